@@ -1,0 +1,121 @@
+"""States to plain data and back, with a format number: JSON values only, exact round trip.
+
+Lists stay arrays; a tuple is {"t": [...]}, a dict {"d": [[key, value], ...]}, a pile {"pile": [rest, top]}.
+A frame is stored under the name of its game and class; only frames that are loaded can be named, so data never
+chooses what is imported.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from bocage.kernel.chance import Pile
+from bocage.kernel.frames import Frame, State, field_names
+
+FORMAT = 1
+
+
+class CodecError(ValueError):
+    """Data that is not a state of ours."""
+
+
+def frame_name(kind: type) -> str:
+    """bocage.games.upfront.s06_fire.FireAttack -> upfront.FireAttack."""
+    parts = kind.__module__.split(".")
+    home = parts[2] if len(parts) > 2 and parts[1] == "games" else "kernel" if parts[0] == "bocage" else parts[-1]
+    return f"{home}.{kind.__name__}"
+
+
+def _loaded(kind: type) -> dict[str, type]:
+    found: dict[str, type] = {}
+    children: list[type] = kind.__subclasses__()
+    for below in children:
+        found[frame_name(below)] = below
+        found.update(_loaded(below))
+    return found
+
+
+def to_plain(value: Any) -> Any:
+    """Plain data for a field's value."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, list):
+        return [to_plain(x) for x in value]
+    if isinstance(value, tuple):
+        return {"t": [to_plain(x) for x in value]}
+    if isinstance(value, dict):
+        return {"d": [[to_plain(k), to_plain(v)] for k, v in value.items()]}
+    if isinstance(value, Pile):
+        return {"pile": [sorted(value.rest), value.top]}
+    raise CodecError(f"a state may not hold a {type(value).__name__}")
+
+
+def from_plain(value: Any) -> Any:
+    if isinstance(value, list):
+        return [from_plain(x) for x in value]
+    if isinstance(value, dict):
+        if "t" in value:
+            return tuple([from_plain(x) for x in value["t"]])
+        if "d" in value:
+            return {from_plain(k): from_plain(v) for k, v in value["d"]}
+        if "pile" in value:
+            return Pile(list(value["pile"][0]), list(value["pile"][1]))
+        raise CodecError("an unknown kind of value")
+    return value
+
+
+def _fields(thing: Frame | State) -> dict[str, Any]:
+    skip = ("stack", "events")
+    return {name: to_plain(getattr(thing, name)) for name in field_names(thing) if name not in skip}
+
+
+def encode(s: State) -> dict[str, Any]:
+    """The whole state, open procedures included, as JSON values."""
+    stack = [{"frame": frame_name(type(f)), "fields": _fields(f)} for f in s.stack]
+    return {"format": FORMAT, "state": frame_name(type(s)), "fields": _fields(s), "stack": stack}
+
+
+def decode(data: dict[str, Any]) -> State:
+    """A state from `encode`; CodecError says what is wrong with anything else."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise CodecError(f"not a state of format {FORMAT}")
+    states, frames = _loaded(State), _loaded(Frame)
+    if data.get("state") not in states:
+        raise CodecError(f"no game here has the state {data.get('state')!r}")
+    try:
+        s: State = states[data["state"]]()
+        _fill(s, data["fields"])
+        for item in data["stack"]:
+            if item["frame"] not in frames:
+                raise CodecError(f"no game here has the procedure {item['frame']!r}")
+            f: Frame = frames[item["frame"]]()
+            _fill(f, item["fields"])
+            s.stack.append(f)
+    except (KeyError, TypeError, AttributeError, IndexError) as problem:
+        raise CodecError(f"a damaged state: {problem}") from problem
+    return s
+
+
+def _fill(thing: Frame | State, fields: dict[str, Any]) -> None:
+    known = set(field_names(thing))
+    for name, value in fields.items():
+        if name not in known:
+            raise CodecError(f"{type(thing).__name__} has no field {name!r}")
+        setattr(thing, name, from_plain(value))
+
+
+def digest(s: State) -> str:
+    """A short name for exactly this state: equal states have equal digests, in every build."""
+    encoded = encode(s)
+    encoded["fields"] = dict(sorted(encoded["fields"].items()))
+    for item in encoded["stack"]:
+        item["fields"] = dict(sorted(item["fields"].items()))
+    text = json.dumps(encoded, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def tupled(value: Any) -> Any:
+    """JSON arrays as the tuples that actions are made of."""
+    return tuple([tupled(x) for x in value]) if isinstance(value, list) else value

@@ -1,0 +1,121 @@
+"""What a game must offer: scenarios and options, the set-up, the two duties of secrecy, and words for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from bocage.kernel.frames import Action, State
+
+
+class BadInput(ValueError):
+    """Something a person gave is wrong; the message is one clear sentence for them."""
+
+
+class Option:
+    """A choice made before the game: `default` is how the rulebook has it; `choices` lists what may be chosen."""
+
+    def __init__(self, name: str, default: Any, choices: tuple[Any, ...], summary: str, rule: str = "") -> None:
+        self.name = name
+        self.default = default
+        self.choices = choices
+        self.summary = summary
+        self.rule = rule
+
+
+class Scenario:
+    """A scenario as a list shows it; `facts` is plain data for the page and for --json."""
+
+    def __init__(self, ident: str, title: str, summary: str, seats: tuple[str, ...], facts: dict[str, Any]) -> None:
+        self.ident = ident
+        self.title = title
+        self.summary = summary
+        self.seats = seats
+        self.facts = facts
+
+
+class Game:
+    """A rulebook. `revision` grows when a rule is read anew, so that a save knows which reading it was played under."""
+
+    name: str = ""
+    title: str = ""
+    prefix: str = ""
+    revision: int = 1
+
+    def scenarios(self) -> list[Scenario]:
+        raise NotImplementedError
+
+    def option_list(self, scenario: str) -> list[Option]:
+        """Options of this scenario (nationalities, optional rules)."""
+        return []
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+        """A set-up state, not yet begun. `options` are complete and checked."""
+        raise NotImplementedError
+
+    def seats(self, s: State) -> tuple[str, ...]:
+        """Names of the seats, in order: their number is the number of players."""
+        raise NotImplementedError
+
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        """What a seat (or SPECTATOR) may see, built from nothing, as JSON values."""
+        raise NotImplementedError
+
+    def determinize(self, s: State, seat: int, rng: Random) -> State:
+        """A copy that this seat cannot tell from the real state, with all it may not know drawn anew."""
+        raise NotImplementedError
+
+    def prompt(self, s: State) -> str:
+        """The question asked now, in words."""
+        raise NotImplementedError
+
+    def describe(self, s: State, action: Action) -> str:
+        """A legal action in words, for the one who decides."""
+        return " ".join(str(part) for part in action)
+
+    def narrate(self, s: State, what: Action) -> str:
+        """An event in words."""
+        return " ".join(str(part) for part in what)
+
+    def screen(self, view: dict[str, Any]) -> str:
+        """A view as text for the terminal."""
+        raise NotImplementedError
+
+    # shared by all games
+
+    def scenario(self, ident: str) -> Scenario:
+        for scenario in self.scenarios():
+            if scenario.ident.lower() == ident.lower():
+                return scenario
+        known = ", ".join(x.ident for x in self.scenarios())
+        raise BadInput(f"{self.title} has no scenario {ident!r}; there are {known}.")
+
+    def complete_options(self, scenario: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option with a checked value."""
+        known = {option.name: option for option in self.option_list(scenario)}
+        for name in given:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise BadInput(f"{self.title} {scenario} has no option {name!r}; its options are: {names}.")
+        chosen = {}
+        for name, option in known.items():
+            value = _read(option, given.get(name, option.default))
+            if value not in option.choices:
+                among = ", ".join(_shown(x) for x in option.choices)
+                raise BadInput(f"Option {name} of {self.title} {scenario} is one of {among}, not {_shown(value)}.")
+            chosen[name] = value
+        return chosen
+
+
+def _read(option: Option, value: Any) -> Any:
+    """Options typed at a command line come as text."""
+    if isinstance(value, str) and value not in option.choices:
+        for choice in option.choices:
+            if _shown(choice).lower() == value.lower():
+                return choice
+    return value
+
+
+def _shown(value: Any) -> str:
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)

@@ -1,0 +1,74 @@
+"""Secrecy: what one seat is told of a match, and the checks that nothing else gets out."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from bocage.kernel import play
+from bocage.kernel.codec import digest
+from bocage.kernel.frames import CHANCE, OVER, SPECTATOR, Action, State
+from bocage.kernel.game import Game
+from bocage.kernel.match import Entry
+
+
+def question(game: Game, s: State, seat: int) -> dict[str, Any]:
+    """Who decides now under which rule; the choices themselves only for the one who decides."""
+    if s.player == OVER:
+        return {"over": True, "rule": s.ending[0], "reason": s.ending[1], "result": s.result}
+    if s.player == CHANCE:
+        return {"over": False, "seat": CHANCE, "rule": s.rule}
+    asked: dict[str, Any] = {"over": False, "seat": s.player}
+    if seat == s.player:
+        asked["rule"] = s.rule
+        asked["prompt"] = game.prompt(s)
+        asked["options"] = [
+            {"action": action, "words": game.describe(s, action), "rules": list(play.cites(s, action))}
+            for action in play.options(s)
+        ]
+    return asked
+
+
+def observation(game: Game, s: State, seat: int) -> dict[str, Any]:
+    """All that a seat may know now: its view of the table and the question, if it is asked one."""
+    return {"view": game.view(s, seat), "question": question(game, s, seat)}
+
+
+def entry_for(game: Game, s: State, entry: Entry, seat: int) -> dict[str, Any] | None:
+    """A log entry as this seat may read it; None if nothing of it is for this seat."""
+    events = [
+        {"rule": rule, "what": what, "words": game.narrate(s, what)}
+        for rule, what, seats in entry.events
+        if seats is None or seat in seats
+    ]
+    if entry.known_to(seat):
+        return {"seat": entry.seat, "rule": entry.rule, "action": entry.action, "events": events}
+    return {"seat": entry.seat, "events": events} if events else None
+
+
+def leaks(game: Game, s: State, rng: Random) -> list[str]:
+    """What differs, for each seat, between this state and one that differs only in what the seat may not know."""
+    found = []
+    for seat in (*range(len(game.seats(s))), SPECTATOR):
+        other = game.determinize(s, seat, rng)
+        if game.view(other, seat) != game.view(s, seat):
+            found.append(f"the view of seat {seat} depends on what it may not know")
+        if s.player == seat and s.player >= 0 and play.options(other) != play.options(s):
+            found.append(f"the options of seat {seat} depend on what it may not know")
+        if other.player != s.player:
+            found.append(f"who is asked changes with what seat {seat} may not know")
+    return found
+
+
+def same_known(game: Game, a: State, b: State, seat: int) -> bool:
+    """Whether a seat can tell two states apart by looking."""
+    return game.view(a, seat) == game.view(b, seat)
+
+
+def fingerprint(s: State) -> str:
+    return digest(s)
+
+
+def refusal_words(s: State, action: Action) -> str | None:
+    refusal = play.why_not(s, action)
+    return refusal.sentence() if refusal is not None else None

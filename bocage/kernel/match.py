@@ -1,0 +1,129 @@
+"""A match: the seats, the only random source, the log with its rules, and undo where it is fair."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random, SystemRandom
+from typing import Any
+
+from bocage.kernel import play
+from bocage.kernel.frames import CHANCE, OVER, Action, Event, State
+from bocage.kernel.game import Game
+from bocage.kernel.refusal import Refusal
+
+
+class Entry:
+    """One line of the log: who decided (or CHANCE) what under which rule, what came of it, who may know it."""
+
+    def __init__(self, seat: int, rule: str, action: Any, private: tuple[int, ...] | None, events: list[Event]) -> None:
+        self.seat = seat
+        self.rule = rule
+        self.action = action
+        self.private = private
+        self.events = events
+
+    def known_to(self, seat: int) -> bool:
+        return self.private is None or seat in self.private
+
+
+class Match:
+    """Holds the state, its log and the random source. Every answer is checked, every drawn result is logged."""
+
+    def __init__(
+        self,
+        game: Game,
+        scenario: str,
+        options: Mapping[str, Any] | None = None,
+        rng: Random | None = None,
+        narrate: bool = True,
+        undo: bool = True,
+    ) -> None:
+        self.game = game
+        self.scenario = game.scenario(scenario).ident
+        self.options = game.complete_options(self.scenario, options or {})
+        self.rng = rng if rng is not None else SystemRandom()
+        self.narrate = narrate
+        self.keep_undo = undo
+        self.log: list[Entry] = []
+        self.opening: list[Event] = []
+        self.before: list[tuple[int, int, State]] = []
+        self.state = game.new(self.scenario, self.options)
+        self.state.events = [] if narrate else None
+        play.begin(self.state)
+        self.opening = self._told()
+
+    def _told(self) -> list[Event]:
+        told = self.state.events
+        if told:
+            self.state.events = []
+            return told
+        return []
+
+    @property
+    def over(self) -> bool:
+        return self.state.player == OVER
+
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why this seat may not do this now; None if it may."""
+        s = self.state
+        if s.player >= 0 and seat != s.player:
+            return Refusal(s.rule, "another player decides now")
+        return play.why_not(s, action)
+
+    def submit(self, seat: int, action: Action) -> Refusal | None:
+        """Take a seat's answer and run on to the next decision; or say why not, changing nothing."""
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            return refusal
+        if self.keep_undo:
+            if self.before and self.before[-1][0] != seat:
+                self.before.clear()
+            self.before.append((seat, len(self.log), self.state.copy()))
+        self.put(action)
+        self.run_chance()
+        return None
+
+    def run_chance(self) -> None:
+        """Draw and log until a player decides or the game is over."""
+        while self.state.player == CHANCE:
+            self.put(play.sample(self.state, self.rng))
+
+    def put(self, value: Any) -> None:
+        """Apply and log one answer or drawn result that is known to be legal. A bug in a rule changes nothing."""
+        s = self.state
+        safe = s.copy() if self.keep_undo else None
+        entry = Entry(s.player, s.rule, value, s.private, [])
+        drawn = s.player == CHANCE
+        s.revealed = False
+        try:
+            play.apply(s, value)
+        except Exception:
+            if safe is not None:
+                safe.events = [] if self.narrate else None
+                self.state = safe
+            raise
+        entry.events = self._told()
+        self.log.append(entry)
+        if drawn or s.revealed:
+            self.before.clear()
+
+    def why_no_undo(self, seat: int) -> str | None:
+        """Why this seat cannot take its last decision back; None if it can."""
+        if not self.log:
+            return "nothing has been decided yet"
+        if not self.before:
+            return "a draw, a reveal or another player's decision has come since"
+        if self.before[-1][0] != seat:
+            return "the last decision was another player's"
+        return None
+
+    def undo(self, seat: int) -> str | None:
+        """Take back this seat's last decision, or say why not."""
+        reason = self.why_no_undo(seat)
+        if reason is not None:
+            return reason
+        _, length, state = self.before.pop()
+        state.events = [] if self.narrate else None
+        self.state = state
+        del self.log[length:]
+        return None

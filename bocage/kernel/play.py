@@ -1,0 +1,125 @@
+"""Playing a state: what may be done, why not, what it would do, and doing it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from bocage.kernel.chance import Weighted, dice_outcomes, dice_sample
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import CHANCE, NOBODY, OVER, Action, State
+from bocage.kernel.refusal import Refusal
+
+
+class BrokenRule(Exception):
+    """A bug in a game's procedures: a step that named no successor, or a value that cannot be."""
+
+
+def begin(s: State) -> None:
+    """Run a newly set-up state to its first question or draw."""
+    apply(s, None)
+
+
+def apply(s: State, action: Any) -> None:
+    """Deliver an answer or a drawn result and run on to the next one. Trusted: `why_not` and `possible` check."""
+    s.value = action
+    if s.player == CHANCE and s.chance[0] == "pile":
+        getattr(s, s.chance[1]).take(action)
+    s.player = NOBODY
+    stack = s.stack
+    while s.player == NOBODY:
+        f = stack[-1]
+        value = s.value
+        s.value = None
+        step = f.at
+        f.at = ""
+        if not step:
+            raise BrokenRule(f"{type(f).__name__} did not say what comes next")
+        getattr(f, step)(s, value)
+
+
+def options(s: State) -> list[Action]:
+    """The legal answers to the question asked now; empty when chance decides or the game is over."""
+    if s.player < 0:
+        return []
+    f = s.stack[-1]
+    found: list[Action] = getattr(f, "can_" + f.at)(s)
+    return found
+
+
+def why_not(s: State, action: Action) -> Refusal | None:
+    """None if the action is legal now, else the rule and the reason."""
+    if s.player == OVER:
+        return Refusal(s.ending[0], "the game is over")
+    if s.player < 0:
+        return Refusal(s.rule, "a draw comes first")
+    if action in options(s):
+        return None
+    f = s.stack[-1]
+    why = getattr(f, "why_not_" + f.at, None)
+    refusal: Refusal | None = None
+    if why is not None:
+        try:
+            refusal = why(s, action)
+        except (TypeError, ValueError, IndexError, KeyError):  # not even the shape of an answer
+            refusal = None
+    return refusal or Refusal(s.rule, "that is not one of the choices here")
+
+
+def cites(s: State, action: Action) -> tuple[str, ...]:
+    """The rules under which a legal action is taken; at least the rule of the question."""
+    f = s.stack[-1]
+    more = getattr(f, "cites_" + f.at, None)
+    found: tuple[str, ...] = more(s, action) if more is not None else ()
+    return found if s.rule in found else (s.rule, *found)
+
+
+def explain(s: State, action: Action) -> Explanation:
+    """What this action would do before it is taken: the sum with its rules and the odds of each result."""
+    f = s.stack[-1]
+    more = getattr(f, "explain_" + f.at, None)
+    found: Explanation | None = more(s, action) if more is not None else None
+    return found or Explanation(rules=cites(s, action))
+
+
+def outcomes(s: State) -> list[Weighted]:
+    """What chance may deliver now, with weights."""
+    kind, what = s.chance
+    if s.player != CHANCE:
+        return []
+    if kind == "dice":
+        return list(dice_outcomes(what))
+    listed: list[Weighted] = getattr(s, what).outcomes()
+    return listed
+
+
+def possible(s: State, outcome: Any) -> bool:
+    """Whether chance may deliver this now."""
+    return any(value == outcome for value, _ in outcomes(s))
+
+
+def sample(s: State, rng: Random) -> Any:
+    """One result by its weight, without listing them."""
+    kind, what = s.chance
+    if kind == "dice":
+        return dice_sample(what, rng)
+    return getattr(s, what).sample(rng)
+
+
+def run_chance(s: State, rng: Random) -> None:
+    """Draw until a player decides or the game is over (for search and simulation: nothing is logged)."""
+    while s.player == CHANCE:
+        apply(s, sample(s, rng))
+
+
+def random_play(s: State, rng: Random, most: int = 1_000_000) -> int:
+    """Play uniformly among the legal actions to the end; how many decisions it took."""
+    count = 0
+    while s.player != OVER and count < most:
+        if s.player == CHANCE:
+            apply(s, sample(s, rng))
+        else:
+            choices = options(s)
+            apply(s, choices[int(rng.random() * len(choices))])
+            count += 1
+    return count
