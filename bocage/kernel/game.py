@@ -74,6 +74,11 @@ class Game:
         """A legal action in words, for the one who decides."""
         return " ".join(str(part) for part in action)
 
+    def target(self, s: State, action: Action) -> dict[str, Any]:
+        """Where on the table a legal action points, for lighting and clicking: any of the keys "hex" (name), "unit"
+        (id), "card" (id), "group" (id), "button" (a short label where it points nowhere), "key" (a letter)."""
+        return {}
+
     def narrate(self, s: State, what: Action) -> str:
         """An event in words."""
         return " ".join(str(part) for part in what)

@@ -23,7 +23,12 @@ def question(game: Game, s: State, seat: int) -> dict[str, Any]:
         asked["rule"] = s.rule
         asked["prompt"] = game.prompt(s)
         asked["options"] = [
-            {"action": action, "words": game.describe(s, action), "rules": list(play.cites(s, action))}
+            {
+                "action": action,
+                "words": game.describe(s, action),
+                "rules": list(play.cites(s, action)),
+                "at": game.target(s, action),
+            }
             for action in play.options(s)
         ]
     return asked
