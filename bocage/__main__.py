@@ -1,0 +1,5 @@
+"""python -m bocage."""
+
+from bocage.cli import main
+
+main()

@@ -1,0 +1,109 @@
+"""`bocage replay` and `bocage verify`: saved games read back, entry by entry."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from bocage import games
+from bocage.cli.output import as_json
+from bocage.kernel.frames import CHANCE, SPECTATOR
+from bocage.kernel.game import BadInput
+from bocage.kernel.hidden import entry_for
+from bocage.kernel.match import Match
+from bocage.kernel.save import open_save, read_save
+
+
+def opened(path: Path, upto: int | None = None) -> Match:
+    data = read_save(path)
+    return open_save(games.load(data["game"]), data, upto)
+
+
+def told(match: Match, seat: int | None) -> list[dict[str, Any]]:
+    """The log for one seat, or whole when `seat` is None."""
+    rows = []
+    for number, entry in enumerate(match.log, 1):
+        if seat is None:
+            words = [{"rule": r, "what": w, "words": match.game.narrate(match.state, w)} for r, w, _ in entry.events]
+            row: dict[str, Any] | None = {
+                "seat": entry.seat,
+                "rule": entry.rule,
+                "action": entry.action,
+                "events": words,
+            }
+        else:
+            row = entry_for(match.game, match.state, entry, seat)
+        if row is not None:
+            rows.append({"entry": number, **row})
+    return rows
+
+
+def _seat(match: Match, seat: str) -> int | None:
+    names = [name.lower() for name in match.game.seats(match.state)]
+    if seat in ("", "all"):
+        return None
+    if seat == "spectator":
+        return SPECTATOR
+    if seat.lower() in names:
+        return names.index(seat.lower())
+    if seat.isdigit() and int(seat) < len(names):
+        return int(seat)
+    raise BadInput(f"There is no seat {seat!r}; the seats are {', '.join(names)}, spectator and all.")
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="a saved game")],
+    upto: Annotated[int | None, typer.Option(help="stop after this many entries", min=0)] = None,
+    seat: Annotated[str, typer.Option(help="as this seat knew it: its name or number, spectator, or all")] = "all",
+    json: Annotated[bool, typer.Option("--json")] = False,
+) -> None:
+    """Read a saved game from the start, as one side knew it or whole."""
+    match = opened(file, upto)
+    known = _seat(match, seat)
+    rows = told(match, known)
+    view = match.game.view(match.state, SPECTATOR if known is None else known)
+    if json:
+        header = {"game": match.game.name, "scenario": match.scenario, "options": match.options}
+        as_json({**header, "log": rows, "view": view})
+        return
+    names = match.game.seats(match.state)
+    for row in rows:
+        _print_row(row, names)
+    typer.echo(match.game.screen(view))
+
+
+def _print_row(row: dict[str, Any], names: tuple[str, ...]) -> None:
+    who = "drawn" if row["seat"] == CHANCE else names[row["seat"]]
+    action = row.get("action", "…")
+    did = " ".join(str(x) for x in action) if isinstance(action, tuple) else action
+    typer.echo(f"{row['entry']:>5}  {who}: {did}  ({row.get('rule', 'hidden')})")
+    for event in row["events"]:
+        typer.echo(f"         {event['words']}  ({event['rule']})")
+
+
+def verify(
+    files: Annotated[list[Path], typer.Argument(help="saved games")],
+    json: Annotated[bool, typer.Option("--json")] = False,
+) -> None:
+    """Replay saved games and check every entry; exit status 1 if one does not verify."""
+    rows, failed = [], 0
+    for path in files:
+        row: dict[str, Any] = {"file": str(path), "ok": True}
+        try:
+            match = opened(path)
+            row |= {"game": match.game.name, "scenario": match.scenario, "entries": len(match.log)}
+            row |= {"over": match.over, "result": match.state.result}
+        except BadInput as problem:
+            row |= {"ok": False, "reason": str(problem)}
+            failed += 1
+        rows.append(row)
+    if json:
+        as_json(rows)
+    else:
+        for row in rows:
+            what = f"{row['entries']} entries verified" if row["ok"] else row["reason"]
+            typer.echo(f"{row['file']}: {what}")
+    if failed:
+        raise typer.Exit(2 if failed == len(rows) == 1 else 1)

@@ -1,0 +1,108 @@
+"""Many games at once, over processes: each is played, its log verified by replay, and reduced to one row."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from bocage import bots, games
+from bocage.kernel import play
+from bocage.kernel.frames import CHANCE
+from bocage.kernel.match import Match
+from bocage.kernel.save import open_save, to_save
+
+MOST_DECISIONS = 200_000
+
+
+class Job:
+    """What to play: one scenario with its options, one opponent's name per seat, and whether logs are verified."""
+
+    def __init__(
+        self, game: str, scenario: str, options: Mapping[str, Any], players: tuple[str, ...], check: bool
+    ) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.options = dict(options)
+        self.players = players
+        self.check = check
+
+
+class EndlessGame(RuntimeError):
+    """A game that does not end is a defect of its rules."""
+
+
+def play_one(job: Job, seed: int) -> dict[str, Any]:
+    """Play one game; the same seed plays the same game."""
+    started = perf_counter()
+    game = games.load(job.game)
+    match = Match(game, job.scenario, job.options, rng=Random(seed), undo=False)
+    machines = [
+        bots.make(name, game, seat, Random(f"{seed}/{seat}")) if name != "random" else None
+        for seat, name in enumerate(job.players)
+    ]
+    rng = Random(f"{seed}/random")
+    match.run_chance()
+    decisions = 0
+    while not match.over:
+        s = match.state
+        machine = machines[s.player]
+        if machine is None:
+            choices = play.options(s)
+            match.put(choices[int(rng.random() * len(choices))])
+        else:
+            match.put(machine.choose(bots.sampler(game, s, s.player), play.options(s)))
+        match.run_chance()
+        decisions += 1
+        if decisions > MOST_DECISIONS:
+            raise EndlessGame(f"{job.game}/{job.scenario} seed {seed} goes on after {MOST_DECISIONS} decisions")
+    return _row(job, match, seed, decisions, perf_counter() - started)
+
+
+def _row(job: Job, match: Match, seed: int, decisions: int, seconds: float) -> dict[str, Any]:
+    rules: Counter[str] = Counter(entry.rule for entry in match.log)
+    for entry in match.log:
+        rules.update(rule for rule, _, _ in entry.events)
+    if job.check:
+        open_save(match.game, json.loads(json.dumps(to_save(match))), narrate=False)
+    return {
+        "game": job.game,
+        "scenario": job.scenario,
+        "seed": seed,
+        "decisions": decisions,
+        "draws": sum(entry.seat == CHANCE for entry in match.log),
+        "result": list(match.state.result or ()),
+        "rule": match.state.ending[0],
+        "ending": match.state.ending[1],
+        "seconds": seconds,
+        "verified": job.check,
+        "rules": dict(rules),
+    }
+
+
+def play_many(job: Job, seeds: list[int], jobs: int) -> Iterator[dict[str, Any]]:
+    """Rows as games finish. Closing the generator (or an interrupt) drops only games under way."""
+    if jobs <= 1:
+        for seed in seeds:
+            yield play_one(job, seed)
+        return
+    pool = ProcessPoolExecutor(max_workers=jobs)
+    waiting: set[Future[dict[str, Any]]] = set()
+    queue = iter(seeds)
+    try:
+        for seed in queue:
+            waiting.add(pool.submit(play_one, job, seed))
+            if len(waiting) >= jobs * 4:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
