@@ -28,7 +28,6 @@ def main() -> int:
         shutil.rmtree(OUT)
     OUT.mkdir(parents=True)
     shutil.copytree(ROOT / "bocage", OUT / "bocage", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    shutil.copy(ROOT / "pyproject.toml", OUT / "pyproject.toml")
     environment = {**os.environ, "MYPYC_OPT_LEVEL": "3", "PYTHONPATH": ""}
     command = [sys.executable, "-m", "mypyc", *sources()]
     result = subprocess.run(command, cwd=OUT, env=environment, check=False)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.kernel import frames
+from bocage.kernel.frames import COMPILED
 
 
 def build_name() -> str:
-    return "compiled" if not str(frames.__file__).endswith(".py") else "interpreted"
+    return "compiled" if COMPILED else "interpreted"

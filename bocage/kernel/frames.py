@@ -28,6 +28,8 @@ Event = tuple[str, Action, "tuple[int, ...] | None"]
 
 PASS: Action = ("pass",)
 
+COMPILED = not str(__file__).endswith(".py")
+
 
 def field_names(thing: object) -> tuple[str, ...]:
     """The data fields of a frame, state or pile, in interpreted and compiled builds alike."""
@@ -37,15 +39,36 @@ def field_names(thing: object) -> tuple[str, ...]:
     return tuple(thing.__dict__)
 
 
-def _copy_fields(old: object, new: object) -> None:
-    for name in field_names(old):
-        value = getattr(old, name)
-        kind = type(value)
-        if kind is list:
-            value = value[:]
-        elif kind is dict or kind is Pile:
-            value = value.copy()
-        setattr(new, name, value)
+_MUTABLE: dict[type, tuple[str, ...]] = {}
+"""The list, dict and Pile fields of a class: a field keeps its kind for good, so they are looked for once."""
+
+
+def _mutable(thing: object) -> tuple[str, ...]:
+    kinds = (list, dict, Pile)
+    found = tuple([name for name in field_names(thing) if type(getattr(thing, name)) in kinds])
+    _MUTABLE[type(thing)] = found
+    return found
+
+
+def copy_of(old: Any) -> Any:
+    """An independent copy: what can change in place is copied, the rest is shared."""
+    kind = type(old)
+    mutable = _MUTABLE.get(kind)
+    if mutable is None:
+        mutable = _mutable(old)
+    if COMPILED:
+        new = kind()
+        for name in field_names(old):
+            setattr(new, name, getattr(old, name))
+        for name in mutable:
+            setattr(new, name, getattr(old, name).copy())
+        return new
+    new = object.__new__(kind)
+    fields = new.__dict__
+    fields.update(old.__dict__)
+    for name in mutable:
+        fields[name] = fields[name].copy()
+    return new
 
 
 class Frame:
@@ -57,8 +80,7 @@ class Frame:
         self.at = "start"
 
     def copy(self) -> Frame:
-        new: Frame = type(self)()
-        _copy_fields(self, new)
+        new: Frame = copy_of(self)
         return new
 
 
@@ -86,8 +108,7 @@ class State:
 
     def copy(self) -> State:
         """Independent of the original; narration is off in the copy."""
-        new: State = type(self)()
-        _copy_fields(self, new)
+        new: State = copy_of(self)
         new.stack = [frame.copy() for frame in self.stack]
         new.events = None
         return new

@@ -9,7 +9,7 @@ from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER, Action, Event, State
 
 
-class ScriptError(AssertionError):
+class ScriptError(Exception):
     """The script asks for something that the rules refuse, or leaves a draw open that the next answer needs."""
 
 

@@ -1,0 +1,64 @@
+# Two commands do everything on a fresh machine with Python 3.11 and Node 20: `make play` and `make test`.
+
+PYTHON ?= python3
+PY := .venv/bin/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check -c constraints.txt
+STATIC := bocage/server/static/index.html
+CLIENT := $(shell find client -path client/node_modules -prune -o -type f -print 2>/dev/null)
+
+.PHONY: play test lint bench compiled soak golden browser clean
+
+play: .venv/play $(STATIC)
+	$(PY) -m bocage play
+
+test: .venv/dev $(STATIC) browser lint
+	$(PY) -m pytest -n 2 --dist worksteal
+
+lint: .venv/dev
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check -q .
+	$(PY) -m mypy
+	.venv/bin/lint-imports
+
+bench: .venv/dev
+	$(PIP) -e '.[bench]'
+	$(PY) -m bocage bench --peers
+	@if [ -d build/compiled ]; then PYTHONPATH=build/compiled $(PY) -m bocage bench --peers; \
+	else echo 'make compiled first to measure the compiled build too'; fi
+
+compiled: .venv/dev
+	$(PY) tools/build_compiled.py
+	PYTHONPATH=build/compiled $(PY) -m bocage --version
+	PYTHONPATH=build/compiled $(PY) -m pytest tests/laws tests/kernel --import-mode=importlib -o pythonpath= -n 2
+
+soak: .venv/dev $(STATIC)
+	$(PY) -m tools.soak
+
+golden: .venv/dev
+	$(PY) -m tools.playthroughs
+
+# Debian's Chromium for the browser tests; a Chromium that is already there is used as it is.
+browser:
+	@command -v chromium >/dev/null 2>&1 || { echo 'installing chromium (apt-get)'; \
+	  apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+
+.venv/base:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Bocage needs Python 3.11 or newer.'; exit 1; }
+	$(PYTHON) -m venv .venv
+	touch $@
+
+.venv/play: .venv/base pyproject.toml constraints.txt
+	$(PIP) -e .
+	touch $@
+
+.venv/dev: .venv/base pyproject.toml constraints.txt
+	$(PIP) -e '.[dev,lab]'
+	touch $@ .venv/play
+
+$(STATIC): $(CLIENT)
+	@command -v npm >/dev/null 2>&1 || { echo 'The table needs Node 20 with npm to build its page; install Node and run this again.'; exit 1; }
+	cd client && npm ci --no-audit --no-fund --loglevel=error && npm run build --silent
+	touch $@
+
+clean:
+	rm -rf .venv build bocage/server/static client/node_modules .mypy_cache .ruff_cache .pytest_cache
