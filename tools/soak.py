@@ -1,4 +1,4 @@
-"""The long run: thousands of random games over every scenario, each log verified, and how often each rule came into play.
+"""The long run: thousands of random games over every scenario, each log verified, and the rules that came into play.
 
 `make soak` runs it. BOCAGE_SOAK sets how many games each rulebook gets (10,000 by default).
 """
