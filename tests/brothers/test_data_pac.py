@@ -32,9 +32,8 @@ def test_allowances_in_sixths() -> None:
 
 @case("bob-51-001")
 def test_jungle_costs_by_island_and_keeps_vehicles_out() -> None:
-    assert pac.infantry_mp("jungle", "guadalcanal") == 3 * MP
-    assert pac.infantry_mp("jungle", "new_britain") * 2 == 5 * MP
-    assert pac.infantry_mp("open", "new_britain") == MP
+    assert pac.JUNGLE_MP["guadalcanal"] == TERRAIN["jungle"].mp == 3 * MP
+    assert pac.JUNGLE_MP["new_britain"] * 2 == 5 * MP
     assert TERRAIN["jungle"].vehicle_mp == 0
     assert TERRAIN["jungle"].mortar <= 0  # no airburst, unlike woods
     assert TERRAIN["jungle"].height == 1  # blocks
@@ -140,7 +139,8 @@ def test_the_printed_panzerfaust_shot() -> None:
 
 
 def test_which_weapons_help_against_guns() -> None:
-    assert {"bazooka", "panzerschreck", "piat"} == checks.HELPS_AT_GUNS  # BB 33.0
+    assert {"bazooka", "panzerschreck", "piat"} == checks.HELPS_AT_GUNS == set(pac.SATW_RANGE)  # BB 33.0
+    assert all(reach >= 1 for reach in pac.SATW_RANGE.values())
     assert checks.SATW["backblast"] == -2  # BB 43.3
     assert TERRAIN["stone_building"].has_backblast and not TERRAIN["railway_car"].has_backblast  # BB 40.3
 

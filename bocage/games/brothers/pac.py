@@ -6,7 +6,7 @@ Movement is counted in sixths of an MP (`MP` = 6), since roads cost 2/3 and nigh
     TERRAIN["woods"].direct      -1                 FORTIFICATIONS["foxhole"]    (-2, -4, -2): direct, mortar, aircraft
     TERRAIN["woods"].mp          12                 SIDE_COVER["hedgerow"]       -2 against Direct Fire
     SIDE_MP["hedgerow"]          6, added           open_ground(range_, dark)    BB 41.0, 50.2, 55.2
-    infantry_mp("jungle", "new_britain")  15        MODIFIER_RULE["adjacent"]    "BB 9.0"
+    JUNGLE_MP["new_britain"]     15                 MODIFIER_RULE["adjacent"]    "BB 9.0"
 
 "mortar" stands for Mortars, grenade dischargers and Artillery (BB 6.2: all fire that is not Direct, but Aircraft).
 """
@@ -16,6 +16,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from bocage.games.brothers.checks import HELPS_AT_GUNS, WEAPONS
 from bocage.games.brothers.data import load
 
 MP = 6
@@ -79,6 +80,7 @@ _SIDES = load("hexsides")
 _FIRE = load("fire")
 
 TERRAIN: dict[str, Terrain] = {str(row["id"]): Terrain(row) for row in load("terrain")["terrain"]}
+JUNGLE_MP: dict[str, int] = TERRAIN["jungle"].island_mp  # BB 51.0
 
 # Hexsides: MP added for crossing, what cannot be crossed, what takes the whole allowance, cover from it.
 SIDE_MP: dict[str, int] = {
@@ -134,6 +136,9 @@ DIRECTED: int = MODIFIER["directed"]
 TURNED: int = MODIFIER["turned"]
 FIRETEAM: int = MODIFIER["fireteam"]
 SATW_BONUS: int = MODIFIER["satw_at_gun"]
+SATW_RANGE: dict[str, int] = {  # the weapons with that bonus; at any date, `checks.satw_model` knows which
+    weapon: max(reach for _, _, _, reach in WEAPONS[weapon]) for weapon in sorted(HELPS_AT_GUNS)
+}
 CANISTER: int = MODIFIER["canister"]
 PASSENGER: int = MODIFIER["passenger"]
 UNIVERSAL_PASSENGER: int = MODIFIER["universal_passenger"]
@@ -196,9 +201,3 @@ def open_ground(range_: int, dark: bool = False) -> int:
     """The bonus against a mover in Open Ground, by day or at night and in the rain."""
     bonus = OPEN_GROUND_DARK if dark else OPEN_GROUND
     return bonus[range_] if range_ < len(bonus) else 0
-
-
-def infantry_mp(terrain: str, island: str = "") -> int:
-    """Sixths of an MP for Infantry to enter; jungle differs between the islands (BB 51.0)."""
-    kind = TERRAIN[terrain]
-    return kind.island_mp.get(island, kind.mp)
