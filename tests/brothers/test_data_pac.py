@@ -53,7 +53,7 @@ def test_cover_that_the_text_gives() -> None:
     assert (direct["wood_building"], direct["stone_building"]) == (-1, -2)  # BB 67.0
     assert (direct["jungle"], direct["swamp"]) == (-2, -2)  # BB 51.2, 52.0
     assert (direct["wheat"], direct["kunai"], direct["palm"], direct["orchard"]) == (-1, -1, -1, 0)  # BB 46.0
-    assert (direct["shallow_river"], direct["surf"], direct["ocean"]) == (1, 1, 1)  # BB 45.1, 45.6
+    assert (direct["shallow"], direct["surf"], direct["ocean"]) == (1, 1, 1)  # BB 45.1, 45.6
     assert TERRAIN["woods"].mortar == TERRAIN["stream_woods"].mortar == 1  # BB 45.3
     assert TERRAIN["woods"].direct < 0  # BB 43.0 lets woods cover; the figure is not printed
 
@@ -61,7 +61,7 @@ def test_cover_that_the_text_gives() -> None:
 def test_beneficial_terrain_is_what_lowers_direct_fire_and_the_orchard() -> None:
     beneficial = {name for name, terrain in TERRAIN.items() if terrain.beneficial}
     assert "orchard" in beneficial and TERRAIN["orchard"].direct == 0  # BB 6.2
-    assert beneficial.isdisjoint({"open", "bridge", "sandbar", "shallow_river", "surf", "stream", "gully", "ditch"})
+    assert beneficial.isdisjoint({"open", "bridge", "sandbar", "shallow", "surf", "stream", "gully", "ditch"})
     assert all(not terrain.open_ground or terrain.by_artwork for terrain in TERRAIN.values() if terrain.beneficial)
 
 
@@ -142,7 +142,7 @@ def test_which_weapons_help_against_guns() -> None:
     assert {"bazooka", "panzerschreck", "piat"} == checks.HELPS_AT_GUNS == set(pac.SATW_RANGE)  # BB 33.0
     assert all(reach >= 1 for reach in pac.SATW_RANGE.values())
     assert checks.SATW["backblast"] == -2  # BB 43.3
-    assert TERRAIN["stone_building"].has_backblast and not TERRAIN["railway_car"].has_backblast  # BB 40.3
+    assert TERRAIN["stone_building"].has_backblast and not TERRAIN["railway"].has_backblast  # BB 40.3
 
 
 def test_costs_read_as_a_player_writes_them() -> None:
