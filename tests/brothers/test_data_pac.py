@@ -62,7 +62,20 @@ def test_beneficial_terrain_is_what_lowers_direct_fire_and_the_orchard() -> None
     beneficial = {name for name, terrain in TERRAIN.items() if terrain.beneficial}
     assert "orchard" in beneficial and TERRAIN["orchard"].direct == 0  # BB 6.2
     assert beneficial.isdisjoint({"open", "bridge", "sandbar", "shallow", "surf", "stream", "gully", "ditch"})
-    assert all(not terrain.open_ground or terrain.by_artwork for terrain in TERRAIN.values() if terrain.beneficial)
+    assert not any(terrain.open_ground for terrain in TERRAIN.values() if terrain.beneficial)
+
+
+def test_water_that_infantry_may_enter() -> None:
+    assert TERRAIN["river"].closed_unless == "shallow" and TERRAIN["shallow"].closed_unless == ""  # BB 45.1
+    assert TERRAIN["river"].mp == TERRAIN["shallow"].mp > 0
+    assert TERRAIN["canal"].mp == TERRAIN["ocean"].mp == 0  # BB 45.1, 45.5
+    assert TERRAIN["river"].blocks_team_fire and TERRAIN["surf"].blocks_team_fire
+
+
+def test_stream_woods_cover_only_through_the_trees() -> None:
+    edge = TERRAIN["stream_woods"]
+    assert edge.by_artwork and edge.open_ground and edge.direct == 0  # BB 45.3
+    assert edge.mortar == 1 and TERRAIN["woods"].direct < 0
 
 
 def test_swamp_protects_only_who_stands_still() -> None:

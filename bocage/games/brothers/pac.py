@@ -54,6 +54,7 @@ class Terrain:
         self.vehicle_mp = 0 if row["vehicle"] == "half" else sixths(row["vehicle"])
         self.vehicle_pays_half = row["vehicle"] == "half"  # BB 54.5
         self.island_mp = {str(name): sixths(cost) for name, cost in row.get("islands", {}).items()}
+        self.closed_unless = str(row.get("closed_unless", ""))  # BB 45.1: a scenario may open it
         self.height = int(row.get("height", 0))
         self.level = int(row.get("level", 0))
         self.beneficial = self.direct < 0 or bool(row.get("beneficial", False))  # BB 6.2
