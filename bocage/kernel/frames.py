@@ -45,7 +45,9 @@ _MUTABLE: dict[type, tuple[str, ...]] = {}
 
 def _mutable(thing: object) -> tuple[str, ...]:
     kinds = (list, dict, Pile)
-    found = tuple([name for name in field_names(thing) if type(getattr(thing, name)) in kinds])
+    # `events` is a list or None, and a copy starts without it
+    names = [name for name in field_names(thing) if name != "events"]
+    found = tuple([name for name in names if type(getattr(thing, name)) in kinds])
     _MUTABLE[type(thing)] = found
     return found
 

@@ -176,3 +176,11 @@ def test_the_end_is_logged_and_shown() -> None:
     match = played(5)
     assert match.state.player == OVER
     assert hidden.question(match.game, match.state, 0)["over"] is True
+
+
+def test_a_state_is_copied_with_narration_on_or_off() -> None:
+    told = Match(Toy(), "race").state
+    assert told.events == []
+    silent = told.copy()
+    assert silent.events is None
+    assert silent.copy().events is None
