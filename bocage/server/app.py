@@ -1,0 +1,183 @@
+"""The web application: the page, the lists before a game, making and opening tables, and the sockets."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from bocage.kernel.game import BadInput
+from bocage.kernel.save import to_save
+from bocage.server import catalogue, limits
+from bocage.server.house import House
+from bocage.server.socket import Connection
+from bocage.server.store import Store
+
+STATIC = Path(str(files("bocage.server") / "static"))
+HEADERS = (
+    (b"content-security-policy", b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+)
+log = logging.getLogger("bocage.table")
+
+Handler = Callable[[Request], Awaitable[Any]]
+
+
+def make_app(database: str, processes: int = 1) -> Starlette:
+    """The application on a store, which is opened now so that a wrong address is told at once."""
+    house = House(Store(database), processes)
+    making = limits.Bucket(limits.CREATE_BURST, limits.CREATE_PER_SECOND)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        yield
+        await house.close()
+
+    async def shelf(_: Request) -> Any:
+        return catalogue.shelf()
+
+    async def rule(request: Request) -> Any:
+        return catalogue.rule(request.path_params["ident"])
+
+    async def create(request: Request) -> Any:
+        _may_make(making)
+        return await house.create(await _body(request, limits.MESSAGE_BYTES))
+
+    async def open_save(request: Request) -> Any:
+        _may_make(making)
+        body = await _body(request, limits.SAVE_BYTES)
+        return await house.open(body.get("save", {}), body)
+
+    async def mine(request: Request) -> Any:
+        body = await _body(request, limits.MESSAGE_BYTES)
+        links = body.get("links", [])
+        return {"games": [await _summary(house, link) for link in links[:60]] if isinstance(links, list) else []}
+
+    async def save(request: Request) -> Any:
+        table, seat = await house.find((await _body(request, limits.MESSAGE_BYTES)).get("link"))
+        others = [place for place in table.seats if place.bot is None and place.seat != seat]
+        if not table.match.over and (seat < 0 or (others and table.settings.get("mode") == "link")):
+            raise BadInput("While it is played a save would show the other side's secrets; it is kept here meanwhile.")
+        return to_save(table.match)
+
+    routes: list[BaseRoute] = [
+        Route("/api/shelf", _json(shelf)),
+        Route("/api/rules/{ident:path}", _json(rule)),
+        Route("/api/tables", _json(create), methods=["POST"]),
+        Route("/api/open", _json(open_save), methods=["POST"]),
+        Route("/api/mine", _json(mine), methods=["POST"]),
+        Route("/api/save", _json(save), methods=["POST"]),
+        WebSocketRoute("/ws", _socket(house)),
+        *_page(),
+    ]
+    app = Starlette(routes=routes, lifespan=lifespan)
+    app.state.house = house
+    app.add_middleware(Headers)
+    return app
+
+
+def _may_make(making: limits.Bucket) -> None:
+    if not making.take():
+        raise BadInput("Too many tables are being made; wait a moment.")
+
+
+async def _summary(house: House, link: Any) -> dict[str, Any] | None:
+    """A game of one's own in the list; None if the link opens none."""
+    found = await house.write(house.store.find, link) if isinstance(link, str) and len(link) <= 100 else None
+    if found is None:
+        return None
+    row = await house.write(house.store.game, found[0])
+    places = await house.write(house.store.places, found[0])
+    names = [{"name": place.name, "bot": place.bot} for place in places if place.seat >= 0]
+    told = {"id": row.id, "game": row.game, "scenario": row.scenario, "over": row.over, "changed": row.changed}
+    return {**told, "seat": found[1], "seats": names, "mode": row.settings.get("mode")}
+
+
+def _json(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    async def endpoint(request: Request) -> Response:
+        try:
+            answer, status = await handler(request), 200
+        except BadInput as problem:
+            answer, status = {"error": str(problem)}, 400
+        except Exception:
+            log.exception("%s %s", request.method, request.url.path)
+            answer, status = {"error": "Something went wrong here; nothing was changed."}, 500
+        return Response(msgspec.json.encode(answer), status, media_type="application/json")
+
+    return endpoint
+
+
+async def _body(request: Request, most: int) -> dict[str, Any]:
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise BadInput("Send JSON.")
+    text = b""
+    async for part in request.stream():
+        text += part
+        if len(text) > most:
+            raise BadInput("That is too long.")
+    try:
+        body = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError) as problem:
+        raise BadInput("That is not JSON.") from problem
+    if not isinstance(body, dict):
+        raise BadInput("That is not what is expected here.")
+    return body
+
+
+def _socket(house: House) -> Callable[[WebSocket], Awaitable[None]]:
+    async def endpoint(socket: WebSocket) -> None:
+        origin = socket.headers.get("origin")
+        if origin is not None and urlsplit(origin).netloc != socket.headers.get("host"):
+            await socket.close(1008)
+            return
+        if house.connections >= limits.CONNECTIONS:
+            await socket.close(1013)
+            return
+        house.connections += 1
+        try:
+            await socket.accept()
+            await Connection(socket, house).run()
+        finally:
+            house.connections -= 1
+
+    return endpoint
+
+
+def _page() -> list[BaseRoute]:
+    if (STATIC / "index.html").is_file():
+        return [Mount("/", StaticFiles(directory=STATIC, html=True))]
+
+    async def missing(_: Request) -> Response:
+        return PlainTextResponse("The page is not built yet: run `make client` (it needs Node.js and npm).\n", 503)
+
+    return [Route("/", missing)]
+
+
+class Headers:
+    """Security headers on every response."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        await self.app(scope, receive, with_headers)

@@ -1,0 +1,195 @@
+"""The house: makes tables, finds them by link, keeps the live ones, rebuilds the others from the store."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from bocage import bots, games
+from bocage.kernel.codec import CodecError, decode
+from bocage.kernel.frames import SPECTATOR
+from bocage.kernel.game import BadInput, Game
+from bocage.kernel.match import Match
+from bocage.kernel.play import BrokenRule
+from bocage.kernel.save import open_save
+from bocage.server import limits, orders
+from bocage.server.store import GameRow, SeatRow, Store
+from bocage.server.table import Changes, Table
+from bocage.server.thinking import Thinkers
+from bocage.server.told import Line, Told, line_from
+
+MODES = ("link", "screen", "both")
+"""By link (each person at a screen of their own), at the same screen with a hand-over, or one person for all seats."""
+
+
+class House:
+    def __init__(self, store: Store, processes: int = 1) -> None:
+        self.store = store
+        self.live: dict[str, Table] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.threads = ThreadPoolExecutor(1 if store.sqlite else 8, thread_name_prefix="store")
+        self.thinkers = Thinkers(processes)
+        self.changes = Changes(store, self.write, self.thinkers, self.forget)
+        self.connections = 0
+
+    async def write(self, work: Callable[..., Any], *args: Any) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *args)
+
+    # making tables
+
+    async def create(self, wish: dict[str, Any]) -> dict[str, Any]:
+        """A new table from {"game", "scenario", "options", "seats": [{"name", "bot"}], "mode"}; its links."""
+        game = games.load(_text(wish, "game"))
+        scenario = game.scenario(_text(wish, "scenario"))
+        options = game.complete_options(scenario.ident, _dict(wish, "options"))
+        match = Told(game, scenario.ident, options)
+        opening = match.opening_line()
+        match.run_chance()
+        return await self._seat(game, match, opening, wish)
+
+    async def open(self, save: dict[str, Any], wish: dict[str, Any]) -> dict[str, Any]:
+        """A table that goes on from a save (or shows it, when it is over)."""
+        if not isinstance(save, dict) or not isinstance(save.get("game"), str):
+            raise BadInput("This file is not a Bocage save.")
+        if isinstance(save.get("entries"), list) and len(save["entries"]) > limits.SAVE_ENTRIES:
+            raise BadInput("This save is longer than the table takes.")
+        game = games.load(save["game"])
+        checked = await asyncio.to_thread(open_save, game, save)
+        match = Told(game, checked.scenario, checked.options)
+        opening = match.opening_line()
+        for entry in checked.log:
+            match.put(entry.action)
+        match.before.clear()
+        return await self._seat(game, match, opening, wish)
+
+    async def _seat(self, game: Game, match: Told, opening: Line, wish: dict[str, Any]) -> dict[str, Any]:
+        mode = wish.get("mode", "link")
+        if mode not in MODES:
+            raise BadInput(f"A table is of one of the modes {', '.join(MODES)}.")
+        if await self.write(self.store.count) >= limits.STORED_GAMES:
+            raise BadInput("This server keeps no more games.")
+        places = _places(game, match, wish, mode)
+        row = GameRow(
+            id=secrets.token_hex(8),
+            game=game.name,
+            scenario=match.scenario,
+            options=match.options,
+            settings={"mode": mode},
+            opening=opening.plain(),
+            revision=game.revision,
+            version=0,
+            length=len(match.log),
+            over=match.over,
+            changed=0.0,
+        )
+        await self.write(self.store.create, row, places, match.lines)
+        return {
+            "id": row.id,
+            "links": [{"seat": p.seat, "name": p.name, "bot": p.bot, "link": p.link} for p in places if p.seat >= 0],
+            "watch": next(p.link for p in places if p.seat == SPECTATOR),
+        }
+
+    # finding them again
+
+    async def find(self, link: Any) -> tuple[Table, int]:
+        """The live table and the seat that a link opens."""
+        found = await self.write(self.store.find, link) if isinstance(link, str) and len(link) <= 100 else None
+        if found is None:
+            raise BadInput("This link opens no game.")
+        return await self.table(found[0]), found[1]
+
+    async def table(self, ident: str) -> Table:
+        async with self.loading.setdefault(ident, asyncio.Lock()):
+            if ident not in self.live:
+                self._make_room()
+                self.live[ident] = await self._load(ident)
+                self.changes.follow(self.live[ident])
+            return self.live[ident]
+
+    async def _load(self, ident: str) -> Table:
+        row: GameRow | None = await self.write(self.store.game, ident)
+        if row is None:
+            raise BadInput("This game is no longer kept here.")
+        lines = await self.write(self.store.lines, ident)
+        places = await self.write(self.store.places, ident)
+        kept = await self.write(self.store.checkpoint, ident, row.length)
+        game = games.load(row.game)
+        try:
+            match = rebuild(game, row, lines, kept)
+        except (BadInput, CodecError, BrokenRule, ValueError) as problem:
+            raise BadInput(f"This game cannot go on under rules revision {game.revision}: {problem}.") from problem
+        table = Table(row, game, match, places, line_from(0, -3, "", None, row.opening))
+        table.checkpoint = kept[0] if kept else 0
+        return table
+
+    def forget(self, table: Table) -> None:
+        """Drop a live table; the next look rebuilds it from the store."""
+        self.live.pop(table.id, None)
+        table.say({"is": "again"})
+
+    def _make_room(self) -> None:
+        if len(self.live) < limits.LIVE_TABLES:
+            return
+        for table in list(self.live.values()):
+            if not table.listeners and not table.tasks and not table.lock.locked():
+                del self.live[table.id]
+                return
+        raise BadInput("This server is full just now; try again later.")
+
+    async def close(self) -> None:
+        for table in self.live.values():
+            for task in list(table.tasks):
+                task.cancel()
+        self.thinkers.close()
+        self.threads.shutdown(wait=True)
+        self.store.close()
+
+
+def rebuild(game: Game, row: GameRow, lines: list[Line], kept: tuple[int, dict[str, Any]] | None) -> Told:
+    """The match as it was, undo included, from the last checkpoint and the entries after it."""
+    match = Told(game, row.scenario, row.options)
+    n = 0
+    if kept is not None:
+        n, state = kept
+        match.state = decode(state)
+        match.state.events = []
+        match.lines = lines[:n]
+        match.log = [line.entry for line in match.lines]
+    for line in lines[n:]:
+        match.again(line)
+    return match
+
+
+def _places(game: Game, match: Match, wish: dict[str, Any], mode: str) -> list[SeatRow]:
+    names = game.seats(match.state)
+    given = wish.get("seats", [])
+    if not isinstance(given, list) or len(given) > len(names):
+        raise BadInput(f"{game.title} {match.scenario} has {len(names)} seats.")
+    places = []
+    for seat, name in enumerate(names):
+        told = given[seat] if seat < len(given) and isinstance(given[seat], dict) else {}
+        bot = told.get("bot")
+        if bot is not None and bot not in bots.names():
+            raise BadInput(f"There is no opponent {bot!r}; there are {', '.join(bots.names())}.")
+        own = str(told.get("name") or name)[: limits.NAME_LENGTH]
+        # at one screen a skipped hand-over would show that the other had nothing to play
+        standing = [] if bot or mode == "screen" else [dict(orders.PASS_ONLY)]
+        places.append(SeatRow(seat, secrets.token_urlsafe(24), own, bot, standing))
+    return [*places, SeatRow(SPECTATOR, secrets.token_urlsafe(24), "spectator", None, [])]
+
+
+def _text(wish: dict[str, Any], key: str) -> str:
+    value = wish.get(key)
+    if not isinstance(value, str):
+        raise BadInput(f"Say which {key}.")
+    return value
+
+
+def _dict(wish: dict[str, Any], key: str) -> dict[str, Any]:
+    value = wish.get(key, {})
+    if not isinstance(value, dict):
+        raise BadInput(f"The {key} are names with values.")
+    return value

@@ -1,0 +1,62 @@
+"""Starting the table."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from bocage.kernel.game import BadInput
+from bocage.server import limits
+from bocage.server.app import make_app
+
+
+def default_database() -> str:
+    """A file in the player's own data folder."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return f"sqlite:///{Path(home) / 'bocage' / 'table.sqlite3'}"
+
+
+def database_url(given: str | None) -> str:
+    """A URL as it is; a path as a SQLite file; nothing for the player's own file."""
+    if not given:
+        return default_database()
+    return given if "://" in given else f"sqlite:///{Path(given).resolve()}"
+
+
+def serve(host: str, port: int, database: str | None, browser: bool, processes: int = 1) -> None:
+    """Run the table until interrupted. Says where it is as soon as it listens."""
+    app = make_app(database_url(database), processes)
+    listening = _listen(host, port)
+    address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+    print(f"The table is at {address} (Ctrl+C ends it; games are kept).", flush=True)
+    if browser:
+        threading.Timer(0.8, webbrowser.open, (address,)).start()
+    config = uvicorn.Config(
+        app, log_level="warning", ws="websockets-sansio", ws_max_size=limits.MESSAGE_BYTES, timeout_graceful_shutdown=2
+    )
+    uvicorn.Server(config).run([listening])
+    print("The table is closed.", file=sys.stderr)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(256)
+        return listening
+    except (OSError, OverflowError) as problem:
+        raise BadInput(f"The table cannot listen at {host} port {port}: {problem}.") from problem
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

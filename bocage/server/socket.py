@@ -1,0 +1,208 @@
+"""One connection of one seat: messages in, messages out, limits kept. docs/protocol.md describes the messages."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from bocage.kernel.codec import tupled
+from bocage.kernel.frames import Action
+from bocage.kernel.game import BadInput
+from bocage.server import limits, orders
+from bocage.server.house import House
+from bocage.server.replay import look_back
+from bocage.server.table import HELD, STALE, Table
+
+log = logging.getLogger("bocage.table")
+WAITING = 256
+
+
+class Connection:
+    """A listener of a table. Messages wait in a queue; one who cannot keep up is cut off and may come back."""
+
+    def __init__(self, socket: WebSocket, house: House) -> None:
+        self.socket = socket
+        self.house = house
+        self.seat = 0
+        self.table: Table | None = None
+        self.bucket = limits.Bucket(limits.BURST, limits.PER_SECOND)
+        self.queue: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(WAITING)
+        self.answers: set[asyncio.Task[None]] = set()
+
+    def send(self, message: dict[str, Any]) -> None:
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self._leave()
+
+    async def run(self) -> None:
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._leave()
+            writer.cancel()
+
+    async def _write(self) -> None:
+        try:
+            while (message := await self.queue.get()) is not None:
+                await self.socket.send_text(msgspec.json.encode(message).decode())
+            await self.socket.close(1008)
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+
+    async def _read(self) -> None:
+        while self.socket.client_state == WebSocketState.CONNECTED:
+            text = await self.socket.receive_text()
+            if not self.bucket.take():
+                self.send({"is": "bye", "reason": "Too many messages; wait a moment and come back."})
+                self.queue.put_nowait(None)
+                await asyncio.sleep(1)
+                return
+            try:
+                await self._take(_parsed(text))
+            except BadInput as problem:
+                self.send({"is": "error", "re": _ident(text), "reason": str(problem)})
+
+    async def _take(self, message: dict[str, Any]) -> None:
+        kind = message.get("do")
+        if kind == "join":
+            await self._join(message)
+        elif kind == "ping":
+            self.send({"is": "pong", "re": message.get("id")})
+        elif self.table is None:
+            raise BadInput("Join with your link first.")
+        elif kind in ("act", "undo"):
+            if len(self.answers) >= 4:
+                raise BadInput("Wait for the answer to your last message.")
+            task = asyncio.create_task(self._answer(kind, message, self.table))
+            self.answers.add(task)
+            task.add_done_callback(self.answers.discard)
+        elif kind in ("why", "explain", "past", "orders"):
+            await self._ask(kind, message, self.table)
+        else:
+            raise BadInput("That is not a message of the table.")
+
+    async def _join(self, message: dict[str, Any]) -> None:
+        table, seat = await self.house.find(message.get("link"))
+        if len(table.listeners) >= limits.CONNECTIONS_PER_TABLE:
+            raise BadInput("Too many are looking on at this table.")
+        self._leave()
+        async with table.lock:
+            self.table, self.seat = table, seat
+            table.listeners.add(self)
+            self.send({"is": "welcome", "re": message.get("id"), "seat": seat, "table": table.facts()})
+            self.send(table.position(seat))
+        _presence(table)
+
+    async def _answer(self, kind: str, message: dict[str, Any], table: Table) -> None:
+        """An answer or undo; whatever happens the player hears of it and nothing is half done."""
+        ident, v = message.get("id"), message.get("v")
+        try:
+            if self.seat < 0:
+                raise BadInput("Spectators only look on.")
+            if type(v) is not int:
+                raise BadInput("A message about a position carries its number.")
+            if kind == "undo":
+                reason = await self.house.changes.undo(table, self.seat, v)
+                self._tell_result(ident, v, table, None if reason is None else ("", reason))
+            else:
+                action = _action(message)
+                refusal = await self.house.changes.act(table, self.seat, v, action)
+                self._tell_result(ident, v, table, None if refusal is None else (refusal.rule, refusal.reason))
+        except BadInput as problem:
+            self.send({"is": "error", "re": ident, "reason": str(problem)})
+        except Exception:
+            log.exception("table %s", table.id)
+            self.send({"is": "error", "re": ident, "reason": "Something went wrong here; nothing was changed."})
+
+    def _tell_result(self, ident: Any, v: int, table: Table, refused: tuple[str, str] | None) -> None:
+        if refused is None:
+            self.send({"is": "done", "re": ident, "v": table.version})
+            return
+        rule, reason = refused
+        stale = reason in (STALE.reason, HELD.reason)
+        self.send({"is": "refused", "re": ident, "rule": rule, "reason": reason, "stale": stale, "v": table.version})
+
+    async def _ask(self, kind: str, message: dict[str, Any], table: Table) -> None:
+        ident = message.get("id")
+        if kind == "past":
+            async with table.lock:
+                past = await look_back(self.house, table, self.seat, message.get("step"), message.get("eyes"))
+            self.send({**past, "re": ident})
+            return
+        if self.seat < 0:
+            raise BadInput("Spectators only look on.")
+        if kind == "orders":
+            await self.house.changes.set_orders(table, self.seat, orders.checked(message.get("orders")))
+            self.send({"is": "done", "re": ident, "v": table.version})
+            return
+        async with table.lock:  # a change that is being written is not yet to be seen
+            if message.get("v") != table.version:
+                self.send({"is": "refused", "re": ident, "rule": "", "reason": STALE.reason, "stale": True})
+            elif kind == "explain":
+                self.send({"is": "preview", "re": ident, "preview": table.explain(self.seat, _action(message))})
+            else:
+                self._why(ident, message, table)
+
+    def _why(self, ident: Any, message: dict[str, Any], table: Table) -> None:
+        at = message.get("at")
+        if isinstance(at, dict):
+            refusal = table.why_there(self.seat, at)
+        else:
+            found = table.why(self.seat, _action(message))
+            if found is None:
+                self.send({"is": "why", "re": ident, "rule": "", "reason": ""})
+                return
+            refusal = found
+        self.send({"is": "why", "re": ident, "rule": refusal.rule, "reason": refusal.reason})
+
+    def _leave(self) -> None:
+        if self.table is not None:
+            table, self.table = self.table, None
+            table.listeners.discard(self)
+            _presence(table)
+
+
+def _presence(table: Table) -> None:
+    table.say({"is": "present", "present": table.present()})
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    if len(text) > limits.MESSAGE_BYTES:
+        raise BadInput("That message is too long.")
+    try:
+        message = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError) as problem:
+        raise BadInput("That is not a message of the table.") from problem
+    if not isinstance(message, dict):
+        raise BadInput("That is not a message of the table.")
+    return message
+
+
+def _ident(text: str) -> Any:
+    try:
+        return _parsed(text).get("id")
+    except BadInput:
+        return None
+
+
+def _action(message: dict[str, Any]) -> Action:
+    action = message.get("action")
+    if not isinstance(action, list) or not action or not _plain(action):
+        raise BadInput("An action is a list that begins with a verb.")
+    made: Action = tupled(action)
+    return made
+
+
+def _plain(value: Any, depth: int = 0) -> bool:
+    """Numbers, texts and lists of them: nothing that could not be in an action."""
+    if isinstance(value, list):
+        return depth < 6 and all(_plain(x, depth + 1) for x in value)
+    return value is None or isinstance(value, (bool, int, float, str))

@@ -1,0 +1,226 @@
+"""The store: every change of a game is one transaction, and a method returns only when it is durable."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from bocage.kernel.game import BadInput
+from bocage.server.schema import checkpoints, entries, games, seats
+from bocage.server.told import Line, line_from
+
+
+def link_hash(link: str) -> str:
+    return hashlib.sha256(link.encode()).hexdigest()
+
+
+def to_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+class SeatRow(NamedTuple):
+    """A seat (or the place of the spectators) as it is kept; `link` is stored as its hash only."""
+
+    seat: int
+    link: str
+    name: str
+    bot: str | None
+    orders: list[dict[str, Any]]
+
+
+class GameRow(NamedTuple):
+    id: str
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    settings: dict[str, Any]
+    opening: list[Any]
+    revision: int
+    version: int
+    length: int
+    over: bool
+    changed: float
+
+
+class Store:
+    """SQLite in a file (WAL, every commit synced) or PostgreSQL by a URL."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            self.sqlite = make_url(url).get_backend_name() == "sqlite"
+            self.engine = _engine(url, self.sqlite)
+            self.migrate()
+        except (ArgumentError, ImportError) as problem:
+            raise BadInput(f"The store {url!r} cannot be used: {problem}.") from problem
+        except SQLAlchemyError as problem:
+            raise BadInput(f"The store cannot be opened: {str(problem).splitlines()[0]}.") from problem
+
+    def migrate(self) -> None:
+        """Bring the tables to the newest form."""
+        config = Config()
+        config.set_main_option("script_location", str(files("bocage.server") / "migrations"))
+        with self.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def create(self, row: GameRow, places: list[SeatRow], lines: list[Line]) -> None:
+        with self.engine.begin() as c:
+            c.execute(
+                insert(games).values(
+                    id=row.id,
+                    game=row.game,
+                    scenario=row.scenario,
+                    options_json=to_json(row.options),
+                    settings_json=to_json(row.settings),
+                    opening_json=to_json(row.opening),
+                    revision=row.revision,
+                    version=row.version,
+                    length=row.length,
+                    over=int(row.over),
+                    created=time.time(),
+                    changed=time.time(),
+                )
+            )
+            for place in places:
+                c.execute(
+                    insert(seats).values(
+                        game_id=row.id,
+                        seat=place.seat,
+                        link_hash=link_hash(place.link),
+                        name=place.name,
+                        bot=place.bot,
+                        orders_json=to_json(place.orders),
+                    )
+                )
+            _insert_lines(c, row.id, 0, lines)
+
+    def append(self, game: str, version: int, n: int, lines: list[Line], over: bool, state: Any = None) -> None:
+        """Add entries from number n on; the version guards against a second writer."""
+        with self.engine.begin() as c:
+            _bump(c, game, version, n + len(lines), over)
+            _insert_lines(c, game, n, lines)
+            if state is not None:
+                c.execute(
+                    insert(checkpoints).values(game_id=game, n=n + len(lines), state_json=to_json(state)),
+                )
+
+    def cut(self, game: str, version: int, length: int) -> None:
+        """Take entries back (undo)."""
+        with self.engine.begin() as c:
+            _bump(c, game, version, length, False)
+            c.execute(delete(entries).where(entries.c.game_id == game, entries.c.n >= length))
+
+    def set_orders(self, game: str, seat: int, orders: list[dict[str, Any]]) -> None:
+        with self.engine.begin() as c:
+            where = (seats.c.game_id == game) & (seats.c.seat == seat)
+            c.execute(update(seats).where(where).values(orders_json=to_json(orders)))
+
+    def find(self, link: str) -> tuple[str, int] | None:
+        """The game and seat that a link opens."""
+        with self.engine.connect() as c:
+            found = c.execute(select(seats.c.game_id, seats.c.seat).where(seats.c.link_hash == link_hash(link))).first()
+        return (found.game_id, found.seat) if found else None
+
+    def game(self, ident: str) -> GameRow | None:
+        with self.engine.connect() as c:
+            r = c.execute(select(games).where(games.c.id == ident)).first()
+        if r is None:
+            return None
+        return GameRow(
+            r.id,
+            r.game,
+            r.scenario,
+            json.loads(r.options_json),
+            json.loads(r.settings_json),
+            json.loads(r.opening_json),
+            r.revision,
+            r.version,
+            r.length,
+            bool(r.over),
+            r.changed,
+        )
+
+    def places(self, ident: str) -> list[SeatRow]:
+        """Seats in order, the spectators' place last; links are not known any more."""
+        with self.engine.connect() as c:
+            rows = c.execute(select(seats).where(seats.c.game_id == ident)).all()
+        found = [SeatRow(r.seat, "", r.name, r.bot, json.loads(r.orders_json)) for r in rows]
+        return sorted(found, key=lambda place: (place.seat < 0, place.seat))
+
+    def lines(self, ident: str) -> list[Line]:
+        with self.engine.connect() as c:
+            rows = c.execute(select(entries).where(entries.c.game_id == ident).order_by(entries.c.n)).all()
+        return [line_from(r.step, r.seat, r.rule, json.loads(r.action_json), json.loads(r.told_json)) for r in rows]
+
+    def checkpoint(self, ident: str, upto: int) -> tuple[int, dict[str, Any]] | None:
+        """The last kept state at or before entry `upto`."""
+        query = select(checkpoints).where(checkpoints.c.game_id == ident, checkpoints.c.n <= upto)
+        with self.engine.connect() as c:
+            r = c.execute(query.order_by(checkpoints.c.n.desc()).limit(1)).first()
+        return (r.n, json.loads(r.state_json)) if r else None
+
+    def count(self) -> int:
+        with self.engine.connect() as c:
+            return int(c.execute(select(func.count()).select_from(games)).scalar_one())
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _bump(c: Connection, game: str, version: int, length: int, over: bool) -> None:
+    done = c.execute(
+        update(games)
+        .where(games.c.id == game, games.c.version == version)
+        .values(version=version + 1, length=length, over=int(over), changed=time.time())
+    )
+    if done.rowcount != 1:
+        raise RuntimeError(f"game {game} was changed by another process")
+
+
+def _insert_lines(c: Connection, game: str, n: int, lines: list[Line]) -> None:
+    if not lines:
+        return
+    now = time.time()
+    rows = [
+        {
+            "game_id": game,
+            "n": n + i,
+            "step": line.step,
+            "seat": line.entry.seat,
+            "rule": line.entry.rule,
+            "action_json": to_json(line.entry.action),
+            "told_json": to_json(line.plain()),
+            "at": now,
+        }
+        for i, line in enumerate(lines)
+    ]
+    c.execute(insert(entries), rows)
+
+
+def _engine(url: str, sqlite: bool) -> Engine:
+    if not sqlite:
+        return create_engine(url, pool_pre_ping=True)
+    where = make_url(url).database
+    if where and where != ":memory:":
+        Path(where).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 10})
+    event.listen(engine, "connect", _pragmas)
+    return engine
+
+
+def _pragmas(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,31 @@
+"""A table with the toy game, in this process, spoken to through the real application."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from bocage import games
+from bocage.server import pace
+from bocage.server.app import make_app
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games.GAMES, "toy", ("tests.kernel.toy", "Toy"))
+    monkeypatch.setattr(pace, "BOT_BEAT", 0.0)
+    monkeypatch.setattr(pace, "PERSON_BEAT", 0.0)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'table.sqlite3'}"
+
+
+@pytest.fixture
+def client(database: str) -> Iterator[TestClient]:
+    with TestClient(make_app(database)) as client:
+        yield client

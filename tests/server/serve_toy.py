@@ -1,0 +1,13 @@
+"""The real server in a process of its own, with the toy game on its shelf: python -m tests.server.serve_toy DB PORT."""
+
+from __future__ import annotations
+
+import sys
+
+from bocage import games
+from bocage.server.run import serve
+
+games.GAMES["toy"] = ("tests.kernel.toy", "Toy")
+
+if __name__ == "__main__":
+    serve("127.0.0.1", int(sys.argv[2]), sys.argv[1], browser=False)

@@ -1,0 +1,62 @@
+"""Small helpers to sit down at a table and talk to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+WISH: dict[str, Any] = {"game": "toy", "scenario": "race", "options": {}, "seats": [{}, {}]}
+
+
+def create(client: TestClient, **more: Any) -> dict[str, Any]:
+    answer = client.post("/api/tables", json={**WISH, **more})
+    assert answer.status_code == 200, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+class Player:
+    """One connection; `position` is the last one it was shown, `heard` is every message."""
+
+    def __init__(self, socket: WebSocketTestSession, link: str) -> None:
+        self.socket = socket
+        self.heard: list[dict[str, Any]] = []
+        self.position: dict[str, Any] = {}
+        self.ident = 0
+        self.send(do="join", link=link)
+        self.welcome = self.until("welcome")
+        self.until("position")
+
+    def send(self, **message: Any) -> int:
+        self.ident += 1
+        self.socket.send_json({"id": self.ident, **message})
+        return self.ident
+
+    def hear(self) -> dict[str, Any]:
+        message: dict[str, Any] = self.socket.receive_json()
+        self.heard.append(message)
+        if message["is"] == "position":
+            self.position = message
+        return message
+
+    def until(self, *kinds: str) -> dict[str, Any]:
+        while True:
+            message = self.hear()
+            if message["is"] in kinds:
+                return message
+
+    def ask(self, **message: Any) -> dict[str, Any]:
+        """Send and read on to the answer to exactly this message."""
+        ident = self.send(**message)
+        while True:
+            answer = self.hear()
+            if answer.get("re") == ident:
+                return answer
+
+    def act(self, *action: Any) -> dict[str, Any]:
+        return self.ask(do="act", v=self.position["v"], action=list(action))
+
+    @property
+    def options(self) -> list[list[Any]]:
+        return [option["action"] for option in self.position["question"].get("options", [])]

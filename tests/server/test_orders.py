@@ -1,0 +1,97 @@
+"""Standing orders answer for the player, say so in his log only, and tell nothing by their timing."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from bocage import games
+from bocage.kernel import play
+from bocage.kernel.frames import PASS
+from bocage.server import orders, pace
+from tests.kernel.toy import Cancel, Toy, ToyState
+from tests.server.talk import Player, create
+
+
+def window(hand: tuple[int, ...]) -> ToyState:
+    """Seat 1 may cancel seat 0's point, with this hand."""
+    s = Toy().new("race", {"goal": 3, "cards": True})
+    assert isinstance(s, ToyState)
+    s.hands[1], s.points = hand, [1, 0]
+    s.stack.append(Cancel((1,)))
+    play.begin(s)
+    assert s.player == 1
+    return s
+
+
+def test_pass_only_answers_only_where_there_is_nothing_but_the_pass() -> None:
+    toy = games.load("toy")
+    assert orders.answer(toy, window((1,)), [orders.PASS_ONLY]) == (PASS, "pass where nothing else is possible")
+    assert orders.answer(toy, window((2,)), [orders.PASS_ONLY]) is None
+    assert orders.answer(toy, window((1,)), []) is None
+
+
+def test_never_react_under_a_rule_declines_there_and_nowhere_else() -> None:
+    toy = games.load("toy")
+    never = {"kind": "never", "rule": "TOY 2.3"}
+    assert orders.answer(toy, window((2,)), [never]) == (PASS, "never react under TOY 2.3")
+    assert orders.answer(toy, window((2,)), [{"kind": "never", "rule": "TOY 2.4"}]) is None
+
+
+class Ranged(Toy):
+    def target(self, s: object, action: tuple[object, ...]) -> dict[str, object]:
+        return {"hex": "B4", "range": 7}
+
+
+def test_hold_fire_beyond_a_range_and_never_here_look_at_where_the_choice_points() -> None:
+    toy = Ranged()
+    beyond = {"kind": "beyond", "hexes": 6}
+    assert orders.answer(toy, window((2,)), [beyond]) == (PASS, "hold fire beyond 6 hexes")
+    assert orders.answer(toy, window((2,)), [{"kind": "beyond", "hexes": 7}]) is None
+    assert orders.answer(toy, window((2,)), [{"kind": "not_here", "hex": "B4"}]) == (PASS, "never react here (hex B4)")
+    assert orders.answer(toy, window((2,)), [{"kind": "not_here", "hex": "B5"}]) is None
+
+
+def test_orders_never_answer_a_question_that_cannot_be_declined() -> None:
+    s = Toy().new("race", {"goal": 3, "cards": True})
+    play.begin(s)
+    assert orders.answer(games.load("toy"), s, [orders.PASS_ONLY, {"kind": "never", "rule": "TOY 1.0"}]) is None
+
+
+def test_answers_come_on_the_beat_only() -> None:
+    for since in (0.0, 0.2, 0.99, 1.0, 1.3, 7.77):
+        when = since + pace.wait(1.0, since)
+        assert when == pytest.approx(round(when)) and when >= 1.0
+    assert pace.wait(1.0, 0.0, 3) == 3.0
+    assert pace.wait(0.0, 0.4) == 0.0
+
+
+def test_an_order_is_kept_and_shown_to_its_own_seat_only(client: TestClient) -> None:
+    made = create(client)
+    with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:
+        red, blue = Player(a, made["links"][0]["link"]), Player(b, made["links"][1]["link"])
+        given = [{"kind": "pass_only"}, {"kind": "never", "rule": "TOY 2.3"}]
+        assert blue.ask(do="orders", orders=given)["is"] == "done"
+        assert [x["words"] for x in blue.position["orders"]][1] == "never react under TOY 2.3"
+        assert len(red.position["orders"]) == 1
+        ordered_in = {0: 0, 1: 0}
+        for _ in range(40):
+            v = max(red.position["v"], blue.position["v"])
+            for seat in (red, blue):
+                while seat.position["v"] < v:
+                    seat.hear()
+            question = red.position["question"]
+            if question["over"]:
+                break
+            asked = (red, blue)[question["seat"]]
+            if len(asked.options) == 1 or (asked is blue and ["pass"] in asked.options):
+                asked.until("position")
+                continue
+            asked.act(*(["draw"] if ["draw"] in asked.options else asked.options[0]))
+        for number, seat in enumerate((red, blue)):
+            for message in seat.heard:
+                for line in message.get("log", []):
+                    if "by" in line:
+                        assert line["seat"] == number
+                        ordered_in[number] += 1
+        assert ordered_in[1] > 0
