@@ -161,7 +161,7 @@ def _forces(entry: dict[str, Any]) -> Iterator[str]:
             yield f"no nation has a force for {side}"
     for row in entry["force"]:
         label = f"{row.get('nation', '?')} {row.get('side', '?')}"
-        if row.get("side") not in sides:
+        if sides and row.get("side") not in sides:
             yield f"{label}: a force of this kind of scenario is for {' or '.join(sides)}"
         yield from (f"{label}: {fault}" for fault in _force(row))
 
