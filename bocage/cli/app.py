@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from bocage import __version__, games
-from bocage.cli import bench_cmd, play_match, rules_cmd, saves_cmd, sim_cmd
+from bocage.cli import bench_cmd, data_cmd, play_match, rules_cmd, saves_cmd, sim_cmd
 from bocage.cli.output import as_json, table
 from bocage.kernel.build import build_name
 from bocage.kernel.game import Scenario
@@ -73,3 +73,4 @@ app.command("replay")(saves_cmd.replay)
 app.command("verify")(saves_cmd.verify)
 app.command("bench")(bench_cmd.bench)
 app.add_typer(rules_cmd.app, name="rules")
+app.add_typer(data_cmd.app, name="data")
