@@ -21,6 +21,7 @@ improving by one subtracts 1; above 6 nothing hits; NO_SHOT may not fire at all.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from bocage.games.upfront.data import load
@@ -70,7 +71,7 @@ def draws(text: str) -> list[int]:
     return [n + (7 if text[0] == "r" else 0) for n in range(int(low), int(high) + 1)]
 
 
-def _six(values: list[int]) -> tuple[int, ...]:
+def _six(values: Iterable[int]) -> tuple[int, ...]:
     return tuple(int(v) for v in values)
 
 
