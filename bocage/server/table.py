@@ -79,7 +79,7 @@ class Table:
             "seats": [{"name": place.name, "bot": place.bot} for place in self.seats],
         }
 
-    def position(self, seat: int, since: int = 0) -> dict[str, Any]:
+    def position(self, seat: int, since: int = -1) -> dict[str, Any]:
         """All that a seat may know now; of the log the lines after step `since`."""
         match = self.match
         told: dict[str, Any] = {
@@ -98,8 +98,8 @@ class Table:
             told["reaction"] = match.state.player == seat and orders.is_reaction(match.state)
         return told
 
-    def log(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
-        lines = ([self.opening] if since <= 0 else []) + [line for line in self.match.lines if line.step > since]
+    def log(self, seat: int, since: int = -1) -> list[dict[str, Any]]:
+        lines = ([self.opening] if since < 0 else []) + [line for line in self.match.lines if line.step > since]
         return [told for line in lines if (told := line.for_seat(seat)) is not None]
 
     def log_open(self, upto: int) -> list[dict[str, Any]]:

@@ -1,0 +1,6 @@
+/** The rule whose summary is open, for the whole page. */
+class RuleBox {
+  open = $state("");
+}
+
+export const rulebox = new RuleBox();

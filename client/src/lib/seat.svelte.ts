@@ -1,0 +1,134 @@
+import type { Action, At, LogLine, Order, Past, Position, Preview, Refusal, TableFacts } from "./types";
+
+type Answer = Record<string, unknown> & { is: string };
+
+/** One seat's connection to its table. It heals by itself; every position replaces the one before. */
+export class Seat {
+  readonly link: string;
+  status = $state<"connecting" | "open" | "lost" | "refused">("connecting");
+  table = $state.raw<TableFacts | null>(null);
+  seat = $state(0);
+  position = $state.raw<Position | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  present = $state.raw<boolean[]>([]);
+  pending = $state(false);
+  fault = $state("");
+  undone = $state("");
+
+  private socket: WebSocket | null = null;
+  private ident = 1;
+  private waiting = new Map<number, (answer: Answer | null) => void>();
+  private tries = 0;
+  private timer = 0;
+  private ended = false;
+
+  constructor(link: string) {
+    this.link = link;
+    this.connect();
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    if (this.ended) return;
+    const address = new URL("ws", location.href.replace(/#.*/, ""));
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ do: "join", link: this.link, id: 0 }));
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as Answer);
+    socket.onclose = () => this.lost();
+  }
+
+  private lost(): void {
+    for (const done of this.waiting.values()) done(null);
+    this.waiting.clear();
+    this.pending = false;
+    if (this.ended || this.status === "refused") return;
+    this.status = "lost";
+    this.tries += 1;
+    this.timer = window.setTimeout(() => this.connect(), Math.min(8000, 250 * 2 ** Math.min(this.tries, 5)));
+  }
+
+  private hear(message: Answer): void {
+    const re = message.re as number | undefined;
+    if (message.is === "welcome") {
+      this.table = message.table as TableFacts;
+      this.seat = message.seat as number;
+      this.status = "open";
+      this.tries = 0;
+    } else if (message.is === "position") {
+      this.place(message as unknown as Position);
+    } else if (message.is === "present") {
+      this.present = message.present as boolean[];
+    } else if (message.is === "undone") {
+      this.undone = `${this.table?.seats[message.seat as number]?.name ?? "Somebody"} took back a decision.`;
+    } else if (message.is === "again") {
+      this.socket?.close();
+    } else if (message.is === "error" && re === 0) {
+      this.status = "refused";
+      this.fault = message.reason as string;
+    }
+    const done = re === undefined ? undefined : this.waiting.get(re);
+    if (done) {
+      this.waiting.delete(re as number);
+      done(message);
+    }
+  }
+
+  private place(position: Position): void {
+    this.log =
+      position.since < 0 ? position.log : [...this.log.filter((x) => x.step <= position.since), ...position.log];
+    this.present = position.present;
+    this.position = position;
+    this.undone = "";
+  }
+
+  private ask(message: Record<string, unknown>): Promise<Answer | null> {
+    return new Promise((done) => {
+      if (this.status !== "open" || !this.socket) return done(null);
+      const id = (this.ident += 1);
+      this.waiting.set(id, done);
+      this.socket.send(JSON.stringify({ id, v: this.position?.v, ...message }));
+    });
+  }
+
+  private async change(message: Record<string, unknown>): Promise<Refusal | null> {
+    if (this.pending) return null;
+    this.pending = true;
+    const answer = await this.ask(message);
+    this.pending = false;
+    if (!answer) return { rule: "", reason: "The connection was lost; look whether this was still taken." };
+    if (answer.is === "done") return null;
+    return { rule: (answer.rule as string) ?? "", reason: answer.reason as string, stale: answer.stale as boolean };
+  }
+
+  act = (action: Action): Promise<Refusal | null> => this.change({ do: "act", action });
+  undo = (): Promise<Refusal | null> => this.change({ do: "undo" });
+
+  async orders(orders: Order[]): Promise<Refusal | null> {
+    const answer = await this.ask({ do: "orders", orders });
+    return answer && answer.is !== "done" ? { rule: "", reason: answer.reason as string } : null;
+  }
+
+  async why(where: { action: Action } | { at: At }): Promise<Refusal | null> {
+    const answer = await this.ask({ do: "why", ...where });
+    if (!answer?.reason) return null;
+    return { rule: (answer.rule as string) ?? "", reason: answer.reason as string };
+  }
+
+  async explain(action: Action): Promise<Preview | null> {
+    const answer = await this.ask({ do: "explain", action });
+    return (answer?.preview as Preview | null) ?? null;
+  }
+
+  async past(step: number, eyes?: number | "open"): Promise<Past | string> {
+    const answer = await this.ask({ do: "past", step, eyes });
+    if (answer?.is === "past") return answer as unknown as Past;
+    return (answer?.reason as string) ?? "The connection was lost.";
+  }
+}

@@ -1,0 +1,157 @@
+import { Seat } from "./seat.svelte";
+import type { Action, At, Option, Past, Position, Preview, Question, Refusal, View } from "./types";
+
+export function same(a: Action, b: Action): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+const PLACES = ["hex", "unit", "card", "group"] as const;
+
+/** Everything the page shows of one table: one seat, or several at the same screen; now, or a point of the past. */
+export class Sitting {
+  readonly seats: Seat[];
+  shown = $state(0);
+  covered = $state(false);
+  past = $state.raw<Past | null>(null);
+  notice = $state.raw<Refusal | null>(null);
+  chosen = $state.raw<Option | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  filter = $state.raw<At | null>(null);
+  spoken = $state("");
+
+  private noticeTimer = 0;
+
+  constructor(links: string[]) {
+    this.seats = links.map((link) => new Seat(link));
+    this.covered = links.length > 1;
+  }
+
+  close(): void {
+    for (const seat of this.seats) seat.close();
+  }
+
+  get me(): Seat {
+    return this.seats[this.shown] as Seat;
+  }
+
+  get position(): Position | null {
+    return this.me.position;
+  }
+
+  get view(): View | null {
+    return this.past?.view ?? this.position?.view ?? null;
+  }
+
+  get question(): Question | null {
+    return this.past?.question ?? this.position?.question ?? null;
+  }
+
+  get mine(): boolean {
+    return !this.past && !this.covered && this.position?.question.options !== undefined;
+  }
+
+  get options(): Option[] {
+    return this.mine ? (this.position?.question.options ?? []) : [];
+  }
+
+  /** The options to list: those of the place that was pointed at, or all. */
+  get listed(): Option[] {
+    const at = this.filter;
+    return at ? this.at(at) : this.options;
+  }
+
+  get handover(): boolean {
+    return this.me.table?.mode === "screen" && this.seats.length > 1;
+  }
+
+  at(at: At): Option[] {
+    return this.options.filter((x) => PLACES.some((key) => at[key] !== undefined && x.at[key] === at[key]));
+  }
+
+  lit(key: (typeof PLACES)[number], value: string | number): boolean {
+    return this.options.some((x) => x.at[key] === value);
+  }
+
+  /** A click or key on something of the table: does what it means, offers the choice, or says why not. */
+  async point(at: At): Promise<void> {
+    if (this.past) return this.tell({ rule: "", reason: "You are looking at the past; go back to now to play." });
+    const found = this.at(at);
+    if (found.length > 1) {
+      this.filter = at;
+      this.choose(null);
+    } else if (found.length === 1) {
+      await this.pick(found[0] as Option);
+    } else if (this.mine) {
+      this.tell(await this.me.why({ at }));
+    }
+  }
+
+  /** Takes an option; on a touch screen one with a sum or odds is shown first. */
+  async pick(option: Option): Promise<void> {
+    const careful = matchMedia("(pointer: coarse)").matches;
+    if (careful && !(this.chosen && same(this.chosen.action, option.action))) {
+      const preview = await this.show(option);
+      if (preview && (preview.odds.length || preview.sum.length)) return;
+    }
+    await this.act(option.action);
+  }
+
+  async act(action: Action): Promise<void> {
+    this.filter = null;
+    this.choose(null);
+    const refused = await this.me.act(action);
+    if (refused) this.tell(refused);
+    else this.notice = null;
+  }
+
+  async undo(): Promise<void> {
+    this.filter = null;
+    this.choose(null);
+    const refused = await this.me.undo();
+    if (refused) this.tell(refused);
+  }
+
+  choose(option: Option | null): void {
+    this.chosen = option;
+    this.preview = null;
+  }
+
+  /** Shows what an option would do, for the eye before the click. */
+  async show(option: Option): Promise<Preview | null> {
+    if (this.chosen && same(this.chosen.action, option.action)) return this.preview;
+    this.choose(option);
+    const preview = await this.me.explain(option.action);
+    if (this.chosen && same(this.chosen.action, option.action)) this.preview = preview;
+    return preview;
+  }
+
+  tell(refusal: Refusal | null): void {
+    this.notice = refusal;
+    clearTimeout(this.noticeTimer);
+    if (refusal) this.noticeTimer = window.setTimeout(() => (this.notice = null), 12000);
+  }
+
+  say(words: string): void {
+    this.spoken = words === this.spoken ? words + "\u00a0" : words;
+  }
+
+  async look(step: number, eyes?: number | "open"): Promise<void> {
+    const found = await this.me.past(step, eyes);
+    if (typeof found === "string") this.tell({ rule: "", reason: found });
+    else this.past = found;
+  }
+
+  now(): void {
+    this.past = null;
+  }
+
+  /** At one screen: the seat that is asked now takes over. */
+  uncover(seat: number): void {
+    const index = this.seats.findIndex((x) => x.seat === seat);
+    if (index >= 0) this.shown = index;
+    this.past = null;
+    this.filter = null;
+    this.choose(null);
+    this.covered = false;
+  }
+}

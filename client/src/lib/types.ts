@@ -1,0 +1,156 @@
+// What the server sends. docs/protocol.md is the authority; nothing here knows a rule.
+
+export type Action = unknown[];
+
+export interface At {
+  hex?: string;
+  unit?: number;
+  card?: number;
+  group?: number;
+  button?: string;
+  key?: string;
+  range?: number;
+  [more: string]: unknown;
+}
+
+export interface Option {
+  action: Action;
+  words: string;
+  rules: string[];
+  at: At;
+}
+
+export interface Question {
+  over: boolean;
+  seat?: number;
+  rule?: string;
+  prompt?: string;
+  options?: Option[];
+  reason?: string;
+  result?: number[] | null;
+}
+
+export interface LogEvent {
+  rule: string;
+  words: string;
+}
+
+export interface LogLine {
+  step: number;
+  seat: number;
+  rule?: string;
+  words?: string;
+  by?: string;
+  dice?: number | number[];
+  pile?: number;
+  events: LogEvent[];
+}
+
+export interface Order {
+  kind: string;
+  words?: string;
+  rule?: string;
+  hexes?: number;
+  hex?: string;
+  unit?: number;
+  group?: number;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type View = Record<string, any>;
+
+export interface Position {
+  v: number;
+  step: number;
+  view: View;
+  question: Question;
+  since: number;
+  log: LogLine[];
+  present: boolean[];
+  undo?: string | null;
+  orders?: Order[];
+  reaction?: boolean;
+}
+
+export interface TableFacts {
+  id: string;
+  game: string;
+  title: string;
+  prefix: string;
+  scenario: { id: string; title: string; summary: string };
+  options: Record<string, unknown>;
+  mode: "link" | "screen" | "both";
+  seats: { name: string; bot: string | null }[];
+}
+
+export interface Preview {
+  rules: string[];
+  title: string;
+  sum: { rule: string; what: string; amount: number }[];
+  total: number;
+  odds: { what: string; p: number; rule: string }[];
+  notes: string[];
+}
+
+export interface Past {
+  step: number;
+  eyes: number | "open";
+  view: View;
+  question: Question;
+  log: LogLine[] | null;
+}
+
+export interface Refusal {
+  rule: string;
+  reason: string;
+  stale?: boolean;
+}
+
+export interface OptionFacts {
+  name: string;
+  default: unknown;
+  choices: unknown[];
+  summary: string;
+  rule: string;
+}
+
+export interface ScenarioFacts {
+  id: string;
+  title: string;
+  summary: string;
+  seats: string[];
+  facts: Record<string, unknown>;
+  options: OptionFacts[];
+}
+
+export interface GameFacts {
+  name: string;
+  title: string;
+  prefix: string;
+  scenarios: ScenarioFacts[];
+}
+
+export interface Shelf {
+  games: GameFacts[];
+  bots: string[];
+}
+
+export interface Made {
+  id: string;
+  links: { seat: number; name: string; bot: string | null; link: string }[];
+  watch: string;
+}
+
+export interface MyGame {
+  id: string;
+  game: string;
+  scenario: string;
+  over: boolean;
+  changed: number;
+  seat: number;
+  mode: string;
+  seats: { name: string; bot: string | null }[];
+}
+
+export const CHANCE = -1;
+export const SPECTATOR = -4;
