@@ -1,0 +1,220 @@
+"""The battlefield in play: one board or several joined and turned, as tables over small hex numbers.
+
+Hexes are numbered 0 .. n - 1, column by column. Everything games ask often is a list or a list of lists; names are for
+the edges (`index`, `names`). `pieces` is what sight looks at.
+"""
+
+from __future__ import annotations
+
+from bocage.hexes.board import Board, MapError, Spot
+from bocage.hexes.kinds import kinds
+from bocage.hexes.lattice import STEPS, distance, hex_name, in_arc, parse_name
+from bocage.hexes.outline import area_pieces, cut_shape, usual_box, wing
+from bocage.hexes.pieces import Piece
+
+NO_SIDE: frozenset[str] = frozenset()
+
+
+class Placed:
+    """A board lying on the table: its corner at (column, y), perhaps turned about, its hexes named with a prefix."""
+
+    def __init__(self, board: Board, column: int, y: int, turned: bool, prefix: str) -> None:
+        self.printed = board
+        self.board = board.turned() if turned else board
+        self.column = column
+        self.y = y
+        self.turned = turned
+        self.prefix = prefix
+
+    def name_of(self, column: int, y: int) -> str:
+        """The printed name of the hex at a place of this board."""
+        if self.turned:
+            column, y = self.printed.columns - 1 - column, self.printed.height - y
+        return self.prefix + hex_name(column, y)
+
+
+class Field:
+    def __init__(self, name: str, placed: list[Placed]) -> None:
+        self.name = name
+        self.title = ", ".join(p.board.title for p in placed)
+        self.placed = placed
+        self.owner: dict[tuple[int, int], tuple[Placed, int, int]] = {}
+        self.index: dict[str, int] = {}
+        """Every printed name; the two halves of a mated hex name the same hex."""
+        self._take_hexes()
+        self.cells: list[tuple[int, int]] = sorted(self.owner)
+        self.number: dict[tuple[int, int], int] = {cell: i for i, cell in enumerate(self.cells)}
+        self.n = len(self.cells)
+        self.names: list[str] = [self._main_name(cell) for cell in self.cells]
+        for cell, aliases in self._aliases().items():
+            for alias in aliases:
+                self.index[alias] = self.number[cell]
+        self.columns: list[int] = [c for c, _ in self.cells]
+        self.ys: list[int] = [y for _, y in self.cells]
+        self.kind: list[str] = ["open"] * self.n
+        self.level: list[int] = [0] * self.n
+        self.tags: list[frozenset[str]] = [NO_SIDE] * self.n
+        self.roads: list[list[str]] = [[""] * 6 for _ in range(self.n)]
+        self.sides: list[list[frozenset[str]]] = [[NO_SIDE] * 6 for _ in range(self.n)]
+        self.spots: list[list[Spot]] = [[] for _ in range(self.n)]
+        self.half: list[bool] = [False] * self.n
+        self.building: list[int] = [-1] * self.n
+        """Which building a hex belongs to (an index of `buildings`), or -1."""
+        self.buildings: list[tuple[str, list[int]]] = []
+        self.labels: list[tuple[int, str]] = []
+        self.neighbours: list[list[int]] = [self._neighbours_of(cell) for cell in self.cells]
+        """Over side 0 .. 5; -1 is off the map."""
+        self._take_facts()
+        self._join_buildings()
+        self.pieces: list[list[Piece]] = [[] for _ in range(self.n)]
+        self._draw()
+        self._ranges: list[bytes] = [b""] * self.n
+
+    # -- asking ---------------------------------------------------------------------------------------------------
+
+    def hex(self, name: str) -> int:
+        """The number of a hex by its name, or one sentence about what is wrong."""
+        parse_name(name)
+        if name not in self.index:
+            raise MapError(f"{name} is not a hex of {self.name}.")
+        return self.index[name]
+
+    def range_row(self, a: int) -> bytes:
+        """Ranges from a hex to every hex."""
+        row = self._ranges[a]
+        if not row:
+            c, y = self.cells[a]
+            row = self._ranges[a] = bytes(distance(dc - c, dy - y) for dc, dy in self.cells)
+        return row
+
+    def range(self, a: int, b: int) -> int:
+        return self.range_row(a)[b]
+
+    def side_between(self, a: int, b: int) -> int:
+        """The side of a that b lies across, or -1."""
+        return self.neighbours[a].index(b) if b in self.neighbours[a] else -1
+
+    def in_arc(self, a: int, facing: int, b: int) -> bool:
+        """Is b inside the covered arc of something in a that faces hexspine `facing`?"""
+        return in_arc(facing, self.columns[b] - self.columns[a], self.ys[b] - self.ys[a])
+
+    def within(self, a: int, reach: int) -> list[int]:
+        """Hexes up to so many hexes away, nearest first, a itself included."""
+        row = self.range_row(a)
+        return sorted((b for b in range(self.n) if row[b] <= reach), key=lambda b: (row[b], b))
+
+    def has_spot(self, a: int, what: str) -> bool:
+        return any(spot.what == what for spot in self.spots[a])
+
+    def edge(self, side: str) -> list[int]:
+        """The hexes along the north, east, south or west edge of the field."""
+        low, high = min(self.columns), max(self.columns)
+        top, bottom = min(self.ys), max(self.ys)
+        tests = {"west": (0, low, low), "east": (0, high, high), "north": (1, top, top + 1)}
+        tests["south"] = (1, bottom - 1, bottom)
+        axis, first, last = tests[side]
+        return [h for h in range(self.n) if first <= self.cells[h][axis] <= last]
+
+    # -- making ---------------------------------------------------------------------------------------------------
+
+    def _take_hexes(self) -> None:
+        for p in self.placed:
+            for c, y in p.board.hexes():
+                cell = (c + p.column, y + p.y)
+                mate = self.owner.get(cell)
+                if mate is None or (mate[0].board.kind[mate[1], mate[2]] == "open" and p.board.kind[c, y] != "open"):
+                    self.owner[cell] = (p, c, y)
+
+    def _main_name(self, cell: tuple[int, int]) -> str:
+        placed, c, y = self.owner[cell]
+        return placed.name_of(c, y)
+
+    def _aliases(self) -> dict[tuple[int, int], list[str]]:
+        found: dict[tuple[int, int], list[str]] = {}
+        for p in self.placed:
+            for c, y in p.board.hexes():
+                found.setdefault((c + p.column, y + p.y), []).append(p.name_of(c, y))
+        return found
+
+    def _neighbours_of(self, cell: tuple[int, int]) -> list[int]:
+        return [self.number.get((cell[0] + dc, cell[1] + dy), -1) for dc, dy in STEPS]
+
+    def _take_facts(self) -> None:
+        for h, cell in enumerate(self.cells):
+            placed, c, y = self.owner[cell]
+            board = placed.board
+            self.kind[h] = board.kind[c, y]
+            self.level[h] = board.level.get((c, y), 0)
+        for p in self.placed:
+            for c, y in p.board.hexes():
+                self._take_hex_facts(p, c, y, self.number[c + p.column, y + p.y])
+            for here, text in p.board.labels:
+                self.labels.append((self.number[here[0] + p.column, here[1] + p.y], text))
+
+    def _take_hex_facts(self, p: Placed, c: int, y: int, h: int) -> None:
+        board = p.board
+        self.tags[h] = self.tags[h] | frozenset(board.tags.get((c, y), ()))
+        self.spots[h] = self.spots[h] + board.spots.get((c, y), [])
+        self.half[h] = board.is_half(c, y) and -1 in self.neighbours[h]
+        for side in range(6):
+            road = board.roads.get((c, y, side), "")
+            if road:
+                self.roads[h][side] = road
+            features = board.sides.get((c, y, side))
+            if features:
+                self.sides[h][side] = self.sides[h][side] | frozenset(features)
+
+    def _join_buildings(self) -> None:
+        for p in self.placed:
+            for title, hexes in p.board.buildings:
+                self._add_building(title, [self.number[c + p.column, y + p.y] for c, y in hexes])
+        for h in range(self.n):
+            if self.building[h] < 0 and kinds()[self.kind[h]].is_building():
+                self._add_building("", [h])
+
+    def _add_building(self, title: str, hexes: list[int]) -> None:
+        for h in hexes:
+            self.building[h] = len(self.buildings)
+        self.buildings.append((title, hexes))
+
+    def _draw(self) -> None:
+        given: set[tuple[int, str]] = set()
+        for p in self.placed:
+            for shape in p.board.shapes:
+                for c, y in shape.hexes:
+                    h = self.number[c + p.column, y + p.y]
+                    given.add((h, shape.kind))
+                    if shape.points:
+                        away = (c - shape.home[0], y - shape.home[1])
+                        self.pieces[h] += cut_shape(shape.kind, shape.points, *away)
+            for (c, y), kind, parts in p.board.pieces:
+                self.pieces[self.number[c + p.column, y + p.y]].append(Piece(kind, parts))
+        for h in range(self.n):
+            if (h, self.kind[h]) not in given and not self.owner[self.cells[h]][0].board.pieces:
+                self.pieces[h] += self._usual(h)
+
+    def _usual(self, h: int) -> list[Piece]:
+        """The outline a hex has when the map gives none."""
+        kind = self.kind[h]
+        outline = kinds()[kind].outline
+        if outline == "area":
+            return area_pieces(kind, self._same(h), self.arms(h))
+        if outline == "box":
+            return self._house(h)
+        return []
+
+    def _same(self, h: int) -> tuple[bool, ...]:
+        return tuple(b < 0 or self.kind[b] == self.kind[h] for b in self.neighbours[h])
+
+    def arms(self, h: int) -> tuple[tuple[int, str], ...]:
+        """The sides by which roads leave a hex, with their surface."""
+        return tuple((side, road) for side, road in enumerate(self.roads[h]) if road)
+
+    def _house(self, h: int) -> list[Piece]:
+        placed, c, y = self.owner[self.cells[h]]
+        turned = -1.0 if placed.turned else 1.0
+        wings = [k for k, b in enumerate(self.neighbours[h]) if b >= 0 and self.building[b] == self.building[h]]
+        if wings:
+            return [piece for k in wings for piece in cut_shape(self.kind[h], wing(k), 0, 0)]
+        key = placed.printed.name + placed.name_of(c, y)[len(placed.prefix) :]
+        return cut_shape(self.kind[h], [(turned * px, turned * py) for px, py in usual_box(key)], 0, 0)
