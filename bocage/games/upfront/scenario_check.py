@@ -75,6 +75,8 @@ SPECIALS: dict[str, tuple[str, ...]] = {
     "vacated_buildings_removed": (),
     "surrounded": ("side", "chits", "least_groups"),
     "free_retrograde": (),
+    "design": ("forces",),
+    "campaign": ("men",),
 }
 
 _IN_DECK = Counter(name for name in cards.TERRAIN if name) + Counter(k for k in cards.KIND if k in ODD_CARDS)
@@ -198,6 +200,8 @@ def _strength(row: dict[str, Any]) -> Iterator[str]:
     force = force_of(row)
     if len(force.men) < 4 and not force.vehicles:
         yield "fewer than four men cannot form two groups of two (UF 3.2)"
+    if row.get("design", False):
+        return  # bought and priced under UF 43, which needs no leader
     if not any(men.LEADER[m] for m in force.men + force.reinforcement_men):
         yield "nobody leads it (UF 15.1)"
     extra = tables.RANDOM_REINFORCEMENT_POINTS * row.get("random_reinforcement_decks", 0)
