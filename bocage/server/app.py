@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -22,6 +23,7 @@ from starlette.websockets import WebSocket
 from bocage.kernel.game import BadInput
 from bocage.kernel.save import to_save
 from bocage.server import catalogue, limits
+from bocage.server.drawing import drawing
 from bocage.server.house import House
 from bocage.server.socket import Connection
 from bocage.server.store import Store
@@ -54,6 +56,9 @@ def make_app(database: str, processes: int = 1) -> Starlette:
     async def rule(request: Request) -> Any:
         return catalogue.rule(request.path_params["ident"])
 
+    async def a_map(request: Request) -> Any:
+        return await asyncio.to_thread(drawing, request.path_params["layout"])
+
     async def create(request: Request) -> Any:
         _may_make(making)
         return await house.create(await _body(request, limits.MESSAGE_BYTES))
@@ -78,6 +83,7 @@ def make_app(database: str, processes: int = 1) -> Starlette:
     routes: list[BaseRoute] = [
         Route("/api/shelf", _json(shelf)),
         Route("/api/rules/{ident:path}", _json(rule)),
+        Route("/api/maps/{layout:path}", _json(a_map)),
         Route("/api/tables", _json(create), methods=["POST"]),
         Route("/api/open", _json(open_save), methods=["POST"]),
         Route("/api/mine", _json(mine), methods=["POST"]),

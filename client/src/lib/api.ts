@@ -25,8 +25,8 @@ export const create = (wish: unknown) => ask<Made>("api/tables", wish);
 export const openSave = (wish: unknown) => ask<Made>("api/open", wish);
 export const mine = (links: string[]) => ask<{ games: (MyGame | null)[] }>("api/mine", { links });
 export const saveOf = (link: string) => ask<unknown>("api/save", { link });
-export const drawing = (game: string, map: string) =>
-  ask<unknown>(`api/maps/${encodeURIComponent(game)}/${encodeURIComponent(map)}`);
+export const drawing = <T>(layout: string) =>
+  ask<T>(`api/maps/${encodeURIComponent(layout)}`);
 
 const rules = new Map<string, Promise<RuleText>>();
 export function rule(id: string): Promise<RuleText> {

@@ -16,7 +16,7 @@ export class Sitting {
   notice = $state.raw<Refusal | null>(null);
   chosen = $state.raw<Option | null>(null);
   preview = $state.raw<Preview | null>(null);
-  filter = $state.raw<At | null>(null);
+  filter = $state.raw<At[] | null>(null);
   spoken = $state("");
 
   private noticeTimer = 0;
@@ -56,8 +56,8 @@ export class Sitting {
 
   /** The options to list: those of the place that was pointed at, or all. */
   get listed(): Option[] {
-    const at = this.filter;
-    return at ? this.at(at) : this.options;
+    const places = this.filter;
+    return places ? this.there(places) : this.options;
   }
 
   get handover(): boolean {
@@ -68,16 +68,21 @@ export class Sitting {
     return this.options.filter((x) => PLACES.some((key) => at[key] !== undefined && x.at[key] === at[key]));
   }
 
+  /** Options that point at any of several places, such as a hex and the units in it. */
+  there(places: At[]): Option[] {
+    return this.options.filter((x) => places.some((at) => PLACES.some((key) => at[key] !== undefined && x.at[key] === at[key])));
+  }
+
   lit(key: (typeof PLACES)[number], value: string | number): boolean {
     return this.options.some((x) => x.at[key] === value);
   }
 
   /** A click or key on something of the table: does what it means, offers the choice, or says why not. */
-  async point(at: At): Promise<void> {
+  async point(at: At, ...also: At[]): Promise<void> {
     if (this.past) return this.tell({ rule: "", reason: "You are looking at the past; go back to now to play." });
-    const found = this.at(at);
+    const found = this.there([at, ...also]);
     if (found.length > 1) {
-      this.filter = at;
+      this.filter = [at, ...also];
       this.choose(null);
     } else if (found.length === 1) {
       await this.pick(found[0] as Option);

@@ -1,0 +1,53 @@
+export interface Card {
+  id: number;
+  name: string;
+  text: string;
+  number?: number;
+  colour?: string;
+}
+
+export interface Man {
+  id: number;
+  name: string;
+  rank: string;
+  leader?: string;
+  weapon: string;
+  secondary?: string | null;
+  pinned: boolean;
+  figures: { morale: number; panic: number; kia: number };
+  status: string[];
+  firepower: number[];
+}
+
+export interface Lying {
+  card: number | null;
+  kind: string;
+  label: string;
+  mode?: string;
+}
+
+export interface Group {
+  id: number;
+  letter: string;
+  chit: number;
+  terrain?: string;
+  moving?: boolean;
+  men: Man[];
+  stack: Lying[];
+  offered?: { card: number; label: string } | null;
+  dropped?: string[];
+  acted: boolean;
+  [more: string]: unknown;
+}
+
+export interface Side {
+  name: string;
+  nation: string;
+  hand: Card[] | number;
+  limit?: number;
+  leader?: string | null;
+  points?: number;
+  losses?: { name: string; fate: string }[];
+  waiting?: string[];
+  groups: Group[];
+}

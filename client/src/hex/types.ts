@@ -1,0 +1,57 @@
+export interface HexFacts {
+  name: string;
+  x: number;
+  y: number;
+  words: string;
+  near: (string | null)[];
+  spots?: { what: string; title: string }[];
+  also?: string[];
+}
+
+export interface Drawing {
+  name: string;
+  title: string;
+  high: number;
+  radius: number;
+  box: [number, number, number, number];
+  hexes: HexFacts[];
+  areas: { kind: string; pattern: string; d: string }[];
+  heights: { level: number; ground: string; edge: string }[];
+  roads: { kind: string; wide: number; d: string }[];
+  waters: { kind: string; d: string }[];
+  sides: { kind: string; d: string }[];
+  labels: { x: number; y: number; text: string }[];
+}
+
+export interface Unit {
+  id: number;
+  side: number;
+  hex: string | null;
+  level?: number;
+  name: string;
+  kind: string;
+  figures?: string[];
+  status?: string[];
+  facing?: number;
+  stack?: number;
+  [more: string]: unknown;
+}
+
+export interface Marker {
+  hex: string;
+  kind: string;
+  label: string;
+}
+
+export function hexagon(radius: number, high: number, scale = 1): string {
+  const corners = [[1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0], [-1, -1]] as const;
+  return corners.map(([x, y]) => `${((x * radius) / 2) * scale},${y * high * scale}`).join(" ");
+}
+
+export function unitWords(unit: Unit, sides: string[]): string {
+  const figures = unit.figures?.length ? ` ${unit.figures.join("-")}` : "";
+  const named = unit.name.includes(unit.figures?.join("-") ?? "\u0000") ? "" : figures;
+  const status = unit.status?.length ? `, ${unit.status.join(", ")}` : "";
+  const level = unit.level ? `, level ${unit.level}` : "";
+  return `${sides[unit.side] ?? ""} ${unit.name}${named}${status}${level}`.trim();
+}
