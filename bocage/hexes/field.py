@@ -6,11 +6,13 @@ the edges (`index`, `names`). `pieces` is what sight looks at.
 
 from __future__ import annotations
 
-from bocage.hexes.board import Board, MapError, Spot
+from bocage.hexes.board import Board, MapError, Shape, Spot
+from bocage.hexes.clip import Polygon
 from bocage.hexes.kinds import kinds
 from bocage.hexes.lattice import STEPS, distance, hex_name, in_arc, parse_name
-from bocage.hexes.outline import area_pieces, cut_shape, usual_box, wing
+from bocage.hexes.outline import area_pieces, cut_box, cut_shape, patch, to_units, usual_box, wing
 from bocage.hexes.pieces import Piece
+from bocage.hexes.shapes import Points
 
 NO_SIDE: frozenset[str] = frozenset()
 
@@ -67,6 +69,8 @@ class Field:
         self._take_facts()
         self._join_buildings()
         self.pieces: list[list[Piece]] = [[] for _ in range(self.n)]
+        self.drawn: list[tuple[str, int, Polygon]] = []
+        """Outlines for the eye: kind, home hex, points in sight units round its centre."""
         self._draw()
         self._ranges: list[bytes] = [b""] * self.n
 
@@ -181,40 +185,46 @@ class Field:
         given: set[tuple[int, str]] = set()
         for p in self.placed:
             for shape in p.board.shapes:
-                for c, y in shape.hexes:
-                    h = self.number[c + p.column, y + p.y]
-                    given.add((h, shape.kind))
-                    if shape.points:
-                        away = (c - shape.home[0], y - shape.home[1])
-                        self.pieces[h] += cut_shape(shape.kind, shape.points, *away)
+                hexes = [self.number[c + p.column, y + p.y] for c, y in shape.hexes]
+                given |= {(h, shape.kind) for h in hexes}
+                self._draw_shape(shape, hexes)
             for (c, y), kind, parts in p.board.pieces:
                 self.pieces[self.number[c + p.column, y + p.y]].append(Piece(kind, parts))
         for h in range(self.n):
             if (h, self.kind[h]) not in given and not self.owner[self.cells[h]][0].board.pieces:
-                self.pieces[h] += self._usual(h)
+                self._draw_usual(h)
 
-    def _usual(self, h: int) -> list[Piece]:
+    def _draw_shape(self, shape: Shape, hexes: list[int]) -> None:
+        if not shape.points:
+            return
+        home = self.cells[hexes[0]]
+        self.drawn.append((shape.kind, hexes[0], to_units(shape.points)))
+        for h in hexes:
+            away = (self.cells[h][0] - home[0], self.cells[h][1] - home[1])
+            self.pieces[h] += cut_shape(shape.kind, shape.points, *away)
+
+    def _draw_usual(self, h: int) -> None:
         """The outline a hex has when the map gives none."""
         kind = self.kind[h]
         outline = kinds()[kind].outline
         if outline == "area":
-            return area_pieces(kind, self._same(h), self.arms(h))
-        if outline == "box":
-            return self._house(h)
-        return []
+            same = tuple(b < 0 or self.kind[b] == kind for b in self.neighbours[h])
+            self.pieces[h] += area_pieces(kind, same, self.arms(h))
+            self.drawn.append((kind, h, list(patch(same))))
+        elif outline == "box":
+            for points in self._house(h):
+                self.pieces[h] += cut_shape(kind, points, 0, 0)
+                self.drawn.append((kind, h, cut_box(points)))
 
-    def _same(self, h: int) -> tuple[bool, ...]:
-        return tuple(b < 0 or self.kind[b] == self.kind[h] for b in self.neighbours[h])
+    def _house(self, h: int) -> list[Points]:
+        wings = [k for k, b in enumerate(self.neighbours[h]) if b >= 0 and self.building[b] == self.building[h]]
+        if wings:
+            return [wing(k) for k in wings]
+        placed, c, y = self.owner[self.cells[h]]
+        turned = -1.0 if placed.turned else 1.0
+        key = placed.printed.name + placed.name_of(c, y)[len(placed.prefix) :]
+        return [[(turned * px, turned * py) for px, py in usual_box(key)]]
 
     def arms(self, h: int) -> tuple[tuple[int, str], ...]:
         """The sides by which roads leave a hex, with their surface."""
         return tuple((side, road) for side, road in enumerate(self.roads[h]) if road)
-
-    def _house(self, h: int) -> list[Piece]:
-        placed, c, y = self.owner[self.cells[h]]
-        turned = -1.0 if placed.turned else 1.0
-        wings = [k for k, b in enumerate(self.neighbours[h]) if b >= 0 and self.building[b] == self.building[h]]
-        if wings:
-            return [piece for k in wings for piece in cut_shape(self.kind[h], wing(k), 0, 0)]
-        key = placed.printed.name + placed.name_of(c, y)[len(placed.prefix) :]
-        return cut_shape(self.kind[h], [(turned * px, turned * py) for px, py in usual_box(key)], 0, 0)

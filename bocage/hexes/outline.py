@@ -6,7 +6,7 @@ import math
 from functools import cache
 from zlib import crc32
 
-from bocage.hexes.clip import HEXAGON, UNIT, Polygon, connected, cut_to_hex, triangles, without
+from bocage.hexes.clip import UNIT, Polygon, connected, cut_to_hex, triangles, without
 from bocage.hexes.lattice import CORNERS
 from bocage.hexes.pieces import Piece
 from bocage.hexes.shapes import Points, box, placed, round_
@@ -74,6 +74,11 @@ def area_pieces(kind: str, same: tuple[bool, ...], arms: tuple[tuple[int, str], 
     return [Piece(kind, region) for region in connected(parts)] if arms else [Piece(kind, parts)]
 
 
+def cut_box(points: Points) -> Polygon:
+    """A convex outline cut to its hex."""
+    return cut_to_hex(to_units(points))
+
+
 def usual_box(key: str) -> Points:
     """A house where the map gives none: size and angle from the hex's own name, so that it never changes."""
     seed = crc32(key.encode())
@@ -91,6 +96,3 @@ def cut_shape(kind: str, points: Points, columns: int, y: int) -> list[Piece]:
     parts = [part for part in (cut_to_hex(t) for t in triangles(polygon)) if part]
     return [Piece(kind, region) for region in connected(parts)]
 
-
-def whole(kind: str) -> Piece:
-    return Piece(kind, [list(HEXAGON)])

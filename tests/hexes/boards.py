@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from bocage.hexes.field import Field
+from bocage.hexes.lattice import hex_name, parse_name
 from bocage.hexes.library import field_of
 from bocage.hexes.profile import load_profile
 from bocage.hexes.sight import BLOCKED, Sight
 
 
-def board(*lines: str, columns: int = 9, rows: int = 6, edges: str = "full", terrain: dict[str, str] | None = None) -> Field:
+def board(
+    *lines: str, columns: int = 9, rows: int = 6, edges: str = "full", terrain: dict[str, str] | None = None
+) -> Field:
     """An open board with single hexes of terrain (`{"D3": "w"}`, usual marks) and further lines of a map file."""
-    from bocage.hexes.lattice import hex_name, parse_name
-
     found = terrain or {}
     for name in found:
         parse_name(name)
