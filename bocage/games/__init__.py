@@ -6,7 +6,10 @@ from importlib import import_module
 
 from bocage.kernel.game import BadInput, Game
 
-GAMES: dict[str, tuple[str, str]] = {}
+GAMES: dict[str, tuple[str, str]] = {
+    "brothers": ("bocage.games.brothers.game", "BandOfBrothers"),
+    "upfront": ("bocage.games.upfront.game", "UpFront"),
+}
 
 
 def load(name: str) -> Game:

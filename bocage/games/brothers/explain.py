@@ -1,0 +1,52 @@
+"""What a fire attack would do: the sum with its rules, the odds of each result over the ten faces, per target."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.modifiers import adjusted, modifier_rows
+from bocage.games.brothers.s07_morale import SELECTED, morale
+from bocage.games.brothers.shot import ASSAULT, TEAMS, Shot, base_power, base_rows
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.units import UNITS
+from bocage.kernel.explain import Explanation, Odds
+
+RESULTS = ("no effect", "suppressed", "reduced", "eliminated")
+
+
+def explain_attack(s: BrothersState, shot: Shot) -> Explanation:
+    """For the one who decides. What he may not know (LOS, Concealed units and Fortifications) stays out of it."""
+    from bocage.games.brothers.s06_fire import targets_of
+
+    e = Explanation(("BB 6.2",), f"fire at {shot.ground.name(shot.target)}")
+    for rule, what, amount in base_rows(s, shot):
+        e.add(rule, what, amount)
+    targets = targets_of(s, shot)
+    if shot.mode not in (ASSAULT, TEAMS):
+        need = morale(s, shot.firer, SELECTED)
+        if need < 10:
+            e.notes.append(f"Morale Check first: {max(need, 0)} or less (BB 7.1)")
+    e.notes.append("the LOS is not tested before the shot; if it is blocked the unit is Used (BB 14.0)")
+    if len(targets) == 1:
+        for rule, what, amount in modifier_rows(s, shot, targets[0]):
+            e.add(rule, what, amount)
+    base = base_power(s, shot)
+    for t in targets:
+        _odds(s, shot, base, t, e)
+    return e
+
+
+def _odds(s: BrothersState, shot: Shot, base: int, t: int, e: Explanation) -> None:
+    from bocage.games.brothers.s06_fire import result_of
+
+    fp = adjusted(s, shot, base, t, False)
+    counts = [0, 0, 0, 0]
+    for die in range(1, 11):
+        counts[result_of(die, fp, s, t, shot.adjacent, shot.normal_range())] += 1
+    name = "Concealed unit" if s.conceal[t] else UNITS[s.kind[t]].name
+    parts = ", ".join(f"{what} {amount:+d}" for _, what, amount in modifier_rows(s, shot, t))
+    e.notes.append(f"{name}: FP {fp}" + (f" ({parts})" if parts else ""))
+    if s.conceal[t]:  # its Casualty numbers are not known
+        counts = [counts[0], sum(counts[1:]), 0, 0]
+    for result, n in enumerate(counts):
+        if n:
+            what = "hit" if s.conceal[t] and result else RESULTS[result]
+            e.odds.append(Odds(f"{name}: {what}", n / 10, "BB 6.2"))

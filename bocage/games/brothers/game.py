@@ -1,0 +1,91 @@
+"""Band of Brothers: the Game that the table, the lab and the bots know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from bocage.games.brothers import words
+from bocage.games.brothers.s01_turns import Battle
+from bocage.games.brothers.scenario import card_of, scenario_data
+from bocage.games.brothers.screen import screen_of
+from bocage.games.brothers.setup import lay_out
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.view import determinized, view_of
+from bocage.kernel.frames import Action, State
+from bocage.kernel.game import Game, Option, Scenario
+
+EVENTS = {"off": 0, "all": 1, "japanese table only": 2}
+
+
+class BandOfBrothers(Game):
+    name = "brothers"
+    title = "Band of Brothers"
+    prefix = "BB"
+    revision = 1
+
+    def scenarios(self) -> list[Scenario]:
+        found = []
+        for ident, data in scenario_data().items():
+            names = (str(data["side"][0]["name"]), str(data["side"][1]["name"]))
+            facts = {key: data.get(key) for key in ("date", "theatre", "map", "turns", "first")}
+            facts["victory"] = data["victory"].get("text", "")
+            facts["operations"] = {side["name"]: side["operations"] for side in data["side"]}
+            found.append(Scenario(ident, data.get("title", ident), data.get("summary", ""), names, facts))
+        return found
+
+    def option_list(self, scenario: str) -> list[Option]:
+        card = card_of(scenario)
+        facing = (True,) if card.pacific else (True, False)
+        events = ("all", "japanese table only") if card.pacific else ("off", "all")
+        default = next(name for name, number in EVENTS.items() if number == card.events)
+        return [
+            Option("facing", card.facing, facing, "infantry facing; required in the Pacific", "BB 2.2"),
+            Option("events", default, events, "Combat Events; required in the Pacific", "BB 17.0"),
+            Option("sustained_fire", card.sustained, (True, False), "MG teams may use Sustained Fire", "BB 61.1"),
+        ]
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+        card = card_of(scenario)
+        s = BrothersState()
+        s.scenario = card.ident
+        s.first = card.first
+        s.facing_rule = bool(options["facing"])
+        s.event_rule = EVENTS[options["events"]]
+        s.sustained_rule = bool(options["sustained_fire"])
+        lay_out(s, card)
+        s.stack.append(Battle())
+        return s
+
+    def seats(self, s: State) -> tuple[str, ...]:
+        assert isinstance(s, BrothersState)
+        sides = card_of(s.scenario).sides
+        return (sides[0].name, sides[1].name)
+
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        assert isinstance(s, BrothersState)
+        return view_of(s, seat)
+
+    def determinize(self, s: State, seat: int, rng: Random) -> State:
+        assert isinstance(s, BrothersState)
+        return determinized(s, seat, rng)
+
+    def prompt(self, s: State) -> str:
+        assert isinstance(s, BrothersState)
+        return words.prompt_of(s)
+
+    def describe(self, s: State, action: Action) -> str:
+        assert isinstance(s, BrothersState)
+        return words.describe(s, action)
+
+    def target(self, s: State, action: Action) -> dict[str, Any]:
+        assert isinstance(s, BrothersState)
+        return words.target_of(s, action)
+
+    def narrate(self, s: State, what: Action) -> str:
+        assert isinstance(s, BrothersState)
+        return words.narrate(s, what)
+
+    def screen(self, view: dict[str, Any]) -> str:
+        return screen_of(view)

@@ -1,0 +1,150 @@
+"""BB 4.2, 4.3: what one chosen unit does: move, fire, be marked Op Fire or simply Used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.moves import AS_PLAIN, AS_RETREAT
+from bocage.games.brothers.refusals import NO_ENEMY, place_refusal
+from bocage.games.brothers.s05_movement import Move
+from bocage.games.brothers.s06_fire import FaceUnits, FireAction, may_fire
+from bocage.games.brothers.s15_concealment import TakeConcealment, gains, sweep
+from bocage.games.brothers.s43_fortifications import check_forts
+from bocage.games.brothers.s43_obstacles import ClearObstacle, obstacles
+from bocage.games.brothers.s45_water import Stranded, is_stranded
+from bocage.games.brothers.s50_decoys import regenerate, regenerate_refusal
+from bocage.games.brothers.s59_smoke import DischargerSmoke, discharger_refusal
+from bocage.games.brothers.shot import FIRE
+from bocage.games.brothers.state import BANZAI, OP_FIRE, USED, BrothersState
+from bocage.games.brothers.table import in_melee, is_japanese, show, unit
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+MARK_USED: Action = ("used",)
+MARK_OP_FIRE: Action = ("op fire",)
+MOVE: Action = ("move",)
+RETREAT: Action = ("retreat",)
+CHARGE: Action = ("charge",)
+FIRE_AT: Action = ("fire",)
+SMOKE: Action = ("smoke",)
+REGENERATE: Action = ("regenerate",)
+SHOW: Action = ("show",)
+
+NO_WITHDRAWAL = Refusal("BB 5.1", "Japanese units in an enemy-occupied hex can only be marked Used or Op Fire")
+NO_RETREAT = Refusal("BB 5.3", "a unit that starts with an enemy in its hex cannot declare a retreat")
+MUST_CHARGE = Refusal("BB 59.6", "in a Banzai turn Squads charge unless they Op Fire")
+NOT_CHARGING = Refusal("BB 59.6", "no Banzai Charge has been announced this turn")
+COMES_ON = Refusal("BB 5.0", "a unit off the board can only move on")
+NOTHING_HIDDEN = Refusal("BB 15.0", "the unit is not Concealed")
+
+
+def act_refusal(s: BrothersState, u: int, action: Action) -> Refusal | None:
+    """May the chosen unit do this?"""
+    if s.at[u] < 0:
+        return None if action == MOVE else COMES_ON
+    melee = in_melee(s, u)
+    if action in (MOVE, RETREAT, CHARGE) and melee and is_japanese(s, u):
+        return NO_WITHDRAWAL
+    charging = bool(s.mark[u] & BANZAI) and not melee
+    free = unit(s, u).gd and action in (MARK_USED, MOVE, FIRE_AT, RETREAT, SMOKE)
+    if charging and not free and action not in (CHARGE, MARK_OP_FIRE, SHOW):
+        return MUST_CHARGE
+    if action == CHARGE:
+        return None if charging else NOT_CHARGING
+    if action == RETREAT:
+        return NO_RETREAT if melee else None
+    if action == FIRE_AT:
+        return place_refusal(s, u, "") or (None if may_fire(s, u, FIRE) else NO_ENEMY)
+    if action == SMOKE:
+        return discharger_refusal(s, u)
+    if action == REGENERATE:
+        return regenerate_refusal(s, u)
+    if action == SHOW:
+        return None if s.conceal[u] else NOTHING_HIDDEN
+    return None
+
+
+ACTIONS = (MARK_USED, MARK_OP_FIRE, MOVE, RETREAT, CHARGE, FIRE_AT, SMOKE, REGENERATE, SHOW)
+
+
+class Use(Frame):
+    """BB 4.0: one action of one unit. Whatever comes of it, the unit ends Used, Op Fire or off the board."""
+
+    def __init__(self, unit: int = -1, fresh: bool = False) -> None:
+        super().__init__()
+        self.unit = unit
+        self.fresh = fresh
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        tell(s, "BB 4.1", ("uses", self.unit))
+        if is_stranded(s, self.unit):
+            return call(s, self, "acted", Stranded(self.unit))
+        return goto(s, self, "choose")
+
+    def choose(self, s: BrothersState, _: Any) -> None:
+        ask(s, self, "act", s.side[self.unit], "BB 4.0")
+
+    def can_act(self, s: BrothersState) -> list[Action]:
+        found: list[Action] = [a for a in ACTIONS if act_refusal(s, self.unit, a) is None]
+        if s.at[self.unit] >= 0 and act_refusal(s, self.unit, MARK_USED) is None:
+            found += obstacles(s, self.unit)
+        return found
+
+    def why_not_act(self, s: BrothersState, action: Action) -> Refusal | None:
+        return act_refusal(s, self.unit, action)
+
+    def act(self, s: BrothersState, action: Action) -> None:
+        u = self.unit
+        if action == MARK_USED:
+            s.used[u] = USED
+            tell(s, "BB 4.2", ("used", u))
+            return goto(s, self, "acted")
+        if action == MARK_OP_FIRE:
+            return self.mark_op_fire(s)
+        if action == SHOW:
+            return goto(s, self, "choose" if show(s, u, "BB 15.0") else "acted")
+        if action == SMOKE:
+            return call(s, self, "acted", DischargerSmoke(u))
+        if action == REGENERATE:
+            regenerate(s, u)
+            return goto(s, self, "acted")
+        if action[0] == "clear":
+            return call(s, self, "acted", ClearObstacle(u, action[1], action[2]))
+        return self.move_or_fire(s, action)
+
+    def move_or_fire(self, s: BrothersState, action: Action) -> None:
+        u = self.unit
+        if action == FIRE_AT:
+            s.mark[u] &= ~BANZAI
+            return call(s, self, "acted", FireAction(u))
+        if action == CHARGE and s.conceal[u]:
+            show(s, u, "BB 59.6")
+        if action in (MOVE, RETREAT):
+            s.mark[u] &= ~BANZAI
+        return call(s, self, "acted", Move(u, AS_RETREAT if action == RETREAT else AS_PLAIN))
+
+    def mark_op_fire(self, s: BrothersState) -> None:
+        u = self.unit
+        s.used[u] = OP_FIRE
+        s.mark[u] &= ~BANZAI
+        tell(s, "BB 4.3", ("op fire", u))
+        if s.facing_rule and not s.conceal[u] and not in_melee(s, u):
+            s.unfaced.append(u)  # BB 4.3: it may turn as it is marked; not in Melee (BB 12.2)
+            return call(s, self, "acted", FaceUnits())
+        return goto(s, self, "acted")
+
+    def acted(self, s: BrothersState, _: Any) -> None:
+        if gains(s, self.unit):
+            return call(s, self, "over", TakeConcealment(self.unit))
+        return goto(s, self, "over")
+
+    def over(self, s: BrothersState, _: Any) -> None:
+        sweep(s)
+        if s.forts:
+            check_forts(s)
+        if s.unfaced:
+            return call(s, self, "faced", FaceUnits())
+        return end(s)
+
+    def faced(self, s: BrothersState, _: Any) -> None:
+        end(s)

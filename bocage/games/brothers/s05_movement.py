@@ -1,0 +1,282 @@
+"""BB 5.0: movement, hex by hex, with withdrawal (5.1), Assault Fire (5.2), Declared Retreat (5.3), Follow Me (5.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers import pac
+from bocage.games.brothers import s03_command_points as cps
+from bocage.games.brothers.ground import WHOLE_MOVE, Step
+from bocage.games.brothers.moves import (
+    AS_PLAIN,
+    AS_RETREAT,
+    AS_WITHDRAWAL,
+    NO_STEP,
+    Going,
+    allowance,
+    enemies_in_sight,
+    enter_refusal,
+    exit_refusal,
+    steps_of,
+    stop_refusal,
+)
+from bocage.games.brothers.s05_assault_fire import AssaultFire, assault_refusal, teams_refusal
+from bocage.games.brothers.s06_fire import FaceUnits
+from bocage.games.brothers.s07_morale import SELECTED, check
+from bocage.games.brothers.s09_op_fire import OpFireWindow
+from bocage.games.brothers.s12_entering import begin_melee, flank_entry
+from bocage.games.brothers.s15_concealment import enemies_seen, mover_seen
+from bocage.games.brothers.s18_control import take_control
+from bocage.games.brothers.s36_satchel_charges import SatchelAttack, charge_refusal, charge_targets
+from bocage.games.brothers.s43_fortifications import clear_wire, fort_entered, fort_left, trips_flare
+from bocage.games.brothers.s48_smoke import grenade_refusal, grenade_steps, throw_grenade
+from bocage.games.brothers.s59_charges import banzai_goals, forced_refusal, refocus, seishin_goals
+from bocage.games.brothers.state import BANZAI, DUG, EXITED, KNOWN, OFF, READY, SEISHIN, USED, BrothersState
+from bocage.games.brothers.table import ground, held_by, in_melee, is_decoy, put, stack_limit, stacked
+from bocage.kernel.frames import Action, ask, call, end, goto, reveal, tell
+from bocage.kernel.refusal import Refusal
+
+STOP: Action = ("stop",)
+EXIT: Action = ("exit",)
+ASSAULT_FIRE: Action = ("assault fire",)
+FIRETEAMS: Action = ("fireteams",)
+BONUS = {AS_PLAIN: 0, AS_RETREAT: 4, AS_WITHDRAWAL: -3}
+CHECK_RULE = {AS_PLAIN: "BB 5.0", AS_RETREAT: "BB 5.3", AS_WITHDRAWAL: "BB 5.1"}
+GO_ON = Refusal("BB 59.5", "the unit must go on while it can")
+
+
+class Move(Going):
+    """BB 5.0: a unit moves."""
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        s.mover, s.left, s.moving = self.unit, OFF, 0
+        if in_melee(s, self.unit):
+            self.style = AS_WITHDRAWAL
+        check(s, self, "ready", self.unit, SELECTED, BONUS[self.style], CHECK_RULE[self.style])
+
+    def ready(self, s: BrothersState, margin: int) -> None:
+        u = self.unit
+        if margin:
+            tell(s, CHECK_RULE[self.style], ("does not move", u))
+            return goto(s, self, "finish")
+        if self.style == AS_RETREAT:
+            self.seen = enemies_in_sight(s, u)
+        if s.mark[u] & BANZAI:
+            self.goals = banzai_goals(s, u)
+        elif self.style == AS_PLAIN and seishin_goals(s, self):
+            return ask(s, self, "declare", s.side[u], "BB 59.5")
+        return goto(s, self, "going")
+
+    def can_declare(self, s: BrothersState) -> list[Action]:
+        return [("no",), ("seishin",)]
+
+    def declare(self, s: BrothersState, action: Action) -> None:
+        if action == ("seishin",):
+            self.goals = seishin_goals(s, self)
+            s.mark[self.unit] |= SEISHIN
+            tell(s, "BB 59.5", ("seishin", self.unit))
+        goto(s, self, "going")
+
+    # -- the next thing to do ---------------------------------------------------------------------------------------
+
+    def going(self, s: BrothersState, _: Any) -> None:
+        u = self.unit
+        refocus(s, self)
+        if not s.conceal[u] and self.can_step(s) == [STOP]:
+            return goto(s, self, "finish")
+        return ask(s, self, "step", s.side[u], "BB 5.0")
+
+    def can_step(self, s: BrothersState) -> list[Action]:
+        found: list[Action] = []
+        for step in steps_of(s, self.unit):
+            if self.step_refusal(s, step) is None:
+                found.append(("enter", step[0], step[2]))
+        if self.stop_refusal(s, bool(found)) is None:
+            found.append(STOP)
+        if exit_refusal(s, self) is None and not self.goals:
+            found.append(EXIT)
+        if assault_refusal(s, self) is None:
+            found.append(ASSAULT_FIRE)
+        if teams_refusal(s, self) is None:
+            found.append(FIRETEAMS)
+        if not self.extra and not s.mark[self.unit] & BANZAI:
+            found += [("follow me", pool) for pool in cps.pools_for(s, self.unit)]
+        found += [("smoke", step[0]) for step in grenade_steps(s, self)]
+        found += [("satchel", loc) for loc in charge_targets(s, self)]
+        return found
+
+    def step_refusal(self, s: BrothersState, step: Step) -> Refusal | None:
+        return enter_refusal(s, self, step) or forced_refusal(s, self, step)
+
+    def stop_refusal(self, s: BrothersState, can_go: bool) -> Refusal | None:
+        refusal = stop_refusal(s, self)
+        if refusal is None and self.goals and can_go:
+            return GO_ON
+        return refusal
+
+    def why_not_step(self, s: BrothersState, action: Action) -> Refusal | None:
+        verb = action[0]
+        if verb == "enter":
+            for step in steps_of(s, self.unit):
+                if step[0] == action[1] and step[2] == action[2]:
+                    return self.step_refusal(s, step)
+            return NO_STEP
+        if verb == "assault fire":
+            return assault_refusal(s, self)
+        if verb == "fireteams":
+            return teams_refusal(s, self)
+        if verb == "follow me":
+            return cps.cp_refusal(s, self.unit, action[1])
+        if verb == "smoke":
+            return grenade_refusal(s, self, action[1])
+        if verb == "satchel":
+            return charge_refusal(s, self, action[1])
+        return exit_refusal(s, self) if action == EXIT else self.stop_refusal(s, True)
+
+    def step(self, s: BrothersState, action: Action) -> None:
+        verb = action[0]
+        if verb == "enter":
+            return self.set_out(s, action)
+        if verb == "assault fire":
+            return call(s, self, "assaulted", AssaultFire(self.unit, False))
+        if verb == "fireteams":
+            self.spent += 2 * pac.MP  # BB 58.3
+            return call(s, self, "teams_fired", AssaultFire(self.unit, True))
+        if verb == "follow me":
+            cps.spend(s, self.unit, action[1], "follow me")
+            self.extra = pac.MP  # BB 5.4
+            return goto(s, self, "going")
+        if verb == "smoke":
+            throw_grenade(s, self, action[1])
+            return goto(s, self, "going")
+        if verb == "satchel":
+            return self.lay_charge(s, action[1])
+        if action == EXIT:
+            return self.leave(s)
+        return goto(s, self, "finish")
+
+    def leave(self, s: BrothersState) -> None:
+        u = self.unit
+        put(s, u, EXITED)
+        s.mark[u] |= KNOWN
+        s.exited[s.side[u]] += not is_decoy(s, u)
+        reveal(s, "BB 18.0", ("left", u, s.kind[u]))
+        goto(s, self, "finish")
+
+    # -- entering a hex ---------------------------------------------------------------------------------------------
+
+    def set_out(self, s: BrothersState, action: Action) -> None:
+        for step in steps_of(s, self.unit):
+            if step[0] == action[1] and step[2] == action[2]:
+                self.next_step = step
+        u = self.unit
+        if not self.hexes and s.at[u] >= 0 and held_by(s, action[1], 1 - s.side[u]):
+            self.nerve = s.supp[u]
+            # BB 9.0: a unit that goes straight into Melee is fired on in its starting hex
+            return call(s, self, "braved", OpFireWindow(u, 0, BONUS[self.style], False, False))
+        return goto(s, self, "entered")
+
+    def braved(self, s: BrothersState, may_go: bool) -> None:
+        if not may_go:
+            return goto(s, self, "finish")
+        if s.supp[self.unit] > self.nerve and not self.goals:
+            return ask(s, self, "dare", s.side[self.unit], "BB 5.0")
+        return goto(s, self, "entered")
+
+    def can_dare(self, s: BrothersState) -> list[Action]:
+        return [("go on",), ("remain",)]
+
+    def dare(self, s: BrothersState, action: Action) -> None:
+        goto(s, self, "entered" if action == ("go on",) else "finish")
+
+    def entered(self, s: BrothersState, _: Any) -> None:
+        u = self.unit
+        loc, cost, flags = self.next_step
+        self.spent = allowance(s, u, self.extra) if flags & WHOLE_MOVE else self.spent + cost
+        self.back = s.left = s.at[u]
+        self.hexes += 1
+        self.held = loc in s.wire or (self.hexes == 1 and self.back in s.wire)  # BB 43.6
+        s.moving = flags
+        put(s, u, loc)
+        self.unsettle(s)
+        tell(s, "BB 5.0", ("enters", u, loc, self.back))
+        if not mover_seen(s, u):
+            return goto(s, self, "finish")
+        flare = trips_flare(s, loc)
+        return call(s, self, "paused", OpFireWindow(u, self.hexes, BONUS[self.style], flare))
+
+    def unsettle(self, s: BrothersState) -> None:
+        u = self.unit
+        s.face[u] = -1
+        s.mark[u] &= ~DUG
+        if s.conceal[u] == 2 and self.back >= 0:
+            s.conceal[u] = 1  # BB 59.2
+        fort_left(s, self.back)
+        fort_entered(s, s.at[u])
+
+    def paused(self, s: BrothersState, may_go: bool) -> None:
+        u = self.unit
+        if s.at[u] < 0:
+            return goto(s, self, "finish")
+        loc, side = s.at[u], s.side[u]
+        if not may_go:
+            self.held = True
+            if stacked(s, loc, side) > stack_limit(ground(s), loc):
+                put(s, u, self.back)  # BB 5.0: back to the hex it came from
+                tell(s, "BB 5.0", ("backed up", u, self.back))
+                return goto(s, self, "finish")
+        flanked = flank_entry(s, u, self.back)
+        enemies_seen(s, u)
+        take_control(s, u)
+        if in_melee(s, u):
+            begin_melee(s, u, flanked)
+            self.held = True  # BB 5.0: it stops in an enemy hex
+        if loc in s.wire and s.mark[u] & BANZAI and may_go:
+            clear_wire(s, u)
+            may_go = False
+        return goto(s, self, ("faces" if may_go else "finish") if s.at[u] >= 0 else "finish")
+
+    def faces(self, s: BrothersState, _: Any) -> None:
+        if s.unfaced:
+            return call(s, self, "going", FaceUnits())
+        return goto(s, self, "going")
+
+    # -- fire and charges on the way ----------------------------------------------------------------------------------
+
+    def assaulted(self, s: BrothersState, _: Any) -> None:
+        self.fired = True
+        goto(s, self, "finish")
+
+    def teams_fired(self, s: BrothersState, _: Any) -> None:
+        self.fired = True
+        s.used[self.unit] = READY  # BB 58.3: the move goes on
+        goto(s, self, "going")
+
+    def lay_charge(self, s: BrothersState, loc: int) -> None:
+        self.spent += pac.MP  # BB 36.0
+        self.next_step = (loc, 0, 0)
+        if not self.hexes:
+            return call(s, self, "charge_braved", OpFireWindow(self.unit, 0, BONUS[self.style], False, False))
+        return goto(s, self, "charge_laid")
+
+    def charge_braved(self, s: BrothersState, may_go: bool) -> None:
+        goto(s, self, "charge_laid" if may_go else "finish")
+
+    def charge_laid(self, s: BrothersState, _: Any) -> None:
+        self.fired = True
+        call(s, self, "finish", SatchelAttack(self.unit, self.next_step[0]))
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
+    def finish(self, s: BrothersState, _: Any) -> None:
+        u = self.unit
+        s.used[u] = USED  # BB 4.2
+        s.mover, s.moving, s.left = -1, 0, OFF
+        if s.facing_rule and s.at[u] >= 0 and not s.conceal[u] and self.hexes:
+            s.unfaced.append(u)
+        if s.unfaced:
+            return call(s, self, "over", FaceUnits())
+        return goto(s, self, "over")
+
+    def over(self, s: BrothersState, _: Any) -> None:
+        end(s)

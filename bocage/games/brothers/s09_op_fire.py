@@ -1,0 +1,188 @@
+"""BB 9.0 and 10.0: the pause after every hex. The other side may fire with any units in any order, then closes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers import s03_command_points as cps
+from bocage.games.brothers.explain import explain_attack
+from bocage.games.brothers.refusals import faces, facing_refusal, place_refusal, target_refusal
+from bocage.games.brothers.s06_fire import Hits, Shoot
+from bocage.games.brothers.s07_morale import MID_MOVE, check
+from bocage.games.brothers.s10_final_op_fire import buys_distance, final_refusal
+from bocage.games.brothers.s16_fog_of_war import FogDraw, fog_may_interrupt
+from bocage.games.brothers.s50_night import in_view
+from bocage.games.brothers.scenario import CARDS
+from bocage.games.brothers.shot import DIRECTED, FINAL, FLAME, OP, Shot, cp_helps
+from bocage.games.brothers.state import USED, BrothersState
+from bocage.games.brothers.table import in_melee, melee_at
+from bocage.games.brothers.units import UNITS
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+TRIED = Refusal("BB 10.0", "it has already tried to fire at this unit in this hex")
+ALREADY_USED = Refusal("BB 9.0", "a Used unit may only Final Op Fire")
+NOT_USED = Refusal("BB 10.0", "only a Used unit Final Op Fires")
+SECOND_HEX = Refusal("BB 31.1", "Directed Fire may not be used at a mover before it enters its second hex")
+CP_TOO_MUCH = Refusal("BB 9.0", "a Command Point may not raise Prof FP above Normal FP")
+NOT_YOURS = Refusal("BB 9.0", "only units of the side that is not moving fire here")
+ONE_FLARE = Refusal("BB 43.6", "a Trip Flare lets one Unused unit fire")
+FOG: Action = ("fog",)
+
+
+class OpFireWindow(Frame):
+    """BB 9.0: a mover has entered a hex. Ends with True if its move may go on."""
+
+    def __init__(
+        self, mover: int = -1, hexes: int = 0, bonus: int = 0, flare: bool = False, fresh: bool = True
+    ) -> None:
+        super().__init__()
+        self.mover = mover
+        self.hexes = hexes
+        self.bonus = bonus
+        self.flare = flare
+        self.fresh = fresh
+        self.tried: tuple[int, ...] = ()
+        self.stopped = False
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        if s.at[self.mover] < 0:
+            return end(s, False)
+        if self.somebody_may(s):
+            return ask(s, self, "answer", 1 - s.side[self.mover], "BB 9.0")
+        return end(s, not self.stopped)
+
+    def somebody_may(self, s: BrothersState) -> bool:
+        """Could the other side do anything here, for all that both sides know? Only then is it asked."""
+        loc, side = s.at[self.mover], 1 - s.side[self.mover]
+        if self.fresh and fog_may_interrupt(s, side):
+            return True
+        if melee_at(s, loc):
+            return False  # BB 6.1: nobody may fire into it
+        sides = s.side
+        for v, at in enumerate(s.at):
+            if at >= 0 and sides[v] == side and v not in self.tried and self.publicly_able(s, v, at, loc):
+                return True
+        return False
+
+    def publicly_able(self, s: BrothersState, v: int, at: int, loc: int) -> bool:
+        card = CARDS[s.scenario]
+        if card.night and not self.flare and not in_view(s, at, loc):
+            return False
+        used = s.used[v] == USED
+        near = loc in card.ground.adjacent[at]
+        if used and not near and v not in s.sustained and (s.cp[v] or not cps.side_has_cp(s, s.side[v])):
+            return False
+        if not s.conceal[v]:
+            reach = UNITS[s.kind[v]].reach[0 if s.step[v] == 2 else 1]
+            if card.ground.range(at, loc) > (reach if used else 2 * reach):
+                return False
+        return not in_melee(s, v)
+
+    # -- answers ----------------------------------------------------------------------------------------------------
+
+    def can_answer(self, s: BrothersState) -> list[Action]:
+        found: list[Action] = [PASS]
+        loc, side = s.at[self.mover], 1 - s.side[self.mover]
+        if self.fresh and fog_may_interrupt(s, side):
+            found.append(FOG)
+        if melee_at(s, loc):
+            return found
+        sides = s.side
+        for v, at in enumerate(s.at):
+            if at >= 0 and sides[v] == side and v not in self.tried and self.publicly_able(s, v, at, loc):
+                self.shots(s, v, loc, found)
+        return found
+
+    def shots(self, s: BrothersState, v: int, loc: int, found: list[Action]) -> None:
+        kind = UNITS[s.kind[v]]
+        verb = FINAL if s.used[v] == USED else OP
+        hows = [""]
+        if kind.flame:
+            hows.append(FLAME)
+        if kind.kind == "mortar":
+            hows.append(DIRECTED)
+        pools = cps.pools_for(s, v)
+        for how in hows:
+            for pool in [-1, *pools]:
+                action = (verb, v, how, pool)
+                if self.why_not_answer(s, action) is None:
+                    found.append(action)
+
+    def why_not_answer(self, s: BrothersState, action: Action) -> Refusal | None:
+        verb, v, how, pool = action
+        loc = s.at[self.mover]
+        if s.side[v] == s.side[self.mover] or s.at[v] < 0:
+            return NOT_YOURS
+        if v in self.tried:
+            return TRIED
+        if (verb == OP) == (s.used[v] == USED):
+            return ALREADY_USED if verb == OP else NOT_USED
+        return (
+            place_refusal(s, v, how)
+            or (cps.cp_refusal(s, v, pool) if pool >= 0 else None)
+            or (final_refusal(s, v, loc, pool >= 0) if verb == FINAL else None)
+            or (SECOND_HEX if how == DIRECTED and self.hexes < 2 else None)
+            or target_refusal(s, v, loc, verb, how, self.flare and verb == OP)
+            or facing_refusal(s, v, loc, verb)
+            or self.cp_use_refusal(s, action)
+        )
+
+    def cp_use_refusal(self, s: BrothersState, action: Action) -> Refusal | None:
+        """A Command Point that does not buy the distance must be able to raise Prof FP."""
+        verb, v, _, pool = action
+        if pool < 0 or (verb == FINAL and buys_distance(s, v, s.at[self.mover])):
+            return None
+        return None if cp_helps(s, self.shot(s, action, False)) else CP_TOO_MUCH
+
+    def shot(self, s: BrothersState, action: Action, cp: bool) -> Shot:
+        verb, v, how, _ = action
+        loc = s.at[self.mover]
+        turned = s.facing_rule and not faces(s, v, loc) and not s.conceal[v]
+        return Shot(s, v, loc, verb, how, cp, turned)
+
+    def explain_answer(self, s: BrothersState, action: Action) -> Explanation | None:
+        if action in (PASS, FOG):
+            return None
+        verb, v, _, pool = action
+        cp = pool >= 0 and not (verb == FINAL and buys_distance(s, v, s.at[self.mover]))
+        return explain_attack(s, self.shot(s, action, cp))
+
+    def cites_answer(self, s: BrothersState, action: Action) -> tuple[str, ...]:
+        if action[0] == FINAL:
+            return ("BB 10.0",)
+        return ("BB 16.2",) if action == FOG else ()
+
+    # -- effects ----------------------------------------------------------------------------------------------------
+
+    def answer(self, s: BrothersState, action: Action) -> None:
+        if action == PASS:
+            return end(s, not self.stopped)
+        if action == FOG:
+            return call(s, self, "start", FogDraw(1 - s.side[self.mover], self.mover))
+        verb, v, how, pool = action
+        self.tried = (*self.tried, v)
+        loc = s.at[self.mover]
+        lit_up = self.flare and not in_view(s, s.at[v], loc)
+        if lit_up:
+            self.flare = False  # BB 43.6: one unit only
+        raises = not (verb == FINAL and buys_distance(s, v, loc))
+        return call(s, self, "fired", Shoot(v, loc, verb, how, pool, raises, lit_up))
+
+    def fired(self, s: BrothersState, hits: Hits) -> None:
+        u = self.mover
+        if u not in hits or s.at[u] < 0 or self.stopped:
+            return goto(s, self, "start")
+        kind = UNITS[s.kind[u]]
+        if kind.reluctant and kind.kind == "squad":
+            self.stopped = True  # BB 58.1
+            tell(s, "BB 58.1", ("move ends", u))
+            return goto(s, self, "start")
+        return check(s, self, "checked", u, MID_MOVE, self.bonus, "BB 5.0")
+
+    def checked(self, s: BrothersState, margin: int) -> None:
+        if margin:
+            self.stopped = True
+            tell(s, "BB 5.0", ("move ends", self.mover))
+        goto(s, self, "start")

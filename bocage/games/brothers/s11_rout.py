@@ -1,0 +1,195 @@
+"""BB 11.0: the Rout Phase. The side moving first checks and routs all its units, then the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.rout_paths import Way, rout_ways
+from bocage.games.brothers.s06_fire import FaceUnits
+from bocage.games.brothers.s07_morale import ROUT, check, no_quarter, reduce
+from bocage.games.brothers.s15_concealment import covered, sweep
+from bocage.games.brothers.s18_control import occupy, take_control
+from bocage.games.brothers.s43_fortifications import check_forts
+from bocage.games.brothers.s50_night import sees
+from bocage.games.brothers.scenario import CARDS
+from bocage.games.brothers.state import FULL, ROUTED, BrothersState
+from bocage.games.brothers.table import in_melee, is_decoy, melee_at, put, remove
+from bocage.games.brothers.units import UNITS
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+
+SIGHT_RANGE = 5
+
+
+def beside_free_enemy(s: BrothersState, u: int) -> bool:
+    """Adjacent to an enemy unit that is not in Melee."""
+    side = s.side[u]
+    for near in CARDS[s.scenario].ground.adjacent[s.at[u]]:
+        there = s.here.get(near)
+        if there and any(s.side[v] != side for v in there) and not melee_at(s, near):
+            return True
+    return False
+
+
+def in_the_open(s: BrothersState, u: int) -> bool:
+    """Not in Beneficial Terrain within five hexes of an enemy, not in Melee, with an unhindered LOS."""
+    g = CARDS[s.scenario].ground
+    loc, side = s.at[u], s.side[u]
+    for v, at in enumerate(s.at):
+        if at < 0 or s.side[v] == side or g.range(at, loc) > SIGHT_RANGE or melee_at(s, at):
+            continue
+        if sees(s, at, loc) and not g.line(at, loc).hindered and not covered(s, loc, at):
+            return True
+    return False
+
+
+def subject_to_rout(s: BrothersState, u: int) -> bool:
+    """BB 11.0: the three conditions; Seishin units only know the first (BB 59.5), Caves none (BB 43.4)."""
+    if s.at[u] < 0 or is_decoy(s, u) or CARDS[s.scenario].ground.is_cave(s.at[u]):
+        return False
+    if in_melee(s, u):
+        return True
+    if UNITS[s.kind[u]].seishin:
+        return False
+    return beside_free_enemy(s, u) or in_the_open(s, u)
+
+
+class RoutPhase(Frame):
+    """BB 11.0: first the side that moves first, whole; the other is judged when its own part begins."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.part = 0
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        s.phase = "rout"
+        if self.part == 2:
+            return end(s)
+        side = CARDS[s.scenario].first if self.part == 0 else 1 - CARDS[s.scenario].first
+        self.part += 1
+        return call(s, self, "start", SideRouts(side))
+
+
+class SideRouts(Frame):
+    """One side's part: all its checks, units of one Melee before any of them routs, then the routs."""
+
+    def __init__(self, side: int = 0) -> None:
+        super().__init__()
+        self.side = side
+        self.to_check: list[int] = []
+        self.margin: dict[int, int] = {}
+        self.near: dict[int, int] = {}
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        s.active = self.side
+        self.to_check = [u for u in range(len(s.at)) if s.side[u] == self.side and subject_to_rout(s, u)]
+        goto(s, self, "next_check")
+
+    def next_check(self, s: BrothersState, _: Any) -> None:
+        if not self.to_check:
+            return goto(s, self, "next_rout")
+        u = self.to_check[0]
+        return check(s, self, "checked", u, ROUT, no_quarter(s, u) if in_melee(s, u) else 0, "BB 11.0")
+
+    def checked(self, s: BrothersState, margin: int) -> None:
+        u = self.to_check.pop(0)
+        if margin:
+            self.margin[u] = margin
+            self.near[u] = int(in_melee(s, u) or beside_free_enemy(s, u))
+            tell(s, "BB 11.0", ("routs", u))
+        goto(s, self, "next_check")
+
+    def next_rout(self, s: BrothersState, _: Any) -> None:
+        if not self.margin:
+            return end(s)
+        u = next(iter(self.margin))
+        if in_melee(s, u) and desperate(s, u, self.margin[u]) and self.would_die(s, u):
+            tell(s, "BB 57.3", ("stays", u))
+            reduce(s, u, "BB 57.3")
+            del self.margin[u]
+            return goto(s, self, "next_rout")
+        return call(s, self, "routed", Rout(u, tuple(self.margin)))
+
+    def would_die(self, s: BrothersState, u: int) -> bool:
+        return not rout_ways(s, u, tuple(self.margin))
+
+    def routed(self, s: BrothersState, _: Any) -> None:
+        u = next(iter(self.margin))
+        margin = self.margin.pop(u)
+        near = self.near.pop(u)
+        if s.at[u] >= 0 and margin >= rout_casualty(s, u, bool(near)):
+            tell(s, "BB 11.1", ("rout casualty", u))
+            reduce(s, u, "BB 11.1")
+        goto(s, self, "next_rout")
+
+
+def rout_casualty(s: BrothersState, u: int, near: bool) -> int:
+    """BB 11.1: the second number of the front side; in Melee or beside an enemy the first, or the only one."""
+    first, second, only = UNITS[s.kind[u]].casualty
+    if not near:
+        return second
+    return first if s.step[u] == FULL else only
+
+
+def desperate(s: BrothersState, u: int, margin: int) -> bool:
+    """BB 11.2, 57.3: Full Strength SS against Russians that failed by one."""
+    card = CARDS[s.scenario]
+    russians = any(side.nation == "russian" for side in card.sides)
+    return UNITS[s.kind[u]].ss and russians and s.step[u] == FULL and margin == 1
+
+
+class Rout(Frame):
+    """BB 11.0: one unit routs where it must; the owner chooses among the places the rules leave him."""
+
+    def __init__(self, unit: int = -1, failed: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.unit = unit
+        self.failed = failed
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        u = self.unit
+        s.mark[u] |= ROUTED
+        ways = rout_ways(s, u, self.failed)
+        if not ways:
+            tell(s, "BB 11.0", ("cannot rout", u))
+            remove(s, u, "BB 11.0")
+            return goto(s, self, "over")
+        if len(ways) == 1:
+            return self.flee(s, ways[0])
+        return ask(s, self, "chosen", s.side[u], "BB 11.0")
+
+    def can_chosen(self, s: BrothersState) -> list[Action]:
+        return [("rout", way[0]) for way in rout_ways(s, self.unit, self.failed)]
+
+    def chosen(self, s: BrothersState, action: Action) -> None:
+        for way in rout_ways(s, self.unit, self.failed):
+            if way[0] == action[1]:
+                return self.flee(s, way)
+        raise AssertionError("a rout was chosen that is not open")
+
+    def flee(self, s: BrothersState, way: Way) -> None:
+        u = self.unit
+        loc, leaves, path = way
+        if s.conceal[u] == 2:
+            s.conceal[u] = 1  # BB 59.2
+        for step in path:
+            put(s, u, step)
+            take_control(s, u)
+        s.face[u] = -1
+        tell(s, "BB 11.0", ("routed", u, loc))
+        if leaves:
+            tell(s, "BB 11.0", ("routed off", u))
+            remove(s, u, "BB 11.0")
+        elif s.facing_rule and not s.conceal[u]:
+            s.unfaced.append(u)
+        goto(s, self, "over")
+
+    def over(self, s: BrothersState, _: Any) -> None:
+        occupy(s)
+        sweep(s)
+        check_forts(s)
+        if s.unfaced:
+            return call(s, self, "faced", FaceUnits())
+        return end(s)
+
+    def faced(self, s: BrothersState, _: Any) -> None:
+        end(s)

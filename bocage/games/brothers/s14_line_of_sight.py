@@ -1,0 +1,29 @@
+"""BB 14.0: LOS for fire, Directed Fire's spotting hexes (BB 31.1), and who may be seen."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.s50_night import in_view, sees
+from bocage.games.brothers.scenario import CARDS
+from bocage.games.brothers.shot import DIRECTED
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import held_by
+
+
+def can_aim(s: BrothersState, firer: int, loc: int, how: str, lit_up: bool = False) -> bool:
+    """Has the firer LOS to the location, by himself or by a spotter next door? A flash or flare lights it up."""
+    if how == DIRECTED:
+        return spotting_hex(s, firer, loc) >= 0
+    if lit_up:
+        return not CARDS[s.scenario].ground.line(s.at[firer], loc).blocked
+    return sees(s, s.at[firer], loc)
+
+
+def spotting_hex(s: BrothersState, firer: int, loc: int) -> int:
+    """BB 31.1: a location next to the Mortar, open to infantry and free of enemies, that sees the target; or -1."""
+    g = CARDS[s.scenario].ground
+    enemy = 1 - s.side[firer]
+    for spot in g.adjacent[s.at[firer]]:
+        open_to_us = g.terrain[spot].mp and not held_by(s, spot, enemy)
+        if open_to_us and not g.line(spot, loc).blocked and in_view(s, spot, loc):
+            return spot
+    return -1

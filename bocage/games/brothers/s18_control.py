@@ -1,0 +1,45 @@
+"""BB 18.0: who controls a hex, and who has won."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.scenario import CARDS, Goal
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import held_by, is_decoy
+from bocage.kernel.frames import tell
+
+
+def take_control(s: BrothersState, u: int) -> None:
+    """The side that last had a unit in or passing through a hex without an enemy controls it."""
+    loc = s.at[u]
+    if loc in s.control and s.control[loc] != s.side[u] and not held_by(s, loc, 1 - s.side[u]):
+        s.control[loc] = s.side[u]
+        tell(s, "BB 18.0", ("control", loc, s.side[u]))
+
+
+def occupy(s: BrothersState) -> None:
+    """Hexes that a side holds alone after a Melee or a rout are its own."""
+    for loc in s.control:
+        there = s.here.get(loc, ())
+        if there:
+            take_control(s, there[0])
+
+
+def reached(s: BrothersState, goal: Goal) -> bool:
+    """Has the side that must win done this?"""
+    side = CARDS[s.scenario].winner
+    if goal.kind == "control":
+        return sum(s.control.get(h, -1) == side for h in goal.hexes) >= goal.least
+    if goal.kind == "exit":
+        return s.exited[side] >= goal.least
+    return s.kills[1 - side] >= goal.least
+
+
+def won(s: BrothersState) -> bool:
+    card = CARDS[s.scenario]
+    done = [reached(s, goal) for goal in card.goals]
+    return any(done) if card.any_goal else all(done)
+
+
+def wiped_out(s: BrothersState, side: int) -> bool:
+    """Has the side no real unit left, on the board or to come? Decoys by themselves do not count (BB 18.0)."""
+    return all(s.side[u] != side or at in (-2, -3) or is_decoy(s, u) for u, at in enumerate(s.at))

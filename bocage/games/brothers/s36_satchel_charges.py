@@ -1,0 +1,103 @@
+"""BB 36.0: Satchel Charges against infantry, laid in the next hex as part of a move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers import pac
+from bocage.games.brothers.moves import AS_RETREAT, NO_MP, Going, allowance
+from bocage.games.brothers.s06_fire import FaceUnits, Hits, result_of
+from bocage.games.brothers.s07_morale import strike
+from bocage.games.brothers.s43_fortifications import reveal_fort
+from bocage.games.brothers.scenario import CARDS
+from bocage.games.brothers.state import BANZAI, BrothersState
+from bocage.games.brothers.table import held_by, in_melee
+from bocage.games.brothers.units import UNITS
+from bocage.kernel.frames import Frame, call, end, goto, roll, tell
+from bocage.kernel.refusal import Refusal
+
+NO_CHARGE = Refusal("BB 36.0", "it has no Satchel Charge")
+NOT_BESIDE = Refusal("BB 36.0", "a Satchel Charge is laid in an adjacent hex, or in a Cave from above it")
+NO_TARGET = Refusal("BB 36.0", "there is no enemy infantry there")
+BUSY = Refusal("BB 36.0", "a Satchel Charge cannot be laid out of a Melee, a retreat or a Banzai Charge")
+
+
+def charge_refusal(s: BrothersState, mv: Going, loc: int) -> Refusal | None:
+    """May the mover lay its charge there now?"""
+    u = mv.unit
+    if not UNITS[s.kind[u]].satchel or s.at[u] < 0:
+        return NO_CHARGE
+    if mv.style == AS_RETREAT or s.mark[u] & BANZAI or in_melee(s, u):
+        return BUSY
+    g = CARDS[s.scenario].ground
+    below = s.at[u] + g.n == loc and g.is_cave(loc)
+    if loc not in g.adjacent[s.at[u]] and not below:
+        return NOT_BESIDE
+    if not held_by(s, loc, 1 - s.side[u]) or held_by(s, loc, s.side[u]):
+        return NO_TARGET
+    return NO_MP if allowance(s, u, mv.extra) - mv.spent < pac.MP else None
+
+
+def charge_targets(s: BrothersState, mv: Going) -> list[int]:
+    if not UNITS[s.kind[mv.unit]].satchel or s.at[mv.unit] < 0:
+        return []
+    g = CARDS[s.scenario].ground
+    at = s.at[mv.unit]
+    places = [*g.adjacent[at], at + g.n] if at < g.n and g.second[at] == "cave" else list(g.adjacent[at])
+    return [loc for loc in places if charge_refusal(s, mv, loc) is None]
+
+
+def charge_power(s: BrothersState, loc: int) -> int:
+    """BB 36.0: 8 FP; Fortifications and buildings turn their modifier about, other terrain keeps it."""
+    g = CARDS[s.scenario].ground
+    if g.is_cave(loc):
+        small = g.hex(loc) in g.small_caves
+        return pac.SATCHEL_FP - pac.FORTIFICATIONS["small_cave" if small else "cave"][0]
+    fort = s.forts.get(loc)
+    if fort is not None:
+        return pac.SATCHEL_FP - pac.FORTIFICATIONS[fort[0]][0]
+    terrain = g.terrain[loc]
+    return pac.SATCHEL_FP + (-terrain.direct if terrain.building else terrain.direct)
+
+
+class SatchelAttack(Frame):
+    """BB 36.0: the charge goes off at once; then it is spent, unless the card lets the Squad keep one."""
+
+    def __init__(self, unit: int = -1, target: int = -1) -> None:
+        super().__init__()
+        self.unit = unit
+        self.target = target
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        reveal_fort(s, self.target, "BB 36.0")
+        tell(s, "BB 36.0", ("satchel", self.unit, self.target, charge_power(s, self.target)))
+        roll(s, self, "rolled", "1d10", "BB 36.0")
+
+    def rolled(self, s: BrothersState, die: int) -> None:
+        fp = charge_power(s, self.target)
+        hits: Hits = ()
+        for t in s.here.get(self.target, ()):
+            result = result_of(die, fp, s, t, True, True)
+            tell(s, "BB 36.0", ("fire", self.unit, t, fp, die, result))
+            if result:
+                hits = (*hits, t)
+                strike(s, t, result, "BB 36.0")
+        if CARDS[s.scenario].retention:
+            return roll(s, self, "kept", "1d10", "BB 36.0")
+        self.use_up(s)
+        return goto(s, self, "over")
+
+    def kept(self, s: BrothersState, die: int) -> None:
+        if die > CARDS[s.scenario].retention:
+            self.use_up(s)
+        goto(s, self, "over")
+
+    def use_up(self, s: BrothersState) -> None:
+        kind = UNITS[s.kind[self.unit]]
+        s.kind[self.unit] = kind.without or s.kind[self.unit]
+        tell(s, "BB 36.0", ("satchel spent", self.unit))
+
+    def over(self, s: BrothersState, _: Any) -> None:
+        if s.unfaced:
+            return call(s, self, "over", FaceUnits())
+        return end(s)

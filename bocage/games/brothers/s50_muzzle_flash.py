@@ -1,0 +1,76 @@
+"""BB 50.2: a unit that fires unlit at night may be answered by one Unused unit that could not see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.explain import explain_attack
+from bocage.games.brothers.refusals import faces, place_refusal, target_refusal
+from bocage.games.brothers.s50_night import in_view, lit
+from bocage.games.brothers.scenario import CARDS
+from bocage.games.brothers.shot import FIRE, FLAME, Shot
+from bocage.games.brothers.state import READY, BrothersState
+from bocage.games.brothers.units import UNITS
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, end
+from bocage.kernel.refusal import Refusal
+
+MARKED = Refusal("BB 50.2", "only an Unused unit that is not marked Op Fire may answer a Muzzle Flash")
+SEES_IT = Refusal("BB 50.2", "only a unit outside the Visibility Range answers a Muzzle Flash")
+
+
+def flash_open(s: BrothersState, firer: int) -> bool:
+    """Is there a flash, and for all that both sides know somebody to answer it?"""
+    loc = s.at[firer]
+    if not CARDS[s.scenario].night or s.raining or loc < 0 or lit(s, loc):
+        return False
+    side = 1 - s.side[firer]
+    return any(
+        at >= 0 and s.side[v] == side and s.used[v] == READY and not in_view(s, at, loc) for v, at in enumerate(s.at)
+    )
+
+
+class MuzzleFlash(Frame):
+    """One answer with Normal FP; a failed Morale Check is the end of it. The answer may flash in its turn."""
+
+    def __init__(self, firer: int = -1, hits: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.firer = firer
+        self.hits = hits
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        ask(s, self, "answer", 1 - s.side[self.firer], "BB 50.2")
+
+    def can_answer(self, s: BrothersState) -> list[Action]:
+        found: list[Action] = [PASS]
+        for v, at in enumerate(s.at):
+            if at >= 0 and s.side[v] != s.side[self.firer] and s.used[v] == READY:
+                hows = ("", FLAME) if UNITS[s.kind[v]].flame else ("",)
+                found += [("at", v, how) for how in hows if self.why_not_answer(s, ("at", v, how)) is None]
+        return found
+
+    def why_not_answer(self, s: BrothersState, action: Action) -> Refusal | None:
+        _, v, how = action
+        loc = s.at[self.firer]
+        if s.side[v] == s.side[self.firer] or s.at[v] < 0 or s.used[v] != READY:
+            return MARKED
+        if in_view(s, s.at[v], loc):
+            return SEES_IT
+        return place_refusal(s, v, how) or target_refusal(s, v, loc, FIRE, how, True)
+
+    def explain_answer(self, s: BrothersState, action: Action) -> Explanation | None:
+        if action == PASS:
+            return None
+        _, v, how = action
+        loc = s.at[self.firer]
+        return explain_attack(s, Shot(s, v, loc, FIRE, how, False, s.facing_rule and not faces(s, v, loc)))
+
+    def answer(self, s: BrothersState, action: Action) -> None:
+        from bocage.games.brothers.s06_fire import Shoot
+
+        if action == PASS:
+            return end(s, self.hits)
+        return call(s, self, "answered", Shoot(action[1], s.at[self.firer], FIRE, action[2], -1, True, True))
+
+    def answered(self, s: BrothersState, _: Any) -> None:
+        end(s, self.hits)

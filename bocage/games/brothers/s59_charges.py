@@ -1,0 +1,95 @@
+"""BB 59.5 and 59.6: Seishin and the Banzai Charge, as far as they steer a move."""
+
+from __future__ import annotations
+
+from bocage.games.brothers import pac
+from bocage.games.brothers.ground import WHOLE_MOVE, Step
+from bocage.games.brothers.moves import MUST_ATTACK, MUST_CHARGE, Going, allowance
+from bocage.games.brothers.paths import FAR, cost_to
+from bocage.games.brothers.scenario import CARDS
+from bocage.games.brothers.state import BANZAI, SEISHIN, BrothersState
+from bocage.games.brothers.table import held_by, stack_limit, stacked
+from bocage.games.brothers.units import UNITS
+from bocage.kernel.refusal import Refusal
+
+NOT_BACK = Refusal("BB 59.6", "until its last Banzai Charge is called no Japanese Squad may move toward its Rout Edge")
+
+
+def enemy_hexes(s: BrothersState, u: int) -> tuple[int, ...]:
+    """Locations with an enemy that the unit could still enter."""
+    side = s.side[u]
+    g = CARDS[s.scenario].ground
+    return tuple(
+        loc
+        for loc in sorted(s.here)
+        if held_by(s, loc, 1 - side) and not g.is_cave(loc) and stacked(s, loc, side) < stack_limit(g, loc)
+    )
+
+
+def seishin_goals(s: BrothersState, mv: Going) -> tuple[int, ...]:
+    """BB 59.5: enemy hexes the unit can reach with its extra MP, or nothing: then it cannot declare."""
+    u = mv.unit
+    if not UNITS[s.kind[u]].seishin or s.at[u] < 0 or s.mark[u] & BANZAI:
+        return ()
+    goals = enemy_hexes(s, u)
+    left = allowance(s, u, mv.extra) + pac.SEISHIN_MP - mv.spent
+    return goals if cost_to(s, u, goals).get(s.at[u], FAR) <= left else ()
+
+
+def banzai_goals(s: BrothersState, u: int) -> tuple[int, ...]:
+    """BB 59.6: the nearest, in hexes, of enemy units and enemy-held Victory hexes that are not full."""
+    if s.at[u] < 0:
+        return ()
+    card = CARDS[s.scenario]
+    g, side = card.ground, s.side[u]
+    wanted = set(enemy_hexes(s, u))
+    for h, owner in s.control.items():
+        if owner != side and stacked(s, h, side) < stack_limit(g, h):
+            wanted.add(h)
+    wanted.discard(s.at[u])
+    if not wanted:
+        return ()
+    nearest = min(g.range(s.at[u], loc) for loc in wanted)
+    return tuple(sorted(loc for loc in wanted if g.range(s.at[u], loc) == nearest))
+
+
+def refocus(s: BrothersState, mv: Going) -> None:
+    """Before each step: is there still something to attack? A Decoy that vanished sets the unit free."""
+    if not mv.goals:
+        return
+    side = s.side[mv.unit]
+    held = [loc for loc in mv.goals if held_by(s, loc, 1 - side) or s.control.get(loc, side) != side]
+    if not held:
+        mv.goals = ()
+    elif s.mark[mv.unit] & BANZAI:
+        mv.goals = banzai_goals(s, mv.unit)
+    else:
+        fresh = [loc for loc in enemy_hexes(s, mv.unit) if loc not in held and all(s.conceal[v] for v in s.here[loc])]
+        mv.goals = tuple(held + fresh)
+
+
+def forced_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
+    """Must the unit take another step than this?"""
+    u = mv.unit
+    if s.at[u] < 0:
+        return None
+    if not mv.goals:
+        return back_refusal(s, u, step[0])
+    loc, cost, flags = step
+    if flags & WHOLE_MOVE:
+        return MUST_CHARGE
+    togo = cost_to(s, u, mv.goals)
+    if s.mark[u] & SEISHIN:
+        left = allowance(s, u, mv.extra) - mv.spent
+        best = togo.get(s.at[u], FAR)
+        return None if best > left or cost + togo.get(loc, FAR) <= left else MUST_ATTACK
+    return None if cost + togo.get(loc, FAR) == togo.get(s.at[u], FAR) else MUST_CHARGE
+
+
+def back_refusal(s: BrothersState, u: int, loc: int) -> Refusal | None:
+    card = CARDS[s.scenario]
+    if not card.banzai[1] or s.banzai or s.side[u] != card.japanese or UNITS[s.kind[u]].kind != "squad":
+        return None
+    rows = card.rows[s.side[u]]
+    g = card.ground
+    return NOT_BACK if rows[g.hex(loc)] < rows[g.hex(s.at[u])] else None

@@ -1,0 +1,82 @@
+"""The state of a battle: units and counters as parallel lists of ints, and the few questions everybody asks of it.
+
+A unit is its number. The number says nothing about what the unit is: which piece of a side's roster has which number
+is drawn at the start (BB 15.0), so a Conceal counter may show its number to everybody.
+A location is a hex number, or hex number + n for the second location of a hex (upper level, Cave, under a Bridge).
+"""
+
+from __future__ import annotations
+
+from bocage.kernel.chance import Pile
+from bocage.kernel.frames import State
+
+OFF, GONE, EXITED, IN_CUP, TO_PLACE = -1, -2, -3, -4, -5
+"""Where a unit is when it is not on the board: still to enter, eliminated, left by an edge, in the cup, to set up."""
+
+READY, OP_FIRE, USED = 0, 1, 2
+REDUCED, FULL = 1, 2
+
+KNOWN = 1  # the opponent has seen what it is
+DUG = 2  # has not left the hex it set up in (BB 31.0, 59.2)
+FLANK = 4  # Flank counter (BB 12.2)
+AMBUSH = 8  # Ambush counter (BB 51.1)
+SEISHIN = 16  # declared Seishin this turn (BB 59.5)
+BANZAI = 32  # charging this turn (BB 59.6)
+ROUTED = 64  # failed its Rout check in this phase
+FIRED = 256  # has fired this turn: it may not hide (BB 15.0)
+SHOWN = 128  # a Possible unit of solitaire play that has been identified (BB 66.0)
+
+
+class BrothersState(State):
+    """One battle. `events` of the kernel narrate; everything else here is the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scenario = ""
+        self.turn = 0
+        self.phase = ""
+        self.first = 0
+        self.active = 0
+        self.count = 0
+        self.mover = -1
+        self.left = -1
+        self.moving = 0
+        self.facing_rule = False
+        self.event_rule = 0
+        self.sustained_rule = False
+        # units
+        self.side: tuple[int, ...] = ()
+        self.kind: list[str] = []
+        self.company: tuple[str, ...] = ()
+        self.group: tuple[int, ...] = ()
+        self.at: list[int] = []
+        self.step: list[int] = []
+        self.supp: list[int] = []
+        self.used: list[int] = []
+        self.conceal: list[int] = []
+        self.cp: list[int] = []
+        self.face: list[int] = []
+        self.mark: list[int] = []
+        self.here: dict[int, tuple[int, ...]] = {}
+        self.unfaced: list[int] = []
+        # sides
+        self.pools: list[int] = []
+        self.kills: list[int] = [0, 0]
+        self.exited: list[int] = [0, 0]
+        self.flares: list[int] = [0, 0]
+        self.smokes: list[int] = [0, 0]
+        self.drawn: list[int] = [0, 0]
+        self.cup0 = Pile()
+        self.cup1 = Pile()
+        self.numbers = Pile()
+        # counters on the map
+        self.smoke: dict[int, int] = {}
+        self.lights: tuple[int, ...] = ()
+        self.wire: dict[int, int] = {}
+        self.forts: dict[int, tuple[str, int]] = {}
+        self.roadblocks: tuple[tuple[int, int], ...] = ()
+        self.control: dict[int, int] = {}
+        self.sustained: dict[int, tuple[int, int]] = {}
+        self.raining = 0
+        self.weather_settled = 0
+        self.banzai = 0

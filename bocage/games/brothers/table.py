@@ -1,0 +1,151 @@
+"""Plain questions about a state, and the few ways in which pieces are put down, taken up and marked."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.ground import Ground
+from bocage.games.brothers.scenario import CARDS, Card
+from bocage.games.brothers.state import FULL, GONE, KNOWN, READY, BrothersState
+from bocage.games.brothers.units import UNITS, Unit
+from bocage.kernel.frames import reveal, tell
+
+SQUAD, DECOY = "squad", "decoy"
+
+
+def card(s: BrothersState) -> Card:
+    return CARDS[s.scenario]
+
+
+def ground(s: BrothersState) -> Ground:
+    return CARDS[s.scenario].ground
+
+
+def unit(s: BrothersState, u: int) -> Unit:
+    return UNITS[s.kind[u]]
+
+
+def is_decoy(s: BrothersState, u: int) -> bool:
+    return UNITS[s.kind[u]].kind == DECOY
+
+
+def is_squad(s: BrothersState, u: int) -> bool:
+    return UNITS[s.kind[u]].kind == SQUAD
+
+
+def is_team(s: BrothersState, u: int) -> bool:
+    """A Weapon Team: neither a Squad nor a Decoy."""
+    kind = UNITS[s.kind[u]].kind
+    return kind != SQUAD and kind != DECOY
+
+
+def is_japanese(s: BrothersState, u: int) -> bool:
+    return UNITS[s.kind[u]].nation == "japanese"
+
+
+def strength(s: BrothersState, u: int) -> int:
+    """Which number of a pair applies: 0 at Full Strength, 1 Reduced (BB 2.0)."""
+    return 0 if s.step[u] == FULL else 1
+
+
+def on_board(s: BrothersState, side: int) -> list[int]:
+    """The side's units on the board, Decoys included."""
+    sides = s.side
+    return [u for u, at in enumerate(s.at) if at >= 0 and sides[u] == side]
+
+
+def ready_units(s: BrothersState, side: int) -> list[int]:
+    sides, at = s.side, s.at
+    return [u for u, used in enumerate(s.used) if used == READY and at[u] >= 0 and sides[u] == side]
+
+
+def units_of(s: BrothersState, loc: int, side: int) -> list[int]:
+    """Units of a side in a location."""
+    sides = s.side
+    return [u for u in s.here.get(loc, ()) if sides[u] == side]
+
+
+def held_by(s: BrothersState, loc: int, side: int) -> bool:
+    """Is a unit of this side, Decoys included, in the location?"""
+    sides = s.side
+    for u in s.here.get(loc, ()):  # noqa: SIM110
+        if sides[u] == side:
+            return True
+    return False
+
+
+def in_melee(s: BrothersState, u: int) -> bool:
+    """BB 12.0: in one location with an enemy. Decoys never share one for longer than it takes to remove them."""
+    there = s.here.get(s.at[u], ())
+    if len(there) < 2:
+        return False
+    sides = s.side
+    mine = sides[u]
+    for v in there:  # noqa: SIM110
+        if sides[v] != mine:
+            return True
+    return False
+
+
+def melee_at(s: BrothersState, loc: int) -> bool:
+    there = s.here.get(loc, ())
+    return len(there) > 1 and any(s.side[v] != s.side[there[0]] for v in there)
+
+
+def put(s: BrothersState, u: int, loc: int) -> None:
+    """Put a unit into a location (or take it off the board: loc < 0)."""
+    old = s.at[u]
+    if old >= 0:
+        rest = tuple([v for v in s.here[old] if v != u])
+        if rest:
+            s.here[old] = rest
+        else:
+            del s.here[old]
+    s.at[u] = loc
+    if loc >= 0:
+        s.here[loc] = (*s.here.get(loc, ()), u)
+
+
+def show(s: BrothersState, u: int, rule: str) -> bool:
+    """Take the Conceal counter off (BB 15.0). A Decoy is removed: False if nothing is left."""
+    if not s.conceal[u]:
+        return True
+    s.conceal[u] = 0
+    s.mark[u] |= KNOWN
+    reveal(s, rule, ("revealed", u, s.kind[u]))
+    if is_decoy(s, u):
+        remove(s, u, "BB 15.0")
+        return False
+    if s.facing_rule and u != s.mover:
+        s.unfaced.append(u)
+    return True
+
+
+def remove(s: BrothersState, u: int, rule: str) -> None:
+    """Eliminate a unit; the opponent is credited with every real one (BB 17.0: the credit stays)."""
+    if s.at[u] == GONE:
+        return
+    was = s.at[u]
+    put(s, u, GONE)
+    s.step[u] = 0
+    s.mark[u] |= KNOWN
+    s.conceal[u] = 0
+    if u in s.unfaced:
+        s.unfaced.remove(u)
+    if u in s.sustained:
+        del s.sustained[u]
+    if not is_decoy(s, u):
+        s.kills[s.side[u]] += 1
+    tell(s, rule, ("eliminated", u, was))
+
+
+def stacked(s: BrothersState, loc: int, side: int) -> int:
+    """How many units count against stacking; Decoys count like any unit, or stacking would betray them (BB 15.0)."""
+    sides = s.side
+    n = 0
+    for u in s.here.get(loc, ()):
+        if sides[u] == side:
+            n += 1
+    return n
+
+
+def stack_limit(g: Ground, loc: int) -> int:
+    return 1 if loc >= g.n and g.is_cave(loc) else 2  # BB 43.4, 2.0

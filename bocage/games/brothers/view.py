@@ -1,0 +1,183 @@
+"""What a seat may see of a battle, and a battle it cannot tell from the real one (BB 15.0, 16.2)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from bocage.games.brothers.scenario import CARDS, Card
+from bocage.games.brothers.state import EXITED, GONE, IN_CUP, KNOWN, OFF, TO_PLACE, BrothersState
+from bocage.games.brothers.units import UNITS
+from bocage.hexes.lattice import SPINES
+
+PHASES = {
+    "": "Set-up",
+    "set-up": "Set-up",
+    "before": "Command Points",
+    "operations": "Operations",
+    "rout": "Rout",
+    "melee": "Melee",
+    "recovery": "Recovery",
+}
+PLACES = {OFF: "to enter", GONE: "eliminated", EXITED: "left the board", IN_CUP: "in the cup", TO_PLACE: "to set up"}
+
+
+def knows(s: BrothersState, seat: int, u: int) -> bool:
+    """May this seat know what the unit is? Its own, those it has seen, and those whose whole group is alike."""
+    if s.side[u] == seat or s.mark[u] & KNOWN:
+        return True
+    group = CARDS[s.scenario].groups[s.group[u]]
+    if len(set(group.pieces)) == 1:
+        return True
+    return s.at[u] >= 0 and not s.conceal[u]
+
+
+def status_of(s: BrothersState, u: int) -> list[str]:
+    found = []
+    if s.conceal[u]:
+        found.append(f"concealed -{s.conceal[u]}")
+    if s.step[u] == 1:
+        found.append("reduced")
+    if s.supp[u]:
+        found.append("suppressed" if s.supp[u] == 1 else "fully suppressed")
+    if s.used[u]:
+        found.append("used" if s.used[u] == 2 else "op fire")
+    if s.cp[u]:
+        found.append("command point")
+    names = ("flank", "ambush", "seishin", "banzai")
+    found += [name for name, bit in zip(names, (4, 8, 16, 32)) if s.mark[u] & bit]
+    if u in s.sustained:
+        found.append("sustained fire")
+    return found
+
+
+def unit_view(s: BrothersState, card: Card, seat: int, u: int) -> dict[str, Any]:
+    at = s.at[u]
+    known = knows(s, seat, u)
+    shown: dict[str, Any] = {
+        "id": u,
+        "side": s.side[u],
+        "hex": card.ground.field.names[card.ground.hex(at)] if at >= 0 else None,
+        "name": "Concealed unit",
+        "kind": "concealed",
+        "figures": [],
+        "status": status_of(s, u),
+    }
+    if at >= card.ground.n:
+        shown["level"] = 1
+        shown["where"] = card.ground.second[at - card.ground.n]
+    if at < 0:
+        shown["where"] = PLACES[at]
+    if s.face[u] >= 0:
+        shown["facing"] = s.face[u]
+        shown["faces"] = SPINES[s.face[u]]
+    if known:
+        _identify(s, u, shown)
+    return shown
+
+
+def _identify(s: BrothersState, u: int, shown: dict[str, Any]) -> None:
+    kind = UNITS[s.kind[u]]
+    i = 0 if s.step[u] == 2 else 1
+    names = {"squad": "squad", "decoy": "decoy"}
+    shown["name"] = kind.name
+    shown["kind"] = "concealed" if s.conceal[u] and kind.kind != "decoy" else names.get(kind.kind, "weapon")
+    shown["type"] = kind.kind
+    shown["nation"] = kind.nation
+    if kind.kind == "decoy":
+        return
+    first, second, only = kind.casualty
+    casualty = f"{first}/{second}" if i == 0 else str(only)
+    reach = str(kind.reach[i]) if not kind.reach_min else f"{kind.reach_min}-{kind.reach[i]}"
+    shown["figures"] = [f"{kind.fp[i]}/{kind.prof[i]}", reach, casualty, "/".join(str(m) for m in kind.morale[i])]
+    shown["melee"] = kind.melee[i]
+
+
+def markers_of(s: BrothersState, card: Card, seat: int) -> list[dict[str, str]]:
+    g = card.ground
+    names = g.field.names
+    found = [
+        {"hex": names[h], "kind": "smoke", "label": "Smoke" if x == 2 else "Dispersed"} for h, x in s.smoke.items()
+    ]
+    found += [{"hex": g.field.names[h], "kind": "illumination", "label": "Illumination"} for h in s.lights]
+    found += [{"hex": g.field.names[h], "kind": "wire", "label": "Wire"} for h in s.wire]
+    for loc, (kind, concealed) in s.forts.items():
+        own = any(s.side[u] == seat for u in s.here.get(loc, ()))
+        label = kind if not concealed or own else "Concealed fortification"
+        found.append({"hex": g.field.names[g.hex(loc)], "kind": "fortification", "label": label})
+    for h, side in s.roadblocks:
+        found.append({"hex": g.field.names[h], "kind": "roadblock", "label": f"Roadblock {side}"})
+    for u, hexes in s.sustained.items():
+        found += [{"hex": g.field.names[h], "kind": "sustained fire", "label": f"Sustained Fire {u}"} for h in hexes]
+    for h, spine in g.cave_face.items():
+        found.append({"hex": g.field.names[h], "kind": "cave", "label": f"Cave {SPINES[spine]}"})
+    return found
+
+
+def view_of(s: BrothersState, seat: int) -> dict[str, Any]:
+    """Built from nothing, JSON values only."""
+    card = CARDS[s.scenario]
+    names = card.ground.field.names
+    active = card.sides[s.active].name if s.phase in ("operations", "before", "rout") else ""
+    turn = f"Turn {s.turn} of {card.turns}" if s.turn else "Before the battle"
+    words = ", ".join(x for x in (turn, active, PHASES[s.phase]) if x)
+    return {
+        "game": "brothers",
+        "scenario": card.ident,
+        "kind": "hex",
+        "map": card.map,
+        "turn": words,
+        "tracks": tracks_of(s, card),
+        "sides": [_side_view(s, card, side) for side in (0, 1)],
+        "units": [unit_view(s, card, seat, u) for u in range(len(s.at))],
+        "markers": markers_of(s, card, seat),
+        "control": {names[h]: side for h, side in s.control.items() if side >= 0},
+        "victory": card.victory_text,
+    }
+
+
+def tracks_of(s: BrothersState, card: Card) -> list[dict[str, str]]:
+    found = [{"label": "Turn", "value": f"{s.turn} of {card.turns}"}]
+    low, high = card.limits[s.active]
+    found.append({"label": "Operations", "value": f"{s.count} of {low}-{high} ({card.sides[s.active].name})"})
+    if card.night:
+        found.append({"label": "Visibility", "value": f"{card.night} hexes"})
+    if s.raining:
+        found.append({"label": "Weather", "value": "rain"})
+    return found
+
+
+def _side_view(s: BrothersState, card: Card, side: int) -> dict[str, Any]:
+    data = card.sides[side]
+    pools = [(name, s.pools[i]) for i, (owner, name, _) in enumerate(card.pools) if owner == side]
+    return {
+        "name": data.name,
+        "nation": data.nation,
+        "operations": list(data.ops),
+        "command_points": {name or "all": left for name, left in pools if left or name != "*"},
+        "rout_edge": data.rout_edge,
+        "lost": s.kills[side],
+        "left_board": s.exited[side],
+        "illumination": s.flares[side],
+        "smoke": s.smokes[side],
+        "cup": (s.cup1 if side else s.cup0).size(),
+    }
+
+
+def determinized(s: BrothersState, seat: int, rng: Random) -> BrothersState:
+    """What the seat may not know, drawn anew: which unseen counter of a group is which piece.
+
+    Concealed Fortifications stay what they are: the card says openly where they stand.
+    """
+    new = s.copy()
+    assert isinstance(new, BrothersState)
+    pools: dict[int, list[int]] = {}
+    for u, group in enumerate(s.group):
+        if not knows(s, seat, u):
+            pools.setdefault(group, []).append(u)
+    for units in pools.values():
+        kinds = [s.kind[u] for u in units]
+        rng.shuffle(kinds)
+        for u, kind in zip(units, kinds):
+            new.kind[u] = kind
+    return new

@@ -1,0 +1,190 @@
+"""Band of Brothers in words: questions, answers, events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.scenario import CARDS
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.units import UNITS
+from bocage.games.brothers.view import knows
+from bocage.hexes.lattice import SPINES
+from bocage.kernel.frames import Action
+
+PROMPTS = {
+    "Move.step": "Where does it go?",
+    "Move.declare": "Does it declare Seishin?",
+    "Move.dare": "It was Suppressed: does it still go in?",
+    "OpFireWindow.answer": "An enemy has entered a hex: who fires?",
+    "OperationsRange.chosen": "Use which piece?",
+    "BeforeFirst.chosen": "Spend a Command Point to act before the enemy?",
+    "Use.act": "What does it do?",
+    "FireAction.aimed": "Fire at what?",
+    "AssaultFire.aimed": "Assault Fire at what?",
+    "MoraleCheck.spend": "The Morale Check failed: roll again for a Command Point?",
+    "FaceUnits.faced": "Face which hexspine?",
+    "Shoot.face": "Face which hexspine to fire?",
+    "TakeConcealment.answer": "Outside all enemy sight: take a Conceal counter?",
+    "PlaceUnits.placed": "Set up where?",
+    "FogDraw.place": "Where does the unit from the cup appear?",
+    "Rout.chosen": "Rout where?",
+    "MeleePhase.chosen": "Which Melee is fought next?",
+    "MeleeRound.spend": "Roll a unit's Melee dice again for a Command Point?",
+    "MeleeRound.taken": "Which unit takes the casualty?",
+    "MuzzleFlash.answer": "Answer the Muzzle Flash?",
+    "LightUp.aimed": "Illumination: which column of hexes?",
+    "LightUp.lit": "Illumination: which hex?",
+    "DischargerSmoke.aimed": "Smoke: which column of hexes?",
+    "DischargerSmoke.placed": "Smoke: which hex?",
+    "BanzaiCall.called": "Call the Banzai Charge this turn?",
+    "BanzaiCall.marked": "Banzai! Mark which units Op Fire?",
+    "CombatEvent.picked": "Choose a Combat Event",
+    "Pick.chosen": "Combat Event: choose a unit",
+    "Pick.hosted": "With which Squad does it come back?",
+    "JapaneseEvent.chosen": "Japanese event: choose a unit",
+    "SustainedFire.arrow": "Sustained Fire: which hex beside the target?",
+    "Stranded.ashore": "Into which Surf hex?",
+}
+
+PLAIN = {
+    "pass": "pass",
+    "used": "mark it Used",
+    "op fire": "mark it Op Fire",
+    "smoke": "lay Smoke",
+    "move": "move",
+    "retreat": "move in a Declared Retreat (+4 Morale)",
+    "charge": "Banzai!",
+    "fire": "fire",
+    "regenerate": "bring a Decoy back",
+    "show": "take its Conceal counter off",
+    "stop": "stop here",
+    "exit": "leave the board",
+    "assault fire": "Assault Fire",
+    "fireteams": "fire by Fireteams and go on (2 MP)",
+    "accept": "accept the failure",
+    "conceal": "take a Conceal counter",
+    "stay": "stay in the open",
+    "fog": "draw from the Fog of War cup",
+    "illuminate": "use Illumination",
+    "edge": "enter from the Rout Edge",
+    "go on": "go on in",
+    "remain": "stay where it is",
+    "no": "no",
+    "seishin": "declare Seishin",
+    "banzai": "call the Banzai Charge",
+    "wait": "not yet",
+    "done": "no more",
+}
+HOWS = {"": "", "flame": " with the Flamethrower", "directed": " by Directed Fire", "sustained": " with Sustained Fire"}
+STEP_WORDS = {0: "", 1: " along the path", 2: " (whole allowance)", 4: " in the trench"}
+EVENTS = (
+    "",
+    "reduce the firer or a unit fired on",
+    "sniper",
+    "a Reduced Squad back to Full Strength",
+    "an eliminated Squad returns",
+    "two enemy units lose Concealment",
+    "two units are Concealed",
+    "two units become Used",
+    "two units are fresh again",
+    "two extra Command Points",
+)
+
+
+def prompt_of(s: BrothersState) -> str:
+    f = s.stack[-1]
+    key = f"{type(f).__name__}.{f.at}"
+    text = PROMPTS.get(key, "Your choice")
+    unit = getattr(f, "unit", -1)
+    if isinstance(unit, int) and unit >= 0 and unit < len(s.side) and s.side[unit] == s.player:
+        return f"{unit_name(s, unit, s.player)}: {text}"
+    return text
+
+
+def unit_name(s: BrothersState, u: int, seat: int | None) -> str:
+    """ "German rifle squad 7 (F5)"; for whoever may not know it, "Concealed unit 7"."""
+    known = seat is None or knows(s, seat, u)
+    if seat is None:
+        known = not s.conceal[u]
+    name = UNITS[s.kind[u]].name if known else "Concealed unit"
+    where = f" ({place(s, s.at[u])})" if s.at[u] >= 0 else ""
+    return f"{name} {u}{where}"
+
+
+def place(s: BrothersState, loc: int) -> str:
+    return CARDS[s.scenario].ground.name(loc)
+
+
+def with_cp(pool: int) -> str:
+    return " with a Command Point" if pool >= 0 else ""
+
+
+def describe(s: BrothersState, action: Action) -> str:
+    """A legal action for the one who decides."""
+    verb = action[0]
+    me = s.player
+    if verb in ("op", "final"):
+        name = "Op Fire" if verb == "op" else "Final Op Fire"
+        return f"{name}: {unit_name(s, action[1], me)}{HOWS[action[2]]}{with_cp(action[3])}"
+    if len(action) == 1:
+        return PLAIN.get(verb, str(verb))
+    return _longer(s, action, me)
+
+
+def _longer(s: BrothersState, action: Action, me: int) -> str:
+    verb, x = action[0], action[1]
+    if verb == "use":
+        return unit_name(s, x, me) + with_cp(action[2] if len(action) > 2 else -1)
+    if verb == "enter":
+        return f"enter {place(s, x)}{STEP_WORDS.get(action[2], '')}"
+    if verb == "at" and type(s.stack[-1]).__name__ == "MuzzleFlash":
+        return f"answer with {unit_name(s, x, me)}{HOWS[action[2]]}"
+    if verb == "at":
+        return f"at {place(s, x)}{HOWS[action[2]]}{with_cp(action[3] if len(action) > 3 else -1)}"
+    if verb == "place":
+        return f"in {place(s, action[2] if len(action) > 2 else x)}"
+    if verb == "cp":
+        return f"a Command Point for {unit_name(s, x, me)}" if len(action) > 2 else "spend a Command Point"
+    if verb in ("pick", "loss", "join", "op fire"):
+        return unit_name(s, x, me)
+    if verb == "clear":
+        return f"clear the {x}"
+    if verb == "face":
+        return f"face {SPINES[x]}" if x >= 0 else "keep its facing"
+    if verb == "event":
+        return EVENTS[x]
+    if verb == "column":
+        return f"column {CARDS[s.scenario].ground.field.names[_in_column(s, x)].rstrip('0123456789')}"
+    if verb == "follow me":
+        return "spend a Command Point: Follow Me (+1 MP)"
+    names = {"rout": "to", "melee": "the Melee in", "smoke": "Smoke into", "satchel": "lay the Satchel Charge in"}
+    return f"{names.get(verb, verb)} {place(s, x)}"
+
+
+def _in_column(s: BrothersState, column: int) -> int:
+    return CARDS[s.scenario].ground.field.columns.index(column)
+
+
+def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
+    """Where on the table an action points."""
+    verb = action[0]
+    if verb in ("op", "final", "use", "pick", "loss", "join") or (verb == "op fire" and len(action) > 1):
+        return {"unit": action[1]}
+    if verb == "at" and type(s.stack[-1]).__name__ == "MuzzleFlash":
+        return {"unit": action[1]}
+    if verb == "cp" and len(action) > 2:
+        return {"unit": action[1]}
+    g = CARDS[s.scenario].ground
+    if verb in ("enter", "at", "rout", "melee", "satchel", "light", "arrow") or (verb == "smoke" and len(action) > 1):
+        return {"hex": g.field.names[g.hex(action[1])]}
+    if verb == "place":
+        return {"hex": g.field.names[g.hex(action[-1])]}
+    return {"button": describe(s, action)}
+
+
+def narrate(s: BrothersState, what: Action) -> str:
+    """An event in words, past tense."""
+    from bocage.games.brothers.narration import TELLERS
+
+    teller = TELLERS.get(what[0])
+    return teller(s, what) if teller is not None else " ".join(str(part) for part in what)

@@ -1,0 +1,249 @@
+"""Positions written down literally: a small map, named units in named hexes, scripted dice.
+
+    p = Position('''
+      1 ......
+      2 .w....
+    ''', us=["A1 squad", "B2 mg op"], de=["C1 squad concealed"])
+    p.play(("use", p.A1), ...)      # answers; units by hex name, hexes by p.hex("C1")
+
+Unit words after the hex: a kind registered by `kind(...)` or of the game's own units, then any of
+reduced, yellow, red, used, op, concealed, concealed2, facing=3, cp, off, upper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from bocage.games.brothers.s01_turns import Turn
+from bocage.games.brothers.s04_operations import Operations
+from bocage.games.brothers.scenario import CARDS, Card
+from bocage.games.brothers.setup import lay_out
+from bocage.games.brothers.state import DUG, KNOWN, OFF, BrothersState
+from bocage.games.brothers.table import put
+from bocage.games.brothers.units import UNITS, Unit
+from bocage.hexes.library import field_of
+from bocage.kernel import play, script
+from bocage.kernel.chance import Pile
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Event, Frame, State, finish
+from bocage.kernel.refusal import Refusal
+
+
+def kind(ident: str, **facts: Any) -> str:
+    """A unit of the test's own; WT melee figures follow BB 2.0 unless given."""
+    if facts.get("kind") in ("mg", "mortar", "atr"):
+        facts.setdefault("melee", (2, 1))
+    elif "fp" in facts:
+        facts.setdefault("melee", facts["fp"])
+    UNITS[ident] = Unit(ident=ident, **facts)
+    return ident
+
+
+SQUAD = kind("squad", name="test squad")
+RUSSIAN = kind("ru", nation="russian", name="test Russian squad")
+AMERICAN = kind("us", nation="american", name="test American squad")
+JAPANESE = kind("jp", nation="japanese", name="test Japanese squad", fp=(5, 3), prof=(3, 2), melee=(3, 2))
+MG = kind("mg", kind="mg", fp=(8, 5), prof=(6, 4), reach=(10, 10), casualty=(3, 6, 3), name="test MG")
+MORTAR = kind("mortar", kind="mortar", fp=(6, 4), prof=(5, 3), reach=(12, 12), reach_min=2, name="test mortar")
+NOTHING: dict[str, Any] = {"fp": (0, 0), "prof": (0, 0), "reach": (0, 0), "casualty": (0, 0, 0)}
+DECOY = kind("decoy", kind="decoy", morale=((10, 10, 10), (10, 10, 10)), **NOTHING)
+
+
+class Rest(Frame):
+    """Stands where the battle would go on; a script that comes here has played its scene."""
+
+    def start(self, s: State, _: Any) -> None:
+        finish(s, (0.5, 0.5), "BB 1.0", "the scene is over")
+
+
+def map_text(rows: str, more: str) -> str:
+    """The rows of a scene as a map; the half hexes B0, D0 .. above the first row are open unless given."""
+    lines = [line.strip() for line in rows.strip().splitlines()]
+    width = len("".join(lines[0].split()[1:]))
+    if not lines[0].startswith("0 "):
+        lines.insert(0, "0 " + "".join("-."[column % 2] for column in range(width)))
+    height = int(lines[-1].split()[0])
+    body = "\n".join("  " + line for line in lines)
+    return f"map scene\nsize {width} x {height}\nterrain\n{body}\n{more}\n"
+
+
+class Position:
+    """A scene on its own map. `one` and `two` list the units of the sides; side 0 moves first."""
+
+    def __init__(
+        self,
+        rows: str,
+        one: Iterable[str] = (),
+        two: Iterable[str] = (),
+        *,
+        more: str = "",
+        nations: tuple[str, str] = ("american", "german"),
+        operations: tuple[tuple[int, int], tuple[int, int]] = ((1, 6), (1, 6)),
+        cp: tuple[Any, Any] = (0, 0),
+        first: int = 0,
+        turns: int = 5,
+        turn: int = 1,
+        facing: bool = False,
+        events: int = 0,
+        sustained: bool = False,
+        edges: tuple[str, str] = ("S", "N"),
+        theatre: str = "europe",
+        date: str = "1944",
+        control: Iterable[str] = (),
+        **special: Any,
+    ) -> None:
+        field = field_of(map_text(rows, more))
+        names = ("One", "Two")
+        goal = {"control": list(control)} if control else {"eliminate": 99}
+        extra = {key: special.pop(key) for key in ("fort", "wire", "roadblock") if key in special}
+        smoke, flares = special.pop("smoke", (0, 0)), special.pop("illumination", (0, 0))
+        data: dict[str, Any] = {
+            "id": f"scene {len(CARDS)}",
+            "turns": turns,
+            "date": date,
+            "theatre": theatre,
+            "first": names[first],
+            "victory": {"side": "One", "goal": [goal]},
+            "special": special,
+            **extra,
+            "side": [
+                {
+                    "name": names[i],
+                    "nation": nations[i],
+                    "operations": list(operations[i]),
+                    "cp": cp[i],
+                    "rout_edge": edges[i],
+                    "smoke": smoke[i],
+                    "illumination": flares[i],
+                    "group": [],
+                }
+                for i in (0, 1)
+            ],
+        }
+        self.card = Card(data, field)
+        CARDS[self.card.ident] = self.card
+        self.ground = self.card.ground
+        self.s = s = BrothersState()
+        s.scenario = self.card.ident
+        s.first = first
+        s.turn = turn
+        s.facing_rule, s.event_rule, s.sustained_rule = facing, events, sustained
+        self._put_down(list(one), list(two))
+        s.stack = [Rest()]
+        s.player = -3
+
+    # -- making -----------------------------------------------------------------------------------------------------
+
+    def _put_down(self, one: list[str], two: list[str]) -> None:
+        s, card = self.s, self.card
+        lay_out(s, card)
+        from bocage.games.brothers.scenario import ENTER, SETUP, Group
+
+        sides = (0,) * len(one) + (1,) * len(two)
+        every = [*one, *two]
+        card.groups = [Group(0, SETUP, 1, (), ()), Group(1, SETUP, 1, (), ())]
+        for side in (0, 1):
+            card.groups.append(Group(side, ENTER, 1, tuple(range(card.ground.n)), ()))
+        n = len(every)
+        s.side = sides
+        s.kind, s.at = [""] * n, [OFF] * n
+        s.step, s.supp, s.used, s.cp = [2] * n, [0] * n, [0] * n, [0] * n
+        s.conceal, s.face, s.mark = [0] * n, [-1] * n, [0] * n
+        companies, groups = [""] * n, list(sides)
+        for u, text in enumerate(every):
+            self._unit(u, text.split(), companies, groups)
+        s.company, s.group = tuple(companies), tuple(groups)
+        for side in (0, 1):
+            card.groups[side].pieces = tuple(s.kind[u] for u in range(n) if sides[u] == side)
+
+    def _unit(self, u: int, words: list[str], companies: list[str], groups: list[int]) -> None:
+        s = self.s
+        place, kind_name, *rest = words
+        assert kind_name in UNITS, f"no unit {kind_name}"
+        s.kind[u] = kind_name
+        s.mark[u] = KNOWN | DUG
+        for word in rest:
+            if word.startswith("facing="):
+                s.face[u] = int(word[7:])
+            elif word.startswith("company="):
+                companies[u] = word[8:]
+            elif word == "moved":
+                s.mark[u] &= ~DUG
+            else:
+                self._status(u, word)
+        if place == "off":
+            groups[u] = 2 + s.side[u]
+        else:
+            loc = self.ground.location(place.replace("+", " "))
+            put(s, u, loc)
+
+    def _status(self, u: int, word: str) -> None:
+        s = self.s
+        if word == "reduced":
+            s.step[u] = 1
+        elif word in ("yellow", "red"):
+            s.supp[u] = ("", "yellow", "red").index(word)
+        elif word in ("op", "used"):
+            s.used[u] = ("", "op", "used").index(word)
+        elif word in ("concealed", "concealed2"):
+            s.conceal[u] = 2 if word[-1] == "2" else 1
+            s.mark[u] &= ~KNOWN
+        elif word == "cp":
+            s.cp[u] = 1
+        else:
+            raise AssertionError(f"no status {word}")
+
+    # -- asking -----------------------------------------------------------------------------------------------------
+
+    def hex(self, name: str) -> int:
+        return self.ground.location(name)
+
+    def at(self, u: int) -> str:
+        return self.ground.name(self.s.at[u])
+
+    def options(self) -> list[Action]:
+        return play.options(self.s)
+
+    def why_not(self, *action: Any) -> Refusal | None:
+        return play.why_not(self.s, action)
+
+    def rule_against(self, *action: Any) -> str:
+        """The rule under which an action is refused; fails if it is legal."""
+        refusal = play.why_not(self.s, action)
+        assert refusal is not None, f"{action} is legal"
+        return refusal.rule
+
+    def allows(self, *action: Any) -> bool:
+        return play.why_not(self.s, action) is None
+
+    def explain(self, *action: Any) -> Explanation:
+        return play.explain(self.s, action)
+
+    # -- playing ----------------------------------------------------------------------------------------------------
+
+    def start(self, frame: Frame, dice: Iterable[Any] = ()) -> list[Event]:
+        """Begin a procedure and run to its first question."""
+        self.s.stack.append(frame)
+        self.s.player = -3
+        return script.run(self.s, (), dice)
+
+    def operations(self) -> Position:
+        """Go to the first side's Operations Range."""
+        self.start(Operations())
+        return self
+
+    def whole_turn(self) -> Position:
+        self.start(Turn())
+        return self
+
+    def play(self, *actions: Action, dice: Iterable[Any] = ()) -> list[Event]:
+        return script.run(self.s, actions, dice)
+
+    def cup(self, side: int, units: Iterable[int]) -> None:
+        for u in units:
+            self.s.at[u] = -4
+        if side:
+            self.s.cup1 = Pile(list(units))
+        else:
+            self.s.cup0 = Pile(list(units))
