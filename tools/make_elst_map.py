@@ -30,7 +30,6 @@ Points = list[tuple[float, float]]
 HEAD = """\
 map elst
 title Elst, September 1944
-letter e
 size 46 x 28.5
 edges full
 note terrain, roads, polder, steeple: facts of the printed map as read from a public drawing of it (elst_map.yaml)
