@@ -1,0 +1,102 @@
+"""What does not change during a battle: its ground, date, sides and conditions. States name it, never hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.games.starterkit.ground import Ground
+from bocage.games.starterkit.state import SKState
+
+
+class SideFacts:
+    """One side of a battle."""
+
+    def __init__(self, name: str, nation: str, elr: int) -> None:
+        self.name = name
+        self.nation = nation
+        self.elr = elr
+        self.squads = 0
+        self.exits: frozenset[int] = frozenset()
+        """Hexes from which its units may leave the map (SK 3.3)."""
+        self.entries: frozenset[int] = frozenset()
+        """Hexes by which its units come onto the map (SK 3.3)."""
+        self.fausts = False
+
+
+class Group:
+    """Part of an order of battle: what it holds, and where and when it comes."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+        self.units: list[int] = []
+        self.weapons: list[int] = []
+        self.area: list[int] = []
+        self.turn = 0
+        """The turn it enters; 0: it sets up on the map."""
+        self.unit_ids: list[int] = []
+        self.weapon_ids: list[int] = []
+        """Counter numbers, given when the battle is built."""
+
+
+class Condition:
+    """One Victory Condition with its hexes looked up (victory.py)."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.hexes: list[int] = []
+        self.buildings: list[tuple[int, ...]] = []
+        self.at_least = 0
+        self.more_than_own = False
+
+
+class Battle:
+    def __init__(self, key: str, ground: Ground, sides: tuple[SideFacts, SideFacts]) -> None:
+        self.key = key
+        self.ground = ground
+        self.sides = sides
+        self.title = key
+        self.map = ""
+        self.year = 1944
+        self.month = ground.month
+        self.turns = 1
+        self.half_turn = False
+        """Only the first side has the last Player Turn (SK 3.9)."""
+        self.first = 0
+        self.sets_up_first = 0
+        self.victory_text = ""
+        self.conditions: list[Condition] = []
+        self.acting = 0
+        """The side that must meet the conditions; otherwise the other wins."""
+        self.any_condition = False
+        self.at_once = False
+        self.groups: list[Group] = []
+        self.tracked: frozenset[int] = frozenset(h for h in range(ground.n) if ground.is_building[h])
+        """Hexes whose Control is kept (SK 2.0): buildings, and those the Victory Conditions name."""
+
+
+    def entries(self, side: int) -> frozenset[int]:
+        """Edge hexes before which the side's units may stand off board."""
+        return self.sides[side].entries
+
+
+BATTLES: dict[str, Battle] = {}
+LOADERS: list[Callable[[str], Battle]] = []
+"""How to make a battle that is not in memory yet, by its key; scenario.py adds itself."""
+
+
+def battle_named(key: str) -> Battle:
+    found = BATTLES.get(key)
+    if found is None:
+        found = LOADERS[0](key)
+        BATTLES[key] = found
+    return found
+
+
+def battle_of(s: SKState) -> Battle:
+    found = BATTLES.get(s.battle)
+    return found if found is not None else battle_named(s.battle)
+
+
+def ground_of(s: SKState) -> Ground:
+    found = BATTLES.get(s.battle)
+    return found.ground if found is not None else battle_named(s.battle).ground

@@ -1,0 +1,99 @@
+"""The Starter Kit as a game of the house: scenarios, options, set-up, views and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from bocage.games.starterkit.battle import Battle, battle_named, battle_of
+from bocage.games.starterkit.counters import add_counter
+from bocage.games.starterkit.s03_0_sequence import StarterKitGame
+from bocage.games.starterkit.scenario import scenario_data, scenario_names
+from bocage.games.starterkit.screen import screen_of
+from bocage.games.starterkit.state import SKState
+from bocage.games.starterkit.view import view_of
+from bocage.games.starterkit.words import describe, narrate, prompt_of, target_of
+from bocage.kernel.frames import Action, State
+from bocage.kernel.game import Game, Option, Scenario
+
+
+def as_ours(s: State) -> SKState:
+    assert isinstance(s, SKState)
+    return s
+
+
+def fresh_state(battle: Battle) -> SKState:
+    """Every counter of the orders of battle, none placed yet."""
+    s = SKState()
+    s.battle = battle.key
+    for group in battle.groups:
+        for row in (*group.units, *group.weapons):
+            add_counter(s, row, group.side)
+    s.stack.append(StarterKitGame())
+    return s
+
+
+class StarterKit(Game):
+    name = "starterkit"
+    title = "ASL Starter Kit"
+    prefix = "SK"
+    revision = 1
+
+    def scenarios(self) -> list[Scenario]:
+        return [self._scenario(name) for name in scenario_names()]
+
+    def _scenario(self, name: str) -> Scenario:
+        data = scenario_data(name)
+        seats = (data["side"][0]["name"], data["side"][1]["name"])
+        facts = {
+            "map": data["map"],
+            "date": data["date"],
+            "turns": data["turns"],
+            "size": data.get("size", ""),
+            "victory": data["victory"]["text"],
+            "sides": [{"name": side["name"], "nation": side["nation"], "elr": side["elr"]} for side in data["side"]],
+        }
+        return Scenario(name, data["title"], data["summary"], seats, facts)
+
+    def option_list(self, scenario: str) -> list[Option]:
+        return [
+            Option(
+                "free_sight",
+                False,
+                (False, True),
+                "free line of sight checks: only targets in sight are offered, and explanations show Hindrances",
+                "SK 3.2.1",
+            )
+        ]
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+        s = fresh_state(battle_named(scenario))
+        s.free_sight = bool(options.get("free_sight", False))
+        return s
+
+    def seats(self, s: State) -> tuple[str, ...]:
+        sides = battle_of(as_ours(s)).sides
+        return (sides[0].name, sides[1].name)
+
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        return view_of(as_ours(s), seat)
+
+    def determinize(self, s: State, seat: int, rng: Random) -> State:
+        """Nothing is hidden from anybody yet: a copy is the same for every seat."""
+        return s.copy()
+
+    def prompt(self, s: State) -> str:
+        return prompt_of(as_ours(s))
+
+    def describe(self, s: State, action: Action) -> str:
+        return describe(as_ours(s), action)
+
+    def target(self, s: State, action: Action) -> dict[str, Any]:
+        return target_of(as_ours(s), action)
+
+    def narrate(self, s: State, what: Action) -> str:
+        return narrate(as_ours(s), what)
+
+    def screen(self, view: dict[str, Any]) -> str:
+        return screen_of(view)

@@ -1,0 +1,160 @@
+"""The ground as the Starter Kit reads it (SK 1.1.1): costs, TEM, shelter, roads, levels and sight, as tables.
+
+A Ground is made once for a field and a month and shared by every state; states name their battle, never hold one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bocage.games.starterkit.data import read
+from bocage.hexes.clip import HEXAGON
+from bocage.hexes.field import Field
+from bocage.hexes.lattice import distance
+from bocage.hexes.outline import lanes
+from bocage.hexes.profile import load_profile
+from bocage.hexes.road import reach
+from bocage.hexes.sight import BLOCKED as NO_SIGHT
+from bocage.hexes.sight import Sight
+
+TERRAIN_RATE: Final = 0
+ROAD_RATE: Final = 1
+
+BLOCKED: Final = NO_SIGHT
+"""In the sight rows: no line of sight."""
+
+_TERRAIN: Final[dict[str, Any]] = {k: v for k, v in read("charts")["terrain"].items() if k != "provenance"}
+_SEASON: Final[dict[str, Any]] = read("charts")["season"]
+_ROADS: Final = ("dirt", "paved")
+
+Step = tuple[int, int, float, float]
+"""(hex entered, side crossed, MF at the terrain's rate, MF at the road's rate or 0 where no road crosses)."""
+
+
+def in_season(what: str, month: int) -> bool:
+    """SK 1.1.1 Orchards April to October, grain June to September."""
+    first, last = _SEASON[what]
+    return bool(first <= month <= last)
+
+
+def range_rows(field: Field) -> list[bytes]:
+    """The range from every hex to every hex: rows are cut column by column from strips of distances."""
+    height = max(field.ys) - min(field.ys)
+    width = max(field.columns) - min(field.columns)
+    strips = [bytes(distance(dx, dy) for dy in range(-height, height + 1)) for dx in range(width + 1)]
+    columns: list[tuple[int, int, int]] = []
+    for column, y in field.cells:
+        if columns and columns[-1][0] == column and columns[-1][2] == y - 2:
+            columns[-1] = (column, columns[-1][1], y)
+        else:
+            columns.append((column, y, y))
+    return [
+        b"".join(strips[abs(c - column)][first - y + height : last - y + height + 1 : 2] for c, first, last in columns)
+        for column, y in field.cells
+    ]
+
+
+class Ground:
+    def __init__(self, field: Field, month: int) -> None:
+        self.field = field
+        self.month = month
+        self.n = field.n
+        self.names: list[str] = field.names
+        self.neighbours: list[list[int]] = field.neighbours
+        self.level: list[int] = field.level
+        self.lowest = min(field.level)
+        self.ranges: list[bytes] = range_rows(field)
+        self.kinds: list[str] = [self._kind(h) for h in range(field.n)]
+        known = [_TERRAIN.get(kind) for kind in self.kinds]
+        self.passable: list[bool] = [entry is not None for entry in known]
+        self.mf: list[float] = [entry["mf"] if entry else 0.0 for entry in known]
+        self.tem: list[int] = [entry["tem"] if entry else 0 for entry in known]
+        self.shelter: list[bool] = [bool(entry and entry["shelter"]) for entry in known]
+        self.is_open: list[bool] = [kind == "open" for kind in self.kinds]
+        self.is_building: list[bool] = [kind.endswith("-building") for kind in self.kinds]
+        self.is_woods: list[bool] = [kind == "woods" for kind in self.kinds]
+        self.building: list[int] = field.building
+        self.two_rates: list[bool] = [self._two_rates(h) for h in range(field.n)]
+        """Woods-Road, Orchard-Road and the like: a mover chooses the road or the terrain (SK 1.1.1)."""
+        self.steps: list[tuple[Step, ...]] = [self._steps(h) for h in range(field.n)]
+        self.near: list[tuple[int, ...]] = [tuple(b for b in row if b >= 0) for row in field.neighbours]
+        self.sights = Sight(field, load_profile("starterkit", *self._seasons()))
+        self.rows: list[bytes] = self.sights.rows
+        """SK 3.2.1 Terrain Hindrance from hex to hex, or BLOCKED."""
+        self._crossed: dict[int, tuple[int, ...]] = {}
+        self._entries: dict[int, tuple[int, ...]] = {}
+        self._roads: dict[int, bool] = {}
+
+    def hex(self, name: str) -> int:
+        return self.field.hex(name)
+
+    def building_hexes(self, h: int) -> list[int]:
+        """SK 2.0 All hexes of the building in h."""
+        number = self.building[h]
+        return self.field.buildings[number][1] if number >= 0 else [h]
+
+    def _kind(self, h: int) -> str:
+        kind = self.field.kind[h]
+        return "open" if kind == "grain" and not in_season("grain", self.month) else kind
+
+    def _has_road(self, h: int) -> bool:
+        return any(road in _ROADS for road in self.field.roads[h])
+
+    def _two_rates(self, h: int) -> bool:
+        return self._has_road(h) and self.passable[h] and not self.is_open[h] and not self.is_building[h]
+
+    def _steps(self, h: int) -> tuple[Step, ...]:
+        found: list[Step] = []
+        for side, b in enumerate(self.neighbours[h]):
+            if b < 0 or not self.passable[b]:
+                continue
+            uphill = 2.0 if self.level[b] > self.level[h] else 1.0  # SK 1.1.1: double over a crest line upward
+            road = uphill if self.field.roads[h][side] in _ROADS else 0.0
+            found.append((b, side, self.mf[b] * uphill, road))
+        return tuple(found)
+
+    def _seasons(self) -> list[str]:
+        """SK 1.1.1 Bare orchards and cut grain, out of their months."""
+        bare = [] if in_season("orchard", self.month) else ["orchards-bare"]
+        return bare + ([] if in_season("grain", self.month) else ["grain-cut"])
+
+    # along the line of sight; few pairs are asked for, so each answer is kept
+
+    def crossed(self, a: int, b: int) -> tuple[int, ...]:
+        """SK 3.2.1 The hexes whose Inherent Terrain (Smoke) a line from a to b meets, ends left out."""
+        key = a * self.n + b
+        found = self._crossed.get(key)
+        if found is None:
+            found = self._crossed[key] = tuple(self.sights.between(a, b))
+        return found
+
+    def entry_sides(self, a: int, b: int) -> tuple[int, ...]:
+        """SK 1.1.1 The hexsides of b that a line from a intersects (two where it comes in by a corner)."""
+        key = a * self.n + b
+        found = self._entries.get(key)
+        if found is None:
+            found = self._entries[key] = tuple(self.sights.entry_sides(a, b))
+        return found
+
+    def along_road(self, a: int, b: int) -> bool:
+        """SK 1.1.1 Does a line from a reach the centre of b without crossing what is drawn beside its road?"""
+        key = a * self.n + b
+        found = self._roads.get(key)
+        if found is None:
+            if self.kinds[b] == "orchard":
+                found = self._on_road(a, b)
+            else:
+                found = not self.sights.crosses_in_end(a, b, self.kinds[b])
+            self._roads[key] = found
+        return found
+
+    def _on_road(self, a: int, b: int) -> bool:
+        """An orchard fills its hex, so the line must be on the road's own lane from the hexside to the centre."""
+        dx, dy = 3 * (self.field.columns[b] - self.field.columns[a]), self.field.ys[b] - self.field.ys[a]
+        way = reach(HEXAGON, dx, dy, 0)
+        parts = [reach(part, dx, dy, 0) for part in lanes(self.field.arms(b))]
+        at = way[0] if way is not None else 0
+        for low, high in sorted(part for part in parts if part is not None):
+            if low <= at + 60:  # lanes are rounded to sight units
+                at = max(at, high)
+        return at >= 0

@@ -1,0 +1,91 @@
+"""Refusals of the hot paths, made once (kernel/refusal.py): the rule that forbids and the condition that is missing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bocage.kernel.refusal import Refusal
+
+# who may fire
+NOT_YOURS: Final = Refusal("SK 3.2", "that is not one of your counters on the map")
+BROKEN_FIRES: Final = Refusal("SK 3.2.3", "a broken unit may only rout and rally")
+MELEE_FIRES: Final = Refusal("SK 3.8", "a unit in Melee may do nothing but fight Close Combat")
+ENEMY_IN_HEX: Final = Refusal("SK 3.2.2.1", "a unit with an enemy in its hex may not fire out of it")
+HAS_FIRED: Final = Refusal("SK 3.2", "it has already fired this Player Turn")
+FINAL_FIRED: Final = Refusal("SK 3.4", "a unit under Final Fire may not fire in the Defensive Fire Phase")
+OWN_FP_GONE: Final = Refusal("SK 4.0", "it gave up its own firepower for its weapons")
+LEADER_NO_FP: Final = Refusal("SK 1.2.1", "a leader has no firepower of his own")
+OUT_OF_RANGE: Final = Refusal("SK 3.2.2", "the target is beyond twice the normal range")
+TOO_FAR_MG: Final = Refusal("SK 4.1", "beyond 16 hexes a machine gun needs a leader's direction")
+MALFUNCTIONED: Final = Refusal("SK 4.1", "the weapon has malfunctioned")
+UNPOSSESSED: Final = Refusal("SK 1.2.4", "a weapon must be possessed to be fired or moved")
+WEAPON_LIMIT: Final = Refusal("SK 4.0", "its possessor can fire no further weapon")
+WEAPON_DONE: Final = Refusal("SK 1.2.4.1", "the weapon has fired and did not keep its rate of fire")
+MOVED_HEAVY: Final = Refusal("SK 3.5", "heavier machine guns and mortars that moved may not fire in this phase")
+NOT_IN_GROUP: Final = Refusal("SK 3.2.2", "each unit of a fire group is in or next to the hex of another firer")
+MANDATORY_GROUP: Final = Refusal("SK 3.2.2", "units of one hex at one target fire together, and that hex has fired")
+NO_GROUP: Final = Refusal("SK 3.2.2", "ordnance and flamethrowers never join a fire group")
+ALREADY_IN: Final = Refusal("SK 3.2.2", "it is already in the attack")
+NOT_ADJACENT_MARKED: Final = Refusal("SK 3.4", "a unit under First Fire may now fire only at an adjacent hex")
+SFF_RANGE: Final = Refusal("SK 3.3.3", "Subsequent First Fire is limited to normal range")
+SFF_CLOSER: Final = Refusal("SK 3.3.3", "a closer enemy unit is in sight: no Subsequent First Fire")
+SFF_WEAPON: Final = Refusal("SK 3.3.3", "only a unit under First Fire may fire its marked machine gun again")
+FPF_ADJACENT: Final = Refusal("SK 3.3.3", "Final Protective Fire is against adjacent movers only")
+FPF_ALL: Final = Refusal("SK 3.3.3", "Final Protective Fire uses all its firepower and usable machine guns")
+ENOUGH_SHOTS: Final = Refusal("SK 3.3.3", "no firer attacks a mover in a hex more often than MF were spent there")
+NO_FIREPOWER: Final = Refusal("SK 3.2.3", "less than one firepower factor makes no attack")
+PINNED_FLAME: Final = Refusal("SK 4.2", "a pinned unit cannot fire a flamethrower")
+NO_TARGET: Final = Refusal("SK 3.2.1", "no enemy unit is there to fire at")
+OFF_BOARD_TARGET: Final = Refusal("SK 3.2.1", "there is no sight to or from units off board")
+SPLIT_FP: Final = Refusal("SK 3.2.2", "a unit may not split its firepower")
+
+# leaders
+LEADER_BUSY: Final = Refusal("SK 3.2.2", "he has directed an attack this Player Turn")
+LEADER_NOT_GOOD: Final = Refusal("SK 3.2.3", "a broken or pinned leader has no leadership")
+LEADER_NOT_HERE: Final = Refusal("SK 3.2.2", "he directs only firers of his own hex")
+LEADER_USED_WEAPON: Final = Refusal("SK 4.0", "he used a weapon this phase and leads nobody")
+LEADER_OTHER_GROUP: Final = Refusal("SK 3.4", "in defence he may direct again only firers he directed before")
+
+# moving
+ATTACKER_ONLY: Final = Refusal("SK 3.3", "only the ATTACKER moves")
+PREP_FIRED: Final = Refusal("SK 3.3", "it fired in the Prep Fire Phase")
+BROKEN_MOVES: Final = Refusal("SK 3.3", "a broken unit may not move")
+MELEE_HELD: Final = Refusal("SK 3.3", "it is held in Melee")
+PINNED_MOVES: Final = Refusal("SK 3.2.3", "a pinned unit may not move")
+MOVE_OVER: Final = Refusal("SK 3.3.1", "its movement has ended; it may not go on")
+ENEMY_OCCUPIED: Final = Refusal("SK 3.3", "Infantry may not enter a hex with enemy units in the Movement Phase")
+OVERSTACKED: Final = Refusal("SK 3.3.1", "three squad equivalents and four leaders of a side are the most in a hex")
+TOO_FEW_MF: Final = Refusal("SK 3.3.1", "not enough MF are left")
+NOT_NEXT: Final = Refusal("SK 3.3", "units move from hex to adjacent hex")
+IMPASSABLE: Final = Refusal("SK 1.1.1", "that terrain cannot be entered")
+NO_EXIT: Final = Refusal("SK 3.3", "leaving the map is not part of the Victory Conditions here")
+ASSAULT_ONE_HEX: Final = Refusal("SK 3.3.1", "Assault Movement is one hex and must leave some MF")
+NO_DOUBLE_TIME: Final = Refusal("SK 3.3.1", "broken, pinned, wounded, CX or Assault Moving units may not Double Time")
+DECLARE_FIRST: Final = Refusal("SK 3.3.1", "that is declared before the first MF is spent")
+LEADER_LOAD: Final = Refusal("SK 4.0", "a leader never carries more than two PP")
+CARRIED_ONCE: Final = Refusal("SK 4.0", "no weapon moves more than once in a Movement Phase")
+NO_SMOKE: Final = Refusal("SK 3.3.1", "only a unit with a Smoke Exponent places smoke grenades")
+SMOKE_ONCE: Final = Refusal("SK 3.3.1", "smoke grenades are tried once in a Movement Phase")
+STAY_WITH_LEADER: Final = Refusal("SK 3.3.1", "it has used the leader's bonus and must stay with him")
+
+# rallying and weapons
+ONE_ACTION: Final = Refusal("SK 3.1", "it has already had its one action of this Rally Phase")
+ONE_RALLY: Final = Refusal("SK 3.1", "a unit tries to rally once in a Player Turn")
+NO_SELF_RALLY: Final = Refusal("SK 3.1", "only boxed units rally themselves, and one other unit of the ATTACKER")
+NOT_BROKEN: Final = Refusal("SK 3.1", "it is not broken")
+NO_LEADER_HERE: Final = Refusal("SK 3.1", "it needs a Good Order leader in its hex")
+FOREIGN_WEAPON: Final = Refusal("SK 3.1", "a weapon is repaired only by its own nationality")
+NOT_MALFUNCTIONED: Final = Refusal("SK 3.1", "it has not malfunctioned")
+NOT_GOOD_ORDER: Final = Refusal("SK 3.1", "the unit is not in Good Order")
+JUST_RECOVERED: Final = Refusal("SK 4.0", "a weapon is not transferred in the phase it was recovered")
+TRANSFERRED_ONCE: Final = Refusal("SK 3.1", "that weapon has changed hands this phase")
+DIFFERENT_HEX: Final = Refusal("SK 3.1", "both must be in the same hex")
+
+# advancing and routing
+PINNED_ADVANCES: Final = Refusal("SK 3.7", "only unpinned Good Order Infantry advances")
+CX_ADVANCES: Final = Refusal("SK 3.7", "an exhausted unit may not advance where it would need all its MF")
+ADVANCED_ONCE: Final = Refusal("SK 3.7", "it has advanced")
+NOT_DM: Final = Refusal("SK 3.6", "a broken unit routs only under DM")
+ROUT_TOWARD: Final = Refusal("SK 3.6", "it would come closer to an enemy that saw it")
+ROUT_ADJACENT: Final = Refusal("SK 3.6", "it may not go from one hex to another next to the same enemy")
+ROUT_SHELTER: Final = Refusal("SK 3.6", "it must make for the nearest woods or building hex")

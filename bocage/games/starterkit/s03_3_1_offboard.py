@@ -1,0 +1,29 @@
+"""SK 3.3 Entering from off board: along the map's edge at Open Ground cost, then onto an allowed hex."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.ground import ROAD_RATE, TERRAIN_RATE
+from bocage.games.starterkit.state import OFF_BOARD, SKState
+from bocage.kernel.frames import Action
+
+
+def off_board_choices(s: SKState, u: int) -> list[Action]:
+    """SK 3.3 The hex before the unit at the cost of entering it, or one place along the edge."""
+    battle = battle_of(s)
+    g = battle.ground
+    here = OFF_BOARD - s.at[u]
+    found: list[Action] = [("to", here, road_onto(s, here), g.mf[here])]
+    for b in g.near[here]:
+        if b in battle.entries(s.side[u]):
+            found.append(("to", OFF_BOARD - b, TERRAIN_RATE, 1.0))
+    return found
+
+
+def road_onto(s: SKState, where: int) -> int:
+    """SK 3.3 Roads go on off board."""
+    g = battle_of(s).ground
+    for side, b in enumerate(g.neighbours[where]):
+        if b < 0 and g.field.roads[where][side]:
+            return ROAD_RATE
+    return TERRAIN_RATE

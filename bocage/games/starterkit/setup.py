@@ -1,0 +1,118 @@
+"""SK 1.3, 3.1, 4.0 Set-up and reinforcements: units one by one into their area, then every weapon to a unit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import Group, battle_of
+from bocage.games.starterkit.counters import give, put
+from bocage.games.starterkit.s03_3_1_allotment import carried_pp
+from bocage.games.starterkit.s03_3_1_entering import stacking_refusal
+from bocage.games.starterkit.state import OFF_BOARD, SKState
+from bocage.games.starterkit.tables import LEADER_LIMIT
+from bocage.games.starterkit.units import LEADER, TYPES
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto
+from bocage.kernel.refusal import Refusal
+
+OUTSIDE = Refusal("SK 1.3", "that hex is outside the set-up area")
+
+
+class SetUp(Frame):
+    """SK 1.3 The side that sets up first, then the other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.next = 0
+
+    def start(self, s: SKState, _: Any) -> None:
+        battle = battle_of(s)
+        order = (battle.sets_up_first, 1 - battle.sets_up_first)
+        groups = [i for side in order for i, g in enumerate(battle.groups) if g.side == side and not g.turn]
+        if self.next == len(groups):
+            return end(s)
+        self.next += 1
+        return call(s, self, "start", Placement(groups[self.next - 1]))
+
+
+class Reinforcements(Frame):
+    """SK 3.1 Forces due this Player Turn are set up off board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.next = 0
+
+    def start(self, s: SKState, _: Any) -> None:
+        battle = battle_of(s)
+        due = [i for i, g in enumerate(battle.groups) if g.turn == s.turn and g.side == s.attacker]
+        if self.next == len(due):
+            return end(s)
+        self.next += 1
+        return call(s, self, "start", Placement(due[self.next - 1]))
+
+
+class Placement(Frame):
+    """SK 1.3, 3.3.1, 4.0 One group: each unit into a hex, then each weapon to a unit that can carry it."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.done = 0
+
+    def facts(self, s: SKState) -> Group:
+        return battle_of(s).groups[self.group]
+
+    def start(self, s: SKState, _: Any) -> None:
+        g = self.facts(s)
+        if self.done < len(g.unit_ids):
+            return ask(s, self, "placed", g.side, "SK 1.3")
+        if self.done < len(g.unit_ids) + len(g.weapon_ids):
+            return ask(s, self, "given", g.side, "SK 4.0")
+        return end(s)
+
+    def unit(self, s: SKState) -> int:
+        return self.facts(s).unit_ids[self.done]
+
+    def weapon(self, s: SKState) -> int:
+        return self.facts(s).weapon_ids[self.done - len(self.facts(s).unit_ids)]
+
+    def _spot(self, s: SKState, where: int) -> int:
+        return OFF_BOARD - where if self.facts(s).turn else where
+
+    def can_placed(self, s: SKState) -> list[Action]:
+        g = self.facts(s)
+        u = self.unit(s)
+        return [
+            ("place", u, h) for h in g.area if stacking_refusal(s, g.side, (u,), self._spot(s, h)) is None
+        ]
+
+    def why_not_placed(self, s: SKState, action: Action) -> Refusal | None:
+        if action[2] not in self.facts(s).area:
+            return OUTSIDE
+        return stacking_refusal(s, self.facts(s).side, (self.unit(s),), self._spot(s, action[2]))
+
+    def placed(self, s: SKState, action: Action) -> None:
+        put(s, action[1], self._spot(s, action[2]))
+        self.done += 1
+        goto(s, self, "start")
+
+    def can_given(self, s: SKState) -> list[Action]:
+        w = self.weapon(s)
+        units = self.facts(s).unit_ids
+        able: list[Action] = [("give", w, u) for u in units if carrying_refusal(s, w, u) is None]
+        return able or [("give", w, u) for u in units]
+
+    def why_not_given(self, s: SKState, action: Action) -> Refusal | None:
+        return carrying_refusal(s, self.weapon(s), action[2])
+
+    def given(self, s: SKState, action: Action) -> None:
+        give(s, action[1], action[2])
+        self.done += 1
+        goto(s, self, "start")
+
+
+def carrying_refusal(s: SKState, w: int, u: int) -> Refusal | None:
+    """SK 4.0 A leader never carries more than two PP."""
+    if TYPES[s.kind[u]].kind == LEADER and carried_pp(s, u) + TYPES[s.kind[w]].pp > LEADER_LIMIT:
+        return no.LEADER_LOAD
+    return None
