@@ -1,0 +1,84 @@
+"""The verbs of a turn: what a group can do as its one action (UF 4.2), and what is free.
+
+A later chapter adds its Verb to VERBS (or a FreePlay to FREE_PLAYS). `needs` is the kind of card without which the verb
+is not even looked at (0: none); `refusal(s, g)` must be None only if the frame that follows has a complete answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront import s34_gun_defence, s34_guns
+from bocage.games.upfront.s05_movement import (
+    PlayMovement,
+    PlayTerrain,
+    move_refusal,
+    own_terrain_refusal,
+    terrain_card_refusal,
+)
+from bocage.games.upfront.s06_fire import FireAttack, fire_refusal
+from bocage.games.upfront.s08_open_ground import PlayOpenGround, open_ground_refusal
+from bocage.games.upfront.s10_rally import PlayRally, rally_refusal
+from bocage.games.upfront.s11_crew import ChangeCrew, Reorder, crew_refusal, reorder_refusal
+from bocage.games.upfront.s13_artificial import PlaySmoke, smoke_refusal
+from bocage.games.upfront.s14_snipers import SniperCheck, check_refusal
+from bocage.games.upfront.s25_afv_smoke import FireSmoke, fire_smoke_refusal
+from bocage.games.upfront.s25_ordnance import OrdnanceAttack
+from bocage.games.upfront.s25_refusals import ordnance_refusal
+from bocage.games.upfront.state import SLOTS, UpFrontState
+from bocage.games.upfront.uses import (
+    FIRE_BIT,
+    MOVE_BIT,
+    RALLY_BIT,
+    SMOKE_BIT,
+    TERRAIN_BIT,
+    held,
+)
+from bocage.kernel.frames import Frame
+from bocage.kernel.refusal import Refusal
+
+
+class Verb(NamedTuple):
+    """One kind of action of a group."""
+
+    name: str
+    rule: str
+    needs: int
+    without: Refusal  # when no such card is held
+    refusal: Callable[[UpFrontState, int], Refusal | None]
+    frame: type[Frame]
+
+
+def terrain_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 5.1: the group can take Terrain and may enter at least one that is held."""
+    found = own_terrain_refusal(s, g)
+    if found is not None:
+        return found
+    for card in held(s, g // SLOTS, TERRAIN_BIT):
+        found = terrain_card_refusal(s, g, card)
+        if found is None:
+            return None
+    return found
+
+
+def open_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    return open_ground_refusal(s, g) if s.hands[g // SLOTS] else no.NO_CARD
+
+
+LATER: tuple[Any, ...] = (s34_guns, s34_gun_defence)  # chapters that only hook into others
+
+VERBS: list[Verb] = [
+    Verb("move", "UF 4.21", MOVE_BIT, no.NO_MOVEMENT_CARD, move_refusal, PlayMovement),
+    Verb("terrain", "UF 4.21", TERRAIN_BIT, no.NO_TERRAIN_CARD, terrain_refusal, PlayTerrain),
+    Verb("open", "UF 8.1", 0, no.NO_CARD, open_refusal, PlayOpenGround),
+    Verb("fire", "UF 4.22", FIRE_BIT, no.NO_FIRE_CARD, fire_refusal, FireAttack),
+    Verb("rally", "UF 4.23", RALLY_BIT, no.NO_RALLY_CARD, rally_refusal, PlayRally),
+    Verb("smoke", "UF 4.25", SMOKE_BIT, no.NO_SMOKE_CARD, smoke_refusal, PlaySmoke),
+    Verb("crew", "UF 4.25", 0, no.HAS_ACTED, crew_refusal, ChangeCrew),
+    Verb("reorder", "UF 3.3", 0, no.HAS_ACTED, reorder_refusal, Reorder),
+    Verb("sniper check", "UF 14.4", 0, no.HAS_ACTED, check_refusal, SniperCheck),
+    Verb("ordnance", "UF 25.3", FIRE_BIT, no.NO_FIRE_CARD, ordnance_refusal, OrdnanceAttack),
+    Verb("fire smoke", "UF 25.8", SMOKE_BIT, no.NO_SMOKE_CARD, fire_smoke_refusal, FireSmoke),
+]

@@ -1,0 +1,99 @@
+"""Where Action cards go: hands, the Discard pile, out of the game; and the end of a deck (UF 4.4, 13.24, 16.1-16.3)."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.cards import BREEZE, TERRAIN
+from bocage.games.upfront.ground import FACE_DOWN, SMOKE_UP, card_of, lies
+from bocage.games.upfront.state import N_GROUPS, SLOTS, UpFrontState
+from bocage.kernel.frames import reveal, tell
+
+
+def from_hand(s: UpFrontState, seat: int, card: int) -> None:
+    """The card leaves the hand; where it goes is said next."""
+    hand = s.hands[seat]
+    i = hand.index(card)
+    s.hands[seat] = hand[:i] + hand[i + 1 :]
+    s.quiet = -1
+
+
+def discard_shown(s: UpFrontState, card: int) -> None:
+    """UF 4.4: a card both have seen goes to the Discard pile."""
+    s.discards.append(card)
+
+
+def use_up(s: UpFrontState, seat: int, card: int) -> None:
+    """A card played from the hand, shown and spent at once (UF 4.4)."""
+    from_hand(s, seat, card)
+    s.discards.append(card)
+
+
+def clear_entries(s: UpFrontState, group: int, entries: tuple[int, ...]) -> None:
+    """Cards leave a group for the Discard pile. An Open Ground card goes there unseen by the other side (UF 4.4)."""
+    owner = group // SLOTS
+    for e in entries:
+        if lies(e) == FACE_DOWN:
+            s.buried[owner] = (*s.buried[owner], card_of(e))
+        else:
+            s.discards.append(card_of(e))
+
+
+def is_ordered_out(s: UpFrontState, card: int) -> bool:
+    """UF 16.1: one of the cards that the scenario still removes from the deck."""
+    if s.orders:
+        for name, left in s.orders:
+            if left and TERRAIN[card] == name:
+                return True
+    return False
+
+
+def take_out(s: UpFrontState, card: int) -> None:
+    """UF 16.1: removed from the game; with the last of its order the others of its kind become valid."""
+    name = TERRAIN[card]
+    s.removed.append(card)
+    s.orders = tuple([(kind, left - 1 if kind == name else left) for kind, left in s.orders])
+    tell(s, "UF 16.1", ("removed", card))
+    if not is_ordered_out(s, card):
+        for seat in (0, 1):
+            s.cower[seat] = tuple([kind for kind in s.cower[seat] if kind != name])
+
+
+def drawn(s: UpFrontState, card: int) -> None:
+    """A card drawn for its numbers: shown, then discarded or removed at once (UF 4.4, 16.1)."""
+    if s.orders and is_ordered_out(s, card):
+        take_out(s, card)
+    else:
+        s.discards.append(card)
+    if BREEZE[card]:
+        breeze(s)
+    s.quiet = -1
+    if not s.pile.rest:
+        deck_ends(s)
+
+
+def deck_ends(s: UpFrontState) -> None:
+    """UF 16.2, 16.3: the Draw pile is empty. The last deck ends the game; an attack under way is finished first."""
+    s.emptied += 1
+    if s.emptied >= s.decks:
+        s.time_up = True
+        tell(s, "UF 16.3", ("time",))
+    else:
+        s.shuffle_discards()
+        reveal(s, "UF 16.2", ("deck", s.emptied + 1))
+
+
+def breeze(s: UpFrontState) -> None:
+    """UF 13.243: all Smoke goes at once; UF 13.2: none may be placed in the rest of this turn."""
+    s.breeze = True
+    for g in range(N_GROUPS):
+        if s.cards[g]:
+            drop_smoke(s, g)
+    tell(s, "UF 13.243", ("breeze",))
+
+
+def drop_smoke(s: UpFrontState, g: int) -> None:
+    """Every Smoke card leaves the group (UF 13.24)."""
+    smoke = tuple([e for e in s.cards[g] if lies(e) == SMOKE_UP])
+    if smoke:
+        clear_entries(s, g, smoke)
+        s.cards[g] = tuple([e for e in s.cards[g] if lies(e) != SMOKE_UP])
+        tell(s, "UF 13.24", ("smoke gone", g))

@@ -1,0 +1,160 @@
+"""Firepower factors of men and groups (UF 6.2, 10.11, 10.45, 11, 12, 8.41, 8.52, 13.32).
+
+Doublings and halvings are gathered first and rounded down once (UF 17.4). Later chapters add to DOUBLED and HALVED:
+functions of (state, man, target group) that say whether the man's firepower against it is doubled or halved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from bocage.games.upfront.cards import NEED, RED
+from bocage.games.upfront.ground import MARSH, STREAM, Ground, read
+from bocage.games.upfront.nations import NEED_CHANGE
+from bocage.games.upfront.state import MAN, SLOTS, UpFrontState
+from bocage.games.upfront.weapons import (
+    BOLT_ACTION,
+    BRACKETED,
+    CLASS,
+    CREW_SERVED,
+    FIREPOWER,
+    HERO_BLACK_ONLY,
+    MAY_FIRE_MOVING,
+    SMALL_ARMS,
+    ZEROS,
+)
+
+DRY = 0
+WET = 1  # Marsh or Stream
+WIRED = 2
+
+Factor = Callable[[UpFrontState, int, int], bool]
+DOUBLED: list[tuple[str, Factor]] = []
+HALVED: list[tuple[str, Factor]] = []
+
+SILENT_WHEN_WET = ("medium machine gun", "mortar")  # UF 8.41, 8.52
+
+
+def place_of(ground: Ground) -> int:
+    """Which weapon limits the firer's own position brings: Marsh and Stream, else Wire, else none."""
+    if ground.terrain in (MARSH, STREAM):
+        return WET
+    return WIRED if ground.wires else DRY
+
+
+def may_fire(weapon: int, crewed: bool, moving: bool, place: int) -> bool:
+    """Whether the weapon may add firepower from there at all."""
+    if moving and not MAY_FIRE_MOVING[weapon]:
+        return False  # UF 12.12
+    if place == WET and CLASS[weapon] in SILENT_WHEN_WET:
+        return False  # UF 8.41, 8.52
+    if CREW_SERVED[weapon] and (moving or place != DRY):
+        return crewed and not (moving and place != DRY)  # UF 12.13, 8.41, 8.52, 13.32
+    return True
+
+
+@lru_cache(maxsize=4096)
+def printed_row(weapon: int, crewed: bool, heroic: bool, moving: bool, place: int) -> tuple[int, ...]:
+    """Factors at Relative Range 0..5 before doubling and halving: crewed, bracketed or none."""
+    if not may_fire(weapon, crewed, moving, place):
+        return ZEROS
+    if CLASS[weapon] == "mortar":
+        return SMALL_ARMS[weapon]  # UF 26.3
+    if CREW_SERVED[weapon] and (heroic or moving or place != DRY or not crewed):
+        return BRACKETED[weapon]  # UF 10.45, 11.1, 12.13
+    return FIREPOWER[weapon]
+
+
+def crewed(s: UpFrontState, m: int) -> bool:
+    """UF 11.1: an unpinned assistant is assigned to the man's weapon."""
+    a = s.assistant[m]
+    return a >= 0 and not s.pinned[a]
+
+
+def can_shoot(s: UpFrontState, m: int) -> bool:
+    """UF 6.2, 10.11, 11.2: unpinned, with a working weapon, not busy as somebody's assistant."""
+    return not s.pinned[m] and s.principal[m] < 0 and not s.broken[m] and s.kind[m] == MAN and m not in s.crossing
+
+
+@lru_cache(maxsize=1 << 16)
+def group_row(codes: tuple[int, ...], moving: bool, place: int) -> tuple[int, ...]:
+    """Factors of a group at Relative Range 0..5; a code is weapon * 4 + crewed * 2 + heroic."""
+    total = [0] * 6
+    for code in codes:
+        weapon, heroic = code >> 2, code & 1
+        row = printed_row(weapon, bool(code & 2), bool(heroic), moving, place)
+        half = 2 if moving and BOLT_ACTION[weapon] else 1  # UF 12.11
+        for rr in range(6):
+            total[rr] += row[rr] * (1 + heroic) // half
+    return tuple(total)
+
+
+def codes_of(s: UpFrontState, g: int) -> tuple[int, ...]:
+    """The men of a group who can shoot, each with what decides his firepower."""
+    pinned, principal, broken, weapon, assistant = s.pinned, s.principal, s.broken, s.weapon, s.assistant
+    codes = []
+    for m in s.men[g]:
+        if not (pinned[m] or principal[m] >= 0 or broken[m]):
+            a = assistant[m]
+            code = weapon[m] << 2
+            if a >= 0 and not pinned[a]:
+                code += 2
+            if s.heroic and m in s.heroic:
+                code += 1
+            codes.append(code)
+    return tuple(codes)
+
+
+def plain(s: UpFrontState) -> bool:
+    """Nothing of the later chapters touches firepower now, so that the group's row is the same at all targets."""
+    return s.chapters <= 16
+
+
+def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool = False) -> int:
+    """One man's factors against a group, with every doubling and halving, rounded down once (UF 12.11, 17.4)."""
+    if not can_shoot(s, m):
+        return 0
+    ground = read(s.cards[s.group[m]])
+    moving = ground.moves > 0
+    heroic = (as_hero or m in s.heroic) and CLASS[s.weapon[m]] != "mortar"  # UF 10.45
+    row = printed_row(s.weapon[m], crewed(s, m), heroic, moving, place_of(ground))
+    times = 2 if any(doubles(s, m, target) for _, doubles in DOUBLED) else 1
+    times += heroic  # UF 10.45: doubled, or tripled if doubled already
+    half = 1
+    if moving and BOLT_ACTION[s.weapon[m]]:
+        half = 2  # UF 12.11
+    for _, halves in HALVED:
+        if halves(s, m, target):
+            half *= 2
+    return row[rr] * times // half
+
+
+def firepower(s: UpFrontState, g: int, target: int, rr: int) -> int:
+    """UF 6.2: the factors of a group against another at this range."""
+    if s.chapters <= 16:
+        ground = read(s.cards[g])
+        return group_row(codes_of(s, g), ground.moves > 0, place_of(ground))[rr]
+    return sum([man_firepower(s, m, target, rr) for m in s.men[g]])
+
+
+def required(s: UpFrontState, seat: int, cards: tuple[int, ...]) -> int:
+    """UF 6.1, 6.3: factors needed for these Fire cards together; one less for the British, one more for Italians."""
+    change = NEED_CHANGE[s.nation[seat]]  # UF 44.3, 50.3
+    return max(1, sum([NEED[card] for card in cards]) + change)
+
+
+def hero_gain(s: UpFrontState, m: int, target: int, rr: int) -> int:
+    """What a Hero card would add to this man's factors (UF 10.45); may be 0 or less for a crewed machine gun."""
+    return man_firepower(s, m, target, rr, True) - man_firepower(s, m, target, rr)
+
+
+def hero_can_fire(s: UpFrontState, m: int, hero: int, target: int, rr: int) -> bool:
+    """UF 10.45: there is something to double, and not twice; some machine guns need the black Hero (UF 44.9)."""
+    if m in s.heroic or CLASS[s.weapon[m]] == "mortar" or not man_firepower(s, m, target, rr, True):
+        return False
+    return not (HERO_BLACK_ONLY[s.weapon[m]] and RED[hero])
+
+
+def seat_of(g: int) -> int:
+    return g // SLOTS

@@ -1,0 +1,94 @@
+"""Up Front as a Game: scenarios, options, set-up, secrecy and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from bocage.games.upfront.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
+from bocage.games.upfront.scenarios import SCENARIOS, pairings
+from bocage.games.upfront.setup import new_game
+from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.view import determinized, table_view
+from bocage.games.upfront.words import action_target, describe_action, narrate_event, prompt_words, screen_text
+from bocage.kernel.frames import Action, State
+from bocage.kernel.game import Game, Option, Scenario
+
+PLAYABLE = ("A",)
+
+
+def pair_name(a: int, b: int) -> str:
+    return f"{NATION_NAMES[a]}-{NATION_NAMES[b]}"
+
+
+class UpFront(Game):
+    """The card game of squad combat."""
+
+    name = "upfront"
+    title = "Up Front"
+    prefix = "UF"
+    revision = 1
+
+    def scenarios(self) -> list[Scenario]:
+        found = []
+        for ident in PLAYABLE:
+            scn = SCENARIOS[ident]
+            summary = f"{scn.kind}, {scn.decks} decks, rules up to chapter {scn.chapters}"
+            facts = {"decks": scn.decks, "chapters": scn.chapters, "nations": self.pairs(ident)}
+            found.append(Scenario(ident, scn.name, summary, ("first side", "second side"), facts))
+        return found
+
+    def pairs(self, ident: str) -> list[str]:
+        return [pair_name(a, b) for a, b in pairings(SCENARIOS[ident])]
+
+    def option_list(self, scenario: str) -> list[Option]:
+        pairs = self.pairs(scenario)
+        usual = pair_name(GERMAN, AMERICAN)
+        return [
+            Option("nations", usual if usual in pairs else pairs[0], tuple(pairs), "who plays whom", "UF 2.4"),
+            Option(
+                "first", "scenario", ("scenario", "draw"), "who goes first: as written, or the higher card", "UF 4.1"
+            ),
+            Option("readjust", False, (False, True), "range chits may be readjusted at a shuffle", "UF 5.62"),
+        ]
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+        a, _, b = str(options["nations"]).partition("-")
+        variants = []
+        if options["first"] == "draw":
+            variants.append("draw for first")
+        if options["readjust"]:
+            variants.append("readjust")
+        return new_game(SCENARIOS[scenario], (nation_named(a), nation_named(b)), tuple(variants))
+
+    def seats(self, s: State) -> tuple[str, ...]:
+        assert isinstance(s, UpFrontState)
+        return tuple(NATION_NAMES[n] for n in s.nation)
+
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        assert isinstance(s, UpFrontState)
+        return table_view(s, seat)
+
+    def determinize(self, s: State, seat: int, rng: Random) -> State:
+        assert isinstance(s, UpFrontState)
+        return determinized(s, seat, rng)
+
+    def prompt(self, s: State) -> str:
+        assert isinstance(s, UpFrontState)
+        return prompt_words(s)
+
+    def describe(self, s: State, action: Action) -> str:
+        assert isinstance(s, UpFrontState)
+        return describe_action(s, action)
+
+    def target(self, s: State, action: Action) -> dict[str, Any]:
+        assert isinstance(s, UpFrontState)
+        return action_target(s, action)
+
+    def narrate(self, s: State, what: Action) -> str:
+        assert isinstance(s, UpFrontState)
+        return narrate_event(s, what)
+
+    def screen(self, view: dict[str, Any]) -> str:
+        return screen_text(view)

@@ -1,0 +1,128 @@
+"""Fire Strength modifiers as a table of (rule, words, function): the sum is the strength, the rows explain it (UF 6.4).
+
+Each function takes (state, firing group, target group). Later chapters append rows; `total` and `lines` see them.
+FROM_ROWS come from where the firer is (UF 6.41), INTO_ROWS from the target's ground (UF 6.42), MOVING_ROWS from the
+target's movement (UF 6.43).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.games.upfront.cards import STRENGTH
+from bocage.games.upfront.ground import GULLY, HILL, MARSH, PILLBOX_GROUND, STREAM, WALL, Ground, cover_of, read
+from bocage.games.upfront.state import AFV, UpFrontState, relative_range
+
+Row = tuple[str, str, Callable[[UpFrontState, int, int], int]]
+
+
+def from_hill(s: UpFrontState, g: int, t: int) -> int:
+    """Elevated Fire: not at another Hill or a Pillbox."""
+    if read(s.cards[g]).terrain != HILL:
+        return 0
+    return 0 if read(s.cards[t]).terrain in (HILL, PILLBOX_GROUND) else 1
+
+
+def from_marsh(s: UpFrontState, g: int, t: int) -> int:
+    return -1 if read(s.cards[g]).terrain == MARSH else 0
+
+
+def from_stream(s: UpFrontState, g: int, t: int) -> int:
+    """Not the weapons of an AFV."""
+    if read(s.cards[g]).terrain != STREAM or s.kind[s.men[g][0]] == AFV:
+        return 0
+    return -1
+
+
+def from_smoke(s: UpFrontState, g: int, t: int) -> int:
+    return -read(s.cards[g]).smokes
+
+
+def from_wire(s: UpFrontState, g: int, t: int) -> int:
+    return -read(s.cards[g]).wires
+
+
+def into_terrain(s: UpFrontState, g: int, t: int) -> int:
+    """Brush, Woods, Buildings, Gully, Marsh: the number on the card."""
+    ground = read(s.cards[t])
+    return 0 if ground.terrain in (HILL, WALL) else cover_of(ground)
+
+
+def into_hill(s: UpFrontState, g: int, t: int) -> int:
+    if read(s.cards[t]).terrain != HILL or read(s.cards[g]).terrain == HILL:
+        return 0
+    return -1
+
+
+def into_wall(s: UpFrontState, g: int, t: int) -> int:
+    if read(s.cards[t]).terrain != WALL:
+        return 0
+    return -2 if s.letter[g] == s.letter[t] else -1
+
+
+def into_smoke(s: UpFrontState, g: int, t: int) -> int:
+    return -read(s.cards[t]).smokes
+
+
+def into_wire(s: UpFrontState, g: int, t: int) -> int:
+    return read(s.cards[t]).wires
+
+
+def reaches_gully(s: UpFrontState, g: int, t: int) -> bool:
+    """UF 8.2: fire of a kind that a Gully does not shut out: from a Hill, at a Hill, or at Relative Range 5."""
+    hill = read(s.cards[g]).terrain == HILL or read(s.cards[t]).terrain == HILL
+    return hill or relative_range(s, g, t) == 5
+
+
+def movement_of(ground: Ground, reaches: bool) -> int:
+    """UF 7.2: one for each of the last two Movement cards; the first out of a Gully only to fire that reaches it."""
+    if ground.moves == 2 and ground.base == GULLY and not reaches:
+        return 1  # UF 8.22
+    return min(ground.moves, 2)
+
+
+def into_moving(s: UpFrontState, g: int, t: int) -> int:
+    ground = read(s.cards[t])
+    return movement_of(ground, reaches_gully(s, g, t)) if ground.moves else 0
+
+
+FROM_ROWS: list[Row] = [
+    ("UF 8.31", "fire from a Hill", from_hill),
+    ("UF 8.41", "fire from Marsh", from_marsh),
+    ("UF 8.52", "fire from a Stream", from_stream),
+    ("UF 13.22", "fire out of Smoke", from_smoke),
+    ("UF 13.32", "fire from Wire", from_wire),
+]
+INTO_ROWS: list[Row] = [
+    ("UF 6.42", "the target's terrain", into_terrain),
+    ("UF 8.32", "the target is on a Hill", into_hill),
+    ("UF 8.9", "the target is behind Walls", into_wall),
+    ("UF 13.21", "the target is in Smoke", into_smoke),
+    ("UF 13.31", "the target is in Wire", into_wire),
+]
+MOVING_ROWS: list[Row] = [("UF 6.43", "the target is moving", into_moving)]
+
+
+def total(s: UpFrontState, g: int, t: int) -> int:
+    """The sum of all rows."""
+    found = 0
+    for _, _, function in FROM_ROWS:
+        found += function(s, g, t)
+    for _, _, function in INTO_ROWS:
+        found += function(s, g, t)
+    for _, _, function in MOVING_ROWS:
+        found += function(s, g, t)
+    return found
+
+
+def lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:
+    """The rows that count, in the order of UF 6.41 to 6.43."""
+    rows = [(rule, words, function(s, g, t)) for rule, words, function in (*FROM_ROWS, *INTO_ROWS, *MOVING_ROWS)]
+    return [row for row in rows if row[2]]
+
+
+def card_strength(s: UpFrontState, g: int, cards: tuple[int, ...]) -> int:
+    """UF 6.3, 6.4, 12.1: the strengths of the cards together; each is halved, rounded down, if the group is moving."""
+    if read(s.cards[g]).moves:
+        return sum([STRENGTH[card] // 2 for card in cards])
+    return sum([STRENGTH[card] for card in cards])

@@ -1,0 +1,64 @@
+"""What a fire attack would do, from what the asking player may know (UF 6.4, 6.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.games.upfront.cards import ALL_CARDS, SIGNED, STRENGTH
+from bocage.games.upfront.casualties import KILLS, NOTHING, PANICS, PINS, ROUTS, RULE_OF, outcome
+from bocage.games.upfront.firepower import firepower, required
+from bocage.games.upfront.ground import FACE_DOWN, card_of, lies, read
+from bocage.games.upfront.modifiers import card_strength, lines
+from bocage.games.upfront.state import SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.wording import man_name
+from bocage.kernel.explain import Explanation, Odds
+
+RESULT_WORDS = {KILLS: "killed", PANICS: "panic", ROUTS: "rout", PINS: "pinned", NOTHING: "nothing"}
+
+
+def unknown_cards(s: UpFrontState, seat: int) -> list[int]:
+    """Every card that may be in the Draw pile as far as this seat (or a spectator, -4) can know."""
+    known = set(s.discards) | set(s.removed) | set(s.pending)
+    if seat in (0, 1):
+        known |= set(s.hands[seat]) | set(s.buried[seat])
+    for g, entries in enumerate(s.cards):
+        known |= {card_of(e) for e in entries if lies(e) != FACE_DOWN or g // SLOTS == seat}
+    known |= {card for card, _ in s.declared}
+    known |= {key[1] for key in s.marks if key[0] == "rally card"}
+    return [card for card in ALL_CARDS if card not in known]
+
+
+OutcomeOf = Callable[[UpFrontState, int, int, int, int, int], int]
+OUTCOMES: dict[int, OutcomeOf] = {}  # by kind of card, for guns and AFVs: (state, card, number, drawn, firer, target)
+
+
+def man_odds(s: UpFrontState, m: int, strength: int, cards: list[int], g: int = -1, t: int = -1) -> dict[int, int]:
+    """How many of these cards give the man each result at this strength."""
+    counts = {KILLS: 0, PANICS: 0, ROUTS: 0, PINS: 0, NOTHING: 0}
+    special = OUTCOMES.get(s.kind[m])
+    for card in cards:
+        number = strength + SIGNED[card]
+        counts[outcome(s, m, number, card) if special is None else special(s, m, number, card, g, t)] += 1
+    return counts
+
+
+def explain_attack(s: UpFrontState, seat: int, g: int, t: int, cards: tuple[int, ...], concealed: int) -> Explanation:
+    """UF 6.4: the strength with each modifier and its rule; UF 6.5: each man's chances."""
+    rr = relative_range(s, g, t)
+    e = Explanation(("UF 6.4", "UF 6.5"), f"Fire at Relative Range {rr}")
+    e.notes.append(f"firepower {firepower(s, g, t, rr)} of {required(s, g // SLOTS, cards)} needed (UF 6.2)")
+    full = sum(STRENGTH[card] for card in cards)
+    e.add("UF 6.3", "Fire cards", full)
+    if read(s.cards[g]).moves:
+        e.add("UF 12.1", "the firing group is moving", card_strength(s, g, cards) - full)
+    for rule, words, amount in lines(s, g, t):
+        e.add(rule, words, amount)
+    e.add("UF 9.1", "Concealed", concealed)
+    strength = int(e.total())
+    unknown = unknown_cards(s, seat)
+    for m in s.men[t]:
+        for result, count in man_odds(s, m, strength, unknown, g, t).items():
+            if count:
+                what = f"{man_name(s, m)}: {RESULT_WORDS[result]}"
+                e.odds.append(Odds(what, count / len(unknown), RULE_OF[result]))
+    return e

@@ -1,0 +1,204 @@
+"""UF 4.3: discards at the end of a turn: plain ones, and Terrain, Wire and Snipers on enemy groups.
+
+PLACEABLE maps a use of a card to the function that says why it may not be discarded on an enemy group; RESOLVES to the
+function that carries it out, which may return a frame (a Sniper attack, a Minefield).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront.deck import from_hand, is_ordered_out, take_out
+from bocage.games.upfront.nations import TROOPS, discard_limit
+from bocage.games.upfront.s07_acceptance import placement_refusal
+from bocage.games.upfront.s13_artificial import lay_wire, wire_refusal
+from bocage.games.upfront.s14_snipers import SniperAttack, other_groups, sniper_refusal
+from bocage.games.upfront.s16_victory import time_ends
+from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.uses import SNIPER_BIT, TERRAIN_BIT, WIRE_BIT, is_cower_card, masks
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+DISCARD_ROWS: list[Callable[[UpFrontState, int, int], int]] = []
+
+
+def discards_allowed(s: UpFrontState, seat: int) -> int:
+    """UF 4.3: how many unused cards may go after this turn's actions (chapter 36 has a say for the Russians)."""
+    limit = discard_limit(s.troops[seat], s.actions)
+    for function in DISCARD_ROWS:
+        limit = function(s, seat, limit)
+    return limit
+
+
+def terrain_on(s: UpFrontState, g: int) -> Refusal | None:
+    return placement_refusal(s, g)
+
+
+def lay_pending(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
+    """UF 7.3: the Terrain card waits for the owner's answer."""
+    tell(s, "UF 7.3", ("offered", g, card))
+    return None
+
+
+def wire_on(s: UpFrontState, g: int) -> Refusal | None:
+    return wire_refusal(s, g)
+
+
+def lay_wire_on(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
+    lay_wire(s, g, card)
+    return None
+
+
+def snipe(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
+    return SniperAttack(card, g)
+
+
+PLACEABLE: dict[int, Callable[[UpFrontState, int], Refusal | None]] = {
+    TERRAIN_BIT: terrain_on,
+    WIRE_BIT: wire_on,
+    SNIPER_BIT: sniper_refusal,
+}
+RESOLVES: dict[int, Callable[[UpFrontState, int, int, int], Frame | None]] = {
+    TERRAIN_BIT: lay_pending,
+    WIRE_BIT: lay_wire_on,
+    SNIPER_BIT: snipe,
+}
+
+
+def place_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
+    """UF 7.3, 13.3, 14.1: whether this card may be discarded on that enemy group."""
+    if card not in s.hands[seat]:
+        return no.NOT_HELD
+    if g not in GROUPS_OF[1 - seat] or not s.men[g]:
+        return no.NOT_AN_ENEMY
+    mask = masks(s, seat)[card]
+    for bit, function in PLACEABLE.items():
+        if mask & bit:
+            return function(s, g)
+    return Refusal("UF 4.3", "that card does nothing to an enemy group")
+
+
+class Discards(Frame):
+    """UF 4.3: every discard is declared, with its target, before any is carried out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        seat = s.seat
+        limit = discards_allowed(s, seat)
+        free = TROOPS[s.troops[seat]].cower_free
+        if s.hands[seat] and (self.count < limit or free):
+            ask(s, self, "declared", seat, "UF 4.3", (seat,))
+        else:
+            end(s)
+
+    def count_refusal(self, s: UpFrontState, card: int) -> Refusal | None:
+        """UF 4.3, 39.3, 45.12: the number of discards, and Cower cards that stand outside it."""
+        troops = TROOPS[s.troops[s.seat]]
+        if is_cower_card(s, s.seat, card):
+            if troops.cower_free:
+                return None
+            if troops.cower_needs_no_action and s.actions:
+                return Refusal("UF 39.3", "they discard Cower cards only in a turn without action")
+        return None if self.count < discards_allowed(s, s.seat) else no.NO_DISCARD
+
+    def can_declared(self, s: UpFrontState) -> list[Action]:
+        seat = s.seat
+        found: list[Action] = [] if done_refusal(s) else [("done",)]
+        table = masks(s, seat)
+        more = self.count < discards_allowed(s, seat)
+        for card in s.hands[seat]:
+            if not table[card] and self.count_refusal(s, card) is not None:
+                continue
+            if table[card] and not more:
+                continue
+            found.append(("discard", card))
+            for bit, function in PLACEABLE.items():
+                if table[card] & bit:
+                    found.extend([("on", card, g) for g in GROUPS_OF[1 - seat] if s.men[g] and not function(s, g)])
+        return found
+
+    def why_not_declared(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[0] == "done":
+            return done_refusal(s)
+        if action[1] not in s.hands[s.seat]:
+            return no.NOT_HELD
+        if action[0] == "on":
+            found = place_refusal(s, s.seat, action[1], action[2])
+            if found is not None:
+                return found
+        return self.count_refusal(s, action[1])
+
+    def declared(self, s: UpFrontState, action: Action) -> None:
+        if action[0] == "done":
+            return end(s)
+        seat, card = s.seat, action[1]
+        free = TROOPS[s.troops[seat]].cower_free and is_cower_card(s, seat, card)
+        from_hand(s, seat, card)
+        s.active = True
+        if action[0] == "on":
+            g = action[2]
+            s.declared.append((card, g))
+            if masks(s, seat)[card] & TERRAIN_BIT:
+                s.pending[g] = card
+            tell(s, "UF 4.4", ("discards on", seat, card, g))
+        else:
+            put_away(s, seat, card, free)
+        self.count += not free
+        return goto(s, self, "start")
+
+
+def put_away(s: UpFrontState, seat: int, card: int, shown: bool) -> None:
+    """UF 4.4: unseen, unless a rule makes him show it (UF 16.1, 39.3, 45.12)."""
+    if is_ordered_out(s, card):
+        take_out(s, card)
+        tell(s, "UF 16.1", ("discards", seat, card))
+    elif shown or TROOPS[s.troops[seat]].discards_shown:
+        s.discards.append(card)
+        tell(s, "UF 45.12", ("discards", seat, card))
+    else:
+        s.buried[seat] = (*s.buried[seat], card)
+        tell(s, "UF 4.4", ("discards", seat, 0))
+
+
+def done_refusal(s: UpFrontState) -> Refusal | None:
+    """UF 4.6: no player may pass right after the other has passed."""
+    return no.MUST_ACT if s.passed and not s.active else None
+
+
+class ResolveDiscards(Frame):
+    """UF 4.3, 14.5: the discards take effect in the order declared."""
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        if time_ends(s):
+            return None
+        if not s.declared:
+            return end(s)
+        card, g = s.declared[0]
+        if not s.men[g]:
+            if masks(s, s.seat)[card] & SNIPER_BIT and other_groups(s, s.seat):
+                return ask(s, self, "redirected", s.seat, "UF 14.5")
+            s.discards.append(card)
+            del s.declared[0]
+            return goto(s, self, "start")
+        return goto(s, self, "carried_out")
+
+    def can_redirected(self, s: UpFrontState) -> list[Action]:
+        return [("at", g) for g in other_groups(s, s.seat)]
+
+    def redirected(self, s: UpFrontState, action: Action) -> None:
+        s.declared[0] = (s.declared[0][0], action[1])
+        goto(s, self, "carried_out")
+
+    def carried_out(self, s: UpFrontState, _: Any) -> None:
+        card, g = s.declared.pop(0)
+        mask = masks(s, s.seat)[card]
+        for bit, function in RESOLVES.items():
+            if mask & bit:
+                frame = function(s, s.seat, card, g)
+                return call(s, self, "start", frame) if frame is not None else goto(s, self, "start")
+        return None

@@ -1,0 +1,197 @@
+"""UF 4: a player turn: answers to Terrain, actions group by group, discards, end checks, refill.
+
+OPENING and CLOSING are the parts before and after the actions: (condition, frame). Later chapters add theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront.actions import VERBS
+from bocage.games.upfront.deck import clear_entries
+from bocage.games.upfront.ground import FORWARD, SMOKE_UP, lies
+from bocage.games.upfront.s04_discards import Discards, ResolveDiscards
+from bocage.games.upfront.s05_movement import smoke_beneath_two
+from bocage.games.upfront.s07_acceptance import AcceptTerrain, has_pending
+from bocage.games.upfront.s10_hero import hero_options, hero_refusal, pinned_men, play_hero
+from bocage.games.upfront.s10_rally import VoluntaryPanic, panic_refusal
+from bocage.games.upfront.s15_command import Execution, Refill, needs_execution
+from bocage.games.upfront.s16_victory import game_ends, points_decide
+from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.uses import hand_mask
+from bocage.kernel.frames import OVER, Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+QUIET_TURNS = 12  # a ruling: so many turns without a card moving end the game (see docs/rulings/upfront.md)
+
+Part = tuple[Callable[[UpFrontState, int], bool], type[Frame]]
+
+
+def always(s: UpFrontState, seat: int) -> bool:
+    return True
+
+
+def has_declared(s: UpFrontState, seat: int) -> bool:
+    return bool(s.declared)
+
+
+OPENING: list[Part] = [(has_pending, AcceptTerrain)]
+CLOSING: list[Part] = [
+    (always, Discards),
+    (has_declared, ResolveDiscards),
+    (needs_execution, Execution),
+    (always, Refill),
+]
+
+
+def begin_turn(s: UpFrontState) -> None:
+    """A new player turn: nobody has acted."""
+    s.turn += 1
+    s.actions = 0
+    s.active = False
+    s.breeze = False
+    for g in GROUPS_OF[s.seat]:
+        s.acted[g] = False
+    tell(s, "UF 4.1", ("turn", s.turn, s.seat))
+
+
+def end_turn(s: UpFrontState) -> None:
+    """UF 4.6: the turn passes to the other player."""
+    s.passed = not s.active
+    s.leader_lost[s.seat] = False
+    s.heroic = ()
+    for g in GROUPS_OF[s.seat]:
+        s.sniped[g] = -1
+    s.quiet += 1
+    s.seat = 1 - s.seat
+
+
+def clear_old_smoke(s: UpFrontState, seat: int) -> None:
+    """UF 13.242: Smoke beneath two Movement cards goes at the end of the turn."""
+    for g in GROUPS_OF[seat]:
+        if s.cards[g] and smoke_beneath_two(s, g):
+            kept: list[int] = []
+            gone: list[int] = []
+            moves = 0
+            for e in reversed(s.cards[g]):
+                how = lies(e)
+                moves += FORWARD <= how < SMOKE_UP
+                (gone if how == SMOKE_UP and moves >= 2 else kept).append(e)
+            s.cards[g] = tuple(reversed(kept))
+            clear_entries(s, g, tuple(gone))
+            tell(s, "UF 13.242", ("smoke gone", g))
+
+
+class Turn(Frame):
+    """UF 4.2: at most one action in each group, chosen one after the other with the results seen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.part = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        begin_turn(s)
+        self.part = 0
+        goto(s, self, "opening")
+
+    def opening(self, s: UpFrontState, _: Any) -> None:
+        while self.part < len(OPENING):
+            condition, frame = OPENING[self.part]
+            self.part += 1
+            if condition(s, s.seat):
+                return call(s, self, "opening", frame())
+        return ask(s, self, "chosen", s.seat, "UF 4.2")
+
+    def can_chosen(self, s: UpFrontState) -> list[Action]:
+        seat = s.seat
+        found: list[Action] = []
+        if stop_refusal(s) is None:
+            found.append(("stop",))
+        holds = hand_mask(s, seat)
+        for g in GROUPS_OF[seat]:
+            if s.men[g] and not s.acted[g]:
+                for verb in VERBS:
+                    if (not verb.needs or holds & verb.needs) and verb.refusal(s, g) is None:
+                        found.append((verb.name, g))
+        pinned = pinned_men(s, seat)
+        if pinned:
+            found.extend(hero_options(s, seat))
+            found.extend([("panic", m) for m in pinned if panic_refusal(s, seat, m) is None])
+        return found or [("stop",)]
+
+    def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action == ("stop",):
+            return stop_refusal(s)
+        if action[0] == "hero":
+            return hero_refusal(s, s.seat, action[1], action[2])
+        if action[0] == "panic":
+            return panic_refusal(s, s.seat, action[1])
+        return verb_refusal(s, action[0], action[1])
+
+    def cites_chosen(self, s: UpFrontState, action: Action) -> tuple[str, ...]:
+        for verb in VERBS:
+            if verb.name == action[0]:
+                return ("UF 4.2", verb.rule)
+        return ("UF 4.6",) if action == ("stop",) else ("UF 10.4",) if action[0] == "hero" else ("UF 10.3",)
+
+    def chosen(self, s: UpFrontState, action: Action) -> None:
+        name = action[0]
+        if name == "stop":
+            clear_old_smoke(s, s.seat)
+            self.part = 0
+            return goto(s, self, "closing")
+        if name == "hero":
+            play_hero(s, s.seat, action[1], action[2])
+            return goto(s, self, "acted")
+        if name == "panic":
+            return call(s, self, "acted", VoluntaryPanic(action[1]))
+        for verb in VERBS:
+            if verb.name == name:
+                return call(s, self, "acted", frame_for(verb.frame, action[1]))
+        return None
+
+    def acted(self, s: UpFrontState, _: Any) -> None:
+        if s.player != OVER and not game_ends(s):
+            ask(s, self, "chosen", s.seat, "UF 4.2")
+
+    def closing(self, s: UpFrontState, _: Any) -> None:
+        while self.part < len(CLOSING):
+            condition, frame = CLOSING[self.part]
+            self.part += 1
+            if condition(s, s.seat):
+                return call(s, self, "closing", frame())
+        if game_ends(s):
+            return None
+        end_turn(s)
+        if s.quiet >= QUIET_TURNS:
+            return points_decide(s, "UF 4.6", "no card has moved for many turns")
+        return end(s)
+
+
+def frame_for(kind: Any, group: int) -> Frame:
+    """A frame for the action of a group; every such frame takes the group as its first argument."""
+    frame: Frame = kind(group)
+    return frame
+
+
+def stop_refusal(s: UpFrontState) -> Refusal | None:
+    """UF 4.6: whoever may not pass and has nothing to discard must act, if any group can."""
+    if s.active or not s.passed or s.hands[s.seat]:
+        return None
+    return no.MUST_ACT
+
+
+def verb_refusal(s: UpFrontState, name: str, g: int) -> Refusal | None:
+    """UF 4.2: why a group may not do this now."""
+    if g not in GROUPS_OF[s.seat] or not s.men[g]:
+        return no.NOT_YOURS
+    if s.acted[g]:
+        return no.HAS_ACTED
+    for verb in VERBS:
+        if verb.name == name:
+            if verb.needs and not hand_mask(s, s.seat) & verb.needs:
+                return verb.without
+            return verb.refusal(s, g)
+    return None

@@ -1,0 +1,362 @@
+"""UF 5: Movement cards and Terrain cards on one's own groups, range chits, fording and the removal of Wire.
+
+MODE_REFUSALS and TERRAIN_REFUSALS are asked one after another; later chapters append to them (minefields, guns,
+vehicles); OWN_TERRAIN_REFUSALS (state, group) only before the owner lays Terrain or Open Ground. AFTER_MOVE lists
+functions (state, group, card, mode) that may return a frame to be called once a card lies in place (flanking,
+encirclement, group transfer); ON_MOVE functions (state, group) run for every Movement card played on a group, also one
+that only removes Wire; ON_TERRAIN functions (state, group) whenever Terrain or Open Ground has come to lie on a group.
+SIDEWAYS_PLAYS are the purposes that a sideways card can have besides (flank, encircle, group transfer).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront.cards import RED
+from bocage.games.upfront.deck import clear_entries, discard_shown, drawn, from_hand
+from bocage.games.upfront.ground import (
+    BACK,
+    FORWARD,
+    MARSH,
+    MODES,
+    SIDEWAYS,
+    SMOKE_UP,
+    STREAM,
+    TERRAIN_UP,
+    WIRE_UP,
+    card_of,
+    entry,
+    lies,
+    read,
+)
+from bocage.games.upfront.nations import TROOPS
+from bocage.games.upfront.state import (
+    GROUPS_OF,
+    GUN,
+    SLOTS,
+    UpFrontState,
+    actual_range,
+    any_pinned,
+    opposite,
+    take_action,
+)
+from bocage.games.upfront.uses import MOVE_BIT, MOVES_AS, TERRAIN_BIT, held
+from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
+from bocage.kernel.refusal import Refusal
+
+ModeRefusal = Callable[[UpFrontState, int, int, int], "Refusal | None"]
+
+
+def blocked(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    """UF 5.7: no advance past Relative Range 5 with the enemy group of the same letter."""
+    if mode != FORWARD:
+        return None
+    t = opposite(s, g)
+    return no.BLOCKED if t >= 0 and s.chit[g] + s.chit[t] >= 5 else None
+
+
+def retrograde(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    """UF 5.51: a retreat may not leave every enemy at less than range 0; from 0 or less the card must be red."""
+    if mode != BACK:
+        return None
+    raws = [s.chit[g] - 1 + s.chit[t] for t in GROUPS_OF[1 - g // SLOTS] if s.men[t]]
+    if raws and max([raw if raw <= 5 else 10 - raw for raw in raws]) < 0:
+        return no.TOO_FAR_BACK
+    return no.NEEDS_RED if s.chit[g] <= 0 and not RED[card] else None
+
+
+def cards_before_ford(s: UpFrontState, g: int) -> int:
+    """UF 8.53: a group with a gun first plays a sideways card without a draw; the second must ford."""
+    return 1 if s.chapters > 16 and GUN in [s.kind[m] for m in s.men[g]] else 0
+
+
+def fords(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    """UF 8.53: out of a Stream only by a sideways card."""
+    if mode in (FORWARD, BACK):
+        ground = read(s.cards[g])
+        if ground.base == STREAM and ground.moves <= cards_before_ford(s, g):
+            return no.FORD_SIDEWAYS
+    return None
+
+
+def first_in_marsh(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    """UF 8.42: the first card in a Marsh lies sideways; the second decides the direction."""
+    if mode in (FORWARD, BACK):
+        ground = read(s.cards[g])
+        if ground.base == MARSH and not ground.moves:
+            return no.MARSH_SIDEWAYS
+    return None
+
+
+class SidewaysPlay(NamedTuple):
+    """A Movement card laid sideways for a purpose: an action (verb, card, ...)."""
+
+    verb: str
+    options: Callable[[UpFrontState, int, int], list[Action]]  # (state, group, card)
+    refusal: Callable[[UpFrontState, int, Action], Refusal | None]
+    effect: Callable[[UpFrontState, int, Action], None]  # once the card lies there
+
+
+MODE_REFUSALS: list[ModeRefusal] = [fords, first_in_marsh, blocked, retrograde]
+LATER_MODE_REFUSALS: list[ModeRefusal] = []  # asked only where rules beyond chapter 16 are in force
+SIDEWAYS_PLAYS: list[SidewaysPlay] = []
+ON_TERRAIN: list[Callable[[UpFrontState, int], None]] = []
+AFTER_MOVE: list[Callable[[UpFrontState, int, int, int], Frame | None]] = []
+ON_MOVE: list[Callable[[UpFrontState, int], None]] = []
+TERRAIN_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []
+OWN_TERRAIN_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
+
+
+def move_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 5.1, 10.12: a Movement card goes on a group without pinned men."""
+    return no.PINNED_MEN if any_pinned(s, g) else None
+
+
+def mode_refusal(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    """Why a Movement card may not lie this way on the group."""
+    if read(s.cards[g]).wires:
+        return no.WIRE_FIRST
+    for function in MODE_REFUSALS:
+        found = function(s, g, card, mode)
+        if found is not None:
+            return found
+    if s.chapters > 16:
+        for function in LATER_MODE_REFUSALS:
+            found = function(s, g, card, mode)
+            if found is not None:
+                return found
+    return None
+
+
+def moved(s: UpFrontState, g: int) -> None:
+    """What every Movement card played on a group does: weapons lying about are left behind (UF 18.4)."""
+    s.dropped[g] = ()
+    for function in ON_MOVE:
+        function(s, g)
+
+
+def take_movement_action(s: UpFrontState, g: int) -> None:
+    """UF 4.21; for the Japanese it does not stand in the way of discards (UF 45.11)."""
+    take_action(s, g)
+    if TROOPS[s.troops[g // SLOTS]].movement_is_no_action:
+        s.actions -= 1
+
+
+class PlayMovement(Frame):
+    """UF 5.4: a Movement card on a group: forward, back or sideways, a ford, or the removal of Wire."""
+
+    def __init__(self, group: int = -1, plan: Action = ()) -> None:
+        super().__init__()
+        self.group = group
+        self.plan = plan  # the action chosen; given beforehand by a procedure that moves two groups (UF 17.7)
+        self.card = 0
+        self.mode = 0
+        self.hook = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        if self.plan:
+            begin_move(s, self)
+        else:
+            ask(s, self, "played", self.group // SLOTS, "UF 5.4")
+
+    def can_played(self, s: UpFrontState) -> list[Action]:
+        g = self.group
+        cards = held(s, g // SLOTS, MOVE_BIT)
+        if read(s.cards[g]).wires:
+            return [("clear", card) for card in cards]
+        found: list[Action] = [
+            ("move", card, name)
+            for card in cards
+            for name, mode in MODES.items()
+            if mode_refusal(s, g, card, mode) is None
+        ]
+        if s.chapters > 16:
+            for card in cards:
+                if mode_refusal(s, g, card, SIDEWAYS) is None:
+                    for play in SIDEWAYS_PLAYS:
+                        found.extend(play.options(s, g, card))
+        return found
+
+    def why_not_played(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[1] not in held(s, self.group // SLOTS, MOVE_BIT):
+            return no.NOT_HELD
+        if action[0] == "clear":
+            return no.NO_WIRE
+        for play in SIDEWAYS_PLAYS:
+            if play.verb == action[0]:
+                found = mode_refusal(s, self.group, action[1], SIDEWAYS)
+                return found if found is not None else play.refusal(s, self.group, action)
+        return mode_refusal(s, self.group, action[1], MODES[action[2]])
+
+    def played(self, s: UpFrontState, action: Action) -> None:
+        self.plan = action
+        begin_move(s, self)
+
+    def forded(self, s: UpFrontState, card: int) -> None:
+        """UF 8.53: black and the card stays; red and it is lost."""
+        if RED[card]:
+            discard_shown(s, self.card)
+            tell(s, "UF 8.53", ("ford failed", self.group, card))
+            drawn(s, card)
+            return end(s, False)
+        lay_planned(s, self)
+        drawn(s, card)
+        return finish_move(s, self)
+
+    def following(self, s: UpFrontState, _: Any) -> None:
+        finish_move(s, self)
+
+
+def begin_move(s: UpFrontState, f: PlayMovement) -> None:
+    """The card leaves the hand; a Stream may have to be forded (UF 8.53); otherwise it lies there."""
+    g = f.group
+    f.card = f.plan[1]
+    from_hand(s, g // SLOTS, f.card)
+    take_movement_action(s, g)
+    moved(s, g)
+    if f.plan[0] == "clear":
+        remove_wire(s, g, f.card)
+        return end(s)
+    f.mode = MODES[f.plan[2]] if f.plan[0] == "move" else SIDEWAYS
+    ground = read(s.cards[g])
+    at_ford = ground.base == STREAM and ground.moves == cards_before_ford(s, g)
+    if at_ford and MOVES_AS[f.card] != "ford":
+        tell(s, "UF 8.53", ("fords", g, f.card))
+        return draw(s, f, "forded", "pile", "UF 8.53")
+    lay_planned(s, f)
+    return finish_move(s, f)
+
+
+def lay_planned(s: UpFrontState, f: PlayMovement) -> None:
+    """The card lies there, and what was declared with it takes effect."""
+    lay_movement(s, f.group, f.card, f.mode)
+    if f.plan[0] != "move":
+        for play in SIDEWAYS_PLAYS:
+            if play.verb == f.plan[0]:
+                play.effect(s, f.group, f.plan)
+
+
+def finish_move(s: UpFrontState, f: PlayMovement) -> None:
+    """The procedures of later chapters that follow a placed card; then the action is over."""
+    while f.hook < len(AFTER_MOVE):
+        frame = AFTER_MOVE[f.hook](s, f.group, f.card, f.mode)
+        f.hook += 1
+        if frame is not None:
+            return call(s, f, "following", frame)
+    return end(s, True)
+
+
+def lay_movement(s: UpFrontState, g: int, card: int, mode: int) -> None:
+    """UF 5.4, 5.5: the card lies on the group; forward and back change its range chit."""
+    s.cards[g] = (*s.cards[g], entry(card, mode))
+    if mode == FORWARD:
+        s.chit[g] += 1
+    elif mode == BACK:
+        s.chit[g] -= 1
+    tell(s, "UF 5.4", ("moves", g, card, mode))
+
+
+def remove_wire(s: UpFrontState, g: int, card: int) -> None:
+    """UF 13.33: the Wire goes and so does the Movement card, without any other effect of it."""
+    cards = s.cards[g]
+    for i in range(len(cards) - 1, -1, -1):
+        if lies(cards[i]) == WIRE_UP:
+            discard_shown(s, card_of(cards[i]))
+            s.cards[g] = cards[:i] + cards[i + 1 :]
+            break
+    discard_shown(s, card)
+    tell(s, "UF 13.33", ("wire gone", g, card))
+
+
+def own_terrain_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 5.1: Terrain goes on an exposed Movement card; pinned men do not stand in the way."""
+    ground = read(s.cards[g])
+    if ground.takes_terrain:
+        return own_ground_refusal(s, g) if s.chapters > 16 else None
+    if ground.wires:
+        return no.UNDER_WIRE
+    return no.STILL_IN_MARSH if ground.moves else no.NEEDS_MOVEMENT
+
+
+def own_ground_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """What later chapters ask of a group before its owner may choose new terrain or Open Ground (guns: UF 34.3)."""
+    for function in OWN_TERRAIN_REFUSALS:
+        found = function(s, g)
+        if found is not None:
+            return found
+    return None
+
+
+def terrain_card_refusal(s: UpFrontState, g: int, card: int) -> Refusal | None:
+    """Whether this group may enter that terrain."""
+    for function in TERRAIN_REFUSALS:
+        found = function(s, g, card)
+        if found is not None:
+            return found
+    return None
+
+
+def lay_terrain(s: UpFrontState, g: int, card: int) -> None:
+    """UF 5.41, 7.34: all cards beneath go to the Discard pile, Smoke too (UF 13.241); new Wire above it stays."""
+    kept = tuple([e for e in s.cards[g] if lies(e) == WIRE_UP])
+    clear_entries(s, g, tuple([e for e in s.cards[g] if lies(e) != WIRE_UP]))
+    s.cards[g] = (entry(card, TERRAIN_UP), *kept)
+    terrain_lies(s, g)
+
+
+def terrain_lies(s: UpFrontState, g: int) -> None:
+    """What Terrain or Open Ground on a group does: weapons lying about are left behind (UF 18.4)."""
+    s.dropped[g] = ()
+    if s.chapters > 16:
+        for function in ON_TERRAIN:
+            function(s, g)
+
+
+class PlayTerrain(Frame):
+    """UF 4.21, 5.1: a Terrain card from the hand on one's own moving group."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "played", self.group // SLOTS, "UF 5.1")
+
+    def can_played(self, s: UpFrontState) -> list[Action]:
+        g = self.group
+        return [
+            ("terrain", card)
+            for card in held(s, g // SLOTS, TERRAIN_BIT)
+            if not TERRAIN_REFUSALS or terrain_card_refusal(s, g, card) is None
+        ]
+
+    def why_not_played(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[1] not in held(s, self.group // SLOTS, TERRAIN_BIT):
+            return no.NOT_HELD
+        return terrain_card_refusal(s, self.group, action[1])
+
+    def played(self, s: UpFrontState, action: Action) -> None:
+        from_hand(s, self.group // SLOTS, action[1])
+        take_action(s, self.group)
+        lay_terrain(s, self.group, action[1])
+        tell(s, "UF 5.1", ("terrain", self.group, action[1]))
+        end(s)
+
+
+def smoke_beneath_two(s: UpFrontState, g: int) -> bool:
+    """UF 13.242: a Smoke card with two Movement cards above it."""
+    moves = 0
+    for e in reversed(s.cards[g]):
+        how = lies(e)
+        if how == SMOKE_UP and moves >= 2:
+            return True
+        if how >= FORWARD and how < SMOKE_UP:
+            moves += 1
+    return False
+
+
+def behind(s: UpFrontState, a: int, b: int) -> bool:
+    """UF 5.6: the groups have passed each other (their chits add up to more than 5)."""
+    return s.chit[a] + s.chit[b] > 5 and actual_range(s, a, b) <= 5

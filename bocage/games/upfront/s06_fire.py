@@ -1,0 +1,333 @@
+"""UF 6: fire attacks. FireAttack is the declaration up to the decision to resolve; Resolution goes man by man.
+
+Other attacks (ordnance, artillery, Overrun ...) may call Resolution with their own strength. In Resolution a later
+chapter hooks in by STRENGTH_HOOKS (the attack counts otherwise for this card), OUTCOME_HOOKS (change a result before it
+takes effect: wounds) and FOLLOW_UPS (a frame to be called after each man: malfunction, prisoners); a number that such a
+frame ends with is added to the strength for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront.cards import NEED, SIGNED
+from bocage.games.upfront.casualties import NOTHING, PINS, outcome, take_effect
+from bocage.games.upfront.deck import drawn, use_up
+from bocage.games.upfront.firepower import firepower, hero_can_fire, hero_gain, required
+from bocage.games.upfront.ground import GULLY, read
+from bocage.games.upfront.modifiers import card_strength, reaches_gully, total
+from bocage.games.upfront.odds import explain_attack
+from bocage.games.upfront.s09_concealment import conceal_options, conceal_refusal, concealment_refusal
+from bocage.games.upfront.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
+from bocage.games.upfront.s16_victory import broken_ends, victory_ends
+from bocage.games.upfront.state import (
+    GROUPS_OF,
+    IN_PLAY,
+    SLOTS,
+    UpFrontState,
+    relative_range,
+    take_action,
+)
+from bocage.games.upfront.uses import CONCEALS, FIRE_BIT, HERO_BIT, held
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+FIRE_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []
+ON_FIRE: list[Callable[[UpFrontState, int, int], None]] = []  # (state, firing group, target): the attack is announced
+
+
+def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    """Whether a group may fire at another at all."""
+    if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
+        return no.NOT_AN_ENEMY
+    if (read(s.cards[t]).terrain == GULLY or read(s.cards[g]).terrain == GULLY) and not reaches_gully(s, g, t):
+        return no.GULLY_SHUT  # UF 8.2
+    for function in FIRE_REFUSALS:
+        found = function(s, g, t)
+        if found is not None:
+            return found
+    return None
+
+
+def hero_reach(s: UpFrontState, g: int, t: int, rr: int) -> int:
+    """The most that the Hero cards in hand could add to the group's firepower (UF 10.45)."""
+    heroes = held(s, g // SLOTS, HERO_BIT)
+    if not heroes:
+        return 0
+    able = [hero_gain(s, m, t, rr) for m in s.men[g] if any(hero_can_fire(s, m, h, t, rr) for h in heroes)]
+    return sum(sorted([gain for gain in able if gain > 0], reverse=True)[: len(heroes)])
+
+
+def reach(s: UpFrontState, g: int, t: int) -> int:
+    """The firepower the group could bring against that target, Heroes included."""
+    rr = relative_range(s, g, t)
+    return firepower(s, g, t, rr) + hero_reach(s, g, t, rr)
+
+
+def targets(s: UpFrontState, g: int) -> list[int]:
+    """The enemy groups at which some Fire card in hand can be used (UF 6.1)."""
+    seat = g // SLOTS
+    cards = held(s, seat, FIRE_BIT)
+    if not cards:
+        return []
+    least = required(s, seat, (min(cards, key=NEED.__getitem__),))
+    found = []
+    for t in GROUPS_OF[1 - seat]:
+        if s.men[t] and target_refusal(s, g, t) is None and reach(s, g, t) >= least:
+            found.append(t)
+    return found
+
+
+def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    return None if targets(s, g) else no.NO_SHOT
+
+
+class FireAttack(Frame):
+    """UF 6.1 to 6.5: target, cards, Heroes, strength, Concealed, and the decision to resolve."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.target = -1
+        self.cards: tuple[int, ...] = ()
+        self.strength = 0
+        self.hidden = 0  # by a Concealed card
+        self.hook = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "aimed", self.group // SLOTS, "UF 6.1")
+
+    def can_aimed(self, s: UpFrontState) -> list[Action]:
+        return [("at", t) for t in targets(s, self.group)]
+
+    def why_not_aimed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        verb, t = action
+        return (target_refusal(s, self.group, t) or no.TOO_WEAK) if verb == "at" else None
+
+    def aimed(self, s: UpFrontState, action: Action) -> None:
+        self.target = action[1]
+        ask(s, self, "loaded", self.group // SLOTS, "UF 6.3")
+
+    def card_refusal(self, s: UpFrontState, card: int) -> Refusal | None:
+        """UF 6.1, 6.3: the group's firepower must cover all Fire cards of the attack."""
+        seat = self.group // SLOTS
+        if card not in held(s, seat, FIRE_BIT):
+            return no.NOT_HELD
+        rr = relative_range(s, self.group, self.target)
+        if firepower(s, self.group, self.target, rr) < required(s, seat, (*self.cards, card)):
+            return no.TOO_WEAK_TOGETHER if self.cards else no.TOO_WEAK
+        return None
+
+    def heroes(self, s: UpFrontState) -> list[Action]:
+        """UF 10.45: Hero cards on men of the firing group, if a Fire card can then be used."""
+        seat = self.group // SLOTS
+        cards = held(s, seat, HERO_BIT)
+        if not cards:
+            return []
+        rr = relative_range(s, self.group, self.target)
+        able = [("hero", card, m) for card in cards for m in self.men(s) if hero_can_fire(s, m, card, self.target, rr)]
+        if self.cards:
+            return able
+        least = required(s, seat, (min(held(s, seat, FIRE_BIT), key=NEED.__getitem__),))
+        now = firepower(s, self.group, self.target, rr)
+        more = [gain for gain in (hero_gain(s, m, self.target, rr) for m in self.men(s)) if gain > 0]
+        spare = max(more, default=0) if len(cards) > 1 else 0
+        return [a for a in able if now + hero_gain(s, a[2], self.target, rr) + spare >= least]
+
+    def men(self, s: UpFrontState) -> tuple[int, ...]:
+        return s.men[self.group]
+
+    def can_loaded(self, s: UpFrontState) -> list[Action]:
+        seat = self.group // SLOTS
+        able = firepower(s, self.group, self.target, relative_range(s, self.group, self.target))
+        found: list[Action] = [("ready",)] if self.cards else []
+        for card in held(s, seat, FIRE_BIT):
+            if able >= required(s, seat, (*self.cards, card)):
+                found.append(("card", card))
+        found.extend(self.heroes(s))
+        return found
+
+    def why_not_loaded(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[0] == "card":
+            return self.card_refusal(s, action[1])
+        if action[0] == "hero":
+            return hero_refusal(s, self.group // SLOTS, action[1], action[2]) or no.HERO_IDLE
+        return Refusal("UF 6.1", "an attack needs a Fire card") if action == ("ready",) else None
+
+    def explain_loaded(self, s: UpFrontState, action: Action) -> Explanation | None:
+        cards = (*self.cards, action[1]) if action[0] == "card" else self.cards
+        if not cards or action[0] == "hero":
+            return None
+        return explain_attack(s, self.group // SLOTS, self.group, self.target, cards, 0)
+
+    def loaded(self, s: UpFrontState, action: Action) -> None:
+        seat = self.group // SLOTS
+        if action[0] == "card":
+            use_up(s, seat, action[1])
+            self.cards = (*self.cards, action[1])
+        elif action[0] == "hero":
+            play_hero(s, seat, action[1], action[2])
+        else:
+            take_action(s, self.group)
+            self.strength = card_strength(s, self.group, self.cards) + total(s, self.group, self.target)
+            tell(s, "UF 6.4", ("fire", self.group, self.target, self.cards, self.strength))
+            for function in ON_FIRE:
+                function(s, self.group, self.target)
+            return goto(s, self, "announced")
+        return ask(s, self, "loaded", seat, "UF 6.3")
+
+    def announced(self, s: UpFrontState, _: Any) -> None:
+        """UF 6.44: the strength is known; the defender may play one Concealed card."""
+        defender = self.target // SLOTS
+        if s.hands[defender] and concealment_refusal(s, self.target) is None:
+            ask(s, self, "concealed", defender, "UF 6.44")
+        else:
+            ask(s, self, "decided", self.group // SLOTS, "UF 6.5")
+
+    def can_concealed(self, s: UpFrontState) -> list[Action]:
+        return [PASS, *conceal_options(s, self.target // SLOTS)]
+
+    def why_not_concealed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return conceal_refusal(s, self.target // SLOTS, self.target, action[1]) if action[0] == "conceal" else None
+
+    def explain_concealed(self, s: UpFrontState, action: Action) -> Explanation | None:
+        change = -CONCEALS[action[1]] if action[0] == "conceal" else 0
+        return explain_attack(s, self.target // SLOTS, self.group, self.target, self.cards, change)
+
+    def concealed(self, s: UpFrontState, action: Action) -> None:
+        if action != PASS:
+            use_up(s, self.target // SLOTS, action[1])
+            self.hidden = CONCEALS[action[1]]
+            self.strength -= self.hidden
+            tell(s, "UF 9.1", ("concealed", self.target, action[1], self.strength))
+        ask(s, self, "decided", self.group // SLOTS, "UF 6.5")
+
+    def can_decided(self, s: UpFrontState) -> list[Action]:
+        return [("resolve",), ("decline",)]
+
+    def explain_decided(self, s: UpFrontState, action: Action) -> Explanation | None:
+        if action == ("decline",):
+            return None
+        plain = card_strength(s, self.group, self.cards) + total(s, self.group, self.target)
+        return explain_attack(s, self.group // SLOTS, self.group, self.target, self.cards, self.strength - plain)
+
+    def decided(self, s: UpFrontState, action: Action) -> None:
+        if action == ("decline",):
+            tell(s, "UF 6.5", ("declined", self.group))
+            return end(s)
+        return call(s, self, "resolved", Resolution(self.target, self.strength, self.group, "fire", self.hidden))
+
+    def resolved(self, s: UpFrontState, _: Any) -> None:
+        """The second attacks of later chapters with the same cards; then the action is over."""
+        while self.hook < len(AFTER_FIRE):
+            frame = AFTER_FIRE[self.hook](s, self)
+            self.hook += 1
+            if frame is not None:
+                return call(s, self, "resolved", frame)
+        return end(s)
+
+
+AFTER_FIRE: list[Callable[[UpFrontState, Any], Frame | None]] = []
+MEN_BY_KIND: dict[str, Callable[[UpFrontState, int], tuple[int, ...]]] = {}
+TARGET_MEN: list[Callable[[UpFrontState, int], tuple[int, ...]]] = []
+STRENGTH_HOOKS: list[Callable[[UpFrontState, Any, int], int]] = []
+OUTCOME_HOOKS: list[Callable[[UpFrontState, Any, int, int, int, int], int]] = []
+FOLLOW_UPS: list[Callable[[UpFrontState, Any], Frame | None]] = []
+
+
+class Resolution(Frame):
+    """UF 6.5: one card is drawn for each man of the target group in turn; it cannot be stopped half way."""
+
+    def __init__(
+        self, target: int = -1, strength: int = 0, firer: int = -1, kind: str = "fire", hidden: int = 0
+    ) -> None:
+        super().__init__()
+        self.target = target
+        self.strength = strength
+        self.firer = firer
+        self.kind = kind  # "fire", or what a later chapter attacks with
+        self.hidden = hidden  # what a Concealed card has taken off the strength
+        self.men: tuple[int, ...] = ()
+        self.next = 0
+        self.man = -1
+        self.card = 0
+        self.result = NOTHING
+        self.hook = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        self.men = s.men[self.target]
+        if self.kind in MEN_BY_KIND:
+            self.men = MEN_BY_KIND[self.kind](s, self.target)
+            return next_man(s, self)
+        for function in TARGET_MEN:
+            self.men = (*function(s, self.target), *self.men)
+        return next_man(s, self)
+
+    def can_hero_played(self, s: UpFrontState) -> list[Action]:
+        return [PASS, *hero_options(s, self.target // SLOTS)]
+
+    def why_not_hero_played(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return hero_refusal(s, self.target // SLOTS, action[1], action[2]) if action[0] == "hero" else None
+
+    def hero_played(self, s: UpFrontState, action: Action) -> None:
+        """UF 10.42: a Hero comes before the card is drawn."""
+        if action != PASS:
+            play_hero(s, self.target // SLOTS, action[1], action[2])
+            if not victory_ends(s):
+                next_man(s, self)
+        elif self.next == len(self.men):
+            end(s)
+        else:
+            draw(s, self, "shot", "pile", "UF 6.5")
+
+    def shot(self, s: UpFrontState, card: int) -> None:
+        man = self.men[self.next]
+        number = self.strength + SIGNED[card]
+        if s.chapters > 16:
+            for change in STRENGTH_HOOKS:
+                number += change(s, self, man)
+        result = outcome(s, man, number, card)
+        tell(s, "UF 6.5", ("shot", man, card, number))
+        for function in OUTCOME_HOOKS:
+            result = function(s, self, man, result, number, card)
+        self.next += 1
+        self.man, self.card, self.result, self.hook = man, card, result, 0
+        if result:
+            take_effect(s, man, result)
+        drawn(s, card)
+        if result and broken_ends(s):
+            return
+        if FOLLOW_UPS:
+            goto(s, self, "follow")
+        else:
+            next_man(s, self)
+
+    def follow(self, s: UpFrontState, change: Any) -> None:
+        """The procedures of later chapters that follow a man's result, one after another."""
+        if change:
+            self.strength += change
+        while self.hook < len(FOLLOW_UPS):
+            frame = FOLLOW_UPS[self.hook](s, self)
+            self.hook += 1
+            if frame is not None:
+                return call(s, self, "follow", frame)
+        return next_man(s, self)
+
+
+def next_man(s: UpFrontState, f: Resolution) -> None:
+    """Ask for a Hero where one has a point (somebody just pinned, or a pinned man next); draw; or end."""
+    men = f.men
+    while f.next < len(men) and s.fate[men[f.next]] != IN_PLAY:
+        f.next += 1
+    last = f.next == len(men)
+    point = f.result == PINS or (not last and s.pinned[men[f.next]])
+    f.result = NOTHING
+    if point and may_hold_hero(s, f.target // SLOTS):
+        ask(s, f, "hero_played", f.target // SLOTS, "UF 10.4")
+    elif last:
+        end(s)
+    else:
+        draw(s, f, "shot", "pile", "UF 6.5")

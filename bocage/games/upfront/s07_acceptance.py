@@ -1,0 +1,131 @@
+"""UF 7.3: Terrain that the opponent discarded on one's moving groups is accepted or rejected before one's own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront.cards import TERRAIN
+from bocage.games.upfront.deck import discard_shown, drop_smoke
+from bocage.games.upfront.ground import (
+    BACK,
+    FORWARD,
+    SIDEWAYS,
+    WIRE_UP,
+    card_of,
+    entry,
+    lies,
+    read,
+    top_movement,
+)
+from bocage.games.upfront.s05_movement import lay_terrain, terrain_card_refusal
+from bocage.games.upfront.s13_artificial import wire_refusal
+from bocage.games.upfront.s16_victory import game_ends
+from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+NEVER_REJECTED: dict[str, str] = {"stream": "UF 8.5", "minefield": "UF 7.3"}
+ON_REJECT: list[Callable[[UpFrontState, int], None]] = []
+ON_ACCEPT: list[Callable[[UpFrontState, int, int], Frame | None]] = []
+
+
+def has_pending(s: UpFrontState, seat: int) -> bool:
+    return any(s.pending[g] for g in GROUPS_OF[seat])
+
+
+def must_reject(s: UpFrontState, g: int) -> bool:
+    """UF 7.33: somebody in the group may not enter that terrain."""
+    return terrain_card_refusal(s, g, s.pending[g]) is not None
+
+
+class AcceptTerrain(Frame):
+    """UF 7.3 to 7.34: group by group."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.group = -1
+        self.hook = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        for g in GROUPS_OF[s.seat]:
+            if s.pending[g]:
+                self.group = g
+                if must_reject(s, g):
+                    return goto(s, self, "rejected")
+                if TERRAIN[s.pending[g]] in NEVER_REJECTED:
+                    return goto(s, self, "accepted")
+                return ask(s, self, "answered", s.seat, "UF 7.3")
+        return end(s)
+
+    def can_answered(self, s: UpFrontState) -> list[Action]:
+        return [("accept", self.group), ("reject", self.group)]
+
+    def answered(self, s: UpFrontState, action: Action) -> None:
+        goto(s, self, "accepted" if action[0] == "accept" else "rejected")
+
+    def accepted(self, s: UpFrontState, _: Any) -> None:
+        """UF 7.31, 7.34: the stack beneath goes; Wire that cannot lie there goes too (UF 4.3)."""
+        g, card = self.group, s.pending[self.group]
+        s.pending[g] = 0
+        lay_terrain(s, g, card)
+        tell(s, "UF 7.31", ("accepted", g, card))
+        drop_impossible_wire(s, g)
+        self.hook = 0
+        goto(s, self, "settled")
+
+    def settled(self, s: UpFrontState, _: Any) -> None:
+        """What acceptance brings with it in later chapters (mines, group letters)."""
+        while self.hook < len(ON_ACCEPT):
+            frame = ON_ACCEPT[self.hook](s, self.group, card_of(s.cards[self.group][0]))
+            self.hook += 1
+            if frame is not None:
+                return call(s, self, "settled", frame)
+        if not game_ends(s):
+            goto(s, self, "start")
+        return None
+
+    def rejected(self, s: UpFrontState, _: Any) -> None:
+        """UF 7.32: the Movement card turns sideways and its range is given back; a sideways one is discarded."""
+        g = self.group
+        discard_shown(s, s.pending[g])
+        tell(s, "UF 7.32", ("rejected", g, s.pending[g]))
+        s.pending[g] = 0
+        drop_smoke(s, g)  # UF 13.241
+        s.dropped[g] = ()  # UF 18.4
+        turn_aside(s, g)
+        for function in ON_REJECT:
+            function(s, g)
+        if not game_ends(s):
+            goto(s, self, "start")
+
+
+def turn_aside(s: UpFrontState, g: int) -> None:
+    """The last Movement card becomes a sideways one, or leaves if it was one (UF 7.32)."""
+    cards = s.cards[g]
+    i = top_movement(cards)
+    mode, card = lies(cards[i]), card_of(cards[i])
+    if mode == SIDEWAYS:
+        discard_shown(s, card)
+        s.cards[g] = cards[:i] + cards[i + 1 :]
+        return
+    s.chit[g] += {FORWARD: -1, BACK: 1}[mode]
+    s.cards[g] = (*cards[:i], entry(card, SIDEWAYS), *cards[i + 1 :])
+
+
+def drop_impossible_wire(s: UpFrontState, g: int) -> None:
+    """UF 4.3: Wire discarded along with Terrain in which it cannot lie goes to the Discard pile."""
+    if read(s.cards[g]).wires and wire_refusal(s, g) is not None:
+        for e in s.cards[g]:
+            if lies(e) == WIRE_UP:
+                discard_shown(s, card_of(e))
+        s.cards[g] = tuple([e for e in s.cards[g] if lies(e) != WIRE_UP])
+        tell(s, "UF 13.3", ("wire gone", g, 0))
+
+
+def placement_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 7.3: whether Terrain may be discarded on an enemy group; once a turn (UF 7.32)."""
+    if not read(s.cards[g]).takes_terrain:
+        return no.UNDER_WIRE if read(s.cards[g]).wires and read(s.cards[g]).moves else no.ENEMY_NEEDS_MOVEMENT
+    return no.ONE_TERRAIN if s.pending[g] else None

@@ -1,0 +1,63 @@
+"""UF 8.1, 13.5: any card laid face down as Open Ground on a Movement card, beneath Wire and Smoke if there is any."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront.deck import clear_entries, from_hand
+from bocage.games.upfront.ground import FACE_DOWN, entry, read, top_movement
+from bocage.games.upfront.s05_movement import own_ground_refusal, terrain_lies
+from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
+from bocage.kernel.frames import Action, Frame, ask, end, tell
+from bocage.kernel.refusal import Refusal
+
+
+def open_ground_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 8.1: on a Movement card of one's own, not on the first of two that are needed."""
+    ground = read(s.cards[g])
+    if ground.takes_open:
+        return own_ground_refusal(s, g) if s.chapters > 16 else None
+    return no.FIRST_CARD_ONLY if ground.moves else no.NEEDS_MOVEMENT
+
+
+def can_go_above(s: UpFrontState, g: int) -> bool:
+    """Smoke lies on the Movement card and no Wire: the card may also go on top and end the Smoke (UF 13.23, 13.241)."""
+    cards = s.cards[g]
+    return not read(cards).wires and top_movement(cards) < len(cards) - 1
+
+
+class PlayOpenGround(Frame):
+    """UF 8.1: the face of the card is known to its owner only."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        seat = self.group // SLOTS
+        ask(s, self, "laid", seat, "UF 8.1", (seat,))
+
+    def can_laid(self, s: UpFrontState) -> list[Action]:
+        hand = s.hands[self.group // SLOTS]
+        found: list[Action] = [("open", card) for card in hand]
+        if can_go_above(s, self.group):
+            found.extend([("open above", card) for card in hand])
+        return found
+
+    def why_not_laid(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[1] not in s.hands[self.group // SLOTS]:
+            return no.NO_CARD
+        return no.UNDER_WIRE if action[0] == "open above" and read(s.cards[self.group]).wires else None
+
+    def laid(self, s: UpFrontState, action: Action) -> None:
+        g, card = self.group, action[1]
+        from_hand(s, g // SLOTS, card)
+        take_action(s, g)
+        cards = s.cards[g]
+        i = len(cards) if action[0] == "open above" else top_movement(cards) + 1
+        clear_entries(s, g, cards[:i])
+        s.cards[g] = (entry(card, FACE_DOWN), *cards[i:])
+        terrain_lies(s, g)
+        tell(s, "UF 8.1", ("open", g))
+        end(s)

@@ -1,0 +1,36 @@
+"""UF 9: Concealed cards, one per attack, after the strength is known and before anything is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront.state import AFV, UpFrontState
+from bocage.games.upfront.uses import CONCEALED_BIT, held
+from bocage.kernel.frames import Action
+from bocage.kernel.refusal import Refusal
+
+NOT_AN_AFV = Refusal("UF 9.5", "a vehicle cannot be concealed")
+CONCEALMENT_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
+
+
+def concealment_refusal(s: UpFrontState, target: int) -> Refusal | None:
+    """UF 9.5: targets for which no Concealed card may be played. Public facts only."""
+    if s.kind[s.men[target][0]] == AFV:
+        return NOT_AN_AFV
+    for function in CONCEALMENT_REFUSALS:
+        found = function(s, target)
+        if found is not None:
+            return found
+    return None
+
+
+def conceal_options(s: UpFrontState, seat: int) -> list[Action]:
+    """UF 9.1: any one Concealed card in hand."""
+    return [("conceal", card) for card in held(s, seat, CONCEALED_BIT)]
+
+
+def conceal_refusal(s: UpFrontState, seat: int, target: int, card: int) -> Refusal | None:
+    if card not in held(s, seat, CONCEALED_BIT):
+        return no.NOT_HELD
+    return concealment_refusal(s, target)

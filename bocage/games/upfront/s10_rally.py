@@ -1,0 +1,156 @@
+"""UF 10: rally of pinned men and voluntary panic."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront.cards import RALLY_ALL
+from bocage.games.upfront.casualties import FATE_OF, RULE_OF, remove, rout_or_panic, unpin
+from bocage.games.upfront.deck import drawn, use_up
+from bocage.games.upfront.s10_hero import GUN_RALLY, credit_gun
+from bocage.games.upfront.s16_victory import broken_ends
+from bocage.games.upfront.state import (
+    AFV,
+    GROUPS_OF,
+    GUN,
+    MAN,
+    SLOTS,
+    UpFrontState,
+    any_pinned,
+    take_action,
+    unpinned_leader,
+)
+from bocage.games.upfront.uses import RALLY_BIT, RALLY_OF, held
+from bocage.games.upfront.vehicle_state import clear_credit, credit
+from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
+from bocage.kernel.refusal import Refusal
+
+
+def pinned_in(s: UpFrontState, g: int) -> list[int]:
+    """The men and guns of a group whom a Rally card can help."""
+    return [m for m in s.men[g] if s.pinned[m] and s.kind[m] != AFV]
+
+
+def rally_cost(s: UpFrontState, m: int) -> int:
+    """How much of a Rally card the man needs; a gun needs three, less what lies there already (UF 34.6)."""
+    return GUN_RALLY - credit(s, m) if s.kind[m] == GUN else 1
+
+
+def rally_fully(s: UpFrontState, m: int, rule: str) -> None:
+    if s.kind[m] == GUN:
+        clear_credit(s, m)
+    unpin(s, m, rule)
+
+
+def rally_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 10.2: only a group with somebody pinned."""
+    return None if any_pinned(s, g) else no.NOBODY_PINNED
+
+
+def both_refusal(s: UpFrontState, g: int, h: int) -> Refusal | None:
+    """UF 10.23: Rally All for two groups: adjacent at the same range and one leader, or a leader in each."""
+    if h == g or h not in GROUPS_OF[g // SLOTS] or not s.men[h]:
+        return no.NOT_YOURS
+    if s.acted[h]:
+        return no.HAS_ACTED
+    if not pinned_in(s, h):
+        return no.NOBODY_PINNED
+    leaders = unpinned_leader(s, g) + unpinned_leader(s, h)
+    if abs(s.letter[g] - s.letter[h]) == 1:
+        if s.chit[g] == s.chit[h] and leaders:
+            return None
+        return Refusal("UF 10.23", "adjacent groups need the same range and an unpinned leader in one of them")
+    return None if leaders == 2 else Refusal("UF 10.23", "groups that are not adjacent need an unpinned leader each")
+
+
+class PlayRally(Frame):
+    """UF 10.2: one Rally card on a group; the owner says who stays pinned if it is not enough for all."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.card = 0
+        self.left = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "played", self.group // SLOTS, "UF 10.2")
+
+    def can_played(self, s: UpFrontState) -> list[Action]:
+        g = self.group
+        cards = held(s, g // SLOTS, RALLY_BIT)
+        found: list[Action] = [("rally", card) for card in cards]
+        for card in cards:
+            if RALLY_OF[card] == RALLY_ALL:
+                found.extend([("rally", card, h) for h in GROUPS_OF[g // SLOTS] if both_refusal(s, g, h) is None])
+        return found
+
+    def why_not_played(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[1] not in held(s, self.group // SLOTS, RALLY_BIT):
+            return no.NOT_HELD
+        if len(action) == 3 and RALLY_OF[action[1]] != RALLY_ALL:
+            return Refusal("UF 10.22", "what is left of a Rally card does nothing for another group")
+        return both_refusal(s, self.group, action[2])
+
+    def played(self, s: UpFrontState, action: Action) -> None:
+        g, card = self.group, action[1]
+        use_up(s, g // SLOTS, card)
+        self.card = card
+        take_action(s, g)
+        tell(s, "UF 10.2", ("rally", g, card))
+        if len(action) == 3:
+            take_action(s, action[2])  # UF 10.23: an action of each group
+            for m in pinned_in(s, action[2]):
+                rally_fully(s, m, "UF 10.23")
+        pinned = pinned_in(s, g)
+        if RALLY_OF[card] >= sum([rally_cost(s, m) for m in pinned]):
+            for m in pinned:  # UF 10.21: all of them if the card is enough
+                rally_fully(s, m, "UF 10.21")
+            end(s)
+        else:
+            self.left = RALLY_OF[card]
+            ask(s, self, "chosen", g // SLOTS, "UF 10.21")
+
+    def can_chosen(self, s: UpFrontState) -> list[Action]:
+        return [("man", m) for m in pinned_in(s, self.group)]
+
+    def chosen(self, s: UpFrontState, action: Action) -> None:
+        m = action[1]
+        cost = rally_cost(s, m)
+        if cost > self.left:
+            s.discards.remove(self.card)  # UF 34.6: the card stays with the gun
+            credit_gun(s, m, self.card, self.left)
+            self.left = 0
+        else:
+            rally_fully(s, m, "UF 10.21")
+            self.left -= cost
+        if self.left and pinned_in(s, self.group):
+            ask(s, self, "chosen", self.group // SLOTS, "UF 10.21")
+        else:
+            end(s)
+
+
+def panic_refusal(s: UpFrontState, seat: int, m: int) -> Refusal | None:
+    """UF 10.3, 15.54: a pinned man of one's own in one's own turn, no Commissar."""
+    if not (0 <= m < len(s.side)) or s.side[m] != seat or s.group[m] < 0 or not s.pinned[m] or s.kind[m] != MAN:
+        return no.NOT_PINNED
+    return no.COMMISSAR_STAYS if m in s.commissars else None
+
+
+class VoluntaryPanic(Frame):
+    """UF 10.3: the man is removed; a card decides between panic and rout. It is no action."""
+
+    def __init__(self, man: int = -1) -> None:
+        super().__init__()
+        self.man = man
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        draw(s, self, "decided", "pile", "UF 10.3")
+
+    def decided(self, s: UpFrontState, card: int) -> None:
+        result = rout_or_panic(s, self.man, card)
+        tell(s, "UF 10.3", ("leaves", self.man, card))
+        remove(s, self.man, FATE_OF[result], RULE_OF[result])
+        drawn(s, card)
+        if not broken_ends(s):
+            end(s)

@@ -1,0 +1,68 @@
+"""UF 13: Smoke on one's own groups, Wire on the enemy's (laid as a discard, see s04_discards)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront.deck import from_hand
+from bocage.games.upfront.ground import MARSH, PILLBOX_GROUND, SMOKE_UP, STREAM, WIRE_UP, entry, read
+from bocage.games.upfront.state import SLOTS, UpFrontState, take_action, unpinned_leader
+from bocage.games.upfront.uses import SMOKE_BIT, held
+from bocage.kernel.frames import Action, Frame, ask, end, tell
+from bocage.kernel.refusal import Refusal
+
+ON_WIRE: list[Callable[[UpFrontState, int], None]] = []  # Wire has come to lie on this group
+SMOKE_LAYERS: list[Callable[[UpFrontState, int], bool]] = [unpinned_leader]
+
+
+def smoke_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 13.2: an unpinned leader, no Breeze this turn, and not in a Marsh (UF 13.4)."""
+    if s.breeze:
+        return no.BREEZE_DRAWN
+    if not any(may(s, g) for may in SMOKE_LAYERS):
+        return no.NO_LEADER
+    return no.SMOKE_IN_MARSH if read(s.cards[g]).terrain == MARSH else None
+
+
+def wire_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 13.3, 13.4: where Wire may not lie."""
+    ground = read(s.cards[g])
+    if ground.terrain == MARSH:
+        return no.WIRE_IN_MARSH
+    if ground.terrain == PILLBOX_GROUND:
+        return no.WIRE_IN_PILLBOX
+    return no.WIRE_IN_STREAM if ground.terrain == STREAM and not ground.moves else None
+
+
+def lay_wire(s: UpFrontState, g: int, card: int) -> None:
+    s.cards[g] = (*s.cards[g], entry(card, WIRE_UP))
+    tell(s, "UF 13.3", ("wire", g, card))
+    for function in ON_WIRE:
+        function(s, g)
+
+
+class PlaySmoke(Frame):
+    """UF 13.2: Smoke as the sole action of a group."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "played", self.group // SLOTS, "UF 13.2")
+
+    def can_played(self, s: UpFrontState) -> list[Action]:
+        return [("smoke", card) for card in held(s, self.group // SLOTS, SMOKE_BIT)]
+
+    def why_not_played(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return None if action[1] in held(s, self.group // SLOTS, SMOKE_BIT) else no.NOT_HELD
+
+    def played(self, s: UpFrontState, action: Action) -> None:
+        g, card = self.group, action[1]
+        from_hand(s, g // SLOTS, card)
+        take_action(s, g)
+        s.cards[g] = (*s.cards[g], entry(card, SMOKE_UP))
+        tell(s, "UF 13.2", ("smoke", g, card))
+        end(s)

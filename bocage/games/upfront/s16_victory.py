@@ -1,0 +1,144 @@
+"""UF 16: the end of a game by broken squads, victory conditions or time, and Victory Points."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.ground import (
+    GULLY,
+    MARSH,
+    MINEFIELD_GROUND,
+    OPEN,
+    STREAM,
+    WALL,
+    cover_of,
+    read,
+)
+from bocage.games.upfront.nations import breaking_losses
+from bocage.games.upfront.scenarios import SCENARIOS, Condition
+from bocage.games.upfront.state import (
+    GROUPS_OF,
+    KILLED,
+    PANICKED,
+    ROUTED,
+    UpFrontState,
+    groups_in_play,
+)
+from bocage.kernel.frames import OVER, finish, tell
+
+KIA_POINTS = 2  # UF 16.4
+ROUT_POINTS = 1
+
+
+def is_broken(s: UpFrontState, seat: int) -> bool:
+    """UF 16.5: more than half of the cards that have entered play are lost (other shares for some nations)."""
+    return s.losses[seat] >= breaking_losses(s.troops[seat], s.force[seat])
+
+
+def broken_ends(s: UpFrontState) -> bool:
+    """UF 16.5: the game ends at once; if both break together both have lost."""
+    down = [is_broken(s, 0), is_broken(s, 1)]
+    if not (down[0] or down[1]):
+        return False
+    reason = "both squads are broken" if down[0] and down[1] else f"the squad of seat {int(down[1])} is broken"
+    finish(s, (float(not down[0]), float(not down[1])), "UF 16.5", reason)
+    return True
+
+
+def reduces_fire(s: UpFrontState, g: int) -> bool:
+    """UF 16.42: the group stands still in terrain that would lower the strength of fire against it, Wire included."""
+    ground = read(s.cards[g])
+    if ground.moves:
+        return False  # UF 16.422
+    if ground.terrain in (OPEN, STREAM, MINEFIELD_GROUND):
+        return False
+    cover = -2 if ground.terrain in (WALL, GULLY) else cover_of(ground)  # UF 16.423; Smoke never counts (UF 16.421)
+    if ground.terrain == MARSH:
+        cover = -1
+    return cover + ground.wires < 0
+
+
+def men_at(s: UpFrontState, seat: int, condition: Condition) -> int:
+    """UF 16.42: the most unpinned men that stand in cover at one of the range chits asked for."""
+    found = dict.fromkeys(condition.chits, 0)
+    for g in groups_in_play(s, seat):
+        if s.chit[g] in found and not is_infiltrated(s, g) and reduces_fire(s, g):
+            found[s.chit[g]] += sum([not s.pinned[m] for m in s.men[g]])
+    return sum(found.values()) if condition.mixed_chits else max(found.values())
+
+
+def is_infiltrated(s: UpFrontState, g: int) -> bool:
+    """UF 20.5: an enemy infiltrator is among the group."""
+    return bool(s.inside) and g in s.inside.values()
+
+
+def condition_met(s: UpFrontState, seat: int, condition: Condition) -> bool:
+    """Whether this side has fulfilled a victory condition of the scenario."""
+    if condition.side not in ("any", s.role[seat]):
+        return False
+    if condition.type == "men_at_range":
+        return men_at(s, seat, condition) >= condition.men
+    return False
+
+
+def victory_ends(s: UpFrontState) -> bool:
+    """UF 4.6: the first side to meet a condition of the scenario has won; the side whose turn it is comes first."""
+    for condition in SCENARIOS[s.scenario].victory:
+        if condition.when != "at once":
+            continue
+        for seat in (s.seat, 1 - s.seat):
+            if condition_met(s, seat, condition):
+                finish(s, (float(seat == 0), float(seat == 1)), "UF 16.42", "the victory conditions are met")
+                return True
+    return False
+
+
+def ground_points(s: UpFrontState, seat: int) -> int:
+    """UF 16.4: unpinned men who stand still, times the range chit of their group."""
+    points = 0
+    for g in groups_in_play(s, seat):
+        if not read(s.cards[g]).moves:
+            points += s.chit[g] * sum([not s.pinned[m] for m in s.men[g]])
+    return points
+
+
+def loss_points(s: UpFrontState, seat: int) -> int:
+    """UF 16.4: what the opponent's losses are worth to this side."""
+    points = 0
+    for m, fate in enumerate(s.fate):
+        if s.side[m] != seat:
+            if fate in (KILLED, PANICKED):
+                points += KIA_POINTS
+            elif fate == ROUTED:
+                points += ROUT_POINTS
+    return points
+
+
+def victory_points(s: UpFrontState, seat: int) -> int:
+    return ground_points(s, seat) + loss_points(s, seat)
+
+
+def time_ends(s: UpFrontState) -> bool:
+    """UF 16.3, 16.4: the time limit; most Victory Points win."""
+    if s.time_up:
+        points_decide(s, "UF 16.3", "the time limit is reached")
+        return True
+    return False
+
+
+def points_decide(s: UpFrontState, rule: str, reason: str) -> None:
+    mine, yours = victory_points(s, 0), victory_points(s, 1)
+    tell(s, "UF 16.4", ("points", mine, yours))
+    better = 0.5 if mine == yours else float(mine > yours)
+    finish(s, (better, 1.0 - better), rule, f"{reason}, {mine} to {yours} Victory Points")
+
+
+def game_ends(s: UpFrontState) -> bool:
+    """After every action and loss: has the game ended? If so it is finished here."""
+    if s.player == OVER:
+        return True
+    if broken_ends(s):
+        return True
+    return victory_ends(s) or time_ends(s)
+
+
+def chit_in_play(s: UpFrontState, chit: int) -> bool:
+    return any(s.men[g] and s.chit[g] == chit for seat in (0, 1) for g in GROUPS_OF[seat])

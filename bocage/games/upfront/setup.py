@@ -1,0 +1,97 @@
+"""A new game from a scenario record and the nations that play it (UF 2.4, 3.1)."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.men import COMMISSAR, KIA, LEADER, MORALE, PANIC, ROUT, WEAPON
+from bocage.games.upfront.nations import troops_of
+from bocage.games.upfront.s03_prepare import Upfront
+from bocage.games.upfront.scenarios import ATTACKER, DEFENDER, Force, Scenario, axis_is_first, force
+from bocage.games.upfront.state import AFV, GUN, IN_PLAY, MAN, UpFrontState
+from bocage.games.upfront.vehicles import AFV_MORALE, AFV_PANIC, GUN_KIA, IS_GUN, vehicle
+from bocage.games.upfront.weapons import UNARMED
+
+NEVER_BY_FIRE = 99  # an AFV has no KIA value (UF 28.3)
+LEADER_ORDER = {"SL": 0, "COMMISSAR": 1, "ASL": 2}
+
+
+def muster(s: UpFrontState, people: list[tuple[int, int]], vehicles: list[tuple[int, int]] | None = None) -> None:
+    """Cards into the state: (side, index in men.py) each, then (side, index in vehicles.py) for guns and AFVs."""
+    extra = vehicles or []
+    n = len(people) + len(extra)
+    men, cars = [p for _, p in people], [v for _, v in extra]
+    s.side = tuple(side for side, _ in (*people, *extra))
+    s.person = tuple(person for _, person in (*people, *extra))
+    s.kind = (MAN,) * len(men) + tuple(GUN if IS_GUN[v] else AFV for v in cars)
+    s.morale = (*[MORALE[p] for p in men], *[AFV_MORALE[v] for v in cars])
+    s.panic = (*[PANIC[p] for p in men], *[AFV_PANIC[v] for v in cars])
+    s.rout = (*[ROUT[p] for p in men], *[AFV_PANIC[v] for v in cars])
+    s.kia = (*[KIA[p] for p in men], *[GUN_KIA[v] if IS_GUN[v] else NEVER_BY_FIRE for v in cars])
+    s.weapon = [*[WEAPON[p] for p in men], *[UNARMED for _ in cars]]
+    s.group = [-1] * n
+    s.pinned = [False] * n
+    s.broken = [False] * n
+    s.fate = [IN_PLAY] * n
+    s.assistant = [-1] * n
+    s.principal = [-1] * n
+    name_leaders(s)
+    s.force = [s.side.count(0), s.side.count(1)]
+
+
+def name_leaders(s: UpFrontState) -> None:
+    """UF 15.1, 15.3, 15.5: who leads each side, and who follows him."""
+    ranks = [LEADER[p] if kind == MAN else "" for p, kind in zip(s.person, s.kind)]
+    order = sorted([m for m, rank in enumerate(ranks) if rank], key=lambda m: LEADER_ORDER[ranks[m]])
+    s.leaders = tuple(tuple([m for m in order if s.side[m] == seat]) for seat in (0, 1))
+    s.commissars = tuple([m for m in order if ranks[m] == COMMISSAR])
+
+
+def forces(scn: Scenario, nations: tuple[int, int]) -> tuple[Force, Force]:
+    """The forces of the two seats; seat 0 attacks where there are roles."""
+    mine = force(scn, ATTACKER, nations[0], nations[1])
+    yours = force(scn, DEFENDER, nations[1], nations[0])
+    if mine is None or yours is None:
+        raise KeyError(f"scenario {scn.id} has no forces for these nations")
+    return mine, yours
+
+
+def first_seat(scn: Scenario, nations: tuple[int, int], mine: Force, yours: Force) -> int:
+    """UF 4.1: who forms groups, places terrain and plays first."""
+    if scn.moves_first == ATTACKER:
+        return 0
+    if scn.moves_first == DEFENDER:
+        return 1
+    return 0 if axis_is_first(nations[0], nations[1], mine.points, yours.points) else 1
+
+
+def new_game(scn: Scenario, nations: tuple[int, int], variants: tuple[str, ...]) -> UpFrontState:
+    """A state ready to begin: every card still in the Draw pile, no group formed."""
+    s = UpFrontState()
+    mine, yours = forces(scn, nations)
+    s.scenario = scn.id
+    s.chapters = scn.chapters
+    s.variants = variants
+    s.nation = nations
+    s.troops = (troops_of(nations[0], mine.quality), troops_of(nations[1], yours.quality))
+    s.role = ("", "") if scn.kind == "meeting" else (ATTACKER, DEFENDER)
+    s.decks = scn.decks
+    s.first = s.seat = first_seat(scn, nations, mine, yours)
+    s.orders = scn.remove
+    ordered = tuple(kind for kind, count in scn.remove if count)
+    s.cower = [
+        (*scn.cower_both, *scn.cower_attacker, *ordered),
+        (*scn.cower_both, *scn.cower_defender, *ordered),
+    ]
+    muster(s, [(0, p) for p in mine.men] + [(1, p) for p in yours.men], vehicles_of(nations, mine, yours))
+    s.stack.append(Upfront())
+    return s
+
+
+def vehicles_of(nations: tuple[int, int], mine: Force, yours: Force) -> list[tuple[int, int]]:
+    """(side, index in vehicles.py) of every gun and AFV that starts in play."""
+    found = [(0, vehicle(nations[0], number)) for number in mine.vehicles]
+    return found + [(1, vehicle(nations[1], number)) for number in yours.vehicles]
+
+
+def first_by_points(mine: int, yours: int) -> int | None:
+    """UF 4.1: in a game of one's own design the cheaper force goes first; None: a card decides."""
+    return None if mine == yours else 0 if mine < yours else 1

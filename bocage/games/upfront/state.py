@@ -1,0 +1,295 @@
+"""The table of Up Front: men and groups as parallel lists, hands, piles and the turn.
+
+A man (or gun, or vehicle) is an int: his place in the parallel sequences over men. What is printed on his card stands
+in tuples (`morale`, `kia` ...), what can change in lists (`pinned`, `weapon` ...). A group is an int 0..11: side 0 has
+0..5, side 1 has 6..11; `letter[g]` is its place in the row Z A B C D E (UF 5.61), which may change (UF 17.7).
+`men[g]` lists its members by position (UF 3.3). `cards[g]` holds what lies on it, bottom first, as entries (ground.py).
+
+Rare states of men are dicts that are empty in most games: `if s.inside and m in s.inside`.
+"""
+
+from __future__ import annotations
+
+from bocage.kernel.chance import Pile
+from bocage.kernel.frames import State
+
+SLOTS = 6
+N_GROUPS = 2 * SLOTS
+ROW = "ZABCDE"
+GROUPS_OF: tuple[tuple[int, ...], tuple[int, ...]] = (tuple(range(SLOTS)), tuple(range(SLOTS, N_GROUPS)))
+
+# What became of a man: `fate[m]`.
+IN_PLAY = 0
+KILLED = 1  # UF 6.51
+PANICKED = 2  # UF 6.53: panic that counts as killed
+ROUTED = 3  # UF 6.531
+CAPTURED = 4  # UF 32
+NOT_YET = 5  # a reinforcement that has not entered (UF 35)
+
+# What a Personality card is: `kind[m]`.
+MAN = 0
+AFV = 1
+GUN = 2
+
+
+class UpFrontState(State):
+    """One game of Up Front between seats 0 and 1."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # the scenario
+        self.scenario: str = ""
+        self.chapters: int = 16  # rules up to this chapter are in force (the stops of the rulebook)
+        self.variants: tuple[str, ...] = ()  # agreed beforehand, such as "readjust" (UF 5.62)
+        self.nation: tuple[int, ...] = (0, 1)
+        self.troops: tuple[int, ...] = (0, 3)
+        self.role: tuple[str, ...] = ("", "")  # "attacker", "defender" or "" in a meeting engagement
+        self.decks: int = 3
+        self.first: int = 0
+
+        # men: what is printed
+        self.side: tuple[int, ...] = ()
+        self.kind: tuple[int, ...] = ()
+        self.person: tuple[int, ...] = ()  # index into men.py, or the card number of a vehicle or gun
+        self.morale: tuple[int, ...] = ()
+        self.panic: tuple[int, ...] = ()
+        self.rout: tuple[int, ...] = ()
+        self.kia: tuple[int, ...] = ()
+        self.leaders: tuple[tuple[int, ...], ...] = ((), ())  # SL first, then those who follow him (UF 15.3)
+        self.commissars: tuple[int, ...] = ()
+
+        # men: what changes
+        self.group: list[int] = []
+        self.pinned: list[bool] = []
+        self.fate: list[int] = []
+        self.weapon: list[int] = []
+        self.broken: list[bool] = []  # malfunctioned (UF 19)
+        self.assistant: list[int] = []  # of this gunner, or -1 (UF 11.1)
+        self.principal: list[int] = []  # whom this man assists, or -1
+
+        # men: rare states by man
+        self.inside: dict[int, int] = {}  # infiltrator -> group infiltrated (UF 20.5)
+        self.crossing: dict[int, int] = {}  # man in transfer -> group he goes to (UF 17.8); he stays in men[sender]
+        self.wounded: dict[int, int] = {}  # UF 33
+        self.berserk: dict[int, int] = {}  # man -> enemy group he will charge (UF 20.9)
+        self.secondary: dict[int, str] = {}  # demolition charge, panzerfaust, radio, mine (UF 21.1)
+        self.captured_weapon: dict[int, int] = {}  # UF 20.74
+        self.guard: dict[int, int] = {}  # prisoner -> his guard (UF 32.2)
+        self.marks: dict[
+            tuple[str, int], int
+        ] = {}  # chits of later chapters: ("stun", man) -> 3, ("flank", g) -> group
+
+        # groups: rare states (UF 17)
+        self.flanks: dict[tuple[int, int], int] = {}  # (flanking, flanked) -> the group opposite the flanked one
+        self.encircled: dict[int, tuple[int, int, int, int]] = {}  # group -> (see s17_encirclement.py)
+        self.shifting: dict[int, int] = {}  # group in lateral transfer -> letter it goes to (UF 17.7)
+        self.exchanging: dict[int, int] = {}  # group -> the group it changes places with
+        self.outset: tuple[tuple[int, int], ...] = ()  # (letter or -1, chit) of the mover's slots as his turn began
+
+        # groups
+        self.letter: list[int] = [1, 2, 3, 4, 5, 0] * 2
+        self.men: list[tuple[int, ...]] = [()] * N_GROUPS
+        self.chit: list[int] = [0] * N_GROUPS
+        self.cards: list[tuple[int, ...]] = [()] * N_GROUPS
+        self.acted: list[bool] = [False] * N_GROUPS
+        self.pending: list[int] = [0] * N_GROUPS  # Terrain card that waits to be accepted or rejected (UF 7.3)
+        self.sniped: list[int] = [-1] * N_GROUPS  # lowest Random Number of a Sniper in the turn just before (UF 14.4)
+        self.dropped: list[tuple[int, ...]] = [()] * N_GROUPS  # chits lying with the group (UF 18.1; s18_chits.py)
+
+        # cards
+        self.pile = Pile()
+        self.hands: list[tuple[int, ...]] = [(), ()]
+        self.discards: list[int] = []  # shown to both before they went there
+        self.buried: list[tuple[int, ...]] = [
+            (),
+            (),
+        ]  # unused discards and Open Ground cards, known to their owner only
+        self.removed: list[int] = []  # out of the game (UF 16.1)
+        self.orders: tuple[tuple[str, int], ...] = ()  # how many of a kind are still to be removed
+        self.cower: list[tuple[str, ...]] = [(), ()]  # kinds that are Cower cards for a side (UF 2.22)
+        self.snipers: list[int] = [1, 1]  # Sniper Checks to be lost before Sniper cards become Cower cards (UF 14.4)
+        self.emptied: int = 0  # how often the Draw pile has run out (UF 16.2)
+        self.time_up: bool = False
+
+        # the turn
+        self.turn: int = 0
+        self.seat: int = 0
+        self.actions: int = 0  # that count against discards (UF 4.3)
+        self.active: bool = False  # an action or discard was made this turn (UF 4.6)
+        self.passed: bool = False  # the other player passed in the turn just before
+        self.breeze: bool = False  # drawn this turn (UF 13.2)
+        self.heroic: tuple[int, ...] = ()  # Hero cards played on these men this turn (UF 10.45)
+        self.silent: tuple[int, ...] = ()  # who stays out of the attack under way: flamethrowers, infiltrators (UF 19.13)
+        self.declared: list[tuple[int, int]] = []  # discards on enemy groups: (card, group)
+        self.leader_lost: list[bool] = [False, False]  # UF 15.2
+        self.losses: list[int] = [0, 0]  # cards killed, routed or captured (UF 16.5)
+        self.force: list[int] = [0, 0]  # cards that have entered play
+        self.quiet: int = 0  # turns in a row in which no card was played, discarded or drawn
+
+    def pile_is_empty(self, name: str) -> None:
+        """UF 16.3: an attack that outlasts the last deck is finished from the shuffled discards."""
+        self.shuffle_discards()
+
+    def shuffle_discards(self) -> None:
+        """UF 16.2: every card bound for the Discard pile becomes the new Draw pile."""
+        self.pile.rest.extend(self.discards)
+        self.discards.clear()
+        for seat in (0, 1):
+            self.pile.rest.extend(self.buried[seat])
+            self.buried[seat] = ()
+
+    def copy(self) -> UpFrontState:
+        new: UpFrontState = UpFrontState.__new__(UpFrontState)
+        new.stack = [frame.copy() for frame in self.stack]
+        new.player = self.player
+        new.rule = self.rule
+        new.value = self.value
+        new.chance = self.chance
+        new.private = self.private
+        new.revealed = self.revealed
+        new.secrets = self.secrets[:]
+        new.result = self.result
+        new.ending = self.ending
+        new.events = None
+        new.scenario = self.scenario
+        new.chapters = self.chapters
+        new.variants = self.variants
+        new.nation = self.nation
+        new.troops = self.troops
+        new.role = self.role
+        new.decks = self.decks
+        new.first = self.first
+        new.side = self.side
+        new.kind = self.kind
+        new.person = self.person
+        new.morale = self.morale
+        new.panic = self.panic
+        new.rout = self.rout
+        new.kia = self.kia
+        new.leaders = self.leaders
+        new.commissars = self.commissars
+        new.group = self.group[:]
+        new.pinned = self.pinned[:]
+        new.fate = self.fate[:]
+        new.weapon = self.weapon[:]
+        new.broken = self.broken[:]
+        new.assistant = self.assistant[:]
+        new.principal = self.principal[:]
+        new.inside = self.inside.copy() if self.inside else {}
+        new.crossing = self.crossing.copy() if self.crossing else {}
+        new.wounded = self.wounded.copy() if self.wounded else {}
+        new.berserk = self.berserk.copy() if self.berserk else {}
+        new.secondary = self.secondary.copy() if self.secondary else {}
+        new.captured_weapon = self.captured_weapon.copy() if self.captured_weapon else {}
+        new.guard = self.guard.copy() if self.guard else {}
+        new.marks = self.marks.copy() if self.marks else {}
+        new.flanks = self.flanks.copy() if self.flanks else {}
+        new.encircled = self.encircled.copy() if self.encircled else {}
+        new.shifting = self.shifting.copy() if self.shifting else {}
+        new.exchanging = self.exchanging.copy() if self.exchanging else {}
+        new.outset = self.outset
+        new.letter = self.letter[:]
+        new.men = self.men[:]
+        new.chit = self.chit[:]
+        new.cards = self.cards[:]
+        new.acted = self.acted[:]
+        new.pending = self.pending[:]
+        new.sniped = self.sniped[:]
+        new.dropped = self.dropped[:]
+        new.pile = self.pile.copy()
+        new.hands = self.hands[:]
+        new.discards = self.discards[:]
+        new.buried = self.buried[:]
+        new.removed = self.removed[:]
+        new.orders = self.orders
+        new.cower = self.cower[:]
+        new.snipers = self.snipers[:]
+        new.emptied = self.emptied
+        new.time_up = self.time_up
+        new.turn = self.turn
+        new.seat = self.seat
+        new.actions = self.actions
+        new.active = self.active
+        new.passed = self.passed
+        new.breeze = self.breeze
+        new.heroic = self.heroic
+        new.silent = self.silent
+        new.declared = self.declared[:]
+        new.leader_lost = self.leader_lost[:]
+        new.losses = self.losses[:]
+        new.force = self.force[:]
+        new.quiet = self.quiet
+        return new
+
+
+def relative_range(s: UpFrontState, a: int, b: int) -> int:
+    """UF 5.6, 5.61: the Relative Range between two opposing groups, never below 0 (UF 5.51)."""
+    raw = s.chit[a] + s.chit[b]
+    if raw > 5:
+        raw = 10 - raw
+    if raw > 0 and not -2 < s.letter[a] - s.letter[b] < 2:
+        raw -= 1
+    return raw if raw > 0 else 0
+
+
+def actual_range(s: UpFrontState, a: int, b: int) -> int:
+    """UF 5.51: the same before it is raised to 0, which decides whether a group may retreat."""
+    raw = s.chit[a] + s.chit[b]
+    return raw if raw <= 5 else 10 - raw
+
+
+def groups_in_play(s: UpFrontState, seat: int) -> list[int]:
+    """The groups of a side that hold anybody, by slot."""
+    return [g for g in GROUPS_OF[seat] if s.men[g]]
+
+
+def opposite(s: UpFrontState, g: int) -> int:
+    """The enemy group with the same letter (UF 3.2), or -1."""
+    for t in GROUPS_OF[1 - g // SLOTS]:
+        if s.men[t] and s.letter[t] == s.letter[g]:
+            return t
+    return -1
+
+
+def free_slot(s: UpFrontState, seat: int) -> int:
+    """A group number that holds nobody and that nobody is on his way to; the caller gives it a letter and a chit."""
+    coming = s.crossing.values()
+    for g in GROUPS_OF[seat]:
+        if not s.men[g] and g not in coming:
+            return g
+    return -1
+
+
+def group_at(s: UpFrontState, seat: int, letter: int) -> int:
+    """The group of a side that has this place in the row Z A B C D E, or -1."""
+    for g in GROUPS_OF[seat]:
+        if s.men[g] and s.letter[g] == letter:
+            return g
+    return -1
+
+
+def any_pinned(s: UpFrontState, g: int) -> bool:
+    pinned = s.pinned
+    for m in s.men[g]:  # noqa: SIM110 (asked very often)
+        if pinned[m]:
+            return True
+    return False
+
+
+def unpinned_leader(s: UpFrontState, g: int) -> bool:
+    """A SL, ASL or Commissar in the group who is not pinned (UF 10.23, 13.2, 15.5)."""
+    for m in s.leaders[g // SLOTS]:  # noqa: SIM110 (asked very often)
+        if s.group[m] == g and not s.pinned[m] and m not in s.crossing:
+            return True
+    return False
+
+
+def take_action(s: UpFrontState, g: int) -> None:
+    """UF 4.2: the group has used its one action of this turn."""
+    s.acted[g] = True
+    s.actions += 1
+    s.active = True
+
+
+def group_name(s: UpFrontState, g: int) -> str:
+    return ROW[s.letter[g]]

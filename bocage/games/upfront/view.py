@@ -1,0 +1,196 @@
+"""What a seat may see of the table, built from nothing; and a copy that the seat cannot tell from the real one.
+
+Hidden from a seat: the other hand, the Draw pile and its size (UF 16.21), the other side's unused discards (UF 4.4) and
+the faces of its Open Ground cards (UF 8.1).
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from bocage.games.upfront.cards import RED, RN
+from bocage.games.upfront.casualties import current_leader, kia_of, morale_of, panic_of
+from bocage.games.upfront.firepower import man_firepower
+from bocage.games.upfront.ground import (
+    FACE_DOWN,
+    MODE_NAMES,
+    SMOKE_UP,
+    TERRAIN_NAMES,
+    WIRE_UP,
+    card_of,
+    entry,
+    lies,
+    read,
+)
+from bocage.games.upfront.men import LEADER, NAME, RANK
+from bocage.games.upfront.nations import NATION_NAMES, TROOP_NAMES
+from bocage.games.upfront.s15_command import hand_limit
+from bocage.games.upfront.s16_victory import loss_points
+from bocage.games.upfront.scenarios import SCENARIOS
+from bocage.games.upfront.state import (
+    GROUPS_OF,
+    KILLED,
+    MAN,
+    PANICKED,
+    ROUTED,
+    UpFrontState,
+    group_name,
+    relative_range,
+)
+from bocage.games.upfront.view_ordnance import chits, ordnance_view, vehicle_view
+from bocage.games.upfront.weapons import WEAPON_NAME
+from bocage.games.upfront.wording import card_name, card_text, man_name
+
+FATES = {KILLED: "killed", PANICKED: "panicked", ROUTED: "routed"}
+
+
+def card_view(s: UpFrontState, seat: int, card: int) -> dict[str, Any]:
+    """A card as its owner sees it."""
+    return {
+        "id": card,
+        "name": card_name(card),
+        "text": card_text(s, seat, card),
+        "number": RN[card],
+        "colour": "red" if RED[card] else "black",
+    }
+
+
+def entry_view(e: int, shown: bool) -> dict[str, Any]:
+    """A card lying on a group."""
+    how, card = lies(e), card_of(e)
+    if how == FACE_DOWN:
+        return {"card": card if shown else None, "kind": "open ground", "label": "Open Ground"}
+    if how in MODE_NAMES:
+        return {"card": card, "kind": "movement", "label": card_name(card), "mode": MODE_NAMES[how]}
+    kind = {SMOKE_UP: "smoke", WIRE_UP: "wire"}.get(how, "terrain")
+    return {"card": card, "kind": kind, "label": card_name(card)}
+
+
+def man_status(s: UpFrontState, m: int) -> list[str]:
+    found = ["pinned"] if s.pinned[m] else []
+    if s.broken[m]:
+        found.append("malfunction")
+    if s.principal[m] >= 0:
+        found.append(f"assists {NAME[s.person[s.principal[m]]]}")
+    if s.assistant[m] >= 0:
+        found.append(f"crewed by {NAME[s.person[s.assistant[m]]]}")
+    if m in s.heroic:
+        found.append("heroic")
+    for name, table in (("infiltrating", s.inside), ("in transfer", s.crossing), ("berserk", s.berserk)):
+        if m in table:
+            found.append(name)
+    if m in s.wounded:
+        found.append("wounded")
+    if s.marks:
+        found.extend(chits(s, m))
+    return found
+
+
+def face_view(s: UpFrontState, m: int) -> dict[str, Any]:
+    """What is printed on a man's card."""
+    person = s.person[m]
+    return {
+        "name": NAME[person],
+        "rank": RANK[person],
+        "leader": LEADER[person],
+        "weapon": WEAPON_NAME[s.weapon[m]],
+        "figures": {"morale": morale_of(s, m), "panic": panic_of(s, m), "kia": kia_of(s, m)},
+    }
+
+
+def man_view(s: UpFrontState, m: int) -> dict[str, Any]:
+    target = GROUPS_OF[1 - s.side[m]][0]
+    return {
+        "id": m,
+        **(face_view(s, m) if s.kind[m] == MAN else vehicle_view(s, m)),
+        "secondary": s.secondary.get(m),
+        "pinned": s.pinned[m],
+        "status": man_status(s, m),
+        "firepower": [man_firepower(s, m, target, rr) for rr in range(6)],
+        "ordnance": ordnance_view(s, m),
+    }
+
+
+def group_view(s: UpFrontState, seat: int, g: int) -> dict[str, Any]:
+    ground = read(s.cards[g])
+    own = g in GROUPS_OF[seat] if seat in (0, 1) else False
+    pending = s.pending[g]
+    return {
+        "id": g,
+        "letter": group_name(s, g),
+        "chit": s.chit[g],
+        "terrain": TERRAIN_NAMES[ground.terrain],
+        "moving": ground.moves > 0,
+        "men": [man_view(s, m) for m in s.men[g]],
+        "stack": [entry_view(e, own) for e in s.cards[g]],
+        "offered": {"card": pending, "label": card_name(pending)} if pending else None,
+        "dropped": [WEAPON_NAME[w] for w in s.dropped[g]],
+        "acted": s.acted[g] and g in GROUPS_OF[s.seat],
+        "sniped": s.sniped[g],
+    }
+
+
+def side_view(s: UpFrontState, seat: int, side: int) -> dict[str, Any]:
+    hand = s.hands[side]
+    leader = current_leader(s, side)
+    gone = [m for m, of in enumerate(s.side) if of == side and s.fate[m] in FATES]
+    return {
+        "name": NATION_NAMES[s.nation[side]],
+        "nation": NATION_NAMES[s.nation[side]],
+        "troops": TROOP_NAMES[s.troops[side]],
+        "hand": [card_view(s, side, card) for card in hand] if side == seat else len(hand),
+        "limit": hand_limit(s, side),
+        "leader": NAME[s.person[leader]] if leader >= 0 and s.kind[leader] == MAN else None,
+        "points": loss_points(s, side),
+        "losses": [{"name": man_name(s, m), "fate": FATES[s.fate[m]]} for m in gone],
+        "waiting": [man_name(s, m) for m, of in enumerate(s.side) if of == side and is_waiting(s, m)],
+        "snipers": s.snipers[side],
+        "groups": [group_view(s, seat, g) for g in GROUPS_OF[side] if s.men[g]],
+    }
+
+
+def is_waiting(s: UpFrontState, m: int) -> bool:
+    return s.group[m] < 0 and not s.fate[m]
+
+
+def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
+    """The whole table for one seat or a spectator (UF 4.4, 16.21)."""
+    scn = SCENARIOS[s.scenario]
+    deck = min(s.emptied + 1, s.decks)
+    in_play = [[g for g in GROUPS_OF[side] if s.men[g]] for side in (0, 1)]
+    return {
+        "game": "upfront",
+        "kind": "cards",
+        "scenario": f"{scn.id} {scn.name}",
+        "turn": f"Turn {s.turn}, {NATION_NAMES[s.nation[s.seat]]}, deck {deck} of {s.decks}",
+        "tracks": [{"label": "Deck", "value": f"{deck} of {s.decks}"}, {"label": "Turn", "value": str(s.turn)}],
+        "sides": [side_view(s, seat, side) for side in (0, 1)],
+        "ranges": [[a, b, relative_range(s, a, b)] for a in in_play[0] for b in in_play[1]],
+        "deck": {"number": deck, "of": s.decks, "removed": sorted(s.removed), "orders": [list(o) for o in s.orders]},
+        "breeze": s.breeze,
+        "declared": [{"card": card, "label": card_name(card), "group": g} for card, g in s.declared],
+    }
+
+
+def determinized(s: UpFrontState, seat: int, rng: Random) -> UpFrontState:
+    """Everything the seat may not know, dealt anew from the cards that could be there."""
+    new = s.copy()
+    others = [side for side in (0, 1) if side != seat]
+    pool = new.pile.rest[:]
+    for side in others:
+        pool.extend(new.hands[side])
+        pool.extend(new.buried[side])
+        pool.extend(card_of(e) for g in GROUPS_OF[side] for e in new.cards[g] if lies(e) == FACE_DOWN)
+    rng.shuffle(pool)
+    for side in others:
+        new.hands[side] = deal(pool, len(new.hands[side]))
+        new.buried[side] = deal(pool, len(new.buried[side]))
+        for g in GROUPS_OF[side]:
+            new.cards[g] = tuple([entry(pool.pop(), FACE_DOWN) if lies(e) == FACE_DOWN else e for e in new.cards[g]])
+    new.pile.rest = pool
+    return new
+
+
+def deal(pool: list[int], count: int) -> tuple[int, ...]:
+    return tuple([pool.pop() for _ in range(count)])
