@@ -40,7 +40,9 @@ def can_complete(sizes: tuple[int, ...], left: int, commissar: int, guns: int = 
     `afvs` more must (UF 28.11, 34.2).
     """
     if not left and not afvs:
-        return sizes_refusal(sizes) is None and (commissar < 0 or sizes[commissar] == max(sizes))
+        return sizes_refusal(sizes) is None and (
+            commissar < 0 or (commissar < len(sizes) and sizes[commissar] == max(sizes))
+        )
     last, before = sizes[-1], sizes[:-1]
     if left and 0 <= last < MOST and can_complete((*before, last + 1), left - 1, commissar, min(guns, left - 1), afvs):
         return True
@@ -56,7 +58,11 @@ def can_place(sizes: tuple[int, ...], left: int, commissar: int, unplaced: bool,
     """The same while the Commissar (UF 15.51) may still go into the last group or a later one."""
     if not unplaced:
         return can_complete(sizes, left, commissar, guns, afvs)
-    later = [at for at in range(len(sizes) - 1, MANY) if fits(sizes, left + afvs, at)]
+    last, here = sizes[-1], len(sizes) - 1
+    joins = (*sizes[:-1], last + 1)
+    if left and 0 <= last < MOST and can_complete(joins, left - 1, here, min(guns, left - 1), afvs):
+        return True
+    later = [at for at in range(len(sizes), MANY) if fits(sizes, left + afvs, at)]
     return any(can_complete(sizes, left, at, guns, afvs) for at in later)
 
 

@@ -1,0 +1,37 @@
+"""What a shot of ordnance would do, from what the asking player may know (UF 25.3 to 25.6)."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.cards import RED, RN
+from bocage.games.upfront.odds import unknown_cards
+from bocage.games.upfront.ordnance import fails_from, printed_step
+from bocage.games.upfront.s25_hit_strength import strength_lines
+from bocage.games.upfront.s25_to_hit import red_misses, step_lines, to_hit, worse_by
+from bocage.games.upfront.state import UpFrontState, relative_range
+from bocage.games.upfront.weapons import hits, step_text
+from bocage.kernel.explain import Explanation, Odds
+
+
+def explain_shot(s: UpFrontState, seat: int, m: int, barrel: int, t: int, aim: str, concealed: int) -> Explanation:
+    """The frequency with each modifier, the chances to hit and to fail, and the strength of a hit."""
+    rr = relative_range(s, s.group[m], t)
+    step = worse_by(to_hit(s, m, barrel, t), concealed)
+    e = Explanation(("UF 25.3", "UF 25.6"), f"To Hit {step_text(step)} at Relative Range {rr}")
+    e.notes.append(f"printed To Hit {step_text(printed_step(s, m, barrel, rr))}")
+    for rule, words, steps in step_lines(s, m, barrel, t):
+        e.notes.append(f"{words}: {steps:+d} ({rule})")
+    if concealed:
+        e.notes.append(f"Concealed: {-concealed:+d} (UF 25.34)")
+    black_only = red_misses(s, m, barrel, t)
+    if black_only:
+        e.notes.append("any red number misses (UF 25.31)")
+    for rule, words, amount in strength_lines(s, m, barrel, t, aim, step, 0):
+        e.add(rule, words, amount)
+    cards = unknown_cards(s, seat)
+    fails = fails_from(s, m, barrel)
+    broken = [card for card in cards if RED[card] and RN[card] >= fails]
+    hit = [c for c in cards if hits(step, RN[c]) and c not in broken and not (black_only and RED[c])]
+    if cards:
+        e.odds.append(Odds("hit", len(hit) / len(cards), "UF 25.3"))
+        e.odds.append(Odds("malfunction", len(broken) / len(cards), "UF 25.5"))
+    return e

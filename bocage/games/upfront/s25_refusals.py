@@ -1,0 +1,197 @@
+"""UF 25.2, 25.3: which piece of a group may fire at which target, aimed at what.
+
+PIECE_REFUSALS (state, card, barrel, target) are asked one after another; chapters 26, 28, 30 and 34 have theirs here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront.firepower import DRY, crewed, place_of
+from bocage.games.upfront.ground import (
+    BUILDINGS,
+    GULLY,
+    MARSH,
+    PILLBOX_GROUND,
+    STREAM,
+    read,
+)
+from bocage.games.upfront.modifiers import reaches_gully
+from bocage.games.upfront.ordnance import (
+    ANTI_TANK_RIFLE,
+    FAUST,
+    INFANTRY_ANTI_TANK,
+    INFANTRY_GUN,
+    MORTAR,
+    PANZERFAUST,
+    barrels,
+    boxed_effect,
+    in_reach,
+    piece_class,
+    weapon_fired,
+)
+from bocage.games.upfront.s06_fire import FIRE_REFUSALS
+from bocage.games.upfront.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
+from bocage.games.upfront.s25_to_hit import moves
+from bocage.games.upfront.state import AFV, GROUPS_OF, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.uses import FIRE_BIT, held
+from bocage.games.upfront.vehicle_state import has_gun, is_afv_group, is_stunned
+from bocage.games.upfront.vehicles import FIRES_MOVING
+from bocage.games.upfront.weapons import CREW_SERVED
+from bocage.kernel.refusal import Refusal
+
+CHAPTER = 25
+
+NOT_YET = Refusal("UF 25.1", "ordnance is not used in this scenario")
+NO_PIECE = Refusal("UF 25.1", "the group has no ordnance that can fire at anything")
+NOT_ORDNANCE = Refusal("UF 25.1", "that is no ordnance: it has no To Hit column")
+PINNED_CREW = Refusal("UF 10.11", "a pinned card does not fire")
+OUT_OF_ORDER = Refusal("UF 19.2", "the weapon has malfunctioned")
+GUN_GONE = Refusal("UF 19.3", "the weapon is beyond repair")
+STUNNED = Refusal("UF 28.45", "a stunned AFV does not fire")
+ASSISTS = Refusal("UF 11.2", "an assistant does not fire a weapon of his own")
+TOO_NEAR = Refusal("UF 26.3", "the target is nearer than the mortar can fire")
+NO_NUMBER = Refusal("UF 25.3", "the weapon has no To Hit number at this range")
+MORTAR_MOVES = Refusal("UF 26.2", "a mortar does not fire while moving")
+MORTAR_PLACE = Refusal("UF 26.2", "a mortar does not fire from a Pillbox, Marsh, Stream or Buildings")
+ANTI_TANK_MOVES = Refusal("UF 30.1", "a light anti-tank weapon does not fire while moving")
+GUN_MOVES = Refusal("UF 34.33", "an infantry gun does not fire while moving")
+GUN_IN_STREAM = Refusal("UF 8.52", "an infantry gun does not fire from a Stream")
+AFV_MOVES = Refusal("UF 25.32", "this AFV does not fire its ordnance while moving")
+NEEDS_CREW = Refusal("UF 13.32", "from Marsh, Stream or Wire a crewed weapon needs its assistant")
+ONLY_ARMOR = Refusal("UF 30.3", "a Panzerfaust is fired at the Armor of an AFV only")
+NOT_AT_MEN = Refusal("UF 30.6", "against men an anti-tank rifle adds its factor to a Fire attack")
+NO_BOX = Refusal("UF 25.42", "without a boxed Effect Number it cannot attack Armor")
+NO_ARMOR = Refusal("UF 25.42", "the boxed Effect Number is for the Armor of AFVs only")
+FIRED = Refusal("UF 25.2", "each piece of ordnance fires once")
+ANY_FIRE_CARD = Refusal("UF 25.3", "each piece of ordnance needs a Fire card of its own")
+
+
+def crew_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
+    """The card is fit to fire at all."""
+    if barrel not in barrels(s, m):
+        return NOT_ORDNANCE
+    if s.pinned[m]:
+        return PINNED_CREW
+    if barrel != FAUST and s.broken[m]:
+        return OUT_OF_ORDER
+    if s.marks:
+        if ("no gun", m) in s.marks:
+            return GUN_GONE
+        if is_stunned(s, m):
+            return STUNNED
+    return ASSISTS if s.principal[m] >= 0 or m in s.crossing else None
+
+
+def moving_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
+    """UF 12.12: of all ordnance only some AFVs fire while moving."""
+    if not moves(s, s.group[m]):
+        return None
+    sort = piece_class(s, m, barrel)
+    if sort == MORTAR:
+        return MORTAR_MOVES  # UF 26.2
+    if sort == INFANTRY_GUN:
+        return GUN_MOVES  # UF 34.33
+    if sort in INFANTRY_ANTI_TANK:
+        return ANTI_TANK_MOVES  # UF 30.1
+    return None if s.kind[m] == AFV and FIRES_MOVING[s.person[m]] else AFV_MOVES
+
+
+def place_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
+    """UF 26.2, 8.41, 8.52, 13.32: what the firer's own ground forbids."""
+    ground = read(s.cards[s.group[m]])
+    sort = piece_class(s, m, barrel)
+    if sort == MORTAR and ground.terrain in (PILLBOX_GROUND, MARSH, STREAM, BUILDINGS):
+        return MORTAR_PLACE
+    if sort == INFANTRY_GUN and ground.terrain == STREAM:
+        return GUN_IN_STREAM
+    if CREW_SERVED[weapon_fired(s, m, barrel)] and place_of(ground) != DRY and not crewed(s, m):
+        return NEEDS_CREW
+    return None
+
+
+def sight_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
+    """UF 25.35, 8.2: a Gully shuts out all ordnance but mortars (UF 26.2)."""
+    g = s.group[m]
+    deep = read(s.cards[t]).terrain == GULLY or read(s.cards[g]).terrain == GULLY
+    if deep and piece_class(s, m, barrel) != MORTAR and not reaches_gully(s, g, t):
+        return no.GULLY_SHUT
+    for function in FIRE_REFUSALS:
+        found = function(s, g, t)
+        if found is not None:
+            return found
+    return None
+
+
+def range_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
+    """UF 25.3, 26.3: a To Hit number is printed for the range."""
+    if in_reach(s, m, barrel, relative_range(s, s.group[m], t)):
+        return None
+    return TOO_NEAR if piece_class(s, m, barrel) == MORTAR else NO_NUMBER
+
+
+PIECE_REFUSALS: list[Callable[[UpFrontState, int, int, int], Refusal | None]] = [
+    crew_refusal,
+    moving_refusal,
+    place_refusal,
+    sight_refusal,
+    range_refusal,
+]
+
+
+def aim_refusal(s: UpFrontState, m: int, barrel: int, t: int, aim: str) -> Refusal | None:
+    """UF 25.42, 30.3, 30.6, 26.5: what this piece may be aimed at in that group."""
+    sort = piece_class(s, m, barrel)
+    if not is_afv_group(s, t):
+        if aim != AT_MEN:
+            return NO_ARMOR
+        if sort == PANZERFAUST:
+            return ONLY_ARMOR
+        return NOT_AT_MEN if sort == ANTI_TANK_RIFLE and not has_gun(s, t) else None
+    if aim == AT_MEN:
+        return Refusal("UF 28.3", "say whether the Armor or the crew of the AFV is attacked")
+    if aim == AT_CREW:
+        return ONLY_ARMOR if sort in (PANZERFAUST, ANTI_TANK_RIFLE) else None
+    return NO_BOX if sort != ANTI_TANK_RIFLE and boxed_effect(s, m, barrel) < 0 else None
+
+
+def piece_refusal(s: UpFrontState, m: int, barrel: int, t: int, aim: str) -> Refusal | None:
+    """Why this piece may not fire at that target so."""
+    if t not in GROUPS_OF[1 - s.side[m]] or not s.men[t]:
+        return no.NOT_AN_ENEMY
+    for function in PIECE_REFUSALS:
+        found = function(s, m, barrel, t)
+        if found is not None:
+            return found
+    return aim_refusal(s, m, barrel, t, aim)
+
+
+def shots(s: UpFrontState, g: int, t: int) -> list[tuple[int, int, str]]:
+    """Every piece of the group that may fire at that group, with what it may be aimed at."""
+    aims = (AT_ARMOR, AT_CREW) if is_afv_group(s, t) else (AT_MEN,)
+    return [
+        (m, barrel, aim)
+        for m in s.men[g]
+        for barrel in barrels(s, m)
+        for aim in aims
+        if piece_refusal(s, m, barrel, t, aim) is None
+    ]
+
+
+def ordnance_targets(s: UpFrontState, g: int) -> list[int]:
+    return [t for t in GROUPS_OF[1 - g // SLOTS] if s.men[t] and shots(s, g, t)]
+
+
+def ordnance_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 25.1, 25.3: the group has a piece that can fire at something, and its owner a Fire card."""
+    if s.chapters < CHAPTER:
+        return NOT_YET
+    mine = [(m, barrel) for m in s.men[g] for barrel in barrels(s, m)]
+    if not mine:
+        return NO_PIECE
+    if ordnance_targets(s, g):
+        return None if held(s, g // SLOTS, FIRE_BIT) else no.NO_FIRE_CARD
+    m, barrel = mine[0]
+    targets = [t for t in GROUPS_OF[1 - g // SLOTS] if s.men[t]]
+    return piece_refusal(s, m, barrel, targets[0], AT_MEN) if targets else NO_PIECE

@@ -1,0 +1,79 @@
+"""AFVs and infantry guns on the table: the chits on their cards (UF 28.1, 34.1).
+
+Such a card is a "man" m with kind[m] AFV or GUN; person[m] is its row in vehicles.py. Its chits stand in s.marks:
+
+    ("buttoned", m) 1       a closed AFV on its Buttoned Up side (UF 28.43); guns and open-topped AFVs are `pinned`
+    ("crew lost", m) 1..2   Commander Killed, 2 Crew Killed (UF 28.431, 34.71)
+    ("immobilized", m) 1, ("bogged", m) 1, ("stun", m) 3 or 6   (UF 28.44, 28.53, 28.45)
+    ("credit", m) n         Rally credit, and ("rally card", card) m for each card that lies there (UF 28.42, 34.6)
+    ("acquired", m) t       the group that its ordnance, or a man's mortar, has acquired (UF 27.1)
+    ("seen", m) 1           a gun that has fired or moved (UF 34.5)
+    ("no gun", m) 1         its ordnance was removed by a failed repair, the card plays on (UF 34)
+
+`s.broken[m]` is the malfunction of its ordnance; the machine gun of an AFV has ("mg broken", m).
+"""
+
+from __future__ import annotations
+
+from bocage.games.upfront.state import AFV, GUN, UpFrontState
+from bocage.games.upfront.vehicles import BUTTONED, EXPOSED
+
+
+def is_afv_group(s: UpFrontState, g: int) -> bool:
+    """UF 28.11: an AFV is a group of its own."""
+    men = s.men[g]
+    return len(men) > 0 and s.kind[men[0]] == AFV
+
+
+def guns_in(s: UpFrontState, g: int) -> tuple[int, ...]:
+    """The infantry guns of a group (UF 34.2)."""
+    return tuple([m for m in s.men[g] if s.kind[m] == GUN])
+
+
+def has_gun(s: UpFrontState, g: int) -> bool:
+    return any(s.kind[m] == GUN for m in s.men[g])
+
+
+def side_up(s: UpFrontState, m: int) -> int:
+    """The side of an AFV card that is up, for its To Hit numbers and firepower."""
+    return BUTTONED if ("buttoned", m) in s.marks else EXPOSED
+
+
+def crew_lost(s: UpFrontState, m: int) -> int:
+    """UF 28.431, 34.71: crew members killed one by one."""
+    return s.marks.get(("crew lost", m), 0)
+
+
+def is_stuck(s: UpFrontState, m: int) -> bool:
+    """UF 28.44, 28.53: immobilized or bogged."""
+    return ("immobilized", m) in s.marks or ("bogged", m) in s.marks
+
+
+def is_stunned(s: UpFrontState, m: int) -> bool:
+    return ("stun", m) in s.marks
+
+
+def clear_chits(s: UpFrontState, m: int) -> None:
+    """The card leaves play and its chits with it; cards that lay there as Rally credit are discarded."""
+    for key in [key for key, value in s.marks.items() if key[1] == m and key[0] != "rally card"]:
+        del s.marks[key]
+    clear_credit(s, m)
+
+
+def credit(s: UpFrontState, m: int) -> int:
+    """UF 28.42, 34.6: what the Rally and Hero cards lying on it are worth so far."""
+    return s.marks.get(("credit", m), 0)
+
+
+def add_credit(s: UpFrontState, m: int, card: int, worth: int) -> None:
+    """UF 28.42: the card stays on the table; the caller has taken it from the hand."""
+    s.marks["credit", m] = credit(s, m) + worth
+    s.marks["rally card", card] = m
+
+
+def clear_credit(s: UpFrontState, m: int) -> None:
+    """The cards that lay there go to the Discard pile."""
+    s.marks.pop(("credit", m), None)
+    for key in [key for key, value in s.marks.items() if key[0] == "rally card" and value == m]:
+        del s.marks[key]
+        s.discards.append(key[1])
