@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -284,6 +285,47 @@ class FirstPlayer(Frame):
         return end(s)
 
 
+def first_forms(s: UpFrontState) -> Frame | None:
+    return FormGroups(s.first)
+
+
+def first_crews(s: UpFrontState) -> Frame | None:
+    return AssignCrews(s.first)
+
+
+def second_forms(s: UpFrontState) -> Frame | None:
+    return FormGroups(1 - s.first)
+
+
+def second_crews(s: UpFrontState) -> Frame | None:
+    return AssignCrews(1 - s.first)
+
+
+def who_is_first(s: UpFrontState) -> Frame | None:
+    return FirstPlayer() if "draw for first" in s.variants else None
+
+
+def deal_hands(s: UpFrontState) -> Frame | None:
+    return Deal()
+
+
+def initial_terrain(s: UpFrontState) -> Frame | None:
+    return InitialTerrain()
+
+
+# UF 3.1 to 3.6 in their order; later chapters insert theirs (a Pillbox, secondary weapons, bids).
+PREPARATION: list[Callable[[UpFrontState], Frame | None]] = [
+    who_is_first,
+    first_forms,
+    first_crews,
+    second_forms,
+    second_crews,
+    deal_hands,
+    initial_terrain,
+    deal_hands,
+]
+
+
 class Upfront(Frame):
     """The whole game: preparation in its order, then turns until it ends."""
 
@@ -292,27 +334,15 @@ class Upfront(Frame):
         self.part = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        s.pile.rest = list(ALL_CARDS)
+        s.pile.rest = [card for card in ALL_CARDS if card not in s.removed]
         goto(s, self, "preparing")
 
     def preparing(self, s: UpFrontState, _: Any) -> None:
-        self.part += 1
-        first, second = s.first, 1 - s.first
-        if self.part == 1:
-            if "draw for first" in s.variants:
-                return call(s, self, "preparing", FirstPlayer())
-            return goto(s, self, "preparing")
-        frames: list[Frame] = [
-            FormGroups(first),
-            AssignCrews(first),
-            FormGroups(second),
-            AssignCrews(second),
-            Deal(),
-            InitialTerrain(),
-            Deal(),
-        ]
-        if self.part - 2 < len(frames):
-            return call(s, self, "preparing", frames[self.part - 2])
+        while self.part < len(PREPARATION):
+            frame = PREPARATION[self.part](s)
+            self.part += 1
+            if frame is not None:
+                return call(s, self, "preparing", frame)
         return goto(s, self, "playing")
 
     def playing(self, s: UpFrontState, _: Any) -> None:

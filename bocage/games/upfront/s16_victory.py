@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from bocage.games.upfront.crossing import members
 from bocage.games.upfront.ground import (
+    BUILDINGS,
     GULLY,
     MARSH,
     MINEFIELD_GROUND,
@@ -13,15 +17,16 @@ from bocage.games.upfront.ground import (
     read,
 )
 from bocage.games.upfront.nations import breaking_losses
-from bocage.games.upfront.scenarios import SCENARIOS, Condition
+from bocage.games.upfront.scenarios import DEFENDER, SCENARIOS, TIME_LIMIT, Condition
 from bocage.games.upfront.state import (
-    GROUPS_OF,
     KILLED,
+    MAN,
     PANICKED,
     ROUTED,
     UpFrontState,
     groups_in_play,
 )
+from bocage.games.upfront.vehicle_state import vehicle_points
 from bocage.kernel.frames import OVER, finish, tell
 
 KIA_POINTS = 2  # UF 16.4
@@ -61,7 +66,7 @@ def men_at(s: UpFrontState, seat: int, condition: Condition) -> int:
     found = dict.fromkeys(condition.chits, 0)
     for g in groups_in_play(s, seat):
         if s.chit[g] in found and not is_infiltrated(s, g) and reduces_fire(s, g):
-            found[s.chit[g]] += sum([not s.pinned[m] for m in s.men[g]])
+            found[s.chit[g]] += sum([not s.pinned[m] for m in members(s, g)])
     return sum(found.values()) if condition.mixed_chits else max(found.values())
 
 
@@ -70,13 +75,20 @@ def is_infiltrated(s: UpFrontState, g: int) -> bool:
     return bool(s.inside) and g in s.inside.values()
 
 
+def men_at_range(s: UpFrontState, seat: int, condition: Condition) -> bool:
+    return men_at(s, seat, condition) >= condition.men
+
+
+# How each type of victory condition is tested; later chapters add theirs.
+CONDITIONS: dict[str, Callable[[UpFrontState, int, Condition], bool]] = {"men_at_range": men_at_range}
+
+
 def condition_met(s: UpFrontState, seat: int, condition: Condition) -> bool:
     """Whether this side has fulfilled a victory condition of the scenario."""
     if condition.side not in ("any", s.role[seat]):
         return False
-    if condition.type == "men_at_range":
-        return men_at(s, seat, condition) >= condition.men
-    return False
+    test = CONDITIONS.get(condition.type)
+    return test is not None and test(s, seat, condition)
 
 
 def victory_ends(s: UpFrontState) -> bool:
@@ -91,12 +103,20 @@ def victory_ends(s: UpFrontState) -> bool:
     return False
 
 
+def earns_ground(s: UpFrontState, g: int) -> bool:
+    """UF 16.4: a group that stands still, in the terrain that the scenario asks for (in B, Buildings only)."""
+    ground = read(s.cards[g])
+    if ground.moves:
+        return False
+    return SCENARIOS[s.scenario].territory != "buildings" or ground.terrain == BUILDINGS
+
+
 def ground_points(s: UpFrontState, seat: int) -> int:
     """UF 16.4: unpinned men who stand still, times the range chit of their group."""
     points = 0
     for g in groups_in_play(s, seat):
-        if not read(s.cards[g]).moves:
-            points += s.chit[g] * sum([not s.pinned[m] for m in s.men[g]])
+        if earns_ground(s, g):
+            points += s.chit[g] * sum([not s.pinned[m] for m in members(s, g)])
     return points
 
 
@@ -105,7 +125,9 @@ def loss_points(s: UpFrontState, seat: int) -> int:
     points = 0
     for m, fate in enumerate(s.fate):
         if s.side[m] != seat:
-            if fate in (KILLED, PANICKED):
+            if s.kind[m] != MAN:
+                points += vehicle_points(s, m)
+            elif fate in (KILLED, PANICKED):
                 points += KIA_POINTS
             elif fate == ROUTED:
                 points += ROUT_POINTS
@@ -117,11 +139,22 @@ def victory_points(s: UpFrontState, seat: int) -> int:
 
 
 def time_ends(s: UpFrontState) -> bool:
-    """UF 16.3, 16.4: the time limit; most Victory Points win."""
-    if s.time_up:
+    """UF 16.3, 16.4: the time limit; conditions tested then, a defender who has held out, or most Victory Points."""
+    if not s.time_up:
+        return False
+    scn = SCENARIOS[s.scenario]
+    for condition in scn.victory:
+        if condition.when == TIME_LIMIT:
+            for seat in (0, 1):
+                if condition_met(s, seat, condition):
+                    finish(s, (float(seat == 0), float(seat == 1)), "UF 16.4", "the victory conditions are met")
+                    return True
+    if scn.otherwise == DEFENDER:
+        seat = s.role.index(DEFENDER)
+        finish(s, (float(seat == 0), float(seat == 1)), "UF 16.3", "the defender has held out")
+    else:
         points_decide(s, "UF 16.3", "the time limit is reached")
-        return True
-    return False
+    return True
 
 
 def points_decide(s: UpFrontState, rule: str, reason: str) -> None:
@@ -138,7 +171,3 @@ def game_ends(s: UpFrontState) -> bool:
     if broken_ends(s):
         return True
     return victory_ends(s) or time_ends(s)
-
-
-def chit_in_play(s: UpFrontState, chit: int) -> bool:
-    return any(s.men[g] and s.chit[g] == chit for seat in (0, 1) for g in GROUPS_OF[seat])

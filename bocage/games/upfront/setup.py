@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bocage.games.upfront.men import COMMISSAR, KIA, LEADER, MORALE, PANIC, ROUT, WEAPON
 from bocage.games.upfront.nations import troops_of
 from bocage.games.upfront.s03_prepare import Upfront
@@ -11,6 +13,9 @@ from bocage.games.upfront.vehicles import AFV_MORALE, AFV_PANIC, GUN_KIA, IS_GUN
 from bocage.games.upfront.weapons import UNARMED
 
 NEVER_BY_FIRE = 99  # an AFV has no KIA value (UF 28.3)
+# Later chapters bring in vehicles, secondary weapons, reinforcements: (state, scenario, forces of the two seats).
+SETUP_HOOKS: list[Callable[[UpFrontState, Scenario, tuple[Force, Force]], None]] = []
+
 LEADER_ORDER = {"SL": 0, "COMMISSAR": 1, "ASL": 2}
 
 
@@ -82,6 +87,8 @@ def new_game(scn: Scenario, nations: tuple[int, int], variants: tuple[str, ...])
         (*scn.cower_both, *scn.cower_defender, *ordered),
     ]
     muster(s, [(0, p) for p in mine.men] + [(1, p) for p in yours.men], vehicles_of(nations, mine, yours))
+    for function in SETUP_HOOKS:
+        function(s, scn, (mine, yours))
     s.stack.append(Upfront())
     return s
 
