@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront import s34_gun_defence, s34_guns
+from bocage.games.upfront.crossing import members
 from bocage.games.upfront.s05_movement import (
     PlayMovement,
     PlayTerrain,
@@ -24,6 +25,11 @@ from bocage.games.upfront.s10_rally import PlayRally, rally_refusal
 from bocage.games.upfront.s11_crew import ChangeCrew, Reorder, crew_refusal, reorder_refusal
 from bocage.games.upfront.s13_artificial import PlaySmoke, smoke_refusal
 from bocage.games.upfront.s14_snipers import SniperCheck, check_refusal
+from bocage.games.upfront.s17_creation import FormGroup, form_refusal
+from bocage.games.upfront.s17_exchange import ExchangePlaces, exchange_refusal
+from bocage.games.upfront.s17_group_transfer import MUST_PLACE, must_place
+from bocage.games.upfront.s17_individual import ReceiveMen, SendMen, receive_refusal
+from bocage.games.upfront.s17_transfer_refusals import ALL_IN_TRANSFER, send_refusal
 from bocage.games.upfront.s25_afv_smoke import FireSmoke, fire_smoke_refusal
 from bocage.games.upfront.s25_ordnance import OrdnanceAttack
 from bocage.games.upfront.s25_refusals import ordnance_refusal
@@ -36,7 +42,7 @@ from bocage.games.upfront.uses import (
     TERRAIN_BIT,
     held,
 )
-from bocage.kernel.frames import Frame
+from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
 
 
@@ -49,6 +55,21 @@ class Verb(NamedTuple):
     without: Refusal  # when no such card is held
     refusal: Callable[[UpFrontState, int], Refusal | None]
     frame: type[Frame]
+    chapter: int = 0  # not even looked at where this chapter is not in force
+
+
+class FreePlay(NamedTuple):
+    """A play in one's own turn that is no group's action. `options(s)` lists complete answers (verb first); the frame
+    is made with that answer as its only argument."""
+
+    name: str
+    rule: str
+    options: Callable[[UpFrontState], list[Action]]
+    refusal: Callable[[UpFrontState, Action], Refusal | None]
+    frame: type[Frame]
+
+
+FREE_PLAYS: list[FreePlay] = []
 
 
 def terrain_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -81,4 +102,28 @@ VERBS: list[Verb] = [
     Verb("sniper check", "UF 14.4", 0, no.HAS_ACTED, check_refusal, SniperCheck),
     Verb("ordnance", "UF 25.3", FIRE_BIT, no.NO_FIRE_CARD, ordnance_refusal, OrdnanceAttack),
     Verb("fire smoke", "UF 25.8", SMOKE_BIT, no.NO_SMOKE_CARD, fire_smoke_refusal, FireSmoke),
+    Verb("exchange", "UF 17.7", MOVE_BIT, no.NO_MOVEMENT_CARD, exchange_refusal, ExchangePlaces, 17),
+    Verb("send", "UF 17.8", MOVE_BIT, no.NO_MOVEMENT_CARD, send_refusal, SendMen, 17),
+    Verb("receive", "UF 17.8", 0, no.HAS_ACTED, receive_refusal, ReceiveMen, 17),
+    Verb("form", "UF 17.92", 0, no.HAS_ACTED, form_refusal, FormGroup, 17),
 ]
+
+_IN_FORCE: dict[int, list[Verb]] = {}
+
+
+def verbs_in(chapters: int) -> list[Verb]:
+    """The verbs of a scenario whose rules go up to this chapter."""
+    found = _IN_FORCE.get(chapters)
+    if found is None:
+        found = [verb for verb in VERBS if verb.chapter <= chapters]
+        _IN_FORCE[chapters] = found
+    return found
+
+
+def bound_refusal(s: UpFrontState, g: int, name: str) -> Refusal | None:
+    """UF 17.7, 17.8: a group that must be placed now, or that has nobody left but men in transfer."""
+    if s.exchanging and name not in ("terrain", "open") and must_place(s, g) and open_refusal(s, g) is None:
+        return MUST_PLACE
+    if s.crossing and s.men[g] and not members(s, g) and name != "receive":
+        return ALL_IN_TRANSFER
+    return None

@@ -44,8 +44,9 @@ def morale_of(s: UpFrontState, m: int) -> int:
     found = s.morale[m]
     if s.commissars:
         found += commissar_bonus(s, m)
-    for _, function in MORALE_ROWS:
-        found += function(s, m)
+    if s.chapters > 16:
+        for _, function in MORALE_ROWS:
+            found += function(s, m)
     return found
 
 
@@ -53,8 +54,9 @@ def panic_of(s: UpFrontState, m: int) -> int:
     found = s.panic[m]
     if s.commissars:
         found += commissar_bonus(s, m)
-    for _, function in PANIC_ROWS:
-        found += function(s, m)
+    if s.chapters > 16:
+        for _, function in PANIC_ROWS:
+            found += function(s, m)
     return found
 
 

@@ -55,7 +55,7 @@ def into_hill(s: UpFrontState, g: int, t: int) -> int:
 
 
 def into_wall(s: UpFrontState, g: int, t: int) -> int:
-    if read(s.cards[t]).terrain != WALL:
+    if read(s.cards[t]).terrain != WALL or t in s.encircled:
         return 0
     return -2 if s.letter[g] == s.letter[t] else -1
 

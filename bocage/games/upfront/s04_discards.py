@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront import refusals as no
+from bocage.games.upfront.crossing import is_founding
 from bocage.games.upfront.deck import from_hand, is_ordered_out, take_out
 from bocage.games.upfront.nations import TROOPS, discard_limit
 from bocage.games.upfront.s07_acceptance import placement_refusal
@@ -67,13 +68,18 @@ RESOLVES: dict[int, Callable[[UpFrontState, int, int, int], Frame | None]] = {
 }
 
 
+def is_there(s: UpFrontState, g: int, mask: int) -> bool:
+    """A group in play; Terrain may also go to men who are about to form one (UF 17.92)."""
+    return bool(s.men[g]) or (bool(s.crossing) and bool(mask & TERRAIN_BIT) and is_founding(s, g))
+
+
 def place_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
     """UF 7.3, 13.3, 14.1: whether this card may be discarded on that enemy group."""
     if card not in s.hands[seat]:
         return no.NOT_HELD
-    if g not in GROUPS_OF[1 - seat] or not s.men[g]:
-        return no.NOT_AN_ENEMY
     mask = masks(s, seat)[card]
+    if g not in GROUPS_OF[1 - seat] or not is_there(s, g, mask):
+        return no.NOT_AN_ENEMY
     for bit, function in PLACEABLE.items():
         if mask & bit:
             return function(s, g)
@@ -119,7 +125,8 @@ class Discards(Frame):
             found.append(("discard", card))
             for bit, function in PLACEABLE.items():
                 if table[card] & bit:
-                    found.extend([("on", card, g) for g in GROUPS_OF[1 - seat] if s.men[g] and not function(s, g)])
+                    there = [g for g in GROUPS_OF[1 - seat] if is_there(s, g, bit)]
+                    found.extend([("on", card, g) for g in there if not function(s, g)])
         return found
 
     def why_not_declared(self, s: UpFrontState, action: Action) -> Refusal | None:
@@ -179,10 +186,11 @@ class ResolveDiscards(Frame):
         if not s.declared:
             return end(s)
         card, g = s.declared[0]
-        if not s.men[g]:
+        if not is_there(s, g, masks(s, s.seat)[card]):
             if masks(s, s.seat)[card] & SNIPER_BIT and other_groups(s, s.seat):
                 return ask(s, self, "redirected", s.seat, "UF 14.5")
-            s.discards.append(card)
+            if card not in s.discards:  # a Terrain card has gone there with its group
+                s.discards.append(card)
             del s.declared[0]
             return goto(s, self, "start")
         return goto(s, self, "carried_out")

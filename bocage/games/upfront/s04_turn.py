@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront import refusals as no
-from bocage.games.upfront.actions import VERBS
+from bocage.games.upfront.actions import FREE_PLAYS, VERBS, bound_refusal, open_refusal, verbs_in
+from bocage.games.upfront.crossing import founding, turn_back
 from bocage.games.upfront.deck import clear_entries
 from bocage.games.upfront.ground import FORWARD, SMOKE_UP, lies
 from bocage.games.upfront.s04_discards import Discards, ResolveDiscards
@@ -19,12 +20,15 @@ from bocage.games.upfront.s10_hero import hero_options, hero_refusal, pinned_men
 from bocage.games.upfront.s10_rally import VoluntaryPanic, panic_refusal
 from bocage.games.upfront.s15_command import Execution, Refill, needs_execution
 from bocage.games.upfront.s16_victory import game_ends, points_decide
+from bocage.games.upfront.s17_creation import form_refusal
+from bocage.games.upfront.s17_encirclement import settle
+from bocage.games.upfront.s17_group_transfer import MUST_PLACE, end_half_exchanges, must_place
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.uses import hand_mask
 from bocage.kernel.frames import OVER, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-QUIET_TURNS = 12  # a ruling: so many turns without a card moving end the game (see docs/rulings/upfront.md)
+QUIET_TURNS = 40  # a ruling: so many turns without a card moving end the game (see docs/rulings/upfront.md)
 
 Part = tuple[Callable[[UpFrontState, int], bool], type[Frame]]
 
@@ -55,6 +59,12 @@ def begin_turn(s: UpFrontState) -> None:
     for g in GROUPS_OF[s.seat]:
         s.acted[g] = False
     tell(s, "UF 4.1", ("turn", s.turn, s.seat))
+
+
+def mark_outset(s: UpFrontState) -> None:
+    """UF 17.7, 17.8: the letters and range chits with which the turn begins, answers to Terrain included."""
+    if s.chapters > 16:
+        s.outset = tuple([(s.letter[g] if s.men[g] else -1, s.chit[g]) for g in GROUPS_OF[s.seat]])
 
 
 def end_turn(s: UpFrontState) -> None:
@@ -102,6 +112,7 @@ class Turn(Frame):
             self.part += 1
             if condition(s, s.seat):
                 return call(s, self, "opening", frame())
+        mark_outset(s)
         return ask(s, self, "chosen", s.seat, "UF 4.2")
 
     def can_chosen(self, s: UpFrontState) -> list[Action]:
@@ -110,15 +121,23 @@ class Turn(Frame):
         if stop_refusal(s) is None:
             found.append(("stop",))
         holds = hand_mask(s, seat)
+        verbs = verbs_in(s.chapters)
+        bound = bool(s.exchanging or s.crossing)
         for g in GROUPS_OF[seat]:
             if s.men[g] and not s.acted[g]:
-                for verb in VERBS:
+                for verb in verbs:
                     if (not verb.needs or holds & verb.needs) and verb.refusal(s, g) is None:
+                        if bound and bound_refusal(s, g, verb.name) is not None:
+                            continue
                         found.append((verb.name, g))
+        if s.crossing:
+            found.extend([("form", g) for g in founding(s, seat) if form_refusal(s, g) is None])
         pinned = pinned_men(s, seat)
         if pinned:
             found.extend(hero_options(s, seat))
             found.extend([("panic", m) for m in pinned if panic_refusal(s, seat, m) is None])
+        for free in FREE_PLAYS:
+            found.extend(free.options(s))
         return found or [("stop",)]
 
     def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
@@ -128,18 +147,26 @@ class Turn(Frame):
             return hero_refusal(s, s.seat, action[1], action[2])
         if action[0] == "panic":
             return panic_refusal(s, s.seat, action[1])
+        for free in FREE_PLAYS:
+            if free.name == action[0]:
+                return free.refusal(s, action)
         return verb_refusal(s, action[0], action[1])
 
     def cites_chosen(self, s: UpFrontState, action: Action) -> tuple[str, ...]:
         for verb in VERBS:
             if verb.name == action[0]:
                 return ("UF 4.2", verb.rule)
+        for free in FREE_PLAYS:
+            if free.name == action[0]:
+                return (free.rule,)
         return ("UF 4.6",) if action == ("stop",) else ("UF 10.4",) if action[0] == "hero" else ("UF 10.3",)
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
         name = action[0]
         if name == "stop":
             clear_old_smoke(s, s.seat)
+            if s.exchanging:
+                end_half_exchanges(s, s.seat)
             self.part = 0
             return goto(s, self, "closing")
         if name == "hero":
@@ -149,10 +176,17 @@ class Turn(Frame):
             return call(s, self, "acted", VoluntaryPanic(action[1]))
         for verb in VERBS:
             if verb.name == name:
-                return call(s, self, "acted", frame_for(verb.frame, action[1]))
+                return call(s, self, "acted", made(verb.frame, action[1]))
+        for free in FREE_PLAYS:
+            if free.name == name:
+                return call(s, self, "acted", made(free.frame, action))
         return None
 
     def acted(self, s: UpFrontState, _: Any) -> None:
+        if s.encircled:
+            settle(s)
+        if s.crossing:
+            turn_back(s)
         if s.player != OVER and not game_ends(s):
             ask(s, self, "chosen", s.seat, "UF 4.2")
 
@@ -170,14 +204,18 @@ class Turn(Frame):
         return end(s)
 
 
-def frame_for(kind: Any, group: int) -> Frame:
-    """A frame for the action of a group; every such frame takes the group as its first argument."""
-    frame: Frame = kind(group)
+def made(kind: Any, argument: Any) -> Frame:
+    """The frame of an action takes its group as first argument, that of a free play the answer."""
+    frame: Frame = kind(argument)
     return frame
 
 
 def stop_refusal(s: UpFrontState) -> Refusal | None:
     """UF 4.6: whoever may not pass and has nothing to discard must act, if any group can."""
+    if s.exchanging:
+        for g in GROUPS_OF[s.seat]:
+            if must_place(s, g) and not s.acted[g] and open_refusal(s, g) is None:
+                return MUST_PLACE
     if s.active or not s.passed or s.hands[s.seat]:
         return None
     return no.MUST_ACT
@@ -185,10 +223,13 @@ def stop_refusal(s: UpFrontState) -> Refusal | None:
 
 def verb_refusal(s: UpFrontState, name: str, g: int) -> Refusal | None:
     """UF 4.2: why a group may not do this now."""
-    if g not in GROUPS_OF[s.seat] or not s.men[g]:
+    if g not in GROUPS_OF[s.seat] or not (s.men[g] or name == "form"):
         return no.NOT_YOURS
     if s.acted[g]:
         return no.HAS_ACTED
+    found = bound_refusal(s, g, name)
+    if found is not None:
+        return found
     for verb in VERBS:
         if verb.name == name:
             if verb.needs and not hand_mask(s, s.seat) & verb.needs:

@@ -14,6 +14,7 @@ from typing import Any
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import NEED, SIGNED
 from bocage.games.upfront.casualties import NOTHING, PINS, outcome, take_effect
+from bocage.games.upfront.crossing import attacked_with, turn_back
 from bocage.games.upfront.deck import drawn, use_up
 from bocage.games.upfront.firepower import firepower, hero_can_fire, hero_gain, required
 from bocage.games.upfront.ground import GULLY, read
@@ -232,6 +233,7 @@ class FireAttack(Frame):
 
 AFTER_FIRE: list[Callable[[UpFrontState, Any], Frame | None]] = []
 MEN_BY_KIND: dict[str, Callable[[UpFrontState, int], tuple[int, ...]]] = {}
+HALT = "halt"  # what a follow-up ends with when the attack is over for the rest (UF 19.11)
 TARGET_MEN: list[Callable[[UpFrontState, int], tuple[int, ...]]] = []
 STRENGTH_HOOKS: list[Callable[[UpFrontState, Any, int], int]] = []
 OUTCOME_HOOKS: list[Callable[[UpFrontState, Any, int, int, int, int], int]] = []
@@ -258,7 +260,7 @@ class Resolution(Frame):
         self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        self.men = s.men[self.target]
+        self.men = attacked_with(s, self.target) if s.crossing else s.men[self.target]  # UF 17.8
         if self.kind in MEN_BY_KIND:
             self.men = MEN_BY_KIND[self.kind](s, self.target)
             return next_man(s, self)
@@ -278,10 +280,8 @@ class Resolution(Frame):
             play_hero(s, self.target // SLOTS, action[1], action[2])
             if not victory_ends(s):
                 next_man(s, self)
-        elif self.next == len(self.men):
-            end(s)
         else:
-            draw(s, self, "shot", "pile", "UF 6.5")
+            go_on(s, self)
 
     def shot(self, s: UpFrontState, card: int) -> None:
         man = self.men[self.next]
@@ -300,14 +300,16 @@ class Resolution(Frame):
         drawn(s, card)
         if result and broken_ends(s):
             return
-        if FOLLOW_UPS:
+        if s.chapters > 16:
             goto(s, self, "follow")
         else:
             next_man(s, self)
 
     def follow(self, s: UpFrontState, change: Any) -> None:
         """The procedures of later chapters that follow a man's result, one after another."""
-        if change:
+        if change == HALT:
+            self.next = len(self.men)
+        elif change:
             self.strength += change
         while self.hook < len(FOLLOW_UPS):
             frame = FOLLOW_UPS[self.hook](s, self)
@@ -327,7 +329,15 @@ def next_man(s: UpFrontState, f: Resolution) -> None:
     f.result = NOTHING
     if point and may_hold_hero(s, f.target // SLOTS):
         ask(s, f, "hero_played", f.target // SLOTS, "UF 10.4")
-    elif last:
+    else:
+        go_on(s, f)
+
+
+def go_on(s: UpFrontState, f: Resolution) -> None:
+    """The next draw, or the end; whoever was pinned in transfer and had no Hero is back in his group (UF 17.84)."""
+    if s.crossing:
+        turn_back(s)
+    if f.next == len(f.men):
         end(s)
     else:
         draw(s, f, "shot", "pile", "UF 6.5")

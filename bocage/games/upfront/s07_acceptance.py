@@ -7,6 +7,7 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import TERRAIN
+from bocage.games.upfront.crossing import give_up_founding, is_founding
 from bocage.games.upfront.deck import discard_shown, drop_smoke
 from bocage.games.upfront.ground import (
     BACK,
@@ -94,7 +95,10 @@ class AcceptTerrain(Frame):
         s.pending[g] = 0
         drop_smoke(s, g)  # UF 13.241
         s.dropped[g] = ()  # UF 18.4
-        turn_aside(s, g)
+        if s.crossing and is_founding(s, g):
+            give_up_founding(s, g, "UF 17.92")
+        else:
+            turn_aside(s, g)
         for function in ON_REJECT:
             function(s, g)
         if not game_ends(s):
@@ -126,6 +130,8 @@ def drop_impossible_wire(s: UpFrontState, g: int) -> None:
 
 def placement_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 7.3: whether Terrain may be discarded on an enemy group; once a turn (UF 7.32)."""
+    if s.crossing and is_founding(s, g):
+        return no.ONE_TERRAIN if s.pending[g] else None  # UF 17.92
     if not read(s.cards[g]).takes_terrain:
         return no.UNDER_WIRE if read(s.cards[g]).wires and read(s.cards[g]).moves else no.ENEMY_NEEDS_MOVEMENT
     return no.ONE_TERRAIN if s.pending[g] else None

@@ -18,6 +18,8 @@ def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
         return Refusal("UF 11.1", "that man has no crew-served weapon")
     if s.group[a] != s.group[p] or a == p or s.group[a] < 0 or s.kind[a] != MAN:
         return Refusal("UF 11.1", "an assistant must be another man of the same group")
+    if s.crossing and (p in s.crossing or a in s.crossing):
+        return Refusal("UF 17.8", "a man in transfer takes no part in the actions of his group")
     if s.assistant[p] >= 0:
         return Refusal("UF 11.13", "the weapon has its assistant")
     if s.principal[a] >= 0:

@@ -8,6 +8,7 @@ from typing import Any
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import POS, RED, RN, SNIPER, SNIPER_KIA, SNIPER_PIN
 from bocage.games.upfront.casualties import KILLS, NOTHING, PINS, rout_or_panic, take_effect
+from bocage.games.upfront.crossing import attacked_with, turn_back
 from bocage.games.upfront.deck import discard_shown, drawn
 from bocage.games.upfront.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
 from bocage.games.upfront.s16_victory import broken_ends, victory_ends
@@ -19,7 +20,6 @@ from bocage.kernel.refusal import Refusal
 SNIPER_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 SNIPER_HOOKS: list[Callable[[UpFrontState, Any, int, int, int], int]] = []
 SNIPER_FOLLOW_UPS: list[Callable[[UpFrontState, Any], Frame | None]] = []
-IN_GROUP: list[Callable[[UpFrontState, int], tuple[int, ...]]] = []
 CHECKERS: list[Callable[[UpFrontState, int], bool]] = []
 
 
@@ -36,10 +36,7 @@ def sniper_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 def sniper_targets(s: UpFrontState, g: int) -> tuple[int, ...]:
     """The cards among which the position is drawn; men in transfer come first (UF 14.2)."""
-    found = s.men[g]
-    for function in IN_GROUP:
-        found = (*function(s, g), *found)
-    return found
+    return attacked_with(s, g) if s.crossing else s.men[g]  # UF 17.8
 
 
 def sniper_result(s: UpFrontState, sniper: int, man: int, card: int) -> int:
@@ -87,6 +84,7 @@ class SniperAttack(Frame):
     def hero_played(self, s: UpFrontState, action: Action) -> None:
         if action == PASS:
             if self.card:
+                turn_back(s)
                 return end(s)
             return draw(s, self, "hit", "pile", "UF 14.3")
         play_hero(s, self.target // SLOTS, action[1], action[2])
@@ -129,13 +127,14 @@ def after_sniper(s: UpFrontState, f: SniperAttack) -> None:
             return call(s, f, "follow", frame)
     if f.result == PINS and may_hold_hero(s, f.target // SLOTS):
         return ask(s, f, "hero_played", f.target // SLOTS, "UF 10.4")
+    turn_back(s)
     return end(s)
 
 
 def armed(s: UpFrontState, g: int) -> bool:
     """UF 14.4: an unpinned man with a weapon of his own; an assistant is armed too (UF 11.2)."""
     for m in s.men[g]:
-        if not s.pinned[m] and s.kind[m] == MAN and s.weapon[m] != UNARMED:
+        if not s.pinned[m] and s.kind[m] == MAN and s.weapon[m] != UNARMED and m not in s.crossing:
             return True
     return any(may(s, g) for may in CHECKERS)
 

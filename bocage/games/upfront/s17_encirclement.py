@@ -34,7 +34,7 @@ def raw(s: UpFrontState, a: int, b: int) -> int:
 
 def busy_elsewhere(s: UpFrontState, g: int, t: int) -> bool:
     """UF 17.6: the group helps to encircle another enemy group."""
-    return any([other != t and g in (rear, front) for other, (rear, front, _, _) in s.encircled.items()])
+    return any(other != t and g in (rear, front) for other, (rear, front, _, _) in s.encircled.items())
 
 
 def encircle_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
@@ -65,7 +65,7 @@ def front_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return FRONT_TOO_FAR
     if busy_elsewhere(s, g, t) or busy_elsewhere(s, front, t):
         return ONE_AT_A_TIME
-    return ONE_AT_A_TIME if any([f == front and other != t for f, other in s.flanks]) else None
+    return ONE_AT_A_TIME if any(f == front and other != t for f, other in s.flanks) else None
 
 
 def encircle(s: UpFrontState, g: int, t: int) -> None:
@@ -80,7 +80,7 @@ def broken_by(s: UpFrontState, t: int) -> bool:
     for g in (rear, front):
         if not s.men[g] or relative_range(s, g, t) <= 1:
             return True
-        if s.inside and any([into == g and s.group[m] == t for m, into in s.inside.items()]):
+        if s.inside and any(into == g and s.group[m] == t for m, into in s.inside.items()):
             return True
     if s.letter[front] != s.letter[t] or not adjacent(s, rear, t):
         return True

@@ -56,7 +56,7 @@ def exchange_refusal(s: UpFrontState, g: int) -> Refusal | None:
     found = mode_refusal(s, g, cards[0], SIDEWAYS)
     if found is not None:
         return found
-    if any([partner_refusal(s, g, h) is None for h in GROUPS_OF[g // SLOTS]]):
+    if any(partner_refusal(s, g, h) is None for h in GROUPS_OF[g // SLOTS]):
         return None
     return NO_NEIGHBOUR
 

@@ -77,10 +77,7 @@ def has_flanking_fire(s: UpFrontState, g: int, t: int) -> bool:
         return False
     if (g, t) not in s.flanks and t not in s.encircled:
         return False
-    for denied in NO_FLANKING:
-        if denied(s, g, t):
-            return False
-    return True
+    return all(not denied(s, g, t) for denied in NO_FLANKING)
 
 
 def doubles(s: UpFrontState, m: int, t: int) -> bool:
@@ -146,7 +143,7 @@ def end_by_terrain(s: UpFrontState, g: int) -> None:
 
 
 def end_by_rejection(s: UpFrontState, g: int) -> None:
-    """UF 17.42, 7.32: Terrain on the flanked group though rejected; a flanking group that rejects forfeits its bonus."""
+    """UF 17.42, 7.32: Terrain on the flanked group, though rejected; a flanking group that rejects loses its bonus."""
     for f, t in list(s.flanks):
         if g in (f, t):
             lose(s, f, t, "UF 17.42" if g == t else "UF 7.32")

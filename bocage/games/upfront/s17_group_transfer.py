@@ -1,7 +1,8 @@
 """UF 17.7: a group changes its letter by a sideways card and the Terrain that follows; two groups change places.
 
-`s.shifting[g]` is the letter that g goes to; `s.exchanging[g]` the group it changes places with; `s.marks["in place", g]`
-says that one of such a pair has its new Terrain: OWN (played by the owner) or ACCEPTED (put there by the enemy).
+`s.shifting[g]` is the letter that g goes to; `s.exchanging[g]` the group it changes places with; and
+`s.marks["in place", g]` says that one of such a pair has its new Terrain: OWN (played by the owner) or ACCEPTED (put
+there by the enemy).
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ INFILTRATES = Refusal("UF 17.7", "a group with an infiltrator among its men cann
 INFILTRATED = Refusal("UF 20.56", "an infiltrated group cannot transfer")
 MEN_BETWEEN = Refusal("UF 17.8", "men are in transfer to or from this group")
 STAY_SIDEWAYS = Refusal("UF 17.7", "during a group transfer no card goes forward or back before Terrain is placed")
-MUST_PLACE = Refusal("UF 17.7", "its partner has accepted Terrain: this group must be placed in Terrain or Open Ground now")
+MUST_PLACE = Refusal("UF 17.7", "its partner has accepted Terrain: this group must take Terrain or Open Ground now")
 
 
 def bound_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -42,7 +43,7 @@ def bound_refusal(s: UpFrontState, g: int) -> Refusal | None:
     if g in s.encircled:
         return ENCIRCLED
     if s.inside:
-        if any([s.group[m] == g for m in s.inside]):
+        if any(s.group[m] == g for m in s.inside):
             return INFILTRATES
         if is_infiltrated(s, g):
             return INFILTRATED
@@ -58,9 +59,9 @@ def letter_open(s: UpFrontState, seat: int, letter: int) -> bool:
 
 def goes_there(s: UpFrontState, seat: int, letter: int) -> bool:
     """Another group of the side, or men who will form one, are on the way to that letter."""
-    if any([s.shifting[g] == letter for g in s.shifting if g // SLOTS == seat]):
+    if any(s.shifting[g] == letter for g in s.shifting if g // SLOTS == seat):
         return True
-    return bool(s.crossing) and any([s.letter[g] == letter for g in founding(s, seat)])
+    return bool(s.crossing) and any(s.letter[g] == letter for g in founding(s, seat))
 
 
 def shift_refusal(s: UpFrontState, g: int, letter: int) -> Refusal | None:
@@ -73,7 +74,7 @@ def shift_refusal(s: UpFrontState, g: int, letter: int) -> Refusal | None:
         return NOT_NEXT
     if not letter_open(s, seat, letter):
         return A_TO_D
-    if group_at(s, seat, letter) >= 0 or any([was == letter for was, _ in s.outset]):
+    if group_at(s, seat, letter) >= 0 or any(was == letter for was, _ in s.outset):
         return TAKEN  # no chain: the place must have been free as the turn began
     return SPOKEN_FOR if goes_there(s, seat, letter) else None
 

@@ -6,9 +6,14 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import RED
-from bocage.games.upfront.crossing import members, stop_crossing
+from bocage.games.upfront.casualties import ON_REMOVAL, clear_group
+from bocage.games.upfront.crossing import EXPOSED, between, go_back, stop_crossing
 from bocage.games.upfront.deck import drawn, use_up
-from bocage.games.upfront.ground import STREAM, read
+from bocage.games.upfront.ground import SIDEWAYS, STREAM, read
+from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS
+from bocage.games.upfront.s06_fire import STRENGTH_HOOKS
+from bocage.games.upfront.s17_encirclement import settle
+from bocage.games.upfront.s17_flanking import end_with
 from bocage.games.upfront.s17_transfer_refusals import (
     TWO_MEN,
     creation_refusal,
@@ -225,13 +230,44 @@ def join(s: UpFrontState, m: int, g: int) -> None:
     s.marks["held", g] = s.turn
     tell(s, "UF 17.8", ("joins", m, g))
     if not s.men[old]:
-        for function in ON_EMPTIED:
-            function(s, old)
+        emptied(s, old)
 
 
-ON_EMPTIED: list[Any] = []
+def emptied(s: UpFrontState, g: int) -> None:
+    """UF 17.82: a group whose last man has left is gone with its cards; who was on his way to it stays where he was."""
+    nobody_to_join(s, g)
+    clear_group(s, g)
+    end_with(s, g)
+    settle(s)
 
 
-def able(s: UpFrontState, g: int) -> bool:
-    """Somebody of the group is not on his way out."""
-    return bool(members(s, g))
+def nobody_to_join(s: UpFrontState, g: int) -> None:
+    for m in [m for m, to in s.crossing.items() if to == g]:
+        go_back(s, m, "UF 17.8")
+
+
+def lost_on_the_way(s: UpFrontState, m: int, g: int, fate: int) -> None:
+    """A man in transfer has fallen, or the group that others were on their way to is eliminated."""
+    if s.crossing:
+        stop_crossing(s, m)
+        if not s.men[g]:
+            nobody_to_join(s, g)
+
+
+def stays_at_range(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    """UF 17.8: both groups keep their range chit until a turn after the Transfer chit is removed."""
+    if mode == SIDEWAYS or not (s.crossing or s.marks):
+        return None
+    if (s.crossing and between(s, g)) or s.marks.get(("held", g), 0) == s.turn:
+        return Refusal("UF 17.8", "the group keeps its range until a turn after a transfer with it is over")
+    return None
+
+
+def in_the_open(s: UpFrontState, f: Any, m: int) -> int:
+    """UF 17.8, 17.83: two more against a man in transfer, besides the modifiers of the group that is attacked."""
+    return EXPOSED if s.crossing and m in s.crossing else 0
+
+
+LATER_MODE_REFUSALS.append(stays_at_range)
+ON_REMOVAL.append(lost_on_the_way)
+STRENGTH_HOOKS.append(in_the_open)

@@ -29,6 +29,7 @@ OTHER_RANGE = Refusal("UF 17.8", "both groups must have begun the turn at the sa
 NO_LEADER = Refusal("UF 17.8", "neither group has an unpinned leader")
 TOO_MANY = Refusal("UF 17.82", "no group may come to more than ten cards by transfer")
 NOBODY_TO_GO = Refusal("UF 17.8", "nobody in the group can transfer anywhere")
+ALL_IN_TRANSFER = Refusal("UF 17.8", "a man in transfer takes no part in the actions of his group")
 OCCUPIED = Refusal("UF 17.91", "a new group needs a free place next to the group that creates it")
 TWO_MEN = Refusal("UF 17.91", "a new group takes at least two men who set out together, with a Movement card each")
 
@@ -119,9 +120,9 @@ def send_refusal(s: UpFrontState, g: int) -> Refusal | None:
     found = leave_refusal(s, g)
     if found is not None:
         return found
-    if all([man_refusal(s, g, m) is not None for m in s.men[g]]):
-        refused = [man_refusal(s, g, m) for m in s.men[g]]
-        return refused[0]
+    barred = [man_refusal(s, g, m) for m in s.men[g]]
+    if None not in barred:
+        return barred[0]
     led = unpinned_leader(s, g)
     first: Refusal | None = None
     for h in GROUPS_OF[g // SLOTS]:

@@ -119,7 +119,9 @@ class UpFrontState(State):
         self.passed: bool = False  # the other player passed in the turn just before
         self.breeze: bool = False  # drawn this turn (UF 13.2)
         self.heroic: tuple[int, ...] = ()  # Hero cards played on these men this turn (UF 10.45)
-        self.silent: tuple[int, ...] = ()  # who stays out of the attack under way: flamethrowers, infiltrators (UF 19.13)
+        self.silent: tuple[
+            int, ...
+        ] = ()  # who stays out of the attack under way: flamethrowers, infiltrators (UF 19.13)
         self.declared: list[tuple[int, int]] = []  # discards on enemy groups: (card, group)
         self.leader_lost: list[bool] = [False, False]  # UF 15.2
         self.losses: list[int] = [0, 0]  # cards killed, routed or captured (UF 16.5)
