@@ -15,8 +15,10 @@ Such a card is a "man" m with kind[m] AFV or GUN; person[m] is its row in vehicl
 
 from __future__ import annotations
 
-from bocage.games.upfront.state import AFV, GUN, UpFrontState
-from bocage.games.upfront.vehicles import BUTTONED, EXPOSED
+from bocage.games.upfront.state import AFV, GUN, IN_PLAY, NOT_YET, UpFrontState
+from bocage.games.upfront.vehicles import AFV_BOXED, BUTTONED, EXPOSED
+
+CREW_POINTS, GUN_POINTS, AFV_POINTS = 2, 6, 10
 
 
 def is_afv_group(s: UpFrontState, g: int) -> bool:
@@ -51,6 +53,14 @@ def is_stuck(s: UpFrontState, m: int) -> bool:
 
 def is_stunned(s: UpFrontState, m: int) -> bool:
     return ("stun", m) in s.marks
+
+
+def vehicle_points(s: UpFrontState, m: int) -> int:
+    """UF 16.4: two for each crew member killed, six for a lost gun, ten and its boxed effect for an AFV."""
+    points = CREW_POINTS * crew_lost(s, m)
+    if s.fate[m] in (IN_PLAY, NOT_YET):
+        return points
+    return points + (GUN_POINTS if s.kind[m] == GUN else AFV_POINTS + max(AFV_BOXED[s.person[m]], 0))
 
 
 def clear_chits(s: UpFrontState, m: int) -> None:
