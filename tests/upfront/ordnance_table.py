@@ -7,7 +7,7 @@
     t.begin()
     t.play(("ordnance", a), ("at", b), ..., draws=["b0", "r3"])
 
-A card is a weapon code of the nation (a man with Morale 3, Panic 5, KIA 8 unless `men` says so) or the number of a vehicle.
+A card is a weapon code of the nation (a man with Morale 3, Panic 5, KIA 8 unless `men` says so) or a vehicle number.
 """
 
 from __future__ import annotations
