@@ -23,13 +23,13 @@ lint: .venv/dev
 bench: .venv/dev
 	$(PIP) -e '.[bench]'
 	$(PY) -m bocage bench --peers
-	@if [ -d build/compiled ]; then PYTHONPATH=build/compiled $(PY) -m bocage bench --peers; \
+	@if [ -d build/compiled ]; then PYTHONPATH=build/compiled .venv/bin/bocage bench --peers; \
 	else echo 'make compiled first to measure the compiled build too'; fi
 
 compiled: .venv/dev
 	$(PY) tools/build_compiled.py
-	PYTHONPATH=build/compiled $(PY) -m bocage --version
-	PYTHONPATH=build/compiled $(PY) -m pytest tests/laws tests/kernel --import-mode=importlib -o pythonpath= -n 2
+	PYTHONPATH=build/compiled .venv/bin/bocage --version
+	PYTHONPATH=build/compiled:. .venv/bin/pytest tests/laws -o pythonpath= -n 2
 
 soak: .venv/dev $(STATIC)
 	$(PY) -m tools.soak
