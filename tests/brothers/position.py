@@ -15,10 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from bocage.games.brothers.modifiers import adjusted
 from bocage.games.brothers.s01_turns import Turn
 from bocage.games.brothers.s04_operations import Operations
+from bocage.games.brothers.s06_fire import result_of
+from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.scenario import CARDS, Card
 from bocage.games.brothers.setup import lay_out
+from bocage.games.brothers.shot import Shot, base_power
 from bocage.games.brothers.state import DUG, KNOWN, OFF, BrothersState
 from bocage.games.brothers.table import put
 from bocage.games.brothers.units import UNITS, Unit
@@ -36,6 +40,7 @@ def kind(ident: str, **facts: Any) -> str:
         facts.setdefault("melee", (2, 1))
     elif "fp" in facts:
         facts.setdefault("melee", facts["fp"])
+    ident = ident.replace(" ", "_")
     UNITS[ident] = Unit(ident=ident, **facts)
     return ident
 
@@ -149,7 +154,7 @@ class Position:
         s.side = sides
         s.kind, s.at = [""] * n, [OFF] * n
         s.step, s.supp, s.used, s.cp = [2] * n, [0] * n, [0] * n, [0] * n
-        s.conceal, s.face, s.mark = [0] * n, [-1] * n, [0] * n
+        s.conceal, s.face, s.mark, s.bank = [0] * n, [-1] * n, [0] * n, [-1] * n
         companies, groups = [""] * n, list(sides)
         for u, text in enumerate(every):
             self._unit(u, text.split(), companies, groups)
@@ -177,6 +182,7 @@ class Position:
         else:
             loc = self.ground.location(place.replace("+", " "))
             put(s, u, loc)
+            s.bank[u] = bank_of(s, u, OFF)
 
     def _status(self, u: int, word: str) -> None:
         s = self.s
@@ -240,6 +246,22 @@ class Position:
     def play(self, *actions: Action, dice: Iterable[Any] = ()) -> list[Event]:
         return script.run(self.s, actions, dice)
 
+    def quiet(self) -> Position:
+        """Nobody fires: pauses are closed one after the other."""
+        while self.s.player >= 0 and type(self.s.stack[-1]).__name__ == "OpFireWindow":
+            self.play(("pass",))
+        return self
+
+    def walk(self, u: int, *names: str, stop: bool = True) -> Position:
+        """Use the unit and move it through these hexes without being fired on."""
+        self.play(("use", u), ("move",))
+        for name in names:
+            self.play(("enter", self.hex(name), 0))
+            self.quiet()
+        if stop and ("stop",) in self.options():
+            self.play(("stop",))
+        return self
+
     def cup(self, side: int, units: Iterable[int]) -> None:
         for u in units:
             self.s.at[u] = -4
@@ -247,3 +269,33 @@ class Position:
             self.s.cup1 = Pile(list(units))
         else:
             self.s.cup0 = Pile(list(units))
+
+
+OPEN = "\n".join(f"{row} ........" for row in range(1, 9))
+"""Eight columns and eight rows of Open Ground."""
+
+
+def fp(
+    p: Position, firer: int, target: int, mode: str = "fire", how: str = "", cp: bool = False, turned: bool = False
+) -> int:
+    """The adjusted FP of a shot at one unit where it stands; `target` is the unit."""
+    shot = Shot(p.s, firer, p.s.at[target], mode, how, cp, turned)
+    return adjusted(p.s, shot, base_power(p.s, shot), target, True)
+
+
+def base(p: Position, firer: int, place: str, mode: str = "op", cp: bool = False, turned: bool = False) -> int:
+    """FP before terrain and situation."""
+    return base_power(p.s, Shot(p.s, firer, p.hex(place), mode, "", cp, turned))
+
+
+def results(p: Position, target: int, power: int, near: bool = False, normal: bool = True) -> list[int]:
+    """What each face of the die does: 0 nothing, 1 Suppression, 2 Reduction, 3 elimination."""
+    return [result_of(die, power, p.s, target, near, normal) for die in range(1, 11)]
+
+
+def moving(p: Position, mover: int, came_from: str = "", how: int = 0) -> Position:
+    """The unit is on the move and has just entered its hex."""
+    p.s.mover = mover
+    p.s.left = p.hex(came_from) if came_from else -1
+    p.s.moving = how
+    return p

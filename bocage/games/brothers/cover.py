@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers import pac
 from bocage.games.brothers.ground import BY_PATH, IN_TRENCH
+from bocage.games.brothers.line import crosses
 from bocage.games.brothers.shot import Shot
 from bocage.games.brothers.state import BrothersState
 
@@ -78,9 +79,19 @@ def side_cover(s: BrothersState, shot: Shot, t: int) -> int:
     cover = shot.line.cover
     if s.roadblocks and not cover and _behind_roadblock(s, shot):
         cover = pac.SIDE_COVER["roadblock"]
+    if not cover and shot.target in shot.ground.dike and behind_dike(s, shot, t):
+        cover = pac.SIDE_COVER["dike"]
     if cover and t == s.mover and shot.adjacent:
         return 0  # BB 44.0: moving along the far side of the firer's own hedgerow
     return cover
+
+
+def behind_dike(s: BrothersState, shot: Shot, t: int) -> bool:
+    """BB 46.1: the road lies between the target's bank and every side by which the fire comes in."""
+    bank = s.bank[t]
+    if bank < 0:
+        return False
+    return all(shot.ground.bank(shot.target, side) == 1 - bank for side in shot.line.enters)
 
 
 def _behind_roadblock(s: BrothersState, shot: Shot) -> bool:
@@ -110,9 +121,20 @@ def feature_cover(s: BrothersState, shot: Shot, t: int) -> int:
     return pac.SIDE_COVER["small_feature"]
 
 
-def hinders(shot: Shot) -> bool:
-    """BB 46.0: Hindrances never trouble Mortars."""
-    return shot.direct and shot.line.hindrances > 0
+def hindrances(s: BrothersState, shot: Shot) -> int:
+    """BB 46.0: Hindrances never trouble Mortars; a Roadblock on the way is a Wall (BB 43.7)."""
+    if not shot.direct:
+        return 0
+    found = shot.line.hindrances
+    if s.roadblocks and not shot.line.walled and _past_roadblock(s, shot):
+        found += 1
+    return found
+
+
+def _past_roadblock(s: BrothersState, shot: Shot) -> bool:
+    g = shot.ground
+    level = g.height[shot.source] == g.height[shot.target]
+    return level and any(crosses(g, shot.line, h, side) for h, side in s.roadblocks)
 
 
 def smoke_on(s: BrothersState, shot: Shot) -> int:
@@ -135,6 +157,6 @@ def moving_in_open(s: BrothersState, shot: Shot, t: int) -> bool:
         return False
     if not shot.direct:
         return True
-    if shot.line.hindered or shot.line.to_ridge:
+    if shot.line.hindered or shot.line.to_ridge or hindrances(s, shot):
         return False
     return side_cover(s, shot, t) == 0 and g.height[shot.target] <= g.height[shot.source]

@@ -39,10 +39,18 @@ class BandOfBrothers(Game):
         card = card_of(scenario)
         facing = (True,) if card.pacific else (True, False)
         events = ("all", "japanese table only") if card.pacific else ("off", "all")
+        solo = ("no", card.sides[0].name, card.sides[1].name)
         default = next(name for name, number in EVENTS.items() if number == card.events)
         return [
             Option("facing", card.facing, facing, "infantry facing; required in the Pacific", "BB 2.2"),
             Option("events", default, events, "Combat Events; required in the Pacific", "BB 17.0"),
+            Option(
+                "solo",
+                "no",
+                ("no", card.sides[0].name, card.sides[1].name),
+                "solitaire: whose units are Possible",
+                "BB 66.0",
+            ),
             Option("sustained_fire", card.sustained, (True, False), "MG teams may use Sustained Fire", "BB 61.1"),
         ]
 
@@ -54,6 +62,8 @@ class BandOfBrothers(Game):
         s.facing_rule = bool(options["facing"])
         s.event_rule = EVENTS[options["events"]]
         s.sustained_rule = bool(options["sustained_fire"])
+        names = [side.name for side in card.sides]
+        s.solo = names.index(options["solo"]) if options["solo"] in names else -1
         lay_out(s, card)
         s.stack.append(Battle())
         return s

@@ -12,7 +12,7 @@ from bocage.hexes.board import Spot
 from bocage.hexes.field import Field
 from bocage.hexes.lattice import CORNERS
 from bocage.hexes.profile import load_profile
-from bocage.hexes.sight import Sight
+from bocage.hexes.sight import BLOCKED, Sight
 
 UPPER, CAVE, UNDER = "upper", "cave", "under"
 NAMES = {
@@ -44,7 +44,7 @@ class Special:
         self.trench: tuple[str, ...] = ()
         self.shallow = False
         self.balka = False
-        self.dike = False
+        self.dike: tuple[str, ...] = ()
         self.mines: dict[str, int] = {}
         self.jungle = pac.JUNGLE_MP["guadalcanal"]
         self.snow = False
@@ -65,6 +65,7 @@ class Ground:
         self.terrain: list[pac.Terrain] = [self._terrain_of(h) for h in range(n)] * 2
         self.height: list[int] = [*field.level, *[self._second_height(h) for h in range(n)]]
         self.trench = frozenset(field.index[name] for name in special.trench)
+        self.dike = frozenset(field.index[name] for name in special.dike)
         self.adjacent: list[tuple[int, ...]] = [self._adjacent(loc) for loc in range(2 * n)]
         self.steps: list[list[tuple[Step, ...]]] = [[], []]
         """Legal steps from each location: [0] for all infantry, [1] for Japanese (no night cost, Caves open)."""
@@ -72,6 +73,7 @@ class Ground:
             self.steps[nation] = [self._steps(loc, nation == 1) for loc in range(2 * n)]
         self._back: list[list[list[Step]]] = [[], []]
         self.lines: dict[int, Line] = {}
+        self.rows: list[bytes] = self.sight.rows
         self.board_edge: list[bool] = [-1 in row for row in field.neighbours]
 
     # -- names and numbers ----------------------------------------------------------------------------------------
@@ -116,6 +118,13 @@ class Ground:
         terrain = self.terrain[h]
         return not terrain.mp or (terrain.ident == "river" and not self.special.shallow)
 
+    def bank(self, h: int, side: int) -> int:
+        """BB 46.1: on which bank of a Dike Road lies this side of the hex, 0 or 1; -1 on the road or without one."""
+        arms = [k for k, road in enumerate(self.field.roads[h]) if road in ("dirt", "paved")]
+        if h not in self.dike or len(arms) < 2 or side in arms:
+            return -1
+        return int(arms[0] < side < arms[1])
+
     # -- facing (BB 2.2) ------------------------------------------------------------------------------------------
 
     def in_front(self, facing: int, a: int, b: int) -> bool:
@@ -125,6 +134,12 @@ class Ground:
         across = 3 * (self.field.columns[hb] - self.field.columns[ha])
         down = self.field.ys[hb] - self.field.ys[ha]
         return corner[0] * across + 3 * corner[1] * down >= 0
+
+    def blocked(self, a: int, b: int) -> bool:
+        """Is there no LOS? Between ground locations one look into the table."""
+        if a < self.n and b < self.n:
+            return self.rows[a][b] >= BLOCKED
+        return self.line(a, b).blocked
 
     # -- sight ----------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from bocage.games.brothers import pac
@@ -30,6 +31,8 @@ class Line:
         self.from_ridge = False
         self.to_ridge = False
         self.through_art = True
+        self.walled = False
+        self.path: tuple[int, ...] = ()
 
 
 def look(g: Ground, a: int, b: int) -> Line:
@@ -45,7 +48,9 @@ def look(g: Ground, a: int, b: int) -> Line:
     _see(g, a, b, line)
     line.touched = tuple(g.sight.between(ha, hb))
     line.enters = tuple(g.sight.entry_sides(ha, hb))
+    line.path = (ha, *line.touched, hb)
     _cover(g, a, b, line)
+    _walls(g, a, b, line)
     kind = g.field.kind[hb]
     if kind in ALWAYS_HINDERS or g.terrain[hb].ident == "stream_woods":
         art = "woods" if g.terrain[hb].ident == "stream_woods" else kind
@@ -87,9 +92,6 @@ def _see(g: Ground, a: int, b: int, line: Line) -> None:
         answer = g.sight.explain(ha, hb, rise_a, rise_b)
         line.blocked = bool(answer.blocked)
         line.hindrances = answer.hindrance
-    if line.blocked:
-        reasons = g.sight.explain(ha, hb, rise_a, rise_b).blocked
-        line.rule = reasons[0].rule if reasons else "BB 14.0"
     line.hindered = line.hindrances > 0
 
 
@@ -106,3 +108,35 @@ def _cover(g: Ground, a: int, b: int, line: Line) -> None:
                 line.feature = True
     line.from_ridge = "ridge" in f.tags[ha]
     line.to_ridge = "ridge" in f.tags[hb] and "ridge" not in f.tags[ha] and g.height[a] == 0 == g.height[b]
+
+
+def _walls(g: Ground, a: int, b: int, line: Line) -> None:
+    """BB 46.1: Walls and Dike Roads in between make one Hindrance together; none between different levels."""
+    inner = line.path[1:-1]
+    line.walled = any("wall" in g.field.sides[x][side] for x, side in _crossed(g, inner))
+    if not line.walled and g.dike.intersection(inner) and g.height[a] == g.height[b] and not line.blocked:
+        line.walled = line.hindered = True
+        line.hindrances += 1
+
+
+def _crossed(g: Ground, path: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The hexsides between hexes that follow each other on a path."""
+    found = [(x, g.field.side_between(x, y)) for x, y in pairwise(path)]
+    return [(x, side) for x, side in found if side >= 0]
+
+
+def crosses(g: Ground, line: Line, h: int, side: int) -> bool:
+    """Does the line, away from both its ends, cross this hexside?"""
+    other = g.field.neighbours[h][side]
+    pairs = list(zip(line.path[1:-1], line.path[2:-1]))
+    return (h, other) in pairs or (other, h) in pairs
+
+
+def why_blocked(g: Ground, a: int, b: int) -> str:
+    """The rule by which a line is blocked, or the rule of sight itself if it is not."""
+    line = g.line(a, b)
+    if not line.blocked or line.rule != "BB 14.0":
+        return line.rule
+    ha, hb = g.hex(a), g.hex(b)
+    reasons = g.sight.explain(ha, hb, g.height[a] - g.field.level[ha], g.height[b] - g.field.level[hb]).blocked
+    return reasons[0].rule if reasons else "BB 14.0"

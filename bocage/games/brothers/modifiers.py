@@ -12,7 +12,7 @@ from bocage.games.brothers import pac
 from bocage.games.brothers.cover import (
     feature_cover,
     fort_at,
-    hinders,
+    hindrances,
     in_fort,
     moving_in_open,
     side_cover,
@@ -57,7 +57,7 @@ def ridge(s: BrothersState, shot: Shot, t: int) -> int:
 
 
 def hindrance(s: BrothersState, shot: Shot, t: int) -> int:
-    return pac.HINDRANCE * shot.line.hindrances if hinders(shot) else 0
+    return pac.HINDRANCE * hindrances(s, shot)
 
 
 def smoke(s: BrothersState, shot: Shot, t: int) -> int:

@@ -44,7 +44,6 @@ class Going(Frame):
         self.seen: tuple[int, ...] = ()
         self.goals: tuple[int, ...] = ()
         self.next_step: Step = (-1, 0, 0)
-        self.nerve = 0
         self.held = False
         self.fired = False
         self.smoked = False

@@ -32,6 +32,12 @@ def pools_for(s: BrothersState, u: int) -> list[int]:
     return [pool for pool, left in enumerate(s.pools) if left and cp_refusal(s, u, pool) is None]
 
 
+def pools_of(s: BrothersState, side: int) -> list[int]:
+    """The side's pools that still hold Command Points; assets may use any (BB 3.1)."""
+    pools = CARDS[s.scenario].pools
+    return [pool for pool, left in enumerate(s.pools) if left and pools[pool][0] == side]
+
+
 def side_has_cp(s: BrothersState, side: int) -> bool:
     pools = CARDS[s.scenario].pools
     return any(left and pools[pool][0] == side for pool, left in enumerate(s.pools))

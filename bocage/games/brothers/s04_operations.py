@@ -152,20 +152,32 @@ class BeforeFirst(Frame):
         s.phase = "before"
         side = 1 - CARDS[s.scenario].first
         s.active = side
-        if cps.side_has_cp(s, side) and ready_units(s, side):
+        if cps.side_has_cp(s, side) and (ready_units(s, side) or entering(s, side) or light_refusal(s, side) is None):
             return ask(s, self, "chosen", side, "BB 3.0")
         return end(s)
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
         side = 1 - CARDS[s.scenario].first
-        return [PASS, *[("use", u, pool) for u in ready_units(s, side) for pool in cps.pools_for(s, u)]]
+        units = [*ready_units(s, side), *entering(s, side)]
+        found: list[Action] = [PASS, *[("use", u, pool) for u in units for pool in cps.pools_for(s, u)]]
+        if light_refusal(s, side) is None:
+            found += [("illuminate", pool) for pool in cps.pools_of(s, side)]
+        return found
 
     def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
+        side = 1 - CARDS[s.scenario].first
+        if action[0] == "illuminate":
+            return light_refusal(s, side) or cps.NO_CP
+        if action == FOG:
+            return draw_refusal(s, side)
         _, u, pool = action
-        return use_refusal(s, 1 - CARDS[s.scenario].first, u) or cps.cp_refusal(s, u, pool)
+        return use_refusal(s, side, u) or cps.cp_refusal(s, u, pool)
 
     def chosen(self, s: BrothersState, action: Action) -> None:
         if action == PASS:
             return end(s)
+        if action[0] == "illuminate":
+            s.pools[action[1]] -= 1
+            return call(s, self, "start", LightUp(1 - CARDS[s.scenario].first))
         cps.spend(s, action[1], action[2], "first")
         return call(s, self, "start", Use(action[1]))

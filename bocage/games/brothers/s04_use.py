@@ -14,6 +14,7 @@ from bocage.games.brothers.s43_obstacles import ClearObstacle, obstacles
 from bocage.games.brothers.s45_water import Stranded, is_stranded
 from bocage.games.brothers.s50_decoys import regenerate, regenerate_refusal
 from bocage.games.brothers.s59_smoke import DischargerSmoke, discharger_refusal
+from bocage.games.brothers.s66_solo import Identify, possible
 from bocage.games.brothers.shot import FIRE
 from bocage.games.brothers.state import BANZAI, OP_FIRE, USED, BrothersState
 from bocage.games.brothers.table import in_melee, is_japanese, show, unit
@@ -29,12 +30,14 @@ FIRE_AT: Action = ("fire",)
 SMOKE: Action = ("smoke",)
 REGENERATE: Action = ("regenerate",)
 SHOW: Action = ("show",)
+IDENTIFY: Action = ("identify",)
 
 NO_WITHDRAWAL = Refusal("BB 5.1", "Japanese units in an enemy-occupied hex can only be marked Used or Op Fire")
 NO_RETREAT = Refusal("BB 5.3", "a unit that starts with an enemy in its hex cannot declare a retreat")
 MUST_CHARGE = Refusal("BB 59.6", "in a Banzai turn Squads charge unless they Op Fire")
 NOT_CHARGING = Refusal("BB 59.6", "no Banzai Charge has been announced this turn")
 COMES_ON = Refusal("BB 5.0", "a unit off the board can only move on")
+POSSIBLE = Refusal("BB 66.0", "a Possible unit acts when it has been found in the cup, and only then")
 NOTHING_HIDDEN = Refusal("BB 15.0", "the unit is not Concealed")
 
 
@@ -42,6 +45,10 @@ def act_refusal(s: BrothersState, u: int, action: Action) -> Refusal | None:
     """May the chosen unit do this?"""
     if s.at[u] < 0:
         return None if action == MOVE else COMES_ON
+    if possible(s, u) != (action == IDENTIFY) and action not in (MARK_USED, MARK_OP_FIRE):
+        return POSSIBLE
+    if action == IDENTIFY:
+        return None
     melee = in_melee(s, u)
     if action in (MOVE, RETREAT, CHARGE) and melee and is_japanese(s, u):
         return NO_WITHDRAWAL
@@ -64,7 +71,7 @@ def act_refusal(s: BrothersState, u: int, action: Action) -> Refusal | None:
     return None
 
 
-ACTIONS = (MARK_USED, MARK_OP_FIRE, MOVE, RETREAT, CHARGE, FIRE_AT, SMOKE, REGENERATE, SHOW)
+ACTIONS = (MARK_USED, MARK_OP_FIRE, MOVE, RETREAT, CHARGE, FIRE_AT, SMOKE, REGENERATE, SHOW, IDENTIFY)
 
 
 class Use(Frame):
@@ -86,7 +93,7 @@ class Use(Frame):
 
     def can_act(self, s: BrothersState) -> list[Action]:
         found: list[Action] = [a for a in ACTIONS if act_refusal(s, self.unit, a) is None]
-        if s.at[self.unit] >= 0 and act_refusal(s, self.unit, MARK_USED) is None:
+        if not possible(s, self.unit) and s.at[self.unit] >= 0 and act_refusal(s, self.unit, MARK_USED) is None:
             found += obstacles(s, self.unit)
         return found
 
@@ -103,6 +110,8 @@ class Use(Frame):
             return self.mark_op_fire(s)
         if action == SHOW:
             return goto(s, self, "choose" if show(s, u, "BB 15.0") else "acted")
+        if action == IDENTIFY:
+            return call(s, self, "choose", Identify(u))
         if action == SMOKE:
             return call(s, self, "acted", DischargerSmoke(u))
         if action == REGENERATE:

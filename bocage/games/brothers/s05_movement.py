@@ -23,12 +23,13 @@ from bocage.games.brothers.moves import (
 from bocage.games.brothers.s05_assault_fire import AssaultFire, assault_refusal, teams_refusal
 from bocage.games.brothers.s06_fire import FaceUnits
 from bocage.games.brothers.s07_morale import SELECTED, check
-from bocage.games.brothers.s09_op_fire import OpFireWindow
+from bocage.games.brothers.s09_op_fire import SHAKEN, STOPPED, OpFireWindow
 from bocage.games.brothers.s12_entering import begin_melee, flank_entry
 from bocage.games.brothers.s15_concealment import enemies_seen, mover_seen
 from bocage.games.brothers.s18_control import take_control
 from bocage.games.brothers.s36_satchel_charges import SatchelAttack, charge_refusal, charge_targets
 from bocage.games.brothers.s43_fortifications import clear_wire, fort_entered, fort_left, trips_flare
+from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.s48_smoke import grenade_refusal, grenade_steps, throw_grenade
 from bocage.games.brothers.s59_charges import banzai_goals, forced_refusal, refocus, seishin_goals
 from bocage.games.brothers.state import BANZAI, DUG, EXITED, KNOWN, OFF, READY, SEISHIN, USED, BrothersState
@@ -171,15 +172,14 @@ class Move(Going):
                 self.next_step = step
         u = self.unit
         if not self.hexes and s.at[u] >= 0 and held_by(s, action[1], 1 - s.side[u]):
-            self.nerve = s.supp[u]
             # BB 9.0: a unit that goes straight into Melee is fired on in its starting hex
             return call(s, self, "braved", OpFireWindow(u, 0, BONUS[self.style], False, False))
         return goto(s, self, "entered")
 
-    def braved(self, s: BrothersState, may_go: bool) -> None:
-        if not may_go:
+    def braved(self, s: BrothersState, outcome: int) -> None:
+        if outcome == STOPPED:
             return goto(s, self, "finish")
-        if s.supp[self.unit] > self.nerve and not self.goals:
+        if outcome == SHAKEN and not self.goals:
             return ask(s, self, "dare", s.side[self.unit], "BB 5.0")
         return goto(s, self, "entered")
 
@@ -211,11 +211,12 @@ class Move(Going):
         s.mark[u] &= ~DUG
         if s.conceal[u] == 2 and self.back >= 0:
             s.conceal[u] = 1  # BB 59.2
+        s.bank[u] = bank_of(s, u, self.back)
         fort_left(s, self.back)
         fort_entered(s, s.at[u])
 
-    def paused(self, s: BrothersState, may_go: bool) -> None:
-        u = self.unit
+    def paused(self, s: BrothersState, outcome: int) -> None:
+        u, may_go = self.unit, outcome != STOPPED
         if s.at[u] < 0:
             return goto(s, self, "finish")
         loc, side = s.at[u], s.side[u]
@@ -259,8 +260,8 @@ class Move(Going):
             return call(s, self, "charge_braved", OpFireWindow(self.unit, 0, BONUS[self.style], False, False))
         return goto(s, self, "charge_laid")
 
-    def charge_braved(self, s: BrothersState, may_go: bool) -> None:
-        goto(s, self, "charge_laid" if may_go else "finish")
+    def charge_braved(self, s: BrothersState, outcome: int) -> None:
+        goto(s, self, "finish" if outcome == STOPPED else "charge_laid")
 
     def charge_laid(self, s: BrothersState, _: Any) -> None:
         self.fired = True

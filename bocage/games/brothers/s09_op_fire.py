@@ -12,6 +12,7 @@ from bocage.games.brothers.s07_morale import MID_MOVE, check
 from bocage.games.brothers.s10_final_op_fire import buys_distance, final_refusal
 from bocage.games.brothers.s16_fog_of_war import FogDraw, fog_may_interrupt
 from bocage.games.brothers.s50_night import in_view
+from bocage.games.brothers.s66_solo import Identify, possible
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.shot import DIRECTED, FINAL, FLAME, OP, Shot, cp_helps
 from bocage.games.brothers.state import USED, BrothersState
@@ -29,10 +30,12 @@ CP_TOO_MUCH = Refusal("BB 9.0", "a Command Point may not raise Prof FP above Nor
 NOT_YOURS = Refusal("BB 9.0", "only units of the side that is not moving fire here")
 ONE_FLARE = Refusal("BB 43.6", "a Trip Flare lets one Unused unit fire")
 FOG: Action = ("fog",)
+STOPPED, GOES_ON, SHAKEN = 0, 1, 2
+"""How a pause ends: the move is over; it may go on; it may go on although the mover was hit."""
 
 
 class OpFireWindow(Frame):
-    """BB 9.0: a mover has entered a hex. Ends with True if its move may go on."""
+    """BB 9.0: a mover has entered a hex. Ends with STOPPED, GOES_ON or SHAKEN."""
 
     def __init__(
         self, mover: int = -1, hexes: int = 0, bonus: int = 0, flare: bool = False, fresh: bool = True
@@ -45,13 +48,17 @@ class OpFireWindow(Frame):
         self.fresh = fresh
         self.tried: tuple[int, ...] = ()
         self.stopped = False
+        self.shaken = False
+
+    def outcome(self) -> int:
+        return STOPPED if self.stopped else SHAKEN if self.shaken else GOES_ON
 
     def start(self, s: BrothersState, _: Any) -> None:
         if s.at[self.mover] < 0:
-            return end(s, False)
+            return end(s, STOPPED)
         if self.somebody_may(s):
             return ask(s, self, "answer", 1 - s.side[self.mover], "BB 9.0")
-        return end(s, not self.stopped)
+        return end(s, self.outcome())
 
     def somebody_may(self, s: BrothersState) -> bool:
         """Could the other side do anything here, for all that both sides know? Only then is it asked."""
@@ -96,6 +103,9 @@ class OpFireWindow(Frame):
         return found
 
     def shots(self, s: BrothersState, v: int, loc: int, found: list[Action]) -> None:
+        if possible(s, v):
+            found.append(("identify", v))
+            return
         kind = UNITS[s.kind[v]]
         verb = FINAL if s.used[v] == USED else OP
         hows = [""]
@@ -111,7 +121,7 @@ class OpFireWindow(Frame):
                     found.append(action)
 
     def why_not_answer(self, s: BrothersState, action: Action) -> Refusal | None:
-        verb, v, how, pool = action
+        verb, v, how, pool = action if action[0] != "identify" else (OP, action[1], "", -1)
         loc = s.at[self.mover]
         if s.side[v] == s.side[self.mover] or s.at[v] < 0:
             return NOT_YOURS
@@ -143,7 +153,7 @@ class OpFireWindow(Frame):
         return Shot(s, v, loc, verb, how, cp, turned)
 
     def explain_answer(self, s: BrothersState, action: Action) -> Explanation | None:
-        if action in (PASS, FOG):
+        if action[0] not in (OP, FINAL):
             return None
         verb, v, _, pool = action
         cp = pool >= 0 and not (verb == FINAL and buys_distance(s, v, s.at[self.mover]))
@@ -158,9 +168,11 @@ class OpFireWindow(Frame):
 
     def answer(self, s: BrothersState, action: Action) -> None:
         if action == PASS:
-            return end(s, not self.stopped)
+            return end(s, self.outcome())
         if action == FOG:
             return call(s, self, "start", FogDraw(1 - s.side[self.mover], self.mover))
+        if action[0] == "identify":
+            return call(s, self, "start", Identify(action[1]))
         verb, v, how, pool = action
         self.tried = (*self.tried, v)
         loc = s.at[self.mover]
@@ -174,6 +186,7 @@ class OpFireWindow(Frame):
         u = self.mover
         if u not in hits or s.at[u] < 0 or self.stopped:
             return goto(s, self, "start")
+        self.shaken = True
         kind = UNITS[s.kind[u]]
         if kind.reluctant and kind.kind == "squad":
             self.stopped = True  # BB 58.1

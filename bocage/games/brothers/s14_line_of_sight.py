@@ -14,7 +14,7 @@ def can_aim(s: BrothersState, firer: int, loc: int, how: str, lit_up: bool = Fal
     if how == DIRECTED:
         return spotting_hex(s, firer, loc) >= 0
     if lit_up:
-        return not CARDS[s.scenario].ground.line(s.at[firer], loc).blocked
+        return not CARDS[s.scenario].ground.blocked(s.at[firer], loc)
     return sees(s, s.at[firer], loc)
 
 
@@ -24,6 +24,6 @@ def spotting_hex(s: BrothersState, firer: int, loc: int) -> int:
     enemy = 1 - s.side[firer]
     for spot in g.adjacent[s.at[firer]]:
         open_to_us = g.terrain[spot].mp and not held_by(s, spot, enemy)
-        if open_to_us and not g.line(spot, loc).blocked and in_view(s, spot, loc):
+        if open_to_us and not g.blocked(spot, loc) and in_view(s, spot, loc):
             return spot
     return -1

@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.brothers.s07_morale import reduce
 from bocage.games.brothers.s15_concealment import conceal, enemy_beside
+from bocage.games.brothers.s66_solo import possible
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import FULL, GONE, READY, REDUCED, USED, BrothersState
 from bocage.games.brothers.table import is_decoy, is_squad, put, show
@@ -76,7 +77,7 @@ class CombatEvent(Frame):
 
 def in_sight_of(s: BrothersState, u: int, side: int) -> bool:
     """Does this side know what the unit is?"""
-    return s.at[u] >= 0 and not is_decoy(s, u) and (s.side[u] == side or not s.conceal[u])
+    return s.at[u] >= 0 and not is_decoy(s, u) and not possible(s, u) and (s.side[u] == side or not s.conceal[u])
 
 
 def lone(s: BrothersState, u: int) -> bool:

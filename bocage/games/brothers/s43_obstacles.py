@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.s07_morale import SELECTED, check
-from bocage.games.brothers.s09_op_fire import OpFireWindow
+from bocage.games.brothers.s09_op_fire import STOPPED, OpFireWindow
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import OFF, USED, BrothersState
 from bocage.games.brothers.table import in_melee, is_squad
@@ -45,8 +45,9 @@ class ClearObstacle(Frame):
         s.mover, s.left, s.moving = u, s.at[u], 0
         return call(s, self, "fired_on", OpFireWindow(u, 1, 0, False, False))
 
-    def fired_on(self, s: BrothersState, may_go: bool) -> None:
+    def fired_on(self, s: BrothersState, outcome: int) -> None:
         u = self.unit
+        may_go = outcome != STOPPED
         if may_go and self.what == "wire":
             del s.wire[s.at[u]]
             tell(s, "BB 43.6", ("wire removed", s.at[u]))

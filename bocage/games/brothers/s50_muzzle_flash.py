@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.brothers.explain import explain_attack
 from bocage.games.brothers.refusals import faces, place_refusal, target_refusal
 from bocage.games.brothers.s50_night import in_view, lit
+from bocage.games.brothers.s66_solo import Identify, possible
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.shot import FIRE, FLAME, Shot
 from bocage.games.brothers.state import READY, BrothersState
@@ -45,6 +46,9 @@ class MuzzleFlash(Frame):
         found: list[Action] = [PASS]
         for v, at in enumerate(s.at):
             if at >= 0 and s.side[v] != s.side[self.firer] and s.used[v] == READY:
+                if possible(s, v):
+                    found.append(("identify", v))
+                    continue
                 hows = ("", FLAME) if UNITS[s.kind[v]].flame else ("",)
                 found += [("at", v, how) for how in hows if self.why_not_answer(s, ("at", v, how)) is None]
         return found
@@ -59,7 +63,7 @@ class MuzzleFlash(Frame):
         return place_refusal(s, v, how) or target_refusal(s, v, loc, FIRE, how, True)
 
     def explain_answer(self, s: BrothersState, action: Action) -> Explanation | None:
-        if action == PASS:
+        if action[0] != "at":
             return None
         _, v, how = action
         loc = s.at[self.firer]
@@ -70,6 +74,8 @@ class MuzzleFlash(Frame):
 
         if action == PASS:
             return end(s, self.hits)
+        if action[0] == "identify":
+            return call(s, self, "start", Identify(action[1]))
         return call(s, self, "answered", Shoot(action[1], s.at[self.firer], FIRE, action[2], -1, True, True))
 
     def answered(self, s: BrothersState, _: Any) -> None:

@@ -26,7 +26,7 @@ def in_view(s: BrothersState, a: int, b: int) -> bool:
 def sees(s: BrothersState, a: int, b: int) -> bool:
     """BB 14.0 with 50.2: LOS, and at night within the Visibility Range or Illuminated."""
     card = CARDS[s.scenario]
-    if card.ground.line(a, b).blocked:
+    if card.ground.blocked(a, b):
         return False
     return not card.night or card.ground.range(a, b) <= card.night or lit(s, b)
 

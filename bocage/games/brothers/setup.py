@@ -8,6 +8,7 @@ from bocage.games.brothers.s06_fire import FaceUnits
 from bocage.games.brothers.s15_concealment import enemy_beside, sweep
 from bocage.games.brothers.s16_fog_of_war import first_counter, in_area_of_control
 from bocage.games.brothers.s43_fortifications import check_forts
+from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.scenario import CARDS, CUP, ENTER, PLACE, SETUP, Card
 from bocage.games.brothers.state import DUG, FULL, IN_CUP, OFF, READY, TO_PLACE, BrothersState
 from bocage.games.brothers.table import held_by, put, stack_limit, stacked
@@ -39,7 +40,7 @@ def lay_out(s: BrothersState, card: Card) -> None:
     s.side, s.group = tuple(sides), tuple(groups)
     s.company = tuple([card.groups[number].company for number in groups])
     s.step, s.supp, s.used, s.cp = [FULL] * n, [0] * n, [READY] * n, [0] * n
-    s.conceal, s.face, s.mark = [0] * n, [-1] * n, [0] * n
+    s.conceal, s.face, s.mark, s.bank = [0] * n, [-1] * n, [0] * n, [-1] * n
     for u, number in enumerate(groups):
         if card.groups[number].mode == ENTER and card.groups[number].conceal:
             s.conceal[u] = first_counter(s, u)  # BB 15.0: reinforcements may enter Concealed
@@ -75,7 +76,8 @@ class Numbering(Frame):
             s.numbers.rest = [u for u, g in enumerate(s.group) if g == self.group]
         if len(set(group.pieces)) == 1 or not group.conceal:
             return self.next_group(s)
-        return draw(s, self, "drawn", "numbers", "BB 15.0", (group.side,))
+        seats = () if s.solo == group.side else (group.side,)
+        return draw(s, self, "drawn", "numbers", "BB 15.0", seats)
 
     def drawn(self, s: BrothersState, u: int) -> None:
         pieces = CARDS[s.scenario].groups[self.group].pieces
@@ -154,6 +156,7 @@ class PlaceUnits(Frame):
         _, u, loc = action
         put(s, u, loc)
         s.mark[u] |= DUG
+        s.bank[u] = bank_of(s, u, OFF)
         if CARDS[s.scenario].groups[s.group[u]].conceal:
             s.conceal[u] = first_counter(s, u)
         elif s.facing_rule:

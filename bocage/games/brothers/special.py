@@ -16,6 +16,7 @@ def special_of(data: dict[str, Any], theatre: str) -> Special:
     found.caves = tuple((c["hex"], int(c["spine"]), bool(c.get("small", False))) for c in data.get("cave", ()))
     found.trench = tuple(data.get("trench", ()))
     found.shallow = bool(data.get("shallow_river", False))
+    found.dike = tuple(data.get("dike", ()))
     found.balka = bool(data.get("balka", False))
     found.snow = bool(data.get("snow", False))
     found.night = int(data.get("night", 0))

@@ -57,6 +57,7 @@ class BrothersState(State):
         self.cp: list[int] = []
         self.face: list[int] = []
         self.mark: list[int] = []
+        self.bank: list[int] = []
         self.here: dict[int, tuple[int, ...]] = {}
         self.unfaced: list[int] = []
         # sides
@@ -80,3 +81,4 @@ class BrothersState(State):
         self.raining = 0
         self.weather_settled = 0
         self.banzai = 0
+        self.solo = -1

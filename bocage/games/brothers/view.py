@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from bocage.games.brothers.s66_solo import possible
 from bocage.games.brothers.scenario import CARDS, Card
 from bocage.games.brothers.state import EXITED, GONE, IN_CUP, KNOWN, OFF, TO_PLACE, BrothersState
 from bocage.games.brothers.units import UNITS
@@ -24,6 +25,8 @@ PLACES = {OFF: "to enter", GONE: "eliminated", EXITED: "left the board", IN_CUP:
 
 def knows(s: BrothersState, seat: int, u: int) -> bool:
     """May this seat know what the unit is? Its own, those it has seen, and those whose whole group is alike."""
+    if possible(s, u):
+        return False  # BB 66.0: nobody does
     if s.side[u] == seat or s.mark[u] & KNOWN:
         return True
     group = CARDS[s.scenario].groups[s.group[u]]
@@ -32,7 +35,7 @@ def knows(s: BrothersState, seat: int, u: int) -> bool:
     return s.at[u] >= 0 and not s.conceal[u]
 
 
-def status_of(s: BrothersState, u: int) -> list[str]:
+def status_of(s: BrothersState, u: int, known: bool) -> list[str]:
     found = []
     if s.conceal[u]:
         found.append(f"concealed -{s.conceal[u]}")
@@ -45,7 +48,8 @@ def status_of(s: BrothersState, u: int) -> list[str]:
     if s.cp[u]:
         found.append("command point")
     names = ("flank", "ambush", "seishin", "banzai")
-    found += [name for name, bit in zip(names, (4, 8, 16, 32)) if s.mark[u] & bit]
+    if known:  # only Squads are marked for a charge, and a Conceal counter must not say so
+        found += [name for name, bit in zip(names, (4, 8, 16, 32)) if s.mark[u] & bit]
     if u in s.sustained:
         found.append("sustained fire")
     return found
@@ -61,7 +65,7 @@ def unit_view(s: BrothersState, card: Card, seat: int, u: int) -> dict[str, Any]
         "name": "Concealed unit",
         "kind": "concealed",
         "figures": [],
-        "status": status_of(s, u),
+        "status": status_of(s, u, known),
     }
     if at >= card.ground.n:
         shown["level"] = 1

@@ -43,6 +43,7 @@ PROMPTS = {
     "Pick.hosted": "With which Squad does it come back?",
     "JapaneseEvent.chosen": "Japanese event: choose a unit",
     "SustainedFire.arrow": "Sustained Fire: which hex beside the target?",
+    "Identify.found": "The Possible unit is which piece?",
     "Stranded.ashore": "Into which Surf hex?",
 }
 
@@ -74,6 +75,7 @@ PLAIN = {
     "banzai": "call the Banzai Charge",
     "wait": "not yet",
     "done": "no more",
+    "identify": "find it in the cup",
 }
 HOWS = {"": "", "flame": " with the Flamethrower", "directed": " by Directed Fire", "sustained": " with Sustained Fire"}
 STEP_WORDS = {0: "", 1: " along the path", 2: " (whole allowance)", 4: " in the trench"}
@@ -145,6 +147,10 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
         return f"in {place(s, action[2] if len(action) > 2 else x)}"
     if verb == "cp":
         return f"a Command Point for {unit_name(s, x, me)}" if len(action) > 2 else "spend a Command Point"
+    if verb == "is":
+        return UNITS[x].name
+    if verb == "identify":
+        return f"find {unit_name(s, x, me)} in the cup"
     if verb in ("pick", "loss", "join", "op fire"):
         return unit_name(s, x, me)
     if verb == "clear":
@@ -168,7 +174,9 @@ def _in_column(s: BrothersState, column: int) -> int:
 def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     """Where on the table an action points."""
     verb = action[0]
-    if verb in ("op", "final", "use", "pick", "loss", "join") or (verb == "op fire" and len(action) > 1):
+    if (verb in ("op", "final", "use", "pick", "loss", "join", "identify") and len(action) > 1) or (
+        verb == "op fire" and len(action) > 1
+    ):
         return {"unit": action[1]}
     if verb == "at" and type(s.stack[-1]).__name__ == "MuzzleFlash":
         return {"unit": action[1]}
