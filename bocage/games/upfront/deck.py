@@ -78,6 +78,8 @@ def deck_ends(s: UpFrontState) -> None:
         tell(s, "UF 16.3", ("time",))
     else:
         s.shuffle_discards()
+        if "readjust" in s.variants:
+            s.marks[("shuffled", 0)] = 1  # UF 5.62
         reveal(s, "UF 16.2", ("deck", s.emptied + 1))
 
 

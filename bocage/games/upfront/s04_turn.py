@@ -1,6 +1,7 @@
 """UF 4: a player turn: answers to Terrain, actions group by group, discards, end checks, refill.
 
-OPENING and CLOSING are the parts before and after the actions: (condition, frame). Later chapters add theirs.
+OPENING and CLOSING are the parts before and after the actions: (condition, frame). Later chapters add theirs;
+AFTER_ACTIONS are looked at between actions and at the end of the turn.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from bocage.games.upfront.actions import FREE_PLAYS, VERBS, bound_refusal, open_
 from bocage.games.upfront.crossing import founding, turn_back
 from bocage.games.upfront.deck import clear_entries
 from bocage.games.upfront.ground import FORWARD, SMOKE_UP, lies
+from bocage.games.upfront.ranges import Readjust, is_wanted
 from bocage.games.upfront.s04_discards import Discards, ResolveDiscards
 from bocage.games.upfront.s05_movement import smoke_beneath_two
 from bocage.games.upfront.s07_acceptance import AcceptTerrain, has_pending
@@ -47,7 +49,12 @@ CLOSING: list[Part] = [
     (has_declared, ResolveDiscards),
     (needs_execution, Execution),
     (always, Refill),
+    (is_wanted, Readjust),
 ]
+
+
+# What may come between actions, in a campaign: (condition, frame).
+AFTER_ACTIONS: list[Part] = []
 
 
 def begin_turn(s: UpFrontState) -> None:
@@ -187,8 +194,12 @@ class Turn(Frame):
             settle(s)
         if s.crossing:
             turn_back(s)
-        if s.player != OVER and not game_ends(s):
-            ask(s, self, "chosen", s.seat, "UF 4.2")
+        if s.player == OVER or game_ends(s):
+            return None
+        for condition, frame in AFTER_ACTIONS:
+            if condition(s, s.seat):
+                return call(s, self, "acted", frame())
+        return ask(s, self, "chosen", s.seat, "UF 4.2")
 
     def closing(self, s: UpFrontState, _: Any) -> None:
         while self.part < len(CLOSING):
@@ -198,6 +209,9 @@ class Turn(Frame):
                 return call(s, self, "closing", frame())
         if game_ends(s):
             return None
+        for condition, frame in AFTER_ACTIONS:
+            if condition(s, s.seat):
+                return call(s, self, "closing", frame())
         end_turn(s)
         if s.quiet >= QUIET_TURNS:
             return points_decide(s, "UF 4.6", "no card has moved for many turns")

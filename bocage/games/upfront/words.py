@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront import s25_words
+from bocage.games.upfront import s17_words, s25_words
 from bocage.games.upfront.ground import MODE_NAMES
 from bocage.games.upfront.s03_prepare import FormGroups
 from bocage.games.upfront.s06_fire import FireAttack
@@ -37,6 +37,8 @@ PROMPTS: dict[tuple[str, str], str] = {
     ("Reorder", "placed"): "Who takes the next position?",
     ("Discards", "declared"): "Discard a card?",
     ("ResolveDiscards", "redirected"): "The group is gone: which group does the Sniper take instead?",
+    ("Readjust", "proposed"): "A deck has ended: propose to readjust the range chits?",
+    ("Readjust", "agreed"): "Agree to the readjusted range chits?",
     ("Refill", "asked"): "Draw up to a full hand?",
 }
 FATE_WORDS = {KILLED: "is killed", PANICKED: "panics and is lost", ROUTED: "routs", CAPTURED: "is captured"}
@@ -116,9 +118,16 @@ DESCRIBE: dict[str, Any] = {
     "discard": lambda s, a: f"Discard {card_name(a[1])}",
     "on": lambda s, a: f"Discard {card_name(a[1])} on {group_words(s, a[2])}",
     "draw": lambda s, a: f"Draw {a[1]}",
+    "lower": lambda s, a: f"Lower the chits of the {side_name(s, a[1])} by {a[2]} and raise the others",
+    "leave": lambda s, a: "Leave the chits as they are",
+    "agree": lambda s, a: "Agree",
+    "refuse": lambda s, a: "Refuse",
     "keep": lambda s, a: "Draw nothing",
 }
 
+DESCRIBE.update(s17_words.DESCRIBE)
+VERB_WORDS.update(s17_words.VERB_WORDS)
+PROMPTS.update(s17_words.PROMPTS)
 DESCRIBE.update(s25_words.DESCRIBE)
 VERB_WORDS.update(s25_words.VERB_WORDS)
 PROMPTS.update(s25_words.PROMPTS)
@@ -165,11 +174,13 @@ NARRATE: dict[str, Any] = {
     "accepted": lambda s, e: f"{group_words(s, e[1])} accepted {card_name(e[2])}",
     "rejected": lambda s, e: f"{group_words(s, e[1])} rejected {card_name(e[2])}",
     "first": lambda s, e: f"{side_name(s, e[1])} goes first",
+    "readjusted": lambda s, e: f"All range chits were readjusted by {e[2]}",
     "points": lambda s, e: f"Victory Points {e[1]} to {e[2]}",
     "over": lambda s, e: f"The game is over: {e[1]}",
 }
 
 
+NARRATE.update(s17_words.NARRATE)
 NARRATE.update(s25_words.NARRATE)
 
 
@@ -188,6 +199,9 @@ def action_target(s: UpFrontState, a: Action) -> dict[str, Any]:
     verb = a[0]
     if type(s.stack[-1]).__name__ == "Turn" and len(a) == 2 and verb != "panic":
         return {"group": a[1], "button": VERB_WORDS.get(verb, verb)}
+    if verb in s17_words.TARGETS:
+        found: dict[str, Any] = s17_words.TARGETS[verb](s, a)
+        return found
     if verb in MAN_VERBS:
         return {"unit": a[1]}
     if verb in ("hero", "assign"):
@@ -221,7 +235,8 @@ def screen_text(view: dict[str, Any]) -> str:
         rows.append(f"  {side['name']} ({side['troops']}), points for losses {side['points']}")
         for group in side["groups"]:
             lying = ", ".join(f"{x['label']}{' ' + x['mode'] if 'mode' in x else ''}" for x in group["stack"])
-            rows.append(f"    {group['letter']} at range {group['chit']}: {lying or 'open ground'}")
+            status = f" [{', '.join(group['status'])}]" if group["status"] else ""
+            rows.append(f"    {group['letter']} at range {group['chit']}: {lying or 'open ground'}{status}")
             rows.extend(man_line(man) for man in group["men"])
         if isinstance(side["hand"], int):
             rows.append(f"    hand: {side['hand']} cards")
