@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from bocage.games.upfront import refusals as no
-from bocage.games.upfront import s34_gun_defence, s34_guns
+from bocage.games.upfront import s18_weapons, s34_gun_defence, s34_guns
 from bocage.games.upfront.crossing import members
 from bocage.games.upfront.s05_movement import (
     PlayMovement,
@@ -30,6 +30,9 @@ from bocage.games.upfront.s17_exchange import ExchangePlaces, exchange_refusal
 from bocage.games.upfront.s17_group_transfer import MUST_PLACE, must_place
 from bocage.games.upfront.s17_individual import ReceiveMen, SendMen, receive_refusal
 from bocage.games.upfront.s17_transfer_refusals import ALL_IN_TRANSFER, send_refusal
+from bocage.games.upfront.s18_acquisition import AcquireWeapon, acquire_refusal
+from bocage.games.upfront.s18_exchange import HandOver, hand_over_refusal
+from bocage.games.upfront.s19_repair import Repair, repair_refusal
 from bocage.games.upfront.s25_afv_smoke import FireSmoke, fire_smoke_refusal
 from bocage.games.upfront.s25_ordnance import OrdnanceAttack
 from bocage.games.upfront.s25_refusals import ordnance_refusal
@@ -88,7 +91,7 @@ def open_refusal(s: UpFrontState, g: int) -> Refusal | None:
     return open_ground_refusal(s, g) if s.hands[g // SLOTS] else no.NO_CARD
 
 
-LATER: tuple[Any, ...] = (s34_guns, s34_gun_defence)  # chapters that only hook into others
+LATER: tuple[Any, ...] = (s18_weapons, s34_guns, s34_gun_defence)  # chapters that only hook into others
 
 VERBS: list[Verb] = [
     Verb("move", "UF 4.21", MOVE_BIT, no.NO_MOVEMENT_CARD, move_refusal, PlayMovement),
@@ -106,6 +109,9 @@ VERBS: list[Verb] = [
     Verb("send", "UF 17.8", MOVE_BIT, no.NO_MOVEMENT_CARD, send_refusal, SendMen, 17),
     Verb("receive", "UF 17.8", 0, no.HAS_ACTED, receive_refusal, ReceiveMen, 17),
     Verb("form", "UF 17.92", 0, no.HAS_ACTED, form_refusal, FormGroup, 17),
+    Verb("acquire", "UF 18.2", 0, no.HAS_ACTED, acquire_refusal, AcquireWeapon, 18),
+    Verb("hand over", "UF 18.21", 0, no.HAS_ACTED, hand_over_refusal, HandOver, 18),
+    Verb("repair", "UF 19.3", 0, no.HAS_ACTED, repair_refusal, Repair, 19),
 ]
 
 _IN_FORCE: dict[int, list[Verb]] = {}

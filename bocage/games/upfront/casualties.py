@@ -122,11 +122,17 @@ def remove(s: UpFrontState, m: int, fate: int, rule: str) -> None:
     s.men[g] = tuple([other for other in s.men[g] if other != m])
     s.group[m] = -1
     s.pinned[m] = False
-    end_crew(s, m)
     for function in ON_REMOVAL:
         function(s, m, g, fate)
+    if s.assistant[m] < 0 or not weapon_waits(s, m, g):
+        end_crew(s, m)
     if not s.men[g]:
         clear_group(s, g)
+
+
+def weapon_waits(s: UpFrontState, m: int, g: int) -> bool:
+    """UF 11.13, 18.22: the weapon of the lost man lies with the group and his assistant still serves it."""
+    return bool(s.dropped[g]) and m + 1 in [c >> 9 for c in s.dropped[g]]
 
 
 def clear_group(s: UpFrontState, g: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bocage.games.upfront.cards import ALL_CARDS, SIGNED, STRENGTH
 from bocage.games.upfront.casualties import KILLS, NOTHING, PANICS, PINS, ROUTS, RULE_OF, outcome
+from bocage.games.upfront.crossing import EXPOSED, attacked_with
 from bocage.games.upfront.firepower import firepower, required
 from bocage.games.upfront.ground import FACE_DOWN, card_of, lies, read
 from bocage.games.upfront.modifiers import card_strength, lines
@@ -56,8 +57,9 @@ def explain_attack(s: UpFrontState, seat: int, g: int, t: int, cards: tuple[int,
     e.add("UF 9.1", "Concealed", concealed)
     strength = int(e.total())
     unknown = unknown_cards(s, seat)
-    for m in s.men[t]:
-        for result, count in man_odds(s, m, strength, unknown, g, t).items():
+    for m in attacked_with(s, t):
+        at_him = strength + (EXPOSED if m in s.crossing else 0)  # UF 17.8
+        for result, count in man_odds(s, m, at_him, unknown, g, t).items():
             if count:
                 what = f"{man_name(s, m)}: {RESULT_WORDS[result]}"
                 e.odds.append(Odds(what, count / len(unknown), RULE_OF[result]))

@@ -44,10 +44,17 @@ def is_gunner(s: UpFrontState, m: int) -> bool:
     return CREW_SERVED[s.weapon[m]] and s.kind[m] == MAN
 
 
+def fallen_gunners(s: UpFrontState, g: int) -> tuple[int, ...]:
+    """Those who are gone while their assistants still serve the weapons they have left (UF 11.13, 18.22)."""
+    if not s.dropped[g]:
+        return ()
+    return tuple([s.principal[a] for a in s.men[g] if s.principal[a] >= 0 and s.group[s.principal[a]] != g])
+
+
 def crew_changes(s: UpFrontState, g: int, done: tuple[int, ...]) -> list[Action]:
     """Every change of crew in the group that is allowed; each weapon once in an action."""
     found: list[Action] = []
-    for p in s.men[g]:
+    for p in (*s.men[g], *fallen_gunners(s, g)):
         if CREW_SERVED[s.weapon[p]] and p not in done:
             if s.assistant[p] >= 0:
                 if relieve_refusal(s, p) is None:
@@ -58,7 +65,7 @@ def crew_changes(s: UpFrontState, g: int, done: tuple[int, ...]) -> list[Action]
 
 
 def crew_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    for m in s.men[g]:
+    for m in (*s.men[g], *fallen_gunners(s, g)):
         if CREW_SERVED[s.weapon[m]]:
             if crew_changes(s, g, ()):
                 return None
@@ -121,8 +128,9 @@ class ChangeCrew(Frame):
 
 
 def mate_of(s: UpFrontState, m: int) -> int:
-    """His assistant, or the gunner whom he assists, or -1."""
-    return s.assistant[m] if s.assistant[m] >= 0 else s.principal[m]
+    """His assistant, or the gunner whom he assists, or -1; a gunner who is gone has no place any more."""
+    mate = s.assistant[m] if s.assistant[m] >= 0 else s.principal[m]
+    return mate if mate >= 0 and s.group[mate] == s.group[m] else -1
 
 
 def reorder_refusal(s: UpFrontState, g: int) -> Refusal | None:

@@ -11,6 +11,7 @@ from typing import Any
 
 from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.casualties import current_leader, kia_of, morale_of, panic_of
+from bocage.games.upfront.crossing import is_founding
 from bocage.games.upfront.firepower import man_firepower
 from bocage.games.upfront.ground import (
     FACE_DOWN,
@@ -27,6 +28,8 @@ from bocage.games.upfront.men import LEADER, NAME, RANK
 from bocage.games.upfront.nations import NATION_NAMES, TROOP_NAMES
 from bocage.games.upfront.s15_command import hand_limit
 from bocage.games.upfront.s16_victory import loss_points
+from bocage.games.upfront.s17_words import group_chits, transfer_words
+from bocage.games.upfront.s18_chits import chit_name
 from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.games.upfront.state import (
     GROUPS_OF,
@@ -77,7 +80,9 @@ def man_status(s: UpFrontState, m: int) -> list[str]:
         found.append(f"crewed by {NAME[s.person[s.assistant[m]]]}")
     if m in s.heroic:
         found.append("heroic")
-    for name, table in (("infiltrating", s.inside), ("in transfer", s.crossing), ("berserk", s.berserk)):
+    if m in s.crossing:
+        found.append(transfer_words(s, m))
+    for name, table in (("infiltrating", s.inside), ("berserk", s.berserk)):
         if m in table:
             found.append(name)
     if m in s.wounded:
@@ -125,7 +130,8 @@ def group_view(s: UpFrontState, seat: int, g: int) -> dict[str, Any]:
         "men": [man_view(s, m) for m in s.men[g]],
         "stack": [entry_view(e, own) for e in s.cards[g]],
         "offered": {"card": pending, "label": card_name(pending)} if pending else None,
-        "dropped": [WEAPON_NAME[w] for w in s.dropped[g]],
+        "dropped": [chit_name(c) for c in s.dropped[g]],
+        "status": group_chits(s, g),
         "acted": s.acted[g] and g in GROUPS_OF[s.seat],
         "sniped": s.sniped[g],
     }
@@ -146,7 +152,7 @@ def side_view(s: UpFrontState, seat: int, side: int) -> dict[str, Any]:
         "losses": [{"name": man_name(s, m), "fate": FATES[s.fate[m]]} for m in gone],
         "waiting": [man_name(s, m) for m, of in enumerate(s.side) if of == side and is_waiting(s, m)],
         "snipers": s.snipers[side],
-        "groups": [group_view(s, seat, g) for g in GROUPS_OF[side] if s.men[g]],
+        "groups": [group_view(s, seat, g) for g in GROUPS_OF[side] if s.men[g] or (s.crossing and is_founding(s, g))],
     }
 
 

@@ -1,0 +1,121 @@
+"""UF 19.3: one man of a group tries to repair his weapon; the malfunction chit says what each draw does.
+
+REPAIR_REFUSALS (state, card) and REPAIR_TABLES (kind of card to a function that gives its chit's table) are for later
+chapters: AFVs, guns, wounded men.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront.cards import RED, RN
+from bocage.games.upfront.deck import drawn
+from bocage.games.upfront.ground import MARSH, STREAM, read
+from bocage.games.upfront.s19_malfunction import lose_weapon
+from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.weapons import CHIT_BY_CLASS, REMOVED, REPAIR, REPAIRED
+from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
+from bocage.kernel.refusal import Refusal
+
+NOT_IN_FORCE = Refusal("UF 19.3", "weapons are not repaired in this scenario")
+NOTHING_BROKEN = Refusal("UF 19.3", "no weapon of the group has malfunctioned")
+NOT_BROKEN = Refusal("UF 19.3", "his weapon has not malfunctioned")
+PINNED = Refusal("UF 19.3", "a pinned man cannot repair his weapon")
+MOVING = Refusal("UF 19.3", "nobody repairs a weapon while moving")
+WET = Refusal("UF 19.3", "nobody repairs a weapon in a Stream or Marsh")
+STUNNED = Refusal("UF 19.3", "a stunned AFV repairs nothing")
+
+REPAIR_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
+REPAIR_TABLES: dict[int, Callable[[UpFrontState, int], tuple[int, ...]]] = {}
+
+
+def man_repair_refusal(s: UpFrontState, m: int) -> Refusal | None:
+    """UF 19.3: why this card may not try to repair its weapon."""
+    if not s.broken[m]:
+        return NOT_BROKEN
+    if s.kind[m] == AFV:
+        return STUNNED if ("stun", m) in s.marks else other_refusal(s, m)
+    if s.pinned[m]:
+        return PINNED
+    ground = read(s.cards[s.group[m]])
+    if ground.moves or m in s.crossing:
+        return MOVING
+    if ground.terrain in (STREAM, MARSH):
+        return WET
+    return other_refusal(s, m)
+
+
+def other_refusal(s: UpFrontState, m: int) -> Refusal | None:
+    for function in REPAIR_REFUSALS:
+        found = function(s, m)
+        if found is not None:
+            return found
+    return None
+
+
+def repair_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 19.3: whether anybody of the group can try."""
+    if s.chapters < 19:
+        return NOT_IN_FORCE
+    found: Refusal | None = NOTHING_BROKEN
+    for m in s.men[g]:
+        if s.broken[m]:
+            found = man_repair_refusal(s, m)
+            if found is None:
+                return None
+    return found
+
+
+def chit_of(s: UpFrontState, m: int) -> tuple[int, ...]:
+    """What the malfunction chit says of each draw."""
+    if s.kind[m] == MAN:
+        return REPAIR[s.weapon[m]]
+    function = REPAIR_TABLES.get(s.kind[m])
+    return function(s, m) if function is not None else CHIT_BY_CLASS["ordnance"]
+
+
+class Repair(Frame):
+    """UF 19.3: one weapon and one draw, as the group's sole action; a wounded man first needs a black one (UF 33.4)."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.man = -1
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "chosen", self.group // SLOTS, "UF 19.3")
+
+    def can_chosen(self, s: UpFrontState) -> list[Action]:
+        return [("repair", m) for m in s.men[self.group] if man_repair_refusal(s, m) is None]
+
+    def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return man_repair_refusal(s, action[1]) if action[1] in s.men[self.group] else NOTHING_BROKEN
+
+    def chosen(self, s: UpFrontState, action: Action) -> None:
+        self.man = action[1]
+        take_action(s, self.group)
+        if self.man in s.wounded and self.man not in s.heroic:
+            return draw(s, self, "steady", "pile", "UF 33.4")
+        return draw(s, self, "drew", "pile", "UF 19.3")
+
+    def steady(self, s: UpFrontState, card: int) -> None:
+        """UF 33.4: red, and the wounded man cannot even try."""
+        drawn(s, card)
+        if RED[card]:
+            tell(s, "UF 33.4", ("not repaired", self.man, card))
+            return end(s)
+        return draw(s, self, "drew", "pile", "UF 19.3")
+
+    def drew(self, s: UpFrontState, card: int) -> None:
+        m = self.man
+        result = chit_of(s, m)[RN[card] + (7 if RED[card] else 0)]
+        if result == REPAIRED:
+            s.broken[m] = False
+            tell(s, "UF 19.3", ("repaired", m, card))
+        elif result == REMOVED:
+            lose_weapon(s, m, "UF 19.3")
+        else:
+            tell(s, "UF 19.3", ("not repaired", m, card))
+        drawn(s, card)
+        end(s)
