@@ -72,7 +72,7 @@ def faust_table(fire: bool) -> tuple[Table, int, int, int]:
 @case("uf-30-003")
 @refused("UF 30.3")
 def test_a_panzerfaust_is_for_armor_only() -> None:
-    t, a, men, tank = faust_table(fire=True)
+    t, _, men, tank = faust_table(fire=True)
     at_men = piece_refusal(t.s, 0, FAUST, men, "men")
     at_crew = piece_refusal(t.s, 0, FAUST, tank, "crew")
     assert at_men is not None and at_men.rule == "UF 30.3"

@@ -99,7 +99,7 @@ def close_quarters(need: int) -> tuple[Table, int, int]:
 @case("uf-34-009")
 @allowed("UF 34.4")
 def test_a_second_attack_with_inherent_firepower() -> None:
-    t, a, b = close_quarters(3)
+    t, a, _ = close_quarters(3)
     assert inherent_firepower(t.s, a) == 3
     assert t.options() == [("resolve",), ("decline",)]
     t.play(("resolve",), draws=["b6"])
@@ -109,7 +109,7 @@ def test_a_second_attack_with_inherent_firepower() -> None:
 @refused("UF 34.4")
 @pytest.mark.parametrize("need", [4, 5])
 def test_no_second_attack_with_a_card_that_needs_more(need: int) -> None:
-    t, a, b = close_quarters(need)
+    t, _, _ = close_quarters(need)
     assert t.s.player == 0 and ("stop",) in t.options()
 
 

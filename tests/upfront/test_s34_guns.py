@@ -17,7 +17,7 @@ from bocage.games.upfront.s16_victory import loss_points
 from bocage.games.upfront.s25_ordnance import shot_concealment_refusal
 from bocage.games.upfront.s25_refusals import piece_refusal
 from bocage.games.upfront.s25_to_hit import to_hit
-from bocage.games.upfront.s34_gun_defence import lose_crewman, sniper_at_gun
+from bocage.games.upfront.s34_gun_defence import gun_close_combat, lose_crewman, sniper_at_gun
 from bocage.kernel import play
 from tests.marks import allowed, case, refused
 from tests.upfront.ordnance_table import Table
@@ -66,7 +66,7 @@ def test_a_gun_may_be_a_group_alone_or_with_men() -> None:
 
 def test_an_afv_is_a_group_of_its_own() -> None:
     """UF 28.11: it can begin a group, never join one."""
-    t, frame = forming(40, "R", "R", "R")
+    t, _ = forming(40, "R", "R", "R")
     t.play(("man", 1))
     assert t.why_not("man", 0) == ("UF 28.11", "an AFV is a group of its own")
     t.play(
@@ -319,3 +319,36 @@ def test_what_snipers_do_to_a_gun() -> None:
     assert sniper_at_gun(s, None, 0, ROUTS, 1) == ROUTS
     assert sniper_at_gun(s, None, 0, KILLS, 1) == NOTHING
     assert sniper_at_gun(s, None, 0, KILLS, 1) == KILLS
+
+
+@case("uf-34-008", "uf-25-001")
+def test_a_gun_beyond_repair_stays_in_play() -> None:
+    """UF 34, 25.1: a red 6 removes the ordnance; the card moves, keeps its position and its crew."""
+    t = Table()
+    a = t.group(0, "A", 2, [LEIG, "R"])
+    b = t.group(1, "A", 0, ["R"])
+    (move,) = t.hold(0, "plain")
+    t.s.broken[0] = True
+    t.begin()
+    t.play(("repair", a), ("repair", 0), draws=["r6"])
+    assert t.s.men[a] == (0, 1) and t.s.fate[0] == 0 and t.s.losses == [0, 0]
+    refusal = piece_refusal(t.s, 0, MAIN, b, "men")
+    assert refusal is not None and refusal.rule == "UF 19.3"
+    assert gun_close_combat(t.s, 0) == 11
+    t.s.acted[a] = False
+    t.play(("move", a), ("move", move, "forward"))
+    assert t.s.chit[a] == 3
+
+
+@case("uf-25-001")
+@pytest.mark.parametrize(("number", "repaired", "gone"), [("b0", 1, 0), ("b6", 1, 0), ("r3", 0, 0), ("r6", 0, 1)])
+def test_repair_of_a_gun(number: str, repaired: int, gone: int) -> None:
+    """UF 25.1: any black number repairs, a red 6 removes, other red numbers do nothing."""
+    t = Table()
+    a = t.group(0, "A", 2, [LEIG])
+    t.group(1, "A", 0, ["R"])
+    t.s.broken[0] = True
+    t.begin()
+    t.play(("repair", a), ("repair", 0), draws=[number])
+    assert (not t.s.broken[0] and not gone) == bool(repaired)
+    assert (("no gun", 0) in t.s.marks) == bool(gone) and t.s.acted[a]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bocage.games.upfront.firepower import DRY, crewed, place_of
 from bocage.games.upfront.ground import read
 from bocage.games.upfront.nations import GERMAN
+from bocage.games.upfront.s19_malfunction import WIDER, fails_on
 from bocage.games.upfront.state import AFV, GUN, MAN, UpFrontState
 from bocage.games.upfront.vehicle_state import side_up
 from bocage.games.upfront.vehicles import (
@@ -26,8 +27,6 @@ from bocage.games.upfront.weapons import (
     CREW_SERVED,
     EFFECT,
     IS_ORDNANCE,
-    MALFUNCTION,
-    MALFUNCTION_BRACKETED,
     NEVER_FAILS,
     NO_SHOT,
     TO_HIT,
@@ -120,9 +119,8 @@ def lacks_he(s: UpFrontState, m: int, barrel: int, rr: int) -> bool:
 
 def fails_from(s: UpFrontState, m: int, barrel: int) -> int:
     """UF 25.5, 30.4, 19.15: the lowest red To Hit number that is a malfunction; 7: never."""
-    if s.kind[m] != MAN:
-        return GUN_MALFUNCTION[s.person[m]]
-    weapon = weapon_fired(s, m, barrel)
-    if MALFUNCTION[weapon] >= NEVER_FAILS:
+    if barrel == FAUST:
         return NEVER_FAILS
-    return MALFUNCTION_BRACKETED[weapon] if is_bracketed(s, m, barrel) else MALFUNCTION[weapon]
+    if s.kind[m] == MAN:
+        return fails_on(s, m, is_bracketed(s, m, barrel))
+    return GUN_MALFUNCTION[s.person[m]] - sum([wider(s) for wider in WIDER])

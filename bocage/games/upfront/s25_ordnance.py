@@ -23,6 +23,7 @@ from bocage.games.upfront.ordnance import (
 from bocage.games.upfront.s06_fire import Resolution
 from bocage.games.upfront.s09_concealment import conceal_options, concealment_refusal
 from bocage.games.upfront.s10_hero import play_hero
+from bocage.games.upfront.s19_malfunction import malfunction, ordnance_fails
 from bocage.games.upfront.s25_hit_strength import hit_strength
 from bocage.games.upfront.s25_odds import explain_shot
 from bocage.games.upfront.s25_refusals import (
@@ -33,7 +34,7 @@ from bocage.games.upfront.s25_refusals import (
     shots,
 )
 from bocage.games.upfront.s25_to_hit import red_misses, to_hit, worse_by
-from bocage.games.upfront.s27_acquisition import acquire, lose_acquisition
+from bocage.games.upfront.s27_acquisition import acquire
 from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
 from bocage.games.upfront.uses import CONCEALED_BIT, CONCEALS, FIRE_BIT, HERO_BIT, held
 from bocage.games.upfront.vehicle_state import is_afv_group
@@ -60,7 +61,7 @@ def shot_concealment_refusal(s: UpFrontState, t: int) -> Refusal | None:
 
 def shot_result(step: int, red_is_a_miss: bool, fails: int, card: int) -> str:
     """UF 25.3, 25.31, 25.5: what a To Hit draw does; a malfunction comes before a hit on the same number."""
-    if RED[card] and RN[card] >= fails:
+    if ordnance_fails(fails, card):
         return FAILED
     if RED[card] and red_is_a_miss:
         return MISS
@@ -70,13 +71,6 @@ def shot_result(step: int, red_is_a_miss: bool, fails: int, card: int) -> str:
 def hero_aims(s: UpFrontState, m: int, barrel: int) -> bool:
     """UF 10.45: a Hero card helps a man with a light anti-tank weapon, once a turn; mortars, guns and AFVs not."""
     return m not in s.heroic and piece_class(s, m, barrel) in INFANTRY_ANTI_TANK
-
-
-def break_down(s: UpFrontState, m: int) -> None:
-    """UF 25.5, 19.12: the piece malfunctions and loses what it had acquired (UF 27.2)."""
-    s.broken[m] = True
-    tell(s, "UF 25.5", ("malfunction", m))
-    lose_acquisition(s, m)
 
 
 class OrdnanceAttack(Frame):
@@ -227,7 +221,7 @@ class OrdnanceAttack(Frame):
             del s.secondary[m]  # UF 30.3: gone after its first To Hit draw
         drawn(s, card)
         if result == FAILED:
-            break_down(s, m)
+            malfunction(s, m, "UF 25.5")
         if result != HIT:
             return goto(s, self, "resolved")
         tell(s, "UF 25.4", ("strikes", m, t, strength))

@@ -12,6 +12,7 @@ from bocage.games.upfront.ground import read
 from bocage.games.upfront.ordnance import ACQUIRES, piece_class
 from bocage.games.upfront.s05_movement import AFTER_MOVE
 from bocage.games.upfront.s06_fire import ON_FIRE
+from bocage.games.upfront.s19_malfunction import ON_MALFUNCTION
 from bocage.games.upfront.s25_to_hit import moves
 from bocage.games.upfront.state import AFV, UpFrontState, relative_range
 from bocage.kernel.frames import Frame, tell
@@ -62,7 +63,8 @@ def lost_by_movement(s: UpFrontState, g: int, card: int, mode: int) -> Frame | N
     return None
 
 
-def lost_by_pin(s: UpFrontState, m: int) -> None:
+def lost_by_fault(s: UpFrontState, m: int) -> None:
+    """UF 27.2: a malfunction, a pin."""
     lose_acquisition(s, m)
 
 
@@ -88,6 +90,7 @@ def lost_by_other_fire(s: UpFrontState, g: int, t: int) -> None:
 
 
 AFTER_MOVE.append(lost_by_movement)
-ON_PIN.append(lost_by_pin)
+ON_MALFUNCTION.append(lost_by_fault)
+ON_PIN.append(lost_by_fault)
 ON_REMOVAL.append(lost_with_the_target)
 ON_FIRE.append(lost_by_other_fire)
