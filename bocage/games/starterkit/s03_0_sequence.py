@@ -13,7 +13,8 @@ from bocage.games.starterkit.s03_3_1_special import age_smoke
 from bocage.games.starterkit.s03_3_movement import MovementPhase
 from bocage.games.starterkit.s03_6_rout import RoutPhase
 from bocage.games.starterkit.s03_7_advance import AdvancePhase
-from bocage.games.starterkit.s03_8_close_combat import CloseCombatPhase, review_melee
+from bocage.games.starterkit.s03_8_close_combat import CloseCombatPhase
+from bocage.games.starterkit.s03_8_melee import review_melee
 from bocage.games.starterkit.setup import Reinforcements, SetUp
 from bocage.games.starterkit.shot import IN_ADVANCING, IN_FINAL, IN_PREP
 from bocage.games.starterkit.state import (

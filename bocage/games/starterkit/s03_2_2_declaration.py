@@ -83,10 +83,7 @@ class Declaration(Frame):
         goto(s, self, "more")
 
     def more(self, s: SKState, _: Any) -> None:
-        if self.firers and len(self.can_chosen(s)) == 1:
-            s.value = FIRE
-            return goto(s, self, "chosen")
-        return ask(s, self, "chosen", self.side, "SK 3.2.2")
+        ask(s, self, "chosen", self.side, "SK 3.2.2")
 
     def add_refusal(self, s: SKState, aim: Aim, f: int) -> Refusal | None:
         refusal = firer_refusal(s, aim, f) or joining_refusal(s, self.firers, self.already, f)

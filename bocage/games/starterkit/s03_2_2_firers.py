@@ -187,6 +187,24 @@ def firer_refusal(s: SKState, aim: Aim, f: int) -> Refusal | None:
     return weapon_fire_refusal(s, aim, f)
 
 
+def ready_firers(s: SKState, side: int, mode: int) -> list[tuple[int, int]]:
+    """(firer, farthest range) of every counter that may still fire in this phase, before any target is named."""
+    found: list[tuple[int, int]] = []
+    for u in s.roster[side]:
+        status = s.status[u]
+        if status & (BROKEN | MELEE):
+            continue
+        t = TYPES[s.kind[u]]
+        if t.kind != LEADER and not status & (PREP | FINAL | OWN_FP_LOST):
+            found.append((u, 1 if status & FIRST else 2 * t.range))
+        for w in s.carried[u]:
+            gun = TYPES[s.kind[w]]
+            mark = s.status[w]
+            if (gun.kind == MACHINE_GUN or gun.kind == ATR) and not mark & (PREP | FINAL | MALFUNCTION):
+                found.append((w, 1 if mark & FIRST else 2 * gun.range))
+    return found
+
+
 def willing_firers(s: SKState, aim: Aim) -> list[int]:
     """Every counter of the side that may fire at the hex, line of sight left open."""
     found: list[int] = []

@@ -50,6 +50,8 @@ def _mark_unit(s: SKState, mode: int, u: int, cowered: bool) -> None:
     again = bool(s.status[u] & (FIRST | FINAL))
     put_marker(s, u, _marker(mode, s.status[u], cowered))
     s.status[u] |= SHOT
+    for w in s.carried[u]:
+        s.acquired.pop(w, None)  # SK 6.10: its manning Infantry fires its own firepower
     if mode == IN_FIRST and again:
         for w in s.carried[u]:  # SK 3.3.3: the unit and all its weapons, fired or not
             s.status[w] &= ~KEPT_ROF

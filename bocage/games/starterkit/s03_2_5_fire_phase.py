@@ -8,31 +8,20 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.firepower import firepower_of
 from bocage.games.starterkit.s03_2_2_declaration import Declaration
-from bocage.games.starterkit.s03_2_2_firers import Aim, willing_firers
+from bocage.games.starterkit.s03_2_2_firers import Aim, firer_refusal, ready_firers
 from bocage.games.starterkit.s03_2_2_group import joining_refusal
-from bocage.games.starterkit.shot import IN_FINAL, IN_PREP, SMALL_ARMS, Shot
-from bocage.games.starterkit.state import MELEE, SKState
+from bocage.games.starterkit.s03_2_5_special import special_choices, special_frame, special_refusal_of
+from bocage.games.starterkit.s03_2_5_targets import enemy_hexes, targets_in
+from bocage.games.starterkit.s03_8_melee import review_melee
+from bocage.games.starterkit.s04_3_demolition import Detonation
+from bocage.games.starterkit.shot import IN_ADVANCING, IN_FINAL, IN_PREP, SMALL_ARMS, Shot
+from bocage.games.starterkit.state import SKState
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
 END: Action = ("end",)
 
 RULES = ("SK 3.2.5", "SK 3.3.3", "SK 3.4", "SK 3.5")
-
-
-def targets_in(s: SKState, side: int, where: int) -> tuple[int, ...]:
-    """SK 3.2, 3.8 All enemy units in the hex; in a Melee hex friends too."""
-    units = s.stacks.get(where, ())
-    if any(s.status[u] & MELEE for u in units):
-        return units
-    return tuple([u for u in units if s.side[u] != side])
-
-
-def enemy_hexes(s: SKState, side: int) -> list[int]:
-    found: dict[int, int] = {}
-    for e in s.roster[1 - side]:
-        found[s.at[e]] = 1
-    return list(found)
 
 
 class FirePhase(Frame):
@@ -43,39 +32,55 @@ class FirePhase(Frame):
         self.mode = mode
         self.fired: list[tuple[int, int]] = []
         """(firing hex, target hex) of attacks made, for Mandatory Fire Groups (SK 3.2.2)."""
+        self.shells = True
+        """SK 6.2 Nothing but Smoke has been fired yet in this phase."""
 
     def side(self, s: SKState) -> int:
         return 1 - s.attacker if self.mode == IN_FINAL else s.attacker
 
     def start(self, s: SKState, _: Any) -> None:
-        if len(self.can_chosen(s)) == 1:
-            return end(s)
+        if not self.has_choice(s):
+            return goto(s, self, "close")
         return ask(s, self, "chosen", self.side(s), RULES[self.mode])
+
+    def has_choice(self, s: SKState) -> bool:
+        ready = ready_firers(s, self.side(s), self.mode)
+        if ready and any(self.has_firer(s, ready, h) for h in enemy_hexes(s, self.side(s))):
+            return True
+        return bool(special_choices(s, self.side(s), self.mode, self.shells))
 
     def already(self, target: int) -> tuple[int, ...]:
         return tuple([h for h, t in self.fired if t == target])
 
-    def has_firer(self, s: SKState, target: int) -> bool:
-        side = self.side(s)
-        aim = Aim(s, side, self.mode, target, {}, 99.0)
-        already = self.already(target)
+    def has_firer(self, s: SKState, ready: list[tuple[int, int]], target: int) -> bool:
+        """Can one of the ready firers open an attack on this hex?"""
+        ranges = ground_of(s).ranges[target]
+        in_range = [f for f, reach in ready if ranges[s.at[f]] <= reach]
+        if not in_range:
+            return False
+        already = self.already(target) if self.fired else ()
+        aim = Aim(s, self.side(s), self.mode, target, {}, 99.0)
         a = Shot(s, SMALL_ARMS, self.mode, target)
-        a.targets = targets_in(s, side, target)
-        for f in willing_firers(s, aim):
-            if joining_refusal(s, (), already, f) is None and firepower_of(s, a, f) >= 1:
+        a.targets = targets_in(s, aim.side, target)
+        for f in in_range:
+            if (
+                joining_refusal(s, (), already, f) is None
+                and firer_refusal(s, aim, f) is None
+                and firepower_of(s, a, f) >= 1
+            ):
                 return True
         return False
 
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END]
-        for h in enemy_hexes(s, self.side(s)):
-            if self.has_firer(s, h):
-                found.append(("target", h))
-        return found
+        ready = ready_firers(s, self.side(s), self.mode)
+        if ready:
+            found += [("target", h) for h in enemy_hexes(s, self.side(s)) if self.has_firer(s, ready, h)]
+        return found + special_choices(s, self.side(s), self.mode, self.shells)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] != "target":
-            return None
+            return special_refusal_of(s, self.side(s), self.mode, self.shells, action)
         where = action[1]
         if where < 0 or where >= ground_of(s).n:
             return no.OFF_BOARD_TARGET
@@ -85,8 +90,13 @@ class FirePhase(Frame):
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:
-            return end(s)
+            return goto(s, self, "close")
+        if action[0] != "target":
+            self.fired.append((-1, -1))
+            self.shells = self.shells and action[0] in ("smoke", "wp", "destroy")
+            return call(s, self, "declared", special_frame(s, self.mode, action))
         target = action[1]
+        self.shells = False
         side = self.side(s)
         declaration = Declaration(side, self.mode, target, targets_in(s, side, target), self.already(target))
         self.fired.append((-1, target))
@@ -95,4 +105,11 @@ class FirePhase(Frame):
     def declared(self, s: SKState, outcome: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
         _, target = self.fired.pop()
         self.fired.extend((h, target) for h in outcome[0])
+        review_melee(s)
         goto(s, self, "start")
+
+    def close(self, s: SKState, _: Any) -> None:
+        """SK 4.3 Charges still waiting go off before the Advancing Fire Phase ends."""
+        if self.mode == IN_ADVANCING and s.charges:
+            return call(s, self, "close", Detonation(min(s.charges)))
+        return end(s)

@@ -62,19 +62,54 @@ def spending_refusal(s: SKState, f: MovingStack, cost: float, road: bool) -> Ref
     return None
 
 
-def step_refusal(s: SKState, f: MovingStack, where: int, rate: int, cost: float) -> Refusal | None:
-    """SK 3.3, 3.3.1 May the stack enter this hex now?"""
+def going_refusal(s: SKState, f: MovingStack) -> Refusal | None:
+    """SK 3.3.1, 4.0 What keeps a stack from entering any hex: a finished Assault Movement, or its loads."""
     if f.assault and f.hexes[f.members[0]]:
         return no.ASSAULT_ONE_HEX
     for u in f.members:
-        refusal = f.load_refusal(s, u)
-        if refusal is not None:
-            return refusal
+        if s.carried[u]:
+            refusal = f.load_refusal(s, u)
+            if refusal is not None:
+                return refusal
+    return None
+
+
+def hex_refusal(s: SKState, f: MovingStack, where: int) -> Refusal | None:
+    """SK 3.3, 3.3.1 Enemies in the hex, or too many friends."""
+    if where not in s.stacks:
+        return None
+    return enemy_refusal(s, s.attacker, where) or stacking_refusal(s, s.attacker, f.members, where)
+
+
+def step_refusal(s: SKState, f: MovingStack, where: int, rate: int, cost: float) -> Refusal | None:
+    """SK 3.3, 3.3.1 May the stack enter this hex now?"""
     return (
-        spending_refusal(s, f, cost, rate == ROAD_RATE and where not in s.smoke)
-        or enemy_refusal(s, s.attacker, where)
-        or stacking_refusal(s, s.attacker, f.members, where)
+        going_refusal(s, f)
+        or spending_refusal(s, f, cost, rate == ROAD_RATE and where not in s.smoke)
+        or hex_refusal(s, f, where)
     )
+
+
+def legal_steps(s: SKState, f: MovingStack) -> list[Action]:
+    """The steps that nothing forbids; MF are reckoned once for all of them."""
+    if going_refusal(s, f) is not None:
+        return []
+    plain = min([f.mf_left(s, u) for u in f.members])
+    road = min([f.mf_left(s, u, True) for u in f.members])
+    if f.assault:  # SK 3.3.1: some MF are left over
+        plain, road = plain - 0.5, road - 0.5
+    found: list[Action] = []
+    for action in steps(s, f):
+        where = action[1]
+        left = road if action[2] == ROAD_RATE and where not in s.smoke else plain
+        if action[3] <= left and hex_refusal(s, f, where) is None:
+            found.append(action)
+    return found
+
+
+def has_choice(s: SKState, f: MovingStack) -> bool:
+    """Is there anything but stopping?"""
+    return not f.started() or bool(legal_steps(s, f)) or len(can_move_on(s, f)) > 1
 
 
 def steps(s: SKState, f: MovingStack) -> list[Action]:
@@ -93,9 +128,7 @@ def steps(s: SKState, f: MovingStack) -> list[Action]:
 
 def can_move_on(s: SKState, f: MovingStack) -> list[Action]:
     found: list[Action] = [("stop",)]
-    for action in steps(s, f):
-        if step_refusal(s, f, action[1], action[2], action[3]) is None:
-            found.append(action)
+    found += legal_steps(s, f)
     if f.where(s) < 0:
         return found + joining(s, f) + declarations(s, f)
     if not f.started():

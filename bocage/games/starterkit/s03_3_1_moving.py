@@ -10,12 +10,14 @@ from bocage.games.starterkit.counters import drop, give, points_of, put, take_of
 from bocage.games.starterkit.ground import ROAD_RATE, TERRAIN_RATE
 from bocage.games.starterkit.modifiers import fire_drm
 from bocage.games.starterkit.s02_control import take_control
+from bocage.games.starterkit.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.s03_3_1_allotment import allotment, carried_pp
-from bocage.games.starterkit.s03_3_1_choices import can_move_on, movement_refusal
+from bocage.games.starterkit.s03_3_1_choices import can_move_on, has_choice, movement_refusal
 from bocage.games.starterkit.s03_3_1_entering import alarm
 from bocage.games.starterkit.s03_3_1_special import place_smoke
 from bocage.games.starterkit.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.s03_3_5_residual import ResidualAttack, residual_shot
+from bocage.games.starterkit.shot import IN_PREP
 from bocage.games.starterkit.state import (
     BROKEN,
     CX,
@@ -45,6 +47,7 @@ class MovingStack(Frame):
         self.spent: dict[int, float] = {unit: 0.0}
         self.hexes: dict[int, int] = {unit: 0}
         """Hexes entered, by unit."""
+        self.begun = False
         self.double: tuple[int, ...] = ()
         self.assault = False
         self.led: tuple[int, ...] = ()
@@ -72,7 +75,7 @@ class MovingStack(Frame):
         return s.at[self.members[0]]
 
     def started(self) -> bool:
-        return any(self.spent.values()) or any(self.hexes.values())
+        return self.begun
 
     def mf_left(self, s: SKState, u: int, road: bool = False) -> float:
         """SK 3.3.1 What a member may still spend; a step along the road counts the road bonus while it lasts."""
@@ -88,7 +91,7 @@ class MovingStack(Frame):
         self.members = tuple([u for u in self.members if s.at[u] != GONE and not s.status[u] & (MOVED | BROKEN)])
         if not self.members:
             return goto(s, self, "resume")
-        if len(can_move_on(s, self)) == 1:
+        if not has_choice(s, self):
             s.value = STOP
             return goto(s, self, "moved")
         return ask(s, self, "moved", s.attacker, "SK 3.3.1")
@@ -141,8 +144,9 @@ class MovingStack(Frame):
     # spending MF
 
     def _spend(self, s: SKState, cost: float, where: int) -> None:
-        if not self.started():
+        if not self.begun:
             self._count_led(s)
+            self.begun = True
         for u in self.members:
             self.spent[u] += cost
         self.spent_at[where] = self.spent_at.get(where, 0.0) + cost
@@ -276,9 +280,9 @@ class MovingStack(Frame):
         if len(self.deed) == 3:
             u, where, w = self.deed
             if s.at[u] != GONE and not s.status[u] & (BROKEN | PINNED):
-                elite = TYPES[s.kind[u]].grade == "E"
+                x_number = breakdown_number(s, IN_PREP, w)
                 drop(s, w)
-                s.charges[w] = (where, 1 if s.status[u] & CX else 0, elite)
+                s.charges[w] = (where, 1 if s.status[u] & CX else 0, x_number)
                 tell(s, "SK 4.3", ("charge placed", w, where))
         self.deed = ()
         goto(s, self, "decide")

@@ -25,7 +25,8 @@ class MovementPhase(Frame):
         goto(s, self, "next_stack")
 
     def next_stack(self, s: SKState, _: Any) -> None:
-        if len(self.can_chosen(s)) == 1:
+        movers = (*s.roster[s.attacker], *s.reserve[s.attacker])
+        if not any(mover_refusal(s, u) is None for u in movers):
             return goto(s, self, "close")
         return ask(s, self, "chosen", s.attacker, "SK 3.3")
 

@@ -69,7 +69,8 @@ class AdvancePhase(Frame):
     """SK 3.7 Hex by hex as the ATTACKER likes."""
 
     def start(self, s: SKState, _: Any) -> None:
-        if len(self.can_chosen(s)) == 1:
+        advancers = (*s.roster[s.attacker], *s.reserve[s.attacker])
+        if not any(advancer_refusal(s, u) is None for u in advancers) and not self._transfers(s):
             return goto(s, self, "close")
         return ask(s, self, "chosen", s.attacker, "SK 3.7")
 

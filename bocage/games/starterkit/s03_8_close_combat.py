@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.s03_8_attack import CloseCombatAttack
 from bocage.games.starterkit.s03_8_designation import Designation
+from bocage.games.starterkit.s03_8_melee import combat_hexes, review_melee
 from bocage.games.starterkit.s03_8_strength import ambush_drm
 from bocage.games.starterkit.state import (
     BROKEN,
@@ -23,23 +24,6 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 NOBODY = -1
 AMBUSH_BY = 3
 """SK 3.8 The ambusher's die is lower by at least three."""
-
-
-def combat_hexes(s: SKState) -> list[int]:
-    """Hexes with units of both sides, one of them unbroken."""
-    found: list[int] = []
-    for where, units in s.stacks.items():
-        if where >= 0 and len({s.side[u] for u in units}) == 2 and any(not s.status[u] & BROKEN for u in units):
-            found.append(where)
-    return found
-
-
-def review_melee(s: SKState) -> None:
-    """SK 3.8 Melee is over as soon as no unbroken unit, or only one side, remains in the hex."""
-    for side in (0, 1):
-        for u in s.roster[side]:
-            if s.status[u] & MELEE and s.at[u] not in combat_hexes(s):
-                s.status[u] &= ~MELEE
 
 
 class CloseCombatPhase(Frame):

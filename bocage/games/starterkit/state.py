@@ -105,8 +105,8 @@ class SKState(State):
         """Mortar to (hex, level 1 or 2): SK 6.11."""
         self.directed: dict[int, tuple[int, ...]] = {}
         """Leader to the firers he directed in this defence (SK 3.4)."""
-        self.charges: dict[int, tuple[int, int, bool]] = {}
-        """Placed demolition charge to (target hex, CX DRM, elite use)."""
+        self.charges: dict[int, tuple[int, int, int]] = {}
+        """Placed demolition charge to (target hex, CX DRM, X# of its placer): SK 4.3."""
         self.losses: list[tuple[int, int, int, int, bool]] = []
         """Leaders just lost: (hex, side, morale, DRM, was he eliminated); settled after the attack (SK 3.2.3)."""
         self.points: list[int] = [0, 0]
