@@ -57,7 +57,7 @@ browser:
 
 $(STATIC): $(CLIENT)
 	@command -v npm >/dev/null 2>&1 || { echo 'The table needs Node 20 with npm to build its page; install Node and run this again.'; exit 1; }
-	cd client && npm ci --no-audit --no-fund --loglevel=error && npm run build --silent
+	cd client && npm install --no-save --no-audit --no-fund --loglevel=error && npm run build --silent
 	touch $@
 
 clean:
