@@ -7,7 +7,18 @@ from typing import Annotated, Any
 import typer
 
 from bocage import __version__, games
-from bocage.cli import bench_cmd, data_cmd, play_match, rules_cmd, saves_cmd, sim_cmd
+from bocage.cli import (
+    bench_cmd,
+    data_cmd,
+    los_cmd,
+    map_cmd,
+    play_cmd,
+    play_match,
+    rules_cmd,
+    saves_cmd,
+    sim_cmd,
+    upfront_cmd,
+)
 from bocage.cli.output import as_json, table
 from bocage.kernel.build import build_name
 from bocage.kernel.game import Scenario
@@ -67,10 +78,14 @@ def _scenario_row(name: str, x: Scenario) -> dict[str, Any]:
     return row | {"seats": list(x.seats), "facts": x.facts, "options": options}
 
 
+app.command("play")(play_cmd.play)
 app.command("tty")(play_match.tty)
 app.command("sim")(sim_cmd.sim)
 app.command("replay")(saves_cmd.replay)
 app.command("verify")(saves_cmd.verify)
 app.command("bench")(bench_cmd.bench)
+app.command("los")(los_cmd.los)
+app.add_typer(map_cmd.app, name="map")
 app.add_typer(rules_cmd.app, name="rules")
 app.add_typer(data_cmd.app, name="data")
+app.add_typer(upfront_cmd.app, name="upfront")
