@@ -26,6 +26,7 @@ def results(step: int, no_red: bool, fails: int, *names: str) -> list[str]:
 
 
 @case("uf-25-027")
+@allowed("UF 25.1")
 def test_what_is_ordnance() -> None:
     t = Table()
     g = t.group(0, "A", 0, ["MTR", "PSK", "ATR", "R", "LMG", "FT", LEIG])
@@ -37,6 +38,7 @@ def test_what_is_ordnance() -> None:
 
 
 @case("uf-25-020")
+@allowed("UF 25.6")
 def test_the_ladder_of_frequencies() -> None:
     reduced = [step_text(worse_by(step_of(x), 1)) for x in ("0-1", "0", "1", "2")]
     assert reduced == ["0", "1", "2", "3"]
@@ -68,6 +70,7 @@ def test_any_fire_card_and_either_colour() -> None:
 
 
 @case("uf-25-006")
+@allowed("UF 25.31")
 def test_a_moving_or_hull_down_target_turns_red_into_misses() -> None:
     t = Table()
     t.group(0, "A", 2, [LEIG])
@@ -80,6 +83,7 @@ def test_a_moving_or_hull_down_target_turns_red_into_misses() -> None:
 
 
 @case("uf-25-007")
+@allowed("UF 25.32")
 def test_a_moving_firer_misses_with_red() -> None:
     t = Table((AMERICAN, GERMAN))
     t.group(0, "A", 2, [GREYHOUND], lies=["forward"])
@@ -89,6 +93,7 @@ def test_a_moving_firer_misses_with_red() -> None:
     assert results(step_of("0-1"), True, 5, "r0", "b0") == ["miss", "hit"]
 
 
+@allowed("UF 25.33")
 def test_both_moving_is_a_step_worse() -> None:
     """UF 25.33: also a moving firer at a Hull Down target, but not a standing one."""
     t = Table((AMERICAN, GERMAN))
@@ -134,6 +139,7 @@ def test_no_concealed_card_for_an_afv() -> None:
 
 
 @case("uf-25-010")
+@allowed("UF 25.35")
 def test_terrain_does_not_touch_the_frequency() -> None:
     """UF 25.35."""
     t = Table()
@@ -145,6 +151,7 @@ def test_terrain_does_not_touch_the_frequency() -> None:
 
 
 @case("uf-25-022")
+@allowed("UF 25.7")
 def test_smoke_on_both_sides_costs_two_steps() -> None:
     """UF 25.7."""
     t = Table()
@@ -156,6 +163,7 @@ def test_smoke_on_both_sides_costs_two_steps() -> None:
 
 
 @case("uf-25-018")
+@allowed("UF 25.5")
 def test_malfunction_numbers() -> None:
     t = Table()
     t.group(0, "A", 0, ["MTR", "R", "PSK", "R"])

@@ -1,13 +1,15 @@
-"""UF 26: mortars. Their hits on AFVs (UF 26.5) are in test_s26_critical_hits.py."""
+"""UF 26: mortars."""
 
 from __future__ import annotations
 
+from bocage.games.upfront.cards import ALL_CARDS, RED, RN
 from bocage.games.upfront.firepower import firepower, man_firepower
 from bocage.games.upfront.nations import AMERICAN, GERMAN
 from bocage.games.upfront.ordnance import MAIN, fails_from, printed_step
 from bocage.games.upfront.s25_hit_strength import hit_strength
 from bocage.games.upfront.s25_refusals import aim_refusal, piece_refusal
 from bocage.games.upfront.s25_to_hit import red_misses, to_hit
+from bocage.games.upfront.s26_mortars import critical_hit
 from bocage.games.upfront.weapons import NO_SHOT, UNARMED, step_of
 from tests.marks import allowed, case, refused
 from tests.upfront.ordnance_table import Table
@@ -16,6 +18,7 @@ LEIG, SHERMAN = 28, 34
 
 
 @case("uf-26-001")
+@allowed("UF 26.1")
 def test_without_an_unpinned_assistant_the_bracketed_numbers_count() -> None:
     """UF 26.1: and the mortar fails one number sooner (UF 19.15)."""
     t = Table()
@@ -78,6 +81,7 @@ def test_below_the_minimum_range_the_operator_has_his_small_arms() -> None:
 
 
 @case("uf-26-006")
+@allowed("UF 26.3")
 def test_small_arms_of_a_mortar_man() -> None:
     t = Table()
     a = t.group(0, "A", 3, ["MTR", "R"])
@@ -104,6 +108,7 @@ def test_a_hero_does_not_help_a_mortar() -> None:
 
 
 @case("uf-26-007")
+@allowed("UF 26.4")
 def test_woods_and_walls_against_a_mortar() -> None:
     """UF 26.4: Woods are no cover; Walls take one off, though the group is directly opposite (UF 8.9)."""
     t = Table((AMERICAN, GERMAN))
@@ -124,3 +129,17 @@ def test_a_mortar_cannot_attack_armor() -> None:
     refusal = aim_refusal(t.s, 0, MAIN, b, "armor")
     assert refusal is not None and refusal.rule == "UF 25.42"
     assert aim_refusal(t.s, 0, MAIN, b, "crew") is None
+
+
+def drawn(name: str) -> int:
+    return next(c for c in ALL_CARDS if RED[c] == (name[0] == "r") and RN[c] == int(name[1:]))
+
+
+@allowed("UF 26.5")
+@case("uf-26-008", "uf-26-009", "uf-26-010")
+def test_critical_hits() -> None:
+    """A black 6 immobilizes, a black 5 destroys an open-topped AFV; after a red To Hit draw there is none."""
+    closed = [critical_hit(True, False, drawn(n)) for n in ("b6", "b5", "r6", "r5")]
+    assert closed == ["immobilized", "", "", ""]
+    assert [critical_hit(True, True, drawn(n)) for n in ("b5", "b6", "b4")] == ["killed", "immobilized", ""]
+    assert [critical_hit(False, True, drawn(n)) for n in ("b5", "b6")] == ["", ""]

@@ -89,6 +89,7 @@ def test_example_of_the_german_mortar() -> None:
 
 
 @case("uf-27-008")
+@allowed("UF 27.12")
 def test_smoke_that_comes_later_leaves_the_acquisition() -> None:
     """UF 27.12: both modifiers count."""
     t, a, b, _ = mortar_table()
@@ -101,6 +102,7 @@ def test_smoke_that_comes_later_leaves_the_acquisition() -> None:
 
 
 @case("uf-27-009")
+@allowed("UF 27.2")
 def test_another_target_or_a_malfunction_or_a_pin_ends_it() -> None:
     """UF 27.2."""
     t, a, b, c = mortar_table()

@@ -114,6 +114,7 @@ def test_no_second_attack_with_a_card_that_needs_more(need: int) -> None:
 
 
 @case("uf-34-014")
+@allowed("UF 34.7")
 def test_a_gun_in_close_combat() -> None:
     """UF 34.7, 20.622: 11, 8 and 5 as the crew gets fewer; 1 when pinned."""
     t = Table()

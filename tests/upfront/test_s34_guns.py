@@ -26,6 +26,7 @@ LEIG = 28
 
 
 @case("uf-34-002")
+@allowed("UF 34.1")
 def test_a_gun_is_one_position() -> None:
     """UF 34.2: the fourth column of a position draw for a gun and three men."""
     t = Table()
@@ -55,6 +56,7 @@ def forming(*cards: str | int) -> tuple[Table, FormGroups]:
 
 
 @allowed("UF 34.2")
+@refused("UF 34.2")
 def test_a_gun_may_be_a_group_alone_or_with_men() -> None:
     t, frame = forming(LEIG, "R", "R", "R")
     t.play(("man", 0))
@@ -154,6 +156,15 @@ def test_never_into_marsh() -> None:
     assert terrain_card_refusal(t.s, a, marsh) is not None, "nor at the start"
 
 
+@allowed("UF 34.32")
+def test_other_terrain_is_open_to_it() -> None:
+    t = Table()
+    a = t.group(0, "A", 1, [LEIG, "R"], lies=["open", "forward"])
+    woods = t.take(lambda c: TERRAIN[c] == "woods")
+    t.s.pending[a] = woods
+    assert terrain_card_refusal(t.s, a, woods) is None and not must_reject(t.s, a)
+
+
 @case("uf-34-007")
 @refused("UF 34.33")
 def test_no_fire_while_moving() -> None:
@@ -250,6 +261,7 @@ def pinned_gun(*cards: str) -> tuple[Table, int, list[int]]:
 
 
 @case("uf-34-013")
+@allowed("UF 34.6")
 def test_rally_three_or_credit() -> None:
     """UF 34.6: Rally 2 is only credit and stays there; Rally 3 rallies."""
     t, a, (two,) = pinned_gun("rally 2")
@@ -273,15 +285,17 @@ def test_a_hero_is_a_credit_of_one() -> None:
     assert hero in t.s.discards and two in t.s.discards and not t.s.marks
 
 
+@refused("UF 34.6")
 def test_a_pinned_gun_neither_moves_nor_fires() -> None:
     """UF 34.6."""
     t, a, _ = pinned_gun("plain", "fire")
     move, fire = t.why_not("move", a), t.why_not("ordnance", a)
     assert move is not None and move.rule == "UF 10.12"
-    assert fire is not None and fire.rule == "UF 10.11"
+    assert fire is not None and fire.rule == "UF 34.6"
 
 
 @case("uf-34-016")
+@allowed("UF 34.71")
 def test_crew_losses() -> None:
     """UF 34.71: frequency 0-1 becomes 0, then 1; with the third man the gun is lost (by Snipers here, UF 14.32)."""
     t = Table()

@@ -76,7 +76,7 @@ def weapon_fired(s: UpFrontState, m: int, barrel: int) -> int:
 
 
 def is_bracketed(s: UpFrontState, m: int, barrel: int) -> bool:
-    """UF 11.1, 26.1, 30.2: no unpinned assistant, or wet ground or Wire (UF 8.41, 8.52, 13.32)."""
+    """UF 11.1, UF 26.1, UF 30.2: no unpinned assistant, or wet ground or Wire (UF 8.41, UF 8.52, UF 13.32)."""
     weapon = weapon_fired(s, m, barrel)
     if not CREW_SERVED[weapon]:
         return False
@@ -118,7 +118,7 @@ def lacks_he(s: UpFrontState, m: int, barrel: int, rr: int) -> bool:
 
 
 def fails_from(s: UpFrontState, m: int, barrel: int) -> int:
-    """UF 25.5, 30.4, 19.15: the lowest red To Hit number that is a malfunction; 7: never."""
+    """UF 25.5, UF 30.4, UF 19.15: the lowest red To Hit number that is a malfunction; 7: never."""
     if barrel == FAUST:
         return NEVER_FAILS
     if s.kind[m] == MAN:

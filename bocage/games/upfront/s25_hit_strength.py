@@ -56,7 +56,7 @@ def basic_lines(s: UpFrontState, m: int, barrel: int, t: int, aim: str, step: in
             return [*found, ("UF 25.4", "Relative Range", rr)]
     else:
         found = [("UF 25.42", "Effect Number", max(unboxed_effect(s, m, barrel, rr), 0))]
-    if adds_number(s, m, barrel, aim, step, rr):
+    if adds_number(s, m, barrel, aim, step, rr):  # UF 30.5: light anti-tank weapons too, and no range
         found.append(("UF 25.4", "To Hit number", number))
     return found
 

@@ -34,7 +34,7 @@ from bocage.games.upfront.ordnance import (
 from bocage.games.upfront.s06_fire import FIRE_REFUSALS
 from bocage.games.upfront.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
 from bocage.games.upfront.s25_to_hit import moves
-from bocage.games.upfront.state import AFV, GROUPS_OF, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.uses import FIRE_BIT, held
 from bocage.games.upfront.vehicle_state import has_gun, is_afv_group, is_stunned
 from bocage.games.upfront.vehicles import FIRES_MOVING
@@ -47,6 +47,7 @@ NOT_YET = Refusal("UF 25.1", "ordnance is not used in this scenario")
 NO_PIECE = Refusal("UF 25.1", "the group has no ordnance that can fire at anything")
 NOT_ORDNANCE = Refusal("UF 25.1", "that is no ordnance: it has no To Hit column")
 PINNED_CREW = Refusal("UF 10.11", "a pinned card does not fire")
+PINNED_GUN = Refusal("UF 34.6", "a pinned infantry gun neither moves nor fires")
 OUT_OF_ORDER = Refusal("UF 19.2", "the weapon has malfunctioned")
 GUN_GONE = Refusal("UF 19.3", "the weapon is beyond repair")
 STUNNED = Refusal("UF 28.45", "a stunned AFV does not fire")
@@ -73,7 +74,7 @@ def crew_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None
     if barrel not in barrels(s, m):
         return NOT_ORDNANCE
     if s.pinned[m]:
-        return PINNED_CREW
+        return PINNED_GUN if s.kind[m] == GUN else PINNED_CREW
     if barrel != FAUST and s.broken[m]:
         return OUT_OF_ORDER
     if s.marks:
@@ -141,7 +142,7 @@ PIECE_REFUSALS: list[Callable[[UpFrontState, int, int, int], Refusal | None]] = 
 
 
 def aim_refusal(s: UpFrontState, m: int, barrel: int, t: int, aim: str) -> Refusal | None:
-    """UF 25.42, 30.3, 30.6, 26.5: what this piece may be aimed at in that group."""
+    """UF 25.42, UF 30.3, UF 30.6, UF 26.5: what this piece may be aimed at in that group."""
     sort = piece_class(s, m, barrel)
     if not is_afv_group(s, t):
         if aim != AT_MEN:
