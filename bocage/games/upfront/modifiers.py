@@ -10,7 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bocage.games.upfront.cards import STRENGTH
-from bocage.games.upfront.ground import GULLY, HILL, MARSH, PILLBOX_GROUND, STREAM, WALL, Ground, cover_of, read
+from bocage.games.upfront.ground import (
+    BRUSH,
+    BUILDINGS,
+    GULLY,
+    HILL,
+    MARSH,
+    PILLBOX_GROUND,
+    STREAM,
+    TERRAIN_NAMES,
+    WALL,
+    WOODS,
+    Ground,
+    cover_of,
+    read,
+)
 from bocage.games.upfront.state import AFV, UpFrontState, relative_range
 
 Row = tuple[str, str, Callable[[UpFrontState, int, int], int]]
@@ -40,6 +54,9 @@ def from_smoke(s: UpFrontState, g: int, t: int) -> int:
 
 def from_wire(s: UpFrontState, g: int, t: int) -> int:
     return -read(s.cards[g]).wires
+
+
+RULE_OF_TERRAIN = {GULLY: "UF 8.21", MARSH: "UF 8.4", BUILDINGS: "UF 8.6", WOODS: "UF 8.7", BRUSH: "UF 8.8"}
 
 
 def into_terrain(s: UpFrontState, g: int, t: int) -> int:
@@ -117,8 +134,15 @@ def total(s: UpFrontState, g: int, t: int) -> int:
 
 def lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:
     """The rows that count, in the order of UF 6.41 to 6.43."""
-    rows = [(rule, words, function(s, g, t)) for rule, words, function in (*FROM_ROWS, *INTO_ROWS, *MOVING_ROWS)]
-    return [row for row in rows if row[2]]
+    found = []
+    for rule, words, function in (*FROM_ROWS, *INTO_ROWS, *MOVING_ROWS):
+        amount = function(s, g, t)
+        if amount:
+            if function is into_terrain:
+                terrain = read(s.cards[t]).terrain
+                rule, words = RULE_OF_TERRAIN.get(terrain, rule), f"the target is in {TERRAIN_NAMES[terrain]}"
+            found.append((rule, words, amount))
+    return found
 
 
 def card_strength(s: UpFrontState, g: int, cards: tuple[int, ...]) -> int:
