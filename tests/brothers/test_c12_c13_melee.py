@@ -32,7 +32,7 @@ def test_the_owner_allots_casualties() -> None:
     assert p.s.at[2] == GONE, "and the other two are used up on the Squad"
     one = Position(OPEN, [f"C3 {SIX}"], [f"C3 {FIVE}", "C3 mg"])
     one.start(MeleePhase(), dice=[(3, 9), (9, 9), (9, 9)])
-    one.play(("loss", 2))
+    one.play(("loss", 1))
     assert one.s.step[1:] == [1, 2]
 
 
