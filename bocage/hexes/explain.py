@@ -177,7 +177,7 @@ class Walk:
         for h in (one, two):
             if h >= 0 and layer.sides & self.layers.bit[h] and self.field.level[h] >= least - 1:
                 found.append(self._reason(self.field.kind[h], h, 1))
-        if drawn and self.field.level[one if one >= 0 else two] >= least - 1:
+        if drawn and all(self.field.level[h] >= least - 1 for h in (one, two) if h >= 0):
             found.append(self._seam_reason(layer, one, two, 1))
         self.counted[group] += found[:1] if self.profile.one_per_seam else found
         return bool(found)

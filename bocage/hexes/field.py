@@ -10,9 +10,8 @@ from bocage.hexes.board import Board, MapError, Shape, Spot
 from bocage.hexes.clip import Polygon
 from bocage.hexes.kinds import kinds
 from bocage.hexes.lattice import STEPS, distance, hex_name, in_arc, parse_name
-from bocage.hexes.outline import area_pieces, cut_box, cut_shape, patch, to_units, usual_box, wing
+from bocage.hexes.outline import area_pieces, block_parts, cut_box, cut_shape, patch, to_units, usual_box
 from bocage.hexes.pieces import Piece
-from bocage.hexes.shapes import Points
 
 NO_SIDE: frozenset[str] = frozenset()
 
@@ -212,18 +211,18 @@ class Field:
             self.pieces[h] += area_pieces(kind, same, self.arms(h))
             self.drawn.append((kind, h, list(patch(same))))
         elif outline == "box":
-            for points in self._house(h):
-                self.pieces[h] += cut_shape(kind, points, 0, 0)
-                self.drawn.append((kind, h, cut_box(points)))
+            parts = self._house(h)
+            self.pieces[h].append(Piece(kind, parts))
+            self.drawn += [(kind, h, part) for part in parts]
 
-    def _house(self, h: int) -> list[Points]:
-        wings = [k for k, b in enumerate(self.neighbours[h]) if b >= 0 and self.building[b] == self.building[h]]
-        if wings:
-            return [wing(k) for k in wings]
+    def _house(self, h: int) -> list[Polygon]:
+        same = [b >= 0 and self.building[b] == self.building[h] for b in self.neighbours[h]]
+        if any(same):
+            return block_parts(same)
         placed, c, y = self.owner[self.cells[h]]
         turned = -1.0 if placed.turned else 1.0
         key = placed.printed.name + placed.name_of(c, y)[len(placed.prefix) :]
-        return [[(turned * px, turned * py) for px, py in usual_box(key)]]
+        return [cut_box([(turned * px, turned * py) for px, py in usual_box(key)])]
 
     def arms(self, h: int) -> tuple[tuple[int, str], ...]:
         """The sides by which roads leave a hex, with their surface."""

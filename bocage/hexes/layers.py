@@ -55,7 +55,7 @@ class Layers:
         self.stands: dict[tuple[int, int], int] = self._stands()
         """Hexes by ground level and ridge (-1: none): all that a unit's place tells sight."""
         levels = sorted({level for level, _ in self.stands})
-        self.at_level: dict[int, int] = {v: self._at_least(v) & ~self._at_least(v + 1) for v in levels}
+        self.at_level: dict[int, int] = {v: self._at_least(v) & ~self._at_least(v + 1) & self.all for v in levels}
         self.heights: list[int] = list(range(levels[0] + 1, levels[-1] + 4))
         self.at_least: dict[int, int] = {t: self._at_least(t) for t in range(levels[0] - 1, levels[-1] + 5)}
         self.block: list[dict[int, Layer]] = [{t: self._blocking(t, d) for t in self.heights} for d in (False, True)]
@@ -105,7 +105,11 @@ class Layers:
         return stands
 
     def _at_least(self, level: int) -> int:
-        return self._bits([h for h in range(self.field.n) if self.field.level[h] >= level])
+        """Hexes at or above a level; the places beyond the north and south edge are as high as the hexes there."""
+        hexes = [h for h in range(self.field.n) if self.field.level[h] >= level]
+        below = [h for h in hexes if self.field.neighbours[h][3] < 0]
+        above = [h for h in hexes if self.field.neighbours[h][0] < 0]
+        return self._bits(hexes) | self._bits(below) << 2 | self._bits(above) >> 2
 
     def height_of(self, h: int, effect: Effect, different: bool) -> int:
         """How high terrain of this effect stands in a hex as an obstacle; below every level if it is none."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from itertools import pairwise
 from zlib import crc32
 
 from bocage.hexes.clip import UNIT, Polygon, connected, cut_to_hex, triangles, without
@@ -49,16 +50,36 @@ def _toward(corner: tuple[int, int], other: tuple[int, int], share: float, scale
     return round(x * scale * UNIT), round(y * scale * UNIT)
 
 
+def road_lines(arms: tuple[tuple[int, str], ...]) -> list[tuple[str, Points]]:
+    """The middle of the road through a hex, in percent: a curve where it only bends, else an arm to each side."""
+    if len(arms) == 2 and arms[0][1] == arms[1][1] and (arms[1][0] - arms[0][0]) % 6 in (2, 4):
+        first, last = (placed([(100.0, 0.0)], (0.0, 0.0), 60.0 * side - 90.0)[0] for side, _ in arms)
+        return [(arms[0][1], [_bend(first, last, k / 8) for k in range(9)])]
+    ends = [(surface, placed([(100.0, 0.0)], (0.0, 0.0), 60.0 * side - 90.0)[0]) for side, surface in arms]
+    return [(surface, [(0.0, 0.0), end]) for surface, end in ends]
+
+
+def _bend(first: tuple[float, float], last: tuple[float, float], t: float) -> tuple[float, float]:
+    """A curve between two sides that is drawn toward the centre."""
+    s = 1 - t
+    return s**3 * first[0] + t**3 * last[0], s**3 * first[1] + t**3 * last[1]
+
+
 def lanes(arms: tuple[tuple[int, str], ...]) -> list[Polygon]:
-    """The road through a hex as convex parts: an arm to each side it leaves by, and a round where arms meet."""
+    """The road through a hex as convex parts, one for each stretch of its middle line and a round at each joint."""
     parts: list[Polygon] = []
-    for side, surface in arms:
+    for surface, line in road_lines(arms):
         half = LANE[surface]
-        arm = placed([(-half, -half), (106.0, -half), (106.0, half), (-half, half)], (0.0, 0.0), 60.0 * side - 90.0)
-        parts.append(cut_to_hex(to_units(arm)))
-    if arms:
-        parts.append(to_units(round_(2.2 * max(LANE[s] for _, s in arms))))
-    return parts
+        for (x1, y1), (x2, y2) in pairwise(line):
+            turn = math.degrees(math.atan2(y2 - y1, x2 - x1))
+            long = math.hypot(x2 - x1, y2 - y1)
+            after = 8.0 if (x2, y2) == line[-1] else 1.0
+            before = 8.0 if (x1, y1) == line[0] else 1.0
+            strip = [(-before, -half), (long + after, -half), (long + after, half), (-before, half)]
+            parts.append(cut_to_hex(to_units(placed(strip, (x1, y1), turn))))
+    if len(arms) != 2 or (arms[1][0] - arms[0][0]) % 6 in (1, 5):
+        parts += [to_units(round_(2.1 * max(LANE[s] for _, s in arms)))] if arms else []
+    return [part for part in parts if part]
 
 
 def fan(outline: tuple[tuple[int, int], ...]) -> list[Polygon]:
@@ -82,12 +103,21 @@ def cut_box(points: Points) -> Polygon:
 def usual_box(key: str) -> Points:
     """A house where the map gives none: size and angle from the hex's own name, so that it never changes."""
     seed = crc32(key.encode())
-    return placed(box(84 + seed % 4 * 8, 58 + seed // 4 % 4 * 6), (0.0, 0.0), seed // 16 % 6 * 30.0 - 75.0)
+    return placed(box(100 + seed % 4 * 10, 70 + seed // 4 % 4 * 7), (0.0, 0.0), seed // 16 % 6 * 30.0 - 75.0)
 
 
-def wing(side: int) -> Points:
-    """The part of a house that reaches over a hexside into the next hex of the same building."""
-    return placed([(-30.0, -34.0), (101.0, -34.0), (101.0, 34.0), (-30.0, 34.0)], (0.0, 0.0), 60.0 * side - 90.0)
+def block_parts(same: list[bool]) -> list[Polygon]:
+    """A building of several hexes in one of them: a core, a wing toward each next hex of it, the corners between."""
+    parts = [to_units(round_(94.0))]
+    middles = [placed([(100.0, 0.0)], (0.0, 0.0), 60.0 * k - 90.0)[0] for k in range(6)]
+    for k in range(6):
+        if same[k]:
+            strip = [(0.0, -46.0), (103.0, -46.0), (103.0, 46.0), (0.0, 46.0)]
+            parts.append(cut_to_hex(to_units(placed(strip, (0.0, 0.0), 60.0 * k - 90.0))))
+        if same[k] and same[(k + 1) % 6]:
+            corner = (CORNERS[k][0] * UNIT, CORNERS[k][1] * UNIT)
+            parts.append([(0, 0), to_units([middles[k]])[0], corner, to_units([middles[(k + 1) % 6]])[0]])
+    return [part for part in parts if part]
 
 
 def cut_shape(kind: str, points: Points, columns: int, y: int) -> list[Piece]:

@@ -12,7 +12,7 @@ from bocage.hexes.clip import UNIT, Polygon
 from bocage.hexes.field import Field
 from bocage.hexes.kinds import kinds
 from bocage.hexes.lattice import CORNERS, STEPS
-from bocage.hexes.outline import LANE
+from bocage.hexes.outline import LANE, road_lines
 
 HALF = 50.0
 """Half the height of a hex."""
@@ -58,13 +58,14 @@ class Picture:
         return round((x1 + x2) / 2, 2), round((y1 + y2) / 2, 2)
 
     def road_arms(self) -> list[tuple[str, Line]]:
-        """Every stretch of road from a hex's centre to the middle of a side."""
-        field = self.field
+        """Every stretch of road inside a hex."""
+        return [entry for h in range(self.field.n) for entry in self.roads_in(h)]
+
+    def roads_in(self, h: int) -> list[tuple[str, Line]]:
+        x, y = self.centres[h]
         return [
-            (road, [self.centres[h], self.middle(h, k)])
-            for h in range(field.n)
-            for k, road in enumerate(field.roads[h])
-            if road
+            (road, [(round(x + px / 2, 2), round(y + py / 2, 2)) for px, py in line])
+            for road, line in road_lines(self.field.arms(h))
         ]
 
     def features(self) -> list[tuple[str, int, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from xml.sax.saxutils import escape
 
 from bocage.hexes.decorate import ORCHARD_SPOTS, Dice, far_from, ridge, scatter
@@ -17,7 +18,8 @@ LOW_FILL = "#cfc59a"
 
 STYLE = """
 .grid{fill:none;stroke:#6b6f5a;stroke-opacity:.38;stroke-width:.9}
-.name{font:600 9.5px 'DejaVu Sans',Verdana,sans-serif;fill:#4c513f;text-anchor:middle;fill-opacity:.85}
+.name{font:600 9.5px 'DejaVu Sans',Verdana,sans-serif;fill:#434836;text-anchor:middle;stroke:#f4f2e2;
+stroke-opacity:.6;stroke-width:2.2;paint-order:stroke;stroke-linejoin:round}
 .label{font:italic 600 17px Georgia,'DejaVu Serif',serif;fill:#3c3a33;text-anchor:middle;stroke:#f6f3e4;
 stroke-width:3.2;paint-order:stroke;stroke-linejoin:round}
 .dot{fill:#fffdf2;stroke:#6b6f5a;stroke-width:.7}
@@ -97,6 +99,9 @@ class Drawing:
 
     def _levels(self) -> None:
         field = self.field
+        ridges = "".join(text_of(self.picture.hexagon(h)) for h in range(field.n) if "ridge" in field.tags[h])
+        if ridges:
+            self.add(f'<path d="{ridges}" fill="#e3cd98" stroke="#e3cd98" stroke-width="3" stroke-linejoin="round"/>')
         for level in range(min(field.level), max(field.level) + 1):
             if level == 0:
                 continue
@@ -173,9 +178,7 @@ class Drawing:
                 self.add(f'<path d="{path}" fill="url(#{kind.pattern})"/>')
 
     def _road_lines(self, h: int) -> list[Line]:
-        return [
-            [self.picture.centres[h], self.picture.middle(h, k)] for k, road in enumerate(self.field.roads[h]) if road
-        ]
+        return [line for _, line in self.picture.roads_in(h)]
 
     def _trees(self) -> None:
         picture, field = self.picture, self.field
@@ -230,7 +233,7 @@ class Drawing:
                     colour = "#b3a587" if casing else fill
                     dash = ' stroke-dasharray="7 5"' if surface == "path" and not casing else ""
                     look = f'stroke="{colour}" stroke-width="{wide:g}" fill="none" stroke-linecap="round"'
-                    self.add(f'<path d="{path}" {look}{dash}/>')
+                    self.add(f'<path d="{path}" {look} stroke-linejoin="round"{dash}/>')
 
     def _features(self) -> None:
         colours = side_features()
@@ -247,20 +250,43 @@ class Drawing:
                 )
 
     def _buildings(self) -> None:
+        """Shadows, then walls, then roofs, so that the parts of one building grow together."""
+        found = [
+            (kinds()[kind], self.picture.outline(h, points))
+            for kind, h, points in self.field.drawn
+            if kinds()[kind].outline == "box"
+        ]
+        shadow = "".join(text_of(line) for _, line in found)
+        self.add(f'<path d="{shadow}" fill="#4a4a40" fill-opacity=".25" transform="translate(3 3.5)"/>')
+        for look, line in found:
+            self.add(f'<path d="{text_of(line)}" fill="{look.line}" stroke="{look.line}" stroke-width="3"/>')
+        for look, line in found:
+            self.add(f'<path d="{text_of(line)}" fill="{look.fill}" stroke="{look.fill}" stroke-width=".4"/>')
         for kind, h, points in self.field.drawn:
-            look = kinds()[kind]
-            if look.outline == "box":
-                line = self.picture.outline(h, points)
-                path = text_of(line)
-                self.add(f'<path d="{path}" fill="#4a4a40" fill-opacity=".25" transform="translate(2.5 3)"/>')
-                self.add(f'<path d="{path}" fill="{look.fill}" stroke="{look.line}" stroke-width="1.6"/>')
-                roof = ridge(line)
-                if roof is not None:
-                    self.add(f'<path d="{text_of(roof[0])}" fill="#fff" fill-opacity=".2"/>')
-                    self.add(f'<path d="{text_of(roof[1], False)}" stroke="{look.line}" stroke-width="1"/>')
+            if kinds()[kind].outline == "box" and len(self.field.pieces[h]) and len(self.field.pieces[h][0].parts) <= 2:
+                self._roof(kinds()[kind].line, self.picture.outline(h, points))
+        self._block_ridges()
         for h in range(self.field.n):
             for spot in self.field.spots[h]:
                 self._spot(h, spot.what)
+
+    def _block_ridges(self) -> None:
+        """Buildings of several hexes that the map draws no outline for: a ridge from hex to hex."""
+        field = self.field
+        for title_and_hexes in field.buildings:
+            hexes = title_and_hexes[1]
+            usual = [h for h in hexes if len(field.pieces[h]) == 1 and len(field.pieces[h][0].parts) > 2]
+            lines = [[self.picture.centres[a], self.picture.centres[b]] for a in usual for b in usual]
+            path = "".join(text_of(line, False) for line in lines if 0 < math.dist(*line) < 2.1 * HALF)
+            if path:
+                colour = kinds()[field.kind[hexes[0]]].line
+                self.add(f'<path d="{path}" stroke="{colour}" stroke-opacity=".5" stroke-width="1"/>')
+
+    def _roof(self, colour: str, line: Line) -> None:
+        roof = ridge(line)
+        if roof is not None:
+            self.add(f'<path d="{text_of(roof[0])}" fill="#fff" fill-opacity=".2"/>')
+            self.add(f'<path d="{text_of(roof[1], False)}" stroke="{colour}" stroke-width="1"/>')
 
     def _spot(self, h: int, what: str) -> None:
         x, y = self.picture.centres[h]

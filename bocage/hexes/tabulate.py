@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import gcd
 
 from bocage.hexes.hexsides import Hexsides
-from bocage.hexes.lattice import distance
+from bocage.hexes.lattice import STEPS, distance
 from bocage.hexes.layers import Layer, Layers
 from bocage.hexes.sweep import Count, Sweep, moved
 from bocage.hexes.thread import Cell, Thread
@@ -89,12 +89,14 @@ class Tabulator:
         for first, second, side in thread.seams:
             layer = by_height.get(least(one, other, first.near, first.far))
             if layer is not None:
-                blocked |= self._seam(layer, first, second, side, layers.all)
+                blocked |= self._seam(layer, first, second, side, -1)
         return blocked
 
     def _seam(self, layer: Layer, first: Cell, second: Cell, side: int, high: int) -> int:
+        """Starts whose thread has the thing on both sides of a hexside, on ground of the set `high`."""
         cell = first if side < 3 else second
-        return moved(layer.seams[side % 3] & high, self.layers.shift(cell.columns, cell.y))
+        both = layer.seams[side % 3] & high & moved(high, self.layers.shift(*STEPS[side % 3]))
+        return moved(both, self.layers.shift(cell.columns, cell.y))
 
     def _ridges(self, thread: Thread, one: int, other: int) -> int:
         """Between level 0 hexes a ridge blocks, except the one an end stands on; two ridges see each other."""
