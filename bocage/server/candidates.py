@@ -6,8 +6,11 @@ so the game's own `why_not` answers for each; a game may know better by a method
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from bocage.hexes.field import Field
+from bocage.hexes.library import load_field
 from bocage.kernel import play
 from bocage.kernel.frames import OVER, Action, State
 from bocage.kernel.game import Game
@@ -38,12 +41,26 @@ def candidates(game: Game, s: State, at: dict[str, Any]) -> list[Action]:
         if found:
             return found[:MOST]
     made: list[Action] = []
+    number = _numbers(game, s) if "hex" in at else {}
     for option in play.options(s)[:MOST]:
         target = game.target(s, option)
         for key in KEYS:
             if key in at and key in target:
                 made += _pointed(option, target[key], at[key])
+        if target.get("hex") in number and at.get("hex") in number:
+            made += _pointed(option, number[target["hex"]], number[at["hex"]])
     return list(dict.fromkeys(made))[:MOST]
+
+
+def _numbers(game: Game, s: State) -> dict[str, int]:
+    """Hexes by name, as the numbers that actions use."""
+    layout = game.view(s, s.player).get("map")
+    return _field(layout).index if isinstance(layout, str) and layout else {}
+
+
+@lru_cache(maxsize=16)
+def _field(layout: str) -> Field:
+    return load_field(layout)
 
 
 def _pointed(option: Action, old: Any, new: Any) -> list[Action]:

@@ -16,6 +16,8 @@ from bocage.kernel.game import BadInput, Game
 MOST = 40
 PASS_ONLY: dict[str, Any] = {"kind": "pass_only"}
 PLACES = ("hex", "unit", "group")
+DECLINES: tuple[Action, ...] = (PASS, ("hold",))
+"""Answers that do nothing: the pass, and the pass for the rest of a move (SK 3.3.3)."""
 
 
 def is_reaction(s: State) -> bool:
@@ -61,7 +63,7 @@ def answer(game: Game, s: State, orders: list[dict[str, Any]]) -> tuple[Action, 
     """The pass and the orders that give it, or None: the player decides."""
     if not orders or not is_reaction(s):
         return None
-    plays = [action for action in play.options(s) if action != PASS]
+    plays = [action for action in play.options(s) if action not in DECLINES]
     if not plays:
         return (PASS, words(PASS_ONLY)) if PASS_ONLY in orders else None
     used: list[str] = []

@@ -96,6 +96,8 @@ class Table:
             told["undo"] = match.why_no_undo(seat)
             told["orders"] = [{**order, "words": orders.words(order)} for order in self.orders[seat]]
             told["reaction"] = match.state.player == seat and orders.is_reaction(match.state)
+            if told["reaction"] and (given := orders.answer(self.game, match.state, self.orders[seat])) is not None:
+                told["answering"] = given[1]
         return told
 
     def log(self, seat: int, since: int = -1) -> list[dict[str, Any]]:

@@ -38,9 +38,10 @@ class Line:
         line: dict[str, Any] = {"step": self.step, "seat": entry.seat, "rule": entry.rule, "events": events}
         if entry.seat == CHANCE:
             line[self.chance[0]] = entry.action
-        elif entry.seat >= 0:
+        elif entry.seat == seat:
+            # the words may name what only the one who decides knows; the others read the events
             line["words"] = self.words
-            if self.by and seat == entry.seat:
+            if self.by:
                 line["by"] = self.by
         return line
 

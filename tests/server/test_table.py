@@ -33,7 +33,8 @@ def test_an_answer_is_acknowledged_and_shown_to_both(client: TestClient) -> None
         assert red.act("wait")["is"] == "done"
         blue.until("position")
         assert blue.position["v"] == 1
-        assert blue.position["log"][-1]["words"] == "wait"
+        assert red.position["log"][-1]["words"] == "wait"
+        assert blue.position["log"][-1] == {"step": 1, "seat": 0, "rule": "TOY 1.0", "events": []}
         assert ["roll"] in blue.options
 
 

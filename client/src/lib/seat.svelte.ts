@@ -18,6 +18,7 @@ export class Seat {
   private socket: WebSocket | null = null;
   private ident = 1;
   private waiting = new Map<number, (answer: Answer | null) => void>();
+  private turn = 0;
   private tries = 0;
   private timer = 0;
   private ended = false;
@@ -85,6 +86,7 @@ export class Seat {
       position.since < 0 ? position.log : [...this.log.filter((x) => x.step <= position.since), ...position.log];
     this.present = position.present;
     this.position = position;
+    this.pending = false;
     this.undone = "";
   }
 
@@ -100,8 +102,9 @@ export class Seat {
   private async change(message: Record<string, unknown>): Promise<Refusal | null> {
     if (this.pending) return null;
     this.pending = true;
+    const turn = (this.turn += 1);
     const answer = await this.ask(message);
-    this.pending = false;
+    if (turn === this.turn) this.pending = false;
     if (!answer) return { rule: "", reason: "The connection was lost; look whether this was still taken." };
     if (answer.is === "done") return null;
     return { rule: (answer.rule as string) ?? "", reason: answer.reason as string, stale: answer.stale as boolean };

@@ -1,8 +1,27 @@
 import { Seat } from "./seat.svelte";
-import type { Action, At, Option, Past, Position, Preview, Question, Refusal, View } from "./types";
+import type { Action, At, LogLine, Option, Past, Position, Preview, Question, Refusal, View } from "./types";
 
 export function same(a: Action, b: Action): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Two readings of the same log put together: the fuller line wins, lines that one lacks are added. */
+function merged(a: LogLine[], b: LogLine[]): LogLine[] {
+  const key = (x: LogLine, nth: number) => `${x.step} ${x.seat} ${nth}`;
+  const count = (lines: LogLine[]) => {
+    const seen = new Map<string, number>();
+    return lines.map((x) => {
+      const nth = seen.get(`${x.step} ${x.seat}`) ?? 0;
+      seen.set(`${x.step} ${x.seat}`, nth + 1);
+      return [key(x, nth), x] as const;
+    });
+  };
+  const found = new Map(count(a));
+  for (const [where, line] of count(b)) {
+    const other = found.get(where);
+    if (!other || line.words || line.events.length > other.events.length) found.set(where, line);
+  }
+  return [...found.values()].sort((x, y) => x.step - y.step || y.seat - x.seat);
 }
 
 const PLACES = ["hex", "unit", "card", "group"] as const;
@@ -46,8 +65,17 @@ export class Sitting {
     return this.past?.question ?? this.position?.question ?? null;
   }
 
+  /** The log; where one person holds several seats openly, with what each of them knows. */
+  get log(): LogLine[] {
+    const lines = this.past?.log ?? this.me.log;
+    const own = this.me.table?.mode === "both" && !this.past?.log ? this.seats.filter((x) => x !== this.me) : [];
+    const all = own.reduce((sum, seat) => merged(sum, seat.log), lines);
+    const step = this.past?.step;
+    return step === undefined ? all : all.filter((x) => x.step <= step);
+  }
+
   get mine(): boolean {
-    return !this.past && !this.covered && this.position?.question.options !== undefined;
+    return !this.past && !this.covered && this.position?.question.options !== undefined && !this.position.answering;
   }
 
   get options(): Option[] {
@@ -87,7 +115,7 @@ export class Sitting {
     } else if (found.length === 1) {
       await this.pick(found[0] as Option);
     } else if (this.mine) {
-      this.tell(await this.me.why({ at }));
+      this.tell(await this.me.why({ at: Object.assign({}, ...also.reverse(), at) as At }));
     }
   }
 

@@ -70,6 +70,7 @@ export interface Position {
   undo?: string | null;
   orders?: Order[];
   reaction?: boolean;
+  answering?: string;
 }
 
 export interface TableFacts {

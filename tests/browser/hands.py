@@ -1,0 +1,62 @@
+"""A person at the page: starts games, reads the question bar, plays by keys or by pointer."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Page
+
+READ = """() => {
+  const bar = document.querySelector('.bar');
+  return {
+    v: Number(bar.dataset.v), over: bar.dataset.over === 'true', mine: bar.classList.contains('mine'),
+    options: [...bar.querySelectorAll('.option')].map(x => {
+      const box = x.getBoundingClientRect();
+      return { key: x.querySelector('kbd')?.textContent ?? '', x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }).filter(x => document.elementFromPoint(x.x, x.y)?.closest('.option')),
+  };
+}"""
+SETTLED = """(v) => {
+  const bar = document.querySelector('.bar');
+  return bar && Number(bar.dataset.v) > v && (bar.classList.contains('mine') || bar.dataset.over === 'true');
+}"""
+
+
+def start(page: Page, address: str, game: str, scenario: str, against: str, bot: str = "random") -> None:
+    """From the lobby into a game, as a newcomer would."""
+    page.goto(address)
+    page.get_by_role("group", name="Game").get_by_role("button", name=game).click()
+    page.locator(".pick", has_text=scenario).click()
+    page.get_by_label(against, exact=True).check()
+    if against == "the machine":
+        page.get_by_label("Opponent").select_option(bot)
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(".bar").wait_for()
+
+
+def question(page: Page) -> dict[str, object]:
+    found: dict[str, object] = page.evaluate(READ)
+    return found
+
+
+def settled(page: Page, v: int) -> None:
+    """Wait until it is our decision again, or the end."""
+    page.wait_for_function(SETTLED, arg=v, timeout=20_000)
+
+
+def play_on(page: Page, rng: Random, by: str, most: int) -> int:
+    """Answer at random until the end or for `most` decisions; how many it took."""
+    settled(page, -1)
+    for count in range(most):
+        asked = question(page)
+        if asked["over"]:
+            return count
+        options = asked["options"]
+        assert isinstance(options, list) and options
+        option = rng.choice([x for x in options if x["key"] or by == "pointer"])
+        if by == "keys":
+            page.keyboard.press(option["key"].lower())
+        else:
+            page.mouse.click(option["x"], option["y"])
+        settled(page, int(str(asked["v"])))
+    return most
