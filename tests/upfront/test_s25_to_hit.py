@@ -5,6 +5,8 @@ from __future__ import annotations
 from bocage.games.upfront.cards import ALL_CARDS, RED, RN
 from bocage.games.upfront.nations import AMERICAN, FRENCH, GERMAN
 from bocage.games.upfront.ordnance import FAUST, MAIN, barrels, fails_from, is_bracketed, printed_step
+from bocage.games.upfront.s17_flanking import gain
+from bocage.games.upfront.s25_hit_strength import hit_strength
 from bocage.games.upfront.s25_ordnance import shot_result
 from bocage.games.upfront.s25_to_hit import hull_down, red_misses, step_lines, to_hit, worse_by
 from bocage.games.upfront.vehicles import vehicle
@@ -195,17 +197,19 @@ def test_a_malfunction_comes_before_a_hit() -> None:
     assert results(step_of("5"), False, 5, "r5", "b5") == ["failed", "hit"]
 
 
+@case("uf-13-018")
 def test_wire_is_a_step_and_needs_the_crew() -> None:
     """UF 13.32: bracketed numbers and one step worse for a piece that fires out of Wire."""
     t = Table()
-    g = t.group(0, "A", 3, ["PSK", "R"], lies=["open", "wire"])
+    t.group(0, "A", 3, ["PSK", "R"], lies=["open", "wire"])
     b = t.group(1, "A", 0, ["R"])
     t.crew(0, 1)
     assert is_bracketed(t.s, 0, MAIN)
     assert to_hit(t.s, 0, MAIN, b) == step_of("0") + 1
-    assert g == t.s.group[0]
+    assert hit_strength(t.s, 0, MAIN, b, "men", 0, 0) == 2, "Wire around the firer does not weaken the hit"
 
 
+@case("uf-08-042")
 def test_hull_down_on_a_hill_only_from_below() -> None:
     """UF 28.9: and a Movement card ends it."""
     t = Table()
@@ -214,6 +218,18 @@ def test_hull_down_on_a_hill_only_from_below() -> None:
     b = t.group(1, "A", 0, [29], lies=["hill"])
     c = t.group(1, "B", 0, [29], lies=["hill", "sideways"])
     assert hull_down(t.s, low, b) and not hull_down(t.s, high, b) and not hull_down(t.s, low, c)
+
+
+@case("uf-08-041")
+def test_hull_down_behind_walls_but_not_to_flanking_fire() -> None:
+    """UF 8.91, 28.94."""
+    t = Table()
+    a = t.group(0, "A", 0, [LEIG])
+    t.group(0, "B", 0, ["R", "R"])
+    tank = t.group(1, "B", 0, [SHERMAN], lies=["wall"])
+    assert hull_down(t.s, a, tank)
+    gain(t.s, a, tank, "UF 17.2")
+    assert not hull_down(t.s, a, tank)
 
 
 def test_the_char_has_two_guns() -> None:

@@ -38,7 +38,7 @@ def refusal_in(*lies: str) -> tuple[str, str] | None:
     return piece_refusal(t.s, 0, MAIN, b, "men")
 
 
-@case("uf-26-002")
+@case("uf-26-002", "uf-08-033")
 @allowed("UF 26.2")
 @refused("UF 26.2")
 def test_where_a_mortar_may_fire_from() -> None:
@@ -107,7 +107,7 @@ def test_a_hero_does_not_help_a_mortar() -> None:
     assert to_hit(t.s, 0, MAIN, far) == before
 
 
-@case("uf-26-007")
+@case("uf-26-007", "uf-08-034", "uf-08-039")
 @allowed("UF 26.4")
 def test_woods_and_walls_against_a_mortar() -> None:
     """UF 26.4: Woods are no cover; Walls take one off, though the group is directly opposite (UF 8.9)."""

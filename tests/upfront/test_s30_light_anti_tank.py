@@ -161,6 +161,7 @@ def test_flanking_fire_improves_the_aim_of_an_anti_tank_rifle_only() -> None:
     assert (to_hit(t.s, 0, MAIN, tank), to_hit(t.s, 2, MAIN, tank)) == (before[0] - 1, before[1])
 
 
+@case("uf-10-027")
 def test_a_hero_improves_the_aim_where_there_is_a_number() -> None:
     """UF 10.45: a bracketed 0 becomes 0-1; at a range without a number the bazooka still cannot fire."""
     t = Table((AMERICAN, GERMAN))
