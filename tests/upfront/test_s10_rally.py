@@ -1,0 +1,354 @@
+"""UF 10: pinned men, rally, voluntary panic, Heroes."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bocage.games.upfront.firepower import firepower, man_firepower
+from bocage.games.upfront.game import UpFront
+from bocage.games.upfront.s10_hero import may_hold_hero
+from bocage.games.upfront.s16_victory import loss_points
+from bocage.games.upfront.state import IN_PLAY, PANICKED, ROUTED, UpFrontState
+from bocage.games.upfront.uses import HEROES
+from bocage.kernel import hidden
+from tests.marks import allowed, case, refused
+from tests.upfront.position import (
+    Group,
+    fire,
+    gid,
+    group,
+    hero,
+    man,
+    men,
+    movement,
+    options,
+    play,
+    position,
+    rally,
+    rally_all,
+    refusal,
+    riflemen,
+    rncs,
+    sniper,
+    turn_over,
+    wire,
+)
+
+
+def own(*mine: Group, **facts: object) -> UpFrontState:
+    enemy = (group("A", *riflemen(3), chit=2, side=1), group("B", *riflemen(3), side=1))
+    return position(*mine, *enemy, **facts)  # type: ignore[arg-type]
+
+
+def pinned(count: int) -> tuple[object, ...]:
+    return riflemen(count, pinned=True)
+
+
+# -- pinned men -------------------------------------------------------------------------------------------------------
+
+
+@case("uf-10-004")
+@refused("UF 10.12")
+def test_no_wire_removal_with_a_pinned_man() -> None:
+    s = own(group("A", man(), man(pinned=True), stack=[wire()]), hands=([movement()], []))
+    assert refusal(s, "move", 0).rule == "UF 10.12"
+
+
+@refused("UF 10.1", "UF 10.11")
+def test_a_pinned_man_does_nothing() -> None:
+    s = own(group("A", *riflemen(2, pinned=True), chit=3), hands=([fire(1, 1)], []))
+    assert firepower(s, 0, 6, 5) == 0
+    assert refusal(s, "fire", 0).rule == "UF 6.1"
+
+
+# -- rally ------------------------------------------------------------------------------------------------------------
+
+
+@case("uf-10-007")
+@allowed("UF 10.2", "UF 4.23")
+@refused("UF 4.2")
+def test_rally_is_the_groups_only_action() -> None:
+    s = own(group("A", *riflemen(2, pinned=True), *riflemen(3), chit=3), hands=([rally(2), fire(3)], []))
+    play(s, ("rally", 0), ("rally", rally(2)))
+    assert not any(s.pinned) and rally(2) in s.discards
+    assert refusal(s, "fire", 0).rule == "UF 4.2"
+
+
+@case("uf-10-008")
+@refused("UF 10.2")
+def test_no_rally_without_a_pinned_man() -> None:
+    s = own(group("A", *riflemen(2)), hands=([rally(2)], []))
+    assert refusal(s, "rally", 0).rule == "UF 10.2"
+    s = own(group("A", *riflemen(2, pinned=True)), hands=([fire(1)], []))
+    assert refusal(s, "rally", 0).rule == "UF 10.2"  # no Rally card
+
+
+@case("uf-10-009")
+@allowed("UF 10.21")
+@refused("UF 10.21")
+def test_the_owner_says_who_stays_pinned() -> None:
+    s = own(group("A", *riflemen(3, pinned=True)), hands=([rally(2)], []))
+    p, q, r = men(s, 0, "A")
+    play(s, ("rally", 0), ("rally", rally(2)), ("man", p))
+    assert refusal(s, "stop").rule == "UF 10.21"  # exactly two
+    play(s, ("man", r))
+    assert [s.pinned[m] for m in (p, q, r)] == [False, True, False]
+
+
+@case("uf-10-010", "uf-10-011")
+@allowed("UF 10.21", "UF 10.22")
+@refused("UF 10.21", "UF 10.22")
+def test_all_are_rallied_if_the_card_is_enough_and_the_rest_is_lost() -> None:
+    s = own(group("A", man(pinned=True)), group("B", *riflemen(2, pinned=True)), hands=([rally(3)], []))
+    play(s, ("rally", 0))
+    assert refusal(s, "rally", rally(3), 1).rule == "UF 10.22"
+    play(s, ("rally", rally(3)))
+    assert not s.pinned[0] and all(s.pinned[m] for m in men(s, 0, "B"))
+    assert s.player == 0 and ("rally", 1) not in options(s)  # nothing is kept
+    s = own(group("A", *riflemen(2, pinned=True)), hands=([rally(3)], []))
+    play(s, ("rally", 0), ("rally", rally(3)))  # no choice is asked for: both
+    assert not any(s.pinned)
+
+
+@case("uf-10-012")
+@allowed("UF 10.23")
+def test_rally_all_for_adjacent_groups() -> None:
+    s = own(
+        group("A", man(leader="ASL"), man(pinned=True), chit=2),
+        group("B", *riflemen(3, pinned=True), chit=2),
+        hands=([rally_all()], []),
+    )
+    play(s, ("rally", 0), ("rally", rally_all(), 1))
+    assert not any(s.pinned) and s.acted[0] and s.acted[1] and s.actions == 2
+
+
+@case("uf-10-013")
+@allowed("UF 10.23")
+@refused("UF 10.23")
+def test_rally_all_for_two_groups_needs_leaders() -> None:
+    def table(second: str, chit: int, leader: dict[str, object], other: dict[str, object]) -> UpFrontState:
+        return own(
+            group("A", man(**leader), man(pinned=True), chit=2),
+            group(second, man(**other), man(pinned=True), chit=chit),
+            hands=([rally_all()], []),
+        )
+
+    cases = [
+        (table("B", 1, {"leader": "SL"}, {}), False),
+        (table("C", 2, {"leader": "SL"}, {}), False),
+        (table("C", 1, {"leader": "SL"}, {"leader": "ASL"}), True),
+        (table("B", 2, {"leader": "SL", "pinned": True}, {}), False),
+    ]
+    for s, both in cases:
+        second = gid(s, 0, "B") if men(s, 0, "B") else gid(s, 0, "C")
+        play(s, ("rally", 0))
+        assert (("rally", rally_all(), second) in options(s)) == both
+        if not both:
+            assert refusal(s, "rally", rally_all(), second).rule == "UF 10.23"
+        play(s, ("rally", rally_all()))  # one group is always possible
+        assert not any(s.pinned[m] for m in men(s, 0, "A"))
+
+
+@case("uf-10-014")
+@allowed("UF 10.23")
+def test_rally_all_for_one_group_without_a_leader() -> None:
+    s = own(group("A", *riflemen(5, pinned=True)), hands=([rally_all()], []))
+    play(s, ("rally", 0), ("rally", rally_all()))
+    assert not any(s.pinned)
+
+
+# -- voluntary panic --------------------------------------------------------------------------------------------------
+
+
+@case("uf-10-016", "uf-15-012")
+@allowed("UF 10.3")
+@refused("UF 10.3", "UF 15.54")
+def test_voluntary_panic() -> None:
+    facts = {"nations": ("Russian", "German")}
+    mine = group("A", man(pinned=True, panic=5), man(pinned=True, leader="COMMISSAR"), man())
+    for low, high, fate, points in ((1, 5, PANICKED, 2), (6, 10, ROUTED, 1)):
+        s = own(mine, **facts)
+        p, commissar, fit = men(s, 0, "A")
+        assert refusal(s, "panic", commissar).rule == "UF 15.54"
+        assert refusal(s, "panic", fit).rule == "UF 10.3"
+        losses = s.losses[0]
+        play(s, ("panic", p), chance=rncs(s, ("", None, {10: (low, high)})))
+        assert s.fate[p] == fate and loss_points(s, 1) == points
+        assert s.losses[0] == losses + 1 and s.actions == 0 and not s.acted[0]
+    s = own(group("A", *riflemen(2)), **facts)
+    s.pinned[men(s, 1, "A")[0]] = True
+    assert refusal(s, "panic", men(s, 1, "A")[0]).rule == "UF 10.3"  # not in the opponent's turn
+
+
+# -- Heroes -----------------------------------------------------------------------------------------------------------
+
+
+def under_fire(*victims: object, hand: list[int]) -> UpFrontState:
+    return position(
+        group("A", *riflemen(4), chit=3),
+        group("A", *victims, chit=2, side=1),  # type: ignore[arg-type]
+        group("B", *riflemen(2), side=1),
+        hands=([fire(3)], hand),
+    )
+
+
+@case("uf-10-019")
+@allowed("UF 10.4")
+def test_a_hero_in_the_opponents_turn() -> None:
+    s = under_fire(man(morale=9), man(morale=3), man(morale=9), hand=[hero()])
+    _, second, _ = men(s, 1, "A")
+    shots = rncs(s, ("red", 1), ("black", 0), ("red", 2))
+    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("pass",), ("resolve",), chance=shots[:2])
+    assert s.pinned[second] and s.player == 1
+    play(s, ("hero", hero(), second))
+    assert not s.pinned[second] and not s.acted[6] and s.hands[1] == ()
+    play(s, chance=shots[2:])
+    assert s.player == 0 and s.hands[1] == ()  # not replaced before the end of his own turn
+
+
+@case("uf-10-020")
+@allowed("UF 10.4")
+def test_a_hero_drawn_in_the_refill() -> None:
+    s = position(
+        group("A", man(leader="SL"), man(pinned=True)),
+        group("A", *riflemen(2), side=1),
+        group("B", *riflemen(2), side=1),
+        hands=([fire(n) for n in (1, 2, 3, 4)], []),
+    )
+    pinned_man = men(s, 0, "A")[1]
+    play(s, ("stop",), ("done",), ("draw", 1), chance=[hero()])
+    assert s.player == 0 and options(s) == [("pass",), ("hero", hero(), pinned_man)]
+    other = s.pile.rest[0]
+    play(s, ("hero", hero(), pinned_man), chance=[other])
+    assert not s.pinned[pinned_man] and s.hands[0][-1] == other and len(s.hands[0]) == 5
+    assert s.seat == 1
+
+
+@allowed("UF 10.4")
+@refused("UF 10.4")
+def test_a_hero_held_since_before_is_not_replaced() -> None:
+    s = position(
+        group("A", man(leader="SL"), man(pinned=True)),
+        group("A", *riflemen(2), side=1),
+        group("B", *riflemen(2), side=1),
+        hands=([hero(), fire(1), fire(2), fire(3)], []),
+    )
+    pinned_man = men(s, 0, "A")[1]
+    other = s.pile.rest[0]
+    play(s, ("stop",), ("done",), ("draw", 1), ("hero", hero(), pinned_man), chance=[other])
+    assert s.seat == 1 and len(s.hands[0]) == 4
+
+
+@case("uf-10-022")
+@refused("UF 10.42")
+@allowed("UF 10.42")
+def test_a_hero_comes_before_the_draw_or_not_at_all() -> None:
+    s = under_fire(man(panic=4, pinned=True), man(morale=9), hand=[hero()])
+    victim = men(s, 1, "A")[0]
+    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("pass",), ("resolve",))
+    assert options(s) == [("pass",), ("hero", hero(), victim)]  # before his card is drawn
+    play(s, ("pass",), chance=rncs(s, ("black", 2), ("red", 3)))
+    assert s.fate[victim] != IN_PLAY and s.player == 0
+    assert hero() in s.hands[1]
+    s = under_fire(man(panic=4, morale=4, pinned=True), man(morale=9), hand=[hero()])
+    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("pass",), ("resolve",))
+    play(s, ("hero", hero(), victim), chance=rncs(s, ("black", 2), ("red", 3)))
+    assert s.pinned[victim] and s.fate[victim] == IN_PLAY  # rallied in time: only pinned again
+
+
+@case("uf-10-025", "uf-10-029")
+@allowed("UF 10.45")
+def test_a_hero_doubles_firepower_even_if_not_needed() -> None:
+    five = fire(3, 5)
+    s = own(group("A", *riflemen(2), chit=3), hands=([hero(), five], []))
+    first = men(s, 0, "A")[0]
+    play(s, ("fire", 0), ("at", 6), ("hero", hero(), first))
+    assert firepower(s, 0, 6, 5) == 9
+    play(s, ("card", five), ("ready",), ("decline",))
+    assert hero() in s.discards and s.heroic == (first,)
+    turn_over(s)
+    assert s.heroic == ()  # for one player turn
+
+
+@allowed("UF 10.43")
+def test_a_rallied_hero_is_heroic_for_the_turn() -> None:
+    s = own(group("A", man(pinned=True), man(), chit=3), hands=([hero(), fire(4, 9)], []))
+    first = men(s, 0, "A")[0]
+    play(s, ("hero", hero(), first))
+    assert firepower(s, 0, 6, 5) == 9
+    play(s, ("fire", 0), ("at", 6), ("card", fire(4, 9)))
+    assert ("ready",) in options(s)
+
+
+@allowed("UF 10.45")
+def test_fire_that_only_a_hero_makes_possible() -> None:
+    s = own(group("A", *riflemen(2), chit=3), hands=([hero(), fire(4, 9)], []))
+    play(s, ("fire", 0), ("at", 6))
+    assert {a[0] for a in options(s)} == {"hero"}
+    assert refusal(s, "card", fire(4, 9)).rule == "UF 6.1"
+    play(s, ("hero", hero(), men(s, 0, "A")[1]), ("card", fire(4, 9)))
+
+
+@case("uf-10-026")
+@allowed("UF 10.45")
+def test_a_hero_at_a_crewed_machine_gun_doubles_the_bracketed_value() -> None:
+    s = own(group("A", man("LMG", assistant=1), man(), chit=0), hands=([], []))
+    gunner = men(s, 0, "A")[0]
+    assert man_firepower(s, gunner, 6, 2) == 6
+    assert man_firepower(s, gunner, 6, 2, True) == 2 * 3
+
+
+@case("uf-10-028")
+@refused("UF 10.45")
+def test_no_idle_hero() -> None:
+    s = own(group("A", *riflemen(2), chit=3), group("B", *riflemen(2)), hands=([hero(), fire(3, 4)], []))
+    a, b = men(s, 0, "A")[0], men(s, 0, "B")[0]
+    assert refusal(s, "hero", hero(), a).rule == "UF 10.45"
+    play(s, ("fire", 0), ("at", 6))
+    assert refusal(s, "hero", hero(), b).rule == "UF 10.45"  # his group is not firing
+    s = own(group("A", man("MP"), *riflemen(3), chit=0), hands=([hero(), fire(1, 1)], []))
+    play(s, ("fire", 0), ("at", 6))
+    assert refusal(s, "hero", hero(), men(s, 0, "A")[0]).rule == "UF 10.45"  # nothing to double at this range
+
+
+@case("uf-10-030")
+@refused("UF 10.45")
+def test_two_heroes_do_not_triple() -> None:
+    one, two = hero(), hero(nth=1)
+    s = own(group("A", *riflemen(2), chit=3), hands=([one, two, fire(3, 4)], []))
+    first, second = men(s, 0, "A")
+    play(s, ("fire", 0), ("at", 6), ("hero", one, first))
+    assert refusal(s, "hero", two, first).rule == "UF 10.45"
+    assert man_firepower(s, first, 6, 5) == 6
+    play(s, ("hero", two, second))
+    assert firepower(s, 0, 6, 5) == 12
+
+
+@allowed("UF 10.4")
+def test_heroes_are_asked_for_by_public_facts_only() -> None:
+    game = UpFront()
+    for hand in ([fire(1)], [hero()], [fire(1), hero()]):
+        s = under_fire(man(pinned=True), man(), hand=hand)
+        play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("pass",), ("resolve",))
+        assert s.player == 1 and options(s)[0] == ("pass",)
+        assert hidden.leaks(game, s, Random(2)) == []
+    s = under_fire(man(pinned=True), man(), hand=[fire(1)])
+    s.pile.rest = [c for c in s.pile.rest if c not in HEROES]
+    s.discards.extend(HEROES)
+    assert not may_hold_hero(s, 1)  # everybody has seen both of them go
+    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("pass",), ("resolve",))
+    assert s.player == -1
+
+
+@allowed("UF 10.4")
+def test_a_hero_against_a_sniper() -> None:
+    s = position(
+        group("A", *riflemen(2)),
+        group("A", man(pinned=True), man(), side=1),
+        hands=([sniper()], [hero()]),
+    )
+    victim = men(s, 1, "A")[0]
+    play(s, ("stop",), ("on", sniper(), 6), chance=rncs(s, ("", None, {2: (1, 1)})))
+    assert s.player == 1 and ("hero", hero(), victim) in options(s)
+    play(s, ("hero", hero(), victim), chance=rncs(s, ("red", 2)))
+    assert s.pinned[victim] and s.fate[victim] == IN_PLAY
