@@ -1,0 +1,82 @@
+"""A sensible opponent: for each choice it imagines, several times over, how the procedure it starts would end, and
+takes the choice whose expectation is best by an evaluation of its own for each game.
+
+It sees its legal options and determinized copies only. Imagined play goes on until the next fresh choice (a frame in
+the evaluation's ROOTS) with plausible follow-ups; weak choices are dropped after each round, so that time goes to the
+contest between the good ones.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from bocage.bots import Sample
+from bocage.kernel import play
+from bocage.kernel.frames import CHANCE, OVER, Action, State
+from bocage.kernel.game import BadInput, Game
+
+EVALUATIONS = {
+    "upfront": "bocage.bots.evaluate_upfront",
+    "brothers": "bocage.bots.evaluate_brothers",
+    "starterkit": "bocage.bots.evaluate_starterkit",
+}
+ROUNDS = (3, 5, 8)
+"""Samples per choice in each round; after a round only the better half goes on."""
+
+MOST_STEPS = 60
+WON = 1000.0
+
+
+class Rifleman:
+    def __init__(self, game: Game, seat: int, rng: Random) -> None:
+        if game.name not in EVALUATIONS:
+            raise BadInput(f"The rifleman does not know {game.title}.")
+        self.game = game
+        self.seat = seat
+        self.rng = rng
+        self.judge: Any = import_module(EVALUATIONS[game.name])
+
+    def choose(self, sample: Sample, options: list[Action]) -> Action:
+        if len(options) == 1:
+            return options[0]
+        left = self.worth_a_thought(sample, options)
+        totals = dict.fromkeys(left, 0.0)
+        counts = dict.fromkeys(left, 0)
+        for samples in ROUNDS:
+            for _ in range(samples):
+                imagined = sample(self.rng)
+                for action in left:
+                    totals[action] += self.outcome(imagined.copy(), action)
+                    counts[action] += 1
+            left.sort(key=lambda action: totals[action] / counts[action], reverse=True)
+            if len(left) <= 2:
+                break
+            left = left[: (len(left) + 1) // 2]
+        return left[0]
+
+    def worth_a_thought(self, sample: Sample, options: list[Action]) -> list[Action]:
+        """The evaluation may drop choices that are never good, as long as one is left."""
+        imagined = sample(self.rng)
+        kept = [action for action in options if self.judge.sensible(imagined, self.seat, action)]
+        kept = kept or list(options)
+        self.rng.shuffle(kept)  # ties fall to either side
+        return kept
+
+    def outcome(self, s: State, action: Action) -> float:
+        """The worth of the position in which the procedure begun by this action leaves us, in one imagined world."""
+        rng = self.rng
+        play.apply(s, action)
+        for _ in range(MOST_STEPS):
+            if s.player == OVER:
+                assert s.result is not None
+                return WON * (2 * s.result[self.seat] - 1)
+            if s.player == CHANCE:
+                play.apply(s, play.sample(s, rng))
+                continue
+            if type(s.stack[-1]).__name__ in self.judge.ROOTS:
+                break
+            choices = play.options(s)
+            play.apply(s, self.judge.likely(s, choices, rng))
+        return float(self.judge.value(s, self.seat))
