@@ -20,6 +20,7 @@ from bocage.cli import (
     upfront_cmd,
 )
 from bocage.cli.output import as_json, table
+from bocage.games.upfront.s43_scenario import allow_files
 from bocage.kernel.build import build_name
 from bocage.kernel.game import Scenario
 
@@ -38,8 +39,11 @@ def _version(shown: bool) -> None:
 
 
 @app.callback()
-def _root(version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False) -> None:
-    pass
+def _root(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False,
+) -> None:
+    allow_files(context.invoked_subcommand != "play")
 
 
 @app.command("games")

@@ -65,18 +65,18 @@ def new(
         raise BadInput("A campaign has two nations, each given with --nation (UF 42.1).")
     names = [*(player or []), "", ""]
     own_men = dict(_own_man(given) for given in own or [])
-    players = [
+    players: list[dict[str, Any]] = [
         {"name": who, "nation": NATION_NAMES[nation_named(n)], "own_man": own_men.get(NATION_NAMES[nation_named(n)])}
         for who, n in zip(names, nations)
     ]
     rows = [_scenario_row(given) for given in scenario or SAMPLE_CAMPAIGN]
     book = new_book({"name": name, "players": players, "scenarios": rows})
     book.write(file)
-    typer.echo(f"{file}: {len(rows)} scenarios, {' against '.join(p['nation'] or '' for p in players)}.")
+    typer.echo(f"{file}: {len(rows)} scenarios, {' against '.join(p['nation'] for p in players)}.")
 
 
 def _line(soldier: Soldier, at: int) -> list[Any]:
-    state = soldier.fate or (f"wounded until {soldier.back + 1}" if soldier.back > at else "")
+    state = soldier.fate or (f"wounded, back in scenario {soldier.back + 1}" if soldier.back > at else "")
     marks = f"{soldier.survival}+{soldier.promotion}"
     values = f"{soldier.morale}/{soldier.panic}/{soldier.kia}"
     kind = WEAPON_CODE[soldier.weapon]
@@ -190,9 +190,9 @@ def field(
     typer.echo(_where(c))
     for i, squad in enumerate(c.squads):
         rows = [
-            [f"#{man.card}", man.role, man.rank, man.name, man.weapon, f"{man.morale}/{man.panic}/{man.kia}", f"#{f.listed}"]
-            for man, f in zip(men_fielded(c, i), c.fielded[i])
-        ]  # fmt: skip
+            [f"#{m.card}", m.role, m.rank, m.name, m.weapon, f"{m.morale}/{m.panic}/{m.kia}", f"#{f.listed}"]
+            for m, f in zip(men_fielded(c, i), c.fielded[i])
+        ]
         columns = ["card", "office", "rank", "name", "weapon", "morale/panic/KIA", "in the place of"]
         table(f"{squad.player}, {NATION_NAMES[squad.nation]}: {squad.points} points", columns, rows)
     if scenario is not None:
@@ -213,17 +213,15 @@ def _take(file: Path, step: dict[str, Any]) -> Book:
 @app.command()
 def report(
     file: File,
-    result: Annotated[Path | None, typer.Argument(help="what happened (TOML)")] = None,
-    save: Annotated[Path | None, typer.Option(help="take it from this finished game instead")] = None,
+    result: Annotated[Path | None, typer.Argument(help="what happened (TOML); with --save, more deeds only")] = None,
+    save: Annotated[Path | None, typer.Option(help="take losses and winner from this finished game")] = None,
 ) -> None:
     """Apply the result of the scenario: losses, wounds, rout, ELAN, survival, promotion, score."""
-    if (result is None) == (save is None):
+    if result is None and save is None:
         raise BadInput("Name a file with the result, or a finished game with --save.")
-    if result is not None:
-        data = read_toml(result)
-    else:
-        assert save is not None
-        data = _from_save(file, save)
+    data = read_toml(result) if result is not None else {}
+    if save is not None:
+        data = _with_deeds(_from_save(file, save), data)
     book = _take(file, {"do": "report", "result": data})
     typer.echo(_where(book.campaign))
 
@@ -239,6 +237,17 @@ def _from_save(file: Path, save: Path) -> dict[str, Any]:
     return report_of_game(open_book(file).campaign, match.state, events)
 
 
+def _with_deeds(data: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
+    """Deeds that a save does not show by itself, added to what it shows (UF 42.43)."""
+    for row in more.get("side", []):
+        if set(more) != {"side"} or set(row) - {"nation", "deed"}:
+            raise BadInput("Beside a finished game a report names only deeds, by side.")
+        for side in data["side"]:
+            if side["nation"] == row.get("nation"):
+                side["deed"] = side["deed"] + row.get("deed", [])
+    return data
+
+
 def _player(file: Path, nation: str) -> int:
     return _by_nation(open_book(file).campaign, nation)[0]
 
@@ -246,7 +255,9 @@ def _player(file: Path, nation: str) -> int:
 @app.command()
 def lower(file: File, nation: Nation, man: Man, value: Value) -> None:
     """What rout takes from a man: one point of morale or panic (UF 42.42)."""
-    _take(file, {"do": "lower", "player": _player(file, nation), "man": man, "value": value})
+    book = _take(file, {"do": "lower", "player": _player(file, nation), "man": man, "value": value})
+    soldier = book.campaign.squads[_player(file, nation)].roster[man]
+    typer.echo(f"{soldier.rank} {soldier.name}: morale {soldier.morale}, panic {soldier.panic} (UF 42.42).")
 
 
 @app.command()

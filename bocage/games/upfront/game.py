@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from bocage.games.upfront import s42_battle
 from bocage.games.upfront.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
+from bocage.games.upfront.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import UpFrontState
@@ -15,6 +17,7 @@ from bocage.games.upfront.words import action_target, describe_action, narrate_e
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
 
+LATER = (s42_battle,)  # chapters that only hook into others
 PLAYABLE = ("A",)
 
 
@@ -39,8 +42,17 @@ class UpFront(Game):
             found.append(Scenario(ident, scn.name, summary, ("first side", "second side"), facts))
         return found
 
+    def scenario(self, ident: str) -> Scenario:
+        """By its letter, or a scenario of one's own by the path of its TOML file (UF 42.1, 43)."""
+        if not ident.endswith(".toml"):
+            return super().scenario(ident)
+        scn = adopt(ident)
+        summary = f"{scn.kind}, {scn.decks} decks, of your own design"
+        return Scenario(ident, scn.name, summary, ("first side", "second side"), {"decks": scn.decks})
+
     def pairs(self, ident: str) -> list[str]:
-        return [pair_name(a, b) for a, b in pairings(SCENARIOS[ident])]
+        scn = SCENARIOS[ident]
+        return [pair_name(a, b) for a, b in (pairs_of(scn) if ident.endswith(".toml") else pairings(scn))]
 
     def option_list(self, scenario: str) -> list[Option]:
         pairs = self.pairs(scenario)

@@ -29,8 +29,32 @@ from bocage.games.upfront.state import (
 from bocage.games.upfront.vehicle_state import vehicle_points
 from bocage.kernel.frames import OVER, finish, tell
 
+# A campaign (UF 42.7) lets a winner go on. ENDINGS are asked before any end: None (no concern), True (finished), False
+# (the game goes on). WIN_HOOKS(state, result) may hold back the end of a game that has just been won.
+ENDINGS: list[Callable[[UpFrontState], bool | None]] = []
+WIN_HOOKS: list[Callable[[UpFrontState, tuple[float, ...]], bool]] = []
+
 KIA_POINTS = 2  # UF 16.4
 ROUT_POINTS = 1
+
+
+def settled(s: UpFrontState) -> bool | None:
+    """Whether a chapter beyond this one decides about the end of the game."""
+    for function in ENDINGS:
+        found = function(s)
+        if found is not None:
+            return found
+    return None
+
+
+def won(s: UpFrontState, result: tuple[float, ...], rule: str, reason: str) -> bool:
+    """The game ends with this result, unless its winner may go on (UF 42.7)."""
+    if s.variants:
+        for function in WIN_HOOKS:
+            if function(s, result):
+                return False
+    finish(s, result, rule, reason)
+    return True
 
 
 def is_broken(s: UpFrontState, seat: int) -> bool:
@@ -40,12 +64,14 @@ def is_broken(s: UpFrontState, seat: int) -> bool:
 
 def broken_ends(s: UpFrontState) -> bool:
     """UF 16.5: the game ends at once; if both break together both have lost."""
+    early = settled(s) if s.variants else None
+    if early is not None:
+        return early
     down = [is_broken(s, 0), is_broken(s, 1)]
     if not (down[0] or down[1]):
         return False
     reason = "both squads are broken" if down[0] and down[1] else f"the squad of seat {int(down[1])} is broken"
-    finish(s, (float(not down[0]), float(not down[1])), "UF 16.5", reason)
-    return True
+    return won(s, (float(not down[0]), float(not down[1])), "UF 16.5", reason)
 
 
 def reduces_fire(s: UpFrontState, g: int) -> bool:
@@ -93,13 +119,15 @@ def condition_met(s: UpFrontState, seat: int, condition: Condition) -> bool:
 
 def victory_ends(s: UpFrontState) -> bool:
     """UF 4.6: the first side to meet a condition of the scenario has won; the side whose turn it is comes first."""
+    early = settled(s) if s.variants else None
+    if early is not None:
+        return early
     for condition in SCENARIOS[s.scenario].victory:
         if condition.when != "at once":
             continue
         for seat in (s.seat, 1 - s.seat):
             if condition_met(s, seat, condition):
-                finish(s, (float(seat == 0), float(seat == 1)), "UF 16.42", "the victory conditions are met")
-                return True
+                return won(s, (float(seat == 0), float(seat == 1)), "UF 16.42", "the victory conditions are met")
     return False
 
 
@@ -140,6 +168,9 @@ def victory_points(s: UpFrontState, seat: int) -> int:
 
 def time_ends(s: UpFrontState) -> bool:
     """UF 16.3, 16.4: the time limit; conditions tested then, a defender who has held out, or most Victory Points."""
+    early = settled(s) if s.variants else None
+    if early is not None:
+        return early
     if not s.time_up:
         return False
     scn = SCENARIOS[s.scenario]

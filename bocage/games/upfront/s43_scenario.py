@@ -19,7 +19,7 @@ from bocage.games.upfront.s43_fields import as_cards
 from bocage.games.upfront.s43_force import Design, Side
 from bocage.games.upfront.s43_prices import RADIOS, base_force, bill, has_sniper, troop_quality
 from bocage.games.upfront.scenario_check import problems
-from bocage.games.upfront.scenarios import Scenario, scenario_of, special
+from bocage.games.upfront.scenarios import ATTACKER, BOTH, DEFENDER, SCENARIOS, Scenario, scenario_of, special
 from bocage.kernel.game import BadInput
 
 CHAPTERS = 53  # a design may use every rule
@@ -164,6 +164,32 @@ def load_scenario(path: Path) -> Scenario:
     if found:
         raise BadInput(f"{path} cannot be played: {' '.join(found)}")
     return scenario_of(entry)
+
+
+_FILES_ALLOWED: list[bool] = [False]
+
+
+def allow_files(allowed: bool) -> None:
+    """Whether scenarios may be named by a path: at the command line yes, at a table that others reach no."""
+    _FILES_ALLOWED[0] = allowed
+
+
+def adopt(path: str) -> Scenario:
+    """A scenario of one's own among those of the game, named by its path; a save that names it needs the file."""
+    if not _FILES_ALLOWED[0]:
+        raise BadInput("Scenario files are opened from the command line only.")
+    SCENARIOS[path] = load_scenario(Path(path))._replace(id=path)
+    return SCENARIOS[path]
+
+
+def pairs_of(scn: Scenario) -> tuple[tuple[int, int], ...]:
+    """The nations that a scenario of one's own was made for: attacker and defender, or the two of a meeting."""
+    return tuple(
+        (a.nation, b.nation)
+        for a in scn.forces
+        for b in scn.forces
+        if a.nation != b.nation and a.side in (ATTACKER, BOTH) and b.side in (DEFENDER, BOTH)
+    )
 
 
 def bought(scn: Scenario, nation: int) -> Bought:

@@ -65,6 +65,8 @@ def first_seat(scn: Scenario, nations: tuple[int, int], mine: Force, yours: Forc
         return 0
     if scn.moves_first == DEFENDER:
         return 1
+    if scn.moves_first == "listed":  # a design of one's own lists the cheaper force first
+        return 0 if scn.forces[0].nation == nations[0] else 1
     return 0 if axis_is_first(nations[0], nations[1], mine.points, yours.points) else 1
 
 

@@ -1,0 +1,174 @@
+"""UF 42 on the table: the roster's men and values in a game, the hand of a Staff Sergeant, withdrawal and pursuit in
+the turn, and the result of a finished game for the campaign.
+
+    report_of_game(campaign, state, events)    the result as data, as `campaign report` takes it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from bocage.games.upfront import men, refusals, s42_words, words
+from bocage.games.upfront.actions import _IN_FORCE, VERBS, Verb
+from bocage.games.upfront.casualties import current_leader
+from bocage.games.upfront.nations import NATION_NAMES, ROUT_ABOVE_PANIC
+from bocage.games.upfront.s04_turn import AFTER_ACTIONS, OPENING
+from bocage.games.upfront.s15_command import HAND_ROWS
+from bocage.games.upfront.s42_campaign import Campaign
+from bocage.games.upfront.s42_play import CampaignMan, campaign_men, is_own_man
+from bocage.games.upfront.s42_withdrawal import (
+    CAMPAIGN,
+    LeaveField,
+    OfferPursuit,
+    Withdraw,
+    any_leaving,
+    in_campaign,
+    pursuit_due,
+    withdraw_refusal,
+)
+from bocage.games.upfront.scenarios import Force, Scenario
+from bocage.games.upfront.setup import LEADER_ORDER, SETUP_HOOKS, muster, vehicles_of
+from bocage.games.upfront.state import CAPTURED, KILLED, MAN, NOT_YET, PANICKED, ROUTED, UpFrontState
+from bocage.games.upfront.uses import MOVE_BIT
+from bocage.games.upfront.vehicle_state import crew_lost
+from bocage.games.upfront.vehicles import VEHICLE_NUMBER
+from bocage.games.upfront.weapons import weapon_of
+from bocage.kernel.frames import Event, State
+from bocage.kernel.game import BadInput
+
+FATE_NAMES = {KILLED: "killed", PANICKED: "panicked", CAPTURED: "captured", ROUTED: "routed", NOT_YET: "absent"}
+STAFF_SERGEANT = "SSG"
+
+
+def ssg_bonus(s: UpFrontState, seat: int) -> int:
+    """UF 42.46: a Staff Sergeant who leads unpinned is worth a card; when he is pinned, UF 15.2 takes another."""
+    if not in_campaign(s):
+        return 0
+    leader = current_leader(s, seat)
+    return 1 if leader >= 0 and ("ssg", leader) in s.marks and not s.pinned[leader] else 0
+
+
+def _blank_card(nation: int, code: str, taken: set[int]) -> int:
+    """UF 42.9: a player's own man has a blank card; here a spare card of the nation stands for it."""
+    weapon = weapon_of(nation, code)
+    spare = [m for m in men.MEN[nation] if m not in taken and not men.LEADER[m]]
+    return next((m for m in spare if men.WEAPON[m] == weapon), spare[0])
+
+
+def muster_campaign(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+    """UF 42.1, 42.9: the men fielded, a player's own man among them."""
+    people: list[tuple[int, int]] = []
+    own: list[int] = []
+    for seat, row in enumerate(forces):
+        listed = campaign_men(scn, row.nation)
+        people += [(seat, p) for p in row.men]
+        for man in listed:
+            if is_own_man(man):
+                own.append(len(people))
+                people.append((seat, _blank_card(row.nation, man.weapon, {p for _, p in people})))
+    if not any(campaign_men(scn, row.nation) for row in forces):
+        return
+    s.variants = s.variants if CAMPAIGN in s.variants else (*s.variants, CAMPAIGN)
+    muster(s, people, vehicles_of((s.nation[0], s.nation[1]), forces[0], forces[1]))
+    for m in own:
+        s.marks["own man", m] = 1
+
+
+def lay_over(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+    """UF 42.3: values, weapons and offices of the roster in place of the printed ones."""
+    found = {seat: {man.card: man for man in campaign_men(scn, row.nation)} for seat, row in enumerate(forces)}
+    offices: dict[int, str] = {}
+    for m in range(len(s.side)):
+        man = found[s.side[m]].get(card_of_man(s, m)) if s.kind[m] == MAN else None
+        if man is not None:
+            _give_values(s, m, man)
+            if man.role:
+                offices[m] = man.role
+    if offices:
+        order = sorted(offices, key=lambda m: LEADER_ORDER[offices[m]])
+        s.leaders = tuple(tuple([m for m in order if s.side[m] == seat]) for seat in (0, 1))
+        s.commissars = tuple([m for m in order if men.LEADER[s.person[m]] == men.COMMISSAR])
+
+
+def _give_values(s: UpFrontState, m: int, man: CampaignMan) -> None:
+    nation = s.nation[s.side[m]]
+    s.morale = _with(s.morale, m, man.morale)
+    s.panic = _with(s.panic, m, man.panic)
+    s.rout = _with(s.rout, m, man.panic + ROUT_ABOVE_PANIC[nation])
+    s.kia = _with(s.kia, m, man.kia)
+    s.weapon[m] = weapon_of(nation, man.weapon)
+    if man.rank == STAFF_SERGEANT and man.role == men.SL:
+        s.marks["ssg", m] = 1
+
+
+def _with(values: tuple[int, ...], m: int, value: int) -> tuple[int, ...]:
+    return (*values[:m], value, *values[m + 1 :])
+
+
+def card_of_man(s: UpFrontState, m: int) -> int:
+    """The card number of a man; 0 for a player's own man."""
+    return 0 if ("own man", m) in s.marks else men.NUMBER[s.person[m]]
+
+
+def deeds_of(s: UpFrontState, seat: int, events: Iterable[Event]) -> list[dict[str, Any]]:
+    """UF 42.43: the deeds that the log of a game shows by itself: Hero cards."""
+    heroes: dict[int, int] = {}
+    for _, what, _ in events:
+        if what[0] == "hero" and s.side[what[2]] == seat:
+            heroes[what[2]] = heroes.get(what[2], 0) + 1
+    return [{"man": card_of_man(s, m), "deed": "hero", "count": count} for m, count in heroes.items()]
+
+
+def side_of_game(s: UpFrontState, seat: int, events: Iterable[Event]) -> dict[str, Any]:
+    """One side of a finished game as a report has it."""
+    row: dict[str, list[str]] = {}
+    lost, crew = [], 0
+    for m in range(len(s.side)):
+        if s.side[m] != seat:
+            continue
+        name = FATE_NAMES.get(s.fate[m], "")
+        if s.kind[m] != MAN:
+            crew += crew_lost(s, m)
+            lost += [str(VEHICLE_NUMBER[s.person[m]])] if name not in ("", "absent") else []
+            continue
+        card = str(card_of_man(s, m))
+        if name:
+            row.setdefault(name, []).append(card)
+            continue
+        if s.pinned[m] or s.marks.get(("left", m)) == 2:
+            row.setdefault("pinned", []).append(card)
+        if m in s.wounded:
+            row.setdefault("wounded", []).append(card)
+    cards = {name: " ".join(found) for name, found in row.items()} | {"lost_vehicles": " ".join(lost)}
+    return cards | {"nation": NATION_NAMES[s.nation[seat]], "crew_killed": crew, "deed": deeds_of(s, seat, events)}
+
+
+def report_of_game(c: Campaign, s: State, events: Iterable[Event]) -> dict[str, Any]:
+    """The result of a finished game of this campaign, as data."""
+    if not isinstance(s, UpFrontState) or s.result is None:
+        raise BadInput("The game is not over: a campaign takes the result of a finished game (UF 42.4).")
+    if sorted(s.nation) != sorted(squad.nation for squad in c.squads):
+        raise BadInput("That game was fought by other nations than this campaign (UF 42.1).")
+    told = list(events)
+    best = [seat for seat in (0, 1) if s.result[seat] == 1.0]
+    winner = NATION_NAMES[s.nation[best[0]]] if len(best) == 1 else "nobody"
+    return {"winner": winner, "side": [side_of_game(s, seat, told) for seat in (0, 1)]}
+
+
+def mount() -> None:
+    """Hook the chapter into the turn, once."""
+    VERBS.append(Verb("withdraw", "UF 42.6", MOVE_BIT, refusals.NO_MOVEMENT_CARD, withdraw_refusal, Withdraw))
+    _IN_FORCE.clear()
+    OPENING.append((any_leaving, LeaveField))
+    AFTER_ACTIONS.append((pursuit_due, OfferPursuit))
+    HAND_ROWS.append(("UF 42.46", ssg_bonus))
+    SETUP_HOOKS.insert(0, muster_campaign)
+    SETUP_HOOKS.append(lay_over)
+    words.PROMPTS.update(s42_words.PROMPTS)
+    words.VERB_WORDS.update(s42_words.VERB_WORDS)
+    words.DESCRIBE.update(s42_words.DESCRIBE)
+    words.NARRATE.update(s42_words.NARRATE)
+
+
+mount()
