@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront import refusals as no
-from bocage.games.upfront.crossing import is_founding
+from bocage.games.upfront.crossing import is_founding, no_target
 from bocage.games.upfront.deck import from_hand, is_ordered_out, take_out
 from bocage.games.upfront.nations import TROOPS, discard_limit
 from bocage.games.upfront.s07_acceptance import placement_refusal
@@ -79,7 +79,7 @@ def place_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | No
         return no.NOT_HELD
     mask = masks(s, seat)[card]
     if g not in GROUPS_OF[1 - seat] or not is_there(s, g, mask):
-        return no.NOT_AN_ENEMY
+        return no_target(s, g)
     for bit, function in PLACEABLE.items():
         if mask & bit:
             return function(s, g)
@@ -189,9 +189,12 @@ class ResolveDiscards(Frame):
         if not is_there(s, g, masks(s, s.seat)[card]):
             if masks(s, s.seat)[card] & SNIPER_BIT and other_groups(s, s.seat):
                 return ask(s, self, "redirected", s.seat, "UF 14.5")
-            if card not in s.discards:  # a Terrain card has gone there with its group
-                s.discards.append(card)
             del s.declared[0]
+            if not masks(s, s.seat)[card] & TERRAIN_BIT:  # a Terrain card has gone with its group (UF 4.3)
+                s.discards.append(card)
+            elif s.pending[g] == card:
+                s.pending[g] = 0
+                s.discards.append(card)
             return goto(s, self, "start")
         return goto(s, self, "carried_out")
 

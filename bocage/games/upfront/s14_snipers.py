@@ -62,6 +62,7 @@ class SniperAttack(Frame):
         self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
+        discard_shown(s, self.sniper)  # UF 16.2: if the pile runs out now it is shuffled in with the rest
         men = sniper_targets(s, self.target)
         if len(men) == 1:
             self.man = men[0]  # UF 2.2: no position is drawn for one card
@@ -102,7 +103,6 @@ class SniperAttack(Frame):
         self.card, self.result = card, result
         if result:
             take_effect(s, self.man, result)
-        discard_shown(s, self.sniper)
         drawn(s, card)
         if not (result and broken_ends(s)):
             after_sniper(s, self)
