@@ -14,6 +14,7 @@ def from_hand(s: UpFrontState, seat: int, card: int) -> None:
     i = hand.index(card)
     s.hands[seat] = hand[:i] + hand[i + 1 :]
     s.quiet = -1
+    s.revealed = True  # UF 16.22: a card laid is a card played, no undo goes back before it
 
 
 def discard_shown(s: UpFrontState, card: int) -> None:
