@@ -6,9 +6,12 @@ turn in which he set out. The number of a group in creation holds nobody yet but
 
 from __future__ import annotations
 
+from bocage.games.upfront import refusals as no
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.kernel.frames import tell
+from bocage.kernel.refusal import Refusal
 
+NOT_YET_A_GROUP = Refusal("UF 17.9", "that group does not exist before Terrain is placed; attack where its men set out")
 EXPOSED = 2  # UF 17.8: what is added to the strength against a man in transfer
 
 
@@ -32,6 +35,11 @@ def members(s: UpFrontState, g: int) -> tuple[int, ...]:
 def is_founding(s: UpFrontState, g: int) -> bool:
     """UF 17.92: a group that men are on their way to create."""
     return not s.men[g] and g in s.crossing.values()
+
+
+def no_target(s: UpFrontState, g: int) -> Refusal:
+    """UF 6.1, 17.9: why a group without men cannot be attacked."""
+    return NOT_YET_A_GROUP if g in s.crossing.values() else no.NOT_AN_ENEMY
 
 
 def founding(s: UpFrontState, seat: int) -> list[int]:

@@ -14,7 +14,7 @@ from typing import Any
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import NEED, SIGNED
 from bocage.games.upfront.casualties import NOTHING, PINS, outcome, take_effect
-from bocage.games.upfront.crossing import attacked_with, turn_back
+from bocage.games.upfront.crossing import attacked_with, no_target, turn_back
 from bocage.games.upfront.deck import drawn, use_up
 from bocage.games.upfront.firepower import firepower, hero_can_fire, hero_gain, required
 from bocage.games.upfront.ground import GULLY, read
@@ -43,7 +43,7 @@ ON_FIRE: list[Callable[[UpFrontState, int, int], None]] = []  # (state, firing g
 def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """Whether a group may fire at another at all."""
     if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
-        return no.NOT_AN_ENEMY
+        return no_target(s, t)
     if (read(s.cards[t]).terrain == GULLY or read(s.cards[g]).terrain == GULLY) and not reaches_gully(s, g, t):
         return no.GULLY_SHUT  # UF 8.2
     for function in FIRE_REFUSALS:
