@@ -96,9 +96,8 @@ def test_panzerfausts_by_date() -> None:
 def test_infantry_target_type_at_long_range() -> None:
     def row(gun: str) -> list[tuple[int, int, int, int]]:
         hit, critical = tables_ordnance.gun_to_hit, tables_ordnance.gun_critical
-        return [
-            (hit(gun, "itt", r), critical(gun, r), hit(gun, "itt", r, True), critical(gun, r, True)) for r in (8, 14, 20)
-        ]
+        far = (8, 14, 20)
+        return [(hit(gun, "itt", r), critical(gun, r), hit(gun, "itt", r, True), critical(gun, r, True)) for r in far]
 
     assert row("75*") == [(7, 3, 7, 3), (5, 2, 5, 2), (4, 2, 4, 2)]
     assert row("75L") == row("88LL") == [(7, 3, 6, 2), (7, 3, 6, 2), (6, 2, 5, 2)]

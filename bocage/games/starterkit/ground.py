@@ -27,6 +27,9 @@ _TERRAIN: Final[dict[str, Any]] = {k: v for k, v in read("charts")["terrain"].it
 _SEASON: Final[dict[str, Any]] = read("charts")["season"]
 _ROADS: Final = ("dirt", "paved")
 
+_SLACK: Final = 100
+"""Lanes are rounded to sight units, and a bend may pass the centre dot by that much."""
+
 Step = tuple[int, int, float, float]
 """(hex entered, side crossed, MF at the terrain's rate, MF at the road's rate or 0 where no road crosses)."""
 
@@ -155,6 +158,6 @@ class Ground:
         parts = [reach(part, dx, dy, 0) for part in lanes(self.field.arms(b))]
         at = way[0] if way is not None else 0
         for low, high in sorted(part for part in parts if part is not None):
-            if low <= at + 60:  # lanes are rounded to sight units
+            if low <= at + _SLACK:
                 at = max(at, high)
-        return at >= 0
+        return at >= -_SLACK

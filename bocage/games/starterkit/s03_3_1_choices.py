@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from bocage.games.starterkit.s03_3_1_moving import MovingStack
 
 
+NO_CHARGE = Refusal("SK 4.3", "a charge is placed on an adjacent enemy hex by the unit that has it")
+
+
 def mover_refusal(s: SKState, u: int) -> Refusal | None:
     """SK 3.3 Who may move: not having fired, broken, held in Melee, pinned or moved already."""
     if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or TYPES[s.kind[u]].kind > LEADER:
@@ -60,6 +63,11 @@ def spending_refusal(s: SKState, f: MovingStack, cost: float, road: bool) -> Ref
         if f.assault and cost >= left:
             return no.ASSAULT_ONE_HEX
     return None
+
+
+def on_road(f: MovingStack) -> bool:
+    """SK 1.1.1 Has the stack moved, and only along the road? Then MF spent in place may be of the road bonus."""
+    return f.hexes[f.members[0]] > 0
 
 
 def going_refusal(s: SKState, f: MovingStack) -> Refusal | None:
@@ -203,7 +211,7 @@ def deeds(s: SKState, f: MovingStack) -> list[Action]:
         for w in s.dropped.get(here, ()):
             if recovery_refusal(s, f, u, w) is None:
                 found.append(("recover", u, w))
-    if here in battle_of(s).sides[s.attacker].exits and spending_refusal(s, f, 1.0, False) is None:
+    if here in battle_of(s).sides[s.attacker].exits and spending_refusal(s, f, 1.0, on_road(f)) is None:
         found.append(("exit",))
     return found
 
@@ -217,7 +225,7 @@ def smoke_refusal(s: SKState, f: MovingStack, u: int, where: int) -> Refusal | N
     here = f.where(s)
     if where != here and where not in ground_of(s).near[here]:
         return no.NOT_NEXT
-    return spending_refusal(s, f, 1.0 if where == here else 2.0, False)
+    return spending_refusal(s, f, 1.0 if where == here else 2.0, on_road(f))
 
 
 def recovery_refusal(s: SKState, f: MovingStack, u: int, w: int) -> Refusal | None:
@@ -228,7 +236,7 @@ def recovery_refusal(s: SKState, f: MovingStack, u: int, w: int) -> Refusal | No
         return Refusal("SK 3.3.1", "a unit tries to recover a weapon once")
     if TYPES[s.kind[u]].kind == LEADER and TYPES[s.kind[w]].pp > LEADER_LIMIT:
         return no.LEADER_LOAD
-    return spending_refusal(s, f, 1.0, False)
+    return spending_refusal(s, f, 1.0, on_road(f))
 
 
 def charges(s: SKState, f: MovingStack, w: int) -> list[Action]:
@@ -237,7 +245,7 @@ def charges(s: SKState, f: MovingStack, w: int) -> list[Action]:
     found: list[Action] = []
     for where, _, terrain, road in ground_of(s).steps[here]:
         cost = (min(road, terrain) if road else terrain) + smoke_cost(s, where)
-        if holds(s, where, 1 - s.attacker) and spending_refusal(s, f, cost, False) is None:
+        if holds(s, where, 1 - s.attacker) and spending_refusal(s, f, cost, on_road(f)) is None:
             found.append(("place", w, where, cost))
     return found
 
@@ -260,7 +268,7 @@ def movement_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | No
     if verb == "recover":
         return recovery_refusal(s, f, action[1], action[2])
     if verb == "place":
-        return spending_refusal(s, f, action[3], False) or Refusal("SK 4.3", "a charge is placed on an adjacent enemy")
+        return spending_refusal(s, f, action[3], on_road(f)) or NO_CHARGE
     if verb == "exit":
         return no.NO_EXIT
     return None

@@ -78,9 +78,9 @@ class MovingStack(Frame):
         return self.begun
 
     def mf_left(self, s: SKState, u: int, road: bool = False) -> float:
-        """SK 3.3.1 What a member may still spend; a step along the road counts the road bonus while it lasts."""
-        total = allotment(s, u, self.members, u in self.double, u in self.led or not self.started())
-        if u not in self.off_road and (road or self.hexes[u]):
+        """SK 3.3.1 What a member may still spend; along the road the road bonus counts while it lasts."""
+        total = allotment(s, u, self.members, u in self.double, u in self.led or not self.begun)
+        if road and u not in self.off_road:
             total += MF_ROAD
         return total - self.spent[u]
 

@@ -1,4 +1,4 @@
-"""SK 3.2.4, 7.9 The To Hit and To Kill charts of Guns and vehicles as lookups, ready for the ordnance that is to come."""
+"""SK 3.2.4, 7.9 The To Hit and To Kill charts of Guns and vehicles as lookups, for the ordnance that is to come."""
 
 from __future__ import annotations
 
