@@ -9,6 +9,7 @@ import pytest
 from bocage.games.upfront import s42_battle
 from bocage.games.upfront.actions import VERBS
 from bocage.games.upfront.nations import AMERICAN, GERMAN
+from bocage.games.upfront.s03_prepare import full_hand
 from bocage.games.upfront.s15_command import hand_limit
 from bocage.games.upfront.s42_battle import report_of_game
 from bocage.games.upfront.s42_play import campaign_entry
@@ -124,6 +125,7 @@ def test_no_pursuit_when_he_fails_and_he_is_not_pinned() -> None:
 
 
 @case("uf-42-021")
+@allowed("UF 42.71")
 @refused("UF 42.7", "UF 42.71", "UF 42.72")
 def test_pursuit_needs_cards_a_leader_and_an_enemy() -> None:
     s = field()
@@ -248,6 +250,16 @@ def test_a_staff_sergeant_adds_a_card_while_unpinned() -> None:
     assert hand_limit(s, 0) == 4, "two less than the increased capacity"
     s.variants = ()
     assert hand_limit(s, 0) == 4, "no Staff Sergeant outside a campaign: one less than five"
+
+
+@case("uf-42-014")
+@allowed("UF 42.46")
+def test_a_staff_sergeant_is_dealt_the_card_as_well() -> None:
+    s = field(man("MP", leader="SL"), man())
+    s.marks["ssg", men(s, 0, "A")[0]] = 1
+    assert (full_hand(s, 0), full_hand(s, 1)) == (6, 6), "a German with his sergeant, an American without"
+    s.variants = ()
+    assert full_hand(s, 0) == 5
 
 
 def campaign_game() -> tuple[Any, UpFrontState]:

@@ -14,6 +14,7 @@ from bocage.games.upfront.nations import HAND_SIZE
 from bocage.games.upfront.s04_turn import Turn
 from bocage.games.upfront.s05_movement import TERRAIN_REFUSALS, terrain_card_refusal
 from bocage.games.upfront.s11_crew import assign, assign_refusal, is_gunner
+from bocage.games.upfront.s15_command import HAND_ROWS
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, MAN, UpFrontState
 from bocage.games.upfront.uses import TERRAIN_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
@@ -200,12 +201,18 @@ class AssignCrews(Frame):
         goto(s, self, "start")
 
 
+def full_hand(s: UpFrontState, seat: int) -> int:
+    """UF 3.5: by nation; a campaign may add to it (UF 42.46)."""
+    more = sum([function(s, seat) for _, function in HAND_ROWS]) if s.variants else 0
+    return HAND_SIZE[s.nation[seat]] + more
+
+
 class Deal(Frame):
     """UF 3.5, 3.6: cards up to a full hand, the first player's before the other's."""
 
     def start(self, s: UpFrontState, _: Any) -> None:
         for seat in (s.first, 1 - s.first):
-            if len(s.hands[seat]) < HAND_SIZE[s.nation[seat]]:
+            if len(s.hands[seat]) < full_hand(s, seat):
                 s.seat = seat
                 return draw(s, self, "dealt", "pile", "UF 3.5", (seat,))
         s.seat = s.first
