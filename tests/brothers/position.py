@@ -33,6 +33,9 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Event, Frame, State, finish
 from bocage.kernel.refusal import Refusal
 
+KINDS: dict[str, Unit] = {}
+"""Units of tests: in the game's table only while a test runs (conftest.py)."""
+
 
 def kind(ident: str, **facts: Any) -> str:
     """A unit of the test's own; WT melee figures follow BB 2.0 unless given."""
@@ -41,7 +44,7 @@ def kind(ident: str, **facts: Any) -> str:
     elif "fp" in facts:
         facts.setdefault("melee", facts["fp"])
     ident = ident.replace(" ", "_")
-    UNITS[ident] = Unit(ident=ident, **facts)
+    KINDS[ident] = Unit(ident=ident, **facts)
     return ident
 
 
@@ -98,6 +101,7 @@ class Position:
         control: Iterable[str] = (),
         **special: Any,
     ) -> None:
+        UNITS.update(KINDS)
         field = field_of(map_text(rows, more))
         names = ("One", "Two")
         goal = {"control": list(control)} if control else {"eliminate": 99}

@@ -78,7 +78,11 @@ def test_one_point_a_side_in_each_melee() -> None:
 @allowed("BB 3.0", "BB 9.0")
 @refused("BB 9.0")
 def test_a_point_raises_prof_fp_but_not_above_normal() -> None:
-    kinds = [kind("6/5 cp", fp=(6, 4), prof=(5, 3)), kind("6/4 cp", fp=(6, 4), prof=(4, 3)), kind("6/6 cp", prof=(6, 4))]
+    kinds = [
+        kind("6/5 cp", fp=(6, 4), prof=(5, 3)),
+        kind("6/4 cp", fp=(6, 4), prof=(4, 3)),
+        kind("6/6 cp", prof=(6, 4)),
+    ]
     p = Position(OPEN, ["C1 us"], [f"C8 {kinds[0]}", f"D8 {kinds[1]}", f"E8 {kinds[2]}"], cp=(0, 3)).operations()
     assert [base(p, u, "C4", "op", cp=True) for u in (1, 2)] == [6, 5]
     p.play(("use", 0), ("move",), ("enter", p.hex("C2"), 0), ("pass",), ("enter", p.hex("C3"), 0))

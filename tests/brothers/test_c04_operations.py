@@ -120,7 +120,9 @@ def test_fewer_units_than_the_minimum() -> None:
 
 @allowed("BB 4.2")
 def test_two_in_a_hex_one_passes_one_fails_both_are_used() -> None:
-    p = Position(FAR, [f"C1 {FIVE} yellow", f"C1 {FIVE} yellow"], ["C9 squad"], operations=((2, 2), (1, 1))).operations()
+    p = Position(
+        FAR, [f"C1 {FIVE} yellow", f"C1 {FIVE} yellow"], ["C9 squad"], operations=((2, 2), (1, 1))
+    ).operations()
     p.play(("use", 0), ("move",), ("enter", p.hex("C2"), 0), ("pass",), ("stop",), dice=[4])
     p.play(("use", 1), ("move",), dice=[6])
     assert p.s.used[:2] == [2, 2] and (p.at(0), p.at(1)) == ("C2", "C1")
@@ -128,7 +130,9 @@ def test_two_in_a_hex_one_passes_one_fails_both_are_used() -> None:
 
 @allowed("BB 4.2")
 def test_any_unit_may_be_marked_used_even_in_melee_or_a_decoy() -> None:
-    p = Position(OPEN.replace("1 ....", "1 ....w", 1).replace("w....", "w...", 1), ["C1 us", "E1 decoy concealed"], ["C1 squad"])
+    p = Position(
+        OPEN.replace("1 ....", "1 ....w", 1).replace("w....", "w...", 1), ["C1 us", "E1 decoy concealed"], ["C1 squad"]
+    )
     p.operations()
     p.play(("use", 0), ("used",), ("use", 1), ("used",))
     assert p.s.used[:2] == [2, 2]

@@ -93,7 +93,8 @@ def test_entering_an_enemy_hex_ends_the_move() -> None:
 @case("bob-05-007", "bob-07-003")
 @allowed("BB 5.1", "BB 7.1")
 @pytest.mark.parametrize(
-    ("status", "die", "leaves"), [("", 7, True), ("", 8, False), ("yellow", 3, True), ("yellow", 4, False), ("red", 1, False)]
+    ("status", "die", "leaves"),
+    [("", 7, True), ("", 8, False), ("yellow", 3, True), ("yellow", 4, False), ("red", 1, False)],
 )
 def test_withdrawal_takes_three_off_morale(status: str, die: int, leaves: bool) -> None:
     p = Position(OPEN, [f"C3 {STEADY} {status}"], ["C3 squad"]).operations()
@@ -136,7 +137,9 @@ def test_japanese_in_an_enemy_hex_are_only_marked() -> None:
 @case("bob-05-011")
 @allowed("BB 5.2", "BB 3.0")
 def test_assault_fire_uses_prof_fp_without_a_check_and_ends_the_move() -> None:
-    p = Position("1 ....\n2 ....\n3 ....\n4 ....\n5 ..S.", [f"C1 {SIX_FOUR}"], ["C5 squad used"], cp=(1, 0)).operations()
+    p = Position(
+        "1 ....\n2 ....\n3 ....\n4 ....\n5 ..S.", [f"C1 {SIX_FOUR}"], ["C5 squad used"], cp=(1, 0)
+    ).operations()
     p.walk(0, "C2", "C3", stop=False)
     assert fp(p, 0, 1, "assault") == 2 and fp(p, 0, 1, "assault", cp=True) == 3
     p.play(("assault fire",), ("at", p.hex("C5"), "", 0), dice=[3])

@@ -160,7 +160,9 @@ def test_beside_an_enemy_the_first_number_counts() -> None:
 
 @case("bob-11-015")
 @allowed("BB 11.1")
-@pytest.mark.parametrize(("enemy", "die", "alive"), [("A5", 7, True), ("A5", 8, False), ("A4", 4, True), ("A4", 5, False)])
+@pytest.mark.parametrize(
+    ("enemy", "die", "alive"), [("A5", 7, True), ("A5", 8, False), ("A4", 4, True), ("A4", 5, False)]
+)
 def test_rout_casualties_of_a_reduced_unit(enemy: str, die: int, alive: bool) -> None:
     rows = OPEN.replace("1 ........", "1 w.......", 1)
     p = Position(rows, [f"A3 {ONE} red reduced"], [f"{enemy} squad"])

@@ -21,7 +21,7 @@ from tests.marks import allowed, case, refused
 ROWS = "\n".join(f"{n} ....." for n in range(1, 11))
 
 
-# -- 16: Area of Control and the cup ------------------------------------------------------------------------------------
+# -- 16: Area of Control and the cup --------
 
 
 @case("bob-16-001")
@@ -60,7 +60,7 @@ def test_one_draw_a_turn_and_none_by_command_point() -> None:
     q.start(OperationsRange(1))
     assert q.allows("fog")
     q.play(("fog",), dice=[4])
-    q.play(("place", q.hex("C2")), ("used",))
+    q.play(("place", q.hex("C4")), ("used",))
     assert q.s.drawn == [0, 1] and q.s.count == 1
     assert q.rule_against("fog") == "BB 16.2" and q.s.cup1.rest == [5]
 
@@ -143,7 +143,7 @@ def test_a_unit_drawn_in_its_own_range_is_used_at_once_and_counts() -> None:
     assert p.s.count == 1 and p.at(3) == "A1"
 
 
-# -- 17: Combat Events -------------------------------------------------------------------------------------------------
+# -- 17: Combat Events --------
 
 
 def eventful(japanese: bool = True, **more: Any) -> Position:
@@ -157,7 +157,13 @@ def eventful(japanese: bool = True, **more: Any) -> Position:
 @allowed("BB 17.0")
 @pytest.mark.parametrize(
     ("japanese", "die", "frame", "player"),
-    [(True, 1, "Pick", 0), (True, 2, "Pick", 1), (True, 3, "JapaneseEvent", -1), (True, 4, "Rest", -2), (False, 3, "Rest", -2)],
+    [
+        (True, 1, "Pick", 0),
+        (True, 2, "Pick", 1),
+        (True, 3, "JapaneseEvent", -1),
+        (True, 4, "Rest", -2),
+        (False, 3, "Rest", -2),
+    ],
 )
 def test_the_event_die(japanese: bool, die: int, frame: str, player: int) -> None:
     p = eventful(japanese)
@@ -347,7 +353,7 @@ def test_firing_at_nothing(marine: bool, die: int, fires: bool) -> None:
     assert (p.s.used[0] == USED) is fires
 
 
-# -- 18: scenario cards ------------------------------------------------------------------------------------------------
+# -- 18: scenario cards --------
 
 
 @case("bob-18-002")

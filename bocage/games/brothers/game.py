@@ -44,13 +44,7 @@ class BandOfBrothers(Game):
         return [
             Option("facing", card.facing, facing, "infantry facing; required in the Pacific", "BB 2.2"),
             Option("events", default, events, "Combat Events; required in the Pacific", "BB 17.0"),
-            Option(
-                "solo",
-                "no",
-                ("no", card.sides[0].name, card.sides[1].name),
-                "solitaire: whose units are Possible",
-                "BB 66.0",
-            ),
+            Option("solo", "no", solo, "solitaire: whose units are Possible units", "BB 66.0"),
             Option("sustained_fire", card.sustained, (True, False), "MG teams may use Sustained Fire", "BB 61.1"),
         ]
 

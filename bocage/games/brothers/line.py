@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from bocage.games.brothers import pac
+from bocage.hexes.lattice import SIDES
 from bocage.hexes.sight import BLOCKED
 
 if TYPE_CHECKING:
@@ -104,8 +105,8 @@ def _cover(g: Ground, a: int, b: int, line: Line) -> None:
             for feature in COVER_SIDES:
                 if feature in f.sides[hb][side] and not line.cover:
                     line.cover, line.cover_kind = pac.SIDE_COVER[feature], feature
-            if "small-feature" in f.sides[hb][side]:
-                line.feature = True
+            if "small-feature" in f.sides[hb][side] or f"feature-{SIDES[side]}" in f.tags[hb]:
+                line.feature = True  # drawn along the side, or in this hex alone
     line.from_ridge = "ridge" in f.tags[ha]
     line.to_ridge = "ridge" in f.tags[hb] and "ridge" not in f.tags[ha] and g.height[a] == 0 == g.height[b]
 

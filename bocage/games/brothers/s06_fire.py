@@ -27,6 +27,8 @@ def result_of(die: int, fp: int, s: BrothersState, t: int, near: bool, normal: b
     """BB 6.1, 6.2: what one die does to one target at this FP; `near` adjacent, `normal` within normal Range."""
     if die == 10:
         return NONE
+    if is_decoy(s, t):
+        return SUPPRESSED if die <= fp or (die == 1 and normal) else NONE
     first, second, only = UNITS[s.kind[t]].casualty
     full = s.step[t] == 2
     result = NONE

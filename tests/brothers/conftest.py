@@ -1,0 +1,17 @@
+"""Units that tests make up are taken out of the game's table again after each test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bocage.games.brothers.units import UNITS
+from tests.brothers.position import KINDS
+
+
+@pytest.fixture(autouse=True)
+def own_units() -> Iterator[None]:
+    yield
+    for ident in KINDS:
+        UNITS.pop(ident, None)

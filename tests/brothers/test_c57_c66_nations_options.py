@@ -1,0 +1,347 @@
+"""BB 57.0 to 61.1 and 66.0: nations, Sustained Fire, solitaire."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bocage import games
+from bocage.games.brothers.moves import allowance
+from bocage.games.brothers.s07_morale import ROUT, SELECTED, morale
+from bocage.games.brothers.s12_melee import melee_power
+from bocage.games.brothers.s59_banzai import BanzaiCall
+from bocage.games.brothers.s59_charges import banzai_goals
+from bocage.games.brothers.s66_solo import cup, kinds_left, possible
+from bocage.games.brothers.state import BANZAI, GONE, KNOWN, SEISHIN
+from bocage.games.brothers.units import UNITS
+from bocage.kernel import hidden
+from tests.brothers.position import OPEN, Position, base, fp, kind
+from tests.marks import allowed, case, refused
+
+PACIFIC = ("japanese", "american")
+SPIRIT = kind(
+    "seishin squad",
+    nation="japanese",
+    seishin=True,
+    fp=(5, 3),
+    prof=(3, 2),
+    melee=(3, 2),
+    morale=((10, 6, 4), (9, 5, 3)),
+)
+GD = kind("nation gd", nation="japanese", gd=True, fp=(6, 4), prof=(4, 3), reach=(5, 5))
+
+
+@case("bob-57-003")
+@allowed("BB 57.4")
+def test_late_war_ss_keep_six_in_melee() -> None:
+    late = UNITS["de_ss_late"]
+    assert late.fp[0] > 6 and late.melee[0] == 6
+    p = Position(OPEN, ["C1 de_ss_late"], ["C8 ru"])
+    assert melee_power(p.s, 0) == 6
+
+
+@allowed("BB 58.2")
+def test_american_melee() -> None:
+    assert UNITS["us_squad"].melee[0] == UNITS["us_squad"].fp[0] + 1
+
+
+@case("bob-58-003")
+@allowed("BB 58.3")
+@refused("BB 58.3")
+def test_fireteams() -> None:
+    teams = kind("fireteams", nation="american", fireteam=True, fp=(6, 4), prof=(5, 3))
+    p = Position(OPEN, [f"C1 {teams}", "E1 us"], ["C4 squad used"]).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C2"), 0))
+    assert base(p, 0, "C4", "teams") == 3
+    p.play(("fireteams",), ("at", p.hex("C4"), "", -1), dice=[10])
+    assert p.s.used[0] == 0 and p.s.stack[-1].spent == 18, "1 MP to move, 2 to fire: 2 are left"
+    assert p.rule_against("assault fire") == "BB 58.3"
+    p.play(("enter", p.hex("C3"), 0))
+    p.quiet().play(("enter", p.hex("C4"), 0))
+    assert p.at(0) == "C4", "it may go on into Melee"
+    q = Position(OPEN, ["E1 us"], ["E4 squad used"]).operations()
+    q.play(("use", 0), ("move",))
+    assert q.rule_against("fireteams") == "BB 58.3"
+
+
+@allowed("BB 58.3")
+def test_fireteams_may_fire_before_moving() -> None:
+    teams = kind("fireteams first", nation="american", fireteam=True)
+    p = Position(OPEN, [f"C1 {teams}"], ["C4 squad used"]).operations()
+    p.play(("use", 0), ("move",))
+    assert p.allows("fireteams")
+
+
+@case("bob-59-003")
+@allowed("BB 59.2")
+def test_the_first_japanese_counter() -> None:
+    six = kind("six at jp", nation="american", fp=(6, 4))
+    rows = "\n".join(["1 oo", "2 ..", "3 ..", "4 ..", "5 .."])
+    p = Position(rows, ["A1 jp concealed2"], [f"A4 {six} used"], nations=PACIFIC).operations()
+    assert fp(p, 1, 0) == 4
+    p.walk(0, "B1", stop=False)
+    assert p.s.conceal[0] == 1 and fp(p, 1, 0) == 5
+    p.play(("stop",))
+    hidden_again = Position("1 w\n2 w\n3 .", ["A1 jp"], ["A3 us used"], nations=PACIFIC)
+    from bocage.games.brothers.s15_concealment import conceal
+
+    conceal(hidden_again.s, 0, "BB 15.0")
+    assert hidden_again.s.conceal[0] == 1, "-2 never comes back"
+
+
+@case("bob-59-004")
+@allowed("BB 59.3")
+def test_grenade_dischargers() -> None:
+    p = Position("1 m.\n2 ..\n3 ..\n4 ..", [f"A1 {GD} op"], ["A4 us"], nations=PACIFIC)
+    assert base(p, 0, "A4", "op") == 5
+    assert fp(p, 0, 1) == 6
+    from bocage.games.brothers.refusals import place_refusal
+
+    assert place_refusal(p.s, 0, "") is None, "from a Swamp, since it is no WT"
+    q = Position(OPEN, [f"C1 {GD}"], ["C4 us used"], nations=PACIFIC).operations()
+    q.walk(0, "C2", stop=False)
+    assert q.allows("assault fire")
+
+
+@allowed("BB 59.5")
+@refused("BB 59.5")
+def test_seishin() -> None:
+    rows = "\n".join(f"{n} ..." for n in range(1, 10))
+    p = Position(rows, [f"A1 {SPIRIT} yellow"], ["A7 us used"], nations=PACIFIC).operations()
+    p.play(("use", 0), ("move",), dice=[6])
+    assert p.options() == [("no",), ("seishin",)], "six hexes with its extra point"
+    p.play(("seishin",))
+    assert allowance(p.s, 0) == 36 and morale(p.s, 0, SELECTED) == 7 and morale(p.s, 0, ROUT) == 6
+    assert melee_power(p.s, 0) == 5
+    assert p.rule_against("enter", p.hex("B0"), 0) == "BB 59.5" and p.rule_against("stop") == "BB 59.5"
+    for name in ("A2", "A3", "A4", "A5", "A6"):
+        p.play(("enter", p.hex(name), 0))
+        p.quiet()
+    p.play(("enter", p.hex("A7"), 0))
+    assert p.at(0) == "A7"
+    far = Position(rows, [f"A1 {SPIRIT}"], ["A8 us used"], nations=PACIFIC).operations()
+    far.play(("use", 0), ("move",))
+    assert far.s.rule == "BB 5.0", "out of reach: it cannot be declared"
+
+
+@allowed("BB 59.5")
+def test_a_vanished_decoy_sets_the_unit_free() -> None:
+    rows = "\n".join(f"{n} {'w' if n == 5 else '.'}.." for n in range(1, 10))
+    p = Position(rows, [f"A1 {SPIRIT}"], ["A5 decoy concealed used"], nations=PACIFIC).operations()
+    p.play(("use", 0), ("move",), ("seishin",))
+    for name in ("A2", "A3", "A4"):
+        p.play(("enter", p.hex(name), 0))
+        p.quiet()
+    assert p.s.at[1] == GONE and p.allows("stop")
+
+
+@case("bob-59-009", "bob-59-013")
+@allowed("BB 59.6")
+def test_announcing_a_banzai_charge() -> None:
+    p = Position(OPEN, ["A1 jp red", "C1 jp yellow"], ["A8 us yellow", "C8 us"], nations=PACIFIC, banzai=[3, 5], turn=4)
+    p.start(BanzaiCall())
+    assert p.options() == [("banzai",), ("wait",)]
+    p.play(("banzai",))
+    assert p.s.supp == [0, 0, 1, 0] and p.s.mark[0] & BANZAI
+    assert p.s.player == 1
+    p.play(("op fire", 2), ("done",))
+    assert p.s.used == [0, 0, 1, 0] and p.s.count == 0, "outside the Operations Range"
+
+
+@case("bob-59-009")
+@allowed("BB 59.6")
+@refused("BB 59.6")
+def test_it_is_compulsory_on_the_last_turn_and_not_before_the_first() -> None:
+    last = Position(OPEN, ["A1 jp"], ["A8 us"], nations=PACIFIC, banzai=[3, 5], turn=5)
+    last.start(BanzaiCall())
+    assert last.s.player == 1 and last.s.banzai == 5, "nobody is asked whether"
+    early = Position(OPEN, ["A1 jp"], ["A8 us"], nations=PACIFIC, banzai=[3, 5], turn=2)
+    early.start(BanzaiCall())
+    assert early.s.player == -2 and not early.s.banzai
+
+
+@allowed("BB 59.6")
+@refused("BB 59.6")
+def test_charging_squads_get_what_they_get_and_may_do_nothing_else() -> None:
+    p = Position(OPEN, ["C2 jp yellow", f"E2 {GD}"], ["C7 us used"], nations=PACIFIC, cp=(1, 0))
+    for u in (0, 1):
+        p.s.mark[u] |= BANZAI
+    assert allowance(p.s, 0) == 54 and morale(p.s, 0, ROUT) == 8 and melee_power(p.s, 0) == 5
+    p.operations()
+    p.play(("use", 0))
+    assert p.options() == [("op fire",), ("charge",)]
+    assert p.rule_against("fire") == "BB 59.6" and p.rule_against("used") == "BB 59.6"
+    p.play(("charge",), ("enter", p.hex("C3"), 0), dice=[8])
+    assert p.rule_against("assault fire") == "BB 59.6"
+    assert not [a for a in p.options() if a[0] == "follow me"]
+    assert p.rule_against("enter", p.hex("C2"), 0) == "BB 59.6"
+    q = Position(OPEN, [f"E2 {GD}"], ["C6 us used"], nations=PACIFIC)
+    q.s.mark[0] |= BANZAI
+    q.operations()
+    q.play(("use", 0))
+    assert q.allows("fire") and q.allows("charge"), "Grenade Dischargers choose"
+
+
+@case("bob-59-011")
+@allowed("BB 59.6")
+def test_whom_a_charge_goes_for() -> None:
+    rows = "\n".join(["1 ...", "2 w..", "3 w..", "4 w..", "5 ...", "6 ...", "7 ..."])
+    p = Position(rows, ["A1 jp"], ["C5 us used"], nations=PACIFIC, control=["A4"])
+    p.s.control[p.hex("A4")] = 1
+    p.s.mark[0] |= BANZAI
+    assert banzai_goals(p.s, 0) == (p.hex("A4"),), "nearer in hexes, though it costs more"
+    p.operations()
+    p.play(("use", 0), ("charge",))
+    steps = {p.ground.name(a[1]) for a in p.options() if a[0] == "enter"}
+    assert steps == {"B1"}, "the way of fewest MP, round the woods"
+    held = Position(rows, ["A1 jp", "A4 jp", "A4 jp"], ["C5 us used"], nations=PACIFIC, control=["A4"])
+    held.s.control[held.hex("A4")] = 1
+    assert banzai_goals(held.s, 0) == (held.hex("C5"),), "a hex full of Japanese is no goal"
+
+
+@case("bob-59-014")
+@allowed("BB 59.6")
+def test_charging_at_a_decoy() -> None:
+    rows = "\n".join(f"{n} {'w' if n == 5 else '.'}.." for n in range(1, 10))
+    p = Position(rows, ["A1 jp"], ["A5 decoy concealed used", "C9 us used"], nations=PACIFIC)
+    p.s.mark[0] |= BANZAI
+    p.operations()
+    p.play(("use", 0), ("charge",))
+    for name in ("A2", "A3", "A4"):
+        p.play(("enter", p.hex(name), 0))
+        p.quiet()
+    assert p.s.at[1] == GONE and p.allows("stop") and p.allows("enter", p.hex("B3"), 0)
+
+
+@refused("BB 59.6")
+@allowed("BB 59.6")
+def test_before_the_charge_no_squad_falls_back() -> None:
+    p = Position(
+        OPEN, ["C4 jp", "E4 jp"], ["C8 us used"], nations=PACIFIC, edges=("N", "S"), banzai=[3, 5]
+    ).operations()
+    p.play(("use", 0), ("move",))
+    assert p.rule_against("enter", p.hex("C3"), 0) == "BB 59.6" and p.allows("enter", p.hex("C5"), 0)
+    q = Position(OPEN, ["C4 jp"], ["C8 us used"], nations=PACIFIC, edges=("N", "S"), banzai=[3, 5])
+    q.s.banzai = 3
+    q.operations()
+    q.play(("use", 0), ("move",))
+    assert q.allows("enter", q.hex("C3"), 0), "after the last required one it may"
+
+
+@allowed("BB 61.1")
+@refused("BB 61.1", "BB 10.0")
+def test_sustained_fire() -> None:
+    p = Position(OPEN, ["C1 mg", "E1 us"], ["C5 squad", "E5 squad", "D3 squad"], sustained=True, cp=(1, 0)).operations()
+    p.play(("use", 0), ("fire",), ("at", p.hex("C5"), "sustained"), dice=[10])
+    arrows = {p.ground.name(a[1]) for a in p.options()}
+    assert arrows == {"C4", "C6", "B4", "B5", "D4", "D5"}
+    p.play(("arrow", p.hex("C4")))
+    assert p.s.sustained == {0: (p.hex("C5"), p.hex("C4"))}
+    p.play(("pass",), ("use", 4), ("move",), ("enter", p.hex("C4"), 0))
+    assert p.s.player == 0 and p.allows("final", 0, "", -1)
+    told = p.play(("final", 0, "", -1), dice=[10])
+    assert [what[3] for _, what, _ in told if what[0] == "fire"] == [6 + 4 - 2]
+    p.quiet()
+    assert p.rule_against("enter", p.hex("C1"), 0) == "BB 5.0"
+    p.play(("enter", p.hex("C3"), 0))
+    p.quiet().play(("enter", p.hex("C2"), 0))
+    assert type(p.s.stack[-1]).__name__ == "OpFireWindow"
+    assert p.rule_against("final", 0, "", -1) == "BB 61.1", "not any more at hexes beside itself"
+
+
+@refused("BB 61.1")
+def test_sustained_fire_is_an_option_for_mg_teams() -> None:
+    off = Position(OPEN, ["C1 mg"], ["C5 squad"]).operations()
+    off.play(("use", 0), ("fire",))
+    assert ("at", off.hex("C5"), "sustained") not in off.options()
+    squad = Position(OPEN, ["C1 us"], ["C5 squad"], sustained=True).operations()
+    squad.play(("use", 0), ("fire",))
+    assert squad.rule_against("at", squad.hex("C5"), "sustained") == "BB 61.1"
+
+
+@allowed("BB 61.1", "BB 12.0")
+def test_melee_and_refreshing_end_sustained_fire() -> None:
+    p = Position(OPEN, ["C3 us"], ["C4 mg used"], sustained=True)
+    p.s.sustained[1] = (p.hex("C6"), p.hex("C7"))
+    p.operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C4"), 0))
+    p.quiet()
+    assert p.s.sustained == {}
+    from bocage.games.brothers.s17_combat_events import apply_event
+
+    q = Position(OPEN, ["C3 us"], ["C4 mg used"], sustained=True)
+    q.s.sustained[1] = (q.hex("C6"), q.hex("C7"))
+    apply_event(q.s, 8, 1)
+    assert q.s.sustained == {} and q.s.used[1] == 0
+
+
+# -- 66 --------
+
+
+def solo(pieces: str = "squad squad squad mg decoy decoy decoy") -> Position:
+    woods = "\n".join(f"{n} wwwwwwww" for n in range(1, 4)) + "\n" + "\n".join(f"{n} ........" for n in range(4, 9))
+    two = [f"{'ABCDEFG'[i]}1 {piece} concealed" for i, piece in enumerate(pieces.split())]
+    p = Position(woods, ["C8 us"], two)
+    p.s.solo = 1
+    return p
+
+
+@case("bob-66-001")
+@allowed("BB 66.0")
+@refused("BB 66.0")
+def test_possible_units() -> None:
+    p = solo()
+    units = list(range(1, 8))
+    assert [u for u in units if possible(p.s, u)] == units and len(cup(p.s, 1)) == 7
+    assert kinds_left(p.s, 7) == ["mg", "squad"], "he finds a unit, not a Decoy"
+    p.operations()
+    p.play(("use", 0), ("used",), ("stay",), ("use", 7))
+    assert p.rule_against("move") == "BB 66.0" and p.allows("used")
+    p.play(("identify",), ("is", "mg"))
+    assert p.s.kind[7] == "mg" and p.s.kind.count("mg") == 1 and p.s.kind.count("decoy") == 3
+    assert p.allows("move") and not possible(p.s, 7)
+
+
+@case("bob-66-001")
+@allowed("BB 66.0", "BB 15.0")
+def test_a_possible_unit_that_is_hit_turns_out_to_be_something() -> None:
+    from bocage.games.brothers.s07_morale import suppress
+
+    p = solo()
+    suppress(p.s, 5, "BB 6.2")
+    assert p.s.at[5] == GONE, "a Decoy: counter and Decoy go"
+    suppress(p.s, 1, "BB 6.2")
+    assert p.s.supp[1] == 1 and p.s.mark[1] & KNOWN and p.s.kind[1] == "squad"
+    assert len(cup(p.s, 2)) == 5
+
+
+@allowed("BB 66.0", "BB 9.0")
+def test_a_possible_unit_is_found_when_it_op_fires() -> None:
+    p = solo()
+    p.operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C7"), 0))
+    assert p.allows("identify", 6) and not p.allows("op", 6, "", -1)
+    p.play(("identify", 6), ("is", "mg"))
+    assert p.allows("op", 6, "", -1)
+
+
+@allowed("BB 66.0")
+def test_nobody_knows_a_possible_unit() -> None:
+    game = games.load("brothers")
+    p = solo()
+    for seat in (0, 1):
+        shown = [unit for unit in game.view(p.s, seat)["units"] if unit["side"] == 1]
+        assert {unit["name"] for unit in shown} == {"Concealed unit"}
+    assert hidden.leaks(game, p.s, Random(1)) == []
+
+
+@pytest.mark.parametrize("bit", [SEISHIN, BANZAI])
+@allowed("BB 59.5", "BB 59.6")
+def test_charges_last_one_turn(bit: int) -> None:
+    from bocage.games.brothers.s13_recovery import RecoveryPhase
+
+    p = Position(OPEN, ["C4 jp"], ["C8 us"], nations=PACIFIC)
+    p.s.mark[0] |= bit
+    p.start(RecoveryPhase())
+    assert not p.s.mark[0] & bit
