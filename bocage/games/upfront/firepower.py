@@ -106,11 +106,6 @@ def codes_of(s: UpFrontState, g: int) -> tuple[int, ...]:
     return tuple(codes)
 
 
-def plain(s: UpFrontState) -> bool:
-    """Nothing of the later chapters touches firepower now, so that the group's row is the same at all targets."""
-    return s.chapters <= 16
-
-
 def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool = False) -> int:
     """One man's factors against a group, with every doubling and halving, rounded down once (UF 12.11, 17.4)."""
     if not can_shoot(s, m):
@@ -130,11 +125,16 @@ def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool =
     return row[rr] * times // half
 
 
+def row_of(s: UpFrontState, g: int) -> tuple[int, ...]:
+    """The factors of a group at Relative Range 0..5 while nothing beyond chapter 16 is in force."""
+    ground = read(s.cards[g])
+    return group_row(codes_of(s, g), ground.moves > 0, place_of(ground))
+
+
 def firepower(s: UpFrontState, g: int, target: int, rr: int) -> int:
     """UF 6.2: the factors of a group against another at this range."""
     if s.chapters <= 16:
-        ground = read(s.cards[g])
-        return group_row(codes_of(s, g), ground.moves > 0, place_of(ground))[rr]
+        return row_of(s, g)[rr]
     return sum([man_firepower(s, m, target, rr) for m in s.men[g]])
 
 

@@ -16,9 +16,10 @@ from bocage.games.upfront.cards import NEED, SIGNED
 from bocage.games.upfront.casualties import NOTHING, PINS, outcome, take_effect
 from bocage.games.upfront.crossing import attacked_with, no_target, turn_back
 from bocage.games.upfront.deck import drawn, use_up
-from bocage.games.upfront.firepower import firepower, hero_can_fire, hero_gain, required
+from bocage.games.upfront.firepower import firepower, hero_can_fire, hero_gain, required, row_of
 from bocage.games.upfront.ground import GULLY, read
 from bocage.games.upfront.modifiers import card_strength, reaches_gully, total
+from bocage.games.upfront.nations import NEED_CHANGE
 from bocage.games.upfront.odds import explain_attack
 from bocage.games.upfront.s09_concealment import conceal_options, conceal_refusal, concealment_refusal
 from bocage.games.upfront.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
@@ -31,7 +32,7 @@ from bocage.games.upfront.state import (
     relative_range,
     take_action,
 )
-from bocage.games.upfront.uses import CONCEALS, FIRE_BIT, HERO_BIT, held
+from bocage.games.upfront.uses import CONCEALS, FIRE_BIT, HERO_BIT, hand_mask, held
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -83,7 +84,21 @@ def targets(s: UpFrontState, g: int) -> list[int]:
 
 
 def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    return None if targets(s, g) else no.NO_SHOT
+    """UF 6.1: some Fire card can be used at some target. The plain case is worked out without listing them."""
+    seat = g // SLOTS
+    if s.chapters > 16 or hand_mask(s, seat) & HERO_BIT:
+        return None if targets(s, g) else no.NO_SHOT
+    cards = held(s, seat, FIRE_BIT)
+    if not cards:
+        return no.NO_SHOT
+    least = max(1, min([NEED[card] for card in cards]) + NEED_CHANGE[s.nation[seat]])
+    row = row_of(s, g)
+    if row[5] < least and max(row) < least:
+        return no.NO_SHOT
+    for t in GROUPS_OF[1 - seat]:
+        if s.men[t] and row[relative_range(s, g, t)] >= least and target_refusal(s, g, t) is None:
+            return None
+    return no.NO_SHOT
 
 
 class FireAttack(Frame):

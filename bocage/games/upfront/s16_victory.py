@@ -102,7 +102,10 @@ def is_infiltrated(s: UpFrontState, g: int) -> bool:
 
 
 def men_at_range(s: UpFrontState, seat: int, condition: Condition) -> bool:
-    return men_at(s, seat, condition) >= condition.men
+    for chit in condition.chits:
+        if chit in s.chit:
+            return men_at(s, seat, condition) >= condition.men
+    return False
 
 
 # How each type of victory condition is tested; later chapters add theirs.

@@ -10,8 +10,10 @@ Rare states of men are dicts that are empty in most games: `if s.inside and m in
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.kernel.chance import Pile
-from bocage.kernel.frames import State
+from bocage.kernel.frames import State, field_names
 
 SLOTS = 6
 N_GROUPS = 2 * SLOTS
@@ -141,6 +143,26 @@ class UpFrontState(State):
             self.buried[seat] = ()
 
     def copy(self) -> UpFrontState:
+        """Independent of the original. The interpreter copies all fields at once and then parts what can change."""
+        fields: dict[str, Any] | None = getattr(self, "__dict__", None)
+        if fields is None:
+            return self.copy_by_field()
+        fields = fields.copy()
+        for name in LISTS:
+            fields[name] = fields[name][:]
+        for name in DICTS:
+            held = fields[name]
+            fields[name] = held.copy() if held else {}
+        fields["pile"] = self.pile.copy()
+        fields["stack"] = [frame.copy() for frame in self.stack]
+        fields["events"] = None
+        new: Any = UpFrontState.__new__(UpFrontState)
+        new.__dict__ = fields
+        made: UpFrontState = new
+        return made
+
+    def copy_by_field(self) -> UpFrontState:
+        """The same where fields have no dict (the compiled build): every field of __init__ must be named here."""
         new: UpFrontState = UpFrontState.__new__(UpFrontState)
         new.stack = [frame.copy() for frame in self.stack]
         new.player = self.player
@@ -222,6 +244,15 @@ class UpFrontState(State):
         new.force = self.force[:]
         new.quiet = self.quiet
         return new
+
+
+def _fields_of(kind: type) -> tuple[str, ...]:
+    fresh = UpFrontState()
+    return tuple([name for name in field_names(fresh) if type(getattr(fresh, name)) is kind and name != "stack"])
+
+
+LISTS: tuple[str, ...] = _fields_of(list)
+DICTS: tuple[str, ...] = _fields_of(dict)
 
 
 def relative_range(s: UpFrontState, a: int, b: int) -> int:
