@@ -184,13 +184,26 @@ def test_a_group_does_not_flank_the_group_that_flanks_it() -> None:
     assert flanking(s) == {("1B", "0C")}, "its own card has ended the fire against it"
 
 
+@allowed("UF 17.21")
 @refused("UF 17.21")
 def test_one_card_flanks_one_group_for_good() -> None:
     s = table(*row("ABC", "000", 0), *row("ABC", "000", 1), mine=(FLANK,))
     play(s, ("move", 1), ("flank", FLANK, gid(s, 1, "A")))
     assert flanking(s) == {("0B", "1A")}
     assert not has_flanking_fire(s, 1, gid(s, 1, "C"))
-    assert refusal(s, "move", 1).rule == "UF 4.2"
+    s = table(*row("ABC", "000", 0), *row("ABC", "555", 1), mine=(fire(1),))
+    s.flanks[1, gid(s, 1, "A")] = 0
+    play(s, ("fire", 1))
+    assert ("at", gid(s, 1, "C")) in options(s), "it may fire at others"
+    s = table(*row("ABC", "000", 0), group("A", man(pinned=True), side=1), *row("BC", "00", 1), mine=(movement(),))
+    s.flanks[1, gid(s, 1, "A")] = 0
+    turn_over(s)
+    play(s, ("panic", men(s, 1, "A")[0]), chance=rncs(s, ("black", 1)))
+    play(s, ("reorder", 7), ("place", s.men[7][1]))
+    turn_over(s)
+    assert not s.flanks
+    play(s, ("move", 1))
+    assert not [a for a in options(s) if a[0] == "flank"], "no other group in place of the one that is lost"
 
 
 @case("uf-17-010")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.upfront import ground
 from bocage.games.upfront.cards import SNIPER_PIN
-from bocage.games.upfront.crossing import attacked_with
+from bocage.games.upfront.crossing import attacked_with, moves_for_infiltration
 from bocage.games.upfront.firepower import firepower
 from bocage.games.upfront.s17_transfer_refusals import man_refusal, receiver_refusal
 from bocage.games.upfront.state import GUN, KILLED, UpFrontState
@@ -300,6 +300,14 @@ def test_he_is_attacked_first_with_either_group_and_does_nothing_else() -> None:
     assert firepower(s, 0, enemy, 5) == 2 * 3 and firepower(s, 1, enemy, 5) == 3 * 3
     found = man_refusal(s, 0, m)
     assert found is not None and found.rule == "UF 17.8"
+
+
+@case("uf-17-067")
+def test_a_group_whose_last_man_is_leaving_counts_as_moving_for_infiltrators() -> None:
+    s = table(group("A", man(leader="SL"), chit=2), plain())
+    assert not moves_for_infiltration(s, 0)
+    play(s, ("send", 0), ("send", men(s, 0, "A")[0], 1), ("card", PLAIN))
+    assert moves_for_infiltration(s, 0) and not moves_for_infiltration(s, 1)
 
 
 @case("uf-17-073")

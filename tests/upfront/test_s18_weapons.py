@@ -206,6 +206,7 @@ def test_the_assistant_is_crew_until_he_is_relieved() -> None:
 
 
 @case("uf-18-012")
+@allowed("UF 18.3")
 @refused("UF 18.3")
 def test_the_weapon_of_a_pinned_man_is_his() -> None:
     s = table(group("A", man("LMG", pinned=True), *riflemen(2)))
@@ -213,6 +214,11 @@ def test_the_weapon_of_a_pinned_man_is_his() -> None:
     s = with_chits(chit(MP), men=(man("LMG", pinned=True), *riflemen(2)))
     play(s, ("acquire", 0))
     assert refusal(s, "acquire", men(s, 0, "A")[1], 0, chit(LMG)).rule == "UF 18.3"
+    s = table(group("A", man("LMG", pinned=True), *riflemen(2)))
+    gunner, other, _ = men(s, 0, "A")
+    play(s, ("panic", gunner), chance=rncs(s, ("black", 1)))
+    play(s, ("acquire", 0), ("acquire", other, 0, chit(LMG)), chance=rncs(s, ("black", 2)))
+    assert s.weapon[other] == LMG, "once he is gone it can be had"
 
 
 @case("uf-18-013")

@@ -390,3 +390,26 @@ def test_a_moving_crew_fires_bracketed_and_a_moving_mmg_not_at_all() -> None:
     s = firing(man("LMG", assistant=1), man(), man("MMG"), *riflemen(3), stack=(sideways(),))
     lmg, _, mmg, *_ = men(s, 0, "A")
     assert uses_bracketed(s, lmg) and not uses_bracketed(s, mmg)
+
+
+@allowed("UF 19.13", "UF 19.5")
+def test_the_american_group_of_the_example() -> None:
+    s = position(
+        group("A", *riflemen(4), chit=2),
+        group("A", man(morale=5), man(morale=5), man("LMG", morale=4), side=1, stack=[terrain("brush", -1)]),
+        nations=("American", "German"),
+        hands=([fire(3)], []),
+        chapters=19,
+    )
+    bernhoff, posner, griess = men(s, 1, "A")
+    events = shoot(s, ("black", 1), ("red", 6), at(3, 4), ("black", 5), card=fire(3))
+    assert numbers(events) == [3, -4, 6] and broken(s) == [3]
+    assert s.pinned[griess] and not s.pinned[posner] and not s.pinned[bernhoff]
+
+
+@allowed("UF 19.13")
+def test_the_reduction_comes_after_the_halving_for_moving_fire() -> None:
+    s = firing(*riflemen(6), targets=2, stack=(sideways(),), rr=5)
+    assert man_firepower(s, men(s, 0, "A")[0], ENEMY, 5) == 1
+    events = shoot(s, ("red", 6), at(1, 6), ("black", 0))
+    assert numbers(events) == [2 - 6, 2 - 1]

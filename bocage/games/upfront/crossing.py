@@ -7,6 +7,7 @@ turn in which he set out. The number of a group in creation holds nobody yet but
 from __future__ import annotations
 
 from bocage.games.upfront import refusals as no
+from bocage.games.upfront.ground import read
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
@@ -30,6 +31,11 @@ def members(s: UpFrontState, g: int) -> tuple[int, ...]:
     if not s.crossing:
         return s.men[g]
     return tuple([m for m in s.men[g] if m not in s.crossing])
+
+
+def moves_for_infiltration(s: UpFrontState, g: int) -> bool:
+    """UF 20.39, 17.8: a moving group, or one whose last men are all in transfer."""
+    return read(s.cards[g]).moves > 0 or not members(s, g)
 
 
 def is_founding(s: UpFrontState, g: int) -> bool:

@@ -264,7 +264,7 @@ def stays_at_range(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | N
 
 
 def in_the_open(s: UpFrontState, f: Any, m: int) -> int:
-    """UF 17.8, 17.83: two more against a man in transfer, besides the modifiers of the group that is attacked."""
+    """UF 17.8, UF 17.83: two more against a man in transfer, besides the modifiers of the group that is attacked."""
     return EXPOSED if s.crossing and m in s.crossing else 0
 
 
