@@ -45,9 +45,7 @@ class House:
         game = games.load(_text(wish, "game"))
         scenario = game.scenario(_text(wish, "scenario"))
         options = game.complete_options(scenario.ident, _dict(wish, "options"))
-        match = Told(game, scenario.ident, options)
-        opening = match.opening_line()
-        match.run_chance()
+        match, opening = await asyncio.to_thread(begin, game, scenario.ident, options)
         return await self._seat(game, match, opening, wish)
 
     async def open(self, save: dict[str, Any], wish: dict[str, Any]) -> dict[str, Any]:
@@ -57,12 +55,7 @@ class House:
         if isinstance(save.get("entries"), list) and len(save["entries"]) > limits.SAVE_ENTRIES:
             raise BadInput("This save is longer than the table takes.")
         game = games.load(save["game"])
-        checked = await asyncio.to_thread(open_save, game, save)
-        match = Told(game, checked.scenario, checked.options)
-        opening = match.opening_line()
-        for entry in checked.log:
-            match.put(entry.action)
-        match.before.clear()
+        match, opening = await asyncio.to_thread(reopen, game, save)
         return await self._seat(game, match, opening, wish)
 
     async def _seat(self, game: Game, match: Told, opening: Line, wish: dict[str, Any]) -> dict[str, Any]:
@@ -118,7 +111,7 @@ class House:
         kept = await self.write(self.store.checkpoint, ident, row.length)
         game = games.load(row.game)
         try:
-            match = rebuild(game, row, lines, kept)
+            match = await asyncio.to_thread(rebuild, game, row, lines, kept)
         except (BadInput, CodecError, BrokenRule, ValueError) as problem:
             raise BadInput(f"This game cannot go on under rules revision {game.revision}: {problem}.") from problem
         table = Table(row, game, match, places, line_from(0, -3, "", None, row.opening))
@@ -146,6 +139,25 @@ class House:
         self.thinkers.close()
         self.threads.shutdown(wait=True)
         self.store.close()
+
+
+def begin(game: Game, scenario: str, options: dict[str, Any]) -> tuple[Told, Line]:
+    """A new match at its first decision, and what was told at its opening."""
+    match = Told(game, scenario, options)
+    opening = match.opening_line()
+    match.run_chance()
+    return match, opening
+
+
+def reopen(game: Game, save: dict[str, Any]) -> tuple[Told, Line]:
+    """A match as a save has it, every entry checked. Undo does not reach back into the save."""
+    checked = open_save(game, save)
+    match = Told(game, checked.scenario, checked.options)
+    opening = match.opening_line()
+    for entry in checked.log:
+        match.put(entry.action)
+    match.before.clear()
+    return match, opening
 
 
 def rebuild(game: Game, row: GameRow, lines: list[Line], kept: tuple[int, dict[str, Any]] | None) -> Told:

@@ -26,7 +26,10 @@ def database_url(given: str | None) -> str:
     """A URL as it is; a path as a SQLite file; nothing for the player's own file."""
     if not given:
         return default_database()
-    return given if "://" in given else f"sqlite:///{Path(given).resolve()}"
+    kind, found, rest = given.partition("://")
+    if kind in ("postgres", "postgresql"):
+        return f"postgresql+psycopg://{rest}"
+    return given if found else f"sqlite:///{Path(given).resolve()}"
 
 
 def serve(host: str, port: int, database: str | None, browser: bool, processes: int = 1) -> None:

@@ -43,8 +43,8 @@ class Connection:
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
-        except WebSocketDisconnect:
-            pass
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # the other end is gone
         finally:
             self._leave()
             writer.cancel()
@@ -59,7 +59,10 @@ class Connection:
 
     async def _read(self) -> None:
         while self.socket.client_state == WebSocketState.CONNECTED:
-            text = await self.socket.receive_text()
+            received = await self.socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            text = received.get("text") or ""
             if not self.bucket.take():
                 self.send({"is": "bye", "reason": "Too many messages; wait a moment and come back."})
                 self.queue.put_nowait(None)

@@ -1,0 +1,173 @@
+"""The table under load, measured: python -m tests.server.load [GAMES] [SECONDS].
+
+One server process with GAMES tables of every game, each a person against the random opponent; one process plays all
+persons. Reported: the time from an answer sent to the new position seen (median, 95th percentile), answers a second and
+the server's memory, once with people who think one to three seconds, once as fast as it goes; and the same for a plain
+echo of messages of the same size in the same kind of process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.asyncio.client import connect
+
+from bocage import games
+from bocage.server import limits, pace
+from bocage.server.run import serve
+
+
+def serve_table(database: str) -> None:
+    limits.CREATE_BURST, limits.BURST, limits.PER_SECOND = 10_000, 100_000, 100_000.0
+    pace.BOT_BEAT = 0.0
+    serve("127.0.0.1", 0, database, browser=False)
+
+
+def serve_echo() -> None:
+    async def echo(socket: WebSocket) -> None:
+        await socket.accept()
+        try:
+            while True:
+                size = json.loads(await socket.receive_text())["size"]
+                await socket.send_text("x" * size)
+        except WebSocketDisconnect:
+            pass
+
+    server = uvicorn.Server(
+        uvicorn.Config(
+            Starlette(routes=[WebSocketRoute("/ws", echo)]), port=0, log_level="warning", ws="websockets-sansio"
+        )
+    )
+    config = server.config
+    listening = config.bind_socket()
+    listening.listen(1024)
+    print(f"The echo is at http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)
+    server.run([listening])
+
+
+class Measured:
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self.sizes: list[int] = []
+
+
+async def person(address: str, link: str, rng: Random, think: float, until: float, into: Measured) -> None:
+    """Plays one seat; a game that ends is left."""
+    async with connect(address.replace("http", "ws") + "ws", max_size=None) as socket:
+        await socket.send(json.dumps({"do": "join", "link": link, "id": 0}))
+        position: dict[str, Any] = {}
+        sent = 0.0
+        while time.monotonic() < until:
+            try:
+                text = await asyncio.wait_for(socket.recv(), max(0.01, until - time.monotonic()))
+            except TimeoutError:
+                return
+            message = json.loads(text)
+            if message["is"] != "position":
+                continue
+            if sent and message["v"] > position["v"]:
+                into.times.append(time.perf_counter() - sent)
+                into.sizes.append(len(text))
+                sent = 0.0
+            position = message
+            question = position["question"]
+            if question["over"]:
+                return
+            if "options" in question and "answering" not in position:
+                if think:
+                    await asyncio.sleep(rng.uniform(0.5 * think, 1.5 * think))
+                action = rng.choice(question["options"])["action"]
+                sent = time.perf_counter()
+                await socket.send(json.dumps({"do": "act", "v": position["v"], "action": action, "id": 1}))
+
+
+async def echoed(address: str, size: int, rng: Random, think: float, until: float, into: Measured) -> None:
+    async with connect(address.replace("http", "ws") + "ws", max_size=None) as socket:
+        while time.monotonic() < until:
+            if think:
+                await asyncio.sleep(rng.uniform(0.5 * think, 1.5 * think))
+            sent = time.perf_counter()
+            await socket.send(json.dumps({"do": "act", "size": size, "pad": "x" * 60}))
+            text = await socket.recv()
+            into.times.append(time.perf_counter() - sent)
+            into.sizes.append(len(text))
+
+
+def report(name: str, measured: Measured, seconds: float) -> None:
+    times = sorted(x * 1000 for x in measured.times)
+    p95 = times[int(len(times) * 0.95)]
+    size = round(statistics.mean(measured.sizes))
+    print(
+        f"| {name} | {len(times) / seconds:.0f} | {statistics.median(times):.1f} ms | {p95:.1f} ms | {size} |",
+        flush=True,
+    )
+
+
+def memory(pid: int) -> float:
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0]) / 1024
+
+
+def start(*args: str) -> tuple[subprocess.Popen[str], str]:
+    process = subprocess.Popen([sys.executable, "-m", "tests.server.load", *args], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    return process, next(word for word in process.stdout.readline().split() if word.startswith("http"))
+
+
+def make_tables(address: str, count: int) -> list[str]:
+    kinds = [(name, x.ident) for name in games.names() for x in games.load(name).scenarios()[:2]]
+    links = []
+    for i in range(count):
+        game, scenario = kinds[i % len(kinds)]
+        wish = {"game": game, "scenario": scenario, "seats": [{}, {"bot": "random"}]}
+        links.append(httpx.post(address + "api/tables", json=wish, timeout=60).json()["links"][0]["link"])
+    return links
+
+
+async def run(count: int, seconds: float) -> None:
+    print("| What | answers/s | median | 95 % | bytes |\n| --- | --- | --- | --- | --- |")
+    process, address = start("--table", str(Path(tempfile.mkdtemp()) / "load.sqlite3"))
+    size = 0
+    empty = memory(process.pid)
+    for name, think in (("people who think 1 to 3 s", 2.0), ("as fast as it goes", 0.0)):
+        links, into = make_tables(address, count), Measured()
+        until = time.monotonic() + seconds
+        await asyncio.gather(*(person(address, link, Random(i), think, until, into) for i, link in enumerate(links)))
+        report(f"{count} games, {name}", into, seconds)
+        size = round(statistics.mean(into.sizes))
+        if think:
+            full = memory(process.pid)
+    process.kill()
+    process, address = start("--echo")
+    for name, think in (("people who think 1 to 3 s", 2.0), ("as fast as it goes", 0.0)):
+        into = Measured()
+        until = time.monotonic() + seconds
+        await asyncio.gather(*(echoed(address, size, Random(i), think, until, into) for i in range(count)))
+        report(f"{count} echoes, {name}", into, seconds)
+    told = f"{empty:.0f} MB empty, {full:.0f} MB with {count} games; the echo {memory(process.pid):.0f} MB"
+    print(f"\nMemory of the server: {told}.")
+    process.kill()
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--table"]:
+        serve_table(sys.argv[2])
+    elif sys.argv[1:2] == ["--echo"]:
+        serve_echo()
+    else:
+        given = [int(x) for x in sys.argv[1:]]
+        asyncio.run(run(given[0] if given else 200, given[1] if len(given) > 1 else 20))
