@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bocage.hexes.lattice import SIDES, STEPS, hex_name  # noqa: E402
+from bocage.hexes.lattice import SIDES, STEPS, hex_name
 
 
 def read(text: str) -> dict[tuple[int, int], str]:

@@ -102,11 +102,6 @@ class Walk:
             self._cell(found[1])
             return
         self._seam(found[1], found[2], found[3])
-        layer = self.layers.block[self.different].get(self.least(found[1].columns, found[1].y))
-        for cell in (found[1], found[2]):
-            h = self.at(cell.columns, cell.y)
-            if layer is not None and h >= 0 and layer.whole & self.layers.bit[h] and not self.blocked:
-                self.blocked.append(self._reason(self._filling(h), h, 0))
 
     # -- hexes crossed --------------------------------------------------------------------------------------------
 
@@ -155,13 +150,20 @@ class Walk:
         bit = self.layers.place(self.field.columns[self.a] + first.columns, self.field.ys[self.a] + first.y)
         least = self.least(first.columns, first.y)
         layer = self.layers.block[self.different].get(least)
-        if layer is not None and layer.seams[side] & bit:
-            self.blocked.append(self._seam_reason(layer, one, two, 0))
+        if layer is not None:
+            self._block_seam(layer, one, two, bool(layer.seams[side] & bit))
         taken = False
         for group in self.profile.groups:
             if not (taken and self.profile.one_per_seam):
                 drawn = bool(self.layers.hinder[self.different][group].seams[side] & bit)
                 taken = self._hinder_seam(group, one, two, drawn, least) or taken
+
+    def _block_seam(self, layer: Layer, one: int, two: int, both: bool) -> None:
+        """What fills its hex blocks along the side too; anything else must lie against the side from both hexes."""
+        filled = [h for h in (one, two) if h >= 0 and layer.sides & self.layers.bit[h]]
+        self.blocked += [self._reason(self.field.kind[h], h, 0) for h in filled]
+        if both and not filled:
+            self.blocked.append(self._seam_reason(layer, one, two, 0))
 
     def _seam_reason(self, layer: Layer, one: int, two: int, amount: int) -> Reason:
         h = one if one in layer.pieces or two < 0 else two

@@ -130,6 +130,7 @@ class Layers:
                 layer.whole |= self.bit[h]
             elif effect and effect.inherent and self.height_of(h, effect, different) >= height:
                 layer.whole |= self.bit[h]
+                layer.sides |= self.bit[h]
                 self._free(layer, h, effect)
             else:
                 self._add(layer, h, [p for p in field.pieces[h] if self._rises(h, p, height, different)])

@@ -11,7 +11,7 @@ from pathlib import Path
 from bocage.hexes.field import Field
 from bocage.hexes.profile import Profile
 
-SIGHT_VERSION = 2
+SIGHT_VERSION = 3
 """Raise this whenever the same map and profile could give another answer than before."""
 
 _WORTH_KEEPING = 120_000  # pairs; a small board is made quicker than it is read

@@ -90,6 +90,8 @@ class Tabulator:
             layer = by_height.get(least(one, other, first.near, first.far))
             if layer is not None:
                 blocked |= self._seam(layer, first, second, side, -1)
+                blocked |= moved(layer.sides, layers.shift(first.columns, first.y))
+                blocked |= moved(layer.sides, layers.shift(second.columns, second.y))
         return blocked
 
     def _seam(self, layer: Layer, first: Cell, second: Cell, side: int, high: int) -> int:
