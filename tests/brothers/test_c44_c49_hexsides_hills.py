@@ -103,7 +103,7 @@ def test_rivers() -> None:
 @case("bob-45-002")
 @allowed("BB 45.2")
 def test_a_sandbar_is_open_ground() -> None:
-    p = Position("1 .,\n2 ..")
+    p = Position("1 .,\n2 ..", more="tag sandbar B1")
     assert p.ground.terrain[p.hex("B1")].open_ground
 
 

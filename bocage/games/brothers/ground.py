@@ -20,7 +20,7 @@ NAMES = {
     "stone-building": "stone_building",
     "grain": "wheat",
     "palms": "palm",
-    "sand": "sandbar",
+    "sand": "open",
     "beach": "open",
     "pond": "canal",
     "rubble": "wood_building",
