@@ -10,7 +10,7 @@ from bocage.games.upfront.casualties import pin
 from bocage.games.upfront.nations import AMERICAN, FRENCH, GERMAN, JAPANESE
 from bocage.games.upfront.ordnance import MAIN, SECOND
 from bocage.games.upfront.s25_to_hit import to_hit
-from bocage.games.upfront.s27_acquisition import acquisition_refusal, has_acquired
+from bocage.games.upfront.s27_acquisition import acquisition_refusal, has_acquired, lost_by_other_fire
 from bocage.games.upfront.weapons import step_of
 from tests.marks import allowed, case, refused
 from tests.upfront.ordnance_table import Table
@@ -197,3 +197,31 @@ def test_small_arms_at_another_group_end_it_for_the_mortar_man() -> None:
     t.s.acted[a] = False
     t.play(("fire", a), ("at", c), ("card", max(cards)), ("ready",), ("decline",))
     assert has_acquired(t.s, 0) == -1
+
+
+@case("uf-27-011")
+@allowed("UF 27.3")
+def test_machine_guns_of_an_afv_and_its_acquisition() -> None:
+    """At the acquired group they keep it, at another it is lost."""
+    t = Table()
+    a = t.group(0, "A", 2, [40])
+    b = t.group(1, "A", 0, ["R"])
+    c = t.group(1, "B", 0, ["R"])
+    t.s.marks["acquired", 0] = b
+    lost_by_other_fire(t.s, a, b)
+    assert has_acquired(t.s, 0) == b
+    lost_by_other_fire(t.s, a, c)
+    assert has_acquired(t.s, 0) == -1
+
+
+def test_a_buttoned_up_afv_acquires() -> None:
+    """UF 27.2, 28.43: it may gain acquisition, with the frequency of its Buttoned Up side."""
+    t = Table()
+    a = t.group(0, "A", 2, [40])
+    b = t.group(1, "A", 0, ["R"])
+    before = to_hit(t.s, 0, MAIN, b)
+    t.s.marks["buttoned", 0] = 1
+    t.begin()
+    assert to_hit(t.s, 0, MAIN, b) == before + 1
+    shoot(t, a, b, 0, "b6")
+    assert has_acquired(t.s, 0) == b and to_hit(t.s, 0, MAIN, b) == before
