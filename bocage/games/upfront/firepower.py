@@ -74,7 +74,9 @@ def crewed(s: UpFrontState, m: int) -> bool:
 
 def can_shoot(s: UpFrontState, m: int) -> bool:
     """UF 6.2, 10.11, 11.2: unpinned, with a working weapon, not busy as somebody's assistant."""
-    return not s.pinned[m] and s.principal[m] < 0 and not s.broken[m] and s.kind[m] == MAN and m not in s.crossing
+    if s.pinned[m] or s.principal[m] >= 0 or s.broken[m] or s.kind[m] != MAN:
+        return False
+    return m not in s.crossing and m not in s.silent  # UF 17.8, 19.13
 
 
 @lru_cache(maxsize=1 << 16)
