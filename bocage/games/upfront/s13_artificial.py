@@ -8,13 +8,22 @@ from typing import Any
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.deck import from_hand
 from bocage.games.upfront.ground import MARSH, PILLBOX_GROUND, SMOKE_UP, STREAM, WIRE_UP, entry, read
-from bocage.games.upfront.state import SLOTS, UpFrontState, take_action, unpinned_leader
+from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN
+from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, take_action, unpinned_leader
 from bocage.games.upfront.uses import SMOKE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
 ON_WIRE: list[Callable[[UpFrontState, int], None]] = []  # Wire has come to lie on this group
-SMOKE_LAYERS: list[Callable[[UpFrontState, int], bool]] = [unpinned_leader]
+
+
+def own_vehicle(s: UpFrontState, g: int) -> bool:
+    """UF 13.2: an unpinned American, British or German AFV puts Smoke on itself."""
+    m = s.men[g][0]
+    return s.kind[m] == AFV and not s.pinned[m] and s.nation[g // SLOTS] in (AMERICAN, BRITISH, GERMAN)
+
+
+SMOKE_LAYERS: list[Callable[[UpFrontState, int], bool]] = [unpinned_leader, own_vehicle]
 
 
 def smoke_refusal(s: UpFrontState, g: int) -> Refusal | None:

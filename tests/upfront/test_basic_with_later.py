@@ -1,0 +1,226 @@
+"""Cases of chapters 6 to 16 that need pieces of later chapters: ordnance, guns, vehicles, flanks, transfers, repair."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.cards import STRENGTH
+from bocage.games.upfront.firepower import firepower, man_firepower
+from bocage.games.upfront.modifiers import card_strength, total
+from bocage.games.upfront.nations import AMERICAN, GERMAN, RUSSIAN
+from bocage.games.upfront.ordnance import MAIN
+from bocage.games.upfront.s16_victory import is_broken
+from bocage.games.upfront.s17_flanking import gain
+from bocage.games.upfront.state import CAPTURED, KILLED
+from tests.marks import allowed, case, refused
+from tests.upfront.ordnance_table import Table
+from tests.upfront.position import (
+    fire,
+    gid,
+    group,
+    kinds_on,
+    man,
+    men,
+    movement,
+    options,
+    play,
+    position,
+    refusal,
+    riflemen,
+    rncs,
+    sideways,
+    sniper,
+    terrain,
+    turn_over,
+)
+
+SHERMAN, HALFTRACK, LEIG = 34, 30, 28
+
+
+@case("uf-06-010")
+@allowed("UF 6.5")
+@refused("UF 6.5")
+def test_ordnance_is_called_off_before_the_to_hit_draw_or_not_at_all() -> None:
+    def ready() -> tuple[Table, int, int]:
+        t = Table()
+        a = t.group(0, "A", 0, ["MTR", "R"])
+        b = t.group(1, "A", 0, ["R", "R"])
+        (card,) = t.hold(0, "fire")
+        (hide,) = t.hold(1, "concealed 1")
+        t.crew(0, 1)
+        t.begin()
+        t.play(("ordnance", a), ("at", b), ("piece", 0, MAIN, "men"), ("card", card), ("conceal", hide))
+        return t, a, card
+
+    t, a, card = ready()
+    t.play(("decline",))
+    assert card in t.s.discards and t.s.acted[a]
+    t, a, card = ready()
+    t.play(("resolve",), draws=["b1"])
+    assert t.events("strikes") and t.s.player == -1
+    assert t.why_not("decline") is not None
+
+
+@case("uf-08-022", "uf-08-043")
+@allowed("UF 8.44")
+@refused("UF 8.44", "UF 8.54")
+def test_no_repair_in_marsh_or_stream() -> None:
+    for name, rule in (("marsh", "UF 8.44"), ("stream", "UF 8.54"), ("woods", "")):
+        s = position(
+            group("A", man(broken=True), man(), stack=[terrain(name)]),
+            group("A", *riflemen(2), side=1),
+            chapters=30,
+        )
+        assert (("repair", 0) in options(s)) == (not rule), name
+        if rule:
+            refusal(s, "repair", 0)
+
+
+@case("uf-08-025")
+@allowed("UF 8.52")
+@refused("UF 8.52")
+def test_weapons_in_a_stream() -> None:
+    t = Table()
+    rifles = t.group(0, "A", 3, ["R", "R", "R", "R"], lies=["stream"])
+    target = t.group(1, "A", 2, ["R", "R"])
+    assert card_strength(t.s, rifles, (fire(3),)) + total(t.s, rifles, target) == 2  # (a)
+    for cards, crewed, expected in (
+        (["MMG", "R"], True, 0),  # (b)
+        (["MTR", "R"], True, 0),  # (c) nor its small arms
+        (["LMG", "R"], True, 5),  # (e) bracketed
+        (["LMG", "R"], False, 3),  # (f) only the other man's rifle
+    ):
+        t = Table()
+        g = t.group(0, "A", 3, cards, lies=["stream"])
+        target = t.group(1, "A", 2, ["R", "R"])
+        if crewed:
+            t.crew(0, 1)
+        assert firepower(t.s, g, target, 5) == expected, cards
+    for piece in ("MTR", LEIG):  # (c), (d)
+        t = Table()
+        g = t.group(0, "A", 2, [piece, "R"], lies=["stream"])
+        t.group(1, "A", 2, ["R", "R"])
+        t.hold(0, "fire")
+        if piece == "MTR":
+            t.crew(0, 1)
+        t.begin()
+        assert ("ordnance", g) not in t.options()
+    t = Table((AMERICAN, GERMAN))  # (g)
+    tank = t.group(0, "A", 3, [SHERMAN], lies=["stream"])
+    target = t.group(1, "A", 2, ["R", "R"])
+    assert card_strength(t.s, tank, (fire(3),)) + total(t.s, tank, target) == STRENGTH[fire(3)]
+
+
+@case("uf-08-031")
+@allowed("UF 8.532")
+def test_a_ford_and_a_group_transfer_with_one_card() -> None:
+    ford = movement("ford")
+    s = position(
+        group("A", *riflemen(2)),
+        group("B", *riflemen(2), stack=[terrain("stream")]),
+        group("A", *riflemen(2), side=1),
+        group("B", *riflemen(2), side=1),
+        hands=([ford, terrain("woods")], [fire(1), fire(2)]),
+        chapters=19,
+    )
+    play(s, ("move", 1))
+    found = [a for a in options(s) if a[0] == "shift" and ford in a]
+    assert found, options(s)
+    play(s, found[-1])
+    assert kinds_on(s, 0, "B") == ["stream", "sideways"]
+    turn_over(s)
+    turn_over(s, ("discard", fire(1)))
+    play(s, ("terrain", 1), ("terrain", terrain("woods")))
+    assert s.letter[1] == 3  # the group is C now
+
+
+@case("uf-10-031", "uf-12-005")
+@allowed("UF 10.45", "UF 12.11")
+def test_flanking_with_a_crewed_gun_and_with_moving_rifles() -> None:
+    s = position(
+        group("A", man("LMG", assistant=1), man()),
+        group("A", *riflemen(2), side=1),
+        group("B", *riflemen(2), side=1),
+        chapters=19,
+    )
+    gunner = men(s, 0, "A")[0]
+    target = gid(s, 1, "B")
+    gain(s, 0, target, "UF 17.1")
+    assert man_firepower(s, gunner, target, 2) == 12
+    assert man_firepower(s, gunner, target, 2, True) == 9  # with a Hero: three times the bracketed value
+    assert man_firepower(s, gunner, gid(s, 1, "A"), 2) == 6
+    s = position(
+        group("A", *riflemen(2), stack=[sideways()]),
+        group("A", *riflemen(2), side=1),
+        group("B", *riflemen(2), side=1),
+        chapters=19,
+    )
+    gain(s, 0, target, "UF 17.1")
+    rifle = men(s, 0, "A")[0]
+    assert (man_firepower(s, rifle, target, 1), man_firepower(s, rifle, target, 5)) == (1, 3)
+
+
+@case("uf-11-007")
+@refused("UF 11.13")
+def test_crews_do_not_set_out() -> None:
+    s = position(
+        group("A", man("LMG", assistant=1), man(), man(leader="SL")),
+        group("B", *riflemen(2)),
+        group("A", *riflemen(2), side=1),
+        hands=([movement()], []),
+        chapters=19,
+    )
+    gunner, mate, leader = men(s, 0, "A")
+    play(s, ("send", 0))
+    assert refusal(s, "send", gunner, 1).rule in ("UF 11.13", "UF 17.8")
+    assert refusal(s, "send", mate, 1).rule in ("UF 11.13", "UF 17.8")
+    assert ("send", leader, 1) in options(s)
+
+
+@case("uf-13-004")
+@allowed("UF 13.2")
+@refused("UF 13.2")
+def test_smoke_by_vehicles() -> None:
+    for nation, enemy, card, itself, others in (
+        (RUSSIAN, GERMAN, 38, False, False),
+        (GERMAN, AMERICAN, 39, True, False),  # boxed 3
+        (AMERICAN, GERMAN, SHERMAN, True, True),  # boxed 5
+    ):
+        t = Table((nation, enemy))
+        a = t.group(0, "A", 2, [card])
+        b = t.group(1, "A", 0, ["R"], lies=["brush"])
+        smoke_card = 127
+        t.s.hands[0] = (smoke_card,)
+        t.begin()
+        assert (("smoke", a) in t.options()) == itself, card
+        found = ("fire smoke", a) in t.options()
+        assert found == others, card
+        if others:
+            t.play(("fire smoke", a))
+            assert ("smoke", smoke_card, b) in t.options()
+
+
+@case("uf-14-004")
+@allowed("UF 14.2")
+def test_a_sniper_and_a_man_in_transfer() -> None:
+    s = position(
+        group("A", *riflemen(2), chit=1),
+        group("A", man(leader="SL"), *riflemen(2), side=1),
+        group("B", *riflemen(4), side=1),
+        hands=([sniper()], []),
+        chapters=19,
+    )
+    walker = men(s, 1, "A")[1]
+    s.crossing[walker] = 7
+    play(s, ("stop",), ("on", sniper(), 7), chance=rncs(s, ("", None, {5: (1, 1)}), ("black", 2)))
+    assert s.pinned[walker] or walker not in s.crossing
+
+
+@case("uf-16-026")
+@allowed("UF 16.5")
+@refused("UF 16.5")
+def test_prisoners_count_as_losses() -> None:
+    s = position(group("A", *riflemen(10)), group("B", *riflemen(2)), group("A", *riflemen(2), side=1), reserve=0)
+    s.losses[0] = 5
+    assert not is_broken(s, 0)  # a surrendered group that is not captured yet does not count
+    s.fate[0] = s.fate[1] = CAPTURED
+    s.losses[0] += 2
+    assert is_broken(s, 0) and s.fate[2] != KILLED
