@@ -134,7 +134,7 @@ class SendMen(Frame):
         goto(s, self, "next_man")
 
     def next_man(self, s: UpFrontState, _: Any) -> None:
-        if s.time_up or not held(s, self.group // SLOTS, MOVE_BIT):
+        if s.time_up or not s.hands[self.group // SLOTS]:
             return end(s)
         return ask(s, self, "chosen", self.group // SLOTS, "UF 17.8")
 
