@@ -86,6 +86,7 @@ def _played(folder: Path) -> Path:
 
     from bocage import games
     from bocage.games.upfront.s43_scenario import allow_files
+    from bocage.games.upfront.scenarios import SCENARIOS
     from bocage.kernel import play
     from bocage.kernel.match import Match
     from bocage.kernel.save import write_save
@@ -100,6 +101,7 @@ def _played(folder: Path) -> Path:
         write_save(match, folder / "game.save")
     finally:
         allow_files(False)
+        SCENARIOS.pop(str(folder / "scn.toml"), None)
     return folder / "game.save"
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from bocage.games.upfront.s43_design import read_design, violations
 from bocage.games.upfront.s43_scenario import allow_files, bought, load_scenario
+from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.kernel.game import BadInput
 from tests.cli.test_commands import bocage
 from tests.marks import allowed, case
@@ -108,6 +109,7 @@ def test_scenario_files_are_for_the_command_line(folder: Path) -> None:
         assert UpFront().scenario(str(folder / "scn.toml")).title == "Crossroads"
     finally:
         allow_files(False)
+        SCENARIOS.pop(str(folder / "scn.toml"), None)
 
 
 def test_a_random_design_repeats_with_its_seed_and_is_allowed(tmp_path: Path) -> None:
