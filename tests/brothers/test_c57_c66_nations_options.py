@@ -110,7 +110,7 @@ def test_seishin() -> None:
     rows = "\n".join(f"{n} ..." for n in range(1, 10))
     p = Position(rows, [f"A1 {SPIRIT} yellow"], ["A7 us used"], nations=PACIFIC).operations()
     p.play(("use", 0), ("move",), dice=[6])
-    assert p.options() == [("no",), ("seishin",)], "six hexes with its extra point"
+    assert p.allows("seishin"), "six hexes with its extra point"
     p.play(("seishin",))
     assert allowance(p.s, 0) == 36 and morale(p.s, 0, SELECTED) == 7 and morale(p.s, 0, ROUT) == 6
     assert melee_power(p.s, 0) == 5
@@ -122,7 +122,7 @@ def test_seishin() -> None:
     assert p.at(0) == "A7"
     far = Position(rows, [f"A1 {SPIRIT}"], ["A8 us used"], nations=PACIFIC).operations()
     far.play(("use", 0), ("move",))
-    assert far.s.rule == "BB 5.0", "out of reach: it cannot be declared"
+    assert far.rule_against("seishin") == "BB 59.5", "out of reach: it cannot be declared"
 
 
 @allowed("BB 59.5")

@@ -31,7 +31,7 @@ from bocage.games.brothers.s36_satchel_charges import SatchelAttack, charge_refu
 from bocage.games.brothers.s43_fortifications import clear_wire, fort_entered, fort_left, trips_flare
 from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.s48_smoke import grenade_refusal, grenade_steps, throw_grenade
-from bocage.games.brothers.s59_charges import banzai_goals, forced_refusal, refocus, seishin_goals
+from bocage.games.brothers.s59_charges import banzai_goals, forced_refusal, refocus, seishin_goals, seishin_refusal
 from bocage.games.brothers.state import BANZAI, DUG, EXITED, KNOWN, OFF, READY, SEISHIN, USED, BrothersState
 from bocage.games.brothers.table import ground, held_by, in_melee, is_decoy, put, stack_limit, stacked
 from bocage.kernel.frames import Action, ask, call, end, goto, reveal, tell
@@ -41,6 +41,7 @@ STOP: Action = ("stop",)
 EXIT: Action = ("exit",)
 ASSAULT_FIRE: Action = ("assault fire",)
 FIRETEAMS: Action = ("fireteams",)
+SEISHIN_CRY: Action = ("seishin",)
 BONUS = {AS_PLAIN: 0, AS_RETREAT: 4, AS_WITHDRAWAL: -3}
 CHECK_RULE = {AS_PLAIN: "BB 5.0", AS_RETREAT: "BB 5.3", AS_WITHDRAWAL: "BB 5.1"}
 GO_ON = Refusal("BB 59.5", "the unit must go on while it can")
@@ -64,18 +65,13 @@ class Move(Going):
             self.seen = enemies_in_sight(s, u)
         if s.mark[u] & BANZAI:
             self.goals = banzai_goals(s, u)
-        elif self.style == AS_PLAIN and seishin_goals(s, self):
-            return ask(s, self, "declare", s.side[u], "BB 59.5")
         return goto(s, self, "going")
 
-    def can_declare(self, s: BrothersState) -> list[Action]:
-        return [("no",), ("seishin",)]
-
-    def declare(self, s: BrothersState, action: Action) -> None:
-        if action == ("seishin",):
-            self.goals = seishin_goals(s, self)
-            s.mark[self.unit] |= SEISHIN
-            tell(s, "BB 59.5", ("seishin", self.unit))
+    def declare_seishin(self, s: BrothersState) -> None:
+        """Part of the first step and no question of its own: being asked would betray a Concealed unit."""
+        self.goals = seishin_goals(s, self)
+        s.mark[self.unit] |= SEISHIN
+        tell(s, "BB 59.5", ("seishin", self.unit))
         goto(s, self, "going")
 
     # -- the next thing to do ---------------------------------------------------------------------------------------
@@ -102,6 +98,8 @@ class Move(Going):
             found.append(FIRETEAMS)
         if not self.extra and not s.mark[self.unit] & BANZAI:
             found += [("follow me", pool) for pool in cps.pools_for(s, self.unit)]
+        if seishin_refusal(s, self) is None:
+            found.append(SEISHIN_CRY)
         found += [("smoke", step[0]) for step in grenade_steps(s, self)]
         found += [("satchel", loc) for loc in charge_targets(s, self)]
         return found
@@ -128,6 +126,8 @@ class Move(Going):
             return teams_refusal(s, self)
         if verb == "follow me":
             return cps.cp_refusal(s, self.unit, action[1])
+        if verb == "seishin":
+            return seishin_refusal(s, self)
         if verb == "smoke":
             return grenade_refusal(s, self, action[1])
         if verb == "satchel":
@@ -147,6 +147,8 @@ class Move(Going):
             cps.spend(s, self.unit, action[1], "follow me")
             self.extra = pac.MP  # BB 5.4
             return goto(s, self, "going")
+        if action == SEISHIN_CRY:
+            return self.declare_seishin(s)
         if verb == "smoke":
             throw_grenade(s, self, action[1])
             return goto(s, self, "going")

@@ -122,6 +122,7 @@ class FogDraw(Frame):
     def taken(self, s: BrothersState, u: int) -> None:
         self.unit = u
         s.at[u] = OFF
+        s.conceal[u] = first_counter(s, u)  # BB 15.0
         ask(s, self, "place", self.side, "BB 16.2")
 
     def can_place(self, s: BrothersState) -> list[Action]:
@@ -138,7 +139,6 @@ class FogDraw(Frame):
     def place(self, s: BrothersState, action: Action) -> None:
         if action != EDGE:
             put(s, self.unit, action[1])
-            s.conceal[self.unit] = first_counter(s, self.unit)
             s.used[self.unit] = READY
             s.mark[self.unit] |= DUG
             reveal(s, "BB 16.2", ("placed", self.unit, action[1]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers import pac
 from bocage.games.brothers.ground import WHOLE_MOVE, Step
-from bocage.games.brothers.moves import MUST_ATTACK, MUST_CHARGE, Going, allowance
+from bocage.games.brothers.moves import AS_PLAIN, MUST_ATTACK, MUST_CHARGE, Going, allowance
 from bocage.games.brothers.paths import FAR, cost_to
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import BANZAI, SEISHIN, BrothersState
@@ -12,6 +12,9 @@ from bocage.games.brothers.table import held_by, stack_limit, stacked
 from bocage.games.brothers.units import UNITS
 from bocage.kernel.refusal import Refusal
 
+NO_SEISHIN = Refusal("BB 59.5", "only a Squad marked S that is not charging declares Seishin, and once")
+TOO_LATE = Refusal("BB 59.5", "Seishin is declared before the unit sets out, not in a withdrawal or retreat")
+OUT_OF_REACH = Refusal("BB 59.5", "no enemy hex is within reach, not even with one more MP")
 NOT_BACK = Refusal("BB 59.6", "until its last Banzai Charge is called no Japanese Squad may move toward its Rout Edge")
 
 
@@ -34,6 +37,15 @@ def seishin_goals(s: BrothersState, mv: Going) -> tuple[int, ...]:
     goals = enemy_hexes(s, u)
     left = allowance(s, u, mv.extra) + pac.SEISHIN_MP - mv.spent
     return goals if cost_to(s, u, goals).get(s.at[u], FAR) <= left else ()
+
+
+def seishin_refusal(s: BrothersState, mv: Going) -> Refusal | None:
+    """May the mover declare Seishin now? Only before it sets out."""
+    if not UNITS[s.kind[mv.unit]].seishin or s.mark[mv.unit] & (SEISHIN | BANZAI):
+        return NO_SEISHIN
+    if mv.hexes or mv.spent or mv.style != AS_PLAIN:
+        return TOO_LATE
+    return None if seishin_goals(s, mv) else OUT_OF_REACH
 
 
 def banzai_goals(s: BrothersState, u: int) -> tuple[int, ...]:

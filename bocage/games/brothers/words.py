@@ -13,7 +13,6 @@ from bocage.kernel.frames import Action
 
 PROMPTS = {
     "Move.step": "Where does it go?",
-    "Move.declare": "Does it declare Seishin?",
     "Move.dare": "It was Suppressed: does it still go in?",
     "OpFireWindow.answer": "An enemy has entered a hex: who fires?",
     "OperationsRange.chosen": "Use which piece?",
@@ -70,7 +69,6 @@ PLAIN = {
     "edge": "enter from the Rout Edge",
     "go on": "go on in",
     "remain": "stay where it is",
-    "no": "no",
     "seishin": "declare Seishin",
     "banzai": "call the Banzai Charge",
     "wait": "not yet",

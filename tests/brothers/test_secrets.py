@@ -1,0 +1,120 @@
+"""Nothing betrays a Conceal counter: not views, options, refusals or words, and not who is asked when (BB 15.0)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bocage import games
+from bocage.games.brothers.state import KNOWN, BrothersState
+from bocage.games.brothers.table import stacked
+from bocage.kernel import play
+from bocage.kernel.frames import CHANCE, OVER
+from tests.brothers.position import OPEN, Position
+from tests.marks import allowed, refused
+
+GAME = games.load("brothers")
+PLACES = [scenario.ident for scenario in GAME.scenarios()]
+
+
+def somewhere(scenario: str, rng: Random) -> BrothersState:
+    """A state some way into a random game."""
+    s = GAME.new(scenario, GAME.complete_options(scenario, {}))
+    play.begin(s)
+    for _ in range(rng.randrange(30, 400)):
+        if s.player == OVER:
+            break
+        value = play.sample(s, rng) if s.player == CHANCE else rng.choice(play.options(s))
+        play.apply(s, value)
+    assert isinstance(s, BrothersState)
+    return s
+
+
+def identified(s: BrothersState) -> list[Any]:
+    """What has come to light: two games that differ only in secrets may part ways when this differs."""
+    return [s.kind[u] if s.mark[u] & KNOWN else "" for u in range(len(s.at))]
+
+
+def heard(s: BrothersState, seat: int) -> list[Any]:
+    events = s.events or []
+    return [(rule, what) for rule, what, seats in events if seats is None or seat in seats]
+
+
+def in_step(a: BrothersState, b: BrothersState, seat: int, rng: Random) -> None:
+    """Two games that `seat` cannot tell apart get the same answers and dice: it must never notice a difference."""
+    for _ in range(80):
+        if a.player == OVER:
+            return
+        if a.player == CHANCE:
+            value = play.sample(a, rng)
+            if not play.possible(b, value):
+                return
+        else:
+            mine, other = play.options(a), play.options(b)
+            assert a.player != seat or mine == other, f"the options of seat {seat} under {a.rule}"
+            common = [x for x in mine if x in other]
+            if not common:
+                return
+            value = rng.choice(common)
+        a.events, b.events = [], []
+        where = f"{type(a.stack[-1]).__name__}.{a.stack[-1].at} {value!r}"
+        play.apply(a, value)
+        play.apply(b, value)
+        if identified(a) != identified(b):
+            return
+        assert (a.player, a.rule) == (b.player, b.rule), f"who is asked after {where}"
+        assert heard(a, seat) == heard(b, seat), f"what is told after {where}"
+        assert GAME.view(a, seat) == GAME.view(b, seat), f"the view after {where}"
+
+
+@pytest.mark.parametrize("scenario", PLACES)
+@allowed("BB 15.0")
+def test_two_games_that_differ_only_in_secrets_stay_in_step(scenario: str) -> None:
+    for seed in range(12):
+        rng = Random(seed)
+        s = somewhere(scenario, rng)
+        for seat in (0, 1):
+            a = s.copy()
+            b = GAME.determinize(s, seat, rng)
+            assert isinstance(a, BrothersState) and isinstance(b, BrothersState)
+            in_step(a, b, seat, rng)
+
+
+@allowed("BB 15.0", "BB 9.0")
+def test_a_side_with_only_a_decoy_is_asked_all_the_same() -> None:
+    rows = OPEN.replace("8 ....", "8 wwww", 1)
+    for piece in ("decoy", "squad"):
+        p = Position(rows, ["C1 us"], [f"C8 {piece} concealed"]).operations()
+        p.play(("use", 0), ("move",), ("enter", p.hex("C2"), 0))
+        assert (p.s.player, p.s.rule) == (1, "BB 9.0")
+    decoy = Position(rows, ["C1 us"], ["C8 decoy concealed"]).operations()
+    decoy.play(("use", 0), ("move",), ("enter", decoy.hex("C2"), 0))
+    assert decoy.options() == [("pass",)]
+
+
+@allowed("BB 15.0", "BB 5.0")
+def test_a_concealed_team_is_asked_to_stop_like_a_squad() -> None:
+    rows = "\n".join(f"{n} oo" for n in range(1, 9))
+    for piece in ("mg", "squad", "decoy"):
+        p = Position(rows, [f"A1 {piece} concealed"], []).operations()
+        p.play(("use", 0), ("move",), *[("enter", p.hex(f"A{n}"), 0) for n in range(2, 6)])
+        assert (p.s.player, p.s.rule) == (0, "BB 5.0"), "after four hexes all three are asked again"
+
+
+@allowed("BB 15.0", "BB 2.0")
+def test_decoys_count_for_stacking() -> None:
+    p = Position(OPEN, ["C3 decoy concealed", "C3 squad concealed", "C2 us"], ["H8 squad"])
+    assert stacked(p.s, p.hex("C3"), 0) == 2
+
+
+@refused("BB 15.0")
+def test_the_view_names_a_concealed_unit_only_to_its_owner() -> None:
+    p = Position(OPEN, ["C3 decoy concealed", "D3 squad concealed"], ["H8 squad"])
+    p.card.groups[0].pieces = ("decoy", "squad")
+    own = GAME.view(p.s, 0)["units"]
+    theirs = GAME.view(p.s, 1)["units"]
+    assert [unit["name"] for unit in own[:2]] == ["decoy", "test squad"]
+    assert [unit["name"] for unit in theirs[:2]] == ["Concealed unit"] * 2
+    assert GAME.narrate(p.s, ("uses", 0)) == "unit 0 was chosen"
