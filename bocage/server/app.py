@@ -63,6 +63,10 @@ def make_app(database: str, processes: int = 1) -> Starlette:
         _may_make(making)
         return await house.create(await _body(request, limits.MESSAGE_BYTES))
 
+    async def learn(request: Request) -> Any:
+        _may_make(making)
+        return await house.learn(await _body(request, limits.MESSAGE_BYTES))
+
     async def open_save(request: Request) -> Any:
         _may_make(making)
         body = await _body(request, limits.SAVE_BYTES)
@@ -85,6 +89,7 @@ def make_app(database: str, processes: int = 1) -> Starlette:
         Route("/api/rules/{ident:path}", _json(rule)),
         Route("/api/maps/{layout:path}", _json(a_map)),
         Route("/api/tables", _json(create), methods=["POST"]),
+        Route("/api/lessons", _json(learn), methods=["POST"]),
         Route("/api/open", _json(open_save), methods=["POST"]),
         Route("/api/mine", _json(mine), methods=["POST"]),
         Route("/api/save", _json(save), methods=["POST"]),

@@ -9,11 +9,16 @@ from typing import Any
 
 from bocage import bots, games
 from bocage.kernel.game import BadInput, Game, Option
+from bocage.server.lesson import lessons
 
 
 def shelf() -> dict[str, Any]:
     """Everything a person can start."""
-    return {"games": [_game(games.load(name)) for name in games.names()], "bots": list(bots.names())}
+    taught = [
+        {"id": x.ident, "game": x.game, "title": x.title, "summary": x.summary, "steps": len(x.steps)}
+        for x in lessons().values()
+    ]
+    return {"games": [_game(games.load(name)) for name in games.names()], "bots": list(bots.names()), "lessons": taught}
 
 
 def _game(game: Game) -> dict[str, Any]:

@@ -16,6 +16,8 @@ from bocage.kernel.match import Match
 from bocage.kernel.play import BrokenRule
 from bocage.kernel.save import open_save
 from bocage.server import limits, orders
+from bocage.server.careful import Careful
+from bocage.server.lesson import Taught, lesson
 from bocage.server.store import GameRow, SeatRow, Store
 from bocage.server.table import Changes, Table
 from bocage.server.thinking import Thinkers
@@ -42,11 +44,22 @@ class House:
 
     async def create(self, wish: dict[str, Any]) -> dict[str, Any]:
         """A new table from {"game", "scenario", "options", "seats": [{"name", "bot"}], "mode"}; its links."""
-        game = games.load(_text(wish, "game"))
+        game = Careful(games.load(_text(wish, "game")))
         scenario = game.scenario(_text(wish, "scenario"))
         options = game.complete_options(scenario.ident, _dict(wish, "options"))
         match, opening = await asyncio.to_thread(begin, game, scenario.ident, options)
         return await self._seat(game, match, opening, wish)
+
+    async def learn(self, wish: dict[str, Any]) -> dict[str, Any]:
+        """A table for a lesson; the learner's seat is the only person's."""
+        told = lesson(wish.get("lesson"))
+        game = Careful(games.load(told.game))
+        match = await asyncio.to_thread(Taught, game, told)
+        opening = match.opening_line()
+        match.run_chance()
+        bot = told.bot if told.bot in bots.names() else bots.names()[0]
+        seats = [{} if seat == told.seat else {"bot": bot} for seat in range(len(game.seats(match.state)))]
+        return await self._seat(game, match, opening, {"seats": seats}, {"lesson": told.ident})
 
     async def open(self, save: dict[str, Any], wish: dict[str, Any]) -> dict[str, Any]:
         """A table that goes on from a save (or shows it, when it is over)."""
@@ -54,11 +67,13 @@ class House:
             raise BadInput("This file is not a Bocage save.")
         if isinstance(save.get("entries"), list) and len(save["entries"]) > limits.SAVE_ENTRIES:
             raise BadInput("This save is longer than the table takes.")
-        game = games.load(save["game"])
+        game = Careful(games.load(save["game"]))
         match, opening = await asyncio.to_thread(reopen, game, save)
         return await self._seat(game, match, opening, wish)
 
-    async def _seat(self, game: Game, match: Told, opening: Line, wish: dict[str, Any]) -> dict[str, Any]:
+    async def _seat(
+        self, game: Game, match: Told, opening: Line, wish: dict[str, Any], more: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
         mode = wish.get("mode", "link")
         if mode not in MODES:
             raise BadInput(f"A table is of one of the modes {', '.join(MODES)}.")
@@ -70,7 +85,7 @@ class House:
             game=game.name,
             scenario=match.scenario,
             options=match.options,
-            settings={"mode": mode},
+            settings={"mode": mode, **(more or {})},
             opening=opening.plain(),
             revision=game.revision,
             version=0,
@@ -109,7 +124,7 @@ class House:
         lines = await self.write(self.store.lines, ident)
         places = await self.write(self.store.places, ident)
         kept = await self.write(self.store.checkpoint, ident, row.length)
-        game = games.load(row.game)
+        game = Careful(games.load(row.game))
         try:
             match = await asyncio.to_thread(rebuild, game, row, lines, kept)
         except (BadInput, CodecError, BrokenRule, ValueError) as problem:
@@ -162,7 +177,8 @@ def reopen(game: Game, save: dict[str, Any]) -> tuple[Told, Line]:
 
 def rebuild(game: Game, row: GameRow, lines: list[Line], kept: tuple[int, dict[str, Any]] | None) -> Told:
     """The match as it was, undo included, from the last checkpoint and the entries after it."""
-    match = Told(game, row.scenario, row.options)
+    taught = row.settings.get("lesson")
+    match = Taught(game, lesson(taught)) if taught else Told(game, row.scenario, row.options)
     n = 0
     if kept is not None:
         n, state = kept
@@ -188,7 +204,7 @@ def _places(game: Game, match: Match, wish: dict[str, Any], mode: str) -> list[S
             raise BadInput(f"There is no opponent {bot!r}; there are {', '.join(bots.names())}.")
         own = str(told.get("name") or name)[: limits.NAME_LENGTH]
         # at one screen a skipped hand-over would show that the other had nothing to play
-        standing = [] if bot or mode == "screen" else [dict(orders.PASS_ONLY)]
+        standing = [] if bot or mode == "screen" or isinstance(match, Taught) else [dict(orders.PASS_ONLY)]
         places.append(SeatRow(seat, secrets.token_urlsafe(24), own, bot, standing))
     return [*places, SeatRow(SPECTATOR, secrets.token_urlsafe(24), "spectator", None, [])]
 

@@ -19,6 +19,7 @@ from bocage.kernel.hidden import question
 from bocage.kernel.refusal import Refusal
 from bocage.server import orders, pace
 from bocage.server.candidates import why_not_there
+from bocage.server.lesson import Taught
 from bocage.server.store import GameRow, SeatRow, Store
 from bocage.server.thinking import Thinkers
 from bocage.server.told import Line, Told
@@ -94,6 +95,8 @@ class Table:
         }
         if seat >= 0:
             told["undo"] = match.why_no_undo(seat)
+            if isinstance(match, Taught):
+                told["lesson"] = match.told(seat)
             told["orders"] = [{**order, "words": orders.words(order)} for order in self.orders[seat]]
             told["reaction"] = match.state.player == seat and orders.is_reaction(match.state)
             if told["reaction"] and (given := orders.answer(self.game, match.state, self.orders[seat])) is not None:
@@ -133,6 +136,9 @@ class Table:
     def why(self, seat: int, action: Action) -> Refusal | None:
         return self.match.refusal(seat, action)
 
+    def astray(self, action: Action) -> Refusal | None:
+        return self.match.astray(action) if isinstance(self.match, Taught) else None
+
     def why_there(self, seat: int, at: dict[str, Any]) -> Refusal:
         return why_not_there(self.game, self.match.state, seat, at)
 
@@ -168,7 +174,7 @@ class Changes:
                 return STALE
             if table.held == v:
                 return HELD
-            refusal = table.why(seat, action)
+            refusal = table.why(seat, action) or table.astray(action)
             if refusal is not None:
                 return refusal
             held = self.beat(table) > 0 and orders.is_reaction(table.match.state)
@@ -247,7 +253,10 @@ class Changes:
         if s.player == OVER or s.player < 0 or table.broken:
             return
         place = table.seats[s.player]
-        if place.bot is not None:
+        scripted = table.match.now() if isinstance(table.match, Taught) else None
+        if scripted is not None and (place.bot is not None or not scripted[0].text):
+            work = self._scripted(table, place.seat, table.version, scripted[1])
+        elif place.bot is not None:
             work = self._machine(table, place.bot, place.seat, table.version)
         elif (given := orders.answer(table.game, s, table.orders[place.seat])) is not None:
             work = self._ordered(table, place.seat, table.version, *given)
@@ -262,6 +271,10 @@ class Changes:
         if beat:
             await asyncio.sleep(pace.wait(beat, time.monotonic() - table.asked_at, pace.automatic_beats()))
         await self.apply(table, seat, v, action, order)
+
+    async def _scripted(self, table: Table, seat: int, v: int, action: Action) -> None:
+        await asyncio.sleep(4 * self.bot_beat)
+        await self.apply(table, seat, v, action, "")
 
     async def _machine(self, table: Table, bot: str, seat: int, v: int) -> None:
         if table.stale(v) or table.match.state.player != seat:

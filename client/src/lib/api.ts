@@ -22,6 +22,7 @@ export interface RuleText {
 
 export const shelf = () => ask<Shelf>("api/shelf");
 export const create = (wish: unknown) => ask<Made>("api/tables", wish);
+export const learn = (lesson: string) => ask<Made>("api/lessons", { lesson });
 export const openSave = (wish: unknown) => ask<Made>("api/open", wish);
 export const mine = (links: string[]) => ask<{ games: (MyGame | null)[] }>("api/mine", { links });
 export const saveOf = (link: string) => ask<unknown>("api/save", { link });

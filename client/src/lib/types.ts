@@ -59,6 +59,16 @@ export interface Order {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type View = Record<string, any>;
 
+export interface LessonFacts {
+  title: string;
+  n: number;
+  of: number;
+  text: string;
+  rule: string;
+  action?: Action | null;
+  done: boolean;
+}
+
 export interface Position {
   v: number;
   step: number;
@@ -71,6 +81,7 @@ export interface Position {
   orders?: Order[];
   reaction?: boolean;
   answering?: string;
+  lesson?: LessonFacts;
 }
 
 export interface TableFacts {
@@ -134,6 +145,7 @@ export interface GameFacts {
 export interface Shelf {
   games: GameFacts[];
   bots: string[];
+  lessons: { id: string; game: string; title: string; summary: string; steps: number }[];
 }
 
 export interface Made {

@@ -1,0 +1,78 @@
+"""A game whose words may fail without stopping play: a fault there is logged and plain words stand in."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from bocage.kernel.frames import Action, State
+from bocage.kernel.game import Game, Option, Scenario
+
+log = logging.getLogger("bocage.words")
+
+
+def plain(what: Action) -> str:
+    return " ".join(str(part) for part in what)
+
+
+class Careful(Game):
+    """The game itself in all that matters for the rules; its words with a safety net."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.name = game.name
+        self.title = game.title
+        self.prefix = game.prefix
+        self.revision = game.revision
+        self.candidates: Callable[[State, dict[str, Any]], list[Action]] = getattr(game, "candidates", lambda s, at: [])
+
+    def scenarios(self) -> list[Scenario]:
+        return self.game.scenarios()
+
+    def option_list(self, scenario: str) -> list[Option]:
+        return self.game.option_list(scenario)
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+        return self.game.new(scenario, options)
+
+    def seats(self, s: State) -> tuple[str, ...]:
+        return self.game.seats(s)
+
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        return self.game.view(s, seat)
+
+    def determinize(self, s: State, seat: int, rng: Random) -> State:
+        return self.game.determinize(s, seat, rng)
+
+    def screen(self, view: dict[str, Any]) -> str:
+        return self.game.screen(view)
+
+    def prompt(self, s: State) -> str:
+        try:
+            return self.game.prompt(s)
+        except Exception:
+            log.exception("%s: prompt under %s", self.name, s.rule)
+            return "Your decision"
+
+    def describe(self, s: State, action: Action) -> str:
+        try:
+            return self.game.describe(s, action)
+        except Exception:
+            log.exception("%s: describe %r", self.name, action)
+            return plain(action)
+
+    def target(self, s: State, action: Action) -> dict[str, Any]:
+        try:
+            return self.game.target(s, action)
+        except Exception:
+            log.exception("%s: target %r", self.name, action)
+            return {"button": plain(action)}
+
+    def narrate(self, s: State, what: Action) -> str:
+        try:
+            return self.game.narrate(s, what)
+        except Exception:
+            log.exception("%s: narrate %r", self.name, what)
+            return plain(what)
