@@ -7,7 +7,8 @@ from random import Random
 from bocage.games.upfront.cards import TERRAIN
 from bocage.games.upfront.ground import card_of
 from bocage.games.upfront.nations import nation_named
-from bocage.games.upfront.s03_prepare import AssignCrews, FormGroups, InitialTerrain, Upfront, sizes_refusal
+from bocage.games.upfront.s03_groups import FormGroups, sizes_refusal
+from bocage.games.upfront.s03_prepare import AssignCrews, InitialTerrain, Upfront
 from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import UpFrontState, relative_range

@@ -8,8 +8,8 @@ from bocage.games.upfront.cards import TERRAIN
 from bocage.games.upfront.casualties import KILLS, NOTHING, PINS, ROUTS
 from bocage.games.upfront.nations import AMERICAN, GERMAN
 from bocage.games.upfront.ordnance import MAIN
-from bocage.games.upfront.s03_prepare import FormGroups
-from bocage.games.upfront.s05_movement import terrain_card_refusal
+from bocage.games.upfront.s03_groups import FormGroups
+from bocage.games.upfront.s05_terrain import terrain_card_refusal
 from bocage.games.upfront.s07_acceptance import must_reject
 from bocage.games.upfront.s11_crew import assign_refusal
 from bocage.games.upfront.s14_snipers import sniper_targets

@@ -12,13 +12,8 @@ from typing import Any, NamedTuple
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront import s18_weapons, s34_gun_defence, s34_guns
 from bocage.games.upfront.crossing import members
-from bocage.games.upfront.s05_movement import (
-    PlayMovement,
-    PlayTerrain,
-    move_refusal,
-    own_terrain_refusal,
-    terrain_card_refusal,
-)
+from bocage.games.upfront.s05_movement import PlayMovement, move_refusal
+from bocage.games.upfront.s05_terrain import PlayTerrain, own_terrain_refusal, terrain_card_refusal
 from bocage.games.upfront.s06_fire import FireAttack, fire_refusal
 from bocage.games.upfront.s08_open_ground import PlayOpenGround, open_ground_refusal
 from bocage.games.upfront.s10_rally import PlayRally, rally_refusal
@@ -127,7 +122,7 @@ def verbs_in(chapters: int) -> list[Verb]:
 
 
 def bound_refusal(s: UpFrontState, g: int, name: str) -> Refusal | None:
-    """UF 17.7, 17.8: a group that must be placed now, or that has nobody left but men in transfer."""
+    """UF 17.7, UF 17.8: a group that must be placed now, or that has nobody left but men in transfer."""
     if s.exchanging and name not in ("terrain", "open") and must_place(s, g) and open_refusal(s, g) is None:
         return MUST_PLACE
     if s.crossing and s.men[g] and not members(s, g) and name != "receive":

@@ -1,4 +1,4 @@
-"""What becomes of a man under attack, and what follows for his group, crew and side (UF 6.5, 11.13, 15.2).
+"""What becomes of a man under attack, and what follows for his group, crew and side (UF 6.5, UF 11.13, UF 15.2).
 
 MORALE_ROWS and PANIC_ROWS let later chapters change the values: (rule, function of state and man). ON_REMOVAL lists
 functions (state, man, group, fate) that run when a man has left play, before his empty group is cleared; ON_PIN (state,
@@ -66,7 +66,7 @@ def kia_of(s: UpFrontState, m: int) -> int:
 
 
 def rout_or_panic(s: UpFrontState, m: int, card: int) -> int:
-    """UF 6.53, 6.531: the position number under 0r against the Panic value printed on the man's card."""
+    """UF 6.53, UF 6.531: the position number under 0r against the Panic value printed on the man's card."""
     return PANICS if POS[card][ROUT_COLUMN] <= s.rout[m] else ROUTS
 
 
@@ -75,8 +75,8 @@ def outcome(s: UpFrontState, m: int, number: int, card: int) -> int:
     if number >= kia_of(s, m):
         return KILLS  # UF 6.51
     if s.pinned[m]:
-        return rout_or_panic(s, m, card) if number >= panic_of(s, m) else NOTHING  # UF 6.53, 10.13
-    return PINS if number >= morale_of(s, m) else NOTHING  # UF 6.52, 6.54
+        return rout_or_panic(s, m, card) if number >= panic_of(s, m) else NOTHING  # UF 6.53, UF 10.13
+    return PINS if number >= morale_of(s, m) else NOTHING  # UF 6.52, UF 6.54
 
 
 def pin(s: UpFrontState, m: int) -> None:
@@ -131,7 +131,7 @@ def remove(s: UpFrontState, m: int, fate: int, rule: str) -> None:
 
 
 def weapon_waits(s: UpFrontState, m: int, g: int) -> bool:
-    """UF 11.13, 18.22: the weapon of the lost man lies with the group and his assistant still serves it."""
+    """UF 11.13, UF 18.22: the weapon of the lost man lies with the group and his assistant still serves it."""
     return bool(s.dropped[g]) and m + 1 in [c >> 9 for c in s.dropped[g]]
 
 
@@ -148,7 +148,7 @@ def clear_group(s: UpFrontState, g: int) -> None:
 
 
 def current_leader(s: UpFrontState, seat: int) -> int:
-    """UF 15.1, 15.3: the SL, or who has taken his place; -1 if there is nobody left."""
+    """UF 15.1, UF 15.3: the SL, or who has taken his place; -1 if there is nobody left."""
     for m in s.leaders[seat]:
         if s.group[m] >= 0:
             return m

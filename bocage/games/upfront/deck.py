@@ -1,4 +1,4 @@
-"""Where Action cards go: hands, the Discard pile, out of the game; and the end of a deck (UF 4.4, 13.24, 16.1-16.3)."""
+"""Where Action cards go: hands, the Discard pile, out of the game; and the end of a deck (UF 4.4, UF 16.1, UF 16.2)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def take_out(s: UpFrontState, card: int) -> None:
 
 
 def drawn(s: UpFrontState, card: int) -> None:
-    """A card drawn for its numbers: shown, then discarded or removed at once (UF 4.4, 16.1)."""
+    """A card drawn for its numbers: shown, then discarded or removed at once (UF 4.4, UF 16.1)."""
     if s.orders and is_ordered_out(s, card):
         take_out(s, card)
     else:
@@ -72,7 +72,7 @@ def drawn(s: UpFrontState, card: int) -> None:
 
 
 def deck_ends(s: UpFrontState) -> None:
-    """UF 16.2, 16.3: the Draw pile is empty. The last deck ends the game; an attack under way is finished first."""
+    """UF 16.2, UF 16.3: the Draw pile is empty. The last deck ends the game; an attack under way is finished first."""
     s.emptied += 1
     if s.emptied >= s.decks:
         s.time_up = True

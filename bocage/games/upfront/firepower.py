@@ -1,4 +1,4 @@
-"""Firepower factors of men and groups (UF 6.2, 10.11, 10.45, 11, 12, 8.41, 8.52, 13.32).
+"""Firepower factors of men and groups (UF 6.2, UF 10.11, UF 10.45, 11, 12, 8.41, 8.52, 13.32).
 
 Doublings and halvings are gathered first and rounded down once (UF 17.4). Later chapters add to DOUBLED and HALVED:
 functions of (state, man, target group) that say whether the man's firepower against it is doubled or halved.
@@ -33,7 +33,7 @@ Factor = Callable[[UpFrontState, int, int], bool]
 DOUBLED: list[tuple[str, Factor]] = []
 HALVED: list[tuple[str, Factor]] = []
 
-SILENT_WHEN_WET = ("medium machine gun", "mortar")  # UF 8.41, 8.52
+SILENT_WHEN_WET = ("medium machine gun", "mortar")  # UF 8.41, UF 8.52
 
 
 def place_of(ground: Ground) -> int:
@@ -48,9 +48,9 @@ def may_fire(weapon: int, crewed: bool, moving: bool, place: int) -> bool:
     if moving and not MAY_FIRE_MOVING[weapon]:
         return False  # UF 12.12
     if place == WET and CLASS[weapon] in SILENT_WHEN_WET:
-        return False  # UF 8.41, 8.52
+        return False  # UF 8.41, UF 8.52
     if CREW_SERVED[weapon] and (moving or place != DRY):
-        return crewed and not (moving and place != DRY)  # UF 12.13, 8.41, 8.52, 13.32
+        return crewed and not (moving and place != DRY)  # UF 12.13, UF 8.41, UF 8.52, UF 13.32
     return True
 
 
@@ -62,7 +62,7 @@ def printed_row(weapon: int, crewed: bool, heroic: bool, moving: bool, place: in
     if CLASS[weapon] == "mortar":
         return SMALL_ARMS[weapon]  # UF 26.3
     if CREW_SERVED[weapon] and (heroic or moving or place != DRY or not crewed):
-        return BRACKETED[weapon]  # UF 10.45, 11.1, 12.13
+        return BRACKETED[weapon]  # UF 10.45, UF 11.1, UF 12.13
     return FIREPOWER[weapon]
 
 
@@ -73,10 +73,10 @@ def crewed(s: UpFrontState, m: int) -> bool:
 
 
 def can_shoot(s: UpFrontState, m: int) -> bool:
-    """UF 6.2, 10.11, 11.2: unpinned, with a working weapon, not busy as somebody's assistant."""
+    """UF 6.2, UF 10.11, UF 11.2, UF 11.4: unpinned, with a working weapon, not busy as somebody's assistant."""
     if s.pinned[m] or s.principal[m] >= 0 or s.broken[m] or s.kind[m] != MAN:
         return False
-    return m not in s.crossing and m not in s.silent  # UF 17.8, 19.13
+    return m not in s.crossing and m not in s.silent  # UF 17.8, UF 19.13
 
 
 @lru_cache(maxsize=1 << 16)
@@ -109,7 +109,7 @@ def codes_of(s: UpFrontState, g: int) -> tuple[int, ...]:
 
 
 def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool = False) -> int:
-    """One man's factors against a group, with every doubling and halving, rounded down once (UF 12.11, 17.4)."""
+    """One man's factors against a group, with every doubling and halving, rounded down once (UF 12.11, UF 17.4)."""
     if not can_shoot(s, m):
         return 0
     ground = read(s.cards[s.group[m]])
@@ -141,8 +141,8 @@ def firepower(s: UpFrontState, g: int, target: int, rr: int) -> int:
 
 
 def required(s: UpFrontState, seat: int, cards: tuple[int, ...]) -> int:
-    """UF 6.1, 6.3: factors needed for these Fire cards together; one less for the British, one more for Italians."""
-    change = NEED_CHANGE[s.nation[seat]]  # UF 44.3, 50.3
+    """UF 6.1, UF 6.3: factors needed for these Fire cards together; one less for the British, one more for Italians."""
+    change = NEED_CHANGE[s.nation[seat]]  # UF 44.3, UF 50.3
     return max(1, sum([NEED[card] for card in cards]) + change)
 
 

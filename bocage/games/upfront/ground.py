@@ -1,4 +1,4 @@
-"""What lies on a group, and what it amounts to: terrain occupied, movement, smoke, wire (UF 5.2, 7.2, 8, 13).
+"""What lies on a group, and what it amounts to: terrain occupied, movement, smoke, wire (UF 5.2, UF 7.2, 8, 13).
 
 An entry of `s.cards[g]` is an int: the Action card and how it lies there. `entry(card, FORWARD)` makes one,
 `card_of(e)` and `lies(e)` read it. `read(cards)` reads the whole pile of a group, bottom first, as a Ground.
@@ -28,7 +28,7 @@ BUILDINGS, WOODS, BRUSH, HILL, GULLY, WALL, MARSH, STREAM, MINEFIELD_GROUND, PIL
 TERRAIN_NAMES: tuple[str, ...] = ("open ground", *TERRAINS)
 TERRAIN_CODE: tuple[int, ...] = tuple(TERRAINS.index(name) + 1 if name else OPEN for name in TERRAIN)
 
-TWO_CARDS_TO_LEAVE = (MARSH, MINEFIELD_GROUND)  # UF 8.42, 24.4
+TWO_CARDS_TO_LEAVE = (MARSH, MINEFIELD_GROUND)  # UF 8.42, UF 24.4
 
 
 class Ground(NamedTuple):
@@ -40,7 +40,7 @@ class Ground(NamedTuple):
     moves: int  # Movement cards above the last Terrain card
     smokes: int  # Smoke cards that still count (UF 7.2)
     wires: int
-    takes_terrain: bool  # an exposed Movement card, not covered by Wire (UF 5.1, 7.3)
+    takes_terrain: bool  # an exposed Movement card, not covered by Wire (UF 5.1, UF 7.3)
     takes_open: bool  # the same, looking beneath Wire and Smoke (UF 13.5)
 
 
@@ -58,7 +58,7 @@ def lies(e: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def read(cards: tuple[int, ...]) -> Ground:
-    """UF 5.2, 7.2: terrain occupied, Movement cards above it, Smoke and Wire that count."""
+    """UF 5.2, UF 7.2: terrain occupied, Movement cards above it, Smoke and Wire that count."""
     moves = smokes = wires = shown = 0
     base = OPEN
     for e in reversed(cards):
@@ -73,7 +73,7 @@ def read(cards: tuple[int, ...]) -> Ground:
             shown = e & 255 if how == TERRAIN_UP else 0
             base = TERRAIN_CODE[shown]
             break
-    terrain = base if moves < 2 else OPEN  # UF 5.2
+    terrain = base if moves < 2 else OPEN  # UF 5.2, UF 7.4
     needed = 2 if base in TWO_CARDS_TO_LEAVE else 1  # UF 8.42
     takes_open = moves >= needed
     takes_terrain = takes_open and not wires  # UF 13.34

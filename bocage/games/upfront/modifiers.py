@@ -60,7 +60,7 @@ RULE_OF_TERRAIN = {GULLY: "UF 8.21", MARSH: "UF 8.4", BUILDINGS: "UF 8.6", WOODS
 
 
 def into_terrain(s: UpFrontState, g: int, t: int) -> int:
-    """Brush, Woods, Buildings, Gully, Marsh: the number on the card."""
+    """Brush, Woods, Buildings, Gully, Marsh: the number on the card; Open Ground (UF 8.11) and Stream (UF 8.51) 0."""
     ground = read(s.cards[t])
     return 0 if ground.terrain in (HILL, WALL) else cover_of(ground)
 
@@ -86,7 +86,7 @@ def into_wire(s: UpFrontState, g: int, t: int) -> int:
 
 
 def reaches_gully(s: UpFrontState, g: int, t: int) -> bool:
-    """UF 8.2: fire of a kind that a Gully does not shut out: from a Hill, at a Hill, or at Relative Range 5."""
+    """UF 8.2, UF 8.3: fire of a kind that a Gully does not shut out: from a Hill, at a Hill, or at Relative Range 5."""
     hill = read(s.cards[g]).terrain == HILL or read(s.cards[t]).terrain == HILL
     return hill or relative_range(s, g, t) == 5
 
@@ -146,7 +146,7 @@ def lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:
 
 
 def card_strength(s: UpFrontState, g: int, cards: tuple[int, ...]) -> int:
-    """UF 6.3, 6.4, 12.1: the strengths of the cards together; each is halved, rounded down, if the group is moving."""
+    """UF 6.3, UF 6.4, UF 12.1: the strengths of the cards together; each is halved, rounded down, if it moves."""
     if read(s.cards[g]).moves:
         return sum([STRENGTH[card] // 2 for card in cards])
     return sum([STRENGTH[card] for card in cards])

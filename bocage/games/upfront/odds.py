@@ -1,4 +1,4 @@
-"""What a fire attack would do, from what the asking player may know (UF 6.4, 6.5)."""
+"""What a fire attack would do, from what the asking player may know (UF 6.4, UF 6.5)."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def is_there(s: UpFrontState, g: int, mask: int) -> bool:
 
 
 def place_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
-    """UF 7.3, 13.3, 14.1: whether this card may be discarded on that enemy group."""
+    """UF 7.3, UF 13.3, UF 14.1: whether this card may be discarded on that enemy group."""
     if card not in s.hands[seat]:
         return no.NOT_HELD
     mask = masks(s, seat)[card]
@@ -103,7 +103,7 @@ class Discards(Frame):
             end(s)
 
     def count_refusal(self, s: UpFrontState, card: int) -> Refusal | None:
-        """UF 4.3, 39.3, 45.12: the number of discards, and Cower cards that stand outside it."""
+        """UF 4.3, UF 39.3, UF 45.12: the number of discards, and Cower cards that stand outside it."""
         troops = TROOPS[s.troops[s.seat]]
         if is_cower_card(s, s.seat, card):
             if troops.cower_free:
@@ -160,7 +160,7 @@ class Discards(Frame):
 
 
 def put_away(s: UpFrontState, seat: int, card: int, shown: bool) -> None:
-    """UF 4.4: unseen, unless a rule makes him show it (UF 16.1, 39.3, 45.12)."""
+    """UF 4.4: unseen, unless a rule makes him show it (UF 16.1, UF 39.3, UF 45.12)."""
     if is_ordered_out(s, card):
         take_out(s, card)
         tell(s, "UF 16.1", ("discards", seat, card))
@@ -178,7 +178,7 @@ def done_refusal(s: UpFrontState) -> Refusal | None:
 
 
 class ResolveDiscards(Frame):
-    """UF 4.3, 14.5: the discards take effect in the order declared."""
+    """UF 4.3, UF 14.5: the discards take effect in the order declared."""
 
     def start(self, s: UpFrontState, _: Any) -> None:
         if time_ends(s):

@@ -69,7 +69,7 @@ def begin_turn(s: UpFrontState) -> None:
 
 
 def mark_outset(s: UpFrontState) -> None:
-    """UF 17.7, 17.8: the letters and range chits with which the turn begins, answers to Terrain included."""
+    """UF 17.7, UF 17.8: the letters and range chits with which the turn begins, answers to Terrain included."""
     if s.chapters > 16:
         s.outset = tuple([(s.letter[g] if s.men[g] else -1, s.chit[g]) for g in GROUPS_OF[s.seat]])
 

@@ -12,21 +12,19 @@ from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront import refusals as no
-from bocage.games.upfront.cards import NEED, SIGNED
-from bocage.games.upfront.casualties import NOTHING, PINS, outcome, take_effect
-from bocage.games.upfront.crossing import attacked_with, no_target, turn_back
-from bocage.games.upfront.deck import drawn, use_up
+from bocage.games.upfront.cards import NEED
+from bocage.games.upfront.crossing import no_target
+from bocage.games.upfront.deck import use_up
 from bocage.games.upfront.firepower import firepower, hero_can_fire, hero_gain, required, row_of
 from bocage.games.upfront.ground import GULLY, read
 from bocage.games.upfront.modifiers import card_strength, reaches_gully, total
 from bocage.games.upfront.nations import NEED_CHANGE
 from bocage.games.upfront.odds import explain_attack
+from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s09_concealment import conceal_options, conceal_refusal, concealment_refusal
-from bocage.games.upfront.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
-from bocage.games.upfront.s16_victory import broken_ends, victory_ends
+from bocage.games.upfront.s10_hero import hero_refusal, play_hero
 from bocage.games.upfront.state import (
     GROUPS_OF,
-    IN_PLAY,
     SLOTS,
     UpFrontState,
     relative_range,
@@ -34,7 +32,7 @@ from bocage.games.upfront.state import (
 )
 from bocage.games.upfront.uses import CONCEALS, FIRE_BIT, HERO_BIT, hand_mask, held
 from bocage.kernel.explain import Explanation
-from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 FIRE_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []
@@ -102,7 +100,10 @@ def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 
 class FireAttack(Frame):
-    """UF 6.1 to 6.5: target, cards, Heroes, strength, Concealed, and the decision to resolve."""
+    """UF 6.1 to 6.5: target, cards, Heroes, strength, Concealed, and the decision to resolve.
+
+    A group attacks once a turn, a target may be attacked by several groups (UF 6.6).
+    """
 
     def __init__(self, group: int = -1) -> None:
         super().__init__()
@@ -128,7 +129,7 @@ class FireAttack(Frame):
         ask(s, self, "loaded", self.group // SLOTS, "UF 6.3")
 
     def card_refusal(self, s: UpFrontState, card: int) -> Refusal | None:
-        """UF 6.1, 6.3: the group's firepower must cover all Fire cards of the attack."""
+        """UF 6.1, UF 6.3: the group's firepower must cover all Fire cards of the attack."""
         seat = self.group // SLOTS
         if card not in held(s, seat, FIRE_BIT):
             return no.NOT_HELD
@@ -247,112 +248,3 @@ class FireAttack(Frame):
 
 
 AFTER_FIRE: list[Callable[[UpFrontState, Any], Frame | None]] = []
-MEN_BY_KIND: dict[str, Callable[[UpFrontState, int], tuple[int, ...]]] = {}
-HALT = "halt"  # what a follow-up ends with when the attack is over for the rest (UF 19.11)
-TARGET_MEN: list[Callable[[UpFrontState, int], tuple[int, ...]]] = []
-STRENGTH_HOOKS: list[Callable[[UpFrontState, Any, int], int]] = []
-OUTCOME_HOOKS: list[Callable[[UpFrontState, Any, int, int, int, int], int]] = []
-FOLLOW_UPS: list[Callable[[UpFrontState, Any], Frame | None]] = []
-
-
-class Resolution(Frame):
-    """UF 6.5: one card is drawn for each man of the target group in turn; it cannot be stopped half way."""
-
-    def __init__(
-        self, target: int = -1, strength: int = 0, firer: int = -1, kind: str = "fire", hidden: int = 0
-    ) -> None:
-        super().__init__()
-        self.target = target
-        self.strength = strength
-        self.firer = firer
-        self.kind = kind  # "fire", or what a later chapter attacks with
-        self.hidden = hidden  # what a Concealed card has taken off the strength
-        self.men: tuple[int, ...] = ()
-        self.next = 0
-        self.man = -1
-        self.card = 0
-        self.result = NOTHING
-        self.hook = 0
-
-    def start(self, s: UpFrontState, _: Any) -> None:
-        self.men = attacked_with(s, self.target) if s.crossing else s.men[self.target]  # UF 17.8
-        if self.kind in MEN_BY_KIND:
-            self.men = MEN_BY_KIND[self.kind](s, self.target)
-            return next_man(s, self)
-        for function in TARGET_MEN:
-            self.men = (*function(s, self.target), *self.men)
-        return next_man(s, self)
-
-    def can_hero_played(self, s: UpFrontState) -> list[Action]:
-        return [PASS, *hero_options(s, self.target // SLOTS)]
-
-    def why_not_hero_played(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return hero_refusal(s, self.target // SLOTS, action[1], action[2]) if action[0] == "hero" else None
-
-    def hero_played(self, s: UpFrontState, action: Action) -> None:
-        """UF 10.42: a Hero comes before the card is drawn."""
-        if action != PASS:
-            play_hero(s, self.target // SLOTS, action[1], action[2])
-            if not victory_ends(s):
-                next_man(s, self)
-        else:
-            go_on(s, self)
-
-    def shot(self, s: UpFrontState, card: int) -> None:
-        man = self.men[self.next]
-        number = self.strength + SIGNED[card]
-        if s.chapters > 16:
-            for change in STRENGTH_HOOKS:
-                number += change(s, self, man)
-        result = outcome(s, man, number, card)
-        tell(s, "UF 6.5", ("shot", man, card, number))
-        for function in OUTCOME_HOOKS:
-            result = function(s, self, man, result, number, card)
-        self.next += 1
-        self.man, self.card, self.result, self.hook = man, card, result, 0
-        if result:
-            take_effect(s, man, result)
-        drawn(s, card)
-        if result and broken_ends(s):
-            return
-        if s.chapters > 16:
-            goto(s, self, "follow")
-        else:
-            next_man(s, self)
-
-    def follow(self, s: UpFrontState, change: Any) -> None:
-        """The procedures of later chapters that follow a man's result, one after another."""
-        if change == HALT:
-            self.next = len(self.men)
-        elif change:
-            self.strength += change
-        while self.hook < len(FOLLOW_UPS):
-            frame = FOLLOW_UPS[self.hook](s, self)
-            self.hook += 1
-            if frame is not None:
-                return call(s, self, "follow", frame)
-        return next_man(s, self)
-
-
-def next_man(s: UpFrontState, f: Resolution) -> None:
-    """Ask for a Hero where one has a point (somebody just pinned, or a pinned man next); draw; or end."""
-    men = f.men
-    while f.next < len(men) and s.fate[men[f.next]] != IN_PLAY:
-        f.next += 1
-    last = f.next == len(men)
-    point = f.result == PINS or (not last and s.pinned[men[f.next]])
-    f.result = NOTHING
-    if point and may_hold_hero(s, f.target // SLOTS):
-        ask(s, f, "hero_played", f.target // SLOTS, "UF 10.4")
-    else:
-        go_on(s, f)
-
-
-def go_on(s: UpFrontState, f: Resolution) -> None:
-    """The next draw, or the end; whoever was pinned in transfer and had no Hero is back in his group (UF 17.84)."""
-    if s.crossing:
-        turn_back(s)
-    if f.next == len(f.men):
-        end(s)
-    else:
-        draw(s, f, "shot", "pile", "UF 6.5")

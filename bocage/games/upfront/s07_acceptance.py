@@ -20,7 +20,7 @@ from bocage.games.upfront.ground import (
     read,
     top_movement,
 )
-from bocage.games.upfront.s05_movement import lay_terrain, terrain_card_refusal
+from bocage.games.upfront.s05_terrain import lay_terrain, terrain_card_refusal
 from bocage.games.upfront.s13_artificial import wire_refusal
 from bocage.games.upfront.s16_victory import game_ends
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
@@ -67,7 +67,7 @@ class AcceptTerrain(Frame):
         goto(s, self, "accepted" if action[0] == "accept" else "rejected")
 
     def accepted(self, s: UpFrontState, _: Any) -> None:
-        """UF 7.31, 7.34: the stack beneath goes; Wire that cannot lie there goes too (UF 4.3)."""
+        """UF 7.31, UF 7.34: the stack beneath goes; Wire that cannot lie there goes too (UF 4.3)."""
         g, card = self.group, s.pending[self.group]
         s.pending[g] = 0
         lay_terrain(s, g, card)

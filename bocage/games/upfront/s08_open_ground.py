@@ -1,4 +1,4 @@
-"""UF 8.1, 13.5: any card laid face down as Open Ground on a Movement card, beneath Wire and Smoke if there is any."""
+"""UF 8.1, UF 13.5: any card face down as Open Ground on a Movement card, beneath Wire and Smoke if there is any."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.deck import clear_entries, from_hand
 from bocage.games.upfront.ground import FACE_DOWN, entry, read, top_movement
-from bocage.games.upfront.s05_movement import own_ground_refusal, terrain_lies
+from bocage.games.upfront.s05_terrain import own_ground_refusal, terrain_lies
 from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
@@ -22,7 +22,7 @@ def open_ground_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 
 def can_go_above(s: UpFrontState, g: int) -> bool:
-    """Smoke lies on the Movement card and no Wire: the card may also go on top and end the Smoke (UF 13.23, 13.241)."""
+    """UF 13.23, UF 13.241: Smoke and no Wire on the Movement card: one may also lay on top and end the Smoke."""
     cards = s.cards[g]
     return not read(cards).wires and top_movement(cards) < len(cards) - 1
 

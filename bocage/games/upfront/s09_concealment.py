@@ -1,4 +1,7 @@
-"""UF 9: Concealed cards, one per attack, after the strength is known and before anything is drawn."""
+"""UF 9.1: Concealed cards, after the strength is known and before anything is drawn.
+
+One for each attack (UF 9.2); they are replaced at the end of the owner's own turn (UF 9.3).
+"""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def hero_options(s: UpFrontState, seat: int) -> list[Action]:
 
 
 def hero_refusal(s: UpFrontState, seat: int, card: int, m: int) -> Refusal | None:
-    """UF 10.4, 10.45: he must hold the card and it must do something for the man."""
+    """UF 10.4, UF 10.45: he must hold the card and it must do something for the man."""
     if card not in held(s, seat, HERO_BIT):
         return no.NO_HERO
     if m not in range(len(s.fate)) or s.side[m] != seat or s.group[m] < 0:
@@ -61,7 +61,7 @@ def credit_gun(s: UpFrontState, m: int, card: int, worth: int) -> None:
 
 
 def play_hero(s: UpFrontState, seat: int, card: int, m: int) -> None:
-    """UF 10.4, 10.43: the man is rallied if pinned, and heroic for the rest of the turn. It is no action."""
+    """UF 10.4, UF 10.43: the man is rallied if pinned, and heroic for the rest of the turn. It is no action."""
     if s.kind[m] == GUN:
         from_hand(s, seat, card)
         tell(s, "UF 10.41", ("hero", card, m))

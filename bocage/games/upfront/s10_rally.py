@@ -131,7 +131,7 @@ class PlayRally(Frame):
 
 
 def panic_refusal(s: UpFrontState, seat: int, m: int) -> Refusal | None:
-    """UF 10.3, 15.54: a pinned man of one's own in one's own turn, no Commissar."""
+    """UF 10.3, UF 15.54: a pinned man of one's own in one's own turn, no Commissar."""
     if not (0 <= m < len(s.side)) or s.side[m] != seat or s.group[m] < 0 or not s.pinned[m] or s.kind[m] != MAN:
         return no.NOT_PINNED
     return no.COMMISSAR_STAYS if m in s.commissars else None

@@ -1,4 +1,4 @@
-"""UF 11, 3.3: assistants of crew-served weapons, and the order of men in a group."""
+"""UF 11, UF 3.3: assistants of crew-served weapons, and the order of men in a group."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bocage.kernel.refusal import Refusal
 
 
 def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
-    """UF 11.1, 11.11, 11.3: whether `a` may become the assistant of `p`."""
+    """UF 11.1, UF 11.11, UF 11.3: whether `a` may become the assistant of `p`."""
     if not is_gunner(s, p):
         return Refusal("UF 11.1", "that man has no crew-served weapon")
     if s.group[a] != s.group[p] or a == p or s.group[a] < 0 or s.kind[a] != MAN:
@@ -32,7 +32,7 @@ def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
 
 
 def relieve_refusal(s: UpFrontState, p: int) -> Refusal | None:
-    """UF 11.13, 11.3: whether the crew of `p` may be given up."""
+    """UF 11.13, UF 11.3: whether the crew of `p` may be given up."""
     if s.assistant[p] < 0:
         return Refusal("UF 11.13", "that weapon has no assistant")
     if s.pinned[p] or s.pinned[s.assistant[p]]:
@@ -45,7 +45,7 @@ def is_gunner(s: UpFrontState, m: int) -> bool:
 
 
 def fallen_gunners(s: UpFrontState, g: int) -> tuple[int, ...]:
-    """Those who are gone while their assistants still serve the weapons they have left (UF 11.13, 18.22)."""
+    """Those who are gone while their assistants still serve the weapons they have left (UF 11.13, UF 18.22)."""
     if not s.dropped[g]:
         return ()
     return tuple([s.principal[a] for a in s.men[g] if s.principal[a] >= 0 and s.group[s.principal[a]] != g])
@@ -85,7 +85,7 @@ def assign(s: UpFrontState, p: int, a: int) -> None:
 
 
 class ChangeCrew(Frame):
-    """UF 11.12, 11.13: crews are changed as the sole action; the group may then change its order (UF 3.3)."""
+    """UF 11.12, UF 11.13: crews are changed as the sole action; the group may then change its order (UF 3.3)."""
 
     def __init__(self, group: int = -1) -> None:
         super().__init__()

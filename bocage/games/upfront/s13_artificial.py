@@ -1,4 +1,7 @@
-"""UF 13: Smoke on one's own groups, Wire on the enemy's (laid as a discard, see s04_discards)."""
+"""UF 13.1: Smoke on one's own groups, Wire on the enemy's (laid as a discard, see s04_discards).
+
+Several Smoke cards (UF 13.25) and Wire cards (UF 13.6) add up: each lies on the group and each is counted.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ def smoke_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 
 def wire_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    """UF 13.3, 13.4: where Wire may not lie."""
+    """UF 13.3, UF 13.4: where Wire may not lie."""
     ground = read(s.cards[g])
     if ground.terrain == MARSH:
         return no.WIRE_IN_MARSH

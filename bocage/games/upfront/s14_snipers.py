@@ -1,4 +1,4 @@
-"""UF 14: Sniper attacks (played as discards) and Sniper Checks."""
+"""UF 14.1: Sniper attacks (played as discards) and Sniper Checks."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def sniper_result(s: UpFrontState, sniper: int, man: int, card: int) -> int:
 
 
 class SniperAttack(Frame):
-    """UF 14.2, 14.3: a position is drawn, then the result."""
+    """UF 14.2, UF 14.3: a position is drawn, then the result."""
 
     def __init__(self, card: int = 0, target: int = -1) -> None:
         super().__init__()
@@ -168,7 +168,7 @@ class SniperCheck(Frame):
 
 
 def lose_sniper(s: UpFrontState, seat: int) -> None:
-    """UF 14.4, 14.41: with the last one gone, Sniper cards are Cower cards for that side."""
+    """UF 14.4, UF 14.41: with the last one gone, Sniper cards are Cower cards for that side."""
     s.snipers[seat] -= 1
     if s.snipers[seat] <= 0 and SNIPER not in s.cower[seat]:
         s.cower[seat] = (*s.cower[seat], SNIPER)

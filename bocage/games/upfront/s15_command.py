@@ -19,7 +19,7 @@ HAND_ROWS: list[tuple[str, Callable[[UpFrontState, int], int]]] = []
 
 
 def leader_loss(s: UpFrontState, seat: int) -> int:
-    """UF 15.2 to 15.4: one card less if the leader is pinned, has just been lost, or there is none any more."""
+    """UF 15.2, UF 15.3, UF 15.4: one card less if the leader is pinned or just lost, or there is none."""
     leader = current_leader(s, seat)
     return -1 if leader < 0 or s.leader_lost[seat] or s.pinned[leader] else 0
 

@@ -170,7 +170,7 @@ def victory_points(s: UpFrontState, seat: int) -> int:
 
 
 def time_ends(s: UpFrontState) -> bool:
-    """UF 16.3, 16.4: the time limit; conditions tested then, a defender who has held out, or most Victory Points."""
+    """UF 16.3, UF 16.4: the time limit; conditions tested then, a defender who has held out, or most Victory Points."""
     early = settled(s) if s.variants else None
     if early is not None:
         return early

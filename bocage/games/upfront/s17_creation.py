@@ -9,7 +9,7 @@ from bocage.games.upfront.cards import TERRAIN
 from bocage.games.upfront.crossing import is_founding
 from bocage.games.upfront.deck import from_hand
 from bocage.games.upfront.ground import FACE_DOWN, entry
-from bocage.games.upfront.s05_movement import (
+from bocage.games.upfront.s05_terrain import (
     ON_TERRAIN,
     TERRAIN_REFUSALS,
     lay_terrain,

@@ -12,7 +12,8 @@ from bocage.games.upfront import refusals as no
 from bocage.games.upfront.casualties import ON_REMOVAL
 from bocage.games.upfront.firepower import DOUBLED
 from bocage.games.upfront.ground import FORWARD, MARSH, MINEFIELD_GROUND, read
-from bocage.games.upfront.s05_movement import AFTER_MOVE, ON_MOVE, ON_TERRAIN
+from bocage.games.upfront.s05_movement import AFTER_MOVE, ON_MOVE
+from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s07_acceptance import ON_REJECT
 from bocage.games.upfront.s13_artificial import ON_WIRE
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, opposite

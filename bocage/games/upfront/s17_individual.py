@@ -11,7 +11,7 @@ from bocage.games.upfront.crossing import EXPOSED, between, go_back, stop_crossi
 from bocage.games.upfront.deck import drawn, use_up
 from bocage.games.upfront.ground import SIDEWAYS, STREAM, read
 from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS
-from bocage.games.upfront.s06_fire import STRENGTH_HOOKS
+from bocage.games.upfront.s06_resolution import STRENGTH_HOOKS
 from bocage.games.upfront.s17_encirclement import settle
 from bocage.games.upfront.s17_flanking import end_with
 from bocage.games.upfront.s17_transfer_refusals import (

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from bocage.games.upfront.casualties import ON_REMOVAL, end_crew
 from bocage.games.upfront.ground import MARSH, STREAM, read
-from bocage.games.upfront.s05_movement import ON_MOVE, ON_TERRAIN
+from bocage.games.upfront.s05_movement import ON_MOVE
+from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s07_acceptance import ON_REJECT
 from bocage.games.upfront.s18_chits import chit, secondary_chit
 from bocage.games.upfront.state import KILLED, MAN, PANICKED, ROUTED, UpFrontState

@@ -22,7 +22,7 @@ from bocage.games.upfront.firepower import DRY, can_shoot, crewed, firepower, ma
 from bocage.games.upfront.ground import read
 from bocage.games.upfront.men import MAN_NATION
 from bocage.games.upfront.nations import NATION_NAMES
-from bocage.games.upfront.s06_fire import FOLLOW_UPS, HALT
+from bocage.games.upfront.s06_resolution import FOLLOW_UPS, HALT
 from bocage.games.upfront.state import AFV, MAN, UpFrontState, relative_range
 from bocage.games.upfront.weapons import (
     CLASS,

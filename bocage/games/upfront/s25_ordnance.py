@@ -20,7 +20,7 @@ from bocage.games.upfront.ordnance import (
     fails_from,
     piece_class,
 )
-from bocage.games.upfront.s06_fire import Resolution
+from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s09_concealment import conceal_options, concealment_refusal
 from bocage.games.upfront.s10_hero import play_hero
 from bocage.games.upfront.s19_malfunction import malfunction, ordnance_fails

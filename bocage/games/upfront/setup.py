@@ -1,4 +1,4 @@
-"""A new game from a scenario record and the nations that play it (UF 2.4, 3.1)."""
+"""A new game from a scenario record and the nations that play it (UF 2.4, UF 3.1)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def muster(s: UpFrontState, people: list[tuple[int, int]], vehicles: list[tuple[
 
 
 def name_leaders(s: UpFrontState) -> None:
-    """UF 15.1, 15.3, 15.5: who leads each side, and who follows him."""
+    """UF 15.1, UF 15.3, UF 15.5: who leads each side, and who follows him."""
     ranks = [LEADER[p] if kind == MAN else "" for p, kind in zip(s.person, s.kind)]
     order = sorted([m for m, rank in enumerate(ranks) if rank], key=lambda m: LEADER_ORDER[ranks[m]])
     s.leaders = tuple(tuple([m for m in order if s.side[m] == seat]) for seat in (0, 1))

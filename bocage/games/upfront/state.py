@@ -91,7 +91,7 @@ class UpFrontState(State):
         # groups
         self.letter: list[int] = [1, 2, 3, 4, 5, 0] * 2
         self.men: list[tuple[int, ...]] = [()] * N_GROUPS
-        self.chit: list[int] = [0] * N_GROUPS
+        self.chit: list[int] = [0] * N_GROUPS  # UF 3.4, UF 5.5
         self.cards: list[tuple[int, ...]] = [()] * N_GROUPS
         self.acted: list[bool] = [False] * N_GROUPS
         self.pending: list[int] = [0] * N_GROUPS  # Terrain card that waits to be accepted or rejected (UF 7.3)
@@ -256,7 +256,7 @@ DICTS: tuple[str, ...] = _fields_of(dict)
 
 
 def relative_range(s: UpFrontState, a: int, b: int) -> int:
-    """UF 5.6, 5.61: the Relative Range between two opposing groups, never below 0 (UF 5.51)."""
+    """UF 5.6, UF 5.61: the Relative Range between two opposing groups, never below 0 (UF 5.51)."""
     raw = s.chit[a] + s.chit[b]
     if raw > 5:
         raw = 10 - raw
@@ -310,7 +310,7 @@ def any_pinned(s: UpFrontState, g: int) -> bool:
 
 
 def unpinned_leader(s: UpFrontState, g: int) -> bool:
-    """A SL, ASL or Commissar in the group who is not pinned (UF 10.23, 13.2, 15.5)."""
+    """A SL, ASL or Commissar (UF 15.5) in the group who is not pinned (UF 10.23, UF 13.2)."""
     for m in s.leaders[g // SLOTS]:  # noqa: SIM110 (asked very often)
         if s.group[m] == g and not s.pinned[m] and m not in s.crossing:
             return True

@@ -86,7 +86,7 @@ _MASKS: dict[tuple[int, tuple[str, ...]], tuple[int, ...]] = {}
 
 
 def mask_table(troops: int, cower: tuple[str, ...]) -> tuple[int, ...]:
-    """Every card's mask for a troop type when these kinds and terrains are Cower cards (UF 2.21, 2.22)."""
+    """Every card's mask for a troop type when these kinds and terrains are Cower cards (UF 2.21, UF 2.22)."""
     key = (troops, cower)
     found = _MASKS.get(key)
     if found is None:

@@ -161,7 +161,7 @@ def is_waiting(s: UpFrontState, m: int) -> bool:
 
 
 def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
-    """The whole table for one seat or a spectator (UF 4.4, 16.21)."""
+    """The whole table for one seat or a spectator (UF 4.4, UF 16.21)."""
     scn = SCENARIOS[s.scenario]
     deck = min(s.emptied + 1, s.decks)
     in_play = [[g for g in GROUPS_OF[side] if s.men[g]] for side in (0, 1)]

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.upfront import s17_words, s25_words
 from bocage.games.upfront.ground import MODE_NAMES
-from bocage.games.upfront.s03_prepare import FormGroups
+from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s06_fire import FireAttack
 from bocage.games.upfront.s07_acceptance import AcceptTerrain
 from bocage.games.upfront.state import CAPTURED, KILLED, PANICKED, ROUTED, ROW, UpFrontState

@@ -1,0 +1,135 @@
+"""UF 6.5: an attack is resolved man by man.
+
+Other attacks (ordnance, artillery, Overrun ...) call Resolution with their own strength. A later chapter hooks in by
+OUTCOME_HOOKS (change a result before it takes effect: wounds) and FOLLOW_UPS (a frame to be called after each man:
+malfunction, prisoners); a number that such a frame ends with is added to the strength for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront.cards import SIGNED
+from bocage.games.upfront.casualties import NOTHING, PINS, outcome, take_effect
+from bocage.games.upfront.crossing import attacked_with, turn_back
+from bocage.games.upfront.deck import drawn
+from bocage.games.upfront.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
+from bocage.games.upfront.s16_victory import broken_ends, victory_ends
+from bocage.games.upfront.state import (
+    IN_PLAY,
+    SLOTS,
+    UpFrontState,
+)
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+MEN_BY_KIND: dict[str, Callable[[UpFrontState, int], tuple[int, ...]]] = {}
+HALT = "halt"  # what a follow-up ends with when the attack is over for the rest (UF 19.11)
+TARGET_MEN: list[Callable[[UpFrontState, int], tuple[int, ...]]] = []
+STRENGTH_HOOKS: list[Callable[[UpFrontState, Any, int], int]] = []
+OUTCOME_HOOKS: list[Callable[[UpFrontState, Any, int, int, int, int], int]] = []
+FOLLOW_UPS: list[Callable[[UpFrontState, Any], Frame | None]] = []
+
+
+class Resolution(Frame):
+    """UF 6.5: one card is drawn for each man of the target group in turn; it cannot be stopped half way."""
+
+    def __init__(
+        self, target: int = -1, strength: int = 0, firer: int = -1, kind: str = "fire", hidden: int = 0
+    ) -> None:
+        super().__init__()
+        self.target = target
+        self.strength = strength
+        self.firer = firer
+        self.kind = kind  # "fire", or what a later chapter attacks with
+        self.hidden = hidden  # what a Concealed card has taken off the strength
+        self.men: tuple[int, ...] = ()
+        self.next = 0
+        self.man = -1
+        self.card = 0
+        self.result = NOTHING
+        self.hook = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        self.men = attacked_with(s, self.target) if s.crossing else s.men[self.target]  # UF 17.8
+        if self.kind in MEN_BY_KIND:
+            self.men = MEN_BY_KIND[self.kind](s, self.target)
+            return next_man(s, self)
+        for function in TARGET_MEN:
+            self.men = (*function(s, self.target), *self.men)
+        return next_man(s, self)
+
+    def can_hero_played(self, s: UpFrontState) -> list[Action]:
+        return [PASS, *hero_options(s, self.target // SLOTS)]
+
+    def why_not_hero_played(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return hero_refusal(s, self.target // SLOTS, action[1], action[2]) if action[0] == "hero" else None
+
+    def hero_played(self, s: UpFrontState, action: Action) -> None:
+        """UF 10.42: a Hero comes before the card is drawn."""
+        if action != PASS:
+            play_hero(s, self.target // SLOTS, action[1], action[2])
+            if not victory_ends(s):
+                next_man(s, self)
+        else:
+            go_on(s, self)
+
+    def shot(self, s: UpFrontState, card: int) -> None:
+        man = self.men[self.next]
+        number = self.strength + SIGNED[card]
+        if s.chapters > 16:
+            for change in STRENGTH_HOOKS:
+                number += change(s, self, man)
+        result = outcome(s, man, number, card)
+        tell(s, "UF 6.5", ("shot", man, card, number))
+        for function in OUTCOME_HOOKS:
+            result = function(s, self, man, result, number, card)
+        self.next += 1
+        self.man, self.card, self.result, self.hook = man, card, result, 0
+        if result:
+            take_effect(s, man, result)
+        drawn(s, card)
+        if result and broken_ends(s):
+            return
+        if s.chapters > 16:
+            goto(s, self, "follow")
+        else:
+            next_man(s, self)
+
+    def follow(self, s: UpFrontState, change: Any) -> None:
+        """The procedures of later chapters that follow a man's result, one after another."""
+        if change == HALT:
+            self.next = len(self.men)
+        elif change:
+            self.strength += change
+        while self.hook < len(FOLLOW_UPS):
+            frame = FOLLOW_UPS[self.hook](s, self)
+            self.hook += 1
+            if frame is not None:
+                return call(s, self, "follow", frame)
+        return next_man(s, self)
+
+
+def next_man(s: UpFrontState, f: Resolution) -> None:
+    """Ask for a Hero where one has a point (somebody just pinned, or a pinned man next); draw; or end."""
+    men = f.men
+    while f.next < len(men) and s.fate[men[f.next]] != IN_PLAY:
+        f.next += 1
+    last = f.next == len(men)
+    point = f.result == PINS or (not last and s.pinned[men[f.next]])
+    f.result = NOTHING
+    if point and may_hold_hero(s, f.target // SLOTS):
+        ask(s, f, "hero_played", f.target // SLOTS, "UF 10.4")
+    else:
+        go_on(s, f)
+
+
+def go_on(s: UpFrontState, f: Resolution) -> None:
+    """The next draw, or the end; whoever was pinned in transfer and had no Hero is back in his group (UF 17.84)."""
+    if s.crossing:
+        turn_back(s)
+    if f.next == len(f.men):
+        end(s)
+    else:
+        draw(s, f, "shot", "pile", "UF 6.5")
