@@ -18,7 +18,7 @@ from bocage.hexes.lattice import (
     spine_run,
 )
 from bocage.kernel.game import BadInput
-from tests.marks import allowed, case
+from tests.marks import allowed
 
 
 def at(name: str) -> tuple[int, int]:
@@ -77,7 +77,6 @@ def test_range_is_a_distance(c: int, y: int, d: int, z: int) -> None:
         assert min(distance(c - dc, y - dy) for dc, dy in STEPS) == distance(c, y) - 1
 
 
-@case("bob-20-018")
 @allowed("BB 20.4", "SK 3.2.4")
 def test_an_arc_is_sixty_degrees_with_both_edge_rows() -> None:
     east = 1  # between NE and SE
