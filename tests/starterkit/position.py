@@ -204,6 +204,18 @@ class Position:
         play.apply(self.s, matching[0])
         return self
 
+    def quiet(self) -> Position:
+        """The DEFENDER lets everything pass that is open now."""
+        while self.asked() == "FirstFire.reacted":
+            self.do("pass")
+        return self
+
+    def go(self, *path: str) -> Position:
+        """Move along, the DEFENDER holding his fire."""
+        for name in path:
+            self.do("to", name).quiet()
+        return self
+
     def refused(self, verb: str, *rest: Any) -> Refusal:
         """Why this is refused; it must be."""
         wanted = self.action(verb, *rest)

@@ -11,7 +11,7 @@ from typing import Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.explain_fire import explain_fire
-from bocage.games.starterkit.firepower import firepower_of
+from bocage.games.starterkit.firepower import MG_REACH, firepower_of
 from bocage.games.starterkit.ground import BLOCKED
 from bocage.games.starterkit.s03_2_1_sight import closest_enemy, hindrance
 from bocage.games.starterkit.s03_2_2_attack import FireAttack
@@ -25,7 +25,7 @@ from bocage.games.starterkit.s03_2_2_group import (
     unit_of,
 )
 from bocage.games.starterkit.shot import IN_FIRST, IN_PREP, SMALL_ARMS, Shot
-from bocage.games.starterkit.state import FINAL, FIRST, GONE, SKState
+from bocage.games.starterkit.state import FINAL, FIRST, GONE, SKState, leadership
 from bocage.games.starterkit.units import LEADER, MACHINE_GUN, SQUAD, TYPES
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
@@ -86,19 +86,29 @@ class Declaration(Frame):
         ask(s, self, "chosen", self.side, "SK 3.2.2")
 
     def add_refusal(self, s: SKState, aim: Aim, f: int) -> Refusal | None:
-        refusal = firer_refusal(s, aim, f) or joining_refusal(s, self.firers, self.already, f)
+        return firer_refusal(s, aim, f) or self.group_refusal(s, aim, f)
+
+    def group_refusal(self, s: SKState, aim: Aim, f: int) -> Refusal | None:
+        refusal = joining_refusal(s, self.firers, self.already, f)
         if refusal is None and not self.firers and firepower_of(s, self.shot(s), f) < 1:
             return no.NO_FIREPOWER
-        return refusal
+        return refusal or self.far_refusal(s, aim, f)
+
+    def far_refusal(self, s: SKState, aim: Aim, f: int) -> Refusal | None:
+        """SK 4.1 Beyond 16 hexes a machine gun is directed, so its group stays with its leader in one hex."""
+        group = (*self.firers, f)
+        if not any(self.is_far(s, g) for g in group):
+            return None
+        leaders = [v for v in s.stacks[s.at[f]] if leader_refusal(s, aim, group, v) is None]
+        return None if leaders and all(s.at[g] == s.at[f] for g in group) else no.TOO_FAR_MG
+
+    def is_far(self, s: SKState, f: int) -> bool:
+        return TYPES[s.kind[f]].kind == MACHINE_GUN and ground_of(s).ranges[self.target][s.at[f]] > MG_REACH
 
     def can_chosen(self, s: SKState) -> list[Action]:
         aim = self.aim(s)
         found: list[Action] = [FIRE] if self.firers else []
-        for f in willing_firers(s, aim):
-            if joining_refusal(s, self.firers, self.already, f) is None and (
-                self.firers or firepower_of(s, self.shot(s), f) >= 1
-            ):
-                found.append(("add", f))
+        found += [("add", f) for f in willing_firers(s, aim) if self.group_refusal(s, aim, f) is None]
         if self.firers:
             found.extend(self._leaders(s, aim))
         return found
@@ -152,6 +162,9 @@ class Declaration(Frame):
 
     def _add(self, s: SKState, f: int) -> None:
         self.firers = (*self.firers, f)
+        if self.is_far(s, f) and not self._led(s, s.at[f]):
+            able = [v for v in s.stacks[s.at[f]] if leader_refusal(s, self.aim(s), self.firers, v) is None]
+            self.leaders = (*self.leaders, min(able, key=lambda v: leadership(s, v)))
         u = unit_of(s, f)
         if self.mode == IN_FIRST and s.status[u] & FINAL:
             self._add_all(s, u)

@@ -8,25 +8,31 @@ from __future__ import annotations
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.firepower import MG_REACH
 from bocage.games.starterkit.ground import BLOCKED
 from bocage.games.starterkit.s03_2_1_sight import closest_enemy, hindrance
 from bocage.games.starterkit.shot import IN_ADVANCING, IN_FINAL, IN_FIRST
 from bocage.games.starterkit.state import (
     BROKEN,
+    DIRECTED,
     FINAL,
     FIRST,
     KEPT_ROF,
     MALFUNCTION,
     MELEE,
     MOVED,
+    NO_LEADING,
     ONE_WEAPON,
     OWN_FP_LOST,
+    PINNED,
     PREP,
     TWO_WEAPONS,
     SKState,
 )
 from bocage.games.starterkit.units import ATR, LEADER, MACHINE_GUN, SQUAD, TYPES
 from bocage.kernel.refusal import Refusal
+
+NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")
 
 
 class Aim:
@@ -58,7 +64,7 @@ def unit_refusal(s: SKState, u: int) -> Refusal | None:
 def sight_refusal(s: SKState, aim: Aim, where: int) -> Refusal | None:
     """Only where free line of sight checks are allowed: say beforehand that there is none."""
     if s.free_sight and hindrance(s, ground_of(s), where, aim.target) == BLOCKED:
-        return Refusal("SK 3.2.1", "there is no line of sight")
+        return NO_SIGHT
     return None
 
 
@@ -132,12 +138,22 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
     distance = aim.ranges[s.at[u]]
     if distance > (2 * t.range if t.kind == MACHINE_GUN else t.range):
         return no.OUT_OF_RANGE
+    if distance > MG_REACH and not any(may_direct(s, v, w) for v in s.stacks[s.at[u]] if s.side[v] == aim.side):
+        return no.TOO_FAR_MG
     status = s.status[w]
     if status & (FIRST | FINAL):
         refusal = again_refusal(s, aim, w, u, distance, t.range)
         if refusal is not None:
             return refusal
     return weapon_refusal(s, aim, w) or unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
+
+
+def may_direct(s: SKState, v: int, f: int) -> bool:
+    """SK 1.2.1, 3.2.2, 3.4 Could this leader direct this firer: unpinned, in Good Order, and not busy with others?"""
+    status = s.status[v]
+    if TYPES[s.kind[v]].kind != LEADER or status & (BROKEN | PINNED | MELEE | NO_LEADING):
+        return False
+    return not status & DIRECTED or f in s.directed.get(v, ())
 
 
 def weapon_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
@@ -185,6 +201,22 @@ def firer_refusal(s: SKState, aim: Aim, f: int) -> Refusal | None:
     if holder >= 0 and s.side[holder] != aim.side:
         return no.NOT_YOURS
     return weapon_fire_refusal(s, aim, f)
+
+
+def nobody_refusal(s: SKState, aim: Aim, already: tuple[int, ...]) -> Refusal:
+    """Why nobody can fire at a hex: the reason of the counter that comes nearest to being able to."""
+    found: list[Refusal] = []
+    for u in s.roster[aim.side]:
+        for f in (u, *s.carried[u]):
+            free = no.MANDATORY_GROUP if s.at[f] in already else no.NO_FIREPOWER
+            found.append(firer_refusal(s, aim, f) or free)
+    nearest = (
+        no.MANDATORY_GROUP, NO_SIGHT, no.NO_FIREPOWER, no.NOT_ADJACENT_MARKED, no.TOO_FAR_MG, no.OUT_OF_RANGE
+    )  # fmt: skip
+    for refusal in nearest:
+        if refusal in found:
+            return refusal
+    return found[0] if found else no.HAS_FIRED
 
 
 def ready_firers(s: SKState, side: int, mode: int) -> list[tuple[int, int]]:

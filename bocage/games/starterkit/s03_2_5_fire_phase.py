@@ -8,7 +8,7 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.firepower import firepower_of
 from bocage.games.starterkit.s03_2_2_declaration import Declaration
-from bocage.games.starterkit.s03_2_2_firers import Aim, firer_refusal, ready_firers
+from bocage.games.starterkit.s03_2_2_firers import Aim, firer_refusal, nobody_refusal, ready_firers
 from bocage.games.starterkit.s03_2_2_group import joining_refusal
 from bocage.games.starterkit.s03_2_5_special import special_choices, special_frame, special_refusal_of
 from bocage.games.starterkit.s03_2_5_targets import enemy_hexes, targets_in
@@ -86,7 +86,7 @@ class FirePhase(Frame):
             return no.OFF_BOARD_TARGET
         if not targets_in(s, self.side(s), where):
             return no.NO_TARGET
-        return no.HAS_FIRED
+        return nobody_refusal(s, Aim(s, self.side(s), self.mode, where, {}, 99.0), self.already(where))
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:

@@ -100,7 +100,7 @@ def special_refusal_of(s: SKState, side: int, mode: int, shells: bool, action: A
     if verb == "faust":
         return faust_refusal(s, Aim(s, side, mode, action[2], {}, 99.0), action[1])
     if verb in ("smoke", "wp"):
-        if not shells:
+        if not shells or mode not in (IN_PREP, IN_FINAL):
             return SMOKE_FIRST
         wanted = SMOKE_SHELL if verb == "smoke" else WP_SHELL
         return ready_refusal(s, mode, action[1]) or (None if wanted in ammo_choices(s, action[1]) else NO_SHELLS)
