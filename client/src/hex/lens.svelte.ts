@@ -39,10 +39,14 @@ export class Lens {
     this.height *= scale;
   }
 
-  /** Brings a place into sight when it is outside. */
+  /** Brings a place into sight when it is outside, by no more than is needed. */
   reveal(x: number, y: number, margin: number): void {
-    if (x - margin < this.x || x + margin > this.x + this.width) this.x = x - this.width / 2;
-    if (y - margin < this.y || y + margin > this.y + this.height) this.y = y - this.height / 2;
+    this.x = Math.min(Math.max(this.x, x + margin - this.width), x - margin);
+    this.y = Math.min(Math.max(this.y, y + margin - this.height), y - margin);
+  }
+
+  get pressed(): boolean {
+    return this.fingers.size > 0;
   }
 
   wheel(event: WheelEvent, svg: SVGSVGElement | undefined): void {

@@ -53,5 +53,6 @@ export function unitWords(unit: Unit, sides: string[]): string {
   const named = unit.name.includes(unit.figures?.join("-") ?? "\u0000") ? "" : figures;
   const status = unit.status?.length ? `, ${unit.status.join(", ")}` : "";
   const level = unit.level ? `, level ${unit.level}` : "";
-  return `${sides[unit.side] ?? ""} ${unit.name}${named}${status}${level}`.trim();
+  const side = sides[unit.side] ?? "";
+  return `${unit.name.startsWith(side) ? "" : side} ${unit.name}${named}${status}${level}`.trim();
 }

@@ -20,5 +20,5 @@ export function keysFor(options: Option[]): string[] {
 
 export function typing(event: KeyboardEvent): boolean {
   const where = event.target as HTMLElement | null;
-  return !!where && (where.matches("input, select, textarea") || where.isContentEditable);
+  return !!where && (where.matches("input:not([type=range], [type=checkbox], [type=radio]), select, textarea") || where.isContentEditable);
 }
