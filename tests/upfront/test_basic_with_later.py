@@ -9,6 +9,7 @@ from bocage.games.upfront.nations import AMERICAN, GERMAN, RUSSIAN
 from bocage.games.upfront.ordnance import MAIN
 from bocage.games.upfront.s16_victory import is_broken
 from bocage.games.upfront.s17_flanking import gain
+from bocage.games.upfront.s25_to_hit import hull_down
 from bocage.games.upfront.state import CAPTURED, KILLED
 from tests.marks import allowed, case, refused
 from tests.upfront.ordnance_table import Table
@@ -224,3 +225,141 @@ def test_prisoners_count_as_losses() -> None:
     s.fate[0] = s.fate[1] = CAPTURED
     s.losses[0] += 2
     assert is_broken(s, 0) and s.fate[2] != KILLED
+
+
+@case("uf-08-021")
+@allowed("UF 7.33")
+@refused("UF 7.33", "UF 8.43")
+def test_terrain_that_must_be_rejected() -> None:
+    for name, asked in (("marsh", False), ("brush", True)):
+        t = Table()
+        g = t.group(0, "A", 1, [LEIG], lies=["sideways"])
+        t.group(1, "A", 0, ["R", "R"])
+        card = t.card(0, f"terrain {name}")
+        t.s.pending[g] = card
+        t.begin()
+        assert (("accept", g) in t.options()) == asked, name
+        if not asked:
+            assert card in t.s.discards and t.s.cards[g] == ()  # rejected: the sideways card went too
+
+
+@allowed("UF 8.43")
+def test_men_may_enter_a_marsh() -> None:
+    s = position(
+        group("A", *riflemen(2), stack=[sideways()]),
+        group("A", *riflemen(2), side=1),
+        hands=([terrain("marsh")], []),
+        chapters=53,
+    )
+    play(s, ("terrain", 0), ("terrain", terrain("marsh")))
+    assert kinds_on(s, 0, "A") == ["marsh"]
+
+
+@case("uf-08-033")
+@allowed("UF 8.61")
+@refused("UF 8.61")
+def test_no_mortar_from_buildings() -> None:
+    for lies, may in (("buildings -3", False), ("brush", True)):
+        t = Table()
+        g = t.group(0, "A", 1, ["MTR", "R"], lies=[lies])
+        t.group(1, "A", 1, ["R", "R"])
+        t.hold(0, "fire")
+        t.crew(0, 1)
+        t.begin()
+        assert (("ordnance", g) in t.options()) == may, lies
+
+
+@allowed("UF 8.531")
+@refused("UF 8.531")
+def test_a_flank_card_that_fords() -> None:
+    flank = movement("flank")
+    for colour, across in (("black", True), ("red", False)):
+        s = position(
+            group("A", *riflemen(2), stack=[terrain("stream")]),
+            group("B", *riflemen(2)),
+            group("A", *riflemen(2), side=1),
+            group("B", *riflemen(2), side=1),
+            hands=([flank], []),
+            chapters=19,
+        )
+        play(s, ("move", 0), ("flank", flank, 7), chance=rncs(s, (colour, 1)))
+        assert ((0, 7) in s.flanks) == across
+        assert kinds_on(s, 0, "A") == (["stream", "sideways"] if across else ["stream"])
+
+
+@refused("UF 8.532")
+def test_no_group_transfer_without_a_successful_ford() -> None:
+    plain = movement()
+    s = position(
+        group("A", *riflemen(2)),
+        group("B", *riflemen(2), stack=[terrain("stream")]),
+        group("A", *riflemen(2), side=1),
+        hands=([plain], []),
+        chapters=19,
+    )
+    play(s, ("move", 1))
+    found = next(a for a in options(s) if a[0] == "shift")
+    play(s, found, chance=rncs(s, ("red", 2)))
+    assert kinds_on(s, 0, "B") == ["stream"] and not s.shifting
+
+
+@allowed("UF 8.54")
+def test_repair_out_of_the_water() -> None:
+    s = position(group("A", man(broken=True), man()), group("A", *riflemen(2), side=1), chapters=30)
+    assert ("repair", 0) in options(s)
+
+
+@case("uf-08-041", "uf-08-042")
+@allowed("UF 8.33", "UF 8.91")
+def test_hull_down() -> None:
+    t = Table()
+    low = t.group(0, "A", 1, [LEIG], lies=["brush"])
+    high = t.group(0, "B", 1, [LEIG], lies=["hill"])
+    wall = t.group(1, "A", 0, [SHERMAN], lies=["wall"])
+    hill = t.group(1, "B", 0, [SHERMAN], lies=["hill"])
+    assert hull_down(t.s, low, wall) and hull_down(t.s, low, hill)
+    assert not hull_down(t.s, high, hill)
+    gain(t.s, high, wall, "UF 17.1")
+    assert not hull_down(t.s, high, wall) and hull_down(t.s, low, wall)
+
+
+@case("uf-10-021")
+@allowed("UF 10.41")
+@refused("UF 10.41")
+def test_a_hero_for_a_gun_or_a_vehicle() -> None:
+    t = Table()
+    g = t.group(0, "A", 1, [LEIG, "R"])
+    t.group(1, "A", 0, ["R", "R"])
+    (card,) = t.hold(0, "hero")
+    t.s.pinned[t.s.men[g][0]] = True
+    t.begin()
+    gun = t.s.men[g][0]
+    t.play(("hero", card, gun))
+    assert t.s.pinned[gun] and t.s.hands[0] == ()  # a credit, no rally
+    t = Table((AMERICAN, GERMAN))
+    tank = t.group(0, "A", 1, [SHERMAN])
+    t.group(1, "A", 0, ["R", "R"])
+    (card,) = t.hold(0, "hero")
+    t.begin()
+    found = t.why_not("hero", card, t.s.men[tank][0])
+    assert found is not None and found.rule in ("UF 10.41", "UF 10.45", "UF 28.421")
+
+
+@case("uf-14-010")
+@allowed("UF 14.32")
+@refused("UF 14.32")
+def test_a_sniper_and_a_gun() -> None:
+    """Pinned first, gone when pinned again; a kill costs a crewman and pins."""
+    for pinned, draw, left, pins in ((False, "b2", True, True), (True, "b2", False, False), (False, "b6", True, True)):
+        t = Table()
+        t.group(0, "A", 1, ["R", "R"])
+        g = t.group(1, "A", 0, [29])
+        t.group(1, "B", 0, ["R", "R"])
+        gun = t.s.men[g][0]
+        t.s.pinned[gun] = pinned
+        t.s.hands[0] = (27,)  # pins on 2-3, kills on 4-6
+        t.used.add(27)
+        t.begin()
+        t.play(("stop",), ("on", 27, g), draws=[draw])
+        assert (gun in t.s.men[g]) == left and t.s.pinned[gun] == pins
+        assert t.s.marks.get(("crew lost", gun), 0) == (draw == "b6")

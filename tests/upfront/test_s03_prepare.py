@@ -120,7 +120,7 @@ def test_positions_close_up_after_a_loss() -> None:
 
 @case("uf-03-004")
 @allowed("UF 3.3", "UF 4.25")
-@refused("UF 4.2")
+@refused("UF 4.2", "UF 4.25")
 def test_changing_positions_is_the_groups_action() -> None:
     s = position(
         group("A", *riflemen(5), chit=3),
@@ -134,6 +134,7 @@ def test_changing_positions_is_the_groups_action() -> None:
     assert men(s, 0, "A") == (c, a, b, e, d)
     assert s.hands[0] == (fire(3),)
     assert refusal(s, "fire", 0).rule == "UF 4.2"
+    assert refusal(s, "reorder", 0).rule == "UF 4.2"
 
 
 @refused("UF 3.3")

@@ -92,7 +92,7 @@ def test_the_variant_draws_for_the_first_turn() -> None:
 
 @case("uf-04-003")
 @allowed("UF 4.2", "UF 4.22")
-@refused("UF 4.2")
+@refused("UF 4.2", "UF 4.22")
 def test_one_action_a_group_with_the_results_seen() -> None:
     s = position(
         group("A", *riflemen(4), chit=3),
@@ -110,7 +110,7 @@ def test_one_action_a_group_with_the_results_seen() -> None:
 
 @case("uf-04-004", "uf-05-006")
 @allowed("UF 4.21", "UF 5.3")
-@refused("UF 4.2", "UF 4.21")
+@refused("UF 4.2", "UF 4.21", "UF 5.3")
 def test_one_movement_or_terrain_card_a_turn() -> None:
     s = position(*sides(group("A", *riflemen(3), stack=[terrain("brush")])), hands=([movement(), terrain("woods")], []))
     assert refusal(s, "terrain", 0).rule == "UF 5.1"  # nothing to lay it on yet

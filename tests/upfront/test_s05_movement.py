@@ -46,11 +46,12 @@ def rr(s: UpFrontState, mine: str, yours: str) -> int:
 
 
 @case("uf-05-001")
-@refused("UF 5")
+@allowed("UF 5.0")
+@refused("UF 5.0")
 def test_a_placed_movement_card_cannot_be_taken_back() -> None:
     s = position(group("A", *riflemen(2), stack=[sideways()]), group("A", *riflemen(2), side=1))
     assert {a[0] for a in options(s)} == {"stop", "reorder"}
-    refusal(s, "cancel", 0)
+    assert refusal(s, "cancel", 0).rule == "UF 4.2"
     turn_over(s)
     assert kinds_on(s, 0, "A") == ["sideways"]
 
@@ -161,11 +162,15 @@ def test_terrain_stays_beneath_any_number_of_movement_cards() -> None:
 
 
 @allowed("UF 5.4", "UF 5.5")
+@refused("UF 5.4")
 def test_the_three_modes() -> None:
     for mode, chit in (("forward", 3), ("back", 1), ("sideways", 2)):
         s = chits({"A": 2}, {"A": 1}, hands=([movement()], []))
         play(s, ("move", 0), ("move", movement(), mode))
         assert s.chit[0] == chit and kinds_on(s, 0, "A") == [mode]
+    s = chits({"A": 2}, {"A": 1}, hands=([movement()], []))
+    play(s, ("move", 0))
+    assert refusal(s, "move", movement(), "upwards").rule == "UF 5.4"
 
 
 # -- retreat ----------------------------------------------------------------------------------------------------------

@@ -188,7 +188,7 @@ def test_a_strength_may_be_negative() -> None:
 
 @case("uf-06-007")
 @allowed("UF 6.44", "UF 9.1")
-@refused("UF 9.1")
+@refused("UF 6.44", "UF 9.1", "UF 9.2")
 def test_one_concealed_card_or_none() -> None:
     one, three = concealed(1), concealed(3)
     for answer, final in ((("pass",), 4), (("conceal", one), 3), (("conceal", three), 1)):
@@ -198,6 +198,7 @@ def test_one_concealed_card_or_none() -> None:
         assert options(s) == [("pass",), ("conceal", one), ("conceal", three)]
         play(s, answer)
         assert s.player == 0  # no second card: the attacker decides
+        assert refusal(s, "conceal", three).rule == "UF 6.5"
         assert kernel.explain(s, ("resolve",)).total() == final
 
 
@@ -279,7 +280,7 @@ def test_panic_counts_as_killed_up_to_the_panic_value() -> None:
 
 @case("uf-06-022")
 @allowed("UF 6.6")
-@refused("UF 4.2")
+@refused("UF 4.2", "UF 6.6")
 def test_two_groups_attack_the_same_man() -> None:
     s = position(
         group("A", *riflemen(4), chit=3),

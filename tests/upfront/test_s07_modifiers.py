@@ -148,9 +148,11 @@ def offered(card: int, *stack: int, chit: int = 2, men: tuple[object, ...] = ())
 
 @case("uf-07-013")
 @allowed("UF 7.31", "UF 7.34")
+@refused("UF 7.31")
 def test_accepting() -> None:
     s = offered(terrain("woods"), terrain("brush"), forward())
     assert s.player == 0 and options(s) == [("accept", 0), ("reject", 0)]
+    assert refusal(s, "reorder", 0).rule == "UF 7.3"  # the answer comes before any action
     play(s, ("accept", 0))
     assert kinds_on(s, 0, "A") == ["woods"] and s.chit[0] == 2
     assert {terrain("brush"), card_of(forward())} <= set(s.discards)

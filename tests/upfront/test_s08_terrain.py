@@ -79,7 +79,7 @@ def test_open_ground_changes_nothing() -> None:
 
 @case("uf-08-004")
 @allowed("UF 8.2", "UF 8.3")
-@refused("UF 8.2")
+@refused("UF 8.2", "UF 8.3")
 def test_who_may_fire_into_a_gully() -> None:
     """(c) the mortar belongs to chapter 26 and is tested there."""
     hand = ([fire(3, 4), sniper()], [])

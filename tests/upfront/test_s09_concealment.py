@@ -69,6 +69,7 @@ def test_the_example_without() -> None:
 
 @case("uf-09-004")
 @allowed("UF 9.3")
+@refused("UF 9.3")
 def test_a_concealed_card_is_not_replaced_at_once() -> None:
     hand = [concealed(1), *(fire(n, nth=1) for n in (1, 2, 3, 4, 5))]
     s = in_woods(hand)

@@ -65,13 +65,14 @@ def test_a_gunner_does_not_assist_at_another_weapon() -> None:
     assert s.assistant[0] == 1
 
 
-@allowed("UF 11.12", "UF 11.11", "UF 4.25")
-@refused("UF 4.2")
+@allowed("UF 11.12", "UF 11.11", "UF 11.3", "UF 4.25")
+@refused("UF 4.2", "UF 11.12")
 def test_assigning_is_the_groups_action_and_puts_them_side_by_side() -> None:
     s = own(group("A", man("R"), man("LMG"), man("R"), man("R")), hands=([fire(1, 1)], []))
     play(s, ("crew", 0), ("assign", 1, 3), ("done",))
     assert men(s, 0, "A") == (0, 1, 3, 2) and s.principal[3] == 1
     assert refusal(s, "fire", 0).rule == "UF 4.2"
+    assert refusal(s, "crew", 0).rule == "UF 4.2"
 
 
 @allowed("UF 3.3")

@@ -103,10 +103,13 @@ def test_smoke_works_both_ways_and_adds_up() -> None:
 
 @case("uf-13-006")
 @allowed("UF 13.23", "UF 13.241")
+@refused("UF 13.1", "UF 13.23")
 def test_smoke_does_not_stand_in_the_way_of_terrain() -> None:
     s = own(group("A", *riflemen(2), stack=[terrain("brush"), forward(), smoke()]), hands=([terrain("woods")], []))
     play(s, ("terrain", 0), ("terrain", terrain("woods")))
     assert kinds_on(s, 0, "A") == ["woods"] and smoke() in s.discards
+    s = own(group("A", *riflemen(2), stack=[terrain("brush"), smoke()]), hands=([terrain("woods")], []))
+    assert refusal(s, "terrain", 0).rule == "UF 5.1"  # Smoke is no Movement card to lay it on
 
 
 @case("uf-13-008", "uf-13-029")
@@ -252,6 +255,7 @@ def test_weapons_lying_about_and_artificial_terrain() -> None:
     assert s.dropped[6] == (1,) and kinds_on(s, 1, "A") == ["wire"]
 
 
+@allowed("UF 13.34")
 @refused("UF 13.34")
 def test_nothing_goes_on_top_of_wire() -> None:
     s = own(
@@ -262,6 +266,7 @@ def test_nothing_goes_on_top_of_wire() -> None:
     assert refusal(s, "terrain", 0).rule == "UF 13.34"
     play(s, ("move", 0))
     assert refusal(s, "move", movement(), "forward").rule == "UF 13.33"
+    assert options(s) == [("clear", movement())]
     s = own(group("A", *riflemen(2)), hands=([terrain("woods")], []), target=[sideways(), wire(1)])
     play(s, ("stop",))
     assert refusal(s, "on", terrain("woods"), 6).rule == "UF 13.34"
@@ -269,7 +274,7 @@ def test_nothing_goes_on_top_of_wire() -> None:
 
 @case("uf-13-025")
 @allowed("UF 13.5")
-@refused("UF 13.34")
+@refused("UF 13.34", "UF 13.5")
 def test_open_ground_beneath_wire() -> None:
     s = own(group("A", *riflemen(2), stack=[terrain("stream"), sideways(), wire()]), hands=([fire(1)], []))
     play(s, ("open", 0))

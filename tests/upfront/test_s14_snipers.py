@@ -235,9 +235,13 @@ def test_a_russian_discards_many_cards() -> None:
     assert ("on", wire(), 6) in options(s)
 
 
-@refused("UF 14.1")
+@refused("UF 14.1", "UF 14.2")
 def test_a_side_without_sniper_capability() -> None:
     s = own(cower=(("sniper",), ()), hands=([sniper()], []))
     play(s, ("stop",))
     assert refusal(s, "on", sniper(), 6).rule == "UF 4.3"
     assert ("discard", sniper()) in options(s)
+    s = own(hands=([sniper()], []))
+    play(s, ("stop",))
+    assert refusal(s, "on", sniper(), 0).rule == "UF 6.1"  # an enemy group, and one that is there
+    assert refusal(s, "on", sniper(), 9).rule == "UF 6.1"

@@ -149,7 +149,9 @@ def test_an_opponent_with_one_group_gives_a_card() -> None:
     assert hand_limit(own(man(leader="SL")), 0) == 5
 
 
+@allowed("UF 15.54")
 @refused("UF 15.54")
 def test_a_commissar_never_gives_up() -> None:
-    s = own(man(leader="COMMISSAR", pinned=True), nation="Russian")
+    s = own(man(leader="COMMISSAR", pinned=True), man(pinned=True), nation="Russian")
+    assert ("panic", 1) in options(s)
     assert refusal(s, "panic", 0).rule == "UF 15.54" and ("panic", 0) not in options(s)

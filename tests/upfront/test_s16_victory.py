@@ -106,6 +106,7 @@ def test_a_buildings_card_is_no_terrain_before_the_quota_is_met() -> None:
 
 
 @case("uf-16-006")
+@allowed("UF 16.21")
 @refused("UF 16.21")
 def test_nobody_is_told_how_many_cards_are_left() -> None:
     s = own()
@@ -245,10 +246,13 @@ def test_walls_and_wire_and_an_enemy_on_a_hill() -> None:
 
 
 @case("uf-16-021", "uf-16-028")
+@allowed("UF 16.421", "UF 16.422")
 @refused("UF 16.421", "UF 16.422")
 def test_smoke_and_movement_do_not_count() -> None:
     assert not qualifies(smoke())
     assert not qualifies(terrain("woods"), forward())
+    assert qualifies(terrain("woods"), smoke())  # it takes nothing away either
+    assert qualifies(terrain("woods"))
 
 
 @case("uf-16-022")

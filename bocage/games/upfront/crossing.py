@@ -1,4 +1,4 @@
-"""Men between two groups: who is in transfer, who is attacked with a group, groups in creation (UF 17.8, 17.9).
+"""Men between two groups: who is in transfer, who is attacked with a group, groups in creation (UF 17.8, UF 17.9).
 
 A man in transfer stays in `men[sender]` and keeps `group[m]`; `crossing[m]` is where he goes, `marks["sent", m]` the
 turn in which he set out. The number of a group in creation holds nobody yet but has its letter and chit.
@@ -34,7 +34,7 @@ def members(s: UpFrontState, g: int) -> tuple[int, ...]:
 
 
 def moves_for_infiltration(s: UpFrontState, g: int) -> bool:
-    """UF 20.39, 17.8: a moving group, or one whose last men are all in transfer."""
+    """UF 20.39, UF 17.8: a moving group, or one whose last men are all in transfer."""
     return read(s.cards[g]).moves > 0 or not members(s, g)
 
 
@@ -44,7 +44,7 @@ def is_founding(s: UpFrontState, g: int) -> bool:
 
 
 def no_target(s: UpFrontState, g: int) -> Refusal:
-    """UF 6.1, 17.9: why a group without men cannot be attacked."""
+    """UF 6.1, UF 17.9: why a group without men cannot be attacked."""
     return NOT_YET_A_GROUP if g in s.crossing.values() else no.NOT_AN_ENEMY
 
 
@@ -75,7 +75,7 @@ def give_up_founding(s: UpFrontState, g: int, rule: str) -> None:
 
 
 def turn_back(s: UpFrontState) -> None:
-    """UF 17.84, 17.92: whoever is pinned in transfer goes back; a new group is given up with the first of its men."""
+    """UF 17.84, UF 17.92: who is pinned in transfer goes back; a new group is given up with the first of its men."""
     for m, to in list(s.crossing.items()):
         if m in s.crossing and s.pinned[m]:
             if is_founding(s, to):

@@ -1,4 +1,4 @@
-"""Ordnance pieces and what is printed for them (UF 25.1, 25.42).
+"""Ordnance pieces and what is printed for them (UF 25.1, UF 25.42).
 
 A piece is a card m and a barrel: MAIN (its own ordnance), SECOND (the second gun of a Char B1, UF 51.6) or FAUST (the
 Panzerfaust that a man carries as his secondary weapon, UF 30.3). To Hit frequencies are steps as in weapons.py.
@@ -92,7 +92,7 @@ def printed_step(s: UpFrontState, m: int, barrel: int, rr: int) -> int:
 
 
 def in_reach(s: UpFrontState, m: int, barrel: int, rr: int) -> bool:
-    """There is a To Hit number at this range (UF 25.3, 26.3)."""
+    """There is a To Hit number at this range (UF 25.3, UF 26.3)."""
     return printed_step(s, m, barrel, rr) != NO_SHOT
 
 
@@ -111,7 +111,7 @@ def boxed_effect(s: UpFrontState, m: int, barrel: int) -> int:
 
 
 def lacks_he(s: UpFrontState, m: int, barrel: int, rr: int) -> bool:
-    """UF 44.6, 34.4: an unboxed effect of 0 to which the To Hit number is not added; so too where none is printed."""
+    """UF 44.6, UF 34.4: an unboxed effect of 0 to which the To Hit number is not added; so where none is printed."""
     if unboxed_effect(s, m, barrel, rr) < 0:
         return True
     return s.kind[m] != MAN and NO_HE[s.person[m]]

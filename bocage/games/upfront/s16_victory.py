@@ -143,7 +143,7 @@ def earns_ground(s: UpFrontState, g: int) -> bool:
 
 
 def ground_points(s: UpFrontState, seat: int) -> int:
-    """UF 16.4: unpinned men who stand still, times the range chit of their group."""
+    """UF 16.4, UF 16.41: unpinned men who stand still, times the range chit of their group."""
     points = 0
     for g in groups_in_play(s, seat):
         if earns_ground(s, g):

@@ -57,7 +57,7 @@ def encircle_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
 
 
 def front_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
-    """UF 17.6, 17.62: the group directly opposite, near enough and not busy with another enemy group."""
+    """UF 17.6, UF 17.62: the group directly opposite, near enough and not busy with another enemy group."""
     front = opposite(s, t)
     if front < 0:
         return NOBODY_IN_FRONT
@@ -75,7 +75,7 @@ def encircle(s: UpFrontState, g: int, t: int) -> None:
 
 
 def broken_by(s: UpFrontState, t: int) -> bool:
-    """UF 17.62, 17.63: whether something has ended the encirclement."""
+    """UF 17.62, UF 17.63: whether something has ended the encirclement."""
     rear, front, chit, chit_behind = s.encircled[t]
     for g in (rear, front):
         if not s.men[g] or relative_range(s, g, t) <= 1:

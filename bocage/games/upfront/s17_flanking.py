@@ -40,7 +40,7 @@ def adjacent(s: UpFrontState, a: int, b: int) -> bool:
 
 
 def card_counts(s: UpFrontState, g: int) -> Refusal | None:
-    """UF 8.42, 24.4: grounds on which a sideways card brings nothing against the enemy's flank."""
+    """UF 8.42, UF 24.4: where a sideways card brings nothing against the enemy's flank; a ford does (UF 8.531)."""
     ground = read(s.cards[g])
     if ground.moves == 0 and ground.base == MARSH:
         return FIRST_IN_MARSH
@@ -48,7 +48,7 @@ def card_counts(s: UpFrontState, g: int) -> Refusal | None:
 
 
 def flank_refusal(s: UpFrontState, g: int, card: int, t: int) -> Refusal | None:
-    """UF 17.1, 17.2: why the group may not flank that one by this card."""
+    """UF 17.1, UF 17.2: why the group may not flank that one by this card."""
     if s.chapters < 17:
         return NOT_IN_FORCE
     if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
@@ -116,14 +116,14 @@ def natural(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
 
 
 def entered(s: UpFrontState, g: int) -> None:
-    """UF 17.6, 35.3: a reinforcement that comes in behind an adjacent enemy group flanks it at once."""
+    """UF 17.6, UF 35.3: a reinforcement that comes in behind an adjacent enemy group flanks it at once."""
     for t in GROUPS_OF[1 - g // SLOTS]:
         if s.men[t] and s.chit[g] + s.chit[t] > 5 and adjacent(s, g, t):
             pass_by(s, g, t)
 
 
 def end_by_movement(s: UpFrontState, g: int) -> None:
-    """UF 17.41, 17.43: any Movement card played on either group, also to clear Wire or in a ford that fails."""
+    """UF 17.41, UF 17.43: any Movement card played on either group, also to clear Wire or in a ford that fails."""
     for f, t in list(s.flanks):
         if g in (f, t):
             lose(s, f, t, "UF 17.41" if g == f else "UF 17.43")
@@ -144,7 +144,7 @@ def end_by_terrain(s: UpFrontState, g: int) -> None:
 
 
 def end_by_rejection(s: UpFrontState, g: int) -> None:
-    """UF 17.42, 7.32: Terrain on the flanked group, though rejected; a flanking group that rejects loses its bonus."""
+    """UF 17.42, UF 7.32: Terrain on the flanked group, though rejected; a flanker that rejects loses its bonus."""
     for f, t in list(s.flanks):
         if g in (f, t):
             lose(s, f, t, "UF 17.42" if g == t else "UF 7.32")

@@ -38,7 +38,7 @@ MUST_PLACE = Refusal("UF 17.7", "its partner has accepted Terrain: this group mu
 
 
 def bound_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    """UF 17.611, 17.7, 17.8, 20.56: what keeps a group where it is in the row."""
+    """UF 17.611, UF 17.7, UF 17.8, UF 20.56: what keeps a group where it is in the row."""
     if s.chapters < 17:
         return NOT_IN_FORCE
     if g in s.encircled:
@@ -54,7 +54,7 @@ def bound_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 
 def letter_open(s: UpFrontState, seat: int, letter: int) -> bool:
-    """UF 17.7, 17.9: A to D; Z or E only while an enemy group with that letter is in play."""
+    """UF 17.7, UF 17.9: A to D; Z or E only while an enemy group with that letter is in play."""
     return 1 <= letter <= 4 or (letter in (0, 5) and group_at(s, 1 - seat, letter) >= 0)
 
 
@@ -66,7 +66,7 @@ def goes_there(s: UpFrontState, seat: int, letter: int) -> bool:
 
 
 def shift_refusal(s: UpFrontState, g: int, letter: int) -> Refusal | None:
-    """UF 17.7: why the group may not announce a transfer to that letter."""
+    """UF 17.7, UF 8.532: why the group may not announce a transfer to that letter, with a ford or without."""
     seat = g // SLOTS
     found = bound_refusal(s, g)
     if found is not None:
@@ -99,7 +99,7 @@ def call_off(s: UpFrontState, g: int, rule: str) -> None:
 
 
 def take_letter(s: UpFrontState, g: int, letter: int) -> None:
-    """The new chit; Flanking Fire and encirclement that rest on the old letter end (UF 17.44, 17.62)."""
+    """The new chit; Flanking Fire and encirclement that rest on the old letter end (UF 17.44, UF 17.62)."""
     s.letter[g] = letter
     tell(s, "UF 17.7", ("takes letter", g, letter))
     end_with(s, g)

@@ -1,4 +1,4 @@
-"""UF 17.8, 17.9: men leave a group for an adjacent one, or to form a new one; the other group takes them in."""
+"""UF 17.8, UF 17.9: men leave a group for an adjacent one, or to form a new one; the other group takes them in."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class SendMen(Frame):
         return no.NOT_HELD
 
     def paid(self, s: UpFrontState, action: Action) -> None:
-        """UF 17.8, 18.4, 17.43: straight to the Discard pile, so that it is no Movement card of the group."""
+        """UF 17.8, UF 18.4, UF 17.43: straight to the Discard pile, so that it is no Movement card of the group."""
         g = self.group
         self.card = action[1]
         use_up(s, g // SLOTS, self.card)
@@ -161,7 +161,7 @@ def waiting(s: UpFrontState, g: int) -> tuple[int, ...]:
 
 
 def receive_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    """UF 17.8, 17.611: whether there is anybody to take in."""
+    """UF 17.8, UF 17.611: whether there is anybody to take in."""
     if not s.crossing or g not in s.crossing.values():
         return Refusal("UF 17.8", "nobody is in transfer to this group")
     if g in s.encircled:

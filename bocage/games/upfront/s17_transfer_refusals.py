@@ -1,4 +1,4 @@
-"""UF 17.8, 17.81, 17.82, 17.91: who may leave a group, for which other group, and how a new group may be begun."""
+"""UF 17.8, UF 17.81, UF 17.82, UF 17.91: who may leave a group, for which other, and how a new group may be begun."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TWO_MEN = Refusal("UF 17.91", "a new group takes at least two men who set out to
 
 
 def leave_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    """UF 17.8, 17.81: what keeps everybody in the group."""
+    """UF 17.8, UF 17.81: what keeps everybody in the group."""
     if s.chapters < 17:
         return NOT_IN_FORCE
     if g in s.encircled:
@@ -76,7 +76,7 @@ def same_range(s: UpFrontState, g: int, h: int) -> bool:
 
 
 def receiver_refusal(s: UpFrontState, g: int, h: int, led: bool) -> Refusal | None:
-    """UF 17.8, 17.611, 17.82: whether a man of the group may go to that one; `led`: the senders began with a leader."""
+    """UF 17.8, UF 17.611, UF 17.82: whether a man of the group may go to that one; `led`: they began with a leader."""
     if h not in GROUPS_OF[g // SLOTS] or h == g or not members(s, h):
         return no.NOT_YOURS
     if abs(s.letter[g] - s.letter[h]) != 1 or s.kind[s.men[h][0]] == AFV:
@@ -94,7 +94,7 @@ def receiver_refusal(s: UpFrontState, g: int, h: int, led: bool) -> Refusal | No
 
 
 def creation_refusal(s: UpFrontState, g: int, letter: int, led: bool) -> Refusal | None:
-    """UF 17.9, 17.91: whether men of the group may go to form a new group with that letter."""
+    """UF 17.9, UF 17.91: whether men of the group may go to form a new group with that letter."""
     seat = g // SLOTS
     if abs(letter - s.letter[g]) != 1:
         return NOT_NEXT

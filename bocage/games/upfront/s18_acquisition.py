@@ -1,4 +1,4 @@
-"""UF 18.2, 18.21, 18.22, 18.3: an unpinned man takes a weapon that lies with his group, or two men exchange weapons.
+"""UF 18.2, UF 18.21, UF 18.22, UF 18.3: an unpinned man takes a weapon that lies there, or two men exchange weapons.
 
 ACQUIRE_REFUSALS (state, man, group, chit) lets later chapters bar weapons from men (heavy weapons, wounds).
 """
@@ -43,7 +43,7 @@ def can_act(s: UpFrontState, m: int) -> bool:
 
 
 def chit_refusal(s: UpFrontState, m: int, g: int, c: int) -> Refusal | None:
-    """UF 18.2, 18.22, 20.57: why this man may not try for that chit."""
+    """UF 18.2, UF 18.22, UF 20.57: why this man may not try for that chit."""
     if c not in s.dropped[g]:
         held = [other for other in s.men[g] if s.weapon[other] == weapon_on(c) and s.pinned[other]]
         return HELD_BY_PINNED if held else NOTHING_LIES
@@ -146,7 +146,7 @@ def may_reorder(s: UpFrontState, f: AcquireWeapon) -> None:
 
 
 def take_up(s: UpFrontState, m: int, g: int, c: int, rule: str) -> None:
-    """UF 18.2, 18.21: the chit goes on his card, and what he had before lies in its place."""
+    """UF 18.2, UF 18.21: the chit goes on his card, and what he had before lies in its place."""
     i = s.dropped[g].index(c)
     rest = s.dropped[g][:i] + s.dropped[g][i + 1 :]
     if is_secondary(c):
@@ -163,7 +163,7 @@ def take_up(s: UpFrontState, m: int, g: int, c: int, rule: str) -> None:
 
 
 def put_down(s: UpFrontState, m: int, weapon: int) -> tuple[int, ...]:
-    """UF 18.21, 21.1: a man has one weapon; some do not let him carry a secondary weapon either."""
+    """UF 18.21, UF 21.1: a man has one weapon; some do not let him carry a secondary weapon either."""
     found = [chit(s.weapon[m], s.broken[m])] if s.weapon[m] != UNARMED else []
     if m in s.captured_weapon:
         found.append(chit(s.captured_weapon.pop(m)))

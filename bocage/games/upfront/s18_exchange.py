@@ -1,4 +1,4 @@
-"""UF 18.21, 33.3: a secondary weapon is handed over; primary weapons change hands where a wounded man is involved."""
+"""UF 18.21, UF 33.3: a secondary weapon is handed over; primary weapons change hands with a wounded man."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def give_refusal(s: UpFrontState, a: int, b: int) -> Refusal | None:
 
 
 def swap_refusal(s: UpFrontState, a: int, b: int) -> Refusal | None:
-    """UF 18.21, 33.3: may these two exchange their primary weapons?"""
+    """UF 18.21, UF 33.3: may these two exchange their primary weapons?"""
     if not both_able(s, a, b):
         return TWO_ABLE_MEN
     if a not in s.wounded and b not in s.wounded:

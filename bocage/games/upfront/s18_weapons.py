@@ -1,4 +1,4 @@
-"""UF 18.1, 18.4: weapons of men who leave play stay with their group, until it moves.
+"""UF 18.1, UF 18.4: weapons of men who leave play stay with their group, until it moves.
 
 A chapter in whose attack a man falls elsewhere than in his own group (Close Combat, UF 20.742) sets
 `s.marks["falls in", m]` to that group before it removes him.
@@ -51,7 +51,7 @@ def weapon_falls(s: UpFrontState, m: int, g: int, fate: int) -> None:
 
 
 def left_behind(s: UpFrontState, g: int) -> None:
-    """UF 18.4, 11.13: with the weapon that nobody holds its assistant's duty ends."""
+    """UF 18.4, UF 11.13: with the weapon that nobody holds its assistant's duty ends."""
     for a in s.men[g]:
         p = s.principal[a]
         if p >= 0 and s.group[p] != g:

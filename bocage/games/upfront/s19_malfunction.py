@@ -64,7 +64,7 @@ def uses_bracketed(s: UpFrontState, m: int) -> bool:
 
 
 def fails_on(s: UpFrontState, m: int, bracketed: bool) -> int:
-    """UF 19.1, 19.15, 19.2: the lowest red number that puts the weapon out."""
+    """UF 19.1, UF 19.15, UF 19.2: the lowest red number that puts the weapon out."""
     weapon = s.weapon[m]
     if MALFUNCTION[weapon] >= NEVER_FAILS:
         return NEVER_FAILS
@@ -162,7 +162,7 @@ def reduction(factors: int) -> int:
 
 
 def strike(s: UpFrontState, m: int, t: int, rr: int, first: bool) -> Any:
-    """UF 19.13, 19.14: the position of this man was drawn, or his weapon singled out: the first case that applies."""
+    """UF 19.13, UF 19.14: his position was drawn, or his weapon singled out: the first case that applies."""
     g, weapon = s.group[m], s.weapon[m]
     tell(s, "UF 19.13", ("fault", m))
     if not is_armed(s, m):

@@ -23,7 +23,7 @@ NOTHING_BROKEN = Refusal("UF 19.3", "no weapon of the group has malfunctioned")
 NOT_BROKEN = Refusal("UF 19.3", "his weapon has not malfunctioned")
 PINNED = Refusal("UF 19.3", "a pinned man cannot repair his weapon")
 MOVING = Refusal("UF 19.3", "nobody repairs a weapon while moving")
-WET = Refusal("UF 19.3", "nobody repairs a weapon in a Stream or Marsh")
+WET = Refusal("UF 19.3", "nobody repairs a weapon in a Stream or Marsh")  # UF 8.44, UF 8.54
 STUNNED = Refusal("UF 19.3", "a stunned AFV repairs nothing")
 
 REPAIR_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []

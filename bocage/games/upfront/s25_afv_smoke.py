@@ -1,4 +1,4 @@
-"""UF 25.8, 13.2: Smoke fired by an AFV on any group that it can see, its own side's too."""
+"""UF 25.8, UF 13.2: Smoke fired by an AFV on any group that it can see, its own side's too."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def layer_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 
 def smoke_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
-    """UF 25.8, 8.2: a group in sight, friend or foe, not in Marsh."""
+    """UF 25.8, UF 8.2: a group in sight, friend or foe, not in Marsh."""
     if not 0 <= t < len(s.men) or not s.men[t]:
         return no.NOT_YOURS
     ground = read(s.cards[t])

@@ -27,13 +27,13 @@ Lines = list[tuple[str, str, int]]
 
 AT_MEN, AT_ARMOR, AT_CREW = "men", "armor", "crew"  # what is aimed at; AT_CREW: Morale and CE of an AFV (UF 28.3)
 
-LEFT_OUT = ["UF 8.41", "UF 8.52", "UF 13.21", "UF 13.22", "UF 13.32"]  # UF 25.7, 13.32
+LEFT_OUT = ["UF 8.41", "UF 8.52", "UF 13.21", "UF 13.22", "UF 13.32"]  # UF 25.7, UF 13.32
 TERRAIN_RULES = ["UF 6.42", "UF 8.32", "UF 8.9"]  # the rows that are the target's terrain
 FOR_ARMOR = ["UF 47.3"]  # rows beside terrain that also count against Armor: chapters append theirs
 
 
 def adds_number(s: UpFrontState, m: int, barrel: int, aim: str, step: int, rr: int) -> bool:
-    """UF 25.4, 25.43, 44.6: whether the To Hit number is added at all."""
+    """UF 25.4, UF 25.43, UF 44.6: whether the To Hit number is added at all."""
     sort = piece_class(s, m, barrel)
     if sort == ANTI_TANK_RIFLE:
         return False  # UF 30.6
@@ -62,7 +62,7 @@ def basic_lines(s: UpFrontState, m: int, barrel: int, t: int, aim: str, step: in
 
 
 def cover_lines(s: UpFrontState, m: int, barrel: int, t: int) -> Lines:
-    """Terrain, Wire and movement of a target that is no AFV, and Elevated Fire (UF 25.41, 8.31)."""
+    """Terrain, Wire and movement of a target that is no AFV, and Elevated Fire (UF 25.41, UF 8.31)."""
     g = s.group[m]
     rows: Lines = [
         (rule, words, function(s, g, t))
@@ -75,7 +75,7 @@ def cover_lines(s: UpFrontState, m: int, barrel: int, t: int) -> Lines:
 
 
 def mortar_line(s: UpFrontState, t: int, rows: Lines) -> tuple[str, str, int]:
-    """UF 26.4, 8.7: Woods are no cover against a mortar; UF 8.9: Walls take only one off."""
+    """UF 26.4, UF 8.7: Woods are no cover against a mortar; UF 8.9: Walls take only one off."""
     ground = read(s.cards[t])
     if ground.terrain == WOODS:
         return ("UF 26.4", "Woods do not stop a mortar", -cover_of(ground))
@@ -86,7 +86,7 @@ def mortar_line(s: UpFrontState, t: int, rows: Lines) -> tuple[str, str, int]:
 
 
 def armor_lines(s: UpFrontState, m: int, t: int) -> Lines:
-    """UF 28.32, 28.92, 25.41: the target's terrain counts against Armor unless it is Hull Down; movement never."""
+    """UF 28.32, UF 28.92, UF 25.41: terrain counts against Armor unless it is Hull Down; movement never."""
     g = s.group[m]
     wanted = FOR_ARMOR if hull_down(s, g, t) else [*TERRAIN_RULES, *FOR_ARMOR]
     rows = [(rule, words, function(s, g, t)) for rule, words, function in (*FROM_ROWS, *INTO_ROWS) if rule in wanted]
@@ -94,7 +94,7 @@ def armor_lines(s: UpFrontState, m: int, t: int) -> Lines:
 
 
 def crew_lines(s: UpFrontState, m: int, t: int) -> Lines:
-    """UF 28.32, 28.6: terrain and movement do not help the crew of an AFV; Elevated Fire counts (UF 8.31)."""
+    """UF 28.32, UF 28.6: terrain and movement do not help the crew of an AFV; Elevated Fire counts (UF 8.31)."""
     g = s.group[m]
     wanted = ["UF 8.31", *FOR_ARMOR]
     rows = [(rule, words, function(s, g, t)) for rule, words, function in (*FROM_ROWS, *INTO_ROWS) if rule in wanted]

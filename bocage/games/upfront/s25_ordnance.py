@@ -52,7 +52,7 @@ HIT, MISS, FAILED = "hit", "miss", "failed"
 
 
 def shot_concealment_refusal(s: UpFrontState, t: int) -> Refusal | None:
-    """UF 25.34, 34.5: whether a Concealed card may be played against the To Hit draw. Public facts only."""
+    """UF 25.34, UF 34.5: whether a Concealed card may be played against the To Hit draw. Public facts only."""
     found = concealment_refusal(s, t)
     for function in TO_HIT_CONCEALMENT:
         found = found or function(s, t)
@@ -60,7 +60,7 @@ def shot_concealment_refusal(s: UpFrontState, t: int) -> Refusal | None:
 
 
 def shot_result(step: int, red_is_a_miss: bool, fails: int, card: int) -> str:
-    """UF 25.3, 25.31, 25.5: what a To Hit draw does; a malfunction comes before a hit on the same number."""
+    """UF 25.3, UF 25.31, UF 25.5: what a To Hit draw does; a malfunction comes before a hit on the same number."""
     if ordnance_fails(fails, card):
         return FAILED
     if RED[card] and red_is_a_miss:
@@ -74,7 +74,7 @@ def hero_aims(s: UpFrontState, m: int, barrel: int) -> bool:
 
 
 class OrdnanceAttack(Frame):
-    """UF 25.2, 25.3: each piece of the group may fire at the same target, one after the other, as one action."""
+    """UF 25.2, UF 25.3: each piece of the group may fire at the same target, one after the other, as one action."""
 
     def __init__(self, group: int = -1) -> None:
         super().__init__()

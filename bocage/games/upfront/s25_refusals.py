@@ -1,4 +1,4 @@
-"""UF 25.2, 25.3: which piece of a group may fire at which target, aimed at what.
+"""UF 25.2, UF 25.3: which piece of a group may fire at which target, aimed at what.
 
 PIECE_REFUSALS (state, card, barrel, target) are asked one after another; chapters 26, 28, 30 and 34 have theirs here.
 """
@@ -100,10 +100,10 @@ def moving_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | No
 
 
 def place_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
-    """UF 26.2, 8.41, 8.52, 13.32: what the firer's own ground forbids."""
+    """UF 26.2, UF 8.41, UF 8.52, UF 13.32: what the firer's own ground forbids."""
     ground = read(s.cards[s.group[m]])
     sort = piece_class(s, m, barrel)
-    if sort == MORTAR and ground.terrain in (PILLBOX_GROUND, MARSH, STREAM, BUILDINGS):
+    if sort == MORTAR and ground.terrain in (PILLBOX_GROUND, MARSH, STREAM, BUILDINGS):  # UF 8.61
         return MORTAR_PLACE
     if sort == INFANTRY_GUN and ground.terrain == STREAM:
         return GUN_IN_STREAM
@@ -113,7 +113,7 @@ def place_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | Non
 
 
 def sight_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
-    """UF 25.35, 8.2: a Gully shuts out all ordnance but mortars (UF 26.2)."""
+    """UF 25.35, UF 8.2: a Gully shuts out all ordnance but mortars (UF 26.2)."""
     g = s.group[m]
     deep = read(s.cards[t]).terrain == GULLY or read(s.cards[g]).terrain == GULLY
     if deep and piece_class(s, m, barrel) != MORTAR and not reaches_gully(s, g, t):
@@ -126,7 +126,7 @@ def sight_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | Non
 
 
 def range_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
-    """UF 25.3, 26.3: a To Hit number is printed for the range."""
+    """UF 25.3, UF 26.3: a To Hit number is printed for the range."""
     if in_reach(s, m, barrel, relative_range(s, s.group[m], t)):
         return None
     return TOO_NEAR if piece_class(s, m, barrel) == MORTAR else NO_NUMBER
@@ -185,7 +185,7 @@ def ordnance_targets(s: UpFrontState, g: int) -> list[int]:
 
 
 def ordnance_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    """UF 25.1, 25.3: the group has a piece that can fire at something, and its owner a Fire card."""
+    """UF 25.1, UF 25.3: the group has a piece that can fire at something, and its owner a Fire card."""
     if s.chapters < CHAPTER:
         return NOT_YET
     mine = [(m, barrel) for m in s.men[g] for barrel in barrels(s, m)]

@@ -1,4 +1,4 @@
-"""UF 25.3, 25.6: the To Hit frequency of a piece against a group as rows (rule, words, function); when red misses.
+"""UF 25.3, UF 25.6: the To Hit frequency of a piece against a group as rows (rule, words, function); when red misses.
 
 Each row's function takes (state, card, barrel, target group) and says by how many steps the frequency is better (+) or
 worse (-). Later chapters append their rows (night, wounds, guards, Assault Guns) to STEP_ROWS. RED_ROWS say when every
@@ -36,7 +36,7 @@ def moves(s: UpFrontState, g: int) -> bool:
 
 
 def hull_down(s: UpFrontState, g: int, t: int) -> bool:
-    """UF 28.9, 8.33, 8.91: an AFV or gun behind Walls, or on a Hill against ordnance that is not on one.
+    """UF 28.9, UF 8.33, UF 8.91: an AFV or gun behind Walls, or on a Hill against ordnance that is not on one.
 
     It must not be moving, and an AFV must not be under Flanking Fire (UF 28.94). A group with a gun counts as the gun.
     """
@@ -52,7 +52,7 @@ def hull_down(s: UpFrontState, g: int, t: int) -> bool:
 
 
 def hull_down_to(s: UpFrontState, m: int, barrel: int, t: int) -> bool:
-    """UF 26.2, 28.91: the same for the To Hit draw, which a mortar makes unhindered."""
+    """UF 26.2, UF 28.91: the same for the To Hit draw, which a mortar makes unhindered."""
     return piece_class(s, m, barrel) != MORTAR and hull_down(s, s.group[m], t)
 
 
@@ -137,7 +137,7 @@ def worse_by(step: int, steps: int) -> int:
 
 
 def to_hit(s: UpFrontState, m: int, barrel: int, t: int) -> int:
-    """UF 25.3, 25.6: the frequency before a Concealed card is played."""
+    """UF 25.3, UF 25.6: the frequency before a Concealed card is played."""
     printed = printed_step(s, m, barrel, relative_range(s, s.group[m], t))
     return worse_by(printed, -sum([row[2] for row in step_lines(s, m, barrel, t)]))
 

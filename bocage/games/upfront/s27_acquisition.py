@@ -24,7 +24,7 @@ IN_SMOKE = Refusal("UF 27.11", "nothing is acquired while the firer or the targe
 
 
 def acquisition_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
-    """UF 27.1, 27.11: why a shot at that group would not acquire it."""
+    """UF 27.1, UF 27.11: why a shot at that group would not acquire it."""
     if piece_class(s, m, barrel) not in ACQUIRES:
         return WRONG_WEAPON
     g = s.group[m]
@@ -45,7 +45,7 @@ def lose_acquisition(s: UpFrontState, m: int, rule: str = "UF 27.2") -> None:
 
 
 def acquire(s: UpFrontState, m: int, barrel: int, t: int) -> None:
-    """UF 27.1, 27.2: a shot, hit or miss, acquires its target; a weapon has one target, any other is given up."""
+    """UF 27.1, UF 27.2: a shot, hit or miss, acquires its target; a weapon has one target, any other is given up."""
     if has_acquired(s, m) == t:
         return  # UF 27.12: what is acquired stays so in Smoke
     lose_acquisition(s, m)
@@ -80,7 +80,7 @@ def lost_with_the_target(s: UpFrontState, m: int, g: int, fate: int) -> None:
 
 
 def lost_by_other_fire(s: UpFrontState, g: int, t: int) -> None:
-    """UF 27.2, 27.3: the card fires something else at another group; at the acquired one that is no harm."""
+    """UF 27.2, UF 27.3: the card fires something else at another group; at the acquired one that is no harm."""
     if not s.marks:
         return
     for m in s.men[g]:

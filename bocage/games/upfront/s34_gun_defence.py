@@ -59,7 +59,7 @@ def gun_kia(s: UpFrontState, m: int, boxed: bool) -> int:
 
 
 def gun_outcome(s: UpFrontState, m: int, number: int, card: int, boxed: bool) -> int:
-    """UF 34.4, 6.5: the number against the exposed values of the gun, boxed or not."""
+    """UF 34.4, UF 6.5: the number against the exposed values of the gun, boxed or not."""
     v = s.person[m]
     if number >= gun_kia(s, m, boxed):
         return KILLS
@@ -127,7 +127,7 @@ def inherent_firepower(s: UpFrontState, g: int) -> int:
 
 
 class InherentAttack(Frame):
-    """UF 34.4, 28.7: at Relative Range 5 the same Fire cards may be used once more, with inherent boxed firepower."""
+    """UF 34.4, UF 28.7: at Relative Range 5 the same Fire cards may be used again, with inherent boxed firepower."""
 
     def __init__(self, group: int = -1, target: int = -1, strength: int = 0, hidden: int = 0) -> None:
         super().__init__()
@@ -161,7 +161,7 @@ def second_attack(s: UpFrontState, f: Any) -> Frame | None:
 
 
 def gun_close_combat(s: UpFrontState, m: int) -> int:
-    """UF 34.7, 20.622: the CCV of the crewman attacked: Morale, 4 less if pinned, and 3 for each other unpinned one."""
+    """UF 34.7, UF 20.622: CCV of the crewman attacked: Morale, 4 less if pinned, and 3 for each other unpinned one."""
     left = GUN_CREW - s.marks.get(("crew lost", m), 0)
     morale = AFV_MORALE[s.person[m]]
     return morale - 4 if s.pinned[m] else morale + 3 * (left - 1)

@@ -23,7 +23,7 @@ CHAPTER = 25  # guns come with ordnance; no force has one before chapter 34
 FIRST_SIDEWAYS = Refusal("UF 34.3", "out of cover the first Movement card of a group with a gun lies sideways")
 SECOND_NEEDED = Refusal("UF 34.3", "a group with a gun leaves cover only with a second Movement card")
 HILL_NEEDS_TWO = Refusal("UF 34.31", "a gun gets onto a Hill only with two Movement cards, the first sideways")
-NO_MARSH = Refusal("UF 34.32", "a group with an infantry gun never enters Marsh")
+NO_MARSH = Refusal("UF 34.32", "a group with an infantry gun never enters Marsh")  # UF 8.43
 GUN_SEEN = Refusal("UF 34.5", "an infantry gun that has fired or moved cannot be concealed")
 
 
@@ -36,7 +36,7 @@ def first_card_sideways(s: UpFrontState, g: int, card: int, mode: int) -> Refusa
 
 
 def second_card_needed(s: UpFrontState, g: int) -> Refusal | None:
-    """UF 34.3, 34.31: its owner must play two cards, but one from Open Ground. Enemy Terrain may come before."""
+    """UF 34.3, UF 34.31: its owner must play two cards, but one from Open Ground. Enemy Terrain may come before."""
     if not has_gun(s, g):
         return None
     ground = read(s.cards[g])

@@ -1,11 +1,11 @@
-"""AFVs and infantry guns on the table: the chits on their cards (UF 28.1, 34.1).
+"""AFVs and infantry guns on the table: the chits on their cards (UF 28.1, UF 34.1).
 
 Such a card is a "man" m with kind[m] AFV or GUN; person[m] is its row in vehicles.py. Its chits stand in s.marks:
 
     ("buttoned", m) 1       a closed AFV on its Buttoned Up side (UF 28.43); guns and open-topped AFVs are `pinned`
-    ("crew lost", m) 1..2   Commander Killed, 2 Crew Killed (UF 28.431, 34.71)
-    ("immobilized", m) 1, ("bogged", m) 1, ("stun", m) 3 or 6   (UF 28.44, 28.53, 28.45)
-    ("credit", m) n         Rally credit, and ("rally card", card) m for each card that lies there (UF 28.42, 34.6)
+    ("crew lost", m) 1..2   Commander Killed, 2 Crew Killed (UF 28.431, UF 34.71)
+    ("immobilized", m) 1, ("bogged", m) 1, ("stun", m) 3 or 6   (UF 28.44, UF 28.53, UF 28.45)
+    ("credit", m) n         Rally credit, and ("rally card", card) m for each card that lies there (UF 28.42, UF 34.6)
     ("acquired", m) t       the group that its ordnance, or a man's mortar, has acquired (UF 27.1)
     ("seen", m) 1           a gun that has fired or moved (UF 34.5)
     ("no gun", m) 1         its ordnance was removed by a failed repair, the card plays on (UF 34)
@@ -42,12 +42,12 @@ def side_up(s: UpFrontState, m: int) -> int:
 
 
 def crew_lost(s: UpFrontState, m: int) -> int:
-    """UF 28.431, 34.71: crew members killed one by one."""
+    """UF 28.431, UF 34.71: crew members killed one by one."""
     return s.marks.get(("crew lost", m), 0)
 
 
 def is_stuck(s: UpFrontState, m: int) -> bool:
-    """UF 28.44, 28.53: immobilized or bogged."""
+    """UF 28.44, UF 28.53: immobilized or bogged."""
     return ("immobilized", m) in s.marks or ("bogged", m) in s.marks
 
 
@@ -71,7 +71,7 @@ def clear_chits(s: UpFrontState, m: int) -> None:
 
 
 def credit(s: UpFrontState, m: int) -> int:
-    """UF 28.42, 34.6: what the Rally and Hero cards lying on it are worth so far."""
+    """UF 28.42, UF 34.6: what the Rally and Hero cards lying on it are worth so far."""
     return s.marks.get(("credit", m), 0)
 
 
