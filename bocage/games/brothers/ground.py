@@ -58,6 +58,7 @@ class Ground:
         self.n = field.n
         n = self.n
         self.second: list[str] = [""] * n
+        self.ranges: list[bytes] = [self._range_row(loc) for loc in range(2 * n)]
         self.cave_face: dict[int, int] = {}
         self.small_caves: set[int] = set()
         self._second_locations()
@@ -71,9 +72,12 @@ class Ground:
         """Legal steps from each location: [0] for all infantry, [1] for Japanese (no night cost, Caves open)."""
         for nation in (0, 1):
             self.steps[nation] = [self._steps(loc, nation == 1) for loc in range(2 * n)]
+        self.memo: dict[tuple[int, tuple[int, ...], frozenset[int]], dict[int, int]] = {}
+        """Ways already worked out, by nation, goals and enemy locations; see paths.py."""
         self._back: list[list[list[Step]]] = [[], []]
         self.lines: dict[int, Line] = {}
         self.rows: list[bytes] = self.sight.rows
+        self._clear: list[bytes] = [b""] * (2 * n)
         self.board_edge: list[bool] = [-1 in row for row in field.neighbours]
 
     # -- names and numbers ----------------------------------------------------------------------------------------
@@ -97,12 +101,13 @@ class Ground:
 
     def range(self, a: int, b: int) -> int:
         """In hexes; 1 between the two locations of a hex (BB 40.2)."""
-        n = self.n
-        ha = a if a < n else a - n
-        hb = b if b < n else b - n
-        if ha == hb:
-            return 0 if a == b else 1
-        return self.field.range_row(ha)[hb]
+        return self.ranges[a][b]
+
+    def _range_row(self, loc: int) -> bytes:
+        row = bytearray(self.field.range_row(self.hex(loc)) * 2)
+        row[self.hex(loc)] = row[self.hex(loc) + self.n] = 1
+        row[loc] = 0
+        return bytes(row)
 
     def locations_of(self, h: int) -> tuple[int, ...]:
         return (h, h + self.n) if self.second[h] else (h,)
@@ -140,6 +145,14 @@ class Ground:
         if a < self.n and b < self.n:
             return self.rows[a][b] >= BLOCKED
         return self.line(a, b).blocked
+
+    def clear_row(self, loc: int) -> bytes:
+        """1 for every location with LOS to this one; made when first asked for."""
+        row = self._clear[loc]
+        if not row:
+            real = [True] * self.n + [bool(kind) for kind in self.second]
+            row = self._clear[loc] = bytes([there and not self.blocked(loc, b) for b, there in enumerate(real)])
+        return row
 
     # -- sight ----------------------------------------------------------------------------------------------------
 

@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from bocage.games.brothers.ground import WHOLE_MOVE
+from bocage.games.brothers.ground import WHOLE_MOVE, Ground
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import held_by
 from bocage.games.brothers.units import UNITS
 
 FAR = 1 << 20
+KEPT = 4000
 
 
 def cost_to(s: BrothersState, u: int, goals: tuple[int, ...]) -> dict[int, int]:
     """What it costs the unit from each location to enter one of the goals, never by way of another enemy location."""
     g = CARDS[s.scenario].ground
-    back = g.steps_back(UNITS[s.kind[u]].nation == "japanese")
     enemy = 1 - s.side[u]
+    sides = s.side
+    shut = frozenset([loc for loc, there in s.here.items() if any([sides[v] == enemy for v in there])])  # noqa: C419
+    japanese = UNITS[s.kind[u]].nation == "japanese"
+    key = (int(japanese), goals, shut)
+    found = g.memo.get(key)
+    if found is None:
+        if len(g.memo) > KEPT:
+            g.memo.clear()
+        found = g.memo[key] = _search(g, japanese, goals, shut)
+    return found
+
+
+def _search(g: Ground, japanese: bool, goals: tuple[int, ...], shut: frozenset[int]) -> dict[int, int]:
+    back = g.steps_back(japanese)
     found: dict[int, int] = {}
     heap = [(0, goal) for goal in goals]
     while heap:
@@ -25,7 +38,7 @@ def cost_to(s: BrothersState, u: int, goals: tuple[int, ...]) -> dict[int, int]:
         if loc in found:
             continue
         found[loc] = cost
-        if loc not in goals and held_by(s, loc, enemy):
+        if loc in shut and loc not in goals:
             continue
         for before, price, flags in back[loc]:
             if before not in found and not flags & WHOLE_MOVE:

@@ -81,6 +81,7 @@ class Use(Frame):
         super().__init__()
         self.unit = unit
         self.fresh = fresh
+        self.stirred = False
 
     def start(self, s: BrothersState, _: Any) -> None:
         tell(s, "BB 4.1", ("uses", self.unit))
@@ -92,9 +93,29 @@ class Use(Frame):
         ask(s, self, "act", s.side[self.unit], "BB 4.0")
 
     def can_act(self, s: BrothersState) -> list[Action]:
+        u = self.unit
+        if s.at[u] < 0:
+            return [MOVE]
+        if not s.mark[u] & BANZAI and not in_melee(s, u) and not possible(s, u):
+            return self.usual(s, u)
         found: list[Action] = [a for a in ACTIONS if act_refusal(s, self.unit, a) is None]
         if not possible(s, self.unit) and s.at[self.unit] >= 0 and act_refusal(s, self.unit, MARK_USED) is None:
             found += obstacles(s, self.unit)
+        return found
+
+    def usual(self, s: BrothersState, u: int) -> list[Action]:
+        """What an ordinary unit may do: the same as asking `act_refusal` about everything, only quicker."""
+        found: list[Action] = [MARK_USED, MARK_OP_FIRE, MOVE, RETREAT]
+        if may_fire(s, u, FIRE):
+            found.append(FIRE_AT)
+        if s.smokes[s.side[u]] and discharger_refusal(s, u) is None:
+            found.append(SMOKE)
+        if regenerate_refusal(s, u) is None:
+            found.append(REGENERATE)
+        if s.conceal[u]:
+            found.append(SHOW)
+        if s.wire or s.roadblocks:
+            found += obstacles(s, u)
         return found
 
     def why_not_act(self, s: BrothersState, action: Action) -> Refusal | None:
@@ -102,6 +123,7 @@ class Use(Frame):
 
     def act(self, s: BrothersState, action: Action) -> None:
         u = self.unit
+        self.stirred = action not in (MARK_USED, MARK_OP_FIRE)
         if action == MARK_USED:
             s.used[u] = USED
             tell(s, "BB 4.2", ("used", u))
@@ -148,8 +170,8 @@ class Use(Frame):
         return goto(s, self, "over")
 
     def over(self, s: BrothersState, _: Any) -> None:
-        sweep(s)
-        if s.forts:
+        if self.stirred:  # who stays put changes nobody's Concealment
+            sweep(s)
             check_forts(s)
         if s.unfaced:
             return call(s, self, "faced", FaceUnits())

@@ -9,7 +9,7 @@ from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.explain import explain_attack
 from bocage.games.brothers.moves import AS_RETREAT, Going, allowance
 from bocage.games.brothers.refusals import IN_MELEE, NO_ENEMY, fire_refusal
-from bocage.games.brothers.s06_fire import Shoot, aims
+from bocage.games.brothers.s06_fire import Shoot, aims, has_aim
 from bocage.games.brothers.shot import ASSAULT, TEAMS, Shot, cp_helps
 from bocage.games.brothers.state import BANZAI, BrothersState
 from bocage.games.brothers.table import in_melee
@@ -48,7 +48,7 @@ def assault_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     refusal = _common_refusal(s, mv)
     if refusal is not None:
         return refusal
-    return None if aims(s, mv.unit, ASSAULT) else NO_ENEMY
+    return None if has_aim(s, mv.unit, ASSAULT) else NO_ENEMY
 
 
 def teams_refusal(s: BrothersState, mv: Going) -> Refusal | None:
@@ -60,7 +60,7 @@ def teams_refusal(s: BrothersState, mv: Going) -> Refusal | None:
         return refusal
     if allowance(s, mv.unit, mv.extra) - mv.spent < 2 * pac.MP:
         return TEAMS_MP
-    return None if aims(s, mv.unit, TEAMS) else NO_ENEMY
+    return None if has_aim(s, mv.unit, TEAMS) else NO_ENEMY
 
 
 class AssaultFire(Frame):

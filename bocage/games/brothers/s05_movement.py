@@ -79,9 +79,16 @@ class Move(Going):
     def going(self, s: BrothersState, _: Any) -> None:
         u = self.unit
         refocus(s, self)
-        if not s.conceal[u] and self.can_step(s) == [STOP]:
+        if not s.conceal[u] and not self.more_to_do(s):
             return goto(s, self, "finish")
         return ask(s, self, "step", s.side[u], "BB 5.0")
+
+    def more_to_do(self, s: BrothersState) -> bool:
+        """Is there anything but to stop?"""
+        for step in steps_of(s, self.unit):
+            if self.step_refusal(s, step) is None:
+                return True
+        return self.can_step(s) != [STOP]
 
     def can_step(self, s: BrothersState) -> list[Action]:
         found: list[Action] = []

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.explain import explain_attack
 from bocage.games.brothers.modifiers import adjusted
-from bocage.games.brothers.refusals import faces, fire_refusal
+from bocage.games.brothers.refusals import faces, facing_refusal, fire_refusal, place_refusal, target_refusal
 from bocage.games.brothers.s07_morale import SELECTED, check, strike
 from bocage.games.brothers.s14_line_of_sight import can_aim
 from bocage.games.brothers.scenario import CARDS
@@ -265,8 +265,28 @@ def aims(s: BrothersState, u: int, mode: str) -> list[Action]:
         hows.append("directed")
     if mode == FIRE and kind.kind == "mg" and s.sustained_rule:
         hows.append(SUSTAINED)
+    found: list[Action] = []
     places = enemy_locations(s, s.side[u])
-    return [("at", loc, how) for loc in places for how in hows if fire_refusal(s, u, loc, mode, how) is None]
+    for how in hows:
+        if place_refusal(s, u, how) is None:
+            found += [("at", loc, how) for loc in places if aim_refusal(s, u, loc, mode, how) is None]
+    return found
+
+
+def aim_refusal(s: BrothersState, u: int, loc: int, mode: str, how: str) -> Refusal | None:
+    return target_refusal(s, u, loc, mode, how) or facing_refusal(s, u, loc, mode)
+
+
+def has_aim(s: BrothersState, u: int, mode: str) -> bool:
+    """Is there anything to fire at? Like `aims`, but it stops at the first."""
+    side, sides = s.side[u], s.side
+    if place_refusal(s, u, "") is not None:
+        return bool(aims(s, u, mode))
+    for loc, there in s.here.items():
+        if sides[there[0]] != side and aim_refusal(s, u, loc, mode, "") is None:
+            return True
+    kind = UNITS[s.kind[u]]
+    return bool((kind.flame or kind.kind == "mortar") and aims(s, u, mode))
 
 
 class FireAction(Frame):
@@ -300,4 +320,4 @@ class FireAction(Frame):
 
 def may_fire(s: BrothersState, u: int, mode: str) -> bool:
     """Has the unit anything to fire at?"""
-    return not is_decoy(s, u) and bool(aims(s, u, mode))
+    return not is_decoy(s, u) and has_aim(s, u, mode)

@@ -115,36 +115,39 @@ class OpFireWindow(Frame):
             hows.append(DIRECTED)
         pools = cps.pools_for(s, v)
         for how in hows:
-            for pool in [-1, *pools]:
-                action = (verb, v, how, pool)
-                if self.why_not_answer(s, action) is None:
-                    found.append(action)
+            if self.shot_refusal(s, verb, v, how) is None:
+                for pool in [-1, *pools]:
+                    if self.pool_refusal(s, verb, v, how, pool) is None:
+                        found.append((verb, v, how, pool))
 
     def why_not_answer(self, s: BrothersState, action: Action) -> Refusal | None:
         verb, v, how, pool = action if action[0] != "identify" else (OP, action[1], "", -1)
-        loc = s.at[self.mover]
         if s.side[v] == s.side[self.mover] or s.at[v] < 0:
             return NOT_YOURS
         if v in self.tried:
             return TRIED
         if (verb == OP) == (s.used[v] == USED):
             return ALREADY_USED if verb == OP else NOT_USED
+        return self.pool_refusal(s, verb, v, how, pool) or self.shot_refusal(s, verb, v, how)
+
+    def shot_refusal(self, s: BrothersState, verb: str, v: int, how: str) -> Refusal | None:
+        """What forbids the shot whether or not a Command Point goes with it."""
+        loc = s.at[self.mover]
         return (
             place_refusal(s, v, how)
-            or (cps.cp_refusal(s, v, pool) if pool >= 0 else None)
-            or (final_refusal(s, v, loc, pool >= 0) if verb == FINAL else None)
             or (SECOND_HEX if how == DIRECTED and self.hexes < 2 else None)
             or target_refusal(s, v, loc, verb, how, self.flare and verb == OP)
             or facing_refusal(s, v, loc, verb)
-            or self.cp_use_refusal(s, action)
         )
 
-    def cp_use_refusal(self, s: BrothersState, action: Action) -> Refusal | None:
-        """A Command Point that does not buy the distance must be able to raise Prof FP."""
-        verb, v, _, pool = action
-        if pool < 0 or (verb == FINAL and buys_distance(s, v, s.at[self.mover])):
-            return None
-        return None if cp_helps(s, self.shot(s, action, False)) else CP_TOO_MUCH
+    def pool_refusal(self, s: BrothersState, verb: str, v: int, how: str, pool: int) -> Refusal | None:
+        """A Command Point buys the distance of Final Op Fire, or it must be able to raise Prof FP."""
+        refusal = cps.cp_refusal(s, v, pool) if pool >= 0 else None
+        if refusal is None and verb == FINAL:
+            refusal = final_refusal(s, v, s.at[self.mover], pool >= 0)
+        if refusal is not None or pool < 0 or (verb == FINAL and buys_distance(s, v, s.at[self.mover])):
+            return refusal
+        return None if cp_helps(s, self.shot(s, (verb, v, how, pool), False)) else CP_TOO_MUCH
 
     def shot(self, s: BrothersState, action: Action, cp: bool) -> Shot:
         verb, v, how, _ = action

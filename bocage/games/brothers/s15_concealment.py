@@ -32,8 +32,9 @@ def exposed(s: BrothersState, loc: int, side: int) -> bool:
     if not in_open(s, loc):
         return False
     sides = s.side
+    row = CARDS[s.scenario].ground.clear_row(loc)
     for v, at in enumerate(s.at):
-        if at >= 0 and sides[v] != side and sees(s, at, loc) and not covered(s, loc, at):
+        if at >= 0 and sides[v] != side and row[at] and sees(s, at, loc) and not covered(s, loc, at):
             return True
     return False
 

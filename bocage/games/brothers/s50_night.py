@@ -26,7 +26,7 @@ def in_view(s: BrothersState, a: int, b: int) -> bool:
 def sees(s: BrothersState, a: int, b: int) -> bool:
     """BB 14.0 with 50.2: LOS, and at night within the Visibility Range or Illuminated."""
     card = CARDS[s.scenario]
-    if card.ground.blocked(a, b):
+    if not card.ground.clear_row(a)[b]:
         return False
     return not card.night or card.ground.range(a, b) <= card.night or lit(s, b)
 
@@ -34,7 +34,8 @@ def sees(s: BrothersState, a: int, b: int) -> bool:
 def seen_by_enemy(s: BrothersState, loc: int, side: int) -> bool:
     """Is the location in the LOS of any enemy of the side, Decoys included?"""
     sides = s.side
+    row = CARDS[s.scenario].ground.clear_row(loc)
     for v, at in enumerate(s.at):  # noqa: SIM110
-        if at >= 0 and sides[v] != side and sees(s, at, loc):
+        if at >= 0 and sides[v] != side and row[at] and sees(s, at, loc):
             return True
     return False

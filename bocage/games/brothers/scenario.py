@@ -32,6 +32,8 @@ class Group:
         self.company = ""
         self.title = ""
         self.aoc = False
+        self.closed: frozenset[int] = frozenset()
+        """Locations of the area that have to be looked at: closed hexes and second locations."""
 
 
 class Side:
@@ -129,6 +131,8 @@ class Card:
         group.company = entry.get("company", "")
         group.aoc = entry.get("aoc", False)
         group.title = entry.get("title", "")
+        g = self.ground
+        group.closed = frozenset(loc for h in hexes for loc in g.locations_of(h) if loc >= g.n or g.hex_closed(h))
         return group
 
     def _rows(self, side: int, field: Field) -> tuple[int, ...]:

@@ -147,6 +147,13 @@ class PlaceUnits(Frame):
         group = card.groups[s.group[u]]
         hexes = range(card.ground.n) if group.aoc else group.hexes
         places = [loc for h in hexes for loc in card.ground.locations_of(h)]
+        if self.mode == SETUP and not group.aoc:
+            here = s.here  # whatever is empty and open is free: only occupied hexes need a look
+            return [
+                ("place", u, loc)
+                for loc in places
+                if (loc not in here and loc not in group.closed) or place_refusal(s, u, loc) is None
+            ]
         return [("place", u, loc) for loc in places if place_refusal(s, u, loc) is None]
 
     def why_not_placed(self, s: BrothersState, action: Action) -> Refusal | None:
