@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.cards import STRENGTH
+from bocage.games.upfront.cards import SMOKE, STRENGTH
 from bocage.games.upfront.firepower import firepower, man_firepower
 from bocage.games.upfront.modifiers import card_strength, total
 from bocage.games.upfront.nations import AMERICAN, GERMAN, RUSSIAN
 from bocage.games.upfront.ordnance import MAIN
+from bocage.games.upfront.s09_concealment import concealment_refusal
 from bocage.games.upfront.s16_victory import is_broken
 from bocage.games.upfront.s17_flanking import gain
 from bocage.games.upfront.s25_to_hit import hull_down
+from bocage.games.upfront.scenarios import SCENARIOS
+from bocage.games.upfront.setup import new_game, useless_to
 from bocage.games.upfront.state import CAPTURED, KILLED
+from bocage.games.upfront.uses import is_cower_card
 from tests.marks import allowed, case, refused
 from tests.upfront.ordnance_table import Table
 from tests.upfront.position import (
@@ -28,6 +32,7 @@ from tests.upfront.position import (
     riflemen,
     rncs,
     sideways,
+    smoke,
     sniper,
     terrain,
     turn_over,
@@ -363,3 +368,36 @@ def test_a_sniper_and_a_gun() -> None:
         t.play(("stop",), ("on", 27, g), draws=[draw])
         assert (gun in t.s.men[g]) == left and t.s.pinned[gun] == pins
         assert t.s.marks.get(("crew lost", gun), 0) == (draw == "b6")
+
+
+@case("uf-09-006")
+@allowed("UF 9.5")
+@refused("UF 9.5")
+def test_who_may_be_concealed() -> None:
+    """(c) the Sniper is in test_s14_snipers, (d) a Minefield draws at once and asks nobody."""
+    for cards, lies, fired, may in (
+        ([SHERMAN], [], False, False),
+        (["R", "R"], ["pillbox"], False, False),
+        ([29], [], True, False),
+        ([29], [], False, True),
+        (["R", "R"], ["woods"], False, True),
+    ):
+        t = Table()
+        t.group(0, "A", 3, ["R", "R", "R", "R"])
+        g = t.group(1, "A", 2, cards, lies=lies)
+        if fired:
+            t.s.marks[("seen", t.s.men[g][0])] = 1
+        found = concealment_refusal(t.s, g)
+        assert (found is None) == may, (cards, lies, fired)
+        assert found is None or found.rule in ("UF 9.5", "UF 34.5")
+
+
+@case("uf-13-013")
+@allowed("UF 13.26")
+@refused("UF 13.26")
+def test_smoke_is_a_cower_card_at_night() -> None:
+    night = SCENARIOS["A"]._replace(specials=(("night", {}),))
+    assert SMOKE in useless_to(night, "attacker") and SMOKE in useless_to(night, "defender")
+    by_day = new_game(SCENARIOS["A"], (GERMAN, AMERICAN), ())
+    assert not is_cower_card(by_day, 0, smoke())
+    assert is_cower_card(new_game(night, (GERMAN, AMERICAN), ()), 0, smoke())

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bocage.games.upfront import refusals as no
+from bocage.games.upfront.ground import PILLBOX_GROUND, read
 from bocage.games.upfront.state import AFV, UpFrontState
 from bocage.games.upfront.uses import CONCEALED_BIT, held
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
 NOT_AN_AFV = Refusal("UF 9.5", "a vehicle cannot be concealed")
+NO_PILLBOX = Refusal("UF 9.5", "a Pillbox cannot be concealed")
 CONCEALMENT_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 
 
@@ -21,6 +23,8 @@ def concealment_refusal(s: UpFrontState, target: int) -> Refusal | None:
     """UF 9.5: targets for which no Concealed card may be played. Public facts only."""
     if s.kind[s.men[target][0]] == AFV:
         return NOT_AN_AFV
+    if read(s.cards[target]).terrain == PILLBOX_GROUND:
+        return NO_PILLBOX
     for function in CONCEALMENT_REFUSALS:
         found = function(s, target)
         if found is not None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bocage.games.upfront.cards import SMOKE
 from bocage.games.upfront.men import COMMISSAR, KIA, LEADER, MORALE, PANIC, ROUT, WEAPON
 from bocage.games.upfront.nations import troops_of
 from bocage.games.upfront.s03_prepare import Upfront
-from bocage.games.upfront.scenarios import ATTACKER, DEFENDER, Force, Scenario, axis_is_first, force
+from bocage.games.upfront.scenarios import ATTACKER, DEFENDER, Force, Scenario, axis_is_first, force, special
 from bocage.games.upfront.state import AFV, GUN, IN_PLAY, MAN, UpFrontState
 from bocage.games.upfront.vehicles import AFV_MORALE, AFV_PANIC, GUN_KIA, IS_GUN, vehicle
 from bocage.games.upfront.weapons import UNARMED
@@ -83,16 +84,20 @@ def new_game(scn: Scenario, nations: tuple[int, int], variants: tuple[str, ...])
     s.decks = scn.decks
     s.first = s.seat = first_seat(scn, nations, mine, yours)
     s.orders = scn.remove
-    ordered = tuple(kind for kind, count in scn.remove if count)
-    s.cower = [
-        (*scn.cower_both, *scn.cower_attacker, *ordered),
-        (*scn.cower_both, *scn.cower_defender, *ordered),
-    ]
+    s.cower = [useless_to(scn, ATTACKER), useless_to(scn, DEFENDER)]
     muster(s, [(0, p) for p in mine.men] + [(1, p) for p in yours.men], vehicles_of(nations, mine, yours))
     for function in SETUP_HOOKS:
         function(s, scn, (mine, yours))
     s.stack.append(Upfront())
     return s
+
+
+def useless_to(scn: Scenario, role: str) -> tuple[str, ...]:
+    """UF 2.22, UF 16.1, UF 13.26: the kinds of card that the scenario makes Cower cards of; at night Smoke is one."""
+    own = scn.cower_attacker if role == ATTACKER else scn.cower_defender
+    ordered = tuple(kind for kind, count in scn.remove if count)
+    dark = (SMOKE,) if special(scn, "night") is not None else ()
+    return tuple(dict.fromkeys((*scn.cower_both, *own, *ordered, *dark)))
 
 
 def vehicles_of(nations: tuple[int, int], mine: Force, yours: Force) -> list[tuple[int, int]]:
