@@ -5,23 +5,27 @@ export function same(a: Action, b: Action): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Two readings of the same log put together: the fuller line wins, lines that one lacks are added. */
+/** Two readings of the same log put together: of a line that both have the fuller one, and lines that one lacks. */
 function merged(a: LogLine[], b: LogLine[]): LogLine[] {
-  const key = (x: LogLine, nth: number) => `${x.step} ${x.seat} ${nth}`;
-  const count = (lines: LogLine[]) => {
-    const seen = new Map<string, number>();
-    return lines.map((x) => {
-      const nth = seen.get(`${x.step} ${x.seat}`) ?? 0;
-      seen.set(`${x.step} ${x.seat}`, nth + 1);
-      return [key(x, nth), x] as const;
-    });
-  };
-  const found = new Map(count(a));
-  for (const [where, line] of count(b)) {
-    const other = found.get(where);
-    if (!other || line.words || line.events.length > other.events.length) found.set(where, line);
+  const words = (x: LogLine) => x.events.map((y) => y.words);
+  const within = (x: LogLine, y: LogLine) => words(x).every((z) => words(y).includes(z));
+  const same = (x: LogLine, y: LogLine) =>
+    x.seat === y.seat && x.dice === y.dice && x.pile === y.pile && x.rule === y.rule
+      ? within(x, y) || within(y, x)
+      : x.seat === y.seat && (x.rule === undefined) !== (y.rule === undefined) && (within(x, y) || within(y, x));
+  const steps = new Map<number, LogLine[]>();
+  for (const x of a) steps.set(x.step, [...(steps.get(x.step) ?? []), x]);
+  const used = new Set<LogLine>();
+  for (const y of b) {
+    const lines = steps.get(y.step) ?? [];
+    const index = lines.findIndex((x) => !used.has(x) && (JSON.stringify(x) === JSON.stringify(y) || same(x, y)));
+    const found = lines[index];
+    if (!found) lines.push(y);
+    else lines[index] = y.words || y.rule !== undefined && found.rule === undefined || y.events.length > found.events.length ? y : found;
+    used.add(lines[index < 0 ? lines.length - 1 : index] as LogLine);
+    steps.set(y.step, lines);
   }
-  return [...found.values()].sort((x, y) => x.step - y.step || y.seat - x.seat);
+  return [...steps].sort(([x], [y]) => x - y).flatMap(([, lines]) => lines);
 }
 
 const PLACES = ["hex", "unit", "card", "group"] as const;

@@ -1,0 +1,126 @@
+"""Pictures of every kind of screen for docs/screens: python -m tests.browser.shoot [FOLDER]."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.boards import advance, make
+from tests.browser.conftest import FLAGS, Server
+
+SIZES = {"wide": (1400, 900), "small": (360, 740)}
+
+
+def table(server: Server, game: str, scenario: str, decisions: int, seed: int, mode: str = "both") -> str:
+    """The address of a table after some random play, at a question with a choice on the board if there is one soon."""
+    made = make(server, game, scenario, mode)
+    advance(server, made, decisions, Random(seed))
+    return f"{server.address}#/t/{'+'.join(x['link'] for x in made['links'])}"
+
+
+def hover_something(page: Page) -> None:
+    """Rest on the choice that has the most to foresee."""
+    best, most = 0, -1
+    for i in range(min(page.locator(".option").count(), 12)):
+        page.locator(".option").nth(i).hover()
+        page.wait_for_timeout(120)
+        size = page.locator(".side .odds li").count()
+        if size > most:
+            best, most = i, size
+    page.locator(".option").nth(best).hover()
+
+
+def refused(page: Page) -> None:
+    page.locator(".card:not(.lit)").first.click()
+    page.get_by_role("alert").wait_for()
+
+
+def look_back(page: Page) -> None:
+    page.get_by_label("One decision back").click()
+    page.get_by_text("Looking back").wait_for()
+
+
+def orders(page: Page) -> None:
+    page.get_by_role("tab", name="Orders").click()
+
+
+def rule(page: Page) -> None:
+    page.locator(".bar").get_by_role("button", name="Rule").first.click()
+    page.get_by_role("dialog").wait_for()
+    page.wait_for_timeout(300)
+
+
+def pick(page: Page) -> None:
+    page.locator(".scenarios .pick").first.click()
+
+
+def lesson(page: Page) -> None:
+    page.locator("section", has_text="Learn a game").locator(".pick").last.click()
+    page.get_by_label("Lesson").wait_for()
+    page.wait_for_timeout(2500)
+
+
+def nothing(page: Page) -> None:
+    pass
+
+
+def shoot(browser: Browser, folder: Path, name: str, at: str, size: str, look: str, act: Callable[[Page], None]) -> None:
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme=look, has_touch=size == "small", device_scale_factor=1
+    )
+    page = context.new_page()
+    page.goto(at)
+    page.locator(".bar, .pick, .cover").first.wait_for()
+    page.wait_for_timeout(700)
+    act(page)
+    page.wait_for_timeout(400)
+    page.screenshot(path=folder / f"{name}.png")
+    context.close()
+    print(name, flush=True)
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    server = Server(Path(tempfile.mkdtemp()) / "table.sqlite3")
+    uf = table(server, "upfront", "A", 150, 3)
+    bb = table(server, "brothers", "lane", 40, 2)
+    sk = table(server, "starterkit", "kerkdorp", 70, 4)
+    plan: list[tuple[str, str, str, str, Any]] = [
+        ("lobby", server.address, "wide", "light", nothing),
+        ("new-game", server.address, "wide", "light", pick),
+        ("new-game-small", server.address, "small", "dark", pick),
+        ("up-front", uf, "wide", "light", hover_something),
+        ("up-front-dark", uf, "wide", "dark", refused),
+        ("up-front-small", uf, "small", "light", nothing),
+        ("brothers", bb, "wide", "light", hover_something),
+        ("brothers-small", bb, "small", "dark", nothing),
+        ("starter-kit", sk, "wide", "light", hover_something),
+        ("starter-kit-dark", sk, "wide", "dark", nothing),
+        ("starter-kit-small", sk, "small", "light", nothing),
+        ("looking-back", bb, "wide", "light", look_back),
+        ("standing-orders", sk, "wide", "light", orders),
+        ("a-rule", sk, "wide", "light", rule),
+        ("hand-over", table(server, "upfront", "A", 40, 1, "screen"), "small", "light", nothing),
+        ("lesson", server.address, "wide", "light", lesson),
+    ]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        for name, at, size, look, act in plan:
+            try:
+                shoot(browser, folder, name, at, size, look, act)
+            except Exception as problem:
+                print(f"{name}: {str(problem).splitlines()[0]}")
+        browser.close()
+    server.kill()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screens"))
