@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bocage.games.brothers import pac
-from bocage.games.brothers.ground import BY_PATH, IN_TRENCH
 from bocage.games.brothers.line import crosses
 from bocage.games.brothers.shot import Shot
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.steps import BY_PATH, IN_TRENCH
 
 NO_FORT = ("", 0)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.brothers import pac
-from bocage.games.brothers.ground import PLAIN, WHOLE_MOVE, Ground, Step
+from bocage.games.brothers.ground import Ground
 from bocage.games.brothers.s50_night import sees
 from bocage.games.brothers.scenario import CARDS, ENTER
 from bocage.games.brothers.state import BANZAI, OFF, SEISHIN, BrothersState
+from bocage.games.brothers.steps import PLAIN, WHOLE_MOVE, Step
 from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked
 from bocage.games.brothers.units import UNITS
 from bocage.kernel.frames import Frame

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from bocage.games.brothers.ground import WHOLE_MOVE, Ground
+from bocage.games.brothers.ground import Ground
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.steps import WHOLE_MOVE
 from bocage.games.brothers.units import UNITS
 
 FAR = 1 << 20

@@ -5,12 +5,12 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from bocage.games.brothers import pac
-from bocage.games.brothers.ground import WHOLE_MOVE
 from bocage.games.brothers.moves import allowance, table_for
 from bocage.games.brothers.s15_concealment import covered
 from bocage.games.brothers.s50_night import sees
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.steps import WHOLE_MOVE
 from bocage.games.brothers.table import held_by, stack_limit, stacked
 from bocage.games.brothers.units import UNITS
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from bocage.games.brothers import pac
 from bocage.games.brothers import s03_command_points as cps
-from bocage.games.brothers.ground import WHOLE_MOVE, Step
 from bocage.games.brothers.moves import (
     AS_PLAIN,
     AS_RETREAT,
@@ -33,6 +32,7 @@ from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.s48_smoke import grenade_refusal, grenade_steps, throw_grenade
 from bocage.games.brothers.s59_charges import banzai_goals, forced_refusal, refocus, seishin_goals, seishin_refusal
 from bocage.games.brothers.state import BANZAI, DUG, EXITED, KNOWN, OFF, READY, SEISHIN, USED, BrothersState
+from bocage.games.brothers.steps import WHOLE_MOVE, Step
 from bocage.games.brothers.table import ground, held_by, in_melee, is_decoy, put, stack_limit, stacked
 from bocage.kernel.frames import Action, ask, call, end, goto, reveal, tell
 from bocage.kernel.refusal import Refusal

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bocage.games.brothers.ground import WHOLE_MOVE, Step
 from bocage.games.brothers.moves import NO_MP, Going, allowance, table_for
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.steps import WHOLE_MOVE, Step
 from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.units import UNITS
 from bocage.kernel.frames import tell

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.brothers import pac
-from bocage.games.brothers.ground import WHOLE_MOVE, Step
 from bocage.games.brothers.moves import AS_PLAIN, MUST_ATTACK, MUST_CHARGE, Going, allowance
 from bocage.games.brothers.paths import FAR, cost_to
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import BANZAI, SEISHIN, BrothersState
+from bocage.games.brothers.steps import WHOLE_MOVE, Step
 from bocage.games.brothers.table import held_by, stack_limit, stacked
 from bocage.games.brothers.units import UNITS
 from bocage.kernel.refusal import Refusal
