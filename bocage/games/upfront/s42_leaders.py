@@ -21,7 +21,8 @@ def sl_refusal(soldier: Soldier, at: int) -> Refusal | None:
         return Refusal("UF 42.2", f"{who} has not the rank of a squad leader")
     if soldier.kia != LEADER_KIA:
         return Refusal("UF 42.2", f"{who} has a KIA value of {soldier.kia}; a squad leader needs 8")
-    if weapon_kind(soldier.weapon) not in (*LEADER_WEAPONS, "light machine gun"):
+    kind = weapon_kind(soldier.weapon)
+    if kind not in LEADER_WEAPONS and kind != "light machine gun":
         return Refusal("UF 42.2", f"{who} has no machine pistol, rifle or assault rifle")
     return None
 

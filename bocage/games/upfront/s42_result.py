@@ -114,7 +114,7 @@ def report_of(data: dict[str, Any]) -> Report:
     """A Report from a parsed TOML file."""
     known_only(data, ("winner", "side", "team_goes_on"), "the report")
     winner = text(data, "winner", "the report")
-    if winner not in (*NATION_NAMES, "nobody"):
+    if winner not in NATION_NAMES and winner != "nobody":
         raise BadInput(f"The report: winner is a nation or nobody, not {winner!r}.")
     rows = tables_of(data, "side", "the report")
     return Report(
