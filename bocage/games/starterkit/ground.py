@@ -73,6 +73,7 @@ class Ground:
         self.mf: list[float] = [entry["mf"] if entry else 0.0 for entry in known]
         self.tem: list[int] = [entry["tem"] if entry else 0 for entry in known]
         self.shelter: list[bool] = [bool(entry and entry["shelter"]) for entry in known]
+        self.shelters: list[int] = [h for h in range(field.n) if self.shelter[h]]
         self.is_open: list[bool] = [kind == "open" for kind in self.kinds]
         self.is_building: list[bool] = [kind.endswith("-building") for kind in self.kinds]
         self.is_woods: list[bool] = [kind == "woods" for kind in self.kinds]

@@ -73,6 +73,7 @@ ONE_ACTION: Final = Refusal("SK 3.1", "it has already had its one action of this
 ONE_RALLY: Final = Refusal("SK 3.1", "a unit tries to rally once in a Player Turn")
 NO_SELF_RALLY: Final = Refusal("SK 3.1", "only boxed units rally themselves, and one other unit of the ATTACKER")
 NOT_BROKEN: Final = Refusal("SK 3.1", "it is not broken")
+MELEE_RALLIES: Final = Refusal("SK 3.8", "a unit held in Melee may not rally")
 NO_LEADER_HERE: Final = Refusal("SK 3.1", "it needs a Good Order leader in its hex")
 FOREIGN_WEAPON: Final = Refusal("SK 3.1", "a weapon is repaired only by its own nationality")
 NOT_MALFUNCTIONED: Final = Refusal("SK 3.1", "it has not malfunctioned")

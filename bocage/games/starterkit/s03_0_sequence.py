@@ -147,10 +147,12 @@ def close_phase(s: SKState) -> None:
     if s.phase == CLOSE_COMBAT:
         off |= TURN_MARKS
         s.directed.clear()
-    for c in range(len(s.status)):
-        if s.phase == PREP_FIRE and s.status[c] & KEPT_ROF:
-            s.status[c] |= PREP  # SK 3.5: what fired in the Prep Fire Phase does not fire again
-        s.status[c] &= ~off
+    keep = ~off
+    prep = s.phase == PREP_FIRE
+    for c, status in enumerate(s.status):
+        if status & off:
+            # SK 3.5: what fired in the Prep Fire Phase and kept its rate of fire does not fire again
+            s.status[c] = (status | PREP if prep and status & KEPT_ROF else status) & keep
 
 
 def lose_stragglers(s: SKState) -> None:

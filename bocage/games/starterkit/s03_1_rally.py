@@ -62,13 +62,21 @@ class RallyPhase(Frame):
 
     def next_question(self, s: SKState, _: Any) -> None:
         while self.step <= DESPERATION:
-            if len(self.can_chosen(s)) > 1:
+            if self._may_have_choice(s) and len(self.can_chosen(s)) > 1:
                 return ask(s, self, "chosen", self.side(s), STEP_RULE)
             self._next(s)
         self._remove_desperation(s)
         for c in range(len(s.status)):
             s.status[c] &= ~(ACTED | RECOVERED | TRANSFERRED | TRIED_RALLY)
         return end(s)
+
+    def _may_have_choice(self, s: SKState) -> bool:
+        """A glance before the whole list is made: most steps are empty."""
+        if self.step == RECOVER:
+            return bool(s.dropped)
+        if self.step in (REPAIR, TRANSFER):
+            return any(s.carried[u] for u in s.roster[self.side(s)])
+        return any(s.status[u] & BROKEN for u in s.roster[self.side(s)])
 
     def _next(self, s: SKState) -> None:
         if self.turn == 0:

@@ -75,6 +75,8 @@ def self_rally_refusal(s: SKState, side: int, u: int, unboxed: bool) -> Refusal 
         return no.NOT_YOURS
     if not s.status[u] & BROKEN:
         return no.NOT_BROKEN
+    if s.status[u] & MELEE:
+        return no.MELEE_RALLIES
     if s.status[u] & TRIED_RALLY:
         return no.ONE_RALLY
     if TYPES[s.kind[u]].boxed:
@@ -88,6 +90,8 @@ def rally_refusal(s: SKState, side: int, u: int, leader: int) -> Refusal | None:
         return no.NOT_YOURS
     if not s.status[u] & BROKEN:
         return no.NOT_BROKEN
+    if s.status[u] & MELEE:
+        return no.MELEE_RALLIES
     if s.status[u] & TRIED_RALLY:
         return no.ONE_RALLY
     good = TYPES[s.kind[leader]].kind == LEADER and s.good_order(leader) and s.side[leader] == side

@@ -219,21 +219,28 @@ def nobody_refusal(s: SKState, aim: Aim, already: tuple[int, ...]) -> Refusal:
     return found[0] if found else no.HAS_FIRED
 
 
-def ready_firers(s: SKState, side: int, mode: int) -> list[tuple[int, int]]:
-    """(firer, farthest range) of every counter that may still fire in this phase, before any target is named."""
-    found: list[tuple[int, int]] = []
+Ready = tuple[int, int, int, int]
+"""(firer, its hex, the farthest range it may fire at, the range up to which nothing more need be asked)."""
+
+
+def ready_firers(s: SKState, side: int) -> list[Ready]:
+    """Every counter that may still fire in this phase, before any target is named."""
+    found: list[Ready] = []
     for u in s.roster[side]:
         status = s.status[u]
         if status & (BROKEN | MELEE):
             continue
         t = TYPES[s.kind[u]]
+        at = s.at[u]
         if t.kind != LEADER and not status & (PREP | FINAL | OWN_FP_LOST):
-            found.append((u, 1 if status & FIRST else 2 * t.range))
+            marked = status & (FIRST | ONE_WEAPON | TWO_WEAPONS)
+            sure = -1 if marked or t.fp < 4 or s.free_sight or unit_refusal(s, u) is not None else t.range
+            found.append((u, at, 1 if status & FIRST else 2 * t.range, sure))
         for w in s.carried[u]:
             gun = TYPES[s.kind[w]]
             mark = s.status[w]
             if (gun.kind == MACHINE_GUN or gun.kind == ATR) and not mark & (PREP | FINAL | MALFUNCTION):
-                found.append((w, 1 if mark & FIRST else 2 * gun.range))
+                found.append((w, at, 1 if mark & FIRST else 2 * gun.range, -1))
     return found
 
 

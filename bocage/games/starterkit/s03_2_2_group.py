@@ -61,6 +61,8 @@ def linked(s: SKState, firers: tuple[int, ...], f: int) -> bool:
 def together_refusal(s: SKState, firers: tuple[int, ...], f: int) -> Refusal | None:
     """SK 4.0 What one unit may fire within one attack: its own firepower and one weapon, or two weapons."""
     u = unit_of(s, f)
+    if f == u and not s.carried[u]:
+        return None
     own = u in firers
     weapons = [w for w in firers if w != u and s.holder[w] == u]
     fresh = [w for w in weapons if not s.status[w] & KEPT_ROF]

@@ -8,9 +8,9 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.firepower import firepower_of
 from bocage.games.starterkit.s03_2_2_declaration import Declaration
-from bocage.games.starterkit.s03_2_2_firers import Aim, firer_refusal, nobody_refusal, ready_firers
+from bocage.games.starterkit.s03_2_2_firers import Aim, Ready, firer_refusal, nobody_refusal, ready_firers
 from bocage.games.starterkit.s03_2_2_group import joining_refusal
-from bocage.games.starterkit.s03_2_5_special import special_choices, special_frame, special_refusal_of
+from bocage.games.starterkit.s03_2_5_special import has_special, special_choices, special_frame, special_refusal_of
 from bocage.games.starterkit.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.s03_8_melee import review_melee
 from bocage.games.starterkit.s04_3_demolition import Detonation
@@ -44,21 +44,27 @@ class FirePhase(Frame):
         return ask(s, self, "chosen", self.side(s), RULES[self.mode])
 
     def has_choice(self, s: SKState) -> bool:
-        ready = ready_firers(s, self.side(s), self.mode)
+        ready = ready_firers(s, self.side(s))
         if ready and any(self.has_firer(s, ready, h) for h in enemy_hexes(s, self.side(s))):
             return True
-        return bool(special_choices(s, self.side(s), self.mode, self.shells))
+        return has_special(s, self.side(s), self.mode, self.shells)
 
     def already(self, target: int) -> tuple[int, ...]:
         return tuple([h for h, t in self.fired if t == target])
 
-    def has_firer(self, s: SKState, ready: list[tuple[int, int]], target: int) -> bool:
+    def has_firer(self, s: SKState, ready: list[Ready], target: int) -> bool:
         """Can one of the ready firers open an attack on this hex?"""
         ranges = ground_of(s).ranges[target]
-        in_range = [f for f, reach in ready if ranges[s.at[f]] <= reach]
+        already = self.already(target) if self.fired else ()
+        in_range: list[int] = []
+        for f, at, reach, sure in ready:
+            distance = ranges[at]
+            if distance <= sure and distance and at not in already:
+                return True
+            if distance <= reach:
+                in_range.append(f)
         if not in_range:
             return False
-        already = self.already(target) if self.fired else ()
         aim = Aim(s, self.side(s), self.mode, target, {}, 99.0)
         a = Shot(s, SMALL_ARMS, self.mode, target)
         a.targets = targets_in(s, aim.side, target)
@@ -73,7 +79,7 @@ class FirePhase(Frame):
 
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END]
-        ready = ready_firers(s, self.side(s), self.mode)
+        ready = ready_firers(s, self.side(s))
         if ready:
             found += [("target", h) for h in enemy_hexes(s, self.side(s)) if self.has_firer(s, ready, h)]
         return found + special_choices(s, self.side(s), self.mode, self.shells)

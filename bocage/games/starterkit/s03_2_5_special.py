@@ -33,6 +33,7 @@ from bocage.games.starterkit.state import (
     PREP,
     SKState,
 )
+from bocage.games.starterkit.tables import faust_range
 from bocage.games.starterkit.units import MORTAR, TYPES
 from bocage.kernel.frames import Action, Frame, end
 from bocage.kernel.refusal import Refusal
@@ -70,6 +71,18 @@ def special_choices(s: SKState, side: int, mode: int, shells: bool) -> list[Acti
     return found
 
 
+def has_special(s: SKState, side: int, mode: int, shells: bool) -> bool:
+    """Is there one of these choices at all?"""
+    for u in s.roster[side]:
+        if s.carried[u] and not s.status[u] & (BROKEN | MELEE):
+            for w in s.carried[u]:
+                if _weapon_choices(s, side, mode, shells, w):
+                    return True
+    return (mode == IN_ADVANCING and bool(s.charges)) or bool(
+        battle_of(s).sides[side].fausts and _faust_choices(s, side, mode)
+    )
+
+
 def _weapon_choices(s: SKState, side: int, mode: int, shells: bool, w: int) -> list[Action]:
     found: list[Action] = []
     if is_special(s, w) and ready_refusal(s, mode, w) is None:
@@ -88,10 +101,15 @@ def has_target(s: SKState, side: int, mode: int, w: int) -> bool:
 
 
 def _faust_choices(s: SKState, side: int, mode: int) -> list[Action]:
+    battle = battle_of(s)
+    reach = faust_range(battle.year, battle.month)
     found: list[Action] = []
     for h in enemy_hexes(s, side):
-        aim = Aim(s, side, mode, h, {}, 99.0)
-        found += [("faust", u, h) for u in s.roster[side] if faust_refusal(s, aim, u) is None]
+        if battle.ground.is_building[h]:
+            row = battle.ground.ranges[h]
+            near = [u for u in s.roster[side] if row[s.at[u]] <= reach]
+            aim = Aim(s, side, mode, h, {}, 99.0)
+            found += [("faust", u, h) for u in near if faust_refusal(s, aim, u) is None]
     return found
 
 

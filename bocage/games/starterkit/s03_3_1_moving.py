@@ -11,13 +11,14 @@ from bocage.games.starterkit.ground import ROAD_RATE, TERRAIN_RATE
 from bocage.games.starterkit.modifiers import fire_drm
 from bocage.games.starterkit.s02_control import take_control
 from bocage.games.starterkit.s03_2_2_breakdown import breakdown_number
+from bocage.games.starterkit.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.s03_3_1_choices import can_move_on, has_choice, movement_refusal
 from bocage.games.starterkit.s03_3_1_entering import alarm
 from bocage.games.starterkit.s03_3_1_special import place_smoke
 from bocage.games.starterkit.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.s03_3_5_residual import ResidualAttack, residual_shot
-from bocage.games.starterkit.shot import IN_PREP
+from bocage.games.starterkit.shot import IN_ADVANCING, IN_PREP
 from bocage.games.starterkit.state import (
     BROKEN,
     CX,
@@ -281,6 +282,7 @@ class MovingStack(Frame):
             u, where, w = self.deed
             if s.at[u] != GONE and not s.status[u] & (BROKEN | PINNED):
                 x_number = breakdown_number(s, IN_PREP, w)
+                use_weapon(s, IN_ADVANCING, u)  # SK 4.0, 4.3: the weapon of its Advancing Fire
                 drop(s, w)
                 s.charges[w] = (where, 1 if s.status[u] & CX else 0, x_number)
                 tell(s, "SK 4.3", ("charge placed", w, where))

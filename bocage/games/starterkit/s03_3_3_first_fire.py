@@ -19,6 +19,7 @@ from bocage.games.starterkit.s04_refusals import faust_refusal, is_special, spec
 from bocage.games.starterkit.s04_weapon_fire import WeaponFire, ammo_choices
 from bocage.games.starterkit.shot import IN_FIRST, SMALL_ARMS, Shot
 from bocage.games.starterkit.state import BROKEN, MELEE, SKState
+from bocage.games.starterkit.units import TYPES
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
@@ -65,7 +66,10 @@ class FirstFire(Frame):
         for u in s.roster[aim.side]:
             if s.status[u] & (BROKEN | MELEE):
                 continue
-            for f in (u, *s.carried[u]):
+            carried = s.carried[u]
+            if not carried and aim.ranges[s.at[u]] > 2 * TYPES[s.kind[u]].range:
+                continue
+            for f in (u, *carried) if carried else (u,):
                 if (
                     firer_refusal(s, aim, f) is None
                     and joining_refusal(s, (), self.fired, f) is None

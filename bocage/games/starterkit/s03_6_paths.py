@@ -34,6 +34,7 @@ class Rout:
         self.units = units
         self.start = start
         self.sights: dict[int, Seen] = {}
+        self.taken: dict[tuple[int, Seen], list[tuple[int, float]]] = {}
         self.enemies: frozenset[int] = frozenset([s.at[e] for e in s.roster[1 - self.side]])
 
     def watchers(self, where: int) -> Seen:
@@ -57,11 +58,13 @@ class Rout:
 
     def steps(self, here: int, seen: Seen) -> list[tuple[int, float]]:
         """(hex, MF) of every legal step; along a road at its rate, but through woods and orchards for their cover."""
-        found: list[tuple[int, float]] = []
-        for where, _, terrain, road in self.ground.steps[here]:
-            if self.step_refusal(here, where, seen) is None:
-                rate = road if road and not self.ground.two_rates[where] else terrain
-                found.append((where, rate + smoke_cost(self.s, where)))
+        found = self.taken.get((here, seen))
+        if found is None:
+            found = self.taken[here, seen] = []
+            for where, _, terrain, road in self.ground.steps[here]:
+                if self.step_refusal(here, where, seen) is None:
+                    rate = road if road and not self.ground.two_rates[where] else terrain
+                    found.append((where, rate + smoke_cost(self.s, where)))
         return found
 
     def near_enemy(self, where: int, unbroken: bool) -> bool:
@@ -94,6 +97,32 @@ class Rout:
                     heappush(heap, (total, count, where, now))
         return least
 
+    def can_reach(self, here: int, seen: Seen, mf: float, goals: dict[int, float]) -> bool:
+        """Is a goal still in reach? The way that may come nearest is tried first."""
+        if here in goals:
+            return True
+        ranges = [self.ground.ranges[g] for g in goals]
+        best: dict[tuple[int, Seen], float] = {(here, seen): 0.0}
+        heap: list[tuple[float, int, float, int, Seen]] = [(0.0, 0, 0.0, here, seen)]
+        count = 0
+        while heap:
+            _, _, cost, at, saw = heappop(heap)
+            if cost > best[at, saw]:
+                continue
+            for where, price in self.steps(at, saw):
+                total = cost + price
+                if where in goals and total <= mf:
+                    return True
+                least = total + min([row[where] for row in ranges])
+                if least > mf:
+                    continue
+                now = saw | self.watchers(where)
+                if total < best.get((where, now), 99.0):
+                    best[where, now] = total
+                    count += 1
+                    heappush(heap, (least, count, total, where, now))
+        return False
+
     def ignorable(self, where: int) -> bool:
         """SK 3.6 A shelter no farther from a Known Enemy Unit than the start, or part of the building it starts in."""
         g = self.ground
@@ -101,16 +130,20 @@ class Rout:
             return True
         return any(g.ranges[where][e] <= g.ranges[self.start][e] for e in self.watchers(self.start))
 
-    def goals(self, reached: dict[int, float]) -> dict[int, float]:
+    def goals(self, here: int, seen: Seen, mf: float) -> dict[int, float]:
         """SK 3.6 The shelters it may make for: the nearest, and any that only ignorable ones are nearer than.
 
         Empty: no shelter binds it, it may rout to any hex.
         """
         g = self.ground
+        row = g.ranges[here]
+        if not any(row[h] < mf for h in g.shelters):
+            return {}
+        reached = self.reach(here, seen, mf)
         shelters = {
             h: cost
             for h, cost in reached.items()
-            if h != self.start and g.shelter[h] and not self.near_enemy(h, False)
+            if g.shelter[h] and h != self.start and not self.near_enemy(h, False)
         }
         binding = [cost for h, cost in shelters.items() if not self.ignorable(h)]
         if not binding:

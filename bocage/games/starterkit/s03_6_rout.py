@@ -64,18 +64,12 @@ def has_way(s: SKState, u: int) -> bool:
 
 def ways(rout: Rout, here: int, seen: frozenset[int], mf: float) -> list[tuple[int, float]]:
     """SK 3.6 Legal next hexes: any, or those from which a shelter it must make for is still in reach."""
-    goals = rout.goals(rout.reach(here, seen, mf))
-    found: list[tuple[int, float]] = []
-    for where, cost in rout.steps(here, seen):
-        if cost > mf:
-            continue
-        if not goals:
-            found.append((where, cost))
-            continue
-        onward = rout.reach(where, seen | rout.watchers(where), mf - cost)
-        if any(h in goals for h in onward):
-            found.append((where, cost))
-    return found
+    goals = rout.goals(here, seen, mf)
+    return [
+        (where, cost)
+        for where, cost in rout.steps(here, seen)
+        if cost <= mf and (not goals or rout.can_reach(where, seen | rout.watchers(where), mf - cost, goals))
+    ]
 
 
 class RoutPhase(Frame):
@@ -98,11 +92,11 @@ class RoutPhase(Frame):
         goto(s, self, "next_unit")
 
     def next_unit(self, s: SKState, _: Any) -> None:
-        options = self.can_chosen(s)
-        if not options or options == [DONE]:
+        side = self.side(s)
+        if not any(s.status[u] & DM and rout_refusal(s, side, u) is None for u in s.roster[side]):
             s.value = DONE
             return goto(s, self, "chosen")
-        return ask(s, self, "chosen", self.side(s), "SK 3.6")
+        return ask(s, self, "chosen", side, "SK 3.6")
 
     def can_chosen(self, s: SKState) -> list[Action]:
         side = self.side(s)
@@ -159,10 +153,21 @@ class RoutingUnit(Frame):
         return Rout(s, self.unit, units, self.origin)
 
     def decide(self, s: SKState, _: Any) -> None:
-        options = self.can_chosen(s)
-        if options == [STOP] or not options:
+        if self.moved and (self.crawls or not self._onward(s)):
             return goto(s, self, "stop")
         return ask(s, self, "chosen", s.side[self.unit], "SK 3.6")
+
+    def _onward(self, s: SKState) -> list[int]:
+        """Hexes it may go on to: from a shelter only into another one."""
+        here = s.at[self.unit]
+        rout = self.rout(s)
+        seen = frozenset(self.seen)
+        if self._is_sheltered(s, rout, here):
+            return [w for w, cost in rout.steps(here, seen) if ground_of(s).shelter[w] and cost <= self.left]
+        return [w for w, _ in ways(rout, here, seen, self.left)]
+
+    def _is_sheltered(self, s: SKState, rout: Rout, here: int) -> bool:
+        return ground_of(s).shelter[here] and not rout.near_enemy(here, False)
 
     def can_chosen(self, s: SKState) -> list[Action]:
         here = s.at[self.unit]
@@ -171,21 +176,11 @@ class RoutingUnit(Frame):
         if not self.moved:
             first = ways(rout, here, seen, self.left)
             found: list[Action] = [("to", h) for h, _ in first]
-            found += [("crawl", h) for h, _ in self._crawls(s, rout, here, seen)]
+            found += [("crawl", h) for h, _ in first]  # SK 3.6: one hex for the whole allotment
             return found + [("with", v) for v in self._escorts(s)]
-        if self.crawls:
-            return [STOP]
-        sheltered = ground_of(s).shelter[here] and not rout.near_enemy(here, False)
-        if sheltered:
-            onward = [w for w, cost in rout.steps(here, seen) if ground_of(s).shelter[w] and cost <= self.left]
-            return [STOP, *(("to", w) for w in onward)]
-        bound = bool(rout.goals(rout.reach(here, seen, self.left)))
-        onward_ways = ways(rout, here, seen, self.left)
-        return ([] if bound and onward_ways else [STOP]) + [("to", h) for h, _ in onward_ways]
-
-    def _crawls(self, s: SKState, rout: Rout, here: int, seen: frozenset[int]) -> list[tuple[int, float]]:
-        """SK 3.6 Low Crawl: one hex of a legal way for the whole allotment, whatever the hex costs."""
-        return ways(rout, here, seen, self.left)
+        onward = self._onward(s)
+        bound = not self._is_sheltered(s, rout, here) and bool(rout.goals(here, seen, self.left))
+        return ([] if bound and onward else [STOP]) + [("to", h) for h in onward]
 
     def _escorts(self, s: SKState) -> list[int]:
         """SK 3.6 An unpinned leader in the hex may rout along."""
