@@ -93,6 +93,9 @@ class House:
             over=match.over,
             changed=0.0,
         )
+        for place in places:
+            if place.bot is not None:
+                self.thinkers.warm(place.bot, row.game, row.scenario)
         await self.write(self.store.create, row, places, match.lines)
         return {
             "id": row.id,

@@ -279,7 +279,7 @@ class Changes:
     async def _machine(self, table: Table, bot: str, seat: int, v: int) -> None:
         if table.stale(v) or table.match.state.player != seat:
             return
-        action = await self.thinkers.choose(bot, table.game, table.match.state, seat)
+        action = await self.thinkers.choose(bot, table.game, table.match.scenario, table.match.state, seat)
         if any(place.bot is None for place in table.seats) or table.listeners:
             await asyncio.sleep(pace.wait(self.bot_beat, time.monotonic() - table.asked_at))
         await self.apply(table, seat, v, action, "")

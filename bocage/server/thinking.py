@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import threading
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from random import Random, SystemRandom
 from typing import Any
 
@@ -21,9 +22,17 @@ LONGEST = 20.0
 log = logging.getLogger("bocage.bots")
 
 
-def answer(bot: str, game: str, seat: int, copy: dict[str, Any], seed: int) -> Action:
+@cache
+def _ready(game: str, scenario: str) -> Game:
+    """The rules with the scenario's tables loaded, as a first set-up leaves them."""
+    rules = games.load(game)
+    rules.new(scenario, rules.complete_options(scenario, {}))
+    return rules
+
+
+def answer(bot: str, game: str, scenario: str, seat: int, copy: dict[str, Any], seed: int) -> Action:
     """Runs in the other process, which holds nothing of the true position: `copy` is determinized."""
-    rules, rng = games.load(game), Random(seed)
+    rules, rng = _ready(game, scenario), Random(seed)
     s = decode(copy)
     return bots.make(bot, rules, seat, rng).choose(bots.sampler(rules, s, seat), play.options(s))
 
@@ -47,8 +56,9 @@ class Thinkers:
         self.processes = processes
         self.rng = SystemRandom()
         self.pool: ProcessPoolExecutor | None = None
+        self.failures = 0
 
-    async def choose(self, bot: str, game: Game, s: State, seat: int) -> Action:
+    async def choose(self, bot: str, game: Game, scenario: str, s: State, seat: int) -> Action:
         """An answer among the options; a bot that fails or dawdles is replaced by a random answer, so play goes on."""
         options = play.options(s)
         if len(options) == 1:
@@ -58,18 +68,27 @@ class Thinkers:
         if bot in bots.QUICK:
             return bots.make(bot, game, seat, rng).choose(bots.sampler(game, copy, seat), options)
         try:
-            picked = tupled(await self._elsewhere(bot, game.name, seat, encode(copy)))
-        except Exception:
-            log.exception("%s failed at %s", bot, game.name)
+            picked = tupled(await self._elsewhere(bot, game.name, scenario, seat, encode(copy)))
+        except Exception as problem:
+            self.failures += 1
+            log.error("%s failed at %s %s: %r", bot, game.name, scenario, problem, exc_info=self.failures == 1)
             picked = None
         return picked if picked in options else options[self.rng.randrange(len(options))]
 
-    async def _elsewhere(self, bot: str, game: str, seat: int, copy: dict[str, Any]) -> Any:
+    async def _elsewhere(self, bot: str, game: str, scenario: str, seat: int, copy: dict[str, Any]) -> Any:
+        job = self._started().submit(answer, bot, game, scenario, seat, copy, self.rng.getrandbits(64))
+        return await asyncio.wait_for(asyncio.wrap_future(job), LONGEST)
+
+    def warm(self, bot: str, game: str, scenario: str) -> None:
+        """Load the rules where a slow bot will think, so that its first answer is not late."""
+        if bot not in bots.QUICK:
+            self._started().submit(_ready, game, scenario)
+
+    def _started(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=_end_with_parent)
-        job = self.pool.submit(answer, bot, game, seat, copy, self.rng.getrandbits(64))
-        return await asyncio.wait_for(asyncio.wrap_future(job), LONGEST)
+        return self.pool
 
     def close(self) -> None:
         if self.pool is not None:
