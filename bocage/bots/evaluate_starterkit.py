@@ -7,7 +7,7 @@ from random import Random
 from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.s03_7_advance import Advance
-from bocage.games.starterkit.state import BROKEN, DM, MELEE, PINNED, SKState
+from bocage.games.starterkit.state import BROKEN, DM, MELEE, PINNED, PREP, PREP_FIRE, SHOT, SKState
 from bocage.games.starterkit.units import LEADER, TYPES
 from bocage.games.starterkit.victory import controlled, is_met
 from bocage.kernel.frames import Action
@@ -17,15 +17,15 @@ ROOTS = frozenset(
 )
 COMMIT = ("fire", "shoot", "ready", "done", "stop", "stay", "hold", "pass")
 HALF_SQUAD, LEADS, SUPPORT = 6.0, 8.0, 2.0
-MET, GOAL, WAY, COVER, NEAR = 30.0, 14.0, 1.3, 0.9, 8
+MET, GOAL, WAY, COVER, NEAR = 30.0, 14.0, 2.2, 0.7, 8
+TEMPO = 3.0  # what a side that must come on loses by standing to shoot
 FIRES_BACK = 0.7
-AWAY = 30.0
-"""What a unit that is still off the map is short of: no way on the map is as long."""
+FAR = 14
 
 
 def sensible(s: SKState, seat: int, action: Action) -> bool:
-    """Nobody wrecks or drops his own weapons, and a shot that is ready is not put off piece by piece."""
-    return action[0] not in ("destroy", "drop", "leave")
+    """Nobody wrecks or drops his own weapons or hands them round for nothing."""
+    return action[0] not in ("destroy", "drop", "leave", "give")
 
 
 def likely(s: SKState, choices: list[Action], rng: Random) -> Action:
@@ -47,7 +47,7 @@ def likely(s: SKState, choices: list[Action], rng: Random) -> Action:
 
 
 def towards(s: SKState, steps: list[Action], rng: Random) -> Action:
-    goals = goal_hexes(battle_of(s))
+    goals = open_goals(s, battle_of(s))
     if not goals or rng.random() < 0.3:
         return steps[int(rng.random() * len(steps))]
     ranges = battle_of(s).ground.ranges
@@ -69,10 +69,17 @@ def goal_hexes(battle: Battle) -> list[int]:
     return found
 
 
+def open_goals(s: SKState, battle: Battle) -> list[int]:
+    """Those that are not yet in the right hands; all of them once they are."""
+    goals = goal_hexes(battle)
+    left = [h for h in goals if s.control.get(h, -1) != battle.acting]
+    return left or goals
+
+
 def value(s: SKState, seat: int) -> float:
     battle = battle_of(s)
     acting = battle.acting
-    goals = goal_hexes(battle)
+    goals = open_goals(s, battle)
     worth = side(s, battle, seat, goals) - side(s, battle, 1 - seat, goals)
     sign = 1.0 if acting == seat else -1.0
     for condition in battle.conditions:
@@ -84,21 +91,25 @@ def value(s: SKState, seat: int) -> float:
 
 def side(s: SKState, battle: Battle, seat: int, goals: list[int]) -> float:
     enemies = [s.at[u] for u in s.roster[1 - seat] if s.at[u] >= 0 and not s.status[u] & BROKEN]
-    worth = 0.0
+    worth = sum([worth_of(s, u) - WAY * FAR - 5.0 for u in s.reserve[seat]])  # to come on is always better
     for u in s.roster[seat]:
-        t = TYPES[s.kind[u]]
         status = s.status[u]
-        own = LEADS if t.kind == LEADER else HALF_SQUAD * t.size
-        if status & BROKEN:
-            own *= 0.35 if status & DM else 0.45
-        elif status & PINNED:
-            own *= 0.85
-        worth += own + SUPPORT * len(s.carried[u]) * (not status & BROKEN)
-        if s.at[u] < 0:
-            worth -= AWAY
-        elif not status & (BROKEN | MELEE):
+        worth += worth_of(s, u)
+        if s.at[u] >= 0 and not status & (BROKEN | MELEE):
+            if seat == battle.acting and s.phase == PREP_FIRE and status & (PREP | SHOT):
+                worth -= TEMPO
             worth += standing(battle, s.at[u], goals, enemies, seat == battle.acting)
     return worth
+
+
+def worth_of(s: SKState, u: int) -> float:
+    """A counter by its size and order, with the weapons it can use."""
+    t = TYPES[s.kind[u]]
+    status = s.status[u]
+    own = LEADS if t.kind == LEADER else HALF_SQUAD * t.size
+    if status & BROKEN:
+        return own * (0.35 if status & DM else 0.45)
+    return own * (0.85 if status & PINNED else 1.0) + SUPPORT * len(s.carried[u])
 
 
 def standing(battle: Battle, h: int, goals: list[int], enemies: list[int], acting: bool) -> float:
@@ -107,7 +118,7 @@ def standing(battle: Battle, h: int, goals: list[int], enemies: list[int], actin
     close = sum([row[e] <= NEAR for e in enemies])
     worth = COVER * min(close, 4) * battle.ground.tem[h]
     if goals:
-        way = min([row[g] for g in goals])
+        way = min(FAR, min([row[g] for g in goals]))
         worth -= WAY * (way if acting else max(0, way - 1))
     elif acting and enemies:
         worth -= WAY * min([row[e] for e in enemies])

@@ -50,11 +50,15 @@ class Rifleman:
                 for action in left:
                     totals[action] += self.outcome(imagined.copy(), action)
                     counts[action] += 1
-            left.sort(key=lambda action: totals[action] / counts[action], reverse=True)
+            left.sort(key=lambda action: totals[action] / counts[action] + self.ease(action), reverse=True)
             if len(left) <= 2:
                 break
             left = left[: (len(left) + 1) // 2]
         return left[0]
+
+    def ease(self, action: Action) -> float:
+        """What is not better than stopping is not worth doing."""
+        return 0.05 if action[0] in ("end", "done", "stop", "stay", "pass") else 0.0
 
     def worth_a_thought(self, sample: Sample, options: list[Action]) -> list[Action]:
         """The evaluation may drop choices that are never good, as long as one is left."""
