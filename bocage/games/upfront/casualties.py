@@ -2,7 +2,7 @@
 
 MORALE_ROWS and PANIC_ROWS let later chapters change the values: (rule, function of state and man). ON_REMOVAL lists
 functions (state, man, group, fate) that run when a man has left play, before his empty group is cleared; ON_PIN (state,
-man) when a card has just been pinned.
+man) when a card has just been pinned; GROUP_GONE (state, group) when a group has left the table.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ MORALE_ROWS: list[ValueRow] = []
 PANIC_ROWS: list[ValueRow] = []
 ON_REMOVAL: list[Callable[[UpFrontState, int, int, int], None]] = []
 ON_PIN: list[Callable[[UpFrontState, int], None]] = []
+GROUP_GONE: list[Callable[[UpFrontState, int], None]] = []
 
 
 def commissar_bonus(s: UpFrontState, m: int) -> int:
@@ -96,7 +97,7 @@ def take_effect(s: UpFrontState, m: int, result: int) -> None:
     """A result is carried out on the man."""
     if result == PINS:
         pin(s, m)
-    elif result:
+    elif result in FATE_OF:  # results of AFVs follow by a procedure of their own (UF 28.4)
         remove(s, m, FATE_OF[result], RULE_OF[result])
 
 
@@ -145,6 +146,9 @@ def clear_group(s: UpFrontState, g: int) -> None:
     s.dropped[g] = ()
     s.sniped[g] = -1
     tell(s, "UF 4.3", ("group gone", g))
+    if s.chapters > 16:
+        for function in GROUP_GONE:
+            function(s, g)
 
 
 def current_leader(s: UpFrontState, seat: int) -> int:

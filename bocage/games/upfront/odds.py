@@ -9,7 +9,7 @@ from bocage.games.upfront.casualties import KILLS, NOTHING, PANICS, PINS, ROUTS,
 from bocage.games.upfront.crossing import EXPOSED, attacked_with
 from bocage.games.upfront.firepower import firepower, required
 from bocage.games.upfront.ground import FACE_DOWN, card_of, lies, read
-from bocage.games.upfront.modifiers import card_strength, lines
+from bocage.games.upfront.modifiers import at_afv, card_strength, lines
 from bocage.games.upfront.state import SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.wording import man_name
 from bocage.kernel.explain import Explanation, Odds
@@ -24,12 +24,13 @@ def unknown_cards(s: UpFrontState, seat: int) -> list[int]:
         known |= set(s.hands[seat]) | set(s.buried[seat])
     for g, entries in enumerate(s.cards):
         known |= {card_of(e) for e in entries if lies(e) != FACE_DOWN or g // SLOTS == seat}
-    known |= {card for card, _ in s.declared}
+    known |= {card for card, _ in s.declared} | {card_of(spoil[0]) for spoil in s.spoils.values()}
     known |= {key[1] for key in s.marks if key[0] == "rally card"}
     return [card for card in ALL_CARDS if card not in known]
 
 
 OutcomeOf = Callable[[UpFrontState, int, int, int, int, int], int]
+AFV_LINES: list[Callable[[UpFrontState, int, int, tuple[int, ...]], list[tuple[str, str, int]]]] = []
 OUTCOMES: dict[int, OutcomeOf] = {}  # by kind of card, for guns and AFVs: (state, card, number, drawn, firer, target)
 
 
@@ -39,7 +40,8 @@ def man_odds(s: UpFrontState, m: int, strength: int, cards: list[int], g: int = 
     special = OUTCOMES.get(s.kind[m])
     for card in cards:
         number = strength + SIGNED[card]
-        counts[outcome(s, m, number, card) if special is None else special(s, m, number, card, g, t)] += 1
+        result = outcome(s, m, number, card) if special is None else special(s, m, number, card, g, t)
+        counts[result] = counts.get(result, 0) + 1
     return counts
 
 
@@ -52,7 +54,8 @@ def explain_attack(s: UpFrontState, seat: int, g: int, t: int, cards: tuple[int,
     e.add("UF 6.3", "Fire cards", full)
     if read(s.cards[g]).moves:
         e.add("UF 12.1", "the firing group is moving", card_strength(s, g, cards) - full)
-    for rule, words, amount in lines(s, g, t):
+    rows = AFV_LINES[0](s, g, t, cards) if at_afv(s, t) else lines(s, g, t)
+    for rule, words, amount in rows:
         e.add(rule, words, amount)
     e.add("UF 9.1", "Concealed", concealed)
     strength = int(e.total())
@@ -62,5 +65,5 @@ def explain_attack(s: UpFrontState, seat: int, g: int, t: int, cards: tuple[int,
         for result, count in man_odds(s, m, at_him, unknown, g, t).items():
             if count:
                 what = f"{man_name(s, m)}: {RESULT_WORDS[result]}"
-                e.odds.append(Odds(what, count / len(unknown), RULE_OF[result]))
+                e.odds.append(Odds(what, count / len(unknown), RULE_OF.get(result, "UF 28.4")))
     return e

@@ -36,7 +36,14 @@ from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 FIRE_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []
+SMALL_ARMS_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # not asked for ordnance
+FIRER_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # the group fires nothing at all now
+OTHER_STRENGTH: list[Callable[[UpFrontState, int, int, tuple[int, ...]], int | None]] = []
+OTHER_KIND: list[Callable[[UpFrontState, int, int], str]] = []  # "" or the kind of Resolution against that target
+MORE_DECISIONS: list[Callable[[UpFrontState, Any], list[Action]]] = []  # beside resolve and decline: ("armor",)
 ON_FIRE: list[Callable[[UpFrontState, int, int], None]] = []  # (state, firing group, target): the attack is announced
+# (state, man, target): who may stay out of an attack of his group: infiltrators, flamethrowers (UF 19.13)
+MAY_HOLD_BACK: list[Callable[[UpFrontState, int, int], bool]] = []
 
 
 def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
@@ -45,11 +52,31 @@ def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return no_target(s, t)
     if (read(s.cards[t]).terrain == GULLY or read(s.cards[g]).terrain == GULLY) and not reaches_gully(s, g, t):
         return no.GULLY_SHUT  # UF 8.2
-    for function in FIRE_REFUSALS:
+    for function in (*FIRE_REFUSALS, *SMALL_ARMS_REFUSALS) if s.chapters > 16 else FIRE_REFUSALS:
         found = function(s, g, t)
         if found is not None:
             return found
     return None
+
+
+def attack_strength(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int:
+    """UF 6.4: Fire cards and modifiers; later chapters count otherwise for some attacks (the Armor of AFVs)."""
+    if s.chapters > 16:
+        for function in OTHER_STRENGTH:
+            found = function(s, g, t, cards)
+            if found is not None:
+                return found
+    return card_strength(s, g, cards) + total(s, g, t)
+
+
+def attack_kind(s: UpFrontState, g: int, t: int) -> str:
+    """What Resolution is told of the attack: "fire", or "boxed" at the Armor of an AFV (UF 28.3)."""
+    if s.chapters > 16:
+        for function in OTHER_KIND:
+            found = function(s, g, t)
+            if found:
+                return found
+    return "fire"
 
 
 def hero_reach(s: UpFrontState, g: int, t: int, rr: int) -> int:
@@ -65,6 +92,22 @@ def reach(s: UpFrontState, g: int, t: int) -> int:
     """The firepower the group could bring against that target, Heroes included."""
     rr = relative_range(s, g, t)
     return firepower(s, g, t, rr) + hero_reach(s, g, t, rr)
+
+
+def optional_men(s: UpFrontState, g: int, t: int) -> list[int]:
+    """UF 20.531: those of the group who may still choose to stay out of the attack."""
+    return [m for m in s.men[g] if m not in s.silent and any(may(s, m, t) for may in MAY_HOLD_BACK)]
+
+
+def hold_refusal(s: UpFrontState, g: int, t: int, m: int) -> Refusal | None:
+    """UF 20.531: the others must have firepower enough for a Fire card."""
+    if m not in optional_men(s, g, t):
+        return no.MUST_TAKE_PART
+    before = s.silent
+    s.silent = (*before, m)
+    enough = t in targets(s, g)
+    s.silent = before
+    return None if enough else no.NEEDED
 
 
 def targets(s: UpFrontState, g: int) -> list[int]:
@@ -85,6 +128,10 @@ def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 6.1: some Fire card can be used at some target. The plain case is worked out without listing them."""
     seat = g // SLOTS
     if s.chapters > 16 or hand_mask(s, seat) & HERO_BIT:
+        for function in FIRER_REFUSALS if s.chapters > 16 else ():
+            found = function(s, g)
+            if found is not None:
+                return found
         return None if targets(s, g) else no.NO_SHOT
     cards = held(s, seat, FIRE_BIT)
     if not cards:
@@ -112,6 +159,7 @@ class FireAttack(Frame):
         self.cards: tuple[int, ...] = ()
         self.strength = 0
         self.hidden = 0  # by a Concealed card
+        self.kind = "fire"
         self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
@@ -126,7 +174,27 @@ class FireAttack(Frame):
 
     def aimed(self, s: UpFrontState, action: Action) -> None:
         self.target = action[1]
-        ask(s, self, "loaded", self.group // SLOTS, "UF 6.3")
+        if s.chapters > 16 and optional_men(s, self.group, self.target):
+            ask(s, self, "held_back", self.group // SLOTS, "UF 20.531")
+        else:
+            ask(s, self, "loaded", self.group // SLOTS, "UF 6.3")
+
+    def can_held_back(self, s: UpFrontState) -> list[Action]:
+        g, t = self.group, self.target
+        able = [("hold back", m) for m in optional_men(s, g, t) if hold_refusal(s, g, t, m) is None]
+        return [("go on",), *able]
+
+    def why_not_held_back(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return hold_refusal(s, self.group, self.target, action[1]) if action[0] == "hold back" else None
+
+    def held_back(self, s: UpFrontState, action: Action) -> None:
+        """UF 20.532: some may fire while others do not."""
+        if action[0] == "hold back":
+            s.silent = (*s.silent, action[1])
+            tell(s, "UF 20.531", ("holds back", action[1]))
+            if optional_men(s, self.group, self.target):
+                return ask(s, self, "held_back", self.group // SLOTS, "UF 20.531")
+        return ask(s, self, "loaded", self.group // SLOTS, "UF 6.3")
 
     def card_refusal(self, s: UpFrontState, card: int) -> Refusal | None:
         """UF 6.1, UF 6.3: the group's firepower must cover all Fire cards of the attack."""
@@ -189,7 +257,8 @@ class FireAttack(Frame):
             play_hero(s, seat, action[1], action[2])
         else:
             take_action(s, self.group)
-            self.strength = card_strength(s, self.group, self.cards) + total(s, self.group, self.target)
+            self.strength = attack_strength(s, self.group, self.target, self.cards)
+            self.kind = attack_kind(s, self.group, self.target)
             tell(s, "UF 6.4", ("fire", self.group, self.target, self.cards, self.strength))
             for function in ON_FIRE:
                 function(s, self.group, self.target)
@@ -223,19 +292,26 @@ class FireAttack(Frame):
         ask(s, self, "decided", self.group // SLOTS, "UF 6.5")
 
     def can_decided(self, s: UpFrontState) -> list[Action]:
-        return [("resolve",), ("decline",)]
+        found: list[Action] = [("resolve",), ("decline",)]
+        for function in MORE_DECISIONS if s.chapters > 16 else ():
+            found.extend(function(s, self))
+        return found
 
     def explain_decided(self, s: UpFrontState, action: Action) -> Explanation | None:
-        if action == ("decline",):
+        if action != ("resolve",):
             return None
-        plain = card_strength(s, self.group, self.cards) + total(s, self.group, self.target)
+        plain = attack_strength(s, self.group, self.target, self.cards)
         return explain_attack(s, self.group // SLOTS, self.group, self.target, self.cards, self.strength - plain)
 
     def decided(self, s: UpFrontState, action: Action) -> None:
         if action == ("decline",):
             tell(s, "UF 6.5", ("declined", self.group))
+            s.silent = ()
             return end(s)
-        return call(s, self, "resolved", Resolution(self.target, self.strength, self.group, "fire", self.hidden))
+        if action != ("resolve",):
+            self.kind = action[0]  # the attack itself follows by AFTER_FIRE
+            return goto(s, self, "resolved")
+        return call(s, self, "resolved", Resolution(self.target, self.strength, self.group, self.kind, self.hidden))
 
     def resolved(self, s: UpFrontState, _: Any) -> None:
         """The second attacks of later chapters with the same cards; then the action is over."""
@@ -244,6 +320,7 @@ class FireAttack(Frame):
             self.hook += 1
             if frame is not None:
                 return call(s, self, "resolved", frame)
+        s.silent = ()
         return end(s)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bocage.games.upfront.cards import SIGNED
+from bocage.games.upfront.cards import RN, SIGNED
 from bocage.games.upfront.casualties import NOTHING, PINS, outcome, take_effect
 from bocage.games.upfront.crossing import attacked_with, turn_back
 from bocage.games.upfront.deck import drawn
@@ -25,18 +25,26 @@ from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto
 from bocage.kernel.refusal import Refusal
 
 MEN_BY_KIND: dict[str, Callable[[UpFrontState, int], tuple[int, ...]]] = {}
+COLOURLESS: list[str] = []  # kinds of attack in which red numbers are added too (UF 24.31)
 HALT = "halt"  # what a follow-up ends with when the attack is over for the rest (UF 19.11)
 TARGET_MEN: list[Callable[[UpFrontState, int], tuple[int, ...]]] = []
 STRENGTH_HOOKS: list[Callable[[UpFrontState, Any, int], int]] = []
 OUTCOME_HOOKS: list[Callable[[UpFrontState, Any, int, int, int, int], int]] = []
 FOLLOW_UPS: list[Callable[[UpFrontState, Any], Frame | None]] = []
+SPARED: list[Callable[[UpFrontState, Any, int], bool]] = []  # infiltrators (UF 20.54)
 
 
 class Resolution(Frame):
     """UF 6.5: one card is drawn for each man of the target group in turn; it cannot be stopped half way."""
 
     def __init__(
-        self, target: int = -1, strength: int = 0, firer: int = -1, kind: str = "fire", hidden: int = 0
+        self,
+        target: int = -1,
+        strength: int = 0,
+        firer: int = -1,
+        kind: str = "fire",
+        hidden: int = 0,
+        men: tuple[int, ...] = (),
     ) -> None:
         super().__init__()
         self.target = target
@@ -44,7 +52,7 @@ class Resolution(Frame):
         self.firer = firer
         self.kind = kind  # "fire", or what a later chapter attacks with
         self.hidden = hidden  # what a Concealed card has taken off the strength
-        self.men: tuple[int, ...] = ()
+        self.men = men  # empty: those whom an attack of this kind on the group finds
         self.next = 0
         self.man = -1
         self.card = 0
@@ -52,12 +60,16 @@ class Resolution(Frame):
         self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
+        if self.men:
+            return next_man(s, self)
         self.men = attacked_with(s, self.target) if s.crossing else s.men[self.target]  # UF 17.8
         if self.kind in MEN_BY_KIND:
             self.men = MEN_BY_KIND[self.kind](s, self.target)
-            return next_man(s, self)
-        for function in TARGET_MEN:
-            self.men = (*function(s, self.target), *self.men)
+        else:
+            for function in TARGET_MEN:
+                self.men = (*function(s, self.target), *self.men)
+        if s.inside:
+            self.men = tuple([m for m in self.men if not any(spared(s, self, m) for spared in SPARED)])
         return next_man(s, self)
 
     def can_hero_played(self, s: UpFrontState) -> list[Action]:
@@ -77,7 +89,7 @@ class Resolution(Frame):
 
     def shot(self, s: UpFrontState, card: int) -> None:
         man = self.men[self.next]
-        number = self.strength + SIGNED[card]
+        number = self.strength + (RN[card] if self.kind in COLOURLESS else SIGNED[card])
         if s.chapters > 16:
             for change in STRENGTH_HOOKS:
                 number += change(s, self, man)

@@ -44,7 +44,7 @@ def needs_execution(s: UpFrontState, seat: int) -> bool:
 def execution_due(s: UpFrontState, g: int) -> bool:
     """UF 15.53: an unpinned Commissar and a pinned man in one group."""
     watch = [c for c in s.commissars if s.group[c] == g and not s.pinned[c]]
-    return bool(watch) and any(s.pinned[m] for m in s.men[g])
+    return bool(watch) and any(s.pinned[m] and m not in s.berserk for m in s.men[g])  # UF 20.9
 
 
 class Execution(Frame):
@@ -69,7 +69,7 @@ class Execution(Frame):
         self.groups = self.groups[1:]
         man = s.men[g][POS[card][len(s.men[g])] - 1]
         tell(s, "UF 15.53", ("commissar", man, card))
-        if s.pinned[man]:
+        if s.pinned[man] and man not in s.berserk:
             remove(s, man, KILLED, "UF 15.53")
         drawn(s, card)
         if not broken_ends(s) and not time_ends(s):

@@ -12,23 +12,24 @@ from bocage.games.upfront.s05_movement import ON_MOVE
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s07_acceptance import ON_REJECT
 from bocage.games.upfront.s18_chits import chit, secondary_chit
-from bocage.games.upfront.state import KILLED, MAN, PANICKED, ROUTED, UpFrontState
+from bocage.games.upfront.state import CAPTURED, KILLED, MAN, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.weapons import CREW_SERVED, UNARMED
 from bocage.kernel.frames import tell
 
 LEAVES_WEAPON = (KILLED, PANICKED)  # UF 18.1: eliminated, by panic too
+WALKS_OFF = (ROUTED, CAPTURED)  # UF 32.12: a prisoner would have routed
 
 
 def leaves_weapon(s: UpFrontState, m: int, fate: int) -> bool:
     """UF 18.1: who is eliminated leaves his weapon; who routs only a crew-served one that he operates."""
-    return fate in LEAVES_WEAPON or (fate == ROUTED and CREW_SERVED[s.weapon[m]])
+    return fate in LEAVES_WEAPON or (fate in WALKS_OFF and CREW_SERVED[s.weapon[m]])
 
 
 def left_by(s: UpFrontState, m: int, fate: int) -> tuple[int, ...]:
     """The chits that the man leaves: his weapon, and with his life what else he carried."""
     holder = m if s.assistant[m] >= 0 else -1
     found = [chit(s.weapon[m], s.broken[m], holder)] if s.weapon[m] != UNARMED else []
-    if fate != ROUTED:
+    if fate not in WALKS_OFF:
         if m in s.captured_weapon:
             found.append(chit(s.captured_weapon[m]))
         if m in s.secondary:

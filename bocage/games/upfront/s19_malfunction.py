@@ -93,7 +93,13 @@ def lose_weapon(s: UpFrontState, m: int, rule: str) -> None:
         return
     tell(s, rule, ("weapon lost", m, s.weapon[m]))
     end_crew_of(s, m)
+    own_again(s, m)
+
+
+def own_again(s: UpFrontState, m: int) -> None:
+    """UF 20.74: without the captured weapon he has his own again, as it was, if he kept it."""
     s.weapon[m] = s.captured_weapon.pop(m, UNARMED)
+    s.broken[m] = bool(s.marks.pop(("own broken", m), 0))
 
 
 def end_crew_of(s: UpFrontState, m: int) -> None:

@@ -48,6 +48,9 @@ class UpFrontState(State):
         self.role: tuple[str, ...] = ("", "")  # "attacker", "defender" or "" in a meeting engagement
         self.decks: int = 3
         self.first: int = 0
+        self.night: bool = False  # UF 38
+        self.partisan: int = -1  # the seat that plays partisans (UF 37)
+        self.random_decks: tuple[int, ...] = ()  # by seat: bit d set = random reinforcements in deck d (UF 48.1)
 
         # men: what is printed
         self.side: tuple[int, ...] = ()
@@ -73,10 +76,10 @@ class UpFrontState(State):
         self.inside: dict[int, int] = {}  # infiltrator -> group infiltrated (UF 20.5)
         self.crossing: dict[int, int] = {}  # man in transfer -> group he goes to (UF 17.8); he stays in men[sender]
         self.wounded: dict[int, int] = {}  # UF 33
-        self.berserk: dict[int, int] = {}  # man -> enemy group he will charge (UF 20.9)
+        self.berserk: dict[int, int] = {}  # man -> turn in which he went berserk (UF 20.9)
         self.secondary: dict[int, str] = {}  # demolition charge, panzerfaust, radio, mine (UF 21.1)
-        self.captured_weapon: dict[int, int] = {}  # UF 20.74
-        self.guard: dict[int, int] = {}  # prisoner -> his guard (UF 32.2)
+        self.captured_weapon: dict[int, int] = {}  # man with a captured weapon -> his own, idle meanwhile (UF 20.74)
+        self.guard: dict[int, int] = {}  # prisoner -> his guard, or -1 - group while he waits for one (UF 32.2)
         self.marks: dict[
             tuple[str, int], int
         ] = {}  # chits of later chapters: ("stun", man) -> 3, ("flank", g) -> group
@@ -86,6 +89,7 @@ class UpFrontState(State):
         self.encircled: dict[int, tuple[int, int, int, int]] = {}  # group -> (see s17_encirclement.py)
         self.shifting: dict[int, int] = {}  # group in lateral transfer -> letter it goes to (UF 17.7)
         self.exchanging: dict[int, int] = {}  # group -> the group it changes places with
+        self.spoils: dict[int, tuple[int, ...]] = {}  # eliminated group -> ground to be captured (s20_ground.py)
         self.outset: tuple[tuple[int, int], ...] = ()  # (letter or -1, chit) of the mover's slots as his turn began
 
         # groups
@@ -183,6 +187,9 @@ class UpFrontState(State):
         new.role = self.role
         new.decks = self.decks
         new.first = self.first
+        new.night = self.night
+        new.partisan = self.partisan
+        new.random_decks = self.random_decks
         new.side = self.side
         new.kind = self.kind
         new.person = self.person
@@ -211,6 +218,7 @@ class UpFrontState(State):
         new.encircled = self.encircled.copy() if self.encircled else {}
         new.shifting = self.shifting.copy() if self.shifting else {}
         new.exchanging = self.exchanging.copy() if self.exchanging else {}
+        new.spoils = self.spoils.copy() if self.spoils else {}
         new.outset = self.outset
         new.letter = self.letter[:]
         new.men = self.men[:]

@@ -32,6 +32,7 @@ from bocage.games.upfront.s17_words import group_chits, transfer_words
 from bocage.games.upfront.s18_chits import chit_name
 from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.games.upfront.state import (
+    CAPTURED,
     GROUPS_OF,
     KILLED,
     MAN,
@@ -45,7 +46,7 @@ from bocage.games.upfront.view_ordnance import chits, ordnance_view, vehicle_vie
 from bocage.games.upfront.weapons import WEAPON_NAME
 from bocage.games.upfront.wording import card_name, card_text, man_name
 
-FATES = {KILLED: "killed", PANICKED: "panicked", ROUTED: "routed"}
+FATES = {KILLED: "killed", PANICKED: "panicked", ROUTED: "routed", CAPTURED: "captured"}
 
 
 def card_view(s: UpFrontState, seat: int, card: int) -> dict[str, Any]:
@@ -82,9 +83,12 @@ def man_status(s: UpFrontState, m: int) -> list[str]:
         found.append("heroic")
     if m in s.crossing:
         found.append(transfer_words(s, m))
-    for name, table in (("infiltrating", s.inside), ("berserk", s.berserk)):
-        if m in table:
-            found.append(name)
+    if s.inside and m in s.inside:
+        found.append(f"infiltrating {group_name(s, s.inside[m])}")
+    if s.berserk and m in s.berserk:
+        found.append("berserk")
+    if s.guard:
+        found.extend([f"guards {NAME[s.person[p]]}" for p, guard in s.guard.items() if guard == m])
     if m in s.wounded:
         found.append("wounded")
     if s.marks:
