@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from starlette.testclient import TestClient
 
 from bocage import games
 from bocage.kernel import play
-from bocage.kernel.frames import PASS
+from bocage.kernel.frames import CHANCE, OVER, PASS
 from bocage.server import orders, pace
 from tests.kernel.toy import Cancel, Toy, ToyState
 from tests.server.talk import Player, create
@@ -95,3 +97,27 @@ def test_an_order_is_kept_and_shown_to_its_own_seat_only(client: TestClient) -> 
                         assert line["seat"] == number
                         ordered_in[number] += 1
         assert ordered_in[1] > 0
+
+
+@pytest.mark.parametrize(("name", "verb"), [("brothers", "op"), ("starterkit", "add")])
+def test_reaction_fire_of_the_hex_games_carries_its_range(name: str, verb: str) -> None:
+    """So that fire can be held beyond a range in every window."""
+    game = games.load(name)
+    answered = {0: 0, 1: 0}
+    for scenario in game.scenarios()[:4]:
+        s, rng = game.new(scenario.ident, game.complete_options(scenario.ident, {})), Random(1)
+        play.begin(s)
+        for _ in range(500):
+            if s.player == OVER:
+                break
+            if s.player == CHANCE:
+                play.apply(s, play.sample(s, rng))
+                continue
+            if orders.is_reaction(s) and any(option[0] == verb for option in play.options(s)):
+                ranges = [game.target(s, option)["range"] for option in play.options(s) if option[0] == verb]
+                held = orders.answer(game, s, [{"kind": "beyond", "hexes": min(ranges) - 1}])
+                assert held is None or held[0] == PASS
+                answered[held is not None] += 1
+                assert orders.answer(game, s, [{"kind": "beyond", "hexes": max(ranges)}]) is None
+            play.apply(s, rng.choice(play.options(s)))
+    assert answered[1] > 5

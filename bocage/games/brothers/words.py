@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.s09_op_fire import OpFireWindow
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.units import UNITS
@@ -175,7 +176,7 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     if (verb in ("op", "final", "use", "pick", "loss", "join", "identify") and len(action) > 1) or (
         verb == "op fire" and len(action) > 1
     ):
-        return {"unit": action[1]}
+        return {"unit": action[1], **_range_of(s, action[1])}
     if verb == "at" and type(s.stack[-1]).__name__ == "MuzzleFlash":
         return {"unit": action[1]}
     if verb == "cp" and len(action) > 2:
@@ -186,6 +187,14 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     if verb == "place":
         return {"hex": g.field.names[g.hex(action[-1])]}
     return {"button": describe(s, action)}
+
+
+def _range_of(s: BrothersState, firer: int) -> dict[str, int]:
+    """How far a reaction shot goes: standing orders hold fire beyond a range."""
+    frame = s.stack[-1]
+    if not isinstance(frame, OpFireWindow) or s.at[firer] < 0 or s.at[frame.mover] < 0:
+        return {}
+    return {"range": CARDS[s.scenario].ground.range(s.at[firer], s.at[frame.mover])}
 
 
 def narrate(s: BrothersState, what: Action) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.state import OFF_BOARD, PHASE_NAMES, SKState
 from bocage.games.starterkit.tables import SMOKE_NAMES
 from bocage.games.starterkit.units import TYPES
@@ -91,6 +92,8 @@ UNIT_VERBS = {
     "mortar": "Fire {}",
     "destroy": "Destroy {}",
     "detonate": "Set off {}",
+    "smoke": "Fire smoke with {}",
+    "wp": "Fire white phosphorus with {}",
 }
 HEX_VERBS = {
     "target": "Fire at {}",
@@ -146,8 +149,16 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
     if verb in ("give", "recover", "pair", "rally") and len(action) == 3:
         return {"unit": action[2] if verb == "give" else action[1], "with": action[1]}
     if len(action) == 2:
-        return {"unit": action[1]}
+        return {"unit": action[1], **_range_of(s, action[1])}
     return {"button": PLAIN.get(verb, verb), "key": verb[0]}
+
+
+def _range_of(s: SKState, firer: int) -> dict[str, int]:
+    """How far a reaction shot goes: standing orders hold fire beyond a range."""
+    frame = s.stack[-1]
+    if not isinstance(frame, FirstFire) or not 0 <= firer < len(s.at) or s.at[firer] < 0 or frame.where < 0:
+        return {}
+    return {"range": ground_of(s).ranges[s.at[firer]][frame.where]}
 
 
 def narrate(s: SKState, what: Action) -> str:
