@@ -132,9 +132,12 @@ def test_a_rout_check_may_be_rolled_again() -> None:
 
 
 @allowed("BB 5.4")
+@refused("BB 5.4")
 def test_follow_me_gives_one_more_point_of_movement() -> None:
     p = Position("\n".join(f"{n} ...." for n in range(1, 9)), ["C1 us", "A1 mg"], [], cp=(2, 0)).operations()
-    p.play(("use", 0), ("move",), ("follow me", 0), *[("enter", p.hex(f"C{n}"), 0) for n in range(2, 8)])
+    p.play(("use", 0), ("move",), ("follow me", 0))
+    assert p.rule_against("follow me", 0) == "BB 5.4"
+    p.play(*[("enter", p.hex(f"C{n}"), 0) for n in range(2, 8)])
     assert p.at(0) == "C7" and p.s.used[0] == 2, "six hexes of Open Ground and no more"
     p.play(("stay",), ("use", 1), ("move",), ("follow me", 0), *[("enter", p.hex(f"A{n}"), 0) for n in range(2, 7)])
     assert p.at(1) == "A6" and p.s.used[1] == 2

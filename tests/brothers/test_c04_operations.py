@@ -82,10 +82,14 @@ def test_what_a_used_unit_may_still_do() -> None:
 
 @case("bob-04-012")
 @allowed("BB 4.3", "BB 2.2")
+@refused("BB 4.3")
 def test_marking_op_fire_may_turn_the_unit_but_not_move_it() -> None:
     p = Position(OPEN, ["C1 us facing=0"], ["C8 squad"], facing=True, operations=((1, 3), (1, 1))).operations()
     p.play(("use", 0), ("op fire",), ("face", 3))
     assert p.s.face[0] == 3 and p.s.used[0] == 1 and p.at(0) == "C1" and p.s.player == 1
+    p.play(("use", 1), ("used",))
+    waiting = Position(OPEN, ["C1 us op", "D1 us"], ["C8 squad"]).operations()
+    assert waiting.rule_against("use", 0) == "BB 4.3" and waiting.allows("use", 1)
 
 
 @case("bob-04-013")

@@ -125,7 +125,7 @@ def test_the_enemy_left_behind_fires_only_if_no_friend_stays() -> None:
 
 
 @case("bob-05-010", "bob-59-002")
-@refused("BB 5.1")
+@refused("BB 5.1", "BB 59.1")
 @allowed("BB 59.1")
 def test_japanese_in_an_enemy_hex_are_only_marked() -> None:
     p = Position(OPEN, ["C3 jp"], ["C3 us"], nations=("japanese", "american")).operations()
@@ -249,3 +249,15 @@ def test_leaving_the_board_costs_one_point() -> None:
     inside = Position(OPEN, ["C4 us"], []).operations()
     inside.play(("use", 0), ("move",))
     assert inside.rule_against("exit") == "BB 18.0"
+
+
+@refused("BB 5.3")
+def test_a_retreating_unit_remembers_whom_it_has_seen() -> None:
+    rows = "\n".join(["1 ......", "2 ......", "3 .w....", "4 ......", "5 ......", "6 ......"])
+    p = Position(rows, ["A3 us yellow"], ["D4 squad used"]).operations()
+    p.play(("use", 0), ("retreat",))
+    assert p.allows("enter", p.hex("A2"), 0)
+    p.play(("enter", p.hex("A2"), 0))
+    p.quiet()
+    assert 1 in p.s.stack[-1].seen
+    assert p.rule_against("enter", p.hex("A3"), 0) == "BB 5.3", "not back toward it"

@@ -68,7 +68,7 @@ def test_changing_facing_costs_one_fp() -> None:
 
 
 @case("bob-06-006", "bob-10-006")
-@refused("BB 10.1")
+@refused("BB 10.1", "BB 59.0")
 @allowed("BB 10.1", "BB 6.0")
 def test_who_may_turn_for_final_op_fire() -> None:
     two = ["C4 squad used facing=0", "E4 mg used facing=0", "G4 jp used facing=0"]
@@ -263,7 +263,7 @@ def test_the_explanation_lists_every_row_and_the_odds() -> None:
     p = Position(rows, ["A1 squad"], ["A4 squad"]).operations()
     p.play(("use", 0), ("fire",))
     e = p.explain("at", p.hex("A4"), "")
-    assert [(x.rule, x.amount) for x in e.lines] == [("BB 2.1", 6), ("BB 39.0", -2)]
+    assert [(x.rule, x.amount) for x in e.lines] == [("BB 2.1", 6), ("BB 40.0", -2)]
     assert e.total() == 4
     assert {x.what.split(": ")[1]: x.probability for x in e.odds} == {"no effect": 0.6, "suppressed": 0.4}
 

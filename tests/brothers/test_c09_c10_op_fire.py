@@ -174,6 +174,7 @@ def test_an_unused_unit_does_not_final_op_fire() -> None:
 
 @case("bob-58-001")
 @allowed("BB 58.1")
+@refused("BB 58.1")
 def test_reluctant_squads_stop_at_once_when_suppressed() -> None:
     shy = kind("shy", nation="american", reluctant=True)
     p = Position(OPEN, [f"C3 {shy}", "E3 us"], ["C6 squad", "E6 squad"]).operations()

@@ -269,3 +269,10 @@ def test_a_hill_shelters_only_above_all_enemies_in_range() -> None:
     assert "A2" in ends(low, 0)
     high = Position(rows, ["A4 us yellow"], ["A7 squad", "D7 squad"], more=levels.format(1))
     assert "A2" not in ends(high, 0)
+
+
+@allowed("BB 43.6", "BB 11.0")
+def test_wire_stops_a_rout_too() -> None:
+    rows = OPEN.replace("1 ........", "1 w.......", 1)
+    p = Position(rows, ["A4 us yellow"], ["A6 squad"], wire=["A3", "B3", "B2", "B4"])
+    assert "A1" not in ends(p, 0) and "A3" in ends(p, 0)

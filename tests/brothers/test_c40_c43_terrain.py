@@ -69,7 +69,8 @@ def test_levels_of_one_hex_are_nobodys_flank_and_mortars_reach_both() -> None:
 
 
 @case("bob-40-005")
-@allowed("BB 40.3")
+@allowed("BB 40.3", "BB 40.0")
+@refused("BB 40.3")
 def test_railway_cars() -> None:
     p = Position("1 W.\n2 ..\n3 ..\n4 ..", [f"A4 {SIX}"], ["A1 squad"], more="tag railway A1")
     terrain = p.ground.terrain[p.hex("A1")]

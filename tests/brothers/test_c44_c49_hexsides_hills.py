@@ -156,6 +156,7 @@ def test_climbing_out_of_a_gully_costs_more_and_a_balka_takes_everything() -> No
 
 @case("bob-45-008")
 @allowed("BB 45.5")
+@refused("BB 45.5")
 def test_stranded_in_the_ocean() -> None:
     p = Position("1 ::.\n2 ::.", ["A1 us"], ["C1 jp"], more="tag ocean A1\ntag surf B1")
     p.start(Stranded(0))
@@ -164,6 +165,7 @@ def test_stranded_in_the_ocean() -> None:
     lost = Position("1 ::.\n2 ::.", ["A1 us"], ["C1 jp"], more="tag ocean A1")
     lost.start(Stranded(0))
     assert lost.s.at[0] == GONE
+    assert "A1" not in steps(lost, "A2"), "and nobody wades in"
 
 
 @case("bob-45-009", "bob-45-008")
@@ -453,7 +455,7 @@ def test_no_grenade_without_a_counter_or_after_assault_fire() -> None:
 
 @case("bob-48-006", "bob-59-004")
 @allowed("BB 48.2", "BB 59.3")
-@refused("BB 59.3")
+@refused("BB 48.2", "BB 59.3")
 def test_grenade_discharger_smoke() -> None:
     gd = kind("smoke gd", nation="japanese", gd=True, reach=(3, 3))
     p = Position(

@@ -275,6 +275,7 @@ def test_an_escarpment() -> None:
 
 @case("bob-54-007")
 @allowed("BB 54.5")
+@refused("BB 54.5")
 def test_an_anti_tank_ditch() -> None:
     levels = "levels\n 0 -0\n 1 00\n 2 _0\n 3 _0\n 4 00"
     p = Position("1 ..\n2 d.\n3 d.\n4 ..", more=levels)
@@ -330,3 +331,12 @@ def test_the_monsoon_check(die: int, raining: int) -> None:
         again.s.weather_settled = 1
         again.start(RecoveryPhase())
         assert again.s.player == -2, "no further check"
+
+
+@allowed("BB 50.2", "BB 31.1")
+def test_a_spotter_has_a_visibility_range_of_his_own() -> None:
+    p = Position(LONG, ["A1 mortar"], ["A4 squad", "A6 squad"], night=2)
+    dark = fire_refusal(p.s, 0, p.hex("A4"))
+    assert dark is not None and dark.rule == "BB 50.2"
+    assert fire_refusal(p.s, 0, p.hex("A4"), "fire", "directed") is None
+    assert fire_refusal(p.s, 0, p.hex("A6"), "fire", "directed") is not None

@@ -75,6 +75,7 @@ def test_fireteams_may_fire_before_moving() -> None:
 
 @case("bob-59-003")
 @allowed("BB 59.2")
+@refused("BB 59.2")
 def test_the_first_japanese_counter() -> None:
     six = kind("six at jp", nation="american", fp=(6, 4))
     rows = "\n".join(["1 oo", "2 ..", "3 ..", "4 ..", "5 .."])
@@ -345,3 +346,19 @@ def test_charges_last_one_turn(bit: int) -> None:
     p.s.mark[0] |= bit
     p.start(RecoveryPhase())
     assert not p.s.mark[0] & bit
+
+
+@allowed("BB 59.6")
+def test_reinforcements_charge_too_and_op_fire_ends_the_charge() -> None:
+    p = Position(OPEN, ["off jp"], ["C8 us used"], nations=PACIFIC)
+    p.s.mark[0] |= BANZAI
+    p.operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C1"), 0))
+    p.quiet()
+    assert p.rule_against("stop") == "BB 59.5" and p.allows("enter", p.hex("C2"), 0)
+    q = Position(OPEN, ["C4 jp", "E4 jp"], ["E4 us"], nations=PACIFIC)
+    for u in (0, 1):
+        q.s.mark[u] |= BANZAI
+    q.operations()
+    q.play(("use", 0), ("op fire",), ("pass",), ("use", 2), ("used",), ("use", 1), ("op fire",))
+    assert not q.s.mark[0] & BANZAI and q.s.mark[1] & BANZAI, "in Melee it keeps the benefits"

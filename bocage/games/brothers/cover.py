@@ -33,7 +33,11 @@ def fire_lane(s: BrothersState, shot: Shot) -> bool:
 
 
 def terrain_cover(s: BrothersState, shot: Shot, t: int, hidden: bool) -> int:
-    """BB 39.0: the hex's terrain, or the Fortification alone; `hidden` counts a Concealed one too (BB 43.0)."""
+    """BB 39.0: the hex's terrain, or the Fortification alone; `hidden` counts a Concealed one too (BB 43.0).
+
+    Buildings BB 40.0, huts BB 40.1, railway cars BB 40.3, woods with their airbursts BB 40.4, foxholes BB 43.1,
+    sandbars BB 45.2 and sangars BB 54.6 differ only in the figures of the card.
+    """
     g, loc = shot.ground, shot.target
     column = 0 if shot.direct else 1
     if t != s.mover:
@@ -52,6 +56,18 @@ def terrain_cover(s: BrothersState, shot: Shot, t: int, hidden: bool) -> int:
     if t == s.mover and value < 0:
         value = _mover_cover(s, shot, terrain, value)
     return value
+
+
+def terrain_rule(s: BrothersState, shot: Shot, t: int) -> str:
+    """The rule behind `terrain_cover`, for the eye."""
+    g, loc = shot.ground, shot.target
+    if t != s.mover:
+        if loc >= g.n and g.is_cave(loc):
+            return "BB 43.4"
+        fort = s.forts.get(loc)
+        if fort is not None and not fort[1]:
+            return pac.FORTIFICATION_RULE[fort[0]]
+    return g.terrain[loc].rule
 
 
 def _cave_cover(shot: Shot, column: int) -> int:

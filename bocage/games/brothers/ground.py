@@ -199,6 +199,7 @@ class Ground:
         return pac.TERRAIN[NAMES.get(kind, kind)]
 
     def _second_height(self, h: int) -> int:
+        """Units stand on the ground of their hex (BB 47.0), one level up on an Upper Level (BB 40.2)."""
         level = self.field.level[h]
         if self.second[h] == UPPER:
             return level + 1

@@ -83,6 +83,7 @@ def _other_floor(g: Ground, a: int, b: int, line: Line) -> bool:
 
 
 def _see(g: Ground, a: int, b: int, line: Line) -> None:
+    """BB 14.0, and BB 47.2 where the ends or the ground between them lie at different levels."""
     ha, hb = g.hex(a), g.hex(b)
     rise_a, rise_b = g.height[a] - g.field.level[ha], g.height[b] - g.field.level[hb]
     if not rise_a and not rise_b:

@@ -18,6 +18,7 @@ from bocage.games.brothers.cover import (
     side_cover,
     smoke_on,
     terrain_cover,
+    terrain_rule,
 )
 from bocage.games.brothers.shot import DIRECTED, FINAL, FLAME, Row, Shot
 from bocage.games.brothers.state import BrothersState
@@ -149,5 +150,5 @@ def modifier_rows(s: BrothersState, shot: Shot, t: int) -> list[Row]:
     for rule, what, modifier in rows_of(shot):
         amount = modifier(s, shot, t)
         if amount:
-            found.append((rule, what, amount))
+            found.append((terrain_rule(s, shot, t) if modifier is terrain else rule, what, amount))
     return found

@@ -46,6 +46,7 @@ class Going(Frame):
         self.goals: tuple[int, ...] = ()
         self.next_step: Step = (-1, 0, 0)
         self.held = False
+        self.freed = False
         self.fired = False
         self.smoked = False
 

@@ -110,11 +110,16 @@ def target_refusal(s: BrothersState, u: int, loc: int, mode: str, how: str, flar
         return TOO_NEAR
     if s.raining and distance > 3:
         return RAIN
-    if card.night and not flare and not in_view(s, source, loc):
+    if card.night and not flare and not in_view(s, source, loc) and not spotted(s, g, source, loc, how):
         return DARK
     if kind.kind == "mortar" and g.second[g.hex(loc)]:
         return _both_levels(s, g, loc, side)
     return None
+
+
+def spotted(s: BrothersState, g: Ground, source: int, loc: int, how: str) -> bool:
+    """BB 50.2: a Mortar's spotter next door has a Visibility Range of his own."""
+    return how == DIRECTED and any(in_view(s, spot, loc) for spot in g.adjacent[source])
 
 
 def _both_levels(s: BrothersState, g: Ground, loc: int, side: int) -> Refusal | None:

@@ -68,7 +68,9 @@ class Search:
     def _onward(self, node: Node, cost: int) -> list[tuple[Node, int]]:
         s, g = self.s, self.ground
         loc, seen = node
-        found = []
+        found: list[tuple[Node, int]] = []
+        if node != self.start and (loc in s.wire or (self.parent[node] == self.start and self.start[0] in s.wire)):
+            return found  # BB 43.6: it stops in Wire, and one hex out of it
         whole = allowance(s, self.unit)
         for there, price, flags in table_for(s, self.unit)[loc]:
             if flags & WHOLE_MOVE:

@@ -9,7 +9,7 @@ from bocage.games.brothers.s04_use import Use
 from bocage.games.brothers.s16_fog_of_war import FogDraw, draw_refusal
 from bocage.games.brothers.s50_illumination import LightUp, light_refusal
 from bocage.games.brothers.scenario import CARDS, ENTER
-from bocage.games.brothers.state import OFF, READY, BrothersState
+from bocage.games.brothers.state import OFF, OP_FIRE, READY, BrothersState
 from bocage.games.brothers.table import ready_units
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -17,6 +17,7 @@ from bocage.kernel.refusal import Refusal
 MINIMUM = Refusal("BB 4.1", "the minimum of the Operations Range has not been used yet")
 MAXIMUM = Refusal("BB 4.1", "the maximum of the Operations Range has been used")
 NOT_READY = Refusal("BB 4.2", "a Used or Op Fire unit takes no further action")
+WAITS = Refusal("BB 4.3", "a unit marked Op Fire does nothing but wait for a mover")
 NOT_YOURS = Refusal("BB 4.0", "that is not a piece of the side whose Operations Range it is")
 NOT_DUE = Refusal("BB 18.0", "that reinforcement is not due yet")
 FOG: Action = ("fog",)
@@ -47,6 +48,8 @@ def use_refusal(s: BrothersState, side: int, u: int) -> Refusal | None:
         return None if u in entering(s, side) else NOT_DUE
     if s.at[u] < 0:
         return NOT_YOURS
+    if s.used[u] == OP_FIRE:
+        return WAITS
     return None if s.used[u] == READY else NOT_READY
 
 

@@ -150,14 +150,15 @@ class Use(Frame):
             return call(s, self, "acted", FireAction(u))
         if action == CHARGE and s.conceal[u]:
             show(s, u, "BB 59.6")
-        if action in (MOVE, RETREAT):
+        if action in (MOVE, RETREAT) and s.at[u] >= 0:
             s.mark[u] &= ~BANZAI
         return call(s, self, "acted", Move(u, AS_RETREAT if action == RETREAT else AS_PLAIN))
 
     def mark_op_fire(self, s: BrothersState) -> None:
         u = self.unit
         s.used[u] = OP_FIRE
-        s.mark[u] &= ~BANZAI
+        if not in_melee(s, u):
+            s.mark[u] &= ~BANZAI  # BB 59.6: it Op Fires instead of charging
         tell(s, "BB 4.3", ("op fire", u))
         if s.facing_rule and not s.conceal[u] and not in_melee(s, u):
             s.unfaced.append(u)  # BB 4.3: it may turn as it is marked; not in Melee (BB 12.2)

@@ -44,6 +44,8 @@ FIRETEAMS: Action = ("fireteams",)
 SEISHIN_CRY: Action = ("seishin",)
 BONUS = {AS_PLAIN: 0, AS_RETREAT: 4, AS_WITHDRAWAL: -3}
 CHECK_RULE = {AS_PLAIN: "BB 5.0", AS_RETREAT: "BB 5.3", AS_WITHDRAWAL: "BB 5.1"}
+FOLLOWED = Refusal("BB 5.4", "one Command Point adds one MP, and no more")
+NO_FOLLOW = Refusal("BB 59.6", "no Command Point adds to the MPs of a charging unit")
 GO_ON = Refusal("BB 59.5", "the unit must go on while it can")
 
 
@@ -79,6 +81,8 @@ class Move(Going):
     def going(self, s: BrothersState, _: Any) -> None:
         u = self.unit
         refocus(s, self)
+        if self.style == AS_RETREAT and self.hexes:
+            self.seen = tuple(sorted({*self.seen, *enemies_in_sight(s, u)}))
         if not s.conceal[u] and not self.more_to_do(s):
             return goto(s, self, "finish")
         return ask(s, self, "step", s.side[u], "BB 5.0")
@@ -104,12 +108,17 @@ class Move(Going):
         if teams_refusal(s, self) is None:
             found.append(FIRETEAMS)
         if not self.extra and not s.mark[self.unit] & BANZAI:
-            found += [("follow me", pool) for pool in cps.pools_for(s, self.unit)]
+            found += [("follow me", pool) for pool in cps.pools_for(s, self.unit)]  # BB 5.4
         if seishin_refusal(s, self) is None:
             found.append(SEISHIN_CRY)
         found += [("smoke", step[0]) for step in grenade_steps(s, self)]
         found += [("satchel", loc) for loc in charge_targets(s, self)]
         return found
+
+    def follow_refusal(self, s: BrothersState, pool: int) -> Refusal | None:
+        if self.extra:
+            return FOLLOWED
+        return NO_FOLLOW if s.mark[self.unit] & BANZAI else cps.cp_refusal(s, self.unit, pool)
 
     def step_refusal(self, s: BrothersState, step: Step) -> Refusal | None:
         return enter_refusal(s, self, step) or forced_refusal(s, self, step)
@@ -132,7 +141,7 @@ class Move(Going):
         if verb == "fireteams":
             return teams_refusal(s, self)
         if verb == "follow me":
-            return cps.cp_refusal(s, self.unit, action[1])
+            return self.follow_refusal(s, action[1])
         if verb == "seishin":
             return seishin_refusal(s, self)
         if verb == "smoke":

@@ -12,7 +12,7 @@ from bocage.games.brothers.s07_morale import SELECTED, check, strike
 from bocage.games.brothers.s14_line_of_sight import can_aim
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.shot import ASSAULT, FIRE, FLAME, OP, SUSTAINED, TEAMS, Shot, base_power
-from bocage.games.brothers.state import FIRED, USED, BrothersState
+from bocage.games.brothers.state import BANZAI, FIRED, USED, BrothersState
 from bocage.games.brothers.table import is_decoy, show
 from bocage.games.brothers.units import UNITS
 from bocage.kernel.explain import Explanation
@@ -74,7 +74,7 @@ class Attack(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         self.base = base_power(s, self.shot(s))
         s.used[self.firer] = USED  # BB 4.2, 9.0
-        s.mark[self.firer] |= FIRED
+        s.mark[self.firer] = (s.mark[self.firer] | FIRED) & ~BANZAI
         roll(s, self, "rolled", "1d10", "BB 6.2")
 
     def shot(self, s: BrothersState) -> Shot:

@@ -9,7 +9,7 @@ from bocage.games.brothers.s06_fire import FaceUnits
 from bocage.games.brothers.s07_morale import ROUT, check, no_quarter, reduce
 from bocage.games.brothers.s15_concealment import covered, sweep
 from bocage.games.brothers.s18_control import occupy, take_control
-from bocage.games.brothers.s43_fortifications import check_forts
+from bocage.games.brothers.s43_fortifications import check_forts, fort_entered
 from bocage.games.brothers.s50_night import sees
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import FULL, ROUTED, BrothersState
@@ -173,6 +173,7 @@ class Rout(Frame):
             s.conceal[u] = 1  # BB 59.2
         for step in path:
             put(s, u, step)
+            fort_entered(s, step)
             take_control(s, u)
         s.face[u] = -1
         tell(s, "BB 11.0", ("routed", u, loc))

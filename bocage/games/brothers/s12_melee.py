@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.brothers import pac
 from bocage.games.brothers import s03_command_points as cps
+from bocage.games.brothers.s06_fire import FaceUnits
 from bocage.games.brothers.s07_morale import reduce
 from bocage.games.brothers.s15_concealment import sweep
 from bocage.games.brothers.s18_control import occupy
@@ -20,7 +21,11 @@ ONE_CP = Refusal("BB 3.0", "a side may re-roll once in each Melee in a turn")
 
 
 def melee_power(s: BrothersState, u: int, bonus: bool = True) -> int:
-    """BB 12.0: the Melee FP with Flank, Ambush, Seishin and Banzai."""
+    """BB 12.0: the Melee FP with Flank, Ambush, Seishin and Banzai.
+
+    What a counter has of its own stands in the data: Americans one more (BB 58.2), Japanese less (BB 59.1), late SS
+    still 6 (BB 57.4), teams 2 and 1 (BB 2.0).
+    """
     value = UNITS[s.kind[u]].melee[0 if s.step[u] == 2 else 1]
     mark = s.mark[u]
     if not bonus:
@@ -52,10 +57,15 @@ class MeleePhase(Frame):
         if not self.left:
             occupy(s)
             sweep(s)
-            return end(s)
+            return goto(s, self, "over")
         if len(self.left) == 1:
             return call(s, self, "next_melee", Melee(self.left.pop()))
         return ask(s, self, "chosen", CARDS[s.scenario].first, "BB 12.0")
+
+    def over(self, s: BrothersState, _: Any) -> None:
+        if s.unfaced:
+            return call(s, self, "over", FaceUnits())
+        return end(s)
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
         return [("melee", loc) for loc in self.left]

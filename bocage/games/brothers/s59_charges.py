@@ -67,12 +67,14 @@ def banzai_goals(s: BrothersState, u: int) -> tuple[int, ...]:
 
 def refocus(s: BrothersState, mv: Going) -> None:
     """Before each step: is there still something to attack? A Decoy that vanished sets the unit free."""
-    if not mv.goals:
-        return
     side = s.side[mv.unit]
+    if not mv.goals:
+        if s.mark[mv.unit] & BANZAI and not mv.freed:
+            mv.goals = banzai_goals(s, mv.unit)
+        return
     held = [loc for loc in mv.goals if held_by(s, loc, 1 - side) or s.control.get(loc, side) != side]
     if not held:
-        mv.goals = ()
+        mv.goals, mv.freed = (), True
     elif s.mark[mv.unit] & BANZAI:
         mv.goals = banzai_goals(s, mv.unit)
     else:

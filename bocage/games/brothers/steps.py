@@ -62,7 +62,7 @@ class Stepper:
         return self._mines(h, cost) if cost else 0
 
     def _least(self, cost: int) -> int:
-        """BB 50.2: at night a hex costs at least 1 1/2 MP, except to Japanese infantry."""
+        """BB 50.2: at night a hex costs at least 1 1/2 MP, except to Japanese infantry (BB 59.0)."""
         return max(cost, pac.NIGHT_MP) if self.special.night and not self.japanese else cost
 
     def _into(self, a: int, b: int, under: bool = False) -> list[Step]:
