@@ -17,7 +17,7 @@ from bocage.kernel.frames import CHANCE, OVER, SPECTATOR
 from bocage.kernel.hidden import leaks, observation
 from bocage.kernel.match import Match
 from bocage.kernel.save import open_save, to_save
-from tests.marks import allowed, refused
+from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 
 GAME = load("starterkit")
@@ -81,6 +81,7 @@ def test_a_save_replays() -> None:
     assert codec.digest(again.state) == codec.digest(match.state)
 
 
+@case("sk-03-004")
 @allowed("SK 3.1", "SK 3.3")
 def test_reinforcements_are_placed_off_board_in_their_rally_phase() -> None:
     s = GAME.new("foresters-house", {"free_sight": False})

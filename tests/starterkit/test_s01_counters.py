@@ -25,7 +25,7 @@ WALLED = field("A1-H8", stone="C7")
 
 @case("sk-01-042")
 @allowed("SK 1.2.1")
-@refused("SK 3.1")
+@refused("SK 3.1", "SK 1.2.1")
 def test_a_leader_acts_once_in_the_rally_phase_but_may_rally_many() -> None:
     p = Position(OPEN)
     leader = p.unit("german 8-1", "C3")
@@ -203,3 +203,78 @@ def test_smoke_grenades_last_for_the_movement_phase() -> None:
     assert lines == {"hindrance": 2, "moving (FFNAM)": -1}
     p.do("fire").roll(6, 5).do("stop")
     assert p.s.smoke == {} and p.asked() == "over"
+
+
+@refused("SK 1.2.4", "SK 3.2.4")
+@allowed("SK 1.2.4")
+def test_a_weapon_must_be_possessed_to_be_fired() -> None:
+    p = Position(OPEN)
+    squad = p.unit("german 4-6-7", "C1")
+    held = p.weapon("german LMG", squad)
+    lying, mortar = p.lying("german LMG", "C1"), p.lying("german 50mm mortar", "C1")
+    p.unit("russian 4-4-7", "C6")
+    p.phase(PREP_FIRE)
+    assert p.choices("shoot") == []  # nobody mans the mortar
+    p.do("target", "C6")
+    assert p.may("add", held)
+    assert p.refused("add", lying) == ("SK 1.2.4", "a weapon must be possessed to be fired or moved")
+    assert p.refused("add", mortar).rule == "SK 3.2.2"
+
+
+@allowed("SK 1.2", "SK 1.2.2", "SK 5.2", "SK 1.0", "SK 5.0")
+def test_what_is_printed_on_counters() -> None:
+    from bocage.games.starterkit.units import CREW, LEADER, ROWS, SQUAD, TYPES
+
+    squad = TYPES[ROWS["german 4-6-7"]]
+    assert (squad.fp, squad.range, squad.morale, squad.grade, squad.smoke, squad.size) == (4, 6, 7, "1", 1, 2)
+    assert TYPES[squad.half].ident == "2-4-7" and TYPES[squad.half].size == 1 and squad.kind == SQUAD
+    crew = TYPES[ROWS["british 2-2-8"]]
+    assert crew.kind == CREW and crew.grade == "E" and crew.boxed and crew.size == 1
+    leader = TYPES[ROWS["russian 6+1"]]
+    assert leader.kind == LEADER and (leader.morale, leader.leadership, leader.boxed) == (6, 1, True)
+    assert TYPES[ROWS["ss 6-5-8"]].colour == TYPES[ROWS["german 4-6-7"]].colour != TYPES[ROWS["british 4-5-7"]].colour
+
+
+@allowed("SK 1.4")
+def test_the_first_die_is_the_coloured_one() -> None:
+    for dice, keeps in (((2, 5), True), ((5, 2), False)):
+        p = Position(WALLED)
+        gun = p.weapon("german MMG", p.unit("german 4-6-7", "C1"))
+        p.unit("russian 4-4-7", "C7")
+        p.phase(PREP_FIRE)
+        fire_gun(p, gun, "C7", *dice)
+        assert p.has(gun, "prep") is not keeps
+
+
+@allowed("SK 3.2.5")
+@refused("SK 3.2.5", "SK 3.3")
+def test_prep_fire_marks_and_keeps_from_moving() -> None:
+    p = Position(WALLED)
+    squad, other = p.unit("german 4-6-7", "C1"), p.unit("german 4-6-7", "D1")
+    p.unit("russian 4-4-7", "C7")
+    p.turn(PREP_FIRE).do("target", "C7").do("add", squad).do("fire").roll(6, 5)
+    assert p.has(squad, "prep") and p.s.player == 0
+    p.do("target", "C7")
+    assert p.refused("add", squad).rule == "SK 3.2"
+    p.do("add", other).do("fire").roll(6, 5)
+    assert p.s.phase != PREP_FIRE and p.asked() != "MovementPhase.chosen"  # nobody is left to move
+
+
+@allowed("SK 3.2.2.1")
+def test_fire_within_the_own_hex_is_tripled() -> None:
+    from bocage.games.starterkit.firepower import firepower_of
+    from bocage.games.starterkit.shot import IN_FINAL, SMALL_ARMS, Shot
+
+    p = Position(OPEN)
+    squad = p.unit("german 4-6-7", "C4")
+    a = Shot(p.s, SMALL_ARMS, IN_FINAL, p.hex("C4"))
+    assert firepower_of(p.s, a, squad) == 12
+
+
+@case("sk-03-116")
+@allowed("SK 3.2.4")
+def test_a_covered_arc_is_the_wedge_between_two_hexrows() -> None:
+    f = Position(field("A1-I12")).ground.field
+    west = 4  # the hexspine between D7 and D8 as seen from E8
+    inside = [x for x in ("C7", "B7", "D7", "D8", "C8", "C9", "E7", "F8") if f.in_arc(f.hex("E8"), west, f.hex(x))]
+    assert inside == ["C7", "B7", "D7", "D8", "C8", "C9"]

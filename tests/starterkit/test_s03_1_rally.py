@@ -254,3 +254,14 @@ def test_leader_creation_modifiers() -> None:
     assert creation_drm(p.s, german, 1, False) == -2
     briton = p.unit("british 2-4-7", "C4", "broken")
     assert creation_drm(p.s, briton, 0, True) == 1
+
+
+@refused("SK 3.8")
+def test_units_held_in_melee_do_not_rally() -> None:
+    p = Position(TOWN)
+    leader = p.unit("german 8-0", "C3", "broken", "melee")
+    free = p.unit("german 8-0", "C4", "broken")
+    p.unit("russian 4-4-7", "C3", "melee")
+    rally_phase(p)
+    assert p.may("rally", free)
+    assert p.refused("rally", leader) == ("SK 3.8", "a unit held in Melee may not rally")

@@ -344,3 +344,37 @@ def test_there_is_nothing_to_fire_at_in_an_empty_hex_or_off_the_board() -> None:
     p.phase(PREP_FIRE)
     assert p.refused("target", "D6").rule == "SK 3.2.1"
     assert play.why_not(p.s, ("target", -12)) == ("SK 3.2.1", "there is no sight to or from units off board")
+
+
+@allowed("SK 3.2.2")
+def test_the_fire_group_of_the_prep_fire_example() -> None:
+    p = Position(field("A1-R10", stone="P5", orchard="O5"))
+    p.s.free_sight = True
+    one, two = p.unit("american 7-4-7", "N5"), p.unit("american 6-6-6", "O6")
+    targets = [p.unit("german 4-6-7", "P5") for _ in range(2)]
+    p.phase(PREP_FIRE).do("target", "P5").do("add", one).do("add", two)
+    assert told(p) == "19 firepower, column 16, DRM +4"  # the Hindrance of one hex tells for the whole group
+    p.do("fire").roll(2, 4)
+    assert [p.result(u) for u in targets] == ["NMC", "NMC"]
+    p.roll(4, 5).roll(3, 4)
+    assert p.has(targets[0], "broken", "dm") and p.has(targets[1], "pinned")
+    assert p.has(one, "prep") and p.has(two, "prep")
+
+
+@allowed("SK 3.2.2", "SK 3.2.1")
+def test_what_is_left_of_a_group_may_fire_together_or_apart() -> None:
+    def setup() -> Position:
+        p = Position(field("A1-P10", stone="F4", shapes=("F4 box 60x60",)))
+        units = [p.unit("german 4-6-7", x) for x in ("D4", "D5", "D6")]
+        p.unit("russian 4-4-7", "H4")
+        p.phase(PREP_FIRE).do("target", "H4")
+        for u in units:
+            p.do("add", u)
+        return p.do("fire")
+
+    p = setup()
+    assert p.asked() == "Declaration.regrouped" and p.has(0, "prep")
+    p.do("together").roll(6, 5)
+    assert len(p.told("struck")) == 1
+    p = setup().do("apart").roll(6, 5).roll(6, 5)
+    assert len(p.told("struck")) == 2

@@ -347,3 +347,18 @@ def test_a_hex_fires_once_at_the_same_expenditure() -> None:
     assert p.asked() == "MovingStack.moved"  # the other may not follow: it had to join
     p.do("to", "E4")
     assert p.may("add", two)
+
+
+@allowed("SK 3.3.3", "SK 3.3.5", "SK 5.1")
+def test_the_last_final_protective_fire_of_the_example() -> None:
+    for elr, name in ((3, "4-6-7"), (2, "4-4-7")):
+        p = Position(field("A1-N10", orchard="K6"), elr=(elr, elr))
+        conscripts = p.unit("russian 4-2-6", "J6")
+        german = p.unit("german 4-6-7", "K5", "final", "pinned")
+        gun = p.weapon("german MMG", german, "final")
+        moving(p, conscripts).do("to", "K6").do("add", german)
+        assert told(p) == "4.5 firepower, column 4, DRM -1"
+        p.do("fire").roll(4, 6)
+        assert p.result(conscripts) == "no effect"
+        assert p.has(gun, "malfunction") and p.has(german, "broken", "dm") and p.name(german) == name
+        assert p.s.residual == {p.hex("K6"): 1}  # the gun leaves nothing

@@ -313,3 +313,31 @@ def test_a_promoted_attacker_is_met_by_the_attacks_still_to_come() -> None:
     assert p.asked() == "dice"
     p.roll(1)
     assert p.name(german) == "2-4-7" and p.at(made) == "C4"
+
+
+@case("sk-03-280")
+@allowed("SK 3.8", "SK 5.4")
+def test_close_combat_values_against_vehicles() -> None:
+    from bocage.games.starterkit.s03_8_strength import close_combat_value
+
+    p = Position(OPEN)
+    squad, crew, half = (p.unit(x, "C4") for x in ("german 4-6-7", "german 2-2-8", "german 2-4-7"))
+    leader = p.unit("german 8-0", "C4")
+    pinned, conscript = p.unit("german 4-6-7", "D4", "pinned"), p.unit("german 4-3-6", "C4")
+    groups = [(squad,), (crew,), (half,), (leader,), (squad, leader), (pinned,), (conscript, leader)]
+    assert [close_combat_value(p.s, group) for group in groups] == [5, 4, 3, 2, 6, 4, 5]
+
+
+@allowed("SK 3.8")
+def test_a_wounded_leader_reinforces_a_melee() -> None:
+    p = Position(HOUSE)
+    squad = p.unit("german 4-6-7", "C4", "melee")
+    rifles, smg = p.unit("russian 4-4-7", "C4", "melee"), p.unit("russian 5-2-7", "C4", "melee")
+    leader = p.unit("german 9-2", "C4", "wounded")
+    fight(p, leader).do("pair", leader, squad).do("attacker", squad)
+    told = play.explain(p.s, ("against", smg))
+    assert told.title.startswith("5 against 5: 1-1") and told.total() == -1
+    p.do("against", smg).do("declare").do("attacker", rifles).do("attacker", smg)
+    assert play.explain(p.s, ("against", squad)).title.startswith("9 against 5: 3-2")
+    p.do("against", squad).do("declare").roll(3, 4).roll(3, 4)
+    assert all(p.has(u, "melee") for u in (squad, leader, rifles, smg))

@@ -354,3 +354,16 @@ def test_a_mortar_hit_in_first_fire_leaves_residual_fire_more_in_woods() -> None
         assert p.told("to hit")[0][-1] is True
         p.roll(6, 6)
         assert p.s.residual == {p.hex("C7"): left}
+
+
+@refused("SK 6.10", "SK 6.11")
+def test_smoke_gains_no_acquisition_and_latw_have_none() -> None:
+    p = Position(field("A1-P10", stone="F6"))
+    squad = p.unit("british 4-5-7", "D5")
+    mortar, piat = p.weapon("british 51mm mortar", squad), p.weapon("british PIAT", squad)
+    p.unit("german 4-6-7", "F6")
+    p.phase(PREP_FIRE).do("smoke", mortar)
+    lay(p, mortar, "H6").roll(3, 3)
+    assert p.s.acquired == {}
+    p.do("shoot", piat).do("aim", "F6").roll(5, 4)
+    assert p.s.acquired == {}

@@ -11,6 +11,7 @@ from bocage.games.starterkit.state import (
     inexperienced,
     leadership,
 )
+from bocage.games.starterkit.tables import CCV
 from bocage.games.starterkit.units import LEADER, TYPES
 
 Element = tuple[int, ...]
@@ -60,6 +61,22 @@ def attackers_drm(s: SKState, units: tuple[int, ...]) -> int:
 def target_drm(s: SKState, u: int) -> int:
     """SK 3.8 Broken -2, exhausted -1."""
     return (-2 if s.status[u] & BROKEN else 0) + (-1 if s.status[u] & CX else 0)
+
+
+def close_combat_value(s: SKState, units: tuple[int, ...], halvings: int = 0) -> int:
+    """SK 3.8, 5.4 What Infantry brings against a vehicle: its own value, +1 for a leader who joins, less for halvings.
+
+    A pinned unit is one halving; the caller adds others, such as having fired (SK 3.3.4).
+    """
+    men = [u for u in units if TYPES[s.kind[u]].kind != LEADER]
+    if not men:
+        return CCV["leader"] - halvings
+    u = men[0]
+    value = CCV[("squad", "half_squad", "crew")[TYPES[s.kind[u]].kind]]
+    if inexperienced(s, u) or TYPES[s.kind[u]].grade in "GC":
+        value += CCV["inexperienced"]
+    value += CCV["leader_added"] if len(units) > 1 else 0
+    return value - halvings - (1 if s.status[u] & PINNED else 0)
 
 
 def ambush_drm(s: SKState, side: int, where: int) -> int:

@@ -96,6 +96,9 @@ def odds_of(attack: float, defence: float) -> int:
     return 0
 
 
+CCV: Final[dict[str, int]] = {k: v for k, v in read("charts")["close_combat_value"].items() if k != "provenance"}
+"""SK 3.8 Close Combat Values against vehicles."""
+
 _CREATION: Final = read("charts")["leader_creation"]
 CREATED: Final[tuple[str, ...]] = tuple(_CREATION["leaders"])
 CREATION_NATIONS: Final[tuple[str, ...]] = tuple(_CREATION["nations"])
