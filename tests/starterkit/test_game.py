@@ -165,3 +165,41 @@ def test_victory_conditions() -> None:
     p.battle.at_once = False
     p.remove(russian)
     assert immediate_winner(p.s) == 0  # nobody is left to fight
+
+
+@pytest.mark.parametrize("name", scenario_names())
+def test_the_counters_stay_in_order_through_random_play(name: str) -> None:
+    """Stacks, rosters and possession agree with each other, limits hold, and no leader's loss is forgotten."""
+    s = GAME.new(name, {"free_sight": False})
+    assert isinstance(s, SKState)
+    play.begin(s)
+    rng = Random(21)
+    count = 0
+    while s.player != OVER:
+        if s.player == CHANCE:
+            play.apply(s, play.sample(s, rng))
+            continue
+        count += 1
+        if count % 5 == 0:
+            in_order(s)
+        options = play.options(s)
+        play.apply(s, options[int(rng.random() * len(options))])
+
+
+def in_order(s: SKState) -> None:
+    assert s.losses == []
+    for where, units in s.stacks.items():
+        assert units and all(s.at[u] == where for u in units)
+        for side in (0, 1):
+            mine = [u for u in units if s.side[u] == side]
+            assert sum(s.type(u).size for u in mine) <= 6 and sum(s.is_leader(u) for u in mine) <= 4
+    stacked = {u for units in s.stacks.values() for u in units}
+    for side in (0, 1):
+        assert {u for u in stacked if s.side[u] == side and s.at[u] >= 0} == set(s.roster[side])
+    for c in range(len(s.kind)):
+        if s.type(c).kind > 3 and s.holder[c] >= 0:
+            assert c in s.carried[s.holder[c]] and s.at[c] == s.at[s.holder[c]]
+        for w in s.carried[c]:
+            assert s.holder[w] == c
+    for where, weapons in s.dropped.items():
+        assert all(s.holder[w] < 0 and s.at[w] == where for w in weapons)

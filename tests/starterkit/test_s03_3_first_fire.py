@@ -362,3 +362,13 @@ def test_the_last_final_protective_fire_of_the_example() -> None:
         assert p.result(conscripts) == "no effect"
         assert p.has(gun, "malfunction") and p.has(german, "broken", "dm") and p.name(german) == name
         assert p.s.residual == {p.hex("K6"): 1}  # the gun leaves nothing
+
+
+@refused("SK 3.3.3")
+def test_an_anti_tank_rifle_does_not_fire_again() -> None:
+    p = Position(OPEN)
+    mover = p.unit("german 4-6-7", "E5")
+    squad = p.unit("russian 4-4-7", "E8", "first")
+    rifle = p.weapon("russian ATR", squad, "first")
+    moving(p, mover).do("to", "E6")
+    assert p.may("add", squad) and p.refused("add", rifle).rule == "SK 3.3.3"

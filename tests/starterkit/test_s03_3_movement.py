@@ -455,3 +455,29 @@ def test_an_advance_that_takes_all_mf_exhausts() -> None:
     assert p.refused("to", "D4").rule == "SK 3.7"
     p.do("with", 2)
     assert p.may("to", "D4")
+
+
+@allowed("SK 3.3")
+def test_roads_go_on_off_board() -> None:
+    p = Position(field("A1-J9", woods="C1", roads=("C1:N C2 C3 C4 C5 C6",)))
+    p.unit("german 4-6-7", "J9", "broken")
+    side = p.side_of("russian")
+    squad = add_counter(p.s, ROWS["russian 4-4-7"], side)
+    put(p.s, squad, OFF_BOARD - p.hex("C1"))
+    p.facts[side].entries = frozenset([p.hex("C1")])
+    p.phase(MOVEMENT, side).do("move", squad)
+    assert {(a[2], a[3]) for a in p.choices("to")} == {(1, 1.0), (0, 2.0)}
+    p.do("to", "C1", 1).go("C2", "C3", "C4", "C5")
+    assert p.at(squad) == "C5"  # five MF with the road bonus
+
+
+@allowed("SK 3.3.1")
+def test_a_unit_may_assault_move_onto_the_map() -> None:
+    p = Position(OPEN)
+    p.unit("german 4-6-7", "J9", "broken")
+    side = p.side_of("russian")
+    squad = add_counter(p.s, ROWS["russian 4-4-7"], side)
+    put(p.s, squad, OFF_BOARD - p.hex("C1"))
+    p.facts[side].entries = frozenset([p.hex("C1")])
+    p.phase(MOVEMENT, side).do("move", squad).do("assault").do("to", "C1")
+    assert p.at(squad) == "C1" and p.asked() == "over"

@@ -30,6 +30,7 @@ NOT_ADJACENT_MARKED: Final = Refusal("SK 3.4", "a unit under First Fire may now 
 SFF_RANGE: Final = Refusal("SK 3.3.3", "Subsequent First Fire is limited to normal range")
 SFF_CLOSER: Final = Refusal("SK 3.3.3", "a closer enemy unit is in sight: no Subsequent First Fire")
 SFF_WEAPON: Final = Refusal("SK 3.3.3", "only a unit under First Fire may fire its marked machine gun again")
+ONLY_MG_AGAIN: Final = Refusal("SK 3.3.3", "only firepower and machine guns fire again under a fire marker")
 FPF_ADJACENT: Final = Refusal("SK 3.3.3", "Final Protective Fire is against adjacent movers only")
 FPF_ALL: Final = Refusal("SK 3.3.3", "Final Protective Fire uses all its firepower and usable machine guns")
 ENOUGH_SHOTS: Final = Refusal("SK 3.3.3", "no firer attacks a mover in a hex more often than MF were spent there")

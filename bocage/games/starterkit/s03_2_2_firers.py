@@ -142,6 +142,8 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
         return no.TOO_FAR_MG
     status = s.status[w]
     if status & (FIRST | FINAL):
+        if t.kind == ATR:
+            return no.ONLY_MG_AGAIN
         refusal = again_refusal(s, aim, w, u, distance, t.range)
         if refusal is not None:
             return refusal

@@ -162,7 +162,7 @@ def declarations(s: SKState, f: MovingStack) -> list[Action]:
     if f.started():
         return []
     found: list[Action] = [("double", u) for u in f.members if double_refusal(s, f, u) is None]
-    if not f.assault and not f.double and f.where(s) >= 0:
+    if not f.assault and not f.double:
         found.append(("assault",))
     return found
 

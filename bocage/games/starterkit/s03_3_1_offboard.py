@@ -13,7 +13,11 @@ def off_board_choices(s: SKState, u: int) -> list[Action]:
     battle = battle_of(s)
     g = battle.ground
     here = OFF_BOARD - s.at[u]
-    found: list[Action] = [("to", here, road_onto(s, here), g.mf[here])]
+    rate = road_onto(s, here)
+    found: list[Action] = [("to", here, TERRAIN_RATE, g.mf[here])]
+    if rate == ROAD_RATE:
+        by_road: Action = ("to", here, ROAD_RATE, 1.0)
+        found = [by_road, *found] if g.two_rates[here] else [by_road]
     for b in g.near[here]:
         if b in battle.entries(s.side[u]):
             found.append(("to", OFF_BOARD - b, TERRAIN_RATE, 1.0))

@@ -124,15 +124,26 @@ def _group_problems(group: dict[str, Any], nation: str, ground: Ground, turns: i
         found.append("a group has either set_up or enter.")
     if "set_up" in group:
         found += area_problems(group["set_up"], ground)
-        if not found and not area_hexes(group["set_up"], ground):
-            found.append("set_up names no hex.")
+        if not found:
+            found += _room_problems(group, nation, len(area_hexes(group["set_up"], ground)))
     if "enter" in group:
         enter = dict(group["enter"])
         turn = enter.pop("turn", 0)
         if not isinstance(turn, int) or not 1 <= turn <= turns:
             found.append(f"it enters on a turn from 1 to {turns}, not {turn!r}.")
         found += area_problems(enter, ground)
+        if not found:
+            found += _room_problems(group, nation, len(area_hexes(enter, ground)))
     return found
+
+
+def _room_problems(group: dict[str, Any], nation: str, hexes: int) -> list[str]:
+    """SK 3.3.1 Does everybody find room within the stacking limits?"""
+    rows = [TYPES[row] for row in _rows(group["units"], nation)]
+    halves, leaders = sum(t.size for t in rows), sum(1 for t in rows if t.kind == LEADER)
+    if halves <= 6 * hexes and leaders <= 4 * hexes:
+        return []
+    return [f"its area has {hexes} hexes, too few for {halves / 2:g} squads and {leaders} leaders."]
 
 
 def _counter_problems(entry: str, nation: str, personnel: bool) -> list[str]:
