@@ -149,6 +149,7 @@ TELLERS: dict[str, Teller] = {
     "combat event": lambda s, what: f"{side(s, what[1])} got Combat Event {what[2]}",
     "japanese event": lambda s, what: f"Japanese event: {what[1]}",
     "sustained fire": lambda s, what: f"{name(s, what[1])} keeps {where(s, what[2])}, {where(s, what[3])} under fire",
+    "exchanged": lambda s, what: f"{side(s, what[1])} exchanged forces",
     "identified": lambda s, what: f"unit {what[1]} is a {UNITS[what[2]].name}",
     "rain": lambda s, what: "the rain began" if what[1] else "the rain stopped",
 }  # fmt: skip

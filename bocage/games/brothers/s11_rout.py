@@ -21,7 +21,7 @@ SIGHT_RANGE = 5
 
 
 def beside_free_enemy(s: BrothersState, u: int) -> bool:
-    """Adjacent to an enemy unit that is not in Melee."""
+    """Is an enemy next door whom no Melee holds?"""
     side = s.side[u]
     for near in CARDS[s.scenario].ground.adjacent[s.at[u]]:
         there = s.here.get(near)

@@ -9,7 +9,7 @@ from bocage.kernel.frames import tell
 
 
 def take_control(s: BrothersState, u: int) -> None:
-    """The side that last had a unit in or passing through a hex without an enemy controls it."""
+    """BB 18.0: a hex belongs to whoever was there last with no enemy about; passing through is enough."""
     loc = s.at[u]
     if loc in s.control and s.control[loc] != s.side[u] and not held_by(s, loc, 1 - s.side[u]):
         s.control[loc] = s.side[u]

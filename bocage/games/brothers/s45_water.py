@@ -16,7 +16,7 @@ def is_stranded(s: BrothersState, u: int) -> bool:
 
 
 class Stranded(Frame):
-    """BB 45.5: when chosen it spends all its MPs to enter an adjacent Surf hex, or it is lost."""
+    """BB 45.5: its whole move takes it into a Surf hex next door; without one it drowns."""
 
     def __init__(self, unit: int = -1) -> None:
         super().__init__()

@@ -82,6 +82,8 @@ class Card:
         for number, side in enumerate(data["side"]):
             for entry in side.get("group", []):
                 self.groups.append(self._group(number, entry))
+        self.exchanges: tuple[tuple[int, int, tuple[str, ...], tuple[str, ...]], ...] = self._exchanges(data)
+        """Force Exchanges: side, group, pieces given up, pieces received in their place (BB 18.0)."""
         self.winner: int = self._number(data["victory"]["side"])
         self.goals: tuple[Goal, ...] = tuple(Goal(g, field) for g in data["victory"]["goal"])
         self.any_goal: bool = data["victory"].get("any", False)
@@ -134,6 +136,14 @@ class Card:
         g = self.ground
         group.closed = frozenset(loc for h in hexes for loc in g.locations_of(h) if loc >= g.n or g.hex_closed(h))
         return group
+
+    def _exchanges(self, data: dict[str, Any]) -> tuple[tuple[int, int, tuple[str, ...], tuple[str, ...]], ...]:
+        found = []
+        for entry in data.get("exchange", []):
+            side = self._number(entry["side"])
+            group = next(i for i, g in enumerate(self.groups) if g.side == side and g.title == entry["group"])
+            found.append((side, group, tuple(entry["give"]), tuple(entry["get"])))
+        return tuple(found)
 
     def _rows(self, side: int, field: Field) -> tuple[int, ...]:
         """How far each hex lies from the side's Rout Edge, in hexes (BB 16.1)."""

@@ -29,7 +29,22 @@ def check_card(card: Card) -> list[str]:
         refusal = roadblock_refusal(g, h)
         if refusal is not None:
             found.append(f"Roadblock in {g.name(h)}: {refusal.sentence()}.")
-    return found + _groups(card) + _limits(card)
+    return found + _groups(card) + _exchanges(card) + _limits(card)
+
+
+def _exchanges(card: Card) -> list[str]:
+    found = []
+    for side, group, given, received in card.exchanges:
+        name = card.sides[side].name
+        if len(given) != len(received):
+            found.append(f"{name}: a Force Exchange gives {len(given)} pieces for {len(received)}.")
+        for kind in received:
+            if kind not in UNITS:
+                found.append(f"{name}: there is no unit {kind!r} to exchange for.")
+        for kind in set(given):
+            if list(card.groups[group].pieces).count(kind) < given.count(kind):
+                found.append(f"{name}: {card.groups[group].title} has not so many {kind!r} to give up.")
+    return found
 
 
 def _groups(card: Card) -> list[str]:

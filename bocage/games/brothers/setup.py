@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.brothers.s06_fire import FaceUnits
 from bocage.games.brothers.s15_concealment import enemy_beside, sweep
 from bocage.games.brothers.s16_fog_of_war import first_counter, in_area_of_control
+from bocage.games.brothers.s18_exchanges import ForceExchange
 from bocage.games.brothers.s43_fortifications import check_forts
 from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.scenario import CARDS, CUP, ENTER, PLACE, SETUP, Card
@@ -74,17 +75,18 @@ class Numbering(Frame):
         group = groups[self.group]
         if self.piece == 0:
             s.numbers.rest = [u for u, g in enumerate(s.group) if g == self.group]
-        if len(set(group.pieces)) == 1 or not group.conceal:
+        if (len({s.kind[u] for u in s.numbers.rest}) <= 1 and self.piece == 0) or not group.conceal:
             return self.next_group(s)
         seats = () if s.solo == group.side else (group.side,)
         return draw(s, self, "drawn", "numbers", "BB 15.0", seats)
 
     def drawn(self, s: BrothersState, u: int) -> None:
-        pieces = CARDS[s.scenario].groups[self.group].pieces
-        s.kind[u] = pieces[self.piece]
+        """The next counter of the group changes places with the one drawn."""
+        first = s.group.index(self.group) + self.piece
+        s.kind[first], s.kind[u] = s.kind[u], s.kind[first]
         self.piece += 1
-        if len(s.numbers.rest) == 1:
-            s.kind[s.numbers.rest.pop()] = pieces[self.piece]
+        s.numbers.rest = list(range(first + 1, first + 1 + len(s.numbers.rest)))
+        if len(s.numbers.rest) <= 1:
             return self.next_group(s)
         return goto(s, self, "start")
 
@@ -177,6 +179,9 @@ class SetUp(Frame):
 
     def start(self, s: BrothersState, _: Any) -> None:
         s.phase = "set-up"
+        call(s, self, "numbered", ForceExchange())
+
+    def numbered(self, s: BrothersState, _: Any) -> None:
         call(s, self, "first_side", Numbering())
 
     def first_side(self, s: BrothersState, _: Any) -> None:

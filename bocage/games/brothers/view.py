@@ -30,7 +30,7 @@ def knows(s: BrothersState, seat: int, u: int) -> bool:
     if s.side[u] == seat or s.mark[u] & KNOWN:
         return True
     group = CARDS[s.scenario].groups[s.group[u]]
-    if len(set(group.pieces)) == 1:
+    if len(set(group.pieces)) == 1 and not any(x[1] == s.group[u] for x in CARDS[s.scenario].exchanges):
         return True
     return s.at[u] >= 0 and not s.conceal[u]
 
@@ -168,6 +168,34 @@ def _side_view(s: BrothersState, card: Card, side: int) -> dict[str, Any]:
     }
 
 
+def possible_forces(s: BrothersState, group: int, unknown: list[int]) -> list[list[str]]:
+    """What the unseen units of a group may be, with and without each Force Exchange (BB 18.0)."""
+    card = CARDS[s.scenario]
+    swaps = [x for x in card.exchanges if x[1] == group]
+    if not swaps:
+        return [[s.kind[u] for u in unknown]]
+    seen = [s.kind[u] for u, g in enumerate(s.group) if g == group and u not in unknown]
+    found = []
+    for choice in range(1 << len(swaps)):
+        force = list(card.groups[group].pieces)
+        for bit, (_, _, given, received) in enumerate(swaps):
+            if choice >> bit & 1:
+                for old, new in zip(given, received):
+                    force[force.index(old)] = new
+        if all(_take(force, kind) for kind in seen):
+            found.append(force)
+    return found
+
+
+def _take(force: list[str], kind: str) -> bool:
+    """Strike a piece off the list; it may have lost its fuel or its charge since."""
+    for piece in (kind, *[x for x in force if UNITS[x].without == kind]):
+        if piece in force:
+            force.remove(piece)
+            return True
+    return False
+
+
 def determinized(s: BrothersState, seat: int, rng: Random) -> BrothersState:
     """What the seat may not know, drawn anew: which unseen counter of a group is which piece.
 
@@ -179,8 +207,8 @@ def determinized(s: BrothersState, seat: int, rng: Random) -> BrothersState:
     for u, group in enumerate(s.group):
         if not knows(s, seat, u):
             pools.setdefault(group, []).append(u)
-    for units in pools.values():
-        kinds = [s.kind[u] for u in units]
+    for group, units in pools.items():
+        kinds = rng.choice(possible_forces(s, group, units)) or [s.kind[u] for u in units]
         rng.shuffle(kinds)
         for u, kind in zip(units, kinds):
             new.kind[u] = kind

@@ -43,6 +43,7 @@ PROMPTS = {
     "Pick.hosted": "With which Squad does it come back?",
     "JapaneseEvent.chosen": "Japanese event: choose a unit",
     "SustainedFire.arrow": "Sustained Fire: which hex beside the target?",
+    "ForceExchange.decided": "Exchange forces?",
     "Identify.found": "The Possible unit is which piece?",
     "Stranded.ashore": "Into which Surf hex?",
 }
@@ -75,6 +76,7 @@ PLAIN = {
     "wait": "not yet",
     "done": "no more",
     "identify": "find it in the cup",
+    "keep": "keep the force as it is",
 }
 HOWS = {"": "", "flame": " with the Flamethrower", "directed": " by Directed Fire", "sustained": " with Sustained Fire"}
 STEP_WORDS = {0: "", 1: " along the path", 2: " (whole allowance)", 4: " in the trench"}
@@ -146,6 +148,9 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
         return f"in {place(s, action[2] if len(action) > 2 else x)}"
     if verb == "cp":
         return f"a Command Point for {unit_name(s, x, me)}" if len(action) > 2 else "spend a Command Point"
+    if verb == "exchange":
+        _, _, given, received = CARDS[s.scenario].exchanges[x]
+        return f"give {_listed(given)} for {_listed(received)}"
     if verb == "is":
         return UNITS[x].name
     if verb == "identify":
@@ -164,6 +169,10 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
         return "spend a Command Point: Follow Me (+1 MP)"
     names = {"rout": "to", "melee": "the Melee in", "smoke": "Smoke into", "satchel": "lay the Satchel Charge in"}
     return f"{names.get(verb, verb)} {place(s, x)}"
+
+
+def _listed(kinds: tuple[str, ...]) -> str:
+    return ", ".join(UNITS[kind].name for kind in kinds)
 
 
 def _in_column(s: BrothersState, column: int) -> int:
