@@ -507,3 +507,13 @@ def test_captured_weapons_and_clumsy_hands_wear_out_sooner() -> None:
     p.unit("british 4-5-7", "A1")
     assert [breakdown_number(p.s, IN_PREP, w) for w in (own, taken, poor)] == [12, 10, 11]
     assert [rate_of_fire(p.s, IN_PREP, w) for w in (own, taken)] == [2, 1]
+
+
+@refused("SK 4.1")
+def test_a_leader_does_not_direct_his_own_far_gun() -> None:
+    p = Position(WIDE)
+    leader = p.unit("german 8-0", "A3")
+    p.weapon("german HMG", leader)
+    p.unit("russian 4-4-7", "S3")
+    p.phase(PREP_FIRE)
+    assert p.choices("target") == []

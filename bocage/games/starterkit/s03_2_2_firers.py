@@ -138,7 +138,7 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
     distance = aim.ranges[s.at[u]]
     if distance > (2 * t.range if t.kind == MACHINE_GUN else t.range):
         return no.OUT_OF_RANGE
-    if distance > MG_REACH and not any(may_direct(s, v, w) for v in s.stacks[s.at[u]] if s.side[v] == aim.side):
+    if distance > MG_REACH and not any(may_direct(s, v, w) for v in s.stacks[s.at[u]] if v != u):
         return no.TOO_FAR_MG
     status = s.status[w]
     if status & (FIRST | FINAL):
@@ -155,7 +155,7 @@ def may_direct(s: SKState, v: int, f: int) -> bool:
     status = s.status[v]
     if TYPES[s.kind[v]].kind != LEADER or status & (BROKEN | PINNED | MELEE | NO_LEADING):
         return False
-    return not status & DIRECTED or f in s.directed.get(v, ())
+    return not status & (DIRECTED | PREP) or f in s.directed.get(v, ())
 
 
 def weapon_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
