@@ -36,16 +36,19 @@ class BandOfBrothers(Game):
         return found
 
     def option_list(self, scenario: str) -> list[Option]:
-        card = card_of(scenario)
-        facing = (True,) if card.pacific else (True, False)
-        events = ("all", "japanese table only") if card.pacific else ("off", "all")
-        solo = ("no", card.sides[0].name, card.sides[1].name)
-        default = next(name for name, number in EVENTS.items() if number == card.events)
+        data = scenario_data()[scenario]
+        rules = data.get("special", {})
+        pacific = data.get("theatre") == "pacific"
+        facing = (True,) if pacific else (True, False)
+        events = ("all", "japanese table only") if pacific else ("off", "all")
+        default = next(name for name, number in EVENTS.items() if number == (1 if pacific else rules.get("events", 0)))
+        solo = ("no", *[str(side["name"]) for side in data["side"]])
+        faced, sustained = pacific or bool(rules.get("facing")), bool(rules.get("sustained_fire"))
         return [
-            Option("facing", card.facing, facing, "infantry facing; required in the Pacific", "BB 2.2"),
+            Option("facing", faced, facing, "infantry facing; required in the Pacific", "BB 2.2"),
             Option("events", default, events, "Combat Events; required in the Pacific", "BB 17.0"),
             Option("solo", "no", solo, "solitaire: whose units are Possible units", "BB 66.0"),
-            Option("sustained_fire", card.sustained, (True, False), "MG teams may use Sustained Fire", "BB 61.1"),
+            Option("sustained_fire", sustained, (True, False), "MG teams may use Sustained Fire", "BB 61.1"),
         ]
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> State:

@@ -9,7 +9,7 @@ from typing import Any
 from bocage.games.starterkit.battle import Battle, battle_named, battle_of
 from bocage.games.starterkit.counters import add_counter
 from bocage.games.starterkit.s03_0_sequence import StarterKitGame
-from bocage.games.starterkit.scenario import scenario_data, scenario_names
+from bocage.games.starterkit.scenario import scenario_facts, scenario_names
 from bocage.games.starterkit.screen import screen_of
 from bocage.games.starterkit.state import SKState
 from bocage.games.starterkit.view import view_of
@@ -44,7 +44,7 @@ class StarterKit(Game):
         return [self._scenario(name) for name in scenario_names()]
 
     def _scenario(self, name: str) -> Scenario:
-        data = scenario_data(name)
+        data = scenario_facts(name)
         seats = (data["side"][0]["name"], data["side"][1]["name"])
         facts = {
             "map": data["map"],

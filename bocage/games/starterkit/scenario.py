@@ -32,13 +32,23 @@ def scenario_names() -> list[str]:
     return sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".toml"))
 
 
-@cache
-def scenario_data(name: str) -> dict[str, Any]:
-    """The file of a scenario that comes with the game, checked."""
+def _shipped(name: str) -> str:
     file = resources.files("bocage.games.starterkit").joinpath("scenarios", f"{name}.toml")
     if not file.is_file():
         raise BadInput(f"There is no Starter Kit scenario {name!r}; there are {', '.join(scenario_names())}.")
-    return parse(file.read_text("utf-8"), f"{name}.toml")
+    return file.read_text("utf-8")
+
+
+@cache
+def scenario_facts(name: str) -> dict[str, Any]:
+    """The file of a scenario as it stands, for lists: its map is not laid out, so nothing on it is checked."""
+    return tomllib.loads(_shipped(name))
+
+
+@cache
+def scenario_data(name: str) -> dict[str, Any]:
+    """The file of a scenario that comes with the game, checked."""
+    return parse(_shipped(name), f"{name}.toml")
 
 
 def read_scenario(path: str) -> dict[str, Any]:
