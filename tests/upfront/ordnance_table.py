@@ -28,7 +28,7 @@ from bocage.games.upfront.uses import BIT, CONCEALS, MOVES_AS, RALLY_OF, mask_ta
 from bocage.games.upfront.vehicles import AFV_MORALE, AFV_PANIC, GUN_KIA, IS_GUN, vehicle
 from bocage.games.upfront.weapons import UNARMED, weapon_of
 from bocage.kernel import play, script
-from bocage.kernel.frames import Action
+from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
 
 GAME = UpFront()
@@ -143,6 +143,13 @@ class Table:
         s.stack = [up, turn]
         play.begin(s)
         return self
+
+    def resolve(self, frame: Frame, *actions: Action, draws: Sequence[str] = ()) -> list[Action]:
+        """Run this procedure as if an action had called it, with these answers and draws."""
+        self.s.stack[-1].at = "acted"
+        self.s.stack.append(frame)
+        play.begin(self.s)
+        return self.play(*actions, draws=draws)
 
     def play(self, *actions: Action, draws: Sequence[str] = ()) -> list[Action]:
         """Play these answers, drawing these numbers; what was told, without the rules."""

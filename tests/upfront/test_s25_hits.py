@@ -94,7 +94,7 @@ def test_boxed_against_armor_only() -> None:
     t = Table((AMERICAN, GERMAN))
     t.group(0, "A", 4, ["BAZ", "R"])
     men = t.group(1, "A", 0, ["R"])
-    tank = t.group(1, "B", 0, [40])
+    tank = t.group(1, "C", 0, [40])
     s = t.s
     assert hit_strength(s, 0, MAIN, tank, "armor", 0, 0) == 4
     assert hit_strength(s, 0, MAIN, tank, "crew", 0, 0) == 2
@@ -163,10 +163,10 @@ def test_a_hill_helps_against_men_and_crews_not_against_armor() -> None:
     t = Table((RUSSIAN, GERMAN))
     t.group(0, "A", 2, [38], lies=["hill"])
     men = t.group(1, "A", 0, ["R"])
-    tank = t.group(1, "B", 0, [40])
+    tank = t.group(1, "B", 1, [40])
     assert hit_strength(t.s, 0, MAIN, men, "men", 0, 0) == 5 + 1
     assert hit_strength(t.s, 0, MAIN, tank, "crew", 0, 0) == 5 + 1
-    assert hit_strength(t.s, 0, MAIN, tank, "armor", 0, 0) == 7 + 2
+    assert hit_strength(t.s, 0, MAIN, tank, "armor", 0, 0) == 7 + 3
 
 
 @case("uf-25-003")

@@ -51,7 +51,7 @@ def test_a_bazooka_without_its_loader() -> None:
     t = Table((AMERICAN, GERMAN))
     t.group(0, "A", 3, ["BAZ", "R"])
     b = t.group(1, "A", 0, ["R"])
-    tank = t.group(1, "B", 0, [PANZER])
+    tank = t.group(1, "B", 1, [PANZER])
     t.crew(0, 1)
     assert (to_hit(t.s, 0, MAIN, b), fails_from(t.s, 0, MAIN)) == (step_of("0-1"), 4)
     t.s.pinned[1] = True

@@ -12,7 +12,7 @@ from bocage.games.upfront.ground import TERRAIN_UP, entry
 from bocage.games.upfront.nations import HAND_SIZE
 from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s04_turn import Turn
-from bocage.games.upfront.s05_terrain import TERRAIN_REFUSALS, terrain_card_refusal
+from bocage.games.upfront.s05_terrain import AFTER_TERRAIN, TERRAIN_REFUSALS, terrain_card_refusal
 from bocage.games.upfront.s11_crew import assign, assign_refusal, is_gunner
 from bocage.games.upfront.s15_command import HAND_ROWS
 from bocage.games.upfront.state import GROUPS_OF, MAN, UpFrontState
@@ -114,6 +114,13 @@ class InitialTerrain(Frame):
             from_hand(s, s.seat, action[1])
             s.cards[action[2]] = (entry(action[1], TERRAIN_UP),)
             tell(s, "UF 3.6", ("terrain", action[2], action[1]))
+            for function in AFTER_TERRAIN if s.chapters > 16 else ():
+                frame = function(s, action[2], action[1])
+                if frame is not None:
+                    return call(s, self, "settled", frame)  # UF 28.52
+        return goto(s, self, "settled")
+
+    def settled(self, s: UpFrontState, _: Any) -> None:
         s.seat = 1 - s.seat
         if self.declines == 2:
             return end(s)

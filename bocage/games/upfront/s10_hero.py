@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.casualties import unpin
 from bocage.games.upfront.deck import from_hand, use_up
@@ -12,6 +14,8 @@ from bocage.kernel.frames import Action, tell
 from bocage.kernel.refusal import Refusal
 
 GUN_RALLY = 3  # UF 34.6
+AFV_HERO: list[Callable[[UpFrontState, int], Refusal | None]] = []  # why a Hero does nothing for this AFV (UF 28.421)
+PLAY_ON_AFV: list[Callable[[UpFrontState, int, int], None]] = []  # (state, card, AFV)
 
 
 def may_hold_hero(s: UpFrontState, seat: int) -> bool:
@@ -25,9 +29,13 @@ def may_hold_hero(s: UpFrontState, seat: int) -> bool:
 
 
 def pinned_men(s: UpFrontState, seat: int) -> list[int]:
-    """The pinned men and guns of a side, by group and position."""
+    """The pinned men and guns of a side, by group and position; AFVs that a Hero can help come last (UF 28.421)."""
     pinned, kind = s.pinned, s.kind
-    return [m for g in GROUPS_OF[seat] for m in s.men[g] if pinned[m] and kind[m] != AFV]
+    found = [m for g in GROUPS_OF[seat] for m in s.men[g] if pinned[m] and kind[m] != AFV]
+    if s.chapters > 16 and AFV in kind:
+        afvs = [m for g in GROUPS_OF[seat] for m in s.men[g] if kind[m] == AFV]
+        found.extend([m for m in afvs if AFV_HERO[0](s, m) is None])
+    return found
 
 
 def hero_options(s: UpFrontState, seat: int) -> list[Action]:
@@ -45,7 +53,7 @@ def hero_refusal(s: UpFrontState, seat: int, card: int, m: int) -> Refusal | Non
     if m not in range(len(s.fate)) or s.side[m] != seat or s.group[m] < 0:
         return Refusal("UF 10.42", "that is not a man of yours who is in play")
     if s.kind[m] == AFV:
-        return Refusal("UF 10.41", "a Hero card rallies a man, not a vehicle")
+        return AFV_HERO[0](s, m)
     if s.kind[m] == GUN and not s.pinned[m]:
         return Refusal("UF 10.41", "for a gun a Hero card is only a credit towards its rally")
     return None if s.pinned[m] else no.HERO_IDLE
@@ -62,6 +70,8 @@ def credit_gun(s: UpFrontState, m: int, card: int, worth: int) -> None:
 
 def play_hero(s: UpFrontState, seat: int, card: int, m: int) -> None:
     """UF 10.4, UF 10.43: the man is rallied if pinned, and heroic for the rest of the turn. It is no action."""
+    if s.kind[m] == AFV:
+        return PLAY_ON_AFV[0](s, card, m)
     if s.kind[m] == GUN:
         from_hand(s, seat, card)
         tell(s, "UF 10.41", ("hero", card, m))

@@ -36,8 +36,8 @@ from bocage.games.upfront.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
 from bocage.games.upfront.s25_to_hit import moves
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.uses import FIRE_BIT, held
-from bocage.games.upfront.vehicle_state import has_gun, is_afv_group, is_stunned
-from bocage.games.upfront.vehicles import FIRES_MOVING
+from bocage.games.upfront.vehicle_state import crew_can_suffer, has_gun, is_afv_group, is_stunned
+from bocage.games.upfront.vehicles import ASSAULT_GUN, FIRES_MOVING
 from bocage.games.upfront.weapons import CREW_SERVED
 from bocage.kernel.refusal import Refusal
 
@@ -47,6 +47,7 @@ NOT_YET = Refusal("UF 25.1", "ordnance is not used in this scenario")
 NO_PIECE = Refusal("UF 25.1", "the group has no ordnance that can fire at anything")
 NOT_ORDNANCE = Refusal("UF 25.1", "that is no ordnance: it has no To Hit column")
 PINNED_CREW = Refusal("UF 10.11", "a pinned card does not fire")
+PINNED_AFV = Refusal("UF 28.42", "a pinned AFV neither fires nor moves")
 PINNED_GUN = Refusal("UF 34.6", "a pinned infantry gun neither moves nor fires")
 OUT_OF_ORDER = Refusal("UF 19.2", "the weapon has malfunctioned")
 GUN_GONE = Refusal("UF 19.3", "the weapon is beyond repair")
@@ -59,6 +60,8 @@ MORTAR_PLACE = Refusal("UF 26.2", "a mortar does not fire from a Pillbox, Marsh,
 ANTI_TANK_MOVES = Refusal("UF 30.1", "a light anti-tank weapon does not fire while moving")
 GUN_MOVES = Refusal("UF 34.33", "an infantry gun does not fire while moving")
 GUN_IN_STREAM = Refusal("UF 8.52", "an infantry gun does not fire from a Stream")
+ASSAULT_GUN_MOVES = Refusal("UF 28.22", "an Assault Gun does not fire its ordnance while moving")
+NO_CREW = Refusal("UF 28.3", "the crew is not exposed: its Morale and CE values are face down")
 AFV_MOVES = Refusal("UF 25.32", "this AFV does not fire its ordnance while moving")
 NEEDS_CREW = Refusal("UF 13.32", "from Marsh, Stream or Wire a crewed weapon needs its assistant")
 ONLY_ARMOR = Refusal("UF 30.3", "a Panzerfaust is fired at the Armor of an AFV only")
@@ -74,7 +77,7 @@ def crew_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None
     if barrel not in barrels(s, m):
         return NOT_ORDNANCE
     if s.pinned[m]:
-        return PINNED_GUN if s.kind[m] == GUN else PINNED_CREW
+        return PINNED_GUN if s.kind[m] == GUN else PINNED_AFV if s.kind[m] == AFV else PINNED_CREW
     if barrel != FAUST and s.broken[m]:
         return OUT_OF_ORDER
     if s.marks:
@@ -96,6 +99,8 @@ def moving_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | No
         return GUN_MOVES  # UF 34.33
     if sort in INFANTRY_ANTI_TANK:
         return ANTI_TANK_MOVES  # UF 30.1
+    if s.kind[m] == AFV and ASSAULT_GUN[s.person[m]]:
+        return ASSAULT_GUN_MOVES
     return None if s.kind[m] == AFV and FIRES_MOVING[s.person[m]] else AFV_MOVES
 
 
@@ -153,7 +158,10 @@ def aim_refusal(s: UpFrontState, m: int, barrel: int, t: int, aim: str) -> Refus
     if aim == AT_MEN:
         return Refusal("UF 28.3", "say whether the Armor or the crew of the AFV is attacked")
     if aim == AT_CREW:
-        return ONLY_ARMOR if sort in (PANZERFAUST, ANTI_TANK_RIFLE) else None
+        if sort in (PANZERFAUST, ANTI_TANK_RIFLE):
+            return ONLY_ARMOR
+        hidden = sort != MORTAR and not crew_can_suffer(s, s.men[t][0])  # a mortar may hit critically (UF 26.5)
+        return NO_CREW if hidden else None
     return NO_BOX if sort != ANTI_TANK_RIFLE and boxed_effect(s, m, barrel) < 0 else None
 
 

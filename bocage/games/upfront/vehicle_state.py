@@ -4,20 +4,36 @@ Such a card is a "man" m with kind[m] AFV or GUN; person[m] is its row in vehicl
 
     ("buttoned", m) 1       a closed AFV on its Buttoned Up side (UF 28.43); guns and open-topped AFVs are `pinned`
     ("crew lost", m) 1..2   Commander Killed, 2 Crew Killed (UF 28.431, UF 34.71)
-    ("immobilized", m) 1, ("bogged", m) 1, ("stun", m) 3 or 6   (UF 28.44, UF 28.53, UF 28.45)
+    ("immobilized", m) 1, ("bogged", m) turn, ("stun", m) 3 or 6   (UF 28.44, UF 28.53, UF 28.45)
     ("credit", m) n         Rally credit, and ("rally card", card) m for each card that lies there (UF 28.42, UF 34.6)
     ("acquired", m) t       the group that its ordnance, or a man's mortar, has acquired (UF 27.1)
     ("seen", m) 1           a gun that has fired or moved (UF 34.5)
     ("no gun", m) 1         its ordnance was removed by a failed repair, the card plays on (UF 34)
+    ("overruns", m) t       an Overrun of that group is under way; ("overran", m) t: it was made (UF 29.5)
 
-`s.broken[m]` is the malfunction of its ordnance; the machine gun of an AFV has ("mg broken", m).
+`s.broken[m]` is the malfunction of its ordnance, or of the flamethrower of an AFV; its machine gun has ("mg broken", m)
+1, or 2 once it is beyond repair.
 """
 
 from __future__ import annotations
 
 from bocage.games.upfront.state import AFV, GUN, IN_PLAY, NOT_YET, UpFrontState
-from bocage.games.upfront.vehicles import AFV_BOXED, BUTTONED, EXPOSED
+from bocage.games.upfront.vehicles import AFV_BOXED, BUTTONED, CARRIER, EXPOSED
 
+CHITS = (
+    "buttoned",
+    "crew lost",
+    "immobilized",
+    "bogged",
+    "stun",
+    "acquired",
+    "seen",
+    "no gun",
+    "mg broken",
+    "overruns",
+    "overran",
+    "assaulted",
+)
 CREW_POINTS, GUN_POINTS, AFV_POINTS = 2, 6, 10
 
 
@@ -39,6 +55,16 @@ def has_gun(s: UpFrontState, g: int) -> bool:
 def side_up(s: UpFrontState, m: int) -> int:
     """The side of an AFV card that is up, for its To Hit numbers and firepower."""
     return BUTTONED if ("buttoned", m) in s.marks else EXPOSED
+
+
+def is_exposed(s: UpFrontState, m: int) -> bool:
+    """UF 28.3: the front of an AFV card is up, with its Morale and CE values (CE: Crew Exposed)."""
+    return not s.pinned[m] and ("buttoned", m) not in s.marks
+
+
+def crew_can_suffer(s: UpFrontState, m: int) -> bool:
+    """UF 28.4: the Morale value is face up; a pinned Bren Carrier still has its Panic value (UF 44.7)."""
+    return is_exposed(s, m) or (s.pinned[m] and CARRIER[s.person[m]])
 
 
 def crew_lost(s: UpFrontState, m: int) -> int:
@@ -65,8 +91,8 @@ def vehicle_points(s: UpFrontState, m: int) -> int:
 
 def clear_chits(s: UpFrontState, m: int) -> None:
     """The card leaves play and its chits with it; cards that lay there as Rally credit are discarded."""
-    for key in [key for key, value in s.marks.items() if key[1] == m and key[0] != "rally card"]:
-        del s.marks[key]
+    for name in CHITS:
+        s.marks.pop((name, m), None)
     clear_credit(s, m)
 
 

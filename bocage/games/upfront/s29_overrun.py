@@ -1,0 +1,226 @@
+"""UF 29: Overrun. A Movement card is laid sideways with ("overrun", card, group), or with a Flank card also
+("overrun", card, group, flanked group); OverrunAttack follows once the card lies there (a ford may fail, UF 8.53).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront.cards import RN
+from bocage.games.upfront.deck import drawn, use_up
+from bocage.games.upfront.ground import (
+    BRUSH,
+    BUILDINGS,
+    GULLY,
+    MARSH,
+    MINEFIELD_GROUND,
+    PILLBOX_GROUND,
+    STREAM,
+    WALL,
+    WOODS,
+    read,
+)
+from bocage.games.upfront.modifiers import FROM_ROWS, INTO_ROWS, MOVING_ROWS
+from bocage.games.upfront.s05_movement import AFTER_MOVE, ON_MOVE, PASSES_THROUGH, SIDEWAYS_PLAYS, SidewaysPlay
+from bocage.games.upfront.s05_terrain import ON_TERRAIN
+from bocage.games.upfront.s09_concealment import conceal_options, conceal_refusal, concealment_refusal
+from bocage.games.upfront.s17_flanking import flank_refusal, gain
+from bocage.games.upfront.s17_sideways import flank_options
+from bocage.games.upfront.s25_hit_strength import TERRAIN_RULES
+from bocage.games.upfront.s28_movement import IN_GROUND, IN_WIRE, BogCheck, immobile
+from bocage.games.upfront.s29_resolution import OverrunResolution, main_weapon_out, overrun_value
+from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.uses import CONCEALS
+from bocage.games.upfront.vehicle_state import is_afv_group
+from bocage.games.upfront.vehicles import FLAME, MACHINE_GUN
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+CHAPTER = 29
+CLOSE = 5
+FORBIDDEN = (MARSH, MINEFIELD_GROUND, PILLBOX_GROUND)
+BOGGY = (GULLY, WOODS, STREAM)  # UF 29.43
+DANGEROUS = (BRUSH, BUILDINGS, WALL, WOODS)  # UF 29.4, UF 8.62, UF 8.72, UF 8.81, UF 8.92
+FROM_HERE = ("UF 13.22", "UF 28.431")  # UF 29.3: the attacker's own Terrain card does not count, the rest does
+
+NOT_AN_AFV = Refusal("UF 29.1", "only an AFV can overrun a group")
+NOT_AT_AFVS = Refusal("UF 29.1", "an AFV is not overrun")
+NOT_NEAR = Refusal("UF 29.1", "only the opposite or an adjacent group at Relative Range 5 can be overrun")
+NO_GROUND = Refusal("UF 29.1", "a group in Marsh, a Minefield or a Pillbox cannot be overrun")  # UF 23.6
+NO_WEAPON = Refusal("UF 29.11", "without a working machine gun or flamethrower an AFV does not overrun")
+
+
+def burns(s: UpFrontState, m: int) -> bool:
+    """It has a flamethrower in working order."""
+    return max(FLAME[s.person[m]]) > 0 and not main_weapon_out(s, m)
+
+
+def works(s: UpFrontState, m: int) -> bool:
+    """UF 29.11: a machine gun or flamethrower in working order."""
+    v = s.person[m]
+    return burns(s, m) or (max(MACHINE_GUN[v][0]) > 0 and ("mg broken", m) not in s.marks)
+
+
+def overrun_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    """UF 29.1, UF 29.11: why this group may not overrun that one."""
+    if s.chapters < CHAPTER or not is_afv_group(s, g):
+        return NOT_AN_AFV
+    if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
+        return no.NOT_AN_ENEMY
+    stopped = immobile(s, g)
+    if stopped is not None:
+        return Refusal("UF 29.1", stopped.reason)
+    if is_afv_group(s, t):
+        return NOT_AT_AFVS
+    if abs(s.letter[g] - s.letter[t]) > 1 or relative_range(s, g, t) != CLOSE:
+        return NOT_NEAR
+    if read(s.cards[t]).terrain in FORBIDDEN:
+        return NO_GROUND
+    return None if works(s, s.men[g][0]) else NO_WEAPON
+
+
+def overrun_options(s: UpFrontState, g: int, card: int) -> list[Action]:
+    if s.chapters < CHAPTER or not is_afv_group(s, g):
+        return []
+    found: list[Action] = []
+    for t in GROUPS_OF[1 - g // SLOTS]:
+        if s.men[t] and overrun_refusal(s, g, t) is None:
+            found.append(("overrun", card, t))
+            found.extend([("overrun", card, t, f) for _, _, f in flank_options(s, g, card)])
+    return found
+
+
+def why_no_overrun(s: UpFrontState, g: int, action: Action) -> Refusal | None:
+    found = overrun_refusal(s, g, action[2])
+    if found is None and len(action) > 3:
+        return flank_refusal(s, g, action[1], action[3])
+    return found
+
+
+def begin_overrun(s: UpFrontState, g: int, action: Action) -> None:
+    """UF 29.2: the card lies there; a Flank card may give Flanking Fire for later turns too."""
+    if len(action) > 3:
+        gain(s, g, action[3], "UF 29.2")
+    s.marks["overruns", s.men[g][0]] = action[2]
+
+
+def attack_follows(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
+    if not s.marks or not is_afv_group(s, g):
+        return None
+    t = s.marks.pop(("overruns", s.men[g][0]), -1)
+    return OverrunAttack(g, t) if t >= 0 else None
+
+
+def overrun_lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:
+    """UF 29.2, UF 29.3: the defender's terrain and movement, Smoke, crew losses; never the AFV's own Terrain card."""
+    flames = burns(s, s.men[g][0])
+    rows = [row for row in FROM_ROWS if row[0] in FROM_HERE] + [row for row in INTO_ROWS if row[0] != "UF 22.1"]
+    found = []
+    for rule, words, function in (*rows, *MOVING_ROWS):
+        amount = function(s, g, t)
+        if amount and not (flames and rule in TERRAIN_RULES):
+            found.append((rule, words, amount))
+    return found
+
+
+def is_dangerous(s: UpFrontState, t: int) -> bool:
+    """UF 29.4, UF 13.28, UF 29.46: the defenders are in Brush, Buildings, Walls, Woods or Smoke."""
+    ground = read(s.cards[t])
+    return ground.terrain in DANGEROUS or ground.smokes > 0
+
+
+class OverrunAttack(Frame):
+    """UF 29.2: Bog first (UF 29.43), then strength, Concealed, and a draw for each defender. It is never called off."""
+
+    def __init__(self, group: int = -1, target: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.target = target
+        self.strength = 0
+        self.hidden = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ground = read(s.cards[self.target])
+        tell(s, "UF 29.2", ("overruns", self.group, self.target))
+        if ground.terrain in BOGGY:
+            return call(s, self, "ground_checked", BogCheck(self.group, IN_GROUND))
+        return goto(s, self, "ground_checked")
+
+    def ground_checked(self, s: UpFrontState, bogged: Any) -> None:
+        if bogged:
+            return end(s)  # UF 29.44
+        if read(s.cards[self.target]).wires:
+            return call(s, self, "wire_checked", BogCheck(self.group, IN_WIRE))
+        return goto(s, self, "wire_checked")
+
+    def wire_checked(self, s: UpFrontState, bogged: Any) -> None:
+        if bogged:
+            return end(s)  # UF 29.44
+        return draw(s, self, "rolled", "pile", "UF 29.2")
+
+    def rolled(self, s: UpFrontState, card: int) -> None:
+        """UF 29.2: OVR and the number, whatever its colour, and the modifiers."""
+        g, t, m = self.group, self.target, s.men[self.group][0]
+        self.strength = overrun_value(s, m) + RN[card] + sum([row[2] for row in overrun_lines(s, g, t)])
+        tell(s, "UF 29.2", ("overrun strength", g, t, card, self.strength))
+        if t == opposite_of(s, g):
+            s.marks["overran", m] = t
+        drawn(s, card)
+        defender = t // SLOTS
+        if s.hands[defender] and concealment_refusal(s, t) is None:
+            return ask(s, self, "concealed", defender, "UF 29.2")
+        return goto(s, self, "struck")
+
+    def can_concealed(self, s: UpFrontState) -> list[Action]:
+        return [PASS, *conceal_options(s, self.target // SLOTS)]
+
+    def why_not_concealed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return conceal_refusal(s, self.target // SLOTS, self.target, action[1]) if action[0] == "conceal" else None
+
+    def concealed(self, s: UpFrontState, action: Action) -> None:
+        if action != PASS:
+            use_up(s, self.target // SLOTS, action[1])
+            self.hidden = CONCEALS[action[1]]
+            self.strength -= self.hidden
+            tell(s, "UF 29.2", ("concealed", self.target, action[1], self.strength))
+        goto(s, self, "struck")
+
+    def struck(self, s: UpFrontState, _: Any) -> None:
+        risky = is_dangerous(s, self.target)
+        frame = OverrunResolution(self.target, self.strength, self.group, "overrun", self.hidden, risky)
+        call(s, self, "over", frame)
+
+    def over(self, s: UpFrontState, _: Any) -> None:
+        end(s)
+
+
+def opposite_of(s: UpFrontState, g: int) -> int:
+    for t in GROUPS_OF[1 - g // SLOTS]:
+        if s.men[t] and s.letter[t] == s.letter[g]:
+            return t
+    return -1
+
+
+def passes_through(s: UpFrontState, g: int, t: int) -> bool:
+    """UF 29.5: an AFV goes on through the opposite group that it has just overrun, and on behind it."""
+    if not is_afv_group(s, g):
+        return False
+    return s.chit[g] + s.chit[t] > CLOSE or s.marks.get(("overran", s.men[g][0]), -1) == t
+
+
+def overrun_forgotten(s: UpFrontState, g: int, *_: Any) -> None:
+    """Another Movement card or new terrain: the way through is open only right after the Overrun."""
+    if s.marks and is_afv_group(s, g):
+        s.marks.pop(("overran", s.men[g][0]), None)
+
+
+def forgotten_by_terrain(s: UpFrontState, g: int) -> None:
+    overrun_forgotten(s, g)
+
+
+SIDEWAYS_PLAYS.append(SidewaysPlay("overrun", overrun_options, why_no_overrun, begin_overrun))
+AFTER_MOVE.append(attack_follows)
+ON_MOVE.append(forgotten_by_terrain)
+ON_TERRAIN.append(forgotten_by_terrain)
+PASSES_THROUGH.append(passes_through)
