@@ -42,6 +42,7 @@ def test_mortar_ranges() -> None:
         ("j", f"{JP_MORTAR} moved", ""),
         (".", "mortar", ""),
         ("h", GD, ""),
+        ("W", GD, "BB 31.0"),
         ("m", GD, ""),
     ],
 )

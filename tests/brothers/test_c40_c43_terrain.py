@@ -421,3 +421,13 @@ def test_the_shot_is_the_same_for_explaining_and_for_judging() -> None:
     p = Position(OPEN, ["C3 squad"], [f"C6 {SIX_FOUR}"])
     assert base(p, 1, "C3", "op") == 4
     assert Shot(p.s, 1, p.hex("C3"), "op").range == 3
+
+
+@allowed("BB 43.3", "BB 2.2")
+def test_no_facing_is_asked_in_a_pillbox() -> None:
+    p = Position(
+        OPEN, [f"C4 {SIX} facing=0"], ["C7 squad facing=0"], facing=True, fort=[{"hex": "C4", "kind": "pillbox"}]
+    )
+    p.operations()
+    told = p.play(("use", 0), ("fire",), ("at", p.hex("C7"), ""), dice=[10])
+    assert [what[3] for _, what, _ in told if what[0] == "fire"] == [6] and p.s.face[0] == 0

@@ -362,3 +362,15 @@ def test_reinforcements_charge_too_and_op_fire_ends_the_charge() -> None:
     q.operations()
     q.play(("use", 0), ("op fire",), ("pass",), ("use", 2), ("used",), ("use", 1), ("op fire",))
     assert not q.s.mark[0] & BANZAI and q.s.mark[1] & BANZAI, "in Melee it keeps the benefits"
+
+
+@allowed("BB 61.1", "BB 9.0")
+def test_an_unused_team_may_choose_sustained_fire_when_it_op_fires() -> None:
+    p = Position(OPEN, ["C4 us", "E4 us"], ["C8 mg", "G8 mg used"], sustained=True).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C5"), 0))
+    assert p.allows("op", 2, "sustained", -1) and not p.allows("final", 3, "sustained", -1)
+    p.play(("op", 2, "sustained", -1), dice=[10])
+    p.play(("arrow", p.hex("C6")))
+    assert p.s.sustained == {2: (p.hex("C5"), p.hex("C6"))}
+    p.quiet().play(("enter", p.hex("C6"), 0))
+    assert p.allows("final", 2, "", -1)

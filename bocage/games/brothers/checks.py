@@ -1,7 +1,7 @@
 """The checks of the Player Aid Card: Prof Checks, SATW Checks, changes of Morale, anti-tank weapons by date.
 
-    PROF["op_fire"]   -2      SATW["each_hex"]  -1      MORALE["withdrawal"]  -3
-    satw_model("panzerfaust", 1944, 9)  (22, 2): FP and range, None outside the weapon's dates
+PROF["op_fire"]   -2      SATW["each_hex"]  -1      MORALE["withdrawal"]  -3
+satw_model("panzerfaust", 1944, 9)  (22, 2): FP and range, None outside the weapon's dates
 """
 
 from __future__ import annotations

@@ -66,8 +66,8 @@ def _terrain_refusal(s: BrothersState, u: int, kind: Unit, g: Ground) -> Refusal
     if kind.kind == "mortar" or kind.gd:
         if fort in ("pillbox", "bunker"):
             return GD_PILLBOX
-        if g.terrain[loc].building and terrain != "hut" and not kind.gd:
-            return MORTAR_HERE
+        if g.terrain[loc].building and terrain != "hut":
+            return MORTAR_HERE  # BB 40.1: Dischargers too fire only from Huts
     if kind.gd:
         return None
     if terrain == "swamp":
@@ -146,9 +146,14 @@ def facing_refusal(s: BrothersState, u: int, loc: int, mode: str) -> Refusal | N
     return KEEPS_FACING if kind.kind != "squad" or kind.nation == "japanese" else None
 
 
+def all_round(s: BrothersState, u: int) -> bool:
+    """BB 43.3: out of a Pillbox or Bunker one fires in any direction."""
+    return s.forts.get(s.at[u], ("", 0))[0] in ("pillbox", "bunker") and not s.conceal[u]
+
+
 def faces(s: BrothersState, u: int, loc: int) -> bool:
     """Is the location in the unit's front? Without a facing, and in a Pillbox (BB 43.3), everything is."""
-    if s.face[u] < 0 or s.forts.get(s.at[u], ("", 0))[0] in ("pillbox", "bunker"):
+    if s.face[u] < 0 or all_round(s, u):
         return True
     return CARDS[s.scenario].ground.in_front(s.face[u], s.at[u], loc)
 

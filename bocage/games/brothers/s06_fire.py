@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.explain import explain_attack
 from bocage.games.brothers.modifiers import adjusted
-from bocage.games.brothers.refusals import faces, facing_refusal, fire_refusal, place_refusal, target_refusal
+from bocage.games.brothers.refusals import all_round, faces, facing_refusal, fire_refusal, place_refusal, target_refusal
 from bocage.games.brothers.s07_morale import SELECTED, check, strike
 from bocage.games.brothers.s14_line_of_sight import can_aim
 from bocage.games.brothers.scenario import CARDS
@@ -175,7 +175,7 @@ class Shoot(Frame):
         if self.pool >= 0:
             cps.spend(s, self.firer, self.pool, "fire")
         tell(s, "BB 6.0", ("fires", self.firer, self.target, self.mode, self.how))
-        if s.facing_rule and self.mode not in (ASSAULT, TEAMS):
+        if s.facing_rule and self.mode not in (ASSAULT, TEAMS) and not all_round(s, self.firer):
             return ask(s, self, "face", s.side[self.firer], "BB 6.0")
         return goto(s, self, "aim")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.explain import explain_attack
-from bocage.games.brothers.refusals import faces, facing_refusal, place_refusal, target_refusal
+from bocage.games.brothers.refusals import NOT_MG, faces, facing_refusal, place_refusal, target_refusal
 from bocage.games.brothers.s06_fire import Hits, Shoot
 from bocage.games.brothers.s07_morale import MID_MOVE, check
 from bocage.games.brothers.s10_final_op_fire import buys_distance, final_refusal
@@ -14,7 +14,7 @@ from bocage.games.brothers.s16_fog_of_war import FogDraw, fog_may_interrupt
 from bocage.games.brothers.s50_night import in_view
 from bocage.games.brothers.s66_solo import Identify, possible
 from bocage.games.brothers.scenario import CARDS
-from bocage.games.brothers.shot import DIRECTED, FINAL, FLAME, OP, Shot, cp_helps
+from bocage.games.brothers.shot import DIRECTED, FINAL, FLAME, OP, SUSTAINED, Shot, cp_helps
 from bocage.games.brothers.state import USED, BrothersState
 from bocage.games.brothers.table import in_melee, melee_at
 from bocage.games.brothers.units import UNITS
@@ -113,6 +113,8 @@ class OpFireWindow(Frame):
             hows.append(FLAME)
         if kind.kind == "mortar":
             hows.append(DIRECTED)
+        if kind.kind == "mg" and verb == OP and s.sustained_rule:
+            hows.append(SUSTAINED)  # BB 61.1
         pools = cps.pools_for(s, v)
         for how in hows:
             if self.shot_refusal(s, verb, v, how) is None:
@@ -136,6 +138,7 @@ class OpFireWindow(Frame):
         return (
             place_refusal(s, v, how)
             or (SECOND_HEX if how == DIRECTED and self.hexes < 2 else None)
+            or (NOT_MG if how == SUSTAINED and (verb == FINAL or not s.sustained_rule) else None)
             or target_refusal(s, v, loc, verb, how, self.flare and verb == OP)
             or facing_refusal(s, v, loc, verb)
         )
