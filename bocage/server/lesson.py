@@ -43,6 +43,8 @@ class Lesson:
         self.seed: int = data["seed"]
         self.bot: str = data.get("bot", "random")
         self.closing: str = data["closing"]
+        self.chance: list[Any] = [tupled(x) for x in data.get("chance", [])]
+        """Draws before the first decision."""
         self.steps = [Step(x) for x in data["step"]]
 
     def step(self, number: int) -> Step | None:
@@ -81,9 +83,10 @@ class Taught(Told):
 
     def _draw(self) -> Any:
         step = self.lesson.step(self.steps - 1) if self.steps else None
+        forced = step.chance if step is not None else self.lesson.chance if not self.steps else []
         drawn = sum(1 for line in self.lines if line.step == self.steps and line.entry.seat == CHANCE)
-        if step is not None and drawn < len(step.chance) and play.possible(self.state, step.chance[drawn]):
-            return step.chance[drawn]
+        if drawn < len(forced) and play.possible(self.state, forced[drawn]):
+            return forced[drawn]
         return play.sample(self.state, Random(f"{self.lesson.seed} {len(self.log)}"))
 
     def now(self) -> tuple[Step, Action] | None:
