@@ -41,7 +41,7 @@ def _condition_problems(condition: dict[str, Any], ground: Ground) -> list[str]:
     kind = condition.get("kind", "")
     if kind not in KINDS:
         return [f"kind is one of {', '.join(KINDS)}, not {kind!r}."]
-    found = [f"{key!r} is not a word of {kind}." for key in condition if key not in (*_WORDS[kind], "kind")]
+    found = [f"{key!r} is not a word of {kind}." for key in condition if key != "kind" and key not in _WORDS[kind]]
     for key in ("area", "buildings"):
         if key in condition:
             found += area_problems(condition[key], ground)
