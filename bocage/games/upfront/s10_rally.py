@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront import refusals as no
@@ -22,9 +23,13 @@ from bocage.games.upfront.state import (
     unpinned_leader,
 )
 from bocage.games.upfront.uses import RALLY_BIT, RALLY_OF, held
-from bocage.games.upfront.vehicle_state import clear_credit, credit
-from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
+from bocage.games.upfront.vehicle_state import clear_credit, credit, is_afv_group
+from bocage.games.upfront.vehicles import OPEN_TOPPED
+from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
+
+# (state, man, group he left, panic or rout): a frame to be called after voluntary panic (UF 32.12)
+AFTER_PANIC: list[Callable[[UpFrontState, int, int, int], Frame | None]] = []
 
 
 def pinned_in(s: UpFrontState, g: int) -> list[int]:
@@ -45,7 +50,14 @@ def rally_fully(s: UpFrontState, m: int, rule: str) -> None:
 
 def rally_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 10.2: only a group with somebody pinned."""
+    if s.chapters > 16 and is_afv_group(s, g):
+        return AFV_RALLY_REFUSAL[0](s, s.men[g][0])
     return None if any_pinned(s, g) else no.NOBODY_PINNED
+
+
+AFV_RALLY_REFUSAL: list[Callable[[UpFrontState, int], Refusal | None]] = []  # UF 28.42, UF 28.45
+RALLY_AFV: list[Callable[[UpFrontState, int, int], None]] = []  # (state, AFV, card in the hand)
+FREE_AFV: list[Callable[[UpFrontState, int], None]] = []  # UF 10.23: every chit of that sort goes at once
 
 
 def both_refusal(s: UpFrontState, g: int, h: int) -> Refusal | None:
@@ -54,14 +66,28 @@ def both_refusal(s: UpFrontState, g: int, h: int) -> Refusal | None:
         return no.NOT_YOURS
     if s.acted[h]:
         return no.HAS_ACTED
-    if not pinned_in(s, h):
+    if not pinned_in(s, h) and not afv_to_rally(s, h):
         return no.NOBODY_PINNED
+    if (is_afv_group(s, g) or is_afv_group(s, h)) and not afvs_open(s, g, h):
+        return ONLY_OPEN_TOPPED
     leaders = unpinned_leader(s, g) + unpinned_leader(s, h)
     if abs(s.letter[g] - s.letter[h]) == 1:
         if s.chit[g] == s.chit[h] and leaders:
             return None
         return Refusal("UF 10.23", "adjacent groups need the same range and an unpinned leader in one of them")
     return None if leaders == 2 else Refusal("UF 10.23", "groups that are not adjacent need an unpinned leader each")
+
+
+ONLY_OPEN_TOPPED = Refusal("UF 10.23", "of AFVs only an open-topped one is rallied together with another group")
+
+
+def afv_to_rally(s: UpFrontState, g: int) -> bool:
+    return is_afv_group(s, g) and AFV_RALLY_REFUSAL[0](s, s.men[g][0]) is None
+
+
+def afvs_open(s: UpFrontState, g: int, h: int) -> bool:
+    """UF 10.23: whichever of the two groups is an AFV is open-topped."""
+    return all(OPEN_TOPPED[s.person[s.men[x][0]]] for x in (g, h) if is_afv_group(s, x))
 
 
 class PlayRally(Frame):
@@ -94,7 +120,6 @@ class PlayRally(Frame):
 
     def played(self, s: UpFrontState, action: Action) -> None:
         g, card = self.group, action[1]
-        use_up(s, g // SLOTS, card)
         self.card = card
         take_action(s, g)
         tell(s, "UF 10.2", ("rally", g, card))
@@ -102,14 +127,19 @@ class PlayRally(Frame):
             take_action(s, action[2])  # UF 10.23: an action of each group
             for m in pinned_in(s, action[2]):
                 rally_fully(s, m, "UF 10.23")
+            if is_afv_group(s, action[2]):
+                FREE_AFV[0](s, s.men[action[2]][0])
+        if is_afv_group(s, g):
+            RALLY_AFV[0](s, s.men[g][0], card)
+            return end(s)
+        use_up(s, g // SLOTS, card)
         pinned = pinned_in(s, g)
         if RALLY_OF[card] >= sum([rally_cost(s, m) for m in pinned]):
             for m in pinned:  # UF 10.21: all of them if the card is enough
                 rally_fully(s, m, "UF 10.21")
-            end(s)
-        else:
-            self.left = RALLY_OF[card]
-            ask(s, self, "chosen", g // SLOTS, "UF 10.21")
+            return end(s)
+        self.left = RALLY_OF[card]
+        return ask(s, self, "chosen", g // SLOTS, "UF 10.21")
 
     def can_chosen(self, s: UpFrontState) -> list[Action]:
         return [("man", m) for m in pinned_in(s, self.group)]
@@ -150,7 +180,16 @@ class VoluntaryPanic(Frame):
     def decided(self, s: UpFrontState, card: int) -> None:
         result = rout_or_panic(s, self.man, card)
         tell(s, "UF 10.3", ("leaves", self.man, card))
+        g = s.group[self.man]
         remove(s, self.man, FATE_OF[result], RULE_OF[result])
         drawn(s, card)
-        if not broken_ends(s):
-            end(s)
+        if broken_ends(s):
+            return
+        for function in AFTER_PANIC:
+            frame = function(s, self.man, g, result)
+            if frame is not None:
+                return call(s, self, "left", frame)
+        return end(s)
+
+    def left(self, s: UpFrontState, _: Any) -> None:
+        end(s)

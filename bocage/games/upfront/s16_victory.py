@@ -19,6 +19,8 @@ from bocage.games.upfront.ground import (
 from bocage.games.upfront.nations import breaking_losses
 from bocage.games.upfront.scenarios import DEFENDER, SCENARIOS, TIME_LIMIT, Condition
 from bocage.games.upfront.state import (
+    CAPTURED,
+    IN_PLAY,
     KILLED,
     MAN,
     PANICKED,
@@ -36,6 +38,7 @@ WIN_HOOKS: list[Callable[[UpFrontState, tuple[float, ...]], bool]] = []
 
 KIA_POINTS = 2  # UF 16.4
 ROUT_POINTS = 1
+PRISONER_POINTS = 5  # UF 32.1
 
 
 def settled(s: UpFrontState) -> bool | None:
@@ -160,8 +163,10 @@ def loss_points(s: UpFrontState, seat: int) -> int:
                 points += vehicle_points(s, m)
             elif fate in (KILLED, PANICKED):
                 points += KIA_POINTS
-            elif fate == ROUTED:
-                points += ROUT_POINTS
+            elif fate == ROUTED or (fate == IN_PLAY and m in s.wounded):
+                points += ROUT_POINTS  # UF 33.8: a wounded man who lives counts as much
+            elif fate == CAPTURED and m in s.guard:
+                points += PRISONER_POINTS  # UF 32.22: none for those who were freed
     return points
 
 

@@ -1,0 +1,85 @@
+"""UF 20.52: infiltrators enter Close Combat; all opponents are found before any of the fights."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.cards import POS
+from bocage.games.upfront.deck import drawn
+from bocage.games.upfront.s20_columns import LAST, defenders
+from bocage.games.upfront.s20_designation import Designate
+from bocage.games.upfront.s20_fight import Fight
+from bocage.games.upfront.s20_infiltration import passes_check
+from bocage.games.upfront.s20_refusals import CLOSE_COMBAT
+from bocage.games.upfront.state import IN_PLAY, UpFrontState, take_action
+from bocage.kernel.frames import Frame, call, draw, end, goto, tell
+
+
+def opponent(s: UpFrontState, t: int, card: int) -> int:
+    """UF 20.52: the position under as many cards as the group has; one alone needs no draw."""
+    men = defenders(s, t)
+    return men[POS[card][min(len(men), LAST)] - 1] if len(men) > 1 else men[0]
+
+
+class CloseCombat(Frame):
+    """UF 20.52: the sole action of a group. Two groups in the same enemy group fight apart."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.plans: tuple[tuple[int, int, int, int], ...] = ()
+        self.man = -1
+        self.to = -1
+        self.pairs: tuple[tuple[int, int], ...] = ()
+        self.met: tuple[int, ...] = ()  # every defender who is attacked directly
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        call(s, self, "begun", Designate(self.group, CLOSE_COMBAT))
+
+    def begun(self, s: UpFrontState, plans: Any) -> None:
+        self.plans = plans
+        take_action(s, self.group)
+        goto(s, self, "next_man")
+
+    def next_man(self, s: UpFrontState, _: Any) -> None:
+        if not self.plans:
+            self.met = tuple([d for _, d in self.pairs])
+            return goto(s, self, "next_fight")
+        self.man, self.to, card, _ = self.plans[0]
+        self.plans = self.plans[1:]
+        if card:
+            return goto(s, self, "fit")
+        return draw(s, self, "checked", "pile", "UF 20.21")
+
+    def checked(self, s: UpFrontState, card: int) -> None:
+        fit = passes_check(s, self.man, card)
+        drawn(s, card)
+        goto(s, self, "fit" if fit else "next_man")
+
+    def fit(self, s: UpFrontState, _: Any) -> None:
+        """His entry is automatic now; a card says whom he meets."""
+        if len(defenders(s, self.to)) > 1:
+            draw(s, self, "placed", "pile", "UF 20.52")
+        else:
+            self.meet(s, 0)
+
+    def placed(self, s: UpFrontState, card: int) -> None:
+        self.meet(s, card)
+        drawn(s, card)
+
+    def meet(self, s: UpFrontState, card: int) -> None:
+        d = opponent(s, self.to, card)
+        tell(s, "UF 20.52", ("meets", self.man, d, card))
+        self.pairs = (*self.pairs, (self.man, d))
+        goto(s, self, "next_man")
+
+    def next_fight(self, s: UpFrontState, _: Any) -> None:
+        """One fight for every defender met, in the order in which they were met."""
+        while self.pairs:
+            d = self.pairs[0][1]
+            attackers = tuple([m for m, other in self.pairs if other == d and s.fate[m] == IN_PLAY])
+            self.pairs = tuple([pair for pair in self.pairs if pair[1] != d])
+            if attackers and s.fate[d] == IN_PLAY:
+                apart = tuple([other for other in self.met if other != d])
+                return call(s, self, "next_fight", Fight(attackers, d, apart))
+        return end(s)
