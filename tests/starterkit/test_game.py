@@ -203,3 +203,31 @@ def in_order(s: SKState) -> None:
             assert s.holder[w] == c
     for where, weapons in s.dropped.items():
         assert all(s.holder[w] < 0 and s.at[w] == where for w in weapons)
+
+
+@pytest.mark.parametrize("name", scenario_names()[:4])
+def test_a_target_is_listed_exactly_if_somebody_can_open_fire_on_it(name: str) -> None:
+    from bocage.games.starterkit.s03_2_2_declaration import Declaration
+    from bocage.games.starterkit.s03_2_5_fire_phase import FirePhase
+    from bocage.games.starterkit.s03_2_5_targets import enemy_hexes, targets_in
+
+    s = GAME.new(name, {"free_sight": False})
+    assert isinstance(s, SKState)
+    play.begin(s)
+    rng = Random(8)
+    looked = 0
+    while s.player != OVER:
+        f = s.stack[-1]
+        if s.player >= 0 and isinstance(f, FirePhase):
+            side = f.side(s)
+            listed = {a[1] for a in play.options(s) if a[0] == "target"}
+            for where in enemy_hexes(s, side):
+                attack = Declaration(side, f.mode, where, targets_in(s, side, where), f.already(where))
+                assert (where in listed) == bool(attack.can_chosen(s)), where
+                looked += 1
+        if s.player == CHANCE:
+            play.apply(s, play.sample(s, rng))
+        else:
+            options = play.options(s)
+            play.apply(s, options[int(rng.random() * len(options))])
+    assert looked > 50

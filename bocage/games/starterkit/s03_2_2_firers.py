@@ -29,7 +29,7 @@ from bocage.games.starterkit.state import (
     TWO_WEAPONS,
     SKState,
 )
-from bocage.games.starterkit.units import ATR, LEADER, MACHINE_GUN, SQUAD, TYPES
+from bocage.games.starterkit.units import ATR, LEADER, MACHINE_GUN, SQUAD, TYPES, Type
 from bocage.kernel.refusal import Refusal
 
 NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")
@@ -225,7 +225,7 @@ Ready = tuple[int, int, int, int]
 """(firer, its hex, the farthest range it may fire at, the range up to which nothing more need be asked)."""
 
 
-def ready_firers(s: SKState, side: int) -> list[Ready]:
+def ready_firers(s: SKState, side: int, mode: int) -> list[Ready]:
     """Every counter that may still fire in this phase, before any target is named."""
     found: list[Ready] = []
     for u in s.roster[side]:
@@ -234,16 +234,27 @@ def ready_firers(s: SKState, side: int) -> list[Ready]:
             continue
         t = TYPES[s.kind[u]]
         at = s.at[u]
+        free = not s.free_sight and unit_refusal(s, u) is None
+        weak = (2 if status & PINNED else 1) * (2 if mode == IN_ADVANCING else 1)
         if t.kind != LEADER and not status & (PREP | FINAL | OWN_FP_LOST):
-            marked = status & (FIRST | ONE_WEAPON | TWO_WEAPONS)
-            sure = -1 if marked or t.fp < 4 or s.free_sight or unit_refusal(s, u) is not None else t.range
-            found.append((u, at, 1 if status & FIRST else 2 * t.range, sure))
+            plain = free and not status & (FIRST | ONE_WEAPON | TWO_WEAPONS)
+            reach = 1 if status & FIRST else 2 * t.range
+            found.append((u, at, reach, sure_range(t, weak, reach) if plain else -1))
         for w in s.carried[u]:
             gun = TYPES[s.kind[w]]
             mark = s.status[w]
             if (gun.kind == MACHINE_GUN or gun.kind == ATR) and not mark & (PREP | FINAL | MALFUNCTION):
-                found.append((w, at, 1 if mark & FIRST else 2 * gun.range, -1))
+                reach = 1 if mark & FIRST else 2 * gun.range if gun.kind == MACHINE_GUN else gun.range
+                plain = free and t.kind != LEADER and not mark & (FIRST | MOVED) and capacity_refusal(s, u) is None
+                found.append((w, at, reach, min(MG_REACH, sure_range(gun, weak, reach)) if plain else -1))
     return found
+
+
+def sure_range(t: Type, weak: int, reach: int) -> int:
+    """How far this counter has a firepower factor left after so much weakening; long range halves once more."""
+    if t.fp >= 2 * weak:
+        return reach
+    return t.range if t.fp >= weak else -1
 
 
 def willing_firers(s: SKState, aim: Aim) -> list[int]:

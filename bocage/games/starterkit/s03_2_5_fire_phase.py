@@ -44,7 +44,7 @@ class FirePhase(Frame):
         return ask(s, self, "chosen", self.side(s), RULES[self.mode])
 
     def has_choice(self, s: SKState) -> bool:
-        ready = ready_firers(s, self.side(s))
+        ready = ready_firers(s, self.side(s), self.mode)
         if ready and any(self.has_firer(s, ready, h) for h in enemy_hexes(s, self.side(s))):
             return True
         return has_special(s, self.side(s), self.mode, self.shells)
@@ -79,7 +79,7 @@ class FirePhase(Frame):
 
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END]
-        ready = ready_firers(s, self.side(s))
+        ready = ready_firers(s, self.side(s), self.mode)
         if ready:
             found += [("target", h) for h in enemy_hexes(s, self.side(s)) if self.has_firer(s, ready, h)]
         return found + special_choices(s, self.side(s), self.mode, self.shells)
