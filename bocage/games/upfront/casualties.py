@@ -28,6 +28,7 @@ ROUT_COLUMN = 10  # the column marked 0r (UF 14.6)
 ValueRow = tuple[str, Callable[[UpFrontState, int], int]]
 MORALE_ROWS: list[ValueRow] = []
 PANIC_ROWS: list[ValueRow] = []
+KIA_ROWS: list[ValueRow] = []
 ON_REMOVAL: list[Callable[[UpFrontState, int, int, int], None]] = []
 ON_PIN: list[Callable[[UpFrontState, int], None]] = []
 GROUP_GONE: list[Callable[[UpFrontState, int], None]] = []
@@ -63,7 +64,11 @@ def panic_of(s: UpFrontState, m: int) -> int:
 
 def kia_of(s: UpFrontState, m: int) -> int:
     """The exposed KIA value; one more on the pinned side."""
-    return s.kia[m] + 1 if s.pinned[m] else s.kia[m]
+    found = s.kia[m] + 1 if s.pinned[m] else s.kia[m]
+    if s.chapters > 16:
+        for _, function in KIA_ROWS:
+            found += function(s, m)
+    return found
 
 
 def rout_or_panic(s: UpFrontState, m: int, card: int) -> int:

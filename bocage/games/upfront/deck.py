@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.cards import BREEZE, TERRAIN
+from bocage.games.upfront.cards import BREEZE, KIND, MINEFIELD, RED, RN, TERRAIN
 from bocage.games.upfront.ground import FACE_DOWN, SMOKE_UP, card_of, lies
 from bocage.games.upfront.state import N_GROUPS, SLOTS, UpFrontState
 from bocage.kernel.frames import reveal, tell
+
+BLACK_SIX = 6  # UF 48.2
+# The rules under which a card is drawn for a position, not for its Random Number.
+POSITION_DRAWS = ("UF 14.6", "UF 15.53", "UF 19.13", "UF 20.3", "UF 20.52", "UF 24.31", "UF 28.53")
 
 
 def from_hand(s: UpFrontState, seat: int, card: int) -> None:
@@ -34,6 +38,8 @@ def clear_entries(s: UpFrontState, group: int, entries: tuple[int, ...]) -> None
     for e in entries:
         if lies(e) == FACE_DOWN:
             s.buried[owner] = (*s.buried[owner], card_of(e))
+        elif KIND[card_of(e)] == MINEFIELD:
+            s.removed.append(card_of(e))  # UF 24.6: one that has lain on a group never comes back
         else:
             s.discards.append(card_of(e))
 
@@ -67,8 +73,25 @@ def drawn(s: UpFrontState, card: int) -> None:
     if BREEZE[card]:
         breeze(s)
     s.quiet = -1
+    if s.random_decks and RN[card] == BLACK_SIX and not RED[card]:
+        hope(s, 1 - s.seat)
     if not s.pile.rest:
         deck_ends(s)
+
+
+def hope(s: UpFrontState, seat: int) -> None:
+    """UF 48.2: the other player has drawn a black 6 as a Random Number, in a deck for which this one may hope."""
+    if s.rule not in POSITION_DRAWS and s.random_decks[seat] >> s.emptied + 1 & 1:
+        s.marks["hopes", seat] = s.marks.get(("hopes", seat), 0) + 1
+        tell(s, "UF 48.2", ("hope", seat))
+
+
+def hope_by_shuffle(s: UpFrontState) -> None:
+    """UF 48.2: the deck that has just ended was one for which a side may hope; the last deck brings nothing."""
+    for seat in (0, 1):
+        if s.random_decks[seat] >> s.emptied & 1:
+            s.marks["hopes", seat] = s.marks.get(("hopes", seat), 0) + 1
+            tell(s, "UF 48.2", ("hope", seat))
 
 
 def deck_ends(s: UpFrontState) -> None:
@@ -79,6 +102,8 @@ def deck_ends(s: UpFrontState) -> None:
         tell(s, "UF 16.3", ("time",))
     else:
         s.shuffle_discards()
+        if s.random_decks:
+            hope_by_shuffle(s)
         if "readjust" in s.variants:
             s.marks[("shuffled", 0)] = 1  # UF 5.62
         reveal(s, "UF 16.2", ("deck", s.emptied + 1))

@@ -11,8 +11,9 @@ from functools import lru_cache
 
 from bocage.games.upfront.cards import NEED, RED
 from bocage.games.upfront.ground import MARSH, STREAM, Ground, read
+from bocage.games.upfront.hurt import is_hurt
 from bocage.games.upfront.nations import NEED_CHANGE
-from bocage.games.upfront.state import MAN, SLOTS, UpFrontState
+from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState
 from bocage.games.upfront.weapons import (
     BOLT_ACTION,
     BRACKETED,
@@ -32,6 +33,8 @@ WIRED = 2
 Factor = Callable[[UpFrontState, int, int], bool]
 DOUBLED: list[tuple[str, Factor]] = []
 HALVED: list[tuple[str, Factor]] = []
+OF_AFV: list[Callable[[UpFrontState, int, int, int], int]] = []  # (state, AFV, target, range): its own weapons
+AT_AFV: list[Callable[[UpFrontState, int, int, int], int]] = []  # (state, group, AFV group, range)
 
 SILENT_WHEN_WET = ("medium machine gun", "mortar")  # UF 8.41, UF 8.52
 
@@ -110,10 +113,14 @@ def codes_of(s: UpFrontState, g: int) -> tuple[int, ...]:
 
 def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool = False) -> int:
     """One man's factors against a group, with every doubling and halving, rounded down once (UF 12.11, UF 17.4)."""
+    if s.kind[m] == AFV:
+        return OF_AFV[0](s, m, target, rr)
     if not can_shoot(s, m):
         return 0
     ground = read(s.cards[s.group[m]])
     moving = ground.moves > 0
+    if moving and s.wounded and is_hurt(s, m):
+        return 0  # UF 33.2
     heroic = (as_hero or m in s.heroic) and CLASS[s.weapon[m]] != "mortar"  # UF 10.45
     row = printed_row(s.weapon[m], crewed(s, m), heroic, moving, place_of(ground))
     times = 2 if any(doubles(s, m, target) for _, doubles in DOUBLED) else 1
@@ -137,6 +144,8 @@ def firepower(s: UpFrontState, g: int, target: int, rr: int) -> int:
     """UF 6.2: the factors of a group against another at this range."""
     if s.chapters <= 16:
         return row_of(s, g)[rr]
+    if s.men[target] and s.kind[s.men[target][0]] == AFV:
+        return AT_AFV[0](s, g, target, rr)
     return sum([man_firepower(s, m, target, rr) for m in s.men[g]])
 
 

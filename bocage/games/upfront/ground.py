@@ -28,7 +28,7 @@ BUILDINGS, WOODS, BRUSH, HILL, GULLY, WALL, MARSH, STREAM, MINEFIELD_GROUND, PIL
 TERRAIN_NAMES: tuple[str, ...] = ("open ground", *TERRAINS)
 TERRAIN_CODE: tuple[int, ...] = tuple(TERRAINS.index(name) + 1 if name else OPEN for name in TERRAIN)
 
-TWO_CARDS_TO_LEAVE = (MARSH, MINEFIELD_GROUND)  # UF 8.42, UF 24.4
+TWO_CARDS_TO_LEAVE = (MARSH,)  # UF 8.42; a Minefield may be left on one, at a price (UF 24.4)
 
 
 class Ground(NamedTuple):

@@ -6,9 +6,11 @@ from functools import lru_cache
 from typing import Any
 
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, MAN, UpFrontState
+from bocage.games.upfront.weapons import CLASS, NOT_IN_A_PILLBOX
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
+BOX_MOST = 3  # UF 23.3
 LEAST, MOST = 2, 10  # cards in a group (UF 3.2)
 ALONE = -1  # a group that is complete with one card: an AFV (UF 28.11) or an infantry gun (UF 34.2)
 FEWEST, MANY = 2, 4  # groups of a side
@@ -24,42 +26,67 @@ def sizes_refusal(sizes: tuple[int, ...]) -> Refusal | None:
 
 
 @lru_cache(maxsize=4096)
-def can_complete(sizes: tuple[int, ...], left: int, commissar: int, guns: int = 0, afvs: int = 0) -> bool:
+def can_complete(
+    sizes: tuple[int, ...], left: int, commissar: int, guns: int = 0, afvs: int = 0, box: int = -1
+) -> bool:
     """Whether `left` more cards can fill up the last of these groups and found others by UF 3.2 and UF 15.51.
 
     `commissar` is the index of his group, or -1 if he is still to be placed. Up to `guns` of the cards may stay alone;
-    `afvs` more must (UF 28.11, UF 34.2).
+    `afvs` more must (UF 28.11, UF 34.2). The group `box` (-1: none) goes into a Pillbox (UF 23.3).
     """
+    if box >= 0 and not fits_box(sizes, box):
+        return False
     if not left and not afvs:
         return sizes_refusal(sizes) is None and (
             commissar < 0 or (commissar < len(sizes) and sizes[commissar] == max(sizes))
         )
     last, before = sizes[-1], sizes[:-1]
-    if left and 0 <= last < MOST and can_complete((*before, last + 1), left - 1, commissar, min(guns, left - 1), afvs):
+    if (
+        left
+        and 0 <= last < MOST
+        and can_complete((*before, last + 1), left - 1, commissar, min(guns, left - 1), afvs, box)
+    ):
         return True
     if last:
         closed = last == ALONE or last >= LEAST
-        return closed and len(sizes) < MANY and can_complete((*sizes, 0), left, commissar, guns, afvs)
-    if guns and can_complete((*before, ALONE), left - 1, commissar, guns - 1, afvs):
+        return closed and len(sizes) < MANY and can_complete((*sizes, 0), left, commissar, guns, afvs, box)
+    if guns and can_complete((*before, ALONE), left - 1, commissar, guns - 1, afvs, box):
         return True
-    return afvs > 0 and can_complete((*before, ALONE), left, commissar, guns, afvs - 1)
+    return afvs > 0 and can_complete((*before, ALONE), left, commissar, guns, afvs - 1, box)
 
 
-def can_place(sizes: tuple[int, ...], left: int, commissar: int, unplaced: bool, guns: int = 0, afvs: int = 0) -> bool:
+def fits_box(sizes: tuple[int, ...], box: int) -> bool:
+    """UF 23.3: no more than three in the group that goes into a Pillbox, and no AFV or gun alone."""
+    return len(sizes) <= box or 0 <= sizes[box] <= BOX_MOST
+
+
+def can_place(
+    sizes: tuple[int, ...], left: int, commissar: int, unplaced: bool, guns: int = 0, afvs: int = 0, box: int = -1
+) -> bool:
     """The same while the Commissar (UF 15.51) may still go into the last group or a later one."""
     if not unplaced:
-        return can_complete(sizes, left, commissar, guns, afvs)
+        return can_complete(sizes, left, commissar, guns, afvs, box)
     last, here = sizes[-1], len(sizes) - 1
     joins = (*sizes[:-1], last + 1)
-    if left and 0 <= last < MOST and can_complete(joins, left - 1, here, min(guns, left - 1), afvs):
+    if left and 0 <= last < MOST and can_complete(joins, left - 1, here, min(guns, left - 1), afvs, box):
         return True
     later = [at for at in range(len(sizes), MANY) if fits(sizes, left + afvs, at)]
-    return any(can_complete(sizes, left, at, guns, afvs) for at in later)
+    return any(can_complete(sizes, left, at, guns, afvs, box) for at in later)
 
 
 def fits(sizes: tuple[int, ...], left: int, at: int) -> bool:
     """There can be a group of that index."""
     return at < len(sizes) + left
+
+
+BOX = Refusal(
+    "UF 23.3", "at most three men in the Pillbox, no mortar, bazooka, panzerschreck, secondary weapon, gun or AFV"
+)
+
+
+def is_fit(s: UpFrontState, m: int) -> bool:
+    """UF 23.3: a man whose weapon can be in a Pillbox."""
+    return s.kind[m] == MAN and CLASS[s.weapon[m]] not in NOT_IN_A_PILLBOX and m not in s.secondary
 
 
 class FormGroups(Frame):
@@ -93,7 +120,21 @@ class FormGroups(Frame):
         """Whether the rest can be placed with these groups so far; `m` is no longer waiting."""
         kinds = [s.kind[w] for w in self.waiting(s) if w != m]
         afvs = kinds.count(AFV)
-        return can_place(sizes, len(kinds) - afvs, at, unplaced, kinds.count(GUN), afvs)
+        return can_place(sizes, len(kinds) - afvs, at, unplaced, kinds.count(GUN), afvs, self.box(s))
+
+    def box(self, s: UpFrontState) -> int:
+        """UF 23.2: the group that will be in the Pillbox, counted from A; -1: none."""
+        return s.marks.get(("pillbox", self.seat), -1) if s.marks else -1
+
+    def box_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
+        """UF 23.3: who cannot be in the Pillbox, and that enough are left for it who can."""
+        box, here = self.box(s), len(self.sizes) - 1
+        if box < 0 or here > box:
+            return None
+        if here == box:
+            return None if is_fit(s, m) and self.sizes[-1] < BOX_MOST else BOX
+        able = [other for other in self.waiting(s) if other != m and is_fit(s, other)]
+        return None if len(able) >= LEAST else BOX
 
     def man_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
         """UF 3.2, UF 15.51: the groups must still come out right with this man in the present group."""
@@ -106,6 +147,9 @@ class FormGroups(Frame):
             at, unplaced = len(self.sizes) - 1, False
         if self.sizes[-1] == MOST:
             return Refusal("UF 3.2", "a group has two to ten cards")
+        boxed = self.box_refusal(s, m)
+        if boxed is not None:
+            return boxed
         ways = self.sizes_with(s, m)
         if any(self.can_follow(s, sizes, m, at, unplaced) for sizes in ways):
             return None

@@ -5,6 +5,7 @@ vehicles); OWN_TERRAIN_REFUSALS (state, group) only before the owner lays Terrai
 functions (state, group, card, mode) that may return a frame to be called once a card lies in place (flanking,
 encirclement, group transfer); ON_MOVE functions (state, group) run for every Movement card played on a group, also one
 that only removes Wire; ON_TERRAIN functions (state, group) whenever Terrain or Open Ground has come to lie on a group.
+AFTER_CLEARING (state, group) may return a frame once a Movement card has removed Wire (Minefield, UF 24.4).
 SIDEWAYS_PLAYS are the purposes that a sideways card can have besides (flank, encircle, group transfer).
 """
 
@@ -53,7 +54,9 @@ def blocked(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
     if mode != FORWARD:
         return None
     t = opposite(s, g)
-    return no.BLOCKED if t >= 0 and s.chit[g] + s.chit[t] >= 5 else None
+    if t < 0 or s.chit[g] + s.chit[t] < 5:
+        return None
+    return None if s.chapters > 16 and any(passes(s, g, t) for passes in PASSES_THROUGH) else no.BLOCKED
 
 
 def retrograde(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
@@ -103,10 +106,18 @@ LATER_MODE_REFUSALS: list[ModeRefusal] = []  # asked only where rules beyond cha
 SIDEWAYS_PLAYS: list[SidewaysPlay] = []
 AFTER_MOVE: list[Callable[[UpFrontState, int, int, int], Frame | None]] = []
 ON_MOVE: list[Callable[[UpFrontState, int], None]] = []
+AFTER_CLEARING: list[Callable[[UpFrontState, int], Frame | None]] = []
+MOVE_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # beyond chapter 16: no Movement card at all
+PASSES_THROUGH: list[Callable[[UpFrontState, int, int], bool]] = []  # UF 29.5: (state, group, enemy opposite)
 
 
 def move_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 5.1, UF 10.12: a Movement card goes on a group without pinned men."""
+    if s.chapters > 16:
+        for function in MOVE_REFUSALS:
+            found = function(s, g)
+            if found is not None:
+                return found
     return no.PINNED_MEN if any_pinned(s, g) else None
 
 
@@ -207,6 +218,9 @@ class PlayMovement(Frame):
     def following(self, s: UpFrontState, _: Any) -> None:
         finish_move(s, self)
 
+    def cleared(self, s: UpFrontState, _: Any) -> None:
+        end(s)
+
 
 def begin_move(s: UpFrontState, f: PlayMovement) -> None:
     """The card leaves the hand; a Stream may have to be forded (UF 8.53); otherwise it lies there."""
@@ -217,11 +231,15 @@ def begin_move(s: UpFrontState, f: PlayMovement) -> None:
     moved(s, g)
     if f.plan[0] == "clear":
         remove_wire(s, g, f.card)
+        for function in AFTER_CLEARING if s.chapters > 16 else ():
+            frame = function(s, g)
+            if frame is not None:
+                return call(s, f, "cleared", frame)
         return end(s)
     f.mode = MODES[f.plan[2]] if f.plan[0] == "move" else SIDEWAYS
     ground = read(s.cards[g])
     at_ford = ground.base == STREAM and ground.moves == cards_before_ford(s, g)
-    if at_ford and MOVES_AS[f.card] != "ford":
+    if at_ford and MOVES_AS[f.card] != "ford" and s.partisan != g // SLOTS:  # UF 37.3
         tell(s, "UF 8.53", ("fords", g, f.card))
         return draw(s, f, "forded", "pile", "UF 8.53")
     lay_planned(s, f)

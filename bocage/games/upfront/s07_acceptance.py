@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront import refusals as no
-from bocage.games.upfront.cards import TERRAIN
+from bocage.games.upfront.cards import KIND, MINEFIELD, TERRAIN
 from bocage.games.upfront.crossing import give_up_founding, is_founding
 from bocage.games.upfront.deck import discard_shown, drop_smoke
 from bocage.games.upfront.ground import (
@@ -20,7 +20,7 @@ from bocage.games.upfront.ground import (
     read,
     top_movement,
 )
-from bocage.games.upfront.s05_terrain import lay_terrain, terrain_card_refusal
+from bocage.games.upfront.s05_terrain import lay_terrain, out_of_marsh, terrain_card_refusal
 from bocage.games.upfront.s13_artificial import wire_refusal
 from bocage.games.upfront.s16_victory import game_ends
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
@@ -128,10 +128,22 @@ def drop_impossible_wire(s: UpFrontState, g: int) -> None:
         tell(s, "UF 13.3", ("wire gone", g, 0))
 
 
+def takes_it_early(s: UpFrontState, g: int) -> bool:
+    """UF 37.3: partisans who are leaving a Marsh."""
+    return s.partisan >= 0 and not read(s.cards[g]).wires and out_of_marsh(s, g)
+
+
 def placement_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 7.3: whether Terrain may be discarded on an enemy group; once a turn (UF 7.32)."""
     if s.crossing and is_founding(s, g):
         return no.ONE_TERRAIN if s.pending[g] else None  # UF 17.92
-    if not read(s.cards[g]).takes_terrain:
+    if not read(s.cards[g]).takes_terrain and not takes_it_early(s, g):
         return no.UNDER_WIRE if read(s.cards[g]).wires and read(s.cards[g]).moves else no.ENEMY_NEEDS_MOVEMENT
-    return no.ONE_TERRAIN if s.pending[g] else None
+    if s.pending[g] or (s.declared and is_to_be_mined(s, g)):
+        return no.ONE_TERRAIN
+    return None
+
+
+def is_to_be_mined(s: UpFrontState, g: int) -> bool:
+    """UF 24.3: a Minefield is declared on the group this turn."""
+    return any(to == g and KIND[card] == MINEFIELD for card, to in s.declared)

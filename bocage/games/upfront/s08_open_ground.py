@@ -7,16 +7,16 @@ from typing import Any
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.deck import clear_entries, from_hand
 from bocage.games.upfront.ground import FACE_DOWN, entry, read, top_movement
-from bocage.games.upfront.s05_terrain import own_ground_refusal, terrain_lies
+from bocage.games.upfront.s05_terrain import out_of_marsh, own_ground_refusal, price_of_leaving, terrain_lies
 from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
-from bocage.kernel.frames import Action, Frame, ask, end, tell
+from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 
 def open_ground_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 8.1: on a Movement card of one's own, not on the first of two that are needed."""
     ground = read(s.cards[g])
-    if ground.takes_open:
+    if ground.takes_open or (s.partisan >= 0 and out_of_marsh(s, g)):
         return own_ground_refusal(s, g) if s.chapters > 16 else None
     return no.FIRST_CARD_ONLY if ground.moves else no.NEEDS_MOVEMENT
 
@@ -54,10 +54,16 @@ class PlayOpenGround(Frame):
         g, card = self.group, action[1]
         from_hand(s, g // SLOTS, card)
         take_action(s, g)
+        price = price_of_leaving(s, g)
         cards = s.cards[g]
         i = len(cards) if action[0] == "open above" else top_movement(cards) + 1
         clear_entries(s, g, cards[:i])
         s.cards[g] = (entry(card, FACE_DOWN), *cards[i:])
         terrain_lies(s, g)
         tell(s, "UF 8.1", ("open", g))
+        if price is not None:
+            return call(s, self, "left", price)
+        return end(s)
+
+    def left(self, s: UpFrontState, _: Any) -> None:
         end(s)

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.ground import PILLBOX_GROUND, read
 from bocage.games.upfront.state import AFV, UpFrontState
-from bocage.games.upfront.uses import CONCEALED_BIT, held
+from bocage.games.upfront.uses import CONCEALED_BIT, CONCEALS, held
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
-NOT_AN_AFV = Refusal("UF 9.5", "a vehicle cannot be concealed")
-NO_PILLBOX = Refusal("UF 9.5", "a Pillbox cannot be concealed")
+NOT_AN_AFV = Refusal("UF 9.5", "an AFV cannot be concealed")  # UF 28.61
+NO_PILLBOX = Refusal("UF 9.5", "a Pillbox cannot be concealed")  # UF 23.4
 CONCEALMENT_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 
 
@@ -30,6 +30,11 @@ def concealment_refusal(s: UpFrontState, target: int) -> Refusal | None:
         if found is not None:
             return found
     return None
+
+
+def conceal_value(s: UpFrontState, seat: int, card: int) -> int:
+    """UF 9.1; UF 37.2: partisans add one to the strength of a card that conceals them, in Close Combat too."""
+    return CONCEALS[card] + 1 if s.partisan == seat else CONCEALS[card]
 
 
 def conceal_options(s: UpFrontState, seat: int) -> list[Action]:

@@ -32,6 +32,7 @@ IN_MINES = Refusal("UF 24.4", "a Movement card on a Minefield gives no Flanking 
 ONE_AT_A_TIME = Refusal("UF 17.6", "a group takes part in flanking or encircling one enemy group at a time")
 
 NO_FLANKING: list[Callable[[UpFrontState, int, int], bool]] = []
+ALSO_FLANKING: list[Callable[[UpFrontState, int, int], bool]] = []  # by position alone: behind a Pillbox (UF 23.7)
 
 
 def adjacent(s: UpFrontState, a: int, b: int) -> bool:
@@ -74,6 +75,8 @@ def flanked_by(s: UpFrontState, t: int) -> list[int]:
 
 def has_flanking_fire(s: UpFrontState, g: int, t: int) -> bool:
     """UF 17.4, UF 17.612: the group fires with the flanking bonus at that one; there is no more than one bonus."""
+    if s.marks and any(granted(s, g, t) for granted in ALSO_FLANKING):
+        return True
     if not s.flanks and not s.encircled:
         return False
     if (g, t) not in s.flanks and t not in s.encircled:

@@ -20,6 +20,7 @@ from bocage.games.upfront.s17_transfer_refusals import (
     join_refusal,
     leave_refusal,
     man_refusal,
+    newcomer_refusal,
     receiver_refusal,
 )
 from bocage.games.upfront.state import (
@@ -60,7 +61,7 @@ class SendMen(Frame):
         if found is not None:
             return found
         if action[0] == "send":
-            return receiver_refusal(s, g, action[2], self.led)
+            return receiver_refusal(s, g, action[2], self.led) or newcomer_refusal(s, action[1], action[2])
         if self.new_group >= 0:
             if s.letter[self.new_group] != action[2]:
                 return Refusal("UF 17.91", "a group creates one new group at a time")

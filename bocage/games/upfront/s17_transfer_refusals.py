@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.crossing import is_founding, members
 from bocage.games.upfront.ground import MARSH, MINEFIELD_GROUND, OPEN, read
@@ -11,6 +13,8 @@ from bocage.games.upfront.uses import MOVE_BIT, held
 from bocage.kernel.refusal import Refusal
 
 BIGGEST = 10  # UF 17.82
+RECEIVER_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # (state, receiving group)
+SENDER_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # (state, man, receiving group)
 
 NOT_IN_FORCE = Refusal("UF 17.8", "individual transfer is not used in this scenario")
 ENCIRCLED = Refusal("UF 17.611", "an encircled group neither sends nor receives men")
@@ -90,7 +94,22 @@ def receiver_refusal(s: UpFrontState, g: int, h: int, led: bool) -> Refusal | No
     if not led and not unpinned_leader(s, h):
         return NO_LEADER
     coming = len([m for m, to in s.crossing.items() if to == h])
-    return TOO_MANY if len(members(s, h)) + coming >= BIGGEST else None
+    if len(members(s, h)) + coming >= BIGGEST:
+        return TOO_MANY
+    for function in RECEIVER_REFUSALS:
+        found = function(s, h)
+        if found is not None:
+            return found
+    return None
+
+
+def newcomer_refusal(s: UpFrontState, m: int, h: int) -> Refusal | None:
+    """What later chapters say of this man in that group (Pillbox, UF 23.3)."""
+    for function in SENDER_REFUSALS:
+        found = function(s, m, h)
+        if found is not None:
+            return found
+    return None
 
 
 def creation_refusal(s: UpFrontState, g: int, letter: int, led: bool) -> Refusal | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.casualties import end_crew
+from bocage.games.upfront.hurt import is_hurt
 from bocage.games.upfront.s18_acquisition import CANNOT_CARRY, can_act, stand_together
 from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
-from bocage.games.upfront.weapons import CREW_SERVED, MAY_CARRY_SECONDARY
+from bocage.games.upfront.weapons import CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -15,6 +16,7 @@ NOT_IN_FORCE = Refusal("UF 18.21", "weapons are not handed over in this scenario
 NOTHING_TO_GIVE = Refusal("UF 18.21", "that man has no secondary weapon to hand over")
 TWO_ABLE_MEN = Refusal("UF 18.21", "only unpinned men of the same group take part in an exchange of weapons")
 HAS_ONE = Refusal("UF 21.1", "nobody carries more than one secondary weapon")
+WOUNDED = Refusal("UF 33.6", "a wounded man cannot carry both a primary and a secondary weapon")
 NOBODY_WOUNDED = Refusal("UF 18.21", "primary weapons change hands only if one of the two men is wounded")
 SAME_WEAPONS = Refusal("UF 18.21", "their weapons are alike")
 NO_EXCHANGE = Refusal("UF 18.21", "nobody in the group can hand a weapon over")
@@ -32,6 +34,8 @@ def give_refusal(s: UpFrontState, a: int, b: int) -> Refusal | None:
         return NOTHING_TO_GIVE
     if b in s.secondary:
         return HAS_ONE
+    if s.wounded and is_hurt(s, b) and s.weapon[b] != UNARMED:
+        return WOUNDED
     return None if MAY_CARRY_SECONDARY[s.weapon[b]] else CANNOT_CARRY
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.ground import MARSH, STREAM, read
+from bocage.games.upfront.hurt import is_hurt
 from bocage.games.upfront.s19_malfunction import lose_weapon
 from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.weapons import CHIT_BY_CLASS, REMOVED, REPAIR, REPAIRED
@@ -30,9 +31,14 @@ REPAIR_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 REPAIR_TABLES: dict[int, Callable[[UpFrontState, int], tuple[int, ...]]] = {}
 
 
+def is_faulty(s: UpFrontState, m: int) -> bool:
+    """Something of his can be repaired: an AFV has a machine gun beside its main weapon (UF 28.1)."""
+    return s.broken[m] or (bool(s.marks) and s.marks.get(("mg broken", m), 0) == 1)
+
+
 def man_repair_refusal(s: UpFrontState, m: int) -> Refusal | None:
     """UF 19.3: why this card may not try to repair its weapon."""
-    if not s.broken[m]:
+    if not is_faulty(s, m):
         return NOT_BROKEN
     if s.kind[m] == AFV:
         return STUNNED if ("stun", m) in s.marks else other_refusal(s, m)
@@ -60,7 +66,7 @@ def repair_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return NOT_IN_FORCE
     found: Refusal | None = NOTHING_BROKEN
     for m in s.men[g]:
-        if s.broken[m]:
+        if is_faulty(s, m):
             found = man_repair_refusal(s, m)
             if found is None:
                 return None
@@ -82,20 +88,27 @@ class Repair(Frame):
         super().__init__()
         self.group = group
         self.man = -1
+        self.machine_gun = False  # of an AFV, not its main weapon
 
     def start(self, s: UpFrontState, _: Any) -> None:
         ask(s, self, "chosen", self.group // SLOTS, "UF 19.3")
 
     def can_chosen(self, s: UpFrontState) -> list[Action]:
-        return [("repair", m) for m in s.men[self.group] if man_repair_refusal(s, m) is None]
+        found: list[Action] = []
+        for m in s.men[self.group]:
+            if man_repair_refusal(s, m) is None:
+                found.extend([("repair", m)] if s.broken[m] else [])
+                found.extend([("repair", m, "mg")] if s.marks and s.marks.get(("mg broken", m), 0) == 1 else [])
+        return found
 
     def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
         return man_repair_refusal(s, action[1]) if action[1] in s.men[self.group] else NOTHING_BROKEN
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
         self.man = action[1]
+        self.machine_gun = len(action) == 3
         take_action(s, self.group)
-        if self.man in s.wounded and self.man not in s.heroic:
+        if s.wounded and is_hurt(s, self.man):
             return draw(s, self, "steady", "pile", "UF 33.4")
         return draw(s, self, "drew", "pile", "UF 19.3")
 
@@ -109,8 +122,11 @@ class Repair(Frame):
 
     def drew(self, s: UpFrontState, card: int) -> None:
         m = self.man
-        result = chit_of(s, m)[RN[card] + (7 if RED[card] else 0)]
-        if result == REPAIRED:
+        table = CHIT_BY_CLASS["vehicle machine gun"] if self.machine_gun else chit_of(s, m)
+        result = table[RN[card] + (7 if RED[card] else 0)]
+        if self.machine_gun and result:
+            repair_machine_gun(s, m, result == REPAIRED, card)
+        elif result == REPAIRED:
             s.broken[m] = False
             tell(s, "UF 19.3", ("repaired", m, card))
         elif result == REMOVED:
@@ -119,3 +135,13 @@ class Repair(Frame):
             tell(s, "UF 19.3", ("not repaired", m, card))
         drawn(s, card)
         end(s)
+
+
+def repair_machine_gun(s: UpFrontState, m: int, works: bool, card: int) -> None:
+    """UF 19.3: the machine gun of an AFV works again, or is lost for good."""
+    if works:
+        del s.marks["mg broken", m]
+        tell(s, "UF 19.3", ("repaired", m, card))
+    else:
+        s.marks["mg broken", m] = 2
+        tell(s, "UF 19.3", ("machine gun lost", m))

@@ -40,6 +40,7 @@ REMOVED = 2
 ZEROS = (0, 0, 0, 0, 0, 0)
 
 ORDNANCE_CLASSES = ("mortar", "light anti-tank", "anti-tank rifle", "panzerfaust")  # UF 25.1
+NOT_IN_A_PILLBOX = ("mortar", "light anti-tank")  # UF 23.3
 CARRIES_SECONDARY = ("unarmed", "rifle", "assault rifle", "carbine", "BAR", "machine pistol")  # UF 21.1
 NEVER_MOVING = ("medium machine gun", "mortar", "light anti-tank", "anti-tank rifle", "panzerfaust")  # UF 12.12, 30.1
 
