@@ -205,7 +205,7 @@ def test_smoke_grenades_last_for_the_movement_phase() -> None:
     assert p.s.smoke == {} and p.asked() == "over"
 
 
-@refused("SK 1.2.4", "SK 3.2.4")
+@refused("SK 1.2.4", "SK 3.2.4", "SK 6.0")
 @allowed("SK 1.2.4")
 def test_a_weapon_must_be_possessed_to_be_fired() -> None:
     p = Position(OPEN)

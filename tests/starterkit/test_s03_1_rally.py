@@ -64,7 +64,7 @@ def test_recovery_needs_less_than_six_and_cx_adds_one() -> None:
 
 
 @case("sk-03-006")
-@refused("SK 3.1")
+@refused("SK 3.1", "SK 5.5")
 @allowed("SK 3.1")
 def test_a_captured_weapon_is_not_repaired() -> None:
     p = Position(TOWN)

@@ -1,4 +1,4 @@
-"""The ground as the Starter Kit reads it (SK 1.1.1): costs, TEM, shelter, roads, levels and sight, as tables.
+"""The ground as the Starter Kit reads it (SK 1.1, SK 1.1.1): costs, TEM, shelter, roads, levels and sight, as tables.
 
 A Ground is made once for a field and a month and shared by every state; states name their battle, never hold one.
 """

@@ -1,4 +1,4 @@
-"""SK 3.2.4 The To Hit process for the ordnance that Infantry carries: light mortars and LATW.
+"""SK 3.2.4, SK 6.0 The To Hit process for the ordnance that Infantry carries: light mortars and LATW.
 
 The numbered cases of the chart are rows (rule, words, function) like the DRM of fire. Guns, vehicles and the cases that
 only they meet (3, 8-11, 13-16, 21, 22, 24, 25) have their place in HIT_ROWS.

@@ -128,7 +128,7 @@ class SKState(State):
 
 
 def morale(s: SKState, u: int) -> int:
-    """SK 1.2.2, 1.2.3 The current morale level; a wound takes one (SK 3.2.3)."""
+    """SK 1.2.2, SK 1.2.3 The current morale level, of the side that is up; a wound takes one (SK 3.2.3)."""
     t = TYPES[s.kind[u]]
     status = s.status[u]
     level = t.broken if status & BROKEN else t.morale
