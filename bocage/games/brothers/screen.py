@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.scenario import CARDS
+from bocage.hexes.kinds import kinds
+from bocage.hexes.lattice import column_name
+
+CELL = 5
+
 
 def screen_of(view: dict[str, Any]) -> str:
-    lines = [view["turn"]]
+    lines = [view["turn"], "", *_board(view), ""]
     lines += [f"{track['label']}: {track['value']}" for track in view["tracks"]]
     for number, side in enumerate(view["sides"]):
         points = ", ".join(f"{name} {left}" for name, left in side["command_points"].items())
@@ -32,3 +38,26 @@ def _unit(unit: dict[str, Any]) -> str:
     status = ", ".join(unit["status"])
     faces = f" facing {unit['faces']}" if "faces" in unit else ""
     return f"{unit['id']:>3} {where:<8} {unit['name']} {figures}{faces}{f' [{status}]' if status else ''}"
+
+
+def _board(view: dict[str, Any]) -> list[str]:
+    """The map by columns and numbers; B, D, F .. lie half a hex lower. Capitals are the second side's units."""
+    if view["scenario"] not in CARDS:
+        return []
+    f = CARDS[view["scenario"]].ground.field
+    there: dict[str, str] = {}
+    for unit in view["units"]:
+        if unit["hex"]:
+            mark = "?" if unit["kind"] == "concealed" else unit.get("type", "x")[0]
+            there[unit["hex"]] = there.get(unit["hex"], "") + (mark.upper() if unit["side"] else mark)
+    rows = sorted({(y + 1) // 2 for y in f.ys})
+    columns = sorted(set(f.columns))
+    lines = ["   " + "".join(f"{column_name(c):<{CELL}}" for c in columns).rstrip()]
+    for row in rows:
+        cells = []
+        for column in columns:
+            h = f.number.get((column, 2 * row - 1 + (column & 1)), -1)
+            cell = "" if h < 0 else kinds()[f.kind[h]].mark + there.get(f.names[h], "")[: CELL - 2]
+            cells.append(f"{cell:<{CELL}}")
+        lines.append(f"{row:>2} " + "".join(cells).rstrip())
+    return lines

@@ -78,6 +78,13 @@ PLAIN = {
     "identify": "find it in the cup",
     "keep": "keep the force as it is",
 }
+PASSES = {
+    "OpFireWindow": "nobody fires",
+    "OperationsRange": "use nothing more now",
+    "BeforeFirst": "let the enemy begin",
+    "MeleeRound": "no re-roll",
+    "MuzzleFlash": "no answer",
+}
 HOWS = {"": "", "flame": " with the Flamethrower", "directed": " by Directed Fire", "sustained": " with Sustained Fire"}
 STEP_WORDS = {0: "", 1: " along the path", 2: " (whole allowance)", 4: " in the trench"}
 EVENTS = (
@@ -130,7 +137,7 @@ def describe(s: BrothersState, action: Action) -> str:
         name = "Op Fire" if verb == "op" else "Final Op Fire"
         return f"{name}: {unit_name(s, action[1], me)}{HOWS[action[2]]}{with_cp(action[3])}"
     if len(action) == 1:
-        return PLAIN.get(verb, str(verb))
+        return PASSES.get(type(s.stack[-1]).__name__, "pass") if verb == "pass" else PLAIN.get(verb, str(verb))
     return _longer(s, action, me)
 
 
