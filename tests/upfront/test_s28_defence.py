@@ -5,12 +5,12 @@ from __future__ import annotations
 from bocage.games.upfront.cards import RED, STRENGTH
 from bocage.games.upfront.ground import FACE_DOWN, lies
 from bocage.games.upfront.modifiers import total
-from bocage.games.upfront.nations import AMERICAN, GERMAN, RUSSIAN
+from bocage.games.upfront.nations import AMERICAN, GERMAN, RUSSIAN, breaking_losses
 from bocage.games.upfront.ordnance import MAIN
-from bocage.games.upfront.s03_prepare import FormGroups
+from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s09_concealment import concealment_refusal
 from bocage.games.upfront.s10_hero import play_hero
-from bocage.games.upfront.s16_victory import breaking_losses, loss_points
+from bocage.games.upfront.s16_victory import loss_points
 from bocage.games.upfront.s25_hit_strength import hit_strength
 from bocage.games.upfront.s25_ordnance import OrdnanceAttack
 from bocage.games.upfront.s25_refusals import aim_refusal, moving_refusal

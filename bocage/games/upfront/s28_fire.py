@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.cards import RED, RN, STRENGTH
+from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.firepower import AT_AFV, HALVED, OF_AFV, can_shoot, man_firepower, required
-from bocage.games.upfront.modifiers import FROM_ROWS, INTO_ROWS, card_strength, lines, total
+from bocage.games.upfront.ground import read
+from bocage.games.upfront.modifiers import FROM_ROWS, HALVINGS, INTO_ROWS, card_strength, lines
 from bocage.games.upfront.odds import AFV_LINES
 from bocage.games.upfront.s06_fire import (
     AFTER_FIRE,
     FIRER_REFUSALS,
+    MAY_HOLD_BACK,
     MORE_DECISIONS,
     OTHER_KIND,
     OTHER_STRENGTH,
@@ -42,8 +44,13 @@ TOO_FEW_BOXED = Refusal("UF 28.31", "the boxed factors of the group do not cover
 
 
 def flame_of(s: UpFrontState, m: int, rr: int) -> int:
-    """The flamethrower of an AFV at this range, if it works."""
-    return 0 if s.broken[m] or ("no gun", m) in s.marks else FLAME[s.person[m]][rr]
+    """The flamethrower of an AFV at this range, if it works and is not held back (UF 22.2)."""
+    return 0 if s.broken[m] or ("no gun", m) in s.marks or m in s.silent else FLAME[s.person[m]][rr]
+
+
+def may_hold_back(s: UpFrontState, m: int, t: int) -> bool:
+    """UF 22.2: the flamethrower of an AFV may stay out of an attack by its machine gun."""
+    return s.kind[m] == AFV and flame_of(s, m, relative_range(s, s.group[m], t)) > 0
 
 
 def machine_gun_of(s: UpFrontState, m: int, t: int, rr: int) -> int:
@@ -131,20 +138,20 @@ def armor_fire_lines(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) ->
 
 def armor_strength(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int:
     """UF 28.7: the same Fire cards serve the attack at the Armor."""
-    return cards_of_afv(s, g, t, cards) + sum([row[2] for row in armor_fire_lines(s, g, t, cards)])
+    return card_strength(s, g, cards, t) + sum([row[2] for row in armor_fire_lines(s, g, t, cards)])
 
 
-def cards_of_afv(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int:
-    """UF 12.1: not halved on the move if the flamethrower of an AFV brings all the factors."""
-    if is_afv_group(s, g) and flames_of(s, g, t, relative_range(s, g, t)) >= required(s, g // SLOTS, cards):
-        return sum([STRENGTH[card] for card in cards])
-    return card_strength(s, g, cards)
+def all_by_flames(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int:
+    """UF 12.1: one halving less on the move if the flamethrower of an AFV brings all the factors."""
+    if not is_afv_group(s, g) or not read(s.cards[g]).moves:
+        return 0
+    return -1 if flames_of(s, g, t, relative_range(s, g, t)) >= required(s, g // SLOTS, cards) else 0
 
 
 def strength_of(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int | None:
     if is_afv_group(s, t) and not crew_can_suffer(s, s.men[t][0]):
         return armor_strength(s, g, t, cards)
-    return cards_of_afv(s, g, t, cards) + total(s, g, t) if is_afv_group(s, g) else None
+    return None
 
 
 def kind_of(s: UpFrontState, g: int, t: int) -> str:
@@ -250,6 +257,8 @@ AT_AFV.append(against_afv)
 SMALL_ARMS_REFUSALS.append(no_crew_in_sight)
 FIRER_REFUSALS.append(cannot_fire)
 OTHER_STRENGTH.append(strength_of)
+HALVINGS.append(all_by_flames)
+MAY_HOLD_BACK.append(may_hold_back)
 OTHER_KIND.append(kind_of)
 MORE_DECISIONS.append(armor_instead)
 AFTER_FIRE.append(armor_too)

@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.cards import POS, POS_RED, RED, RN, SIGNED
 from bocage.games.upfront.casualties import NOTHING, PINS, outcome, take_effect
+from bocage.games.upfront.crossing import attacked_with, turn_back
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS, HALT, OUTCOME_HOOKS, STRENGTH_HOOKS, Resolution
 from bocage.games.upfront.s10_hero import hero_refusal, may_hold_hero, pinned_men, play_hero
@@ -86,7 +87,7 @@ class OverrunResolution(Resolution):
         self.stands = False  # the man just attacked was unpinned before
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        self.men = s.men[self.target]
+        self.men = attacked_with(s, self.target) if s.crossing else s.men[self.target]  # UF 17.8
         next_defender(s, self)
 
     def can_hero_played(self, s: UpFrontState) -> list[Action]:
@@ -234,6 +235,7 @@ def next_defender(s: UpFrontState, f: OverrunResolution) -> None:
         f.next += 1
     f.result = NOTHING
     if f.next == len(f.men):
+        turn_back(s)  # UF 17.84
         return end(s)
     if may_hold_hero(s, f.target // SLOTS):
         return ask(s, f, "hero_played", f.target // SLOTS, "UF 10.44")
