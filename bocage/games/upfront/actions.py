@@ -10,7 +10,20 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from bocage.games.upfront import refusals as no
-from bocage.games.upfront import s18_weapons, s34_gun_defence, s34_guns
+from bocage.games.upfront import (
+    s18_weapons,
+    s21_demolition,
+    s22_flamethrowers,
+    s23_pillbox,
+    s28_rally,
+    s28_weapons,
+    s29_overrun,
+    s34_gun_defence,
+    s34_guns,
+    s37_partisans,
+    s39_troop_types,
+    s48_snipers,
+)
 from bocage.games.upfront.crossing import members
 from bocage.games.upfront.s05_movement import PlayMovement, move_refusal
 from bocage.games.upfront.s05_terrain import PlayTerrain, own_terrain_refusal, terrain_card_refusal
@@ -28,13 +41,33 @@ from bocage.games.upfront.s17_transfer_refusals import ALL_IN_TRANSFER, send_ref
 from bocage.games.upfront.s18_acquisition import AcquireWeapon, acquire_refusal
 from bocage.games.upfront.s18_exchange import HandOver, hand_over_refusal
 from bocage.games.upfront.s19_repair import Repair, repair_refusal
+from bocage.games.upfront.s20_close_combat import CloseCombat
+from bocage.games.upfront.s20_infiltration import GiveUpStatus, Infiltrate, status_refusal
+from bocage.games.upfront.s20_refusals import close_combat_refusal, infiltrate_refusal
+from bocage.games.upfront.s20_weapon_capture import PartWithWeapon, part_refusal
+from bocage.games.upfront.s24_mines import ClearMines, clear_refusal
 from bocage.games.upfront.s25_afv_smoke import FireSmoke, fire_smoke_refusal
 from bocage.games.upfront.s25_ordnance import OrdnanceAttack
 from bocage.games.upfront.s25_refusals import ordnance_refusal
+from bocage.games.upfront.s28_movement import ButtonUp, Unbog, button_refusal, unbog_refusal
+from bocage.games.upfront.s32_prisoners import ChangeGuard, change_guard_refusal
+from bocage.games.upfront.s33_wounds import Overcome, overcome_options, overcome_refusal
+from bocage.games.upfront.s35_reinforcements import EnterPlay, enter_options, enter_refusal
+from bocage.games.upfront.s36_entrenchments import Entrench, entrench_refusal
+from bocage.games.upfront.s38_night import Observe, Starshell, observe_refusal, starshell_refusal
+from bocage.games.upfront.s40_artillery import (
+    NO_CARD,
+    FireMission,
+    RepairRadio,
+    mission_refusal,
+    repair_radio_refusal,
+)
+from bocage.games.upfront.s48_random import Appeal, appeal_options, appeal_refusal
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.uses import (
     FIRE_BIT,
     MOVE_BIT,
+    RADIO_BIT,
     RALLY_BIT,
     SMOKE_BIT,
     TERRAIN_BIT,
@@ -67,7 +100,7 @@ class FreePlay(NamedTuple):
     frame: type[Frame]
 
 
-FREE_PLAYS: list[FreePlay] = []
+FREE_PLAYS: list[FreePlay] = [FreePlay("overcome", "UF 33.9", overcome_options, overcome_refusal, Overcome)]
 
 
 def terrain_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -86,7 +119,10 @@ def open_refusal(s: UpFrontState, g: int) -> Refusal | None:
     return open_ground_refusal(s, g) if s.hands[g // SLOTS] else no.NO_CARD
 
 
-LATER: tuple[Any, ...] = (s18_weapons, s34_guns, s34_gun_defence)  # chapters that only hook into others
+# Chapters that only hook into others.
+# Chapters that only hook into others.
+LATER: tuple[Any, ...] = (s18_weapons, s21_demolition, s22_flamethrowers, s23_pillbox, s28_rally, s28_weapons)
+EVEN_LATER: tuple[Any, ...] = (s29_overrun, s34_guns, s34_gun_defence, s37_partisans, s39_troop_types, s48_snipers)
 
 VERBS: list[Verb] = [
     Verb("move", "UF 4.21", MOVE_BIT, no.NO_MOVEMENT_CARD, move_refusal, PlayMovement),
@@ -106,8 +142,28 @@ VERBS: list[Verb] = [
     Verb("form", "UF 17.92", 0, no.HAS_ACTED, form_refusal, FormGroup, 17),
     Verb("acquire", "UF 18.2", 0, no.HAS_ACTED, acquire_refusal, AcquireWeapon, 18),
     Verb("hand over", "UF 18.21", 0, no.HAS_ACTED, hand_over_refusal, HandOver, 18),
+    Verb("button up", "UF 28.43", 0, no.HAS_ACTED, button_refusal, ButtonUp, 28),
+    Verb("unbog", "UF 28.53", MOVE_BIT, no.NO_MOVEMENT_CARD, unbog_refusal, Unbog, 28),
+    Verb("clear mines", "UF 24.5", 0, no.HAS_ACTED, clear_refusal, ClearMines, 24),
     Verb("repair", "UF 19.3", 0, no.HAS_ACTED, repair_refusal, Repair, 19),
+    Verb("infiltrate", "UF 20.2", 0, no.HAS_ACTED, infiltrate_refusal, Infiltrate, 20),
+    Verb("close combat", "UF 20.52", 0, no.HAS_ACTED, close_combat_refusal, CloseCombat, 20),
+    Verb("give up status", "UF 20.56", 0, no.HAS_ACTED, status_refusal, GiveUpStatus, 20),
+    Verb("part with weapon", "UF 20.74", 0, no.HAS_ACTED, part_refusal, PartWithWeapon, 20),
+    Verb("change guard", "UF 32.2", 0, no.HAS_ACTED, change_guard_refusal, ChangeGuard, 32),
 ]
+
+VERBS.extend(
+    [
+        Verb("entrench", "UF 36.1", 0, no.HAS_ACTED, entrench_refusal, Entrench, 36),
+        Verb("observe", "UF 38.2", 0, no.HAS_ACTED, observe_refusal, Observe, 38),
+        Verb("starshell", "UF 38.5", 0, no.HAS_ACTED, starshell_refusal, Starshell, 38),
+        Verb("fire mission", "UF 40.2", RADIO_BIT, NO_CARD, mission_refusal, FireMission, 40),
+        Verb("repair radio", "UF 40.4", 0, no.HAS_ACTED, repair_radio_refusal, RepairRadio, 40),
+    ]
+)
+FREE_PLAYS.append(FreePlay("enter", "UF 35.2", enter_options, enter_refusal, EnterPlay))
+FREE_PLAYS.append(FreePlay("appeal", "UF 48.2", appeal_options, appeal_refusal, Appeal))
 
 _IN_FORCE: dict[int, list[Verb]] = {}
 

@@ -25,6 +25,7 @@ from bocage.games.upfront.ground import (
     cover_of,
     read,
 )
+from bocage.games.upfront.s38_light import is_dark
 from bocage.games.upfront.state import AFV, UpFrontState, relative_range
 
 Row = tuple[str, str, Callable[[UpFrontState, int, int], int]]
@@ -49,7 +50,7 @@ def from_stream(s: UpFrontState, g: int, t: int) -> int:
 
 
 def from_smoke(s: UpFrontState, g: int, t: int) -> int:
-    return -read(s.cards[g]).smokes
+    return 0 if s.night else -read(s.cards[g]).smokes  # UF 38.1
 
 
 def from_wire(s: UpFrontState, g: int, t: int) -> int:
@@ -78,7 +79,7 @@ def into_wall(s: UpFrontState, g: int, t: int) -> int:
 
 
 def into_smoke(s: UpFrontState, g: int, t: int) -> int:
-    return -read(s.cards[t]).smokes
+    return 0 if s.night else -read(s.cards[t]).smokes  # UF 38.1
 
 
 def into_wire(s: UpFrontState, g: int, t: int) -> int:
@@ -120,8 +121,24 @@ INTO_ROWS: list[Row] = [
 MOVING_ROWS: list[Row] = [("UF 6.43", "the target is moving", into_moving)]
 
 
+# UF 28.32, UF 28.6: an AFV's terrain and movement do not change fire at its crew.
+NOT_AT_CREWS = ["UF 6.42", "UF 8.32", "UF 8.9", "UF 6.43"]
+
+
+def at_afv(s: UpFrontState, t: int) -> bool:
+    return s.chapters > 16 and bool(s.men[t]) and s.kind[s.men[t][0]] == AFV
+
+
+def rows_for(s: UpFrontState, t: int) -> list[Row]:
+    """The rows that can count against that group."""
+    rows = [*FROM_ROWS, *INTO_ROWS, *MOVING_ROWS]
+    return [row for row in rows if row[0] not in NOT_AT_CREWS] if at_afv(s, t) else rows
+
+
 def total(s: UpFrontState, g: int, t: int) -> int:
     """The sum of all rows."""
+    if at_afv(s, t):
+        return sum([function(s, g, t) for _, _, function in rows_for(s, t)])
     found = 0
     for _, _, function in FROM_ROWS:
         found += function(s, g, t)
@@ -135,7 +152,7 @@ def total(s: UpFrontState, g: int, t: int) -> int:
 def lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:
     """The rows that count, in the order of UF 6.41 to 6.43."""
     found = []
-    for rule, words, function in (*FROM_ROWS, *INTO_ROWS, *MOVING_ROWS):
+    for rule, words, function in rows_for(s, t):
         amount = function(s, g, t)
         if amount:
             if function is into_terrain:
@@ -145,8 +162,18 @@ def lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:
     return found
 
 
-def card_strength(s: UpFrontState, g: int, cards: tuple[int, ...]) -> int:
-    """UF 6.3, UF 6.4, UF 12.1: the strengths of the cards together; each is halved, rounded down, if it moves."""
-    if read(s.cards[g]).moves:
-        return sum([STRENGTH[card] // 2 for card in cards])
-    return sum([STRENGTH[card] for card in cards])
+# (state, group, target, cards): more halvings of the Fire cards, or fewer: UF 23.7, UF 22.1.
+HALVINGS: list[Callable[[UpFrontState, int, int, tuple[int, ...]], int]] = []
+
+
+def card_strength(s: UpFrontState, g: int, cards: tuple[int, ...], t: int = -1) -> int:
+    """UF 6.3, UF 6.4, UF 12.1: the strengths of the cards together; each is halved, rounded down, if it moves.
+
+    UF 38.4, UF 38.41: at night each is halved (again) against a group `t` that no starshell lights.
+    """
+    halvings = 1 if read(s.cards[g]).moves else 0
+    if s.night and (t < 0 or is_dark(s, t)):
+        halvings += 1
+    if s.chapters > 16 and t >= 0:
+        halvings += sum([more(s, g, t, cards) for more in HALVINGS])
+    return sum([STRENGTH[card] >> halvings for card in cards])

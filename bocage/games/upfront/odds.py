@@ -10,6 +10,7 @@ from bocage.games.upfront.crossing import EXPOSED, attacked_with
 from bocage.games.upfront.firepower import firepower, required
 from bocage.games.upfront.ground import FACE_DOWN, card_of, lies, read
 from bocage.games.upfront.modifiers import at_afv, card_strength, lines
+from bocage.games.upfront.s38_light import is_dark
 from bocage.games.upfront.state import SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.wording import man_name
 from bocage.kernel.explain import Explanation, Odds
@@ -52,8 +53,15 @@ def explain_attack(s: UpFrontState, seat: int, g: int, t: int, cards: tuple[int,
     e.notes.append(f"firepower {firepower(s, g, t, rr)} of {required(s, g // SLOTS, cards)} needed (UF 6.2)")
     full = sum(STRENGTH[card] for card in cards)
     e.add("UF 6.3", "Fire cards", full)
+    loss = card_strength(s, g, cards, t) - full
+    if s.night and is_dark(s, t):
+        halved = sum([STRENGTH[card] // 2 for card in cards]) - full
+        e.add("UF 38.4", "Fire cards at night", halved)
+        loss -= halved
     if read(s.cards[g]).moves:
-        e.add("UF 12.1", "the firing group is moving", card_strength(s, g, cards) - full)
+        e.add("UF 12.1", "the firing group is moving", loss)
+    else:
+        e.add("UF 23.7", "the target is behind the Pillbox", loss)
     rows = AFV_LINES[0](s, g, t, cards) if at_afv(s, t) else lines(s, g, t)
     for rule, words, amount in rows:
         e.add(rule, words, amount)

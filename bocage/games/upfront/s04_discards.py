@@ -22,15 +22,27 @@ from bocage.games.upfront.uses import SNIPER_BIT, TERRAIN_BIT, WIRE_BIT, is_cowe
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-DISCARD_ROWS: list[Callable[[UpFrontState, int, int], int]] = []
+# (state, seat, limit so far, cards discarded already): the limit
+DISCARD_ROWS: list[Callable[[UpFrontState, int, int, int], int]] = []
+# (state, seat): what is said of one card too many, if a chapter has words of its own for it
+DISCARD_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 
 
-def discards_allowed(s: UpFrontState, seat: int) -> int:
+def discards_allowed(s: UpFrontState, seat: int, made: int = 0) -> int:
     """UF 4.3: how many unused cards may go after this turn's actions (chapter 36 has a say for the Russians)."""
     limit = discard_limit(s.troops[seat], s.actions)
     for function in DISCARD_ROWS:
-        limit = function(s, seat, limit)
+        limit = function(s, seat, limit, made)
     return limit
+
+
+def too_many(s: UpFrontState, seat: int) -> Refusal:
+    """UF 4.3: no more discards, by the rule that sets the limit."""
+    for function in DISCARD_REFUSALS if s.chapters > 16 else ():
+        found = function(s, seat)
+        if found is not None:
+            return found
+    return no.NO_DISCARD
 
 
 def terrain_on(s: UpFrontState, g: int) -> Refusal | None:
@@ -95,7 +107,7 @@ class Discards(Frame):
 
     def start(self, s: UpFrontState, _: Any) -> None:
         seat = s.seat
-        limit = discards_allowed(s, seat)
+        limit = discards_allowed(s, seat, self.count)
         free = TROOPS[s.troops[seat]].cower_free
         if s.hands[seat] and (self.count < limit or free):
             ask(s, self, "declared", seat, "UF 4.3", (seat,))
@@ -103,20 +115,20 @@ class Discards(Frame):
             end(s)
 
     def count_refusal(self, s: UpFrontState, card: int) -> Refusal | None:
-        """UF 4.3, UF 39.3, UF 45.12: the number of discards, and Cower cards that stand outside it."""
+        """UF 4.3, UF 39.3a, UF 45.12: the number of discards, and Cower cards that stand outside it."""
         troops = TROOPS[s.troops[s.seat]]
         if is_cower_card(s, s.seat, card):
             if troops.cower_free:
                 return None
             if troops.cower_needs_no_action and s.actions:
-                return Refusal("UF 39.3", "they discard Cower cards only in a turn without action")
-        return None if self.count < discards_allowed(s, s.seat) else no.NO_DISCARD
+                return Refusal("UF 39.3a", "they discard Cower cards only in a turn without action")
+        return None if self.count < discards_allowed(s, s.seat, self.count) else too_many(s, s.seat)
 
     def can_declared(self, s: UpFrontState) -> list[Action]:
         seat = s.seat
         found: list[Action] = [] if done_refusal(s) else [("done",)]
         table = masks(s, seat)
-        more = self.count < discards_allowed(s, seat)
+        more = self.count < discards_allowed(s, seat, self.count)
         for card in s.hands[seat]:
             if not table[card] and self.count_refusal(s, card) is not None:
                 continue
@@ -160,7 +172,7 @@ class Discards(Frame):
 
 
 def put_away(s: UpFrontState, seat: int, card: int, shown: bool) -> None:
-    """UF 4.4: unseen, unless a rule makes him show it (UF 16.1, UF 39.3, UF 45.12)."""
+    """UF 4.4: unseen, unless a rule makes him show it (UF 16.1, UF 39.3a, UF 45.12)."""
     if is_ordered_out(s, card):
         take_out(s, card)
         tell(s, "UF 16.1", ("discards", seat, card))

@@ -25,7 +25,12 @@ from bocage.games.upfront.s16_victory import game_ends, points_decide
 from bocage.games.upfront.s17_creation import form_refusal
 from bocage.games.upfront.s17_encirclement import settle
 from bocage.games.upfront.s17_group_transfer import MUST_PLACE, end_half_exchanges, must_place
+from bocage.games.upfront.s20_berserk import BerserkCharge, has_berserk
+from bocage.games.upfront.s20_ground import CaptureGround, has_spoils
+from bocage.games.upfront.s32_prisoners import ReplaceGuard, unguarded
+from bocage.games.upfront.s33_endurance import Endurance, endures
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.turn_hooks import TURN_ENDS, TURN_STARTS, bar_refusal
 from bocage.games.upfront.uses import hand_mask
 from bocage.kernel.frames import OVER, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -43,7 +48,7 @@ def has_declared(s: UpFrontState, seat: int) -> bool:
     return bool(s.declared)
 
 
-OPENING: list[Part] = [(has_pending, AcceptTerrain)]
+OPENING: list[Part] = [(endures, Endurance), (has_pending, AcceptTerrain), (has_berserk, BerserkCharge)]
 CLOSING: list[Part] = [
     (always, Discards),
     (has_declared, ResolveDiscards),
@@ -53,8 +58,8 @@ CLOSING: list[Part] = [
 ]
 
 
-# What may come between actions, in a campaign: (condition, frame).
-AFTER_ACTIONS: list[Part] = []
+# What may come between actions: captured ground, guards, pursuit in a campaign: (condition, frame).
+AFTER_ACTIONS: list[Part] = [(has_spoils, CaptureGround), (unguarded, ReplaceGuard)]
 
 
 def begin_turn(s: UpFrontState) -> None:
@@ -66,6 +71,9 @@ def begin_turn(s: UpFrontState) -> None:
     for g in GROUPS_OF[s.seat]:
         s.acted[g] = False
     tell(s, "UF 4.1", ("turn", s.turn, s.seat))
+    if s.chapters > 16:
+        for function in TURN_STARTS:
+            function(s, s.seat)
 
 
 def mark_outset(s: UpFrontState) -> None:
@@ -82,6 +90,9 @@ def end_turn(s: UpFrontState) -> None:
     for g in GROUPS_OF[s.seat]:
         s.sniped[g] = -1
     s.quiet += 1
+    if s.chapters > 16:
+        for function in TURN_ENDS:
+            function(s, s.seat)
     s.seat = 1 - s.seat
 
 
@@ -130,14 +141,15 @@ class Turn(Frame):
         holds = hand_mask(s, seat)
         verbs = verbs_in(s.chapters)
         bound = bool(s.exchanging or s.crossing)
+        barred = s.chapters > 16 and bar_refusal(s) is not None
         for g in GROUPS_OF[seat]:
-            if s.men[g] and not s.acted[g]:
+            if s.men[g] and not s.acted[g] and not barred:
                 for verb in verbs:
                     if (not verb.needs or holds & verb.needs) and verb.refusal(s, g) is None:
                         if bound and bound_refusal(s, g, verb.name) is not None:
                             continue
                         found.append((verb.name, g))
-        if s.crossing:
+        if s.crossing and not barred:
             found.extend([("form", g) for g in founding(s, seat) if form_refusal(s, g) is None])
         pinned = pinned_men(s, seat)
         if pinned:
@@ -241,7 +253,8 @@ def verb_refusal(s: UpFrontState, name: str, g: int) -> Refusal | None:
         return no.NOT_YOURS
     if s.acted[g]:
         return no.HAS_ACTED
-    found = bound_refusal(s, g, name)
+    found = bar_refusal(s) if s.chapters > 16 else None
+    found = found if found is not None else bound_refusal(s, g, name)
     if found is not None:
         return found
     for verb in VERBS:

@@ -21,16 +21,22 @@ from bocage.games.upfront.modifiers import card_strength, reaches_gully, total
 from bocage.games.upfront.nations import NEED_CHANGE
 from bocage.games.upfront.odds import explain_attack
 from bocage.games.upfront.s06_resolution import Resolution
-from bocage.games.upfront.s09_concealment import conceal_options, conceal_refusal, concealment_refusal
+from bocage.games.upfront.s09_concealment import (
+    conceal_options,
+    conceal_refusal,
+    conceal_value,
+    concealment_refusal,
+)
 from bocage.games.upfront.s10_hero import hero_refusal, play_hero
 from bocage.games.upfront.state import (
     GROUPS_OF,
     SLOTS,
     UpFrontState,
+    any_pinned,
     relative_range,
     take_action,
 )
-from bocage.games.upfront.uses import CONCEALS, FIRE_BIT, HERO_BIT, hand_mask, held
+from bocage.games.upfront.uses import FIRE_BIT, HERO_BIT, hand_mask, held
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -41,6 +47,12 @@ FIRER_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # the 
 OTHER_STRENGTH: list[Callable[[UpFrontState, int, int, tuple[int, ...]], int | None]] = []
 OTHER_KIND: list[Callable[[UpFrontState, int, int], str]] = []  # "" or the kind of Resolution against that target
 MORE_DECISIONS: list[Callable[[UpFrontState, Any], list[Action]]] = []  # beside resolve and decline: ("armor",)
+# (state, group, target, range, Fire cards): firepower that a group has only with such cards (UF 39.2b)
+CARD_FIREPOWER: list[Callable[[UpFrontState, int, int, int, tuple[int, ...]], int]] = []
+# (state, attack under way): cards played beside Fire cards, as ("ambush", card); what each adds to the strength
+MORE_LOADS: list[Callable[[UpFrontState, Any], list[Action]]] = []
+LOAD_REFUSALS: dict[str, Callable[[UpFrontState, Any, Action], Refusal | None]] = {}
+LOAD_EFFECTS: dict[str, Callable[[UpFrontState, Any, Action], int]] = {}
 ON_FIRE: list[Callable[[UpFrontState, int, int], None]] = []  # (state, firing group, target): the attack is announced
 # (state, man, target): who may stay out of an attack of his group: infiltrators, flamethrowers (UF 19.13)
 MAY_HOLD_BACK: list[Callable[[UpFrontState, int, int], bool]] = []
@@ -66,7 +78,7 @@ def attack_strength(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> 
             found = function(s, g, t, cards)
             if found is not None:
                 return found
-    return card_strength(s, g, cards) + total(s, g, t)
+    return card_strength(s, g, cards, t) + total(s, g, t)
 
 
 def attack_kind(s: UpFrontState, g: int, t: int) -> str:
@@ -94,6 +106,15 @@ def reach(s: UpFrontState, g: int, t: int) -> int:
     return firepower(s, g, t, rr) + hero_reach(s, g, t, rr)
 
 
+def covers(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], able: int) -> bool:
+    """UF 6.1: whether so much firepower, and what counts with these cards only, is enough for them together."""
+    need = required(s, g // SLOTS, cards)
+    if able >= need or s.chapters <= 16:
+        return able >= need
+    rr = relative_range(s, g, t)
+    return able + sum([function(s, g, t, rr, cards) for function in CARD_FIREPOWER]) >= need
+
+
 def optional_men(s: UpFrontState, g: int, t: int) -> list[int]:
     """UF 20.531: those of the group who may still choose to stay out of the attack."""
     return [m for m in s.men[g] if m not in s.silent and any(may(s, m, t) for may in MAY_HOLD_BACK)]
@@ -116,11 +137,12 @@ def targets(s: UpFrontState, g: int) -> list[int]:
     cards = held(s, seat, FIRE_BIT)
     if not cards:
         return []
-    least = required(s, seat, (min(cards, key=NEED.__getitem__),))
     found = []
     for t in GROUPS_OF[1 - seat]:
-        if s.men[t] and target_refusal(s, g, t) is None and reach(s, g, t) >= least:
-            found.append(t)
+        if s.men[t] and target_refusal(s, g, t) is None:
+            able = reach(s, g, t)
+            if any(covers(s, g, t, (card,), able) for card in cards):
+                found.append(t)
     return found
 
 
@@ -159,6 +181,8 @@ class FireAttack(Frame):
         self.cards: tuple[int, ...] = ()
         self.strength = 0
         self.hidden = 0  # by a Concealed card
+        self.added = 0  # by cards beside the Fire cards (UF 37.5)
+        self.unpinned = False  # nobody in either group was pinned when the attack was declared (UF 37.5)
         self.kind = "fire"
         self.hook = 0
 
@@ -174,6 +198,7 @@ class FireAttack(Frame):
 
     def aimed(self, s: UpFrontState, action: Action) -> None:
         self.target = action[1]
+        self.unpinned = not any_pinned(s, self.group) and not any_pinned(s, self.target)
         if s.chapters > 16 and optional_men(s, self.group, self.target):
             ask(s, self, "held_back", self.group // SLOTS, "UF 20.531")
         else:
@@ -202,7 +227,8 @@ class FireAttack(Frame):
         if card not in held(s, seat, FIRE_BIT):
             return no.NOT_HELD
         rr = relative_range(s, self.group, self.target)
-        if firepower(s, self.group, self.target, rr) < required(s, seat, (*self.cards, card)):
+        able = firepower(s, self.group, self.target, rr)
+        if not covers(s, self.group, self.target, (*self.cards, card), able):
             return no.TOO_WEAK_TOGETHER if self.cards else no.TOO_WEAK
         return None
 
@@ -216,11 +242,16 @@ class FireAttack(Frame):
         able = [("hero", card, m) for card in cards for m in self.men(s) if hero_can_fire(s, m, card, self.target, rr)]
         if self.cards:
             return able
-        least = required(s, seat, (min(held(s, seat, FIRE_BIT), key=NEED.__getitem__),))
+        fires = held(s, seat, FIRE_BIT)
         now = firepower(s, self.group, self.target, rr)
         more = [gain for gain in (hero_gain(s, m, self.target, rr) for m in self.men(s)) if gain > 0]
         spare = max(more, default=0) if len(cards) > 1 else 0
-        return [a for a in able if now + hero_gain(s, a[2], self.target, rr) + spare >= least]
+        found = []
+        for a in able:
+            then = now + hero_gain(s, a[2], self.target, rr) + spare
+            if any(covers(s, self.group, self.target, (card,), then) for card in fires):
+                found.append(a)
+        return found
 
     def men(self, s: UpFrontState) -> tuple[int, ...]:
         return s.men[self.group]
@@ -230,9 +261,12 @@ class FireAttack(Frame):
         able = firepower(s, self.group, self.target, relative_range(s, self.group, self.target))
         found: list[Action] = [("ready",)] if self.cards else []
         for card in held(s, seat, FIRE_BIT):
-            if able >= required(s, seat, (*self.cards, card)):
+            if covers(s, self.group, self.target, (*self.cards, card), able):
                 found.append(("card", card))
         found.extend(self.heroes(s))
+        if s.chapters > 16:
+            for function in MORE_LOADS:
+                found.extend(function(s, self))
         return found
 
     def why_not_loaded(self, s: UpFrontState, action: Action) -> Refusal | None:
@@ -240,6 +274,8 @@ class FireAttack(Frame):
             return self.card_refusal(s, action[1])
         if action[0] == "hero":
             return hero_refusal(s, self.group // SLOTS, action[1], action[2]) or no.HERO_IDLE
+        if action[0] in LOAD_REFUSALS:
+            return LOAD_REFUSALS[action[0]](s, self, action)
         return Refusal("UF 6.1", "an attack needs a Fire card") if action == ("ready",) else None
 
     def explain_loaded(self, s: UpFrontState, action: Action) -> Explanation | None:
@@ -255,9 +291,11 @@ class FireAttack(Frame):
             self.cards = (*self.cards, action[1])
         elif action[0] == "hero":
             play_hero(s, seat, action[1], action[2])
+        elif action[0] in LOAD_EFFECTS:
+            self.added += LOAD_EFFECTS[action[0]](s, self, action)
         else:
             take_action(s, self.group)
-            self.strength = attack_strength(s, self.group, self.target, self.cards)
+            self.strength = attack_strength(s, self.group, self.target, self.cards) + self.added
             self.kind = attack_kind(s, self.group, self.target)
             tell(s, "UF 6.4", ("fire", self.group, self.target, self.cards, self.strength))
             for function in ON_FIRE:
@@ -280,13 +318,13 @@ class FireAttack(Frame):
         return conceal_refusal(s, self.target // SLOTS, self.target, action[1]) if action[0] == "conceal" else None
 
     def explain_concealed(self, s: UpFrontState, action: Action) -> Explanation | None:
-        change = -CONCEALS[action[1]] if action[0] == "conceal" else 0
+        change = -conceal_value(s, self.target // SLOTS, action[1]) if action[0] == "conceal" else 0
         return explain_attack(s, self.target // SLOTS, self.group, self.target, self.cards, change)
 
     def concealed(self, s: UpFrontState, action: Action) -> None:
         if action != PASS:
             use_up(s, self.target // SLOTS, action[1])
-            self.hidden = CONCEALS[action[1]]
+            self.hidden = conceal_value(s, self.target // SLOTS, action[1])
             self.strength -= self.hidden
             tell(s, "UF 9.1", ("concealed", self.target, action[1], self.strength))
         ask(s, self, "decided", self.group // SLOTS, "UF 6.5")

@@ -52,9 +52,10 @@ def sniper_result(s: UpFrontState, sniper: int, man: int, card: int) -> int:
 class SniperAttack(Frame):
     """UF 14.2, UF 14.3: a position is drawn, then the result."""
 
-    def __init__(self, card: int = 0, target: int = -1) -> None:
+    def __init__(self, card: int = 0, target: int = -1, again: bool = False) -> None:
         super().__init__()
         self.sniper = card
+        self.again = again  # a further attack with the same card (UF 48.4)
         self.target = target
         self.man = -1
         self.card = 0
@@ -62,7 +63,8 @@ class SniperAttack(Frame):
         self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        discard_shown(s, self.sniper)  # UF 16.2: if the pile runs out now it is shuffled in with the rest
+        if not self.again:
+            discard_shown(s, self.sniper)  # UF 16.2: if the pile runs out now it is shuffled in with the rest
         men = sniper_targets(s, self.target)
         if len(men) == 1:
             self.man = men[0]  # UF 2.2: no position is drawn for one card
@@ -170,6 +172,8 @@ class SniperCheck(Frame):
 def lose_sniper(s: UpFrontState, seat: int) -> None:
     """UF 14.4, UF 14.41: with the last one gone, Sniper cards are Cower cards for that side."""
     s.snipers[seat] -= 1
+    if s.marks and s.marks.get(("sniper shots", seat), 0) > s.snipers[seat]:
+        s.marks["sniper shots", seat] -= 1  # UF 48.42: one of several
     if s.snipers[seat] <= 0 and SNIPER not in s.cower[seat]:
         s.cower[seat] = (*s.cower[seat], SNIPER)
 

@@ -21,7 +21,7 @@ from bocage.games.upfront.ordnance import (
     piece_class,
 )
 from bocage.games.upfront.s06_resolution import Resolution
-from bocage.games.upfront.s09_concealment import conceal_options, concealment_refusal
+from bocage.games.upfront.s09_concealment import conceal_options, conceal_value, concealment_refusal
 from bocage.games.upfront.s10_hero import play_hero
 from bocage.games.upfront.s19_malfunction import malfunction, ordnance_fails
 from bocage.games.upfront.s25_hit_strength import hit_strength
@@ -36,7 +36,7 @@ from bocage.games.upfront.s25_refusals import (
 from bocage.games.upfront.s25_to_hit import red_misses, to_hit, worse_by
 from bocage.games.upfront.s27_acquisition import acquire
 from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
-from bocage.games.upfront.uses import CONCEALED_BIT, CONCEALS, FIRE_BIT, HERO_BIT, held
+from bocage.games.upfront.uses import CONCEALED_BIT, FIRE_BIT, HERO_BIT, held
 from bocage.games.upfront.vehicle_state import is_afv_group
 from bocage.games.upfront.weapons import hits
 from bocage.kernel.explain import Explanation
@@ -180,14 +180,14 @@ class OrdnanceAttack(Frame):
         return shot_concealment_refusal(s, self.target)
 
     def explain_hidden(self, s: UpFrontState, action: Action) -> Explanation | None:
-        change = CONCEALS[action[1]] if action[0] == "conceal" else 0
+        change = conceal_value(s, self.target // SLOTS, action[1]) if action[0] == "conceal" else 0
         return explain_shot(s, self.target // SLOTS, self.man, self.barrel, self.target, self.aim, change)
 
     def hidden(self, s: UpFrontState, action: Action) -> None:
         """UF 25.34: a Concealed card makes the frequency worse, never the strength of a hit."""
         if action != PASS:
             use_up(s, self.target // SLOTS, action[1])
-            self.concealed = CONCEALS[action[1]]
+            self.concealed = conceal_value(s, self.target // SLOTS, action[1])
             self.step = worse_by(self.step, self.concealed)
             tell(s, "UF 25.34", ("harder to hit", self.target, action[1], self.step))
         ask(s, self, "decided", self.group // SLOTS, "UF 25.3")

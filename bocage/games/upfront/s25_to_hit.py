@@ -73,6 +73,8 @@ def firer_and_target(s: UpFrontState, m: int, barrel: int, t: int) -> int:
 
 def smoke(s: UpFrontState, m: int, barrel: int, t: int) -> int:
     """Each Smoke card around the firer or the target."""
+    if s.night:
+        return 0  # UF 38.1
     return -read(s.cards[s.group[m]]).smokes - read(s.cards[t]).smokes
 
 

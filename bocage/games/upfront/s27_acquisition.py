@@ -30,6 +30,8 @@ def acquisition_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal
     g = s.group[m]
     if moves(s, g) or moves(s, t):
         return MOVING
+    if s.night:
+        return None  # UF 38.1: Smoke does nothing
     return IN_SMOKE if read(s.cards[g]).smokes or read(s.cards[t]).smokes else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront import s17_words, s25_words
+from bocage.games.upfront import s17_words, s20_words, s21_words, s25_words, s28_words, s35_words
 from bocage.games.upfront.ground import MODE_NAMES
 from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s06_fire import FireAttack
@@ -44,6 +44,9 @@ PROMPTS: dict[tuple[str, str], str] = {
 FATE_WORDS = {KILLED: "is killed", PANICKED: "panics and is lost", ROUTED: "routs", CAPTURED: "is captured"}
 
 
+NOT_OF_A_GROUP = ("panic", "enter")  # answers in a turn whose second word is no group
+
+
 def prompt_words(s: UpFrontState) -> str:
     frame = s.stack[-1]
     words = PROMPTS.get((type(frame).__name__, frame.at), "Your decision")
@@ -60,7 +63,7 @@ def describe_action(s: UpFrontState, a: Action) -> str:
     """A legal action in words."""
     verb = a[0]
     frame = type(s.stack[-1]).__name__
-    if frame == "Turn" and len(a) == 2 and verb != "panic":
+    if frame == "Turn" and len(a) == 2 and verb not in NOT_OF_A_GROUP:
         return f"{group_words(s, a[1])}: {VERB_WORDS.get(verb, verb)}"
     maker = DESCRIBE.get(verb)
     return maker(s, a) if maker is not None else " ".join(str(x) for x in a)
@@ -126,11 +129,23 @@ DESCRIBE: dict[str, Any] = {
 }
 
 DESCRIBE.update(s17_words.DESCRIBE)
+DESCRIBE.update(s20_words.DESCRIBE)
+VERB_WORDS.update(s20_words.VERB_WORDS)
+PROMPTS.update(s20_words.PROMPTS)
 VERB_WORDS.update(s17_words.VERB_WORDS)
 PROMPTS.update(s17_words.PROMPTS)
 DESCRIBE.update(s25_words.DESCRIBE)
 VERB_WORDS.update(s25_words.VERB_WORDS)
 PROMPTS.update(s25_words.PROMPTS)
+DESCRIBE.update(s21_words.DESCRIBE)
+VERB_WORDS.update(s21_words.VERB_WORDS)
+PROMPTS.update(s21_words.PROMPTS)
+DESCRIBE.update(s28_words.DESCRIBE)
+VERB_WORDS.update(s28_words.VERB_WORDS)
+PROMPTS.update(s28_words.PROMPTS)
+DESCRIBE.update(s35_words.DESCRIBE)
+VERB_WORDS.update(s35_words.VERB_WORDS)
+PROMPTS.update(s35_words.PROMPTS)
 
 NARRATE: dict[str, Any] = {
     "joins": lambda s, e: f"{man_name(s, e[1])} joins {group_words(s, e[2])}",
@@ -181,7 +196,11 @@ NARRATE: dict[str, Any] = {
 
 
 NARRATE.update(s17_words.NARRATE)
+NARRATE.update(s20_words.NARRATE)
 NARRATE.update(s25_words.NARRATE)
+NARRATE.update(s28_words.NARRATE)
+NARRATE.update(s35_words.NARRATE)
+NARRATE.update(s21_words.NARRATE)
 
 
 def narrate_event(s: UpFrontState, what: Action) -> str:
@@ -197,8 +216,14 @@ CARD_VERBS = ("card", "conceal", "clear", "smoke", "open", "open above", "discar
 def action_target(s: UpFrontState, a: Action) -> dict[str, Any]:
     """Where an action points on the table."""
     verb = a[0]
-    if type(s.stack[-1]).__name__ == "Turn" and len(a) == 2 and verb != "panic":
+    if type(s.stack[-1]).__name__ == "Turn" and len(a) == 2 and verb not in NOT_OF_A_GROUP:
         return {"group": a[1], "button": VERB_WORDS.get(verb, verb)}
+    if verb in s20_words.TARGETS:
+        pointed: dict[str, Any] = s20_words.TARGETS[verb](s, a)
+        return pointed
+    if verb in s21_words.TARGETS:
+        where_to: dict[str, Any] = s21_words.TARGETS[verb](s, a)
+        return where_to
     if verb in s17_words.TARGETS:
         found: dict[str, Any] = s17_words.TARGETS[verb](s, a)
         return found
@@ -208,8 +233,13 @@ def action_target(s: UpFrontState, a: Action) -> dict[str, Any]:
         return {"card": a[1], "unit": a[2]} if verb == "hero" else {"unit": a[2]}
     if verb in ("at", "accept", "reject"):
         return {"group": a[1], "button": verb}
+    if verb == "overrun":
+        return {"card": a[1], "group": a[2], "button": "overrun"}
     if verb == "piece":
         return {"unit": a[1], "button": describe_action(s, a)}
+    if verb in s35_words.TARGETS:
+        points: dict[str, Any] = s35_words.TARGETS[verb](s, a)
+        return points
     if verb in CARD_VERBS:
         where: dict[str, Any] = {"card": a[1]}
         if verb == "move":

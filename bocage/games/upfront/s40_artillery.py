@@ -1,0 +1,234 @@
+"""UF 40: Fire Missions called by radio. A radio is the secondary weapon "radio" of a man (UF 21.1, UF 40.3).
+
+marks["radio broken", m] is its malfunction chit, marks["radio strength", m] the strength of artillery that was bought
+(UF 40.5; 5 without).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.cards import RED, RN
+from bocage.games.upfront.casualties import ON_REMOVAL
+from bocage.games.upfront.deck import drawn, use_up
+from bocage.games.upfront.ground import MARSH, STREAM, WALL, WOODS, cover_of, read
+from bocage.games.upfront.modifiers import INTO_ROWS, MOVING_ROWS
+from bocage.games.upfront.s06_resolution import Resolution
+from bocage.games.upfront.s09_concealment import conceal_options, conceal_value, concealment_refusal
+from bocage.games.upfront.s25_hit_strength import LEFT_OUT
+from bocage.games.upfront.s34_gun_defence import ARTILLERY
+from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action, unpinned_leader
+from bocage.games.upfront.uses import CONCEALED_BIT, RADIO_BIT, held
+from bocage.games.upfront.vehicle_state import is_afv_group
+from bocage.games.upfront.weapons import CHIT_BY_CLASS, REMOVED, REPAIRED
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, tell
+from bocage.kernel.refusal import Refusal
+
+CHAPTER = 40
+STRENGTH = 5  # UF 40.2
+RADIO = "radio"
+FAILS_FROM = 5  # UF 40.4
+
+NOT_IN_FORCE = Refusal("UF 40.1", "there is no artillery in this scenario")
+NO_RADIO = Refusal("UF 40.1", "the group has no working radio with an unpinned man")
+ASSISTS = Refusal("UF 40.1", "who serves another man's weapon cannot use the radio")
+NO_LEADER = Refusal("UF 40.1", "an unpinned SL, ASL or Commissar must be in the group of the radio")
+NO_CARD = Refusal("UF 40.2", "a Fire Mission needs a Radio card")
+NO_TARGET = Refusal("UF 40.2", "that is no enemy group in play")
+WORKS = Refusal("UF 40.4", "no radio of the group has malfunctioned")
+PINNED = Refusal("UF 19.3", "a pinned man cannot repair his radio")
+BUSY_GROUND = Refusal("UF 19.3", "nobody repairs a radio while moving, in a Stream or in a Marsh")
+
+
+def has_radio(s: UpFrontState, m: int) -> bool:
+    return s.secondary.get(m, "") == RADIO
+
+
+def radio_refusal(s: UpFrontState, m: int) -> Refusal | None:
+    """UF 40.1, UF 11.2: whether this man can use a radio now."""
+    if not has_radio(s, m) or s.pinned[m] or m in s.crossing or m in s.inside or ("radio broken", m) in s.marks:
+        return NO_RADIO
+    return ASSISTS if s.principal[m] >= 0 else None
+
+
+def operators(s: UpFrontState, g: int) -> list[int]:
+    return [m for m in s.men[g] if m in s.secondary and radio_refusal(s, m) is None]
+
+
+def mission_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 40.1: a working radio with an unpinned man, and an unpinned leader in the same group."""
+    if s.chapters < CHAPTER:
+        return NOT_IN_FORCE
+    found: Refusal | None = NO_RADIO
+    for m in s.men[g]:
+        if has_radio(s, m):
+            found = radio_refusal(s, m)
+            if found is None:
+                return None if unpinned_leader(s, g) else NO_LEADER
+    return found
+
+
+def accepts(card: int, concealed: int) -> bool:
+    """UF 40.2: black, and no lower than what a Concealed card leaves."""
+    return not RED[card] and RN[card] >= concealed
+
+
+def ground_change(s: UpFrontState, g: int, t: int) -> int:
+    """UF 40.21: the target's terrain without Woods, its movement; Walls as against all that comes from above."""
+    rows = [row for row in (*INTO_ROWS, *MOVING_ROWS) if row[0] not in LEFT_OUT and row[0] != "UF 8.9"]
+    found = sum([function(s, g, t) for _, _, function in rows])
+    ground = read(s.cards[t])
+    if ground.terrain == WOODS:
+        found -= cover_of(ground)
+    return found - 1 if ground.terrain == WALL else found
+
+
+def mission_strength(s: UpFrontState, m: int, t: int) -> int:
+    """UF 40.2, UF 40.21, UF 40.5: 5, 6 or 7 before the draw for each man."""
+    basic = s.marks.get(("radio strength", m), STRENGTH)
+    return basic if is_afv_group(s, t) else basic + ground_change(s, s.group[m], t)
+
+
+def may_be_hidden(s: UpFrontState, seat: int) -> bool:
+    """UF 40.2, UF 9.5: some group of this side can be concealed. Public facts only."""
+    groups = [g for g in GROUPS_OF[seat] if s.men[g]]
+    return bool(s.hands[seat]) and any(concealment_refusal(s, g) is None for g in groups)
+
+
+class FireMission(Frame):
+    """UF 40.2: a Radio card as the sole action, the defender's Concealed card, the draw, then the target."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.man = -1
+        self.concealed_by = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "called", self.group // SLOTS, "UF 40.2")
+
+    def can_called(self, s: UpFrontState) -> list[Action]:
+        cards = held(s, self.group // SLOTS, RADIO_BIT)
+        return [("radio", card, m) for m in operators(s, self.group) for card in cards]
+
+    def why_not_called(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[1] not in held(s, self.group // SLOTS, RADIO_BIT):
+            return NO_CARD
+        return radio_refusal(s, action[2]) if action[2] in s.men[self.group] else NO_RADIO
+
+    def called(self, s: UpFrontState, action: Action) -> None:
+        """UF 40.3: the card is spent on the radio and rallies nobody."""
+        seat = self.group // SLOTS
+        use_up(s, seat, action[1])
+        take_action(s, self.group)
+        self.man = action[2]
+        tell(s, "UF 40.2", ("fire mission", self.group, self.man))
+        if may_be_hidden(s, 1 - seat):
+            ask(s, self, "hidden", 1 - seat, "UF 40.2")
+        else:
+            draw(s, self, "placed", "pile", "UF 40.2")
+
+    def can_hidden(self, s: UpFrontState) -> list[Action]:
+        return [PASS, *conceal_options(s, 1 - self.group // SLOTS)]
+
+    def why_not_hidden(self, s: UpFrontState, action: Action) -> Refusal | None:
+        cards = held(s, 1 - self.group // SLOTS, CONCEALED_BIT)
+        return None if action[1] in cards else Refusal("UF 40.2", "you hold no such Concealed card")
+
+    def hidden(self, s: UpFrontState, action: Action) -> None:
+        seat = 1 - self.group // SLOTS
+        if action != PASS:
+            use_up(s, seat, action[1])
+            self.concealed_by = conceal_value(s, seat, action[1])
+            tell(s, "UF 40.2", ("mission concealed", seat, action[1]))
+        draw(s, self, "placed", "pile", "UF 40.2")
+
+    def placed(self, s: UpFrontState, card: int) -> None:
+        accepted = accepts(card, self.concealed_by)
+        tell(s, "UF 40.2", ("mission", self.group, card, accepted))
+        if RED[card] and RN[card] >= FAILS_FROM:
+            radio_fails(s, self.man)
+        drawn(s, card)
+        if accepted:
+            ask(s, self, "aimed", self.group // SLOTS, "UF 40.2")
+        else:
+            end(s)
+
+    def can_aimed(self, s: UpFrontState) -> list[Action]:
+        return [("at", t) for t in GROUPS_OF[1 - self.group // SLOTS] if s.men[t]]
+
+    def why_not_aimed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return NO_TARGET
+
+    def aimed(self, s: UpFrontState, action: Action) -> None:
+        """UF 40.2: any group, out of sight too."""
+        t = action[1]
+        strength = mission_strength(s, self.man, t)
+        tell(s, "UF 40.21", ("barrage", self.group, t, strength))
+        call(s, self, "over", Resolution(t, strength, self.group, ARTILLERY))  # UF 40.22: the crew of an AFV
+
+    def over(self, s: UpFrontState, _: Any) -> None:
+        end(s)
+
+
+def radio_fails(s: UpFrontState, m: int) -> None:
+    """UF 40.4, UF 19.2."""
+    s.marks["radio broken", m] = 1
+    tell(s, "UF 40.4", ("radio fails", m))
+
+
+def repair_radio_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 40.4, UF 19.3: whether somebody of the group can try to repair his radio."""
+    if s.chapters < CHAPTER:
+        return NOT_IN_FORCE
+    broken = [m for m in s.men[g] if ("radio broken", m) in s.marks]
+    if not broken:
+        return WORKS
+    if all(s.pinned[m] for m in broken):
+        return PINNED
+    ground = read(s.cards[g])
+    return BUSY_GROUND if ground.moves or ground.terrain in (MARSH, STREAM) else None
+
+
+class RepairRadio(Frame):
+    """UF 40.4, UF 19.3: one draw as the group's sole action."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.man = -1
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        self.man = next(m for m in s.men[self.group] if ("radio broken", m) in s.marks and not s.pinned[m])
+        take_action(s, self.group)
+        draw(s, self, "drew", "pile", "UF 40.4")
+
+    def drew(self, s: UpFrontState, card: int) -> None:
+        m = self.man
+        result = CHIT_BY_CLASS[RADIO][RN[card] + (7 if RED[card] else 0)]
+        if result == REPAIRED:
+            del s.marks["radio broken", m]
+            tell(s, "UF 40.4", ("radio repaired", m))
+        elif result == REMOVED:
+            lose_radio(s, m)
+            tell(s, "UF 40.4", ("radio lost", m))
+        else:
+            tell(s, "UF 40.4", ("radio not repaired", m))
+        drawn(s, card)
+        end(s)
+
+
+def lose_radio(s: UpFrontState, m: int) -> None:
+    s.secondary.pop(m, None)
+    s.marks.pop(("radio broken", m), None)
+    s.marks.pop(("radio strength", m), None)
+
+
+def operator_lost(s: UpFrontState, m: int, g: int, fate: int) -> None:
+    """His radio lies with the group (UF 18.1); what was on its chit does not go with it."""
+    if s.marks:
+        s.marks.pop(("radio broken", m), None)
+        s.marks.pop(("radio strength", m), None)
+
+
+ON_REMOVAL.append(operator_lost)

@@ -1,0 +1,26 @@
+"""Where chapters beyond the 16th hook into a player turn (see s04_turn.py).
+
+TURN_STARTS and TURN_ENDS are (state, seat): what the beginning and the end of a turn change by themselves. BARS (state,
+seat) say why no group may take an action in the rest of the turn: reinforcements in terrain, random reinforcements,
+partisans.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.games.upfront.state import UpFrontState
+from bocage.kernel.refusal import Refusal
+
+TURN_STARTS: list[Callable[[UpFrontState, int], None]] = []
+TURN_ENDS: list[Callable[[UpFrontState, int], None]] = []
+BARS: list[Callable[[UpFrontState, int], Refusal | None]] = []
+
+
+def bar_refusal(s: UpFrontState) -> Refusal | None:
+    """Why the player whose turn it is may take no more actions with his groups."""
+    for function in BARS:
+        found = function(s, s.seat)
+        if found is not None:
+            return found
+    return None
