@@ -231,3 +231,24 @@ def test_a_target_is_listed_exactly_if_somebody_can_open_fire_on_it(name: str) -
             options = play.options(s)
             play.apply(s, options[int(rng.random() * len(options))])
     assert looked > 50
+
+
+def test_words_for_rare_answers() -> None:
+    p = Position(field("A1-H8", stone="C4 C6"), year=1944)
+    p.facts[0].fausts, p.facts[0].squads = True, 6
+    squad = p.unit("german 4-6-7", "C4")
+    outside = p.unit("german 4-6-7", "E4")
+    mortar = p.weapon("british 51mm mortar", outside)
+    weapon = p.weapon("german PSK", squad)
+    enemy = p.unit("russian 4-4-7", "C6")
+    said = {
+        ("smoke", mortar): "Fire smoke with 51mm mortar in E4",
+        ("faust", squad, p.hex("C6")): "Check for a Panzerfaust with 4-6-7 squad in C4 against C6",
+        ("fire", "avoiding backblast"): "Fire, avoiding backblast",
+        ("row", 3): "Aim somewhere in hexrow D",
+        ("unit", enemy): "Aim at 4-4-7 squad in C6",
+        ("shoot", weapon): "Fire PSK in C4",
+    }
+    assert {action: GAME.describe(p.s, action) for action in said} == said
+    assert GAME.target(p.s, ("row", 3)) == {"button": "Aim somewhere in hexrow D", "key": "r"}
+    assert GAME.target(p.s, ("faust", squad, p.hex("C6"))) == {"unit": squad, "hex": "C6"}

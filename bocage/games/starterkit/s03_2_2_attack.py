@@ -127,7 +127,7 @@ class FireAttack(Frame):
         break_down(s, self.mode, w, self.dice[0] + self.dice[1])
 
     def check_rate(self, s: SKState, _: Any) -> None:
-        """SK 1.2.4.1, SK 1.4 The first die, the coloured one, keeps weapons in action; cowering ends it (docs/rulings)."""
+        """SK 1.2.4.1, SK 1.4 The coloured (first) die keeps weapons in action unless they cower (docs/rulings)."""
         if not self.shift:
             working = [w for w in self.weapons(s) if not s.status[w] & MALFUNCTION]
             self.kept = tuple([w for w in working if self.dice[0] <= rate_of_fire(s, self.mode, w)])

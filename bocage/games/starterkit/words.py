@@ -9,6 +9,7 @@ from bocage.games.starterkit.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.state import OFF_BOARD, PHASE_NAMES, SKState
 from bocage.games.starterkit.tables import SMOKE_NAMES
 from bocage.games.starterkit.units import TYPES
+from bocage.hexes.lattice import column_name
 from bocage.kernel.frames import Action
 
 PROMPTS = {
@@ -18,6 +19,11 @@ PROMPTS = {
     "FirePhase.chosen": "Name a target, or end the phase.",
     "Declaration.chosen": "Add firers and leaders, then fire.",
     "Declaration.regrouped": "Part of the group sees nothing: does the rest fire together?",
+    "WeaponFire.aimed": "Name the target of this weapon.",
+    "WeaponFire.chosen": "Fire, with a leader's direction or without?",
+    "ToHit.rate_chosen": "Keep the rate of fire, or leave Residual Firepower?",
+    "Panzerfaust.chosen": "The Panzerfaust is at hand: fire it?",
+    "Panzerfaust.picked": "Which unit does it strike?",
     "FireAttack.rate_chosen": "Keep the rate of fire, or leave Residual Firepower?",
     "MovementPhase.chosen": "Which unit moves?",
     "MovingStack.moved": "Move on, act here, or stop?",
@@ -68,6 +74,7 @@ PLAIN = {
     "declare": "Declare this attack",
     "keep rate of fire": "Keep the rate of fire",
     "leave residual fire": "Leave Residual Firepower",
+    "at random": "Leave it to chance",
 }
 UNIT_VERBS = {
     "move": "Move {}",
@@ -89,7 +96,9 @@ UNIT_VERBS = {
     "flame": "Fire {}",
     "shoot": "Fire {}",
     "faust": "Check for a Panzerfaust with {}",
-    "mortar": "Fire {}",
+    "smoke": "Fire smoke with {}",
+    "wp": "Fire white phosphorus with {}",
+    "unit": "Aim at {}",
     "destroy": "Destroy {}",
     "detonate": "Set off {}",
     "smoke": "Fire smoke with {}",
@@ -106,6 +115,10 @@ HEX_VERBS = {
 
 def describe(s: SKState, action: Action) -> str:
     verb = action[0]
+    if verb == "fire" and len(action) == 2:
+        return f"Fire, {action[1]}"
+    if verb == "row":
+        return f"Aim somewhere in hexrow {column_name(action[1])}"
     if verb in PLAIN and len(action) == 1:
         return PLAIN[verb]
     if verb == "to" and len(action) == 4:
@@ -133,6 +146,8 @@ def _two(s: SKState, action: Action) -> str:
         return f"Self-rally {with_place(s, one)}"
     if verb == "smoke":
         return f"Smoke grenades by {counter_name(s, one)} into {place_name(s, action[2])}"
+    if verb == "faust":
+        return f"Check for a Panzerfaust with {with_place(s, one)} against {place_name(s, action[2])}"
     if verb == "pair":
         return f"{counter_name(s, one)} fights with {counter_name(s, action[2])}"
     return " ".join(str(part) for part in action)
@@ -141,10 +156,12 @@ def _two(s: SKState, action: Action) -> str:
 def target_of(s: SKState, action: Action) -> dict[str, Any]:
     """Where an action points: a hex, a counter, or a button."""
     verb = action[0]
+    if verb in ("fire", "row"):
+        return {"button": describe(s, action), "key": "f" if verb == "fire" else "r"}
     if verb in ("to", "target", "combat", "crawl", "aim"):
         where = action[1]
         return {"hex": place_name(s, where)} if where >= 0 else {"button": place_name(s, where)}
-    if verb in ("place", "smoke") and len(action) >= 3:
+    if verb in ("place", "smoke", "faust") and len(action) >= 3:
         return {"unit": action[1], "hex": place_name(s, action[2])}
     if verb in ("give", "recover", "pair", "rally") and len(action) == 3:
         return {"unit": action[2] if verb == "give" else action[1], "with": action[1]}
