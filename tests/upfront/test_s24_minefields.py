@@ -14,6 +14,7 @@ from bocage.games.upfront.s24_mines import mine_strength
 from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.games.upfront.uses import is_cower_card
 from bocage.games.upfront.vehicles import FLANK
+from bocage.kernel import play as kernel_play
 from tests.marks import allowed, case, refused
 from tests.upfront.ordnance_table import Table
 from tests.upfront.position import (
@@ -142,6 +143,7 @@ def test_terrain_and_a_minefield_do_not_go_on_one_group_together() -> None:
 
 @case("uf-24-005")
 @allowed("UF 24.32")
+@refused("UF 24.32")
 def test_only_wire_changes_the_strength() -> None:
     s = in_mines(sideways(), wire(), mine=(concealed(2),))
     assert mine_strength(s, 0, MINES) == 4
@@ -283,6 +285,26 @@ def test_the_card_leaves_the_game_with_its_group_too() -> None:
     s = in_mines(count=1, mine=(MOVE,))
     play(s, ("move", 0), ("move", MOVE, "sideways"), chance=rncs(s, ("red", 6), ("black", 6)))
     assert s.fate[0] == KILLED and s.removed == [MINES] and MINES not in s.discards
+
+
+@case("uf-24-015")
+@allowed("UF 24.6", "UF 52.11")
+def test_rejected_and_fake_mines_of_the_desert_stay_in_the_deck() -> None:
+    for answer, draws in (("reject", []), ("accept", [("red", 3)]), ("accept", [("black", 3), ("black", 1)])):
+        s = position(
+            group("A", man(morale=3), stack=[terrain("brush"), forward()], chit=2),
+            group("A", *riflemen(2), side=1),
+            pending={0: MINES},
+            chapters=53,
+            cower=NO_MINES,
+            begin=False,
+        )
+        s.variants = ("desert",)
+        kernel_play.begin(s)
+        play(s, (answer, 0), chance=rncs(s, *draws))
+        real = len(draws) == 2
+        assert (MINES in s.discards, MINES in s.removed, s.pinned[0]) == (not real, False, real)
+        assert (kinds_on(s, 0, "A") == ["minefield"]) == real
 
 
 @case("uf-24-016")

@@ -335,6 +335,7 @@ def test_endurance_in_the_first_full_turn_of_a_deck() -> None:
 
 @case("uf-33-018")
 @allowed("UF 33.7")
+@refused("UF 33.7")
 def test_a_hero_against_endurance_and_against_a_second_wound() -> None:
     s = position(
         group("A", *riflemen(2)),
@@ -346,7 +347,7 @@ def test_a_hero_against_endurance_and_against_a_second_wound() -> None:
     s.wounded[0] = 1
     s.emptied = 1
     kernel_play.begin(s)
-    assert s.rule == "UF 33.7"
+    assert s.rule == "UF 33.7" and ("hero", FIRE, 0) not in options(s)
     play(s, ("hero", hero(), 0))
     assert s.fate[0] == IN_PLAY and s.hands[0] == ()
     for saved in (False, True):

@@ -84,7 +84,7 @@ class AcceptTerrain(Frame):
 
     def settled(self, s: UpFrontState, _: Any) -> None:
         """What acceptance brings with it in later chapters (mines, group letters)."""
-        while self.hook < len(ON_ACCEPT):
+        while self.hook < len(ON_ACCEPT) and s.cards[self.group]:
             frame = ON_ACCEPT[self.hook](s, self.group, card_of(s.cards[self.group][0]))
             self.hook += 1
             if frame is not None:

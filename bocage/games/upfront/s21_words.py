@@ -31,6 +31,7 @@ NARRATE: dict[str, Any] = {
     "mines": lambda s, e: f"{group_words(s, e[1])} was in a Minefield",
     "mine under": lambda s, e: f"{man_name(s, e[1])} stepped on a mine",
     "among mines": lambda s, e: f"{group_words(s, e[1])} moved among mines",
+    "doubtful mines": lambda s, e: f"The Minefield of {group_words(s, e[1])} was {'a fake' if e[3] else 'real'}",
     "clears mines": lambda s, e: f"{man_name(s, e[1])} {'cleared' if e[3] else 'did not clear'} a path",
     "wounded": lambda s, e: f"{man_name(s, e[1])} was wounded",
     "put down": lambda s, e: f"{man_name(s, e[1])} put down his {chit_name(e[2])}",

@@ -1,5 +1,6 @@
 """UF 24: Minefields: laid on moving enemy groups as a discard, their attacks, leaving them and clearing them.
 
+They are Open Ground for all fire (UF 24.2).
 `mines_under(s, g)` is the Minefield card that a group is on, 0 if none; two Movement cards above it have left it.
 """
 
@@ -14,7 +15,7 @@ from bocage.games.upfront.s04_discards import PLACEABLE, RESOLVES
 from bocage.games.upfront.s05_movement import AFTER_CLEARING, AFTER_MOVE, LATER_MODE_REFUSALS
 from bocage.games.upfront.s05_terrain import ON_LEAVING, lay_terrain
 from bocage.games.upfront.s06_resolution import COLOURLESS, Resolution
-from bocage.games.upfront.s07_acceptance import placement_refusal
+from bocage.games.upfront.s07_acceptance import ON_ACCEPT, is_doubtful, placement_refusal
 from bocage.games.upfront.s14_snipers import sniper_targets
 from bocage.games.upfront.s28_afv import immobilize
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
@@ -62,7 +63,11 @@ def mines_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 
 def lay_mines(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
-    """UF 24.3, UF 24.31: it lies there at once, cannot be rejected, and attacks."""
+    """UF 24.3, UF 24.31: it lies there at once, cannot be rejected, and attacks; in the desert see UF 52.11."""
+    if is_doubtful(s, card):
+        s.pending[g] = card
+        tell(s, "UF 52.11", ("offered", g, card))
+        return None
     lay_terrain(s, g, card)
     tell(s, "UF 24.3", ("mines", g, card))
     return MineAttack(g, mine_strength(s, g, card))
@@ -110,6 +115,35 @@ class MineAttack(Frame):
 
 def step_on(s: UpFrontState, f: MineAttack) -> None:
     call(s, f, "over", Resolution(f.group, f.strength, -1, AT_ONE, 0, (f.man,)))
+
+
+class DoubtfulMines(Frame):
+    """UF 52.11, UF 24.6: 0 or red and the Minefield was a fake: Open Ground, and its card goes back to the deck."""
+
+    def __init__(self, group: int = -1, mine: int = 0) -> None:
+        super().__init__()
+        self.group = group
+        self.mine = mine
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        draw(s, self, "shown", "pile", "UF 52.11")
+
+    def shown(self, s: UpFrontState, card: int) -> None:
+        fake = RED[card] or not RN[card]
+        tell(s, "UF 52.11", ("doubtful mines", self.group, card, fake))
+        drawn(s, card)
+        if not fake:
+            return call(s, self, "over", MineAttack(self.group, mine_strength(s, self.group, self.mine)))
+        s.cards[self.group] = tuple([e for e in s.cards[self.group] if card_of(e) != self.mine])
+        s.discards.append(self.mine)
+        return end(s)
+
+    def over(self, s: UpFrontState, _: Any) -> None:
+        end(s)
+
+
+def accepts_mines(s: UpFrontState, g: int, card: int) -> Frame | None:
+    return DoubtfulMines(g, card) if is_doubtful(s, card) else None
 
 
 class LeaveMines(Frame):
@@ -228,6 +262,7 @@ def take_away(s: UpFrontState, g: int, mine: int) -> None:
     tell(s, "UF 24.6", ("removed", mine))
 
 
+ON_ACCEPT.append(accepts_mines)
 PLACEABLE[MINEFIELD_BIT] = mines_refusal
 RESOLVES[MINEFIELD_BIT] = lay_mines
 COLOURLESS.append(AT_ONE)
