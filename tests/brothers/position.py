@@ -303,3 +303,17 @@ def moving(p: Position, mover: int, came_from: str = "", how: int = 0) -> Positi
     p.s.left = p.hex(came_from) if came_from else -1
     p.s.moving = how
     return p
+
+
+def steps(p: Position, name: str, japanese: bool = False) -> dict[str, int]:
+    """What each step from a location costs, in sixths of a MP; the cheapest where there are two ways."""
+    found: dict[str, int] = {}
+    for loc, cost, _ in p.ground.steps[int(japanese)][p.hex(name)]:
+        there = p.ground.name(loc)
+        found[there] = min(cost, found.get(there, cost))
+    return found
+
+
+def column(marks: str) -> str:
+    """A map of three columns whose first has these terrains, top to bottom."""
+    return "\n".join(f"{n} {mark}.." for n, mark in enumerate(marks, 1))

@@ -1,4 +1,4 @@
-"""BB 50.0 to 55.2: night, jungle, swamp, paths, desert, weather."""
+"""BB 51.0 to 55.2: jungle, swamp, paths, desert, weather."""
 
 from __future__ import annotations
 
@@ -7,142 +7,14 @@ import pytest
 from bocage.games.brothers.moves import allowance
 from bocage.games.brothers.refusals import fire_refusal
 from bocage.games.brothers.s13_recovery import RecoveryPhase
-from bocage.games.brothers.s15_concealment import loses
-from bocage.games.brothers.s50_decoys import regenerate_refusal
-from bocage.games.brothers.s50_illumination import light_refusal, place_refusal
+from bocage.games.brothers.s50_illumination import light_refusal
 from bocage.games.brothers.s50_muzzle_flash import flash_open
-from bocage.games.brothers.s50_night import lit, sees
 from bocage.games.brothers.state import AMBUSH, GONE
-from bocage.games.brothers.table import remove
-from tests.brothers.position import OPEN, Position, fp, kind, moving
+from tests.brothers.position import OPEN, Position, fp, kind, moving, steps
 from tests.marks import allowed, case, refused
 
 SIX = kind("night six", fp=(6, 4), prof=(5, 3))
 LONG = "\n".join(f"{n} ...." for n in range(1, 13))
-
-
-def steps(p: Position, name: str, japanese: bool = False) -> dict[str, int]:
-    return {p.ground.name(loc): cost for loc, cost, _ in p.ground.steps[int(japanese)][p.hex(name)]}
-
-
-# -- 50 --------
-
-
-@case("bob-50-001", "bob-50-010")
-@allowed("BB 50.0", "BB 50.2")
-@refused("BB 50.2")
-def test_visibility() -> None:
-    p = Position(LONG, ["A1 squad"], ["A3 squad", "A4 squad", "A7 squad", "A6 squad"], night=2)
-    dark = fire_refusal(p.s, 0, p.hex("A4"))
-    assert fire_refusal(p.s, 0, p.hex("A3")) is None
-    assert dark is not None and dark.rule == "BB 50.2"
-    p.s.lights = (p.hex("B6"),)
-    long = fire_refusal(p.s, 0, p.hex("A7"))
-    assert long is not None and long.rule == "BB 50.2", "range 6 is beyond normal Range"
-    assert fire_refusal(p.s, 0, p.hex("A6")) is None, "lit and within Range"
-
-
-@case("bob-50-002")
-@allowed("BB 50.1")
-@refused("BB 50.1")
-def test_illumination() -> None:
-    p = Position(LONG, ["A1 squad", "C12 squad"], ["C12 squad"], night=2, illumination=(1, 0)).operations()
-    assert place_refusal(p.s, 0, p.hex("A6")) is None
-    far = place_refusal(p.s, 0, p.hex("A7"))
-    assert far is not None and far.rule == "BB 50.1", "the other unit is in Melee"
-    p.play(("illuminate",), ("column", 0), ("light", p.hex("A6")))
-    assert p.s.count == 1 and p.s.flares == [0, 0]
-    assert lit(p.s, p.hex("A6")) and lit(p.s, p.hex("A7")) and not lit(p.s, p.hex("A8"))
-    assert p.rule_against("illuminate") == "BB 50.1", "one use"
-
-
-@case("bob-50-003", "bob-59-001")
-@allowed("BB 50.2", "BB 59.0")
-def test_night_movement() -> None:
-    p = Position("1 ..\n2 ..\n3 ..", more="side hedgerow A1:S", night=2)
-    assert steps(p, "A1")["A2"] == 9 + 6 and steps(p, "A1", japanese=True)["A2"] == 6 + 6
-    assert steps(p, "A2")["A3"] == 9 and steps(p, "A2", japanese=True)["A3"] == 6
-
-
-@allowed("BB 50.2")
-def test_moving_in_the_open_at_night() -> None:
-    three = kind("night three", fp=(5, 3), prof=(3, 2))
-    p = Position(OPEN, ["C4 squad"], [f"C5 {three}", f"C6 {three}", f"C7 {three}"], night=5)
-    moving(p, 0, "C3")
-    assert [fp(p, u, 0, "op") for u in (1, 2, 3)] == [9, 4, 3]
-
-
-@case("bob-50-007")
-@allowed("BB 50.2")
-@refused("BB 50.2")
-def test_beyond_visibility_is_out_of_sight() -> None:
-    p = Position(LONG, ["A1 squad concealed"], ["A5 squad"], night=2)
-    assert not sees(p.s, p.hex("A5"), p.hex("A1")) and not loses(p.s, 0)
-    p.s.lights = (p.hex("A1"),)
-    assert loses(p.s, 0)
-
-
-@case("bob-50-007", "bob-50-008")
-@allowed("BB 50.2")
-@refused("BB 50.2")
-def test_muzzle_flashes() -> None:
-    six = kind("flash six", fp=(6, 4), prof=(4, 2), reach=(6, 6))
-    p = Position(
-        LONG,
-        [f"A5 {six} concealed", f"C8 {six}"],
-        ["A7 squad used", f"A11 {six}", f"B10 {six} op", f"D10 {six}"],
-        night=2,
-    )
-    p.operations()
-    p.play(("use", 0), ("fire",), ("at", p.hex("A7"), ""), dice=[10])
-    assert p.s.conceal[0] == 0, "who fires is seen"
-    assert (p.s.player, p.s.rule) == (1, "BB 50.2")
-    assert (
-        p.allows("at", 3, "") and p.rule_against("at", 4, "") == "BB 50.2" and p.rule_against("at", 2, "") == "BB 50.2"
-    )
-    told = p.play(("at", 3, ""), dice=[9])
-    assert [what[3] for _, what, _ in told if what[0] == "fire"] == [6], "Normal FP, and it is no mover"
-    assert p.s.player == 0 and p.s.rule == "BB 50.2", "the answer flashes too"
-    p.play(("pass",))
-    assert p.s.rule == "BB 4.1" and p.s.player == 0, "then the interrupted range goes on"
-
-
-@case("bob-50-008")
-@refused("BB 50.2")
-def test_a_failed_answer_is_the_only_answer() -> None:
-    shaky = kind("flash shaky", reach=(6, 6), morale=((10, 4, 1), (8, 4, 1)))
-    p = Position(LONG, [f"A5 {SIX}"], ["A7 squad used", f"A10 {shaky} yellow", "C10 squad"], night=2).operations()
-    p.play(("use", 0), ("fire",), ("at", p.hex("A7"), ""), dice=[10])
-    p.play(("at", 2, ""), dice=[9])
-    assert p.s.used[2] == 2 and p.s.rule != "BB 50.2"
-
-
-@refused("BB 50.2")
-def test_no_flash_from_a_lit_unit() -> None:
-    p = Position(LONG, [f"A5 {SIX}"], ["A12 squad"], night=2)
-    assert flash_open(p.s, 0)
-    p.s.lights = (p.hex("A5"),)
-    assert not flash_open(p.s, 0)
-
-
-@case("bob-50-009")
-@allowed("BB 50.3")
-@refused("BB 50.3")
-def test_decoys_come_back_at_night() -> None:
-    p = Position(LONG, ["A1 squad concealed", "B1 decoy concealed"], ["A12 squad"], night=2)
-    none = regenerate_refusal(p.s, 0)
-    assert none is not None and none.rule == "BB 50.3"
-    remove(p.s, 1, "BB 15.0")
-    p.operations()
-    p.play(("use", 0), ("regenerate",))
-    assert p.at(1) == "A1" and p.s.used[:2] == [2, 2] and p.s.conceal[:2] == [1, 1]
-    full = Position(LONG, ["A1 squad concealed", "B1 decoy concealed", "A1 squad concealed"], ["A12 squad"], night=2)
-    remove(full.s, 1, "BB 15.0")
-    refusal = regenerate_refusal(full.s, 0)
-    assert refusal is not None and "stacked" in refusal.reason
-
-
-# -- 51, 52, 53 --------
 
 
 @case("bob-51-001")
@@ -218,9 +90,6 @@ def test_paths() -> None:
     assert fp(full, 1, 0, "op") == 5 + 3
 
 
-# -- 54 --------
-
-
 @allowed("BB 54.1")
 @refused("BB 54.1")
 def test_small_terrain_features() -> None:
@@ -289,9 +158,6 @@ def test_a_sangar() -> None:
     assert fp(p, 0, 2) == 5 and fp(p, 1, 2) == 3
 
 
-# -- 55 --------
-
-
 @case("bob-55-001")
 @allowed("BB 55.1")
 def test_snow() -> None:
@@ -331,12 +197,3 @@ def test_the_monsoon_check(die: int, raining: int) -> None:
         again.s.weather_settled = 1
         again.start(RecoveryPhase())
         assert again.s.player == -2, "no further check"
-
-
-@allowed("BB 50.2", "BB 31.1")
-def test_a_spotter_has_a_visibility_range_of_his_own() -> None:
-    p = Position(LONG, ["A1 mortar"], ["A4 squad", "A6 squad"], night=2)
-    dark = fire_refusal(p.s, 0, p.hex("A4"))
-    assert dark is not None and dark.rule == "BB 50.2"
-    assert fire_refusal(p.s, 0, p.hex("A4"), "fire", "directed") is None
-    assert fire_refusal(p.s, 0, p.hex("A6"), "fire", "directed") is not None
