@@ -252,3 +252,15 @@ def test_words_for_rare_answers() -> None:
     assert {action: GAME.describe(p.s, action) for action in said} == said
     assert GAME.target(p.s, ("row", 3)) == {"button": "Aim somewhere in hexrow D", "key": "r"}
     assert GAME.target(p.s, ("faust", squad, p.hex("C6"))) == {"unit": squad, "hex": "C6"}
+
+
+def test_every_event_has_words() -> None:
+    import re
+    from pathlib import Path
+
+    import bocage.games.starterkit.words as words
+
+    told = set()
+    for path in Path(words.__file__).parent.glob("*.py"):
+        told |= set(re.findall(r'tell\(s, [^(]*?\("([a-z ]+)"', path.read_text("utf-8")))
+    assert len(told) > 30 and told <= set(words.TELLERS)

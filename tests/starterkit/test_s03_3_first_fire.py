@@ -113,7 +113,9 @@ def test_a_closer_enemy_in_sight_forbids_subsequent_first_fire() -> None:
     p.unit("german 4-6-7", "G7", "broken")
     firer = p.unit("russian 4-4-7", "E8", "first")
     moving(p, mover).do("to", "E5").do("add", firer).do("fire")
-    assert p.told("struck") == [] and p.has(firer, "final")
+    assert p.told("struck") == [] and p.told("closer enemy") == [("closer enemy", (firer,), p.hex("E5"))]
+    assert p.has(firer, "first") and not p.has(firer, "final")  # it may not, so it has not fired
+    assert p.asked() == "MovingStack.moved"  # nor is it asked again about this MF
 
 
 @case("sk-03-193")

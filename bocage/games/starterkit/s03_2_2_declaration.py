@@ -190,19 +190,24 @@ class Declaration(Frame):
         g = ground_of(s)
         self.named = self.firers
         tell(s, "SK 3.2.2", ("declared", self.side, self.mode, self.firers, self.target, self.leaders))
-        blind = [f for f in self.firers if hindrance(s, g, s.at[f], self.target) == BLOCKED or self._overlooks(s, f)]
-        if not blind:
+        barred = tuple([f for f in self.firers if self._overlooks(s, f)])
+        if barred:
+            tell(s, "SK 3.3.3", ("closer enemy", barred, self.target))
+        blind = [f for f in self.firers if hindrance(s, g, s.at[f], self.target) == BLOCKED and f not in barred]
+        if not blind and not barred:
             self.groups = [self.firers]
             return goto(s, self, "next_group")
-        seeing = tuple([f for f in self.firers if f not in blind])
+        seeing = tuple([f for f in self.firers if f not in blind and f not in barred])
         self.groups = components(s, seeing) if seeing else []
         self.firers = seeing
+        if not blind:
+            return goto(s, self, "spent")
         tell(s, "SK 3.2.1", ("no sight", tuple(blind), self.target))
         leaders = () if seeing else self.leaders
         return call(s, self, "spent", BlockedFire(self.mode, tuple(blind), leaders, self.helpers if not seeing else ()))
 
     def _overlooks(self, s: SKState, f: int) -> bool:
-        """SK 3.3.3 Subsequent First Fire past a closer enemy in sight, found out only now (docs/rulings)."""
+        """SK 3.3.3 Subsequent First Fire past a closer enemy in sight: found out only now, and it does not fire."""
         if self.mode != IN_FIRST or not s.status[f] & FIRST:
             return False
         distance = ground_of(s).ranges[s.at[f]][self.target]
@@ -210,7 +215,8 @@ class Declaration(Frame):
 
     def spent(self, s: SKState, _: Any) -> None:
         """SK 3.2.2 The rest still fires, as a smaller group if it hangs together or apart as its owner likes."""
-        if len(self.groups) == 1 and len({s.at[f] for f in self.firers}) > 1:
+        fewer = len(self.firers) < len(self.named)
+        if fewer and len(self.groups) == 1 and len({s.at[f] for f in self.firers}) > 1:
             return ask(s, self, "regrouped", self.side, "SK 3.2.2")
         return goto(s, self, "next_group")
 
