@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from bocage.games.upfront import s23_placement, s35_setup, s42_battle, s43_victory
+from bocage.games.upfront import s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory
 from bocage.games.upfront.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
 from bocage.games.upfront.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.scenarios import SCENARIOS, pairings
@@ -17,8 +17,8 @@ from bocage.games.upfront.words import action_target, describe_action, narrate_e
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
 
-LATER = (s23_placement, s35_setup, s42_battle, s43_victory)  # chapters that only hook into others
-PLAYABLE = ("A",)
+LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory)  # chapters that only hook into others
+PLAYABLE = ("A", "B", "D", "E", "F")
 
 
 def pair_name(a: int, b: int) -> str:
