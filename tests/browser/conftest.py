@@ -27,13 +27,14 @@ FLAGS = [
 class Server:
     """The table on a fixed port, so that it can be killed and started again under an open page."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, module: str = "tests.server.serve_toy") -> None:
         self.database = database
+        self.module = module
         self.port = 0
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.server.serve_toy", str(self.database), str(self.port)]
+        command = [sys.executable, "-m", self.module, str(self.database), str(self.port)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

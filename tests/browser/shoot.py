@@ -38,7 +38,7 @@ def hover_something(page: Page) -> None:
 
 
 def refused(page: Page) -> None:
-    page.locator(".card:not(.lit)").first.click()
+    page.locator(".man:not(.lit)").last.click()
     page.get_by_role("alert").wait_for()
 
 
@@ -63,15 +63,17 @@ def pick(page: Page) -> None:
 
 def lesson(page: Page) -> None:
     page.locator("section", has_text="Learn a game").locator(".pick").last.click()
-    page.get_by_label("Lesson").wait_for()
-    page.wait_for_timeout(2500)
+    page.get_by_label("Lesson", exact=True).wait_for()
+    for _ in range(5):
+        page.locator(".option", has=page.locator(".star")).click()
+        page.wait_for_timeout(600)
 
 
 def nothing(page: Page) -> None:
     pass
 
 
-def shoot(browser: Browser, folder: Path, name: str, at: str, size: str, look: str, act: Callable[[Page], None]) -> None:
+def shoot(browser: Browser, file: Path, at: str, size: str, look: str, act: Callable[[Page], None]) -> None:
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme=look, has_touch=size == "small", device_scale_factor=1
@@ -82,14 +84,14 @@ def shoot(browser: Browser, folder: Path, name: str, at: str, size: str, look: s
     page.wait_for_timeout(700)
     act(page)
     page.wait_for_timeout(400)
-    page.screenshot(path=folder / f"{name}.png")
+    page.screenshot(path=file)
     context.close()
-    print(name, flush=True)
+    print(file.stem, flush=True)
 
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    server = Server(Path(tempfile.mkdtemp()) / "table.sqlite3")
+    server = Server(Path(tempfile.mkdtemp()) / "table.sqlite3", "tests.server.serve_plain")
     uf = table(server, "upfront", "A", 150, 3)
     bb = table(server, "brothers", "lane", 40, 2)
     sk = table(server, "starterkit", "kerkdorp", 70, 4)
@@ -115,7 +117,7 @@ def main(folder: Path) -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         for name, at, size, look, act in plan:
             try:
-                shoot(browser, folder, name, at, size, look, act)
+                shoot(browser, folder / f"{name}.png", at, size, look, act)
             except Exception as problem:
                 print(f"{name}: {str(problem).splitlines()[0]}")
         browser.close()
