@@ -28,6 +28,7 @@ from bocage.kernel.refusal import Refusal
 
 KEEPS_FROM = 3  # UF 20.73
 LOST_BEFOREHAND: list[Callable[[UpFrontState, int, bool], bool]] = []
+NOT_HIDDEN: list[Callable[[UpFrontState, int], bool]] = []  # no Concealed card helps this man (UF 45.44)
 NOT_LEADING = Refusal("UF 20.72", "he is not among the attackers of this man")
 TOO_NARROW = Refusal("UF 20.73", "status is kept only after a win by three or more")
 
@@ -114,7 +115,7 @@ class Fight(Frame):
 
     def defender_hides(self, s: UpFrontState, _: Any) -> None:
         """UF 20.621: one Concealed card of either side in a Close Combat, the defender's first."""
-        if s.hands[1 - self.side]:
+        if s.hands[1 - self.side] and not (s.marks and any(bars(s, self.defender) for bars in NOT_HIDDEN)):
             return ask(s, self, "hid", 1 - self.side, "UF 20.621")
         return goto(s, self, "attacker_hides")
 
@@ -132,7 +133,7 @@ class Fight(Frame):
         goto(s, self, "attacker_hides")
 
     def attacker_hides(self, s: UpFrontState, _: Any) -> None:
-        if s.hands[self.side]:
+        if s.hands[self.side] and not (s.marks and any(bars(s, self.lead) for bars in NOT_HIDDEN)):
             return ask(s, self, "hid_too", self.side, "UF 20.621")
         return goto(s, self, "clash")
 

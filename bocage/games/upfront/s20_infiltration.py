@@ -26,6 +26,7 @@ from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto
 from bocage.kernel.refusal import Refusal
 
 AFTER_INFILTRATION: list[Callable[[UpFrontState, int, int], Frame | None]] = []
+UNCHECKED: list[Callable[[UpFrontState, int], bool]] = []  # groups that nobody needs a Morale Check to get among
 
 NO_INFILTRATOR = Refusal("UF 20.56", "nobody of the group is an infiltrator")
 
@@ -73,7 +74,7 @@ class Infiltrate(Frame):
         self.concealed_by = self.hook = 0
         if s.fate[self.man] != IN_PLAY or s.pinned[self.man] or not s.men[self.to]:
             return goto(s, self, "next_man")
-        if self.card:
+        if self.card or any(free(s, self.to) for free in UNCHECKED):
             return goto(s, self, "ready")
         return draw(s, self, "checked", "pile", "UF 20.21")
 
@@ -111,7 +112,7 @@ class Infiltrate(Frame):
         """UF 20.24: out of a Stream the same card first says whether he gets across."""
         m, t = self.man, self.to
         at = column(s, m, t, self.concealed_by)
-        fords = must_ford(s, self.group) and MOVES_AS[self.card] != "ford"
+        fords = must_ford(s, self.group) and not s.desert and MOVES_AS[self.card] != "ford"
         if fords and RED[card]:
             tell(s, "UF 20.24", ("man stays", m, card))
         elif POS_RED[card][at]:
