@@ -73,6 +73,25 @@ def test_ffnam_and_ffmo() -> None:
     assert drm(field("A1-L10", grain="E4"), False, "E4") == {ffnam: -1}
 
 
+@allowed("SK 3.3.3")
+def test_the_window_explains_a_shot_before_it_is_taken() -> None:
+    p = Position(OPEN)
+    mover = p.unit("german 4-6-7", "E5")
+    firer = p.unit("russian 4-4-7", "E8")
+    moving(p, mover).do("to", "E6")
+    explained = play.explain(p.s, ("add", firer))
+    assert explained.title == "4 firepower, column 4, DRM -2"
+    assert [(x.rule, x.what, x.amount) for x in explained.lines] == [
+        ("SK 3.3.3", "moving (FFNAM)", -1),
+        ("SK 3.3.3", "in open ground (FFMO)", -1),
+    ]
+    odds = {x.what: round(x.probability * 36) for x in explained.odds}
+    assert odds == {  # of 36 rolls, doubles one column lower
+        "2KIA": 1, "1KIA": 2, "K/2": 2, "K/1": 1, "2MC": 4, "1MC": 11, "NMC": 4, "PTC": 5, "no effect": 6,
+    }  # fmt: skip
+    assert explained.notes[0] == "4-4-7 squad: 4 = 4"
+
+
 @case("sk-03-045")
 @allowed("SK 3.2.2")
 def test_cowering_in_first_fire_goes_to_final_fire() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.explain_fire import explain_fire
 from bocage.games.starterkit.firepower import firepower_of
 from bocage.games.starterkit.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.s03_2_2_firers import Aim, firer_refusal
@@ -20,6 +21,7 @@ from bocage.games.starterkit.s04_weapon_fire import WeaponFire, ammo_choices
 from bocage.games.starterkit.shot import IN_FIRST, SMALL_ARMS, Shot
 from bocage.games.starterkit.state import BROKEN, MELEE, SKState
 from bocage.games.starterkit.units import TYPES
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
@@ -106,6 +108,14 @@ class FirstFire(Frame):
         if action[0] == "faust":
             return faust_refusal(s, self.aim(s), action[1])
         return special_refusal(s, self.aim(s), action[1]) if action[0] in ("shoot", "wp") else None
+
+    def explain_reacted(self, s: SKState, action: Action) -> Explanation | None:
+        if action[0] != "add":
+            return None
+        a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
+        a.targets, a.entry = self.movers, self.entry
+        a.aim(s, (action[1],), (), ())
+        return explain_fire(s, a)
 
     def reacted(self, s: SKState, action: Action) -> None:
         if action in (PASS, HOLD):
