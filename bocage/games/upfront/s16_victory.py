@@ -19,6 +19,7 @@ from bocage.games.upfront.ground import (
 from bocage.games.upfront.nations import breaking_losses
 from bocage.games.upfront.scenarios import DEFENDER, SCENARIOS, TIME_LIMIT, Condition
 from bocage.games.upfront.state import (
+    AFV,
     CAPTURED,
     IN_PLAY,
     KILLED,
@@ -28,7 +29,7 @@ from bocage.games.upfront.state import (
     UpFrontState,
     groups_in_play,
 )
-from bocage.games.upfront.vehicle_state import vehicle_points
+from bocage.games.upfront.vehicle_state import is_afv_group, is_stuck, vehicle_points
 from bocage.kernel.frames import OVER, finish, tell
 
 # A campaign (UF 42.7) lets a winner go on. ENDINGS are asked before any end: None (no concern), True (finished), False
@@ -90,12 +91,17 @@ def reduces_fire(s: UpFrontState, g: int) -> bool:
     return cover + ground.wires < 0
 
 
+def card_counts(s: UpFrontState, m: int) -> bool:
+    """UF 16.41: not a pinned card, nor an AFV that is immobilized or bogged."""
+    return not s.pinned[m] and (s.kind[m] != AFV or not is_stuck(s, m))
+
+
 def men_at(s: UpFrontState, seat: int, condition: Condition) -> int:
     """UF 16.42: the most unpinned men that stand in cover at one of the range chits asked for."""
     found = dict.fromkeys(condition.chits, 0)
     for g in groups_in_play(s, seat):
         if s.chit[g] in found and not is_infiltrated(s, g) and reduces_fire(s, g):
-            found[s.chit[g]] += sum([not s.pinned[m] for m in members(s, g)])
+            found[s.chit[g]] += sum([card_counts(s, m) for m in members(s, g)])
     return sum(found.values()) if condition.mixed_chits else max(found.values())
 
 
@@ -138,9 +144,12 @@ def victory_ends(s: UpFrontState) -> bool:
 
 
 def earns_ground(s: UpFrontState, g: int) -> bool:
-    """UF 16.4: a group that stands still, in the terrain that the scenario asks for (in B, Buildings only)."""
+    """UF 16.4: a group that stands still, in the terrain that the scenario asks for (in B, Buildings only).
+
+    An AFV need only be able to move.
+    """
     ground = read(s.cards[g])
-    if ground.moves:
+    if ground.moves and not is_afv_group(s, g):
         return False
     return SCENARIOS[s.scenario].territory != "buildings" or ground.terrain == BUILDINGS
 
@@ -150,7 +159,7 @@ def ground_points(s: UpFrontState, seat: int) -> int:
     points = 0
     for g in groups_in_play(s, seat):
         if earns_ground(s, g):
-            points += s.chit[g] * sum([not s.pinned[m] for m in members(s, g)])
+            points += s.chit[g] * sum([card_counts(s, m) for m in members(s, g)])
     return points
 
 

@@ -80,7 +80,7 @@ def kill_commander(s: UpFrontState, m: int) -> None:
 
 def halt(s: UpFrontState, g: int) -> None:
     """UF 28.441: the Movement cards of an AFV that is stopped go; two of them leave it in Open Ground, and so do Walls
-    or a Hill that it was moving on. Its range chit stays."""
+    or a Hill that it was moving on. Its range chit stays. After an Overrun it is where it was before (UF 29.45)."""
     ground = read(s.cards[g])
     if not ground.moves:
         return

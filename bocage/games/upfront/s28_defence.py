@@ -70,7 +70,7 @@ def shows_flank(s: UpFrontState, g: int, t: int, ordnance: bool) -> bool:
 
 
 def armor_result(s: UpFrontState, m: int, number: int, flank: bool) -> int:
-    """UF 28.4: killed at "k" or more, immobilized or stunned on exactly their numbers."""
+    """UF 28.4, UF 28.41: killed at "k" or more, before all else; immobilized or stunned on exactly their numbers."""
     v = s.person[m]
     return RESULT_NAMED[immobilized_or_stunned(FLANK[v] if flank else ARMOR[v], number)]
 

@@ -73,7 +73,7 @@ def chit_of_afv(s: UpFrontState, m: int) -> tuple[int, ...]:
 
 
 def assault_gun_aims(s: UpFrontState, m: int, barrel: int, t: int) -> int:
-    """At a moving target."""
+    """UF 28.2, UF 28.21: at a moving target."""
     return -1 if s.kind[m] == AFV and ASSAULT_GUN[s.person[m]] and moves(s, t) else 0
 
 
