@@ -54,6 +54,16 @@ def test_a_blocked_target_is_offered_all_the_same() -> None:
     assert p.s.used[0] == 2 and p.s.supp[1] == 0
 
 
+@allowed("BB 14.0")
+@refused("BB 14.0")
+def test_by_an_option_sight_is_shown() -> None:
+    p = Position("1 ...\n2 w..\n3 ...", ["A1 us"], ["A3 squad", "C1 squad"])
+    p.s.sight_shown = True
+    p.operations()
+    p.play(("use", 0), ("fire",))
+    assert p.rule_against("at", p.hex("A3"), "") == "BB 14.0" and p.allows("at", p.hex("C1"), "")
+
+
 @case("bob-14-004")
 @allowed("BB 14.0", "BB 41.0")
 def test_the_centre_dot_gives_the_terrain() -> None:

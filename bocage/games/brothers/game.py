@@ -48,6 +48,7 @@ class BandOfBrothers(Game):
             Option("facing", faced, facing, "infantry facing; required in the Pacific", "BB 2.2"),
             Option("events", default, events, "Combat Events; required in the Pacific", "BB 17.0"),
             Option("solo", "no", solo, "solitaire: whose units are Possible units", "BB 66.0"),
+            Option("sight", "tested", ("tested", "shown"), "shown: only targets in LOS are offered", "BB 14.0"),
             Option("sustained_fire", sustained, (True, False), "MG teams may use Sustained Fire", "BB 61.1"),
         ]
 
@@ -58,6 +59,7 @@ class BandOfBrothers(Game):
         s.first = card.first
         s.facing_rule = bool(options["facing"])
         s.event_rule = EVENTS[options["events"]]
+        s.sight_shown = options["sight"] == "shown"
         s.sustained_rule = bool(options["sustained_fire"])
         names = [side.name for side in card.sides]
         s.solo = names.index(options["solo"]) if options["solo"] in names else -1

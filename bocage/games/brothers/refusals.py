@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers import pac
 from bocage.games.brothers.ground import Ground
+from bocage.games.brothers.s14_line_of_sight import can_aim
 from bocage.games.brothers.s50_night import in_view
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.shot import DIRECTED, FINAL, FIRE, FLAME, SUSTAINED, Shot, base_power
@@ -30,6 +31,7 @@ DARK = Refusal("BB 50.2", "the target is neither within the Visibility Range nor
 NIGHT_LONG = Refusal("BB 50.2", "at night infantry may not fire beyond normal Range")
 RAIN = Refusal("BB 55.2", "in the rain nobody fires farther than three hexes")
 WEAK_LONG = Refusal("BB 6.1", "an attack of less than 1 FP may only be made within normal Range")
+NO_SIGHT = Refusal("BB 14.0", "it has no LOS to the target, and by the option chosen sight is shown")
 NO_FLAME = Refusal("BB 34.0", "it has no Flamethrower")
 NOT_MORTAR = Refusal("BB 31.1", "only a Mortar team may use Directed Fire")
 GD_DIRECTED = Refusal("BB 59.3", "a Grenade Discharger may not use Directed Fire")
@@ -112,6 +114,8 @@ def target_refusal(s: BrothersState, u: int, loc: int, mode: str, how: str, flar
         return RAIN
     if card.night and not flare and not in_view(s, source, loc) and not spotted(s, g, source, loc, how):
         return DARK
+    if s.sight_shown and not can_aim(s, u, loc, how, flare):
+        return NO_SIGHT
     if kind.kind == "mortar" and g.second[g.hex(loc)]:
         return _both_levels(s, g, loc, side)
     return None

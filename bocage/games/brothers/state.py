@@ -44,6 +44,7 @@ class BrothersState(State):
         self.facing_rule = False
         self.event_rule = 0
         self.sustained_rule = False
+        self.sight_shown = False
         # units
         self.side: tuple[int, ...] = ()
         self.kind: list[str] = []
