@@ -142,7 +142,7 @@ def test_a_gun_has_nothing_of_it_and_an_afv_cannot_dig() -> None:
     t = Table()
     a = t.group(0, "A", 2, ["R", "R"])
     b = t.group(1, "A", 1, [29, "R", "R"])
-    tank = t.group(0, "B", 1, [30])
+    tank = t.group(0, "B", 1, [40])
     t.begin()
     t.s.marks["entrenched", b] = 1
     gun, rifle = t.s.men[b][0], t.s.men[b][1]

@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.crossing import is_founding
 from bocage.games.upfront.s18_chits import chit_name
+from bocage.games.upfront.s38_light import is_lit
 from bocage.games.upfront.state import ROW, UpFrontState, group_name
 from bocage.games.upfront.weapons import WEAPON_NAME
 from bocage.games.upfront.wording import card_name, group_words, man_name
@@ -113,6 +114,9 @@ def group_chits(s: UpFrontState, g: int) -> list[str]:
         found.append(f"on the way to become {ROW[s.shifting[g]]}")
     if s.crossing and is_founding(s, g):
         found.append("being formed")
+    if s.marks:
+        found.extend(["entrenched"] if ("entrenched", g) in s.marks else [])
+        found.extend(["lit by a starshell"] if s.night and is_lit(s, g) else [])
     return found
 
 

@@ -1,4 +1,4 @@
-"""Into a new game: reinforcements (UF 35), night (UF 38), partisans (UF 37), Snipers, random decks (UF 14.41, UF 48)."""
+"""Into a new game: reinforcements (UF 35), night (UF 38), partisans (UF 37), Snipers (UF 14.41), UF 48's decks."""
 
 from __future__ import annotations
 

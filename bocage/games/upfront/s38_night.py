@@ -13,7 +13,7 @@ from bocage.games.upfront.cards import RN
 from bocage.games.upfront.casualties import GROUP_GONE
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.ground import BACK, GULLY, read
-from bocage.games.upfront.men import LEADER, SL
+from bocage.games.upfront.men import ASL, COMMISSAR, LEADER
 from bocage.games.upfront.modifiers import reaches_gully
 from bocage.games.upfront.odds import unknown_cards
 from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS
@@ -201,9 +201,9 @@ def on_shot(s: UpFrontState, m: int, t: int) -> None:
 
 def squad_leader(s: UpFrontState, g: int) -> bool:
     """UF 38.5: the SL himself, unpinned and not in an AFV; who has taken his place does not count."""
-    for m in s.leaders[g // SLOTS]:
-        if s.group[m] == g and s.kind[m] == MAN and LEADER[s.person[m]] == SL and m not in s.crossing:
-            return not s.pinned[m]
+    for m in s.leaders[g // SLOTS][:1]:
+        if s.group[m] == g and s.kind[m] == MAN and LEADER[s.person[m]] not in (ASL, COMMISSAR):
+            return not s.pinned[m] and m not in s.crossing
     return False
 
 

@@ -30,12 +30,14 @@ from bocage.games.upfront.s15_command import hand_limit
 from bocage.games.upfront.s16_victory import loss_points
 from bocage.games.upfront.s17_words import group_chits, transfer_words
 from bocage.games.upfront.s18_chits import chit_name
+from bocage.games.upfront.s38_light import starshells, where
 from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.games.upfront.state import (
     CAPTURED,
     GROUPS_OF,
     KILLED,
     MAN,
+    NOT_YET,
     PANICKED,
     ROUTED,
     UpFrontState,
@@ -93,6 +95,8 @@ def man_status(s: UpFrontState, m: int) -> list[str]:
         found.append("wounded")
     if s.marks:
         found.extend(chits(s, m))
+        if ("radio broken", m) in s.marks:
+            found.append("radio out of order")
     return found
 
 
@@ -155,6 +159,7 @@ def side_view(s: UpFrontState, seat: int, side: int) -> dict[str, Any]:
         "points": loss_points(s, side),
         "losses": [{"name": man_name(s, m), "fate": FATES[s.fate[m]]} for m in gone],
         "waiting": [man_name(s, m) for m, of in enumerate(s.side) if of == side and is_waiting(s, m)],
+        "reinforcements": [man_name(s, m) for m, of in enumerate(s.side) if of == side and s.fate[m] == NOT_YET],
         "snipers": s.snipers[side],
         "groups": [group_view(s, seat, g) for g in GROUPS_OF[side] if s.men[g] or (s.crossing and is_founding(s, g))],
     }
@@ -179,6 +184,8 @@ def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
         "ranges": [[a, b, relative_range(s, a, b)] for a in in_play[0] for b in in_play[1]],
         "deck": {"number": deck, "of": s.decks, "removed": sorted(s.removed), "orders": [list(o) for o in s.orders]},
         "breeze": s.breeze,
+        "night": s.night,
+        "starshells": [list(where(place)) for place in starshells(s)] if s.night else [],
         "declared": [{"card": card, "label": card_name(card), "group": g} for card, g in s.declared],
     }
 
