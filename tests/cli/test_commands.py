@@ -50,7 +50,7 @@ def test_the_version_says_which_build_runs() -> None:
         (("sim", SOME, "--players", "random,random,random"), "3 players are named"),
         (("sim", SOME, "-o", "colour"), "written name=value"),
         (("sim", SOME, "-o", "colour=red"), "has no option 'colour'"),
-        (("sim", SOME, "-n", "0"), "0 is not in the range"),
+        (("sim", SOME, "-n", "0"), "greater than or equal to 1"),
         (("tty",), "Name what to play"),
         (("tty", SOME, "--seat", "7"), "There is no seat 7"),
         (("tty", SOME, "--against", "nobody"), "There is no opponent"),
