@@ -262,5 +262,3 @@ class Position:
     def result(self, u: int) -> str:
         """The last fire result that struck a unit."""
         return str([w[2] for w in self.told("struck") if w[1] == u][-1])
-
-

@@ -73,7 +73,6 @@ class Battle:
         self.tracked: frozenset[int] = frozenset(h for h in range(ground.n) if ground.is_building[h])
         """Hexes whose Control is kept (SK 2.0): buildings, and those the Victory Conditions name."""
 
-
     def entries(self, side: int) -> frozenset[int]:
         """Edge hexes before which the side's units may stand off board."""
         return self.sides[side].entries

@@ -65,12 +65,7 @@ def firepower_of(s: SKState, a: Shot, f: int) -> float:
 def assaults(s: SKState, a: Shot, f: int) -> bool:
     """SK 3.5 Assault Fire: a squad with underlined firepower, in normal range."""
     t = TYPES[s.kind[f]]
-    return (
-        a.mode == IN_ADVANCING
-        and t.kind == SQUAD
-        and t.assault
-        and a.ground.ranges[s.at[f]][a.target] <= t.range
-    )
+    return a.mode == IN_ADVANCING and t.kind == SQUAD and t.assault and a.ground.ranges[s.at[f]][a.target] <= t.range
 
 
 def firepower(s: SKState, a: Shot, firers: tuple[int, ...]) -> float:

@@ -117,5 +117,3 @@ class LeaderCreation(Frame):
         put(s, leader, s.at[u])
         tell(s, "SK 5.3", ("new leader", leader, u))
         return end(s, leader)
-
-

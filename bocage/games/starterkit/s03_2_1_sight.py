@@ -79,8 +79,10 @@ def adjacent_known(s: SKState, side: int, where: int, unbroken: bool) -> bool:
     g = ground_of(s)
     for h in (where, *g.near[where]):
         for e in s.stacks.get(h, ()):
-            if s.side[e] != side and not (unbroken and s.status[e] & BROKEN) and (
-                not s.smoke or hindrance(s, g, where, h) != BLOCKED
+            if (
+                s.side[e] != side
+                and not (unbroken and s.status[e] & BROKEN)
+                and (not s.smoke or hindrance(s, g, where, h) != BLOCKED)
             ):
                 return True
     return False

@@ -162,5 +162,3 @@ class DetonationThen(Detonation):
 
     def over(self, s: SKState, _: Any) -> None:
         end(s, ((), ()))
-
-

@@ -141,9 +141,7 @@ class Rout:
             return {}
         reached = self.reach(here, seen, mf)
         shelters = {
-            h: cost
-            for h, cost in reached.items()
-            if g.shelter[h] and h != self.start and not self.near_enemy(h, False)
+            h: cost for h, cost in reached.items() if g.shelter[h] and h != self.start and not self.near_enemy(h, False)
         }
         binding = [cost for h, cost in shelters.items() if not self.ignorable(h)]
         if not binding:

@@ -82,9 +82,7 @@ class Placement(Frame):
     def can_placed(self, s: SKState) -> list[Action]:
         g = self.facts(s)
         u = self.unit(s)
-        return [
-            ("place", u, h) for h in g.area if stacking_refusal(s, g.side, (u,), self._spot(s, h)) is None
-        ]
+        return [("place", u, h) for h in g.area if stacking_refusal(s, g.side, (u,), self._spot(s, h)) is None]
 
     def why_not_placed(self, s: SKState, action: Action) -> Refusal | None:
         if action[2] not in self.facts(s).area:
