@@ -138,3 +138,21 @@ def test_a_placer_who_is_pinned_or_broken_has_not_placed() -> None:
             p.do("hold")
         assert p.s.charges == {} and p.s.holder[charge] == squad
         assert p.has(squad, "pinned" if dice == (3, 3) else "broken")
+
+
+@refused("SK 4.2", "SK 4.3")
+def test_a_unit_uses_one_flamethrower_and_one_charge() -> None:
+    p = Position(OPEN)
+    squad = p.unit("german 5-4-8", "E9")
+    one, two = p.weapon("german FT", squad), p.weapon("german FT", squad)
+    p.unit("russian 2-3-7", "E8", "broken")
+    p.phase(PREP_FIRE).do("shoot", one).do("aim", "E8").roll(3, 6)
+    while p.asked() == "dice":
+        p.roll(1, 1)
+    assert p.refused("shoot", two) == ("SK 4.2", "a unit may not use two flamethrowers")
+    p = Position(OPEN)
+    squad = p.unit("german 5-4-8", "E7")
+    one, two = p.weapon("german DC", squad), p.weapon("german DC", squad)
+    p.unit("russian 4-4-7", "E6", "broken")
+    p.phase(MOVEMENT).do("move", squad).do("place", one, "E6")
+    assert p.s.charges and p.refused("place", two, "E6", 1.0).rule == "SK 4.3"

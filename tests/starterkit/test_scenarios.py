@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
 from bocage.games.starterkit.battle import battle_named
-from bocage.games.starterkit.scenario import check, scenario_data, scenario_names
+from bocage.games.starterkit.scenario import check, read_scenario, scenario_data, scenario_names
 from bocage.games.starterkit.units import TYPES
 from bocage.kernel.game import BadInput
 from tests.marks import allowed, refused
@@ -102,3 +103,14 @@ def test_bad_toml_and_unknown_names_get_one_sentence() -> None:
     assert check("id = ", "x.toml")[0].startswith("x.toml: not TOML")
     with pytest.raises(BadInput, match="There is no Starter Kit scenario 'nope'"):
         scenario_data("nope")
+
+
+def test_a_scenario_is_read_from_any_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(GOOD, "utf-8")
+    assert read_scenario(str(path))["id"] == "x"
+    path.write_text(GOOD.replace("turns = 4", "turns = 99"), "utf-8")
+    with pytest.raises(BadInput, match="turns is a number"):
+        read_scenario(str(path))
+    with pytest.raises(BadInput, match="cannot be read as a scenario"):
+        read_scenario(str(tmp_path / "absent.toml"))

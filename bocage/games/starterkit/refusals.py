@@ -32,13 +32,11 @@ SFF_CLOSER: Final = Refusal("SK 3.3.3", "a closer enemy unit is in sight: no Sub
 SFF_WEAPON: Final = Refusal("SK 3.3.3", "only a unit under First Fire may fire its marked machine gun again")
 ONLY_MG_AGAIN: Final = Refusal("SK 3.3.3", "only firepower and machine guns fire again under a fire marker")
 FPF_ADJACENT: Final = Refusal("SK 3.3.3", "Final Protective Fire is against adjacent movers only")
-FPF_ALL: Final = Refusal("SK 3.3.3", "Final Protective Fire uses all its firepower and usable machine guns")
 ENOUGH_SHOTS: Final = Refusal("SK 3.3.3", "no firer attacks a mover in a hex more often than MF were spent there")
 NO_FIREPOWER: Final = Refusal("SK 3.2.3", "less than one firepower factor makes no attack")
 PINNED_FLAME: Final = Refusal("SK 4.2", "a pinned unit cannot fire a flamethrower")
 NO_TARGET: Final = Refusal("SK 3.2.1", "no enemy unit is there to fire at")
 OFF_BOARD_TARGET: Final = Refusal("SK 3.2.1", "there is no sight to or from units off board")
-SPLIT_FP: Final = Refusal("SK 3.2.2", "a unit may not split its firepower")
 
 # leaders
 LEADER_BUSY: Final = Refusal("SK 3.2.2", "he has directed an attack this Player Turn")

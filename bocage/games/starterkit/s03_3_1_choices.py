@@ -243,6 +243,8 @@ def charges(s: SKState, f: MovingStack, w: int) -> list[Action]:
     """SK 4.3 Adjacent enemy hexes where the charge may be placed, with the MF of entering them."""
     here = f.where(s)
     found: list[Action] = []
+    if s.holder[w] in f.placers:
+        return found  # SK 4.3: a unit uses one charge
     for where, _, terrain, road in ground_of(s).steps[here]:
         cost = (min(road, terrain) if road else terrain) + smoke_cost(s, where)
         if holds(s, where, 1 - s.attacker) and spending_refusal(s, f, cost, on_road(f)) is None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.ground import ROAD_RATE, Ground
-from bocage.games.starterkit.s03_2_1_sight import adjacent_known
-from bocage.games.starterkit.state import BROKEN, DM, MELEE, SKState, stacking
+from bocage.games.starterkit.state import BROKEN, DM, SKState, stacking
 from bocage.games.starterkit.units import LEADER, TYPES
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
@@ -55,10 +54,3 @@ def alarm(s: SKState, side: int, where: int, g: Ground) -> None:
             if s.side[e] != side and s.status[e] & BROKEN and not s.status[e] & DM:
                 s.status[e] |= DM
                 tell(s, "SK 3.2.3", ("desperate", e))
-
-
-def alarm_broken(s: SKState, u: int) -> None:
-    """SK 3.2.3 A broken unit that comes next to a Known Enemy Unit."""
-    if s.status[u] & BROKEN and not s.status[u] & (DM | MELEE) and adjacent_known(s, s.side[u], s.at[u], False):
-        s.status[u] |= DM
-        tell(s, "SK 3.2.3", ("desperate", u))

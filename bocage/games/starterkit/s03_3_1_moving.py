@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.counters import drop, give, points_of, put, take_off
-from bocage.games.starterkit.ground import ROAD_RATE, TERRAIN_RATE
+from bocage.games.starterkit.ground import TERRAIN_RATE
 from bocage.games.starterkit.modifiers import fire_drm
 from bocage.games.starterkit.s02_control import take_control
 from bocage.games.starterkit.s03_2_2_breakdown import breakdown_number
@@ -24,7 +24,6 @@ from bocage.games.starterkit.state import (
     CX,
     GONE,
     MOVED,
-    OFF_BOARD,
     PINNED,
     RECOVERED,
     TRIED_SMOKE,
@@ -65,6 +64,7 @@ class MovingStack(Frame):
         self.loads: tuple[int, ...] = ()
         self.tried: tuple[tuple[int, int], ...] = ()
         self.hold = False
+        self.placers: tuple[int, ...] = ()
         self.deed: tuple[int, ...] = ()
 
     def start(self, s: SKState, _: Any) -> None:
@@ -248,6 +248,7 @@ class MovingStack(Frame):
         self._spend(s, cost, self.where(s))
         self.entry = self._stand()
         self.deed = (s.holder[w], where, w)
+        self.placers = (*self.placers, s.holder[w])
         goto(s, self, "expended")
 
     # what the expenditure brings
@@ -327,11 +328,3 @@ class MovingStack(Frame):
             if s.status[w] & MOVED and w not in self.loads:
                 return no.CARRIED_ONCE
         return None
-
-
-def off_board(where: int) -> int:
-    return OFF_BOARD - where
-
-
-def is_road(rate: int) -> bool:
-    return rate == ROAD_RATE

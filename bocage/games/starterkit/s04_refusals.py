@@ -20,7 +20,7 @@ from bocage.games.starterkit.state import (
     SKState,
 )
 from bocage.games.starterkit.tables import faust_range, fausts_allowed
-from bocage.games.starterkit.units import DEMOLITION_CHARGE, FLAMETHROWER, LATW, LEADER, MORTAR, SQUAD, TYPES
+from bocage.games.starterkit.units import FLAMETHROWER, LATW, LEADER, MORTAR, SQUAD, TYPES
 from bocage.kernel.refusal import Refusal
 
 FROM_BUILDING = Refusal("SK 6.9", "a mortar may not fire from a building")
@@ -62,8 +62,12 @@ def use_refusal(s: SKState, w: int) -> Refusal | None:
     t = TYPES[s.kind[w]]
     if t.kind == MORTAR and ground_of(s).is_building[s.at[u]]:
         return FROM_BUILDING
-    if t.kind == FLAMETHROWER and s.status[u] & PINNED:
-        return no.PINNED_FLAME
+    if t.kind == FLAMETHROWER:
+        others = [x for x in s.carried[u] if x != w and TYPES[s.kind[x]].kind == FLAMETHROWER]
+        if any(s.status[x] & (PREP | FIRST | FINAL) for x in others):
+            return TWO_FLAMES
+        if s.status[u] & PINNED:
+            return no.PINNED_FLAME
     if t.kind == LATW and t.backblast and TYPES[s.kind[u]].kind == LEADER and not second_leader(s, u):
         return LONE_LEADER
     return None
@@ -151,7 +155,3 @@ def destroy_refusal(s: SKState, side: int, w: int) -> Refusal | None:
 
 def is_special(s: SKState, w: int) -> bool:
     return TYPES[s.kind[w]].kind in (FLAMETHROWER, LATW, MORTAR)
-
-
-def is_charge(s: SKState, w: int) -> bool:
-    return TYPES[s.kind[w]].kind == DEMOLITION_CHARGE

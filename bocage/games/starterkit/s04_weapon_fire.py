@@ -26,7 +26,6 @@ from bocage.kernel.refusal import Refusal
 FIRE: Action = ("fire",)
 SAFELY: Action = ("fire", "avoiding backblast")
 BACKBLAST: Action = ("fire", "accepting backblast")
-ELSEWHERE: Action = ("elsewhere",)
 
 
 class WeaponFire(Frame):

@@ -23,7 +23,6 @@ IN_PREP: Final = 0
 IN_FIRST: Final = 1
 IN_FINAL: Final = 2
 IN_ADVANCING: Final = 3
-MODE_NAMES: Final = ("Prep Fire", "Defensive First Fire", "Final Fire", "Advancing Fire")
 
 Entry = tuple[int, int, int]
 """How movers came to their hex: (rate, side crossed if it is an upward crest line else -1, Assault Movement)."""

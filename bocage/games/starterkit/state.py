@@ -62,7 +62,6 @@ TRIED_SMOKE: Final = 1 << 19
 FAUST_TRIED: Final = 1 << 20
 ADVANCED: Final = 1 << 21
 ROUTED: Final = 1 << 22
-AMBUSHER: Final = 1 << 23
 OWN_FP_LOST: Final = 1 << 24  # forfeited by firing two weapons (SK 4.0)
 
 # markers on weapons (FIRST, FINAL, PREP and MOVED as above)
@@ -147,10 +146,6 @@ def can_lead(s: SKState, u: int) -> bool:
 
 def friends_at(s: SKState, side: int, where: int) -> list[int]:
     return [u for u in s.stacks.get(where, ()) if s.side[u] == side]
-
-
-def enemies_at(s: SKState, side: int, where: int) -> list[int]:
-    return [u for u in s.stacks.get(where, ()) if s.side[u] != side]
 
 
 def holds(s: SKState, where: int, side: int) -> bool:

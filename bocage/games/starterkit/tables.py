@@ -33,7 +33,6 @@ def _result(text: str) -> Result:
 COLUMNS: Final[tuple[int, ...]] = tuple(read("ift")["columns"])
 CALIBRES: Final[tuple[int, ...]] = tuple(read("ift")["calibre"])
 IFT: Final[tuple[tuple[Result, ...], ...]] = tuple(tuple(_result(x) for x in row) for row in read("ift")["rows"])
-RESULT_NAMES: Final[tuple[tuple[str, ...], ...]] = tuple(tuple(row) for row in read("ift")["rows"])
 
 NO_COLUMN: Final = -1
 

@@ -162,9 +162,5 @@ def _link(nation: str, table: dict[str, Any], leaders: list[dict[str, Any]]) -> 
 _load()
 
 
-def is_personnel(row: int) -> bool:
-    return TYPES[row].kind <= LEADER
-
-
 def is_leader(row: int) -> bool:
     return TYPES[row].kind == LEADER
