@@ -9,13 +9,11 @@ from bocage.games.upfront.nations import AMERICAN, GERMAN, RUSSIAN, breaking_los
 from bocage.games.upfront.ordnance import MAIN
 from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s09_concealment import concealment_refusal
-from bocage.games.upfront.s10_hero import play_hero
 from bocage.games.upfront.s16_victory import loss_points
 from bocage.games.upfront.s25_hit_strength import hit_strength
 from bocage.games.upfront.s25_ordnance import OrdnanceAttack
 from bocage.games.upfront.s25_refusals import aim_refusal, moving_refusal
-from bocage.games.upfront.s25_to_hit import hull_down, red_misses, to_hit
-from bocage.games.upfront.s27_acquisition import acquire
+from bocage.games.upfront.s25_to_hit import to_hit
 from bocage.games.upfront.s28_afv import (
     AFV_CREW,
     AFV_DRAWN,
@@ -26,12 +24,9 @@ from bocage.games.upfront.s28_afv import (
     halt,
     immobilize,
     kill_commander,
-    stun,
     suffer,
-    turn_over,
 )
 from bocage.games.upfront.s28_defence import AfvHit, armor_result, crew_result, shows_flank
-from bocage.games.upfront.s28_rally import rally
 from bocage.games.upfront.state import IN_PLAY, KILLED
 from bocage.games.upfront.vehicle_state import is_exposed
 from bocage.games.upfront.vehicles import ASSAULT_GUN, VEHICLE_NAME, vehicle
@@ -267,42 +262,6 @@ def test_what_a_stopped_afv_stands_on() -> None:
     assert t.s.cards[g] == still
 
 
-@case("uf-28-030")
-@allowed("UF 28.451")
-def test_stunned_again_and_again() -> None:
-    t, _ = tank()
-    t.begin()
-    stun(t.s, 1)
-    assert (t.s.marks["stun", 1], is_exposed(t.s, 1)) == (3, False)
-    stun(t.s, 1)
-    assert t.s.marks["stun", 1] == 6
-    (five,) = t.hold(1, "rally 5")
-    rally(t.s, 1, five)
-    assert t.s.marks["stun", 1] == 3 and ("credit", 1) not in t.s.marks  # the rest is lost
-    stun(t.s, 1)
-    (six,) = t.hold(1, "rally 6")
-    rally(t.s, 1, six)
-    assert ("stun", 1) not in t.s.marks and not is_exposed(t.s, 1)
-    for _ in range(3):
-        stun(t.s, 1)
-    assert t.s.fate[1] == KILLED
-
-
-def test_only_rally_all_ends_a_second_stun_and_a_pin() -> None:
-    """UF 28.451."""
-    t, _ = tank(HALFTRACK)
-    t.begin()
-    stun(t.s, 1)
-    stun(t.s, 1)
-    six, everybody = t.hold(1, "rally 6", "rally 99")
-    rally(t.s, 1, six)
-    assert ("stun", 1) not in t.s.marks and t.s.pinned[1]
-    stun(t.s, 1)
-    stun(t.s, 1)
-    rally(t.s, 1, everybody)
-    assert ("stun", 1) not in t.s.marks and not t.s.pinned[1]
-
-
 @case("uf-28-031")
 @allowed("UF 28.46")
 def test_flank_shots() -> None:
@@ -354,79 +313,6 @@ def test_no_concealed_card_for_an_afv() -> None:
     fire = t.s.hands[0][0]
     t.play(("ordnance", 0), ("at", g), ("piece", 0, MAIN, "armor"), ("card", fire))
     assert t.s.player == 0 and ("resolve",) in t.options()
-
-
-@case("uf-28-042", "uf-28-064")
-@allowed("UF 28.62")
-@allowed("UF 28.9")
-@allowed("UF 28.92")
-def test_hull_down() -> None:
-    """UF 28.9: Walls, or a Hill against somebody who is on none; not while moving, and never men."""
-    t, g = tank(lies=("wall",))
-    assert hull_down(t.s, 0, g)
-    assert hit_strength(t.s, 0, MAIN, g, "armor", 0, 0) == 5 + 2  # UF 28.62: Walls give nothing then
-    for lying, expected in ((("hill",), True), (("wall", "sideways"), False), (("brush",), False)):
-        t, g = tank(lies=lying)
-        assert hull_down(t.s, 0, g) == expected
-    t, g = tank(lies=("hill",))
-    t.s.cards[0] = (t.entry("hill"),)
-    assert not hull_down(t.s, 0, g)
-    men = t.group(1, "B", 0, ["R"], lies=["wall"])
-    assert not hull_down(t.s, 0, men)
-
-
-@case("uf-28-065")
-def test_hull_down_means_nothing_to_small_arms() -> None:
-    t = Table((RUSSIAN, GERMAN))
-    a = t.group(0, "A", 2, ["R", "R"])
-    gun = t.group(1, "A", 0, [28], lies=["wall"])
-    assert total(t.s, a, gun) == -2
-
-
-@case("uf-28-066")
-@allowed("UF 28.93")
-def test_hull_down_is_stunned_and_not_immobilized() -> None:
-    t, g = tank(lies=("wall",))
-    t.begin()
-    t.resolve(AfvHit(g, 4, 0, "AFV gun", "armor", True), draws=["b0"])
-    assert t.s.marks["stun", 1] == 3 and ("immobilized", 1) not in t.s.marks
-
-
-@case("uf-28-067")
-@allowed("UF 28.94")
-def test_flanked_is_not_hull_down() -> None:
-    t, g = tank(lies=("wall",))
-    assert red_misses(t.s, 0, MAIN, g)
-    t.s.flanks[0, g] = 0
-    assert not red_misses(t.s, 0, MAIN, g) and shows_flank(t.s, 0, g, True)
-
-
-@case("uf-28-070")
-@allowed("UF 28.91")
-def test_a_mortar_does_not_mind_hull_down() -> None:
-    t = Table((RUSSIAN, GERMAN))
-    t.group(0, "A", 2, ["MTR", "R"])
-    t.group(0, "B", 2, [34])
-    gun = t.group(1, "A", 0, [28], lies=["wall"])
-    assert not red_misses(t.s, 0, MAIN, gun)
-    assert red_misses(t.s, 2, MAIN, gun)
-
-
-@case("uf-28-071", "uf-27-010")
-def test_acquisition_and_hatches() -> None:
-    """UF 27.2, UF 28.43: lost by Buttoning Up; may be gained then; kept when a Hero opens the AFV."""
-    t = Table((GERMAN, RUSSIAN))
-    t.group(0, "A", 2, [PANZER])
-    b = t.group(1, "A", 0, ["R"])
-    t.begin()
-    t.s.marks["acquired", 0] = b
-    turn_over(t.s, 0)
-    assert ("acquired", 0) not in t.s.marks
-    acquire(t.s, 0, MAIN, b)
-    assert t.s.marks["acquired", 0] == b
-    (hero,) = t.hold(0, "hero")
-    play_hero(t.s, 0, hero, 0)
-    assert is_exposed(t.s, 0) and t.s.marks["acquired", 0] == b
 
 
 @case("uf-26-011")

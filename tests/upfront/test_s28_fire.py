@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.cards import NEED, STRENGTH
+from bocage.games.upfront.cards import NEED, POS, STRENGTH
+from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS
 from bocage.games.upfront.firepower import firepower, man_firepower
 from bocage.games.upfront.modifiers import card_strength, total
 from bocage.games.upfront.nations import BRITISH, GERMAN, RUSSIAN
 from bocage.games.upfront.s06_fire import FireAttack, attack_kind, attack_strength, target_refusal
-from bocage.games.upfront.s28_defence import BOXED_FIRE
+from bocage.games.upfront.s28_afv import AfvResult
+from bocage.games.upfront.s28_defence import BOXED_FIRE, crew_result
 from bocage.games.upfront.s28_fire import ArmorFire, armor_instead, armor_strength, boxed_firepower
-from bocage.games.upfront.state import KILLED
+from bocage.games.upfront.state import KILLED, ROUTED
 from bocage.games.upfront.vehicle_state import is_exposed
 from tests.marks import allowed, case, refused
 from tests.upfront.ordnance_table import Table
@@ -210,6 +212,7 @@ def test_the_flames_fail_and_the_machine_gun_goes_on() -> None:
     assert t.s.broken[0] and [event[3] for event in t.events("shot")] == [4 - 5, 4 - 6]
 
 
+@case("uf-44-011")
 def test_a_bren_carrier_panics() -> None:
     """UF 44.7: pinned it still has its Panic value against small arms."""
     t = Table((RUSSIAN, BRITISH))
@@ -217,3 +220,11 @@ def test_a_bren_carrier_panics() -> None:
     b = t.group(1, "A", 2, [34])
     t.s.pinned[4] = True
     assert target_refusal(t.s, a, b) is None and attack_kind(t.s, a, b) == "fire"
+    panic = t.s.panic[4]
+    high = t.take(lambda c: POS[c][10] > t.s.rout[4])
+    low = t.take(lambda c: POS[c][10] <= t.s.rout[4])
+    assert crew_result(t.s, 4, panic - 1, high) == NOTHING
+    assert (crew_result(t.s, 4, panic, high), crew_result(t.s, 4, panic, low)) == (ROUTS, PANICS)
+    t.begin()
+    t.resolve(AfvResult(4, ROUTS))
+    assert t.s.fate[4] == ROUTED and not t.s.men[b]

@@ -11,6 +11,7 @@ from bocage.games.upfront.s25_ordnance import OrdnanceAttack
 from bocage.games.upfront.s25_refusals import ordnance_refusal
 from bocage.games.upfront.s28_afv import AFV_CREW, AFV_PINS, AfvResult, stun
 from bocage.games.upfront.s28_rally import rally
+from bocage.games.upfront.state import KILLED
 from bocage.games.upfront.vehicle_state import credit, is_exposed
 from bocage.kernel.frames import PASS
 from tests.marks import allowed, case, refused
@@ -183,3 +184,37 @@ def test_a_gun_that_fails_keeps_the_machine_gun() -> None:
     t.play(("ordnance", 0), ("at", 6), ("piece", 0, 0, "men"), ("card", card), ("resolve",), draws=["r5"])
     assert t.s.broken[0] and ("mg broken", 0) not in t.s.marks
     assert not isinstance(t.s.stack[-1], OrdnanceAttack)
+
+
+@case("uf-28-030")
+@allowed("UF 28.451")
+def test_stunned_again_and_again() -> None:
+    t, _ = one(PANZER)
+    stun(t.s, 0)
+    assert (t.s.marks["stun", 0], is_exposed(t.s, 0)) == (3, False)
+    stun(t.s, 0)
+    assert t.s.marks["stun", 0] == 6
+    (five,) = t.hold(0, "rally 5")
+    rally(t.s, 0, five)
+    assert t.s.marks["stun", 0] == 3 and ("credit", 0) not in t.s.marks  # the rest is lost
+    stun(t.s, 0)
+    (six,) = t.hold(0, "rally 6")
+    rally(t.s, 0, six)
+    assert ("stun", 0) not in t.s.marks and not is_exposed(t.s, 0)
+    for _ in range(3):
+        stun(t.s, 0)
+    assert t.s.fate[0] == KILLED
+
+
+def test_only_rally_all_ends_a_second_stun_and_a_pin() -> None:
+    """UF 28.451."""
+    t, _ = one(HALFTRACK)
+    stun(t.s, 0)
+    stun(t.s, 0)
+    six, everybody = t.hold(0, "rally 6", "rally 99")
+    rally(t.s, 0, six)
+    assert ("stun", 0) not in t.s.marks and t.s.pinned[0]
+    stun(t.s, 0)
+    stun(t.s, 0)
+    rally(t.s, 0, everybody)
+    assert ("stun", 0) not in t.s.marks and not t.s.pinned[0]

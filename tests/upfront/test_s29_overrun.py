@@ -172,6 +172,20 @@ def test_other_afvs_at_risk() -> None:
     assert [harm(True, n) for n in (4, 5, 6, 7)] == ["", "destroyed", "immobilized", "immobilized"]
 
 
+@allowed("UF 10.44")
+@refused("UF 10.44")
+def test_a_hero_for_the_man_attacked_next_only() -> None:
+    """UF 10.44: once, and not for somebody unpinned who comes later."""
+    t = run(men=2)
+    (hero,) = t.hold(1, "hero")
+    go(t, PASS, draws=["b0"])
+    assert ("hero", hero, 1) in t.options() and ("hero", hero, 2) not in t.options()
+    found = t.why_not("hero", hero, 2)
+    assert found is not None and found.rule == "UF 10.44"
+    t.play(("hero", hero, 1), draws=["b2", "b2"])
+    assert [event[3] for event in t.events("shot")] == [3 + 2 - 1, 3 + 2]
+
+
 @case("uf-29-011")
 @allowed("UF 29.4")
 def test_no_risk_from_pinned_men_or_in_the_open() -> None:

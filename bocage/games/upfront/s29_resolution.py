@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import POS, POS_RED, RED, RN, SIGNED
 from bocage.games.upfront.casualties import NOTHING, PINS, outcome, take_effect
 from bocage.games.upfront.crossing import attacked_with, turn_back
@@ -29,6 +30,8 @@ from bocage.games.upfront.vehicles import (
 )
 from bocage.kernel.frames import PASS, Action, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
+
+NOT_HIM = Refusal("UF 10.44", "a Hero helps once against an Overrun, and the man who is attacked next")
 
 ROUT_COLUMN, LAST_TO_IMMOBILIZE = 10, 5  # UF 31.22: 1 to 5 under 0r immobilizes, 6 to 10 eliminates
 
@@ -107,7 +110,10 @@ class OverrunResolution(Resolution):
         return found
 
     def why_not_hero_played(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return hero_refusal(s, self.target // SLOTS, action[1], action[2]) if action[0] == "hero" else None
+        if action[0] != "hero":
+            return None
+        found = hero_refusal(s, self.target // SLOTS, action[1], action[2])
+        return NOT_HIM if found is no.HERO_IDLE else found
 
     def hero_played(self, s: UpFrontState, action: Action) -> None:
         if action == PASS:
