@@ -149,9 +149,11 @@ def firepower(s: UpFrontState, g: int, target: int, rr: int) -> int:
     return sum([man_firepower(s, m, target, rr) for m in s.men[g]])
 
 
-def required(s: UpFrontState, seat: int, cards: tuple[int, ...]) -> int:
+def required(s: UpFrontState, seat: int, cards: tuple[int, ...], g: int = -1) -> int:
     """UF 6.1, UF 6.3: factors needed for these Fire cards together; one less for the British, one more for Italians."""
     change = NEED_CHANGE[s.nation[seat]]  # UF 44.3, UF 50.3
+    if change < 0 and g >= 0 and s.men[g] and s.kind[s.men[g][0]] == AFV:
+        change = 0  # UF 44.3: infantry only
     return max(1, sum([NEED[card] for card in cards]) + change)
 
 
@@ -161,8 +163,11 @@ def hero_gain(s: UpFrontState, m: int, target: int, rr: int) -> int:
 
 
 def hero_can_fire(s: UpFrontState, m: int, hero: int, target: int, rr: int) -> bool:
-    """UF 10.45: there is something to double, and not twice; some machine guns need the black Hero (UF 44.9)."""
-    if m in s.heroic or CLASS[s.weapon[m]] == "mortar" or not man_firepower(s, m, target, rr, True):
+    """UF 10.45: there is something to double, and not twice; some machine guns need the black Hero (UF 44.9).
+
+    It never increases the firepower of an AFV (UF 28.421).
+    """
+    if m in s.heroic or s.kind[m] != MAN or CLASS[s.weapon[m]] == "mortar" or not man_firepower(s, m, target, rr, True):
         return False
     return not (HERO_BLACK_ONLY[s.weapon[m]] and RED[hero])
 

@@ -86,7 +86,7 @@ def mortar_line(s: UpFrontState, t: int, rows: Lines) -> tuple[str, str, int]:
 
 
 def armor_lines(s: UpFrontState, m: int, t: int) -> Lines:
-    """UF 28.32, UF 28.92, UF 25.41: terrain counts against Armor unless it is Hull Down; movement never."""
+    """UF 28.32, UF 28.62, UF 28.92, UF 25.41: terrain counts against Armor unless it is Hull Down; movement never."""
     g = s.group[m]
     wanted = FOR_ARMOR if hull_down(s, g, t) else [*TERRAIN_RULES, *FOR_ARMOR]
     rows = [(rule, words, function(s, g, t)) for rule, words, function in (*FROM_ROWS, *INTO_ROWS) if rule in wanted]

@@ -131,7 +131,7 @@ def armor_fire_lines(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) ->
     if not flames:
         into = [(rule, words, function(s, g, t)) for rule, words, function in INTO_ROWS if rule in TERRAIN_RULES]
         rows.extend([row for row in into if row[2]])
-    if flames < required(s, g // SLOTS, cards) and escorted(s, t):
+    if flames < required(s, g // SLOTS, cards, g) and escorted(s, t):
         rows.append(("UF 28.71", "infantry beside the AFV", -1))
     return rows
 
@@ -145,7 +145,7 @@ def all_by_flames(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> in
     """UF 12.1: one halving less on the move if the flamethrower of an AFV brings all the factors."""
     if not is_afv_group(s, g) or not read(s.cards[g]).moves:
         return 0
-    return -1 if flames_of(s, g, t, relative_range(s, g, t)) >= required(s, g // SLOTS, cards) else 0
+    return -1 if flames_of(s, g, t, relative_range(s, g, t)) >= required(s, g // SLOTS, cards, g) else 0
 
 
 def strength_of(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int | None:
@@ -165,7 +165,7 @@ def lines_at(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> list[tu
 def covers(s: UpFrontState, f: Any) -> bool:
     """UF 28.31: boxed factors enough for the Fire cards of the attack."""
     rr = relative_range(s, f.group, f.target)
-    return boxed_firepower(s, f.group, f.target, rr) >= required(s, f.group // SLOTS, f.cards)
+    return boxed_firepower(s, f.group, f.target, rr) >= required(s, f.group // SLOTS, f.cards, f.group)
 
 
 def armor_instead(s: UpFrontState, f: Any) -> list[Action]:
