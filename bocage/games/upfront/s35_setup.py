@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront import s44_setup
 from bocage.games.upfront.men import NUMBER, card_numbers
 from bocage.games.upfront.recruits import add_man, add_vehicle
+from bocage.games.upfront.s03_prepare import PREPARATION
+from bocage.games.upfront.s40_artillery import RADIO
 from bocage.games.upfront.s43_scenario import Bought, bought
-from bocage.games.upfront.scenarios import Force, Scenario, special
+from bocage.games.upfront.scenarios import SCENARIOS, Force, Scenario, special
 from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import AFV, MAN, UpFrontState
-from bocage.games.upfront.tables import FREE_CHOICE_SECONDARY
 from bocage.games.upfront.vehicles import vehicle
-from bocage.games.upfront.weapons import CLASS
+from bocage.games.upfront.weapons import MAY_CARRY_SECONDARY
+from bocage.kernel.frames import Frame
 
 PARTISAN_SNIPERS = 2  # UF 37.4
+LATER = (s44_setup,)  # hooks only
 
 
 def wait(s: UpFrontState, seat: int, cards: list[int], decks: int) -> None:
@@ -48,8 +52,8 @@ def reinforcements(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) 
 
 
 def hand_out(s: UpFrontState, cards: list[int], extras: tuple[tuple[str, int], ...]) -> None:
-    """UF 21.1: secondary weapons go to the first of the men with a rifle or machine pistol."""
-    able = [m for m in cards if s.kind[m] == MAN and CLASS[s.weapon[m]] in FREE_CHOICE_SECONDARY]
+    """UF 21.1: secondary weapons go to the first of the men who may carry them."""
+    able = [m for m in cards if s.kind[m] == MAN and MAY_CARRY_SECONDARY[s.weapon[m]]]
     for name, count in extras:
         for _ in range(count):
             if able:
@@ -79,4 +83,15 @@ def snipers_and_chances(s: UpFrontState, scn: Scenario, forces: tuple[Force, For
         s.random_decks = tuple(masks)
 
 
+def tune_radios(s: UpFrontState) -> Frame | None:
+    """UF 40.5: the heavier artillery of a design belongs to the radios in the order of their carriers."""
+    for seat in (0, 1):
+        strengths = bought(SCENARIOS[s.scenario], s.nation[seat]).radio_strengths
+        carriers = [m for m, name in sorted(s.secondary.items()) if name == RADIO and s.side[m] == seat]
+        for m, strength in zip(carriers, strengths):
+            s.marks["radio strength", m] = strength
+    return None
+
+
+PREPARATION.append(tune_radios)
 SETUP_HOOKS.extend([reinforcements, darkness_and_partisans, snipers_and_chances])

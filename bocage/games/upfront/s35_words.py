@@ -17,6 +17,7 @@ PROMPTS: dict[tuple[str, str], str] = {
     ("FireMission", "aimed"): "The mission is accepted: on which group?",
     ("Appeal", "picked"): "Whom do you choose?",
     ("Appeal", "equipped"): "A secondary weapon for him?",
+    ("NameActions", "named"): "Name all actions of this turn before any is carried out",
     ("SniperVolley", "named"): "At which group does the next Sniper fire?",
 }
 VERB_WORDS = {
@@ -43,6 +44,8 @@ DESCRIBE: dict[str, Any] = {
     "choose": lambda s, a: _person(a[1]),
     "blank": lambda s, a: f"A blank card with {WEAPON_NAME[WEAPON[a[1]]]}",
     "equip": lambda s, a: a[1].replace("_", " "),
+    "name": lambda s, a: f"{group_words(s, a[2])}: {a[1]}",
+    "enough": lambda s, a: "That is all",
     "no extra": lambda s, a: "Nothing more",
 }
 
@@ -68,6 +71,7 @@ NARRATE: dict[str, Any] = {
     "radio not repaired": lambda s, e: f"The radio of {man_name(s, e[1])} is still out",
     "radio lost": lambda s, e: f"The radio of {man_name(s, e[1])} is beyond repair",
     "ambush": lambda s, e: f"{group_words(s, e[1])} fired from ambush: {card_name(e[2])}",
+    "named": lambda s, e: f"Named: {group_words(s, e[2])}, {e[1]}",
     "booby trap": lambda s, e: f"A booby trap among {group_words(s, e[1])}",
     "hope": lambda s, e: f"{side_name(s, e[1])} may hope for reinforcements",
     "appeal": lambda s, e: f"{side_name(s, e[1])} drew for reinforcements",
@@ -76,6 +80,7 @@ NARRATE: dict[str, Any] = {
 }
 
 TARGETS: dict[str, Any] = {
+    "name": lambda s, a: {"group": a[2], "button": a[1]},
     "by": lambda s, a: {"card": a[1], "button": f"range chit {a[2]}"},
     "under cover": lambda s, a: {"card": a[2], "button": card_name(a[1])},
     "radio": lambda s, a: {"card": a[1], "unit": a[2]},

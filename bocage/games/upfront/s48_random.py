@@ -12,7 +12,7 @@ from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.men import IS_MARINE_CARD, MAN_AVAILABLE_FROM, MEN, NUMBER, POINTS, WEAPON, is_man, man
 from bocage.games.upfront.recruits import add_man, add_vehicle
-from bocage.games.upfront.s04_discards import DISCARD_ROWS
+from bocage.games.upfront.s04_discards import DISCARD_REFUSALS, DISCARD_ROWS
 from bocage.games.upfront.s43_scenario import bought
 from bocage.games.upfront.s48_snipers import gain_sniper
 from bocage.games.upfront.scenarios import SCENARIOS
@@ -80,6 +80,10 @@ def nothing_else(s: UpFrontState, seat: int) -> Refusal | None:
 def no_discards(s: UpFrontState, seat: int, limit: int, made: int) -> int:
     """UF 48.22: none, apart from the Cower cards that the Japanese discard freely."""
     return 0 if appealed(s, seat) else limit
+
+
+def discard_refusal(s: UpFrontState, seat: int) -> Refusal | None:
+    return Refusal("UF 48.22", "no discards in a turn with such an attempt") if appealed(s, seat) else None
 
 
 def date_of(s: UpFrontState, seat: int) -> str:
@@ -244,4 +248,5 @@ def make_blank(s: UpFrontState, m: int) -> None:
 
 BARS.append(nothing_else)
 DISCARD_ROWS.append(no_discards)
+DISCARD_REFUSALS.insert(0, discard_refusal)
 TURN_STARTS.append(turn_begins)
