@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.modifiers import card_strength, total
 from bocage.games.upfront.nations import RUSSIAN
-from bocage.games.upfront.s04_discards import discards_allowed
+from bocage.games.upfront.s04_discards import discards_allowed, too_many
 from bocage.games.upfront.s06_resolution import STRENGTH_HOOKS, Resolution
 from bocage.games.upfront.state import UpFrontState
 from tests.marks import allowed, case, refused
@@ -165,6 +165,7 @@ def test_a_gun_alone_cannot_dig_but_with_men_it_can() -> None:
 
 @case("uf-36-006")
 @allowed("UF 36.5")
+@refused("UF 36.5")
 def test_russians_dig_and_discard_one_less_for_each_attempt() -> None:
     cards = [fire(1), fire(2), fire(3), fire(4)]
     s = position(
@@ -179,7 +180,7 @@ def test_russians_dig_and_discard_one_less_for_each_attempt() -> None:
     play(s, ("entrench", 0), ("entrench", 1), chance=rncs(s, ("red", 1), ("red", 2)))
     assert s.actions == 0 and discards_allowed(s, 0) == 2
     play(s, ("stop",), ("discard", cards[0]), ("discard", cards[1]))
-    assert ("discard", cards[2]) not in options(s)
+    assert too_many(s, 0).rule == "UF 36.5" and ("discard", cards[2]) not in options(s)
     german = position(
         group("A", *riflemen(2), chit=1), group("A", *riflemen(2), side=1), hands=(cards, []), chapters=36
     )

@@ -69,6 +69,7 @@ def numbers(s: UpFrontState, g: int, t: int) -> list[int]:
 
 @case("uf-38-001")
 @refused("UF 38.1")
+@allowed("UF 38.1")
 def test_smoke_is_a_cower_card_at_night_and_no_help_where_it_lies() -> None:
     assert darkness_and_partisans in SETUP_HOOKS
     s = new_game(SCENARIOS["J"]._replace(decks=3), (GERMAN, AMERICAN), ())

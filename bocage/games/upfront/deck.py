@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.cards import BREEZE, KIND, MINEFIELD, RED, RN, TERRAIN
+from bocage.games.upfront.cards import BREEZE, INTO, KIND, MINEFIELD, RED, RN, TERRAIN
 from bocage.games.upfront.ground import FACE_DOWN, SMOKE_UP, card_of, lies
 from bocage.games.upfront.state import N_GROUPS, SLOTS, UpFrontState
 from bocage.kernel.frames import reveal, tell
 
+STRONG = -3  # UF 47.2, UF 52.14: Buildings of the better sort
 BLACK_SIX = 6  # UF 48.2
 # The rules under which a card is drawn for a position, not for its Random Number.
 POSITION_DRAWS = ("UF 14.6", "UF 15.53", "UF 19.13", "UF 20.3", "UF 20.52", "UF 24.31", "UF 28.53")
@@ -17,6 +18,8 @@ def from_hand(s: UpFrontState, seat: int, card: int) -> None:
     hand = s.hands[seat]
     i = hand.index(card)
     s.hands[seat] = hand[:i] + hand[i + 1 :]
+    if s.fresh[seat]:
+        s.fresh[seat] = ()
     s.quiet = -1
     s.revealed = True  # UF 16.22: a card laid is a card played, no undo goes back before it
 
@@ -50,7 +53,12 @@ def is_ordered_out(s: UpFrontState, card: int) -> bool:
         for name, left in s.orders:
             if left and TERRAIN[card] == name:
                 return True
-    return False
+    return s.desert and is_out_of_place(card)
+
+
+def is_out_of_place(card: int) -> bool:
+    """UF 52.14, UF 52.16: Woods and the stronger Buildings leave the game in the desert as they are seen."""
+    return TERRAIN[card] == "woods" or (TERRAIN[card] == "buildings" and INTO[card] == STRONG)
 
 
 def take_out(s: UpFrontState, card: int) -> None:
@@ -66,7 +74,7 @@ def take_out(s: UpFrontState, card: int) -> None:
 
 def drawn(s: UpFrontState, card: int) -> None:
     """A card drawn for its numbers: shown, then discarded or removed at once (UF 4.4, UF 16.1)."""
-    if s.orders and is_ordered_out(s, card):
+    if (s.orders or s.desert) and is_ordered_out(s, card):
         take_out(s, card)
     else:
         s.discards.append(card)
@@ -104,6 +112,8 @@ def deck_ends(s: UpFrontState) -> None:
         s.shuffle_discards()
         if s.random_decks:
             hope_by_shuffle(s)
+        if s.desert:
+            s.marks["sandstorm", 0] = 1  # UF 52.4
         if "readjust" in s.variants:
             s.marks[("shuffled", 0)] = 1  # UF 5.62
         reveal(s, "UF 16.2", ("deck", s.emptied + 1))

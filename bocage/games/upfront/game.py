@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from bocage.games.upfront import s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory
+from bocage.games.upfront import s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming
 from bocage.games.upfront.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
+from bocage.games.upfront.s15_command import SOLITAIRE
+from bocage.games.upfront.s16_clock import CLOCK
 from bocage.games.upfront.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.setup import new_game
@@ -17,7 +19,8 @@ from bocage.games.upfront.words import action_target, describe_action, narrate_e
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
 
-LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory)  # chapters that only hook into others
+# Chapters that only hook into others.
+LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming)
 PLAYABLE = ("A", "B", "D", "E", "F")
 
 
@@ -63,6 +66,8 @@ class UpFront(Game):
                 "first", "scenario", ("scenario", "draw"), "who goes first: as written, or the higher card", "UF 4.1"
             ),
             Option("readjust", False, (False, True), "range chits may be readjusted at a shuffle", "UF 5.62"),
+            Option("clock", False, (False, True), "one minute for each turn, measured by the table", "UF 16.31"),
+            Option("solitaire", False, (False, True), "one person plays both sides", "UF 49.1"),
         ]
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> State:
@@ -72,6 +77,7 @@ class UpFront(Game):
             variants.append("draw for first")
         if options["readjust"]:
             variants.append("readjust")
+        variants.extend([name for name in (CLOCK, SOLITAIRE) if options.get(name)])
         return new_game(SCENARIOS[scenario], (nation_named(a), nation_named(b)), tuple(variants))
 
     def seats(self, s: State) -> tuple[str, ...]:

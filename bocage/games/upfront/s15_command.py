@@ -15,6 +15,7 @@ from bocage.games.upfront.state import KILLED, UpFrontState, groups_in_play
 from bocage.kernel.frames import PASS, Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
+SOLITAIRE = "solitaire"
 HAND_ROWS: list[tuple[str, Callable[[UpFrontState, int], int]]] = []
 
 
@@ -76,6 +77,11 @@ class Execution(Frame):
             goto(s, self, "next_group")
 
 
+def who_sees(s: UpFrontState) -> tuple[int, ...]:
+    """Who sees the card that is drawn: its owner, or nobody as yet when one plays alone (UF 49.12)."""
+    return () if SOLITAIRE in s.variants else (s.seat,)
+
+
 class Refill(Frame):
     """UF 4.5: draw to the limit or not at all; a Hero just drawn may be played at once for one more card (UF 10.4)."""
 
@@ -101,13 +107,16 @@ class Refill(Frame):
         if action[0] == "keep":
             return end(s)
         tell(s, "UF 4.5", ("draws", s.seat, self.left))
-        return draw(s, self, "got", "pile", "UF 4.5", (s.seat,))
+        return draw(s, self, "got", "pile", "UF 4.5", who_sees(s))
 
     def got(self, s: UpFrontState, card: int) -> None:
         seat = s.seat
         s.hands[seat] = (*s.hands[seat], card)
         s.quiet = -1
-        tell(s, "UF 4.5", ("drew", card), (seat,))
+        if SOLITAIRE in s.variants:
+            s.fresh[seat] = (*s.fresh[seat], card)  # UF 49.12
+        else:
+            tell(s, "UF 4.5", ("drew", card), (seat,))
         self.left -= 1
         self.fresh += 1
         if not s.pile.rest:
@@ -115,8 +124,8 @@ class Refill(Frame):
             if time_ends(s):  # UF 16.3
                 return
         if self.left:
-            draw(s, self, "got", "pile", "UF 4.5", (seat,))
-        elif pinned_men(s, seat) and may_hold_hero(s, seat):
+            draw(s, self, "got", "pile", "UF 4.5", who_sees(s))
+        elif pinned_men(s, seat) and may_hold_hero(s, seat) and SOLITAIRE not in s.variants:
             ask(s, self, "hero_played", seat, "UF 10.4")
         else:
             end(s)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.cards import RN
+from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.casualties import GROUP_GONE
 from bocage.games.upfront.crossing import members
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.ground import BRUSH, HILL, OPEN, WOODS, read
 from bocage.games.upfront.modifiers import INTO_ROWS
 from bocage.games.upfront.nations import TROOPS
-from bocage.games.upfront.s04_discards import DISCARD_ROWS
+from bocage.games.upfront.s04_discards import DISCARD_REFUSALS, DISCARD_ROWS
 from bocage.games.upfront.s05_movement import ON_MOVE
 from bocage.games.upfront.s06_resolution import STRENGTH_HOOKS
 from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, any_pinned, take_action
@@ -87,10 +87,17 @@ class Entrench(Frame):
 
     def dug_in(self, s: UpFrontState, card: int) -> None:
         tell(s, "UF 36.1", ("digs", self.group, card))
-        if RN[card] == 0:
+        if digs_in(s, self.group, card):
             entrench(s, self.group, "UF 36.1")
         drawn(s, card)
         end(s)
+
+
+def digs_in(s: UpFrontState, g: int, card: int) -> bool:
+    """UF 36.1: a 0 of either colour; UF 52.2: in the desert a 1, on a Hill there a black 1 (UF 52.12)."""
+    if not s.desert:
+        return RN[card] == 0
+    return RN[card] == 1 and not (RED[card] and read(s.cards[g]).terrain == HILL)
 
 
 def dug(s: UpFrontState, seat: int) -> int:
@@ -103,6 +110,10 @@ def fewer_discards(s: UpFrontState, seat: int, limit: int, made: int) -> int:
     """UF 36.5: for each attempt of this turn one card less than the Russians could discard without it."""
     count = dug(s, seat) if s.marks else 0
     return max(0, min(limit, len(s.hands[seat]) + made) - count) if count else limit
+
+
+def dug_too_much(s: UpFrontState, seat: int) -> Refusal | None:
+    return Refusal("UF 36.5", "each attempt to dig takes one discard") if s.marks and dug(s, seat) else None
 
 
 def cover(s: UpFrontState, g: int, t: int) -> int:
@@ -132,3 +143,4 @@ STRENGTH_HOOKS.append(without_cover)
 ON_MOVE.append(left_behind)
 GROUP_GONE.append(give_up)
 DISCARD_ROWS.append(fewer_discards)
+DISCARD_REFUSALS.insert(0, dug_too_much)

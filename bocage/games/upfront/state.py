@@ -49,6 +49,8 @@ class UpFrontState(State):
         self.decks: int = 3
         self.first: int = 0
         self.night: bool = False  # UF 38
+        self.jungle: bool = False  # UF 47
+        self.desert: bool = False  # UF 52
         self.partisan: int = -1  # the seat that plays partisans (UF 37)
         self.random_decks: tuple[int, ...] = ()  # by seat: bit d set = random reinforcements in deck d (UF 48.1)
 
@@ -132,6 +134,7 @@ class UpFrontState(State):
         self.leader_lost: list[bool] = [False, False]  # UF 15.2
         self.losses: list[int] = [0, 0]  # cards killed, routed or captured (UF 16.5)
         self.force: list[int] = [0, 0]  # cards that have entered play
+        self.fresh: list[tuple[int, ...]] = [(), ()]  # solitaire: cards drawn that nobody has looked at (UF 49.12)
         self.quiet: int = 0  # turns in a row in which no card was played, discarded or drawn
 
     def pile_is_empty(self, name: str) -> None:
@@ -188,6 +191,8 @@ class UpFrontState(State):
         new.decks = self.decks
         new.first = self.first
         new.night = self.night
+        new.jungle = self.jungle
+        new.desert = self.desert
         new.partisan = self.partisan
         new.random_decks = self.random_decks
         new.side = self.side
@@ -250,6 +255,7 @@ class UpFrontState(State):
         new.leader_lost = self.leader_lost[:]
         new.losses = self.losses[:]
         new.force = self.force[:]
+        new.fresh = self.fresh[:]
         new.quiet = self.quiet
         return new
 

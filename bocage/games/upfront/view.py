@@ -26,11 +26,13 @@ from bocage.games.upfront.ground import (
 )
 from bocage.games.upfront.men import LEADER, NAME, RANK
 from bocage.games.upfront.nations import NATION_NAMES, TROOP_NAMES
-from bocage.games.upfront.s15_command import hand_limit
+from bocage.games.upfront.s15_command import SOLITAIRE, hand_limit
+from bocage.games.upfront.s16_clock import turn_seconds
 from bocage.games.upfront.s16_victory import loss_points
 from bocage.games.upfront.s17_words import group_chits, transfer_words
 from bocage.games.upfront.s18_chits import chit_name
 from bocage.games.upfront.s38_light import starshells, where
+from bocage.games.upfront.s49_solitaire import hidden_cards
 from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.games.upfront.state import (
     CAPTURED,
@@ -145,15 +147,38 @@ def group_view(s: UpFrontState, seat: int, g: int) -> dict[str, Any]:
     }
 
 
-def side_view(s: UpFrontState, seat: int, side: int) -> dict[str, Any]:
+def hand_view(s: UpFrontState, seat: int, side: int) -> Any:
+    """The owner's cards, or how many there are; who plays alone sees both hands but what was just drawn (UF 49.12)."""
     hand = s.hands[side]
+    if SOLITAIRE not in s.variants:
+        return [card_view(s, side, card) for card in hand] if side == seat else len(hand)
+    unseen = hidden_cards(s, side)
+    shown: list[dict[str, Any]] = [card_view(s, side, card) for card in hand if card not in unseen]
+    return shown + [{"id": None, "name": "face down", "text": "not looked at yet"} for _ in unseen]
+
+
+def alone(s: UpFrontState, rng: Random) -> UpFrontState:
+    """UF 49.12: who plays alone knows everything but the Draw pile and the cards that are still face down."""
+    new = s.copy()
+    pool = [*new.pile.rest, *hidden_cards(s, 0), *hidden_cards(s, 1)]
+    rng.shuffle(pool)
+    for side in (0, 1):
+        unseen = hidden_cards(s, side)
+        fresh = deal(pool, len(unseen))
+        new.hands[side] = (*[card for card in new.hands[side] if card not in unseen], *fresh)
+        new.fresh[side] = fresh if unseen else new.fresh[side]
+    new.pile.rest = pool
+    return new
+
+
+def side_view(s: UpFrontState, seat: int, side: int) -> dict[str, Any]:
     leader = current_leader(s, side)
     gone = [m for m, of in enumerate(s.side) if of == side and s.fate[m] in FATES]
     return {
         "name": NATION_NAMES[s.nation[side]],
         "nation": NATION_NAMES[s.nation[side]],
         "troops": TROOP_NAMES[s.troops[side]],
-        "hand": [card_view(s, side, card) for card in hand] if side == seat else len(hand),
+        "hand": hand_view(s, seat, side),
         "limit": hand_limit(s, side),
         "leader": NAME[s.person[leader]] if leader >= 0 and s.kind[leader] == MAN else None,
         "points": loss_points(s, side),
@@ -185,6 +210,7 @@ def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
         "deck": {"number": deck, "of": s.decks, "removed": sorted(s.removed), "orders": [list(o) for o in s.orders]},
         "breeze": s.breeze,
         "night": s.night,
+        "clock": turn_seconds(s),
         "starshells": [list(where(place)) for place in starshells(s)] if s.night else [],
         "declared": [{"card": card, "label": card_name(card), "group": g} for card, g in s.declared],
     }
@@ -192,6 +218,8 @@ def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
 
 def determinized(s: UpFrontState, seat: int, rng: Random) -> UpFrontState:
     """Everything the seat may not know, dealt anew from the cards that could be there."""
+    if SOLITAIRE in s.variants and seat in (0, 1):
+        return alone(s, rng)
     new = s.copy()
     others = [side for side in (0, 1) if side != seat]
     pool = new.pile.rest[:]
