@@ -18,16 +18,14 @@ from bocage.kernel.codec import tupled
 from bocage.kernel.frames import CHANCE, Action, State
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.refusal import Refusal
-from bocage.server.careful import plain
 from bocage.server.told import Told
 
 
 class Step:
-    """One decision: `pick` matches the choice meant, its words or the action itself; `text` is for the learner,
-    `chance` forces draws."""
+    """One decision: `pick` matches the words of the choice meant, `text` is for the learner, `chance` forces draws."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        self.pick = re.compile(data["pick"], re.IGNORECASE | re.MULTILINE)
+        self.pick = re.compile(data["pick"], re.IGNORECASE)
         self.text: str = data.get("text", "")
         self.rule: str = data.get("rule", "")
         self.chance: list[Any] = [tupled(x) for x in data.get("chance", [])]
@@ -69,10 +67,7 @@ def lesson(ident: Any) -> Lesson:
 
 def wanted(game: Game, s: State, step: Step) -> Action | None:
     """The choice that a step means."""
-    for action in play.options(s):
-        if step.pick.search(f"{game.describe(s, action)}\n{plain(action)}"):
-            return action
-    return None
+    return next((action for action in play.options(s) if step.pick.search(game.describe(s, action))), None)
 
 
 class Taught(Told):

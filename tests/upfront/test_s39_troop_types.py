@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.upfront.cards import ALL_CARDS, KIND, MINEFIELD, NEED, PILLBOX, RED, SPLIT
-from bocage.games.upfront.nations import ANY_NUMBER, TROOP_NAMES, discard_limit
+from bocage.games.upfront.men import LEADER, MEN, MORALE, NUMBER
+from bocage.games.upfront.nations import ANY_NUMBER, GERMAN, ITALIAN, TROOP_NAMES, discard_limit
 from bocage.games.upfront.s04_discards import discards_allowed, too_many
 from bocage.games.upfront.s39_troop_types import pistols
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.uses import is_cower_card, mask_table
 from tests.marks import allowed, case, refused
 from tests.upfront.position import fire, group, man, movement, options, play, position, refusal, riflemen, terrain
+from tests.upfront.s43_support import broken, free
 
 NATION = {
     "Conscripts": "Russian",
@@ -249,3 +251,13 @@ def test_an_armed_paratrooper_gets_nothing_more() -> None:
         chapters=39,
     )
     assert pistols(s, 0, 6, 5, ()) == 1
+
+
+@case("uf-39-016")
+@refused("UF 39.8")
+def test_morale_of_elite_and_second_line_troops_that_are_bought() -> None:
+    poor = next(p for p in MEN[ITALIAN] if MORALE[p] == 1 and not LEADER[p])
+    brave = next(p for p in MEN[GERMAN] if MORALE[p] >= 5 and not LEADER[p])
+    italian = {"nation": "Italian", "quality": "elite"}
+    assert "UF 39.8" in broken(free({}, italian | {"cards": f"21-24 {NUMBER[poor]}"}))
+    assert "UF 39.8" in broken(free({"quality": "second", "cards": f"3-7 {NUMBER[brave]}"}, {}))

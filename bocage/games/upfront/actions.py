@@ -63,6 +63,7 @@ from bocage.games.upfront.s40_artillery import (
     repair_radio_refusal,
 )
 from bocage.games.upfront.s48_random import Appeal, appeal_options, appeal_refusal
+from bocage.games.upfront.s49_solitaire import plan_refusal
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.uses import (
     FIRE_BIT,
@@ -183,4 +184,8 @@ def bound_refusal(s: UpFrontState, g: int, name: str) -> Refusal | None:
         return MUST_PLACE
     if s.crossing and s.men[g] and not members(s, g) and name != "receive":
         return ALL_IN_TRANSFER
+    if s.variants:
+        planned = plan_refusal(s, g, name)
+        if planned is not None:
+            return planned
     return None

@@ -140,7 +140,7 @@ class Turn(Frame):
             found.append(("stop",))
         holds = hand_mask(s, seat)
         verbs = verbs_in(s.chapters)
-        bound = bool(s.exchanging or s.crossing)
+        bound = bool(s.exchanging or s.crossing or s.variants)
         barred = s.chapters > 16 and bar_refusal(s) is not None
         for g in GROUPS_OF[seat]:
             if s.men[g] and not s.acted[g] and not barred:
