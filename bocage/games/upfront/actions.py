@@ -77,6 +77,9 @@ from bocage.games.upfront.uses import (
 from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
 
+# (state, group, verb): why this group may not do that now: surrender (UF 50.41), Banzai (UF 45.42), heavy weapons
+GROUP_BARS: list[Callable[[UpFrontState, int, str], Refusal | None]] = []
+
 
 class Verb(NamedTuple):
     """One kind of action of a group."""
@@ -188,4 +191,9 @@ def bound_refusal(s: UpFrontState, g: int, name: str) -> Refusal | None:
         planned = plan_refusal(s, g, name)
         if planned is not None:
             return planned
+    if s.chapters > 16:
+        for function in GROUP_BARS:
+            found = function(s, g, name)
+            if found is not None:
+                return found
     return None

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from bocage.games.upfront.cards import INTO, TERRAIN, TERRAINS
 
 # How a card lies on a group.
+ALTERED = 0  # Terrain that is something else in this scenario (UF 47.2, UF 52.13, UF 52.15)
 TERRAIN_UP = 1
 FACE_DOWN = 2  # Open Ground (UF 8.1)
 FORWARD = 3
@@ -25,10 +26,13 @@ MODE_NAMES = {FORWARD: "forward", BACK: "back", SIDEWAYS: "sideways"}
 
 OPEN = 0
 BUILDINGS, WOODS, BRUSH, HILL, GULLY, WALL, MARSH, STREAM, MINEFIELD_GROUND, PILLBOX_GROUND = range(1, 11)
-TERRAIN_NAMES: tuple[str, ...] = ("open ground", *TERRAINS)
+WADI, SOFT_SAND = 11, 12  # UF 52.13, UF 52.15
+TERRAIN_NAMES: tuple[str, ...] = ("open ground", *TERRAINS, "wadi", "soft sand")
 TERRAIN_CODE: tuple[int, ...] = tuple(TERRAINS.index(name) + 1 if name else OPEN for name in TERRAIN)
 
-TWO_CARDS_TO_LEAVE = (MARSH,)  # UF 8.42; a Minefield may be left on one, at a price (UF 24.4)
+# In the jungle Buildings are Woods (UF 47.2); in the desert Streams and Marsh are something else (UF 52.1).
+ALTERED_CODE: dict[int, int] = {BUILDINGS: WOODS, STREAM: WADI, MARSH: SOFT_SAND}
+TWO_CARDS_TO_LEAVE = (MARSH, SOFT_SAND)  # UF 8.42; a Minefield may be left on one, at a price (UF 24.4)
 
 
 class Ground(NamedTuple):
@@ -70,8 +74,8 @@ def read(cards: tuple[int, ...]) -> Ground:
         elif how >= FORWARD:
             moves += 1
         else:
-            shown = e & 255 if how == TERRAIN_UP else 0
-            base = TERRAIN_CODE[shown]
+            shown = e & 255 if how != FACE_DOWN else 0
+            base = TERRAIN_CODE[shown] if how else ALTERED_CODE[TERRAIN_CODE[shown]]
             break
     terrain = base if moves < 2 else OPEN  # UF 5.2, UF 7.4
     needed = 2 if base in TWO_CARDS_TO_LEAVE else 1  # UF 8.42
@@ -82,6 +86,8 @@ def read(cards: tuple[int, ...]) -> Ground:
 
 def cover_of(ground: Ground) -> int:
     """The number printed on the Terrain card occupied, for fire into it (UF 7.1)."""
+    if ground.terrain >= WADI:
+        return -1 if ground.terrain == WADI else 0  # UF 52.13, UF 52.15
     return INTO[ground.card]
 
 

@@ -126,7 +126,7 @@ def discard_limit(troops: int, n_actions: int) -> int:
 
 
 def breaking_losses(troops: int, n_cards: int) -> int:
-    """UF 16.5, 45.31, 50.4, 51.7: the smallest number of losses out of `n_cards` that breaks the squad."""
+    """UF 16.5, UF 45.31, UF 50.4, UF 51.7: the smallest number of losses out of `n_cards` that breaks the squad."""
     at_least, percent = TROOP_BREAKS[troops]
     if at_least:
         return -(-n_cards * percent // 100)

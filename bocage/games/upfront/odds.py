@@ -50,7 +50,7 @@ def explain_attack(s: UpFrontState, seat: int, g: int, t: int, cards: tuple[int,
     """UF 6.4: the strength with each modifier and its rule; UF 6.5: each man's chances."""
     rr = relative_range(s, g, t)
     e = Explanation(("UF 6.4", "UF 6.5"), f"Fire at Relative Range {rr}")
-    e.notes.append(f"firepower {firepower(s, g, t, rr)} of {required(s, g // SLOTS, cards)} needed (UF 6.2)")
+    e.notes.append(f"firepower {firepower(s, g, t, rr)} of {required(s, g // SLOTS, cards, g)} needed (UF 6.2)")
     full = sum(STRENGTH[card] for card in cards)
     e.add("UF 6.3", "Fire cards", full)
     loss = card_strength(s, g, cards, t) - full

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -89,6 +90,10 @@ def is_fit(s: UpFrontState, m: int) -> bool:
     return s.kind[m] == MAN and CLASS[s.weapon[m]] not in NOT_IN_A_PILLBOX and m not in s.secondary
 
 
+# (state, FormGroups, man, or -1 for the end of a group): what later chapters ask of a group (UF 46.4)
+MORE_GROUP_RULES: list[Callable[[UpFrontState, Any, int], Refusal | None]] = []
+
+
 class FormGroups(Frame):
     """UF 3.2, UF 3.3: the cards are laid out man by man, group A first; the order is their position."""
 
@@ -136,6 +141,17 @@ class FormGroups(Frame):
         able = [other for other in self.waiting(s) if other != m and is_fit(s, other)]
         return None if len(able) >= LEAST else BOX
 
+    def members(self, s: UpFrontState) -> tuple[int, ...]:
+        """The cards in the present group."""
+        return s.men[GROUPS_OF[self.seat][len(self.sizes) - 1]]
+
+    def more_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
+        for function in MORE_GROUP_RULES if s.chapters > 16 else ():
+            found = function(s, self, m)
+            if found is not None:
+                return found
+        return None
+
     def man_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
         """UF 3.2, UF 15.51: the groups must still come out right with this man in the present group."""
         if m not in self.waiting(s):
@@ -181,10 +197,13 @@ class FormGroups(Frame):
         found: list[Action] = [("man", m) for m in self.waiting(s) if self.man_refusal(s, m) is None]
         if self.close_refusal(s) is None:
             found.append(("next group",))
-        return found
+        strict = [a for a in found if self.more_refusal(s, a[1] if a[0] == "man" else -1) is None]
+        return strict or found
 
     def why_not_placed(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return self.man_refusal(s, action[1]) if action[0] == "man" else self.close_refusal(s)
+        if action[0] == "man":
+            return self.man_refusal(s, action[1]) or self.more_refusal(s, action[1])
+        return self.close_refusal(s) or self.more_refusal(s, -1)
 
     def placed(self, s: UpFrontState, action: Action) -> None:
         if action[0] == "next group":

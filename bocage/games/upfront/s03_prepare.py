@@ -7,12 +7,11 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import ALL_CARDS
-from bocage.games.upfront.deck import from_hand
-from bocage.games.upfront.ground import TERRAIN_UP, entry
+from bocage.games.upfront.deck import from_hand, is_out_of_place
 from bocage.games.upfront.nations import HAND_SIZE
 from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s04_turn import Turn
-from bocage.games.upfront.s05_terrain import AFTER_TERRAIN, TERRAIN_REFUSALS, terrain_card_refusal
+from bocage.games.upfront.s05_terrain import AFTER_TERRAIN, TERRAIN_REFUSALS, as_terrain, terrain_card_refusal
 from bocage.games.upfront.s11_crew import assign, assign_refusal, is_gunner
 from bocage.games.upfront.s15_command import HAND_ROWS
 from bocage.games.upfront.state import GROUPS_OF, MAN, UpFrontState
@@ -76,7 +75,7 @@ class Deal(Frame):
 
 def initial_terrain_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
     """UF 3.6: one Terrain card on any group without one; no artificial terrain, no Cower cards, nothing face down."""
-    if card not in held(s, seat, TERRAIN_BIT):
+    if card not in held(s, seat, TERRAIN_BIT) or (s.desert and is_out_of_place(card)):  # UF 52.16
         return Refusal("UF 3.6", "only a Terrain card that is no Cower card may be placed before play")
     if (g not in GROUPS_OF[0] and g not in GROUPS_OF[1]) or not s.men[g]:
         return no.NOT_AN_ENEMY
@@ -112,7 +111,7 @@ class InitialTerrain(Frame):
         else:
             self.declines = 0
             from_hand(s, s.seat, action[1])
-            s.cards[action[2]] = (entry(action[1], TERRAIN_UP),)
+            s.cards[action[2]] = (as_terrain(s, action[1]),)
             tell(s, "UF 3.6", ("terrain", action[2], action[1]))
             for function in AFTER_TERRAIN if s.chapters > 16 else ():
                 frame = function(s, action[2], action[1])

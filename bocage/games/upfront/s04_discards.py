@@ -28,6 +28,19 @@ DISCARD_ROWS: list[Callable[[UpFrontState, int, int, int], int]] = []
 DISCARD_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 
 
+# (state, seat, card, enemy group): cards that may not go on that group in this scenario (UF 47.4, UF 52.16)
+PLACE_REFUSALS: list[Callable[[UpFrontState, int, int, int], Refusal | None]] = []
+
+
+def barred_there(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
+    if s.jungle or s.desert:
+        for function in PLACE_REFUSALS:
+            found = function(s, seat, card, g)
+            if found is not None:
+                return found
+    return None
+
+
 def discards_allowed(s: UpFrontState, seat: int, made: int = 0) -> int:
     """UF 4.3: how many unused cards may go after this turn's actions (chapter 36 has a say for the Russians)."""
     limit = discard_limit(s.troops[seat], s.actions)
@@ -94,7 +107,7 @@ def place_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | No
         return no_target(s, g)
     for bit, function in PLACEABLE.items():
         if mask & bit:
-            return function(s, g)
+            return function(s, g) or barred_there(s, seat, card, g)
     return Refusal("UF 4.3", "that card does nothing to an enemy group")
 
 
@@ -138,6 +151,8 @@ class Discards(Frame):
             for bit, function in PLACEABLE.items():
                 if table[card] & bit:
                     there = [g for g in GROUPS_OF[1 - seat] if is_there(s, g, bit)]
+                    if s.jungle or s.desert:
+                        there = [g for g in there if barred_there(s, seat, card, g) is None]
                     found.extend([("on", card, g) for g in there if not function(s, g)])
         return found
 

@@ -10,6 +10,13 @@ from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront import refusals as no
+from bocage.games.upfront import (
+    s44_british,
+    s45_japanese,
+    s46_marines,
+    s47_jungle,
+    s50_italians,
+)
 from bocage.games.upfront.actions import FREE_PLAYS, VERBS, bound_refusal, open_refusal, verbs_in
 from bocage.games.upfront.crossing import founding, turn_back
 from bocage.games.upfront.deck import clear_entries
@@ -29,13 +36,16 @@ from bocage.games.upfront.s20_berserk import BerserkCharge, has_berserk
 from bocage.games.upfront.s20_ground import CaptureGround, has_spoils
 from bocage.games.upfront.s32_prisoners import ReplaceGuard, unguarded
 from bocage.games.upfront.s33_endurance import Endurance, endures
+from bocage.games.upfront.s52_desert import Sandstorm, storm_due
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
-from bocage.games.upfront.turn_hooks import TURN_ENDS, TURN_STARTS, bar_refusal
+from bocage.games.upfront.turn_hooks import STOP_REFUSALS, TURN_ENDS, TURN_STARTS, bar_refusal
 from bocage.games.upfront.uses import hand_mask
 from bocage.kernel.frames import OVER, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 QUIET_TURNS = 40  # a ruling: so many turns without a card moving end the game (see docs/rulings/upfront.md)
+
+NATIONS: tuple[Any, ...] = (s44_british, s45_japanese, s46_marines, s47_jungle, s50_italians)  # hooks only
 
 Part = tuple[Callable[[UpFrontState, int], bool], type[Frame]]
 
@@ -59,7 +69,7 @@ CLOSING: list[Part] = [
 
 
 # What may come between actions: captured ground, guards, pursuit in a campaign: (condition, frame).
-AFTER_ACTIONS: list[Part] = [(has_spoils, CaptureGround), (unguarded, ReplaceGuard)]
+AFTER_ACTIONS: list[Part] = [(has_spoils, CaptureGround), (unguarded, ReplaceGuard), (storm_due, Sandstorm)]
 
 
 def begin_turn(s: UpFrontState) -> None:
@@ -140,7 +150,7 @@ class Turn(Frame):
             found.append(("stop",))
         holds = hand_mask(s, seat)
         verbs = verbs_in(s.chapters)
-        bound = bool(s.exchanging or s.crossing or s.variants)
+        bound = bool(s.exchanging or s.crossing or s.variants) or s.chapters > 16
         barred = s.chapters > 16 and bar_refusal(s) is not None
         for g in GROUPS_OF[seat]:
             if s.men[g] and not s.acted[g] and not barred:
@@ -242,6 +252,11 @@ def stop_refusal(s: UpFrontState) -> Refusal | None:
         for g in GROUPS_OF[s.seat]:
             if must_place(s, g) and not s.acted[g] and open_refusal(s, g) is None:
                 return MUST_PLACE
+    if s.marks:
+        for function in STOP_REFUSALS:
+            found = function(s, s.seat)
+            if found is not None:
+                return found
     if s.active or not s.passed or s.hands[s.seat]:
         return None
     return no.MUST_ACT

@@ -24,7 +24,9 @@ from bocage.games.upfront.ground import (
     MODES,
     SIDEWAYS,
     SMOKE_UP,
+    SOFT_SAND,
     STREAM,
+    WADI,
     WIRE_UP,
     card_of,
     entry,
@@ -78,7 +80,7 @@ def fords(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
     """UF 8.53: out of a Stream only by a sideways card."""
     if mode in (FORWARD, BACK):
         ground = read(s.cards[g])
-        if ground.base == STREAM and ground.moves <= cards_before_ford(s, g):
+        if ground.base in (STREAM, WADI) and ground.moves <= cards_before_ford(s, g):
             return no.FORD_SIDEWAYS
     return None
 
@@ -87,7 +89,7 @@ def first_in_marsh(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | N
     """UF 8.42: the first card in a Marsh lies sideways; the second decides the direction."""
     if mode in (FORWARD, BACK):
         ground = read(s.cards[g])
-        if ground.base == MARSH and not ground.moves:
+        if ground.base in (MARSH, SOFT_SAND) and not ground.moves:
             return no.MARSH_SIDEWAYS
     return None
 

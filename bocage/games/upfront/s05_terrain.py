@@ -6,9 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront import refusals as no
+from bocage.games.upfront.cards import TERRAIN
 from bocage.games.upfront.deck import clear_entries, from_hand
 from bocage.games.upfront.ground import (
+    ALTERED,
     MARSH,
+    SOFT_SAND,
     TERRAIN_UP,
     WIRE_UP,
     entry,
@@ -29,6 +32,8 @@ AFTER_TERRAIN: list[Callable[[UpFrontState, int, int], Frame | None]] = []
 ON_TERRAIN: list[Callable[[UpFrontState, int], None]] = []
 TERRAIN_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []
 OWN_TERRAIN_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
+# (state, group, card): frames that come before Terrain is laid and end with whether it is real (UF 52.16).
+TRIALS: list[Callable[[UpFrontState, int, int], Frame | None]] = []
 # (state, group): what the owner's new Terrain or Open Ground brings with it, looked up before the old goes (UF 24.4).
 ON_LEAVING: list[Callable[[UpFrontState, int], Frame | None]] = []
 
@@ -36,7 +41,7 @@ ON_LEAVING: list[Callable[[UpFrontState, int], Frame | None]] = []
 def out_of_marsh(s: UpFrontState, g: int) -> bool:
     """UF 37.3: partisans have left a Marsh after one sideways Movement card."""
     ground = read(s.cards[g])
-    return s.partisan == g // SLOTS and ground.base == MARSH and ground.moves > 0
+    return s.partisan == g // SLOTS and ground.base in (MARSH, SOFT_SAND) and ground.moves > 0
 
 
 def own_terrain_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -77,11 +82,23 @@ def terrain_card_refusal(s: UpFrontState, g: int, card: int) -> Refusal | None:
     return None
 
 
+IN_THE_JUNGLE = ("buildings",)  # UF 47.2: these are Woods
+IN_THE_DESERT = ("stream", "marsh")  # UF 52.13, UF 52.15: Wadis and Soft Sand
+
+
+def as_terrain(s: UpFrontState, card: int) -> int:
+    """The card as it lies on a group: as printed, or as what it is in the jungle or the desert."""
+    if s.jungle or s.desert:
+        altered = IN_THE_JUNGLE if s.jungle else IN_THE_DESERT
+        return entry(card, ALTERED if TERRAIN[card] in altered else TERRAIN_UP)
+    return entry(card, TERRAIN_UP)
+
+
 def lay_terrain(s: UpFrontState, g: int, card: int) -> None:
     """UF 5.41, UF 7.34: all cards beneath go to the Discard pile, Smoke too (UF 13.241); new Wire above it stays."""
     kept = tuple([e for e in s.cards[g] if lies(e) == WIRE_UP])
     clear_entries(s, g, tuple([e for e in s.cards[g] if lies(e) != WIRE_UP]))
-    s.cards[g] = (entry(card, TERRAIN_UP), *kept)
+    s.cards[g] = (as_terrain(s, card), *kept)
     terrain_lies(s, g)
 
 
@@ -119,18 +136,25 @@ class PlayTerrain(Frame):
         return terrain_card_refusal(s, self.group, action[1])
 
     def played(self, s: UpFrontState, action: Action) -> None:
-        from_hand(s, self.group // SLOTS, action[1])
-        take_action(s, self.group)
-        price = price_of_leaving(s, self.group)
-        lay_terrain(s, self.group, action[1])
-        tell(s, "UF 5.1", ("terrain", self.group, action[1]))
         self.card = action[1]
+        from_hand(s, self.group // SLOTS, self.card)
+        take_action(s, self.group)
+        for function in TRIALS if s.desert else ():
+            frame = function(s, self.group, self.card)
+            if frame is not None:
+                return call(s, self, "tried", frame)
+        return self.tried(s, True)
+
+    def tried(self, s: UpFrontState, real: Any) -> None:
+        """UF 52.16: a mirage is gone and the group goes on moving."""
+        if not real:
+            return end(s)
+        price = price_of_leaving(s, self.group)
+        lay_terrain(s, self.group, self.card)
+        tell(s, "UF 5.1", ("terrain", self.group, self.card))
         if price is not None:
-            call(s, self, "laid", price)
-        elif s.chapters > 16:
-            goto(s, self, "laid")
-        else:
-            end(s)
+            return call(s, self, "laid", price)
+        return goto(s, self, "laid") if s.chapters > 16 else end(s)
 
     def laid(self, s: UpFrontState, _: Any) -> None:
         """What entering this terrain brings in later chapters (Bog)."""

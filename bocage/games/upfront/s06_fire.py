@@ -108,7 +108,7 @@ def reach(s: UpFrontState, g: int, t: int) -> int:
 
 def covers(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], able: int) -> bool:
     """UF 6.1: whether so much firepower, and what counts with these cards only, is enough for them together."""
-    need = required(s, g // SLOTS, cards)
+    need = required(s, g // SLOTS, cards, g)
     if able >= need or s.chapters <= 16:
         return able >= need
     rr = relative_range(s, g, t)

@@ -31,6 +31,7 @@ TARGET_MEN: list[Callable[[UpFrontState, int], tuple[int, ...]]] = []
 STRENGTH_HOOKS: list[Callable[[UpFrontState, Any, int], int]] = []
 OUTCOME_HOOKS: list[Callable[[UpFrontState, Any, int, int, int, int], int]] = []
 FOLLOW_UPS: list[Callable[[UpFrontState, Any], Frame | None]] = []
+ON_ATTACK: list[Callable[[UpFrontState, int], None]] = []  # (state, group): it is attacked (UF 50.41)
 SPARED: list[Callable[[UpFrontState, Any, int], bool]] = []  # infiltrators (UF 20.54)
 
 
@@ -60,6 +61,9 @@ class Resolution(Frame):
         self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
+        if s.marks:
+            for attacked in ON_ATTACK:
+                attacked(s, self.target)
         if self.men:
             return next_man(s, self)
         self.men = attacked_with(s, self.target) if s.crossing else s.men[self.target]  # UF 17.8

@@ -27,7 +27,6 @@ from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-DESERT = "desert"  # s.variants: the rules of chapter 52
 NEVER_REJECTED: dict[str, str] = {"stream": "UF 8.5", "minefield": "UF 7.3"}
 ON_REJECT: list[Callable[[UpFrontState, int], None]] = []
 ON_ACCEPT: list[Callable[[UpFrontState, int, int], Frame | None]] = []
@@ -35,11 +34,18 @@ ON_ACCEPT: list[Callable[[UpFrontState, int, int], Frame | None]] = []
 
 def is_doubtful(s: UpFrontState, card: int) -> bool:
     """UF 52.11: in the desert a Minefield may be a fake, and may be rejected."""
-    return KIND[card] == MINEFIELD and DESERT in s.variants
+    return s.desert and KIND[card] == MINEFIELD
 
 
 def has_pending(s: UpFrontState, seat: int) -> bool:
     return any(s.pending[g] for g in GROUPS_OF[seat])
+
+
+def never_rejected(s: UpFrontState, card: int) -> bool:
+    """UF 8.5; UF 47.4, UF 52.15: Marsh in jungle and desert; UF 52.11: but not a Minefield in the desert."""
+    if (s.desert or s.jungle) and TERRAIN[card] == "marsh":
+        return True
+    return TERRAIN[card] in NEVER_REJECTED and not is_doubtful(s, card)
 
 
 def must_reject(s: UpFrontState, g: int) -> bool:
@@ -61,7 +67,7 @@ class AcceptTerrain(Frame):
                 self.group = g
                 if must_reject(s, g):
                     return goto(s, self, "rejected")
-                if TERRAIN[s.pending[g]] in NEVER_REJECTED and not is_doubtful(s, s.pending[g]):
+                if never_rejected(s, s.pending[g]):
                     return goto(s, self, "accepted")
                 return ask(s, self, "answered", s.seat, "UF 7.3")
         return end(s)

@@ -18,6 +18,17 @@ AFV_HERO: list[Callable[[UpFrontState, int], Refusal | None]] = []  # why a Hero
 PLAY_ON_AFV: list[Callable[[UpFrontState, int, int], None]] = []  # (state, card, AFV)
 
 
+NO_SPIRIT: list[Callable[[UpFrontState, int], Refusal | None]] = []  # men who neither rally nor flee (UF 50.41)
+
+
+def lost_heart(s: UpFrontState, m: int) -> Refusal | None:
+    for function in NO_SPIRIT:
+        found = function(s, m)
+        if found is not None:
+            return found
+    return None
+
+
 def may_hold_hero(s: UpFrontState, seat: int) -> bool:
     """Public: he has a card in hand, and not both Heroes lie where everybody has seen them go."""
     if not s.hands[seat]:
@@ -43,7 +54,8 @@ def hero_options(s: UpFrontState, seat: int) -> list[Action]:
     cards = held(s, seat, HERO_BIT)
     if not cards:
         return []
-    return [("hero", card, m) for card in cards for m in pinned_men(s, seat)]
+    men = [m for m in pinned_men(s, seat) if not s.marks or lost_heart(s, m) is None]
+    return [("hero", card, m) for card in cards for m in men]
 
 
 def hero_refusal(s: UpFrontState, seat: int, card: int, m: int) -> Refusal | None:
@@ -52,6 +64,8 @@ def hero_refusal(s: UpFrontState, seat: int, card: int, m: int) -> Refusal | Non
         return no.NO_HERO
     if m not in range(len(s.fate)) or s.side[m] != seat or s.group[m] < 0:
         return Refusal("UF 10.42", "that is not a man of yours who is in play")
+    if s.marks and lost_heart(s, m) is not None:
+        return lost_heart(s, m)
     if s.kind[m] == AFV:
         return AFV_HERO[0](s, m)
     if s.kind[m] == GUN and not s.pinned[m]:

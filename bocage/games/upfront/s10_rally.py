@@ -9,7 +9,7 @@ from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import RALLY_ALL
 from bocage.games.upfront.casualties import FATE_OF, RULE_OF, remove, rout_or_panic, unpin
 from bocage.games.upfront.deck import drawn, use_up
-from bocage.games.upfront.s10_hero import GUN_RALLY, credit_gun
+from bocage.games.upfront.s10_hero import GUN_RALLY, credit_gun, lost_heart
 from bocage.games.upfront.s16_victory import broken_ends
 from bocage.games.upfront.state import (
     AFV,
@@ -164,6 +164,8 @@ def panic_refusal(s: UpFrontState, seat: int, m: int) -> Refusal | None:
     """UF 10.3, UF 15.54: a pinned man of one's own in one's own turn, no Commissar."""
     if not (0 <= m < len(s.side)) or s.side[m] != seat or s.group[m] < 0 or not s.pinned[m] or s.kind[m] != MAN:
         return no.NOT_PINNED
+    if s.marks and lost_heart(s, m) is not None:
+        return lost_heart(s, m)
     return no.COMMISSAR_STAYS if m in s.commissars else None
 
 

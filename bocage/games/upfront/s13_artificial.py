@@ -10,7 +10,7 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.deck import from_hand
-from bocage.games.upfront.ground import MARSH, PILLBOX_GROUND, SMOKE_UP, STREAM, WIRE_UP, entry, read
+from bocage.games.upfront.ground import MARSH, PILLBOX_GROUND, SMOKE_UP, SOFT_SAND, STREAM, WADI, WIRE_UP, entry, read
 from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN
 from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, take_action, unpinned_leader
 from bocage.games.upfront.uses import SMOKE_BIT, held
@@ -35,17 +35,17 @@ def smoke_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return no.BREEZE_DRAWN
     if not any(may(s, g) for may in SMOKE_LAYERS):
         return no.NO_LEADER
-    return no.SMOKE_IN_MARSH if read(s.cards[g]).terrain == MARSH else None
+    return no.SMOKE_IN_MARSH if read(s.cards[g]).terrain in (MARSH, SOFT_SAND) else None
 
 
 def wire_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 13.3, UF 13.4: where Wire may not lie."""
     ground = read(s.cards[g])
-    if ground.terrain == MARSH:
+    if ground.terrain in (MARSH, SOFT_SAND):
         return no.WIRE_IN_MARSH
     if ground.terrain == PILLBOX_GROUND:
         return no.WIRE_IN_PILLBOX
-    return no.WIRE_IN_STREAM if ground.terrain == STREAM and not ground.moves else None
+    return no.WIRE_IN_STREAM if ground.terrain in (STREAM, WADI) and not ground.moves else None
 
 
 def lay_wire(s: UpFrontState, g: int, card: int) -> None:

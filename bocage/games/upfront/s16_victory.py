@@ -13,10 +13,11 @@ from bocage.games.upfront.ground import (
     OPEN,
     STREAM,
     WALL,
+    WOODS,
     cover_of,
     read,
 )
-from bocage.games.upfront.nations import breaking_losses
+from bocage.games.upfront.nations import ITALIAN, RUSSIAN, breaking_losses
 from bocage.games.upfront.scenarios import DEFENDER, SCENARIOS, TIME_LIMIT, Condition
 from bocage.games.upfront.state import (
     AFV,
@@ -63,6 +64,8 @@ def won(s: UpFrontState, result: tuple[float, ...], rule: str, reason: str) -> b
 
 def is_broken(s: UpFrontState, seat: int) -> bool:
     """UF 16.5: more than half of the cards that have entered play are lost (other shares for some nations)."""
+    if s.nation[seat] == ITALIAN and s.nation[1 - seat] == RUSSIAN:
+        return s.losses[seat] > s.force[seat] // 2  # UF 50.42
     return s.losses[seat] >= breaking_losses(s.troops[seat], s.force[seat])
 
 
@@ -100,9 +103,14 @@ def men_at(s: UpFrontState, seat: int, condition: Condition) -> int:
     """UF 16.42: the most unpinned men that stand in cover at one of the range chits asked for."""
     found = dict.fromkeys(condition.chits, 0)
     for g in groups_in_play(s, seat):
-        if s.chit[g] in found and not is_infiltrated(s, g) and reduces_fire(s, g):
+        if s.chit[g] in found and not is_infiltrated(s, g) and reduces_fire(s, g) and not is_charging(s, g):
             found[s.chit[g]] += sum([card_counts(s, m) for m in members(s, g)])
     return sum(found.values()) if condition.mixed_chits else max(found.values())
+
+
+def is_charging(s: UpFrontState, g: int) -> bool:
+    """UF 45.48: a Banzai group meets no condition about ranges."""
+    return bool(s.marks) and ("banzai", g) in s.marks
 
 
 def is_infiltrated(s: UpFrontState, g: int) -> bool:
@@ -151,7 +159,10 @@ def earns_ground(s: UpFrontState, g: int) -> bool:
     ground = read(s.cards[g])
     if ground.moves and not is_afv_group(s, g):
         return False
-    return SCENARIOS[s.scenario].territory != "buildings" or ground.terrain == BUILDINGS
+    territory = SCENARIOS[s.scenario].territory
+    if territory == "jungle":
+        return ground.terrain == WOODS  # UF 47.2
+    return territory != "buildings" or ground.terrain == BUILDINGS
 
 
 def ground_points(s: UpFrontState, seat: int) -> int:

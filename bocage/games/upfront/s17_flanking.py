@@ -11,7 +11,7 @@ from collections.abc import Callable
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.casualties import ON_REMOVAL
 from bocage.games.upfront.firepower import DOUBLED
-from bocage.games.upfront.ground import FORWARD, MARSH, MINEFIELD_GROUND, read
+from bocage.games.upfront.ground import FORWARD, MARSH, MINEFIELD_GROUND, SOFT_SAND, read
 from bocage.games.upfront.s05_movement import AFTER_MOVE, ON_MOVE
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s07_acceptance import ON_REJECT
@@ -43,7 +43,7 @@ def adjacent(s: UpFrontState, a: int, b: int) -> bool:
 def card_counts(s: UpFrontState, g: int) -> Refusal | None:
     """UF 8.42, UF 24.4: where a sideways card brings nothing against the enemy's flank; a ford does (UF 8.531)."""
     ground = read(s.cards[g])
-    if ground.moves == 0 and ground.base == MARSH:
+    if ground.moves == 0 and ground.base in (MARSH, SOFT_SAND):
         return FIRST_IN_MARSH
     return IN_MINES if ground.base == MINEFIELD_GROUND and ground.moves < 2 else None
 

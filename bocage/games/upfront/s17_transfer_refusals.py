@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.crossing import is_founding, members
-from bocage.games.upfront.ground import MARSH, MINEFIELD_GROUND, OPEN, read
+from bocage.games.upfront.ground import MARSH, MINEFIELD_GROUND, OPEN, SOFT_SAND, read
 from bocage.games.upfront.s17_group_transfer import A_TO_D, goes_there, letter_open
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, SLOTS, UpFrontState, group_at, unpinned_leader
 from bocage.games.upfront.uses import MOVE_BIT, held
@@ -49,7 +49,7 @@ def leave_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return ON_WIRE
     if ground.terrain == MINEFIELD_GROUND:
         return ON_MINES
-    if ground.base == MARSH and not ground.moves:
+    if ground.base in (MARSH, SOFT_SAND) and not ground.moves:
         return MARSH_FIRST
     return GROUP_SHIFTS if g in s.shifting else None
 

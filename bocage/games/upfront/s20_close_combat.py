@@ -24,17 +24,19 @@ def opponent(s: UpFrontState, t: int, card: int) -> int:
 class CloseCombat(Frame):
     """UF 20.52: the sole action of a group. Two groups in the same enemy group fight apart."""
 
-    def __init__(self, group: int = -1) -> None:
+    def __init__(self, group: int = -1, plans: tuple[tuple[int, int, int, int], ...] = ()) -> None:
         super().__init__()
         self.group = group
-        self.plans: tuple[tuple[int, int, int, int], ...] = ()
+        self.plans = plans  # given beforehand in a Banzai (UF 45.422)
         self.man = -1
         self.to = -1
         self.pairs: tuple[tuple[int, int], ...] = ()
         self.met: tuple[int, ...] = ()  # every defender who is attacked directly
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        call(s, self, "begun", Designate(self.group, CLOSE_COMBAT))
+        if self.plans:
+            return goto(s, self, "next_man")
+        return call(s, self, "begun", Designate(self.group, CLOSE_COMBAT))
 
     def begun(self, s: UpFrontState, plans: Any) -> None:
         self.plans = plans

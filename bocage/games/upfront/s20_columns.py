@@ -21,6 +21,7 @@ FIRST, LAST = 1, 10  # UF 20.4
 
 Shift = Callable[[UpFrontState, int, int], int]
 LIT: list[Callable[[UpFrontState, int], bool]] = []
+FIRST_COLUMN: list[Callable[[UpFrontState, int], bool]] = []  # always the first column: surrender (UF 50.41)
 STARTS: list[Callable[[UpFrontState, int], int]] = []
 
 
@@ -109,6 +110,8 @@ SHIFT_ROWS: list[tuple[str, str, Shift]] = [
 
 def column(s: UpFrontState, m: int, t: int, concealed: int = 0) -> int:
     """UF 20.4: all shifts together, from 1 to 10."""
+    if any(fixed(s, t) for fixed in FIRST_COLUMN):
+        return FIRST
     found = start_column(s, t) - concealed
     for _, _, function in SHIFT_ROWS:
         found += function(s, m, t)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bocage.games.upfront import refusals as no
-from bocage.games.upfront.ground import MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, STREAM, read
+from bocage.games.upfront.ground import MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SOFT_SAND, STREAM, WADI, read
 from bocage.games.upfront.s05_movement import cards_before_ford
 from bocage.games.upfront.state import GROUPS_OF, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.uses import MOVE_BIT, held
@@ -52,7 +52,7 @@ def first_of(rows: list[ManRefusal], s: UpFrontState, m: int, t: int) -> Refusal
 def must_ford(s: UpFrontState, g: int) -> bool:
     """UF 20.24: in a Stream (or Wadi, UF 52.13) that the group has not forded."""
     ground = read(s.cards[g])
-    return ground.terrain == STREAM and ground.moves <= cards_before_ford(s, g)
+    return ground.terrain in (STREAM, WADI) and ground.moves <= cards_before_ford(s, g)
 
 
 def ground_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
@@ -62,7 +62,7 @@ def ground_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return IN_MINEFIELD
     if ground.wires:
         return IN_WIRE  # UF 13.36
-    if ground.terrain == MARSH:
+    if ground.terrain in (MARSH, SOFT_SAND):
         return IN_MARSH
     if ground.terrain == PILLBOX_GROUND:
         return IN_PILLBOX

@@ -43,7 +43,7 @@ def all_by_flames(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> bo
     """UF 22.1: the flamethrower alone brings all the firepower that the Fire cards of a moving group need."""
     if s.chapters < CHAPTER or not read(s.cards[g]).moves:
         return False
-    return flames(s, g, t) >= required(s, g // SLOTS, cards)
+    return flames(s, g, t) >= required(s, g // SLOTS, cards, g)
 
 
 def not_by_movement(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int:

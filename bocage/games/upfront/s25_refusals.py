@@ -108,7 +108,8 @@ def place_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | Non
     """UF 26.2, UF 8.41, UF 8.52, UF 13.32: what the firer's own ground forbids."""
     ground = read(s.cards[s.group[m]])
     sort = piece_class(s, m, barrel)
-    if sort == MORTAR and ground.terrain in (PILLBOX_GROUND, MARSH, STREAM, BUILDINGS):  # UF 8.61
+    escarpment = s.desert and ground.terrain == BUILDINGS  # UF 52.14: no limits there
+    if sort == MORTAR and ground.terrain in (PILLBOX_GROUND, MARSH, STREAM, BUILDINGS) and not escarpment:  # UF 8.61
         return MORTAR_PLACE
     if sort == INFANTRY_GUN and ground.terrain == STREAM:
         return GUN_IN_STREAM

@@ -55,6 +55,8 @@ def afv_terrain(s: UpFrontState, g: int, card: int) -> Refusal | None:
     """UF 28.5: never Marsh, not even before play; Terrain of the enemy's is rejected then (UF 7.33)."""
     if s.chapters < CHAPTER or not is_afv_group(s, g):
         return None
+    if TERRAIN[card] == "marsh" and s.desert:
+        return None  # UF 52.15
     return {"marsh": NO_MARSH, "pillbox": NO_PILLBOX}.get(TERRAIN[card])
 
 
@@ -73,17 +75,18 @@ def bog_column(s: UpFrontState, m: int, where: int) -> int:
 class BogCheck(Frame):
     """UF 28.53: a red position number and the AFV is bogged; ends with whether it is."""
 
-    def __init__(self, group: int = -1, where: int = IN_GROUND) -> None:
+    def __init__(self, group: int = -1, where: int = IN_GROUND, left: int = 0) -> None:
         super().__init__()
         self.group = group
         self.where = where
+        self.left = left  # columns to the left: soft sand (UF 52.15)
 
     def start(self, s: UpFrontState, _: Any) -> None:
         draw(s, self, "checked", "pile", "UF 28.53")
 
     def checked(self, s: UpFrontState, card: int) -> None:
         m = s.men[self.group][0]
-        column = bog_column(s, m, self.where)
+        column = max(1, bog_column(s, m, self.where) - self.left)
         stuck = POS_RED[card][column]
         tell(s, "UF 28.53", ("bog check", m, card, POS[card][column], stuck))
         if stuck:
@@ -95,9 +98,12 @@ class BogCheck(Frame):
 
 def bog_by_terrain(s: UpFrontState, g: int, card: int) -> Frame | None:
     """UF 28.52, UF 8.23, UF 8.71: Gully, Woods or Stream has come to lie on an AFV; a rejected card does nothing."""
-    if s.chapters < CHAPTER or not is_afv_group(s, g) or TERRAIN[card] not in BOGGY:
+    if s.chapters < CHAPTER or not is_afv_group(s, g):
         return None
-    return BogCheck(g)
+    if s.desert and TERRAIN[card] == "marsh":
+        return BogCheck(g, IN_GROUND, 2)  # UF 52.15
+    woods = s.jungle and TERRAIN[card] == "buildings"  # UF 47.2
+    return BogCheck(g) if woods or TERRAIN[card] in BOGGY else None
 
 
 def wire_on_afv(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront import refusals as no
@@ -16,7 +17,9 @@ from bocage.games.upfront.ground import (
     MARSH,
     MINEFIELD_GROUND,
     PILLBOX_GROUND,
+    SOFT_SAND,
     STREAM,
+    WADI,
     WALL,
     WOODS,
     read,
@@ -40,7 +43,7 @@ from bocage.kernel.refusal import Refusal
 CHAPTER = 29
 CLOSE = 5
 FORBIDDEN = (MARSH, MINEFIELD_GROUND, PILLBOX_GROUND)
-BOGGY = (GULLY, WOODS, STREAM)  # UF 29.43
+BOGGY = (GULLY, WOODS, STREAM, WADI, SOFT_SAND)  # UF 29.43
 DANGEROUS = (BRUSH, BUILDINGS, WALL, WOODS)  # UF 29.4, UF 8.62, UF 8.72, UF 8.81, UF 8.92
 FROM_HERE = ("UF 13.22", "UF 28.431")  # UF 29.3: the attacker's own Terrain card does not count, the rest does
 
@@ -49,6 +52,9 @@ NOT_AT_AFVS = Refusal("UF 29.1", "an AFV is not overrun")
 NOT_NEAR = Refusal("UF 29.1", "only the opposite or an adjacent group at Relative Range 5 can be overrun")
 NO_GROUND = Refusal("UF 29.1", "a group in Marsh, a Minefield or a Pillbox cannot be overrun")  # UF 23.6
 NO_WEAPON = Refusal("UF 29.11", "without a working machine gun or flamethrower an AFV does not overrun")
+
+
+GROUND_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # UF 47.6, UF 52.14
 
 
 def burns(s: UpFrontState, m: int) -> bool:
@@ -77,6 +83,10 @@ def overrun_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return NOT_NEAR
     if read(s.cards[t]).terrain in FORBIDDEN:
         return NO_GROUND
+    for function in GROUND_REFUSALS if s.jungle or s.desert else ():
+        found = function(s, t)
+        if found is not None:
+            return found
     return None if works(s, s.men[g][0]) else NO_WEAPON
 
 

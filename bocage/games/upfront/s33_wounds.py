@@ -49,8 +49,8 @@ def is_wound(s: UpFrontState, m: int, card: int) -> bool:
 
 def only_wounded(s: UpFrontState, f: Any, m: int, result: int, number: int, card: int) -> int:
     """UF 33.1: a rout, or exactly the lowest number that kills; panic that counts as death is none."""
-    if f.kind in NEVER_BY or not is_wound(s, m, card):
-        return result
+    if f.kind in NEVER_BY or not is_wound(s, m, card) or (s.marks and ("banzai", s.group[m]) in s.marks):
+        return result  # UF 45.45 has its own band of numbers
     if result == ROUTS or (result == KILLS and number == kia_of(s, m)):
         return wound(s, m)
     return result

@@ -58,7 +58,7 @@ def gun_terrain(s: UpFrontState, g: int, card: int) -> Refusal | None:
     """UF 34.32: never Marsh, not even at the start; UF 34.31: onto a Hill in play only with two cards."""
     if s.chapters < CHAPTER or not has_gun(s, g):
         return None
-    if TERRAIN[card] == "marsh":
+    if TERRAIN[card] == "marsh" and not s.desert:  # UF 52.15
         return NO_MARSH
     if TERRAIN[card] == "hill" and read(s.cards[g]).moves and not sideways_before_last(s.cards[g]):
         return HILL_NEEDS_TWO

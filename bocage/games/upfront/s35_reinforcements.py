@@ -11,10 +11,9 @@ from typing import Any
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import RED
 from bocage.games.upfront.deck import discard_shown, from_hand
-from bocage.games.upfront.ground import TERRAIN_UP, entry
 from bocage.games.upfront.s04_discards import DISCARD_ROWS
 from bocage.games.upfront.s05_movement import take_movement_action
-from bocage.games.upfront.s05_terrain import AFTER_TERRAIN, terrain_card_refusal
+from bocage.games.upfront.s05_terrain import AFTER_TERRAIN, as_terrain, terrain_card_refusal
 from bocage.games.upfront.s11_crew import Reorder
 from bocage.games.upfront.s17_flanking import entered
 from bocage.games.upfront.state import (
@@ -182,7 +181,7 @@ class EnterPlay(Frame):
                 from_hand(s, s.seat, card)
             discard_shown(s, action[1])
             self.terrain = action[2]
-            s.cards[self.group] = (entry(self.terrain, TERRAIN_UP),)
+            s.cards[self.group] = (as_terrain(s, self.terrain),)
             s.marks["only entry", s.seat] = s.turn
             tell(s, "UF 35.4", ("terrain", self.group, self.terrain))
         goto(s, self, "arrived")

@@ -6,6 +6,7 @@ from bocage.games.upfront import vehicles
 from bocage.games.upfront.s42_result import ABSENT, ROUTED, SideReport, elan_of
 from bocage.games.upfront.s42_roster import KILLED, LOST, PANICKED, Score, Soldier, Squad, next_rank, normal_kia
 from bocage.games.upfront.tables import CAMPAIGN, CAMPAIGN_POINTS, ELAN
+from bocage.games.upfront.weapons import WEAPON_NATION
 from bocage.kernel.refusal import Refusal
 
 HIGHEST = CAMPAIGN["highest_value"]
@@ -97,6 +98,11 @@ def _gap(soldier: Soldier) -> int:
     return max(0, soldier.morale - soldier.panic)
 
 
+def italian_gap(soldier: Soldier) -> int:
+    """UF 50.41: the Panic of Italians may be one below their Morale."""
+    return 1 if WEAPON_NATION[soldier.weapon] == "Italian" else 0
+
+
 def changed(soldier: Soldier, value: str, by: int) -> Soldier:
     if value == "morale":
         return soldier._replace(morale=soldier.morale + by)
@@ -112,7 +118,7 @@ def change_refusal(soldier: Soldier, value: str, by: int, rule: str) -> Refusal 
         return Refusal(rule, f"{value} is 0 already")
     if by > 0 and (after.morale if value == "morale" else after.panic) > HIGHEST:
         return Refusal(rule, f"{value} is never raised above {HIGHEST}")
-    if _gap(after) > 0 and _gap(after) >= _gap(soldier):
+    if _gap(after) > italian_gap(soldier) and _gap(after) >= _gap(soldier):
         return Refusal(rule, f"Panic {after.panic} would be below Morale {after.morale}")
     return None
 

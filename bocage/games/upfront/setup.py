@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bocage.games.upfront.cards import SMOKE
 from bocage.games.upfront.men import COMMISSAR, KIA, LEADER, MORALE, PANIC, ROUT, WEAPON
-from bocage.games.upfront.nations import troops_of
+from bocage.games.upfront.nations import AMERICAN, JAPANESE, MARINES, troops_of
 from bocage.games.upfront.s03_prepare import Upfront
 from bocage.games.upfront.scenarios import ATTACKER, DEFENDER, Force, Scenario, axis_is_first, force, special
 from bocage.games.upfront.state import AFV, GUN, IN_PLAY, MAN, UpFrontState
@@ -71,6 +71,15 @@ def first_seat(scn: Scenario, nations: tuple[int, int], mine: Force, yours: Forc
     return 0 if axis_is_first(nations[0], nations[1], mine.points, yours.points) else 1
 
 
+def troops_in(scn: Scenario, nations: tuple[int, int], seat: int, force: Force) -> int:
+    """UF 39; UF 46.1: Americans against Japanese are Marines, in a design if it says so."""
+    if nations[seat] == AMERICAN and nations[1 - seat] == JAPANESE and force.quality == "line":
+        settings = special(scn, "design")
+        if settings is None or settings["forces"].get("American", {}).get("marines", False):
+            return MARINES
+    return troops_of(nations[seat], force.quality)
+
+
 def new_game(scn: Scenario, nations: tuple[int, int], variants: tuple[str, ...]) -> UpFrontState:
     """A state ready to begin: every card still in the Draw pile, no group formed."""
     s = UpFrontState()
@@ -79,7 +88,7 @@ def new_game(scn: Scenario, nations: tuple[int, int], variants: tuple[str, ...])
     s.chapters = scn.chapters
     s.variants = variants
     s.nation = nations
-    s.troops = (troops_of(nations[0], mine.quality), troops_of(nations[1], yours.quality))
+    s.troops = (troops_in(scn, nations, 0, mine), troops_in(scn, nations, 1, yours))
     s.role = ("", "") if scn.kind == "meeting" else (ATTACKER, DEFENDER)
     s.decks = scn.decks
     s.first = s.seat = first_seat(scn, nations, mine, yours)

@@ -14,6 +14,7 @@ from bocage.kernel.refusal import Refusal
 
 TURN_STARTS: list[Callable[[UpFrontState, int], None]] = []
 TURN_ENDS: list[Callable[[UpFrontState, int], None]] = []
+STOP_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # what must be done first (UF 45.422)
 BARS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 
 

@@ -11,6 +11,7 @@ from bocage.games.upfront.cards import (
     CONCEALED_CARD,
     FIRE,
     HERO,
+    INTO,
     KIND,
     MINEFIELD,
     MOVEMENT,
@@ -20,6 +21,7 @@ from bocage.games.upfront.cards import (
     RALLY_CARD,
     SMOKE,
     SNIPER,
+    TERRAIN,
     TERRAIN_CARD,
     WIRE,
     Use,
@@ -93,7 +95,9 @@ def mask_table(troops: int, cower: tuple[str, ...]) -> tuple[int, ...]:
         rows = [0]
         for card in ALL_CARDS:
             uses = uses_for(card, TROOP_NATION[troops], TROOP_READS[troops])
-            rows.append(sum(BIT[use.kind] for use in uses if use.kind not in cower and use.variant not in cower))
+            out = f"{TERRAIN[card]} {INTO[card]}" in cower  # UF 52.14: some of the Buildings only
+            able = () if out else [u for u in uses if u.kind not in cower and u.variant not in cower]
+            rows.append(sum(BIT[use.kind] for use in able))
         found = tuple(rows)
         _MASKS[key] = found
     return found

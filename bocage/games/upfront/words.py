@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront import s17_words, s20_words, s21_words, s25_words, s28_words, s35_words
+from bocage.games.upfront import s17_words, s20_words, s21_words, s25_words, s28_words, s35_words, s44_words
 from bocage.games.upfront.ground import MODE_NAMES
 from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s06_fire import FireAttack
@@ -44,7 +44,7 @@ PROMPTS: dict[tuple[str, str], str] = {
 FATE_WORDS = {KILLED: "is killed", PANICKED: "panics and is lost", ROUTED: "routs", CAPTURED: "is captured"}
 
 
-NOT_OF_A_GROUP = ("panic", "enter")  # answers in a turn whose second word is no group
+NOT_OF_A_GROUP = ("panic", "enter", "abandon")  # answers in a turn whose second word is no group
 
 
 def prompt_words(s: UpFrontState) -> str:
@@ -145,6 +145,9 @@ VERB_WORDS.update(s28_words.VERB_WORDS)
 PROMPTS.update(s28_words.PROMPTS)
 DESCRIBE.update(s35_words.DESCRIBE)
 VERB_WORDS.update(s35_words.VERB_WORDS)
+DESCRIBE.update(s44_words.DESCRIBE)
+VERB_WORDS.update(s44_words.VERB_WORDS)
+PROMPTS.update(s44_words.PROMPTS)
 PROMPTS.update(s35_words.PROMPTS)
 
 NARRATE: dict[str, Any] = {
@@ -201,6 +204,7 @@ NARRATE.update(s25_words.NARRATE)
 NARRATE.update(s28_words.NARRATE)
 NARRATE.update(s35_words.NARRATE)
 NARRATE.update(s21_words.NARRATE)
+NARRATE.update(s44_words.NARRATE)
 
 
 def narrate_event(s: UpFrontState, what: Action) -> str:
@@ -209,7 +213,7 @@ def narrate_event(s: UpFrontState, what: Action) -> str:
 
 
 GROUP_VERBS = ("at", "accept", "reject", *VERB_WORDS)
-MAN_VERBS = ("man", "place", "alone", "relieve", "panic")
+MAN_VERBS = ("man", "abandon", "place", "alone", "relieve", "panic")
 CARD_VERBS = ("card", "conceal", "clear", "smoke", "open", "open above", "discard", "rally", "terrain", "move", "on")
 
 

@@ -1,0 +1,21 @@
+"""Words for chapters 44 to 52."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.s18_chits import chit_name
+from bocage.games.upfront.wording import card_name, group_words, man_name
+
+PROMPTS: dict[tuple[str, str], str] = {}
+VERB_WORDS: dict[str, str] = {}
+DESCRIBE: dict[str, Any] = {
+    "abandon": lambda s, a: f"{man_name(s, a[1])} leaves his heavy weapon",
+}
+NARRATE: dict[str, Any] = {
+    "abandons": lambda s, e: f"{man_name(s, e[1])} left the {chit_name(e[2])}",
+    "surrenders": lambda s, e: f"{group_words(s, e[1])} surrendered",
+    "takes heart": lambda s, e: f"{group_words(s, e[1])} takes up arms again",
+    "oasis": lambda s, e: f"{group_words(s, e[1])} {'reached an oasis' if e[3] else 'followed a mirage'}",
+    "sandstorm": lambda s, e: f"{card_name(e[1])}: {'a sandstorm broke loose' if e[2] else 'the sky stayed clear'}",
+}
