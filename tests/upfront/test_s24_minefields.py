@@ -299,7 +299,7 @@ def test_rejected_and_fake_mines_of_the_desert_stay_in_the_deck() -> None:
             cower=NO_MINES,
             begin=False,
         )
-        s.variants = ("desert",)
+        s.desert = True
         kernel_play.begin(s)
         play(s, (answer, 0), chance=rncs(s, *draws))
         real = len(draws) == 2
