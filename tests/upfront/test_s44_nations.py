@@ -209,7 +209,7 @@ def test_anti_tank_weapons_of_a_squad() -> None:
 def test_who_is_a_marine() -> None:
     us, japan, german = nation_named("American"), nation_named("Japanese"), nation_named("German")
     s = new_game(SCENARIOS["A"], (us, japan), ())
-    assert s.troops[0] == [t for t in range(30) if name_of(t) == "Marines"][0]
+    assert s.troops[0] == next(t for t in range(30) if name_of(t) == "Marines")
     assert new_game(SCENARIOS["A"], (us, german), ()).troops[0] == troops_of(us, "line")
     assert HAND_SIZE[us] == 6
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront import s44_setup
 from bocage.games.upfront.men import NUMBER, card_numbers
 from bocage.games.upfront.recruits import add_man, add_vehicle
 from bocage.games.upfront.s03_prepare import PREPARATION
@@ -15,6 +16,7 @@ from bocage.games.upfront.weapons import MAY_CARRY_SECONDARY
 from bocage.kernel.frames import Frame
 
 PARTISAN_SNIPERS = 2  # UF 37.4
+LATER = (s44_setup,)  # hooks only
 
 
 def wait(s: UpFrontState, seat: int, cards: list[int], decks: int) -> None:

@@ -44,7 +44,7 @@ PROMPTS: dict[tuple[str, str], str] = {
 FATE_WORDS = {KILLED: "is killed", PANICKED: "panics and is lost", ROUTED: "routs", CAPTURED: "is captured"}
 
 
-NOT_OF_A_GROUP = ("panic", "enter", "abandon")  # answers in a turn whose second word is no group
+NOT_OF_A_GROUP = ("panic", "enter", "abandon", "call off banzai")  # answers in a turn whose second word is no group
 
 
 def prompt_words(s: UpFrontState) -> str:

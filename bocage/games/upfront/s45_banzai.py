@@ -1,0 +1,379 @@
+"""UF 45.4: Banzai. `s.marks["banzai", g]` is the group that group g charges; it counts while that group is there.
+
+`marks["banzai loose", g]`: its owner may call it off; `marks["banzai fight", g]`: it has been in Close Combat;
+`marks["banzai shot", g]` and `marks["countered", g]`: the turn in which it was fired at, or attacked in Close Combat.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront import refusals as no
+from bocage.games.upfront.actions import FREE_PLAYS, GROUP_BARS, VERBS, FreePlay, Verb
+from bocage.games.upfront.cards import POS, RED
+from bocage.games.upfront.casualties import KILLS, NOTHING, PINS, end_crew, morale_of, remove, unpin
+from bocage.games.upfront.crossing import members
+from bocage.games.upfront.deck import discard_shown, drawn, from_hand
+from bocage.games.upfront.ground import BACK, MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SIDEWAYS, STREAM, read
+from bocage.games.upfront.nations import JAPANESE
+from bocage.games.upfront.s05_movement import AFTER_MOVE, LATER_MODE_REFUSALS, lay_movement, moved, take_movement_action
+from bocage.games.upfront.s06_fire import FIRE_REFUSALS, ON_FIRE
+from bocage.games.upfront.s06_resolution import OUTCOME_HOOKS
+from bocage.games.upfront.s09_concealment import CONCEALMENT_REFUSALS
+from bocage.games.upfront.s14_snipers import SNIPER_HOOKS
+from bocage.games.upfront.s16_victory import broken_ends
+from bocage.games.upfront.s19_malfunction import lose_weapon
+from bocage.games.upfront.s20_ccv import CCV_ROWS
+from bocage.games.upfront.s20_close_combat import CloseCombat
+from bocage.games.upfront.s20_fight import NOT_HIDDEN
+from bocage.games.upfront.s20_ground import CAPTORS
+from bocage.games.upfront.s20_refusals import was_close
+from bocage.games.upfront.s25_refusals import PIECE_REFUSALS
+from bocage.games.upfront.s28_close_combat import MORE_ROWS, AfvCloseCombat
+from bocage.games.upfront.s33_wounds import WOUND_COLUMN, wound
+from bocage.games.upfront.state import (
+    GROUPS_OF,
+    KILLED,
+    MAN,
+    SLOTS,
+    UpFrontState,
+    opposite,
+    relative_range,
+    take_action,
+)
+from bocage.games.upfront.turn_hooks import STOP_REFUSALS, TURN_ENDS
+from bocage.games.upfront.uses import MOVE_BIT, held
+from bocage.games.upfront.vehicle_state import is_afv_group
+from bocage.games.upfront.weapons import HEAVY, UNARMED
+from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+CHAPTER = 20
+CLOSE = 5
+BEYOND_WOUNDS = 9  # UF 45.45
+CHARGE, LOOSE, FOUGHT, SHOT, COUNTERED = "banzai", "banzai loose", "banzai fight", "banzai shot", "countered"
+SPENDS_MOVEMENT = ("move", "exchange", "send", "banzai")
+
+NOT_JAPANESE = Refusal("UF 45.4", "only a Japanese group with its SL or an ASL declares Banzai")
+IN_BANZAI = Refusal("UF 45.42", "a Banzai group only fights in Close Combat or moves, forward or sideways")
+BANZAI_FIRST = Refusal("UF 45.42", "the Banzai group takes a Movement card before any other group")
+NOT_NEAR = Refusal("UF 45.4", "Banzai is declared against the opposite or an adjacent group")
+IN_THE_WAY = Refusal("UF 45.4", "another enemy group blocks the way to that one")
+A_PILLBOX = Refusal("UF 45.423", "Banzai is not declared against a Pillbox")
+NO_RETREAT = Refusal("UF 45.42", "a Banzai group does not go back")
+NO_FIGHT = Refusal("UF 45.422", "only a Banzai group that began its turn at Relative Range 5 to its target fights")
+MUST_FIGHT = Refusal("UF 45.422", "the Banzai group must fight in Close Combat this turn")
+STILL_ON = Refusal("UF 45.43", "a Banzai is called off only if its target went back or out of reach, or is blocked")
+NOT_CONCEALED = Refusal("UF 45.44", "a Banzai group cannot be concealed")
+NO_GUNS = Refusal("UF 45.47", "ordnance of the attacked group cannot be turned on the Banzai group in its midst")
+NO_COUNTER = Refusal("UF 45.47", "the group is in no Close Combat with a Banzai group that was not fired at this turn")
+IS_COUNTERED = Refusal("UF 45.47", "the Banzai group is attacked in Close Combat this turn")
+
+
+def target_of(s: UpFrontState, g: int) -> int:
+    """The group that this one charges, or -1."""
+    t = s.marks.get((CHARGE, g), -1) if s.marks else -1
+    return t if t >= 0 and s.men[t] else -1
+
+
+def in_banzai(s: UpFrontState, g: int) -> bool:
+    return target_of(s, g) >= 0
+
+
+def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    """UF 45.4, UF 45.423: near, at whatever range, and not behind another enemy group."""
+    if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
+        return no.NOT_AN_ENEMY
+    if abs(s.letter[g] - s.letter[t]) > 1:
+        return NOT_NEAR
+    if read(s.cards[t]).terrain == PILLBOX_GROUND:
+        return A_PILLBOX
+    o = opposite(s, g)
+    behind = s.chit[g] + s.chit[t] > CLOSE
+    return IN_THE_WAY if behind or (o >= 0 and o != t and s.chit[o] > s.chit[t]) else None
+
+
+def targets(s: UpFrontState, g: int) -> list[int]:
+    return [t for t in GROUPS_OF[1 - g // SLOTS] if target_refusal(s, g, t) is None]
+
+
+def banzai_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 45.4: pinned men do not stand in the way."""
+    led = any(s.group[m] == g and m not in s.crossing for m in s.leaders[g // SLOTS])
+    if s.chapters < CHAPTER or s.nation[g // SLOTS] != JAPANESE or not led:
+        return NOT_JAPANESE
+    if in_banzai(s, g):
+        return IN_BANZAI
+    return None if targets(s, g) else NOT_NEAR
+
+
+class DeclareBanzai(Frame):
+    """UF 45.4: a Movement card laid sideways for nothing else, and the group charged."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "declared", self.group // SLOTS, "UF 45.4")
+
+    def can_declared(self, s: UpFrontState) -> list[Action]:
+        cards = held(s, self.group // SLOTS, MOVE_BIT)
+        return [("charge", card, t) for card in cards for t in targets(s, self.group)]
+
+    def why_not_declared(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[1] not in held(s, self.group // SLOTS, MOVE_BIT):
+            return no.NOT_HELD
+        return target_refusal(s, self.group, action[2])
+
+    def declared(self, s: UpFrontState, action: Action) -> None:
+        """UF 45.41: all are rallied. In Wire, Stream, Marsh or mines the card is spent: it brings nobody across."""
+        g, card = self.group, action[1]
+        ground = read(s.cards[g])
+        from_hand(s, g // SLOTS, card)
+        take_movement_action(s, g)
+        moved(s, g)
+        s.marks[CHARGE, g] = action[2]
+        tell(s, "UF 45.4", ("banzai", g, action[2]))
+        if ground.wires or ground.terrain in (STREAM, MARSH, MINEFIELD_GROUND):
+            discard_shown(s, card)
+        else:
+            lay_movement(s, g, card, SIDEWAYS)
+        for m in s.men[g]:
+            if s.pinned[m]:
+                unpin(s, m, "UF 45.41")
+            if s.assistant[m] >= 0:
+                end_crew(s, m)
+            if s.kind[m] == MAN and HEAVY[s.weapon[m]]:
+                lose_weapon(s, m, "UF 45.4")
+        end(s)
+
+
+def must_fight(s: UpFrontState, g: int) -> bool:
+    """UF 45.422: it began the turn at Relative Range 5 to its target, and both are still there."""
+    t = target_of(s, g)
+    return t >= 0 and relative_range(s, g, t) == CLOSE and was_close(s, g, t)
+
+
+def bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:
+    """UF 45.42, UF 45.421, UF 45.422: what a Banzai group, and its side's other groups, may not do."""
+    if not s.marks:
+        return None
+    if in_banzai(s, g):
+        fights = must_fight(s, g)
+        return None if verb == ("banzai fight" if fights else "move") else MUST_FIGHT if fights else IN_BANZAI
+    if verb in SPENDS_MOVEMENT:
+        for h in GROUPS_OF[g // SLOTS]:
+            if in_banzai(s, h) and not s.acted[h] and not must_fight(s, h):
+                return BANZAI_FIRST
+    return None
+
+
+def no_way_back(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    return NO_RETREAT if mode == BACK and in_banzai(s, g) else None
+
+
+def before_the_end(s: UpFrontState, seat: int) -> Refusal | None:
+    due = [g for g in GROUPS_OF[seat] if s.men[g] and not s.acted[g] and must_fight(s, g)]
+    return MUST_FIGHT if due else None
+
+
+def able_men(s: UpFrontState, g: int) -> tuple[int, ...]:
+    return tuple([m for m in members(s, g) if s.kind[m] == MAN and not s.pinned[m]])
+
+
+def charger_of(s: UpFrontState, g: int) -> int:
+    """UF 45.47: the Banzai group with which this group is in Close Combat and which nobody fired at this turn."""
+    for h in GROUPS_OF[1 - g // SLOTS]:
+        near = target_of(s, h) == g and (FOUGHT, h) in s.marks and relative_range(s, g, h) == CLOSE
+        if near and s.men[h] and s.marks.get((SHOT, h), 0) != s.turn:
+            return h
+    return -1
+
+
+def fight_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 45.422 for those who charge, UF 45.47 for those who are charged."""
+    if s.chapters < CHAPTER:
+        return NO_FIGHT
+    if s.nation[g // SLOTS] == JAPANESE:
+        return None if must_fight(s, g) else NO_FIGHT
+    return None if s.marks and charger_of(s, g) >= 0 and able_men(s, g) else NO_COUNTER
+
+
+class BanzaiFight(Frame):
+    """UF 45.422: no infiltration, Morale Check or card; out of a Minefield each man needs a black number once."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.to = -1
+        self.men: tuple[int, ...] = ()
+        self.ready: tuple[int, ...] = ()
+        self.man = -1
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        g = self.group
+        charges = in_banzai(s, g)
+        self.to = target_of(s, g) if charges else charger_of(s, g)
+        take_action(s, g)
+        s.marks[FOUGHT if charges else COUNTERED, g if charges else self.to] = 1 if charges else s.turn
+        tell(s, "UF 45.422" if charges else "UF 45.47", ("banzai fight", g, self.to))
+        self.men = able_men(s, g)
+        goto(s, self, "next_man")
+
+    def next_man(self, s: UpFrontState, _: Any) -> None:
+        """UF 45.423: the same Minefield is crossed once."""
+        if not self.men:
+            return goto(s, self, "joined")
+        self.man, self.men = self.men[0], self.men[1:]
+        ground = read(s.cards[self.group])
+        if ground.terrain == MINEFIELD_GROUND and s.marks.get(("crossed", self.man), 0) != ground.card:
+            return draw(s, self, "crossed", "pile", "UF 45.423")
+        self.ready = (*self.ready, self.man)
+        return goto(s, self, "next_man")
+
+    def crossed(self, s: UpFrontState, card: int) -> None:
+        if RED[card]:
+            remove(s, self.man, KILLED, "UF 45.423")
+        else:
+            s.marks["crossed", self.man] = read(s.cards[self.group]).card
+            self.ready = (*self.ready, self.man)
+        drawn(s, card)
+        if not broken_ends(s):
+            goto(s, self, "next_man")
+
+    def joined(self, s: UpFrontState, _: Any) -> None:
+        if not self.ready or not s.men[self.to]:
+            return end(s)
+        if is_afv_group(s, self.to):
+            m, self.ready = self.ready[0], self.ready[1:]
+            if s.weapon[m] == UNARMED and m not in s.secondary:
+                return goto(s, self, "joined")
+            return call(s, self, "joined", AfvCloseCombat(self.to, m, True))  # UF 45.46
+        plans = tuple([(m, self.to, -1, 0) for m in self.ready])
+        self.ready = ()
+        return call(s, self, "joined", CloseCombat(self.group, plans))
+
+
+def rash(s: UpFrontState, man: int, afv: int) -> tuple[str, str, int]:
+    """UF 45.46: as a berserk man."""
+    return ("UF 45.46", "in a Banzai", -3 if s.group[man] >= 0 and in_banzai(s, s.group[man]) else 0)
+
+
+def footing(s: UpFrontState, m: int) -> int:
+    """UF 45.423: one less from Stream, Marsh or Wire, for either side of a Banzai."""
+    g = s.group[m]
+    if not s.marks or g < 0 or not (in_banzai(s, g) or any(target_of(s, h) == g for h in GROUPS_OF[1 - g // SLOTS])):
+        return 0
+    ground = read(s.cards[g])
+    return -1 if ground.wires or ground.terrain in (STREAM, MARSH) else 0
+
+
+def never_pinned(s: UpFrontState, f: Any, m: int, result: int, number: int, card: int) -> int:
+    """UF 45.45: a number from his Morale on kills, or wounds below 9 if the number under 7w is his Morale."""
+    if not s.marks or s.group[m] < 0 or not in_banzai(s, s.group[m]) or s.kind[m] != MAN:
+        return result
+    if number < morale_of(s, m):
+        return NOTHING
+    return wound(s, m) if number < BEYOND_WOUNDS and POS[card][WOUND_COLUMN] == s.morale[m] else KILLS
+
+
+def never_pinned_by_sniper(s: UpFrontState, f: Any, m: int, result: int, card: int) -> int:
+    return KILLS if result == PINS and s.marks and s.group[m] >= 0 and in_banzai(s, s.group[m]) else result
+
+
+def not_concealed(s: UpFrontState, g: int) -> Refusal | None:
+    return NOT_CONCEALED if in_banzai(s, g) else None
+
+
+def man_not_concealed(s: UpFrontState, m: int) -> bool:
+    return s.group[m] >= 0 and in_banzai(s, s.group[m])
+
+
+def goes_back(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
+    """UF 45.43: the target has retreated."""
+    if s.marks and mode == BACK:
+        for h in GROUPS_OF[1 - g // SLOTS]:
+            if target_of(s, h) == g:
+                s.marks[LOOSE, h] = 1
+    return None
+
+
+def call_off_refusal(s: UpFrontState, action: Action) -> Refusal | None:
+    """UF 45.43: the target went back or out of reach, or another group has come between."""
+    g = action[1]
+    if g not in GROUPS_OF[s.seat] or not in_banzai(s, g):
+        return STILL_ON
+    blocked = target_refusal(s, g, target_of(s, g)) in (NOT_NEAR, IN_THE_WAY)
+    return None if (LOOSE, g) in s.marks or blocked else STILL_ON
+
+
+def call_off_options(s: UpFrontState) -> list[Action]:
+    if not s.marks:
+        return []
+    return [("call off banzai", g) for g in GROUPS_OF[s.seat] if call_off_refusal(s, ("call off banzai", g)) is None]
+
+
+def forget(s: UpFrontState, g: int) -> None:
+    for name in (CHARGE, LOOSE, FOUGHT, SHOT, COUNTERED):
+        s.marks.pop((name, g), None)
+
+
+class CallOff(Frame):
+    """UF 45.43: no action."""
+
+    def __init__(self, action: Action = ()) -> None:
+        super().__init__()
+        self.action = action
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        forget(s, self.action[1])
+        tell(s, "UF 45.43", ("banzai over", self.action[1]))
+        end(s)
+
+
+def fired_at(s: UpFrontState, g: int, t: int) -> None:
+    if in_banzai(s, t):
+        s.marks[SHOT, t] = s.turn
+
+
+def not_while_fighting(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    return IS_COUNTERED if s.marks and s.marks.get((COUNTERED, t), 0) == s.turn and in_banzai(s, t) else None
+
+
+def no_guns(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
+    """UF 45.47, UF 20.54."""
+    mine = s.marks and target_of(s, t) == s.group[m] and (FOUGHT, t) in s.marks
+    return NO_GUNS if mine and relative_range(s, s.group[m], t) == CLOSE else None
+
+
+def captors(s: UpFrontState, g: int) -> list[int]:
+    """UF 20.8: the Banzai group that wiped it out in Close Combat takes its ground."""
+    return [h for h in GROUPS_OF[1 - g // SLOTS] if s.marks.get((CHARGE, h), -1) == g and (FOUGHT, h) in s.marks]
+
+
+def end_of_turn(s: UpFrontState, seat: int) -> None:
+    """UF 45.43: nobody left to charge, or to do it."""
+    for name, g in [key for key in s.marks if key[0] == CHARGE]:
+        if name == CHARGE and (not s.men[g] or not in_banzai(s, g)):
+            forget(s, g)
+
+
+VERBS.append(Verb("banzai", "UF 45.4", MOVE_BIT, no.NO_MOVEMENT_CARD, banzai_refusal, DeclareBanzai, CHAPTER))
+VERBS.append(Verb("banzai fight", "UF 45.422", 0, no.HAS_ACTED, fight_refusal, BanzaiFight, CHAPTER))
+FREE_PLAYS.append(FreePlay("call off banzai", "UF 45.43", call_off_options, call_off_refusal, CallOff))
+GROUP_BARS.append(bars)
+LATER_MODE_REFUSALS.append(no_way_back)
+STOP_REFUSALS.append(before_the_end)
+MORE_ROWS.append(rash)
+CCV_ROWS.append(("UF 45.423", "in Stream, Marsh or Wire", footing))
+OUTCOME_HOOKS.insert(0, never_pinned)
+SNIPER_HOOKS.append(never_pinned_by_sniper)
+CONCEALMENT_REFUSALS.append(not_concealed)
+NOT_HIDDEN.append(man_not_concealed)
+AFTER_MOVE.append(goes_back)
+ON_FIRE.append(fired_at)
+FIRE_REFUSALS.append(not_while_fighting)
+PIECE_REFUSALS.append(no_guns)
+CAPTORS.append(captors)
+TURN_ENDS.append(end_of_turn)
