@@ -339,12 +339,12 @@ def test_unit_types(nation: int, date: str, types: dict[int, str]) -> None:
     assert unit_type(FRENCH, "1944a", 1) == "", "the table has no French row; they have line troops"
 
 
-@refused("UF 43.0", "UF 43.2", "UF 53")
-@allowed("UF 53")
+@refused("UF 43.0", "UF 43.2", "UF 53.0")
+@allowed("UF 53.0")
 def test_two_sides_of_two_nations_that_met() -> None:
     assert broken(free({"role": "defender"}, {}))[0] == "UF 43.0"
     assert broken(free({"nation": "American"}, {}))[0] == "UF 43.2"
-    assert broken(free({"nation": "Russian", "cards": "1-12"}, {"nation": "French"})) == ["UF 53"]
+    assert broken(free({"nation": "Russian", "cards": "1-12"}, {"nation": "French"})) == ["UF 53.0"]
     assert broken(free({"nation": "British"}, {"nation": "French"})) == []
     assert broken(free({}, {}, scenario="A")) == ["UF 43.0"]
 

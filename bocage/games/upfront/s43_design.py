@@ -127,11 +127,11 @@ def wrong_sides(design: Design) -> Refusal | None:
 
 
 def nations_that_never_met(design: Design) -> Refusal | None:
-    """UF 53: the French fought Germans and Italians, as Vichy Americans and British, and the Japanese."""
+    """UF 53.0: the French fought Germans and Italians, as Vichy Americans and British, and the Japanese."""
     nations = [side.nation for side in design.sides]
     if len(nations) != 2 or not {FRENCH, ITALIAN} & set(nations) or (nations[0], nations[1]) in HISTORICAL_PAIRS:
         return None
-    return Refusal("UF 53", f"{NATION_NAMES[nations[0]]} and {NATION_NAMES[nations[1]]} troops did not meet")
+    return Refusal("UF 53.0", f"{NATION_NAMES[nations[0]]} and {NATION_NAMES[nations[1]]} troops did not meet")
 
 
 def wrong_scenario(design: Design) -> Refusal | None:
