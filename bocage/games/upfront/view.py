@@ -218,7 +218,7 @@ def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
 
 def determinized(s: UpFrontState, seat: int, rng: Random) -> UpFrontState:
     """Everything the seat may not know, dealt anew from the cards that could be there."""
-    if SOLITAIRE in s.variants and seat in (0, 1):
+    if SOLITAIRE in s.variants:
         return alone(s, rng)
     new = s.copy()
     others = [side for side in (0, 1) if side != seat]
