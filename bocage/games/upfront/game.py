@@ -21,7 +21,9 @@ from bocage.kernel.game import Game, Option, Scenario
 
 # Chapters that only hook into others.
 LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming)
-PLAYABLE = ("A", "B", "D", "E", "F")
+# A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
+# what the others wait for.
+PLAYABLE = ("A", "B", "C", "D", "E", "F", "M", "N", "O", "T", "U")
 
 
 def pair_name(a: int, b: int) -> str:
