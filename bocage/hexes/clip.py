@@ -17,8 +17,7 @@ Polygon = list[Point]
 HEXAGON: Final[Polygon] = [(x * UNIT, y * UNIT) for x, y in CORNERS]
 
 HEX_EDGES: Final[tuple[tuple[int, int, int], ...]] = tuple(
-    (a, b, 2 * UNIT if a else UNIT)
-    for a, b in ((0, -1), (1, -1), (1, 1), (0, 1), (-1, 1), (-1, -1))
+    (a, b, 2 * UNIT if a else UNIT) for a, b in ((0, -1), (1, -1), (1, 1), (0, 1), (-1, 1), (-1, -1))
 )
 """Side k of the hex lies on a * x + b * y = c; the hex is where a * x + b * y <= c."""
 

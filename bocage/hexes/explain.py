@@ -264,4 +264,3 @@ def explain(layers: Layers, a: int, b: int, level_a: int, level_b: int) -> Answe
         text = f"hindrances of {answer.hindrance}"
         answer.blocked.append(Reason(text, answer.hindered[-1].where, 0, profile.rules["total"]))
     return answer
-

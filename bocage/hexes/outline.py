@@ -125,4 +125,3 @@ def cut_shape(kind: str, points: Points, columns: int, y: int) -> list[Piece]:
     polygon = [(px - 3 * UNIT * columns, py - UNIT * y) for px, py in to_units(points)]
     parts = [part for part in (cut_to_hex(t) for t in triangles(polygon)) if part]
     return [Piece(kind, region) for region in connected(parts)]
-

@@ -126,9 +126,7 @@ def picture(field: Field) -> dict[str, Any]:
             for h in range(field.n)
         ],
         "corners": [[round(x * STEP_X, 2), y * HALF] for x, y in CORNERS],
-        "areas": [
-            {"kind": kind, "hex": h, "points": drawing.outline(h, points)} for kind, h, points in field.drawn
-        ],
+        "areas": [{"kind": kind, "hex": h, "points": drawing.outline(h, points)} for kind, h, points in field.drawn],
         "fills": {name: {"fill": kind.fill, "line": kind.line} for name, kind in colours.items() if kind.fill},
         "roads": [
             {"surface": road, "width": LANE[road] * HALF / 50, "points": line} for road, line in drawing.road_arms()

@@ -1,9 +1,9 @@
 """What sees what: the table games look things up in, and the questions round it.
 
-    sight = Sight(field, load_profile("starterkit"))
-    sight.rows[a][b]            hindrance between two hexes, BLOCKED or more if there is no line of sight
-    sight.explain(a, b)         the same with reasons, rules and hexes
-    sight.between(a, b)         the hexes a thread passes, for smoke and wrecks
+sight = Sight(field, load_profile("starterkit"))
+sight.rows[a][b]            hindrance between two hexes, BLOCKED or more if there is no line of sight
+sight.explain(a, b)         the same with reasons, rules and hexes
+sight.between(a, b)         the hexes a thread passes, for smoke and wrecks
 """
 
 from __future__ import annotations
@@ -130,4 +130,3 @@ class Sight:
         """Does the thread from a, on its last stretch inside b, cross what is drawn of a kind there?"""
         columns = self.field.columns[b] - self.field.columns[a]
         return crosses_at_end(self.field.pieces[b], kind, columns, self.field.ys[b] - self.field.ys[a])
-

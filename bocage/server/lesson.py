@@ -18,14 +18,16 @@ from bocage.kernel.codec import tupled
 from bocage.kernel.frames import CHANCE, Action, State
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.refusal import Refusal
+from bocage.server.careful import plain
 from bocage.server.told import Told
 
 
 class Step:
-    """One decision: `pick` matches the words of the choice meant, `text` is for the learner, `chance` forces draws."""
+    """One decision: `pick` matches the choice meant, its words or the action itself; `text` is for the learner,
+    `chance` forces draws."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        self.pick = re.compile(data["pick"], re.IGNORECASE)
+        self.pick = re.compile(data["pick"], re.IGNORECASE | re.MULTILINE)
         self.text: str = data.get("text", "")
         self.rule: str = data.get("rule", "")
         self.chance: list[Any] = [tupled(x) for x in data.get("chance", [])]
@@ -67,7 +69,10 @@ def lesson(ident: Any) -> Lesson:
 
 def wanted(game: Game, s: State, step: Step) -> Action | None:
     """The choice that a step means."""
-    return next((action for action in play.options(s) if step.pick.search(game.describe(s, action))), None)
+    for action in play.options(s):
+        if step.pick.search(f"{game.describe(s, action)}\n{plain(action)}"):
+            return action
+    return None
 
 
 class Taught(Told):

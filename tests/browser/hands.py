@@ -26,7 +26,7 @@ def start(page: Page, address: str, game: str, scenario: str, against: str, bot:
     """From the lobby into a game, as a newcomer would."""
     page.goto(address)
     page.get_by_role("group", name="Game").get_by_role("button", name=game).click()
-    page.locator(".pick", has_text=scenario).click()
+    page.locator(".scenarios .pick", has_text=scenario).click()
     page.get_by_label(against, exact=True).check()
     if against == "the machine":
         page.get_by_label("Opponent").select_option(bot)

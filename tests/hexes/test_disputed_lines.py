@@ -16,9 +16,7 @@ def test_woods_on_one_side_do_not_cut_a_hexside() -> None:
 @allowed("SK 3.2.1")
 def test_out_of_a_hex_along_a_spine_between_two_houses_that_stay_off_it() -> None:
     """Reported of board 2, out of Z9 along the Z10/AA10 spine."""
-    apart = board(
-        "shape C3 box 80x60 at 0,-20", "shape C4 box 80x60 at 0,20", terrain={"C3": "S", "C4": "S"}
-    )
+    apart = board("shape C3 box 80x60 at 0,-20", "shape C4 box 80x60 at 0,20", terrain={"C3": "S", "C4": "S"})
     assert look(starterkit(apart), "B3", "D3") == 0
 
 

@@ -1,17 +1,17 @@
 """Charts that more than one chapter asks: equipment and its cost, design-your-own, campaign, random reinforcements.
 
-    SECONDARY["demolition_charge"]            a Secondary: points, strength, who may have it and from when
-    half_year_number("1943b")                 an int that grows with time
-    time_frame(number)                        UF 43.32: the half-year of a position number
-    tactical_position(number)                 UF 43.31: (attacker, defender) nations
-    victory_row(number)                       UF 43.33: VictoryRow
-    unit_type(nation, half_year, number)      UF 43.5: "second", "line" or "elite"
-    deck_limit(number, red)                   UF 43.34
-    later_cost(points, decks)                 UF 43.4: what reinforcements cost that come after so many decks
-    quality_cost(points, quality)             UF 43.5: what elite, second line or partisan troops cost
-    radio_cost(nation, quality, strength)     UF 43.7, 44.8, 45.7, 50.8, 51.5
-    random_reinforcement(nation, number)      UF 48.3: (cards, free choices, sniper)
-    ELAN, CAMPAIGN_POINTS, CAMPAIGN           UF 42 by name
+SECONDARY["demolition_charge"]            a Secondary: points, strength, who may have it and from when
+half_year_number("1943b")                 an int that grows with time
+time_frame(number)                        UF 43.32: the half-year of a position number
+tactical_position(number)                 UF 43.31: (attacker, defender) nations
+victory_row(number)                       UF 43.33: VictoryRow
+unit_type(nation, half_year, number)      UF 43.5: "second", "line" or "elite"
+deck_limit(number, red)                   UF 43.34
+later_cost(points, decks)                 UF 43.4: what reinforcements cost that come after so many decks
+quality_cost(points, quality)             UF 43.5: what elite, second line or partisan troops cost
+radio_cost(nation, quality, strength)     UF 43.7, 44.8, 45.7, 50.8, 51.5
+random_reinforcement(nation, number)      UF 48.3: (cards, free choices, sniper)
+ELAN, CAMPAIGN_POINTS, CAMPAIGN           UF 42 by name
 """
 
 from __future__ import annotations

@@ -104,9 +104,7 @@ WEAPON_NAME: tuple[str, ...] = tuple(str(row["name"]) for row in _ROWS)
 CLASS: tuple[str, ...] = tuple(str(row["class"]) for row in _ROWS)
 
 FIREPOWER: tuple[tuple[int, ...], ...] = tuple(_six(row.get("firepower", ZEROS)) for row in _ROWS)
-BRACKETED: tuple[tuple[int, ...], ...] = tuple(
-    _six(row.get("bracketed", row.get("firepower", ZEROS))) for row in _ROWS
-)
+BRACKETED: tuple[tuple[int, ...], ...] = tuple(_six(row.get("bracketed", row.get("firepower", ZEROS))) for row in _ROWS)
 SMALL_ARMS: tuple[tuple[int, ...], ...] = tuple(_six(row.get("small_arms", ZEROS)) for row in _ROWS)
 TO_HIT: tuple[tuple[int, ...], ...] = tuple(tuple(step_of(t) for t in row.get("to_hit", ["NA"] * 6)) for row in _ROWS)
 TO_HIT_BRACKETED: tuple[tuple[int, ...], ...] = tuple(
