@@ -36,8 +36,8 @@ MOVE, MOVE_2, FORD = movement(), movement(nth=1), movement("ford")
 
 
 @case("uf-20-001")
-@allowed("UF 20.1", "UF 20.2")
-@refused("UF 20.1")
+@allowed("UF 20.1", "UF 20.2", "UF 4.24")
+@refused("UF 20.1", "UF 4.24")
 def test_only_groups_at_relative_range_five() -> None:
     s = near(more=(group("B", *riflemen(2), side=1, chit=2), group("C", *riflemen(2), side=1, chit=2)))
     play(s, ("infiltrate", US))
@@ -179,6 +179,8 @@ def test_red_is_in_and_black_stays_out_without_harm() -> None:
 @case("uf-20-014")
 @allowed("UF 20.3")
 @refused("UF 20.3")
+@allowed("UF 9.4")
+@refused("UF 9.4")
 def test_concealed_is_played_before_the_draw() -> None:
     hand = (concealed(2),)
     s = near(yours=riflemen(5), hand=hand)
@@ -197,6 +199,7 @@ def test_concealed_is_played_before_the_draw() -> None:
 
 @case("uf-20-015")
 @allowed("UF 20.31", "UF 20.32", "UF 20.33", "UF 20.34", "UF 20.35", "UF 20.36", "UF 20.37", "UF 20.38", "UF 20.39")
+@allowed("UF 8.12", "UF 8.74", "UF 8.82", "UF 10.14")
 def test_one_shift_at_a_time() -> None:
     six = riflemen(6)
     assert column(near(yours=six), 0, THEM) == 6

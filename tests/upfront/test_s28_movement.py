@@ -61,6 +61,8 @@ def initial_refusal(card: int) -> Refusal | None:
 @case("uf-28-034", "uf-08-045", "uf-08-035")
 @allowed("UF 28.51")
 @refused("UF 28.51")
+@allowed("UF 8.73")
+@refused("UF 8.73")
 def test_out_of_woods_only_sideways() -> None:
     """UF 28.51, UF 8.73: and a Flank card may earn Flanking Fire by it."""
     t = one_tank("woods")
@@ -80,6 +82,7 @@ def test_out_of_woods_only_sideways() -> None:
 
 @case("uf-28-035", "uf-08-011")
 @allowed("UF 28.52")
+@allowed("UF 8.23", "UF 8.71")
 def test_when_bog_is_checked() -> None:
     """UF 28.52: Gully, Woods and Stream; not Brush, Hill, Walls, Buildings or a rejected card."""
     for name, checks in (("woods", True), ("gully", True), ("stream", True), ("brush", False), ("wall", False)):
@@ -125,6 +128,7 @@ def test_wire_stops_a_moving_afv() -> None:
 
 
 @case("uf-13-022")
+@allowed("UF 13.35")
 def test_wire_on_an_afv_is_gone_at_once() -> None:
     """UF 13.35: a check in the column after the w, and the Wire does not stay."""
     t = one_tank("brush")
@@ -202,6 +206,7 @@ def test_buttoning_up_by_choice() -> None:
 
 
 @case("uf-14-003")
+@allowed("UF 14.31")
 def test_snipers_and_afvs() -> None:
     """UF 14.2, UF 14.31: only at an exposed crew; a pin turns the card over, a kill costs the commander."""
     t = one_tank("brush")

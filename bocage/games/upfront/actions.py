@@ -150,7 +150,7 @@ VERBS: list[Verb] = [
     Verb("unbog", "UF 28.53", MOVE_BIT, no.NO_MOVEMENT_CARD, unbog_refusal, Unbog, 28),
     Verb("clear mines", "UF 24.5", 0, no.HAS_ACTED, clear_refusal, ClearMines, 24),
     Verb("repair", "UF 19.3", 0, no.HAS_ACTED, repair_refusal, Repair, 19),
-    Verb("infiltrate", "UF 20.2", 0, no.HAS_ACTED, infiltrate_refusal, Infiltrate, 20),
+    Verb("infiltrate", "UF 20.2", 0, no.HAS_ACTED, infiltrate_refusal, Infiltrate, 20),  # UF 4.24
     Verb("close combat", "UF 20.52", 0, no.HAS_ACTED, close_combat_refusal, CloseCombat, 20),
     Verb("give up status", "UF 20.56", 0, no.HAS_ACTED, status_refusal, GiveUpStatus, 20),
     Verb("part with weapon", "UF 20.74", 0, no.HAS_ACTED, part_refusal, PartWithWeapon, 20),

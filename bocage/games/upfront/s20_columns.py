@@ -96,12 +96,12 @@ def own_group_infiltrated(s: UpFrontState, m: int, t: int) -> int:
 SHIFT_ROWS: list[tuple[str, str, Shift]] = [
     ("UF 20.31", "night", night),
     ("UF 20.32", "Smoke on either group", smoke),
-    ("UF 20.33", "from Brush", brush),
-    ("UF 20.34", "from Woods", woods),
+    ("UF 20.33", "from Brush", brush),  # UF 8.82
+    ("UF 20.34", "from Woods", woods),  # UF 8.74
     ("UF 20.35", "from a Hill", hill),
     ("UF 20.36", "against a Pillbox", pillbox),
-    ("UF 20.37", "from Open Ground", open_ground),
-    ("UF 20.38", "pinned men in the group", pinned_defenders),
+    ("UF 20.37", "from Open Ground", open_ground),  # UF 8.12
+    ("UF 20.38", "pinned men in the group", pinned_defenders),  # UF 10.14
     ("UF 20.39", "his group is moving", attacker_moves),
     ("UF 20.39", "that group is moving", defender_moves),
     ("UF 20.39", "his group is infiltrated itself", own_group_infiltrated),

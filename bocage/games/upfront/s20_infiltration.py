@@ -85,7 +85,7 @@ class Infiltrate(Frame):
         goto(s, self, "ready" if fit else "next_man")
 
     def ready(self, s: UpFrontState, _: Any) -> None:
-        """UF 20.3: a Concealed card must come before the draw."""
+        """UF 20.3, UF 9.4: a Concealed card must come before the draw."""
         if s.hands[self.group // SLOTS]:
             ask(s, self, "hidden", self.group // SLOTS, "UF 20.3")
         else:
