@@ -63,7 +63,8 @@ def test_the_lobby_is_walked_by_keyboard_alone(page: Page, server: Server) -> No
     start(page, server.address, "Toy", "The race", "the machine")
     page.goto(server.address)
     page.locator(".pick").first.wait_for()
-    for _ in range(30):
+    page.get_by_text("The race").first.wait_for()
+    for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.innerText.includes('The race')"):
             break
