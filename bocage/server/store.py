@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -51,6 +52,32 @@ class GameRow(NamedTuple):
     length: int
     over: bool
     changed: float
+
+
+Change = Callable[[Connection], None]
+"""What a decision or an undo writes, all of it in one transaction."""
+
+
+def appending(game: str, version: int, n: int, lines: list[Line], over: bool, state: Any = None) -> Change:
+    """Add entries from number n on; the version guards against a second writer."""
+
+    def change(c: Connection) -> None:
+        _bump(c, game, version, n + len(lines), over)
+        _insert_lines(c, game, n, lines)
+        if state is not None:
+            c.execute(insert(checkpoints).values(game_id=game, n=n + len(lines), state_json=to_json(state)))
+
+    return change
+
+
+def cutting(game: str, version: int, length: int) -> Change:
+    """Take entries back (undo)."""
+
+    def change(c: Connection) -> None:
+        _bump(c, game, version, length, False)
+        c.execute(delete(entries).where(entries.c.game_id == game, entries.c.n >= length))
+
+    return change
 
 
 class Store:
@@ -105,21 +132,20 @@ class Store:
                 )
             _insert_lines(c, row.id, 0, lines)
 
-    def append(self, game: str, version: int, n: int, lines: list[Line], over: bool, state: Any = None) -> None:
-        """Add entries from number n on; the version guards against a second writer."""
-        with self.engine.begin() as c:
-            _bump(c, game, version, n + len(lines), over)
-            _insert_lines(c, game, n, lines)
-            if state is not None:
-                c.execute(
-                    insert(checkpoints).values(game_id=game, n=n + len(lines), state_json=to_json(state)),
-                )
+    def commit(self, changes: list[Change]) -> list[Exception | None]:
+        """Make changes durable: those that wait at the same moment share one commit, and with it one wait for the disk.
 
-    def cut(self, game: str, version: int, length: int) -> None:
-        """Take entries back (undo)."""
-        with self.engine.begin() as c:
-            _bump(c, game, version, length, False)
-            c.execute(delete(entries).where(entries.c.game_id == game, entries.c.n >= length))
+        If one of them fails, each is tried in a transaction of its own and only the faulty one is left out.
+        """
+        try:
+            with self.engine.begin() as c:
+                for change in changes:
+                    change(c)
+            return [None] * len(changes)
+        except Exception as problem:
+            if len(changes) == 1:
+                return [problem]
+        return [self.commit([change])[0] for change in changes]
 
     def set_orders(self, game: str, seat: int, orders: list[dict[str, Any]]) -> None:
         with self.engine.begin() as c:

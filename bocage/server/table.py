@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
 
 from bocage.kernel import play
@@ -20,9 +21,10 @@ from bocage.kernel.refusal import Refusal
 from bocage.server import orders, pace
 from bocage.server.candidates import why_not_there
 from bocage.server.lesson import Taught
-from bocage.server.store import GameRow, SeatRow, Store
+from bocage.server.store import Change, GameRow, SeatRow, Store, appending, cutting
 from bocage.server.thinking import Thinkers
 from bocage.server.told import Line, Told
+from bocage.server.writing import Writing
 
 CHECK = 50
 STALE = Refusal("", "the position has changed since; look again")
@@ -155,6 +157,7 @@ class Changes:
     def __init__(self, store: Store, write: Writer, thinkers: Thinkers, forget: Callable[[Table], None]) -> None:
         self.store = store
         self.write = write
+        self.writing = Writing(partial(write, store.commit))
         self.thinkers = thinkers
         self.forget = forget
         self.person_beat = pace.PERSON_BEAT
@@ -200,7 +203,7 @@ class Changes:
             kept = None
             if len(match.log) - table.checkpoint >= CHECK and not match.before:
                 kept = encode(match.state)
-            await self._durable(table, self.store.append, table.id, v, n, match.lines[n:], match.over, kept)
+            await self._durable(table, appending(table.id, v, n, match.lines[n:], match.over, kept))
             if kept is not None:
                 table.checkpoint = len(match.log)
             self._changed(table, step)
@@ -216,7 +219,7 @@ class Changes:
             reason = table.match.undo(seat)
             if reason is not None:
                 return reason
-            await self._durable(table, self.store.cut, table.id, v, len(table.match.log))
+            await self._durable(table, cutting(table.id, v, len(table.match.log)))
             table.say({"is": "undone", "seat": seat, "step": table.match.steps})
             self._changed(table, table.match.steps)
         return None
@@ -230,9 +233,9 @@ class Changes:
                     listener.send(table.position(seat, table.match.steps))
         self.follow(table)
 
-    async def _durable(self, table: Table, work: Callable[..., Any], *args: Any) -> None:
+    async def _durable(self, table: Table, change: Change) -> None:
         try:
-            await self.write(work, *args)
+            await self.writing.durable(change)
         except BaseException:
             table.broken = True
             self.forget(table)
