@@ -116,6 +116,6 @@ class Taught(Told):
             return {"title": self.lesson.title, "n": len(self.lesson.steps), "of": len(self.lesson.steps),
                     "text": self.lesson.closing, "rule": "", "done": True}  # fmt: skip
         step, action = now
-        mine = self.state.player == seat
+        mine = self.state.player == seat and bool(step.text)  # what has no text is done for the learner
         return {"title": self.lesson.title, "n": self.steps, "of": len(self.lesson.steps), "text": step.text,
                 "rule": step.rule, "action": action if mine else None, "done": False}  # fmt: skip
