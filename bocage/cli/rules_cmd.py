@@ -70,14 +70,21 @@ def _proof(counts: dict[str, int]) -> list[str]:
     return [str(counts["cited"]), str(counts["allowed"]), refused, f"{counts['proven']}{share}"]
 
 
+def _settled(counts: dict[str, int]) -> str:
+    """The share of rules that are proven, explanatory or waived with a reason."""
+    done = counts["proven"] + counts["explanatory"] + counts["waived"]
+    return f"{done / counts['rules']:.1%}"
+
+
 @app.command()
 def coverage(
     game: Annotated[str, typer.Argument(help="a game; all games if left out")] = "",
     listing: Annotated[str, typer.Option("--list", help="missing: name what is missing and why")] = "",
+    chapters: Annotated[str, typer.Option(help="only these chapters of the game, like 1-5 or 1-18,31,40-55")] = "",
     json: Json = False,
 ) -> None:
     """Which rules the code cites and which tests show allowed and refused."""
-    from bocage.lab.coverage import by_chapter, counted, rows_of
+    from bocage.lab.coverage import by_chapter, chapter_numbers, counted, of_chapters, rows_of
     from bocage.lab.proofs import read_proofs
 
     if listing not in ("", "missing"):
@@ -87,6 +94,10 @@ def coverage(
     root = project_root()
     proofs = read_proofs(root)
     report = {name: rows_of(root, name, proofs) for name in ((game,) if game else tuple(GAMES))}
+    if chapters:
+        if not game:
+            raise BadInput("--chapters goes with the name of a game.")
+        report[game] = of_chapters(report[game], chapter_numbers(chapters), game)
     if json:
         as_json([
             {"game": name, **counted(rows)}
@@ -97,13 +108,14 @@ def coverage(
         return
     kinds = ["rules", "enforced", "explanatory", "waived"]
     totals = {name: counted(rows) for name, rows in report.items()}
-    _aligned([["game", *kinds, *PROOF], *([n, *(str(c[k]) for k in kinds), *_proof(c)] for n, c in totals.items())])
+    _aligned([
+        ["game", *kinds, *PROOF, "settled"],
+        *([n, *(str(c[k]) for k in kinds), *_proof(c), _settled(c)] for n, c in totals.items()),
+    ])  # fmt: skip
     if game:
-        chapters = [
-            [f"{i}  {t}", str(c["enforced"]), *_proof(c)] for i, t, c in by_chapter(catalogue(game), report[game])
-        ]
+        lines = [[f"{i}  {t}", str(c["enforced"]), *_proof(c)] for i, t, c in by_chapter(catalogue(game), report[game])]
         typer.echo()
-        _aligned([["chapter", "enforced", *PROOF], *chapters])
+        _aligned([["chapter", "enforced", *PROOF], *lines])
     for rows in report.values() if listing else ():
         for row in rows:
             if why := row.why_missing():

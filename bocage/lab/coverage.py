@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from bocage.kernel.game import BadInput
 from bocage.kernel.rulebook import GAMES, Catalogue, Rule, catalogue
 from bocage.lab.proofs import Proofs, read_proofs
 
@@ -127,3 +128,23 @@ def by_chapter(known: Catalogue, rows: list[Row]) -> list[tuple[str, str, dict[s
     for row in rows:
         chapters.setdefault(row.rule.chapter(), []).append(row)
     return [(ident, known.chapters.get(ident, ""), counted(some)) for ident, some in chapters.items()]
+
+
+def chapter_numbers(text: str) -> list[int]:
+    """`1-5` or `1-18,31,40-55` as numbers."""
+    numbers: list[int] = []
+    for part in text.split(","):
+        found = re.fullmatch(r"\s*(\d+)\s*(?:-\s*(\d+)\s*)?", part)
+        if not found:
+            raise BadInput(f"Chapters are written like 1-5 or 1-18,31,40-55, not {text!r}.")
+        numbers += range(int(found[1]), int(found[2] or found[1]) + 1)
+    return numbers
+
+
+def of_chapters(rows: list[Row], numbers: list[int], game: str) -> list[Row]:
+    """The rows of these chapters; one that the book does not have is simply not there, but some must be."""
+    wanted = {f"{catalogue(game).prefix} {number}" for number in numbers}
+    chosen = [row for row in rows if row.rule.chapter() in wanted]
+    if not chosen:
+        raise BadInput(f"The rules of {game} have none of these chapters.")
+    return chosen

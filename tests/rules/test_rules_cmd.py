@@ -57,6 +57,31 @@ def test_coverage_of_one_game_goes_by_chapter(capsys: Capture, monkeypatch: Patc
     assert max(len(line) for line in out.splitlines()) <= 90 and "brothers" not in out
 
 
+def test_coverage_of_some_chapters_counts_only_those(capsys: Capture, monkeypatch: Patch) -> None:
+    whole = json.loads(run(capsys, monkeypatch, "coverage", "starterkit", "--json")[1])[0]
+    status, out, _ = run(capsys, monkeypatch, "coverage", "starterkit", "--chapters", "1-2,4", "--json")
+    some = json.loads(out)[0]
+    wanted = [row for row in whole["chapters"] if row["id"] in ("SK 1", "SK 2", "SK 4")]
+    assert status == 0 and some["chapters"] == wanted
+    assert some["rules"] == sum(row["rules"] for row in wanted) < whole["rules"]
+
+
+# What the infantry games were to cover; what needs Guns or vehicles is waived with its reason, never left out silently.
+INFANTRY = {"starterkit": "1-5", "brothers": "1-18,31,34,36,40-55,57-61,66"}
+
+
+@pytest.mark.parametrize("game", sorted(INFANTRY))
+def test_of_the_infantry_chapters_every_rule_is_cited_or_explained(
+    capsys: Capture, monkeypatch: Patch, game: str
+) -> None:
+    out = run(capsys, monkeypatch, "coverage", game, "--chapters", INFANTRY[game], "--json")[1]
+    counts = json.loads(out)[0]
+    assert counts["cited"] == counts["enforced"] > 0
+    for rule in catalogue(game).rules:
+        if rule.status == "waived":
+            assert rule.reason.startswith("Guns and vehicles are not in the game yet: "), rule.ident
+
+
 def test_coverage_of_all_games_as_json_names_what_is_missing(capsys: Capture, monkeypatch: Patch) -> None:
     status, out, _ = run(capsys, monkeypatch, "coverage", "--json")
     assert status == 0
@@ -89,6 +114,9 @@ def test_cases_counts_and_lists_what_is_missing(capsys: Capture, monkeypatch: Pa
         (["search", "smoke", "--game", "chess"], "There is no game 'chess'"),
         (["coverage", "chess"], "There is no game 'chess'"),
         (["coverage", "--list", "all"], "--list knows only missing"),
+        (["coverage", "--chapters", "1-5"], "--chapters goes with the name of a game"),
+        (["coverage", "starterkit", "--chapters", "1 to 5"], "Chapters are written like 1-5 or 1-18,31,40-55"),
+        (["coverage", "starterkit", "--chapters", "90"], "The rules of starterkit have none of these chapters"),
         (["cases", "--cases", "no-such-folder"], "There are no case files"),
     ],
 )
