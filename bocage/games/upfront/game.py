@@ -6,7 +6,15 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from bocage.games.upfront import s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming
+from bocage.games.upfront import (
+    s16_conditions,
+    s23_placement,
+    s35_setup,
+    s42_battle,
+    s43_victory,
+    s49_naming,
+    special_start,
+)
 from bocage.games.upfront.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
 from bocage.games.upfront.s15_command import SOLITAIRE
 from bocage.games.upfront.s16_clock import CLOCK
@@ -20,10 +28,10 @@ from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
 
 # Chapters that only hook into others.
-LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming)
+LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming, special_start)
 # A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
 # what the others wait for.
-PLAYABLE = ("A", "B", "C", "D", "E", "F", "M", "N", "O", "T", "U")
+PLAYABLE = ("A", "B", "C", "D", "E", "F", "L", "M", "N", "O", "T", "U")
 
 
 def pair_name(a: int, b: int) -> str:

@@ -73,6 +73,10 @@ class Deal(Frame):
         goto(s, self, "start")
 
 
+# (state, seat, card, group): special rules about Terrain before play (UF 2.4).
+INITIAL_TERRAIN_REFUSALS: list[Callable[[UpFrontState, int, int, int], Refusal | None]] = []
+
+
 def initial_terrain_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
     """UF 3.6: one Terrain card on any group without one; no artificial terrain, no Cower cards, nothing face down."""
     if card not in held(s, seat, TERRAIN_BIT) or (s.desert and is_out_of_place(card)):  # UF 52.16
@@ -81,6 +85,10 @@ def initial_terrain_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Re
         return no.NOT_AN_ENEMY
     if s.cards[g]:
         return Refusal("UF 3.6", "that group has Terrain already")
+    for function in INITIAL_TERRAIN_REFUSALS:
+        found = function(s, seat, card, g)
+        if found is not None:
+            return found
     return terrain_card_refusal(s, g, card) if TERRAIN_REFUSALS else None
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront import s17_words, s20_words, s21_words, s25_words, s28_words, s35_words, s44_words
+from bocage.games.upfront import (
+    s17_words,
+    s20_words,
+    s21_words,
+    s25_words,
+    s28_words,
+    s35_words,
+    s44_words,
+    special_words,
+)
 from bocage.games.upfront.ground import MODE_NAMES
 from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s06_fire import FireAttack
@@ -149,6 +158,8 @@ DESCRIBE.update(s44_words.DESCRIBE)
 VERB_WORDS.update(s44_words.VERB_WORDS)
 PROMPTS.update(s44_words.PROMPTS)
 PROMPTS.update(s35_words.PROMPTS)
+DESCRIBE.update(special_words.DESCRIBE)
+PROMPTS.update(special_words.PROMPTS)
 
 NARRATE: dict[str, Any] = {
     "joins": lambda s, e: f"{man_name(s, e[1])} joins {group_words(s, e[2])}",
@@ -205,6 +216,7 @@ NARRATE.update(s28_words.NARRATE)
 NARRATE.update(s35_words.NARRATE)
 NARRATE.update(s21_words.NARRATE)
 NARRATE.update(s44_words.NARRATE)
+NARRATE.update(special_words.NARRATE)
 
 
 def narrate_event(s: UpFrontState, what: Action) -> str:
@@ -244,6 +256,9 @@ def action_target(s: UpFrontState, a: Action) -> dict[str, Any]:
     if verb in s35_words.TARGETS:
         points: dict[str, Any] = s35_words.TARGETS[verb](s, a)
         return points
+    if verb in special_words.TARGETS:
+        special: dict[str, Any] = special_words.TARGETS[verb](s, a)
+        return special
     if verb in CARD_VERBS:
         where: dict[str, Any] = {"card": a[1]}
         if verb == "move":
