@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from bocage.cli.map_cmd import write_svg
-from bocage.hexes.explain import Answer
 from bocage.hexes.library import load_field
 from bocage.hexes.profile import load_profile
 from bocage.hexes.render import render
@@ -35,19 +34,8 @@ def los(
     sight = Sight(field, load_profile(game, *option))
     answer = sight.overlook_answer(a, b) if steeple else sight.explain(a, b, rise_from, rise_to)
     if as_json:
-        typer.echo(json.dumps(_plain(answer)))
+        typer.echo(json.dumps(answer.plain()))
     else:
         typer.echo(answer.sentence())
     if draw is not None:
         write_svg(draw, render(field, True, line_overlay(sight, a, b, answer)))
-
-
-def _plain(answer: Answer) -> dict[str, object]:
-    reasons = [
-        {"what": r.what, "where": r.where, "amount": r.amount, "rule": r.rule}
-        for r in [*answer.blocked, *answer.hindered]
-    ]
-    return {
-        "from": answer.start, "to": answer.end, "range": answer.range, "verdict": answer.verdict(),
-        "hindrance": answer.hindrance, "rule": answer.rule, "reasons": reasons,
-    }  # fmt: skip

@@ -6,6 +6,8 @@ answer. It also takes ends at other heights than the ground of their hex (upper 
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.hexes.lattice import STEPS, distance
 from bocage.hexes.layers import GROUND, Layer, Layers
 from bocage.hexes.profile import SideEffect
@@ -48,6 +50,17 @@ class Answer:
         if self.hindered:
             return head + f"hindered by {self.hindrance}: " + ", ".join(str(r) for r in self.hindered) + "."
         return head + f"clear ({self.rule})."
+
+    def plain(self) -> dict[str, Any]:
+        """The answer as JSON values; what blocks comes first."""
+        reasons = [
+            {"what": r.what, "where": r.where, "amount": r.amount, "rule": r.rule, "blocks": r in self.blocked}
+            for r in [*self.blocked, *self.hindered]
+        ]
+        return {
+            "from": self.start, "to": self.end, "range": self.range, "verdict": self.verdict(),
+            "hindrance": self.hindrance, "rule": self.rule, "reasons": reasons,
+        }  # fmt: skip
 
 
 class Walk:

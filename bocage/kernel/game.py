@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from bocage.kernel.frames import Action, State
+from bocage.kernel.refusal import Refusal
 
 
 class BadInput(ValueError):
@@ -82,6 +83,12 @@ class Game:
     def narrate(self, s: State, what: Action) -> str:
         """An event in words."""
         return " ".join(str(part) for part in what)
+
+    def sight(self, s: State, start: str, end: str) -> list[dict[str, Any]] | Refusal:
+        """The thread between two hexes by name, where the game has a map and its options let players check it.
+
+        Without names: no answers, or why there are none to be had."""
+        return Refusal("", "there is no map to look along")
 
     def screen(self, view: dict[str, Any]) -> str:
         """A view as text for the terminal."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
+from bocage.kernel.refusal import Refusal
 
 log = logging.getLogger("bocage.words")
 
@@ -45,6 +46,9 @@ class Careful(Game):
 
     def determinize(self, s: State, seat: int, rng: Random) -> State:
         return self.game.determinize(s, seat, rng)
+
+    def sight(self, s: State, start: str, end: str) -> list[dict[str, Any]] | Refusal:
+        return self.game.sight(s, start, end)
 
     def screen(self, view: dict[str, Any]) -> str:
         return self.game.screen(view)

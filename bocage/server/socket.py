@@ -87,7 +87,7 @@ class Connection:
             task = asyncio.create_task(self._answer(kind, message, self.table))
             self.answers.add(task)
             task.add_done_callback(self.answers.discard)
-        elif kind in ("why", "explain", "past", "orders"):
+        elif kind in ("why", "explain", "past", "orders", "sight"):
             await self._ask(kind, message, self.table)
         else:
             raise BadInput("That is not a message of the table.")
@@ -139,6 +139,10 @@ class Connection:
             async with table.lock:
                 past = await look_back(self.house, table, self.seat, message.get("step"), message.get("eyes"))
             self.send({**past, "re": ident})
+            return
+        if kind == "sight":
+            async with table.lock:
+                self.send({**table.sight(*_ends(message)), "re": ident})
             return
         if self.seat < 0:
             raise BadInput("Spectators only look on.")
@@ -194,6 +198,14 @@ def _ident(text: str) -> Any:
         return _parsed(text).get("id")
     except BadInput:
         return None
+
+
+def _ends(message: dict[str, Any]) -> tuple[str, str]:
+    """The two hexes of a thread; none of them where only the tool is asked for."""
+    start, end = message.get("from", ""), message.get("to", "")
+    if not (isinstance(start, str) and isinstance(end, str)) or bool(start) != bool(end) or len(start + end) > 20:
+        raise BadInput("A line of sight is between two hexes by name.")
+    return start, end
 
 
 def _action(message: dict[str, Any]) -> Action:

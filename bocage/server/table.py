@@ -144,6 +144,13 @@ class Table:
     def why_there(self, seat: int, at: dict[str, Any]) -> Refusal:
         return why_not_there(self.game, self.match.state, seat, at)
 
+    def sight(self, start: str, end: str) -> dict[str, Any]:
+        """The line of sight between two hexes, or why it is not told: the same for everybody."""
+        found = self.game.sight(self.match.state, start, end)
+        if isinstance(found, Refusal):
+            return {"is": "refused", "rule": found.rule, "reason": found.reason, "stale": False}
+        return {"is": "sight", "lines": found}
+
     def explain(self, seat: int, action: Action) -> dict[str, Any] | None:
         s = self.match.state
         if s.player != seat or action not in play.options(s):

@@ -12,9 +12,11 @@ from bocage.games.brothers.scenario import card_of, scenario_data
 from bocage.games.brothers.screen import screen_of
 from bocage.games.brothers.setup import lay_out
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.thread import thread_of
 from bocage.games.brothers.view import determinized, view_of
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
+from bocage.kernel.refusal import Refusal
 
 EVENTS = {"off": 0, "all": 1, "japanese table only": 2}
 
@@ -95,6 +97,10 @@ class BandOfBrothers(Game):
     def narrate(self, s: State, what: Action) -> str:
         assert isinstance(s, BrothersState)
         return words.narrate(s, what)
+
+    def sight(self, s: State, start: str, end: str) -> list[dict[str, Any]] | Refusal:
+        assert isinstance(s, BrothersState)
+        return thread_of(s, start, end)
 
     def screen(self, view: dict[str, Any]) -> str:
         return screen_of(view)

@@ -12,10 +12,12 @@ from bocage.games.starterkit.s03_0_sequence import StarterKitGame
 from bocage.games.starterkit.scenario import scenario_facts, scenario_names
 from bocage.games.starterkit.screen import screen_of
 from bocage.games.starterkit.state import SKState
+from bocage.games.starterkit.thread import thread_of
 from bocage.games.starterkit.view import view_of
 from bocage.games.starterkit.words import describe, narrate, prompt_of, target_of
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
+from bocage.kernel.refusal import Refusal
 
 
 def as_ours(s: State) -> SKState:
@@ -94,6 +96,9 @@ class StarterKit(Game):
 
     def narrate(self, s: State, what: Action) -> str:
         return narrate(as_ours(s), what)
+
+    def sight(self, s: State, start: str, end: str) -> list[dict[str, Any]] | Refusal:
+        return thread_of(as_ours(s), start, end)
 
     def screen(self, view: dict[str, Any]) -> str:
         return screen_of(view)

@@ -1,4 +1,4 @@
-import type { Action, At, LogLine, Order, Past, Position, Preview, Refusal, TableFacts } from "./types";
+import type { Action, At, LogLine, Order, Past, Position, Preview, Refusal, SightLine, TableFacts } from "./types";
 
 type Answer = Record<string, unknown> & { is: string };
 
@@ -127,6 +127,12 @@ export class Seat {
   async explain(action: Action): Promise<Preview | null> {
     const answer = await this.ask({ do: "explain", action });
     return (answer?.preview as Preview | null) ?? null;
+  }
+
+  async sight(from?: string, to?: string): Promise<{ lines: SightLine[] } | Refusal> {
+    const answer = await this.ask({ do: "sight", from, to });
+    if (answer?.is === "sight") return { lines: answer.lines as SightLine[] };
+    return { rule: (answer?.rule as string) ?? "", reason: (answer?.reason as string) ?? "The connection was lost." };
   }
 
   async past(step: number, eyes?: number | "open"): Promise<Past | string> {

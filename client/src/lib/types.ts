@@ -104,6 +104,16 @@ export interface Preview {
   notes: string[];
 }
 
+export interface SightLine {
+  from: string;
+  to: string;
+  range: number;
+  verdict: "clear" | "hindered" | "blocked";
+  hindrance: number;
+  rule: string;
+  reasons: { what: string; where: string; amount: number; rule: string; blocks: boolean }[];
+}
+
 export interface Past {
   step: number;
   eyes: number | "open";
