@@ -13,6 +13,8 @@ from bocage.games.upfront import (
     s42_battle,
     s43_victory,
     s49_naming,
+    special_conditions,
+    special_morale_floor,
     special_start,
 )
 from bocage.games.upfront.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
@@ -29,9 +31,10 @@ from bocage.kernel.game import Game, Option, Scenario
 
 # Chapters that only hook into others.
 LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming, special_start)
+SPECIAL_RULES = (special_conditions, special_morale_floor)  # hooks only
 # A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
 # what the others wait for.
-PLAYABLE = ("A", "B", "C", "D", "E", "F", "L", "M", "N", "O", "T", "U")
+PLAYABLE = ("A", "B", "C", "D", "E", "F", "L", "M", "N", "O", "T", "U", "V")
 
 
 def pair_name(a: int, b: int) -> str:
