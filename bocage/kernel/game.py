@@ -84,6 +84,10 @@ class Game:
         """An event in words."""
         return " ".join(str(part) for part in what)
 
+    def face(self, card: int, rule: str) -> dict[str, Any] | None:
+        """What a card drawn under a rule shows to whoever may look at it, for the log; None where its words say all."""
+        return None
+
     def sight(self, s: State, start: str, end: str) -> list[dict[str, Any]] | Refusal:
         """The thread between two hexes by name, where the game has a map and its options let players check it.
 

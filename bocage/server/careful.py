@@ -47,6 +47,9 @@ class Careful(Game):
     def determinize(self, s: State, seat: int, rng: Random) -> State:
         return self.game.determinize(s, seat, rng)
 
+    def face(self, card: int, rule: str) -> dict[str, Any] | None:
+        return self.game.face(card, rule)
+
     def sight(self, s: State, start: str, end: str) -> list[dict[str, Any]] | Refusal:
         return self.game.sight(s, start, end)
 

@@ -107,12 +107,18 @@ class Table:
 
     def log(self, seat: int, since: int = -1) -> list[dict[str, Any]]:
         lines = ([self.opening] if since < 0 else []) + [line for line in self.match.lines if line.step > since]
-        return [told for line in lines if (told := line.for_seat(seat)) is not None]
+        return [self._faced(told) for line in lines if (told := line.for_seat(seat)) is not None]
 
     def log_open(self, upto: int) -> list[dict[str, Any]]:
         """Everybody's log together, for after the end."""
         lines = [self.opening, *(line for line in self.match.lines if line.step <= upto)]
-        return [line.open() for line in lines]
+        return [self._faced(line.open()) for line in lines]
+
+    def _faced(self, told: dict[str, Any]) -> dict[str, Any]:
+        """A line with the face of the card that this reader saw drawn."""
+        if isinstance(told.get("pile"), int) and (face := self.game.face(told["pile"], told["rule"])) is not None:
+            told["face"] = face
+        return told
 
     def present(self) -> list[bool]:
         here = {listener.seat for listener in self.listeners}

@@ -24,7 +24,7 @@ from bocage.games.upfront.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import UpFrontState
-from bocage.games.upfront.view import determinized, table_view
+from bocage.games.upfront.view import determinized, face_of, table_view
 from bocage.games.upfront.words import action_target, describe_action, narrate_event, prompt_words, screen_text
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
@@ -120,6 +120,9 @@ class UpFront(Game):
     def narrate(self, s: State, what: Action) -> str:
         assert isinstance(s, UpFrontState)
         return narrate_event(s, what)
+
+    def face(self, card: int, rule: str) -> dict[str, Any] | None:
+        return face_of(card, rule)
 
     def screen(self, view: dict[str, Any]) -> str:
         return screen_text(view)

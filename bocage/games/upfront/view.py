@@ -9,9 +9,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bocage.games.upfront.cards import RED, RN
+from bocage.games.upfront.cards import POS, POS_RED, RED, RN
 from bocage.games.upfront.casualties import current_leader, kia_of, morale_of, panic_of
 from bocage.games.upfront.crossing import is_founding
+from bocage.games.upfront.deck import POSITION_DRAWS
 from bocage.games.upfront.firepower import man_firepower
 from bocage.games.upfront.ground import (
     FACE_DOWN,
@@ -62,6 +63,14 @@ def card_view(s: UpFrontState, seat: int, card: int) -> dict[str, Any]:
         "number": RN[card],
         "colour": "red" if RED[card] else "black",
     }
+
+
+def face_of(card: int, rule: str) -> dict[str, Any]:
+    """A drawn card's numbers: its Random Number, or its row of Random Positions where it is drawn for one."""
+    face: dict[str, Any] = {"name": card_name(card), "number": RN[card], "colour": "red" if RED[card] else "black"}
+    if rule in POSITION_DRAWS:
+        face["positions"] = [f"{n}{'r' if red else 'b'}" for n, red in zip(POS[card][1:], POS_RED[card][1:])]
+    return face
 
 
 def entry_view(e: int, shown: bool) -> dict[str, Any]:

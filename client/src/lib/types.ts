@@ -35,6 +35,13 @@ export interface LogEvent {
   words: string;
 }
 
+export interface CardFacts {
+  name: string;
+  number: number;
+  colour: string;
+  positions?: string[];
+}
+
 export interface LogLine {
   step: number;
   seat: number;
@@ -43,6 +50,7 @@ export interface LogLine {
   by?: string;
   dice?: number | number[];
   pile?: number;
+  face?: CardFacts;
   events: LogEvent[];
 }
 

@@ -1,0 +1,48 @@
+"""The log shows the face of a drawn card to those who saw it drawn, and to nobody else."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from bocage.games.upfront.cards import RED, RN
+from tests.server.talk import Player, create
+
+
+def logs(client: TestClient) -> list[list[dict[str, Any]]]:
+    """The logs of both seats and of a spectator after some play."""
+    made = create(client, game="upfront", scenario="A", options={}, mode="both")
+    links = [*[x["link"] for x in made["links"]], made["watch"]]
+    rng = Random(8)
+    with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:
+        seats = [Player(a, links[0]), Player(b, links[1])]
+        for _ in range(160):
+            v = max(x.position["v"] for x in seats)
+            for seat in seats:
+                while seat.position["v"] < v:
+                    seat.hear()
+            asked = seats[seats[0].position["question"]["seat"]]
+            asked.act(*rng.choice(asked.options))
+    found = []
+    for link in links:
+        with client.websocket_connect("/ws") as socket:
+            found.append(Player(socket, link).position["log"])
+    return found
+
+
+def test_public_draws_show_number_and_colour_to_all_and_hands_to_their_owner(client: TestClient) -> None:
+    told = logs(client)
+    faces = [[(x["step"], x["pile"], x["rule"]) for x in log if "face" in x] for log in told]
+    for log in told:
+        for line in log:
+            assert ("face" in line) == ("pile" in line)
+            if "face" in line:
+                face = line["face"]
+                assert face["number"] == RN[line["pile"]]
+                assert face["colour"] == ("red" if RED[line["pile"]] else "black")
+    assert faces[2], "some draws are seen by everybody"
+    assert set(faces[2]) < set(faces[0]) and set(faces[2]) < set(faces[1])
+    assert all(rule in ("UF 3.5", "UF 4.5", "UF 10.4") for _, _, rule in set(faces[0]) - set(faces[2]))
+    assert not (set(faces[0]) & set(faces[1])) - set(faces[2]), "no card dealt to one is shown to the other"
