@@ -16,6 +16,7 @@ from bocage.games.upfront.vehicles import (
     AFV_BOXED,
     AFV_EFFECT,
     AFV_TO_HIT,
+    ASSAULT_GUN,
     GUN_MALFUNCTION,
     NO_HE,
     SECOND_BOXED,
@@ -83,10 +84,19 @@ def is_bracketed(s: UpFrontState, m: int, barrel: int) -> bool:
     return not crewed(s, m) or place_of(read(s.cards[s.group[m]])) != DRY
 
 
+def is_assault_gun(s: UpFrontState, m: int, barrel: int) -> bool:
+    """UF 28.2; UF 51.6: so is the gun in the hull of a Char B1, which is its first."""
+    if s.kind[m] != AFV:
+        return False
+    return ASSAULT_GUN[s.person[m]] or (barrel == MAIN and SECOND_BOXED[s.person[m]] >= 0)
+
+
 def printed_step(s: UpFrontState, m: int, barrel: int, rr: int) -> int:
     """The To Hit frequency on the card at this range."""
     if s.kind[m] != MAN:
-        return AFV_TO_HIT[s.person[m]][side_up(s, m)][rr]
+        step = AFV_TO_HIT[s.person[m]][side_up(s, m)][rr]
+        hull = barrel == MAIN and SECOND_BOXED[s.person[m]] >= 0 and step != NO_SHOT
+        return step + 1 if hull else step  # UF 51.6: the 75mm of a Char B1, one worse than its 47mm
     weapon = weapon_fired(s, m, barrel)
     return TO_HIT_BRACKETED[weapon][rr] if is_bracketed(s, m, barrel) else TO_HIT[weapon][rr]
 

@@ -27,7 +27,6 @@ from bocage.kernel.refusal import Refusal
 MEN_BY_KIND: dict[str, Callable[[UpFrontState, int], tuple[int, ...]]] = {}
 COLOURLESS: list[str] = []  # kinds of attack in which red numbers are added too (UF 24.31)
 HALT = "halt"  # what a follow-up ends with when the attack is over for the rest (UF 19.11)
-TARGET_MEN: list[Callable[[UpFrontState, int], tuple[int, ...]]] = []
 STRENGTH_HOOKS: list[Callable[[UpFrontState, Any, int], int]] = []
 OUTCOME_HOOKS: list[Callable[[UpFrontState, Any, int, int, int, int], int]] = []
 FOLLOW_UPS: list[Callable[[UpFrontState, Any], Frame | None]] = []
@@ -64,16 +63,8 @@ class Resolution(Frame):
         if s.marks:
             for attacked in ON_ATTACK:
                 attacked(s, self.target)
-        if self.men:
-            return next_man(s, self)
-        self.men = attacked_with(s, self.target) if s.crossing else s.men[self.target]  # UF 17.8
-        if self.kind in MEN_BY_KIND:
-            self.men = MEN_BY_KIND[self.kind](s, self.target)
-        else:
-            for function in TARGET_MEN:
-                self.men = (*function(s, self.target), *self.men)
-        if s.inside:
-            self.men = tuple([m for m in self.men if not any(spared(s, self, m) for spared in SPARED)])
+        if not self.men:
+            self.men = men_attacked(s, self)
         return next_man(s, self)
 
     def can_hero_played(self, s: UpFrontState) -> list[Action]:
@@ -92,21 +83,8 @@ class Resolution(Frame):
             go_on(s, self)
 
     def shot(self, s: UpFrontState, card: int) -> None:
-        man = self.men[self.next]
         number = self.strength + (RN[card] if self.kind in COLOURLESS else SIGNED[card])
-        if s.chapters > 16:
-            for change in STRENGTH_HOOKS:
-                number += change(s, self, man)
-        result = outcome(s, man, number, card)
-        tell(s, "UF 6.5", ("shot", man, card, number))
-        for function in OUTCOME_HOOKS:
-            result = function(s, self, man, result, number, card)
-        self.next += 1
-        self.man, self.card, self.result, self.hook = man, card, result, 0
-        if result:
-            take_effect(s, man, result)
-        drawn(s, card)
-        if result and broken_ends(s):
+        if strike(s, self, card, number, "UF 6.5"):
             return
         if s.chapters > 16:
             goto(s, self, "follow")
@@ -124,7 +102,39 @@ class Resolution(Frame):
             self.hook += 1
             if frame is not None:
                 return call(s, self, "follow", frame)
-        return next_man(s, self)
+        return self.followed(s)
+
+    def followed(self, s: UpFrontState) -> None:
+        """No step: what comes when all follow-ups of a man are done."""
+        next_man(s, self)
+
+
+def men_attacked(s: UpFrontState, f: Resolution) -> tuple[int, ...]:
+    """UF 6.5: everybody of the target group, or whom an attack of this kind finds; UF 17.8: men in transfer too."""
+    if f.kind in MEN_BY_KIND:
+        return MEN_BY_KIND[f.kind](s, f.target)
+    men = attacked_with(s, f.target) if s.crossing else s.men[f.target]
+    if s.inside:
+        men = tuple([m for m in men if not any(spared(s, f, m) for spared in SPARED)])
+    return men
+
+
+def strike(s: UpFrontState, f: Resolution, card: int, number: int, rule: str) -> bool:
+    """The number against the next man's values, and what it does to him; True if that ends the game."""
+    man = f.men[f.next]
+    if s.chapters > 16:
+        for change in STRENGTH_HOOKS:
+            number += change(s, f, man)
+    result = outcome(s, man, number, card)
+    tell(s, rule, ("shot", man, card, number))
+    for function in OUTCOME_HOOKS:
+        result = function(s, f, man, result, number, card)
+    f.next += 1
+    f.man, f.card, f.result, f.hook = man, card, result, 0
+    if result:
+        take_effect(s, man, result)
+    drawn(s, card)
+    return result != NOTHING and broken_ends(s)
 
 
 def next_man(s: UpFrontState, f: Resolution) -> None:

@@ -6,12 +6,14 @@ One for each attack (UF 9.2); they are replaced at the end of the owner's own tu
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from bocage.games.upfront import refusals as no
+from bocage.games.upfront.deck import use_up
 from bocage.games.upfront.ground import PILLBOX_GROUND, read
-from bocage.games.upfront.state import AFV, UpFrontState
+from bocage.games.upfront.state import AFV, SLOTS, UpFrontState
 from bocage.games.upfront.uses import CONCEALED_BIT, CONCEALS, held
-from bocage.kernel.frames import Action
+from bocage.kernel.frames import PASS, Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
 NOT_AN_AFV = Refusal("UF 9.5", "an AFV cannot be concealed")  # UF 28.61
@@ -46,3 +48,34 @@ def conceal_refusal(s: UpFrontState, seat: int, target: int, card: int) -> Refus
     if card not in held(s, seat, CONCEALED_BIT):
         return no.NOT_HELD
     return concealment_refusal(s, target)
+
+
+class Concealment(Frame):
+    """UF 9.1: the defender's Concealed card against an attack of known strength; ends with what it takes off."""
+
+    def __init__(self, target: int = -1, strength: int = 0, rule: str = "UF 9.1") -> None:
+        super().__init__()
+        self.target = target
+        self.strength = strength
+        self.rule = rule  # of the attack
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        defender = self.target // SLOTS
+        if s.hands[defender] and concealment_refusal(s, self.target) is None:
+            return ask(s, self, "concealed", defender, self.rule)
+        return end(s, 0)
+
+    def can_concealed(self, s: UpFrontState) -> list[Action]:
+        return [PASS, *conceal_options(s, self.target // SLOTS)]
+
+    def why_not_concealed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return conceal_refusal(s, self.target // SLOTS, self.target, action[1]) if action[0] == "conceal" else None
+
+    def concealed(self, s: UpFrontState, action: Action) -> None:
+        if action == PASS:
+            return end(s, 0)
+        seat = self.target // SLOTS
+        use_up(s, seat, action[1])
+        hidden = conceal_value(s, seat, action[1])
+        tell(s, self.rule, ("concealed", self.target, action[1], self.strength - hidden))
+        return end(s, hidden)

@@ -6,10 +6,13 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.casualties import end_crew
+from bocage.games.upfront.nations import ITALIAN
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
-from bocage.games.upfront.weapons import CREW_SERVED
+from bocage.games.upfront.weapons import CREW_SERVED, HEAVY
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
+
+HANDS_FULL = Refusal("UF 50.7", "the crew of an Italian heavy weapon carries no secondary weapon")
 
 
 def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
@@ -28,7 +31,18 @@ def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
         return Refusal("UF 11.11", "a man with a crew-served weapon of his own cannot assist at another")
     if s.pinned[p] or s.pinned[a]:
         return Refusal("UF 11.3", "a pinned man cannot be assigned to a crew")
-    return None
+    encumbered = s.secondary and s.nation[s.side[p]] == ITALIAN and HEAVY[s.weapon[p]] and a in s.secondary
+    return HANDS_FULL if encumbered else None
+
+
+def serves_heavy(s: UpFrontState, m: int) -> bool:
+    """He has, or assists at, a weapon too heavy for one man (UF 45.6, UF 50.7)."""
+    return HEAVY[s.weapon[m]] or (s.principal[m] >= 0 and HEAVY[s.weapon[s.principal[m]]])
+
+
+def hands_full(s: UpFrontState, m: int) -> Refusal | None:
+    """UF 50.7: the crew of an Italian heavy weapon carries no secondary weapon."""
+    return HANDS_FULL if s.nation[s.side[m]] == ITALIAN and serves_heavy(s, m) else None
 
 
 def relieve_refusal(s: UpFrontState, p: int) -> Refusal | None:

@@ -117,6 +117,8 @@ def group_chits(s: UpFrontState, g: int) -> list[str]:
     if s.marks:
         found.extend(["entrenched"] if ("entrenched", g) in s.marks else [])
         found.extend(["lit by a starshell"] if s.night and is_lit(s, g) else [])
+        found.extend([f"Banzai against {group_name(s, s.marks['banzai', g])}"] if ("banzai", g) in s.marks else [])
+        found.extend(["surrendered"] if ("surrendered", g) in s.marks else [])
     return found
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.casualties import end_crew
 from bocage.games.upfront.hurt import is_hurt
+from bocage.games.upfront.s11_crew import hands_full
 from bocage.games.upfront.s18_acquisition import CANNOT_CARRY, can_act, stand_together
 from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
 from bocage.games.upfront.weapons import CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
@@ -36,7 +37,7 @@ def give_refusal(s: UpFrontState, a: int, b: int) -> Refusal | None:
         return HAS_ONE
     if s.wounded and is_hurt(s, b) and s.weapon[b] != UNARMED:
         return WOUNDED
-    return None if MAY_CARRY_SECONDARY[s.weapon[b]] else CANNOT_CARRY
+    return hands_full(s, b) if MAY_CARRY_SECONDARY[s.weapon[b]] else CANNOT_CARRY
 
 
 def swap_refusal(s: UpFrontState, a: int, b: int) -> Refusal | None:

@@ -16,7 +16,7 @@ from bocage.games.upfront.ground import MARSH, STREAM, read
 from bocage.games.upfront.s18_chits import chit, secondary_chit
 from bocage.games.upfront.s19_malfunction import own_again
 from bocage.games.upfront.s20_columns import explain_infiltration
-from bocage.games.upfront.s20_refusals import INFILTRATE, men_and_groups, must_ford, plan_refusal
+from bocage.games.upfront.s20_refusals import INFILTRATE, card_refusal, men_and_groups, must_ford, plan_refusal
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.uses import MOVE_BIT, held
 from bocage.games.upfront.weapons import CLASS, IS_FLAMETHROWER, UNARMED
@@ -130,6 +130,8 @@ class Designate(Frame):
 
     def can_how(self, s: UpFrontState) -> list[Action]:
         cards: list[Action] = [("card", card) for card in held(s, self.group // SLOTS, MOVE_BIT)]
+        if card_refusal(s, self.group) is not None:
+            cards = []
         return cards if self.how_refusal(s) is not None else [("check",), *cards]
 
     def how_refusal(self, s: UpFrontState) -> Refusal | None:
@@ -137,7 +139,9 @@ class Designate(Frame):
         return NEEDS_CARD if self.purpose == INFILTRATE and must_ford(s, self.group) else None
 
     def why_not_how(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return self.how_refusal(s) if action == ("check",) else no.NOT_HELD
+        if action == ("check",):
+            return self.how_refusal(s)
+        return card_refusal(s, self.group) or no.NOT_HELD
 
     def how(self, s: UpFrontState, action: Action) -> None:
         """UF 20.22: the card goes straight to the Discard pile and does nothing else; it is no discard."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.ground import MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SOFT_SAND, STREAM, WADI, read
 from bocage.games.upfront.s05_movement import cards_before_ford
-from bocage.games.upfront.state import GROUPS_OF, MAN, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.state import GROUPS_OF, GUN, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.uses import MOVE_BIT, held
 from bocage.kernel.refusal import Refusal
 
@@ -22,6 +22,7 @@ NOT_IN_FORCE = Refusal("UF 20.1", "infiltration and Close Combat are not used in
 NOT_CLOSE = Refusal("UF 20.1", "only a group at Relative Range 5 can be infiltrated")
 NOT_CLOSE_AT_FIRST = Refusal("UF 20.2", "the man must have started his turn at Relative Range 5 to that group")
 NOT_A_MAN = Refusal("UF 20.1", "only infantry infiltrates")
+A_GUN = Refusal("UF 34.7", "an infantry gun does not infiltrate")
 PINNED = Refusal("UF 20.2", "a pinned man cannot infiltrate")
 BETWEEN = Refusal("UF 17.8", "a man in transfer takes part in nothing else")
 IS_INSIDE = Refusal("UF 20.56", "he is an infiltrator already; he would have to give that up first")
@@ -39,6 +40,7 @@ NO_FIGHT_IN_MINEFIELD = Refusal("UF 24.7", "men in a Minefield cannot be attacke
 ManRefusal = Callable[[UpFrontState, int, int], "Refusal | None"]
 INFILTRATE_REFUSALS: list[ManRefusal] = []
 ENTRY_REFUSALS: list[ManRefusal] = []
+CARD_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 
 
 def first_of(rows: list[ManRefusal], s: UpFrontState, m: int, t: int) -> Refusal | None:
@@ -55,6 +57,15 @@ def must_ford(s: UpFrontState, g: int) -> bool:
     return ground.terrain in (STREAM, WADI) and ground.moves <= cards_before_ford(s, g)
 
 
+def card_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """Why no Movement card of this group may be spent on a single man (UF 45.6, UF 50.7)."""
+    for function in CARD_REFUSALS:
+        found = function(s, g)
+        if found is not None:
+            return found
+    return None
+
+
 def ground_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 20.24, UF 20.25: where nobody can start from, and where nobody can go."""
     ground = read(s.cards[g])
@@ -66,8 +77,12 @@ def ground_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return IN_MARSH
     if ground.terrain == PILLBOX_GROUND:
         return IN_PILLBOX
-    if must_ford(s, g) and not held(s, g // SLOTS, MOVE_BIT):
-        return IN_STREAM
+    if must_ford(s, g):
+        barred = card_refusal(s, g)
+        if barred is not None:
+            return barred
+        if not held(s, g // SLOTS, MOVE_BIT):
+            return IN_STREAM
     return TO_MINEFIELD if read(s.cards[t]).terrain == MINEFIELD_GROUND else None
 
 
@@ -92,7 +107,7 @@ def infiltration_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | N
     if m not in s.men[g]:
         return no.NOT_YOURS
     if s.kind[m] != MAN:
-        return NOT_A_MAN
+        return A_GUN if s.kind[m] == GUN else NOT_A_MAN
     if s.pinned[m]:
         return PINNED
     if m in s.crossing:

@@ -9,20 +9,18 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.cards import RED, RN
-from bocage.games.upfront.deck import use_up
 from bocage.games.upfront.modifiers import INTO_ROWS
 from bocage.games.upfront.s06_fire import FIRE_REFUSALS
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS, HALT, Resolution
-from bocage.games.upfront.s09_concealment import conceal_options, conceal_refusal, concealment_refusal
+from bocage.games.upfront.s09_concealment import Concealment
 from bocage.games.upfront.s20_designation import STATEMENTS, Statement
 from bocage.games.upfront.s20_infiltration import AFTER_INFILTRATION
 from bocage.games.upfront.s20_infiltrators import infiltrators, lose_status
 from bocage.games.upfront.s25_hit_strength import TERRAIN_RULES
-from bocage.games.upfront.state import IN_PLAY, N_GROUPS, SLOTS, UpFrontState
+from bocage.games.upfront.state import IN_PLAY, N_GROUPS, UpFrontState
 from bocage.games.upfront.tables import DEMOLITION_STRENGTH
-from bocage.games.upfront.uses import CONCEALS
 from bocage.games.upfront.vehicle_state import is_afv_group
-from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.frames import Frame, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 CHAPTER = 21
@@ -75,8 +73,8 @@ def keep(s: UpFrontState, m: int) -> None:
 
 
 def strength_at(s: UpFrontState, g: int, t: int) -> int:
-    """UF 21.3: 8, changed only by the terrain and the Smoke of those who are attacked."""
-    return DEMOLITION_STRENGTH + sum([f(s, g, t) for rule, _, f in INTO_ROWS if rule in COVER_RULES])
+    """UF 21.3: 8, changed only by the terrain and the Smoke of those who are attacked, and by jungle (UF 47.3)."""
+    return DEMOLITION_STRENGTH - int(s.jungle) + sum([f(s, g, t) for rule, _, f in INTO_ROWS if rule in COVER_RULES])
 
 
 class Detonation(Frame):
@@ -87,7 +85,6 @@ class Detonation(Frame):
         self.man = man
         self.target = target
         self.strength = 0
-        self.hidden = 0
         self.friends: tuple[int, ...] = ()
 
     def start(self, s: UpFrontState, _: Any) -> None:
@@ -98,26 +95,10 @@ class Detonation(Frame):
         s.marks["charge", g] = s.turn * N_GROUPS + t
         del s.secondary[m]
         tell(s, "UF 21.3", ("charge", m, t, self.strength))
-        if s.hands[t // SLOTS] and concealment_refusal(s, t) is None:
-            return ask(s, self, "concealed", t // SLOTS, "UF 21.3")
-        return goto(s, self, "goes_off")
+        call(s, self, "goes_off", Concealment(t, self.strength, "UF 21.3"))
 
-    def can_concealed(self, s: UpFrontState) -> list[Action]:
-        return [PASS, *conceal_options(s, self.target // SLOTS)]
-
-    def why_not_concealed(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return conceal_refusal(s, self.target // SLOTS, self.target, action[1]) if action[0] == "conceal" else None
-
-    def concealed(self, s: UpFrontState, action: Action) -> None:
-        if action != PASS:
-            use_up(s, self.target // SLOTS, action[1])
-            self.hidden = CONCEALS[action[1]]
-            self.strength -= self.hidden
-            tell(s, "UF 9.1", ("concealed", self.target, action[1], self.strength))
-        goto(s, self, "goes_off")
-
-    def goes_off(self, s: UpFrontState, _: Any) -> None:
-        attack = Resolution(self.target, self.strength, s.group[self.man], KIND, self.hidden)
+    def goes_off(self, s: UpFrontState, hidden: int) -> None:
+        attack = Resolution(self.target, self.strength - hidden, s.group[self.man], KIND, hidden)
         call(s, self, "at_friends", attack)
 
     def at_friends(self, s: UpFrontState, _: Any) -> None:

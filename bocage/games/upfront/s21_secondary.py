@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.s11_crew import hands_full
 from bocage.games.upfront.s18_acquisition import CANNOT_CARRY
 from bocage.games.upfront.s18_chits import SECONDARIES
 from bocage.games.upfront.s18_exchange import HAS_ONE
@@ -30,7 +31,7 @@ def carry_refusal(s: UpFrontState, seat: int, m: int) -> Refusal | None:
         return HAS_ONE
     if ("pillbox", seat) in s.marks and s.group[m] == GROUPS_OF[seat][s.marks["pillbox", seat]]:
         return NOT_INSIDE
-    return None if MAY_CARRY_SECONDARY[s.weapon[m]] else CANNOT_CARRY
+    return hands_full(s, m) if MAY_CARRY_SECONDARY[s.weapon[m]] else CANNOT_CARRY
 
 
 class GiveOut(Frame):

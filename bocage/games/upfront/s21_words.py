@@ -9,7 +9,6 @@ from bocage.games.upfront.wording import card_name, group_words, man_name
 
 PROMPTS: dict[tuple[str, str], str] = {
     ("GiveOut", "given"): "Who carries the secondary weapon?",
-    ("Detonation", "concealed"): "A Demolition Charge goes off among you: play a Concealed card?",
     ("ClearMines", "chosen"): "Who tries to clear a path through the mines?",
     ("AfterWound", "saved"): "Wounded again: play a Hero card, or he dies?",
     ("AfterWound", "put_down"): "A wounded man carries one weapon only: which does he put down?",

@@ -28,8 +28,8 @@ Lines = list[tuple[str, str, int]]
 AT_MEN, AT_ARMOR, AT_CREW = "men", "armor", "crew"  # what is aimed at; AT_CREW: Morale and CE of an AFV (UF 28.3)
 
 LEFT_OUT = ["UF 8.41", "UF 8.52", "UF 13.21", "UF 13.22", "UF 13.32"]  # UF 25.7, UF 13.32
+JUNGLE = ("UF 47.3", "jungle", -1)
 TERRAIN_RULES = ["UF 6.42", "UF 8.32", "UF 8.9"]  # the rows that are the target's terrain
-FOR_ARMOR = ["UF 47.3"]  # rows beside terrain that also count against Armor: chapters append theirs
 
 
 def adds_number(s: UpFrontState, m: int, barrel: int, aim: str, step: int, rr: int) -> bool:
@@ -88,7 +88,7 @@ def mortar_line(s: UpFrontState, t: int, rows: Lines) -> tuple[str, str, int]:
 def armor_lines(s: UpFrontState, m: int, t: int) -> Lines:
     """UF 28.32, UF 28.62, UF 28.92, UF 25.41: terrain counts against Armor unless it is Hull Down; movement never."""
     g = s.group[m]
-    wanted = FOR_ARMOR if hull_down(s, g, t) else [*TERRAIN_RULES, *FOR_ARMOR]
+    wanted = [] if hull_down(s, g, t) else TERRAIN_RULES
     rows = [(rule, words, function(s, g, t)) for rule, words, function in (*FROM_ROWS, *INTO_ROWS) if rule in wanted]
     return [row for row in rows if row[2]]
 
@@ -96,14 +96,15 @@ def armor_lines(s: UpFrontState, m: int, t: int) -> Lines:
 def crew_lines(s: UpFrontState, m: int, t: int) -> Lines:
     """UF 28.32, UF 28.6: terrain and movement do not help the crew of an AFV; Elevated Fire counts (UF 8.31)."""
     g = s.group[m]
-    wanted = ["UF 8.31", *FOR_ARMOR]
-    rows = [(rule, words, function(s, g, t)) for rule, words, function in (*FROM_ROWS, *INTO_ROWS) if rule in wanted]
+    rows = [(rule, words, function(s, g, t)) for rule, words, function in FROM_ROWS if rule == "UF 8.31"]
     return [row for row in rows if row[2]]
 
 
 def strength_lines(s: UpFrontState, m: int, barrel: int, t: int, aim: str, step: int, number: int) -> Lines:
     """The whole sum of a hit with this To Hit number at this final frequency."""
     basic = basic_lines(s, m, barrel, t, aim, step, number)
+    if s.jungle:
+        basic.append(JUNGLE)
     if aim == AT_ARMOR:
         return basic + armor_lines(s, m, t)
     return basic + (crew_lines(s, m, t) if aim == AT_CREW else cover_lines(s, m, barrel, t))

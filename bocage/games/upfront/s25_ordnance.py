@@ -29,13 +29,14 @@ from bocage.games.upfront.s25_odds import explain_shot
 from bocage.games.upfront.s25_refusals import (
     ANY_FIRE_CARD,
     FIRED,
+    ONE_GUN,
     ordnance_targets,
     piece_refusal,
     shots,
 )
 from bocage.games.upfront.s25_to_hit import red_misses, to_hit, worse_by
 from bocage.games.upfront.s27_acquisition import acquire
-from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
+from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.uses import CONCEALED_BIT, FIRE_BIT, HERO_BIT, held
 from bocage.games.upfront.vehicle_state import is_afv_group
 from bocage.games.upfront.weapons import hits
@@ -105,7 +106,14 @@ class OrdnanceAttack(Frame):
 
     def left(self, s: UpFrontState) -> list[tuple[int, int, str]]:
         """The pieces that have not fired yet in this action."""
-        return [shot for shot in shots(s, self.group, self.target) if shot[:2] not in self.fired]
+        shots_left = shots(s, self.group, self.target)
+        return [shot for shot in shots_left if self.fired_refusal(s, shot[0], shot[1]) is None]
+
+    def fired_refusal(self, s: UpFrontState, m: int, barrel: int) -> Refusal | None:
+        """UF 25.2: once each; UF 51.6: an AFV with two guns fires one of them."""
+        if (m, barrel) in self.fired:
+            return FIRED
+        return ONE_GUN if s.kind[m] == AFV and m in [piece[0] for piece in self.fired] else None
 
     def can_chosen(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = []
@@ -121,9 +129,7 @@ class OrdnanceAttack(Frame):
         _, m, barrel, aim = action
         if not (0 <= m < len(s.side)) or s.group[m] != self.group:
             return Refusal("UF 25.3", "that piece is not in the firing group")
-        if (m, barrel) in self.fired:
-            return FIRED
-        return piece_refusal(s, m, barrel, self.target, aim) or ANY_FIRE_CARD
+        return self.fired_refusal(s, m, barrel) or piece_refusal(s, m, barrel, self.target, aim) or ANY_FIRE_CARD
 
     def explain_chosen(self, s: UpFrontState, action: Action) -> Explanation | None:
         if action[0] != "piece":

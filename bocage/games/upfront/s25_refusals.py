@@ -23,21 +23,23 @@ from bocage.games.upfront.ordnance import (
     FAUST,
     INFANTRY_ANTI_TANK,
     INFANTRY_GUN,
+    MAIN,
     MORTAR,
     PANZERFAUST,
     barrels,
     boxed_effect,
     in_reach,
+    is_assault_gun,
     piece_class,
     weapon_fired,
 )
 from bocage.games.upfront.s06_fire import FIRE_REFUSALS
 from bocage.games.upfront.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
-from bocage.games.upfront.s25_to_hit import moves
+from bocage.games.upfront.s25_to_hit import hull_down, moves
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.uses import FIRE_BIT, held
 from bocage.games.upfront.vehicle_state import crew_can_suffer, has_gun, is_afv_group, is_stunned
-from bocage.games.upfront.vehicles import ASSAULT_GUN, FIRES_MOVING
+from bocage.games.upfront.vehicles import FIRES_MOVING, SECOND_BOXED
 from bocage.games.upfront.weapons import CREW_SERVED
 from bocage.kernel.refusal import Refusal
 
@@ -69,6 +71,8 @@ NOT_AT_MEN = Refusal("UF 30.6", "against men an anti-tank rifle adds its factor 
 NO_BOX = Refusal("UF 25.42", "without a boxed Effect Number it cannot attack Armor")
 NO_ARMOR = Refusal("UF 25.42", "the boxed Effect Number is for the Armor of AFVs only")
 FIRED = Refusal("UF 25.2", "each piece of ordnance fires once")
+HULL_GUN = Refusal("UF 51.6", "Hull Down the 75mm in the hull of a Char B1 cannot fire")
+ONE_GUN = Refusal("UF 51.6", "a Char B1 fires one of its weapons in a turn")
 ANY_FIRE_CARD = Refusal("UF 25.3", "each piece of ordnance needs a Fire card of its own")
 
 
@@ -99,7 +103,7 @@ def moving_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | No
         return GUN_MOVES  # UF 34.33
     if sort in INFANTRY_ANTI_TANK:
         return ANTI_TANK_MOVES  # UF 30.1
-    if s.kind[m] == AFV and ASSAULT_GUN[s.person[m]]:
+    if is_assault_gun(s, m, barrel):
         return ASSAULT_GUN_MOVES
     return None if s.kind[m] == AFV and FIRES_MOVING[s.person[m]] else AFV_MOVES
 
@@ -116,6 +120,13 @@ def place_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | Non
     if CREW_SERVED[weapon_fired(s, m, barrel)] and place_of(ground) != DRY and not crewed(s, m):
         return NEEDS_CREW
     return None
+
+
+def hull_gun_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
+    """UF 51.6: Walls, or a Hill against a group that is not on one, are in front of the lower gun."""
+    if barrel != MAIN or s.kind[m] != AFV or SECOND_BOXED[s.person[m]] < 0:
+        return None
+    return HULL_GUN if hull_down(s, t, s.group[m]) else None
 
 
 def sight_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
@@ -142,6 +153,7 @@ PIECE_REFUSALS: list[Callable[[UpFrontState, int, int, int], Refusal | None]] = 
     crew_refusal,
     moving_refusal,
     place_refusal,
+    hull_gun_refusal,
     sight_refusal,
     range_refusal,
 ]

@@ -25,6 +25,7 @@ from bocage.kernel.refusal import Refusal
 CHAPTER = 28
 BOGGY = ("gully", "woods", "stream")  # UF 28.52
 IN_GROUND, IN_WIRE = 0, 1
+IN_SOFT_SAND = 2  # columns to the left (UF 52.15)
 
 NO_MARSH = Refusal("UF 28.5", "an AFV never enters Marsh")  # UF 8.43
 NO_PILLBOX = Refusal("UF 23.3", "an AFV does not occupy a Pillbox")
@@ -79,7 +80,7 @@ class BogCheck(Frame):
         super().__init__()
         self.group = group
         self.where = where
-        self.left = left  # columns to the left: soft sand (UF 52.15)
+        self.left = left  # columns to the left
 
     def start(self, s: UpFrontState, _: Any) -> None:
         draw(s, self, "checked", "pile", "UF 28.53")
@@ -101,7 +102,7 @@ def bog_by_terrain(s: UpFrontState, g: int, card: int) -> Frame | None:
     if s.chapters < CHAPTER or not is_afv_group(s, g):
         return None
     if s.desert and TERRAIN[card] == "marsh":
-        return BogCheck(g, IN_GROUND, 2)  # UF 52.15
+        return BogCheck(g, IN_GROUND, IN_SOFT_SAND)
     woods = s.jungle and TERRAIN[card] == "buildings"  # UF 47.2
     return BogCheck(g) if woods or TERRAIN[card] in BOGGY else None
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.firepower import firepower
+from bocage.games.upfront.ordnance import is_assault_gun
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS, HALT
 from bocage.games.upfront.s19_malfunction import WIDER, malfunction, reduction
 from bocage.games.upfront.s19_repair import REPAIR_TABLES
@@ -14,7 +15,7 @@ from bocage.games.upfront.s28_defence import BOXED_FIRE
 from bocage.games.upfront.s28_fire import flame_of, machine_gun_of
 from bocage.games.upfront.state import AFV, UpFrontState, relative_range
 from bocage.games.upfront.vehicle_state import is_afv_group, is_stuck
-from bocage.games.upfront.vehicles import ASSAULT_GUN, FLAME, FLAME_MALFUNCTION, MACHINE_GUN_MALFUNCTION
+from bocage.games.upfront.vehicles import FLAME, FLAME_MALFUNCTION, MACHINE_GUN_MALFUNCTION
 from bocage.games.upfront.weapons import CHIT_BY_CLASS
 from bocage.kernel.frames import Frame, end, tell
 
@@ -74,12 +75,12 @@ def chit_of_afv(s: UpFrontState, m: int) -> tuple[int, ...]:
 
 def assault_gun_aims(s: UpFrontState, m: int, barrel: int, t: int) -> int:
     """UF 28.2, UF 28.21: at a moving target."""
-    return -1 if s.kind[m] == AFV and ASSAULT_GUN[s.person[m]] and moves(s, t) else 0
+    return -1 if is_assault_gun(s, m, barrel) and moves(s, t) else 0
 
 
 def stuck_assault_gun(s: UpFrontState, m: int, barrel: int, t: int) -> int:
     """Without a turret it must be turned whole."""
-    return -2 if s.kind[m] == AFV and ASSAULT_GUN[s.person[m]] and is_stuck(s, m) else 0
+    return -2 if is_assault_gun(s, m, barrel) and is_stuck(s, m) else 0
 
 
 FOLLOW_UPS.append(afv_fault)

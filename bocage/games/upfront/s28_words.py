@@ -12,7 +12,7 @@ PROMPTS: dict[tuple[str, str], str] = {
     ("AfvResult", "hero_played"): "Your AFV is about to be turned over: play a Hero card?",
     ("ArmorFire", "decided"): "Attack the Armor too?",
     ("Unbog", "played"): "Which Movement card is spent to get free?",
-    ("OverrunAttack", "concealed"): "You are being overrun: play a Concealed card?",
+    ("Concealment", "concealed"): "Your group is attacked: play a Concealed card?",
     ("OverrunResolution", "hero_played"): "You are being overrun: play a Hero card?",
     ("OverrunResolution", "hero_after"): "Play a Hero card on a man just pinned?",
     ("AfvCloseCombat", "chosen"): "Attack the AFV hand to hand?",

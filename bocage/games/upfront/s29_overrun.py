@@ -9,7 +9,7 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import RN
-from bocage.games.upfront.deck import drawn, use_up
+from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.ground import (
     BRUSH,
     BUILDINGS,
@@ -27,17 +27,16 @@ from bocage.games.upfront.ground import (
 from bocage.games.upfront.modifiers import FROM_ROWS, INTO_ROWS, MOVING_ROWS
 from bocage.games.upfront.s05_movement import AFTER_MOVE, ON_MOVE, PASSES_THROUGH, SIDEWAYS_PLAYS, SidewaysPlay
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
-from bocage.games.upfront.s09_concealment import conceal_options, conceal_refusal, concealment_refusal
+from bocage.games.upfront.s09_concealment import Concealment
 from bocage.games.upfront.s17_flanking import flank_refusal, gain
 from bocage.games.upfront.s17_sideways import flank_options
 from bocage.games.upfront.s25_hit_strength import TERRAIN_RULES
-from bocage.games.upfront.s28_movement import IN_GROUND, IN_WIRE, BogCheck, immobile
+from bocage.games.upfront.s28_movement import IN_GROUND, IN_SOFT_SAND, IN_WIRE, BogCheck, immobile
 from bocage.games.upfront.s29_resolution import OverrunResolution, main_weapon_out, overrun_value
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, relative_range
-from bocage.games.upfront.uses import CONCEALS
 from bocage.games.upfront.vehicle_state import is_afv_group
 from bocage.games.upfront.vehicles import FLAME, MACHINE_GUN
-from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
+from bocage.kernel.frames import Action, Frame, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 CHAPTER = 29
@@ -148,13 +147,13 @@ class OverrunAttack(Frame):
         self.group = group
         self.target = target
         self.strength = 0
-        self.hidden = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
         ground = read(s.cards[self.target])
         tell(s, "UF 29.2", ("overruns", self.group, self.target))
         if ground.terrain in BOGGY:
-            return call(s, self, "ground_checked", BogCheck(self.group, IN_GROUND))
+            left = IN_SOFT_SAND if ground.terrain == SOFT_SAND else 0
+            return call(s, self, "ground_checked", BogCheck(self.group, IN_GROUND, left))
         return goto(s, self, "ground_checked")
 
     def ground_checked(self, s: UpFrontState, bogged: Any) -> None:
@@ -177,29 +176,12 @@ class OverrunAttack(Frame):
         if t == opposite_of(s, g):
             s.marks["overran", m] = t
         drawn(s, card)
-        defender = t // SLOTS
-        if s.hands[defender] and concealment_refusal(s, t) is None:
-            return ask(s, self, "concealed", defender, "UF 29.2")
-        return goto(s, self, "struck")
+        call(s, self, "struck", Concealment(t, self.strength, "UF 29.2"))
 
-    def can_concealed(self, s: UpFrontState) -> list[Action]:
-        return [PASS, *conceal_options(s, self.target // SLOTS)]
-
-    def why_not_concealed(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return conceal_refusal(s, self.target // SLOTS, self.target, action[1]) if action[0] == "conceal" else None
-
-    def concealed(self, s: UpFrontState, action: Action) -> None:
-        if action != PASS:
-            use_up(s, self.target // SLOTS, action[1])
-            self.hidden = CONCEALS[action[1]]
-            self.strength -= self.hidden
-            tell(s, "UF 29.2", ("concealed", self.target, action[1], self.strength))
-        goto(s, self, "struck")
-
-    def struck(self, s: UpFrontState, _: Any) -> None:
+    def struck(self, s: UpFrontState, hidden: int) -> None:
         risky = is_dangerous(s, self.target)
-        frame = OverrunResolution(self.target, self.strength, self.group, "overrun", self.hidden, risky)
-        call(s, self, "over", frame)
+        strength = self.strength - hidden
+        call(s, self, "over", OverrunResolution(self.target, strength, self.group, "overrun", hidden, risky))
 
     def over(self, s: UpFrontState, _: Any) -> None:
         end(s)

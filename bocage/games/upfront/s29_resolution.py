@@ -6,10 +6,10 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import POS, POS_RED, RED, RN, SIGNED
-from bocage.games.upfront.casualties import NOTHING, PINS, outcome, take_effect
-from bocage.games.upfront.crossing import attacked_with, turn_back
+from bocage.games.upfront.casualties import NOTHING, PINS
+from bocage.games.upfront.crossing import turn_back
 from bocage.games.upfront.deck import drawn
-from bocage.games.upfront.s06_resolution import FOLLOW_UPS, HALT, OUTCOME_HOOKS, STRENGTH_HOOKS, Resolution
+from bocage.games.upfront.s06_resolution import ON_ATTACK, Resolution, men_attacked, strike
 from bocage.games.upfront.s10_hero import hero_refusal, may_hold_hero, pinned_men, play_hero
 from bocage.games.upfront.s16_victory import broken_ends, victory_ends
 from bocage.games.upfront.s28_afv import destroy, immobilize
@@ -28,7 +28,7 @@ from bocage.games.upfront.vehicles import (
     OPEN_TOPPED,
     OVERRUN,
 )
-from bocage.kernel.frames import PASS, Action, ask, call, draw, end, goto, tell
+from bocage.kernel.frames import PASS, Action, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 NOT_HIM = Refusal("UF 10.44", "a Hero helps once against an Overrun, and the man who is attacked next")
@@ -90,7 +90,9 @@ class OverrunResolution(Resolution):
         self.stands = False  # the man just attacked was unpinned before
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        self.men = attacked_with(s, self.target) if s.crossing else s.men[self.target]  # UF 17.8
+        for attacked in ON_ATTACK:
+            attacked(s, self.target)
+        self.men = men_attacked(s, self)
         next_defender(s, self)
 
     def can_hero_played(self, s: UpFrontState) -> list[Action]:
@@ -126,32 +128,11 @@ class OverrunResolution(Resolution):
     def shot(self, s: UpFrontState, card: int) -> None:
         man = self.men[self.next]
         self.stands = not s.pinned[man]
-        number = self.strength + SIGNED[card] - (man in self.helped)  # UF 10.44
-        for change in STRENGTH_HOOKS:
-            number += change(s, self, man)
-        result = outcome(s, man, number, card)
-        tell(s, "UF 29.2", ("shot", man, card, number))
-        for function in OUTCOME_HOOKS:
-            result = function(s, self, man, result, number, card)
-        self.next += 1
-        self.man, self.card, self.result, self.hook = man, card, result, 0
-        if result:
-            take_effect(s, man, result)
-        drawn(s, card)
-        if not (result and broken_ends(s)):
+        if not strike(s, self, card, self.strength + SIGNED[card] - (man in self.helped), "UF 29.2"):  # UF 10.44
             goto(s, self, "follow")
 
-    def follow(self, s: UpFrontState, change: Any) -> None:
-        if change == HALT:
-            self.next = len(self.men)
-        elif change:
-            self.strength += change
-        while self.hook < len(FOLLOW_UPS):
-            frame = FOLLOW_UPS[self.hook](s, self)
-            self.hook += 1
-            if frame is not None:
-                return call(s, self, "follow", frame)
-        return goto(s, self, "answered")
+    def followed(self, s: UpFrontState) -> None:
+        goto(s, self, "answered")
 
     def answered(self, s: UpFrontState, _: Any) -> None:
         """UF 29.4: what the man's resistance does to the AFV; then a fault of its weapons (UF 29.2)."""

@@ -6,6 +6,7 @@ marks["radio broken", m] is its malfunction chit, marks["radio strength", m] the
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.cards import RED, RN
@@ -28,6 +29,8 @@ CHAPTER = 40
 STRENGTH = 5  # UF 40.2
 RADIO = "radio"
 FAILS_FROM = 5  # UF 40.4
+
+TARGET_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # (state, group of the radio, target)
 
 NOT_IN_FORCE = Refusal("UF 40.1", "there is no artillery in this scenario")
 NO_RADIO = Refusal("UF 40.1", "the group has no working radio with an unpinned man")
@@ -84,9 +87,17 @@ def ground_change(s: UpFrontState, g: int, t: int) -> int:
 
 
 def mission_strength(s: UpFrontState, m: int, t: int) -> int:
-    """UF 40.2, UF 40.21, UF 40.5: 5, 6 or 7 before the draw for each man."""
-    basic = s.marks.get(("radio strength", m), STRENGTH)
+    """UF 40.2, UF 40.21, UF 40.5: 5, 6 or 7 before the draw for each man; in the jungle one less (UF 47.3)."""
+    basic = s.marks.get(("radio strength", m), STRENGTH) - int(s.jungle)
     return basic if is_afv_group(s, t) else basic + ground_change(s, s.group[m], t)
+
+
+def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    for function in TARGET_REFUSALS:
+        found = function(s, g, t)
+        if found is not None:
+            return found
+    return None
 
 
 def may_be_hidden(s: UpFrontState, seat: int) -> bool:
@@ -149,16 +160,17 @@ class FireMission(Frame):
         if RED[card] and RN[card] >= FAILS_FROM:
             radio_fails(s, self.man)
         drawn(s, card)
-        if accepted:
+        if accepted and self.can_aimed(s):
             ask(s, self, "aimed", self.group // SLOTS, "UF 40.2")
         else:
             end(s)
 
     def can_aimed(self, s: UpFrontState) -> list[Action]:
-        return [("at", t) for t in GROUPS_OF[1 - self.group // SLOTS] if s.men[t]]
+        mine = self.group
+        return [("at", t) for t in GROUPS_OF[1 - mine // SLOTS] if s.men[t] and target_refusal(s, mine, t) is None]
 
     def why_not_aimed(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return NO_TARGET
+        return target_refusal(s, self.group, action[1]) or NO_TARGET
 
     def aimed(self, s: UpFrontState, action: Action) -> None:
         """UF 40.2: any group, out of sight too."""

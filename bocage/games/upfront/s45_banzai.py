@@ -1,7 +1,6 @@
 """UF 45.4: Banzai. `s.marks["banzai", g]` is the group that group g charges; it counts while that group is there.
 
-`marks["banzai loose", g]`: its owner may call it off; `marks["banzai fight", g]`: it has been in Close Combat;
-`marks["banzai shot", g]` and `marks["countered", g]`: the turn in which it was fired at, or attacked in Close Combat.
+`marks["banzai loose", g]`: its owner may call it off. What the attacked group can do is in s45_counterattack.py.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from bocage.games.upfront.deck import discard_shown, drawn, from_hand
 from bocage.games.upfront.ground import BACK, MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SIDEWAYS, STREAM, read
 from bocage.games.upfront.nations import JAPANESE
 from bocage.games.upfront.s05_movement import AFTER_MOVE, LATER_MODE_REFUSALS, lay_movement, moved, take_movement_action
-from bocage.games.upfront.s06_fire import FIRE_REFUSALS, ON_FIRE
 from bocage.games.upfront.s06_resolution import OUTCOME_HOOKS
 from bocage.games.upfront.s09_concealment import CONCEALMENT_REFUSALS
 from bocage.games.upfront.s14_snipers import SNIPER_HOOKS
@@ -28,9 +26,9 @@ from bocage.games.upfront.s20_close_combat import CloseCombat
 from bocage.games.upfront.s20_fight import NOT_HIDDEN
 from bocage.games.upfront.s20_ground import CAPTORS
 from bocage.games.upfront.s20_refusals import was_close
-from bocage.games.upfront.s25_refusals import PIECE_REFUSALS
 from bocage.games.upfront.s28_close_combat import MORE_ROWS, AfvCloseCombat
 from bocage.games.upfront.s33_wounds import WOUND_COLUMN, wound
+from bocage.games.upfront.s45_counterattack import CHARGE, COUNTERED, FOUGHT, SHOT, charger_of, in_banzai, target_of
 from bocage.games.upfront.state import (
     GROUPS_OF,
     KILLED,
@@ -51,7 +49,7 @@ from bocage.kernel.refusal import Refusal
 CHAPTER = 20
 CLOSE = 5
 BEYOND_WOUNDS = 9  # UF 45.45
-CHARGE, LOOSE, FOUGHT, SHOT, COUNTERED = "banzai", "banzai loose", "banzai fight", "banzai shot", "countered"
+LOOSE = "banzai loose"
 SPENDS_MOVEMENT = ("move", "exchange", "send", "banzai")
 
 NOT_JAPANESE = Refusal("UF 45.4", "only a Japanese group with its SL or an ASL declares Banzai")
@@ -65,19 +63,7 @@ NO_FIGHT = Refusal("UF 45.422", "only a Banzai group that began its turn at Rela
 MUST_FIGHT = Refusal("UF 45.422", "the Banzai group must fight in Close Combat this turn")
 STILL_ON = Refusal("UF 45.43", "a Banzai is called off only if its target went back or out of reach, or is blocked")
 NOT_CONCEALED = Refusal("UF 45.44", "a Banzai group cannot be concealed")
-NO_GUNS = Refusal("UF 45.47", "ordnance of the attacked group cannot be turned on the Banzai group in its midst")
 NO_COUNTER = Refusal("UF 45.47", "the group is in no Close Combat with a Banzai group that was not fired at this turn")
-IS_COUNTERED = Refusal("UF 45.47", "the Banzai group is attacked in Close Combat this turn")
-
-
-def target_of(s: UpFrontState, g: int) -> int:
-    """The group that this one charges, or -1."""
-    t = s.marks.get((CHARGE, g), -1) if s.marks else -1
-    return t if t >= 0 and s.men[t] else -1
-
-
-def in_banzai(s: UpFrontState, g: int) -> bool:
-    return target_of(s, g) >= 0
 
 
 def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
@@ -180,15 +166,6 @@ def before_the_end(s: UpFrontState, seat: int) -> Refusal | None:
 
 def able_men(s: UpFrontState, g: int) -> tuple[int, ...]:
     return tuple([m for m in members(s, g) if s.kind[m] == MAN and not s.pinned[m]])
-
-
-def charger_of(s: UpFrontState, g: int) -> int:
-    """UF 45.47: the Banzai group with which this group is in Close Combat and which nobody fired at this turn."""
-    for h in GROUPS_OF[1 - g // SLOTS]:
-        near = target_of(s, h) == g and (FOUGHT, h) in s.marks and relative_range(s, g, h) == CLOSE
-        if near and s.men[h] and s.marks.get((SHOT, h), 0) != s.turn:
-            return h
-    return -1
 
 
 def fight_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -332,21 +309,6 @@ class CallOff(Frame):
         end(s)
 
 
-def fired_at(s: UpFrontState, g: int, t: int) -> None:
-    if in_banzai(s, t):
-        s.marks[SHOT, t] = s.turn
-
-
-def not_while_fighting(s: UpFrontState, g: int, t: int) -> Refusal | None:
-    return IS_COUNTERED if s.marks and s.marks.get((COUNTERED, t), 0) == s.turn and in_banzai(s, t) else None
-
-
-def no_guns(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
-    """UF 45.47, UF 20.54."""
-    mine = s.marks and target_of(s, t) == s.group[m] and (FOUGHT, t) in s.marks
-    return NO_GUNS if mine and relative_range(s, s.group[m], t) == CLOSE else None
-
-
 def captors(s: UpFrontState, g: int) -> list[int]:
     """UF 20.8: the Banzai group that wiped it out in Close Combat takes its ground."""
     return [h for h in GROUPS_OF[1 - g // SLOTS] if s.marks.get((CHARGE, h), -1) == g and (FOUGHT, h) in s.marks]
@@ -372,8 +334,5 @@ SNIPER_HOOKS.append(never_pinned_by_sniper)
 CONCEALMENT_REFUSALS.append(not_concealed)
 NOT_HIDDEN.append(man_not_concealed)
 AFTER_MOVE.append(goes_back)
-ON_FIRE.append(fired_at)
-FIRE_REFUSALS.append(not_while_fighting)
-PIECE_REFUSALS.append(no_guns)
 CAPTORS.append(captors)
 TURN_ENDS.append(end_of_turn)

@@ -17,10 +17,12 @@ from bocage.games.upfront.nations import ITALIAN, JAPANESE
 from bocage.games.upfront.s05_movement import MOVE_REFUSALS
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s06_fire import CARD_FIREPOWER
+from bocage.games.upfront.s11_crew import hands_full, serves_heavy
 from bocage.games.upfront.s18_acquisition import ACQUIRE_REFUSALS
 from bocage.games.upfront.s18_chits import chit, is_secondary, weapon_on
 from bocage.games.upfront.s19_malfunction import lose_weapon, own_again
 from bocage.games.upfront.s20_columns import SHIFT_ROWS
+from bocage.games.upfront.s20_refusals import CARD_REFUSALS
 from bocage.games.upfront.s28_close_combat import MORE_ROWS
 from bocage.games.upfront.s39_troop_types import PISTOL_RANGE, has_pistol
 from bocage.games.upfront.state import GROUPS_OF, MAN, SLOTS, UpFrontState
@@ -112,24 +114,22 @@ def left_on_the_way(s: UpFrontState, g: int) -> None:
                 lose_weapon(s, m, RULE_OF_HEAVY[s.nation[g // SLOTS]])
 
 
-def serves_heavy(s: UpFrontState, m: int) -> bool:
-    return HEAVY[s.weapon[m]] or (s.principal[m] >= 0 and HEAVY[s.weapon[s.principal[m]]])
-
-
-def hands_full(s: UpFrontState, m: int, g: int, c: int) -> Refusal | None:
+def too_much(s: UpFrontState, m: int, g: int, c: int) -> Refusal | None:
     """UF 45.6, UF 50.7: the crew takes up no other crewed weapon; Italians no secondary weapon either."""
+    if is_secondary(c):
+        return hands_full(s, m)
     rule = RULE_OF_HEAVY.get(s.nation[s.side[m]], "")
-    if not rule or not serves_heavy(s, m):
+    if not rule or not serves_heavy(s, m) or not CREW_SERVED[weapon_on(c)]:
         return None
-    burden = s.nation[s.side[m]] == ITALIAN if is_secondary(c) else CREW_SERVED[weapon_on(c)]
-    return Refusal(rule, "the crew of a heavy weapon has its hands full") if burden else None
+    return Refusal(rule, "the crew of a heavy weapon has its hands full")
 
 
 SHIFT_ROWS.append(("UF 45.13", "Japanese", stealth))
 MORE_ROWS.append(against_armor)
 CARD_FIREPOWER.append(pistols)
 MOVE_REFUSALS.append(too_heavy)
+CARD_REFUSALS.append(too_heavy)
 GROUP_BARS.append(bars)
 FREE_PLAYS.append(FreePlay("abandon", "UF 45.6", abandon_options, abandon_refusal, Abandon))
 ON_TERRAIN.append(left_on_the_way)
-ACQUIRE_REFUSALS.append(hands_full)
+ACQUIRE_REFUSALS.append(too_much)

@@ -10,16 +10,18 @@ from bocage.games.upfront.s04_discards import PLACE_REFUSALS
 from bocage.games.upfront.s05_movement import AFTER_MOVE
 from bocage.games.upfront.s05_terrain import TERRAIN_REFUSALS
 from bocage.games.upfront.s20_columns import SHIFT_ROWS
-from bocage.games.upfront.s21_demolition import COVER_RULES
 from bocage.games.upfront.s22_flamethrowers import flames
+from bocage.games.upfront.s25_hit_strength import LEFT_OUT
+from bocage.games.upfront.s28_fire import flames_of
 from bocage.games.upfront.s28_movement import BogCheck
 from bocage.games.upfront.s29_overrun import GROUND_REFUSALS
 from bocage.games.upfront.scenarios import Scenario, jungle, special
-from bocage.games.upfront.state import AFV, GUN, UpFrontState
+from bocage.games.upfront.state import AFV, GUN, UpFrontState, relative_range
 from bocage.games.upfront.vehicle_state import is_afv_group
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
+JUNGLE = "UF 47.3"
 TOO_DENSE = Refusal("UF 47.6", "an AFV can neither enter nor overrun the densest jungle")
 NO_MARSH = Refusal("UF 47.4", "in the jungle Marsh is not put on AFVs and infantry guns")
 
@@ -34,8 +36,11 @@ def set_up(s: UpFrontState, scn: Scenario) -> None:
 
 
 def dim_light(s: UpFrontState, g: int, t: int) -> int:
-    """UF 47.3: one less for all fire, ordnance and charges, whatever lies on the groups; not for flamethrowers."""
-    return -1 if s.jungle and not flames(s, g, t) else 0
+    """UF 47.3: one less for all fire, whatever lies on the groups; not for flamethrowers, those of AFVs too."""
+    if not s.jungle:
+        return 0
+    burns = flames_of(s, g, t, relative_range(s, g, t)) if is_afv_group(s, g) else flames(s, g, t)
+    return 0 if burns else -1
 
 
 def undergrowth(s: UpFrontState, m: int, t: int) -> int:
@@ -66,8 +71,8 @@ def bog_by_moving(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None
     return BogCheck(g) if s.jungle and is_afv_group(s, g) else None
 
 
-INTO_ROWS.append(("UF 47.3", "jungle", dim_light))
-COVER_RULES.append("UF 47.3")
+INTO_ROWS.append((JUNGLE, "jungle", dim_light))
+LEFT_OUT.append(JUNGLE)  # ordnance, charges and artillery count it themselves, whoever else is in the group
 SHIFT_ROWS.append(("UF 47.5", "jungle", undergrowth))
 PLACE_REFUSALS.append(no_marsh)
 TERRAIN_REFUSALS.append(not_for_tracks)
