@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from bocage.games import load
+from bocage.games.upfront.game import UpFront
 from bocage.games.upfront.s03_prepare import PREPARATION, Upfront
 from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.games.upfront.state import UpFrontState
@@ -35,13 +35,21 @@ def preparing(
     *groups: Group,
     hands: tuple[Iterable[int], Iterable[int]] = ((), ()),
     seat: int = 0,
+    given: tuple[int, int] | None = None,
     **facts: Any,
 ) -> UpFrontState:
-    """The groups are formed, and preparation goes on with this part; seat 0 attacks where there are roles."""
+    """The groups are formed, and preparation goes on with this part; seat 0 attacks where there are roles.
+
+    `given`: a seat and the card that a special rule has given it beside its hand.
+    """
     scn = SCENARIOS[scenario]
     s = position(*groups, scenario=scenario, chapters=scn.chapters, hands=hands, seat=seat, begin=False, **facts)
     s.role = ROLES if scn.kind == "attack" else ("", "")
     s.first = seat
+    if given is not None:
+        s.marks["given", given[0]] = given[1]
+        s.pile.rest.remove(given[1])
+        s.removed.append(given[1])
     whole = Upfront()
     whole.at, whole.part = "preparing", PREPARATION.index(part)
     s.stack = [whole]
@@ -51,7 +59,7 @@ def preparing(
 
 def whole_game(scenario: str, nations: str, seed: int, **options: Any) -> Match:
     """A game by random play, its log replayed from the save."""
-    game = load("upfront")
+    game = UpFront()
     rng = Random(seed)
     match = Match(game, scenario, {"nations": nations, **options}, rng=rng, undo=False)
     match.run_chance()

@@ -73,13 +73,24 @@ class Deal(Frame):
         goto(s, self, "start")
 
 
+def given_card(s: UpFrontState, seat: int) -> int:
+    """UF 2.4: a card that a special rule gives this side beside its hand until play begins; 0: none."""
+    return s.marks.get(("given", seat), 0) if s.marks else 0
+
+
+def cards_to_place(s: UpFrontState, seat: int) -> list[int]:
+    """UF 3.6: the Terrain cards of the hand that are no Cower cards, and one that was given."""
+    given = given_card(s, seat)
+    return [*held(s, seat, TERRAIN_BIT), given] if given else held(s, seat, TERRAIN_BIT)
+
+
 # (state, seat, card, group): special rules about Terrain before play (UF 2.4).
 INITIAL_TERRAIN_REFUSALS: list[Callable[[UpFrontState, int, int, int], Refusal | None]] = []
 
 
 def initial_terrain_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
     """UF 3.6: one Terrain card on any group without one; no artificial terrain, no Cower cards, nothing face down."""
-    if card not in held(s, seat, TERRAIN_BIT) or (s.desert and is_out_of_place(card)):  # UF 52.16
+    if card not in cards_to_place(s, seat) or (s.desert and is_out_of_place(card)):  # UF 52.16
         return Refusal("UF 3.6", "only a Terrain card that is no Cower card may be placed before play")
     if (g not in GROUPS_OF[0] and g not in GROUPS_OF[1]) or not s.men[g]:
         return no.NOT_AN_ENEMY
@@ -90,6 +101,16 @@ def initial_terrain_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Re
         if found is not None:
             return found
     return terrain_card_refusal(s, g, card) if TERRAIN_REFUSALS else None
+
+
+def leave_hand(s: UpFrontState, seat: int, card: int) -> None:
+    """The card is about to be placed; one that was given never was in the hand."""
+    if card == given_card(s, seat):
+        del s.marks["given", seat]
+        s.removed.remove(card)
+        s.revealed = True
+    else:
+        from_hand(s, seat, card)
 
 
 class InitialTerrain(Frame):
@@ -104,7 +125,7 @@ class InitialTerrain(Frame):
 
     def can_placed(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = [("decline",)]
-        cards = held(s, s.seat, TERRAIN_BIT)
+        cards = cards_to_place(s, s.seat)
         for g in (*GROUPS_OF[s.seat], *GROUPS_OF[1 - s.seat]) if cards else ():
             if s.men[g]:
                 found.extend([("terrain", c, g) for c in cards if initial_terrain_refusal(s, s.seat, c, g) is None])
@@ -118,7 +139,7 @@ class InitialTerrain(Frame):
             self.declines += 1
         else:
             self.declines = 0
-            from_hand(s, s.seat, action[1])
+            leave_hand(s, s.seat, action[1])
             s.cards[action[2]] = (as_terrain(s, action[1]),)
             tell(s, "UF 3.6", ("terrain", action[2], action[1]))
             for function in AFTER_TERRAIN if s.chapters > 16 else ():

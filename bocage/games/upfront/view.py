@@ -27,6 +27,7 @@ from bocage.games.upfront.ground import (
 )
 from bocage.games.upfront.men import LEADER, NAME, RANK
 from bocage.games.upfront.nations import NATION_NAMES, TROOP_NAMES
+from bocage.games.upfront.s03_prepare import given_card
 from bocage.games.upfront.s15_command import SOLITAIRE, hand_limit
 from bocage.games.upfront.s16_clock import turn_seconds
 from bocage.games.upfront.s16_victory import loss_points
@@ -158,7 +159,8 @@ def group_view(s: UpFrontState, seat: int, g: int) -> dict[str, Any]:
 
 def hand_view(s: UpFrontState, seat: int, side: int) -> Any:
     """The owner's cards, or how many there are; who plays alone sees both hands but what was just drawn (UF 49.12)."""
-    hand = s.hands[side]
+    given = given_card(s, side)
+    hand = (*s.hands[side], given) if given else s.hands[side]
     if SOLITAIRE not in s.variants:
         return [card_view(s, side, card) for card in hand] if side == seat else len(hand)
     unseen = hidden_cards(s, side)

@@ -12,6 +12,7 @@ from bocage.games.upfront import (
     s28_words,
     s35_words,
     s44_words,
+    special_start_words,
     special_words,
 )
 from bocage.games.upfront.ground import MODE_NAMES
@@ -160,6 +161,8 @@ PROMPTS.update(s44_words.PROMPTS)
 PROMPTS.update(s35_words.PROMPTS)
 DESCRIBE.update(special_words.DESCRIBE)
 PROMPTS.update(special_words.PROMPTS)
+DESCRIBE.update(special_start_words.DESCRIBE)
+PROMPTS.update(special_start_words.PROMPTS)
 
 NARRATE: dict[str, Any] = {
     "joins": lambda s, e: f"{man_name(s, e[1])} joins {group_words(s, e[2])}",
@@ -217,6 +220,7 @@ NARRATE.update(s35_words.NARRATE)
 NARRATE.update(s21_words.NARRATE)
 NARRATE.update(s44_words.NARRATE)
 NARRATE.update(special_words.NARRATE)
+NARRATE.update(special_start_words.NARRATE)
 
 
 def narrate_event(s: UpFrontState, what: Action) -> str:
