@@ -15,8 +15,7 @@ from bocage.games.upfront import (
     s49_naming,
     special_conditions,
     special_morale_floor,
-    special_given,
-    special_start,
+    specials,
 )
 from bocage.games.upfront.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
 from bocage.games.upfront.s15_command import SOLITAIRE
@@ -31,11 +30,11 @@ from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
 
 # Chapters that only hook into others.
-LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming, special_given, special_start)
+LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming, specials)
 SPECIAL_RULES = (special_conditions, special_morale_floor)  # hooks only
 # A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
 # what the others wait for.
-PLAYABLE = ("A", "B", "C", "D", "E", "F", "G", "L", "M", "N", "O", "T", "U", "V")
+PLAYABLE = ("A", "B", "C", "D", "E", "F", "G", "H", "L", "M", "N", "O", "T", "U", "V")
 
 
 def pair_name(a: int, b: int) -> str:

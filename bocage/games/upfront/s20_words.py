@@ -101,9 +101,11 @@ NARRATE: dict[str, Any] = {
     "freed": lambda s, e: f"{man_name(s, e[1])} was freed and left the field",
 }
 
+ENTERS = 3  # ("enter", man, group); ("enter", wave) brings in reinforcements (UF 35.2)
+
 TARGETS: dict[str, Any] = {
     "hold back": lambda s, a: {"unit": a[1], "button": "stays out"},
-    "enter": lambda s, a: {"unit": a[1], "group": a[2]},
+    "enter": lambda s, a: {"unit": a[1], "group": a[2]} if len(a) == ENTERS else {"button": "Bring in reinforcements"},
     "lead": lambda s, a: {"unit": a[1]},
     "stay inside": lambda s, a: {"unit": a[1], "button": "stays inside"},
     "come out": lambda s, a: {"unit": a[1], "button": "comes out"},

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront import s20_words
 from bocage.games.upfront.men import NAME, RANK, WEAPON
+from bocage.games.upfront.state import NOT_YET
 from bocage.games.upfront.weapons import WEAPON_NAME
 from bocage.games.upfront.wording import card_name, group_words, man_name, side_name
 
@@ -29,12 +31,20 @@ VERB_WORDS = {
 }
 
 
+def _enter(s: Any, a: Any) -> str:
+    """A wave of reinforcements (UF 35.2), or a man who infiltrates (UF 20.2): both are said to enter."""
+    if len(a) == s20_words.ENTERS:
+        return f"{man_name(s, a[1])} into {group_words(s, a[2])}"
+    cards = [m for m, fate in enumerate(s.fate) if fate == NOT_YET and s.marks.get(("wave", m)) == a[1]]
+    return "Bring in reinforcements: " + ", ".join([man_name(s, m) for m in cards])
+
+
 def _person(p: int) -> str:
     return f"{RANK[p]} {NAME[p]}, {WEAPON_NAME[WEAPON[p]]}"
 
 
 DESCRIBE: dict[str, Any] = {
-    "enter": lambda s, a: "Bring in reinforcements",
+    "enter": _enter,
     "by": lambda s, a: f"{card_name(a[1])}, at range chit {a[2]}",
     "in the open": lambda s, a: "In Open Ground",
     "under cover": lambda s, a: f"{card_name(a[2])}, with {card_name(a[1])}",
