@@ -16,19 +16,48 @@ LEAST, MOST = 2, 10  # cards in a group (UF 3.2)
 ALONE = -1  # a group that is complete with one card: an AFV (UF 28.11) or an infantry gun (UF 34.2)
 FEWEST, MANY = 2, 4  # groups of a side
 
+Limits = tuple[int, int, int]  # fewest groups, most groups, most cards in a group
+USUAL: Limits = (FEWEST, MANY, MOST)
+# (state, seat): other limits that a special rule of the scenario sets (UF 2.4), or None
+GROUP_LIMITS: list[Callable[[UpFrontState, int], Limits | None]] = []
 
-def sizes_refusal(sizes: tuple[int, ...]) -> Refusal | None:
-    """UF 3.2: two to four groups of two to ten cards."""
-    if not FEWEST <= len(sizes) <= MANY:
-        return Refusal("UF 3.2", "a side has two to four groups")
-    if any(not LEAST <= size <= MOST for size in sizes if size != ALONE):
-        return Refusal("UF 3.2", "a group has two to ten cards")
+
+def limits_of(s: UpFrontState, seat: int) -> Limits:
+    for function in GROUP_LIMITS if s.chapters > 16 else ():
+        found = function(s, seat)
+        if found is not None:
+            return found
+    return USUAL
+
+
+def shape_refusal(limits: Limits) -> Refusal:
+    """UF 3.2, or what a special rule of the scenario asks (UF 2.4)."""
+    fewest, many, most = limits
+    if limits == USUAL:
+        return Refusal("UF 3.2", "the men left would not make groups of two to ten, two to four in all")
+    count = f"{many}" if fewest == many else f"{fewest} to {many}"
+    return Refusal("UF 2.4", f"special rule: this side forms {count} groups of two to {most} men")
+
+
+def sizes_refusal(sizes: tuple[int, ...], limits: Limits = USUAL) -> Refusal | None:
+    """UF 3.2: two to four groups of two to ten cards, unless the scenario says otherwise (UF 2.4)."""
+    fewest, many, most = limits
+    if not fewest <= len(sizes) <= many:
+        return Refusal("UF 3.2", "a side has two to four groups") if limits == USUAL else shape_refusal(limits)
+    if any(not LEAST <= size <= most for size in sizes if size != ALONE):
+        return Refusal("UF 3.2", "a group has two to ten cards") if limits == USUAL else shape_refusal(limits)
     return None
 
 
 @lru_cache(maxsize=4096)
 def can_complete(
-    sizes: tuple[int, ...], left: int, commissar: int, guns: int = 0, afvs: int = 0, box: int = -1
+    sizes: tuple[int, ...],
+    left: int,
+    commissar: int,
+    guns: int = 0,
+    afvs: int = 0,
+    box: int = -1,
+    limits: Limits = USUAL,
 ) -> bool:
     """Whether `left` more cards can fill up the last of these groups and found others by UF 3.2 and UF 15.51.
 
@@ -38,22 +67,23 @@ def can_complete(
     if box >= 0 and not fits_box(sizes, box):
         return False
     if not left and not afvs:
-        return sizes_refusal(sizes) is None and (
+        return sizes_refusal(sizes, limits) is None and (
             commissar < 0 or (commissar < len(sizes) and sizes[commissar] == max(sizes))
         )
     last, before = sizes[-1], sizes[:-1]
     if (
         left
-        and 0 <= last < MOST
-        and can_complete((*before, last + 1), left - 1, commissar, min(guns, left - 1), afvs, box)
+        and 0 <= last < limits[2]
+        and can_complete((*before, last + 1), left - 1, commissar, min(guns, left - 1), afvs, box, limits)
     ):
         return True
     if last:
         closed = last == ALONE or last >= LEAST
-        return closed and len(sizes) < MANY and can_complete((*sizes, 0), left, commissar, guns, afvs, box)
-    if guns and can_complete((*before, ALONE), left - 1, commissar, guns - 1, afvs, box):
+        more = closed and len(sizes) < limits[1]
+        return more and can_complete((*sizes, 0), left, commissar, guns, afvs, box, limits)
+    if guns and can_complete((*before, ALONE), left - 1, commissar, guns - 1, afvs, box, limits):
         return True
-    return afvs > 0 and can_complete((*before, ALONE), left, commissar, guns, afvs - 1, box)
+    return afvs > 0 and can_complete((*before, ALONE), left, commissar, guns, afvs - 1, box, limits)
 
 
 def fits_box(sizes: tuple[int, ...], box: int) -> bool:
@@ -62,17 +92,24 @@ def fits_box(sizes: tuple[int, ...], box: int) -> bool:
 
 
 def can_place(
-    sizes: tuple[int, ...], left: int, commissar: int, unplaced: bool, guns: int = 0, afvs: int = 0, box: int = -1
+    sizes: tuple[int, ...],
+    left: int,
+    commissar: int,
+    unplaced: bool,
+    guns: int = 0,
+    afvs: int = 0,
+    box: int = -1,
+    limits: Limits = USUAL,
 ) -> bool:
     """The same while the Commissar (UF 15.51) may still go into the last group or a later one."""
     if not unplaced:
-        return can_complete(sizes, left, commissar, guns, afvs, box)
+        return can_complete(sizes, left, commissar, guns, afvs, box, limits)
     last, here = sizes[-1], len(sizes) - 1
     joins = (*sizes[:-1], last + 1)
-    if left and 0 <= last < MOST and can_complete(joins, left - 1, here, min(guns, left - 1), afvs, box):
+    if left and 0 <= last < limits[2] and can_complete(joins, left - 1, here, min(guns, left - 1), afvs, box, limits):
         return True
-    later = [at for at in range(len(sizes), MANY) if fits(sizes, left + afvs, at)]
-    return any(can_complete(sizes, left, at, guns, afvs, box) for at in later)
+    later = [at for at in range(len(sizes), limits[1]) if fits(sizes, left + afvs, at)]
+    return any(can_complete(sizes, left, at, guns, afvs, box, limits) for at in later)
 
 
 def fits(sizes: tuple[int, ...], left: int, at: int) -> bool:
@@ -125,7 +162,8 @@ class FormGroups(Frame):
         """Whether the rest can be placed with these groups so far; `m` is no longer waiting."""
         kinds = [s.kind[w] for w in self.waiting(s) if w != m]
         afvs = kinds.count(AFV)
-        return can_place(sizes, len(kinds) - afvs, at, unplaced, kinds.count(GUN), afvs, self.box(s))
+        limits = limits_of(s, self.seat)
+        return can_place(sizes, len(kinds) - afvs, at, unplaced, kinds.count(GUN), afvs, self.box(s), limits)
 
     def box(self, s: UpFrontState) -> int:
         """UF 23.2: the group that will be in the Pillbox, counted from A; -1: none."""
@@ -171,7 +209,7 @@ class FormGroups(Frame):
             return None
         if (at >= 0 or unplaced) and any(self.can_follow(s, sizes, m, -1, False) for sizes in ways):
             return Refusal("UF 15.51", "the Commissar starts in the largest group")
-        return Refusal("UF 3.2", "the men left would not make groups of two to ten, two to four in all")
+        return shape_refusal(limits_of(s, self.seat))
 
     def closed(self, s: UpFrontState) -> tuple[int, ...]:
         """The groups so far, the last as one that gets no more cards: a gun alone is complete (UF 34.2)."""
@@ -191,7 +229,7 @@ class FormGroups(Frame):
             return None
         if (at >= 0 or unplaced) and self.can_follow(s, (*sizes, 0), -1, -1, False):
             return Refusal("UF 15.51", "the Commissar starts in the largest group")
-        return Refusal("UF 3.2", "the men left would not make groups of two to ten, two to four in all")
+        return shape_refusal(limits_of(s, self.seat))
 
     def can_placed(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = [("man", m) for m in self.waiting(s) if self.man_refusal(s, m) is None]

@@ -15,6 +15,7 @@ from bocage.kernel.refusal import Refusal
 BIGGEST = 10  # UF 17.82
 RECEIVER_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # (state, receiving group)
 SENDER_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # (state, man, receiving group)
+MAN_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # (state, his group, man), wherever he goes
 
 NOT_IN_FORCE = Refusal("UF 17.8", "individual transfer is not used in this scenario")
 ENCIRCLED = Refusal("UF 17.611", "an encircled group neither sends nor receives men")
@@ -68,6 +69,10 @@ def man_refusal(s: UpFrontState, g: int, m: int) -> Refusal | None:
         return INFILTRATES
     if s.kind[m] == AFV or m in s.berserk:
         return NOT_A_MAN
+    for function in MAN_REFUSALS:
+        found = function(s, g, m)
+        if found is not None:
+            return found
     ground = read(s.cards[g])
     return GUN_IN_COVER if s.kind[m] == GUN and ground.terrain != OPEN and not ground.moves else None
 

@@ -28,6 +28,7 @@ CHITS = {
     "bogged": "bogged",
     "no gun": "gun out of action",
     "mg broken": "machine gun malfunction",
+    "evacuee": "to be evacuated",
 }
 
 
