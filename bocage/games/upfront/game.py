@@ -16,7 +16,7 @@ from bocage.games.upfront import (
     special_conditions,
     special_evacuation,
     special_morale_floor,
-    special_start,
+    specials,
 )
 from bocage.games.upfront.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
 from bocage.games.upfront.s15_command import SOLITAIRE
@@ -25,17 +25,17 @@ from bocage.games.upfront.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import UpFrontState
-from bocage.games.upfront.view import determinized, table_view
+from bocage.games.upfront.view import determinized, face_of, table_view
 from bocage.games.upfront.words import action_target, describe_action, narrate_event, prompt_words, screen_text
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
 
 # Chapters that only hook into others.
-LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming, special_start)
+LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming, specials)
 SPECIAL_RULES = (special_conditions, special_evacuation, special_morale_floor)  # hooks only
 # A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
 # what the others wait for.
-PLAYABLE = ("A", "B", "C", "D", "E", "F", "L", "M", "N", "O", "P", "T", "U", "V")
+PLAYABLE = ("A", "B", "C", "D", "E", "F", "G", "H", "L", "M", "N", "O", "P", "T", "U", "V")
 
 
 def pair_name(a: int, b: int) -> str:
@@ -121,6 +121,9 @@ class UpFront(Game):
     def narrate(self, s: State, what: Action) -> str:
         assert isinstance(s, UpFrontState)
         return narrate_event(s, what)
+
+    def face(self, card: int, rule: str) -> dict[str, Any] | None:
+        return face_of(card, rule)
 
     def screen(self, view: dict[str, Any]) -> str:
         return screen_text(view)
