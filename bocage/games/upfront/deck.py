@@ -9,6 +9,7 @@ from bocage.kernel.frames import reveal, tell
 
 STRONG = -3  # UF 47.2, UF 52.14: Buildings of the better sort
 BLACK_SIX = 6  # UF 48.2
+VACATED_GO = "vacated go"  # marks[VACATED_GO, 0]: Buildings that are left go out of the game (scenario W, UF 2.4)
 # The rules under which a card is drawn for a position, not for its Random Number.
 POSITION_DRAWS = ("UF 14.6", "UF 15.53", "UF 19.13", "UF 20.3", "UF 20.52", "UF 24.31", "UF 28.53")
 
@@ -35,6 +36,15 @@ def use_up(s: UpFrontState, seat: int, card: int) -> None:
     s.discards.append(card)
 
 
+def leave_table(s: UpFrontState, card: int) -> None:
+    """A card that lay face up on a group goes to the Discard pile; a special rule may take it out (UF 2.4)."""
+    if s.marks and TERRAIN[card] == "buildings" and (VACATED_GO, 0) in s.marks:
+        s.removed.append(card)
+        tell(s, "UF 2.4", ("removed", card))
+    else:
+        s.discards.append(card)
+
+
 def clear_entries(s: UpFrontState, group: int, entries: tuple[int, ...]) -> None:
     """Cards leave a group for the Discard pile. An Open Ground card goes there unseen by the other side (UF 4.4)."""
     owner = group // SLOTS
@@ -44,7 +54,7 @@ def clear_entries(s: UpFrontState, group: int, entries: tuple[int, ...]) -> None
         elif KIND[card_of(e)] == MINEFIELD:
             s.removed.append(card_of(e))  # UF 24.6: one that has lain on a group never comes back
         else:
-            s.discards.append(card_of(e))
+            leave_table(s, card_of(e))
 
 
 def is_ordered_out(s: UpFrontState, card: int) -> bool:

@@ -14,6 +14,7 @@ from bocage.games.upfront.s04_turn import Turn
 from bocage.games.upfront.s05_terrain import AFTER_TERRAIN, TERRAIN_REFUSALS, as_terrain, terrain_card_refusal
 from bocage.games.upfront.s11_crew import assign, assign_refusal, is_gunner
 from bocage.games.upfront.s15_command import HAND_ROWS
+from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.games.upfront.state import GROUPS_OF, MAN, UpFrontState
 from bocage.games.upfront.uses import TERRAIN_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
@@ -177,20 +178,26 @@ class FirstPlayer(Frame):
         return end(s)
 
 
+def sets_up(s: UpFrontState) -> int:
+    """UF 3.2: who plays first forms his groups first, unless the scenario names another for it (W, X; UF 2.4)."""
+    scn = SCENARIOS[s.scenario]
+    return s.first if scn.sets_up_first == scn.moves_first else s.role.index(scn.sets_up_first)
+
+
 def first_forms(s: UpFrontState) -> Frame | None:
-    return FormGroups(s.first)
+    return FormGroups(sets_up(s))
 
 
 def first_crews(s: UpFrontState) -> Frame | None:
-    return AssignCrews(s.first)
+    return AssignCrews(sets_up(s))
 
 
 def second_forms(s: UpFrontState) -> Frame | None:
-    return FormGroups(1 - s.first)
+    return FormGroups(1 - sets_up(s))
 
 
 def second_crews(s: UpFrontState) -> Frame | None:
-    return AssignCrews(1 - s.first)
+    return AssignCrews(1 - sets_up(s))
 
 
 def who_is_first(s: UpFrontState) -> Frame | None:

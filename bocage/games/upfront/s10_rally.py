@@ -29,12 +29,24 @@ from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
 # (state, man, group he left, panic or rout): a frame to be called after voluntary panic (UF 32.12)
+RALLY_BARS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # (state, man): no Rally card helps him (UF 2.4)
+ON_RALLY: list[Callable[[UpFrontState, int], None]] = []  # (state, man): a Rally card has helped him
 AFTER_PANIC: list[Callable[[UpFrontState, int, int, int], Frame | None]] = []
 
 
 def pinned_in(s: UpFrontState, g: int) -> list[int]:
     """The men and guns of a group whom a Rally card can help."""
-    return [m for m in s.men[g] if s.pinned[m] and s.kind[m] != AFV]
+    found = [m for m in s.men[g] if s.pinned[m] and s.kind[m] != AFV]
+    return [m for m in found if rally_bar(s, m) is None] if s.marks else found
+
+
+def rally_bar(s: UpFrontState, m: int) -> Refusal | None:
+    """Why no Rally card can help this man now, by a special rule of the scenario (UF 2.4)."""
+    for function in RALLY_BARS:
+        found = function(s, m)
+        if found is not None:
+            return found
+    return None
 
 
 def rally_cost(s: UpFrontState, m: int) -> int:
@@ -46,13 +58,18 @@ def rally_fully(s: UpFrontState, m: int, rule: str) -> None:
     if s.kind[m] == GUN:
         clear_credit(s, m)
     unpin(s, m, rule)
+    for function in ON_RALLY if s.marks else ():
+        function(s, m)
 
 
 def rally_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 10.2: only a group with somebody pinned."""
     if s.chapters > 16 and is_afv_group(s, g):
         return AFV_RALLY_REFUSAL[0](s, s.men[g][0])
-    return None if any_pinned(s, g) else no.NOBODY_PINNED
+    if not any_pinned(s, g):
+        return no.NOBODY_PINNED
+    barred = [rally_bar(s, m) for m in s.men[g] if s.pinned[m]] if s.marks else []
+    return barred[0] if barred and None not in barred else None
 
 
 AFV_RALLY_REFUSAL: list[Callable[[UpFrontState, int], Refusal | None]] = []  # UF 28.42, UF 28.45

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.cards import POS
@@ -13,6 +14,8 @@ from bocage.games.upfront.s20_infiltration import passes_check
 from bocage.games.upfront.s20_refusals import CLOSE_COMBAT
 from bocage.games.upfront.state import IN_PLAY, UpFrontState, take_action
 from bocage.kernel.frames import Frame, call, draw, end, goto, tell
+
+ON_CLOSE_COMBAT: list[Callable[[UpFrontState, int], None]] = []  # (state, group): it attacks in Close Combat
 
 
 def opponent(s: UpFrontState, t: int, card: int) -> int:
@@ -41,6 +44,8 @@ class CloseCombat(Frame):
     def begun(self, s: UpFrontState, plans: Any) -> None:
         self.plans = plans
         take_action(s, self.group)
+        for function in ON_CLOSE_COMBAT:
+            function(s, self.group)
         goto(s, self, "next_man")
 
     def next_man(self, s: UpFrontState, _: Any) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.casualties import ON_REMOVAL
-from bocage.games.upfront.deck import clear_entries
+from bocage.games.upfront.deck import clear_entries, leave_table
 from bocage.games.upfront.ground import FACE_DOWN, FORWARD, SMOKE_UP, card_of, entry, lies, read
 from bocage.games.upfront.s05_terrain import terrain_card_refusal, terrain_lies
 from bocage.games.upfront.s16_victory import is_infiltrated
@@ -81,7 +81,7 @@ def lay_ground(s: UpFrontState, g: int, h: int) -> None:
 def scrap(s: UpFrontState, g: int) -> None:
     kept = s.spoils[g][0]
     if kept:
-        s.discards.append(card_of(kept))
+        leave_table(s, card_of(kept))
 
 
 class CaptureGround(Frame):
