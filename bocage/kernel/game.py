@@ -84,6 +84,14 @@ class Game:
         """An event in words."""
         return " ".join(str(part) for part in what)
 
+    def turn_limit(self, s: State) -> tuple[int, int, int] | None:
+        """Where a turn's time is limited: the turn's number, the seat on turn, the seconds. The table measures."""
+        return None
+
+    def time_up(self, s: State) -> Action | None:
+        """The answer for a player whose time is over; None where he may still go on."""
+        return None
+
     def face(self, card: int, rule: str) -> dict[str, Any] | None:
         """What a card drawn under a rule shows to whoever may look at it, for the log; None where its words say all."""
         return None

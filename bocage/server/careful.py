@@ -47,6 +47,12 @@ class Careful(Game):
     def determinize(self, s: State, seat: int, rng: Random) -> State:
         return self.game.determinize(s, seat, rng)
 
+    def turn_limit(self, s: State) -> tuple[int, int, int] | None:
+        return self.game.turn_limit(s)
+
+    def time_up(self, s: State) -> Action | None:
+        return self.game.time_up(s)
+
     def face(self, card: int, rule: str) -> dict[str, Any] | None:
         return self.game.face(card, rule)
 

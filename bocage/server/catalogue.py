@@ -34,10 +34,35 @@ def _game(game: Game) -> dict[str, Any]:
                 "seats": list(x.seats),
                 "facts": x.facts,
                 "options": [_option(option) for option in game.option_list(x.ident)],
+                "alone": alone(game, x.ident),
             }
             for x in game.scenarios()
         ],
     }
+
+
+ALONE = {
+    "UF 49.1": "You answer for both sides. The actions of a turn are named before any is carried out; both hands lie "
+    "open, but cards just drawn stay face down until their side's turn or an attack on it.",
+    "BB 66.0": "You answer for both sides. The concealed counters of one side are Possible units: what one is you "
+    "choose when it acts, and chance decides when it is revealed.",
+}
+"""The rulebooks' own rules for playing alone, by the rule of the option that puts them in force."""
+
+
+def alone(game: Game, scenario: str) -> dict[str, Any] | None:
+    """The option by which one person plays this scenario alone, and its choices that do so; None if there is none."""
+    for option in game.option_list(scenario):
+        if option.rule in ALONE:
+            choices = [choice for choice in option.choices if choice != option.default]
+            return {"option": option.name, "choices": choices, "rule": option.rule, "words": ALONE[option.rule]}
+    return None
+
+
+def is_alone(game: Game, scenario: str, options: dict[str, Any]) -> str:
+    """The rule under which these options make the game solitaire, or nothing."""
+    found = alone(game, scenario)
+    return found["rule"] if found is not None and options.get(found["option"]) in found["choices"] else ""
 
 
 def _option(option: Option) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from bocage.kernel.play import BrokenRule
 from bocage.kernel.save import open_save
 from bocage.server import limits, orders
 from bocage.server.careful import Careful
+from bocage.server.catalogue import is_alone
 from bocage.server.lesson import Taught, lesson
 from bocage.server.store import GameRow, SeatRow, Store
 from bocage.server.table import Changes, Table
@@ -80,6 +81,9 @@ class House:
         if await self.write(self.store.count) >= limits.STORED_GAMES:
             raise BadInput("This server keeps no more games.")
         places = _places(game, match, wish, mode)
+        rule = is_alone(game, match.scenario, match.options)
+        if rule and (mode != "both" or any(place.bot for place in places)):
+            raise BadInput(f"Alone one person answers for all sides ({rule}): take mode both and no machine.")
         row = GameRow(
             id=secrets.token_hex(8),
             game=game.name,
@@ -117,6 +121,7 @@ class House:
             if ident not in self.live:
                 self._make_room()
                 self.live[ident] = await self._load(ident)
+                self.changes.set_clock(self.live[ident])
                 self.changes.follow(self.live[ident])
             return self.live[ident]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Protocol
 
@@ -20,6 +20,7 @@ from bocage.kernel.hidden import question
 from bocage.kernel.refusal import Refusal
 from bocage.server import orders, pace
 from bocage.server.candidates import why_not_there
+from bocage.server.clock import BY, Time, TurnClock
 from bocage.server.lesson import Taught
 from bocage.server.store import Change, GameRow, SeatRow, Store, appending, cutting
 from bocage.server.thinking import Thinkers
@@ -63,6 +64,7 @@ class Table:
         self.checkpoint = 0
         self.held = -1
         self.asked_at = time.monotonic()
+        self.clock = TurnClock()
         self.broken = False
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -95,6 +97,8 @@ class Table:
             "log": self.log(seat, since),
             "present": self.present(),
         }
+        if (clock := self.clock.plain()) is not None:
+            told["clock"] = clock
         if seat >= 0:
             told["undo"] = match.why_no_undo(seat)
             if isinstance(match, Taught):
@@ -175,6 +179,7 @@ class Changes:
         self.forget = forget
         self.person_beat = pace.PERSON_BEAT
         self.bot_beat = pace.BOT_BEAT
+        self.time = Time()
 
     def beat(self, table: Table) -> float:
         """Answers to reactions come on a beat where somebody could read the clock: persons at different screens."""
@@ -258,8 +263,26 @@ class Changes:
         table.version += 1
         table.held = -1
         table.asked_at = time.monotonic()
+        self.set_clock(table)
         table.show(since)
         self.follow(table)
+
+    def set_clock(self, table: Table) -> None:
+        """The clock of a turn follows the position, and rings when its time is over."""
+        s = table.match.state
+        limit = table.game.turn_limit(s) if s.player >= 0 else None
+        if limit is None:
+            table.clock.stop()
+            return
+        table.clock.time = self.time
+        table.clock.set(*limit, s.player == limit[1])
+        if s.player == limit[1]:
+            table.clock.ringing = self._start(table, self._ring(table, table.version))
+
+    async def _ring(self, table: Table, v: int) -> None:
+        await self.time.sleep(table.clock.left())
+        if not table.stale(v) and (action := table.game.time_up(table.match.state)) is not None:
+            await self.apply(table, table.match.state.player, v, action, BY)
 
     # answers that nobody clicks
 
@@ -278,9 +301,13 @@ class Changes:
             work = self._ordered(table, place.seat, table.version, *given)
         else:
             return
+        self._start(table, work)
+
+    def _start(self, table: Table, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
         table.tasks.add(task)
         task.add_done_callback(table.tasks.discard)
+        return task
 
     async def _ordered(self, table: Table, seat: int, v: int, action: Action, order: str) -> None:
         beat = self.beat(table)

@@ -22,10 +22,14 @@ SETTLED = """(v) => {
 }"""
 
 
+def pick_game(page: Page, title: str) -> None:
+    page.locator(".shelf button").filter(has=page.get_by_text(title, exact=True)).click()
+
+
 def start(page: Page, address: str, game: str, scenario: str, against: str, bot: str = "random") -> None:
     """From the lobby into a game, as a newcomer would."""
     page.goto(address)
-    page.get_by_role("group", name="Game").get_by_role("button", name=game).click()
+    pick_game(page, game)
     page.locator(".scenarios .pick", has_text=scenario).click()
     page.get_by_label(against, exact=True).check()
     if against == "the machine":

@@ -21,7 +21,7 @@ from bocage.games.upfront import (
 )
 from bocage.games.upfront.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
 from bocage.games.upfront.s15_command import SOLITAIRE
-from bocage.games.upfront.s16_clock import CLOCK
+from bocage.games.upfront.s16_clock import CLOCK, time_is_up, turn_seconds
 from bocage.games.upfront.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.setup import new_game
@@ -122,6 +122,15 @@ class UpFront(Game):
     def narrate(self, s: State, what: Action) -> str:
         assert isinstance(s, UpFrontState)
         return narrate_event(s, what)
+
+    def turn_limit(self, s: State) -> tuple[int, int, int] | None:
+        assert isinstance(s, UpFrontState)
+        seconds = turn_seconds(s) if s.turn else 0  # UF 16.31
+        return (s.turn, s.seat, seconds) if seconds else None
+
+    def time_up(self, s: State) -> Action | None:
+        assert isinstance(s, UpFrontState)
+        return time_is_up(s)
 
     def face(self, card: int, rule: str) -> dict[str, Any] | None:
         return face_of(card, rule)

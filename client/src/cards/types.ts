@@ -1,5 +1,6 @@
 export interface Card {
-  id: number;
+  /** null: face down, not looked at by anybody. */
+  id: number | null;
   name: string;
   text: string;
   number?: number;
@@ -36,6 +37,7 @@ export interface Group {
   stack: Lying[];
   offered?: { card: number; label: string } | null;
   dropped?: string[];
+  status?: string[];
   acted: boolean;
   [more: string]: unknown;
 }
@@ -49,5 +51,8 @@ export interface Side {
   points?: number;
   losses?: { name: string; fate: string }[];
   waiting?: string[];
+  reinforcements?: string[];
+  snipers?: number;
+  status?: string[];
   groups: Group[];
 }

@@ -89,6 +89,7 @@ export interface Position {
   orders?: Order[];
   reaction?: boolean;
   answering?: string;
+  clock?: { seat: number; left: number; runs: boolean };
   lesson?: LessonFacts;
 }
 
@@ -151,6 +152,7 @@ export interface ScenarioFacts {
   seats: string[];
   facts: Record<string, unknown>;
   options: OptionFacts[];
+  alone?: { option: string; choices: unknown[]; rule: string; words: string } | null;
 }
 
 export interface GameFacts {
