@@ -19,6 +19,7 @@ from bocage.kernel.game import BadInput, Game
 
 EVALUATIONS = {
     "upfront": "bocage.bots.evaluate_upfront",
+    "upfront-team": "bocage.bots.evaluate_upfront_team",
     "brothers": "bocage.bots.evaluate_brothers",
     "starterkit": "bocage.bots.evaluate_starterkit",
 }

@@ -1,6 +1,7 @@
 """States to plain data and back, with a format number: JSON values only, exact round trip.
 
-Lists stay arrays; a tuple is {"t": [...]}, a dict {"d": [[key, value], ...]}, a pile {"pile": [rest, top]}.
+Lists stay arrays; a tuple is {"t": [...]}, a dict {"d": [[key, value], ...]}, a pile {"pile": [rest, top]}, a state
+within a state {"within": ...}.
 A frame is stored under the name of its game and class; only frames that are loaded can be named, so data never
 chooses what is imported.
 """
@@ -49,6 +50,8 @@ def to_plain(value: Any) -> Any:
         return {"d": [[to_plain(k), to_plain(v)] for k, v in value.items()]}
     if isinstance(value, Pile):
         return {"pile": [sorted(value.rest), value.top]}
+    if isinstance(value, State):
+        return {"within": in_order(encode(value))}
     raise CodecError(f"a state may not hold a {type(value).__name__}")
 
 
@@ -62,6 +65,8 @@ def from_plain(value: Any) -> Any:
             return {from_plain(k): from_plain(v) for k, v in value["d"]}
         if "pile" in value:
             return Pile(list(value["pile"][0]), list(value["pile"][1]))
+        if "within" in value:
+            return decode(value["within"])
         raise CodecError("an unknown kind of value")
     return value
 
@@ -75,6 +80,14 @@ def encode(s: State) -> dict[str, Any]:
     """The whole state, open procedures included, as JSON values."""
     stack = [{"frame": frame_name(type(f)), "fields": _fields(f)} for f in s.stack]
     return {"format": FORMAT, "state": frame_name(type(s)), "fields": _fields(s), "stack": stack}
+
+
+def in_order(encoded: dict[str, Any]) -> dict[str, Any]:
+    """The same with the fields by name: builds differ in the order in which they keep them."""
+    encoded["fields"] = dict(sorted(encoded["fields"].items()))
+    for item in encoded["stack"]:
+        item["fields"] = dict(sorted(item["fields"].items()))
+    return encoded
 
 
 def decode(data: dict[str, Any]) -> State:
@@ -108,11 +121,7 @@ def _fill(thing: Frame | State, fields: dict[str, Any]) -> None:
 
 def digest(s: State) -> str:
     """A short name for exactly this state: equal states have equal digests, in every build."""
-    encoded = encode(s)
-    encoded["fields"] = dict(sorted(encoded["fields"].items()))
-    for item in encoded["stack"]:
-        item["fields"] = dict(sorted(item["fields"].items()))
-    text = json.dumps(encoded, separators=(",", ":"), ensure_ascii=False)
+    text = json.dumps(in_order(encode(s)), separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 

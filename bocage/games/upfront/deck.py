@@ -10,6 +10,7 @@ from bocage.kernel.frames import reveal, tell
 STRONG = -3  # UF 47.2, UF 52.14: Buildings of the better sort
 BLACK_SIX = 6  # UF 48.2
 VACATED_GO = "vacated go"  # marks[VACATED_GO, 0]: Buildings that are left go out of the game (scenario W, UF 2.4)
+FROM_OUTSIDE = ("from outside", 0)  # an attack from another game of a team game is under way (UF 41.4)
 # The rules under which a card is drawn for a position, not for its Random Number.
 POSITION_DRAWS = ("UF 14.6", "UF 15.53", "UF 19.13", "UF 20.3", "UF 20.52", "UF 24.31", "UF 28.53")
 
@@ -84,6 +85,9 @@ def take_out(s: UpFrontState, card: int) -> None:
 
 def drawn(s: UpFrontState, card: int) -> None:
     """A card drawn for its numbers: shown, then discarded or removed at once (UF 4.4, UF 16.1)."""
+    if s.marks and FROM_OUTSIDE in s.marks:
+        s.marks["drawn outside", card] = 1  # UF 41.6: it goes back to the deck it came from
+        return
     if (s.orders or s.desert) and is_ordered_out(s, card):
         take_out(s, card)
     else:

@@ -20,6 +20,8 @@ from bocage.games.upfront.uses import TERRAIN_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
+TEAM = "team"  # one of several games side by side (UF 41)
+
 
 class AssignCrews(Frame):
     """UF 11.12: before play each crew-served weapon may be given an assistant."""
@@ -245,4 +247,13 @@ class Upfront(Frame):
         return goto(s, self, "playing")
 
     def playing(self, s: UpFrontState, _: Any) -> None:
+        if TEAM in s.variants:
+            ask(s, self, "resumed", s.seat, "UF 41.2")  # answered by the team game when all partners are ready
+        else:
+            call(s, self, "playing", Turn())
+
+    def can_resumed(self, s: UpFrontState) -> list[Action]:
+        return [("begin",)]
+
+    def resumed(self, s: UpFrontState, _: Any) -> None:
         call(s, self, "playing", Turn())

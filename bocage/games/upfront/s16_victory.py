@@ -157,9 +157,11 @@ def earns_ground(s: UpFrontState, g: int) -> bool:
     An AFV need only be able to move.
     """
     ground = read(s.cards[g])
-    if ground.moves and not is_afv_group(s, g):
+    if s.letter[g] < 0 or (ground.moves and not is_afv_group(s, g)):  # UF 41.59: not before it has entered
         return False
     territory = SCENARIOS[s.scenario].territory
+    if territory == "partisan":
+        return g // SLOTS == s.partisan  # UF 2.4: in I the ground that the partisans hold, nobody else's
     if territory == "jungle":
         return ground.terrain == WOODS  # UF 47.2
     return territory != "buildings" or ground.terrain == BUILDINGS

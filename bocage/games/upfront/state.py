@@ -18,6 +18,9 @@ from bocage.kernel.frames import State, field_names
 SLOTS = 6
 N_GROUPS = 2 * SLOTS
 ROW = "ZABCDE"
+# Letters off the row: a group of another game that fires into this one, and those on an LOS Divider (UF 41.55).
+OUTSIDE, DIVIDER_E, DIVIDER_Z = -9, -5, -6
+OFF_THE_ROW = {OUTSIDE: "beyond the Divider", DIVIDER_E: "E on the Divider", DIVIDER_Z: "Z on the Divider"}
 GROUPS_OF: tuple[tuple[int, ...], tuple[int, ...]] = (tuple(range(SLOTS)), tuple(range(SLOTS, N_GROUPS)))
 
 # What became of a man: `fate[m]`.
@@ -339,4 +342,4 @@ def take_action(s: UpFrontState, g: int) -> None:
 
 
 def group_name(s: UpFrontState, g: int) -> str:
-    return ROW[s.letter[g]]
+    return ROW[s.letter[g]] if s.letter[g] >= 0 else OFF_THE_ROW[s.letter[g]]

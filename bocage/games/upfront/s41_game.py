@@ -1,0 +1,106 @@
+"""UF 41: team games as a Game of their own: scenarios side by side, named "A+B", with two seats in each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from bocage.games.upfront import s41_words as words
+from bocage.games.upfront.game import PLAYABLE, UpFront, pair_name
+from bocage.games.upfront.nations import AMERICAN, GERMAN, nation_named
+from bocage.games.upfront.s03_prepare import TEAM
+from bocage.games.upfront.s41_play import TeamPlay
+from bocage.games.upfront.s41_state import TeamState
+from bocage.games.upfront.s41_view import team_determinized, team_view
+from bocage.games.upfront.scenarios import SCENARIOS
+from bocage.games.upfront.setup import new_game
+from bocage.kernel.frames import Action, State
+from bocage.kernel.game import BadInput, Game, Option, Scenario
+
+LISTED = ("A+B", "C+D")
+MOST = 4  # games side by side
+CHAPTER = 41  # a team game is played under all rules up to this chapter
+
+
+class UpFrontTeam(Game):
+    """Up Front between teams of two or more (UF 41.1)."""
+
+    name = "upfront-team"
+    title = "Up Front, team play"
+    prefix = "UF"
+    revision = 1
+
+    def scenarios(self) -> list[Scenario]:
+        return [self.scenario(ident) for ident in LISTED]
+
+    def scenario(self, ident: str) -> Scenario:
+        """UF 41.8: any mixture of the scenarios offered, by their letters from left to right."""
+        letters = ident.upper().split("+")
+        wrong = [x for x in letters if x not in PLAYABLE]
+        if wrong or not 2 <= len(letters) <= MOST:
+            raise BadInput(f"A team game is named by 2 to {MOST} of {', '.join(PLAYABLE)}, such as A+B, not {ident!r}.")
+        pairs = self.pairs(letters)
+        if not pairs:
+            raise BadInput(f"No two nations can meet in all of {', '.join(letters)}.")
+        names = " + ".join(SCENARIOS[x].name for x in letters)
+        seats = tuple(f"{side} side, game {i + 1}" for i in range(len(letters)) for side in ("first", "second"))
+        summary = f"{len(letters)} games side by side, {len(seats)} players"
+        return Scenario("+".join(letters), names, summary, seats, {"games": letters, "nations": pairs})
+
+    def pairs(self, letters: list[str]) -> list[str]:
+        """The nations that can meet in every one of these scenarios."""
+        rows = [UpFront().pairs(x) for x in letters]
+        return [pair for pair in rows[0] if all(pair in row for row in rows)]
+
+    def option_list(self, scenario: str) -> list[Option]:
+        pairs = self.pairs(scenario.split("+"))
+        usual = pair_name(GERMAN, AMERICAN)
+        first = usual if usual in pairs else pairs[0]
+        return [Option("nations", first, tuple(pairs), "which team plays which nation", "UF 41.2")]
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+        a, _, b = str(options["nations"]).partition("-")
+        s = TeamState()
+        for letter in scenario.split("+"):
+            table = new_game(SCENARIOS[letter], (nation_named(a), nation_named(b)), (TEAM,))
+            table.chapters = max(table.chapters, CHAPTER)
+            s.tables.append(table)
+        for table in s.tables[1:]:
+            table.first = table.seat = s.tables[0].first  # UF 41.2: one team goes first in all games
+        s.done = [False for _ in s.tables]
+        s.closed = [False for _ in s.tables]
+        s.results = [() for _ in s.tables]
+        s.stack.append(TeamPlay())
+        return s
+
+    def seats(self, s: State) -> tuple[str, ...]:
+        assert isinstance(s, TeamState)
+        return tuple([words.player_name(s, seat) for seat in range(2 * len(s.tables))])
+
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        assert isinstance(s, TeamState)
+        return team_view(s, seat)
+
+    def determinize(self, s: State, seat: int, rng: Random) -> State:
+        assert isinstance(s, TeamState)
+        return team_determinized(s, seat, rng)
+
+    def prompt(self, s: State) -> str:
+        assert isinstance(s, TeamState)
+        return words.prompt(s)
+
+    def describe(self, s: State, action: Action) -> str:
+        assert isinstance(s, TeamState)
+        return words.describe(s, action)
+
+    def target(self, s: State, action: Action) -> dict[str, Any]:
+        assert isinstance(s, TeamState)
+        return words.target(s, action)
+
+    def narrate(self, s: State, what: Action) -> str:
+        assert isinstance(s, TeamState)
+        return words.narrate(s, what)
+
+    def screen(self, view: dict[str, Any]) -> str:
+        return words.screen(view)
