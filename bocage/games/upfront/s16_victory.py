@@ -27,6 +27,7 @@ from bocage.games.upfront.state import (
     MAN,
     PANICKED,
     ROUTED,
+    SLOTS,
     UpFrontState,
     groups_in_play,
 )
