@@ -8,13 +8,14 @@ import pytest
 
 from bocage.games.upfront.modifiers import total
 from bocage.games.upfront.s03_prepare import Deal, InitialTerrain, initial_terrain
+from bocage.games.upfront.s04_turn import QUIET_TURNS
 from bocage.games.upfront.s16_victory import victory_ends
 from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.games.upfront.special_start import StartEntrenched
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.words import action_target, describe_action, prompt_words
 from tests.marks import allowed, refused
-from tests.upfront.position import group, kinds_on, options, play, position, refusal, riflemen, terrain
+from tests.upfront.position import group, kinds_on, options, play, position, refusal, riflemen, terrain, turn_over, wire
 from tests.upfront.scenario_table import PAIRS, ROLES, preparing, whole_game
 
 WOODS, BRUSH, HILL, MARSH = (terrain(name) for name in ("woods", "brush", "hill", "marsh"))
@@ -104,6 +105,29 @@ def test_four_attackers_in_cover_at_range_5_win_at_once_and_the_defender_never_d
     assert not reached(0, 3, 5, WOODS) and not reached(0, 4, 4, WOODS) and not reached(0, 4, 5)
     assert not reached(1, 4, 5, WOODS)
     assert SCENARIOS["L"].otherwise == "defender"
+
+
+@allowed("UF 16.42")
+@refused("UF 16.42")
+def test_open_ground_that_has_been_dug_is_cover_unless_wire_lies_on_it() -> None:
+    def dug(*stack: int) -> bool:
+        s = position(group("A", *riflemen(4), chit=5, stack=stack), group("A", *riflemen(2), side=1), scenario="L")
+        s.role = ROLES
+        s.marks["entrenched", 0] = 1
+        return victory_ends(s)
+
+    assert dug() and dug(BRUSH, wire())
+    assert not dug(wire()) and not dug(BRUSH, wire(), wire(1))
+
+
+@allowed("UF 4.6")
+def test_a_defender_who_is_left_in_peace_has_held_out() -> None:
+    s = position(group("A", *riflemen(2), chit=3), group("A", *riflemen(2), side=1), scenario="L", chapters=40)
+    s.role = ROLES
+    for _ in range(QUIET_TURNS):
+        play(s, ("reorder", 6 * s.seat), ("place", s.men[6 * s.seat][1]))
+        turn_over(s)
+    assert s.result == (0.0, 1.0) and s.ending == ("UF 4.6", "the defender has held out")
 
 
 @allowed("UF 2.4")

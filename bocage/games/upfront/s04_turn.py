@@ -29,7 +29,7 @@ from bocage.games.upfront.s07_acceptance import AcceptTerrain, has_pending
 from bocage.games.upfront.s10_hero import hero_options, hero_refusal, pinned_men, play_hero
 from bocage.games.upfront.s10_rally import VoluntaryPanic, panic_refusal
 from bocage.games.upfront.s15_command import Execution, Refill, needs_execution
-from bocage.games.upfront.s16_victory import game_ends, points_decide
+from bocage.games.upfront.s16_victory import by_time, game_ends
 from bocage.games.upfront.s17_creation import form_refusal
 from bocage.games.upfront.s17_encirclement import settle
 from bocage.games.upfront.s17_group_transfer import MUST_PLACE, end_half_exchanges, must_place
@@ -237,7 +237,7 @@ class Turn(Frame):
                 return call(s, self, "closing", frame())
         end_turn(s)
         if s.quiet >= QUIET_TURNS:
-            return points_decide(s, "UF 4.6", "no card has moved for many turns")
+            return by_time(s, "UF 4.6", "no card has moved for many turns")
         return end(s)
 
 

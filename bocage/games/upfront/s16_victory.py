@@ -83,16 +83,24 @@ def broken_ends(s: UpFrontState) -> bool:
 
 
 def reduces_fire(s: UpFrontState, g: int) -> bool:
-    """UF 16.42: the group stands still in terrain that would lower the strength of fire against it, Wire included."""
+    """UF 16.42: the group stands still in terrain that would lower the strength of fire against it.
+
+    Wire and entrenchments count, so that Open Ground will do once it is dug.
+    """
     ground = read(s.cards[g])
     if ground.moves:
         return False  # UF 16.422
-    if ground.terrain in (OPEN, STREAM, MINEFIELD_GROUND):
+    if ground.terrain in (STREAM, MINEFIELD_GROUND):
         return False
     cover = -2 if ground.terrain in (WALL, GULLY) else cover_of(ground)  # UF 16.423; Smoke never counts (UF 16.421)
-    if ground.terrain == MARSH:
-        cover = -1
-    return cover + ground.wires < 0
+    if ground.terrain in (MARSH, OPEN):
+        cover = -1 if ground.terrain == MARSH else 0
+    return cover + ground.wires - is_dug(s, g) < 0
+
+
+def is_dug(s: UpFrontState, g: int) -> bool:
+    """UF 36.2: the group is entrenched."""
+    return bool(s.marks) and ("entrenched", g) in s.marks
 
 
 def card_counts(s: UpFrontState, m: int) -> bool:
@@ -204,19 +212,24 @@ def time_ends(s: UpFrontState) -> bool:
         return early
     if not s.time_up:
         return False
+    by_time(s, "UF 16.3", "the time limit is reached")
+    return True
+
+
+def by_time(s: UpFrontState, rule: str, reason: str) -> None:
+    """UF 16.3: what decides a game that has run its time, or in which nothing happens any more (UF 4.6)."""
     scn = SCENARIOS[s.scenario]
     for condition in scn.victory:
         if condition.when == TIME_LIMIT:
             for seat in (0, 1):
                 if condition_met(s, seat, condition):
                     finish(s, (float(seat == 0), float(seat == 1)), "UF 16.4", "the victory conditions are met")
-                    return True
+                    return
     if scn.otherwise == DEFENDER:
         seat = s.role.index(DEFENDER)
-        finish(s, (float(seat == 0), float(seat == 1)), "UF 16.3", "the defender has held out")
+        finish(s, (float(seat == 0), float(seat == 1)), rule, "the defender has held out")
     else:
-        points_decide(s, "UF 16.3", "the time limit is reached")
-    return True
+        points_decide(s, rule, reason)
 
 
 def points_decide(s: UpFrontState, rule: str, reason: str) -> None:
