@@ -1,104 +1,110 @@
-"""What the rifleman thinks of a position in the Starter Kit: good order, victory conditions, the way to them, cover."""
+"""What the rifleman thinks of a position in the Starter Kit: good order, Victory Conditions, the way to them, danger.
+
+The nearer the end, the more the side that must act cares for its goals and the less for its skin.
+"""
 
 from __future__ import annotations
 
-from random import Random
-
-from bocage.games.starterkit.battle import Battle, battle_of
-from bocage.games.starterkit.s03_3_1_moving import MovingStack
-from bocage.games.starterkit.s03_7_advance import Advance
-from bocage.games.starterkit.state import BROKEN, DM, MELEE, PINNED, PREP, PREP_FIRE, SHOT, SKState
+from bocage.bots.danger_starterkit import Gun, combat, guns, harm
+from bocage.bots.goals_starterkit import field_for, half_squads, way_from
+from bocage.bots.policy_starterkit import likely, sensible
+from bocage.games.starterkit.battle import Battle, Condition, battle_of
+from bocage.games.starterkit.state import BROKEN, CX, DM, PINNED, PREP, PREP_FIRE, SHOT, SKState, can_lead
 from bocage.games.starterkit.units import LEADER, TYPES
-from bocage.games.starterkit.victory import controlled, is_met
-from bocage.kernel.frames import Action
+from bocage.games.starterkit.victory import is_met
+
+__all__ = ["ROOTS", "SURE", "likely", "sensible", "value"]
 
 ROOTS = frozenset(
     {"FirePhase", "MovementPhase", "AdvancePhase", "RallyPhase", "RoutPhase", "CloseCombatPhase", "Placement"}
 )
-COMMIT = ("fire", "shoot", "ready", "done", "stop", "stay", "hold", "pass")
+SURE = frozenset({"Placement"})
+"""Questions whose answers meet no chance: imagining each once is enough."""
+
 HALF_SQUAD, LEADS, SUPPORT = 6.0, 8.0, 2.0
-MET, GOAL, WAY, COVER, NEAR = 30.0, 14.0, 2.2, 0.7, 8
-TEMPO = 3.0  # what a side that must come on loses by standing to shoot
-FIRES_BACK = 0.7
-FAR = 14
-
-
-def sensible(s: SKState, seat: int, action: Action) -> bool:
-    """Nobody wrecks or drops his own weapons or hands them round for nothing."""
-    return action[0] not in ("destroy", "drop", "leave", "give")
-
-
-def likely(s: SKState, choices: list[Action], rng: Random) -> Action:
-    """Within a procedure: one step towards the goal, then stop; fire what is aimed; usually answer fire with fire."""
-    frame = s.stack[-1]
-    if isinstance(frame, (MovingStack, Advance)):
-        steps = [action for action in choices if action[0] == "to"]
-        if steps and (isinstance(frame, Advance) or not frame.begun):
-            return towards(s, steps, rng)
-    if type(frame).__name__ == "FirstFire" and rng.random() < FIRES_BACK:
-        shots = [action for action in choices if action[0] in ("add", "shoot", "fire")]
-        if shots:
-            return shots[int(rng.random() * len(shots))]
-    for word in COMMIT:
-        for action in choices:
-            if action[0] == word:
-                return action
-    return choices[int(rng.random() * len(choices))]
-
-
-def towards(s: SKState, steps: list[Action], rng: Random) -> Action:
-    goals = open_goals(s, battle_of(s))
-    if not goals or rng.random() < 0.3:
-        return steps[int(rng.random() * len(steps))]
-    ranges = battle_of(s).ground.ranges
-    on_map = [action for action in steps if 0 <= action[1] < len(ranges)]
-    if not on_map:
-        return steps[0]  # off the map by an exit
-    return min(on_map, key=lambda action: min([ranges[action[1]][h] for h in goals]))
-
-
-def goal_hexes(battle: Battle) -> list[int]:
-    """The hexes that the side which must act has to take, or by which it has to leave."""
-    found: list[int] = []
-    for condition in battle.conditions:
-        if condition.kind == "exit":
-            found += sorted(battle.sides[battle.acting].exits)
-        elif condition.kind in ("control", "holding", "cleared") and len(condition.hexes) < battle.ground.n:
-            found += condition.hexes
-        found += [h for hexes in condition.buildings for h in hexes]
-    return found
-
-
-def open_goals(s: SKState, battle: Battle) -> list[int]:
-    """Those that are not yet in the right hands; all of them once they are."""
-    goals = goal_hexes(battle)
-    left = [h for h in goals if s.control.get(h, -1) != battle.acting]
-    return left or goals
+MET, GOAL, POINT, LOSS = 30.0, 14.0, 10.0, 3.0
+WAY, NEAR_WAY, DANGER, LED = 1.1, 0.5, 0.16, 0.5
+IN_ORDER = 4.0  # a half squad of the enemy that must be driven off, or of ours that must stand
 
 
 def value(s: SKState, seat: int) -> float:
     battle = battle_of(s)
+    field = field_for(s, battle)
+    firers = (guns(s, 0), guns(s, 1))
+    worth = side(s, battle, seat, field, firers[1 - seat]) - side(s, battle, 1 - seat, field, firers[seat])
+    sign = 1.0 if battle.acting == seat else -1.0
+    worth += sign * sum([aim(s, battle, condition) for condition in battle.conditions])
+    return worth + contested(s, seat)
+
+
+def pressing(s: SKState, battle: Battle) -> float:
+    """From 0 on the first turn to 1 on the last."""
+    return min(1.0, max(0, s.turn - 1) / max(1, battle.turns - 1))
+
+
+def aim(s: SKState, battle: Battle, condition: Condition) -> float:
+    """How far the acting side has come with one of its conditions."""
     acting = battle.acting
-    goals = open_goals(s, battle)
-    worth = side(s, battle, seat, goals) - side(s, battle, 1 - seat, goals)
-    sign = 1.0 if acting == seat else -1.0
-    for condition in battle.conditions:
-        worth += sign * MET * is_met(s, acting, condition)
-        if condition.kind == "control":
-            worth += sign * GOAL * min(controlled(s, acting, condition), condition.at_least + 1)
-    return worth + sign * GOAL * 0.5 * s.points[acting]
+    late = pressing(s, battle)
+    worth = MET * (0.4 + late) * is_met(s, acting, condition)
+    if condition.kind == "control":
+        held = shares(s, acting, condition)
+        enough = min(held, condition.at_least) + 0.4 * max(0.0, min(2.0, held - condition.at_least))
+        return worth + GOAL * (0.7 + 0.6 * late) * enough
+    if condition.kind == "exit":
+        return worth + POINT * min(s.points[acting], condition.at_least)
+    if condition.kind == "casualties":
+        own = s.casualties[acting] if condition.more_than_own else 0
+        return worth + LOSS * min(condition.at_least, s.casualties[1 - acting] - own)
+    if condition.kind == "cleared":
+        return worth - IN_ORDER * (0.5 + late) * half_squads(s, 1 - acting, condition.hexes)
+    here = min(2 * condition.at_least, half_squads(s, acting, condition.hexes))
+    return worth + IN_ORDER * (0.5 + late) * here
 
 
-def side(s: SKState, battle: Battle, seat: int, goals: list[int]) -> float:
-    enemies = [s.at[u] for u in s.roster[1 - seat] if s.at[u] >= 0 and not s.status[u] & BROKEN]
-    worth = sum([worth_of(s, u) - WAY * FAR - 5.0 for u in s.reserve[seat]])  # to come on is always better
+def shares(s: SKState, acting: int, condition: Condition) -> float:
+    """Hexes controlled; of buildings also the parts."""
+    if not condition.buildings:
+        return float(sum([s.control.get(h, -1) == acting for h in condition.hexes]))
+    total = 0.0
+    for hexes in condition.buildings:
+        part = sum([s.control.get(h, -1) == acting for h in hexes]) / len(hexes)
+        total += part if part == 1.0 else 0.6 * part
+    return total
+
+
+def side(s: SKState, battle: Battle, seat: int, field: list[float], enemies: list[Gun]) -> float:
+    """The units of one side where they stand."""
+    acting = seat == battle.acting
+    late = pressing(s, battle)
+    way = WAY * (0.7 + 0.8 * late) if acting else NEAR_WAY
+    threat = DANGER * (1.0 - 0.6 * late) if acting else DANGER
+    worth = sum([worth_of(s, u) - way * (way_from(field, battle, s.at[u]) + 6.0) for u in s.reserve[seat]])
+    harms: dict[int, float] = {}
     for u in s.roster[seat]:
-        status = s.status[u]
+        h = s.at[u]
         worth += worth_of(s, u)
-        if s.at[u] >= 0 and not status & (BROKEN | MELEE):
-            if seat == battle.acting and s.phase == PREP_FIRE and status & (PREP | SHOT):
-                worth -= TEMPO
-            worth += standing(battle, s.at[u], goals, enemies, seat == battle.acting)
+        if h < 0:
+            worth -= way * (way_from(field, battle, h) + 6.0)  # to come on is always better
+            continue
+        if h not in harms:
+            harms[h] = harm(battle, h, enemies)
+        worth -= threat * harms[h] * (0.5 if s.status[u] & BROKEN else 1.0)
+        if not s.status[u] & BROKEN:
+            far = field[h] if acting else max(0.0, field[h] - 3.0)
+            worth -= way * far * (0.5 if TYPES[s.kind[u]].kind == LEADER else 1.0)
+            if acting and s.phase == PREP_FIRE and s.status[u] & (PREP | SHOT):
+                worth -= 0.6 * way * min(4.0, far)  # who shoots now does not go on
+    return worth + led(s, seat)
+
+
+def led(s: SKState, seat: int) -> float:
+    """Men with a leader beside them fight and rally better."""
+    worth = 0.0
+    for v in s.roster[seat]:
+        if TYPES[s.kind[v]].kind == LEADER and can_lead(s, v):
+            men = [u for u in s.stacks.get(s.at[v], ()) if TYPES[s.kind[u]].kind != LEADER]
+            worth += LED * min(2, len(men)) + sum([3 * LED for u in men if s.status[u] & BROKEN])
     return worth
 
 
@@ -106,20 +112,23 @@ def worth_of(s: SKState, u: int) -> float:
     """A counter by its size and order, with the weapons it can use."""
     t = TYPES[s.kind[u]]
     status = s.status[u]
-    own = LEADS if t.kind == LEADER else HALF_SQUAD * t.size
+    own = LEADS - 1.5 * t.leadership if t.kind == LEADER else HALF_SQUAD * t.size
     if status & BROKEN:
         return own * (0.35 if status & DM else 0.45)
-    return own * (0.85 if status & PINNED else 1.0) + SUPPORT * len(s.carried[u])
+    own *= 0.85 if status & PINNED else 1.0
+    return own + SUPPORT * len(s.carried[u]) - (0.8 if status & CX else 0.0)
 
 
-def standing(battle: Battle, h: int, goals: list[int], enemies: list[int], acting: bool) -> float:
-    """Cover while enemies are near, and the way still to go."""
-    row = battle.ground.ranges[h]
-    close = sum([row[e] <= NEAR for e in enemies])
-    worth = COVER * min(close, 4) * battle.ground.tem[h]
-    if goals:
-        way = min(FAR, min([row[g] for g in goals]))
-        worth -= WAY * (way if acting else max(0, way - 1))
-    elif acting and enemies:
-        worth -= WAY * min([row[e] for e in enemies])
+def contested(s: SKState, seat: int) -> float:
+    """Hexes where Close Combat is to come."""
+    worth = 0.0
+    for where, stack in s.stacks.items():
+        if where < 0 or len(stack) < 2:
+            continue
+        ours = [u for u in stack if s.side[u] == seat]
+        if not ours or len(ours) == len(stack):
+            continue
+        kills, killed = combat(s, where, seat)
+        worth += kills * sum([worth_of(s, u) for u in stack if s.side[u] != seat])
+        worth -= killed * sum([worth_of(s, u) for u in ours])
     return worth

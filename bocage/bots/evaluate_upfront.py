@@ -13,6 +13,7 @@ from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState, groups_in_p
 from bocage.kernel.frames import Action
 
 ROOTS = frozenset({"Turn"})
+SURE: frozenset[str] = frozenset()
 COMMIT = ("ready", "resolve", "done")
 MAN, LEADER, PIN, BREAK = 10.0, 3.0, 4.0, 60.0
 GROUND, DANGER = 0.9, 0.55

@@ -23,11 +23,16 @@ EVALUATIONS = {
     "brothers": "bocage.bots.evaluate_brothers",
     "starterkit": "bocage.bots.evaluate_starterkit",
 }
-ROUNDS = (3, 5, 8)
-"""Samples per choice in each round; after a round only the better half goes on."""
+ROUNDS = 3
+"""After each round of imagining only the better half of the choices goes on."""
 
+BUDGET = 20
+"""Imaginations in a round, shared by the choices that are left; each has at least LEAST."""
+
+LEAST, MOST = 2, 8
 MOST_STEPS = 60
 WON = 1000.0
+ENDS = frozenset({"end", "done", "stop", "stay", "pass"})
 
 
 class Rifleman:
@@ -42,36 +47,44 @@ class Rifleman:
     def choose(self, sample: Sample, options: list[Action]) -> Action:
         if len(options) == 1:
             return options[0]
-        left = self.worth_a_thought(sample, options)
+        imagined = sample(self.rng)
+        left = self.worth_a_thought(imagined, options)
+        if len(left) == 1:
+            return left[0]
         totals = dict.fromkeys(left, 0.0)
         counts = dict.fromkeys(left, 0)
-        for samples in ROUNDS:
-            for _ in range(samples):
+        sure = type(imagined.stack[-1]).__name__ in self.judge.SURE
+        for round_ in range(1 if sure else ROUNDS):
+            for _ in range(1 if sure else min(MOST, max(LEAST, BUDGET // len(left)))):
+                self.imagine(imagined, left, totals, counts)
                 imagined = sample(self.rng)
-                for action in left:
-                    totals[action] += self.outcome(imagined.copy(), action)
-                    counts[action] += 1
             left.sort(key=lambda action: totals[action] / counts[action] + self.ease(action), reverse=True)
-            if len(left) <= 2:
-                break
-            left = left[: (len(left) + 1) // 2]
+            if round_ < ROUNDS - 1 and len(left) > 2:
+                left = left[: (len(left) + 1) // 2]
         return left[0]
+
+    def imagine(
+        self, imagined: State, left: list[Action], totals: dict[Action, float], counts: dict[Action, int]
+    ) -> None:
+        """One world for all: the same luck meets every choice as long as they go the same way."""
+        luck = self.rng.random()
+        for action in left:
+            totals[action] += self.outcome(imagined.copy(), action, Random(luck))
+            counts[action] += 1
 
     def ease(self, action: Action) -> float:
         """What is not better than stopping is not worth doing."""
-        return 0.05 if action[0] in ("end", "done", "stop", "stay", "pass") else 0.0
+        return 0.05 if action[0] in ENDS else 0.0
 
-    def worth_a_thought(self, sample: Sample, options: list[Action]) -> list[Action]:
+    def worth_a_thought(self, imagined: State, options: list[Action]) -> list[Action]:
         """The evaluation may drop choices that are never good, as long as one is left."""
-        imagined = sample(self.rng)
         kept = [action for action in options if self.judge.sensible(imagined, self.seat, action)]
         kept = kept or list(options)
         self.rng.shuffle(kept)  # ties fall to either side
         return kept
 
-    def outcome(self, s: State, action: Action) -> float:
+    def outcome(self, s: State, action: Action, rng: Random) -> float:
         """The worth of the position in which the procedure begun by this action leaves us, in one imagined world."""
-        rng = self.rng
         play.apply(s, action)
         for _ in range(MOST_STEPS):
             if s.player == OVER:

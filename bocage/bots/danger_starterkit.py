@@ -1,0 +1,80 @@
+"""What fire and Close Combat threaten in the Starter Kit, by a rough sum: guns that see a hex, its cover, odds."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.battle import Battle
+from bocage.games.starterkit.ground import BLOCKED
+from bocage.games.starterkit.state import BROKEN, MALFUNCTION, MELEE, PINNED, SKState
+from bocage.games.starterkit.units import LEADER, MACHINE_GUN, TYPES
+
+Gun = tuple[int, float, int]
+"""(hex, firepower, normal range) of one firer."""
+
+SOFTENED = (1.0, 0.78, 0.6, 0.46, 0.34, 0.25, 0.18)
+"""How much of a firepower's effect is left behind a TEM with Hindrance of so much."""
+
+MOST_HARM = 16.0
+
+
+def guns(s: SKState, side: int) -> list[Gun]:
+    """Everybody of a side who can shoot, with his machine guns."""
+    found: list[Gun] = []
+    for u in s.roster[side]:
+        at = s.at[u]
+        if at < 0 or s.status[u] & (BROKEN | MELEE):
+            continue
+        share = 0.5 if s.status[u] & PINNED else 1.0
+        t = TYPES[s.kind[u]]
+        if t.kind != LEADER:
+            found.append((at, t.fp * share, t.range))
+        for w in s.carried[u]:
+            gun = TYPES[s.kind[w]]
+            if gun.kind == MACHINE_GUN and not s.status[w] & MALFUNCTION:
+                found.append((at, gun.fp * share, gun.range))
+    return found
+
+
+def harm(battle: Battle, h: int, firers: list[Gun]) -> float:
+    """Firepower that bears on a hex, at its range and behind its cover."""
+    ground = battle.ground
+    ranges, rows, tem = ground.ranges[h], ground.rows, ground.tem[h]
+    total = 0.0
+    for at, firepower, reach in firers:
+        distance = ranges[at]
+        if distance > 2 * reach or not distance:
+            continue
+        hindrance = rows[at][h]
+        if hindrance == BLOCKED:
+            continue
+        bears = firepower * (2.0 if distance == 1 else 1.0 if distance <= reach else 0.5)
+        total += bears * SOFTENED[max(0, min(6, tem + hindrance))]
+    return min(MOST_HARM, total)
+
+
+def combat(s: SKState, where: int, seat: int) -> tuple[float, float]:
+    """The chance that Close Combat in a hex kills the enemy there, and that it kills our own."""
+    ours = theirs = 0.0
+    we_fight = they_fight = False
+    for u in s.stacks.get(where, ()):
+        t = TYPES[s.kind[u]]
+        strength = 1.0 if t.kind == LEADER else float(t.fp)
+        if s.side[u] == seat:
+            ours += strength
+            we_fight = we_fight or not s.status[u] & BROKEN
+        else:
+            theirs += strength
+            they_fight = they_fight or not s.status[u] & BROKEN
+    kills = chance(ours, theirs) if we_fight else 0.0
+    killed = chance(theirs, ours) if they_fight else 0.0
+    return (kills, killed) if they_fight else (min(1.0, kills + 0.25), killed)
+
+
+def chance(attack: float, defence: float) -> float:
+    """To eliminate or reduce, by the odds."""
+    if attack <= 0 or defence <= 0:
+        return 0.0
+    ratio = attack / defence
+    for least, found in ((4.0, 0.83), (3.0, 0.72), (2.0, 0.58), (1.5, 0.42), (1.0, 0.28), (0.5, 0.17)):
+        if ratio >= least:
+            return found
+    return 0.06

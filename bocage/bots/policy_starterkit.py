@@ -1,0 +1,79 @@
+"""How the rifleman imagines a procedure of the Starter Kit to go on: march towards the goal, shoot at what comes."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bocage.bots.goals_starterkit import field_for
+from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.ground import BLOCKED
+from bocage.games.starterkit.s03_3_1_moving import MovingStack
+from bocage.games.starterkit.s03_3_3_first_fire import FirstFire
+from bocage.games.starterkit.s03_7_advance import Advance
+from bocage.games.starterkit.state import OFF_BOARD, SKState
+from bocage.games.starterkit.units import LEADER, TYPES
+from bocage.kernel.frames import Action
+
+COMMIT = ("fire", "shoot", "ready", "attacker", "against", "declare", "pair", "done", "stop", "stay", "hold", "pass")
+FIRES_BACK, GOES_ON, TOGETHER = 0.7, 0.8, 0.6
+
+
+def sensible(s: SKState, seat: int, action: Action) -> bool:
+    """Nobody wrecks or drops his own weapons or hands them round for nothing."""
+    return action[0] not in ("destroy", "drop", "leave", "give")
+
+
+def likely(s: SKState, choices: list[Action], rng: Random) -> Action:
+    """A plausible answer within a procedure, ours or the enemy's."""
+    frame = s.stack[-1]
+    if isinstance(frame, MovingStack) and frame.at == "moved":
+        return march(s, frame, choices, rng)
+    if isinstance(frame, Advance):
+        return onward(s, choices, s.at[frame.group[0]], rng) or ("stay",)
+    if isinstance(frame, FirstFire) and rng.random() < FIRES_BACK:
+        shot = seen_shot(s, frame, choices, rng)
+        if shot is not None:
+            return shot
+    for word in COMMIT:
+        for action in choices:
+            if action[0] == word:
+                return action
+    return choices[int(rng.random() * len(choices))]
+
+
+def seen_shot(s: SKState, frame: FirstFire, choices: list[Action], rng: Random) -> Action | None:
+    """One of those who seem to see the mover."""
+    rows = battle_of(s).ground.rows
+    shots = [a for a in choices if a[0] in ("add", "shoot") and rows[s.at[a[1]]][frame.where] != BLOCKED]
+    return shots[int(rng.random() * len(shots))] if shots else None
+
+
+def march(s: SKState, frame: MovingStack, choices: list[Action], rng: Random) -> Action:
+    """A moving stack: with its leader, as far towards the goal as it can, now and then not so far."""
+    if s.attacker == battle_of(s).acting and ("exit",) in choices:
+        return ("exit",)
+    if not frame.begun and len(frame.members) < 3 and rng.random() < TOGETHER:
+        for action in choices:
+            if action[0] == "with" and TYPES[s.kind[action[1]]].kind == LEADER:
+                return action
+    if frame.begun and rng.random() > GOES_ON:
+        return ("stop",)
+    return onward(s, choices, frame.where(s), rng) or ("stop",)
+
+
+def onward(s: SKState, choices: list[Action], here: int, rng: Random) -> Action | None:
+    """The step that comes nearest to the goal by the ground's cost; cover breaks ties."""
+    battle = battle_of(s)
+    field = field_for(s, battle)
+    tem = battle.ground.tem
+    best: Action | None = None
+    now = field[here] if here >= 0 else 99.0
+    least = 99.0
+    for action in choices:
+        if action[0] != "to":
+            continue
+        h = action[1] if action[1] >= 0 else OFF_BOARD - action[1]
+        far = field[h] - 0.2 * tem[h] + 0.5 * rng.random()
+        if field[h] < now and far < least:
+            best, least = action, far
+    return best
