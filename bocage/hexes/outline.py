@@ -70,13 +70,13 @@ def lanes(arms: tuple[tuple[int, str], ...]) -> list[Polygon]:
     parts: list[Polygon] = []
     for surface, line in road_lines(arms):
         half = LANE[surface]
-        for (x1, y1), (x2, y2) in pairwise(line):
-            turn = math.degrees(math.atan2(y2 - y1, x2 - x1))
-            long = math.hypot(x2 - x1, y2 - y1)
-            after = 8.0 if (x2, y2) == line[-1] else 1.0
-            before = 8.0 if (x1, y1) == line[0] else 1.0
-            strip = [(-before, -half), (long + after, -half), (long + after, half), (-before, half)]
-            parts.append(cut_to_hex(to_units(placed(strip, (x1, y1), turn))))
+        turns = [math.degrees(math.atan2(y2 - y1, x2 - x1)) for (x1, y1), (x2, y2) in pairwise(line)]
+        # where a bend turns, strips overlap so far that no sliver of what lies beside the road is left between them
+        over = [8.0, *(1.0 + half * abs(math.tan(math.radians(b - a) / 2)) for a, b in pairwise(turns)), 8.0]
+        for k, ((x1, y1), (x2, y2)) in enumerate(pairwise(line)):
+            long = math.hypot(x2 - x1, y2 - y1) + over[k + 1]
+            strip = [(-over[k], -half), (long, -half), (long, half), (-over[k], half)]
+            parts.append(cut_to_hex(to_units(placed(strip, (x1, y1), turns[k]))))
     if len(arms) != 2 or (arms[1][0] - arms[0][0]) % 6 in (1, 5):
         parts += [to_units(round_(2.1 * max(LANE[s] for _, s in arms)))] if arms else []
     return [part for part in parts if part]

@@ -25,7 +25,7 @@ BLOCKED: Final = NO_SIGHT
 
 _TERRAIN: Final[dict[str, Any]] = {k: v for k, v in read("charts")["terrain"].items() if k != "provenance"}
 _SEASON: Final[dict[str, Any]] = read("charts")["season"]
-_ROADS: Final = ("dirt", "paved")
+ROADS: Final = ("dirt", "paved")
 
 _SLACK: Final = 100
 """Lanes are rounded to sight units, and a bend may pass the centre dot by that much."""
@@ -102,7 +102,7 @@ class Ground:
         return "open" if kind == "grain" and not in_season("grain", self.month) else kind
 
     def _has_road(self, h: int) -> bool:
-        return any(road in _ROADS for road in self.field.roads[h])
+        return any(road in ROADS for road in self.field.roads[h])
 
     def _two_rates(self, h: int) -> bool:
         return self._has_road(h) and self.passable[h] and not self.is_open[h] and not self.is_building[h]
@@ -113,7 +113,7 @@ class Ground:
             if b < 0 or not self.passable[b]:
                 continue
             uphill = 2.0 if self.level[b] > self.level[h] else 1.0  # SK 1.1.1: double over a crest line upward
-            road = uphill if self.field.roads[h][side] in _ROADS else 0.0
+            road = uphill if self.field.roads[h][side] in ROADS else 0.0  # a map's roads enter no building
             found.append((b, side, self.mf[b] * uphill, road))
         return tuple(found)
 

@@ -27,6 +27,7 @@ from bocage.games.starterkit.state import (
     FAUST_TRIED,
     FINAL,
     FIRST,
+    FLAMED,
     KEPT_ROF,
     MOVED,
     MOVEMENT,
@@ -49,8 +50,9 @@ from bocage.kernel.frames import Frame, call, end, finish, goto, tell
 PHASES = (RALLY, PREP_FIRE, MOVEMENT, DEFENSIVE_FIRE, ADVANCING_FIRE, ROUT, ADVANCE, CLOSE_COMBAT)
 
 TURN_MARKS = (
-    DIRECTED | NO_LEADING | ONE_WEAPON | TWO_WEAPONS | OWN_FP_LOST | SHOT | MOVED | TRIED_SMOKE | ADVANCED | FAUST_TRIED
-)
+    DIRECTED | NO_LEADING | ONE_WEAPON | TWO_WEAPONS | OWN_FP_LOST | FLAMED
+    | SHOT | MOVED | TRIED_SMOKE | ADVANCED | FAUST_TRIED
+)  # fmt: skip
 """Markers that end with the Player Turn."""
 
 

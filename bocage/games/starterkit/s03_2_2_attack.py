@@ -63,6 +63,7 @@ class FireAttack(Frame):
         self.leaders = leaders
         self.entry = entry
         self.flame = flame
+        self.users: tuple[int, ...] = ()
         self.dice: tuple[int, ...] = ()
         self.shift = 0
         self.broken_down = -1
@@ -74,7 +75,8 @@ class FireAttack(Frame):
         self.outside = 0
 
     def start(self, s: SKState, _: Any) -> None:
-        protecting = [u for u in manning(s, self.firers) if self._is_final_protective(s, u)]
+        self.users = tuple(manning(s, self.firers))
+        protecting = [u for u in self.users if self._is_final_protective(s, u)]
         self.again = tuple(dict.fromkeys(protecting))
         roll(s, self, "rolled", "2d6", "SK 3.2.3")
 
@@ -153,7 +155,7 @@ class FireAttack(Frame):
     def mark(self, s: SKState, _: Any) -> None:
         if self.mode == IN_FIRST and not self.flame_spent():
             self._leave_residual(s)
-        mark_fired(s, self.mode, self.firers, self.kept, self.shift > 0)
+        mark_fired(s, self.mode, self.firers, self.users, self.kept, self.shift > 0)
         mark_leaders(s, self.mode, self.leaders, self.helpers, self.firers)
         self.checking = [u for u in self.again if s.at[u] != GONE]
         if self.again:

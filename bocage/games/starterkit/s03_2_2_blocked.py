@@ -8,7 +8,7 @@ from bocage.games.starterkit.counters import malfunction, remove_weapon
 from bocage.games.starterkit.firepower import is_again
 from bocage.games.starterkit.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.s03_2_2_marks import mark_fired, mark_leaders
-from bocage.games.starterkit.shot import IN_PREP
+from bocage.games.starterkit.shot import IN_PREP, manning
 from bocage.games.starterkit.state import SKState
 from bocage.games.starterkit.units import LEADER, TYPES
 from bocage.kernel.frames import Frame, end, goto, roll
@@ -31,10 +31,12 @@ class BlockedFire(Frame):
         self.leaders = leaders
         self.helpers = helpers
         self.flame = flame
+        self.users: tuple[int, ...] = ()
         self.failing: list[int] = []
         self.original = 0
 
     def start(self, s: SKState, _: Any) -> None:
+        self.users = tuple(manning(s, self.firers))
         if any(TYPES[s.kind[f]].kind > LEADER for f in self.firers):
             return roll(s, self, "rolled", "2d6", "SK 3.2.1")
         return goto(s, self, "mark")
@@ -54,7 +56,7 @@ class BlockedFire(Frame):
         goto(s, self, "mark")
 
     def mark(self, s: SKState, _: Any) -> None:
-        mark_fired(s, self.mode, self.firers, (), False)
+        mark_fired(s, self.mode, self.firers, self.users, (), False)
         mark_leaders(s, self.mode, self.leaders, self.helpers, self.firers)
         end(s)
 

@@ -190,6 +190,8 @@ def capacity_refusal(s: SKState, u: int) -> Refusal | None:
     fired = status & (PREP | FIRST | FINAL)
     if TYPES[s.kind[u]].kind == SQUAD:
         return no.WEAPON_LIMIT if status & ONE_WEAPON and fired else None
+    if status & DIRECTED:  # SK 1.2.1, 3.2.2: a leader who directs counts as attacking
+        return no.LEADER_HAS_LED
     return no.WEAPON_LIMIT if status & ONE_WEAPON or fired else None
 
 

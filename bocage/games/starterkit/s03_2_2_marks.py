@@ -7,6 +7,7 @@ from bocage.games.starterkit.state import (
     DIRECTED,
     FINAL,
     FIRST,
+    FLAMED,
     GONE,
     KEPT_ROF,
     NO_LEADING,
@@ -17,7 +18,7 @@ from bocage.games.starterkit.state import (
     TWO_WEAPONS,
     SKState,
 )
-from bocage.games.starterkit.units import LEADER, SQUAD, TYPES
+from bocage.games.starterkit.units import FLAMETHROWER, LEADER, SQUAD, TYPES
 
 
 def _marker(mode: int, status: int, cowered: bool) -> int:
@@ -35,13 +36,18 @@ def put_marker(s: SKState, c: int, marker: int) -> None:
     s.status[c] |= marker
 
 
-def mark_fired(s: SKState, mode: int, firers: tuple[int, ...], kept: tuple[int, ...], cowered: bool) -> None:
-    """Mark every firer; a weapon that keeps its rate of fire stays free."""
-    for f in firers:
+def mark_fired(
+    s: SKState, mode: int, firers: tuple[int, ...], users: tuple[int, ...], kept: tuple[int, ...], cowered: bool
+) -> None:
+    """Mark every firer and its user; a weapon that keeps its rate of fire stays free.
+
+    `users` are the units behind the firers when they fired: a weapon lost by its own shot was used all the same.
+    """
+    for f, u in zip(firers, users):
         if TYPES[s.kind[f]].kind <= LEADER:
             _mark_unit(s, mode, f, cowered)
         else:
-            _mark_weapon(s, mode, f, f in kept, cowered)
+            _mark_weapon(s, mode, f, u, f in kept, cowered)
 
 
 def _mark_unit(s: SKState, mode: int, u: int, cowered: bool) -> None:
@@ -56,10 +62,14 @@ def _mark_unit(s: SKState, mode: int, u: int, cowered: bool) -> None:
         for w in s.carried[u]:  # SK 3.3.3: the unit and all its weapons, fired or not
             s.status[w] &= ~KEPT_ROF
             put_marker(s, w, FINAL)
+    elif mode == IN_FIRST and cowered:
+        for w in s.carried[u]:  # SK 1.2.4.1: its manning Infantry under Final Fire ends a weapon's rate of fire
+            if s.status[w] & KEPT_ROF:
+                s.status[w] &= ~KEPT_ROF
+                put_marker(s, w, FINAL)
 
 
-def _mark_weapon(s: SKState, mode: int, w: int, kept: bool, cowered: bool) -> None:
-    u = s.holder[w]
+def _mark_weapon(s: SKState, mode: int, w: int, u: int, kept: bool, cowered: bool) -> None:
     again = bool(s.status[w] & (FIRST | FINAL))
     fresh = not s.status[w] & KEPT_ROF and not again
     if kept:
@@ -67,9 +77,11 @@ def _mark_weapon(s: SKState, mode: int, w: int, kept: bool, cowered: bool) -> No
     else:
         put_marker(s, w, _marker(mode, s.status[w], cowered))
         s.status[w] &= ~KEPT_ROF
-    if u < 0:
+    if s.at[u] == GONE:
         return
     s.status[u] |= SHOT
+    if TYPES[s.kind[w]].kind == FLAMETHROWER:
+        s.status[u] |= FLAMED
     if cowered and TYPES[s.kind[u]].kind != LEADER:  # SK 3.2.2: the cowering unit is marked too
         put_marker(s, u, _marker(mode, s.status[u], True))
     if again and mode == IN_FIRST:

@@ -235,7 +235,7 @@ class ToHit(Frame):
             if self._breaks(s):
                 self._break_down(s)
                 self.kept = False
-            mark_fired(s, self.mode, (w,), (w,) if self.kept else (), False)
+            mark_fired(s, self.mode, (w,), (self.user,), (w,) if self.kept else (), False)
             mark_leaders(s, self.mode, self.leaders, self.helpers, (w,))
             self._acquire(s)
         if self.backblast and self.fired:

@@ -52,7 +52,7 @@ def allotment(s: SKState, u: int, group: tuple[int, ...], double: bool, led: boo
     """SK 3.3.1, 4.0 The MF of a unit moving in a group; `led`: it has been with a leader from the start."""
     mf = base_mf(s, u)
     status = s.status[u]
-    if led and TYPES[s.kind[u]].kind != LEADER and any(can_lead(s, v) and not s.status[v] & WOUNDED for v in group):
+    if led and TYPES[s.kind[u]].kind != LEADER and any(can_lead(s, v) for v in group):
         mf += MF_WITH_LEADER
     if double and not status & WOUNDED:
         mf += MF_DOUBLE_TIME

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bocage.games.starterkit import refusals as no
-from bocage.games.starterkit.ground import ROAD_RATE, Ground
+from bocage.games.starterkit.ground import BLOCKED, ROAD_RATE, Ground
+from bocage.games.starterkit.s03_2_1_sight import hindrance
 from bocage.games.starterkit.state import BROKEN, DM, SKState, stacking
 from bocage.games.starterkit.units import LEADER, TYPES
 from bocage.kernel.frames import tell
@@ -48,8 +49,10 @@ def rates(g: Ground, where: int, road: float) -> tuple[int, ...]:
 
 
 def alarm(s: SKState, side: int, where: int, g: Ground) -> None:
-    """SK 3.2.3 Broken enemies that a unit of `side` has come next to are placed under DM; so is it, if broken."""
+    """SK 3.2.3 Broken enemies that a unit of `side` has come next to, and who see it, are placed under DM."""
     for h in (where, *g.near[where]):
+        if s.smoke and hindrance(s, g, h, where) == BLOCKED:
+            continue
         for e in s.stacks.get(h, ()):
             if s.side[e] != side and s.status[e] & BROKEN and not s.status[e] & DM:
                 s.status[e] |= DM

@@ -54,13 +54,16 @@ class MovingStack(Frame):
         """Multi-man counters that have been with a leader all along."""
         self.off_road: tuple[int, ...] = ()
         """Units that no longer have the road bonus."""
-        self.spent_at: dict[int, float] = {}
-        self.shots: dict[int, int] = {}
-        self.shots_at = -1
+        self.spent_at: dict[tuple[int, int], float] = {}
+        """(unit, hex) to the MF it has spent there."""
+        self.shots: dict[tuple[int, int, int], int] = {}
+        """(unit, hex, firer) to the shots that firer has had at it there (SK 3.3.3)."""
+        self.place = -1
+        """Where the last MF were spent."""
         self.entry: tuple[int, ...] = ()
         self.exposed: tuple[int, ...] = ()
-        self.faced: dict[int, int] = {}
-        """Residual Firepower already faced: hex to the DRM it had (SK 3.3.5)."""
+        self.faced: dict[tuple[int, int], int] = {}
+        """Residual Firepower already faced: (unit, hex) to the DRM it had (SK 3.3.5)."""
         self.loads: tuple[int, ...] = ()
         self.tried: tuple[tuple[int, int], ...] = ()
         self.hold = False
@@ -150,11 +153,9 @@ class MovingStack(Frame):
             self.begun = True
         for u in self.members:
             self.spent[u] += cost
-        self.spent_at[where] = self.spent_at.get(where, 0.0) + cost
+            self.spent_at[u, where] = self.spent_at.get((u, where), 0.0) + cost
         self.exposed = self.members
-        if self.shots_at != where:
-            self.shots_at = where
-            self.shots = {}
+        self.place = where
 
     def _count_led(self, s: SKState) -> None:
         """SK 3.3.1 The leader's bonus is for those who start with him."""
@@ -255,26 +256,35 @@ class MovingStack(Frame):
 
     def expended(self, s: SKState, _: Any) -> None:
         """SK 3.3.5 Residual Firepower comes first, once a hex unless a later expenditure faces a lower DRM."""
-        where = self.where(s)
+        where = self.place
         if where in s.residual and self.exposed:
             a = residual_shot(s, where, self.entry)
-            drm = min(fire_drm(s, a, u) for u in self.exposed)
-            if where not in self.faced or drm < self.faced[where]:
-                self.faced[where] = drm
-                return call(s, self, "window", ResidualAttack(where, self.exposed, self.entry))
+            drms = {u: fire_drm(s, a, u) for u in self.exposed}
+            facing = tuple([u for u in self.exposed if drms[u] < self.faced.get((u, where), 99)])
+            for u in facing:
+                self.faced[u, where] = drms[u]
+            if facing:
+                return call(s, self, "window", ResidualAttack(where, facing, self.entry))
         return goto(s, self, "window")
 
     def window(self, s: SKState, _: Any) -> None:
         """SK 3.3.3 Now the DEFENDER, with as many attacks as he can bring to bear."""
         if self.hold:
             return goto(s, self, "survived")
-        where = self.shots_at
-        first = FirstFire(where, self.exposed, self.entry, self.spent_at[where], tuple(self.shots.items()))
+        where = self.place
+        spent = min([self.spent_at[u, where] for u in self.exposed])
+        shots: dict[int, int] = {}
+        for (u, h, f), n in self.shots.items():
+            if h == where and u in self.exposed:
+                shots[f] = max(n, shots.get(f, 0))
+        first = FirstFire(where, self.exposed, self.entry, spent, tuple(shots.items()))
         return call(s, self, "fired_upon", first)
 
     def fired_upon(self, s: SKState, outcome: tuple[Any, ...]) -> None:
-        self.hold = outcome[0]
-        self.shots = dict(outcome[1])
+        self.hold, shots, where = outcome
+        for f, n in shots:
+            for u in self.exposed:
+                self.shots[u, where, f] = n
         goto(s, self, "survived")
 
     def survived(self, s: SKState, _: Any) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.battle import battle_of
-from bocage.games.starterkit.ground import ROAD_RATE, TERRAIN_RATE
+from bocage.games.starterkit.ground import ROAD_RATE, ROADS, TERRAIN_RATE
 from bocage.games.starterkit.state import OFF_BOARD, SKState
 from bocage.kernel.frames import Action
 
@@ -28,6 +28,6 @@ def road_onto(s: SKState, where: int) -> int:
     """SK 3.3 Roads go on off board."""
     g = battle_of(s).ground
     for side, b in enumerate(g.neighbours[where]):
-        if b < 0 and g.field.roads[where][side]:
+        if b < 0 and g.field.roads[where][side] in ROADS:
             return ROAD_RATE
     return TERRAIN_RATE

@@ -30,7 +30,7 @@ HOLD: Action = ("hold",)
 
 
 class FirstFire(Frame):
-    """SK 3.3.3 The window after one expenditure. Ends with (hold, shots made by each firer in this hex)."""
+    """SK 3.3.3 The window after one expenditure. Ends with (hold, shots made by each firer, the hex)."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class FirstFire(Frame):
     def start(self, s: SKState, _: Any) -> None:
         self.movers = tuple([u for u in self.movers if s.at[u] == self.where])
         if not self.movers or not (self.first_shots(s, True) or self.specials(s)):
-            return end(s, (False, tuple(self.shots.items())))
+            return end(s, (False, tuple(self.shots.items()), self.where))
         return ask(s, self, "reacted", 1 - s.attacker, "SK 3.3.3")
 
     def first_shots(self, s: SKState, one: bool = False) -> list[int]:
@@ -119,7 +119,7 @@ class FirstFire(Frame):
 
     def reacted(self, s: SKState, action: Action) -> None:
         if action in (PASS, HOLD):
-            return end(s, (action == HOLD, tuple(self.shots.items())))
+            return end(s, (action == HOLD, tuple(self.shots.items()), self.where))
         if action[0] == "faust":
             u = action[1]
             self.shots[-1 - u] = self.shots.get(-1 - u, 0) + 1

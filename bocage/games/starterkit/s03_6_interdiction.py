@@ -5,8 +5,8 @@ from __future__ import annotations
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.ground import Ground
 from bocage.games.starterkit.s03_2_1_sight import adjacent_known, hindrance
-from bocage.games.starterkit.state import BROKEN, CX, MALFUNCTION, MELEE, PINNED, SKState
-from bocage.games.starterkit.units import LEADER, MACHINE_GUN, MORTAR, TYPES
+from bocage.games.starterkit.state import BROKEN, CX, MALFUNCTION, MELEE, PINNED, SKState, is_captured
+from bocage.games.starterkit.units import ATR, FLAMETHROWER, LEADER, MACHINE_GUN, MORTAR, TYPES
 
 TO_HIT_REACH = 16
 """SK 3.6 Ordnance interdicts at under 17 hexes."""
@@ -16,13 +16,14 @@ def normal_reach(s: SKState, e: int) -> int:
     """SK 3.6 How far an enemy unit could fire at full strength, with its own firepower or a weapon; -1: not at all."""
     t = TYPES[s.kind[e]]
     best = t.range if t.kind != LEADER and t.fp >= 1 else -1
-    manned = t.kind != LEADER or _second_leader(s, e)  # SK 4.1: a lone leader's machine gun is halved
     for w in s.carried[e]:
         gun = TYPES[s.kind[w]]
-        if s.status[w] & MALFUNCTION or not manned:
+        if s.status[w] & MALFUNCTION or gun.range <= best:
             continue
-        if gun.kind == MACHINE_GUN:
-            best = max(best, gun.range)
+        if gun.kind == MACHINE_GUN and (t.kind != LEADER or _second_leader(s, e)):
+            best = gun.range  # SK 4.1: a lone leader's machine gun is halved
+        elif gun.kind in (ATR, FLAMETHROWER):  # SK 4.4.4: one firepower factor; any Infantry fires it unhalved
+            best = gun.range
     return best
 
 
@@ -32,13 +33,15 @@ def _second_leader(s: SKState, e: int) -> bool:
 
 
 def mortar_reaches(s: SKState, g: Ground, e: int, where: int) -> bool:
-    """SK 3.6, 4.5 A light mortar that could hit the hex by the To Hit process."""
-    if TYPES[s.kind[e]].kind == LEADER or g.is_building[s.at[e]]:
+    """SK 3.6, 4.5 A light mortar that could hit the hex by the To Hit process; a captured one has +2 (SK 5.5)."""
+    if g.is_building[s.at[e]]:
         return False
     distance = g.ranges[s.at[e]][where]
     for w in s.carried[e]:
         t = TYPES[s.kind[w]]
-        if t.kind == MORTAR and not s.status[w] & MALFUNCTION and t.least <= distance <= min(t.most, TO_HIT_REACH):
+        if t.kind != MORTAR or s.status[w] & MALFUNCTION or is_captured(s, w):
+            continue
+        if t.least <= distance <= min(t.most, TO_HIT_REACH):
             return True
     return False
 

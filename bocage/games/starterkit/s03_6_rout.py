@@ -10,6 +10,7 @@ from bocage.games.starterkit.counters import drop, eliminate, put
 from bocage.games.starterkit.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.s03_2_3_effects import LeaderLoss
 from bocage.games.starterkit.s03_2_3_morale import EXACTLY, FAILED, MoraleCheck
+from bocage.games.starterkit.s03_3_1_allotment import capacity
 from bocage.games.starterkit.s03_3_1_entering import alarm
 from bocage.games.starterkit.s03_6_interdiction import interdicted, must_rout
 from bocage.games.starterkit.s03_6_paths import Rout
@@ -25,7 +26,7 @@ from bocage.games.starterkit.state import (
     can_lead,
     leadership,
 )
-from bocage.games.starterkit.tables import CAPACITY, LEADER_CAPACITY, MF_ROUT, MF_WOUNDED
+from bocage.games.starterkit.tables import MF_ROUT, MF_WOUNDED
 from bocage.games.starterkit.units import LEADER, TYPES
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -211,10 +212,9 @@ class RoutingUnit(Frame):
         return self._enter(s, action[1])
 
     def _lighten(self, s: SKState) -> None:
-        """SK 3.6 It carries as much as three PP (a leader one) allow and drops the rest."""
+        """SK 3.6, 4.0 It carries what its capacity allows: three PP, a leader one, a wounded one nothing."""
         u = self.unit
-        room = LEADER_CAPACITY if TYPES[s.kind[u]].kind == LEADER else CAPACITY
-        for w in best_load(s, s.carried[u], room):
+        for w in best_load(s, s.carried[u], capacity(s, u)):
             drop(s, w)
 
     def _enter(self, s: SKState, where: int) -> None:

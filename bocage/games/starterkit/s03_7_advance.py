@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
-from bocage.games.starterkit.counters import give, put
+from bocage.games.starterkit.counters import drop, give, put
 from bocage.games.starterkit.s02_control import take_control
 from bocage.games.starterkit.s03_1_refusals import transfer_refusal
 from bocage.games.starterkit.s03_3_1_allotment import allotment, carried_pp
@@ -42,6 +42,16 @@ def advancer_refusal(s: SKState, u: int) -> Refusal | None:
     return no.ADVANCED_ONCE if s.status[u] & ADVANCED else None
 
 
+def dropping_refusal(s: SKState, w: int) -> Refusal | None:
+    """SK 4.0 By its unbroken possessor, pinned or not; in Melee nothing but Close Combat is done (SK 3.8)."""
+    u = s.holder[w]
+    if u < 0 or s.side[u] != s.attacker or s.at[u] < 0:
+        return no.NOT_YOURS
+    if s.status[u] & MELEE:
+        return no.MELEE_HELD
+    return no.NOT_GOOD_ORDER if s.status[u] & BROKEN else None
+
+
 def advance_steps(s: SKState, u: int) -> list[tuple[int, float]]:
     """(hex, MF it would take); Smoke costs nothing extra in this phase (SK 1.2.5)."""
     g = ground_of(s)
@@ -70,7 +80,8 @@ class AdvancePhase(Frame):
 
     def start(self, s: SKState, _: Any) -> None:
         advancers = (*s.roster[s.attacker], *s.reserve[s.attacker])
-        if not any(advancer_refusal(s, u) is None for u in advancers) and not self._transfers(s):
+        idle = not any(advancer_refusal(s, u) is None for u in advancers)
+        if idle and not self._transfers(s) and not self._drops(s):
             return goto(s, self, "close")
         return ask(s, self, "chosen", s.attacker, "SK 3.7")
 
@@ -79,7 +90,11 @@ class AdvancePhase(Frame):
         for u in (*s.roster[s.attacker], *s.reserve[s.attacker]):
             if advancer_refusal(s, u) is None:
                 found.append(("advance", u))
-        return found + self._transfers(s)
+        return found + self._transfers(s) + self._drops(s)
+
+    def _drops(self, s: SKState) -> list[Action]:
+        """SK 4.0 An unbroken unit may leave a weapon where it is."""
+        return [("drop", w) for u in s.roster[s.attacker] for w in s.carried[u] if dropping_refusal(s, w) is None]
 
     def _transfers(self, s: SKState) -> list[Action]:
         found: list[Action] = []
@@ -101,11 +116,14 @@ class AdvancePhase(Frame):
             return advancer_refusal(s, action[1])
         if action[0] == "give":
             return self.giving_refusal(s, action[1], action[2])
-        return None
+        return dropping_refusal(s, action[1]) if action[0] == "drop" else None
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:
             return goto(s, self, "close")
+        if action[0] == "drop":
+            drop(s, action[1])
+            return goto(s, self, "start")
         if action[0] == "give":
             give(s, action[1], action[2])
             s.status[action[1]] |= TRANSFERRED

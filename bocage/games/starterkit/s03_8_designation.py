@@ -10,6 +10,7 @@ from bocage.games.starterkit.s03_8_strength import (
     attackers_drm,
     defence_strength,
     elements,
+    has_men,
     target_drm,
 )
 from bocage.games.starterkit.state import BROKEN, SKState
@@ -23,6 +24,7 @@ DECLARE: Action = ("declare",)
 
 BROKEN_ATTACKS = Refusal("SK 3.8", "a broken unit defends but may not attack")
 ATTACKED_ONCE = Refusal("SK 3.8", "no unit attacks or is attacked more than once in a Close Combat Phase")
+LEADER_ALONE = Refusal("SK 3.8", "a leader who stands alone attacks and defends without the squads beside him")
 TARGETS_FIRST = Refusal("SK 3.8", "attackers are named before their targets")
 
 
@@ -65,14 +67,23 @@ class Designation(Frame):
         elif self.targets:
             found.append(DECLARE)
         if not self.targets and (prey or self.attackers):
-            found += [("attacker", u) for u in self.free(s, self.side) if not s.status[u] & BROKEN]
+            found += [("attacker", u) for u in self.free(s, self.side) if self.joining_refusal(s, u) is None]
         if self.attackers:
             found += [("against", u) for u in prey]
         return found
 
+    def joining_refusal(self, s: SKState, u: int) -> Refusal | None:
+        """SK 3.8 Broken units do not attack; a leader alone combines with other leaders only."""
+        if s.status[u] & BROKEN:
+            return BROKEN_ATTACKS
+        element = self.element(s, u)
+        if self.attackers and element and has_men(s, element) != has_men(s, self.attackers):
+            return LEADER_ALONE
+        return None
+
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == "attacker" and s.side[action[1]] == self.side:
-            return BROKEN_ATTACKS if s.status[action[1]] & BROKEN else ATTACKED_ONCE
+            return self.joining_refusal(s, action[1]) or ATTACKED_ONCE
         if action[0] == "against":
             return ATTACKED_ONCE if self.attackers else TARGETS_FIRST
         return None

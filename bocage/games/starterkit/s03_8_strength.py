@@ -34,6 +34,11 @@ def elements(s: SKState, side: int, where: int, pairs: dict[int, int]) -> list[E
     return found
 
 
+def has_men(s: SKState, units: tuple[int, ...]) -> bool:
+    """Is there a multi-man counter among them?"""
+    return any(TYPES[s.kind[u]].kind != LEADER for u in units)
+
+
 def strength(s: SKState, u: int) -> float:
     """SK 3.8 A unit's firepower; a leader's is one."""
     t = TYPES[s.kind[u]]
@@ -52,7 +57,7 @@ def defence_strength(s: SKState, units: tuple[int, ...]) -> float:
 def attackers_drm(s: SKState, units: tuple[int, ...]) -> int:
     """SK 3.8 Leadership with a multi-man counter, and +1 for an exhausted attacker."""
     drm = 1 if any(s.status[u] & CX for u in units) else 0
-    if any(TYPES[s.kind[u]].kind != LEADER for u in units):
+    if has_men(s, units):
         leading = [leadership(s, v) for v in units if leads_combat(s, v)]
         drm += min(leading) if leading else 0
     return drm

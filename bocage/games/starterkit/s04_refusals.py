@@ -8,8 +8,10 @@ from bocage.games.starterkit.s03_2_2_firers import Aim, sight_refusal, unit_refu
 from bocage.games.starterkit.shot import IN_FIRST
 from bocage.games.starterkit.state import (
     BROKEN,
+    DIRECTED,
     FINAL,
     FIRST,
+    FLAMED,
     KEPT_ROF,
     NO_LEADING,
     ONE_WEAPON,
@@ -63,8 +65,7 @@ def use_refusal(s: SKState, w: int) -> Refusal | None:
     if t.kind == MORTAR and ground_of(s).is_building[s.at[u]]:
         return FROM_BUILDING
     if t.kind == FLAMETHROWER:
-        others = [x for x in s.carried[u] if x != w and TYPES[s.kind[x]].kind == FLAMETHROWER]
-        if any(s.status[x] & (PREP | FIRST | FINAL) for x in others):
+        if s.status[u] & FLAMED:
             return TWO_FLAMES
         if s.status[u] & PINNED:
             return no.PINNED_FLAME
@@ -79,7 +80,7 @@ def second_leader(s: SKState, u: int) -> bool:
         v != u
         and s.side[v] == s.side[u]
         and TYPES[s.kind[v]].kind == LEADER
-        and not s.status[v] & (BROKEN | PINNED | ONE_WEAPON | PREP | FIRST | FINAL)
+        and not s.status[v] & (BROKEN | PINNED | ONE_WEAPON | PREP | FIRST | FINAL | DIRECTED)
         for v in s.stacks[s.at[u]]
     )
 
@@ -136,6 +137,8 @@ def faust_use_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
         if status & ONE_WEAPON and fired:
             return NOT_SUBSEQUENT if aim.mode == IN_FIRST else no.WEAPON_LIMIT
         return None
+    if kind == LEADER and status & DIRECTED:
+        return no.LEADER_HAS_LED
     if status & (ONE_WEAPON | PREP | FIRST | FINAL | OWN_FP_LOST | NO_LEADING):
         return NOT_SUBSEQUENT if aim.mode == IN_FIRST else no.WEAPON_LIMIT
     return None

@@ -62,6 +62,7 @@ TRIED_SMOKE: Final = 1 << 19
 FAUST_TRIED: Final = 1 << 20
 ADVANCED: Final = 1 << 21
 ROUTED: Final = 1 << 22
+FLAMED: Final = 1 << 23  # used its one flamethrower (SK 4.2)
 OWN_FP_LOST: Final = 1 << 24  # forfeited by firing two weapons (SK 4.0)
 
 # markers on weapons (FIRST, FINAL, PREP and MOVED as above)
