@@ -15,7 +15,9 @@ from bocage.games.upfront import (
     s49_naming,
     special_conditions,
     special_evacuation,
+    special_landing,
     special_morale_floor,
+    special_paratroops,
     special_surprise,
     specials,
 )
@@ -33,10 +35,17 @@ from bocage.kernel.game import Game, Option, Scenario
 
 # Chapters that only hook into others.
 LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming, specials)
-SPECIAL_RULES = (special_conditions, special_evacuation, special_morale_floor, special_surprise)  # hooks only
+SPECIAL_RULES = (  # hooks only
+    special_conditions,
+    special_evacuation,
+    special_landing,
+    special_morale_floor,
+    special_paratroops,
+    special_surprise,
+)
 # A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
 # what the others wait for.
-PLAYABLE = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "L", "M", "N", "O", "P", "T", "U", "V", "W")
+PLAYABLE = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "L", "M", "N", "O", "P", "R", "T", "U", "V", "W")
 
 
 def pair_name(a: int, b: int) -> str:

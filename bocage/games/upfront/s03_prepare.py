@@ -23,6 +23,18 @@ from bocage.kernel.refusal import Refusal
 TEAM = "team"  # one of several games side by side (UF 41)
 
 
+# (state, gunner): why his weapon starts without a crew by a special rule (UF 2.4).
+CREW_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
+
+
+def uncrewed(s: UpFrontState, gunner: int) -> Refusal | None:
+    for function in CREW_REFUSALS:
+        found = function(s, gunner)
+        if found is not None:
+            return found
+    return None
+
+
 class AssignCrews(Frame):
     """UF 11.12: before play each crew-served weapon may be given an assistant."""
 
@@ -34,6 +46,10 @@ class AssignCrews(Frame):
     def start(self, s: UpFrontState, _: Any) -> None:
         for p in range(self.gunner + 1, len(s.side)):
             if s.side[p] == self.seat and s.kind[p] == MAN and is_gunner(s, p) and s.group[p] >= 0:
+                found = uncrewed(s, p)
+                if found is not None:
+                    tell(s, found.rule, ("uncrewed", p))
+                    continue
                 self.gunner = p
                 return ask(s, self, "assigned", self.seat, "UF 11.12")
         return end(s)

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.upfront.crossing import is_founding
 from bocage.games.upfront.s18_chits import chit_name
 from bocage.games.upfront.s38_light import is_lit
-from bocage.games.upfront.state import ROW, UpFrontState, group_name
+from bocage.games.upfront.state import ROW, SLOTS, UpFrontState, group_name
 from bocage.games.upfront.weapons import WEAPON_NAME
 from bocage.games.upfront.wording import card_name, group_words, man_name
 from bocage.kernel.frames import Action
@@ -119,6 +119,7 @@ def group_chits(s: UpFrontState, g: int) -> list[str]:
         found.extend(["lit by a starshell"] if s.night and is_lit(s, g) else [])
         found.extend([f"Banzai against {group_name(s, s.marks['banzai', g])}"] if ("banzai", g) in s.marks else [])
         found.extend(["surrendered"] if ("surrendered", g) in s.marks else [])
+        found.extend(["just landed"] if ("just landed", g // SLOTS) in s.marks else [])
     return found
 
 
