@@ -45,7 +45,7 @@ SPECIAL_RULES = (  # hooks only
 )
 # A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
 # what the others wait for.
-PLAYABLE = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "L", "M", "N", "O", "P", "R", "T", "U", "V", "W")
+PLAYABLE = tuple("ABCDEFGHILMNOPQRSTUVW")
 
 
 def pair_name(a: int, b: int) -> str:

@@ -11,7 +11,7 @@ from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.crossing import members
 from bocage.games.upfront.s03_groups import GROUP_LIMITS, MOST, Limits
 from bocage.games.upfront.s03_prepare import PREPARATION, deal_hands, initial_terrain
-from bocage.games.upfront.s16_victory import CONDITIONS, reduces_fire
+from bocage.games.upfront.s16_victory import CONDITIONS, is_charging, reduces_fire
 from bocage.games.upfront.s17_transfer_refusals import MAN_REFUSALS
 from bocage.games.upfront.s33_wounds import AfterWound, needs_settling
 from bocage.games.upfront.scenarios import SCENARIOS, Condition, special
@@ -137,7 +137,7 @@ def wounded_evacuated(s: UpFrontState, seat: int, condition: Condition) -> bool:
     out = 0
     for g in groups_in_play(s, seat):
         far = all(relative_range(s, g, t) == condition.relative_range for t in enemies)
-        if far and not any_pinned(s, g) and reduces_fire(s, g):
+        if far and not any_pinned(s, g) and reduces_fire(s, g) and not is_charging(s, g):  # UF 45.48
             out += sum([(EVACUEE, m) in s.marks for m in members(s, g)])
     return out >= condition.men
 
