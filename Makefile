@@ -6,12 +6,12 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check -c constraints.t
 STATIC := bocage/server/static/index.html
 CLIENT := $(shell find client -path client/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: play test lint bench compiled soak golden browser clean
+.PHONY: play test lint bench compiled soak golden browser postgres clean
 
 play: .venv/play $(STATIC)
 	$(PY) -m bocage play
 
-test: .venv/dev $(STATIC) browser lint
+test: .venv/dev $(STATIC) browser postgres lint
 	$(PY) -m pytest -n 2 --dist worksteal
 
 lint: .venv/dev
@@ -31,7 +31,7 @@ compiled: .venv/dev
 	PYTHONPATH=build/compiled .venv/bin/bocage --version
 	PYTHONPATH=build/compiled:. .venv/bin/pytest tests/laws -o pythonpath= -n 2
 
-soak: .venv/dev $(STATIC)
+soak: .venv/dev $(STATIC) postgres
 	$(PY) -m tools.soak
 
 golden: .venv/dev
@@ -41,6 +41,11 @@ golden: .venv/dev
 browser:
 	@command -v chromium >/dev/null 2>&1 || { echo 'installing chromium (apt-get)'; \
 	  apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+
+# Debian's PostgreSQL for the tests of the store; each test starts one of its own in a folder of its own.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null 2>&1 || { echo 'installing postgresql (apt-get)'; \
+	  apt-get update -qq && apt-get install -y -qq postgresql >/dev/null; }
 
 .venv/base:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Bocage needs Python 3.11 or newer.'; exit 1; }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import threading
 import time
 from collections.abc import Callable
 from importlib.resources import files
@@ -13,13 +14,18 @@ from typing import Any, NamedTuple
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from bocage.kernel.game import BadInput
 from bocage.server.schema import checkpoints, entries, games, seats
 from bocage.server.told import Line, line_from
+
+LOCK = 60_61_44
+"""Any number that servers on one PostgreSQL agree on."""
+MIGRATING = threading.Lock()
+"""Alembic keeps its context in the module: one migration at a time in a process."""
 
 
 def link_hash(link: str) -> str:
@@ -97,7 +103,9 @@ class Store:
         """Bring the tables to the newest form."""
         config = Config()
         config.set_main_option("script_location", str(files("bocage.server") / "migrations"))
-        with self.engine.begin() as connection:
+        with MIGRATING, self.engine.begin() as connection:
+            if not self.sqlite:  # servers that start together take turns
+                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 

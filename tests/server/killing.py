@@ -1,0 +1,161 @@
+"""A server that is killed again and again under a stream of answers, and what its players know of their games."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from random import Random
+from typing import Any
+
+import httpx
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from bocage.server.store import to_json
+from tests.server.talk import WISH
+
+
+class Nursery:
+    """Servers on one store, one after the other; SIGKILL gives them no chance to tidy up."""
+
+    def __init__(self, database: str) -> None:
+        command = [sys.executable, "-m", "tests.server.serve_forked", database]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.pid = 0
+        self.address = ""
+
+    def start(self) -> str:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.write("another\n")
+        self.process.stdin.flush()
+        for line in sorted(self.process.stdout.readline() for _ in range(2)):
+            if line.startswith("pid"):
+                self.pid = int(line.split()[1])
+            else:
+                self.address = line.split()[4]
+        return self.address
+
+    def kill(self) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+        while True:
+            try:
+                os.kill(self.pid, 0)
+            except ProcessLookupError:
+                return
+            time.sleep(0.002)
+
+    def close(self) -> None:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.wait(10)
+        self.process.stdout.close()
+
+
+class Game:
+    """One game as its two players know it: what was acknowledged, and what was sent and never answered."""
+
+    def __init__(self, made: dict[str, Any]) -> None:
+        self.links = [x["link"] for x in made["links"]]
+        self.acknowledged = 0
+        self.words: list[str] = []
+        self.over = False
+        self.fault: Exception | None = None
+
+
+def receive(socket: ClientConnection) -> Any:
+    return json.loads(socket.recv(timeout=10))
+
+
+def at(address: str) -> str:
+    return address.replace("http", "ws") + "ws"
+
+
+def join(socket: ClientConnection, link: str) -> dict[str, Any]:
+    socket.send(to_json({"do": "join", "link": link, "id": 1}))
+    assert receive(socket)["is"] == "welcome"
+    position: dict[str, Any] = receive(socket)
+    return position
+
+
+def decisions(position: dict[str, Any], seat: int) -> list[str]:
+    return [line["words"] for line in position["log"] if line["seat"] == seat and "words" in line and "by" not in line]
+
+
+def check(address: str, game: Game) -> None:
+    """Nothing acknowledged is lost, at most the one unanswered action is there besides, and the game goes on."""
+    with connect(at(address), max_size=None) as socket:
+        position = join(socket, game.links[0])
+        assert position["v"] >= game.acknowledged
+        own = decisions(position, 0)
+        assert own[: len(game.words)] == game.words
+        assert len(own) <= len(game.words) + 1
+        game.words = own
+
+
+def stream(address: str, game: Game, rng: Random) -> None:
+    """Both seats answer as fast as they can until the connection breaks or the game ends."""
+    with connect(at(address), max_size=None) as red, connect(at(address), max_size=None) as blue:
+        sockets = (red, blue)
+        position = [join(socket, link) for socket, link in zip(sockets, game.links)]
+        while not position[0]["question"]["over"]:
+            v = max(p["v"] for p in position)
+            for seat in (0, 1):
+                while position[seat]["v"] < v:
+                    message = receive(sockets[seat])
+                    position[seat] = message if message["is"] == "position" else position[seat]
+            if not position[0]["question"]["over"]:
+                answer(sockets, position, game, rng)
+        game.over = True
+
+
+def answer(sockets: tuple[ClientConnection, ...], position: list[dict[str, Any]], game: Game, rng: Random) -> None:
+    v, seat = position[0]["v"], position[0]["question"]["seat"]
+    option = rng.choice(position[seat]["question"]["options"])
+    sockets[seat].send(to_json({"do": "act", "v": v, "action": option["action"], "id": v + 2}))
+    while (message := receive(sockets[seat])).get("re") != v + 2:
+        position[seat] = message if message["is"] == "position" else position[seat]
+    if message["is"] == "done":
+        game.acknowledged = v + 1
+        if seat == 0:
+            game.words.append(option["words"])
+
+
+def kill_under_load(database: str, kills: int, rng: Random) -> int:
+    """Start, check every game, play three at once, kill in the midst of it; how many answers were acknowledged."""
+    nursery = Nursery(database)
+    games: list[Game] = []
+    played = 0
+    for _ in range(kills):
+        address = nursery.start()
+        for game in games:
+            check(address, game)
+        games = [game for game in games if not game.over][-3:]
+        while len(games) < 3:
+            made = httpx.post(address + "api/tables", json={**WISH, "mode": "both", "options": {"goal": 5}}).json()
+            games.append(Game(made))
+        before = sum(game.acknowledged for game in games)
+        timer = threading.Timer(rng.uniform(0.02, 0.3), nursery.kill)
+        threads = [threading.Thread(target=_until_broken, args=(address, game, rng)) for game in games]
+        for thread in threads:
+            thread.start()
+        timer.start()
+        for thread in [*threads, timer]:
+            thread.join()
+        assert [game.fault for game in games if game.fault] == []
+        played += sum(game.acknowledged for game in games) - before
+    nursery.close()
+    return played
+
+
+def _until_broken(address: str, game: Game, rng: Random) -> None:
+    try:
+        stream(address, game, rng)
+    except (WebSocketException, OSError, EOFError):
+        pass
+    except Exception as fault:
+        game.fault = fault
