@@ -291,6 +291,8 @@ def test_others_who_cannot() -> None:
     assert [r.rule for r in rules if r] == ["UF 32.21", "UF 17.8", "UF 20.56", "UF 4.2"]
     s = position(group("A", *riflemen(2), chit=3), group("A", *riflemen(2), side=1, chit=2), chapters=20)
     s.kind = (2, *s.kind[1:])
+    assert infiltration_refusal(s, 0, 0, THEM).rule == "UF 34.7"  # type: ignore[union-attr]
+    s.kind = (1, *s.kind[1:])
     assert infiltration_refusal(s, 0, 0, THEM).rule == "UF 20.1"  # type: ignore[union-attr]
 
 

@@ -202,11 +202,15 @@ def test_terrain_on_the_first_movement_card_costs_an_attack_on_all() -> None:
     assert MINES in s.removed and MINES not in s.discards
 
 
-@allowed("UF 24.4")
-def test_open_ground_of_ones_own_is_terrain_too() -> None:
+@allowed("UF 8.1")
+@refused("UF 8.1")
+def test_open_ground_does_not_go_on_the_first_card_over_mines() -> None:
+    """UF 8.1: the Minefield is named among the places that take two Movement cards; after the second it does."""
     s = in_mines(sideways(), mine=(MOVE,), count=1)
-    play(s, ("open", 0), ("open", MOVE), chance=rncs(s, ("red", 1)))
-    assert kinds_on(s, 0, "A") == ["open"] and MINES in s.removed
+    assert refusal(s, "open", 0).rule == "UF 8.1"
+    s = in_mines(sideways(), sideways(8), mine=(MOVE,), count=1)
+    play(s, ("open", 0), ("open", MOVE))
+    assert kinds_on(s, 0, "A") == ["open"] and not s.pinned[0], "nobody is attacked any more"
 
 
 @case("uf-24-010")

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.deck import clear_entries, from_hand
-from bocage.games.upfront.ground import FACE_DOWN, entry, read, top_movement
+from bocage.games.upfront.ground import FACE_DOWN, MINEFIELD_GROUND, entry, read, top_movement
 from bocage.games.upfront.s05_terrain import out_of_marsh, own_ground_refusal, price_of_leaving, terrain_lies
 from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
@@ -16,6 +16,8 @@ from bocage.kernel.refusal import Refusal
 def open_ground_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 8.1: on a Movement card of one's own, not on the first of two that are needed."""
     ground = read(s.cards[g])
+    if ground.base == MINEFIELD_GROUND and ground.moves == 1:
+        return no.FIRST_CARD_ONLY  # though other Terrain may be laid there, at a price (UF 24.4)
     if ground.takes_open or (s.partisan >= 0 and out_of_marsh(s, g)):
         return own_ground_refusal(s, g) if s.chapters > 16 else None
     return no.FIRST_CARD_ONLY if ground.moves else no.NEEDS_MOVEMENT

@@ -85,6 +85,9 @@ def both_refusal(s: UpFrontState, g: int, h: int) -> Refusal | None:
         return no.HAS_ACTED
     if not pinned_in(s, h) and not afv_to_rally(s, h):
         return no.NOBODY_PINNED
+    given_up = lost_heart(s, s.men[h][0]) if s.marks else None
+    if given_up is not None:
+        return given_up  # UF 50.41
     if (is_afv_group(s, g) or is_afv_group(s, h)) and not afvs_open(s, g, h):
         return ONLY_OPEN_TOPPED
     leaders = unpinned_leader(s, g) + unpinned_leader(s, h)

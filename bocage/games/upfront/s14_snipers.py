@@ -17,6 +17,7 @@ from bocage.games.upfront.weapons import UNARMED
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
+COLUMNS = 10  # of position numbers; with men in transfer there may be more cards than that
 SNIPER_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 SNIPER_HOOKS: list[Callable[[UpFrontState, Any, int, int, int], int]] = []
 SNIPER_FOLLOW_UPS: list[Callable[[UpFrontState, Any], Frame | None]] = []
@@ -73,7 +74,7 @@ class SniperAttack(Frame):
 
     def placed(self, s: UpFrontState, card: int) -> None:
         men = sniper_targets(s, self.target)
-        self.man = men[POS[card][len(men)] - 1]
+        self.man = men[POS[card][min(len(men), COLUMNS)] - 1]
         tell(s, "UF 14.6", ("position", self.man, card))
         drawn(s, card)
         aim(s, self)

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from bocage.games.upfront.crossing import members
-from bocage.games.upfront.s16_victory import CONDITIONS, card_counts, is_infiltrated, reduces_fire
+from bocage.games.upfront.s16_victory import CONDITIONS, card_counts, is_charging, is_infiltrated, reduces_fire
+from bocage.games.upfront.s32_prisoners import CLOSE, TOOK_THE_LAST
 from bocage.games.upfront.scenarios import Condition
 from bocage.games.upfront.state import UpFrontState, groups_in_play, relative_range
+
+
+def took_the_last(s: UpFrontState, g: int) -> bool:
+    """UF 16.42, UF 32.12: it captured the last man of an enemy group at Relative Range 5 and has kept its range."""
+    return bool(s.marks) and s.marks.get((TOOK_THE_LAST, g), -99) == s.chit[g]
 
 
 def men_at_relative_range(s: UpFrontState, seat: int, condition: Condition) -> bool:
@@ -13,8 +19,10 @@ def men_at_relative_range(s: UpFrontState, seat: int, condition: Condition) -> b
     enemies = groups_in_play(s, 1 - seat)
     there = 0
     for g in groups_in_play(s, seat):
-        near = any(relative_range(s, g, t) == condition.relative_range for t in enemies)
-        if near and reduces_fire(s, g) and not is_infiltrated(s, g):
+        near = any(relative_range(s, g, t) == condition.relative_range for t in enemies) or (
+            condition.relative_range == CLOSE and took_the_last(s, g)
+        )
+        if near and reduces_fire(s, g) and not is_infiltrated(s, g) and not is_charging(s, g):
             there += sum([card_counts(s, m) for m in members(s, g)])
     return there >= condition.men
 

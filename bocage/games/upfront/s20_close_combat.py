@@ -10,7 +10,7 @@ from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.s20_columns import LAST, defenders
 from bocage.games.upfront.s20_designation import Designate
 from bocage.games.upfront.s20_fight import Fight
-from bocage.games.upfront.s20_infiltration import passes_check
+from bocage.games.upfront.s20_infiltration import MoraleCheck
 from bocage.games.upfront.s20_refusals import CLOSE_COMBAT
 from bocage.games.upfront.state import IN_PLAY, UpFrontState, take_action
 from bocage.kernel.frames import Frame, call, draw, end, goto, tell
@@ -56,12 +56,13 @@ class CloseCombat(Frame):
         self.plans = self.plans[1:]
         if card:
             return goto(s, self, "fit")
-        return draw(s, self, "checked", "pile", "UF 20.21")
+        return call(s, self, "checked", MoraleCheck(self.man))
 
-    def checked(self, s: UpFrontState, card: int) -> None:
-        fit = passes_check(s, self.man, card)
-        drawn(s, card)
-        goto(s, self, "fit" if fit else "next_man")
+    def checked(self, s: UpFrontState, fit: bool) -> None:
+        """UF 16.3: the attack begins with the position card; if the last deck ends before that, it does not."""
+        if s.time_up and not self.pairs:
+            return end(s)
+        return goto(s, self, "fit" if fit else "next_man")
 
     def fit(self, s: UpFrontState, _: Any) -> None:
         """His entry is automatic now; a card says whom he meets."""

@@ -19,6 +19,7 @@ from bocage.games.upfront.s16_victory import broken_ends
 from bocage.games.upfront.s20_ccv import ccv, crew_mates, help_of, value_lines
 from bocage.games.upfront.s20_infiltrators import lose_status
 from bocage.games.upfront.s20_weapon_capture import SeizeWeapon, note_arms
+from bocage.games.upfront.s27_acquisition import lose_acquisition
 from bocage.games.upfront.s32_prisoners import CAPTURE_COST, ChooseGuard, capture_refusal, take_prisoner
 from bocage.games.upfront.s34_gun_defence import lose_crewman
 from bocage.games.upfront.state import GUN, IN_PLAY, KILLED, UpFrontState
@@ -58,6 +59,8 @@ class Fight(Frame):
         self.where = s.group[self.defender]
         self.side = s.side[self.attackers[0]]
         self.crew = tuple([d for d in crew_mates(s, self.defender) if d not in self.apart])
+        for m in (self.defender, *self.crew):
+            lose_acquisition(s, m)  # UF 27.2
         goto(s, self, "lead_off")
 
     def lead_off(self, s: UpFrontState, _: Any) -> None:

@@ -15,12 +15,14 @@ from bocage.games.upfront.casualties import morale_of, pin
 from bocage.games.upfront.deck import drawn, use_up
 from bocage.games.upfront.s05_movement import take_movement_action
 from bocage.games.upfront.s09_concealment import conceal_options
+from bocage.games.upfront.s10_hero import hero_refusal, may_hold_hero, play_hero
+from bocage.games.upfront.s16_victory import victory_ends
 from bocage.games.upfront.s20_columns import column, explain_infiltration
 from bocage.games.upfront.s20_designation import Designate, shed
 from bocage.games.upfront.s20_infiltrators import enter, lose_status
 from bocage.games.upfront.s20_refusals import INFILTRATE, must_ford
 from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState, take_action
-from bocage.games.upfront.uses import CONCEALS, MOVES_AS
+from bocage.games.upfront.uses import CONCEALS, HERO_BIT, MOVES_AS, held
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -28,6 +30,7 @@ from bocage.kernel.refusal import Refusal
 AFTER_INFILTRATION: list[Callable[[UpFrontState, int, int], Frame | None]] = []
 UNCHECKED: list[Callable[[UpFrontState, int], bool]] = []  # groups that nobody needs a Morale Check to get among
 
+NOT_HIM = Refusal("UF 10.43", "now a Hero helps only the man who has just failed his Morale Check")
 NO_INFILTRATOR = Refusal("UF 20.56", "nobody of the group is an infiltrator")
 
 
@@ -38,6 +41,42 @@ def passes_check(s: UpFrontState, m: int, card: int) -> bool:
     if not fit:
         pin(s, m)
     return fit
+
+
+class MoraleCheck(Frame):
+    """UF 20.21: ends with whether he passed; UF 10.43: a Hero rallies the man who failed, and he tries again."""
+
+    def __init__(self, man: int = -1) -> None:
+        super().__init__()
+        self.man = man
+        self.inside = -1  # where he was an infiltrator before
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        self.inside = s.inside.get(self.man, -1)
+        draw(s, self, "checked", "pile", "UF 20.21")
+
+    def checked(self, s: UpFrontState, card: int) -> None:
+        fit = passes_check(s, self.man, card)
+        drawn(s, card)
+        if fit or s.time_up or not may_hold_hero(s, s.side[self.man]):
+            return end(s, fit)
+        return ask(s, self, "steeled", s.side[self.man], "UF 10.43")
+
+    def can_steeled(self, s: UpFrontState) -> list[Action]:
+        return [PASS, *[("hero", card, self.man) for card in held(s, s.side[self.man], HERO_BIT)]]
+
+    def why_not_steeled(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[0] != "hero":
+            return None
+        return hero_refusal(s, s.side[self.man], action[1], action[2]) or NOT_HIM
+
+    def steeled(self, s: UpFrontState, action: Action) -> None:
+        if action == PASS:
+            return end(s, False)
+        play_hero(s, s.side[self.man], action[1], self.man)
+        if self.inside >= 0:
+            s.inside[self.man] = self.inside
+        return None if victory_ends(s) else draw(s, self, "checked", "pile", "UF 20.21")
 
 
 class Infiltrate(Frame):
@@ -76,12 +115,10 @@ class Infiltrate(Frame):
             return goto(s, self, "next_man")
         if self.card or any(free(s, self.to) for free in UNCHECKED):
             return goto(s, self, "ready")
-        return draw(s, self, "checked", "pile", "UF 20.21")
+        return call(s, self, "checked", MoraleCheck(self.man))
 
-    def checked(self, s: UpFrontState, card: int) -> None:
+    def checked(self, s: UpFrontState, fit: bool) -> None:
         """UF 20.21: whoever fails stays behind pinned, the others go on."""
-        fit = passes_check(s, self.man, card)
-        drawn(s, card)
         goto(s, self, "ready" if fit else "next_man")
 
     def ready(self, s: UpFrontState, _: Any) -> None:

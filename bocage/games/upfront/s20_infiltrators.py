@@ -17,6 +17,7 @@ from bocage.games.upfront.s06_fire import AFTER_FIRE, MAY_HOLD_BACK, ON_FIRE
 from bocage.games.upfront.s06_resolution import SPARED
 from bocage.games.upfront.s17_encirclement import settle
 from bocage.games.upfront.s19_malfunction import fires
+from bocage.games.upfront.s25_ordnance import ON_SHOT
 from bocage.games.upfront.s34_gun_defence import ORDNANCE_KINDS
 from bocage.games.upfront.state import UpFrontState, relative_range
 from bocage.games.upfront.weapons import IS_FLAMETHROWER
@@ -112,6 +113,12 @@ def fired(s: UpFrontState, f: Any) -> Frame | None:
     return None
 
 
+def fired_ordnance(s: UpFrontState, m: int, t: int) -> None:
+    """UF 20.53: a shot of his bazooka or the like ends it too."""
+    if s.inside:
+        lose_status(s, m, "UF 20.53")
+
+
 def spared(s: UpFrontState, f: Any, m: int) -> bool:
     """UF 20.54: the ordnance of a group cannot be turned on the man who is in its midst."""
     return s.inside.get(m, -1) == f.firer and f.kind in ORDNANCE_KINDS
@@ -127,4 +134,5 @@ DOUBLED.append(("UF 20.51", doubled))
 MAY_HOLD_BACK.append(may_hold_back)
 ON_FIRE.append(note_firers)
 AFTER_FIRE.append(fired)
+ON_SHOT.append(fired_ordnance)
 SPARED.append(spared)

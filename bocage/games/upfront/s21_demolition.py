@@ -26,7 +26,7 @@ from bocage.kernel.refusal import Refusal
 CHAPTER = 21
 CHARGE = "demolition_charge"
 KIND = "charge"  # of Resolution
-COVER_RULES = [*TERRAIN_RULES, "UF 13.21", "UF 36.2"]  # UF 21.3
+COVER_RULES = [*TERRAIN_RULES, "UF 13.21", "UF 28.72", "UF 36.2"]  # UF 21.3
 
 NO_CHARGE = Refusal("UF 21.2", "that man has no Demolition Charge")
 NOT_NOW = Refusal("UF 21.2", "a Demolition Charge is used only in the turn in which its carrier infiltrates")

@@ -16,7 +16,7 @@ from bocage.games.upfront.s05_movement import AFTER_CLEARING, AFTER_MOVE, LATER_
 from bocage.games.upfront.s05_terrain import ON_LEAVING, lay_terrain
 from bocage.games.upfront.s06_resolution import COLOURLESS, Resolution
 from bocage.games.upfront.s07_acceptance import ON_ACCEPT, is_doubtful, placement_refusal
-from bocage.games.upfront.s14_snipers import sniper_targets
+from bocage.games.upfront.s14_snipers import COLUMNS, sniper_targets
 from bocage.games.upfront.s28_afv import immobilize
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.uses import MINEFIELD_BIT
@@ -94,7 +94,7 @@ class MineAttack(Frame):
 
     def placed(self, s: UpFrontState, card: int) -> None:
         men = sniper_targets(s, self.group)
-        self.man = men[POS[card][len(men)] - 1]
+        self.man = men[POS[card][min(len(men), COLUMNS)] - 1]
         tell(s, "UF 24.31", ("mine under", self.man))
         drawn(s, card)
         step_on(s, self)

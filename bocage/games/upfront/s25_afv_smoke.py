@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.deck import from_hand
-from bocage.games.upfront.ground import GULLY, MARSH, SMOKE_UP, entry, read
+from bocage.games.upfront.ground import GULLY, MARSH, SMOKE_UP, SOFT_SAND, entry, read
 from bocage.games.upfront.modifiers import reaches_gully
 from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN
 from bocage.games.upfront.ordnance import MAIN, boxed_effect
@@ -45,7 +45,7 @@ def smoke_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     if not 0 <= t < len(s.men) or not s.men[t]:
         return no.NOT_YOURS
     ground = read(s.cards[t])
-    if ground.terrain == MARSH:
+    if ground.terrain in (MARSH, SOFT_SAND):
         return no.SMOKE_IN_MARSH
     if t == g or GULLY not in (ground.terrain, read(s.cards[g]).terrain):
         return None

@@ -21,6 +21,7 @@ from bocage.games.upfront.s20_berserk import AT_AFV
 from bocage.games.upfront.s20_columns import SHIFT_ROWS, STARTS
 from bocage.games.upfront.s20_infiltration import AFTER_INFILTRATION
 from bocage.games.upfront.s20_refusals import ENTRY_REFUSALS
+from bocage.games.upfront.s27_acquisition import lose_acquisition
 from bocage.games.upfront.s28_afv import destroy, immobilize
 from bocage.games.upfront.state import GROUPS_OF, KILLED, MAN, SLOTS, UpFrontState
 from bocage.games.upfront.uses import HERO_BIT, held
@@ -208,6 +209,7 @@ class AfvCloseCombat(Frame):
         tell(s, "UF 28.81", ("assaults", man, afv, card, total))
         s.marks["assaulted", afv] = s.turn * PER_TURN + earlier_attacks(s, afv) + 1
         leave(s, man)
+        lose_acquisition(s, afv)  # UF 27.2
         if self.charge:
             del s.secondary[man]  # UF 31.21: used up whatever comes of it
         carry_out(s, man, afv, result)

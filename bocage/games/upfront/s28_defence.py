@@ -10,7 +10,7 @@ from typing import Any
 from bocage.games.upfront.cards import SIGNED
 from bocage.games.upfront.casualties import KILLS, NOTHING, panic_of, rout_or_panic
 from bocage.games.upfront.deck import drawn
-from bocage.games.upfront.ground import FORWARD, SIDEWAYS, lies
+from bocage.games.upfront.ground import FORWARD, SIDEWAYS, WALL, lies, read
 from bocage.games.upfront.odds import OUTCOMES, RESULT_WORDS
 from bocage.games.upfront.ordnance import MORTAR
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS, OUTCOME_HOOKS
@@ -121,9 +121,16 @@ def result_at_afv(s: UpFrontState, f: Any, m: int, result: int, number: int, car
     return critical or crew_result(s, m, number, card)
 
 
+def behind_walls(s: UpFrontState, f: Any) -> bool:
+    """UF 28.9: Hull Down to fire that is not ordnance; a Hill hides only from ordnance."""
+    return f.firer >= 0 and read(s.cards[f.target]).terrain == WALL and hull_down(s, f.firer, f.target)
+
+
 def afv_suffers(s: UpFrontState, f: Any) -> Frame | None:
-    """The result of an attack on an AFV, carried out after the draw."""
-    return AfvResult(f.man, f.result) if f.result >= AFV_PINS else None
+    """The result of an attack on an AFV, carried out after the draw; UF 28.93: behind Walls it is never immobilized."""
+    if f.result < AFV_PINS:
+        return None
+    return AfvResult(f.man, f.result, f.result == AFV_IMMOBILIZED and behind_walls(s, f))
 
 
 def fire_at_afv(s: UpFrontState, m: int, number: int, card: int, g: int, t: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.casualties import ON_REMOVAL, ROUTS, end_crew, remove
+from bocage.games.upfront.casualties import GROUP_GONE, ON_REMOVAL, ROUTS, end_crew, remove
 from bocage.games.upfront.crossing import members
 from bocage.games.upfront.firepower import HALVED
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS
@@ -31,6 +31,7 @@ from bocage.kernel.refusal import Refusal
 
 CAPTURE_COST = 2  # UF 32.11
 CLOSE = 5
+TOOK_THE_LAST = "took the last"  # marks[TOOK_THE_LAST, group]: the range chit it had then
 
 NOT_IN_FORCE = Refusal("UF 32.1", "prisoners are not taken in this scenario")
 NOT_A_MAN = Refusal("UF 32.3", "AFVs and infantry guns are not taken prisoner")
@@ -50,10 +51,22 @@ def capture_refusal(s: UpFrontState, m: int) -> Refusal | None:
     return None if s.kind[m] == MAN else NOT_A_MAN
 
 
+def note_the_last(s: UpFrontState, t: int, g: int) -> None:
+    """UF 16.42: a capture that ends the enemy group does not take the range from the captor."""
+    if not s.men[t]:
+        s.marks[TOOK_THE_LAST, g] = s.chit[g]
+
+
+def forget_the_last(s: UpFrontState, g: int) -> None:
+    s.marks.pop((TOOK_THE_LAST, g), None)
+
+
 def take_prisoner(s: UpFrontState, m: int, g: int, rule: str) -> None:
     """UF 32.1: out of his group, and held by the capturing one; he counts as a loss."""
+    t = s.group[m]
     remove(s, m, CAPTURED, rule)
     s.guard[m] = -1 - g
+    note_the_last(s, t, g)
     tell(s, rule, ("prisoner", m, g))
 
 
@@ -184,6 +197,7 @@ class Surrender(Frame):
         g = action[1]
         s.fate[self.man] = CAPTURED
         s.guard[self.man] = -1 - g
+        note_the_last(s, self.group, g)
         tell(s, "UF 32.12", ("prisoner", self.man, g))
         return call(s, self, "guarded", ChooseGuard(self.man, g))
 
@@ -257,6 +271,7 @@ def cannot_infiltrate(s: UpFrontState, m: int, t: int) -> Refusal | None:
 
 
 ON_REMOVAL.append(guard_falls)
+GROUP_GONE.append(forget_the_last)
 FOLLOW_UPS.append(after_shot)
 AFTER_PANIC.append(surrender)
 SNIPER_FOLLOW_UPS.append(after_shot)

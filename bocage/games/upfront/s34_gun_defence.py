@@ -21,7 +21,7 @@ from bocage.games.upfront.ordnance import (
     LIGHT_ANTI_TANK,
     MORTAR,
 )
-from bocage.games.upfront.s06_fire import AFTER_FIRE
+from bocage.games.upfront.s06_fire import AFTER_FIRE, attack_strength
 from bocage.games.upfront.s06_resolution import MEN_BY_KIND, OUTCOME_HOOKS, STRENGTH_HOOKS, Resolution
 from bocage.games.upfront.s14_snipers import CHECKERS, SNIPER_HOOKS
 from bocage.games.upfront.s17_flanking import has_flanking_fire
@@ -64,7 +64,7 @@ def gun_outcome(s: UpFrontState, m: int, number: int, card: int, boxed: bool) ->
     if number >= gun_kia(s, m, boxed):
         return KILLS
     if s.pinned[m]:
-        panic = GUN_BOXED_PANIC[v] if boxed else AFV_PANIC[v]
+        panic = (GUN_BOXED_PANIC[v] if boxed else AFV_PANIC[v]) - (s.group[m] in s.encircled)  # UF 17.613
         return rout_or_panic(s, m, card) if number >= panic else NOTHING
     morale = GUN_BOXED_MORALE[v] if boxed else AFV_MORALE[v]
     return PINS if number >= morale else NOTHING
@@ -157,7 +157,8 @@ def second_attack(s: UpFrontState, f: Any) -> Frame | None:
         return None
     if inherent_firepower(s, f.group) < required(s, f.group // SLOTS, f.cards, f.group):
         return None
-    return InherentAttack(f.group, f.target, f.strength, f.hidden)
+    strength = attack_strength(s, f.group, f.target, f.cards) + f.added - f.hidden  # UF 13.243: a Breeze tells now
+    return InherentAttack(f.group, f.target, strength, f.hidden)
 
 
 def gun_close_combat(s: UpFrontState, m: int) -> int:

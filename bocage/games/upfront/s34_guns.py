@@ -12,6 +12,7 @@ from bocage.games.upfront.ground import FORWARD, OPEN, SIDEWAYS, lies, read, top
 from bocage.games.upfront.s05_movement import AFTER_MOVE, MODE_REFUSALS
 from bocage.games.upfront.s05_terrain import OWN_TERRAIN_REFUSALS, TERRAIN_REFUSALS
 from bocage.games.upfront.s09_concealment import CONCEALMENT_REFUSALS
+from bocage.games.upfront.s20_fight import NOT_HIDDEN
 from bocage.games.upfront.s25_ordnance import ON_SHOT, TO_HIT_CONCEALMENT
 from bocage.games.upfront.state import GUN, UpFrontState
 from bocage.games.upfront.vehicle_state import clear_chits, guns_in, has_gun
@@ -114,6 +115,7 @@ OWN_TERRAIN_REFUSALS.append(second_card_needed)
 TERRAIN_REFUSALS.append(gun_terrain)
 AFTER_MOVE.append(shown_by_movement)
 ON_SHOT.append(shown_by_fire)
+NOT_HIDDEN.append(is_seen)
 CONCEALMENT_REFUSALS.append(only_seen_guns)
 TO_HIT_CONCEALMENT.append(any_seen_gun)
 ON_REMOVAL.append(chits_go)

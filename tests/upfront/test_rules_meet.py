@@ -1,0 +1,170 @@
+"""Rules of different chapters that meet: Close Combat and guns, Breeze and second attacks, encircled guns, ordnance of
+infiltrators, Walls and fire that is not ordnance, jungle of charges, Rally All and surrender."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.cards import ALL_CARDS, BREEZE, NEED, STRENGTH, TERRAIN
+from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS
+from bocage.games.upfront.nations import AMERICAN, GERMAN, RUSSIAN
+from bocage.games.upfront.ordnance import MAIN
+from bocage.games.upfront.s05_terrain import lay_terrain
+from bocage.games.upfront.s06_resolution import Resolution
+from bocage.games.upfront.s10_rally import both_refusal
+from bocage.games.upfront.s14_snipers import SniperAttack
+from bocage.games.upfront.s20_fight import Fight
+from bocage.games.upfront.s21_demolition import strength_at
+from bocage.games.upfront.s25_afv_smoke import smoke_target_refusal
+from bocage.games.upfront.s28_close_combat import AfvCloseCombat
+from bocage.games.upfront.s28_defence import BOXED_FIRE
+from bocage.games.upfront.s34_gun_defence import gun_outcome
+from bocage.games.upfront.vehicles import AFV_PANIC, ARMOR
+from bocage.kernel import play as kernel_play
+from tests.marks import allowed, refused
+from tests.upfront.ordnance_table import Table
+from tests.upfront.position import group, man, position, riflemen, sniper
+
+LEIG, PANZER, HALFTRACK, SHERMAN = 28, 40, 30, 34
+
+
+def gun_table(attackers: int = 2) -> Table:
+    """American riflemen at Relative Range 5 to a German gun."""
+    t = Table((AMERICAN, GERMAN))
+    t.group(0, "A", 3, ["R"] * attackers)
+    t.group(1, "A", 2, [LEIG])
+    return t
+
+
+@allowed("UF 34.5")
+@refused("UF 34.5")
+def test_a_gun_that_was_seen_is_not_concealed_in_close_combat() -> None:
+    for seen in (True, False):
+        t = gun_table()
+        t.hold(1, "concealed 1")
+        t.begin()
+        if seen:
+            t.s.marks["seen", 2] = 1
+        t.resolve(Fight((0,), 2))
+        asked = kernel_play.options(t.s) if t.s.player == 1 else []
+        assert any(a[0] == "conceal" for a in asked) != seen
+
+
+@allowed("UF 27.2")
+def test_close_combat_ends_acquisition() -> None:
+    """UF 27.2: of the gun or AFV that is attacked; another's stays."""
+    t = gun_table()
+    t.begin()
+    t.s.marks["acquired", 2] = 0
+    t.resolve(Fight((0,), 2))
+    assert ("acquired", 2) not in t.s.marks
+    a = Table((RUSSIAN, GERMAN))
+    a.group(0, "A", 3, ["R", "R"])
+    a.group(1, "A", 2, [PANZER])
+    a.group(1, "B", 2, [PANZER])
+    a.begin()
+    a.s.marks["acquired", 2], a.s.marks["acquired", 3] = 0, 0
+    a.s.inside[0] = 6
+    a.resolve(AfvCloseCombat(6, 0), ("assault", 0), draws=["b2"])
+    assert ("acquired", 2) not in a.s.marks and a.s.marks["acquired", 3] == 0
+
+
+@allowed("UF 17.613")
+def test_an_encircled_gun_panics_sooner() -> None:
+    t = gun_table()
+    s, gun = t.s, 2
+    s.pinned[gun] = True
+    number = AFV_PANIC[s.person[gun]] - 1
+    card = ALL_CARDS[0]
+    assert gun_outcome(s, gun, number, card, False) == NOTHING
+    s.encircled[6] = (0, 0, 2, 3)
+    assert gun_outcome(s, gun, number, card, False) in (PANICS, ROUTS)
+
+
+@allowed("UF 20.53")
+def test_an_infiltrator_who_fires_his_bazooka_comes_out() -> None:
+    t = Table((AMERICAN, GERMAN))
+    t.group(0, "A", 3, ["BAZ", "R"])
+    t.group(1, "A", 2, ["R", "R"])
+    t.hold(0, "fire")
+    t.begin()
+    t.s.inside[0], t.s.inside[1] = 6, 6
+    card = t.s.hands[0][0]
+    t.play(("ordnance", 0), ("at", 6), ("piece", 0, MAIN, "men"), ("card", card), ("resolve",), draws=["b6"])
+    assert t.s.inside == {1: 6}, "his comrade, who did not fire, stays inside"
+
+
+@allowed("UF 13.243")
+def test_a_breeze_in_the_first_attack_tells_in_the_second() -> None:
+    """UF 13.243, 34.4: the Smoke is gone, and the free second attack with the same card is one stronger."""
+    t = gun_table(4)
+    t.s.cards[6] = (t.entry("smoke"),)
+    card = t.take(strong)
+    t.s.hands[0] = (card,)
+    t.begin()
+    t.play(("fire", 0), ("at", 6), ("card", card), ("ready",))
+    before = next(e[4] for e in t.told if e[0] == "fire")
+    breeze = next(c for c in t.s.pile.rest if BREEZE[c])
+    kernel_play.apply(t.s, ("resolve",))
+    kernel_play.apply(t.s, breeze)
+    assert type(t.s.stack[-1]).__name__ == "InherentAttack"
+    assert t.s.stack[-1].strength == before + 1  # type: ignore[attr-defined]
+
+
+def strong(card: int) -> bool:
+    return STRENGTH[card] >= 1 and 1 <= NEED[card] <= 4
+
+
+@allowed("UF 28.93")
+def test_behind_walls_boxed_fire_stuns_instead_of_immobilizing() -> None:
+    for ground, mark in (("wall", "stun"), ("brush", "immobilized")):
+        t = Table((RUSSIAN, GERMAN))
+        t.group(0, "A", 3, ["R", "R"])
+        t.group(1, "A", 2, [PANZER], lies=[ground])
+        t.begin()
+        wanted = ARMOR[t.s.person[2]][0]
+        t.resolve(Resolution(6, wanted, 0, BOXED_FIRE), draws=["b0"])
+        assert (mark, 2) in t.s.marks
+
+
+@allowed("UF 28.72")
+def test_an_afv_beside_them_shields_men_from_a_charge_too() -> None:
+    t = Table((RUSSIAN, GERMAN))
+    t.group(0, "A", 3, ["R", "R"])
+    t.group(1, "A", 2, ["R", "R"])
+    t.group(1, "B", 2, [PANZER])
+    assert strength_at(t.s, 0, 6) == 8 - 1
+    t.s.chit[7] = 1
+    assert strength_at(t.s, 0, 6) == 8
+
+
+@allowed("UF 25.8")
+@refused("UF 25.8")
+def test_no_smoke_on_soft_sand() -> None:
+    t = Table((AMERICAN, GERMAN))
+    t.group(0, "A", 2, [SHERMAN])
+    t.group(1, "A", 1, ["R", "R"])
+    assert smoke_target_refusal(t.s, 0, 6) is None
+    t.s.desert = True
+    lay_terrain(t.s, 6, t.take(lambda c: TERRAIN[c] == "marsh"))
+    assert smoke_target_refusal(t.s, 0, 6) is not None
+
+
+@refused("UF 10.23", "UF 50.41")
+def test_rally_all_does_not_reach_a_group_that_has_surrendered() -> None:
+    s = position(group("A", man(leader="SL"), man(pinned=True)), group("B", *riflemen(2, pinned=True)),
+                 group("A", man(), side=1), nations=("Italian", "British"), chapters=53)  # fmt: skip
+    assert both_refusal(s, 0, 1) is None
+    s.marks["surrendered", 1] = 1
+    found = both_refusal(s, 0, 1)
+    assert found is not None and found.rule == "UF 50.41"
+
+
+@allowed("UF 14.6")
+def test_a_sniper_at_more_cards_than_there_are_columns() -> None:
+    """UF 14.2, 14.6: men in transfer in and out besides the group: the last column serves."""
+    s = position(group("A", man()), group("A", *riflemen(10), side=1), group("B", *riflemen(2), side=1), chapters=53)
+    s.crossing = {11: 6, 12: 6}
+    s.stack[-1].at = "acted"
+    s.stack.append(SniperAttack(sniper(), 6))
+    kernel_play.begin(s)
+    kernel_play.apply(s, s.pile.rest[5])
+    assert s.stack[-1].man >= 0  # type: ignore[attr-defined]
