@@ -5,25 +5,30 @@ from __future__ import annotations
 
 from bocage.games.upfront.cards import ALL_CARDS, BREEZE, NEED, STRENGTH, TERRAIN
 from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS
-from bocage.games.upfront.nations import AMERICAN, GERMAN, RUSSIAN
+from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN, RUSSIAN
 from bocage.games.upfront.ordnance import MAIN
 from bocage.games.upfront.s05_terrain import lay_terrain
+from bocage.games.upfront.s06_fire import attack_strength
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s10_rally import both_refusal
 from bocage.games.upfront.s14_snipers import SniperAttack
 from bocage.games.upfront.s20_fight import Fight
+from bocage.games.upfront.s20_infiltrators import fired, note_firers
 from bocage.games.upfront.s21_demolition import strength_at
 from bocage.games.upfront.s25_afv_smoke import smoke_target_refusal
 from bocage.games.upfront.s28_close_combat import AfvCloseCombat
 from bocage.games.upfront.s28_defence import BOXED_FIRE
+from bocage.games.upfront.s29_overrun import overrun_lines
 from bocage.games.upfront.s34_gun_defence import gun_outcome
+from bocage.games.upfront.s36_entrenchments import without_cover
 from bocage.games.upfront.vehicles import AFV_PANIC, ARMOR
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
 from tests.upfront.ordnance_table import Table
-from tests.upfront.position import group, man, position, riflemen, sniper
+from tests.upfront.position import fire, group, man, position, riflemen, sniper
 
-LEIG, PANZER, HALFTRACK, SHERMAN = 28, 40, 30, 34
+LEIG, PANZER, SHERMAN, WASP = 28, 40, 34, 33
+FIRE = fire(3)
 
 
 def gun_table(attackers: int = 2) -> Table:
@@ -168,3 +173,44 @@ def test_a_sniper_at_more_cards_than_there_are_columns() -> None:
     kernel_play.begin(s)
     kernel_play.apply(s, s.pile.rest[5])
     assert s.stack[-1].man >= 0  # type: ignore[attr-defined]
+
+
+@allowed("UF 22.1")
+def test_no_flamethrower_is_hindered_by_an_entrenchment() -> None:
+    """UF 22.1, 29.2: neither a man's nor an AFV's, nor in an Overrun; and a gun there gains nothing by that twice."""
+    for nation, firer in ((AMERICAN, "FT"), (BRITISH, WASP)):
+        t = Table((nation, GERMAN))
+        t.group(0, "A", 3, [firer])
+        t.group(1, "A", 2, ["R", LEIG], lies=["brush"])
+        bare = attack_strength(t.s, 0, 6, (FIRE,))
+        t.s.marks["entrenched", 6] = 1
+        assert attack_strength(t.s, 0, 6, (FIRE,)) == bare
+        attack = Resolution(6, bare, 0, "fire")
+        assert [without_cover(t.s, attack, m) for m in (1, 2)] == [0, 0]
+    assert sum(row[2] for row in overrun_lines(t.s, 0, 6)) == 0
+    rifles = Table((AMERICAN, GERMAN))
+    rifles.group(0, "A", 3, ["R", "R"])
+    rifles.group(1, "A", 2, ["R", LEIG])
+    rifles.s.marks["entrenched", 6] = 1
+    assert [without_cover(rifles.s, Resolution(6, 2, 0, "fire"), m) for m in (2, 3)] == [0, 1]
+
+
+@allowed("UF 38.3", "UF 20.532")
+def test_fire_at_night_and_infiltrators_are_noted_apart() -> None:
+    """UF 38.3: what fire gave away is not forgotten by the next attack, and costs no infiltrator his place."""
+    t = Table((AMERICAN, GERMAN))
+    t.group(0, "A", 3, ["R", "R", "R"])
+    t.group(1, "A", 2, ["R", "R"])
+    s = t.s
+    s.night = True
+    s.marks["fired", 6] = 3
+    s.marks["fired", 1] = 3
+    s.inside[1] = 6
+    s.silent = (1,)
+    note_firers(s, 0, 6)
+    fired(s, None)
+    assert s.marks["fired", 6] == 3 and s.inside == {1: 6}
+    s.silent = ()
+    note_firers(s, 0, 6)
+    fired(s, None)
+    assert s.inside == {} and s.marks["fired", 6] == 3

@@ -25,6 +25,7 @@ from bocage.games.upfront.s06_fire import (
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS, Resolution
 from bocage.games.upfront.s17_flanking import has_flanking_fire
 from bocage.games.upfront.s19_malfunction import Malfunction, lowest_for_all
+from bocage.games.upfront.s22_flamethrowers import ENTRENCHED
 from bocage.games.upfront.s25_hit_strength import LEFT_OUT, TERRAIN_RULES
 from bocage.games.upfront.s28_defence import BOXED_FIRE
 from bocage.games.upfront.state import AFV, GROUPS_OF, MAN, SLOTS, UpFrontState, relative_range
@@ -244,12 +245,13 @@ def into_screened(s: UpFrontState, g: int, t: int) -> int:
 
 
 def flame_into_cover(s: UpFrontState, g: int, t: int) -> int:
-    """The terrain of the target does not help against the flamethrower of an AFV."""
+    """Neither terrain nor entrenchment of the target helps against the flamethrower of an AFV (UF 22.1)."""
     if s.chapters < CHAPTER or not s.men[g] or not is_afv_group(s, g) or is_afv_group(s, t):
         return 0
     if not flames_of(s, g, t, relative_range(s, g, t)):
         return 0
-    return -min(0, sum([function(s, g, t) for rule, _, function in INTO_ROWS if rule in TERRAIN_RULES]))
+    cover = [function(s, g, t) for rule, _, function in INTO_ROWS if rule in TERRAIN_RULES or rule == ENTRENCHED]
+    return -sum([amount for amount in cover if amount < 0])
 
 
 OF_AFV.append(afv_firepower)

@@ -30,6 +30,7 @@ from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s09_concealment import Concealment
 from bocage.games.upfront.s17_flanking import flank_refusal, gain
 from bocage.games.upfront.s17_sideways import flank_options
+from bocage.games.upfront.s22_flamethrowers import ENTRENCHED
 from bocage.games.upfront.s25_hit_strength import TERRAIN_RULES
 from bocage.games.upfront.s28_movement import IN_GROUND, IN_SOFT_SAND, IN_WIRE, BogCheck, immobile
 from bocage.games.upfront.s29_resolution import OverrunResolution, main_weapon_out, overrun_value
@@ -128,7 +129,7 @@ def overrun_lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]
     found = []
     for rule, words, function in (*rows, *MOVING_ROWS):
         amount = function(s, g, t)
-        if amount and not (flames and rule in TERRAIN_RULES):
+        if amount and not (flames and (rule in TERRAIN_RULES or rule == ENTRENCHED)):
             found.append((rule, words, amount))
     return found
 

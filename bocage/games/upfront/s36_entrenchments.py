@@ -14,7 +14,9 @@ from bocage.games.upfront.nations import TROOPS
 from bocage.games.upfront.s04_discards import DISCARD_REFUSALS, DISCARD_ROWS
 from bocage.games.upfront.s05_movement import ON_MOVE
 from bocage.games.upfront.s06_resolution import STRENGTH_HOOKS
-from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, any_pinned, take_action
+from bocage.games.upfront.s28_fire import flames_of
+from bocage.games.upfront.s29_overrun import burns
+from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, any_pinned, relative_range, take_action
 from bocage.kernel.frames import Frame, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -120,9 +122,18 @@ def cover(s: UpFrontState, g: int, t: int) -> int:
     return -1 if s.marks and ("entrenched", t) in s.marks else 0
 
 
+def is_burnt_out(s: UpFrontState, f: Any) -> bool:
+    """UF 22.1, UF 29.2: a flamethrower takes part, so that the entrenchment has taken nothing off."""
+    if f.firer < 0 or f.kind not in ("fire", "overrun") or not s.men[f.firer]:
+        return False
+    if f.kind == "overrun":
+        return burns(s, s.men[f.firer][0])
+    return flames_of(s, f.firer, f.target, relative_range(s, f.firer, f.target)) > 0
+
+
 def without_cover(s: UpFrontState, f: Any, m: int) -> int:
     """UF 36.2, UF 36.4: men in transfer, infiltrators and guns have nothing of it."""
-    if not is_entrenched(s, f.target) or f.kind in WITHOUT_COVER:
+    if not is_entrenched(s, f.target) or f.kind in WITHOUT_COVER or is_burnt_out(s, f):
         return 0
     return 1 if s.kind[m] != MAN or m in s.crossing or m in s.inside or s.group[m] != f.target else 0
 
