@@ -12,7 +12,8 @@ from bocage.games.upfront.s16_victory import is_charging
 from bocage.games.upfront.s20_ccv import ccv
 from bocage.games.upfront.s20_ground import CAPTORS
 from bocage.games.upfront.s28_close_combat import MORE_ROWS
-from bocage.games.upfront.s45_banzai import call_off_refusal, charger_of, goes_back, never_pinned, target_refusal
+from bocage.games.upfront.s45_banzai import call_off_refusal, goes_back, never_pinned, target_refusal
+from bocage.games.upfront.s45_counterattack import charger_of
 from bocage.games.upfront.state import UpFrontState
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (

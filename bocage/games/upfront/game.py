@@ -19,6 +19,7 @@ from bocage.games.upfront import (
     special_morale_floor,
     special_paratroops,
     special_surprise,
+    special_surrounded,
     specials,
 )
 from bocage.games.upfront.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
@@ -42,10 +43,11 @@ SPECIAL_RULES = (  # hooks only
     special_morale_floor,
     special_paratroops,
     special_surprise,
+    special_surrounded,
 )
 # A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
 # what the others wait for.
-PLAYABLE = tuple("ABCDEFGHILMNOPQRSTUVW")
+PLAYABLE = tuple("ABCDEFGHILMNOPQRSTUVWX")
 
 
 def pair_name(a: int, b: int) -> str:

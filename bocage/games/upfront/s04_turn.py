@@ -12,7 +12,7 @@ from typing import Any
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront import (
     s44_british,
-    s45_banzai,
+    s45_banzai_fight,
     s45_japanese,
     s46_marines,
     s47_jungle,
@@ -46,7 +46,8 @@ from bocage.kernel.refusal import Refusal
 
 QUIET_TURNS = 40  # a ruling: so many turns without a card moving end the game (see docs/rulings/upfront.md)
 
-NATIONS: tuple[Any, ...] = (s44_british, s45_banzai, s45_japanese, s46_marines, s47_jungle, s50_italians)  # hooks only
+# hooks only
+NATIONS: tuple[Any, ...] = (s44_british, s45_banzai_fight, s45_japanese, s46_marines, s47_jungle, s50_italians)
 
 Part = tuple[Callable[[UpFrontState, int], bool], type[Frame]]
 

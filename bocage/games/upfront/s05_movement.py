@@ -34,6 +34,7 @@ from bocage.games.upfront.ground import (
     read,
 )
 from bocage.games.upfront.nations import TROOPS
+from bocage.games.upfront.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import (
     GROUPS_OF,
     GUN,
@@ -44,6 +45,7 @@ from bocage.games.upfront.state import (
     opposite,
     take_action,
 )
+from bocage.games.upfront.two_sides import is_two_sided
 from bocage.games.upfront.uses import MOVE_BIT, MOVES_AS, held
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
@@ -53,7 +55,7 @@ ModeRefusal = Callable[[UpFrontState, int, int, int], "Refusal | None"]
 
 def blocked(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
     """UF 5.7: no advance past Relative Range 5 with the enemy group of the same letter."""
-    if mode != FORWARD:
+    if mode != FORWARD or is_two_sided(s):
         return None
     t = opposite(s, g)
     if t < 0 or s.chit[g] + s.chit[t] < 5:
@@ -68,7 +70,9 @@ def retrograde(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
     raws = [s.chit[g] - 1 + s.chit[t] for t in GROUPS_OF[1 - g // SLOTS] if s.men[t]]
     if raws and max([raw if raw <= 5 else 10 - raw for raw in raws]) < 0:
         return no.TOO_FAR_BACK
-    return no.NEEDS_RED if s.chit[g] <= 0 and not RED[card] else None
+    if s.chit[g] > 0 or RED[card]:
+        return None
+    return no.NEEDS_RED if special(SCENARIOS[s.scenario], "free_retrograde") is None else None
 
 
 def cards_before_ford(s: UpFrontState, g: int) -> int:

@@ -12,7 +12,8 @@ from bocage.games.upfront.casualties import ON_REMOVAL, PANIC_ROWS
 from bocage.games.upfront.s05_movement import AFTER_MOVE
 from bocage.games.upfront.s07_acceptance import ON_REJECT
 from bocage.games.upfront.s17_flanking import ONE_AT_A_TIME, adjacent, card_counts
-from bocage.games.upfront.state import AFV, GROUPS_OF, SLOTS, UpFrontState, opposite, relative_range
+from bocage.games.upfront.state import AFV, GROUPS_OF, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.two_sides import behind, front_of, is_two_sided
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
 
@@ -58,7 +59,7 @@ def encircle_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
 
 def front_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 17.6, UF 17.62: the group directly opposite, near enough and not busy with another enemy group."""
-    front = opposite(s, t)
+    front = front_of(s, t)
     if front < 0:
         return NOBODY_IN_FRONT
     if relative_range(s, front, t) < 2:
@@ -70,7 +71,7 @@ def front_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
 
 def encircle(s: UpFrontState, g: int, t: int) -> None:
     """UF 17.6: the Encircled chit; neither letters nor ranges change."""
-    s.encircled[t] = (g, opposite(s, t), s.chit[t], s.chit[g])
+    s.encircled[t] = (g, front_of(s, t), s.chit[t], s.chit[g])
     tell(s, "UF 17.6", ("encircles", g, t))
 
 
@@ -82,6 +83,8 @@ def broken_by(s: UpFrontState, t: int) -> bool:
             return True
         if s.inside and any(into == g and s.group[m] == t for m, into in s.inside.items()):
             return True
+    if is_two_sided(s):
+        return behind(s, front, t) or not behind(s, rear, t)
     if s.letter[front] != s.letter[t] or not adjacent(s, rear, t):
         return True
     # UF 17.63: the group behind may step up to Relative Range 5; if the encircled group itself falls back so far or
@@ -90,14 +93,19 @@ def broken_by(s: UpFrontState, t: int) -> bool:
     return total < 5 or (total == 5 and chit + chit_behind > 5 and s.chit[rear] == chit_behind)
 
 
+def lift(s: UpFrontState, t: int) -> None:
+    """UF 17.62: the chit goes."""
+    del s.encircled[t]
+    tell(s, "UF 17.62", ("encirclement over", t))
+
+
 def settle(s: UpFrontState) -> None:
     """UF 17.62: ends every encirclement that no longer holds."""
     for t, (rear, front, _, _) in list(s.encircled.items()):
         if not s.men[t]:
             del s.encircled[t]
         elif broken_by(s, t):
-            del s.encircled[t]
-            tell(s, "UF 17.62", ("encirclement over", t))
+            lift(s, t)
         else:
             s.encircled[t] = (rear, front, s.chit[t], s.chit[rear])
 

@@ -10,6 +10,7 @@ from bocage.games.upfront.s05_movement import PlayMovement, mode_refusal, move_r
 from bocage.games.upfront.s17_group_transfer import announce, bound_refusal, call_off
 from bocage.games.upfront.s17_sideways import flank_options, why_no_flank
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState
+from bocage.games.upfront.two_sides import same_force
 from bocage.games.upfront.uses import MOVE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
@@ -33,7 +34,7 @@ def partner_refusal(s: UpFrontState, g: int, h: int) -> Refusal | None:
     """Why these two may not exchange positions."""
     if h not in GROUPS_OF[g // SLOTS] or not s.men[h] or h == g:
         return no.NOT_YOURS
-    if abs(s.letter[g] - s.letter[h]) != 1:
+    if abs(s.letter[g] - s.letter[h]) != 1 or not same_force(s, g, h):
         return NOT_NEXT
     found = can_slide_refusal(s, h)
     if found is not None:

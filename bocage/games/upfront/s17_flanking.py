@@ -17,6 +17,7 @@ from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s07_acceptance import ON_REJECT
 from bocage.games.upfront.s13_artificial import ON_WIRE
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, opposite
+from bocage.games.upfront.two_sides import is_two_sided
 from bocage.games.upfront.uses import MOVES_AS
 from bocage.games.upfront.weapons import IS_FLAMETHROWER
 from bocage.kernel.frames import Frame, tell
@@ -111,7 +112,7 @@ def pass_by(s: UpFrontState, g: int, t: int) -> None:
 
 def natural(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     """UF 17.3: forward from Relative Range 5 to 4, which puts the group behind an adjacent enemy group."""
-    if mode == FORWARD and s.chapters >= 17:
+    if mode == FORWARD and s.chapters >= 17 and not is_two_sided(s):
         for t in GROUPS_OF[1 - g // SLOTS]:
             if s.men[t] and s.chit[g] + s.chit[t] == 6 and adjacent(s, g, t):
                 pass_by(s, g, t)
@@ -156,7 +157,9 @@ def end_by_rejection(s: UpFrontState, g: int) -> None:
 def end_with(s: UpFrontState, g: int) -> None:
     """UF 17.44: the group is no more or has another letter: flanking, flanked or opposite the flanked one."""
     for (f, t), front in list(s.flanks.items()):
-        if g in (f, t, front):
+        if g == front and g != f and is_two_sided(s) and opposite(s, t) >= 0:
+            s.flanks[f, t] = opposite(s, t)  # X.5: in front or behind, one is enough
+        elif g in (f, t, front):
             lose(s, f, t, "UF 17.44")
 
 

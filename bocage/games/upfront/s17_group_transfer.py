@@ -14,9 +14,10 @@ from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s07_acceptance import ON_REJECT
 from bocage.games.upfront.s16_victory import is_infiltrated
-from bocage.games.upfront.s17_encirclement import settle
+from bocage.games.upfront.s17_encirclement import lift, settle
 from bocage.games.upfront.s17_flanking import end_with
 from bocage.games.upfront.state import GROUPS_OF, ROW, SLOTS, UpFrontState, group_at
+from bocage.games.upfront.two_sides import comrades_at, same_force
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
@@ -58,11 +59,18 @@ def letter_open(s: UpFrontState, seat: int, letter: int) -> bool:
     return 1 <= letter <= 4 or (letter in (0, 5) and group_at(s, 1 - seat, letter) >= 0)
 
 
-def goes_there(s: UpFrontState, seat: int, letter: int) -> bool:
-    """Another group of the side, or men who will form one, are on the way to that letter."""
-    if any(s.shifting[g] == letter for g in s.shifting if g // SLOTS == seat):
+def goes_there(s: UpFrontState, g: int, letter: int) -> bool:
+    """Another group of the force, or men who will form one, are on the way to that letter."""
+    mine = [h for h in s.shifting if h // SLOTS == g // SLOTS and same_force(s, g, h)]
+    if any(s.shifting[h] == letter for h in mine):
         return True
-    return bool(s.crossing) and any(s.letter[g] == letter for g in founding(s, seat))
+    return bool(s.crossing) and any(s.letter[h] == letter and same_force(s, g, h) for h in founding(s, g // SLOTS))
+
+
+def was_there(s: UpFrontState, g: int, letter: int) -> bool:
+    """Another group of the force had that letter as the turn began."""
+    began = zip(GROUPS_OF[g // SLOTS], s.outset)
+    return any(was == letter and same_force(s, g, h) for h, (was, _) in began)
 
 
 def shift_refusal(s: UpFrontState, g: int, letter: int) -> Refusal | None:
@@ -75,9 +83,9 @@ def shift_refusal(s: UpFrontState, g: int, letter: int) -> Refusal | None:
         return NOT_NEXT
     if not letter_open(s, seat, letter):
         return A_TO_D
-    if group_at(s, seat, letter) >= 0 or any(was == letter for was, _ in s.outset):
+    if comrades_at(s, g, letter) >= 0 or was_there(s, g, letter):
         return TAKEN  # no chain: the place must have been free as the turn began
-    return SPOKEN_FOR if goes_there(s, seat, letter) else None
+    return SPOKEN_FOR if goes_there(s, g, letter) else None
 
 
 def announce(s: UpFrontState, g: int, letter: int) -> None:
@@ -103,12 +111,15 @@ def take_letter(s: UpFrontState, g: int, letter: int) -> None:
     s.letter[g] = letter
     tell(s, "UF 17.7", ("takes letter", g, letter))
     end_with(s, g)
+    for t, (rear, front, _, _) in list(s.encircled.items()):
+        if g in (rear, front):
+            lift(s, t)
 
 
 def complete(s: UpFrontState, g: int) -> None:
     """UF 17.7: Terrain is in place; the letter changes if nothing has come in between."""
     letter = s.shifting.pop(g)
-    if group_at(s, g // SLOTS, letter) >= 0 or bound_refusal(s, g) is not None:
+    if comrades_at(s, g, letter) >= 0 or bound_refusal(s, g) is not None:
         tell(s, "UF 17.7", ("transfer off", g))
         return
     take_letter(s, g, letter)

@@ -31,6 +31,7 @@ from bocage.games.upfront.state import (
     take_action,
     unpinned_leader,
 )
+from bocage.games.upfront.two_sides import inherit, is_two_sided
 from bocage.games.upfront.uses import MOVE_BIT, MOVES_AS, held
 from bocage.kernel.frames import Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -146,6 +147,8 @@ def open_group(s: UpFrontState, g: int, letter: int) -> int:
     s.letter[new] = letter
     s.chit[new] = s.chit[g]
     s.acted[new] = False
+    if is_two_sided(s):
+        inherit(s, g, new)
     return new
 
 

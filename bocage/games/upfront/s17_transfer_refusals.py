@@ -8,7 +8,8 @@ from bocage.games.upfront import refusals as no
 from bocage.games.upfront.crossing import is_founding, members
 from bocage.games.upfront.ground import MARSH, MINEFIELD_GROUND, OPEN, SOFT_SAND, read
 from bocage.games.upfront.s17_group_transfer import A_TO_D, goes_there, letter_open
-from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, SLOTS, UpFrontState, group_at, unpinned_leader
+from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, SLOTS, UpFrontState, unpinned_leader
+from bocage.games.upfront.two_sides import comrades_at
 from bocage.games.upfront.uses import MOVE_BIT, held
 from bocage.kernel.refusal import Refusal
 
@@ -124,7 +125,7 @@ def creation_refusal(s: UpFrontState, g: int, letter: int, led: bool) -> Refusal
         return NOT_NEXT
     if not letter_open(s, seat, letter):
         return Refusal("UF 17.9", A_TO_D.reason)
-    if group_at(s, seat, letter) >= 0 or goes_there(s, seat, letter):
+    if comrades_at(s, g, letter) >= 0 or goes_there(s, g, letter):
         return OCCUPIED
     if not led:
         return NO_LEADER

@@ -1,6 +1,7 @@
 """UF 45.4: Banzai. `s.marks["banzai", g]` is the group that group g charges; it counts while that group is there.
 
-`marks["banzai loose", g]`: its owner may call it off. What the attacked group can do is in s45_counterattack.py.
+`marks["banzai loose", g]`: its owner may call it off. Close Combat is in s45_banzai_fight.py, what the attacked group
+can do in s45_counterattack.py.
 """
 
 from __future__ import annotations
@@ -9,41 +10,33 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.actions import FREE_PLAYS, GROUP_BARS, VERBS, FreePlay, Verb
-from bocage.games.upfront.cards import POS, RED
-from bocage.games.upfront.casualties import KILLS, NOTHING, PINS, end_crew, morale_of, remove, unpin
-from bocage.games.upfront.crossing import members
-from bocage.games.upfront.deck import discard_shown, drawn, from_hand
-from bocage.games.upfront.ground import BACK, MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SIDEWAYS, STREAM, read
+from bocage.games.upfront.cards import POS
+from bocage.games.upfront.casualties import KILLS, NOTHING, PINS, end_crew, morale_of, unpin
+from bocage.games.upfront.deck import discard_shown, from_hand
+from bocage.games.upfront.ground import BACK, FORWARD, MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SIDEWAYS, STREAM, read
 from bocage.games.upfront.nations import JAPANESE
 from bocage.games.upfront.s05_movement import AFTER_MOVE, LATER_MODE_REFUSALS, lay_movement, moved, take_movement_action
 from bocage.games.upfront.s06_resolution import OUTCOME_HOOKS
 from bocage.games.upfront.s09_concealment import CONCEALMENT_REFUSALS
 from bocage.games.upfront.s14_snipers import SNIPER_HOOKS
-from bocage.games.upfront.s16_victory import broken_ends
 from bocage.games.upfront.s19_malfunction import lose_weapon
-from bocage.games.upfront.s20_ccv import CCV_ROWS
-from bocage.games.upfront.s20_close_combat import CloseCombat
 from bocage.games.upfront.s20_fight import NOT_HIDDEN
-from bocage.games.upfront.s20_ground import CAPTORS
 from bocage.games.upfront.s20_refusals import was_close
-from bocage.games.upfront.s28_close_combat import MORE_ROWS, AfvCloseCombat
 from bocage.games.upfront.s33_wounds import WOUND_COLUMN, wound
-from bocage.games.upfront.s45_counterattack import CHARGE, COUNTERED, FOUGHT, SHOT, charger_of, in_banzai, target_of
+from bocage.games.upfront.s45_counterattack import CHARGE, COUNTERED, FOUGHT, SHOT, in_banzai, target_of
 from bocage.games.upfront.state import (
     GROUPS_OF,
-    KILLED,
     MAN,
     SLOTS,
     UpFrontState,
     opposite,
     relative_range,
-    take_action,
 )
 from bocage.games.upfront.turn_hooks import STOP_REFUSALS, TURN_ENDS
+from bocage.games.upfront.two_sides import behind, is_two_sided
 from bocage.games.upfront.uses import MOVE_BIT, held
-from bocage.games.upfront.vehicle_state import is_afv_group
-from bocage.games.upfront.weapons import HEAVY, UNARMED
-from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
+from bocage.games.upfront.weapons import HEAVY
+from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
 CHAPTER = 20
@@ -59,11 +52,9 @@ NOT_NEAR = Refusal("UF 45.4", "Banzai is declared against the opposite or an adj
 IN_THE_WAY = Refusal("UF 45.4", "another enemy group blocks the way to that one")
 A_PILLBOX = Refusal("UF 45.423", "Banzai is not declared against a Pillbox")
 NO_RETREAT = Refusal("UF 45.42", "a Banzai group does not go back")
-NO_FIGHT = Refusal("UF 45.422", "only a Banzai group that began its turn at Relative Range 5 to its target fights")
 MUST_FIGHT = Refusal("UF 45.422", "the Banzai group must fight in Close Combat this turn")
 STILL_ON = Refusal("UF 45.43", "a Banzai is called off only if its target went back or out of reach, or is blocked")
 NOT_CONCEALED = Refusal("UF 45.44", "a Banzai group cannot be concealed")
-NO_COUNTER = Refusal("UF 45.47", "the group is in no Close Combat with a Banzai group that was not fired at this turn")
 
 
 def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
@@ -74,9 +65,25 @@ def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return NOT_NEAR
     if read(s.cards[t]).terrain == PILLBOX_GROUND:
         return A_PILLBOX
-    o = opposite(s, g)
-    behind = s.chit[g] + s.chit[t] > CLOSE
-    return IN_THE_WAY if behind or (o >= 0 and o != t and s.chit[o] > s.chit[t]) else None
+    return IN_THE_WAY if is_blocked(s, g, t) else None
+
+
+def is_blocked(s: UpFrontState, g: int, t: int) -> bool:
+    """UF 5.7: the enemy group opposite is nearer, or the target has been passed; in scenario X on either side."""
+    if not is_two_sided(s):
+        o = opposite(s, g)
+        return s.chit[g] + s.chit[t] > CLOSE or (o >= 0 and o != t and s.chit[o] > s.chit[t])
+    rivals = [o for o in GROUPS_OF[1 - g // SLOTS] if o != t and s.men[o] and s.letter[o] == s.letter[g]]
+    return any(behind(s, g, o) == behind(s, g, t) and gap(s, g, o) < gap(s, g, t) for o in rivals)
+
+
+def gap(s: UpFrontState, g: int, t: int) -> int:
+    return abs(s.chit[g] + s.chit[t] - CLOSE)
+
+
+def away(s: UpFrontState, g: int, t: int) -> int:
+    """The way in which a card must lie for two groups to part: back, or forward if they are behind each other (X)."""
+    return FORWARD if is_two_sided(s) and behind(s, g, t) else BACK
 
 
 def targets(s: UpFrontState, g: int) -> list[int]:
@@ -156,94 +163,12 @@ def bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:
 
 
 def no_way_back(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
-    return NO_RETREAT if mode == BACK and in_banzai(s, g) else None
+    return NO_RETREAT if in_banzai(s, g) and mode == away(s, g, target_of(s, g)) else None
 
 
 def before_the_end(s: UpFrontState, seat: int) -> Refusal | None:
     due = [g for g in GROUPS_OF[seat] if s.men[g] and not s.acted[g] and must_fight(s, g)]
     return MUST_FIGHT if due else None
-
-
-def able_men(s: UpFrontState, g: int) -> tuple[int, ...]:
-    return tuple([m for m in members(s, g) if s.kind[m] == MAN and not s.pinned[m]])
-
-
-def fight_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    """UF 45.422 for those who charge, UF 45.47 for those who are charged."""
-    if s.chapters < CHAPTER:
-        return NO_FIGHT
-    if s.nation[g // SLOTS] == JAPANESE:
-        return None if must_fight(s, g) else NO_FIGHT
-    return None if s.marks and charger_of(s, g) >= 0 and able_men(s, g) else NO_COUNTER
-
-
-class BanzaiFight(Frame):
-    """UF 45.422: no infiltration, Morale Check or card; out of a Minefield each man needs a black number once."""
-
-    def __init__(self, group: int = -1) -> None:
-        super().__init__()
-        self.group = group
-        self.to = -1
-        self.men: tuple[int, ...] = ()
-        self.ready: tuple[int, ...] = ()
-        self.man = -1
-
-    def start(self, s: UpFrontState, _: Any) -> None:
-        g = self.group
-        charges = in_banzai(s, g)
-        self.to = target_of(s, g) if charges else charger_of(s, g)
-        take_action(s, g)
-        s.marks[FOUGHT if charges else COUNTERED, g if charges else self.to] = 1 if charges else s.turn
-        tell(s, "UF 45.422" if charges else "UF 45.47", ("banzai fight", g, self.to))
-        self.men = able_men(s, g)
-        goto(s, self, "next_man")
-
-    def next_man(self, s: UpFrontState, _: Any) -> None:
-        """UF 45.423: the same Minefield is crossed once."""
-        if not self.men:
-            return goto(s, self, "joined")
-        self.man, self.men = self.men[0], self.men[1:]
-        ground = read(s.cards[self.group])
-        if ground.terrain == MINEFIELD_GROUND and s.marks.get(("crossed", self.man), 0) != ground.card:
-            return draw(s, self, "crossed", "pile", "UF 45.423")
-        self.ready = (*self.ready, self.man)
-        return goto(s, self, "next_man")
-
-    def crossed(self, s: UpFrontState, card: int) -> None:
-        if RED[card]:
-            remove(s, self.man, KILLED, "UF 45.423")
-        else:
-            s.marks["crossed", self.man] = read(s.cards[self.group]).card
-            self.ready = (*self.ready, self.man)
-        drawn(s, card)
-        if not broken_ends(s):
-            goto(s, self, "next_man")
-
-    def joined(self, s: UpFrontState, _: Any) -> None:
-        if not self.ready or not s.men[self.to]:
-            return end(s)
-        if is_afv_group(s, self.to):
-            m, self.ready = self.ready[0], self.ready[1:]
-            if s.weapon[m] == UNARMED and m not in s.secondary:
-                return goto(s, self, "joined")
-            return call(s, self, "joined", AfvCloseCombat(self.to, m, True))  # UF 45.46
-        plans = tuple([(m, self.to, -1, 0) for m in self.ready])
-        self.ready = ()
-        return call(s, self, "joined", CloseCombat(self.group, plans))
-
-
-def rash(s: UpFrontState, man: int, afv: int) -> tuple[str, str, int]:
-    """UF 45.46: as a berserk man."""
-    return ("UF 45.46", "in a Banzai", -3 if s.group[man] >= 0 and in_banzai(s, s.group[man]) else 0)
-
-
-def footing(s: UpFrontState, m: int) -> int:
-    """UF 45.423: one less from Stream, Marsh or Wire, for either side of a Banzai."""
-    g = s.group[m]
-    if not s.marks or g < 0 or not (in_banzai(s, g) or any(target_of(s, h) == g for h in GROUPS_OF[1 - g // SLOTS])):
-        return 0
-    ground = read(s.cards[g])
-    return -1 if ground.wires or ground.terrain in (STREAM, MARSH) else 0
 
 
 def never_pinned(s: UpFrontState, f: Any, m: int, result: int, number: int, card: int) -> int:
@@ -269,9 +194,9 @@ def man_not_concealed(s: UpFrontState, m: int) -> bool:
 
 def goes_back(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     """UF 45.43: the target has retreated."""
-    if s.marks and mode == BACK:
+    if s.marks and mode in (BACK, FORWARD):
         for h in GROUPS_OF[1 - g // SLOTS]:
-            if target_of(s, h) == g:
+            if target_of(s, h) == g and mode == away(s, g, h):
                 s.marks[LOOSE, h] = 1
     return None
 
@@ -309,11 +234,6 @@ class CallOff(Frame):
         end(s)
 
 
-def captors(s: UpFrontState, g: int) -> list[int]:
-    """UF 20.8: the Banzai group that wiped it out in Close Combat takes its ground."""
-    return [h for h in GROUPS_OF[1 - g // SLOTS] if s.marks.get((CHARGE, h), -1) == g and (FOUGHT, h) in s.marks]
-
-
 def end_of_turn(s: UpFrontState, seat: int) -> None:
     """UF 45.43: nobody left to charge, or to do it."""
     for name, g in [key for key in s.marks if key[0] == CHARGE]:
@@ -322,17 +242,13 @@ def end_of_turn(s: UpFrontState, seat: int) -> None:
 
 
 VERBS.append(Verb("banzai", "UF 45.4", MOVE_BIT, no.NO_MOVEMENT_CARD, banzai_refusal, DeclareBanzai, CHAPTER))
-VERBS.append(Verb("banzai fight", "UF 45.422", 0, no.HAS_ACTED, fight_refusal, BanzaiFight, CHAPTER))
 FREE_PLAYS.append(FreePlay("call off banzai", "UF 45.43", call_off_options, call_off_refusal, CallOff))
 GROUP_BARS.append(bars)
 LATER_MODE_REFUSALS.append(no_way_back)
 STOP_REFUSALS.append(before_the_end)
-MORE_ROWS.append(rash)
-CCV_ROWS.append(("UF 45.423", "in Stream, Marsh or Wire", footing))
 OUTCOME_HOOKS.insert(0, never_pinned)
 SNIPER_HOOKS.append(never_pinned_by_sniper)
 CONCEALMENT_REFUSALS.append(not_concealed)
 NOT_HIDDEN.append(man_not_concealed)
 AFTER_MOVE.append(goes_back)
-CAPTORS.append(captors)
 TURN_ENDS.append(end_of_turn)

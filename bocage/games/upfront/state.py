@@ -21,6 +21,7 @@ ROW = "ZABCDE"
 # Letters off the row: a group of another game that fires into this one, and those on an LOS Divider (UF 41.55).
 OUTSIDE, DIVIDER_E, DIVIDER_Z = -9, -5, -6
 OFF_THE_ROW = {OUTSIDE: "beyond the Divider", DIVIDER_E: "E on the Divider", DIVIDER_Z: "Z on the Divider"}
+REAR = "rear"  # marks[REAR, group]: of the force that started behind the enemy (two_sides.py)
 GROUPS_OF: tuple[tuple[int, ...], tuple[int, ...]] = (tuple(range(SLOTS)), tuple(range(SLOTS, N_GROUPS)))
 
 # What became of a man: `fate[m]`.
@@ -342,4 +343,7 @@ def take_action(s: UpFrontState, g: int) -> None:
 
 
 def group_name(s: UpFrontState, g: int) -> str:
+    """Its letter; of two groups with the same letter the one of the force behind the enemy has a 2 (scenario X)."""
+    if s.marks and (REAR, g) in s.marks:
+        return f"{ROW[s.letter[g]]}2"
     return ROW[s.letter[g]] if s.letter[g] >= 0 else OFF_THE_ROW[s.letter[g]]

@@ -19,7 +19,15 @@ from bocage.games.upfront.ground import MODE_NAMES
 from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s06_fire import FireAttack
 from bocage.games.upfront.s07_acceptance import AcceptTerrain
-from bocage.games.upfront.state import CAPTURED, KILLED, PANICKED, ROUTED, ROW, UpFrontState
+from bocage.games.upfront.state import (
+    CAPTURED,
+    GROUPS_OF,
+    KILLED,
+    PANICKED,
+    ROUTED,
+    UpFrontState,
+    group_name,
+)
 from bocage.games.upfront.wording import card_name, group_words, man_name, side_name
 from bocage.kernel.frames import Action
 
@@ -61,7 +69,7 @@ def prompt_words(s: UpFrontState) -> str:
     frame = s.stack[-1]
     words = PROMPTS.get((type(frame).__name__, frame.at), "Your decision")
     if isinstance(frame, FormGroups):
-        return f"Group {ROW[len(frame.sizes)]}: {words}"
+        return f"Group {group_name(s, GROUPS_OF[frame.seat][len(frame.sizes) - 1])}: {words}"
     if isinstance(frame, FireAttack) and frame.target >= 0:
         return f"{words} (strength {frame.strength})" if frame.at in ("concealed", "decided") else words
     if isinstance(frame, AcceptTerrain):
