@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.ground import FACE_DOWN, card_of, lies
 from bocage.games.upfront.s18_chits import chit
-from bocage.games.upfront.s20_ground import ENTRENCHED
+from bocage.games.upfront.s20_ground import ENTRENCHED, full_refusal
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.view import table_view
 from bocage.games.upfront.weapons import weapon_of
@@ -83,6 +83,16 @@ def test_two_groups_could_claim_it_and_men_come_over() -> None:
     play(s, ("join", 0))
     assert men(s, 0, "B") == (other, men(s, 0, "B")[1], 0) and s.group[0] == 1 and s.inside == {}
     assert kinds_on(s, 0, "A") == ["wall"] and kinds_on(s, 0, "B") == ["woods"]
+
+
+@refused("UF 3.2")
+def test_a_group_of_ten_takes_nobody_in() -> None:
+    s = near(*riflemen(2, morale=9), yours=(man(),), their_stack=[WOODS], more=(group("B", *riflemen(10), chit=3),))
+    inside(s, 0, men(s, 0, "B")[0])
+    last_man_dies(s)
+    play(s, ("capture ground", 1))
+    assert len(men(s, 0, "B")) == 10 and s.inside == {}, "nobody could join, so nobody was asked"
+    assert full_refusal(s, 1) is not None and full_refusal(s, 0) is None
 
 
 @case("uf-20-056")

@@ -47,7 +47,7 @@ SPECIAL_RULES = (  # hooks only
 )
 # A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
 # what the others wait for.
-PLAYABLE = tuple("ABCDEFGHILMNOPQRSTUVWX")
+PLAYABLE = tuple("ABCDEFGHIKLMNOPQRSTUVWX")
 
 
 def pair_name(a: int, b: int) -> str:

@@ -38,6 +38,8 @@ from bocage.kernel.frames import OVER, finish, tell
 # (the game goes on). WIN_HOOKS(state, result) may hold back the end of a game that has just been won.
 ENDINGS: list[Callable[[UpFrontState], bool | None]] = []
 WIN_HOOKS: list[Callable[[UpFrontState, tuple[float, ...]], bool]] = []
+# (state, result): a special rule lets another segment follow; it has said then what comes next (UF 2.4).
+NEXT_SEGMENT: list[Callable[[UpFrontState, tuple[float, ...]], bool]] = []
 
 KIA_POINTS = 2  # UF 16.4
 ROUT_POINTS = 1
@@ -54,7 +56,9 @@ def settled(s: UpFrontState) -> bool | None:
 
 
 def won(s: UpFrontState, result: tuple[float, ...], rule: str, reason: str) -> bool:
-    """The game ends with this result, unless its winner may go on (UF 42.7)."""
+    """The game ends with this result, unless its winner may go on (UF 42.7) or a segment follows (UF 2.4)."""
+    if s.marks and any(function(s, result) for function in NEXT_SEGMENT):
+        return True
     if s.variants:
         for function in WIN_HOOKS:
             if function(s, result):

@@ -100,7 +100,7 @@ def receiver_refusal(s: UpFrontState, g: int, h: int, led: bool) -> Refusal | No
     if not led and not unpinned_leader(s, h):
         return NO_LEADER
     coming = len([m for m, to in s.crossing.items() if to == h])
-    if len(members(s, h)) + coming >= BIGGEST:
+    if len(s.men[h]) + coming >= BIGGEST:  # those on their way out may be back (UF 17.84)
         return TOO_MANY
     for function in RECEIVER_REFUSALS:
         found = function(s, h)

@@ -13,6 +13,7 @@ from typing import Any
 from bocage.games.upfront.casualties import ON_REMOVAL
 from bocage.games.upfront.deck import clear_entries, leave_table
 from bocage.games.upfront.ground import FACE_DOWN, FORWARD, SMOKE_UP, card_of, entry, lies, read
+from bocage.games.upfront.s03_groups import MOST
 from bocage.games.upfront.s05_terrain import terrain_card_refusal, terrain_lies
 from bocage.games.upfront.s16_victory import is_infiltrated
 from bocage.games.upfront.s17_group_transfer import call_off
@@ -24,6 +25,7 @@ from bocage.kernel.refusal import Refusal
 
 ENTRENCHED = "entrenched"  # marks[ENTRENCHED, group] (UF 36.2)
 NOT_A_CAPTOR = Refusal("UF 20.8", "only a group with an infiltrator there can take that ground")
+FULL = Refusal("UF 3.2", "a group has two to ten cards")
 CAPTORS: list[Callable[[UpFrontState, int], list[int]]] = []
 
 
@@ -84,6 +86,11 @@ def scrap(s: UpFrontState, g: int) -> None:
         leave_table(s, card_of(kept))
 
 
+def full_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 3.2: no eleventh card, whoever is still on his way counted."""
+    return FULL if len(s.men[g]) + list(s.crossing.values()).count(g) >= MOST else None
+
+
 class CaptureGround(Frame):
     """UF 20.8: the captor chooses which of his groups takes the ground, if any, and who joins it there."""
 
@@ -122,10 +129,10 @@ class CaptureGround(Frame):
 
     def can_joined(self, s: UpFrontState) -> list[Action]:
         men = [m for m in infiltrators(s, self.lost) if s.group[m] != self.group]
-        return [("done",), *[("join", m) for m in men]]
+        return [("done",), *[("join", m) for m in men if full_refusal(s, self.group) is None]]
 
     def why_not_joined(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return NOT_A_CAPTOR
+        return full_refusal(s, self.group) or NOT_A_CAPTOR
 
     def joined(self, s: UpFrontState, action: Action) -> None:
         """A man of another group who was inside too comes over, at the last position."""

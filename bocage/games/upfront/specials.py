@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront import special_assured, special_given, special_partisans, special_start
+from bocage.games.upfront import special_assured, special_given, special_partisans, special_segments, special_start
 
-SPECIALS = (special_assured, special_given, special_partisans, special_start)
+SPECIALS = (special_assured, special_given, special_partisans, special_segments, special_start)

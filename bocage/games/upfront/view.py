@@ -205,6 +205,14 @@ def is_waiting(s: UpFrontState, m: int) -> bool:
     return s.group[m] < 0 and not s.fate[m]
 
 
+def tracks_view(s: UpFrontState, decks: str) -> list[dict[str, str]]:
+    """The time, and in a scenario of two segments (UF 2.4) the one under way."""
+    found = [{"label": "Deck", "value": decks}, {"label": "Turn", "value": str(s.turn)}]
+    if s.marks and ("segment", 0) in s.marks:
+        found.append({"label": "Segment", "value": f"{s.marks['segment', 0]} of 2"})
+    return found
+
+
 def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
     """The whole table for one seat or a spectator (UF 4.4, UF 16.21)."""
     scn = SCENARIOS[s.scenario]
@@ -215,7 +223,7 @@ def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
         "kind": "cards",
         "scenario": f"{scn.id} {scn.name}",
         "turn": f"Turn {s.turn}, {NATION_NAMES[s.nation[s.seat]]}, deck {deck} of {s.decks}",
-        "tracks": [{"label": "Deck", "value": f"{deck} of {s.decks}"}, {"label": "Turn", "value": str(s.turn)}],
+        "tracks": tracks_view(s, f"{deck} of {s.decks}"),
         "sides": [side_view(s, seat, side) for side in (0, 1)],
         "ranges": [[a, b, relative_range(s, a, b)] for a in in_play[0] for b in in_play[1]],
         "deck": {"number": deck, "of": s.decks, "removed": sorted(s.removed), "orders": [list(o) for o in s.orders]},

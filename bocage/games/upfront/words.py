@@ -268,6 +268,9 @@ def action_target(s: UpFrontState, a: Action) -> dict[str, Any]:
     if verb in s35_words.TARGETS:
         points: dict[str, Any] = s35_words.TARGETS[verb](s, a)
         return points
+    if verb in special_start_words.TARGETS:
+        start: dict[str, Any] = special_start_words.TARGETS[verb](s, a)
+        return start
     if verb in special_words.TARGETS:
         special: dict[str, Any] = special_words.TARGETS[verb](s, a)
         return special
