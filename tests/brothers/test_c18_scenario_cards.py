@@ -36,7 +36,7 @@ def test_reinforcements_on_the_board_come_before_the_turn_and_not_beside_an_enem
     p.s.at[1] = TO_PLACE
     p.start(Reinforcements())
     assert p.rule_against("place", 1, p.hex("C7")) == "BB 18.0"
-    assert ("pass",) not in p.options(), "those that set up must come"
+    assert ("keep back", 1) in p.options() and ("pass",) not in p.options()
     p.play(("place", 1, p.hex("A2")))
     assert p.at(1) == "A2" and p.s.player == -2
 

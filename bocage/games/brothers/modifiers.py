@@ -100,9 +100,9 @@ def directed(s: BrothersState, shot: Shot, t: int) -> int:
 def anti_tank(s: BrothersState, shot: Shot, t: int) -> int:
     """BB 33.0: Bazooka, Panzerschreck and PIAT against WTs and Pillboxes that are not Concealed."""
     weapon = shot.unit.satw[0]
-    if weapon not in pac.SATW_RANGE or s.conceal[t] or shot.range > pac.SATW_RANGE[weapon] or t == s.mover:
+    if not weapon or s.conceal[t] or shot.range > shot.card.satw_reach.get(weapon, 0):
         return 0
-    pillbox = fort_at(s, shot.target)[0] in ("pillbox", "bunker")
+    pillbox = t != s.mover and fort_at(s, shot.target)[0] in ("pillbox", "bunker")
     return pac.SATW_BONUS if is_team(s, t) or pillbox else 0
 
 

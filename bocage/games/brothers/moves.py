@@ -64,6 +64,14 @@ def allowance(s: BrothersState, u: int, extra: int = 0) -> int:
     return mp + extra
 
 
+def rout_allowance(s: BrothersState, u: int) -> int:
+    """BB 11.0: a rout uses the normal allowance; what Seishin and Banzai add is for the move alone."""
+    mp = allowance(s, u)
+    if s.mark[u] & BANZAI:
+        return mp - 4 * pac.MP
+    return mp - pac.MP if s.mark[u] & SEISHIN else mp
+
+
 def table_for(s: BrothersState, u: int) -> list[tuple[Step, ...]]:
     return CARDS[s.scenario].ground.steps[1 if UNITS[s.kind[u]].nation == "japanese" else 0]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from bocage.games.brothers import pac
-from bocage.games.brothers.moves import allowance, table_for
+from bocage.games.brothers.moves import rout_allowance, table_for
 from bocage.games.brothers.s15_concealment import covered
 from bocage.games.brothers.s50_night import sees
 from bocage.games.brothers.scenario import CARDS
@@ -71,7 +71,7 @@ class Search:
         found: list[tuple[Node, int]] = []
         if node != self.start and (loc in s.wire or (self.parent[node] == self.start and self.start[0] in s.wire)):
             return found  # BB 43.6: it stops in Wire, and one hex out of it
-        whole = allowance(s, self.unit)
+        whole = rout_allowance(s, self.unit)
         for there, price, flags in table_for(s, self.unit)[loc]:
             if flags & WHOLE_MOVE:
                 price = whole if not cost else 1 << 20
@@ -123,7 +123,7 @@ class Search:
 def rout_ways(s: BrothersState, u: int, failed: tuple[int, ...]) -> list[Way]:
     """Every way open to a unit that must rout; empty means that it is eliminated."""
     search = Search(s, u, failed)
-    mp = allowance(s, u)
+    mp = rout_allowance(s, u)
     search.run(mp)
     near = _ends(search, [n for n in search.order[1:] if search.room(n[0]) and search.shelter(n[0])])
     if near:

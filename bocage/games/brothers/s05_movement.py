@@ -43,6 +43,8 @@ ASSAULT_FIRE: Action = ("assault fire",)
 FIRETEAMS: Action = ("fireteams",)
 SEISHIN_CRY: Action = ("seishin",)
 BONUS = {AS_PLAIN: 0, AS_RETREAT: 4, AS_WITHDRAWAL: -3}
+MID_BONUS = {AS_PLAIN: 0, AS_RETREAT: 4, AS_WITHDRAWAL: 0}
+"""BB 5.1: a withdrawal costs Morale in its first check only; BB 9.0: a retreat helps in all of them."""
 CHECK_RULE = {AS_PLAIN: "BB 5.0", AS_RETREAT: "BB 5.3", AS_WITHDRAWAL: "BB 5.1"}
 FOLLOWED = Refusal("BB 5.4", "one Command Point adds one MP, and no more")
 NO_FOLLOW = Refusal("BB 59.6", "no Command Point adds to the MPs of a charging unit")
@@ -191,7 +193,7 @@ class Move(Going):
         u = self.unit
         if not self.hexes and s.at[u] >= 0 and held_by(s, action[1], 1 - s.side[u]):
             # BB 9.0: a unit that goes straight into Melee is fired on in its starting hex
-            return call(s, self, "braved", OpFireWindow(u, 0, BONUS[self.style], False, False))
+            return call(s, self, "braved", OpFireWindow(u, 0, MID_BONUS[self.style], False, False))
         return goto(s, self, "entered")
 
     def braved(self, s: BrothersState, outcome: int) -> None:
@@ -221,7 +223,7 @@ class Move(Going):
         if not mover_seen(s, u):
             return goto(s, self, "finish")
         flare = trips_flare(s, loc)
-        return call(s, self, "paused", OpFireWindow(u, self.hexes, BONUS[self.style], flare))
+        return call(s, self, "paused", OpFireWindow(u, self.hexes, MID_BONUS[self.style], flare))
 
     def unsettle(self, s: BrothersState) -> None:
         u = self.unit
@@ -275,7 +277,7 @@ class Move(Going):
         self.spent += pac.MP  # BB 36.0
         self.next_step = (loc, 0, 0)
         if not self.hexes:
-            return call(s, self, "charge_braved", OpFireWindow(self.unit, 0, BONUS[self.style], False, False))
+            return call(s, self, "charge_braved", OpFireWindow(self.unit, 0, MID_BONUS[self.style], False, False))
         return goto(s, self, "charge_laid")
 
     def charge_braved(self, s: BrothersState, outcome: int) -> None:

@@ -10,6 +10,7 @@ from bocage.games.brothers.modifiers import adjusted
 from bocage.games.brothers.refusals import all_round, faces, facing_refusal, fire_refusal, place_refusal, target_refusal
 from bocage.games.brothers.s07_morale import SELECTED, check, strike
 from bocage.games.brothers.s14_line_of_sight import can_aim
+from bocage.games.brothers.s43_wire import tear_wire
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.shot import ASSAULT, FIRE, FLAME, OP, SUSTAINED, TEAMS, Shot, base_power
 from bocage.games.brothers.state import BANZAI, FIRED, USED, BrothersState
@@ -91,6 +92,8 @@ class Attack(Frame):
                 hits.append(t)
                 strike(s, t, result, "BB 6.2")
         self.hits = tuple(hits)
+        if shot.mortar and shot.how != FLAME:
+            tear_wire(s, shot, die)
         self.run_dry(s)
         goto(s, self, "settled")
 

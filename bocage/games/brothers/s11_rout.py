@@ -102,7 +102,7 @@ class SideRouts(Frame):
         if not self.margin:
             return end(s)
         u = next(iter(self.margin))
-        if in_melee(s, u) and desperate(s, u, self.margin[u]) and self.would_die(s, u):
+        if desperate(s, u, self.margin[u]) and self.would_die(s, u):
             tell(s, "BB 57.3", ("stays", u))
             reduce(s, u, "BB 57.3")
             del self.margin[u]

@@ -23,7 +23,7 @@ def spotting_hex(s: BrothersState, firer: int, loc: int) -> int:
     g = CARDS[s.scenario].ground
     enemy = 1 - s.side[firer]
     for spot in g.adjacent[s.at[firer]]:
-        open_to_us = g.terrain[spot].mp and not held_by(s, spot, enemy)
+        open_to_us = not g.hex_closed(g.hex(spot)) and not held_by(s, spot, enemy)
         if open_to_us and not g.blocked(spot, loc) and in_view(s, spot, loc):
             return spot
     return -1

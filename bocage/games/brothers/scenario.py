@@ -8,6 +8,7 @@ from importlib import resources
 from typing import Any
 
 from bocage.games.brothers.areas import hexes_of
+from bocage.games.brothers.checks import HELPS_AT_GUNS, satw_model
 from bocage.games.brothers.ground import Ground, Special
 from bocage.games.brothers.special import special_of
 from bocage.games.brothers.units import UNITS
@@ -60,6 +61,12 @@ class Goal:
         self.least: int = data.get("least", len(self.hexes)) if self.kind == "control" else data[self.kind]
 
 
+def satw_reaches(year: int, month: int) -> dict[str, int]:
+    """BB 33.0: how far the weapons that help against WTs and Pillboxes reach at this date; later ones are left out."""
+    models = {weapon: satw_model(weapon, year, month) for weapon in sorted(HELPS_AT_GUNS)}
+    return {weapon: model[1] for weapon, model in models.items() if model is not None}
+
+
 class Card:
     """A scenario as it is played."""
 
@@ -70,6 +77,7 @@ class Card:
         self.map: str = data.get("map", "")
         self.year: int = int(str(data.get("date", "1944"))[:4])
         self.date: str = str(data.get("date", "1944"))
+        self.satw_reach: dict[str, int] = satw_reaches(self.year, int(self.date[5:7] or 1))
         self.theatre: str = data.get("theatre", "europe")
         self.turns: int = data["turns"]
         self.sides: tuple[Side, Side] = (Side(data["side"][0]), Side(data["side"][1]))

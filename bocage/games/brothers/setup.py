@@ -20,6 +20,7 @@ NOT_AREA = Refusal("BB 18.0", "the hex is not in the unit's set-up area")
 FULL_HEX = Refusal("BB 2.0", "no more than two Squads or WTs of a side may be in a location")
 ENEMY_THERE = Refusal("BB 18.0", "an enemy is there")
 BESIDE_ENEMY = Refusal("BB 18.0", "reinforcements may not be set up adjacent to an enemy unit")
+MUST_COME = Refusal("BB 18.0", "only reinforcements outside an Area of Control may be kept back")
 CLOSED = Refusal("BB 18.0", "infantry cannot stand there")
 NO_CAVES = Refusal("BB 43.4", "only Japanese units use Caves")
 
@@ -127,13 +128,15 @@ class PlaceUnits(Frame):
         super().__init__()
         self.side = side
         self.mode = mode
+        self.kept: tuple[int, ...] = ()
+        """Reinforcements kept off the board this turn (BB 18.0)."""
 
     def next_unit(self, s: BrothersState) -> int:
         groups = CARDS[s.scenario].groups
         for u, at in enumerate(s.at):
             group = groups[s.group[u]]
             due = group.mode == self.mode and (self.mode == SETUP or group.turn <= s.turn)
-            if at == TO_PLACE and s.side[u] == self.side and due:
+            if at == TO_PLACE and s.side[u] == self.side and due and u not in self.kept:
                 return u
         return -1
 
@@ -156,12 +159,25 @@ class PlaceUnits(Frame):
                 for loc in places
                 if (loc not in here and loc not in group.closed) or place_refusal(s, u, loc) is None
             ]
-        return [("place", u, loc) for loc in places if place_refusal(s, u, loc) is None]
+        found: list[Action] = [("place", u, loc) for loc in places if place_refusal(s, u, loc) is None]
+        if self.keep_refusal(s, u) is None:
+            found.append(("keep back", u))
+        return found
+
+    def keep_refusal(self, s: BrothersState, u: int) -> Refusal | None:
+        """BB 18.0: reinforcements may wait for a later turn, but not those that come into an Area of Control."""
+        group = CARDS[s.scenario].groups[s.group[u]]
+        return MUST_COME if self.mode != PLACE or group.aoc else None
 
     def why_not_placed(self, s: BrothersState, action: Action) -> Refusal | None:
+        if action[0] == "keep back":
+            return self.keep_refusal(s, self.next_unit(s))
         return place_refusal(s, self.next_unit(s), action[2])
 
     def placed(self, s: BrothersState, action: Action) -> None:
+        if action[0] == "keep back":
+            self.kept = (*self.kept, action[1])
+            return goto(s, self, "start")
         _, u, loc = action
         put(s, u, loc)
         s.mark[u] |= DUG
@@ -171,7 +187,7 @@ class PlaceUnits(Frame):
         elif s.facing_rule:
             s.unfaced.append(u)
         tell(s, "BB 18.0", ("set up", u, loc))
-        goto(s, self, "start")
+        return goto(s, self, "start")
 
 
 class SetUp(Frame):

@@ -162,6 +162,8 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
         return UNITS[x].name
     if verb == "identify":
         return f"find {unit_name(s, x, me)} in the cup"
+    if verb == "keep back":
+        return f"keep {unit_name(s, x, me)} off the board this turn"
     if verb in ("pick", "loss", "join", "op fire"):
         return unit_name(s, x, me)
     if verb == "clear":
