@@ -302,9 +302,9 @@ def test_japanese_and_americans_have_lists_of_their_own() -> None:
         for role in ROLES
         for nation, other in ((AMERICAN, JAPANESE), (JAPANESE, AMERICAN), (JAPANESE, RUSSIAN))
     }
-    assert (points["attacker", AMERICAN, JAPANESE], points["defender", JAPANESE, AMERICAN]) == (302, 303)
-    assert (points["attacker", JAPANESE, AMERICAN], points["defender", AMERICAN, JAPANESE]) == (236, 224)
-    assert points["defender", JAPANESE, RUSSIAN] == 236
+    assert (points["attacker", AMERICAN, JAPANESE], points["defender", JAPANESE, AMERICAN]) == (302, 236)
+    assert (points["attacker", JAPANESE, AMERICAN], points["defender", AMERICAN, JAPANESE]) == (303, 224)
+    assert points["attacker", JAPANESE, RUSSIAN] == 236
     assert len(pairings(p)) == len(load("upfront").scenario("P").facts["nations"])
 
 
