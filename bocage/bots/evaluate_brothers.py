@@ -13,6 +13,7 @@ from bocage.kernel.frames import Action
 
 ROOTS = frozenset({"OperationsRange", "BeforeFirst", "SideRouts", "MeleePhase", "RecoveryPhase", "PlaceUnits"})
 SURE = frozenset({"PlaceUnits"})
+ORDERS: frozenset[str] = frozenset({"OperationsRange"})
 STEP, SUPPRESSED, DECOY = 10.0, 3.0, 1.5
 GOAL, WON_GOAL, WAY, COVER = 20.0, 25.0, 2.0, 0.6
 STOP = ("stop", "done", "pass", "ready", "fire", "accept")

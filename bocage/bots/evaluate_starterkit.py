@@ -6,14 +6,14 @@ The nearer the end, the more the side that must act cares for its goals and the 
 from __future__ import annotations
 
 from bocage.bots.danger_starterkit import Gun, combat, guns, harm
-from bocage.bots.goals_starterkit import field_for, half_squads, way_from
+from bocage.bots.goals_starterkit import errands, field_for, half_squads, way_from
 from bocage.bots.policy_starterkit import likely, sensible
 from bocage.games.starterkit.battle import Battle, Condition, battle_of
 from bocage.games.starterkit.state import BROKEN, CX, DM, PINNED, PREP, PREP_FIRE, SHOT, SKState, can_lead
 from bocage.games.starterkit.units import LEADER, TYPES
 from bocage.games.starterkit.victory import is_met
 
-__all__ = ["ROOTS", "SURE", "likely", "sensible", "value"]
+__all__ = ["ORDERS", "ROOTS", "SURE", "likely", "sensible", "value"]
 
 ROOTS = frozenset(
     {"FirePhase", "MovementPhase", "AdvancePhase", "RallyPhase", "RoutPhase", "CloseCombatPhase", "Placement"}
@@ -21,9 +21,12 @@ ROOTS = frozenset(
 SURE = frozenset({"Placement"})
 """Questions whose answers meet no chance: imagining each once is enough."""
 
+ORDERS: frozenset[str] = frozenset({"MovementPhase", "AdvancePhase"})
+"""Questions that name one unit after another, in any order."""
+
 HALF_SQUAD, LEADS, SUPPORT = 6.0, 8.0, 2.0
 MET, GOAL, POINT, LOSS = 30.0, 14.0, 10.0, 3.0
-WAY, NEAR_WAY, DANGER, LED = 1.1, 0.5, 0.16, 0.5
+ERRAND, WAY, NEAR_WAY, DANGER, LED = 1.4, 0.7, 0.5, 0.16, 0.5
 IN_ORDER = 4.0  # a half squad of the enemy that must be driven off, or of ours that must stand
 
 
@@ -34,6 +37,7 @@ def value(s: SKState, seat: int) -> float:
     worth = side(s, battle, seat, field, firers[1 - seat]) - side(s, battle, 1 - seat, field, firers[seat])
     sign = 1.0 if battle.acting == seat else -1.0
     worth += sign * sum([aim(s, battle, condition) for condition in battle.conditions])
+    worth -= sign * ERRAND * (0.7 + 0.8 * pressing(s, battle)) * errands(s, battle)[1]
     return worth + contested(s, seat)
 
 

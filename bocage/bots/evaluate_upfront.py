@@ -4,39 +4,73 @@ from __future__ import annotations
 
 from random import Random
 
-from bocage.games.upfront.cards import KIND
+from bocage.bots.groups_upfront import fits_plan
+from bocage.bots.hand_upfront import hand
+from bocage.bots.harm_upfront import LIFE, PIN, danger, harm
+from bocage.games.upfront.cards import INTO, STRENGTH
 from bocage.games.upfront.firepower import firepower
+from bocage.games.upfront.ground import OPEN, read
 from bocage.games.upfront.modifiers import total
+from bocage.games.upfront.s03_groups import FormGroups
+from bocage.games.upfront.s06_fire import FireAttack
 from bocage.games.upfront.s16_victory import condition_met
-from bocage.games.upfront.scenarios import SCENARIOS
-from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState, groups_in_play, relative_range
+from bocage.games.upfront.scenarios import DEFENDER, SCENARIOS
+from bocage.games.upfront.state import IN_PLAY, UpFrontState, groups_in_play, relative_range
 from bocage.kernel.frames import Action
 
 ROOTS = frozenset({"Turn"})
-SURE: frozenset[str] = frozenset()
-COMMIT = ("ready", "resolve", "done")
-MAN, LEADER, PIN, BREAK = 10.0, 3.0, 4.0, 60.0
-GROUND, DANGER = 0.9, 0.55
-CARDS = {"fire": 1.6, "movement": 1.3, "terrain": 1.0, "rally": 1.1, "concealed": 1.2, "hero": 2.5, "smoke": 0.6}
-USELESS = -0.6
+SURE = frozenset({"FormGroups"})
+ORDERS: frozenset[str] = frozenset()
+IDLE = ("panic", "decline", "reorder", "give up")
+COMMIT = ("ready", "resolve")
+LEADER, BREAK, MET = 3.0, 60.0, 40.0
+STEP, FEWER, HOLDS = 2.2, 0.45, 0.3  # ground: for the leading men, for those behind them, for a side that may stay
+HAMPERED = 3.5  # by Wire
+FORWARD = 0.7
 
 
 def sensible(s: UpFrontState, seat: int, action: Action) -> bool:
-    """Never throw own men away, and never call off a shot whose cards are already spent."""
-    return action[0] not in ("panic", "decline")
+    """Never throw own men or spent cards away; form groups by a plan."""
+    frame = s.stack[-1]
+    if isinstance(frame, FormGroups):
+        return fits_plan(s, frame, action)
+    return action[0] not in IDLE and action != ("draw", 0)
 
 
 def likely(s: UpFrontState, choices: list[Action], rng: Random) -> Action:
-    """A plausible follow-up within a procedure: go through with what was begun."""
+    """A plausible follow-up within a procedure: go through with what was begun, with the best that is at hand."""
+    frame = s.stack[-1]
+    first = choices[0]
+    if isinstance(frame, FireAttack) and first[0] == "at":
+        return max(choices, key=lambda action: prospect(s, frame.group, action[1]) if action[0] == "at" else -1.0)
     for action in choices:
         if action[0] in COMMIT:
             return action
-    usual = [action for action in choices if action[0] not in ("decline", "panic", "pass")] or choices
+    if first[0] == "card":
+        return max(choices, key=lambda action: STRENGTH[action[1]] if action[0] == "card" else -1)
+    if first[0] == "terrain":
+        return min(choices, key=lambda action: INTO[action[1]] if action[0] == "terrain" else 9)
+    if first[0] == "move" and rng.random() < FORWARD:
+        ahead = [action for action in choices if action[-1] == "forward"]
+        choices = ahead or choices
+    done = [action for action in choices if action[0] == "done"]
+    usual = done or [action for action in choices if action[0] not in ("decline", "panic", "pass")] or choices
     return usual[int(rng.random() * len(usual))]
 
 
+def prospect(s: UpFrontState, g: int, t: int) -> float:
+    """How much a middling attack would do there."""
+    able = firepower(s, g, t, relative_range(s, g, t))
+    return harm(s, t, min(5, able // 3) + total(s, g, t))
+
+
 def value(s: UpFrontState, seat: int) -> float:
-    return side(s, seat) - side(s, 1 - seat) + hand(s, seat)
+    return side(s, seat) - side(s, 1 - seat) + hand(s, seat, presses(s, seat))
+
+
+def presses(s: UpFrontState, seat: int) -> bool:
+    """This side has a victory condition of its own to go for."""
+    return s.role[seat] != DEFENDER
 
 
 def side(s: UpFrontState, seat: int) -> float:
@@ -44,14 +78,14 @@ def side(s: UpFrontState, seat: int) -> float:
     worth = 0.0
     for m, fate in enumerate(s.fate):
         if fate == IN_PLAY and s.side[m] == seat:
-            worth += MAN - PIN * s.pinned[m]
+            worth += LIFE - PIN * s.pinned[m]
     worth += sum([LEADER for m in s.leaders[seat] if s.fate[m] == IN_PLAY])
     share = s.losses[seat] / max(1, s.force[seat])
     worth -= BREAK * share * share
-    goal = goal_of(s, seat)
-    for g in groups_in_play(s, seat):
-        worth += ground(s, g, goal) - danger(s, g)
-    return worth + 40.0 * sum([condition_met(s, seat, c) for c in SCENARIOS[s.scenario].victory])
+    groups = groups_in_play(s, seat)
+    worth -= sum([danger(s, g) for g in groups])
+    worth += ground(s, seat, groups)
+    return worth + MET * sum([condition_met(s, seat, c) for c in SCENARIOS[s.scenario].victory])
 
 
 def goal_of(s: UpFrontState, seat: int) -> int:
@@ -60,32 +94,35 @@ def goal_of(s: UpFrontState, seat: int) -> int:
     return max(chits, default=4)
 
 
-def ground(s: UpFrontState, g: int, goal: int) -> float:
-    """Each step towards the goal counts for every man who can still use it."""
-    fit = sum([not s.pinned[m] for m in s.men[g]])
-    return GROUND * fit * min(s.chit[g], goal)
+def wanted(s: UpFrontState, seat: int) -> int:
+    """How many men must get there."""
+    asked = [c.men for c in SCENARIOS[s.scenario].victory if c.men > 0 and c.side in ("any", s.role[seat])]
+    return min(asked, default=4)
 
 
-def danger(s: UpFrontState, g: int) -> float:
-    """What the enemy's guns could do to this group where it stands now, moving or in cover."""
-    seat = g // SLOTS
-    worst = 0.0
-    for t in groups_in_play(s, 1 - seat):
-        able = firepower(s, t, g, relative_range(s, t, g))
-        if able > 0:
-            strength = min(8.0, able * 0.45) + total(s, t, g)
-            worst = max(worst, strength)
-    return DANGER * worst * len(s.men[g])
-
-
-def hand(s: UpFrontState, seat: int) -> float:
-    """Cards to come: a second of a kind is worth less than the first."""
-    worth, seen = 0.0, dict.fromkeys(CARDS, 0)
-    for card in s.hands[seat]:
-        kind = KIND[card]
-        if kind in seen:
-            worth += CARDS[kind] / (1 + 0.5 * seen[kind])
-            seen[kind] += 1
-        else:
-            worth += USELESS
+def ground(s: UpFrontState, seat: int, groups: list[int]) -> float:
+    """Each step towards the goal counts for the men who are to get there, less for the rest."""
+    if not presses(s, seat):
+        return HOLDS * sum([min(s.chit[g], 2) for g in groups])
+    goal, left = goal_of(s, seat), wanted(s, seat) + 1
+    haste = 1.0 + 0.4 * s.emptied
+    worth = 0.0
+    strong = sorted(groups, key=lambda g: (min(s.chit[g], goal), fit(s, g)), reverse=True)
+    for g in sorted(strong, key=lambda g: fit(s, g) >= left - 1, reverse=True):
+        men = fit(s, g)
+        lead = min(men, left)
+        left -= lead
+        worth += haste * STEP * (lead + FEWER * (men - lead)) * min(s.chit[g], goal)
+        worth -= HAMPERED * read(s.cards[g]).wires
+        if s.chit[g] >= goal and lead and is_covered(s, g):
+            worth += STEP * lead
     return worth
+
+
+def fit(s: UpFrontState, g: int) -> int:
+    return sum([not s.pinned[m] for m in s.men[g]])
+
+
+def is_covered(s: UpFrontState, g: int) -> bool:
+    here = read(s.cards[g])
+    return not here.moves and here.terrain != OPEN

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from bocage.games.starterkit.battle import Battle, Condition
+from bocage.games.starterkit.battle import Battle
 from bocage.games.starterkit.ground import Ground
-from bocage.games.starterkit.state import OFF_BOARD, SKState
+from bocage.games.starterkit.state import OFF_BOARD, WAITING, SKState
 from bocage.games.starterkit.units import LEADER, TYPES
 
 FAR = 60.0
+LACKING = 16.0
+"""MF reckoned for a place that nobody is free to go to."""
+
 MOST_KEPT = 4000
 """So many fields of distances are remembered before all are forgotten."""
 
@@ -53,35 +56,73 @@ def spread(ground: Ground, goals: tuple[int, ...]) -> list[float]:
     return found
 
 
-def goals_of(s: SKState, battle: Battle) -> tuple[int, ...]:
-    """The hexes the acting side still has to take, to leave by, or to drive the enemy from."""
+def ground_wanted(battle: Battle) -> tuple[int, ...]:
+    """All hexes the Victory Conditions speak of, taken or not, so that taking one never looks like a step back."""
     found: list[int] = []
     for condition in battle.conditions:
-        found += goals_for(s, battle, condition)
-    if not found:
-        found = [s.at[u] for u in s.roster[1 - battle.acting] if s.at[u] >= 0]
+        if condition.kind == "exit":
+            found += battle.sides[battle.acting].exits
+        elif len(condition.hexes) < battle.ground.n:
+            found += condition.hexes
+        found += [h for hexes in condition.buildings for h in hexes]
     return tuple(sorted(set(found)))
 
 
-def goals_for(s: SKState, battle: Battle, condition: Condition) -> list[int]:
-    acting = battle.acting
-    if condition.kind == "exit":
-        return list(battle.sides[acting].exits)
-    if condition.kind == "control":
-        hexes = [h for hexes in condition.buildings for h in hexes] or condition.hexes
-        return [h for h in hexes if s.control.get(h, -1) != acting]
-    if condition.kind == "cleared":
-        inside = set(condition.hexes)
-        return [h for h in [s.at[u] for u in s.roster[1 - acting] if s.good_order(u)] if h in inside]
-    if condition.kind == "holding" and len(condition.hexes) < battle.ground.n:
-        return condition.hexes
-    return []
+def enemy_hexes(s: SKState, acting: int) -> list[int]:
+    return list(dict.fromkeys([s.at[u] for u in s.roster[1 - acting] if s.at[u] >= 0 and s.good_order(u)]))
 
 
 def field_for(s: SKState, battle: Battle) -> list[float]:
-    """MF to the nearest open goal from every hex; nothing to walk to is no distance."""
-    goals = goals_of(s, battle)
+    """MF from every hex to the ground that is fought for, or to the enemy where only he matters."""
+    goals = ground_wanted(battle) or tuple(sorted(enemy_hexes(s, battle.acting)))
     return distances(battle.ground, goals) if goals else [0.0] * battle.ground.n
+
+
+def still_open(s: SKState, battle: Battle) -> tuple[list[tuple[int, ...]], int]:
+    """Places still to be taken, hexes or whole buildings, and how many of them are needed."""
+    found: list[tuple[int, ...]] = []
+    need = 0
+    acting = battle.acting
+    for condition in battle.conditions:
+        if condition.kind == "control":
+            places = condition.buildings or [(h,) for h in condition.hexes]
+            missing = [p for p in places if any([s.control.get(h, -1) != acting for h in p])]
+            need += max(0, condition.at_least - len(places) + len(missing))
+            found += missing
+        elif condition.kind == "cleared" and len(condition.hexes) < battle.ground.n:
+            inside = set(condition.hexes)
+            missing = [(h,) for h in enemy_hexes(s, acting) if h in inside]
+            need += len(missing)
+            found += missing
+    return found, need
+
+
+def errands(s: SKState, battle: Battle) -> tuple[dict[int, tuple[int, ...]], float]:
+    """Who of the acting side goes where, the nearest first and each place once; and the MF still to go in all."""
+    places, need = still_open(s, battle)
+    chosen: dict[int, tuple[int, ...]] = {}
+    if not need:
+        return chosen, 0.0
+    men = [
+        u
+        for u in (*s.roster[battle.acting], *s.reserve[battle.acting])
+        if TYPES[s.kind[u]].kind != LEADER and s.at[u] != WAITING and s.good_order(u)
+    ]
+    pairs: list[tuple[float, int, int]] = []
+    for i, place in enumerate(places):
+        field = distances(battle.ground, place)
+        pairs += [(way_from(field, battle, s.at[u]), u, i) for u in men]
+    pairs.sort()
+    total = 0.0
+    taken: set[int] = set()
+    for far, u, i in pairs:
+        if u not in chosen and i not in taken:
+            chosen[u] = places[i]
+            taken.add(i)
+            total += far
+            if len(taken) == need:
+                break
+    return chosen, total + LACKING * (need - len(taken))
 
 
 def way_from(field: list[float], battle: Battle, at: int) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bocage.bots.goals_starterkit import field_for
+from bocage.bots.goals_starterkit import distances, errands, field_for
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.ground import BLOCKED
 from bocage.games.starterkit.s03_3_1_moving import MovingStack
@@ -29,7 +29,7 @@ def likely(s: SKState, choices: list[Action], rng: Random) -> Action:
     if isinstance(frame, MovingStack) and frame.at == "moved":
         return march(s, frame, choices, rng)
     if isinstance(frame, Advance):
-        return onward(s, choices, s.at[frame.group[0]], rng) or ("stay",)
+        return onward(s, choices, frame.group[0], s.at[frame.group[0]], rng) or ("stay",)
     if isinstance(frame, FirstFire) and rng.random() < FIRES_BACK:
         shot = seen_shot(s, frame, choices, rng)
         if shot is not None:
@@ -58,13 +58,14 @@ def march(s: SKState, frame: MovingStack, choices: list[Action], rng: Random) ->
                 return action
     if frame.begun and rng.random() > GOES_ON:
         return ("stop",)
-    return onward(s, choices, frame.where(s), rng) or ("stop",)
+    return onward(s, choices, frame.members[0], frame.where(s), rng) or ("stop",)
 
 
-def onward(s: SKState, choices: list[Action], here: int, rng: Random) -> Action | None:
-    """The step that comes nearest to the goal by the ground's cost; cover breaks ties."""
+def onward(s: SKState, choices: list[Action], u: int, here: int, rng: Random) -> Action | None:
+    """The step that comes nearest to the unit's errand by the ground's cost; cover breaks ties."""
     battle = battle_of(s)
-    field = field_for(s, battle)
+    errand = errands(s, battle)[0].get(u) if s.attacker == battle.acting else None
+    field = distances(battle.ground, errand) if errand is not None else field_for(s, battle)
     tem = battle.ground.tem
     best: Action | None = None
     now = field[here] if here >= 0 else 99.0

@@ -29,7 +29,10 @@ ROUNDS = 3
 BUDGET = 20
 """Imaginations in a round, shared by the choices that are left; each has at least LEAST."""
 
-LEAST, MOST = 2, 8
+LEAST, MOST = 2, 6
+BATCH = 4
+"""So many units are thought of at a time where each may still have its turn: the first good order is given."""
+
 MOST_STEPS = 60
 WON = 1000.0
 ENDS = frozenset({"end", "done", "stop", "stay", "pass"})
@@ -49,17 +52,30 @@ class Rifleman:
             return options[0]
         imagined = sample(self.rng)
         left = self.worth_a_thought(imagined, options)
+        asked = type(imagined.stack[-1]).__name__
+        if asked in self.judge.SURE:
+            return self.best_of(sample, left, 1, 1)
+        if asked not in self.judge.ORDERS:
+            return self.best_of(sample, left, ROUNDS, LEAST)
+        ends = [action for action in left if action[0] in ENDS]
+        others = [action for action in left if action[0] not in ENDS]
+        for first in range(0, len(others), BATCH):
+            best = self.best_of(sample, ends + others[first : first + BATCH], ROUNDS, LEAST)
+            if best not in ends:
+                return best
+        return ends[0] if ends else left[0]
+
+    def best_of(self, sample: Sample, left: list[Action], rounds: int, least: int) -> Action:
+        """The best expectation; the weaker half is dropped after each round."""
         if len(left) == 1:
             return left[0]
         totals = dict.fromkeys(left, 0.0)
         counts = dict.fromkeys(left, 0)
-        sure = type(imagined.stack[-1]).__name__ in self.judge.SURE
-        for round_ in range(1 if sure else ROUNDS):
-            for _ in range(1 if sure else min(MOST, max(LEAST, BUDGET // len(left)))):
-                self.imagine(imagined, left, totals, counts)
-                imagined = sample(self.rng)
+        for left_over in range(rounds, 0, -1):
+            for _ in range(min(MOST, max(least, BUDGET // len(left))) if rounds > 1 else 1):
+                self.imagine(sample(self.rng), left, totals, counts)
             left.sort(key=lambda action: totals[action] / counts[action] + self.ease(action), reverse=True)
-            if round_ < ROUNDS - 1 and len(left) > 2:
+            if left_over > 1 and len(left) > 2:
                 left = left[: (len(left) + 1) // 2]
         return left[0]
 
