@@ -28,6 +28,7 @@ from bocage.games.upfront.s16_clock import CLOCK, time_is_up, turn_seconds
 from bocage.games.upfront.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.setup import new_game
+from bocage.games.upfront.special_briefing import specials_of
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.view import determinized, face_of, table_view
 from bocage.games.upfront.words import action_target, describe_action, narrate_event, prompt_words, screen_text
@@ -68,6 +69,7 @@ class UpFront(Game):
             scn = SCENARIOS[ident]
             summary = f"{scn.kind}, {scn.decks} decks, rules up to chapter {scn.chapters}"
             facts = {"decks": scn.decks, "chapters": scn.chapters, "nations": self.pairs(ident)}
+            facts["special"] = specials_of(scn)
             found.append(Scenario(ident, scn.name, summary, ("first side", "second side"), facts))
         return found
 
