@@ -86,7 +86,7 @@ def still_open(s: SKState, battle: Battle) -> tuple[list[tuple[int, ...]], int]:
     for condition in battle.conditions:
         if condition.kind == "control":
             places = condition.buildings or [(h,) for h in condition.hexes]
-            missing = [p for p in places if any([s.control.get(h, -1) != acting for h in p])]
+            missing = [p for p in places if any(s.control.get(h, -1) != acting for h in p)]
             need += max(0, condition.at_least - len(places) + len(missing))
             found += missing
         elif condition.kind == "cleared" and len(condition.hexes) < battle.ground.n:
