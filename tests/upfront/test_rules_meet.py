@@ -14,11 +14,13 @@ from bocage.games.upfront.s10_rally import both_refusal
 from bocage.games.upfront.s14_snipers import SniperAttack
 from bocage.games.upfront.s20_fight import Fight
 from bocage.games.upfront.s20_infiltrators import fired, note_firers
+from bocage.games.upfront.s21_demolition import fails as charge_fails
 from bocage.games.upfront.s21_demolition import strength_at
 from bocage.games.upfront.s25_afv_smoke import smoke_target_refusal
 from bocage.games.upfront.s28_close_combat import AfvCloseCombat
 from bocage.games.upfront.s28_defence import BOXED_FIRE
 from bocage.games.upfront.s29_overrun import overrun_lines
+from bocage.games.upfront.s29_resolution import overrun_fault
 from bocage.games.upfront.s34_gun_defence import gun_outcome
 from bocage.games.upfront.s36_entrenchments import without_cover
 from bocage.games.upfront.vehicles import AFV_PANIC, ARMOR
@@ -27,7 +29,7 @@ from tests.marks import allowed, refused
 from tests.upfront.ordnance_table import Table
 from tests.upfront.position import fire, group, man, position, riflemen, sniper
 
-LEIG, PANZER, SHERMAN, WASP = 28, 40, 34, 33
+LEIG, PANZER, SHERMAN, WASP, CRUSADER = 28, 40, 34, 33, 32
 FIRE = fire(3)
 
 
@@ -214,3 +216,38 @@ def test_fire_at_night_and_infiltrators_are_noted_apart() -> None:
     note_firers(s, 0, 6)
     fired(s, None)
     assert s.inside == {} and s.marks["fired", 6] == 3
+
+
+@allowed("UF 52.3")
+def test_dust_gets_into_every_weapon() -> None:
+    """UF 52.3: one number more for the weapons of an AFV in an Overrun, a charge and a radio; not elsewhere."""
+    t = Table((BRITISH, GERMAN))
+    t.group(0, "A", 3, [WASP])
+    t.group(0, "B", 3, [CRUSADER])
+    t.group(0, "C", 3, ["R", "R"])
+    t.group(1, "A", 2, ["R", "R"])
+    s = t.s
+    four, five, six = t.number("r4"), t.number("r5"), t.number("r6")
+    charge = Resolution(6, 8, 2, "charge")
+    charge.next = 1
+    for desert in (False, True):
+        s.desert = desert
+        assert [overrun_fault(s, 0, c) != "" for c in (four, five, six)] == [desert, True, True]
+        assert [overrun_fault(s, 1, c) != "" for c in (four, five, six)] == [False, desert, True]
+        duds = []
+        for charge.card in (four, five, six):
+            duds.append(charge_fails(s, charge) is not None)
+        assert duds == [False, desert, True]
+
+
+@allowed("UF 52.3")
+def test_a_radio_in_the_desert() -> None:
+    for desert in (False, True):
+        t = Table((AMERICAN, GERMAN))
+        t.group(0, "A", 0, ["R", "R"])
+        t.group(1, "A", 1, ["R", "R"])
+        t.s.leaders, t.s.secondary[1], t.s.desert = ((0,), ()), "radio", desert
+        (card,) = t.hold(0, "radio")
+        t.begin()
+        t.play(("fire mission", 0), ("radio", card, 1), draws=["r4"])
+        assert (("radio broken", 1) in t.s.marks) == desert

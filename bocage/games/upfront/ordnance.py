@@ -9,7 +9,7 @@ from __future__ import annotations
 from bocage.games.upfront.firepower import DRY, crewed, place_of
 from bocage.games.upfront.ground import read
 from bocage.games.upfront.nations import GERMAN
-from bocage.games.upfront.s19_malfunction import WIDER, fails_on
+from bocage.games.upfront.s19_malfunction import fails_on, wider_by
 from bocage.games.upfront.state import AFV, GUN, MAN, UpFrontState
 from bocage.games.upfront.vehicle_state import side_up
 from bocage.games.upfront.vehicles import (
@@ -133,4 +133,4 @@ def fails_from(s: UpFrontState, m: int, barrel: int) -> int:
         return NEVER_FAILS
     if s.kind[m] == MAN:
         return fails_on(s, m, is_bracketed(s, m, barrel))
-    return GUN_MALFUNCTION[s.person[m]] - sum([wider(s) for wider in WIDER])
+    return GUN_MALFUNCTION[s.person[m]] - wider_by(s)

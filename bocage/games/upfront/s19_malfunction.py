@@ -74,9 +74,7 @@ def fails_on(s: UpFrontState, m: int, bracketed: bool) -> int:
         lowest = CAPTURED_FAILS
     else:
         lowest = MALFUNCTION_BRACKETED[weapon] if bracketed else MALFUNCTION[weapon]
-    for function in WIDER:
-        lowest -= function(s)
-    return lowest
+    return lowest - wider_by(s)
 
 
 def ordnance_fails(lowest: int, card: int) -> bool:
@@ -227,9 +225,14 @@ def after_shot(s: UpFrontState, f: Any) -> Frame | None:
     return Malfunction(t, men, f.next == 1)
 
 
+def wider_by(s: UpFrontState) -> int:
+    """UF 52.3: by how much every range of malfunction numbers is wider."""
+    return sum([function(s) for function in WIDER])
+
+
 def lowest_for_all(s: UpFrontState) -> int:
     """The number that raises the question for every weapon: a red 6, or less where the range is wider (UF 52.3)."""
-    return RED_SIX - sum([function(s) for function in WIDER])
+    return RED_SIX - wider_by(s)
 
 
 def unarmed(s: UpFrontState, m: int) -> int:

@@ -13,6 +13,7 @@ from bocage.games.upfront.modifiers import INTO_ROWS
 from bocage.games.upfront.s06_fire import FIRE_REFUSALS
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS, HALT, Resolution
 from bocage.games.upfront.s09_concealment import Concealment
+from bocage.games.upfront.s19_malfunction import lowest_for_all
 from bocage.games.upfront.s20_designation import STATEMENTS, Statement
 from bocage.games.upfront.s20_infiltration import AFTER_INFILTRATION
 from bocage.games.upfront.s20_infiltrators import infiltrators, lose_status
@@ -115,8 +116,8 @@ class Detonation(Frame):
 
 
 def fails(s: UpFrontState, f: Any) -> Frame | None:
-    """UF 21.4: only a red 6 as the first draw of the attack; it is worthless from then on."""
-    if f.kind != KIND or f.firer < 0 or f.next != 1 or not RED[f.card] or RN[f.card] != 6:
+    """UF 21.4: only a red 6 (in the desert also a 5, UF 52.3) as the first draw of the attack; it is worthless then."""
+    if f.kind != KIND or f.firer < 0 or f.next != 1 or not RED[f.card] or RN[f.card] < lowest_for_all(s):
         return None
     return Dud(f.target)
 

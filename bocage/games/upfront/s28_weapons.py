@@ -8,7 +8,7 @@ from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.firepower import firepower
 from bocage.games.upfront.ordnance import is_assault_gun
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS, HALT
-from bocage.games.upfront.s19_malfunction import WIDER, malfunction, reduction
+from bocage.games.upfront.s19_malfunction import malfunction, reduction, wider_by
 from bocage.games.upfront.s19_repair import REPAIR_TABLES
 from bocage.games.upfront.s25_to_hit import STEP_ROWS, moves
 from bocage.games.upfront.s28_defence import BOXED_FIRE
@@ -26,7 +26,7 @@ def failing_weapon(s: UpFrontState, m: int, t: int, rr: int, card: int) -> str:
     """UF 22.3: the flamethrower on red 5 or 6, before all else; UF 19.1: the machine gun on red 6."""
     if not RED[card]:
         return ""
-    number = RN[card] + sum([function(s) for function in WIDER])
+    number = RN[card] + wider_by(s)
     if flame_of(s, m, rr):
         return FLAME_FAILS if number >= FLAME_MALFUNCTION else ""
     return MACHINE_GUN_FAILS if number >= MACHINE_GUN_MALFUNCTION and machine_gun_of(s, m, t, rr) else ""

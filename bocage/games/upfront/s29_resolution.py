@@ -12,6 +12,7 @@ from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.s06_resolution import ON_ATTACK, Resolution, men_attacked, strike
 from bocage.games.upfront.s10_hero import hero_refusal, may_hold_hero, pinned_men, play_hero
 from bocage.games.upfront.s16_victory import broken_ends, victory_ends
+from bocage.games.upfront.s19_malfunction import wider_by
 from bocage.games.upfront.s28_afv import destroy, immobilize
 from bocage.games.upfront.s28_close_combat import MAGNETIC_MINE, OPEN_COLUMN, afv_column
 from bocage.games.upfront.s28_weapons import FLAME_FAILS, MACHINE_GUN_FAILS, fail
@@ -67,9 +68,10 @@ def overrun_fault(s: UpFrontState, m: int, card: int) -> str:
     """UF 29.2, UF 22.3: a working flamethrower fails on red 5 or 6; otherwise a machine gun on red 6."""
     if not RED[card]:
         return ""
+    number = RN[card] + wider_by(s)  # UF 52.3
     if has_flames(s, m) and not main_weapon_out(s, m):
-        return FLAME_FAILS if RN[card] >= FLAME_MALFUNCTION else ""
-    return MACHINE_GUN_FAILS if RN[card] >= MACHINE_GUN_MALFUNCTION else ""
+        return FLAME_FAILS if number >= FLAME_MALFUNCTION else ""
+    return MACHINE_GUN_FAILS if number >= MACHINE_GUN_MALFUNCTION else ""
 
 
 class OverrunResolution(Resolution):

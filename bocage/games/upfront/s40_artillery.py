@@ -16,6 +16,7 @@ from bocage.games.upfront.ground import MARSH, STREAM, WALL, WOODS, cover_of, re
 from bocage.games.upfront.modifiers import INTO_ROWS, MOVING_ROWS
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s09_concealment import conceal_options, conceal_value, concealment_refusal
+from bocage.games.upfront.s19_malfunction import wider_by
 from bocage.games.upfront.s25_hit_strength import LEFT_OUT
 from bocage.games.upfront.s34_gun_defence import ARTILLERY
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action, unpinned_leader
@@ -157,7 +158,7 @@ class FireMission(Frame):
     def placed(self, s: UpFrontState, card: int) -> None:
         accepted = accepts(card, self.concealed_by)
         tell(s, "UF 40.2", ("mission", self.group, card, accepted))
-        if RED[card] and RN[card] >= FAILS_FROM:
+        if RED[card] and RN[card] >= FAILS_FROM - wider_by(s):  # UF 52.3
             radio_fails(s, self.man)
         drawn(s, card)
         if accepted and self.can_aimed(s):
