@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.cards import ALL_CARDS, BREEZE, NEED, STRENGTH, TERRAIN
 from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS
+from bocage.games.upfront.ground import card_of
 from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN, RUSSIAN
 from bocage.games.upfront.ordnance import MAIN
 from bocage.games.upfront.s05_terrain import lay_terrain
@@ -27,7 +28,19 @@ from bocage.games.upfront.vehicles import AFV_PANIC, ARMOR
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
 from tests.upfront.ordnance_table import Table
-from tests.upfront.position import fire, group, man, position, riflemen, sniper
+from tests.upfront.position import (
+    fire,
+    forward,
+    group,
+    man,
+    of_kind,
+    options,
+    play,
+    position,
+    riflemen,
+    rncs,
+    sniper,
+)
 
 LEIG, PANZER, SHERMAN, WASP, CRUSADER = 28, 40, 34, 33, 32
 FIRE = fire(3)
@@ -251,3 +264,16 @@ def test_a_radio_in_the_desert() -> None:
         t.begin()
         t.play(("fire mission", 0), ("radio", card, 1), draws=["r4"])
         assert (("radio broken", 1) in t.s.marks) == desert
+
+
+@allowed("UF 14.5")
+def test_a_minefield_too_is_turned_to_another_group() -> None:
+    """UF 14.5: the Sniper has left nobody for the mines; they go to another moving group, not to one that stands."""
+    mines = of_kind("minefield")
+    s = position(group("A", *riflemen(2)), group("A", man(), side=1, stack=[forward()]),
+                 group("B", *riflemen(2), side=1, stack=[forward(8)]), group("C", *riflemen(2), side=1),
+                 nations=("Russian", "German"), hands=([sniper(), mines], []), chapters=53, cower=((), ()))  # fmt: skip
+    play(s, ("stop",), ("on", sniper(), 6), ("on", mines, 6), chance=rncs(s, ("black", 6)))
+    assert not s.men[6] and options(s) == [("at", 7)]
+    play(s, ("at", 7), chance=rncs(s, ("", None, {2: (1, 1)}), ("black", 0)))
+    assert mines in [card_of(e) for e in s.cards[7]]

@@ -18,7 +18,7 @@ from bocage.games.upfront.s13_artificial import lay_wire, wire_refusal
 from bocage.games.upfront.s14_snipers import SniperAttack, other_groups, sniper_refusal
 from bocage.games.upfront.s16_victory import time_ends
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
-from bocage.games.upfront.uses import SNIPER_BIT, TERRAIN_BIT, WIRE_BIT, is_cower_card, masks
+from bocage.games.upfront.uses import MINEFIELD_BIT, SNIPER_BIT, TERRAIN_BIT, WIRE_BIT, is_cower_card, masks
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -98,9 +98,9 @@ def is_there(s: UpFrontState, g: int, mask: int) -> bool:
     return bool(s.men[g]) or (bool(s.crossing) and bool(mask & TERRAIN_BIT) and is_founding(s, g))
 
 
-def place_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
+def place_refusal(s: UpFrontState, seat: int, card: int, g: int, in_hand: bool = True) -> Refusal | None:
     """UF 7.3, UF 13.3, UF 14.1: whether this card may be discarded on that enemy group."""
-    if card not in s.hands[seat]:
+    if in_hand and card not in s.hands[seat]:
         return no.NOT_HELD
     mask = masks(s, seat)[card]
     if g not in GROUPS_OF[1 - seat] or not is_there(s, g, mask):
@@ -204,6 +204,16 @@ def done_refusal(s: UpFrontState) -> Refusal | None:
     return no.MUST_ACT if s.passed and not s.active else None
 
 
+def elsewhere(s: UpFrontState, card: int) -> list[int]:
+    """UF 14.5: where a Sniper or Minefield can still be turned whose group is gone; nothing else is."""
+    mask = masks(s, s.seat)[card]
+    if mask & SNIPER_BIT:
+        return other_groups(s, s.seat)
+    if not mask & MINEFIELD_BIT:
+        return []
+    return [g for g in range(len(s.men)) if s.men[g] and place_refusal(s, s.seat, card, g, False) is None]
+
+
 class ResolveDiscards(Frame):
     """UF 4.3, UF 14.5: the discards take effect in the order declared."""
 
@@ -214,7 +224,7 @@ class ResolveDiscards(Frame):
             return end(s)
         card, g = s.declared[0]
         if not is_there(s, g, masks(s, s.seat)[card]):
-            if masks(s, s.seat)[card] & SNIPER_BIT and other_groups(s, s.seat):
+            if elsewhere(s, card):
                 return ask(s, self, "redirected", s.seat, "UF 14.5")
             del s.declared[0]
             if not masks(s, s.seat)[card] & TERRAIN_BIT:  # a Terrain card has gone with its group (UF 4.3)
@@ -226,7 +236,7 @@ class ResolveDiscards(Frame):
         return goto(s, self, "carried_out")
 
     def can_redirected(self, s: UpFrontState) -> list[Action]:
-        return [("at", g) for g in other_groups(s, s.seat)]
+        return [("at", g) for g in elsewhere(s, s.declared[0][0])]
 
     def redirected(self, s: UpFrontState, action: Action) -> None:
         s.declared[0] = (s.declared[0][0], action[1])
