@@ -53,3 +53,4 @@ HERO_IDLE = Refusal("UF 10.45", "a Hero card must have an effect: a pinned man, 
 MUST_TAKE_PART = Refusal("UF 19.13", "only infiltrators and flamethrowers may stay out of their group's fire")
 NEEDED = Refusal("UF 20.531", "without him the group has not the firepower for a Fire card that you hold")
 NO_HERO = Refusal("UF 10.4", "you hold no Hero card")
+ON_DIVIDER = Refusal("UF 41.55", "no Terrain or Wire is placed on an LOS Divider")

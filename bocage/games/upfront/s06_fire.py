@@ -91,21 +91,6 @@ def attack_kind(s: UpFrontState, g: int, t: int) -> str:
     return "fire"
 
 
-def hero_reach(s: UpFrontState, g: int, t: int, rr: int) -> int:
-    """The most that the Hero cards in hand could add to the group's firepower (UF 10.45)."""
-    heroes = held(s, g // SLOTS, HERO_BIT)
-    if not heroes:
-        return 0
-    able = [hero_gain(s, m, t, rr) for m in s.men[g] if any(hero_can_fire(s, m, h, t, rr) for h in heroes)]
-    return sum(sorted([gain for gain in able if gain > 0], reverse=True)[: len(heroes)])
-
-
-def reach(s: UpFrontState, g: int, t: int) -> int:
-    """The firepower the group could bring against that target, Heroes included."""
-    rr = relative_range(s, g, t)
-    return firepower(s, g, t, rr) + hero_reach(s, g, t, rr)
-
-
 def covers(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], able: int) -> bool:
     """UF 6.1: whether so much firepower, and what counts with these cards only, is enough for them together."""
     need = required(s, g // SLOTS, cards, g)
@@ -113,6 +98,29 @@ def covers(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], able: int) -
         return able >= need
     rr = relative_range(s, g, t)
     return able + sum([function(s, g, t, rr, cards) for function in CARD_FIREPOWER]) >= need
+
+
+Pool = tuple[list[int], list[int], list[int]]  # Fire cards, Hero cards, men who may be heroes
+
+
+def hero_plays(s: UpFrontState, g: int, t: int, able: int, pool: Pool) -> list[tuple[int, int]]:
+    """UF 10.45: a Hero card and a man, such that with it, and Heroes still to come, a Fire card can be used."""
+    fires, heroes, men = pool
+    rr = relative_range(s, g, t)
+    found = []
+    for hero in heroes:
+        for m in [m for m in men if hero_can_fire(s, m, hero, t, rr)]:
+            then = able + hero_gain(s, m, t, rr)
+            left = (fires, [other for other in heroes if other != hero], [other for other in men if other != m])
+            if any(covers(s, g, t, (card,), then) for card in fires) or (left[1] and hero_plays(s, g, t, then, left)):
+                found.append((hero, m))
+    return found
+
+
+def is_enough(s: UpFrontState, g: int, t: int, pool: Pool) -> bool:
+    """UF 6.1: the group's firepower, Heroes included, is enough for one of the Fire cards."""
+    able = firepower(s, g, t, relative_range(s, g, t))
+    return any(covers(s, g, t, (card,), able) for card in pool[0]) or bool(hero_plays(s, g, t, able, pool))
 
 
 def optional_men(s: UpFrontState, g: int, t: int) -> list[int]:
@@ -138,11 +146,10 @@ def targets(s: UpFrontState, g: int) -> list[int]:
     if not cards:
         return []
     found = []
+    pool = (cards, held(s, seat, HERO_BIT), list(s.men[g]))
     for t in GROUPS_OF[1 - seat]:
-        if s.men[t] and target_refusal(s, g, t) is None:
-            able = reach(s, g, t)
-            if any(covers(s, g, t, (card,), able) for card in cards):
-                found.append(t)
+        if s.men[t] and target_refusal(s, g, t) is None and is_enough(s, g, t, pool):
+            found.append(t)
     return found
 
 
@@ -239,19 +246,12 @@ class FireAttack(Frame):
         if not cards:
             return []
         rr = relative_range(s, self.group, self.target)
-        able = [("hero", card, m) for card in cards for m in self.men(s) if hero_can_fire(s, m, card, self.target, rr)]
         if self.cards:
-            return able
-        fires = held(s, seat, FIRE_BIT)
+            men = self.men(s)
+            return [("hero", c, m) for c in cards for m in men if hero_can_fire(s, m, c, self.target, rr)]
         now = firepower(s, self.group, self.target, rr)
-        more = [gain for gain in (hero_gain(s, m, self.target, rr) for m in self.men(s)) if gain > 0]
-        spare = max(more, default=0) if len(cards) > 1 else 0
-        found = []
-        for a in able:
-            then = now + hero_gain(s, a[2], self.target, rr) + spare
-            if any(covers(s, self.group, self.target, (card,), then) for card in fires):
-                found.append(a)
-        return found
+        pool = (held(s, seat, FIRE_BIT), cards, list(self.men(s)))
+        return [("hero", card, m) for card, m in hero_plays(s, self.group, self.target, now, pool)]
 
     def men(self, s: UpFrontState) -> tuple[int, ...]:
         return s.men[self.group]

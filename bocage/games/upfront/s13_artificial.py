@@ -40,6 +40,8 @@ def smoke_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 def wire_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 13.3, UF 13.4: where Wire may not lie."""
+    if s.letter[g] < 0:
+        return no.ON_DIVIDER
     ground = read(s.cards[g])
     if ground.terrain in (MARSH, SOFT_SAND):
         return no.WIRE_IN_MARSH

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from bocage.games.upfront import s41_crossing, s41_flanking, s41_ordnance, s41_radio, s41_snipers
 from bocage.games.upfront import s41_words as words
 from bocage.games.upfront.game import PLAYABLE, UpFront, pair_name
 from bocage.games.upfront.nations import AMERICAN, GERMAN, nation_named
@@ -18,6 +19,7 @@ from bocage.games.upfront.setup import new_game
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import BadInput, Game, Option, Scenario
 
+BETWEEN_GAMES = (s41_crossing, s41_flanking, s41_ordnance, s41_radio, s41_snipers)  # actions that reach beyond one game
 LISTED = ("A+B", "C+D")
 MOST = 4  # games side by side
 CHAPTER = 41  # a team game is played under all rules up to this chapter

@@ -78,12 +78,17 @@ def contested(s: TeamState) -> list[int]:
 def run_table(s: TeamState, i: int, value: object) -> None:
     """Let one game take an answer or a card, which has left its pile already, and tell everybody what came of it."""
     table = s.tables[i]
-    table.events = [] if s.events is not None else None
-    table.revealed = False
+    listen(s, i)
     if table.player == CHANCE:
         table.player = NOBODY
     play.apply(table, value)
     pass_on(s, i)
+
+
+def listen(s: TeamState, i: int) -> None:
+    """What a game tells from now on will be passed on."""
+    s.tables[i].events = [] if s.events is not None else None
+    s.tables[i].revealed = False
 
 
 def pass_on(s: TeamState, i: int) -> None:
