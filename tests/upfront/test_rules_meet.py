@@ -24,6 +24,7 @@ from bocage.games.upfront.s29_overrun import overrun_lines
 from bocage.games.upfront.s29_resolution import overrun_fault
 from bocage.games.upfront.s34_gun_defence import gun_outcome
 from bocage.games.upfront.s36_entrenchments import without_cover
+from bocage.games.upfront.s40_artillery import mission_strength
 from bocage.games.upfront.vehicles import AFV_PANIC, ARMOR
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
@@ -277,3 +278,13 @@ def test_a_minefield_too_is_turned_to_another_group() -> None:
     assert not s.men[6] and options(s) == [("at", 7)]
     play(s, ("at", 7), chance=rncs(s, ("", None, {2: (1, 1)}), ("black", 0)))
     assert mines in [card_of(e) for e in s.cards[7]]
+
+
+@allowed("UF 8.9", "UF 40.21")
+def test_walls_are_no_help_to_the_encircled_against_artillery_either() -> None:
+    t = Table((AMERICAN, GERMAN))
+    t.group(0, "A", 2, ["R", "R"])
+    t.group(1, "A", 2, ["R", "R"], lies=["wall"])
+    assert mission_strength(t.s, 0, 6) == 5 - 1
+    t.s.encircled[6] = (0, 0, 2, 2)
+    assert mission_strength(t.s, 0, 6) == 5

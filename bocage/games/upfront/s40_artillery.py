@@ -84,7 +84,7 @@ def ground_change(s: UpFrontState, g: int, t: int) -> int:
     ground = read(s.cards[t])
     if ground.terrain == WOODS:
         found -= cover_of(ground)
-    return found - 1 if ground.terrain == WALL else found
+    return found - 1 if ground.terrain == WALL and t not in s.encircled else found  # UF 8.9
 
 
 def mission_strength(s: UpFrontState, m: int, t: int) -> int:
