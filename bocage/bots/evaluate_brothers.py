@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from bocage.bots.goals_brothers import distances, errands, field_for
 from bocage.games.brothers.moves import Going
+from bocage.games.brothers.s09_op_fire import OpFireWindow
 from bocage.games.brothers.s18_control import reached
 from bocage.games.brothers.scenario import CARDS, Card
 from bocage.games.brothers.state import FULL, OP_FIRE, READY, BrothersState
@@ -13,11 +15,12 @@ from bocage.kernel.frames import Action
 
 ROOTS = frozenset({"OperationsRange", "BeforeFirst", "SideRouts", "MeleePhase", "RecoveryPhase", "PlaceUnits"})
 SURE = frozenset({"PlaceUnits"})
-ORDERS: frozenset[str] = frozenset({"OperationsRange"})
+ORDERS = frozenset({"OperationsRange"})
 STEP, SUPPRESSED, DECOY = 10.0, 3.0, 1.5
-GOAL, WON_GOAL, WAY, COVER = 20.0, 25.0, 2.0, 0.6
+GOAL, WON_GOAL, LEFT = 20.0, 25.0, 14.0
+ERRAND, WAY, COVER = 2.5, 1.2, 0.6
 STOP = ("stop", "done", "pass", "ready", "fire", "accept")
-FIRES_BACK = 0.7
+FIRES_BACK, GOES_ON = 0.7, 0.5
 NEAR = 5
 
 
@@ -28,15 +31,21 @@ def sensible(s: BrothersState, seat: int, action: Action) -> bool:
 
 def exit_wanted(s: BrothersState, seat: int, action: Action) -> bool:
     card = CARDS[s.scenario]
-    return action[0] == "exit" and seat == card.winner and any(goal.kind == "exit" for goal in card.goals)
+    if action[0] != "exit" or seat != card.winner:
+        return False
+    frame = s.stack[-1]
+    here = s.at[frame.unit] if isinstance(frame, Going) else -1
+    return any(goal.kind == "exit" and (not goal.edge or here in goal.edge) for goal in card.goals)
 
 
 def likely(s: BrothersState, choices: list[Action], rng: Random) -> Action:
-    """Within a procedure: move on one hex towards the goal and stop, shoot at what comes, take what is offered."""
+    """Within a procedure: move on towards the goal, shoot at what comes, take what is offered."""
     frame = s.stack[-1]
-    if isinstance(frame, Going) and frame.hexes == 0:
-        return towards(s, frame.unit, choices, rng)
-    if type(frame).__name__ == "OpFireWindow" and rng.random() < FIRES_BACK:
+    if isinstance(frame, Going) and (frame.hexes == 0 or rng.random() < GOES_ON):
+        step = towards(s, frame.unit, choices, rng)
+        if step is not None:
+            return step
+    if isinstance(frame, OpFireWindow) and rng.random() < FIRES_BACK:
         shots = [action for action in choices if action[0] == "op"]
         if shots:
             return shots[int(rng.random() * len(shots))]
@@ -47,57 +56,72 @@ def likely(s: BrothersState, choices: list[Action], rng: Random) -> Action:
     return choices[int(rng.random() * len(choices))]
 
 
-def towards(s: BrothersState, u: int, choices: list[Action], rng: Random) -> Action:
-    """Usually the step that brings the unit nearest to a goal, now and then another."""
-    steps = [action for action in choices if action[0] == "enter"]
+def towards(s: BrothersState, u: int, choices: list[Action], rng: Random) -> Action | None:
+    """The step that brings the unit nearest to where it is wanted; out by the edge if that is the errand."""
     card = CARDS[s.scenario]
-    hexes = [h for goal in card.goals for h in goal.hexes]
-    if not steps:
-        return choices[0]
-    if not hexes or rng.random() < 0.3:
-        return steps[int(rng.random() * len(steps))]
-    n = card.ground.field.n
-    return min(steps, key=lambda action: min([card.ground.field.range_row(action[1] % n)[h] for h in hexes]))
+    mine = s.side[u] == card.winner
+    if mine and ("exit",) in choices and exit_wanted(s, card.winner, ("exit",)):
+        return ("exit",)
+    errand = errands(s, card)[0].get(u, -1) if mine else -1
+    field = distances(card.ground, (errand,)) if errand >= 0 else field_for(s, card)
+    best: Action | None = None
+    least = field[s.at[u]] if s.at[u] >= 0 else 99.0
+    for action in choices:
+        if action[0] == "enter" and field[action[1]] < least:
+            best, least = action, field[action[1]] - 0.1 * rng.random()
+    if best is None and s.at[u] < 0:
+        steps = [action for action in choices if action[0] == "enter"]
+        return steps[int(rng.random() * len(steps))] if steps else None
+    return best
 
 
 def value(s: BrothersState, seat: int) -> float:
     card = CARDS[s.scenario]
-    worth = side(s, card, seat) - side(s, card, 1 - seat)
+    field = field_for(s, card)
+    worth = side(s, card, seat, field) - side(s, card, 1 - seat, field)
     sign = 1.0 if card.winner == seat else -1.0
+    late = pressing(s, card)
     for goal in card.goals:
-        worth += sign * WON_GOAL * reached(s, goal)
-        for h in goal.hexes:
-            worth += sign * GOAL * (1 if s.control.get(h, 1 - card.winner) == card.winner else -1)
-    return worth
+        worth += sign * WON_GOAL * (0.5 + late) * reached(s, goal)
+        held = sum([s.control.get(h, -1) == card.winner for h in goal.hexes])
+        worth += sign * GOAL * (0.8 + 0.6 * late) * 2 * min(held, goal.least)
+        if goal.kind == "exit":
+            worth += sign * LEFT * min(goal.least, s.exited[card.winner])
+        elif goal.kind == "eliminate":
+            worth += sign * 0.5 * STEP * min(goal.least, s.kills[1 - card.winner])
+    return worth - sign * ERRAND * (0.7 + 0.8 * late) * errands(s, card)[1]
 
 
-def side(s: BrothersState, card: Card, seat: int) -> float:
+def pressing(s: BrothersState, card: Card) -> float:
+    """From 0 on the first turn to 1 on the last."""
+    return min(1.0, max(0, s.turn - 1) / max(1, card.turns - 1))
+
+
+def side(s: BrothersState, card: Card, seat: int, field: list[float]) -> float:
     """The units of one side where they stand."""
-    hexes = [h for goal in card.goals for h in goal.hexes]
     enemies = [s.at[u] for u in on_board(s, 1 - seat)]
+    attacking = seat == card.winner
+    late = pressing(s, card)
+    way = WAY * (0.7 + 0.8 * late if attacking else 1.0)
+    cover = COVER * (1.0 - 0.5 * late if attacking else 1.0)
     worth = 0.0
     for u in on_board(s, seat):
         if is_decoy(s, u):
             worth += DECOY
             continue
         worth += STEP * (1.0 if s.step[u] == FULL else 0.6) - SUPPRESSED * s.supp[u]
-        worth += standing(s, card, u, hexes, enemies, attacking=seat == card.winner)
+        worth -= way * (field[s.at[u]] if attacking else max(0.0, field[s.at[u]] - 2.0))
+        worth -= cover * exposure(s, card, u, enemies)
+        if s.used[u] in (OP_FIRE, READY) and not attacking:
+            worth += 0.5
     return worth
 
 
-def standing(s: BrothersState, card: Card, u: int, hexes: list[int], enemies: list[int], attacking: bool) -> float:
-    """Cover while enemies are near, the way still to go, and readiness to shoot."""
-    loc = s.at[u] % card.ground.field.n
-    row = card.ground.field.range_row(loc)
-    worth = 0.0
-    close = sum([row[e % card.ground.field.n] <= NEAR for e in enemies])
-    if close and not in_melee(s, u):
-        worth -= COVER * min(close, 4) * card.ground.terrain[loc].direct
-    if hexes:
-        way = min([row[h] for h in hexes])
-        worth -= WAY * (way if attacking else max(0, way - 2))
-    elif attacking and enemies:
-        worth -= WAY * min([row[e % card.ground.field.n] for e in enemies])
-    if s.used[u] in (OP_FIRE, READY) and not attacking:
-        worth += 0.5
-    return worth
+def exposure(s: BrothersState, card: Card, u: int, enemies: list[int]) -> float:
+    """Enemies near that see the unit, by the cover where it stands."""
+    loc = s.at[u]
+    if in_melee(s, u):
+        return 0.0
+    row, clear = card.ground.ranges[loc], card.ground.clear_row(loc)
+    close = sum([row[e] <= NEAR and clear[e] for e in enemies])
+    return min(close, 4) * (1.0 + card.ground.terrain[loc].direct)

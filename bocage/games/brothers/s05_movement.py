@@ -25,7 +25,7 @@ from bocage.games.brothers.s07_morale import SELECTED, check
 from bocage.games.brothers.s09_op_fire import SHAKEN, STOPPED, OpFireWindow
 from bocage.games.brothers.s12_entering import begin_melee, flank_entry
 from bocage.games.brothers.s15_concealment import enemies_seen, mover_seen
-from bocage.games.brothers.s18_control import take_control
+from bocage.games.brothers.s18_control import leaving_counts, take_control
 from bocage.games.brothers.s36_satchel_charges import SatchelAttack, charge_refusal, charge_targets
 from bocage.games.brothers.s43_fortifications import clear_wire, fort_entered, fort_left, trips_flare
 from bocage.games.brothers.s46_dikes import bank_of
@@ -178,9 +178,9 @@ class Move(Going):
 
     def leave(self, s: BrothersState) -> None:
         u = self.unit
+        s.exited[s.side[u]] += not is_decoy(s, u) and leaving_counts(s, s.at[u])
         put(s, u, EXITED)
         s.mark[u] |= KNOWN
-        s.exited[s.side[u]] += not is_decoy(s, u)
         reveal(s, "BB 18.0", ("left", u, s.kind[u]))
         goto(s, self, "finish")
 

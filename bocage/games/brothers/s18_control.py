@@ -34,6 +34,11 @@ def reached(s: BrothersState, goal: Goal) -> bool:
     return s.kills[1 - side] >= goal.least
 
 
+def leaving_counts(s: BrothersState, loc: int) -> bool:
+    """BB 18.0: does a unit that leaves the board here leave it as its card asks?"""
+    return all(not goal.edge or loc in goal.edge for goal in CARDS[s.scenario].goals)
+
+
 def won(s: BrothersState) -> bool:
     card = CARDS[s.scenario]
     done = [reached(s, goal) for goal in card.goals]

@@ -59,6 +59,8 @@ class Goal:
         self.kind: str = next(k for k in ("control", "eliminate", "exit") if k in data)
         self.hexes: tuple[int, ...] = tuple(field.hex(x) for x in data["control"]) if self.kind == "control" else ()
         self.least: int = data.get("least", len(self.hexes)) if self.kind == "control" else data[self.kind]
+        self.edge: frozenset[int] = frozenset(field.edge(EDGES[data["edge"]])) if "edge" in data else frozenset()
+        """Units that exit count if they leave by these hexes; by any where there are none."""
 
 
 def satw_reaches(year: int, month: int) -> dict[str, int]:

@@ -1,0 +1,87 @@
+"""Where the side that must win has to go in Band of Brothers, and how many Movement Points away that is."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from bocage.games.brothers.ground import Ground
+from bocage.games.brothers.pac import MP
+from bocage.games.brothers.scenario import Card
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import is_decoy, on_board
+
+FAR = 40.0
+LACKING = 12.0
+"""MP reckoned for a hex that nobody is free to go to."""
+
+MOST_KEPT = 4000
+_FIELDS: dict[tuple[int, tuple[int, ...]], tuple[Ground, list[float]]] = {}
+
+
+def distances(ground: Ground, goals: tuple[int, ...]) -> list[float]:
+    """MP from every location to the nearest goal."""
+    key = (id(ground), goals)
+    kept = _FIELDS.get(key)
+    if kept is not None and kept[0] is ground:
+        return kept[1]
+    if len(_FIELDS) > MOST_KEPT:
+        _FIELDS.clear()
+    found = spread(ground, goals)
+    _FIELDS[key] = (ground, found)
+    return found
+
+
+def spread(ground: Ground, goals: tuple[int, ...]) -> list[float]:
+    found = [FAR] * (2 * ground.n)
+    back = ground.steps_back(False)
+    heap = [(0, goal) for goal in goals]
+    while heap:
+        cost, loc = heappop(heap)
+        far = cost / MP
+        if far >= found[loc]:
+            continue
+        found[loc] = far
+        for before, price, _ in back[loc]:
+            if far + price / MP < found[before]:
+                heappush(heap, (cost + price, before))
+    return found
+
+
+def ground_wanted(card: Card) -> tuple[int, ...]:
+    """Hexes to hold and edges to leave by."""
+    found = [h for goal in card.goals for h in goal.hexes]
+    for goal in card.goals:
+        found += goal.edge
+    return tuple(sorted(set(found)))
+
+
+def field_for(s: BrothersState, card: Card) -> list[float]:
+    """MP to the ground that is fought for; where only losses count, to the enemy."""
+    goals = ground_wanted(card)
+    if not goals:
+        goals = tuple(sorted({s.at[u] for u in on_board(s, 1 - card.winner)}))
+    return distances(card.ground, goals) if goals else [0.0] * (2 * card.ground.n)
+
+
+def errands(s: BrothersState, card: Card) -> tuple[dict[int, int], float]:
+    """Who of the side that must win goes to which hex, the nearest first; and the MP still to go in all."""
+    chosen: dict[int, int] = {}
+    total = 0.0
+    men = [u for u in on_board(s, card.winner) if not is_decoy(s, u)]
+    for goal in card.goals:
+        missing = [h for h in goal.hexes if s.control.get(h, -1) != card.winner]
+        need = goal.least - len(goal.hexes) + len(missing) if goal.hexes else 0
+        if need <= 0:
+            continue
+        pairs = [(distances(card.ground, (h,))[s.at[u]] + s.supp[u], u, h) for h in missing for u in men]
+        pairs.sort()
+        taken: set[int] = set()
+        for far, u, h in pairs:
+            if u not in chosen and h not in taken:
+                chosen[u] = h
+                taken.add(h)
+                total += far
+                if len(taken) == need:
+                    break
+        total += LACKING * (need - len(taken))
+    return chosen, total
