@@ -64,8 +64,18 @@ class Terminal:
         self.shown = 0
         self.seat_shown = -9
 
+    def brief(self) -> None:
+        """How the scenario is won, where the screen does not say it anyway, and its special rules."""
+        match = self.match
+        facts = match.game.scenario(match.scenario).facts
+        screen = match.game.screen(match.game.view(match.state, SPECTATOR))
+        for sentence in (facts.get("victory"), *facts.get("special", ())):
+            if sentence and sentence not in screen:
+                typer.echo(f"  {sentence}")
+
     def run(self) -> None:
         match = self.match
+        self.brief()
         while not match.over:
             seat = match.state.player
             if seat in self.machines:

@@ -88,6 +88,12 @@ def test_the_same_seed_plays_the_same_games_over_any_number_of_processes() -> No
     assert a["decisions"] == b["decisions"] and a["rules"] == b["rules"]
 
 
+def test_the_terminal_tells_the_special_rules_first() -> None:
+    result = bocage("tty", "upfront/S", "--seed", "3", typed="quit\n")
+    assert result.returncode == 0
+    assert "  It is fought in the jungle (UF 47)." in result.stdout.splitlines()[:4]
+
+
 def test_a_game_in_the_terminal_is_saved_replayed_and_verified(tmp_path: Path) -> None:
     path = tmp_path / "mine.bocage"
     typed = "\n".join(
