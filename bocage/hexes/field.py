@@ -71,7 +71,7 @@ class Field:
         self.drawn: list[tuple[str, int, Polygon]] = []
         """Outlines for the eye: kind, home hex, points in sight units round its centre."""
         self._draw()
-        self._ranges: list[bytes] = [b""] * self.n
+        self._ranges: list[bytes] = []
 
     # -- asking ---------------------------------------------------------------------------------------------------
 
@@ -82,13 +82,29 @@ class Field:
             raise MapError(f"{name} is not a hex of {self.name}.")
         return self.index[name]
 
+    def range_rows(self) -> list[bytes]:
+        """The range from every hex to every hex: rows are cut column by column from strips of distances."""
+        if not self._ranges:
+            height = max(self.ys) - min(self.ys)
+            width = max(self.columns) - min(self.columns)
+            strips = [bytes(distance(dx, dy) for dy in range(-height, height + 1)) for dx in range(width + 1)]
+            runs: list[tuple[int, int, int]] = []
+            for column, y in self.cells:
+                if runs and runs[-1][0] == column and runs[-1][2] == y - 2:
+                    runs[-1] = (column, runs[-1][1], y)
+                else:
+                    runs.append((column, y, y))
+            self._ranges = [
+                b"".join(
+                    strips[abs(c - column)][first - y + height : last - y + height + 1 : 2] for c, first, last in runs
+                )
+                for column, y in self.cells
+            ]
+        return self._ranges
+
     def range_row(self, a: int) -> bytes:
         """Ranges from a hex to every hex."""
-        row = self._ranges[a]
-        if not row:
-            c, y = self.cells[a]
-            row = self._ranges[a] = bytes(distance(dc - c, dy - y) for dc, dy in self.cells)
-        return row
+        return (self._ranges or self.range_rows())[a]
 
     def range(self, a: int, b: int) -> int:
         return self.range_row(a)[b]

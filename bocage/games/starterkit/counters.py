@@ -33,16 +33,22 @@ def add_counter(s: SKState, row: int, side: int) -> int:
     return c
 
 
-def put(s: SKState, u: int, where: int) -> None:
-    """Put a unit with what it carries into a hex (on or off board), on top of its stack."""
+def _lift(s: SKState, u: int) -> None:
+    """Take a unit out of the stack it is in, on or off board."""
     old = s.at[u]
-    side = s.side[u]
     if old >= 0 or old <= -10:
         rest = tuple([v for v in s.stacks[old] if v != u])
         if rest:
             s.stacks[old] = rest
         else:
             del s.stacks[old]
+
+
+def put(s: SKState, u: int, where: int) -> None:
+    """Put a unit with what it carries into a hex (on or off board), on top of its stack."""
+    old = s.at[u]
+    side = s.side[u]
+    _lift(s, u)
     s.stacks[where] = (*s.stacks.get(where, ()), u)
     s.at[u] = where
     for w in s.carried[u]:
@@ -124,14 +130,8 @@ def take_off(s: SKState, u: int) -> None:
     """Take a unit off the map; its weapons stay where it stood (SK 4.0)."""
     for w in s.carried[u]:
         drop(s, w)
-    old = s.at[u]
     side = s.side[u]
-    if old >= 0 or old <= -10:
-        rest = tuple([v for v in s.stacks[old] if v != u])
-        if rest:
-            s.stacks[old] = rest
-        else:
-            del s.stacks[old]
+    _lift(s, u)
     s.roster[side] = tuple([v for v in s.roster[side] if v != u])
     s.reserve[side] = tuple([v for v in s.reserve[side] if v != u])
     s.at[u] = GONE

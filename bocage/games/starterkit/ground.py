@@ -10,7 +10,6 @@ from typing import Any, Final
 from bocage.games.starterkit.data import read
 from bocage.hexes.clip import HEXAGON
 from bocage.hexes.field import Field
-from bocage.hexes.lattice import distance
 from bocage.hexes.outline import lanes
 from bocage.hexes.profile import load_profile
 from bocage.hexes.road import reach
@@ -40,23 +39,6 @@ def in_season(what: str, month: int) -> bool:
     return bool(first <= month <= last)
 
 
-def range_rows(field: Field) -> list[bytes]:
-    """The range from every hex to every hex: rows are cut column by column from strips of distances."""
-    height = max(field.ys) - min(field.ys)
-    width = max(field.columns) - min(field.columns)
-    strips = [bytes(distance(dx, dy) for dy in range(-height, height + 1)) for dx in range(width + 1)]
-    columns: list[tuple[int, int, int]] = []
-    for column, y in field.cells:
-        if columns and columns[-1][0] == column and columns[-1][2] == y - 2:
-            columns[-1] = (column, columns[-1][1], y)
-        else:
-            columns.append((column, y, y))
-    return [
-        b"".join(strips[abs(c - column)][first - y + height : last - y + height + 1 : 2] for c, first, last in columns)
-        for column, y in field.cells
-    ]
-
-
 class Ground:
     def __init__(self, field: Field, month: int) -> None:
         self.field = field
@@ -66,7 +48,7 @@ class Ground:
         self.neighbours: list[list[int]] = field.neighbours
         self.level: list[int] = field.level
         self.lowest = min(field.level)
-        self.ranges: list[bytes] = range_rows(field)
+        self.ranges: list[bytes] = field.range_rows()
         self.kinds: list[str] = [self._kind(h) for h in range(field.n)]
         known = [_TERRAIN.get(kind) for kind in self.kinds]
         self.passable: list[bool] = [entry is not None for entry in known]

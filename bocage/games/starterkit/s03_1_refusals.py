@@ -69,31 +69,30 @@ def transfer_refusal(s: SKState, side: int, w: int, to: int, rule: str) -> Refus
     return None
 
 
-def self_rally_refusal(s: SKState, side: int, u: int, unboxed: bool) -> Refusal | None:
-    """SK 3.1 Boxed units; and one other multi-man counter of the ATTACKER."""
+def trying_refusal(s: SKState, side: int, u: int) -> Refusal | None:
+    """SK 3.1, 3.8 May this unit try to rally at all: broken, not in Melee, and not yet this Player Turn?"""
     if s.side[u] != side or s.at[u] < 0:
         return no.NOT_YOURS
     if not s.status[u] & BROKEN:
         return no.NOT_BROKEN
     if s.status[u] & MELEE:
         return no.MELEE_RALLIES
-    if s.status[u] & TRIED_RALLY:
-        return no.ONE_RALLY
-    if TYPES[s.kind[u]].boxed:
-        return None
+    return no.ONE_RALLY if s.status[u] & TRIED_RALLY else None
+
+
+def self_rally_refusal(s: SKState, side: int, u: int, unboxed: bool) -> Refusal | None:
+    """SK 3.1 Boxed units; and one other multi-man counter of the ATTACKER."""
+    refusal = trying_refusal(s, side, u)
+    if refusal is not None or TYPES[s.kind[u]].boxed:
+        return refusal
     return no.NO_SELF_RALLY if unboxed or side != s.attacker else None
 
 
 def rally_refusal(s: SKState, side: int, u: int, leader: int) -> Refusal | None:
     """SK 3.1 By a Good Order leader in the hex."""
-    if s.side[u] != side or s.at[u] < 0:
-        return no.NOT_YOURS
-    if not s.status[u] & BROKEN:
-        return no.NOT_BROKEN
-    if s.status[u] & MELEE:
-        return no.MELEE_RALLIES
-    if s.status[u] & TRIED_RALLY:
-        return no.ONE_RALLY
+    refusal = trying_refusal(s, side, u)
+    if refusal is not None:
+        return refusal
     good = TYPES[s.kind[leader]].kind == LEADER and s.good_order(leader) and s.side[leader] == side
     if not good or s.at[leader] != s.at[u]:
         return no.NO_LEADER_HERE
