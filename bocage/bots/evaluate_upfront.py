@@ -6,7 +6,7 @@ from random import Random
 
 from bocage.bots.groups_upfront import fits_plan
 from bocage.bots.hand_upfront import hand
-from bocage.bots.harm_upfront import LIFE, PIN, danger, harm
+from bocage.bots.harm_upfront import LIFE, PIN, Bearing, harm
 from bocage.games.upfront.cards import INTO, STRENGTH
 from bocage.games.upfront.firepower import firepower
 from bocage.games.upfront.ground import OPEN, read
@@ -15,7 +15,7 @@ from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s06_fire import FireAttack
 from bocage.games.upfront.s16_victory import condition_met
 from bocage.games.upfront.scenarios import DEFENDER, SCENARIOS
-from bocage.games.upfront.state import IN_PLAY, UpFrontState, groups_in_play, relative_range
+from bocage.games.upfront.state import IN_PLAY, UpFrontState, relative_range
 from bocage.kernel.frames import Action
 
 ROOTS = frozenset({"Turn"})
@@ -65,7 +65,8 @@ def prospect(s: UpFrontState, g: int, t: int) -> float:
 
 
 def value(s: UpFrontState, seat: int) -> float:
-    return side(s, seat) - side(s, 1 - seat) + hand(s, seat, presses(s, seat))
+    bearing = Bearing(s)
+    return side(s, seat, bearing) - side(s, 1 - seat, bearing) + hand(s, seat, presses(s, seat), bearing)
 
 
 def presses(s: UpFrontState, seat: int) -> bool:
@@ -73,7 +74,7 @@ def presses(s: UpFrontState, seat: int) -> bool:
     return s.role[seat] != DEFENDER
 
 
-def side(s: UpFrontState, seat: int) -> float:
+def side(s: UpFrontState, seat: int, bearing: Bearing) -> float:
     """Men, pins and ground of one side, less the danger they stand in."""
     worth = 0.0
     for m, fate in enumerate(s.fate):
@@ -82,8 +83,8 @@ def side(s: UpFrontState, seat: int) -> float:
     worth += sum([LEADER for m in s.leaders[seat] if s.fate[m] == IN_PLAY])
     share = s.losses[seat] / max(1, s.force[seat])
     worth -= BREAK * share * share
-    groups = groups_in_play(s, seat)
-    worth -= sum([danger(s, g) for g in groups])
+    groups = bearing.groups[seat]
+    worth -= sum([bearing.danger(g) for g in groups])
     worth += ground(s, seat, groups)
     return worth + MET * sum([condition_met(s, seat, c) for c in SCENARIOS[s.scenario].victory])
 

@@ -10,6 +10,7 @@ from bocage.kernel.frames import Action
 
 ROOTS: frozenset[str] = frozenset()  # a question of any game stands in the same frame: imagine on for a while
 SURE: frozenset[str] = frozenset()
+ORDERS: frozenset[str] = frozenset()
 PARTNER, WIN = 0.5, 200.0
 
 

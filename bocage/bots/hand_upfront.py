@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.bots.harm_upfront import best_shot
+from bocage.bots.harm_upfront import Bearing
 from bocage.games.upfront.cards import INTO, NEED, STRENGTH
 from bocage.games.upfront.ground import OPEN, read
 from bocage.games.upfront.s15_command import hand_limit
@@ -34,14 +34,14 @@ BARE, AWAITED = 0.7, 1.3
 RALLIED, NOBODY_PINNED = 2.2, 0.5
 
 
-def hand(s: UpFrontState, seat: int, presses: bool) -> float:
+def hand(s: UpFrontState, seat: int, presses: bool, bearing: Bearing) -> float:
     """The cards held and those that will be drawn in their place."""
     table = masks(s, seat)
     by_use: dict[int, list[float]] = {}
     pinned = sum([s.pinned[m] for m, fate in enumerate(s.fate) if fate == IN_PLAY and s.side[m] == seat])
     bare = any(is_bare(s, g) for g in groups_in_play(s, seat))
     for card in s.hands[seat]:
-        bit, worth = worth_of(s, seat, card, table[card], pinned, bare, presses)
+        bit, worth = worth_of(s, seat, card, table[card], pinned, bare, presses, bearing)
         by_use.setdefault(bit, []).append(worth)
     total = AVERAGE * max(0, hand_limit(s, seat) - len(s.hands[seat]))
     for worths in by_use.values():
@@ -57,13 +57,13 @@ def is_bare(s: UpFrontState, g: int) -> bool:
 
 
 def worth_of(
-    s: UpFrontState, seat: int, card: int, mask: int, pinned: int, bare: bool, presses: bool
+    s: UpFrontState, seat: int, card: int, mask: int, pinned: int, bare: bool, presses: bool, bearing: Bearing
 ) -> tuple[int, float]:
     """The best use of a card and what it is worth."""
     if not mask:
         return 0, COWER
     if mask & FIRE_BIT:
-        return FIRE_BIT, max(0.8, 0.5 * best_shot(s, seat, STRENGTH[card], NEED[card]))
+        return FIRE_BIT, max(0.8, 0.5 * bearing.best_shot(seat, STRENGTH[card], NEED[card]))
     if mask & MOVE_BIT:
         return MOVE_BIT, MOVES if presses else MOVES_AT_GOAL
     if mask & TERRAIN_BIT:

@@ -13,6 +13,10 @@ from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, groups_in_play,
 LIFE, PIN, ORDNANCE = 10.0, 4.0, 2.0
 HAND = 5  # cards that an enemy may be taken to hold
 WEAKEST, STRONGEST = -8, 16
+Targets = tuple[tuple[int, int, int, bool], ...]
+"""Morale, panic and KIA values and whether he is pinned, man by man; NO_MAN for guns and AFVs."""
+
+NO_MAN = (-1, -1, -1, False)
 VOLLEYS = sorted({(STRENGTH[c], NEED[c]) for c in ALL_CARDS if STRENGTH[c]}, reverse=True)
 COUNTS = [sum([(STRENGTH[c], NEED[c]) == pair for c in ALL_CARDS]) for pair in VOLLEYS]
 
@@ -30,16 +34,34 @@ def at_strength(strength: int, morale: int, panic: int, kia: int, pinned: bool) 
     return lost / len(ALL_CARDS)
 
 
-def harm(s: UpFrontState, t: int, strength: int) -> float:
+def targets(s: UpFrontState, t: int) -> Targets:
+    """The cards of a group as fire meets them."""
+    return tuple(
+        [(morale_of(s, m), panic_of(s, m), kia_of(s, m), s.pinned[m]) if s.kind[m] == MAN else NO_MAN for m in s.men[t]]
+    )
+
+
+@lru_cache(maxsize=65536)
+def harm_to(men: Targets, strength: int) -> float:
     """The expected loss of a group under fire of this strength, modifiers included."""
     strength = max(WEAKEST, min(STRONGEST, strength))
     lost = 0.0
-    for m in s.men[t]:
-        if s.kind[m] == MAN:
-            lost += at_strength(strength, morale_of(s, m), panic_of(s, m), kia_of(s, m), s.pinned[m])
-        else:
+    for man in men:
+        if man == NO_MAN:
             lost += ORDNANCE * max(0, strength - 4) / 4
+        else:
+            lost += at_strength(strength, *man)
     return lost
+
+
+def harm(s: UpFrontState, t: int, strength: int) -> float:
+    return harm_to(targets(s, t), strength)
+
+
+@lru_cache(maxsize=65536)
+def volley_harm(men: Targets, able: int, more: int) -> float:
+    """What the best usable Fire card of a random hand may be expected to do."""
+    return sum([share * harm_to(men, strength + more) for strength, share in volley(able)])
 
 
 @lru_cache(maxsize=256)
@@ -56,22 +78,44 @@ def volley(able: int) -> tuple[tuple[int, float], ...]:
     return tuple(found)
 
 
-def danger(s: UpFrontState, g: int) -> float:
-    """What the worst of the enemy's groups may do to this one in a turn."""
-    worst = 0.0
-    for t in groups_in_play(s, 1 - g // SLOTS):
-        able = firepower(s, t, g, relative_range(s, t, g))
-        if able > 0:
-            more = total(s, t, g)
-            worst = max(worst, sum([share * harm(s, g, strength + more) for strength, share in volley(min(able, 60))]))
-    return worst
+class Bearing:
+    """What bears on what in one position: firepower and modifiers of each pair of groups, worked out when asked for."""
 
+    def __init__(self, s: UpFrontState) -> None:
+        self.s = s
+        self.pairs: dict[tuple[int, int], tuple[int, int]] = {}
+        self.men: dict[int, Targets] = {}
+        self.groups = (groups_in_play(s, 0), groups_in_play(s, 1))
 
-def best_shot(s: UpFrontState, seat: int, strength: int, need: int) -> float:
-    """The most that a Fire card of ours can do now; nothing if no group has the firepower for it."""
-    best = 0.0
-    for g in groups_in_play(s, seat):
-        for t in groups_in_play(s, 1 - seat):
-            if firepower(s, g, t, relative_range(s, g, t)) >= need:
-                best = max(best, harm(s, t, strength + total(s, g, t)))
-    return best
+    def of(self, g: int, t: int) -> tuple[int, int]:
+        found = self.pairs.get((g, t))
+        if found is None:
+            s = self.s
+            able = firepower(s, g, t, relative_range(s, g, t))
+            found = self.pairs[g, t] = (able, total(s, g, t) if able > 0 else 0)
+        return found
+
+    def targets(self, t: int) -> Targets:
+        found = self.men.get(t)
+        if found is None:
+            found = self.men[t] = targets(self.s, t)
+        return found
+
+    def danger(self, g: int) -> float:
+        """What the worst of the enemy's groups may do to this one in a turn."""
+        worst = 0.0
+        for t in self.groups[1 - g // SLOTS]:
+            able, more = self.of(t, g)
+            if able > 0:
+                worst = max(worst, volley_harm(self.targets(g), min(able, 60), more))
+        return worst
+
+    def best_shot(self, seat: int, strength: int, need: int) -> float:
+        """The most that a Fire card of ours can do now; nothing if no group has the firepower for it."""
+        best = 0.0
+        for g in self.groups[seat]:
+            for t in self.groups[1 - seat]:
+                able, more = self.of(g, t)
+                if able >= need and able > 0:
+                    best = max(best, harm_to(self.targets(t), strength + more))
+        return best
