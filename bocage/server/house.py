@@ -18,9 +18,10 @@ from bocage.kernel.save import open_save
 from bocage.server import limits, orders
 from bocage.server.careful import Careful
 from bocage.server.catalogue import is_alone
+from bocage.server.changes import Changes
 from bocage.server.lesson import Taught, lesson
 from bocage.server.store import GameRow, SeatRow, Store
-from bocage.server.table import Changes, Table
+from bocage.server.table import Table
 from bocage.server.thinking import Thinkers
 from bocage.server.told import Line, Told, line_from
 

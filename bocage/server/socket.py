@@ -12,10 +12,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from bocage.kernel.codec import tupled
 from bocage.kernel.frames import Action
 from bocage.kernel.game import BadInput
+from bocage.kernel.refusal import Refusal
 from bocage.server import limits, orders
+from bocage.server.changes import HELD, STALE
 from bocage.server.house import House
 from bocage.server.replay import look_back
-from bocage.server.table import HELD, STALE, Table
+from bocage.server.table import Table
 
 log = logging.getLogger("bocage.table")
 WAITING = 256
@@ -81,7 +83,7 @@ class Connection:
             self.send({"is": "pong", "re": message.get("id")})
         elif self.table is None:
             raise BadInput("Join with your link first.")
-        elif kind in ("act", "undo"):
+        elif kind in ("act", "undo", "hint"):
             if len(self.answers) >= 4:
                 raise BadInput("Wait for the answer to your last message.")
             task = asyncio.create_task(self._answer(kind, message, self.table))
@@ -115,6 +117,12 @@ class Connection:
             if kind == "undo":
                 reason = await self.house.changes.undo(table, self.seat, v)
                 self._tell_result(ident, v, table, None if reason is None else ("", reason))
+            elif kind == "hint":
+                found = await self.house.changes.hint(table, self.seat, v)
+                if isinstance(found, Refusal):
+                    self._tell_result(ident, v, table, (found.rule, found.reason))
+                else:
+                    self.send({"is": "hint", "re": ident, "v": v, "action": found})
             else:
                 action = _action(message)
                 refusal = await self.house.changes.act(table, self.seat, v, action)

@@ -1,35 +1,22 @@
-"""One game at the table: its match, its seats, who looks on, and every change in its order.
-
-A change is made in memory, written, and only then shown: nobody sees what is not durable. If writing fails the table
-is dropped and rebuilt from the store, which never had the change.
-"""
+"""One game at the table: its match, its seats, who looks on, and what each of them is shown."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
-from functools import partial
 from typing import Any, Protocol
 
 from bocage.kernel import play
-from bocage.kernel.codec import encode
-from bocage.kernel.frames import OVER, SPECTATOR, Action
+from bocage.kernel.frames import SPECTATOR, Action
 from bocage.kernel.game import Game
 from bocage.kernel.hidden import question
 from bocage.kernel.refusal import Refusal
-from bocage.server import orders, pace
+from bocage.server import orders
 from bocage.server.candidates import why_not_there
-from bocage.server.clock import BY, Time, TurnClock
+from bocage.server.clock import TurnClock
 from bocage.server.lesson import Taught
-from bocage.server.store import Change, GameRow, SeatRow, Store, appending, cutting
-from bocage.server.thinking import Thinkers
+from bocage.server.store import GameRow, SeatRow
 from bocage.server.told import Line, Told
-from bocage.server.writing import Writing
-
-CHECK = 50
-STALE = Refusal("", "the position has changed since; look again")
-HELD = Refusal("", "your answer is already on its way")
 
 
 class Listener(Protocol):
@@ -38,12 +25,6 @@ class Listener(Protocol):
     seat: int
 
     def send(self, message: dict[str, Any]) -> None: ...
-
-
-class Writer(Protocol):
-    """Runs a blocking call of the store elsewhere and comes back when it is durable."""
-
-    async def __call__(self, work: Callable[..., Any], *args: Any) -> Any: ...
 
 
 class Table:
@@ -79,8 +60,11 @@ class Table:
             "title": self.game.title,
             "prefix": self.game.prefix,
             "scenario": {"id": scenario.ident, "title": scenario.title, "summary": scenario.summary},
+            "victory": str(scenario.facts.get("victory") or ""),
+            "special": list(scenario.facts.get("special") or []),
             "options": self.match.options,
             "mode": self.settings.get("mode", "link"),
+            "hints": self.hints(),
             "seats": [{"name": place.name, "bot": place.bot} for place in self.seats],
         }
 
@@ -154,6 +138,11 @@ class Table:
     def why_there(self, seat: int, at: dict[str, Any]) -> Refusal:
         return why_not_there(self.game, self.match.state, seat, at)
 
+    def hints(self) -> bool:
+        """Whether a player may ask the machine for advice: not where it is another person's game too."""
+        alone = self.settings.get("mode") == "both" or sum(1 for place in self.seats if place.bot is None) < 2
+        return alone and not isinstance(self.match, Taught)
+
     def sight(self, start: str, end: str) -> dict[str, Any]:
         """The line of sight between two hexes, or why it is not told: the same for everybody."""
         found = self.game.sight(self.match.state, start, end)
@@ -166,166 +155,6 @@ class Table:
         if s.player != seat or action not in play.options(s):
             return None
         return play.explain(s, action).plain()
-
-
-class Changes:
-    """How a table is changed: the answers of persons, standing orders and machines, and undo."""
-
-    def __init__(self, store: Store, write: Writer, thinkers: Thinkers, forget: Callable[[Table], None]) -> None:
-        self.store = store
-        self.write = write
-        self.writing = Writing(partial(write, store.commit))
-        self.thinkers = thinkers
-        self.forget = forget
-        self.person_beat = pace.PERSON_BEAT
-        self.bot_beat = pace.BOT_BEAT
-        self.time = Time()
-
-    def beat(self, table: Table) -> float:
-        """Answers to reactions come on a beat where somebody could read the clock: persons at different screens."""
-        if table.settings.get("mode") != "link":
-            return 0.0
-        people = sum(1 for place in table.seats if place.bot is None)
-        return self.person_beat if people > 1 else 0.0
-
-    async def act(self, table: Table, seat: int, v: int, action: Action) -> Refusal | None:
-        """A person's answer: None when it is durable and shown, else why not."""
-        async with table.lock:
-            if table.stale(v):
-                return STALE
-            if table.held == v:
-                return HELD
-            refusal = table.why(seat, action) or table.astray(action)
-            if refusal is not None:
-                return refusal
-            held = self.beat(table) > 0 and orders.is_reaction(table.match.state)
-            if held:
-                table.held = v
-        if held:
-            await asyncio.sleep(pace.wait(self.beat(table), time.monotonic() - table.asked_at))
-        return await self.apply(table, seat, v, action, "")
-
-    async def apply(self, table: Table, seat: int, v: int, action: Action, order: str) -> Refusal | None:
-        """Take an answer in its turn. Shielded: a connection that breaks does not leave half a change."""
-        return await asyncio.shield(asyncio.ensure_future(self._apply(table, seat, v, action, order)))
-
-    async def _apply(self, table: Table, seat: int, v: int, action: Action, order: str) -> Refusal | None:
-        async with table.lock:
-            if table.broken or table.stale(v):
-                return STALE
-            match, n, step = table.match, len(table.match.log), table.match.steps
-            match.order = order
-            refusal = match.submit(seat, action)
-            if refusal is not None:
-                return refusal
-            kept = None
-            if len(match.log) - table.checkpoint >= CHECK and not match.before:
-                kept = encode(match.state)
-            await self._durable(table, appending(table.id, v, n, match.lines[n:], match.over, kept))
-            if kept is not None:
-                table.checkpoint = len(match.log)
-            self._changed(table, step)
-        return None
-
-    async def undo(self, table: Table, seat: int, v: int) -> str | None:
-        return await asyncio.shield(asyncio.ensure_future(self._undo(table, seat, v)))
-
-    async def _undo(self, table: Table, seat: int, v: int) -> str | None:
-        async with table.lock:
-            if table.broken or table.stale(v):
-                return STALE.reason
-            reason = table.match.undo(seat)
-            if reason is not None:
-                return reason
-            await self._durable(table, cutting(table.id, v, len(table.match.log)))
-            table.say({"is": "undone", "seat": seat, "step": table.match.steps})
-            self._changed(table, table.match.steps)
-        return None
-
-    async def set_orders(self, table: Table, seat: int, given: list[dict[str, Any]]) -> None:
-        async with table.lock:
-            await self.write(self.store.set_orders, table.id, seat, given)
-            table.orders[seat] = given
-            for listener in list(table.listeners):
-                if listener.seat == seat:
-                    listener.send(table.position(seat, table.match.steps))
-        self.follow(table)
-
-    async def _durable(self, table: Table, change: Change) -> None:
-        try:
-            await self.writing.durable(change)
-        except BaseException:
-            table.broken = True
-            self.forget(table)
-            raise
-
-    def _changed(self, table: Table, since: int) -> None:
-        table.version += 1
-        table.held = -1
-        table.asked_at = time.monotonic()
-        self.set_clock(table)
-        table.show(since)
-        self.follow(table)
-
-    def set_clock(self, table: Table) -> None:
-        """The clock of a turn follows the position, and rings when its time is over."""
-        s = table.match.state
-        limit = table.game.turn_limit(s) if s.player >= 0 else None
-        if limit is None:
-            table.clock.stop()
-            return
-        table.clock.time = self.time
-        table.clock.set(*limit, s.player == limit[1])
-        if s.player == limit[1]:
-            table.clock.ringing = self._start(table, self._ring(table, table.version))
-
-    async def _ring(self, table: Table, v: int) -> None:
-        await self.time.sleep(table.clock.left())
-        if not table.stale(v) and (action := table.game.time_up(table.match.state)) is not None:
-            await self.apply(table, table.match.state.player, v, action, BY)
-
-    # answers that nobody clicks
-
-    def follow(self, table: Table) -> None:
-        """See to it that a machine or a standing order that is asked now will answer."""
-        s = table.match.state
-        if s.player == OVER or s.player < 0 or table.broken:
-            return
-        place = table.seats[s.player]
-        scripted = table.match.now() if isinstance(table.match, Taught) else None
-        if scripted is not None and (place.bot is not None or not scripted[0].text):
-            work = self._scripted(table, place.seat, table.version, scripted[1])
-        elif place.bot is not None:
-            work = self._machine(table, place.bot, place.seat, table.version)
-        elif (given := orders.answer(table.game, s, table.orders[place.seat])) is not None:
-            work = self._ordered(table, place.seat, table.version, *given)
-        else:
-            return
-        self._start(table, work)
-
-    def _start(self, table: Table, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.ensure_future(work)
-        table.tasks.add(task)
-        task.add_done_callback(table.tasks.discard)
-        return task
-
-    async def _ordered(self, table: Table, seat: int, v: int, action: Action, order: str) -> None:
-        beat = self.beat(table)
-        if beat:
-            await asyncio.sleep(pace.wait(beat, time.monotonic() - table.asked_at, pace.automatic_beats()))
-        await self.apply(table, seat, v, action, order)
-
-    async def _scripted(self, table: Table, seat: int, v: int, action: Action) -> None:
-        await asyncio.sleep(4 * self.bot_beat)
-        await self.apply(table, seat, v, action, "")
-
-    async def _machine(self, table: Table, bot: str, seat: int, v: int) -> None:
-        if table.stale(v) or table.match.state.player != seat:
-            return
-        action = await self.thinkers.choose(bot, table.game, table.match.scenario, table.match.state, seat)
-        if any(place.bot is None for place in table.seats) or table.listeners:
-            await asyncio.sleep(pace.wait(self.bot_beat, time.monotonic() - table.asked_at))
-        await self.apply(table, seat, v, action, "")
 
 
 def sees(seat: int, over: bool, wanted: int) -> bool:

@@ -28,8 +28,8 @@ def show(page: Page, server: Server, screen: str) -> None:
     made = httpx.post(server.address + "api/tables", json=wish).json()
     page.goto(f"{server.address}#/t/{'+'.join(x['link'] for x in made['links'])}")
     page.locator(".bar.mine").wait_for()
-    if screen not in ("toy", "upfront"):
-        page.locator("svg[data-board]").wait_for()
+    if screen != "toy":
+        page.locator("[data-board]").wait_for()
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])

@@ -22,6 +22,7 @@ from bocage.games.upfront import (
     special_surrounded,
     specials,
 )
+from bocage.games.upfront.briefing import goal_of, summary_of
 from bocage.games.upfront.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
 from bocage.games.upfront.s15_command import SOLITAIRE
 from bocage.games.upfront.s16_clock import CLOCK, time_is_up, turn_seconds
@@ -67,10 +68,10 @@ class UpFront(Game):
         found = []
         for ident in PLAYABLE:
             scn = SCENARIOS[ident]
-            summary = f"{scn.kind}, {scn.decks} decks, rules up to chapter {scn.chapters}"
             facts = {"decks": scn.decks, "chapters": scn.chapters, "nations": self.pairs(ident)}
             facts["special"] = specials_of(scn)
-            found.append(Scenario(ident, scn.name, summary, ("first side", "second side"), facts))
+            facts["victory"] = goal_of(scn)
+            found.append(Scenario(ident, scn.name, summary_of(scn), ("first side", "second side"), facts))
         return found
 
     def scenario(self, ident: str) -> Scenario:

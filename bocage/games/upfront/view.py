@@ -194,6 +194,7 @@ def side_view(s: UpFrontState, seat: int, side: int) -> dict[str, Any]:
         "leader": NAME[s.person[leader]] if leader >= 0 and s.kind[leader] == MAN else None,
         "points": loss_points(s, side),
         "losses": [{"name": man_name(s, m), "fate": FATES[s.fate[m]]} for m in gone],
+        "pool": [man_view(s, m) for m, of in enumerate(s.side) if of == side and is_waiting(s, m)],
         "waiting": [man_name(s, m) for m, of in enumerate(s.side) if of == side and is_waiting(s, m)],
         "reinforcements": [man_name(s, m) for m, of in enumerate(s.side) if of == side and s.fate[m] == NOT_YET],
         "snipers": s.snipers[side],

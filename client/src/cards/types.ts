@@ -51,6 +51,7 @@ export interface Side {
   points?: number;
   losses?: { name: string; fate: string }[];
   waiting?: string[];
+  pool?: Man[];
   reinforcements?: string[];
   snipers?: number;
   status?: string[];

@@ -27,6 +27,18 @@ export class Lens {
     const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
     this.x = middle(places.map((p) => p.x)) - this.width / 2;
     this.y = middle(places.map((p) => p.y)) - this.height / 2;
+    this.keep(svg);
+  }
+
+  /** As much map in sight as there is: no empty table where the map goes on at the other side. */
+  private keep(svg: SVGSVGElement): void {
+    const unit = this.unit(svg);
+    const [wide, tall] = [svg.clientWidth * unit, svg.clientHeight * unit];
+    const within = (at: number, size: number, from: number, length: number) =>
+      size >= length ? from + (length - size) / 2 : Math.min(Math.max(at, from), from + length - size);
+    const [left, top, width, height] = [this.whole[0] - 12, this.whole[1] - 12, this.whole[2] + 24, this.whole[3] + 24];
+    this.x = within(this.x + (this.width - wide) / 2, wide, left, width) + (wide - this.width) / 2;
+    this.y = within(this.y + (this.height - tall) / 2, tall, top, height) + (tall - this.height) / 2;
   }
 
   zoom(factor: number, at?: { x: number; y: number }): void {

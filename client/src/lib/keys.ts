@@ -2,8 +2,8 @@ import type { Option } from "./types";
 
 const PLAIN = [..."1234567890"];
 const MORE = [..."qwertyiopasdfghjkzxcvbn"];
-/** Letters the table itself uses: u undo, m map, l log, t thread, ? help. */
-const TAKEN = new Set(["u", "m", "l", "t", "?", "/"]);
+/** Letters the table itself uses: u undo, m map, l log, t thread, h hint, ? help. */
+const TAKEN = new Set(["u", "m", "l", "t", "h", "?", "/"]);
 
 /** A key for each option: the game's own where it has one, else digits, then letters. */
 export function keysFor(options: Option[]): string[] {

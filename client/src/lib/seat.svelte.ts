@@ -135,6 +135,12 @@ export class Seat {
     return { rule: (answer?.rule as string) ?? "", reason: (answer?.reason as string) ?? "The connection was lost." };
   }
 
+  async hint(): Promise<Action | Refusal> {
+    const answer = await this.ask({ do: "hint" });
+    if (answer?.is === "hint") return answer.action as Action;
+    return { rule: "", reason: (answer?.reason as string) ?? "The connection was lost." };
+  }
+
   async past(step: number, eyes?: number | "open"): Promise<Past | string> {
     const answer = await this.ask({ do: "past", step, eyes });
     if (answer?.is === "past") return answer as unknown as Past;

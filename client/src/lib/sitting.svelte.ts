@@ -41,6 +41,9 @@ export class Sitting {
   preview = $state.raw<Preview | null>(null);
   filter = $state.raw<At[] | null>(null);
   spoken = $state("");
+  /** The machine's advice for the position with this number. */
+  advice = $state.raw<{ v: number; action: Action } | null>(null);
+  advising = $state(false);
 
   private noticeTimer = 0;
 
@@ -146,6 +149,29 @@ export class Sitting {
     this.choose(null);
     const refused = await this.me.undo();
     if (refused) this.tell(refused);
+  }
+
+  /** The advice for the question that is open now. */
+  get advised(): Action | null {
+    return this.advice && this.mine && this.advice.v === this.position?.v ? this.advice.action : null;
+  }
+
+  /** Asks the machine what it would do here; asked again, does it. */
+  async hint(): Promise<void> {
+    if (!this.mine || this.advising || !this.me.table?.hints) return;
+    if (this.advised) return this.act(this.advised);
+    const v = this.position?.v ?? -1;
+    this.advising = true;
+    const answer = await this.me.hint();
+    this.advising = false;
+    if (!Array.isArray(answer)) return v === this.position?.v ? this.tell(answer) : undefined;
+    this.advice = { v, action: answer };
+    this.filter = null;
+    const option = this.options.find((x) => same(x.action, answer));
+    if (option) {
+      this.say(`The machine would: ${option.words}`);
+      await this.show(option);
+    }
   }
 
   choose(option: Option | null): void {

@@ -101,6 +101,9 @@ export interface TableFacts {
   scenario: { id: string; title: string; summary: string };
   options: Record<string, unknown>;
   mode: "link" | "screen" | "both";
+  hints?: boolean;
+  victory?: string;
+  special?: string[];
   seats: { name: string; bot: string | null }[];
 }
 
