@@ -1,6 +1,10 @@
-"""The long run: thousands of random games over every scenario, each log verified, and the rules that came into play.
+"""The long run: thousands of random games of every rulebook, each log verified, and the rules that came into play.
 
-`make soak` runs it. BOCAGE_SOAK sets how many games each rulebook gets (10,000 by default).
+    python -m tools.soak                          every rulebook, 10,000 games each (or BOCAGE_SOAK); then the server
+                                                  is killed five hundred times
+    python -m tools.soak upfront --games 300      one rulebook and fewer games, nothing else
+
+Ctrl-C stops it and prints what has been counted so far. `make soak` runs it. The games are in soak_games.py.
 """
 
 from __future__ import annotations
@@ -10,18 +14,22 @@ import subprocess
 import sys
 
 from bocage import games
-from tools.soak_games import soak
+from tools.soak_games import parsed, run
+
+
+def kills() -> int:
+    """The tests of the server, with many more kills than usual."""
+    environment = {**os.environ, "BOCAGE_KILLS": "500"}
+    tests = [sys.executable, "-m", "pytest", "tests/server", "-q"]
+    return subprocess.run(tests, env=environment, check=False).returncode
 
 
 def main() -> int:
-    count = int(os.environ.get("BOCAGE_SOAK", "10000"))
-    for name in games.names():
-        for rule, times in sorted(soak(name, count, jobs=os.cpu_count() or 1).items()):
-            print(f"  {rule:<12} in {times} games")
-    environment = {**os.environ, "BOCAGE_KILLS": "500"}
-    return subprocess.run(
-        [sys.executable, "-m", "pytest", "tests/server", "-q"], env=environment, check=False
-    ).returncode
+    wish = parsed(int(os.environ.get("BOCAGE_SOAK", "10000")), os.cpu_count() or 1, "*")
+    outcome = run(wish, wish.names or games.names())
+    if wish.names or outcome == 130:
+        return outcome
+    return kills() or outcome
 
 
 if __name__ == "__main__":

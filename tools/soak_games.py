@@ -1,75 +1,189 @@
-"""Random games over every scenario and option of some rulebooks, in slices if need be: each ends, replays and verifies.
+"""Random games over every scenario and option of some rulebooks: each ends, replays, verifies; its rules are counted.
 
-python -m tools.soak_games brothers starterkit            1,000 games of each
-python -m tools.soak_games brothers -n 1000 --part 2/4     the second quarter of the same games
+    python -m tools.soak_games brothers starterkit              1,000 games of each
+    python -m tools.soak_games brothers -n 1000 --part 2/4      the second quarter of the same games
+
+A game that fails is named with all that is needed to play it again, and the others go on. Ctrl-C keeps what has been
+counted.
 """
 
 from __future__ import annotations
 
 import argparse
+import signal
 from collections import Counter
+from collections.abc import Generator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Any
 
 from rich.progress import track
 
 from bocage import games
-from bocage.lab.simulate import Job, play_many
+from bocage.kernel.rulebook import GAMES, catalogue
+from bocage.lab.simulate import Job, play_one
 from tools.matchups import matchups
 
-Work = tuple[Job, list[int]]
+Row = dict[str, Any]
+Task = tuple[Job, int]
+QUEUE = 4  # games waiting for each process
 
 
-def plan(name: str, count: int, part: int = 1, parts: int = 1) -> list[Work]:
-    """`count` games dealt out over all set-ups in turn, each with its own seed; of those one slice."""
+def plan(name: str, count: int, part: int = 1, parts: int = 1, first: int = 0) -> list[Task]:
+    """`count` games dealt out over all set-ups, each with its own seed; of those one slice."""
+    game = games.load(name)
     places = matchups(name)
-    seeds: list[list[int]] = [[] for _ in places]
+    jobs: dict[int, Job] = {}
+    work: list[Task] = []
     for number in range(part - 1, count, parts):
-        seeds[number % len(places)].append(number)
-    work: list[Work] = []
-    for (scenario, options), chosen in zip(places, seeds):
-        if chosen:
-            complete = games.load(name).complete_options(scenario, options)
-            work.append((Job(name, scenario, complete, ("random", "random"), check=True), chosen))
+        at = number % len(places) if count >= len(places) else number * len(places) // count
+        if at not in jobs:
+            scenario, options = places[at]
+            complete = game.complete_options(scenario, options)
+            seats = len(game.seats(game.new(scenario, complete)))
+            jobs[at] = Job(name, scenario, complete, ("random",) * seats, check=True)
+        work.append((jobs[at], first + number))
     return work
 
 
-def soak(name: str, count: int, part: int = 1, parts: int = 1, jobs: int = 1) -> Counter[str]:
-    """Play them; a game that does not end or whose log does not verify stops the run. Ends with the rules met."""
-    rules: Counter[str] = Counter()
-    tally: dict[str, Counter[str]] = {}
-    for job, seeds in track(plan(name, count, part, parts), description=name):
-        for row in play_many(job, seeds, jobs):
-            rules.update(row["rules"].keys())
-            _count(tally.setdefault(job.scenario, Counter()), row)
-    for scenario, sums in tally.items():
-        print(
-            f"{name}/{scenario}: {sums['games']} games ended and verified, {sums['decisions']} decisions, "
+def attempt(job: Job, seed: int) -> Row:
+    """The row of a game, or what went wrong with it."""
+    try:
+        return play_one(job, seed)
+    except Exception as error:  # whatever it is: it is reported, and the other games go on
+        where = f"{job.game}/{job.scenario} {job.options} seed {seed}"
+        return {"scenario": job.scenario, "failed": f"{where}: {type(error).__name__}: {error}"}
+
+
+def ignore_interrupts() -> None:
+    """In a process of the pool: the parent alone answers to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def rows(tasks: list[Task], processes: int) -> Generator[Row, None, None]:
+    """One row for each game, as they end."""
+    if processes <= 1:
+        for job, seed in tasks:
+            yield attempt(job, seed)
+        return
+    pool = ProcessPoolExecutor(processes, initializer=ignore_interrupts)
+    waiting: set[Future[Row]] = set()
+    try:
+        for job, seed in tasks:
+            waiting.add(pool.submit(attempt, job, seed))
+            if len(waiting) >= processes * QUEUE:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Soak:
+    """A long run and its count."""
+
+    def __init__(self, name: str, tasks: list[Task]) -> None:
+        self.name = name
+        self.tasks = tasks
+        self.sums: dict[str, Counter[str]] = {}  # by scenario: games, decisions, draws, won by the first seat
+        self.times: Counter[str] = Counter()  # by rule: how often a log cites it
+        self.in_games: Counter[str] = Counter()  # by rule: in how many games
+        self.failures: list[str] = []
+        self.interrupted = False
+
+    def add(self, row: Row) -> None:
+        if "failed" in row:
+            self.failures.append(row["failed"])
+            return
+        sums = self.sums.setdefault(row["scenario"], Counter())
+        sums.update(games=1, decisions=row["decisions"], draws=row["draws"], first=int(row["result"][:1] == [1.0]))
+        self.times.update(row["rules"])
+        self.in_games.update(row["rules"].keys())
+
+    def run(self, processes: int) -> None:
+        """Play them all; an interrupt stops it and leaves the count as it is."""
+        running = rows(self.tasks, processes)
+        try:
+            for row in track(running, description=self.name, total=len(self.tasks)):
+                self.add(row)
+        except KeyboardInterrupt:
+            self.interrupted = True
+        finally:
+            running.close()
+
+    def report(self) -> list[str]:
+        """What was played, scenario by scenario, and what failed."""
+        lines = [
+            f"{self.name}/{scenario}: {sums['games']} games ended and verified, {sums['decisions']} decisions, "
             f"{sums['draws']} draws, {sums['first']} won by the first seat"
+            for scenario, sums in sorted(self.sums.items())
+        ]
+        total = sum([sums["games"] for sums in self.sums.values()])
+        stopped = f", stopped before the rest of {len(self.tasks)}" if self.interrupted else ""
+        setups = len({id(job) for job, _ in self.tasks})
+        lines.append(
+            f"{self.name}: {total} games over {setups} set-ups ended and verified, {len(self.failures)} failed, "
+            f"{len(self.times)} rules met{stopped}"
         )
-    print(f"{name}: {sum(sums['games'] for sums in tally.values())} games ended and verified, {len(rules)} rules met")
-    return rules
+        return lines + [f"  failed: {failure}" for failure in self.failures]
+
+    def rule_table(self) -> list[str]:
+        """How often each rule came into play, in the order of the book."""
+        if self.name not in GAMES:
+            return [f"  {rule:<12}{self.in_games[rule]:>7}{times:>10}" for rule, times in sorted(self.times.items())]
+        known = catalogue(self.name).rules
+        lines = [f"  {'rule':<12}{'games':>7}{'times':>10}"]
+        for rule in known:
+            if rule.ident in self.times:
+                counts = f"{self.in_games[rule.ident]:>7}{self.times[rule.ident]:>10}"
+                lines.append(f"  {rule.ident:<12}{counts}  {rule.title}")
+        enforced = [rule.ident for rule in known if rule.status == "enforced"]
+        seen = len([ident for ident in enforced if ident in self.times])
+        return [
+            *lines,
+            f"  {seen} of {len(enforced)} enforced rules were cited in play; refusals leave no trace in a log",
+        ]
 
 
-def _count(sums: Counter[str], row: dict[str, Any]) -> None:
-    sums["games"] += 1
-    sums["decisions"] += row["decisions"]
-    sums["draws"] += row["draws"]
-    sums["first"] += row["result"][:1] == [1.0]
+def run(wish: argparse.Namespace, names: list[str]) -> int:
+    """The soak that was asked for; 0 if nothing failed, 130 after an interrupt."""
+    part, _, parts = wish.part.partition("/")
+    failed = False
+    for name in names:
+        soak = Soak(name, plan(name, wish.games, int(part), int(parts), wish.seed))
+        soak.run(wish.jobs)
+        print("\n".join([*soak.report(), *(soak.rule_table() if wish.rules else [])]))
+        if soak.interrupted:
+            return 130
+        failed = failed or bool(soak.failures)
+    return int(failed)
 
 
-def main() -> int:
+def parsed(usual: int, jobs: int, least: str) -> argparse.Namespace:
+    """What was typed; argparse says in a sentence what is wrong with it."""
     parser = argparse.ArgumentParser(description="Random games that must end, replay and verify.")
-    parser.add_argument("names", nargs="+", choices=games.names(), metavar="GAME")
-    parser.add_argument("-n", type=int, default=1000, help="games of each rulebook")
+    parser.add_argument("names", nargs=least, metavar="GAME", help=f"of {', '.join(games.names())}")
+    parser.add_argument("-n", "--games", type=int, default=usual, help=f"games of each rulebook ({usual})")
     parser.add_argument("--part", default="1/1", help="a slice of them, such as 2/4")
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game")
+    parser.add_argument("--jobs", type=int, default=jobs, help=f"processes ({jobs})")
+    parser.add_argument("--no-rules", dest="rules", action="store_false", help="without the table of rules")
     wish = parser.parse_args()
+    for name in wish.names:
+        if name not in games.names():
+            parser.error(f"there is no game {name!r}; there are {', '.join(games.names())}")
     part, _, parts = wish.part.partition("/")
     if not (part.isdigit() and parts.isdigit() and 1 <= int(part) <= int(parts)):
         parser.error(f"a slice is written like 2/4, not {wish.part!r}")
-    for name in wish.names:
-        soak(name, wish.n, int(part), int(parts), wish.jobs)
-    return 0
+    return wish
+
+
+def main() -> int:
+    wish = parsed(1000, 1, "+")
+    return run(wish, wish.names)
 
 
 if __name__ == "__main__":
