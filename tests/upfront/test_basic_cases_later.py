@@ -235,3 +235,21 @@ def test_a_capture_does_not_undo_the_range_reached() -> None:
     dead = near(*riflemen(8), stack=[terrain("woods")], yours=(man(pinned=True),), chapters=33, more=far)
     remove(dead, dead.men[THEM][0], ROUTED, "UF 6.531")
     assert not men_at_relative_range(dead, 0, condition)
+
+
+@allowed("UF 10.4")
+@refused("UF 10.42")
+def test_a_hero_for_a_pinned_man_who_is_attacked_in_close_combat() -> None:
+    """UF 10.4: rallied before the fight he defends four better; nobody is asked for a man who is not pinned."""
+    for pinned, helped in ((True, True), (True, False), (False, False)):
+        s = inside(near(man(morale=4), yours=(man(morale=4, pinned=pinned),), their_hand=(hero(),)), 0)
+        events = go(s, ("close combat", US), ("enter", 0, THEM), ("done",), draws=(rn("", 1),))
+        if pinned:
+            assert s.player == 1 and set(options(s)) == {PASS, ("hero", hero(), 1)}
+            assert refusal(s, "hero", hero(), 0).rule == "UF 10.42"
+            events = play(s, ("hero", hero(), 1) if helped else PASS)
+        if s.player == 1:
+            assert not helped, "with the Hero gone his hand is empty"
+            events = play(s, PASS)
+        clash = next(what for _, what, _ in events if what[0] == "clash")
+        assert clash[3:] == ((9, 5) if pinned and not helped else (9, 9))

@@ -15,7 +15,8 @@ from bocage.games.upfront.cards import SIGNED
 from bocage.games.upfront.casualties import remove
 from bocage.games.upfront.deck import drawn, use_up
 from bocage.games.upfront.s09_concealment import conceal_options, conceal_value
-from bocage.games.upfront.s16_victory import broken_ends
+from bocage.games.upfront.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
+from bocage.games.upfront.s16_victory import broken_ends, victory_ends
 from bocage.games.upfront.s20_ccv import ccv, crew_mates, help_of, value_lines
 from bocage.games.upfront.s20_infiltrators import lose_status
 from bocage.games.upfront.s20_weapon_capture import SeizeWeapon, note_arms
@@ -67,7 +68,7 @@ class Fight(Frame):
         if len(self.attackers) > 1:
             return ask(s, self, "led", self.side, "UF 20.72")
         self.lead = self.attackers[0]
-        return goto(s, self, "intents")
+        return goto(s, self, "heroes")
 
     def can_led(self, s: UpFrontState) -> list[Action]:
         return [("lead", m) for m in self.attackers]
@@ -85,7 +86,26 @@ class Fight(Frame):
 
     def led(self, s: UpFrontState, action: Action) -> None:
         self.lead = action[1]
-        goto(s, self, "intents")
+        goto(s, self, "heroes")
+
+    def heroes(self, s: UpFrontState, _: Any) -> None:
+        """UF 10.4, UF 10.42: a pinned defender may be rallied before the fight."""
+        pinned = any(s.pinned[d] for d in (self.defender, *self.crew))
+        if pinned and may_hold_hero(s, s.side[self.defender]):
+            return ask(s, self, "rallied", s.side[self.defender], "UF 10.4")
+        return goto(s, self, "intents")
+
+    def can_rallied(self, s: UpFrontState) -> list[Action]:
+        return [PASS, *hero_options(s, s.side[self.defender])]
+
+    def why_not_rallied(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return hero_refusal(s, s.side[self.defender], action[1], action[2]) if action[0] == "hero" else None
+
+    def rallied(self, s: UpFrontState, action: Action) -> None:
+        if action == PASS:
+            return goto(s, self, "intents")
+        play_hero(s, s.side[self.defender], action[1], action[2])
+        return None if victory_ends(s) else goto(s, self, "heroes")
 
     def intents(self, s: UpFrontState, _: Any) -> None:
         """UF 32.11: a prisoner is to be declared as the values are worked out."""
