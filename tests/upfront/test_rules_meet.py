@@ -19,7 +19,7 @@ from bocage.games.upfront.s21_demolition import fails as charge_fails
 from bocage.games.upfront.s21_demolition import strength_at
 from bocage.games.upfront.s25_afv_smoke import smoke_target_refusal
 from bocage.games.upfront.s28_close_combat import AfvCloseCombat
-from bocage.games.upfront.s28_defence import BOXED_FIRE
+from bocage.games.upfront.s28_defence import BOXED_FIRE, shows_flank
 from bocage.games.upfront.s29_overrun import overrun_lines
 from bocage.games.upfront.s29_resolution import overrun_fault
 from bocage.games.upfront.s34_gun_defence import gun_outcome
@@ -288,3 +288,16 @@ def test_walls_are_no_help_to_the_encircled_against_artillery_either() -> None:
     assert mission_strength(t.s, 0, 6) == 5 - 1
     t.s.encircled[6] = (0, 0, 2, 2)
     assert mission_strength(t.s, 0, 6) == 5
+
+
+@allowed("UF 28.46", "UF 28.44")
+def test_a_bogged_afv_shows_its_flank_to_ordnance_only() -> None:
+    """UF 28.44: immobilized it does so to every attack on its Armor, the flames of infantry too."""
+    t = Table((RUSSIAN, GERMAN))
+    t.group(0, "A", 3, ["R", "R"])
+    t.group(1, "A", 2, [PANZER])
+    assert not shows_flank(t.s, 0, 6, True)
+    t.s.marks["bogged", 2] = 1
+    assert (shows_flank(t.s, 0, 6, True), shows_flank(t.s, 0, 6, False)) == (True, False)
+    t.s.marks["immobilized", 2] = 1
+    assert (shows_flank(t.s, 0, 6, True), shows_flank(t.s, 0, 6, False)) == (True, True)

@@ -63,10 +63,11 @@ def lies_sideways(s: UpFrontState, g: int) -> bool:
 
 
 def shows_flank(s: UpFrontState, g: int, t: int, ordnance: bool) -> bool:
-    """UF 28.46, UF 28.44: an AFV that cannot move; to ordnance also one that is flanked or moves sideways."""
-    if is_stuck(s, s.men[t][0]):
+    """UF 28.44, UF 28.46: an immobilized AFV; to ordnance also one that is bogged, flanked or moves sideways."""
+    m = s.men[t][0]
+    if ("immobilized", m) in s.marks:
         return True
-    return ordnance and (lies_sideways(s, t) or has_flanking_fire(s, g, t))
+    return ordnance and (is_stuck(s, m) or lies_sideways(s, t) or has_flanking_fire(s, g, t))
 
 
 def armor_result(s: UpFrontState, m: int, number: int, flank: bool) -> int:
