@@ -8,7 +8,7 @@ CLIENT := $(shell find client -path client/node_modules -prune -o -type f -print
 
 .PHONY: play test lint bench compiled soak golden browser postgres clean
 
-play: .venv/play $(STATIC)
+play: $(STATIC) .venv/play
 	$(PY) -m bocage play
 
 test: .venv/dev $(STATIC) browser postgres lint
@@ -61,7 +61,8 @@ postgres:
 	touch $@ .venv/play
 
 $(STATIC): $(CLIENT)
-	@command -v npm >/dev/null 2>&1 || { echo 'The table needs Node 20 with npm to build its page; install Node and run this again.'; exit 1; }
+	@command -v npm >/dev/null 2>&1 && node -e 'process.exit(parseInt(process.versions.node) < 20)' || \
+	  { echo 'The table needs Node 20 or newer with npm to build its page; install Node and run this again.'; exit 1; }
 	cd client && npm install --no-save --no-audit --no-fund --loglevel=error && npm run build --silent
 	touch $@
 

@@ -35,6 +35,7 @@ HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
 )
+MISSING = "The page is not built yet: run `make play` in the project's folder (it needs Node 20 or newer with npm)."
 log = logging.getLogger("bocage.table")
 
 Handler = Callable[[Request], Awaitable[Any]]
@@ -174,7 +175,9 @@ def _page() -> list[BaseRoute]:
         return [Mount("/", StaticFiles(directory=STATIC, html=True))]
 
     async def missing(_: Request) -> Response:
-        return PlainTextResponse("The page is not built yet: run `make client` (it needs Node.js and npm).\n", 503)
+        return PlainTextResponse(
+            "The page is not built yet: run `make play` in the project's folder (it needs Node 20 with npm).\n", 503
+        )
 
     return [Route("/", missing)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import sys
@@ -56,7 +57,9 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.listen(256)
         return listening
     except (OSError, OverflowError) as problem:
-        raise BadInput(f"The table cannot listen at {host} port {port}: {problem}.") from problem
+        taken = isinstance(problem, OSError) and problem.errno == errno.EADDRINUSE
+        why = "it is taken, perhaps by a table already open; --port 0 finds a free one" if taken else problem
+        raise BadInput(f"The table cannot listen at {host} port {port}: {str(why).rstrip('.')}.") from problem
 
 
 def _shown(host: str) -> str:

@@ -94,10 +94,12 @@ class Store:
             self.sqlite = make_url(url).get_backend_name() == "sqlite"
             self.engine = _engine(url, self.sqlite)
             self.migrate()
+        except ModuleNotFoundError as problem:
+            raise BadInput(f"This store needs {problem.name}: pip install 'bocage[postgres]'.") from problem
         except (ArgumentError, ImportError) as problem:
-            raise BadInput(f"The store {url!r} cannot be used: {problem}.") from problem
-        except SQLAlchemyError as problem:
-            raise BadInput(f"The store cannot be opened: {str(problem).splitlines()[0]}.") from problem
+            raise BadInput(f"The store cannot be used: {_first(problem)}.") from problem
+        except (SQLAlchemyError, OSError) as problem:
+            raise BadInput(f"The store cannot be opened: {_first(problem)}.") from problem
 
     def migrate(self) -> None:
         """Bring the tables to the newest form."""
@@ -210,6 +212,11 @@ class Store:
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+def _first(problem: Exception) -> str:
+    """The first line of what a library says, which may be long; addresses with passwords are not in it."""
+    return str(problem).splitlines()[0].rstrip(".")
 
 
 def _bump(c: Connection, game: str, version: int, length: int, over: bool) -> None:
