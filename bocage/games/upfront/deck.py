@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.cards import BREEZE, INTO, KIND, MINEFIELD, RED, RN, TERRAIN
+from bocage.games.upfront.cards import ALL_CARDS, BREEZE, INTO, KIND, MINEFIELD, RED, RN, TERRAIN
 from bocage.games.upfront.ground import FACE_DOWN, SMOKE_UP, card_of, lies
-from bocage.games.upfront.state import N_GROUPS, SLOTS, UpFrontState
+from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.kernel.frames import reveal, tell
 
 STRONG = -3  # UF 47.2, UF 52.14: Buildings of the better sort
@@ -79,7 +79,7 @@ def take_out(s: UpFrontState, card: int) -> None:
     s.orders = tuple([(kind, left - 1 if kind == name else left) for kind, left in s.orders])
     tell(s, "UF 16.1", ("removed", card))
     if not is_ordered_out(s, card):
-        for seat in (0, 1):
+        for seat in range(len(s.cower)):
             s.cower[seat] = tuple([kind for kind in s.cower[seat] if kind != name])
 
 
@@ -133,10 +133,29 @@ def deck_ends(s: UpFrontState) -> None:
         reveal(s, "UF 16.2", ("deck", s.emptied + 1))
 
 
+def astray(s: UpFrontState) -> list[int]:
+    """Cards of a play that was cut short: the attack under way held them."""
+    found = {*s.pile.rest, *s.pile.top, *s.discards, *s.removed, *s.pending}
+    found.update([card for hand in (*s.hands, *s.buried) for card in hand])
+    found.update([card_of(e) for entries in s.cards for e in entries])
+    found.update([card for card, _ in s.declared])
+    return [card for card in ALL_CARDS if card not in found]
+
+
+def throw_hand_away(s: UpFrontState, seat: int) -> None:
+    """A whole hand is discarded unseen; cards that the scenario still removes are shown and removed (UF 16.1)."""
+    for card in s.hands[seat]:
+        if is_ordered_out(s, card):
+            take_out(s, card)
+        else:
+            s.buried[seat] = (*s.buried[seat], card)
+    s.hands[seat] = ()
+
+
 def breeze(s: UpFrontState) -> None:
     """UF 13.243: all Smoke goes at once; UF 13.2: none may be placed in the rest of this turn."""
     s.breeze = True
-    for g in range(N_GROUPS):
+    for g in range(len(s.men)):
         if s.cards[g]:
             drop_smoke(s, g)
     tell(s, "UF 13.243", ("breeze",))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -28,7 +29,8 @@ from bocage.games.upfront.s15_command import SOLITAIRE
 from bocage.games.upfront.s16_clock import CLOCK, time_is_up, turn_seconds
 from bocage.games.upfront.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.scenarios import SCENARIOS, pairings
-from bocage.games.upfront.setup import new_game
+from bocage.games.upfront.scenarios import Scenario as Record
+from bocage.games.upfront.setup import FREE_FOR_ALL, new_game
 from bocage.games.upfront.special_briefing import specials_of
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.view import determinized, face_of, table_view
@@ -49,11 +51,17 @@ SPECIAL_RULES = (  # hooks only
 )
 # A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
 # what the others wait for.
-PLAYABLE = tuple("ABCDEFGHIKLMNOPQRSTUVWX")
+PLAYABLE = tuple("ABCDEFGHIJKLMNOPQRSTUVWX")
 
 
 def pair_name(a: int, b: int) -> str:
     return f"{NATION_NAMES[a]}-{NATION_NAMES[b]}"
+
+
+def crowds(scn: Record) -> list[str]:
+    """UF 2.4 (J.1): three players or more, in the order in which the scenario lists their nations."""
+    listed = [NATION_NAMES[force.nation] for force in scn.forces]
+    return ["-".join(some) for count in range(3, len(listed) + 1) for some in combinations(listed, count)]
 
 
 class UpFront(Game):
@@ -89,25 +97,29 @@ class UpFront(Game):
     def option_list(self, scenario: str) -> list[Option]:
         pairs = self.pairs(scenario)
         usual = pair_name(GERMAN, AMERICAN)
+        clock = Option("clock", False, (False, True), "one minute for each turn, measured by the table", "UF 16.31")
+        if SCENARIOS[scenario].kind == FREE_FOR_ALL:
+            choices = (*pairs, *crowds(SCENARIOS[scenario]))
+            return [Option("nations", choices[len(pairs)], choices, "who plays, each for himself", "UF 2.4"), clock]
         return [
             Option("nations", usual if usual in pairs else pairs[0], tuple(pairs), "who plays whom", "UF 2.4"),
             Option(
                 "first", "scenario", ("scenario", "draw"), "who goes first: as written, or the higher card", "UF 4.1"
             ),
             Option("readjust", False, (False, True), "range chits may be readjusted at a shuffle", "UF 5.62"),
-            Option("clock", False, (False, True), "one minute for each turn, measured by the table", "UF 16.31"),
+            clock,
             Option("solitaire", False, (False, True), "one person plays both sides", "UF 49.1"),
         ]
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> State:
-        a, _, b = str(options["nations"]).partition("-")
+        nations = tuple([nation_named(name) for name in str(options["nations"]).split("-")])
         variants = []
-        if options["first"] == "draw":
+        if options.get("first") == "draw":
             variants.append("draw for first")
-        if options["readjust"]:
+        if options.get("readjust"):
             variants.append("readjust")
         variants.extend([name for name in (CLOCK, SOLITAIRE) if options.get(name)])
-        return new_game(SCENARIOS[scenario], (nation_named(a), nation_named(b)), tuple(variants))
+        return new_game(SCENARIOS[scenario], nations, tuple(variants))
 
     def seats(self, s: State) -> tuple[str, ...]:
         assert isinstance(s, UpFrontState)

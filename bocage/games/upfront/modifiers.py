@@ -25,6 +25,7 @@ from bocage.games.upfront.ground import (
     cover_of,
     read,
 )
+from bocage.games.upfront.players import is_free_for_all
 from bocage.games.upfront.s38_light import is_dark
 from bocage.games.upfront.state import AFV, UpFrontState, relative_range
 
@@ -75,7 +76,7 @@ def into_hill(s: UpFrontState, g: int, t: int) -> int:
 def into_wall(s: UpFrontState, g: int, t: int) -> int:
     if read(s.cards[t]).terrain != WALL or t in s.encircled:
         return 0
-    return -2 if s.letter[g] == s.letter[t] else -1
+    return -2 if s.letter[g] == s.letter[t] and not is_free_for_all(s) else -1  # UF 2.4: in J -1 to all
 
 
 def into_smoke(s: UpFrontState, g: int, t: int) -> int:

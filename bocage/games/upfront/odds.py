@@ -21,7 +21,7 @@ RESULT_WORDS = {KILLS: "killed", PANICS: "panic", ROUTS: "rout", PINS: "pinned",
 def unknown_cards(s: UpFrontState, seat: int) -> list[int]:
     """Every card that may be in the Draw pile as far as this seat (or a spectator, -4) can know."""
     known = set(s.discards) | set(s.removed) | set(s.pending)
-    if seat in (0, 1):
+    if 0 <= seat < len(s.hands):
         known |= set(s.hands[seat]) | set(s.buried[seat])
     for g, entries in enumerate(s.cards):
         known |= {card_of(e) for e in entries if lies(e) != FACE_DOWN or g // SLOTS == seat}

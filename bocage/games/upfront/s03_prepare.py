@@ -9,6 +9,7 @@ from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import ALL_CARDS
 from bocage.games.upfront.deck import from_hand, is_out_of_place
 from bocage.games.upfront.nations import HAND_SIZE
+from bocage.games.upfront.players import foes, next_player, rivals
 from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s04_turn import Turn
 from bocage.games.upfront.s05_terrain import AFTER_TERRAIN, TERRAIN_REFUSALS, as_terrain, terrain_card_refusal
@@ -79,7 +80,7 @@ class Deal(Frame):
     """UF 3.5, UF 3.6: cards up to a full hand, the first player's before the other's."""
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        for seat in (s.first, 1 - s.first):
+        for seat in (s.first, *rivals(s, s.first)):
             if len(s.hands[seat]) < full_hand(s, seat):
                 s.seat = seat
                 return draw(s, self, "dealt", "pile", "UF 3.5", (seat,))
@@ -111,7 +112,7 @@ def initial_terrain_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Re
     """UF 3.6: one Terrain card on any group without one; no artificial terrain, no Cower cards, nothing face down."""
     if card not in cards_to_place(s, seat) or (s.desert and is_out_of_place(card)):  # UF 52.16
         return Refusal("UF 3.6", "only a Terrain card that is no Cower card may be placed before play")
-    if (g not in GROUPS_OF[0] and g not in GROUPS_OF[1]) or not s.men[g]:
+    if not 0 <= g < len(s.men) or not s.men[g]:
         return no.NOT_AN_ENEMY
     if s.cards[g]:
         return Refusal("UF 3.6", "that group has Terrain already")
@@ -133,7 +134,7 @@ def leave_hand(s: UpFrontState, seat: int, card: int) -> None:
 
 
 class InitialTerrain(Frame):
-    """UF 3.6: the players alternate, one card at a time, until both have declined in a row."""
+    """UF 3.6: the players alternate, one card at a time, until all have declined in a row."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -145,7 +146,7 @@ class InitialTerrain(Frame):
     def can_placed(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = [("decline",)]
         cards = cards_to_place(s, s.seat)
-        for g in (*GROUPS_OF[s.seat], *GROUPS_OF[1 - s.seat]) if cards else ():
+        for g in (*GROUPS_OF[s.seat], *foes(s, s.seat)) if cards else ():
             if s.men[g]:
                 found.extend([("terrain", c, g) for c in cards if initial_terrain_refusal(s, s.seat, c, g) is None])
         return found
@@ -168,8 +169,8 @@ class InitialTerrain(Frame):
         return goto(s, self, "settled")
 
     def settled(self, s: UpFrontState, _: Any) -> None:
-        s.seat = 1 - s.seat
-        if self.declines == 2:
+        s.seat = next_player(s, s.seat)
+        if self.declines == len(s.hands):
             return end(s)
         return ask(s, self, "placed", s.seat, "UF 3.6")
 

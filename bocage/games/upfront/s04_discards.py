@@ -13,11 +13,12 @@ from bocage.games.upfront import refusals as no
 from bocage.games.upfront.crossing import is_founding, no_target
 from bocage.games.upfront.deck import from_hand, is_ordered_out, take_out
 from bocage.games.upfront.nations import TROOPS, discard_limit
+from bocage.games.upfront.players import foes
 from bocage.games.upfront.s07_acceptance import placement_refusal
 from bocage.games.upfront.s13_artificial import lay_wire, wire_refusal
 from bocage.games.upfront.s14_snipers import SniperAttack, other_groups, sniper_refusal
 from bocage.games.upfront.s16_victory import time_ends
-from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.uses import MINEFIELD_BIT, SNIPER_BIT, TERRAIN_BIT, WIRE_BIT, is_cower_card, masks
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -103,7 +104,7 @@ def place_refusal(s: UpFrontState, seat: int, card: int, g: int, in_hand: bool =
     if in_hand and card not in s.hands[seat]:
         return no.NOT_HELD
     mask = masks(s, seat)[card]
-    if g not in GROUPS_OF[1 - seat] or not is_there(s, g, mask):
+    if g not in foes(s, seat) or not is_there(s, g, mask):
         return no_target(s, g)
     for bit, function in PLACEABLE.items():
         if mask & bit:
@@ -150,7 +151,7 @@ class Discards(Frame):
             found.append(("discard", card))
             for bit, function in PLACEABLE.items():
                 if table[card] & bit:
-                    there = [g for g in GROUPS_OF[1 - seat] if is_there(s, g, bit)]
+                    there = [g for g in foes(s, seat) if is_there(s, g, bit)]
                     if s.jungle or s.desert:
                         there = [g for g in there if barred_there(s, seat, card, g) is None]
                     found.extend([("on", card, g) for g in there if not function(s, g)])
@@ -193,7 +194,7 @@ def put_away(s: UpFrontState, seat: int, card: int, shown: bool) -> None:
         tell(s, "UF 16.1", ("discards", seat, card))
     elif shown or TROOPS[s.troops[seat]].discards_shown:
         s.discards.append(card)
-        tell(s, "UF 45.12", ("discards", seat, card))
+        tell(s, "UF 45.12" if shown else "UF 39.3a", ("discards", seat, card))
     else:
         s.buried[seat] = (*s.buried[seat], card)
         tell(s, "UF 4.4", ("discards", seat, 0))

@@ -22,6 +22,7 @@ from bocage.games.upfront.actions import FREE_PLAYS, VERBS, bound_refusal, open_
 from bocage.games.upfront.crossing import founding, turn_back
 from bocage.games.upfront.deck import clear_entries
 from bocage.games.upfront.ground import FORWARD, SMOKE_UP, lies
+from bocage.games.upfront.players import next_player
 from bocage.games.upfront.ranges import Readjust, is_wanted
 from bocage.games.upfront.s04_discards import Discards, ResolveDiscards
 from bocage.games.upfront.s05_movement import smoke_beneath_two
@@ -105,7 +106,7 @@ def end_turn(s: UpFrontState) -> None:
     if s.chapters > 16:
         for function in TURN_ENDS:
             function(s, s.seat)
-    s.seat = 1 - s.seat
+    s.seat = next_player(s, s.seat)
 
 
 def clear_old_smoke(s: UpFrontState, seat: int) -> None:
@@ -218,8 +219,10 @@ class Turn(Frame):
             settle(s)
         if s.crossing:
             turn_back(s)
-        if s.player == OVER or game_ends(s):
+        if s.player == OVER:
             return None
+        if game_ends(s):
+            return again(s, self, "acted")
         for condition, frame in AFTER_ACTIONS:
             if condition(s, s.seat):
                 return call(s, self, "acted", frame())
@@ -232,7 +235,7 @@ class Turn(Frame):
             if condition(s, s.seat):
                 return call(s, self, "closing", frame())
         if game_ends(s):
-            return None
+            return again(s, self, "closing")
         for condition, frame in AFTER_ACTIONS:
             if condition(s, s.seat):
                 return call(s, self, "closing", frame())
@@ -240,6 +243,12 @@ class Turn(Frame):
         if s.quiet >= QUIET_TURNS:
             return by_time(s, "UF 4.6", "no card has moved for many turns")
         return end(s)
+
+
+def again(s: UpFrontState, turn: Turn, step: str) -> None:
+    """The game is over, or something else comes; but if another player has just retired (UF 2.4) the turn goes on."""
+    if s.player != OVER and s.stack[-1] is turn and not turn.at:
+        goto(s, turn, step)
 
 
 def made(kind: Any, argument: Any) -> Frame:

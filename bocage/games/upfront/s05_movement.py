@@ -34,9 +34,9 @@ from bocage.games.upfront.ground import (
     read,
 )
 from bocage.games.upfront.nations import TROOPS
+from bocage.games.upfront.players import foes
 from bocage.games.upfront.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import (
-    GROUPS_OF,
     GUN,
     SLOTS,
     UpFrontState,
@@ -67,7 +67,7 @@ def retrograde(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
     """UF 5.51: a retreat may not leave every enemy at less than range 0; from 0 or less the card must be red."""
     if mode != BACK:
         return None
-    raws = [s.chit[g] - 1 + s.chit[t] for t in GROUPS_OF[1 - g // SLOTS] if s.men[t]]
+    raws = [s.chit[g] - 1 + s.chit[t] for t in foes(s, g // SLOTS) if s.men[t]]
     if raws and max([raw if raw <= 5 else 10 - raw for raw in raws]) < 0:
         return no.TOO_FAR_BACK
     if s.chit[g] > 0 or RED[card]:

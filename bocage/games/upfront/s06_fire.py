@@ -20,6 +20,7 @@ from bocage.games.upfront.ground import GULLY, read
 from bocage.games.upfront.modifiers import card_strength, reaches_gully, total
 from bocage.games.upfront.nations import NEED_CHANGE
 from bocage.games.upfront.odds import explain_attack
+from bocage.games.upfront.players import foes
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s09_concealment import (
     conceal_options,
@@ -29,7 +30,6 @@ from bocage.games.upfront.s09_concealment import (
 )
 from bocage.games.upfront.s10_hero import hero_refusal, play_hero
 from bocage.games.upfront.state import (
-    GROUPS_OF,
     SLOTS,
     UpFrontState,
     any_pinned,
@@ -60,7 +60,7 @@ MAY_HOLD_BACK: list[Callable[[UpFrontState, int, int], bool]] = []
 
 def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """Whether a group may fire at another at all."""
-    if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
+    if t not in foes(s, g // SLOTS) or not s.men[t]:
         return no_target(s, t)
     if (read(s.cards[t]).terrain == GULLY or read(s.cards[g]).terrain == GULLY) and not reaches_gully(s, g, t):
         return no.GULLY_SHUT  # UF 8.2
@@ -147,7 +147,7 @@ def targets(s: UpFrontState, g: int) -> list[int]:
         return []
     found = []
     pool = (cards, held(s, seat, HERO_BIT), list(s.men[g]))
-    for t in GROUPS_OF[1 - seat]:
+    for t in foes(s, seat):
         if s.men[t] and target_refusal(s, g, t) is None and is_enough(s, g, t, pool):
             found.append(t)
     return found
@@ -169,7 +169,7 @@ def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
     row = row_of(s, g)
     if row[5] < least and max(row) < least:
         return no.NO_SHOT
-    for t in GROUPS_OF[1 - seat]:
+    for t in foes(s, seat):
         if s.men[t] and row[relative_range(s, g, t)] >= least and target_refusal(s, g, t) is None:
             return None
     return no.NO_SHOT

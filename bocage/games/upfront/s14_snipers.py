@@ -10,9 +10,10 @@ from bocage.games.upfront.cards import POS, RED, RN, SNIPER, SNIPER_KIA, SNIPER_
 from bocage.games.upfront.casualties import KILLS, NOTHING, PINS, rout_or_panic, take_effect
 from bocage.games.upfront.crossing import attacked_with, turn_back
 from bocage.games.upfront.deck import discard_shown, drawn
+from bocage.games.upfront.players import TWO, foes, rivals
 from bocage.games.upfront.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
 from bocage.games.upfront.s16_victory import broken_ends, victory_ends
-from bocage.games.upfront.state import GROUPS_OF, MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.weapons import UNARMED
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
@@ -101,6 +102,8 @@ class SniperAttack(Frame):
         tell(s, "UF 14.3", ("sniped", self.man, card))
         lowest = s.sniped[self.target]
         s.sniped[self.target] = RN[card] if lowest < 0 else min(lowest, RN[card])  # UF 14.4
+        if len(s.hands) > TWO:
+            s.marks["sniped by", self.target] = s.seat
         for function in SNIPER_HOOKS:
             result = function(s, self, self.man, result, card)
         self.card, self.result = card, result
@@ -165,9 +168,14 @@ class SniperCheck(Frame):
         tell(s, "UF 14.4", ("sniper check", self.group, card, found))
         s.sniped[self.group] = -1
         if found:
-            lose_sniper(s, 1 - self.group // SLOTS)
+            lose_sniper(s, sniper_of(s, self.group))
         drawn(s, card)
         end(s)
+
+
+def sniper_of(s: UpFrontState, g: int) -> int:
+    """Whose Sniper has fired at the group: the enemy's; of several (UF 2.4) the last who did."""
+    return s.marks.get(("sniped by", g), rivals(s, g // SLOTS)[0])
 
 
 def lose_sniper(s: UpFrontState, seat: int) -> None:
@@ -181,4 +189,4 @@ def lose_sniper(s: UpFrontState, seat: int) -> None:
 
 def other_groups(s: UpFrontState, seat: int) -> list[int]:
     """Where a Sniper may still be turned (UF 14.5)."""
-    return [g for g in GROUPS_OF[1 - seat] if sniper_refusal(s, g) is None]
+    return [g for g in foes(s, seat) if sniper_refusal(s, g) is None]

@@ -9,6 +9,7 @@ from bocage.games.upfront.cards import POS
 from bocage.games.upfront.casualties import current_leader, remove
 from bocage.games.upfront.deck import deck_ends, drawn
 from bocage.games.upfront.nations import HAND_SIZE
+from bocage.games.upfront.players import rivals
 from bocage.games.upfront.s10_hero import hero_options, hero_refusal, may_hold_hero, pinned_men, play_hero
 from bocage.games.upfront.s16_victory import broken_ends, time_ends, victory_ends
 from bocage.games.upfront.state import KILLED, UpFrontState, groups_in_play
@@ -27,7 +28,7 @@ def leader_loss(s: UpFrontState, seat: int) -> int:
 
 def unbalanced(s: UpFrontState, seat: int) -> int:
     """UF 15.6: one card more against an opponent reduced to one group."""
-    return 1 if len(groups_in_play(s, 1 - seat)) == 1 else 0
+    return 1 if any(len(groups_in_play(s, other)) == 1 for other in rivals(s, seat)) else 0
 
 
 def hand_limit(s: UpFrontState, seat: int) -> int:

@@ -18,6 +18,7 @@ from bocage.games.upfront.ground import (
     read,
 )
 from bocage.games.upfront.nations import ITALIAN, RUSSIAN, breaking_losses
+from bocage.games.upfront.players import TWO, meets, players, result_for, rivals, taker
 from bocage.games.upfront.scenarios import DEFENDER, SCENARIOS, TIME_LIMIT, Condition
 from bocage.games.upfront.state import (
     AFV,
@@ -38,6 +39,8 @@ from bocage.kernel.frames import OVER, finish, tell
 # (the game goes on). WIN_HOOKS(state, result) may hold back the end of a game that has just been won.
 ENDINGS: list[Callable[[UpFrontState], bool | None]] = []
 WIN_HOOKS: list[Callable[[UpFrontState, tuple[float, ...]], bool]] = []
+# Among more than two players (UF 2.4) a broken squad retires. True: the game has ended, or what comes next is said.
+SQUADS_BROKEN: list[Callable[[UpFrontState], bool]] = []
 # (state, result): a special rule lets another segment follow; it has said then what comes next (UF 2.4).
 NEXT_SEGMENT: list[Callable[[UpFrontState, tuple[float, ...]], bool]] = []
 
@@ -69,7 +72,7 @@ def won(s: UpFrontState, result: tuple[float, ...], rule: str, reason: str) -> b
 
 def is_broken(s: UpFrontState, seat: int) -> bool:
     """UF 16.5: more than half of the cards that have entered play are lost (other shares for some nations)."""
-    if s.nation[seat] == ITALIAN and s.nation[1 - seat] == RUSSIAN:
+    if s.nation[seat] == ITALIAN and meets(s, seat, RUSSIAN):
         return s.losses[seat] > s.force[seat] // 2  # UF 50.42
     return s.losses[seat] >= breaking_losses(s.troops[seat], s.force[seat])
 
@@ -79,6 +82,8 @@ def broken_ends(s: UpFrontState) -> bool:
     early = settled(s) if s.variants else None
     if early is not None:
         return early
+    if len(s.hands) > TWO:
+        return any(function(s) for function in SQUADS_BROKEN)
     down = [is_broken(s, 0), is_broken(s, 1)]
     if not (down[0] or down[1]):
         return False
@@ -158,9 +163,9 @@ def victory_ends(s: UpFrontState) -> bool:
     for condition in SCENARIOS[s.scenario].victory:
         if condition.when != "at once":
             continue
-        for seat in (s.seat, 1 - s.seat):
+        for seat in (s.seat, *rivals(s, s.seat)):
             if condition_met(s, seat, condition):
-                return won(s, (float(seat == 0), float(seat == 1)), "UF 16.42", "the victory conditions are met")
+                return won(s, result_for(s, seat), "UF 16.42", "the victory conditions are met")
     return False
 
 
@@ -193,7 +198,7 @@ def loss_points(s: UpFrontState, seat: int) -> int:
     """UF 16.4: what the opponent's losses are worth to this side."""
     points = 0
     for m, fate in enumerate(s.fate):
-        if s.side[m] != seat:
+        if s.side[m] != seat and (len(s.hands) == TWO or taker(s, m) == seat):
             if s.kind[m] != MAN:
                 points += vehicle_points(s, m)
             elif fate in (KILLED, PANICKED):
@@ -225,22 +230,23 @@ def by_time(s: UpFrontState, rule: str, reason: str) -> None:
     scn = SCENARIOS[s.scenario]
     for condition in scn.victory:
         if condition.when == TIME_LIMIT:
-            for seat in (0, 1):
+            for seat in players(s):
                 if condition_met(s, seat, condition):
-                    finish(s, (float(seat == 0), float(seat == 1)), "UF 16.4", "the victory conditions are met")
+                    finish(s, result_for(s, seat), "UF 16.4", "the victory conditions are met")
                     return
     if scn.otherwise == DEFENDER:
         seat = s.role.index(DEFENDER)
-        finish(s, (float(seat == 0), float(seat == 1)), rule, "the defender has held out")
+        finish(s, result_for(s, seat), rule, "the defender has held out")
     else:
         points_decide(s, rule, reason)
 
 
 def points_decide(s: UpFrontState, rule: str, reason: str) -> None:
-    mine, yours = victory_points(s, 0), victory_points(s, 1)
-    tell(s, "UF 16.4", ("points", mine, yours))
-    better = 0.5 if mine == yours else float(mine > yours)
-    finish(s, (better, 1.0 - better), rule, f"{reason}, {mine} to {yours} Victory Points")
+    points = [victory_points(s, seat) for seat in players(s)]
+    tell(s, "UF 16.4", ("points", *points))
+    best = [seat for seat, count in zip(players(s), points) if count == max(points)]
+    result = tuple([1.0 / len(best) if seat in best else 0.0 for seat in range(len(s.hands))])
+    finish(s, result, rule, f"{reason}, {' to '.join([str(count) for count in points])} Victory Points")
 
 
 def game_ends(s: UpFrontState) -> bool:

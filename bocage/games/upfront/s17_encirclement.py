@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.casualties import ON_REMOVAL, PANIC_ROWS
+from bocage.games.upfront.players import foes, is_free_for_all
 from bocage.games.upfront.s05_movement import AFTER_MOVE
 from bocage.games.upfront.s07_acceptance import ON_REJECT
 from bocage.games.upfront.s17_flanking import ONE_AT_A_TIME, adjacent, card_counts
-from bocage.games.upfront.state import AFV, GROUPS_OF, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.two_sides import behind, front_of, is_two_sided
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
@@ -33,6 +34,9 @@ def raw(s: UpFrontState, a: int, b: int) -> int:
     return s.chit[a] + s.chit[b]
 
 
+NO_ROW = Refusal("UF 2.4", "no encirclement among more than two players (J.1)")
+
+
 def busy_elsewhere(s: UpFrontState, g: int, t: int) -> bool:
     """UF 17.6: the group helps to encircle another enemy group."""
     return any(other != t and g in (rear, front) for other, (rear, front, _, _) in s.encircled.items())
@@ -42,8 +46,10 @@ def encircle_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 17.6: why a sideways card of this group would not encircle that one."""
     if s.chapters < 17:
         return NOT_IN_FORCE
-    if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
+    if t not in foes(s, g // SLOTS) or not s.men[t]:
         return no.NOT_AN_ENEMY
+    if is_free_for_all(s):
+        return NO_ROW
     if s.kind[s.men[t][0]] == AFV:
         return NOT_AN_AFV
     if not adjacent(s, g, t):

@@ -12,11 +12,12 @@ from bocage.games.upfront import refusals as no
 from bocage.games.upfront.casualties import ON_REMOVAL
 from bocage.games.upfront.firepower import DOUBLED
 from bocage.games.upfront.ground import FORWARD, MARSH, MINEFIELD_GROUND, SOFT_SAND, read
+from bocage.games.upfront.players import foes
 from bocage.games.upfront.s05_movement import AFTER_MOVE, ON_MOVE
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s07_acceptance import ON_REJECT
 from bocage.games.upfront.s13_artificial import ON_WIRE
-from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, opposite
+from bocage.games.upfront.state import SLOTS, UpFrontState, opposite
 from bocage.games.upfront.two_sides import is_two_sided
 from bocage.games.upfront.uses import MOVES_AS
 from bocage.games.upfront.weapons import IS_FLAMETHROWER
@@ -53,7 +54,7 @@ def flank_refusal(s: UpFrontState, g: int, card: int, t: int) -> Refusal | None:
     """UF 17.1, UF 17.2: why the group may not flank that one by this card."""
     if s.chapters < 17:
         return NOT_IN_FORCE
-    if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
+    if t not in foes(s, g // SLOTS) or not s.men[t]:
         return no.NOT_AN_ENEMY
     if MOVES_AS[card] != "flank":
         return NEEDS_FLANK_CARD
@@ -113,7 +114,7 @@ def pass_by(s: UpFrontState, g: int, t: int) -> None:
 def natural(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     """UF 17.3: forward from Relative Range 5 to 4, which puts the group behind an adjacent enemy group."""
     if mode == FORWARD and s.chapters >= 17 and not is_two_sided(s):
-        for t in GROUPS_OF[1 - g // SLOTS]:
+        for t in foes(s, g // SLOTS):
             if s.men[t] and s.chit[g] + s.chit[t] == 6 and adjacent(s, g, t):
                 pass_by(s, g, t)
     return None
@@ -121,7 +122,7 @@ def natural(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
 
 def entered(s: UpFrontState, g: int) -> None:
     """UF 17.6, UF 35.3: a reinforcement that comes in behind an adjacent enemy group flanks it at once."""
-    for t in GROUPS_OF[1 - g // SLOTS]:
+    for t in foes(s, g // SLOTS):
         if s.men[t] and s.chit[g] + s.chit[t] > 5 and adjacent(s, g, t):
             pass_by(s, g, t)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from bocage.games.upfront.casualties import ON_REMOVAL
 from bocage.games.upfront.crossing import between, founding
 from bocage.games.upfront.ground import SIDEWAYS
+from bocage.games.upfront.players import rivals
 from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s07_acceptance import ON_REJECT
@@ -56,7 +57,7 @@ def bound_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 def letter_open(s: UpFrontState, seat: int, letter: int) -> bool:
     """UF 17.7, UF 17.9: A to D; Z or E only while an enemy group with that letter is in play."""
-    return 1 <= letter <= 4 or (letter in (0, 5) and group_at(s, 1 - seat, letter) >= 0)
+    return 1 <= letter <= 4 or (letter in (0, 5) and any(group_at(s, other, letter) >= 0 for other in rivals(s, seat)))
 
 
 def goes_there(s: UpFrontState, g: int, letter: int) -> bool:

@@ -10,11 +10,12 @@ A plain ("move", card, "sideways") claims nothing, whatever the card.
 
 from __future__ import annotations
 
+from bocage.games.upfront.players import foes
 from bocage.games.upfront.s05_movement import SIDEWAYS_PLAYS, SidewaysPlay
 from bocage.games.upfront.s17_encirclement import encircle, encircle_refusal
 from bocage.games.upfront.s17_flanking import flank_refusal, gain
 from bocage.games.upfront.s17_group_transfer import announce, call_off, shift_refusal
-from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState
+from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.uses import MOVES_AS
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
@@ -23,7 +24,7 @@ from bocage.kernel.refusal import Refusal
 def flank_options(s: UpFrontState, g: int, card: int) -> list[Action]:
     if MOVES_AS[card] != "flank":
         return []
-    return [("flank", card, t) for t in GROUPS_OF[1 - g // SLOTS] if flank_refusal(s, g, card, t) is None]
+    return [("flank", card, t) for t in foes(s, g // SLOTS) if flank_refusal(s, g, card, t) is None]
 
 
 def why_no_flank(s: UpFrontState, g: int, action: Action) -> Refusal | None:
@@ -36,7 +37,7 @@ def flank(s: UpFrontState, g: int, action: Action) -> None:
 
 
 def encircle_options(s: UpFrontState, g: int, card: int) -> list[Action]:
-    return [("encircle", card, t) for t in GROUPS_OF[1 - g // SLOTS] if encircle_refusal(s, g, t) is None]
+    return [("encircle", card, t) for t in foes(s, g // SLOTS) if encircle_refusal(s, g, t) is None]
 
 
 def why_no_encircling(s: UpFrontState, g: int, action: Action) -> Refusal | None:

@@ -13,6 +13,7 @@ from bocage.games.upfront.casualties import KILLS, NOTHING, ON_REMOVAL, PANICS, 
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.ground import MINEFIELD_GROUND, read
 from bocage.games.upfront.nations import RUSSIAN
+from bocage.games.upfront.players import SLOTS, foes
 from bocage.games.upfront.s06_resolution import OUTCOME_HOOKS
 from bocage.games.upfront.s14_snipers import SNIPER_HOOKS
 from bocage.games.upfront.s16_victory import broken_ends
@@ -23,7 +24,7 @@ from bocage.games.upfront.s20_fight import Fight
 from bocage.games.upfront.s20_ground import CaptureGround
 from bocage.games.upfront.s20_infiltrators import CLOSE
 from bocage.games.upfront.s20_weapon_capture import LEFT_WEAPON
-from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, KILLED, MAN, UpFrontState, relative_range
+from bocage.games.upfront.state import IN_PLAY, KILLED, MAN, UpFrontState, relative_range
 from bocage.games.upfront.vehicle_state import is_afv_group
 from bocage.games.upfront.weapons import CREW_SERVED
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
@@ -35,7 +36,7 @@ AT_AFV: list[Callable[[UpFrontState, int, int], Frame]] = []
 
 def near_enemies(s: UpFrontState, g: int) -> list[int]:
     """Enemy groups at Relative Range 5."""
-    return [t for t in GROUPS_OF[1 - g // len(GROUPS_OF[0])] if s.men[t] and relative_range(s, g, t) == CLOSE]
+    return [t for t in foes(s, g // SLOTS) if s.men[t] and relative_range(s, g, t) == CLOSE]
 
 
 def goes_berserk(s: UpFrontState, m: int, result: int) -> int:

@@ -124,7 +124,7 @@ class Fight(Frame):
 
     def intents_back(self, s: UpFrontState, _: Any) -> None:
         if capture_refusal(s, self.lead) is None and s.kind[self.defender] != GUN:
-            return ask(s, self, "meant_back", 1 - self.side, "UF 32.11")
+            return ask(s, self, "meant_back", s.side[self.defender], "UF 32.11")
         return goto(s, self, "defender_hides")
 
     def can_meant_back(self, s: UpFrontState) -> list[Action]:
@@ -138,20 +138,20 @@ class Fight(Frame):
 
     def defender_hides(self, s: UpFrontState, _: Any) -> None:
         """UF 20.621: one Concealed card of either side in a Close Combat, the defender's first."""
-        if s.hands[1 - self.side] and not (s.marks and any(bars(s, self.defender) for bars in NOT_HIDDEN)):
-            return ask(s, self, "hid", 1 - self.side, "UF 20.621")
+        if s.hands[s.side[self.defender]] and not (s.marks and any(bars(s, self.defender) for bars in NOT_HIDDEN)):
+            return ask(s, self, "hid", s.side[self.defender], "UF 20.621")
         return goto(s, self, "attacker_hides")
 
     def can_hid(self, s: UpFrontState) -> list[Action]:
-        return [PASS, *conceal_options(s, 1 - self.side)]
+        return [PASS, *conceal_options(s, s.side[self.defender])]
 
     def why_not_hid(self, s: UpFrontState, action: Action) -> Refusal | None:
         return no.NOT_HELD
 
     def hid(self, s: UpFrontState, action: Action) -> None:
         if action != PASS:
-            use_up(s, 1 - self.side, action[1])
-            self.lowered = (self.lead, conceal_value(s, 1 - self.side, action[1]))
+            use_up(s, s.side[self.defender], action[1])
+            self.lowered = (self.lead, conceal_value(s, s.side[self.defender], action[1]))
             tell(s, "UF 20.621", ("surprises", self.lead, action[1]))
         goto(s, self, "attacker_hides")
 

@@ -56,7 +56,10 @@ def captors(s: UpFrontState, g: int) -> list[int]:
     kept = s.spoils[g][0]
     card = card_of(kept) if kept and lies(kept) != FACE_DOWN else 0
     able = [h for h in dict.fromkeys(found) if s.men[h]]
-    return [h for h in able if not card or terrain_card_refusal(s, h, card) is None]
+    able = [h for h in able if not card or terrain_card_refusal(s, h, card) is None]
+    owners = [h // SLOTS for h in able]
+    owner = s.seat if s.seat in owners else owners[0] if owners else -1  # UF 2.4: of several enemies whose turn it is
+    return [h for h in able if h // SLOTS == owner]
 
 
 def has_spoils(s: UpFrontState, seat: int) -> bool:
@@ -104,7 +107,7 @@ class CaptureGround(Frame):
             return end(s)
         self.lost = next(iter(s.spoils))
         if captors(s, self.lost):
-            return ask(s, self, "chosen", 1 - self.lost // SLOTS, "UF 20.8")
+            return ask(s, self, "chosen", captors(s, self.lost)[0] // SLOTS, "UF 20.8")
         scrap(s, self.lost)
         return self.settle(s)
 
@@ -128,7 +131,7 @@ class CaptureGround(Frame):
         return ask(s, self, "joined", self.group // SLOTS, "UF 20.8")
 
     def can_joined(self, s: UpFrontState) -> list[Action]:
-        men = [m for m in infiltrators(s, self.lost) if s.group[m] != self.group]
+        men = [m for m in infiltrators(s, self.lost) if s.group[m] != self.group and s.side[m] == self.group // SLOTS]
         return [("done",), *[("join", m) for m in men if full_refusal(s, self.group) is None]]
 
     def why_not_joined(self, s: UpFrontState, action: Action) -> Refusal | None:

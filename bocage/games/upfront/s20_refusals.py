@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.ground import MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SOFT_SAND, STREAM, WADI, read
+from bocage.games.upfront.players import foes, is_free_for_all
 from bocage.games.upfront.s05_movement import cards_before_ford
-from bocage.games.upfront.state import GROUPS_OF, GUN, MAN, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.uses import MOVE_BIT, held
 from bocage.kernel.refusal import Refusal
 
@@ -91,14 +92,14 @@ def was_close(s: UpFrontState, g: int, t: int) -> bool:
     if not s.outset:
         return True
     letter, chit = s.outset[g % SLOTS]
-    return letter >= 0 and chit + s.chit[t] == CLOSE and abs(letter - s.letter[t]) < 2
+    return letter >= 0 and chit + s.chit[t] == CLOSE and (abs(letter - s.letter[t]) < 2 or is_free_for_all(s))
 
 
 def infiltration_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | None:
     """Why this man of the group may not try to infiltrate that one."""
     if s.chapters < 20:
         return NOT_IN_FORCE
-    if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
+    if t not in foes(s, g // SLOTS) or not s.men[t]:
         return no.NOT_AN_ENEMY
     if relative_range(s, g, t) != CLOSE:
         return NOT_CLOSE
@@ -141,7 +142,7 @@ def men_and_groups(s: UpFrontState, purpose: str, g: int) -> list[tuple[int, int
     """Every man of the group with every enemy group that could be meant."""
     if purpose == CLOSE_COMBAT:
         return [(m, s.inside[m]) for m in s.men[g] if m in s.inside]
-    near = [t for t in GROUPS_OF[1 - g // SLOTS] if s.men[t] and relative_range(s, g, t) == CLOSE]
+    near = [t for t in foes(s, g // SLOTS) if s.men[t] and relative_range(s, g, t) == CLOSE]
     return [(m, t) for m in s.men[g] for t in near]
 
 

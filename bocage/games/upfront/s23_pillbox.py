@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.ground import FORWARD, PILLBOX_GROUND, read
 from bocage.games.upfront.modifiers import HALVINGS, RULE_OF_TERRAIN
+from bocage.games.upfront.players import foes
 from bocage.games.upfront.s05_movement import AFTER_MOVE
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s06_fire import FIRE_REFUSALS
@@ -16,7 +17,7 @@ from bocage.games.upfront.s17_flanking import ALSO_FLANKING, NO_FLANKING, adjace
 from bocage.games.upfront.s17_transfer_refusals import RECEIVER_REFUSALS, SENDER_REFUSALS
 from bocage.games.upfront.s18_acquisition import ACQUIRE_REFUSALS
 from bocage.games.upfront.s18_chits import is_secondary, weapon_on
-from bocage.games.upfront.state import GROUPS_OF, MAN, SLOTS, UpFrontState
+from bocage.games.upfront.state import MAN, SLOTS, UpFrontState
 from bocage.games.upfront.weapons import CLASS, NOT_IN_A_PILLBOX
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
@@ -98,7 +99,7 @@ def goes_past(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     """UF 23.7: the chit of a group that goes past an adjacent Pillbox; a group that goes back beyond 5 is before it."""
     if s.chapters < CHAPTER:
         return None
-    for t in GROUPS_OF[1 - g // SLOTS]:
+    for t in foes(s, g // SLOTS):
         if s.men[t] and in_pillbox(s, t):
             if mode == FORWARD and between_chits(s, g, t) == LAST_CHIT + 1 and adjacent(s, g, t):
                 s.marks.setdefault(("behind", g), JUST_PASSED)

@@ -11,6 +11,7 @@ from typing import Any
 from bocage.games.upfront.cards import KIND, MINE_STRENGTH, MINE_TEST, MINEFIELD, POS, RED, RN, SIGNED
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.ground import BACK, FORWARD, MINEFIELD_GROUND, TERRAIN_UP, card_of, lies, read
+from bocage.games.upfront.players import TWO
 from bocage.games.upfront.s04_discards import PLACEABLE, RESOLVES
 from bocage.games.upfront.s05_movement import AFTER_CLEARING, AFTER_MOVE, LATER_MODE_REFUSALS
 from bocage.games.upfront.s05_terrain import ON_LEAVING, lay_terrain
@@ -69,6 +70,8 @@ def lay_mines(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
         tell(s, "UF 52.11", ("offered", g, card))
         return None
     lay_terrain(s, g, card)
+    if len(s.hands) > TWO:
+        s.marks["mined by", g] = seat
     tell(s, "UF 24.3", ("mines", g, card))
     return MineAttack(g, mine_strength(s, g, card))
 

@@ -11,6 +11,7 @@ from typing import Any
 from bocage.games.upfront.casualties import GROUP_GONE, ON_REMOVAL, ROUTS, end_crew, remove
 from bocage.games.upfront.crossing import members
 from bocage.games.upfront.firepower import HALVED
+from bocage.games.upfront.players import foes
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS
 from bocage.games.upfront.s10_rally import AFTER_PANIC
 from bocage.games.upfront.s14_snipers import SNIPER_FOLLOW_UPS
@@ -19,7 +20,6 @@ from bocage.games.upfront.s20_refusals import INFILTRATE_REFUSALS
 from bocage.games.upfront.s25_to_hit import STEP_ROWS
 from bocage.games.upfront.state import (
     CAPTURED,
-    GROUPS_OF,
     MAN,
     SLOTS,
     UpFrontState,
@@ -160,11 +160,13 @@ class ReplaceGuard(Frame):
 def captor_groups(s: UpFrontState, t: int) -> list[int]:
     """UF 32.12, UF 32.3: enemy infantry groups at Relative Range 5 with an unpinned man."""
     found = []
-    for g in GROUPS_OF[1 - t // SLOTS]:
+    for g in foes(s, t // SLOTS):
         able = any(s.kind[m] == MAN and not s.pinned[m] for m in members(s, g))
         if able and relative_range(s, g, t) == CLOSE:
             found.append(g)
-    return found
+    owners = [g // SLOTS for g in found]
+    owner = s.seat if s.seat in owners else owners[0] if owners else -1  # UF 2.4: of several enemies whose turn it is
+    return [g for g in found if g // SLOTS == owner]
 
 
 def surrender(s: UpFrontState, m: int, t: int, result: int) -> Frame | None:
@@ -183,7 +185,7 @@ class Surrender(Frame):
         self.group = group  # the one he belonged to
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        ask(s, self, "taken", 1 - self.group // SLOTS, "UF 32.12")
+        ask(s, self, "taken", captor_groups(s, self.group)[0] // SLOTS, "UF 32.12")
 
     def can_taken(self, s: UpFrontState) -> list[Action]:
         return [*[("take prisoner", g) for g in captor_groups(s, self.group)], ("let go",)]

@@ -6,6 +6,7 @@ suspend it for a player turn (UF 33.9): `s.marks["steeled", m]` is that turn.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.cards import POS, RN, SNIPER_KIA
@@ -65,6 +66,9 @@ def only_wounded_by_sniper(s: UpFrontState, f: Any, m: int, result: int, card: i
     return result
 
 
+ON_WOUND: list[Callable[[UpFrontState, int], None]] = []
+
+
 def wound(s: UpFrontState, m: int) -> int:
     """UF 33.1: a Wound chit, pinned or not as before; UF 33.7: a second one is settled by AfterWound."""
     if m in s.wounded:
@@ -72,6 +76,8 @@ def wound(s: UpFrontState, m: int) -> int:
     else:
         s.wounded[m] = s.turn
         tell(s, "UF 33.1", ("wounded", m))
+        for function in ON_WOUND:
+            function(s, m)
     return NOTHING
 
 

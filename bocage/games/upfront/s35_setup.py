@@ -72,7 +72,7 @@ def darkness_and_partisans(s: UpFrontState, scn: Scenario, forces: tuple[Force, 
 def snipers_and_chances(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
     """UF 14.41: a second Sniper that was bought; UF 48.1: in which decks each side may hope for reinforcements."""
     masks = [0, 0]
-    for seat in (0, 1):
+    for seat in range(len(s.hands)):
         found = bought(scn, s.nation[seat])
         s.snipers[seat] = max(s.snipers[seat], found.snipers)
         decks = found.random_decks if found.random_decks else range(1, scn.decks + 1)
@@ -85,7 +85,7 @@ def snipers_and_chances(s: UpFrontState, scn: Scenario, forces: tuple[Force, For
 
 def tune_radios(s: UpFrontState) -> Frame | None:
     """UF 40.5: the heavier artillery of a design belongs to the radios in the order of their carriers."""
-    for seat in (0, 1):
+    for seat in range(len(s.hands)):
         strengths = bought(SCENARIOS[s.scenario], s.nation[seat]).radio_strengths
         carriers = [m for m, name in sorted(s.secondary.items()) if name == RADIO and s.side[m] == seat]
         for m, strength in zip(carriers, strengths):

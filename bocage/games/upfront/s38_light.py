@@ -6,6 +6,7 @@ side, letter and range chit, where it stays when groups move on.
 
 from __future__ import annotations
 
+from bocage.games.upfront.players import is_free_for_all
 from bocage.games.upfront.state import SLOTS, UpFrontState
 
 BURNS = 2  # UF 38.5
@@ -34,7 +35,7 @@ def lights(s: UpFrontState, place: int, g: int) -> bool:
     apart = abs(s.letter[g] - letter)
     if g // SLOTS == side:
         return s.chit[g] == chit and apart <= 1
-    return s.chit[g] + chit == 5 and apart <= 1  # UF 5.61: further apart the range is one less
+    return s.chit[g] + chit == 5 and (apart <= 1 or is_free_for_all(s))  # UF 5.61: further apart the range is one less
 
 
 def is_lit(s: UpFrontState, g: int) -> bool:

@@ -16,6 +16,7 @@ from bocage.games.upfront.ground import BACK, GULLY, read
 from bocage.games.upfront.men import ASL, COMMISSAR, LEADER
 from bocage.games.upfront.modifiers import reaches_gully
 from bocage.games.upfront.odds import unknown_cards
+from bocage.games.upfront.players import foes
 from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS
 from bocage.games.upfront.s06_fire import AFTER_FIRE, FIRE_REFUSALS
 from bocage.games.upfront.s20_columns import LIT
@@ -27,7 +28,6 @@ from bocage.games.upfront.s38_light import BURNS, is_dark, is_lit, place_of, sta
 from bocage.games.upfront.state import (
     GROUPS_OF,
     MAN,
-    N_GROUPS,
     SLOTS,
     UpFrontState,
     actual_range,
@@ -68,7 +68,7 @@ def has_mortar(s: UpFrontState, g: int) -> bool:
 
 def observe_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 38.2, UF 38.52: whether the group may try to detect that one."""
-    if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
+    if t not in foes(s, g // SLOTS) or not s.men[t]:
         return no.NOT_AN_ENEMY
     if is_lit(s, t):
         return LIT_ALREADY
@@ -82,7 +82,7 @@ def observe_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return BY_DAY
     if detected(s, g) >= 0:
         return ONE_ATTEMPT
-    for t in GROUPS_OF[1 - g // SLOTS]:
+    for t in foes(s, g // SLOTS):
         if s.men[t] and observe_target_refusal(s, g, t) is None:
             return None
     return NOBODY_TO_OBSERVE
@@ -124,7 +124,7 @@ class Observe(Frame):
         ask(s, self, "chosen", self.group // SLOTS, "UF 38.2")
 
     def can_chosen(self, s: UpFrontState) -> list[Action]:
-        there = GROUPS_OF[1 - self.group // SLOTS]
+        there = foes(s, self.group // SLOTS)
         return [("at", t) for t in there if s.men[t] and observe_target_refusal(s, self.group, t) is None]
 
     def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
@@ -172,7 +172,7 @@ def retrograde_unseen(s: UpFrontState, g: int, card: int, mode: int) -> Refusal 
     """UF 38.7, UF 5.51: from range 0 or less only before a detected (or lit) enemy who stays at range 0 or more."""
     if not s.night or mode != BACK or s.chit[g] > 0:
         return None
-    for t in GROUPS_OF[1 - g // SLOTS]:
+    for t in foes(s, g // SLOTS):
         if s.men[t] and actual_range(s, g, t) >= 1 and (detected(s, g) == t or is_lit(s, t)):
             return None
     return UNSEEN_ENEMY
@@ -246,7 +246,7 @@ def burn_down(s: UpFrontState, seat: int) -> None:
             if not s.marks["starshell", place]:
                 del s.marks["starshell", place]
                 tell(s, "UF 38.5", ("starshell out",))
-    for g in range(N_GROUPS):
+    for g in range(len(s.men)):
         s.marks.pop(("detected", g), None)  # UF 38.21
 
 
@@ -255,7 +255,7 @@ def forget(s: UpFrontState, g: int) -> None:
     if s.night:
         for name in ("detected", "fired", "under fire", "fired by"):
             s.marks.pop((name, g), None)
-        for h in range(N_GROUPS):
+        for h in range(len(s.men)):
             if s.marks.get(("detected", h), -1) == g:
                 del s.marks["detected", h]
 

@@ -15,6 +15,7 @@ from bocage.games.upfront.casualties import KILLS, NOTHING, PINS, end_crew, mora
 from bocage.games.upfront.deck import discard_shown, from_hand
 from bocage.games.upfront.ground import BACK, FORWARD, MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SIDEWAYS, STREAM, read
 from bocage.games.upfront.nations import JAPANESE
+from bocage.games.upfront.players import foes, is_free_for_all
 from bocage.games.upfront.s05_movement import AFTER_MOVE, LATER_MODE_REFUSALS, lay_movement, moved, take_movement_action
 from bocage.games.upfront.s06_resolution import OUTCOME_HOOKS
 from bocage.games.upfront.s09_concealment import CONCEALMENT_REFUSALS
@@ -23,6 +24,7 @@ from bocage.games.upfront.s19_malfunction import lose_weapon
 from bocage.games.upfront.s20_fight import NOT_HIDDEN
 from bocage.games.upfront.s20_refusals import was_close
 from bocage.games.upfront.s33_wounds import WOUND_COLUMN, wound
+from bocage.games.upfront.s38_night import unseen
 from bocage.games.upfront.s45_counterattack import CHARGE, COUNTERED, FOUGHT, SHOT, in_banzai, target_of
 from bocage.games.upfront.state import (
     GROUPS_OF,
@@ -59,21 +61,22 @@ NOT_CONCEALED = Refusal("UF 45.44", "a Banzai group cannot be concealed")
 
 def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 45.4, UF 45.423: near, at whatever range, and not behind another enemy group."""
-    if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
+    if t not in foes(s, g // SLOTS) or not s.men[t]:
         return no.NOT_AN_ENEMY
-    if abs(s.letter[g] - s.letter[t]) > 1:
+    if abs(s.letter[g] - s.letter[t]) > 1 and not is_free_for_all(s):
         return NOT_NEAR
     if read(s.cards[t]).terrain == PILLBOX_GROUND:
         return A_PILLBOX
-    return IN_THE_WAY if is_blocked(s, g, t) else None
+    return IN_THE_WAY if is_blocked(s, g, t) else unseen(s, g, t)  # UF 38.2
 
 
 def is_blocked(s: UpFrontState, g: int, t: int) -> bool:
     """UF 5.7: the enemy group opposite is nearer, or the target has been passed; in scenario X on either side."""
     if not is_two_sided(s):
         o = opposite(s, g)
-        return s.chit[g] + s.chit[t] > CLOSE or (o >= 0 and o != t and s.chit[o] > s.chit[t])
-    rivals = [o for o in GROUPS_OF[1 - g // SLOTS] if o != t and s.men[o] and s.letter[o] == s.letter[g]]
+        ahead = o >= 0 and o != t and s.chit[g] + s.chit[o] <= CLOSE  # one that was passed bars the way no more
+        return s.chit[g] + s.chit[t] > CLOSE or (ahead and s.chit[o] > s.chit[t])
+    rivals = [o for o in foes(s, g // SLOTS) if o != t and s.men[o] and s.letter[o] == s.letter[g]]
     return any(behind(s, g, o) == behind(s, g, t) and gap(s, g, o) < gap(s, g, t) for o in rivals)
 
 
@@ -87,7 +90,7 @@ def away(s: UpFrontState, g: int, t: int) -> int:
 
 
 def targets(s: UpFrontState, g: int) -> list[int]:
-    return [t for t in GROUPS_OF[1 - g // SLOTS] if target_refusal(s, g, t) is None]
+    return [t for t in foes(s, g // SLOTS) if target_refusal(s, g, t) is None]
 
 
 def banzai_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -195,7 +198,7 @@ def man_not_concealed(s: UpFrontState, m: int) -> bool:
 def goes_back(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     """UF 45.43: the target has retreated."""
     if s.marks and mode in (BACK, FORWARD):
-        for h in GROUPS_OF[1 - g // SLOTS]:
+        for h in foes(s, g // SLOTS):
             if target_of(s, h) == g and mode == away(s, g, h):
                 s.marks[LOOSE, h] = 1
     return None

@@ -12,6 +12,7 @@ from bocage.games.upfront.crossing import members
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.ground import MARSH, MINEFIELD_GROUND, STREAM, read
 from bocage.games.upfront.nations import JAPANESE
+from bocage.games.upfront.players import foes
 from bocage.games.upfront.s16_victory import broken_ends
 from bocage.games.upfront.s20_ccv import CCV_ROWS
 from bocage.games.upfront.s20_close_combat import CloseCombat
@@ -19,7 +20,7 @@ from bocage.games.upfront.s20_ground import CAPTORS
 from bocage.games.upfront.s28_close_combat import MORE_ROWS, AfvCloseCombat
 from bocage.games.upfront.s45_banzai import CHAPTER, must_fight
 from bocage.games.upfront.s45_counterattack import CHARGE, COUNTERED, FOUGHT, charger_of, in_banzai, target_of
-from bocage.games.upfront.state import GROUPS_OF, KILLED, MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.state import KILLED, MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.vehicle_state import is_afv_group
 from bocage.games.upfront.weapons import UNARMED
 from bocage.kernel.frames import Frame, call, draw, end, goto, tell
@@ -105,7 +106,7 @@ def rash(s: UpFrontState, man: int, afv: int) -> tuple[str, str, int]:
 def footing(s: UpFrontState, m: int) -> int:
     """UF 45.423: one less from Stream, Marsh or Wire, for either side of a Banzai."""
     g = s.group[m]
-    if not s.marks or g < 0 or not (in_banzai(s, g) or any(target_of(s, h) == g for h in GROUPS_OF[1 - g // SLOTS])):
+    if not s.marks or g < 0 or not (in_banzai(s, g) or any(target_of(s, h) == g for h in foes(s, g // SLOTS))):
         return 0
     ground = read(s.cards[g])
     return -1 if ground.wires or ground.terrain in (STREAM, MARSH) else 0
@@ -113,7 +114,7 @@ def footing(s: UpFrontState, m: int) -> int:
 
 def captors(s: UpFrontState, g: int) -> list[int]:
     """UF 20.8: the Banzai group that wiped it out in Close Combat takes its ground."""
-    return [h for h in GROUPS_OF[1 - g // SLOTS] if s.marks.get((CHARGE, h), -1) == g and (FOUGHT, h) in s.marks]
+    return [h for h in foes(s, g // SLOTS) if s.marks.get((CHARGE, h), -1) == g and (FOUGHT, h) in s.marks]
 
 
 VERBS.append(Verb("banzai fight", "UF 45.422", 0, no.HAS_ACTED, fight_refusal, BanzaiFight, CHAPTER))

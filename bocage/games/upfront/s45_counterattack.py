@@ -6,12 +6,13 @@ shot", g]` and `marks["countered", g]`: the turn in which it was fired at, or at
 
 from __future__ import annotations
 
+from bocage.games.upfront.players import foes
 from bocage.games.upfront.s06_fire import FIRE_REFUSALS, ON_FIRE
 from bocage.games.upfront.s06_resolution import ON_ATTACK
 from bocage.games.upfront.s25_ordnance import ON_SHOT
 from bocage.games.upfront.s25_refusals import PIECE_REFUSALS
 from bocage.games.upfront.s40_artillery import TARGET_REFUSALS
-from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.state import SLOTS, UpFrontState, relative_range
 from bocage.kernel.refusal import Refusal
 
 CLOSE = 5
@@ -33,7 +34,7 @@ def in_banzai(s: UpFrontState, g: int) -> bool:
 
 def charger_of(s: UpFrontState, g: int) -> int:
     """UF 45.47: the Banzai group with which this group is in Close Combat and which nobody fired at this turn."""
-    for h in GROUPS_OF[1 - g // SLOTS]:
+    for h in foes(s, g // SLOTS):
         near = target_of(s, h) == g and (FOUGHT, h) in s.marks and relative_range(s, g, h) == CLOSE
         if near and s.men[h] and s.marks.get((SHOT, h), 0) != s.turn:
             return h

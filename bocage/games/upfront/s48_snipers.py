@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.cards import SNIPER
+from bocage.games.upfront.players import foes
 from bocage.games.upfront.s04_discards import RESOLVES
 from bocage.games.upfront.s14_snipers import SniperAttack, other_groups, sniper_refusal
-from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.uses import SNIPER_BIT
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -53,7 +54,7 @@ class SniperVolley(Frame):
         return [("at", g) for g in other_groups(s, s.seat)]
 
     def why_not_named(self, s: UpFrontState, action: Action) -> Refusal | None:
-        if action[1] not in GROUPS_OF[1 - s.seat]:
+        if action[1] not in foes(s, s.seat):
             return Refusal("UF 48.41", "a Sniper attacks enemy groups")
         return sniper_refusal(s, action[1])
 

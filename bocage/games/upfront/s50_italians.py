@@ -12,6 +12,7 @@ from bocage.games.upfront.actions import GROUP_BARS
 from bocage.games.upfront.casualties import GROUP_GONE
 from bocage.games.upfront.crossing import members
 from bocage.games.upfront.nations import ITALIAN, RUSSIAN, TROOPS
+from bocage.games.upfront.players import meets
 from bocage.games.upfront.s06_fire import ON_FIRE
 from bocage.games.upfront.s06_resolution import ON_ATTACK
 from bocage.games.upfront.s10_hero import NO_SPIRIT
@@ -45,14 +46,14 @@ def is_surrendered(s: UpFrontState, g: int) -> bool:
 
 def may_surrender(s: UpFrontState, seat: int) -> bool:
     """UF 50.41, UF 50.42, UF 50.5: not against Russians, not Bersaglieri, and not after one group was attacked."""
-    if s.chapters < CHAPTER or not TROOPS[s.troops[seat]].surrenders or s.nation[1 - seat] == RUSSIAN:
+    if s.chapters < CHAPTER or not TROOPS[s.troops[seat]].surrenders or meets(s, seat, RUSSIAN):
         return False
     return (NEVER_AGAIN, seat) not in s.marks
 
 
 def end_of_turn(s: UpFrontState, seat: int) -> None:
     """UF 50.41: whoever is pinned to the last man gives up, at whatever range; the relieved lose their chit."""
-    for side in (0, 1):
+    for side in range(len(s.hands)):
         if TROOPS[s.troops[side]].surrenders:
             for g in GROUPS_OF[side]:
                 if (CHIT, g) in s.marks and not all_pinned(s, g):
@@ -116,8 +117,8 @@ def capture(s: UpFrontState, man: int, t: int) -> Frame | None:
 
 def nerves(s: UpFrontState) -> None:
     """UF 50.42: against Russians the Panic of all Italian infantry is one higher."""
-    for seat in (0, 1):
-        if s.nation[seat] == ITALIAN and s.nation[1 - seat] == RUSSIAN:
+    for seat in range(len(s.hands)):
+        if s.nation[seat] == ITALIAN and meets(s, seat, RUSSIAN):
             more = [s.side[m] == seat and s.kind[m] == MAN for m in range(len(s.side))]
             s.panic = tuple(value + better for value, better in zip(s.panic, more))
 

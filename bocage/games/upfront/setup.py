@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from bocage.games.upfront.cards import SMOKE
 from bocage.games.upfront.men import COMMISSAR, KIA, LEADER, MORALE, PANIC, ROUT, WEAPON
 from bocage.games.upfront.nations import AMERICAN, JAPANESE, MARINES, troops_of
+from bocage.games.upfront.players import MOST_PLAYERS, SLOTS, TWO
 from bocage.games.upfront.s03_prepare import Upfront
-from bocage.games.upfront.scenarios import ATTACKER, DEFENDER, Force, Scenario, axis_is_first, force, special
+from bocage.games.upfront.scenarios import ATTACKER, BOTH, DEFENDER, Force, Scenario, axis_is_first, force, special
 from bocage.games.upfront.state import AFV, GUN, IN_PLAY, MAN, UpFrontState
 from bocage.games.upfront.vehicles import AFV_MORALE, AFV_PANIC, GUN_KIA, IS_GUN, vehicle
 from bocage.games.upfront.weapons import UNARMED
 
+FREE_FOR_ALL = "free for all"
 NEVER_BY_FIRE = 99  # an AFV has no KIA value (UF 28.3)
 # Later chapters bring in vehicles, secondary weapons, reinforcements: (state, scenario, forces of the two seats).
 SETUP_HOOKS: list[Callable[[UpFrontState, Scenario, tuple[Force, Force]], None]] = []
@@ -40,14 +43,14 @@ def muster(s: UpFrontState, people: list[tuple[int, int]], vehicles: list[tuple[
     s.assistant = [-1] * n
     s.principal = [-1] * n
     name_leaders(s)
-    s.force = [s.side.count(0), s.side.count(1)]
+    s.force = [s.side.count(seat) for seat in range(len(s.hands))]
 
 
 def name_leaders(s: UpFrontState) -> None:
     """UF 15.1, UF 15.3, UF 15.5: who leads each side, and who follows him."""
     ranks = [LEADER[p] if kind == MAN else "" for p, kind in zip(s.person, s.kind)]
     order = sorted([m for m, rank in enumerate(ranks) if rank], key=lambda m: LEADER_ORDER[ranks[m]])
-    s.leaders = tuple(tuple([m for m in order if s.side[m] == seat]) for seat in (0, 1))
+    s.leaders = tuple(tuple([m for m in order if s.side[m] == seat]) for seat in range(len(s.hands)))
     s.commissars = tuple([m for m in order if ranks[m] == COMMISSAR])
 
 
@@ -66,37 +69,65 @@ def first_seat(scn: Scenario, nations: tuple[int, int], mine: Force, yours: Forc
         return 0
     if scn.moves_first == DEFENDER:
         return 1
-    if scn.moves_first == "listed":  # a design of one's own lists the cheaper force first
+    if scn.moves_first == "listed" and scn.kind != FREE_FOR_ALL:  # a design of one's own lists the cheaper force first
         return 0 if scn.forces[0].nation == nations[0] else 1
     return 0 if axis_is_first(nations[0], nations[1], mine.points, yours.points) else 1
 
 
-def troops_in(scn: Scenario, nations: tuple[int, int], seat: int, force: Force) -> int:
+def troops_in(scn: Scenario, nations: tuple[int, ...], seat: int, force: Force) -> int:
     """UF 39; UF 46.1: Americans against Japanese are Marines, in a design if it says so."""
-    if nations[seat] == AMERICAN and nations[1 - seat] == JAPANESE and force.quality == "line":
+    if nations[seat] == AMERICAN and JAPANESE in nations and force.quality == "line":
         settings = special(scn, "design")
         if settings is None or settings["forces"].get("American", {}).get("marines", False):
             return MARINES
     return troops_of(nations[seat], force.quality)
 
 
-def new_game(scn: Scenario, nations: tuple[int, int], variants: tuple[str, ...]) -> UpFrontState:
+def new_game(scn: Scenario, nations: tuple[int, ...], variants: tuple[str, ...]) -> UpFrontState:
     """A state ready to begin: every card still in the Draw pile, no group formed."""
+    if len(nations) > TWO:
+        return crowd(scn, nations, variants)
     s = UpFrontState()
-    mine, yours = forces(scn, nations)
+    pair = (nations[0], nations[1])
+    mine, yours = forces(scn, pair)
     s.scenario = scn.id
     s.chapters = scn.chapters
     s.variants = variants
     s.nation = nations
     s.troops = (troops_in(scn, nations, 0, mine), troops_in(scn, nations, 1, yours))
-    s.role = ("", "") if scn.kind == "meeting" else (ATTACKER, DEFENDER)
-    s.decks = scn.decks
-    s.first = s.seat = first_seat(scn, nations, mine, yours)
+    s.role = (ATTACKER, DEFENDER) if scn.kind == "attack" else ("", "")
+    s.decks = scn.decks or scn.decks_above_players + len(nations)
+    s.first = s.seat = first_seat(scn, pair, mine, yours)
     s.orders = scn.remove
     s.cower = [useless_to(scn, ATTACKER), useless_to(scn, DEFENDER)]
-    muster(s, [(0, p) for p in mine.men] + [(1, p) for p in yours.men], vehicles_of(nations, mine, yours))
+    muster(s, [(0, p) for p in mine.men] + [(1, p) for p in yours.men], vehicles_of(pair, mine, yours))
     for function in SETUP_HOOKS:
         function(s, scn, (mine, yours))
+    s.stack.append(Upfront())
+    return s
+
+
+def crowd(scn: Scenario, nations: tuple[int, ...], variants: tuple[str, ...]) -> UpFrontState:
+    """UF 2.4 (J.1): more than two players, each for himself, in the order in which the scenario lists them."""
+    s = UpFrontState()
+    count = len(nations)
+    found = [one for one in [force(scn, BOTH, nation, -1) for nation in nations] if one is not None]
+    if len(found) != count or not 2 < count <= MOST_PLAYERS or len(set(nations)) != count:
+        raise KeyError(f"scenario {scn.id} has no forces for these nations")
+    s.scenario, s.chapters, s.variants, s.nation = scn.id, scn.chapters, variants, nations
+    s.troops = tuple([troops_in(scn, nations, seat, one) for seat, one in enumerate(found)])
+    s.role, s.decks, s.orders = ("",) * count, scn.decks_above_players + count, scn.remove
+    s.hands, s.buried, s.fresh = [()] * count, [()] * count, [()] * count
+    s.cower = [useless_to(scn, BOTH)] * count
+    s.snipers, s.losses, s.leader_lost = [1] * count, [0] * count, [False] * count
+    groups = count * SLOTS
+    s.letter = [1, 2, 3, 4, 5, 0] * count
+    s.men, s.cards, s.dropped = [()] * groups, [()] * groups, [()] * groups
+    s.chit, s.pending, s.sniped, s.acted = [0] * groups, [0] * groups, [-1] * groups, [False] * groups
+    muster(s, [(seat, p) for seat, one in enumerate(found) for p in one.men])
+    everybody: Any = tuple(found)
+    for function in SETUP_HOOKS:
+        function(s, scn, everybody)
     s.stack.append(Upfront())
     return s
 

@@ -7,9 +7,8 @@ the place of that end (`s16_victory.NEXT_SEGMENT`).
 
 from __future__ import annotations
 
-from bocage.games.upfront.cards import ALL_CARDS, SNIPER
-from bocage.games.upfront.deck import clear_entries, is_ordered_out, take_out
-from bocage.games.upfront.ground import card_of
+from bocage.games.upfront.cards import SNIPER
+from bocage.games.upfront.deck import astray, clear_entries, throw_hand_away
 from bocage.games.upfront.s03_prepare import PREPARATION, Upfront, first_forms
 from bocage.games.upfront.s16_victory import CONDITIONS, NEXT_SEGMENT, by_time, men_at_range
 from bocage.games.upfront.s21_secondary import count_chits
@@ -61,25 +60,13 @@ def next_segment(s: UpFrontState, result: tuple[float, ...]) -> bool:
 def clear_cards(s: UpFrontState) -> None:
     """K.2: hands and all that lies on the groups is discarded, the Draw pile stays as it is."""
     for seat in (0, 1):
-        for card in s.hands[seat]:
-            if is_ordered_out(s, card):
-                take_out(s, card)  # UF 16.1
-            else:
-                s.buried[seat] = (*s.buried[seat], card)
-        s.hands[seat] = ()
+        throw_hand_away(s, seat)
     for g in range(N_GROUPS):
         clear_entries(s, g, s.cards[g])
         s.cards[g] = ()
     s.discards.extend([card for card in s.pending if card])
     s.discards.extend([card for card, _ in s.declared])
-    s.discards.extend(in_use(s))
-
-
-def in_use(s: UpFrontState) -> list[int]:
-    """Cards of the play that was cut short: an attack under way holds them."""
-    found = {*s.pile.rest, *s.pile.top, *s.discards, *s.removed, *s.buried[0], *s.buried[1]}
-    found.update([card_of(e) for entries in s.cards for e in entries])
-    return [card for card in ALL_CARDS if card not in found]
+    s.discards.extend(astray(s))
 
 
 def clear_table(s: UpFrontState) -> None:

@@ -23,6 +23,7 @@ DESCRIBE: dict[str, Any] = {
 NARRATE: dict[str, Any] = {
     "given back": lambda s, e: f"{side_name(s, e[1])} did not place {card_name(e[2])}: it was discarded",
     "segment won": lambda s, e: f"{side_name(s, e[1])} won the first segment and reforms against a fresh defence",
+    "retires": lambda s, e: f"The squad of the {side_name(s, e[1])} player is broken: he retires",
     "rearmed": lambda s, e: f"{man_name(s, e[1])} carries a {WEAPON_NAME[e[2]]} now",
     "returned": lambda s, e: f"{side_name(s, e[1])} held no Terrain and drew until it did; {_cards(e[2])} went back",
 }

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront import special_assured, special_given, special_partisans, special_segments, special_start
+from bocage.games.upfront import (
+    special_assured,
+    special_free_for_all,
+    special_given,
+    special_partisans,
+    special_segments,
+    special_start,
+)
 
-SPECIALS = (special_assured, special_given, special_partisans, special_segments, special_start)
+SPECIALS = (special_assured, special_free_for_all, special_given, special_partisans, special_segments, special_start)

@@ -12,17 +12,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.players import GROUPS_OF as GROUPS_OF
+from bocage.games.upfront.players import SLOTS as SLOTS
+from bocage.games.upfront.players import foes, is_free_for_all
 from bocage.kernel.chance import Pile
 from bocage.kernel.frames import State, field_names
 
-SLOTS = 6
 N_GROUPS = 2 * SLOTS
 ROW = "ZABCDE"
 # Letters off the row: a group of another game that fires into this one, and those on an LOS Divider (UF 41.55).
 OUTSIDE, DIVIDER_E, DIVIDER_Z = -9, -5, -6
 OFF_THE_ROW = {OUTSIDE: "beyond the Divider", DIVIDER_E: "E on the Divider", DIVIDER_Z: "Z on the Divider"}
 REAR = "rear"  # marks[REAR, group]: of the force that started behind the enemy (two_sides.py)
-GROUPS_OF: tuple[tuple[int, ...], tuple[int, ...]] = (tuple(range(SLOTS)), tuple(range(SLOTS, N_GROUPS)))
 
 # What became of a man: `fate[m]`.
 IN_PLAY = 0
@@ -149,7 +150,7 @@ class UpFrontState(State):
         """UF 16.2: every card bound for the Discard pile becomes the new Draw pile."""
         self.pile.rest.extend(self.discards)
         self.discards.clear()
-        for seat in (0, 1):
+        for seat in range(len(self.buried)):
             self.pile.rest.extend(self.buried[seat])
             self.buried[seat] = ()
 
@@ -278,7 +279,7 @@ def relative_range(s: UpFrontState, a: int, b: int) -> int:
     raw = s.chit[a] + s.chit[b]
     if raw > 5:
         raw = 10 - raw
-    if raw > 0 and not -2 < s.letter[a] - s.letter[b] < 2:
+    if raw > 0 and not -2 < s.letter[a] - s.letter[b] < 2 and not is_free_for_all(s):
         raw -= 1
     return raw if raw > 0 else 0
 
@@ -296,7 +297,7 @@ def groups_in_play(s: UpFrontState, seat: int) -> list[int]:
 
 def opposite(s: UpFrontState, g: int) -> int:
     """The enemy group with the same letter (UF 3.2), or -1."""
-    for t in GROUPS_OF[1 - g // SLOTS]:
+    for t in foes(s, g // SLOTS) if not is_free_for_all(s) else ():
         if s.men[t] and s.letter[t] == s.letter[g]:
             return t
     return -1

@@ -8,6 +8,7 @@ may have the same letters as those of the other force.
 
 from __future__ import annotations
 
+from bocage.games.upfront.players import foes, is_free_for_all
 from bocage.games.upfront.state import GROUPS_OF, N_GROUPS, REAR, SLOTS, UpFrontState
 
 TWO_SIDES = "two sides"
@@ -44,7 +45,7 @@ def comrades_at(s: UpFrontState, g: int, letter: int) -> int:
 
 def front_of(s: UpFrontState, t: int) -> int:
     """The enemy group directly opposite (UF 3.2) that is not behind this one, or -1."""
-    for g in GROUPS_OF[1 - t // SLOTS]:
+    for g in foes(s, t // SLOTS) if not is_free_for_all(s) else ():
         if s.men[g] and s.letter[g] == s.letter[t] and not (is_two_sided(s) and behind(s, g, t)):
             return g
     return -1

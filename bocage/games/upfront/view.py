@@ -27,6 +27,7 @@ from bocage.games.upfront.ground import (
 )
 from bocage.games.upfront.men import LEADER, NAME, RANK
 from bocage.games.upfront.nations import NATION_NAMES, TROOP_NAMES
+from bocage.games.upfront.players import SLOTS, foes
 from bocage.games.upfront.s03_prepare import given_card
 from bocage.games.upfront.s15_command import SOLITAIRE, hand_limit
 from bocage.games.upfront.s16_clock import turn_seconds
@@ -125,7 +126,7 @@ def face_view(s: UpFrontState, m: int) -> dict[str, Any]:
 
 
 def man_view(s: UpFrontState, m: int) -> dict[str, Any]:
-    target = GROUPS_OF[1 - s.side[m]][0]
+    target = (foes(s, s.side[m]) or GROUPS_OF[s.side[m]])[0]
     return {
         "id": m,
         **(face_view(s, m) if s.kind[m] == MAN else vehicle_view(s, m)),
@@ -139,7 +140,7 @@ def man_view(s: UpFrontState, m: int) -> dict[str, Any]:
 
 def group_view(s: UpFrontState, seat: int, g: int) -> dict[str, Any]:
     ground = read(s.cards[g])
-    own = g in GROUPS_OF[seat] if seat in (0, 1) else False
+    own = g in GROUPS_OF[seat] if 0 <= seat < len(s.hands) else False
     pending = s.pending[g]
     return {
         "id": g,
@@ -206,6 +207,12 @@ def is_waiting(s: UpFrontState, m: int) -> bool:
     return s.group[m] < 0 and not s.fate[m]
 
 
+def opposed(s: UpFrontState) -> list[tuple[int, int]]:
+    """Every two groups of different players."""
+    groups = [g for side in range(len(s.hands)) for g in GROUPS_OF[side] if s.men[g]]
+    return [(a, b) for a in groups for b in groups if a // SLOTS < b // SLOTS]
+
+
 def tracks_view(s: UpFrontState, decks: str) -> list[dict[str, str]]:
     """The time, and in a scenario of two segments (UF 2.4) the one under way."""
     found = [{"label": "Deck", "value": decks}, {"label": "Turn", "value": str(s.turn)}]
@@ -218,15 +225,15 @@ def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
     """The whole table for one seat or a spectator (UF 4.4, UF 16.21)."""
     scn = SCENARIOS[s.scenario]
     deck = min(s.emptied + 1, s.decks)
-    in_play = [[g for g in GROUPS_OF[side] if s.men[g]] for side in (0, 1)]
+    sides = range(len(s.hands))
     return {
         "game": "upfront",
         "kind": "cards",
         "scenario": f"{scn.id} {scn.name}",
         "turn": f"Turn {s.turn}, {NATION_NAMES[s.nation[s.seat]]}, deck {deck} of {s.decks}",
         "tracks": tracks_view(s, f"{deck} of {s.decks}"),
-        "sides": [side_view(s, seat, side) for side in (0, 1)],
-        "ranges": [[a, b, relative_range(s, a, b)] for a in in_play[0] for b in in_play[1]],
+        "sides": [side_view(s, seat, side) for side in sides],
+        "ranges": [[a, b, relative_range(s, a, b)] for a, b in opposed(s)],
         "deck": {"number": deck, "of": s.decks, "removed": sorted(s.removed), "orders": [list(o) for o in s.orders]},
         "breeze": s.breeze,
         "night": s.night,
@@ -241,7 +248,7 @@ def determinized(s: UpFrontState, seat: int, rng: Random) -> UpFrontState:
     if SOLITAIRE in s.variants:
         return alone(s, rng)
     new = s.copy()
-    others = [side for side in (0, 1) if side != seat]
+    others = [side for side in range(len(s.hands)) if side != seat]
     pool = new.pile.rest[:]
     for side in others:
         pool.extend(new.hands[side])

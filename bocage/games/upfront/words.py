@@ -215,7 +215,7 @@ NARRATE: dict[str, Any] = {
     "rejected": lambda s, e: f"{group_words(s, e[1])} rejected {card_name(e[2])}",
     "first": lambda s, e: f"{side_name(s, e[1])} goes first",
     "readjusted": lambda s, e: f"All range chits were readjusted by {e[2]}",
-    "points": lambda s, e: f"Victory Points {e[1]} to {e[2]}",
+    "points": lambda s, e: f"Victory Points {' to '.join([str(count) for count in e[1:]])}",
     "over": lambda s, e: f"The game is over: {e[1]}",
 }
 
