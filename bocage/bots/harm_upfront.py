@@ -119,3 +119,8 @@ class Bearing:
                 if able >= need and able > 0:
                     best = max(best, harm_to(self.targets(t), strength + more))
         return best
+
+
+def danger(s: UpFrontState, g: int) -> float:
+    """The danger of one group in a position."""
+    return Bearing(s).danger(g)

@@ -23,13 +23,13 @@ EVALUATIONS = {
     "brothers": "bocage.bots.evaluate_brothers",
     "starterkit": "bocage.bots.evaluate_starterkit",
 }
-ROUNDS = 3
+ROUNDS = 2
 """After each round of imagining only the better half of the choices goes on."""
 
-BUDGET = 20
+BUDGET = 16
 """Imaginations in a round, shared by the choices that are left; each has at least LEAST."""
 
-LEAST, MOST = 2, 6
+LEAST, MOST = 2, 8
 BATCH = 4
 """So many units are thought of at a time where each may still have its turn: the first good order is given."""
 
