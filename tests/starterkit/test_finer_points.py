@@ -246,3 +246,30 @@ def test_the_defender_keeps_the_rest_of_his_rate_of_fire_for_the_next_phase() ->
     while p.s.phase != DEFENSIVE_FIRE:
         p.do("end")
     assert p.do("target", "E3").may("add", gun)
+
+
+@allowed("SK 4.4.3", "SK 3.2.3")
+def test_a_backblast_strikes_broken_occupants_too_and_whoever_carries_a_flamethrower_harder() -> None:
+    p = Position(field("A1-L10", stone="E9 E8"))
+    squad = p.unit("american 6-6-6", "E9")
+    bazooka = p.weapon("american BAZ 43", squad)
+    broken = p.unit("american 3-4-6", "E9", "broken")
+    bearer = p.unit("american 6-6-6", "E9")
+    p.weapon("american FT", bearer)
+    p.unit("russian 4-4-7", "E8")
+    p.phase(PREP_FIRE).do("shoot", bazooka).do("aim", "E8").do("fire", "accepting backblast").roll(5, 6)
+    assert p.has(broken, "dm")  # it could have been a NMC
+    assert p.told("morale check") == [] and len(p.told("task check")) == 0
+    p.roll(1, 1).roll(1, 1)  # five is a PTC; for the bearer it counts as four, a NMC
+    assert [w[1] for w in p.told("task check")] == [squad]
+    assert [w[1] for w in p.told("morale check")] == [bearer]
+
+
+@allowed("SK 4.4.2")
+def test_a_panzerfaust_makes_broken_targets_desperate() -> None:
+    p = Position(field("A1-L10", stone="E8"), year=1944)
+    p.battle.sides[0].fausts, p.battle.sides[0].squads = True, 4
+    german = p.unit("german 4-6-7", "E9")
+    broken = p.unit("russian 4-4-7", "E8", "broken")
+    p.phase(PREP_FIRE).do("faust", german, "E8").roll(1).do("fire").roll(1, 2).roll(6, 5)
+    assert p.result(broken) == "PTC" and p.has(broken, "dm")  # no check, but it might have been one

@@ -31,6 +31,13 @@ Share = tuple[int, int, int]
 """(unit, result, its number): units of one attack may meet different results when their DRM differ."""
 
 
+def desperation(s: SKState, u: int, column: int, lowest: int) -> None:
+    """SK 3.2.3 A broken unit attacked by enough to inflict a NMC, with the lowest roll there is, is under DM."""
+    if s.status[u] & BROKEN and not s.status[u] & DM and ift(column, lowest)[0] >= MC:
+        s.status[u] |= DM
+        tell(s, "SK 3.2.3", ("desperate", u))
+
+
 def leaders_first(s: SKState, shares: list[Share]) -> list[Share]:
     """SK 3.2.3 The best leader checks first, then the others, then the rest in the order of the stack."""
     leaders = [x for x in shares if TYPES[s.kind[x[0]]].kind == LEADER]

@@ -8,7 +8,7 @@ from bocage.games.starterkit.counters import malfunction, remove_weapon
 from bocage.games.starterkit.modifiers import direction, fire_drm
 from bocage.games.starterkit.s03_2_2_breakdown import breakdown_number, rate_of_fire
 from bocage.games.starterkit.s03_2_2_marks import mark_fired, mark_leaders
-from bocage.games.starterkit.s03_2_3_effects import Effects, shares_of
+from bocage.games.starterkit.s03_2_3_effects import Effects, desperation, shares_of
 from bocage.games.starterkit.s03_2_4_to_hit import (
     HIGH_EXPLOSIVE,
     SMOKE_SHELL,
@@ -19,6 +19,7 @@ from bocage.games.starterkit.s03_2_4_to_hit import (
 )
 from bocage.games.starterkit.s03_3_1_special import place_smoke
 from bocage.games.starterkit.s03_3_5_residual import place_residual
+from bocage.games.starterkit.s04_4_3_backblast import backblast
 from bocage.games.starterkit.shot import IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.state import (
     BROKEN,
@@ -168,6 +169,9 @@ class ToHit(Frame):
         burst = a.ground.is_woods[self.target]
         critical = self.dice == (1, 1)
         drm = 1 if burst else tem if critical else -tem  # SK 6.2
+        for u in self.hit:
+            if s.status[u] & BROKEN:
+                s.status[u] |= DM  # SK 3.2.3: it inflicts a NMC
         shares = tuple([(u, MC, drm) for u in self.hit])
         return call(s, self, "mark", Effects(shares, 0, "SK 6.2"))
 
@@ -196,8 +200,7 @@ class ToHit(Frame):
             a.entry = entry if a.critical else ()  # SK 6.1: movement tells again only for a critical hit
             column = doubled if a.critical else plain
             drm = fire_drm(s, a, u) - _firer_part(s, a)
-            if s.status[u] & BROKEN and ift(column, 2 + drm)[0] >= MC:
-                s.status[u] |= DM
+            desperation(s, u, column, 2 + drm)
             result = ift(column, dice[0] + dice[1] + drm)
             tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, COLUMNS[column]))
             results.append((u, result))
@@ -262,12 +265,8 @@ class ToHit(Frame):
             s.acquired[w] = (self.target, min(2, level + 1) if where == self.target else 1)
 
     def blast(self, s: SKState, _: Any) -> None:
-        """SK 4.4.3 Everybody in the firer's building hex: column 1 with the coloured die, no modifiers."""
-        result = ift(0, self.dice[0])
-        occupants = s.stacks.get(s.at[self.user], ()) if s.at[self.user] != GONE else ()
-        shares = shares_of([(u, result) for u in occupants])
-        tell(s, "SK 4.4.3", ("backblast", self.user, result_name(result)))
-        call(s, self, "over", Effects(shares, 0, "SK 4.4.3"))
+        """SK 4.4.3 Everybody in the firer's building hex."""
+        call(s, self, "over", backblast(s, self.user, self.mode, self.dice[0]))
 
     def over(self, s: SKState, _: Any) -> None:
         end(s)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.modifiers import fire_drm
-from bocage.games.starterkit.s03_2_3_effects import Effects, shares_of
+from bocage.games.starterkit.s03_2_3_effects import Effects, desperation, shares_of
 from bocage.games.starterkit.shot import IN_FIRST, RESIDUAL, Shot
-from bocage.games.starterkit.state import BROKEN, DM, SKState
-from bocage.games.starterkit.tables import COLUMNS, MC, NO_COLUMN, column_of, ift, residual_of, result_name
+from bocage.games.starterkit.state import SKState
+from bocage.games.starterkit.tables import COLUMNS, NO_COLUMN, column_of, ift, residual_of, result_name
 from bocage.kernel.frames import Frame, call, end, roll, tell
 
 
@@ -53,8 +53,7 @@ class ResidualAttack(Frame):
         results = []
         for u in self.movers:
             drm = fire_drm(s, a, u)
-            if s.status[u] & BROKEN and ift(column, 2 + drm)[0] >= MC:
-                s.status[u] |= DM
+            desperation(s, u, column, 2 + drm)
             result = ift(column, dice[0] + dice[1] + drm)
             tell(s, "SK 3.3.5", ("struck", u, result_name(result), dice, s.residual[self.where]))
             results.append((u, result))

@@ -6,11 +6,11 @@ from typing import Any
 
 from bocage.games.starterkit.counters import remove_weapon
 from bocage.games.starterkit.modifiers import fire_drm
-from bocage.games.starterkit.s03_2_3_effects import Effects, shares_of
+from bocage.games.starterkit.s03_2_3_effects import Effects, desperation, shares_of
 from bocage.games.starterkit.s03_2_5_targets import targets_in
 from bocage.games.starterkit.shot import CHARGE, IN_ADVANCING, Shot
-from bocage.games.starterkit.state import BROKEN, DM, SKState
-from bocage.games.starterkit.tables import MC, Result, column_of, ift, result_name
+from bocage.games.starterkit.state import SKState
+from bocage.games.starterkit.tables import Result, column_of, ift, result_name
 from bocage.games.starterkit.units import TYPES
 from bocage.kernel.frames import Frame, call, end, roll, tell
 
@@ -38,8 +38,7 @@ class Detonation(Frame):
         results: list[tuple[int, Result]] = []
         for u in targets_in(s, side, where):
             drm = fire_drm(s, a, u)
-            if s.status[u] & BROKEN and ift(column, 2 + drm)[0] >= MC:
-                s.status[u] |= DM
+            desperation(s, u, column, 2 + drm)
             result = (0, 0) if dud else ift(column, original + drm)
             tell(s, "SK 4.3", ("struck", u, result_name(result), dice, float(t.fp)))
             results.append((u, result))

@@ -12,9 +12,10 @@ from bocage.games.starterkit.s03_2_1_sight import hindrance
 from bocage.games.starterkit.s03_2_2_firers import Aim
 from bocage.games.starterkit.s03_2_2_group import leader_refusal
 from bocage.games.starterkit.s03_2_2_marks import mark_leaders, use_weapon
-from bocage.games.starterkit.s03_2_3_effects import Effects, LeaderLoss, shares_of
+from bocage.games.starterkit.s03_2_3_effects import Effects, LeaderLoss, desperation, shares_of
 from bocage.games.starterkit.s03_2_3_morale import CasualtyReduction
 from bocage.games.starterkit.s03_2_4_to_hit import HitShot, hit_drm, hit_number
+from bocage.games.starterkit.s04_4_3_backblast import backblast
 from bocage.games.starterkit.shot import IN_PREP, SHAPED, Shot
 from bocage.games.starterkit.state import CX, GONE, PINNED, SKState, inexperienced
 from bocage.games.starterkit.tables import FAUST_COLUMN, ift, result_name
@@ -160,6 +161,7 @@ class Panzerfaust(Frame):
         if self.critical:
             column = FAUST_COLUMN + 3  # twice 16 is 32: column 30
             drm -= ground_of(s).tem[self.target]
+        desperation(s, u, column, 2 + drm)
         result = ift(column, original + drm) if original != 12 else (0, 0)
         tell(s, "SK 4.4.2", ("struck", u, result_name(result), dice, 16.0))
         call(s, self, "blast", Effects(shares_of([(u, result)]), column))
@@ -168,10 +170,7 @@ class Panzerfaust(Frame):
         """SK 4.4.3 The occupants of the firer's building suffer the backblast he accepted."""
         if self.how != BACKBLAST or s.at[self.unit] == GONE:
             return goto(s, self, "over")
-        result = ift(0, self.dice[0])
-        occupants = s.stacks.get(s.at[self.unit], ())
-        tell(s, "SK 4.4.3", ("backblast", self.unit, result_name(result)))
-        return call(s, self, "over", Effects(shares_of([(u, result) for u in occupants]), 0, "SK 4.4.3"))
+        return call(s, self, "over", backblast(s, self.unit, self.mode, self.dice[0]))
 
     def over(self, s: SKState, _: Any) -> None:
         end(s, ((), (self.unit,)))
