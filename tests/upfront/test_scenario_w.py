@@ -20,6 +20,7 @@ from bocage.games.upfront.special_conditions import buildings_of
 from bocage.games.upfront.special_housed import ASLEEP, NO_SNIPERS, SURPRISED, FindBuildings, Surprise, can_be_awake
 from bocage.games.upfront.state import UpFrontState, groups_in_play
 from bocage.games.upfront.uses import TERRAIN_BIT, held
+from bocage.games.upfront.view import man_status
 from bocage.games.upfront.words import action_target, describe_action, narrate_event, prompt_words
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import CHANCE
@@ -142,6 +143,7 @@ def test_no_rally_card_helps_before_the_defender_is_fired_at() -> None:
     s = asleep([], [rally(2), rally_all()])
     assert ("rally", 6) not in options(s) and refusal(s, "rally", 6).rule == "UF 2.4"
     assert refusal(s, "rally", 7).rule == "UF 2.4" and "fired at" in refusal(s, "rally", 7).reason
+    assert "cannot be rallied yet" in man_status(s, 10) and man_status(s, 9) == [], "and the table shows it"
 
 
 @allowed("UF 2.4", "UF 10.4")

@@ -29,6 +29,7 @@ from bocage.games.upfront.men import LEADER, NAME, RANK
 from bocage.games.upfront.nations import NATION_NAMES, TROOP_NAMES
 from bocage.games.upfront.players import SLOTS, foes
 from bocage.games.upfront.s03_prepare import given_card
+from bocage.games.upfront.s10_rally import rally_bar
 from bocage.games.upfront.s15_command import SOLITAIRE, hand_limit
 from bocage.games.upfront.s16_clock import turn_seconds
 from bocage.games.upfront.s16_victory import loss_points
@@ -110,6 +111,8 @@ def man_status(s: UpFrontState, m: int) -> list[str]:
         found.extend(chits(s, m))
         if ("radio broken", m) in s.marks:
             found.append("radio out of order")
+        if s.pinned[m] and rally_bar(s, m) is not None:
+            found.append("cannot be rallied yet")
     return found
 
 
