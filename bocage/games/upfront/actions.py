@@ -21,6 +21,7 @@ from bocage.games.upfront import (
     s34_gun_defence,
     s34_guns,
     s37_partisans,
+    s38_attacks,
     s39_troop_types,
     s48_snipers,
 )
@@ -124,9 +125,9 @@ def open_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 
 # Chapters that only hook into others.
-# Chapters that only hook into others.
 LATER: tuple[Any, ...] = (s18_weapons, s21_demolition, s22_flamethrowers, s23_pillbox, s28_rally, s28_weapons)
-EVEN_LATER: tuple[Any, ...] = (s29_overrun, s34_guns, s34_gun_defence, s37_partisans, s39_troop_types, s48_snipers)
+EVEN_LATER: tuple[Any, ...] = (s29_overrun, s34_guns, s34_gun_defence, s37_partisans, s38_attacks, s39_troop_types)
+STILL_LATER: tuple[Any, ...] = (s48_snipers,)
 
 VERBS: list[Verb] = [
     Verb("move", "UF 4.21", MOVE_BIT, no.NO_MOVEMENT_CARD, move_refusal, PlayMovement),

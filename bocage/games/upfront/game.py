@@ -14,6 +14,7 @@ from bocage.games.upfront import (
     s42_battle,
     s43_victory,
     s49_naming,
+    s50_captured,
     special_conditions,
     special_evacuation,
     special_landing,
@@ -39,7 +40,7 @@ from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
 
 # Chapters that only hook into others.
-LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming, specials)
+LATER = (s16_conditions, s23_placement, s35_setup, s42_battle, s43_victory, s49_naming, s50_captured, specials)
 SPECIAL_RULES = (  # hooks only
     special_conditions,
     special_evacuation,

@@ -10,6 +10,7 @@ from bocage.games.upfront.s05_movement import PlayMovement, mode_refusal, move_r
 from bocage.games.upfront.s17_group_transfer import announce, bound_refusal, call_off
 from bocage.games.upfront.s17_sideways import flank_options, why_no_flank
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState
+from bocage.games.upfront.turn_hooks import PAIR_BARS
 from bocage.games.upfront.two_sides import same_force
 from bocage.games.upfront.uses import MOVE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
@@ -51,6 +52,10 @@ def exchange_refusal(s: UpFrontState, g: int) -> Refusal | None:
     found = can_slide_refusal(s, g)
     if found is not None:
         return found
+    for bars in PAIR_BARS:
+        found = bars(s, g // SLOTS)
+        if found is not None:
+            return found
     cards = held(s, g // SLOTS, MOVE_BIT)
     if len(cards) < 2:
         return TWO_CARDS

@@ -105,7 +105,7 @@ def afv_rows(s: UpFrontState, t: int) -> list[Row]:
     closed = not OPEN_TOPPED[s.person[m]]
     return [
         ("UF 28.81", "terrain around the AFV", terrain_bonus(ground.terrain)),
-        ("UF 28.81", "Smoke", ground.smokes),
+        ("UF 28.81", "Smoke", 0 if s.night else ground.smokes),  # UF 38.1
         ("UF 28.81", "its crew is exposed", -1 if is_exposed(s, m) else 0),
         ("UF 28.81", "infantry beside it", -2 * escorts(s, t)),
         ("UF 28.81", "Buttoned Up", 1 if closed and not is_exposed(s, m) else 0),

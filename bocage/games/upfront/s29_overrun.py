@@ -57,6 +57,9 @@ NO_WEAPON = Refusal("UF 29.11", "without a working machine gun or flamethrower a
 GROUND_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # UF 47.6, UF 52.14
 
 
+OVERRUN_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # at night (UF 38.2)
+
+
 def burns(s: UpFrontState, m: int) -> bool:
     """It has a flamethrower in working order."""
     return max(FLAME[s.person[m]]) > 0 and not main_weapon_out(s, m)
@@ -83,6 +86,10 @@ def overrun_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return NOT_NEAR
     if read(s.cards[t]).terrain in FORBIDDEN:
         return NO_GROUND
+    for unseen in OVERRUN_REFUSALS if s.night else ():
+        found = unseen(s, g, t)
+        if found is not None:
+            return found
     for function in GROUND_REFUSALS if s.jungle or s.desert else ():
         found = function(s, t)
         if found is not None:
@@ -137,7 +144,7 @@ def overrun_lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]
 def is_dangerous(s: UpFrontState, t: int) -> bool:
     """UF 29.4, UF 13.28, UF 29.46: the defenders are in Brush, Buildings, Walls, Woods or Smoke."""
     ground = read(s.cards[t])
-    return ground.terrain in DANGEROUS or ground.smokes > 0
+    return ground.terrain in DANGEROUS or (ground.smokes > 0 and not s.night)  # UF 38.1
 
 
 class OverrunAttack(Frame):

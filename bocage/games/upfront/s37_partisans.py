@@ -17,7 +17,7 @@ from bocage.games.upfront.s04_discards import RESOLVES
 from bocage.games.upfront.s06_fire import LOAD_EFFECTS, LOAD_REFUSALS, MORE_LOADS
 from bocage.games.upfront.s24_mines import MineAttack, lay_mines, mine_strength
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, groups_in_play
-from bocage.games.upfront.turn_hooks import BARS
+from bocage.games.upfront.turn_hooks import BARS, PAIR_BARS
 from bocage.games.upfront.uses import CONCEALED_BIT, CONCEALS, MINEFIELD_BIT, held
 from bocage.kernel.frames import Action, Frame, tell
 from bocage.kernel.refusal import Refusal
@@ -39,6 +39,14 @@ def enough_actions(s: UpFrontState, seat: int) -> Refusal | None:
         return None
     taken = sum([s.acted[g] for g in GROUPS_OF[seat]])
     return ENOUGH if taken >= action_limit(s, seat) else None
+
+
+def no_two_more(s: UpFrontState, seat: int) -> Refusal | None:
+    """UF 37.1, UF 17.7: an exchange of places is the action of both groups."""
+    if s.partisan != seat:
+        return None
+    taken = sum([s.acted[g] for g in GROUPS_OF[seat]])
+    return ENOUGH if taken + 2 > action_limit(s, seat) else None
 
 
 def weak_nerves(s: UpFrontState, m: int) -> int:
@@ -85,6 +93,7 @@ def trap_or_mines(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None
 
 
 BARS.append(enough_actions)
+PAIR_BARS.append(no_two_more)
 PANIC_ROWS.append(("UF 37.1", weak_nerves))
 MORE_LOADS.append(ambushes)
 LOAD_REFUSALS["ambush"] = ambush_refusal

@@ -12,8 +12,8 @@ from typing import Any
 from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.casualties import ON_REMOVAL
 from bocage.games.upfront.deck import drawn, use_up
-from bocage.games.upfront.ground import MARSH, STREAM, WALL, WOODS, cover_of, read
-from bocage.games.upfront.modifiers import INTO_ROWS, MOVING_ROWS
+from bocage.games.upfront.ground import HILL, MARSH, STREAM, WALL, WOODS, cover_of, read
+from bocage.games.upfront.modifiers import INTO_ROWS, movement_of
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s09_concealment import conceal_options, conceal_value, concealment_refusal
 from bocage.games.upfront.s19_malfunction import wider_by
@@ -30,6 +30,7 @@ CHAPTER = 40
 STRENGTH = 5  # UF 40.2
 RADIO = "radio"
 FAILS_FROM = 5  # UF 40.4
+FROM_WHERE = ("UF 8.32", "UF 8.9")  # rows that ask where the firer stands
 
 TARGET_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # (state, group of the radio, target)
 
@@ -79,9 +80,11 @@ def accepts(card: int, concealed: int) -> bool:
 
 def ground_change(s: UpFrontState, g: int, t: int) -> int:
     """UF 40.21: the target's terrain without Woods, its movement; Walls as against all that comes from above."""
-    rows = [row for row in (*INTO_ROWS, *MOVING_ROWS) if row[0] not in LEFT_OUT and row[0] != "UF 8.9"]
-    found = sum([function(s, g, t) for _, _, function in rows])
+    rows = [row for row in INTO_ROWS if row[0] not in LEFT_OUT and row[0] not in FROM_WHERE]
     ground = read(s.cards[t])
+    found = sum([function(s, g, t) for _, _, function in rows]) + movement_of(ground, False)
+    if ground.terrain == HILL:
+        found -= 1  # UF 8.32: whatever hill the radio stands on, the shells do not come from there
     if ground.terrain == WOODS:
         found -= cover_of(ground)
     return found - 1 if ground.terrain == WALL and t not in s.encircled else found  # UF 8.9

@@ -26,7 +26,15 @@ from bocage.games.upfront.tables import (
     random_reinforcement,
 )
 from bocage.games.upfront.turn_hooks import BARS, TURN_STARTS
-from bocage.games.upfront.vehicles import IS_GUN, N_VEHICLES, VEHICLE_NATION, VEHICLE_POINTS, vehicle
+from bocage.games.upfront.vehicles import (
+    IS_GUN,
+    N_VEHICLES,
+    VEHICLE_FROM,
+    VEHICLE_NATION,
+    VEHICLE_POINTS,
+    VEHICLE_TO,
+    vehicle,
+)
 from bocage.games.upfront.weapons import CLASS
 from bocage.kernel.frames import Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -96,6 +104,15 @@ def in_service(s: UpFrontState, seat: int, person: int) -> bool:
     return not since or not date or half_year_number(since) <= half_year_number(date)
 
 
+def vehicle_in_service(s: UpFrontState, seat: int, v: int) -> bool:
+    """UF 48.32: guns and AFVs are of their years too, and some are gone again by the date."""
+    date = date_of(s, seat)
+    if not date:
+        return True
+    at, since, until = half_year_number(date), VEHICLE_FROM[v], VEHICLE_TO[v]
+    return not (since and at < half_year_number(since)) and not (until and half_year_number(until) < at)
+
+
 def available(s: UpFrontState, seat: int) -> list[int]:
     """The men of the nation who are not in the game."""
     used = {p for p, kind, side in zip(s.person, s.kind, s.side) if kind == MAN and side == seat}
@@ -128,11 +145,10 @@ def substitute(s: UpFrontState, seat: int, person: int) -> int:
 def other_vehicle(s: UpFrontState, seat: int, v: int) -> int:
     """UF 48.32 for guns and AFVs: another of the sort for no more points."""
     used = [p for p, kind, side in zip(s.person, s.kind, s.side) if kind != MAN and side == seat]
-    if v not in used:
+    if v not in used and vehicle_in_service(s, seat, v):
         return v
-    fits = [
-        w for w in range(N_VEHICLES) if VEHICLE_NATION[w] == s.nation[seat] and IS_GUN[w] == IS_GUN[v] and w not in used
-    ]
+    sort = [w for w in range(N_VEHICLES) if VEHICLE_NATION[w] == s.nation[seat] and IS_GUN[w] == IS_GUN[v]]
+    fits = [w for w in sort if w not in used and vehicle_in_service(s, seat, w)]
     cheap = sorted([w for w in fits if VEHICLE_POINTS[w] <= VEHICLE_POINTS[v]], key=lambda w: -VEHICLE_POINTS[w])
     return cheap[0] if cheap else -1
 

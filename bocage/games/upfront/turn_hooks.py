@@ -16,6 +16,7 @@ TURN_STARTS: list[Callable[[UpFrontState, int], None]] = []
 TURN_ENDS: list[Callable[[UpFrontState, int], None]] = []
 STOP_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # what must be done first (UF 45.422)
 BARS: list[Callable[[UpFrontState, int], Refusal | None]] = []
+PAIR_BARS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # (state, seat): no two more groups may act
 
 
 def bar_refusal(s: UpFrontState) -> Refusal | None:

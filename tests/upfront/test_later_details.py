@@ -1,0 +1,182 @@
+"""Chapters 37 to 50 where they meet others: partisans, night, artillery, Banzai, random reinforcements, surrender."""
+
+from __future__ import annotations
+
+import pytest
+
+from bocage.games.upfront.nations import GERMAN, RUSSIAN
+from bocage.games.upfront.s28_close_combat import combat_lines
+from bocage.games.upfront.s29_overrun import is_dangerous, overrun_refusal
+from bocage.games.upfront.s40_artillery import mission_strength
+from bocage.games.upfront.s43_scenario import scenario_entry
+from bocage.games.upfront.s45_banzai import call_off_refusal, target_refusal
+from bocage.games.upfront.s48_random import other_vehicle
+from bocage.games.upfront.s50_italians import end_of_turn, is_surrendered
+from bocage.games.upfront.scenarios import SCENARIOS, scenario_of
+from bocage.games.upfront.state import CAPTURED, UpFrontState
+from bocage.games.upfront.vehicles import VEHICLE_NUMBER, vehicle
+from tests.marks import allowed, refused
+from tests.upfront.ordnance_table import Table
+from tests.upfront.position import (
+    forward,
+    group,
+    man,
+    movement,
+    options,
+    play,
+    position,
+    refusal,
+    riflemen,
+    sideways,
+    smoke,
+    terrain,
+    turn_over,
+)
+from tests.upfront.s43_support import free
+
+
+def partisans(letters: str, acted: str = "") -> UpFrontState:
+    s = position(
+        *[group(letter, *riflemen(2), stack=[terrain("brush", nth=i)]) for i, letter in enumerate(letters)],
+        group("A", *riflemen(3), side=1, chit=1),
+        nations=("Russian", "German"), hands=([movement(), movement(nth=1)], []), chapters=37,
+    )  # fmt: skip
+    s.partisan = 0
+    for letter in acted:
+        s.acted["ABCDEZ".index(letter)] = True
+    return s
+
+
+@refused("UF 37.1")
+def test_an_exchange_of_places_is_two_actions_of_partisans() -> None:
+    assert refusal(partisans("AB"), "exchange", 0).rule == "UF 37.1"  # one action is all that two groups have
+    assert ("exchange", 0) in options(partisans("ABC"))
+    one_taken = partisans("ABC", acted="C")
+    assert ("move", 0) in options(one_taken) and ("exchange", 0) not in options(one_taken)
+    regulars = partisans("AB")
+    regulars.partisan = -1
+    assert ("exchange", 0) in options(regulars)
+
+
+@allowed("UF 38.1")
+def test_smoke_is_nothing_to_those_who_attack_or_drive_an_afv_at_night() -> None:
+    t = Table((RUSSIAN, GERMAN))
+    t.group(0, "A", 3, ["R"])
+    t.group(1, "A", 2, [40], lies=["smoke"])
+    by_day = sum(row[2] for row in combat_lines(t.s, 0, 6))
+    t.s.night = True
+    assert sum(row[2] for row in combat_lines(t.s, 0, 6)) == by_day - 1
+    foot = Table((GERMAN, RUSSIAN))
+    foot.group(0, "A", 3, [40])
+    foot.group(1, "A", 2, ["R"], lies=["smoke"])
+    assert is_dangerous(foot.s, 6)
+    foot.s.night = True
+    assert not is_dangerous(foot.s, 6)
+
+
+@allowed("UF 38.2")
+@refused("UF 38.2")
+def test_an_overrun_at_night_needs_a_detected_target() -> None:
+    t = Table((GERMAN, RUSSIAN))
+    t.group(0, "A", 3, [40])
+    t.group(1, "A", 2, ["R", "R"])
+    assert overrun_refusal(t.s, 0, 6) is None
+    t.s.night = True
+    found = overrun_refusal(t.s, 0, 6)
+    assert found is not None and found.rule == "UF 38.2"
+    t.s.marks["detected", 0] = 6
+    assert overrun_refusal(t.s, 0, 6) is None
+
+
+def charge(mine: int = 2, opposite: int = 2, beside: int = 0) -> UpFrontState:
+    return position(
+        group("A", man(leader="SL"), *riflemen(2), chit=mine),
+        group("A", *riflemen(2), side=1, chit=opposite), group("B", *riflemen(2), side=1, chit=beside),
+        nations=("Japanese", "British"), chapters=53,
+    )  # fmt: skip
+
+
+@refused("UF 38.2")
+def test_a_banzai_at_night_needs_a_detected_target() -> None:
+    s = charge()
+    s.night = True
+    found = target_refusal(s, 0, 6)
+    assert found is not None and found.rule == "UF 38.2"
+    s.marks["detected", 0] = 6
+    assert target_refusal(s, 0, 6) is None
+    s.marks["banzai", 0] = 6
+    del s.marks["detected", 0]
+    off = call_off_refusal(s, ("call off banzai", 0))
+    assert off is not None and off.rule == "UF 45.43"  # once declared, darkness does not end it
+
+
+@allowed("UF 45.4")
+def test_an_enemy_group_that_was_passed_blocks_no_banzai() -> None:
+    """Opposite at chits 3 and 3 they have passed each other; the way to B at chit 0 is open."""
+    found = target_refusal(charge(mine=2, opposite=3), 0, 7)
+    assert found is not None and found.rule == "UF 45.4"
+    assert target_refusal(charge(mine=3, opposite=3), 0, 7) is None
+
+
+def barrage(radio: list[int], target: list[int], chit: int = 0) -> int:
+    s = position(group("A", man(leader="SL"), man(), chit=chit, stack=radio),
+                 group("A", *riflemen(2), side=1, chit=1, stack=target), chapters=40)  # fmt: skip
+    s.secondary[1] = "radio"
+    return mission_strength(s, 1, 6)
+
+
+@allowed("UF 40.21")
+def test_it_does_not_matter_to_artillery_where_the_radio_is() -> None:
+    hill, other_hill = terrain("hill"), terrain("hill", nth=1)
+    assert barrage([], [hill]) == 4
+    assert barrage([other_hill], [hill]) == 4  # the shells do not come from that Hill
+    assert barrage([other_hill], []) == 5  # and are no Elevated Fire
+    gully = [terrain("gully"), sideways(), forward()]
+    assert barrage([], gully) == barrage([other_hill], gully) == barrage([], gully, chit=4) == 6
+
+
+def test_what_second_line_germans_discard_is_shown_by_their_own_rule() -> None:
+    s = position(group("A", *riflemen(2)), group("A", *riflemen(2), side=1), troops=("Volksgrenadiers", ""),
+                 hands=([movement(), movement(nth=1)], []), chapters=39)  # fmt: skip
+    told = play(s, ("stop",), ("discard", movement()))
+    assert ("UF 39.3a", ("discards", 0, movement())) in [(rule, what) for rule, what, _ in told]
+
+
+@pytest.mark.parametrize(("date", "number"), [("1942a", 39), ("1944b", 31)])
+@allowed("UF 48.32")
+def test_an_afv_of_other_years_is_substituted(date: str, number: int) -> None:
+    """The assault gun #39 was there until the middle of 1943; later the dearest AFV for no more points comes."""
+    s = position(group("A", *riflemen(2)), group("A", *riflemen(2), side=1), chapters=48)
+    s.scenario = "own"
+    SCENARIOS["own"] = scenario_of(scenario_entry(free({"random_decks": [1]}, {}, date=date)))
+    try:
+        found = other_vehicle(s, 0, vehicle(GERMAN, 39))
+    finally:
+        del SCENARIOS["own"]
+    assert VEHICLE_NUMBER[found] == number
+
+
+def given_up(inside: bool) -> UpFrontState:
+    """British infiltrators of an Italian group whose last men are pinned as the British turn ends."""
+    s = position(group("A", *riflemen(3, pinned=True), chit=2), group("B", *riflemen(4)),
+                 group("A", *riflemen(3), side=1, chit=3), nations=("Italian", "British"), seat=1,
+                 hands=([], [smoke()]), chapters=53)  # fmt: skip
+    if inside:
+        s.inside[s.men[6][0]] = 0
+    return s
+
+
+@allowed("UF 50.41")
+def test_infiltrators_take_a_group_that_surrenders_around_them() -> None:
+    s = given_up(inside=True)
+    captives = s.men[0]
+    turn_over(s)
+    while s.player == 1 and s.seat == 0:
+        play(s, options(s)[0])  # a guard for each
+    assert [s.fate[m] for m in captives] == [CAPTURED] * 3 and not s.men[0]
+    assert all(s.guard[m] in s.men[6] for m in captives) and s.losses[0] == 3
+    alone = given_up(inside=False)
+    turn_over(alone)
+    assert is_surrendered(alone, 0) and len(alone.men[0]) == 3 and alone.losses[0] == 0
+    end_of_turn(alone, 0)
+    assert is_surrendered(alone, 0)
