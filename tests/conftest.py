@@ -49,7 +49,8 @@ class Results:
             earlier = read_results(self.root)
         except BadInput:  # a damaged file of results is written anew
             earlier = {}
-        merged = earlier | self.rows
+        ran = {node.partition("[")[0] for node in self.rows}  # a test run again forgets parameters it no longer has
+        merged = {node: row for node, row in earlier.items() if node.partition("[")[0] not in ran} | self.rows
         kept = {node: row for node, row in sorted(merged.items()) if any(row.get(name) for name in MARKS)}
         path = self.root / RESULTS
         path.parent.mkdir(exist_ok=True)
