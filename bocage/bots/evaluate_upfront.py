@@ -11,6 +11,7 @@ from bocage.games.upfront.cards import INTO, STRENGTH
 from bocage.games.upfront.firepower import firepower
 from bocage.games.upfront.ground import OPEN, read
 from bocage.games.upfront.modifiers import total
+from bocage.games.upfront.players import rivals
 from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s06_fire import FireAttack
 from bocage.games.upfront.s16_victory import condition_met
@@ -66,7 +67,8 @@ def prospect(s: UpFrontState, g: int, t: int) -> float:
 
 def value(s: UpFrontState, seat: int) -> float:
     bearing = Bearing(s)
-    return side(s, seat, bearing) - side(s, 1 - seat, bearing) + hand(s, seat, presses(s, seat), bearing)
+    best = max([side(s, other, bearing) for other in rivals(s, seat)], default=0.0)
+    return side(s, seat, bearing) - best + hand(s, seat, presses(s, seat), bearing)
 
 
 def presses(s: UpFrontState, seat: int) -> bool:

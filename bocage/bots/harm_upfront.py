@@ -8,6 +8,7 @@ from bocage.games.upfront.cards import ALL_CARDS, NEED, SIGNED, STRENGTH
 from bocage.games.upfront.casualties import kia_of, morale_of, panic_of
 from bocage.games.upfront.firepower import firepower
 from bocage.games.upfront.modifiers import total
+from bocage.games.upfront.players import rivals
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, groups_in_play, relative_range
 
 LIFE, PIN, ORDNANCE = 10.0, 4.0, 2.0
@@ -85,7 +86,10 @@ class Bearing:
         self.s = s
         self.pairs: dict[tuple[int, int], tuple[int, int]] = {}
         self.men: dict[int, Targets] = {}
-        self.groups = (groups_in_play(s, 0), groups_in_play(s, 1))
+        self.groups = [groups_in_play(s, seat) for seat in range(len(s.hands))]
+
+    def enemies(self, seat: int) -> list[int]:
+        return [t for other in rivals(self.s, seat) for t in self.groups[other]]
 
     def of(self, g: int, t: int) -> tuple[int, int]:
         found = self.pairs.get((g, t))
@@ -104,7 +108,7 @@ class Bearing:
     def danger(self, g: int) -> float:
         """What the worst of the enemy's groups may do to this one in a turn."""
         worst = 0.0
-        for t in self.groups[1 - g // SLOTS]:
+        for t in self.enemies(g // SLOTS):
             able, more = self.of(t, g)
             if able > 0:
                 worst = max(worst, volley_harm(self.targets(g), min(able, 60), more))
@@ -114,7 +118,7 @@ class Bearing:
         """The most that a Fire card of ours can do now; nothing if no group has the firepower for it."""
         best = 0.0
         for g in self.groups[seat]:
-            for t in self.groups[1 - seat]:
+            for t in self.enemies(seat):
                 able, more = self.of(g, t)
                 if able >= need and able > 0:
                     best = max(best, harm_to(self.targets(t), strength + more))

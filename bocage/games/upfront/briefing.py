@@ -28,7 +28,8 @@ def _condition(x: Condition) -> str:
     there = f"with {men} unpinned men in cover at"
     words = {
         "men_at_range": f"{there} range chit {chits}",
-        "segments": f"by winning {NUMBERS[max(x.segments, 0)]} segments, each {there} range chit {chits}",
+        "segments": f"a segment {there} range chit {chits}; the defender needs one, the attacker "
+        f"{NUMBERS[max(x.segments, 0)]}",
         "half_force_at_range": f"with half its force at range chit {chits}{_if(x.more_points, ' and more points')}",
         "one_group_at_range": f"by ending its turn with {men} men{_if(x.leader, ', a leader among them,')} "
         f"in one group at range chit {chits}",

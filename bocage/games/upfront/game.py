@@ -55,6 +55,9 @@ SPECIAL_RULES = (  # hooks only
 PLAYABLE = tuple("ABCDEFGHIJKLMNOPQRSTUVWX")
 
 
+USUAL_CROWD = "American-German-Russian"
+
+
 def pair_name(a: int, b: int) -> str:
     return f"{NATION_NAMES[a]}-{NATION_NAMES[b]}"
 
@@ -101,7 +104,7 @@ class UpFront(Game):
         clock = Option("clock", False, (False, True), "one minute for each turn, measured by the table", "UF 16.31")
         if SCENARIOS[scenario].kind == FREE_FOR_ALL:
             choices = (*pairs, *crowds(SCENARIOS[scenario]))
-            return [Option("nations", choices[len(pairs)], choices, "who plays, each for himself", "UF 2.4"), clock]
+            return [Option("nations", USUAL_CROWD, choices, "who plays, each for himself", "UF 2.4"), clock]
         return [
             Option("nations", usual if usual in pairs else pairs[0], tuple(pairs), "who plays whom", "UF 2.4"),
             Option(

@@ -52,7 +52,7 @@ SENTENCES: dict[str, Any] = {
     "booby_traps": lambda x: f"{side(x)} uses Minefields as booby traps (UF 37.6).",
     "night": lambda x: "It is night (UF 38).",
     "free_for_all": lambda x: (
-        f"Range chits go from {x['lowest_chit']} to {x['highest_chit']}, and nobody is encircled."
+        f"Among three or more, range chits go from {x['lowest_chit']} to {x['highest_chit']}; nobody is encircled."
     ),
     "two_segments": lambda x: "Whoever attacks fights a second, fresh defence with his survivors after the first.",
     "may_start_entrenched": lambda x: f"{side(x)} may start entrenched where the ground allows it.",

@@ -16,6 +16,7 @@ from bocage.games.upfront import (
     special_words,
 )
 from bocage.games.upfront.ground import MODE_NAMES
+from bocage.games.upfront.players import TWO
 from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s06_fire import FireAttack
 from bocage.games.upfront.s07_acceptance import AcceptTerrain
@@ -306,6 +307,11 @@ def screen_text(view: dict[str, Any]) -> str:
             rows.append(f"    hand: {side['hand']} cards")
         else:
             rows.append("    hand: " + "; ".join(f"{c['id']} {c['name']}" for c in side["hand"]))
-    names = {g["id"]: f"{g['letter']}" for side in view["sides"] for g in side["groups"]}
+    many = len(view["sides"]) > TWO
+    names = {
+        g["id"]: f"{side['name']} {g['letter']}" if many else g["letter"]
+        for side in view["sides"]
+        for g in side["groups"]
+    }
     rows.append("  ranges " + ", ".join(f"{names[a]}-{names[b]} {rr}" for a, b, rr in view["ranges"]))
     return "\n".join(rows)
