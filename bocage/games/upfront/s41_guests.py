@@ -93,7 +93,7 @@ def forget(host: UpFrontState, guests: tuple[int, ...]) -> None:
     slot, first, letter, chit = guests
     for pair in [pair for pair in host.flanks if pair[0] == slot]:
         del host.flanks[pair]
-    for key in [key for key in host.marks if key[1] >= first and key[0] in (*OF_MEN, "acquired")]:
+    for key in [key for key in host.marks if key[1] >= first and (key[0] in OF_MEN or key[0] == "acquired")]:
         del host.marks[key]
     for held in (host.wounded, host.captured_weapon):
         for m in [m for m in held if m >= first]:
