@@ -72,6 +72,7 @@ class Field:
         """Outlines for the eye: kind, home hex, points in sight units round its centre."""
         self._draw()
         self._ranges: list[bytes] = []
+        self._boards: dict[str, frozenset[int]] = {}
 
     # -- asking ---------------------------------------------------------------------------------------------------
 
@@ -121,6 +122,18 @@ class Field:
         """Hexes up to so many hexes away, nearest first, a itself included."""
         row = self.range_row(a)
         return sorted((b for b in range(self.n) if row[b] <= reach), key=lambda b: (row[b], b))
+
+    def of_board(self, letter: str) -> frozenset[int]:
+        """The hexes of one of the joined boards; those that mate with another board belong to neither alone."""
+        if not self._boards:
+            prefixes: dict[int, set[str]] = {}
+            for name, h in self.index.items():
+                prefixes.setdefault(h, set()).add(parse_name(name)[0])
+            for one in {prefix for found in prefixes.values() for prefix in found}:
+                self._boards[one] = frozenset(h for h, found in prefixes.items() if found == {one})
+        if letter not in self._boards:
+            raise MapError(f"{self.name} has no board {letter!r}; it has {', '.join(sorted(self._boards))}.")
+        return self._boards[letter]
 
     def has_spot(self, a: int, what: str) -> bool:
         return any(spot.what == what for spot in self.spots[a])

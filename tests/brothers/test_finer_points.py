@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bocage.games.brothers.areas import hexes_of
 from bocage.games.brothers.moves import allowance, rout_allowance
 from bocage.games.brothers.rout_paths import rout_ways
 from bocage.games.brothers.s11_rout import SideRouts
@@ -9,6 +12,8 @@ from bocage.games.brothers.s14_line_of_sight import spotting_hex
 from bocage.games.brothers.s18_reinforcements import Reinforcements
 from bocage.games.brothers.scenario import PLACE, Group, satw_reaches
 from bocage.games.brothers.state import BANZAI, GONE, SEISHIN, TO_PLACE
+from bocage.hexes.library import load_field
+from bocage.kernel.game import BadInput
 from tests.brothers.position import OPEN, Position, fp, kind, moving
 from tests.marks import allowed, refused
 
@@ -100,3 +105,15 @@ def test_mortar_fire_tears_wire_by_its_printed_fp() -> None:
 
     assert not wire_left(2) and wire_left(3)  # 9 against 7 and the die; Concealment takes nothing off
     assert wire_left(1, "mg"), "only Mortars and Artillery do it"
+
+
+@allowed("BB 18.0")
+@refused("BB 18.0")
+def test_a_hex_shared_by_two_boards_is_in_the_area_of_neither_alone() -> None:
+    field = load_field("village woods")
+    left, right = (set(hexes_of([f"board {letter}"], field)) for letter in ("a", "b"))
+    assert field.hex("aQ4") == field.hex("bA4") and field.hex("aQ4") not in left | right
+    assert field.hex("aQ4") in hexes_of(["columns A-Q"], field)
+    assert set(hexes_of(["board a edge N"], field)) == left & set(field.edge("north"))
+    with pytest.raises(BadInput, match="has no board 'z'"):
+        hexes_of(["board z"], field)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bocage.games.starterkit.area import area_hexes, area_problems
 from bocage.games.starterkit.counters import give
+from bocage.games.starterkit.ground import Ground
 from bocage.games.starterkit.s03_3_1_allotment import allotment
 from bocage.games.starterkit.s03_6_interdiction import can_interdict
 from bocage.games.starterkit.state import ADVANCE, CLOSE_COMBAT, DEFENSIVE_FIRE, IN_CC, MOVEMENT, PREP_FIRE, ROUT
+from bocage.hexes.library import load_field
 from bocage.kernel import play
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
@@ -273,3 +276,14 @@ def test_a_panzerfaust_makes_broken_targets_desperate() -> None:
     broken = p.unit("russian 4-4-7", "E8", "broken")
     p.phase(PREP_FIRE).do("faust", german, "E8").roll(1).do("fire").roll(1, 2).roll(6, 5)
     assert p.result(broken) == "PTC" and p.has(broken, "dm")  # no check, but it might have been one
+
+
+@allowed("SK 1.3")
+@refused("SK 1.3")
+def test_an_area_of_one_board_leaves_out_the_hexes_it_shares() -> None:
+    ground = Ground(load_field("woods orchards"), 9)
+    left, right = (set(area_hexes({"board": letter}, ground)) for letter in ("b", "d"))
+    seam = set(range(ground.n)) - left - right
+    assert not left & right and {ground.field.columns[h] for h in seam} == {16}
+    assert ground.hex("bQ3") == ground.hex("dA3") and ground.hex("bQ3") in seam and ground.hex("bP3") in left
+    assert area_problems({"board": "z"}, ground) == ["woods orchards has no board 'z'; it has b, d."]

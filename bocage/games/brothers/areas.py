@@ -1,4 +1,4 @@
-"""Areas as a scenario card words them: hex names, "rows 1-3", "columns A-D", "edge N", "rows 1-3 columns A-D"."""
+"""Areas as a scenario card words them: hex names, "rows 1-3", "columns A-D", "edge N", "board a", "board a edge N"."""
 
 from __future__ import annotations
 
@@ -34,6 +34,8 @@ def _phrase(phrase: str, field: Field) -> list[int]:
 def _fits(word: str, value: str, h: int, field: Field) -> bool:
     if word == "edge" and value in EDGE_NAMES:
         return h in field.edge(EDGE_NAMES[value])
+    if word == "board":
+        return h in field.of_board(value)  # BB 18.0: no hex that is half on another board
     low, _, high = value.partition("-")
     if word == "rows":
         row = (field.ys[h] + 1) // 2
@@ -42,4 +44,4 @@ def _fits(word: str, value: str, h: int, field: Field) -> bool:
         first = parse_name(low + "1")[1]
         last = parse_name((high or low) + "1")[1]
         return first <= field.columns[h] <= last
-    raise BadInput(f"{word!r} is no word for an area: rows, columns, edge or hex names.")
+    raise BadInput(f"{word!r} is no word for an area: rows, columns, edge, board or hex names.")

@@ -1,4 +1,5 @@
-"""Parts of a map in scenario files: { edge = "west", depth = 4 }, { hexes = ["K2"] }, { near = "K5", within = 2 }, ...
+"""Parts of a map in scenario files: { edge = "west", depth = 4 }, { hexes = ["K2"] }, { near = "K5", within = 2 },
+{ board = "a" } (a joined board without the hexes it shares with the next), ...
 
 Several conditions in one table must all hold; `any = [ {...}, {...} ]` joins areas; `only = "building"` keeps building
 hexes; `not = {...}` takes an area away.
@@ -11,7 +12,7 @@ from typing import Any
 from bocage.games.starterkit.ground import Ground
 from bocage.kernel.game import BadInput
 
-_WORDS = ("edge", "depth", "hexes", "near", "within", "any", "only", "not", "road")
+_WORDS = ("edge", "depth", "board", "hexes", "near", "within", "any", "only", "not", "road")
 _EDGES = ("north", "east", "south", "west")
 
 
@@ -25,6 +26,11 @@ def area_problems(area: Any, ground: Ground) -> list[str]:
     for name in names:
         try:
             ground.hex(str(name))
+        except BadInput as problem:
+            found.append(str(problem))
+    if "board" in area:
+        try:
+            ground.field.of_board(str(area["board"]))
         except BadInput as problem:
             found.append(str(problem))
     if "only" in area and area["only"] not in ("building", "woods", "shelter"):
@@ -42,6 +48,8 @@ def area_hexes(area: dict[str, Any], ground: Ground) -> list[int]:
 def in_area(area: dict[str, Any], ground: Ground, h: int) -> bool:
     if "edge" in area and not _near_edge(ground, h, area["edge"], area.get("depth", 1)):
         return False
+    if "board" in area and h not in ground.field.of_board(str(area["board"])):
+        return False  # SK 1.3: the partial hexes that mate with another board do not qualify
     if "hexes" in area and h not in [ground.hex(name) for name in area["hexes"]]:
         return False
     if "near" in area and ground.ranges[h][ground.hex(area["near"])] > area.get("within", 1):
