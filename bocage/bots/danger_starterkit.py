@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.battle import Battle
+from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.ground import BLOCKED
-from bocage.games.starterkit.state import BROKEN, MALFUNCTION, MELEE, PINNED, SKState
+from bocage.games.starterkit.s03_2_2_declaration import Declaration
+from bocage.games.starterkit.s03_2_5_fire_phase import FirePhase
+from bocage.games.starterkit.s03_3_3_first_fire import FirstFire
+from bocage.games.starterkit.state import (
+    ADVANCING_FIRE,
+    BROKEN,
+    FINAL,
+    MALFUNCTION,
+    MELEE,
+    PINNED,
+    PREP,
+    SHOT,
+    SKState,
+)
 from bocage.games.starterkit.units import LEADER, MACHINE_GUN, TYPES
+from bocage.kernel.frames import Action
 
 Gun = tuple[int, float, int]
 """(hex, firepower, normal range) of one firer."""
@@ -14,14 +28,16 @@ SOFTENED = (1.0, 0.78, 0.6, 0.46, 0.34, 0.25, 0.18)
 """How much of a firepower's effect is left behind a TEM with Hindrance of so much."""
 
 MOST_HARM = 16.0
+EAGER, BLIND = 0.12, -1.0
+FIRED = PREP | SHOT | FINAL
 
 
-def guns(s: SKState, side: int) -> list[Gun]:
-    """Everybody of a side who can shoot, with his machine guns."""
+def guns(s: SKState, side: int, without: int = BROKEN | MELEE) -> list[Gun]:
+    """Everybody of a side who can shoot, with his machine guns; not those with a marker of `without`."""
     found: list[Gun] = []
     for u in s.roster[side]:
         at = s.at[u]
-        if at < 0 or s.status[u] & (BROKEN | MELEE):
+        if at < 0 or s.status[u] & without:
             continue
         share = 0.5 if s.status[u] & PINNED else 1.0
         t = TYPES[s.kind[u]]
@@ -49,6 +65,24 @@ def harm(battle: Battle, h: int, firers: list[Gun]) -> float:
         bears = firepower * (2.0 if distance == 1 else 1.0 if distance <= reach else 0.5)
         total += bears * SOFTENED[max(0, min(6, tem + hindrance))]
     return min(MOST_HARM, total)
+
+
+def eagerness(s: SKState, seat: int, action: Action) -> float:
+    """What to think of a shot before imagining it: a few tries say little about a rare but free success."""
+    frame = s.stack[-1]
+    battle = battle_of(s)
+    if isinstance(frame, FirePhase) and action[0] == "target":
+        share = 0.5 if s.phase == ADVANCING_FIRE else 1.0
+        bears = harm(battle, action[1], guns(s, seat, BROKEN | MELEE | FIRED))
+        return EAGER * share * bears if bears else BLIND
+    if isinstance(frame, FirstFire) and action[0] == "add":
+        at = s.at[action[1]]
+        t = TYPES[s.kind[action[1]]]
+        bears = harm(battle, frame.where, [(at, float(t.fp), t.range)])
+        return EAGER * bears if bears else BLIND
+    if isinstance(frame, Declaration) and action[0] == "add":
+        return 0.0 if battle.ground.rows[s.at[action[1]]][frame.target] != BLOCKED else BLIND
+    return 0.0
 
 
 def combat(s: SKState, where: int, seat: int) -> tuple[float, float]:

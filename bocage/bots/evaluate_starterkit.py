@@ -5,7 +5,7 @@ The nearer the end, the more the side that must act cares for its goals and the 
 
 from __future__ import annotations
 
-from bocage.bots.danger_starterkit import Gun, combat, guns, harm
+from bocage.bots.danger_starterkit import Gun, combat, eagerness, guns, harm
 from bocage.bots.goals_starterkit import errands, field_for, half_squads, way_from
 from bocage.bots.policy_starterkit import likely, sensible
 from bocage.games.starterkit.battle import Battle, Condition, battle_of
@@ -13,7 +13,7 @@ from bocage.games.starterkit.state import BROKEN, CX, DM, PINNED, PREP, PREP_FIR
 from bocage.games.starterkit.units import LEADER, TYPES
 from bocage.games.starterkit.victory import is_met
 
-__all__ = ["ORDERS", "ROOTS", "SURE", "likely", "sensible", "value"]
+__all__ = ["ORDERS", "ROOTS", "SURE", "eagerness", "likely", "sensible", "value"]
 
 ROOTS = frozenset(
     {"FirePhase", "MovementPhase", "AdvancePhase", "RallyPhase", "RoutPhase", "CloseCombatPhase", "Placement"}
@@ -98,7 +98,7 @@ def side(s: SKState, battle: Battle, seat: int, field: list[float], enemies: lis
             far = field[h] if acting else max(0.0, field[h] - 3.0)
             worth -= way * far * (0.5 if TYPES[s.kind[u]].kind == LEADER else 1.0)
             if acting and s.phase == PREP_FIRE and s.status[u] & (PREP | SHOT):
-                worth -= 0.6 * way * min(4.0, far)  # who shoots now does not go on
+                worth -= 1.5 * way * min(4.0, far)  # who shoots now does not go on
     return worth + led(s, seat)
 
 
@@ -120,7 +120,9 @@ def worth_of(s: SKState, u: int) -> float:
     if status & BROKEN:
         return own * (0.35 if status & DM else 0.45)
     own *= 0.85 if status & PINNED else 1.0
-    return own + SUPPORT * len(s.carried[u]) - (0.8 if status & CX else 0.0)
+    if s.carried[u]:  # one weapon is served well, more are a load
+        own += (SUPPORT if t.kind != LEADER else 0.3 * SUPPORT) + 0.2 * SUPPORT * (len(s.carried[u]) - 1)
+    return own - (0.8 if status & CX else 0.0)
 
 
 def contested(s: SKState, seat: int) -> float:

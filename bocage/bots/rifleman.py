@@ -71,10 +71,11 @@ class Rifleman:
             return left[0]
         totals = dict.fromkeys(left, 0.0)
         counts = dict.fromkeys(left, 0)
+        eases = self.eases(sample(self.rng), left)
         for left_over in range(rounds, 0, -1):
             for _ in range(min(MOST, max(least, BUDGET // len(left))) if rounds > 1 else 1):
                 self.imagine(sample(self.rng), left, totals, counts)
-            left.sort(key=lambda action: totals[action] / counts[action] + self.ease(action), reverse=True)
+            left.sort(key=lambda action: totals[action] / counts[action] + eases[action], reverse=True)
             if left_over > 1 and len(left) > 2:
                 left = left[: (len(left) + 1) // 2]
         return left[0]
@@ -88,9 +89,14 @@ class Rifleman:
             totals[action] += self.outcome(imagined.copy(), action, Random(luck))
             counts[action] += 1
 
-    def ease(self, action: Action) -> float:
-        """What is not better than stopping is not worth doing."""
-        return 0.05 if action[0] in ENDS else 0.0
+    def eases(self, imagined: State, left: list[Action]) -> dict[Action, float]:
+        """What is not better than stopping is not worth doing; an evaluation may add what it thinks beforehand."""
+        eager = getattr(self.judge, "eagerness", None)
+        found = {action: 0.05 if action[0] in ENDS else 0.0 for action in left}
+        if eager is not None:
+            for action in left:
+                found[action] += eager(imagined, self.seat, action)
+        return found
 
     def worth_a_thought(self, imagined: State, options: list[Action]) -> list[Action]:
         """The evaluation may drop choices that are never good, as long as one is left."""
