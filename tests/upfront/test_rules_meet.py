@@ -4,7 +4,8 @@ infiltrators, Walls and fire that is not ordnance, jungle of charges, Rally All 
 from __future__ import annotations
 
 from bocage.games.upfront.cards import ALL_CARDS, BREEZE, NEED, STRENGTH, TERRAIN
-from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS
+from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS, morale_of, panic_of
+from bocage.games.upfront.game import UpFront
 from bocage.games.upfront.ground import card_of
 from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN, RUSSIAN
 from bocage.games.upfront.ordnance import MAIN
@@ -301,3 +302,21 @@ def test_a_bogged_afv_shows_its_flank_to_ordnance_only() -> None:
     assert (shows_flank(t.s, 0, 6, True), shows_flank(t.s, 0, 6, False)) == (True, False)
     t.s.marks["immobilized", 2] = 1
     assert (shows_flank(t.s, 0, 6, True), shows_flank(t.s, 0, 6, False)) == (True, True)
+
+
+@allowed("UF 28.9")
+def test_fear_of_armor_is_an_option() -> None:
+    """UF 28.9: infantry only, while the enemy has an AFV in play and its own side none; never unless it was agreed."""
+    game = UpFront()
+    assert "fear of armor" not in [option.name for option in game.option_list("A")]
+    assert "fear of armor" in [option.name for option in game.option_list("E")]
+    t = Table((RUSSIAN, GERMAN))
+    t.group(0, "A", 3, ["R", "R"])
+    t.group(1, "A", 2, [PANZER])
+    t.group(1, "B", 2, ["R"])
+    s = t.s
+    assert (morale_of(s, 0), panic_of(s, 0)) == (3, 5)
+    s.variants = ("fear of armor",)
+    assert (morale_of(s, 0), panic_of(s, 0), morale_of(s, 3)) == (2, 4, 3)
+    t.group(0, "B", 3, [31])
+    assert morale_of(s, 0) == 3, "armor of their own"

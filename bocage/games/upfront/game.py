@@ -28,6 +28,8 @@ from bocage.games.upfront.briefing import goal_of, summary_of
 from bocage.games.upfront.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
 from bocage.games.upfront.s15_command import SOLITAIRE
 from bocage.games.upfront.s16_clock import CLOCK, time_is_up, turn_seconds
+from bocage.games.upfront.s28_fear import CHAPTER as ARMOR_CHAPTER
+from bocage.games.upfront.s28_fear import FEAR
 from bocage.games.upfront.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.scenarios import Scenario as Record
@@ -105,7 +107,7 @@ class UpFront(Game):
         if SCENARIOS[scenario].kind == FREE_FOR_ALL:
             choices = (*pairs, *crowds(SCENARIOS[scenario]))
             return [Option("nations", USUAL_CROWD, choices, "who plays, each for himself", "UF 2.4"), clock]
-        return [
+        found = [
             Option("nations", usual if usual in pairs else pairs[0], tuple(pairs), "who plays whom", "UF 2.4"),
             Option(
                 "first", "scenario", ("scenario", "draw"), "who goes first: as written, or the higher card", "UF 4.1"
@@ -114,6 +116,9 @@ class UpFront(Game):
             clock,
             Option("solitaire", False, (False, True), "one person plays both sides", "UF 49.1"),
         ]
+        if SCENARIOS[scenario].chapters >= ARMOR_CHAPTER:
+            found.append(Option(FEAR, False, (False, True), "weaker nerves against AFVs without one's own", "UF 28.9"))
+        return found
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> State:
         nations = tuple([nation_named(name) for name in str(options["nations"]).split("-")])
@@ -122,7 +127,7 @@ class UpFront(Game):
             variants.append("draw for first")
         if options.get("readjust"):
             variants.append("readjust")
-        variants.extend([name for name in (CLOCK, SOLITAIRE) if options.get(name)])
+        variants.extend([name for name in (CLOCK, SOLITAIRE, FEAR) if options.get(name)])
         return new_game(SCENARIOS[scenario], nations, tuple(variants))
 
     def seats(self, s: State) -> tuple[str, ...]:
