@@ -82,10 +82,12 @@ class UpFront(Game):
         found = []
         for ident in PLAYABLE:
             scn = SCENARIOS[ident]
+            third = ("third side",) if scn.kind == FREE_FOR_ALL else ()
+            seats = ("first side", "second side", *third)
             facts = {"decks": scn.decks, "chapters": scn.chapters, "nations": self.pairs(ident)}
             facts["special"] = specials_of(scn)
             facts["victory"] = goal_of(scn)
-            found.append(Scenario(ident, scn.name, summary_of(scn), ("first side", "second side"), facts))
+            found.append(Scenario(ident, scn.name, summary_of(scn), seats, facts))
         return found
 
     def scenario(self, ident: str) -> Scenario:
