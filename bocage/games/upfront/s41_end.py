@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.casualties import clear_group, end_crew
 from bocage.games.upfront.s03_prepare import TEAM
-from bocage.games.upfront.s04_turn import CLOSING, Turn
+from bocage.games.upfront.s04_turn import Turn
 from bocage.games.upfront.s16_victory import ENDINGS, is_broken, loss_points
 from bocage.games.upfront.s41_state import TeamState, contested, seat_at
 from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, NOT_YET, UpFrontState
@@ -69,9 +69,10 @@ def leave_alone(table: UpFrontState, side: int) -> None:
     table.result = None
     table.ending = ("", "")
     turn = table.stack[1] if len(table.stack) > 1 else None
-    if isinstance(turn, Turn) and table.seat == side and turn.part < len(CLOSING):
+    closing = table.marks.get(("closing turn", side), 0) == table.turn
+    if isinstance(turn, Turn) and table.seat == side and (turn.at or not closing):
         del table.stack[2:]
-        if turn.at == "closing":  # his discards were being carried out: the rest of his turn follows
+        if closing:  # his discards were being carried out: the rest of his turn follows
             table.player = NOBODY
             play.apply(table, None)
         else:

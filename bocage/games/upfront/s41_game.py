@@ -19,8 +19,10 @@ from bocage.games.upfront.setup import new_game
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import BadInput, Game, Option, Scenario
 
+# J is for many players against each other, K is set up anew between its segments.
+SIDE_BY_SIDE = tuple(x for x in PLAYABLE if x not in ("J", "K"))
 BETWEEN_GAMES = (s41_crossing, s41_flanking, s41_ordnance, s41_radio, s41_snipers)  # actions that reach beyond one game
-LISTED = ("A+B", "C+D")
+LISTED = ("A+B", "L+L")
 MOST = 4  # games side by side
 CHAPTER = 41  # a team game is played under all rules up to this chapter
 
@@ -39,9 +41,10 @@ class UpFrontTeam(Game):
     def scenario(self, ident: str) -> Scenario:
         """UF 41.8: any mixture of the scenarios offered, by their letters from left to right."""
         letters = ident.upper().split("+")
-        wrong = [x for x in letters if x not in PLAYABLE]
+        wrong = [x for x in letters if x not in SIDE_BY_SIDE]
         if wrong or not 2 <= len(letters) <= MOST:
-            raise BadInput(f"A team game is named by 2 to {MOST} of {', '.join(PLAYABLE)}, such as A+B, not {ident!r}.")
+            known = ", ".join(SIDE_BY_SIDE)
+            raise BadInput(f"A team game is named by 2 to {MOST} of {known}, such as A+B, not {ident!r}.")
         pairs = self.pairs(letters)
         if not pairs:
             raise BadInput(f"No two nations can meet in all of {', '.join(letters)}.")

@@ -12,7 +12,7 @@ from bocage.games.upfront.recruits import add_man, add_vehicle
 from bocage.games.upfront.state import IN_PLAY, MAN, OUTSIDE, SLOTS, UpFrontState, free_slot
 from bocage.games.upfront.vehicle_state import CHITS
 
-FAR_BACK = -5  # UF 41.4: added to any range chit it gives no more than 0
+FAR_BACK = -20  # UF 41.4: added to any range chit it gives no more than 0
 # The chits of a man or vehicle that he has in every game; an acquired target stays behind (UF 27.2).
 KEPT = (*[name for name in CHITS if name not in ("acquired", "overruns", "overran")], "wounded again", "steeled")
 OF_MEN = (*KEPT, "radio broken", "radio strength", "keeps charge", "own broken", "ssg", "own man", "blank")

@@ -124,6 +124,8 @@ class TeamPlay(Frame):
         verb = verb_of(value)
         if verb is None:
             s.waits = 0 if isinstance(value, tuple) else s.waits
+            if value == ("stop",):
+                s.tables[s.active].marks["closing turn", s.block] = s.tables[s.active].turn
             for function in BEFORE_STEP:
                 function(s, s.active)
             run_table(s, s.active, value)
