@@ -21,7 +21,7 @@ from bocage.games.upfront.state import IN_PLAY, ROUTED
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import CHANCE, OVER, PASS
 from tests.marks import allowed, case, refused
-from tests.upfront.close_table import THEM, US, WALL, black_in, go, inside, near, red_in, rn
+from tests.upfront.close_table import THEM, US, WALL, black_in, deal, go, inside, near, red_in, rn
 from tests.upfront.position import (
     concealed,
     fire,
@@ -253,3 +253,18 @@ def test_a_hero_for_a_pinned_man_who_is_attacked_in_close_combat() -> None:
             events = play(s, PASS)
         clash = next(what for _, what, _ in events if what[0] == "clash")
         assert clash[3:] == ((9, 5) if pinned and not helped else (9, 9))
+
+
+@refused("UF 16.3")
+@pytest.mark.parametrize("cards", [1, 2])
+def test_the_last_deck_and_infiltration(cards: int) -> None:
+    """UF 16.3: an attempt to infiltrate is no attack: with the last card of the last deck the game is over."""
+    s = near(man(morale=6), man(morale=6), yours=tuple(riflemen(3)), decks=1)
+    s.secondary[0] = "demolition_charge"
+    kept = deal(s, rn("", 1), red_in(5), rn("", 2))[:cards]
+    s.discards.extend([c for c in s.pile.rest if c not in kept])
+    s.pile.rest = kept
+    play(s, ("infiltrate", US), ("enter", 0, THEM), ("leave nothing",), ("enter", 1, THEM), ("done",))
+    while s.player == CHANCE:
+        kernel_play.apply(s, s.pile.rest[0])
+    assert s.player == OVER and not s.pinned[3] and len(s.men[THEM]) == 3, "no charge went off any more"

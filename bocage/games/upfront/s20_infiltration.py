@@ -118,8 +118,10 @@ class Infiltrate(Frame):
         return call(s, self, "checked", MoraleCheck(self.man))
 
     def checked(self, s: UpFrontState, fit: bool) -> None:
-        """UF 20.21: whoever fails stays behind pinned, the others go on."""
-        goto(s, self, "ready" if fit else "next_man")
+        """UF 20.21: whoever fails stays behind pinned, the others go on; UF 16.3: it is no attack that is finished."""
+        if s.time_up:
+            return end(s)
+        return goto(s, self, "ready" if fit else "next_man")
 
     def ready(self, s: UpFrontState, _: Any) -> None:
         """UF 20.3, UF 9.4: a Concealed card must come before the draw."""
@@ -160,8 +162,8 @@ class Infiltrate(Frame):
         goto(s, self, "entered")
 
     def entered(self, s: UpFrontState, _: Any) -> None:
-        """What getting in brings with it in later chapters."""
-        while self.hook < len(AFTER_INFILTRATION) and s.inside.get(self.man, -1) == self.to:
+        """What getting in brings with it in later chapters, unless the time is up (UF 16.3)."""
+        while not s.time_up and self.hook < len(AFTER_INFILTRATION) and s.inside.get(self.man, -1) == self.to:
             frame = AFTER_INFILTRATION[self.hook](s, self.man, self.to)
             self.hook += 1
             if frame is not None:
