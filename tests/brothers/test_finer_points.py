@@ -7,8 +7,9 @@ import pytest
 from bocage.games.brothers.areas import hexes_of
 from bocage.games.brothers.moves import allowance, rout_allowance
 from bocage.games.brothers.rout_paths import rout_ways
-from bocage.games.brothers.s11_rout import SideRouts
+from bocage.games.brothers.s11_rout import SideRouts, subject_to_rout
 from bocage.games.brothers.s14_line_of_sight import spotting_hex
+from bocage.games.brothers.s15_concealment import loses
 from bocage.games.brothers.s18_reinforcements import Reinforcements
 from bocage.games.brothers.scenario import PLACE, Group, satw_reaches
 from bocage.games.brothers.state import BANZAI, GONE, SEISHIN, TO_PLACE
@@ -117,3 +118,18 @@ def test_a_hex_shared_by_two_boards_is_in_the_area_of_neither_alone() -> None:
     assert set(hexes_of(["board a edge N"], field)) == left & set(field.edge("north"))
     with pytest.raises(BadInput, match="has no board 'z'"):
         hexes_of(["board z"], field)
+
+
+@allowed("BB 46.1", "BB 15.0")
+@refused("BB 46.1")
+def test_a_dike_road_hides_and_steadies_whoever_is_behind_it() -> None:
+    rows = "\n".join(f"{n} ..." for n in range(1, 9))
+
+    def behind(enemy: str) -> Position:
+        dike = {"more": "road dirt A4 B3 C4", "dike": ["A4", "B3", "C4"]}
+        return Position(rows, ["B3 squad concealed yellow"], [f"{enemy} squad"], edges=("S", "N"), **dike)
+
+    north, south = behind("B0"), behind("B6")
+    assert north.s.bank[0] == south.s.bank[0] >= 0, "on the side of its own Rout Edge"
+    assert not loses(north.s, 0) and loses(south.s, 0)
+    assert not subject_to_rout(north.s, 0) and subject_to_rout(south.s, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers import pac
-from bocage.games.brothers.line import crosses
+from bocage.games.brothers.line import behind_road, crosses
 from bocage.games.brothers.shot import Shot
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.steps import BY_PATH, IN_TRENCH
@@ -104,10 +104,7 @@ def side_cover(s: BrothersState, shot: Shot, t: int) -> int:
 
 def behind_dike(s: BrothersState, shot: Shot, t: int) -> bool:
     """BB 46.1: the road lies between the target's bank and every side by which the fire comes in."""
-    bank = s.bank[t]
-    if bank < 0:
-        return False
-    return all(shot.ground.bank(shot.target, side) == 1 - bank for side in shot.line.enters)
+    return s.bank[t] >= 0 and behind_road(shot.ground, shot.target, s.bank[t], shot.line)
 
 
 def _behind_roadblock(s: BrothersState, shot: Shot) -> bool:

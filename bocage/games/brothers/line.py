@@ -127,6 +127,11 @@ def _crossed(g: Ground, path: tuple[int, ...]) -> list[tuple[int, int]]:
     return [(x, side) for x, side in found if side >= 0]
 
 
+def behind_road(g: Ground, loc: int, bank: int, line: Line) -> bool:
+    """BB 46.1: does a Dike Road lie between this bank of the hex and every side by which the line comes in?"""
+    return bool(line.enters) and all(g.bank(loc, side) == 1 - bank for side in line.enters)
+
+
 def crosses(g: Ground, line: Line, h: int, side: int) -> bool:
     """Does the line, away from both its ends, cross this hexside?"""
     other = g.field.neighbours[h][side]

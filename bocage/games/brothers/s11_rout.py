@@ -37,7 +37,7 @@ def in_the_open(s: BrothersState, u: int) -> bool:
     for v, at in enumerate(s.at):
         if at < 0 or s.side[v] == side or g.range(at, loc) > SIGHT_RANGE or melee_at(s, at):
             continue
-        if sees(s, at, loc) and not g.line(at, loc).hindered and not covered(s, loc, at):
+        if sees(s, at, loc) and not g.line(at, loc).hindered and not covered(s, loc, at, s.bank[u]):
             return True
     return False
 

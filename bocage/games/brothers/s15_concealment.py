@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.line import behind_road
 from bocage.games.brothers.s50_night import seen_by_enemy, sees
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import AMBUSH, FIRED, KNOWN, ROUTED, BrothersState
@@ -13,12 +14,17 @@ from bocage.kernel.frames import Action, Frame, ask, end, tell
 WATER = ("surf", "ocean")
 
 
-def covered(s: BrothersState, loc: int, eye: int) -> bool:
-    """BB 6.2: would Direct Fire from `eye` meet Beneficial Terrain here? Hexsides and height count per enemy."""
+def covered(s: BrothersState, loc: int, eye: int, bank: int = -1) -> bool:
+    """BB 6.2: would Direct Fire from `eye` meet Beneficial Terrain here? Hexsides and height count per enemy.
+
+    `bank`: the side of a Dike Road on which the unit stands (BB 46.1: as behind a hedgerow).
+    """
     g = CARDS[s.scenario].ground
     if loc in s.forts or g.terrain[loc].beneficial or g.is_cave(loc):
         return True
     line = g.line(eye, loc)
+    if bank >= 0 and loc in g.dike and behind_road(g, loc, bank, line):
+        return True
     return bool(line.cover) or line.to_ridge or g.height[loc] > g.height[eye]
 
 
@@ -27,14 +33,14 @@ def in_open(s: BrothersState, loc: int) -> bool:
     return g.terrain[loc].open_ground and loc not in s.forts and not g.is_cave(loc)
 
 
-def exposed(s: BrothersState, loc: int, side: int) -> bool:
+def exposed(s: BrothersState, loc: int, side: int, bank: int = -1) -> bool:
     """BB 15.0: in Open Ground in the LOS of an enemy, Decoys included."""
     if not in_open(s, loc):
         return False
     sides = s.side
     row = CARDS[s.scenario].ground.clear_row(loc)
     for v, at in enumerate(s.at):
-        if at >= 0 and sides[v] != side and row[at] and sees(s, at, loc) and not covered(s, loc, at):
+        if at >= 0 and sides[v] != side and row[at] and sees(s, at, loc) and not covered(s, loc, at, bank):
             return True
     return False
 
@@ -68,7 +74,7 @@ def loses(s: BrothersState, u: int) -> bool:
         return True
     if enemy_beside(s, loc, side) and not keeps_in_jungle(s, u):
         return True
-    return exposed(s, loc, side)
+    return exposed(s, loc, side, s.bank[u])
 
 
 def mover_seen(s: BrothersState, u: int) -> bool:
@@ -89,7 +95,7 @@ def enemies_seen(s: BrothersState, u: int) -> None:
             continue
         at = s.at[v]
         beside = not busy and at in g.adjacent[loc] and not keeps_in_jungle(s, v)
-        if beside or (in_open(s, at) and sees(s, loc, at) and not covered(s, at, loc)):
+        if beside or (in_open(s, at) and sees(s, loc, at) and not covered(s, at, loc, s.bank[v])):
             show(s, v, "BB 15.0")
 
 
