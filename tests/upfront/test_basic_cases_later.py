@@ -268,3 +268,17 @@ def test_the_last_deck_and_infiltration(cards: int) -> None:
     while s.player == CHANCE:
         kernel_play.apply(s, s.pile.rest[0])
     assert s.player == OVER and not s.pinned[3] and len(s.men[THEM]) == 3, "no charge went off any more"
+
+
+@allowed("UF 16.3", "UF 33.7")
+def test_the_last_deck_may_end_before_the_first_action() -> None:
+    """UF 16.3: the endurance draw of a wounded man takes the last card: nobody acts any more."""
+    for cards, over in ((1, True), (2, False)):
+        s = position(group("A", *riflemen(2)), group("A", man(), side=1), chapters=33, decks=2, emptied=1, begin=False)
+        s.wounded[0] = 1
+        kept = deal(s, rn("black", 1), rn("black", 2))[:cards]
+        s.discards.extend([c for c in s.pile.rest if c not in kept])
+        s.pile.rest = kept
+        kernel_play.begin(s)
+        kernel_play.apply(s, kept[0])
+        assert (s.player == OVER) == over

@@ -138,6 +138,8 @@ class Turn(Frame):
         goto(s, self, "opening")
 
     def opening(self, s: UpFrontState, _: Any) -> None:
+        if s.time_up and game_ends(s):
+            return None  # UF 16.3: the last deck ended with a draw before the first action
         while self.part < len(OPENING):
             condition, frame = OPENING[self.part]
             self.part += 1
