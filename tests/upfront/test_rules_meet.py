@@ -16,8 +16,8 @@ from bocage.games.upfront.s10_rally import both_refusal
 from bocage.games.upfront.s14_snipers import SniperAttack
 from bocage.games.upfront.s20_fight import Fight
 from bocage.games.upfront.s20_infiltrators import fired, note_firers
+from bocage.games.upfront.s21_demolition import Detonation, strength_at
 from bocage.games.upfront.s21_demolition import fails as charge_fails
-from bocage.games.upfront.s21_demolition import strength_at
 from bocage.games.upfront.s25_afv_smoke import smoke_target_refusal
 from bocage.games.upfront.s28_close_combat import AfvCloseCombat
 from bocage.games.upfront.s28_defence import BOXED_FIRE, shows_flank
@@ -320,3 +320,18 @@ def test_fear_of_armor_is_an_option() -> None:
     assert (morale_of(s, 0), panic_of(s, 0), morale_of(s, 3)) == (2, 4, 3)
     t.group(0, "B", 3, [31])
     assert morale_of(s, 0) == 3, "armor of their own"
+
+
+@allowed("UF 21.3", "UF 8.32")
+def test_friends_of_the_man_with_the_charge_have_their_own_ground() -> None:
+    """UF 21.3, 8.32, 8.9: a friend from a Hill, or from behind Walls opposite or beside the enemy, against 8."""
+    for letter, ground, strength in (("A", "hill", 7), ("A", "wall", 6), ("B", "wall", 7), ("B", "brush", 7)):
+        t = Table((RUSSIAN, GERMAN))
+        t.group(0, "C" if letter == "B" else "B", 3, ["R"])
+        t.group(0, letter, 3, ["R", "R"], lies=[ground])
+        t.group(1, "A", 2, ["R", "R"])
+        t.begin()
+        s = t.s
+        s.secondary[0], s.inside[0], s.inside[1] = "demolition_charge", 6, 6
+        t.resolve(Detonation(0, 6), draws=["r3", "r3", "r2"])
+        assert [event[3] for event in t.events("shot")] == [5, 5, strength - 2]

@@ -110,7 +110,8 @@ class Detonation(Frame):
             m, self.friends = self.friends[0], self.friends[1:]
             if s.fate[m] == IN_PLAY:
                 own = s.group[m]
-                return call(s, self, "at_friends", Resolution(own, strength_at(s, own, own), -1, KIND, 0, (m,)))
+                strength = strength_at(s, self.target, own)  # it goes off over there
+                return call(s, self, "at_friends", Resolution(own, strength, -1, KIND, 0, (m,)))
         lose_status(s, self.man, "UF 21.2")
         return end(s)
 
