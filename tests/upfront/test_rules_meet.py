@@ -21,7 +21,7 @@ from bocage.games.upfront.s21_demolition import fails as charge_fails
 from bocage.games.upfront.s25_afv_smoke import smoke_target_refusal
 from bocage.games.upfront.s28_close_combat import AfvCloseCombat
 from bocage.games.upfront.s28_defence import BOXED_FIRE, shows_flank
-from bocage.games.upfront.s29_overrun import overrun_lines
+from bocage.games.upfront.s29_overrun import overrun_lines, overrun_refusal
 from bocage.games.upfront.s29_resolution import overrun_fault
 from bocage.games.upfront.s34_gun_defence import gun_outcome
 from bocage.games.upfront.s36_entrenchments import without_cover
@@ -335,3 +335,18 @@ def test_friends_of_the_man_with_the_charge_have_their_own_ground() -> None:
         s.secondary[0], s.inside[0], s.inside[1] = "demolition_charge", 6, 6
         t.resolve(Detonation(0, 6), draws=["r3", "r3", "r2"])
         assert [event[3] for event in t.events("shot")] == [5, 5, strength - 2]
+
+
+@allowed("UF 38.2")
+@refused("UF 38.2")
+def test_an_overrun_at_night_needs_observation_too() -> None:
+    t = Table((GERMAN, RUSSIAN))
+    t.group(0, "A", 3, [PANZER])
+    t.group(1, "A", 2, ["R", "R"])
+    s = t.s
+    assert overrun_refusal(s, 0, 6) is None
+    s.night = True
+    found = overrun_refusal(s, 0, 6)
+    assert found is not None and found.rule == "UF 38.2"
+    s.marks["detected", 0] = 6
+    assert overrun_refusal(s, 0, 6) is None

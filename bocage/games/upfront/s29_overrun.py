@@ -54,6 +54,7 @@ NO_GROUND = Refusal("UF 29.1", "a group in Marsh, a Minefield or a Pillbox canno
 NO_WEAPON = Refusal("UF 29.11", "without a working machine gun or flamethrower an AFV does not overrun")
 
 
+ATTACK_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # (state, AFV group, target): UF 38.2
 GROUND_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # UF 47.6, UF 52.14
 
 
@@ -92,6 +93,10 @@ def overrun_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
             return found
     for function in GROUND_REFUSALS if s.jungle or s.desert else ():
         found = function(s, t)
+        if found is not None:
+            return found
+    for attack in ATTACK_REFUSALS:
+        found = attack(s, g, t)
         if found is not None:
             return found
     return None if works(s, s.men[g][0]) else NO_WEAPON

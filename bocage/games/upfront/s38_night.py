@@ -24,6 +24,7 @@ from bocage.games.upfront.s20_refusals import INFILTRATE_REFUSALS
 from bocage.games.upfront.s25_ordnance import ON_SHOT
 from bocage.games.upfront.s25_to_hit import STEP_ROWS
 from bocage.games.upfront.s27_acquisition import lose_acquisition
+from bocage.games.upfront.s29_overrun import ATTACK_REFUSALS
 from bocage.games.upfront.s38_light import BURNS, is_dark, is_lit, place_of, starshells, where
 from bocage.games.upfront.state import (
     GROUPS_OF,
@@ -266,6 +267,7 @@ def unseen_by_him(s: UpFrontState, m: int, t: int) -> Refusal | None:
 
 
 FIRE_REFUSALS.append(unseen)
+ATTACK_REFUSALS.append(unseen)
 INFILTRATE_REFUSALS.append(unseen_by_him)
 LIT.append(is_lit)
 LATER_MODE_REFUSALS.append(retrograde_unseen)
