@@ -350,3 +350,13 @@ def test_an_overrun_at_night_needs_observation_too() -> None:
     assert found is not None and found.rule == "UF 38.2"
     s.marks["detected", 0] = 6
     assert overrun_refusal(s, 0, 6) is None
+
+
+@allowed("UF 18.21", "UF 40.4")
+def test_a_broken_radio_stays_broken_in_other_hands() -> None:
+    s = position(group("A", man(leader="SL"), man(), man()), group("A", man(), side=1), chapters=53)
+    s.secondary[1] = "radio"
+    s.marks["radio broken", 1], s.marks["radio strength", 1] = 1, 7
+    play(s, ("hand over", 0), ("give", 1, 2))
+    assert s.secondary == {2: "radio"} and s.marks["radio broken", 2] == 1 and s.marks["radio strength", 2] == 7
+    assert ("radio broken", 1) not in s.marks and ("fire mission", 0) not in options(s)

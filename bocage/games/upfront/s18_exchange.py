@@ -18,6 +18,8 @@ NOTHING_TO_GIVE = Refusal("UF 18.21", "that man has no secondary weapon to hand 
 TWO_ABLE_MEN = Refusal("UF 18.21", "only unpinned men of the same group take part in an exchange of weapons")
 HAS_ONE = Refusal("UF 21.1", "nobody carries more than one secondary weapon")
 WOUNDED = Refusal("UF 33.6", "a wounded man cannot carry both a primary and a secondary weapon")
+OF_A_RADIO = ("radio broken", "radio strength")  # what goes with it to another man (UF 40.4, UF 40.5)
+
 NOBODY_WOUNDED = Refusal("UF 18.21", "primary weapons change hands only if one of the two men is wounded")
 SAME_WEAPONS = Refusal("UF 18.21", "their weapons are alike")
 NO_EXCHANGE = Refusal("UF 18.21", "nobody in the group can hand a weapon over")
@@ -96,6 +98,9 @@ class HandOver(Frame):
         take_action(s, self.group)
         if verb == "give":
             s.secondary[b] = s.secondary.pop(a)
+            for name in OF_A_RADIO:
+                if (name, a) in s.marks:
+                    s.marks[name, b] = s.marks.pop((name, a))
             tell(s, "UF 18.21", ("handed over", a, b))
         else:
             swap(s, a, b)
