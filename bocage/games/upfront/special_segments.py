@@ -24,7 +24,8 @@ FIRST, SECOND = 1, 2
 
 def count_segments(s: UpFrontState) -> Frame | None:
     """UF 2.4 (K.3): with what the first segment begins, so that it can be regained."""
-    if special(SCENARIOS[s.scenario], "two_segments") is not None and ("segment", 0) not in s.marks:
+    two = special(SCENARIOS[s.scenario], "two_segments") is not None and ATTACKER in s.role
+    if two and ("segment", 0) not in s.marks:
         s.marks["segment", 0] = FIRST
         for m, weapon in enumerate(s.weapon):
             s.marks["armed", m] = weapon
