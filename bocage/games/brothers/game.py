@@ -25,7 +25,7 @@ class BandOfBrothers(Game):
     name = "brothers"
     title = "Band of Brothers"
     prefix = "BB"
-    revision = 1
+    revision = 2
 
     def scenarios(self) -> list[Scenario]:
         found = []

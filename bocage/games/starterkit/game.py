@@ -40,7 +40,7 @@ class StarterKit(Game):
     name = "starterkit"
     title = "ASL Starter Kit"
     prefix = "SK"
-    revision = 1
+    revision = 2
 
     def scenarios(self) -> list[Scenario]:
         return [self._scenario(name) for name in scenario_names()]
