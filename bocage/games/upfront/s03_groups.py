@@ -199,7 +199,7 @@ class FormGroups(Frame):
         at, unplaced = self.commissar(s)
         if m in s.commissars:
             at, unplaced = len(self.sizes) - 1, False
-        if self.sizes[-1] == MOST:
+        if self.sizes[-1] == max(MOST, limits_of(s, self.seat)[2]):
             return Refusal("UF 3.2", "a group has two to ten cards")
         boxed = self.box_refusal(s, m)
         if boxed is not None:

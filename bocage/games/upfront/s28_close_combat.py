@@ -206,7 +206,7 @@ class AfvCloseCombat(Frame):
         man, t, afv = self.man, self.target, s.men[self.target][0]
         total = SIGNED[card] + sum([row[2] for row in combat_lines(s, man, t, self.charge)])
         result = combat_result(total)
-        tell(s, "UF 28.81", ("assaults", man, afv, card, total))
+        tell(s, "UF 28.81", ("assaults", man, afv, card, total, *(("charge",) if self.charge else ())))
         s.marks["assaulted", afv] = s.turn * PER_TURN + earlier_attacks(s, afv) + 1
         leave(s, man)
         lose_acquisition(s, afv)  # UF 27.2

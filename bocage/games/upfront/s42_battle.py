@@ -13,9 +13,11 @@ from bocage.games.upfront import men, refusals, s42_words, words
 from bocage.games.upfront.actions import _IN_FORCE, VERBS, Verb
 from bocage.games.upfront.casualties import current_leader
 from bocage.games.upfront.nations import NATION_NAMES, ROUT_ABOVE_PANIC
+from bocage.games.upfront.s03_groups import FEWEST, GROUP_LIMITS, MANY, MOST, Limits, can_complete
 from bocage.games.upfront.s04_turn import AFTER_ACTIONS, OPENING
 from bocage.games.upfront.s15_command import HAND_ROWS
 from bocage.games.upfront.s42_campaign import Campaign
+from bocage.games.upfront.s42_deeds import Deed, deeds
 from bocage.games.upfront.s42_play import CampaignMan, campaign_men, is_own_man
 from bocage.games.upfront.s42_withdrawal import (
     CAMPAIGN,
@@ -29,7 +31,7 @@ from bocage.games.upfront.s42_withdrawal import (
 )
 from bocage.games.upfront.scenarios import Force, Scenario
 from bocage.games.upfront.setup import LEADER_ORDER, SETUP_HOOKS, muster, vehicles_of
-from bocage.games.upfront.state import CAPTURED, KILLED, MAN, NOT_YET, PANICKED, ROUTED, UpFrontState
+from bocage.games.upfront.state import AFV, CAPTURED, GUN, KILLED, MAN, NOT_YET, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.uses import MOVE_BIT
 from bocage.games.upfront.vehicle_state import crew_lost
 from bocage.games.upfront.vehicles import VEHICLE_NUMBER
@@ -111,37 +113,60 @@ def card_of_man(s: UpFrontState, m: int) -> int:
     return 0 if ("own man", m) in s.marks else men.NUMBER[s.person[m]]
 
 
-def deeds_of(s: UpFrontState, seat: int, events: Iterable[Event]) -> list[dict[str, Any]]:
-    """UF 42.43: the deeds that the log of a game shows by itself: Hero cards."""
-    heroes: dict[int, int] = {}
-    for _, what, _ in events:
-        if what[0] == "hero" and s.side[what[2]] == seat:
-            heroes[what[2]] = heroes.get(what[2], 0) + 1
-    return [{"man": card_of_man(s, m), "deed": "hero", "count": count} for m, count in heroes.items()]
+def roster_men(s: UpFrontState, seat: int, fielded: Iterable[int]) -> dict[int, int]:
+    """The men who are on the roster, with their cards; others were gained in play (UF 48) and leave no record."""
+    found: dict[int, int] = {}
+    for m in range(len(s.side)):
+        card = card_of_man(s, m) if s.kind[m] == MAN and s.side[m] == seat else -1
+        if card in fielded and card not in found.values():
+            found[m] = card
+    return found
 
 
-def side_of_game(s: UpFrontState, seat: int, events: Iterable[Event]) -> dict[str, Any]:
+def room_for_own_man(s: UpFrontState, seat: int) -> Limits | None:
+    """UF 42.9: he comes in addition; where the groups are full without him, one of them may have eleven cards."""
+    if not s.marks or not any(name == "own man" and s.side[m] == seat for name, m in s.marks):
+        return None
+    kinds = [s.kind[m] for m, side in enumerate(s.side) if side == seat and not s.fate[m]]
+    afvs = kinds.count(AFV)
+    usual = can_complete((0,), len(kinds) - afvs, -1, kinds.count(GUN), afvs)
+    return None if usual else (FEWEST, MANY, MOST + 1)
+
+
+def deeds_of(s: UpFrontState, cards: dict[int, int], done: Iterable[Deed]) -> list[dict[str, Any]]:
+    """UF 42.43: the deeds of these men, as a report has them."""
+    found: list[dict[str, Any]] = []
+    for m, name, count, afv, immobilized in done:
+        if m in cards and afv < 0:
+            found.append({"man": cards[m], "deed": name, "count": count})
+        elif m in cards:
+            row = {"man": cards[m], "deed": name, "afv": VEHICLE_NUMBER[s.person[afv]]}
+            found.append(row | ({"immobilized": True} if immobilized else {}))
+    return found
+
+
+def side_of_game(s: UpFrontState, seat: int, fielded: Iterable[int], done: Iterable[Deed]) -> dict[str, Any]:
     """One side of a finished game as a report has it."""
     row: dict[str, list[str]] = {}
-    lost, crew = [], 0
-    for m in range(len(s.side)):
-        if s.side[m] != seat:
-            continue
+    lost, strangers_killed = [], 0
+    cards = roster_men(s, seat, fielded)
+    for m in [m for m in range(len(s.side)) if s.side[m] == seat]:
         name = FATE_NAMES.get(s.fate[m], "")
         if s.kind[m] != MAN:
-            crew += crew_lost(s, m)
+            strangers_killed += crew_lost(s, m)
             lost += [str(VEHICLE_NUMBER[s.person[m]])] if name not in ("", "absent") else []
-            continue
-        card = str(card_of_man(s, m))
-        if name:
-            row.setdefault(name, []).append(card)
-            continue
-        if s.pinned[m] or s.marks.get(("left", m)) == 2:
-            row.setdefault("pinned", []).append(card)
-        if m in s.wounded:
-            row.setdefault("wounded", []).append(card)
-    cards = {name: " ".join(found) for name, found in row.items()} | {"lost_vehicles": " ".join(lost)}
-    return cards | {"nation": NATION_NAMES[s.nation[seat]], "crew_killed": crew, "deed": deeds_of(s, seat, events)}
+        elif m not in cards:
+            strangers_killed += name in ("killed", "panicked")  # UF 42.8
+        elif name:
+            row.setdefault(name, []).append(str(cards[m]))
+        else:
+            if s.pinned[m] or s.marks.get(("left", m)) == 2:
+                row.setdefault("pinned", []).append(str(cards[m]))
+            if m in s.wounded:
+                row.setdefault("wounded", []).append(str(cards[m]))
+    listed = {name: " ".join(found) for name, found in row.items()} | {"lost_vehicles": " ".join(lost)}
+    deeds_done = deeds_of(s, cards, done)
+    return listed | {"nation": NATION_NAMES[s.nation[seat]], "crew_killed": strangers_killed, "deed": deeds_done}
 
 
 def report_of_game(c: Campaign, s: State, events: Iterable[Event]) -> dict[str, Any]:
@@ -150,10 +175,11 @@ def report_of_game(c: Campaign, s: State, events: Iterable[Event]) -> dict[str, 
         raise BadInput("The game is not over: a campaign takes the result of a finished game (UF 42.4).")
     if sorted(s.nation) != sorted(squad.nation for squad in c.squads):
         raise BadInput("That game was fought by other nations than this campaign (UF 42.1).")
-    told = list(events)
+    done = deeds(s, events)
+    fielded = {squad.nation: [place.card for place in side] for squad, side in zip(c.squads, c.fielded)}
     best = [seat for seat in (0, 1) if s.result[seat] == 1.0]
     winner = NATION_NAMES[s.nation[best[0]]] if len(best) == 1 else "nobody"
-    return {"winner": winner, "side": [side_of_game(s, seat, told) for seat in (0, 1)]}
+    return {"winner": winner, "side": [side_of_game(s, seat, fielded[s.nation[seat]], done) for seat in (0, 1)]}
 
 
 def mount() -> None:
@@ -163,6 +189,7 @@ def mount() -> None:
     OPENING.append((any_leaving, LeaveField))
     AFTER_ACTIONS.append((pursuit_due, OfferPursuit))
     HAND_ROWS.append(("UF 42.46", ssg_bonus))
+    GROUP_LIMITS.append(room_for_own_man)
     SETUP_HOOKS.insert(0, muster_campaign)
     SETUP_HOOKS.append(lay_over)
     words.PROMPTS.update(s42_words.PROMPTS)

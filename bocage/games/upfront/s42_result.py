@@ -54,7 +54,7 @@ class SideReport(NamedTuple):
     wounded: tuple[int, ...]
     deeds: tuple[Deed, ...]
     lost_vehicles: tuple[int, ...]  # AFVs and guns by card number
-    crew_killed: int  # men killed in AFVs and guns that were not lost themselves
+    crew_killed: int  # men killed who are not on the roster: crews, and men gained in play (UF 48)
 
 
 class Report(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.state import UpFrontState
-from bocage.games.upfront.wording import card_name, group_words, side_name
+from bocage.games.upfront.wording import card_name, group_words, man_name, side_name
 from bocage.kernel.frames import Action
 
 PROMPTS: dict[tuple[str, str], str] = {
@@ -39,5 +39,14 @@ def _left(s: UpFrontState, what: Action) -> str:
     return f"{group_words(s, what[1])} has left the field"
 
 
+def _infiltrator(s: UpFrontState, what: Action) -> str:
+    return f"{man_name(s, what[1])} earned {what[2]} ELAN by fire from among the enemy"
+
+
 DESCRIBE: dict[str, Any] = {"withdraw": _withdraw, "pursue": _pursue, "let go": _let_go}
-NARRATE: dict[str, Any] = {"withdraws": _withdraws, "pursuit check": _check, "left the field": _left}
+NARRATE: dict[str, Any] = {
+    "withdraws": _withdraws,
+    "pursuit check": _check,
+    "left the field": _left,
+    "infiltrator fire": _infiltrator,
+}

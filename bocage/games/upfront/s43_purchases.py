@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from bocage.games.upfront import men, vehicles
 from bocage.games.upfront.nations import ANTI_TANK_LIMIT, NATION_NAMES, SQUAD_SIZE
+from bocage.games.upfront.s03_groups import can_complete
 from bocage.games.upfront.s43_force import Design, Side
 from bocage.games.upfront.s43_prices import (
     EXTRAS,
@@ -240,8 +241,21 @@ def too_few_men(design: Design, side: Side) -> Refusal | None:
     return Refusal("UF 3.2", "fewer than four cards cannot form two groups of two")
 
 
+def too_many_for_groups(design: Design, side: Side) -> Refusal | None:
+    """UF 3.2, 28.11: four groups of at most ten cards, and every AFV is one of them."""
+    cards = [
+        c for c in starting_cards(design, side) if men.is_man(side.nation, c) or vehicles.is_vehicle(side.nation, c)
+    ]
+    afvs = sum(is_afv(side.nation, card) for card in cards)
+    guns = sum(vehicles.is_vehicle(side.nation, card) for card in cards) - afvs
+    if not cards or too_few_men(design, side) is not None or can_complete((0,), len(cards) - afvs, -1, guns, afvs):
+        return None
+    return Refusal("UF 3.2", f"{len(cards)} cards, {afvs} of them AFVs, cannot form two to four groups of up to ten")
+
+
 PURCHASES: tuple[Prohibition, ...] = (
     unknown_cards, card_bought_twice, not_in_service, weapon_not_in_service, weapon_of_another_nation,
     too_many_charges, too_many_anti_tank_weapons, too_few_carriers, wrong_carrier, too_many_reinforcements,
     armor_not_at_zero, wrong_arrival, wrong_snipers, fortifications, random_decks, too_few_men,
+    too_many_for_groups,
 )  # fmt: skip
