@@ -4,7 +4,7 @@ infiltrators, Walls and fire that is not ordnance, jungle of charges, Rally All 
 from __future__ import annotations
 
 from bocage.games.upfront.cards import ALL_CARDS, BREEZE, NEED, STRENGTH, TERRAIN
-from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS, morale_of, panic_of
+from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS, morale_of, panic_of, remove
 from bocage.games.upfront.game import UpFront
 from bocage.games.upfront.ground import card_of
 from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN, RUSSIAN
@@ -14,6 +14,7 @@ from bocage.games.upfront.s06_fire import attack_strength
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s10_rally import both_refusal
 from bocage.games.upfront.s14_snipers import SniperAttack
+from bocage.games.upfront.s18_chits import chit_name, is_secondary
 from bocage.games.upfront.s20_fight import Fight
 from bocage.games.upfront.s20_infiltrators import fired, note_firers
 from bocage.games.upfront.s21_demolition import Detonation, strength_at
@@ -26,6 +27,7 @@ from bocage.games.upfront.s29_resolution import overrun_fault
 from bocage.games.upfront.s34_gun_defence import gun_outcome
 from bocage.games.upfront.s36_entrenchments import without_cover
 from bocage.games.upfront.s40_artillery import mission_strength
+from bocage.games.upfront.state import KILLED
 from bocage.games.upfront.vehicles import AFV_PANIC, ARMOR
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
@@ -360,3 +362,23 @@ def test_a_broken_radio_stays_broken_in_other_hands() -> None:
     play(s, ("hand over", 0), ("give", 1, 2))
     assert s.secondary == {2: "radio"} and s.marks["radio broken", 2] == 1 and s.marks["radio strength", 2] == 7
     assert ("radio broken", 1) not in s.marks and ("fire mission", 0) not in options(s)
+
+
+@allowed("UF 40.4", "UF 18.2")
+def test_a_broken_radio_is_acquired_broken() -> None:
+    """UF 18.1, 40.4: the chit lies with its malfunction side up, whoever takes it up."""
+    s = position(group("A", man(leader="SL"), man(), man()), group("A", man(), side=1), chapters=53)
+    s.secondary[1] = "radio"
+    s.marks["radio broken", 1] = 1
+    remove(s, 1, KILLED, "UF 6.51")
+    assert ("radio broken", 1) not in s.marks
+    chits = [c for c in s.dropped[0] if is_secondary(c)]
+    assert [chit_name(c) for c in chits] == ["radio (malfunction)"]
+    play(s, ("acquire", 0), ("acquire", 2, 0, chits[0]), chance=rncs(s, ("black", 2)))
+    assert s.secondary == {2: "radio"} and s.marks["radio broken", 2] == 1
+    whole = position(group("A", man(leader="SL"), man(), man()), group("A", man(), side=1), chapters=53)
+    whole.secondary[1] = "radio"
+    remove(whole, 1, KILLED, "UF 6.51")
+    chits = [c for c in whole.dropped[0] if is_secondary(c)]
+    play(whole, ("acquire", 0), ("acquire", 2, 0, chits[0]), chance=rncs(whole, ("black", 2)))
+    assert whole.secondary == {2: "radio"} and ("radio broken", 2) not in whole.marks

@@ -16,9 +16,9 @@ from bocage.games.upfront.s18_chits import (
     assistant_at,
     chit,
     is_secondary,
-    secondary_chit,
-    secondary_on,
+    put_off,
     shows_malfunction,
+    take_on,
     weapon_on,
 )
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
@@ -151,8 +151,8 @@ def take_up(s: UpFrontState, m: int, g: int, c: int, rule: str) -> None:
     rest = s.dropped[g][:i] + s.dropped[g][i + 1 :]
     if is_secondary(c):
         if m in s.secondary:
-            rest = (*rest, secondary_chit(s.secondary[m]))
-        s.secondary[m] = secondary_on(c)
+            rest = (*rest, put_off(s, m))
+        take_on(s, m, c)
     else:
         rest = (*rest, *put_down(s, m, weapon_on(c)))
         crew_follows(s, m, g, c)
@@ -168,7 +168,7 @@ def put_down(s: UpFrontState, m: int, weapon: int) -> tuple[int, ...]:
     if m in s.captured_weapon:
         found.append(chit(s.captured_weapon.pop(m)))
     if m in s.secondary and not MAY_CARRY_SECONDARY[weapon]:
-        found.append(secondary_chit(s.secondary.pop(m)))
+        found.append(put_off(s, m))
     return tuple(found)
 
 

@@ -21,6 +21,27 @@ def secondary_chit(name: str) -> int:
     return SECONDARY + SECONDARIES.index(name)
 
 
+def carried(s: UpFrontState, m: int) -> int:
+    """The chit of his secondary weapon; a radio that is out of order lies on that side (UF 40.4)."""
+    return secondary_chit(s.secondary[m]) | (("radio broken", m) in s.marks) << 8
+
+
+def put_off(s: UpFrontState, m: int) -> int:
+    """He carries it no longer."""
+    c = carried(s, m)
+    del s.secondary[m]
+    s.marks.pop(("radio broken", m), None)
+    s.marks.pop(("radio strength", m), None)
+    return c
+
+
+def take_on(s: UpFrontState, m: int, c: int) -> None:
+    """He carries the secondary weapon on this chit."""
+    s.secondary[m] = secondary_on(c)
+    if shows_malfunction(c):
+        s.marks["radio broken", m] = 1
+
+
 def weapon_on(c: int) -> int:
     return c & 255
 

@@ -11,7 +11,7 @@ from bocage.games.upfront.ground import MARSH, STREAM, read
 from bocage.games.upfront.s05_movement import ON_MOVE
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s07_acceptance import ON_REJECT
-from bocage.games.upfront.s18_chits import chit, secondary_chit
+from bocage.games.upfront.s18_chits import carried, chit
 from bocage.games.upfront.state import CAPTURED, KILLED, MAN, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.weapons import CREW_SERVED, UNARMED
 from bocage.kernel.frames import tell
@@ -33,7 +33,7 @@ def left_by(s: UpFrontState, m: int, fate: int) -> tuple[int, ...]:
         if m in s.captured_weapon:
             found.append(chit(s.captured_weapon[m]))
         if m in s.secondary:
-            found.append(secondary_chit(s.secondary[m]))
+            found.append(carried(s, m))
     return tuple(found)
 
 

@@ -13,7 +13,7 @@ from bocage.games.upfront import refusals as no
 from bocage.games.upfront.casualties import end_crew
 from bocage.games.upfront.deck import use_up
 from bocage.games.upfront.ground import MARSH, STREAM, read
-from bocage.games.upfront.s18_chits import chit, secondary_chit
+from bocage.games.upfront.s18_chits import chit, put_off
 from bocage.games.upfront.s19_malfunction import own_again
 from bocage.games.upfront.s20_columns import explain_infiltration
 from bocage.games.upfront.s20_refusals import INFILTRATE, card_refusal, men_and_groups, must_ford, plan_refusal
@@ -76,7 +76,7 @@ def shed(s: UpFrontState, m: int, left: int) -> None:
     if CLASS[s.weapon[m]] in TOO_HEAVY or left in (WEAPON_LEFT, BOTH_LEFT):
         leave_weapon(s, m)
     if left in (SECONDARY_LEFT, BOTH_LEFT):
-        lay_down(s, m, (secondary_chit(s.secondary.pop(m)),))
+        lay_down(s, m, (put_off(s, m),))
 
 
 class Designate(Frame):

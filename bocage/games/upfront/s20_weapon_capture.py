@@ -9,7 +9,7 @@ from typing import Any
 
 from bocage.games.upfront.men import WEAPON
 from bocage.games.upfront.s18_acquisition import ACQUIRE_REFUSALS, CANNOT_CARRY
-from bocage.games.upfront.s18_chits import SECONDARIES, chit, is_secondary, secondary_chit, secondary_on
+from bocage.games.upfront.s18_chits import carried, chit, is_secondary, put_off, take_on
 from bocage.games.upfront.s19_malfunction import end_crew_of, is_captured, lose_weapon, own_again
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.weapons import CLASS, CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
@@ -24,14 +24,14 @@ LEFT_WEAPON = "left weapon"  # a berserk man who has left his crewed weapon behi
 
 
 def note_arms(s: UpFrontState, m: int) -> tuple[int, int, int, int]:
-    """The man, his weapon, whether it malfunctions, and his secondary weapon (-1: none), before he is removed."""
-    second = SECONDARIES.index(s.secondary[m]) if m in s.secondary else -1
+    """The man, his weapon, whether it malfunctions, and the chit of his secondary weapon (-1: none), before he goes."""
+    second = carried(s, m) if m in s.secondary else -1
     return (m, s.weapon[m] if s.kind[m] == MAN else UNARMED, int(s.broken[m]), second)
 
 
 def chits_of(row: tuple[int, int, int, int]) -> list[int]:
     found = [chit(row[1], bool(row[2]))] if row[1] != UNARMED else []
-    return found if row[3] < 0 else [*found, secondary_chit(SECONDARIES[row[3]])]
+    return found if row[3] < 0 else [*found, row[3]]
 
 
 def seize_refusal(s: UpFrontState, m: int, c: int) -> Refusal | None:
@@ -89,7 +89,7 @@ def arm_with(s: UpFrontState, m: int, where: int, weapon: int, broken: bool) -> 
     elif m in s.captured_weapon:
         let_lie(s, where, chit(s.captured_weapon.pop(m), bool(s.marks.pop(("own broken", m), 0))))
     if m in s.secondary and (keeps or not MAY_CARRY_SECONDARY[weapon]):
-        let_lie(s, where, secondary_chit(s.secondary.pop(m)))  # UF 21.1: one secondary weapon
+        let_lie(s, where, put_off(s, m))  # UF 21.1: one secondary weapon
     end_crew_of(s, m)
     s.weapon[m], s.broken[m] = weapon, broken
 
@@ -98,8 +98,8 @@ def seize(s: UpFrontState, m: int, where: int, c: int) -> None:
     pick_up(s, where, c)
     if is_secondary(c):
         if m in s.secondary:
-            let_lie(s, where, secondary_chit(s.secondary[m]))
-        s.secondary[m] = secondary_on(c)
+            let_lie(s, where, put_off(s, m))
+        take_on(s, m, c)
     else:
         arm_with(s, m, where, c & 255, bool(c >> 8 & 1))
     tell(s, "UF 20.74", ("takes weapon", m, c))

@@ -22,7 +22,7 @@ from bocage.games.upfront.s10_hero import may_hold_hero
 from bocage.games.upfront.s14_snipers import SNIPER_FOLLOW_UPS, SNIPER_HOOKS
 from bocage.games.upfront.s16_victory import broken_ends
 from bocage.games.upfront.s18_acquisition import ACQUIRE_REFUSALS
-from bocage.games.upfront.s18_chits import chit, is_secondary, secondary_chit
+from bocage.games.upfront.s18_chits import chit, is_secondary, put_off
 from bocage.games.upfront.s20_ccv import CCV_ROWS, NO_HELP, weapon_value
 from bocage.games.upfront.s20_fight import LOST_BEFOREHAND
 from bocage.games.upfront.s20_refusals import INFILTRATE_REFUSALS
@@ -151,7 +151,7 @@ def abandon(s: UpFrontState, m: int, which: str) -> None:
     elif m in s.captured_weapon:
         left = chit(s.captured_weapon.pop(m))
     else:
-        left = secondary_chit(s.secondary.pop(m))
+        left = put_off(s, m)
     g = s.group[m]
     if read(s.cards[g]).terrain not in (MARSH, STREAM):
         s.dropped[g] = (*s.dropped[g], left)
