@@ -12,6 +12,8 @@ from bocage.games.upfront.nations import NATION_NAMES
 from bocage.games.upfront.s41_end import casualty_points, winner_of
 from bocage.games.upfront.s41_play import terrain_between
 from bocage.games.upfront.s41_state import PREPARING, TeamState, game_of, side_of
+from bocage.games.upfront.s41_transfer import goal_of
+from bocage.games.upfront.state import group_name
 from bocage.games.upfront.view import determinized, table_view
 from bocage.games.upfront.wording import card_name
 from bocage.kernel.frames import SPECTATOR
@@ -33,11 +35,27 @@ def moved_card(i: int, card: Any) -> Any:
     return card + CARDS * i if isinstance(card, int) else card
 
 
-def own_ids(i: int, side: dict[str, Any]) -> dict[str, Any]:
+def chits_between(s: TeamState, i: int, group: dict[str, Any]) -> None:
+    """What lies on a group of game i because of the games beside it."""
+    g = group["id"]
+    goal = goal_of(s.tables[i], g)
+    if goal >= 0:
+        group["status"] = [*group["status"], f"sets out for game {goal + 1}"]
+    if s.tables[i].letter[g] < 0:
+        group["chit"] = 0  # UF 41.56
+    for here, flanking, there, flanked in s.flanks:
+        if (here, flanking) == (i, g):
+            named = group_name(s.tables[there], flanked)
+            group["status"] = [*group["status"], f"flanks {named} of game {there + 1}"]
+
+
+def own_ids(s: TeamState, i: int, side: dict[str, Any]) -> dict[str, Any]:
     """A side of game i with ids of its own."""
     if isinstance(side["hand"], list):
         side["hand"] = [{**card, "id": moved_card(i, card["id"])} for card in side["hand"]]
+    side["pool"] = [{**man, "id": man["id"] + CARDS * i} for man in side["pool"]]
     for group in side["groups"]:
+        chits_between(s, i, group)
         group["id"] += GROUPS * i
         group["men"] = [{**man, "id": man["id"] + CARDS * i} for man in group["men"]]
         group["stack"] = [{**x, "card": moved_card(i, x["card"])} for x in group["stack"]]
@@ -83,10 +101,11 @@ def team_view(s: TeamState, seat: int) -> dict[str, Any]:
         "scenario": " + ".join(view["scenario"] for view in tables),
         "turn": now,
         "tracks": [{"label": f"Game {i + 1}", "value": f"{x['turn']}: {x['state']}"} for i, x in enumerate(games)],
-        "sides": [own_ids(i, side) for i, view in enumerate(tables) for side in view["sides"]],
+        "sides": [own_ids(s, i, side) for i, view in enumerate(tables) for side in view["sides"]],
         "ranges": [
             [a + GROUPS * i, b + GROUPS * i, rr] for i, view in enumerate(tables) for a, b, rr in view["ranges"]
         ],
+        "near": max(seat, 0),
         "games": games,
         "dividers": [divider_view(s, i) for i in range(len(s.dividers))],
         "contact": [list(key) for key in s.contact],
