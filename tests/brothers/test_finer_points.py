@@ -133,3 +133,19 @@ def test_a_dike_road_hides_and_steadies_whoever_is_behind_it() -> None:
     assert north.s.bank[0] == south.s.bank[0] >= 0, "on the side of its own Rout Edge"
     assert not loses(north.s, 0) and loses(south.s, 0)
     assert not subject_to_rout(north.s, 0) and subject_to_rout(south.s, 0)
+
+
+@allowed("BB 16.2", "BB 15.0")
+def test_a_unit_out_of_the_cup_was_there_before_the_mover() -> None:
+    rows = "\n".join(["1 .....", "2 .....", "3 .....", "4 wwwww", "5 wwwww", "6 wwwww", "7 .....", "8 ....."])
+    p = Position(
+        rows, ["C7 us concealed", "A8 us"], ["A6 squad", "E6 squad", "off squad"], edges=("S", "N"), first=0
+    ).operations()
+    p.cup(1, [4])
+    p.s.conceal[0] = 1
+    p.play(("use", 0), ("move",), ("enter", p.hex("C6"), 0))
+    p.play(("fog",), dice=[4])
+    assert p.s.conceal[0] == 1
+    p.play(("place", p.hex("C5")))
+    assert p.s.conceal[0] == 0, "the mover is beside an enemy and loses its counter first"
+    assert p.s.conceal[4] == 1 and p.allows("op", 4, "", -1)

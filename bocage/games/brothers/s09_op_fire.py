@@ -10,6 +10,7 @@ from bocage.games.brothers.refusals import NOT_MG, faces, facing_refusal, place_
 from bocage.games.brothers.s06_fire import Hits, Shoot
 from bocage.games.brothers.s07_morale import MID_MOVE, check
 from bocage.games.brothers.s10_final_op_fire import buys_distance, final_refusal
+from bocage.games.brothers.s15_concealment import mover_seen
 from bocage.games.brothers.s16_fog_of_war import FogDraw, fog_may_interrupt
 from bocage.games.brothers.s50_night import in_view
 from bocage.games.brothers.s66_solo import Identify, possible
@@ -176,7 +177,7 @@ class OpFireWindow(Frame):
         if action == PASS:
             return end(s, self.outcome())
         if action == FOG:
-            return call(s, self, "start", FogDraw(1 - s.side[self.mover], self.mover))
+            return call(s, self, "fogged", FogDraw(1 - s.side[self.mover], self.mover))
         if action[0] == "identify":
             return call(s, self, "start", Identify(action[1]))
         verb, v, how, pool = action
@@ -187,6 +188,11 @@ class OpFireWindow(Frame):
             self.flare = False  # BB 43.6: one unit only
         raises = not (verb == FINAL and buys_distance(s, v, loc))
         return call(s, self, "fired", Shoot(v, loc, verb, how, pool, raises, lit_up))
+
+    def fogged(self, s: BrothersState, _: Any) -> None:
+        """BB 16.2: the drawn unit counts as there before the mover came, so a mover beside it is seen at once."""
+        mover_seen(s, self.mover)
+        goto(s, self, "start")
 
     def fired(self, s: BrothersState, hits: Hits) -> None:
         u = self.mover
