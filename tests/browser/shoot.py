@@ -14,13 +14,16 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.boards import advance, make
 from tests.browser.conftest import FLAGS, Server
+from tests.browser.hands import pick_game
 
 SIZES = {"wide": (1400, 900), "small": (360, 740)}
 
 
-def table(server: Server, game: str, scenario: str, decisions: int, seed: int, mode: str = "both") -> str:
+def table(
+    server: Server, game: str, scenario: str, decisions: int, seed: int, mode: str = "both", **options: Any
+) -> str:
     """The address of a table after some random play, at a question with a choice on the board if there is one soon."""
-    made = make(server, game, scenario, mode)
+    made = make(server, game, scenario, mode, options=options)
     advance(server, made, decisions, Random(seed))
     return f"{server.address}#/t/{'+'.join(x['link'] for x in made['links'])}"
 
@@ -69,6 +72,27 @@ def lesson(page: Page) -> None:
         page.wait_for_timeout(600)
 
 
+def thread(page: Page) -> None:
+    """A thread over half the map."""
+    page.get_by_role("button", name="Line of sight").click()
+    names = page.locator(".hex").evaluate_all("hexes => hexes.map(hex => hex.dataset.hex)")
+    for at in (len(names) // 4 + 3, 3 * len(names) // 4):
+        page.locator(f"[data-hex='{names[at]}']").click(force=True)
+        page.wait_for_timeout(200)
+
+
+def hint(page: Page) -> None:
+    page.keyboard.press("h")
+    page.wait_for_function("() => document.querySelector('.option .star')", timeout=30_000)
+
+
+def alone(page: Page) -> None:
+    pick_game(page, "Band of Brothers")
+    page.locator(".scenarios .pick").first.click()
+    page.get_by_label("nobody: alone").check()
+    page.get_by_text("Options of the game").click()
+
+
 def nothing(page: Page) -> None:
     pass
 
@@ -111,6 +135,10 @@ def main(folder: Path) -> None:
         ("standing-orders", sk, "wide", "light", orders),
         ("a-rule", sk, "wide", "light", rule),
         ("hand-over", table(server, "upfront", "A", 40, 1, "screen"), "small", "light", nothing),
+        ("line-of-sight", table(server, "brothers", "lane", 60, 2, sight="shown"), "wide", "light", thread),
+        ("hint", table(server, "starterkit", "kerkdorp", 66, 4), "wide", "dark", hint),
+        ("up-front-start", table(server, "upfront", "A", 0, 1), "wide", "light", nothing),
+        ("alone", server.address, "wide", "light", alone),
         ("lesson", server.address, "wide", "light", lesson),
     ]
     with sync_playwright() as playwright:
