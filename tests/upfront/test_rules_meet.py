@@ -4,46 +4,33 @@ infiltrators, Walls and fire that is not ordnance, jungle of charges, Rally All 
 from __future__ import annotations
 
 from bocage.games.upfront.cards import ALL_CARDS, BREEZE, NEED, STRENGTH, TERRAIN
-from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS, morale_of, panic_of, remove
+from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS, morale_of, panic_of
 from bocage.games.upfront.game import UpFront
-from bocage.games.upfront.ground import card_of
 from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN, RUSSIAN
-from bocage.games.upfront.ordnance import MAIN
 from bocage.games.upfront.s05_terrain import lay_terrain
 from bocage.games.upfront.s06_fire import attack_strength
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s10_rally import both_refusal
-from bocage.games.upfront.s14_snipers import SniperAttack
-from bocage.games.upfront.s18_chits import chit_name, is_secondary
 from bocage.games.upfront.s20_fight import Fight
 from bocage.games.upfront.s20_infiltrators import fired, note_firers
-from bocage.games.upfront.s21_demolition import Detonation, strength_at
-from bocage.games.upfront.s21_demolition import fails as charge_fails
+from bocage.games.upfront.s21_demolition import strength_at
 from bocage.games.upfront.s25_afv_smoke import smoke_target_refusal
 from bocage.games.upfront.s28_close_combat import AfvCloseCombat
 from bocage.games.upfront.s28_defence import BOXED_FIRE, shows_flank
 from bocage.games.upfront.s29_overrun import overrun_lines, overrun_refusal
-from bocage.games.upfront.s29_resolution import overrun_fault
 from bocage.games.upfront.s34_gun_defence import gun_outcome
 from bocage.games.upfront.s36_entrenchments import without_cover
 from bocage.games.upfront.s40_artillery import mission_strength
-from bocage.games.upfront.state import KILLED
 from bocage.games.upfront.vehicles import AFV_PANIC, ARMOR
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
 from tests.upfront.ordnance_table import Table
 from tests.upfront.position import (
     fire,
-    forward,
     group,
     man,
-    of_kind,
-    options,
-    play,
     position,
     riflemen,
-    rncs,
-    sniper,
 )
 
 LEIG, PANZER, SHERMAN, WASP, CRUSADER = 28, 40, 34, 33, 32
@@ -101,19 +88,6 @@ def test_an_encircled_gun_panics_sooner() -> None:
     assert gun_outcome(s, gun, number, card, False) == NOTHING
     s.encircled[6] = (0, 0, 2, 3)
     assert gun_outcome(s, gun, number, card, False) in (PANICS, ROUTS)
-
-
-@allowed("UF 20.53")
-def test_an_infiltrator_who_fires_his_bazooka_comes_out() -> None:
-    t = Table((AMERICAN, GERMAN))
-    t.group(0, "A", 3, ["BAZ", "R"])
-    t.group(1, "A", 2, ["R", "R"])
-    t.hold(0, "fire")
-    t.begin()
-    t.s.inside[0], t.s.inside[1] = 6, 6
-    card = t.s.hands[0][0]
-    t.play(("ordnance", 0), ("at", 6), ("piece", 0, MAIN, "men"), ("card", card), ("resolve",), draws=["b6"])
-    assert t.s.inside == {1: 6}, "his comrade, who did not fire, stays inside"
 
 
 @allowed("UF 13.243")
@@ -182,18 +156,6 @@ def test_rally_all_does_not_reach_a_group_that_has_surrendered() -> None:
     assert found is not None and found.rule == "UF 50.41"
 
 
-@allowed("UF 14.6")
-def test_a_sniper_at_more_cards_than_there_are_columns() -> None:
-    """UF 14.2, 14.6: men in transfer in and out besides the group: the last column serves."""
-    s = position(group("A", man()), group("A", *riflemen(10), side=1), group("B", *riflemen(2), side=1), chapters=53)
-    s.crossing = {11: 6, 12: 6}
-    s.stack[-1].at = "acted"
-    s.stack.append(SniperAttack(sniper(), 6))
-    kernel_play.begin(s)
-    kernel_play.apply(s, s.pile.rest[5])
-    assert s.stack[-1].man >= 0  # type: ignore[attr-defined]
-
-
 @allowed("UF 22.1")
 def test_no_flamethrower_is_hindered_by_an_entrenchment() -> None:
     """UF 22.1, 29.2: neither a man's nor an AFV's, nor in an Overrun; and a gun there gains nothing by that twice."""
@@ -233,54 +195,6 @@ def test_fire_at_night_and_infiltrators_are_noted_apart() -> None:
     note_firers(s, 0, 6)
     fired(s, None)
     assert s.inside == {} and s.marks["fired", 6] == 3
-
-
-@allowed("UF 52.3")
-def test_dust_gets_into_every_weapon() -> None:
-    """UF 52.3: one number more for the weapons of an AFV in an Overrun, a charge and a radio; not elsewhere."""
-    t = Table((BRITISH, GERMAN))
-    t.group(0, "A", 3, [WASP])
-    t.group(0, "B", 3, [CRUSADER])
-    t.group(0, "C", 3, ["R", "R"])
-    t.group(1, "A", 2, ["R", "R"])
-    s = t.s
-    four, five, six = t.number("r4"), t.number("r5"), t.number("r6")
-    charge = Resolution(6, 8, 2, "charge")
-    charge.next = 1
-    for desert in (False, True):
-        s.desert = desert
-        assert [overrun_fault(s, 0, c) != "" for c in (four, five, six)] == [desert, True, True]
-        assert [overrun_fault(s, 1, c) != "" for c in (four, five, six)] == [False, desert, True]
-        duds = []
-        for charge.card in (four, five, six):
-            duds.append(charge_fails(s, charge) is not None)
-        assert duds == [False, desert, True]
-
-
-@allowed("UF 52.3")
-def test_a_radio_in_the_desert() -> None:
-    for desert in (False, True):
-        t = Table((AMERICAN, GERMAN))
-        t.group(0, "A", 0, ["R", "R"])
-        t.group(1, "A", 1, ["R", "R"])
-        t.s.leaders, t.s.secondary[1], t.s.desert = ((0,), ()), "radio", desert
-        (card,) = t.hold(0, "radio")
-        t.begin()
-        t.play(("fire mission", 0), ("radio", card, 1), draws=["r4"])
-        assert (("radio broken", 1) in t.s.marks) == desert
-
-
-@allowed("UF 14.5")
-def test_a_minefield_too_is_turned_to_another_group() -> None:
-    """UF 14.5: the Sniper has left nobody for the mines; they go to another moving group, not to one that stands."""
-    mines = of_kind("minefield")
-    s = position(group("A", *riflemen(2)), group("A", man(), side=1, stack=[forward()]),
-                 group("B", *riflemen(2), side=1, stack=[forward(8)]), group("C", *riflemen(2), side=1),
-                 nations=("Russian", "German"), hands=([sniper(), mines], []), chapters=53, cower=((), ()))  # fmt: skip
-    play(s, ("stop",), ("on", sniper(), 6), ("on", mines, 6), chance=rncs(s, ("black", 6)))
-    assert not s.men[6] and options(s) == [("at", 7)]
-    play(s, ("at", 7), chance=rncs(s, ("", None, {2: (1, 1)}), ("black", 0)))
-    assert mines in [card_of(e) for e in s.cards[7]]
 
 
 @allowed("UF 8.9", "UF 40.21")
@@ -324,21 +238,6 @@ def test_fear_of_armor_is_an_option() -> None:
     assert morale_of(s, 0) == 3, "armor of their own"
 
 
-@allowed("UF 21.3", "UF 8.32")
-def test_friends_of_the_man_with_the_charge_have_their_own_ground() -> None:
-    """UF 21.3, 8.32, 8.9: a friend from a Hill, or from behind Walls opposite or beside the enemy, against 8."""
-    for letter, ground, strength in (("A", "hill", 7), ("A", "wall", 6), ("B", "wall", 7), ("B", "brush", 7)):
-        t = Table((RUSSIAN, GERMAN))
-        t.group(0, "C" if letter == "B" else "B", 3, ["R"])
-        t.group(0, letter, 3, ["R", "R"], lies=[ground])
-        t.group(1, "A", 2, ["R", "R"])
-        t.begin()
-        s = t.s
-        s.secondary[0], s.inside[0], s.inside[1] = "demolition_charge", 6, 6
-        t.resolve(Detonation(0, 6), draws=["r3", "r3", "r2"])
-        assert [event[3] for event in t.events("shot")] == [5, 5, strength - 2]
-
-
 @allowed("UF 38.2")
 @refused("UF 38.2")
 def test_an_overrun_at_night_needs_observation_too() -> None:
@@ -352,33 +251,3 @@ def test_an_overrun_at_night_needs_observation_too() -> None:
     assert found is not None and found.rule == "UF 38.2"
     s.marks["detected", 0] = 6
     assert overrun_refusal(s, 0, 6) is None
-
-
-@allowed("UF 18.21", "UF 40.4")
-def test_a_broken_radio_stays_broken_in_other_hands() -> None:
-    s = position(group("A", man(leader="SL"), man(), man()), group("A", man(), side=1), chapters=53)
-    s.secondary[1] = "radio"
-    s.marks["radio broken", 1], s.marks["radio strength", 1] = 1, 7
-    play(s, ("hand over", 0), ("give", 1, 2))
-    assert s.secondary == {2: "radio"} and s.marks["radio broken", 2] == 1 and s.marks["radio strength", 2] == 7
-    assert ("radio broken", 1) not in s.marks and ("fire mission", 0) not in options(s)
-
-
-@allowed("UF 40.4", "UF 18.2")
-def test_a_broken_radio_is_acquired_broken() -> None:
-    """UF 18.1, 40.4: the chit lies with its malfunction side up, whoever takes it up."""
-    s = position(group("A", man(leader="SL"), man(), man()), group("A", man(), side=1), chapters=53)
-    s.secondary[1] = "radio"
-    s.marks["radio broken", 1] = 1
-    remove(s, 1, KILLED, "UF 6.51")
-    assert ("radio broken", 1) not in s.marks
-    chits = [c for c in s.dropped[0] if is_secondary(c)]
-    assert [chit_name(c) for c in chits] == ["radio (malfunction)"]
-    play(s, ("acquire", 0), ("acquire", 2, 0, chits[0]), chance=rncs(s, ("black", 2)))
-    assert s.secondary == {2: "radio"} and s.marks["radio broken", 2] == 1
-    whole = position(group("A", man(leader="SL"), man(), man()), group("A", man(), side=1), chapters=53)
-    whole.secondary[1] = "radio"
-    remove(whole, 1, KILLED, "UF 6.51")
-    chits = [c for c in whole.dropped[0] if is_secondary(c)]
-    play(whole, ("acquire", 0), ("acquire", 2, 0, chits[0]), chance=rncs(whole, ("black", 2)))
-    assert whole.secondary == {2: "radio"} and ("radio broken", 2) not in whole.marks

@@ -166,7 +166,7 @@ def put_down(s: UpFrontState, m: int, weapon: int) -> tuple[int, ...]:
     """UF 18.21, UF 21.1: a man has one weapon; some do not let him carry a secondary weapon either."""
     found = [chit(s.weapon[m], s.broken[m])] if s.weapon[m] != UNARMED else []
     if m in s.captured_weapon:
-        found.append(chit(s.captured_weapon.pop(m)))
+        found.append(chit(s.captured_weapon.pop(m), bool(s.marks.pop(("own broken", m), 0))))
     if m in s.secondary and not MAY_CARRY_SECONDARY[weapon]:
         found.append(put_off(s, m))
     return tuple(found)

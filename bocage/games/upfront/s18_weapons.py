@@ -31,7 +31,7 @@ def left_by(s: UpFrontState, m: int, fate: int) -> tuple[int, ...]:
     found = [chit(s.weapon[m], s.broken[m], holder)] if s.weapon[m] != UNARMED else []
     if fate not in WALKS_OFF:
         if m in s.captured_weapon:
-            found.append(chit(s.captured_weapon[m]))
+            found.append(chit(s.captured_weapon[m], ("own broken", m) in s.marks))
         if m in s.secondary:
             found.append(carried(s, m))
     return tuple(found)
