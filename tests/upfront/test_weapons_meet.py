@@ -1,4 +1,4 @@
-"""Rules that meet over weapons: dust, radios, captured weapons, charges, bazookas inside the enemy, Snipers and mines."""
+"""Rules that meet over weapons: dust, radios, captured weapons, charges, bazookas of infiltrators, Snipers, mines."""
 
 from __future__ import annotations
 
