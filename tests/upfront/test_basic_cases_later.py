@@ -10,6 +10,7 @@ from bocage.games.upfront.cards import ALL_CARDS, POS, SIGNED
 from bocage.games.upfront.casualties import KILLS, NOTHING, PANICS, outcome, remove
 from bocage.games.upfront.modifiers import card_strength
 from bocage.games.upfront.s10_rally import panic_refusal
+from bocage.games.upfront.s16_clock import time_is_up
 from bocage.games.upfront.s16_conditions import men_at_relative_range
 from bocage.games.upfront.s20_columns import column
 from bocage.games.upfront.s20_refusals import entry_refusal, infiltration_refusal
@@ -282,3 +283,22 @@ def test_the_last_deck_may_end_before_the_first_action() -> None:
         kernel_play.begin(s)
         kernel_play.apply(s, kept[0])
         assert (s.player == OVER) == over
+
+
+@case("uf-16-027")
+@allowed("UF 16.31")
+@refused("UF 16.31")
+def test_the_minute_is_over_in_the_middle_of_an_attack() -> None:
+    """UF 16.31: what was declared is carried out; then neither another action nor a discard is left to declare."""
+    cards = [fire(1), fire(2), terrain("brush")]
+    s = position(group("A", *riflemen(4), chit=2), group("B", *riflemen(4), chit=2), group("A", man(), side=1, chit=2),
+                 hands=(cards, []))  # fmt: skip
+    s.variants = ("clock",)
+    play(s, ("fire", 0), ("at", 6), ("card", cards[0]), ("ready",))
+    assert time_is_up(s) is None and set(options(s)) == {("resolve",), ("decline",)}
+    go(s, ("resolve",), draws=(rn("red", 1),))
+    assert ("fire", 1) in options(s) and time_is_up(s) == ("stop",)
+    play(s, ("stop",))
+    assert time_is_up(s) == ("done",) and ("discard", cards[2]) in options(s)
+    play(s, ("done",))
+    assert s.hands[0][:2] == (cards[1], cards[2])
