@@ -7,7 +7,7 @@ import pytest
 from bocage.games.brothers.areas import hexes_of
 from bocage.games.brothers.moves import allowance, rout_allowance
 from bocage.games.brothers.rout_paths import rout_ways
-from bocage.games.brothers.s11_rout import SideRouts, subject_to_rout
+from bocage.games.brothers.s11_rout import Rout, SideRouts, subject_to_rout
 from bocage.games.brothers.s14_line_of_sight import spotting_hex
 from bocage.games.brothers.s15_concealment import loses
 from bocage.games.brothers.s18_reinforcements import Reinforcements
@@ -149,3 +149,13 @@ def test_a_unit_out_of_the_cup_was_there_before_the_mover() -> None:
     p.play(("place", p.hex("C5")))
     assert p.s.conceal[0] == 0, "the mover is beside an enemy and loses its counter first"
     assert p.s.conceal[4] == 1 and p.allows("op", 4, "", -1)
+
+
+@allowed("BB 46.1")
+def test_a_router_stands_on_the_bank_it_came_from() -> None:
+    rows = "\n".join(f"{n} ..." for n in range(1, 9))
+    dike = {"more": "road dirt A4 B3 C4", "dike": ["A4", "B3", "C4"]}
+    p = Position(rows, ["B4 squad yellow"], ["B6 squad"], edges=("N", "S"), **dike)
+    Rout(0, (0,)).flee(p.s, (p.hex("B3"), False, (p.hex("B3"),)))
+    north = Position(rows, ["B3 squad"], [], edges=("N", "S"), **dike)
+    assert (p.at(0), p.s.bank[0]) == ("B3", 1 - north.s.bank[0])

@@ -244,6 +244,7 @@ class Move(Going):
             self.held = True
             if stacked(s, loc, side) > stack_limit(ground(s), loc):
                 put(s, u, self.back)  # BB 5.0: back to the hex it came from
+                s.bank[u] = bank_of(s, u, loc)
                 tell(s, "BB 5.0", ("backed up", u, self.back))
                 return goto(s, self, "finish")
         flanked = flank_entry(s, u, self.back)

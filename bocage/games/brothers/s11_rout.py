@@ -10,6 +10,7 @@ from bocage.games.brothers.s07_morale import ROUT, check, no_quarter, reduce
 from bocage.games.brothers.s15_concealment import covered, sweep
 from bocage.games.brothers.s18_control import occupy, take_control
 from bocage.games.brothers.s43_fortifications import check_forts, fort_entered
+from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.s50_night import sees
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import FULL, ROUTED, BrothersState
@@ -172,7 +173,9 @@ class Rout(Frame):
         if s.conceal[u] == 2:
             s.conceal[u] = 1  # BB 59.2
         for step in path:
+            back = s.at[u]
             put(s, u, step)
+            s.bank[u] = bank_of(s, u, back)
             fort_entered(s, step)
             take_control(s, u)
         s.face[u] = -1

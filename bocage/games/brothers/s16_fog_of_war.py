@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import DUG, OFF, READY, BrothersState
 from bocage.games.brothers.table import held_by, put, stack_limit, stacked
@@ -139,6 +140,7 @@ class FogDraw(Frame):
     def place(self, s: BrothersState, action: Action) -> None:
         if action != EDGE:
             put(s, self.unit, action[1])
+            s.bank[self.unit] = bank_of(s, self.unit, OFF)
             s.used[self.unit] = READY
             s.mark[self.unit] |= DUG
             reveal(s, "BB 16.2", ("placed", self.unit, action[1]))

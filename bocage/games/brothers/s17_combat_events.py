@@ -176,6 +176,7 @@ class Pick(Frame):
         host, dead = action[1], self.dead
         show(s, host, "BB 17.0")
         put(s, dead, s.at[host])
+        s.bank[dead] = s.bank[host]
         s.step[dead], s.supp[dead], s.used[dead], s.conceal[dead] = REDUCED, 2, USED, 0
         tell(s, "BB 17.0", ("returned", dead, s.at[host]))
         if s.facing_rule:

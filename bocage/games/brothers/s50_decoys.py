@@ -35,6 +35,7 @@ def regenerate_refusal(s: BrothersState, u: int) -> Refusal | None:
 def regenerate(s: BrothersState, u: int) -> None:
     decoy = lost_decoy(s, s.side[u])
     put(s, decoy, s.at[u])
+    s.bank[decoy] = s.bank[u]
     s.step[decoy], s.conceal[decoy] = FULL, 1
     s.mark[decoy] |= KNOWN
     s.used[decoy] = s.used[u] = USED
