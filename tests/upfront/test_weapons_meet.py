@@ -8,6 +8,7 @@ from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN, RUSSIAN
 from bocage.games.upfront.ordnance import MAIN
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s14_snipers import SniperAttack
+from bocage.games.upfront.s17_individual import emptied
 from bocage.games.upfront.s18_chits import chit, chit_name, is_secondary
 from bocage.games.upfront.s21_demolition import Detonation
 from bocage.games.upfront.s21_demolition import fails as charge_fails
@@ -173,3 +174,17 @@ def test_his_own_broken_weapon_is_put_down_broken() -> None:
     s = captor()
     abandon(s, 0, "primary")
     assert s.weapon[0] == own and s.broken[0] and s.dropped[0] == (chit(taken),)
+
+
+@allowed("UF 27.2", "UF 17.82")
+def test_acquisition_and_place_end_with_a_group_that_was_left() -> None:
+    """UF 17.82: whoever gets the number of a group that everybody has left is neither acquired nor behind anything."""
+    t = Table((GERMAN, AMERICAN))
+    t.group(0, "A", 2, ["MTR", "R"])
+    t.group(1, "A", 1, ["R"])
+    t.group(1, "B", 1, ["R"])
+    s = t.s
+    s.marks["acquired", 0], s.marks["behind", 6] = 6, 1
+    s.men[6], s.men[7], s.group[2] = (), (3, 2), 7
+    emptied(s, 6)
+    assert ("acquired", 0) not in s.marks and ("behind", 6) not in s.marks

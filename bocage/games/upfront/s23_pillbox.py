@@ -6,6 +6,7 @@ that took it there may still be turned aside, UF 7.32).
 
 from __future__ import annotations
 
+from bocage.games.upfront.casualties import GROUP_GONE
 from bocage.games.upfront.ground import FORWARD, PILLBOX_GROUND, read
 from bocage.games.upfront.modifiers import HALVINGS, RULE_OF_TERRAIN
 from bocage.games.upfront.players import foes
@@ -122,6 +123,11 @@ def turned_aside(s: UpFrontState, g: int) -> None:
         del s.marks["behind", g]
 
 
+def no_longer_behind(s: UpFrontState, g: int) -> None:
+    """The group is gone; another that gets its number has not passed anything."""
+    s.marks.pop(("behind", g), None)
+
+
 def turns_round(s: UpFrontState, g: int, t: int) -> bool:
     """UF 23.7: the occupants fire at a group behind them."""
     return s.chapters >= CHAPTER and in_pillbox(s, g) and is_behind(s, t, g)
@@ -141,5 +147,6 @@ NO_FLANKING.append(not_flanked)
 ALSO_FLANKING.append(is_behind)
 AFTER_MOVE.append(goes_past)
 ON_TERRAIN.append(is_past)
+GROUP_GONE.append(no_longer_behind)
 ON_REJECT.append(turned_aside)
 HALVINGS.append(to_the_rear)

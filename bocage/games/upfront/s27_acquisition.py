@@ -6,7 +6,7 @@ malfunction, Buttoning Up, Close Combat, lost observation at night.
 
 from __future__ import annotations
 
-from bocage.games.upfront.casualties import ON_PIN, ON_REMOVAL
+from bocage.games.upfront.casualties import GROUP_GONE, ON_PIN, ON_REMOVAL
 from bocage.games.upfront.firepower import man_firepower
 from bocage.games.upfront.ground import read
 from bocage.games.upfront.ordnance import ACQUIRES, piece_class
@@ -70,12 +70,15 @@ def lost_by_fault(s: UpFrontState, m: int) -> None:
     lose_acquisition(s, m)
 
 
-def lost_with_the_target(s: UpFrontState, m: int, g: int, fate: int) -> None:
-    """The firer is gone, or the last card of the group that he had acquired."""
-    if not s.marks:
-        return
-    lose_acquisition(s, m)
-    if not s.men[g]:
+def lost_with_the_firer(s: UpFrontState, m: int, g: int, fate: int) -> None:
+    """The card that had acquired a target is gone."""
+    if s.marks:
+        lose_acquisition(s, m)
+
+
+def lost_with_the_group(s: UpFrontState, g: int) -> None:
+    """There is nobody left to fire at, be it that the last men went over to another group."""
+    if s.marks:
         for key, t in list(s.marks.items()):
             if key[0] == "acquired" and t == g:
                 lose_acquisition(s, key[1])
@@ -94,5 +97,6 @@ def lost_by_other_fire(s: UpFrontState, g: int, t: int) -> None:
 AFTER_MOVE.append(lost_by_movement)
 ON_MALFUNCTION.append(lost_by_fault)
 ON_PIN.append(lost_by_fault)
-ON_REMOVAL.append(lost_with_the_target)
+ON_REMOVAL.append(lost_with_the_firer)
+GROUP_GONE.append(lost_with_the_group)
 ON_FIRE.append(lost_by_other_fire)
