@@ -3,10 +3,11 @@ infiltrators, Walls and fire that is not ordnance, jungle of charges, Rally All 
 
 from __future__ import annotations
 
-from bocage.games.upfront.cards import ALL_CARDS, BREEZE, NEED, STRENGTH, TERRAIN
+from bocage.games.upfront.cards import ALL_CARDS, BREEZE, NEED, POS, SIGNED, STRENGTH, TERRAIN
 from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS, morale_of, panic_of
 from bocage.games.upfront.game import UpFront
 from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN, RUSSIAN
+from bocage.games.upfront.odds import RESULT_WORDS, man_odds
 from bocage.games.upfront.s05_terrain import lay_terrain
 from bocage.games.upfront.s06_fire import attack_strength
 from bocage.games.upfront.s06_resolution import Resolution
@@ -21,6 +22,7 @@ from bocage.games.upfront.s29_overrun import overrun_lines, overrun_refusal
 from bocage.games.upfront.s34_gun_defence import gun_outcome
 from bocage.games.upfront.s36_entrenchments import without_cover
 from bocage.games.upfront.s40_artillery import mission_strength
+from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.vehicles import AFV_PANIC, ARMOR
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
@@ -251,3 +253,34 @@ def test_an_overrun_at_night_needs_observation_too() -> None:
     assert found is not None and found.rule == "UF 38.2"
     s.marks["detected", 0] = 6
     assert overrun_refusal(s, 0, 6) is None
+
+
+def told_odds(s: UpFrontState, cards: tuple[int, ...], m: int, strength: int) -> dict[str, int]:
+    """What the odds say of each result for this man, in cards; and that nothing was changed by asking."""
+    before = (dict(s.wounded), dict(s.berserk), list(s.pinned))
+    found = man_odds(s, m, strength, list(cards), 0, 6)
+    assert before == (s.wounded, s.berserk, s.pinned)
+    return {RESULT_WORDS[result]: count for result, count in found.items() if count}
+
+
+@allowed("UF 33.1", "UF 20.9", "UF 45.45")
+def test_odds_know_wounds_berserk_men_and_banzai() -> None:
+    """UF 6.5: what is told beforehand is what happens: each card is counted under the result it would have."""
+    target = man(morale=4, panic=5, kia=8, pinned=True)
+    s = position(group("A", *riflemen(2), chit=3), group("A", target, side=1, chit=2),
+                 nations=("German", "Russian"), chapters=53)  # fmt: skip
+    zero = [c for c in ALL_CARDS if SIGNED[c] == 0]
+    routs, dies = [[c for c in zero if (POS[c][10] > 5) == away] for away in (True, False)]
+    wounds = [c for c in routs if POS[c][7] == 4]
+    assert told_odds(s, tuple(zero), 2, 6) == {
+        "berserk": len(dies),
+        **({"wounded": len(wounds)} if wounds else {}),
+        "rout": len(routs) - len(wounds),
+    }
+    s.chit[6] = 0
+    assert told_odds(s, tuple(zero), 2, 6).get("panic") == len(dies), "too far away to run amok"
+    j = position(group("A", *riflemen(2), chit=3), group("A", man(morale=4, kia=8), side=1, chit=1),
+                 nations=("British", "Japanese"), chapters=53)  # fmt: skip
+    j.marks["banzai", 6] = 0
+    hurt = len([c for c in zero if POS[c][7] == 4])
+    assert told_odds(j, tuple(zero), 2, 5) == {"killed": len(zero) - hurt, **({"wounded": hurt} if hurt else {})}

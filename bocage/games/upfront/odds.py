@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bocage.games.upfront.cards import ALL_CARDS, SIGNED, STRENGTH
-from bocage.games.upfront.casualties import KILLS, NOTHING, PANICS, PINS, ROUTS, RULE_OF, outcome
-from bocage.games.upfront.crossing import EXPOSED, attacked_with
+from bocage.games.upfront.casualties import KILLS, NOTHING, PANICS, PINS, ROUTS, RULE_OF, WOUNDS, outcome
+from bocage.games.upfront.crossing import attacked_with
 from bocage.games.upfront.firepower import firepower, required
 from bocage.games.upfront.ground import FACE_DOWN, card_of, lies, read
 from bocage.games.upfront.modifiers import at_afv, card_strength, lines
+from bocage.games.upfront.s06_resolution import STRENGTH_HOOKS, Resolution
 from bocage.games.upfront.s38_light import is_dark
 from bocage.games.upfront.state import SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.wording import man_name
 from bocage.kernel.explain import Explanation, Odds
 
-RESULT_WORDS = {KILLS: "killed", PANICS: "panic", ROUTS: "rout", PINS: "pinned", NOTHING: "nothing"}
+BERSERK = 6  # beside the results of casualties.py, for odds only
+RESULT_WORDS = {
+    KILLS: "killed",
+    PANICS: "panic",
+    ROUTS: "rout",
+    PINS: "pinned",
+    WOUNDS: "wounded",
+    BERSERK: "berserk",
+    NOTHING: "nothing",
+}
 
 
 def unknown_cards(s: UpFrontState, seat: int) -> list[int]:
@@ -31,6 +41,9 @@ def unknown_cards(s: UpFrontState, seat: int) -> list[int]:
 
 
 OutcomeOf = Callable[[UpFrontState, int, int, int, int, int], int]
+# (state, man, number, card, result): what comes instead of the result, without carrying it out; UF 33.1, UF 20.9 ...
+OTHERWISE: list[Callable[[UpFrontState, int, int, int, int], int]] = []
+RULE_OF_RESULT = {**RULE_OF, WOUNDS: "UF 33.1", BERSERK: "UF 20.9"}
 AFV_LINES: list[Callable[[UpFrontState, int, int, tuple[int, ...]], list[tuple[str, str, int]]]] = []
 OUTCOMES: dict[int, OutcomeOf] = {}  # by kind of card, for guns and AFVs: (state, card, number, drawn, firer, target)
 
@@ -42,6 +55,8 @@ def man_odds(s: UpFrontState, m: int, strength: int, cards: list[int], g: int = 
     for card in cards:
         number = strength + SIGNED[card]
         result = outcome(s, m, number, card) if special is None else special(s, m, number, card, g, t)
+        for function in OTHERWISE if s.chapters > 16 else ():
+            result = function(s, m, number, card, result)
         counts[result] = counts.get(result, 0) + 1
     return counts
 
@@ -68,10 +83,13 @@ def explain_attack(s: UpFrontState, seat: int, g: int, t: int, cards: tuple[int,
     e.add("UF 9.1", "Concealed", concealed)
     strength = int(e.total())
     unknown = unknown_cards(s, seat)
+    attack = Resolution(t, strength, g, "fire", max(0, -concealed))
     for m in attacked_with(s, t):
-        at_him = strength + (EXPOSED if m in s.crossing else 0)  # UF 17.8
+        at_him = strength  # more or less for some: UF 17.8, UF 34.5, UF 36.2
+        for change in STRENGTH_HOOKS if s.chapters > 16 else ():
+            at_him += change(s, attack, m)
         for result, count in man_odds(s, m, at_him, unknown, g, t).items():
             if count:
                 what = f"{man_name(s, m)}: {RESULT_WORDS[result]}"
-                e.odds.append(Odds(what, count / len(unknown), RULE_OF.get(result, "UF 28.4")))
+                e.odds.append(Odds(what, count / len(unknown), RULE_OF_RESULT.get(result, "UF 28.4")))
     return e

@@ -13,6 +13,7 @@ from bocage.games.upfront.casualties import KILLS, NOTHING, ON_REMOVAL, PANICS, 
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.ground import MINEFIELD_GROUND, read
 from bocage.games.upfront.nations import RUSSIAN
+from bocage.games.upfront.odds import BERSERK, OTHERWISE
 from bocage.games.upfront.players import SLOTS, foes
 from bocage.games.upfront.s06_resolution import OUTCOME_HOOKS
 from bocage.games.upfront.s14_snipers import SNIPER_HOOKS
@@ -50,6 +51,16 @@ def goes_berserk(s: UpFrontState, m: int, result: int) -> int:
     s.berserk[m] = s.turn
     tell(s, "UF 20.9", ("berserk", m))
     return NOTHING
+
+
+def would_go_berserk(s: UpFrontState, m: int, number: int, card: int, result: int) -> int:
+    """For the odds: what goes_berserk would make of it."""
+    if s.chapters < 20 or result not in (PANICS, ROUTS):
+        return result
+    if m in s.berserk:
+        return KILLS
+    russian = s.kind[m] == MAN and s.nation[s.side[m]] == RUSSIAN
+    return BERSERK if result == PANICS and russian and near_enemies(s, s.group[m]) else result
 
 
 def under_fire(s: UpFrontState, f: Any, m: int, result: int, number: int, card: int) -> int:
@@ -157,5 +168,6 @@ class BerserkCharge(Frame):
 
 
 OUTCOME_HOOKS.append(under_fire)
+OTHERWISE.append(would_go_berserk)
 SNIPER_HOOKS.append(under_sniper)
 ON_REMOVAL.append(removed)

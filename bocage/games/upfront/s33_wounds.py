@@ -10,12 +10,13 @@ from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.cards import POS, RN, SNIPER_KIA
-from bocage.games.upfront.casualties import KILLS, NOTHING, ROUTS, end_crew, kia_of, remove
+from bocage.games.upfront.casualties import KILLS, NOTHING, ROUTS, WOUNDS, end_crew, kia_of, remove
 from bocage.games.upfront.deck import use_up
 from bocage.games.upfront.firepower import HALVED
 from bocage.games.upfront.ground import MARSH, STREAM, read
 from bocage.games.upfront.hurt import STEELED, is_hurt
 from bocage.games.upfront.men import PINNED_CCV_LOSS
+from bocage.games.upfront.odds import OTHERWISE
 from bocage.games.upfront.ordnance import MAIN
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS, OUTCOME_HOOKS
 from bocage.games.upfront.s10_hero import may_hold_hero
@@ -55,6 +56,15 @@ def only_wounded(s: UpFrontState, f: Any, m: int, result: int, number: int, card
         return result  # UF 45.45 has its own band of numbers
     if result == ROUTS or (result == KILLS and number == kia_of(s, m)):
         return wound(s, m)
+    return result
+
+
+def would_be_wounded(s: UpFrontState, m: int, number: int, card: int, result: int) -> int:
+    """For the odds: the same without the chit; a second wound kills (UF 33.7)."""
+    if not is_wound(s, m, card) or (s.marks and ("banzai", s.group[m]) in s.marks):
+        return result
+    if result == ROUTS or (result == KILLS and number == kia_of(s, m)):
+        return KILLS if m in s.wounded else WOUNDS
     return result
 
 
@@ -232,6 +242,7 @@ def is_lost(s: UpFrontState, m: int, alone: bool) -> bool:
 
 
 OUTCOME_HOOKS.append(only_wounded)
+OTHERWISE.append(would_be_wounded)
 INFILTRATE_REFUSALS.append(stays)
 CCV_ROWS.append(("UF 33.5", "wounded", fights_worse))
 NO_HELP.append(helps_nobody)

@@ -11,10 +11,11 @@ from typing import Any
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.actions import FREE_PLAYS, GROUP_BARS, VERBS, FreePlay, Verb
 from bocage.games.upfront.cards import POS
-from bocage.games.upfront.casualties import KILLS, NOTHING, PINS, end_crew, morale_of, unpin
+from bocage.games.upfront.casualties import KILLS, NOTHING, PINS, WOUNDS, end_crew, morale_of, unpin
 from bocage.games.upfront.deck import discard_shown, from_hand
 from bocage.games.upfront.ground import BACK, FORWARD, MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SIDEWAYS, STREAM, read
 from bocage.games.upfront.nations import JAPANESE
+from bocage.games.upfront.odds import OTHERWISE
 from bocage.games.upfront.players import foes, is_free_for_all
 from bocage.games.upfront.s05_movement import AFTER_MOVE, LATER_MODE_REFUSALS, lay_movement, moved, take_movement_action
 from bocage.games.upfront.s06_resolution import OUTCOME_HOOKS
@@ -183,6 +184,16 @@ def never_pinned(s: UpFrontState, f: Any, m: int, result: int, number: int, card
     return wound(s, m) if number < BEYOND_WOUNDS and POS[card][WOUND_COLUMN] == s.morale[m] else KILLS
 
 
+def would_charge_on(s: UpFrontState, m: int, number: int, card: int, result: int) -> int:
+    """For the odds: the same without carrying it out; a second wound kills (UF 33.7)."""
+    if not s.marks or s.group[m] < 0 or not in_banzai(s, s.group[m]) or s.kind[m] != MAN:
+        return result
+    if number < morale_of(s, m):
+        return NOTHING
+    wounds = number < BEYOND_WOUNDS and POS[card][WOUND_COLUMN] == s.morale[m] and m not in s.wounded
+    return WOUNDS if wounds else KILLS
+
+
 def never_pinned_by_sniper(s: UpFrontState, f: Any, m: int, result: int, card: int) -> int:
     return KILLS if result == PINS and s.marks and s.group[m] >= 0 and in_banzai(s, s.group[m]) else result
 
@@ -250,6 +261,7 @@ GROUP_BARS.append(bars)
 LATER_MODE_REFUSALS.append(no_way_back)
 STOP_REFUSALS.append(before_the_end)
 OUTCOME_HOOKS.insert(0, never_pinned)
+OTHERWISE.insert(0, would_charge_on)
 SNIPER_HOOKS.append(never_pinned_by_sniper)
 CONCEALMENT_REFUSALS.append(not_concealed)
 NOT_HIDDEN.append(man_not_concealed)
