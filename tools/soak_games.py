@@ -14,6 +14,7 @@ import signal
 from collections import Counter
 from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from random import Random
 from typing import Any
 
 from rich.progress import track
@@ -29,7 +30,10 @@ QUEUE = 4  # games waiting for each process
 
 
 def plan(name: str, count: int, part: int = 1, parts: int = 1, first: int = 0) -> list[Task]:
-    """`count` games dealt out over all set-ups, each with its own seed; of those one slice."""
+    """`count` games dealt out over all set-ups, each with its own seed; of those one slice.
+
+    They come in mixed order, so that a run that is stopped early has met all scenarios.
+    """
     game = games.load(name)
     places = matchups(name)
     jobs: dict[int, Job] = {}
@@ -42,6 +46,7 @@ def plan(name: str, count: int, part: int = 1, parts: int = 1, first: int = 0) -
             seats = len(game.seats(game.new(scenario, complete)))
             jobs[at] = Job(name, scenario, complete, ("random",) * seats, check=True)
         work.append((jobs[at], first + number))
+    Random(count).shuffle(work)
     return work
 
 
