@@ -188,3 +188,15 @@ def test_acquisition_and_place_end_with_a_group_that_was_left() -> None:
     s.men[6], s.men[7], s.group[2] = (), (3, 2), 7
     emptied(s, 6)
     assert ("acquired", 0) not in s.marks and ("behind", 6) not in s.marks
+
+
+def test_a_concealed_card_against_a_charge_is_explained() -> None:
+    t = Table((RUSSIAN, GERMAN))
+    t.group(0, "A", 3, ["R"])
+    t.group(1, "A", 2, ["R", "R"], lies=["brush"])
+    (card,) = t.hold(1, "concealed 2")
+    t.begin()
+    t.s.secondary[0], t.s.inside[0] = "demolition_charge", 6
+    t.resolve(Detonation(0, 6))
+    told = kernel_play.explain(t.s, ("conceal", card))
+    assert [line.amount for line in told.lines] == [7, -2] and told.total() == 5

@@ -13,6 +13,7 @@ from bocage.games.upfront.deck import use_up
 from bocage.games.upfront.ground import PILLBOX_GROUND, read
 from bocage.games.upfront.state import AFV, SLOTS, UpFrontState
 from bocage.games.upfront.uses import CONCEALED_BIT, CONCEALS, held
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -70,6 +71,13 @@ class Concealment(Frame):
 
     def why_not_concealed(self, s: UpFrontState, action: Action) -> Refusal | None:
         return conceal_refusal(s, self.target // SLOTS, self.target, action[1]) if action[0] == "conceal" else None
+
+    def explain_concealed(self, s: UpFrontState, action: Action) -> Explanation:
+        e = Explanation((self.rule, "UF 9.1"), "Strength of the attack")
+        e.add(self.rule, "the attack", self.strength)
+        if action[0] == "conceal":
+            e.add("UF 9.1", "Concealed", -conceal_value(s, self.target // SLOTS, action[1]))
+        return e
 
     def concealed(self, s: UpFrontState, action: Action) -> None:
         if action == PASS:
