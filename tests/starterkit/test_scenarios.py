@@ -114,3 +114,21 @@ def test_a_scenario_is_read_from_any_file(tmp_path: Path) -> None:
         read_scenario(str(path))
     with pytest.raises(BadInput, match="cannot be read as a scenario"):
         read_scenario(str(tmp_path / "absent.toml"))
+
+
+@allowed("SK 4.4.1", "SK 4.4.5")
+@refused("SK 4.4.1", "SK 4.4.5")
+def test_light_anti_tank_weapons_have_their_first_month() -> None:
+    armed = GOOD.replace('weapons = ["LMG"]', 'weapons = ["PSK"]').replace(
+        'units = ["4-5-7"]', 'units = ["4-5-7"]\nweapons = ["PIAT"]'
+    )
+
+    def complaints(date: str) -> list[str]:
+        return check(armed.replace("1944-09", date), "x.toml")
+
+    assert complaints("1943-09") == []
+    early = "x.toml: side 1: there is no PSK before 1943-09 (SK 4.4)."
+    assert complaints("1943-04") == [early]
+    assert complaints("1943-03") == [early, "x.toml: side 2: there is no PIAT before 1943-04 (SK 4.4)."]
+    since = {t.ident: t.since for t in TYPES if t.since != (0, 0)}
+    assert (since["BAZ 43"], since["BAZ 44"], since["BAZ 45"]) == ((1942, 11), (1944, 1), (1945, 1))

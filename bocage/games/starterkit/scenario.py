@@ -82,6 +82,7 @@ def check(text: str, file: str) -> list[str]:
         return [f"{file}: map: {problem}"]
     for number, side in enumerate(data["side"], 1):
         found += [f"{file}: side {number}: {p}" for p in _side_problems(side, ground, data["turns"])]
+    found += [f"{file}: {p}" for p in _date_problems(data)] if not found else []
     names = [str(side.get("name", "")) for side in data["side"]]
     found += [f"{file}: victory: {p}" for p in victory_problems(data["victory"], names, ground)]
     return found
@@ -164,6 +165,20 @@ def _counter_problems(entry: str, nation: str, personnel: bool) -> list[str]:
         known = ", ".join(t.ident for t in TYPES if t.nation == nation and (t.kind <= LEADER) == personnel)
         return [f"the {nation} have no {what} {name!r}; they have {known}."]
     return [] if 1 <= count <= 40 else [f"{entry!r}: one to forty of a kind."]
+
+
+def _date_problems(data: dict[str, Any]) -> list[str]:
+    """SK 4.4.1, 4.4.5 Light anti-tank weapons before their first month."""
+    year, month = (int(part) for part in data["date"].split("-"))
+    found: list[str] = []
+    for number, side in enumerate(data["side"], 1):
+        for group in side["group"]:
+            nation = group.get("nation", side["nation"])
+            for row in dict.fromkeys(_rows(group.get("weapons", []), nation)):
+                t = TYPES[row]
+                if (year, month) < t.since:
+                    found.append(f"side {number}: there is no {t.ident} before {t.since[0]}-{t.since[1]:02d} (SK 4.4).")
+    return found
 
 
 def counted(entry: str) -> tuple[str, int]:

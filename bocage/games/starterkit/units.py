@@ -55,6 +55,8 @@ class Type:
         self.backblast = False
         self.smoke_number = 0
         self.wp_number = 0
+        self.since: tuple[int, int] = (0, 0)
+        """The first year and month there is one; (0, 0): always."""
         self.name = ""
         self.figures: tuple[str, ...] = ()
         self.size = 0  # squad equivalents, in halves
@@ -125,6 +127,8 @@ def _weapon(nation: str, colour: str, entry: dict[str, Any]) -> None:
     t.to_hit = tuple(entry.get("to_hit", ()))
     t.to_kill = entry.get("tk", 0)
     t.backblast = entry.get("backblast", False)
+    year, month = entry.get("since", (0, 0))
+    t.since = (year, month)
     t.smoke_number, t.wp_number = entry.get("smoke", 0), entry.get("wp", 0)
     t.name = t.ident
     t.figures = (f"{t.least}-{t.most}",) if t.calibre else (str(t.fp), str(t.range))
