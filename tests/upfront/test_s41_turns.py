@@ -131,6 +131,7 @@ def break_the_enemy(s: object, i: int) -> None:
 
 
 @allowed("UF 41.8")
+@refused("UF 41.9")
 def test_the_team_game_ends_with_the_last_game_between_two_opponents() -> None:
     s = team(
         game(group("A", *riflemen(6), chit=2), group("A", man(morale=0, kia=1), side=1, chit=3), hands=([fire(3)], [])),

@@ -77,12 +77,19 @@ def aim_refusal(s: TeamState, g: int, j: int, t: int, cards: tuple[int, ...]) ->
     guests = invite(s, i, g, j)
     if not guests:
         return NO_ROOM
-    found = target_refusal(table, guests[0], t)
-    if found is None:
-        pool = (list(cards), held(s.tables[i], s.block, HERO_BIT), list(table.men[guests[0]]))
-        found = None if is_enough(table, guests[0], t, pool) else no.TOO_WEAK
+    found = reach_refusal(s, j, guests[0], t, cards)
     forget(table, guests)
     return found
+
+
+def reach_refusal(s: TeamState, j: int, slot: int, t: int, cards: tuple[int, ...]) -> Refusal | None:
+    """UF 6.1: why the guests may not fire at that group of their host with any of these cards."""
+    table = s.tables[j]
+    found = target_refusal(table, slot, t)
+    if found is not None:
+        return found
+    pool = (list(cards), held(s.tables[s.active], s.block, HERO_BIT), list(table.men[slot]))
+    return None if is_enough(table, slot, t, pool) else no.TOO_WEAK
 
 
 def fire_targets(s: TeamState, g: int) -> list[tuple[int, int]]:
@@ -90,12 +97,16 @@ def fire_targets(s: TeamState, g: int) -> list[tuple[int, int]]:
     cards = tuple(held(s.tables[s.active], g // SLOTS, FIRE_BIT))
     if not cards:
         return []
-    return [
-        (j, t)
-        for j in neighbours(s, s.active)
-        for t in GROUPS_OF[1 - g // SLOTS]
-        if s.tables[j].men[t] and aim_refusal(s, g, j, t, cards) is None
-    ]
+    found = []
+    for j in neighbours(s, s.active):
+        table = s.tables[j]
+        there = [t for t in GROUPS_OF[1 - g // SLOTS] if table.men[t] and order_refusal(s, j, t) is None]
+        seen = [t for t in there if sight_refusal(s, s.active, g, j, t) is None]
+        guests = invite(s, s.active, g, j) if seen else ()
+        if guests:
+            found.extend([(j, t) for t in seen if reach_refusal(s, j, guests[0], t, cards) is None])
+            forget(table, guests)
+    return found
 
 
 def fire_refusal(s: TeamState, action: Action) -> Refusal | None:
