@@ -184,8 +184,10 @@ def field(
         step: dict[str, Any] = {"do": "field"}
         if any(given):
             step["wishes"] = _wishes(book.campaign, given[0], given[1], given[2], given[3])
+        before = _counts(book)
         book.take(step, Draws(source(seed), card or []))
         book.write(file)
+        _tell_scores(book, before)  # replacements and transfers
     c = book.campaign
     typer.echo(_where(c))
     for i, squad in enumerate(c.squads):
@@ -201,13 +203,22 @@ def field(
 
 def _take(file: Path, step: dict[str, Any]) -> Book:
     book = open_book(file)
-    before = [len(squad.scores) for squad in book.campaign.squads]
+    before = _counts(book)
     book.take(step, Draws())
     book.write(file)
+    _tell_scores(book, before)
+    return book
+
+
+def _counts(book: Book) -> list[int]:
+    return [len(squad.scores) for squad in book.campaign.squads]
+
+
+def _tell_scores(book: Book, before: list[int]) -> None:
+    """What a step has added to the scores."""
     for squad, count in zip(book.campaign.squads, before):
         for score in squad.scores[count:]:
             typer.echo(f"{squad.player}: {score.what}, {score.points:+d} ({score.rule}).")
-    return book
 
 
 @app.command()

@@ -72,11 +72,14 @@ def darkness_and_partisans(s: UpFrontState, scn: Scenario, forces: tuple[Force, 
 def snipers_and_chances(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
     """UF 14.41: a second Sniper that was bought; UF 48.1: in which decks each side may hope for reinforcements."""
     masks = [0, 0]
+    designed = special(scn, "design") is not None
     for seat in range(len(s.hands)):
         found = bought(scn, s.nation[seat])
         s.snipers[seat] = max(s.snipers[seat], found.snipers)
         decks = found.random_decks if found.random_decks else range(1, scn.decks + 1)
         for name, settings in scn.specials:
+            if designed and not s.role[seat] and not found.random_decks:
+                continue  # UF 48.1: in a meeting by design only who has paid for them
             if name == "random_reinforcements" and settings.get("side", "both") in ("both", s.role[seat]):
                 masks[seat] = sum([1 << deck for deck in set(decks)])
     if masks[0] or masks[1]:

@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from bocage.games.upfront import men, vehicles
-from bocage.games.upfront.nations import FRENCH, ITALIAN, NATION_NAMES
+from bocage.games.upfront.nations import AMERICAN, BRITISH, FRENCH, ITALIAN, JAPANESE, NATION_NAMES
 from bocage.games.upfront.s43_bids import draws_disagree
 from bocage.games.upfront.s43_force import Design, Side, design_of
 from bocage.games.upfront.s43_prices import bill, other_side
 from bocage.games.upfront.s43_purchases import PURCHASES, Prohibition, guns_and_afvs, men_of
 from bocage.games.upfront.s43_troops import TROOPS
+from bocage.games.upfront.scenario_check import IN_DECK
 from bocage.games.upfront.scenarios import HISTORICAL_PAIRS, SCENARIOS, force
 from bocage.games.upfront.tables import VICTORY_ROWS
 from bocage.kernel.game import BadInput
@@ -179,7 +180,38 @@ def wrong_victory(design: Design) -> Refusal | None:
     return None if design.decks >= 1 else Refusal("UF 43.34", "the time limit is not fixed")
 
 
-WHOLE = (wrong_sides, nations_that_never_met, wrong_scenario, changed_conditions, wrong_date, wrong_victory)
+def jungle_without_japanese(design: Design) -> Refusal | None:
+    """UF 47.2: the jungle is where Japanese fight British or Americans; and it is no desert (UF 52.1)."""
+    if not design.jungle:
+        return None
+    if design.desert:
+        return Refusal("UF 47.2", "a scenario is not fought in the jungle and in the desert")
+    nations = {side.nation for side in design.sides}
+    if JAPANESE in nations and nations & {BRITISH, AMERICAN}:
+        return None
+    return Refusal("UF 47.2", "in the jungle the Japanese fight the British or Americans, nobody else")
+
+
+def no_such_cards(design: Design) -> Refusal | None:
+    """UF 16.1, 2.22: what is removed, or is a Cower card, must be in the deck."""
+    for name, count in design.remove:
+        if name not in IN_DECK or not 1 <= count <= IN_DECK[name]:
+            return Refusal("UF 16.1", f"{count} {name} cards cannot be removed; the deck has {IN_DECK[name]}")
+    cowers = (*design.cower_both, *design.cower_attacker, *design.cower_defender)
+    odd = [name for name in cowers if name not in IN_DECK]
+    return Refusal("UF 2.22", f"no card is called {odd[0]!r}, so none can be a Cower card") if odd else None
+
+
+WHOLE = (
+    wrong_sides,
+    nations_that_never_met,
+    wrong_scenario,
+    changed_conditions,
+    wrong_date,
+    wrong_victory,
+    jungle_without_japanese,
+    no_such_cards,
+)
 
 
 def side_violations(design: Design, side: Side) -> list[Refusal]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.crossing import members
 from bocage.games.upfront.ground import PILLBOX_GROUND, read
-from bocage.games.upfront.s16_victory import CONDITIONS, is_broken, reduces_fire, victory_points
+from bocage.games.upfront.s16_victory import CONDITIONS, is_broken, is_charging, reduces_fire, victory_points
 from bocage.games.upfront.scenarios import Condition
 from bocage.games.upfront.state import SLOTS, UpFrontState, groups_in_play, relative_range
 
@@ -29,7 +29,7 @@ def half_force_at_relative_range(s: UpFrontState, seat: int, condition: Conditio
     """UF 43.33 (7): at least half of the force unpinned in cover at this Relative Range of any enemy group."""
     there = 0
     for g in groups_in_play(s, seat):
-        if reduces_fire(s, g) and is_at(s, g, condition.relative_range):
+        if reduces_fire(s, g) and not is_charging(s, g) and is_at(s, g, condition.relative_range):
             there += sum([not s.pinned[m] for m in members(s, g)])
     return 2 * there >= s.force[seat]
 

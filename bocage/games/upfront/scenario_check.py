@@ -79,7 +79,7 @@ SPECIALS: dict[str, tuple[str, ...]] = {
     "campaign": ("men",),
 }
 
-_IN_DECK = Counter(name for name in cards.TERRAIN if name) + Counter(k for k in cards.KIND if k in ODD_CARDS)
+IN_DECK = Counter(name for name in cards.TERRAIN if name) + Counter(k for k in cards.KIND if k in ODD_CARDS)
 
 
 def force_points(force: Force) -> int:
@@ -117,13 +117,13 @@ def _words(entry: dict[str, Any]) -> Iterator[str]:
 
 def _deck(entry: dict[str, Any]) -> Iterator[str]:
     for kind, count in entry["remove"]:
-        if kind not in _IN_DECK:
+        if kind not in IN_DECK:
             yield f"it removes {kind!r}, which no card is"
-        elif not 1 <= count <= _IN_DECK[kind]:
-            yield f"it removes {count} {kind} cards, and the deck has {_IN_DECK[kind]}"
+        elif not 1 <= count <= IN_DECK[kind]:
+            yield f"it removes {count} {kind} cards, and the deck has {IN_DECK[kind]}"
     for field in ("cower_both", "cower_attacker", "cower_defender"):
         for kind in entry.get(field, []):
-            if kind not in _IN_DECK:
+            if kind not in IN_DECK:
                 yield f"{field} names {kind!r}, which no card is"
 
 

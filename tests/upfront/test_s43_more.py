@@ -1,0 +1,72 @@
+"""UF 43 with later chapters: jungle, Banzai and random reinforcements in designs; what a check refuses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bocage.games.upfront.nations import AMERICAN, GERMAN
+from bocage.games.upfront.s35_setup import snipers_and_chances
+from bocage.games.upfront.s43_design import violations
+from bocage.games.upfront.s43_force import design_of
+from bocage.games.upfront.s43_scenario import scenario_entry
+from bocage.games.upfront.s43_victory import half_force_at_relative_range
+from bocage.games.upfront.scenarios import Condition, condition_of, scenario_of
+from bocage.games.upfront.setup import SETUP_HOOKS, new_game
+from tests.marks import allowed, refused
+from tests.upfront.position import group, man, position, riflemen, terrain
+from tests.upfront.s43_support import broken, free
+
+
+@refused("UF 47.2")
+@allowed("UF 47.2")
+def test_where_the_jungle_is() -> None:
+    assert broken(free({}, {}, jungle=True)) == ["UF 47.2"]
+    japanese = {"nation": "Japanese", "cards": "1-13"}
+    assert broken(free(japanese, {}, jungle=True)) == []
+    assert broken(free(japanese, {}, jungle=True, desert=True)) == ["UF 47.2"]
+    russian = {"nation": "Russian", "cards": "1-15"}
+    assert broken(free(japanese, russian, jungle=True)) == ["UF 47.2"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "rule"),
+    [
+        ({"remove": [["castle", 1]]}, "UF 16.1"),
+        ({"remove": [["woods", 99]]}, "UF 16.1"),
+        ({"cower_both": ["castle"]}, "UF 2.22"),
+        ({"cower_attacker": ["woods"]}, ""),
+        ({"remove": [["woods", 2]]}, ""),
+    ],
+)
+def test_cards_that_are_not_there(fields: dict[str, Any], rule: str) -> None:
+    assert broken(free({}, {}, **fields)) == ([rule] if rule else [])
+
+
+def meeting(**bought: Any) -> Any:
+    sides = [{"nation": "German", "cards": "1-10", **bought}, {"nation": "American", "cards": "1-12"}]
+    design = design_of({"method": "free", "date": "1944b", "victory": 3, "decks": 4, "side": sides}, "meeting")
+    assert violations(design) == [] and snipers_and_chances in SETUP_HOOKS
+    return new_game(scenario_of(scenario_entry(design)), (GERMAN, AMERICAN), ())
+
+
+@allowed("UF 48.1")
+def test_in_a_meeting_only_who_pays_may_hope() -> None:
+    s = meeting(random_decks=[2])
+    assert s.random_decks[s.nation.index(GERMAN)] == 1 << 2
+    assert s.random_decks[s.nation.index(AMERICAN)] == 0
+    assert not meeting().random_decks
+
+
+@refused("UF 45.48")
+def test_a_banzai_group_does_not_bring_half_a_force_near() -> None:
+    s = position(group("A", man(leader="SL"), *riflemen(3), chit=3, stack=[terrain("woods")]),
+                 group("A", *riflemen(2), side=1, chit=2), nations=("Japanese", "British"), reserve=0,
+                 chapters=53)  # fmt: skip
+    condition: Condition = condition_of(
+        {"type": "half_force_at_relative_range", "side": "any", "when": "at once", "relative_range": 5}
+    )
+    assert half_force_at_relative_range(s, 0, condition)
+    s.marks["banzai", 0] = 6
+    assert not half_force_at_relative_range(s, 0, condition)
