@@ -12,6 +12,7 @@ from bocage.games.upfront.s41_state import TeamState
 from bocage.games.upfront.state import IN_PLAY, KILLED
 from bocage.kernel.codec import digest
 from bocage.kernel.frames import CHANCE
+from bocage.kernel.play import explain
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     Group,
@@ -114,6 +115,19 @@ def test_a_weapon_that_fails_in_the_attack_has_failed_at_home() -> None:
     play(s, *shot, chance=rncs(at(s, 0), ("red", 6), ("black", 1, {2: (1, 1)})))
     assert at(s, 0).broken == [True, False, False, False] and not any(at(s, 1).broken)
     assert at(s, 0).assistant[0] == 1 and s.player == 0
+
+
+def test_the_sum_and_the_odds_are_those_of_the_firers_deck() -> None:
+    """Strength 3 - 1 in Brush; every card of game 1 but those in sight may be drawn, whatever the partner holds."""
+    s = across(theirs=(terrain("brush"),), enemy_hand=(concealed(1),))
+    play(s, ("fire across", 3), ("at", 1, 6))
+    told = explain(s, ("card", SHOT))
+    assert told.total() == 2 and told.notes == ["firepower 4 of 4 needed (UF 6.2)"]
+    assert [line.rule for line in told.lines] == ["UF 6.3", "UF 8.8"] and told.odds
+    at(s, 1).hands[0] = (hero(), movement())
+    assert [x.probability for x in explain(s, ("card", SHOT)).odds] == [x.probability for x in told.odds]
+    play(s, ("card", SHOT), ("ready",))
+    assert explain(s, ("conceal", concealed(1))).total() == 1 and explain(s, ("pass",)).total() == 2
 
 
 @allowed("UF 41.41")

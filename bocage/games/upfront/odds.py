@@ -61,8 +61,11 @@ def man_odds(s: UpFrontState, m: int, strength: int, cards: list[int], g: int = 
     return counts
 
 
-def explain_attack(s: UpFrontState, seat: int, g: int, t: int, cards: tuple[int, ...], concealed: int) -> Explanation:
-    """UF 6.4: the strength with each modifier and its rule; UF 6.5: each man's chances."""
+def explain_attack(
+    s: UpFrontState, seat: int, g: int, t: int, cards: tuple[int, ...], concealed: int, pool: list[int] | None = None
+) -> Explanation:
+    """UF 6.4: the strength with each modifier and its rule; UF 6.5: each man's chances. `pool` is what may be drawn
+    where the cards come from another deck (UF 41.6)."""
     rr = relative_range(s, g, t)
     e = Explanation(("UF 6.4", "UF 6.5"), f"Fire at Relative Range {rr}")
     e.notes.append(f"firepower {firepower(s, g, t, rr)} of {required(s, g // SLOTS, cards, g)} needed (UF 6.2)")
@@ -82,7 +85,7 @@ def explain_attack(s: UpFrontState, seat: int, g: int, t: int, cards: tuple[int,
         e.add(rule, words, amount)
     e.add("UF 9.1", "Concealed", concealed)
     strength = int(e.total())
-    unknown = unknown_cards(s, seat)
+    unknown = unknown_cards(s, seat) if pool is None else pool
     attack = Resolution(t, strength, g, "fire", max(0, -concealed))
     for m in attacked_with(s, t):
         at_him = strength  # more or less for some: UF 17.8, UF 34.5, UF 36.2

@@ -8,6 +8,7 @@ from bocage.games.upfront import refusals as no
 from bocage.games.upfront.actions import bound_refusal
 from bocage.games.upfront.deck import use_up
 from bocage.games.upfront.firepower import firepower, hero_can_fire
+from bocage.games.upfront.odds import explain_attack, unknown_cards
 from bocage.games.upfront.s06_fire import (
     FIRER_REFUSALS,
     ON_FIRE,
@@ -19,16 +20,18 @@ from bocage.games.upfront.s06_fire import (
     is_enough,
     target_refusal,
 )
+from bocage.games.upfront.s09_concealment import conceal_value
 from bocage.games.upfront.s10_hero import hero_refusal, play_hero
 from bocage.games.upfront.s41_guests import bring, forget, present_men
 from bocage.games.upfront.s41_play import NOT_NOW, TEAM_VERBS, TeamVerb, between_actions
 from bocage.games.upfront.s41_sight import order_refusal, sight_refusal
 from bocage.games.upfront.s41_state import TeamState, listen, pass_on, seat_at
-from bocage.games.upfront.s41_visit import Visit, send_into
+from bocage.games.upfront.s41_visit import EXPLAIN, Visit, send_into
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, any_pinned, take_action
 from bocage.games.upfront.turn_hooks import bar_refusal
 from bocage.games.upfront.uses import FIRE_BIT, HERO_BIT, held
-from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import SPECTATOR, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 NO_ROOM = Refusal("UF 41.4", "there is no room for another group of yours in that game")
@@ -190,6 +193,18 @@ class FireAcross(Frame):
                 found.append(("card", card))
         return [*found, *self.heroes(s)]
 
+    def explain_loaded(self, s: TeamState, action: Action) -> Explanation | None:
+        """UF 6.4, UF 41.6: the strength there, the odds with this deck."""
+        cards = (*self.cards, action[1]) if action[0] == "card" else self.cards
+        if not cards or action[0] == "hero":
+            return None
+        table = s.tables[self.host]
+        guests = invite(s, s.active, self.group, self.host)
+        pool = unknown_cards(s.tables[s.active], s.block)
+        found = explain_attack(table, SPECTATOR, guests[0], self.target, cards, 0, pool)
+        forget(table, guests)
+        return found
+
     def why_not_loaded(self, s: TeamState, action: Action) -> Refusal | None:
         home = s.tables[s.active]
         if action[0] == "card":
@@ -241,4 +256,16 @@ class OutsideFire(FireAttack):
         goto(s, self, "announced")
 
 
+def explain_outside(s: UpFrontState, action: Action, pool: list[int]) -> Explanation | None:
+    """What a Concealed card would take off, and what resolving would do (UF 9.1, UF 6.5)."""
+    f = s.stack[-1]
+    if not isinstance(f, OutsideFire) or action == ("decline",):
+        return None
+    change = f.strength - attack_strength(s, f.group, f.target, f.cards)
+    if action[0] == "conceal":
+        change -= conceal_value(s, f.target // SLOTS, action[1])
+    return explain_attack(s, SPECTATOR, f.group, f.target, f.cards, change, pool)
+
+
+EXPLAIN.append(explain_outside)
 TEAM_VERBS.append(TeamVerb("fire across", "UF 41.4", fire_options, fire_refusal, FireAcross))

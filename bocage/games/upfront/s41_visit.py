@@ -6,10 +6,12 @@ its questions in the team game until it is over.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.crossing import turn_back
 from bocage.games.upfront.deck import FROM_OUTSIDE, drawn
+from bocage.games.upfront.odds import unknown_cards
 from bocage.games.upfront.s16_victory import game_ends
 from bocage.games.upfront.s17_encirclement import settle
 from bocage.games.upfront.s41_guests import send_home
@@ -18,8 +20,11 @@ from bocage.games.upfront.s41_state import TeamState, listen, pass_on, run_table
 from bocage.games.upfront.state import UpFrontState
 from bocage.kernel import play
 from bocage.kernel.explain import Explanation
-from bocage.kernel.frames import NOBODY, OVER, Action, Frame, ask, end, goto
+from bocage.kernel.frames import NOBODY, OVER, SPECTATOR, Action, Frame, ask, end, goto
 from bocage.kernel.refusal import Refusal
+
+# (game fired into, action, cards that may be drawn): what an answer there would do
+EXPLAIN: list[Callable[[UpFrontState, Action, list[int]], Explanation | None]] = []
 
 
 class Visited(Frame):
@@ -61,9 +66,15 @@ class Visit(Frame):
         return play.cites(s.tables[self.host], action)
 
     def explain_answered(self, s: TeamState, action: Action) -> Explanation | None:
-        """Odds for the one who is fired at; the other may not know what his partner holds (UF 41.7)."""
+        """By what the asked player may know of the deck that is drawn from (UF 41.6, UF 41.7)."""
         table = s.tables[self.host]
-        return None if table.player == self.side else play.explain(table, action)
+        home = s.tables[self.home]
+        pool = unknown_cards(home, self.side if table.player == self.side else SPECTATOR)
+        for function in EXPLAIN:
+            found = function(table, action, pool)
+            if found is not None:
+                return found
+        return None
 
     def answered(self, s: TeamState, value: Any) -> None:
         run_table(s, self.host, value)
