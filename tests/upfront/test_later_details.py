@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bocage.games.upfront.cards import BREEZE, POS_RED
+from bocage.games.upfront.ground import read
 from bocage.games.upfront.nations import GERMAN, RUSSIAN
 from bocage.games.upfront.s28_close_combat import combat_lines
+from bocage.games.upfront.s28_movement import IN_WIRE, bog_column
 from bocage.games.upfront.s29_overrun import is_dangerous, overrun_refusal
 from bocage.games.upfront.s40_artillery import mission_strength
 from bocage.games.upfront.s43_scenario import scenario_entry
@@ -15,6 +18,7 @@ from bocage.games.upfront.s50_italians import end_of_turn, is_surrendered
 from bocage.games.upfront.scenarios import SCENARIOS, scenario_of
 from bocage.games.upfront.state import CAPTURED, UpFrontState
 from bocage.games.upfront.vehicles import VEHICLE_NUMBER, vehicle
+from bocage.kernel import script
 from tests.marks import allowed, refused
 from tests.upfront.ordnance_table import Table
 from tests.upfront.position import (
@@ -180,3 +184,21 @@ def test_infiltrators_take_a_group_that_surrenders_around_them() -> None:
     assert is_surrendered(alone, 0) and len(alone.men[0]) == 3 and alone.losses[0] == 0
     end_of_turn(alone, 0)
     assert is_surrendered(alone, 0)
+
+
+@allowed("UF 28.441")
+def test_terrain_offered_to_an_afv_that_wire_has_stopped_is_gone() -> None:
+    """Terrain and Wire are discarded on a moving AFV; it bogs in the Wire and has nothing to answer any more."""
+    for order in (0, 1):
+        t = Table((GERMAN, RUSSIAN))
+        t.group(0, "A", 1, [40], lies=["forward"])
+        t.group(0, "B", 1, ["R", "R"])
+        t.group(1, "A", 1, ["R", "R"])
+        brush, tangle = t.hold(1, "terrain brush")[0], t.hold(1, "wire")[0]
+        t.s.seat = 1
+        t.begin()
+        stuck = next(c for c in t.s.pile.rest if POS_RED[c][bog_column(t.s, 0, IN_WIRE)] and not BREEZE[c])
+        cards = [("on", brush, 0), ("on", tangle, 0)]
+        script.run(t.s, [("stop",), *(cards if order == 0 else cards[::-1])], [stuck])
+        assert ("bogged", 0) in t.s.marks and not t.s.pending[0]
+        assert t.s.discards.count(brush) == 1 and t.s.discards.count(tangle) == 1 and read(t.s.cards[0]).moves == 0

@@ -65,7 +65,8 @@ def terrain_on(s: UpFrontState, g: int) -> Refusal | None:
 
 def lay_pending(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
     """UF 7.3: the Terrain card waits for the owner's answer."""
-    tell(s, "UF 7.3", ("offered", g, card))
+    if s.pending[g] == card:  # not if Wire of the same turn has stopped an AFV (UF 28.53)
+        tell(s, "UF 7.3", ("offered", g, card))
     return None
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from bocage.games.upfront.cards import RED
 from bocage.games.upfront.casualties import FATE_OF, ON_PIN, ON_REMOVAL, RULE_OF, remove
-from bocage.games.upfront.deck import clear_entries, drawn, use_up
+from bocage.games.upfront.deck import clear_entries, discard_shown, drawn, use_up
 from bocage.games.upfront.ground import (
     FACE_DOWN,
     FORWARD,
@@ -84,6 +84,9 @@ def halt(s: UpFrontState, g: int) -> None:
     ground = read(s.cards[g])
     if not ground.moves:
         return
+    if s.pending[g]:  # UF 7.3: Terrain is for a moving group
+        discard_shown(s, s.pending[g])
+        s.pending[g] = 0
     moves = [e for e in s.cards[g] if FORWARD <= lies(e) <= SIDEWAYS]
     others = [e for e in s.cards[g] if e not in moves]
     smoke = tuple([e for e in others if lies(e) == SMOKE_UP])
