@@ -141,6 +141,8 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
     if distance > MG_REACH and not any(may_direct(s, v, w) for v in s.stacks[s.at[u]] if v != u):
         return no.TOO_FAR_MG
     status = s.status[w]
+    if aim.mode == IN_FIRST and s.status[u] & FINAL and distance > 1:
+        return no.FPF_ADJACENT  # SK 3.3.3: its unit has nothing left but Final Protective Fire
     if status & (FIRST | FINAL):
         if t.kind == ATR:
             return no.ONLY_MG_AGAIN
