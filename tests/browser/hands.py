@@ -45,7 +45,7 @@ def question(page: Page) -> dict[str, object]:
 
 def settled(page: Page, v: int) -> None:
     """Wait until it is our decision again, or the end."""
-    page.wait_for_function(SETTLED, arg=v, timeout=20_000)
+    page.wait_for_function(SETTLED, arg=v, timeout=60_000)
 
 
 def play_on(page: Page, rng: Random, by: str, most: int) -> int:
