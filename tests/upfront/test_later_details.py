@@ -14,6 +14,7 @@ from bocage.games.upfront.s40_artillery import mission_strength
 from bocage.games.upfront.s43_scenario import scenario_entry
 from bocage.games.upfront.s45_banzai import call_off_refusal, target_refusal
 from bocage.games.upfront.s48_random import other_vehicle
+from bocage.games.upfront.s48_snipers import gain_sniper
 from bocage.games.upfront.s50_italians import end_of_turn, is_surrendered
 from bocage.games.upfront.scenarios import SCENARIOS, scenario_of
 from bocage.games.upfront.state import CAPTURED, UpFrontState
@@ -31,6 +32,7 @@ from tests.upfront.position import (
     position,
     refusal,
     riflemen,
+    rncs,
     sideways,
     smoke,
     terrain,
@@ -202,3 +204,16 @@ def test_terrain_offered_to_an_afv_that_wire_has_stopped_is_gone() -> None:
         script.run(t.s, [("stop",), *(cards if order == 0 else cards[::-1])], [stuck])
         assert ("bogged", 0) in t.s.marks and not t.s.pending[0]
         assert t.s.discards.count(brush) == 1 and t.s.discards.count(tangle) == 1 and read(t.s.cards[0]).moves == 0
+
+
+@allowed("UF 14.4")
+def test_two_groups_find_the_same_sniper() -> None:
+    s = position(group("A", *riflemen(2)), group("B", *riflemen(2)), group("A", *riflemen(3), side=1),
+                 sniped={0: 1, 1: 1}, chapters=53)  # fmt: skip
+    s.marks["entrenched", 0] = 1  # any chit on the table
+    play(s, ("sniper check", 0), chance=rncs(s, ("black", 3)))
+    assert s.snipers[1] == 0 and "sniper" in s.cower[1]
+    play(s, ("sniper check", 1), chance=rncs(s, ("black", 4)))
+    assert s.snipers[1] == 0 and s.cower[1].count("sniper") == 1
+    gain_sniper(s, 1)
+    assert s.snipers[1] == 1 and "sniper" not in s.cower[1]

@@ -180,6 +180,8 @@ def sniper_of(s: UpFrontState, g: int) -> int:
 
 def lose_sniper(s: UpFrontState, seat: int) -> None:
     """UF 14.4, UF 14.41: with the last one gone, Sniper cards are Cower cards for that side."""
+    if s.snipers[seat] <= 0:
+        return  # another group has found him already
     s.snipers[seat] -= 1
     if s.marks and s.marks.get(("sniper shots", seat), 0) > s.snipers[seat]:
         s.marks["sniper shots", seat] -= 1  # UF 48.42: one of several
