@@ -96,3 +96,34 @@ def test_options_of_a_new_game() -> None:
     assert names["clock"] is False and names["solitaire"] is False
     s = GAME.new("A", {"nations": "German-American", "first": "scenario", "readjust": False, "solitaire": True})
     assert isinstance(s, UpFrontState) and s.variants == ("solitaire",)
+
+
+def at_night(number: int) -> UpFrontState:
+    """Group A has named an observation of the enemy at Relative Range 3 and makes it."""
+    s = position(group("A", *riflemen(4), chit=2), group("B", *riflemen(2)),
+                 group("A", *riflemen(3), side=1, chit=1),
+                 hands=([fire(1), movement()], []), chapters=38, begin=False)  # fmt: skip
+    s.variants, s.night = ("solitaire",), True
+    kernel.begin(s)
+    play(s, ("name", "observe", 0), ("enough",), ("observe", 0), ("at", 6), chance=rncs(s, ("red", number)))
+    return s
+
+
+@allowed("UF 49.11")
+def test_a_named_observation_that_succeeds_may_be_followed_up() -> None:
+    s = at_night(1)
+    assert ("fire", 0) in options(s) and ("move", 1) not in options(s)
+    play(s, ("fire", 0), ("at", 6))
+    assert ("fire", 0) not in options(at_night(5))
+
+
+@refused("UF 45.422")
+def test_a_banzai_is_fought_out_without_being_named() -> None:
+    s = position(group("A", *riflemen(3), chit=3), group("A", *riflemen(2), side=1, chit=2), seat=0,
+                 nations=("Japanese", "British"), chapters=53, begin=False)  # fmt: skip
+    s.variants = ("solitaire",)
+    s.marks["banzai", 0] = 6
+    kernel.begin(s)
+    play(s, ("enough",))
+    assert ("banzai fight", 0) in options(s) and ("stop",) not in options(s)
+    assert refusal(s, "stop").rule == "UF 45.422"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bocage.games.upfront.s04_discards import RESOLVES, lay_pending
 from bocage.games.upfront.s06_fire import ON_FIRE
 from bocage.games.upfront.s15_command import SOLITAIRE
+from bocage.games.upfront.s17_group_transfer import must_place
 from bocage.games.upfront.s25_ordnance import ON_SHOT
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.uses import TERRAIN_BIT
@@ -33,7 +34,17 @@ def plan_refusal(s: UpFrontState, g: int, verb: str) -> Refusal | None:
     """UF 49.11: only what was named may be done; while naming everything may."""
     if SOLITAIRE not in s.variants or PLANNING in s.marks or is_named(s, g, verb):
         return None
-    return NOT_NAMED
+    return None if follows(s, g, verb) else NOT_NAMED
+
+
+def follows(s: UpFrontState, g: int, verb: str) -> bool:
+    """What need not be named: what a group has no choice about (UF 17.7, UF 45.422), and what a detected enemy allows.
+
+    An observation that succeeds is no action (UF 38.2), and nobody knows before what it will show.
+    """
+    if verb == "banzai fight" or (s.exchanging and verb in ("terrain", "open") and must_place(s, g)):
+        return True
+    return ("detected", g) in s.marks and is_named(s, g, "observe")
 
 
 def look(s: UpFrontState, seat: int) -> None:
