@@ -18,6 +18,7 @@ from time import perf_counter, process_time
 
 from bocage import bots, games
 from bocage.kernel import play
+from bocage.kernel.game import Game
 from bocage.kernel.match import Match
 from bocage.lab.simulate import MOST_DECISIONS
 from bocage.lab.stats import wilson
@@ -26,7 +27,7 @@ SYSTEMS = ("upfront", "brothers", "starterkit")
 
 
 class Pairing:
-    """One game to be played: `ours` sits at `seat`, `theirs` at the other."""
+    """One game to be played: `ours` sits at `seat`, `theirs` at every other."""
 
     def __init__(self, game: str, scenario: str, seat: int, seed: int, ours: str, theirs: str) -> None:
         self.game = game
@@ -49,10 +50,15 @@ class Score:
         self.problem = ""
 
 
+def seats_of(game: Game, scenario: str) -> int:
+    return len(game.seats(game.new(scenario, game.complete_options(scenario, {}))))
+
+
 def pairings(name: str, n: int, seed: int, ours: str, theirs: str, only: list[str]) -> list[Pairing]:
     """Game by game through scenarios and seats, so that any beginning of the list is fair too."""
-    offered = [scenario.ident for scenario in games.load(name).scenarios()]
-    places = [(ident, seat) for ident in offered if not only or ident in only for seat in (0, 1)]
+    game = games.load(name)
+    offered = [x.ident for x in game.scenarios() if not only or x.ident in only]
+    places = [(ident, seat) for ident in offered for seat in range(seats_of(game, ident))]
     if not places:
         return []
     return [Pairing(name, *places[i % len(places)], seed + i // len(places), ours, theirs) for i in range(n)]
@@ -73,13 +79,14 @@ def duel(pairing: Pairing, score: Score) -> None:
     game = games.load(pairing.game)
     place = f"{pairing.scenario}/{pairing.seat}/{pairing.seed}"
     match = Match(game, pairing.scenario, {}, rng=Random(place), undo=False)
-    names = [pairing.ours if seat == pairing.seat else pairing.theirs for seat in (0, 1)]
-    score.side = game.seats(match.state)[pairing.seat]
+    seats = game.seats(match.state)
+    names = [pairing.ours if seat == pairing.seat else pairing.theirs for seat in range(len(seats))]
+    score.side = seats[pairing.seat]
     machines = [bots.make(name, game, seat, Random(f"{place}/{seat}")) for seat, name in enumerate(names)]
     match.run_chance()
     for _ in range(MOST_DECISIONS):
         if match.over:
-            score.won = float((match.state.result or (0.0, 0.0))[pairing.seat])
+            score.won = float((match.state.result or (0.0,) * len(seats))[pairing.seat])
             return
         seat = match.state.player
         options = play.options(match.state)

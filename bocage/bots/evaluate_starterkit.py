@@ -6,7 +6,7 @@ The nearer the end, the more the side that must act cares for its goals and the 
 from __future__ import annotations
 
 from bocage.bots.danger_starterkit import Gun, combat, eagerness, guns, harm
-from bocage.bots.goals_starterkit import errands, field_for, half_squads, way_from
+from bocage.bots.goals_starterkit import distances, errands, field_for, half_squads, way_from
 from bocage.bots.policy_starterkit import likely, sensible
 from bocage.games.starterkit.battle import Battle, Condition, battle_of
 from bocage.games.starterkit.state import BROKEN, CX, DM, PINNED, PREP, PREP_FIRE, SHOT, SKState, can_lead
@@ -26,7 +26,7 @@ ORDERS: frozenset[str] = frozenset({"MovementPhase", "AdvancePhase"})
 
 HALF_SQUAD, LEADS, SUPPORT = 6.0, 8.0, 2.0
 MET, GOAL, POINT, LOSS = 30.0, 14.0, 10.0, 3.0
-ERRAND, WAY, NEAR_WAY, DANGER, LED = 1.4, 0.7, 0.5, 0.16, 0.5
+ERRAND, WAY, NEAR_WAY, DANGER, LED = 2.0, 0.7, 0.5, 0.16, 0.5
 IN_ORDER = 4.0  # a half squad of the enemy that must be driven off, or of ours that must stand
 
 
@@ -34,10 +34,11 @@ def value(s: SKState, seat: int) -> float:
     battle = battle_of(s)
     field = field_for(s, battle)
     firers = (guns(s, 0), guns(s, 1))
-    worth = side(s, battle, seat, field, firers[1 - seat]) - side(s, battle, 1 - seat, field, firers[seat])
+    sent, left = errands(s, battle)
+    worth = side(s, battle, seat, field, firers[1 - seat], sent) - side(s, battle, 1 - seat, field, firers[seat], sent)
     sign = 1.0 if battle.acting == seat else -1.0
     worth += sign * sum([aim(s, battle, condition) for condition in battle.conditions])
-    worth -= sign * ERRAND * (0.7 + 0.8 * pressing(s, battle)) * errands(s, battle)[1]
+    worth -= sign * ERRAND * (0.7 + 0.8 * pressing(s, battle)) * left
     return worth + contested(s, seat)
 
 
@@ -77,7 +78,9 @@ def shares(s: SKState, acting: int, condition: Condition) -> float:
     return total
 
 
-def side(s: SKState, battle: Battle, seat: int, field: list[float], enemies: list[Gun]) -> float:
+def side(
+    s: SKState, battle: Battle, seat: int, field: list[float], enemies: list[Gun], sent: dict[int, tuple[int, ...]]
+) -> float:
     """The units of one side where they stand."""
     acting = seat == battle.acting
     late = pressing(s, battle)
@@ -96,7 +99,10 @@ def side(s: SKState, battle: Battle, seat: int, field: list[float], enemies: lis
         worth -= threat * harms[h] * (0.5 if s.status[u] & BROKEN else 1.0)
         if not s.status[u] & BROKEN:
             far = field[h] if acting else max(0.0, field[h] - 3.0)
-            worth -= way * far * (0.5 if TYPES[s.kind[u]].kind == LEADER else 1.0)
+            if u in sent and acting:
+                far = distances(battle.ground, sent[u])[h]  # counted with the errands
+            else:
+                worth -= way * far * (0.5 if TYPES[s.kind[u]].kind == LEADER else 1.0)
             if acting and s.phase == PREP_FIRE and s.status[u] & (PREP | SHOT):
                 worth -= 1.5 * way * min(4.0, far)  # who shoots now does not go on
     return worth + led(s, seat)

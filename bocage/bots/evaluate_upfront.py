@@ -14,7 +14,7 @@ from bocage.games.upfront.modifiers import total
 from bocage.games.upfront.players import rivals
 from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s06_fire import FireAttack
-from bocage.games.upfront.s16_victory import condition_met
+from bocage.games.upfront.s16_victory import condition_met, victory_points
 from bocage.games.upfront.scenarios import DEFENDER, SCENARIOS
 from bocage.games.upfront.state import IN_PLAY, UpFrontState, relative_range
 from bocage.kernel.frames import Action
@@ -27,6 +27,7 @@ COMMIT = ("ready", "resolve")
 LEADER, BREAK, MET = 3.0, 60.0, 40.0
 STEP, FEWER, HOLDS = 2.2, 0.45, 0.3  # ground: for the leading men, for those behind them, for a side that may stay
 HAMPERED = 3.5  # by Wire
+POINT = 0.5  # where Victory Points decide, the more the later
 FORWARD = 0.7
 
 
@@ -88,6 +89,8 @@ def side(s: UpFrontState, seat: int, bearing: Bearing) -> float:
     groups = bearing.groups[seat]
     worth -= sum([bearing.danger(g) for g in groups])
     worth += ground(s, seat, groups)
+    if SCENARIOS[s.scenario].territory != "none":
+        worth += POINT * (1 + s.emptied) * victory_points(s, seat)
     return worth + MET * sum([condition_met(s, seat, c) for c in SCENARIOS[s.scenario].victory])
 
 
