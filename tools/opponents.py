@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from random import Random
-from time import perf_counter, process_time
+from time import process_time
 
 from bocage import bots, games
 from bocage.kernel import play
@@ -90,10 +90,10 @@ def duel(pairing: Pairing, score: Score) -> None:
             return
         seat = match.state.player
         options = play.options(match.state)
-        asked = perf_counter()
+        asked = process_time()
         answer = machines[seat].choose(bots.sampler(game, match.state, seat), options)
         if seat == pairing.seat:
-            score.longest = max(score.longest, perf_counter() - asked)
+            score.longest = max(score.longest, process_time() - asked)
         match.put(answer)
         match.run_chance()
     score.problem = f"it goes on after {MOST_DECISIONS} decisions"
