@@ -265,6 +265,20 @@ def test_a_sniper_is_discarded_on_a_group_of_the_next_game() -> None:
     assert at(s, 1).snipers[0] == 1 and SNIPER not in at(s, 1).cower[0], "the partner's Sniper goes on"
 
 
+@allowed("UF 41.4")
+def test_a_sniper_whose_group_is_gone_turns_to_another_of_that_game() -> None:
+    s = team(
+        game(group("D", *GUN), group("A", *riflemen(2), side=1), hands=((sniper(),), ())),
+        game(group("A", *riflemen(2)), group("A", man(), side=1), group("B", *riflemen(2), side=1)),
+    )
+    s.shots.append((0, sniper(), 1, 9))
+    at(s, 0).hands[0] = (SHOT,)
+    play(s, ("stop",), ("done",))
+    assert s.player == 0 and s.rule == "UF 14.5" and options(s) == [("at", 1, 6), ("at", 1, 7)]
+    play(s, ("at", 1, 6), chance=rncs(at(s, 0), ("red", 2)))
+    assert at(s, 1).sniped[6] == 2 and sniper() in at(s, 0).discards
+
+
 FLANK = movement("flank")
 
 

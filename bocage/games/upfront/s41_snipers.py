@@ -7,14 +7,14 @@ from typing import Any
 from bocage.games.upfront.cards import SNIPER
 from bocage.games.upfront.deck import from_hand
 from bocage.games.upfront.s04_discards import Discards, discards_allowed, too_many
-from bocage.games.upfront.s14_snipers import SniperAttack, SniperCheck, lose_sniper, sniper_refusal
+from bocage.games.upfront.s14_snipers import SniperAttack, SniperCheck, lose_sniper, other_groups, sniper_refusal
 from bocage.games.upfront.s41_fire import NOBODY_THERE, neighbours
 from bocage.games.upfront.s41_play import AFTER_STEP, BEFORE_STEP, PENDING, TEAM_VERBS, TeamVerb
-from bocage.games.upfront.s41_state import TeamState, run_table
+from bocage.games.upfront.s41_state import TeamState, run_table, seat_at
 from bocage.games.upfront.s41_visit import Visit, send_into
 from bocage.games.upfront.state import GROUPS_OF, SLOTS
 from bocage.games.upfront.uses import SNIPER_BIT, held
-from bocage.kernel.frames import NOBODY, Action, Frame, end, tell
+from bocage.kernel.frames import NOBODY, Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 AS_DISCARD = Refusal("UF 14.1", "a Sniper card is played as a discard at the end of the turn")
@@ -87,10 +87,40 @@ def next_sniper(s: TeamState) -> Frame | None:
     while s.shots and not isinstance(s.tables[s.shots[0][0]].stack[-1], Discards):
         home, card, j, t = s.shots.pop(0)
         s.tables[home].discards.append(card)
-        if not s.closed[j] and s.tables[j].men[t]:
-            s.sniped_from[j, t] = home
-            return send_into(s, Visit(home, -1, j), SniperAttack(card, t, True))
+        if s.closed[j]:
+            continue
+        if s.tables[j].men[t]:
+            return attack(s, home, card, j, t)
+        if other_groups(s.tables[j], s.block):
+            return TurnSniper(home, card, j)
     return None
+
+
+def attack(s: TeamState, home: int, card: int, j: int, t: int) -> Frame:
+    s.sniped_from[j, t] = home
+    return send_into(s, Visit(home, -1, j), SniperAttack(card, t, True))
+
+
+class TurnSniper(Frame):
+    """UF 14.5: the group is gone: another group of that game is attacked instead."""
+
+    def __init__(self, home: int = -1, card: int = 0, there: int = -1) -> None:
+        super().__init__()
+        self.home = home
+        self.card = card
+        self.there = there
+
+    def start(self, s: TeamState, _: Any) -> None:
+        ask(s, self, "turned", seat_at(self.home, s.block), "UF 14.5")
+
+    def can_turned(self, s: TeamState) -> list[Action]:
+        return [("at", self.there, t) for t in other_groups(s.tables[self.there], s.block)]
+
+    def turned(self, s: TeamState, action: Action) -> None:
+        call(s, self, "over", attack(s, self.home, self.card, action[1], action[2]))
+
+    def over(self, s: TeamState, _: Any) -> None:
+        end(s)
 
 
 def before_check(s: TeamState, i: int) -> None:

@@ -71,6 +71,7 @@ PROMPTS: dict[tuple[str, str], str] = {
     ("ShootAcross", "chosen"): "Which piece fires?",
     ("ShootAcross", "loaded"): "Which Fire card?",
     ("CrossOver", "named"): "Who stays behind?",
+    ("TurnSniper", "turned"): "The group is gone: which group does the Sniper take instead?",
 }
 
 
