@@ -6,16 +6,22 @@ from typing import Any
 
 import pytest
 
-from bocage.games.upfront.nations import AMERICAN, GERMAN
+from bocage.games.upfront.men import LEADER, MEN, MORALE, PANIC, ROUT
+from bocage.games.upfront.nations import AMERICAN, GERMAN, ITALIAN, JAPANESE, RUSSIAN
+from bocage.games.upfront.recruits import add_man
 from bocage.games.upfront.s35_setup import snipers_and_chances
+from bocage.games.upfront.s42_battle import lay_over
+from bocage.games.upfront.s42_play import campaign_entry
 from bocage.games.upfront.s43_design import violations
 from bocage.games.upfront.s43_force import design_of
 from bocage.games.upfront.s43_scenario import scenario_entry
 from bocage.games.upfront.s43_victory import half_force_at_relative_range
+from bocage.games.upfront.s46_marines import OLD_RIFLES
 from bocage.games.upfront.scenarios import Condition, condition_of, scenario_of
 from bocage.games.upfront.setup import SETUP_HOOKS, new_game
 from tests.marks import allowed, refused
 from tests.upfront.position import group, man, position, riflemen, terrain
+from tests.upfront.s42_support import book, take
 from tests.upfront.s43_support import broken, free
 
 
@@ -70,3 +76,51 @@ def test_a_banzai_group_does_not_bring_half_a_force_near() -> None:
     assert half_force_at_relative_range(s, 0, condition)
     s.marks["banzai", 0] = 6
     assert not half_force_at_relative_range(s, 0, condition)
+
+
+def marines(date: str, enemy: str = "Japanese") -> Any:
+    cards = {"Japanese": "1-13", "German": "1-10"}[enemy]
+    return free({"nation": enemy, "cards": cards}, {"marines": True}, date=date)
+
+
+@allowed("UF 46.5")
+@pytest.mark.parametrize(("date", "old"), [("1942b", True), ("1943a", False)])
+def test_marines_of_a_design_before_1943_have_old_rifles(date: str, old: bool) -> None:
+    design = marines(date)
+    assert broken(design) == []
+    s = new_game(scenario_of(scenario_entry(design)), (JAPANESE, AMERICAN), ())
+    assert ((OLD_RIFLES, s.nation.index(AMERICAN)) in s.marks) == old
+    assert min(s.morale[m] for m, side in enumerate(s.side) if s.nation[side] == AMERICAN) == 2
+
+
+@refused("UF 46.1")
+def test_marines_fight_the_japanese() -> None:
+    assert broken(marines("1944a", "German")) == ["UF 46.1"]
+
+
+@allowed("UF 50.42", "UF 46.2")
+def test_reinforcements_have_the_values_of_their_force() -> None:
+    s = position(
+        group("A", *riflemen(2)), group("A", *riflemen(2), side=1), nations=("Italian", "Russian"), chapters=53
+    )
+    person = next(p for p in MEN[ITALIAN] if not LEADER[p])
+    m = add_man(s, 0, person)
+    assert (s.panic[m], s.rout[m]) == (PANIC[person] + 1, ROUT[person])
+    russian = add_man(s, 1, next(p for p in MEN[RUSSIAN] if not LEADER[p]))
+    assert s.panic[russian] == PANIC[s.person[russian]]
+    s = position(group("A", *riflemen(2)), group("A", *riflemen(2), side=1), nations=("American", "Japanese"),
+                 troops=("Marines", ""), chapters=53)  # fmt: skip
+    timid = next(p for p in MEN[AMERICAN] if MORALE[p] == 1)
+    m = add_man(s, 0, timid)
+    assert (s.morale[m], s.panic[m]) == (2, 3)
+
+
+@allowed("UF 50.42")
+def test_in_a_campaign_too() -> None:
+    b = book(["A"], "Italian", "Russian")
+    take(b, {"do": "field"})
+    scn = scenario_of(campaign_entry(b.campaign))
+    assert lay_over in SETUP_HOOKS
+    s = new_game(scn, (ITALIAN, RUSSIAN), ())
+    for m, side in enumerate(s.side):
+        assert s.panic[m] == PANIC[s.person[m]] + (s.nation[side] == ITALIAN)

@@ -13,6 +13,7 @@ from bocage.games.upfront import men, refusals, s42_words, words
 from bocage.games.upfront.actions import _IN_FORCE, VERBS, Verb
 from bocage.games.upfront.casualties import current_leader
 from bocage.games.upfront.nations import NATION_NAMES, ROUT_ABOVE_PANIC
+from bocage.games.upfront.recruits import ON_RECRUIT
 from bocage.games.upfront.s03_groups import FEWEST, GROUP_LIMITS, MANY, MOST, Limits, can_complete
 from bocage.games.upfront.s04_turn import AFTER_ACTIONS, OPENING
 from bocage.games.upfront.s15_command import HAND_ROWS
@@ -99,6 +100,8 @@ def _give_values(s: UpFrontState, m: int, man: CampaignMan) -> None:
     s.panic = _with(s.panic, m, man.panic)
     s.rout = _with(s.rout, m, man.panic + ROUT_ABOVE_PANIC[nation])
     s.kia = _with(s.kia, m, man.kia)
+    for raised in ON_RECRUIT:  # UF 46.2, UF 50.42
+        raised(s, m)
     s.weapon[m] = weapon_of(nation, man.weapon)
     if man.rank == STAFF_SERGEANT and man.role == men.SL:
         s.marks["ssg", m] = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.upfront import men, vehicles
 from bocage.games.upfront.nations import AMERICAN, FRENCH, ITALIAN, JAPANESE, NATION_NAMES, RUSSIAN
 from bocage.games.upfront.s43_force import Design, Side
-from bocage.games.upfront.s43_prices import MARINES_REARMED, base_force, card_name, in_service, is_before
+from bocage.games.upfront.s43_prices import MARINES_REARMED, base_force, card_name, in_service, is_before, other_side
 from bocage.games.upfront.s43_purchases import Prohibition, guns_and_afvs, men_of
 from bocage.kernel.refusal import Refusal
 
@@ -126,6 +126,9 @@ def marine_troops(design: Design, side: Side) -> Refusal | None:
         return Refusal("UF 46.2", f"there are no {side.quality} Marines")
     if side.marines and side.partisans:
         return Refusal("UF 46.2", "Marines are no partisans")
+    other = other_side(design, side)
+    if side.marines and other is not None and other.nation != JAPANESE:
+        return Refusal("UF 46.1", "Marines fight the Japanese; others meet the Army")
     wrong = [m for m in men_bought(side) if men.IS_MARINE_CARD[m]]
     return Refusal("UF 46.3", f"only Marines have {_names(wrong)}") if wrong and not side.marines else None
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bocage.games.upfront import s46_marines, s47_jungle, s50_italians, s52_desert
-from bocage.games.upfront.scenarios import Force, Scenario
+from bocage.games.upfront.scenarios import Force, Scenario, special
 from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import UpFrontState
 
 
 def set_up(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
-    s46_marines.hearten(s)
+    designed = special(scn, "design")
+    s46_marines.hearten(s, designed["date"] if designed is not None else "")
     s47_jungle.set_up(s, scn)
     s50_italians.nerves(s)
     s52_desert.set_up(s, scn)

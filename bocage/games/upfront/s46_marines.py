@@ -8,15 +8,18 @@ from bocage.games.upfront.firepower import HALVED
 from bocage.games.upfront.ground import read
 from bocage.games.upfront.men import NUMBER
 from bocage.games.upfront.nations import TROOPS
+from bocage.games.upfront.recruits import ON_RECRUIT
 from bocage.games.upfront.s03_groups import MANY, MORE_GROUP_RULES
 from bocage.games.upfront.s17_transfer_refusals import SENDER_REFUSALS, man_refusal
 from bocage.games.upfront.state import AFV, MAN, UpFrontState
+from bocage.games.upfront.tables import half_year_number
 from bocage.games.upfront.weapons import CLASS
 from bocage.kernel.refusal import Refusal
 
 CHAPTER = 46
 LEAST_MORALE, ITS_PANIC = 2, 3  # UF 46.2
 EARLY_LEADERS = (42, 43)  # UF 46.5: with Springfield rifles, before 1943
+REARMED = "1943a"
 OLD_RIFLES = "old rifles"  # marks[OLD_RIFLES, seat]
 AUTOMATIC = ("BAR", "light machine gun", "medium machine gun")
 
@@ -28,14 +31,22 @@ def is_marine(s: UpFrontState, m: int) -> bool:
     return TROOPS[s.troops[s.side[m]]].marines
 
 
-def hearten(s: UpFrontState) -> None:
-    """UF 46.2: no Marine starts with Morale 1; UF 46.5: with the early leaders they have bolt-action rifles."""
-    low = [s.kind[m] == MAN and s.morale[m] < LEAST_MORALE and is_marine(s, m) for m in range(len(s.side))]
-    s.morale = tuple(LEAST_MORALE if raised else old for raised, old in zip(low, s.morale))
-    s.panic = tuple(ITS_PANIC if raised else old for raised, old in zip(low, s.panic))
+def hearten(s: UpFrontState, date: str = "") -> None:
+    """UF 46.2: no Marine starts with Morale 1; UF 46.5: before 1943, or with the early leaders, old rifles."""
+    for m in range(len(s.side)):
+        hearten_one(s, m)
+        if date and is_marine(s, m) and half_year_number(date) < half_year_number(REARMED):
+            s.marks[OLD_RIFLES, s.side[m]] = 1
     for m, kind in enumerate(s.kind):
         if kind == MAN and is_marine(s, m) and NUMBER[s.person[m]] in EARLY_LEADERS:
             s.marks[OLD_RIFLES, s.side[m]] = 1
+
+
+def hearten_one(s: UpFrontState, m: int) -> None:
+    """UF 46.2: chits for a man of Morale 1, reinforcements too."""
+    if s.kind[m] == MAN and s.morale[m] < LEAST_MORALE and is_marine(s, m):
+        s.morale = (*s.morale[:m], LEAST_MORALE, *s.morale[m + 1 :])
+        s.panic = (*s.panic[:m], max(ITS_PANIC, s.panic[m]), *s.panic[m + 1 :])
 
 
 def with_old_rifle(s: UpFrontState, m: int, t: int) -> bool:
@@ -78,6 +89,7 @@ def another_goes(s: UpFrontState, m: int, h: int) -> Refusal | None:
     return ANOTHER_GOES if any(man_refusal(s, g, other) is None for other in able) else None
 
 
+ON_RECRUIT.append(hearten_one)
 HALVED.append(("UF 46.5", with_old_rifle))
 MORE_GROUP_RULES.append(crowded)
 SENDER_REFUSALS.append(another_goes)

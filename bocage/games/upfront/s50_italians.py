@@ -13,6 +13,7 @@ from bocage.games.upfront.casualties import GROUP_GONE
 from bocage.games.upfront.crossing import members
 from bocage.games.upfront.nations import ITALIAN, RUSSIAN, TROOPS
 from bocage.games.upfront.players import meets
+from bocage.games.upfront.recruits import ON_RECRUIT
 from bocage.games.upfront.s06_fire import ON_FIRE
 from bocage.games.upfront.s06_resolution import ON_ATTACK
 from bocage.games.upfront.s10_hero import NO_SPIRIT
@@ -117,12 +118,18 @@ def capture(s: UpFrontState, man: int, t: int) -> Frame | None:
 
 def nerves(s: UpFrontState) -> None:
     """UF 50.42: against Russians the Panic of all Italian infantry is one higher."""
-    for seat in range(len(s.hands)):
-        if s.nation[seat] == ITALIAN and meets(s, seat, RUSSIAN):
-            more = [s.side[m] == seat and s.kind[m] == MAN for m in range(len(s.side))]
-            s.panic = tuple(value + better for value, better in zip(s.panic, more))
+    for m in range(len(s.side)):
+        take_courage(s, m)
 
 
+def take_courage(s: UpFrontState, m: int) -> None:
+    """One man; reinforcements too."""
+    seat = s.side[m]
+    if s.kind[m] == MAN and s.nation[seat] == ITALIAN and meets(s, seat, RUSSIAN):
+        s.panic = (*s.panic[:m], s.panic[m] + 1, *s.panic[m + 1 :])
+
+
+ON_RECRUIT.append(take_courage)
 TURN_ENDS.append(end_of_turn)
 GROUP_GONE.append(lift)
 ON_FIRE.append(fired_at)
