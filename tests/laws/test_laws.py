@@ -24,7 +24,7 @@ everywhere = pytest.mark.parametrize(("name", "scenario"), PLACES, ids=IDS)
 @everywhere
 def test_it_ends_and_a_decision_always_has_an_option(name: str, scenario: str) -> None:
     game = games.load(name)
-    for seed in range(3):
+    for seed in range(2):
         rng = Random(seed)
         s = started(game, scenario, rng)
         for _ in decisions(s, rng):
@@ -125,15 +125,14 @@ def test_options_have_no_refusal_and_anything_else_gets_a_catalogued_rule(name: 
 @everywhere
 def test_nothing_leaks_and_determinize_keeps_the_view(name: str, scenario: str) -> None:
     game = games.load(name)
-    for seed in (15, 16):
-        rng = Random(seed)
-        s = started(game, scenario, rng)
-        for count in decisions(s, rng):
-            if count % 9 == 0:
-                before = digest(s)
-                assert hidden.leaks(game, s, rng) == []
-                assert digest(s) == before, "determinize changes the original"
-                json.dumps(game.view(s, 0))
+    rng = Random(15)
+    s = started(game, scenario, rng)
+    for count in decisions(s, rng):
+        if count % 9 == 0:
+            before = digest(s)
+            assert hidden.leaks(game, s, rng) == []
+            assert digest(s) == before, "determinize changes the original"
+            json.dumps(game.view(s, 0))
 
 
 @everywhere

@@ -20,7 +20,7 @@ from bocage.server.store import GameRow, SeatRow, to_json
 from bocage.server.table import Table
 from bocage.server.told import Line, Told
 
-DECISIONS = 80
+DECISIONS = 50
 ALL = [("toy", "race"), *((name, x.ident) for name in games.names() for x in games.load(name).scenarios())]
 
 
