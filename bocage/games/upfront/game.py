@@ -76,7 +76,7 @@ class UpFront(Game):
     name = "upfront"
     title = "Up Front"
     prefix = "UF"
-    revision = 1
+    revision = 2
 
     def scenarios(self) -> list[Scenario]:
         found = []
