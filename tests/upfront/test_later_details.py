@@ -6,6 +6,7 @@ import pytest
 
 from bocage.games.upfront.cards import BREEZE, POS_RED
 from bocage.games.upfront.ground import read
+from bocage.games.upfront.men import LEADER, MEN
 from bocage.games.upfront.nations import GERMAN, RUSSIAN
 from bocage.games.upfront.s28_close_combat import combat_lines
 from bocage.games.upfront.s28_movement import IN_WIRE, bog_column
@@ -13,7 +14,7 @@ from bocage.games.upfront.s29_overrun import is_dangerous, overrun_refusal
 from bocage.games.upfront.s40_artillery import mission_strength
 from bocage.games.upfront.s43_scenario import scenario_entry
 from bocage.games.upfront.s45_banzai import call_off_refusal, target_refusal
-from bocage.games.upfront.s48_random import other_vehicle
+from bocage.games.upfront.s48_random import available, other_vehicle, recruit
 from bocage.games.upfront.s48_snipers import gain_sniper
 from bocage.games.upfront.s50_italians import end_of_turn, is_surrendered
 from bocage.games.upfront.scenarios import SCENARIOS, scenario_of
@@ -217,3 +218,16 @@ def test_two_groups_find_the_same_sniper() -> None:
     assert s.snipers[1] == 0 and s.cower[1].count("sniper") == 1
     gain_sniper(s, 1)
     assert s.snipers[1] == 1 and "sniper" not in s.cower[1]
+
+
+@refused("UF 37.1")
+def test_chance_brings_partisans_neither_guns_nor_a_second_leader() -> None:
+    s = position(group("A", man(person=MEN[RUSSIAN][0]), *riflemen(2)), group("A", *riflemen(3), side=1),
+                 nations=("Russian", "German"), chapters=53)  # fmt: skip
+    assert LEADER[MEN[RUSSIAN][0]] and any(LEADER[p] for p in available(s, 0))
+    cards = len(s.side)
+    assert recruit(s, 0, 31) == cards  # an AFV, to regulars
+    s.partisan = 0
+    assert recruit(s, 0, 29) == recruit(s, 0, 34) == -1 and len(s.side) == cards + 1
+    assert not any(LEADER[p] for p in available(s, 0)) and available(s, 0)
+    assert recruit(s, 0, 24) == cards + 1

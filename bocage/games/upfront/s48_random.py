@@ -10,7 +10,17 @@ from typing import Any
 
 from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.deck import drawn
-from bocage.games.upfront.men import IS_MARINE_CARD, MAN_AVAILABLE_FROM, MEN, NUMBER, POINTS, WEAPON, is_man, man
+from bocage.games.upfront.men import (
+    IS_MARINE_CARD,
+    LEADER,
+    MAN_AVAILABLE_FROM,
+    MEN,
+    NUMBER,
+    POINTS,
+    WEAPON,
+    is_man,
+    man,
+)
 from bocage.games.upfront.recruits import add_man, add_vehicle
 from bocage.games.upfront.s04_discards import DISCARD_REFUSALS, DISCARD_ROWS
 from bocage.games.upfront.s43_scenario import bought
@@ -117,6 +127,8 @@ def available(s: UpFrontState, seat: int) -> list[int]:
     """The men of the nation who are not in the game."""
     used = {p for p, kind, side in zip(s.person, s.kind, s.side) if kind == MAN and side == seat}
     people = [p for p in MEN[s.nation[seat]] if not IS_MARINE_CARD[p] and p not in used]
+    if s.partisan == seat and any(LEADER[p] for p in used):
+        people = [p for p in people if not LEADER[p]]  # UF 37.1: one leader is all they have
     return [p for p in people if in_service(s, seat, p)]
 
 
@@ -156,6 +168,8 @@ def other_vehicle(s: UpFrontState, seat: int, v: int) -> int:
 def recruit(s: UpFrontState, seat: int, number: int) -> int:
     """The card of the table, or its substitute, waits to enter; -1 if nobody is left."""
     if not is_man(s.nation[seat], number):
+        if s.partisan == seat:
+            return -1  # UF 37.1, UF 43.0: partisans never have guns or AFVs
         v = other_vehicle(s, seat, vehicle(s.nation[seat], number))
         return add_vehicle(s, seat, v) if v >= 0 else -1
     person = man(s.nation[seat], number)
