@@ -73,7 +73,7 @@ class GiveOut(Frame):
         goto(s, self, "start")
 
 
-def count_chits(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+def count_chits(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     """The chits of the two forces, before anybody has them."""
     for seat, force in enumerate(forces):
         for name, count in force.extras:

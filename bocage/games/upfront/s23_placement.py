@@ -14,7 +14,7 @@ from bocage.kernel.frames import Frame, tell
 THE_PILLBOX = next(card for card in ALL_CARDS if KIND[card] == PILLBOX)
 
 
-def give_pillbox(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+def give_pillbox(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     """UF 23.1: out of the deck; `s.marks["pillbox", seat]` is the group (counted from A) that will be in it."""
     settings = special(scn, "pillbox_given")
     if settings is not None:

@@ -34,7 +34,7 @@ def arrivals_of(found: Bought) -> dict[int, int]:
     return {number: decks for decks, cards in found.arrivals for number in card_numbers(cards)}
 
 
-def reinforcements(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+def reinforcements(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     """UF 35.1: the cards that the scenario or a design keeps back, and for how many decks."""
     settings = special(scn, "reinforcements")
     for seat, force in enumerate(forces):
@@ -60,7 +60,7 @@ def hand_out(s: UpFrontState, cards: list[int], extras: tuple[tuple[str, int], .
                 s.secondary[able.pop(0)] = name
 
 
-def darkness_and_partisans(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+def darkness_and_partisans(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     """UF 38, UF 37.1: night for both; who plays partisans, and his Snipers (UF 37.4)."""
     s.night = special(scn, "night") is not None
     for seat, force in enumerate(forces):
@@ -69,7 +69,7 @@ def darkness_and_partisans(s: UpFrontState, scn: Scenario, forces: tuple[Force, 
             s.snipers[seat] = PARTISAN_SNIPERS
 
 
-def snipers_and_chances(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+def snipers_and_chances(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     """UF 14.41: a second Sniper that was bought; UF 48.1: in which decks each side may hope for reinforcements."""
     masks = [0, 0]
     designed = special(scn, "design") is not None

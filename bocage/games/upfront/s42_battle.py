@@ -59,7 +59,7 @@ def _blank_card(nation: int, code: str, taken: set[int]) -> int:
     return next((m for m in spare if men.WEAPON[m] == weapon), spare[0])
 
 
-def muster_campaign(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+def muster_campaign(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     """UF 42.1, 42.9: the men fielded, a player's own man among them."""
     people: list[tuple[int, int]] = []
     own: list[int] = []
@@ -78,7 +78,7 @@ def muster_campaign(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force])
         s.marks["own man", m] = 1
 
 
-def lay_over(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+def lay_over(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     """UF 42.3: values, weapons and offices of the roster in place of the printed ones."""
     found = {seat: {man.card: man for man in campaign_men(scn, row.nation)} for seat, row in enumerate(forces)}
     offices: dict[int, str] = {}

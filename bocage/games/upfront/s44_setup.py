@@ -8,7 +8,7 @@ from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import UpFrontState
 
 
-def set_up(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+def set_up(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     designed = special(scn, "design")
     s46_marines.hearten(s, designed["date"] if designed is not None else "")
     s47_jungle.set_up(s, scn)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from bocage.games.upfront.cards import SMOKE
 from bocage.games.upfront.men import COMMISSAR, KIA, LEADER, MORALE, PANIC, ROUT, WEAPON
@@ -18,7 +17,7 @@ from bocage.games.upfront.weapons import UNARMED
 FREE_FOR_ALL = "free for all"
 NEVER_BY_FIRE = 99  # an AFV has no KIA value (UF 28.3)
 # Later chapters bring in vehicles, secondary weapons, reinforcements: (state, scenario, forces of the two seats).
-SETUP_HOOKS: list[Callable[[UpFrontState, Scenario, tuple[Force, Force]], None]] = []
+SETUP_HOOKS: list[Callable[[UpFrontState, Scenario, tuple[Force, ...]], None]] = []
 
 LEADER_ORDER = {"SL": 0, "COMMISSAR": 1, "ASL": 2}
 
@@ -125,9 +124,8 @@ def crowd(scn: Scenario, nations: tuple[int, ...], variants: tuple[str, ...]) ->
     s.men, s.cards, s.dropped = [()] * groups, [()] * groups, [()] * groups
     s.chit, s.pending, s.sniped, s.acted = [0] * groups, [0] * groups, [-1] * groups, [False] * groups
     muster(s, [(seat, p) for seat, one in enumerate(found) for p in one.men])
-    everybody: Any = tuple(found)
     for function in SETUP_HOOKS:
-        function(s, scn, everybody)
+        function(s, scn, tuple(found))
     s.stack.append(Upfront())
     return s
 

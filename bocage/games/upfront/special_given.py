@@ -15,7 +15,7 @@ from bocage.games.upfront.state import UpFrontState
 from bocage.kernel.frames import Frame, tell
 
 
-def give_card(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+def give_card(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     """UF 2.4 (G.1): the first card of that sort leaves the deck before anything is dealt."""
     settings = special(scn, "card_given")
     if settings is None:

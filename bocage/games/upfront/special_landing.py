@@ -31,7 +31,7 @@ JUST_LANDED = "just landed"
 IN_SIGHT = Refusal("UF 2.4", "special rule: the paratroops play no Concealed card in the defender's first turn")
 
 
-def land(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+def land(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     settings = special(scn, "no_concealed_in_first_turn")
     if settings is not None:
         s.marks[JUST_LANDED, s.role.index(settings["side"])] = 1

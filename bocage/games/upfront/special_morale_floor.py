@@ -7,7 +7,7 @@ from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import MAN, UpFrontState
 
 
-def raise_morale(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+def raise_morale(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     """UF 2.4: Morale only; Panic and all other values stay as printed."""
     settings = special(scn, "morale_floor")
     if settings is None:

@@ -28,7 +28,7 @@ LMG = "light machine gun"
 APART = Refusal("UF 2.4", "X.4: light machine guns start in different forces, one before the enemy, one behind him")
 
 
-def surround(s: UpFrontState, scn: Scenario, forces: tuple[Force, Force]) -> None:
+def surround(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     """X.4: the first two groups are the force at one chit, the next two the force at the other, A and B again."""
     settings = special(scn, "surrounded")
     if settings is None:
