@@ -47,3 +47,11 @@ def test_eleven_scenarios_of_the_same_two_squads() -> None:
         score.rule == "UF 42.41" for score in c.squads[0].scores
     )
     assert result_of_campaign(c) == (0 if c.squads[0].points > 60 else 1)
+
+
+@allowed("UF 42.1")
+def test_marines_of_the_series_are_on_the_roster() -> None:
+    """The leaders #42 and #43 of M are there for it, and for no campaign that does not call for them."""
+    c = take(book(["M", "A"], "Japanese", "American"), {"do": "field"})
+    assert {42, 43} <= {place.card for place in c.fielded[1]}
+    assert not {42, 43, 44} & set(book(["A", "B"], "Japanese", "American").campaign.squads[1].roster)

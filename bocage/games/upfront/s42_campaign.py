@@ -40,6 +40,13 @@ OVER = "over"
 Step = dict[str, Any]
 
 
+def called_for(header: Header, i: int) -> tuple[int, ...]:
+    """The cards that the scenarios of the series list for this player, on whichever side."""
+    nation, other = header.players[i].nation, header.players[1 - i].nation
+    rows = [force(scn, role, nation, other) for scn in header.scenarios for role in (ATTACKER, DEFENDER)]
+    return tuple(sorted({card for row in rows if row is not None for card in listed_cards(row)}))
+
+
 class Campaign:
     """The state of a campaign between two players."""
 
@@ -47,7 +54,10 @@ class Campaign:
         self.header = header
         self.at = 0  # index of the next scenario, or of the one being fought
         self.phase = PREPARING
-        self.squads: list[Squad] = [new_squad(p.name, p.nation, (p.own_name, p.own_weapon)) for p in header.players]
+        self.squads: list[Squad] = [
+            new_squad(p.name, p.nation, (p.own_name, p.own_weapon), called_for(header, i))
+            for i, p in enumerate(header.players)
+        ]
         self.attacker = -1  # index of the attacking player in the scenario being fought, -1 in a meeting
         self.fielded: list[list[Fielded]] = [[], []]
         self.routed: list[list[int]] = [[], []]  # men whose owner still has to choose (UF 42.42)

@@ -1,6 +1,6 @@
 """UF 42.4: the roster. A Soldier is what is written in one line of it; a Squad is a player's roster with his score.
 
-new_squad(player, nation)            every man of the nation as his card has him
+new_squad(player, nation)            every man of the nation as his card has him (Marine cards if called for)
 next_rank(nation, rank)              UF 42.47, "" at the top
 available(soldier, at)               may he be used in the scenario with this index?
 replaced(soldier)                    UF 42.41: the man who comes in his place
@@ -85,11 +85,13 @@ def own_man(name: str, nation: int, weapon: str) -> Soldier:
     )
 
 
-def new_squad(player: str, nation: int, personal: tuple[str, str] = ("", "")) -> Squad:
-    """UF 42.1: the pool of men that come with the game, without the Marine cards of another campaign."""
+def new_squad(
+    player: str, nation: int, personal: tuple[str, str] = ("", ""), called_for: tuple[int, ...] = ()
+) -> Squad:
+    """UF 42.1: the pool of men that come with the game; of the Marine cards only those its scenarios call for."""
     squad = Squad(player, nation)
     for m in men.MEN[nation]:
-        if not men.IS_MARINE_CARD[m]:
+        if not men.IS_MARINE_CARD[m] or men.NUMBER[m] in called_for:
             squad.put(_from_card(m))
     if personal[0]:
         squad.personal = personal
