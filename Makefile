@@ -61,7 +61,7 @@ postgres:
 	touch $@ .venv/play
 
 $(STATIC): $(CLIENT)
-	@command -v npm >/dev/null 2>&1 && node -e 'process.exit(parseInt(process.versions.node) < 20)' || \
+	@command -v npm >/dev/null 2>&1 && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
 	  { echo 'The table needs Node 20 or newer with npm to build its page; install Node and run this again.'; exit 1; }
 	cd client && npm install --no-save --no-audit --no-fund --loglevel=error && npm run build --silent
 	touch $@
