@@ -94,7 +94,7 @@ def test_force_exchanges_are_secret_and_voluntary() -> None:
         s = GAME.new("marktstadt", GAME.complete_options("marktstadt", {}))
         play.begin(s)
         play.apply(s, answer)
-        drawn = {tuple(sorted(GAME.determinize(s, 0, Random(seed)).kind)) for seed in range(20)}  # type: ignore[attr-defined]
+        drawn = {tuple(sorted(GAME.determinize(s, 0, Random(seed)).kind)) for seed in range(20)}
         assert len(drawn) == 2, "the opponent must reckon with both"
     kept, changed = garrison(("keep",)), garrison(("exchange", 0))
     assert kept.count("de_volksgrenadier") == 3 and "de_engineer_flame" not in kept

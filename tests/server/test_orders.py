@@ -79,7 +79,7 @@ def test_an_order_answers_and_is_shown_to_its_own_seat_only(client: TestClient) 
     made = create(client, mode="both")
     with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:
         red, blue = Player(a, made["links"][0]["link"]), Player(b, made["links"][1]["link"])
-        client.app.state.house.live[made["id"]].match.rng = High()  # type: ignore[attr-defined]
+        client.app.state.house.live[made["id"]].match.rng = High()
         given = [{"kind": "pass_only"}, {"kind": "never", "rule": "TOY 2.3"}]
         assert blue.ask(do="orders", orders=given)["is"] == "done"
         assert [x["words"] for x in blue.position["orders"]][1] == "never react under TOY 2.3"

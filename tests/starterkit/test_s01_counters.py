@@ -165,7 +165,7 @@ def test_smoke_costs_an_mf_in_movement_and_rout_only() -> None:
     p.unit("russian 4-4-7", "A1")
     place_smoke(p.s, p.hex("C4"), 1, FULL)
     p.phase(ROUT).do("rout", broken).do("to", "C4")
-    assert p.s.stack[-1].left == 4.0  # type: ignore[attr-defined]
+    assert p.s.stack[-1].left == 4.0
     p = Position(field("A1-H8", stone="C4"))
     squad = p.unit("german 4-3-6", "C3")
     p.unit("russian 4-4-7", "H8")

@@ -236,7 +236,7 @@ def test_smoke_grenades() -> None:
     own, beside = tries(2, "C4"), tries(2, "C5")
     assert own.s.smoke.keys() == {own.hex("C4")} and beside.s.smoke.keys() == {beside.hex("C5")}
     frames = [p.s.stack[-1] for p in (own, beside)]
-    assert [f.mf_left(p.s, 0) for f, p in zip(frames, (own, beside))] == [3.0, 2.0]  # type: ignore[attr-defined]
+    assert [f.mf_left(p.s, 0) for f, p in zip(frames, (own, beside))] == [3.0, 2.0]
     assert own.refused("smoke", 0, "C4").rule == "SK 3.3.1"
     assert tries(3, "C4").s.smoke == {}
     assert tries(2, "C4", "cx").s.smoke == {} and tries(1, "C4", "cx").s.smoke != {}

@@ -23,7 +23,7 @@ def table(*groups: Group, mine: tuple[int, ...] = (FLANK,), yours: tuple[int, ..
 def two_by_two(mine: tuple[int, ...] = (FLANK,), yours: tuple[int, ...] = (), **a: object) -> UpFrontState:
     """Groups A and B of either side at range chit 0; facts for the first group of side 0."""
     return table(
-        group("A", *riflemen(2), **a),  # type: ignore[arg-type]
+        group("A", *riflemen(2), **a),
         group("B", *riflemen(2)),
         group("A", *riflemen(2), side=1),
         group("B", *riflemen(2), side=1),

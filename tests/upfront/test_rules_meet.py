@@ -106,7 +106,7 @@ def test_a_breeze_in_the_first_attack_tells_in_the_second() -> None:
     kernel_play.apply(t.s, ("resolve",))
     kernel_play.apply(t.s, breeze)
     assert type(t.s.stack[-1]).__name__ == "InherentAttack"
-    assert t.s.stack[-1].strength == before + 1  # type: ignore[attr-defined]
+    assert t.s.stack[-1].strength == before + 1
 
 
 def strong(card: int) -> bool:

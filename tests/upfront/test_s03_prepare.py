@@ -186,7 +186,7 @@ def terrain_time(hands: tuple[list[int], list[int]], **facts: object) -> UpFront
         group("B", *riflemen(3), side=1),
         hands=hands,
         begin=False,
-        **facts,  # type: ignore[arg-type]
+        **facts,
     )
     whole = Upfront()
     whole.at, whole.part = "preparing", 7

@@ -35,7 +35,7 @@ def chits(mine: dict[str, int], yours: dict[str, int], **facts: object) -> UpFro
     """Groups of three riflemen by letter and range chit."""
     own = [group(letter, *riflemen(3), chit=chit) for letter, chit in mine.items()]
     enemy = [group(letter, *riflemen(3), chit=chit, side=1) for letter, chit in yours.items()]
-    return position(*own, *enemy, **facts)  # type: ignore[arg-type]
+    return position(*own, *enemy, **facts)
 
 
 def rr(s: UpFrontState, mine: str, yours: str) -> int:

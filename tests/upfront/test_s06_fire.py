@@ -38,7 +38,7 @@ def against(*mine: Group, target: Group | None = None, **facts: object) -> UpFro
     """A firing group at Relative Range 5 (chits 3 and 2) from enemy A."""
     own = mine or (group("A", *riflemen(4), chit=3),)
     enemy = target or group("A", *riflemen(3), chit=2, side=1)
-    return position(*own, enemy, group("C", *riflemen(2), side=1), **facts)  # type: ignore[arg-type]
+    return position(*own, enemy, group("C", *riflemen(2), side=1), **facts)
 
 
 def strength(s: UpFrontState, card: int, g: int = 0, t: int = 6) -> int:

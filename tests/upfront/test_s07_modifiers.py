@@ -139,7 +139,7 @@ def offered(card: int, *stack: int, chit: int = 2, men: tuple[object, ...] = ())
     """Side 0 must answer to a Terrain card on its group A."""
     members = men or riflemen(2)
     return position(
-        group("A", *members, chit=chit, stack=list(stack)),  # type: ignore[arg-type]
+        group("A", *members, chit=chit, stack=list(stack)),
         group("B", *riflemen(2)),
         group("A", *riflemen(2), side=1),
         pending={0: card},

@@ -37,7 +37,7 @@ def duel(firer: list[int], target: list[int], chit: int = 1, **facts: object) ->
         group("A", *riflemen(8), chit=chit, stack=firer),
         group("A", *riflemen(3), chit=2, side=1, stack=target),
         group("C", *riflemen(2), side=1),
-        **facts,  # type: ignore[arg-type]
+        **facts,
     )
 
 

@@ -37,7 +37,7 @@ from tests.upfront.position import (
 
 def own(*mine: Group, **facts: object) -> UpFrontState:
     enemy = (group("A", *riflemen(3), chit=2, side=1), group("B", *riflemen(3), side=1))
-    return position(*mine, *enemy, **facts)  # type: ignore[arg-type]
+    return position(*mine, *enemy, **facts)
 
 
 def pinned(count: int) -> tuple[object, ...]:
@@ -186,7 +186,7 @@ def test_voluntary_panic() -> None:
 def under_fire(*victims: object, hand: list[int]) -> UpFrontState:
     return position(
         group("A", *riflemen(4), chit=3),
-        group("A", *victims, chit=2, side=1),  # type: ignore[arg-type]
+        group("A", *victims, chit=2, side=1),
         group("B", *riflemen(2), side=1),
         hands=([fire(3)], hand),
     )

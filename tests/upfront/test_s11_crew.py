@@ -25,7 +25,7 @@ from tests.upfront.position import (
 
 def own(*mine: Group, **facts: object) -> UpFrontState:
     """Against enemy A at range chit 2; an own group at chit 0 is at Relative Range 2."""
-    return position(*mine, group("A", *riflemen(3), chit=2, side=1), group("B", *riflemen(3), side=1), **facts)  # type: ignore[arg-type]
+    return position(*mine, group("A", *riflemen(3), chit=2, side=1), group("B", *riflemen(3), side=1), **facts)
 
 
 @case("uf-11-001", "uf-11-008", "uf-11-012")

@@ -34,7 +34,7 @@ from tests.upfront.position import (
 
 def own(*mine: Group, target: list[int] | None = None, **facts: object) -> UpFrontState:
     enemy = group("A", *riflemen(3), chit=2, side=1, stack=target or [])
-    return position(*mine, enemy, group("B", *riflemen(3), side=1), **facts)  # type: ignore[arg-type]
+    return position(*mine, enemy, group("B", *riflemen(3), side=1), **facts)
 
 
 def strength(s: UpFrontState, number: int) -> int:

@@ -43,7 +43,7 @@ def own(*enemy: Group, nations: tuple[str, str] = ("German", "American"), **fact
         group("B", *riflemen(2)),
         *targets,
         nations=nations,
-        **facts,  # type: ignore[arg-type]
+        **facts,
     )
 
 
@@ -122,7 +122,7 @@ def sniped(number: int = 3, **facts: object) -> UpFrontState:
         group("A", *riflemen(2), side=1),
         group("B", *riflemen(2), side=1),
         sniped={0: number},
-        **facts,  # type: ignore[arg-type]
+        **facts,
     )
 
 

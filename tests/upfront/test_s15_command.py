@@ -36,7 +36,7 @@ def own(
         *groups,
         nations=(nation, other),
         hands=([fire(1, nth=n) for n in range(hand)], []),
-        **facts,  # type: ignore[arg-type]
+        **facts,
     )
 
 

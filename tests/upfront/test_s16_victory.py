@@ -57,7 +57,7 @@ BUILDINGS = [c for c in ALL_CARDS if TERRAIN[c] == "buildings"]
 def own(*mine: Group, **facts: object) -> UpFrontState:
     groups = mine or (group("A", *riflemen(4), chit=3),)
     enemy = (group("A", *riflemen(4, morale=9), chit=2, side=1), group("B", *riflemen(2), side=1))
-    return position(*groups, *enemy, **facts)  # type: ignore[arg-type]
+    return position(*groups, *enemy, **facts)
 
 
 # -- removal orders ---------------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ def red(a: int = 1, b: int = 2, c: int = 4, **facts: object) -> list[Group]:
     return [
         group("A", *riflemen(2), chit=a),
         group("B", *riflemen(2), chit=b),
-        group("C", *riflemen(2), chit=c, **facts),  # type: ignore[arg-type]
+        group("C", *riflemen(2), chit=c, **facts),
     ]
 
 
@@ -52,7 +52,7 @@ def black(a: int = 3, b: int = 2, *men: Man, **facts: object) -> list[Group]:
     """Black A and B; the men and facts are those of B."""
     return [
         group("A", *riflemen(2), chit=a, side=1),
-        group("B", *(men or riflemen(2)), chit=b, side=1, **facts),  # type: ignore[arg-type]
+        group("B", *(men or riflemen(2)), chit=b, side=1, **facts),
     ]
 
 

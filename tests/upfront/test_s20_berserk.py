@@ -20,12 +20,12 @@ SHOT = fire(3)
 def shot_at(*yours: Man, nation: str = "Russian", **facts: object) -> UpFrontState:
     """Germans at Relative Range 5 are about to fire with strength 3."""
     return near(
-        *riflemen(3), yours=yours, hand=(SHOT,), their_stack=(), nations=("German", nation), **facts  # type: ignore[arg-type]
+        *riflemen(3), yours=yours, hand=(SHOT,), their_stack=(), nations=("German", nation), **facts
     )  # fmt: skip
 
 
 def shoot(s: UpFrontState, *draws: object) -> None:
-    go(s, ("fire", US), ("at", THEM), ("card", SHOT), ("ready",), ("resolve",), draws=draws)  # type: ignore[arg-type]
+    go(s, ("fire", US), ("at", THEM), ("card", SHOT), ("ready",), ("resolve",), draws=draws)
 
 
 @case("uf-20-058")
@@ -67,7 +67,7 @@ def test_a_commissar_spares_him() -> None:
 def berserk(*yours: Man, weapon: str = "R", **facts: object) -> UpFrontState:
     """A pinned berserk Russian with a friend, before his turn begins."""
     s = near(
-        man(weapon, morale=4, pinned=True), man(), yours=yours, nations=("Russian", "German"), begin=False, **facts  # type: ignore[arg-type]
+        man(weapon, morale=4, pinned=True), man(), yours=yours, nations=("Russian", "German"), begin=False, **facts
     )  # fmt: skip
     s.berserk[0] = 3
     return s

@@ -206,9 +206,9 @@ def test_the_victor_takes_or_removes_a_weapon() -> None:
 def test_operators_of_crewed_weapons_capture_nothing() -> None:
     s = near(man("LMG"), lone())
     pistol = chit(weapon_of(AMERICAN, "MP"))
-    assert seize_refusal(s, 0, pistol).rule == "UF 20.74"  # type: ignore[union-attr]
+    assert seize_refusal(s, 0, pistol).rule == "UF 20.74"
     s.marks[LEFT_WEAPON, 1] = 1
-    assert seize_refusal(s, 1, pistol).rule == "UF 20.74"  # type: ignore[union-attr]
+    assert seize_refusal(s, 1, pistol).rule == "UF 20.74"
     del s.marks[LEFT_WEAPON, 1]
     assert seize_refusal(s, 1, pistol) is None
 

@@ -62,7 +62,7 @@ def test_no_attempt_is_cancelled() -> None:
     go(s, ("pass",), draws=(black_in(3), rn("", 0)))
     assert s.inside == {} and options(s)[0] == ("pass",) and ("done",) not in options(s)
     assert refusal(s, "done").rule == "UF 2.22"
-    assert s.stack[-1].plans == ((third, THEM, 0, 0),)  # type: ignore[attr-defined]
+    assert s.stack[-1].plans == ((third, THEM, 0, 0),)
 
 
 @case("uf-20-004")
@@ -73,7 +73,7 @@ def test_the_turn_must_begin_at_relative_range_five() -> None:
     play(s, ("move", US), ("move", MOVE, "forward"))
     assert refusal(s, "infiltrate", US).rule == "UF 4.2"
     s.acted[US] = False
-    assert infiltration_refusal(s, US, 0, THEM).rule == "UF 20.2"  # type: ignore[union-attr]
+    assert infiltration_refusal(s, US, 0, THEM).rule == "UF 20.2"
 
 
 @case("uf-20-006")
@@ -291,9 +291,9 @@ def test_others_who_cannot() -> None:
     assert [r.rule for r in rules if r] == ["UF 32.21", "UF 17.8", "UF 20.56", "UF 4.2"]
     s = position(group("A", *riflemen(2), chit=3), group("A", *riflemen(2), side=1, chit=2), chapters=20)
     s.kind = (2, *s.kind[1:])
-    assert infiltration_refusal(s, 0, 0, THEM).rule == "UF 34.7"  # type: ignore[union-attr]
+    assert infiltration_refusal(s, 0, 0, THEM).rule == "UF 34.7"
     s.kind = (1, *s.kind[1:])
-    assert infiltration_refusal(s, 0, 0, THEM).rule == "UF 20.1"  # type: ignore[union-attr]
+    assert infiltration_refusal(s, 0, 0, THEM).rule == "UF 20.1"
 
 
 @pytest.mark.parametrize("cards, counted", [((MOVE,), 0), ((), 1)])

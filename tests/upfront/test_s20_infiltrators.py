@@ -91,7 +91,7 @@ def test_entry_into_close_combat() -> None:
 
 def after(s: UpFrontState, *actions: object) -> bool:
     """Whether the first man is still inside after these actions of the side to move."""
-    play(s, *actions)  # type: ignore[arg-type]
+    play(s, *actions)
     return 0 in s.inside
 
 
@@ -178,7 +178,7 @@ def test_he_takes_a_weapon_that_lies_there() -> None:
     s = inside(near(yours=(man("BAR"), man())), 0)
     s.dropped[THEM] = (chit(lmg),)
     assert chit_refusal(s, 0, THEM, chit(lmg)) is None
-    assert chit_refusal(s, 1, THEM, chit(lmg)).rule == "UF 18.2"  # type: ignore[union-attr]
+    assert chit_refusal(s, 1, THEM, chit(lmg)).rule == "UF 18.2"
     go(s, ("acquire", US), ("acquire", 0, THEM, chit(lmg)), ("done",), draws=(rn("black", 2),))
     assert s.weapon[0] == lmg
     gunner = weapon_of(0, "LMG")
@@ -187,7 +187,7 @@ def test_he_takes_a_weapon_that_lies_there() -> None:
     remove(s, principal, KILLED, "UF 6.51")
     with_crew = chit(gunner, False, principal)
     assert s.dropped[THEM] == (with_crew,) and s.principal[helper] == principal
-    assert chit_refusal(s, 0, THEM, with_crew).rule == "UF 20.57"  # type: ignore[union-attr]
+    assert chit_refusal(s, 0, THEM, with_crew).rule == "UF 20.57"
 
 
 @case("uf-20-039")
@@ -202,8 +202,8 @@ def test_one_man_a_turn_gives_his_status_up() -> None:
     assert refusal(s, "give up status", US).rule == "UF 4.2"
     assert refusal(near(), "give up status", US).rule == "UF 20.56"
     s = inside(near(), 0)
-    assert bound_refusal(s, THEM).rule == "UF 20.56"  # type: ignore[union-attr]
-    assert bound_refusal(s, US).rule == "UF 17.7"  # type: ignore[union-attr]
+    assert bound_refusal(s, THEM).rule == "UF 20.56"
+    assert bound_refusal(s, US).rule == "UF 17.7"
     assert bound_refusal(near(), US) is None
 
 

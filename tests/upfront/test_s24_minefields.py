@@ -45,7 +45,7 @@ NO_MINES = (("pillbox",), ("pillbox",))
 
 
 def table(*groups: object, mine: tuple[int, ...] = (), yours: tuple[int, ...] = (), seat: int = 0) -> UpFrontState:
-    return position(*groups, hands=(mine, yours), seat=seat, chapters=33, cower=NO_MINES)  # type: ignore[arg-type]
+    return position(*groups, hands=(mine, yours), seat=seat, chapters=33, cower=NO_MINES)
 
 
 def in_mines(*stack: int, mine: tuple[int, ...] = (), count: int = 3, **facts: object) -> UpFrontState:

@@ -29,7 +29,7 @@ LEIG = 28  # a German gun
 
 def prisoners(**facts: object) -> UpFrontState:
     """Group A holds the first of three enemies under its first man."""
-    s = near(*riflemen(3), yours=riflemen(3), chapters=32, **facts)  # type: ignore[arg-type]
+    s = near(*riflemen(3), yours=riflemen(3), chapters=32, **facts)
     take_prisoner(s, men(s, 1, "A")[0], US, "UF 32.11")
     s.guard[3] = 0
     return s
@@ -80,7 +80,7 @@ def test_two_less_for_a_prisoner() -> None:
     s = inside(near(lone(4), yours=(lone(4), lone(3))), 0)
     fight(s, (0,), men(s, 1, "A")[0])
     assert s.player == -1, "no such choice before chapter 32"
-    assert capture_refusal(s, 0).rule == "UF 32.1"  # type: ignore[union-attr]
+    assert capture_refusal(s, 0).rule == "UF 32.1"
 
 
 @case("uf-32-004")
@@ -225,6 +225,6 @@ def test_neither_afvs_nor_guns() -> None:
     a, b = t.group(0, "A", 3, [LEIG]), t.group(1, "A", 2, ["R", "R"])
     t.begin()
     gun = t.s.men[a][0]
-    assert capture_refusal(t.s, gun).rule == "UF 32.3"  # type: ignore[union-attr]
+    assert capture_refusal(t.s, gun).rule == "UF 32.3"
     assert captor_groups(t.s, b) == [] and guard_refusal(t.s, a, gun) is not None
     assert surrender(t.s, gun, a, ROUTS) is None and captor_groups(t.s, a) == [b]

@@ -51,7 +51,7 @@ FIRE_AT = Resolution(ENEMY, 4, 0, "fire")
 def table(*mine: object, hands: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()), **facts: object) -> UpFrontState:
     shooters = mine or tuple(riflemen(2))
     return position(
-        group("A", *shooters, chit=4),  # type: ignore[arg-type]
+        group("A", *shooters, chit=4),
         group("A", *riflemen(2, morale=4, panic=6, rout=6, kia=8, **facts), side=1),
         hands=hands,
         chapters=33,

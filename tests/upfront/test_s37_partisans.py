@@ -80,9 +80,9 @@ def test_panic_is_one_lower_but_not_the_rout_comparison() -> None:
 def test_concealed_counts_one_more_when_it_hides_them() -> None:
     s = band(group("A", *riflemen(3), chit=3), hands=([concealed(2)], [fire(1)]), seat=1)
     play(s, ("fire", 6), ("at", 0), ("card", fire(1)), ("ready",))
-    before = s.stack[-1].strength  # type: ignore[attr-defined]
+    before = s.stack[-1].strength
     play(s, ("conceal", concealed(2)))
-    assert s.stack[-1].strength == before - 3  # type: ignore[attr-defined]
+    assert s.stack[-1].strength == before - 3
     assert conceal_value(s, 1, concealed(2)) == 2 and CONCEALS[concealed(2)] == 2  # infiltration takes what is printed
 
 
@@ -123,7 +123,7 @@ def test_an_ambush_adds_the_printed_strength() -> None:
     play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ambush", concealed(1)))
     assert refusal(s, "ambush", concealed(2)).rule == "UF 37.5"
     play(s, ("ready",))
-    assert s.stack[-1].strength == 4 and concealed(1) in s.discards  # type: ignore[attr-defined]
+    assert s.stack[-1].strength == 4 and concealed(1) in s.discards
 
 
 @refused("UF 37.5")

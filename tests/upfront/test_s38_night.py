@@ -199,7 +199,7 @@ def test_fire_cards_are_halved_before_anything_else() -> None:
     s.marks["detected", 0] = 6
     assert card_strength(s, 0, (fire(5),), 6) == 2
     play(s, ("fire", 0), ("at", 6), ("card", fire(5)), ("ready",), ("conceal", concealed(1)))
-    assert s.stack[-1].strength == 1  # type: ignore[attr-defined]
+    assert s.stack[-1].strength == 1
     s.marks["starshell", place_of(1, 1, 1)] = 2
     assert is_lit(s, 6) and card_strength(s, 0, (fire(5),), 6) == 5 and unseen(s, 0, 6) is None
     assert observe_target_refusal(s, 0, 6) is not None

@@ -39,7 +39,7 @@ from tests.upfront.position import (
 def italians(**facts: object) -> UpFrontState:
     s = position(group("A", *riflemen(3, pinned=True), chit=1), group("B", *riflemen(2)),
                  group("A", *riflemen(3), side=1, chit=4), nations=("Italian", "British"),
-                 hands=([rally(3), hero("black"), fire(2)], []), chapters=53, **facts)  # type: ignore[arg-type]  # fmt: skip
+                 hands=([rally(3), hero("black"), fire(2)], []), chapters=53, **facts)  # fmt: skip
     end_of_turn(s, 0)
     return s
 
@@ -123,7 +123,7 @@ def test_marsh_in_the_jungle() -> None:
 
 def desert(*stack: int, hand: tuple[int, ...] = (), **facts: object) -> UpFrontState:
     s = position(group("A", *riflemen(3, morale=3, panic=4), stack=list(stack)), group("A", *riflemen(3), side=1),
-                 nations=("Italian", "British"), hands=(hand, []), chapters=53, **facts)  # type: ignore[arg-type]  # fmt: skip
+                 nations=("Italian", "British"), hands=(hand, []), chapters=53, **facts)  # fmt: skip
     s.desert = True
     s.cower = [("buildings -3",), ("buildings -3",)]
     return s

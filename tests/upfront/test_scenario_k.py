@@ -212,7 +212,7 @@ def test_a_dead_gunners_weapon_may_be_carried_by_another() -> None:
 def segments_played(nations: str, seed: int) -> tuple[Match, int]:
     match = whole_game("K", nations, seed)
     told = [what for entry in match.log for _, what, _ in entry.events]
-    assert Counter(everywhere(match.state)).most_common(1)[0][1] == 1  # type: ignore[arg-type]
+    assert Counter(everywhere(match.state)).most_common(1)[0][1] == 1
     return match, sum(what[0] == "segment won" for what in told)
 
 

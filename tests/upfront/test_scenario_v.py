@@ -26,7 +26,7 @@ def ambush(*, reserve: int = 0, losses: tuple[int, int] = (0, 0), **facts: objec
         scenario="V",
         chapters=53,
         reserve=reserve,
-        **facts,  # type: ignore[arg-type]
+        **facts,
     )
     s.role = ROLES
     s.losses = list(losses)

@@ -32,11 +32,11 @@ def table(*groups: Group, mine: tuple[int, ...] = (PLAIN,), yours: tuple[int, ..
 
 def led(count: int = 3, letter: str = "A", chit: int = 2, **facts: object) -> Group:
     """A group with an unpinned squad leader first."""
-    return group(letter, man(leader="SL"), *riflemen(count - 1), chit=chit, **facts)  # type: ignore[arg-type]
+    return group(letter, man(leader="SL"), *riflemen(count - 1), chit=chit, **facts)
 
 
 def plain(count: int = 3, letter: str = "B", chit: int = 2, **facts: object) -> Group:
-    return group(letter, *riflemen(count), chit=chit, **facts)  # type: ignore[arg-type]
+    return group(letter, *riflemen(count), chit=chit, **facts)
 
 
 def wait(s: UpFrontState) -> None:
