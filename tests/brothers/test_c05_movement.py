@@ -72,6 +72,18 @@ def test_a_unit_stopped_in_a_full_hex_goes_back_and_is_not_fired_on_there() -> N
 
 
 @allowed("BB 5.0")
+def test_a_retreat_barred_in_a_full_hex_by_what_came_up_in_the_pause_goes_back() -> None:
+    lane = "\n".join(f"{row} ==.==" for row in range(1, 10))
+    p = Position(lane, ["C5 us", "C4 us", "C4 us"], ["C8 squad", "C9 squad"]).operations()
+    p.play(("use", 0), ("retreat",), ("enter", p.hex("C4"), 0))
+    assert p.at(0) == "C4" and p.s.player == 1, "the enemy is asked for Op Fire"
+    p.s.at[4] = p.hex("C2")  # as a draw of the Fog of War would put it (BB 16.2)
+    p.quiet()
+    assert p.at(0) == "C5" and p.s.used[0] == 2, "C3 is beside that enemy, C5 nearer to the other"
+    assert p.at(1) == p.at(2) == "C4"
+
+
+@allowed("BB 5.0")
 def test_a_unit_that_starts_adjacent_and_is_suppressed_may_stay() -> None:
     p = Position(OPEN, [f"C3 {STEADY}"], ["C4 squad", "C6 squad"]).operations()
     p.play(("use", 0), ("move",), ("enter", p.hex("C4"), 0))

@@ -65,6 +65,19 @@ def test_smoke_grenades() -> None:
     assert p.rule_against("smoke", p.hex("A1")) == "BB 48.1", "a WT has none"
 
 
+@allowed("BB 48.1")
+@refused("BB 2.0")
+def test_in_a_full_hex_a_mover_keeps_the_mp_to_leave_it() -> None:
+    p = Position(OPEN, ["C1 us", "C5 us", "C5 us"], ["E8 squad used"], smoke=(2, 0)).operations()
+    p.walk(0, "C2", "C3", "C4", "C5", stop=False)
+    assert p.rule_against("stop") == "BB 2.0", "two are there already"
+    assert p.rule_against("smoke", p.hex("C6")) == "BB 2.0", "its last MP has to take it out"
+    assert p.rule_against("assault fire") == "BB 2.0", "that would end its move here"
+    assert p.allows("smoke", p.hex("C5")), "its own hex costs nothing"
+    p.play(("smoke", p.hex("C5")), ("enter", p.hex("D5"), 0))
+    assert p.at(0) == "D5" and p.s.smoke == {p.hex("C5"): 1}
+
+
 @refused("BB 48.1")
 def test_no_grenade_without_a_counter_or_after_assault_fire() -> None:
     p = Position(OPEN, ["C3 us"], ["C8 squad used"]).operations()

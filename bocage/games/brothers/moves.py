@@ -136,16 +136,30 @@ def _crowded_refusal(s: BrothersState, mv: Going, step: Step, total: int, g: Gro
         return OVERSTACKED
     if s.at[mv.unit] in s.wire or (s.raining and mv.hexes >= 1):
         return OVERSTACKED
-    left = total - mv.spent - cost
+    return None if _way_on(s, mv, loc, total - mv.spent - cost) else OVERSTACKED
+
+
+def _way_on(s: BrothersState, mv: Going, loc: int, left: int) -> bool:
+    """Do the Movement Points left lead from this location to one with room?"""
     side = s.side[mv.unit]
-    for onward, price, onward_flags in table_for(s, mv.unit)[loc]:
-        if price <= left and not onward_flags & WHOLE_MOVE and stacked(s, onward, side) < stack_limit(g, onward):
-            if mv.style == AS_RETREAT and retreat_refusal(s, mv, onward) is not None:
-                continue
-            if mv.style == AS_WITHDRAWAL and held_by(s, onward, 1 - side):
-                continue
-            return None
-    return OVERSTACKED
+    g = CARDS[s.scenario].ground
+    for onward, price, flags in table_for(s, mv.unit)[loc]:
+        if price > left or flags & WHOLE_MOVE or stacked(s, onward, side) >= stack_limit(g, onward):
+            continue
+        if mv.style == AS_RETREAT and retreat_refusal(s, mv, onward) is not None:
+            continue
+        if mv.style == AS_WITHDRAWAL and held_by(s, onward, 1 - side):
+            continue
+        return True
+    return False
+
+
+def spend_refusal(s: BrothersState, mv: Going, cost: int) -> Refusal | None:
+    """BB 2.0: in a full location a mover keeps the Movement Points that take it out."""
+    refusal = stop_refusal(s, mv)
+    if refusal is None or _way_on(s, mv, s.at[mv.unit], allowance(s, mv.unit, mv.extra) - mv.spent - cost):
+        return None
+    return refusal
 
 
 def retreat_refusal(s: BrothersState, mv: Going, loc: int) -> Refusal | None:

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.brothers import pac
 from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.explain import explain_attack
-from bocage.games.brothers.moves import AS_RETREAT, Going, allowance
+from bocage.games.brothers.moves import AS_RETREAT, Going, allowance, spend_refusal, stop_refusal
 from bocage.games.brothers.refusals import IN_MELEE, NO_ENEMY, fire_refusal
 from bocage.games.brothers.s06_fire import Shoot, aims, has_aim
 from bocage.games.brothers.shot import ASSAULT, TEAMS, Shot, cp_helps
@@ -45,7 +45,7 @@ def assault_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     """May the mover Assault Fire now?"""
     if not mv.hexes:
         return NOT_MOVED
-    refusal = _common_refusal(s, mv)
+    refusal = _common_refusal(s, mv) or stop_refusal(s, mv)  # BB 5.2: it ends the move
     if refusal is not None:
         return refusal
     return None if has_aim(s, mv.unit, ASSAULT) else NO_ENEMY
@@ -60,6 +60,9 @@ def teams_refusal(s: BrothersState, mv: Going) -> Refusal | None:
         return refusal
     if allowance(s, mv.unit, mv.extra) - mv.spent < 2 * pac.MP:
         return TEAMS_MP
+    refusal = spend_refusal(s, mv, 2 * pac.MP)
+    if refusal is not None:
+        return refusal
     return None if has_aim(s, mv.unit, TEAMS) else NO_ENEMY
 
 

@@ -85,16 +85,16 @@ class Move(Going):
         refocus(s, self)
         if self.style == AS_RETREAT and self.hexes:
             self.seen = tuple(sorted({*self.seen, *enemies_in_sight(s, u)}))
-        if not s.conceal[u] and not self.more_to_do(s):
-            return goto(s, self, "finish")
+        if not self.may_enter(s):
+            left = self.can_step(s)
+            if not left:
+                return self.back_up(s)  # BB 5.0: what came up in the pause bars the way out of a full hex
+            if left == [STOP] and not s.conceal[u]:
+                return goto(s, self, "finish")
         return ask(s, self, "step", s.side[u], "BB 5.0")
 
-    def more_to_do(self, s: BrothersState) -> bool:
-        """Is there anything but to stop?"""
-        for step in steps_of(s, self.unit):
-            if self.step_refusal(s, step) is None:
-                return True
-        return self.can_step(s) != [STOP]
+    def may_enter(self, s: BrothersState) -> bool:
+        return any(self.step_refusal(s, step) is None for step in steps_of(s, self.unit))
 
     def can_step(self, s: BrothersState) -> list[Action]:
         found: list[Action] = []
@@ -243,10 +243,7 @@ class Move(Going):
         if not may_go:
             self.held = True
             if stacked(s, loc, side) > stack_limit(ground(s), loc):
-                put(s, u, self.back)  # BB 5.0: back to the hex it came from
-                s.bank[u] = bank_of(s, u, loc)
-                tell(s, "BB 5.0", ("backed up", u, self.back))
-                return goto(s, self, "finish")
+                return self.back_up(s)
         flanked = flank_entry(s, u, self.back)
         enemies_seen(s, u)
         take_control(s, u)
@@ -257,6 +254,14 @@ class Move(Going):
             clear_wire(s, u)
             may_go = False
         return goto(s, self, ("faces" if may_go else "finish") if s.at[u] >= 0 else "finish")
+
+    def back_up(self, s: BrothersState) -> None:
+        """BB 5.0: a mover that ends in a full hex goes back to the one it came from."""
+        u, loc = self.unit, s.at[self.unit]
+        put(s, u, self.back)
+        s.bank[u] = bank_of(s, u, loc)
+        tell(s, "BB 5.0", ("backed up", u, self.back))
+        goto(s, self, "finish")
 
     def faces(self, s: BrothersState, _: Any) -> None:
         if s.unfaced:

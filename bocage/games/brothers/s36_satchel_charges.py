@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers import pac
-from bocage.games.brothers.moves import AS_RETREAT, NO_MP, Going, allowance
+from bocage.games.brothers.moves import AS_RETREAT, NO_MP, Going, allowance, stop_refusal
 from bocage.games.brothers.s06_fire import FaceUnits, Hits, result_of
 from bocage.games.brothers.s07_morale import strike
 from bocage.games.brothers.s43_fortifications import reveal_fort
@@ -35,7 +35,7 @@ def charge_refusal(s: BrothersState, mv: Going, loc: int) -> Refusal | None:
         return NOT_BESIDE
     if not held_by(s, loc, 1 - s.side[u]) or held_by(s, loc, s.side[u]):
         return NO_TARGET
-    return NO_MP if allowance(s, u, mv.extra) - mv.spent < pac.MP else None
+    return NO_MP if allowance(s, u, mv.extra) - mv.spent < pac.MP else stop_refusal(s, mv)
 
 
 def charge_targets(s: BrothersState, mv: Going) -> list[int]:

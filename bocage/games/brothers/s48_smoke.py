@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.brothers.moves import NO_MP, Going, allowance, table_for
+from bocage.games.brothers.moves import NO_MP, Going, allowance, spend_refusal, table_for
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.steps import WHOLE_MOVE, Step
@@ -17,6 +17,7 @@ NO_SMOKE = Refusal("BB 48.1", "the side has no Smoke Grenade left")
 NOT_SQUAD = Refusal("BB 48.1", "only Squads have Smoke Grenades")
 ONE_GRENADE = Refusal("BB 48.1", "a Squad places one Smoke Grenade in an activation")
 ENEMY_HERE = Refusal("BB 48.1", "no Smoke Grenade is thrown in a hex with an enemy")
+AFTER_FIRE = Refusal("BB 48.1", "no Smoke Grenade is thrown after Assault Fire")
 IN_WATER = Refusal("BB 48.1", "no Smoke Grenade is thrown into water")
 NOT_NEAR = Refusal("BB 48.1", "a Smoke Grenade reaches the Squad's own hex or the next")
 NO_SMOKE_IN_RAIN = Refusal("BB 55.2", "there is no Smoke in the rain")
@@ -36,7 +37,9 @@ def thrower_refusal(s: BrothersState, mv: Going) -> Refusal | None:
         return NO_SMOKE_IN_RAIN
     if mv.smoked:
         return ONE_GRENADE
-    if s.at[u] < 0 or in_melee(s, u) or mv.fired:
+    if mv.fired:
+        return AFTER_FIRE
+    if s.at[u] < 0 or in_melee(s, u):
         return ENEMY_HERE
     return None
 
@@ -53,7 +56,7 @@ def grenade_steps(s: BrothersState, mv: Going) -> list[Step]:
         dry = loc < g.n and g.terrain[loc].ident not in WATER
         if dry and not flags & WHOLE_MOVE and cost <= left and (loc not in found or cost < found[loc][1]):
             found[loc] = (loc, cost, flags)
-    return list(found.values())
+    return [step for step in found.values() if spend_refusal(s, mv, step[1]) is None]
 
 
 def grenade_refusal(s: BrothersState, mv: Going, h: int) -> Refusal | None:
@@ -65,7 +68,11 @@ def grenade_refusal(s: BrothersState, mv: Going, h: int) -> Refusal | None:
     g = CARDS[s.scenario].ground
     if h < g.n and g.terrain[h].ident in WATER:
         return IN_WATER
-    return NO_MP if any(step[0] == h for step in table_for(s, mv.unit)[s.at[mv.unit]]) else NOT_NEAR
+    costs = [step[1] for step in table_for(s, mv.unit)[s.at[mv.unit]] if step[0] == h]
+    if not costs:
+        return NOT_NEAR
+    left = allowance(s, mv.unit, mv.extra) - mv.spent
+    return (spend_refusal(s, mv, min(costs)) if min(costs) <= left else None) or NO_MP
 
 
 def throw_grenade(s: BrothersState, mv: Going, h: int) -> None:
