@@ -6,13 +6,11 @@ from random import Random
 
 import pytest
 
-from bocage.games.upfront.ground import card_of
 from bocage.games.upfront.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, UpFrontState
-from bocage.games.upfront.view import determinized, table_view
 from bocage.kernel import play
-from bocage.kernel.frames import OVER
+from tests.upfront.whole_game import cards_in_order, played_out
 
 PAIRS = pairings(SCENARIOS["A"])
 RARE = (
@@ -33,10 +31,7 @@ RARE = (
 
 def in_order(s: UpFrontState) -> None:
     """Every card is in one place, every man in one group, letters and crews are unique."""
-    found = [*s.pile.rest, *s.discards, *s.removed, *s.hands[0], *s.hands[1], *s.buried[0], *s.buried[1]]
-    found.extend(card_of(e) for entries in s.cards for e in entries)
-    found.extend({*(card for card, _ in s.declared), *(card for card in s.pending if card)})
-    assert len(found) == len(set(found))
+    cards_in_order(s)
     for side in (0, 1):
         letters = [s.letter[g] for g in GROUPS_OF[side] if s.men[g]]
         assert len(letters) == len(set(letters))
@@ -53,18 +48,4 @@ def test_a_whole_game(seed: int) -> None:
     s = new_game(SCENARIOS["A"], PAIRS[seed % len(PAIRS)], ())
     s.chapters = 19
     play.begin(s)
-    for step in range(20000):
-        if s.player == OVER:
-            break
-        if s.player < 0:
-            play.apply(s, play.sample(s, rng))
-            continue
-        can = play.options(s)
-        assert can and len(can) == len(set(can))
-        if step % 50 == 0:
-            in_order(s)
-            other = determinized(s, s.player, rng)
-            assert play.options(other) == can
-            assert table_view(other, s.player) == table_view(s, s.player)
-        play.apply(s, rng.choices(can, [4 if a[0] in RARE else 1 for a in can])[0])
-    assert s.player == OVER and s.result is not None
+    played_out(s, rng, lambda verb: 4 if verb in RARE else 1, lambda s, _: in_order(s))

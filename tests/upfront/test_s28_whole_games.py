@@ -7,29 +7,19 @@ from random import Random
 import pytest
 
 from bocage.games.upfront.game import PLAYABLE, UpFront
-from bocage.games.upfront.ground import card_of
 from bocage.games.upfront.nations import GERMAN, RUSSIAN
 from bocage.games.upfront.s16_conditions import men_at_relative_range, one_group_left
 from bocage.games.upfront.s16_victory import card_counts, ground_points
 from bocage.games.upfront.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import UpFrontState
-from bocage.games.upfront.view import determinized, table_view
 from bocage.kernel import play
-from bocage.kernel.frames import OVER
+from bocage.kernel.frames import Action
 from tests.upfront.ordnance_table import Table
+from tests.upfront.whole_game import cards_in_order, played_out
 
 WANTED = {"overrun": 40, "move": 4, "terrain": 3, "ordnance": 4, "fire": 3, "unbog": 4, "assault": 4, "rally": 4}
 PANZER, HALFTRACK = 40, 30
-
-
-def in_order(s: UpFrontState) -> None:
-    """Every Action card is in one place, Rally cards on AFVs too."""
-    found = [*s.pile.rest, *s.discards, *s.removed, *s.hands[0], *s.hands[1], *s.buried[0], *s.buried[1]]
-    found.extend(card_of(e) for entries in s.cards for e in entries)
-    found.extend(key[1] for key in s.marks if key[0] == "rally card")
-    found.extend({*(card for card, _ in s.declared), *(card for card in s.pending if card)})
-    assert len(found) == len(set(found))
 
 
 @pytest.mark.parametrize("ident", ["D", "E", "F"])
@@ -42,22 +32,12 @@ def test_a_whole_game_with_afvs(ident: str, seed: int) -> None:
     s.events = []
     play.begin(s)
     game = UpFront()
-    for step in range(30000):
-        if s.player == OVER:
-            break
-        if s.player < 0:
-            play.apply(s, play.sample(s, rng))
-            continue
-        can = play.options(s)
-        assert can and len(can) == len(set(can))
-        if step % 60 == 0:
-            in_order(s)
-            other = determinized(s, s.player, rng)
-            assert play.options(other) == can
-            assert table_view(other, s.player) == table_view(s, s.player)
-            assert all(game.describe(s, action) and game.target(s, action) for action in can)
-        play.apply(s, rng.choices(can, [WANTED.get(a[0], 1) for a in can])[0])
-    assert s.player == OVER and s.result is not None
+
+    def check(s: UpFrontState, can: list[Action]) -> None:
+        cards_in_order(s)
+        assert all(game.describe(s, action) and game.target(s, action) for action in can)
+
+    played_out(s, rng, lambda verb: WANTED.get(verb, 1), check, every=60)
 
 
 def test_which_cards_count_for_victory() -> None:

@@ -1,38 +1,29 @@
-"""UF 33: wounds."""
+"""UF 33.1 to 33.6: who is wounded, and what a wounded man can do."""
 
 from __future__ import annotations
 
 from types import SimpleNamespace
 
-import pytest
-
 from bocage.games.upfront.cards import BREEZE, POS, RN, SIGNED, SNIPER_KIA, SNIPER_PIN
 from bocage.games.upfront.casualties import KILLS, NOTHING, PANICS, ROUTS, outcome
 from bocage.games.upfront.firepower import firepower, man_firepower
 from bocage.games.upfront.ordnance import MAIN
-from bocage.games.upfront.s06_resolution import Resolution
-from bocage.games.upfront.s16_victory import loss_points
 from bocage.games.upfront.s18_chits import chit, secondary_chit
 from bocage.games.upfront.s18_exchange import give_refusal, swap_refusal
 from bocage.games.upfront.s20_ccv import ccv, helps
 from bocage.games.upfront.s20_refusals import entry_refusal, infiltration_refusal
 from bocage.games.upfront.s25_to_hit import to_hit
-from bocage.games.upfront.s33_wounds import AfterWound, is_lost, only_wounded, only_wounded_by_sniper, wound
-from bocage.games.upfront.state import IN_PLAY, KILLED, PANICKED, ROUTED, UpFrontState
+from bocage.games.upfront.s33_wounds import is_lost, only_wounded, only_wounded_by_sniper
+from bocage.games.upfront.state import IN_PLAY, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.weapons import UNARMED
-from bocage.kernel import play as kernel_play
-from bocage.kernel.frames import PASS
 from tests.marks import allowed, case, refused
 from tests.upfront.malfunction_table import at
 from tests.upfront.ordnance_table import Table
 from tests.upfront.position import (
-    fire,
     forward,
     group,
-    hero,
     man,
     men,
-    options,
     play,
     position,
     refusal,
@@ -40,22 +31,8 @@ from tests.upfront.position import (
     rnc,
     rncs,
     sniper,
-    terrain,
 )
-
-FIRE = fire(4)
-ENEMY = 6
-FIRE_AT = Resolution(ENEMY, 4, 0, "fire")
-
-
-def table(*mine: object, hands: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()), **facts: object) -> UpFrontState:
-    shooters = mine or tuple(riflemen(2))
-    return position(
-        group("A", *shooters, chit=4),
-        group("A", *riflemen(2, morale=4, panic=6, rout=6, kia=8, **facts), side=1),
-        hands=hands,
-        chapters=33,
-    )
+from tests.upfront.wounds_table import ENEMY, FIRE, FIRE_AT, struck, table
 
 
 def draw_with(s: UpFrontState, w: int, rout: tuple[int, int] = (7, 10)) -> int:
@@ -283,16 +260,6 @@ def test_wounded_infiltrators() -> None:
     assert entry_refusal(s, 0, m, ENEMY) is None
 
 
-def struck(s: UpFrontState, m: int) -> None:
-    """A wound has just befallen the man; what follows it is asked next."""
-    wound(s, m)
-    frame = AfterWound(m)
-    s.stack[-1].at = "acted"
-    s.stack.append(frame)
-    frame.at = "start"
-    kernel_play.begin(s)
-
-
 @allowed("UF 33.6")
 @refused("UF 33.6")
 def test_one_weapon_only() -> None:
@@ -310,86 +277,3 @@ def test_one_weapon_only() -> None:
     other = men(s, 0, "A")[1]
     s.secondary[other] = "radio"
     assert getattr(give_refusal(s, other, m), "rule", "") == "UF 33.6"
-
-
-@case("uf-33-017")
-@allowed("UF 33.7")
-def test_endurance_in_the_first_full_turn_of_a_deck() -> None:
-    s = position(
-        group("A", *riflemen(3)),
-        group("A", *riflemen(3), side=1),
-        chapters=33,
-    )
-    mine, yours = men(s, 0, "A"), men(s, 1, "A")
-    s.wounded = {mine[0]: 1, mine[1]: 1, yours[0]: 1}
-    s.emptied = 1  # the deck has run out in this turn
-    s.active = True
-    red, *later = rncs(s, ("red", 1), ("red", 2), ("black", 2))
-    play(s, ("stop",), ("keep",), chance=[red])
-    assert s.fate[yours[0]] == KILLED, "the opponent draws as his turn begins"
-    assert s.fate[mine[0]] == IN_PLAY
-    play(s, ("stop",), ("keep",), chance=later)
-    assert [s.fate[m] for m in mine[:2]] == [KILLED, IN_PLAY]
-    assert s.marks["deck seen", 0] == 1
-
-
-@case("uf-33-018")
-@allowed("UF 33.7")
-@refused("UF 33.7")
-def test_a_hero_against_endurance_and_against_a_second_wound() -> None:
-    s = position(
-        group("A", *riflemen(2)),
-        group("A", *riflemen(2), side=1),
-        hands=((hero(),), ()),
-        chapters=33,
-        begin=False,
-    )
-    s.wounded[0] = 1
-    s.emptied = 1
-    kernel_play.begin(s)
-    assert s.rule == "UF 33.7" and ("hero", FIRE, 0) not in options(s)
-    play(s, ("hero", hero(), 0))
-    assert s.fate[0] == IN_PLAY and s.hands[0] == ()
-    for saved in (False, True):
-        s = table(hands=((hero(),), ()))
-        s.wounded[0] = 1
-        struck(s, 0)
-        play(s, ("hero", hero(), 0) if saved else PASS)
-        assert (s.fate[0] == IN_PLAY) == saved
-    s = table()
-    s.wounded[0] = 1
-    struck(s, 0)
-    assert s.fate[0] == KILLED, "no Hero in hand"
-
-
-@case("uf-33-019")
-@allowed("UF 33.8")
-@pytest.mark.parametrize(("fate", "points"), [(IN_PLAY, 1), (ROUTED, 1), (KILLED, 2)])
-def test_victory_points(fate: int, points: int) -> None:
-    s = table()
-    m = men(s, 1, "A")[0]
-    s.wounded[m] = 1
-    s.fate[m] = fate
-    assert loss_points(s, 0) == points and loss_points(s, 1) == 0
-
-
-@allowed("UF 33.9")
-@refused("UF 33.9")
-def test_a_hero_overcomes_the_wound_for_a_turn() -> None:
-    s = table(hands=((hero(), FIRE), ()))
-    m, other = men(s, 0, "A")
-    full = man_firepower(s, m, ENEMY, 3)
-    s.wounded[m] = 1
-    assert refusal(s, "overcome", hero(), other).rule == "UF 33.9"
-    play(s, ("overcome", hero(), m))
-    assert man_firepower(s, m, ENEMY, 3) == full and not s.acted[0] and m not in s.heroic
-    s.turn += 1
-    assert man_firepower(s, m, ENEMY, 3) < full
-
-
-@refused("UF 33.9")
-def test_only_a_hero_card_does_it() -> None:
-    s = table(hands=((FIRE,), ()))
-    s.wounded[0] = 1
-    assert refusal(s, "overcome", FIRE, 0).rule == "UF 33.9"
-    assert terrain("woods") and not [a for a in options(s) if a[0] == "overcome"]
