@@ -6,8 +6,8 @@ from bocage.games.upfront.firepower import firepower, man_firepower
 from bocage.games.upfront.modifiers import card_strength
 from bocage.games.upfront.state import UpFrontState, unpinned_leader
 from tests.marks import allowed, case, refused
+from tests.upfront.basic_table import own
 from tests.upfront.position import (
-    Group,
     fire,
     forward,
     group,
@@ -15,17 +15,11 @@ from tests.upfront.position import (
     men,
     options,
     play,
-    position,
     refusal,
     riflemen,
     rncs,
     sideways,
 )
-
-
-def own(*mine: Group, **facts: object) -> UpFrontState:
-    """Against enemy A at range chit 2; an own group at chit 0 is at Relative Range 2."""
-    return position(*mine, group("A", *riflemen(3), chit=2, side=1), group("B", *riflemen(3), side=1), **facts)
 
 
 @case("uf-11-001", "uf-11-008", "uf-11-012")
