@@ -8,9 +8,7 @@
     play(s, ("fire", gid(s, 0, "A")), chance=rncs(s, ("red", 3), ("black", 0)))
 
 Men are riflemen of the side's nation unless told otherwise; `men(s, side, "A")` gives their ids in position order.
-Card pickers (`fire`, `movement`, `terrain`, `rally` ...) give card numbers; `nth` picks another of the same sort. A
-stack is listed bottom first. `rnc(s, "red", 3)` finds such a card in the Draw pile; `columns={10: (4, 10)}` also asks
-for a position number from 4 to 10 under column 10.
+A stack is listed bottom first. The cards are picked by `card_picks.py`, which this module passes on.
 """
 
 from __future__ import annotations
@@ -25,12 +23,29 @@ from bocage.games.upfront.s03_prepare import Upfront
 from bocage.games.upfront.s04_turn import Turn
 from bocage.games.upfront.setup import muster
 from bocage.games.upfront.state import GROUPS_OF, ROW, UpFrontState
-from bocage.games.upfront.uses import CONCEALS, MOVES_AS, RALLY_OF
 from bocage.games.upfront.weapons import UNARMED, weapon_of
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import Action, Event
 from bocage.kernel.refusal import Refusal
 from bocage.kernel.script import run
+from tests.upfront.card_picks import Columns as Columns
+from tests.upfront.card_picks import back as back
+from tests.upfront.card_picks import concealed as concealed
+from tests.upfront.card_picks import face_down as face_down
+from tests.upfront.card_picks import fire as fire
+from tests.upfront.card_picks import forward as forward
+from tests.upfront.card_picks import hero as hero
+from tests.upfront.card_picks import movement as movement
+from tests.upfront.card_picks import of_kind as of_kind
+from tests.upfront.card_picks import rally as rally
+from tests.upfront.card_picks import rally_all as rally_all
+from tests.upfront.card_picks import rnc as rnc
+from tests.upfront.card_picks import rncs as rncs
+from tests.upfront.card_picks import sideways as sideways
+from tests.upfront.card_picks import smoke as smoke
+from tests.upfront.card_picks import sniper as sniper
+from tests.upfront.card_picks import terrain as terrain
+from tests.upfront.card_picks import wire as wire
 
 
 class Man:
@@ -206,117 +221,6 @@ def kinds_on(s: UpFrontState, side: int, letter: str) -> list[str]:
     names = {ground.FACE_DOWN: "open", ground.SMOKE_UP: "smoke", ground.WIRE_UP: "wire", **ground.MODE_NAMES}
     found = s.cards[gid(s, side, letter)]
     return [names.get(ground.lies(e), cards.TERRAIN[ground.card_of(e)]) for e in found]
-
-
-# -- cards ------------------------------------------------------------------------------------------------------------
-
-
-def _nth(found: list[int], nth: int, what: str) -> int:
-    assert len(found) > nth, f"the deck has only {len(found)} of {what}"
-    return found[nth]
-
-
-def fire(strength: int, need: int | None = None, nth: int = 0) -> int:
-    fits = [c for c in cards.ALL_CARDS if cards.STRENGTH[c] == strength and need in (None, cards.NEED[c])]
-    return _nth(fits, nth, f"Fire {strength} ({need})")
-
-
-def movement(kind: str = "plain", colour: str = "", nth: int = 0) -> int:
-    fits = [c for c in cards.ALL_CARDS if cards.KIND[c] == cards.MOVEMENT and MOVES_AS[c] == kind]
-    fits = [c for c in fits if not colour or cards.RED[c] == (colour == "red")]
-    return _nth(fits, nth, f"{colour} {kind} Movement")
-
-
-def forward(nth: int = 9) -> int:
-    return ground.entry(movement(nth=nth), ground.FORWARD)
-
-
-def back(nth: int = 8) -> int:
-    return ground.entry(movement(nth=nth), ground.BACK)
-
-
-def sideways(nth: int = 7) -> int:
-    return ground.entry(movement(nth=nth), ground.SIDEWAYS)
-
-
-def face_down(card: int) -> int:
-    return ground.entry(card, ground.FACE_DOWN)
-
-
-def terrain(name: str, into: int | None = None, nth: int = 0) -> int:
-    fits = [c for c in cards.ALL_CARDS if cards.TERRAIN[c] == name and into in (None, cards.INTO[c])]
-    return _nth(fits, nth, name)
-
-
-def rally(strength: int, nth: int = 0) -> int:
-    fits = [c for c in cards.ALL_CARDS if cards.KIND[c] == cards.RALLY_CARD and RALLY_OF[c] == strength]
-    return _nth(fits, nth, f"Rally {strength}")
-
-
-def rally_all(nth: int = 0) -> int:
-    return rally(cards.RALLY_ALL, nth)
-
-
-def concealed(value: int, nth: int = 0) -> int:
-    fits = [c for c in cards.ALL_CARDS if cards.KIND[c] == cards.CONCEALED_CARD and CONCEALS[c] == value]
-    return _nth(fits, nth, f"Concealed -{value}")
-
-
-def of_kind(kind: str, nth: int = 0) -> int:
-    return _nth([c for c in cards.ALL_CARDS if cards.KIND[c] == kind], nth, kind)
-
-
-def hero(colour: str = "", nth: int = 0) -> int:
-    fits = [c for c in cards.ALL_CARDS if cards.KIND[c] == cards.HERO]
-    return _nth([c for c in fits if not colour or cards.RED[c] == (colour == "red")], nth, f"{colour} Hero")
-
-
-def sniper(nth: int = 0) -> int:
-    return of_kind(cards.SNIPER, nth)
-
-
-def smoke(nth: int = 0) -> int:
-    return of_kind(cards.SMOKE, nth)
-
-
-def wire(nth: int = 0) -> int:
-    return of_kind(cards.WIRE, nth)
-
-
-# -- draws ------------------------------------------------------------------------------------------------------------
-
-Columns = dict[int, tuple[int, int]]
-
-
-def _fits(card: int, colour: str, number: int | None, columns: Columns) -> bool:
-    if colour and cards.RED[card] != (colour == "red"):
-        return False
-    if number is not None and cards.RN[card] != number:
-        return False
-    return all(low <= cards.POS[card][column] <= high for column, (low, high) in columns.items())
-
-
-def rnc(
-    s: UpFrontState,
-    colour: str = "",
-    number: int | None = None,
-    columns: Columns | None = None,
-    taken: Iterable[int] = (),
-    breeze: bool = False,
-) -> int:
-    """A card of the Draw pile with these numbers, not one of `taken`; a Breeze only when asked for."""
-    for card in s.pile.rest:
-        if card not in taken and cards.BREEZE[card] == breeze and _fits(card, colour, number, columns or {}):
-            return card
-    raise AssertionError(f"no card in the Draw pile shows {colour} {number} {columns}")
-
-
-def rncs(s: UpFrontState, *wanted: tuple[Any, ...]) -> list[int]:
-    """Different cards for ("red", 3), ("black", 0, {10: (4, 10)}) ..."""
-    found: list[int] = []
-    for colour, number, *more in wanted:
-        found.append(rnc(s, colour, number, more[0] if more else None, found))
-    return found
 
 
 # -- play -------------------------------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ from bocage.games.upfront.game import UpFront
 from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN, RUSSIAN
 from bocage.games.upfront.odds import RESULT_WORDS, man_odds
 from bocage.games.upfront.s05_terrain import lay_terrain
-from bocage.games.upfront.s06_fire import attack_strength
 from bocage.games.upfront.s06_resolution import Resolution
+from bocage.games.upfront.s06_targets import attack_strength
 from bocage.games.upfront.s10_rally import both_refusal
 from bocage.games.upfront.s20_fight import Fight
 from bocage.games.upfront.s20_infiltrators import fired, note_firers

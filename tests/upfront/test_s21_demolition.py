@@ -6,7 +6,7 @@ import pytest
 
 from bocage.games.upfront.cards import BREEZE, POS_RED, RN
 from bocage.games.upfront.nations import AMERICAN, GERMAN
-from bocage.games.upfront.s06_fire import target_refusal
+from bocage.games.upfront.s06_targets import target_refusal
 from bocage.games.upfront.s18_chits import chit, secondary_chit
 from bocage.games.upfront.s20_infiltrators import enter
 from bocage.games.upfront.s21_demolition import Detonation, charge_refusal, keep, sets_off, strength_at

@@ -6,7 +6,7 @@ from bocage.games.upfront.casualties import kia_of
 from bocage.games.upfront.firepower import firepower, man_firepower
 from bocage.games.upfront.modifiers import card_strength, total
 from bocage.games.upfront.nations import AMERICAN, GERMAN
-from bocage.games.upfront.s06_fire import attack_strength
+from bocage.games.upfront.s06_targets import attack_strength
 from bocage.games.upfront.s22_flamethrowers import flames
 from bocage.games.upfront.s28_fire import boxed_firepower
 from bocage.games.upfront.state import UpFrontState

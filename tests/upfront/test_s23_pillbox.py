@@ -10,7 +10,7 @@ from bocage.games.upfront.modifiers import card_strength, total
 from bocage.games.upfront.nations import AMERICAN, GERMAN
 from bocage.games.upfront.odds import explain_attack
 from bocage.games.upfront.s03_groups import FormGroups
-from bocage.games.upfront.s06_fire import target_refusal
+from bocage.games.upfront.s06_targets import target_refusal
 from bocage.games.upfront.s17_flanking import has_flanking_fire
 from bocage.games.upfront.s17_transfer_refusals import newcomer_refusal, receiver_refusal
 from bocage.games.upfront.s18_acquisition import chit_refusal

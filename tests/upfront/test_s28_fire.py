@@ -7,7 +7,8 @@ from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS
 from bocage.games.upfront.firepower import firepower, man_firepower
 from bocage.games.upfront.modifiers import card_strength, total
 from bocage.games.upfront.nations import BRITISH, GERMAN, RUSSIAN
-from bocage.games.upfront.s06_fire import FireAttack, attack_kind, attack_strength, target_refusal
+from bocage.games.upfront.s06_fire import FireAttack
+from bocage.games.upfront.s06_targets import attack_kind, attack_strength, target_refusal
 from bocage.games.upfront.s28_afv import AfvResult
 from bocage.games.upfront.s28_defence import BOXED_FIRE, crew_result
 from bocage.games.upfront.s28_fire import ArmorFire, armor_instead, armor_strength, boxed_firepower

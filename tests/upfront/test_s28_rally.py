@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.upfront.nations import GERMAN, RUSSIAN
-from bocage.games.upfront.s06_fire import fire_refusal
+from bocage.games.upfront.s06_targets import fire_refusal
 from bocage.games.upfront.s10_hero import hero_refusal
 from bocage.games.upfront.s10_rally import both_refusal, rally_refusal
 from bocage.games.upfront.s19_repair import repair_refusal

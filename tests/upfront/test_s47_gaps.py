@@ -7,7 +7,7 @@ from bocage.games.upfront.ground import card_of
 from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN, JAPANESE
 from bocage.games.upfront.ordnance import MAIN
 from bocage.games.upfront.s05_terrain import lay_terrain
-from bocage.games.upfront.s06_fire import attack_strength
+from bocage.games.upfront.s06_targets import attack_strength
 from bocage.games.upfront.s11_crew import assign_refusal
 from bocage.games.upfront.s18_exchange import give_refusal
 from bocage.games.upfront.s20_refusals import infiltration_refusal

@@ -28,7 +28,8 @@ from bocage.games.upfront import (
 from bocage.games.upfront.crossing import members
 from bocage.games.upfront.s05_movement import PlayMovement, move_refusal
 from bocage.games.upfront.s05_terrain import PlayTerrain, own_terrain_refusal, terrain_card_refusal
-from bocage.games.upfront.s06_fire import FireAttack, fire_refusal
+from bocage.games.upfront.s06_fire import FireAttack
+from bocage.games.upfront.s06_targets import fire_refusal
 from bocage.games.upfront.s08_open_ground import PlayOpenGround, open_ground_refusal
 from bocage.games.upfront.s10_rally import PlayRally, rally_refusal
 from bocage.games.upfront.s11_crew import ChangeCrew, Reorder, crew_refusal, reorder_refusal

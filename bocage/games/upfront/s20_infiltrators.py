@@ -13,8 +13,9 @@ from bocage.games.upfront.firepower import DOUBLED, man_firepower
 from bocage.games.upfront.ground import read
 from bocage.games.upfront.s05_movement import AFTER_MOVE, ON_MOVE
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
-from bocage.games.upfront.s06_fire import AFTER_FIRE, MAY_HOLD_BACK, ON_FIRE
+from bocage.games.upfront.s06_fire import AFTER_FIRE, ON_FIRE
 from bocage.games.upfront.s06_resolution import SPARED
+from bocage.games.upfront.s06_targets import MAY_HOLD_BACK
 from bocage.games.upfront.s17_encirclement import settle
 from bocage.games.upfront.s19_malfunction import fires
 from bocage.games.upfront.s25_ordnance import ON_SHOT

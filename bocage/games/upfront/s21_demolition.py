@@ -10,8 +10,8 @@ from typing import Any
 
 from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.modifiers import INTO_ROWS
-from bocage.games.upfront.s06_fire import FIRE_REFUSALS
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS, HALT, Resolution
+from bocage.games.upfront.s06_targets import FIRE_REFUSALS
 from bocage.games.upfront.s09_concealment import Concealment
 from bocage.games.upfront.s19_malfunction import lowest_for_all
 from bocage.games.upfront.s20_designation import STATEMENTS, Statement

@@ -10,7 +10,7 @@ from bocage.games.upfront.firepower import man_firepower, required
 from bocage.games.upfront.ground import read
 from bocage.games.upfront.men import WEAPON
 from bocage.games.upfront.modifiers import HALVINGS, INTO_ROWS
-from bocage.games.upfront.s06_fire import MAY_HOLD_BACK
+from bocage.games.upfront.s06_targets import MAY_HOLD_BACK
 from bocage.games.upfront.s25_hit_strength import LEFT_OUT, TERRAIN_RULES
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.vehicle_state import is_afv_group

@@ -12,7 +12,7 @@ from bocage.games.upfront.modifiers import HALVINGS, RULE_OF_TERRAIN
 from bocage.games.upfront.players import foes
 from bocage.games.upfront.s05_movement import AFTER_MOVE
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
-from bocage.games.upfront.s06_fire import FIRE_REFUSALS
+from bocage.games.upfront.s06_targets import FIRE_REFUSALS
 from bocage.games.upfront.s07_acceptance import ON_REJECT
 from bocage.games.upfront.s17_flanking import ALSO_FLANKING, NO_FLANKING, adjacent
 from bocage.games.upfront.s17_transfer_refusals import RECEIVER_REFUSALS, SENDER_REFUSALS

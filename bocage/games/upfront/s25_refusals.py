@@ -33,7 +33,7 @@ from bocage.games.upfront.ordnance import (
     piece_class,
     weapon_fired,
 )
-from bocage.games.upfront.s06_fire import FIRE_REFUSALS
+from bocage.games.upfront.s06_targets import FIRE_REFUSALS
 from bocage.games.upfront.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
 from bocage.games.upfront.s25_to_hit import hull_down, moves
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, SLOTS, UpFrontState, relative_range

@@ -13,16 +13,15 @@ from bocage.games.upfront.firepower import AT_AFV, HALVED, OF_AFV, can_shoot, ma
 from bocage.games.upfront.ground import read
 from bocage.games.upfront.modifiers import FROM_ROWS, HALVINGS, INTO_ROWS, card_strength, lines
 from bocage.games.upfront.odds import AFV_LINES
-from bocage.games.upfront.s06_fire import (
-    AFTER_FIRE,
+from bocage.games.upfront.s06_fire import AFTER_FIRE, MORE_DECISIONS
+from bocage.games.upfront.s06_resolution import FOLLOW_UPS, Resolution
+from bocage.games.upfront.s06_targets import (
     FIRER_REFUSALS,
     MAY_HOLD_BACK,
-    MORE_DECISIONS,
     OTHER_KIND,
     OTHER_STRENGTH,
     SMALL_ARMS_REFUSALS,
 )
-from bocage.games.upfront.s06_resolution import FOLLOW_UPS, Resolution
 from bocage.games.upfront.s17_flanking import has_flanking_fire
 from bocage.games.upfront.s19_malfunction import Malfunction, lowest_for_all
 from bocage.games.upfront.s22_flamethrowers import ENTRENCHED

@@ -21,8 +21,9 @@ from bocage.games.upfront.ordnance import (
     LIGHT_ANTI_TANK,
     MORTAR,
 )
-from bocage.games.upfront.s06_fire import AFTER_FIRE, attack_strength
+from bocage.games.upfront.s06_fire import AFTER_FIRE
 from bocage.games.upfront.s06_resolution import MEN_BY_KIND, OUTCOME_HOOKS, STRENGTH_HOOKS, Resolution
+from bocage.games.upfront.s06_targets import attack_strength
 from bocage.games.upfront.s14_snipers import CHECKERS, SNIPER_HOOKS
 from bocage.games.upfront.s17_flanking import has_flanking_fire
 from bocage.games.upfront.s25_hit_strength import TERRAIN_RULES

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bocage.games.upfront.cards import RED
 from bocage.games.upfront.nations import TROOP_NAMES, TROOPS
 from bocage.games.upfront.s04_discards import DISCARD_REFUSALS
-from bocage.games.upfront.s06_fire import CARD_FIREPOWER
+from bocage.games.upfront.s06_targets import CARD_FIREPOWER
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState
 from bocage.games.upfront.weapons import UNARMED
 from bocage.kernel.refusal import Refusal

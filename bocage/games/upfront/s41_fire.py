@@ -9,10 +9,9 @@ from bocage.games.upfront.actions import bound_refusal
 from bocage.games.upfront.deck import use_up
 from bocage.games.upfront.firepower import firepower, hero_can_fire
 from bocage.games.upfront.odds import explain_attack, unknown_cards
-from bocage.games.upfront.s06_fire import (
+from bocage.games.upfront.s06_fire import ON_FIRE, FireAttack
+from bocage.games.upfront.s06_targets import (
     FIRER_REFUSALS,
-    ON_FIRE,
-    FireAttack,
     attack_kind,
     attack_strength,
     covers,

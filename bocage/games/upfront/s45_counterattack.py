@@ -7,8 +7,9 @@ shot", g]` and `marks["countered", g]`: the turn in which it was fired at, or at
 from __future__ import annotations
 
 from bocage.games.upfront.players import foes
-from bocage.games.upfront.s06_fire import FIRE_REFUSALS, ON_FIRE
+from bocage.games.upfront.s06_fire import ON_FIRE
 from bocage.games.upfront.s06_resolution import ON_ATTACK
+from bocage.games.upfront.s06_targets import FIRE_REFUSALS
 from bocage.games.upfront.s25_ordnance import ON_SHOT
 from bocage.games.upfront.s25_refusals import PIECE_REFUSALS
 from bocage.games.upfront.s40_artillery import TARGET_REFUSALS

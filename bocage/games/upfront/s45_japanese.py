@@ -16,7 +16,7 @@ from bocage.games.upfront.men import RANK
 from bocage.games.upfront.nations import ITALIAN, JAPANESE
 from bocage.games.upfront.s05_movement import MOVE_REFUSALS
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
-from bocage.games.upfront.s06_fire import CARD_FIREPOWER
+from bocage.games.upfront.s06_targets import CARD_FIREPOWER
 from bocage.games.upfront.s11_crew import hands_full, serves_heavy
 from bocage.games.upfront.s18_acquisition import ACQUIRE_REFUSALS
 from bocage.games.upfront.s18_chits import chit, is_secondary, weapon_on
