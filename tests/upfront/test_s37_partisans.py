@@ -174,3 +174,22 @@ def test_what_a_force_of_partisans_may_not_have() -> None:
     assert "UF 43.0" in broken(free({}, russian | {"cards": "3-14 32"}))  # an AFV
     assert broken(free({}, russian | {"cards": "3-14", "quality": "elite"}))
     assert broken(free({}, russian | {"cards": "3-14"})) == []
+
+
+@allowed("UF 37.3")
+@refused("UF 20.24")
+def test_one_card_takes_infiltrators_out_of_a_marsh_too() -> None:
+    """Everybody else needs two on the Marsh first."""
+    s = band(group("A", *riflemen(2), chit=4, stack=[terrain("marsh"), sideways()]), hands=([movement()], []))
+    assert ("infiltrate", 0) in options(s)
+    s.partisan = -1
+    assert refusal(s, "infiltrate", 0).rule == "UF 20.24"
+
+
+@allowed("UF 37.5", "UF 38.4")
+def test_at_night_the_fire_card_is_halved_and_the_ambush_is_not() -> None:
+    s = band(group("A", *riflemen(8), chit=2, stack=WOODED), hands=([fire(3), concealed(2)], []))
+    s.chapters, s.night = 38, True
+    s.marks["detected", 0] = 6
+    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ambush", concealed(2)), ("ready",))
+    assert s.stack[-1].strength == 1 + 2

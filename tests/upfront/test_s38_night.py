@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.cards import SMOKE
+from bocage.games.upfront.casualties import remove
 from bocage.games.upfront.modifiers import card_strength, total
 from bocage.games.upfront.nations import AMERICAN, GERMAN
 from bocage.games.upfront.ordnance import MAIN
 from bocage.games.upfront.s25_to_hit import red_misses, to_hit
 from bocage.games.upfront.s35_setup import darkness_and_partisans
 from bocage.games.upfront.s38_light import is_lit, place_of
-from bocage.games.upfront.s38_night import detects, observe_target_refusal, observed_range, unseen
+from bocage.games.upfront.s38_night import detected, detects, observe_target_refusal, observed_range, unseen
 from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.games.upfront.setup import SETUP_HOOKS, new_game
-from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.state import KILLED, UpFrontState
 from tests.marks import allowed, case, refused
 from tests.upfront.night_table import dark, plain
 from tests.upfront.ordnance_table import Table
@@ -209,3 +210,25 @@ def test_by_day_nobody_observes() -> None:
     s = plain()
     s.night = False
     assert refusal(s, "observe", 0).rule == "UF 38.2" and unseen(s, 0, 6) is None
+
+
+@refused("UF 38.2")
+def test_one_attempt_a_turn_also_when_the_detected_group_is_gone() -> None:
+    s = plain(hands=([fire(1)], []))
+    play(s, ("observe", 0), ("at", 6), chance=rncs(s, ("red", 2)))
+    for m in s.men[6]:
+        remove(s, m, KILLED, "UF 6.51")
+    assert refusal(s, "observe", 0).rule == "UF 38.2" and ("observe", 1) in options(s)
+    assert detected(s, 0) == -1 and ("fire", 0) not in options(s)
+    s.active = True
+    turn_over(s)
+    turn_over(s)
+    assert ("observe", 0) in options(s), "a new turn, a new attempt"
+
+
+@refused("UF 10.1", "UF 38.2")
+def test_pinned_men_observe_nobody() -> None:
+    s = dark(group("A", *riflemen(3, pinned=True), chit=2), group("A", *riflemen(2), side=1, chit=1))
+    assert refusal(s, "observe", 0).rule == "UF 10.1"
+    s.pinned[0] = False
+    assert ("observe", 0) in options(s)

@@ -21,14 +21,17 @@ from bocage.games.upfront.s14_snipers import sniper_of
 from bocage.games.upfront.s16_victory import broken_ends, loss_points, points_decide, victory_ends
 from bocage.games.upfront.s17_encirclement import encircle_refusal
 from bocage.games.upfront.s17_flanking import flank_refusal
+from bocage.games.upfront.s38_light import place_of, starshells
+from bocage.games.upfront.s38_night import observed_range
 from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.games.upfront.setup import new_game
+from bocage.games.upfront.special_free_for_all import retire
 from bocage.games.upfront.state import IN_PLAY, KILLED, UpFrontState, opposite, relative_range
 from bocage.games.upfront.view import determinized, table_view
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import CHANCE, OVER
 from tests.marks import allowed, refused
-from tests.upfront.position import concealed, fire, forward, movement, options, play, rncs, terrain
+from tests.upfront.position import concealed, fire, forward, movement, options, play, rncs, terrain, turn_over
 from tests.upfront.scenario_table import whole_game
 
 BRUSH, WALL, WOODS = terrain("brush"), terrain("wall"), terrain("woods")
@@ -250,3 +253,25 @@ def test_all_nations_can_play_at_once_and_nobody_twice() -> None:
 def test_whole_games_end_and_their_logs_replay(nations: str) -> None:
     match = whole_game("J", nations, 4)
     assert match.state.result is not None and len(match.state.result) == nations.count("-") + 1
+
+
+@allowed("UF 38.5", "UF 2.4")
+def test_the_light_on_a_player_who_retires_goes_out() -> None:
+    """It would burn down at the end of his turns, and he has none any more."""
+    s = melee(day=False)
+    mine, his = place_of(0, 1, 0), place_of(1, 1, 0)
+    s.marks["starshell", mine] = s.marks["starshell", his] = 2
+    retire(s, 1)
+    assert starshells(s) == [mine]
+
+
+@allowed("UF 38.3")
+def test_only_fire_of_its_last_own_turn_gives_a_group_away() -> None:
+    """Of three players two have had their turns since it fired; once its owner has had another, it is forgotten."""
+    s = melee(day=False, chits=(1, 1, 1))
+    s.marks["fired", 6] = s.turn - 2
+    assert observed_range(s, 0, 6) == 2 + 1
+    for _ in range(2):
+        s.passed = False
+        turn_over(s)
+    assert s.seat == 2 and observed_range(s, 12, 6) == 2

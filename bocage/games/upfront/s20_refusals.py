@@ -11,6 +11,7 @@ from bocage.games.upfront import refusals as no
 from bocage.games.upfront.ground import MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SOFT_SAND, STREAM, WADI, read
 from bocage.games.upfront.players import foes, is_free_for_all
 from bocage.games.upfront.s05_movement import cards_before_ford
+from bocage.games.upfront.s05_terrain import out_of_marsh
 from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.uses import MOVE_BIT, held
 from bocage.kernel.refusal import Refusal
@@ -74,7 +75,7 @@ def ground_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return IN_MINEFIELD
     if ground.wires:
         return IN_WIRE  # UF 13.36
-    if ground.terrain in (MARSH, SOFT_SAND):
+    if ground.terrain in (MARSH, SOFT_SAND) and not out_of_marsh(s, g):  # UF 37.3
         return IN_MARSH
     if ground.terrain == PILLBOX_GROUND:
         return IN_PILLBOX

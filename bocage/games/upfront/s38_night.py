@@ -1,7 +1,8 @@
 """UF 38: observation, fire and infiltration at night, and starshells.
 
-marks["detected", g] = the group that g has detected this turn; marks["fired", g] and marks["under fire", g] = the turn
-in which the group fired or was fired on, marks["fired by", g] by whom (only kept at night).
+marks["detected", g] = the group that g has detected this turn, NOBODY if that group is gone since; marks["fired", g]
+stands from the turn in which the group fired until its owner's next turn; marks["under fire", g] = the turn in which it
+was fired on, marks["fired by", g] by whom (only kept at night).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from bocage.games.upfront.s27_acquisition import lose_acquisition
 from bocage.games.upfront.s29_overrun import ATTACK_REFUSALS
 from bocage.games.upfront.s38_light import BURNS, is_dark, is_lit, place_of, starshells, where
 from bocage.games.upfront.state import (
+    AFV,
     GROUPS_OF,
     MAN,
     SLOTS,
@@ -36,7 +38,7 @@ from bocage.games.upfront.state import (
     relative_range,
     take_action,
 )
-from bocage.games.upfront.turn_hooks import TURN_ENDS
+from bocage.games.upfront.turn_hooks import TURN_ENDS, TURN_STARTS
 from bocage.games.upfront.vehicle_state import is_afv_group
 from bocage.games.upfront.weapons import BEST_STEP, CLASS, hits
 from bocage.kernel.explain import Explanation, Odds
@@ -44,11 +46,13 @@ from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
 CHAPTER = 38
+NOBODY = -1
 
 BY_DAY = Refusal("UF 38.2", "observation is for the night")
 NOBODY_TO_OBSERVE = Refusal("UF 38.2", "there is no enemy group that this one could try to detect")
 ONE_ATTEMPT = Refusal("UF 38.2", "a group tries to detect one enemy group a turn")
 LIT_ALREADY = Refusal("UF 38.52", "a group lit by a starshell need not be observed")
+ALL_PINNED = Refusal("UF 10.1", "pinned men do nothing: somebody in the group must be unpinned to observe")
 DEEP = Refusal("UF 38.2", "in or into a Gully one sees only at Relative Range 5, from or to a Hill, or for a mortar")
 NOT_DETECTED = Refusal("UF 38.2", "at night the group must first detect its target")
 BY_ANOTHER = Refusal("UF 38.22", "another group has detected it; that does not help this one")
@@ -61,7 +65,7 @@ STILL_LIT = Refusal("UF 38.5", "that group is lit already")
 
 def detected(s: UpFrontState, g: int) -> int:
     """The group that this one has detected in this turn, or -1."""
-    return s.marks.get(("detected", g), -1) if s.marks else -1
+    return s.marks.get(("detected", g), NOBODY) if s.marks else NOBODY
 
 
 def has_mortar(s: UpFrontState, g: int) -> bool:
@@ -78,12 +82,19 @@ def observe_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     return DEEP if deep and not has_mortar(s, g) and not reaches_gully(s, g, t) else None
 
 
+def has_eyes(s: UpFrontState, g: int) -> bool:
+    """UF 10.1: somebody who is not pinned; an AFV sees Buttoned Up as well (UF 38.31)."""
+    return any(s.kind[m] == AFV or not s.pinned[m] for m in s.men[g])
+
+
 def observe_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 38.2, UF 38.21: any group may try once in its turn; none has to."""
     if not s.night or s.chapters < CHAPTER:
         return BY_DAY
-    if detected(s, g) >= 0:
+    if ("detected", g) in s.marks:
         return ONE_ATTEMPT
+    if not has_eyes(s, g):
+        return ALL_PINNED
     for t in foes(s, g // SLOTS):
         if s.men[t] and observe_target_refusal(s, g, t) is None:
             return None
@@ -98,7 +109,7 @@ def range_lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:
         found.append(("UF 38.3", "an AFV is observed", 1))
     if s.marks.get(("under fire", t), -1) == s.turn and s.marks.get(("fired by", t), g) != g:
         found.append(("UF 38.3", "fired on this turn by another group", 1))
-    if s.marks.get(("fired", t), -1) == s.turn - 1:
+    if ("fired", t) in s.marks:
         found.append(("UF 38.3", "it fired in its last turn", 1))
     if is_afv_group(s, g) and ("buttoned", s.men[g][0]) in s.marks:
         found.append(("UF 38.31", "from a Buttoned Up AFV", -1))
@@ -252,14 +263,24 @@ def burn_down(s: UpFrontState, seat: int) -> None:
         s.marks.pop(("detected", g), None)  # UF 38.21
 
 
+def hold_fire(s: UpFrontState, seat: int) -> None:
+    """UF 38.3: only the fire of a group's last turn gives it away, however many players' turns lie between."""
+    if s.night:
+        for g in GROUPS_OF[seat]:
+            s.marks.pop(("fired", g), None)
+
+
 def forget(s: UpFrontState, g: int) -> None:
-    """A group that is gone, or a new one under its number, has neither fired nor been seen."""
+    """A group that is gone, or a new one under its number, has neither fired nor been seen.
+
+    UF 38.2: whoever had detected it has made his one attempt of this turn all the same.
+    """
     if s.night:
         for name in ("detected", "fired", "under fire", "fired by"):
             s.marks.pop((name, g), None)
         for h in range(len(s.men)):
-            if s.marks.get(("detected", h), -1) == g:
-                del s.marks["detected", h]
+            if detected(s, h) == g:
+                s.marks["detected", h] = NOBODY
 
 
 def unseen_by_him(s: UpFrontState, m: int, t: int) -> Refusal | None:
@@ -276,4 +297,5 @@ STEP_ROWS.append(("UF 38.4", "night", darkness))
 AFTER_FIRE.append(after_fire)
 ON_SHOT.append(on_shot)
 GROUP_GONE.append(forget)
+TURN_STARTS.append(hold_fire)
 TURN_ENDS.append(burn_down)

@@ -24,6 +24,7 @@ from bocage.games.upfront.s16_victory import SQUADS_BROKEN, is_broken
 from bocage.games.upfront.s20_fight import Fight
 from bocage.games.upfront.s24_mines import AT_ALL, AT_ONE
 from bocage.games.upfront.s33_wounds import ON_WOUND
+from bocage.games.upfront.s38_light import starshells, where
 from bocage.games.upfront.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import IN_PLAY, NOT_YET, ROUTED, UpFrontState
 from bocage.kernel.frames import Frame, call, end, finish, goto, reveal
@@ -121,6 +122,9 @@ def retire(s: UpFrontState, seat: int) -> None:
     for g in GROUPS_OF[seat]:
         s.spoils.pop(g, None)
         clear_group(s, g)
+    for place in starshells(s):
+        if where(place)[0] == seat:
+            del s.marks["starshell", place]  # UF 38.5: he has no more turns at whose end it could burn down
     throw_hand_away(s, seat)
     s.marks["retired", seat] = 1
 
