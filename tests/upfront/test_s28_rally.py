@@ -167,14 +167,14 @@ def test_repair_of_the_machine_gun() -> None:
     assert repair_refusal(t.s, 0) is not None
     t.s.marks["mg broken", 0] = 1
     t.s.broken[0] = True
-    t.play(("repair", 0), ("repair", 0, "mg"), draws=["b0"])
+    t.play(("repair", 0), ("repair", 0, "machine gun"), draws=["b0"])
     assert ("mg broken", 0) not in t.s.marks and t.s.broken[0]
     stun(t.s, 0)
     found = repair_refusal(t.s, 0)
     assert found is not None and found.rule == "UF 19.3"
     t, _ = one(PANZER)
     t.s.marks["mg broken", 0] = 1
-    t.play(("repair", 0), ("repair", 0, "mg"), draws=["r6"])
+    t.play(("repair", 0), ("repair", 0, "machine gun"), draws=["r6"])
     assert t.s.marks["mg broken", 0] == 2 and repair_refusal(t.s, 0) is not None
 
 

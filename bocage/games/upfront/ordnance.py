@@ -9,9 +9,16 @@ from __future__ import annotations
 from bocage.games.upfront.firepower import DRY, crewed, place_of
 from bocage.games.upfront.ground import read
 from bocage.games.upfront.nations import GERMAN
-from bocage.games.upfront.s19_malfunction import fails_on, wider_by
+from bocage.games.upfront.s19_malfunction import ON_MALFUNCTION, fails_on, malfunction, wider_by
 from bocage.games.upfront.state import AFV, GUN, MAN, UpFrontState
-from bocage.games.upfront.vehicle_state import side_up
+from bocage.games.upfront.vehicle_state import (
+    BEYOND_REPAIR,
+    FAULTY,
+    SECOND_GUN_PART,
+    part_fails,
+    part_state,
+    side_up,
+)
 from bocage.games.upfront.vehicles import (
     AFV_BOXED,
     AFV_EFFECT,
@@ -134,3 +141,26 @@ def fails_from(s: UpFrontState, m: int, barrel: int) -> int:
     if s.kind[m] == MAN:
         return fails_on(s, m, is_bracketed(s, m, barrel))
     return GUN_MALFUNCTION[s.person[m]] - wider_by(s)
+
+
+def has_failed(s: UpFrontState, m: int, barrel: int) -> bool:
+    """UF 19.2: this piece has malfunctioned; the two guns of a Char B1 each for itself (UF 51.6)."""
+    if barrel == SECOND:
+        return part_state(s, m, SECOND_GUN_PART) == FAULTY
+    return barrel != FAUST and s.broken[m]
+
+
+def is_gone(s: UpFrontState, m: int, barrel: int) -> bool:
+    """UF 19.3: a failed repair has removed this piece; the card plays on (UF 34)."""
+    if barrel == SECOND:
+        return part_state(s, m, SECOND_GUN_PART) == BEYOND_REPAIR
+    return bool(s.marks) and ("no gun", m) in s.marks
+
+
+def piece_fails(s: UpFrontState, m: int, barrel: int) -> None:
+    """UF 25.5: the To Hit draw has put this piece out of order."""
+    if barrel != SECOND:
+        return malfunction(s, m, "UF 25.5")
+    for function in ON_MALFUNCTION:
+        function(s, m)
+    return part_fails(s, m, SECOND_GUN_PART, "UF 25.5")

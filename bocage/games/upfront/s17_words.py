@@ -57,7 +57,7 @@ DESCRIBE: dict[str, Any] = {
     "acquire": lambda s, a: f"{man_name(s, a[1])} tries for the {chit_name(a[3])}",
     "give": lambda s, a: f"{man_name(s, a[1])} hands his secondary weapon to {man_name(s, a[2])}",
     "swap": lambda s, a: f"{man_name(s, a[1])} and {man_name(s, a[2])} exchange weapons",
-    "repair": lambda s, a: f"{man_name(s, a[1])}",
+    "repair": lambda s, a: f"{man_name(s, a[1])}" + (f": its {a[2]}" if len(a) > 2 else ""),
 }
 
 NARRATE: dict[str, Any] = {
@@ -80,10 +80,9 @@ NARRATE: dict[str, Any] = {
     "handed over": lambda s, e: f"{man_name(s, e[1])} handed his secondary weapon to {man_name(s, e[2])}",
     "swapped": lambda s, e: f"{man_name(s, e[1])} and {man_name(s, e[2])} exchanged weapons",
     "fault": lambda s, e: f"A fault at {man_name(s, e[1])}'s weapon",
-    "malfunction": lambda s, e: f"{man_name(s, e[1])}'s weapon malfunctioned",
     "weapon lost": lambda s, e: f"{man_name(s, e[1])}'s {WEAPON_NAME[e[2]]} was out of the game",
     "gun lost": lambda s, e: f"{man_name(s, e[1])} lost its gun",
-    "repaired": lambda s, e: f"{man_name(s, e[1])}'s weapon was repaired",
+    "repaired": lambda s, e: f"{man_name(s, e[1])}'s {e[3] if len(e) > 3 else 'weapon'} was repaired",
     "not repaired": lambda s, e: f"{man_name(s, e[1])}'s weapon was not repaired",
 }
 

@@ -15,6 +15,14 @@ from bocage.games.upfront.ground import MARSH, STREAM, read
 from bocage.games.upfront.hurt import is_hurt
 from bocage.games.upfront.s19_malfunction import lose_weapon
 from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.vehicle_state import (
+    BEYOND_REPAIR,
+    FAULTY,
+    MACHINE_GUN_PART,
+    PART_CHITS,
+    SECOND_GUN_PART,
+    part_state,
+)
 from bocage.games.upfront.weapons import CHIT_BY_CLASS, REMOVED, REPAIR, REPAIRED
 from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
 from bocage.kernel.refusal import Refusal
@@ -27,13 +35,20 @@ MOVING = Refusal("UF 19.3", "nobody repairs a weapon while moving")
 WET = Refusal("UF 19.3", "nobody repairs a weapon in a Stream or Marsh")  # UF 8.44, UF 8.54
 STUNNED = Refusal("UF 19.3", "a stunned AFV repairs nothing")
 
+PART_CLASSES = {MACHINE_GUN_PART: "vehicle machine gun", SECOND_GUN_PART: "ordnance"}
+
 REPAIR_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 REPAIR_TABLES: dict[int, Callable[[UpFrontState, int], tuple[int, ...]]] = {}
 
 
 def is_faulty(s: UpFrontState, m: int) -> bool:
-    """Something of his can be repaired: an AFV has a machine gun beside its main weapon (UF 28.1)."""
-    return s.broken[m] or (bool(s.marks) and s.marks.get(("mg broken", m), 0) == 1)
+    """Something of his can be repaired: an AFV has other weapons beside its main one (UF 28.1)."""
+    return s.broken[m] or bool(faulty_parts(s, m))
+
+
+def faulty_parts(s: UpFrontState, m: int) -> list[str]:
+    """The machine gun or second gun of an AFV that has malfunctioned, each for itself."""
+    return [part for part in PART_CHITS if part_state(s, m, part) == FAULTY]
 
 
 def man_repair_refusal(s: UpFrontState, m: int) -> Refusal | None:
@@ -88,7 +103,7 @@ class Repair(Frame):
         super().__init__()
         self.group = group
         self.man = -1
-        self.machine_gun = False  # of an AFV, not its main weapon
+        self.part = ""  # of an AFV: its machine gun or second gun, not its main weapon
 
     def start(self, s: UpFrontState, _: Any) -> None:
         ask(s, self, "chosen", self.group // SLOTS, "UF 19.3")
@@ -98,7 +113,7 @@ class Repair(Frame):
         for m in s.men[self.group]:
             if man_repair_refusal(s, m) is None:
                 found.extend([("repair", m)] if s.broken[m] else [])
-                found.extend([("repair", m, "mg")] if s.marks and s.marks.get(("mg broken", m), 0) == 1 else [])
+                found.extend([("repair", m, part) for part in faulty_parts(s, m)])
         return found
 
     def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
@@ -106,7 +121,7 @@ class Repair(Frame):
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
         self.man = action[1]
-        self.machine_gun = len(action) == 3
+        self.part = action[2] if len(action) == 3 else ""
         take_action(s, self.group)
         if s.wounded and is_hurt(s, self.man):
             return draw(s, self, "steady", "pile", "UF 33.4")
@@ -122,10 +137,10 @@ class Repair(Frame):
 
     def drew(self, s: UpFrontState, card: int) -> None:
         m = self.man
-        table = CHIT_BY_CLASS["vehicle machine gun"] if self.machine_gun else chit_of(s, m)
+        table = CHIT_BY_CLASS[PART_CLASSES[self.part]] if self.part else chit_of(s, m)
         result = table[RN[card] + (7 if RED[card] else 0)]
-        if self.machine_gun and result:
-            repair_machine_gun(s, m, result == REPAIRED, card)
+        if self.part and result:
+            repair_part(s, m, self.part, result == REPAIRED, card)
         elif result == REPAIRED:
             s.broken[m] = False
             tell(s, "UF 19.3", ("repaired", m, card))
@@ -137,11 +152,11 @@ class Repair(Frame):
         end(s)
 
 
-def repair_machine_gun(s: UpFrontState, m: int, works: bool, card: int) -> None:
-    """UF 19.3: the machine gun of an AFV works again, or is lost for good."""
+def repair_part(s: UpFrontState, m: int, part: str, works: bool, card: int) -> None:
+    """UF 19.3: the machine gun or second gun of an AFV works again, or is lost for good."""
     if works:
-        del s.marks["mg broken", m]
-        tell(s, "UF 19.3", ("repaired", m, card))
+        del s.marks[PART_CHITS[part], m]
+        tell(s, "UF 19.3", ("repaired", m, card, part))
     else:
-        s.marks["mg broken", m] = 2
-        tell(s, "UF 19.3", ("machine gun lost", m))
+        s.marks[PART_CHITS[part], m] = BEYOND_REPAIR
+        tell(s, "UF 19.3", ("part lost", m, part))

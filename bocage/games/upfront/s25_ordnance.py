@@ -19,11 +19,12 @@ from bocage.games.upfront.ordnance import (
     barrels,
     fails_from,
     piece_class,
+    piece_fails,
 )
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s09_concealment import conceal_options, conceal_value, concealment_refusal
 from bocage.games.upfront.s10_hero import play_hero
-from bocage.games.upfront.s19_malfunction import malfunction, ordnance_fails
+from bocage.games.upfront.s19_malfunction import ordnance_fails
 from bocage.games.upfront.s25_hit_strength import hit_strength
 from bocage.games.upfront.s25_odds import explain_shot
 from bocage.games.upfront.s25_refusals import (
@@ -227,7 +228,7 @@ class OrdnanceAttack(Frame):
             del s.secondary[m]  # UF 30.3: gone after its first To Hit draw
         drawn(s, card)
         if result == FAILED:
-            malfunction(s, m, "UF 25.5")
+            piece_fails(s, m, self.barrel)
         if result != HIT:
             return goto(s, self, "resolved")
         tell(s, "UF 25.4", ("strikes", m, t, strength))

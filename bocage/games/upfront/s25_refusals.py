@@ -20,7 +20,6 @@ from bocage.games.upfront.ground import (
 from bocage.games.upfront.modifiers import reaches_gully
 from bocage.games.upfront.ordnance import (
     ANTI_TANK_RIFLE,
-    FAUST,
     INFANTRY_ANTI_TANK,
     INFANTRY_GUN,
     MAIN,
@@ -28,8 +27,10 @@ from bocage.games.upfront.ordnance import (
     PANZERFAUST,
     barrels,
     boxed_effect,
+    has_failed,
     in_reach,
     is_assault_gun,
+    is_gone,
     piece_class,
     weapon_fired,
 )
@@ -82,13 +83,12 @@ def crew_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None
         return NOT_ORDNANCE
     if s.pinned[m]:
         return PINNED_GUN if s.kind[m] == GUN else PINNED_AFV if s.kind[m] == AFV else PINNED_CREW
-    if barrel != FAUST and s.broken[m]:
+    if has_failed(s, m, barrel):
         return OUT_OF_ORDER
-    if s.marks:
-        if ("no gun", m) in s.marks:
-            return GUN_GONE
-        if is_stunned(s, m):
-            return STUNNED
+    if is_gone(s, m, barrel):
+        return GUN_GONE
+    if s.marks and is_stunned(s, m):
+        return STUNNED
     return ASSISTS if s.principal[m] >= 0 or m in s.crossing else None
 
 

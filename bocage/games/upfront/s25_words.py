@@ -39,7 +39,7 @@ NARRATE: dict[str, Any] = {
     "harder to hit": lambda s, e: f"{card_name(e[2])} made To Hit {step_text(e[3])}",
     "to hit": lambda s, e: f"{man_name(s, e[1])} {RESULTS[e[4]]}",
     "strikes": lambda s, e: f"The hit has strength {e[3]}",
-    "malfunction": lambda s, e: f"The weapon of {man_name(s, e[1])} malfunctioned",
+    "malfunction": lambda s, e: f"The {e[2] if len(e) > 2 else 'weapon'} of {man_name(s, e[1])} malfunctioned",
     "acquired": lambda s, e: f"{man_name(s, e[1])} has acquired {group_words(s, e[2])}",
     "acquisition lost": lambda s, e: f"{man_name(s, e[1])} lost the acquired target",
     "crew lost": lambda s, e: f"{man_name(s, e[1])} lost a man of the crew",

@@ -14,10 +14,10 @@ from bocage.games.upfront.s25_to_hit import STEP_ROWS, moves
 from bocage.games.upfront.s28_defence import BOXED_FIRE
 from bocage.games.upfront.s28_fire import flame_of, machine_gun_of
 from bocage.games.upfront.state import AFV, UpFrontState, relative_range
-from bocage.games.upfront.vehicle_state import is_afv_group, is_stuck
+from bocage.games.upfront.vehicle_state import MACHINE_GUN_PART, is_afv_group, is_stuck, part_fails
 from bocage.games.upfront.vehicles import FLAME, FLAME_MALFUNCTION, MACHINE_GUN_MALFUNCTION
 from bocage.games.upfront.weapons import CHIT_BY_CLASS
-from bocage.kernel.frames import Frame, end, tell
+from bocage.kernel.frames import Frame, end
 
 MACHINE_GUN_FAILS, FLAME_FAILS = "machine gun", "flamethrower"
 
@@ -37,8 +37,7 @@ def fail(s: UpFrontState, m: int, what: str) -> None:
     if what == FLAME_FAILS:
         malfunction(s, m, "UF 22.3")
     else:
-        s.marks["mg broken", m] = 1
-        tell(s, "UF 19.13", ("malfunction", m))
+        part_fails(s, m, MACHINE_GUN_PART, "UF 19.13")  # UF 27.2: what the gun has acquired stays so
 
 
 class AfvMalfunction(Frame):

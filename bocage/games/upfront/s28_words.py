@@ -43,7 +43,7 @@ NARRATE: dict[str, Any] = {
     "bog check": lambda s, e: f"{man_name(s, e[1])} " + ("is bogged" if e[4] else "did not bog"),
     "unbogs": lambda s, e: f"{man_name(s, e[1])} " + ("got free" if e[3] else "is still bogged"),
     "wire on AFV": lambda s, e: f"Wire before {group_words(s, e[1])}",
-    "machine gun lost": lambda s, e: f"The machine gun of {man_name(s, e[1])} is beyond repair",
+    "part lost": lambda s, e: f"The {e[2]} of {man_name(s, e[1])} is beyond repair",
     "overruns": lambda s, e: f"{group_words(s, e[1])} overran {group_words(s, e[2])}",
     "overrun strength": lambda s, e: f"The Overrun has strength {e[4]}",
     "mine": lambda s, e: f"The magnetic mine of {man_name(s, e[1])} " + ("went off" if e[3] else "did not hold"),

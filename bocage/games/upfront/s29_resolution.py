@@ -18,7 +18,7 @@ from bocage.games.upfront.s28_close_combat import MAGNETIC_MINE, OPEN_COLUMN, af
 from bocage.games.upfront.s28_weapons import FLAME_FAILS, MACHINE_GUN_FAILS, fail
 from bocage.games.upfront.state import IN_PLAY, MAN, SLOTS, UpFrontState
 from bocage.games.upfront.uses import HERO_BIT, held
-from bocage.games.upfront.vehicle_state import side_up
+from bocage.games.upfront.vehicle_state import SECOND_GUN_PART, part_state, side_up
 from bocage.games.upfront.vehicles import (
     AFV_BOXED,
     AFV_EFFECT,
@@ -42,9 +42,9 @@ def has_flames(s: UpFrontState, m: int) -> bool:
 
 
 def main_weapon_out(s: UpFrontState, m: int) -> bool:
-    """Its gun or flamethrower has failed or is lost."""
+    """UF 29.11: its flamethrower, or any gun of it, has failed or is lost."""
     armed = has_flames(s, m) or AFV_EFFECT[s.person[m]] >= 0 or AFV_BOXED[s.person[m]] >= 0
-    return armed and (s.broken[m] or ("no gun", m) in s.marks)
+    return armed and (s.broken[m] or ("no gun", m) in s.marks or part_state(s, m, SECOND_GUN_PART) > 0)
 
 
 def overrun_value(s: UpFrontState, m: int) -> int:

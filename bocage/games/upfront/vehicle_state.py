@@ -11,14 +11,15 @@ Such a card is a "man" m with kind[m] AFV or GUN; person[m] is its row in vehicl
     ("no gun", m) 1         its ordnance was removed by a failed repair, the card plays on (UF 34)
     ("overruns", m) t       an Overrun of that group is under way; ("overran", m) t: it was made (UF 29.5)
 
-`s.broken[m]` is the malfunction of its ordnance, or of the flamethrower of an AFV; its machine gun has ("mg broken", m)
-1, or 2 once it is beyond repair.
+`s.broken[m]` is the malfunction of its ordnance, or of the flamethrower of an AFV. What else is mounted has a chit of
+its own (PART_CHITS), 1, or 2 once it is beyond repair: the machine gun, and the second gun of a Char B1 (UF 51.6).
 """
 
 from __future__ import annotations
 
 from bocage.games.upfront.state import AFV, GUN, IN_PLAY, NOT_YET, UpFrontState
 from bocage.games.upfront.vehicles import AFV_BOXED, BUTTONED, CARRIER, EXPOSED
+from bocage.kernel.frames import tell
 
 CHITS = (
     "buttoned",
@@ -30,10 +31,14 @@ CHITS = (
     "seen",
     "no gun",
     "mg broken",
+    "second gun broken",
     "overruns",
     "overran",
     "assaulted",
 )
+MACHINE_GUN_PART, SECOND_GUN_PART = "machine gun", "second gun"
+PART_CHITS = {MACHINE_GUN_PART: "mg broken", SECOND_GUN_PART: "second gun broken"}
+FAULTY, BEYOND_REPAIR = 1, 2
 CREW_POINTS, GUN_POINTS, AFV_POINTS = 2, 6, 10
 
 
@@ -75,6 +80,17 @@ def crew_lost(s: UpFrontState, m: int) -> int:
 def is_stuck(s: UpFrontState, m: int) -> bool:
     """UF 28.44, UF 28.53: immobilized or bogged."""
     return ("immobilized", m) in s.marks or ("bogged", m) in s.marks
+
+
+def part_state(s: UpFrontState, m: int, part: str) -> int:
+    """UF 19.2, UF 19.3: 0, or FAULTY or BEYOND_REPAIR, for a weapon of an AFV beside its main one."""
+    return s.marks.get((PART_CHITS[part], m), 0) if s.marks else 0
+
+
+def part_fails(s: UpFrontState, m: int, part: str, rule: str) -> None:
+    """UF 19.2: the chit is laid on that weapon only; all others of the AFV go on working."""
+    s.marks[PART_CHITS[part], m] = FAULTY
+    tell(s, rule, ("malfunction", m, part))
 
 
 def is_stunned(s: UpFrontState, m: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.ordnance import MAIN, barrels, boxed_effect, printed_step, unboxed_effect
 from bocage.games.upfront.state import GUN, UpFrontState
-from bocage.games.upfront.vehicle_state import crew_lost
+from bocage.games.upfront.vehicle_state import BEYOND_REPAIR, PART_CHITS, crew_lost, part_state
 from bocage.games.upfront.vehicles import (
     AFV_MORALE,
     AFV_PANIC,
@@ -27,7 +27,6 @@ CHITS = {
     "immobilized": "immobilized",
     "bogged": "bogged",
     "no gun": "gun out of action",
-    "mg broken": "machine gun malfunction",
     "evacuee": "to be evacuated",
 }
 
@@ -48,6 +47,9 @@ def ordnance_view(s: UpFrontState, m: int) -> dict[str, Any] | None:
 def chits(s: UpFrontState, m: int) -> list[str]:
     """What lies on the card, in words."""
     found = [words for key, words in CHITS.items() if (key, m) in s.marks]
+    for part in PART_CHITS:
+        if part_state(s, m, part):
+            found.append(f"{part} {'out of action' if part_state(s, m, part) == BEYOND_REPAIR else 'malfunction'}")
     if ("acquired", m) in s.marks:
         found.append(f"has acquired {group_words(s, s.marks['acquired', m])}")
     if ("stun", m) in s.marks:
