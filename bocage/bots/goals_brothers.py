@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
+from bocage.bots.fields import remembered
 from bocage.games.brothers.ground import Ground
 from bocage.games.brothers.pac import MP
 from bocage.games.brothers.scenario import Card
@@ -14,21 +15,10 @@ FAR = 40.0
 LACKING = 12.0
 """MP reckoned for a hex that nobody is free to go to."""
 
-MOST_KEPT = 4000
-_FIELDS: dict[tuple[int, tuple[int, ...]], tuple[Ground, list[float]]] = {}
-
 
 def distances(ground: Ground, goals: tuple[int, ...]) -> list[float]:
     """MP from every location to the nearest goal."""
-    key = (id(ground), goals)
-    kept = _FIELDS.get(key)
-    if kept is not None and kept[0] is ground:
-        return kept[1]
-    if len(_FIELDS) > MOST_KEPT:
-        _FIELDS.clear()
-    found = spread(ground, goals)
-    _FIELDS[key] = (ground, found)
-    return found
+    return remembered(ground, goals, spread)
 
 
 def spread(ground: Ground, goals: tuple[int, ...]) -> list[float]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
+from bocage.bots.fields import remembered
 from bocage.games.starterkit.battle import Battle
 from bocage.games.starterkit.ground import Ground
 from bocage.games.starterkit.state import OFF_BOARD, WAITING, SKState
@@ -16,23 +17,10 @@ FAR = 60.0
 LACKING = 16.0
 """MF reckoned for a place that nobody is free to go to."""
 
-MOST_KEPT = 4000
-"""So many fields of distances are remembered before all are forgotten."""
-
-_FIELDS: dict[tuple[int, tuple[int, ...]], tuple[Ground, list[float]]] = {}
-
 
 def distances(ground: Ground, goals: tuple[int, ...]) -> list[float]:
     """MF from every hex to the nearest goal."""
-    key = (id(ground), goals)
-    kept = _FIELDS.get(key)
-    if kept is not None and kept[0] is ground:
-        return kept[1]
-    if len(_FIELDS) > MOST_KEPT:
-        _FIELDS.clear()
-    found = spread(ground, goals)
-    _FIELDS[key] = (ground, found)
-    return found
+    return remembered(ground, goals, spread)
 
 
 def spread(ground: Ground, goals: tuple[int, ...]) -> list[float]:
