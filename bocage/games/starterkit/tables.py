@@ -16,9 +16,12 @@ Result = tuple[int, int]
 """(what, number): (MC, 2) is a 2MC, (MC, 0) a NMC, (K, 3) K/3, (KIA, 1) 1KIA."""
 
 
+NOTHING: Final[Result] = (NO_EFFECT, 0)
+HIGHEST: Final = 15
+"""The last row of the table, for that final DR and all above."""
+
+
 def _result(text: str) -> Result:
-    if text == "-":
-        return (NO_EFFECT, 0)
     if text == "PTC":
         return (PTC, 0)
     if text == "NMC":
@@ -30,9 +33,11 @@ def _result(text: str) -> Result:
     return (MC, int(text[:-2]))
 
 
-COLUMNS: Final[tuple[int, ...]] = tuple(read("ift")["columns"])
-CALIBRES: Final[tuple[int, ...]] = tuple(read("ift")["calibre"])
-IFT: Final[tuple[tuple[Result, ...], ...]] = tuple(tuple(_result(x) for x in row) for row in read("ift")["rows"])
+_COLUMNS: Final = read("ift")["column"]
+COLUMNS: Final[tuple[int, ...]] = tuple(x["firepower"] for x in _COLUMNS)
+CALIBRES: Final[tuple[int, ...]] = tuple(x["calibre"] for x in _COLUMNS)
+IFT: Final[tuple[tuple[Result, ...], ...]] = tuple(tuple(_result(y) for y in x["results"].split()) for x in _COLUMNS)
+"""By column; a final DR beyond the last result has none."""
 
 NO_COLUMN: Final = -1
 
@@ -60,9 +65,10 @@ def column_of_calibre(millimetres: int) -> int:
 def ift(column: int, final: int) -> Result:
     """SK 3.2.3 The result in a column (by number) for a final DR."""
     if column < 0:
-        return (NO_EFFECT, 0)
-    row = 0 if final < 0 else 15 if final > 15 else final
-    return IFT[row][column]
+        return NOTHING
+    row = 0 if final < 0 else HIGHEST if final > HIGHEST else final
+    results = IFT[column]
+    return results[row] if row < len(results) else NOTHING
 
 
 def result_name(result: Result) -> str:
