@@ -33,11 +33,12 @@ from bocage.games.upfront.s28_fear import FEAR
 from bocage.games.upfront.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.scenarios import Scenario as Record
+from bocage.games.upfront.screen import screen_text
 from bocage.games.upfront.setup import FREE_FOR_ALL, new_game
 from bocage.games.upfront.special_briefing import specials_of
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.view import determinized, face_of, table_view
-from bocage.games.upfront.words import action_target, describe_action, narrate_event, prompt_words, screen_text
+from bocage.games.upfront.words import action_target, describe_action, narrate_event, prompt_words
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
 

@@ -9,8 +9,9 @@ from bocage.games.upfront.nations import NATION_NAMES
 from bocage.games.upfront.s41_play import TeamPlay, verb_of
 from bocage.games.upfront.s41_state import TeamState, game_of, side_of
 from bocage.games.upfront.s41_view import GROUPS, target_of
+from bocage.games.upfront.screen import screen_text
 from bocage.games.upfront.wording import card_name, group_words, man_name
-from bocage.games.upfront.words import action_target, describe_action, narrate_event, prompt_words, screen_text
+from bocage.games.upfront.words import action_target, describe_action, narrate_event, prompt_words
 from bocage.kernel.frames import Action
 
 
