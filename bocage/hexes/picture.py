@@ -136,3 +136,8 @@ def picture(field: Field) -> dict[str, Any]:
         "neighbours": field.neighbours,
         "steps": [list(step) for step in STEPS],
     }
+
+
+def text_of(line: Line, closed: bool = True) -> str:
+    """A line as the path of an SVG drawing."""
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in line) + ("Z" if closed else "")

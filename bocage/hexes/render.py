@@ -2,58 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from xml.sax.saxutils import escape
 
-from bocage.hexes.decorate import ORCHARD_SPOTS, Dice, far_from, ridge, scatter
+from bocage.hexes.buildings import buildings
+from bocage.hexes.decorate import ORCHARD_SPOTS, Dice, far_from, scatter
 from bocage.hexes.field import Field
 from bocage.hexes.kinds import kinds, road_colours, side_features
+from bocage.hexes.look import DESERT_FILL, GROUND_FILL, LEVEL_FILLS, LOW_FILL, PATTERNS, SIDE_LOOKS, STYLE
 from bocage.hexes.outline import LANE
-from bocage.hexes.picture import HALF, STEP_X, Line, Picture
-
-GROUND_FILL = "#e6ebcf"
-DESERT_FILL = "#f1e6c6"
-LEVEL_FILLS = ("#e9dcb4", "#dcc692", "#cbae74", "#b9965a")
-LOW_FILL = "#cfc59a"
-
-STYLE = """
-.grid{fill:none;stroke:#6b6f5a;stroke-opacity:.38;stroke-width:.9}
-.name{font:600 9.5px 'DejaVu Sans',Verdana,sans-serif;fill:#434836;text-anchor:middle;stroke:#f4f2e2;
-stroke-opacity:.6;stroke-width:2.2;paint-order:stroke;stroke-linejoin:round}
-.label{font:italic 600 17px Georgia,'DejaVu Serif',serif;fill:#3c3a33;text-anchor:middle;stroke:#f6f3e4;
-stroke-width:3.2;paint-order:stroke;stroke-linejoin:round}
-.dot{fill:#fffdf2;stroke:#6b6f5a;stroke-width:.7}
-.crest{fill:none;stroke:#8a6a36;stroke-width:2.6;stroke-linejoin:round;stroke-linecap:round}
-"""
-
-PATTERNS = """
-<pattern id="rows" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(28)">
-<path d="M0 3.5H7" stroke="#c9b05c" stroke-width="1.1" stroke-opacity=".7"/></pattern>
-<pattern id="tufts" width="22" height="20" patternUnits="userSpaceOnUse">
-<path d="M4 9l-2-5M4 9V3M4 9l2-5M15 18l-2-5M15 18v-6M15 18l2-5" stroke="#7f9150" stroke-width="1.3" fill="none"
-stroke-linecap="round"/></pattern>
-<pattern id="grass" width="14" height="16" patternUnits="userSpaceOnUse">
-<path d="M3 12l-1-8M3 12V3M3 12l2-8M10 16l-1-7M10 16V8M10 16l2-7" stroke="#9c9a45" fill="none"/></pattern>
-<pattern id="waves" width="30" height="14" patternUnits="userSpaceOnUse">
-<path d="M0 5q7.5-5 15 0t15 0" stroke="#7fabc8" stroke-width="1.2" fill="none"/></pattern>
-<pattern id="swamp" width="26" height="18" patternUnits="userSpaceOnUse">
-<path d="M2 12h11M5 9v-4M8 9V4M11 9V5M16 17h9M18 15v-4M21 15v-5" stroke="#4f6d58" stroke-width="1.2" fill="none"
-stroke-linecap="round"/></pattern>
-<pattern id="dots" width="13" height="11" patternUnits="userSpaceOnUse">
-<circle cx="3" cy="3" r=".9" fill="#c3a767"/><circle cx="9.5" cy="8" r=".7" fill="#c3a767"/></pattern>
-<g id="t1"><circle r="1" fill="#4d6f3c"/><circle r=".8" cx="-.12" cy="-.14" fill="#6c9157"/>
-<circle r=".42" cx="-.28" cy="-.32" fill="#87aa6e"/></g>
-<g id="t2"><circle r="1" fill="#44653a"/><circle r=".8" cx="-.12" cy="-.14" fill="#5f8650"/>
-<circle r=".4" cx="-.28" cy="-.32" fill="#7a9f66"/></g>
-<g id="t3"><circle r="1" fill="#2f5a3c"/><circle r=".8" cx="-.1" cy="-.12" fill="#46764f"/>
-<circle r=".42" cx="-.25" cy="-.3" fill="#5f9066"/></g>
-<g id="palm"><path d="M0 0C-.9-.6-1.2-.1-1.3.4M0 0C.9-.6 1.2-.1 1.3.4M0 0C-.7-1-1.2-.8-1.4-.4M0 0C.7-1 1.2-.8 1.4-.4M0 0
-C-.1-.9.2-1.2.5-1.3" stroke="#5f8348" stroke-width=".42" fill="none" stroke-linecap="round"/></g>
-"""
-
-
-def text_of(line: Line, closed: bool = True) -> str:
-    return "M" + "L".join(f"{x:g} {y:g}" for x, y in line) + ("Z" if closed else "")
+from bocage.hexes.picture import HALF, STEP_X, Line, Picture, text_of
 
 
 class Drawing:
@@ -74,7 +31,7 @@ class Drawing:
         self._trees()
         self._crests()
         self._features()
-        self._buildings()
+        self.out += buildings(self.field, self.picture)
         self._grid()
         body = "".join(self.out)
         return (
@@ -221,7 +178,7 @@ class Drawing:
         if path:
             self.add(f'<path d="{path}" stroke="#6fa3c7" stroke-width="2" stroke-linecap="round" fill="none"/>')
 
-    # -- roads, hexsides, buildings -------------------------------------------------------------------------------
+    # -- roads and hexsides ----------------------------------------------------------------------------------------
 
     def _roads(self) -> None:
         arms = self.picture.road_arms()
@@ -242,63 +199,12 @@ class Drawing:
             found[feature] = found.get(feature, "") + text_of(self.picture.side(h, k), False)
         for feature, path in found.items():
             colour = colours[feature]
-            for width, dash, shade in _LOOKS.get(feature, ((4.0, "", colour),)):
+            for width, dash, shade in SIDE_LOOKS.get(feature, ((4.0, "", colour),)):
                 dashes = f' stroke-dasharray="{dash}"' if dash else ""
                 self.add(
                     f'<path d="{path}" stroke="{shade or colour}" stroke-width="{width}" fill="none" '
                     f'stroke-linecap="round"{dashes}/>'
                 )
-
-    def _buildings(self) -> None:
-        """Shadows, then walls, then roofs, so that the parts of one building grow together."""
-        found = [
-            (kinds()[kind], self.picture.outline(h, points))
-            for kind, h, points in self.field.drawn
-            if kinds()[kind].outline == "box"
-        ]
-        shadow = "".join(text_of(line) for _, line in found)
-        self.add(f'<path d="{shadow}" fill="#4a4a40" fill-opacity=".25" transform="translate(3 3.5)"/>')
-        for look, line in found:
-            self.add(f'<path d="{text_of(line)}" fill="{look.line}" stroke="{look.line}" stroke-width="3"/>')
-        for look, line in found:
-            self.add(f'<path d="{text_of(line)}" fill="{look.fill}" stroke="{look.fill}" stroke-width=".4"/>')
-        for kind, h, points in self.field.drawn:
-            if kinds()[kind].outline == "box" and len(self.field.pieces[h]) and len(self.field.pieces[h][0].parts) <= 2:
-                self._roof(kinds()[kind].line, self.picture.outline(h, points))
-        self._block_ridges()
-        for h in range(self.field.n):
-            for spot in self.field.spots[h]:
-                self._spot(h, spot.what)
-
-    def _block_ridges(self) -> None:
-        """Buildings of several hexes that the map draws no outline for: a ridge from hex to hex."""
-        field = self.field
-        for title_and_hexes in field.buildings:
-            hexes = title_and_hexes[1]
-            usual = [h for h in hexes if len(field.pieces[h]) == 1 and len(field.pieces[h][0].parts) > 2]
-            lines = [[self.picture.centres[a], self.picture.centres[b]] for a in usual for b in usual]
-            path = "".join(text_of(line, False) for line in lines if 0 < math.dist(*line) < 2.1 * HALF)
-            if path:
-                colour = kinds()[field.kind[hexes[0]]].line
-                self.add(f'<path d="{path}" stroke="{colour}" stroke-opacity=".5" stroke-width="1"/>')
-
-    def _roof(self, colour: str, line: Line) -> None:
-        roof = ridge(line)
-        if roof is not None:
-            self.add(f'<path d="{text_of(roof[0])}" fill="#fff" fill-opacity=".2"/>')
-            self.add(f'<path d="{text_of(roof[1], False)}" stroke="{colour}" stroke-width="1"/>')
-
-    def _spot(self, h: int, what: str) -> None:
-        x, y = self.picture.centres[h]
-        if what == "steeple":
-            cross = f"M{x:g} {y - 13:g}V{y + 13:g}M{x - 13:g} {y:g}H{x + 13:g}"
-            self.add(f'<path d="{cross}" stroke="#fff" stroke-width="6"/>')
-        elif what in ("pillbox", "bunker"):
-            self.add(f'<rect x="{x - 11:g}" y="{y - 9:g}" width="22" height="18" fill="#8b8e8c" stroke="#3f4240"/>')
-        elif what == "cave":
-            self.add(f'<path d="M{x - 10:g} {y + 8:g}a10 12 0 0 1 20 0z" fill="#3d3325"/>')
-        elif what == "upper":
-            self.add(f'<path d="M{x - 7:g} {y + 5:g}l7-10 7 10" stroke="#fff" stroke-width="2.4" fill="none"/>')
 
     # -- grid and names -------------------------------------------------------------------------------------------
 
@@ -326,18 +232,6 @@ class Drawing:
         elif x > self.picture.width - 1:
             x -= STEP_X * 0.62
         return f'<text class="name" x="{x:.1f}" y="{top:.1f}">{self.field.names[h]}</text>'
-
-
-_LOOKS: dict[str, tuple[tuple[float, str, str], ...]] = {
-    "wall": ((6.0, "", "#55585e"), (3.6, "7 2.5", "#b9bcc2")),
-    "hedge": ((7.0, "", "#4d6b38"), (5.0, "1 6", "#86a566")),
-    "hedgerow": ((13.0, "", "#35522d"), (9.5, "1 9", "#6b9155")),
-    "cliff": ((4.0, "", "#5c4a2e"), (10.0, "1.5 5", "#5c4a2e")),
-    "escarpment": ((4.0, "", "#7a5f38"), (9.0, "1.5 7", "#7a5f38")),
-    "ridge": ((3.0, "9 5", "#a07f4c"),),
-    "small-feature": ((4.5, "2 6", "#a07f4c"),),
-}
-"""How hexside features are stroked: width, dashes, colour; one over the other."""
 
 
 def render(field: Field, names: bool = True, overlay: str = "") -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from bocage.hexes.explain import Answer
-from bocage.hexes.picture import Picture
-from bocage.hexes.render import text_of
+from bocage.hexes.picture import Picture, text_of
 from bocage.hexes.sight import Sight
 
 COLOURS = {"clear": "#2f7d4f", "hindered": "#b7791f", "blocked": "#b23b3b"}
