@@ -37,7 +37,10 @@ class Scenario:
 
 
 class Game:
-    """A rulebook. `revision` grows when a rule is read anew, so that a save knows which reading it was played under."""
+    """A rulebook. `revision` grows when a rule is read anew, so that a save knows which reading it was played under.
+
+    Abstract: `scenarios`, `new`, `seats`, `view`, `determinize`, `prompt` and `screen` are every game's own; the rest
+    has an answer that fits a game without that feature."""
 
     name: str = ""
     title: str = ""
