@@ -6,20 +6,18 @@ from typing import Annotated
 
 import typer
 
-from bocage import games
 from bocage.cli.output import as_json, table
-from bocage.lab.bench import first_scenarios, measure
+from bocage.lab.bench import measure, places
 
 
 def bench(
-    where: Annotated[list[str] | None, typer.Argument(help="GAME/SCENARIO …; each game's first if left out")] = None,
+    where: Annotated[list[str] | None, typer.Argument(help="GAME/SCENARIO or GAME …; else each game's first")] = None,
     peers: Annotated[bool, typer.Option("--peers", help="measure Catanatron beside us (bench extra)")] = False,
     rounds: Annotated[int, typer.Option(min=1, help="rounds; medians are reported")] = 7,
     json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Decisions a second of random legal play, cost of a copy, cost of citations."""
-    places = [games.split(x) for x in where] if where else first_scenarios()
-    report = measure(places, rounds, peers)
+    report = measure(places(where or []), rounds, peers)
     if json:
         as_json(report)
         return

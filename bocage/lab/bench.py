@@ -142,5 +142,15 @@ def measure(places: list[tuple[Game, str]], rounds: int, peers: bool) -> dict[st
     return report
 
 
-def first_scenarios() -> list[tuple[Game, str]]:
-    return [(game, game.scenarios()[0].ident) for game in (games.load(name) for name in games.names())]
+def places(where: list[str]) -> list[tuple[Game, str]]:
+    """What to measure: a scenario, or all of a game; the first of every game if nothing is named."""
+    if not where:
+        return [(game, game.scenarios()[0].ident) for game in (games.load(name) for name in games.names())]
+    found: list[tuple[Game, str]] = []
+    for word in where:
+        if "/" in word:
+            found.append(games.split(word))
+        else:
+            game = games.load(word)
+            found += [(game, scenario.ident) for scenario in game.scenarios()]
+    return found

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from bocage import games
+from bocage.lab.bench import places
+
 SOME = "upfront/A"
 
 
@@ -68,6 +71,12 @@ def test_wrong_input_gets_a_sentence_and_status_2(words: tuple[str, ...], senten
     said = " ".join((result.stderr + result.stdout).replace("│", " ").split())
     assert sentence in said
     assert "Traceback" not in said
+
+
+def test_bench_measures_a_scenario_a_whole_game_or_the_first_of_each() -> None:
+    assert [(game.name, ident) for game, ident in places([SOME])] == [tuple(SOME.split("/"))]
+    assert [ident for _, ident in places(["upfront"])] == [x.ident for x in games.load("upfront").scenarios()]
+    assert [game.name for game, _ in places([])] == list(games.names())
 
 
 def test_sim_reports_intervals_and_writes_parquet(tmp_path: Path) -> None:
