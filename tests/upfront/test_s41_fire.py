@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bocage.games.upfront.cards import SNIPER
-from bocage.games.upfront.s41_sight import over_divider, sight_refusal
+from bocage.games.upfront.s41_sight import over_divider
 from bocage.games.upfront.s41_state import TeamState
 from bocage.games.upfront.state import IN_PLAY, KILLED
 from bocage.kernel.codec import digest
@@ -209,36 +209,6 @@ def test_over_brush_walls_and_marsh_one_must_be_on_a_hill(between: str) -> None:
     assert options(across(between, hill), "fire across") and options(across(between, (), hill), "fire across")
     for free in ("", "gully", "stream"):
         assert over_divider(free, 0) is None
-
-
-def mortar(contact: bool, with_leader: bool = True) -> TeamState:
-    """A mortar with the SL in group D, or the SL in group A, and a Hill between the games."""
-    leader, crew = man(leader="SL"), (man("MTR", assistant=1), man())
-    mine = [group("D", *crew, leader)] if with_leader else [group("D", *crew), group("A", leader)]
-    s = team(
-        game(*mine, group("A", *riflemen(2), side=1), hands=((SHOT,), ())),
-        game(group("A", man(leader="SL"), man()), group("A", *riflemen(3), side=1)),
-        between=["hill"],
-    )
-    if contact:
-        s.contact[0, 0, 1] = (2, 0)
-    return s
-
-
-@case("uf-41-009")
-@allowed("UF 41.424")
-@refused("UF 41.424")
-def test_a_mortar_beside_its_leader_in_contact_fires_over_anything() -> None:
-    assert refusal(mortar(False), "shoot across", 3).rule == "UF 41.421"
-    assert refusal(mortar(True, with_leader=False), "shoot across", 3).rule == "UF 41.421"
-    s = mortar(True)
-    assert options(s, "shoot across") == [("shoot across", 3)] and not options(s, "fire across")
-    play(s, ("shoot across", 3), ("at", 1, 6), ("piece", 0, 0, "men"), ("card", SHOT))
-    assert s.player == 0 and options(s) == [("resolve",), ("decline",)]
-    hit = rncs(at(s, 0), ("black", 0), ("black", 6), ("black", 6), ("black", 6))
-    play(s, ("resolve",), chance=hit)
-    assert KILLED in at(s, 1).fate and at(s, 0).acted[3] and s.player == 0
-    assert sight_refusal(s, 0, 3, 1, 6) is not None, "its small arms see nothing"
 
 
 @allowed("UF 41.4")

@@ -6,10 +6,13 @@ from random import Random
 
 import pytest
 
+from bocage.games.upfront.briefing import goal_of
 from bocage.games.upfront.cards import TERRAIN
 from bocage.games.upfront.s16_victory import loss_points
 from bocage.games.upfront.s41_end import LEFT, alone, team_result, winner_of
 from bocage.games.upfront.s41_play import terrain_between
+from bocage.games.upfront.scenarios import SCENARIOS
+from bocage.games.upfront.special_briefing import specials_of
 from bocage.games.upfront.state import IN_PLAY, KILLED
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import CHANCE, OVER
@@ -240,3 +243,31 @@ def test_whole_games_of_three_tables_end_and_every_man_is_somewhere() -> None:
         for table in s.tables:
             for m, g in enumerate(table.group):
                 assert (m in table.men[g]) if g >= 0 else table.fate[m] != IN_PLAY
+
+
+@allowed("UF 41.8")
+def test_how_a_team_game_is_won_is_told_before_it_begins() -> None:
+    facts = GAME.scenario("a+c").facts
+    assert "UF 41.8" in facts["victory"]
+    first, second, *special = facts["special"]
+    assert first.startswith(f"Game 1, {SCENARIOS['A'].name}: ") and goal_of(SCENARIOS["A"]) in first
+    assert second.startswith("Game 2, ") and goal_of(SCENARIOS["C"]) in second
+    assert special == [f"Game {i + 1}: {x}" for i, one in enumerate("AC") for x in specials_of(SCENARIOS[one])]
+
+
+@allowed("UF 16.31")
+@refused("UF 16.31")
+def test_every_player_of_a_team_has_a_minute_of_his_own() -> None:
+    plain = GAME.new("A+B", GAME.complete_options("A+B", {}))
+    timed = GAME.new("A+B", GAME.complete_options("A+B", {"clock": True}))
+    assert GAME.turn_limit(plain) is None and GAME.turn_limit(timed) is None, "nobody is on turn while groups form"
+    gun = game(group("A", man("MMG", assistant=1), man()), group("A", man(), side=1), hands=((fire(1, 1),), ()))
+    s = team(two_games()[0], gun)
+    assert GAME.turn_limit(s) is None and GAME.time_up(s) is None
+    for table in s.tables:
+        table.variants = (*table.variants, "clock")
+    assert GAME.turn_limit(s) == (at(s, 0).turn, 0, 60) and GAME.time_up(s) == ("stop",)
+    play(s, ("wait",))
+    assert GAME.turn_limit(s) == (at(s, 1).turn, 2, 60), "his partner's minute runs"
+    play(s, ("fire across", 0))
+    assert GAME.time_up(s) is None, "an attack that is declared may be carried out"

@@ -106,7 +106,8 @@ def test_scenario_files_are_for_the_command_line(folder: Path) -> None:
         UpFront().scenario(str(folder / "scn.toml"))
     allow_files(True)
     try:
-        assert UpFront().scenario(str(folder / "scn.toml")).title == "Crossroads"
+        own = UpFront().scenario(str(folder / "scn.toml"))
+        assert own.title == "Crossroads" and "After deck" in own.facts["victory"] and own.facts["special"]
     finally:
         allow_files(False)
         SCENARIOS.pop(str(folder / "scn.toml"), None)

@@ -97,7 +97,8 @@ class UpFront(Game):
             return super().scenario(ident)
         scn = adopt(ident)
         summary = f"{scn.kind}, {scn.decks} decks, of your own design"
-        return Scenario(ident, scn.name, summary, ("first side", "second side"), {"decks": scn.decks})
+        facts = {"decks": scn.decks, "special": specials_of(scn), "victory": goal_of(scn)}
+        return Scenario(ident, scn.name, summary, ("first side", "second side"), facts)
 
     def pairs(self, ident: str) -> list[str]:
         scn = SCENARIOS[ident]

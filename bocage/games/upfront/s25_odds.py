@@ -12,8 +12,11 @@ from bocage.games.upfront.weapons import hits, step_text
 from bocage.kernel.explain import Explanation, Odds
 
 
-def explain_shot(s: UpFrontState, seat: int, m: int, barrel: int, t: int, aim: str, concealed: int) -> Explanation:
-    """The frequency with each modifier, the chances to hit and to fail, and the strength of a hit."""
+def explain_shot(
+    s: UpFrontState, seat: int, m: int, barrel: int, t: int, aim: str, concealed: int, pool: list[int] | None = None
+) -> Explanation:
+    """The frequency with each modifier, the chances to hit and to fail, and the strength of a hit. `pool` is what may
+    be drawn where the cards come from another deck (UF 41.6)."""
     rr = relative_range(s, s.group[m], t)
     step = worse_by(to_hit(s, m, barrel, t), concealed)
     e = Explanation(("UF 25.3", "UF 25.6"), f"To Hit {step_text(step)} at Relative Range {rr}")
@@ -27,7 +30,7 @@ def explain_shot(s: UpFrontState, seat: int, m: int, barrel: int, t: int, aim: s
         e.notes.append("any red number misses (UF 25.31)")
     for rule, words, amount in strength_lines(s, m, barrel, t, aim, step, 0):
         e.add(rule, words, amount)
-    cards = unknown_cards(s, seat)
+    cards = unknown_cards(s, seat) if pool is None else pool
     fails = fails_from(s, m, barrel)
     broken = [card for card in cards if RED[card] and RN[card] >= fails]
     hit = [c for c in cards if hits(step, RN[c]) and c not in broken and not (black_only and RED[c])]

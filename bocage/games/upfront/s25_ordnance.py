@@ -75,6 +75,13 @@ def hero_aims(s: UpFrontState, m: int, barrel: int) -> bool:
     return m not in s.heroic and piece_class(s, m, barrel) in INFANTRY_ANTI_TANK
 
 
+def again_refusal(s: UpFrontState, fired: tuple[tuple[int, int], ...], m: int, barrel: int) -> Refusal | None:
+    """UF 25.2: once each; UF 51.6: an AFV with two guns fires one of them."""
+    if (m, barrel) in fired:
+        return FIRED
+    return ONE_GUN if s.kind[m] == AFV and m in [piece[0] for piece in fired] else None
+
+
 class OrdnanceAttack(Frame):
     """UF 25.2, UF 25.3: each piece of the group may fire at the same target, one after the other, as one action."""
 
@@ -111,10 +118,7 @@ class OrdnanceAttack(Frame):
         return [shot for shot in shots_left if self.fired_refusal(s, shot[0], shot[1]) is None]
 
     def fired_refusal(self, s: UpFrontState, m: int, barrel: int) -> Refusal | None:
-        """UF 25.2: once each; UF 51.6: an AFV with two guns fires one of them."""
-        if (m, barrel) in self.fired:
-            return FIRED
-        return ONE_GUN if s.kind[m] == AFV and m in [piece[0] for piece in self.fired] else None
+        return again_refusal(s, self.fired, m, barrel)
 
     def can_chosen(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = []

@@ -8,14 +8,17 @@ from typing import Any
 
 from bocage.games.upfront import s41_crossing, s41_flanking, s41_ordnance, s41_radio, s41_snipers
 from bocage.games.upfront import s41_words as words
+from bocage.games.upfront.briefing import goal_of
 from bocage.games.upfront.game import PLAYABLE, UpFront, pair_name
 from bocage.games.upfront.nations import AMERICAN, GERMAN, nation_named
 from bocage.games.upfront.s03_prepare import TEAM
+from bocage.games.upfront.s16_clock import CLOCK, time_is_up, turn_seconds
 from bocage.games.upfront.s41_play import TeamPlay
-from bocage.games.upfront.s41_state import TeamState
+from bocage.games.upfront.s41_state import PLAYING, TeamState, seat_at
 from bocage.games.upfront.s41_view import team_determinized, team_view
 from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.games.upfront.setup import new_game
+from bocage.games.upfront.special_briefing import specials_of
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import BadInput, Game, Option, Scenario
 
@@ -25,6 +28,20 @@ BETWEEN_GAMES = (s41_crossing, s41_flanking, s41_ordnance, s41_radio, s41_sniper
 LISTED = ("A+B", "L+L")
 MOST = 4  # games side by side
 CHAPTER = 41  # a team game is played under all rules up to this chapter
+
+
+GOAL = (
+    "The team that has won more of its games is the winner; with as many, the one with more Victory Points for "
+    "casualties in all of them (UF 41.8)."
+)
+
+
+def games_in_words(letters: list[str]) -> list[str]:
+    """UF 41.8: how each of the games is won, then their special rules."""
+    found = [f"Game {i + 1}, {SCENARIOS[x].name}: {goal_of(SCENARIOS[x])}" for i, x in enumerate(letters)]
+    for i, x in enumerate(letters):
+        found.extend([f"Game {i + 1}: {sentence}" for sentence in specials_of(SCENARIOS[x])])
+    return found
 
 
 class UpFrontTeam(Game):
@@ -51,7 +68,8 @@ class UpFrontTeam(Game):
         names = " + ".join(SCENARIOS[x].name for x in letters)
         seats = tuple(f"{side} side, game {i + 1}" for i in range(len(letters)) for side in ("first", "second"))
         summary = f"{len(letters)} games side by side, {len(seats)} players"
-        return Scenario("+".join(letters), names, summary, seats, {"games": letters, "nations": pairs})
+        facts = {"games": letters, "nations": pairs, "victory": GOAL, "special": games_in_words(letters)}
+        return Scenario("+".join(letters), names, summary, seats, facts)
 
     def pairs(self, letters: list[str]) -> list[str]:
         """The nations that can meet in every one of these scenarios."""
@@ -62,13 +80,17 @@ class UpFrontTeam(Game):
         pairs = self.pairs(scenario.split("+"))
         usual = pair_name(GERMAN, AMERICAN)
         first = usual if usual in pairs else pairs[0]
-        return [Option("nations", first, tuple(pairs), "which team plays which nation", "UF 41.2")]
+        return [
+            Option("nations", first, tuple(pairs), "which team plays which nation", "UF 41.2"),
+            Option(CLOCK, False, (False, True), "one minute for each player's turn, measured by the table", "UF 16.31"),
+        ]
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> State:
         a, _, b = str(options["nations"]).partition("-")
+        variants = (TEAM, CLOCK) if options.get(CLOCK) else (TEAM,)
         s = TeamState()
         for letter in scenario.split("+"):
-            table = new_game(SCENARIOS[letter], (nation_named(a), nation_named(b)), (TEAM,))
+            table = new_game(SCENARIOS[letter], (nation_named(a), nation_named(b)), variants)
             table.chapters = max(table.chapters, CHAPTER)
             s.tables.append(table)
         for table in s.tables[1:]:
@@ -106,6 +128,18 @@ class UpFrontTeam(Game):
     def narrate(self, s: State, what: Action) -> str:
         assert isinstance(s, TeamState)
         return words.narrate(s, what)
+
+    def turn_limit(self, s: State) -> tuple[int, int, int] | None:
+        """UF 16.31: partners have their turns together, each his own minute, which stands still while another acts."""
+        assert isinstance(s, TeamState)
+        table = s.tables[s.active]
+        seconds = turn_seconds(table) if s.phase == PLAYING and table.turn else 0
+        return (table.turn, seat_at(s.active, s.block), seconds) if seconds else None
+
+    def time_up(self, s: State) -> Action | None:
+        """He may declare nothing more; what he has begun, also beyond his game, he carries out."""
+        assert isinstance(s, TeamState)
+        return time_is_up(s.tables[s.active]) if isinstance(s.stack[-1], TeamPlay) else None
 
     def screen(self, view: dict[str, Any]) -> str:
         return words.screen(view)

@@ -6,22 +6,26 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.deck import use_up
+from bocage.games.upfront.odds import unknown_cards
 from bocage.games.upfront.ordnance import MORTAR, barrels, piece_class
+from bocage.games.upfront.s09_concealment import conceal_value
 from bocage.games.upfront.s10_hero import play_hero
 from bocage.games.upfront.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
-from bocage.games.upfront.s25_ordnance import OrdnanceAttack, hero_aims, shot_concealment_refusal
-from bocage.games.upfront.s25_refusals import ANY_FIRE_CARD, FIRED, NO_PIECE, piece_refusal
+from bocage.games.upfront.s25_odds import explain_shot
+from bocage.games.upfront.s25_ordnance import OrdnanceAttack, again_refusal, hero_aims, shot_concealment_refusal
+from bocage.games.upfront.s25_refusals import ANY_FIRE_CARD, NO_PIECE, piece_refusal
 from bocage.games.upfront.s25_to_hit import to_hit
 from bocage.games.upfront.s41_fire import NO_ROOM, NOBODY_THERE, group_refusal, invite, neighbours
 from bocage.games.upfront.s41_guests import forget, present_men
 from bocage.games.upfront.s41_play import TEAM_VERBS, TeamVerb, between_actions
 from bocage.games.upfront.s41_sight import order_refusal, sight_refusal
 from bocage.games.upfront.s41_state import TeamState, listen, pass_on, seat_at
-from bocage.games.upfront.s41_visit import Visit, send_into
+from bocage.games.upfront.s41_visit import EXPLAIN, Visit, send_into
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.uses import FIRE_BIT, HERO_BIT, held
 from bocage.games.upfront.vehicle_state import is_afv_group
-from bocage.kernel.frames import Action, Frame, ask, call, end, tell
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import SPECTATOR, Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 AIMS = (AT_ARMOR, AT_CREW, AT_MEN)
@@ -119,7 +123,9 @@ class ShootAcross(Frame):
         ask(s, self, "chosen", seat_at(s.active, s.block), "UF 25.2")
 
     def left(self, s: TeamState) -> list[tuple[int, int, str]]:
-        return [x for x in shots_at(s, self.group, self.host, self.target) if x[:2] not in self.fired]
+        home = s.tables[s.active]
+        there = shots_at(s, self.group, self.host, self.target)
+        return [x for x in there if again_refusal(home, self.fired, x[0], x[1]) is None]
 
     def can_chosen(self, s: TeamState) -> list[Action]:
         found: list[Action] = []
@@ -133,9 +139,20 @@ class ShootAcross(Frame):
         _, m, barrel, aim = action
         if (m, barrel) not in pieces_of(s.tables[s.active], self.group) or aim not in AIMS:
             return Refusal("UF 25.3", "that piece is not in the firing group")
-        if (m, barrel) in self.fired:
-            return FIRED
-        return shot_refusal(s, self.group, (m, barrel), self.host, self.target, aim) or ANY_FIRE_CARD
+        found = again_refusal(s.tables[s.active], self.fired, m, barrel)
+        return found or shot_refusal(s, self.group, (m, barrel), self.host, self.target, aim) or ANY_FIRE_CARD
+
+    def explain_chosen(self, s: TeamState, action: Action) -> Explanation | None:
+        """UF 25.3, UF 41.6: the frequency over there, the odds with this deck."""
+        if action[0] != "piece":
+            return None
+        home, table = s.tables[s.active], s.tables[self.host]
+        guests = invite(s, s.active, self.group, self.host)
+        guest = guests[1] + present_men(home, self.group).index(action[1])
+        pool = unknown_cards(home, s.block)
+        found = explain_shot(table, SPECTATOR, guest, action[2], self.target, action[3], 0, pool)
+        forget(table, guests)
+        return found
 
     def chosen(self, s: TeamState, action: Action) -> None:
         if action[0] == "done":
@@ -152,6 +169,8 @@ class ShootAcross(Frame):
 
     def why_not_loaded(self, s: TeamState, action: Action) -> Refusal | None:
         if action[0] == "hero":
+            if action[1] not in held(s.tables[s.active], s.block, HERO_BIT):
+                return no.NO_HERO
             return Refusal("UF 10.45", "a Hero improves only the aim of a light anti-tank weapon, and once")
         return no.NOT_HELD if action[0] == "card" else None
 
@@ -202,4 +221,14 @@ class OutsideShot(OrdnanceAttack):
         return ask(s, self, "decided", self.group // SLOTS, "UF 25.3")
 
 
+def explain_outside(s: UpFrontState, action: Action, pool: list[int]) -> Explanation | None:
+    """What a Concealed card would make of the frequency, and what the draw would do (UF 25.34, UF 25.3)."""
+    f = s.stack[-1]
+    if not isinstance(f, OutsideShot) or f.at not in ("hidden", "decided") or action == ("decline",):
+        return None
+    hidden = conceal_value(s, f.target // SLOTS, action[1]) if action[0] == "conceal" else f.concealed
+    return explain_shot(s, SPECTATOR, f.man, f.barrel, f.target, f.aim, hidden, pool)
+
+
+EXPLAIN.append(explain_outside)
 TEAM_VERBS.append(TeamVerb("shoot across", "UF 41.4", shoot_options, shoot_refusal, ShootAcross))
