@@ -8,8 +8,6 @@ from typing import Annotated
 import typer
 
 from bocage.cli.output import as_json, table
-from bocage.games.upfront import pack, provenance
-from bocage.games.upfront.data import GRADES, PACK_VARIABLE
 from bocage.kernel.game import BadInput
 
 app = typer.Typer(no_args_is_help=True, help="The figures: what is rulebook, public or estimate; an owner's own pack.")
@@ -24,6 +22,9 @@ def report(
     json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
 ) -> None:
     """What of a game's data is rulebook, public or estimate, with source or reason."""
+    from bocage.games.upfront import provenance
+    from bocage.games.upfront.data import GRADES
+
     if game not in WITH_REPORT:
         raise BadInput(f"There is no data report for {game!r}; there is one for {', '.join(WITH_REPORT)}.")
     if grade and grade not in GRADES:
@@ -46,6 +47,9 @@ def import_pack(
     json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
 ) -> None:
     """Check an owner's pack for Up Front and keep it."""
+    from bocage.games.upfront import pack
+    from bocage.games.upfront.data import PACK_VARIABLE
+
     if not file.is_file():
         raise BadInput(f"There is no file {file}.")
     given, place = (pack.read(file), file) if check else pack.store(file)

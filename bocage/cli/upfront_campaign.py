@@ -22,7 +22,9 @@ from bocage.games.upfront.tables import SAMPLE_CAMPAIGN
 from bocage.games.upfront.weapons import WEAPON_CODE
 from bocage.kernel.game import BadInput
 
-app = typer.Typer(no_args_is_help=True, help="Campaigns: rosters, replacements, promotion, score (UF 42).")
+app = typer.Typer(
+    no_args_is_help=True, add_completion=False, help="Campaigns: rosters, replacements, promotion, score (UF 42)."
+)
 
 File = Annotated[Path, typer.Argument(help="a campaign file")]
 Nation = Annotated[str, typer.Argument(help="whose man")]

@@ -23,7 +23,7 @@ from bocage.games.upfront.s43_write import design_data
 from bocage.games.upfront.scenario_check import problems
 from bocage.kernel.game import BadInput
 
-app = typer.Typer(no_args_is_help=True, help="Design your own scenarios (UF 43).")
+app = typer.Typer(no_args_is_help=True, add_completion=False, help="Design your own scenarios (UF 43).")
 
 Json = Annotated[bool, typer.Option("--json", help="for programs")]
 Seed = Annotated[int | None, typer.Option(help="repeat the same draws")]

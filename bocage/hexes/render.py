@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from html import escape
 
 from bocage.hexes.buildings import buildings
 from bocage.hexes.decorate import ORCHARD_SPOTS, Dice, far_from, scatter
@@ -222,7 +222,7 @@ class Drawing:
                 self.add(self._name(h, x, y))
         for h, text in field.labels:
             x, y = picture.centres[h]
-            self.add(f'<text class="label" x="{x:g}" y="{y + 30:g}">{escape(text)}</text>')
+            self.add(f'<text class="label" x="{x:g}" y="{y + 30:g}">{escape(text, quote=False)}</text>')
 
     def _name(self, h: int, x: float, y: float) -> str:
         """At the top of the hex, or inside the map where the top is cut off."""

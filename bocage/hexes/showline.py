@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from html import escape
 
 from bocage.hexes.explain import Answer
 from bocage.hexes.picture import Picture, text_of
@@ -26,5 +26,5 @@ def line_overlay(sight: Sight, a: int, b: int, answer: Answer) -> str:
         f'<line {thread} stroke="{colour}" stroke-width="2.6"/>'
         f'<circle cx="{x1:g}" cy="{y1:g}" r="6" fill="{colour}"/>'
         f'<circle cx="{x2:g}" cy="{y2:g}" r="6" fill="{colour}"/>'
-        f'<text class="label" x="{x2:g}" y="{y2 - 12:g}">{escape(text)}</text>'
+        f'<text class="label" x="{x2:g}" y="{y2 - 12:g}">{escape(text, quote=False)}</text>'
     )

@@ -85,7 +85,7 @@ def _played(folder: Path) -> Path:
     from random import Random
 
     from bocage import games
-    from bocage.games.upfront.s43_scenario import allow_files
+    from bocage.games.upfront.own_files import allow_files
     from bocage.games.upfront.scenarios import SCENARIOS
     from bocage.kernel import play
     from bocage.kernel.match import Match

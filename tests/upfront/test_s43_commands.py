@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from bocage.games.upfront.own_files import allow_files
 from bocage.games.upfront.s43_design import read_design, violations
-from bocage.games.upfront.s43_scenario import allow_files, bought, load_scenario
+from bocage.games.upfront.s43_scenario import bought, load_scenario
 from bocage.games.upfront.scenarios import SCENARIOS
 from bocage.kernel.game import BadInput
 from tests.cli.test_commands import bocage

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from bocage.games.upfront.data import load
 from bocage.games.upfront.men import NUMBER
 from bocage.games.upfront.nations import NATION_NAMES
+from bocage.games.upfront.own_files import files_allowed
 from bocage.games.upfront.s43_design import read_toml
 from bocage.games.upfront.s43_fields import as_cards
 from bocage.games.upfront.s43_force import Design, Side
@@ -166,17 +167,9 @@ def load_scenario(path: Path) -> Scenario:
     return scenario_of(entry)
 
 
-_FILES_ALLOWED: list[bool] = [False]
-
-
-def allow_files(allowed: bool) -> None:
-    """Whether scenarios may be named by a path: at the command line yes, at a table that others reach no."""
-    _FILES_ALLOWED[0] = allowed
-
-
 def adopt(path: str) -> Scenario:
     """A scenario of one's own among those of the game, named by its path; a save that names it needs the file."""
-    if not _FILES_ALLOWED[0]:
+    if not files_allowed():
         raise BadInput("Scenario files are opened from the command line only.")
     SCENARIOS[path] = load_scenario(Path(path))._replace(id=path)
     return SCENARIOS[path]
