@@ -25,6 +25,9 @@ def screen_text(view: dict[str, Any]) -> str:
             status = f" [{', '.join(group['status'])}]" if group["status"] else ""
             rows.append(f"    {group['letter']} at range {group['chit']}: {lying or 'open ground'}{status}")
             rows.extend(man_line(man) for man in group["men"])
+        if side["pool"]:
+            rows.append("    not placed yet")
+            rows.extend(man_line(man) for man in side["pool"])
         if isinstance(side["hand"], int):
             rows.append(f"    hand: {side['hand']} cards")
         else:
@@ -35,5 +38,6 @@ def screen_text(view: dict[str, Any]) -> str:
         for side in view["sides"]
         for g in side["groups"]
     }
-    rows.append("  ranges " + ", ".join(f"{names[a]}-{names[b]} {rr}" for a, b, rr in view["ranges"]))
+    if view["ranges"]:
+        rows.append("  ranges " + ", ".join(f"{names[a]}-{names[b]} {rr}" for a, b, rr in view["ranges"]))
     return "\n".join(rows)

@@ -1,0 +1,31 @@
+"""The table as text: who still waits for a place, and what lies on the table afterwards."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bocage import games
+from bocage.kernel import play
+from bocage.kernel.frames import CHANCE
+
+GAME = games.load("upfront")
+
+
+def test_before_the_groups_are_formed_every_man_is_shown_with_his_weapon() -> None:
+    s = GAME.new("A", GAME.complete_options("A", {}))
+    play.begin(s)
+    text = GAME.screen(GAME.view(s, 0))
+    assert text.count("not placed yet") == 2
+    assert "PFC Schussel, light machine gun: morale 3" in text and "PFC Fox, BAR: morale 4" in text
+    assert "ranges" not in text
+
+
+def test_when_the_groups_stand_nobody_waits_any_more() -> None:
+    s = GAME.new("A", GAME.complete_options("A", {}))
+    play.begin(s)
+    rng = Random(5)
+    while type(s.stack[-1]).__name__ != "Turn":
+        play.apply(s, play.sample(s, rng) if s.player == CHANCE else play.options(s)[0])
+    text = GAME.screen(GAME.view(s, 0))
+    assert "not placed yet" not in text and "    A at range 0" in text
+    assert "ranges A-A 0" in text
