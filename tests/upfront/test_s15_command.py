@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.casualties import NOTHING, PINS, morale_of, outcome, panic_of
 from bocage.games.upfront.s15_command import hand_limit
-from bocage.games.upfront.state import KILLED, UpFrontState
+from bocage.games.upfront.state import GUN, KILLED, MAN, UpFrontState
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     Group,
@@ -130,6 +130,30 @@ def test_no_execution_by_a_pinned_commissar() -> None:
     s = own(man(leader="COMMISSAR", pinned=True), man(pinned=True), nation="Russian", hand=0)
     play(s, ("stop",))
     assert s.player == 0 and type(s.stack[-1]).__name__ == "Refill"
+
+
+@allowed("UF 15.53", "UF 17.8")
+@refused("UF 15.52", "UF 15.53")
+def test_men_in_transfer_are_in_no_group_with_a_commissar() -> None:
+    s = own(man(leader="COMMISSAR"), man(pinned=True), nation="Russian", hand=0)
+    commissar, victim, rifle = men(s, 0, "A")
+    s.crossing[rifle] = 1
+    assert morale_of(s, rifle) == s.morale[rifle] and morale_of(s, victim) == s.morale[victim] + 1
+    play(s, ("stop",), chance=rncs(s, ("", None, {2: (2, 2), 3: (3, 3)})))
+    assert s.fate[victim] == KILLED, "the position is drawn among the two who are there"
+    s = own(man(leader="COMMISSAR"), man(pinned=True), nation="Russian", hand=0)
+    s.crossing[commissar] = 1
+    assert morale_of(s, victim) == s.morale[victim]
+    play(s, ("stop",))
+    assert s.player == 0 and type(s.stack[-1]).__name__ == "Refill", "he is on his way and executes nobody"
+
+
+@refused("UF 15.53")
+def test_the_crew_of_a_gun_is_not_executed() -> None:
+    s = own(man(leader="COMMISSAR"), man(pinned=True), nation="Russian", hand=0)
+    s.kind = (MAN, GUN, *s.kind[2:])
+    play(s, ("stop",))
+    assert type(s.stack[-1]).__name__ == "Refill"
 
 
 @case("uf-15-014")

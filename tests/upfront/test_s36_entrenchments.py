@@ -200,3 +200,27 @@ def test_the_next_turn_knows_nothing_of_it() -> None:
     turn_over(s)
     turn_over(s)
     assert s.seat == 0 and discards_allowed(s, 0) > 2
+
+
+@allowed("UF 22.1", "UF 22.3")
+def test_flames_that_fail_have_burnt_the_entrenchment_for_all_who_follow() -> None:
+    """The second man is an infiltrator, who has nothing of an entrenchment: neither less nor more."""
+    numbers = []
+    for dug in (False, True):
+        s = position(
+            group("A", man("FT"), *riflemen(4), chit=3, stack=[terrain("wall")]),
+            group("A", man(morale=9, kia=12), man(morale=9, kia=12), side=1, chit=2, stack=[terrain("brush")]),
+            hands=((fire(3),), ()),
+            chapters=36,
+        )
+        if dug:
+            s.marks["entrenched", 6] = 1
+        s.inside[s.men[6][1]] = 0
+        told = play(
+            s,
+            *(("fire", 0), ("at", 6), ("go on",), ("card", fire(3)), ("ready",), ("resolve",)),
+            chance=rncs(s, ("red", 5), ("red", 1)),
+        )
+        numbers.append([what[3] for _, what, _ in told if what[0] == "shot"])
+        assert s.broken[0]
+    assert numbers[0] == numbers[1]

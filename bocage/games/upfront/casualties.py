@@ -35,9 +35,11 @@ GROUP_GONE: list[Callable[[UpFrontState, int], None]] = []
 
 
 def commissar_bonus(s: UpFrontState, m: int) -> int:
-    """UF 15.52: one more for those who are with an unpinned Commissar, not for himself."""
+    """UF 15.52: one more for those who are with an unpinned Commissar, not for himself; nobody in transfer is."""
+    if m in s.crossing:
+        return 0
     for c in s.commissars:
-        if c != m and s.group[c] == s.group[m] and not s.pinned[c]:
+        if c != m and s.group[c] == s.group[m] and not s.pinned[c] and c not in s.crossing:
             return 1
     return 0
 

@@ -7,12 +7,13 @@ from typing import Any
 
 from bocage.games.upfront.cards import POS
 from bocage.games.upfront.casualties import current_leader, remove
+from bocage.games.upfront.crossing import members
 from bocage.games.upfront.deck import deck_ends, drawn
 from bocage.games.upfront.nations import HAND_SIZE
 from bocage.games.upfront.players import rivals
 from bocage.games.upfront.s10_hero import hero_options, hero_refusal, may_hold_hero, pinned_men, play_hero
 from bocage.games.upfront.s16_victory import broken_ends, time_ends, victory_ends
-from bocage.games.upfront.state import KILLED, UpFrontState, groups_in_play
+from bocage.games.upfront.state import KILLED, MAN, UpFrontState, groups_in_play
 from bocage.kernel.frames import PASS, Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -44,9 +45,14 @@ def needs_execution(s: UpFrontState, seat: int) -> bool:
 
 
 def execution_due(s: UpFrontState, g: int) -> bool:
-    """UF 15.53: an unpinned Commissar and a pinned man in one group."""
-    watch = [c for c in s.commissars if s.group[c] == g and not s.pinned[c]]
-    return bool(watch) and any(s.pinned[m] and m not in s.berserk for m in s.men[g])  # UF 20.9
+    """UF 15.53: an unpinned Commissar and a pinned man in one group; a Commissar in transfer is in none."""
+    watch = [c for c in s.commissars if s.group[c] == g and not s.pinned[c] and c not in s.crossing]
+    return bool(watch) and any(is_coward(s, m) for m in s.men[g])
+
+
+def is_coward(s: UpFrontState, m: int) -> bool:
+    """A pinned man, not the crew of a gun, nor one who is berserk (UF 20.9)."""
+    return s.pinned[m] and s.kind[m] == MAN and m not in s.berserk
 
 
 class Execution(Frame):
@@ -69,9 +75,10 @@ class Execution(Frame):
     def chosen(self, s: UpFrontState, card: int) -> None:
         g = self.groups[0]
         self.groups = self.groups[1:]
-        man = s.men[g][POS[card][len(s.men[g])] - 1]
+        men = members(s, g)
+        man = men[POS[card][len(men)] - 1]
         tell(s, "UF 15.53", ("commissar", man, card))
-        if s.pinned[man] and man not in s.berserk:
+        if is_coward(s, man):
             remove(s, man, KILLED, "UF 15.53")
         drawn(s, card)
         if not broken_ends(s) and not time_ends(s):

@@ -108,9 +108,14 @@ SHIFT_ROWS: list[tuple[str, str, Shift]] = [
 ]
 
 
+def lies_open(s: UpFrontState, t: int) -> bool:
+    """The group is entered by the first column, whatever else is so."""
+    return any(fixed(s, t) for fixed in FIRST_COLUMN)
+
+
 def column(s: UpFrontState, m: int, t: int, concealed: int = 0) -> int:
     """UF 20.4: all shifts together, from 1 to 10."""
-    if any(fixed(s, t) for fixed in FIRST_COLUMN):
+    if lies_open(s, t):
         return FIRST
     found = start_column(s, t) - concealed
     for _, _, function in SHIFT_ROWS:

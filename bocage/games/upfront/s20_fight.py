@@ -14,6 +14,7 @@ from bocage.games.upfront import refusals as no
 from bocage.games.upfront.cards import SIGNED
 from bocage.games.upfront.casualties import remove
 from bocage.games.upfront.deck import drawn, use_up
+from bocage.games.upfront.ground import PILLBOX_GROUND, read
 from bocage.games.upfront.s09_concealment import conceal_options, conceal_value
 from bocage.games.upfront.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
 from bocage.games.upfront.s16_victory import broken_ends, victory_ends
@@ -35,6 +36,17 @@ NOT_LEADING = Refusal("UF 20.72", "he is not among the attackers of this man")
 TOO_NARROW = Refusal("UF 20.73", "status is kept only after a win by three or more")
 
 
+def explain_values(s: UpFrontState, m: int, beside: tuple[int, ...], alive: bool, other: int) -> Explanation:
+    """The value of one who fights, line by line, and that of the man against him."""
+    e = Explanation(("UF 20.6", "UF 20.62"), "Close Combat Value")
+    for rule, words, amount in value_lines(s, m):
+        e.add(rule, words, amount)
+    e.add("UF 20.622", "those who fight beside him", help_of(s, beside, m))
+    e.add("UF 32.11", "to take a prisoner", -CAPTURE_COST if alive else 0)
+    e.notes.append(f"the other has {other}")
+    return e
+
+
 class Fight(Frame):
     """UF 20.7: each side adds its value and a draw; the lower total is killed, equal ones both."""
 
@@ -54,6 +66,7 @@ class Fight(Frame):
         self.card = 0
         self.margin = 0
         self.arms: tuple[tuple[int, int, int, int], ...] = ()  # of the fallen: see s20_weapon_capture.py
+        self.killers: tuple[int, ...] = ()  # who killed each of them and lived; -1: they killed each other
         self.keepers: tuple[int, ...] = ()
 
     def start(self, s: UpFrontState, _: Any) -> None:
@@ -76,13 +89,8 @@ class Fight(Frame):
     def why_not_led(self, s: UpFrontState, action: Action) -> Refusal | None:
         return NOT_LEADING
 
-    def explain_led(self, s: UpFrontState, action: Action) -> Explanation | None:
-        e = Explanation(("UF 20.6", "UF 20.62"), "Close Combat Value")
-        for rule, words, amount in value_lines(s, action[1]):
-            e.add(rule, words, amount)
-        e.add("UF 20.622", "those who fight beside him", help_of(s, self.attackers, action[1]))
-        e.notes.append(f"the defender has {ccv(s, self.defender) + help_of(s, self.crew, -1)}")
-        return e
+    def explain_led(self, s: UpFrontState, action: Action) -> Explanation:
+        return explain_values(s, action[1], self.attackers, False, self.defence_value(s))
 
     def led(self, s: UpFrontState, action: Action) -> None:
         self.lead = action[1]
@@ -116,6 +124,9 @@ class Fight(Frame):
     def can_meant(self, s: UpFrontState) -> list[Action]:
         return [("kill",), ("capture",)]
 
+    def explain_meant(self, s: UpFrontState, action: Action) -> Explanation:
+        return explain_values(s, self.lead, self.attackers, action == ("capture",), self.defence_value(s))
+
     def meant(self, s: UpFrontState, action: Action) -> None:
         self.alive = action == ("capture",)
         if self.alive:
@@ -130,6 +141,9 @@ class Fight(Frame):
     def can_meant_back(self, s: UpFrontState) -> list[Action]:
         return [("kill",), ("capture",)]
 
+    def explain_meant_back(self, s: UpFrontState, action: Action) -> Explanation:
+        return explain_values(s, self.defender, self.crew, action == ("capture",), self.attack_value(s))
+
     def meant_back(self, s: UpFrontState, action: Action) -> None:
         self.alive_back = action == ("capture",)
         if self.alive_back:
@@ -137,8 +151,10 @@ class Fight(Frame):
         goto(s, self, "defender_hides")
 
     def defender_hides(self, s: UpFrontState, _: Any) -> None:
-        """UF 20.621: one Concealed card of either side in a Close Combat, the defender's first."""
-        if s.hands[s.side[self.defender]] and not (s.marks and any(bars(s, self.defender) for bars in NOT_HIDDEN)):
+        """UF 20.621: one Concealed card of either side in a Close Combat, the defender's first; none in a Pillbox."""
+        barred = read(s.cards[self.where]).terrain == PILLBOX_GROUND  # UF 23.4: he meets a berserk man
+        barred = barred or bool(s.marks and any(bars(s, self.defender) for bars in NOT_HIDDEN))
+        if s.hands[s.side[self.defender]] and not barred:
             return ask(s, self, "hid", s.side[self.defender], "UF 20.621")
         return goto(s, self, "attacker_hides")
 
@@ -227,6 +243,7 @@ class Fight(Frame):
             lose_status(s, victor, "UF 32.11")
             return ChooseGuard(loser, g)
         self.arms = (*self.arms, note_arms(s, loser))
+        self.killers = (*self.killers, victor if self.margin else -1)
         remove(s, loser, KILLED, "UF 20.7")
         return None
 
@@ -259,9 +276,9 @@ class Fight(Frame):
         goto(s, self, "clash")
 
     def arms_taken(self, s: UpFrontState, _: Any) -> None:
-        """UF 20.74: the victor may take a weapon of those he has killed."""
+        """UF 20.74: the victor may take a weapon of those he has killed; UF 20.742: not if they killed each other."""
         victor = self.lead if self.attackers else self.defender
-        arms = tuple([row for row in self.arms if victor >= 0 and s.side[row[0]] != s.side[victor]])
+        arms = tuple([row for row, killer in zip(self.arms, self.killers) if killer >= 0 and killer == victor])
         self.keepers = tuple([m for m in self.attackers if m in s.inside])
         if arms and s.fate[victor] == IN_PLAY and s.kind[victor] != GUN:
             return call(s, self, "keeping", SeizeWeapon(victor, self.where, arms))

@@ -15,9 +15,9 @@ from bocage.games.upfront.casualties import morale_of, pin
 from bocage.games.upfront.deck import drawn, use_up
 from bocage.games.upfront.s05_movement import take_movement_action
 from bocage.games.upfront.s09_concealment import conceal_options
-from bocage.games.upfront.s10_hero import hero_refusal, may_hold_hero, play_hero
+from bocage.games.upfront.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
 from bocage.games.upfront.s16_victory import victory_ends
-from bocage.games.upfront.s20_columns import column, explain_infiltration
+from bocage.games.upfront.s20_columns import column, explain_infiltration, lies_open, pinned_defenders
 from bocage.games.upfront.s20_designation import Designate, shed
 from bocage.games.upfront.s20_infiltrators import enter, lose_status
 from bocage.games.upfront.s20_refusals import INFILTRATE, must_ford
@@ -128,7 +128,7 @@ class Infiltrate(Frame):
         if s.hands[self.group // SLOTS]:
             ask(s, self, "hidden", self.group // SLOTS, "UF 20.3")
         else:
-            draw(s, self, "tried", "pile", "UF 20.3")
+            goto(s, self, "rousing")
 
     def can_hidden(self, s: UpFrontState) -> list[Action]:
         return [PASS, *conceal_options(s, self.group // SLOTS)]
@@ -145,7 +145,32 @@ class Infiltrate(Frame):
             use_up(s, self.group // SLOTS, action[1])
             self.concealed_by = CONCEALS[action[1]]
             tell(s, "UF 20.3", ("creeps", self.man, action[1]))
-        draw(s, self, "tried", "pile", "UF 20.3")
+        goto(s, self, "rousing")
+
+    def rousing(self, s: UpFrontState, _: Any) -> None:
+        """UF 10.4, UF 20.38: the other side may rally a pinned man of the group with a Hero while he creeps up."""
+        point = pinned_defenders(s, self.man, self.to) and not lies_open(s, self.to)
+        if point and may_hold_hero(s, self.to // SLOTS):
+            ask(s, self, "roused", self.to // SLOTS, "UF 10.4")
+        else:
+            draw(s, self, "tried", "pile", "UF 20.3")
+
+    def can_roused(self, s: UpFrontState) -> list[Action]:
+        return [PASS, *hero_options(s, self.to // SLOTS)]
+
+    def why_not_roused(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return hero_refusal(s, self.to // SLOTS, action[1], action[2]) if action[0] == "hero" else None
+
+    def explain_roused(self, s: UpFrontState, action: Action) -> Explanation | None:
+        if action != PASS:
+            return None
+        return explain_infiltration(s, self.to // SLOTS, self.man, self.to, self.concealed_by)
+
+    def roused(self, s: UpFrontState, action: Action) -> None:
+        if action == PASS:
+            return draw(s, self, "tried", "pile", "UF 20.3")
+        play_hero(s, self.to // SLOTS, action[1], action[2])
+        return None if victory_ends(s) else goto(s, self, "rousing")
 
     def tried(self, s: UpFrontState, card: int) -> None:
         """UF 20.24: out of a Stream the same card first says whether he gets across."""

@@ -18,6 +18,7 @@ PROMPTS: dict[tuple[str, str], str] = {
     ("Designate", "how"): "With a Movement card, or by a Morale Check?",
     ("Designate", "left"): "Does he leave anything behind?",
     ("Infiltrate", "hidden"): "Play a Concealed card for him?",
+    ("Infiltrate", "roused"): "An enemy creeps up on your group: a Hero card for a pinned man?",
     ("MoraleCheck", "steeled"): "He failed his Morale Check: a Hero card, and another try?",
     ("GiveUpStatus", "chosen"): "Who comes out of the enemy position?",
     ("Fight", "led"): "Who leads the attack?",

@@ -13,6 +13,7 @@ from bocage.games.upfront.modifiers import INTO_ROWS
 from bocage.games.upfront.nations import TROOPS
 from bocage.games.upfront.s04_discards import DISCARD_REFUSALS, DISCARD_ROWS
 from bocage.games.upfront.s05_movement import ON_MOVE
+from bocage.games.upfront.s06_fire import ON_FIRE
 from bocage.games.upfront.s06_resolution import STRENGTH_HOOKS
 from bocage.games.upfront.s28_fire import flames_of
 from bocage.games.upfront.s29_overrun import burns
@@ -22,6 +23,7 @@ from bocage.kernel.refusal import Refusal
 
 CHAPTER = 36
 WHERE = (OPEN, HILL, WOODS, BRUSH)  # UF 36.3
+BURNT = "burnt out"  # marks[BURNT, g]: the entrenched group that the last attack of g was made on with flames
 WITHOUT_COVER = ("mine", "mines left")  # attacks that no ground softens (UF 24.31)
 
 NOT_IN_FORCE = Refusal("UF 36.1", "entrenchments are not used in this scenario")
@@ -128,7 +130,16 @@ def is_burnt_out(s: UpFrontState, f: Any) -> bool:
         return False
     if f.kind == "overrun":
         return burns(s, s.men[f.firer][0])
+    if s.marks.get((BURNT, f.firer), -1) == f.target:
+        return True  # UF 22.3: also for those who are attacked after it has failed
     return flames_of(s, f.firer, f.target, relative_range(s, f.firer, f.target)) > 0
+
+
+def note_flames(s: UpFrontState, g: int, t: int) -> None:
+    """UF 22.1: whether the attack just announced takes the entrenchment of its target away."""
+    s.marks.pop((BURNT, g), None)
+    if is_entrenched(s, t) and flames_of(s, g, t, relative_range(s, g, t)):
+        s.marks[BURNT, g] = t
 
 
 def without_cover(s: UpFrontState, f: Any, m: int) -> int:
@@ -151,6 +162,7 @@ def give_up(s: UpFrontState, g: int) -> None:
 
 INTO_ROWS.append(("UF 36.2", "the target is entrenched", cover))
 STRENGTH_HOOKS.append(without_cover)
+ON_FIRE.append(note_flames)
 ON_MOVE.append(left_behind)
 GROUP_GONE.append(give_up)
 DISCARD_ROWS.append(fewer_discards)
