@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bocage.games.upfront.ground import TERRAIN_NAMES, read
 from bocage.games.upfront.s41_end import LEFT
 from bocage.games.upfront.s41_transfer import fitness_refusal, hindrance_refusal, touch_refusal
 from bocage.games.upfront.state import relative_range
@@ -205,3 +206,30 @@ def test_an_ordinary_retreat_or_another_card_is_not_enough() -> None:
     set_out(s)
     at(s, 0).cards[3] = (*at(s, 0).cards[3], at(ready(stack=[wire()]), 0).cards[3][0])
     assert refusal(s, "cross over", 3, MOVES[1]).rule == "UF 13.33"
+
+
+@allowed("UF 41.54", "UF 34.32")
+@refused("UF 34.32", "UF 8.43")
+def test_a_gun_is_never_taken_over_marsh() -> None:
+    alone = ready("marsh")
+    add_card(at(alone, 0), 0, "E", 28)
+    assert refusal(alone, "set out", 4, MOVES[0], 1).rule == "UF 34.32"
+    s = ready("marsh")
+    table = at(s, 0)
+    gun = add_card(table, 0, "E", 28)
+    table.men[3], table.men[4], table.group[gun] = (*table.men[3], gun), (), 3
+    set_out(s)
+    play(s, ("cross over", 3, MOVES[1]))
+    assert ("stays", gun) not in options(s)
+    play(s, ("go",))
+    assert at(s, 0).men[3] == (gun,) and len(at(s, 1).men[on_divider(s, 1, "Z")]) == 3
+
+
+@allowed("UF 41.55", "UF 47.2")
+def test_buildings_between_games_are_woods_in_the_jungle() -> None:
+    for jungle, wanted in ((False, "buildings"), (True, "woods")):
+        s = ready("buildings")
+        at(s, 1).jungle = jungle
+        set_out(s)
+        play(s, ("cross over", 3, MOVES[1]), ("go",))
+        assert TERRAIN_NAMES[read(at(s, 1).cards[on_divider(s, 1, "Z")]).terrain] == wanted

@@ -7,8 +7,9 @@ from typing import Any
 from bocage.games.upfront.cards import RED
 from bocage.games.upfront.casualties import clear_group, end_crew
 from bocage.games.upfront.deck import discard_shown, drawn, from_hand
-from bocage.games.upfront.ground import SIDEWAYS, TERRAIN_UP, entry, read
+from bocage.games.upfront.ground import SIDEWAYS, entry, read
 from bocage.games.upfront.s05_movement import mode_refusal, take_movement_action
+from bocage.games.upfront.s05_terrain import as_terrain
 from bocage.games.upfront.s28_movement import BOGGY, BogCheck
 from bocage.games.upfront.s35_reinforcements import edge_refusal
 from bocage.games.upfront.s41_divider import OFF_DIVIDER, leave_refusal, step_off
@@ -19,6 +20,7 @@ from bocage.games.upfront.s41_play import AFTER_STEP, TEAM_VERBS, TeamVerb, betw
 from bocage.games.upfront.s41_state import TeamState, listen, pass_on, seat_at
 from bocage.games.upfront.s41_transfer import (
     DECIDED,
+    GUN_IN_MARSH,
     border_refusal,
     give_up,
     goal_of,
@@ -26,7 +28,7 @@ from bocage.games.upfront.s41_transfer import (
     touch_refusal,
 )
 from bocage.games.upfront.s41_visit import Visit, send_into
-from bocage.games.upfront.state import AFV, DIVIDER_E, DIVIDER_Z, GROUPS_OF, UpFrontState, free_slot
+from bocage.games.upfront.state import AFV, DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, UpFrontState, free_slot
 from bocage.games.upfront.uses import MOVE_BIT, MOVES_AS, held
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
@@ -41,15 +43,19 @@ LAST = Refusal("UF 41.54", "somebody must go")
 STRANGERS = 1000
 
 
-def man_refusal(table: UpFrontState, m: int) -> Refusal | None:
-    """UF 41.54: who is sent must still be mobile."""
+def man_refusal(table: UpFrontState, m: int, between: str) -> Refusal | None:
+    """UF 41.54: who is sent must still be mobile, and able to enter what lies between the games."""
     if table.pinned[m]:
         return PINNED
+    if table.kind[m] == GUN and between == "marsh":
+        return GUN_IN_MARSH
     return GUARDS if m in table.guard.values() else None
 
 
-def mobile(table: UpFrontState, g: int) -> tuple[int, ...]:
-    return tuple([m for m in present_men(table, g) if man_refusal(table, m) is None])
+def mobile(s: TeamState, g: int) -> tuple[int, ...]:
+    table = s.tables[s.active]
+    between = terrain_between(s, min(s.active, goal_of(table, g)))
+    return tuple([m for m in present_men(table, g) if man_refusal(table, m, between) is None])
 
 
 def cross_refusal(s: TeamState, action: Action) -> Refusal | None:
@@ -69,7 +75,7 @@ def cross_refusal(s: TeamState, action: Action) -> Refusal | None:
         return found
     if not read(table.cards[g]).moves:
         return NOT_MOVING
-    if not mobile(table, g):
+    if not mobile(s, g):
         return NOBODY_FIT
     if card not in held(table, s.block, MOVE_BIT):
         return NO_CARD
@@ -97,7 +103,7 @@ class CrossOver(Frame):
         self.slot = -1
 
     def start(self, s: TeamState, _: Any) -> None:
-        self.men = mobile(s.tables[s.active], self.group)
+        self.men = mobile(s, self.group)
         self.host = goal_of(s.tables[s.active], self.group)
         ask(s, self, "named", seat_at(s.active, s.block), "UF 41.54")
 
@@ -166,7 +172,7 @@ def put_on_divider(s: TeamState, i: int, g: int, men: tuple[int, ...], card: int
     lie = s.dividers[min(i, j)] if terrain_between(s, min(i, j)) else 0
     there.men[slot] = tuple(range(first, first + len(men)))
     there.letter[slot], there.chit[slot] = (DIVIDER_E if j < i else DIVIDER_Z), FAR_BACK
-    there.cards[slot] = (*([entry(lie, TERRAIN_UP)] if lie else []), entry(card, SIDEWAYS))
+    there.cards[slot] = (*([as_terrain(there, lie)] if lie else []), entry(card, SIDEWAYS))
     there.acted[slot], there.sniped[slot], there.dropped[slot] = False, -1, ()
     there.marks["divider", slot], there.marks["brought by", slot] = i, card
     if lie:

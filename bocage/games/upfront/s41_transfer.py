@@ -15,7 +15,7 @@ from bocage.games.upfront.s41_fire import group_refusal
 from bocage.games.upfront.s41_flanking import move_in_turn
 from bocage.games.upfront.s41_play import TEAM_VERBS, TeamVerb, between_actions, terrain_between
 from bocage.games.upfront.s41_state import TeamState
-from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, any_pinned, free_slot, relative_range
+from bocage.games.upfront.state import GROUPS_OF, GUN, SLOTS, UpFrontState, any_pinned, free_slot, relative_range
 from bocage.games.upfront.turn_hooks import TURN_ENDS
 from bocage.games.upfront.uses import MOVE_BIT, held
 from bocage.games.upfront.vehicle_state import has_gun, is_afv_group, is_stuck
@@ -31,6 +31,7 @@ ENCIRCLED = Refusal("UF 41.52", "the group is encircled")
 HINDERED = Refusal("UF 41.53", "the group must not be in Wire, Marsh, Minefield or Stream")
 SLOW_GUN = Refusal("UF 41.53", "a gun that needs two Movement cards keeps the group back")
 NO_MARSH = Refusal("UF 41.58", "an AFV does not transfer over Marsh")
+GUN_IN_MARSH = Refusal("UF 34.32", "a gun never enters Marsh")
 ONLY_ONE = Refusal("UF 41.59", "one group of your side has gone over between these two games already")
 DECIDED = Refusal("UF 41.59", "that game is won or lost already")
 NO_CARD = Refusal("UF 41.54", "it takes a Movement card played as a retreat")
@@ -48,9 +49,18 @@ def border_refusal(s: TeamState, g: int, j: int) -> Refusal | None:
         return DECIDED
     if (min(i, j), s.block) in s.sent:
         return ONLY_ONE
-    if is_afv_group(s.tables[i], g) and terrain_between(s, min(i, j)) == "marsh":
-        return NO_MARSH
+    if terrain_between(s, min(i, j)) == "marsh":
+        found = marsh_refusal(s.tables[i], g)
+        if found is not None:
+            return found
     return NO_ROOM if free_slot(s.tables[j], s.block) < 0 else None
+
+
+def marsh_refusal(table: UpFrontState, g: int) -> Refusal | None:
+    """UF 41.58, UF 34.32: an AFV, or a group of guns only; the men beside a gun may go without it."""
+    if is_afv_group(table, g):
+        return NO_MARSH
+    return GUN_IN_MARSH if all(table.kind[m] == GUN for m in table.men[g]) else None
 
 
 def fitness_refusal(table: UpFrontState, g: int) -> Refusal | None:
