@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
@@ -60,3 +61,19 @@ class Player:
     @property
     def options(self) -> list[list[Any]]:
         return [option["action"] for option in self.position["question"].get("options", [])]
+
+
+def who_is_asked(seats: list[Player]) -> Player | None:
+    """Both hear all that has been shown to either; None when the game is over."""
+    v = max(seat.position["v"] for seat in seats)
+    for seat in seats:
+        while seat.position["v"] < v:
+            seat.hear()
+    question = seats[0].position["question"]
+    return None if question["over"] else seats[question["seat"]]
+
+
+def answer_anyhow(asked: Player, rng: Random) -> None:
+    """A legal answer by chance; a standing order may have been quicker."""
+    answer = asked.act(*rng.choice(asked.options))
+    assert answer["is"] == "done" or answer["stale"]

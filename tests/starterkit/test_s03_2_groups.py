@@ -7,13 +7,9 @@ from bocage.games.starterkit.state import PREP_FIRE
 from bocage.kernel import play
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import told
 
 OPEN = field("A1-P10")
-
-
-def told(p: Position) -> str:
-    """What the attack being declared would be."""
-    return play.explain(p.s, ("fire",)).title
 
 
 @case("sk-03-048")

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.state import MOVEMENT
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import moving
 
 OPEN = field("A1-L10")
-
-
-def moving(p: Position, unit: int) -> Position:
-    return p.phase(MOVEMENT).do("move", unit)
 
 
 @case("sk-03-208")

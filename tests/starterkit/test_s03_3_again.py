@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.state import MOVEMENT
-from bocage.kernel import play
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import moving, told
 
 OPEN = field("A1-L10")
 TOWN = field("A1-L10", stone="E5 F5")
-
-
-def told(p: Position) -> str:
-    return play.explain(p.s, ("fire",)).title
-
-
-def moving(p: Position, unit: int) -> Position:
-    return p.phase(MOVEMENT).do("move", unit)
 
 
 @case("sk-03-192")

@@ -7,13 +7,10 @@ from bocage.games.starterkit.state import MOVEMENT, OFF_BOARD
 from bocage.games.starterkit.units import ROWS
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import moving
 
 OPEN = field("A1-J9")
 TOWN = field("A1-J9", stone="D4 E5", woods="C3")
-
-
-def moving(p: Position, unit: int) -> Position:
-    return p.phase(MOVEMENT).do("move", unit)
 
 
 @case("sk-03-136")

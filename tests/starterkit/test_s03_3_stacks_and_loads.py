@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.s03_3_1_allotment import allotment, capacity
-from bocage.games.starterkit.state import ADVANCE, MOVEMENT
+from bocage.games.starterkit.state import ADVANCE
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import moving
 
 OPEN = field("A1-J9")
 TOWN = field("A1-J9", stone="D4 E5", woods="C3")
-
-
-def moving(p: Position, unit: int) -> Position:
-    return p.phase(MOVEMENT).do("move", unit)
 
 
 def portage(pp: int) -> list[float]:

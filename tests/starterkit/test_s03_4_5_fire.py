@@ -6,12 +6,9 @@ from bocage.games.starterkit.state import ADVANCING_FIRE, DEFENSIVE_FIRE, MOVED,
 from bocage.kernel import play
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import told
 
 OPEN = field("A1-L10")
-
-
-def told(p: Position) -> str:
-    return play.explain(p.s, ("fire",)).title
 
 
 @case("sk-03-230")

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.state import ADVANCING_FIRE, MOVEMENT, PREP_FIRE
-from bocage.kernel import play
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 
 OPEN = field("A1-L10")
-
-
-def told(p: Position) -> str:
-    return play.explain(p.s, ("fire",)).title
 
 
 @case("sk-04-016")

@@ -11,10 +11,6 @@ from tests.starterkit.position import Position, field
 OPEN = field("A1-L10")
 
 
-def told(p: Position) -> str:
-    return play.explain(p.s, ("fire",)).title
-
-
 def fausts(p: Position, side: int = 0, squads: int = 6) -> Position:
     p.facts[side].fausts = True
     p.facts[side].squads = squads

@@ -5,16 +5,12 @@ from __future__ import annotations
 from bocage.games.starterkit.s03_2_2_breakdown import breakdown_number, rate_of_fire
 from bocage.games.starterkit.shot import IN_PREP
 from bocage.games.starterkit.state import ADVANCING_FIRE, DEFENSIVE_FIRE, PREP_FIRE
-from bocage.kernel import play
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import told
 
 OPEN = field("A1-L10")
 WIDE = field("A1-Z6")
-
-
-def told(p: Position) -> str:
-    return play.explain(p.s, ("fire",)).title
 
 
 @case("sk-04-007")

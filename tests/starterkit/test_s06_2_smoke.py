@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from bocage.games.starterkit.state import ADVANCING_FIRE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.tables import DISPERSED, DISPERSED_WP, FULL, WP
-from bocage.kernel import play
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import lay, to_hit_lines
 
 OPEN = field("A1-P10")
-
-
-def lay(p: Position, mortar: int, where: str) -> Position:
-    """Name the target of a mortar: an enemy hex, or any hex by its column."""
-    if p.may("aim", where):
-        return p.do("aim", where)
-    return p.do("row", p.ground.field.columns[p.hex(where)]).do("aim", where)
-
-
-def shoot(p: Position, mortar: int, where: str) -> Position:
-    return lay(p.do("shoot", mortar), mortar, where)
-
-
-def to_hit_lines(p: Position) -> dict[str, float]:
-    return {x.what: x.amount for x in play.explain(p.s, ("fire",)).lines}
 
 
 @case("sk-06-018", "sk-06-019", "sk-06-056")

@@ -6,26 +6,11 @@ from bocage.games.starterkit.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_number
 from bocage.games.starterkit.s03_2_5_special import ready_refusal
 from bocage.games.starterkit.shot import IN_PREP, SHELL, Shot
 from bocage.games.starterkit.state import MOVED, MOVEMENT, PREP_FIRE
-from bocage.kernel import play
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import shoot, to_hit_lines
 
 OPEN = field("A1-P10")
-
-
-def lay(p: Position, mortar: int, where: str) -> Position:
-    """Name the target of a mortar: an enemy hex, or any hex by its column."""
-    if p.may("aim", where):
-        return p.do("aim", where)
-    return p.do("row", p.ground.field.columns[p.hex(where)]).do("aim", where)
-
-
-def shoot(p: Position, mortar: int, where: str) -> Position:
-    return lay(p.do("shoot", mortar), mortar, where)
-
-
-def to_hit_lines(p: Position) -> dict[str, float]:
-    return {x.what: x.amount for x in play.explain(p.s, ("fire",)).lines}
 
 
 @case("sk-01-010")
