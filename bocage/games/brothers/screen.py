@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.scenario import CARDS
-from bocage.hexes.kinds import kinds
-from bocage.hexes.lattice import column_name
-
-CELL = 5
+from bocage.hexes.textmap import text_map
 
 
 def screen_of(view: dict[str, Any]) -> str:
@@ -41,23 +38,12 @@ def _unit(unit: dict[str, Any]) -> str:
 
 
 def _board(view: dict[str, Any]) -> list[str]:
-    """The map by columns and numbers; B, D, F .. lie half a hex lower. Capitals are the second side's units."""
+    """The map with a letter for each unit; capitals are the second side's."""
     if view["scenario"] not in CARDS:
         return []
-    f = CARDS[view["scenario"]].ground.field
     there: dict[str, str] = {}
     for unit in view["units"]:
         if unit["hex"]:
             mark = "?" if unit["kind"] == "concealed" else unit.get("type", "x")[0]
             there[unit["hex"]] = there.get(unit["hex"], "") + (mark.upper() if unit["side"] else mark)
-    rows = sorted({(y + 1) // 2 for y in f.ys})
-    columns = sorted(set(f.columns))
-    lines = ["   " + "".join(f"{column_name(c):<{CELL}}" for c in columns).rstrip()]
-    for row in rows:
-        cells = []
-        for column in columns:
-            h = f.number.get((column, 2 * row - 1 + (column & 1)), -1)
-            cell = "" if h < 0 else kinds()[f.kind[h]].mark + there.get(f.names[h], "")[: CELL - 2]
-            cells.append(f"{cell:<{CELL}}")
-        lines.append(f"{row:>2} " + "".join(cells).rstrip())
-    return lines
+    return text_map(CARDS[view["scenario"]].ground.field, there)

@@ -1,12 +1,15 @@
-"""A view as text for the terminal: the turn, then every stack with its hex."""
+"""A view as text for the terminal: the turn, the map, then every stack with its hex."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.starterkit.battle import battle_named
+from bocage.hexes.textmap import text_map
+
 
 def screen_of(view: dict[str, Any]) -> str:
-    lines = [f"{view['title']}: {view['turn']}", view["victory"], ""]
+    lines = [f"{view['title']}: {view['turn']}", view["victory"], "", *_board(view), ""]
     by_hex: dict[str, list[dict[str, Any]]] = {}
     for unit in view["units"]:
         place = unit["hex"] or (f"off board at {unit['before']}" if "before" in unit else "not yet arrived")
@@ -18,6 +21,16 @@ def screen_of(view: dict[str, Any]) -> str:
     for marker in view["markers"]:
         lines.append(f"{marker['hex']:>5}  {marker['label']}")
     return "\n".join(lines)
+
+
+def _board(view: dict[str, Any]) -> list[str]:
+    """The map with a letter for each unit, s for a squad and so on; capitals are the second side's."""
+    there: dict[str, str] = {}
+    for unit in view["units"]:
+        if unit["hex"] and unit["kind"] != "weapon":
+            mark = unit["kind"][0]
+            there[unit["hex"]] = there.get(unit["hex"], "") + (mark.upper() if unit["side"] else mark)
+    return text_map(battle_named(view["scenario"]).ground.field, there)
 
 
 def _natural(place: str) -> tuple[int, str, int]:
