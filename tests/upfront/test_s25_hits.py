@@ -288,6 +288,15 @@ def test_the_italian_flamethrower_tank_fires_no_smoke() -> None:
     assert smoke_layer(ITALIAN, 32) != ""
 
 
+@refused("UF 28.22")
+def test_a_moving_assault_gun_fires_no_smoke() -> None:
+    """UF 25.8: the gun fires it; a turret can on the move."""
+    t = Table()
+    guns = [t.group(0, letter, 2, [number], lies=["open", "forward"]) for letter, number in (("A", 42), ("B", 40))]
+    t.group(1, "A", 0, ["R"])
+    assert [r and r.rule for r in (layer_refusal(t.s, g) for g in guns)] == ["UF 28.22", None]
+
+
 @case("uf-25-026")
 def test_where_smoke_may_go() -> None:
     t = Table((AMERICAN, GERMAN))

@@ -57,3 +57,18 @@ def test_the_preview_names_each_step_and_the_odds() -> None:
     assert [odds.what for odds in preview.odds] == ["hit", "malfunction"]
     assert 0 < preview.odds[1].probability < preview.odds[0].probability < 1
     assert preview.total() == 4
+
+
+def test_the_preview_says_why_red_misses_and_whose_crew_is_lost() -> None:
+    """UF 25.31, 25.32, 28.431: a moving AFV without its commander at a moving group."""
+    t = Table()
+    a = t.group(0, "A", 2, [40], lies=["open", "forward"])
+    b = t.group(1, "A", 0, ["R"], lies=["open", "forward"])
+    t.hold(0, "fire")
+    t.s.marks["crew lost", 0] = 1
+    t.begin()
+    t.play(("ordnance", a), ("at", b))
+    notes = play.explain(t.s, ("piece", 0, MAIN, "men")).notes
+    assert "crew members of the AFV lost: -1 (UF 28.431)" in notes
+    assert "the target is moving: any red number misses (UF 25.31)" in notes
+    assert "the firer is moving: any red number misses (UF 25.32)" in notes

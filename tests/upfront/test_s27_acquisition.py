@@ -10,7 +10,7 @@ from bocage.games.upfront.casualties import pin
 from bocage.games.upfront.nations import AMERICAN, FRENCH, GERMAN, JAPANESE
 from bocage.games.upfront.ordnance import MAIN, SECOND
 from bocage.games.upfront.s25_to_hit import to_hit
-from bocage.games.upfront.s27_acquisition import acquisition_refusal, has_acquired, lost_by_other_fire
+from bocage.games.upfront.s27_acquisition import acquisition_refusal, has_acquired
 from bocage.games.upfront.weapons import step_of
 from tests.marks import allowed, case, refused
 from tests.upfront.ordnance_table import Table
@@ -192,26 +192,42 @@ def test_small_arms_at_another_group_end_it_for_the_mortar_man() -> None:
     cards = t.hold(0, "fire", "fire")
     t.begin()
     t.s.marks["acquired", 0] = b
-    t.play(("fire", a), ("at", b), ("card", min(cards)), ("ready",), ("decline",))
+    t.play(("fire", a), ("at", b), ("card", min(cards)), ("ready",), ("resolve",), draws=["r3"])
     assert has_acquired(t.s, 0) == b
     t.s.acted[a] = False
-    t.play(("fire", a), ("at", c), ("card", max(cards)), ("ready",), ("decline",))
+    t.play(("fire", a), ("at", c), ("card", max(cards)), ("ready",), ("resolve",), draws=["r3"])
     assert has_acquired(t.s, 0) == -1
 
 
 @case("uf-27-011")
 @allowed("UF 27.3")
-def test_machine_guns_of_an_afv_and_its_acquisition() -> None:
-    """At the acquired group they keep it, at another it is lost."""
+@pytest.mark.parametrize(
+    ("at", "decision", "kept"),
+    [("A", "resolve", True), ("B", "resolve", False), ("B", "decline", True)],
+)
+def test_machine_guns_of_an_afv_and_its_acquisition(at: str, decision: str, kept: bool) -> None:
+    """At the acquired group they keep it, at another it is lost, unless the attack is called off (UF 6.5)."""
     t = Table()
     a = t.group(0, "A", 2, [40])
-    b = t.group(1, "A", 0, ["R"])
-    c = t.group(1, "B", 0, ["R"])
+    groups = {letter: t.group(1, letter, 0, ["R"]) for letter in "AB"}
+    (card,) = t.hold(0, "fire")
+    t.s.marks["acquired", 0] = groups["A"]
+    t.begin()
+    draws = ["b0"] if decision == "resolve" else []
+    t.play(("fire", a), ("at", groups[at]), ("card", card), ("ready",), (decision,), draws=draws)
+    assert has_acquired(t.s, 0) == (groups["A"] if kept else -1) and t.s.acted[a]
+
+
+def test_a_fault_of_the_machine_gun_leaves_the_acquired_target() -> None:
+    """UF 27.2: the gun has not malfunctioned; a red 6 of the machine gun at that very group."""
+    t = Table()
+    a = t.group(0, "A", 2, [40])
+    b = t.group(1, "A", 0, ["R", "R"])
+    (card,) = t.hold(0, "fire")
     t.s.marks["acquired", 0] = b
-    lost_by_other_fire(t.s, a, b)
-    assert has_acquired(t.s, 0) == b
-    lost_by_other_fire(t.s, a, c)
-    assert has_acquired(t.s, 0) == -1
+    t.begin()
+    t.play(("fire", a), ("at", b), ("card", card), ("ready",), ("resolve",), draws=["r6"])
+    assert t.s.marks["mg broken", 0] == 1 and has_acquired(t.s, 0) == b and not t.s.broken[0]
 
 
 def test_a_buttoned_up_afv_acquires() -> None:

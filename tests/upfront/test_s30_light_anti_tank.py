@@ -84,6 +84,15 @@ def test_a_panzerfaust_is_for_armor_only() -> None:
     assert without is not None and "Fire card" in without.reason
 
 
+@refused("UF 30.6")
+def test_an_anti_tank_rifle_is_no_weapon_against_crews() -> None:
+    t = Table()
+    t.group(0, "A", 3, ["ATR", "R"])
+    tank = t.group(1, "A", 2, [SHERMAN])
+    at_crew = piece_refusal(t.s, 0, MAIN, tank, "crew")
+    assert at_crew is not None and at_crew.rule == "UF 30.6" and "anti-tank rifle" in at_crew.reason
+
+
 @case("uf-30-003")
 @allowed("UF 30.3")
 def test_a_panzerfaust_is_gone_after_its_draw() -> None:

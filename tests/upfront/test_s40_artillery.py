@@ -107,6 +107,25 @@ def test_a_radio_beyond_repair_is_gone() -> None:
     assert refusal(t, "repair radio", 0).rule == "UF 19.3"
 
 
+@pytest.mark.parametrize(("first", "steeled", "tried"), [("black", False, 2), ("red", False, 1), ("red", True, 1)])
+def test_a_wounded_man_repairs_his_radio_with_a_steady_hand_only(first: str, steeled: bool, tried: int) -> None:
+    """UF 40.4, 33.4: as any weapon: a black number before he may try; a Hero spares him that (UF 33.9)."""
+    s = called()
+    s.marks["radio broken", 1], s.wounded[1] = 1, s.turn
+    if steeled:
+        s.marks["steeled", 1] = s.turn
+    draws = [(first, 3), ("black", 1)][:tried]
+    play(s, ("repair radio", 0), chance=rncs(s, *draws))
+    assert (("radio broken", 1) in s.marks) == (first == "red") and s.acted[0]
+
+
+def test_nobody_repairs_a_radio_on_his_way() -> None:
+    """UF 19.3, 17.8: he is in transfer to another group."""
+    s = called()
+    s.marks["radio broken", 1], s.crossing[1] = 1, 1
+    assert refusal(s, "repair radio", 0).rule == "UF 19.3"
+
+
 @case("uf-40-004")
 @refused("UF 40.2")
 @pytest.mark.parametrize("value", [1, 2, 3])

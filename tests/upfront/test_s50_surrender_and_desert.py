@@ -13,7 +13,7 @@ from bocage.games.upfront.s19_malfunction import fails_on
 from bocage.games.upfront.s20_columns import column
 from bocage.games.upfront.s36_entrenchments import digs_in
 from bocage.games.upfront.s50_italians import attacked, end_of_turn, is_surrendered
-from bocage.games.upfront.s52_desert import Sandstorm, soft_ground
+from bocage.games.upfront.s52_desert import Sandstorm
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.uses import is_cower_card
 from bocage.kernel import play as kernel_play
@@ -151,14 +151,6 @@ def test_soft_sand() -> None:
     lay_terrain(s, 0, terrain("marsh"))
     assert read(s.cards[0]).terrain == SOFT_SAND and never_rejected(s, terrain("marsh"))
     assert total(s, 6, 0) == 0 and not reduces_fire(s, 0)
-
-    class Hit:
-        kind = "mortar"
-        target = 0
-
-    assert soft_ground(s, Hit(), 0) == -1
-    Hit.kind = "fire"
-    assert soft_ground(s, Hit(), 0) == 0
 
 
 @case("uf-52-006")

@@ -10,6 +10,7 @@ from bocage.games.upfront.ground import GULLY, MARSH, SMOKE_UP, SOFT_SAND, entry
 from bocage.games.upfront.modifiers import reaches_gully
 from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN
 from bocage.games.upfront.ordnance import MAIN, boxed_effect
+from bocage.games.upfront.s25_refusals import moving_refusal
 from bocage.games.upfront.state import AFV, GROUPS_OF, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.uses import SMOKE_BIT, held
 from bocage.games.upfront.vehicle_state import is_stunned
@@ -37,7 +38,7 @@ def layer_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return WEAK_GUN
     if s.broken[m] or ("no gun", m) in s.marks or s.pinned[m] or is_stunned(s, m):
         return NO_WORKING_GUN
-    return None
+    return moving_refusal(s, m, MAIN, -1)  # UF 28.22: it is its gun that fires the Smoke
 
 
 def smoke_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:

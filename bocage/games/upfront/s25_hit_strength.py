@@ -7,7 +7,7 @@ differ from the men around it: see s34_gun_defence.py.
 
 from __future__ import annotations
 
-from bocage.games.upfront.ground import WALL, WOODS, cover_of, read
+from bocage.games.upfront.ground import SOFT_SAND, WALL, WOODS, cover_of, read
 from bocage.games.upfront.modifiers import FROM_ROWS, INTO_ROWS, MOVING_ROWS
 from bocage.games.upfront.ordnance import (
     AFV_GUN,
@@ -29,6 +29,7 @@ AT_MEN, AT_ARMOR, AT_CREW = "men", "armor", "crew"  # what is aimed at; AT_CREW:
 
 LEFT_OUT = ["UF 8.41", "UF 8.52", "UF 13.21", "UF 13.22", "UF 13.32"]  # UF 25.7, UF 13.32
 JUNGLE = ("UF 47.3", "jungle", -1)
+SAND = ("UF 52.15", "high explosive in Soft Sand", -1)
 TERRAIN_RULES = ["UF 6.42", "UF 8.32", "UF 8.9"]  # the rows that are the target's terrain
 
 
@@ -42,6 +43,13 @@ def adds_number(s: UpFrontState, m: int, barrel: int, aim: str, step: int, rr: i
     if aim != AT_ARMOR and lacks_he(s, m, barrel, rr):
         return False  # UF 44.6
     return hits(step, 0)  # UF 25.43
+
+
+def fires_he(s: UpFrontState, m: int, barrel: int, t: int) -> bool:
+    """UF 44.6, UF 30.6: its unboxed Effect Number is that of a shell that bursts."""
+    if piece_class(s, m, barrel) == ANTI_TANK_RIFLE:
+        return False
+    return not lacks_he(s, m, barrel, relative_range(s, s.group[m], t))
 
 
 def basic_lines(s: UpFrontState, m: int, barrel: int, t: int, aim: str, step: int, number: int) -> Lines:
@@ -105,6 +113,8 @@ def strength_lines(s: UpFrontState, m: int, barrel: int, t: int, aim: str, step:
     basic = basic_lines(s, m, barrel, t, aim, step, number)
     if s.jungle:
         basic.append(JUNGLE)
+    if s.desert and aim != AT_ARMOR and read(s.cards[t]).terrain == SOFT_SAND and fires_he(s, m, barrel, t):
+        basic.append(SAND)
     if aim == AT_ARMOR:
         return basic + armor_lines(s, m, t)
     return basic + (crew_lines(s, m, t) if aim == AT_CREW else cover_lines(s, m, barrel, t))

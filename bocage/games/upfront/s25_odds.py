@@ -6,7 +6,7 @@ from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.odds import unknown_cards
 from bocage.games.upfront.ordnance import fails_from, printed_step
 from bocage.games.upfront.s25_hit_strength import strength_lines
-from bocage.games.upfront.s25_to_hit import red_misses, step_lines, to_hit, worse_by
+from bocage.games.upfront.s25_to_hit import red_lines, step_lines, to_hit, worse_by
 from bocage.games.upfront.state import UpFrontState, relative_range
 from bocage.games.upfront.weapons import hits, step_text
 from bocage.kernel.explain import Explanation, Odds
@@ -25,9 +25,9 @@ def explain_shot(
         e.notes.append(f"{words}: {steps:+d} ({rule})")
     if concealed:
         e.notes.append(f"Concealed: {-concealed:+d} (UF 25.34)")
-    black_only = red_misses(s, m, barrel, t)
-    if black_only:
-        e.notes.append("any red number misses (UF 25.31)")
+    black_only = red_lines(s, m, barrel, t)
+    for rule, words in black_only:
+        e.notes.append(f"{words}: any red number misses ({rule})")
     for rule, words, amount in strength_lines(s, m, barrel, t, aim, step, 0):
         e.add(rule, words, amount)
     cards = unknown_cards(s, seat) if pool is None else pool

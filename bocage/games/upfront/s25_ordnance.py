@@ -16,7 +16,6 @@ from bocage.games.upfront.deck import drawn, use_up
 from bocage.games.upfront.ordnance import (
     FAUST,
     INFANTRY_ANTI_TANK,
-    barrels,
     fails_from,
     piece_class,
     piece_fails,
@@ -33,6 +32,7 @@ from bocage.games.upfront.s25_refusals import (
     ONE_GUN,
     ordnance_targets,
     piece_refusal,
+    shot_refusal,
     shots,
 )
 from bocage.games.upfront.s25_to_hit import red_misses, to_hit, worse_by
@@ -103,10 +103,7 @@ class OrdnanceAttack(Frame):
         return [("at", t) for t in ordnance_targets(s, self.group)]
 
     def why_not_aimed(self, s: UpFrontState, action: Action) -> Refusal | None:
-        pieces = [(m, barrel) for m in s.men[self.group] for barrel in barrels(s, m)]
-        if action[0] != "at" or not pieces:
-            return None
-        return piece_refusal(s, pieces[0][0], pieces[0][1], action[1], "men")
+        return shot_refusal(s, self.group, action[1]) if action[0] == "at" else None
 
     def aimed(self, s: UpFrontState, action: Action) -> None:
         self.target = action[1]

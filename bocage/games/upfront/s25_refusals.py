@@ -68,6 +68,7 @@ NO_CREW = Refusal("UF 28.3", "the crew is not exposed: its Morale and CE values 
 AFV_MOVES = Refusal("UF 25.32", "this AFV does not fire its ordnance while moving")
 NEEDS_CREW = Refusal("UF 13.32", "from Marsh, Stream or Wire a crewed weapon needs its assistant")
 ONLY_ARMOR = Refusal("UF 30.3", "a Panzerfaust is fired at the Armor of an AFV only")
+RIFLE_AT_ARMOR = Refusal("UF 30.6", "as ordnance an anti-tank rifle is fired at the Armor of an AFV only")
 NOT_AT_MEN = Refusal("UF 30.6", "against men an anti-tank rifle adds its factor to a Fire attack")
 NO_BOX = Refusal("UF 25.42", "without a boxed Effect Number it cannot attack Armor")
 NO_ARMOR = Refusal("UF 25.42", "the boxed Effect Number is for the Armor of AFVs only")
@@ -172,7 +173,7 @@ def aim_refusal(s: UpFrontState, m: int, barrel: int, t: int, aim: str) -> Refus
         return Refusal("UF 28.3", "say whether the Armor or the crew of the AFV is attacked")
     if aim == AT_CREW:
         if sort in (PANZERFAUST, ANTI_TANK_RIFLE):
-            return ONLY_ARMOR
+            return ONLY_ARMOR if sort == PANZERFAUST else RIFLE_AT_ARMOR
         hidden = sort != MORTAR and not crew_can_suffer(s, s.men[t][0])  # a mortar may hit critically (UF 26.5)
         return NO_CREW if hidden else None
     return NO_BOX if sort != ANTI_TANK_RIFLE and boxed_effect(s, m, barrel) < 0 else None
@@ -201,6 +202,17 @@ def shots(s: UpFrontState, g: int, t: int) -> list[tuple[int, int, str]]:
     ]
 
 
+def shot_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    """Why no piece of the group may fire at that group: what stops its first piece, aimed at what is there."""
+    if shots(s, g, t):
+        return None
+    mine = [(m, barrel) for m in s.men[g] for barrel in barrels(s, m)]
+    if not mine:
+        return NO_PIECE
+    armored = 0 <= t < len(s.men) and is_afv_group(s, t)
+    return piece_refusal(s, mine[0][0], mine[0][1], t, AT_ARMOR if armored else AT_MEN)
+
+
 def ordnance_targets(s: UpFrontState, g: int) -> list[int]:
     return [t for t in GROUPS_OF[1 - g // SLOTS] if s.men[t] and shots(s, g, t)]
 
@@ -209,11 +221,9 @@ def ordnance_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 25.1, UF 25.3: the group has a piece that can fire at something, and its owner a Fire card."""
     if s.chapters < CHAPTER:
         return NOT_YET
-    mine = [(m, barrel) for m in s.men[g] for barrel in barrels(s, m)]
-    if not mine:
+    if not any(barrels(s, m) for m in s.men[g]):
         return NO_PIECE
     if ordnance_targets(s, g):
         return None if held(s, g // SLOTS, FIRE_BIT) else no.NO_FIRE_CARD
-    m, barrel = mine[0]
     targets = [t for t in GROUPS_OF[1 - g // SLOTS] if s.men[t]]
-    return piece_refusal(s, m, barrel, targets[0], AT_MEN) if targets else NO_PIECE
+    return shot_refusal(s, g, targets[0]) if targets else NO_PIECE

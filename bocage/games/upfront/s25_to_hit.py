@@ -20,7 +20,7 @@ from bocage.games.upfront.ordnance import (
     printed_step,
 )
 from bocage.games.upfront.s17_flanking import has_flanking_fire
-from bocage.games.upfront.state import MAN, UpFrontState, relative_range
+from bocage.games.upfront.state import AFV, GUN, MAN, UpFrontState, relative_range
 from bocage.games.upfront.vehicle_state import crew_lost, is_afv_group, is_stuck
 from bocage.games.upfront.weapons import BEST_STEP, NO_SHOT
 
@@ -95,8 +95,12 @@ def acquired(s: UpFrontState, m: int, barrel: int, t: int) -> int:
     return 1 if s.marks.get(("acquired", m), -1) == t else 0
 
 
+def commander_gone(s: UpFrontState, m: int, barrel: int, t: int) -> int:
+    return -crew_lost(s, m) if s.kind[m] == AFV else 0
+
+
 def crew_gone(s: UpFrontState, m: int, barrel: int, t: int) -> int:
-    return -crew_lost(s, m) if s.kind[m] != MAN else 0
+    return -crew_lost(s, m) if s.kind[m] == GUN else 0
 
 
 def hero(s: UpFrontState, m: int, barrel: int, t: int) -> int:
@@ -116,7 +120,8 @@ STEP_ROWS: list[StepRow] = [
     ("UF 13.32", "the firer is in Wire", wire),
     ("UF 8.52", "Panzerfaust from Marsh or Stream", wet_panzerfaust),
     ("UF 27.1", "the target is acquired", acquired),
-    ("UF 34.71", "crew members lost", crew_gone),
+    ("UF 28.431", "crew members of the AFV lost", commander_gone),
+    ("UF 34.71", "crew members of the gun lost", crew_gone),
     ("UF 10.45", "a Hero aims", hero),
     ("UF 30.6", "anti-tank rifle with Flanking Fire", rifle_in_the_flank),
 ]
@@ -144,6 +149,10 @@ def to_hit(s: UpFrontState, m: int, barrel: int, t: int) -> int:
     return worse_by(printed, -sum([row[2] for row in step_lines(s, m, barrel, t)]))
 
 
+def red_lines(s: UpFrontState, m: int, barrel: int, t: int) -> list[tuple[str, str]]:
+    """UF 25.31 to 25.33: why only a black number can hit; empty if red ones do too."""
+    return [(rule, words) for rule, words, function in RED_ROWS if function(s, m, barrel, t)]
+
+
 def red_misses(s: UpFrontState, m: int, barrel: int, t: int) -> bool:
-    """UF 25.31 to 25.33: only a black number can hit."""
-    return any(function(s, m, barrel, t) for _, _, function in RED_ROWS)
+    return bool(red_lines(s, m, barrel, t))

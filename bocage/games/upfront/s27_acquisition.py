@@ -6,12 +6,14 @@ malfunction, Buttoning Up, Close Combat, lost observation at night.
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.casualties import GROUP_GONE, ON_PIN, ON_REMOVAL
 from bocage.games.upfront.firepower import man_firepower
 from bocage.games.upfront.ground import read
 from bocage.games.upfront.ordnance import ACQUIRES, piece_class
 from bocage.games.upfront.s05_movement import AFTER_MOVE
-from bocage.games.upfront.s06_fire import ON_FIRE
+from bocage.games.upfront.s06_fire import AFTER_FIRE
 from bocage.games.upfront.s19_malfunction import ON_MALFUNCTION
 from bocage.games.upfront.s25_to_hit import moves
 from bocage.games.upfront.state import AFV, UpFrontState, relative_range
@@ -84,14 +86,15 @@ def lost_with_the_group(s: UpFrontState, g: int) -> None:
                 lose_acquisition(s, key[1])
 
 
-def lost_by_other_fire(s: UpFrontState, g: int, t: int) -> None:
-    """UF 27.2, UF 27.3: the card fires something else at another group; at the acquired one that is no harm."""
-    if not s.marks:
-        return
-    for m in s.men[g]:
+def lost_by_other_fire(s: UpFrontState, f: Any) -> Frame | None:
+    """UF 27.2, UF 27.3: the card has fired something else at another group; at the acquired one that is no harm, nor is
+    an attack that was called off (UF 6.5)."""
+    g, t = f.group, f.target
+    for m in s.men[g] if s.marks else ():
         held = has_acquired(s, m)
         if held >= 0 and held != t and (s.kind[m] == AFV or man_firepower(s, m, t, relative_range(s, g, t))):
             lose_acquisition(s, m, "UF 27.3" if s.kind[m] == AFV else "UF 27.2")
+    return None
 
 
 AFTER_MOVE.append(lost_by_movement)
@@ -99,4 +102,4 @@ ON_MALFUNCTION.append(lost_by_fault)
 ON_PIN.append(lost_by_fault)
 ON_REMOVAL.append(lost_with_the_firer)
 GROUP_GONE.append(lost_with_the_group)
-ON_FIRE.append(lost_by_other_fire)
+AFTER_FIRE.append(lost_by_other_fire)

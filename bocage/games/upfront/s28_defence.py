@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.cards import SIGNED
-from bocage.games.upfront.casualties import KILLS, NOTHING, panic_of, rout_or_panic
+from bocage.games.upfront.casualties import KILLS, NOTHING, morale_of, panic_of, rout_or_panic
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.ground import FORWARD, SIDEWAYS, WALL, lies, read
 from bocage.games.upfront.odds import OUTCOMES, RESULT_WORDS
@@ -49,7 +49,7 @@ def crew_result(s: UpFrontState, m: int, number: int, card: int) -> int:
         return rout_or_panic(s, m, card) if panics else NOTHING  # UF 44.7
     if number >= CREW_EXPOSED[s.person[m]]:
         return AFV_CREW
-    return AFV_PINS if number >= s.morale[m] else NOTHING
+    return AFV_PINS if number >= morale_of(s, m) else NOTHING  # UF 52.16
 
 
 def lies_sideways(s: UpFrontState, g: int) -> bool:

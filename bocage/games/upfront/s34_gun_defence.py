@@ -6,7 +6,9 @@ from typing import Any
 
 from bocage.games.upfront.casualties import (
     KILLS,
+    MORALE_ROWS,
     NOTHING,
+    PANIC_ROWS,
     PINS,
     rout_or_panic,
 )
@@ -60,14 +62,15 @@ def gun_kia(s: UpFrontState, m: int, boxed: bool) -> int:
 
 
 def gun_outcome(s: UpFrontState, m: int, number: int, card: int, boxed: bool) -> int:
-    """UF 34.4, UF 6.5: the number against the exposed values of the gun, boxed or not."""
+    """UF 34.4, UF 6.5: the number against the exposed values of the gun, boxed or not, as its place changes them (UF
+    17.613, UF 52.16)."""
     v = s.person[m]
     if number >= gun_kia(s, m, boxed):
         return KILLS
     if s.pinned[m]:
-        panic = (GUN_BOXED_PANIC[v] if boxed else AFV_PANIC[v]) - (s.group[m] in s.encircled)  # UF 17.613
+        panic = (GUN_BOXED_PANIC[v] if boxed else AFV_PANIC[v]) + sum([row[1](s, m) for row in PANIC_ROWS])
         return rout_or_panic(s, m, card) if number >= panic else NOTHING
-    morale = GUN_BOXED_MORALE[v] if boxed else AFV_MORALE[v]
+    morale = (GUN_BOXED_MORALE[v] if boxed else AFV_MORALE[v]) + sum([row[1](s, m) for row in MORALE_ROWS])
     return PINS if number >= morale else NOTHING
 
 

@@ -12,7 +12,8 @@ from typing import Any
 from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.casualties import ON_REMOVAL
 from bocage.games.upfront.deck import drawn, use_up
-from bocage.games.upfront.ground import HILL, MARSH, STREAM, WALL, WOODS, cover_of, read
+from bocage.games.upfront.ground import HILL, MARSH, SOFT_SAND, STREAM, WALL, WOODS, cover_of, read
+from bocage.games.upfront.hurt import is_hurt
 from bocage.games.upfront.modifiers import INTO_ROWS, movement_of
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s09_concealment import conceal_options, conceal_value, concealment_refusal
@@ -91,8 +92,10 @@ def ground_change(s: UpFrontState, g: int, t: int) -> int:
 
 
 def mission_strength(s: UpFrontState, m: int, t: int) -> int:
-    """UF 40.2, UF 40.21, UF 40.5: 5, 6 or 7 before the draw for each man; in the jungle one less (UF 47.3)."""
+    """UF 40.2, UF 40.21, UF 40.5: 5, 6 or 7 before the draw for each man; one less in the jungle (UF 47.3) and against
+    Soft Sand (UF 52.15)."""
     basic = s.marks.get(("radio strength", m), STRENGTH) - int(s.jungle)
+    basic -= s.desert and read(s.cards[t]).terrain == SOFT_SAND
     return basic if is_afv_group(s, t) else basic + ground_change(s, s.group[m], t)
 
 
@@ -203,11 +206,17 @@ def repair_radio_refusal(s: UpFrontState, g: int) -> Refusal | None:
     if all(s.pinned[m] for m in broken):
         return PINNED
     ground = read(s.cards[g])
-    return BUSY_GROUND if ground.moves or ground.terrain in (MARSH, STREAM) else None
+    busy = ground.moves > 0 or ground.terrain in (MARSH, STREAM)
+    return None if repairers(s, g) and not busy else BUSY_GROUND
+
+
+def repairers(s: UpFrontState, g: int) -> list[int]:
+    """UF 19.3: unpinned men with a radio that has failed, not those on their way to another group."""
+    return [m for m in s.men[g] if ("radio broken", m) in s.marks and not s.pinned[m] and m not in s.crossing]
 
 
 class RepairRadio(Frame):
-    """UF 40.4, UF 19.3: one draw as the group's sole action."""
+    """UF 40.4, UF 19.3: one draw as the group's sole action; a wounded man first needs a black one (UF 33.4)."""
 
     def __init__(self, group: int = -1) -> None:
         super().__init__()
@@ -215,9 +224,18 @@ class RepairRadio(Frame):
         self.man = -1
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        self.man = next(m for m in s.men[self.group] if ("radio broken", m) in s.marks and not s.pinned[m])
+        self.man = repairers(s, self.group)[0]
         take_action(s, self.group)
-        draw(s, self, "drew", "pile", "UF 40.4")
+        if s.wounded and is_hurt(s, self.man):
+            return draw(s, self, "steady", "pile", "UF 33.4")
+        return draw(s, self, "drew", "pile", "UF 40.4")
+
+    def steady(self, s: UpFrontState, card: int) -> None:
+        drawn(s, card)
+        if RED[card]:
+            tell(s, "UF 33.4", ("radio not repaired", self.man))
+            return end(s)
+        return draw(s, self, "drew", "pile", "UF 40.4")
 
     def drew(self, s: UpFrontState, card: int) -> None:
         m = self.man

@@ -14,7 +14,6 @@ from bocage.games.upfront.crossing import members
 from bocage.games.upfront.nations import ITALIAN, RUSSIAN, TROOPS
 from bocage.games.upfront.players import meets
 from bocage.games.upfront.recruits import ON_RECRUIT
-from bocage.games.upfront.s06_fire import ON_FIRE
 from bocage.games.upfront.s06_resolution import ON_ATTACK
 from bocage.games.upfront.s10_hero import NO_SPIRIT
 from bocage.games.upfront.s14_snipers import SNIPER_HOOKS
@@ -70,7 +69,7 @@ def lift(s: UpFrontState, g: int) -> None:
 
 
 def attacked(s: UpFrontState, g: int) -> None:
-    """UF 50.41: by fire of any kind, Snipers too; from then on nobody surrenders any more."""
+    """UF 50.41: by fire of any kind that is carried out, Snipers too; from then on nobody surrenders any more."""
     if (CHIT, g) in s.marks:
         lift(s, g)
         s.marks[NEVER_AGAIN, g // SLOTS] = 1
@@ -132,7 +131,6 @@ def take_courage(s: UpFrontState, m: int) -> None:
 ON_RECRUIT.append(take_courage)
 TURN_ENDS.append(end_of_turn)
 GROUP_GONE.append(lift)
-ON_FIRE.append(fired_at)
 ON_SHOT.append(fired_at)
 ON_ATTACK.append(attacked)
 SNIPER_HOOKS.append(sniped)

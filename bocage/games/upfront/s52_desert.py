@@ -17,12 +17,10 @@ from bocage.games.upfront.ground import BUILDINGS, SOFT_SAND, WOODS, read
 from bocage.games.upfront.s04_discards import PLACE_REFUSALS
 from bocage.games.upfront.s05_movement import AFTER_MOVE
 from bocage.games.upfront.s05_terrain import AFTER_TERRAIN, TERRAIN_REFUSALS, TRIALS
-from bocage.games.upfront.s06_resolution import STRENGTH_HOOKS
 from bocage.games.upfront.s07_acceptance import ON_ACCEPT
 from bocage.games.upfront.s16_victory import points_decide
 from bocage.games.upfront.s19_malfunction import WIDER
 from bocage.games.upfront.s29_overrun import GROUND_REFUSALS
-from bocage.games.upfront.s34_gun_defence import ARTILLERY, ORDNANCE_KINDS
 from bocage.games.upfront.scenarios import Scenario, special
 from bocage.games.upfront.state import GUN, UpFrontState
 from bocage.games.upfront.vehicle_state import is_afv_group
@@ -32,7 +30,6 @@ from bocage.kernel.refusal import Refusal
 NO_MORE_ORDERS = ("buildings", "woods", "stream", "minefield")  # UF 52.1
 USELESS = "buildings -3"  # UF 52.14
 STORM = 6  # UF 52.4
-HIGH_EXPLOSIVE = tuple([kind for kind in (*ORDNANCE_KINDS, ARTILLERY) if kind != "anti-tank rifle"])
 
 NO_WHEELS = Refusal("UF 52.14", "vehicles neither enter nor overrun an Escarpment")
 NO_OASIS_THERE = Refusal("UF 52.16", "in the desert Woods are Cower cards and tried only on one's own groups")
@@ -85,13 +82,6 @@ def is_it_real(s: UpFrontState, g: int, card: int) -> Frame | None:
 def water(s: UpFrontState, m: int) -> int:
     """UF 52.16: Morale and Panic one higher in an Oasis."""
     return 1 if s.desert and s.group[m] >= 0 and read(s.cards[s.group[m]]).terrain == WOODS else 0
-
-
-def soft_ground(s: UpFrontState, f: Any, m: int) -> int:
-    """UF 52.15: Soft Sand swallows high explosive; nothing else is changed by it."""
-    if not s.desert or f.kind not in HIGH_EXPLOSIVE:
-        return 0
-    return -1 if read(s.cards[f.target]).terrain == SOFT_SAND else 0
 
 
 class GunsInSand(Frame):
@@ -163,7 +153,6 @@ PLACE_REFUSALS.append(no_oasis_there)
 TRIALS.append(is_it_real)
 MORALE_ROWS.append(("UF 52.16", water))
 PANIC_ROWS.append(("UF 52.16", water))
-STRENGTH_HOOKS.append(soft_ground)
 AFTER_TERRAIN.append(guns_enter)
 ON_ACCEPT.append(guns_enter)
 AFTER_MOVE.append(guns_move)
