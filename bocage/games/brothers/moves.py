@@ -23,6 +23,7 @@ RETREAT_CLOSER = Refusal("BB 5.3", "a retreating unit may not move closer to an 
 OVERSTACKED = Refusal("BB 2.0", "no more than two Squads or WTs of a side may be in a location when a move ends")
 CAVE_FULL = Refusal("BB 43.4", "a Cave holds one unit")
 CAVE_ENEMY = Refusal("BB 43.4", "there is never a Melee in a Cave")
+IN_ENEMY_HEX = Refusal("BB 5.0", "a unit that enters an enemy hex stops there")
 MUST_STOP = Refusal("BB 43.6", "a unit stops when it enters or leaves Wire")
 RAIN_LIMIT = Refusal("BB 55.2", "in the rain units move two hexes at most")
 MUST_ATTACK = Refusal("BB 59.5", "a unit that declared Seishin must try to enter an enemy hex")
@@ -42,6 +43,7 @@ class Going(Frame):
         self.hexes = 0
         self.extra = 0
         self.back = OFF
+        self.trail: tuple[int, ...] = ()
         self.seen: tuple[int, ...] = ()
         self.goals: tuple[int, ...] = ()
         self.next_step: Step = (-1, 0, 0)
@@ -103,7 +105,7 @@ def enter_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
     u = mv.unit
     total = allowance(s, u, mv.extra)
     if mv.held:
-        return MUST_STOP
+        return held_refusal(s, mv)
     if flags & WHOLE_MOVE:
         if mv.spent:
             return WHOLE_ALLOWANCE
@@ -125,6 +127,11 @@ def enter_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
     if stacked(s, loc, side) >= stack_limit(g, loc):
         return _crowded_refusal(s, mv, step, total, g)
     return None
+
+
+def held_refusal(s: BrothersState, mv: Going) -> Refusal:
+    """What holds a mover that may not go on: an enemy in its hex, or Wire."""
+    return IN_ENEMY_HEX if melee_at(s, s.at[mv.unit]) else MUST_STOP
 
 
 def _crowded_refusal(s: BrothersState, mv: Going, step: Step, total: int, g: Ground) -> Refusal | None:
@@ -204,7 +211,7 @@ def exit_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     if loc < 0 or loc >= g.n or not g.board_edge[loc]:
         return NO_EDGE
     if mv.held:
-        return MUST_STOP
+        return held_refusal(s, mv)
     if allowance(s, mv.unit, mv.extra) - mv.spent < pac.MP:
         return NO_MP
     return None

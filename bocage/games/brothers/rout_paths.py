@@ -32,6 +32,8 @@ class Search:
         self.beside: frozenset[int] = frozenset(n for v in self.free for n in self.ground.adjacent[s.at[v]])
         self.cost: dict[Node, int] = {}
         self.parent: dict[Node, Node] = {}
+        self.others: dict[Node, tuple[Node, ...]] = {}
+        """Further nodes from which a node is reached as cheaply as from its parent."""
         start = (s.at[u], self._seen(s.at[u], ()))
         self.start: Node = start
         self.order: list[Node] = []
@@ -50,6 +52,7 @@ class Search:
         """Dijkstra over locations with what has been seen; a step may not lead beside or closer to an enemy."""
         self.cost = {self.start: 0}
         self.parent = {}
+        self.others = {}
         self.order = []
         heap: list[tuple[int, Node]] = [(0, self.start)]
         done: set[Node] = set()
@@ -60,10 +63,14 @@ class Search:
             done.add(node)
             self.order.append(node)
             for nxt, total in self._onward(node, cost):
-                if total <= limit and total < self.cost.get(nxt, 1 << 20):
+                known = self.cost.get(nxt, 1 << 20)
+                if total <= limit and total < known:
                     self.cost[nxt] = total
                     self.parent[nxt] = node
+                    self.others[nxt] = ()
                     heappush(heap, (total, nxt))
+                elif total == known:
+                    self.others[nxt] = (*self.others.get(nxt, ()), node)
 
     def _onward(self, node: Node, cost: int) -> list[tuple[Node, int]]:
         s, g = self.s, self.ground
@@ -144,23 +151,20 @@ def _ends(search: Search, nodes: list[Node]) -> list[Way]:
 
 
 def _toward(search: Search, goals: list[Node], mp: int) -> list[Way]:
-    """As far as the whole allowance goes on the cheapest way to each such place."""
+    """As far as the whole allowance goes on each of the cheapest ways to each such place."""
     found: dict[int, Way] = {}
-    for goal in goals:
-        way = _cut(search, goal, mp)
-        if way is not None:
-            found.setdefault(way[0], way)
-    return list(found.values())
-
-
-def _cut(search: Search, goal: Node, mp: int) -> Way | None:
-    chain = [goal]
-    while chain[-1] != search.start:
-        chain.append(search.parent[chain[-1]])
-    for node in chain[:-1]:
+    judged: set[Node] = set()
+    open_nodes = list(goals)
+    while open_nodes:
+        node = open_nodes.pop()
+        if node in judged or node == search.start:
+            continue
+        judged.add(node)
         if search.cost[node] <= mp and search.room(node[0]):
-            return node[0], False, search.path(node)
-    return None
+            found.setdefault(node[0], (node[0], False, search.path(node)))
+        else:
+            open_nodes += [search.parent[node], *search.others[node]]
+    return list(found.values())
 
 
 def _to_edge(search: Search, mp: int) -> list[Way]:
@@ -179,8 +183,7 @@ def _to_edge(search: Search, mp: int) -> list[Way]:
             return [(loc, False, search.path(node))]
     if search.cost[goal] + pac.MP <= mp:
         return [(goal[0], True, search.path(goal))]
-    way = _cut(search, goal, mp)
-    return [way] if way is not None else []
+    return _toward(search, [n for n in goals if search.cost[n] == search.cost[goal]], mp)
 
 
 def _away(search: Search, mp: int) -> list[Way]:

@@ -8,7 +8,7 @@ from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.s04_use import Use
 from bocage.games.brothers.s16_fog_of_war import FogDraw, draw_refusal
 from bocage.games.brothers.s50_illumination import LightUp, light_refusal
-from bocage.games.brothers.scenario import CARDS, ENTER
+from bocage.games.brothers.scenario import CARDS, CUP, ENTER
 from bocage.games.brothers.state import OFF, OP_FIRE, READY, BrothersState
 from bocage.games.brothers.table import ready_units
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
@@ -25,7 +25,7 @@ LIGHT: Action = ("illuminate",)
 
 
 def entering(s: BrothersState, side: int) -> list[int]:
-    """Reinforcements that may come on this turn; they may also be held back (BB 18.0)."""
+    """Reinforcements that may come on this turn; they may also be held back (BB 18.0). Out of the cup: BB 16.2."""
     card = CARDS[s.scenario]
     return [
         u
@@ -35,7 +35,7 @@ def entering(s: BrothersState, side: int) -> list[int]:
 
 
 def _due(mode: str, u: int, s: BrothersState) -> bool:
-    return mode == ENTER and CARDS[s.scenario].groups[s.group[u]].turn <= s.turn
+    return mode in (ENTER, CUP) and CARDS[s.scenario].groups[s.group[u]].turn <= s.turn
 
 
 def use_refusal(s: BrothersState, side: int, u: int) -> Refusal | None:
@@ -109,14 +109,18 @@ class OperationsRange(Frame):
         if action == FOG:
             return call(s, self, "fog_drawn", FogDraw(self.side))
         if action == LIGHT:
-            return call(s, self, "counted", LightUp(self.side))
+            return call(s, self, "lit", LightUp(self.side))
         return call(s, self, "counted", Use(action[1]))
 
     def fog_drawn(self, s: BrothersState, u: int) -> None:
         call(s, self, "counted", Use(u, True))  # BB 16.2: it is used or marked at once
 
-    def counted(self, s: BrothersState, _: Any) -> None:
-        s.count += 1  # BB 4.1: infantry, Decoys and Illumination count one
+    def counted(self, s: BrothersState, used: bool) -> None:
+        s.count += used  # BB 4.1: infantry and Decoys count one; a Decoy that is only taken off does not
+        goto(s, self, "choose")
+
+    def lit(self, s: BrothersState, _: Any) -> None:
+        s.count += 1  # BB 50.1: Illumination counts one
         goto(s, self, "choose")
 
 

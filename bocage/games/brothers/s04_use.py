@@ -75,13 +75,17 @@ ACTIONS = (MARK_USED, MARK_OP_FIRE, MOVE, RETREAT, CHARGE, FIRE_AT, SMOKE, REGEN
 
 
 class Use(Frame):
-    """BB 4.0: one action of one unit. Whatever comes of it, the unit ends Used, Op Fire or off the board."""
+    """BB 4.0: one action of one unit. Whatever comes of it, the unit ends Used, Op Fire or off the board.
+
+    Ends with whether it counts against the Operations Range.
+    """
 
     def __init__(self, unit: int = -1, fresh: bool = False) -> None:
         super().__init__()
         self.unit = unit
         self.fresh = fresh
         self.stirred = False
+        self.gone = False
 
     def start(self, s: BrothersState, _: Any) -> None:
         tell(s, "BB 4.1", ("uses", self.unit))
@@ -131,7 +135,8 @@ class Use(Frame):
         if action == MARK_OP_FIRE:
             return self.mark_op_fire(s)
         if action == SHOW:
-            return goto(s, self, "choose" if show(s, u, "BB 15.0") else "acted")
+            self.gone = not show(s, u, "BB 15.0")  # a Decoy may go at any time: that is no operation
+            return goto(s, self, "acted" if self.gone else "choose")
         if action == IDENTIFY:
             return call(s, self, "choose", Identify(u))
         if action == SMOKE:
@@ -176,7 +181,7 @@ class Use(Frame):
             check_forts(s)
         if s.unfaced:
             return call(s, self, "faced", FaceUnits())
-        return end(s)
+        return end(s, not self.gone)
 
     def faced(self, s: BrothersState, _: Any) -> None:
-        end(s)
+        end(s, not self.gone)

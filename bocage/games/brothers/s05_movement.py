@@ -10,6 +10,7 @@ from bocage.games.brothers.moves import (
     AS_PLAIN,
     AS_RETREAT,
     AS_WITHDRAWAL,
+    IN_ENEMY_HEX,
     NO_STEP,
     Going,
     allowance,
@@ -31,6 +32,7 @@ from bocage.games.brothers.s43_fortifications import clear_wire, fort_entered, f
 from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.s48_smoke import grenade_refusal, grenade_steps, throw_grenade
 from bocage.games.brothers.s59_charges import banzai_goals, forced_refusal, refocus, seishin_goals, seishin_refusal
+from bocage.games.brothers.scenario import CARDS, CUP
 from bocage.games.brothers.state import BANZAI, DUG, EXITED, KNOWN, OFF, READY, SEISHIN, USED, BrothersState
 from bocage.games.brothers.steps import WHOLE_MOVE, Step
 from bocage.games.brothers.table import ground, held_by, in_melee, is_decoy, put, stack_limit, stacked
@@ -48,6 +50,7 @@ MID_BONUS = {AS_PLAIN: 0, AS_RETREAT: 4, AS_WITHDRAWAL: 0}
 CHECK_RULE = {AS_PLAIN: "BB 5.0", AS_RETREAT: "BB 5.3", AS_WITHDRAWAL: "BB 5.1"}
 FOLLOWED = Refusal("BB 5.4", "one Command Point adds one MP, and no more")
 NO_FOLLOW = Refusal("BB 59.6", "no Command Point adds to the MPs of a charging unit")
+COMES_ON = Refusal("BB 16.2", "a unit out of the cup that enters by the Rout Edge does so at once")
 GO_ON = Refusal("BB 59.5", "the unit must go on while it can")
 
 
@@ -109,7 +112,7 @@ class Move(Going):
             found.append(ASSAULT_FIRE)
         if teams_refusal(s, self) is None:
             found.append(FIRETEAMS)
-        if not self.extra and not s.mark[self.unit] & BANZAI:
+        if self.follow_refusal(s) is None:
             found += [("follow me", pool) for pool in cps.pools_for(s, self.unit)]  # BB 5.4
         if seishin_refusal(s, self) is None:
             found.append(SEISHIN_CRY)
@@ -117,18 +120,23 @@ class Move(Going):
         found += [("satchel", loc) for loc in charge_targets(s, self)]
         return found
 
-    def follow_refusal(self, s: BrothersState, pool: int) -> Refusal | None:
+    def follow_refusal(self, s: BrothersState) -> Refusal | None:
         if self.extra:
             return FOLLOWED
-        return NO_FOLLOW if s.mark[self.unit] & BANZAI else cps.cp_refusal(s, self.unit, pool)
+        if self.held and in_melee(s, self.unit):
+            return IN_ENEMY_HEX
+        return NO_FOLLOW if s.mark[self.unit] & BANZAI else None
 
     def step_refusal(self, s: BrothersState, step: Step) -> Refusal | None:
         return enter_refusal(s, self, step) or forced_refusal(s, self, step)
 
     def stop_refusal(self, s: BrothersState, can_go: bool) -> Refusal | None:
         refusal = stop_refusal(s, self)
-        if refusal is None and self.goals and can_go:
-            return GO_ON
+        if refusal is None and can_go:
+            if self.goals:
+                return GO_ON
+            if s.at[self.unit] < 0 and CARDS[s.scenario].groups[s.group[self.unit]].mode == CUP:
+                return COMES_ON
         return refusal
 
     def why_not_step(self, s: BrothersState, action: Action) -> Refusal | None:
@@ -143,7 +151,7 @@ class Move(Going):
         if verb == "fireteams":
             return teams_refusal(s, self)
         if verb == "follow me":
-            return self.follow_refusal(s, action[1])
+            return self.follow_refusal(s) or cps.cp_refusal(s, self.unit, action[1])
         if verb == "seishin":
             return seishin_refusal(s, self)
         if verb == "smoke":
@@ -214,6 +222,7 @@ class Move(Going):
         loc, cost, flags = self.next_step
         self.spent = allowance(s, u, self.extra) if flags & WHOLE_MOVE else self.spent + cost
         self.back = s.left = s.at[u]
+        self.trail = (*self.trail, self.back)
         self.hexes += 1
         self.held = loc in s.wire or (self.hexes == 1 and self.back in s.wire)  # BB 43.6
         s.moving = flags
@@ -256,11 +265,15 @@ class Move(Going):
         return goto(s, self, ("faces" if may_go else "finish") if s.at[u] >= 0 else "finish")
 
     def back_up(self, s: BrothersState) -> None:
-        """BB 5.0: a mover that ends in a full hex goes back to the one it came from."""
+        """BB 5.0: a mover that ends in a full hex goes back to the one it came from, and on to the first with room."""
         u, loc = self.unit, s.at[self.unit]
-        put(s, u, self.back)
+        back = self.back
+        for back in reversed(self.trail):
+            if back < 0 or stacked(s, back, s.side[u]) < stack_limit(ground(s), back):
+                break
+        put(s, u, back)
         s.bank[u] = bank_of(s, u, loc)
-        tell(s, "BB 5.0", ("backed up", u, self.back))
+        tell(s, "BB 5.0", ("backed up", u, back))
         goto(s, self, "finish")
 
     def faces(self, s: BrothersState, _: Any) -> None:
@@ -299,8 +312,8 @@ class Move(Going):
         u = self.unit
         s.used[u] = USED  # BB 4.2
         s.mover, s.moving, s.left = -1, 0, OFF
-        if s.facing_rule and s.at[u] >= 0 and not s.conceal[u] and self.hexes:
-            s.unfaced.append(u)
+        if s.facing_rule and s.at[u] >= 0 and not s.conceal[u] and (self.hexes or s.face[u] < 0):
+            s.unfaced.append(u)  # BB 2.2: after a move, and after losing Concealment before the first step
         if s.unfaced:
             return call(s, self, "over", FaceUnits())
         return goto(s, self, "over")

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.rout_paths import Way, rout_ways
 from bocage.games.brothers.s06_fire import FaceUnits
-from bocage.games.brothers.s07_morale import ROUT, check, no_quarter, reduce
+from bocage.games.brothers.s07_morale import ROUT, check, morale, no_quarter, reduce
 from bocage.games.brothers.s15_concealment import covered, sweep
 from bocage.games.brothers.s18_control import occupy, take_control
 from bocage.games.brothers.s43_fortifications import check_forts, fort_entered
 from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.s50_night import sees
 from bocage.games.brothers.scenario import CARDS
-from bocage.games.brothers.state import FULL, ROUTED, BrothersState
+from bocage.games.brothers.state import DUG, FULL, ROUTED, BrothersState
 from bocage.games.brothers.table import in_melee, is_decoy, melee_at, put, remove
 from bocage.games.brothers.units import UNITS
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
@@ -71,7 +72,7 @@ class RoutPhase(Frame):
 
 
 class SideRouts(Frame):
-    """One side's part: all its checks, units of one Melee before any of them routs, then the routs."""
+    """One side's part: all its checks, then the routs, in the order its player likes wherever the order matters."""
 
     def __init__(self, side: int = 0) -> None:
         super().__init__()
@@ -79,6 +80,7 @@ class SideRouts(Frame):
         self.to_check: list[int] = []
         self.margin: dict[int, int] = {}
         self.near: dict[int, int] = {}
+        self.current = -1
 
     def start(self, s: BrothersState, _: Any) -> None:
         s.active = self.side
@@ -88,11 +90,24 @@ class SideRouts(Frame):
     def next_check(self, s: BrothersState, _: Any) -> None:
         if not self.to_check:
             return goto(s, self, "next_rout")
-        u = self.to_check[0]
-        return check(s, self, "checked", u, ROUT, no_quarter(s, u) if in_melee(s, u) else 0, "BB 11.0")
+        if cps.side_has_cp(s, self.side) and len(self.can_to_roll(s)) > 1:
+            return ask(s, self, "to_roll", self.side, "BB 11.0")  # what a Command Point is spent on hangs on the order
+        self.current = self.to_check[0]
+        return goto(s, self, "check_one")
+
+    def can_to_roll(self, s: BrothersState) -> list[Action]:
+        return [("next", u) for u in self.to_check if morale(s, u, ROUT) + rout_bonus(s, u) < 10]
+
+    def to_roll(self, s: BrothersState, action: Action) -> None:
+        self.current = action[1]
+        goto(s, self, "check_one")
+
+    def check_one(self, s: BrothersState, _: Any) -> None:
+        check(s, self, "checked", self.current, ROUT, rout_bonus(s, self.current), "BB 11.0")
 
     def checked(self, s: BrothersState, margin: int) -> None:
-        u = self.to_check.pop(0)
+        u = self.current
+        self.to_check.remove(u)
         if margin:
             self.margin[u] = margin
             self.near[u] = int(in_melee(s, u) or beside_free_enemy(s, u))
@@ -102,7 +117,20 @@ class SideRouts(Frame):
     def next_rout(self, s: BrothersState, _: Any) -> None:
         if not self.margin:
             return end(s)
-        u = next(iter(self.margin))
+        if len(self.margin) > 1 and any(self.may_live(s, u) for u in self.margin):
+            return ask(s, self, "to_flee", self.side, "BB 11.0")
+        self.current = next(iter(self.margin))
+        return goto(s, self, "flee_one")
+
+    def can_to_flee(self, s: BrothersState) -> list[Action]:
+        return [("next", u) for u in self.margin]
+
+    def to_flee(self, s: BrothersState, action: Action) -> None:
+        self.current = action[1]
+        goto(s, self, "flee_one")
+
+    def flee_one(self, s: BrothersState, _: Any) -> None:
+        u = self.current
         if desperate(s, u, self.margin[u]) and self.would_die(s, u):
             tell(s, "BB 57.3", ("stays", u))
             reduce(s, u, "BB 57.3")
@@ -110,17 +138,25 @@ class SideRouts(Frame):
             return goto(s, self, "next_rout")
         return call(s, self, "routed", Rout(u, tuple(self.margin)))
 
+    def may_live(self, s: BrothersState, u: int) -> bool:
+        return desperate(s, u, self.margin[u]) or not self.would_die(s, u)
+
     def would_die(self, s: BrothersState, u: int) -> bool:
         return not rout_ways(s, u, tuple(self.margin))
 
     def routed(self, s: BrothersState, _: Any) -> None:
-        u = next(iter(self.margin))
+        u = self.current
         margin = self.margin.pop(u)
         near = self.near.pop(u)
         if s.at[u] >= 0 and margin >= rout_casualty(s, u, bool(near)):
             tell(s, "BB 11.1", ("rout casualty", u))
             reduce(s, u, "BB 11.1")
         goto(s, self, "next_rout")
+
+
+def rout_bonus(s: BrothersState, u: int) -> int:
+    """BB 11.2: No Quarter adds to Morale in Melee only."""
+    return no_quarter(s, u) if in_melee(s, u) else 0
 
 
 def rout_casualty(s: BrothersState, u: int, near: bool) -> int:
@@ -178,6 +214,7 @@ class Rout(Frame):
             s.bank[u] = bank_of(s, u, back)
             fort_entered(s, step)
             take_control(s, u)
+            s.mark[u] &= ~DUG  # BB 31.0, 51.0: it is not where it set up any more
         s.face[u] = -1
         tell(s, "BB 11.0", ("routed", u, loc))
         if leaves:

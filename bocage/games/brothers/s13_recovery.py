@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.s48_smoke import age_smoke
 from bocage.games.brothers.scenario import CARDS
-from bocage.games.brothers.state import AMBUSH, BANZAI, FIRED, FLANK, READY, ROUTED, SEISHIN, BrothersState
+from bocage.games.brothers.state import AMBUSH, BANZAI, FIRED, FLANK, OFF, READY, ROUTED, SEISHIN, BrothersState
 from bocage.games.brothers.table import in_melee
 from bocage.kernel.frames import Frame, end, roll, tell
 
@@ -20,7 +20,7 @@ class RecoveryPhase(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         s.phase = "recovery"
         for u, suppressed in enumerate(s.supp):
-            if suppressed and s.at[u] >= 0 and not in_melee(s, u):
+            if suppressed and s.at[u] >= OFF and not in_melee(s, u):
                 s.supp[u] = suppressed - 1
                 tell(s, "BB 13.0", ("recovers", u, s.supp[u]))
         age_smoke(s)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.s18_control import take_control
 from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import DUG, OFF, READY, BrothersState
@@ -143,6 +144,7 @@ class FogDraw(Frame):
             s.bank[self.unit] = bank_of(s, self.unit, OFF)
             s.used[self.unit] = READY
             s.mark[self.unit] |= DUG
+            take_control(s, self.unit)
             reveal(s, "BB 16.2", ("placed", self.unit, action[1]))
         end(s, self.unit)
 

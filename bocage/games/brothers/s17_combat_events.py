@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.s07_morale import reduce
-from bocage.games.brothers.s15_concealment import conceal, enemy_beside
+from bocage.games.brothers.s15_concealment import conceal
 from bocage.games.brothers.s66_solo import possible
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import FULL, GONE, READY, REDUCED, USED, BrothersState
-from bocage.games.brothers.table import is_decoy, is_squad, put, show
+from bocage.games.brothers.table import held_by, is_decoy, is_squad, put, show
 from bocage.games.brothers.units import UNITS
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
@@ -112,8 +112,9 @@ def hideable(s: BrothersState, u: int) -> bool:
     g = CARDS[s.scenario].ground
     loc = s.at[u]
     covered = g.terrain[loc].beneficial or loc in s.forts or g.is_cave(loc)
-    mixed = any(s.side[v] != s.side[u] for v in s.here[loc])
-    return covered and not mixed and u != s.mover and not enemy_beside(s, loc, s.side[u])
+    enemy = 1 - s.side[u]
+    near = held_by(s, loc, enemy) or any(held_by(s, n, enemy) for n in g.adjacent[loc])  # in Melee or not
+    return covered and not near and u != s.mover
 
 
 def hosts(s: BrothersState, dead: int, side: int) -> list[int]:

@@ -56,6 +56,8 @@ class ClearObstacle(Frame):
             tell(s, "BB 43.7", ("roadblock removed", s.at[u]))
         s.used[u] = USED
         s.mover, s.left = -1, OFF
+        if s.facing_rule and s.at[u] >= 0 and not s.conceal[u] and s.face[u] < 0:
+            s.unfaced.append(u)  # BB 2.2: it has just lost Concealment
         goto(s, self, "over")
 
     def over(self, s: BrothersState, _: Any) -> None:

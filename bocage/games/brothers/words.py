@@ -28,6 +28,8 @@ PROMPTS = {
     "PlaceUnits.placed": "Set up where?",
     "FogDraw.place": "Where does the unit from the cup appear?",
     "Rout.chosen": "Rout where?",
+    "SideRouts.to_roll": "Which unit checks next?",
+    "SideRouts.to_flee": "Which unit routs next?",
     "MeleePhase.chosen": "Which Melee is fought next?",
     "MeleeRound.spend": "Roll a unit's Melee dice again for a Command Point?",
     "MeleeRound.taken": "Which unit takes the casualty?",
@@ -164,7 +166,7 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
         return f"find {unit_name(s, x, me)} in the cup"
     if verb == "keep back":
         return f"keep {unit_name(s, x, me)} off the board this turn"
-    if verb in ("pick", "loss", "join", "op fire"):
+    if verb in ("pick", "loss", "join", "next", "op fire"):
         return unit_name(s, x, me)
     if verb == "clear":
         return f"clear the {x}"
@@ -191,7 +193,7 @@ def _in_column(s: BrothersState, column: int) -> int:
 def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     """Where on the table an action points."""
     verb = action[0]
-    if (verb in ("op", "final", "use", "pick", "loss", "join", "identify") and len(action) > 1) or (
+    if (verb in ("op", "final", "use", "pick", "loss", "join", "next", "identify") and len(action) > 1) or (
         verb == "op fire" and len(action) > 1
     ):
         return {"unit": action[1], **_range_of(s, action[1])}

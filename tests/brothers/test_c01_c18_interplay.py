@@ -1,0 +1,172 @@
+"""Where two of the first eighteen chapters meet: order of things, who decides, full hexes, the cup, routs."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.refusals import place_refusal
+from bocage.games.brothers.s04_operations import OperationsRange, entering
+from bocage.games.brothers.s11_rout import Rout, RoutPhase, SideRouts
+from bocage.games.brothers.s13_recovery import RecoveryPhase
+from bocage.games.brothers.s17_combat_events import HIDE, eligible
+from bocage.games.brothers.scenario import CUP
+from bocage.games.brothers.state import GONE, OFF
+from tests.brothers.position import OPEN, Position, kind
+from tests.marks import allowed, refused
+
+WIDE = "\n".join(f"{n} ............" for n in range(1, 13))
+FIVE = kind("interplay five", morale=((10, 5, 2), (9, 5, 1)))
+SS = kind("interplay ss", ss=True, morale=((10, 6, 2), (9, 6, 1)))
+SLOW = kind("interplay tube", kind="mortar", fp=(6, 4), prof=(5, 3), reach=(12, 12), reach_min=2, nation="american")
+
+
+def out_of_the_cup(p: Position, side: int, u: int) -> None:
+    p.card.groups[2 + side].mode = CUP
+    p.cup(side, [u])
+
+
+@allowed("BB 5.0", "BB 3.0")
+def test_whoever_has_entered_an_enemy_hex_is_asked_nothing_more() -> None:
+    p = Position(OPEN, ["C3 us", "F8 us"], ["C4 squad used"], cp=(1, 0)).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C4"), 0))
+    p.quiet()
+    assert (p.s.player, p.s.rule) == (0, "BB 4.1") and p.s.used[0] == 2, "no Follow Me that leads nowhere"
+    assert p.s.pools[0] == 1
+
+
+@allowed("BB 5.0", "BB 2.0")
+def test_a_unit_stopped_in_the_second_of_two_full_hexes_goes_back_to_the_first_with_room() -> None:
+    p = Position(OPEN, ["C1 us", "C2 us", "C2 us", "C3 us", "C3 us"], ["C6 squad"]).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C2"), 0))
+    p.quiet().play(("enter", p.hex("C3"), 0), ("op", 5, "", -1), dice=[7, 10])
+    assert p.s.used[0] == 2 and [p.at(u) for u in range(5)] == ["C1", "C2", "C2", "C3", "C3"]
+
+
+@allowed("BB 5.0", "BB 13.0")
+def test_a_unit_driven_back_off_the_board_recovers_there_and_may_come_again() -> None:
+    p = Position(OPEN, ["off us", "C1 us", "C1 us"], ["C4 squad"]).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C1"), 0), ("op", 3, "", -1), dice=[7, 10])
+    assert (p.s.at[0], p.s.used[0], p.s.supp[0]) == (OFF, 2, 1)
+    later = Position(OPEN, ["off us yellow used", "C1 us"], ["C4 squad"])
+    later.start(RecoveryPhase())
+    assert later.s.supp[0] == 0 and entering(later.s, 0) == [0]
+
+
+@allowed("BB 2.2", "BB 9.0", "BB 15.0")
+def test_a_unit_found_before_its_first_step_chooses_a_facing() -> None:
+    rows = (
+        OPEN.replace("3 ..", "3 jj", 1).replace("4 ..", "4 jj", 1).replace("3 jj.", "3 jjj").replace("4 jj.", "4 jjj")
+    )
+    p = Position(rows, ["C3 us concealed"], ["C4 jp concealed", "C1 squad facing=3"], facing=True).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C4"), 0), ("op", 2, "", -1), ("face", 3), dice=[1, 10])
+    p.quiet()
+    assert (p.s.player, p.s.rule) == (0, "BB 2.2"), "it never left its hex, and it is Concealed no more"
+    p.play(("face", 0))
+    assert p.s.face[0] == 0 and p.at(0) == "C3"
+
+
+@allowed("BB 15.0", "BB 4.1")
+def test_taking_a_decoy_off_is_no_operation() -> None:
+    p = Position(OPEN, ["C3 decoy concealed", "C5 us"], ["H8 squad"], operations=((1, 1), (1, 1))).operations()
+    p.play(("use", 0), ("show",))
+    assert p.s.at[0] == GONE and (p.s.count, p.s.player) == (0, 0)
+    assert p.rule_against("pass") == "BB 4.1", "the minimum has still to be used"
+
+
+@allowed("BB 11.0")
+def test_the_owner_says_who_routs_first() -> None:
+    p = Position("1 ...\n2 ...\n3 ...\n4 w..\n5 ...", [f"A2 {FIVE} red", f"B2 {FIVE} red"], ["B0 squad"])
+    p.start(SideRouts(0), dice=[5, 5])
+    assert p.options() == [("next", 0), ("next", 1)]
+    p.play(("next", 1))
+    top = p.s.stack[-1]
+    assert isinstance(top, Rout) and top.unit == 1
+
+
+@allowed("BB 11.0", "BB 3.0")
+def test_with_command_points_the_owner_says_who_checks_first() -> None:
+    units = [f"A4 {FIVE} yellow", f"B4 {FIVE} yellow", "C4 us"]
+    p = Position(OPEN, units, ["B2 squad"], cp=(1, 0))
+    p.start(SideRouts(0))
+    assert p.options() == [("next", 0), ("next", 1)], "the third passes unrolled"
+    p.play(("next", 1), dice=[9])
+    assert p.options() == [("accept",), ("cp", 0)]
+    without = Position(OPEN, units, ["B2 squad"])
+    without.start(SideRouts(0), dice=[5, 5])
+    assert without.s.player < 0, "without one the order changes nothing"
+
+
+@allowed("BB 11.1", "BB 57.3")
+def test_ss_who_hold_out_first_let_the_other_leave() -> None:
+    order = [f"C3 {FIVE} yellow", f"C3 {SS} yellow"]
+    p = Position(OPEN, order, ["C3 ru"], nations=("german", "russian"), date="1943")
+    p.start(SideRouts(0), dice=[10, 8])
+    p.play(("next", 1))
+    assert p.at(1) == "C3" and (p.s.step[1], p.s.supp[1]) == (1, 2)
+    assert p.s.at[0] >= 0 and p.at(0) != "C3"
+    other = Position(OPEN, order, ["C3 ru"], nations=("german", "russian"), date="1943")
+    other.start(SideRouts(0), dice=[10, 8])
+    other.play(("next", 0))
+    assert other.s.at[0] == GONE and other.at(1) == "C3"
+
+
+@allowed("BB 11.0")
+def test_among_equally_short_ways_to_the_rout_edge_the_owner_chooses() -> None:
+    p = Position(WIDE, [f"F3 {FIVE} red"], ["F1 squad"])
+    p.start(SideRouts(0), dice=[5])
+    offered = {p.ground.name(action[1]) for action in p.options()}
+    assert len(offered) > 1 and "F8" in offered
+    assert all(p.ground.range(p.hex("F3"), p.hex(name)) == 5 for name in offered), "the whole allowance, no detour"
+
+
+@refused("BB 51.0")
+def test_a_mortar_that_routed_into_jungle_did_not_set_up_there() -> None:
+    rows = OPEN.replace("5 ........", "5 ..j.....")
+    p = Position(rows, [f"C4 {SLOW} red"], ["C2 squad"], theatre="pacific")
+    assert place_refusal(p.s, 0, "") is None
+    p.start(RoutPhase(), dice=[7])
+    p.play(("rout", p.hex("C5")))
+    refusal = place_refusal(p.s, 0, "")
+    assert refusal is not None and refusal.rule == "BB 51.0"
+
+
+@allowed("BB 16.2")
+@refused("BB 16.2")
+def test_a_unit_out_of_the_cup_that_takes_the_edge_comes_on_at_once() -> None:
+    p = Position(OPEN, ["C4 us", "off us"], ["C1 squad"])
+    out_of_the_cup(p, 0, 1)
+    p.start(OperationsRange(0))
+    p.play(("fog",), ("edge",), ("move",), dice=[1])
+    assert p.rule_against("stop") == "BB 16.2"
+    p.play(("enter", p.hex("A8"), 0))
+    assert p.at(1) == "A8" and ("stop",) in p.quiet().options()
+
+
+@allowed("BB 16.2", "BB 18.0")
+def test_a_unit_out_of_the_cup_controls_its_hex() -> None:
+    rows = OPEN.replace("6 ........", "6 ..w.....")
+    p = Position(rows, ["C3 us", "D3 us", "off us"], ["C1 squad"], control=["C6"])
+    out_of_the_cup(p, 0, 2)
+    p.start(OperationsRange(0))
+    p.s.control[p.hex("C6")] = 1
+    p.play(("fog",), ("place", p.hex("C6")), dice=[2])
+    assert p.s.control[p.hex("C6")] == 0
+
+
+@refused("BB 17.0")
+def test_nobody_hides_beside_an_enemy_even_one_in_melee() -> None:
+    rows = OPEN.replace("4 ........", "4 ..w.....")
+    p = Position(rows, ["C4 us", "C5 us"], ["C5 squad"])
+    assert eligible(p.s, HIDE, 0, 0, p.hex("C5")) == []
+    apart = Position(rows, ["C4 us", "C6 us"], ["C6 squad"])
+    assert eligible(apart.s, HIDE, 0, 0, apart.hex("C6")) == [0]
+
+
+@allowed("BB 9.0", "BB 15.0")
+def test_a_concealed_bystander_is_found_by_the_die_that_hits_the_mover() -> None:
+    rows = OPEN.replace("4 ........", "4 ..w.....")
+    p = Position(rows, ["C3 us", "C4 us concealed"], ["C7 squad op"]).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C4"), 0))
+    told = p.play(("op", 2, "", -1), dice=[4, 6])
+    sums = {what[2]: what[3] for _, what, _ in told if what[0] == "fire"}
+    assert sums == {0: 5, 1: 4}, "-1 for woods, one more for the counter"
+    assert p.s.supp[:2] == [1, 1] and p.s.conceal[1] == 0
+    assert [what[1] for _, what, _ in told if what[0] == "check"] == [0], "only the mover checks"
