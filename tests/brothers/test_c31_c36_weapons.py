@@ -149,11 +149,11 @@ def test_a_flamethrower_runs_dry_on_one_to_three(die: int, left: bool) -> None:
 def test_satchel_charges_turn_cover_about() -> None:
     p = Position(
         "1 j....\n2 S....\n3 .....",
-        [],
+        [f"D2 {SATCHEL}"],
         ["A1 squad", "B1 squad", "A2 squad", "C1 squad", "D1 squad"],
         fort=[{"hex": "B1", "kind": "foxhole"}, {"hex": "C1", "kind": "pillbox"}],
     )
-    assert [charge_power(p.s, p.s.at[u]) for u in range(5)] == [6, 10, 10, 11, 8]
+    assert [charge_power(p.s, 0, p.s.at[u], u) for u in range(1, 6)] == [6, 10, 10, 11, 8]
 
 
 @case("bob-36-004")

@@ -290,7 +290,7 @@ def test_reinforcements_charge_too_and_op_fire_ends_the_charge() -> None:
     p.operations()
     p.play(("use", 0), ("move",), ("enter", p.hex("C1"), 0))
     p.quiet()
-    assert p.rule_against("stop") == "BB 59.5" and p.allows("enter", p.hex("C2"), 0)
+    assert p.rule_against("stop") == "BB 59.6" and p.allows("enter", p.hex("C2"), 0)
     q = Position(OPEN, ["C4 jp", "E4 jp"], ["E4 us"], nations=PACIFIC)
     for u in (0, 1):
         q.s.mark[u] |= BANZAI

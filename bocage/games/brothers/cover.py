@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers import pac
-from bocage.games.brothers.line import behind_road, crosses
+from bocage.games.brothers.line import behind_road, behind_roadblock, crosses
 from bocage.games.brothers.shot import Shot
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.steps import BY_PATH, IN_TRENCH
@@ -73,7 +73,7 @@ def terrain_rule(s: BrothersState, shot: Shot, t: int) -> str:
 def _cave_cover(shot: Shot, column: int) -> int:
     g = shot.ground
     h = shot.target - g.n
-    if shot.direct and shot.source in g.cave_front(h):
+    if shot.source in g.cave_front(h):
         return 0  # BB 43.4
     return pac.FORTIFICATIONS["small_cave" if h in g.small_caves else "cave"][column]
 
@@ -93,13 +93,24 @@ def side_cover(s: BrothersState, shot: Shot, t: int) -> int:
     if not shot.direct or in_fort(s, shot, t):
         return 0
     cover = shot.line.cover
-    if s.roadblocks and not cover and _behind_roadblock(s, shot):
+    if s.roadblocks and not cover and _blocked_side(s, shot) and not removing(s, shot, t):
         cover = pac.SIDE_COVER["roadblock"]
-    if not cover and shot.target in shot.ground.dike and behind_dike(s, shot, t):
-        cover = pac.SIDE_COVER["dike"]
     if cover and t == s.mover and shot.adjacent:
-        return 0  # BB 44.0: moving along the far side of the firer's own hedgerow
+        cover = 0  # BB 44.0: moving along the far side of the firer's own hedgerow
+    if not cover and shot.target in shot.ground.dike and behind_dike(s, shot, t):
+        return pac.SIDE_COVER["dike"]  # BB 46.1: only a hexside is lost to an adjacent firer
     return cover
+
+
+def _blocked_side(s: BrothersState, shot: Shot) -> bool:
+    return behind_roadblock(shot.ground, s.roadblocks, shot.target, shot.line)
+
+
+def directly_behind(s: BrothersState, shot: Shot, t: int) -> bool:
+    """BB 46.1: has the target a Wall, a Roadblock (BB 43.7) or a Dike Road of its own hex before it?"""
+    if shot.line.cover_kind == "wall" or (s.roadblocks and _blocked_side(s, shot)):
+        return True
+    return shot.target in shot.ground.dike and behind_dike(s, shot, t)
 
 
 def behind_dike(s: BrothersState, shot: Shot, t: int) -> bool:
@@ -107,19 +118,9 @@ def behind_dike(s: BrothersState, shot: Shot, t: int) -> bool:
     return s.bank[t] >= 0 and behind_road(shot.ground, shot.target, s.bank[t], shot.line)
 
 
-def _behind_roadblock(s: BrothersState, shot: Shot) -> bool:
-    g = shot.ground
-    target = g.hex(shot.target)
-    for h, side in s.roadblocks:
-        other = g.field.neighbours[h][side]
-        if (h == target and side in shot.line.enters) or (other == target and (side + 3) % 6 in shot.line.enters):
-            return t_not_remover(s, shot)
-    return False
-
-
-def t_not_remover(s: BrothersState, shot: Shot) -> bool:
-    """BB 43.7: who removes a Roadblock has no protection from it."""
-    return not (s.mover >= 0 and s.at[s.mover] == shot.target and s.left == shot.target)
+def removing(s: BrothersState, shot: Shot, t: int) -> bool:
+    """BB 43.7: who removes a Roadblock has no protection from it; whoever is with him has."""
+    return t == s.mover and s.left == shot.target
 
 
 def feature_cover(s: BrothersState, shot: Shot, t: int) -> int:
@@ -134,12 +135,17 @@ def feature_cover(s: BrothersState, shot: Shot, t: int) -> int:
     return pac.SIDE_COVER["small_feature"]
 
 
-def hindrances(s: BrothersState, shot: Shot) -> int:
-    """BB 46.0: Hindrances never trouble Mortars; a Roadblock on the way is a Wall (BB 43.7)."""
+def hindrances(s: BrothersState, shot: Shot, t: int) -> int:
+    """BB 46.0: Hindrances never trouble Mortars; a Roadblock on the way is a Wall (BB 43.7).
+
+    BB 46.1: Walls farther off do not hinder fire at who is directly behind one.
+    """
     if not shot.direct:
         return 0
     found = shot.line.hindrances
-    if s.roadblocks and not shot.line.walled and _past_roadblock(s, shot):
+    if shot.line.wall_counts:
+        return found - 1 if directly_behind(s, shot, t) else found
+    if s.roadblocks and not shot.line.walled and _past_roadblock(s, shot) and not directly_behind(s, shot, t):
         found += 1
     return found
 
@@ -170,6 +176,6 @@ def moving_in_open(s: BrothersState, shot: Shot, t: int) -> bool:
         return False
     if not shot.direct:
         return True
-    if shot.line.hindered or shot.line.to_ridge or hindrances(s, shot):
+    if shot.line.hindered or shot.line.to_ridge or hindrances(s, shot, t):
         return False
     return side_cover(s, shot, t) == 0 and g.height[shot.target] <= g.height[shot.source]

@@ -33,6 +33,7 @@ class Line:
         self.to_ridge = False
         self.through_art = True
         self.walled = False
+        self.wall_counts = False
         self.path: tuple[int, ...] = ()
 
 
@@ -117,8 +118,12 @@ def _walls(g: Ground, a: int, b: int, line: Line) -> None:
     inner = line.path[1:-1]
     line.walled = any("wall" in g.field.sides[x][side] for x, side in _crossed(g, inner))
     if not line.walled and g.dike.intersection(inner) and g.height[a] == g.height[b] and not line.blocked:
-        line.walled = line.hindered = True
+        line.walled = line.hindered = line.wall_counts = True
         line.hindrances += 1
+    elif line.walled and not line.blocked and g.height[a] == g.height[b]:
+        ha, hb = g.hex(a), g.hex(b)
+        answer = g.sight.explain(ha, hb, g.height[a] - g.field.level[ha], g.height[b] - g.field.level[hb])
+        line.wall_counts = any(reason.rule == "BB 46.1" for reason in answer.hindered)
 
 
 def _crossed(g: Ground, path: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -130,6 +135,16 @@ def _crossed(g: Ground, path: tuple[int, ...]) -> list[tuple[int, int]]:
 def behind_road(g: Ground, loc: int, bank: int, line: Line) -> bool:
     """BB 46.1: does a Dike Road lie between this bank of the hex and every side by which the line comes in?"""
     return bool(line.enters) and all(g.bank(loc, side) == 1 - bank for side in line.enters)
+
+
+def behind_roadblock(g: Ground, roadblocks: tuple[tuple[int, int], ...], loc: int, line: Line) -> bool:
+    """BB 43.7: does the line come into the location by a blocked hexside?"""
+    target = g.hex(loc)
+    for h, side in roadblocks:
+        other = g.field.neighbours[h][side]
+        if (h == target and side in line.enters) or (other == target and (side + 3) % 6 in line.enters):
+            return True
+    return False
 
 
 def crosses(g: Ground, line: Line, h: int, side: int) -> bool:

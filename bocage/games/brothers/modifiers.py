@@ -58,7 +58,7 @@ def ridge(s: BrothersState, shot: Shot, t: int) -> int:
 
 
 def hindrance(s: BrothersState, shot: Shot, t: int) -> int:
-    return pac.HINDRANCE * hindrances(s, shot)
+    return pac.HINDRANCE * hindrances(s, shot, t)
 
 
 def smoke(s: BrothersState, shot: Shot, t: int) -> int:
@@ -124,6 +124,8 @@ ROWS: tuple[tuple[str, str, Modifier], ...] = (
     ("BB 31.1", "Directed Fire", directed),
     ("BB 33.0", "anti-tank weapon", anti_tank),
 )
+TERRAIN_ROWS: tuple[Modifier, ...] = (terrain, hedgerow, wall, small_feature, ridge, height)
+"""BB 36.0: what a Satchel Charge against a target in neither a Fortification nor a building takes note of."""
 FLAME_ROWS: tuple[tuple[str, str, Modifier], ...] = tuple(row for row in ROWS if row[2] in (concealed, final))
 """BB 34.0: a Flamethrower cares for nothing but Concealment and Final Op Fire."""
 

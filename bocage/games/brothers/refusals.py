@@ -74,7 +74,7 @@ def _terrain_refusal(s: BrothersState, u: int, kind: Unit, g: Ground) -> Refusal
         return None
     if terrain == "swamp":
         return MORTAR_HERE if kind.kind == "mortar" else TEAM_SWAMP
-    if terrain in ("river", "ocean"):
+    if terrain in ("river", "shallow", "ocean"):
         return TEAM_WATER
     if terrain == "surf":
         return TEAM_SURF
@@ -116,7 +116,7 @@ def target_refusal(s: BrothersState, u: int, loc: int, mode: str, how: str, flar
         return DARK
     if s.sight_shown and not can_aim(s, u, loc, how, flare):
         return NO_SIGHT
-    if kind.kind == "mortar" and g.second[g.hex(loc)]:
+    if (kind.kind == "mortar" or kind.gd) and g.second[g.hex(loc)]:
         return _both_levels(s, g, loc, side)
     return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from bocage.games.brothers import pac
+from bocage.games.brothers.line import behind_roadblock
 from bocage.games.brothers.moves import rout_allowance, table_for
 from bocage.games.brothers.s15_concealment import covered
 from bocage.games.brothers.s50_night import sees
@@ -112,7 +113,9 @@ class Search:
                 continue
             if not covered(s, loc, at):
                 return False
-            flat = g.terrain[loc].beneficial or loc in s.forts or bool(g.line(at, loc).cover)
+            line = g.line(at, loc)
+            flat = g.terrain[loc].beneficial or loc in s.forts or bool(line.cover) or line.to_ridge
+            flat = flat or behind_roadblock(g, s.roadblocks, loc, line)
             if not flat and not self._above(loc):
                 return False
         return True

@@ -9,7 +9,7 @@ from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.explain import explain_attack
 from bocage.games.brothers.moves import AS_RETREAT, Going, allowance, spend_refusal, stop_refusal
 from bocage.games.brothers.refusals import IN_MELEE, NO_ENEMY, fire_refusal
-from bocage.games.brothers.s06_fire import Shoot, aims, has_aim
+from bocage.games.brothers.s06_fire import Hits, Shoot, aims, has_aim
 from bocage.games.brothers.shot import ASSAULT, TEAMS, Shot, cp_helps
 from bocage.games.brothers.state import BANZAI, BrothersState
 from bocage.games.brothers.table import in_melee
@@ -103,5 +103,5 @@ class AssaultFire(Frame):
         _, loc, how, pool = action
         call(s, self, "done", Shoot(self.unit, loc, self.mode, how, pool))
 
-    def done(self, s: BrothersState, _: Any) -> None:
-        end(s)
+    def done(self, s: BrothersState, hits: Hits) -> None:
+        end(s, hits)

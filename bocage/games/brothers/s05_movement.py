@@ -21,8 +21,8 @@ from bocage.games.brothers.moves import (
     stop_refusal,
 )
 from bocage.games.brothers.s05_assault_fire import AssaultFire, assault_refusal, teams_refusal
-from bocage.games.brothers.s06_fire import FaceUnits
-from bocage.games.brothers.s07_morale import SELECTED, check
+from bocage.games.brothers.s06_fire import FaceUnits, Hits
+from bocage.games.brothers.s07_morale import MID_MOVE, SELECTED, check
 from bocage.games.brothers.s09_op_fire import SHAKEN, STOPPED, OpFireWindow
 from bocage.games.brothers.s12_entering import begin_melee, flank_entry
 from bocage.games.brothers.s15_concealment import enemies_seen, mover_seen
@@ -36,6 +36,7 @@ from bocage.games.brothers.scenario import CARDS, CUP
 from bocage.games.brothers.state import BANZAI, DUG, EXITED, KNOWN, OFF, READY, SEISHIN, USED, BrothersState
 from bocage.games.brothers.steps import WHOLE_MOVE, Step
 from bocage.games.brothers.table import ground, held_by, in_melee, is_decoy, put, stack_limit, stacked
+from bocage.games.brothers.units import UNITS
 from bocage.kernel.frames import Action, ask, call, end, goto, reveal, tell
 from bocage.kernel.refusal import Refusal
 
@@ -51,7 +52,8 @@ CHECK_RULE = {AS_PLAIN: "BB 5.0", AS_RETREAT: "BB 5.3", AS_WITHDRAWAL: "BB 5.1"}
 FOLLOWED = Refusal("BB 5.4", "one Command Point adds one MP, and no more")
 NO_FOLLOW = Refusal("BB 59.6", "no Command Point adds to the MPs of a charging unit")
 COMES_ON = Refusal("BB 16.2", "a unit out of the cup that enters by the Rout Edge does so at once")
-GO_ON = Refusal("BB 59.5", "the unit must go on while it can")
+GO_ON = Refusal("BB 59.5", "a unit that declared Seishin must go on while it can enter an enemy hex")
+CHARGES_ON = Refusal("BB 59.6", "a charging unit must go on while it can")
 
 
 class Move(Going):
@@ -108,7 +110,8 @@ class Move(Going):
             found.append(STOP)
         if exit_refusal(s, self) is None and not self.goals:
             found.append(EXIT)
-        if assault_refusal(s, self) is None:
+        bound = bool(self.goals) and bool(found)  # BB 59.5: what ends the move would not be going on
+        if not bound and assault_refusal(s, self) is None:
             found.append(ASSAULT_FIRE)
         if teams_refusal(s, self) is None:
             found.append(FIRETEAMS)
@@ -117,7 +120,8 @@ class Move(Going):
         if seishin_refusal(s, self) is None:
             found.append(SEISHIN_CRY)
         found += [("smoke", step[0]) for step in grenade_steps(s, self)]
-        found += [("satchel", loc) for loc in charge_targets(s, self)]
+        if not bound:
+            found += [("satchel", loc) for loc in charge_targets(s, self)]
         return found
 
     def follow_refusal(self, s: BrothersState) -> Refusal | None:
@@ -134,10 +138,16 @@ class Move(Going):
         refusal = stop_refusal(s, self)
         if refusal is None and can_go:
             if self.goals:
-                return GO_ON
+                return CHARGES_ON if s.mark[self.unit] & BANZAI else GO_ON
             if s.at[self.unit] < 0 and CARDS[s.scenario].groups[s.group[self.unit]].mode == CUP:
                 return COMES_ON
         return refusal
+
+    def bound_refusal(self, s: BrothersState) -> Refusal | None:
+        """BB 59.5, 59.6: must the unit go on instead of ending its move?"""
+        if not self.goals or not self.may_enter(s):
+            return None
+        return CHARGES_ON if s.mark[self.unit] & BANZAI else GO_ON
 
     def why_not_step(self, s: BrothersState, action: Action) -> Refusal | None:
         verb = action[0]
@@ -147,7 +157,7 @@ class Move(Going):
                     return self.step_refusal(s, step)
             return NO_STEP
         if verb == "assault fire":
-            return assault_refusal(s, self)
+            return assault_refusal(s, self) or self.bound_refusal(s)
         if verb == "fireteams":
             return teams_refusal(s, self)
         if verb == "follow me":
@@ -157,7 +167,7 @@ class Move(Going):
         if verb == "smoke":
             return grenade_refusal(s, self, action[1])
         if verb == "satchel":
-            return charge_refusal(s, self, action[1])
+            return charge_refusal(s, self, action[1]) or self.bound_refusal(s)
         return exit_refusal(s, self) if action == EXIT else self.stop_refusal(s, True)
 
     def step(self, s: BrothersState, action: Action) -> None:
@@ -287,10 +297,30 @@ class Move(Going):
         self.fired = True
         goto(s, self, "finish")
 
-    def teams_fired(self, s: BrothersState, _: Any) -> None:
+    def teams_fired(self, s: BrothersState, hits: Hits) -> None:
+        """BB 58.3: the move goes on, unless the answer to its Muzzle Flash stops it (BB 6.2, 50.2)."""
+        u = self.unit
         self.fired = True
-        s.used[self.unit] = READY  # BB 58.3: the move goes on
-        goto(s, self, "going")
+        if s.at[u] < 0:
+            return goto(s, self, "finish")
+        s.used[u] = READY
+        if u not in hits:
+            return goto(s, self, "going")
+        if UNITS[s.kind[u]].reluctant:
+            tell(s, "BB 58.1", ("move ends", u))
+            return goto(s, self, "shaken_out")
+        return check(s, self, "steadied", u, MID_MOVE, MID_BONUS[self.style], "BB 5.0")
+
+    def steadied(self, s: BrothersState, margin: int) -> None:
+        if not margin:
+            return goto(s, self, "going")
+        tell(s, "BB 5.0", ("move ends", self.unit))
+        return goto(s, self, "shaken_out")
+
+    def shaken_out(self, s: BrothersState, _: Any) -> None:
+        if stop_refusal(s, self) is not None:
+            return self.back_up(s)
+        return goto(s, self, "finish")
 
     def lay_charge(self, s: BrothersState, loc: int) -> None:
         self.spent += pac.MP  # BB 36.0

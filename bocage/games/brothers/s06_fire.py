@@ -49,7 +49,7 @@ def targets_of(s: BrothersState, shot: Shot) -> list[int]:
     g = shot.ground
     locations: tuple[int, ...] = (shot.target,)
     h = g.hex(shot.target)
-    if shot.unit.kind == "mortar" and g.second[h] and not g.is_cave(h + g.n):
+    if shot.mortar and g.second[h] and not g.is_cave(h + g.n):
         locations = (h, h + g.n)
     side = s.side[shot.firer]
     return [t for loc in locations for t in s.here.get(loc, ()) if s.side[t] != side]

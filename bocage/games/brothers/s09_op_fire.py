@@ -84,7 +84,7 @@ class OpFireWindow(Frame):
             return False
         if not s.conceal[v]:
             reach = UNITS[s.kind[v]].reach[0 if s.step[v] == 2 else 1]
-            if card.ground.range(at, loc) > (reach if used else 2 * reach):
+            if card.ground.range(at, loc) > (reach if used and v not in s.sustained else 2 * reach):
                 return False
         return not in_melee(s, v)
 

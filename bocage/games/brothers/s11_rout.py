@@ -14,7 +14,7 @@ from bocage.games.brothers.s43_fortifications import check_forts, fort_entered
 from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.s50_night import sees
 from bocage.games.brothers.scenario import CARDS
-from bocage.games.brothers.state import DUG, FULL, ROUTED, BrothersState
+from bocage.games.brothers.state import BANZAI, DUG, FULL, ROUTED, BrothersState
 from bocage.games.brothers.table import in_melee, is_decoy, melee_at, put, remove
 from bocage.games.brothers.units import UNITS
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
@@ -50,8 +50,8 @@ def subject_to_rout(s: BrothersState, u: int) -> bool:
         return False
     if in_melee(s, u):
         return True
-    if UNITS[s.kind[u]].seishin:
-        return False
+    if UNITS[s.kind[u]].seishin and not s.mark[u] & BANZAI:
+        return False  # BB 59.6: a charge has none of the effects of Seishin
     return beside_free_enemy(s, u) or in_the_open(s, u)
 
 

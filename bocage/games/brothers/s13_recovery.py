@@ -38,5 +38,7 @@ class RecoveryPhase(Frame):
         if die in CARDS[s.scenario].monsoon:
             s.raining = 1 - s.raining
             s.weather_settled = 1
+            if s.raining:
+                s.smoke = {}  # BB 55.2: there is none in the rain
             tell(s, "BB 55.2", ("rain", s.raining))
         end(s)

@@ -6,24 +6,32 @@ from bocage.games.brothers.s50_night import in_view, sees
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.shot import DIRECTED
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import held_by
+from bocage.games.brothers.table import held_by, is_japanese
+
+RAIN_SIGHT = 3
+"""BB 55.2: how far spotters see in the rain."""
 
 
 def can_aim(s: BrothersState, firer: int, loc: int, how: str, lit_up: bool = False) -> bool:
     """Has the firer LOS to the location, by himself or by a spotter next door? A flash or flare lights it up."""
     if how == DIRECTED:
-        return spotting_hex(s, firer, loc) >= 0
+        return spotting_hex(s, firer, loc, lit_up) >= 0
     if lit_up:
         return not CARDS[s.scenario].ground.blocked(s.at[firer], loc)
     return sees(s, s.at[firer], loc)
 
 
-def spotting_hex(s: BrothersState, firer: int, loc: int) -> int:
+def spotting_hex(s: BrothersState, firer: int, loc: int, lit_up: bool = False) -> int:
     """BB 31.1: a location next to the Mortar, open to infantry and free of enemies, that sees the target; or -1."""
     g = CARDS[s.scenario].ground
     enemy = 1 - s.side[firer]
     for spot in g.adjacent[s.at[firer]]:
-        open_to_us = not g.hex_closed(g.hex(spot)) and not held_by(s, spot, enemy)
-        if open_to_us and not g.blocked(spot, loc) and in_view(s, spot, loc):
+        if g.hex_closed(g.hex(spot)) or held_by(s, spot, enemy):
+            continue
+        if g.is_cave(spot) and not is_japanese(s, firer):
+            continue  # BB 43.4: closed to him
+        if s.raining and g.range(spot, loc) > RAIN_SIGHT:
+            continue
+        if not g.blocked(spot, loc) and (lit_up or in_view(s, spot, loc)):
             return spot
     return -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.brothers.line import behind_road
+from bocage.games.brothers.line import behind_road, behind_roadblock
 from bocage.games.brothers.s50_night import seen_by_enemy, sees
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import AMBUSH, FIRED, KNOWN, ROUTED, BrothersState
@@ -25,6 +25,8 @@ def covered(s: BrothersState, loc: int, eye: int, bank: int = -1) -> bool:
     line = g.line(eye, loc)
     if bank >= 0 and loc in g.dike and behind_road(g, loc, bank, line):
         return True
+    if s.roadblocks and behind_roadblock(g, s.roadblocks, loc, line):
+        return True  # BB 43.7: as a Wall
     return bool(line.cover) or line.to_ridge or g.height[loc] > g.height[eye]
 
 

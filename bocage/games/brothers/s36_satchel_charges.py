@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers import pac
+from bocage.games.brothers.modifiers import TERRAIN_ROWS
 from bocage.games.brothers.moves import AS_RETREAT, NO_MP, Going, allowance, stop_refusal
-from bocage.games.brothers.s06_fire import FaceUnits, Hits, result_of
+from bocage.games.brothers.s06_fire import FaceUnits, result_of
 from bocage.games.brothers.s07_morale import strike
 from bocage.games.brothers.s43_fortifications import reveal_fort
 from bocage.games.brothers.scenario import CARDS
+from bocage.games.brothers.shot import FIRE, SATCHEL, Shot
 from bocage.games.brothers.state import BANZAI, BrothersState
 from bocage.games.brothers.table import held_by, in_melee
 from bocage.games.brothers.units import UNITS
@@ -47,8 +49,11 @@ def charge_targets(s: BrothersState, mv: Going) -> list[int]:
     return [loc for loc in places if charge_refusal(s, mv, loc) is None]
 
 
-def charge_power(s: BrothersState, loc: int) -> int:
-    """BB 36.0: 8 FP; Fortifications and buildings turn their modifier about, other terrain keeps it."""
+def charge_power(s: BrothersState, u: int, loc: int, t: int) -> int:
+    """BB 36.0: 8 FP; Fortifications and buildings turn their modifier about, other terrain keeps it.
+
+    Hexsides and height are terrain (BB 43.0 counts firing upward among its modifiers); situation counts for nothing.
+    """
     g = CARDS[s.scenario].ground
     if g.is_cave(loc):
         small = g.hex(loc) in g.small_caves
@@ -56,8 +61,10 @@ def charge_power(s: BrothersState, loc: int) -> int:
     fort = s.forts.get(loc)
     if fort is not None:
         return pac.SATCHEL_FP - pac.FORTIFICATIONS[fort[0]][0]
-    terrain = g.terrain[loc]
-    return pac.SATCHEL_FP + (-terrain.direct if terrain.building else terrain.direct)
+    if g.terrain[loc].building:
+        return pac.SATCHEL_FP - g.terrain[loc].direct
+    shot = Shot(s, u, loc, FIRE, SATCHEL)
+    return pac.SATCHEL_FP + sum([row(s, shot, t) for row in TERRAIN_ROWS])
 
 
 class SatchelAttack(Frame):
@@ -70,17 +77,18 @@ class SatchelAttack(Frame):
 
     def start(self, s: BrothersState, _: Any) -> None:
         reveal_fort(s, self.target, "BB 36.0")
-        tell(s, "BB 36.0", ("satchel", self.unit, self.target, charge_power(s, self.target)))
-        roll(s, self, "rolled", "1d10", "BB 36.0")
+        there = s.here.get(self.target, ())
+        if not there:
+            return end(s)  # the fire of the pause left nobody to lay it for
+        tell(s, "BB 36.0", ("satchel", self.unit, self.target, charge_power(s, self.unit, self.target, there[0])))
+        return roll(s, self, "rolled", "1d10", "BB 36.0")
 
     def rolled(self, s: BrothersState, die: int) -> None:
-        fp = charge_power(s, self.target)
-        hits: Hits = ()
         for t in s.here.get(self.target, ()):
+            fp = charge_power(s, self.unit, self.target, t)
             result = result_of(die, fp, s, t, True, True)
             tell(s, "BB 36.0", ("fire", self.unit, t, fp, die, result))
             if result:
-                hits = (*hits, t)
                 strike(s, t, result, "BB 36.0")
         if CARDS[s.scenario].retention:
             return roll(s, self, "kept", "1d10", "BB 36.0")

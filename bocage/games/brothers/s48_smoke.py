@@ -12,7 +12,7 @@ from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
 DISPERSED, THICK = 1, 2
-WATER = ("river", "canal", "ocean", "surf", "stream", "stream_woods")
+WATER = ("river", "shallow", "canal", "ocean", "surf", "stream", "stream_woods")
 NO_SMOKE = Refusal("BB 48.1", "the side has no Smoke Grenade left")
 NOT_SQUAD = Refusal("BB 48.1", "only Squads have Smoke Grenades")
 ONE_GRENADE = Refusal("BB 48.1", "a Squad places one Smoke Grenade in an activation")
@@ -51,7 +51,8 @@ def grenade_steps(s: BrothersState, mv: Going) -> list[Step]:
     g = CARDS[s.scenario].ground
     here = s.at[mv.unit]
     left = allowance(s, mv.unit, mv.extra) - mv.spent
-    found: dict[int, Step] = {} if here >= g.n or g.terrain[here].ident in WATER else {here: (here, 0, 0)}
+    own = g.hex(here)  # BB 40.2: Smoke fills both levels of a hex
+    found: dict[int, Step] = {} if g.terrain[here].ident in WATER else {own: (own, 0, 0)}
     for loc, cost, flags in table_for(s, mv.unit)[here]:
         dry = loc < g.n and g.terrain[loc].ident not in WATER
         if dry and not flags & WHOLE_MOVE and cost <= left and (loc not in found or cost < found[loc][1]):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.explain import explain_attack
-from bocage.games.brothers.refusals import faces, place_refusal, target_refusal
+from bocage.games.brothers.refusals import NOT_MG, faces, place_refusal, target_refusal
 from bocage.games.brothers.s50_night import in_view, lit
 from bocage.games.brothers.s66_solo import Identify, possible
 from bocage.games.brothers.scenario import CARDS
-from bocage.games.brothers.shot import FIRE, FLAME, Shot
+from bocage.games.brothers.shot import DIRECTED, FIRE, FLAME, SUSTAINED, Shot
 from bocage.games.brothers.state import READY, BrothersState
 from bocage.games.brothers.units import UNITS
 from bocage.kernel.explain import Explanation
@@ -26,9 +26,23 @@ def flash_open(s: BrothersState, firer: int) -> bool:
     if not CARDS[s.scenario].night or s.raining or loc < 0 or lit(s, loc):
         return False
     side = 1 - s.side[firer]
-    return any(
-        at >= 0 and s.side[v] == side and s.used[v] == READY and not in_view(s, at, loc) for v, at in enumerate(s.at)
-    )
+    return any(unused(s, v, side) and not in_view(s, at, loc) for v, at in enumerate(s.at))
+
+
+def unused(s: BrothersState, v: int, side: int) -> bool:
+    """BB 50.2, 4.2: on the board and neither Used nor marked; a unit on the move is being Used."""
+    return s.at[v] >= 0 and s.side[v] == side and s.used[v] == READY and v != s.mover
+
+
+def hows_of(s: BrothersState, v: int) -> list[str]:
+    """In what ways a unit may answer: as if what it fires at were Illuminated (BB 50.2)."""
+    kind = UNITS[s.kind[v]]
+    hows = ["", FLAME] if kind.flame else [""]
+    if kind.kind == "mortar":
+        hows.append(DIRECTED)  # BB 31.1
+    if kind.kind == "mg" and s.sustained_rule:
+        hows.append(SUSTAINED)  # BB 61.1
+    return hows
 
 
 class MuzzleFlash(Frame):
@@ -44,20 +58,22 @@ class MuzzleFlash(Frame):
 
     def can_answer(self, s: BrothersState) -> list[Action]:
         found: list[Action] = [PASS]
-        for v, at in enumerate(s.at):
-            if at >= 0 and s.side[v] != s.side[self.firer] and s.used[v] == READY:
-                if possible(s, v):
-                    found.append(("identify", v))
-                    continue
-                hows = ("", FLAME) if UNITS[s.kind[v]].flame else ("",)
-                found += [("at", v, how) for how in hows if self.why_not_answer(s, ("at", v, how)) is None]
+        for v in range(len(s.at)):
+            if not unused(s, v, 1 - s.side[self.firer]):
+                continue
+            if possible(s, v):
+                found.append(("identify", v))
+            else:
+                found += [("at", v, how) for how in hows_of(s, v) if self.why_not_answer(s, ("at", v, how)) is None]
         return found
 
     def why_not_answer(self, s: BrothersState, action: Action) -> Refusal | None:
         _, v, how = action
         loc = s.at[self.firer]
-        if s.side[v] == s.side[self.firer] or s.at[v] < 0 or s.used[v] != READY:
+        if not unused(s, v, 1 - s.side[self.firer]):
             return MARKED
+        if how == SUSTAINED and not s.sustained_rule:
+            return NOT_MG
         if in_view(s, s.at[v], loc):
             return SEES_IT
         return place_refusal(s, v, how) or target_refusal(s, v, loc, FIRE, how, True)
@@ -78,5 +94,7 @@ class MuzzleFlash(Frame):
             return call(s, self, "start", Identify(action[1]))
         return call(s, self, "answered", Shoot(action[1], s.at[self.firer], FIRE, action[2], -1, True, True))
 
-    def answered(self, s: BrothersState, _: Any) -> None:
-        end(s, self.hits)
+    def answered(self, s: BrothersState, hits: tuple[int, ...]) -> None:
+        """A mover that fired and was hit by the answer is told so (BB 6.2)."""
+        hit = self.firer == s.mover and self.firer in hits
+        end(s, (*self.hits, self.firer) if hit else self.hits)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.refusals import place_refusal
 from bocage.games.brothers.s07_morale import SELECTED, check
 from bocage.games.brothers.s48_smoke import DISPERSED, lay_smoke
 from bocage.games.brothers.s50_night import sees
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import FIRED, USED, BrothersState
-from bocage.games.brothers.table import in_melee, show
+from bocage.games.brothers.table import show
 from bocage.games.brothers.units import UNITS
 from bocage.kernel.frames import Action, Frame, ask, end
 from bocage.kernel.refusal import Refusal
 
 NOT_GD = Refusal("BB 59.3", "only Grenade Discharger Squads lay Smoke this way")
 NO_COUNTERS = Refusal("BB 59.3", "all Smoke counters of the scenario have been used")
-BUSY = Refusal("BB 6.1", "a unit that shares its location with an enemy may not fire")
 RAIN = Refusal("BB 55.2", "there is no Smoke in the rain")
 OUT_OF_REACH = Refusal("BB 59.3", "the hex must be in LOS and within normal range")
 
@@ -26,9 +26,7 @@ def discharger_refusal(s: BrothersState, u: int) -> Refusal | None:
         return NOT_GD
     if not s.smokes[s.side[u]]:
         return NO_COUNTERS
-    if in_melee(s, u):
-        return BUSY
-    return RAIN if s.raining else None
+    return RAIN if s.raining else place_refusal(s, u, "")  # it is fire: BB 6.1, 31.0, 43.3
 
 
 class DischargerSmoke(Frame):

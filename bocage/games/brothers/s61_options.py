@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.refusals import faces
 from bocage.games.brothers.s50_night import sees
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import BrothersState
@@ -35,7 +36,7 @@ class SustainedFire(Frame):
         for b in g.field.neighbours[g.hex(self.target)]:
             if b < 0 or b == g.hex(s.at[u]) or g.range(s.at[u], b) > reach or not sees(s, s.at[u], b):
                 continue
-            if not s.facing_rule or g.in_front(s.face[u], s.at[u], b):
+            if not s.facing_rule or faces(s, u, b):
                 found.append(("arrow", b))
         return found
 

@@ -9,6 +9,8 @@ from bocage.games.brothers import pac
 if TYPE_CHECKING:
     from bocage.games.brothers.ground import Ground
 
+DITCHES = ("ditch", "breach")
+"""To infantry a Breach is a Ditch like the rest of it (BB 54.5)."""
 UPPER, CAVE, UNDER = "upper", "cave", "under"
 PLAIN, BY_PATH, WHOLE_MOVE, IN_TRENCH = 0, 1, 2, 4
 """How a step is made: the flags of a Step."""
@@ -101,9 +103,9 @@ class Stepper:
         trench = self._trenched(a) and self._trenched(b) and (a in self.ground.trench or b in self.ground.trench)
         if trench:
             found.append((target, self._mines(b, pac.TRENCH_MP) + self._uphill(a, b), IN_TRENCH))  # BB 43.2
-        elif road in ("dirt", "paved") and not self.special.snow:
+        if road in ("dirt", "paved") and not self.special.snow:
             found.append((target, self._mines(b, pac.ROAD_MP) + self._uphill(a, b), PLAIN))  # BB 42.0
-        elif cost:
+        elif cost and not trench:
             found.append((target, self._mines(b, cost) + extra, PLAIN))
         if road == "path" and (not cost or cost > pac.PATH_MP):
             found.append((target, self._mines(b, pac.PATH_MP) + self._uphill(a, b), BY_PATH))  # BB 53.0
@@ -118,9 +120,9 @@ class Stepper:
             return 0  # BB 45.1
         if terrain.ident == "jungle":
             return self.special.jungle  # BB 51.0
-        if terrain.ident == "ditch" and self.terrain[a].ident == "ditch":
+        if terrain.ident in DITCHES and self.terrain[a].ident in DITCHES:
             return pac.MP  # BB 54.5
-        if self.terrain[a].ident == "ditch":
+        if self.terrain[a].ident in DITCHES:
             return max(terrain.mp, 2 * pac.MP) if terrain.mp else 0  # BB 54.5
         return terrain.mp
 
@@ -131,7 +133,7 @@ class Stepper:
 
     def _uphill(self, a: int, b: int) -> int:
         climb = self.ground.height[b] - self.ground.height[a]
-        ditch = "ditch" in (self.terrain[a].ident, self.terrain[b].ident)
+        ditch = self.terrain[a].ident in DITCHES or self.terrain[b].ident in DITCHES
         return climb * pac.SIDE_MP["uphill"] if climb > 0 and not ditch else 0  # BB 47.1, 45.4
 
     def _side_cost(self, a: int, b: int, side: int) -> int:

@@ -1,0 +1,236 @@
+"""BB 31.0 to 66.0: where one chapter meets another."""
+
+from __future__ import annotations
+
+import pytest
+
+from bocage.games.brothers.refusals import fire_refusal, place_refusal
+from bocage.games.brothers.s11_rout import subject_to_rout
+from bocage.games.brothers.s14_line_of_sight import spotting_hex
+from bocage.games.brothers.s36_satchel_charges import charge_power
+from bocage.games.brothers.state import BANZAI, GONE
+from tests.brothers.position import OPEN, Position, column, fp, kind, moving, steps
+from tests.marks import allowed, case, refused
+
+PACIFIC = ("japanese", "american")
+SPIRIT = kind("bound spirit", nation="japanese", seishin=True, satchel=True, without="jp", prof=(3, 2), melee=(3, 2))
+GD = kind("level gd", nation="japanese", gd=True, fp=(6, 4), prof=(4, 3), reach=(5, 5))
+SATCHEL = kind("side satchel", fp=(5, 3), satchel=True, without="squad")
+TEAMS = kind("night teams", nation="american", fireteam=True, fp=(6, 4), prof=(5, 3))
+TWO_FLOORS = "1 ....\n2 .SS.\n3 ....\n4 ...."
+HOUSE = 'building "house" B2 C2'
+
+
+@allowed("BB 14.0", "BB 40.1")
+def test_a_hut_is_a_building_to_the_eye() -> None:
+    p = Position(column(".h.w."))
+    assert p.ground.blocked(p.hex("A1"), p.hex("A3"))
+    assert not p.ground.blocked(p.hex("A1"), p.hex("A2"))
+
+
+@allowed("BB 36.0")
+@pytest.mark.parametrize(
+    ("more", "power"), [("side hedgerow C4:S", 6), ("side wall C4:S", 6), ("levels\n 5 00100000", 7), ("", 8)]
+)
+def test_a_satchel_charge_and_the_terrain_between(more: str, power: int) -> None:
+    if more.startswith("levels"):
+        more = "levels\n 0 -0-0-0-0\n" + "\n".join(f" {n} {'00100000' if n == 5 else '0' * 8}" for n in range(1, 9))
+    p = Position(OPEN, [f"C4 {SATCHEL}"], ["C5 squad concealed"], more=more)
+    assert charge_power(p.s, 0, p.hex("C5"), 1) == power, "terrain counts, Concealment does not"
+    dug = Position(OPEN, [f"C4 {SATCHEL}"], ["C5 squad"], more=more, fort=[{"hex": "C5", "kind": "foxhole"}])
+    assert charge_power(dug.s, 0, dug.hex("C5"), 1) == 10, "in a Fortification nothing else counts"
+
+
+@allowed("BB 59.5")
+@refused("BB 59.5")
+def test_seishin_goes_on_to_the_enemy() -> None:
+    p = Position(OPEN, [f"C2 {SPIRIT}"], ["C4 us used"], nations=PACIFIC).operations()
+    p.play(("use", 0), ("move",), ("seishin",), ("enter", p.hex("C3"), 0))
+    p.quiet()
+    assert p.rule_against("assault fire") == p.rule_against("satchel", p.hex("C4")) == "BB 59.5"
+    assert p.rule_against("stop") == "BB 59.5"
+    free = Position(OPEN, [f"C2 {SPIRIT}"], ["C4 us used"], nations=PACIFIC).operations()
+    free.play(("use", 0), ("move",), ("enter", free.hex("C3"), 0))
+    free.quiet()
+    assert free.allows("assault fire") and free.allows("satchel", free.hex("C4"))
+
+
+@allowed("BB 59.6")
+@refused("BB 59.6")
+def test_a_charge_has_nothing_of_seishin_and_goes_on() -> None:
+    p = Position(OPEN, [f"C2 {SPIRIT} yellow"], ["C5 us used", "C3 us used"], nations=PACIFIC)
+    assert not subject_to_rout(p.s, 0), "with Seishin only in the enemy's hex"
+    p.s.mark[0] |= BANZAI
+    assert subject_to_rout(p.s, 0)
+    q = Position(OPEN, [f"C1 {SPIRIT}"], ["C4 us used"], nations=PACIFIC)
+    q.s.mark[0] |= BANZAI
+    q.operations().play(("use", 0), ("charge",))
+    assert q.rule_against("stop") == q.rule_against("enter", q.hex("B1"), 0) == "BB 59.6"
+
+
+@allowed("BB 40.2", "BB 59.3")
+@refused("BB 6.1")
+def test_a_grenade_discharger_reaches_both_levels() -> None:
+    p = Position(TWO_FLOORS, [f"B4 {GD}"], ["B2 squad", "B2+upper squad"], more=HOUSE, upper=["B2", "C2"]).operations()
+    p.play(("use", 0), ("fire",), ("at", p.hex("B2"), ""), dice=[2])
+    assert p.s.supp[1:] == [1, 1]
+    mixed = Position(TWO_FLOORS, [f"B4 {GD}", "B2+upper jp"], ["B2 squad"], more=HOUSE, upper=["B2", "C2"])
+    refusal = fire_refusal(mixed.s, 0, mixed.hex("B2"))
+    assert refusal is not None and refusal.rule == "BB 6.1"
+
+
+@refused("BB 43.3", "BB 31.0")
+@allowed("BB 59.3")
+@pytest.mark.parametrize(("mark", "fort", "rule"), [(".", "bunker", "BB 43.3"), ("S", "", "BB 31.0"), (".", "", "")])
+def test_a_discharger_lays_smoke_only_from_where_it_may_fire(mark: str, fort: str, rule: str) -> None:
+    forts = [{"hex": "A1", "kind": fort}] if fort else []
+    p = Position(column(f"{mark}....."), [f"A1 {GD}"], ["A6 us"], nations=PACIFIC, smoke=(1, 0), fort=forts)
+    p.operations().play(("use", 0))
+    assert (("smoke",) in p.options()) is (not rule)
+    if rule:
+        assert p.rule_against("smoke") == rule
+
+
+@allowed("BB 43.7")
+def test_only_the_one_who_clears_a_roadblock_does_without_it() -> None:
+    p = Position(OPEN, ["C5 squad used"], ["C2 squad", "C2 squad"], roadblock=[{"hex": "C2", "side": 3}])
+    behind = fp(p, 0, 2, "op")
+    moving(p, 1, "C2")
+    assert fp(p, 0, 2, "op") == behind and fp(p, 0, 1, "op") == behind + 2 + 4
+
+
+@allowed("BB 11.0", "BB 43.7", "BB 54.2")
+def test_a_roadblock_is_beneficial_terrain_against_who_is_beyond_it() -> None:
+    p = Position(OPEN, ["C2 us yellow"], ["C5 squad"], roadblock=[{"hex": "C2", "side": 3}])
+    assert not subject_to_rout(p.s, 0)
+    q = Position(OPEN, ["C2 us yellow"], ["C5 squad", "A4 squad"], roadblock=[{"hex": "C2", "side": 3}])
+    assert subject_to_rout(q.s, 0), "not against one who looks past it"
+
+
+@refused("BB 45.1")
+def test_no_team_fires_from_a_shallow_stretch() -> None:
+    p = Position("1 =.\n2 ..", ["A1 mg"], ["B2 squad"], more="tag shallow A1")
+    refusal = place_refusal(p.s, 0, "")
+    assert refusal is not None and refusal.rule == "BB 45.1"
+
+
+@allowed("BB 46.1")
+@pytest.mark.parametrize(
+    ("sides", "power"),
+    [("A5:S", 4), ("A3:S", 5), ("A3:S A5:S", 4), ("A1:S A3:S", 5), ("A2:S A3:S A4:S A5:S", 4)],
+)
+def test_walls_farther_off_do_not_add_to_the_wall_of_the_target(sides: str, power: int) -> None:
+    p = Position(column("........"), ["A1 squad"], ["A6 squad"], more=f"side wall {sides}")
+    assert fp(p, 0, 1) == power
+
+
+@allowed("BB 46.1")
+def test_a_dike_road_still_covers_a_mover_from_next_door() -> None:
+    road = "road dirt A4 B3 C4"
+    rows = column("......")
+    q = Position(rows, ["B4 squad"], ["B3 squad"], more=road, dike=["A4", "B3", "C4"], edges=("S", "N"))
+    moving(q, 1, "B2")
+    assert fp(q, 0, 1, "op") == 5 + 1 + 3 - 2
+
+
+@allowed("BB 40.2", "BB 48.1")
+def test_smoke_from_an_upper_level_fills_its_own_hex() -> None:
+    p = Position(TWO_FLOORS, ["B2+upper us"], ["B4 squad used"], more=HOUSE, upper=["B2", "C2"], smoke=(1, 0))
+    p.operations().play(("use", 0), ("move",), ("smoke", p.hex("B2")))
+    assert p.s.smoke == {p.hex("B2"): 1} and p.s.stack[-1].spent == 0
+
+
+@allowed("BB 50.2", "BB 58.3")
+@pytest.mark.parametrize(("dice", "goes_on"), [([10, 6, 3], True), ([10, 6, 9], False), ([10, 10], True)])
+def test_the_answer_to_a_flash_may_stop_fireteams(dice: list[int], goes_on: bool) -> None:
+    p = Position(OPEN, [f"C1 {TEAMS}"], ["C3 squad used", "C7 mg"], night=2).operations()
+    p.play(("use", 0), ("move",), ("fireteams",), ("at", p.hex("C3"), "", -1), dice=dice[:1])
+    p.play(("at", 2, ""), dice=dice[1:])
+    assert (type(p.s.stack[-1]).__name__ == "Move") is goes_on
+
+
+@allowed("BB 50.2", "BB 58.3")
+def test_fireteams_lost_to_an_answer_do_not_come_back() -> None:
+    p = Position(OPEN, [f"C1 {TEAMS} reduced"], ["C3 squad used", "C7 mg"], night=2).operations()
+    p.play(("use", 0), ("move",), ("fireteams",), ("at", p.hex("C3"), "", -1), dice=[1, 10])
+    p.play(("at", 2, ""), dice=[2])
+    assert p.s.at[0] == GONE and type(p.s.stack[-1]).__name__ != "Move"
+
+
+@allowed("BB 50.2", "BB 31.1", "BB 61.1")
+@refused("BB 50.2")
+def test_who_answers_a_flash_and_how() -> None:
+    p = Position(OPEN, ["C2 us", "H8 us"], ["C6 squad"], night=2)
+    p.s.lights = (p.hex("C3"),)
+    p.operations().play(("use", 0), ("move",), ("enter", p.hex("C3"), 0), ("op", 2, "", -1), dice=[10])
+    assert p.rule_against("at", 0, "") == "BB 50.2", "a unit on the move is being Used"
+    assert p.allows("at", 1, "")
+    q = Position(OPEN, ["C2 us"], ["C5 squad used", "C8 mortar", "D7 mg"], night=3, sustained=True).operations()
+    q.play(("use", 0), ("fire",), ("at", q.hex("C5"), ""), dice=[10])
+    assert q.allows("at", 2, "directed") and q.allows("at", 3, "sustained")
+    q.play(("at", 2, "directed"), dice=[5])
+    assert q.s.supp[0] == 1, "the spotter sees the flash"
+
+
+@refused("BB 31.1", "BB 43.4", "BB 55.2")
+def test_where_nobody_spots_for_a_mortar() -> None:
+    rows = "\n".join(f"{n} ....." for n in range(1, 8))
+    levels = "levels\n 0 -0-0-\n" + "\n".join(f" {n} {'00200' if n == 2 else '00000'}" for n in range(1, 8))
+    rain = Position(rows, ["A1 mortar"], ["A5 squad", "A4 squad"])
+    rain.s.raining = 1
+    assert spotting_hex(rain.s, 0, rain.hex("A5")) == rain.hex("A2")
+    far = Position(rows, ["A1 mortar"], ["A6 squad"])
+    far.s.raining = 1
+    assert spotting_hex(far.s, 0, far.hex("A6")) == -1
+    cave = Position(rows, ["C3 mortar"], ["C7 squad"], more=levels, cave=[{"hex": "C2", "spine": 2}])
+    assert spotting_hex(cave.s, 0, cave.hex("C7")) != cave.hex("C2 cave")
+
+
+@allowed("BB 55.2")
+def test_rain_washes_smoke_away() -> None:
+    from bocage.games.brothers.s13_recovery import RecoveryPhase
+
+    p = Position(OPEN, ["A1 us"], ["C8 jp"], monsoon=[3])
+    p.s.smoke = {p.hex("C4"): 2}
+    p.start(RecoveryPhase(), dice=[3])
+    assert p.s.raining == 1 and p.s.smoke == {}
+    dry = Position(OPEN, ["A1 us"], ["C8 jp"], monsoon=[3])
+    dry.s.smoke = {dry.hex("C4"): 2}
+    dry.start(RecoveryPhase(), dice=[4])
+    assert dry.s.smoke == {dry.hex("C4"): 1}
+
+
+@allowed("BB 43.2", "BB 42.0")
+def test_a_road_through_a_trench_keeps_its_rate() -> None:
+    p = Position(OPEN, more="road dirt C3 C4 C5", trench=["C4", "C5", "D4"])
+    ways = sorted((cost, flags) for loc, cost, flags in p.ground.steps[0][p.hex("C4")] if loc == p.hex("C5"))
+    assert len(ways) == 2 and ways[0][0] <= ways[1][0] == 6
+    assert steps(p, "C4")["D4"] == 6
+
+
+@case("bob-54-002")
+@allowed("BB 54.2", "BB 11.0")
+def test_a_ridge_shelters_a_rout() -> None:
+    from bocage.games.brothers.rout_paths import rout_ways
+
+    rows = column("........")
+    p = Position(rows, ["A4 us yellow"], ["A6 squad"], more="tag ridge A3\nside ridge A3:S", edges=("N", "S"))
+    assert [way[0] for way in rout_ways(p.s, 0, (0,))].count(p.hex("A3")) == 1
+
+
+@allowed("BB 61.1", "BB 43.3")
+def test_sustained_fire_out_of_a_pillbox_points_anywhere() -> None:
+    p = Position(
+        OPEN, ["C4 mg facing=0"], ["C7 squad"], sustained=True, facing=True, fort=[{"hex": "C4", "kind": "pillbox"}]
+    ).operations()
+    p.play(("use", 0), ("fire",), ("at", p.hex("C7"), "sustained"), dice=[10])
+    assert ("arrow", p.hex("C6")) in p.options()
+
+
+@allowed("BB 61.1")
+def test_sustained_fire_holds_a_target_hex_beyond_normal_range() -> None:
+    long = "\n".join(f"{n} ..." for n in range(1, 17))
+    p = Position(long, ["A16 squad"], ["A1 mg used"], sustained=True).operations()
+    p.s.sustained[1] = (p.hex("A15"), p.hex("A15"))
+    p.play(("use", 0), ("move",), ("enter", p.hex("A15"), 0))
+    assert p.allows("final", 1, "", -1), "14 hexes: beyond its range of ten, within twice it"
