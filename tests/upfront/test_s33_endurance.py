@@ -10,6 +10,7 @@ from bocage.games.upfront.state import IN_PLAY, KILLED, ROUTED
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import PASS
 from tests.marks import allowed, case, refused
+from tests.upfront.close_table import fight, inside, lone, near
 from tests.upfront.position import (
     group,
     hero,
@@ -106,3 +107,21 @@ def test_only_a_hero_card_does_it() -> None:
     s.wounded[0] = 1
     assert refusal(s, "overcome", FIRE, 0).rule == "UF 33.9"
     assert terrain("woods") and not [a for a in options(s) if a[0] == "overcome"]
+
+
+@allowed("UF 33.9", "UF 10.4")
+@refused("UF 33.9")
+def test_a_hero_overcomes_the_wound_of_a_man_attacked_in_close_combat() -> None:
+    for steeled, value in ((False, 4), (True, 8)):
+        s = near(lone(4), yours=(lone(3), lone(3)), their_hand=(hero(), FIRE), chapters=33)
+        wounded, other = men(s, 1, "A")
+        s.wounded[wounded] = 1
+        fight(inside(s, 0), (0,), wounded)
+        assert s.player == 1 and refusal(s, "overcome", hero(), other).rule == "UF 33.9"
+        assert options(s) == [PASS, ("overcome", hero(), wounded)]
+        told = play(s, ("overcome", hero(), wounded) if steeled else PASS, ("kill",), ("kill",), PASS)
+        assert [what[4] for _, what, _ in told if what[0] == "clash"] == [value]
+    s = near(lone(4), yours=(lone(3), lone(3)), their_hand=(FIRE,), chapters=33)
+    s.wounded[men(s, 1, "A")[0]] = 1
+    fight(inside(s, 0), (0,), men(s, 1, "A")[1])
+    assert s.player == 0, "the wounded man has no part in this fight"

@@ -1,11 +1,42 @@
-"""UF 33: whether a man's wound counts now (asked by chapters that come before chapter 33)."""
+"""UF 33: whether a wound counts now (asked by chapters before chapter 33), and Heroes who overcome it (UF 33.9)."""
 
 from __future__ import annotations
 
+from bocage.games.upfront.deck import use_up
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.uses import HERO_BIT, held
+from bocage.kernel.frames import Action, tell
+from bocage.kernel.refusal import Refusal
 
 STEELED = "steeled"  # s.marks: the turn in which a Hero card suspends the wound (UF 33.9)
+
+NOT_WOUNDED = Refusal("UF 33.9", "that man of yours is not wounded, or his wound is overcome already this turn")
+NO_HERO = Refusal("UF 33.9", "a wound is overcome with a Hero card")
 
 
 def is_hurt(s: UpFrontState, m: int) -> bool:
     return m in s.wounded and s.marks.get((STEELED, m), -1) != s.turn
+
+
+def steel_refusal(s: UpFrontState, seat: int, action: Action) -> Refusal | None:
+    """UF 33.9: a Hero card in hand and a wounded man of one's own who feels it."""
+    card, m = action[1], action[2]
+    if card not in held(s, seat, HERO_BIT):
+        return NO_HERO
+    able = m in s.wounded and s.side[m] == seat and s.group[m] >= 0 and is_hurt(s, m)
+    return None if able else NOT_WOUNDED
+
+
+def steel_options(s: UpFrontState, seat: int) -> list[Action]:
+    if not s.wounded:
+        return []
+    found: list[Action] = [("overcome", card, m) for card in held(s, seat, HERO_BIT) for m in s.wounded]
+    return [action for action in found if steel_refusal(s, seat, action) is None]
+
+
+def steel(s: UpFrontState, seat: int, action: Action) -> None:
+    """UF 33.9: all effects of the wound are suspended for this player turn; it is no action."""
+    _, card, m = action
+    use_up(s, seat, card)
+    s.marks[STEELED, m] = s.turn
+    tell(s, "UF 33.9", ("overcomes", m, card))

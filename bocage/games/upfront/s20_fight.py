@@ -15,6 +15,7 @@ from bocage.games.upfront.cards import SIGNED
 from bocage.games.upfront.casualties import remove
 from bocage.games.upfront.deck import drawn, use_up
 from bocage.games.upfront.ground import PILLBOX_GROUND, read
+from bocage.games.upfront.hurt import is_hurt, steel, steel_options, steel_refusal
 from bocage.games.upfront.s09_concealment import conceal_options, conceal_value
 from bocage.games.upfront.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
 from bocage.games.upfront.s16_victory import broken_ends, victory_ends
@@ -97,22 +98,29 @@ class Fight(Frame):
         goto(s, self, "heroes")
 
     def heroes(self, s: UpFrontState, _: Any) -> None:
-        """UF 10.4, UF 10.42: a pinned defender may be rallied before the fight."""
-        pinned = any(s.pinned[d] for d in (self.defender, *self.crew))
-        if pinned and may_hold_hero(s, s.side[self.defender]):
+        """UF 10.4, UF 10.42, UF 33.9: a pinned defender may be rallied, or a wounded one steeled, before the fight."""
+        point = any(s.pinned[d] or is_hurt(s, d) for d in (self.defender, *self.crew))
+        if point and may_hold_hero(s, s.side[self.defender]):
             return ask(s, self, "rallied", s.side[self.defender], "UF 10.4")
         return goto(s, self, "intents")
 
     def can_rallied(self, s: UpFrontState) -> list[Action]:
-        return [PASS, *hero_options(s, s.side[self.defender])]
+        seat = s.side[self.defender]
+        return [PASS, *hero_options(s, seat), *steel_options(s, seat)]
 
     def why_not_rallied(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return hero_refusal(s, s.side[self.defender], action[1], action[2]) if action[0] == "hero" else None
+        seat = s.side[self.defender]
+        if action[0] == "overcome":
+            return steel_refusal(s, seat, action)
+        return hero_refusal(s, seat, action[1], action[2]) if action[0] == "hero" else None
 
     def rallied(self, s: UpFrontState, action: Action) -> None:
         if action == PASS:
             return goto(s, self, "intents")
-        play_hero(s, s.side[self.defender], action[1], action[2])
+        if action[0] == "overcome":
+            steel(s, s.side[self.defender], action)
+        else:
+            play_hero(s, s.side[self.defender], action[1], action[2])
         return None if victory_ends(s) else goto(s, self, "heroes")
 
     def intents(self, s: UpFrontState, _: Any) -> None:

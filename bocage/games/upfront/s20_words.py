@@ -22,7 +22,7 @@ PROMPTS: dict[tuple[str, str], str] = {
     ("MoraleCheck", "steeled"): "He failed his Morale Check: a Hero card, and another try?",
     ("GiveUpStatus", "chosen"): "Who comes out of the enemy position?",
     ("Fight", "led"): "Who leads the attack?",
-    ("Fight", "rallied"): "You are attacked in Close Combat: a Hero card for a pinned man?",
+    ("Fight", "rallied"): "You are attacked in Close Combat: a Hero card for a pinned or wounded man?",
     ("Fight", "led_next"): "Who fights on?",
     ("Fight", "meant"): "Kill him, or try to take him prisoner?",
     ("Fight", "meant_back"): "Kill the attacker, or try to take him prisoner?",

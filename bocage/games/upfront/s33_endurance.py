@@ -7,9 +7,10 @@ from typing import Any
 from bocage.games.upfront.cards import RED
 from bocage.games.upfront.casualties import remove
 from bocage.games.upfront.deck import drawn, use_up
+from bocage.games.upfront.hurt import NO_HERO
 from bocage.games.upfront.s10_hero import may_hold_hero
 from bocage.games.upfront.s16_victory import broken_ends
-from bocage.games.upfront.s33_wounds import CHAPTER, NO_HERO
+from bocage.games.upfront.s33_wounds import CHAPTER
 from bocage.games.upfront.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.games.upfront.uses import HERO_BIT, held

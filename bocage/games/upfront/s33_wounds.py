@@ -14,7 +14,7 @@ from bocage.games.upfront.casualties import KILLS, NOTHING, ROUTS, WOUNDS, end_c
 from bocage.games.upfront.deck import use_up
 from bocage.games.upfront.firepower import HALVED
 from bocage.games.upfront.ground import MARSH, STREAM, read
-from bocage.games.upfront.hurt import STEELED, is_hurt
+from bocage.games.upfront.hurt import NO_HERO, is_hurt, steel, steel_options, steel_refusal
 from bocage.games.upfront.men import PINNED_CCV_LOSS
 from bocage.games.upfront.odds import OTHERWISE
 from bocage.games.upfront.ordnance import MAIN
@@ -41,8 +41,6 @@ NEVER_BY = ("close combat",)  # UF 33.1
 
 ONE_WEAPON = Refusal("UF 33.6", "a wounded man cannot carry both a primary and a secondary weapon")
 NO_INFILTRATOR = Refusal("UF 33.5", "a wounded man cannot infiltrate")
-NOT_WOUNDED = Refusal("UF 33.9", "that man of yours is not wounded, or his wound is overcome already this turn")
-NO_HERO = Refusal("UF 33.9", "a wound is overcome with a Hero card")
 
 
 def is_wound(s: UpFrontState, m: int, card: int) -> bool:
@@ -188,34 +186,23 @@ def no_second_weapon(s: UpFrontState, m: int, g: int, c: int) -> Refusal | None:
 
 
 def overcome_refusal(s: UpFrontState, action: Action) -> Refusal | None:
-    """UF 33.9: a Hero card in hand and a wounded man of one's own who feels it."""
-    card, m = action[1], action[2]
-    if card not in held(s, s.seat, HERO_BIT):
-        return NO_HERO
-    able = m in s.wounded and s.side[m] == s.seat and s.group[m] >= 0 and is_hurt(s, m)
-    return None if able else NOT_WOUNDED
+    return steel_refusal(s, s.seat, action)
 
 
 def overcome_options(s: UpFrontState) -> list[Action]:
-    if not s.wounded:
-        return []
-    heroes = held(s, s.seat, HERO_BIT)
-    found: list[Action] = [("overcome", card, m) for card in heroes for m in s.wounded]
-    return [action for action in found if overcome_refusal(s, action) is None]
+    """UF 33.9: in one's own turn, whenever an action is chosen."""
+    return steel_options(s, s.seat)
 
 
 class Overcome(Frame):
-    """UF 33.9: all effects of the wound are suspended for this player turn; it is no action."""
+    """UF 33.9: a Hero card lets a wounded man forget his wound."""
 
     def __init__(self, action: Action = ()) -> None:
         super().__init__()
         self.action = action
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        _, card, m = self.action
-        use_up(s, s.seat, card)
-        s.marks[STEELED, m] = s.turn
-        tell(s, "UF 33.9", ("overcomes", m, card))
+        steel(s, s.seat, self.action)
         end(s)
 
 
