@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from bocage.games.upfront import cards
 from bocage.games.upfront.casualties import PANICS, ROUTS, rout_or_panic
 from bocage.games.upfront.firepower import hero_can_fire, required
@@ -14,7 +18,7 @@ from bocage.games.upfront.s28_movement import BogCheck
 from bocage.games.upfront.s47_jungle import bog_by_moving
 from bocage.games.upfront.vehicles import IS_GUN, vehicle
 from tests.marks import allowed, case, refused
-from tests.upfront.close_table import near
+from tests.upfront.close_table import inside, near
 from tests.upfront.ordnance_table import Table
 from tests.upfront.position import (
     fire,
@@ -152,3 +156,35 @@ def test_out_of_a_wadi_with_a_card_only() -> None:
     assert must_ford(s, 0)
     play(s, ("infiltrate", 0), ("enter", 0, 6))
     assert options(s) == [("card", movement())]
+
+
+@allowed("UF 45.11")
+def test_transfers_cost_japanese_no_discard() -> None:
+    for nation, counted in (("Japanese", 0), ("German", 1)):
+        s = position(group("A", man(leader="SL"), *riflemen(2)), group("B", *riflemen(2)),
+                     group("A", *riflemen(2), side=1), nations=(nation, "American"), hands=([movement(), fire(1)], []),
+                     chapters=53)  # fmt: skip
+        play(s, ("send", 0), ("send", 1, 1), ("card", movement()))
+        assert s.acted[0] and s.actions == counted
+
+
+@allowed("UF 45.11")
+@pytest.mark.parametrize(("how", "counted"), [(("card", movement()), 0), (("check",), 1)])
+def test_close_combat_by_movement_cards_costs_japanese_no_discard(how: tuple[Any, ...], counted: int) -> None:
+    s = inside(near(*riflemen(2), yours=(man(),), hand=(movement(), fire(1)), nations=("Japanese", "American")), 0)
+    play(s, ("close combat", 0), ("enter", 0, 6), how, ("done",))
+    assert s.acted[0] and s.actions == counted
+
+
+@allowed("UF 45.42")
+@refused("UF 45.42")
+def test_no_movement_card_for_one_man_before_the_banzai_group_has_its_own() -> None:
+    """Group B may infiltrate by a Morale Check, which takes no card."""
+    s = position(group("A", man(leader="SL"), *riflemen(2), chit=1), group("B", *riflemen(2), chit=3),
+                 group("A", *riflemen(2), side=1), group("B", *riflemen(2), side=1, chit=2),
+                 nations=("Japanese", "American"), hands=([movement(), movement(nth=1)], []), chapters=53)  # fmt: skip
+    s.marks["banzai", 0] = 6
+    play(s, ("infiltrate", 1), ("enter", 3, 7))
+    assert ("check",) in options(s) and refusal(s, "card", movement()).rule == "UF 45.42"
+    del s.marks["banzai", 0]
+    assert ("card", movement()) in options(s)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bocage.games.upfront.cards import POS
 from bocage.games.upfront.deck import drawn
+from bocage.games.upfront.s05_movement import take_movement_action
 from bocage.games.upfront.s20_columns import LAST, defenders
 from bocage.games.upfront.s20_designation import Designate
 from bocage.games.upfront.s20_fight import Fight
@@ -43,7 +44,10 @@ class CloseCombat(Frame):
 
     def begun(self, s: UpFrontState, plans: Any) -> None:
         self.plans = plans
-        take_action(s, self.group)
+        if all(plan[2] for plan in self.plans):
+            take_movement_action(s, self.group)  # UF 45.11
+        else:
+            take_action(s, self.group)
         for function in ON_CLOSE_COMBAT:
             function(s, self.group)
         goto(s, self, "next_man")

@@ -9,7 +9,7 @@ from bocage.games.upfront.cards import POS, POS_RED, RED, TERRAIN
 from bocage.games.upfront.deck import discard_shown, drawn, use_up
 from bocage.games.upfront.ground import SIDEWAYS, WOODS, read
 from bocage.games.upfront.s04_discards import RESOLVES
-from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS, MOVE_REFUSALS
+from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS, MOVE_REFUSALS, take_movement_action
 from bocage.games.upfront.s05_terrain import AFTER_TERRAIN, TERRAIN_REFUSALS
 from bocage.games.upfront.s07_acceptance import ON_ACCEPT
 from bocage.games.upfront.s13_artificial import lay_wire
@@ -147,7 +147,7 @@ class Unbog(Frame):
 
     def played(self, s: UpFrontState, action: Action) -> None:
         use_up(s, self.group // SLOTS, action[1])
-        take_action(s, self.group)
+        take_movement_action(s, self.group)
         draw(s, self, "freed", "pile", "UF 28.53")
 
     def freed(self, s: UpFrontState, card: int) -> None:

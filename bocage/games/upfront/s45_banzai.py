@@ -23,7 +23,7 @@ from bocage.games.upfront.s09_concealment import CONCEALMENT_REFUSALS
 from bocage.games.upfront.s14_snipers import SNIPER_HOOKS
 from bocage.games.upfront.s19_malfunction import lose_weapon
 from bocage.games.upfront.s20_fight import NOT_HIDDEN
-from bocage.games.upfront.s20_refusals import was_close
+from bocage.games.upfront.s20_refusals import CARD_REFUSALS, was_close
 from bocage.games.upfront.s33_wounds import WOUND_COLUMN, wound
 from bocage.games.upfront.s38_night import unseen
 from bocage.games.upfront.s45_counterattack import CHARGE, COUNTERED, FOUGHT, SHOT, in_banzai, target_of
@@ -46,7 +46,7 @@ CHAPTER = 20
 CLOSE = 5
 BEYOND_WOUNDS = 9  # UF 45.45
 LOOSE = "banzai loose"
-SPENDS_MOVEMENT = ("move", "exchange", "send", "banzai")
+SPENDS_MOVEMENT = ("move", "exchange", "send", "banzai", "unbog", "withdraw")
 
 NOT_JAPANESE = Refusal("UF 45.4", "only a Japanese group with its SL or an ASL declares Banzai")
 IN_BANZAI = Refusal("UF 45.42", "a Banzai group only fights in Close Combat or moves, forward or sideways")
@@ -159,10 +159,14 @@ def bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:
     if in_banzai(s, g):
         fights = must_fight(s, g)
         return None if verb == ("banzai fight" if fights else "move") else MUST_FIGHT if fights else IN_BANZAI
-    if verb in SPENDS_MOVEMENT:
-        for h in GROUPS_OF[g // SLOTS]:
-            if in_banzai(s, h) and not s.acted[h] and not must_fight(s, h):
-                return BANZAI_FIRST
+    return banzai_first(s, g) if verb in SPENDS_MOVEMENT else None
+
+
+def banzai_first(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 45.42: no Movement card for another group, nor for one of its men, before the Banzai group has its own."""
+    for h in GROUPS_OF[g // SLOTS] if s.marks else ():
+        if h != g and in_banzai(s, h) and not s.acted[h] and not must_fight(s, h):
+            return BANZAI_FIRST
     return None
 
 
@@ -258,6 +262,7 @@ def end_of_turn(s: UpFrontState, seat: int) -> None:
 VERBS.append(Verb("banzai", "UF 45.4", MOVE_BIT, no.NO_MOVEMENT_CARD, banzai_refusal, DeclareBanzai, CHAPTER))
 FREE_PLAYS.append(FreePlay("call off banzai", "UF 45.43", call_off_options, call_off_refusal, CallOff))
 GROUP_BARS.append(bars)
+CARD_REFUSALS.append(banzai_first)
 LATER_MODE_REFUSALS.append(no_way_back)
 STOP_REFUSALS.append(before_the_end)
 OUTCOME_HOOKS.insert(0, never_pinned)
