@@ -1,14 +1,16 @@
 """How a table is changed: by persons, standing orders, machines and the clock.
 
-A change is made in memory, written, and only then shown: nobody sees what is not durable. If writing fails the table
-is dropped and rebuilt from the store, which never had the change.
+A change is made in memory, written, and only then shown: nobody sees what is not durable. If a rule or the writing
+fails the table is dropped and rebuilt from the store, which never had the change. What fails later unmakes nothing.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Protocol
 
@@ -28,6 +30,8 @@ ADVISER = "rifleman"
 STALE = Refusal("", "the position has changed since; look again")
 NO_HINTS = Refusal("", "hints are for games against the machine or alone; here another person plays")
 HELD = Refusal("", "your answer is already on its way")
+FAILED = "An answer that nobody clicks failed here; load the page again to go on."
+log = logging.getLogger("bocage.table")
 
 
 class Writer(Protocol):
@@ -83,12 +87,13 @@ class Changes:
                 return STALE
             match, n, step = table.match, len(table.match.log), table.match.steps
             match.order = order
-            refusal = match.submit(seat, action)
-            if refusal is not None:
-                return refusal
             kept = None
-            if len(match.log) - table.checkpoint >= CHECK and not match.before:
-                kept = encode(match.state)
+            with self._whole(table):
+                refusal = match.submit(seat, action)
+                if refusal is not None:
+                    return refusal
+                if len(match.log) - table.checkpoint >= CHECK and not match.before:
+                    kept = encode(match.state)
             await self._durable(table, appending(table.id, v, n, match.lines[n:], match.over, kept))
             if kept is not None:
                 table.checkpoint = len(match.log)
@@ -124,26 +129,33 @@ class Changes:
         async with table.lock:
             await self.write(self.store.set_orders, table.id, seat, given)
             table.orders[seat] = given
-            for listener in list(table.listeners):
-                if listener.seat == seat:
-                    listener.send(table.position(seat, table.match.steps))
+            table.show(table.match.steps, seat)
         self.follow(table)
 
-    async def _durable(self, table: Table, change: Change) -> None:
+    @contextmanager
+    def _whole(self, table: Table) -> Iterator[None]:
+        """What fails before it is durable leaves nothing behind: the table is built anew from the store."""
         try:
-            await self.writing.durable(change)
+            yield
         except BaseException:
             table.broken = True
             self.forget(table)
             raise
 
+    async def _durable(self, table: Table, change: Change) -> None:
+        with self._whole(table):
+            await self.writing.durable(change)
+
     def _changed(self, table: Table, since: int) -> None:
+        """The change is durable: whatever fails from here on, it is made, and the others hear of it."""
         table.version += 1
         table.held = -1
         table.asked_at = time.monotonic()
-        self.set_clock(table)
-        table.show(since)
-        self.follow(table)
+        for work in (partial(self.set_clock, table), partial(table.show, since), partial(self.follow, table)):
+            try:
+                work()
+            except Exception:
+                log.exception("table %s after a change", table.id)
 
     def set_clock(self, table: Table) -> None:
         """The clock of a turn follows the position, and rings when its time is over."""
@@ -158,9 +170,18 @@ class Changes:
             table.clock.ringing = self._start(table, self._ring(table, table.version))
 
     async def _ring(self, table: Table, v: int) -> None:
-        await self.time.sleep(table.clock.left())
+        while table.clock.left() > 0:
+            await self.time.sleep(table.clock.pause())
+            if (used := table.clock.to_keep()) is not None:
+                await self._keep_clock(table, used)
         if not table.stale(v) and (action := table.game.time_up(table.match.state)) is not None:
             await self.apply(table, table.match.state.player, v, action, BY)
+
+    async def _keep_clock(self, table: Table, used: list[Any]) -> None:
+        try:
+            await self.write(self.store.set_clock, table.id, used)
+        except Exception:  # the clock goes on; after a restart the turn would have a little more
+            log.exception("table %s: the clock", table.id)
 
     # answers that nobody clicks
 
@@ -184,7 +205,7 @@ class Changes:
     def _start(self, table: Table, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
         table.tasks.add(task)
-        task.add_done_callback(table.tasks.discard)
+        task.add_done_callback(partial(_ended, table))
         return task
 
     async def _ordered(self, table: Table, seat: int, v: int, action: Action, order: str) -> None:
@@ -204,3 +225,11 @@ class Changes:
         if any(place.bot is None for place in table.seats) or table.listeners:
             await asyncio.sleep(pace.wait(self.bot_beat, time.monotonic() - table.asked_at))
         await self.apply(table, seat, v, action, "")
+
+
+def _ended(table: Table, task: asyncio.Task[None]) -> None:
+    """A machine, an order or the clock has answered; if it failed, those who wait for it are told."""
+    table.tasks.discard(task)
+    if not task.cancelled() and (problem := task.exception()) is not None:
+        log.error("table %s: an answer failed", table.id, exc_info=problem)
+        table.say({"is": "error", "reason": FAILED})

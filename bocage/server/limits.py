@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 
 MESSAGE_BYTES = 16_384
+FRAME_BYTES = 4 * MESSAGE_BYTES
+"""Up to here a message that is too long is told so; beyond, the connection ends."""
 SAVE_BYTES = 8_000_000
 SAVE_ENTRIES = 100_000
 CONNECTIONS = 1_000

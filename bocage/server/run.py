@@ -42,7 +42,7 @@ def serve(host: str, port: int, database: str | None, browser: bool, processes: 
     if browser:
         threading.Timer(0.8, webbrowser.open, (address,)).start()
     config = uvicorn.Config(
-        app, log_level="warning", ws="websockets-sansio", ws_max_size=limits.MESSAGE_BYTES, timeout_graceful_shutdown=2
+        app, log_level="warning", ws="websockets-sansio", ws_max_size=limits.FRAME_BYTES, timeout_graceful_shutdown=2
     )
     uvicorn.Server(config).run([listening])
     print("The table is closed.", file=sys.stderr)

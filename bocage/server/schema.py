@@ -24,6 +24,7 @@ games = Table(
     Column("over", Integer, nullable=False),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
+    Column("clock_json", Text),
 )
 
 seats = Table(

@@ -21,6 +21,8 @@ from bocage.server.table import Table
 
 log = logging.getLogger("bocage.table")
 WAITING = 256
+UNTAKEN = "Something went wrong here; your answer was not taken and nothing was changed."
+UNANSWERED = "Something went wrong here with this question; the game is not touched by it."
 
 
 class Connection:
@@ -39,7 +41,7 @@ class Connection:
         try:
             self.queue.put_nowait(message)
         except asyncio.QueueFull:
-            self._leave()
+            self._cut()
 
     async def run(self) -> None:
         writer = asyncio.create_task(self._write())
@@ -66,14 +68,25 @@ class Connection:
                 return
             text = received.get("text") or ""
             if not self.bucket.take():
-                self.send({"is": "bye", "reason": "Too many messages; wait a moment and come back."})
-                self.queue.put_nowait(None)
+                self._cut("Too many messages; wait a moment and come back.")
                 await asyncio.sleep(1)
                 return
             try:
                 await self._take(_parsed(text))
             except BadInput as problem:
                 self.send({"is": "error", "re": _ident(text), "reason": str(problem)})
+            except Exception:
+                log.exception("a question at table %s", self.table.id if self.table is not None else "none")
+                self.send({"is": "error", "re": _ident(text), "reason": UNANSWERED})
+
+    def _cut(self, reason: str = "") -> None:
+        """End the connection once a last word is out; what waits is dropped, since one who comes back is told all."""
+        self._leave()
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        if reason:
+            self.queue.put_nowait({"is": "bye", "reason": reason})
+        self.queue.put_nowait(None)
 
     async def _take(self, message: dict[str, Any]) -> None:
         kind = message.get("do")
@@ -103,7 +116,7 @@ class Connection:
             self.table, self.seat = table, seat
             table.listeners.add(self)
             self.send({"is": "welcome", "re": message.get("id"), "seat": seat, "table": table.facts()})
-            self.send(table.position(seat))
+            self.send(table.position_or_fault(seat))
         _presence(table)
 
     async def _answer(self, kind: str, message: dict[str, Any], table: Table) -> None:
@@ -131,7 +144,7 @@ class Connection:
             self.send({"is": "error", "re": ident, "reason": str(problem)})
         except Exception:
             log.exception("table %s", table.id)
-            self.send({"is": "error", "re": ident, "reason": "Something went wrong here; nothing was changed."})
+            self.send({"is": "error", "re": ident, "reason": UNTAKEN})
 
     def _tell_result(self, ident: Any, v: int, table: Table, refused: tuple[str, str] | None) -> None:
         if refused is None:

@@ -58,6 +58,8 @@ class GameRow(NamedTuple):
     length: int
     over: bool
     changed: float
+    clock: list[Any] | None = None
+    """Of a turn with limited time: the turn, the seat on turn, the seconds used."""
 
 
 Change = Callable[[Connection], None]
@@ -162,6 +164,10 @@ class Store:
             where = (seats.c.game_id == game) & (seats.c.seat == seat)
             c.execute(update(seats).where(where).values(orders_json=to_json(orders)))
 
+    def set_clock(self, game: str, used: list[Any]) -> None:
+        with self.engine.begin() as c:
+            c.execute(update(games).where(games.c.id == game).values(clock_json=to_json(used)))
+
     def find(self, link: str) -> tuple[str, int] | None:
         """The game and seat that a link opens."""
         with self.engine.connect() as c:
@@ -185,6 +191,7 @@ class Store:
             r.length,
             bool(r.over),
             r.changed,
+            json.loads(r.clock_json) if r.clock_json else None,
         )
 
     def places(self, ident: str) -> list[SeatRow]:

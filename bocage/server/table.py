@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from typing import Any, Protocol
 
@@ -17,6 +18,9 @@ from bocage.server.clock import TurnClock
 from bocage.server.lesson import Taught
 from bocage.server.store import GameRow, SeatRow
 from bocage.server.told import Line, Told
+
+UNSHOWN = "The game is kept as it stands now, but this position cannot be shown; load the page again."
+log = logging.getLogger("bocage.table")
 
 
 class Listener(Protocol):
@@ -46,7 +50,9 @@ class Table:
         self.held = -1
         self.asked_at = time.monotonic()
         self.clock = TurnClock()
+        self.clock.take_up(row.clock)
         self.broken = False
+        self.unshown: set[int] = set()
         self.tasks: set[asyncio.Task[None]] = set()
 
     # what a seat is shown
@@ -112,13 +118,26 @@ class Table:
         here = {listener.seat for listener in self.listeners}
         return [place.bot is not None or place.seat in here for place in self.seats]
 
-    def show(self, since: int) -> None:
-        """Send everybody the new position; seats are told the log from `since` on."""
+    def show(self, since: int, only: int | None = None) -> None:
+        """Send everybody (or one seat) the new position; seats are told the log from `since` on."""
         shown: dict[int, dict[str, Any]] = {}
         for listener in list(self.listeners):
+            if only is not None and listener.seat != only:
+                continue
             if listener.seat not in shown:
-                shown[listener.seat] = self.position(listener.seat, since)
+                shown[listener.seat] = self.position_or_fault(listener.seat, since)
             listener.send(shown[listener.seat])
+
+    def position_or_fault(self, seat: int, since: int = -1) -> dict[str, Any]:
+        """The position; where drawing it up fails, a sentence: the game itself has gone on and is kept."""
+        try:
+            told = self.position(seat, -1 if seat in self.unshown else since)
+            self.unshown.discard(seat)
+            return told
+        except Exception:
+            log.exception("table %s: the position of seat %d", self.id, seat)
+            self.unshown.add(seat)  # the next that can be shown comes with the whole log
+            return {"is": "error", "reason": UNSHOWN}
 
     def say(self, message: dict[str, Any]) -> None:
         for listener in list(self.listeners):

@@ -64,10 +64,10 @@ class Thinkers:
         if len(options) == 1:
             return options[0]
         rng = Random(self.rng.getrandbits(64))
-        copy = game.determinize(s, seat, rng)
-        if bot in bots.QUICK:
-            return bots.make(bot, game, seat, rng).choose(bots.sampler(game, copy, seat), options)
         try:
+            copy = game.determinize(s, seat, rng)
+            if bot in bots.QUICK:
+                return bots.make(bot, game, seat, rng).choose(bots.sampler(game, copy, seat), options)
             picked = tupled(await self._elsewhere(bot, game.name, scenario, seat, encode(copy)))
         except Exception as problem:
             self.failures += 1

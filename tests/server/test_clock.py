@@ -46,6 +46,10 @@ def clocked(database: str, time: Set) -> Iterator[TestClient]:
 def sit(client: TestClient, socket: Any, other: Any, clock: bool) -> list[Player]:
     """Two people at Up Front's first scenario, past the preparation: the first turn's player is asked for an action."""
     made = create(client, game="upfront", scenario="A", options={"clock": clock}, mode="both")
+    return begin(made, socket, other)
+
+
+def begin(made: dict[str, Any], socket: Any, other: Any) -> list[Player]:
     seats = [Player(socket, made["links"][0]["link"]), Player(other, made["links"][1]["link"])]
     while not seats[0].position["view"]["turn"].startswith("Turn 1"):
         step(seats)
@@ -104,6 +108,46 @@ def test_when_the_minute_is_over_the_table_ends_the_declarations(clocked: TestCl
         assert by and by[0].startswith("clock")
         late = asked.ask(do="act", v=v, action=["stop"])
         assert late["is"] == "refused" and late["stale"]
+
+
+def test_who_takes_the_end_of_his_turn_back_has_no_new_minute() -> None:
+    time = Set()
+    clock = TurnClock()
+    clock.time = time
+    clock.set(1, 0, 60, True)
+    time.at += 50
+    clock.set(2, 1, 60, True)
+    time.at += 3
+    clock.set(1, 0, 60, True)
+    assert clock.left() == 10
+    clock.set(2, 1, 60, True)
+    assert clock.left() == 57
+    clock.set(3, 0, 60, True)
+    assert clock.left() == 60
+
+
+@allowed("UF 16.31")
+def test_after_a_restart_a_turn_has_what_was_left_of_its_minute(database: str, time: Set) -> None:
+    app = make_app(database)
+    app.state.house.changes.time = time
+    with TestClient(app) as client:
+        made = create(client, game="upfront", scenario="A", options={"clock": True}, mode="both")
+        with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:
+            asked = settle(begin(made, a, b))
+            for used in (12.0, 24.0):
+                time.at += 12
+                while (app.state.house.store.game(made["id"]).clock or [0, 0, 0.0])[2] != used:
+                    assert asked.ask(do="ping")["is"] == "pong"
+    time.at += 1000  # nobody is charged for the time in which the server is away
+    app = make_app(database)
+    app.state.house.changes.time = time
+    with TestClient(app) as client, client.websocket_connect("/ws") as socket:
+        again = Player(socket, made["links"][asked.welcome["seat"]]["link"])
+        assert again.position["clock"] == {"seat": again.welcome["seat"], "left": 36.0, "runs": True}
+        v = again.position["v"]
+        time.at += 36.5
+        again.until("position")
+        assert again.position["v"] == v + 1
 
 
 @refused("UF 16.31")
