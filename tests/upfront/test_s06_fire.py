@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.cards import NEED
+from bocage.games.upfront.cards import NEED, SIGNED
 from bocage.games.upfront.firepower import firepower, required
 from bocage.games.upfront.modifiers import card_strength, lines, total
 from bocage.games.upfront.odds import unknown_cards
@@ -245,13 +245,30 @@ def test_the_sum_and_the_odds_before_the_attack() -> None:
     pool = unknown_cards(s, 0)
     assert concealed(1) in pool  # what the other side holds might as well be in the pile
     assert not set(pool) & set(s.hands[0])
-    assert pinned.probability == sum(1 for c in pool if kernel_number(c) - 1 in range(3, 8)) / len(pool)
+    assert pinned.probability == sum(1 for c in pool if SIGNED[c] - 1 in range(3, 8)) / len(pool)
 
 
-def kernel_number(card: int) -> int:
-    from bocage.games.upfront.cards import SIGNED
-
-    return SIGNED[card]
+@allowed("UF 6.4", "UF 37.5")
+def test_the_sum_counts_a_card_beside_the_fire_cards() -> None:
+    trap, cover = concealed(2), concealed(1)
+    s = position(
+        group("A", *riflemen(6), chit=3, stack=[terrain("woods")]),
+        group("A", *riflemen(2), chit=2, side=1),
+        nations=("Russian", "German"),
+        hands=([fire(3), trap], [cover]),
+        chapters=37,
+    )
+    s.partisan = 0
+    play(s, ("fire", 0), ("at", 6), ("card", fire(3)))
+    assert kernel.explain(s, ("ready",)).total() == 3
+    assert kernel.explain(s, ("ambush", trap)).total() == 5
+    play(s, ("ambush", trap))
+    assert kernel.explain(s, ("ready",)).total() == 5
+    play(s, ("ready",))
+    assert kernel.explain(s, ("pass",)).total() == 5 and kernel.explain(s, ("conceal", cover)).total() == 4
+    play(s, ("conceal", cover))
+    told = [(x.rule, x.amount) for x in kernel.explain(s, ("resolve",)).lines]
+    assert told == [("UF 6.3", 3), ("UF 37.5", 2), ("UF 9.1", -1)]
 
 
 @allowed("UF 6.1")

@@ -9,7 +9,9 @@ from bocage.games.upfront.game import UpFront
 from bocage.games.upfront.s10_hero import may_hold_hero
 from bocage.games.upfront.state import IN_PLAY
 from bocage.games.upfront.uses import HEROES
+from bocage.games.upfront.weapons import FIREPOWER
 from bocage.kernel import hidden
+from bocage.kernel.frames import CHANCE
 from tests.marks import allowed, case, refused
 from tests.upfront.basic_table import own, under_fire
 from tests.upfront.position import (
@@ -189,3 +191,56 @@ def test_a_hero_against_a_sniper() -> None:
     assert s.player == 1 and ("hero", hero(), victim) in options(s)
     play(s, ("hero", hero(), victim), chance=rncs(s, ("red", 2)))
     assert s.pinned[victim] and s.fate[victim] == IN_PLAY
+
+
+@allowed("UF 10.4", "UF 15.52")
+@refused("UF 10.4")
+def test_a_hero_for_a_commissar_steadies_those_who_come_before_him() -> None:
+    for commissar_pinned in (True, False):
+        s = position(
+            group("A", *riflemen(6), chit=3),
+            group("A", man(morale=3), man(leader="COMMISSAR", pinned=commissar_pinned), man(morale=3), chit=2, side=1),
+            group("B", man(pinned=True), man(), side=1),
+            nations=("German", "Russian"),
+            hands=([fire(3)], [hero()]),
+        )
+        first, commissar, _ = men(s, 1, "A")
+        play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("pass",), ("resolve",))
+        assert s.player == (1 if commissar_pinned else CHANCE)  # nobody in the group could be helped
+        if commissar_pinned:
+            play(s, ("hero", hero(), commissar), chance=rncs(s, ("black", 0)))
+            assert not s.pinned[first]  # 3 against a Morale of 3 + 1
+
+
+@allowed("UF 10.43", "UF 10.45")
+def test_a_hero_that_rallies_a_gunner_does_not_cost_him_his_crew() -> None:
+    s = own(group("A", man("MMG", pinned=True, assistant=1), man(), chit=1), hands=([hero()], []))
+    gunner = men(s, 0, "A")[0]
+    play(s, ("hero", hero(), gunner))
+    assert man_firepower(s, gunner, 6, 3) == firepower(s, 0, 6, 3) == 11  # twice the bracketed 5 would be less
+    assert man_firepower(s, gunner, 6, 4) == firepower(s, 0, 6, 4) == 12
+    s = own(group("A", man("MMG", assistant=1), man(), chit=1), hands=([hero(), fire(3)], []))
+    play(s, ("fire", 0), ("at", 6), ("hero", hero(), gunner))
+    assert firepower(s, 0, 6, 3) == 10  # a card played for his fire doubles the bracketed value
+
+
+@allowed("UF 10.43", "UF 44.9")
+@refused("UF 44.9")
+def test_a_red_hero_rallies_a_bren_gunner_but_does_not_double_his_fire() -> None:
+    red, black = hero("red"), hero("black")
+    for card, times in ((red, 1), (black, 2)):
+        s = own(
+            group("A", man("LMG", pinned=True), man(), chit=3),
+            nations=("British", "German"),
+            hands=([card, fire(1, 1)], []),
+        )
+        gunner, other = men(s, 0, "A")
+        play(s, ("hero", card, gunner))
+        assert not s.pinned[gunner] and gunner in s.heroic
+        plain = FIREPOWER[s.weapon[gunner]][5]
+        assert man_firepower(s, gunner, 6, 5) == times * plain
+        assert firepower(s, 0, 6, 5) == times * plain + man_firepower(s, other, 6, 5)
+    s = own(group("A", man("LMG", pinned=True), man(), chit=3), nations=("British", "German"))
+    s.hands[0] = (red, black, fire(1, 1))
+    play(s, ("hero", red, gunner), ("fire", 0), ("at", 6), ("hero", black, gunner))
+    assert man_firepower(s, gunner, 6, 5) == 2 * plain

@@ -84,14 +84,15 @@ def can_shoot(s: UpFrontState, m: int) -> bool:
 
 @lru_cache(maxsize=1 << 16)
 def group_row(codes: tuple[int, ...], moving: bool, place: int) -> tuple[int, ...]:
-    """Factors of a group at Relative Range 0..5; a code is weapon * 4 + crewed * 2 + heroic."""
+    """Factors of a group at Relative Range 0..5; a code is weapon * 8 + rallied by a Hero * 4 + crewed * 2 + heroic."""
     total = [0] * 6
     for code in codes:
-        weapon, heroic = code >> 2, code & 1
+        weapon, heroic = code >> 3, code & 1
         row = printed_row(weapon, bool(code & 2), bool(heroic), moving, place)
+        plain = printed_row(weapon, bool(code & 2), False, moving, place) if code & 4 else ZEROS
         half = 2 if moving and BOLT_ACTION[weapon] else 1  # UF 12.11
         for rr in range(6):
-            total[rr] += row[rr] * (1 + heroic) // half
+            total[rr] += max(row[rr] * (1 + heroic), plain[rr]) // half
     return tuple(total)
 
 
@@ -102,13 +103,21 @@ def codes_of(s: UpFrontState, g: int) -> tuple[int, ...]:
     for m in s.men[g]:
         if not (pinned[m] or principal[m] >= 0 or broken[m]):
             a = assistant[m]
-            code = weapon[m] << 2
+            code = weapon[m] << 3
             if a >= 0 and not pinned[a]:
                 code += 2
-            if s.heroic and m in s.heroic:
-                code += 1
+            if s.heroic and is_heroic(s, m):
+                code += 5 if m in s.roused else 1
             codes.append(code)
     return tuple(codes)
+
+
+def is_heroic(s: UpFrontState, m: int) -> bool:
+    """UF 10.43, UF 10.45: a Hero doubles his firepower this turn; one that rallied him must be black for some machine
+    guns (UF 44.9), as any other."""
+    if m not in s.heroic:
+        return False
+    return not (m in s.roused and HERO_BLACK_ONLY[s.weapon[m]] and RED[s.roused[m]])
 
 
 def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool = False) -> int:
@@ -121,7 +130,7 @@ def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool =
     moving = ground.moves > 0
     if moving and s.wounded and is_hurt(s, m):
         return 0  # UF 33.2
-    heroic = (as_hero or m in s.heroic) and CLASS[s.weapon[m]] != "mortar"  # UF 10.45
+    heroic = (as_hero or is_heroic(s, m)) and CLASS[s.weapon[m]] != "mortar"  # UF 10.45
     row = printed_row(s.weapon[m], crewed(s, m), heroic, moving, place_of(ground))
     times = 2 if any(doubles(s, m, target) for _, doubles in DOUBLED) else 1
     times += heroic  # UF 10.45: doubled, or tripled if doubled already
@@ -131,7 +140,11 @@ def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool =
     for _, halves in HALVED:
         if halves(s, m, target):
             half *= 2
-    return row[rr] * times // half
+    found = row[rr] * times // half
+    if heroic and m in s.roused:  # UF 10.43: it rallied him; that it changes a crewed gun may be left alone
+        plain = printed_row(s.weapon[m], crewed(s, m), False, moving, place_of(ground))
+        return max(found, plain[rr] * (times - 1) // half)
+    return found
 
 
 def row_of(s: UpFrontState, g: int) -> tuple[int, ...]:
@@ -167,9 +180,9 @@ def hero_can_fire(s: UpFrontState, m: int, hero: int, target: int, rr: int) -> b
 
     It never increases the firepower of an AFV (UF 28.421).
     """
-    if m in s.heroic or s.kind[m] != MAN or CLASS[s.weapon[m]] == "mortar" or not man_firepower(s, m, target, rr, True):
+    if is_heroic(s, m) or s.kind[m] != MAN or CLASS[s.weapon[m]] == "mortar":
         return False
-    return not (HERO_BLACK_ONLY[s.weapon[m]] and RED[hero])
+    return man_firepower(s, m, target, rr, True) > 0 and not (HERO_BLACK_ONLY[s.weapon[m]] and RED[hero])
 
 
 def seat_of(g: int) -> int:

@@ -62,10 +62,17 @@ def man_odds(s: UpFrontState, m: int, strength: int, cards: list[int], g: int = 
 
 
 def explain_attack(
-    s: UpFrontState, seat: int, g: int, t: int, cards: tuple[int, ...], concealed: int, pool: list[int] | None = None
+    s: UpFrontState,
+    seat: int,
+    g: int,
+    t: int,
+    cards: tuple[int, ...],
+    concealed: int,
+    pool: list[int] | None = None,
+    added: int = 0,
 ) -> Explanation:
     """UF 6.4: the strength with each modifier and its rule; UF 6.5: each man's chances. `pool` is what may be drawn
-    where the cards come from another deck (UF 41.6)."""
+    where the cards come from another deck (UF 41.6); `added` is by a card beside the Fire cards (UF 37.5)."""
     rr = relative_range(s, g, t)
     e = Explanation(("UF 6.4", "UF 6.5"), f"Fire at Relative Range {rr}")
     e.notes.append(f"firepower {firepower(s, g, t, rr)} of {required(s, g // SLOTS, cards, g)} needed (UF 6.2)")
@@ -80,6 +87,7 @@ def explain_attack(
         e.add("UF 12.1", "the firing group is moving", loss)
     else:
         e.add("UF 23.7", "the target is behind the Pillbox", loss)
+    e.add("UF 37.5", "ambush", added)
     rows = AFV_LINES[0](s, g, t, cards) if at_afv(s, t) else lines(s, g, t)
     for rule, words, amount in rows:
         e.add(rule, words, amount)

@@ -100,6 +100,8 @@ def end_turn(s: UpFrontState) -> None:
     s.passed = not s.active
     s.leader_lost[s.seat] = False
     s.heroic = ()
+    if s.roused:
+        s.roused = {}
     for g in GROUPS_OF[s.seat]:
         s.sniped[g] = -1
     s.quiet += 1

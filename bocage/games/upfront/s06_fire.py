@@ -50,6 +50,7 @@ MORE_DECISIONS: list[Callable[[UpFrontState, Any], list[Action]]] = []  # beside
 MORE_LOADS: list[Callable[[UpFrontState, Any], list[Action]]] = []
 LOAD_REFUSALS: dict[str, Callable[[UpFrontState, Any, Action], Refusal | None]] = {}
 LOAD_EFFECTS: dict[str, Callable[[UpFrontState, Any, Action], int]] = {}
+LOAD_WORTH: dict[str, Callable[[Action], int]] = {}  # the same number, for the sum shown before
 ON_FIRE: list[Callable[[UpFrontState, int, int], None]] = []  # (state, firing group, target): the attack is announced
 AFTER_FIRE: list[Callable[[UpFrontState, Any], Frame | None]] = []  # (state, attack): what follows with the same cards
 
@@ -161,7 +162,8 @@ class FireAttack(Frame):
         cards = (*self.cards, action[1]) if action[0] == "card" else self.cards
         if not cards or action[0] == "hero":
             return None
-        return explain_attack(s, self.group // SLOTS, self.group, self.target, cards, 0)
+        more = self.added + (LOAD_WORTH[action[0]](action) if action[0] in LOAD_WORTH else 0)
+        return explain_attack(s, self.group // SLOTS, self.group, self.target, cards, 0, None, more)
 
     def loaded(self, s: UpFrontState, action: Action) -> None:
         seat = self.group // SLOTS
@@ -198,7 +200,7 @@ class FireAttack(Frame):
 
     def explain_concealed(self, s: UpFrontState, action: Action) -> Explanation | None:
         change = -conceal_value(s, self.target // SLOTS, action[1]) if action[0] == "conceal" else 0
-        return explain_attack(s, self.target // SLOTS, self.group, self.target, self.cards, change)
+        return explain_attack(s, self.target // SLOTS, self.group, self.target, self.cards, change, None, self.added)
 
     def concealed(self, s: UpFrontState, action: Action) -> None:
         if action != PASS:
@@ -217,8 +219,9 @@ class FireAttack(Frame):
     def explain_decided(self, s: UpFrontState, action: Action) -> Explanation | None:
         if action != ("resolve",):
             return None
-        plain = attack_strength(s, self.group, self.target, self.cards)
-        return explain_attack(s, self.group // SLOTS, self.group, self.target, self.cards, self.strength - plain)
+        change = self.strength - self.added - attack_strength(s, self.group, self.target, self.cards)
+        seat = self.group // SLOTS
+        return explain_attack(s, seat, self.group, self.target, self.cards, change, None, self.added)
 
     def decided(self, s: UpFrontState, action: Action) -> None:
         if action == ("decline",):

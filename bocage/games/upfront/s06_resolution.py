@@ -138,17 +138,24 @@ def strike(s: UpFrontState, f: Resolution, card: int, number: int, rule: str) ->
 
 
 def next_man(s: UpFrontState, f: Resolution) -> None:
-    """Ask for a Hero where one has a point (somebody just pinned, or a pinned man next); draw; or end."""
+    """Ask for a Hero where one has a point: somebody was just pinned, a pinned man is next, or a pinned Commissar could
+    steady those who come before him (UF 15.52); draw; or end."""
     men = f.men
     while f.next < len(men) and s.fate[men[f.next]] != IN_PLAY:
         f.next += 1
     last = f.next == len(men)
     point = f.result == PINS or (not last and s.pinned[men[f.next]])
+    if s.commissars and not f.next:
+        point = point or commissar_down(s, f.target)
     f.result = NOTHING
     if point and may_hold_hero(s, f.target // SLOTS):
         ask(s, f, "hero_played", f.target // SLOTS, "UF 10.4")
     else:
         go_on(s, f)
+
+
+def commissar_down(s: UpFrontState, g: int) -> bool:
+    return any(s.group[c] == g and s.pinned[c] for c in s.commissars)
 
 
 def go_on(s: UpFrontState, f: Resolution) -> None:

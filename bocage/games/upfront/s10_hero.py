@@ -92,7 +92,9 @@ def play_hero(s: UpFrontState, seat: int, card: int, m: int) -> None:
         return credit_gun(s, m, card, 1)
     use_up(s, seat, card)
     s.heroic = (*s.heroic, m)
+    s.roused.pop(m, None)
     tell(s, "UF 10.4", ("hero", card, m))
     if s.pinned[m]:
+        s.roused[m] = card
         unpin(s, m, "UF 10.4")
     return None

@@ -14,7 +14,7 @@ from bocage.games.upfront.casualties import PANIC_ROWS
 from bocage.games.upfront.deck import use_up
 from bocage.games.upfront.ground import BRUSH, WOODS, read
 from bocage.games.upfront.s04_discards import RESOLVES
-from bocage.games.upfront.s06_fire import LOAD_EFFECTS, LOAD_REFUSALS, MORE_LOADS
+from bocage.games.upfront.s06_fire import LOAD_EFFECTS, LOAD_REFUSALS, LOAD_WORTH, MORE_LOADS
 from bocage.games.upfront.s24_mines import MineAttack, lay_mines, mine_strength
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, groups_in_play
 from bocage.games.upfront.turn_hooks import BARS, PAIR_BARS
@@ -80,6 +80,10 @@ def ambush(s: UpFrontState, f: Any, action: Action) -> int:
     """UF 37.5: the printed strength is added to that of the Fire cards."""
     use_up(s, f.group // SLOTS, action[1])
     tell(s, "UF 37.5", ("ambush", f.group, action[1]))
+    return ambush_worth(action)
+
+
+def ambush_worth(action: Action) -> int:
     return CONCEALS[action[1]]
 
 
@@ -98,4 +102,5 @@ PANIC_ROWS.append(("UF 37.1", weak_nerves))
 MORE_LOADS.append(ambushes)
 LOAD_REFUSALS["ambush"] = ambush_refusal
 LOAD_EFFECTS["ambush"] = ambush
+LOAD_WORTH["ambush"] = ambush_worth
 RESOLVES[MINEFIELD_BIT] = trap_or_mines

@@ -66,6 +66,8 @@ def bring(home: UpFrontState, g: int, host: UpFrontState) -> tuple[int, ...]:
         host.group[new] = slot
         if m in home.heroic:
             host.heroic = (*host.heroic, new)
+        if m in home.roused:
+            host.roused[new] = home.roused[m]
     pair_crews(home, men, host, first)
     host.letter[slot], host.chit[slot], host.cards[slot] = OUTSIDE, FAR_BACK, home.cards[g]
     host.men[slot] = tuple(range(first, first + len(men)))
@@ -101,6 +103,7 @@ def forget(host: UpFrontState, guests: tuple[int, ...]) -> None:
     for m in [m for m in host.secondary if m >= first]:
         del host.secondary[m]
     host.heroic = tuple([m for m in host.heroic if m < first])
+    host.roused = {m: card for m, card in host.roused.items() if m < first}
     host.side, host.kind, host.person = host.side[:first], host.kind[:first], host.person[:first]
     host.morale, host.panic = host.morale[:first], host.panic[:first]
     host.rout, host.kia = host.rout[:first], host.kia[:first]

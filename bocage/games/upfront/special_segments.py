@@ -78,7 +78,7 @@ def clear_table(s: UpFrontState) -> None:
     s.inside, s.crossing, s.berserk, s.secondary = {}, {}, {}, {}
     s.captured_weapon, s.guard, s.spoils = {}, {}, {}
     s.flanks, s.encircled, s.shifting, s.exchanging = {}, {}, {}, {}
-    s.outset, s.heroic, s.silent, s.declared = (), (), (), []
+    s.outset, s.heroic, s.roused, s.silent, s.declared = (), (), {}, (), []
     s.active, s.passed, s.breeze, s.quiet = False, False, False, 0
     s.leader_lost, s.losses, s.fresh = fresh.leader_lost, fresh.losses, fresh.fresh
     s.marks = {key: value for key, value in s.marks.items() if key[0] in KEPT}

@@ -132,9 +132,8 @@ class UpFrontState(State):
         self.passed: bool = False  # the other player passed in the turn just before
         self.breeze: bool = False  # drawn this turn (UF 13.2)
         self.heroic: tuple[int, ...] = ()  # Hero cards played on these men this turn (UF 10.45)
-        self.silent: tuple[
-            int, ...
-        ] = ()  # who stays out of the attack under way: flamethrowers, infiltrators (UF 19.13)
+        self.roused: dict[int, int] = {}  # those of them whom it rallied -> the Hero card (UF 10.43)
+        self.silent: tuple[int, ...] = ()  # who stays out of the attack under way: infiltrators and others (UF 19.13)
         self.declared: list[tuple[int, int]] = []  # discards on enemy groups: (card, group)
         self.leader_lost: list[bool] = [False, False]  # UF 15.2
         self.losses: list[int] = [0, 0]  # cards killed, routed or captured (UF 16.5)
@@ -255,6 +254,7 @@ class UpFrontState(State):
         new.passed = self.passed
         new.breeze = self.breeze
         new.heroic = self.heroic
+        new.roused = self.roused.copy() if self.roused else {}
         new.silent = self.silent
         new.declared = self.declared[:]
         new.leader_lost = self.leader_lost[:]
