@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.nations import GERMAN
+from bocage.games.upfront.nations import AMERICAN, GERMAN
 from bocage.games.upfront.s18_chits import chit, secondary_chit
 from bocage.games.upfront.s18_exchange import give_refusal, swap_refusal
+from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.weapons import UNARMED, weapon_of
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
@@ -84,3 +85,34 @@ def test_a_secondary_weapon_is_acquired_beside_the_rifle() -> None:
     assert refusal(s, "acquire", gunner, 0, charge).rule == "UF 21.1"
     play(s, ("acquire", m, 0, charge), chance=rncs(s, ("black", 3)))
     assert s.weapon[m] == RIFLE and s.secondary == {m: "demolition_charge"} and s.dropped[0] == ()
+
+
+def captor() -> tuple[UpFrontState, int, int]:
+    """A man with a captured American weapon and his own rifle, and another."""
+    s = table(group("A", man(), man(), man()))
+    m, other, _ = men(s, 0, "A")
+    s.weapon[m], s.captured_weapon[m] = weapon_of(AMERICAN, "BAR"), RIFLE
+    return s, m, other
+
+
+@allowed("UF 18.21", "UF 20.74")
+def test_a_captured_weapon_handed_to_a_wounded_man() -> None:
+    s, m, wounded = captor()
+    s.wounded[wounded] = 1
+    play(s, ("hand over", 0), ("swap", m, wounded))
+    assert (s.weapon[m], s.weapon[wounded]) == (RIFLE, weapon_of(AMERICAN, "BAR"))
+    assert not s.captured_weapon and s.dropped[0] == (chit(RIFLE),), "nobody has two rifles"
+
+
+@allowed("UF 21.1", "UF 20.74")
+@refused("UF 21.1")
+def test_his_own_weapon_beside_a_captured_one_is_his_secondary_weapon() -> None:
+    charge = secondary_chit("demolition_charge")
+    s, m, other = captor()
+    s.secondary[other] = "demolition_charge"
+    found = give_refusal(s, other, m)
+    assert found is not None and found.rule == "UF 21.1"
+    s, m, other = captor()
+    s.dropped[0] = (charge,)
+    play(s, ("acquire", 0), ("acquire", m, 0, charge), chance=rncs(s, ("black", 2)))
+    assert s.secondary == {m: "demolition_charge"} and s.dropped[0] == (chit(RIFLE),) and not s.captured_weapon

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bocage.games.upfront.s20_ccv import ccv
 from bocage.games.upfront.s20_columns import column
 from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.kernel import play as kernel_play
@@ -94,3 +95,13 @@ def test_men_in_a_pillbox_are_not_concealed_from_a_berserk_man_either() -> None:
         s = near(man(pinned=True), yours=(man(),), their_stack=(ground,), their_hand=(concealed(2),), chapters=23)
         fight(s, (0,), men(s, 1, "A")[0])
         assert (s.player == 1 and ("conceal", concealed(2)) in options(s)) == asked
+
+
+@allowed("UF 20.61")
+def test_a_crewman_who_attacks_is_no_crewman_any_more() -> None:
+    s = inside(near(man("LMG"), lone(4), yours=(lone(4),)), 1)
+    play(s, ("crew", US), ("assign", 0, 1), ("done",))
+    assert s.principal[1] == 0 and ccv(s, 1) == 4
+    s.acted[US] = False
+    go(s, ("close combat", US), ("enter", 1, THEM), ("done",), draws=(rn("black", 0),))
+    assert s.principal[1] == -1 and ccv(s, 1) == 9

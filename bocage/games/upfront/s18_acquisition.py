@@ -17,6 +17,7 @@ from bocage.games.upfront.s18_chits import (
     chit,
     is_secondary,
     put_off,
+    put_own_off,
     shows_malfunction,
     take_on,
     weapon_on,
@@ -149,9 +150,11 @@ def take_up(s: UpFrontState, m: int, g: int, c: int, rule: str) -> None:
     """UF 18.2, UF 18.21: the chit goes on his card, and what he had before lies in its place."""
     i = s.dropped[g].index(c)
     rest = s.dropped[g][:i] + s.dropped[g][i + 1 :]
-    if is_secondary(c):
+    if is_secondary(c):  # UF 21.1: in place of the one he has, be it his own beside a captured weapon (UF 20.74)
         if m in s.secondary:
             rest = (*rest, put_off(s, m))
+        if m in s.captured_weapon:
+            rest = (*rest, put_own_off(s, m))
         take_on(s, m, c)
     else:
         rest = (*rest, *put_down(s, m, weapon_on(c)))
@@ -166,7 +169,7 @@ def put_down(s: UpFrontState, m: int, weapon: int) -> tuple[int, ...]:
     """UF 18.21, UF 21.1: a man has one weapon; some do not let him carry a secondary weapon either."""
     found = [chit(s.weapon[m], s.broken[m])] if s.weapon[m] != UNARMED else []
     if m in s.captured_weapon:
-        found.append(chit(s.captured_weapon.pop(m), bool(s.marks.pop(("own broken", m), 0))))
+        found.append(put_own_off(s, m))
     if m in s.secondary and not MAY_CARRY_SECONDARY[weapon]:
         found.append(put_off(s, m))
     return tuple(found)

@@ -35,6 +35,11 @@ def put_off(s: UpFrontState, m: int) -> int:
     return c
 
 
+def put_own_off(s: UpFrontState, m: int) -> int:
+    """UF 20.74: his own weapon, idle beside a captured one, is carried no longer."""
+    return chit(s.captured_weapon.pop(m), bool(s.marks.pop(("own broken", m), 0)))
+
+
 def take_on(s: UpFrontState, m: int, c: int) -> None:
     """He carries the secondary weapon on this chit."""
     s.secondary[m] = secondary_on(c)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.casualties import end_crew
+from bocage.games.upfront.ground import MARSH, STREAM, read
 from bocage.games.upfront.hurt import is_hurt
 from bocage.games.upfront.s11_crew import hands_full
 from bocage.games.upfront.s18_acquisition import CANNOT_CARRY, can_act, stand_together
+from bocage.games.upfront.s18_chits import put_own_off
 from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
 from bocage.games.upfront.weapons import CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
 from bocage.kernel.frames import Action, Frame, ask, end, tell
@@ -35,7 +37,7 @@ def give_refusal(s: UpFrontState, a: int, b: int) -> Refusal | None:
         return TWO_ABLE_MEN
     if a not in s.secondary:
         return NOTHING_TO_GIVE
-    if b in s.secondary:
+    if b in s.secondary or b in s.captured_weapon:
         return HAS_ONE
     if s.wounded and is_hurt(s, b) and s.weapon[b] != UNARMED:
         return WOUNDED
@@ -107,12 +109,23 @@ class HandOver(Frame):
         end(s)
 
 
+def own_stays(s: UpFrontState, m: int) -> None:
+    """UF 18.21, UF 20.74: he has given a captured weapon away for another and puts his idle own one down."""
+    left = put_own_off(s, m)
+    if read(s.cards[s.group[m]]).terrain not in (MARSH, STREAM):  # UF 18.1
+        s.dropped[s.group[m]] = (*s.dropped[s.group[m]], left)
+    tell(s, "UF 18.21", ("put down", m, left))
+
+
 def swap(s: UpFrontState, a: int, b: int) -> None:
     """UF 33.3: gunner and assistant change roles; another assistant stays with the weapon he serves (UF 11.13)."""
     crews = [(p, s.assistant[p]) for p in (a, b) if s.assistant[p] >= 0]
     s.weapon[a], s.weapon[b] = s.weapon[b], s.weapon[a]
     s.broken[a], s.broken[b] = s.broken[b], s.broken[a]
     tell(s, "UF 18.21", ("swapped", a, b))
+    for m in (a, b):
+        if m in s.captured_weapon:
+            own_stays(s, m)
     for p, _ in crews:
         end_crew(s, p)
     for m in (a, b):

@@ -9,7 +9,7 @@ from bocage.games.upfront.cards import POS
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.s05_movement import take_movement_action
 from bocage.games.upfront.s20_columns import LAST, defenders
-from bocage.games.upfront.s20_designation import Designate
+from bocage.games.upfront.s20_designation import Designate, shed_crew
 from bocage.games.upfront.s20_fight import Fight
 from bocage.games.upfront.s20_infiltration import MoraleCheck
 from bocage.games.upfront.s20_refusals import CLOSE_COMBAT
@@ -48,6 +48,8 @@ class CloseCombat(Frame):
             take_movement_action(s, self.group)  # UF 45.11
         else:
             take_action(s, self.group)
+        for m in [plan[0] for plan in self.plans]:
+            shed_crew(s, m)  # UF 20.61: no crewman attacks
         for function in ON_CLOSE_COMBAT:
             function(s, self.group)
         goto(s, self, "next_man")

@@ -68,11 +68,15 @@ def leave_weapon(s: UpFrontState, m: int) -> None:
         own_again(s, m)
 
 
-def shed(s: UpFrontState, m: int, left: int) -> None:
-    """UF 20.23, UF 20.61: crew duties end, a heavy weapon stays behind, and whatever else he leaves."""
+def shed_crew(s: UpFrontState, m: int) -> None:
     if s.assistant[m] >= 0 or s.principal[m] >= 0:
         end_crew(s, m)
         tell(s, "UF 20.23", ("crew ends", m))
+
+
+def shed(s: UpFrontState, m: int, left: int) -> None:
+    """UF 20.23, UF 20.61: crew duties end, a heavy weapon stays behind, and whatever else he leaves."""
+    shed_crew(s, m)
     if CLASS[s.weapon[m]] in TOO_HEAVY or left in (WEAPON_LEFT, BOTH_LEFT):
         leave_weapon(s, m)
     if left in (SECONDARY_LEFT, BOTH_LEFT):

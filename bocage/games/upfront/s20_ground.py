@@ -18,6 +18,7 @@ from bocage.games.upfront.s05_terrain import terrain_card_refusal, terrain_lies
 from bocage.games.upfront.s16_victory import is_infiltrated
 from bocage.games.upfront.s17_group_transfer import call_off
 from bocage.games.upfront.s17_individual import emptied
+from bocage.games.upfront.s20_designation import shed_crew
 from bocage.games.upfront.s20_infiltrators import infiltrators, lose_status
 from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
@@ -143,6 +144,7 @@ class CaptureGround(Frame):
             return self.settle(s)
         m = action[1]
         old = s.group[m]
+        shed_crew(s, m)  # UF 11.13
         s.men[old] = tuple([other for other in s.men[old] if other != m])
         s.men[self.group] = (*s.men[self.group], m)
         s.group[m] = self.group

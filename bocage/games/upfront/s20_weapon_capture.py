@@ -9,7 +9,7 @@ from typing import Any
 
 from bocage.games.upfront.men import WEAPON
 from bocage.games.upfront.s18_acquisition import ACQUIRE_REFUSALS, CANNOT_CARRY
-from bocage.games.upfront.s18_chits import carried, chit, is_secondary, put_off, take_on
+from bocage.games.upfront.s18_chits import carried, chit, is_secondary, put_off, put_own_off, take_on
 from bocage.games.upfront.s19_malfunction import end_crew_of, is_captured, lose_weapon, own_again
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.weapons import CLASS, CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
@@ -87,7 +87,7 @@ def arm_with(s: UpFrontState, m: int, where: int, weapon: int, broken: bool) -> 
     if keeps:
         s.captured_weapon[m] = s.captured_weapon.get(m, s.weapon[m])
     elif m in s.captured_weapon:
-        let_lie(s, where, chit(s.captured_weapon.pop(m), bool(s.marks.pop(("own broken", m), 0))))
+        let_lie(s, where, put_own_off(s, m))
     if m in s.secondary and (keeps or not MAY_CARRY_SECONDARY[weapon]):
         let_lie(s, where, put_off(s, m))  # UF 21.1: one secondary weapon
     end_crew_of(s, m)
@@ -99,6 +99,8 @@ def seize(s: UpFrontState, m: int, where: int, c: int) -> None:
     if is_secondary(c):
         if m in s.secondary:
             let_lie(s, where, put_off(s, m))
+        if m in s.captured_weapon:
+            let_lie(s, where, put_own_off(s, m))  # UF 21.1
         take_on(s, m, c)
     else:
         arm_with(s, m, where, c & 255, bool(c >> 8 & 1))

@@ -23,7 +23,7 @@ from bocage.games.upfront.s10_hero import may_hold_hero
 from bocage.games.upfront.s14_snipers import SNIPER_FOLLOW_UPS, SNIPER_HOOKS
 from bocage.games.upfront.s16_victory import broken_ends
 from bocage.games.upfront.s18_acquisition import ACQUIRE_REFUSALS
-from bocage.games.upfront.s18_chits import chit, is_secondary, put_off
+from bocage.games.upfront.s18_chits import chit, is_secondary, put_off, put_own_off
 from bocage.games.upfront.s19_malfunction import own_again
 from bocage.games.upfront.s20_ccv import CCV_ROWS, NO_HELP, weapon_value
 from bocage.games.upfront.s20_fight import LOST_BEFOREHAND
@@ -158,7 +158,7 @@ def abandon(s: UpFrontState, m: int, which: str) -> None:
             end_crew(s, m)
         own_again(s, m)
     elif m in s.captured_weapon:
-        left = chit(s.captured_weapon.pop(m), bool(s.marks.pop(("own broken", m), 0)))
+        left = put_own_off(s, m)
     else:
         left = put_off(s, m)
     g = s.group[m]
