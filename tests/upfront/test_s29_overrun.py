@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from bocage.games.upfront.cards import POS, POS_RED, RED, RN
 from bocage.games.upfront.ground import FORWARD, SIDEWAYS, lies, read
 from bocage.games.upfront.nations import AMERICAN, GERMAN, RUSSIAN
@@ -321,10 +323,11 @@ def test_no_mine_after_a_black_number() -> None:
 
 
 @case("uf-31-005")
-def test_a_hero_saves_the_man_with_the_mine() -> None:
-    """UF 31.22: pinned by a red number he is unpinned and may use it."""
+@pytest.mark.parametrize("pinned", [False, True])
+def test_a_hero_saves_the_man_with_the_mine(pinned: bool) -> None:
+    """UF 31.22: pinned by a red number, or before it, he is unpinned and may use it."""
     t = run(men=1, values=(1, 9, 15))
-    t.s.secondary[1] = "magnetic_mine"
+    t.s.secondary[1], t.s.pinned[1] = "magnetic_mine", pinned
     (card,) = t.hold(0, "plain")
     (hero,) = t.hold(1, "hero")
     t.begin()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bocage.games.upfront import cards
 from bocage.games.upfront.casualties import morale_of, panic_of
 from bocage.games.upfront.ground import SOFT_SAND, WADI, WOODS, cover_of, read
@@ -69,6 +71,16 @@ def test_attack_or_relief_ends_it() -> None:
     assert not is_surrendered(relieved, 0) and ("rally", 0) in options(relieved)
     end_of_turn(relieved, 0)
     assert ("surrendered", 0) not in relieved.marks and ("no surrender", 0) not in relieved.marks
+
+
+@pytest.mark.parametrize(("decision", "given_up"), [("decline", True), ("resolve", False)])
+def test_fire_that_is_called_off_is_no_fire_at_them(decision: str, given_up: bool) -> None:
+    """UF 50.41, 6.5: only an attack that is carried out stirs them up, and every later group with them."""
+    s = italians(seat=1)
+    s.hands[1] = (fire(2, nth=1),)
+    actions = [("fire", 6), ("at", 0), ("card", s.hands[1][0]), ("ready",)]
+    play(s, *actions, ("pass",), (decision,))
+    assert is_surrendered(s, 0) == given_up and (("no surrender", 0) in s.marks) != given_up
 
 
 @case("uf-50-007")

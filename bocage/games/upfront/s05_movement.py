@@ -47,6 +47,7 @@ from bocage.games.upfront.state import (
 )
 from bocage.games.upfront.two_sides import is_two_sided
 from bocage.games.upfront.uses import MOVE_BIT, MOVES_AS, held
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -110,6 +111,7 @@ class SidewaysPlay(NamedTuple):
 MODE_REFUSALS: list[ModeRefusal] = [fords, first_in_marsh, blocked, retrograde]
 LATER_MODE_REFUSALS: list[ModeRefusal] = []  # asked only where rules beyond chapter 16 are in force
 SIDEWAYS_PLAYS: list[SidewaysPlay] = []
+EXPLAIN_PLAYS: dict[str, Callable[[UpFrontState, int, Action], Explanation | None]] = {}  # by verb: (state, group, ...)
 AFTER_MOVE: list[Callable[[UpFrontState, int, int, int], Frame | None]] = []
 ON_MOVE: list[Callable[[UpFrontState, int], None]] = []
 AFTER_CLEARING: list[Callable[[UpFrontState, int], Frame | None]] = []
@@ -205,6 +207,10 @@ class PlayMovement(Frame):
                 found = mode_refusal(s, self.group, action[1], SIDEWAYS)
                 return found if found is not None else play.refusal(s, self.group, action)
         return mode_refusal(s, self.group, action[1], MODES[action[2]])
+
+    def explain_played(self, s: UpFrontState, action: Action) -> Explanation | None:
+        maker = EXPLAIN_PLAYS.get(action[0])
+        return maker(s, self.group, action) if maker is not None else None
 
     def played(self, s: UpFrontState, action: Action) -> None:
         self.plan = action

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.odds import unknown_cards
-from bocage.games.upfront.ordnance import fails_from, printed_step
+from bocage.games.upfront.ordnance import fails_from, piece_class, printed_step
+from bocage.games.upfront.s06_resolution import STRENGTH_HOOKS, Resolution, men_attacked
 from bocage.games.upfront.s25_hit_strength import strength_lines
 from bocage.games.upfront.s25_to_hit import red_lines, step_lines, to_hit, worse_by
 from bocage.games.upfront.state import UpFrontState, relative_range
+from bocage.games.upfront.vehicle_state import is_afv_group
 from bocage.games.upfront.weapons import hits, step_text
+from bocage.games.upfront.wording import man_name
 from bocage.kernel.explain import Explanation, Odds
+
+
+def otherwise_for(s: UpFrontState, m: int, barrel: int, t: int) -> list[str]:
+    """For whom of the group a hit counts otherwise: a Hull Down gun has no terrain (UF 28.92)."""
+    attack = Resolution(t, 0, s.group[m], piece_class(s, m, barrel))
+    found = []
+    for target in men_attacked(s, attack) if not is_afv_group(s, t) else ():
+        change = sum([more(s, attack, target) for more in STRENGTH_HOOKS])
+        if change:
+            found.append(f"a hit counts {change:+d} against {man_name(s, target)}")
+    return found
 
 
 def explain_shot(
@@ -30,6 +44,7 @@ def explain_shot(
         e.notes.append(f"{words}: any red number misses ({rule})")
     for rule, words, amount in strength_lines(s, m, barrel, t, aim, step, 0):
         e.add(rule, words, amount)
+    e.notes.extend(otherwise_for(s, m, barrel, t))
     cards = unknown_cards(s, seat) if pool is None else pool
     fails = fails_from(s, m, barrel)
     broken = [card for card in cards if RED[card] and RN[card] >= fails]

@@ -26,11 +26,13 @@ from bocage.games.upfront.s17_flanking import has_flanking_fire
 from bocage.games.upfront.s19_malfunction import Malfunction, lowest_for_all
 from bocage.games.upfront.s22_flamethrowers import ENTRENCHED
 from bocage.games.upfront.s25_hit_strength import LEFT_OUT, TERRAIN_RULES
-from bocage.games.upfront.s28_defence import BOXED_FIRE
+from bocage.games.upfront.s28_defence import BOXED_FIRE, armor_result, shows_flank
+from bocage.games.upfront.s28_odds import add_odds, card_row, numbers, sum_of
 from bocage.games.upfront.state import AFV, GROUPS_OF, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.vehicle_state import crew_can_suffer, crew_lost, is_afv_group, is_stunned, side_up
 from bocage.games.upfront.vehicles import FLAME, FLAME_MALFUNCTION, MACHINE_GUN, OPEN_TOPPED
 from bocage.games.upfront.weapons import IS_FLAMETHROWER
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end
 from bocage.kernel.refusal import Refusal
 
@@ -192,6 +194,16 @@ class ArmorFire(Frame):
 
     def can_decided(self, s: UpFrontState) -> list[Action]:
         return [("resolve",), ("decline",)]
+
+    def explain_decided(self, s: UpFrontState, action: Action) -> Explanation | None:
+        if action == ("decline",):
+            return None
+        g, t, rows = self.group, self.target, armor_fire_lines(s, self.group, self.target, self.cards)
+        e = sum_of("Fire at the Armor", ("UF 28.7", "UF 28.4"), [card_row(s, g, t, self.cards, "UF 28.7"), *rows])
+        flank = shows_flank(s, g, t, False)
+        found = numbers(s, g // SLOTS, int(e.total()))
+        add_odds(e, [armor_result(s, s.men[t][0], number, flank) for number, _ in found], "UF 28.4")
+        return e
 
     def decided(self, s: UpFrontState, action: Action) -> None:
         if action == ("decline",):

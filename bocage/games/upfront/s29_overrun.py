@@ -25,18 +25,27 @@ from bocage.games.upfront.ground import (
     read,
 )
 from bocage.games.upfront.modifiers import FROM_ROWS, INTO_ROWS, MOVING_ROWS
-from bocage.games.upfront.s05_movement import AFTER_MOVE, ON_MOVE, PASSES_THROUGH, SIDEWAYS_PLAYS, SidewaysPlay
+from bocage.games.upfront.s05_movement import (
+    AFTER_MOVE,
+    EXPLAIN_PLAYS,
+    ON_MOVE,
+    PASSES_THROUGH,
+    SIDEWAYS_PLAYS,
+    SidewaysPlay,
+)
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s09_concealment import Concealment
 from bocage.games.upfront.s17_flanking import flank_refusal, gain
 from bocage.games.upfront.s17_sideways import flank_options
 from bocage.games.upfront.s22_flamethrowers import ENTRENCHED
 from bocage.games.upfront.s25_hit_strength import TERRAIN_RULES
-from bocage.games.upfront.s28_movement import IN_GROUND, IN_SOFT_SAND, IN_WIRE, BogCheck, immobile
+from bocage.games.upfront.s28_movement import IN_GROUND, IN_SOFT_SAND, IN_WIRE, BogCheck, bog_column, immobile
+from bocage.games.upfront.s28_odds import bog_chance, sum_of
 from bocage.games.upfront.s29_resolution import OverrunResolution, main_weapon_out, overrun_value
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.vehicle_state import is_afv_group
 from bocage.games.upfront.vehicles import FLAME, MACHINE_GUN
+from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -146,6 +155,28 @@ def overrun_lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]
     return found
 
 
+def bog_columns(s: UpFrontState, g: int, t: int) -> list[tuple[int, int]]:
+    """UF 29.43: the checks for Bog that come first, each as what it is in and columns to the left."""
+    ground = read(s.cards[t])
+    found = [(IN_GROUND, IN_SOFT_SAND if ground.terrain == SOFT_SAND else 0)] if ground.terrain in BOGGY else []
+    return [*found, (IN_WIRE, 0)] if ground.wires else found
+
+
+def explain_overrun(s: UpFrontState, g: int, action: Action) -> Explanation | None:
+    """UF 29.2: the strength before the number that is added to it, and what may become of the AFV."""
+    t, m = action[2], s.men[g][0]
+    if overrun_refusal(s, g, t) is not None:
+        return None
+    rows = [("UF 29.2", "OVR", overrun_value(s, m)), *overrun_lines(s, g, t)]
+    e = sum_of("Overrun, before the number drawn", ("UF 29.2", "UF 29.3"), rows)
+    for where, left in bog_columns(s, g, t):
+        chance = bog_chance(s, g // SLOTS, max(1, bog_column(s, m, where) - left))
+        e.odds.append(Odds("bogged", chance, "UF 29.43"))
+    if is_dangerous(s, t):
+        e.notes.append("unpinned men there can stop the AFV (UF 29.4)")
+    return e
+
+
 def is_dangerous(s: UpFrontState, t: int) -> bool:
     """UF 29.4, UF 13.28, UF 29.46: the defenders are in Brush, Buildings, Walls, Woods or Smoke."""
     ground = read(s.cards[t])
@@ -160,25 +191,20 @@ class OverrunAttack(Frame):
         self.group = group
         self.target = target
         self.strength = 0
+        self.checks = 0  # for Bog, made so far
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        ground = read(s.cards[self.target])
         tell(s, "UF 29.2", ("overruns", self.group, self.target))
-        if ground.terrain in BOGGY:
-            left = IN_SOFT_SAND if ground.terrain == SOFT_SAND else 0
-            return call(s, self, "ground_checked", BogCheck(self.group, IN_GROUND, left))
-        return goto(s, self, "ground_checked")
+        return goto(s, self, "checked")
 
-    def ground_checked(self, s: UpFrontState, bogged: Any) -> None:
+    def checked(self, s: UpFrontState, bogged: Any) -> None:
         if bogged:
             return end(s)  # UF 29.44
-        if read(s.cards[self.target]).wires:
-            return call(s, self, "wire_checked", BogCheck(self.group, IN_WIRE))
-        return goto(s, self, "wire_checked")
-
-    def wire_checked(self, s: UpFrontState, bogged: Any) -> None:
-        if bogged:
-            return end(s)  # UF 29.44
+        checks = bog_columns(s, self.group, self.target)
+        if self.checks < len(checks):
+            where, left = checks[self.checks]
+            self.checks += 1
+            return call(s, self, "checked", BogCheck(self.group, where, left))
         return draw(s, self, "rolled", "pile", "UF 29.2")
 
     def rolled(self, s: UpFrontState, card: int) -> None:
@@ -225,6 +251,7 @@ def forgotten_by_terrain(s: UpFrontState, g: int) -> None:
 
 
 SIDEWAYS_PLAYS.append(SidewaysPlay("overrun", overrun_options, why_no_overrun, begin_overrun))
+EXPLAIN_PLAYS["overrun"] = explain_overrun
 AFTER_MOVE.append(attack_follows)
 ON_MOVE.append(forgotten_by_terrain)
 ON_TERRAIN.append(forgotten_by_terrain)

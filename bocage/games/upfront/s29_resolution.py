@@ -153,8 +153,9 @@ class OverrunResolution(Resolution):
         return goto(s, self, "mined")
 
     def mined(self, s: UpFrontState, _: Any) -> None:
-        """UF 31.22: first a Hero may unpin the man with the mine."""
-        if self.result == PINS and may_hold_hero(s, self.target // SLOTS):
+        """UF 31.22: first a Hero may unpin the man with the mine, whoever pinned him and when (UF 10.4)."""
+        held_up = s.pinned[self.man] and s.secondary.get(self.man) == MAGNETIC_MINE and RED[self.card]
+        if (self.result == PINS or held_up) and may_hold_hero(s, self.target // SLOTS):
             return ask(s, self, "hero_after", self.target // SLOTS, "UF 10.4")
         return throw(s, self)
 

@@ -30,6 +30,7 @@ from bocage.games.upfront.s14_snipers import CHECKERS, SNIPER_HOOKS
 from bocage.games.upfront.s17_flanking import has_flanking_fire
 from bocage.games.upfront.s25_hit_strength import TERRAIN_RULES
 from bocage.games.upfront.s25_to_hit import hull_down
+from bocage.games.upfront.s28_odds import add_odds, at_him, numbers, sum_of
 from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.vehicle_state import guns_in, has_gun
 from bocage.games.upfront.vehicles import (
@@ -41,6 +42,7 @@ from bocage.games.upfront.vehicles import (
     GUN_CREW,
     GUN_KIA,
 )
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 
 INHERENT = "inherent"  # the boxed firepower that every man has at Relative Range 5 (UF 28.7)
@@ -145,6 +147,16 @@ class InherentAttack(Frame):
 
     def can_decided(self, s: UpFrontState) -> list[Action]:
         return [("resolve",), ("decline",)]
+
+    def explain_decided(self, s: UpFrontState, action: Action) -> Explanation | None:
+        if action == ("decline",):
+            return None
+        e = sum_of("A second attack at close quarters", ("UF 34.4",), [("UF 34.4", "as before", self.strength)])
+        attack = Resolution(self.target, self.strength, self.group, INHERENT, self.hidden)
+        for m in guns_in(s, self.target):
+            found = numbers(s, self.group // SLOTS, at_him(s, attack, m))
+            add_odds(e, [gun_outcome(s, m, number, card, True) for number, card in found], "UF 34.4")
+        return e
 
     def decided(self, s: UpFrontState, action: Action) -> None:
         if action == ("decline",):

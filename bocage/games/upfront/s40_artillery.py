@@ -18,12 +18,14 @@ from bocage.games.upfront.modifiers import INTO_ROWS, movement_of
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s09_concealment import conceal_options, conceal_value, concealment_refusal
 from bocage.games.upfront.s19_malfunction import wider_by
-from bocage.games.upfront.s25_hit_strength import LEFT_OUT
+from bocage.games.upfront.s25_hit_strength import JUNGLE, LEFT_OUT, SAND
+from bocage.games.upfront.s28_odds import Row, sum_of
 from bocage.games.upfront.s34_gun_defence import ARTILLERY
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action, unpinned_leader
 from bocage.games.upfront.uses import CONCEALED_BIT, RADIO_BIT, held
 from bocage.games.upfront.vehicle_state import is_afv_group
 from bocage.games.upfront.weapons import CHIT_BY_CLASS, REMOVED, REPAIRED
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -79,24 +81,33 @@ def accepts(card: int, concealed: int) -> bool:
     return not RED[card] and RN[card] >= concealed
 
 
-def ground_change(s: UpFrontState, g: int, t: int) -> int:
+def ground_lines(s: UpFrontState, g: int, t: int) -> list[Row]:
     """UF 40.21: the target's terrain without Woods, its movement; Walls as against all that comes from above."""
     rows = [row for row in INTO_ROWS if row[0] not in LEFT_OUT and row[0] not in FROM_WHERE]
     ground = read(s.cards[t])
-    found = sum([function(s, g, t) for _, _, function in rows]) + movement_of(ground, False)
-    if ground.terrain == HILL:
-        found -= 1  # UF 8.32: whatever hill the radio stands on, the shells do not come from there
+    found = [(rule, words, function(s, g, t)) for rule, words, function in rows]
+    found.append(("UF 6.43", "the target is moving", movement_of(ground, False)))
+    if ground.terrain == HILL:  # whatever hill the radio stands on, the shells do not come from there
+        found.append(("UF 8.32", "the target is on a Hill", -1))
     if ground.terrain == WOODS:
-        found -= cover_of(ground)
-    return found - 1 if ground.terrain == WALL and t not in s.encircled else found  # UF 8.9
+        found.append(("UF 40.21", "Woods do not stop artillery", -cover_of(ground)))
+    if ground.terrain == WALL and t not in s.encircled:
+        found.append(("UF 8.9", "the target is behind Walls", -1))
+    return [row for row in found if row[2]]
+
+
+def mission_lines(s: UpFrontState, m: int, t: int) -> list[Row]:
+    """UF 40.2, UF 40.21, UF 40.5: 5, 6 or 7 and what changes it before the draw for each man."""
+    found = [("UF 40.2", "artillery", s.marks.get(("radio strength", m), STRENGTH))]
+    if s.jungle:
+        found.append(JUNGLE)
+    if s.desert and read(s.cards[t]).terrain == SOFT_SAND:
+        found.append(SAND)
+    return found if is_afv_group(s, t) else found + ground_lines(s, s.group[m], t)
 
 
 def mission_strength(s: UpFrontState, m: int, t: int) -> int:
-    """UF 40.2, UF 40.21, UF 40.5: 5, 6 or 7 before the draw for each man; one less in the jungle (UF 47.3) and against
-    Soft Sand (UF 52.15)."""
-    basic = s.marks.get(("radio strength", m), STRENGTH) - int(s.jungle)
-    basic -= s.desert and read(s.cards[t]).terrain == SOFT_SAND
-    return basic if is_afv_group(s, t) else basic + ground_change(s, s.group[m], t)
+    return sum([row[2] for row in mission_lines(s, m, t)])
 
 
 def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
@@ -178,6 +189,12 @@ class FireMission(Frame):
 
     def why_not_aimed(self, s: UpFrontState, action: Action) -> Refusal | None:
         return target_refusal(s, self.group, action[1]) or NO_TARGET
+
+    def explain_aimed(self, s: UpFrontState, action: Action) -> Explanation | None:
+        t = action[1]
+        if not 0 <= t < len(s.men) or not s.men[t]:
+            return None
+        return sum_of("Fire Mission", ("UF 40.2", "UF 40.21"), mission_lines(s, self.man, t))
 
     def aimed(self, s: UpFrontState, action: Action) -> None:
         """UF 40.2: any group, out of sight too."""
