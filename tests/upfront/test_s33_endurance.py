@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.upfront.firepower import man_firepower
+from bocage.games.upfront.hurt import is_hurt
 from bocage.games.upfront.s16_victory import loss_points
 from bocage.games.upfront.state import IN_PLAY, KILLED, ROUTED
 from bocage.kernel import play as kernel_play
@@ -14,6 +15,7 @@ from tests.upfront.close_table import fight, inside, lone, near
 from tests.upfront.position import (
     group,
     hero,
+    man,
     men,
     options,
     play,
@@ -125,3 +127,15 @@ def test_a_hero_overcomes_the_wound_of_a_man_attacked_in_close_combat() -> None:
     s.wounded[men(s, 1, "A")[0]] = 1
     fight(inside(s, 0), (0,), men(s, 1, "A")[1])
     assert s.player == 0, "the wounded man has no part in this fight"
+
+
+@allowed("UF 10.43", "UF 33.9")
+def test_one_hero_rallies_a_wounded_man_and_suspends_his_wound_or_makes_a_hero_of_him() -> None:
+    for verb in ("overcome", "hero"):
+        s = table(man(pinned=True), man(), hands=((hero(), FIRE), ()))
+        m, other = men(s, 0, "A")
+        once = man_firepower(s, other, ENEMY, 3)
+        s.wounded[m] = 1
+        play(s, (verb, hero(), m))
+        assert not s.pinned[m] and is_hurt(s, m) == (verb == "hero") and (m in s.heroic) == (verb == "hero")
+        assert man_firepower(s, m, ENEMY, 3) == once, "doubled and halved, or neither"

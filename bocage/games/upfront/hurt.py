@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.casualties import unpin
 from bocage.games.upfront.deck import use_up
+from bocage.games.upfront.s10_hero import lost_heart
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.uses import HERO_BIT, held
 from bocage.kernel.frames import Action, tell
@@ -23,8 +25,9 @@ def steel_refusal(s: UpFrontState, seat: int, action: Action) -> Refusal | None:
     card, m = action[1], action[2]
     if card not in held(s, seat, HERO_BIT):
         return NO_HERO
-    able = m in s.wounded and s.side[m] == seat and s.group[m] >= 0 and is_hurt(s, m)
-    return None if able else NOT_WOUNDED
+    if m not in s.wounded or s.side[m] != seat or s.group[m] < 0 or not is_hurt(s, m):
+        return NOT_WOUNDED
+    return lost_heart(s, m)
 
 
 def steel_options(s: UpFrontState, seat: int) -> list[Action]:
@@ -35,8 +38,13 @@ def steel_options(s: UpFrontState, seat: int) -> list[Action]:
 
 
 def steel(s: UpFrontState, seat: int, action: Action) -> None:
-    """UF 33.9: all effects of the wound are suspended for this player turn; it is no action."""
+    """UF 33.9: all effects of the wound are suspended for this player turn; it is no action.
+
+    UF 10.43: the same card rallies him if he is pinned; it does not double his firepower too.
+    """
     _, card, m = action
     use_up(s, seat, card)
     s.marks[STEELED, m] = s.turn
     tell(s, "UF 33.9", ("overcomes", m, card))
+    if s.pinned[m]:
+        unpin(s, m, "UF 10.43")
