@@ -1,5 +1,7 @@
 """Random games over every scenario and option of some rulebooks: each ends, replays, verifies; its rules are counted.
 
+Every choice is explained before it is taken, so that the rules in its sum count too and a preview that fails is found.
+
     python -m tools.soak_games brothers starterkit              1,000 games of each
     python -m tools.soak_games brothers -n 1000 --part 2/4      the second quarter of the same games
 
@@ -44,7 +46,7 @@ def plan(name: str, count: int, part: int = 1, parts: int = 1, first: int = 0) -
             scenario, options = places[at]
             complete = game.complete_options(scenario, options)
             seats = len(game.seats(game.new(scenario, complete)))
-            jobs[at] = Job(name, scenario, complete, ("random",) * seats, check=True)
+            jobs[at] = Job(name, scenario, complete, ("random",) * seats, check=True, explain=True)
         work.append((jobs[at], first + number))
     Random(count).shuffle(work)
     return work
@@ -94,7 +96,7 @@ class Soak:
         self.name = name
         self.tasks = tasks
         self.sums: dict[str, Counter[str]] = {}  # by scenario: games, decisions, draws, won by the first seat
-        self.times: Counter[str] = Counter()  # by rule: how often a log cites it
+        self.times: Counter[str] = Counter()  # by rule: how often a log or an explanation cites it
         self.in_games: Counter[str] = Counter()  # by rule: in how many games
         self.failures: list[str] = []
         self.interrupted = False
@@ -149,7 +151,7 @@ class Soak:
         seen = len([ident for ident in enforced if ident in self.times])
         return [
             *lines,
-            f"  {seen} of {len(enforced)} enforced rules were cited in play; refusals leave no trace in a log",
+            f"  {seen} of {len(enforced)} enforced rules came into play; refusals are not counted",
         ]
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from bocage import bots, games
 from bocage.kernel import play
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import CHANCE
 from bocage.kernel.match import Match
 from bocage.kernel.save import open_save, to_save
@@ -20,16 +21,24 @@ MOST_DECISIONS = 200_000
 
 
 class Job:
-    """What to play: one scenario with its options, one opponent's name per seat, and whether logs are verified."""
+    """What to play: one scenario with its options, one opponent's name per seat, whether logs are verified, and whether
+    every choice is explained before it is taken, so that the rules of its sum are counted too."""
 
     def __init__(
-        self, game: str, scenario: str, options: Mapping[str, Any], players: tuple[str, ...], check: bool
+        self,
+        game: str,
+        scenario: str,
+        options: Mapping[str, Any],
+        players: tuple[str, ...],
+        check: bool,
+        explain: bool = False,
     ) -> None:
         self.game = game
         self.scenario = scenario
         self.options = dict(options)
         self.players = players
         self.check = check
+        self.explain = explain
 
 
 class EndlessGame(RuntimeError):
@@ -48,23 +57,33 @@ def play_one(job: Job, seed: int) -> dict[str, Any]:
     rng = Random(f"{seed}/random")
     match.run_chance()
     decisions = 0
+    summed: Counter[str] = Counter()
     while not match.over:
         s = match.state
         machine = machines[s.player]
+        choices = play.options(s)
         if machine is None:
-            choices = play.options(s)
-            match.put(choices[int(rng.random() * len(choices))])
+            action = choices[int(rng.random() * len(choices))]
         else:
-            match.put(machine.choose(bots.sampler(game, s, s.player), play.options(s)))
+            action = machine.choose(bots.sampler(game, s, s.player), choices)
+        if job.explain:
+            summed.update(rules_of(play.explain(s, action)))
+        match.put(action)
         match.run_chance()
         decisions += 1
         if decisions > MOST_DECISIONS:
             raise EndlessGame(f"{job.game}/{job.scenario} seed {seed} goes on after {MOST_DECISIONS} decisions")
-    return _row(job, match, seed, decisions, perf_counter() - started)
+    return _row(job, match, seed, decisions, perf_counter() - started, summed)
 
 
-def _row(job: Job, match: Match, seed: int, decisions: int, seconds: float) -> dict[str, Any]:
-    rules: Counter[str] = Counter(entry.rule for entry in match.log)
+def rules_of(explained: Explanation) -> set[str]:
+    """Every rule that an explanation names."""
+    parts = [*[line.rule for line in explained.lines], *[odds.rule for odds in explained.odds]]
+    return {rule for rule in (*explained.rules, *parts) if rule}
+
+
+def _row(job: Job, match: Match, seed: int, decisions: int, seconds: float, summed: Counter[str]) -> dict[str, Any]:
+    rules: Counter[str] = summed + Counter(entry.rule for entry in match.log)
     for entry in match.log:
         rules.update(rule for rule, _, _ in entry.events)
     if job.check:

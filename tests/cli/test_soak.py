@@ -36,6 +36,7 @@ def test_what_is_counted_and_that_a_failure_stops_nothing() -> None:
         soak.add(row)
     assert len(soak.failures) == 1 and "no such scenario" in soak.failures[0] and "seed 1" in soak.failures[0]
     assert soak.sums[good.scenario]["games"] == 1 and soak.in_games["UF 4.2"] == 1 < soak.times["UF 4.2"]
+    assert soak.times["UF 8.41"], "terrain in the sum of a shot, which no log entry names"
     lines = soak.report() + soak.rule_table()
     assert any("1 games over 2 set-ups ended and verified, 1 failed" in line for line in lines)
     assert any(line.split()[:3] == ["UF", "4.2", "1"] for line in lines)
