@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.brothers.s09_op_fire import OpFireWindow
 from bocage.games.brothers.scenario import CARDS
+from bocage.games.brothers.setup import PlaceUnits
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.units import UNITS
 from bocage.games.brothers.view import knows
@@ -107,7 +108,7 @@ def prompt_of(s: BrothersState) -> str:
     f = s.stack[-1]
     key = f"{type(f).__name__}.{f.at}"
     text = PROMPTS.get(key, "Your choice")
-    unit = getattr(f, "unit", -1)
+    unit = f.next_unit(s) if isinstance(f, PlaceUnits) else getattr(f, "unit", -1)
     if isinstance(unit, int) and unit >= 0 and unit < len(s.side) and s.side[unit] == s.player:
         return f"{unit_name(s, unit, s.player)}: {text}"
     return text
