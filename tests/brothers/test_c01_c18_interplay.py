@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bocage.games.brothers.refusals import place_refusal
 from bocage.games.brothers.s04_operations import OperationsRange, entering
 from bocage.games.brothers.s11_rout import Rout, RoutPhase, SideRouts
+from bocage.games.brothers.s12_melee import Melee, melee_power
 from bocage.games.brothers.s13_recovery import RecoveryPhase
-from bocage.games.brothers.s17_combat_events import HIDE, eligible
+from bocage.games.brothers.s17_combat_events import HIDE, RETURN, Pick, eligible
+from bocage.games.brothers.s17_japanese_events import JapaneseEvent
 from bocage.games.brothers.scenario import CUP
-from bocage.games.brothers.state import GONE, OFF
-from tests.brothers.position import OPEN, Position, kind
+from bocage.games.brothers.state import BANZAI, FLANK, GONE, OFF
+from bocage.games.brothers.table import remove
+from tests.brothers.position import OPEN, Position, kind, moving
 from tests.marks import allowed, refused
 
 WIDE = "\n".join(f"{n} ............" for n in range(1, 13))
@@ -170,3 +175,67 @@ def test_a_concealed_bystander_is_found_by_the_die_that_hits_the_mover() -> None
     assert sums == {0: 5, 1: 4}, "-1 for woods, one more for the counter"
     assert p.s.supp[:2] == [1, 1] and p.s.conceal[1] == 0
     assert [what[1] for _, what, _ in told if what[0] == "check"] == [0], "only the mover checks"
+
+
+@allowed("BB 2.2", "BB 15.0")
+def test_a_unit_that_shows_itself_and_hides_again_has_no_facing() -> None:
+    rows = OPEN.replace("4 ........", "4 wwwwwwww").replace("5 ........", "5 wwwwwwww")
+    p = Position(rows, ["C2 us concealed"], ["C7 squad facing=0"], facing=True).operations()
+    p.play(("use", 0), ("show",), ("used",), ("conceal",))
+    assert p.s.rule == "BB 4.1" and (p.s.conceal[0], p.s.face[0]) == (1, -1), "it is not asked which way it faces"
+
+
+@allowed("BB 18.0", "BB 5.1")
+def test_whoever_is_left_alone_in_a_hex_controls_it_at_once() -> None:
+    p = Position(OPEN, ["C3 us", "D8 us"], ["C3 squad"], control=["C3", "C4"]).operations()
+    p.s.control[p.hex("C3")] = 0
+    p.play(("use", 0), ("move",), dice=[7])
+    assert p.s.control[p.hex("C3")] == 0
+    p.play(("enter", p.hex("C4"), 0))
+    assert p.s.control[p.hex("C3")] == 1, "before anybody else moves"
+    p.quiet()
+    assert p.s.control[p.hex("C4")] == 0
+
+
+@allowed("BB 17.0")
+def test_a_returned_squad_brings_nothing_of_its_last_fight_along() -> None:
+    p = Position(OPEN, ["C3 jp", "E3 jp"], ["C6 squad"], events=1)
+    p.s.mark[0] |= BANZAI | FLANK
+    remove(p.s, 0, "BB 6.2")
+    p.start(Pick(RETURN, 0, 1, p.hex("C6")))
+    p.play(("pick", 0), ("join", 1))
+    assert p.at(0) == "E3" and not p.s.mark[0] & (BANZAI | FLANK)
+    assert (p.s.step[0], p.s.supp[0], p.s.used[0]) == (1, 2, 2), "Reduced, and so Fully Suppressed (BB 8.0)"
+
+
+@refused("BB 17.0")
+def test_a_mover_does_not_fire_at_nothing() -> None:
+    p = Position(OPEN, ["C4 us", "E4 us"], ["C7 jp"], nations=("american", "japanese"), theatre="pacific", events=1)
+    moving(p, 0, "C3").start(JapaneseEvent(), dice=[5])
+    p.play(("pick", 0))
+    assert p.s.used[0] == 0, "no die: it is being Used already"
+
+
+@pytest.mark.parametrize(
+    ("place", "action", "total", "rules"),
+    [("C3 us yellow", "move", 6, ("BB 7.1", "BB 5.0")), ("C3 us yellow", "retreat", 10, ("BB 7.1", "BB 5.3")),
+     ("C6 us yellow", "move", 3, ("BB 7.1", "BB 5.1"))],
+)  # fmt: skip
+@allowed("BB 7.1", "BB 5.1", "BB 5.3")
+def test_the_check_before_a_move_is_explained(place: str, action: str, total: int, rules: tuple[str, ...]) -> None:
+    p = Position(OPEN, [place], ["C6 squad"]).operations()
+    p.play(("use", 0))
+    told = p.explain(action)
+    assert (told.total(), told.rules) == (total, rules) and told.odds[0].probability == total / 10
+    p.play((action,), dice=[total] if total < 10 else [])
+    assert p.s.rule == "BB 5.0" and p.s.player == 0, "what the sum says passes, passes"
+
+
+@allowed("BB 12.0", "BB 3.0")
+def test_a_melee_re_roll_is_explained() -> None:
+    p = Position(OPEN, ["C3 us"], ["C3 squad"], cp=(1, 0))
+    p.start(Melee(p.hex("C3")), dice=[(9, 3), (10, 10)])
+    told = p.explain("cp", 0, 0)
+    power = told.total()
+    assert power == melee_power(p.s, 0) and told.notes == ["now 1 of two dice hit"]
+    assert told.odds[0].probability == (power / 10) ** 2 and abs(sum(x.probability for x in told.odds) - 1) < 1e-9

@@ -34,6 +34,20 @@ def explain_attack(s: BrothersState, shot: Shot) -> Explanation:
     return e
 
 
+def explain_check(s: BrothersState, u: int, rule: str, bonus: int, title: str) -> Explanation:
+    """The Morale Check that stands before an action; `bonus` under `rule` (BB 7.1)."""
+    e = Explanation(("BB 7.1",) if rule == "BB 7.1" else ("BB 7.1", rule), title)
+    e.add("BB 7.0", "Morale now", morale(s, u, SELECTED))
+    e.add(rule, "for this check", bonus)
+    need = max(0, min(10, int(e.total())))
+    if need == 10:
+        e.notes.append("no roll is needed (BB 7.1)")
+    e.odds = [Odds("passes", need / 10, "BB 7.1")]
+    if need < 10:
+        e.odds.append(Odds("fails: Used", 1 - need / 10, "BB 7.1"))
+    return e
+
+
 def _odds(s: BrothersState, shot: Shot, base: int, t: int, e: Explanation) -> None:
     from bocage.games.brothers.s06_fire import result_of
 

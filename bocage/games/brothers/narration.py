@@ -18,6 +18,13 @@ MODES = {
     "assault": "Assault Fired",
     "teams": "fired on the move",
 }
+PURPOSES = {
+    "first": " to act before the enemy",
+    "fire": " for its fire",
+    "again": " to roll its Morale Check again",
+    "melee": " to roll its Melee dice again",
+    "follow me": ": Follow Me",
+}
 RESULTS = ("no effect", "Suppressed", "Reduced", "eliminated")
 
 
@@ -130,7 +137,7 @@ TELLERS: dict[str, Teller] = {
     "turn": lambda s, what: f"Turn {what[1]}",
     "range": lambda s, what: f"{side(s, what[1])} began its Operations Range",
     "over": lambda s, what: str(what[1]),
-    "command point": lambda s, what: f"a Command Point on {name(s, what[1])}",
+    "command point": lambda s, what: f"a Command Point on {name(s, what[1])}{PURPOSES.get(what[2], '')}",
     "no sight": lambda s, what: f"{name(s, what[1])} could not see {where(s, what[2])}",
     "backed up": lambda s, what: f"{name(s, what[1])} went back to {where(s, what[2])}",
     "routed": lambda s, what: f"{name(s, what[1])} fled to {where(s, what[2])}",

@@ -83,7 +83,12 @@ class Search:
         for there, price, flags in table_for(s, self.unit)[loc]:
             if flags & WHOLE_MOVE:
                 price = whole if not cost else 1 << 20
-            if there in self.beside or held_by(s, there, 1 - self.side) or self._closer(loc, there, seen):
+            if (
+                there == self.start[0]
+                or there in self.beside
+                or held_by(s, there, 1 - self.side)
+                or self._closer(loc, there, seen)
+            ):
                 continue
             if stacked(s, there, self.side) >= stack_limit(g, there) and g.is_cave(there):
                 continue

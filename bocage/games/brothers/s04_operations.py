@@ -156,7 +156,7 @@ class BeforeFirst(Frame):
     """BB 3.0 function 2: the side moving second may use units before the first starts, one Command Point each."""
 
     def start(self, s: BrothersState, _: Any) -> None:
-        s.phase = "before"
+        s.phase, s.count = "before", 0
         side = 1 - CARDS[s.scenario].first
         s.active = side
         if cps.side_has_cp(s, side) and (ready_units(s, side) or entering(s, side) or light_refusal(s, side) is None):

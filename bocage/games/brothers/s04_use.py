@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.brothers.moves import AS_PLAIN, AS_RETREAT
+from bocage.games.brothers.explain import explain_check
+from bocage.games.brothers.moves import AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL
 from bocage.games.brothers.refusals import NO_ENEMY, place_refusal
-from bocage.games.brothers.s05_movement import Move
+from bocage.games.brothers.s05_movement import BONUS, CHECK_RULE, Move
 from bocage.games.brothers.s06_fire import FaceUnits, FireAction, may_fire
 from bocage.games.brothers.s15_concealment import TakeConcealment, gains, sweep
 from bocage.games.brothers.s43_fortifications import check_forts
@@ -18,6 +19,7 @@ from bocage.games.brothers.s66_solo import Identify, possible
 from bocage.games.brothers.shot import FIRE
 from bocage.games.brothers.state import BANZAI, OP_FIRE, USED, BrothersState
 from bocage.games.brothers.table import in_melee, is_japanese, show, unit
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -31,6 +33,7 @@ SMOKE: Action = ("smoke",)
 REGENERATE: Action = ("regenerate",)
 SHOW: Action = ("show",)
 IDENTIFY: Action = ("identify",)
+TITLES = {AS_PLAIN: "move", AS_RETREAT: "Declared Retreat", AS_WITHDRAWAL: "withdraw from Melee"}
 
 NO_WITHDRAWAL = Refusal("BB 5.1", "Japanese units in an enemy-occupied hex can only be marked Used or Op Fire")
 NO_RETREAT = Refusal("BB 5.3", "a unit that starts with an enemy in its hex cannot declare a retreat")
@@ -121,6 +124,13 @@ class Use(Frame):
         if s.wire or s.roadblocks:
             found += obstacles(s, u)
         return found
+
+    def explain_act(self, s: BrothersState, action: Action) -> Explanation | None:
+        """The Morale Check that a move begins with."""
+        if action not in (MOVE, RETREAT):
+            return None
+        style = AS_RETREAT if action == RETREAT else AS_WITHDRAWAL if in_melee(s, self.unit) else AS_PLAIN
+        return explain_check(s, self.unit, CHECK_RULE[style], BONUS[style], TITLES[style])
 
     def why_not_act(self, s: BrothersState, action: Action) -> Refusal | None:
         return act_refusal(s, self.unit, action)

@@ -12,8 +12,6 @@ from bocage.games.brothers.moves import (
     AS_WITHDRAWAL,
     IN_ENEMY_HEX,
     NO_STEP,
-    Going,
-    allowance,
     enemies_in_sight,
     enter_refusal,
     exit_refusal,
@@ -21,21 +19,18 @@ from bocage.games.brothers.moves import (
     stop_refusal,
 )
 from bocage.games.brothers.s05_assault_fire import AssaultFire, assault_refusal, teams_refusal
+from bocage.games.brothers.s05_entering import MID_BONUS, Entering
 from bocage.games.brothers.s06_fire import FaceUnits, Hits
 from bocage.games.brothers.s07_morale import MID_MOVE, SELECTED, check
-from bocage.games.brothers.s09_op_fire import SHAKEN, STOPPED, OpFireWindow
-from bocage.games.brothers.s12_entering import begin_melee, flank_entry
-from bocage.games.brothers.s15_concealment import enemies_seen, mover_seen
-from bocage.games.brothers.s18_control import leaving_counts, take_control
+from bocage.games.brothers.s09_op_fire import STOPPED, OpFireWindow
+from bocage.games.brothers.s18_control import leave_behind, leaving_counts
 from bocage.games.brothers.s36_satchel_charges import SatchelAttack, charge_refusal, charge_targets
-from bocage.games.brothers.s43_fortifications import clear_wire, fort_entered, fort_left, trips_flare
-from bocage.games.brothers.s46_dikes import bank_of
 from bocage.games.brothers.s48_smoke import grenade_refusal, grenade_steps, throw_grenade
 from bocage.games.brothers.s59_charges import banzai_goals, forced_refusal, refocus, seishin_goals, seishin_refusal
 from bocage.games.brothers.scenario import CARDS, CUP
-from bocage.games.brothers.state import BANZAI, DUG, EXITED, KNOWN, OFF, READY, SEISHIN, USED, BrothersState
-from bocage.games.brothers.steps import WHOLE_MOVE, Step
-from bocage.games.brothers.table import ground, held_by, in_melee, is_decoy, put, stack_limit, stacked
+from bocage.games.brothers.state import BANZAI, EXITED, KNOWN, OFF, READY, SEISHIN, USED, BrothersState
+from bocage.games.brothers.steps import Step
+from bocage.games.brothers.table import in_melee, is_decoy, put
 from bocage.games.brothers.units import UNITS
 from bocage.kernel.frames import Action, ask, call, end, goto, reveal, tell
 from bocage.kernel.refusal import Refusal
@@ -46,8 +41,6 @@ ASSAULT_FIRE: Action = ("assault fire",)
 FIRETEAMS: Action = ("fireteams",)
 SEISHIN_CRY: Action = ("seishin",)
 BONUS = {AS_PLAIN: 0, AS_RETREAT: 4, AS_WITHDRAWAL: -3}
-MID_BONUS = {AS_PLAIN: 0, AS_RETREAT: 4, AS_WITHDRAWAL: 0}
-"""BB 5.1: a withdrawal costs Morale in its first check only; BB 9.0: a retreat helps in all of them."""
 CHECK_RULE = {AS_PLAIN: "BB 5.0", AS_RETREAT: "BB 5.3", AS_WITHDRAWAL: "BB 5.1"}
 FOLLOWED = Refusal("BB 5.4", "one Command Point adds one MP, and no more")
 NO_FOLLOW = Refusal("BB 59.6", "no Command Point adds to the MPs of a charging unit")
@@ -56,7 +49,7 @@ GO_ON = Refusal("BB 59.5", "a unit that declared Seishin must go on while it can
 CHARGES_ON = Refusal("BB 59.6", "a charging unit must go on while it can")
 
 
-class Move(Going):
+class Move(Entering):
     """BB 5.0: a unit moves."""
 
     def start(self, s: BrothersState, _: Any) -> None:
@@ -197,99 +190,12 @@ class Move(Going):
     def leave(self, s: BrothersState) -> None:
         u = self.unit
         s.exited[s.side[u]] += not is_decoy(s, u) and leaving_counts(s, s.at[u])
+        was = s.at[u]
         put(s, u, EXITED)
+        leave_behind(s, was)
         s.mark[u] |= KNOWN
         reveal(s, "BB 18.0", ("left", u, s.kind[u]))
         goto(s, self, "finish")
-
-    # -- entering a hex ---------------------------------------------------------------------------------------------
-
-    def set_out(self, s: BrothersState, action: Action) -> None:
-        for step in steps_of(s, self.unit):
-            if step[0] == action[1] and step[2] == action[2]:
-                self.next_step = step
-        u = self.unit
-        if not self.hexes and s.at[u] >= 0 and held_by(s, action[1], 1 - s.side[u]):
-            # BB 9.0: a unit that goes straight into Melee is fired on in its starting hex
-            return call(s, self, "braved", OpFireWindow(u, 0, MID_BONUS[self.style], False, False))
-        return goto(s, self, "entered")
-
-    def braved(self, s: BrothersState, outcome: int) -> None:
-        if outcome == STOPPED:
-            return goto(s, self, "finish")
-        if outcome == SHAKEN and not self.goals:
-            return ask(s, self, "dare", s.side[self.unit], "BB 5.0")
-        return goto(s, self, "entered")
-
-    def can_dare(self, s: BrothersState) -> list[Action]:
-        return [("go on",), ("remain",)]
-
-    def dare(self, s: BrothersState, action: Action) -> None:
-        goto(s, self, "entered" if action == ("go on",) else "finish")
-
-    def entered(self, s: BrothersState, _: Any) -> None:
-        u = self.unit
-        loc, cost, flags = self.next_step
-        self.spent = allowance(s, u, self.extra) if flags & WHOLE_MOVE else self.spent + cost
-        self.back = s.left = s.at[u]
-        self.trail = (*self.trail, self.back)
-        self.hexes += 1
-        self.held = loc in s.wire or (self.hexes == 1 and self.back in s.wire)  # BB 43.6
-        s.moving = flags
-        put(s, u, loc)
-        self.unsettle(s)
-        tell(s, "BB 5.0", ("enters", u, loc, self.back))
-        if not mover_seen(s, u):
-            return goto(s, self, "finish")
-        flare = trips_flare(s, loc)
-        return call(s, self, "paused", OpFireWindow(u, self.hexes, MID_BONUS[self.style], flare))
-
-    def unsettle(self, s: BrothersState) -> None:
-        u = self.unit
-        s.face[u] = -1
-        s.mark[u] &= ~DUG
-        if s.conceal[u] == 2 and self.back >= 0:
-            s.conceal[u] = 1  # BB 59.2
-        s.bank[u] = bank_of(s, u, self.back)
-        fort_left(s, self.back)
-        fort_entered(s, s.at[u])
-
-    def paused(self, s: BrothersState, outcome: int) -> None:
-        u, may_go = self.unit, outcome != STOPPED
-        if s.at[u] < 0:
-            return goto(s, self, "finish")
-        loc, side = s.at[u], s.side[u]
-        if not may_go:
-            self.held = True
-            if stacked(s, loc, side) > stack_limit(ground(s), loc):
-                return self.back_up(s)
-        flanked = flank_entry(s, u, self.back)
-        enemies_seen(s, u)
-        take_control(s, u)
-        if in_melee(s, u):
-            begin_melee(s, u, flanked)
-            self.held = True  # BB 5.0: it stops in an enemy hex
-        if loc in s.wire and s.mark[u] & BANZAI and may_go:
-            clear_wire(s, u)
-            may_go = False
-        return goto(s, self, ("faces" if may_go else "finish") if s.at[u] >= 0 else "finish")
-
-    def back_up(self, s: BrothersState) -> None:
-        """BB 5.0: a mover that ends in a full hex goes back to the one it came from, and on to the first with room."""
-        u, loc = self.unit, s.at[self.unit]
-        back = self.back
-        for back in reversed(self.trail):
-            if back < 0 or stacked(s, back, s.side[u]) < stack_limit(ground(s), back):
-                break
-        put(s, u, back)
-        s.bank[u] = bank_of(s, u, loc)
-        tell(s, "BB 5.0", ("backed up", u, back))
-        goto(s, self, "finish")
-
-    def faces(self, s: BrothersState, _: Any) -> None:
-        if s.unfaced:
-            return call(s, self, "going", FaceUnits())
-        return goto(s, self, "going")
 
     # -- fire and charges on the way ----------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import AMBUSH, BANZAI, FLANK, SEISHIN, BrothersState
 from bocage.games.brothers.table import is_team, melee_at, remove
 from bocage.games.brothers.units import UNITS
+from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
 
@@ -154,6 +155,23 @@ class MeleeRound(Frame):
         if s.player in self.spent:
             return ONE_CP
         return cps.cp_refusal(s, action[1], action[2])
+
+    def explain_spend(self, s: BrothersState, action: Action) -> Explanation | None:
+        """Both dice again: how many would hit, against how many do."""
+        if action == PASS:
+            return None
+        u = action[1]
+        power = melee_power(s, u, self.bonus)
+        e = Explanation(("BB 3.0", "BB 12.0"), "roll both Melee dice again")
+        e.add("BB 12.0", "Melee FP", power)
+        p = max(0, min(10, power)) / 10
+        e.odds = [
+            Odds("two hits", p * p, "BB 12.0"),
+            Odds("one hit", 2 * p * (1 - p), "BB 12.0"),
+            Odds("none", (1 - p) * (1 - p), "BB 12.0"),
+        ]
+        e.notes.append(f"now {sum(die <= power for die in self.dice[u])} of two dice hit")
+        return e
 
     def spend(self, s: BrothersState, action: Action) -> None:
         self.turn += 1

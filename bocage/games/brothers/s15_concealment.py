@@ -134,6 +134,8 @@ def gains(s: BrothersState, u: int) -> bool:
 def conceal(s: BrothersState, u: int, rule: str) -> None:
     s.conceal[u] = 1
     s.face[u] = -1
+    if u in s.unfaced:
+        s.unfaced.remove(u)  # BB 2.2: a Concealed unit has no facing
     s.mark[u] |= KNOWN
     tell(s, rule, ("concealed", u))
 

@@ -8,7 +8,7 @@ from bocage.games.brothers.s07_morale import reduce
 from bocage.games.brothers.s15_concealment import conceal
 from bocage.games.brothers.s66_solo import possible
 from bocage.games.brothers.scenario import CARDS
-from bocage.games.brothers.state import FULL, GONE, READY, REDUCED, USED, BrothersState
+from bocage.games.brothers.state import FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
 from bocage.games.brothers.table import held_by, is_decoy, is_squad, put, show
 from bocage.games.brothers.units import UNITS
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
@@ -177,7 +177,7 @@ class Pick(Frame):
         host, dead = action[1], self.dead
         show(s, host, "BB 17.0")
         put(s, dead, s.at[host])
-        s.bank[dead] = s.bank[host]
+        s.bank[dead], s.mark[dead] = s.bank[host], KNOWN
         s.step[dead], s.supp[dead], s.used[dead], s.conceal[dead] = REDUCED, 2, USED, 0
         tell(s, "BB 17.0", ("returned", dead, s.at[host]))
         if s.facing_rule:

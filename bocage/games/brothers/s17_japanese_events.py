@@ -87,8 +87,8 @@ class JapaneseEvent(Frame):
         """The unit loses Concealment; if it is Unused it may fire at nothing."""
         u = self.unit
         decoy = is_decoy(s, u)
-        if not show(s, u, "BB 17.0") or decoy or s.used[u] != READY:
-            return end(s)
+        if not show(s, u, "BB 17.0") or decoy or s.used[u] != READY or u == s.mover:
+            return end(s)  # a mover is being Used
         return roll(s, self, "taunted", "1d10", "BB 17.0")
 
     def taunted(self, s: BrothersState, die: int) -> None:

@@ -16,6 +16,13 @@ def take_control(s: BrothersState, u: int) -> None:
         tell(s, "BB 18.0", ("control", loc, s.side[u]))
 
 
+def leave_behind(s: BrothersState, loc: int) -> None:
+    """Whoever stays alone in a location that another has just left controls it."""
+    there = s.here.get(loc, ())
+    if there:
+        take_control(s, there[0])
+
+
 def occupy(s: BrothersState) -> None:
     """Hexes that a side holds alone after a Melee or a rout are its own."""
     for loc in s.control:

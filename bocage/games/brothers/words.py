@@ -108,6 +108,8 @@ def prompt_of(s: BrothersState) -> str:
     f = s.stack[-1]
     key = f"{type(f).__name__}.{f.at}"
     text = PROMPTS.get(key, "Your choice")
+    if isinstance(f, OpFireWindow) and not f.hexes:
+        text = "An enemy is about to attack the next hex: who fires before it goes?"
     unit = f.next_unit(s) if isinstance(f, PlaceUnits) else getattr(f, "unit", -1)
     if isinstance(unit, int) and unit >= 0 and unit < len(s.side) and s.side[unit] == s.player:
         return f"{unit_name(s, unit, s.player)}: {text}"
