@@ -72,3 +72,28 @@ def test_the_preview_says_why_red_misses_and_whose_crew_is_lost() -> None:
     assert "crew members of the AFV lost: -1 (UF 28.431)" in notes
     assert "the target is moving: any red number misses (UF 25.31)" in notes
     assert "the firer is moving: any red number misses (UF 25.32)" in notes
+
+
+def test_smoke_is_offered_group_by_group() -> None:
+    """UF 25.8: each answer names the group."""
+    t = Table()
+    a = t.group(0, "A", 2, [40])
+    t.group(1, "B", 1, ["R"])
+    t.hold(0, "smoke")
+    t.begin()
+    t.play(("fire smoke", a))
+    words = [GAME.describe(t.s, action) for action in t.options()]
+    assert words == ["Play Smoke on German group A", "Play Smoke on American group B"]
+
+
+def test_a_stunned_or_pinned_afv_is_told_why_it_lays_no_smoke() -> None:
+    """UF 13.2, 28.45."""
+    t = Table()
+    a = t.group(0, "A", 2, [40])
+    t.group(1, "A", 1, ["R"])
+    t.hold(0, "smoke")
+    t.begin()
+    assert ("smoke", a) in t.options()
+    t.s.marks["stun", 0] = 3
+    found = t.why_not("smoke", a)
+    assert found is not None and found.rule == "UF 13.2" and "stunned" in found.reason

@@ -150,7 +150,7 @@ def test_wadi() -> None:
     assert read(s.cards[0]).terrain == WADI and never_rejected(s, terrain("stream"))
     assert total(s, 6, 0) == -1 and total(s, 0, 6) == 0 and reduces_fire(s, 0)
     play(s, ("move", 0))
-    assert refusal(s, "move", movement(), "forward").rule == "UF 8.53"
+    assert refusal(s, "move", movement(), "forward").rule == "UF 52.13"
     play(s, ("move", movement(), "sideways"))  # no draw
     assert read(s.cards[0]).moves == 1
 
@@ -163,6 +163,10 @@ def test_soft_sand() -> None:
     lay_terrain(s, 0, terrain("marsh"))
     assert read(s.cards[0]).terrain == SOFT_SAND and never_rejected(s, terrain("marsh"))
     assert total(s, 6, 0) == 0 and not reduces_fire(s, 0)
+    t = desert(hand=(movement(),))
+    lay_terrain(t, 0, terrain("marsh"))
+    play(t, ("move", 0))
+    assert refusal(t, "move", movement(), "forward").rule == "UF 52.15"
 
 
 @case("uf-52-006")

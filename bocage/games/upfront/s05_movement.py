@@ -51,6 +51,9 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
+WADI_SIDEWAYS = Refusal("UF 52.13", "a Wadi is left only with a sideways Movement card")
+SAND_SIDEWAYS = Refusal("UF 52.15", "the first Movement card in Soft Sand lies sideways, as in a Marsh")  # UF 8.42
+
 ModeRefusal = Callable[[UpFrontState, int, int, int], "Refusal | None"]
 
 
@@ -86,7 +89,7 @@ def fords(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
     if mode in (FORWARD, BACK):
         ground = read(s.cards[g])
         if ground.base in (STREAM, WADI) and ground.moves <= cards_before_ford(s, g):
-            return no.FORD_SIDEWAYS
+            return no.FORD_SIDEWAYS if ground.base == STREAM else WADI_SIDEWAYS
     return None
 
 
@@ -95,7 +98,7 @@ def first_in_marsh(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | N
     if mode in (FORWARD, BACK):
         ground = read(s.cards[g])
         if ground.base in (MARSH, SOFT_SAND) and not ground.moves:
-            return no.MARSH_SIDEWAYS
+            return no.MARSH_SIDEWAYS if ground.base == MARSH else SAND_SIDEWAYS
     return None
 
 

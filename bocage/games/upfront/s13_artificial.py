@@ -17,13 +17,16 @@ from bocage.games.upfront.uses import SMOKE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
+AFV_CANNOT = Refusal("UF 13.2", "only an American, British or German AFV, not pinned nor stunned, puts Smoke on itself")
+
 ON_WIRE: list[Callable[[UpFrontState, int], None]] = []  # Wire has come to lie on this group
 
 
 def own_vehicle(s: UpFrontState, g: int) -> bool:
-    """UF 13.2: an unpinned American, British or German AFV puts Smoke on itself."""
+    """UF 13.2: an American, British or German AFV puts Smoke on itself, neither pinned nor stunned (UF 28.45)."""
     m = s.men[g][0]
-    return s.kind[m] == AFV and not s.pinned[m] and s.nation[g // SLOTS] in (AMERICAN, BRITISH, GERMAN)
+    able = s.kind[m] == AFV and not s.pinned[m] and ("stun", m) not in s.marks
+    return able and s.nation[g // SLOTS] in (AMERICAN, BRITISH, GERMAN)
 
 
 SMOKE_LAYERS: list[Callable[[UpFrontState, int], bool]] = [unpinned_leader, own_vehicle]
@@ -34,7 +37,7 @@ def smoke_refusal(s: UpFrontState, g: int) -> Refusal | None:
     if s.breeze:
         return no.BREEZE_DRAWN
     if not any(may(s, g) for may in SMOKE_LAYERS):
-        return no.NO_LEADER
+        return AFV_CANNOT if s.kind[s.men[g][0]] == AFV else no.NO_LEADER
     return no.SMOKE_IN_MARSH if read(s.cards[g]).terrain in (MARSH, SOFT_SAND) else None
 
 

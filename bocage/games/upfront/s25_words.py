@@ -27,7 +27,11 @@ def _piece(s: UpFrontState, a: Action) -> str:
     return man_name(s, a[1]) + what + {"armor": " at the Armor", "crew": " at the crew"}.get(a[3], "")
 
 
-DESCRIBE: dict[str, Any] = {"piece": _piece}
+def _smoke(s: UpFrontState, a: Action) -> str:
+    return f"Play {card_name(a[1])}" + (f" on {group_words(s, a[2])}" if len(a) > 2 else "")
+
+
+DESCRIBE: dict[str, Any] = {"piece": _piece, "smoke": _smoke}
 
 AIMS = {"armor": ", at the Armor", "crew": ", at the crew"}
 RESULTS = {"hit": "hit", "miss": "missed", "failed": "failed to fire"}
