@@ -203,9 +203,12 @@ def test_the_loss_of_a_leader_makes_lower_morale_check() -> None:
     best = p.unit("german 9-2", "C3")
     other = p.unit("german 8-0", "C3")
     squad = p.unit("german 4-6-7", "C3")
-    equal = p.unit("german 9-1", "C3")
     p.begin(Effects(((best, KIA, 1),), 4)).roll(2, 2).roll(2, 2)
     assert [(c[1], c[3]) for c in p.told("morale check")] == [(other, 2), (squad, 2)]
+    p = Position(OPEN)
+    best, squad, equal = (p.unit(x, "C3") for x in ("german 9-2", "german 4-6-7", "german 9-1"))
+    p.begin(Effects(((best, KIA, 1),), 4)).roll(2, 2)
+    assert [(c[1], c[3]) for c in p.told("morale check")] == [(squad, 1)]  # who need not check helps the others
     assert p.asked() == "over" and p.is_fresh(equal)
     p = Position(OPEN)
     plain, squad = p.unit("german 8-0", "C3"), p.unit("german 4-6-7", "C3")

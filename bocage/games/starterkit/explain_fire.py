@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.starterkit.firepower import assaults, factors, firepower, firepower_of
 from bocage.games.starterkit.ground import BLOCKED
 from bocage.games.starterkit.modifiers import FIRE_ROWS, fire_drm
-from bocage.games.starterkit.s03_2_1_sight import hindrance, smoke_at
+from bocage.games.starterkit.s03_2_1_sight import hindrance, smoke_seen
 from bocage.games.starterkit.s03_2_2_cowering import cowering
 from bocage.games.starterkit.shot import Shot
 from bocage.games.starterkit.state import SKState
@@ -33,7 +33,7 @@ def explain_fire(s: SKState, a: Shot) -> Explanation:
     Hindrances on the line would tell what is seen, so they are shown only where free checks are allowed.
     """
     if not s.free_sight:
-        a.hindrance = smoke_at(s, a.target)
+        a.hindrance = smoke_seen(s, a.hexes, a.target)
     fp = firepower(s, a, a.firers)
     column = column_of(fp)
     e = Explanation(("SK 3.2.2", "SK 3.2.3"))

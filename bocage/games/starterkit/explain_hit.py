@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.s03_2_1_sight import smoke_at
+from bocage.games.starterkit.s03_2_1_sight import smoke_seen
 from bocage.games.starterkit.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_drm, hit_number
 from bocage.games.starterkit.state import SKState
 from bocage.kernel.explain import Explanation, Odds
@@ -10,7 +10,7 @@ from bocage.kernel.explain import Explanation, Odds
 
 def explain_hit(s: SKState, h: HitShot) -> Explanation:
     if not s.free_sight:
-        h.shot.hindrance = smoke_at(s, h.shot.target)
+        h.shot.hindrance = smoke_seen(s, h.shot.hexes, h.shot.target)
     u = h.shot.targets[0] if h.shot.targets else -1
     number = hit_number(s, h)
     drm = hit_drm(s, h, u)

@@ -83,10 +83,13 @@ TRANSFERRED_ONCE: Final = Refusal("SK 3.1", "that weapon has changed hands this 
 DIFFERENT_HEX: Final = Refusal("SK 3.1", "both must be in the same hex")
 
 # advancing and routing
+PINNED_GIVES: Final = Refusal("SK 3.7", "weapons change hands only between unpinned units in Good Order")
 PINNED_ADVANCES: Final = Refusal("SK 3.7", "only unpinned Good Order Infantry advances")
 CX_ADVANCES: Final = Refusal("SK 3.7", "an exhausted unit may not advance where it would need all its MF")
 ADVANCED_ONCE: Final = Refusal("SK 3.7", "it has advanced")
 NOT_DM: Final = Refusal("SK 3.6", "a broken unit routs only under DM")
 ROUT_TOWARD: Final = Refusal("SK 3.6", "it would come closer to an enemy that saw it")
 ROUT_ADJACENT: Final = Refusal("SK 3.6", "it may not go from one hex to another next to the same enemy")
+NO_ESCORT: Final = Refusal("SK 3.6", "only an unpinned leader in Good Order routs along with a broken unit")
+ESCORTED: Final = Refusal("SK 3.6", "he has routed with a unit and stays with it for the phase")
 ROUT_SHELTER: Final = Refusal("SK 3.6", "it must make for the nearest woods or building hex")

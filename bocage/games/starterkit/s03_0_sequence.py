@@ -24,8 +24,8 @@ from bocage.games.starterkit.state import (
     CLOSE_COMBAT,
     DEFENSIVE_FIRE,
     DIRECTED,
-    FAUST_TRIED,
     FINAL,
+    FIRED_OUT,
     FIRST,
     FLAMED,
     KEPT_ROF,
@@ -51,7 +51,7 @@ PHASES = (RALLY, PREP_FIRE, MOVEMENT, DEFENSIVE_FIRE, ADVANCING_FIRE, ROUT, ADVA
 
 TURN_MARKS = (
     DIRECTED | NO_LEADING | ONE_WEAPON | TWO_WEAPONS | OWN_FP_LOST | FLAMED
-    | SHOT | MOVED | TRIED_SMOKE | ADVANCED | FAUST_TRIED
+    | SHOT | MOVED | TRIED_SMOKE | ADVANCED | FIRED_OUT
 )  # fmt: skip
 """Markers that end with the Player Turn."""
 

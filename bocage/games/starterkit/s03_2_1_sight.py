@@ -22,14 +22,25 @@ def smoke_at(s: SKState, where: int) -> int:
     return total if total < SMOKE_MOST else SMOKE_MOST
 
 
+def smoke_out(s: SKState, where: int) -> int:
+    """SK 1.2.5 Fire out of Smoke: we read one more than the counter, within +3 for a hex (docs/rulings)."""
+    return min(SMOKE_MOST, smoke_at(s, where) + SMOKE_OUT) if where in s.smoke else 0
+
+
+def smoke_seen(s: SKState, hexes: tuple[int, ...], target: int) -> int:
+    """Hindrance that everybody can tell before the line is checked: Smoke at both its ends, the worst of a group."""
+    worst = 0
+    for h in hexes:
+        if h != target:
+            worst = max(worst, smoke_out(s, h))
+    return worst + smoke_at(s, target)
+
+
 def smoke_between(s: SKState, g: Ground, a: int, b: int) -> int:
     """SK 1.2.5 Smoke that fire from a to b goes out of, through or into."""
     if a == b:
         return smoke_at(s, a)
-    total = 0
-    if a in s.smoke:
-        # we read "out of" as one more than the counter, within the limit of +3 for a hex (docs/rulings)
-        total += min(SMOKE_MOST, smoke_at(s, a) + SMOKE_OUT)
+    total = smoke_out(s, a)
     if b in s.smoke:
         total += smoke_at(s, b)
     if len(s.smoke) > (a in s.smoke) + (b in s.smoke):

@@ -11,7 +11,7 @@ from bocage.games.starterkit.s03_2_2_breakdown import breakdown_number, rate_of_
 from bocage.games.starterkit.s03_2_2_cowering import could_break, cowering
 from bocage.games.starterkit.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.s03_2_3_effects import Effects, LeaderLoss, shares_of
-from bocage.games.starterkit.s03_2_3_morale import EXACTLY, FAILED, PASSED, MoraleCheck
+from bocage.games.starterkit.s03_2_3_morale import FAILED, MoraleCheck
 from bocage.games.starterkit.s03_3_5_residual import place_residual
 from bocage.games.starterkit.shot import FLAME, IN_FIRST, IN_PREP, SMALL_ARMS, Shot, manning
 from bocage.games.starterkit.state import (
@@ -24,7 +24,7 @@ from bocage.games.starterkit.state import (
     can_lead,
     leadership,
 )
-from bocage.games.starterkit.tables import NO_COLUMN, column_of, ift, result_name
+from bocage.games.starterkit.tables import NO_COLUMN, NO_EFFECT, column_of, ift, result_name
 from bocage.games.starterkit.units import LEADER, TYPES
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
@@ -71,7 +71,8 @@ class FireAttack(Frame):
         self.asked: list[int] = []
         self.again: tuple[int, ...] = ()
         self.checking: list[int] = []
-        self.led = 0
+        self.led: dict[int, int] = {}
+        """The DRM of directing leaders who have passed their own check, by hex."""
         self.outside = 0
 
     def start(self, s: SKState, _: Any) -> None:
@@ -103,7 +104,8 @@ class FireAttack(Frame):
         results = [(u, ift(struck, original + fire_drm(s, a, u))) for u in a.targets]
         for u, result in results:
             tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, fp))
-        call(s, self, "struck", Effects(shares_of(results), struck))
+        unhurt = tuple([u for u, result in results if result[0] == NO_EFFECT and can_lead(s, u)])
+        call(s, self, "struck", Effects(shares_of(results), struck, "SK 3.2.3", unhurt))
 
     def struck(self, s: SKState, _: Any) -> None:
         """SK 4.1, 4.2 One weapon breaks down after making its attack."""
@@ -180,13 +182,13 @@ class FireAttack(Frame):
         if not self.checking:
             return call(s, self, "settled", LeaderLoss())
         u = self.checking[0]
-        drm = self.led if TYPES[s.kind[u]].kind != LEADER else 0
+        drm = self.led.get(s.at[u], 0) if TYPES[s.kind[u]].kind != LEADER else 0
         return call(s, self, "protected", MoraleCheck(u, drm, "SK 3.3.3", self.dice))
 
     def protected(self, s: SKState, outcome: int) -> None:
         u = self.checking.pop(0)
-        if outcome in (PASSED, EXACTLY) and outcome != FAILED and s.at[u] != GONE and can_lead(s, u):
-            self.led = leadership(s, u)
+        if outcome != FAILED and s.at[u] != GONE and can_lead(s, u):
+            self.led[s.at[u]] = leadership(s, u)
         goto(s, self, "protective_check")
 
     def settled(self, s: SKState, _: Any) -> None:

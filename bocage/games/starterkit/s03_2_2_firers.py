@@ -16,6 +16,7 @@ from bocage.games.starterkit.state import (
     BROKEN,
     DIRECTED,
     FINAL,
+    FIRED_OUT,
     FIRST,
     KEPT_ROF,
     MALFUNCTION,
@@ -48,12 +49,14 @@ class Aim:
 
 
 def unit_refusal(s: SKState, u: int) -> Refusal | None:
-    """SK 3.2.3, 3.8, 3.2.2.1 May this unit fire at all?"""
+    """SK 3.2.3, 3.4, 3.8, 3.2.2.1 May this unit fire at all?"""
     status = s.status[u]
     if status & BROKEN:
         return no.BROKEN_FIRES
     if status & MELEE:
         return no.MELEE_FIRES
+    if status & FIRED_OUT:
+        return no.FINAL_FIRED  # SK 3.4: its weapons, marked or not, fire by it
     side = s.side[u]
     for v in s.stacks[s.at[u]]:
         if s.side[v] != side:

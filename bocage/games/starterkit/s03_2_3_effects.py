@@ -20,6 +20,7 @@ from bocage.games.starterkit.state import (
     PINNED,
     SKState,
     can_lead,
+    friends_at,
     leadership,
     morale,
 )
@@ -52,7 +53,13 @@ class Effects(Frame):
     it another result is apart from them (docs/rulings).
     """
 
-    def __init__(self, shares: tuple[Share, ...] = (), column: int = 0, rule: str = "SK 3.2.3") -> None:
+    def __init__(
+        self,
+        shares: tuple[Share, ...] = (),
+        column: int = 0,
+        rule: str = "SK 3.2.3",
+        leading: tuple[int, ...] = (),
+    ) -> None:
         super().__init__()
         self.shares = shares
         self.column = column
@@ -62,7 +69,8 @@ class Effects(Frame):
         self.number = 0
         self.left = 0
         self.checks: list[Share] = []
-        self.leading: tuple[int, ...] = ()
+        self.leading = leading
+        """Leaders who help: those who have passed, and those who are with the units and need not check (SK 1.2.1)."""
         self.weapons: list[int] = []
         self.now: Share = (-1, 0, 0)
 
@@ -216,7 +224,9 @@ class LeaderLoss(Frame):
         if not shares:
             return goto(s, self, "start")
         tell(s, "SK 3.2.3", ("leader loss", where, dead))
-        return call(s, self, "start", Effects(shares, 0, "SK 3.2.3"))
+        checking = [x[0] for x in shares]
+        leading = [v for v in friends_at(s, side, where) if can_lead(s, v) and v not in checking]
+        return call(s, self, "start", Effects(shares, 0, "SK 3.2.3", tuple(leading)))
 
 
 def shares_of(targets: list[tuple[int, Result]]) -> tuple[Share, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.ground import ROAD_RATE, TERRAIN_RATE
-from bocage.games.starterkit.s03_3_1_allotment import base_mf
+from bocage.games.starterkit.s03_3_1_allotment import allotment
 from bocage.games.starterkit.s03_3_1_entering import enemy_refusal, rates, smoke_cost, stacking_refusal
 from bocage.games.starterkit.s03_3_1_offboard import off_board_choices
 from bocage.games.starterkit.state import (
@@ -24,7 +24,7 @@ from bocage.games.starterkit.state import (
     SKState,
     holds,
 )
-from bocage.games.starterkit.tables import LEADER_LIMIT
+from bocage.games.starterkit.tables import LEADER_LIMIT, MF_ROAD
 from bocage.games.starterkit.units import DEMOLITION_CHARGE, LEADER, TYPES
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
@@ -193,7 +193,9 @@ def used_bonus(s: SKState, f: MovingStack, u: int) -> bool:
     """Has a multi-man counter spent more than it would have alone?"""
     if TYPES[s.kind[u]].kind == LEADER or u not in f.led:
         return False
-    alone = base_mf(s, u) + (2 if u in f.double else 0)
+    alone = allotment(s, u, (u,), u in f.double, False)
+    if u not in f.off_road and f.hexes[u]:
+        alone += MF_ROAD
     return f.spent[u] > alone
 
 

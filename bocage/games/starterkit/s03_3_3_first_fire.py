@@ -110,6 +110,8 @@ class FirstFire(Frame):
         return special_refusal(s, self.aim(s), action[1]) if action[0] in ("shoot", "wp") else None
 
     def explain_reacted(self, s: SKState, action: Action) -> Explanation | None:
+        if action[0] in ("shoot", "wp"):
+            return self._weapon(action).explained(s)
         if action[0] != "add":
             return None
         a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
@@ -125,14 +127,16 @@ class FirstFire(Frame):
             self.shots[-1 - u] = self.shots.get(-1 - u, 0) + 1
             return call(s, self, "shot", Panzerfaust(u, IN_FIRST, self.where, self.movers, self.entry))
         if action[0] in ("shoot", "wp"):
-            ammo = WP_SHELL if action[0] == "wp" else HIGH_EXPLOSIVE
-            fire = WeaponFire(action[1], IN_FIRST, self.where, self.movers, self.entry, ammo)
-            return call(s, self, "declared", fire)
+            return call(s, self, "declared", self._weapon(action))
         shots = tuple(self.shots.items())
         declaration = Declaration(
             1 - s.attacker, IN_FIRST, self.where, self.movers, self.fired, self.entry, shots, self.spent, action[1]
         )
         return call(s, self, "declared", declaration)
+
+    def _weapon(self, action: Action) -> WeaponFire:
+        ammo = WP_SHELL if action[0] == "wp" else HIGH_EXPLOSIVE
+        return WeaponFire(action[1], IN_FIRST, self.where, self.movers, self.entry, ammo)
 
     def shot(self, s: SKState, _: Any) -> None:
         goto(s, self, "start")

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.starterkit.s03_3_1_choices import mover_refusal
 from bocage.games.starterkit.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.s03_3_1_special import remove_grenades
-from bocage.games.starterkit.state import CX, WAS_CX, SKState
+from bocage.games.starterkit.state import CX, FINAL, FIRED_OUT, WAS_CX, SKState
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
@@ -54,4 +54,7 @@ class MovementPhase(Frame):
         remove_grenades(s)
         for u in (*s.roster[s.attacker], *s.reserve[s.attacker]):
             s.status[u] &= ~WAS_CX
+        for u in s.roster[1 - s.attacker]:
+            if s.status[u] & FINAL:
+                s.status[u] |= FIRED_OUT  # SK 3.4: nothing is left for the Defensive Fire Phase
         end(s)

@@ -24,6 +24,7 @@ from bocage.games.starterkit.state import (
     WOUNDED,
     SKState,
     can_lead,
+    friends_at,
     leadership,
 )
 from bocage.games.starterkit.tables import MF_ROUT, MF_WOUNDED
@@ -49,6 +50,13 @@ def rout_refusal(s: SKState, side: int, u: int) -> Refusal | None:
     if status & ROUTED:
         return Refusal("SK 3.6", "it has routed")
     return None if has_way(s, u) else Refusal("SK 3.6", "it has nowhere to rout")
+
+
+def escort_refusal(s: SKState, v: int) -> Refusal | None:
+    """SK 3.6 An unpinned leader in Good Order goes along; with one unit, and stays with it for the phase."""
+    if not can_lead(s, v):
+        return no.NO_ESCORT
+    return no.ESCORTED if s.status[v] & ROUTED else None
 
 
 def rout_mf(s: SKState, u: int) -> float:
@@ -187,9 +195,13 @@ class RoutingUnit(Frame):
         """SK 3.6 An unpinned leader in the hex may rout along."""
         if self.leader >= 0:
             return []
-        return [v for v in s.stacks[s.at[self.unit]] if s.side[v] == s.side[self.unit] and can_lead(s, v)]
+        friends = friends_at(s, s.side[self.unit], s.at[self.unit])
+        return [v for v in friends if escort_refusal(s, v) is None]
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == "with":
+            friends = friends_at(s, s.side[self.unit], s.at[self.unit])
+            return escort_refusal(s, action[1]) if action[1] in friends else no.DIFFERENT_HEX
         if action[0] not in ("to", "crawl"):
             return None
         here = s.at[self.unit]
@@ -203,6 +215,7 @@ class RoutingUnit(Frame):
     def chosen(self, s: SKState, action: Action) -> None:
         if action[0] == "with":
             self.leader = action[1]
+            s.status[self.leader] |= ROUTED
             return goto(s, self, "decide")
         if action == STOP:
             return goto(s, self, "stop")

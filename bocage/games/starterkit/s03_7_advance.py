@@ -108,7 +108,7 @@ class AdvancePhase(Frame):
     def giving_refusal(self, s: SKState, w: int, v: int) -> Refusal | None:
         """SK 3.7 Between unpinned units."""
         if (s.status[s.holder[w]] | s.status[v]) & PINNED:
-            return no.PINNED_ADVANCES
+            return no.PINNED_GIVES
         return transfer_refusal(s, s.attacker, w, v, "SK 3.7")
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:

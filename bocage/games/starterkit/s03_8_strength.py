@@ -55,11 +55,11 @@ def defence_strength(s: SKState, units: tuple[int, ...]) -> float:
 
 
 def attackers_drm(s: SKState, units: tuple[int, ...]) -> int:
-    """SK 3.8 Leadership with a multi-man counter, and +1 for an exhausted attacker."""
+    """SK 3.8 Leadership with a multi-man counter, which a +1 leader may withhold, and +1 for an exhausted attacker."""
     drm = 1 if any(s.status[u] & CX for u in units) else 0
     if has_men(s, units):
         leading = [leadership(s, v) for v in units if leads_combat(s, v)]
-        drm += min(leading) if leading else 0
+        drm += min(0, *leading) if leading else 0
     return drm
 
 

@@ -132,6 +132,8 @@ def faust_use_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
     kind = TYPES[s.kind[u]].kind
     if status & TWO_WEAPONS:
         return no.WEAPON_LIMIT
+    if aim.mode == IN_FIRST and status & FINAL:
+        return NOT_SUBSEQUENT
     if kind == SQUAD:
         fired = status & (PREP | FIRST | FINAL)
         if status & ONE_WEAPON and fired:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.explain_fire import explain_fire
 from bocage.games.starterkit.explain_hit import explain_hit
 from bocage.games.starterkit.ground import BLOCKED
 from bocage.games.starterkit.s03_2_1_sight import hindrance
@@ -16,7 +17,7 @@ from bocage.games.starterkit.s03_2_4_resolve import ToHit
 from bocage.games.starterkit.s03_2_4_to_hit import HIGH_EXPLOSIVE, SMOKE_SHELL, WP_SHELL, HitShot
 from bocage.games.starterkit.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.s04_refusals import range_refusal, special_refusal
-from bocage.games.starterkit.shot import IN_PREP, SHAPED, SHELL, Shot
+from bocage.games.starterkit.shot import FLAME, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.state import NO_SMOKE_AMMO, NO_WP_AMMO, PINNED, SKState
 from bocage.games.starterkit.units import FLAMETHROWER, LEADER, MORTAR, TYPES
 from bocage.kernel.explain import Explanation
@@ -139,9 +140,26 @@ class WeaponFire(Frame):
         return h
 
     def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
-        if TYPES[s.kind[self.weapon]].kind == FLAMETHROWER:
+        if action[0] == "direct":
+            led = WeaponFire(self.weapon, self.mode, self.target, self.targets, self.entry, self.ammo)
+            led.leader = action[1]
+            return explain_hit(s, led.hit_shot(s, False))
+        return self.explained(s, action == SAFELY)
+
+    def explain_aimed(self, s: SKState, action: Action) -> Explanation | None:
+        if action[0] != "aim":
             return None
-        return explain_hit(s, self.hit_shot(s, action == SAFELY))
+        targets = targets_in(s, self.side(s), action[1])
+        return WeaponFire(self.weapon, self.mode, action[1], targets, (), self.ammo).explained(s)
+
+    def explained(self, s: SKState, careful: bool = False) -> Explanation:
+        """What the shot at its target would be."""
+        if TYPES[s.kind[self.weapon]].kind != FLAMETHROWER:
+            return explain_hit(s, self.hit_shot(s, careful))
+        a = Shot(s, FLAME, self.mode, self.target)
+        a.targets, a.entry = self.targets, self.entry
+        a.aim(s, (self.weapon,), (), ())
+        return explain_fire(s, a)
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action[0] == "direct":
