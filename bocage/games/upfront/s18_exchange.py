@@ -55,6 +55,8 @@ def swap_refusal(s: UpFrontState, a: int, b: int) -> Refusal | None:
     for m, new in ((a, s.weapon[b]), (b, s.weapon[a])):
         if m in s.secondary and not MAY_CARRY_SECONDARY[new]:
             return CANNOT_CARRY
+        if m in s.secondary and new != UNARMED and is_hurt(s, m):
+            return WOUNDED
     return None
 
 
