@@ -88,7 +88,7 @@ def test_who_may_fire_into_a_gully() -> None:
         s = position(group("A", *riflemen(8), chit=chit, stack=[terrain(under)]), target, hands=hand)
         assert (("fire", 0) in options(s)) == may, (chit, under)
     s = position(group("A", *riflemen(8), chit=2, stack=[terrain("woods")]), target, hands=hand)
-    assert refusal(s, "fire", 0).rule == "UF 6.1"
+    assert refusal(s, "fire", 0).rule == "UF 8.2"
     play(s, ("stop",), ("on", sniper(), 6), chance=rncs(s, ("", 0, {2: (1, 1)}), ("red", 3)))
     assert s.pinned[s.men[6][0]]
 
@@ -126,7 +126,7 @@ def test_leaving_a_gully() -> None:
     s = duel([terrain("brush")], [terrain("gully"), forward()], chit=3)
     assert strength(s, 4) == 3
     s = duel([], [terrain("gully"), forward()], chit=1, hands=([fire(3, 4)], []))
-    assert refusal(s, "fire", 0).rule == "UF 6.1"  # still in the Gully
+    assert refusal(s, "fire", 0).rule == "UF 8.2"  # still in the Gully
     s = duel([], [terrain("gully"), sideways(), forward()], chit=1, hands=([fire(3, 4)], []))
     assert ("fire", 0) in options(s) and strength(s, 3) == 4  # only the second card counts
     s = duel([terrain("hill")], [terrain("gully"), sideways(), forward()], chit=1)

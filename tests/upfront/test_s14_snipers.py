@@ -243,5 +243,5 @@ def test_a_side_without_sniper_capability() -> None:
     assert ("discard", sniper()) in options(s)
     s = own(hands=([sniper()], []))
     play(s, ("stop",))
-    assert refusal(s, "on", sniper(), 0).rule == "UF 6.1"  # an enemy group, and one that is there
-    assert refusal(s, "on", sniper(), 9).rule == "UF 6.1"
+    assert refusal(s, "on", sniper(), 0).rule == "UF 4.3"  # an enemy group, and one that is there
+    assert refusal(s, "on", sniper(), 9).rule == "UF 4.3"

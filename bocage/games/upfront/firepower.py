@@ -25,6 +25,7 @@ from bocage.games.upfront.weapons import (
     SMALL_ARMS,
     ZEROS,
 )
+from bocage.kernel.refusal import Refusal
 
 DRY = 0
 WET = 1  # Marsh or Stream
@@ -175,14 +176,21 @@ def hero_gain(s: UpFrontState, m: int, target: int, rr: int) -> int:
     return man_firepower(s, m, target, rr, True) - man_firepower(s, m, target, rr)
 
 
-def hero_can_fire(s: UpFrontState, m: int, hero: int, target: int, rr: int) -> bool:
-    """UF 10.45: there is something to double, and not twice; some machine guns need the black Hero (UF 44.9).
+def hero_fire_refusal(s: UpFrontState, m: int, hero: int, target: int, rr: int) -> Refusal | None:
+    """UF 10.45: there must be something to double, and not twice; never that of an AFV (UF 28.421)."""
+    if s.kind[m] != MAN or CLASS[s.weapon[m]] == "mortar":
+        return Refusal("UF 10.45", "a Hero does nothing for the fire of a mortar, a gun or an AFV")
+    if is_heroic(s, m):
+        return Refusal("UF 10.45", "he is heroic already; a second Hero card adds nothing")
+    if HERO_BLACK_ONLY[s.weapon[m]] and RED[hero]:
+        return Refusal("UF 44.9", "this machine gun needs the black Hero card")
+    if man_firepower(s, m, target, rr, True) <= 0:
+        return Refusal("UF 10.45", "he has no firepower at this range that could be doubled")
+    return None
 
-    It never increases the firepower of an AFV (UF 28.421).
-    """
-    if is_heroic(s, m) or s.kind[m] != MAN or CLASS[s.weapon[m]] == "mortar":
-        return False
-    return man_firepower(s, m, target, rr, True) > 0 and not (HERO_BLACK_ONLY[s.weapon[m]] and RED[hero])
+
+def hero_can_fire(s: UpFrontState, m: int, hero: int, target: int, rr: int) -> bool:
+    return hero_fire_refusal(s, m, hero, target, rr) is None
 
 
 def seat_of(g: int) -> int:

@@ -62,6 +62,8 @@ class AssignCrews(Frame):
         return found
 
     def why_not_assigned(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[1] != self.gunner:
+            return Refusal("UF 11.12", "another weapon gets its assistant first")
         return assign_refusal(s, self.gunner, action[2]) if action[0] == "assign" else None
 
     def assigned(self, s: UpFrontState, action: Action) -> None:
@@ -113,7 +115,7 @@ def initial_terrain_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Re
     if card not in cards_to_place(s, seat) or (s.desert and is_out_of_place(card)):  # UF 52.16
         return Refusal("UF 3.6", "only a Terrain card that is no Cower card may be placed before play")
     if not 0 <= g < len(s.men) or not s.men[g]:
-        return no.NOT_AN_ENEMY
+        return no.NO_SUCH_GROUP
     if s.cards[g]:
         return Refusal("UF 3.6", "that group has Terrain already")
     for function in INITIAL_TERRAIN_REFUSALS:

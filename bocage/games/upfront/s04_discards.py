@@ -103,10 +103,11 @@ def is_there(s: UpFrontState, g: int, mask: int) -> bool:
 def place_refusal(s: UpFrontState, seat: int, card: int, g: int, in_hand: bool = True) -> Refusal | None:
     """UF 7.3, UF 13.3, UF 14.1: whether this card may be discarded on that enemy group."""
     if in_hand and card not in s.hands[seat]:
-        return no.NOT_HELD
+        return no.NOT_IN_HAND
     mask = masks(s, seat)[card]
     if g not in foes(s, seat) or not is_there(s, g, mask):
-        return no_target(s, g)
+        found = no_target(s, g)
+        return no.NOT_ON_THAT if found is no.NOT_AN_ENEMY else found
     for bit, function in PLACEABLE.items():
         if mask & bit:
             return function(s, g) or barred_there(s, seat, card, g)
@@ -162,7 +163,7 @@ class Discards(Frame):
         if action[0] == "done":
             return done_refusal(s)
         if action[1] not in s.hands[s.seat]:
-            return no.NOT_HELD
+            return no.NOT_IN_HAND
         if action[0] == "on":
             found = place_refusal(s, s.seat, action[1], action[2])
             if found is not None:

@@ -26,6 +26,7 @@ from bocage.games.upfront.players import next_player
 from bocage.games.upfront.ranges import Readjust, is_wanted
 from bocage.games.upfront.s04_discards import Discards, ResolveDiscards
 from bocage.games.upfront.s05_movement import smoke_beneath_two
+from bocage.games.upfront.s06_targets import why_no_shot
 from bocage.games.upfront.s07_acceptance import AcceptTerrain, has_pending
 from bocage.games.upfront.s10_hero import hero_options, hero_refusal, pinned_men, play_hero
 from bocage.games.upfront.s10_rally import VoluntaryPanic, panic_refusal
@@ -291,5 +292,6 @@ def verb_refusal(s: UpFrontState, name: str, g: int) -> Refusal | None:
         if verb.name == name:
             if verb.needs and not hand_mask(s, s.seat) & verb.needs:
                 return verb.without
-            return verb.refusal(s, g)
+            found = verb.refusal(s, g)
+            return why_no_shot(s, g) if found is no.NO_SHOT else found
     return None

@@ -13,7 +13,7 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.deck import use_up
-from bocage.games.upfront.firepower import firepower, hero_can_fire
+from bocage.games.upfront.firepower import firepower, hero_can_fire, hero_fire_refusal
 from bocage.games.upfront.odds import explain_attack
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s06_targets import (
@@ -81,7 +81,7 @@ class FireAttack(Frame):
 
     def why_not_aimed(self, s: UpFrontState, action: Action) -> Refusal | None:
         verb, t = action
-        return (target_refusal(s, self.group, t) or no.TOO_WEAK) if verb == "at" else None
+        return (target_refusal(s, self.group, t) or no.TOO_WEAK_THERE) if verb == "at" else None
 
     def aimed(self, s: UpFrontState, action: Action) -> None:
         self.target = action[1]
@@ -133,6 +133,15 @@ class FireAttack(Frame):
         pool = (held(s, seat, FIRE_BIT), cards, list(self.men(s)))
         return [("hero", card, m) for card, m in hero_plays(s, self.group, self.target, now, pool)]
 
+    def hero_load_refusal(self, s: UpFrontState, card: int, m: int) -> Refusal | None:
+        """UF 10.45: why this Hero card does nothing for the attack."""
+        if m not in self.men(s) or card not in held(s, self.group // SLOTS, HERO_BIT):
+            return hero_refusal(s, self.group // SLOTS, card, m) or no.HERO_BEFORE
+        if s.pinned[m]:
+            return no.HERO_BEFORE
+        rr = relative_range(s, self.group, self.target)
+        return hero_fire_refusal(s, m, card, self.target, rr) or no.NEEDLESS_HERO
+
     def men(self, s: UpFrontState) -> tuple[int, ...]:
         return s.men[self.group]
 
@@ -153,7 +162,7 @@ class FireAttack(Frame):
         if action[0] == "card":
             return self.card_refusal(s, action[1])
         if action[0] == "hero":
-            return hero_refusal(s, self.group // SLOTS, action[1], action[2]) or no.HERO_IDLE
+            return self.hero_load_refusal(s, action[1], action[2])
         if action[0] in LOAD_REFUSALS:
             return LOAD_REFUSALS[action[0]](s, self, action)
         return Refusal("UF 6.1", "an attack needs a Fire card") if action == ("ready",) else None

@@ -146,3 +146,15 @@ def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
         if s.men[t] and row[relative_range(s, g, t)] >= least and target_refusal(s, g, t) is None:
             return None
     return no.NO_SHOT
+
+
+def why_no_shot(s: UpFrontState, g: int) -> Refusal:
+    """What stands between the group and a target for which its firepower would be enough; else UF 6.1."""
+    seat = g // SLOTS
+    pool = (held(s, seat, FIRE_BIT), held(s, seat, HERO_BIT), list(s.men[g]))
+    for t in foes(s, seat):
+        if s.men[t] and is_enough(s, g, t, pool):
+            found = target_refusal(s, g, t)
+            if found is not None:
+                return found
+    return no.NO_SHOT

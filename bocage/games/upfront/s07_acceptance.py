@@ -75,6 +75,9 @@ class AcceptTerrain(Frame):
     def can_answered(self, s: UpFrontState) -> list[Action]:
         return [("accept", self.group), ("reject", self.group)]
 
+    def why_not_answered(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return no.OTHER_GROUP_FIRST if action[0] in ("accept", "reject") and action[1] != self.group else None
+
     def answered(self, s: UpFrontState, action: Action) -> None:
         goto(s, self, "accepted" if action[0] == "accept" else "rejected")
 

@@ -50,7 +50,9 @@ class PlayOpenGround(Frame):
     def why_not_laid(self, s: UpFrontState, action: Action) -> Refusal | None:
         if action[1] not in s.hands[self.group // SLOTS]:
             return no.NO_CARD
-        return no.UNDER_WIRE if action[0] == "open above" and read(s.cards[self.group]).wires else None
+        if action[0] != "open above":
+            return None
+        return no.UNDER_WIRE if read(s.cards[self.group]).wires else no.NO_SMOKE_THERE
 
     def laid(self, s: UpFrontState, action: Action) -> None:
         g, card = self.group, action[1]

@@ -12,6 +12,7 @@ from bocage.games.upfront.weapons import CREW_SERVED, HEAVY
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
+OTHER_GROUP = Refusal("UF 11.1", "that weapon is not with the group whose crews are changed")
 HANDS_FULL = Refusal("UF 50.7", "the crew of an Italian heavy weapon carries no secondary weapon")
 
 
@@ -118,8 +119,12 @@ class ChangeCrew(Frame):
         return found
 
     def why_not_changed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[1] in self.done:
+            return Refusal("UF 11.12", "the crew of each weapon changes once in an action")
         if action[0] == "assign":
-            return assign_refusal(s, action[1], action[2])
+            return assign_refusal(s, action[1], action[2]) or OTHER_GROUP
+        if s.group[action[1]] != self.group and action[1] not in fallen_gunners(s, self.group):
+            return OTHER_GROUP
         return relieve_refusal(s, action[1]) if action[0] == "relieve" else None
 
     def changed(self, s: UpFrontState, action: Action) -> None:
@@ -172,7 +177,9 @@ class Reorder(Frame):
     def place_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
         """Crews stay side by side (UF 11.11); the order must change if that is the action (UF 3.3)."""
         men = s.men[self.group]
-        if m not in men or m in self.order:
+        if m not in men:
+            return Refusal("UF 3.3", "that man is not in the group")
+        if m in self.order:
             return Refusal("UF 3.3", "that man has his place already")
         if self.order:
             mate = mate_of(s, self.order[-1])
