@@ -234,3 +234,100 @@ def test_sustained_fire_holds_a_target_hex_beyond_normal_range() -> None:
     p.s.sustained[1] = (p.hex("A15"), p.hex("A15"))
     p.play(("use", 0), ("move",), ("enter", p.hex("A15"), 0))
     assert p.allows("final", 1, "", -1), "14 hexes: beyond its range of ten, within twice it"
+
+
+CAVE_ROWS = "\n".join(f"{n} ....." for n in range(1, 6))
+CAVE_LEVELS = "levels\n 0 -0-0-\n" + "\n".join(f" {n} {'00200' if n == 2 else '00000'}" for n in range(1, 6))
+
+
+@refused("BB 43.4", "BB 40.2")
+def test_what_the_rules_close_to_fire_is_refused_and_not_wasted() -> None:
+    p = Position(
+        CAVE_ROWS,
+        ["C2 us", "C1 us", "C4 us"],
+        ["C2+cave jp"],
+        more=CAVE_LEVELS,
+        cave=[{"hex": "C2", "spine": 2}],
+        nations=("american", "japanese"),
+    )
+    found = [fire_refusal(p.s, u, p.hex("C2 cave")) for u in (0, 1, 2)]
+    assert [refusal.rule if refusal else "" for refusal in found] == ["BB 43.4", "BB 43.4", ""]
+    q = Position(TWO_FLOORS, ["B2+upper us"], ["C2 squad", "B2 squad"], more=HOUSE, upper=["B2", "C2"])
+    other = fire_refusal(q.s, 0, q.hex("C2"))
+    assert other is not None and other.rule == "BB 40.2" and fire_refusal(q.s, 0, q.hex("B2")) is None
+
+
+@refused("BB 34.0")
+@allowed("BB 34.0", "BB 58.3")
+def test_flame_reaches_two_hexes_and_fireteams_pay_for_haste() -> None:
+    hot = kind("hot teams", nation="american", fireteam=True, flame=9, without="squad")
+    p = Position(OPEN, [f"C1 {hot}"], ["C2 squad", "C3 squad", "C4 squad", "C7 squad"])
+    for place in ("C4", "C7"):
+        refusal = fire_refusal(p.s, 0, p.hex(place), "fire", "flame")
+        assert refusal is not None and refusal.rule == "BB 34.0"
+    assert [fp(p, 0, u, "teams", "flame") for u in (1, 2)] == [7, 4]
+    assert [fp(p, 0, u, "assault", "flame") for u in (1, 2)] == [9, 5]
+
+
+@allowed("BB 36.0", "BB 15.0")
+def test_whoever_lays_a_charge_is_seen_and_knows_the_odds() -> None:
+    p = Position("1 jj\n2 jj\n3 jj", [f"A1 {SATCHEL} concealed"], ["A2 squad used"]).operations()
+    p.play(("use", 0), ("move",))
+    told = p.explain("satchel", p.hex("A2"))
+    assert told.total() == charge_power(p.s, 0, p.hex("A2"), 1) == 6
+    p.play(("satchel", p.hex("A2")))
+    p.quiet().play(dice=[9])
+    assert p.s.conceal[0] == 0 and p.s.used[0] and p.s.conceal[1] == 0 and p.s.supp[1] == 0
+
+
+@allowed("BB 36.0", "BB 43.0")
+def test_the_odds_of_a_charge_do_not_tell_a_hidden_fortification() -> None:
+    fort = [{"hex": "A2", "kind": "foxhole", "concealed": True}]
+    p = Position("1 jj\n2 jj\n3 jj", [f"A1 {SATCHEL}"], ["A2 squad concealed used"], fort=fort, theatre="pacific")
+    p.operations().play(("use", 0), ("move",))
+    assert any("FP 6" in note for note in p.explain("satchel", p.hex("A2")).notes)
+    p.play(("satchel", p.hex("A2")))
+    p.quiet().play(dice=[8])
+    assert p.s.supp[1] == 1, "in the foxhole the charge has 10"
+
+
+@refused("BB 59.6", "BB 59.5")
+@allowed("BB 59.5")
+def test_before_the_last_charge_seishin_leads_forward_only() -> None:
+    p = Position(OPEN, [f"C4 {SPIRIT}"], ["C2 us used"], nations=PACIFIC, edges=("N", "S"), banzai=[3, 4]).operations()
+    p.play(("use", 0), ("move",))
+    assert p.rule_against("seishin") == "BB 59.5" and p.rule_against("enter", p.hex("C3"), 0) == "BB 59.6"
+    both = Position(
+        OPEN, [f"C4 {SPIRIT}"], ["C2 us used", "C6 us used"], nations=PACIFIC, edges=("N", "S"), banzai=[3, 4]
+    ).operations()
+    both.play(("use", 0), ("move",), ("seishin",))
+    assert both.rule_against("enter", both.hex("C3"), 0) == "BB 59.6" and both.allows("enter", both.hex("C5"), 0)
+
+
+@allowed("BB 59.5")
+@refused("BB 59.5")
+def test_a_reinforcement_may_come_on_with_seishin() -> None:
+    p = Position(OPEN, [f"off {SPIRIT}"], ["C6 us used"], nations=PACIFIC).operations()
+    p.play(("use", 0), ("move",), ("seishin",))
+    assert p.rule_against("enter", p.hex("H1"), 0) == "BB 59.5", "six MP lead from there to no enemy"
+    p.play(("enter", p.hex("C8"), 0))
+    assert p.at(0) == "C8"
+
+
+@allowed("BB 59.6")
+@refused("BB 59.6")
+def test_a_goal_out_of_reach_is_still_approached() -> None:
+    p = Position(OPEN, [f"C1 {SPIRIT}"], ["C4 us used"], nations=PACIFIC, more="side cliff C4:N,NE,SE,S,SW,NW")
+    p.s.mark[0] |= BANZAI
+    p.operations().play(("use", 0), ("charge",))
+    assert p.allows("enter", p.hex("C2"), 0) and p.rule_against("enter", p.hex("B1"), 0) == "BB 59.6"
+
+
+@refused("BB 43.7")
+@allowed("BB 43.7", "BB 43.6")
+def test_who_clears_what() -> None:
+    p = Position(OPEN, ["C3 mg", "D3 us"], ["C8 squad"], wire=["C3", "D3"]).operations()
+    p.play(("use", 0))
+    assert p.rule_against("clear", "wire", p.hex("C3")) == "BB 43.7"
+    p.play(("used",), ("use", 1))
+    assert p.rule_against("clear", "wire", p.hex("C3")) == "BB 43.7" and p.allows("clear", "wire", p.hex("D3"))

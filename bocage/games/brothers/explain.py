@@ -49,14 +49,18 @@ def explain_check(s: BrothersState, u: int, rule: str, bonus: int, title: str) -
 
 
 def _odds(s: BrothersState, shot: Shot, base: int, t: int, e: Explanation) -> None:
+    parts = ", ".join(f"{what} {amount:+d}" for _, what, amount in modifier_rows(s, shot, t))
+    odds_at(s, t, adjusted(s, shot, base, t, False), shot.adjacent, shot.normal_range(), parts, e)
+
+
+def odds_at(s: BrothersState, t: int, fp: int, near: bool, normal: bool, parts: str, e: Explanation) -> None:
+    """The odds of each result against one target at this FP."""
     from bocage.games.brothers.s06_fire import result_of
 
-    fp = adjusted(s, shot, base, t, False)
     counts = [0, 0, 0, 0]
     for die in range(1, 11):
-        counts[result_of(die, fp, s, t, shot.adjacent, shot.normal_range())] += 1
+        counts[result_of(die, fp, s, t, near, normal)] += 1
     name = "Concealed unit" if s.conceal[t] else UNITS[s.kind[t]].name
-    parts = ", ".join(f"{what} {amount:+d}" for _, what, amount in modifier_rows(s, shot, t))
     e.notes.append(f"{name}: FP {fp}" + (f" ({parts})" if parts else ""))
     if s.conceal[t]:  # its Casualty numbers are not known
         counts = [counts[0], sum(counts[1:]), 0, 0]

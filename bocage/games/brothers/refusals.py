@@ -19,6 +19,7 @@ FRIENDS = Refusal("BB 6.1", "no unit may fire into a location that holds friendl
 NO_ENEMY = Refusal("BB 6.0", "there is no enemy to fire at")
 TOO_FAR = Refusal("BB 6.0", "the target is beyond twice its Range")
 TOO_FAR_FLAT = Refusal("BB 6.0", "it has no long range: the target is beyond its Range")
+FLAME_FAR = Refusal("BB 34.0", "a Flamethrower reaches two hexes")
 TOO_NEAR = Refusal("BB 31.0", "the target is nearer than the Mortar's least range")
 MORTAR_HERE = Refusal("BB 31.0", "Mortars may not fire from inside a building, a Pillbox or a Swamp")
 MORTAR_JUNGLE = Refusal("BB 51.0", "only Japanese Mortars fire from a Jungle hex they did not set up in")
@@ -37,6 +38,8 @@ NOT_MORTAR = Refusal("BB 31.1", "only a Mortar team may use Directed Fire")
 GD_DIRECTED = Refusal("BB 59.3", "a Grenade Discharger may not use Directed Fire")
 KEEPS_FACING = Refusal("BB 10.1", "Weapon Teams and Japanese Squads may not change facing for Final Op Fire")
 NOT_MG = Refusal("BB 61.1", "only an Unused MG team may choose Sustained Fire")
+CAVE_FRONT = Refusal("BB 43.4", "fire passes into and out of a Cave only through its two front hexes")
+OTHER_FLOOR = Refusal("BB 40.2", "different levels of a building see each other only in one hex")
 OTHER_LEVEL = Refusal("BB 6.1", "a friendly unit on the other level of the hex would be hit too")
 
 
@@ -100,9 +103,11 @@ def target_refusal(s: BrothersState, u: int, loc: int, mode: str, how: str, flar
     distance = g.range(source, loc)
     reach = pac.FLAME_RANGE if how == FLAME else kind.reach[0 if s.step[u] == 2 else 1]
     if distance > reach:
+        if how == FLAME:
+            return FLAME_FAR
         if distance > 2 * reach:
             return TOO_FAR
-        if kind.kind == "mortar" or kind.gd or how == FLAME:
+        if kind.kind == "mortar" or kind.gd:
             return TOO_FAR_FLAT
         if card.night:
             return NIGHT_LONG
@@ -114,6 +119,10 @@ def target_refusal(s: BrothersState, u: int, loc: int, mode: str, how: str, flar
         return RAIN
     if card.night and not flare and not in_view(s, source, loc) and not spotted(s, g, source, loc, how):
         return DARK
+    if loc >= g.n or source >= g.n:
+        rule = g.line(source, loc).rule  # said by the rules and not by a thread: no test of LOS
+        if rule != "BB 14.0":
+            return CAVE_FRONT if rule == CAVE_FRONT.rule else OTHER_FLOOR
     if s.sight_shown and not can_aim(s, u, loc, how, flare):
         return NO_SIGHT
     if (kind.kind == "mortar" or kind.gd) and g.second[g.hex(loc)]:

@@ -11,7 +11,7 @@ from bocage.games.brothers.s05_movement import BONUS, CHECK_RULE, Move
 from bocage.games.brothers.s06_fire import FaceUnits, FireAction, may_fire
 from bocage.games.brothers.s15_concealment import TakeConcealment, gains, sweep
 from bocage.games.brothers.s43_fortifications import check_forts
-from bocage.games.brothers.s43_obstacles import ClearObstacle, obstacles
+from bocage.games.brothers.s43_obstacles import ClearObstacle, clear_refusal, obstacles
 from bocage.games.brothers.s45_water import Stranded, is_stranded
 from bocage.games.brothers.s50_decoys import regenerate, regenerate_refusal
 from bocage.games.brothers.s59_smoke import DischargerSmoke, discharger_refusal
@@ -71,6 +71,8 @@ def act_refusal(s: BrothersState, u: int, action: Action) -> Refusal | None:
         return regenerate_refusal(s, u)
     if action == SHOW:
         return None if s.conceal[u] else NOTHING_HIDDEN
+    if action[0] == "clear":
+        return clear_refusal(s, u, action)
     return None
 
 
@@ -163,8 +165,10 @@ class Use(Frame):
         if action == FIRE_AT:
             s.mark[u] &= ~BANZAI
             return call(s, self, "acted", FireAction(u))
-        if action == CHARGE and s.conceal[u]:
+        if s.conceal[u] and (action == CHARGE or (s.at[u] < 0 and s.mark[u] & BANZAI)):
             show(s, u, "BB 59.6")
+            if s.at[u] < 0 and u in s.unfaced:
+                s.unfaced.remove(u)  # BB 2.2: it faces where its move ends
         if action in (MOVE, RETREAT) and s.at[u] >= 0:
             s.mark[u] &= ~BANZAI
         return call(s, self, "acted", Move(u, AS_RETREAT if action == RETREAT else AS_PLAIN))

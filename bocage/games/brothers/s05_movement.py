@@ -24,7 +24,12 @@ from bocage.games.brothers.s06_fire import FaceUnits, Hits
 from bocage.games.brothers.s07_morale import MID_MOVE, SELECTED, check
 from bocage.games.brothers.s09_op_fire import STOPPED, OpFireWindow
 from bocage.games.brothers.s18_control import leave_behind, leaving_counts
-from bocage.games.brothers.s36_satchel_charges import SatchelAttack, charge_refusal, charge_targets
+from bocage.games.brothers.s36_satchel_charges import (
+    SatchelAttack,
+    charge_refusal,
+    charge_targets,
+    explain_charge,
+)
 from bocage.games.brothers.s48_smoke import grenade_refusal, grenade_steps, throw_grenade
 from bocage.games.brothers.s59_charges import banzai_goals, forced_refusal, refocus, seishin_goals, seishin_refusal
 from bocage.games.brothers.scenario import CARDS, CUP
@@ -32,6 +37,7 @@ from bocage.games.brothers.state import BANZAI, EXITED, KNOWN, OFF, READY, SEISH
 from bocage.games.brothers.steps import Step
 from bocage.games.brothers.table import in_melee, is_decoy, put
 from bocage.games.brothers.units import UNITS
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, ask, call, end, goto, reveal, tell
 from bocage.kernel.refusal import Refusal
 
@@ -163,6 +169,9 @@ class Move(Entering):
             return charge_refusal(s, self, action[1]) or self.bound_refusal(s)
         return exit_refusal(s, self) if action == EXIT else self.stop_refusal(s, True)
 
+    def explain_step(self, s: BrothersState, action: Action) -> Explanation | None:
+        return explain_charge(s, self.unit, action[1]) if action[0] == "satchel" else None
+
     def step(self, s: BrothersState, action: Action) -> None:
         verb = action[0]
         if verb == "enter":
@@ -229,7 +238,7 @@ class Move(Entering):
         return goto(s, self, "finish")
 
     def lay_charge(self, s: BrothersState, loc: int) -> None:
-        self.spent += pac.MP  # BB 36.0
+        self.spent += pac.SATCHEL_MP  # BB 36.0
         self.next_step = (loc, 0, 0)
         if not self.hexes:
             return call(s, self, "charge_braved", OpFireWindow(self.unit, 0, MID_BONUS[self.style], False, False))

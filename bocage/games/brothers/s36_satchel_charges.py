@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers import pac
+from bocage.games.brothers.explain import odds_at
 from bocage.games.brothers.modifiers import TERRAIN_ROWS
 from bocage.games.brothers.moves import AS_RETREAT, NO_MP, Going, allowance, stop_refusal
 from bocage.games.brothers.s06_fire import FaceUnits, result_of
@@ -12,9 +13,10 @@ from bocage.games.brothers.s07_morale import strike
 from bocage.games.brothers.s43_fortifications import reveal_fort
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.shot import FIRE, SATCHEL, Shot
-from bocage.games.brothers.state import BANZAI, BrothersState
-from bocage.games.brothers.table import held_by, in_melee
+from bocage.games.brothers.state import BANZAI, FIRED, BrothersState
+from bocage.games.brothers.table import held_by, in_melee, show
 from bocage.games.brothers.units import UNITS
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
 
@@ -49,7 +51,7 @@ def charge_targets(s: BrothersState, mv: Going) -> list[int]:
     return [loc for loc in places if charge_refusal(s, mv, loc) is None]
 
 
-def charge_power(s: BrothersState, u: int, loc: int, t: int) -> int:
+def charge_power(s: BrothersState, u: int, loc: int, t: int, known: bool = True) -> int:
     """BB 36.0: 8 FP; Fortifications and buildings turn their modifier about, other terrain keeps it.
 
     Hexsides and height are terrain (BB 43.0 counts firing upward among its modifiers); situation counts for nothing.
@@ -59,12 +61,27 @@ def charge_power(s: BrothersState, u: int, loc: int, t: int) -> int:
         small = g.hex(loc) in g.small_caves
         return pac.SATCHEL_FP - pac.FORTIFICATIONS["small_cave" if small else "cave"][0]
     fort = s.forts.get(loc)
-    if fort is not None:
+    if fort is not None and known:
         return pac.SATCHEL_FP - pac.FORTIFICATIONS[fort[0]][0]
     if g.terrain[loc].building:
         return pac.SATCHEL_FP - g.terrain[loc].direct
     shot = Shot(s, u, loc, FIRE, SATCHEL)
     return pac.SATCHEL_FP + sum([row(s, shot, t) for row in TERRAIN_ROWS])
+
+
+def explain_charge(s: BrothersState, u: int, loc: int) -> Explanation:
+    """What the charge would do; a Fortification that is Concealed stays out of it."""
+    e = Explanation(("BB 36.0",), f"lay the Satchel Charge in {CARDS[s.scenario].ground.name(loc)}")
+    e.add("BB 36.0", "Satchel Charge", pac.SATCHEL_FP)
+    there = s.here.get(loc, ())
+    known = loc not in s.forts or not s.forts[loc][1]
+    if there and known:
+        change = charge_power(s, u, loc, there[0]) - pac.SATCHEL_FP
+        if change:
+            e.add("BB 36.0", "the target's terrain", change)
+    for t in there:
+        odds_at(s, t, charge_power(s, u, loc, t, known), True, True, "", e)
+    return e
 
 
 class SatchelAttack(Frame):
@@ -76,6 +93,9 @@ class SatchelAttack(Frame):
         self.target = target
 
     def start(self, s: BrothersState, _: Any) -> None:
+        s.mark[self.unit] |= FIRED  # BB 6.0: it uses FP against an enemy, and so is seen (BB 15.0)
+        if s.conceal[self.unit]:
+            show(s, self.unit, "BB 15.0")
         reveal_fort(s, self.target, "BB 36.0")
         there = s.here.get(self.target, ())
         if not there:

@@ -10,6 +10,20 @@ from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import OFF, USED, BrothersState
 from bocage.games.brothers.table import in_melee, is_squad
 from bocage.kernel.frames import Action, Frame, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+NOT_SQUAD = Refusal("BB 43.7", "only a Squad clears Wire or a Roadblock")
+IN_MELEE = Refusal("BB 43.7", "nobody clears Wire or a Roadblock in Melee")
+NOTHING_HERE = Refusal("BB 43.7", "it clears only what stands in its own hex or on one of its hexsides")
+
+
+def clear_refusal(s: BrothersState, u: int, action: Action) -> Refusal | None:
+    """May the unit clear this?"""
+    if not is_squad(s, u):
+        return NOT_SQUAD
+    if in_melee(s, u):
+        return IN_MELEE
+    return None if action in obstacles(s, u) else NOTHING_HERE
 
 
 def obstacles(s: BrothersState, u: int) -> list[Action]:

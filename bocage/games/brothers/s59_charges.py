@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers import pac
-from bocage.games.brothers.moves import AS_PLAIN, MUST_ATTACK, MUST_CHARGE, Going, allowance
+from bocage.games.brothers.moves import AS_PLAIN, MUST_ATTACK, MUST_CHARGE, Going, allowance, steps_of
 from bocage.games.brothers.paths import FAR, cost_to
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import BANZAI, SEISHIN, BrothersState
@@ -32,11 +32,18 @@ def enemy_hexes(s: BrothersState, u: int) -> tuple[int, ...]:
 def seishin_goals(s: BrothersState, mv: Going) -> tuple[int, ...]:
     """BB 59.5: enemy hexes the unit can reach with its extra MP, or nothing: then it cannot declare."""
     u = mv.unit
-    if not UNITS[s.kind[u]].seishin or s.at[u] < 0 or s.mark[u] & BANZAI:
+    if not UNITS[s.kind[u]].seishin or s.mark[u] & BANZAI:
         return ()
-    goals = enemy_hexes(s, u)
+    goals = tuple([loc for loc in enemy_hexes(s, u) if back_refusal(s, u, loc) is None])
     left = allowance(s, u, mv.extra) + pac.SEISHIN_MP - mv.spent
-    return goals if cost_to(s, u, goals).get(s.at[u], FAR) <= left else ()
+    return goals if least_cost(s, u, cost_to(s, u, goals)) <= left else ()
+
+
+def least_cost(s: BrothersState, u: int, togo: dict[int, int]) -> int:
+    """What the way to a goal costs from where the unit is, or from off the board."""
+    if s.at[u] >= 0:
+        return togo.get(s.at[u], FAR)
+    return min([cost + togo.get(loc, FAR) for loc, cost, _ in steps_of(s, u)], default=FAR)
 
 
 def seishin_refusal(s: BrothersState, mv: Going) -> Refusal | None:
@@ -85,24 +92,34 @@ def refocus(s: BrothersState, mv: Going) -> None:
 def forced_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
     """Must the unit take another step than this?"""
     u = mv.unit
-    if s.at[u] < 0:
-        return None
-    if not mv.goals:
-        return back_refusal(s, u, step[0])
     loc, cost, flags = step
-    if flags & WHOLE_MOVE:
-        return MUST_CHARGE
+    refusal = back_refusal(s, u, loc)
+    if refusal is not None or not mv.goals:
+        return refusal
     togo = cost_to(s, u, mv.goals)
+    best = least_cost(s, u, togo)
     if s.mark[u] & SEISHIN:
         left = allowance(s, u, mv.extra) - mv.spent
-        best = togo.get(s.at[u], FAR)
-        return None if best > left or cost + togo.get(loc, FAR) <= left else MUST_ATTACK
-    return None if cost + togo.get(loc, FAR) == togo.get(s.at[u], FAR) else MUST_CHARGE
+        if best > left or (cost + togo.get(loc, FAR) <= left and not flags & WHOLE_MOVE):
+            return None
+        return MUST_ATTACK
+    if best >= FAR and s.at[u] >= 0:
+        return _nearer_refusal(s, u, loc, mv.goals)
+    return None if cost + togo.get(loc, FAR) == best and not flags & WHOLE_MOVE else MUST_CHARGE
+
+
+def _nearer_refusal(s: BrothersState, u: int, loc: int, goals: tuple[int, ...]) -> Refusal | None:
+    """BB 59.6: a goal that cannot be entered is still to be approached, as close as may be."""
+    ranges = CARDS[s.scenario].ground.ranges
+    here, there = ranges[s.at[u]], ranges[loc]
+    return None if min([there[goal] for goal in goals]) < min([here[goal] for goal in goals]) else MUST_CHARGE
 
 
 def back_refusal(s: BrothersState, u: int, loc: int) -> Refusal | None:
     card = CARDS[s.scenario]
     if not card.banzai[1] or s.banzai or s.side[u] != card.japanese or UNITS[s.kind[u]].kind != "squad":
+        return None
+    if s.at[u] < 0:
         return None
     rows = card.rows[s.side[u]]
     g = card.ground

@@ -82,6 +82,9 @@ def base_rows(s: BrothersState, shot: Shot) -> list[Row]:
 def _flame_rows(shot: Shot) -> list[Row]:
     full = shot.unit.flame
     rows: list[Row] = [("BB 34.0", "Flamethrower FP", full)]
+    if shot.mode == TEAMS:
+        full -= 2
+        rows.append(("BB 58.3", "Fireteams in mid-move", -2))
     if shot.range == 2:
         rows.append(("BB 34.0", "range 2: half, rounded up", (full + 1) // 2 - full))
     return rows
