@@ -9,11 +9,13 @@ from bocage.games.brothers.s04_operations import OperationsRange, entering
 from bocage.games.brothers.s11_rout import Rout, RoutPhase, SideRouts
 from bocage.games.brothers.s12_melee import Melee, melee_power
 from bocage.games.brothers.s13_recovery import RecoveryPhase
+from bocage.games.brothers.s16_fog_of_war import interrupt_refusal
 from bocage.games.brothers.s17_combat_events import HIDE, RETURN, Pick, eligible
 from bocage.games.brothers.s17_japanese_events import JapaneseEvent
-from bocage.games.brothers.scenario import CUP
-from bocage.games.brothers.state import BANZAI, FLANK, GONE, OFF
-from bocage.games.brothers.table import remove
+from bocage.games.brothers.s18_reinforcements import Reinforcements
+from bocage.games.brothers.scenario import CUP, PLACE, Group
+from bocage.games.brothers.state import BANZAI, FLANK, GONE, OFF, TO_PLACE
+from bocage.games.brothers.table import put, remove
 from tests.brothers.position import OPEN, Position, kind, moving
 from tests.marks import allowed, refused
 
@@ -239,3 +241,27 @@ def test_a_melee_re_roll_is_explained() -> None:
     power = told.total()
     assert power == melee_power(p.s, 0) and told.notes == ["now 1 of two dice hit"]
     assert told.odds[0].probability == (power / 10) ** 2 and abs(sum(x.probability for x in told.odds) - 1) < 1e-9
+
+
+@refused("BB 18.0")
+def test_reinforcements_are_not_set_up_beside_an_enemy_in_melee_either() -> None:
+    p = Position(OPEN, ["C4 us", "off us"], ["C4 squad"], turn=4)
+    p.card.groups[2] = Group(0, PLACE, 4, (p.hex("C5"), p.hex("C6")), ())
+    p.s.at[1] = TO_PLACE
+    p.start(Reinforcements())
+    assert p.rule_against("place", 1, p.hex("C5")) == "BB 18.0"
+    assert ("place", 1, p.hex("C6")) in p.options()
+
+
+@refused("BB 16.2")
+def test_the_cup_keeps_a_hex_away_from_standing_enemies_across_a_cliff_too() -> None:
+    rows = "\n".join(f"{n} ..{'w' if n == 4 else '.'}.." for n in range(1, 11))
+    p = Position(
+        rows, ["C6 us", "C3 us"], ["B9 squad", "D9 squad", "off squad"], edges=("S", "N"), more="side cliff C4:N"
+    )
+    p.cup(1, [4])
+    moving(p, 0, "C7")
+    refusal = interrupt_refusal(p.s, 1, p.hex("C4"))
+    assert refusal is not None and "not moving" in refusal.reason
+    put(p.s, 1, p.hex("C2"))
+    assert interrupt_refusal(p.s, 1, p.hex("C4")) is None

@@ -69,8 +69,9 @@ def interrupt_refusal(s: BrothersState, side: int, h: int) -> Refusal | None:
         return JUST_LEFT
     if card.rows[side][h] >= card.rows[side][mover]:
         return NOT_CLOSER
-    for near in (h, *g.adjacent[h]):
-        if any(s.side[v] != side and v != s.mover for v in s.here.get(near, ())):
+    row = g.field.range_row(h)
+    for v, at in enumerate(s.at):
+        if at >= 0 and s.side[v] != side and v != s.mover and row[g.hex(at)] <= 1:
             return BESIDE_ENEMY
     return _common_refusal(s, side, h)
 

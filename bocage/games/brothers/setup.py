@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.s06_fire import FaceUnits
-from bocage.games.brothers.s15_concealment import enemy_beside, sweep
+from bocage.games.brothers.s15_concealment import sweep
 from bocage.games.brothers.s16_fog_of_war import first_counter, in_area_of_control
 from bocage.games.brothers.s18_exchanges import ForceExchange
 from bocage.games.brothers.s43_fortifications import check_forts
@@ -118,7 +118,8 @@ def place_refusal(s: BrothersState, u: int, loc: int) -> Refusal | None:
         return FULL_HEX
     if held_by(s, loc, 1 - side):
         return ENEMY_THERE
-    return BESIDE_ENEMY if group.mode == PLACE and enemy_beside(s, loc, side) else None
+    beside = group.mode == PLACE and any(held_by(s, near, 1 - side) for near in g.adjacent[loc])  # in Melee or not
+    return BESIDE_ENEMY if beside else None
 
 
 class PlaceUnits(Frame):
