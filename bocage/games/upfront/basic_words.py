@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.cards import RED
 from bocage.games.upfront.ground import MODE_NAMES
-from bocage.games.upfront.state import CAPTURED, KILLED, PANICKED, ROUTED, UpFrontState
+from bocage.games.upfront.state import CAPTURED, KILLED, MAN, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.wording import card_name, group_words, man_name, side_name
 from bocage.kernel.frames import Action
 
@@ -132,6 +133,11 @@ def _man_event(s: UpFrontState, e: Action) -> str:
     return MAN_EVENTS[e[0]].format(man_name(s, e[1]))
 
 
+def _hero(s: UpFrontState, e: Action) -> str:
+    name = man_name(s, e[2])
+    return f"{name} was a hero" if s.kind[e[2]] == MAN else f"A Hero card was played for {name}"
+
+
 def _group_event(s: UpFrontState, e: Action) -> str:
     return GROUP_EVENTS[e[0]].format(group_words(s, e[1]))
 
@@ -150,7 +156,7 @@ DESCRIBE: dict[str, Any] = {
     **dict.fromkeys(CARD_ANSWERS, _card_answer),
     "assign": lambda s, a: f"{man_name(s, a[2])} assists {man_name(s, a[1])}",
     "terrain": _terrain,
-    "hero": lambda s, a: f"{card_name(a[1])} for {man_name(s, a[2])}",
+    "hero": lambda s, a: f"{card_name(a[1])} ({'red' if RED[a[1]] else 'black'}) for {man_name(s, a[2])}",
     "move": lambda s, a: f"{card_name(a[1])} {a[2]}",
     "at": lambda s, a: group_words(s, a[1]),
     "rally": _rally,
@@ -171,7 +177,7 @@ NARRATE: dict[str, Any] = {
     "concealed": lambda s, e: f"{card_name(e[2])} lowered the strength to {e[3]}",
     "shot": lambda s, e: f"{man_name(s, e[1])}: number {e[3]}",
     "out": lambda s, e: f"{man_name(s, e[1])} {FATE_WORDS.get(e[2], 'is gone')}",
-    "hero": lambda s, e: f"{man_name(s, e[2])} was a hero",
+    "hero": _hero,
     "rally": lambda s, e: f"{card_name(e[2])} for {group_words(s, e[1])}",
     "crew": lambda s, e: f"{man_name(s, e[2])} assists {man_name(s, e[1])}",
     "removed": lambda s, e: f"{card_name(e[1])} left the game",

@@ -17,7 +17,7 @@ from bocage.games.upfront.ground import (
     cover_of,
     read,
 )
-from bocage.games.upfront.nations import ITALIAN, RUSSIAN, breaking_losses
+from bocage.games.upfront.nations import ITALIAN, NATION_NAMES, RUSSIAN, breaking_losses
 from bocage.games.upfront.players import TWO, meets, players, result_for, rivals, taker
 from bocage.games.upfront.scenarios import DEFENDER, SCENARIOS, TIME_LIMIT, Condition
 from bocage.games.upfront.state import (
@@ -77,6 +77,10 @@ def is_broken(s: UpFrontState, seat: int) -> bool:
     return s.losses[seat] >= breaking_losses(s.troops[seat], s.force[seat])
 
 
+def name_of(s: UpFrontState, seat: int) -> str:
+    return NATION_NAMES[s.nation[seat]]
+
+
 def broken_ends(s: UpFrontState) -> bool:
     """UF 16.5: the game ends at once; if both break together both have lost."""
     early = settled(s) if s.variants else None
@@ -87,7 +91,7 @@ def broken_ends(s: UpFrontState) -> bool:
     down = [is_broken(s, 0), is_broken(s, 1)]
     if not (down[0] or down[1]):
         return False
-    reason = "both squads are broken" if down[0] and down[1] else f"the squad of seat {int(down[1])} is broken"
+    reason = "both squads are broken" if down[0] and down[1] else f"the {name_of(s, int(down[1]))} squad is broken"
     return won(s, (float(not down[0]), float(not down[1])), "UF 16.5", reason)
 
 

@@ -1,4 +1,4 @@
-"""What a refusal of the basic rules says: the rule that is in the way, in a sentence that fits the question."""
+"""What the basic rules say: a refusal names what is in the way and fits the question; cards and sides have names."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.s03_prepare import initial_terrain_refusal
-from tests.marks import refused
+from bocage.games.upfront.words import describe_action, narrate_event
+from bocage.kernel.frames import OVER
+from tests.marks import allowed, refused
 from tests.upfront.basic_table import against, own
+from tests.upfront.ordnance_table import Table
 from tests.upfront.position import (
     concealed,
     fire,
@@ -22,6 +25,7 @@ from tests.upfront.position import (
     position,
     refusal,
     riflemen,
+    rncs,
     terrain,
     wire,
 )
@@ -117,3 +121,17 @@ def test_crews_and_places() -> None:
     assert said(s, "place", other) == "that man is not in the group (UF 3.3)"
     play(s, ("place", mate))
     assert said(s, "place", mate) == "that man has his place already (UF 3.3)"
+
+
+@allowed("UF 10.41", "UF 16.5")
+def test_what_is_told_names_colours_guns_and_nations() -> None:
+    s = own(group("A", man(pinned=True)), hands=([hero("red"), hero("black")], []), reserve=0)
+    names = {describe_action(s, ("hero", hero(colour), 0)).split(" for ")[0] for colour in ("red", "black")}
+    assert names == {"Hero (red)", "Hero (black)"}
+    told = play(s, ("panic", 0), chance=rncs(s, ("red", 1)))
+    assert s.player == OVER and s.ending == ("UF 16.5", "the German squad is broken")
+    assert any(narrate_event(s, what).endswith("the German squad is broken") for _, what, _ in told)
+    t = Table()
+    gun = t.s.men[t.group(0, "A", 1, [28, "R"])][0]
+    assert narrate_event(t.s, ("hero", hero(), gun)).startswith("A Hero card was played for")
+    assert narrate_event(t.s, ("hero", hero(), gun + 1)).endswith("was a hero")
