@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bocage import games
+from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import KNOWN, BrothersState
 from bocage.games.brothers.table import stacked
 from bocage.kernel import play
@@ -42,6 +43,12 @@ def heard(s: BrothersState, seat: int) -> list[Any]:
     return [(rule, what) for rule, what, seats in events if seats is None or seat in seats]
 
 
+def _tries(s: BrothersState, rng: Random) -> list[Any]:
+    """Things a curious player would ask for, legal or not."""
+    u, loc = rng.randrange(len(s.at)), rng.randrange(CARDS[s.scenario].ground.n)
+    return [("use", u), ("op", u, "", -1), ("final", u, "", -1), ("enter", loc, 0), ("at", loc, ""), ("pick", u)]
+
+
 def in_step(a: BrothersState, b: BrothersState, seat: int, rng: Random) -> None:
     """Two games that `seat` cannot tell apart get the same answers and dice: it must never notice a difference."""
     for _ in range(80):
@@ -53,7 +60,12 @@ def in_step(a: BrothersState, b: BrothersState, seat: int, rng: Random) -> None:
                 return
         else:
             mine, other = play.options(a), play.options(b)
-            assert a.player != seat or mine == other, f"the options of seat {seat} under {a.rule}"
+            if a.player == seat:
+                assert mine == other, f"the options of seat {seat} under {a.rule}"
+                for tried in _tries(a, rng):
+                    assert play.why_not(a, tried) == play.why_not(b, tried), f"why not {tried!r}"
+                shown = rng.choice(mine)
+                assert play.explain(a, shown).plain() == play.explain(b, shown).plain(), f"the sum of {shown!r}"
             common = [x for x in mine if x in other]
             if not common:
                 return
@@ -80,6 +92,39 @@ def test_two_games_that_differ_only_in_secrets_stay_in_step(scenario: str) -> No
             b = GAME.determinize(s, seat, rng)
             assert isinstance(a, BrothersState) and isinstance(b, BrothersState)
             in_step(a, b, seat, rng)
+
+
+WOODED = OPEN.replace("2 ........", "2 .ww..ww.").replace("5 ....", "5 wwwo", 1).replace("6 ........", "6 .wwwowww")
+    OPEN.replace("2 ........", "2 .ww..ww.").replace("5 ........", "5 wwwowwww").replace("6 ........", "6 .wwwowww")
+)
+JUNGLE = OPEN.replace(".", "j")
+PACIFIC: dict[str, Any] = {"theatre": "pacific", "nations": ("american", "japanese"), "facing": True, "events": 1}
+SCENES: list[tuple[str, list[str], list[str], dict[str, Any]]] = [
+    (WOODED, ["C2 us", "F2 us concealed"], ["C5", "F6"], {"cp": (1, 1)}),
+    (WOODED, ["C2 us", "D1 mg", "F2 us"], ["B5", "B5", "G5"], {"facing": True, "events": 1}),
+    (WOODED, ["C2 us yellow", "C4 us yellow"], ["C6", "D6"], {"cp": (1, 1), "events": 1}),
+    (WOODED, ["C2 us", "D1 us"], ["C5", "D5"], {"night": 2, "illumination": (1, 1)}),
+    (JUNGLE, ["C3 us", "E3 us concealed"], ["C4", "E5", "D6"], PACIFIC),
+    (JUNGLE, ["C3 us", "D3 mg concealed"], ["C4", "C4", "F5"], {**PACIFIC, "night": 2}),
+]
+"""A map, our units, and where three kinds of Concealed counters lie: only the enemy knows which is which."""
+
+
+@pytest.mark.parametrize("number", range(len(SCENES)))
+@allowed("BB 15.0", "BB 9.0", "BB 51.1")
+def test_scenes_that_differ_only_in_what_lies_under_the_counters(number: int) -> None:
+    rows, one, places, special = SCENES[number]
+    real = "jp" if special.get("theatre") else "squad"
+    for seed in range(8):
+        rng = Random(seed)
+        kinds = [real, "decoy", "mg"][: len(places)]
+        a = Position(rows, one, [f"{h} {kind} concealed" for h, kind in zip(places, kinds)], **special)
+        rng.shuffle(kinds)
+        a.whole_turn()
+        b = a.s.copy()
+        assert isinstance(b, BrothersState)
+        b.kind[len(one) :] = kinds
+        in_step(a.s, b, 0, rng)
 
 
 @allowed("BB 15.0", "BB 9.0")
