@@ -331,3 +331,24 @@ def test_who_clears_what() -> None:
     assert p.rule_against("clear", "wire", p.hex("C3")) == "BB 43.7"
     p.play(("used",), ("use", 1))
     assert p.rule_against("clear", "wire", p.hex("C3")) == "BB 43.7" and p.allows("clear", "wire", p.hex("D3"))
+
+
+@allowed("BB 45.3", "BB 11.0", "BB 15.0")
+@pytest.mark.parametrize(("trees", "covered"), [("0,60", True), ("0,-60", False)])
+def test_stream_woods_hide_and_steady_only_through_the_trees(trees: str, covered: bool) -> None:
+    from bocage.games.brothers.s15_concealment import loses
+
+    levels = "levels\n 0 -0-\n" + "\n".join(f" {n} {'100' if n == 6 else '000'}" for n in range(1, 9))
+    more = f"{levels}\ntag stream_woods A3\nshape A3 woods box 80x30 at {trees}"
+    p = Position(column("..s....."), ["A3 us yellow concealed"], ["A6 squad"], more=more)
+    assert (not subject_to_rout(p.s, 0), not loses(p.s, 0)) == (covered, covered)
+
+
+@allowed("BB 43.4", "BB 11.0")
+def test_a_cave_shelters_a_rout() -> None:
+    from bocage.games.brothers.rout_paths import rout_ways
+
+    p = Position(
+        CAVE_ROWS, ["C3 jp yellow"], ["C5 us"], more=CAVE_LEVELS, cave=[{"hex": "C2", "spine": 2}], nations=PACIFIC
+    )
+    assert p.hex("C2 cave") in [way[0] for way in rout_ways(p.s, 0, (0,))]

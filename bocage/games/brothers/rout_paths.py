@@ -5,9 +5,8 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from bocage.games.brothers import pac
-from bocage.games.brothers.line import behind_roadblock
 from bocage.games.brothers.moves import rout_allowance, table_for
-from bocage.games.brothers.s15_concealment import covered
+from bocage.games.brothers.s15_concealment import shielded
 from bocage.games.brothers.s50_night import sees
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import BrothersState
@@ -116,12 +115,7 @@ class Search:
             at = s.at[v]
             if not sees(s, at, loc):
                 continue
-            if not covered(s, loc, at):
-                return False
-            line = g.line(at, loc)
-            flat = g.terrain[loc].beneficial or loc in s.forts or bool(line.cover) or line.to_ridge
-            flat = flat or behind_roadblock(g, s.roadblocks, loc, line)
-            if not flat and not self._above(loc):
+            if not shielded(s, loc, at) and not (g.height[loc] > g.height[at] and self._above(loc)):
                 return False
         return True
 

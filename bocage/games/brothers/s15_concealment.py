@@ -15,7 +15,13 @@ WATER = ("surf", "ocean")
 
 
 def covered(s: BrothersState, loc: int, eye: int, bank: int = -1) -> bool:
-    """BB 6.2: would Direct Fire from `eye` meet Beneficial Terrain here? Hexsides and height count per enemy.
+    """BB 6.2: would Direct Fire from `eye` meet Beneficial Terrain here? Hexsides and height count per enemy."""
+    height = CARDS[s.scenario].ground.height
+    return height[loc] > height[eye] or shielded(s, loc, eye, bank)
+
+
+def shielded(s: BrothersState, loc: int, eye: int, bank: int = -1) -> bool:
+    """`covered` by anything but height.
 
     `bank`: the side of a Dike Road on which the unit stands (BB 46.1: as behind a hedgerow).
     """
@@ -27,7 +33,9 @@ def covered(s: BrothersState, loc: int, eye: int, bank: int = -1) -> bool:
         return True
     if s.roadblocks and behind_roadblock(g, s.roadblocks, loc, line):
         return True  # BB 43.7: as a Wall
-    return bool(line.cover) or line.to_ridge or g.height[loc] > g.height[eye]
+    if g.terrain[loc].ident == "stream_woods" and line.through_art:
+        return True  # BB 45.3: the line crosses the trees
+    return bool(line.cover) or line.to_ridge
 
 
 def in_open(s: BrothersState, loc: int) -> bool:
