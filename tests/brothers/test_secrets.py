@@ -95,8 +95,6 @@ def test_two_games_that_differ_only_in_secrets_stay_in_step(scenario: str) -> No
 
 
 WOODED = OPEN.replace("2 ........", "2 .ww..ww.").replace("5 ....", "5 wwwo", 1).replace("6 ........", "6 .wwwowww")
-    OPEN.replace("2 ........", "2 .ww..ww.").replace("5 ........", "5 wwwowwww").replace("6 ........", "6 .wwwowww")
-)
 JUNGLE = OPEN.replace(".", "j")
 PACIFIC: dict[str, Any] = {"theatre": "pacific", "nations": ("american", "japanese"), "facing": True, "events": 1}
 SCENES: list[tuple[str, list[str], list[str], dict[str, Any]]] = [
