@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.starterkit.s03_2_3_effects import LeaderLoss
 from bocage.games.starterkit.state import ADVANCE, CLOSE_COMBAT, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, ROUT
-from bocage.games.starterkit.tables import FULL
+from bocage.games.starterkit.tables import DISPERSED, FULL
 from bocage.kernel import play
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
@@ -147,3 +147,21 @@ def test_a_pinned_unit_hands_nothing_over_in_the_advance_phase() -> None:
         "SK 3.7", "weapons change hands only between unpinned units in Good Order",
     )  # fmt: skip
     assert p.may("drop", gun)
+
+
+@allowed("SK 3.3.5", "SK 1.1.1")
+def test_residual_fire_of_a_mortar_in_woods_and_in_smoke() -> None:
+    def left(ground: str, *smoke: str) -> int:
+        p = Position(ground)
+        mover = p.unit("german 4-6-7", "E4")
+        crew = p.unit("american 6-6-6", "E9")
+        mortar = p.weapon("american 60mm mortar", crew)
+        for name in smoke:
+            p.s.smoke[p.hex(name)] = ((DISPERSED, 1),)
+        moving(p, mover).do("to", "E5").do("shoot", mortar).roll(4, 1).roll(6, 6)  # a hit, its rate of fire is lost
+        return p.s.residual.get(p.hex("E5"), 0)
+
+    assert left(OPEN) == 2  # half of column 4
+    assert left(field("A1-L10", woods="E5")) == 4  # one column more by Air Bursts
+    assert left(OPEN, "E5") == 2  # Smoke in the target hex itself takes nothing off
+    assert left(OPEN, "E7") == 0  # two columns less by Smoke on the way

@@ -316,3 +316,25 @@ def test_rout_from_n6_of_the_example() -> None:
     unit = p.unit("russian 4-4-7", "N6", "broken", "dm")
     routing(p, unit).do("to", "N7").roll(2, 2)
     assert ways(p) == {"O8"}
+
+
+@allowed("SK 3.6")
+@refused("SK 3.6")
+def test_the_nearest_shelter_is_that_of_the_start() -> None:
+    p = Position(field("A1-N12", woods="G8 I8"))
+    p.unit("german 4-6-7", "G2", "pinned")
+    unit = p.unit("russian 4-4-7", "G6", "broken", "dm")
+    routing(p, unit).do("to", "H6").do("to", "H7")  # a roundabout way, and now I8 is as near as G8
+    assert "G8" in ways(p)
+    assert p.refused("to", "I8") == ("SK 3.6", "it must make for the nearest woods or building hex")
+
+
+@allowed("SK 3.6")
+def test_it_may_go_on_through_its_own_building() -> None:
+    p = Position(field("A1-N12", stone="G7 G8", woods="G10", buildings=("G7 G8",)))
+    p.unit("german 4-6-7", "G6", "pinned")
+    unit = p.unit("russian 4-4-7", "G7", "broken", "dm")
+    routing(p, unit).do("to", "G8")
+    assert p.may("stop") and p.may("to", "G9")
+    p.do("to", "G9")
+    assert "G10" in ways(p) and not p.may("stop")

@@ -224,7 +224,7 @@ class ToHit(Frame):
             if not self._breaks(s):
                 a = self.shot(s)
                 bursts = 1 if a.mortar and a.ground.is_woods[self.target] else 0  # SK 3.3.5: Air Bursts
-                place_residual(s, self.target, self.column + bursts, self.outside)
+                place_residual(s, self.target, self.column, self.outside - bursts)
         goto(s, self, "mark")
 
     # afterwards

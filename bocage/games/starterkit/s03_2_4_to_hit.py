@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bocage.games.starterkit.modifiers import ffmo, ffnam
+from bocage.games.starterkit.s03_2_1_sight import smoke_at
 from bocage.games.starterkit.shot import IN_ADVANCING, Shot
 from bocage.games.starterkit.state import PINNED, SKState, is_captured, leadership
 from bocage.games.starterkit.tables import FAUST_TO_HIT, HIT_DRM, mortar_to_hit
@@ -125,4 +126,5 @@ def hit_drm(s: SKState, h: HitShot, u: int) -> int:
 
 
 def hit_outside(s: SKState, h: HitShot) -> int:
-    return sum(max(0, amount(s, h, -1)) for amount in OUTSIDE_ROWS)
+    """Smoke in the target hex itself is not outside it."""
+    return sum(max(0, amount(s, h, -1)) for amount in OUTSIDE_ROWS) - smoke_at(s, h.shot.target)

@@ -8,17 +8,28 @@ from bocage.games.starterkit.modifiers import fire_drm
 from bocage.games.starterkit.s03_2_3_effects import Effects, desperation, shares_of
 from bocage.games.starterkit.shot import IN_FIRST, RESIDUAL, Shot
 from bocage.games.starterkit.state import SKState
-from bocage.games.starterkit.tables import COLUMNS, NO_COLUMN, column_of, ift, residual_of, result_name
+from bocage.games.starterkit.tables import (
+    COLUMNS,
+    NO_COLUMN,
+    RESIDUAL_MOST,
+    column_of,
+    ift,
+    residual_of,
+    result_name,
+)
 from bocage.kernel.frames import Frame, call, end, roll, tell
 
 
 def residual_left(column: int, outside: int) -> int:
-    """SK 3.3.5 Half the column used, then one column less for each positive DRM from outside the target hex."""
+    """SK 3.3.5 Half the column used, then one column less for each positive DRM from outside the target hex.
+
+    Air Bursts give a column back: they are one less of `outside`. More than twelve is never left.
+    """
     left = residual_of(column)
     if not left or not outside:
         return left
     reduced = column_of(left) - outside
-    return COLUMNS[reduced] if reduced > NO_COLUMN else 0
+    return min(RESIDUAL_MOST, COLUMNS[reduced]) if reduced > NO_COLUMN else 0
 
 
 def place_residual(s: SKState, where: int, column: int, outside: int) -> None:

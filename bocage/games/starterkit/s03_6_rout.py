@@ -71,9 +71,8 @@ def has_way(s: SKState, u: int) -> bool:
     return any(cost <= mf for _, cost in rout.steps(s.at[u], rout.watchers(s.at[u])))
 
 
-def ways(rout: Rout, here: int, seen: frozenset[int], mf: float) -> list[tuple[int, float]]:
+def ways(rout: Rout, here: int, seen: frozenset[int], mf: float, goals: dict[int, float]) -> list[tuple[int, float]]:
     """SK 3.6 Legal next hexes: any, or those from which a shelter it must make for is still in reach."""
-    goals = rout.goals(here, seen, mf)
     return [
         (where, cost)
         for where, cost in rout.steps(here, seen)
@@ -148,6 +147,8 @@ class RoutingUnit(Frame):
         self.seen: tuple[int, ...] = ()
         self.moved = False
         self.crawls = False
+        self.bound: tuple[int, ...] = ()
+        """The shelters it set out for: they stay the nearest while it can still reach one (docs/rulings)."""
 
     def start(self, s: SKState, _: Any) -> None:
         u = self.unit
@@ -166,14 +167,27 @@ class RoutingUnit(Frame):
             return goto(s, self, "stop")
         return ask(s, self, "chosen", s.side[self.unit], "SK 3.6")
 
+    def _goals(self, s: SKState, rout: Rout) -> dict[int, float]:
+        """SK 3.6 What it must make for, reckoned where it starts; anew only if none of that can be reached any more."""
+        here, seen = s.at[self.unit], frozenset(self.seen)
+        if self.moved:
+            kept = dict.fromkeys(self.bound, 0.0)
+            if not kept or rout.can_reach(here, seen, self.left, kept):
+                return kept
+        return rout.goals(here, seen, self.left)
+
     def _onward(self, s: SKState) -> list[int]:
-        """Hexes it may go on to: from a shelter only into another one."""
+        """Hexes it may go on to: from a shelter only into another one, unless it may ignore that shelter."""
         here = s.at[self.unit]
         rout = self.rout(s)
         seen = frozenset(self.seen)
+        shelters: list[int] = []
         if self._is_sheltered(s, rout, here):
-            return [w for w, cost in rout.steps(here, seen) if ground_of(s).shelter[w] and cost <= self.left]
-        return [w for w, _ in ways(rout, here, seen, self.left)]
+            shelters = [w for w, cost in rout.steps(here, seen) if ground_of(s).shelter[w] and cost <= self.left]
+            if not rout.ignorable(here):
+                return shelters
+        free = [w for w, _ in ways(rout, here, seen, self.left, self._goals(s, rout))]
+        return free + [w for w in shelters if w not in free]
 
     def _is_sheltered(self, s: SKState, rout: Rout, here: int) -> bool:
         return ground_of(s).shelter[here] and not rout.near_enemy(here, False)
@@ -181,14 +195,13 @@ class RoutingUnit(Frame):
     def can_chosen(self, s: SKState) -> list[Action]:
         here = s.at[self.unit]
         rout = self.rout(s)
-        seen = frozenset(self.seen)
         if not self.moved:
-            first = ways(rout, here, seen, self.left)
+            first = ways(rout, here, frozenset(self.seen), self.left, self._goals(s, rout))
             found: list[Action] = [("to", h) for h, _ in first]
             found += [("crawl", h) for h, _ in first]  # SK 3.6: one hex for the whole allotment
             return found + [("with", v) for v in self._escorts(s)]
         onward = self._onward(s)
-        bound = not self._is_sheltered(s, rout, here) and bool(rout.goals(here, seen, self.left))
+        bound = not self._is_sheltered(s, rout, here) and bool(self._goals(s, rout))
         return ([] if bound and onward else [STOP]) + [("to", h) for h in onward]
 
     def _escorts(self, s: SKState) -> list[int]:
@@ -220,6 +233,7 @@ class RoutingUnit(Frame):
         if action == STOP:
             return goto(s, self, "stop")
         if not self.moved:
+            self.bound = tuple(self._goals(s, self.rout(s)))
             self._lighten(s)
         self.crawls = action[0] == "crawl"
         return self._enter(s, action[1])

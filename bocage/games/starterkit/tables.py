@@ -78,9 +78,12 @@ def result_name(result: Result) -> str:
     return {NO_EFFECT: "no effect", PTC: "PTC", K: f"K/{number}", KIA: f"{number}KIA"}[what]
 
 
+RESIDUAL_MOST: Final = 12
+
+
 def residual_of(column: int) -> int:
     """SK 3.3.5 Half the column's firepower, fractions dropped, 12 at most."""
-    return 0 if column < 0 else min(12, COLUMNS[column] // 2)
+    return 0 if column < 0 else min(RESIDUAL_MOST, COLUMNS[column] // 2)
 
 
 _CC: Final = read("charts")["close_combat"]
