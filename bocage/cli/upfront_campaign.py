@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from bocage.cli.output import as_json, table
-from bocage.cli.upfront_design import Cards, Json, Out, Seed, nation_named, put, source
+from bocage.cli.upfront_design import Cards, Json, Out, Seed, all_used, nation_named, put, source, spare
 from bocage.games.upfront.nations import NATION_NAMES
 from bocage.games.upfront.s42_campaign import FIGHTING, OVER, Campaign, result_of_campaign
 from bocage.games.upfront.s42_file import Book, new_book, open_book, state_data
@@ -65,6 +65,8 @@ def new(
         raise BadInput(f"{file} is there already.")
     if len(nations) != 2:
         raise BadInput("A campaign has two nations, each given with --nation (UF 42.1).")
+    if len(player or []) > 2:
+        raise BadInput(f"A campaign has two players, not {len(player or [])} (UF 42.1).")
     names = [*(player or []), "", ""]
     own_men = dict(_own_man(given) for given in own or [])
     players: list[dict[str, Any]] = [
@@ -132,10 +134,10 @@ def _by_nation(c: Campaign, given: str) -> tuple[int, str]:
     return names.index(nation.lower()), rest
 
 
-def _pair(text: str) -> tuple[str, int]:
+def _pair(text: str, given: str, form: str) -> tuple[str, int]:
     left, equals, right = text.partition("=")
     if not equals or not right.isdigit():
-        raise BadInput(f"Write it as nation:this=card, not {text!r}.")
+        raise BadInput(f"Write it as {form}, not {given!r}.")
     return left, int(right)
 
 
@@ -143,13 +145,13 @@ def _wishes(c: Campaign, use: list[str], lead: list[str], exchange: list[str], a
     found: list[dict[str, Any]] = [{}, {}]
     for given in use:
         i, rest = _by_nation(c, given)
-        listed, card = _pair(rest)
+        listed, card = _pair(rest, given, "nation:listed=card")
         if not listed.isdigit():
             raise BadInput(f"Write it as nation:listed=card, not {given!r}.")
         found[i].setdefault("use", []).append([int(listed), card])
     for given in lead:
         i, rest = _by_nation(c, given)
-        role, card = _pair(rest)
+        role, card = _pair(rest, given, "nation:SL=card or nation:ASL=card")
         if role not in ("SL", "ASL"):
             raise BadInput(f"Write it as nation:SL=card or nation:ASL=card, not {given!r}.")
         found[i].setdefault("lead", []).append([role, card])
@@ -180,6 +182,7 @@ def field(
     scenario: Annotated[Path | None, typer.Option(help="write the scenario to be played to this file")] = None,
 ) -> None:
     """Field both forces for the next scenario; with forces fielded, show them again."""
+    spare(scenario)
     book = open_book(file)
     given = [use or [], lead or [], exchange or [], asl or []]
     if book.campaign.phase != FIGHTING or any(given):
@@ -187,7 +190,9 @@ def field(
         if any(given):
             step["wishes"] = _wishes(book.campaign, given[0], given[1], given[2], given[3])
         before = _counts(book)
-        book.take(step, Draws(source(seed), card or []))
+        draws = Draws(source(seed), card or [])
+        book.take(step, draws)
+        all_used(draws)
         book.write(file)
         _tell_scores(book, before)  # replacements and transfers
     c = book.campaign
@@ -262,7 +267,11 @@ def _with_deeds(data: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
 
 
 def _player(file: Path, nation: str) -> int:
-    return _by_nation(open_book(file).campaign, nation)[0]
+    names = [NATION_NAMES[squad.nation] for squad in open_book(file).campaign.squads]
+    for i, name in enumerate(names):
+        if name.lower() == nation.lower():
+            return i
+    raise BadInput(f"{' and '.join(names)} are in this campaign, not {nation!r}.")
 
 
 @app.command()

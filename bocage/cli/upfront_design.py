@@ -42,11 +42,24 @@ def source(seed: int | None) -> Random:
     return SystemRandom() if seed is None else Random(seed)
 
 
+def all_used(draws: Draws) -> None:
+    """A card given by hand that nothing was drawn with is a mistake somewhere."""
+    if draws.script:
+        raise BadInput(f"Action card {draws.script[0]} was given with --card, but no more cards are drawn here.")
+
+
+def spare(out: Path | None) -> None:
+    """Nothing that is there is written over: it may be the work of an evening."""
+    if out is not None and out.is_file():
+        raise BadInput(f"{out} is there already; name another file.")
+
+
 def put(content: str, out: Path | None) -> None:
-    """Text to a file, whole or not at all, or to the screen."""
+    """Text to a new file, whole or not at all, or to the screen."""
     if out is None:
         typer.echo(content, nl=False)
         return
+    spare(out)
     try:
         write_whole(out, content)
     except OSError as problem:
@@ -119,11 +132,16 @@ def draw(
 ) -> None:
     """Draw on the tables (UF 43.31 to 43.34, or the half-year of a replay) and write a design to be filled in."""
     draws = Draws(source(seed), card or [])
+    if nations and not replay:
+        raise BadInput("A bid draws its nations; --nation is for a replay (UF 43.31, UF 43.2).")
     if replay:
-        put(to_toml(_replay_frame(replay, nations or [], draws)), out)
+        frame = _replay_frame(replay, nations or [], draws)
+        all_used(draws)
+        put(to_toml(frame), out)
         return
     drawn = draw_bid_design(draws)
     qualities = [draw_unit_type(nation, drawn.date, draws) for nation in (drawn.attacker, drawn.defender)]
+    all_used(draws)
     sides = [
         {"role": role, "nation": NATION_NAMES[nation], "quality": quality, "cards": ""}
         for role, nation, quality in zip(("attacker", "defender"), (drawn.attacker, drawn.defender), qualities)
@@ -140,6 +158,8 @@ def _replay_frame(scenario: str, nations: list[str], draws: Draws) -> dict[str, 
         known = ", ".join(SCENARIOS)
         raise BadInput(f"A replay names a scenario ({known}) and two nations with --nation (UF 43.2).")
     pair = (nation_named(nations[0]), nation_named(nations[1]))
+    if pair[0] == pair[1]:
+        raise BadInput("The two sides of a replay are of two nations (UF 43.2).")
     roles = ("attacker", "defender") if SCENARIOS[scenario].kind == "attack" else ("both", "both")
     sides = [{"role": role, "nation": NATION_NAMES[n], "quality": "line", "cards": ""} for role, n in zip(roles, pair)]
     date = draw_replay_date(pair, draws)
@@ -157,11 +177,13 @@ def bid(
     out: Out = None,
 ) -> None:
     """Settle two secret bids: for a side (UF 43.1) or for the attack (UF 43.36)."""
+    spare(out)
     design = read_design(file)
     bids = (read_toml(first), read_toml(second))
     draws = Draws(source(seed), card or [])
     settle = settle_balance if design.method == "balance" else settle_attack
     settled = settle(design, bids, draws)
+    all_used(draws)
     typer.echo(settled.words)
     if out is not None:
         put(to_toml(design_data(settled.design)), out)
@@ -191,7 +213,9 @@ def scenario(
     if broken:
         more = f" and {len(broken) - 1} more; see: bocage upfront design check {file}" if len(broken) > 1 else ""
         raise BadInput(f"{file} is not allowed: {broken[0][1].sentence()}{more}.")
-    entry = scenario_entry(settle_first(design, Draws(source(seed), card or [])))
+    draws = Draws(source(seed), card or [])
+    entry = scenario_entry(settle_first(design, draws))
+    all_used(draws)
     faults = problems(entry)
     if faults:
         raise BadInput(f"{file} gives no scenario that can be played: {' '.join(faults)}")

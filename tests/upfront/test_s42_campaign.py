@@ -195,7 +195,7 @@ def test_your_own_wounded_man_may_come_back_at_once_as_a_replacement() -> None:
     own = b.campaign.squads[0].roster[0]
     assert (own.kia, own.morale, own.panic, own.elan, available(own, 1)) == (7, 2, 3, 0, True)
     assert b.campaign.squads[0].points == 11
-    with pytest.raises(BadInput, match="no man #0"):
+    with pytest.raises(BadInput, match="only a wounded own man"):
         attempt(b.campaign, choice("return", 0, player=1))
 
 

@@ -33,9 +33,12 @@ def said(result: object) -> str:
     return " ".join(text.replace("│", " ").split())
 
 
+BOTH = ("--nation", "German", "--nation", "American")
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    words = ("--nation", "German", "--nation", "American", "--player", "Ann", "--own", "German:Ann:MP")
+    words = (*BOTH, "--player", "Ann", "--own", "German:Ann:MP")
     made = bocage("upfront", "campaign", "new", "c.json", *words, cwd=tmp_path)
     assert made.returncode == 0, made.stderr
     (tmp_path / "result.toml").write_text(RESULT)
@@ -120,7 +123,12 @@ def _played(folder: Path) -> Path:
         (("report", "c.json", "result.toml"), "no scenario is being fought (UF 42.1)"),
         (("report", "c.json", "--save", "nothing.save"), "cannot be read"),
         (("next", "c.json", "--use", "Norse:4=7"), "one of the nations german or american"),
-        (("next", "c.json", "--use", "German:4"), "nation:this=card"),
+        (("next", "c.json", "--use", "German:4"), "nation:listed=card, not 'German:4'"),
+        (("next", "c.json", "--scenario", "result.toml"), "is there already; name another file"),
+        (("next", "c.json", "--card", "7"), "no more cards are drawn here"),
+        (("score", "c.json", "--out", "c.json"), "is there already"),
+        (("new", "d.json", *BOTH, "--player", "A", "--player", "B", "--player", "C"), "two players, not 3"),
+        (("lower", "c.json", "Norse", "6", "panic"), "German and American are in this campaign, not 'Norse'"),
         (("next", "c.json", "--use", "German:x=4"), "nation:listed=card"),
         (("next", "c.json", "--use", "German:4=7"), "must be used (UF 42.1)"),
         (("next", "c.json", "--lead", "German:SL=23"), "must be used"),

@@ -102,6 +102,8 @@ def test_scenario_files_are_for_the_command_line(folder: Path) -> None:
     from bocage.games.upfront.game import UpFront
 
     bocage("upfront", "design", "scenario", "free.toml", "--out", "scn.toml", cwd=folder)
+    with pytest.raises(BadInput, match="free.toml is a design; its scenario comes from"):
+        load_scenario(folder / "free.toml")
     allow_files(False)
     with pytest.raises(BadInput, match="command line only"):
         UpFront().scenario(str(folder / "scn.toml"))
@@ -188,6 +190,11 @@ def test_prices_are_listed() -> None:
         (("random", "--points", "7"), "The defender's points are 150 to 500"),
         (("draw", "--card", "999"), "Action card 999 cannot be drawn"),
         (("draw", "--replay", "A"), "names a scenario"),
+        (("draw", "--replay", "A", "--nation", "German", "--nation", "german"), "are of two nations"),
+        (("draw", "--nation", "German", "--nation", "American"), "--nation is for a replay"),
+        (("draw", "--card", "1", "--card", "1"), "it is drawn already"),
+        (("random", "--out", "free.toml"), "free.toml is there already; name another file"),
+        (("check", "made.toml"), "is a scenario that is made already, not a design"),
     ],
 )
 def test_wrong_input_gets_a_sentence_and_status_2(folder: Path, words: tuple[str, ...], sentence: str) -> None:
@@ -195,6 +202,7 @@ def test_wrong_input_gets_a_sentence_and_status_2(folder: Path, words: tuple[str
     (folder / "strange.toml").write_text('method = "free"\ncolour = "red"\n')
     (folder / "cards.toml").write_text('method = "free"\n[[side]]\nnation = "German"\ncards = "1 to 4"\n')
     (folder / "method.toml").write_text('method = "chess"\n')
+    (folder / "made.toml").write_text('id = "x"\nkind = "attack"\n')
     (folder / "format.toml").write_text('format = 9\nmethod = "free"\n')
     result = bocage("upfront", "design", *words, cwd=folder)
     assert result.returncode == 2

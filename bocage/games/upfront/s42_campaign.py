@@ -244,11 +244,11 @@ def improvement_refusal(c: Campaign, i: int, card: int, value: str) -> Refusal |
 
 def _choice(c: Campaign, step: Step) -> None:
     i, card, value = int(step.get("player", -1)), int(step.get("man", -1)), str(step.get("value", ""))
+    if i in (0, 1) and step["do"] == "return":
+        return _return(c, i)
     if i not in (0, 1) or card not in c.squads[i].roster:
         raise BadInput(f"There is no man #{card} on that roster (UF 42.4).")
-    if step["do"] == "return":
-        _return(c, i)
-    elif step["do"] == "improve":
+    if step["do"] == "improve":
         refuse(improvement_refusal(c, i, card, value))
         improve(c.squads[i], card, value)
         c.entitled[i].remove(card)
@@ -265,8 +265,8 @@ def _return(c: Campaign, i: int) -> None:
     squad = c.squads[i]
     own = squad.roster.get(PERSONAL_CARD)
     if own is None or own.fate or available(own, c.at) or c.phase == FIGHTING:
-        refuse(Refusal("UF 42.9", "only a wounded own man returns as a replacement, and before a scenario"))
-    revive(squad, PERSONAL_CARD, c.at)
+        return refuse(Refusal("UF 42.9", "only a wounded own man returns as a replacement, and before a scenario"))
+    return revive(squad, PERSONAL_CARD, c.at)
 
 
 def result_of_campaign(c: Campaign) -> int:

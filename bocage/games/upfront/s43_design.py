@@ -32,8 +32,10 @@ def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file as data; BadInput says what is wrong with it."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError):
-        raise BadInput(f"{path} cannot be read as a text file.") from None
+    except OSError as problem:
+        raise BadInput(f"{path} cannot be read ({problem.strerror}).") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{path} cannot be read: it is no text in UTF-8.") from None
     except tomllib.TOMLDecodeError as wrong:
         raise BadInput(f"{path} is not TOML: {wrong}.") from None
 
@@ -41,6 +43,8 @@ def read_toml(path: Path) -> dict[str, Any]:
 def read_design(path: Path) -> Design:
     """The design in a TOML file."""
     data = read_toml(path)
+    if "kind" in data and "method" not in data:
+        raise BadInput(f"{path} is a scenario that is made already, not a design: play it as upfront/{path}.")
     try:
         return design_of(data, path.stem)
     except BadInput as problem:

@@ -161,6 +161,8 @@ def scenario_entry(design: Design) -> Entry:
 def load_scenario(path: Path) -> Scenario:
     """A scenario from a TOML file with one record; every fault is named."""
     entry = read_toml(path)
+    if "method" in entry:
+        raise BadInput(f"{path} is a design; its scenario comes from: bocage upfront design scenario {path}.")
     found = problems(entry)
     if found:
         raise BadInput(f"{path} cannot be played: {' '.join(found)}")
