@@ -63,6 +63,17 @@ def test_a_hero_drawn_in_the_refill() -> None:
     assert s.seat == 1
 
 
+@allowed("UF 10.4", "UF 15.2")
+def test_a_hero_drawn_for_the_pinned_leader_brings_back_the_whole_hand() -> None:
+    for leader_pinned, refill, more in ((True, [hero()], [fire(5), fire(6)]), (False, [hero(), fire(4)], [fire(5)])):
+        crew = (man(leader="SL", pinned=leader_pinned), man(pinned=True), man())
+        s = own(group("A", *crew), hands=([fire(1), fire(2), fire(3)], []))
+        play(s, ("stop",), ("done",), ("draw", len(refill)), chance=refill)
+        first = men(s, 0, "A")[0 if leader_pinned else 1]
+        play(s, ("hero", hero(), first), chance=more)
+        assert len(s.hands[0]) == 5 and not s.pinned[first]
+
+
 @allowed("UF 10.4")
 @refused("UF 10.4")
 def test_a_hero_held_since_before_is_not_replaced() -> None:

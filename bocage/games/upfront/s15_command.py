@@ -156,5 +156,5 @@ class Refill(Frame):
         if not is_fresh:
             return end(s)
         self.fresh -= 1
-        self.left = 1
+        self.left = max(1, hand_limit(s, s.seat) - len(s.hands[s.seat]))  # UF 15.2: two if it rallied the leader
         return draw(s, self, "got", "pile", "UF 10.4", (s.seat,))
