@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.s06_fire import FaceUnits
+from bocage.games.brothers.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.scenario import CARDS
 from bocage.games.brothers.state import BANZAI, GONE, OP_FIRE, READY, BrothersState
-from bocage.games.brothers.table import ready_units
+from bocage.games.brothers.table import in_melee, ready_units
 from bocage.games.brothers.units import UNITS
-from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 
 CALL: Action = ("banzai",)
 WAIT: Action = ("wait",)
@@ -17,6 +19,10 @@ DONE: Action = ("done",)
 
 class BanzaiCall(Frame):
     """In its range of turns the Japanese side must call one Banzai Charge, at the latest on the last of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unit = -1
 
     def start(self, s: BrothersState, _: Any) -> None:
         card = CARDS[s.scenario]
@@ -59,7 +65,16 @@ class BanzaiCall(Frame):
     def marked(self, s: BrothersState, action: Action) -> None:
         if action == DONE:
             return end(s)
-        assert s.used[action[1]] == READY
-        s.used[action[1]] = OP_FIRE
-        tell(s, "BB 59.6", ("op fire", action[1]))
+        u = self.unit = action[1]
+        assert s.used[u] == READY
+        s.used[u] = OP_FIRE
+        tell(s, "BB 59.6", ("op fire", u))
+        if s.facing_rule and not s.conceal[u] and not in_melee(s, u):
+            s.unfaced.append(u)  # BB 4.3: it may turn as it is marked
+            return call(s, self, "turned", FaceUnits())
+        return goto(s, self, "turned")
+
+    def turned(self, s: BrothersState, _: Any) -> None:
+        if gains(s, self.unit):
+            return call(s, self, "react", TakeConcealment(self.unit))  # BB 15.0: marked out of sight
         return goto(s, self, "react")
