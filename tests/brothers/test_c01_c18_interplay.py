@@ -265,3 +265,17 @@ def test_the_cup_keeps_a_hex_away_from_standing_enemies_across_a_cliff_too() -> 
     assert refusal is not None and "not moving" in refusal.reason
     put(p.s, 1, p.hex("C2"))
     assert interrupt_refusal(p.s, 1, p.hex("C4")) is None
+
+
+@pytest.mark.parametrize(
+    ("unit", "enemy", "rule", "word"),
+    [("C1 us", "C12 squad", "BB 6.0", "twice its Range"), ("C1 mortar", "C2 squad", "BB 31.0", "least range"),
+     ("C1 mortar", "off squad", "BB 6.0", "no enemy"), ("C1 decoy concealed", "C12 squad", "BB 15.0", "Decoy"),
+     ("C1 us", "C1 squad", "BB 6.1", "shares its location")],
+)  # fmt: skip
+@refused("BB 6.0", "BB 6.1", "BB 31.0", "BB 15.0")
+def test_why_a_unit_cannot_fire_names_what_stands_in_the_way(unit: str, enemy: str, rule: str, word: str) -> None:
+    p = Position(WIDE, [unit], [enemy]).operations()
+    p.play(("use", 0))
+    refusal = p.why_not("fire")
+    assert refusal is not None and refusal.rule == rule and word in refusal.reason

@@ -6,9 +6,9 @@ from typing import Any
 
 from bocage.games.brothers.explain import explain_check
 from bocage.games.brothers.moves import AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL
-from bocage.games.brothers.refusals import NO_ENEMY, place_refusal
 from bocage.games.brothers.s05_movement import BONUS, CHECK_RULE, Move
-from bocage.games.brothers.s06_fire import FaceUnits, FireAction, may_fire
+from bocage.games.brothers.s06_aims import may_fire, nothing_refusal
+from bocage.games.brothers.s06_fire import FaceUnits, FireAction
 from bocage.games.brothers.s15_concealment import TakeConcealment, gains, sweep
 from bocage.games.brothers.s43_fortifications import check_forts
 from bocage.games.brothers.s43_obstacles import ClearObstacle, clear_refusal, obstacles
@@ -64,7 +64,7 @@ def act_refusal(s: BrothersState, u: int, action: Action) -> Refusal | None:
     if action == RETREAT:
         return NO_RETREAT if melee else None
     if action == FIRE_AT:
-        return place_refusal(s, u, "") or (None if may_fire(s, u, FIRE) else NO_ENEMY)
+        return nothing_refusal(s, u, FIRE)
     if action == SMOKE:
         return discharger_refusal(s, u)
     if action == REGENERATE:

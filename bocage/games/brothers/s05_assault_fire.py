@@ -8,8 +8,9 @@ from bocage.games.brothers import pac
 from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.explain import explain_attack
 from bocage.games.brothers.moves import AS_RETREAT, Going, allowance, spend_refusal, stop_refusal
-from bocage.games.brothers.refusals import IN_MELEE, NO_ENEMY, fire_refusal
-from bocage.games.brothers.s06_fire import Hits, Shoot, aims, has_aim
+from bocage.games.brothers.refusals import IN_MELEE, fire_refusal
+from bocage.games.brothers.s06_aims import aims, nothing_refusal
+from bocage.games.brothers.s06_fire import Hits, Shoot
 from bocage.games.brothers.shot import ASSAULT, TEAMS, Shot, cp_helps
 from bocage.games.brothers.state import BANZAI, BrothersState
 from bocage.games.brothers.table import in_melee
@@ -48,7 +49,7 @@ def assault_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     refusal = _common_refusal(s, mv) or stop_refusal(s, mv)  # BB 5.2: it ends the move
     if refusal is not None:
         return refusal
-    return None if has_aim(s, mv.unit, ASSAULT) else NO_ENEMY
+    return nothing_refusal(s, mv.unit, ASSAULT)
 
 
 def teams_refusal(s: BrothersState, mv: Going) -> Refusal | None:
@@ -63,7 +64,7 @@ def teams_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     refusal = spend_refusal(s, mv, 2 * pac.MP)
     if refusal is not None:
         return refusal
-    return None if has_aim(s, mv.unit, TEAMS) else NO_ENEMY
+    return nothing_refusal(s, mv.unit, TEAMS)
 
 
 class AssaultFire(Frame):

@@ -7,7 +7,8 @@ from typing import Any
 from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.explain import explain_attack
 from bocage.games.brothers.modifiers import adjusted
-from bocage.games.brothers.refusals import all_round, faces, facing_refusal, fire_refusal, place_refusal, target_refusal
+from bocage.games.brothers.refusals import all_round, faces, fire_refusal
+from bocage.games.brothers.s06_aims import aims
 from bocage.games.brothers.s07_morale import SELECTED, check, strike
 from bocage.games.brothers.s14_line_of_sight import can_aim
 from bocage.games.brothers.s43_wire import tear_wire
@@ -252,46 +253,6 @@ class Shoot(Frame):
         end(s, hits)
 
 
-def enemy_locations(s: BrothersState, side: int) -> list[int]:
-    """Where the enemy is, in order."""
-    sides = s.side
-    return [loc for loc, there in sorted(s.here.items()) if any(sides[v] != side for v in there)]
-
-
-def aims(s: BrothersState, u: int, mode: str) -> list[Action]:
-    """Every ("at", location, how) the unit may try."""
-    kind = UNITS[s.kind[u]]
-    hows = [""]
-    if kind.flame:
-        hows.append(FLAME)
-    if kind.kind == "mortar":
-        hows.append("directed")
-    if mode == FIRE and kind.kind == "mg" and s.sustained_rule:
-        hows.append(SUSTAINED)
-    found: list[Action] = []
-    places = enemy_locations(s, s.side[u])
-    for how in hows:
-        if place_refusal(s, u, how) is None:
-            found += [("at", loc, how) for loc in places if aim_refusal(s, u, loc, mode, how) is None]
-    return found
-
-
-def aim_refusal(s: BrothersState, u: int, loc: int, mode: str, how: str) -> Refusal | None:
-    return target_refusal(s, u, loc, mode, how) or facing_refusal(s, u, loc, mode)
-
-
-def has_aim(s: BrothersState, u: int, mode: str) -> bool:
-    """Is there anything to fire at? Like `aims`, but it stops at the first."""
-    side, sides = s.side[u], s.side
-    if place_refusal(s, u, "") is not None:
-        return bool(aims(s, u, mode))
-    for loc, there in s.here.items():
-        if sides[there[0]] != side and aim_refusal(s, u, loc, mode, "") is None:
-            return True
-    kind = UNITS[s.kind[u]]
-    return bool((kind.flame or kind.kind == "mortar") and aims(s, u, mode))
-
-
 class FireAction(Frame):
     """BB 6.0: fire instead of moving."""
 
@@ -319,8 +280,3 @@ class FireAction(Frame):
 
     def done(self, s: BrothersState, _: Any) -> None:
         end(s)
-
-
-def may_fire(s: BrothersState, u: int, mode: str) -> bool:
-    """Has the unit anything to fire at?"""
-    return not is_decoy(s, u) and has_aim(s, u, mode)
