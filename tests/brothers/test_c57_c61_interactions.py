@@ -177,3 +177,13 @@ def test_units_marked_against_a_charge_may_turn_and_hide() -> None:
     seen.start(BanzaiCall())
     seen.play(("op fire", 1))
     assert seen.s.rule != "BB 15.0" and seen.s.conceal[1] == 0
+
+
+@allowed("BB 43.6", "BB 59.6")
+@pytest.mark.parametrize("check", [3, 10])
+def test_a_charge_that_survives_the_fire_goes_through_wire_whether_or_not_it_would_go_on(check: int) -> None:
+    shaky = kind("shaky charger", nation="japanese", morale=((10, 6, 4), (9, 5, 3)), casualty=(4, 7, 4))
+    p = Position(OPEN, [f"C2 {shaky}"], ["C6 us"], wire=["C3"], nations=PACIFIC)
+    p.s.mark[0] |= BANZAI
+    p.operations().play(("use", 0), ("charge",), ("enter", p.hex("C3"), 0), ("op", 1, "", -1), dice=[6, check])
+    assert p.s.wire == {} and p.s.step[0] == 1 and p.s.used[0] == 2 and p.at(0) == "C3"

@@ -90,7 +90,7 @@ class Entering(Going):
         if in_melee(s, u):
             begin_melee(s, u, flanked)
             self.held = True  # BB 5.0: it stops in an enemy hex
-        if loc in s.wire and s.mark[u] & BANZAI and may_go:
+        if loc in s.wire and s.mark[u] & BANZAI:  # BB 43.6: it need only survive the fire
             clear_wire(s, u)
             may_go = False
         return goto(s, self, ("faces" if may_go else "finish") if s.at[u] >= 0 else "finish")
