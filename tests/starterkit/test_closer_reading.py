@@ -19,12 +19,13 @@ def test_a_leader_routs_with_one_unit_and_stays_with_it() -> None:
     p = Position(field("A1-N12", woods="G9 G11"))
     p.unit("german 4-6-7", "G6", "pinned")
     squad, leader = p.unit("russian 4-4-7", "G8", "broken", "dm"), p.unit("russian 8-0", "G8")
+    heavy = p.weapon("russian ATR", leader)
     shaken = p.unit("russian 8-0", "G8", "pinned")
     other = p.unit("russian 4-4-7", "G9", "broken", "dm")
     p.phase(ROUT).do("rout", squad)
     assert p.refused("with", shaken).rule == "SK 3.6"
     p.do("with", leader).do("to", "G9").do("rout", other)
-    assert p.at(leader) == "G9"
+    assert p.at(leader) == "G9" and p.s.dropped == {p.hex("G8"): (heavy,)}  # two PP are more than he may rout with
     assert p.refused("with", leader) == ("SK 3.6", "he has routed with a unit and stays with it for the phase")
 
 
@@ -165,3 +166,15 @@ def test_residual_fire_of_a_mortar_in_woods_and_in_smoke() -> None:
     assert left(field("A1-L10", woods="E5")) == 4  # one column more by Air Bursts
     assert left(OPEN, "E5") == 2  # Smoke in the target hex itself takes nothing off
     assert left(OPEN, "E7") == 0  # two columns less by Smoke on the way
+
+
+@allowed("SK 4.4.2", "SK 4.4.3")
+def test_backblast_strikes_the_others_when_the_firer_has_blown_himself_up() -> None:
+    p = Position(field("A1-L10", stone="E7 E8"), year=1945)
+    p.facts[0].fausts, p.facts[0].squads = True, 6
+    clumsy, other = p.unit("german 2-3-6", "E8"), p.unit("german 4-6-7", "E8")
+    p.unit("russian 4-4-7", "E7")
+    p.phase(PREP_FIRE).do("faust", clumsy, "E7").roll(1).do("fire", "accepting backblast").roll(5, 6)
+    assert p.at(clumsy) == "gone"  # 11 by a conscript half-squad
+    p.roll(6, 5)
+    assert p.has(other, "pinned") and p.told("backblast")[0][2] == "PTC"

@@ -266,7 +266,7 @@ class ToHit(Frame):
 
     def blast(self, s: SKState, _: Any) -> None:
         """SK 4.4.3 Everybody in the firer's building hex."""
-        call(s, self, "over", backblast(s, self.user, self.mode, self.dice[0]))
+        call(s, self, "over", backblast(s, self.user, s.at[self.user], self.mode, self.dice[0]))
 
     def over(self, s: SKState, _: Any) -> None:
         end(s)

@@ -239,10 +239,10 @@ class RoutingUnit(Frame):
         return self._enter(s, action[1])
 
     def _lighten(self, s: SKState) -> None:
-        """SK 3.6, 4.0 It carries what its capacity allows: three PP, a leader one, a wounded one nothing."""
-        u = self.unit
-        for w in best_load(s, s.carried[u], capacity(s, u)):
-            drop(s, w)
+        """SK 3.6, 4.0 Who routs carries what his capacity allows: three PP, a leader one, a wounded one nothing."""
+        for u in (self.unit, self.leader) if self.leader >= 0 else (self.unit,):
+            for w in best_load(s, s.carried[u], capacity(s, u)):
+                drop(s, w)
 
     def _enter(self, s: SKState, where: int) -> None:
         g = ground_of(s)

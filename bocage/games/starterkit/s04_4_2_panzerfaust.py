@@ -17,7 +17,7 @@ from bocage.games.starterkit.s03_2_3_morale import CasualtyReduction
 from bocage.games.starterkit.s03_2_4_to_hit import HitShot, hit_drm, hit_number
 from bocage.games.starterkit.s04_4_3_backblast import backblast
 from bocage.games.starterkit.shot import IN_PREP, SHAPED, Shot
-from bocage.games.starterkit.state import CX, GONE, PINNED, SKState, inexperienced
+from bocage.games.starterkit.state import CX, PINNED, SKState, inexperienced
 from bocage.games.starterkit.tables import FAUST_COLUMN, ift, result_name
 from bocage.games.starterkit.units import LEADER, SQUAD, TYPES
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
@@ -62,6 +62,7 @@ class Panzerfaust(Frame):
         self.how: tuple[str, ...] = ()
         self.hit: tuple[int, ...] = ()
         self.victim = -1
+        self.place = -1
         self.critical = False
 
     def start(self, s: SKState, _: Any) -> None:
@@ -102,6 +103,7 @@ class Panzerfaust(Frame):
             self.leader = action[1]
             return goto(s, self, "more")
         self.how = action
+        self.place = s.at[self.unit]
         leaders = (self.leader,) if self.leader >= 0 else ()
         mark_leaders(s, self.mode, leaders, (), (self.unit,))
         if hindrance(s, ground_of(s), s.at[self.unit], self.target) == BLOCKED:
@@ -168,9 +170,9 @@ class Panzerfaust(Frame):
 
     def blast(self, s: SKState, _: Any) -> None:
         """SK 4.4.3 The occupants of the firer's building suffer the backblast he accepted."""
-        if self.how != BACKBLAST or s.at[self.unit] == GONE:
+        if self.how != BACKBLAST:
             return goto(s, self, "over")
-        return call(s, self, "over", backblast(s, self.unit, self.mode, self.dice[0]))
+        return call(s, self, "over", backblast(s, self.unit, self.place, self.mode, self.dice[0]))
 
     def over(self, s: SKState, _: Any) -> None:
         end(s, ((), (self.unit,)))
