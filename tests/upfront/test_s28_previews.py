@@ -100,3 +100,17 @@ def test_a_hull_down_gun_among_men() -> None:
     shots = ("piece", 0, MAIN, "men"), ("card", card), ("resolve",)
     t.play(*shots, draws=["b0", "b0", "b0"])
     assert [event[3] for event in t.events("shot")] == [4, 2]
+
+
+def test_an_overrun_out_of_smoke() -> None:
+    """UF 7.2, 29.3: beneath two Movement cards the Smoke counts no more, beneath one it does."""
+    for lies, total in ((["open", "smoke", "forward"], 3), (["open", "smoke"], 3 - 1)):
+        t = Table()
+        a = t.group(0, "A", 4, [PANZER], lies=lies)
+        b = t.group(1, "A", 1, ["R"])
+        (card,) = t.hold(0, "plain")
+        t.begin()
+        t.play(("move", a))
+        assert preview(t, "overrun", card, b).total() == total
+        t.play(("overrun", card, b), draws=["r3", "r0"])
+        assert t.events("overrun strength")[0][4] == total + 3

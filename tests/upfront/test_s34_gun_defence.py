@@ -11,6 +11,7 @@ from bocage.games.upfront.ordnance import MAIN
 from bocage.games.upfront.s17_flanking import gain
 from bocage.games.upfront.s25_hit_strength import hit_strength
 from bocage.games.upfront.s25_refusals import aim_refusal
+from bocage.games.upfront.s28_fire import boxed_firepower
 from bocage.games.upfront.s34_gun_defence import (
     ARTILLERY,
     defends_boxed,
@@ -138,3 +139,15 @@ def test_an_anti_tank_rifle_fires_as_ordnance_only_at_the_gun() -> None:
     t.play(("ordnance", a), ("at", b), ("piece", 0, MAIN, "men"), ("card", card), ("resolve",), draws=["b3", "r5"])
     assert t.events("strikes")[0][3] == 5
     assert [event[1] for event in t.events("shot")] == [t.s.men[b][1]]
+
+
+def test_an_infiltrator_who_holds_back_brings_no_inherent_factor() -> None:
+    """UF 20.531, 28.7: neither against a gun nor against an open-topped AFV."""
+    t = Table((AMERICAN, GERMAN))
+    a = t.group(0, "A", 4, ["R", "R", "R"])
+    t.group(1, "A", 1, [LEIG])
+    track = t.group(1, "B", 1, [30])
+    t.s.inside[0] = track
+    assert (inherent_firepower(t.s, a), boxed_firepower(t.s, a, track, 5)) == (3, 3)
+    t.s.silent = (0,)
+    assert (inherent_firepower(t.s, a), boxed_firepower(t.s, a, track, 5)) == (2, 2)

@@ -9,7 +9,7 @@ from bocage.games.upfront.ordnance import MAIN, SECOND
 from bocage.games.upfront.s25_refusals import piece_refusal
 from bocage.games.upfront.s28_fire import machine_gun_of
 from bocage.games.upfront.s29_resolution import overrun_value
-from bocage.games.upfront.view_ordnance import chits
+from bocage.games.upfront.view_ordnance import chits, ordnance_view
 from bocage.games.upfront.words import describe_action, narrate_event
 from bocage.kernel.frames import Action
 from tests.marks import allowed, refused
@@ -63,5 +63,7 @@ def test_repair_of_one_of_three(number: str, rule: str, told: str) -> None:
 
 def test_what_lies_on_the_card() -> None:
     t, _ = one()
+    guns = ordnance_view(t.s, 0)
+    assert guns is not None and (guns["to_hit"][2], guns["second"]["to_hit"][2]) == ("0", "0-1")
     t.s.marks["second gun broken", 0], t.s.marks["mg broken", 0] = 2, 1
     assert chits(t.s, 0) == ["machine gun malfunction", "second gun out of action"]

@@ -84,8 +84,8 @@ def flames_of(s: UpFrontState, g: int, t: int, rr: int) -> int:
 
 def inherent_of(s: UpFrontState, m: int, t: int, rr: int) -> int:
     """UF 28.7, UF 22.5: one for a man at Relative Range 5, whatever his weapon but a flamethrower that fires."""
-    if s.kind[m] != MAN or s.pinned[m] or s.principal[m] >= 0 or m in s.crossing:
-        return 0
+    if s.kind[m] != MAN or s.pinned[m] or s.principal[m] >= 0 or m in s.crossing or (m in s.inside and m in s.silent):
+        return 0  # UF 20.531: an infiltrator who keeps out of the fire
     return 0 if IS_FLAMETHROWER[s.weapon[m]] and man_firepower(s, m, t, rr) else 1
 
 

@@ -17,11 +17,13 @@ from bocage.games.upfront.ground import (
     MARSH,
     MINEFIELD_GROUND,
     PILLBOX_GROUND,
+    SIDEWAYS,
     SOFT_SAND,
     STREAM,
     WADI,
     WALL,
     WOODS,
+    entry,
     read,
 )
 from bocage.games.upfront.modifiers import FROM_ROWS, INTO_ROWS, MOVING_ROWS
@@ -167,7 +169,10 @@ def explain_overrun(s: UpFrontState, g: int, action: Action) -> Explanation | No
     t, m = action[2], s.men[g][0]
     if overrun_refusal(s, g, t) is not None:
         return None
+    before = s.cards[g]
+    s.cards[g] = (*before, entry(action[1], SIDEWAYS))  # it may leave Smoke behind (UF 7.2)
     rows = [("UF 29.2", "OVR", overrun_value(s, m)), *overrun_lines(s, g, t)]
+    s.cards[g] = before
     e = sum_of("Overrun, before the number drawn", ("UF 29.2", "UF 29.3"), rows)
     for where, left in bog_columns(s, g, t):
         chance = bog_chance(s, g // SLOTS, max(1, bog_column(s, m, where) - left))

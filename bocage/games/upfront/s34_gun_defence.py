@@ -128,8 +128,9 @@ def gun_can_check(s: UpFrontState, g: int) -> bool:
 
 
 def inherent_firepower(s: UpFrontState, g: int) -> int:
-    """UF 28.7: one boxed factor for every unpinned man who is nobody's assistant."""
-    return sum([s.kind[m] == MAN and not s.pinned[m] and s.principal[m] < 0 and m not in s.crossing for m in s.men[g]])
+    """UF 28.7: one boxed factor for every unpinned man who is nobody's assistant and has not held back (UF 20.531)."""
+    away = [m for m in s.men[g] if m in s.crossing or (m in s.inside and m in s.silent)]
+    return sum([s.kind[m] == MAN and not s.pinned[m] and s.principal[m] < 0 and m not in away for m in s.men[g]])
 
 
 class InherentAttack(Frame):

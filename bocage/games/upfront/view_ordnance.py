@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.ordnance import MAIN, barrels, boxed_effect, printed_step, unboxed_effect
+from bocage.games.upfront.ordnance import MAIN, SECOND, barrels, boxed_effect, printed_step, unboxed_effect
 from bocage.games.upfront.state import GUN, UpFrontState
 from bocage.games.upfront.vehicle_state import BEYOND_REPAIR, PART_CHITS, crew_lost, part_state
 from bocage.games.upfront.vehicles import (
@@ -35,7 +35,13 @@ def ordnance_view(s: UpFrontState, m: int) -> dict[str, Any] | None:
     """The To Hit column and Effect Numbers as they are now, or None for a card without ordnance."""
     if not barrels(s, m) or s.group[m] < 0:
         return None
-    barrel = barrels(s, m)[0]
+    found = piece_view(s, m, barrels(s, m)[0])
+    if SECOND in barrels(s, m):
+        found["second"] = piece_view(s, m, SECOND)  # UF 51.6
+    return found
+
+
+def piece_view(s: UpFrontState, m: int, barrel: int) -> dict[str, Any]:
     return {
         "to_hit": [step_text(printed_step(s, m, barrel, rr)) for rr in range(6)],
         "effect": [unboxed_effect(s, m, barrel, rr) for rr in range(6)],
