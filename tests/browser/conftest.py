@@ -49,12 +49,16 @@ class Server:
         self.process.stdout.close()
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def chromium() -> str:
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     assert path, "the browser tests need Debian's chromium: apt-get install -y chromium"
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield browser
         browser.close()
 

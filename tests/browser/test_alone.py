@@ -27,7 +27,7 @@ def test_a_game_alone_is_started_from_the_page_and_played(
     page.on("pageerror", lambda fault: faults.append(str(fault)))
     page.goto(server.address)
     pick_game(page, game)
-    page.locator(".scenarios .pick").filter(has=page.get_by_text(scenario, exact=True)).click()
+    page.locator(f".pick[data-scenario='{scenario}']").click()
     page.get_by_label(ALONE).check()
     expect(page.locator(".alone")).to_contain_text(words)
     page.get_by_role("button", name="Start", exact=True).click()

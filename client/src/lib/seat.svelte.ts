@@ -2,6 +2,10 @@ import type { Action, At, LogLine, Order, Past, Position, Preview, Refusal, Sigh
 
 type Answer = Record<string, unknown> & { is: string };
 
+/** Silence after which a sign of life is asked for, and how long it may take, in milliseconds. */
+const QUIET = 12_000;
+const PATIENCE = 8_000;
+
 /** One seat's connection to its table. It heals by itself; every position replaces the one before. */
 export class Seat {
   readonly link: string;
@@ -13,6 +17,8 @@ export class Seat {
   present = $state.raw<boolean[]>([]);
   pending = $state(false);
   fault = $state("");
+  /** What the server said of the table itself, unasked; gone with the next position. */
+  trouble = $state("");
   undone = $state("");
 
   private socket: WebSocket | null = null;
@@ -22,46 +28,87 @@ export class Seat {
   private tries = 0;
   private timer = 0;
   private ended = false;
+  private heard = 0;
+  private pinged = 0;
+  private heart = 0;
 
   constructor(link: string) {
     this.link = link;
     this.connect();
+    this.heart = window.setInterval(this.beat, 3000);
+    window.addEventListener("offline", this.cut);
+    window.addEventListener("online", this.connect);
+    document.addEventListener("visibilitychange", this.beat);
   }
 
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    clearInterval(this.heart);
+    window.removeEventListener("offline", this.cut);
+    window.removeEventListener("online", this.connect);
+    document.removeEventListener("visibilitychange", this.beat);
     this.socket?.close();
   }
 
-  private connect(): void {
-    if (this.ended) return;
+  /** A line that died without a word (sleep, another network) is found out and cut. */
+  private beat = (): void => {
+    const now = Date.now();
+    if (this.ended || this.status === "refused" || this.status === "lost") return;
+    if (this.pinged > this.heard) {
+      if (now - this.pinged > PATIENCE) this.cut();
+    } else if (now - this.heard > QUIET && this.socket) {
+      this.pinged = now;
+      if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ do: "ping", id: -1 }));
+    }
+  };
+
+  private cut = (): void => {
+    const socket = this.socket;
+    if (!socket || this.ended) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.lost();
+  };
+
+  private join(socket: WebSocket): void {
+    socket.send(JSON.stringify({ do: "join", link: this.link, id: 0 }));
+  }
+
+  private connect = (): void => {
+    clearTimeout(this.timer);
+    if (this.ended || this.status === "refused" || (this.socket && this.socket.readyState <= WebSocket.OPEN)) return;
     const address = new URL("ws", location.href.replace(/#.*/, ""));
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ do: "join", link: this.link, id: 0 }));
+    this.heard = Date.now();
+    socket.onopen = () => this.join(socket);
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as Answer);
     socket.onclose = () => this.lost();
-  }
+  };
 
   private lost(): void {
+    this.socket = null;
     for (const done of this.waiting.values()) done(null);
     this.waiting.clear();
     this.pending = false;
     if (this.ended || this.status === "refused") return;
     this.status = "lost";
     this.tries += 1;
-    this.timer = window.setTimeout(() => this.connect(), Math.min(8000, 250 * 2 ** Math.min(this.tries, 5)));
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(this.connect, Math.min(8000, 250 * 2 ** Math.min(this.tries, 5)));
   }
 
   private hear(message: Answer): void {
     const re = message.re as number | undefined;
+    this.heard = Date.now();
     if (message.is === "welcome") {
       this.table = message.table as TableFacts;
       this.seat = message.seat as number;
       this.status = "open";
       this.tries = 0;
+      this.fault = "";
     } else if (message.is === "position") {
       this.place(message as unknown as Position);
     } else if (message.is === "present") {
@@ -69,10 +116,15 @@ export class Seat {
     } else if (message.is === "undone") {
       this.undone = `${this.table?.seats[message.seat as number]?.name ?? "Somebody"} took back a decision.`;
     } else if (message.is === "again") {
-      this.socket?.close();
+      if (this.socket) this.join(this.socket);
+    } else if (message.is === "bye") {
+      this.fault = message.reason as string;
     } else if (message.is === "error" && re === 0) {
       this.status = "refused";
       this.fault = message.reason as string;
+    } else if (message.is === "error" && re === undefined) {
+      this.trouble = message.reason as string;
+      this.pending = false;
     }
     const done = re === undefined ? undefined : this.waiting.get(re);
     if (done) {
@@ -88,6 +140,7 @@ export class Seat {
     this.position = position;
     this.pending = false;
     this.undone = "";
+    this.trouble = "";
   }
 
   private ask(message: Record<string, unknown>): Promise<Answer | null> {

@@ -112,6 +112,11 @@ export class Sitting {
     return this.options.some((x) => x.at[key] === value);
   }
 
+  /** Whether the choice under the pointer points there. */
+  aims(key: (typeof PLACES)[number], value: string | number): boolean {
+    return this.mine && this.chosen?.at[key] === value;
+  }
+
   /** A click or key on something of the table: does what it means, offers the choice, or says why not. */
   async point(at: At, ...also: At[]): Promise<void> {
     if (this.past) return this.tell({ rule: "", reason: "You are looking at the past; go back to now to play." });

@@ -1,0 +1,108 @@
+"""Small things that a long game is made of: focus, scrolling, what has just happened, large text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.boards import advance, make
+from tests.browser.conftest import FLAGS, Server, chromium
+from tests.browser.hands import question, settled
+
+pytestmark = pytest.mark.browser
+
+AT_END = """(wanted) => {
+  const log = document.querySelector('[role=log]');
+  return (log.scrollHeight - log.scrollTop - log.clientHeight < 40) === wanted;
+}"""
+
+
+def sit(page: Page, server: Server, *links: str) -> None:
+    page.goto(f"{server.address}#/t/{'+'.join(links)}")
+    page.locator(".bar.mine").wait_for()
+
+
+def test_who_walks_the_choices_by_tab_and_enter_keeps_the_focus(page: Page, server: Server) -> None:
+    made = make(server, "toy", "race", seats=[{}, {"bot": "random"}])
+    sit(page, server, made["links"][0]["link"])
+    page.locator(".option").first.focus()
+    page.keyboard.press("Tab")
+    v = int(str(question(page)["v"]))
+    page.keyboard.press("Enter")
+    settled(page, v)
+    expect(page.locator(".option").first).to_be_focused()
+
+
+def test_a_click_leaves_the_focus_where_it_was(page: Page, server: Server) -> None:
+    made = make(server, "toy", "race")
+    sit(page, server, *(x["link"] for x in made["links"]))
+    page.get_by_role("button", name="wait").click()
+    settled(page, 0)
+    expect(page.locator(".option:focus")).to_have_count(0)
+
+
+def test_what_the_others_moved_is_traced_until_they_move_again(page: Page, server: Server) -> None:
+    made = make(server, "brothers", "lane", "link")
+    page.goto(f"{server.address}#/t/{made['links'][0]['link']}")
+    page.locator(".hex").first.wait_for()
+    expect(page.locator(".trails circle")).to_have_count(0)
+    advance(server, made, 60, Random(2))
+    expect(page.locator(".trails circle")).not_to_have_count(0)
+    expect(page.locator(".counter .fresh")).not_to_have_count(0)
+    page.get_by_label("One decision back").click()
+    expect(page.locator(".trails circle")).to_have_count(0)
+
+
+def test_the_choice_under_the_pointer_is_shown_on_the_map(page: Page, server: Server) -> None:
+    made = make(server, "brothers", "lane")
+    sit(page, server, *(x["link"] for x in made["links"]))
+    page.locator(".hex.lit").first.wait_for()
+    expect(page.locator(".aimed")).to_have_count(0)
+    page.locator(".option").first.hover()
+    expect(page.locator("polygon.aimed")).to_have_count(1)
+
+
+def test_the_log_stays_at_its_end_until_the_reader_scrolls_back(page: Page, server: Server) -> None:
+    made = make(server, "upfront", "A")
+    advance(server, made, 80, Random(1))
+    sit(page, server, *(x["link"] for x in made["links"]))
+    log = page.get_by_role("log")
+    page.wait_for_function(AT_END, arg=True)
+    for _ in range(3):
+        v = int(str(question(page)["v"]))
+        page.locator(".option").last.hover()
+        page.keyboard.press("1")
+        settled(page, v)
+        page.wait_for_function(AT_END, arg=True)
+    log.hover()
+    page.mouse.wheel(0, -600)
+    page.wait_for_function(AT_END, arg=False)
+    v = int(str(question(page)["v"]))
+    page.keyboard.press("1")
+    settled(page, v)
+    assert page.evaluate(AT_END, False), "who reads is left where he reads"
+
+
+@pytest.fixture(scope="module")
+def large(browser: Browser) -> Iterator[Browser]:
+    """A browser whose text is set to twice the size."""
+    made = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, "--blink-settings=defaultFontSize=32"])
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(("game", "scenario"), [("upfront", "A"), ("brothers", "lane"), ("starterkit", "kerkdorp")])
+def test_with_text_of_twice_the_size_the_board_keeps_its_room(
+    large: Browser, server: Server, game: str, scenario: str
+) -> None:
+    page = large.new_page(viewport={"width": 1280, "height": 800})
+    made = make(server, game, scenario)
+    sit(page, server, *(x["link"] for x in made["links"]))
+    page.locator("[data-board]").wait_for()
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    size = page.locator(".board").bounding_box()
+    page.close()
+    assert size is not None and size["width"] > 1200 and size["height"] >= 500
