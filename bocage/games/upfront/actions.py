@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from bocage.games.upfront import refusals as no
 from bocage.games.upfront import (
+    draw_odds,
     s18_weapons,
     s21_demolition,
     s22_flamethrowers,
@@ -25,6 +25,7 @@ from bocage.games.upfront import (
     s39_troop_types,
     s48_snipers,
 )
+from bocage.games.upfront import refusals as no
 from bocage.games.upfront.crossing import members
 from bocage.games.upfront.s05_movement import PlayMovement, move_refusal
 from bocage.games.upfront.s05_terrain import PlayTerrain, own_terrain_refusal, terrain_card_refusal
@@ -128,7 +129,7 @@ def open_refusal(s: UpFrontState, g: int) -> Refusal | None:
 # Chapters that only hook into others.
 LATER: tuple[Any, ...] = (s18_weapons, s21_demolition, s22_flamethrowers, s23_pillbox, s28_rally, s28_weapons)
 EVEN_LATER: tuple[Any, ...] = (s29_overrun, s34_guns, s34_gun_defence, s37_partisans, s38_attacks, s39_troop_types)
-STILL_LATER: tuple[Any, ...] = (s48_snipers,)
+STILL_LATER: tuple[Any, ...] = (s48_snipers, draw_odds)
 
 VERBS: list[Verb] = [
     Verb("move", "UF 4.21", MOVE_BIT, no.NO_MOVEMENT_CARD, move_refusal, PlayMovement),

@@ -102,6 +102,13 @@ def first_in_marsh(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | N
     return None
 
 
+def must_draw_to_ford(s: UpFrontState, g: int, card: int) -> bool:
+    """UF 8.53: a number decides unless it is a Ford card; UF 37.3: partisans know the way."""
+    ground = read(s.cards[g])
+    at_ford = ground.base == STREAM and not ground.wires and ground.moves == cards_before_ford(s, g)
+    return at_ford and MOVES_AS[card] != "ford" and s.partisan != g // SLOTS
+
+
 class SidewaysPlay(NamedTuple):
     """A Movement card laid sideways for a purpose: an action (verb, card, ...)."""
 
@@ -252,9 +259,7 @@ def begin_move(s: UpFrontState, f: PlayMovement) -> None:
                 return call(s, f, "cleared", frame)
         return end(s)
     f.mode = MODES[f.plan[2]] if f.plan[0] == "move" else SIDEWAYS
-    ground = read(s.cards[g])
-    at_ford = ground.base == STREAM and ground.moves == cards_before_ford(s, g)
-    if at_ford and MOVES_AS[f.card] != "ford" and s.partisan != g // SLOTS:  # UF 37.3
+    if must_draw_to_ford(s, g, f.card):
         tell(s, "UF 8.53", ("fords", g, f.card))
         return draw(s, f, "forded", "pile", "UF 8.53")
     lay_planned(s, f)
