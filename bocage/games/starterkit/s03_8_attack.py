@@ -60,7 +60,8 @@ class CloseCombatAttack(Frame):
         column = odds_of(self.attack, self.defence)
         kill = KILL[column]
         original = self.dice[0] + self.dice[1]
-        tell(s, "SK 3.8", ("combat", self.attackers, self.targets, ODDS[column], self.dice, self.drm))
+        against = target_drm(s, self.targets[0]) if self.targets else 0
+        tell(s, "SK 3.8", ("combat", self.attackers, self.targets, ODDS[column], self.dice, self.drm + against, kill))
         for u in self.targets:
             if s.at[u] == GONE:
                 continue

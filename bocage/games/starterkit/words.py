@@ -193,6 +193,14 @@ def _check(s: SKState, w: Action) -> str:
     return f"{counter_name(s, w[1])} checks: {w[2][0] + w[2][1]} {w[3]:+d} against {w[4]}"
 
 
+def _combat(s: SKState, w: Action) -> str:
+    drm = f" {w[5]:+d}" if w[5] else ""
+    return (
+        f"Close Combat at {w[3]}: {_names(s, w[1])} against {_names(s, w[2])}, rolled {sum(w[4])}{drm}"
+        f" against a kill number of {w[6]}."
+    )
+
+
 TELLERS: dict[str, Any] = {
     "turn": lambda s, w: f"Turn {w[1]}: {battle_of(s).sides[w[2]].name}.",
     "phase": lambda s, w: f"{PHASE_NAMES[w[1]]} Phase.",
@@ -222,7 +230,7 @@ TELLERS: dict[str, Any] = {
     "smoke": lambda s, w: f"{SMOKE_NAMES[w[2]].capitalize()} in {place_name(s, w[1])}.",
     "control": lambda s, w: f"{battle_of(s).sides[w[2]].name} took control of {place_name(s, w[1])}.",
     "ambush": lambda s, w: f"{battle_of(s).sides[w[2]].name} ambushed in {place_name(s, w[1])}.",
-    "combat": lambda s, w: f"Close Combat at {w[3]}: {_names(s, w[1])} against {_names(s, w[2])}, rolled {sum(w[4])}.",
+    "combat": _combat,
     "melee": lambda s, w: f"Melee in {place_name(s, w[1])}.",
     "new leader": lambda s, w: f"A {counter_name(s, w[1])} was promoted in the field.",
     "over": lambda s, w: f"{w[1]}.",
