@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bocage.games.upfront.casualties import remove
 from bocage.games.upfront.firepower import man_firepower
 from bocage.games.upfront.hurt import is_hurt
 from bocage.games.upfront.s16_victory import loss_points
-from bocage.games.upfront.state import IN_PLAY, KILLED, ROUTED
+from bocage.games.upfront.state import CAPTURED, IN_PLAY, KILLED, ROUTED
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import PASS
 from tests.marks import allowed, case, refused
@@ -139,3 +140,23 @@ def test_one_hero_rallies_a_wounded_man_and_suspends_his_wound_or_makes_a_hero_o
         play(s, (verb, hero(), m))
         assert not s.pinned[m] and is_hurt(s, m) == (verb == "hero") and (m in s.heroic) == (verb == "hero")
         assert man_firepower(s, m, ENEMY, 3) == once, "doubled and halved, or neither"
+
+
+@allowed("UF 32.2", "UF 33.7")
+def test_a_guard_who_dies_of_his_wound_is_replaced_before_the_first_action() -> None:
+    s = position(
+        group("A", *riflemen(3)),
+        group("A", *riflemen(3), side=1),
+        chapters=33,
+        emptied=1,
+        begin=False,
+    )
+    guard, *others = men(s, 0, "A")
+    prisoner = men(s, 1, "A")[0]
+    remove(s, prisoner, CAPTURED, "UF 32.11")
+    s.guard[prisoner], s.wounded[guard] = guard, 1
+    kernel_play.begin(s)
+    play(s, chance=rncs(s, ("red", 1)))
+    assert s.fate[guard] == KILLED and options(s) == [("guard", m) for m in others]
+    play(s, ("guard", others[1]))
+    assert s.guard == {prisoner: others[1]} and s.player == 0 and s.rule == "UF 4.2"

@@ -21,6 +21,7 @@ from bocage.games.upfront import (
 from bocage.games.upfront.actions import FREE_PLAYS, VERBS, bound_refusal, open_refusal, verbs_in
 from bocage.games.upfront.crossing import founding, turn_back
 from bocage.games.upfront.deck import clear_entries
+from bocage.games.upfront.draw_odds import explain_choice
 from bocage.games.upfront.ground import FORWARD, SMOKE_UP, lies
 from bocage.games.upfront.players import next_player
 from bocage.games.upfront.ranges import Readjust, is_wanted
@@ -43,6 +44,7 @@ from bocage.games.upfront.s52_desert import Sandstorm, storm_due
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.turn_hooks import STOP_REFUSALS, TURN_ENDS, TURN_STARTS, bar_refusal
 from bocage.games.upfront.uses import hand_mask
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import OVER, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -149,6 +151,8 @@ class Turn(Frame):
             if condition(s, s.seat):
                 return call(s, self, "opening", frame())
         mark_outset(s)
+        if s.chapters > 16 and any(due(s, s.seat) for due, _ in AFTER_ACTIONS):
+            return goto(s, self, "acted")  # a guard has fallen, or ground is won, before the first action
         return ask(s, self, "chosen", s.seat, "UF 4.2")
 
     def can_chosen(self, s: UpFrontState) -> list[Action]:
@@ -188,6 +192,9 @@ class Turn(Frame):
             if free.name == action[0]:
                 return free.refusal(s, action)
         return verb_refusal(s, action[0], action[1])
+
+    def explain_chosen(self, s: UpFrontState, action: Action) -> Explanation | None:
+        return explain_choice(s, action)
 
     def cites_chosen(self, s: UpFrontState, action: Action) -> tuple[str, ...]:
         for verb in VERBS:

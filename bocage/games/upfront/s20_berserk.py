@@ -17,7 +17,7 @@ from bocage.games.upfront.odds import BERSERK, OTHERWISE
 from bocage.games.upfront.players import SLOTS, foes
 from bocage.games.upfront.s06_resolution import OUTCOME_HOOKS
 from bocage.games.upfront.s14_snipers import SNIPER_HOOKS
-from bocage.games.upfront.s16_victory import broken_ends
+from bocage.games.upfront.s16_victory import broken_ends, victory_ends
 from bocage.games.upfront.s20_close_combat import opponent
 from bocage.games.upfront.s20_columns import defenders
 from bocage.games.upfront.s20_designation import leave_weapon
@@ -162,6 +162,8 @@ class BerserkCharge(Frame):
     def fought(self, s: UpFrontState, _: Any) -> None:
         if s.fate[self.man] == IN_PLAY:
             comes_to(s, self.man, "UF 20.91")
+        if victory_ends(s):
+            return None
         if s.spoils:
             return call(s, self, "start", CaptureGround())
         return goto(s, self, "start")

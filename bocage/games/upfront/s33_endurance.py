@@ -9,7 +9,7 @@ from bocage.games.upfront.casualties import remove
 from bocage.games.upfront.deck import drawn, use_up
 from bocage.games.upfront.hurt import NO_HERO
 from bocage.games.upfront.s10_hero import may_hold_hero
-from bocage.games.upfront.s16_victory import broken_ends
+from bocage.games.upfront.s16_victory import broken_ends, victory_ends
 from bocage.games.upfront.s33_wounds import CHAPTER
 from bocage.games.upfront.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import KILLED, UpFrontState
@@ -72,6 +72,6 @@ class Endurance(Frame):
         if RED[card]:
             remove(s, m, KILLED, "UF 33.7")
         drawn(s, card)
-        if RED[card] and broken_ends(s):
+        if RED[card] and (broken_ends(s) or victory_ends(s)):
             return None
         return goto(s, self, "start")
