@@ -14,7 +14,7 @@ from bocage.games.brothers.s17_combat_events import HIDE, RETURN, Pick, eligible
 from bocage.games.brothers.s17_japanese_events import JapaneseEvent
 from bocage.games.brothers.s18_reinforcements import Reinforcements
 from bocage.games.brothers.scenario import CUP, PLACE, Group
-from bocage.games.brothers.state import BANZAI, FLANK, GONE, OFF, TO_PLACE
+from bocage.games.brothers.state import AMBUSH, BANZAI, FLANK, GONE, OFF, TO_PLACE
 from bocage.games.brothers.table import put, remove
 from tests.brothers.position import OPEN, Position, kind, moving
 from tests.marks import allowed, refused
@@ -279,3 +279,25 @@ def test_why_a_unit_cannot_fire_names_what_stands_in_the_way(unit: str, enemy: s
     p.play(("use", 0))
     refusal = p.why_not("fire")
     assert refusal is not None and refusal.rule == rule and word in refusal.reason
+
+
+@allowed("BB 51.1", "BB 9.0", "BB 15.0")
+def test_in_a_hex_that_held_only_decoys_the_mover_is_fired_on_as_anywhere() -> None:
+    rows = OPEN.replace(".", "j")
+    p = Position(rows, ["C3 us", "H8 us"], ["C4 decoy concealed", "C5 squad"]).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C4"), 0))
+    assert p.s.rule == "BB 9.0" and p.at(0) == "C3", "for all the mover knows it goes into Melee"
+    p.play(("pass",))
+    assert p.s.at[2] == GONE and p.options() == [("pass",), ("op", 3, "", -1)]
+    real = Position(rows, ["C3 us", "H8 us"], ["C4 squad concealed", "C5 squad"]).operations()
+    real.play(("use", 0), ("move",), ("enter", real.hex("C4"), 0), ("pass",))
+    assert real.s.rule == "BB 4.1" and real.s.mark[2] & AMBUSH, "a Melee is not fired into"
+
+
+@allowed("BB 31.1", "BB 50.2", "BB 9.0")
+def test_at_night_a_spotter_next_door_lets_a_mortar_op_fire() -> None:
+    p = Position(OPEN, ["C6 us"], [f"C1 {SLOW} op", "H1 squad"], night=2).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C5"), 0))
+    assert p.s.rule == "BB 5.0", "four hexes away, three from the spotter, and its first hex"
+    p.play(("enter", p.hex("C4"), 0))
+    assert p.options() == [("pass",), ("op", 1, "directed", -1)]

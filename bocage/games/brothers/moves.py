@@ -48,6 +48,7 @@ class Going(Frame):
         self.goals: tuple[int, ...] = ()
         self.next_step: Step = (-1, 0, 0)
         self.held = False
+        self.flanked = False
         self.freed = False
         self.fired = False
         self.smoked = False

@@ -109,6 +109,10 @@ def enters(s: BrothersState, what: Action) -> str:
     return f"{name(s, what[1])} entered {where(s, what[2])}"
 
 
+def backed_up(s: BrothersState, what: Action) -> str:
+    return f"{name(s, what[1])} went back {'to ' if what[2] >= 0 else ''}{where(s, what[2])}"
+
+
 def revealed(s: BrothersState, what: Action) -> str:
     return f"unit {what[1]} was a {UNITS[what[2]].name}"
 
@@ -139,7 +143,7 @@ TELLERS: dict[str, Teller] = {
     "over": lambda s, what: str(what[1]),
     "command point": lambda s, what: f"a Command Point on {name(s, what[1])}{PURPOSES.get(what[2], '')}",
     "no sight": lambda s, what: f"{name(s, what[1])} could not see {where(s, what[2])}",
-    "backed up": lambda s, what: f"{name(s, what[1])} went back to {where(s, what[2])}",
+    "backed up": backed_up,
     "routed": lambda s, what: f"{name(s, what[1])} fled to {where(s, what[2])}",
     "recovers": lambda s, what: f"{name(s, what[1])} recovered a step",
     "faces": lambda s, what: f"{name(s, what[1])} faces {SPINES[what[2]]}",

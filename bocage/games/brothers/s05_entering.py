@@ -8,7 +8,7 @@ from bocage.games.brothers.moves import AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL, Goi
 from bocage.games.brothers.s06_fire import FaceUnits
 from bocage.games.brothers.s09_op_fire import SHAKEN, STOPPED, OpFireWindow
 from bocage.games.brothers.s12_entering import begin_melee, flank_entry
-from bocage.games.brothers.s15_concealment import enemies_seen, mover_seen
+from bocage.games.brothers.s15_concealment import ambush_in, enemies_seen, mover_seen
 from bocage.games.brothers.s18_control import leave_behind, take_control
 from bocage.games.brothers.s43_fortifications import clear_wire, fort_entered, fort_left, trips_flare
 from bocage.games.brothers.s46_dikes import bank_of
@@ -61,6 +61,8 @@ class Entering(Going):
         tell(s, "BB 5.0", ("enters", u, loc, self.back))
         if not mover_seen(s, u):
             return goto(s, self, "finish")
+        self.flanked = flank_entry(s, u, self.back)
+        ambush_in(s, loc, s.side[u])  # BB 51.1: Decoys are gone before the pause, so the hex is no Melee
         flare = trips_flare(s, loc)
         return call(s, self, "paused", OpFireWindow(u, self.hexes, MID_BONUS[self.style], flare))
 
@@ -84,11 +86,10 @@ class Entering(Going):
             self.held = True
             if stacked(s, loc, side) > stack_limit(ground(s), loc):
                 return self.back_up(s)
-        flanked = flank_entry(s, u, self.back)
         enemies_seen(s, u)
         take_control(s, u)
         if in_melee(s, u):
-            begin_melee(s, u, flanked)
+            begin_melee(s, u, self.flanked)
             self.held = True  # BB 5.0: it stops in an enemy hex
         if loc in s.wire and s.mark[u] & BANZAI:  # BB 43.6: it need only survive the fire
             clear_wire(s, u)

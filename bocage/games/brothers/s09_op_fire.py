@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.explain import explain_attack
-from bocage.games.brothers.refusals import NOT_MG, faces, facing_refusal, place_refusal, target_refusal
+from bocage.games.brothers.refusals import NOT_MG, faces, facing_refusal, place_refusal, spotted, target_refusal
 from bocage.games.brothers.s06_fire import Hits, Shoot
 from bocage.games.brothers.s07_morale import MID_MOVE, check
 from bocage.games.brothers.s10_final_op_fire import buys_distance, final_refusal
@@ -76,7 +76,7 @@ class OpFireWindow(Frame):
 
     def publicly_able(self, s: BrothersState, v: int, at: int, loc: int) -> bool:
         card = CARDS[s.scenario]
-        if card.night and not self.flare and not in_view(s, at, loc):
+        if card.night and not self.flare and not in_view(s, at, loc) and not self.perhaps_spotted(s, v, at, loc):
             return False
         used = s.used[v] == USED
         near = loc in card.ground.adjacent[at]
@@ -87,6 +87,12 @@ class OpFireWindow(Frame):
             if card.ground.range(at, loc) > (reach if used and v not in s.sustained else 2 * reach):
                 return False
         return not in_melee(s, v)
+
+    def perhaps_spotted(self, s: BrothersState, v: int, at: int, loc: int) -> bool:
+        """BB 31.1, 50.2: a Mortar's spotter may see farther than it; any Conceal counter may hide a Mortar."""
+        if self.hexes < 2 or not (s.conceal[v] or UNITS[s.kind[v]].kind == "mortar"):
+            return False
+        return spotted(s, CARDS[s.scenario].ground, at, loc, DIRECTED)
 
     # -- answers ----------------------------------------------------------------------------------------------------
 

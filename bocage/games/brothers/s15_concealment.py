@@ -97,7 +97,6 @@ def mover_seen(s: BrothersState, u: int) -> bool:
 def enemies_seen(s: BrothersState, u: int) -> None:
     """A mover that has survived all fire in its hex takes Concealment from enemies beside it or in the open."""
     loc, side = s.at[u], s.side[u]
-    ambush_in(s, loc, side)
     g = CARDS[s.scenario].ground
     busy = in_melee(s, u)
     for v, concealed in enumerate(s.conceal):
