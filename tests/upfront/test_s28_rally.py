@@ -178,6 +178,19 @@ def test_repair_of_the_machine_gun() -> None:
     assert t.s.marks["mg broken", 0] == 2 and repair_refusal(t.s, 0) is not None
 
 
+@refused("UF 19.3")
+def test_a_pinned_afv_repairs_nothing() -> None:
+    """UF 19.3, 28.1: moving or in a Stream it may, pinned it may not; Buttoned Up is not pinned."""
+    for number, pinned in ((46, True), (46, False), (PANZER, False)):
+        t, _ = one(number)
+        t.s.broken[0], t.s.pinned[0] = True, pinned
+        if number == PANZER:
+            t.s.marks["buttoned", 0] = 1
+        t.s.cards[0] = (t.entry("stream"), t.entry("sideways"))
+        found = repair_refusal(t.s, 0)
+        assert (found is not None and "pinned" in found.reason) == pinned
+
+
 def test_a_gun_that_fails_keeps_the_machine_gun() -> None:
     """UF 25.5: the To Hit draw is red 5."""
     t, (card,) = one(PANZER, "fire")

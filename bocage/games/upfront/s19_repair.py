@@ -33,6 +33,7 @@ NOT_BROKEN = Refusal("UF 19.3", "his weapon has not malfunctioned")
 PINNED = Refusal("UF 19.3", "a pinned man cannot repair his weapon")
 MOVING = Refusal("UF 19.3", "nobody repairs a weapon while moving")
 WET = Refusal("UF 19.3", "nobody repairs a weapon in a Stream or Marsh")  # UF 8.44, UF 8.54
+PINNED_AFV = Refusal("UF 19.3", "the crew of a pinned AFV cannot repair its weapons")
 STUNNED = Refusal("UF 19.3", "a stunned AFV repairs nothing")
 
 PART_CLASSES = {MACHINE_GUN_PART: "vehicle machine gun", SECOND_GUN_PART: "ordnance"}
@@ -55,10 +56,12 @@ def man_repair_refusal(s: UpFrontState, m: int) -> Refusal | None:
     """UF 19.3: why this card may not try to repair its weapon."""
     if not is_faulty(s, m):
         return NOT_BROKEN
-    if s.kind[m] == AFV:
-        return STUNNED if ("stun", m) in s.marks else other_refusal(s, m)
+    if s.kind[m] == AFV and ("stun", m) in s.marks:
+        return STUNNED
     if s.pinned[m]:
-        return PINNED
+        return PINNED_AFV if s.kind[m] == AFV else PINNED
+    if s.kind[m] == AFV:
+        return other_refusal(s, m)  # on any ground, moving or not
     ground = read(s.cards[s.group[m]])
     if ground.moves or m in s.crossing:
         return MOVING
