@@ -178,3 +178,15 @@ def test_backblast_strikes_the_others_when_the_firer_has_blown_himself_up() -> N
     assert p.at(clumsy) == "gone"  # 11 by a conscript half-squad
     p.roll(6, 5)
     assert p.has(other, "pinned") and p.told("backblast")[0][2] == "PTC"
+
+
+@refused("SK 4.3")
+def test_why_a_charge_is_not_placed() -> None:
+    p = Position(field("A1-L10", stone="E5"))
+    squad = p.unit("german 4-4-7", "E6")
+    one, other = p.weapon("german DC", squad), p.weapon("german DC", squad)
+    p.unit("russian 4-4-7", "E5", "broken")
+    moving(p, squad)
+    assert p.refused("place", one, "E7", 1.0).reason.startswith("a charge is placed on an adjacent enemy hex")
+    p.do("place", one, "E5").quiet()
+    assert p.refused("place", other, "E5", 2.0) == ("SK 4.3", "a unit uses one demolition charge")

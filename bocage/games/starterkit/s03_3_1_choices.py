@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from bocage.games.starterkit.s03_3_1_moving import MovingStack
 
 
+ONE_CHARGE = Refusal("SK 4.3", "a unit uses one demolition charge")
 NO_CHARGE = Refusal("SK 4.3", "a charge is placed on an adjacent enemy hex by the unit that has it")
 
 
@@ -243,15 +244,22 @@ def recovery_refusal(s: SKState, f: MovingStack, u: int, w: int) -> Refusal | No
 
 def charges(s: SKState, f: MovingStack, w: int) -> list[Action]:
     """SK 4.3 Adjacent enemy hexes where the charge may be placed, with the MF of entering them."""
-    here = f.where(s)
     found: list[Action] = []
-    if s.holder[w] in f.placers:
-        return found  # SK 4.3: a unit uses one charge
-    for where, _, terrain, road in ground_of(s).steps[here]:
+    for where, _, terrain, road in ground_of(s).steps[f.where(s)]:
         cost = (min(road, terrain) if road else terrain) + smoke_cost(s, where)
-        if holds(s, where, 1 - s.attacker) and spending_refusal(s, f, cost, on_road(f)) is None:
+        if charge_refusal(s, f, w, where, cost) is None:
             found.append(("place", w, where, cost))
     return found
+
+
+def charge_refusal(s: SKState, f: MovingStack, w: int, where: int, cost: float) -> Refusal | None:
+    """SK 4.3 On an adjacent enemy hex, one charge a unit, for the MF of entering."""
+    placer = s.holder[w]
+    if placer not in f.members or TYPES[s.kind[w]].kind != DEMOLITION_CHARGE:
+        return NO_CHARGE
+    if not holds(s, where, 1 - s.attacker):
+        return NO_CHARGE
+    return ONE_CHARGE if placer in f.placers else spending_refusal(s, f, cost, on_road(f))
 
 
 def movement_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
@@ -272,7 +280,7 @@ def movement_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | No
     if verb == "recover":
         return recovery_refusal(s, f, action[1], action[2])
     if verb == "place":
-        return spending_refusal(s, f, action[3], on_road(f)) or NO_CHARGE
+        return charge_refusal(s, f, action[1], action[2], action[3]) or NO_CHARGE
     if verb == "exit":
         return no.NO_EXIT
     return None
