@@ -12,23 +12,19 @@ counted.
 from __future__ import annotations
 
 import argparse
-import signal
 from collections import Counter
 from collections.abc import Generator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from random import Random
-from typing import Any
 
 from rich.progress import track
 
 from bocage import games
 from bocage.kernel.rulebook import GAMES, catalogue
 from bocage.lab.simulate import Job, play_one
+from bocage.lab.spread import Row, spread
 from tools.matchups import matchups
 
-Row = dict[str, Any]
 Task = tuple[Job, int]
-QUEUE = 4  # games waiting for each process
 
 
 def plan(name: str, count: int, part: int = 1, parts: int = 1, first: int = 0) -> list[Task]:
@@ -61,32 +57,9 @@ def attempt(job: Job, seed: int) -> Row:
         return {"scenario": job.scenario, "failed": f"{where}: {type(error).__name__}: {error}"}
 
 
-def ignore_interrupts() -> None:
-    """In a process of the pool: the parent alone answers to Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def rows(tasks: list[Task], processes: int) -> Generator[Row, None, None]:
     """One row for each game, as they end."""
-    if processes <= 1:
-        for job, seed in tasks:
-            yield attempt(job, seed)
-        return
-    pool = ProcessPoolExecutor(processes, initializer=ignore_interrupts)
-    waiting: set[Future[Row]] = set()
-    try:
-        for job, seed in tasks:
-            waiting.add(pool.submit(attempt, job, seed))
-            if len(waiting) >= processes * QUEUE:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    return spread(attempt, tasks, processes)
 
 
 class Soak:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -16,6 +15,7 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import CHANCE
 from bocage.kernel.match import Match
 from bocage.kernel.save import open_save, to_save
+from bocage.lab.spread import spread
 
 MOST_DECISIONS = 200_000
 
@@ -105,23 +105,4 @@ def _row(job: Job, match: Match, seed: int, decisions: int, seconds: float, summ
 
 def play_many(job: Job, seeds: list[int], jobs: int) -> Iterator[dict[str, Any]]:
     """Rows as games finish. Closing the generator (or an interrupt) drops only games under way."""
-    if jobs <= 1:
-        for seed in seeds:
-            yield play_one(job, seed)
-        return
-    pool = ProcessPoolExecutor(max_workers=jobs)
-    waiting: set[Future[dict[str, Any]]] = set()
-    queue = iter(seeds)
-    try:
-        for seed in queue:
-            waiting.add(pool.submit(play_one, job, seed))
-            if len(waiting) >= jobs * 4:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    return spread(play_one, [(job, seed) for seed in seeds], jobs)
