@@ -105,6 +105,8 @@ def test_a_new_vehicle_joins_its_nation_and_a_card_is_replaced(tmp_path: Path) -
         (VEHICLE.replace("flank = [0, 0, 1]\n", ""), 3, "flank is missing"),
         (VEHICLE + 'to_hit = ["9", "0", "0", "0", "0", "0"]\n', 14, "to_hit must be six To Hit numbers"),
         ('name = "mine"\n[[tank]]\nnumber = 1\n', 2, "a pack has [[man]], [[card]] and [[vehicle]] tables, not 'tank'"),
+        ('name = "mine"\n\nman = [1, 2]\n', 3, "a pack has [[man]], [[card]] and [[vehicle]] tables, not 'man'"),
+        ('name = "mine"\n[man]\nnumber = 1\n', 2, "a pack has [[man]], [[card]] and [[vehicle]] tables, not 'man'"),
         ("[[man]]\n", 1, "the pack has no name"),
         ('name = "mine"\n', 1, "the pack is empty"),
         ('name = "../x"\n', 1, "the name of a pack is a word"),

@@ -49,7 +49,7 @@ def _lines(text: str) -> dict[tuple[str, int, str], int]:
     section, index = "", -1
     counts: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), start=1):
-        head = re.match(r"\s*\[\[\s*(\w+)\s*\]\]", line)
+        head = re.match(r"\s*\[{1,2}\s*(\w+)\s*\]{1,2}", line)
         field = re.match(r"\s*(\w+)\s*=", line)
         if head:
             section = head.group(1)
@@ -98,7 +98,7 @@ def _check_heads(path: Path, lines: dict[tuple[str, int, str], int], data: dict[
         if field == "name":
             if not isinstance(value, str) or not re.fullmatch(r"[\w-]+", value):
                 raise PackError(f"{path}, line {line}: the name of a pack is a word of letters, digits, - and _.")
-        elif field not in SECTIONS or not isinstance(value, list):
+        elif field not in SECTIONS or not isinstance(value, list) or not all(isinstance(x, dict) for x in value):
             raise PackError(f"{path}, line {line}: a pack has [[man]], [[card]] and [[vehicle]] tables, not {field!r}.")
     if "name" not in data:
         raise PackError(f"{path}, line 1: the pack has no name.")
