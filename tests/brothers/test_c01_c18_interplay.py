@@ -15,7 +15,8 @@ from bocage.games.brothers.s17_japanese_events import JapaneseEvent
 from bocage.games.brothers.s18_reinforcements import Reinforcements
 from bocage.games.brothers.scenario import CUP, PLACE, Group
 from bocage.games.brothers.state import AMBUSH, BANZAI, FLANK, GONE, OFF, TO_PLACE
-from bocage.games.brothers.table import put, remove
+from bocage.games.brothers.table import put, remove, show
+from bocage.games.brothers.view import view_of
 from tests.brothers.position import OPEN, Position, kind, moving
 from tests.marks import allowed, refused
 
@@ -301,3 +302,19 @@ def test_at_night_a_spotter_next_door_lets_a_mortar_op_fire() -> None:
     assert p.s.rule == "BB 5.0", "four hexes away, three from the spotter, and its first hex"
     p.play(("enter", p.hex("C4"), 0))
     assert p.options() == [("pass",), ("op", 1, "directed", -1)]
+
+
+@allowed("BB 50.3", "BB 15.0")
+def test_the_enemy_does_not_know_which_of_two_counters_is_the_regenerated_decoy() -> None:
+    seen = []
+    for first in (0, 1):
+        p = Position(WIDE, ["A1 us concealed", "B1 decoy concealed"], ["A12 squad"], night=2)
+        show(p.s, 1, "BB 15.0")
+        p.operations().play(("use", 0), ("regenerate",), dice=[first])
+        assert p.s.kind[:2] == (["us", "decoy"] if first == 0 else ["decoy", "us"])
+        seen.append(view_of(p.s, 1)["units"])
+    assert seen[0] == seen[1] and [unit["name"] for unit in seen[0][:2]] == ["Concealed unit"] * 2
+    hurt = Position(WIDE, ["A1 us concealed reduced", "B1 decoy concealed"], ["A12 squad"], night=2)
+    show(hurt.s, 1, "BB 15.0")
+    hurt.operations().play(("use", 0), ("regenerate",))
+    assert hurt.s.kind[:2] == ["us", "decoy"], "a Reduced unit is known by its losses"

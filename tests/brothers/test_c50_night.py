@@ -122,7 +122,7 @@ def test_decoys_come_back_at_night() -> None:
     assert none is not None and none.rule == "BB 50.3"
     remove(p.s, 1, "BB 15.0")
     p.operations()
-    p.play(("use", 0), ("regenerate",))
+    p.play(("use", 0), ("regenerate",), dice=[0])
     assert p.at(1) == "A1" and p.s.used[:2] == [2, 2] and p.s.conceal[:2] == [1, 1]
     full = Position(LONG, ["A1 squad concealed", "B1 decoy concealed", "A1 squad concealed"], ["A12 squad"], night=2)
     remove(full.s, 1, "BB 15.0")

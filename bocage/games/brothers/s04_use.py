@@ -13,7 +13,7 @@ from bocage.games.brothers.s15_concealment import TakeConcealment, gains, sweep
 from bocage.games.brothers.s43_fortifications import check_forts
 from bocage.games.brothers.s43_obstacles import ClearObstacle, clear_refusal, obstacles
 from bocage.games.brothers.s45_water import Stranded, is_stranded
-from bocage.games.brothers.s50_decoys import regenerate, regenerate_refusal
+from bocage.games.brothers.s50_decoys import Regenerate, regenerate_refusal
 from bocage.games.brothers.s59_smoke import DischargerSmoke, discharger_refusal
 from bocage.games.brothers.s66_solo import Identify, possible
 from bocage.games.brothers.shot import FIRE
@@ -154,8 +154,7 @@ class Use(Frame):
         if action == SMOKE:
             return call(s, self, "acted", DischargerSmoke(u))
         if action == REGENERATE:
-            regenerate(s, u)
-            return goto(s, self, "acted")
+            return call(s, self, "acted", Regenerate(u))
         if action[0] == "clear":
             return call(s, self, "acted", ClearObstacle(u, action[1], action[2]))
         return self.move_or_fire(s, action)
