@@ -155,7 +155,7 @@ def next_man(s: UpFrontState, f: Resolution) -> None:
 
 
 def commissar_down(s: UpFrontState, g: int) -> bool:
-    return any(s.group[c] == g and s.pinned[c] for c in s.commissars)
+    return any(s.group[c] == g and s.pinned[c] and c not in s.crossing for c in s.commissars)
 
 
 def go_on(s: UpFrontState, f: Resolution) -> None:
