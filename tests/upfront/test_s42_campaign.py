@@ -283,6 +283,8 @@ def test_a_file_is_read_back_as_it_was(tmp_path: Path) -> None:
         (lambda d: d["steps"].pop(0), "step 1: no scenario is being fought"),
         (lambda d: d["steps"].insert(0, 5), "step 1: it is not a step"),
         (lambda d: d["steps"][1].update(result=3), "step 2"),
+        (lambda d: d["steps"][0].update(wishes=[{"use": 3}, {}]), "step 1: it is damaged"),
+        (lambda d: d["players"][0].update(own_man="Ann"), "of players and scenarios is damaged"),
         (lambda d: d["scenarios"].append("Q9"), "cannot have scenario 'Q9'"),
     ],
 )

@@ -125,14 +125,18 @@ def open_book(path: Path) -> Book:
     data = _read(path)
     try:
         book = new_book(data)
-    except (BadInput, KeyError, TypeError, AttributeError) as problem:
+    except BadInput as problem:
         raise CampaignError(str(problem)) from problem
+    except (KeyError, TypeError, ValueError, AttributeError) as problem:
+        raise CampaignError("what it says of players and scenarios is damaged") from problem
     steps: Any = data.get("steps")
     if not isinstance(steps, list):
         raise CampaignError("its steps are missing")
     for number, raw in enumerate(steps):
         try:
             _again(book, raw)
-        except (BadInput, KeyError, TypeError, ValueError, AttributeError) as problem:
+        except BadInput as problem:
             raise CampaignError(str(problem), number) from problem
+        except (KeyError, TypeError, ValueError, AttributeError) as problem:
+            raise CampaignError("it is damaged", number) from problem
     return book
