@@ -7,6 +7,7 @@ import pytest
 from bocage.games.upfront.cards import ALL_CARDS, KIND, NEED, STRENGTH
 from bocage.games.upfront.nations import AMERICAN, GERMAN
 from bocage.games.upfront.ordnance import MAIN
+from bocage.games.upfront.s28_fire import ArmorFire
 from bocage.games.upfront.s40_artillery import FireMission
 from bocage.kernel import play
 from bocage.kernel.explain import Explanation
@@ -114,3 +115,30 @@ def test_an_overrun_out_of_smoke() -> None:
         assert preview(t, "overrun", card, b).total() == total
         t.play(("overrun", card, b), draws=["r3", "r0"])
         assert t.events("overrun strength")[0][4] == total + 3
+
+
+def test_flames_at_the_armor_of_a_closed_afv() -> None:
+    """UF 22.5, 28.3: the choice before the draw shows the sum that it then has."""
+    t = Table((AMERICAN, GERMAN))
+    a = t.group(0, "A", 4, ["FT"])
+    b = t.group(1, "A", 1, [PANZER], lies=["brush"])
+    t.used.add(WEAK)
+    t.s.hands[0] = (WEAK,)
+    t.begin()
+    t.play(("fire", a), ("at", b), ("go on",), ("card", WEAK), ("ready",))
+    assert ("armor",) in t.options()
+    shown = preview(t, "armor")
+    t.play(("armor",), draws=["b0"])
+    assert t.events("shot")[0][3] == shown.total() == 2
+
+
+@pytest.mark.parametrize("added", [0, 2])
+def test_an_ambush_counts_at_the_armor_too(added: int) -> None:
+    """UF 37.5, 28.7: the attack is as one with a stronger Fire card."""
+    t = close_by(HALFTRACK, [])
+    again = t.s.stack[-1]
+    assert isinstance(again, ArmorFire)
+    again.added = added
+    shown = preview(t, "resolve")
+    t.play(("resolve",), draws=["r6"])
+    assert shown.total() == t.events("shot")[0][3] + 6 == 2 - 1 + added

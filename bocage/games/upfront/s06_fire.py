@@ -46,6 +46,7 @@ from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 MORE_DECISIONS: list[Callable[[UpFrontState, Any], list[Action]]] = []  # beside resolve and decline: ("armor",)
+EXPLAIN_DECISIONS: dict[str, Callable[[UpFrontState, Any], Explanation | None]] = {}
 # (state, attack under way): cards played beside Fire cards, as ("ambush", card); what each adds to the strength
 MORE_LOADS: list[Callable[[UpFrontState, Any], list[Action]]] = []
 LOAD_REFUSALS: dict[str, Callable[[UpFrontState, Any, Action], Refusal | None]] = {}
@@ -227,7 +228,8 @@ class FireAttack(Frame):
 
     def explain_decided(self, s: UpFrontState, action: Action) -> Explanation | None:
         if action != ("resolve",):
-            return None
+            maker = EXPLAIN_DECISIONS.get(action[0])
+            return maker(s, self) if maker is not None else None
         change = self.strength - self.added - attack_strength(s, self.group, self.target, self.cards)
         seat = self.group // SLOTS
         return explain_attack(s, seat, self.group, self.target, self.cards, change, None, self.added)

@@ -13,7 +13,7 @@ from bocage.games.upfront.firepower import AT_AFV, HALVED, OF_AFV, can_shoot, ma
 from bocage.games.upfront.ground import read
 from bocage.games.upfront.modifiers import FROM_ROWS, HALVINGS, INTO_ROWS, card_strength, lines
 from bocage.games.upfront.odds import AFV_LINES
-from bocage.games.upfront.s06_fire import AFTER_FIRE, MORE_DECISIONS
+from bocage.games.upfront.s06_fire import AFTER_FIRE, EXPLAIN_DECISIONS, MORE_DECISIONS
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS, Resolution
 from bocage.games.upfront.s06_targets import (
     FIRER_REFUSALS,
@@ -180,12 +180,15 @@ def armor_instead(s: UpFrontState, f: Any) -> list[Action]:
 class ArmorFire(Frame):
     """UF 28.7: the second attack, with the same cards and another draw, at the Armor; the firer may leave it."""
 
-    def __init__(self, group: int = -1, target: int = -1, cards: tuple[int, ...] = (), asked: bool = True) -> None:
+    def __init__(
+        self, group: int = -1, target: int = -1, cards: tuple[int, ...] = (), asked: bool = True, added: int = 0
+    ) -> None:
         super().__init__()
         self.group = group
         self.target = target
         self.cards = cards
         self.asked = asked
+        self.added = added  # by cards beside the Fire cards (UF 37.5)
 
     def start(self, s: UpFrontState, _: Any) -> None:
         if self.asked:
@@ -198,8 +201,9 @@ class ArmorFire(Frame):
     def explain_decided(self, s: UpFrontState, action: Action) -> Explanation | None:
         if action == ("decline",):
             return None
-        g, t, rows = self.group, self.target, armor_fire_lines(s, self.group, self.target, self.cards)
-        e = sum_of("Fire at the Armor", ("UF 28.7", "UF 28.4"), [card_row(s, g, t, self.cards, "UF 28.7"), *rows])
+        g, t = self.group, self.target
+        rows = [card_row(s, g, t, self.cards, "UF 28.7"), *armor_fire_lines(s, g, t, self.cards)]
+        e = sum_of("Fire at the Armor", ("UF 28.7", "UF 28.4"), [*rows, ("UF 37.5", "ambush", self.added)])
         flank = shows_flank(s, g, t, False)
         found = numbers(s, g // SLOTS, int(e.total()))
         add_odds(e, [armor_result(s, s.men[t][0], number, flank) for number, _ in found], "UF 28.4")
@@ -215,7 +219,7 @@ class ArmorFire(Frame):
 
 
 def at_armor(s: UpFrontState, f: ArmorFire) -> None:
-    strength = armor_strength(s, f.group, f.target, f.cards)
+    strength = armor_strength(s, f.group, f.target, f.cards) + f.added
     call(s, f, "done", Resolution(f.target, strength, f.group, BOXED_FIRE))
 
 
@@ -224,8 +228,13 @@ def armor_too(s: UpFrontState, f: Any) -> Frame | None:
     if not is_afv_group(s, f.target) or f.kind == BOXED_FIRE:
         return None
     if f.kind == "armor":
-        return ArmorFire(f.group, f.target, f.cards, False)
-    return ArmorFire(f.group, f.target, f.cards) if OPEN_TOPPED[s.person[s.men[f.target][0]]] and covers(s, f) else None
+        return ArmorFire(f.group, f.target, f.cards, False, f.added)
+    again = OPEN_TOPPED[s.person[s.men[f.target][0]]] and covers(s, f)
+    return ArmorFire(f.group, f.target, f.cards, True, f.added) if again else None
+
+
+def explain_armor_instead(s: UpFrontState, f: Any) -> Explanation | None:
+    return ArmorFire(f.group, f.target, f.cards, False, f.added).explain_decided(s, ("resolve",))
 
 
 def flame_fails(s: UpFrontState, f: Any) -> Frame | None:
@@ -274,6 +283,7 @@ HALVINGS.append(all_by_flames)
 MAY_HOLD_BACK.append(may_hold_back)
 OTHER_KIND.append(kind_of)
 MORE_DECISIONS.append(armor_instead)
+EXPLAIN_DECISIONS["armor"] = explain_armor_instead
 AFTER_FIRE.append(armor_too)
 FOLLOW_UPS.append(flame_fails)
 AFV_LINES.append(lines_at)
