@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.brothers.refusals import place_refusal
+from bocage.games.brothers.rout_paths import rout_ways
 from bocage.games.brothers.s04_operations import OperationsRange, entering
 from bocage.games.brothers.s11_rout import Rout, RoutPhase, SideRouts
 from bocage.games.brothers.s12_melee import Melee, melee_power
@@ -318,3 +319,20 @@ def test_the_enemy_does_not_know_which_of_two_counters_is_the_regenerated_decoy(
     show(hurt.s, 1, "BB 15.0")
     hurt.operations().play(("use", 0), ("regenerate",))
     assert hurt.s.kind[:2] == ["us", "decoy"], "a Reduced unit is known by its losses"
+
+
+@allowed("BB 11.0", "BB 55.2")
+def test_in_the_rain_a_rout_too_ends_after_two_hexes() -> None:
+    p = Position(WIDE, [f"F6 {FIVE} red"], ["F4 squad"])
+    p.s.raining = 1
+    p.start(SideRouts(0), dice=[5])
+    reached = {p.at(0)} if p.s.player < 0 else {p.ground.name(action[1]) for action in p.options()}
+    assert reached and all(p.ground.range(p.hex("F6"), p.hex(name)) == 2 for name in reached)
+
+
+@allowed("BB 11.0", "BB 2.0")
+def test_full_hexes_on_the_way_to_shelter_turn_a_rout_aside_but_do_not_kill() -> None:
+    rows = "1 ..\n2 ..\n3 ..\n4 j=\n5 j=\n6 .="
+    p = Position(rows, [f"A3 {FIVE} red", "A4 us", "A4 us"], ["A1 squad"], theatre="pacific", edges=("W", "N"))
+    ways = {p.ground.name(way[0]) for way in rout_ways(p.s, 0, (0,))}
+    assert ways == {"B2", "B3"}, "A4 is full and A5 behind it too far"

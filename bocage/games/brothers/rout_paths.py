@@ -18,6 +18,10 @@ Way = tuple[int, bool, tuple[int, ...]]
 Node = tuple[int, tuple[int, ...]]
 """A location with the enemies seen so far."""
 
+ANYWHERE = 1 << 19
+RAIN_STEP, RAIN_HEXES = 1 << 12, 2
+"""In the rain hexes count before MP: each adds more than any allowance, and two are the most (BB 55.2)."""
+
 
 class Search:
     """All legal rout paths of one unit, cheapest first, as far as `limit` sixths of a MP."""
@@ -37,6 +41,13 @@ class Search:
         start = (s.at[u], self._seen(s.at[u], ()))
         self.start: Node = start
         self.order: list[Node] = []
+        self.rain = RAIN_STEP if s.raining else 0
+
+    def fits(self, cost: int, mp: int) -> bool:
+        """Is this within the allowance, and in the rain within two hexes (BB 55.2)?"""
+        if not self.rain:
+            return cost <= mp
+        return cost // RAIN_STEP <= RAIN_HEXES and cost % RAIN_STEP <= mp
 
     def _busy(self, v: int, failed: tuple[int, ...]) -> bool:
         """Is the enemy held in Melee by a unit that stays? All who failed in one Melee leave it (BB 11.1)."""
@@ -64,7 +75,7 @@ class Search:
             self.order.append(node)
             for nxt, total in self._onward(node, cost):
                 known = self.cost.get(nxt, 1 << 20)
-                if total <= limit and total < known:
+                if (limit == ANYWHERE or self.fits(total, limit)) and total < known:
                     self.cost[nxt] = total
                     self.parent[nxt] = node
                     self.others[nxt] = ()
@@ -91,7 +102,7 @@ class Search:
                 continue
             if stacked(s, there, self.side) >= stack_limit(g, there) and g.is_cave(there):
                 continue
-            found.append(((there, self._seen(there, seen)), cost + price))
+            found.append(((there, self._seen(there, seen)), cost + price + self.rain))
         return found
 
     def _closer(self, loc: int, there: int, seen: tuple[int, ...]) -> bool:
@@ -137,11 +148,9 @@ def rout_ways(s: BrothersState, u: int, failed: tuple[int, ...]) -> list[Way]:
     near = _ends(search, [n for n in search.order[1:] if search.room(n[0]) and search.shelter(n[0])])
     if near:
         return near
-    search.run(1 << 19)
+    search.run(ANYWHERE)
     goals = [n for n in search.order[1:] if search.shelter(n[0]) and search.room(n[0])]
-    if goals:
-        return _toward(search, goals, mp)
-    return _to_edge(search, mp)
+    return (_toward(search, goals, mp) if goals else _to_edge(search, mp)) or _away(search, mp)
 
 
 def _ends(search: Search, nodes: list[Node]) -> list[Way]:
@@ -162,7 +171,7 @@ def _toward(search: Search, goals: list[Node], mp: int) -> list[Way]:
         if node in judged or node == search.start:
             continue
         judged.add(node)
-        if search.cost[node] <= mp and search.room(node[0]):
+        if search.fits(search.cost[node], mp) and search.room(node[0]):
             found.setdefault(node[0], (node[0], False, search.path(node)))
         else:
             open_nodes += [search.parent[node], *search.others[node]]
@@ -177,20 +186,20 @@ def _to_edge(search: Search, mp: int) -> list[Way]:
         return [(here, True, ())]
     goals = [n for n in search.order[1:] if n[0] in edge]
     if not goals:
-        return _away(search, mp)
+        return []
     goal = goals[0]
     for loc in search.path(goal):
         node = next(n for n in search.order if n[0] == loc)
-        if search.ground.terrain[loc].ident == "surf" and search.cost[node] <= mp and search.room(loc):
+        if search.ground.terrain[loc].ident == "surf" and search.fits(search.cost[node], mp) and search.room(loc):
             return [(loc, False, search.path(node))]
-    if search.cost[goal] + pac.MP <= mp:
+    if search.fits(search.cost[goal] + pac.MP, mp):
         return [(goal[0], True, search.path(goal))]
     return _toward(search, [n for n in goals if search.cost[n] == search.cost[goal]], mp)
 
 
 def _away(search: Search, mp: int) -> list[Way]:
-    """Neither shelter nor edge can be reached by any legal path: it must still move, as far as it can."""
-    reach = [n for n in search.order[1:] if search.cost[n] <= mp and search.room(n[0])]
+    """Neither toward shelter nor toward the edge can it end its move: it must still move, as far as it can."""
+    reach = [n for n in search.order[1:] if search.fits(search.cost[n], mp) and search.room(n[0])]
     if not reach:
         return []
     most = max(search.cost[n] for n in reach)
