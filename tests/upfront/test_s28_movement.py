@@ -6,7 +6,7 @@ from bocage.games.upfront.cards import POS, POS_RED, RED, RN, SNIPER_KIA, SNIPER
 from bocage.games.upfront.ground import FORWARD, SIDEWAYS, read
 from bocage.games.upfront.nations import BRITISH, GERMAN, RUSSIAN
 from bocage.games.upfront.s03_prepare import InitialTerrain, initial_terrain_refusal
-from bocage.games.upfront.s05_movement import mode_refusal, move_refusal
+from bocage.games.upfront.s05_refusals import mode_refusal, move_refusal
 from bocage.games.upfront.s07_acceptance import must_reject
 from bocage.games.upfront.s14_snipers import SniperAttack, sniper_refusal
 from bocage.games.upfront.s25_to_hit import moves

@@ -9,7 +9,7 @@ import pytest
 from bocage.games.upfront.cards import POS, POS_RED, RED, RN
 from bocage.games.upfront.ground import FORWARD, SIDEWAYS, lies, read
 from bocage.games.upfront.nations import AMERICAN, GERMAN, RUSSIAN
-from bocage.games.upfront.s05_movement import mode_refusal
+from bocage.games.upfront.s05_refusals import mode_refusal
 from bocage.games.upfront.s29_overrun import OverrunAttack, is_dangerous, overrun_lines, overrun_refusal
 from bocage.games.upfront.s29_resolution import OverrunResolution, harm, mine_refusal, overrun_value
 from bocage.games.upfront.s43_prices import extra_may_be_had

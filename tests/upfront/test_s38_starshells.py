@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.upfront.ground import BACK
 from bocage.games.upfront.men import ASL, LEADER, MEN
 from bocage.games.upfront.nations import GERMAN
-from bocage.games.upfront.s05_movement import mode_refusal
+from bocage.games.upfront.s05_refusals import mode_refusal
 from bocage.games.upfront.s20_columns import column
 from bocage.games.upfront.s38_light import is_lit, place_of, starshells
 from bocage.games.upfront.s38_night import retrograde_unseen, starshell_refusal

@@ -15,7 +15,7 @@ from bocage.games.upfront.players import foes, is_free_for_all, next_player, pla
 from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s03_prepare import Upfront
 from bocage.games.upfront.s04_turn import Turn
-from bocage.games.upfront.s05_movement import mode_refusal
+from bocage.games.upfront.s05_refusals import mode_refusal
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s14_snipers import sniper_of
 from bocage.games.upfront.s16_victory import broken_ends, loss_points, points_decide, victory_ends

@@ -27,7 +27,8 @@ from bocage.games.upfront import (
 )
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.crossing import members
-from bocage.games.upfront.s05_movement import PlayMovement, move_refusal
+from bocage.games.upfront.s05_movement import PlayMovement
+from bocage.games.upfront.s05_refusals import move_refusal
 from bocage.games.upfront.s05_terrain import PlayTerrain, own_terrain_refusal, terrain_card_refusal
 from bocage.games.upfront.s06_fire import FireAttack
 from bocage.games.upfront.s06_targets import fire_refusal

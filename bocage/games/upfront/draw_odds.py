@@ -10,7 +10,8 @@ from collections.abc import Callable
 from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.casualties import PANICS, rout_or_panic
 from bocage.games.upfront.odds import unknown_cards
-from bocage.games.upfront.s05_movement import EXPLAIN_PLAYS, must_draw_to_ford
+from bocage.games.upfront.s05_movement import EXPLAIN_PLAYS
+from bocage.games.upfront.s05_refusals import must_draw_to_ford
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action

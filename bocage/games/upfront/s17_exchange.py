@@ -6,7 +6,8 @@ from typing import Any
 
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.ground import SIDEWAYS, read
-from bocage.games.upfront.s05_movement import PlayMovement, mode_refusal, move_refusal
+from bocage.games.upfront.s05_movement import PlayMovement
+from bocage.games.upfront.s05_refusals import mode_refusal, move_refusal
 from bocage.games.upfront.s17_group_transfer import announce, bound_refusal, call_off
 from bocage.games.upfront.s17_sideways import flank_options, why_no_flank
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState

@@ -11,7 +11,7 @@ from bocage.games.upfront.casualties import ON_REMOVAL
 from bocage.games.upfront.crossing import between, founding
 from bocage.games.upfront.ground import SIDEWAYS
 from bocage.games.upfront.players import rivals
-from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS
+from bocage.games.upfront.s05_refusals import LATER_MODE_REFUSALS
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s07_acceptance import ON_REJECT
 from bocage.games.upfront.s16_victory import is_infiltrated

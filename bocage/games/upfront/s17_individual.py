@@ -10,7 +10,8 @@ from bocage.games.upfront.casualties import ON_REMOVAL, clear_group
 from bocage.games.upfront.crossing import EXPOSED, between, go_back, stop_crossing
 from bocage.games.upfront.deck import drawn, use_up
 from bocage.games.upfront.ground import SIDEWAYS, STREAM, read
-from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS, take_movement_action
+from bocage.games.upfront.s05_movement import take_movement_action
+from bocage.games.upfront.s05_refusals import LATER_MODE_REFUSALS
 from bocage.games.upfront.s06_resolution import STRENGTH_HOOKS
 from bocage.games.upfront.s17_encirclement import settle
 from bocage.games.upfront.s17_flanking import end_with

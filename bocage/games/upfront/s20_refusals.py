@@ -10,7 +10,7 @@ from collections.abc import Callable
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.ground import MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SOFT_SAND, STREAM, WADI, read
 from bocage.games.upfront.players import foes, is_free_for_all
-from bocage.games.upfront.s05_movement import cards_before_ford
+from bocage.games.upfront.s05_refusals import cards_before_ford
 from bocage.games.upfront.s05_terrain import out_of_marsh
 from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.uses import MOVE_BIT, held

@@ -13,7 +13,8 @@ from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.ground import BACK, FORWARD, MINEFIELD_GROUND, TERRAIN_UP, card_of, lies, read
 from bocage.games.upfront.players import TWO
 from bocage.games.upfront.s04_discards import PLACEABLE, RESOLVES
-from bocage.games.upfront.s05_movement import AFTER_CLEARING, AFTER_MOVE, LATER_MODE_REFUSALS
+from bocage.games.upfront.s05_movement import AFTER_CLEARING, AFTER_MOVE
+from bocage.games.upfront.s05_refusals import LATER_MODE_REFUSALS
 from bocage.games.upfront.s05_terrain import ON_LEAVING, lay_terrain
 from bocage.games.upfront.s06_resolution import COLOURLESS, Resolution
 from bocage.games.upfront.s07_acceptance import ON_ACCEPT, is_doubtful, placement_refusal

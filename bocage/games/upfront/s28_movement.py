@@ -9,7 +9,8 @@ from bocage.games.upfront.cards import POS, POS_RED, RED, TERRAIN
 from bocage.games.upfront.deck import discard_shown, drawn, use_up
 from bocage.games.upfront.ground import SIDEWAYS, WOODS, read
 from bocage.games.upfront.s04_discards import RESOLVES
-from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS, MOVE_REFUSALS, take_movement_action
+from bocage.games.upfront.s05_movement import take_movement_action
+from bocage.games.upfront.s05_refusals import LATER_MODE_REFUSALS, MOVE_REFUSALS
 from bocage.games.upfront.s05_terrain import AFTER_TERRAIN, TERRAIN_REFUSALS
 from bocage.games.upfront.s07_acceptance import ON_ACCEPT
 from bocage.games.upfront.s13_artificial import lay_wire

@@ -27,14 +27,8 @@ from bocage.games.upfront.ground import (
     read,
 )
 from bocage.games.upfront.modifiers import FROM_ROWS, INTO_ROWS, MOVING_ROWS
-from bocage.games.upfront.s05_movement import (
-    AFTER_MOVE,
-    EXPLAIN_PLAYS,
-    ON_MOVE,
-    PASSES_THROUGH,
-    SIDEWAYS_PLAYS,
-    SidewaysPlay,
-)
+from bocage.games.upfront.s05_movement import AFTER_MOVE, EXPLAIN_PLAYS, ON_MOVE, SIDEWAYS_PLAYS, SidewaysPlay
+from bocage.games.upfront.s05_refusals import PASSES_THROUGH
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s09_concealment import Concealment
 from bocage.games.upfront.s17_flanking import flank_refusal, gain

@@ -9,7 +9,8 @@ from __future__ import annotations
 from bocage.games.upfront.cards import TERRAIN
 from bocage.games.upfront.casualties import ON_REMOVAL
 from bocage.games.upfront.ground import FORWARD, OPEN, SIDEWAYS, lies, read, top_movement
-from bocage.games.upfront.s05_movement import AFTER_MOVE, MODE_REFUSALS
+from bocage.games.upfront.s05_movement import AFTER_MOVE
+from bocage.games.upfront.s05_refusals import MODE_REFUSALS
 from bocage.games.upfront.s05_terrain import OWN_TERRAIN_REFUSALS, TERRAIN_REFUSALS
 from bocage.games.upfront.s09_concealment import CONCEALMENT_REFUSALS
 from bocage.games.upfront.s20_fight import NOT_HIDDEN

@@ -18,7 +18,7 @@ from bocage.games.upfront.men import ASL, COMMISSAR, LEADER
 from bocage.games.upfront.modifiers import reaches_gully
 from bocage.games.upfront.odds import unknown_cards
 from bocage.games.upfront.players import foes
-from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS
+from bocage.games.upfront.s05_refusals import LATER_MODE_REFUSALS
 from bocage.games.upfront.s06_fire import AFTER_FIRE
 from bocage.games.upfront.s06_targets import FIRE_REFUSALS
 from bocage.games.upfront.s20_columns import LIT

@@ -8,7 +8,8 @@ from bocage.games.upfront.cards import RED
 from bocage.games.upfront.casualties import clear_group, end_crew
 from bocage.games.upfront.deck import discard_shown, drawn, from_hand
 from bocage.games.upfront.ground import SIDEWAYS, entry, read
-from bocage.games.upfront.s05_movement import mode_refusal, take_movement_action
+from bocage.games.upfront.s05_movement import take_movement_action
+from bocage.games.upfront.s05_refusals import mode_refusal
 from bocage.games.upfront.s05_terrain import as_terrain
 from bocage.games.upfront.s28_movement import BOGGY, BogCheck
 from bocage.games.upfront.s35_reinforcements import edge_refusal

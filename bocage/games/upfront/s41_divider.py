@@ -16,7 +16,8 @@ from bocage.games.upfront.deck import discard_shown, from_hand
 from bocage.games.upfront.ground import MARSH, OPEN, SMOKE_UP, card_of, lies, read
 from bocage.games.upfront.men import LEADER
 from bocage.games.upfront.s03_prepare import TEAM
-from bocage.games.upfront.s05_movement import move_refusal, take_movement_action
+from bocage.games.upfront.s05_movement import take_movement_action
+from bocage.games.upfront.s05_refusals import move_refusal
 from bocage.games.upfront.s15_command import HAND_ROWS, leader_loss
 from bocage.games.upfront.s17_flanking import entered
 from bocage.games.upfront.s35_reinforcements import CHIT_ZERO, TOO_FAR, EnterPlay, edge_refusal, highest_chit

@@ -12,7 +12,8 @@ from typing import Any
 
 from bocage.games.upfront.ground import FORWARD, SIDEWAYS, SMOKE_UP, WIRE_UP, card_of, lies
 from bocage.games.upfront.s04_turn import Turn
-from bocage.games.upfront.s05_movement import PlayMovement, mode_refusal, move_refusal
+from bocage.games.upfront.s05_movement import PlayMovement
+from bocage.games.upfront.s05_refusals import mode_refusal, move_refusal
 from bocage.games.upfront.s17_flanking import (
     FLANKED_BY_IT,
     NEEDS_FLANK_CARD,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.ground import BACK, MARSH, MINEFIELD_GROUND, OPEN, SOFT_SAND, STREAM, WADI, read
-from bocage.games.upfront.s05_movement import mode_refusal, move_refusal
+from bocage.games.upfront.s05_refusals import mode_refusal, move_refusal
 from bocage.games.upfront.s41_edges import edge_group
 from bocage.games.upfront.s41_fire import group_refusal
 from bocage.games.upfront.s41_flanking import move_in_turn

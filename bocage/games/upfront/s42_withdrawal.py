@@ -14,7 +14,8 @@ from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.casualties import clear_group, current_leader, end_crew, morale_of
 from bocage.games.upfront.deck import drawn, from_hand
 from bocage.games.upfront.ground import BACK
-from bocage.games.upfront.s05_movement import lay_movement, mode_refusal, move_refusal, moved, take_movement_action
+from bocage.games.upfront.s05_movement import lay_movement, moved, take_movement_action
+from bocage.games.upfront.s05_refusals import mode_refusal, move_refusal
 from bocage.games.upfront.s16_victory import ENDINGS, WIN_HOOKS
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, groups_in_play, relative_range
 from bocage.games.upfront.uses import MOVE_BIT, held

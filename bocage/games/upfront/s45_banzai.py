@@ -17,7 +17,8 @@ from bocage.games.upfront.ground import BACK, FORWARD, MARSH, MINEFIELD_GROUND, 
 from bocage.games.upfront.nations import JAPANESE
 from bocage.games.upfront.odds import OTHERWISE
 from bocage.games.upfront.players import foes, is_free_for_all
-from bocage.games.upfront.s05_movement import AFTER_MOVE, LATER_MODE_REFUSALS, lay_movement, moved, take_movement_action
+from bocage.games.upfront.s05_movement import AFTER_MOVE, lay_movement, moved, take_movement_action
+from bocage.games.upfront.s05_refusals import LATER_MODE_REFUSALS
 from bocage.games.upfront.s06_resolution import OUTCOME_HOOKS
 from bocage.games.upfront.s09_concealment import CONCEALMENT_REFUSALS
 from bocage.games.upfront.s14_snipers import SNIPER_HOOKS

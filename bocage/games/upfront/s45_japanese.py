@@ -14,7 +14,7 @@ from bocage.games.upfront.casualties import end_crew
 from bocage.games.upfront.ground import MARSH, STREAM, read
 from bocage.games.upfront.men import RANK
 from bocage.games.upfront.nations import ITALIAN, JAPANESE
-from bocage.games.upfront.s05_movement import MOVE_REFUSALS
+from bocage.games.upfront.s05_refusals import MOVE_REFUSALS
 from bocage.games.upfront.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.s06_targets import CARD_FIREPOWER
 from bocage.games.upfront.s11_crew import hands_full, serves_heavy

@@ -18,7 +18,7 @@ from bocage.games.upfront.s03_groups import FormGroups
 from bocage.games.upfront.s03_prepare import PREPARATION, AssignCrews, second_crews
 from bocage.games.upfront.s04_discards import ResolveDiscards
 from bocage.games.upfront.s04_turn import end_turn
-from bocage.games.upfront.s05_movement import LATER_MODE_REFUSALS
+from bocage.games.upfront.s05_refusals import LATER_MODE_REFUSALS
 from bocage.games.upfront.s06_resolution import Resolution
 from bocage.games.upfront.s16_victory import SQUADS_BROKEN, is_broken
 from bocage.games.upfront.s20_fight import Fight

@@ -10,7 +10,8 @@ from typing import Any
 from bocage.games.upfront import refusals as no
 from bocage.games.upfront.ground import BACK, FORWARD, SIDEWAYS
 from bocage.games.upfront.s03_groups import GROUP_LIMITS, MORE_GROUP_RULES, MOST, Limits
-from bocage.games.upfront.s05_movement import AFTER_MOVE, LATER_MODE_REFUSALS
+from bocage.games.upfront.s05_movement import AFTER_MOVE
+from bocage.games.upfront.s05_refusals import LATER_MODE_REFUSALS
 from bocage.games.upfront.s07_acceptance import ON_REJECT
 from bocage.games.upfront.s17_encirclement import settle
 from bocage.games.upfront.s17_flanking import adjacent, pass_by
