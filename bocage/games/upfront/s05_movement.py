@@ -2,7 +2,7 @@
 
 AFTER_MOVE lists functions (state, group, card, mode) that may return a frame to be called once a card lies in place
 (flanking, encirclement, group transfer); ON_MOVE functions (state, group) run for every Movement card played on a
-group, also one that only removes Wire. AFTER_CLEARING (state, group) may return a frame once a Movement card has removed
+group, also one that only removes Wire. AFTER_CLEARING (state, group) may return a frame once a card has removed
 Wire (Minefield, UF 24.4). SIDEWAYS_PLAYS are the purposes that a sideways card can have besides (flank, encircle ...).
 """
 
