@@ -28,6 +28,10 @@ KEEP = 5.0
 """Seconds of a turn after which what was used is written: no more than these come back after a restart."""
 
 
+REMEMBERED = 8
+"""Turns whose used time is known: who takes the end of one back, or let a partner act first (UF 41.2), goes on with it."""
+
+
 class TurnClock:
     """What is left of the present turn's time."""
 
@@ -40,7 +44,7 @@ class TurnClock:
         self.used = 0.0
         self.kept = 0.0
         self.since: float | None = None
-        self.last = (0, -1, 0.0)
+        self.earlier: dict[tuple[int, int], float] = {}  # (turn, seat) -> what was used of it when another's began
 
     def stop(self) -> None:
         self.since, self.seconds = None, 0.0
@@ -57,10 +61,10 @@ class TurnClock:
     def set(self, turn: int, seat: int, seconds: float, runs: bool) -> None:
         """The position is this one now: a new turn begins with its whole time, another's decision stops the clock."""
         if (turn, seat) != (self.turn, self.seat):
-            again = (
-                self.last[2] if self.last[:2] == (turn, seat) else 0.0
-            )  # who takes his turn's end back has what he had
-            self.last = (self.turn, self.seat, self.spent())
+            again = self.earlier.pop((turn, seat), 0.0)
+            self.earlier[self.turn, self.seat] = self.spent()
+            for key in list(self.earlier)[:-REMEMBERED]:
+                del self.earlier[key]
             self.turn, self.seat, self.used, self.kept, self.since = turn, seat, again, again, None
         now = self.time.now()
         if self.since is not None:

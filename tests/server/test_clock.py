@@ -127,6 +127,22 @@ def test_who_takes_the_end_of_his_turn_back_has_no_new_minute() -> None:
 
 
 @allowed("UF 16.31")
+def test_partners_who_act_by_turns_have_one_minute_each() -> None:
+    """UF 41.2: in a team game the turns of three partners go on side by side."""
+    clock = TurnClock()
+    clock.time = time = Set()
+    for seat, used in ((0, 10.0), (2, 5.0), (4, 1.0), (0, 20.0), (2, 5.0)):
+        clock.set(3, seat, 60.0, True)
+        time.at += used
+    clock.set(3, 0, 60.0, True)
+    assert clock.left() == 30.0
+    clock.set(3, 4, 60.0, True)
+    assert clock.left() == 59.0
+    clock.set(5, 0, 60.0, True)
+    assert clock.left() == 60.0, "a new turn"
+
+
+@allowed("UF 16.31")
 def test_after_a_restart_a_turn_has_what_was_left_of_its_minute(database: str, time: Set) -> None:
     app = make_app(database)
     app.state.house.changes.time = time
