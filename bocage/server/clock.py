@@ -29,7 +29,7 @@ KEEP = 5.0
 
 
 REMEMBERED = 8
-"""Turns whose used time is known: who takes the end of one back, or let a partner act first (UF 41.2), goes on with it."""
+"""Turns whose used time is known: who takes the end of one back, or let a partner act first (UF 41.2), goes on."""
 
 
 class TurnClock:
