@@ -8,6 +8,7 @@ from bocage.games.brothers.refusals import fire_refusal, place_refusal
 from bocage.games.brothers.s11_rout import subject_to_rout
 from bocage.games.brothers.s14_line_of_sight import spotting_hex
 from bocage.games.brothers.s36_satchel_charges import charge_power
+from bocage.games.brothers.steps import IN_TRENCH
 from tests.brothers.position import OPEN, Position, column, fp, kind, moving, steps
 from tests.marks import allowed, case, refused
 
@@ -204,3 +205,15 @@ def test_a_cave_shelters_a_rout() -> None:
         CAVE_ROWS, ["C3 jp yellow"], ["C5 us"], more=CAVE_LEVELS, cave=[{"hex": "C2", "spine": 2}], nations=PACIFIC
     )
     assert p.hex("C2 cave") in [way[0] for way in rout_ways(p.s, 0, (0,))]
+
+
+@allowed("BB 43.2", "BB 43.3")
+def test_a_pillbox_beside_a_trench_is_joined_to_it() -> None:
+    forts = [{"hex": "C5", "kind": "pillbox"}, {"hex": "C6", "kind": "pillbox"}, {"hex": "B3", "kind": "foxhole"}]
+    p = Position(column(".w......").replace("..\n", "ww\n"), trench=["C4"], fort=forts)
+
+    def ways(a: str, b: str) -> list[int]:
+        return [flags for loc, _, flags in p.ground.steps[0][p.hex(a)] if loc == p.hex(b)]
+
+    assert ways("C4", "C5") == ways("C5", "C4") == [IN_TRENCH]
+    assert ways("C5", "C6") == ways("C4", "B3") == [0], "neither Pillbox to Pillbox nor a lone Foxhole"

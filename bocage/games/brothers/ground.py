@@ -37,6 +37,8 @@ class Special:
         self.upper: tuple[str, ...] = ()
         self.caves: tuple[tuple[str, int, bool], ...] = ()
         self.trench: tuple[str, ...] = ()
+        self.strong: tuple[str, ...] = ()
+        """Pillboxes and Bunkers in plain sight, which a Trench beside them joins (BB 43.2)."""
         self.shallow = False
         self.balka = False
         self.dike: tuple[str, ...] = ()

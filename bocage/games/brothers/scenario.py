@@ -87,6 +87,11 @@ class Card:
         self.setup_first: int = self._number(data.get("sets_up_first", data["side"][1 - self.first]["name"]))
         ssr = data.get("special", {})
         self.special: Special = special_of(ssr, self.theatre)
+        self.special.strong = tuple(
+            fort["hex"]
+            for fort in data.get("fort", [])
+            if fort["kind"] in ("pillbox", "bunker") and not fort.get("concealed", False)
+        )
         self.ground = Ground(field, self.special)
         self.groups: list[Group] = []
         for number, side in enumerate(data["side"]):

@@ -112,8 +112,8 @@ class Stepper:
         return found
 
     def _trenched(self, h: int) -> bool:
-        """Trench hexes, and the Pillboxes and Bunkers that a card lists among them (BB 43.2)."""
-        return h in self.ground.trench
+        """Trench hexes, and Pillboxes and Bunkers, which are joined to a Trench beside them (BB 43.2)."""
+        return h in self.ground.trench or self.field.names[h] in self.special.strong
 
     def _hex_cost(self, a: int, b: int, terrain: pac.Terrain) -> int:
         if terrain.ident == "river" and not self.special.shallow:
