@@ -12,6 +12,7 @@ from bocage.games.upfront.s40_artillery import FireMission
 from bocage.kernel import play
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action
+from tests.marks import refused
 from tests.upfront.ordnance_table import Table
 
 HALFTRACK, LEIG, PANZER = 30, 28, 40
@@ -142,3 +143,25 @@ def test_an_ambush_counts_at_the_armor_too(added: int) -> None:
     shown = preview(t, "resolve")
     t.play(("resolve",), draws=["r6"])
     assert shown.total() == t.events("shot")[0][3] + 6 == 2 - 1 + added
+
+
+@refused("UF 28.7", "UF 28.31")
+def test_no_hero_doubles_the_boxed_factor_of_a_man() -> None:
+    """UF 28.7, 10.45: three factors against a pinned halftrack, Hero or not: a Fire card that needs more is of no use,
+    and no attack is offered that could not be completed."""
+    for needs, offered in ((3, True), (4, False)):
+        t = Table((AMERICAN, GERMAN))
+        a = t.group(0, "A", 4, ["R", "R", "R"])
+        b = t.group(1, "A", 1, [HALFTRACK])
+        t.s.pinned[3] = True
+        card = t.take(lambda c, needs=needs: KIND[c] == "fire" and NEED[c] == needs)
+        big = t.take(lambda c: KIND[c] == "fire" and NEED[c] == 5)
+        t.s.hands[0] = (card, big)
+        (hero,) = t.hold(0, "hero")
+        t.begin()
+        assert (("fire", a) in t.options()) == offered
+        if offered:
+            t.play(("fire", a), ("at", b))
+            assert t.options() == [("card", card)]
+            refusals = [t.why_not("hero", hero, 0), t.why_not("card", big)]
+            assert [found and found.rule for found in refusals] == ["UF 28.7", "UF 28.31"]

@@ -46,6 +46,7 @@ from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 MORE_DECISIONS: list[Callable[[UpFrontState, Any], list[Action]]] = []  # beside resolve and decline: ("armor",)
+ONLY_BOXED: list[Callable[[UpFrontState, int, int], bool]] = []  # (state, group, target): UF 28.31
 EXPLAIN_DECISIONS: dict[str, Callable[[UpFrontState, Any], Explanation | None]] = {}
 # (state, attack under way): cards played beside Fire cards, as ("ambush", card); what each adds to the strength
 MORE_LOADS: list[Callable[[UpFrontState, Any], list[Action]]] = []
@@ -117,6 +118,8 @@ class FireAttack(Frame):
         rr = relative_range(s, self.group, self.target)
         able = firepower(s, self.group, self.target, rr)
         if not covers(s, self.group, self.target, (*self.cards, card), able):
+            if s.chapters > 16 and any(few(s, self.group, self.target) for few in ONLY_BOXED):
+                return no.TOO_FEW_BOXED
             return no.TOO_WEAK_TOGETHER if self.cards else no.TOO_WEAK
         return None
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.cards import RED, RN
-from bocage.games.upfront.firepower import AT_AFV, HALVED, OF_AFV, can_shoot, man_firepower, required
+from bocage.games.upfront.firepower import AT_AFV, HALVED, NOT_DOUBLED, OF_AFV, can_shoot, man_firepower, required
 from bocage.games.upfront.ground import read
 from bocage.games.upfront.modifiers import FROM_ROWS, HALVINGS, INTO_ROWS, card_strength, lines
 from bocage.games.upfront.odds import AFV_LINES
-from bocage.games.upfront.s06_fire import AFTER_FIRE, EXPLAIN_DECISIONS, MORE_DECISIONS
+from bocage.games.upfront.s06_fire import AFTER_FIRE, EXPLAIN_DECISIONS, MORE_DECISIONS, ONLY_BOXED
 from bocage.games.upfront.s06_resolution import FOLLOW_UPS, Resolution
 from bocage.games.upfront.s06_targets import (
     FIRER_REFUSALS,
@@ -42,7 +42,6 @@ NEAREST = 5  # the Relative Range at which every man has a boxed factor (UF 28.7
 STUNNED = Refusal("UF 28.45", "a stunned AFV does not fire")
 PINNED = Refusal("UF 28.42", "a pinned AFV neither fires nor moves")
 CLOSED = Refusal("UF 28.3", "its crew is not exposed: only boxed firepower can harm this AFV")
-TOO_FEW_BOXED = Refusal("UF 28.31", "the boxed factors of the group do not cover these Fire cards")
 
 
 def flame_of(s: UpFrontState, m: int, rr: int) -> int:
@@ -102,6 +101,16 @@ def against_afv(s: UpFrontState, g: int, t: int, rr: int) -> int:
     if crew_can_suffer(s, s.men[t][0]):
         return sum([man_firepower(s, m, t, rr) for m in s.men[g]])
     return boxed_firepower(s, g, t, rr)
+
+
+def only_boxed(s: UpFrontState, g: int, t: int) -> bool:
+    """UF 28.31: nothing but boxed firepower counts against that group."""
+    return is_afv_group(s, t) and not crew_can_suffer(s, s.men[t][0])
+
+
+def inherent_only(s: UpFrontState, m: int, t: int) -> bool:
+    """UF 28.7: he has his one boxed factor there, whatever his weapon; flames are doubled as any firepower."""
+    return only_boxed(s, s.group[m], t) and not IS_FLAMETHROWER[s.weapon[m]]
 
 
 def no_crew_in_sight(s: UpFrontState, g: int, t: int) -> Refusal | None:
@@ -282,6 +291,8 @@ OTHER_STRENGTH.append(strength_of)
 HALVINGS.append(all_by_flames)
 MAY_HOLD_BACK.append(may_hold_back)
 OTHER_KIND.append(kind_of)
+ONLY_BOXED.append(only_boxed)
+NOT_DOUBLED.append(inherent_only)
 MORE_DECISIONS.append(armor_instead)
 EXPLAIN_DECISIONS["armor"] = explain_armor_instead
 AFTER_FIRE.append(armor_too)
