@@ -156,6 +156,10 @@ def test_conscripts_and_guards_who_dig() -> None:
         if digs:
             s.marks["dug", 0] = 100 * s.turn + digs
         assert discards_allowed(s, 0) == wanted, (name, acts, digs)
+        s.hands[0] = s.hands[0][:1]
+        assert discards_allowed(s, 0) == wanted, (
+            "the last card too: what they may do is less by one, not what they hold"
+        )
     assert limits("Guards")[0] == ANY_NUMBER
 
 

@@ -10,7 +10,7 @@ from bocage.games.upfront.crossing import members
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.ground import BRUSH, HILL, OPEN, WOODS, read
 from bocage.games.upfront.modifiers import INTO_ROWS
-from bocage.games.upfront.nations import TROOPS
+from bocage.games.upfront.nations import ANY_NUMBER, TROOPS
 from bocage.games.upfront.s04_discards import DISCARD_REFUSALS, DISCARD_ROWS
 from bocage.games.upfront.s05_movement import ON_MOVE
 from bocage.games.upfront.s06_fire import ON_FIRE
@@ -113,7 +113,10 @@ def dug(s: UpFrontState, seat: int) -> int:
 def fewer_discards(s: UpFrontState, seat: int, limit: int, made: int) -> int:
     """UF 36.5: for each attempt of this turn one card less than the Russians could discard without it."""
     count = dug(s, seat) if s.marks else 0
-    return max(0, min(limit, len(s.hands[seat]) + made) - count) if count else limit
+    if not count:
+        return limit
+    most = len(s.hands[seat]) + made if limit >= ANY_NUMBER else limit  # UF 39.1a, UF 39.1b: two, however few are held
+    return max(0, most - count)
 
 
 def dug_too_much(s: UpFrontState, seat: int) -> Refusal | None:
