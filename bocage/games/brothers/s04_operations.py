@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.s04_use import Use
+from bocage.games.brothers.s15_concealment import sweep
 from bocage.games.brothers.s16_fog_of_war import FogDraw, draw_refusal
 from bocage.games.brothers.s50_illumination import LightUp, light_refusal
 from bocage.games.brothers.scenario import CARDS, CUP, ENTER
@@ -113,6 +114,7 @@ class OperationsRange(Frame):
         return call(s, self, "counted", Use(action[1]))
 
     def fog_drawn(self, s: BrothersState, u: int) -> None:
+        sweep(s)  # BB 15.0: it sees what lies in Open Ground
         call(s, self, "counted", Use(u, True))  # BB 16.2: it is used or marked at once
 
     def counted(self, s: BrothersState, used: bool) -> None:
