@@ -17,9 +17,13 @@ from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action
 
 
+def share_of(fits: list[bool]) -> float:
+    return sum(fits) / len(fits) if fits else 0.0
+
+
 def one_of_two(rule: str, title: str, outcomes: tuple[str, str], fits: list[bool]) -> Explanation:
     """The odds of a draw with two outcomes; `fits` says for every card whether it brings the first."""
-    share = sum(fits) / len(fits) if fits else 0.0
+    share = share_of(fits)
     e = Explanation((rule,), title)
     e.odds = [Odds(what, p, rule) for what, p in zip(outcomes, (share, 1 - share)) if p]
     return e

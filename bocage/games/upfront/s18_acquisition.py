@@ -11,6 +11,8 @@ from typing import Any
 from bocage.games.upfront.cards import RED
 from bocage.games.upfront.casualties import end_crew
 from bocage.games.upfront.deck import drawn
+from bocage.games.upfront.draw_odds import one_of_two
+from bocage.games.upfront.odds import unknown_cards
 from bocage.games.upfront.s11_crew import Reorder
 from bocage.games.upfront.s18_chits import (
     assistant_at,
@@ -24,6 +26,7 @@ from bocage.games.upfront.s18_chits import (
 )
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.weapons import CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -108,6 +111,13 @@ class AcquireWeapon(Frame):
         if action[1] not in s.men[self.group]:
             return NOT_ABLE
         return chit_refusal(s, action[1], action[2], action[3])
+
+    def explain_tried(self, s: UpFrontState, action: Action) -> Explanation:
+        """Black for anybody; the assistant is sure of his weapon (UF 18.22)."""
+        _, m, where, c = action
+        sure = assistant_at(s, where, c) == m
+        fits = [sure or not RED[card] for card in unknown_cards(s, self.group // SLOTS)]
+        return one_of_two("UF 18.22" if sure else "UF 18.2", "Acquisition", ("he has it", "nothing"), fits)
 
     def tried(self, s: UpFrontState, action: Action) -> None:
         _, self.man, self.where, self.chit = action

@@ -13,6 +13,7 @@ from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.deck import drawn
 from bocage.games.upfront.ground import MARSH, STREAM, read
 from bocage.games.upfront.hurt import is_hurt
+from bocage.games.upfront.odds import unknown_cards
 from bocage.games.upfront.s19_malfunction import lose_weapon
 from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.vehicle_state import (
@@ -24,6 +25,7 @@ from bocage.games.upfront.vehicle_state import (
     part_state,
 )
 from bocage.games.upfront.weapons import CHIT_BY_CLASS, REMOVED, REPAIR, REPAIRED
+from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -99,6 +101,20 @@ def chit_of(s: UpFrontState, m: int) -> tuple[int, ...]:
     return function(s, m) if function is not None else CHIT_BY_CLASS["ordnance"]
 
 
+def what_draw_does(s: UpFrontState, m: int, part: str, card: int) -> int:
+    table = CHIT_BY_CLASS[PART_CLASSES[part]] if part else chit_of(s, m)
+    return table[RN[card] + (7 if RED[card] else 0)]
+
+
+def chance_of(cards: list[int], results: list[int], wanted: int, steady_first: bool) -> float:
+    """The chance of that result; with `steady_first` after another draw that has to be black (UF 33.4)."""
+    count, n = results.count(wanted), len(cards)
+    if not steady_first:
+        return count / n if n else 0.0
+    pairs = sum([count - (found == wanted) for card, found in zip(cards, results) if not RED[card]])
+    return pairs / (n * (n - 1)) if n > 1 else 0.0
+
+
 class Repair(Frame):
     """UF 19.3: one weapon and one draw, as the group's sole action; a wounded man first needs a black one (UF 33.4)."""
 
@@ -122,6 +138,20 @@ class Repair(Frame):
     def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
         return man_repair_refusal(s, action[1]) if action[1] in s.men[self.group] else NOTHING_BROKEN
 
+    def explain_chosen(self, s: UpFrontState, action: Action) -> Explanation:
+        """The chances of the draw, or of the two draws of a wounded man (UF 33.4)."""
+        m, part = action[1], action[2] if len(action) == 3 else ""
+        cards = unknown_cards(s, self.group // SLOTS)
+        results = [what_draw_does(s, m, part, card) for card in cards]
+        e = Explanation(("UF 19.3",), "Repair")
+        left = 1.0
+        for what, result in (("repaired", REPAIRED), ("lost for good", REMOVED)):
+            p = chance_of(cards, results, result, bool(s.wounded) and is_hurt(s, m))
+            e.odds.extend([Odds(what, p, "UF 19.3")] if p else [])
+            left -= p
+        e.odds.extend([Odds("nothing", left, "UF 19.3")] if left > 0 else [])
+        return e
+
     def chosen(self, s: UpFrontState, action: Action) -> None:
         self.man = action[1]
         self.part = action[2] if len(action) == 3 else ""
@@ -140,8 +170,7 @@ class Repair(Frame):
 
     def drew(self, s: UpFrontState, card: int) -> None:
         m = self.man
-        table = CHIT_BY_CLASS[PART_CLASSES[self.part]] if self.part else chit_of(s, m)
-        result = table[RN[card] + (7 if RED[card] else 0)]
+        result = what_draw_does(s, m, self.part, card)
         if self.part and result:
             repair_part(s, m, self.part, result == REPAIRED, card)
         elif result == REPAIRED:

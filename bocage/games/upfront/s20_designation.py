@@ -10,9 +10,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from bocage.games.upfront import refusals as no
-from bocage.games.upfront.casualties import end_crew
+from bocage.games.upfront.cards import RN
+from bocage.games.upfront.casualties import end_crew, morale_of
 from bocage.games.upfront.deck import use_up
+from bocage.games.upfront.draw_odds import one_of_two
 from bocage.games.upfront.ground import MARSH, STREAM, read
+from bocage.games.upfront.odds import unknown_cards
 from bocage.games.upfront.s18_chits import chit, put_off
 from bocage.games.upfront.s19_malfunction import own_again
 from bocage.games.upfront.s20_columns import explain_infiltration
@@ -146,6 +149,13 @@ class Designate(Frame):
         if action == ("check",):
             return self.how_refusal(s)
         return card_refusal(s, self.group) or no.NOT_HELD
+
+    def explain_how(self, s: UpFrontState, action: Action) -> Explanation | None:
+        """UF 20.21: the chance of the Morale Check."""
+        if action != ("check",):
+            return None
+        fits = [RN[card] <= morale_of(s, self.man) for card in unknown_cards(s, self.group // SLOTS)]
+        return one_of_two("UF 20.21", "Morale Check", ("he goes", "he is pinned"), fits)
 
     def how(self, s: UpFrontState, action: Action) -> None:
         """UF 20.22: the card goes straight to the Discard pile and does nothing else; it is no discard."""

@@ -10,7 +10,9 @@ from typing import Any
 
 from bocage.games.upfront.cards import KIND, MINE_STRENGTH, MINE_TEST, MINEFIELD, POS, RED, RN, SIGNED
 from bocage.games.upfront.deck import drawn
+from bocage.games.upfront.draw_odds import share_of
 from bocage.games.upfront.ground import BACK, FORWARD, MINEFIELD_GROUND, TERRAIN_UP, card_of, lies, read
+from bocage.games.upfront.odds import unknown_cards
 from bocage.games.upfront.players import TWO
 from bocage.games.upfront.s04_discards import PLACEABLE, RESOLVES
 from bocage.games.upfront.s05_movement import AFTER_CLEARING, AFTER_MOVE
@@ -24,6 +26,7 @@ from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.uses import MINEFIELD_BIT
 from bocage.games.upfront.vehicle_state import is_afv_group
 from bocage.games.upfront.vehicles import FLANK
+from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -222,6 +225,16 @@ def clear_refusal(s: UpFrontState, g: int) -> Refusal | None:
     return None if any(clearer_refusal(s, g, m) is None for m in s.men[g]) else NOBODY_FREE
 
 
+def opens_path(card: int, mine: int) -> bool:
+    """UF 24.5: a black number above the strength of the Minefield."""
+    return not RED[card] and RN[card] > MINE_STRENGTH[mine]
+
+
+def is_harmful(card: int) -> bool:
+    """UF 24.5: a red 5 or 6."""
+    return RED[card] and RN[card] >= RED_THAT_HARMS
+
+
 class ClearMines(Frame):
     """UF 24.5: one man tries to clear a path, as the sole action of the group and without a Movement card."""
 
@@ -239,6 +252,16 @@ class ClearMines(Frame):
     def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
         return clearer_refusal(s, self.group, action[1])
 
+    def explain_chosen(self, s: UpFrontState, action: Action) -> Explanation:
+        """The chances of the draw: a path, a mine under his feet, or neither."""
+        mine, cards = mines_under(s, self.group), unknown_cards(s, self.group // SLOTS)
+        e = Explanation(("UF 24.5",), "Clearing the Minefield")
+        clears = share_of([opens_path(card, mine) for card in cards])
+        harms = share_of([is_harmful(card) for card in cards])
+        found = (("cleared", clears), ("he steps on a mine", harms), ("nothing", 1 - clears - harms))
+        e.odds = [Odds(what, p, "UF 24.5") for what, p in found if p]
+        return e
+
     def chosen(self, s: UpFrontState, action: Action) -> None:
         self.man = action[1]
         take_action(s, self.group)
@@ -246,10 +269,10 @@ class ClearMines(Frame):
 
     def tried(self, s: UpFrontState, card: int) -> None:
         g, mine = self.group, mines_under(s, self.group)
-        found = not RED[card] and RN[card] > MINE_STRENGTH[mine]
+        found = opens_path(card, mine)
         tell(s, "UF 24.5", ("clears mines", self.man, card, found))
         drawn(s, card)
-        if RED[card] and RN[card] >= RED_THAT_HARMS:
+        if is_harmful(card):
             return call(s, self, "over", MineAttack(g, mine_strength(s, g, mine), self.man))
         if found:
             take_away(s, g, mine)

@@ -8,9 +8,11 @@ from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.casualties import GROUP_GONE
 from bocage.games.upfront.crossing import members
 from bocage.games.upfront.deck import drawn
+from bocage.games.upfront.draw_odds import CHOICES, one_of_two
 from bocage.games.upfront.ground import BRUSH, HILL, OPEN, WOODS, read
 from bocage.games.upfront.modifiers import INTO_ROWS
 from bocage.games.upfront.nations import ANY_NUMBER, TROOPS
+from bocage.games.upfront.odds import unknown_cards
 from bocage.games.upfront.s04_discards import DISCARD_REFUSALS, DISCARD_ROWS
 from bocage.games.upfront.s05_movement import ON_MOVE
 from bocage.games.upfront.s06_fire import ON_FIRE
@@ -18,7 +20,8 @@ from bocage.games.upfront.s06_resolution import STRENGTH_HOOKS
 from bocage.games.upfront.s28_fire import flames_of
 from bocage.games.upfront.s29_overrun import burns
 from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, any_pinned, relative_range, take_action
-from bocage.kernel.frames import Frame, draw, end, tell
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Frame, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
 CHAPTER = 36
@@ -104,6 +107,13 @@ def digs_in(s: UpFrontState, g: int, card: int) -> bool:
     return RN[card] == 1 and not (RED[card] and read(s.cards[g]).terrain == HILL)
 
 
+def explain_digging(s: UpFrontState, action: Action) -> Explanation:
+    """The chance of the draw."""
+    g = action[1]
+    fits = [digs_in(s, g, card) for card in unknown_cards(s, g // SLOTS)]
+    return one_of_two("UF 36.1", "Digging in", ("entrenched", "nothing"), fits)
+
+
 def dug(s: UpFrontState, seat: int) -> int:
     """How many groups of the Russians have dug in this turn; the mark holds the turn too."""
     turn, count = divmod(s.marks.get(("dug", seat), 0), 100)
@@ -163,6 +173,7 @@ def give_up(s: UpFrontState, g: int) -> None:
         tell(s, "UF 36.2", ("entrenchment gone", g))
 
 
+CHOICES["entrench"] = explain_digging
 INTO_ROWS.append(("UF 36.2", "the target is entrenched", cover))
 STRENGTH_HOOKS.append(without_cover)
 ON_FIRE.append(note_flames)
