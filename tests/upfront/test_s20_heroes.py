@@ -105,3 +105,11 @@ def test_a_crewman_who_attacks_is_no_crewman_any_more() -> None:
     s.acted[US] = False
     go(s, ("close combat", US), ("enter", 1, THEM), ("done",), draws=(rn("black", 0),))
     assert s.principal[1] == -1 and ccv(s, 1) == 9
+
+
+@allowed("UF 20.6", "UF 20.52")
+def test_the_value_of_a_man_is_told_before_he_is_named_for_close_combat() -> None:
+    s = inside(near(lone(4), man(pinned=True)), 0)
+    play(s, ("close combat", US))
+    e = kernel_play.explain(s, ("enter", 0, THEM))
+    assert e is not None and e.total() == ccv(s, 0) == 9

@@ -18,6 +18,7 @@ from bocage.games.upfront.ground import MARSH, STREAM, read
 from bocage.games.upfront.odds import unknown_cards
 from bocage.games.upfront.s18_chits import chit, put_off
 from bocage.games.upfront.s19_malfunction import own_again
+from bocage.games.upfront.s20_ccv import value_lines
 from bocage.games.upfront.s20_columns import explain_infiltration
 from bocage.games.upfront.s20_refusals import INFILTRATE, card_refusal, men_and_groups, must_ford, plan_refusal
 from bocage.games.upfront.state import SLOTS, UpFrontState
@@ -122,8 +123,13 @@ class Designate(Frame):
         return self.refusal(s, action[1], action[2]) if action[0] == "enter" else None
 
     def explain_named(self, s: UpFrontState, action: Action) -> Explanation | None:
-        if action[0] != "enter" or self.purpose != INFILTRATE:
+        if action[0] != "enter":
             return None
+        if self.purpose != INFILTRATE:
+            e = Explanation(("UF 20.6",), "Close Combat Value")
+            for rule, words, amount in value_lines(s, action[1]):
+                e.add(rule, words, amount)
+            return e
         return explain_infiltration(s, self.group // SLOTS, action[1], action[2])
 
     def named(self, s: UpFrontState, action: Action) -> None:
