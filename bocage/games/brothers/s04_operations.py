@@ -8,10 +8,12 @@ from bocage.games.brothers import s03_command_points as cps
 from bocage.games.brothers.s04_use import Use
 from bocage.games.brothers.s15_concealment import sweep
 from bocage.games.brothers.s16_fog_of_war import FogDraw, draw_refusal
+from bocage.games.brothers.s43_fortifications import check_forts
 from bocage.games.brothers.s50_illumination import LightUp, light_refusal
+from bocage.games.brothers.s66_solo import possible
 from bocage.games.brothers.scenario import CARDS, CUP, ENTER
 from bocage.games.brothers.state import OFF, OP_FIRE, READY, BrothersState
-from bocage.games.brothers.table import ready_units
+from bocage.games.brothers.table import is_decoy, on_board, ready_units, show, stack_limit, stacked
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -21,6 +23,8 @@ NOT_READY = Refusal("BB 4.2", "a Used or Op Fire unit takes no further action")
 WAITS = Refusal("BB 4.3", "a unit marked Op Fire does nothing but wait for a mover")
 NOT_YOURS = Refusal("BB 4.0", "that is not a piece of the side whose Operations Range it is")
 NOT_DUE = Refusal("BB 18.0", "that reinforcement is not due yet")
+NOTHING_HIDDEN = Refusal("BB 15.0", "that is no Concealed unit of yours on the board")
+SHOWN_IN_TURN = Refusal("BB 15.0", "a unit shows itself when it is chosen; at other times it would change nothing")
 FOG: Action = ("fog",)
 LIGHT: Action = ("illuminate",)
 
@@ -61,6 +65,15 @@ def pass_refusal(s: BrothersState, side: int) -> Refusal | None:
     return MINIMUM
 
 
+def show_refusal(s: BrothersState, side: int, u: int) -> Refusal | None:
+    """BB 15.0: a counter comes off at any time; out of turn only a Decoy's changes anything, where it takes up room."""
+    if not 0 <= u < len(s.at) or s.side[u] != side or s.at[u] < 0 or not s.conceal[u]:
+        return NOTHING_HIDDEN
+    g = CARDS[s.scenario].ground
+    crowded = stacked(s, s.at[u], side) >= stack_limit(g, s.at[u])
+    return None if s.used[u] != READY and crowded and is_decoy(s, u) and not possible(s, u) else SHOWN_IN_TURN
+
+
 def optional_pieces(s: BrothersState, side: int) -> bool:
     """Assets and reinforcements, which nobody is obliged to use."""
     return bool(entering(s, side)) or light_refusal(s, side) is None or draw_refusal(s, side) is None
@@ -93,11 +106,13 @@ class OperationsRange(Frame):
             found.append(LIGHT)
         if draw_refusal(s, self.side) is None:
             found.append(FOG)
-        return found
+        return found + [("show", u) for u in on_board(s, self.side) if show_refusal(s, self.side, u) is None]
 
     def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
         if action == PASS:
             return pass_refusal(s, self.side)
+        if action[0] == "show":
+            return show_refusal(s, self.side, action[1])
         if action == LIGHT:
             return light_refusal(s, self.side)
         if action == FOG:
@@ -107,6 +122,10 @@ class OperationsRange(Frame):
     def chosen(self, s: BrothersState, action: Action) -> None:
         if action == PASS:
             return end(s, s.count)
+        if action[0] == "show":
+            show(s, action[1], "BB 15.0")
+            check_forts(s)
+            return goto(s, self, "choose")
         if action == FOG:
             return call(s, self, "fog_drawn", FogDraw(self.side))
         if action == LIGHT:

@@ -171,6 +171,8 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
         return f"keep {unit_name(s, x, me)} off the board this turn"
     if verb in ("pick", "loss", "join", "next", "op fire"):
         return unit_name(s, x, me)
+    if verb == "show":
+        return f"take {unit_name(s, x, me)} off the board"
     if verb == "clear":
         return f"clear the {x}"
     if verb == "face":
@@ -196,7 +198,7 @@ def _in_column(s: BrothersState, column: int) -> int:
 def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     """Where on the table an action points."""
     verb = action[0]
-    if (verb in ("op", "final", "use", "pick", "loss", "join", "next", "identify") and len(action) > 1) or (
+    if (verb in ("op", "final", "use", "pick", "loss", "join", "next", "show", "identify") and len(action) > 1) or (
         verb == "op fire" and len(action) > 1
     ):
         return {"unit": action[1], **_range_of(s, action[1])}
