@@ -241,3 +241,16 @@ def test_a_buttoned_up_afv_acquires() -> None:
     assert to_hit(t.s, 0, MAIN, b) == before + 1
     shoot(t, a, b, 0, "b6")
     assert has_acquired(t.s, 0) == b and to_hit(t.s, 0, MAIN, b) == before
+
+
+def test_a_mortar_in_other_hands_has_acquired_nothing() -> None:
+    """UF 27.1, 33.3: the wounded man hands it to his assistant, and no rifleman has an acquired target."""
+    t = Table()
+    a = t.group(0, "A", 2, ["MTR", "R"])
+    b = t.group(1, "A", 0, ["R"])
+    t.crew(0, 1)
+    t.begin()
+    t.s.wounded[0], t.s.marks["acquired", 0] = 0, b
+    t.play(("hand over", a), ("swap", 0, 1))
+    assert (has_acquired(t.s, 0), has_acquired(t.s, 1)) == (-1, -1)
+    assert to_hit(t.s, 1, MAIN, b) == step_of("0-2")

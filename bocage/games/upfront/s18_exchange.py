@@ -126,6 +126,7 @@ def swap(s: UpFrontState, a: int, b: int) -> None:
     s.broken[a], s.broken[b] = s.broken[b], s.broken[a]
     tell(s, "UF 18.21", ("swapped", a, b))
     for m in (a, b):
+        s.marks.pop(("acquired", m), None)  # UF 27.1: the target was that of a card with its mortar
         if m in s.captured_weapon:
             own_stays(s, m)
     for p, _ in crews:
