@@ -57,6 +57,10 @@ def test_the_preview_names_each_step_and_the_odds() -> None:
     assert [odds.what for odds in preview.odds] == ["hit", "malfunction"]
     assert 0 < preview.odds[1].probability < preview.odds[0].probability < 1
     assert preview.total() == 4
+    added = "the To Hit number is added to the strength of a hit (UF 25.4)"
+    assert added in preview.notes
+    t.s.marks["crew lost", 2] = 2  # UF 25.43: 0-1 has become 1
+    assert added not in play.explain(t.s, ("piece", 2, MAIN, "men")).notes
 
 
 def test_the_preview_says_why_red_misses_and_whose_crew_is_lost() -> None:

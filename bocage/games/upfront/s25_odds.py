@@ -6,7 +6,7 @@ from bocage.games.upfront.cards import RED, RN
 from bocage.games.upfront.odds import unknown_cards
 from bocage.games.upfront.ordnance import fails_from, piece_class, printed_step
 from bocage.games.upfront.s06_resolution import STRENGTH_HOOKS, Resolution, men_attacked
-from bocage.games.upfront.s25_hit_strength import strength_lines
+from bocage.games.upfront.s25_hit_strength import adds_number, strength_lines
 from bocage.games.upfront.s25_to_hit import red_lines, step_lines, to_hit, worse_by
 from bocage.games.upfront.state import UpFrontState, relative_range
 from bocage.games.upfront.vehicle_state import is_afv_group
@@ -44,6 +44,8 @@ def explain_shot(
         e.notes.append(f"{words}: any red number misses ({rule})")
     for rule, words, amount in strength_lines(s, m, barrel, t, aim, step, 0):
         e.add(rule, words, amount)
+    if adds_number(s, m, barrel, aim, step, rr):
+        e.notes.append("the To Hit number is added to the strength of a hit (UF 25.4)")
     e.notes.extend(otherwise_for(s, m, barrel, t))
     cards = unknown_cards(s, seat) if pool is None else pool
     fails = fails_from(s, m, barrel)
