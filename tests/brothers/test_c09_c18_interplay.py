@@ -32,3 +32,19 @@ def test_a_used_decoy_makes_room_at_any_time() -> None:
     assert p.s.at[0] == GONE and p.s.count == 0
     p.walk(2, "C3")
     assert p.at(2) == "C3" and p.s.conceal[1] == 1
+
+
+@allowed("BB 18.0", "BB 40.2")
+@refused("BB 18.0")
+def test_an_enemy_on_the_other_level_keeps_a_hex_and_whoever_is_upstairs_controls_it() -> None:
+    rows = "1 ....\n2 .S..\n3 ....\n4 ...."
+    p = Position(rows, ["B3 us"], ["B2+upper squad used"], control=["B2"], upper=["B2"]).operations()
+    h = p.hex("B2")
+    p.s.control[h] = 1
+    p.walk(0, "B2")
+    assert p.at(0) == "B2" and p.s.control[h] == 1, "an enemy is upstairs"
+    q = Position(rows, ["B2 us"], ["D4 squad used"], control=["B2"], upper=["B2"]).operations()
+    q.s.control[h] = 1
+    q.play(("use", 0), ("move",), ("enter", q.hex("B2 upper"), 0))
+    q.quiet()
+    assert q.at(0) == "B2 upper" and q.s.control[h] == 0

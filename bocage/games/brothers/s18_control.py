@@ -4,29 +4,42 @@ from __future__ import annotations
 
 from bocage.games.brothers.scenario import CARDS, Goal
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import held_by, is_decoy
+from bocage.games.brothers.table import is_decoy
 from bocage.kernel.frames import tell
 
 
 def take_control(s: BrothersState, u: int) -> None:
-    """BB 18.0: a hex belongs to whoever was there last with no enemy about; passing through is enough."""
-    loc = s.at[u]
-    if loc in s.control and s.control[loc] != s.side[u] and not held_by(s, loc, 1 - s.side[u]):
-        s.control[loc] = s.side[u]
-        tell(s, "BB 18.0", ("control", loc, s.side[u]))
+    """BB 18.0: a hex belongs to whoever was there last with no enemy about; passing through is enough.
+
+    The hex counts, not the location: an enemy upstairs, under the bridge or in the Cave is about.
+    """
+    g = CARDS[s.scenario].ground
+    h, side = g.hex(s.at[u]), s.side[u]
+    if s.control.get(h, side) == side or any(s.side[v] != side for v in units_in(s, h)):
+        return
+    s.control[h] = side
+    tell(s, "BB 18.0", ("control", h, side))
+
+
+def units_in(s: BrothersState, h: int) -> tuple[int, ...]:
+    """Everybody in the hex, in both its locations if it has two."""
+    g = CARDS[s.scenario].ground
+    there = s.here.get(h, ())
+    return there + s.here.get(h + g.n, ()) if g.second[h] else there
 
 
 def leave_behind(s: BrothersState, loc: int) -> None:
-    """Whoever stays alone in a location that another has just left controls it."""
-    there = s.here.get(loc, ())
-    if there:
-        take_control(s, there[0])
+    """Whoever stays alone in a hex that another has just left controls it."""
+    if s.control and loc >= 0:
+        there = units_in(s, CARDS[s.scenario].ground.hex(loc))
+        if there:
+            take_control(s, there[0])
 
 
 def occupy(s: BrothersState) -> None:
     """Hexes that a side holds alone after a Melee or a rout are its own."""
-    for loc in s.control:
-        there = s.here.get(loc, ())
+    for h in s.control:
+        there = units_in(s, h)
         if there:
             take_control(s, there[0])
 
