@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from bocage import bots, games
-from bocage.kernel.codec import CodecError, decode
+from bocage.kernel.codec import CodecError, decode, encode
 from bocage.kernel.frames import SPECTATOR
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.match import Match
@@ -18,7 +18,7 @@ from bocage.kernel.save import open_save
 from bocage.server import limits, orders
 from bocage.server.careful import Careful
 from bocage.server.catalogue import is_alone
-from bocage.server.changes import Changes
+from bocage.server.changes import CHECK, Changes
 from bocage.server.lesson import Taught, lesson
 from bocage.server.store import GameRow, SeatRow, Store
 from bocage.server.table import Table
@@ -101,7 +101,8 @@ class House:
         for place in places:
             if place.bot is not None:
                 self.thinkers.warm(place.bot, row.game, row.scenario)
-        await self.write(self.store.create, row, places, match.lines)
+        kept = encode(match.state) if len(match.log) >= CHECK else None
+        await self.write(self.store.create, row, places, match.lines, kept)
         return {
             "id": row.id,
             "links": [{"seat": p.seat, "name": p.name, "bot": p.bot, "link": p.link} for p in places if p.seat >= 0],
@@ -178,9 +179,10 @@ def reopen(game: Game, save: dict[str, Any]) -> tuple[Told, Line]:
     checked = open_save(game, save)
     match = Told(game, checked.scenario, checked.options)
     opening = match.opening_line()
+    match.keep_undo = False  # no copy of the state before each of what may be thousands of entries
     for entry in checked.log:
         match.put(entry.action)
-    match.before.clear()
+    match.keep_undo = True
     return match, opening
 
 

@@ -113,7 +113,8 @@ class Store:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
-    def create(self, row: GameRow, places: list[SeatRow], lines: list[Line]) -> None:
+    def create(self, row: GameRow, places: list[SeatRow], lines: list[Line], state: Any = None) -> None:
+        """A new game; one that begins with many entries comes with its state, as a checkpoint."""
         with self.engine.begin() as c:
             c.execute(
                 insert(games).values(
@@ -143,6 +144,8 @@ class Store:
                     )
                 )
             _insert_lines(c, row.id, 0, lines)
+            if state is not None:
+                c.execute(insert(checkpoints).values(game_id=row.id, n=len(lines), state_json=to_json(state)))
 
     def commit(self, changes: list[Change]) -> list[Exception | None]:
         """Make changes durable: those that wait at the same moment share one commit, and with it one wait for the disk.

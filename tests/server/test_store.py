@@ -29,6 +29,26 @@ def state_of(app: Any, ident: str) -> str:
     return digest(app.state.house.live[ident].match.state)
 
 
+def test_a_long_save_is_opened_with_its_state_kept(database: str) -> None:
+    app = make_app(database)
+    with TestClient(app) as client:
+        made = create(client, mode="both")
+        with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:
+            seats = [Player(a, made["links"][0]["link"]), Player(b, made["links"][1]["link"])]
+            for v in range(55):
+                while seats[v % 2].position["v"] < v:
+                    seats[v % 2].hear()
+                assert seats[v % 2].act("wait")["is"] == "done"
+        save = client.post("/api/save", json={"link": made["links"][0]["link"]}).json()
+        opened = client.post("/api/open", json={"save": save, "mode": "both"}).json()
+        with client.websocket_connect("/ws") as socket:
+            blue = Player(socket, opened["links"][1]["link"])
+            assert app.state.house.live[opened["id"]].checkpoint == 55
+            assert state_of(app, opened["id"]) == state_of(app, made["id"])
+            assert blue.position["undo"] is not None and blue.position["step"] == 55
+            assert blue.act("wait")["is"] == "done"
+
+
 def test_a_game_comes_back_from_checkpoints_and_entries_as_it_was(database: str) -> None:
     script = [["wait"]] * 52 + [["draw"], ["wait"], ["duel"], ["name", 1]]
     app = make_app(database)

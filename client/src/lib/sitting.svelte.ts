@@ -28,6 +28,35 @@ function merged(a: LogLine[], b: LogLine[]): LogLine[] {
   return [...steps].sort(([x], [y]) => x - y).flatMap(([, lines]) => lines);
 }
 
+/** Puts several readings of a log together, and of a longer log only what was added. */
+class Readings {
+  private before: LogLine[][] = [];
+  private whole: LogLine[] = [];
+
+  together(logs: LogLine[][]): LogLine[] {
+    const from = logs.length === this.before.length ? Math.min(...logs.map((x, i) => changedAt(this.before[i] ?? [], x))) : -1;
+    const tails = logs.map((log) => after(log, from));
+    const added = tails.slice(1).reduce((sum, x) => merged(sum, x), tails[0] ?? []);
+    this.whole = [...this.whole.slice(0, this.whole.length - after(this.whole, from).length), ...added];
+    this.before = logs;
+    return this.whole;
+  }
+}
+
+/** The first step at which two states of a log differ. */
+function changedAt(old: LogLine[], now: LogLine[]): number {
+  let i = 0;
+  while (i < old.length && i < now.length && old[i] === now[i]) i += 1;
+  return Math.min(old[i]?.step ?? Infinity, now[i]?.step ?? Infinity);
+}
+
+/** The lines of a log from a step on; a log runs by steps. */
+function after(log: LogLine[], step: number): LogLine[] {
+  let i = log.length;
+  while (i > 0 && (log[i - 1] as LogLine).step >= step) i -= 1;
+  return log.slice(i);
+}
+
 const PLACES = ["hex", "unit", "card", "group"] as const;
 
 /** Everything the page shows of one table: one seat, or several at the same screen; now, or a point of the past. */
@@ -46,6 +75,7 @@ export class Sitting {
   advising = $state(false);
 
   private noticeTimer = 0;
+  private readings = new Readings();
 
   constructor(links: string[]) {
     this.seats = links.map((link) => new Seat(link));
@@ -75,8 +105,8 @@ export class Sitting {
   /** The log; where one person holds several seats openly, with what each of them knows. */
   get log(): LogLine[] {
     const lines = this.past?.log ?? this.me.log;
-    const own = this.me.table?.mode === "both" && !this.past?.log ? this.seats.filter((x) => x !== this.me) : [];
-    const all = own.reduce((sum, seat) => merged(sum, seat.log), lines);
+    const open = this.me.table?.mode === "both" && this.seats.length > 1 && !this.past?.log;
+    const all = open ? this.readings.together(this.seats.map((x) => x.log)) : lines;
     const step = this.past?.step;
     return step === undefined ? all : all.filter((x) => x.step <= step);
   }
