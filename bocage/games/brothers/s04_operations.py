@@ -13,7 +13,7 @@ from bocage.games.brothers.s50_illumination import LightUp, light_refusal
 from bocage.games.brothers.s66_solo import possible
 from bocage.games.brothers.scenario import CARDS, CUP, ENTER
 from bocage.games.brothers.state import OFF, OP_FIRE, READY, BrothersState
-from bocage.games.brothers.table import is_decoy, on_board, ready_units, show, stack_limit, stacked
+from bocage.games.brothers.table import is_decoy, ready_units, show, stack_limit, stacked
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -106,7 +106,10 @@ class OperationsRange(Frame):
             found.append(LIGHT)
         if draw_refusal(s, self.side) is None:
             found.append(FOG)
-        return found + [("show", u) for u in on_board(s, self.side) if show_refusal(s, self.side, u) is None]
+        for u, used in enumerate(s.used):
+            if used != READY and s.conceal[u] and show_refusal(s, self.side, u) is None:
+                found.append(("show", u))
+        return found
 
     def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
         if action == PASS:
