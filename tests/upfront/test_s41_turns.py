@@ -47,6 +47,9 @@ def test_two_to_four_games_side_by_side_with_two_seats_each() -> None:
     for wrong in ("A", "A+Q+Z", "A+A+A+A+A"):
         with pytest.raises(BadInput, match="2 to 4"):
             GAME.scenario(wrong)
+    for never in ("a+j", "K+K"):
+        with pytest.raises(BadInput, match="is not played in teams"):
+            GAME.scenario(never)
 
 
 @case("uf-41-002")

@@ -22,8 +22,11 @@ from bocage.games.upfront.special_briefing import specials_of
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import BadInput, Game, Option, Scenario
 
-# J is for many players against each other, K is set up anew between its segments.
-SIDE_BY_SIDE = tuple(x for x in PLAYABLE if x not in ("J", "K"))
+NOT_FOR_TEAMS = {
+    "J": "Scenario J is each for himself and is not played in teams.",
+    "K": "Scenario K is set up anew between its segments and is not played in teams.",
+}
+SIDE_BY_SIDE = tuple(x for x in PLAYABLE if x not in NOT_FOR_TEAMS)
 BETWEEN_GAMES = (s41_crossing, s41_flanking, s41_ordnance, s41_radio, s41_snipers)  # actions that reach beyond one game
 LISTED = ("A+B", "L+L")
 MOST = 4  # games side by side
@@ -59,6 +62,9 @@ class UpFrontTeam(Game):
         """UF 41.8: any mixture of the scenarios offered, by their letters from left to right."""
         letters = ident.upper().split("+")
         wrong = [x for x in letters if x not in SIDE_BY_SIDE]
+        for letter in wrong:
+            if letter in NOT_FOR_TEAMS:
+                raise BadInput(NOT_FOR_TEAMS[letter])
         if wrong or not 2 <= len(letters) <= MOST:
             known = ", ".join(SIDE_BY_SIDE)
             raise BadInput(f"A team game is named by 2 to {MOST} of {known}, such as A+B, not {ident!r}.")
