@@ -9,7 +9,7 @@ CLIENT := $(shell find client -path client/node_modules -prune -o -type f -print
 .PHONY: play test lint bench compiled soak golden browser postgres clean
 
 play: $(STATIC) .venv/play
-	$(PY) -m bocage play
+	@$(PY) -m bocage play $(if $(PORT),--port $(PORT))
 
 test: .venv/dev $(STATIC) browser postgres lint
 	$(PY) -m pytest -n 2 --dist worksteal

@@ -97,7 +97,7 @@ def make_app(database: str, processes: int = 1) -> Starlette:
         WebSocketRoute("/ws", _socket(house)),
         *_page(),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan)
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _nothing, 405: _nothing})
     app.state.house = house
     app.add_middleware(Headers)
     return app
@@ -137,11 +137,14 @@ def _json(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 async def _body(request: Request, most: int) -> dict[str, Any]:
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise BadInput("Send JSON.")
-    text = b""
+    text, length = b"", 0
     async for part in request.stream():
-        text += part
-        if len(text) > most:
-            raise BadInput("That is too long.")
+        length += len(part)
+        text = text + part if length <= most else b""
+        if length > 8 * most:
+            break
+    if length > most:  # said only now: a browser that is still sending would not hear it
+        raise BadInput("That is too long.")
     try:
         body = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as problem:
@@ -170,14 +173,20 @@ def _socket(house: House) -> Callable[[WebSocket], Awaitable[None]]:
     return endpoint
 
 
+async def _nothing(request: Request, _: Exception) -> Response:
+    """An address that is none of the table's."""
+    if request.url.path.startswith("/api/"):
+        told = {"error": "That is not a request of the table."}
+        return Response(msgspec.json.encode(told), 404, media_type="application/json")
+    return PlainTextResponse(f"There is nothing at this address; the lobby is at {request.base_url}\n", 404)
+
+
 def _page() -> list[BaseRoute]:
     if (STATIC / "index.html").is_file():
         return [Mount("/", StaticFiles(directory=STATIC, html=True))]
 
     async def missing(_: Request) -> Response:
-        return PlainTextResponse(
-            "The page is not built yet: run `make play` in the project's folder (it needs Node 20 with npm).\n", 503
-        )
+        return PlainTextResponse(MISSING + "\n", 503)
 
     return [Route("/", missing)]
 

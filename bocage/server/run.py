@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
@@ -38,13 +39,14 @@ def serve(host: str, port: int, database: str | None, browser: bool, processes: 
     app = make_app(database_url(database), processes)
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
-    print(f"The table is at {address} (Ctrl+C ends it; games are kept).", flush=True)
-    if browser:
-        threading.Timer(0.8, webbrowser.open, (address,)).start()
     config = uvicorn.Config(
         app, log_level="warning", ws="websockets-sansio", ws_max_size=limits.FRAME_BYTES, timeout_graceful_shutdown=2
     )
-    uvicorn.Server(config).run([listening])
+    with suppress(KeyboardInterrupt):
+        print(f"The table is at {address} (Ctrl+C ends it; games are kept).", flush=True)
+        if browser:
+            threading.Timer(0.8, webbrowser.open, (address,)).start()
+        uvicorn.Server(config).run([listening])
     print("The table is closed.", file=sys.stderr)
 
 
@@ -58,7 +60,11 @@ def _listen(host: str, port: int) -> socket.socket:
         return listening
     except (OSError, OverflowError) as problem:
         taken = isinstance(problem, OSError) and problem.errno == errno.EADDRINUSE
-        why = "it is taken, perhaps by a table already open; --port 0 finds a free one" if taken else problem
+        why = (
+            "it is taken, perhaps by a table already open; --port 0 finds a free one (make play PORT=0)"
+            if taken
+            else problem
+        )
         raise BadInput(f"The table cannot listen at {host} port {port}: {str(why).rstrip('.')}.") from problem
 
 

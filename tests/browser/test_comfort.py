@@ -44,16 +44,26 @@ def test_a_click_leaves_the_focus_where_it_was(page: Page, server: Server) -> No
     expect(page.locator(".option:focus")).to_have_count(0)
 
 
-def test_what_the_others_moved_is_traced_until_they_move_again(page: Page, server: Server) -> None:
+WATCH = """() => {
+  window.seen = { trails: 0, fresh: 0 };
+  new MutationObserver(() => {
+    window.seen.trails += document.querySelectorAll('.trails circle').length;
+    window.seen.fresh += document.querySelectorAll('.counter .fresh').length;
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_what_the_others_moved_is_traced_but_not_in_the_past(page: Page, server: Server) -> None:
     made = make(server, "brothers", "lane", "link")
     page.goto(f"{server.address}#/t/{made['links'][0]['link']}")
     page.locator(".hex").first.wait_for()
+    page.evaluate(WATCH)
     expect(page.locator(".trails circle")).to_have_count(0)
-    advance(server, made, 60, Random(2))
-    expect(page.locator(".trails circle")).not_to_have_count(0)
-    expect(page.locator(".counter .fresh")).not_to_have_count(0)
+    advance(server, made, 120, Random(2))
+    page.wait_for_function("() => window.seen.trails > 0 && window.seen.fresh > 0")
     page.get_by_label("One decision back").click()
-    expect(page.locator(".trails circle")).to_have_count(0)
+    expect(page.locator(".bar")).to_contain_text("Looking back")
+    expect(page.locator(".trails circle, .counter .fresh")).to_have_count(0)
 
 
 def test_the_choice_under_the_pointer_is_shown_on_the_map(page: Page, server: Server) -> None:
@@ -63,6 +73,18 @@ def test_the_choice_under_the_pointer_is_shown_on_the_map(page: Page, server: Se
     expect(page.locator(".aimed")).to_have_count(0)
     page.locator(".option").first.hover()
     expect(page.locator("polygon.aimed")).to_have_count(1)
+
+
+def test_choices_of_the_same_words_are_told_apart(page: Page, server: Server) -> None:
+    made = make(server, "upfront", "A")
+    advance(server, made, 150, Random(3))
+    sit(page, server, *(x["link"] for x in made["links"]))
+    for _ in range(40):
+        words = page.locator(".option").all_inner_texts()
+        assert len({text.split("\n", 1)[-1] for text in words}) == len(words)
+        v = int(str(question(page)["v"]))
+        page.keyboard.press("2" if len(words) > 1 else "1")
+        settled(page, v)
 
 
 def test_the_log_stays_at_its_end_until_the_reader_scrolls_back(page: Page, server: Server) -> None:

@@ -129,3 +129,25 @@ def test_the_answers_carry_security_headers(client: TestClient) -> None:
     answer = client.get("/api/shelf")
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/deep/er", "/static/../x"])
+def test_an_address_of_nothing_leads_to_the_lobby(client: TestClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert answer.text == "There is nothing at this address; the lobby is at http://testserver/\n"
+
+
+@pytest.mark.parametrize(("way", "path"), [("GET", "/api/nothing"), ("GET", "/api/tables"), ("DELETE", "/api/shelf")])
+def test_a_request_that_there_is_not_gets_a_sentence(client: TestClient, way: str, path: str) -> None:
+    answer = client.request(way, path)
+    assert (answer.status_code, answer.json()) == (404, {"error": "That is not a request of the table."})
+
+
+def test_a_frame_of_bytes_gets_a_sentence_and_the_table_goes_on(client: TestClient) -> None:
+    made = create(client)
+    with client.websocket_connect("/ws") as socket:
+        red = Player(socket, made["links"][0]["link"])
+        socket.send_bytes(b"\x00\xff\x00")
+        assert red.until("error")["reason"] == "That is not a message of the table."
+        assert red.act("wait")["is"] == "done"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from starlette.testclient import TestClient
 
@@ -116,3 +118,15 @@ def test_without_node_make_play_says_what_is_missing(tmp_path: Path) -> None:
         "The table needs Node 20 or newer with npm to build its page; install Node and run this again."
     ]
     assert not (tmp_path / ".venv").exists(), "it says so before it installs anything"
+
+
+def test_the_table_ends_quietly_when_it_is_interrupted(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "bocage", "play", "--no-browser", "--port", "0", "--db", str(tmp_path / "x")]
+    table = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert table.stdout is not None
+    line = table.stdout.readline()
+    assert line.startswith("The table is at http://")
+    assert httpx.get(line.split()[4] + "nothing", timeout=60).status_code == 404  # it serves
+    table.send_signal(signal.SIGINT)
+    _, told = table.communicate(timeout=60)
+    assert (table.returncode, told) == (0, "The table is closed.\n")

@@ -147,6 +147,16 @@ export class Sitting {
     return this.mine && this.chosen?.at[key] === value;
   }
 
+  /** What tells choices of the same words apart: the card's number, or which of them it is. */
+  apart(option: Option): string {
+    const alike = this.options.filter((x) => x.words === option.words);
+    if (alike.length < 2) return "";
+    const hands = ((this.view?.sides ?? []) as { hand?: unknown }[]).flatMap((x) => (Array.isArray(x.hand) ? x.hand : []));
+    const card = (hands as { id: number | null; number?: number; colour?: string }[]).find((x) => x.id !== null && x.id === option.at.card);
+    if (card?.number !== undefined) return `${card.number} ${card.colour ?? ""}`.trim();
+    return `${alike.indexOf(option) + 1} of ${alike.length}`;
+  }
+
   /** A click or key on something of the table: does what it means, offers the choice, or says why not. */
   async point(at: At, ...also: At[]): Promise<void> {
     if (this.past) return this.tell({ rule: "", reason: "You are looking at the past; go back to now to play." });
