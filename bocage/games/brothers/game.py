@@ -25,7 +25,7 @@ class BandOfBrothers(Game):
     name = "brothers"
     title = "Band of Brothers"
     prefix = "BB"
-    revision = 2
+    revision = 3
 
     def scenarios(self) -> list[Scenario]:
         found = []

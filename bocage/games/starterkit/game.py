@@ -40,7 +40,7 @@ class StarterKit(Game):
     name = "starterkit"
     title = "ASL Starter Kit"
     prefix = "SK"
-    revision = 2
+    revision = 3
 
     def scenarios(self) -> list[Scenario]:
         return [self._scenario(name) for name in scenario_names()]

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.s03_3_3_first_fire import FirstFire
+from bocage.games.starterkit.s03_6_rout import RoutingUnit
+from bocage.games.starterkit.s03_7_advance import Advance
 from bocage.games.starterkit.state import OFF_BOARD, PHASE_NAMES, SKState
 from bocage.games.starterkit.tables import SMOKE_NAMES
 from bocage.games.starterkit.units import TYPES
 from bocage.hexes.lattice import column_name
-from bocage.kernel.frames import Action
+from bocage.kernel.frames import Action, Frame
 
 PROMPTS = {
     "Placement.placed": "Where does this unit set up?",
@@ -41,7 +44,22 @@ PROMPTS = {
 
 def prompt_of(s: SKState) -> str:
     f = s.stack[-1]
-    return PROMPTS.get(f"{type(f).__name__}.{f.at}", "What will you do?")
+    text = PROMPTS.get(f"{type(f).__name__}.{f.at}", "What will you do?")
+    if isinstance(f, FirstFire):
+        return f"{text} ({place_name(s, f.where)})"
+    about = _asked_about(f)
+    return (
+        f"{', '.join(counter_name(s, u) for u in about)} in {place_name(s, s.at[about[0]])}: {text}" if about else text
+    )
+
+
+def _asked_about(f: Frame) -> tuple[int, ...]:
+    """The units of the asked side whose way is chosen."""
+    if isinstance(f, MovingStack):
+        return f.members
+    if isinstance(f, Advance):
+        return f.group
+    return (f.unit,) if isinstance(f, RoutingUnit) else ()
 
 
 def counter_name(s: SKState, c: int) -> str:

@@ -77,7 +77,7 @@ class UpFront(Game):
     name = "upfront"
     title = "Up Front"
     prefix = "UF"
-    revision = 2
+    revision = 3
 
     def scenarios(self) -> list[Scenario]:
         found = []

@@ -53,7 +53,7 @@ class UpFrontTeam(Game):
     name = "upfront-team"
     title = "Up Front, team play"
     prefix = "UF"
-    revision = 1
+    revision = 2
 
     def scenarios(self) -> list[Scenario]:
         return [self.scenario(ident) for ident in LISTED]
