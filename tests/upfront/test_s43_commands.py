@@ -102,7 +102,7 @@ def test_scenario_files_are_for_the_command_line(folder: Path) -> None:
     from bocage.games.upfront.game import UpFront
 
     bocage("upfront", "design", "scenario", "free.toml", "--out", "scn.toml", cwd=folder)
-    with pytest.raises(BadInput, match="free.toml is a design; its scenario comes from"):
+    with pytest.raises(BadInput, match=r"free\.toml is a design; its scenario comes from"):
         load_scenario(folder / "free.toml")
     allow_files(False)
     with pytest.raises(BadInput, match="command line only"):
