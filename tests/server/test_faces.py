@@ -11,25 +11,33 @@ from bocage.games.upfront.cards import RED, RN
 from tests.server.talk import Player, create
 
 
+def log_of(client: TestClient, link: str) -> list[dict[str, Any]]:
+    with client.websocket_connect("/ws") as socket:
+        log: list[dict[str, Any]] = Player(socket, link).position["log"]
+        return log
+
+
+def some_decisions(seats: list[Player], rng: Random) -> None:
+    for _ in range(120):
+        v = max(x.position["v"] for x in seats)
+        for seat in seats:
+            while seat.position["v"] < v:
+                seat.hear()
+        asked = seats[seats[0].position["question"]["seat"]]
+        asked.act(*rng.choice(asked.options))
+
+
 def logs(client: TestClient) -> list[list[dict[str, Any]]]:
-    """The logs of both seats and of a spectator after some play."""
+    """The logs of both seats and of a spectator, once he has seen a card drawn; the server's luck says when."""
     made = create(client, game="upfront", scenario="A", options={}, mode="both")
     links = [*[x["link"] for x in made["links"]], made["watch"]]
     rng = Random(8)
     with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:
         seats = [Player(a, links[0]), Player(b, links[1])]
-        for _ in range(160):
-            v = max(x.position["v"] for x in seats)
-            for seat in seats:
-                while seat.position["v"] < v:
-                    seat.hear()
-            asked = seats[seats[0].position["question"]["seat"]]
-            asked.act(*rng.choice(asked.options))
-    found = []
-    for link in links:
-        with client.websocket_connect("/ws") as socket:
-            found.append(Player(socket, link).position["log"])
-    return found
+        some_decisions(seats, rng)
+        while not any("face" in line for line in log_of(client, links[2])):
+            some_decisions(seats, rng)
+    return [log_of(client, link) for link in links]
 
 
 def test_public_draws_show_number_and_colour_to_all_and_hands_to_their_owner(client: TestClient) -> None:
