@@ -124,7 +124,7 @@ def coverage(
 
 @app.command()
 def cases(
-    folder: Annotated[Path, typer.Option("--cases", help="the folder with the case files")],
+    folder: Annotated[Path, typer.Option("--cases", help="a case file or a folder of them")],
     game: Annotated[str, typer.Option(help="only this game")] = "",
     json: Json = False,
 ) -> None:
@@ -134,7 +134,7 @@ def cases(
 
     proofs = read_proofs(project_root())
     rows = rows_of_cases(project_root(), folder, game, proofs)
-    strays = [] if game else unknown_cases(rows, proofs)
+    strays = unknown_cases(rows, proofs)
     names = [name for name in (*GAMES, "") if any(row.game == name for row in rows)]
     tally = {n: {s: sum(row.game == n and row.state == s for row in rows) for s in STATES} for n in names}
     if json:

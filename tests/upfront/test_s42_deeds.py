@@ -15,7 +15,7 @@ from bocage.games.upfront.scenarios import SCENARIOS, scenario_of
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import AFV, KILLED, MAN, ROUTED, UpFrontState
 from bocage.kernel.frames import Event
-from tests.marks import allowed, case, refused
+from tests.marks import allowed, refused
 from tests.upfront.close_table import THEM, US, fight, go, inside, lone, near, rn
 from tests.upfront.ordnance_table import Table
 from tests.upfront.position import fire, man, play, rncs
@@ -52,7 +52,6 @@ def test_a_prisoner_is_nobody_killed_and_each_crewman_of_a_gun_one() -> None:
     assert deeds(s, events(("clash", 0, 1, 9, 3), ("out", 1, ROUTED), ("sniped", 1, 3), ("out", 1, KILLED))) == []
 
 
-@case("uf-42-010")
 @allowed("UF 42.43")
 def test_afvs_by_charge_hand_or_bazooka() -> None:
     t = Table((RUSSIAN, GERMAN))
