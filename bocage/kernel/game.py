@@ -48,7 +48,7 @@ class Game:
     revision: int = 1
 
     def scenarios(self) -> list[Scenario]:
-        raise NotImplementedError
+        raise NotImplementedError  # every game has its own
 
     def option_list(self, scenario: str) -> list[Option]:
         """Options of this scenario (nationalities, optional rules)."""
@@ -56,23 +56,23 @@ class Game:
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> State:
         """A set-up state, not yet begun. `options` are complete and checked."""
-        raise NotImplementedError
+        raise NotImplementedError  # every game has its own
 
     def seats(self, s: State) -> tuple[str, ...]:
         """Names of the seats, in order: their number is the number of players."""
-        raise NotImplementedError
+        raise NotImplementedError  # every game has its own
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         """What a seat (or SPECTATOR) may see, built from nothing, as JSON values."""
-        raise NotImplementedError
+        raise NotImplementedError  # every game has its own
 
     def determinize(self, s: State, seat: int, rng: Random) -> State:
         """A copy that this seat cannot tell from the real state, with all it may not know drawn anew."""
-        raise NotImplementedError
+        raise NotImplementedError  # every game has its own
 
     def prompt(self, s: State) -> str:
         """The question asked now, in words."""
-        raise NotImplementedError
+        raise NotImplementedError  # every game has its own
 
     def describe(self, s: State, action: Action) -> str:
         """A legal action in words, for the one who decides."""
@@ -107,7 +107,7 @@ class Game:
 
     def screen(self, view: dict[str, Any]) -> str:
         """A view as text for the terminal."""
-        raise NotImplementedError
+        raise NotImplementedError  # every game has its own
 
     # shared by all games
 
