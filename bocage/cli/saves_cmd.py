@@ -13,6 +13,7 @@ from bocage.kernel.frames import CHANCE, SPECTATOR
 from bocage.kernel.game import BadInput
 from bocage.kernel.hidden import entry_for
 from bocage.kernel.match import Match
+from bocage.kernel.proof import prove
 from bocage.kernel.save import open_save, read_save
 
 
@@ -92,9 +93,12 @@ def verify(
     for path in files:
         row: dict[str, Any] = {"file": str(path), "ok": True}
         try:
-            match = opened(path)
+            data = read_save(path)
+            match = open_save(games.load(data["game"]), data)
             row |= {"game": match.game.name, "scenario": match.scenario, "entries": len(match.log)}
             row |= {"over": match.over, "result": match.state.result}
+            if match.over and data.get("deal") is not None:
+                row["proven"] = prove(match.game, data)
         except BadInput as problem:
             row |= {"ok": False, "reason": str(problem)}
             failed += 1
@@ -103,7 +107,8 @@ def verify(
         as_json(rows)
     else:
         for row in rows:
-            what = f"{row['entries']} entries verified" if row["ok"] else row["reason"]
+            proven = f", {row['proven']} draws proven" if "proven" in row else ""
+            what = f"{row['entries']} entries verified{proven}" if row["ok"] else row["reason"]
             typer.echo(f"{row['file']}: {what}")
     if failed:
         raise typer.Exit(2 if failed == len(rows) == 1 else 1)

@@ -7,6 +7,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from bocage.kernel import play
+from bocage.kernel.deal import Dealer
 from bocage.kernel.frames import CHANCE, OVER, Action, Event, State
 from bocage.kernel.game import Game
 from bocage.kernel.refusal import Refusal
@@ -16,6 +17,7 @@ class Entry:
     """One line of the log: who decided (or CHANCE) what under which rule, what came of it, who may know it."""
 
     def __init__(self, seat: int, rule: str, action: Any, private: tuple[int, ...] | None, events: list[Event]) -> None:
+        self.draw = -1  # of a provable deal: the number of this draw
         self.seat = seat
         self.rule = rule
         self.action = action
@@ -37,11 +39,13 @@ class Match:
         rng: Random | None = None,
         narrate: bool = True,
         undo: bool = True,
+        dealer: Dealer | None = None,
     ) -> None:
         self.game = game
         self.scenario = game.scenario(scenario).ident
         self.options = game.complete_options(self.scenario, options or {})
         self.rng = rng if rng is not None else SystemRandom()
+        self.dealer = dealer
         self.narrate = narrate
         self.keep_undo = undo
         self.log: list[Entry] = []
@@ -84,9 +88,17 @@ class Match:
         return None
 
     def run_chance(self) -> None:
-        """Draw and log until a player decides or the game is over."""
+        """Draw and log until a player decides or the game is over; a provable deal waits for the players' salts."""
+        dealer = self.dealer
         while self.state.player == CHANCE:
-            self.put(play.sample(self.state, self.rng))
+            if dealer is None:
+                self.put(play.sample(self.state, self.rng))
+            elif dealer.ready():
+                draw = dealer.next
+                self.put(dealer.pick(play.outcomes(self.state)))
+                self.log[-1].draw = draw
+            else:
+                return
 
     def put(self, value: Any) -> None:
         """Apply and log one answer or drawn result that is known to be legal. A bug in a rule changes nothing."""

@@ -17,6 +17,7 @@ from bocage.kernel.codec import digest, tupled
 from bocage.kernel.frames import CHANCE, OVER
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.match import Match
+from bocage.kernel.proof import dealt
 
 FORMAT = 1
 CHECK = 50
@@ -39,7 +40,7 @@ def to_save(match: Match) -> dict[str, Any]:
         if i % CHECK == 0:
             checks.append(digest(replayed.state))
         replayed.put(entry.action)
-    return {
+    saved = {
         "bocage": "save",
         "format": FORMAT,
         "game": match.game.name,
@@ -51,6 +52,9 @@ def to_save(match: Match) -> dict[str, Any]:
         "final": digest(match.state),
         "result": match.state.result,
     }
+    if (deal := dealt(match)) is not None:
+        saved["deal"] = deal
+    return saved
 
 
 def write_save(match: Match, path: Path) -> None:
