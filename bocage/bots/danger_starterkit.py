@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.battle import Battle, battle_of
-from bocage.games.starterkit.ground import BLOCKED
-from bocage.games.starterkit.s03_2_2_declaration import Declaration
-from bocage.games.starterkit.s03_2_5_fire_phase import FirePhase
-from bocage.games.starterkit.s03_3_3_first_fire import FirstFire
-from bocage.games.starterkit.state import (
+from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
+from bocage.games.starterkit.fire.s03_2_5_fire_phase import FirePhase
+from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.state import (
     ADVANCING_FIRE,
     BROKEN,
     FINAL,
@@ -18,7 +17,8 @@ from bocage.games.starterkit.state import (
     SHOT,
     SKState,
 )
-from bocage.games.starterkit.units import LEADER, MACHINE_GUN, TYPES
+from bocage.games.starterkit.model.units import LEADER, MACHINE_GUN, TYPES
+from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.kernel.frames import Action
 
 Gun = tuple[int, float, int]

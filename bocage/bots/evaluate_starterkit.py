@@ -9,8 +9,8 @@ from bocage.bots.danger_starterkit import Gun, combat, eagerness, guns, harm
 from bocage.bots.goals_starterkit import distances, errands, field_for, half_squads, way_from
 from bocage.bots.policy_starterkit import likely, sensible
 from bocage.games.starterkit.battle import Battle, Condition, battle_of
-from bocage.games.starterkit.state import BROKEN, CX, DM, PINNED, PREP, PREP_FIRE, SHOT, SKState, can_lead
-from bocage.games.starterkit.units import LEADER, TYPES
+from bocage.games.starterkit.model.state import BROKEN, CX, DM, PINNED, PREP, PREP_FIRE, SHOT, SKState, can_lead
+from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.victory import is_met
 
 __all__ = ["ORDERS", "ROOTS", "SURE", "eagerness", "likely", "sensible", "value"]

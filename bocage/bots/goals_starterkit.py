@@ -9,9 +9,9 @@ from heapq import heappop, heappush
 
 from bocage.bots.fields import remembered
 from bocage.games.starterkit.battle import Battle
-from bocage.games.starterkit.ground import Ground
-from bocage.games.starterkit.state import OFF_BOARD, WAITING, SKState
-from bocage.games.starterkit.units import LEADER, TYPES
+from bocage.games.starterkit.model.ground import Ground
+from bocage.games.starterkit.model.state import OFF_BOARD, WAITING, SKState
+from bocage.games.starterkit.model.units import LEADER, TYPES
 
 FAR = 60.0
 LACKING = 16.0

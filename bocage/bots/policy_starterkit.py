@@ -6,12 +6,12 @@ from random import Random
 
 from bocage.bots.goals_starterkit import distances, errands, field_for
 from bocage.games.starterkit.battle import battle_of
-from bocage.games.starterkit.ground import BLOCKED
-from bocage.games.starterkit.s03_3_1_moving import MovingStack
-from bocage.games.starterkit.s03_3_3_first_fire import FirstFire
-from bocage.games.starterkit.s03_7_advance import Advance
-from bocage.games.starterkit.state import OFF_BOARD, SKState
-from bocage.games.starterkit.units import LEADER, TYPES
+from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.state import OFF_BOARD, SKState
+from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
+from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
+from bocage.games.starterkit.phases.s03_7_advance import Advance
 from bocage.kernel.frames import Action
 
 COMMIT = ("fire", "shoot", "ready", "attacker", "against", "declare", "pair", "done", "stop", "stay", "hold", "pass")

@@ -10,7 +10,7 @@ from bocage.bots.evaluate_starterkit import value
 from bocage.bots.goals_starterkit import distances, errands, still_open
 from bocage.bots.rifleman import Rifleman
 from bocage.games.starterkit.battle import Condition
-from bocage.games.starterkit.state import MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
 from bocage.kernel import play
 from bocage.kernel.frames import Action
 from tests.starterkit.position import Position, field

@@ -16,10 +16,9 @@ import re
 from typing import Any
 
 from bocage.games.starterkit.battle import BATTLES, Battle, SideFacts
-from bocage.games.starterkit.counters import add_counter, drop, give, put
-from bocage.games.starterkit.ground import Ground
-from bocage.games.starterkit.s03_0_sequence import PHASES, PlayerTurn
-from bocage.games.starterkit.state import (
+from bocage.games.starterkit.model.counters import add_counter, drop, give, put
+from bocage.games.starterkit.model.ground import Ground
+from bocage.games.starterkit.model.state import (
     BROKEN,
     CX,
     DM,
@@ -33,7 +32,8 @@ from bocage.games.starterkit.state import (
     WOUNDED,
     SKState,
 )
-from bocage.games.starterkit.units import ROWS, TYPES
+from bocage.games.starterkit.model.units import ROWS, TYPES
+from bocage.games.starterkit.phases.s03_0_sequence import PHASES, PlayerTurn
 from bocage.hexes.lattice import column_name
 from bocage.hexes.library import field_of
 from bocage.kernel import play
@@ -145,7 +145,7 @@ class Position:
         return w
 
     def remove(self, u: int) -> None:
-        from bocage.games.starterkit.counters import take_off
+        from bocage.games.starterkit.model.counters import take_off
 
         take_off(self.s, u)
 

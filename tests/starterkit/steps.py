@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.state import MOVEMENT
+from bocage.games.starterkit.model.state import MOVEMENT
 from bocage.kernel import play
 from tests.starterkit.position import Position
 

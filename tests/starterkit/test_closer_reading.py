@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.s03_2_3_effects import LeaderLoss
-from bocage.games.starterkit.state import ADVANCE, CLOSE_COMBAT, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, ROUT
-from bocage.games.starterkit.tables import DISPERSED, FULL
+from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss
+from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, ROUT
+from bocage.games.starterkit.model.tables import DISPERSED, FULL
 from bocage.kernel import play
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.area import area_hexes, area_problems
-from bocage.games.starterkit.counters import give
-from bocage.games.starterkit.ground import Ground
-from bocage.games.starterkit.s03_3_1_allotment import allotment
-from bocage.games.starterkit.s03_6_interdiction import can_interdict
-from bocage.games.starterkit.state import ADVANCE, CLOSE_COMBAT, DEFENSIVE_FIRE, IN_CC, MOVEMENT, PREP_FIRE, ROUT
+from bocage.games.starterkit.model.counters import give
+from bocage.games.starterkit.model.ground import Ground
+from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, DEFENSIVE_FIRE, IN_CC, MOVEMENT, PREP_FIRE, ROUT
+from bocage.games.starterkit.movement.s03_3_1_allotment import allotment
+from bocage.games.starterkit.phases.s03_6_interdiction import can_interdict
 from bocage.hexes.library import load_field
 from bocage.kernel import play
 from tests.marks import allowed, refused

@@ -9,8 +9,8 @@ import pytest
 
 from bocage.games import load
 from bocage.games.starterkit.battle import Condition
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.scenario import scenario_names
-from bocage.games.starterkit.state import SKState
 from bocage.games.starterkit.victory import immediate_winner, is_met, winner_at_end
 from bocage.kernel import codec, play
 from bocage.kernel.frames import CHANCE, OVER, SPECTATOR
@@ -206,9 +206,9 @@ def in_order(s: SKState) -> None:
 
 @pytest.mark.parametrize("name", ["kerkdorp", "marktstadt", "three-knolls", "apple-harvest"])
 def test_a_target_is_listed_exactly_if_somebody_can_open_fire_on_it(name: str) -> None:
-    from bocage.games.starterkit.s03_2_2_declaration import Declaration
-    from bocage.games.starterkit.s03_2_5_fire_phase import FirePhase
-    from bocage.games.starterkit.s03_2_5_targets import enemy_hexes, targets_in
+    from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
+    from bocage.games.starterkit.fire.s03_2_5_fire_phase import FirePhase
+    from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 
     s = GAME.new(name, {"free_sight": False})
     assert isinstance(s, SKState)
@@ -257,9 +257,9 @@ def test_every_event_has_words() -> None:
     import re
     from pathlib import Path
 
-    import bocage.games.starterkit.words as words
+    import bocage.games.starterkit.table.words as words
 
     told = set()
-    for path in Path(words.__file__).parent.glob("*.py"):
+    for path in Path(words.__file__).parents[1].rglob("*.py"):
         told |= set(re.findall(r'tell\(s, [^(]*?\("([a-z ]+)"', path.read_text("utf-8")))
     assert len(told) > 30 and told <= set(words.TELLERS)

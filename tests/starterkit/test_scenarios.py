@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bocage.games.starterkit.battle import battle_named
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.scenario import check, read_scenario, scenario_data, scenario_names
-from bocage.games.starterkit.units import TYPES
 from bocage.kernel.game import BadInput
 from tests.marks import allowed, refused
 

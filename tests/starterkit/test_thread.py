@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.s03_2_1_sight import hindrance
-from bocage.games.starterkit.s03_3_1_special import place_smoke
-from bocage.games.starterkit.tables import DISPERSED, FULL
-from bocage.games.starterkit.thread import thread_of, thread_refusal
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.model.tables import DISPERSED, FULL
+from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
+from bocage.games.starterkit.table.thread import thread_of, thread_refusal
 from bocage.kernel.refusal import Refusal
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.ground import Ground
+from bocage.games.starterkit.model.ground import Ground
 from bocage.kernel.game import BadInput
 
 _WORDS = ("edge", "depth", "board", "hexes", "near", "within", "any", "only", "not", "road")

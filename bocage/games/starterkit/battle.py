@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bocage.games.starterkit.ground import Ground
-from bocage.games.starterkit.state import SKState
+from bocage.games.starterkit.model.ground import Ground
+from bocage.games.starterkit.model.state import SKState
 
 
 class SideFacts:

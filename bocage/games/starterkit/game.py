@@ -7,14 +7,14 @@ from random import Random
 from typing import Any
 
 from bocage.games.starterkit.battle import Battle, battle_named, battle_of
-from bocage.games.starterkit.counters import add_counter
-from bocage.games.starterkit.s03_0_sequence import StarterKitGame
+from bocage.games.starterkit.model.counters import add_counter
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.phases.s03_0_sequence import StarterKitGame
 from bocage.games.starterkit.scenario import scenario_facts, scenario_names
-from bocage.games.starterkit.screen import screen_of
-from bocage.games.starterkit.state import SKState
-from bocage.games.starterkit.thread import thread_of
-from bocage.games.starterkit.view import view_of
-from bocage.games.starterkit.words import describe, narrate, prompt_of, target_of
+from bocage.games.starterkit.table.screen import screen_of
+from bocage.games.starterkit.table.thread import thread_of
+from bocage.games.starterkit.table.view import view_of
+from bocage.games.starterkit.table.words import describe, narrate, prompt_of, target_of
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario
 from bocage.kernel.refusal import Refusal

@@ -11,8 +11,8 @@ from typing import Any
 
 from bocage.games.starterkit.area import area_hexes, area_problems
 from bocage.games.starterkit.battle import LOADERS, Battle, Group, SideFacts
-from bocage.games.starterkit.ground import Ground
-from bocage.games.starterkit.units import LEADER, NATIONS, ROWS, SQUAD, TYPES
+from bocage.games.starterkit.model.ground import Ground
+from bocage.games.starterkit.model.units import LEADER, NATIONS, ROWS, SQUAD, TYPES
 from bocage.games.starterkit.victory import read_condition, victory_problems
 from bocage.hexes.board import MapError
 from bocage.hexes.library import load_field

@@ -6,12 +6,12 @@ from typing import Any
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import Group, battle_of
-from bocage.games.starterkit.counters import give, put
-from bocage.games.starterkit.s03_3_1_allotment import carried_pp
-from bocage.games.starterkit.s03_3_1_entering import stacking_refusal
-from bocage.games.starterkit.state import OFF_BOARD, SKState
-from bocage.games.starterkit.tables import LEADER_LIMIT
-from bocage.games.starterkit.units import LEADER, TYPES
+from bocage.games.starterkit.model.counters import give, put
+from bocage.games.starterkit.model.state import OFF_BOARD, SKState
+from bocage.games.starterkit.model.tables import LEADER_LIMIT
+from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.movement.s03_3_1_allotment import carried_pp
+from bocage.games.starterkit.movement.s03_3_1_entering import stacking_refusal
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 

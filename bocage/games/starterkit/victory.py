@@ -6,9 +6,9 @@ from typing import Any
 
 from bocage.games.starterkit.area import area_hexes, area_problems
 from bocage.games.starterkit.battle import Battle, Condition, battle_of
-from bocage.games.starterkit.ground import Ground
-from bocage.games.starterkit.state import SKState
-from bocage.games.starterkit.units import LEADER, TYPES
+from bocage.games.starterkit.model.ground import Ground
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import LEADER, TYPES
 
 KINDS = ("control", "exit", "casualties", "cleared", "holding")
 _WORDS = {

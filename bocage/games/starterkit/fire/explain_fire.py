@@ -1,0 +1,73 @@
+"""What an attack would do, for the eye before the click: firepower, column, every DRM with its rule, the odds."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.fire.firepower import assaults, factors, firepower, firepower_of
+from bocage.games.starterkit.fire.modifiers import FIRE_ROWS, fire_drm
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, smoke_seen
+from bocage.games.starterkit.fire.s03_2_2_cowering import cowering
+from bocage.games.starterkit.fire.shot import Shot
+from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.tables import COLUMNS, column_of, ift, result_name
+from bocage.games.starterkit.model.units import TYPES
+from bocage.kernel.explain import Explanation, Odds
+
+_ORDER = ("7KIA", "6KIA", "5KIA", "4KIA", "3KIA", "2KIA", "1KIA", "K/4", "K/3", "K/2", "K/1")
+
+
+def firer_note(s: SKState, a: Shot, f: int) -> str:
+    """One firer's share in words."""
+    t = TYPES[s.kind[f]]
+    text = f"{t.name}: {t.fp}"
+    for rule, words, factor in factors(s, a, f):
+        text += f" x {factor:g} {words} ({rule})"
+    if assaults(s, a, f):
+        text += " + 1, rounded up, assault fire (SK 3.5)"
+    return text + f" = {firepower_of(s, a, f):g}"
+
+
+def explain_fire(s: SKState, a: Shot) -> Explanation:
+    """SK 3.2.2, 3.2.3 The sum of an attack as declared so far.
+
+    Hindrances on the line would tell what is seen, so they are shown only where free checks are allowed.
+    """
+    if not s.free_sight:
+        a.hindrance = smoke_seen(s, a.hexes, a.target)
+    fp = firepower(s, a, a.firers)
+    column = column_of(fp)
+    e = Explanation(("SK 3.2.2", "SK 3.2.3"))
+    if not a.targets or column < 0:
+        e.title = f"{fp:g} firepower: no attack"
+        return e
+    u = a.targets[0]
+    for rule, words, amount in FIRE_ROWS:
+        e.add(rule, words, amount(s, a, u))
+    e.title = f"{fp:g} firepower, column {COLUMNS[column]}, DRM {fire_drm(s, a, u):+d}"
+    e.notes = [firer_note(s, a, f) for f in a.firers]
+    e.odds = fire_odds(s, a, column, u)
+    if s.free_sight and any(hindrance(s, a.ground, h, a.target) == BLOCKED for h in a.hexes):
+        e.notes.append("Part of the group has no line of sight (SK 3.2.1).")
+    elif not s.free_sight:
+        e.notes.append("Line of sight and hindrances on it are checked after the declaration (SK 3.2.1).")
+    return e
+
+
+def fire_odds(s: SKState, a: Shot, column: int, u: int) -> list[Odds]:
+    """SK 3.2.3 The 36 rolls, doubles cowering."""
+    shift = cowering(s, a)
+    drm = fire_drm(s, a, u)
+    counts: dict[str, int] = {}
+    for one in range(1, 7):
+        for two in range(1, 7):
+            result = ift(column - shift if one == two else column, one + two + drm)
+            counts[result_name(result)] = counts.get(result_name(result), 0) + 1
+    return [Odds(name, n / 36, "SK 3.2.3") for name, n in sorted(counts.items(), key=lambda x: _rank(x[0]))]
+
+
+def _rank(name: str) -> int:
+    if name in _ORDER:
+        return _ORDER.index(name)
+    if name.endswith("MC") and name != "NMC":
+        return 20 - int(name[:-2])
+    return {"NMC": 20, "PTC": 21}.get(name, 22)

@@ -1,0 +1,25 @@
+"""What a To Hit attempt would do: the cases with their rules, and the odds of hitting."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.fire.s03_2_1_sight import smoke_seen
+from bocage.games.starterkit.fire.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_drm, hit_number
+from bocage.games.starterkit.model.state import SKState
+from bocage.kernel.explain import Explanation, Odds
+
+
+def explain_hit(s: SKState, h: HitShot) -> Explanation:
+    if not s.free_sight:
+        h.shot.hindrance = smoke_seen(s, h.shot.hexes, h.shot.target)
+    u = h.shot.targets[0] if h.shot.targets else -1
+    number = hit_number(s, h)
+    drm = hit_drm(s, h, u)
+    e = Explanation(("SK 3.2.4",), f"to hit {number}, DRM {drm:+d}")
+    for rule, words, amount in HIT_ROWS:
+        e.add(rule, words, amount(s, h, u))
+    ways = sum(1 for a in range(1, 7) for b in range(1, 7) if a + b + drm <= number)
+    critical = 1 / 36 if 2 + drm <= number else 0.0
+    e.odds = [Odds("hits", ways / 36, "SK 3.2.4"), Odds("critical hit", critical, "SK 6.1")]
+    if not s.free_sight:
+        e.notes.append("Line of sight and hindrances on it are checked after the declaration (SK 3.2.1).")
+    return e

@@ -1,0 +1,99 @@
+"""SK 3.2.1 Line of sight in play: the ground's table, and Smoke on top of it (SK 1.2.5).
+
+Nothing here may be asked for a player before he has declared an attack, unless the battle allows free checks.
+"""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.model.ground import BLOCKED, Ground
+from bocage.games.starterkit.model.state import BROKEN, SKState
+from bocage.games.starterkit.model.tables import SMOKE_MOST, SMOKE_OUT, SMOKE_VALUE
+
+TOO_MUCH = 6
+"""SK 3.2.1 Hindrances of six or more block."""
+
+
+def smoke_at(s: SKState, where: int) -> int:
+    """SK 1.2.5 The Hindrance of all Smoke in a hex, at most +3."""
+    total = 0
+    for kind, _ in s.smoke.get(where, ()):
+        total += SMOKE_VALUE[kind]
+    return total if total < SMOKE_MOST else SMOKE_MOST
+
+
+def smoke_out(s: SKState, where: int) -> int:
+    """SK 1.2.5 Fire out of Smoke: we read one more than the counter, within +3 for a hex (docs/rulings)."""
+    return min(SMOKE_MOST, smoke_at(s, where) + SMOKE_OUT) if where in s.smoke else 0
+
+
+def smoke_seen(s: SKState, hexes: tuple[int, ...], target: int) -> int:
+    """Hindrance that everybody can tell before the line is checked: Smoke at both its ends, the worst of a group."""
+    worst = 0
+    for h in hexes:
+        if h != target:
+            worst = max(worst, smoke_out(s, h))
+    return worst + smoke_at(s, target)
+
+
+def smoke_between(s: SKState, g: Ground, a: int, b: int) -> int:
+    """SK 1.2.5 Smoke that fire from a to b goes out of, through or into."""
+    if a == b:
+        return smoke_at(s, a)
+    total = smoke_out(s, a)
+    if b in s.smoke:
+        total += smoke_at(s, b)
+    if len(s.smoke) > (a in s.smoke) + (b in s.smoke):
+        for h in g.crossed(a, b):
+            if h in s.smoke:
+                total += smoke_at(s, h)
+    return total
+
+
+def hindrance(s: SKState, g: Ground, a: int, b: int) -> int:
+    """SK 3.2.1 The sum of Hindrances from a to b, or BLOCKED."""
+    total = g.rows[a][b]
+    if s.smoke and total != BLOCKED:
+        total += smoke_between(s, g, a, b)
+        if total >= TOO_MUCH:
+            return BLOCKED
+    return total
+
+
+def sees(s: SKState, a: int, b: int) -> bool:
+    return hindrance(s, ground_of(s), a, b) != BLOCKED
+
+
+def closest_enemy(s: SKState, side: int, where: int) -> int:
+    """SK 3.3.3 The range to the closest enemy unit in sight of a hex; 99 if there is none."""
+    g = ground_of(s)
+    row = g.ranges[where]
+    best = 99
+    for e in s.roster[1 - side]:
+        h = s.at[e]
+        if row[h] < best and hindrance(s, g, where, h) != BLOCKED:
+            best = row[h]
+    return best
+
+
+def known_enemies(s: SKState, side: int, where: int) -> list[int]:
+    """SK 2.0 Enemy units that a unit of the side in this hex has in sight."""
+    g = ground_of(s)
+    row = g.rows[where]
+    if not s.smoke:
+        return [e for e in s.roster[1 - side] if row[s.at[e]] != BLOCKED]
+    return [e for e in s.roster[1 - side] if hindrance(s, g, where, s.at[e]) != BLOCKED]
+
+
+def adjacent_known(s: SKState, side: int, where: int, unbroken: bool) -> bool:
+    """SK 3.2.3, 3.6 Is a Known Enemy Unit (if `unbroken`, one that is not broken) in this or an adjacent hex?"""
+    g = ground_of(s)
+    for h in (where, *g.near[where]):
+        for e in s.stacks.get(h, ()):
+            if (
+                s.side[e] != side
+                and not (unbroken and s.status[e] & BROKEN)
+                and (not s.smoke or hindrance(s, g, where, h) != BLOCKED)
+            ):
+                return True
+    return False

@@ -1,0 +1,195 @@
+"""SK 3.2.2, 3.2.3 One attack on the Infantry Fire Table: roll, cowering, effects, breakdown, rate of fire, markers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.fire.firepower import firepower, leaves_residual
+from bocage.games.starterkit.fire.modifiers import fire_drm, outside_drm
+from bocage.games.starterkit.fire.s03_2_2_blocked import break_down
+from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
+from bocage.games.starterkit.fire.s03_2_2_cowering import could_break, cowering
+from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, shares_of
+from bocage.games.starterkit.fire.s03_2_3_morale import FAILED, MoraleCheck
+from bocage.games.starterkit.fire.shot import FLAME, IN_FIRST, IN_PREP, SMALL_ARMS, Shot, manning
+from bocage.games.starterkit.model.state import (
+    BROKEN,
+    DM,
+    FINAL,
+    GONE,
+    MALFUNCTION,
+    SKState,
+    can_lead,
+    leadership,
+)
+from bocage.games.starterkit.model.tables import NO_COLUMN, NO_EFFECT, column_of, ift, result_name
+from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+
+KEEP: Action = ("keep rate of fire",)
+LEAVE: Action = ("leave residual fire",)
+
+
+def shot_of(s: SKState, f: FireAttack) -> Shot:
+    a = Shot(s, FLAME if f.flame else SMALL_ARMS, f.mode, f.target)
+    a.targets = tuple([u for u in f.targets if s.at[u] == f.target])
+    a.entry = f.entry
+    a.aim(s, f.firers, f.helpers, f.leaders)
+    return a
+
+
+class FireAttack(Frame):
+    """SK 3.2.2 An attack by declared firers who see their target."""
+
+    def __init__(
+        self,
+        mode: int = IN_PREP,
+        target: int = -1,
+        targets: tuple[int, ...] = (),
+        firers: tuple[int, ...] = (),
+        helpers: tuple[int, ...] = (),
+        leaders: tuple[int, ...] = (),
+        entry: tuple[int, ...] = (),
+        flame: bool = False,
+    ) -> None:
+        super().__init__()
+        self.mode = mode
+        self.target = target
+        self.targets = targets
+        self.firers = firers
+        self.helpers = helpers
+        self.leaders = leaders
+        self.entry = entry
+        self.flame = flame
+        self.users: tuple[int, ...] = ()
+        self.dice: tuple[int, ...] = ()
+        self.shift = 0
+        self.broken_down = -1
+        self.kept: tuple[int, ...] = ()
+        self.asked: list[int] = []
+        self.again: tuple[int, ...] = ()
+        self.checking: list[int] = []
+        self.led: dict[int, int] = {}
+        """The DRM of directing leaders who have passed their own check, by hex."""
+        self.outside = 0
+
+    def start(self, s: SKState, _: Any) -> None:
+        self.users = tuple(manning(s, self.firers))
+        protecting = [u for u in self.users if self._is_final_protective(s, u)]
+        self.again = tuple(dict.fromkeys(protecting))
+        roll(s, self, "rolled", "2d6", "SK 3.2.3")
+
+    def _is_final_protective(self, s: SKState, u: int) -> bool:
+        return self.mode == IN_FIRST and bool(s.status[u] & FINAL)
+
+    def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
+        self.dice = dice
+        a = shot_of(s, self)
+        fp = firepower(s, a, self.firers)
+        column = column_of(fp)
+        doubles = dice[0] == dice[1]
+        self.shift = cowering(s, a) if doubles else 0
+        if self.targets:
+            self.outside = outside_drm(s, a, self.targets[0])
+        for u in a.targets:
+            if s.status[u] & BROKEN and not s.status[u] & DM and could_break(s, a, column, u):
+                s.status[u] |= DM
+                tell(s, "SK 3.2.3", ("desperate", u))
+        if self.shift:
+            tell(s, "SK 3.2.2", ("cowered", self.shift))
+        struck = max(NO_COLUMN, column - self.shift)
+        original = dice[0] + dice[1]
+        results = [(u, ift(struck, original + fire_drm(s, a, u))) for u in a.targets]
+        for u, result in results:
+            tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, fp))
+        unhurt = tuple([u for u, result in results if result[0] == NO_EFFECT and can_lead(s, u)])
+        call(s, self, "struck", Effects(shares_of(results), struck, "SK 3.2.3", unhurt))
+
+    def struck(self, s: SKState, _: Any) -> None:
+        """SK 4.1, 4.2 One weapon breaks down after making its attack."""
+        original = self.dice[0] + self.dice[1]
+        failing = [w for w in self.weapons(s) if original >= breakdown_number(s, self.mode, w)]
+        if len(failing) > 1:
+            self.asked = failing
+            return roll(s, self, "selected", f"1d{len(failing)}", "SK 4.1")
+        if failing:
+            self._break_down(s, failing[0])
+        return goto(s, self, "check_rate")
+
+    def weapons(self, s: SKState) -> list[int]:
+        return [f for f in self.firers if TYPES[s.kind[f]].kind > LEADER and s.at[f] != GONE and s.holder[f] >= 0]
+
+    def selected(self, s: SKState, die: int) -> None:
+        self._break_down(s, self.asked[die - 1])
+        self.asked = []
+        goto(s, self, "check_rate")
+
+    def _break_down(self, s: SKState, w: int) -> None:
+        self.broken_down = w
+        break_down(s, self.mode, w, self.dice[0] + self.dice[1])
+
+    def check_rate(self, s: SKState, _: Any) -> None:
+        """SK 1.2.4.1, SK 1.4 The coloured (first) die keeps weapons in action unless they cower (docs/rulings)."""
+        if not self.shift:
+            working = [w for w in self.weapons(s) if not s.status[w] & MALFUNCTION]
+            self.kept = tuple([w for w in working if self.dice[0] <= rate_of_fire(s, self.mode, w)])
+        if self.mode == IN_FIRST:
+            self.asked = list(self.kept)
+        goto(s, self, "ask_rate")
+
+    def ask_rate(self, s: SKState, _: Any) -> None:
+        """SK 3.3.5 In First Fire a weapon keeps its rate of fire or leaves Residual Firepower: its owner chooses."""
+        if not self.asked:
+            return goto(s, self, "mark")
+        return ask(s, self, "rate_chosen", s.side[s.holder[self.asked[0]]], "SK 3.3.5")
+
+    def can_rate_chosen(self, s: SKState) -> list[Action]:
+        return [KEEP, LEAVE]
+
+    def rate_chosen(self, s: SKState, action: Action) -> None:
+        w = self.asked.pop(0)
+        if action == LEAVE:
+            self.kept = tuple([x for x in self.kept if x != w])
+        goto(s, self, "ask_rate")
+
+    def mark(self, s: SKState, _: Any) -> None:
+        if self.mode == IN_FIRST and not self.flame_spent():
+            self._leave_residual(s)
+        mark_fired(s, self.mode, self.firers, self.users, self.kept, self.shift > 0)
+        mark_leaders(s, self.mode, self.leaders, self.helpers, self.firers)
+        self.checking = [u for u in self.again if s.at[u] != GONE]
+        if self.again:
+            self.checking = [v for v in self.leaders if s.at[v] != GONE] + self.checking
+            return goto(s, self, "protective_check")
+        return end(s)
+
+    def flame_spent(self) -> bool:
+        return self.flame and self.broken_down >= 0
+
+    def _leave_residual(self, s: SKState) -> None:
+        """SK 3.3.5 What is left counts neither weapons that broke down nor those that keep their rate of fire."""
+        a = shot_of(s, self)
+        lasting = tuple(
+            [f for f in self.firers if f != self.broken_down and f not in self.kept and leaves_residual(s, f)]
+        )
+        column = column_of(firepower(s, a, lasting)) - self.shift
+        place_residual(s, self.target, column, self.outside)
+
+    def protective_check(self, s: SKState, _: Any) -> None:
+        """SK 3.3.3 Final Protective Fire: the attack's own roll is a NMC of those who used it, leaders first."""
+        if not self.checking:
+            return call(s, self, "settled", LeaderLoss())
+        u = self.checking[0]
+        drm = self.led.get(s.at[u], 0) if TYPES[s.kind[u]].kind != LEADER else 0
+        return call(s, self, "protected", MoraleCheck(u, drm, "SK 3.3.3", self.dice))
+
+    def protected(self, s: SKState, outcome: int) -> None:
+        u = self.checking.pop(0)
+        if outcome != FAILED and s.at[u] != GONE and can_lead(s, u):
+            self.led[s.at[u]] = leadership(s, u)
+        goto(s, self, "protective_check")
+
+    def settled(self, s: SKState, _: Any) -> None:
+        end(s)

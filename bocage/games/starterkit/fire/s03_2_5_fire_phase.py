@@ -1,0 +1,121 @@
+"""SK 3.2.5, 3.4, 3.5 The fire phases: targets are named, attacks made one by one, until the player is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.firepower import firepower_of
+from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, Ready, firer_refusal, nobody_refusal, ready_firers
+from bocage.games.starterkit.fire.s03_2_2_group import joining_refusal
+from bocage.games.starterkit.fire.s03_2_5_special import has_special, special_choices, special_frame, special_refusal_of
+from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP, SMALL_ARMS, Shot
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.phases.s03_8_melee import review_melee
+from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto
+from bocage.kernel.refusal import Refusal
+
+END: Action = ("end",)
+
+RULES = ("SK 3.2.5", "SK 3.3.3", "SK 3.4", "SK 3.5")
+
+
+class FirePhase(Frame):
+    """SK 3.2.5 Prep Fire, SK 3.4 Final Fire, SK 3.5 Advancing Fire."""
+
+    def __init__(self, mode: int = IN_PREP) -> None:
+        super().__init__()
+        self.mode = mode
+        self.fired: list[tuple[int, int]] = []
+        """(firing hex, target hex) of attacks made, for Mandatory Fire Groups (SK 3.2.2)."""
+        self.shells = True
+        """SK 6.2 Nothing but Smoke has been fired yet in this phase."""
+
+    def side(self, s: SKState) -> int:
+        return 1 - s.attacker if self.mode == IN_FINAL else s.attacker
+
+    def start(self, s: SKState, _: Any) -> None:
+        if not self.has_choice(s):
+            return goto(s, self, "close")
+        return ask(s, self, "chosen", self.side(s), RULES[self.mode])
+
+    def has_choice(self, s: SKState) -> bool:
+        ready = ready_firers(s, self.side(s), self.mode)
+        if ready and any(self.has_firer(s, ready, h) for h in enemy_hexes(s, self.side(s))):
+            return True
+        return has_special(s, self.side(s), self.mode, self.shells)
+
+    def already(self, target: int) -> tuple[int, ...]:
+        return tuple([h for h, t in self.fired if t == target])
+
+    def has_firer(self, s: SKState, ready: list[Ready], target: int) -> bool:
+        """Can one of the ready firers open an attack on this hex?"""
+        ranges = ground_of(s).ranges[target]
+        already = self.already(target) if self.fired else ()
+        in_range: list[int] = []
+        for f, at, reach, sure in ready:
+            distance = ranges[at]
+            if distance <= sure and distance and at not in already:
+                return True
+            if distance <= reach:
+                in_range.append(f)
+        if not in_range:
+            return False
+        aim = Aim(s, self.side(s), self.mode, target, {}, 99.0)
+        a = Shot(s, SMALL_ARMS, self.mode, target)
+        a.targets = targets_in(s, aim.side, target)
+        for f in in_range:
+            if (
+                joining_refusal(s, (), already, f) is None
+                and firer_refusal(s, aim, f) is None
+                and firepower_of(s, a, f) >= 1
+            ):
+                return True
+        return False
+
+    def can_chosen(self, s: SKState) -> list[Action]:
+        found: list[Action] = [END]
+        ready = ready_firers(s, self.side(s), self.mode)
+        if ready:
+            found += [("target", h) for h in enemy_hexes(s, self.side(s)) if self.has_firer(s, ready, h)]
+        return found + special_choices(s, self.side(s), self.mode, self.shells)
+
+    def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] != "target":
+            return special_refusal_of(s, self.side(s), self.mode, self.shells, action)
+        where = action[1]
+        if where < 0 or where >= ground_of(s).n:
+            return no.OFF_BOARD_TARGET
+        if not targets_in(s, self.side(s), where):
+            return no.NO_TARGET
+        return nobody_refusal(s, Aim(s, self.side(s), self.mode, where, {}, 99.0), self.already(where))
+
+    def chosen(self, s: SKState, action: Action) -> None:
+        if action == END:
+            return goto(s, self, "close")
+        if action[0] != "target":
+            self.fired.append((-1, -1))
+            self.shells = self.shells and action[0] in ("smoke", "wp", "destroy")
+            return call(s, self, "declared", special_frame(s, self.mode, action))
+        target = action[1]
+        self.shells = False
+        side = self.side(s)
+        declaration = Declaration(side, self.mode, target, targets_in(s, side, target), self.already(target))
+        self.fired.append((-1, target))
+        return call(s, self, "declared", declaration)
+
+    def declared(self, s: SKState, outcome: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
+        _, target = self.fired.pop()
+        self.fired.extend((h, target) for h in outcome[0])
+        review_melee(s)
+        goto(s, self, "start")
+
+    def close(self, s: SKState, _: Any) -> None:
+        """SK 4.3 Charges still waiting go off before the Advancing Fire Phase ends."""
+        if self.mode == IN_ADVANCING and s.charges:
+            return call(s, self, "close", Detonation(min(s.charges)))
+        return end(s)

@@ -1,0 +1,164 @@
+"""SK 4.0, 6.2 Beside attacks on the Infantry Fire Table: weapons fired alone, Smoke, charges, destroying weapons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, capacity_refusal, unit_refusal
+from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
+from bocage.games.starterkit.fire.s03_2_4_to_hit import SMOKE_SHELL, WP_SHELL
+from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP
+from bocage.games.starterkit.model.counters import remove_weapon
+from bocage.games.starterkit.model.state import (
+    BROKEN,
+    FINAL,
+    FIRST,
+    KEPT_ROF,
+    MALFUNCTION,
+    MELEE,
+    MOVED,
+    PREP,
+    SKState,
+)
+from bocage.games.starterkit.model.tables import faust_range
+from bocage.games.starterkit.model.units import MORTAR, TYPES
+from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
+from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
+from bocage.games.starterkit.weapons.s04_refusals import (
+    destroy_refusal,
+    faust_refusal,
+    is_special,
+    special_refusal,
+    use_refusal,
+)
+from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire, ammo_choices
+from bocage.kernel.frames import Action, Frame, end
+from bocage.kernel.refusal import Refusal
+
+SMOKE_FIRST = Refusal("SK 6.2", "Smoke is fired at the start of the phase, before anything else")
+NO_SHELLS = Refusal("SK 6.2", "it has no such ammunition, or none left")
+
+
+def ready_refusal(s: SKState, mode: int, w: int) -> Refusal | None:
+    """What forbids a special weapon before its target is named."""
+    u = s.holder[w]
+    if s.status[w] & MALFUNCTION:
+        return no.MALFUNCTIONED
+    if s.status[w] & (PREP | FIRST | FINAL):
+        return no.WEAPON_DONE
+    if mode == IN_ADVANCING and s.status[w] & MOVED and TYPES[s.kind[w]].kind == MORTAR:
+        return no.MOVED_HEAVY
+    if not s.status[w] & KEPT_ROF:
+        refusal = capacity_refusal(s, u)
+        if refusal is not None:
+            return refusal
+    return unit_refusal(s, u) or use_refusal(s, w)
+
+
+def special_choices(s: SKState, side: int, mode: int, shells: bool) -> list[Action]:
+    found: list[Action] = []
+    for u in s.roster[side]:
+        if s.carried[u] and not s.status[u] & (BROKEN | MELEE):
+            for w in s.carried[u]:
+                found += _weapon_choices(s, side, mode, shells, w)
+    if mode == IN_ADVANCING:
+        found += [("detonate", w) for w in s.charges]
+    if battle_of(s).sides[side].fausts:
+        found += _faust_choices(s, side, mode)
+    return found
+
+
+def has_special(s: SKState, side: int, mode: int, shells: bool) -> bool:
+    """Is there one of these choices at all?"""
+    for u in s.roster[side]:
+        if s.carried[u] and not s.status[u] & (BROKEN | MELEE):
+            for w in s.carried[u]:
+                if _weapon_choices(s, side, mode, shells, w):
+                    return True
+    return (mode == IN_ADVANCING and bool(s.charges)) or bool(
+        battle_of(s).sides[side].fausts and _faust_choices(s, side, mode)
+    )
+
+
+def _weapon_choices(s: SKState, side: int, mode: int, shells: bool, w: int) -> list[Action]:
+    found: list[Action] = []
+    if is_special(s, w) and ready_refusal(s, mode, w) is None:
+        mortar = TYPES[s.kind[w]].kind == MORTAR
+        if mortar or has_target(s, side, mode, w):
+            found.append(("shoot", w))
+        if mortar and shells and mode in (IN_PREP, IN_FINAL):
+            found += [("smoke" if ammo == SMOKE_SHELL else "wp", w) for ammo in ammo_choices(s, w)]
+    if mode in (IN_PREP, IN_FINAL) and destroy_refusal(s, side, w) is None and capacity_refusal(s, s.holder[w]) is None:
+        found.append(("destroy", w))
+    return found
+
+
+def has_target(s: SKState, side: int, mode: int, w: int) -> bool:
+    return any(special_refusal(s, Aim(s, side, mode, h, {}, 99.0), w) is None for h in enemy_hexes(s, side))
+
+
+def _faust_choices(s: SKState, side: int, mode: int) -> list[Action]:
+    battle = battle_of(s)
+    reach = faust_range(battle.year, battle.month)
+    found: list[Action] = []
+    for h in enemy_hexes(s, side):
+        if battle.ground.is_building[h]:
+            row = battle.ground.ranges[h]
+            near = [u for u in s.roster[side] if row[s.at[u]] <= reach]
+            aim = Aim(s, side, mode, h, {}, 99.0)
+            found += [("faust", u, h) for u in near if faust_refusal(s, aim, u) is None]
+    return found
+
+
+def special_refusal_of(s: SKState, side: int, mode: int, shells: bool, action: Action) -> Refusal | None:
+    verb = action[0]
+    if verb == "faust":
+        return faust_refusal(s, Aim(s, side, mode, action[2], {}, 99.0), action[1])
+    if verb in ("smoke", "wp"):
+        if not shells or mode not in (IN_PREP, IN_FINAL):
+            return SMOKE_FIRST
+        wanted = SMOKE_SHELL if verb == "smoke" else WP_SHELL
+        return ready_refusal(s, mode, action[1]) or (None if wanted in ammo_choices(s, action[1]) else NO_SHELLS)
+    if verb == "shoot":
+        return ready_refusal(s, mode, action[1])
+    if verb == "destroy":
+        return destroy_refusal(s, side, action[1])
+    return None
+
+
+def special_frame(s: SKState, mode: int, action: Action) -> Frame:
+    verb = action[0]
+    if verb == "destroy":
+        return Destruction(action[1], mode)
+    if verb == "detonate":
+        return DetonationThen(action[1])
+    if verb == "faust":
+        side = s.side[action[1]]
+        return Panzerfaust(action[1], mode, action[2], targets_in(s, side, action[2]))
+    if verb == "shoot":
+        return WeaponFire(action[1], mode)
+    return WeaponFire(action[1], mode, -1, (), (), SMOKE_SHELL if verb == "smoke" else WP_SHELL)
+
+
+class Destruction(Frame):
+    """SK 4.0 A weapon destroyed by its possessor counts as used."""
+
+    def __init__(self, weapon: int = -1, mode: int = IN_PREP) -> None:
+        super().__init__()
+        self.weapon = weapon
+        self.mode = mode
+
+    def start(self, s: SKState, _: Any) -> None:
+        use_weapon(s, self.mode, s.holder[self.weapon])
+        remove_weapon(s, self.weapon, "SK 4.0")
+        end(s, ((), ()))
+
+
+class DetonationThen(Detonation):
+    """A charge set off in its owner's chosen order among other attacks."""
+
+    def over(self, s: SKState, _: Any) -> None:
+        end(s, ((), ()))

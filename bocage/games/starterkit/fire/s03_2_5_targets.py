@@ -1,0 +1,20 @@
+"""SK 3.2, 3.8 Which units an attack on a hex strikes outside the Movement Phase."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.model.state import MELEE, SKState
+
+
+def targets_in(s: SKState, side: int, where: int) -> tuple[int, ...]:
+    """SK 3.2, 3.8 All enemy units in the hex; in a Melee hex friends too."""
+    units = s.stacks.get(where, ())
+    if any(s.status[u] & MELEE for u in units):
+        return units
+    return tuple([u for u in units if s.side[u] != side])
+
+
+def enemy_hexes(s: SKState, side: int) -> list[int]:
+    found: dict[int, int] = {}
+    for e in s.roster[1 - side]:
+        found[s.at[e]] = 1
+    return list(found)

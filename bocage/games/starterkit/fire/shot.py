@@ -1,0 +1,71 @@
+"""A Shot: the facts of one attack while its sum is made. Frames make one when they need it; it is never stored."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.model.ground import BLOCKED, Ground
+from bocage.games.starterkit.model.state import CX, SKState
+from bocage.games.starterkit.model.units import LEADER, TYPES
+
+# how the attack is made
+SMALL_ARMS: Final = 0
+FLAME: Final = 1
+CHARGE: Final = 2
+RESIDUAL: Final = 3
+SHELL: Final = 4  # mortar, by the Area Target Type
+SHAPED: Final = 5  # LATW
+
+# when
+IN_PREP: Final = 0
+IN_FIRST: Final = 1
+IN_FINAL: Final = 2
+IN_ADVANCING: Final = 3
+
+Entry = tuple[int, int, int]
+"""How movers came to their hex: (rate, side crossed if it is an upward crest line else -1, Assault Movement)."""
+
+
+class Shot:
+    def __init__(self, s: SKState, how: int, mode: int, target: int) -> None:
+        self.ground: Ground = ground_of(s)
+        self.how = how
+        self.mode = mode
+        self.target = target
+        self.firers: tuple[int, ...] = ()
+        self.helpers: tuple[int, ...] = ()
+        self.leaders: tuple[int, ...] = ()
+        self.hexes: tuple[int, ...] = ()
+        self.targets: tuple[int, ...] = ()
+        self.entry: tuple[int, ...] = ()
+        self.hindrance = 0
+        self.directed = False
+        self.cx = 0
+        self.critical = False
+        self.mortar = False
+
+    def aim(self, s: SKState, firers: tuple[int, ...], helpers: tuple[int, ...], leaders: tuple[int, ...]) -> None:
+        """Take the firers in: their hexes, the worst Hindrance among them, and whether the attack is directed."""
+        self.firers, self.helpers, self.leaders = firers, helpers, leaders
+        found: list[int] = []
+        for f in firers:
+            if s.at[f] not in found:
+                found.append(s.at[f])
+        self.hexes = tuple(found)
+        worst = 0
+        for h in found:
+            worst = max(worst, hindrance(s, self.ground, h, self.target))
+        self.hindrance = worst
+        led = {s.at[v] for v in leaders}
+        self.directed = bool(leaders) and all(h in led for h in found)
+        self.cx = 1 if any(s.status[u] & CX for u in (*manning(s, firers), *helpers, *leaders)) else 0
+
+    def blocked(self) -> bool:
+        return self.hindrance == BLOCKED
+
+
+def manning(s: SKState, firers: tuple[int, ...]) -> list[int]:
+    """The units behind the firers: a weapon's possessor, or the unit itself."""
+    return [f if TYPES[s.kind[f]].kind <= LEADER else s.holder[f] for f in firers]

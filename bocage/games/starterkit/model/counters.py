@@ -1,0 +1,191 @@
+"""Handling the counters: putting them down, moving them, reducing, replacing and removing them. No rule asks here."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.model.state import (
+    BROKEN,
+    CX,
+    DM,
+    GONE,
+    MALFUNCTION,
+    PINNED,
+    WAITING,
+    WOUNDED,
+    SKState,
+    leadership,
+    morale,
+)
+from bocage.games.starterkit.model.units import HALF_SQUAD, LEADER, SQUAD, TYPES
+from bocage.kernel.frames import tell
+
+
+def add_counter(s: SKState, row: int, side: int) -> int:
+    """A new counter, nowhere yet."""
+    c = len(s.kind)
+    s.kind.append(row)
+    s.side.append(side)
+    s.at.append(WAITING)
+    s.status.append(0)
+    s.holder.append(-1)
+    s.carried.append(())
+    if TYPES[row].kind <= LEADER:
+        s.reserve[side] = (*s.reserve[side], c)
+    return c
+
+
+def _lift(s: SKState, u: int) -> None:
+    """Take a unit out of the stack it is in, on or off board."""
+    old = s.at[u]
+    if old >= 0 or old <= -10:
+        rest = tuple([v for v in s.stacks[old] if v != u])
+        if rest:
+            s.stacks[old] = rest
+        else:
+            del s.stacks[old]
+
+
+def put(s: SKState, u: int, where: int) -> None:
+    """Put a unit with what it carries into a hex (on or off board), on top of its stack."""
+    old = s.at[u]
+    side = s.side[u]
+    _lift(s, u)
+    s.stacks[where] = (*s.stacks.get(where, ()), u)
+    s.at[u] = where
+    for w in s.carried[u]:
+        s.at[w] = where
+    if (old >= 0) != (where >= 0):
+        if where >= 0:
+            s.reserve[side] = tuple([v for v in s.reserve[side] if v != u])
+            s.roster[side] = (*s.roster[side], u)
+        else:
+            s.roster[side] = tuple([v for v in s.roster[side] if v != u])
+            s.reserve[side] = (*s.reserve[side], u)
+
+
+def give(s: SKState, weapon: int, unit: int) -> None:
+    """Let a unit possess a weapon (SK 1.2.4)."""
+    old = s.holder[weapon]
+    if old >= 0:
+        s.carried[old] = tuple([w for w in s.carried[old] if w != weapon])
+        s.acquired.pop(weapon, None)  # SK 6.10: its manning Infantry no longer has it
+    else:
+        pick_from_ground(s, weapon)
+    s.holder[weapon] = unit
+    s.carried[unit] = (*s.carried[unit], weapon)
+    s.at[weapon] = s.at[unit]
+
+
+def pick_from_ground(s: SKState, weapon: int) -> None:
+    where = s.at[weapon]
+    rest = tuple([w for w in s.dropped.get(where, ()) if w != weapon])
+    if rest:
+        s.dropped[where] = rest
+    else:
+        s.dropped.pop(where, None)
+
+
+def drop(s: SKState, weapon: int) -> None:
+    """SK 4.0 Leave a weapon unpossessed where it is."""
+    old = s.holder[weapon]
+    where = s.at[old]
+    s.carried[old] = tuple([w for w in s.carried[old] if w != weapon])
+    s.holder[weapon] = -1
+    s.acquired.pop(weapon, None)
+    s.at[weapon] = where
+    if where >= 0:
+        s.dropped[where] = (*s.dropped.get(where, ()), weapon)
+    else:
+        s.at[weapon] = GONE
+    tell(s, "SK 4.0", ("dropped", weapon, where))
+
+
+def remove_weapon(s: SKState, weapon: int, rule: str) -> None:
+    """A weapon leaves the game."""
+    old = s.holder[weapon]
+    if old >= 0:
+        s.carried[old] = tuple([w for w in s.carried[old] if w != weapon])
+        s.holder[weapon] = -1
+    else:
+        pick_from_ground(s, weapon)
+    s.at[weapon] = GONE
+    s.acquired.pop(weapon, None)
+    tell(s, rule, ("weapon removed", weapon))
+
+
+def malfunction(s: SKState, weapon: int, rule: str) -> None:
+    s.status[weapon] |= MALFUNCTION
+    s.acquired.pop(weapon, None)  # SK 6.10
+    tell(s, rule, ("malfunction", weapon))
+
+
+def points_of(s: SKState, u: int) -> int:
+    """What a unit is worth where victory counts exits or casualties (DE 4.41)."""
+    t = TYPES[s.kind[u]]
+    if t.kind == LEADER:
+        return {-2: 3, -1: 2}.get(t.leadership, 1)
+    return 1 if t.kind == HALF_SQUAD else 2
+
+
+def take_off(s: SKState, u: int) -> None:
+    """Take a unit off the map; its weapons stay where it stood (SK 4.0)."""
+    for w in s.carried[u]:
+        drop(s, w)
+    side = s.side[u]
+    _lift(s, u)
+    s.roster[side] = tuple([v for v in s.roster[side] if v != u])
+    s.reserve[side] = tuple([v for v in s.reserve[side] if v != u])
+    s.at[u] = GONE
+    s.directed.pop(u, None)
+
+
+def eliminate(s: SKState, u: int, rule: str) -> None:
+    """SK 3.2.3 A unit is lost; a leader's loss is settled after the attack."""
+    where = s.at[u]
+    tell(s, rule, ("eliminated", u, where))
+    if s.is_leader(u) and where >= 0:
+        s.losses.append((where, s.side[u], morale(s, u), leadership(s, u), True))
+    s.casualties[s.side[u]] += points_of(s, u)
+    take_off(s, u)
+
+
+def break_unit(s: SKState, u: int, rule: str) -> None:
+    """SK 3.2.3 Turn over to the broken side under DM; Pin and CX come off."""
+    if s.is_leader(u) and s.at[u] >= 0:
+        s.losses.append((s.at[u], s.side[u], morale(s, u), leadership(s, u), False))
+    s.status[u] = (s.status[u] | BROKEN | DM) & ~(PINNED | CX)
+    s.directed.pop(u, None)
+    for w in s.carried[u]:
+        s.acquired.pop(w, None)  # SK 6.10: no longer in Good Order
+    tell(s, rule, ("broke", u))
+
+
+def pin(s: SKState, u: int, rule: str) -> None:
+    if not s.status[u] & PINNED:
+        s.status[u] |= PINNED
+        tell(s, rule, ("pinned", u))
+
+
+def wound(s: SKState, u: int, rule: str) -> None:
+    s.status[u] |= WOUNDED
+    tell(s, rule, ("wounded", u))
+
+
+def halve(s: SKState, u: int, rule: str) -> bool:
+    """SK 3.2.3 A squad becomes its half-squad; False if the unit is smaller and is lost instead."""
+    t = TYPES[s.kind[u]]
+    if t.kind != SQUAD:
+        eliminate(s, u, rule)
+        return False
+    s.casualties[s.side[u]] += 1
+    s.kind[u] = t.half
+    tell(s, rule, ("reduced", u))
+    return True
+
+
+def replace_by_lower(s: SKState, u: int, rule: str) -> None:
+    """SK 5.1 The next lower quality, where there is one."""
+    t = TYPES[s.kind[u]]
+    if t.steadfast or t.lower < 0:
+        return
+    s.kind[u] = t.lower
+    tell(s, rule, ("replaced", u))

@@ -1,0 +1,340 @@
+"""SK 3.3.1 One unit or stack moves: MF are spent hex by hex, and after each expenditure the DEFENDER may fire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.fire.modifiers import fire_drm
+from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
+from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
+from bocage.games.starterkit.model.counters import drop, give, points_of, put, take_off
+from bocage.games.starterkit.model.ground import TERRAIN_RATE
+from bocage.games.starterkit.model.state import (
+    BROKEN,
+    CX,
+    GONE,
+    MOVED,
+    PINNED,
+    RECOVERED,
+    TRIED_SMOKE,
+    SKState,
+)
+from bocage.games.starterkit.model.tables import MF_ROAD
+from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
+from bocage.games.starterkit.movement.s03_3_1_choices import can_move_on, has_choice, movement_refusal
+from bocage.games.starterkit.movement.s03_3_1_entering import alarm
+from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
+from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
+from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
+from bocage.games.starterkit.phases.s02_control import take_control
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+from bocage.kernel.refusal import Refusal
+
+STOP: Action = ("stop",)
+
+
+class MovingStack(Frame):
+    """SK 3.3.1 `members` move together; those who leave the stack wait in `waiting` and may go on after it."""
+
+    def __init__(self, unit: int = -1) -> None:
+        super().__init__()
+        self.members: tuple[int, ...] = (unit,)
+        self.waiting: tuple[int, ...] = ()
+        self.spent: dict[int, float] = {unit: 0.0}
+        self.hexes: dict[int, int] = {unit: 0}
+        """Hexes entered, by unit."""
+        self.begun = False
+        self.double: tuple[int, ...] = ()
+        self.assault = False
+        self.led: tuple[int, ...] = ()
+        """Multi-man counters that have been with a leader all along."""
+        self.off_road: tuple[int, ...] = ()
+        """Units that no longer have the road bonus."""
+        self.spent_at: dict[tuple[int, int], float] = {}
+        """(unit, hex) to the MF it has spent there."""
+        self.shots: dict[tuple[int, int, int], int] = {}
+        """(unit, hex, firer) to the shots that firer has had at it there (SK 3.3.3)."""
+        self.place = -1
+        """Where the last MF were spent."""
+        self.entry: tuple[int, ...] = ()
+        self.exposed: tuple[int, ...] = ()
+        self.faced: dict[tuple[int, int], int] = {}
+        """Residual Firepower already faced: (unit, hex) to the DRM it had (SK 3.3.5)."""
+        self.loads: tuple[int, ...] = ()
+        self.tried: tuple[tuple[int, int], ...] = ()
+        self.hold = False
+        self.placers: tuple[int, ...] = ()
+        self.deed: tuple[int, ...] = ()
+
+    def start(self, s: SKState, _: Any) -> None:
+        goto(s, self, "decide")
+
+    # what the mover may do
+
+    def where(self, s: SKState) -> int:
+        return s.at[self.members[0]]
+
+    def started(self) -> bool:
+        return self.begun
+
+    def mf_left(self, s: SKState, u: int, road: bool = False) -> float:
+        """SK 3.3.1 What a member may still spend; along the road the road bonus counts while it lasts."""
+        total = allotment(s, u, self.members, u in self.double, u in self.led or not self.begun)
+        if road and u not in self.off_road:
+            total += MF_ROAD
+        return total - self.spent[u]
+
+    def decide(self, s: SKState, _: Any) -> None:
+        for u in self.members:
+            if s.at[u] == GONE or s.status[u] & (BROKEN | PINNED):
+                self._end_of(s, u)
+        self.members = tuple([u for u in self.members if s.at[u] != GONE and not s.status[u] & (MOVED | BROKEN)])
+        if not self.members:
+            return goto(s, self, "resume")
+        if not has_choice(s, self):
+            s.value = STOP
+            return goto(s, self, "moved")
+        return ask(s, self, "moved", s.attacker, "SK 3.3.1")
+
+    def can_moved(self, s: SKState) -> list[Action]:
+        return can_move_on(s, self)
+
+    def why_not_moved(self, s: SKState, action: Action) -> Refusal | None:
+        return movement_refusal(s, self, action)
+
+    def moved(self, s: SKState, action: Action) -> None:
+        verb = action[0]
+        if verb == "to":
+            return self._enter(s, action[1], action[2], action[3])
+        if verb == "stop":
+            for u in self.members:
+                self._end_of(s, u)
+            self.members = ()
+            return goto(s, self, "resume")
+        if verb == "smoke":
+            return self._smoke(s, action[1], action[2])
+        if verb == "recover":
+            return self._recover(s, action[1], action[2])
+        if verb == "place":
+            return self._place(s, action[1], action[2], action[3])
+        if verb == "exit":
+            return self._exit(s)
+        self._declare(s, verb, action)
+        return goto(s, self, "decide")
+
+    def _declare(self, s: SKState, verb: str, action: Action) -> None:
+        """What costs no MF: joining, Double Time, Assault Movement, dropping, leaving the stack."""
+        u = action[1] if len(action) > 1 else -1
+        if verb == "with":
+            self.members = (*self.members, u)
+            self.spent[u] = 0.0
+            self.hexes[u] = 0
+        elif verb == "double":
+            self.double = (*self.double, u)
+            s.status[u] |= CX
+            tell(s, "SK 3.3.1", ("double time", u))
+        elif verb == "assault":
+            self.assault = True
+        elif verb == "drop":
+            drop(s, u)
+        elif verb == "leave":
+            self.members = tuple([v for v in self.members if v != u])
+            self.waiting = (*self.waiting, u)
+
+    # spending MF
+
+    def _spend(self, s: SKState, cost: float, where: int) -> None:
+        if not self.begun:
+            self._count_led(s)
+            self.begun = True
+        for u in self.members:
+            self.spent[u] += cost
+            self.spent_at[u, where] = self.spent_at.get((u, where), 0.0) + cost
+        self.exposed = self.members
+        self.place = where
+
+    def _count_led(self, s: SKState) -> None:
+        """SK 3.3.1 The leader's bonus is for those who start with him."""
+        if any(TYPES[s.kind[v]].kind == LEADER for v in self.members):
+            self.led = tuple([u for u in self.members if TYPES[s.kind[u]].kind != LEADER])
+
+    def _enter(self, s: SKState, where: int, rate: int, cost: float) -> None:
+        g = ground_of(s)
+        here = self.where(s)
+        side = g.neighbours[where].index(here) if here >= 0 and here in g.neighbours[where] else -1
+        crest = side if side >= 0 and g.level[where] > g.level[here] else -1
+        self._spend(s, cost, where)
+        claims = rate == TERRAIN_RATE or where in s.smoke  # SK 1.1.1: ends the road bonus
+        for u in self.members:
+            put(s, u, where)
+            self.hexes[u] += 1
+            if claims and u not in self.off_road:
+                self.off_road = (*self.off_road, u)
+            for w in s.carried[u]:
+                if w not in self.loads:
+                    self.loads = (*self.loads, w)
+                s.status[w] |= MOVED
+                s.acquired.pop(w, None)  # SK 6.10
+        self.entry = (rate, crest, 1 if self.assault else 0)
+        tell(s, "SK 3.3.1", ("moved", self.members, where, cost))
+        if where < 0:
+            return goto(s, self, "decide")
+        alarm(s, s.attacker, where, g)
+        battle = battle_of(s)
+        if where in battle.tracked:
+            take_control(s, battle, where)
+        return goto(s, self, "expended")
+
+    def _exit(self, s: SKState) -> None:
+        """SK 3.3 Leaving the map as the Victory Conditions ask: units and what they carry are out of the game."""
+        for u in self.members:
+            s.points[s.attacker] += points_of(s, u)
+            for w in s.carried[u]:
+                s.holder[w] = -1
+                s.at[w] = GONE
+            s.carried[u] = ()
+            tell(s, "SK 3.3", ("exited", u))
+            take_off(s, u)
+        self.members = ()
+        goto(s, self, "resume")
+
+    def _stand(self) -> tuple[int, ...]:
+        """SK 3.3.3 Spending MF in place: the hex as it was entered, or as if by the terrain's own rate."""
+        if self.entry:
+            return (self.entry[0], self.entry[1], 1 if self.assault else 0)
+        return (TERRAIN_RATE, -1, 1 if self.assault else 0)
+
+    # smoke grenades, recovery, demolition charges
+
+    def _smoke(self, s: SKState, u: int, where: int) -> None:
+        here = self.where(s)
+        self._spend(s, 1.0 if where == here else 2.0, here)
+        self.entry = self._stand()
+        s.status[u] |= TRIED_SMOKE
+        self.deed = (u, where)
+        roll(s, self, "smoke_rolled", "1d6", "SK 3.3.1")
+
+    def smoke_rolled(self, s: SKState, die: int) -> None:
+        """SK 3.3.1 The exponent or less places smoke; CX adds one; an original 6 ends the unit's movement."""
+        u, where = self.deed
+        if die + (1 if s.status[u] & CX else 0) <= TYPES[s.kind[u]].smoke:
+            place_smoke(s, where, s.attacker)
+        tell(s, "SK 3.3.1", ("smoke roll", u, die, where))
+        if die == 6:
+            s.status[u] |= MOVED
+        goto(s, self, "expended")
+
+    def _recover(self, s: SKState, u: int, w: int) -> None:
+        self._spend(s, 1.0, self.where(s))
+        self.entry = self._stand()
+        self.tried = (*self.tried, (u, w))
+        self.deed = (u, w)
+        roll(s, self, "recovery_rolled", "1d6", "SK 3.3.1")
+
+    def recovery_rolled(self, s: SKState, die: int) -> None:
+        """SK 3.3.1 Less than 6, CX adds one."""
+        u, w = self.deed
+        tell(s, "SK 3.3.1", ("recovery roll", u, w, die))
+        if die + (1 if s.status[u] & CX else 0) < 6:
+            give(s, w, u)
+            s.status[w] |= RECOVERED
+        goto(s, self, "expended")
+
+    def _place(self, s: SKState, w: int, where: int, cost: float) -> None:
+        """SK 4.3 The MF it would take to enter the target hex, spent in the placer's own."""
+        self._spend(s, cost, self.where(s))
+        self.entry = self._stand()
+        self.deed = (s.holder[w], where, w)
+        self.placers = (*self.placers, s.holder[w])
+        goto(s, self, "expended")
+
+    # what the expenditure brings
+
+    def expended(self, s: SKState, _: Any) -> None:
+        """SK 3.3.5 Residual Firepower comes first, once a hex unless a later expenditure faces a lower DRM."""
+        where = self.place
+        if where in s.residual and self.exposed:
+            a = residual_shot(s, where, self.entry)
+            drms = {u: fire_drm(s, a, u) for u in self.exposed}
+            facing = tuple([u for u in self.exposed if drms[u] < self.faced.get((u, where), 99)])
+            for u in facing:
+                self.faced[u, where] = drms[u]
+            if facing:
+                return call(s, self, "window", ResidualAttack(where, facing, self.entry))
+        return goto(s, self, "window")
+
+    def window(self, s: SKState, _: Any) -> None:
+        """SK 3.3.3 Now the DEFENDER, with as many attacks as he can bring to bear."""
+        if self.hold:
+            return goto(s, self, "survived")
+        where = self.place
+        spent = min([self.spent_at[u, where] for u in self.exposed])
+        shots: dict[int, int] = {}
+        for (u, h, f), n in self.shots.items():
+            if h == where and u in self.exposed:
+                shots[f] = max(n, shots.get(f, 0))
+        first = FirstFire(where, self.exposed, self.entry, spent, tuple(shots.items()))
+        return call(s, self, "fired_upon", first)
+
+    def fired_upon(self, s: SKState, outcome: tuple[Any, ...]) -> None:
+        self.hold, shots, where = outcome
+        for f, n in shots:
+            for u in self.exposed:
+                self.shots[u, where, f] = n
+        goto(s, self, "survived")
+
+    def survived(self, s: SKState, _: Any) -> None:
+        """SK 4.3 A placer who is neither broken nor pinned has placed his charge."""
+        if len(self.deed) == 3:
+            u, where, w = self.deed
+            if s.at[u] != GONE and not s.status[u] & (BROKEN | PINNED):
+                x_number = breakdown_number(s, IN_PREP, w)
+                use_weapon(s, IN_ADVANCING, u)  # SK 4.0, 4.3: the weapon of its Advancing Fire
+                drop(s, w)
+                s.charges[w] = (where, 1 if s.status[u] & CX else 0, x_number)
+                tell(s, "SK 4.3", ("charge placed", w, where))
+        self.deed = ()
+        goto(s, self, "decide")
+
+    # the end of a unit's movement
+
+    def _end_of(self, s: SKState, u: int) -> None:
+        if s.at[u] != GONE:
+            s.status[u] |= MOVED
+            for w in s.carried[u]:
+                s.status[w] &= ~RECOVERED
+
+    def resume(self, s: SKState, _: Any) -> None:
+        """SK 3.3.1 Those who left the stack may go on, before any other unit moves."""
+        self.waiting = tuple([u for u in self.waiting if s.at[u] != GONE and not s.status[u] & (BROKEN | PINNED)])
+        if not self.waiting:
+            return end(s)
+        return ask(s, self, "resumed", s.attacker, "SK 3.3.1")
+
+    def can_resumed(self, s: SKState) -> list[Action]:
+        return [STOP, *(("go on", u) for u in self.waiting)]
+
+    def resumed(self, s: SKState, action: Action) -> None:
+        if action == STOP:
+            for u in self.waiting:
+                self._end_of(s, u)
+            self.waiting = ()
+            return end(s)
+        u = action[1]
+        self.waiting = tuple([v for v in self.waiting if v != u])
+        self.members = (u,)
+        self.hold = False
+        return goto(s, self, "decide")
+
+    def load_refusal(self, s: SKState, u: int) -> Refusal | None:
+        """SK 4.0 A leader carries two PP at most; no weapon is carried twice in a phase."""
+        if TYPES[s.kind[u]].kind == LEADER and carried_pp(s, u) > 2:
+            return no.LEADER_LOAD
+        for w in s.carried[u]:
+            if s.status[w] & MOVED and w not in self.loads:
+                return no.CARRIED_ONCE
+        return None

@@ -1,0 +1,33 @@
+"""SK 3.3 Entering from off board: along the map's edge at Open Ground cost, then onto an allowed hex."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.model.ground import ROAD_RATE, ROADS, TERRAIN_RATE
+from bocage.games.starterkit.model.state import OFF_BOARD, SKState
+from bocage.kernel.frames import Action
+
+
+def off_board_choices(s: SKState, u: int) -> list[Action]:
+    """SK 3.3 The hex before the unit at the cost of entering it, or one place along the edge."""
+    battle = battle_of(s)
+    g = battle.ground
+    here = OFF_BOARD - s.at[u]
+    rate = road_onto(s, here)
+    found: list[Action] = [("to", here, TERRAIN_RATE, g.mf[here])]
+    if rate == ROAD_RATE:
+        by_road: Action = ("to", here, ROAD_RATE, 1.0)
+        found = [by_road, *found] if g.two_rates[here] else [by_road]
+    for b in g.near[here]:
+        if b in battle.entries(s.side[u]):
+            found.append(("to", OFF_BOARD - b, TERRAIN_RATE, 1.0))
+    return found
+
+
+def road_onto(s: SKState, where: int) -> int:
+    """SK 3.3 Roads go on off board."""
+    g = battle_of(s).ground
+    for side, b in enumerate(g.neighbours[where]):
+        if b < 0 and g.field.roads[where][side] in ROADS:
+            return ROAD_RATE
+    return TERRAIN_RATE

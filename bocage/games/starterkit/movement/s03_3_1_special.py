@@ -1,0 +1,39 @@
+"""SK 1.2.5, 3.3.1 Putting Smoke on the map and taking it off."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.tables import DISPERSED, DISPERSED_WP, FULL, GRENADE, WP
+from bocage.kernel.frames import tell
+
+
+def place_smoke(s: SKState, where: int, side: int, kind: int = GRENADE) -> None:
+    s.smoke[where] = (*s.smoke.get(where, ()), (kind, side))
+    tell(s, "SK 1.2.5", ("smoke", where, kind))
+
+
+def remove_grenades(s: SKState) -> None:
+    """SK 1.2.5 Smoke grenades last for the Movement Phase."""
+    for where in list(s.smoke):
+        _keep(s, where, tuple([x for x in s.smoke[where] if x[0] != GRENADE]))
+
+
+def age_smoke(s: SKState, side: int) -> None:
+    """SK 1.2.5 At the start of its owner's Prep Fire Phase dispersed Smoke goes and full Smoke disperses."""
+    for where in list(s.smoke):
+        aged = []
+        for kind, owner in s.smoke[where]:
+            if owner != side:
+                aged.append((kind, owner))
+            elif kind == FULL:
+                aged.append((DISPERSED, owner))
+            elif kind == WP:
+                aged.append((DISPERSED_WP, owner))
+        _keep(s, where, tuple(aged))
+
+
+def _keep(s: SKState, where: int, rest: tuple[tuple[int, int], ...]) -> None:
+    if rest:
+        s.smoke[where] = rest
+    else:
+        del s.smoke[where]

@@ -1,0 +1,149 @@
+"""SK 3.3.3 Defensive First Fire: after each expenditure of MF the DEFENDER may fire, attack by attack, until he passes.
+
+He is asked whenever one of his units could fire by what everybody sees on the table: range, markers, status. Whether it
+has a line of sight is found out when fire is declared (SK 3.2.1), unless the battle allows free checks.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.fire.explain_fire import explain_fire
+from bocage.games.starterkit.fire.firepower import firepower_of
+from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal
+from bocage.games.starterkit.fire.s03_2_2_group import joining_refusal
+from bocage.games.starterkit.fire.s03_2_4_to_hit import HIGH_EXPLOSIVE, WP_SHELL
+from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
+from bocage.games.starterkit.model.state import BROKEN, MELEE, SKState
+from bocage.games.starterkit.model.units import TYPES
+from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
+from bocage.games.starterkit.weapons.s04_refusals import faust_refusal, is_special, special_refusal
+from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire, ammo_choices
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto
+from bocage.kernel.refusal import Refusal
+
+HOLD: Action = ("hold",)
+"""Pass for the rest of this stack's movement."""
+
+
+class FirstFire(Frame):
+    """SK 3.3.3 The window after one expenditure. Ends with (hold, shots made by each firer, the hex)."""
+
+    def __init__(
+        self,
+        where: int = -1,
+        movers: tuple[int, ...] = (),
+        entry: tuple[int, ...] = (),
+        spent: float = 0.0,
+        shots: tuple[tuple[int, int], ...] = (),
+    ) -> None:
+        super().__init__()
+        self.where = where
+        self.movers = movers
+        self.entry = entry
+        self.spent = spent
+        self.shots: dict[int, int] = dict(shots)
+        self.fired: tuple[int, ...] = ()
+        """Hexes that have fired on this expenditure (SK 3.2.2: Mandatory Fire Groups)."""
+        self.naming: tuple[int, ...] = ()
+
+    def aim(self, s: SKState) -> Aim:
+        return Aim(s, 1 - s.attacker, IN_FIRST, self.where, self.shots, self.spent)
+
+    def start(self, s: SKState, _: Any) -> None:
+        self.movers = tuple([u for u in self.movers if s.at[u] == self.where])
+        if not self.movers or not (self.first_shots(s, True) or self.specials(s)):
+            return end(s, (False, tuple(self.shots.items()), self.where))
+        return ask(s, self, "reacted", 1 - s.attacker, "SK 3.3.3")
+
+    def first_shots(self, s: SKState, one: bool = False) -> list[int]:
+        """Every firer who could open an attack now, or (`one`) the first that is found."""
+        aim = self.aim(s)
+        a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
+        a.targets = self.movers
+        found: list[int] = []
+        for u in s.roster[aim.side]:
+            if s.status[u] & (BROKEN | MELEE):
+                continue
+            carried = s.carried[u]
+            if not carried and aim.ranges[s.at[u]] > 2 * TYPES[s.kind[u]].range:
+                continue
+            for f in (u, *carried) if carried else (u,):
+                if (
+                    firer_refusal(s, aim, f) is None
+                    and joining_refusal(s, (), self.fired, f) is None
+                    and firepower_of(s, a, f) >= 1
+                ):
+                    found.append(f)
+                    if one:
+                        return found
+        return found
+
+    def specials(self, s: SKState) -> list[Action]:
+        """SK 4.2, 4.4, 4.5 Flamethrowers, LATW, mortars and Panzerfausts fire alone."""
+        aim = self.aim(s)
+        fausts = battle_of(s).sides[aim.side].fausts
+        found: list[Action] = []
+        for u in s.roster[aim.side]:
+            if s.status[u] & (BROKEN | MELEE):
+                continue
+            for w in s.carried[u]:
+                if is_special(s, w) and special_refusal(s, aim, w) is None:
+                    found.append(("shoot", w))
+                    if WP_SHELL in ammo_choices(s, w):
+                        found.append(("wp", w))
+            if fausts and self.shots.get(-1 - u, 0) + 1 <= self.spent and faust_refusal(s, aim, u) is None:
+                found.append(("faust", u))
+        return found
+
+    def can_reacted(self, s: SKState) -> list[Action]:
+        return [PASS, HOLD, *(("add", f) for f in self.first_shots(s)), *self.specials(s)]
+
+    def why_not_reacted(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == "add":
+            return firer_refusal(s, self.aim(s), action[1]) or joining_refusal(s, (), self.fired, action[1])
+        if action[0] == "faust":
+            return faust_refusal(s, self.aim(s), action[1])
+        return special_refusal(s, self.aim(s), action[1]) if action[0] in ("shoot", "wp") else None
+
+    def explain_reacted(self, s: SKState, action: Action) -> Explanation | None:
+        if action[0] in ("shoot", "wp"):
+            return self._weapon(action).explained(s)
+        if action[0] != "add":
+            return None
+        a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
+        a.targets, a.entry = self.movers, self.entry
+        a.aim(s, (action[1],), (), ())
+        return explain_fire(s, a)
+
+    def reacted(self, s: SKState, action: Action) -> None:
+        if action in (PASS, HOLD):
+            return end(s, (action == HOLD, tuple(self.shots.items()), self.where))
+        if action[0] == "faust":
+            u = action[1]
+            self.shots[-1 - u] = self.shots.get(-1 - u, 0) + 1
+            return call(s, self, "shot", Panzerfaust(u, IN_FIRST, self.where, self.movers, self.entry))
+        if action[0] in ("shoot", "wp"):
+            return call(s, self, "declared", self._weapon(action))
+        shots = tuple(self.shots.items())
+        declaration = Declaration(
+            1 - s.attacker, IN_FIRST, self.where, self.movers, self.fired, self.entry, shots, self.spent, action[1]
+        )
+        return call(s, self, "declared", declaration)
+
+    def _weapon(self, action: Action) -> WeaponFire:
+        ammo = WP_SHELL if action[0] == "wp" else HIGH_EXPLOSIVE
+        return WeaponFire(action[1], IN_FIRST, self.where, self.movers, self.entry, ammo)
+
+    def shot(self, s: SKState, _: Any) -> None:
+        goto(s, self, "start")
+
+    def declared(self, s: SKState, outcome: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
+        hexes, firers = outcome
+        self.fired = (*self.fired, *hexes)
+        for f in firers:
+            self.shots[f] = self.shots.get(f, 0) + 1
+        goto(s, self, "start")

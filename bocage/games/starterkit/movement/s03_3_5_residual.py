@@ -1,0 +1,74 @@
+"""SK 3.3.5 Residual Firepower: what First Fire leaves in a hex, and what it does to the next mover there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.fire.modifiers import fire_drm
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
+from bocage.games.starterkit.fire.shot import IN_FIRST, RESIDUAL, Shot
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.tables import (
+    COLUMNS,
+    NO_COLUMN,
+    RESIDUAL_MOST,
+    column_of,
+    ift,
+    residual_of,
+    result_name,
+)
+from bocage.kernel.frames import Frame, call, end, roll, tell
+
+
+def residual_left(column: int, outside: int) -> int:
+    """SK 3.3.5 Half the column used, then one column less for each positive DRM from outside the target hex.
+
+    Air Bursts give a column back: they are one less of `outside`. More than twelve is never left.
+    """
+    left = residual_of(column)
+    if not left or not outside:
+        return left
+    reduced = column_of(left) - outside
+    return min(RESIDUAL_MOST, COLUMNS[reduced]) if reduced > NO_COLUMN else 0
+
+
+def place_residual(s: SKState, where: int, column: int, outside: int) -> None:
+    """SK 3.3.5 Only the largest counter stays in a hex."""
+    left = residual_left(column, outside)
+    if left > s.residual.get(where, 0):
+        s.residual[where] = left
+        tell(s, "SK 3.3.5", ("residual", where, left))
+
+
+def residual_shot(s: SKState, where: int, entry: tuple[int, ...]) -> Shot:
+    a = Shot(s, RESIDUAL, IN_FIRST, where)
+    a.entry = entry
+    return a
+
+
+class ResidualAttack(Frame):
+    """SK 3.3.5 The counter attacks movers alone, before the DEFENDER declares anything, with DRM of their own hex."""
+
+    def __init__(self, where: int = -1, movers: tuple[int, ...] = (), entry: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.where = where
+        self.movers = movers
+        self.entry = entry
+
+    def start(self, s: SKState, _: Any) -> None:
+        roll(s, self, "rolled", "2d6", "SK 3.3.5")
+
+    def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
+        a = residual_shot(s, self.where, self.entry)
+        column = column_of(s.residual[self.where])
+        results = []
+        for u in self.movers:
+            drm = fire_drm(s, a, u)
+            desperation(s, u, column, 2 + drm)
+            result = ift(column, dice[0] + dice[1] + drm)
+            tell(s, "SK 3.3.5", ("struck", u, result_name(result), dice, s.residual[self.where]))
+            results.append((u, result))
+        call(s, self, "struck", Effects(shares_of(results), column, "SK 3.3.5"))
+
+    def struck(self, s: SKState, _: Any) -> None:
+        end(s)

@@ -1,0 +1,44 @@
+"""SK 2.0 Control of hexes and buildings."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.battle import Battle, battle_of
+from bocage.games.starterkit.model.state import BROKEN, MELEE, SKState
+from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.kernel.frames import tell
+
+
+def occupier(s: SKState, where: int) -> int:
+    """The side with a Good Order multi-man counter in the hex and no enemy beside it; -1 if none."""
+    side = -1
+    good = False
+    for u in s.stacks.get(where, ()):
+        if side >= 0 and s.side[u] != side:
+            return -1
+        side = s.side[u]
+        if TYPES[s.kind[u]].kind != LEADER and not s.status[u] & (BROKEN | MELEE):
+            good = True
+    return side if good else -1
+
+
+def take_control(s: SKState, battle: Battle, where: int) -> None:
+    """SK 2.0 The hex, and the whole building if no enemy is anywhere in it."""
+    side = occupier(s, where)
+    if side < 0:
+        return
+    hexes = battle.ground.building_hexes(where)
+    if len(hexes) > 1 and any(s.side[u] != side for h in hexes for u in s.stacks.get(h, ())):
+        hexes = [where]
+    for h in hexes:
+        if s.control.get(h, -1) != side:
+            s.control[h] = side
+            tell(s, "SK 2.0", ("control", h, side))
+
+
+def review_control(s: SKState) -> None:
+    """At the end of each phase: units may have rallied, died or been left alone."""
+    battle = battle_of(s)
+    for side in (0, 1):
+        for where in dict.fromkeys([s.at[u] for u in s.roster[side]]):
+            if where in battle.tracked:
+                take_control(s, battle, where)

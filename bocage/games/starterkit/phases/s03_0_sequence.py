@@ -1,0 +1,164 @@
+"""SK 3.0, 3.9 The sequence of play: eight phases in each Player Turn, two Player Turns in each Game Turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.fire.s03_2_5_fire_phase import FirePhase
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP
+from bocage.games.starterkit.model.counters import eliminate
+from bocage.games.starterkit.model.state import (
+    ADVANCE,
+    ADVANCED,
+    ADVANCING_FIRE,
+    CLOSE_COMBAT,
+    DEFENSIVE_FIRE,
+    DIRECTED,
+    FINAL,
+    FIRED_OUT,
+    FIRST,
+    FLAMED,
+    KEPT_ROF,
+    MOVED,
+    MOVEMENT,
+    NO_LEADING,
+    ONE_WEAPON,
+    OWN_FP_LOST,
+    PREP,
+    PREP_FIRE,
+    RALLY,
+    ROUT,
+    SHOT,
+    TRANSFERRED,
+    TRIED_SMOKE,
+    TWO_WEAPONS,
+    SKState,
+)
+from bocage.games.starterkit.movement.s03_3_1_special import age_smoke
+from bocage.games.starterkit.movement.s03_3_movement import MovementPhase
+from bocage.games.starterkit.phases.s02_control import review_control
+from bocage.games.starterkit.phases.s03_1_rally import RallyPhase
+from bocage.games.starterkit.phases.s03_6_rout import RoutPhase
+from bocage.games.starterkit.phases.s03_7_advance import AdvancePhase
+from bocage.games.starterkit.phases.s03_8_close_combat import CloseCombatPhase
+from bocage.games.starterkit.phases.s03_8_melee import review_melee
+from bocage.games.starterkit.setup import Reinforcements, SetUp
+from bocage.games.starterkit.victory import immediate_winner, winner_at_end
+from bocage.kernel.frames import Frame, call, end, finish, goto, tell
+
+PHASES = (RALLY, PREP_FIRE, MOVEMENT, DEFENSIVE_FIRE, ADVANCING_FIRE, ROUT, ADVANCE, CLOSE_COMBAT)
+
+TURN_MARKS = (
+    DIRECTED | NO_LEADING | ONE_WEAPON | TWO_WEAPONS | OWN_FP_LOST | FLAMED
+    | SHOT | MOVED | TRIED_SMOKE | ADVANCED | FIRED_OUT
+)  # fmt: skip
+"""Markers that end with the Player Turn."""
+
+
+class StarterKitGame(Frame):
+    """SK 3.0 Set-up, then Player Turns until the turn track ends or somebody has won."""
+
+    def start(self, s: SKState, _: Any) -> None:
+        call(s, self, "set_up", SetUp())
+
+    def set_up(self, s: SKState, _: Any) -> None:
+        s.turn = 1
+        s.attacker = battle_of(s).first
+        review_control(s)
+        goto(s, self, "player_turn")
+
+    def player_turn(self, s: SKState, _: Any) -> None:
+        call(s, self, "turn_over", PlayerTurn())
+
+    def turn_over(self, s: SKState, won: int) -> None:
+        """SK 3.9 The other side becomes the ATTACKER; the marker advances when both have been."""
+        if won >= 0:
+            return self._finish(s, won, "the Victory Conditions are met")
+        battle = battle_of(s)
+        last_half = battle.half_turn and s.turn == battle.turns
+        s.attacker = 1 - s.attacker
+        if s.attacker == battle.first or last_half:
+            s.turn += 1
+            s.attacker = battle.first
+        if s.turn > battle.turns:
+            return self._finish(s, winner_at_end(s), "the turn track has ended")
+        return goto(s, self, "player_turn")
+
+    def _finish(self, s: SKState, won: int, reason: str) -> None:
+        name = battle_of(s).sides[won].name
+        finish(s, (1.0 if won == 0 else 0.0, 1.0 if won == 1 else 0.0), "SK 3.9", f"{name} wins: {reason}")
+
+
+class PlayerTurn(Frame):
+    """SK 3.0 The eight phases. Ends with the side that has won at once, or -1."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.part = 0
+
+    def start(self, s: SKState, _: Any) -> None:
+        s.phase = RALLY
+        tell(s, "SK 3.0", ("turn", s.turn, s.attacker))
+        call(s, self, "next_phase", Reinforcements())
+
+    def next_phase(self, s: SKState, _: Any) -> None:
+        if self.part:
+            close_phase(s)
+            won = immediate_winner(s)
+            if won >= 0:
+                return end(s, won)
+        if self.part == len(PHASES):
+            return end(s, -1)
+        s.phase = PHASES[self.part]
+        self.part += 1
+        tell(s, "SK 3.0", ("phase", s.phase, s.attacker))
+        return call(s, self, "next_phase", self._phase(s))
+
+    def _phase(self, s: SKState) -> Frame:
+        if s.phase == RALLY:
+            return RallyPhase()
+        if s.phase == PREP_FIRE:
+            age_smoke(s, s.attacker)
+            return FirePhase(IN_PREP)
+        if s.phase == MOVEMENT:
+            return MovementPhase()
+        if s.phase == DEFENSIVE_FIRE:
+            return FirePhase(IN_FINAL)
+        if s.phase == ADVANCING_FIRE:
+            return FirePhase(IN_ADVANCING)
+        if s.phase == ROUT:
+            return RoutPhase()
+        return AdvancePhase() if s.phase == ADVANCE else CloseCombatPhase()
+
+
+def close_phase(s: SKState) -> None:
+    """What comes off at the end of each phase."""
+    review_melee(s)
+    review_control(s)
+    off = NO_LEADING
+    if s.phase in (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE):
+        off |= KEPT_ROF
+    if s.phase == DEFENSIVE_FIRE:
+        off |= FIRST | FINAL  # SK 3.4
+    if s.phase == ADVANCING_FIRE:
+        off |= PREP  # SK 3.5
+    if s.phase == ADVANCE:
+        off |= TRANSFERRED
+        lose_stragglers(s)
+    if s.phase == CLOSE_COMBAT:
+        off |= TURN_MARKS
+        s.directed.clear()
+    keep = ~off
+    prep = s.phase == PREP_FIRE
+    for c, status in enumerate(s.status):
+        if status & off:
+            # SK 3.5: what fired in the Prep Fire Phase and kept its rate of fire does not fire again
+            s.status[c] = (status | PREP if prep and status & KEPT_ROF else status) & keep
+
+
+def lose_stragglers(s: SKState) -> None:
+    """SK 3.3 Units due this turn that have not entered by the end of the Advance Phase are eliminated."""
+    for u in s.reserve[s.attacker]:
+        if s.at[u] <= -10:
+            eliminate(s, u, "SK 3.3")

@@ -1,0 +1,207 @@
+"""SK 3.1 The Rally Phase: reinforcements, recovery, repair, transfer, self-rallies, rallies, Desperation Morale.
+
+Each step is the ATTACKER's, then the DEFENDER's; who has nothing to do in a step is not asked.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
+from bocage.games.starterkit.model.counters import give, remove_weapon
+from bocage.games.starterkit.model.state import (
+    ACTED,
+    BROKEN,
+    CX,
+    DM,
+    MALFUNCTION,
+    RECOVERED,
+    TRANSFERRED,
+    TRIED_RALLY,
+    SKState,
+    friends_at,
+    morale,
+)
+from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.phases.s03_1_attempts import RallyAttempt, rally_drm
+from bocage.games.starterkit.phases.s03_1_refusals import (
+    may_keep_desperation,
+    rally_refusal,
+    recovery_refusal,
+    repair_refusal,
+    self_rally_refusal,
+    transfer_refusal,
+)
+from bocage.kernel.explain import Explanation, Odds
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+from bocage.kernel.refusal import Refusal
+
+DONE: Action = ("done",)
+
+RECOVER, REPAIR, TRANSFER, SELF_RALLY, RALLY_UNITS, DESPERATION = range(6)
+STEP_RULE = "SK 3.1"
+
+
+class RallyPhase(Frame):
+    """SK 3.1 Steps b to h, one after another, ATTACKER first in each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step = 0
+        self.turn = 0
+        self.unboxed = False
+        self.deed: tuple[int, ...] = ()
+        self.kept: tuple[int, ...] = ()
+
+    def start(self, s: SKState, _: Any) -> None:
+        s.promoted = 0
+        goto(s, self, "next_question")
+
+    def side(self, s: SKState) -> int:
+        return s.attacker if self.turn == 0 else 1 - s.attacker
+
+    def next_question(self, s: SKState, _: Any) -> None:
+        while self.step <= DESPERATION:
+            if self._may_have_choice(s) and len(self.can_chosen(s)) > 1:
+                return ask(s, self, "chosen", self.side(s), STEP_RULE)
+            self._next(s)
+        self._remove_desperation(s)
+        for c in range(len(s.status)):
+            s.status[c] &= ~(ACTED | RECOVERED | TRANSFERRED | TRIED_RALLY)
+        return end(s)
+
+    def _may_have_choice(self, s: SKState) -> bool:
+        """A glance before the whole list is made: most steps are empty."""
+        if self.step == RECOVER:
+            return bool(s.dropped)
+        if self.step in (REPAIR, TRANSFER):
+            return any(s.carried[u] for u in s.roster[self.side(s)])
+        return any(s.status[u] & BROKEN for u in s.roster[self.side(s)])
+
+    def _next(self, s: SKState) -> None:
+        if self.turn == 0:
+            self.turn = 1
+        else:
+            self.turn = 0
+            self.step += 1
+
+    # the choices of each step
+
+    def can_chosen(self, s: SKState) -> list[Action]:
+        side = self.side(s)
+        found: list[Action] = [DONE]
+        if self.step == RECOVER:
+            for where, weapons in s.dropped.items():
+                for u in friends_at(s, side, where):
+                    found += [("recover", u, w) for w in weapons if recovery_refusal(s, side, u, w) is None]
+        elif self.step == REPAIR:
+            for u in s.roster[side]:
+                found += [("repair", w) for w in s.carried[u] if repair_refusal(s, side, w) is None]
+        elif self.step == TRANSFER:
+            found += transfers(s, side)
+        elif self.step == SELF_RALLY:
+            for u in s.roster[side]:
+                if s.status[u] & BROKEN and self_rally_refusal(s, side, u, self.unboxed) is None:
+                    found.append(("rally", u))
+        elif self.step == RALLY_UNITS:
+            found += self._rallies(s, side)
+        else:
+            found += [("keep", u) for u in s.roster[side] if u not in self.kept and may_keep_desperation(s, u)]
+        return found
+
+    def _rallies(self, s: SKState, side: int) -> list[Action]:
+        found: list[Action] = []
+        for u in s.roster[side]:
+            if s.status[u] & BROKEN:
+                for v in friends_at(s, side, s.at[u]):
+                    if TYPES[s.kind[v]].kind == LEADER and rally_refusal(s, side, u, v) is None:
+                        found.append(("rally", u, v))
+        return found
+
+    def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        side = self.side(s)
+        verb = action[0]
+        if verb == "recover":
+            return recovery_refusal(s, side, action[1], action[2])
+        if verb == "repair":
+            return repair_refusal(s, side, action[1])
+        if verb == "give":
+            return transfer_refusal(s, side, action[1], action[2], "SK 3.1")
+        if verb == "rally" and len(action) == 2:
+            return self_rally_refusal(s, side, action[1], self.unboxed)
+        if verb == "rally":
+            return rally_refusal(s, side, action[1], action[2])
+        if verb == "keep":
+            return Refusal("SK 3.1", "Desperation Morale is kept only outside woods and buildings")
+        return None
+
+    def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
+        if action[0] != "rally":
+            return None
+        leader = action[2] if len(action) > 2 else -1
+        e = Explanation(("SK 3.1",), "rally")
+        for rule, words, amount in rally_drm(s, action[1], leader):
+            e.add(rule, words, amount)
+        needed = morale(s, action[1]) - int(e.total())
+        ways = sum(1 for a in range(1, 7) for b in range(1, 7) if a + b <= needed and a + b < 12)
+        e.odds = [Odds("rallies", ways / 36, "SK 3.1"), Odds("Casualty Reduction", 1 / 36, "SK 3.1")]
+        return e
+
+    def chosen(self, s: SKState, action: Action) -> None:
+        verb = action[0]
+        if verb == "done":
+            self._next(s)
+            return goto(s, self, "next_question")
+        if verb == "keep":
+            self.kept = (*self.kept, action[1])
+            return goto(s, self, "next_question")
+        if verb == "give":
+            give(s, action[1], action[2])
+            s.status[action[1]] |= TRANSFERRED
+            tell(s, "SK 3.1", ("transferred", action[1], action[2]))
+            return goto(s, self, "next_question")
+        if verb == "rally":
+            if len(action) == 2 and not TYPES[s.kind[action[1]]].boxed:
+                self.unboxed = True
+            return call(s, self, "next_question", RallyAttempt(action[1], action[2] if len(action) > 2 else -1))
+        self.deed = action[1:]
+        return roll(s, self, "recovered" if verb == "recover" else "repaired", "1d6", "SK 3.1")
+
+    def recovered(self, s: SKState, die: int) -> None:
+        """SK 3.1 Less than 6; CX adds one."""
+        u, w = self.deed
+        s.status[u] |= ACTED
+        tell(s, "SK 3.1", ("recovery roll", u, w, die))
+        if die + (1 if s.status[u] & CX else 0) < 6:
+            give(s, w, u)
+            s.status[w] |= RECOVERED
+        goto(s, self, "next_question")
+
+    def repaired(self, s: SKState, die: int) -> None:
+        """SK 3.1, 1.2.4 The repair number or less mends it, a 6 loses it for good."""
+        w = self.deed[0]
+        s.status[s.holder[w]] |= ACTED
+        tell(s, "SK 3.1", ("repair roll", w, die))
+        if die == 6:
+            remove_weapon(s, w, "SK 1.2.4")
+        elif die <= TYPES[s.kind[w]].repair:
+            s.status[w] &= ~MALFUNCTION
+        goto(s, self, "next_question")
+
+    def _remove_desperation(self, s: SKState) -> None:
+        """SK 3.1 DM comes off unless a Known Enemy Unit is adjacent or its owner keeps it."""
+        for side in (0, 1):
+            for u in s.roster[side]:
+                if s.status[u] & DM and u not in self.kept and not adjacent_known(s, side, s.at[u], False):
+                    s.status[u] &= ~DM
+
+
+def transfers(s: SKState, side: int) -> list[Action]:
+    """SK 3.1, 3.7 Weapons and the units in the hex that may take them."""
+    found: list[Action] = []
+    for u in s.roster[side]:
+        for w in s.carried[u]:
+            for v in s.stacks[s.at[u]]:
+                if v != u and s.side[v] == side and transfer_refusal(s, side, w, v, "SK 3.1") is None:
+                    found.append(("give", w, v))
+    return found

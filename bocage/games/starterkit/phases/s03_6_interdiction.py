@@ -1,0 +1,75 @@
+"""SK 3.6 Who must rout, and who interdicts a routing unit."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known, hindrance
+from bocage.games.starterkit.model.ground import Ground
+from bocage.games.starterkit.model.state import BROKEN, CX, MALFUNCTION, MELEE, PINNED, SKState, is_captured
+from bocage.games.starterkit.model.units import ATR, FLAMETHROWER, LEADER, MACHINE_GUN, MORTAR, TYPES
+
+TO_HIT_REACH = 16
+"""SK 3.6 Ordnance interdicts at under 17 hexes."""
+
+
+def normal_reach(s: SKState, e: int) -> int:
+    """SK 3.6 How far an enemy unit could fire at full strength, with its own firepower or a weapon; -1: not at all."""
+    t = TYPES[s.kind[e]]
+    best = t.range if t.kind != LEADER and t.fp >= 1 else -1
+    for w in s.carried[e]:
+        gun = TYPES[s.kind[w]]
+        if s.status[w] & MALFUNCTION or gun.range <= best:
+            continue
+        if gun.kind == MACHINE_GUN and (t.kind != LEADER or _second_leader(s, e)):
+            best = gun.range  # SK 4.1: a lone leader's machine gun is halved
+        elif gun.kind in (ATR, FLAMETHROWER):  # SK 4.4.4: one firepower factor; any Infantry fires it unhalved
+            best = gun.range
+    return best
+
+
+def _second_leader(s: SKState, e: int) -> bool:
+    others = [v for v in s.stacks[s.at[e]] if v != e and s.side[v] == s.side[e]]
+    return any(TYPES[s.kind[v]].kind == LEADER and not s.status[v] & (BROKEN | PINNED) for v in others)
+
+
+def mortar_reaches(s: SKState, g: Ground, e: int, where: int) -> bool:
+    """SK 3.6, 4.5 A light mortar that could hit the hex by the To Hit process; a captured one has +2 (SK 5.5)."""
+    if g.is_building[s.at[e]]:
+        return False
+    distance = g.ranges[s.at[e]][where]
+    for w in s.carried[e]:
+        t = TYPES[s.kind[w]]
+        if t.kind != MORTAR or s.status[w] & MALFUNCTION or is_captured(s, w):
+            continue
+        if t.least <= distance <= min(t.most, TO_HIT_REACH):
+            return True
+    return False
+
+
+def can_interdict(s: SKState, g: Ground, e: int, where: int, crest: int) -> bool:
+    """SK 3.6 Unbroken, unpinned, unexhausted, not in Melee, in normal range and sight, and FFMO would apply."""
+    if s.status[e] & (BROKEN | PINNED | CX | MELEE):
+        return False
+    at = s.at[e]
+    if g.ranges[at][where] > normal_reach(s, e) and not mortar_reaches(s, g, e, where):
+        return False
+    if hindrance(s, g, at, where) != 0:
+        return False
+    higher = g.level[where] > g.level[at]
+    return not higher or (crest >= 0 and crest in g.entry_sides(at, where))  # SK 1.1.1: Height Advantage
+
+
+def interdicted(s: SKState, side: int, where: int, crest: int) -> bool:
+    """SK 3.6 Would a unit routing into this hex be interdicted?"""
+    g = ground_of(s)
+    if not g.is_open[where]:
+        return False
+    return any(can_interdict(s, g, e, where, crest) for e in s.roster[1 - side])
+
+
+def must_rout(s: SKState, u: int) -> bool:
+    """SK 3.6 Next to or with an unbroken Known Enemy Unit, or in the open where it could be interdicted."""
+    if not s.status[u] & BROKEN or s.status[u] & MELEE:
+        return False
+    side, where = s.side[u], s.at[u]
+    return adjacent_known(s, side, where, True) or interdicted(s, side, where, -1)

@@ -1,0 +1,150 @@
+"""SK 3.6 Where a routing unit may go: legal steps, the nearest shelter, and what lies on the way to it."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.model.ground import BLOCKED, Ground
+from bocage.games.starterkit.model.state import BROKEN, SKState
+from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost, stacking_refusal
+from bocage.kernel.refusal import Refusal
+
+Seen = frozenset[int]
+"""Hexes of enemies that have had the unit in sight during this rout."""
+
+
+def watchers(s: SKState, g: Ground, side: int, where: int) -> Seen:
+    """SK 3.6 Hexes of enemy units, broken or not, in sight of a hex."""
+    row = g.rows[where]
+    if not s.smoke:
+        return frozenset([s.at[e] for e in s.roster[1 - side] if row[s.at[e]] != BLOCKED])
+    return frozenset([s.at[e] for e in s.roster[1 - side] if hindrance(s, g, where, s.at[e]) != BLOCKED])
+
+
+class Rout:
+    """The facts of one unit's rout while its ways are reckoned; never stored."""
+
+    def __init__(self, s: SKState, unit: int, units: tuple[int, ...], start: int) -> None:
+        self.s = s
+        self.ground = ground_of(s)
+        self.side = s.side[unit]
+        self.units = units
+        self.start = start
+        self.sights: dict[int, Seen] = {}
+        self.taken: dict[tuple[int, Seen], list[tuple[int, float]]] = {}
+        self.enemies: frozenset[int] = frozenset([s.at[e] for e in s.roster[1 - self.side]])
+
+    def watchers(self, where: int) -> Seen:
+        found = self.sights.get(where)
+        if found is None:
+            found = self.sights[where] = watchers(self.s, self.ground, self.side, where)
+        return found
+
+    def step_refusal(self, here: int, where: int, seen: Seen) -> Refusal | None:
+        """SK 3.6 Not closer to an enemy that sees or saw it, nor to another hex next to the same enemy."""
+        now, then = self.ground.ranges[here], self.ground.ranges[where]
+        for e in seen:
+            if then[e] < now[e]:
+                return no.ROUT_TOWARD
+        if where in self.enemies:
+            return no.ENEMY_OCCUPIED
+        for h in self.ground.near[here]:
+            if h in self.enemies and h in self.ground.near[where]:
+                return no.ROUT_ADJACENT
+        return stacking_refusal(self.s, self.side, self.units, where)
+
+    def steps(self, here: int, seen: Seen) -> list[tuple[int, float]]:
+        """(hex, MF) of every legal step; along a road at its rate, but through woods and orchards for their cover."""
+        found = self.taken.get((here, seen))
+        if found is None:
+            found = self.taken[here, seen] = []
+            for where, _, terrain, road in self.ground.steps[here]:
+                if self.step_refusal(here, where, seen) is None:
+                    rate = road if road and not self.ground.two_rates[where] else terrain
+                    found.append((where, rate + smoke_cost(self.s, where)))
+        return found
+
+    def near_enemy(self, where: int, unbroken: bool) -> bool:
+        """Is an enemy (an unbroken one) next to or in the hex?"""
+        for h in (where, *self.ground.near[where]):
+            for e in self.s.stacks.get(h, ()):
+                if self.s.side[e] != self.side and not (unbroken and self.s.status[e] & BROKEN):
+                    return True
+        return False
+
+    def reach(self, here: int, seen: Seen, mf: float) -> dict[int, float]:
+        """The least MF to every hex that legal steps reach, keeping in mind who saw the unit on the way."""
+        best: dict[tuple[int, Seen], float] = {(here, seen): 0.0}
+        least: dict[int, float] = {here: 0.0}
+        heap: list[tuple[float, int, int, Seen]] = [(0.0, 0, here, seen)]
+        count = 0
+        while heap:
+            cost, _, at, saw = heappop(heap)
+            if cost > best[at, saw]:
+                continue
+            for where, price in self.steps(at, saw):
+                total = cost + price
+                if total > mf:
+                    continue
+                now = saw | self.watchers(where)
+                if total < best.get((where, now), 99.0):
+                    best[where, now] = total
+                    least[where] = min(total, least.get(where, 99.0))
+                    count += 1
+                    heappush(heap, (total, count, where, now))
+        return least
+
+    def can_reach(self, here: int, seen: Seen, mf: float, goals: dict[int, float]) -> bool:
+        """Is a goal still in reach? The way that may come nearest is tried first."""
+        if here in goals:
+            return True
+        ranges = [self.ground.ranges[g] for g in goals]
+        best: dict[tuple[int, Seen], float] = {(here, seen): 0.0}
+        heap: list[tuple[float, int, float, int, Seen]] = [(0.0, 0, 0.0, here, seen)]
+        count = 0
+        while heap:
+            _, _, cost, at, saw = heappop(heap)
+            if cost > best[at, saw]:
+                continue
+            for where, price in self.steps(at, saw):
+                total = cost + price
+                if where in goals and total <= mf:
+                    return True
+                least = total + min([row[where] for row in ranges])
+                if least > mf:
+                    continue
+                now = saw | self.watchers(where)
+                if total < best.get((where, now), 99.0):
+                    best[where, now] = total
+                    count += 1
+                    heappush(heap, (least, count, total, where, now))
+        return False
+
+    def ignorable(self, where: int) -> bool:
+        """SK 3.6 A shelter no farther from a Known Enemy Unit than the start, or part of the building it starts in."""
+        g = self.ground
+        if g.is_building[self.start] and g.building[where] == g.building[self.start]:
+            return True
+        return any(g.ranges[where][e] <= g.ranges[self.start][e] for e in self.watchers(self.start))
+
+    def goals(self, here: int, seen: Seen, mf: float) -> dict[int, float]:
+        """SK 3.6 The shelters it may make for: the nearest, and any that only ignorable ones are nearer than.
+
+        Empty: no shelter binds it, it may rout to any hex.
+        """
+        g = self.ground
+        row = g.ranges[here]
+        if not any(row[h] < mf for h in g.shelters):
+            return {}
+        reached = self.reach(here, seen, mf)
+        shelters = {
+            h: cost for h, cost in reached.items() if g.shelter[h] and h != self.start and not self.near_enemy(h, False)
+        }
+        binding = [cost for h, cost in shelters.items() if not self.ignorable(h)]
+        if not binding:
+            return {}
+        limit = min(binding)
+        return {h: cost for h, cost in shelters.items() if cost <= limit}

@@ -1,0 +1,194 @@
+"""SK 3.7 The Advance Phase: transfers, and one hex for each unpinned Good Order unit, enemies there or not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.model.counters import drop, give, put
+from bocage.games.starterkit.model.state import (
+    ADVANCED,
+    BROKEN,
+    CX,
+    IN_CC,
+    MELEE,
+    OFF_BOARD,
+    PINNED,
+    TRANSFERRED,
+    SKState,
+    holds,
+)
+from bocage.games.starterkit.model.tables import LEADER_LIMIT
+from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
+from bocage.games.starterkit.movement.s03_3_1_entering import alarm, stacking_refusal
+from bocage.games.starterkit.phases.s02_control import take_control
+from bocage.games.starterkit.phases.s03_1_refusals import transfer_refusal
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+END: Action = ("end",)
+
+
+def advancer_refusal(s: SKState, u: int) -> Refusal | None:
+    """SK 3.7 Unpinned Infantry in Good Order, once."""
+    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or TYPES[s.kind[u]].kind > LEADER:
+        return no.NOT_YOURS
+    if -10 < s.at[u] < 0:
+        return no.NOT_YOURS
+    if s.status[u] & (BROKEN | PINNED | MELEE):
+        return no.PINNED_ADVANCES
+    return no.ADVANCED_ONCE if s.status[u] & ADVANCED else None
+
+
+def dropping_refusal(s: SKState, w: int) -> Refusal | None:
+    """SK 4.0 By its unbroken possessor, pinned or not; in Melee nothing but Close Combat is done (SK 3.8)."""
+    u = s.holder[w]
+    if u < 0 or s.side[u] != s.attacker or s.at[u] < 0:
+        return no.NOT_YOURS
+    if s.status[u] & MELEE:
+        return no.MELEE_HELD
+    return no.NOT_GOOD_ORDER if s.status[u] & BROKEN else None
+
+
+def advance_steps(s: SKState, u: int) -> list[tuple[int, float]]:
+    """(hex, MF it would take); Smoke costs nothing extra in this phase (SK 1.2.5)."""
+    g = ground_of(s)
+    here = s.at[u]
+    if here < 0:
+        return [(OFF_BOARD - here, g.mf[OFF_BOARD - here])]
+    return [(where, min(road, terrain) if road else terrain) for where, _, terrain, road in g.steps[here]]
+
+
+def uses_all(s: SKState, group: tuple[int, ...], u: int, cost: float) -> bool:
+    """SK 3.7 Would the hex take all its MF?"""
+    return cost >= allotment(s, u, group, False, True)
+
+
+def advance_refusal(s: SKState, group: tuple[int, ...], where: int, cost: float) -> Refusal | None:
+    for u in group:
+        if TYPES[s.kind[u]].kind == LEADER and carried_pp(s, u) > LEADER_LIMIT:
+            return no.LEADER_LOAD
+        if s.status[u] & CX and uses_all(s, group, u, cost):
+            return no.CX_ADVANCES
+    return stacking_refusal(s, s.attacker, group, where)
+
+
+class AdvancePhase(Frame):
+    """SK 3.7 Hex by hex as the ATTACKER likes."""
+
+    def start(self, s: SKState, _: Any) -> None:
+        advancers = (*s.roster[s.attacker], *s.reserve[s.attacker])
+        idle = not any(advancer_refusal(s, u) is None for u in advancers)
+        if idle and not self._transfers(s) and not self._drops(s):
+            return goto(s, self, "close")
+        return ask(s, self, "chosen", s.attacker, "SK 3.7")
+
+    def can_chosen(self, s: SKState) -> list[Action]:
+        found: list[Action] = [END]
+        for u in (*s.roster[s.attacker], *s.reserve[s.attacker]):
+            if advancer_refusal(s, u) is None:
+                found.append(("advance", u))
+        return found + self._transfers(s) + self._drops(s)
+
+    def _drops(self, s: SKState) -> list[Action]:
+        """SK 4.0 An unbroken unit may leave a weapon where it is."""
+        return [("drop", w) for u in s.roster[s.attacker] for w in s.carried[u] if dropping_refusal(s, w) is None]
+
+    def _transfers(self, s: SKState) -> list[Action]:
+        found: list[Action] = []
+        for u in s.roster[s.attacker]:
+            for w in s.carried[u]:
+                for v in s.stacks[s.at[u]]:
+                    if v != u and self.giving_refusal(s, w, v) is None:
+                        found.append(("give", w, v))
+        return found
+
+    def giving_refusal(self, s: SKState, w: int, v: int) -> Refusal | None:
+        """SK 3.7 Between unpinned units."""
+        if (s.status[s.holder[w]] | s.status[v]) & PINNED:
+            return no.PINNED_GIVES
+        return transfer_refusal(s, s.attacker, w, v, "SK 3.7")
+
+    def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == "advance":
+            return advancer_refusal(s, action[1])
+        if action[0] == "give":
+            return self.giving_refusal(s, action[1], action[2])
+        return dropping_refusal(s, action[1]) if action[0] == "drop" else None
+
+    def chosen(self, s: SKState, action: Action) -> None:
+        if action == END:
+            return goto(s, self, "close")
+        if action[0] == "drop":
+            drop(s, action[1])
+            return goto(s, self, "start")
+        if action[0] == "give":
+            give(s, action[1], action[2])
+            s.status[action[1]] |= TRANSFERRED
+            tell(s, "SK 3.7", ("transferred", action[1], action[2]))
+            return goto(s, self, "start")
+        return call(s, self, "start", Advance(action[1]))
+
+    def close(self, s: SKState, _: Any) -> None:
+        end(s)
+
+
+class Advance(Frame):
+    """SK 3.7 One unit, or several together so that a leader's bonus counts, to one adjacent hex."""
+
+    def __init__(self, unit: int = -1) -> None:
+        super().__init__()
+        self.group: tuple[int, ...] = (unit,)
+
+    def start(self, s: SKState, _: Any) -> None:
+        ask(s, self, "chosen", s.attacker, "SK 3.7")
+
+    def can_chosen(self, s: SKState) -> list[Action]:
+        found: list[Action] = [("stay",)]
+        for where, cost in advance_steps(s, self.group[0]):
+            if advance_refusal(s, self.group, where, cost) is None:
+                found.append(("to", where))
+        for u in s.stacks[s.at[self.group[0]]]:
+            if u not in self.group and advancer_refusal(s, u) is None:
+                found.append(("with", u))
+        return found
+
+    def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == "with":
+            return advancer_refusal(s, action[1])
+        if action[0] == "to":
+            for where, cost in advance_steps(s, self.group[0]):
+                if where == action[1]:
+                    return advance_refusal(s, self.group, where, cost)
+            return no.NOT_NEXT
+        return None
+
+    def chosen(self, s: SKState, action: Action) -> None:
+        if action[0] == "with":
+            self.group = (*self.group, action[1])
+            return goto(s, self, "start")
+        for u in self.group:
+            s.status[u] |= ADVANCED
+        if action[0] == "to":
+            self._advance(s, action[1])
+        return end(s)
+
+    def _advance(self, s: SKState, where: int) -> None:
+        cost = dict(advance_steps(s, self.group[0]))[where]
+        tired = [u for u in self.group if uses_all(s, self.group, u, cost)]
+        enemy = holds(s, where, 1 - s.attacker)
+        for u in self.group:
+            put(s, u, where)
+            for w in s.carried[u]:
+                s.acquired.pop(w, None)
+            if u in tired:
+                s.status[u] |= CX
+            if enemy:
+                s.status[u] |= IN_CC
+        tell(s, "SK 3.7", ("advanced", self.group, where))
+        alarm(s, s.attacker, where, ground_of(s))
+        battle = battle_of(s)
+        if where in battle.tracked:
+            take_control(s, battle, where)

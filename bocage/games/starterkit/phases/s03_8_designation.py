@@ -1,0 +1,133 @@
+"""SK 3.8 Designating Close Combat attacks: each unit attacks once and is attacked once; not all must."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.model.state import BROKEN, SKState
+from bocage.games.starterkit.model.tables import KILL, ODDS, odds_of
+from bocage.games.starterkit.phases.s03_8_strength import (
+    Element,
+    attack_strength,
+    attackers_drm,
+    defence_strength,
+    elements,
+    has_men,
+    target_drm,
+)
+from bocage.kernel.explain import Explanation, Odds
+from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+DONE: Action = ("done",)
+DECLARE: Action = ("declare",)
+
+BROKEN_ATTACKS = Refusal("SK 3.8", "a broken unit defends but may not attack")
+ATTACKED_ONCE = Refusal("SK 3.8", "no unit attacks or is attacked more than once in a Close Combat Phase")
+LEADER_ALONE = Refusal("SK 3.8", "a leader who stands alone attacks and defends without the squads beside him")
+TARGETS_FIRST = Refusal("SK 3.8", "attackers are named before their targets")
+
+
+class Designation(Frame):
+    """SK 3.8 One side names its attacks: attackers, then targets, then the next attack. Ends with all of them."""
+
+    def __init__(
+        self, side: int = 0, where: int = -1, pairs: tuple[tuple[int, int], ...] = (), ambusher: int = -1
+    ) -> None:
+        super().__init__()
+        self.side = side
+        self.where = where
+        self.pairs: dict[int, int] = dict(pairs)
+        self.ambusher = ambusher
+        self.attackers: tuple[int, ...] = ()
+        self.targets: tuple[int, ...] = ()
+        self.used: tuple[int, ...] = ()
+        self.attacks: list[tuple[tuple[int, ...], tuple[int, ...], float, float, int]] = []
+
+    def start(self, s: SKState, _: Any) -> None:
+        if len(self.can_chosen(s)) == 1 and not self.attackers:
+            return end(s, tuple(self.attacks))
+        return ask(s, self, "chosen", self.side, "SK 3.8")
+
+    def element(self, s: SKState, u: int) -> Element:
+        for found in elements(s, s.side[u], self.where, self.pairs):
+            if found[0] == u:
+                return found
+        return ()
+
+    def free(self, s: SKState, side: int) -> list[int]:
+        taken = (*self.used, *self.attackers, *self.targets)
+        return [e[0] for e in elements(s, side, self.where, self.pairs) if e[0] not in taken]
+
+    def can_chosen(self, s: SKState) -> list[Action]:
+        found: list[Action] = []
+        prey = self.free(s, 1 - self.side)
+        if not self.attackers:
+            found.append(DONE)
+        elif self.targets:
+            found.append(DECLARE)
+        if not self.targets and (prey or self.attackers):
+            found += [("attacker", u) for u in self.free(s, self.side) if self.joining_refusal(s, u) is None]
+        if self.attackers:
+            found += [("against", u) for u in prey]
+        return found
+
+    def joining_refusal(self, s: SKState, u: int) -> Refusal | None:
+        """SK 3.8 Broken units do not attack; a leader alone combines with other leaders only."""
+        if s.status[u] & BROKEN:
+            return BROKEN_ATTACKS
+        element = self.element(s, u)
+        if self.attackers and element and has_men(s, element) != has_men(s, self.attackers):
+            return LEADER_ALONE
+        return None
+
+    def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == "attacker" and s.side[action[1]] == self.side:
+            return self.joining_refusal(s, action[1]) or ATTACKED_ONCE
+        if action[0] == "against":
+            return ATTACKED_ONCE if self.attackers else TARGETS_FIRST
+        return None
+
+    def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
+        targets = (*self.targets, *self.element(s, action[1])) if action[0] == "against" else self.targets
+        if not self.attackers or not targets:
+            return None
+        attack, defence = attack_strength(s, self.attackers), defence_strength(s, targets)
+        column = odds_of(attack, defence)
+        e = Explanation(("SK 3.8",), f"{attack:g} against {defence:g}: {ODDS[column]}, kill number {KILL[column]}")
+        e.add("SK 3.8", "leadership and exhaustion", attackers_drm(s, self.attackers))
+        e.add("SK 3.8", "ambush", self._ambush())
+        e.add("SK 3.8", "the target's state", target_drm(s, targets[0]))
+        drm = int(e.total())
+        rolls = [a + b + drm for a in range(1, 7) for b in range(1, 7)]
+        e.odds = [
+            Odds("eliminated", sum(r < KILL[column] for r in rolls) / 36, "SK 3.8"),
+            Odds("Casualty Reduction", sum(r == KILL[column] for r in rolls) / 36, "SK 3.8"),
+        ]
+        return e
+
+    def _ambush(self) -> int:
+        if self.ambusher < 0:
+            return 0
+        return -1 if self.ambusher == self.side else 1
+
+    def chosen(self, s: SKState, action: Action) -> None:
+        verb = action[0]
+        if verb == "done":
+            return end(s, tuple(self.attacks))
+        if verb == "attacker":
+            self.attackers = (*self.attackers, *self.element(s, action[1]))
+        elif verb == "against":
+            self.targets = (*self.targets, *self.element(s, action[1]))
+        else:
+            self._declare(s)
+        return goto(s, self, "start")
+
+    def _declare(self, s: SKState) -> None:
+        drm = attackers_drm(s, self.attackers) + self._ambush()
+        attack, defence = attack_strength(s, self.attackers), defence_strength(s, self.targets)
+        self.attacks.append((self.attackers, self.targets, attack, defence, drm))
+        tell(s, "SK 3.8", ("combat declared", self.attackers, self.targets, ODDS[odds_of(attack, defence)]))
+        self.used = (*self.used, *self.attackers, *self.targets)
+        self.attackers = ()
+        self.targets = ()

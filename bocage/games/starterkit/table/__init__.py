@@ -1,0 +1,1 @@
+"""What players see: views, words, the screen, the thread."""

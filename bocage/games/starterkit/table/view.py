@@ -1,0 +1,146 @@
+"""What a seat sees, as JSON values, and the copy that it cannot tell from the real state.
+
+The Starter Kit's infantry game hides nothing on the map, so every seat sees the same table; the place for hidden Guns
+(SK 6.4) is `hidden_from`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.battle import Battle, battle_of
+from bocage.games.starterkit.model.state import (
+    BROKEN,
+    CX,
+    DM,
+    FINAL,
+    FIRST,
+    GONE,
+    KEPT_ROF,
+    MALFUNCTION,
+    MELEE,
+    OFF_BOARD,
+    PHASE_NAMES,
+    PINNED,
+    PREP,
+    SETUP,
+    WOUNDED,
+    SKState,
+    morale,
+)
+from bocage.games.starterkit.model.tables import SMOKE_NAMES, SMOKE_VALUE
+from bocage.games.starterkit.model.units import LEADER, TYPES
+
+STATUS_WORDS = (
+    (BROKEN, "broken"),
+    (DM, "DM"),
+    (PINNED, "pinned"),
+    (CX, "CX"),
+    (WOUNDED, "wounded"),
+    (MELEE, "melee"),
+    (PREP, "fired"),
+    (FIRST, "first fire"),
+    (FINAL, "final fire"),
+    (MALFUNCTION, "malfunction"),
+    (KEPT_ROF, "rate of fire"),
+)
+
+
+def hidden_from(s: SKState, c: int, seat: int) -> bool:
+    """Nothing is hidden yet: hidden Guns and their crews come with ordnance (SK 6.4)."""
+    return False
+
+
+def turn_words(s: SKState, battle: Battle) -> str:
+    if s.phase == SETUP:
+        return "Set-up"
+    side = battle.sides[s.attacker].name
+    return f"Turn {min(s.turn, battle.turns)} of {battle.turns}, {side}, {PHASE_NAMES[s.phase]}"
+
+
+def status_words(s: SKState, c: int) -> list[str]:
+    return [word for bit, word in STATUS_WORDS if s.status[c] & bit]
+
+
+def unit_view(s: SKState, battle: Battle, c: int, order: int) -> dict[str, Any]:
+    t = TYPES[s.kind[c]]
+    at = s.at[c]
+    seen: dict[str, Any] = {
+        "id": c,
+        "side": s.side[c] if t.kind <= LEADER or s.holder[c] < 0 else s.side[s.holder[c]],
+        "hex": battle.ground.names[at] if at >= 0 else None,
+        "name": f"{t.nation} {t.name}",
+        "kind": "weapon" if t.kind > LEADER else "leader" if t.kind == LEADER else t.name.split()[1],
+        "figures": list(t.figures),
+        "status": status_words(s, c),
+        "stack": order,
+    }
+    if at <= OFF_BOARD:
+        seen["before"] = battle.ground.names[OFF_BOARD - at]
+    if t.kind <= LEADER:
+        seen["morale"] = morale(s, c)
+        seen["carries"] = list(s.carried[c])
+    else:
+        seen["holder"] = s.holder[c]
+    return seen
+
+
+def units_view(s: SKState, battle: Battle, seat: int) -> list[dict[str, Any]]:
+    """Stack by stack, weapons on top of who holds them."""
+    found: list[dict[str, Any]] = []
+    for where in sorted(s.stacks):
+        order = 0
+        for u in s.stacks[where]:
+            if hidden_from(s, u, seat):
+                continue
+            for c in (u, *s.carried[u]):
+                found.append(unit_view(s, battle, c, order))
+                order += 1
+    for where in sorted(s.dropped):
+        found += [unit_view(s, battle, w, 0) for w in s.dropped[where]]
+    waiting = [c for c in range(len(s.kind)) if s.at[c] < 0 and s.at[c] > OFF_BOARD and s.at[c] != GONE]
+    return found + [unit_view(s, battle, c, 0) for c in waiting]
+
+
+def markers_view(s: SKState, battle: Battle) -> list[dict[str, Any]]:
+    names = battle.ground.names
+    found: list[dict[str, Any]] = []
+    for where, counters in sorted(s.smoke.items()):
+        for kind, _ in counters:
+            found.append({"hex": names[where], "kind": "smoke", "label": f"{SMOKE_NAMES[kind]} +{SMOKE_VALUE[kind]}"})
+    for where, fp in sorted(s.residual.items()):
+        found.append({"hex": names[where], "kind": "residual", "label": f"residual {fp}"})
+    for weapon, (where, level) in sorted(s.acquired.items()):
+        label = f"acquired -{level} by {TYPES[s.kind[weapon]].name}"
+        found.append({"hex": names[where], "kind": "acquisition", "label": label})
+    for weapon, charge in sorted(s.charges.items()):
+        found.append({"hex": names[charge[0]], "kind": "charge", "label": TYPES[s.kind[weapon]].name})
+    return found
+
+
+def view_of(s: SKState, seat: int) -> dict[str, Any]:
+    battle = battle_of(s)
+    names = battle.ground.names
+    return {
+        "game": "starterkit",
+        "scenario": s.battle,
+        "title": battle.title,
+        "kind": "hex",
+        "map": battle.map,
+        "turn": turn_words(s, battle),
+        "tracks": [
+            {"label": "Turn", "value": f"{s.turn} of {battle.turns}"},
+            *(
+                {"label": f"{side.name} casualties", "value": str(s.casualties[i])}
+                for i, side in enumerate(battle.sides)
+            ),
+        ],
+        "sides": [
+            {"name": side.name, "nation": side.nation, "elr": side.elr, "exited": s.points[i], "lost": s.casualties[i]}
+            for i, side in enumerate(battle.sides)
+        ],
+        "victory": battle.victory_text,
+        "units": units_view(s, battle, seat),
+        "markers": markers_view(s, battle),
+        "control": {names[h]: side for h, side in sorted(s.control.items())},
+    }

@@ -1,0 +1,49 @@
+"""SK 4.3 Demolition charges go off in the Advancing Fire Phase."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.fire.modifiers import fire_drm
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
+from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
+from bocage.games.starterkit.fire.shot import CHARGE, IN_ADVANCING, Shot
+from bocage.games.starterkit.model.counters import remove_weapon
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.tables import Result, column_of, ift, result_name
+from bocage.games.starterkit.model.units import TYPES
+from bocage.kernel.frames import Frame, call, end, roll, tell
+
+
+class Detonation(Frame):
+    """SK 4.3 30 firepower with the target's TEM and the placer's CX; its X# or more is a failure; then it is gone."""
+
+    def __init__(self, weapon: int = -1) -> None:
+        super().__init__()
+        self.weapon = weapon
+
+    def start(self, s: SKState, _: Any) -> None:
+        roll(s, self, "rolled", "2d6", "SK 4.3")
+
+    def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
+        w = self.weapon
+        where, tired, x_number = s.charges.pop(w)
+        t = TYPES[s.kind[w]]
+        column = column_of(t.fp)
+        a = Shot(s, CHARGE, IN_ADVANCING, where)
+        a.cx = tired
+        original = dice[0] + dice[1]
+        dud = original >= x_number
+        side = s.attacker
+        results: list[tuple[int, Result]] = []
+        for u in targets_in(s, side, where):
+            drm = fire_drm(s, a, u)
+            desperation(s, u, column, 2 + drm)
+            result = (0, 0) if dud else ift(column, original + drm)
+            tell(s, "SK 4.3", ("struck", u, result_name(result), dice, float(t.fp)))
+            results.append((u, result))
+        remove_weapon(s, w, "SK 4.3")
+        call(s, self, "over", Effects(shares_of(results), column, "SK 4.3"))
+
+    def over(self, s: SKState, _: Any) -> None:
+        end(s)

@@ -1,0 +1,178 @@
+"""SK 4.4.2 Panzerfausts: a check whether the unit has one, then one shot at one unit in a building."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.fire.modifiers import carries_flame
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim
+from bocage.games.starterkit.fire.s03_2_2_group import leader_refusal
+from bocage.games.starterkit.fire.s03_2_2_marks import mark_leaders, use_weapon
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, desperation, shares_of
+from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
+from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number
+from bocage.games.starterkit.fire.shot import IN_PREP, SHAPED, Shot
+from bocage.games.starterkit.model.counters import break_unit, pin
+from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.state import CX, PINNED, SKState, inexperienced
+from bocage.games.starterkit.model.tables import FAUST_COLUMN, ift, result_name
+from bocage.games.starterkit.model.units import LEADER, SQUAD, TYPES
+from bocage.games.starterkit.weapons.s04_4_3_backblast import backblast
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+
+FIRE: Action = ("fire",)
+SAFELY: Action = ("fire", "avoiding backblast")
+BACKBLAST: Action = ("fire", "accepting backblast")
+AT_RANDOM: Action = ("at random",)
+NEEDED = 3
+
+
+def check_drm(s: SKState, u: int) -> int:
+    """SK 4.4.2 One for a target that is no AFV, CX one, half-squad or crew one, leader two, less one in 1945."""
+    kind = TYPES[s.kind[u]].kind
+    drm = 1 + (1 if s.status[u] & CX else 0)
+    if kind == LEADER:
+        drm += 2
+    elif kind != SQUAD:
+        drm += 1
+    return drm - (1 if battle_of(s).year >= 1945 else 0)
+
+
+class Panzerfaust(Frame):
+    """SK 4.4.2 Ends with ((), (unit,)) like a Declaration."""
+
+    def __init__(
+        self,
+        unit: int = -1,
+        mode: int = IN_PREP,
+        target: int = -1,
+        targets: tuple[int, ...] = (),
+        entry: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.unit = unit
+        self.mode = mode
+        self.target = target
+        self.targets = targets
+        self.entry = entry
+        self.leader = -1
+        self.dice: tuple[int, ...] = ()
+        self.how: tuple[str, ...] = ()
+        self.hit: tuple[int, ...] = ()
+        self.victim = -1
+        self.place = -1
+        self.critical = False
+
+    def start(self, s: SKState, _: Any) -> None:
+        use_weapon(s, self.mode, self.unit)
+        roll(s, self, "checked", "1d6", "SK 4.4.2")
+
+    def checked(self, s: SKState, die: int) -> None:
+        """SK 4.4.2 An original 6 pins, and breaks the pinned."""
+        u = self.unit
+        tell(s, "SK 4.4.2", ("panzerfaust check", u, die, check_drm(s, u)))
+        if die == 6:
+            if s.status[u] & PINNED:
+                break_unit(s, u, "SK 4.4.2")
+                return call(s, self, "over", LeaderLoss())
+            pin(s, u, "SK 4.4.2")
+        if die == 6 or die + check_drm(s, u) > NEEDED:
+            return end(s, ((), (u,)))
+        s.fausts[s.side[u]] += 1
+        return goto(s, self, "more")
+
+    def more(self, s: SKState, _: Any) -> None:
+        ask(s, self, "chosen", s.side[self.unit], "SK 4.4.2")
+
+    def can_chosen(self, s: SKState) -> list[Action]:
+        u = self.unit
+        found: list[Action] = [FIRE]
+        if ground_of(s).is_building[s.at[u]]:
+            found = [BACKBLAST] if s.status[u] & PINNED else [BACKBLAST, SAFELY]
+        if self.leader < 0:
+            aim = Aim(s, s.side[u], self.mode, self.target, {}, 99.0)
+            for v in s.stacks[s.at[u]]:
+                if v != u and leader_refusal(s, aim, (u,), v) is None:
+                    found.append(("direct", v))
+        return found
+
+    def chosen(self, s: SKState, action: Action) -> None:
+        if action[0] == "direct":
+            self.leader = action[1]
+            return goto(s, self, "more")
+        self.how = action
+        self.place = s.at[self.unit]
+        leaders = (self.leader,) if self.leader >= 0 else ()
+        mark_leaders(s, self.mode, leaders, (), (self.unit,))
+        if hindrance(s, ground_of(s), s.at[self.unit], self.target) == BLOCKED:
+            tell(s, "SK 3.2.1", ("no sight", (self.unit,), self.target))
+            return end(s, ((), (self.unit,)))
+        return roll(s, self, "rolled", "2d6", "SK 4.4.2")
+
+    def hit_shot(self, s: SKState) -> HitShot:
+        a = Shot(s, SHAPED, self.mode, self.target)
+        a.targets, a.entry = self.targets, self.entry
+        a.aim(s, (self.unit,), (), (self.leader,) if self.leader >= 0 else ())
+        h = HitShot(a, -1, self.unit)
+        h.careful = self.how == SAFELY
+        return h
+
+    def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
+        """SK 4.4.2 An original 12 (11 if Inexperienced) misses and costs the firer a Casualty Reduction."""
+        self.dice = dice
+        u = self.unit
+        original = dice[0] + dice[1]
+        h = self.hit_shot(s)
+        number = hit_number(s, h)
+        hits = [t for t in self.targets if s.at[t] == self.target and original + hit_drm(s, h, t) <= number]
+        tell(s, "SK 4.4.2", ("to hit", u, dice, number, bool(hits)))
+        clumsy = TYPES[s.kind[u]].kind != LEADER and inexperienced(s, u)
+        if original >= (11 if clumsy else 12):
+            return call(s, self, "mishap", CasualtyReduction(u, "SK 4.4.2"))
+        self.critical = original == 2
+        self.hit = tuple(hits)
+        if len(hits) > 1:
+            return ask(s, self, "picked", s.side[u], "SK 4.4.2")
+        s.value = ("unit", hits[0]) if hits else AT_RANDOM
+        return goto(s, self, "picked" if hits else "blast")
+
+    def mishap(self, s: SKState, _: Any) -> None:
+        call(s, self, "blast", LeaderLoss())
+
+    def can_picked(self, s: SKState) -> list[Action]:
+        """SK 4.4.2 One unit, at random; the firer may pick one that mans a weapon."""
+        return [AT_RANDOM, *(("unit", u) for u in self.hit if s.carried[u])]
+
+    def picked(self, s: SKState, action: Action) -> None:
+        if action[0] == "unit":
+            s.value = self.hit.index(action[1]) + 1
+            return goto(s, self, "selected")
+        return roll(s, self, "selected", f"1d{len(self.hit)}", "SK 4.4.2")
+
+    def selected(self, s: SKState, die: int) -> None:
+        self.victim = self.hit[die - 1]
+        roll(s, self, "effect", "2d6", "SK 3.2.3")
+
+    def effect(self, s: SKState, dice: tuple[int, int]) -> None:
+        """SK 4.4.2, 6.1 Column 16, doubled with reversed TEM by a critical hit; an original 12 is a dud."""
+        u = self.victim
+        original = dice[0] + dice[1]
+        column, drm = FAUST_COLUMN, carries_flame(s, Shot(s, SHAPED, self.mode, self.target), u)
+        if self.critical:
+            column = FAUST_COLUMN + 3  # twice 16 is 32: column 30
+            drm -= ground_of(s).tem[self.target]
+        desperation(s, u, column, 2 + drm)
+        result = ift(column, original + drm) if original != 12 else (0, 0)
+        tell(s, "SK 4.4.2", ("struck", u, result_name(result), dice, 16.0))
+        call(s, self, "blast", Effects(shares_of([(u, result)]), column))
+
+    def blast(self, s: SKState, _: Any) -> None:
+        """SK 4.4.3 The occupants of the firer's building suffer the backblast he accepted."""
+        if self.how != BACKBLAST:
+            return goto(s, self, "over")
+        return call(s, self, "over", backblast(s, self.unit, self.place, self.mode, self.dice[0]))
+
+    def over(self, s: SKState, _: Any) -> None:
+        end(s, ((), (self.unit,)))

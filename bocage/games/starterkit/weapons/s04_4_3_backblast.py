@@ -1,0 +1,27 @@
+"""SK 4.4.3 Backblast: what a rocket fired out of a building does to everybody in that hex."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.fire.modifiers import carries_flame
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
+from bocage.games.starterkit.fire.shot import SMALL_ARMS, Shot
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.tables import Result, ift, result_name
+from bocage.kernel.frames import tell
+
+COLUMN = 0
+"""The column of one firepower factor."""
+
+
+def backblast(s: SKState, user: int, where: int, mode: int, die: int) -> Effects:
+    """The coloured die of the To Hit roll alone on that column, no TEM; a flamethrower still draws fire (SK 4.2).
+
+    It strikes the hex `where` the weapon was fired, also when its user has blown himself up."""
+    found: list[tuple[int, Result]] = []
+    a = Shot(s, SMALL_ARMS, mode, where)
+    for u in s.stacks.get(where, ()):
+        drm = carries_flame(s, a, u)
+        desperation(s, u, COLUMN, 1 + drm)
+        found.append((u, ift(COLUMN, die + drm)))
+    tell(s, "SK 4.4.3", ("backblast", user, result_name(ift(COLUMN, die))))
+    return Effects(shares_of(found), COLUMN, "SK 4.4.3")

@@ -1,0 +1,207 @@
+"""SK 4.2, 4.4, 4.5 Firing a flamethrower, a LATW or a light mortar: target, leader, line of sight, To Hit, effect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.explain_fire import explain_fire
+from bocage.games.starterkit.fire.explain_hit import explain_hit
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
+from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim
+from bocage.games.starterkit.fire.s03_2_2_group import leader_refusal
+from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
+from bocage.games.starterkit.fire.s03_2_4_to_hit import HIGH_EXPLOSIVE, SMOKE_SHELL, WP_SHELL, HitShot
+from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
+from bocage.games.starterkit.fire.shot import FLAME, IN_PREP, SHAPED, SHELL, Shot
+from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.state import NO_SMOKE_AMMO, NO_WP_AMMO, PINNED, SKState
+from bocage.games.starterkit.model.units import FLAMETHROWER, LEADER, MORTAR, TYPES
+from bocage.games.starterkit.weapons.s04_refusals import range_refusal, special_refusal
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+FIRE: Action = ("fire",)
+SAFELY: Action = ("fire", "avoiding backblast")
+BACKBLAST: Action = ("fire", "accepting backblast")
+
+
+class WeaponFire(Frame):
+    """SK 4.0 One shot of one weapon. Ends with ((), firers) like a Declaration: it never counts for fire groups."""
+
+    def __init__(
+        self,
+        weapon: int = -1,
+        mode: int = IN_PREP,
+        target: int = -1,
+        targets: tuple[int, ...] = (),
+        entry: tuple[int, ...] = (),
+        ammo: int = HIGH_EXPLOSIVE,
+    ) -> None:
+        super().__init__()
+        self.weapon = weapon
+        self.mode = mode
+        self.target = target
+        self.targets = targets
+        self.entry = entry
+        self.ammo = ammo
+        self.column = -1
+        self.leader = -1
+
+    def side(self, s: SKState) -> int:
+        return s.side[s.holder[self.weapon]]
+
+    def aim(self, s: SKState, target: int) -> Aim:
+        return Aim(s, self.side(s), self.mode, target, {}, 99.0)
+
+    def start(self, s: SKState, _: Any) -> None:
+        if self.target >= 0:
+            return goto(s, self, "more")
+        return ask(s, self, "aimed", self.side(s), "SK 3.2.4")
+
+    # the target
+
+    def can_aimed(self, s: SKState) -> list[Action]:
+        if self.column >= 0:
+            return [("aim", h) for h in self._hexes(s) if ground_of(s).field.columns[h] == self.column]
+        found: list[Action] = []
+        if self.ammo == HIGH_EXPLOSIVE:
+            for h in enemy_hexes(s, self.side(s)):
+                if special_refusal(s, self.aim(s, h), self.weapon) is None:
+                    found.append(("aim", h))
+        if TYPES[s.kind[self.weapon]].kind == MORTAR and self._hexes(s):
+            columns = dict.fromkeys([ground_of(s).field.columns[h] for h in self._hexes(s)])
+            found += [("row", column) for column in columns]
+        return found
+
+    def _hexes(self, s: SKState) -> list[int]:
+        """SK 6.11 A mortar may fire at any hex in its range, empty or not."""
+        t = TYPES[s.kind[self.weapon]]
+        row = ground_of(s).ranges[s.at[self.weapon]]
+        return [h for h in range(ground_of(s).n) if t.least <= row[h] <= t.most]
+
+    def why_not_aimed(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] != "aim":
+            return None
+        return special_refusal(s, self.aim(s, action[1]), self.weapon)
+
+    def aimed(self, s: SKState, action: Action) -> None:
+        if action[0] == "row":
+            self.column = action[1]
+            return ask(s, self, "aimed", self.side(s), "SK 6.11")
+        self.target = action[1]
+        self.targets = targets_in(s, self.side(s), self.target)
+        return goto(s, self, "more")
+
+    # leadership and backblast
+
+    def more(self, s: SKState, _: Any) -> None:
+        if self.can_chosen(s) == [FIRE]:
+            s.value = FIRE
+            return goto(s, self, "chosen")
+        return ask(s, self, "chosen", self.side(s), "SK 3.2.4")
+
+    def from_building(self, s: SKState) -> bool:
+        return TYPES[s.kind[self.weapon]].backblast and ground_of(s).is_building[s.at[self.weapon]]
+
+    def can_chosen(self, s: SKState) -> list[Action]:
+        found: list[Action] = [FIRE]
+        if self.from_building(s):
+            found = [BACKBLAST, SAFELY] if not self._pinned(s) else [BACKBLAST]
+        if self.leader < 0 and TYPES[s.kind[self.weapon]].kind != FLAMETHROWER:
+            for v in s.stacks[s.at[self.weapon]]:
+                if v != s.holder[self.weapon] and self._leader_refusal(s, v) is None:
+                    found.append(("direct", v))
+        return found
+
+    def _pinned(self, s: SKState) -> bool:
+        """SK 4.4.3 Only an unpinned firer can avoid the backblast."""
+        return bool(s.status[s.holder[self.weapon]] & PINNED)
+
+    def _leader_refusal(self, s: SKState, v: int) -> Refusal | None:
+        return leader_refusal(s, self.aim(s, self.target), (self.weapon,), v)
+
+    def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == "direct":
+            return self._leader_refusal(s, action[1])
+        return range_refusal(s, self.aim(s, self.target), self.weapon, s.holder[self.weapon])
+
+    def hit_shot(self, s: SKState, careful: bool) -> HitShot:
+        u = s.holder[self.weapon]
+        mortar = TYPES[s.kind[self.weapon]].kind == MORTAR
+        a = Shot(s, SHELL if mortar else SHAPED, self.mode, self.target)
+        a.targets, a.entry, a.mortar = self.targets, self.entry, mortar
+        a.aim(s, (self.weapon,), (), (self.leader,) if self.leader >= 0 else ())
+        h = HitShot(a, self.weapon, u)
+        h.ammo, h.careful = self.ammo, careful
+        return h
+
+    def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
+        if action[0] == "direct":
+            led = WeaponFire(self.weapon, self.mode, self.target, self.targets, self.entry, self.ammo)
+            led.leader = action[1]
+            return explain_hit(s, led.hit_shot(s, False))
+        return self.explained(s, action == SAFELY)
+
+    def explain_aimed(self, s: SKState, action: Action) -> Explanation | None:
+        if action[0] != "aim":
+            return None
+        targets = targets_in(s, self.side(s), action[1])
+        return WeaponFire(self.weapon, self.mode, action[1], targets, (), self.ammo).explained(s)
+
+    def explained(self, s: SKState, careful: bool = False) -> Explanation:
+        """What the shot at its target would be."""
+        if TYPES[s.kind[self.weapon]].kind != FLAMETHROWER:
+            return explain_hit(s, self.hit_shot(s, careful))
+        a = Shot(s, FLAME, self.mode, self.target)
+        a.targets, a.entry = self.targets, self.entry
+        a.aim(s, (self.weapon,), (), ())
+        return explain_fire(s, a)
+
+    def chosen(self, s: SKState, action: Action) -> None:
+        if action[0] == "direct":
+            self.leader = action[1]
+            return goto(s, self, "more")
+        w = self.weapon
+        leaders = (self.leader,) if self.leader >= 0 else ()
+        tell(s, "SK 3.2.4", ("declared", self.side(s), self.mode, (w,), self.target, leaders))
+        if hindrance(s, ground_of(s), s.at[w], self.target) == BLOCKED:
+            tell(s, "SK 3.2.1", ("no sight", (w,), self.target))
+            return call(s, self, "over", BlockedFire(self.mode, (w,), leaders, self._helpers(s)))
+        if TYPES[s.kind[w]].kind == FLAMETHROWER:
+            flame = FireAttack(self.mode, self.target, self.targets, (w,), (), (), self.entry, True)
+            return call(s, self, "over", flame)
+        backblast = action == BACKBLAST
+        shot = ToHit(
+            w, s.holder[w], self.mode, self.target, self.targets, self.entry, leaders, self._helpers(s), self.ammo,
+            action == SAFELY, backblast,
+        )  # fmt: skip
+        return call(s, self, "over", shot)
+
+    def _helpers(self, s: SKState) -> tuple[int, ...]:
+        """SK 4.4.1, 4.5 Two leaders work a bazooka or a mortar together where one of them holds it."""
+        u = s.holder[self.weapon]
+        if TYPES[s.kind[u]].kind != LEADER or TYPES[s.kind[self.weapon]].kind == FLAMETHROWER:
+            return ()
+        aim = self.aim(s, self.target)
+        for v in s.stacks[s.at[u]]:
+            if v != u and v != self.leader and leader_refusal(s, aim, (self.weapon,), v) is None:
+                return (v,)
+        return ()
+
+    def over(self, s: SKState, _: Any) -> None:
+        end(s, ((), (self.weapon,)))
+
+
+def ammo_choices(s: SKState, w: int) -> list[int]:
+    """SK 6.2 Smoke and WP that this mortar may still try for."""
+    t = TYPES[s.kind[w]]
+    found: list[int] = []
+    if t.smoke_number and not s.status[w] & NO_SMOKE_AMMO:
+        found.append(SMOKE_SHELL)
+    if t.wp_number and not s.status[w] & NO_WP_AMMO:
+        found.append(WP_SHELL)
+    return found

@@ -1,0 +1,105 @@
+"""SK 6.2, 1.2.5 Smoke and white phosphorus from light mortars."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.model.state import ADVANCING_FIRE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.tables import DISPERSED, DISPERSED_WP, FULL, WP
+from tests.marks import allowed, case, refused
+from tests.starterkit.position import Position, field
+from tests.starterkit.steps import lay, to_hit_lines
+
+OPEN = field("A1-P10")
+
+
+@case("sk-06-018", "sk-06-019", "sk-06-056")
+@allowed("SK 6.2", "SK 1.2.5")
+def test_smoke_shells() -> None:
+    def smoke(phase: int, *dice: int) -> Position:
+        p = Position(OPEN)
+        if phase == DEFENSIVE_FIRE:
+            p.unit("german 4-6-7", "P10")
+        squad = p.unit("british 4-5-7", "C3")
+        p.unit("british 8-0", "C3")
+        mortar = p.weapon("british 51mm mortar", squad)
+        if phase == PREP_FIRE:
+            p.unit("german 4-6-7", "P10")
+        p.s.acquired[mortar] = (p.hex("F6"), 2)
+        p.phase(phase).do("smoke", mortar)
+        lay(p, mortar, "F6")
+        assert to_hit_lines(p) == {"firing smoke": -2, "acquired hex": -2, "empty hex": 2}
+        return p.do("fire").roll(*dice)
+
+    p = smoke(PREP_FIRE, 3, 3)
+    assert [x[0] for x in p.s.smoke[p.hex("F6")]] == [FULL] and p.s.acquired == {}
+    p = smoke(DEFENSIVE_FIRE, 3, 3)
+    assert [x[0] for x in p.s.smoke[p.hex("F6")]] == [DISPERSED]
+
+
+@allowed("SK 6.2")
+@refused("SK 6.2")
+def test_smoke_depletes() -> None:
+    def after(*dice: int) -> tuple[bool, bool, bool]:
+        p = Position(OPEN)
+        mortar = p.weapon("british 51mm mortar", p.unit("british 4-5-7", "C3"))
+        p.unit("german 4-6-7", "P10")
+        p.phase(PREP_FIRE).do("smoke", mortar)
+        lay(p, mortar, "F6").roll(*dice)
+        placed = bool(p.s.smoke)
+        fired = p.has(mortar, "prep")
+        more = p.asked() == "FirePhase.chosen" and p.may("smoke", mortar)
+        return placed, fired, more
+
+    assert after(2, 4) == (True, False, True)  # below 7, and the coloured 2 keeps the rate of fire
+    assert after(3, 4) == (True, True, False)  # 7: the last round
+    assert after(3, 5) == (False, False, False)  # above: there never was any, and it has not fired
+    assert after(6, 6) == (False, True, False)  # malfunctioned
+
+
+@case("sk-06-017")
+@refused("SK 6.2")
+def test_smoke_comes_before_all_other_fire() -> None:
+    p = Position(OPEN)
+    mortar = p.weapon("british 51mm mortar", p.unit("british 4-5-7", "C3"))
+    other = p.unit("british 4-5-7", "D3")
+    p.unit("german 4-6-7", "D6")
+    p.phase(PREP_FIRE).do("target", "D6").do("add", other).do("fire").roll(6, 5)
+    assert p.refused("smoke", mortar).rule == "SK 6.2"
+    assert p.may("shoot", mortar)
+
+
+@case("sk-06-021")
+@allowed("SK 6.2")
+@refused("SK 6.2")
+def test_white_phosphorus() -> None:
+    p = Position(field("A1-P10", stone="F6"))
+    mortar = p.weapon("american 60mm mortar", p.unit("american 6-6-6", "C3"))
+    target = p.unit("german 4-6-7", "F6")
+    p.phase(PREP_FIRE).do("wp", mortar)
+    lay(p, mortar, "F6").roll(2, 2)
+    assert [x[0] for x in p.s.smoke[p.hex("F6")]] == [WP]
+    p.roll(5, 5)
+    assert p.told("morale check")[0][3] == -3 and p.has(target, "pinned")  # the TEM helps: 10 - 3
+    p = Position(OPEN)
+    mover = p.unit("german 4-6-7", "F5")
+    mortar = p.weapon("american 60mm mortar", p.unit("american 6-6-6", "C3"))
+    p.phase(MOVEMENT).do("move", mover).do("to", "F6").do("wp", mortar)
+    p.roll(2, 2)
+    assert [x[0] for x in p.s.smoke[p.hex("F6")]] == [DISPERSED_WP]
+    p = Position(OPEN)
+    mortar = p.weapon("american 60mm mortar", p.unit("american 6-6-6", "C3"))
+    p.unit("german 4-6-7", "F6")
+    p.phase(ADVANCING_FIRE)
+    assert p.refused("wp", mortar).rule == "SK 6.2" and p.may("shoot", mortar)
+
+
+@refused("SK 6.10", "SK 6.11")
+def test_smoke_gains_no_acquisition_and_latw_have_none() -> None:
+    p = Position(field("A1-P10", stone="F6"))
+    squad = p.unit("british 4-5-7", "D5")
+    mortar, piat = p.weapon("british 51mm mortar", squad), p.weapon("british PIAT", squad)
+    p.unit("german 4-6-7", "F6")
+    p.phase(PREP_FIRE).do("smoke", mortar)
+    lay(p, mortar, "H6").roll(3, 3)
+    assert p.s.acquired == {}
+    p.do("shoot", piat).do("aim", "F6").roll(5, 4)
+    assert p.s.acquired == {}
