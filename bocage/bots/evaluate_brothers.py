@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from bocage.bots.goals_brothers import distances, errands, field_for
-from bocage.games.brothers.moves import Going
-from bocage.games.brothers.s09_op_fire import OpFireWindow
-from bocage.games.brothers.s18_control import reached
-from bocage.games.brothers.scenario import CARDS, Card
+from bocage.games.brothers.cards.s18_control import reached
+from bocage.games.brothers.cards.scenario import CARDS, Card
+from bocage.games.brothers.infantry.moves import Going
+from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.state import FULL, OP_FIRE, READY, BrothersState
 from bocage.games.brothers.table import in_melee, is_decoy, on_board
 from bocage.kernel.frames import Action

@@ -5,11 +5,11 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from bocage.bots.fields import remembered
-from bocage.games.brothers.ground import Ground
-from bocage.games.brothers.pac import MP
-from bocage.games.brothers.scenario import Card
+from bocage.games.brothers.cards.scenario import Card
+from bocage.games.brothers.printed.pac import MP
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import is_decoy, on_board
+from bocage.games.brothers.terrain.ground import Ground
 
 FAR = 40.0
 LACKING = 12.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.bots.evaluate_brothers import exit_wanted, sensible, value
 from bocage.bots.goals_brothers import distances, errands
-from bocage.games.brothers.scenario import Goal
+from bocage.games.brothers.cards.scenario import Goal
 from tests.brothers.position import OPEN, Position
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bocage.games.brothers.units import UNITS
+from bocage.games.brothers.printed.units import UNITS
 from tests.brothers.position import KINDS
 
 

@@ -15,17 +15,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bocage.games.brothers.modifiers import adjusted
-from bocage.games.brothers.s01_turns import Turn
-from bocage.games.brothers.s04_operations import Operations
-from bocage.games.brothers.s06_fire import result_of
-from bocage.games.brothers.s46_dikes import bank_of
-from bocage.games.brothers.scenario import CARDS, Card
-from bocage.games.brothers.setup import lay_out
-from bocage.games.brothers.shot import Shot, base_power
+from bocage.games.brothers.cards.scenario import CARDS, Card
+from bocage.games.brothers.cards.setup import lay_out
+from bocage.games.brothers.infantry.modifiers import adjusted
+from bocage.games.brothers.infantry.s01_turns import Turn
+from bocage.games.brothers.infantry.s04_operations import Operations
+from bocage.games.brothers.infantry.s06_fire import result_of
+from bocage.games.brothers.infantry.shot import Shot, base_power
+from bocage.games.brothers.printed.units import UNITS, Unit
 from bocage.games.brothers.state import DUG, KNOWN, OFF, BrothersState
 from bocage.games.brothers.table import put
-from bocage.games.brothers.units import UNITS, Unit
+from bocage.games.brothers.terrain.s46_dikes import bank_of
 from bocage.hexes.library import field_of
 from bocage.kernel import play, script
 from bocage.kernel.chance import Pile
@@ -147,7 +147,7 @@ class Position:
     def _put_down(self, one: list[str], two: list[str]) -> None:
         s, card = self.s, self.card
         lay_out(s, card)
-        from bocage.games.brothers.scenario import ENTER, SETUP, Group
+        from bocage.games.brothers.cards.scenario import ENTER, SETUP, Group
 
         sides = (0,) * len(one) + (1,) * len(two)
         every = [*one, *two]

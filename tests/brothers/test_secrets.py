@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bocage import games
-from bocage.games.brothers.scenario import CARDS
+from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.state import KNOWN, BrothersState
 from bocage.games.brothers.table import stacked
 from bocage.kernel import play

@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 from bocage.games.brothers import words
-from bocage.games.brothers.s01_turns import Battle
-from bocage.games.brothers.scenario import card_of, scenario_data
+from bocage.games.brothers.cards.scenario import card_of, scenario_data
+from bocage.games.brothers.cards.setup import lay_out
+from bocage.games.brothers.infantry.s01_turns import Battle
 from bocage.games.brothers.screen import screen_of
-from bocage.games.brothers.setup import lay_out
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.thread import thread_of
+from bocage.games.brothers.terrain.thread import thread_of
 from bocage.games.brothers.view import determinized, view_of
 from bocage.kernel.frames import Action, State
 from bocage.kernel.game import Game, Option, Scenario

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bocage.games.brothers.scenario import CARDS
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.units import UNITS
 from bocage.hexes.lattice import SPINES
 from bocage.kernel.frames import Action
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.brothers.scenario import CARDS
+from bocage.games.brothers.cards.scenario import CARDS
 from bocage.hexes.textmap import text_map
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bocage.games.brothers.ground import Ground
-from bocage.games.brothers.scenario import CARDS, Card
+from bocage.games.brothers.cards.scenario import CARDS, Card
+from bocage.games.brothers.printed.units import UNITS, Unit
 from bocage.games.brothers.state import FULL, GONE, KNOWN, READY, BrothersState
-from bocage.games.brothers.units import UNITS, Unit
+from bocage.games.brothers.terrain.ground import Ground
 from bocage.kernel.frames import reveal, tell
 
 SQUAD, DECOY = "squad", "decoy"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bocage.games.brothers.s66_solo import possible
-from bocage.games.brothers.scenario import CARDS, Card
+from bocage.games.brothers.cards.s66_solo import possible
+from bocage.games.brothers.cards.scenario import CARDS, Card
+from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import EXITED, GONE, IN_CUP, KNOWN, OFF, TO_PLACE, BrothersState
-from bocage.games.brothers.units import UNITS
 from bocage.hexes.lattice import SPINES
 
 PHASES = {

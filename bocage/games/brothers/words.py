@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.brothers.s09_op_fire import OpFireWindow
-from bocage.games.brothers.scenario import CARDS
-from bocage.games.brothers.setup import PlaceUnits
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.cards.setup import PlaceUnits
+from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
+from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.units import UNITS
 from bocage.games.brothers.view import knows
 from bocage.hexes.lattice import SPINES
 from bocage.kernel.frames import Action

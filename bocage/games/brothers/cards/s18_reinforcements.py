@@ -1,0 +1,33 @@
+"""BB 18.0: reinforcements that set up on the board, before the turn begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.scenario import CARDS, PLACE
+from bocage.games.brothers.cards.setup import PlaceUnits
+from bocage.games.brothers.infantry.s06_fire import FaceUnits
+from bocage.games.brothers.infantry.s15_concealment import sweep
+from bocage.games.brothers.state import TO_PLACE, BrothersState
+from bocage.kernel.frames import Frame, call, end
+
+
+class Reinforcements(Frame):
+    """First the side that moves first; they may be Concealed and are not placed beside an enemy."""
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        if TO_PLACE not in s.at:
+            return end(s)
+        return call(s, self, "second", PlaceUnits(CARDS[s.scenario].first, PLACE))
+
+    def second(self, s: BrothersState, _: Any) -> None:
+        call(s, self, "placed", PlaceUnits(1 - CARDS[s.scenario].first, PLACE))
+
+    def placed(self, s: BrothersState, _: Any) -> None:
+        sweep(s)
+        if s.unfaced:
+            return call(s, self, "done", FaceUnits())
+        return end(s)
+
+    def done(self, s: BrothersState, _: Any) -> None:
+        end(s)

@@ -1,0 +1,199 @@
+"""Scenario cards (BB 18.0): read from TOML, checked, and laid out as tables for play."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from bocage.games.brothers.cards.areas import hexes_of
+from bocage.games.brothers.cards.special import special_of
+from bocage.games.brothers.printed.checks import HELPS_AT_GUNS, satw_model
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.terrain.ground import Ground, Special
+from bocage.hexes.field import Field
+from bocage.hexes.library import load_field
+from bocage.kernel.game import BadInput
+
+EDGES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+SETUP, ENTER, CUP, PLACE = "setup", "enter", "cup", "place"
+
+
+class Group:
+    """Pieces that come into play together: at set-up, by an edge, out of the cup or onto the map on a later turn."""
+
+    def __init__(self, side: int, mode: str, turn: int, hexes: tuple[int, ...], pieces: tuple[str, ...]) -> None:
+        self.side = side
+        self.mode = mode
+        self.turn = turn
+        self.hexes = hexes
+        self.pieces = pieces
+        self.conceal = True
+        self.company = ""
+        self.title = ""
+        self.aoc = False
+        self.closed: frozenset[int] = frozenset()
+        """Locations of the area that have to be looked at: closed hexes and second locations."""
+
+
+class Side:
+    """One side of a card."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.name: str = data["name"]
+        self.nation: str = data.get("nation", self.name.lower())
+        self.ops: tuple[int, int] = (data["operations"][0], data["operations"][1])
+        cps = data.get("cp", 0)
+        self.pools: tuple[tuple[str, int], ...] = (("", cps),) if isinstance(cps, int) else tuple(cps.items())
+        self.rout_edge: str = EDGES[data["rout_edge"]]
+        self.illumination: int = data.get("illumination", 0)
+        self.smoke: int = data.get("smoke", 0)
+        self.satt: int = data.get("satt", 0)
+
+
+class Goal:
+    """One thing a side may have to do: hold hexes, eliminate units, exit units, keep its losses low."""
+
+    def __init__(self, data: dict[str, Any], field: Field) -> None:
+        self.kind: str = next(k for k in ("control", "eliminate", "exit") if k in data)
+        self.hexes: tuple[int, ...] = tuple(field.hex(x) for x in data["control"]) if self.kind == "control" else ()
+        self.least: int = data.get("least", len(self.hexes)) if self.kind == "control" else data[self.kind]
+        self.edge: frozenset[int] = frozenset(field.edge(EDGES[data["edge"]])) if "edge" in data else frozenset()
+        """Units that exit count if they leave by these hexes; by any where there are none."""
+
+
+def satw_reaches(year: int, month: int) -> dict[str, int]:
+    """BB 33.0: how far the weapons that help against WTs and Pillboxes reach at this date; later ones are left out."""
+    models = {weapon: satw_model(weapon, year, month) for weapon in sorted(HELPS_AT_GUNS)}
+    return {weapon: model[1] for weapon, model in models.items() if model is not None}
+
+
+class Card:
+    """A scenario as it is played."""
+
+    def __init__(self, data: dict[str, Any], field: Field) -> None:
+        self.ident: str = data["id"]
+        self.title: str = data.get("title", self.ident)
+        self.summary: str = data.get("summary", "")
+        self.map: str = data.get("map", "")
+        self.year: int = int(str(data.get("date", "1944"))[:4])
+        self.date: str = str(data.get("date", "1944"))
+        self.satw_reach: dict[str, int] = satw_reaches(self.year, int(self.date[5:7] or 1))
+        self.theatre: str = data.get("theatre", "europe")
+        self.turns: int = data["turns"]
+        self.sides: tuple[Side, Side] = (Side(data["side"][0]), Side(data["side"][1]))
+        self.first: int = self._number(data["first"])
+        self.setup_first: int = self._number(data.get("sets_up_first", data["side"][1 - self.first]["name"]))
+        ssr = data.get("special", {})
+        self.special: Special = special_of(ssr, self.theatre)
+        self.special.strong = tuple(
+            fort["hex"]
+            for fort in data.get("fort", [])
+            if fort["kind"] in ("pillbox", "bunker") and not fort.get("concealed", False)
+        )
+        self.ground = Ground(field, self.special)
+        self.groups: list[Group] = []
+        for number, side in enumerate(data["side"]):
+            for entry in side.get("group", []):
+                self.groups.append(self._group(number, entry))
+        self.exchanges: tuple[tuple[int, int, tuple[str, ...], tuple[str, ...]], ...] = self._exchanges(data)
+        """Force Exchanges: side, group, pieces given up, pieces received in their place (BB 18.0)."""
+        self.winner: int = self._number(data["victory"]["side"])
+        self.goals: tuple[Goal, ...] = tuple(Goal(g, field) for g in data["victory"]["goal"])
+        self.any_goal: bool = data["victory"].get("any", False)
+        self.at_once: bool = data["victory"].get("at_once", False)
+        self.forts: tuple[tuple[int, str, int], ...] = tuple(
+            (self.ground.location(f["hex"]), f["kind"], int(f.get("concealed", False))) for f in data.get("fort", [])
+        )
+        self.wire: tuple[int, ...] = tuple(field.hex(x) for x in data.get("wire", []))
+        self.roadblocks: tuple[tuple[int, int], ...] = tuple(
+            (field.hex(x["hex"]), int(x["side"])) for x in data.get("roadblock", [])
+        )
+        self.pacific = self.theatre == "pacific"
+        self.japanese: int = next((i for i, x in enumerate(self.sides) if x.nation == "japanese"), -1)
+        self.facing: bool = self.pacific or bool(ssr.get("facing", False))
+        self.events: int = 1 if self.pacific else int(ssr.get("events", 0))
+        self.night: int = self.special.night
+        self.fire_lanes: bool = self.pacific
+        self.fort_concealment: bool = self.pacific
+        self.banzai: tuple[int, int] = tuple(ssr.get("banzai", (0, 0)))
+        self.retention: int = ssr.get("satchel_retention", 0)
+        self.monsoon: tuple[int, ...] = tuple(ssr.get("monsoon", ()))
+        self.raining: bool = bool(ssr.get("raining", False))
+        self.sustained: bool = bool(ssr.get("sustained_fire", False))
+        self.solo: int = self._number(ssr["solo"]) if "solo" in ssr else -1
+        self.victory_text: str = data["victory"].get("text", "")
+        self.rout_edge: tuple[tuple[int, ...], ...] = tuple(tuple(field.edge(x.rout_edge)) for x in self.sides)
+        self.rows: tuple[tuple[int, ...], tuple[int, ...]] = (self._rows(0, field), self._rows(1, field))
+        self.pools: tuple[tuple[int, str, int], ...] = self._pools()
+        self.limits: tuple[tuple[int, int], tuple[int, int]] = (self.sides[0].ops, self.sides[1].ops)
+
+    def _number(self, name: str) -> int:
+        for number, side in enumerate(self.sides):
+            if side.name == name:
+                return number
+        raise BadInput(f"Scenario {self.ident}: no side is called {name!r}.")
+
+    def _group(self, side: int, entry: dict[str, Any]) -> Group:
+        mode = next((m for m in (SETUP, ENTER, CUP, PLACE) if m in entry), SETUP)
+        where = entry.get(mode, [])
+        hexes = () if mode == CUP else hexes_of(where, self.ground.field)
+        pieces = tuple(kind for kind, n in entry["units"].items() for _ in range(n))
+        for kind in pieces:
+            if kind not in UNITS:
+                raise BadInput(f"Scenario {self.ident}: there is no unit {kind!r}.")
+        group = Group(side, mode, entry.get("turn", 1), hexes, pieces)
+        group.conceal = entry.get("conceal", True)
+        group.company = entry.get("company", "")
+        group.aoc = entry.get("aoc", False)
+        group.title = entry.get("title", "")
+        g = self.ground
+        group.closed = frozenset(loc for h in hexes for loc in g.locations_of(h) if loc >= g.n or g.hex_closed(h))
+        return group
+
+    def _exchanges(self, data: dict[str, Any]) -> tuple[tuple[int, int, tuple[str, ...], tuple[str, ...]], ...]:
+        found = []
+        for entry in data.get("exchange", []):
+            side = self._number(entry["side"])
+            group = next(i for i, g in enumerate(self.groups) if g.side == side and g.title == entry["group"])
+            found.append((side, group, tuple(entry["give"]), tuple(entry["get"])))
+        return tuple(found)
+
+    def _rows(self, side: int, field: Field) -> tuple[int, ...]:
+        """How far each hex lies from the side's Rout Edge, in hexes (BB 16.1)."""
+        edge = field.edge(self.sides[side].rout_edge)
+        return tuple(min(field.range_row(h)[e] for e in edge) for h in range(field.n))
+
+    def _pools(self) -> tuple[tuple[int, str, int], ...]:
+        """Command Points: (side, company, number); the last pool of a side holds extra ones (BB 17.0 event 9)."""
+        found: list[tuple[int, str, int]] = []
+        for number, side in enumerate(self.sides):
+            found += [(number, company, n) for company, n in side.pools]
+            found.append((number, "*", 0))
+        return tuple(found)
+
+
+CARDS: dict[str, Card] = {}
+"""Cards in play by id: those of the scenario files, and those that a test or an editor makes."""
+
+
+@cache
+def scenario_data() -> dict[str, dict[str, Any]]:
+    """The scenario files as read, by id, in the order of their names."""
+    found: dict[str, dict[str, Any]] = {}
+    folder = resources.files("bocage.games.brothers").joinpath("scenarios")
+    for entry in sorted(folder.iterdir(), key=lambda x: x.name):
+        if entry.name.endswith(".toml"):
+            data = tomllib.loads(entry.read_text("utf-8"))
+            found[data["id"]] = data
+    return found
+
+
+def card_of(ident: str) -> Card:
+    """The card of a scenario, made once."""
+    found = CARDS.get(ident)
+    if found is None:
+        data = scenario_data()[ident]
+        found = CARDS[ident] = Card(data, load_field(data["map"]))
+    return found

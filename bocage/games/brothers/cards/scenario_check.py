@@ -1,0 +1,91 @@
+"""Everything that is wrong with a scenario file, in sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.scenario import ENTER, SETUP, Card, scenario_data
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.terrain.fortify import cave_refusal, fort_refusal, roadblock_refusal
+from bocage.hexes.library import load_field
+from bocage.kernel.game import BadInput
+
+
+def check_card(card: Card) -> list[str]:
+    """Problems of a card that was read."""
+    found: list[str] = []
+    g = card.ground
+    taken: set[int] = set()
+    for loc, kind, _ in card.forts:
+        refusal = fort_refusal(g, loc, kind, frozenset(taken))
+        if refusal is not None:
+            found.append(f"{kind} in {g.name(loc)}: {refusal.sentence()}.")
+        taken.add(loc)
+    for h, spine in g.cave_face.items():
+        refusal = cave_refusal(g, h, spine)
+        if refusal is not None:
+            found.append(f"Cave in {g.name(h)}: {refusal.sentence()}.")
+    for h, _ in card.roadblocks:
+        refusal = roadblock_refusal(g, h)
+        if refusal is not None:
+            found.append(f"Roadblock in {g.name(h)}: {refusal.sentence()}.")
+    return found + _groups(card) + _exchanges(card) + _limits(card)
+
+
+def _exchanges(card: Card) -> list[str]:
+    found = []
+    for side, group, given, received in card.exchanges:
+        name = card.sides[side].name
+        if len(given) != len(received):
+            found.append(f"{name}: a Force Exchange gives {len(given)} pieces for {len(received)}.")
+        for kind in received:
+            if kind not in UNITS:
+                found.append(f"{name}: there is no unit {kind!r} to exchange for.")
+        for kind in set(given):
+            if list(card.groups[group].pieces).count(kind) < given.count(kind):
+                found.append(f"{name}: {card.groups[group].title} has not so many {kind!r} to give up.")
+    return found
+
+
+def _groups(card: Card) -> list[str]:
+    found = []
+    for group in card.groups:
+        side = card.sides[group.side]
+        if group.mode in (SETUP, ENTER) and not group.hexes and not group.aoc:
+            found.append(f"{side.name}, {group.title or group.mode}: no hexes are given.")
+        room = 2 * sum(not card.ground.hex_closed(h) for h in group.hexes)
+        if group.mode == SETUP and room < len(group.pieces):
+            found.append(f"{side.name}, {group.title}: {len(group.pieces)} units do not fit into its area (BB 2.0).")
+        if not group.conceal and any(UNITS[kind].kind == "decoy" for kind in group.pieces):
+            found.append(f"{side.name}, {group.title}: Decoys come into play Concealed (BB 15.0).")
+        for kind in sorted(set(group.pieces)):
+            unit = UNITS[kind]
+            if not unit.years[0] <= card.year <= unit.years[1]:
+                found.append(f"{side.name}: {unit.name} did not serve in {card.year}.")
+    return found
+
+
+def _limits(card: Card) -> list[str]:
+    found = []
+    for side in card.sides:
+        if not 1 <= side.ops[0] <= side.ops[1]:
+            found.append(f"{side.name}: an Operations Range of {side.ops[0]}-{side.ops[1]} cannot be (BB 4.1).")
+    if not card.goals:
+        found.append("There is nothing to win (BB 18.0).")
+    if card.turns < 1:
+        found.append("A battle has at least one turn (BB 1.0).")
+    return found
+
+
+def check_scenario(data: dict[str, Any]) -> list[str]:
+    """Problems of a scenario as it stands in its file."""
+    try:
+        return check_card(Card(data, load_field(data["map"])))
+    except BadInput as problem:
+        return [str(problem)]
+    except (KeyError, StopIteration, TypeError, ValueError) as problem:
+        return [f"Something is missing or misspelt: {problem}."]
+
+
+def check_all() -> dict[str, list[str]]:
+    return {ident: check_scenario(data) for ident, data in scenario_data().items()}

@@ -1,0 +1,218 @@
+"""BB 18.0, 15.0: who has which counter, where units set up, and what is Concealed at the start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.s18_exchanges import ForceExchange
+from bocage.games.brothers.cards.scenario import CARDS, CUP, ENTER, PLACE, SETUP, Card
+from bocage.games.brothers.infantry.s06_fire import FaceUnits
+from bocage.games.brothers.infantry.s15_concealment import sweep
+from bocage.games.brothers.infantry.s16_fog_of_war import first_counter, in_area_of_control
+from bocage.games.brothers.state import DUG, FULL, IN_CUP, OFF, READY, TO_PLACE, BrothersState
+from bocage.games.brothers.table import held_by, put, stack_limit, stacked
+from bocage.games.brothers.terrain.s43_fortifications import check_forts
+from bocage.games.brothers.terrain.s46_dikes import bank_of
+from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+NOT_AREA = Refusal("BB 18.0", "the hex is not in the unit's set-up area")
+FULL_HEX = Refusal("BB 2.0", "no more than two Squads or WTs of a side may be in a location")
+ENEMY_THERE = Refusal("BB 18.0", "an enemy is there")
+BESIDE_ENEMY = Refusal("BB 18.0", "reinforcements may not be set up adjacent to an enemy unit")
+MUST_COME = Refusal("BB 18.0", "only reinforcements outside an Area of Control may be kept back")
+CLOSED = Refusal("BB 18.0", "infantry cannot stand there")
+NO_CAVES = Refusal("BB 43.4", "only Japanese units use Caves")
+
+
+def lay_out(s: BrothersState, card: Card) -> None:
+    """The counters of a card in their boxes, nothing placed yet."""
+    sides: list[int] = []
+    groups: list[int] = []
+    for number, group in enumerate(card.groups):
+        for kind in group.pieces:
+            u = len(sides)
+            sides.append(group.side)
+            groups.append(number)
+            s.kind.append(kind)
+            s.at.append({SETUP: TO_PLACE, PLACE: TO_PLACE, ENTER: OFF, CUP: IN_CUP}[group.mode])
+            if group.mode == CUP:
+                (s.cup1 if group.side else s.cup0).put(u)
+    n = len(sides)
+    s.side, s.group = tuple(sides), tuple(groups)
+    s.company = tuple([card.groups[number].company for number in groups])
+    s.step, s.supp, s.used, s.cp = [FULL] * n, [0] * n, [READY] * n, [0] * n
+    s.conceal, s.face, s.mark, s.bank = [0] * n, [-1] * n, [0] * n, [-1] * n
+    for u, number in enumerate(groups):
+        if card.groups[number].mode == ENTER and card.groups[number].conceal:
+            s.conceal[u] = first_counter(s, u)  # BB 15.0: reinforcements may enter Concealed
+    s.pools = [number for _, _, number in card.pools]
+    for i, side in enumerate(card.sides):
+        s.flares[i], s.smokes[i] = side.illumination, side.smoke
+    s.forts = {loc: (kind, concealed) for loc, kind, concealed in card.forts}
+    for h in card.ground.trench:
+        s.forts.setdefault(h, ("trench", 0))
+    s.wire = dict.fromkeys(card.wire, 1)
+    s.roadblocks = card.roadblocks
+    s.raining = int(card.raining)
+    owner = {h: g.side for g in card.groups if g.mode == SETUP for h in g.hexes}
+    for goal in card.goals:
+        for h in goal.hexes:
+            s.control[h] = owner.get(h, -1)  # BB 18.0: set-up areas are controlled at the start
+
+
+class Numbering(Frame):
+    """BB 15.0: which number hides which piece is drawn, so that counters say nothing about what they cover."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.group = 0
+        self.piece = 0
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        groups = CARDS[s.scenario].groups
+        if self.group == len(groups):
+            return end(s)
+        group = groups[self.group]
+        if self.piece == 0:
+            s.numbers.rest = [u for u, g in enumerate(s.group) if g == self.group]
+        if (len({s.kind[u] for u in s.numbers.rest}) <= 1 and self.piece == 0) or not group.conceal:
+            return self.next_group(s)
+        seats = () if s.solo == group.side else (group.side,)
+        return draw(s, self, "drawn", "numbers", "BB 15.0", seats)
+
+    def drawn(self, s: BrothersState, u: int) -> None:
+        """The next counter of the group changes places with the one drawn."""
+        first = s.group.index(self.group) + self.piece
+        s.kind[first], s.kind[u] = s.kind[u], s.kind[first]
+        self.piece += 1
+        s.numbers.rest = list(range(first + 1, first + 1 + len(s.numbers.rest)))
+        if len(s.numbers.rest) <= 1:
+            return self.next_group(s)
+        return goto(s, self, "start")
+
+    def next_group(self, s: BrothersState) -> None:
+        self.group += 1
+        self.piece = 0
+        s.numbers.rest = []
+        goto(s, self, "start")
+
+
+def place_refusal(s: BrothersState, u: int, loc: int) -> Refusal | None:
+    """May the unit set up here?"""
+    card = CARDS[s.scenario]
+    g, group, side = card.ground, card.groups[s.group[u]], s.side[u]
+    h = g.hex(loc)
+    if group.aoc:
+        if not in_area_of_control(s, side, h):
+            return NOT_AREA
+    elif h not in group.hexes:
+        return NOT_AREA
+    if loc >= g.n and not g.second[h]:
+        return NOT_AREA
+    if g.is_cave(loc) and card.sides[side].nation != "japanese":
+        return NO_CAVES
+    if g.hex_closed(h) and loc < g.n:
+        return CLOSED
+    if stacked(s, loc, side) >= stack_limit(g, loc):
+        return FULL_HEX
+    if held_by(s, loc, 1 - side):
+        return ENEMY_THERE
+    beside = group.mode == PLACE and any(held_by(s, near, 1 - side) for near in g.adjacent[loc])  # in Melee or not
+    return BESIDE_ENEMY if beside else None
+
+
+class PlaceUnits(Frame):
+    """One side sets up the units of a mode that are due, one counter after the other."""
+
+    def __init__(self, side: int = 0, mode: str = SETUP) -> None:
+        super().__init__()
+        self.side = side
+        self.mode = mode
+        self.kept: tuple[int, ...] = ()
+        """Reinforcements kept off the board this turn (BB 18.0)."""
+
+    def next_unit(self, s: BrothersState) -> int:
+        groups = CARDS[s.scenario].groups
+        for u, at in enumerate(s.at):
+            group = groups[s.group[u]]
+            due = group.mode == self.mode and (self.mode == SETUP or group.turn <= s.turn)
+            if at == TO_PLACE and s.side[u] == self.side and due and u not in self.kept:
+                return u
+        return -1
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        u = self.next_unit(s)
+        if u < 0 or not self.can_placed(s):
+            return end(s)
+        return ask(s, self, "placed", self.side, "BB 18.0")
+
+    def can_placed(self, s: BrothersState) -> list[Action]:
+        card = CARDS[s.scenario]
+        u = self.next_unit(s)
+        group = card.groups[s.group[u]]
+        hexes = range(card.ground.n) if group.aoc else group.hexes
+        places = [loc for h in hexes for loc in card.ground.locations_of(h)]
+        if self.mode == SETUP and not group.aoc:
+            here = s.here  # whatever is empty and open is free: only occupied hexes need a look
+            return [
+                ("place", u, loc)
+                for loc in places
+                if (loc not in here and loc not in group.closed) or place_refusal(s, u, loc) is None
+            ]
+        found: list[Action] = [("place", u, loc) for loc in places if place_refusal(s, u, loc) is None]
+        if self.keep_refusal(s, u) is None:
+            found.append(("keep back", u))
+        return found
+
+    def keep_refusal(self, s: BrothersState, u: int) -> Refusal | None:
+        """BB 18.0: reinforcements may wait for a later turn, but not those that come into an Area of Control."""
+        group = CARDS[s.scenario].groups[s.group[u]]
+        return MUST_COME if self.mode != PLACE or group.aoc else None
+
+    def why_not_placed(self, s: BrothersState, action: Action) -> Refusal | None:
+        if action[0] == "keep back":
+            return self.keep_refusal(s, self.next_unit(s))
+        return place_refusal(s, self.next_unit(s), action[2])
+
+    def placed(self, s: BrothersState, action: Action) -> None:
+        if action[0] == "keep back":
+            self.kept = (*self.kept, action[1])
+            return goto(s, self, "start")
+        _, u, loc = action
+        put(s, u, loc)
+        s.mark[u] |= DUG
+        s.bank[u] = bank_of(s, u, OFF)
+        if CARDS[s.scenario].groups[s.group[u]].conceal:
+            s.conceal[u] = first_counter(s, u)
+        elif s.facing_rule:
+            s.unfaced.append(u)
+        tell(s, "BB 18.0", ("set up", u, loc))
+        return goto(s, self, "start")
+
+
+class SetUp(Frame):
+    """BB 18.0: numbers, then one side, then the other; then Conceal counters that cannot stay are taken off."""
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        s.phase = "set-up"
+        call(s, self, "numbered", ForceExchange())
+
+    def numbered(self, s: BrothersState, _: Any) -> None:
+        call(s, self, "first_side", Numbering())
+
+    def first_side(self, s: BrothersState, _: Any) -> None:
+        call(s, self, "second_side", PlaceUnits(CARDS[s.scenario].setup_first))
+
+    def second_side(self, s: BrothersState, _: Any) -> None:
+        call(s, self, "looked_over", PlaceUnits(1 - CARDS[s.scenario].setup_first))
+
+    def looked_over(self, s: BrothersState, _: Any) -> None:
+        sweep(s)  # BB 15.0
+        check_forts(s)
+        if s.unfaced:
+            return call(s, self, "done", FaceUnits())
+        return end(s)
+
+    def done(self, s: BrothersState, _: Any) -> None:
+        end(s)

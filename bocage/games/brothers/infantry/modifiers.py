@@ -1,0 +1,156 @@
+"""Fire modifiers for terrain and situation: rows of (rule, what, function). The total is the sum (BB 6.2, the PAC).
+
+Each function takes the state, the shot and one target. Fortifications that the firer cannot know of count only when
+`hidden` is asked for (BB 43.0): the first count is made without them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.games.brothers.infantry.cover import (
+    feature_cover,
+    fort_at,
+    hindrances,
+    in_fort,
+    moving_in_open,
+    side_cover,
+    smoke_on,
+    terrain_cover,
+    terrain_rule,
+)
+from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, FLAME, Row, Shot
+from bocage.games.brothers.printed import pac
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import is_team
+
+Modifier = Callable[[BrothersState, Shot, int], int]
+
+
+def adjacent(s: BrothersState, shot: Shot, t: int) -> int:
+    return pac.ADJACENT if shot.adjacent else 0
+
+
+def open_ground(s: BrothersState, shot: Shot, t: int) -> int:
+    if not shot.opportunity or t != s.mover or not moving_in_open(s, shot, t):
+        return 0
+    return pac.open_ground(shot.range, shot.dark)
+
+
+def terrain(s: BrothersState, shot: Shot, t: int) -> int:
+    return terrain_cover(s, shot, t, False)
+
+
+def hedgerow(s: BrothersState, shot: Shot, t: int) -> int:
+    return side_cover(s, shot, t) if shot.line.cover_kind == "hedgerow" else 0
+
+
+def wall(s: BrothersState, shot: Shot, t: int) -> int:
+    return side_cover(s, shot, t) if shot.line.cover_kind != "hedgerow" else 0
+
+
+def small_feature(s: BrothersState, shot: Shot, t: int) -> int:
+    return feature_cover(s, shot, t)
+
+
+def ridge(s: BrothersState, shot: Shot, t: int) -> int:
+    return pac.SIDE_COVER["ridge"] if shot.direct and shot.line.to_ridge and not in_fort(s, shot, t) else 0
+
+
+def hindrance(s: BrothersState, shot: Shot, t: int) -> int:
+    return pac.HINDRANCE * hindrances(s, shot, t)
+
+
+def smoke(s: BrothersState, shot: Shot, t: int) -> int:
+    return pac.SMOKE if smoke_on(s, shot) == 2 else 0
+
+
+def height(s: BrothersState, shot: Shot, t: int) -> int:
+    if not shot.direct:
+        return 0
+    up = shot.ground.height[shot.target] - shot.ground.height[shot.source]
+    return pac.HIGHER if up > 0 else pac.LOWER if up < 0 else 0
+
+
+def concealed(s: BrothersState, shot: Shot, t: int) -> int:
+    return -s.conceal[t]
+
+
+def flank(s: BrothersState, shot: Shot, t: int) -> int:
+    """BB 6.2: Direct Fire from behind; a moving, Routing or Concealed unit has no facing (BB 2.2)."""
+    if not s.facing_rule or not shot.direct or t == s.mover or s.conceal[t] or s.face[t] < 0:
+        return 0
+    if shot.ground.hex(shot.source) == shot.ground.hex(shot.target):
+        return 0  # BB 40.2
+    return 0 if shot.ground.in_front(s.face[t], shot.target, shot.source) else pac.FLANK
+
+
+def final(s: BrothersState, shot: Shot, t: int) -> int:
+    return pac.FINAL if shot.mode == FINAL else 0
+
+
+def wire(s: BrothersState, shot: Shot, t: int) -> int:
+    return pac.WIRE if shot.source in s.wire else 0
+
+
+def directed(s: BrothersState, shot: Shot, t: int) -> int:
+    return pac.DIRECTED if shot.how == DIRECTED else 0
+
+
+def anti_tank(s: BrothersState, shot: Shot, t: int) -> int:
+    """BB 33.0: Bazooka, Panzerschreck and PIAT against WTs and Pillboxes that are not Concealed."""
+    weapon = shot.unit.satw[0]
+    if not weapon or s.conceal[t] or shot.range > shot.card.satw_reach.get(weapon, 0):
+        return 0
+    pillbox = t != s.mover and fort_at(s, shot.target)[0] in ("pillbox", "bunker")
+    return pac.SATW_BONUS if is_team(s, t) or pillbox else 0
+
+
+ROWS: tuple[tuple[str, str, Modifier], ...] = (
+    ("BB 9.0", "adjacent", adjacent),
+    ("BB 41.0", "moving in Open Ground", open_ground),
+    ("BB 39.0", "terrain", terrain),
+    ("BB 44.0", "hedgerow", hedgerow),
+    ("BB 46.1", "wall, dike road or roadblock", wall),
+    ("BB 54.1", "small terrain feature", small_feature),
+    ("BB 54.2", "ridge", ridge),
+    ("BB 46.0", "Hindrances", hindrance),
+    ("BB 48.0", "Smoke", smoke),
+    ("BB 47.3", "elevation", height),
+    ("BB 15.0", "Concealed", concealed),
+    ("BB 6.2", "from the flank", flank),
+    ("BB 10.0", "Final Op Fire", final),
+    ("BB 43.6", "firing out of Wire", wire),
+    ("BB 31.1", "Directed Fire", directed),
+    ("BB 33.0", "anti-tank weapon", anti_tank),
+)
+TERRAIN_ROWS: tuple[Modifier, ...] = (terrain, hedgerow, wall, small_feature, ridge, height)
+"""BB 36.0: what a Satchel Charge against a target in neither a Fortification nor a building takes note of."""
+FLAME_ROWS: tuple[tuple[str, str, Modifier], ...] = tuple(row for row in ROWS if row[2] in (concealed, final))
+"""BB 34.0: a Flamethrower cares for nothing but Concealment and Final Op Fire."""
+
+
+def rows_of(shot: Shot) -> tuple[tuple[str, str, Modifier], ...]:
+    return FLAME_ROWS if shot.how == FLAME else ROWS
+
+
+def adjusted(s: BrothersState, shot: Shot, base: int, t: int, hidden: bool) -> int:
+    """Adjusted FP against one target; `hidden` lets a Concealed Fortification count."""
+    total = base
+    for _, _, modifier in rows_of(shot):
+        total += modifier(s, shot, t)
+    if hidden and shot.how != FLAME:
+        total += terrain_cover(s, shot, t, True) - terrain_cover(s, shot, t, False)
+    if shot.target >= shot.ground.n and shot.ground.is_cave(shot.target) and shot.how != FLAME:
+        return max(total, 1) if total < 1 <= base else total  # BB 43.4: a Cave never takes FP below 1
+    return total
+
+
+def modifier_rows(s: BrothersState, shot: Shot, t: int) -> list[Row]:
+    """The rows that are not zero, for explaining and narrating."""
+    found: list[Row] = []
+    for rule, what, modifier in rows_of(shot):
+        amount = modifier(s, shot, t)
+        if amount:
+            found.append((terrain_rule(s, shot, t) if modifier is terrain else rule, what, amount))
+    return found

@@ -1,0 +1,218 @@
+"""What a moving unit may do next: its allowance, the steps open to it, and why a step is not (BB 5.0 to 5.4)."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.scenario import CARDS, ENTER
+from bocage.games.brothers.printed import pac
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.state import BANZAI, OFF, SEISHIN, BrothersState
+from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked
+from bocage.games.brothers.terrain.ground import Ground
+from bocage.games.brothers.terrain.s50_night import sees
+from bocage.games.brothers.terrain.steps import PLAIN, WHOLE_MOVE, Step
+from bocage.kernel.frames import Frame
+from bocage.kernel.refusal import Refusal
+
+AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL = "move", "retreat", "withdraw"
+
+NO_MP = Refusal("BB 5.0", "it has not enough Movement Points left")
+NO_STEP = Refusal("BB 5.0", "infantry cannot step there from where it is")
+WITHDRAWING = Refusal("BB 5.1", "a withdrawing unit may not enter another enemy hex in that move")
+RETREAT_ADJACENT = Refusal("BB 5.3", "a retreating unit may not move adjacent to an enemy that is not in Melee")
+RETREAT_CLOSER = Refusal("BB 5.3", "a retreating unit may not move closer to an enemy it has seen")
+OVERSTACKED = Refusal("BB 2.0", "no more than two Squads or WTs of a side may be in a location when a move ends")
+CAVE_FULL = Refusal("BB 43.4", "a Cave holds one unit")
+CAVE_ENEMY = Refusal("BB 43.4", "there is never a Melee in a Cave")
+IN_ENEMY_HEX = Refusal("BB 5.0", "a unit that enters an enemy hex stops there")
+MUST_STOP = Refusal("BB 43.6", "a unit stops when it enters or leaves Wire")
+RAIN_LIMIT = Refusal("BB 55.2", "in the rain units move two hexes at most")
+MUST_ATTACK = Refusal("BB 59.5", "a unit that declared Seishin must try to enter an enemy hex")
+MUST_CHARGE = Refusal("BB 59.6", "a charging unit must take the quickest way to the nearest enemy or enemy Victory hex")
+NO_EDGE = Refusal("BB 18.0", "units leave the board only from a hex on its edge")
+WHOLE_ALLOWANCE = Refusal("BB 54.3", "that takes the unit's whole allowance")
+
+
+class Going(Frame):
+    """The data of a move under way; s05_movement.Move gives it its steps."""
+
+    def __init__(self, unit: int = -1, style: str = AS_PLAIN) -> None:
+        super().__init__()
+        self.unit = unit
+        self.style = style
+        self.spent = 0
+        self.hexes = 0
+        self.extra = 0
+        self.back = OFF
+        self.trail: tuple[int, ...] = ()
+        self.seen: tuple[int, ...] = ()
+        self.goals: tuple[int, ...] = ()
+        self.next_step: Step = (-1, 0, 0)
+        self.held = False
+        self.flanked = False
+        self.freed = False
+        self.fired = False
+        self.smoked = False
+
+
+def allowance(s: BrothersState, u: int, extra: int = 0) -> int:
+    """In sixths of a MP: Squads and Decoys 5, WTs 4 (BB 2.0, 15.0), with what the turn adds."""
+    kind = UNITS[s.kind[u]].kind
+    mp = 5 * pac.MP if kind in ("squad", "decoy") else 4 * pac.MP
+    if CARDS[s.scenario].special.snow:
+        mp -= pac.MP  # BB 55.1
+    if s.mark[u] & BANZAI:
+        mp += 4 * pac.MP  # BB 59.6
+    elif s.mark[u] & SEISHIN:
+        mp += pac.MP  # BB 59.5
+    return mp + extra
+
+
+def rout_allowance(s: BrothersState, u: int) -> int:
+    """BB 11.0: a rout uses the normal allowance; what Seishin and Banzai add is for the move alone."""
+    mp = allowance(s, u)
+    if s.mark[u] & BANZAI:
+        return mp - 4 * pac.MP
+    return mp - pac.MP if s.mark[u] & SEISHIN else mp
+
+
+def table_for(s: BrothersState, u: int) -> list[tuple[Step, ...]]:
+    return CARDS[s.scenario].ground.steps[1 if UNITS[s.kind[u]].nation == "japanese" else 0]
+
+
+def entry_hexes(s: BrothersState, u: int) -> tuple[int, ...]:
+    """Where a unit that is off the board may come on (BB 18.0); out of the cup by the Rout Edge (BB 16.2)."""
+    card = CARDS[s.scenario]
+    group = card.groups[s.group[u]]
+    return group.hexes if group.mode == ENTER else card.rout_edge[s.side[u]]
+
+
+def steps_of(s: BrothersState, u: int) -> tuple[Step, ...]:
+    """Every step from where the unit is, legal or not yet judged."""
+    if s.at[u] >= 0:
+        return table_for(s, u)[s.at[u]]
+    g = CARDS[s.scenario].ground
+    japanese = UNITS[s.kind[u]].nation == "japanese"
+    found = []
+    for h in entry_hexes(s, u):
+        cost = g.entry_cost(h, japanese)
+        if cost:
+            found.append((h, cost, PLAIN))
+    return tuple(found)
+
+
+def enter_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
+    """May the mover take this step?"""
+    loc, cost, flags = step
+    u = mv.unit
+    total = allowance(s, u, mv.extra)
+    if mv.held:
+        return held_refusal(s, mv)
+    if flags & WHOLE_MOVE:
+        if mv.spent:
+            return WHOLE_ALLOWANCE
+    elif cost > total - mv.spent:
+        return NO_MP
+    if s.raining and mv.hexes >= 2:
+        return RAIN_LIMIT
+    side = s.side[u]
+    g = CARDS[s.scenario].ground
+    if held_by(s, loc, 1 - side):
+        if mv.style == AS_WITHDRAWAL:
+            return WITHDRAWING
+        if g.is_cave(loc):
+            return CAVE_ENEMY
+    if mv.style == AS_RETREAT:
+        refusal = retreat_refusal(s, mv, loc)
+        if refusal is not None:
+            return refusal
+    if stacked(s, loc, side) >= stack_limit(g, loc):
+        return _crowded_refusal(s, mv, step, total, g)
+    return None
+
+
+def held_refusal(s: BrothersState, mv: Going) -> Refusal:
+    """What holds a mover that may not go on: an enemy in its hex, or Wire."""
+    return IN_ENEMY_HEX if melee_at(s, s.at[mv.unit]) else MUST_STOP
+
+
+def _crowded_refusal(s: BrothersState, mv: Going, step: Step, total: int, g: Ground) -> Refusal | None:
+    """A full location may be passed through, if the mover can go on from it (BB 2.0)."""
+    loc, cost, flags = step
+    if g.is_cave(loc):
+        return CAVE_FULL
+    if held_by(s, loc, 1 - s.side[mv.unit]) or loc in s.wire or flags & WHOLE_MOVE:
+        return OVERSTACKED
+    if s.at[mv.unit] in s.wire or (s.raining and mv.hexes >= 1):
+        return OVERSTACKED
+    return None if _way_on(s, mv, loc, total - mv.spent - cost) else OVERSTACKED
+
+
+def _way_on(s: BrothersState, mv: Going, loc: int, left: int) -> bool:
+    """Do the Movement Points left lead from this location to one with room?"""
+    side = s.side[mv.unit]
+    g = CARDS[s.scenario].ground
+    for onward, price, flags in table_for(s, mv.unit)[loc]:
+        if price > left or flags & WHOLE_MOVE or stacked(s, onward, side) >= stack_limit(g, onward):
+            continue
+        if mv.style == AS_RETREAT and retreat_refusal(s, mv, onward) is not None:
+            continue
+        if mv.style == AS_WITHDRAWAL and held_by(s, onward, 1 - side):
+            continue
+        return True
+    return False
+
+
+def spend_refusal(s: BrothersState, mv: Going, cost: int) -> Refusal | None:
+    """BB 2.0: in a full location a mover keeps the Movement Points that take it out."""
+    refusal = stop_refusal(s, mv)
+    if refusal is None or _way_on(s, mv, s.at[mv.unit], allowance(s, mv.unit, mv.extra) - mv.spent - cost):
+        return None
+    return refusal
+
+
+def retreat_refusal(s: BrothersState, mv: Going, loc: int) -> Refusal | None:
+    """BB 5.3, 11.0: the limits of Rout bind a Declared Retreat."""
+    g = CARDS[s.scenario].ground
+    side = s.side[mv.unit]
+    here = s.at[mv.unit]
+    if held_by(s, loc, 1 - side):
+        return RETREAT_ADJACENT
+    for near in g.adjacent[loc]:
+        if held_by(s, near, 1 - side) and not melee_at(s, near):
+            return RETREAT_ADJACENT
+    if here < 0:
+        return None
+    for v in mv.seen:
+        at = s.at[v]
+        if at >= 0 and not melee_at(s, at) and g.range(loc, at) < g.range(here, at):
+            return RETREAT_CLOSER
+    return None
+
+
+def enemies_in_sight(s: BrothersState, u: int) -> tuple[int, ...]:
+    """The enemies a unit sees from where it is (BB 11.0)."""
+    at, side = s.at[u], s.side[u]
+    if at < 0:
+        return ()
+    return tuple([v for v, loc in enumerate(s.at) if loc >= 0 and s.side[v] != side and sees(s, at, loc)])
+
+
+def stop_refusal(s: BrothersState, mv: Going) -> Refusal | None:
+    """May the mover stop where it is?"""
+    loc = s.at[mv.unit]
+    if loc >= 0 and stacked(s, loc, s.side[mv.unit]) > stack_limit(CARDS[s.scenario].ground, loc):
+        return OVERSTACKED
+    return None
+
+
+def exit_refusal(s: BrothersState, mv: Going) -> Refusal | None:
+    """BB 18.0: leaving the board costs 1 MP."""
+    loc = s.at[mv.unit]
+    g = CARDS[s.scenario].ground
+    if loc < 0 or loc >= g.n or not g.board_edge[loc]:
+        return NO_EDGE
+    if mv.held:
+        return held_refusal(s, mv)
+    if allowance(s, mv.unit, mv.extra) - mv.spent < pac.MP:
+        return NO_MP
+    return None

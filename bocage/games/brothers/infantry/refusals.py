@@ -1,0 +1,176 @@
+"""Why a unit may not fire: one function per prohibition, module constants where the words are always the same."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
+from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, FIRE, FLAME, SUSTAINED, Shot, base_power
+from bocage.games.brothers.printed import pac
+from bocage.games.brothers.printed.units import UNITS, Unit
+from bocage.games.brothers.state import DUG, BrothersState
+from bocage.games.brothers.table import held_by, in_melee
+from bocage.games.brothers.terrain.ground import Ground
+from bocage.games.brothers.terrain.s50_night import in_view
+from bocage.kernel.refusal import Refusal
+
+DECOY_FIRES = Refusal("BB 15.0", "a Decoy may not fire")
+IN_MELEE = Refusal("BB 6.1", "a unit that shares its location with an enemy may not fire")
+FRIENDS = Refusal("BB 6.1", "no unit may fire into a location that holds friendly infantry")
+NO_ENEMY = Refusal("BB 6.0", "there is no enemy to fire at")
+TOO_FAR = Refusal("BB 6.0", "the target is beyond twice its Range")
+TOO_FAR_FLAT = Refusal("BB 6.0", "it has no long range: the target is beyond its Range")
+FLAME_FAR = Refusal("BB 34.0", "a Flamethrower reaches two hexes")
+TOO_NEAR = Refusal("BB 31.0", "the target is nearer than the Mortar's least range")
+MORTAR_HERE = Refusal("BB 31.0", "Mortars may not fire from inside a building, a Pillbox or a Swamp")
+MORTAR_JUNGLE = Refusal("BB 51.0", "only Japanese Mortars fire from a Jungle hex they did not set up in")
+MORTAR_CAVE = Refusal("BB 43.4", "Mortars may not fire from inside a Cave")
+GD_PILLBOX = Refusal("BB 43.3", "Mortars and Grenade Dischargers may not fire out of a Pillbox or Bunker")
+TEAM_SWAMP = Refusal("BB 52.0", "Weapon Teams may not fire from a Swamp")
+TEAM_WATER = Refusal("BB 45.1", "Weapon Teams may not fire from a River")
+TEAM_SURF = Refusal("BB 45.6", "Weapon Teams may not fire from Surf")
+DARK = Refusal("BB 50.2", "the target is neither within the Visibility Range nor Illuminated")
+NIGHT_LONG = Refusal("BB 50.2", "at night infantry may not fire beyond normal Range")
+RAIN = Refusal("BB 55.2", "in the rain nobody fires farther than three hexes")
+WEAK_LONG = Refusal("BB 6.1", "an attack of less than 1 FP may only be made within normal Range")
+NO_SIGHT = Refusal("BB 14.0", "it has no LOS to the target, and by the option chosen sight is shown")
+NO_FLAME = Refusal("BB 34.0", "it has no Flamethrower")
+NOT_MORTAR = Refusal("BB 31.1", "only a Mortar team may use Directed Fire")
+GD_DIRECTED = Refusal("BB 59.3", "a Grenade Discharger may not use Directed Fire")
+KEEPS_FACING = Refusal("BB 10.1", "Weapon Teams and Japanese Squads may not change facing for Final Op Fire")
+NOT_MG = Refusal("BB 61.1", "only an Unused MG team may choose Sustained Fire")
+CAVE_FRONT = Refusal("BB 43.4", "fire passes into and out of a Cave only through its two front hexes")
+OTHER_FLOOR = Refusal("BB 40.2", "different levels of a building see each other only in one hex")
+OTHER_LEVEL = Refusal("BB 6.1", "a friendly unit on the other level of the hex would be hit too")
+
+
+def place_refusal(s: BrothersState, u: int, how: str) -> Refusal | None:
+    """May the unit fire at all from where it is?"""
+    kind = UNITS[s.kind[u]]
+    if kind.kind == "decoy":
+        return DECOY_FIRES
+    if in_melee(s, u):
+        return IN_MELEE
+    if how == FLAME:
+        return None if kind.flame else NO_FLAME
+    if how == DIRECTED:
+        if kind.gd:
+            return GD_DIRECTED
+        if kind.kind != "mortar":
+            return NOT_MORTAR
+    if how == SUSTAINED and kind.kind != "mg":
+        return NOT_MG
+    if kind.kind == "squad" and not kind.gd:
+        return None
+    return _terrain_refusal(s, u, kind, CARDS[s.scenario].ground)
+
+
+def _terrain_refusal(s: BrothersState, u: int, kind: Unit, g: Ground) -> Refusal | None:
+    loc = s.at[u]
+    terrain = g.terrain[loc].ident
+    fort = s.forts.get(loc, ("", 0))[0]
+    if kind.kind == "mortar" or kind.gd:
+        if fort in ("pillbox", "bunker"):
+            return GD_PILLBOX
+        if g.terrain[loc].building and terrain != "hut":
+            return MORTAR_HERE  # BB 40.1: Dischargers too fire only from Huts
+    if kind.gd:
+        return None
+    if terrain == "swamp":
+        return MORTAR_HERE if kind.kind == "mortar" else TEAM_SWAMP
+    if terrain in ("river", "shallow", "ocean"):
+        return TEAM_WATER
+    if terrain == "surf":
+        return TEAM_SURF
+    if kind.kind == "mortar":
+        if g.is_cave(loc):
+            return MORTAR_CAVE
+        if terrain == "jungle" and kind.nation != "japanese" and not s.mark[u] & DUG:
+            return MORTAR_JUNGLE
+    return None
+
+
+def target_refusal(s: BrothersState, u: int, loc: int, mode: str, how: str, flare: bool = False) -> Refusal | None:
+    """May the unit, which may fire, fire at this location? LOS is not asked: nobody may test it for free (BB 14.0)."""
+    card = CARDS[s.scenario]
+    g = card.ground
+    kind = UNITS[s.kind[u]]
+    side = s.side[u]
+    if not held_by(s, loc, 1 - side):
+        return NO_ENEMY
+    if held_by(s, loc, side):
+        return FRIENDS
+    source = s.at[u]
+    distance = g.range(source, loc)
+    reach = pac.FLAME_RANGE if how == FLAME else kind.reach[0 if s.step[u] == 2 else 1]
+    if distance > reach:
+        if how == FLAME:
+            return FLAME_FAR
+        if distance > 2 * reach:
+            return TOO_FAR
+        if kind.kind == "mortar" or kind.gd:
+            return TOO_FAR_FLAT
+        if card.night:
+            return NIGHT_LONG
+        if not _strong_enough(s, u, loc, mode, how):
+            return WEAK_LONG
+    if distance < kind.reach_min and how != FLAME:
+        return TOO_NEAR
+    if s.raining and distance > 3:
+        return RAIN
+    if card.night and not flare and not in_view(s, source, loc) and not spotted(s, g, source, loc, how):
+        return DARK
+    if loc >= g.n or source >= g.n:
+        rule = g.line(source, loc).rule  # said by the rules and not by a thread: no test of LOS
+        if rule != "BB 14.0":
+            return CAVE_FRONT if rule == CAVE_FRONT.rule else OTHER_FLOOR
+    if s.sight_shown and not can_aim(s, u, loc, how, flare):
+        return NO_SIGHT
+    if (kind.kind == "mortar" or kind.gd) and g.second[g.hex(loc)]:
+        return _both_levels(s, g, loc, side)
+    return None
+
+
+def spotted(s: BrothersState, g: Ground, source: int, loc: int, how: str) -> bool:
+    """BB 50.2: a Mortar's spotter next door has a Visibility Range of his own."""
+    return how == DIRECTED and any(in_view(s, spot, loc) for spot in g.adjacent[source])
+
+
+def _both_levels(s: BrothersState, g: Ground, loc: int, side: int) -> Refusal | None:
+    other = loc - g.n if loc >= g.n else loc + g.n
+    return OTHER_LEVEL if held_by(s, other, side) and not g.is_cave(max(loc, other)) else None
+
+
+def _strong_enough(s: BrothersState, u: int, loc: int, mode: str, how: str) -> bool:
+    """BB 6.1: at long range at least one target must face 1 FP; a blocked LOS shows only when the shot is tried."""
+    from bocage.games.brothers.infantry.modifiers import adjusted
+
+    shot = Shot(s, u, loc, mode, how)
+    if shot.line.blocked:
+        return True
+    base = base_power(s, shot)
+    return any(s.side[t] != s.side[u] and adjusted(s, shot, base, t, False) >= 1 for t in s.here[loc])
+
+
+def facing_refusal(s: BrothersState, u: int, loc: int, mode: str) -> Refusal | None:
+    """BB 6.0, 10.1: who may not turn to fire."""
+    if mode != FINAL or not s.facing_rule or faces(s, u, loc):
+        return None
+    kind = UNITS[s.kind[u]]
+    return KEEPS_FACING if kind.kind != "squad" or kind.nation == "japanese" else None
+
+
+def all_round(s: BrothersState, u: int) -> bool:
+    """BB 43.3: out of a Pillbox or Bunker one fires in any direction."""
+    return s.forts.get(s.at[u], ("", 0))[0] in ("pillbox", "bunker") and not s.conceal[u]
+
+
+def faces(s: BrothersState, u: int, loc: int) -> bool:
+    """Is the location in the unit's front? Without a facing, and in a Pillbox (BB 43.3), everything is."""
+    if s.face[u] < 0 or all_round(s, u):
+        return True
+    return CARDS[s.scenario].ground.in_front(s.face[u], s.at[u], loc)
+
+
+def fire_refusal(s: BrothersState, u: int, loc: int, mode: str = FIRE, how: str = "") -> Refusal | None:
+    """The whole question for one unit and one location."""
+    return place_refusal(s, u, how) or target_refusal(s, u, loc, mode, how) or facing_refusal(s, u, loc, mode)

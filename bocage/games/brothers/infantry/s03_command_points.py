@@ -1,0 +1,59 @@
+"""BB 3.0 and 3.1: Command Points, by side or company, one to a unit in a turn."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.state import BrothersState
+from bocage.kernel.frames import tell
+from bocage.kernel.refusal import Refusal
+
+NO_CP = Refusal("BB 3.0", "the side has no Command Point left this turn")
+CP_ON_UNIT = Refusal("BB 3.0", "a unit can be given one Command Point in a turn")
+OTHER_COMPANY = Refusal("BB 3.1", "a Command Point of a company is only for its own units")
+
+
+def cp_refusal(s: BrothersState, u: int, pool: int) -> Refusal | None:
+    """May this pool's Command Point be spent on this unit?"""
+    pools = CARDS[s.scenario].pools
+    if not (0 <= pool < len(pools)) or pools[pool][0] != s.side[u] or not s.pools[pool]:
+        return NO_CP
+    if s.cp[u]:
+        return CP_ON_UNIT
+    company = pools[pool][1]
+    if company not in ("", "*") and s.company[u] and s.company[u] != company:
+        return OTHER_COMPANY
+    return None
+
+
+def pools_for(s: BrothersState, u: int) -> list[int]:
+    """The pools from which a Command Point may be spent on this unit."""
+    if s.cp[u]:
+        return []
+    return [pool for pool, left in enumerate(s.pools) if left and cp_refusal(s, u, pool) is None]
+
+
+def pools_of(s: BrothersState, side: int) -> list[int]:
+    """The side's pools that still hold Command Points; assets may use any (BB 3.1)."""
+    pools = CARDS[s.scenario].pools
+    return [pool for pool, left in enumerate(s.pools) if left and pools[pool][0] == side]
+
+
+def side_has_cp(s: BrothersState, side: int) -> bool:
+    pools = CARDS[s.scenario].pools
+    return any(left and pools[pool][0] == side for pool, left in enumerate(s.pools))
+
+
+def spend(s: BrothersState, u: int, pool: int, what: str) -> None:
+    """Lay the Command Point on the unit; it is gone whatever comes of it."""
+    assert s.pools[pool] > 0, "a Command Point is spent that is not there"
+    s.pools[pool] -= 1
+    s.cp[u] = 1
+    tell(s, "BB 3.0", ("command point", u, what))
+
+
+def restore(s: BrothersState) -> None:
+    """BB 13.0: every side has its Command Points again and none is saved; extra ones stay until spent (BB 17.0)."""
+    for pool, (_, company, number) in enumerate(CARDS[s.scenario].pools):
+        if company != "*":
+            s.pools[pool] = number
+    s.cp = [0] * len(s.cp)

@@ -1,0 +1,214 @@
+"""BB 4.0: the Operations Phase. Sides take turns, each using pieces within its Operations Range."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.s66_solo import possible
+from bocage.games.brothers.cards.scenario import CARDS, CUP, ENTER
+from bocage.games.brothers.infantry import s03_command_points as cps
+from bocage.games.brothers.infantry.s04_use import Use
+from bocage.games.brothers.infantry.s15_concealment import sweep
+from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal
+from bocage.games.brothers.state import OFF, OP_FIRE, READY, BrothersState
+from bocage.games.brothers.table import is_decoy, ready_units, show, stack_limit, stacked
+from bocage.games.brothers.terrain.s43_fortifications import check_forts
+from bocage.games.brothers.terrain.s50_illumination import LightUp, light_refusal
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+MINIMUM = Refusal("BB 4.1", "the minimum of the Operations Range has not been used yet")
+MAXIMUM = Refusal("BB 4.1", "the maximum of the Operations Range has been used")
+NOT_READY = Refusal("BB 4.2", "a Used or Op Fire unit takes no further action")
+WAITS = Refusal("BB 4.3", "a unit marked Op Fire does nothing but wait for a mover")
+NOT_YOURS = Refusal("BB 4.0", "that is not a piece of the side whose Operations Range it is")
+NOT_DUE = Refusal("BB 18.0", "that reinforcement is not due yet")
+NOTHING_HIDDEN = Refusal("BB 15.0", "that is no Concealed unit of yours on the board")
+SHOWN_IN_TURN = Refusal("BB 15.0", "a unit shows itself when it is chosen; at other times it would change nothing")
+FOG: Action = ("fog",)
+LIGHT: Action = ("illuminate",)
+
+
+def entering(s: BrothersState, side: int) -> list[int]:
+    """Reinforcements that may come on this turn; they may also be held back (BB 18.0). Out of the cup: BB 16.2."""
+    card = CARDS[s.scenario]
+    return [
+        u
+        for u, at in enumerate(s.at)
+        if at == OFF and s.side[u] == side and s.used[u] == READY and _due(card.groups[s.group[u]].mode, u, s)
+    ]
+
+
+def _due(mode: str, u: int, s: BrothersState) -> bool:
+    return mode in (ENTER, CUP) and CARDS[s.scenario].groups[s.group[u]].turn <= s.turn
+
+
+def use_refusal(s: BrothersState, side: int, u: int) -> Refusal | None:
+    """May this piece be chosen now?"""
+    if not 0 <= u < len(s.at) or s.side[u] != side:
+        return NOT_YOURS
+    if s.count >= CARDS[s.scenario].limits[side][1] and s.phase != "before":
+        return MAXIMUM
+    if s.at[u] == OFF:
+        return None if u in entering(s, side) else NOT_DUE
+    if s.at[u] < 0:
+        return NOT_YOURS
+    if s.used[u] == OP_FIRE:
+        return WAITS
+    return None if s.used[u] == READY else NOT_READY
+
+
+def pass_refusal(s: BrothersState, side: int) -> Refusal | None:
+    """BB 4.1: the minimum must be used, unless there is nothing left to use."""
+    if s.count >= CARDS[s.scenario].limits[side][0] or not ready_units(s, side):
+        return None
+    return MINIMUM
+
+
+def show_refusal(s: BrothersState, side: int, u: int) -> Refusal | None:
+    """BB 15.0: a counter comes off at any time; out of turn only a Decoy's changes anything, where it takes up room."""
+    if not 0 <= u < len(s.at) or s.side[u] != side or s.at[u] < 0 or not s.conceal[u]:
+        return NOTHING_HIDDEN
+    g = CARDS[s.scenario].ground
+    crowded = stacked(s, s.at[u], side) >= stack_limit(g, s.at[u])
+    return None if s.used[u] != READY and crowded and is_decoy(s, u) and not possible(s, u) else SHOWN_IN_TURN
+
+
+def optional_pieces(s: BrothersState, side: int) -> bool:
+    """Assets and reinforcements, which nobody is obliged to use."""
+    return bool(entering(s, side)) or light_refusal(s, side) is None or draw_refusal(s, side) is None
+
+
+class OperationsRange(Frame):
+    """BB 4.1: one side uses pieces one at a time, between its minimum and its maximum. Ends with how many."""
+
+    def __init__(self, side: int = 0) -> None:
+        super().__init__()
+        self.side = side
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        s.active, s.count = self.side, 0
+        tell(s, "BB 4.1", ("range", self.side))
+        goto(s, self, "choose")
+
+    def choose(self, s: BrothersState, _: Any) -> None:
+        if s.count >= CARDS[s.scenario].limits[self.side][1]:
+            return end(s, s.count)
+        if ready_units(s, self.side) or optional_pieces(s, self.side):
+            return ask(s, self, "chosen", self.side, "BB 4.1")
+        return end(s, s.count)
+
+    def can_chosen(self, s: BrothersState) -> list[Action]:
+        found: list[Action] = [] if pass_refusal(s, self.side) else [PASS]
+        found += [("use", u) for u in ready_units(s, self.side)]
+        found += [("use", u) for u in entering(s, self.side)]
+        if light_refusal(s, self.side) is None:
+            found.append(LIGHT)
+        if draw_refusal(s, self.side) is None:
+            found.append(FOG)
+        for u, used in enumerate(s.used):
+            if used != READY and s.conceal[u] and show_refusal(s, self.side, u) is None:
+                found.append(("show", u))
+        return found
+
+    def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
+        if action == PASS:
+            return pass_refusal(s, self.side)
+        if action[0] == "show":
+            return show_refusal(s, self.side, action[1])
+        if action == LIGHT:
+            return light_refusal(s, self.side)
+        if action == FOG:
+            return draw_refusal(s, self.side)
+        return use_refusal(s, self.side, action[1])
+
+    def chosen(self, s: BrothersState, action: Action) -> None:
+        if action == PASS:
+            return end(s, s.count)
+        if action[0] == "show":
+            show(s, action[1], "BB 15.0")
+            check_forts(s)
+            return goto(s, self, "choose")
+        if action == FOG:
+            return call(s, self, "fog_drawn", FogDraw(self.side))
+        if action == LIGHT:
+            return call(s, self, "lit", LightUp(self.side))
+        return call(s, self, "counted", Use(action[1]))
+
+    def fog_drawn(self, s: BrothersState, u: int) -> None:
+        sweep(s)  # BB 15.0: it sees what lies in Open Ground
+        call(s, self, "counted", Use(u, True))  # BB 16.2: it is used or marked at once
+
+    def counted(self, s: BrothersState, used: bool) -> None:
+        s.count += used  # BB 4.1: infantry and Decoys count one; a Decoy that is only taken off does not
+        goto(s, self, "choose")
+
+    def lit(self, s: BrothersState, _: Any) -> None:
+        s.count += 1  # BB 50.1: Illumination counts one
+        goto(s, self, "choose")
+
+
+class Operations(Frame):
+    """BB 4.0: the phase ends when both sides have Used or marked all their units and want to use nothing more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.side = 0
+        self.idle = 0
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        s.phase = "operations"
+        self.side = CARDS[s.scenario].first
+        goto(s, self, "next_range")
+
+    def next_range(self, s: BrothersState, _: Any) -> None:
+        if self.idle >= 2 and not ready_units(s, 0) and not ready_units(s, 1):
+            return end(s)
+        side = self.side
+        self.side = 1 - side
+        if not ready_units(s, side) and not optional_pieces(s, side):
+            self.idle += 1
+            return goto(s, self, "next_range")
+        return call(s, self, "ranged", OperationsRange(side))
+
+    def ranged(self, s: BrothersState, used: int) -> None:
+        self.idle = 0 if used else self.idle + 1
+        goto(s, self, "next_range")
+
+
+class BeforeFirst(Frame):
+    """BB 3.0 function 2: the side moving second may use units before the first starts, one Command Point each."""
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        s.phase, s.count = "before", 0
+        side = 1 - CARDS[s.scenario].first
+        s.active = side
+        if cps.side_has_cp(s, side) and (ready_units(s, side) or entering(s, side) or light_refusal(s, side) is None):
+            return ask(s, self, "chosen", side, "BB 3.0")
+        return end(s)
+
+    def can_chosen(self, s: BrothersState) -> list[Action]:
+        side = 1 - CARDS[s.scenario].first
+        units = [*ready_units(s, side), *entering(s, side)]
+        found: list[Action] = [PASS, *[("use", u, pool) for u in units for pool in cps.pools_for(s, u)]]
+        if light_refusal(s, side) is None:
+            found += [("illuminate", pool) for pool in cps.pools_of(s, side)]
+        return found
+
+    def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
+        side = 1 - CARDS[s.scenario].first
+        if action[0] == "illuminate":
+            return light_refusal(s, side) or cps.NO_CP
+        if action == FOG:
+            return draw_refusal(s, side)
+        _, u, pool = action
+        return use_refusal(s, side, u) or cps.cp_refusal(s, u, pool)
+
+    def chosen(self, s: BrothersState, action: Action) -> None:
+        if action == PASS:
+            return end(s)
+        if action[0] == "illuminate":
+            s.pools[action[1]] -= 1
+            return call(s, self, "start", LightUp(1 - CARDS[s.scenario].first))
+        cps.spend(s, action[1], action[2], "first")
+        return call(s, self, "start", Use(action[1]))

@@ -1,0 +1,108 @@
+"""BB 5.2 and 58.3: Assault Fire after entering a hex, and Fireteams that fire and go on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.infantry import s03_command_points as cps
+from bocage.games.brothers.infantry.explain import explain_attack
+from bocage.games.brothers.infantry.moves import AS_RETREAT, Going, allowance, spend_refusal, stop_refusal
+from bocage.games.brothers.infantry.refusals import IN_MELEE, fire_refusal
+from bocage.games.brothers.infantry.s06_aims import aims, nothing_refusal
+from bocage.games.brothers.infantry.s06_fire import Hits, Shoot
+from bocage.games.brothers.infantry.shot import ASSAULT, TEAMS, Shot, cp_helps
+from bocage.games.brothers.printed import pac
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.state import BANZAI, BrothersState
+from bocage.games.brothers.table import in_melee
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Frame, ask, call, end
+from bocage.kernel.refusal import Refusal
+
+TEAMS_CANNOT = Refusal("BB 2.0", "Weapon Teams may not Assault Fire")
+NOT_MOVED = Refusal("BB 5.2", "Assault Fire comes after entering a hex")
+RETREATING = Refusal("BB 5.3", "a unit in a Declared Retreat may not Assault Fire")
+CHARGING = Refusal("BB 59.6", "a charging unit may not Assault Fire")
+ONCE = Refusal("BB 58.3", "a Squad Assault Fires once in a move")
+NO_TEAMS = Refusal("BB 58.3", "only Squads marked F fire in mid-move")
+TEAMS_MP = Refusal("BB 58.3", "Fireteams need 2 MP to fire in mid-move")
+CP_TOO_MUCH = Refusal("BB 5.2", "a Command Point may not raise Prof FP above Normal FP")
+
+
+def _common_refusal(s: BrothersState, mv: Going) -> Refusal | None:
+    u = mv.unit
+    if UNITS[s.kind[u]].kind != "squad":
+        return TEAMS_CANNOT
+    if mv.style == AS_RETREAT:
+        return RETREATING
+    if s.mark[u] & BANZAI:
+        return CHARGING
+    if mv.fired:
+        return ONCE
+    return IN_MELEE if in_melee(s, u) else None
+
+
+def assault_refusal(s: BrothersState, mv: Going) -> Refusal | None:
+    """May the mover Assault Fire now?"""
+    if not mv.hexes:
+        return NOT_MOVED
+    refusal = _common_refusal(s, mv) or stop_refusal(s, mv)  # BB 5.2: it ends the move
+    if refusal is not None:
+        return refusal
+    return nothing_refusal(s, mv.unit, ASSAULT)
+
+
+def teams_refusal(s: BrothersState, mv: Going) -> Refusal | None:
+    """May a Squad with Fireteams fire now and go on?"""
+    if not UNITS[s.kind[mv.unit]].fireteam or s.at[mv.unit] < 0:
+        return NO_TEAMS
+    refusal = _common_refusal(s, mv)
+    if refusal is not None:
+        return refusal
+    if allowance(s, mv.unit, mv.extra) - mv.spent < 2 * pac.MP:
+        return TEAMS_MP
+    refusal = spend_refusal(s, mv, 2 * pac.MP)
+    if refusal is not None:
+        return refusal
+    return nothing_refusal(s, mv.unit, TEAMS)
+
+
+class AssaultFire(Frame):
+    """BB 5.2: the moving Squad fires with its Prof FP, without a Morale Check."""
+
+    def __init__(self, unit: int = -1, teams: bool = False) -> None:
+        super().__init__()
+        self.unit = unit
+        self.mode = TEAMS if teams else ASSAULT
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        ask(s, self, "aimed", s.side[self.unit], "BB 5.2" if self.mode == ASSAULT else "BB 58.3")
+
+    def can_aimed(self, s: BrothersState) -> list[Action]:
+        pools = cps.pools_for(s, self.unit)
+        found: list[Action] = []
+        for verb, loc, how in aims(s, self.unit, self.mode):
+            found.append((verb, loc, how, -1))
+            if pools and cp_helps(s, Shot(s, self.unit, loc, self.mode, how)):
+                found += [(verb, loc, how, pool) for pool in pools]
+        return found
+
+    def why_not_aimed(self, s: BrothersState, action: Action) -> Refusal | None:
+        _, loc, how, pool = action
+        refusal = fire_refusal(s, self.unit, loc, self.mode, how)
+        if refusal is None and pool >= 0:
+            refusal = cps.cp_refusal(s, self.unit, pool)
+            if refusal is None and not cp_helps(s, Shot(s, self.unit, loc, self.mode, how)):
+                refusal = CP_TOO_MUCH
+        return refusal
+
+    def explain_aimed(self, s: BrothersState, action: Action) -> Explanation:
+        _, loc, how, pool = action
+        return explain_attack(s, Shot(s, self.unit, loc, self.mode, how, pool >= 0))
+
+    def aimed(self, s: BrothersState, action: Action) -> None:
+        _, loc, how, pool = action
+        call(s, self, "done", Shoot(self.unit, loc, self.mode, how, pool))
+
+    def done(self, s: BrothersState, hits: Hits) -> None:
+        end(s, hits)

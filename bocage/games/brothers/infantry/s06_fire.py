@@ -1,0 +1,282 @@
+"""BB 6.0: infantry fire. `Shoot` is any shot by one unit from Morale Check to effect; `Attack` is its one die."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry import s03_command_points as cps
+from bocage.games.brothers.infantry.explain import explain_attack
+from bocage.games.brothers.infantry.modifiers import adjusted
+from bocage.games.brothers.infantry.refusals import all_round, faces, fire_refusal
+from bocage.games.brothers.infantry.s06_aims import aims
+from bocage.games.brothers.infantry.s07_morale import SELECTED, check, strike
+from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
+from bocage.games.brothers.infantry.shot import ASSAULT, FIRE, FLAME, OP, SUSTAINED, TEAMS, Shot, base_power
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.state import BANZAI, FIRED, USED, BrothersState
+from bocage.games.brothers.table import is_decoy, show
+from bocage.games.brothers.terrain.s43_wire import tear_wire
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+from bocage.kernel.refusal import Refusal
+
+Hits = tuple[int, ...]
+NONE, SUPPRESSED, REDUCED, ELIMINATED = 0, 1, 2, 3
+
+
+def result_of(die: int, fp: int, s: BrothersState, t: int, near: bool, normal: bool) -> int:
+    """BB 6.1, 6.2: what one die does to one target at this FP; `near` adjacent, `normal` within normal Range."""
+    if die == 10:
+        return NONE
+    if is_decoy(s, t):
+        return SUPPRESSED if die <= fp or (die == 1 and normal) else NONE
+    first, second, only = UNITS[s.kind[t]].casualty
+    full = s.step[t] == 2
+    result = NONE
+    if die <= fp:
+        result = SUPPRESSED
+        if full and die + second <= fp:
+            result = ELIMINATED
+        elif die + (first if full else only) <= fp:
+            result = REDUCED
+    if die == 1 and normal:
+        result = max(result, REDUCED if near else SUPPRESSED)
+    return result
+
+
+def targets_of(s: BrothersState, shot: Shot) -> list[int]:
+    """BB 6.1: everybody of the enemy in the location; a Mortar reaches both levels of a hex (BB 40.2, 45.4)."""
+    g = shot.ground
+    locations: tuple[int, ...] = (shot.target,)
+    h = g.hex(shot.target)
+    if shot.mortar and g.second[h] and not g.is_cave(h + g.n):
+        locations = (h, h + g.n)
+    side = s.side[shot.firer]
+    return [t for loc in locations for t in s.here.get(loc, ()) if s.side[t] != side]
+
+
+class Attack(Frame):
+    """BB 6.2: one die for the location, compared with the FP adjusted for each target in it."""
+
+    def __init__(
+        self, firer: int = -1, target: int = -1, mode: str = FIRE, how: str = "", cp: bool = False, turned: bool = False
+    ) -> None:
+        super().__init__()
+        self.firer = firer
+        self.target = target
+        self.mode = mode
+        self.how = how
+        self.cp = cp
+        self.turned = turned
+        self.base = 0
+        self.die = 0
+        self.hits: Hits = ()
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        self.base = base_power(s, self.shot(s))
+        s.used[self.firer] = USED  # BB 4.2, 9.0
+        s.mark[self.firer] = (s.mark[self.firer] | FIRED) & ~BANZAI
+        roll(s, self, "rolled", "1d10", "BB 6.2")
+
+    def shot(self, s: BrothersState) -> Shot:
+        return Shot(s, self.firer, self.target, self.mode, self.how, self.cp, self.turned)
+
+    def rolled(self, s: BrothersState, die: int) -> None:
+        shot = self.shot(s)
+        self.die = die
+        tell(s, "BB 6.2", ("fire roll", self.firer, self.target, die))
+        hits = []
+        for t in targets_of(s, shot):
+            result = self.judge(s, shot, t)
+            if result:
+                hits.append(t)
+                strike(s, t, result, "BB 6.2")
+        self.hits = tuple(hits)
+        if shot.mortar and shot.how != FLAME:
+            tear_wire(s, shot, die)
+        self.run_dry(s)
+        goto(s, self, "settled")
+
+    def judge(self, s: BrothersState, shot: Shot, t: int) -> int:
+        """One target's result; a Concealed Fortification that changes it is revealed and counts (BB 43.0)."""
+        normal = shot.normal_range()
+        fp = adjusted(s, shot, self.base, t, False)
+        result = result_of(self.die, fp, s, t, shot.adjacent, normal)
+        fort = s.forts.get(s.at[t])
+        if fort is None or not fort[1] or not result:
+            tell(s, "BB 6.2", ("fire", self.firer, t, fp, self.die, result))
+            return result
+        s.forts[s.at[t]] = (fort[0], 0)
+        s.revealed = True
+        tell(s, "BB 43.0", ("fortification revealed", s.at[t], fort[0]))
+        fp = adjusted(s, shot, self.base, t, True)
+        result = result_of(self.die, fp, s, t, shot.adjacent, normal)
+        tell(s, "BB 6.2", ("fire", self.firer, t, fp, self.die, result))
+        return result
+
+    def run_dry(self, s: BrothersState) -> None:
+        kind = UNITS[s.kind[self.firer]]
+        if self.how == FLAME and self.die <= 3 and kind.without:
+            s.kind[self.firer] = kind.without
+            tell(s, "BB 34.0", ("out of fuel", self.firer))
+
+    def settled(self, s: BrothersState, _: Any) -> None:
+        from bocage.games.brothers.infantry.s17_combat_events import CombatEvent, event_due
+
+        if event_due(s, self.firer, self.die):
+            return call(s, self, "faced", CombatEvent(self.firer, self.target))
+        return goto(s, self, "faced")
+
+    def faced(self, s: BrothersState, _: Any) -> None:
+        if s.unfaced:
+            return call(s, self, "faced", FaceUnits())
+        return end(s, self.hits)
+
+
+class FaceUnits(Frame):
+    """BB 2.2: whoever has just lost Concealment, or ended a move, takes a facing of its owner's choice."""
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        if not s.unfaced:
+            return end(s)
+        return ask(s, self, "faced", s.side[s.unfaced[0]], "BB 2.2")
+
+    def can_faced(self, s: BrothersState) -> list[Action]:
+        return [("face", spine) for spine in range(6)]
+
+    def faced(self, s: BrothersState, action: Action) -> None:
+        u = s.unfaced.pop(0)
+        s.face[u] = action[1]
+        tell(s, "BB 2.2", ("faces", u, action[1]))
+        goto(s, self, "start")
+
+
+class Shoot(Frame):
+    """BB 6.0, 9.0, 10.0, 5.2: a unit fires. Ends with the units that were hit; the firer is Used whatever happens."""
+
+    def __init__(
+        self,
+        firer: int = -1,
+        target: int = -1,
+        mode: str = FIRE,
+        how: str = "",
+        pool: int = -1,
+        raises: bool = True,
+        lit_up: bool = False,
+    ) -> None:
+        super().__init__()
+        self.firer = firer
+        self.target = target
+        self.mode = mode
+        self.how = how
+        self.pool = pool
+        self.raises = raises
+        self.lit_up = lit_up
+        self.facing = -1
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        if self.pool >= 0:
+            cps.spend(s, self.firer, self.pool, "fire")
+        tell(s, "BB 6.0", ("fires", self.firer, self.target, self.mode, self.how))
+        if s.facing_rule and self.mode not in (ASSAULT, TEAMS) and not all_round(s, self.firer):
+            return ask(s, self, "face", s.side[self.firer], "BB 6.0")
+        return goto(s, self, "aim")
+
+    def can_face(self, s: BrothersState) -> list[Action]:
+        """Spines that have the target in front; keeping the present one costs nothing (BB 6.0)."""
+        g = CARDS[s.scenario].ground
+        source = s.at[self.firer]
+        fixed = self.mode not in (FIRE, OP) and not self.may_turn(s)
+        found: list[Action] = []
+        for spine in range(6):
+            if fixed and spine != s.face[self.firer] >= 0:
+                continue
+            if g.in_front(spine, source, self.target):
+                found.append(("face", spine))
+        return found or [("face", s.face[self.firer])]
+
+    def may_turn(self, s: BrothersState) -> bool:
+        kind = UNITS[s.kind[self.firer]]
+        return kind.kind == "squad" and kind.nation != "japanese"  # BB 10.1
+
+    def face(self, s: BrothersState, action: Action) -> None:
+        self.facing = action[1]
+        goto(s, self, "aim")
+
+    def turned(self, s: BrothersState) -> bool:
+        """Whoever had no facing does not change one (BB 2.2)."""
+        before = s.face[self.firer]
+        return s.facing_rule and self.facing >= 0 <= before != self.facing and not s.conceal[self.firer]
+
+    def aim(self, s: BrothersState, _: Any) -> None:
+        if not can_aim(s, self.firer, self.target, self.how, self.lit_up):
+            s.used[self.firer] = USED  # BB 14.0: the LOS was not there
+            tell(s, "BB 14.0", ("no sight", self.firer, self.target))
+            return end(s, ())
+        if self.mode in (ASSAULT, TEAMS):
+            s.value = 0  # BB 5.2
+            return goto(s, self, "checked")
+        return check(s, self, "checked", self.firer, SELECTED, 0, "BB 6.0" if self.mode == FIRE else "BB 9.0")
+
+    def checked(self, s: BrothersState, margin: int) -> None:
+        if margin:
+            s.used[self.firer] = USED
+            tell(s, "BB 6.1", ("holds fire", self.firer))
+            return end(s, ())
+        turned = self.turned(s)
+        if s.conceal[self.firer]:
+            show(s, self.firer, "BB 15.0")
+        if self.facing >= 0:
+            s.face[self.firer] = self.facing
+            if self.firer in s.unfaced:
+                s.unfaced.remove(self.firer)
+        cp = self.pool >= 0 and self.raises
+        return call(s, self, "done", Attack(self.firer, self.target, self.mode, self.how, cp, turned))
+
+    def done(self, s: BrothersState, hits: Hits) -> None:
+        if self.how == SUSTAINED and s.at[self.firer] >= 0:
+            from bocage.games.brothers.nations.s61_options import SustainedFire
+
+            return call(s, self, "flashed", SustainedFire(self.firer, self.target, hits))
+        s.value = hits
+        return goto(s, self, "flashed")
+
+    def flashed(self, s: BrothersState, hits: Hits) -> None:
+        from bocage.games.brothers.terrain.s50_muzzle_flash import MuzzleFlash, flash_open
+
+        if flash_open(s, self.firer):
+            return call(s, self, "over", MuzzleFlash(self.firer, hits))
+        return end(s, hits)
+
+    def over(self, s: BrothersState, hits: Hits) -> None:
+        end(s, hits)
+
+
+class FireAction(Frame):
+    """BB 6.0: fire instead of moving."""
+
+    def __init__(self, unit: int = -1) -> None:
+        super().__init__()
+        self.unit = unit
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        ask(s, self, "aimed", s.side[self.unit], "BB 6.0")
+
+    def can_aimed(self, s: BrothersState) -> list[Action]:
+        return aims(s, self.unit, FIRE)
+
+    def why_not_aimed(self, s: BrothersState, action: Action) -> Refusal | None:
+        return fire_refusal(s, self.unit, action[1], FIRE, action[2])
+
+    def explain_aimed(self, s: BrothersState, action: Action) -> Explanation:
+        return explain_attack(s, Shot(s, self.unit, action[1], FIRE, action[2], False, self.turns(s, action[1])))
+
+    def turns(self, s: BrothersState, loc: int) -> bool:
+        return s.facing_rule and not faces(s, self.unit, loc)
+
+    def aimed(self, s: BrothersState, action: Action) -> None:
+        call(s, self, "done", Shoot(self.unit, action[1], FIRE, action[2]))
+
+    def done(self, s: BrothersState, _: Any) -> None:
+        end(s)

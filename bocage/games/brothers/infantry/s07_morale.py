@@ -1,0 +1,140 @@
+"""BB 7.0 and 8.0: Suppression, Morale Checks with Command Point re-rolls, and casualties."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry import s03_command_points as cps
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.state import BANZAI, FULL, REDUCED, SEISHIN, BrothersState
+from bocage.games.brothers.table import is_decoy, remove, show, strength
+from bocage.kernel.explain import Explanation, Odds
+from bocage.kernel.frames import Action, Frame, ask, call, end, roll, tell
+
+SELECTED, MID_MOVE, ROUT = "selected", "mid-move", "rout"
+ACCEPT: Action = ("accept",)
+
+
+def morale(s: BrothersState, u: int, when: str) -> int:
+    """BB 7.0: white, yellow or red by Suppression, with what nation and declaration add."""
+    kind = UNITS[s.kind[u]]
+    if kind.kind == "decoy":
+        return 10
+    value = kind.morale[strength(s, u)][s.supp[u]]
+    mark = s.mark[u]
+    if mark & BANZAI:
+        value += 2  # BB 59.6
+    elif mark & SEISHIN and when != ROUT:
+        value += 1  # BB 59.5
+    if kind.pluck and when == MID_MOVE and s.supp[u]:
+        value += 1  # BB 60.1
+    return value
+
+
+def suppress(s: BrothersState, u: int, rule: str) -> None:
+    """BB 7.0: one step of Suppression, none to yellow to red; a Concealed unit is found (BB 15.0)."""
+    if s.conceal[u] and not show(s, u, "BB 15.0"):
+        return
+    if s.supp[u] < 2:
+        s.supp[u] += 1
+    tell(s, rule, ("suppressed", u, s.supp[u]))
+
+
+def reduce(s: BrothersState, u: int, rule: str) -> None:
+    """BB 8.0: flip to the Reduced side, red; a Reduced unit is eliminated."""
+    if s.conceal[u] and not show(s, u, "BB 15.0"):
+        return
+    if s.step[u] != FULL:
+        remove(s, u, rule)
+        return
+    s.step[u] = REDUCED
+    s.supp[u] = 2
+    tell(s, rule, ("reduced", u))
+
+
+def strike(s: BrothersState, u: int, result: int, rule: str) -> None:
+    """What a fire result does: 1 Suppression, 2 Reduction, 3 elimination (BB 6.2)."""
+    if result == 1 or is_decoy(s, u):
+        suppress(s, u, rule)
+    elif result == 2:
+        reduce(s, u, rule)
+    elif result == 3:
+        if s.conceal[u]:
+            show(s, u, "BB 15.0")
+        remove(s, u, rule)
+
+
+class MoraleCheck(Frame):
+    """BB 7.1: one die against current Morale; a failed check may be rolled again for a Command Point (BB 3.0)."""
+
+    def __init__(self, unit: int = -1, when: str = SELECTED, bonus: int = 0, rule: str = "BB 7.1") -> None:
+        super().__init__()
+        self.unit = unit
+        self.when = when
+        self.bonus = bonus
+        self.rule = rule
+        self.die = 0
+
+    def needed(self, s: BrothersState) -> int:
+        return morale(s, self.unit, self.when) + self.bonus
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        if self.needed(s) >= 10:
+            return end(s, 0)
+        return roll(s, self, "rolled", "1d10", self.rule)
+
+    def rolled(self, s: BrothersState, die: int) -> None:
+        self.die = die
+        needed = self.needed(s)
+        tell(s, self.rule, ("check", self.unit, die, needed))
+        if die <= needed:
+            return end(s, 0)
+        if cps.pools_for(s, self.unit):
+            return ask(s, self, "spend", s.side[self.unit], "BB 3.0")
+        return end(s, die - needed)
+
+    def can_spend(self, s: BrothersState) -> list[Action]:
+        return [ACCEPT, *[("cp", pool) for pool in cps.pools_for(s, self.unit)]]
+
+    def explain_spend(self, s: BrothersState, action: Action) -> Explanation | None:
+        if action[0] != "cp":
+            return None
+        needed = self.needed(s)
+        e = Explanation(("BB 3.0", "BB 7.1"), "roll the Morale Check again")
+        e.add("BB 7.0", "Morale now", needed)
+        chance = max(0, min(10, needed)) / 10
+        e.odds = [Odds("passes", chance, "BB 7.1"), Odds("fails", 1 - chance, "BB 7.1")]
+        return e
+
+    def spend(self, s: BrothersState, action: Action) -> None:
+        if action == ACCEPT:
+            return end(s, self.die - self.needed(s))
+        cps.spend(s, self.unit, action[1], "again")
+        return roll(s, self, "rolled_again", "1d10", self.rule)
+
+    def rolled_again(self, s: BrothersState, die: int) -> None:
+        needed = self.needed(s)
+        tell(s, self.rule, ("check", self.unit, die, needed))
+        end(s, max(0, die - needed))
+
+
+def check(s: BrothersState, f: Frame, then: str, u: int, when: str, bonus: int = 0, rule: str = "BB 7.1") -> None:
+    """Take a Morale Check and go to `then` with the margin of failure: 0 is a pass (BB 7.1: 10 passes unrolled)."""
+    if morale(s, u, when) + bonus >= 10:
+        s.value = 0
+        f.at = then
+    else:
+        call(s, f, then, MoraleCheck(u, when, bonus, rule))
+
+
+def no_quarter(s: BrothersState, u: int) -> int:
+    """BB 11.2, 57.1, 59.1: what Melee against certain nations adds to Morale in the Rout Phase."""
+    sides = s.side
+    mine = UNITS[s.kind[u]].nation
+    foes = {UNITS[s.kind[v]].nation for v in s.here.get(s.at[u], ()) if sides[v] != sides[u]}
+    if "japanese" in foes and mine != "japanese":
+        return 2
+    if CARDS[s.scenario].year >= 1942 and {mine} | foes >= {"german", "russian"}:
+        return 1
+    return 0

@@ -1,0 +1,236 @@
+"""BB 11.0: the Rout Phase. The side moving first checks and routs all its units, then the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.s18_control import occupy, take_control
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry import s03_command_points as cps
+from bocage.games.brothers.infantry.rout_paths import Way, rout_ways
+from bocage.games.brothers.infantry.s06_fire import FaceUnits
+from bocage.games.brothers.infantry.s07_morale import ROUT, check, morale, no_quarter, reduce
+from bocage.games.brothers.infantry.s15_concealment import covered, sweep
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.state import BANZAI, DUG, FULL, ROUTED, BrothersState
+from bocage.games.brothers.table import in_melee, is_decoy, melee_at, put, remove
+from bocage.games.brothers.terrain.s43_fortifications import check_forts, fort_entered
+from bocage.games.brothers.terrain.s46_dikes import bank_of
+from bocage.games.brothers.terrain.s50_night import sees
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+
+SIGHT_RANGE = 5
+
+
+def beside_free_enemy(s: BrothersState, u: int) -> bool:
+    """Is an enemy next door whom no Melee holds?"""
+    side = s.side[u]
+    for near in CARDS[s.scenario].ground.adjacent[s.at[u]]:
+        there = s.here.get(near)
+        if there and any(s.side[v] != side for v in there) and not melee_at(s, near):
+            return True
+    return False
+
+
+def in_the_open(s: BrothersState, u: int) -> bool:
+    """Not in Beneficial Terrain within five hexes of an enemy, not in Melee, with an unhindered LOS."""
+    g = CARDS[s.scenario].ground
+    loc, side = s.at[u], s.side[u]
+    for v, at in enumerate(s.at):
+        if at < 0 or s.side[v] == side or g.range(at, loc) > SIGHT_RANGE or melee_at(s, at):
+            continue
+        if sees(s, at, loc) and not g.line(at, loc).hindered and not covered(s, loc, at, s.bank[u]):
+            return True
+    return False
+
+
+def subject_to_rout(s: BrothersState, u: int) -> bool:
+    """BB 11.0: the three conditions; Seishin units only know the first (BB 59.5), Caves none (BB 43.4)."""
+    if s.at[u] < 0 or is_decoy(s, u) or CARDS[s.scenario].ground.is_cave(s.at[u]):
+        return False
+    if in_melee(s, u):
+        return True
+    if UNITS[s.kind[u]].seishin and not s.mark[u] & BANZAI:
+        return False  # BB 59.6: a charge has none of the effects of Seishin
+    return beside_free_enemy(s, u) or in_the_open(s, u)
+
+
+class RoutPhase(Frame):
+    """BB 11.0: first the side that moves first, whole; the other is judged when its own part begins."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.part = 0
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        s.phase = "rout"
+        if self.part == 2:
+            return end(s)
+        side = CARDS[s.scenario].first if self.part == 0 else 1 - CARDS[s.scenario].first
+        self.part += 1
+        return call(s, self, "start", SideRouts(side))
+
+
+class SideRouts(Frame):
+    """One side's part: all its checks, then the routs, in the order its player likes wherever the order matters."""
+
+    def __init__(self, side: int = 0) -> None:
+        super().__init__()
+        self.side = side
+        self.to_check: list[int] = []
+        self.margin: dict[int, int] = {}
+        self.near: dict[int, int] = {}
+        self.current = -1
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        s.active = self.side
+        self.to_check = [u for u in range(len(s.at)) if s.side[u] == self.side and subject_to_rout(s, u)]
+        goto(s, self, "next_check")
+
+    def next_check(self, s: BrothersState, _: Any) -> None:
+        if not self.to_check:
+            return goto(s, self, "next_rout")
+        if cps.side_has_cp(s, self.side) and len(self.can_to_roll(s)) > 1:
+            return ask(s, self, "to_roll", self.side, "BB 11.0")  # what a Command Point is spent on hangs on the order
+        self.current = self.to_check[0]
+        return goto(s, self, "check_one")
+
+    def can_to_roll(self, s: BrothersState) -> list[Action]:
+        return [("next", u) for u in self.to_check if morale(s, u, ROUT) + rout_bonus(s, u) < 10]
+
+    def to_roll(self, s: BrothersState, action: Action) -> None:
+        self.current = action[1]
+        goto(s, self, "check_one")
+
+    def check_one(self, s: BrothersState, _: Any) -> None:
+        check(s, self, "checked", self.current, ROUT, rout_bonus(s, self.current), "BB 11.0")
+
+    def checked(self, s: BrothersState, margin: int) -> None:
+        u = self.current
+        self.to_check.remove(u)
+        if margin:
+            self.margin[u] = margin
+            self.near[u] = int(in_melee(s, u) or beside_free_enemy(s, u))
+            tell(s, "BB 11.0", ("routs", u))
+        goto(s, self, "next_check")
+
+    def next_rout(self, s: BrothersState, _: Any) -> None:
+        if not self.margin:
+            return end(s)
+        if len(self.margin) > 1 and any(self.may_live(s, u) for u in self.margin):
+            return ask(s, self, "to_flee", self.side, "BB 11.0")
+        self.current = next(iter(self.margin))
+        return goto(s, self, "flee_one")
+
+    def can_to_flee(self, s: BrothersState) -> list[Action]:
+        return [("next", u) for u in self.margin]
+
+    def to_flee(self, s: BrothersState, action: Action) -> None:
+        self.current = action[1]
+        goto(s, self, "flee_one")
+
+    def flee_one(self, s: BrothersState, _: Any) -> None:
+        u = self.current
+        if desperate(s, u, self.margin[u]) and self.would_die(s, u):
+            tell(s, "BB 57.3", ("stays", u))
+            reduce(s, u, "BB 57.3")
+            del self.margin[u]
+            return goto(s, self, "next_rout")
+        return call(s, self, "routed", Rout(u, tuple(self.margin)))
+
+    def may_live(self, s: BrothersState, u: int) -> bool:
+        return desperate(s, u, self.margin[u]) or not self.would_die(s, u)
+
+    def would_die(self, s: BrothersState, u: int) -> bool:
+        return not rout_ways(s, u, tuple(self.margin))
+
+    def routed(self, s: BrothersState, _: Any) -> None:
+        u = self.current
+        margin = self.margin.pop(u)
+        near = self.near.pop(u)
+        if s.at[u] >= 0 and margin >= rout_casualty(s, u, bool(near)):
+            tell(s, "BB 11.1", ("rout casualty", u))
+            reduce(s, u, "BB 11.1")
+        goto(s, self, "next_rout")
+
+
+def rout_bonus(s: BrothersState, u: int) -> int:
+    """BB 11.2: No Quarter adds to Morale in Melee only."""
+    return no_quarter(s, u) if in_melee(s, u) else 0
+
+
+def rout_casualty(s: BrothersState, u: int, near: bool) -> int:
+    """BB 11.1: the second number of the front side; in Melee or beside an enemy the first, or the only one."""
+    first, second, only = UNITS[s.kind[u]].casualty
+    if not near:
+        return second
+    return first if s.step[u] == FULL else only
+
+
+def desperate(s: BrothersState, u: int, margin: int) -> bool:
+    """BB 11.2, 57.3: Full Strength SS against Russians that failed by one."""
+    card = CARDS[s.scenario]
+    russians = any(side.nation == "russian" for side in card.sides)
+    return UNITS[s.kind[u]].ss and russians and s.step[u] == FULL and margin == 1
+
+
+class Rout(Frame):
+    """BB 11.0: one unit routs where it must; the owner chooses among the places the rules leave him."""
+
+    def __init__(self, unit: int = -1, failed: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.unit = unit
+        self.failed = failed
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        u = self.unit
+        s.mark[u] |= ROUTED
+        ways = rout_ways(s, u, self.failed)
+        if not ways:
+            tell(s, "BB 11.0", ("cannot rout", u))
+            remove(s, u, "BB 11.0")
+            return goto(s, self, "over")
+        if len(ways) == 1:
+            return self.flee(s, ways[0])
+        return ask(s, self, "chosen", s.side[u], "BB 11.0")
+
+    def can_chosen(self, s: BrothersState) -> list[Action]:
+        return [("rout", way[0]) for way in rout_ways(s, self.unit, self.failed)]
+
+    def chosen(self, s: BrothersState, action: Action) -> None:
+        for way in rout_ways(s, self.unit, self.failed):
+            if way[0] == action[1]:
+                return self.flee(s, way)
+        raise AssertionError("a rout was chosen that is not open")
+
+    def flee(self, s: BrothersState, way: Way) -> None:
+        u = self.unit
+        loc, leaves, path = way
+        if s.conceal[u] == 2:
+            s.conceal[u] = 1  # BB 59.2
+        for step in path:
+            back = s.at[u]
+            put(s, u, step)
+            s.bank[u] = bank_of(s, u, back)
+            fort_entered(s, step)
+            take_control(s, u)
+            s.mark[u] &= ~DUG  # BB 31.0, 51.0: it is not where it set up any more
+        s.face[u] = -1
+        tell(s, "BB 11.0", ("routed", u, loc))
+        if leaves:
+            tell(s, "BB 11.0", ("routed off", u))
+            remove(s, u, "BB 11.0")
+        elif s.facing_rule and not s.conceal[u]:
+            s.unfaced.append(u)
+        goto(s, self, "over")
+
+    def over(self, s: BrothersState, _: Any) -> None:
+        occupy(s)
+        sweep(s)
+        check_forts(s)
+        if s.unfaced:
+            return call(s, self, "faced", FaceUnits())
+        return end(s)
+
+    def faced(self, s: BrothersState, _: Any) -> None:
+        end(s)

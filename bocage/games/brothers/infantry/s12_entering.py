@@ -1,0 +1,30 @@
+"""BB 12.0 and 12.2: coming into a Melee, by the flank or not."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.state import FLANK, BrothersState
+from bocage.kernel.frames import tell
+
+
+def flank_entry(s: BrothersState, u: int, back: int) -> bool:
+    """BB 12.2: does the unit come in through a flank hex of every enemy there, none of them Concealed?"""
+    if not s.facing_rule or back < 0:
+        return False
+    loc, side = s.at[u], s.side[u]
+    foes = [v for v in s.here.get(loc, ()) if s.side[v] != side]
+    g = CARDS[s.scenario].ground
+    if not foes or g.hex(back) == g.hex(loc):
+        return False
+    return all(not s.conceal[v] and s.face[v] >= 0 and not g.in_front(s.face[v], loc, back) for v in foes)
+
+
+def begin_melee(s: BrothersState, u: int, flanked: bool) -> None:
+    """The mover is in Melee now (BB 12.0); Sustained Fire out of the hex is over (BB 61.1)."""
+    tell(s, "BB 12.0", ("melee", s.at[u]))
+    if flanked:
+        s.mark[u] |= FLANK
+        tell(s, "BB 12.2", ("flank", u))
+    for v in s.here[s.at[u]]:
+        if v in s.sustained:
+            del s.sustained[v]

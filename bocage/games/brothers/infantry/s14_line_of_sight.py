@@ -1,0 +1,37 @@
+"""BB 14.0: LOS for fire, Directed Fire's spotting hexes (BB 31.1), and who may be seen."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.shot import DIRECTED
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import held_by, is_japanese
+from bocage.games.brothers.terrain.s50_night import in_view, sees
+
+RAIN_SIGHT = 3
+"""BB 55.2: how far spotters see in the rain."""
+
+
+def can_aim(s: BrothersState, firer: int, loc: int, how: str, lit_up: bool = False) -> bool:
+    """Has the firer LOS to the location, by himself or by a spotter next door? A flash or flare lights it up."""
+    if how == DIRECTED:
+        return spotting_hex(s, firer, loc, lit_up) >= 0
+    if lit_up:
+        return not CARDS[s.scenario].ground.blocked(s.at[firer], loc)
+    return sees(s, s.at[firer], loc)
+
+
+def spotting_hex(s: BrothersState, firer: int, loc: int, lit_up: bool = False) -> int:
+    """BB 31.1: a location next to the Mortar, open to infantry and free of enemies, that sees the target; or -1."""
+    g = CARDS[s.scenario].ground
+    enemy = 1 - s.side[firer]
+    for spot in g.adjacent[s.at[firer]]:
+        if g.hex_closed(g.hex(spot)) or held_by(s, spot, enemy):
+            continue
+        if g.is_cave(spot) and not is_japanese(s, firer):
+            continue  # BB 43.4: closed to him
+        if s.raining and g.range(spot, loc) > RAIN_SIGHT:
+            continue
+        if not g.blocked(spot, loc) and (lit_up or in_view(s, spot, loc)):
+            return spot
+    return -1

@@ -1,0 +1,204 @@
+"""BB 17.0: Combat Events after a fire roll of 1, and the Combat Event Table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.s66_solo import possible
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.s07_morale import reduce
+from bocage.games.brothers.infantry.s15_concealment import conceal
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.state import FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
+from bocage.games.brothers.table import held_by, is_decoy, is_squad, put, show
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+from bocage.kernel.refusal import Refusal
+
+OFF, ALL, JAPANESE_ONLY = 0, 1, 2
+ATTACKED, SNIPER, REFILL, RETURN, UNMASK, HIDE, TIRE, REFRESH, COMMAND, ANY = range(1, 11)
+HOW_MANY = {UNMASK: 2, HIDE: 2, TIRE: 2, REFRESH: 2}
+NOT_ELIGIBLE = Refusal("BB 17.0", "the event does not apply to that unit")
+
+
+def event_due(s: BrothersState, firer: int, die: int) -> bool:
+    """A Squad or WT rolled 1 in a fire attack of the Operations Phase."""
+    return bool(s.event_rule) and die == 1 and s.phase in ("operations", "before")
+
+
+class CombatEvent(Frame):
+    """BB 17.0: a further die says whether there is an event and who rolls for it."""
+
+    def __init__(self, firer: int = -1, target: int = -1) -> None:
+        super().__init__()
+        self.firer = firer
+        self.target = target
+        self.side = 0
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        roll(s, self, "judged", "1d10", "BB 17.0")
+
+    def judged(self, s: BrothersState, die: int) -> None:
+        from bocage.games.brothers.infantry.s17_japanese_events import JapaneseEvent
+
+        japanese = CARDS[s.scenario].japanese
+        tell(s, "BB 17.0", ("event roll", die))
+        if japanese >= 0 and die == (1 if s.event_rule == JAPANESE_ONLY else 3):
+            return call(s, self, "over", JapaneseEvent())
+        if die > 2 or s.event_rule == JAPANESE_ONLY:
+            return end(s)
+        own = s.side[self.firer]
+        self.side = own if die == 1 else 1 - own
+        return roll(s, self, "rolled", "1d10", "BB 17.0")
+
+    def rolled(self, s: BrothersState, die: int) -> None:
+        tell(s, "BB 17.0", ("combat event", self.side, die))
+        if die == ANY:
+            return ask(s, self, "picked", self.side, "BB 17.0")
+        return self.happen(s, die)
+
+    def can_picked(self, s: BrothersState) -> list[Action]:
+        return [("event", number) for number in range(ATTACKED, ANY)]
+
+    def picked(self, s: BrothersState, action: Action) -> None:
+        tell(s, "BB 17.0", ("combat event", self.side, action[1]))
+        self.happen(s, action[1])
+
+    def happen(self, s: BrothersState, event: int) -> None:
+        if event == COMMAND:
+            pools = CARDS[s.scenario].pools
+            extra = next(i for i, pool in enumerate(pools) if pool[:2] == (self.side, "*"))
+            s.pools[extra] += 2
+            return end(s)
+        return call(s, self, "over", Pick(event, self.side, self.firer, self.target))
+
+    def over(self, s: BrothersState, _: Any) -> None:
+        end(s)
+
+
+def in_sight_of(s: BrothersState, u: int, side: int) -> bool:
+    """Does this side know what the unit is?"""
+    return s.at[u] >= 0 and not is_decoy(s, u) and not possible(s, u) and (s.side[u] == side or not s.conceal[u])
+
+
+def lone(s: BrothersState, u: int) -> bool:
+    return len(s.here[s.at[u]]) == 1
+
+
+def eligible(s: BrothersState, event: int, side: int, firer: int, target: int) -> list[int]:
+    """Units to which the event may be applied, as far as the choosing side can tell."""
+    every = range(len(s.at))
+    if event == ATTACKED:
+        shot_at = [u for u in s.here.get(target, ()) if s.side[u] != s.side[firer]]
+        return ([firer] if s.at[firer] >= 0 else []) + shot_at
+    if event == RETURN:
+        return [u for u in every if s.at[u] == GONE and is_squad(s, u) and hosts(s, u, side)]
+    if event == UNMASK:
+        return [u for u in every if s.at[u] >= 0 and s.side[u] != side and s.conceal[u]]
+    known = [u for u in every if in_sight_of(s, u, side)]
+    if event == REFILL:
+        return [u for u in known if s.step[u] == REDUCED and is_squad(s, u)]
+    if event == REFRESH:
+        return [u for u in known if s.used[u] != READY and u != s.mover]
+    bare = [u for u in known if not s.conceal[u]]
+    if event == TIRE:
+        return [u for u in bare if s.used[u] != USED and u != s.mover]
+    if event == HIDE:
+        return [u for u in bare if hideable(s, u)]
+    return bare
+
+
+def hideable(s: BrothersState, u: int) -> bool:
+    """BB 17.0 event 6: in a hex with a Beneficial Terrain modifier and not adjacent to an enemy."""
+    g = CARDS[s.scenario].ground
+    loc = s.at[u]
+    covered = g.terrain[loc].beneficial or loc in s.forts or g.is_cave(loc)
+    enemy = 1 - s.side[u]
+    near = held_by(s, loc, enemy) or any(held_by(s, n, enemy) for n in g.adjacent[loc])  # in Melee or not
+    return covered and not near and u != s.mover
+
+
+def hosts(s: BrothersState, dead: int, side: int) -> list[int]:
+    """BB 17.0 event 4: lone Squads of its nation; one's own may give up Concealment for it."""
+    nation = UNITS[s.kind[dead]].nation
+    return [
+        u
+        for u in range(len(s.at))
+        if s.side[u] == s.side[dead]
+        and in_sight_of(s, u, side)
+        and is_squad(s, u)
+        and UNITS[s.kind[u]].nation == nation
+        and lone(s, u)
+        and not CARDS[s.scenario].ground.is_cave(s.at[u])
+    ]
+
+
+class Pick(Frame):
+    """The side that rolled chooses, as often as the event says; it must while it can, even to its own harm."""
+
+    def __init__(self, event: int = 0, side: int = 0, firer: int = -1, target: int = -1) -> None:
+        super().__init__()
+        self.event = event
+        self.side = side
+        self.firer = firer
+        self.target = target
+        self.left = HOW_MANY.get(event, 1)
+        self.done: tuple[int, ...] = ()
+        self.dead = -1
+
+    def choices(self, s: BrothersState) -> list[int]:
+        found = eligible(s, self.event, self.side, self.firer, self.target)
+        return [u for u in found if u not in self.done]
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        if not self.left or not self.choices(s):
+            return end(s)
+        return ask(s, self, "chosen", self.side, "BB 17.0")
+
+    def can_chosen(self, s: BrothersState) -> list[Action]:
+        return [("pick", u) for u in self.choices(s)]
+
+    def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
+        return NOT_ELIGIBLE
+
+    def chosen(self, s: BrothersState, action: Action) -> None:
+        u = action[1]
+        self.left -= 1
+        self.done = (*self.done, u)
+        if self.event == RETURN:
+            self.dead = u
+            return ask(s, self, "hosted", self.side, "BB 17.0")
+        apply_event(s, self.event, u)
+        return goto(s, self, "start")
+
+    def can_hosted(self, s: BrothersState) -> list[Action]:
+        return [("join", u) for u in hosts(s, self.dead, self.side)]
+
+    def hosted(self, s: BrothersState, action: Action) -> None:
+        host, dead = action[1], self.dead
+        show(s, host, "BB 17.0")
+        put(s, dead, s.at[host])
+        s.bank[dead], s.mark[dead] = s.bank[host], KNOWN
+        s.step[dead], s.supp[dead], s.used[dead], s.conceal[dead] = REDUCED, 2, USED, 0
+        tell(s, "BB 17.0", ("returned", dead, s.at[host]))
+        if s.facing_rule:
+            s.unfaced.append(dead)
+        goto(s, self, "start")
+
+
+def apply_event(s: BrothersState, event: int, u: int) -> None:
+    if event in (ATTACKED, SNIPER):
+        reduce(s, u, "BB 17.0")  # a Decoy is shown and removed
+    elif event == REFILL:
+        s.step[u] = FULL
+        tell(s, "BB 17.0", ("full strength", u))
+    elif event == UNMASK:
+        show(s, u, "BB 17.0")
+    elif event == HIDE:
+        conceal(s, u, "BB 17.0")
+    elif event == TIRE:
+        s.used[u] = USED
+        tell(s, "BB 17.0", ("used", u))
+    elif event == REFRESH:
+        s.used[u] = READY
+        s.sustained.pop(u, None)  # BB 61.1
+        tell(s, "BB 17.0", ("refreshed", u))

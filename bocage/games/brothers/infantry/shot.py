@@ -1,0 +1,118 @@
+"""A fire attack before the die: who fires from where at what, and the Firepower he brings (BB 2.1, 6.0, 9.0)."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.scenario import CARDS, Card
+from bocage.games.brothers.printed import pac
+from bocage.games.brothers.printed.units import UNITS, Unit
+from bocage.games.brothers.state import OP_FIRE, BrothersState
+from bocage.games.brothers.table import strength
+from bocage.games.brothers.terrain.ground import Ground
+from bocage.games.brothers.terrain.line import Line
+
+FIRE, OP, FINAL, ASSAULT, TEAMS = "fire", "op", "final", "assault", "teams"
+"""Ordinary fire, Op Fire, Final Op Fire, Assault Fire, and Fireteams firing in mid-move (BB 58.3)."""
+
+PLAIN, FLAME, DIRECTED, SUSTAINED, SATCHEL = "", "flame", "directed", "sustained", "satchel"
+
+Row = tuple[str, str, int]
+"""(rule, what, amount)."""
+
+
+class Shot:
+    """Not part of the state: made to count, to explain and to judge."""
+
+    def __init__(
+        self,
+        s: BrothersState,
+        firer: int,
+        target: int,
+        mode: str,
+        how: str = PLAIN,
+        cp: bool = False,
+        turned: bool = False,
+    ) -> None:
+        self.firer = firer
+        self.source = s.at[firer]
+        self.target = target
+        self.mode = mode
+        self.how = how
+        self.cp = cp
+        self.turned = turned
+        self.card: Card = CARDS[s.scenario]
+        self.ground: Ground = self.card.ground
+        self.unit: Unit = UNITS[s.kind[firer]]
+        self.strength = strength(s, firer)
+        self.range = self.ground.range(self.source, target)
+        self.adjacent = target in self.ground.adjacent[self.source]
+        self.line: Line = self.ground.line(self.source, target)
+        self.mortar = self.unit.kind == "mortar" or self.unit.gd
+        self.direct = not self.mortar or how == FLAME  # BB 6.2
+        self.opportunity = mode in (OP, FINAL)
+        self.dark = bool(self.card.night) or bool(s.raining)
+
+    def reach(self) -> int:
+        """Normal Range."""
+        return pac.FLAME_RANGE if self.how == FLAME else self.unit.reach[self.strength]
+
+    def normal_range(self) -> bool:
+        return self.range <= self.reach()
+
+
+def base_rows(s: BrothersState, shot: Shot) -> list[Row]:
+    """BB 2.1, 6.0, 9.0: printed Firepower with what changes it before terrain and situation."""
+    kind, i = shot.unit, shot.strength
+    if shot.how == FLAME:
+        return _flame_rows(shot)
+    if shot.mode == FIRE:
+        rows: list[Row] = [("BB 2.1", "Normal FP", kind.fp[i])]
+        if shot.turned:
+            rows.append(("BB 6.0", "changed facing", -1))
+    else:
+        rows = _proficient_rows(s, shot)
+        total = sum(row[2] for row in rows)
+        if total > kind.fp[i]:
+            rows.append(("BB 9.0", "not above Normal FP", kind.fp[i] - total))
+    if not shot.normal_range():
+        total = sum(row[2] for row in rows)
+        rows.append(("BB 6.0", "long range: half, rounded down", total // 2 - total))
+    return rows
+
+
+def _flame_rows(shot: Shot) -> list[Row]:
+    full = shot.unit.flame
+    rows: list[Row] = [("BB 34.0", "Flamethrower FP", full)]
+    if shot.mode == TEAMS:
+        full -= 2
+        rows.append(("BB 58.3", "Fireteams in mid-move", -2))
+    if shot.range == 2:
+        rows.append(("BB 34.0", "range 2: half, rounded up", (full + 1) // 2 - full))
+    return rows
+
+
+def _proficient_rows(s: BrothersState, shot: Shot) -> list[Row]:
+    rows: list[Row] = [("BB 2.1", "Prof FP", shot.unit.prof[shot.strength])]
+    if shot.opportunity:
+        if shot.adjacent:
+            rows.append(("BB 9.0", "adjacent target", 1))
+        if s.used[shot.firer] == OP_FIRE:
+            rows.append(("BB 9.0", "marked Op Fire", 1))
+        if shot.turned:
+            rows.append(("BB 9.0", "changed facing", -1))
+    if shot.mode == TEAMS:
+        rows.append(("BB 58.3", "Fireteams in mid-move", -2))
+    if shot.cp:
+        rows.append(("BB 3.0", "Command Point", 1))
+    return rows
+
+
+def base_power(s: BrothersState, shot: Shot) -> int:
+    return sum([row[2] for row in base_rows(s, shot)])
+
+
+def cp_helps(s: BrothersState, shot: Shot) -> bool:
+    """BB 3.0, 9.0: a Command Point may not lift Prof FP above Normal FP, so it cannot be spent for that."""
+    if shot.how == FLAME or shot.mode == FIRE:
+        return False
+    rows = _proficient_rows(s, shot)
+    return sum([row[2] for row in rows]) < shot.unit.fp[shot.strength]

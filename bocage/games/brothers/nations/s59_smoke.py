@@ -1,0 +1,75 @@
+"""BB 48.2, 59.3: Grenade Discharger Squads lay Dispersed Smoke instead of moving."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.refusals import place_refusal
+from bocage.games.brothers.infantry.s07_morale import SELECTED, check
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.state import FIRED, USED, BrothersState
+from bocage.games.brothers.table import show
+from bocage.games.brothers.terrain.s48_smoke import DISPERSED, lay_smoke
+from bocage.games.brothers.terrain.s50_night import sees
+from bocage.kernel.frames import Action, Frame, ask, end
+from bocage.kernel.refusal import Refusal
+
+NOT_GD = Refusal("BB 59.3", "only Grenade Discharger Squads lay Smoke this way")
+NO_COUNTERS = Refusal("BB 59.3", "all Smoke counters of the scenario have been used")
+RAIN = Refusal("BB 55.2", "there is no Smoke in the rain")
+OUT_OF_REACH = Refusal("BB 59.3", "the hex must be in LOS and within normal range")
+
+
+def discharger_refusal(s: BrothersState, u: int) -> Refusal | None:
+    if not UNITS[s.kind[u]].gd:
+        return NOT_GD
+    if not s.smokes[s.side[u]]:
+        return NO_COUNTERS
+    return RAIN if s.raining else place_refusal(s, u, "")  # it is fire: BB 6.1, 31.0, 43.3
+
+
+class DischargerSmoke(Frame):
+    """BB 59.3: one Dispersed Smoke counter within LOS and normal range; that is its Use."""
+
+    def __init__(self, unit: int = -1) -> None:
+        super().__init__()
+        self.unit = unit
+        self.column = -1
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        ask(s, self, "aimed", s.side[self.unit], "BB 59.3")
+
+    def hexes(self, s: BrothersState) -> list[int]:
+        g = CARDS[s.scenario].ground
+        reach = UNITS[s.kind[self.unit]].reach[0 if s.step[self.unit] == 2 else 1]
+        here = s.at[self.unit]
+        return [h for h in g.field.within(g.hex(here), reach) if h == here or sees(s, here, h)]
+
+    def can_aimed(self, s: BrothersState) -> list[Action]:
+        columns = CARDS[s.scenario].ground.field.columns
+        return [("column", c) for c in sorted({columns[h] for h in self.hexes(s)})]
+
+    def aimed(self, s: BrothersState, action: Action) -> None:
+        self.column = action[1]
+        ask(s, self, "placed", s.side[self.unit], "BB 59.3")
+
+    def can_placed(self, s: BrothersState) -> list[Action]:
+        columns = CARDS[s.scenario].ground.field.columns
+        return [("smoke", h) for h in sorted(self.hexes(s)) if columns[h] == self.column]
+
+    def why_not_placed(self, s: BrothersState, action: Action) -> Refusal | None:
+        return OUT_OF_REACH
+
+    def placed(self, s: BrothersState, action: Action) -> None:
+        self.column = action[1]
+        check(s, self, "checked", self.unit, SELECTED, 0, "BB 6.0")
+
+    def checked(self, s: BrothersState, margin: int) -> None:
+        s.used[self.unit] = USED
+        if not margin:
+            s.mark[self.unit] |= FIRED
+            show(s, self.unit, "BB 15.0")
+            s.smokes[s.side[self.unit]] -= 1
+            lay_smoke(s, self.column, DISPERSED, "BB 59.3")
+        end(s)

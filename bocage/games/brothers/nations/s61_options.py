@@ -1,0 +1,46 @@
+"""BB 61.1: Sustained Fire, an option."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.refusals import faces
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.terrain.s50_night import sees
+from bocage.kernel.frames import Action, Frame, ask, end, tell
+
+
+class SustainedFire(Frame):
+    """BB 61.1: the team marks the target hex and one beside it; there it may Final Op Fire for the rest of the turn."""
+
+    def __init__(self, unit: int = -1, target: int = -1, hits: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.unit = unit
+        self.target = target
+        self.hits = hits
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        if self.can_arrow(s):
+            return ask(s, self, "arrow", s.side[self.unit], "BB 61.1")
+        h = CARDS[s.scenario].ground.hex(self.target)
+        s.sustained[self.unit] = (h, h)
+        return end(s, self.hits)
+
+    def can_arrow(self, s: BrothersState) -> list[Action]:
+        g = CARDS[s.scenario].ground
+        u = self.unit
+        reach = UNITS[s.kind[u]].reach[0 if s.step[u] == 2 else 1]
+        found: list[Action] = []
+        for b in g.field.neighbours[g.hex(self.target)]:
+            if b < 0 or b == g.hex(s.at[u]) or g.range(s.at[u], b) > reach or not sees(s, s.at[u], b):
+                continue
+            if not s.facing_rule or faces(s, u, b):
+                found.append(("arrow", b))
+        return found
+
+    def arrow(self, s: BrothersState, action: Action) -> None:
+        s.sustained[self.unit] = (CARDS[s.scenario].ground.hex(self.target), action[1])
+        tell(s, "BB 61.1", ("sustained fire", self.unit, *s.sustained[self.unit]))
+        end(s, self.hits)

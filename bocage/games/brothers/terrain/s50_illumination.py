@@ -1,0 +1,87 @@
+"""BB 50.1: Illumination counters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import in_melee
+from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+REACH = 5
+NO_FLARES = Refusal("BB 50.1", "the side has no Illumination left")
+RAIN = Refusal("BB 55.2", "there is no Illumination in the rain")
+NOBODY = Refusal("BB 50.1", "no unit outside Melee could place it")
+TOO_FAR = Refusal("BB 50.1", "it is placed within five hexes of a friendly unit that is not in Melee")
+
+
+def light_refusal(s: BrothersState, side: int) -> Refusal | None:
+    if not s.flares[side]:
+        return NO_FLARES
+    if s.raining:
+        return RAIN
+    return None if any(lighters(s, side)) else NOBODY
+
+
+def lighters(s: BrothersState, side: int) -> list[bool]:
+    return [True for u, at in enumerate(s.at) if at >= 0 and s.side[u] == side and not in_melee(s, u)]
+
+
+def place_refusal(s: BrothersState, side: int, h: int) -> Refusal | None:
+    g = CARDS[s.scenario].ground
+    row = g.field.range_row(h)
+    for u, at in enumerate(s.at):
+        if at >= 0 and s.side[u] == side and row[g.hex(at)] <= REACH and not in_melee(s, u):
+            return None
+    return TOO_FAR
+
+
+class LightUp(Frame):
+    """BB 50.1: lights the hex and the six round it until Recovery; counts one. Column first, then the hex."""
+
+    def __init__(self, side: int = 0) -> None:
+        super().__init__()
+        self.side = side
+        self.column = -1
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        ask(s, self, "aimed", self.side, "BB 50.1")
+
+    def can_aimed(self, s: BrothersState) -> list[Action]:
+        columns = CARDS[s.scenario].ground.field.columns
+        return [("column", c) for c in sorted({columns[h] for h in self.hexes(s)})]
+
+    def hexes(self, s: BrothersState) -> list[int]:
+        n = CARDS[s.scenario].ground.n
+        return [h for h in range(n) if place_refusal(s, self.side, h) is None]
+
+    def aimed(self, s: BrothersState, action: Action) -> None:
+        self.column = action[1]
+        ask(s, self, "lit", self.side, "BB 50.1")
+
+    def can_lit(self, s: BrothersState) -> list[Action]:
+        columns = CARDS[s.scenario].ground.field.columns
+        return [("light", h) for h in self.hexes(s) if columns[h] == self.column]
+
+    def why_not_lit(self, s: BrothersState, action: Action) -> Refusal | None:
+        return place_refusal(s, self.side, action[1])
+
+    def lit(self, s: BrothersState, action: Action) -> None:
+        s.flares[self.side] -= 1
+        s.lights = (*s.lights, action[1])
+        tell(s, "BB 50.1", ("illuminated", action[1]))
+        goto(s, self, "over")
+
+    def over(self, s: BrothersState, _: Any) -> None:
+        from bocage.games.brothers.infantry.s06_fire import FaceUnits
+        from bocage.games.brothers.infantry.s15_concealment import sweep
+        from bocage.kernel.frames import call
+
+        if self.column >= 0:
+            self.column = -1
+            sweep(s)
+            if s.unfaced:
+                return call(s, self, "over", FaceUnits())
+        return end(s)

@@ -1,0 +1,100 @@
+"""BB 50.2: a unit that fires unlit at night may be answered by one Unused unit that could not see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.s66_solo import Identify, possible
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.explain import explain_attack
+from bocage.games.brothers.infantry.refusals import NOT_MG, faces, place_refusal, target_refusal
+from bocage.games.brothers.infantry.shot import DIRECTED, FIRE, FLAME, SUSTAINED, Shot
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.state import READY, BrothersState
+from bocage.games.brothers.terrain.s50_night import in_view, lit
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, end
+from bocage.kernel.refusal import Refusal
+
+MARKED = Refusal("BB 50.2", "only an Unused unit that is not marked Op Fire may answer a Muzzle Flash")
+SEES_IT = Refusal("BB 50.2", "only a unit outside the Visibility Range answers a Muzzle Flash")
+
+
+def flash_open(s: BrothersState, firer: int) -> bool:
+    """Is there a flash, and for all that both sides know somebody to answer it?"""
+    loc = s.at[firer]
+    if not CARDS[s.scenario].night or s.raining or loc < 0 or lit(s, loc):
+        return False
+    side = 1 - s.side[firer]
+    return any(unused(s, v, side) and not in_view(s, at, loc) for v, at in enumerate(s.at))
+
+
+def unused(s: BrothersState, v: int, side: int) -> bool:
+    """BB 50.2, 4.2: on the board and neither Used nor marked; a unit on the move is being Used."""
+    return s.at[v] >= 0 and s.side[v] == side and s.used[v] == READY and v != s.mover
+
+
+def hows_of(s: BrothersState, v: int) -> list[str]:
+    """In what ways a unit may answer: as if what it fires at were Illuminated (BB 50.2)."""
+    kind = UNITS[s.kind[v]]
+    hows = ["", FLAME] if kind.flame else [""]
+    if kind.kind == "mortar":
+        hows.append(DIRECTED)  # BB 31.1
+    if kind.kind == "mg" and s.sustained_rule:
+        hows.append(SUSTAINED)  # BB 61.1
+    return hows
+
+
+class MuzzleFlash(Frame):
+    """One answer with Normal FP; a failed Morale Check is the end of it. The answer may flash in its turn."""
+
+    def __init__(self, firer: int = -1, hits: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.firer = firer
+        self.hits = hits
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        ask(s, self, "answer", 1 - s.side[self.firer], "BB 50.2")
+
+    def can_answer(self, s: BrothersState) -> list[Action]:
+        found: list[Action] = [PASS]
+        for v in range(len(s.at)):
+            if not unused(s, v, 1 - s.side[self.firer]):
+                continue
+            if possible(s, v):
+                found.append(("identify", v))
+            else:
+                found += [("at", v, how) for how in hows_of(s, v) if self.why_not_answer(s, ("at", v, how)) is None]
+        return found
+
+    def why_not_answer(self, s: BrothersState, action: Action) -> Refusal | None:
+        _, v, how = action
+        loc = s.at[self.firer]
+        if not unused(s, v, 1 - s.side[self.firer]):
+            return MARKED
+        if how == SUSTAINED and not s.sustained_rule:
+            return NOT_MG
+        if in_view(s, s.at[v], loc):
+            return SEES_IT
+        return place_refusal(s, v, how) or target_refusal(s, v, loc, FIRE, how, True)
+
+    def explain_answer(self, s: BrothersState, action: Action) -> Explanation | None:
+        if action[0] != "at":
+            return None
+        _, v, how = action
+        loc = s.at[self.firer]
+        return explain_attack(s, Shot(s, v, loc, FIRE, how, False, s.facing_rule and not faces(s, v, loc)))
+
+    def answer(self, s: BrothersState, action: Action) -> None:
+        from bocage.games.brothers.infantry.s06_fire import Shoot
+
+        if action == PASS:
+            return end(s, self.hits)
+        if action[0] == "identify":
+            return call(s, self, "start", Identify(action[1]))
+        return call(s, self, "answered", Shoot(action[1], s.at[self.firer], FIRE, action[2], -1, True, True))
+
+    def answered(self, s: BrothersState, hits: tuple[int, ...]) -> None:
+        """A mover that fired and was hit by the answer is told so (BB 6.2)."""
+        hit = self.firer == s.mover and self.firer in hits
+        end(s, (*self.hits, self.firer) if hit else self.hits)

@@ -1,0 +1,147 @@
+"""The steps infantry may take over the ground, with their costs (BB 5.0, 39.0 to 55.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bocage.games.brothers.printed import pac
+
+if TYPE_CHECKING:
+    from bocage.games.brothers.terrain.ground import Ground
+
+DITCHES = ("ditch", "breach")
+"""To infantry a Breach is a Ditch like the rest of it (BB 54.5)."""
+UPPER, CAVE, UNDER = "upper", "cave", "under"
+PLAIN, BY_PATH, WHOLE_MOVE, IN_TRENCH = 0, 1, 2, 4
+"""How a step is made: the flags of a Step."""
+
+Step = tuple[int, int, int]
+"""(location entered, cost in sixths, flags)."""
+
+
+class Stepper:
+    """Works the steps out once, when a card's ground is made."""
+
+    def __init__(self, ground: Ground, japanese: bool) -> None:
+        self.ground = ground
+        self.field = ground.field
+        self.special = ground.special
+        self.terrain = ground.terrain
+        self.n = ground.n
+        self.second = ground.second
+        self.japanese = japanese
+
+    def steps(self, loc: int) -> tuple[Step, ...]:
+        n = self.n
+        h = self.ground.hex(loc)
+        if loc >= n and self.second[h] == "":
+            return ()
+        if loc >= n and self.second[h] == UPPER:
+            return tuple((b, self.terrain[h].mp, PLAIN) for b in self.ground.adjacent[loc])  # BB 40.2
+        if loc >= n and self.second[h] == CAVE:
+            return tuple(x for b in self.ground.cave_front(h) for x in self._into(h, b))
+        found: list[Step] = []
+        for b in self.field.neighbours[h]:
+            if b >= 0:
+                found += self._into(h, b, loc >= n)
+        if loc < n and self.second[h] == UPPER:
+            found.append((h + n, self.terrain[h].mp, PLAIN))
+        for b in self.field.neighbours[h]:
+            if loc < n and self.japanese and b >= 0 and self.second[b] == CAVE and h in self.ground.cave_front(b):
+                found.append((b + n, self._least(2 * pac.MP), PLAIN))  # BB 43.4
+        return tuple(found)
+
+    def entry_cost(self, h: int) -> int:
+        """What a hex costs a unit that comes on from off the board: the road's cost where a road leads off it."""
+        cost = self.terrain[h].mp
+        off = [side for side, b in enumerate(self.field.neighbours[h]) if b < 0]
+        if any(self.field.roads[h][side] in ("dirt", "paved") for side in off) and not self.special.snow:
+            cost = pac.ROAD_MP
+        if self.terrain[h].ident == "jungle":
+            cost = self.special.jungle
+        if self.terrain[h].ident == "river" and not self.special.shallow:
+            return 0
+        return self._mines(h, cost) if cost else 0
+
+    def _least(self, cost: int) -> int:
+        """BB 50.2: at night a hex costs at least 1 1/2 MP, except to Japanese infantry (BB 59.0)."""
+        return max(cost, pac.NIGHT_MP) if self.special.night and not self.japanese else cost
+
+    def _into(self, a: int, b: int, under: bool = False) -> list[Step]:
+        """The ways for infantry to step from hex a to hex b."""
+        f = self.field
+        side = f.side_between(a, b)
+        features = f.sides[a][side]
+        into_under = (
+            self.second[b] == UNDER and f.kind[b] == "gully" and (f.kind[a] == "gully") and not f.roads[a][side]
+        )
+        if (under or into_under) and f.kind[b] != "gully":
+            return self._plain_step(a, b, side, b)
+        target = b + self.n if into_under else b
+        if "cliff" in features:
+            return []  # BB 47.4
+        if "escarpment" in features:
+            return [(target, 0, WHOLE_MOVE)]  # BB 54.3
+        if self._steep(a, b, side):
+            return [(target, 0, WHOLE_MOVE)]  # BB 45.4
+        return self._plain_step(a, b, side, target)
+
+    def _steep(self, a: int, b: int, side: int) -> bool:
+        """BB 45.4: a Balka's side, where no road and no dashed edge leads down."""
+        f = self.field
+        if not self.special.balka or f.roads[a][side] or "dashed" in f.sides[a][side]:
+            return False
+        return f.level[a] != f.level[b] and -1 in (f.level[a], f.level[b])
+
+    def _plain_step(self, a: int, b: int, side: int, target: int) -> list[Step]:
+        f = self.field
+        terrain = self.terrain[b]
+        extra = self._side_cost(a, b, side)
+        road = f.roads[a][side]
+        found: list[Step] = []
+        cost = self._hex_cost(a, b, terrain)
+        trench = self._trenched(a) and self._trenched(b) and (a in self.ground.trench or b in self.ground.trench)
+        if trench:
+            found.append((target, self._mines(b, pac.TRENCH_MP) + self._uphill(a, b), IN_TRENCH))  # BB 43.2
+        if road in ("dirt", "paved") and not self.special.snow:
+            found.append((target, self._mines(b, pac.ROAD_MP) + self._uphill(a, b), PLAIN))  # BB 42.0
+        elif cost and not trench:
+            found.append((target, self._mines(b, cost) + extra, PLAIN))
+        if road == "path" and (not cost or cost > pac.PATH_MP):
+            found.append((target, self._mines(b, pac.PATH_MP) + self._uphill(a, b), BY_PATH))  # BB 53.0
+        return found
+
+    def _trenched(self, h: int) -> bool:
+        """Trench hexes, and Pillboxes and Bunkers, which are joined to a Trench beside them (BB 43.2)."""
+        return h in self.ground.trench or self.field.names[h] in self.special.strong
+
+    def _hex_cost(self, a: int, b: int, terrain: pac.Terrain) -> int:
+        if terrain.ident == "river" and not self.special.shallow:
+            return 0  # BB 45.1
+        if terrain.ident == "jungle":
+            return self.special.jungle  # BB 51.0
+        if terrain.ident in DITCHES and self.terrain[a].ident in DITCHES:
+            return pac.MP  # BB 54.5
+        if self.terrain[a].ident in DITCHES:
+            return max(terrain.mp, 2 * pac.MP) if terrain.mp else 0  # BB 54.5
+        return terrain.mp
+
+    def _mines(self, b: int, cost: int) -> int:
+        """BB 49.0, 50.2: the least a hex may cost, before what its hexside adds."""
+        least = self.special.mines.get(self.field.names[b], 0)
+        return max(self._least(cost), least)
+
+    def _uphill(self, a: int, b: int) -> int:
+        climb = self.ground.height[b] - self.ground.height[a]
+        ditch = self.terrain[a].ident in DITCHES or self.terrain[b].ident in DITCHES
+        return climb * pac.SIDE_MP["uphill"] if climb > 0 and not ditch else 0  # BB 47.1, 45.4
+
+    def _side_cost(self, a: int, b: int, side: int) -> int:
+        features = self.field.sides[a][side]
+        extra = self._uphill(a, b)
+        for feature in ("hedgerow", "wall"):
+            if feature in features:
+                extra += pac.SIDE_MP[feature]
+        if "ridge" in features and "ridge" in self.field.tags[b] and "ridge" not in self.field.tags[a]:
+            extra += pac.SIDE_MP["ridge"]  # BB 54.2
+        return extra

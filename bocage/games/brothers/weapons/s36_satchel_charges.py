@@ -1,0 +1,131 @@
+"""BB 36.0: Satchel Charges against infantry, laid in the next hex as part of a move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.explain import odds_at
+from bocage.games.brothers.infantry.modifiers import TERRAIN_ROWS
+from bocage.games.brothers.infantry.moves import AS_RETREAT, NO_MP, Going, allowance, stop_refusal
+from bocage.games.brothers.infantry.s06_fire import FaceUnits, result_of
+from bocage.games.brothers.infantry.s07_morale import strike
+from bocage.games.brothers.infantry.shot import FIRE, SATCHEL, Shot
+from bocage.games.brothers.printed import pac
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.state import BANZAI, FIRED, BrothersState
+from bocage.games.brothers.table import held_by, in_melee, show
+from bocage.games.brothers.terrain.s43_fortifications import reveal_fort
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Frame, call, end, goto, roll, tell
+from bocage.kernel.refusal import Refusal
+
+NO_CHARGE = Refusal("BB 36.0", "it has no Satchel Charge")
+NOT_BESIDE = Refusal("BB 36.0", "a Satchel Charge is laid in an adjacent hex, or in a Cave from above it")
+NO_TARGET = Refusal("BB 36.0", "there is no enemy infantry there")
+BUSY = Refusal("BB 36.0", "a Satchel Charge cannot be laid out of a Melee, a retreat or a Banzai Charge")
+
+
+def charge_refusal(s: BrothersState, mv: Going, loc: int) -> Refusal | None:
+    """May the mover lay its charge there now?"""
+    u = mv.unit
+    if not UNITS[s.kind[u]].satchel or s.at[u] < 0:
+        return NO_CHARGE
+    if mv.style == AS_RETREAT or s.mark[u] & BANZAI or in_melee(s, u):
+        return BUSY
+    g = CARDS[s.scenario].ground
+    below = s.at[u] + g.n == loc and g.is_cave(loc)
+    if loc not in g.adjacent[s.at[u]] and not below:
+        return NOT_BESIDE
+    if not held_by(s, loc, 1 - s.side[u]) or held_by(s, loc, s.side[u]):
+        return NO_TARGET
+    return NO_MP if allowance(s, u, mv.extra) - mv.spent < pac.MP else stop_refusal(s, mv)
+
+
+def charge_targets(s: BrothersState, mv: Going) -> list[int]:
+    if not UNITS[s.kind[mv.unit]].satchel or s.at[mv.unit] < 0:
+        return []
+    g = CARDS[s.scenario].ground
+    at = s.at[mv.unit]
+    places = [*g.adjacent[at], at + g.n] if at < g.n and g.second[at] == "cave" else list(g.adjacent[at])
+    return [loc for loc in places if charge_refusal(s, mv, loc) is None]
+
+
+def charge_power(s: BrothersState, u: int, loc: int, t: int, known: bool = True) -> int:
+    """BB 36.0: 8 FP; Fortifications and buildings turn their modifier about, other terrain keeps it.
+
+    Hexsides and height are terrain (BB 43.0 counts firing upward among its modifiers); situation counts for nothing.
+    """
+    g = CARDS[s.scenario].ground
+    if g.is_cave(loc):
+        small = g.hex(loc) in g.small_caves
+        return pac.SATCHEL_FP - pac.FORTIFICATIONS["small_cave" if small else "cave"][0]
+    fort = s.forts.get(loc)
+    if fort is not None and known:
+        return pac.SATCHEL_FP - pac.FORTIFICATIONS[fort[0]][0]
+    if g.terrain[loc].building:
+        return pac.SATCHEL_FP - g.terrain[loc].direct
+    shot = Shot(s, u, loc, FIRE, SATCHEL)
+    return pac.SATCHEL_FP + sum([row(s, shot, t) for row in TERRAIN_ROWS])
+
+
+def explain_charge(s: BrothersState, u: int, loc: int) -> Explanation:
+    """What the charge would do; a Fortification that is Concealed stays out of it."""
+    e = Explanation(("BB 36.0",), f"lay the Satchel Charge in {CARDS[s.scenario].ground.name(loc)}")
+    e.add("BB 36.0", "Satchel Charge", pac.SATCHEL_FP)
+    there = s.here.get(loc, ())
+    known = loc not in s.forts or not s.forts[loc][1]
+    if there and known:
+        change = charge_power(s, u, loc, there[0]) - pac.SATCHEL_FP
+        if change:
+            e.add("BB 36.0", "the target's terrain", change)
+    for t in there:
+        odds_at(s, t, charge_power(s, u, loc, t, known), True, True, "", e)
+    return e
+
+
+class SatchelAttack(Frame):
+    """BB 36.0: the charge goes off at once; then it is spent, unless the card lets the Squad keep one."""
+
+    def __init__(self, unit: int = -1, target: int = -1) -> None:
+        super().__init__()
+        self.unit = unit
+        self.target = target
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        s.mark[self.unit] |= FIRED  # BB 6.0: it uses FP against an enemy, and so is seen (BB 15.0)
+        if s.conceal[self.unit]:
+            show(s, self.unit, "BB 15.0")
+        reveal_fort(s, self.target, "BB 36.0")
+        there = s.here.get(self.target, ())
+        if not there:
+            return end(s)  # the fire of the pause left nobody to lay it for
+        tell(s, "BB 36.0", ("satchel", self.unit, self.target, charge_power(s, self.unit, self.target, there[0])))
+        return roll(s, self, "rolled", "1d10", "BB 36.0")
+
+    def rolled(self, s: BrothersState, die: int) -> None:
+        for t in s.here.get(self.target, ()):
+            fp = charge_power(s, self.unit, self.target, t)
+            result = result_of(die, fp, s, t, True, True)
+            tell(s, "BB 36.0", ("fire", self.unit, t, fp, die, result))
+            if result:
+                strike(s, t, result, "BB 36.0")
+        if CARDS[s.scenario].retention:
+            return roll(s, self, "kept", "1d10", "BB 36.0")
+        self.use_up(s)
+        return goto(s, self, "over")
+
+    def kept(self, s: BrothersState, die: int) -> None:
+        if die > CARDS[s.scenario].retention:
+            self.use_up(s)
+        goto(s, self, "over")
+
+    def use_up(self, s: BrothersState) -> None:
+        kind = UNITS[s.kind[self.unit]]
+        s.kind[self.unit] = kind.without or s.kind[self.unit]
+        tell(s, "BB 36.0", ("satchel spent", self.unit))
+
+    def over(self, s: BrothersState, _: Any) -> None:
+        if s.unfaced:
+            return call(s, self, "over", FaceUnits())
+        return end(s)
