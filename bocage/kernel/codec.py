@@ -16,6 +16,8 @@ from bocage.kernel.chance import Pile
 from bocage.kernel.frames import Frame, State, field_names
 
 FORMAT = 1
+NOT_CODED = ("stack", "events")
+USUALLY_EMPTY = ("touched", "owed")  # left out where empty
 
 
 class CodecError(ValueError):
@@ -72,8 +74,11 @@ def from_plain(value: Any) -> Any:
 
 
 def _fields(thing: Frame | State) -> dict[str, Any]:
-    skip = ("stack", "events")
-    return {name: to_plain(getattr(thing, name)) for name in field_names(thing) if name not in skip}
+    found = {name: to_plain(getattr(thing, name)) for name in field_names(thing) if name not in NOT_CODED}
+    for name in USUALLY_EMPTY:
+        if not found.get(name, True):
+            del found[name]
+    return found
 
 
 def encode(s: State) -> dict[str, Any]:

@@ -28,6 +28,11 @@ Event = tuple[str, Action, "tuple[int, ...] | None"]
 
 PASS: Action = ("pass",)
 
+
+class BrokenRule(Exception):
+    """A bug in a game's procedures: a step that named no successor, or consequences that never come to rest."""
+
+
 COMPILED = not str(__file__).endswith(".py")
 
 
@@ -93,6 +98,7 @@ class State:
     `chance` names what is drawn: ("dice", "2d6") or ("pile", field).
     `private` lists the seats that may know the pending answer; None means everybody.
     `events` gathers narration since it was last taken; None switches narration off (search, mass simulation).
+    `touched` and `owed` belong to standing consequences (`kernel.consequences`): what has changed, what is due.
     """
 
     def __init__(self) -> None:
@@ -107,6 +113,8 @@ class State:
         self.result: tuple[float, ...] | None = None
         self.ending: tuple[str, str] = ("", "")
         self.events: list[Event] | None = None
+        self.touched: list[Action] = []
+        self.owed: list[Action] = []
 
     def copy(self) -> State:
         """Independent of the original; narration is off in the copy."""
@@ -117,6 +125,13 @@ class State:
 
     def pile_is_empty(self, name: str) -> None:
         """Called when a card is to be drawn from an empty pile: the game reshuffles here, if its rules let it."""
+
+    def settle(self, things: list[Action]) -> None:
+        """Called after a step that touched these things: the game's standing consequences, in their order."""
+
+    def owes(self, thing: Action) -> Frame | None:
+        """The procedure that is due before the next question because of this; None if it no longer is."""
+        return None
 
 
 def ask(s: State, f: Frame, then: str, player: int, rule: str, private: tuple[int, ...] | None = None) -> None:
@@ -154,8 +169,10 @@ def call(s: State, f: Frame, then: str, child: Frame) -> None:
     s.stack.append(child)
 
 
-def goto(s: State, f: Frame, then: str) -> None:
+def goto(s: State, f: Frame, then: str, value: Any = None) -> None:
+    """The next step of this procedure, with a value for it."""
     f.at = then
+    s.value = value
 
 
 def end(s: State, value: Any = None) -> None:

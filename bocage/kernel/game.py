@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from bocage.kernel.frames import Action, State
+from bocage.kernel.obligations import Obligation
 from bocage.kernel.refusal import Refusal
 
 
@@ -104,6 +105,10 @@ class Game:
 
         Without names: no answers, or why there are none to be had."""
         return Refusal("", "there is no map to look along")
+
+    def obligations(self, s: State) -> Sequence[Obligation]:
+        """What the seat asked now must do, if it can, where that bears on this question."""
+        return ()
 
     def screen(self, view: dict[str, Any]) -> str:
         """A view as text for the terminal."""

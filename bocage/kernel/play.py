@@ -5,14 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from bocage.kernel import consequences
 from bocage.kernel.chance import Weighted, dice_outcomes, dice_sample
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import CHANCE, NOBODY, OVER, Action, State
+from bocage.kernel.frames import BrokenRule as BrokenRule
 from bocage.kernel.refusal import Refusal
-
-
-class BrokenRule(Exception):
-    """A bug in a game's procedures: a step that named no successor, or a value that cannot be."""
 
 
 def begin(s: State) -> None:
@@ -36,6 +34,8 @@ def apply(s: State, action: Any) -> None:
         if not step:
             raise BrokenRule(f"{type(f).__name__} did not say what comes next")
         getattr(f, step)(s, value)
+        if s.touched or s.owed:
+            consequences.follow(s)
 
 
 def options(s: State) -> list[Action]:

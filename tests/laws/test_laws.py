@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bocage import games
-from bocage.kernel import hidden, play
+from bocage.kernel import hidden, obligations, play
 from bocage.kernel.codec import decode, digest, encode
 from bocage.kernel.frames import CHANCE, OVER, State
 from bocage.kernel.match import Match
@@ -33,6 +33,21 @@ def test_it_ends_and_a_decision_always_has_an_option(name: str, scenario: str) -
             assert len(set(choices)) == len(choices), f"the same choice twice under {s.rule}"
         assert s.result is not None and len(s.result) == len(game.seats(s))
         find_rule(s.ending[0])
+
+
+@everywhere
+def test_no_question_is_stranded_or_without_sense(name: str, scenario: str) -> None:
+    """What must be done can be done, what follows has followed, and nobody is asked what has lapsed."""
+    game = games.load(name)
+    rng = Random(18)
+    s = started(game, scenario, rng)
+    for _ in decisions(s, rng):
+        assert s.touched == []
+        duty = obligations.stranded(game.obligations(s), s, s.player, play.options(s))
+        assert duty is None, f"{duty} leaves no answer under {s.rule}"
+        f = s.stack[-1]
+        lapsed = getattr(f, "lapsed_" + f.at, None)
+        assert lapsed is None or not lapsed(s), f"{type(f).__name__}.{f.at} has lapsed"
 
 
 @everywhere

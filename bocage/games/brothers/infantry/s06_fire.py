@@ -215,8 +215,7 @@ class Shoot(Frame):
             tell(s, "BB 14.0", ("no sight", self.firer, self.target))
             return end(s, ())
         if self.mode in (ASSAULT, TEAMS):
-            s.value = 0  # BB 5.2
-            return goto(s, self, "checked")
+            return goto(s, self, "checked", 0)  # BB 5.2
         return check(s, self, "checked", self.firer, SELECTED, 0, "BB 6.0" if self.mode == FIRE else "BB 9.0")
 
     def checked(self, s: BrothersState, margin: int) -> None:
@@ -239,8 +238,7 @@ class Shoot(Frame):
             from bocage.games.brothers.nations.s61_options import SustainedFire
 
             return call(s, self, "flashed", SustainedFire(self.firer, self.target, hits))
-        s.value = hits
-        return goto(s, self, "flashed")
+        return goto(s, self, "flashed", hits)
 
     def flashed(self, s: BrothersState, hits: Hits) -> None:
         from bocage.games.brothers.terrain.s50_muzzle_flash import MuzzleFlash, flash_open

@@ -10,7 +10,7 @@ from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, FULL, REDUCED, SEISHIN, BrothersState
 from bocage.games.brothers.table import is_decoy, remove, show, strength
 from bocage.kernel.explain import Explanation, Odds
-from bocage.kernel.frames import Action, Frame, ask, call, end, roll, tell
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
 SELECTED, MID_MOVE, ROUT = "selected", "mid-move", "rout"
 ACCEPT: Action = ("accept",)
@@ -122,8 +122,7 @@ class MoraleCheck(Frame):
 def check(s: BrothersState, f: Frame, then: str, u: int, when: str, bonus: int = 0, rule: str = "BB 7.1") -> None:
     """Take a Morale Check and go to `then` with the margin of failure: 0 is a pass (BB 7.1: 10 passes unrolled)."""
     if morale(s, u, when) + bonus >= 10:
-        s.value = 0
-        f.at = then
+        goto(s, f, then, 0)
     else:
         call(s, f, then, MoraleCheck(u, when, bonus, rule))
 

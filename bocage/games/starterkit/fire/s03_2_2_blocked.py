@@ -47,8 +47,7 @@ class BlockedFire(Frame):
         self.failing = [w for w in weapons if self.original >= breakdown_number(s, self.mode, w)]
         if len(self.failing) > 1:
             return roll(s, self, "selected", f"1d{len(self.failing)}", "SK 4.1")
-        s.value = 1
-        return goto(s, self, "selected")
+        return goto(s, self, "selected", 1)
 
     def selected(self, s: SKState, die: int) -> None:
         if self.failing:

@@ -139,8 +139,7 @@ class Effects(Frame):
 
     def reduce(self, s: SKState, _: Any) -> None:
         if len(self.group) == 1:
-            s.value = 1
-            return goto(s, self, "chosen")
+            return goto(s, self, "chosen", 1)
         return roll(s, self, "chosen", f"1d{len(self.group)}", "SK 3.2.3")
 
     def chosen(self, s: SKState, die: int) -> None:

@@ -33,8 +33,7 @@ class MoraleCheck(Frame):
 
     def start(self, s: SKState, _: Any) -> None:
         if self.dice:
-            s.value = self.dice
-            return goto(s, self, "rolled")
+            return goto(s, self, "rolled", self.dice)
         return roll(s, self, "rolled", "2d6", self.rule)
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:

@@ -212,8 +212,7 @@ class ToHit(Frame):
             return goto(s, self, "mark")
         if self.kept and self._breaks(s) is False:
             return ask(s, self, "rate_chosen", s.side[self.user], "SK 3.3.5")
-        s.value = LEAVE
-        return goto(s, self, "rate_chosen")
+        return goto(s, self, "rate_chosen", LEAVE)
 
     def can_rate_chosen(self, s: SKState) -> list[Action]:
         return [KEEP, LEAVE]

@@ -96,8 +96,7 @@ class MovingStack(Frame):
         if not self.members:
             return goto(s, self, "resume")
         if not has_choice(s, self):
-            s.value = STOP
-            return goto(s, self, "moved")
+            return goto(s, self, "moved", STOP)
         return ask(s, self, "moved", s.attacker, "SK 3.3.1")
 
     def can_moved(self, s: SKState) -> list[Action]:

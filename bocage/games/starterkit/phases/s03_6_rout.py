@@ -102,8 +102,7 @@ class RoutPhase(Frame):
     def next_unit(self, s: SKState, _: Any) -> None:
         side = self.side(s)
         if not any(s.status[u] & DM and rout_refusal(s, side, u) is None for u in s.roster[side]):
-            s.value = DONE
-            return goto(s, self, "chosen")
+            return goto(s, self, "chosen", DONE)
         return ask(s, self, "chosen", side, "SK 3.6")
 
     def can_chosen(self, s: SKState) -> list[Action]:

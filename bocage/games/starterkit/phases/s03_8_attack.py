@@ -73,8 +73,7 @@ class CloseCombatAttack(Frame):
         s.losses.clear()  # SK 3.2.3: no leader loss checks in Close Combat
         if len(self.reduced) > 1:
             return roll(s, self, "selected", f"1d{len(self.reduced)}", "SK 3.8")
-        s.value = 1
-        return goto(s, self, "selected")
+        return goto(s, self, "selected", 1)
 
     def selected(self, s: SKState, die: int) -> None:
         if self.reduced:

@@ -39,8 +39,7 @@ class CloseCombatPhase(Frame):
             return goto(s, self, "close")
         if len(left) > 1:
             return ask(s, self, "chosen", s.attacker, "SK 3.8")
-        s.value = ("combat", left[0])
-        return goto(s, self, "chosen")
+        return goto(s, self, "chosen", ("combat", left[0]))
 
     def can_chosen(self, s: SKState) -> list[Action]:
         return [("combat", h) for h in combat_hexes(s) if h not in self.fought]

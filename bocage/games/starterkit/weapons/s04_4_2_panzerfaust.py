@@ -135,8 +135,7 @@ class Panzerfaust(Frame):
         self.hit = tuple(hits)
         if len(hits) > 1:
             return ask(s, self, "picked", s.side[u], "SK 4.4.2")
-        s.value = ("unit", hits[0]) if hits else AT_RANDOM
-        return goto(s, self, "picked" if hits else "blast")
+        return goto(s, self, "picked", ("unit", hits[0])) if hits else goto(s, self, "blast")
 
     def mishap(self, s: SKState, _: Any) -> None:
         call(s, self, "blast", LeaderLoss())
@@ -147,8 +146,7 @@ class Panzerfaust(Frame):
 
     def picked(self, s: SKState, action: Action) -> None:
         if action[0] == "unit":
-            s.value = self.hit.index(action[1]) + 1
-            return goto(s, self, "selected")
+            return goto(s, self, "selected", self.hit.index(action[1]) + 1)
         return roll(s, self, "selected", f"1d{len(self.hit)}", "SK 4.4.2")
 
     def selected(self, s: SKState, die: int) -> None:

@@ -100,8 +100,7 @@ class WeaponFire(Frame):
 
     def more(self, s: SKState, _: Any) -> None:
         if self.can_chosen(s) == [FIRE]:
-            s.value = FIRE
-            return goto(s, self, "chosen")
+            return goto(s, self, "chosen", FIRE)
         return ask(s, self, "chosen", self.side(s), "SK 3.2.4")
 
     def from_building(self, s: SKState) -> bool:

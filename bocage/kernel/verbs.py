@@ -1,0 +1,94 @@
+"""One row per verb: for a frame that offers many, each verb says all about itself in one place.
+
+The frame's `can_`, `why_not_`, `explain_`, `cites_` and the step itself hand on to the rows:
+
+    def can_chosen(self, s): return verbs.offered(ROWS, s, self)
+    def why_not_chosen(self, s, action): return verbs.refusal(ROWS, s, self, action)
+    def explain_chosen(self, s, action): return verbs.explained(ROWS, s, self, action)
+    def cites_chosen(self, s, action): return verbs.cited(ROWS, s, self, action)
+    def chosen(self, s, action): verbs.do(ROWS, s, self, action)
+
+`listed` names the answers worth asking about, `refusal` alone judges them: what is offered and what is refused can
+never disagree, and there is no second, quicker copy of a test. Where listing *is* the test (a search for paths), the
+row says `sure` and its `refusal` finds the action in the same search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action
+from bocage.kernel.refusal import Refusal
+
+
+def unexplained(s: Any, f: Any, action: Action) -> Explanation | None:
+    """For a verb that adds nothing up and draws nothing."""
+    return None
+
+
+def allowed(s: Any, f: Any, action: Action) -> Refusal | None:
+    """For a verb that nothing forbids, once it is listed."""
+    return None
+
+
+class Verb(NamedTuple):
+    """One kind of answer; `name` is the action's first word. The functions get the state, the frame and the action."""
+
+    name: str
+    rule: str
+    listed: Callable[[Any, Any], list[Action]]
+    refusal: Callable[[Any, Any, Action], Refusal | None]
+    does: Callable[[Any, Any, Action], None]
+    explain: Callable[[Any, Any, Action], Explanation | None] = unexplained
+    cites: tuple[str, ...] = ()
+    sure: bool = False
+    """What is listed has been judged by the row's own refusal already."""
+
+
+def offered(rows: Sequence[Verb], s: Any, f: Any) -> list[Action]:
+    """The legal answers, verb by verb in the order of the rows."""
+    found: list[Action] = []
+    for verb in rows:
+        if verb.sure:
+            found.extend(verb.listed(s, f))
+        else:
+            refuse = verb.refusal
+            for action in verb.listed(s, f):
+                if refuse(s, f, action) is None:
+                    found.append(action)
+    return found
+
+
+def row(rows: Sequence[Verb], action: Any) -> Verb | None:
+    """The row of an answer; None for one that begins with none of these verbs."""
+    if isinstance(action, tuple) and action:
+        name = action[0]
+        for verb in rows:
+            if verb.name == name:
+                return verb
+    return None
+
+
+def refusal(rows: Sequence[Verb], s: Any, f: Any, action: Any) -> Refusal | None:
+    """Why not; None also for what is no answer of these verbs at all: then the kernel says that it is no choice."""
+    verb = row(rows, action)
+    return verb.refusal(s, f, action) if verb is not None else None
+
+
+def explained(rows: Sequence[Verb], s: Any, f: Any, action: Action) -> Explanation | None:
+    verb = row(rows, action)
+    return verb.explain(s, f, action) if verb is not None else None
+
+
+def cited(rows: Sequence[Verb], s: Any, f: Any, action: Action) -> tuple[str, ...]:
+    verb = row(rows, action)
+    return (verb.rule, *verb.cites) if verb is not None else ()
+
+
+def do(rows: Sequence[Verb], s: Any, f: Any, action: Action) -> None:
+    """Carry a legal answer out; the row's function ends the step."""
+    verb = row(rows, action)
+    assert verb is not None, f"no verb {action!r}"
+    verb.does(s, f, action)
