@@ -7,16 +7,16 @@ from random import Random
 from bocage.bots.groups_upfront import fits_plan
 from bocage.bots.hand_upfront import hand
 from bocage.bots.harm_upfront import LIFE, PIN, Bearing, harm
-from bocage.games.upfront.cards import INTO, STRENGTH
-from bocage.games.upfront.firepower import firepower
-from bocage.games.upfront.ground import OPEN, read
-from bocage.games.upfront.modifiers import total
-from bocage.games.upfront.players import rivals
-from bocage.games.upfront.s03_groups import FormGroups
-from bocage.games.upfront.s06_fire import FireAttack
-from bocage.games.upfront.s16_victory import condition_met, victory_points
-from bocage.games.upfront.scenarios import DEFENDER, SCENARIOS
+from bocage.games.upfront.basic.s03_groups import FormGroups
+from bocage.games.upfront.basic.s06_fire import FireAttack
+from bocage.games.upfront.basic.s16_victory import condition_met, victory_points
+from bocage.games.upfront.printed.cards import INTO, STRENGTH
+from bocage.games.upfront.printed.scenarios import DEFENDER, SCENARIOS
 from bocage.games.upfront.state import IN_PLAY, UpFrontState, relative_range
+from bocage.games.upfront.table.firepower import firepower
+from bocage.games.upfront.table.ground import OPEN, read
+from bocage.games.upfront.table.modifiers import total
+from bocage.games.upfront.table.players import rivals
 from bocage.kernel.frames import Action
 
 ROOTS = frozenset({"Turn"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bocage.bots import evaluate_upfront
-from bocage.games.upfront.s41_state import TeamState, game_of, side_of
+from bocage.games.upfront.team.s41_state import TeamState, game_of, side_of
 from bocage.kernel.frames import Action
 
 ROOTS: frozenset[str] = frozenset()  # a question of any game stands in the same frame: imagine on for a while

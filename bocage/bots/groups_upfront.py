@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.s03_groups import FormGroups
+from bocage.games.upfront.basic.s03_groups import FormGroups
+from bocage.games.upfront.printed.weapons import CLASS, CREW_SERVED
 from bocage.games.upfront.state import GROUPS_OF, MAN, UpFrontState
-from bocage.games.upfront.weapons import CLASS, CREW_SERVED
 from bocage.kernel.frames import Action
 
 SUPPORT_SHARE, MAIN_SHARE = 0.3, 0.45

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bocage.bots.harm_upfront import Bearing
-from bocage.games.upfront.cards import INTO, NEED, STRENGTH
-from bocage.games.upfront.ground import OPEN, read
-from bocage.games.upfront.s15_command import hand_limit
+from bocage.games.upfront.basic.s15_command import hand_limit
+from bocage.games.upfront.printed.cards import INTO, NEED, STRENGTH
 from bocage.games.upfront.state import IN_PLAY, UpFrontState, groups_in_play
-from bocage.games.upfront.uses import (
+from bocage.games.upfront.table.ground import OPEN, read
+from bocage.games.upfront.table.uses import (
     CONCEALED_BIT,
     FIRE_BIT,
     HERO_BIT,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bocage.games.upfront.cards import ALL_CARDS, NEED, SIGNED, STRENGTH
-from bocage.games.upfront.casualties import kia_of, morale_of, panic_of
-from bocage.games.upfront.firepower import firepower
-from bocage.games.upfront.modifiers import total
-from bocage.games.upfront.players import rivals
+from bocage.games.upfront.printed.cards import ALL_CARDS, NEED, SIGNED, STRENGTH
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, groups_in_play, relative_range
+from bocage.games.upfront.table.casualties import kia_of, morale_of, panic_of
+from bocage.games.upfront.table.firepower import firepower
+from bocage.games.upfront.table.modifiers import total
+from bocage.games.upfront.table.players import rivals
 
 LIFE, PIN, ORDNANCE = 10.0, 4.0, 2.0
 HAND = 5  # cards that an enemy may be taken to hold

@@ -20,7 +20,7 @@ from bocage.cli import (
     upfront_cmd,
 )
 from bocage.cli.output import as_json, table
-from bocage.games.upfront.own_files import allow_files
+from bocage.games.upfront.printed.own_files import allow_files
 from bocage.kernel.build import build_name
 from bocage.kernel.game import Scenario
 

@@ -22,8 +22,8 @@ def report(
     json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
 ) -> None:
     """What of a game's data is rulebook, public or estimate, with source or reason."""
-    from bocage.games.upfront import provenance
     from bocage.games.upfront.data import GRADES
+    from bocage.games.upfront.printed import provenance
 
     if game not in WITH_REPORT:
         raise BadInput(f"There is no data report for {game!r}; there is one for {', '.join(WITH_REPORT)}.")
@@ -47,8 +47,8 @@ def import_pack(
     json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
 ) -> None:
     """Check an owner's pack for Up Front and keep it."""
-    from bocage.games.upfront import pack
     from bocage.games.upfront.data import PACK_VARIABLE
+    from bocage.games.upfront.printed import pack
 
     if not file.is_file():
         raise BadInput(f"There is no file {file}.")

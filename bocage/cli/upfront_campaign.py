@@ -9,17 +9,17 @@ import typer
 
 from bocage.cli.output import as_json, table
 from bocage.cli.upfront_design import Cards, Json, Out, Seed, all_used, nation_named, put, source, spare
-from bocage.games.upfront.nations import NATION_NAMES
-from bocage.games.upfront.s42_campaign import FIGHTING, OVER, Campaign, result_of_campaign
-from bocage.games.upfront.s42_file import Book, new_book, open_book, state_data
-from bocage.games.upfront.s42_play import campaign_entry, men_fielded
-from bocage.games.upfront.s42_roster import Soldier
-from bocage.games.upfront.s43_design import read_toml
-from bocage.games.upfront.s43_draws import Draws
-from bocage.games.upfront.s43_scenario import load_scenario
-from bocage.games.upfront.s43_toml import to_toml
-from bocage.games.upfront.tables import SAMPLE_CAMPAIGN
-from bocage.games.upfront.weapons import WEAPON_CODE
+from bocage.games.upfront.campaign.s42_campaign import FIGHTING, OVER, Campaign, result_of_campaign
+from bocage.games.upfront.campaign.s42_file import Book, new_book, open_book, state_data
+from bocage.games.upfront.campaign.s42_play import campaign_entry, men_fielded
+from bocage.games.upfront.campaign.s42_roster import Soldier
+from bocage.games.upfront.design.s43_design import read_toml
+from bocage.games.upfront.design.s43_draws import Draws
+from bocage.games.upfront.design.s43_scenario import load_scenario
+from bocage.games.upfront.design.s43_toml import to_toml
+from bocage.games.upfront.printed.nations import NATION_NAMES
+from bocage.games.upfront.printed.tables import SAMPLE_CAMPAIGN
+from bocage.games.upfront.printed.weapons import WEAPON_CODE
 from bocage.kernel.game import BadInput
 
 app = typer.Typer(
@@ -246,7 +246,7 @@ def report(
 
 def _from_save(file: Path, save: Path) -> dict[str, Any]:
     from bocage.cli.saves_cmd import opened
-    from bocage.games.upfront.s42_battle import report_of_game
+    from bocage.games.upfront.campaign.s42_battle import report_of_game
 
     match = opened(save)
     if match.game.name != "upfront":

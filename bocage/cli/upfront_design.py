@@ -9,18 +9,18 @@ from typing import Annotated, Any
 import typer
 
 from bocage.cli.output import as_json, table
-from bocage.games.upfront.nations import NATION_NAMES
-from bocage.games.upfront.s43_bids import draw_bid_design, draw_replay_date, draw_unit_type
-from bocage.games.upfront.s43_design import read_design, read_toml, violations, wrong_date
-from bocage.games.upfront.s43_draws import Draws
-from bocage.games.upfront.s43_force import FORMAT, QUALITIES, Design, design_of
-from bocage.games.upfront.s43_prices import bill, price_list
-from bocage.games.upfront.s43_random import random_design
-from bocage.games.upfront.s43_scenario import scenario_entry
-from bocage.games.upfront.s43_settle import settle_attack, settle_balance, settle_first
-from bocage.games.upfront.s43_toml import to_toml, write_whole
-from bocage.games.upfront.s43_write import design_data
-from bocage.games.upfront.scenario_check import problems
+from bocage.games.upfront.design.s43_bids import draw_bid_design, draw_replay_date, draw_unit_type
+from bocage.games.upfront.design.s43_design import read_design, read_toml, violations, wrong_date
+from bocage.games.upfront.design.s43_draws import Draws
+from bocage.games.upfront.design.s43_force import FORMAT, QUALITIES, Design, design_of
+from bocage.games.upfront.design.s43_prices import bill, price_list
+from bocage.games.upfront.design.s43_random import random_design
+from bocage.games.upfront.design.s43_scenario import scenario_entry
+from bocage.games.upfront.design.s43_settle import settle_attack, settle_balance, settle_first
+from bocage.games.upfront.design.s43_toml import to_toml, write_whole
+from bocage.games.upfront.design.s43_write import design_data
+from bocage.games.upfront.printed.nations import NATION_NAMES
+from bocage.games.upfront.printed.scenario_check import problems
 from bocage.kernel.game import BadInput
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Design your own scenarios (UF 43).")
@@ -152,7 +152,7 @@ def draw(
 
 
 def _replay_frame(scenario: str, nations: list[str], draws: Draws) -> dict[str, Any]:
-    from bocage.games.upfront.scenarios import SCENARIOS
+    from bocage.games.upfront.printed.scenarios import SCENARIOS
 
     if scenario not in SCENARIOS or len(nations) != 2:
         known = ", ".join(SCENARIOS)

@@ -9,7 +9,7 @@ from bocage.kernel.game import BadInput, Game
 GAMES: dict[str, tuple[str, str]] = {
     "brothers": ("bocage.games.brothers.game", "BandOfBrothers"),
     "upfront": ("bocage.games.upfront.game", "UpFront"),
-    "upfront-team": ("bocage.games.upfront.s41_game", "UpFrontTeam"),
+    "upfront-team": ("bocage.games.upfront.team.s41_game", "UpFrontTeam"),
     "starterkit": ("bocage.games.starterkit.game", "StarterKit"),
 }
 

@@ -25,7 +25,7 @@ class CodecError(ValueError):
 
 
 def frame_name(kind: type) -> str:
-    """bocage.games.upfront.s06_fire.FireAttack -> upfront.FireAttack."""
+    """bocage.games.upfront.basic.s06_fire.FireAttack -> upfront.FireAttack."""
     parts = kind.__module__.split(".")
     home = parts[2] if len(parts) > 2 and parts[1] == "games" else "kernel" if parts[0] == "bocage" else parts[-1]
     return f"{home}.{kind.__name__}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from bocage.games.upfront.cards import RED, RN
+from bocage.games.upfront.printed.cards import RED, RN
 from tests.server.talk import Player, create
 
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bocage.games.upfront import cards, ground
+from bocage.games.upfront.printed import cards
 from bocage.games.upfront.state import UpFrontState
-from bocage.games.upfront.uses import CONCEALS, MOVES_AS, RALLY_OF
+from bocage.games.upfront.table import ground
+from bocage.games.upfront.table.uses import CONCEALS, MOVES_AS, RALLY_OF
 
 
 def _nth(found: list[int], nth: int, what: str) -> int:

@@ -16,14 +16,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bocage.games.upfront import cards, ground
-from bocage.games.upfront.men import LEADER, MAN_NATION, N_MEN, WEAPON
-from bocage.games.upfront.nations import LINE_TROOPS, TROOP_NAMES, nation_named
-from bocage.games.upfront.s03_prepare import Upfront
-from bocage.games.upfront.s04_turn import Turn
+from bocage.games.upfront.basic.s03_prepare import Upfront
+from bocage.games.upfront.basic.s04_turn import Turn
+from bocage.games.upfront.printed import cards
+from bocage.games.upfront.printed.men import LEADER, MAN_NATION, N_MEN, WEAPON
+from bocage.games.upfront.printed.nations import LINE_TROOPS, TROOP_NAMES, nation_named
+from bocage.games.upfront.printed.weapons import UNARMED, weapon_of
 from bocage.games.upfront.setup import muster
 from bocage.games.upfront.state import GROUPS_OF, ROW, UpFrontState
-from bocage.games.upfront.weapons import UNARMED, weapon_of
+from bocage.games.upfront.table import ground
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import Action, Event
 from bocage.kernel.refusal import Refusal

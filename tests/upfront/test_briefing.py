@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.upfront.briefing import goal_of, summary_of
-from bocage.games.upfront.scenarios import SCENARIOS
+from bocage.games.upfront.printed.scenarios import SCENARIOS
 
 
 @pytest.mark.parametrize("ident", list(SCENARIOS))

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.games.upfront.cards import BREEZE, POS_RED
-from bocage.games.upfront.ground import read
-from bocage.games.upfront.men import LEADER, MEN
-from bocage.games.upfront.nations import GERMAN, RUSSIAN
-from bocage.games.upfront.s28_close_combat import combat_lines
-from bocage.games.upfront.s28_movement import IN_WIRE, bog_column
-from bocage.games.upfront.s29_overrun import is_dangerous, overrun_refusal
-from bocage.games.upfront.s40_artillery import mission_strength
-from bocage.games.upfront.s43_scenario import scenario_entry
-from bocage.games.upfront.s45_banzai import call_off_refusal, target_refusal
-from bocage.games.upfront.s48_random import available, other_vehicle, recruit
-from bocage.games.upfront.s48_snipers import gain_sniper
-from bocage.games.upfront.s50_italians import end_of_turn, is_surrendered
-from bocage.games.upfront.scenarios import SCENARIOS, scenario_of
+from bocage.games.upfront.armor.s28_close_combat import combat_lines
+from bocage.games.upfront.armor.s28_movement import IN_WIRE, bog_column
+from bocage.games.upfront.armor.s29_overrun import is_dangerous, overrun_refusal
+from bocage.games.upfront.battle.s40_artillery import mission_strength
+from bocage.games.upfront.battle.s48_random import available, other_vehicle, recruit
+from bocage.games.upfront.battle.s48_snipers import gain_sniper
+from bocage.games.upfront.design.s43_scenario import scenario_entry
+from bocage.games.upfront.nations.s45_banzai import call_off_refusal, target_refusal
+from bocage.games.upfront.nations.s50_italians import end_of_turn, is_surrendered
+from bocage.games.upfront.printed.cards import BREEZE, POS_RED
+from bocage.games.upfront.printed.men import LEADER, MEN
+from bocage.games.upfront.printed.nations import GERMAN, RUSSIAN
+from bocage.games.upfront.printed.scenarios import SCENARIOS, scenario_of
+from bocage.games.upfront.printed.vehicles import VEHICLE_NUMBER, vehicle
 from bocage.games.upfront.state import CAPTURED, UpFrontState
-from bocage.games.upfront.vehicles import VEHICLE_NUMBER, vehicle
+from bocage.games.upfront.table.ground import read
 from bocage.kernel import script
 from tests.marks import allowed, refused
-from tests.upfront.ordnance_table import Table
+from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.design.s43_support import free
 from tests.upfront.position import (
     forward,
     group,
@@ -39,7 +40,6 @@ from tests.upfront.position import (
     terrain,
     turn_over,
 )
-from tests.upfront.s43_support import free
 
 
 def partisans(letters: str, acted: str = "") -> UpFrontState:

@@ -3,30 +3,30 @@ infiltrators, Walls and fire that is not ordnance, jungle of charges, Rally All 
 
 from __future__ import annotations
 
-from bocage.games.upfront.cards import ALL_CARDS, BREEZE, NEED, POS, SIGNED, STRENGTH, TERRAIN
-from bocage.games.upfront.casualties import NOTHING, PANICS, ROUTS, morale_of, panic_of
+from bocage.games.upfront.armor.s25_afv_smoke import smoke_target_refusal
+from bocage.games.upfront.armor.s28_close_combat import AfvCloseCombat
+from bocage.games.upfront.armor.s28_defence import BOXED_FIRE, shows_flank
+from bocage.games.upfront.armor.s29_overrun import overrun_lines, overrun_refusal
+from bocage.games.upfront.armor.s34_gun_defence import gun_outcome
+from bocage.games.upfront.basic.s05_terrain import lay_terrain
+from bocage.games.upfront.basic.s06_resolution import Resolution
+from bocage.games.upfront.basic.s06_targets import attack_strength
+from bocage.games.upfront.basic.s10_rally import both_refusal
+from bocage.games.upfront.battle.s36_entrenchments import without_cover
+from bocage.games.upfront.battle.s40_artillery import mission_strength
+from bocage.games.upfront.close_combat.s20_fight import Fight
+from bocage.games.upfront.close_combat.s20_infiltrators import fired, note_firers
 from bocage.games.upfront.game import UpFront
-from bocage.games.upfront.nations import AMERICAN, BRITISH, GERMAN, RUSSIAN
-from bocage.games.upfront.odds import RESULT_WORDS, man_odds
-from bocage.games.upfront.s05_terrain import lay_terrain
-from bocage.games.upfront.s06_resolution import Resolution
-from bocage.games.upfront.s06_targets import attack_strength
-from bocage.games.upfront.s10_rally import both_refusal
-from bocage.games.upfront.s20_fight import Fight
-from bocage.games.upfront.s20_infiltrators import fired, note_firers
-from bocage.games.upfront.s21_demolition import strength_at
-from bocage.games.upfront.s25_afv_smoke import smoke_target_refusal
-from bocage.games.upfront.s28_close_combat import AfvCloseCombat
-from bocage.games.upfront.s28_defence import BOXED_FIRE, shows_flank
-from bocage.games.upfront.s29_overrun import overrun_lines, overrun_refusal
-from bocage.games.upfront.s34_gun_defence import gun_outcome
-from bocage.games.upfront.s36_entrenchments import without_cover
-from bocage.games.upfront.s40_artillery import mission_strength
+from bocage.games.upfront.infantry.s21_demolition import strength_at
+from bocage.games.upfront.printed.cards import ALL_CARDS, BREEZE, NEED, POS, SIGNED, STRENGTH, TERRAIN
+from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, GERMAN, RUSSIAN
+from bocage.games.upfront.printed.vehicles import AFV_PANIC, ARMOR
 from bocage.games.upfront.state import UpFrontState
-from bocage.games.upfront.vehicles import AFV_PANIC, ARMOR
+from bocage.games.upfront.table.casualties import NOTHING, PANICS, ROUTS, morale_of, panic_of
+from bocage.games.upfront.table.odds import RESULT_WORDS, man_odds
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
-from tests.upfront.ordnance_table import Table
+from tests.upfront.armor.ordnance_table import Table
 from tests.upfront.position import (
     fire,
     group,

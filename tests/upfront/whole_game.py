@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from bocage.games.upfront.ground import card_of
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table.ground import card_of
 from bocage.games.upfront.view import determinized, table_view
 from bocage.kernel import play
 from bocage.kernel.frames import OVER, Action

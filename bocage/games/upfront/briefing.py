@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.scenarios import DEFENDER, Condition, Scenario
+from bocage.games.upfront.printed.scenarios import DEFENDER, Condition, Scenario
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 KINDS = {"meeting": "Meeting engagement", "attack": "Attack and defence", "free for all": "Free for all"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.players import TWO
+from bocage.games.upfront.table.players import TWO
 
 
 def man_line(man: dict[str, Any]) -> str:

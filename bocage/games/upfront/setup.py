@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bocage.games.upfront.cards import SMOKE
-from bocage.games.upfront.men import COMMISSAR, KIA, LEADER, MORALE, PANIC, ROUT, WEAPON
-from bocage.games.upfront.nations import AMERICAN, JAPANESE, MARINES, troops_of
-from bocage.games.upfront.players import MOST_PLAYERS, SLOTS, TWO
-from bocage.games.upfront.s03_prepare import Upfront
-from bocage.games.upfront.scenarios import ATTACKER, BOTH, DEFENDER, Force, Scenario, axis_is_first, force, special
+from bocage.games.upfront.basic.s03_prepare import Upfront
+from bocage.games.upfront.printed.cards import SMOKE
+from bocage.games.upfront.printed.men import COMMISSAR, KIA, LEADER, MORALE, PANIC, ROUT, WEAPON
+from bocage.games.upfront.printed.nations import AMERICAN, JAPANESE, MARINES, troops_of
+from bocage.games.upfront.printed.scenarios import (
+    ATTACKER,
+    BOTH,
+    DEFENDER,
+    Force,
+    Scenario,
+    axis_is_first,
+    force,
+    special,
+)
+from bocage.games.upfront.printed.vehicles import AFV_MORALE, AFV_PANIC, GUN_KIA, IS_GUN, vehicle
+from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import AFV, GUN, IN_PLAY, MAN, UpFrontState
-from bocage.games.upfront.vehicles import AFV_MORALE, AFV_PANIC, GUN_KIA, IS_GUN, vehicle
-from bocage.games.upfront.weapons import UNARMED
+from bocage.games.upfront.table.players import MOST_PLAYERS, SLOTS, TWO
 
 FREE_FOR_ALL = "free for all"
 NEVER_BY_FIRE = 99  # an AFV has no KIA value (UF 28.3)

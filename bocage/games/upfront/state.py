@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.players import GROUPS_OF as GROUPS_OF
-from bocage.games.upfront.players import SLOTS as SLOTS
-from bocage.games.upfront.players import foes, is_free_for_all
+from bocage.games.upfront.table.players import GROUPS_OF as GROUPS_OF
+from bocage.games.upfront.table.players import SLOTS as SLOTS
+from bocage.games.upfront.table.players import foes, is_free_for_all
 from bocage.kernel.chance import Pile
 from bocage.kernel.frames import State, field_names
 

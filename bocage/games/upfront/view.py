@@ -9,35 +9,20 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bocage.games.upfront.cards import POS, POS_RED, RED, RN
-from bocage.games.upfront.casualties import current_leader, kia_of, morale_of, panic_of
-from bocage.games.upfront.crossing import is_founding
-from bocage.games.upfront.deck import POSITION_DRAWS
-from bocage.games.upfront.firepower import man_firepower
-from bocage.games.upfront.ground import (
-    FACE_DOWN,
-    MODE_NAMES,
-    SMOKE_UP,
-    TERRAIN_NAMES,
-    WIRE_UP,
-    card_of,
-    entry,
-    lies,
-    read,
-)
-from bocage.games.upfront.men import LEADER, NAME, RANK
-from bocage.games.upfront.nations import NATION_NAMES, TROOP_NAMES
-from bocage.games.upfront.players import SLOTS, foes
-from bocage.games.upfront.s03_prepare import given_card
-from bocage.games.upfront.s10_rally import rally_bar
-from bocage.games.upfront.s15_command import SOLITAIRE, hand_limit
-from bocage.games.upfront.s16_clock import turn_seconds
-from bocage.games.upfront.s16_victory import loss_points
-from bocage.games.upfront.s17_words import group_chits, transfer_words
-from bocage.games.upfront.s18_chits import chit_name
-from bocage.games.upfront.s38_light import starshells, where
-from bocage.games.upfront.s49_solitaire import hidden_cards
-from bocage.games.upfront.scenarios import SCENARIOS
+from bocage.games.upfront.armor.view_ordnance import chits, ordnance_view, vehicle_view
+from bocage.games.upfront.basic.s03_prepare import given_card
+from bocage.games.upfront.basic.s10_rally import rally_bar
+from bocage.games.upfront.basic.s15_command import SOLITAIRE, hand_limit
+from bocage.games.upfront.basic.s16_clock import turn_seconds
+from bocage.games.upfront.basic.s16_victory import loss_points
+from bocage.games.upfront.battle.s38_light import starshells, where
+from bocage.games.upfront.infantry.s18_chits import chit_name
+from bocage.games.upfront.printed.cards import POS, POS_RED, RED, RN
+from bocage.games.upfront.printed.men import LEADER, NAME, RANK
+from bocage.games.upfront.printed.nations import NATION_NAMES, TROOP_NAMES
+from bocage.games.upfront.printed.scenarios import SCENARIOS
+from bocage.games.upfront.printed.weapons import WEAPON_NAME
+from bocage.games.upfront.solitaire.s49_solitaire import hidden_cards
 from bocage.games.upfront.state import (
     CAPTURED,
     GROUPS_OF,
@@ -50,9 +35,24 @@ from bocage.games.upfront.state import (
     group_name,
     relative_range,
 )
-from bocage.games.upfront.view_ordnance import chits, ordnance_view, vehicle_view
-from bocage.games.upfront.weapons import WEAPON_NAME
-from bocage.games.upfront.wording import card_name, card_text, man_name
+from bocage.games.upfront.table.casualties import current_leader, kia_of, morale_of, panic_of
+from bocage.games.upfront.table.crossing import is_founding
+from bocage.games.upfront.table.deck import POSITION_DRAWS
+from bocage.games.upfront.table.firepower import man_firepower
+from bocage.games.upfront.table.ground import (
+    FACE_DOWN,
+    MODE_NAMES,
+    SMOKE_UP,
+    TERRAIN_NAMES,
+    WIRE_UP,
+    card_of,
+    entry,
+    lies,
+    read,
+)
+from bocage.games.upfront.table.players import SLOTS, foes
+from bocage.games.upfront.words.s17_words import group_chits, transfer_words
+from bocage.games.upfront.words.wording import card_name, card_text, man_name
 
 FATES = {KILLED: "killed", PANICKED: "panicked", ROUTED: "routed", CAPTURED: "captured"}
 

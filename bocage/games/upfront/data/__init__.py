@@ -41,6 +41,6 @@ def load(name: str) -> dict[str, Any]:
     wanted = pack_in_use()
     if not wanted:
         return data
-    from bocage.games.upfront import pack
+    from bocage.games.upfront.printed import pack
 
     return pack.laid_over(name, data, pack.find(wanted))

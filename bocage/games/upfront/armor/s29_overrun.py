@@ -1,0 +1,257 @@
+"""UF 29: Overrun. A Movement card is laid sideways with ("overrun", card, group), or with a Flank card also
+("overrun", card, group, flanked group); OverrunAttack follows once the card lies there (a ford may fail, UF 8.53).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront.armor.s25_hit_strength import TERRAIN_RULES
+from bocage.games.upfront.armor.s28_movement import IN_GROUND, IN_SOFT_SAND, IN_WIRE, BogCheck, bog_column, immobile
+from bocage.games.upfront.armor.s28_odds import bog_chance, sum_of
+from bocage.games.upfront.armor.s29_resolution import OverrunResolution, main_weapon_out, overrun_value
+from bocage.games.upfront.armor.vehicle_state import is_afv_group
+from bocage.games.upfront.basic.s05_movement import AFTER_MOVE, EXPLAIN_PLAYS, ON_MOVE, SIDEWAYS_PLAYS, SidewaysPlay
+from bocage.games.upfront.basic.s05_refusals import PASSES_THROUGH
+from bocage.games.upfront.basic.s05_terrain import ON_TERRAIN
+from bocage.games.upfront.basic.s09_concealment import Concealment
+from bocage.games.upfront.infantry.s17_flanking import flank_refusal, gain
+from bocage.games.upfront.infantry.s17_sideways import flank_options
+from bocage.games.upfront.infantry.s22_flamethrowers import ENTRENCHED
+from bocage.games.upfront.printed.cards import RN
+from bocage.games.upfront.printed.vehicles import FLAME, MACHINE_GUN
+from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.deck import drawn
+from bocage.games.upfront.table.ground import (
+    BRUSH,
+    BUILDINGS,
+    GULLY,
+    MARSH,
+    MINEFIELD_GROUND,
+    PILLBOX_GROUND,
+    SIDEWAYS,
+    SOFT_SAND,
+    STREAM,
+    WADI,
+    WALL,
+    WOODS,
+    entry,
+    read,
+)
+from bocage.games.upfront.table.modifiers import FROM_ROWS, INTO_ROWS, MOVING_ROWS
+from bocage.kernel.explain import Explanation, Odds
+from bocage.kernel.frames import Action, Frame, call, draw, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+CHAPTER = 29
+CLOSE = 5
+FORBIDDEN = (MARSH, MINEFIELD_GROUND, PILLBOX_GROUND)
+BOGGY = (GULLY, WOODS, STREAM, WADI, SOFT_SAND)  # UF 29.43
+DANGEROUS = (BRUSH, BUILDINGS, WALL, WOODS)  # UF 29.4, UF 8.62, UF 8.72, UF 8.81, UF 8.92
+FROM_HERE = ("UF 13.22", "UF 28.431")  # UF 29.3: the attacker's own Terrain card does not count, the rest does
+
+NOT_AN_AFV = Refusal("UF 29.1", "only an AFV can overrun a group")
+NOT_AT_AFVS = Refusal("UF 29.1", "an AFV is not overrun")
+NOT_NEAR = Refusal("UF 29.1", "only the opposite or an adjacent group at Relative Range 5 can be overrun")
+NO_GROUND = Refusal("UF 29.1", "a group in Marsh, a Minefield or a Pillbox cannot be overrun")  # UF 23.6
+NO_WEAPON = Refusal("UF 29.11", "without a working machine gun or flamethrower an AFV does not overrun")
+
+
+ATTACK_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # (state, AFV group, target): UF 38.2
+GROUND_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # UF 47.6, UF 52.14
+
+
+OVERRUN_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # at night (UF 38.2)
+
+
+def burns(s: UpFrontState, m: int) -> bool:
+    """It has a flamethrower in working order."""
+    return max(FLAME[s.person[m]]) > 0 and not main_weapon_out(s, m)
+
+
+def works(s: UpFrontState, m: int) -> bool:
+    """UF 29.11: a machine gun or flamethrower in working order."""
+    v = s.person[m]
+    return burns(s, m) or (max(MACHINE_GUN[v][0]) > 0 and ("mg broken", m) not in s.marks)
+
+
+def overrun_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    """UF 29.1, UF 29.11: why this group may not overrun that one."""
+    if s.chapters < CHAPTER or not is_afv_group(s, g):
+        return NOT_AN_AFV
+    if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
+        return no.NOT_AN_ENEMY
+    stopped = immobile(s, g)
+    if stopped is not None:
+        return Refusal("UF 29.1", stopped.reason)
+    if is_afv_group(s, t):
+        return NOT_AT_AFVS
+    if abs(s.letter[g] - s.letter[t]) > 1 or relative_range(s, g, t) != CLOSE:
+        return NOT_NEAR
+    if read(s.cards[t]).terrain in FORBIDDEN:
+        return NO_GROUND
+    for unseen in OVERRUN_REFUSALS if s.night else ():
+        found = unseen(s, g, t)
+        if found is not None:
+            return found
+    for function in GROUND_REFUSALS if s.jungle or s.desert else ():
+        found = function(s, t)
+        if found is not None:
+            return found
+    for attack in ATTACK_REFUSALS:
+        found = attack(s, g, t)
+        if found is not None:
+            return found
+    return None if works(s, s.men[g][0]) else NO_WEAPON
+
+
+def overrun_options(s: UpFrontState, g: int, card: int) -> list[Action]:
+    if s.chapters < CHAPTER or not is_afv_group(s, g):
+        return []
+    found: list[Action] = []
+    for t in GROUPS_OF[1 - g // SLOTS]:
+        if s.men[t] and overrun_refusal(s, g, t) is None:
+            found.append(("overrun", card, t))
+            found.extend([("overrun", card, t, f) for _, _, f in flank_options(s, g, card)])
+    return found
+
+
+def why_no_overrun(s: UpFrontState, g: int, action: Action) -> Refusal | None:
+    found = overrun_refusal(s, g, action[2])
+    if found is None and len(action) > 3:
+        return flank_refusal(s, g, action[1], action[3])
+    return found
+
+
+def begin_overrun(s: UpFrontState, g: int, action: Action) -> None:
+    """UF 29.2: the card lies there; a Flank card may give Flanking Fire for later turns too."""
+    if len(action) > 3:
+        gain(s, g, action[3], "UF 29.2")
+    s.marks["overruns", s.men[g][0]] = action[2]
+
+
+def attack_follows(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
+    if not s.marks or not is_afv_group(s, g):
+        return None
+    t = s.marks.pop(("overruns", s.men[g][0]), -1)
+    return OverrunAttack(g, t) if t >= 0 else None
+
+
+def overrun_lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:
+    """UF 29.2, UF 29.3: the defender's terrain and movement, Smoke, crew losses; never the AFV's own Terrain card."""
+    flames = burns(s, s.men[g][0])
+    rows = [row for row in FROM_ROWS if row[0] in FROM_HERE] + [row for row in INTO_ROWS if row[0] != "UF 22.1"]
+    found = []
+    for rule, words, function in (*rows, *MOVING_ROWS):
+        amount = function(s, g, t)
+        if amount and not (flames and (rule in TERRAIN_RULES or rule == ENTRENCHED)):
+            found.append((rule, words, amount))
+    return found
+
+
+def bog_columns(s: UpFrontState, g: int, t: int) -> list[tuple[int, int]]:
+    """UF 29.43: the checks for Bog that come first, each as what it is in and columns to the left."""
+    ground = read(s.cards[t])
+    found = [(IN_GROUND, IN_SOFT_SAND if ground.terrain == SOFT_SAND else 0)] if ground.terrain in BOGGY else []
+    return [*found, (IN_WIRE, 0)] if ground.wires else found
+
+
+def explain_overrun(s: UpFrontState, g: int, action: Action) -> Explanation | None:
+    """UF 29.2: the strength before the number that is added to it, and what may become of the AFV."""
+    t, m = action[2], s.men[g][0]
+    if overrun_refusal(s, g, t) is not None:
+        return None
+    before = s.cards[g]
+    s.cards[g] = (*before, entry(action[1], SIDEWAYS))  # it may leave Smoke behind (UF 7.2)
+    rows = [("UF 29.2", "OVR", overrun_value(s, m)), *overrun_lines(s, g, t)]
+    s.cards[g] = before
+    e = sum_of("Overrun, before the number drawn", ("UF 29.2", "UF 29.3"), rows)
+    for where, left in bog_columns(s, g, t):
+        chance = bog_chance(s, g // SLOTS, max(1, bog_column(s, m, where) - left))
+        e.odds.append(Odds("bogged", chance, "UF 29.43"))
+    if is_dangerous(s, t):
+        e.notes.append("unpinned men there can stop the AFV (UF 29.4)")
+    return e
+
+
+def is_dangerous(s: UpFrontState, t: int) -> bool:
+    """UF 29.4, UF 13.28, UF 29.46: the defenders are in Brush, Buildings, Walls, Woods or Smoke."""
+    ground = read(s.cards[t])
+    return ground.terrain in DANGEROUS or (ground.smokes > 0 and not s.night)  # UF 38.1
+
+
+class OverrunAttack(Frame):
+    """UF 29.2: Bog first (UF 29.43), then strength, Concealed, and a draw for each defender. It is never called off."""
+
+    def __init__(self, group: int = -1, target: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.target = target
+        self.strength = 0
+        self.checks = 0  # for Bog, made so far
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        tell(s, "UF 29.2", ("overruns", self.group, self.target))
+        return goto(s, self, "checked")
+
+    def checked(self, s: UpFrontState, bogged: Any) -> None:
+        if bogged:
+            return end(s)  # UF 29.44
+        checks = bog_columns(s, self.group, self.target)
+        if self.checks < len(checks):
+            where, left = checks[self.checks]
+            self.checks += 1
+            return call(s, self, "checked", BogCheck(self.group, where, left))
+        return draw(s, self, "rolled", "pile", "UF 29.2")
+
+    def rolled(self, s: UpFrontState, card: int) -> None:
+        """UF 29.2: OVR and the number, whatever its colour, and the modifiers."""
+        g, t, m = self.group, self.target, s.men[self.group][0]
+        self.strength = overrun_value(s, m) + RN[card] + sum([row[2] for row in overrun_lines(s, g, t)])
+        tell(s, "UF 29.2", ("overrun strength", g, t, card, self.strength))
+        if t == opposite_of(s, g):
+            s.marks["overran", m] = t
+        drawn(s, card)
+        call(s, self, "struck", Concealment(t, self.strength, "UF 29.2"))
+
+    def struck(self, s: UpFrontState, hidden: int) -> None:
+        risky = is_dangerous(s, self.target)
+        strength = self.strength - hidden
+        call(s, self, "over", OverrunResolution(self.target, strength, self.group, "overrun", hidden, risky))
+
+    def over(self, s: UpFrontState, _: Any) -> None:
+        end(s)
+
+
+def opposite_of(s: UpFrontState, g: int) -> int:
+    for t in GROUPS_OF[1 - g // SLOTS]:
+        if s.men[t] and s.letter[t] == s.letter[g]:
+            return t
+    return -1
+
+
+def passes_through(s: UpFrontState, g: int, t: int) -> bool:
+    """UF 29.5: an AFV goes on through the opposite group that it has just overrun, and on behind it."""
+    if not is_afv_group(s, g):
+        return False
+    return s.chit[g] + s.chit[t] > CLOSE or s.marks.get(("overran", s.men[g][0]), -1) == t
+
+
+def overrun_forgotten(s: UpFrontState, g: int, *_: Any) -> None:
+    """Another Movement card or new terrain: the way through is open only right after the Overrun."""
+    if s.marks and is_afv_group(s, g):
+        s.marks.pop(("overran", s.men[g][0]), None)
+
+
+def forgotten_by_terrain(s: UpFrontState, g: int) -> None:
+    overrun_forgotten(s, g)
+
+
+SIDEWAYS_PLAYS.append(SidewaysPlay("overrun", overrun_options, why_no_overrun, begin_overrun))
+EXPLAIN_PLAYS["overrun"] = explain_overrun
+AFTER_MOVE.append(attack_follows)
+ON_MOVE.append(forgotten_by_terrain)
+ON_TERRAIN.append(forgotten_by_terrain)
+PASSES_THROUGH.append(passes_through)

@@ -1,0 +1,122 @@
+"""UF 34: infantry guns: movement, terrain and concealment. Their defence is in s34_gun_defence.py.
+
+A gun is one card with its crew (UF 34.1): it takes one position in its group (UF 34.2) and never gets an assistant, nor
+serves as one (s11_crew.py asks for men).
+"""
+
+from __future__ import annotations
+
+from bocage.games.upfront.armor.s25_ordnance import ON_SHOT, TO_HIT_CONCEALMENT
+from bocage.games.upfront.armor.vehicle_state import clear_chits, guns_in, has_gun
+from bocage.games.upfront.basic.s05_movement import AFTER_MOVE
+from bocage.games.upfront.basic.s05_refusals import MODE_REFUSALS
+from bocage.games.upfront.basic.s05_terrain import OWN_TERRAIN_REFUSALS, TERRAIN_REFUSALS
+from bocage.games.upfront.basic.s09_concealment import CONCEALMENT_REFUSALS
+from bocage.games.upfront.close_combat.s20_fight import NOT_HIDDEN
+from bocage.games.upfront.printed.cards import TERRAIN
+from bocage.games.upfront.state import GUN, UpFrontState
+from bocage.games.upfront.table.casualties import ON_REMOVAL
+from bocage.games.upfront.table.ground import FORWARD, OPEN, SIDEWAYS, lies, read, top_movement
+from bocage.kernel.frames import Frame
+from bocage.kernel.refusal import Refusal
+
+CHAPTER = 25  # guns come with ordnance; no force has one before chapter 34
+
+FIRST_SIDEWAYS = Refusal("UF 34.3", "out of cover the first Movement card of a group with a gun lies sideways")
+SECOND_NEEDED = Refusal("UF 34.3", "a group with a gun leaves cover only with a second Movement card")
+HILL_NEEDS_TWO = Refusal("UF 34.31", "a gun gets onto a Hill only with two Movement cards, the first sideways")
+NO_MARSH = Refusal("UF 34.32", "a group with an infantry gun never enters Marsh")  # UF 8.43
+GUN_SEEN = Refusal("UF 34.5", "an infantry gun that has fired or moved cannot be concealed")
+
+
+def first_card_sideways(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    """UF 34.3: from anything but Open Ground."""
+    if s.chapters < CHAPTER or mode == SIDEWAYS or not has_gun(s, g):
+        return None
+    ground = read(s.cards[g])
+    return FIRST_SIDEWAYS if ground.base != OPEN and not ground.moves else None
+
+
+def second_card_needed(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 34.3, UF 34.31: its owner must play two cards, but one from Open Ground. Enemy Terrain may come before."""
+    if not has_gun(s, g):
+        return None
+    ground = read(s.cards[g])
+    return SECOND_NEEDED if ground.base != OPEN and ground.moves == 1 else None
+
+
+def sideways_before_last(cards: tuple[int, ...]) -> bool:
+    """Two Movement cards lie there and one beneath the last is sideways."""
+    last = top_movement(cards)
+    for e in reversed(cards[:last] if last > 0 else ()):
+        if lies(e) < FORWARD:
+            return False
+        if lies(e) == SIDEWAYS:
+            return True
+    return False
+
+
+def gun_terrain(s: UpFrontState, g: int, card: int) -> Refusal | None:
+    """UF 34.32: never Marsh, not even at the start; UF 34.31: onto a Hill in play only with two cards."""
+    if s.chapters < CHAPTER or not has_gun(s, g):
+        return None
+    if TERRAIN[card] == "marsh" and not s.desert:  # UF 52.15
+        return NO_MARSH
+    if TERRAIN[card] == "hill" and read(s.cards[g]).moves and not sideways_before_last(s.cards[g]):
+        return HILL_NEEDS_TWO
+    return None
+
+
+def show(s: UpFrontState, m: int) -> None:
+    """UF 34.5: the enemy knows where the gun is."""
+    if s.kind[m] == GUN:
+        s.marks["seen", m] = 1
+
+
+def shown_by_fire(s: UpFrontState, m: int, t: int) -> None:
+    show(s, m)
+
+
+def shown_by_movement(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
+    if s.chapters >= CHAPTER:
+        for m in guns_in(s, g):
+            show(s, m)
+    return None
+
+
+def is_seen(s: UpFrontState, m: int) -> bool:
+    return ("seen", m) in s.marks
+
+
+def only_seen_guns(s: UpFrontState, t: int) -> Refusal | None:
+    """UF 34.5: a Concealed card would help nobody in the group."""
+    if not s.marks:
+        return None
+    return GUN_SEEN if all(s.kind[m] == GUN and is_seen(s, m) for m in s.men[t]) else None
+
+
+def any_seen_gun(s: UpFrontState, t: int) -> Refusal | None:
+    """UF 34.5: not against a To Hit draw if the group has a gun that has fired or moved."""
+    if not s.marks:
+        return None
+    return GUN_SEEN if any(s.kind[m] == GUN and is_seen(s, m) for m in s.men[t]) else None
+
+
+def chits_go(s: UpFrontState, m: int, g: int, fate: int) -> None:
+    """A gun that leaves play keeps only what counts for Victory Points (UF 16.4): its crew losses."""
+    if s.marks and s.kind[m] == GUN:
+        lost = s.marks.get(("crew lost", m), 0)
+        clear_chits(s, m)
+        if lost:
+            s.marks["crew lost", m] = lost
+
+
+MODE_REFUSALS.append(first_card_sideways)
+OWN_TERRAIN_REFUSALS.append(second_card_needed)
+TERRAIN_REFUSALS.append(gun_terrain)
+AFTER_MOVE.append(shown_by_movement)
+ON_SHOT.append(shown_by_fire)
+NOT_HIDDEN.append(is_seen)
+CONCEALMENT_REFUSALS.append(only_seen_guns)
+TO_HIT_CONCEALMENT.append(any_seen_gun)
+ON_REMOVAL.append(chits_go)

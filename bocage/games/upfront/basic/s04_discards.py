@@ -1,0 +1,255 @@
+"""UF 4.3: discards at the end of a turn: plain ones, and Terrain, Wire and Snipers on enemy groups.
+
+PLACEABLE maps a use of a card to the function that says why it may not be discarded on an enemy group; RESOLVES to the
+function that carries it out, which may return a frame (a Sniper attack, a Minefield).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront.basic.s07_acceptance import placement_refusal
+from bocage.games.upfront.basic.s13_artificial import lay_wire, wire_refusal
+from bocage.games.upfront.basic.s14_snipers import SniperAttack, other_groups, sniper_refusal
+from bocage.games.upfront.basic.s16_victory import time_ends
+from bocage.games.upfront.printed.nations import TROOPS, discard_limit
+from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.crossing import is_founding, no_target
+from bocage.games.upfront.table.deck import from_hand, is_ordered_out, take_out
+from bocage.games.upfront.table.players import foes
+from bocage.games.upfront.table.uses import MINEFIELD_BIT, SNIPER_BIT, TERRAIN_BIT, WIRE_BIT, is_cower_card, masks
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+# (state, seat, limit so far, cards discarded already): the limit
+DISCARD_ROWS: list[Callable[[UpFrontState, int, int, int], int]] = []
+# (state, seat): what is said of one card too many, if a chapter has words of its own for it
+DISCARD_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
+
+
+# (state, seat, card, enemy group): cards that may not go on that group in this scenario (UF 47.4, UF 52.16)
+PLACE_REFUSALS: list[Callable[[UpFrontState, int, int, int], Refusal | None]] = []
+
+
+def barred_there(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
+    if s.jungle or s.desert:
+        for function in PLACE_REFUSALS:
+            found = function(s, seat, card, g)
+            if found is not None:
+                return found
+    return None
+
+
+def discards_allowed(s: UpFrontState, seat: int, made: int = 0) -> int:
+    """UF 4.3: how many unused cards may go after this turn's actions (chapter 36 has a say for the Russians)."""
+    limit = discard_limit(s.troops[seat], s.actions)
+    for function in DISCARD_ROWS:
+        limit = function(s, seat, limit, made)
+    return limit
+
+
+def too_many(s: UpFrontState, seat: int) -> Refusal:
+    """UF 4.3: no more discards, by the rule that sets the limit."""
+    for function in DISCARD_REFUSALS if s.chapters > 16 else ():
+        found = function(s, seat)
+        if found is not None:
+            return found
+    return no.NO_DISCARD
+
+
+def terrain_on(s: UpFrontState, g: int) -> Refusal | None:
+    return placement_refusal(s, g)
+
+
+def lay_pending(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
+    """UF 7.3: the Terrain card waits for the owner's answer."""
+    if s.pending[g] == card:  # not if Wire of the same turn has stopped an AFV (UF 28.53)
+        tell(s, "UF 7.3", ("offered", g, card))
+    return None
+
+
+def wire_on(s: UpFrontState, g: int) -> Refusal | None:
+    return wire_refusal(s, g)
+
+
+def lay_wire_on(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
+    lay_wire(s, g, card)
+    return None
+
+
+def snipe(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
+    return SniperAttack(card, g)
+
+
+PLACEABLE: dict[int, Callable[[UpFrontState, int], Refusal | None]] = {
+    TERRAIN_BIT: terrain_on,
+    WIRE_BIT: wire_on,
+    SNIPER_BIT: sniper_refusal,
+}
+RESOLVES: dict[int, Callable[[UpFrontState, int, int, int], Frame | None]] = {
+    TERRAIN_BIT: lay_pending,
+    WIRE_BIT: lay_wire_on,
+    SNIPER_BIT: snipe,
+}
+
+
+def is_there(s: UpFrontState, g: int, mask: int) -> bool:
+    """A group in play; Terrain may also go to men who are about to form one (UF 17.92)."""
+    return bool(s.men[g]) or (bool(s.crossing) and bool(mask & TERRAIN_BIT) and is_founding(s, g))
+
+
+def place_refusal(s: UpFrontState, seat: int, card: int, g: int, in_hand: bool = True) -> Refusal | None:
+    """UF 7.3, UF 13.3, UF 14.1: whether this card may be discarded on that enemy group."""
+    if in_hand and card not in s.hands[seat]:
+        return no.NOT_IN_HAND
+    mask = masks(s, seat)[card]
+    if g not in foes(s, seat) or not is_there(s, g, mask):
+        found = no_target(s, g)
+        return no.NOT_ON_THAT if found is no.NOT_AN_ENEMY else found
+    for bit, function in PLACEABLE.items():
+        if mask & bit:
+            return function(s, g) or barred_there(s, seat, card, g)
+    return Refusal("UF 4.3", "that card does nothing to an enemy group")
+
+
+class Discards(Frame):
+    """UF 4.3: every discard is declared, with its target, before any is carried out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        seat = s.seat
+        limit = discards_allowed(s, seat, self.count)
+        free = TROOPS[s.troops[seat]].cower_free
+        if s.hands[seat] and (self.count < limit or free):
+            ask(s, self, "declared", seat, "UF 4.3", (seat,))
+        else:
+            end(s)
+
+    def count_refusal(self, s: UpFrontState, card: int) -> Refusal | None:
+        """UF 4.3, UF 39.3a, UF 45.12: the number of discards, and Cower cards that stand outside it."""
+        troops = TROOPS[s.troops[s.seat]]
+        if is_cower_card(s, s.seat, card):
+            if troops.cower_free:
+                return None
+            if troops.cower_needs_no_action and s.actions:
+                return Refusal("UF 39.3a", "they discard Cower cards only in a turn without action")
+        return None if self.count < discards_allowed(s, s.seat, self.count) else too_many(s, s.seat)
+
+    def can_declared(self, s: UpFrontState) -> list[Action]:
+        seat = s.seat
+        found: list[Action] = [] if done_refusal(s) else [("done",)]
+        table = masks(s, seat)
+        more = self.count < discards_allowed(s, seat, self.count)
+        for card in s.hands[seat]:
+            if not table[card] and self.count_refusal(s, card) is not None:
+                continue
+            if table[card] and not more:
+                continue
+            found.append(("discard", card))
+            for bit, function in PLACEABLE.items():
+                if table[card] & bit:
+                    there = [g for g in foes(s, seat) if is_there(s, g, bit)]
+                    if s.jungle or s.desert:
+                        there = [g for g in there if barred_there(s, seat, card, g) is None]
+                    found.extend([("on", card, g) for g in there if not function(s, g)])
+        return found
+
+    def why_not_declared(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[0] == "done":
+            return done_refusal(s)
+        if action[1] not in s.hands[s.seat]:
+            return no.NOT_IN_HAND
+        if action[0] == "on":
+            found = place_refusal(s, s.seat, action[1], action[2])
+            if found is not None:
+                return found
+        return self.count_refusal(s, action[1])
+
+    def declared(self, s: UpFrontState, action: Action) -> None:
+        if action[0] == "done":
+            return end(s)
+        seat, card = s.seat, action[1]
+        free = TROOPS[s.troops[seat]].cower_free and is_cower_card(s, seat, card)
+        from_hand(s, seat, card)
+        s.active = True
+        if action[0] == "on":
+            g = action[2]
+            s.declared.append((card, g))
+            if masks(s, seat)[card] & TERRAIN_BIT:
+                s.pending[g] = card
+            tell(s, "UF 4.4", ("discards on", seat, card, g))
+        else:
+            put_away(s, seat, card, free)
+        self.count += not free
+        return goto(s, self, "start")
+
+
+def put_away(s: UpFrontState, seat: int, card: int, shown: bool) -> None:
+    """UF 4.4: unseen, unless a rule makes him show it (UF 16.1, UF 39.3a, UF 45.12)."""
+    if is_ordered_out(s, card):
+        take_out(s, card)
+        tell(s, "UF 16.1", ("discards", seat, card))
+    elif shown or TROOPS[s.troops[seat]].discards_shown:
+        s.discards.append(card)
+        tell(s, "UF 45.12" if shown else "UF 39.3a", ("discards", seat, card))
+    else:
+        s.buried[seat] = (*s.buried[seat], card)
+        tell(s, "UF 4.4", ("discards", seat, 0))
+
+
+def done_refusal(s: UpFrontState) -> Refusal | None:
+    """UF 4.6: no player may pass right after the other has passed."""
+    return no.MUST_ACT if s.passed and not s.active else None
+
+
+def elsewhere(s: UpFrontState, card: int) -> list[int]:
+    """UF 14.5: where a Sniper or Minefield can still be turned whose group is gone; nothing else is."""
+    mask = masks(s, s.seat)[card]
+    if mask & SNIPER_BIT:
+        return other_groups(s, s.seat)
+    if not mask & MINEFIELD_BIT:
+        return []
+    return [g for g in range(len(s.men)) if s.men[g] and place_refusal(s, s.seat, card, g, False) is None]
+
+
+class ResolveDiscards(Frame):
+    """UF 4.3, UF 14.5: the discards take effect in the order declared."""
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        if time_ends(s):
+            return None
+        if not s.declared:
+            return end(s)
+        card, g = s.declared[0]
+        if not is_there(s, g, masks(s, s.seat)[card]):
+            if elsewhere(s, card):
+                return ask(s, self, "redirected", s.seat, "UF 14.5")
+            del s.declared[0]
+            if not masks(s, s.seat)[card] & TERRAIN_BIT:  # a Terrain card has gone with its group (UF 4.3)
+                s.discards.append(card)
+            elif s.pending[g] == card:
+                s.pending[g] = 0
+                s.discards.append(card)
+            return goto(s, self, "start")
+        return goto(s, self, "carried_out")
+
+    def can_redirected(self, s: UpFrontState) -> list[Action]:
+        return [("at", g) for g in elsewhere(s, s.declared[0][0])]
+
+    def redirected(self, s: UpFrontState, action: Action) -> None:
+        s.declared[0] = (s.declared[0][0], action[1])
+        goto(s, self, "carried_out")
+
+    def carried_out(self, s: UpFrontState, _: Any) -> None:
+        card, g = s.declared.pop(0)
+        mask = masks(s, s.seat)[card]
+        for bit, function in RESOLVES.items():
+            if mask & bit:
+                frame = function(s, s.seat, card, g)
+                return call(s, self, "start", frame) if frame is not None else goto(s, self, "start")
+        return None

@@ -1,0 +1,304 @@
+"""UF 4: a player turn: answers to Terrain, actions group by group, discards, end checks, refill.
+
+OPENING and CLOSING are the parts before and after the actions: (condition, frame). Later chapters add theirs;
+AFTER_ACTIONS are looked at between actions and at the end of the turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront.basic.s04_discards import Discards, ResolveDiscards
+from bocage.games.upfront.basic.s05_movement import smoke_beneath_two
+from bocage.games.upfront.basic.s06_targets import why_no_shot
+from bocage.games.upfront.basic.s07_acceptance import AcceptTerrain, has_pending
+from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, pinned_men, play_hero
+from bocage.games.upfront.basic.s10_rally import VoluntaryPanic, panic_refusal
+from bocage.games.upfront.basic.s15_command import Execution, Refill, needs_execution
+from bocage.games.upfront.basic.s16_victory import by_time, game_ends
+from bocage.games.upfront.close_combat.s20_berserk import BerserkCharge, has_berserk
+from bocage.games.upfront.close_combat.s20_ground import CaptureGround, has_spoils
+from bocage.games.upfront.close_combat.s32_prisoners import ReplaceGuard, unguarded
+from bocage.games.upfront.infantry.s17_creation import form_refusal
+from bocage.games.upfront.infantry.s17_encirclement import settle
+from bocage.games.upfront.infantry.s17_group_transfer import MUST_PLACE, end_half_exchanges, must_place
+from bocage.games.upfront.infantry.s33_endurance import Endurance, endures
+from bocage.games.upfront.nations import (
+    s44_british,
+    s45_banzai_fight,
+    s45_japanese,
+    s46_marines,
+    s47_jungle,
+    s50_italians,
+)
+from bocage.games.upfront.nations.s52_desert import Sandstorm, storm_due
+from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.actions import FREE_PLAYS, VERBS, bound_refusal, open_refusal, verbs_in
+from bocage.games.upfront.table.crossing import founding, turn_back
+from bocage.games.upfront.table.deck import clear_entries
+from bocage.games.upfront.table.draw_odds import explain_choice
+from bocage.games.upfront.table.ground import FORWARD, SMOKE_UP, lies
+from bocage.games.upfront.table.players import next_player
+from bocage.games.upfront.table.ranges import Readjust, is_wanted
+from bocage.games.upfront.table.turn_hooks import STOP_REFUSALS, TURN_ENDS, TURN_STARTS, bar_refusal
+from bocage.games.upfront.table.uses import hand_mask
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import OVER, Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+QUIET_TURNS = 40  # a ruling: so many turns without a card moving end the game (see docs/rulings/upfront.md)
+
+# hooks only
+NATIONS: tuple[Any, ...] = (s44_british, s45_banzai_fight, s45_japanese, s46_marines, s47_jungle, s50_italians)
+
+Part = tuple[Callable[[UpFrontState, int], bool], type[Frame]]
+
+
+def always(s: UpFrontState, seat: int) -> bool:
+    return True
+
+
+def has_declared(s: UpFrontState, seat: int) -> bool:
+    return bool(s.declared)
+
+
+OPENING: list[Part] = [(endures, Endurance), (has_pending, AcceptTerrain), (has_berserk, BerserkCharge)]
+CLOSING: list[Part] = [
+    (always, Discards),
+    (has_declared, ResolveDiscards),
+    (needs_execution, Execution),
+    (always, Refill),
+    (is_wanted, Readjust),
+]
+
+
+# What may come between actions: captured ground, guards, pursuit in a campaign: (condition, frame).
+AFTER_ACTIONS: list[Part] = [(has_spoils, CaptureGround), (unguarded, ReplaceGuard), (storm_due, Sandstorm)]
+
+
+def begin_turn(s: UpFrontState) -> None:
+    """A new player turn: nobody has acted."""
+    s.turn += 1
+    s.actions = 0
+    s.active = False
+    s.breeze = False
+    for g in GROUPS_OF[s.seat]:
+        s.acted[g] = False
+    tell(s, "UF 4.1", ("turn", s.turn, s.seat))
+    if s.chapters > 16:
+        for function in TURN_STARTS:
+            function(s, s.seat)
+
+
+def mark_outset(s: UpFrontState) -> None:
+    """UF 17.7, UF 17.8: the letters and range chits with which the turn begins, answers to Terrain included."""
+    if s.chapters > 16:
+        s.outset = tuple([(s.letter[g] if s.men[g] else -1, s.chit[g]) for g in GROUPS_OF[s.seat]])
+
+
+def end_turn(s: UpFrontState) -> None:
+    """UF 4.6: the turn passes to the other player."""
+    s.passed = not s.active
+    s.leader_lost[s.seat] = False
+    s.heroic = ()
+    if s.roused:
+        s.roused = {}
+    for g in GROUPS_OF[s.seat]:
+        s.sniped[g] = -1
+    s.quiet += 1
+    if s.chapters > 16:
+        for function in TURN_ENDS:
+            function(s, s.seat)
+    s.seat = next_player(s, s.seat)
+
+
+def clear_old_smoke(s: UpFrontState, seat: int) -> None:
+    """UF 13.242: Smoke beneath two Movement cards goes at the end of the turn."""
+    for g in GROUPS_OF[seat]:
+        if s.cards[g] and smoke_beneath_two(s, g):
+            kept: list[int] = []
+            gone: list[int] = []
+            moves = 0
+            for e in reversed(s.cards[g]):
+                how = lies(e)
+                moves += FORWARD <= how < SMOKE_UP
+                (gone if how == SMOKE_UP and moves >= 2 else kept).append(e)
+            s.cards[g] = tuple(reversed(kept))
+            clear_entries(s, g, tuple(gone))
+            tell(s, "UF 13.242", ("smoke gone", g))
+
+
+class Turn(Frame):
+    """UF 4.2: at most one action in each group, chosen one after the other with the results seen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.part = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        begin_turn(s)
+        self.part = 0
+        goto(s, self, "opening")
+
+    def opening(self, s: UpFrontState, _: Any) -> None:
+        if s.time_up and game_ends(s):
+            return None  # UF 16.3: the last deck ended with a draw before the first action
+        while self.part < len(OPENING):
+            condition, frame = OPENING[self.part]
+            self.part += 1
+            if condition(s, s.seat):
+                return call(s, self, "opening", frame())
+        mark_outset(s)
+        if s.chapters > 16 and any(due(s, s.seat) for due, _ in AFTER_ACTIONS):
+            return goto(s, self, "acted")  # a guard has fallen, or ground is won, before the first action
+        return ask(s, self, "chosen", s.seat, "UF 4.2")
+
+    def can_chosen(self, s: UpFrontState) -> list[Action]:
+        seat = s.seat
+        found: list[Action] = []
+        if stop_refusal(s) is None:
+            found.append(("stop",))
+        holds = hand_mask(s, seat)
+        verbs = verbs_in(s.chapters)
+        bound = bool(s.exchanging or s.crossing or s.variants) or s.chapters > 16
+        barred = s.chapters > 16 and bar_refusal(s) is not None
+        for g in GROUPS_OF[seat]:
+            if s.men[g] and not s.acted[g] and not barred:
+                for verb in verbs:
+                    if (not verb.needs or holds & verb.needs) and verb.refusal(s, g) is None:
+                        if bound and bound_refusal(s, g, verb.name) is not None:
+                            continue
+                        found.append((verb.name, g))
+        if s.crossing and not barred:
+            found.extend([("form", g) for g in founding(s, seat) if form_refusal(s, g) is None])
+        pinned = pinned_men(s, seat)
+        if pinned:
+            found.extend(hero_options(s, seat))
+            found.extend([("panic", m) for m in pinned if panic_refusal(s, seat, m) is None])
+        for free in FREE_PLAYS:
+            found.extend(free.options(s))
+        return found or [("stop",)]
+
+    def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action == ("stop",):
+            return stop_refusal(s)
+        if action[0] == "hero":
+            return hero_refusal(s, s.seat, action[1], action[2])
+        if action[0] == "panic":
+            return panic_refusal(s, s.seat, action[1])
+        for free in FREE_PLAYS:
+            if free.name == action[0]:
+                return free.refusal(s, action)
+        return verb_refusal(s, action[0], action[1])
+
+    def explain_chosen(self, s: UpFrontState, action: Action) -> Explanation | None:
+        return explain_choice(s, action)
+
+    def cites_chosen(self, s: UpFrontState, action: Action) -> tuple[str, ...]:
+        for verb in VERBS:
+            if verb.name == action[0]:
+                return ("UF 4.2", verb.rule)
+        for free in FREE_PLAYS:
+            if free.name == action[0]:
+                return (free.rule,)
+        return ("UF 4.6",) if action == ("stop",) else ("UF 10.4",) if action[0] == "hero" else ("UF 10.3",)
+
+    def chosen(self, s: UpFrontState, action: Action) -> None:
+        name = action[0]
+        if name == "stop":
+            clear_old_smoke(s, s.seat)
+            if s.exchanging:
+                end_half_exchanges(s, s.seat)
+            self.part = 0
+            return goto(s, self, "closing")
+        if name == "hero":
+            play_hero(s, s.seat, action[1], action[2])
+            return goto(s, self, "acted")
+        if name == "panic":
+            return call(s, self, "acted", VoluntaryPanic(action[1]))
+        for verb in VERBS:
+            if verb.name == name:
+                return call(s, self, "acted", made(verb.frame, action[1]))
+        for free in FREE_PLAYS:
+            if free.name == name:
+                return call(s, self, "acted", made(free.frame, action))
+        return None
+
+    def acted(self, s: UpFrontState, _: Any) -> None:
+        if s.encircled:
+            settle(s)
+        if s.crossing:
+            turn_back(s)
+        if s.player == OVER:
+            return None
+        if game_ends(s):
+            return again(s, self, "acted")
+        for condition, frame in AFTER_ACTIONS:
+            if condition(s, s.seat):
+                return call(s, self, "acted", frame())
+        return ask(s, self, "chosen", s.seat, "UF 4.2")
+
+    def closing(self, s: UpFrontState, _: Any) -> None:
+        while self.part < len(CLOSING):
+            condition, frame = CLOSING[self.part]
+            self.part += 1
+            if condition(s, s.seat):
+                return call(s, self, "closing", frame())
+        if game_ends(s):
+            return again(s, self, "closing")
+        for condition, frame in AFTER_ACTIONS:
+            if condition(s, s.seat):
+                return call(s, self, "closing", frame())
+        end_turn(s)
+        if s.quiet >= QUIET_TURNS:
+            return by_time(s, "UF 4.6", "no card has moved for many turns")
+        return end(s)
+
+
+def again(s: UpFrontState, turn: Turn, step: str) -> None:
+    """The game is over, or something else comes; but if another player has just retired (UF 2.4) the turn goes on."""
+    if s.player != OVER and s.stack[-1] is turn and not turn.at:
+        goto(s, turn, step)
+
+
+def made(kind: Any, argument: Any) -> Frame:
+    """The frame of an action takes its group as first argument, that of a free play the answer."""
+    frame: Frame = kind(argument)
+    return frame
+
+
+def stop_refusal(s: UpFrontState) -> Refusal | None:
+    """UF 4.6: whoever may not pass and has nothing to discard must act, if any group can."""
+    if s.exchanging:
+        for g in GROUPS_OF[s.seat]:
+            if must_place(s, g) and not s.acted[g] and open_refusal(s, g) is None:
+                return MUST_PLACE
+    if s.marks:
+        for function in STOP_REFUSALS:
+            found = function(s, s.seat)
+            if found is not None:
+                return found
+    if s.active or not s.passed or s.hands[s.seat]:
+        return None
+    return no.MUST_ACT
+
+
+def verb_refusal(s: UpFrontState, name: str, g: int) -> Refusal | None:
+    """UF 4.2: why a group may not do this now."""
+    if g not in GROUPS_OF[s.seat] or not (s.men[g] or name == "form"):
+        return no.NOT_YOURS
+    if s.acted[g]:
+        return no.HAS_ACTED
+    found = bar_refusal(s) if s.chapters > 16 else None
+    found = found if found is not None else bound_refusal(s, g, name)
+    if found is not None:
+        return found
+    for verb in VERBS:
+        if verb.name == name:
+            if verb.needs and not hand_mask(s, s.seat) & verb.needs:
+                return verb.without
+            found = verb.refusal(s, g)
+            return why_no_shot(s, g) if found is no.NO_SHOT else found
+    return None

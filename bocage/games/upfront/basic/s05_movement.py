@@ -1,0 +1,228 @@
+"""UF 5: Movement cards on one's own groups, range chits, fording and the removal of Wire (who may: s05_refusals.py).
+
+AFTER_MOVE lists functions (state, group, card, mode) that may return a frame to be called once a card lies in place
+(flanking, encirclement, group transfer); ON_MOVE functions (state, group) run for every Movement card played on a
+group, also one that only removes Wire. AFTER_CLEARING (state, group) may return a frame once a card has removed
+Wire (Minefield, UF 24.4). SIDEWAYS_PLAYS are the purposes that a sideways card can have besides (flank, encircle ...).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from bocage.games.upfront.basic.s05_refusals import (
+    mode_refusal,
+    must_draw_to_ford,
+)
+from bocage.games.upfront.printed.cards import RED
+from bocage.games.upfront.printed.nations import TROOPS
+from bocage.games.upfront.state import (
+    SLOTS,
+    UpFrontState,
+    actual_range,
+    take_action,
+)
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.deck import discard_shown, drawn, from_hand
+from bocage.games.upfront.table.ground import (
+    BACK,
+    FORWARD,
+    MODES,
+    SIDEWAYS,
+    SMOKE_UP,
+    WIRE_UP,
+    card_of,
+    entry,
+    lies,
+    read,
+)
+from bocage.games.upfront.table.uses import MOVE_BIT, held
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
+from bocage.kernel.refusal import Refusal
+
+
+class SidewaysPlay(NamedTuple):
+    """A Movement card laid sideways for a purpose: an action (verb, card, ...)."""
+
+    verb: str
+    options: Callable[[UpFrontState, int, int], list[Action]]  # (state, group, card)
+    refusal: Callable[[UpFrontState, int, Action], Refusal | None]
+    effect: Callable[[UpFrontState, int, Action], None]  # once the card lies there
+
+
+SIDEWAYS_PLAYS: list[SidewaysPlay] = []
+EXPLAIN_PLAYS: dict[str, Callable[[UpFrontState, int, Action], Explanation | None]] = {}  # by verb: (state, group, ...)
+AFTER_MOVE: list[Callable[[UpFrontState, int, int, int], Frame | None]] = []
+ON_MOVE: list[Callable[[UpFrontState, int], None]] = []
+AFTER_CLEARING: list[Callable[[UpFrontState, int], Frame | None]] = []
+
+
+def moved(s: UpFrontState, g: int) -> None:
+    """What every Movement card played on a group does: weapons lying about are left behind (UF 18.4)."""
+    s.dropped[g] = ()
+    for function in ON_MOVE:
+        function(s, g)
+
+
+def take_movement_action(s: UpFrontState, g: int) -> None:
+    """UF 4.21; for the Japanese it does not stand in the way of discards (UF 45.11)."""
+    take_action(s, g)
+    if TROOPS[s.troops[g // SLOTS]].movement_is_no_action:
+        s.actions -= 1
+
+
+class PlayMovement(Frame):
+    """UF 5.4: a Movement card on a group: forward, back or sideways, a ford, or the removal of Wire.
+
+    Terrain can only follow in a later turn (UF 5.3); a card that lies there is never taken back (UF 5.0).
+    """
+
+    def __init__(self, group: int = -1, plan: Action = ()) -> None:
+        super().__init__()
+        self.group = group
+        self.plan = plan  # the action chosen; given beforehand by a procedure that moves two groups (UF 17.7)
+        self.card = 0
+        self.mode = 0
+        self.hook = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        if self.plan:
+            begin_move(s, self)
+        else:
+            ask(s, self, "played", self.group // SLOTS, "UF 5.4")
+
+    def can_played(self, s: UpFrontState) -> list[Action]:
+        g = self.group
+        cards = held(s, g // SLOTS, MOVE_BIT)
+        if read(s.cards[g]).wires:
+            return [("clear", card) for card in cards]
+        found: list[Action] = [
+            ("move", card, name)
+            for card in cards
+            for name, mode in MODES.items()
+            if mode_refusal(s, g, card, mode) is None
+        ]
+        if s.chapters > 16:
+            for card in cards:
+                if mode_refusal(s, g, card, SIDEWAYS) is None:
+                    for play in SIDEWAYS_PLAYS:
+                        found.extend(play.options(s, g, card))
+        return found
+
+    def why_not_played(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[1] not in held(s, self.group // SLOTS, MOVE_BIT):
+            return no.NOT_HELD
+        if action[0] == "clear":
+            return no.NO_WIRE
+        for play in SIDEWAYS_PLAYS:
+            if play.verb == action[0]:
+                found = mode_refusal(s, self.group, action[1], SIDEWAYS)
+                return found if found is not None else play.refusal(s, self.group, action)
+        return mode_refusal(s, self.group, action[1], MODES[action[2]])
+
+    def explain_played(self, s: UpFrontState, action: Action) -> Explanation | None:
+        maker = EXPLAIN_PLAYS.get(action[0])
+        return maker(s, self.group, action) if maker is not None else None
+
+    def played(self, s: UpFrontState, action: Action) -> None:
+        self.plan = action
+        begin_move(s, self)
+
+    def forded(self, s: UpFrontState, card: int) -> None:
+        """UF 8.53: black and the card stays; red and it is lost."""
+        if RED[card]:
+            discard_shown(s, self.card)
+            tell(s, "UF 8.53", ("ford failed", self.group, card))
+            drawn(s, card)
+            return end(s, False)
+        lay_planned(s, self)
+        drawn(s, card)
+        return finish_move(s, self)
+
+    def following(self, s: UpFrontState, _: Any) -> None:
+        finish_move(s, self)
+
+    def cleared(self, s: UpFrontState, _: Any) -> None:
+        end(s)
+
+
+def begin_move(s: UpFrontState, f: PlayMovement) -> None:
+    """The card leaves the hand; a Stream may have to be forded (UF 8.53); otherwise it lies there."""
+    g = f.group
+    f.card = f.plan[1]
+    from_hand(s, g // SLOTS, f.card)
+    take_movement_action(s, g)
+    moved(s, g)
+    if f.plan[0] == "clear":
+        remove_wire(s, g, f.card)
+        for function in AFTER_CLEARING if s.chapters > 16 else ():
+            frame = function(s, g)
+            if frame is not None:
+                return call(s, f, "cleared", frame)
+        return end(s)
+    f.mode = MODES[f.plan[2]] if f.plan[0] == "move" else SIDEWAYS
+    if must_draw_to_ford(s, g, f.card):
+        tell(s, "UF 8.53", ("fords", g, f.card))
+        return draw(s, f, "forded", "pile", "UF 8.53")
+    lay_planned(s, f)
+    return finish_move(s, f)
+
+
+def lay_planned(s: UpFrontState, f: PlayMovement) -> None:
+    """The card lies there, and what was declared with it takes effect."""
+    lay_movement(s, f.group, f.card, f.mode)
+    if f.plan[0] != "move":
+        for play in SIDEWAYS_PLAYS:
+            if play.verb == f.plan[0]:
+                play.effect(s, f.group, f.plan)
+
+
+def finish_move(s: UpFrontState, f: PlayMovement) -> None:
+    """The procedures of later chapters that follow a placed card; then the action is over."""
+    while f.hook < len(AFTER_MOVE):
+        frame = AFTER_MOVE[f.hook](s, f.group, f.card, f.mode)
+        f.hook += 1
+        if frame is not None:
+            return call(s, f, "following", frame)
+    return end(s, True)
+
+
+def lay_movement(s: UpFrontState, g: int, card: int, mode: int) -> None:
+    """UF 5.4, UF 5.5: the card lies on the group; forward and back change its range chit."""
+    s.cards[g] = (*s.cards[g], entry(card, mode))
+    if mode == FORWARD:
+        s.chit[g] += 1
+    elif mode == BACK:
+        s.chit[g] -= 1
+    tell(s, "UF 5.4", ("moves", g, card, mode))
+
+
+def remove_wire(s: UpFrontState, g: int, card: int) -> None:
+    """UF 13.33: the Wire goes and so does the Movement card, without any other effect of it."""
+    cards = s.cards[g]
+    for i in range(len(cards) - 1, -1, -1):
+        if lies(cards[i]) == WIRE_UP:
+            discard_shown(s, card_of(cards[i]))
+            s.cards[g] = cards[:i] + cards[i + 1 :]
+            break
+    discard_shown(s, card)
+    tell(s, "UF 13.33", ("wire gone", g, card))
+
+
+def smoke_beneath_two(s: UpFrontState, g: int) -> bool:
+    """UF 13.242: a Smoke card with two Movement cards above it."""
+    moves = 0
+    for e in reversed(s.cards[g]):
+        how = lies(e)
+        if how == SMOKE_UP and moves >= 2:
+            return True
+        if how >= FORWARD and how < SMOKE_UP:
+            moves += 1
+    return False
+
+
+def behind(s: UpFrontState, a: int, b: int) -> bool:
+    """UF 5.6: the groups have passed each other (their chits add up to more than 5)."""
+    return s.chit[a] + s.chit[b] > 5 and actual_range(s, a, b) <= 5

@@ -1,0 +1,120 @@
+"""UF 5.1, 5.51, 5.7, 8.42, 8.53: whether a Movement card may be played on a group, and which way it may lie.
+
+MODE_REFUSALS are asked one after another; later chapters append to them (minefields, guns, vehicles).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.games.upfront.printed.cards import RED
+from bocage.games.upfront.printed.scenarios import SCENARIOS, special
+from bocage.games.upfront.specials.two_sides import is_two_sided
+from bocage.games.upfront.state import (
+    GUN,
+    SLOTS,
+    UpFrontState,
+    any_pinned,
+    opposite,
+)
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.ground import (
+    BACK,
+    FORWARD,
+    MARSH,
+    SOFT_SAND,
+    STREAM,
+    WADI,
+    read,
+)
+from bocage.games.upfront.table.players import foes
+from bocage.games.upfront.table.uses import MOVES_AS
+from bocage.kernel.refusal import Refusal
+
+ModeRefusal = Callable[[UpFrontState, int, int, int], "Refusal | None"]
+PASSES_THROUGH: list[Callable[[UpFrontState, int, int], bool]] = []  # UF 29.5: (state, group, enemy opposite)
+WADI_SIDEWAYS = Refusal("UF 52.13", "a Wadi is left only with a sideways Movement card")
+SAND_SIDEWAYS = Refusal("UF 52.15", "the first Movement card in Soft Sand lies sideways, as in a Marsh")  # UF 8.42
+
+
+def blocked(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    """UF 5.7: no advance past Relative Range 5 with the enemy group of the same letter."""
+    if mode != FORWARD or is_two_sided(s):
+        return None
+    t = opposite(s, g)
+    if t < 0 or s.chit[g] + s.chit[t] < 5:
+        return None
+    return None if s.chapters > 16 and any(passes(s, g, t) for passes in PASSES_THROUGH) else no.BLOCKED
+
+
+def retrograde(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    """UF 5.51: a retreat may not leave every enemy at less than range 0; from 0 or less the card must be red."""
+    if mode != BACK:
+        return None
+    raws = [s.chit[g] - 1 + s.chit[t] for t in foes(s, g // SLOTS) if s.men[t]]
+    if raws and max([raw if raw <= 5 else 10 - raw for raw in raws]) < 0:
+        return no.TOO_FAR_BACK
+    if s.chit[g] > 0 or RED[card]:
+        return None
+    return no.NEEDS_RED if special(SCENARIOS[s.scenario], "free_retrograde") is None else None
+
+
+def cards_before_ford(s: UpFrontState, g: int) -> int:
+    """UF 8.53: a group with a gun first plays a sideways card without a draw; the second must ford."""
+    return 1 if s.chapters > 16 and GUN in [s.kind[m] for m in s.men[g]] else 0
+
+
+def fords(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    """UF 8.53: out of a Stream only by a sideways card."""
+    if mode in (FORWARD, BACK):
+        ground = read(s.cards[g])
+        if ground.base in (STREAM, WADI) and ground.moves <= cards_before_ford(s, g):
+            return no.FORD_SIDEWAYS if ground.base == STREAM else WADI_SIDEWAYS
+    return None
+
+
+def first_in_marsh(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    """UF 8.42: the first card in a Marsh lies sideways; the second decides the direction."""
+    if mode in (FORWARD, BACK):
+        ground = read(s.cards[g])
+        if ground.base in (MARSH, SOFT_SAND) and not ground.moves:
+            return no.MARSH_SIDEWAYS if ground.base == MARSH else SAND_SIDEWAYS
+    return None
+
+
+def must_draw_to_ford(s: UpFrontState, g: int, card: int) -> bool:
+    """UF 8.53: a number decides unless it is a Ford card; UF 37.3: partisans know the way."""
+    ground = read(s.cards[g])
+    at_ford = ground.base == STREAM and not ground.wires and ground.moves == cards_before_ford(s, g)
+    return at_ford and MOVES_AS[card] != "ford" and s.partisan != g // SLOTS
+
+
+MODE_REFUSALS: list[ModeRefusal] = [fords, first_in_marsh, blocked, retrograde]
+LATER_MODE_REFUSALS: list[ModeRefusal] = []  # asked only where rules beyond chapter 16 are in force
+MOVE_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # beyond chapter 16: no Movement card at all
+
+
+def move_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 5.1, UF 10.12: a Movement card goes on a group without pinned men."""
+    if s.chapters > 16:
+        for function in MOVE_REFUSALS:
+            found = function(s, g)
+            if found is not None:
+                return found
+    return no.PINNED_MEN if any_pinned(s, g) else None
+
+
+def mode_refusal(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    """Why a Movement card may not lie this way on the group."""
+    if read(s.cards[g]).wires:
+        return no.WIRE_FIRST
+    for function in MODE_REFUSALS:
+        found = function(s, g, card, mode)
+        if found is not None:
+            return found
+    if s.chapters > 16:
+        for function in LATER_MODE_REFUSALS:
+            found = function(s, g, card, mode)
+            if found is not None:
+                return found
+    return None

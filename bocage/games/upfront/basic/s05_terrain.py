@@ -1,0 +1,166 @@
+"""UF 5.1: Terrain cards on one's own moving groups, and what Terrain does where it lies (UF 5.41, UF 7.34)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront.printed.cards import TERRAIN
+from bocage.games.upfront.state import (
+    SLOTS,
+    UpFrontState,
+    take_action,
+)
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.deck import clear_entries, from_hand
+from bocage.games.upfront.table.ground import (
+    ALTERED,
+    MARSH,
+    SOFT_SAND,
+    TERRAIN_UP,
+    WIRE_UP,
+    entry,
+    lies,
+    read,
+)
+from bocage.games.upfront.table.uses import TERRAIN_BIT, held
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+# Frames that follow Terrain laid by its owner or before play: (state, group, card). For the enemy's see ON_ACCEPT.
+AFTER_TERRAIN: list[Callable[[UpFrontState, int, int], Frame | None]] = []
+ON_TERRAIN: list[Callable[[UpFrontState, int], None]] = []
+TERRAIN_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []
+OWN_TERRAIN_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
+# (state, group, card): frames that come before Terrain is laid and end with whether it is real (UF 52.16).
+TRIALS: list[Callable[[UpFrontState, int, int], Frame | None]] = []
+# (state, group): what the owner's new Terrain or Open Ground brings with it, looked up before the old goes (UF 24.4).
+ON_LEAVING: list[Callable[[UpFrontState, int], Frame | None]] = []
+
+
+def out_of_marsh(s: UpFrontState, g: int) -> bool:
+    """UF 37.3: partisans have left a Marsh after one sideways Movement card."""
+    ground = read(s.cards[g])
+    return s.partisan == g // SLOTS and ground.base in (MARSH, SOFT_SAND) and ground.moves > 0
+
+
+def own_terrain_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 5.1: Terrain goes on an exposed Movement card; pinned men do not stand in the way."""
+    ground = read(s.cards[g])
+    if ground.takes_terrain or (s.partisan >= 0 and out_of_marsh(s, g) and not ground.wires):
+        return own_ground_refusal(s, g) if s.chapters > 16 else None
+    if ground.wires:
+        return no.UNDER_WIRE
+    return no.STILL_IN_MARSH if ground.moves else no.NEEDS_MOVEMENT
+
+
+def own_ground_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """What later chapters ask of a group before its owner may choose new terrain or Open Ground (guns: UF 34.3)."""
+    for function in OWN_TERRAIN_REFUSALS:
+        found = function(s, g)
+        if found is not None:
+            return found
+    return None
+
+
+def price_of_leaving(s: UpFrontState, g: int) -> Frame | None:
+    """A procedure to be called once the owner's new Terrain or Open Ground lies there, or None."""
+    if s.chapters > 16:
+        for function in ON_LEAVING:
+            frame = function(s, g)
+            if frame is not None:
+                return frame
+    return None
+
+
+def terrain_card_refusal(s: UpFrontState, g: int, card: int) -> Refusal | None:
+    """Whether this group may enter that terrain."""
+    for function in TERRAIN_REFUSALS:
+        found = function(s, g, card)
+        if found is not None:
+            return found
+    return None
+
+
+IN_THE_JUNGLE = ("buildings",)  # UF 47.2: these are Woods
+IN_THE_DESERT = ("stream", "marsh")  # UF 52.13, UF 52.15: Wadis and Soft Sand
+
+
+def as_terrain(s: UpFrontState, card: int) -> int:
+    """The card as it lies on a group: as printed, or as what it is in the jungle or the desert."""
+    if s.jungle or s.desert:
+        altered = IN_THE_JUNGLE if s.jungle else IN_THE_DESERT
+        return entry(card, ALTERED if TERRAIN[card] in altered else TERRAIN_UP)
+    return entry(card, TERRAIN_UP)
+
+
+def lay_terrain(s: UpFrontState, g: int, card: int) -> None:
+    """UF 5.41, UF 7.34: all cards beneath go to the Discard pile, Smoke too (UF 13.241); new Wire above it stays."""
+    kept = tuple([e for e in s.cards[g] if lies(e) == WIRE_UP])
+    clear_entries(s, g, tuple([e for e in s.cards[g] if lies(e) != WIRE_UP]))
+    s.cards[g] = (as_terrain(s, card), *kept)
+    terrain_lies(s, g)
+
+
+def terrain_lies(s: UpFrontState, g: int) -> None:
+    """What Terrain or Open Ground on a group does: weapons lying about are left behind (UF 18.4)."""
+    s.dropped[g] = ()
+    if s.chapters > 16:
+        for function in ON_TERRAIN:
+            function(s, g)
+
+
+class PlayTerrain(Frame):
+    """UF 4.21, UF 5.1: a Terrain card from the hand on one's own moving group."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.card = 0
+        self.hook = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "played", self.group // SLOTS, "UF 5.1")
+
+    def can_played(self, s: UpFrontState) -> list[Action]:
+        g = self.group
+        return [
+            ("terrain", card)
+            for card in held(s, g // SLOTS, TERRAIN_BIT)
+            if not TERRAIN_REFUSALS or terrain_card_refusal(s, g, card) is None
+        ]
+
+    def why_not_played(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[1] not in held(s, self.group // SLOTS, TERRAIN_BIT):
+            return no.NOT_HELD
+        return terrain_card_refusal(s, self.group, action[1])
+
+    def played(self, s: UpFrontState, action: Action) -> None:
+        self.card = action[1]
+        from_hand(s, self.group // SLOTS, self.card)
+        take_action(s, self.group)
+        for function in TRIALS if s.desert else ():
+            frame = function(s, self.group, self.card)
+            if frame is not None:
+                return call(s, self, "tried", frame)
+        return self.tried(s, True)
+
+    def tried(self, s: UpFrontState, real: Any) -> None:
+        """UF 52.16: a mirage is gone and the group goes on moving."""
+        if not real:
+            return end(s)
+        price = price_of_leaving(s, self.group)
+        lay_terrain(s, self.group, self.card)
+        tell(s, "UF 5.1", ("terrain", self.group, self.card))
+        if price is not None:
+            return call(s, self, "laid", price)
+        return goto(s, self, "laid") if s.chapters > 16 else end(s)
+
+    def laid(self, s: UpFrontState, _: Any) -> None:
+        """What entering this terrain brings in later chapters (Bog)."""
+        while self.hook < len(AFTER_TERRAIN):
+            frame = AFTER_TERRAIN[self.hook](s, self.group, self.card)
+            self.hook += 1
+            if frame is not None:
+                return call(s, self, "laid", frame)
+        return end(s)

@@ -1,0 +1,258 @@
+"""UF 6: fire attacks. FireAttack is the declaration up to the decision to resolve; Resolution goes man by man.
+
+Other attacks (ordnance, artillery, Overrun ...) may call Resolution with their own strength. In Resolution a later
+chapter hooks in by STRENGTH_HOOKS (the attack counts otherwise for this card), OUTCOME_HOOKS (change a result before it
+takes effect: wounds) and FOLLOW_UPS (a frame to be called after each man: malfunction, prisoners); a number that such a
+frame ends with is added to the strength for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront.basic.s06_resolution import Resolution
+from bocage.games.upfront.basic.s06_targets import (
+    attack_kind,
+    attack_strength,
+    covers,
+    hero_plays,
+    hold_refusal,
+    optional_men,
+    target_refusal,
+    targets,
+)
+from bocage.games.upfront.basic.s09_concealment import (
+    conceal_options,
+    conceal_refusal,
+    conceal_value,
+    concealment_refusal,
+)
+from bocage.games.upfront.basic.s10_hero import hero_refusal, play_hero
+from bocage.games.upfront.state import (
+    SLOTS,
+    UpFrontState,
+    any_pinned,
+    relative_range,
+    take_action,
+)
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.deck import use_up
+from bocage.games.upfront.table.firepower import firepower, hero_can_fire, hero_fire_refusal
+from bocage.games.upfront.table.odds import explain_attack
+from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+MORE_DECISIONS: list[Callable[[UpFrontState, Any], list[Action]]] = []  # beside resolve and decline: ("armor",)
+ONLY_BOXED: list[Callable[[UpFrontState, int, int], bool]] = []  # (state, group, target): UF 28.31
+EXPLAIN_DECISIONS: dict[str, Callable[[UpFrontState, Any], Explanation | None]] = {}
+# (state, attack under way): cards played beside Fire cards, as ("ambush", card); what each adds to the strength
+MORE_LOADS: list[Callable[[UpFrontState, Any], list[Action]]] = []
+LOAD_REFUSALS: dict[str, Callable[[UpFrontState, Any, Action], Refusal | None]] = {}
+LOAD_EFFECTS: dict[str, Callable[[UpFrontState, Any, Action], int]] = {}
+LOAD_WORTH: dict[str, Callable[[Action], int]] = {}  # the same number, for the sum shown before
+ON_FIRE: list[Callable[[UpFrontState, int, int], None]] = []  # (state, firing group, target): the attack is announced
+AFTER_FIRE: list[Callable[[UpFrontState, Any], Frame | None]] = []  # (state, attack): what follows with the same cards
+
+
+class FireAttack(Frame):
+    """UF 6.1 to 6.5: target, cards, Heroes, strength, Concealed, and the decision to resolve.
+
+    A group attacks once a turn, a target may be attacked by several groups (UF 6.6).
+    """
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.target = -1
+        self.cards: tuple[int, ...] = ()
+        self.strength = 0
+        self.hidden = 0  # by a Concealed card
+        self.added = 0  # by cards beside the Fire cards (UF 37.5)
+        self.unpinned = False  # nobody in either group was pinned when the attack was declared (UF 37.5)
+        self.kind = "fire"
+        self.hook = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "aimed", self.group // SLOTS, "UF 6.1")
+
+    def can_aimed(self, s: UpFrontState) -> list[Action]:
+        return [("at", t) for t in targets(s, self.group)]
+
+    def why_not_aimed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        verb, t = action
+        return (target_refusal(s, self.group, t) or no.TOO_WEAK_THERE) if verb == "at" else None
+
+    def aimed(self, s: UpFrontState, action: Action) -> None:
+        self.target = action[1]
+        self.unpinned = not any_pinned(s, self.group) and not any_pinned(s, self.target)
+        if s.chapters > 16 and optional_men(s, self.group, self.target):
+            ask(s, self, "held_back", self.group // SLOTS, "UF 20.531")
+        else:
+            ask(s, self, "loaded", self.group // SLOTS, "UF 6.3")
+
+    def can_held_back(self, s: UpFrontState) -> list[Action]:
+        g, t = self.group, self.target
+        able = [("hold back", m) for m in optional_men(s, g, t) if hold_refusal(s, g, t, m) is None]
+        return [("go on",), *able]
+
+    def why_not_held_back(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return hold_refusal(s, self.group, self.target, action[1]) if action[0] == "hold back" else None
+
+    def held_back(self, s: UpFrontState, action: Action) -> None:
+        """UF 20.532: some may fire while others do not."""
+        if action[0] == "hold back":
+            s.silent = (*s.silent, action[1])
+            tell(s, "UF 20.531", ("holds back", action[1]))
+            if optional_men(s, self.group, self.target):
+                return ask(s, self, "held_back", self.group // SLOTS, "UF 20.531")
+        return ask(s, self, "loaded", self.group // SLOTS, "UF 6.3")
+
+    def card_refusal(self, s: UpFrontState, card: int) -> Refusal | None:
+        """UF 6.1, UF 6.3: the group's firepower must cover all Fire cards of the attack."""
+        seat = self.group // SLOTS
+        if card not in held(s, seat, FIRE_BIT):
+            return no.NOT_HELD
+        rr = relative_range(s, self.group, self.target)
+        able = firepower(s, self.group, self.target, rr)
+        if not covers(s, self.group, self.target, (*self.cards, card), able):
+            if s.chapters > 16 and any(few(s, self.group, self.target) for few in ONLY_BOXED):
+                return no.TOO_FEW_BOXED
+            return no.TOO_WEAK_TOGETHER if self.cards else no.TOO_WEAK
+        return None
+
+    def heroes(self, s: UpFrontState) -> list[Action]:
+        """UF 10.45: Hero cards on men of the firing group, if a Fire card can then be used."""
+        seat = self.group // SLOTS
+        cards = held(s, seat, HERO_BIT)
+        if not cards:
+            return []
+        rr = relative_range(s, self.group, self.target)
+        if self.cards:
+            men = self.men(s)
+            return [("hero", c, m) for c in cards for m in men if hero_can_fire(s, m, c, self.target, rr)]
+        now = firepower(s, self.group, self.target, rr)
+        pool = (held(s, seat, FIRE_BIT), cards, list(self.men(s)))
+        return [("hero", card, m) for card, m in hero_plays(s, self.group, self.target, now, pool)]
+
+    def hero_load_refusal(self, s: UpFrontState, card: int, m: int) -> Refusal | None:
+        """UF 10.45: why this Hero card does nothing for the attack."""
+        if m not in self.men(s) or card not in held(s, self.group // SLOTS, HERO_BIT):
+            return hero_refusal(s, self.group // SLOTS, card, m) or no.HERO_BEFORE
+        if s.pinned[m]:
+            return no.HERO_BEFORE
+        rr = relative_range(s, self.group, self.target)
+        return hero_fire_refusal(s, m, card, self.target, rr) or no.NEEDLESS_HERO
+
+    def men(self, s: UpFrontState) -> tuple[int, ...]:
+        return s.men[self.group]
+
+    def can_loaded(self, s: UpFrontState) -> list[Action]:
+        seat = self.group // SLOTS
+        able = firepower(s, self.group, self.target, relative_range(s, self.group, self.target))
+        found: list[Action] = [("ready",)] if self.cards else []
+        for card in held(s, seat, FIRE_BIT):
+            if covers(s, self.group, self.target, (*self.cards, card), able):
+                found.append(("card", card))
+        found.extend(self.heroes(s))
+        if s.chapters > 16:
+            for function in MORE_LOADS:
+                found.extend(function(s, self))
+        return found
+
+    def why_not_loaded(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[0] == "card":
+            return self.card_refusal(s, action[1])
+        if action[0] == "hero":
+            return self.hero_load_refusal(s, action[1], action[2])
+        if action[0] in LOAD_REFUSALS:
+            return LOAD_REFUSALS[action[0]](s, self, action)
+        return Refusal("UF 6.1", "an attack needs a Fire card") if action == ("ready",) else None
+
+    def explain_loaded(self, s: UpFrontState, action: Action) -> Explanation | None:
+        cards = (*self.cards, action[1]) if action[0] == "card" else self.cards
+        if not cards or action[0] == "hero":
+            return None
+        more = self.added + (LOAD_WORTH[action[0]](action) if action[0] in LOAD_WORTH else 0)
+        return explain_attack(s, self.group // SLOTS, self.group, self.target, cards, 0, None, more)
+
+    def loaded(self, s: UpFrontState, action: Action) -> None:
+        seat = self.group // SLOTS
+        if action[0] == "card":
+            use_up(s, seat, action[1])
+            self.cards = (*self.cards, action[1])
+        elif action[0] == "hero":
+            play_hero(s, seat, action[1], action[2])
+        elif action[0] in LOAD_EFFECTS:
+            self.added += LOAD_EFFECTS[action[0]](s, self, action)
+        else:
+            take_action(s, self.group)
+            self.strength = attack_strength(s, self.group, self.target, self.cards) + self.added
+            self.kind = attack_kind(s, self.group, self.target)
+            tell(s, "UF 6.4", ("fire", self.group, self.target, self.cards, self.strength))
+            for function in ON_FIRE:
+                function(s, self.group, self.target)
+            return goto(s, self, "announced")
+        return ask(s, self, "loaded", seat, "UF 6.3")
+
+    def announced(self, s: UpFrontState, _: Any) -> None:
+        """UF 6.44: the strength is known; the defender may play one Concealed card."""
+        defender = self.target // SLOTS
+        if s.hands[defender] and concealment_refusal(s, self.target) is None:
+            ask(s, self, "concealed", defender, "UF 6.44")
+        else:
+            ask(s, self, "decided", self.group // SLOTS, "UF 6.5")
+
+    def can_concealed(self, s: UpFrontState) -> list[Action]:
+        return [PASS, *conceal_options(s, self.target // SLOTS)]
+
+    def why_not_concealed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return conceal_refusal(s, self.target // SLOTS, self.target, action[1]) if action[0] == "conceal" else None
+
+    def explain_concealed(self, s: UpFrontState, action: Action) -> Explanation | None:
+        change = -conceal_value(s, self.target // SLOTS, action[1]) if action[0] == "conceal" else 0
+        return explain_attack(s, self.target // SLOTS, self.group, self.target, self.cards, change, None, self.added)
+
+    def concealed(self, s: UpFrontState, action: Action) -> None:
+        if action != PASS:
+            use_up(s, self.target // SLOTS, action[1])
+            self.hidden = conceal_value(s, self.target // SLOTS, action[1])
+            self.strength -= self.hidden
+            tell(s, "UF 9.1", ("concealed", self.target, action[1], self.strength))
+        ask(s, self, "decided", self.group // SLOTS, "UF 6.5")
+
+    def can_decided(self, s: UpFrontState) -> list[Action]:
+        found: list[Action] = [("resolve",), ("decline",)]
+        for function in MORE_DECISIONS if s.chapters > 16 else ():
+            found.extend(function(s, self))
+        return found
+
+    def explain_decided(self, s: UpFrontState, action: Action) -> Explanation | None:
+        if action != ("resolve",):
+            maker = EXPLAIN_DECISIONS.get(action[0])
+            return maker(s, self) if maker is not None else None
+        change = self.strength - self.added - attack_strength(s, self.group, self.target, self.cards)
+        seat = self.group // SLOTS
+        return explain_attack(s, seat, self.group, self.target, self.cards, change, None, self.added)
+
+    def decided(self, s: UpFrontState, action: Action) -> None:
+        if action == ("decline",):
+            tell(s, "UF 6.5", ("declined", self.group))
+            s.silent = ()
+            return end(s)
+        if action != ("resolve",):
+            self.kind = action[0]  # the attack itself follows by AFTER_FIRE
+            return goto(s, self, "resolved")
+        return call(s, self, "resolved", Resolution(self.target, self.strength, self.group, self.kind, self.hidden))
+
+    def resolved(self, s: UpFrontState, _: Any) -> None:
+        """The second attacks of later chapters with the same cards; then the action is over."""
+        while self.hook < len(AFTER_FIRE):
+            frame = AFTER_FIRE[self.hook](s, self)
+            self.hook += 1
+            if frame is not None:
+                return call(s, self, "resolved", frame)
+        s.silent = ()
+        return end(s)

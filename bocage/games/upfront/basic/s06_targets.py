@@ -1,0 +1,160 @@
+"""UF 6.1 to 6.4: whom a group may fire at, whether its firepower covers a Fire card, and the strength of the attack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.games.upfront.printed.cards import NEED
+from bocage.games.upfront.printed.nations import NEED_CHANGE
+from bocage.games.upfront.state import (
+    SLOTS,
+    UpFrontState,
+    relative_range,
+)
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.crossing import no_target
+from bocage.games.upfront.table.firepower import firepower, hero_can_fire, hero_gain, required, row_of
+from bocage.games.upfront.table.ground import GULLY, read
+from bocage.games.upfront.table.modifiers import card_strength, reaches_gully, total
+from bocage.games.upfront.table.players import foes
+from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, hand_mask, held
+from bocage.kernel.refusal import Refusal
+
+FIRE_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []
+SMALL_ARMS_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # not asked for ordnance
+FIRER_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # the group fires nothing at all now
+OTHER_STRENGTH: list[Callable[[UpFrontState, int, int, tuple[int, ...]], int | None]] = []
+OTHER_KIND: list[Callable[[UpFrontState, int, int], str]] = []  # "" or the kind of Resolution against that target
+# (state, group, target, range, Fire cards): firepower that a group has only with such cards (UF 39.2b)
+CARD_FIREPOWER: list[Callable[[UpFrontState, int, int, int, tuple[int, ...]], int]] = []
+# (state, man, target): who may stay out of an attack of his group: infiltrators, flamethrowers (UF 19.13)
+MAY_HOLD_BACK: list[Callable[[UpFrontState, int, int], bool]] = []
+
+
+def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    """Whether a group may fire at another at all."""
+    if t not in foes(s, g // SLOTS) or not s.men[t]:
+        return no_target(s, t)
+    if (read(s.cards[t]).terrain == GULLY or read(s.cards[g]).terrain == GULLY) and not reaches_gully(s, g, t):
+        return no.GULLY_SHUT  # UF 8.2
+    for function in (*FIRE_REFUSALS, *SMALL_ARMS_REFUSALS) if s.chapters > 16 else FIRE_REFUSALS:
+        found = function(s, g, t)
+        if found is not None:
+            return found
+    return None
+
+
+def attack_strength(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int:
+    """UF 6.4: Fire cards and modifiers; later chapters count otherwise for some attacks (the Armor of AFVs)."""
+    if s.chapters > 16:
+        for function in OTHER_STRENGTH:
+            found = function(s, g, t, cards)
+            if found is not None:
+                return found
+    return card_strength(s, g, cards, t) + total(s, g, t)
+
+
+def attack_kind(s: UpFrontState, g: int, t: int) -> str:
+    """What Resolution is told of the attack: "fire", or "boxed" at the Armor of an AFV (UF 28.3)."""
+    if s.chapters > 16:
+        for function in OTHER_KIND:
+            found = function(s, g, t)
+            if found:
+                return found
+    return "fire"
+
+
+def covers(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], able: int) -> bool:
+    """UF 6.1: whether so much firepower, and what counts with these cards only, is enough for them together."""
+    need = required(s, g // SLOTS, cards, g)
+    if able >= need or s.chapters <= 16:
+        return able >= need
+    rr = relative_range(s, g, t)
+    return able + sum([function(s, g, t, rr, cards) for function in CARD_FIREPOWER]) >= need
+
+
+Pool = tuple[list[int], list[int], list[int]]  # Fire cards, Hero cards, men who may be heroes
+
+
+def hero_plays(s: UpFrontState, g: int, t: int, able: int, pool: Pool) -> list[tuple[int, int]]:
+    """UF 10.45: a Hero card and a man, such that with it, and Heroes still to come, a Fire card can be used."""
+    fires, heroes, men = pool
+    rr = relative_range(s, g, t)
+    found = []
+    for hero in heroes:
+        for m in [m for m in men if hero_can_fire(s, m, hero, t, rr)]:
+            then = able + hero_gain(s, m, t, rr)
+            left = (fires, [other for other in heroes if other != hero], [other for other in men if other != m])
+            if any(covers(s, g, t, (card,), then) for card in fires) or (left[1] and hero_plays(s, g, t, then, left)):
+                found.append((hero, m))
+    return found
+
+
+def is_enough(s: UpFrontState, g: int, t: int, pool: Pool) -> bool:
+    """UF 6.1: the group's firepower, Heroes included, is enough for one of the Fire cards."""
+    able = firepower(s, g, t, relative_range(s, g, t))
+    return any(covers(s, g, t, (card,), able) for card in pool[0]) or bool(hero_plays(s, g, t, able, pool))
+
+
+def optional_men(s: UpFrontState, g: int, t: int) -> list[int]:
+    """UF 20.531: those of the group who may still choose to stay out of the attack."""
+    return [m for m in s.men[g] if m not in s.silent and any(may(s, m, t) for may in MAY_HOLD_BACK)]
+
+
+def hold_refusal(s: UpFrontState, g: int, t: int, m: int) -> Refusal | None:
+    """UF 20.531: the others must have firepower enough for a Fire card."""
+    if m not in optional_men(s, g, t):
+        return no.MUST_TAKE_PART
+    before = s.silent
+    s.silent = (*before, m)
+    enough = t in targets(s, g)
+    s.silent = before
+    return None if enough else no.NEEDED
+
+
+def targets(s: UpFrontState, g: int) -> list[int]:
+    """The enemy groups at which some Fire card in hand can be used (UF 6.1)."""
+    seat = g // SLOTS
+    cards = held(s, seat, FIRE_BIT)
+    if not cards:
+        return []
+    found = []
+    pool = (cards, held(s, seat, HERO_BIT), list(s.men[g]))
+    for t in foes(s, seat):
+        if s.men[t] and target_refusal(s, g, t) is None and is_enough(s, g, t, pool):
+            found.append(t)
+    return found
+
+
+def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 6.1: some Fire card can be used at some target. The plain case is worked out without listing them."""
+    seat = g // SLOTS
+    if s.chapters > 16 or hand_mask(s, seat) & HERO_BIT:
+        for function in FIRER_REFUSALS if s.chapters > 16 else ():
+            found = function(s, g)
+            if found is not None:
+                return found
+        return None if targets(s, g) else no.NO_SHOT
+    cards = held(s, seat, FIRE_BIT)
+    if not cards:
+        return no.NO_SHOT
+    least = max(1, min([NEED[card] for card in cards]) + NEED_CHANGE[s.nation[seat]])
+    row = row_of(s, g)
+    if row[5] < least and max(row) < least:
+        return no.NO_SHOT
+    for t in foes(s, seat):
+        if s.men[t] and row[relative_range(s, g, t)] >= least and target_refusal(s, g, t) is None:
+            return None
+    return no.NO_SHOT
+
+
+def why_no_shot(s: UpFrontState, g: int) -> Refusal:
+    """What stands between the group and a target for which its firepower would be enough; else UF 6.1."""
+    seat = g // SLOTS
+    pool = (held(s, seat, FIRE_BIT), held(s, seat, HERO_BIT), list(s.men[g]))
+    for t in foes(s, seat):
+        if s.men[t] and is_enough(s, g, t, pool):
+            found = target_refusal(s, g, t)
+            if found is not None:
+                return found
+    return no.NO_SHOT

@@ -1,0 +1,215 @@
+"""UF 11, UF 3.3: assistants of crew-served weapons, and the order of men in a group."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.printed.nations import ITALIAN
+from bocage.games.upfront.printed.weapons import CREW_SERVED, HEAVY
+from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.casualties import end_crew
+from bocage.kernel.frames import Action, Frame, ask, call, end, tell
+from bocage.kernel.refusal import Refusal
+
+OTHER_GROUP = Refusal("UF 11.1", "that weapon is not with the group whose crews are changed")
+HANDS_FULL = Refusal("UF 50.7", "the crew of an Italian heavy weapon carries no secondary weapon")
+
+
+def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
+    """UF 11.1, UF 11.11, UF 11.3: whether `a` may become the assistant of `p`."""
+    if not is_gunner(s, p):
+        return Refusal("UF 11.1", "that man has no crew-served weapon")
+    if s.group[a] != s.group[p] or a == p or s.group[a] < 0 or s.kind[a] != MAN:
+        return Refusal("UF 11.1", "an assistant must be another man of the same group")
+    if s.crossing and (p in s.crossing or a in s.crossing):
+        return Refusal("UF 17.8", "a man in transfer takes no part in the actions of his group")
+    if s.assistant[p] >= 0:
+        return Refusal("UF 11.13", "the weapon has its assistant")
+    if s.principal[a] >= 0:
+        return Refusal("UF 11.13", "that man is assistant at another weapon")
+    if is_gunner(s, a):
+        return Refusal("UF 11.11", "a man with a crew-served weapon of his own cannot assist at another")
+    if s.pinned[p] or s.pinned[a]:
+        return Refusal("UF 11.3", "a pinned man cannot be assigned to a crew")
+    encumbered = s.secondary and s.nation[s.side[p]] == ITALIAN and HEAVY[s.weapon[p]] and a in s.secondary
+    return HANDS_FULL if encumbered else None
+
+
+def serves_heavy(s: UpFrontState, m: int) -> bool:
+    """He has, or assists at, a weapon too heavy for one man (UF 45.6, UF 50.7)."""
+    return HEAVY[s.weapon[m]] or (s.principal[m] >= 0 and HEAVY[s.weapon[s.principal[m]]])
+
+
+def hands_full(s: UpFrontState, m: int) -> Refusal | None:
+    """UF 50.7: the crew of an Italian heavy weapon carries no secondary weapon."""
+    return HANDS_FULL if s.nation[s.side[m]] == ITALIAN and serves_heavy(s, m) else None
+
+
+def relieve_refusal(s: UpFrontState, p: int) -> Refusal | None:
+    """UF 11.13, UF 11.3: whether the crew of `p` may be given up."""
+    if s.assistant[p] < 0:
+        return Refusal("UF 11.13", "that weapon has no assistant")
+    if s.pinned[p] or s.pinned[s.assistant[p]]:
+        return Refusal("UF 11.3", "a pinned man cannot be relieved from a crew")
+    return None
+
+
+def is_gunner(s: UpFrontState, m: int) -> bool:
+    return CREW_SERVED[s.weapon[m]] and s.kind[m] == MAN
+
+
+def fallen_gunners(s: UpFrontState, g: int) -> tuple[int, ...]:
+    """Those who are gone while their assistants still serve the weapons they have left (UF 11.13, UF 18.22)."""
+    if not s.dropped[g]:
+        return ()
+    return tuple([s.principal[a] for a in s.men[g] if s.principal[a] >= 0 and s.group[s.principal[a]] != g])
+
+
+def crew_changes(s: UpFrontState, g: int, done: tuple[int, ...]) -> list[Action]:
+    """Every change of crew in the group that is allowed; each weapon once in an action."""
+    found: list[Action] = []
+    for p in (*s.men[g], *fallen_gunners(s, g)):
+        if CREW_SERVED[s.weapon[p]] and p not in done:
+            if s.assistant[p] >= 0:
+                if relieve_refusal(s, p) is None:
+                    found.append(("relieve", p))
+            else:
+                found.extend([("assign", p, a) for a in s.men[g] if assign_refusal(s, p, a) is None])
+    return found
+
+
+def crew_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    for m in (*s.men[g], *fallen_gunners(s, g)):
+        if CREW_SERVED[s.weapon[m]]:
+            if crew_changes(s, g, ()):
+                return None
+            return Refusal("UF 11.3", "no crew in the group can be changed now")
+    return Refusal("UF 11.1", "the group has no crew-served weapon")
+
+
+def assign(s: UpFrontState, p: int, a: int) -> None:
+    """UF 11.11: the two cards lie next to each other."""
+    s.assistant[p] = a
+    s.principal[a] = p
+    g = s.group[p]
+    order = [m for m in s.men[g] if m != a]
+    order.insert(order.index(p) + 1, a)
+    s.men[g] = tuple(order)
+    tell(s, "UF 11.11", ("crew", p, a))
+
+
+class ChangeCrew(Frame):
+    """UF 11.12, UF 11.13: crews are changed as the sole action; the group may then change its order (UF 3.3)."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.done: tuple[int, ...] = ()
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "changed", self.group // SLOTS, "UF 11.12")
+
+    def can_changed(self, s: UpFrontState) -> list[Action]:
+        found = crew_changes(s, self.group, self.done)
+        if self.done:
+            found.append(("done",))
+            if len(s.men[self.group]) > 1:
+                found.append(("reorder",))
+        return found
+
+    def why_not_changed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[1] in self.done:
+            return Refusal("UF 11.12", "the crew of each weapon changes once in an action")
+        if action[0] == "assign":
+            return assign_refusal(s, action[1], action[2]) or OTHER_GROUP
+        if s.group[action[1]] != self.group and action[1] not in fallen_gunners(s, self.group):
+            return OTHER_GROUP
+        return relieve_refusal(s, action[1]) if action[0] == "relieve" else None
+
+    def changed(self, s: UpFrontState, action: Action) -> None:
+        if action[0] == "done":
+            return end(s)
+        if action[0] == "reorder":
+            return call(s, self, "reordered", Reorder(self.group, True))
+        if not self.done:
+            take_action(s, self.group)
+        self.done = (*self.done, action[1])
+        if action[0] == "assign":
+            assign(s, action[1], action[2])
+        else:
+            tell(s, "UF 11.13", ("relieved", action[1], s.assistant[action[1]]))
+            end_crew(s, action[1])
+        return ask(s, self, "changed", self.group // SLOTS, "UF 11.12")
+
+    def reordered(self, s: UpFrontState, _: Any) -> None:
+        end(s)
+
+
+def mate_of(s: UpFrontState, m: int) -> int:
+    """His assistant, or the gunner whom he assists, or -1; a gunner who is gone has no place any more."""
+    mate = s.assistant[m] if s.assistant[m] >= 0 else s.principal[m]
+    return mate if mate >= 0 and s.group[mate] == s.group[m] else -1
+
+
+def reorder_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    return None if len(s.men[g]) > 1 else no.ALONE
+
+
+class Reorder(Frame):
+    """UF 3.3: the men change positions, as the sole action of the group or as part of a change of crew."""
+
+    def __init__(self, group: int = -1, free: bool = False) -> None:
+        super().__init__()
+        self.group = group
+        self.free = free
+        self.order: tuple[int, ...] = ()
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "placed", self.group // SLOTS, "UF 3.3")
+
+    def can_placed(self, s: UpFrontState) -> list[Action]:
+        return [("place", m) for m in s.men[self.group] if self.place_refusal(s, m) is None]
+
+    def why_not_placed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return self.place_refusal(s, action[1])
+
+    def place_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
+        """Crews stay side by side (UF 11.11); the order must change if that is the action (UF 3.3)."""
+        men = s.men[self.group]
+        if m not in men:
+            return Refusal("UF 3.3", "that man is not in the group")
+        if m in self.order:
+            return Refusal("UF 3.3", "that man has his place already")
+        if self.order:
+            mate = mate_of(s, self.order[-1])
+            if mate >= 0 and mate not in self.order and mate != m:
+                return Refusal("UF 11.11", "a gunner and his assistant stay side by side")
+        return None if self.free or self.can_still_differ(s, m) else no.SAME_ORDER
+
+    def can_still_differ(self, s: UpFrontState, m: int) -> bool:
+        """With this man placed next, something other than the old order can still come of it."""
+        men = s.men[self.group]
+        n = len(self.order) + 1
+        if (*self.order, m) != men[:n]:
+            return True
+        rest = men[n:]
+        mate = mate_of(s, m)
+        if mate in rest:
+            if rest[0] != mate:
+                return True
+            rest = rest[1:]
+        return len(rest) > 1
+
+    def placed(self, s: UpFrontState, action: Action) -> None:
+        self.order = (*self.order, action[1])
+        men = s.men[self.group]
+        if len(self.order) == len(men) - 1:
+            self.order = (*self.order, *[m for m in men if m not in self.order])
+        if len(self.order) < len(men):
+            return ask(s, self, "placed", self.group // SLOTS, "UF 3.3")
+        s.men[self.group] = self.order
+        if not self.free:
+            take_action(s, self.group)
+        tell(s, "UF 3.3", ("reordered", self.group, self.order))
+        return end(s)

@@ -1,0 +1,232 @@
+"""UF 35: reinforcements: who waits, since when they may come, and how they enter.
+
+A card that waits has fate NOT_YET, marks["wave", m] (those with the same number come as one group) and marks["due", m],
+the number of decks that must have run out. Random reinforcements (UF 48) wait in the same way with marks["random", m].
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.basic.s04_discards import DISCARD_ROWS
+from bocage.games.upfront.basic.s05_movement import take_movement_action
+from bocage.games.upfront.basic.s05_terrain import AFTER_TERRAIN, as_terrain, terrain_card_refusal
+from bocage.games.upfront.basic.s11_crew import Reorder
+from bocage.games.upfront.infantry.s17_flanking import entered
+from bocage.games.upfront.printed.cards import RED
+from bocage.games.upfront.state import (
+    GROUPS_OF,
+    IN_PLAY,
+    NOT_YET,
+    ROW,
+    UpFrontState,
+    free_slot,
+    group_at,
+)
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.deck import discard_shown, from_hand
+from bocage.games.upfront.table.turn_hooks import BARS
+from bocage.games.upfront.table.uses import CONCEALED_BIT, MOVE_BIT, MOVES_AS, TERRAIN_BIT, held
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+CHAPTER = 35
+EDGE_E, EDGE_Z = ROW.index("E"), ROW.index("Z")
+
+NOBODY = Refusal("UF 35.1", "no reinforcements wait to enter")
+TOO_EARLY = Refusal("UF 35.1", "the decks before which they cannot come have not run out yet")
+EARLIER_FIRST = Refusal("UF 48.33", "reinforcements come in the order in which they were gained")
+NO_MOVEMENT = Refusal("UF 35.2", "reinforcements enter by a Movement card, and you hold none")
+TAKEN = Refusal("UF 35.1", "a group with that letter stands there already")
+RED_IS_Z = Refusal("UF 48.33", "a red Movement card brings them in as Group Z, a black one as Group E")
+CHIT_ZERO = Refusal("UF 35.3", "they appear at range chit 0; only a Flank card takes them further")
+TOO_FAR = Refusal("UF 35.3", "not beyond the highest range chit that their side had when the turn began")
+OTHER_ACTIONS = Refusal("UF 35.4", "entering in terrain is the only action of the turn")
+ONLY_THAT = Refusal("UF 35.4", "who lets reinforcements enter in terrain does nothing else in this turn")
+THREE_CARDS = Refusal("UF 35.4", "entering in terrain takes a Movement, a Concealed and a Terrain card")
+
+
+def waiting(s: UpFrontState, seat: int, wave: int) -> tuple[int, ...]:
+    """The cards of a wave, in the order in which they were listed."""
+    here = [m for m, fate in enumerate(s.fate) if fate == NOT_YET and s.side[m] == seat]
+    return tuple([m for m in here if s.marks.get(("wave", m), 0) == wave])
+
+
+def waves(s: UpFrontState, seat: int) -> list[int]:
+    """The groups of reinforcements that have not entered, first come first."""
+    found = {s.marks.get(("wave", m), 0) for m, fate in enumerate(s.fate) if fate == NOT_YET and s.side[m] == seat}
+    return sorted(found)
+
+
+def is_random(s: UpFrontState, seat: int, wave: int) -> bool:
+    return any(("random", m) in s.marks for m in waiting(s, seat, wave))
+
+
+def edge_of(s: UpFrontState, seat: int, wave: int, card: int) -> int:
+    """UF 35.1: Group E; UF 48.33: random reinforcements by the colour of the card."""
+    return EDGE_Z if is_random(s, seat, wave) and RED[card] else EDGE_E
+
+
+def wave_refusal(s: UpFrontState, seat: int, wave: int) -> Refusal | None:
+    """UF 35.1, UF 48.33: whether these reinforcements may come at all by now."""
+    men = waiting(s, seat, wave)
+    if not men:
+        return NOBODY
+    if max([s.marks.get(("due", m), 0) for m in men]) > s.emptied:
+        return TOO_EARLY
+    if is_random(s, seat, wave) and any(w < wave and is_random(s, seat, w) for w in waves(s, seat)):
+        return EARLIER_FIRST
+    return None
+
+
+def edge_refusal(s: UpFrontState, seat: int, letter: int) -> Refusal | None:
+    coming = [g for g in GROUPS_OF[seat] if g in s.crossing.values() and s.letter[g] == letter]
+    return TAKEN if group_at(s, seat, letter) >= 0 or coming or free_slot(s, seat) < 0 else None
+
+
+def highest_chit(s: UpFrontState) -> int:
+    """UF 35.3: the highest range chit that the player had in play when his turn began."""
+    return max([chit for letter, chit in s.outset if letter >= 0], default=0)
+
+
+def entry_refusal(s: UpFrontState, seat: int, wave: int, card: int, chit: int) -> Refusal | None:
+    """UF 35.2, UF 35.3, UF 48.33: why they may not enter there with this Movement card."""
+    if card not in held(s, seat, MOVE_BIT):
+        return no.NOT_HELD
+    found = edge_refusal(s, seat, edge_of(s, seat, wave, card))
+    if found is not None:
+        return found
+    if chit == 0:
+        return None
+    if MOVES_AS[card] != "flank":
+        return CHIT_ZERO
+    return None if 0 < chit <= highest_chit(s) else TOO_FAR
+
+
+def ways_in(s: UpFrontState, seat: int, wave: int) -> list[Action]:
+    """Every Movement card in hand with every range chit it allows."""
+    chits = range(max(highest_chit(s), 0) + 1)
+    return [
+        ("by", card, chit)
+        for card in held(s, seat, MOVE_BIT)
+        for chit in chits
+        if entry_refusal(s, seat, wave, card, chit) is None
+    ]
+
+
+def enter_options(s: UpFrontState) -> list[Action]:
+    if s.chapters < CHAPTER or NOT_YET not in s.fate:
+        return []
+    return [("enter", wave) for wave in waves(s, s.seat) if enter_refusal(s, ("enter", wave)) is None]
+
+
+def enter_refusal(s: UpFrontState, action: Action) -> Refusal | None:
+    found = wave_refusal(s, s.seat, action[1])
+    for bar in BARS:
+        found = found or bar(s, s.seat)
+    if found is not None:
+        return found
+    if not held(s, s.seat, MOVE_BIT):
+        return NO_MOVEMENT
+    if ways_in(s, s.seat, action[1]):
+        return None
+    return edge_refusal(s, s.seat, EDGE_E) or RED_IS_Z
+
+
+class EnterPlay(Frame):
+    """UF 35.2 to 35.4: a Movement card into the Discard pile brings them on, at range chit 0 or by a Flank card."""
+
+    def __init__(self, plan: Action = ()) -> None:
+        super().__init__()
+        self.wave = plan[1] if plan else 0
+        self.group = -1
+        self.terrain = 0
+        self.hook = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "chosen", s.seat, "UF 35.2")
+
+    def can_chosen(self, s: UpFrontState) -> list[Action]:
+        return ways_in(s, s.seat, self.wave)
+
+    def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return entry_refusal(s, s.seat, self.wave, action[1], action[2])
+
+    def chosen(self, s: UpFrontState, action: Action) -> None:
+        card, chit = action[1], action[2]
+        fresh = not s.actions and not any(s.acted[g] for g in GROUPS_OF[s.seat])
+        self.group = come_on(s, s.seat, self.wave, card, chit)
+        if fresh and len(s.hands[s.seat]) > 1:
+            ask(s, self, "covered", s.seat, "UF 35.4")
+        else:
+            goto(s, self, "arrived")
+
+    def can_covered(self, s: UpFrontState) -> list[Action]:
+        found: list[Action] = [("in the open",)]
+        grounds = [c for c in held(s, s.seat, TERRAIN_BIT) if terrain_card_refusal(s, self.group, c) is None]
+        hides = held(s, s.seat, CONCEALED_BIT)
+        found.extend([("under cover", hide, card) for hide in hides for card in grounds if hide != card])
+        return found
+
+    def why_not_covered(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[0] != "under cover":
+            return None
+        if action[1] not in held(s, s.seat, CONCEALED_BIT) or action[2] not in held(s, s.seat, TERRAIN_BIT):
+            return THREE_CARDS
+        return terrain_card_refusal(s, self.group, action[2])
+
+    def covered(self, s: UpFrontState, action: Action) -> None:
+        if action[0] == "under cover":
+            for card in action[1:]:
+                from_hand(s, s.seat, card)
+            discard_shown(s, action[1])
+            self.terrain = action[2]
+            s.cards[self.group] = (as_terrain(s, self.terrain),)
+            s.marks["only entry", s.seat] = s.turn
+            tell(s, "UF 35.4", ("terrain", self.group, self.terrain))
+        goto(s, self, "arrived")
+
+    def arrived(self, s: UpFrontState, _: Any) -> None:
+        """What entering that terrain brings (Bog), then the order of the men (UF 3.3)."""
+        while self.terrain and self.hook < len(AFTER_TERRAIN):
+            frame = AFTER_TERRAIN[self.hook](s, self.group, self.terrain)
+            self.hook += 1
+            if frame is not None:
+                return call(s, self, "arrived", frame)
+        if len(s.men[self.group]) > 1:
+            return call(s, self, "ordered", Reorder(self.group, True))
+        return end(s)
+
+    def ordered(self, s: UpFrontState, _: Any) -> None:
+        end(s)
+
+
+def come_on(s: UpFrontState, seat: int, wave: int, card: int, chit: int) -> int:
+    """The wave stands on the table as a group that has used its action of this turn."""
+    men = waiting(s, seat, wave)
+    g = free_slot(s, seat)
+    from_hand(s, seat, card)
+    discard_shown(s, card)
+    s.letter[g], s.chit[g], s.men[g] = edge_of(s, seat, wave, card), chit, men
+    s.cards[g], s.sniped[g], s.dropped[g] = (), -1, ()
+    for m in men:
+        s.fate[m], s.group[m] = IN_PLAY, g
+        for name in ("wave", "due", "random"):
+            s.marks.pop((name, m), None)
+    s.force[seat] += len(men)
+    take_movement_action(s, g)
+    tell(s, "UF 35.3", ("reinforced", g, men, chit))
+    entered(s, g)
+    return g
+
+
+def only_entry(s: UpFrontState, seat: int) -> Refusal | None:
+    return ONLY_THAT if s.marks and s.marks.get(("only entry", seat), -1) == s.turn else None
+
+
+def no_discards(s: UpFrontState, seat: int, limit: int, made: int) -> int:
+    return 0 if s.marks and s.marks.get(("only entry", seat), -1) == s.turn else limit
+
+
+BARS.append(only_entry)
+DISCARD_ROWS.append(no_discards)

@@ -1,0 +1,106 @@
+"""UF 37: partisans. `s.partisan` is the seat that plays them, -1 if nobody does.
+
+What force they may have is checked where forces are made (UF 37.1: s43_troops.py). Fords without draws (UF 37.3) are in
+s05_movement.py, Concealed cards that hide them better (UF 37.2) in s09_concealment.py, two Snipers (UF 37.4) in
+s35_setup.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.basic.s04_discards import RESOLVES
+from bocage.games.upfront.basic.s06_fire import LOAD_EFFECTS, LOAD_REFUSALS, LOAD_WORTH, MORE_LOADS
+from bocage.games.upfront.infantry.s24_mines import MineAttack, lay_mines, mine_strength
+from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, groups_in_play
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.casualties import PANIC_ROWS
+from bocage.games.upfront.table.deck import use_up
+from bocage.games.upfront.table.ground import BRUSH, WOODS, read
+from bocage.games.upfront.table.turn_hooks import BARS, PAIR_BARS
+from bocage.games.upfront.table.uses import CONCEALED_BIT, CONCEALS, MINEFIELD_BIT, held
+from bocage.kernel.frames import Action, Frame, tell
+from bocage.kernel.refusal import Refusal
+
+ENOUGH = Refusal("UF 37.1", "partisans act with fewer groups a turn than they have")
+NOT_PARTISANS = Refusal("UF 37.5", "only partisans fire from ambush")
+PINNED_MEN = Refusal("UF 37.5", "no ambush if anybody in either group was pinned when the attack was declared")
+NO_HIDING = Refusal("UF 37.5", "an ambush is laid by a group that stands still in Woods or Brush")
+ONE_CARD = Refusal("UF 37.5", "one Concealed card is added to an attack")  # UF 9.2
+
+
+def action_limit(s: UpFrontState, seat: int) -> int:
+    """UF 37.1: one less than there are groups, but one at least."""
+    return max(1, len(groups_in_play(s, seat)) - 1)
+
+
+def enough_actions(s: UpFrontState, seat: int) -> Refusal | None:
+    if s.partisan != seat:
+        return None
+    taken = sum([s.acted[g] for g in GROUPS_OF[seat]])
+    return ENOUGH if taken >= action_limit(s, seat) else None
+
+
+def no_two_more(s: UpFrontState, seat: int) -> Refusal | None:
+    """UF 37.1, UF 17.7: an exchange of places is the action of both groups."""
+    if s.partisan != seat:
+        return None
+    taken = sum([s.acted[g] for g in GROUPS_OF[seat]])
+    return ENOUGH if taken + 2 > action_limit(s, seat) else None
+
+
+def weak_nerves(s: UpFrontState, m: int) -> int:
+    """UF 37.1: Panic is one lower; the rout comparison stays as printed."""
+    return -1 if s.partisan >= 0 and s.side[m] == s.partisan else 0
+
+
+def ambush_refusal(s: UpFrontState, f: Any, action: Action) -> Refusal | None:
+    """UF 37.5: why a Concealed card may not be added to this attack."""
+    seat = f.group // SLOTS
+    if s.partisan != seat:
+        return NOT_PARTISANS
+    if not f.unpinned:
+        return PINNED_MEN
+    ground = read(s.cards[f.group])
+    if ground.moves or ground.terrain not in (WOODS, BRUSH):
+        return NO_HIDING
+    if f.added:
+        return ONE_CARD
+    return None if action[1] in held(s, seat, CONCEALED_BIT) else no.NOT_HELD
+
+
+def ambushes(s: UpFrontState, f: Any) -> list[Action]:
+    seat = f.group // SLOTS
+    if s.partisan != seat:
+        return []
+    return [("ambush", card) for card in held(s, seat, CONCEALED_BIT) if not ambush_refusal(s, f, ("ambush", card))]
+
+
+def ambush(s: UpFrontState, f: Any, action: Action) -> int:
+    """UF 37.5: the printed strength is added to that of the Fire cards."""
+    use_up(s, f.group // SLOTS, action[1])
+    tell(s, "UF 37.5", ("ambush", f.group, action[1]))
+    return ambush_worth(action)
+
+
+def ambush_worth(action: Action) -> int:
+    return CONCEALS[action[1]]
+
+
+def trap_or_mines(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
+    """UF 37.6: a partisan's Minefield attacks one man and leaves the game; it never is Terrain."""
+    if s.partisan != seat:
+        return lay_mines(s, seat, card, g)
+    s.removed.append(card)
+    tell(s, "UF 37.6", ("booby trap", g, card))
+    return MineAttack(g, mine_strength(s, g, card))
+
+
+BARS.append(enough_actions)
+PAIR_BARS.append(no_two_more)
+PANIC_ROWS.append(("UF 37.1", weak_nerves))
+MORE_LOADS.append(ambushes)
+LOAD_REFUSALS["ambush"] = ambush_refusal
+LOAD_EFFECTS["ambush"] = ambush
+LOAD_WORTH["ambush"] = ambush_worth
+RESOLVES[MINEFIELD_BIT] = trap_or_mines

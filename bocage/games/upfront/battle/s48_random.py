@@ -1,0 +1,282 @@
+"""UF 48: random reinforcements: chances, the attempt, the table, free choices and substitutes.
+
+marks["hopes", seat] counts the chances for his next turn (deck.py), marks["chances", seat] those of this turn. What is
+gained waits and enters like other reinforcements (s35_reinforcements.py), by the edge that UF 48.33 says.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.basic.s04_discards import DISCARD_REFUSALS, DISCARD_ROWS
+from bocage.games.upfront.battle.recruits import add_man, add_vehicle
+from bocage.games.upfront.battle.s48_snipers import gain_sniper
+from bocage.games.upfront.design.s43_scenario import bought
+from bocage.games.upfront.printed.cards import RED, RN
+from bocage.games.upfront.printed.men import (
+    IS_MARINE_CARD,
+    LEADER,
+    MAN_AVAILABLE_FROM,
+    MEN,
+    NUMBER,
+    POINTS,
+    WEAPON,
+    is_man,
+    man,
+)
+from bocage.games.upfront.printed.scenarios import SCENARIOS
+from bocage.games.upfront.printed.tables import (
+    BLANK_REINFORCEMENT,
+    FREE_CHOICE_NEVER,
+    FREE_CHOICE_SECONDARY,
+    SECONDARY,
+    half_year_number,
+    random_reinforcement,
+)
+from bocage.games.upfront.printed.vehicles import (
+    IS_GUN,
+    N_VEHICLES,
+    VEHICLE_FROM,
+    VEHICLE_NATION,
+    VEHICLE_POINTS,
+    VEHICLE_TO,
+    vehicle,
+)
+from bocage.games.upfront.printed.weapons import CLASS
+from bocage.games.upfront.state import AFV, GROUPS_OF, MAN, UpFrontState
+from bocage.games.upfront.table.deck import drawn
+from bocage.games.upfront.table.turn_hooks import BARS, TURN_STARTS
+from bocage.kernel.frames import Action, Frame, ask, draw, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+CHAPTER = 48
+RADIO = "radio"
+
+NO_CHANCE = Refusal("UF 48.2", "there is a chance only in the turn after an enemy's black 6 or after a shuffle")
+NOT_HAD = Refusal("UF 48.1", "this side has no random reinforcements")
+SOLE_ACTION = Refusal("UF 48.2", "the attempt is the only action of the turn")
+NOTHING_ELSE = Refusal("UF 48.21", "in a turn with such an attempt nothing but a Hero card may be played")
+NOT_AVAILABLE = Refusal("UF 48.31", "that card is in the game already, or of a kind that is never chosen")
+
+
+def chances(s: UpFrontState, seat: int) -> int:
+    return s.marks.get(("chances", seat), 0) if s.marks else 0
+
+
+def appealed(s: UpFrontState, seat: int) -> bool:
+    return bool(s.marks) and s.marks.get(("appealed", seat), -1) == s.turn
+
+
+def turn_begins(s: UpFrontState, seat: int) -> None:
+    """UF 48.2: chances are for the very next turn; those of the last one are lost."""
+    if s.random_decks:
+        s.marks.pop(("chances", seat), None)
+        hopes = s.marks.pop(("hopes", seat), 0)
+        if hopes:
+            s.marks["chances", seat] = hopes
+
+
+def appeal_refusal(s: UpFrontState, action: Action) -> Refusal | None:
+    """UF 48.1, UF 48.2: whether he may try now."""
+    seat = s.seat
+    if not s.random_decks or not s.random_decks[seat]:
+        return NOT_HAD
+    if not chances(s, seat):
+        return NO_CHANCE
+    busy = s.active or any(s.acted[g] for g in GROUPS_OF[seat])
+    return SOLE_ACTION if busy and not appealed(s, seat) else None
+
+
+def appeal_options(s: UpFrontState) -> list[Action]:
+    return [("appeal",)] if s.random_decks and appeal_refusal(s, ("appeal",)) is None else []
+
+
+def nothing_else(s: UpFrontState, seat: int) -> Refusal | None:
+    return NOTHING_ELSE if appealed(s, seat) else None
+
+
+def no_discards(s: UpFrontState, seat: int, limit: int, made: int) -> int:
+    """UF 48.22: none, apart from the Cower cards that the Japanese discard freely."""
+    return 0 if appealed(s, seat) else limit
+
+
+def discard_refusal(s: UpFrontState, seat: int) -> Refusal | None:
+    return Refusal("UF 48.22", "no discards in a turn with such an attempt") if appealed(s, seat) else None
+
+
+def date_of(s: UpFrontState, seat: int) -> str:
+    return bought(SCENARIOS[s.scenario], s.nation[seat]).date
+
+
+def in_service(s: UpFrontState, seat: int, person: int) -> bool:
+    """UF 48.32: his weapon exists by the date of the scenario, if it has one."""
+    since, date = MAN_AVAILABLE_FROM[person], date_of(s, seat)
+    return not since or not date or half_year_number(since) <= half_year_number(date)
+
+
+def vehicle_in_service(s: UpFrontState, seat: int, v: int) -> bool:
+    """UF 48.32: guns and AFVs are of their years too, and some are gone again by the date."""
+    date = date_of(s, seat)
+    if not date:
+        return True
+    at, since, until = half_year_number(date), VEHICLE_FROM[v], VEHICLE_TO[v]
+    return not (since and at < half_year_number(since)) and not (until and half_year_number(until) < at)
+
+
+def available(s: UpFrontState, seat: int) -> list[int]:
+    """The men of the nation who are not in the game."""
+    used = {p for p, kind, side in zip(s.person, s.kind, s.side) if kind == MAN and side == seat}
+    people = [p for p in MEN[s.nation[seat]] if not IS_MARINE_CARD[p] and p not in used]
+    if s.partisan == seat and any(LEADER[p] for p in used):
+        people = [p for p in people if not LEADER[p]]  # UF 37.1: one leader is all they have
+    return [p for p in people if in_service(s, seat, p)]
+
+
+def choosable(s: UpFrontState, seat: int) -> list[int]:
+    """UF 48.31: any card but a medium machine gun, gun or AFV."""
+    return [p for p in available(s, seat) if CLASS[WEAPON[p]] not in FREE_CHOICE_NEVER]
+
+
+def blanks(s: UpFrontState, seat: int) -> list[int]:
+    """UF 48.31: one card of each weapon, to stand for the blank cards of that weapon."""
+    first: dict[int, int] = {}
+    for p in MEN[s.nation[seat]]:
+        if CLASS[WEAPON[p]] not in FREE_CHOICE_NEVER and in_service(s, seat, p) and not IS_MARINE_CARD[p]:
+            first.setdefault(WEAPON[p], p)
+    return list(first.values())
+
+
+def substitute(s: UpFrontState, seat: int, person: int) -> int:
+    """UF 48.32: the same weapon for no more points, else another weapon; the dearest of them, -1 if there is none."""
+    pool = [p for p in available(s, seat) if POINTS[p] <= POINTS[person]]
+    same = [p for p in pool if WEAPON[p] == WEAPON[person]]
+    best = sorted(same or pool, key=lambda p: (-POINTS[p], NUMBER[p]))
+    return best[0] if best else -1
+
+
+def other_vehicle(s: UpFrontState, seat: int, v: int) -> int:
+    """UF 48.32 for guns and AFVs: another of the sort for no more points."""
+    used = [p for p, kind, side in zip(s.person, s.kind, s.side) if kind != MAN and side == seat]
+    if v not in used and vehicle_in_service(s, seat, v):
+        return v
+    sort = [w for w in range(N_VEHICLES) if VEHICLE_NATION[w] == s.nation[seat] and IS_GUN[w] == IS_GUN[v]]
+    fits = [w for w in sort if w not in used and vehicle_in_service(s, seat, w)]
+    cheap = sorted([w for w in fits if VEHICLE_POINTS[w] <= VEHICLE_POINTS[v]], key=lambda w: -VEHICLE_POINTS[w])
+    return cheap[0] if cheap else -1
+
+
+def recruit(s: UpFrontState, seat: int, number: int) -> int:
+    """The card of the table, or its substitute, waits to enter; -1 if nobody is left."""
+    if not is_man(s.nation[seat], number):
+        if s.partisan == seat:
+            return -1  # UF 37.1, UF 43.0: partisans never have guns or AFVs
+        v = other_vehicle(s, seat, vehicle(s.nation[seat], number))
+        return add_vehicle(s, seat, v) if v >= 0 else -1
+    person = man(s.nation[seat], number)
+    if person not in available(s, seat):
+        person = substitute(s, seat, person)
+    return add_man(s, seat, person) if person >= 0 else -1
+
+
+def gained(s: UpFrontState, m: int) -> None:
+    """UF 48.2, UF 48.33: he waits with all who were gained in this turn; an AFV is a group of its own."""
+    seat = s.side[m]
+    wave = (1000 + s.turn) * 10
+    if s.kind[m] == AFV:
+        wave += 1 + len([x for x in range(len(s.side)) if s.kind[x] == AFV and ("random", x) in s.marks])
+    s.marks["wave", m], s.marks["due", m], s.marks["random", m] = wave, 0, 1
+    tell(s, "UF 48.3", ("gained", seat, m))
+
+
+class Appeal(Frame):
+    """UF 48.2: one draw for each chance; black gains what the table says."""
+
+    def __init__(self, plan: Action = ()) -> None:
+        super().__init__()
+        self.choices = 0
+        self.man = -1
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        s.marks["chances", s.seat] -= 1
+        if not appealed(s, s.seat):
+            s.actions += 1
+        s.marks["appealed", s.seat] = s.turn
+        s.active = True
+        draw(s, self, "drew", "pile", "UF 48.2")
+
+    def drew(self, s: UpFrontState, card: int) -> None:
+        tell(s, "UF 48.2", ("appeal", s.seat, card))
+        if not RED[card]:
+            cards, self.choices, sniper = random_reinforcement(s.nation[s.seat], RN[card])
+            if sniper:
+                gain_sniper(s, s.seat)
+            for number in cards:
+                m = recruit(s, s.seat, number)
+                if m >= 0:
+                    gained(s, m)
+        drawn(s, card)
+        goto(s, self, "next_choice")
+
+    def next_choice(self, s: UpFrontState, _: Any) -> None:
+        if self.choices and (choosable(s, s.seat) or blanks(s, s.seat)):
+            self.choices -= 1
+            ask(s, self, "picked", s.seat, "UF 48.31")
+        else:
+            end(s)
+
+    def can_picked(self, s: UpFrontState) -> list[Action]:
+        found: list[Action] = [("choose", p) for p in choosable(s, s.seat)]
+        return [*found, *[("blank", p) for p in blanks(s, s.seat)]]
+
+    def why_not_picked(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return NOT_AVAILABLE
+
+    def picked(self, s: UpFrontState, action: Action) -> None:
+        """UF 48.31: chosen at once, not when they enter."""
+        m = self.man = add_man(s, s.seat, action[1])
+        if action[0] == "blank":
+            make_blank(s, m)
+        gained(s, m)
+        if CLASS[s.weapon[m]] in FREE_CHOICE_SECONDARY and extras_for(s, s.seat):
+            ask(s, self, "equipped", s.seat, "UF 48.31")
+        else:
+            goto(s, self, "next_choice")
+
+    def can_equipped(self, s: UpFrontState) -> list[Action]:
+        return [("no extra",), *[("equip", name) for name in extras_for(s, s.seat)]]
+
+    def why_not_equipped(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return Refusal("UF 48.31", "a rifle or machine pistol man may get a secondary weapon that his nation has")
+
+    def equipped(self, s: UpFrontState, action: Action) -> None:
+        if action[0] == "equip":
+            s.secondary[self.man] = action[1]
+        goto(s, self, "next_choice")
+
+
+def extras_for(s: UpFrontState, seat: int) -> list[str]:
+    """UF 48.31, UF 21.1: the secondary weapons that his nation had by then; no radio."""
+    date = date_of(s, seat)
+    found = []
+    for name, extra in SECONDARY.items():
+        early = bool(extra.available and date) and half_year_number(extra.available) > half_year_number(date)
+        if name != RADIO and not early and (not extra.nations or s.nation[seat] in extra.nations):
+            found.append(name)
+    return found
+
+
+def make_blank(s: UpFrontState, m: int) -> None:
+    """UF 48.31: a blank card has Morale 3 and Panic 4 whatever the nation, and is nobody's leader."""
+    morale, panic = BLANK_REINFORCEMENT
+    s.morale = (*s.morale[:m], morale)
+    s.panic = (*s.panic[:m], panic)
+    s.rout = (*s.rout[:m], panic)
+    s.leaders = tuple([tuple([x for x in row if x != m]) for row in s.leaders])
+    s.commissars = tuple([x for x in s.commissars if x != m])
+    s.marks["blank", m] = 1
+
+
+BARS.append(nothing_else)
+DISCARD_ROWS.append(no_discards)
+DISCARD_REFUSALS.insert(0, discard_refusal)
+TURN_STARTS.append(turn_begins)

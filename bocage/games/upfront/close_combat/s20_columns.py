@@ -1,0 +1,138 @@
+"""UF 20.3, 20.4: the column of the position card that decides whether a man gets in.
+
+SHIFT_ROWS is (rule, words, function(s, man, target group)): + is to the right, which is harder. STARTS (state, target
+group) may give another column to start from (AFVs, UF 28.8); LIT (state, target group) says that it is lit at night.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.games.upfront.basic.s16_victory import is_infiltrated
+from bocage.games.upfront.printed.cards import POS_RED
+from bocage.games.upfront.state import AFV, UpFrontState
+from bocage.games.upfront.table.crossing import members, moves_for_infiltration
+from bocage.games.upfront.table.ground import BRUSH, HILL, OPEN, PILLBOX_GROUND, WOODS, read
+from bocage.games.upfront.table.odds import unknown_cards
+from bocage.games.upfront.words.wording import group_words
+from bocage.kernel.explain import Explanation, Odds
+
+FIRST, LAST = 1, 10  # UF 20.4
+
+Shift = Callable[[UpFrontState, int, int], int]
+LIT: list[Callable[[UpFrontState, int], bool]] = []
+FIRST_COLUMN: list[Callable[[UpFrontState, int], bool]] = []  # always the first column: surrender (UF 50.41)
+STARTS: list[Callable[[UpFrontState, int], int]] = []
+
+
+def defenders(s: UpFrontState, t: int) -> tuple[int, ...]:
+    """The Personality cards of the group; men in transfer only if there is nobody else (UF 17.8)."""
+    return members(s, t) or s.men[t]
+
+
+def start_column(s: UpFrontState, t: int) -> int:
+    """UF 20.3: as many as there are cards in the defending group."""
+    for function in STARTS:
+        found = function(s, t)
+        if found:
+            return found
+    return len(defenders(s, t))
+
+
+def night(s: UpFrontState, m: int, t: int) -> int:
+    """UF 20.31, UF 38.6: three to the left, not if the group is lit."""
+    return -3 if s.night and not any(lit(s, t) for lit in LIT) else 0
+
+
+def smoke(s: UpFrontState, m: int, t: int) -> int:
+    """UF 20.32, UF 13.27: two to the left for every Smoke on either group; never together with night (UF 20.4)."""
+    if s.night:
+        return 0
+    return -2 * (read(s.cards[s.group[m]]).smokes + read(s.cards[t]).smokes)
+
+
+def from_terrain(s: UpFrontState, m: int, terrain: int) -> bool:
+    return read(s.cards[s.group[m]]).terrain == terrain
+
+
+def brush(s: UpFrontState, m: int, t: int) -> int:
+    return -2 if from_terrain(s, m, BRUSH) else 0
+
+
+def woods(s: UpFrontState, m: int, t: int) -> int:
+    return -1 if from_terrain(s, m, WOODS) else 0
+
+
+def hill(s: UpFrontState, m: int, t: int) -> int:
+    return 1 if from_terrain(s, m, HILL) else 0
+
+
+def pillbox(s: UpFrontState, m: int, t: int) -> int:
+    return 1 if read(s.cards[t]).terrain == PILLBOX_GROUND else 0
+
+
+def open_ground(s: UpFrontState, m: int, t: int) -> int:
+    return 2 if from_terrain(s, m, OPEN) else 0
+
+
+def pinned_defenders(s: UpFrontState, m: int, t: int) -> int:
+    """An AFV has a column of its own for its pinned side (UF 28.8)."""
+    return -sum([s.pinned[d] and s.kind[d] != AFV for d in defenders(s, t)])
+
+
+def attacker_moves(s: UpFrontState, m: int, t: int) -> int:
+    """UF 20.39: the group is moving; a card spent on one man does not count."""
+    return 2 if read(s.cards[s.group[m]]).moves else 0
+
+
+def defender_moves(s: UpFrontState, m: int, t: int) -> int:
+    return 2 if moves_for_infiltration(s, t) else 0
+
+
+def own_group_infiltrated(s: UpFrontState, m: int, t: int) -> int:
+    return 2 if is_infiltrated(s, s.group[m]) else 0
+
+
+SHIFT_ROWS: list[tuple[str, str, Shift]] = [
+    ("UF 20.31", "night", night),
+    ("UF 20.32", "Smoke on either group", smoke),
+    ("UF 20.33", "from Brush", brush),  # UF 8.82
+    ("UF 20.34", "from Woods", woods),  # UF 8.74
+    ("UF 20.35", "from a Hill", hill),
+    ("UF 20.36", "against a Pillbox", pillbox),
+    ("UF 20.37", "from Open Ground", open_ground),  # UF 8.12
+    ("UF 20.38", "pinned men in the group", pinned_defenders),  # UF 10.14
+    ("UF 20.39", "his group is moving", attacker_moves),
+    ("UF 20.39", "that group is moving", defender_moves),
+    ("UF 20.39", "his group is infiltrated itself", own_group_infiltrated),
+]
+
+
+def lies_open(s: UpFrontState, t: int) -> bool:
+    """The group is entered by the first column, whatever else is so."""
+    return any(fixed(s, t) for fixed in FIRST_COLUMN)
+
+
+def column(s: UpFrontState, m: int, t: int, concealed: int = 0) -> int:
+    """UF 20.4: all shifts together, from 1 to 10."""
+    if lies_open(s, t):
+        return FIRST
+    found = start_column(s, t) - concealed
+    for _, _, function in SHIFT_ROWS:
+        found += function(s, m, t)
+    return min(max(found, FIRST), LAST)
+
+
+def explain_infiltration(s: UpFrontState, seat: int, m: int, t: int, concealed: int = 0) -> Explanation:
+    """The column with every shift and its rule, and the chance of a red number in it."""
+    e = Explanation(("UF 20.3", "UF 20.4"), f"Infiltration of {group_words(s, t)}")
+    e.add("UF 20.3", "cards in the group", start_column(s, t))
+    for rule, words, function in SHIFT_ROWS:
+        e.add(rule, words, function(s, m, t))
+    e.add("UF 20.3", "Concealed", -concealed)
+    at = column(s, m, t, concealed)
+    cards = unknown_cards(s, seat)
+    e.notes.append(f"column {at} (UF 20.4)")
+    if cards:
+        e.odds.append(Odds("infiltrates", sum([POS_RED[card][at] for card in cards]) / len(cards), "UF 20.3"))
+    return e

@@ -1,0 +1,164 @@
+"""UF 20.8: the ground of an infiltrated group whose last man is gone may be captured by those who are inside it.
+
+`s.spoils[g]` keeps what can be captured until its captor has decided: the entry of the card that shows it (0: bare Open
+Ground), whether it is entrenched, and the weapon chits that lie there. CAPTORS (state, eliminated group) adds groups
+that may claim it without infiltrators (Banzai, UF 45.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bocage.games.upfront.basic.s03_groups import MOST
+from bocage.games.upfront.basic.s05_terrain import terrain_card_refusal, terrain_lies
+from bocage.games.upfront.basic.s16_victory import is_infiltrated
+from bocage.games.upfront.close_combat.s20_designation import shed_crew
+from bocage.games.upfront.close_combat.s20_infiltrators import infiltrators, lose_status
+from bocage.games.upfront.infantry.s17_group_transfer import call_off
+from bocage.games.upfront.infantry.s17_individual import emptied
+from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState
+from bocage.games.upfront.table.casualties import ON_REMOVAL
+from bocage.games.upfront.table.deck import clear_entries, leave_table
+from bocage.games.upfront.table.ground import FACE_DOWN, FORWARD, SMOKE_UP, card_of, entry, lies, read
+from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+ENTRENCHED = "entrenched"  # marks[ENTRENCHED, group] (UF 36.2)
+NOT_A_CAPTOR = Refusal("UF 20.8", "only a group with an infiltrator there can take that ground")
+FULL = Refusal("UF 3.2", "a group has two to ten cards")
+CAPTORS: list[Callable[[UpFrontState, int], list[int]]] = []
+
+
+def ground_entry(s: UpFrontState, g: int) -> int:
+    """The card that shows the ground occupied; under two Movement cards it is Open Ground, the first of them."""
+    ground = read(s.cards[g])
+    if ground.moves >= 2:
+        moves = [e for e in s.cards[g] if FORWARD <= lies(e) < SMOKE_UP]
+        return entry(card_of(moves[-ground.moves]), FACE_DOWN)
+    return next((e for e in s.cards[g] if ground.card and card_of(e) == ground.card), 0)
+
+
+def last_man_gone(s: UpFrontState, m: int, g: int, fate: int) -> None:
+    """UF 20.8: the ground is kept for its captor; every other card on the group is discarded as usual (UF 4.3)."""
+    claimed = [h for function in CAPTORS for h in function(s, g)]
+    if s.men[g] or not (claimed or is_infiltrated(s, g)):
+        return
+    kept = ground_entry(s, g)
+    s.cards[g] = tuple([e for e in s.cards[g] if not kept or card_of(e) != card_of(kept)])
+    dug_in = s.marks.pop((ENTRENCHED, g), 0)
+    s.spoils[g] = (kept, dug_in, *[c & 511 for c in s.dropped[g]])
+
+
+def captors(s: UpFrontState, g: int) -> list[int]:
+    """The groups that may take the ground: those with an infiltrator there who are allowed in such terrain."""
+    found = [s.group[m] for m in infiltrators(s, g) if s.fate[m] == IN_PLAY]
+    found.extend([h for function in CAPTORS for h in function(s, g)])
+    kept = s.spoils[g][0]
+    card = card_of(kept) if kept and lies(kept) != FACE_DOWN else 0
+    able = [h for h in dict.fromkeys(found) if s.men[h]]
+    able = [h for h in able if not card or terrain_card_refusal(s, h, card) is None]
+    owners = [h // SLOTS for h in able]
+    owner = s.seat if s.seat in owners else owners[0] if owners else -1  # UF 2.4: of several enemies whose turn it is
+    return [h for h in able if h // SLOTS == owner]
+
+
+def has_spoils(s: UpFrontState, seat: int) -> bool:
+    return bool(s.spoils)
+
+
+def lay_ground(s: UpFrontState, g: int, h: int) -> None:
+    """UF 20.8: it replaces whatever lay on the captor, Movement cards too; neither range nor letter changes."""
+    kept, dug_in = s.spoils[g][0], s.spoils[g][1]
+    call_off(s, h, "UF 20.8")
+    clear_entries(s, h, s.cards[h])
+    if s.pending[h]:
+        s.discards.append(s.pending[h])
+        s.pending[h] = 0
+    s.cards[h] = (kept,) if kept else ()
+    s.marks.pop((ENTRENCHED, h), None)
+    terrain_lies(s, h)
+    if dug_in:
+        s.marks[ENTRENCHED, h] = dug_in
+    s.dropped[h] = s.spoils[g][2:]
+    tell(s, "UF 20.8", ("captures ground", h, card_of(kept)))
+
+
+def scrap(s: UpFrontState, g: int) -> None:
+    kept = s.spoils[g][0]
+    if kept:
+        leave_table(s, card_of(kept))
+
+
+def full_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 3.2: no eleventh card, whoever is still on his way counted."""
+    return FULL if len(s.men[g]) + list(s.crossing.values()).count(g) >= MOST else None
+
+
+class CaptureGround(Frame):
+    """UF 20.8: the captor chooses which of his groups takes the ground, if any, and who joins it there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lost = -1
+        self.group = -1
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        if not s.spoils:
+            return end(s)
+        self.lost = next(iter(s.spoils))
+        if captors(s, self.lost):
+            return ask(s, self, "chosen", captors(s, self.lost)[0] // SLOTS, "UF 20.8")
+        scrap(s, self.lost)
+        return self.settle(s)
+
+    def can_chosen(self, s: UpFrontState) -> list[Action]:
+        return [*[("capture ground", h) for h in captors(s, self.lost)], ("scrap",)]
+
+    def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return NOT_A_CAPTOR
+
+    def chosen(self, s: UpFrontState, action: Action) -> None:
+        if action == ("scrap",):
+            scrap(s, self.lost)
+            return self.settle(s)
+        self.group = action[1]
+        lay_ground(s, self.lost, self.group)
+        return goto(s, self, "others")
+
+    def others(self, s: UpFrontState, _: Any) -> None:
+        if self.can_joined(s) == [("done",)]:
+            return self.settle(s)
+        return ask(s, self, "joined", self.group // SLOTS, "UF 20.8")
+
+    def can_joined(self, s: UpFrontState) -> list[Action]:
+        men = [m for m in infiltrators(s, self.lost) if s.group[m] != self.group and s.side[m] == self.group // SLOTS]
+        return [("done",), *[("join", m) for m in men if full_refusal(s, self.group) is None]]
+
+    def why_not_joined(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return full_refusal(s, self.group) or NOT_A_CAPTOR
+
+    def joined(self, s: UpFrontState, action: Action) -> None:
+        """A man of another group who was inside too comes over, at the last position."""
+        if action == ("done",):
+            return self.settle(s)
+        m = action[1]
+        old = s.group[m]
+        shed_crew(s, m)  # UF 11.13
+        s.men[old] = tuple([other for other in s.men[old] if other != m])
+        s.men[self.group] = (*s.men[self.group], m)
+        s.group[m] = self.group
+        tell(s, "UF 20.8", ("joins", m, self.group))
+        if not s.men[old]:
+            emptied(s, old)
+        return goto(s, self, "others")
+
+    def settle(self, s: UpFrontState) -> None:
+        """There is nobody left to be among."""
+        del s.spoils[self.lost]
+        for m in infiltrators(s, self.lost):
+            lose_status(s, m, "UF 20.8")
+        goto(s, self, "start")
+
+
+ON_REMOVAL.insert(1, last_man_gone)  # after the man's weapon has fallen, before anything else of the group is cleared

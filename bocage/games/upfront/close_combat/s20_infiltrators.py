@@ -1,0 +1,140 @@
+"""UF 20.5: what a man inside an enemy group can do, what cannot be done to him, and what ends his status.
+
+`s.inside[m]` is the group that man m has infiltrated. `lose_status(s, m, rule)` takes the chit off his card.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
+from bocage.games.upfront.armor.s34_gun_defence import ORDNANCE_KINDS
+from bocage.games.upfront.basic.s05_movement import AFTER_MOVE, ON_MOVE
+from bocage.games.upfront.basic.s05_terrain import ON_TERRAIN
+from bocage.games.upfront.basic.s06_fire import AFTER_FIRE, ON_FIRE
+from bocage.games.upfront.basic.s06_resolution import SPARED
+from bocage.games.upfront.basic.s06_targets import MAY_HOLD_BACK
+from bocage.games.upfront.infantry.s17_encirclement import settle
+from bocage.games.upfront.infantry.s19_malfunction import fires
+from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
+from bocage.games.upfront.state import UpFrontState, relative_range
+from bocage.games.upfront.table.casualties import GROUP_GONE, ON_PIN, ON_REMOVAL
+from bocage.games.upfront.table.crossing import members
+from bocage.games.upfront.table.firepower import DOUBLED, man_firepower
+from bocage.games.upfront.table.ground import read
+from bocage.kernel.frames import Frame, tell
+
+TAKES_PART = "takes part"  # marks[TAKES_PART, m]: an infiltrator who fires in the attack under way
+CLOSE = 5  # UF 20.1: the Relative Range of hand-to-hand fighting
+
+
+def infiltrators(s: UpFrontState, g: int) -> list[int]:
+    """The men who are inside this group."""
+    return [m for m, into in s.inside.items() if into == g] if s.inside else []
+
+
+def enter(s: UpFrontState, m: int, t: int, card: int) -> None:
+    """UF 20.3: an Infiltrator chit on his card; it may break an encirclement (UF 17.62)."""
+    s.inside[m] = t
+    tell(s, "UF 20.3", ("infiltrates", m, t, card))
+    if s.encircled:
+        settle(s)
+
+
+def lose_status(s: UpFrontState, m: int, rule: str) -> None:
+    if m in s.inside:
+        tell(s, rule, ("leaves enemy", m, s.inside.pop(m)))
+
+
+def pinned(s: UpFrontState, m: int) -> None:
+    """UF 20.53: a pinned man is an infiltrator no more."""
+    if s.inside:
+        lose_status(s, m, "UF 20.53")
+
+
+def own_group_moves(s: UpFrontState, g: int) -> None:
+    """UF 20.53: a Movement card played on his group, except to remove Wire."""
+    if s.inside and not read(s.cards[g]).wires:
+        for m in s.men[g]:
+            lose_status(s, m, "UF 20.53")
+
+
+def host_moves(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
+    """UF 20.53, UF 20.55: one card to Relative Range 4 leaves him his status, a second one to 3 does not."""
+    for m in infiltrators(s, g):
+        if relative_range(s, s.group[m], g) < CLOSE - 1:
+            lose_status(s, m, "UF 20.53")
+    return None
+
+
+def host_takes_terrain(s: UpFrontState, g: int) -> None:
+    """UF 20.53: the infiltrated group has gone to new terrain at Relative Range 4 (or farther)."""
+    for m in infiltrators(s, g):
+        if relative_range(s, s.group[m], g) < CLOSE:
+            lose_status(s, m, "UF 20.53")
+
+
+def removed(s: UpFrontState, m: int, g: int, fate: int) -> None:
+    s.inside.pop(m, None)
+
+
+def host_gone(s: UpFrontState, g: int) -> None:
+    """There is nobody left to be among; who may capture the ground keeps his chit until that is settled (UF 20.8)."""
+    if g not in s.spoils:
+        for m in infiltrators(s, g):
+            lose_status(s, m, "UF 20.53")
+
+
+def doubled(s: UpFrontState, m: int, t: int) -> bool:
+    """UF 20.51: against the group he is in, also at Relative Range 4 (UF 20.55); no flamethrower (UF 22.6)."""
+    return bool(s.inside) and s.inside.get(m, -1) == t and not IS_FLAMETHROWER[s.weapon[m]]
+
+
+def may_hold_back(s: UpFrontState, m: int, t: int) -> bool:
+    """UF 20.51, UF 20.531: an infiltrator need not take part in the fire of his group."""
+    return m in s.inside and man_firepower(s, m, t, relative_range(s, s.group[m], t)) > 0
+
+
+def note_firers(s: UpFrontState, g: int, t: int) -> None:
+    """UF 20.532: which infiltrators take part in the attack just announced."""
+    for key in [key for key in s.marks if key[0] == TAKES_PART]:
+        del s.marks[key]
+    if s.inside:
+        rr = relative_range(s, g, t)
+        for m in members(s, g):
+            if m in s.inside and fires(s, m, t, rr) and man_firepower(s, m, t, rr):
+                s.marks[TAKES_PART, m] = 1
+
+
+def fired(s: UpFrontState, f: Any) -> Frame | None:
+    """UF 20.53, UF 20.531: whoever fired, doubled or not, is an infiltrator no more once the attack is resolved."""
+    if s.inside:
+        for m in [key[1] for key in s.marks if key[0] == TAKES_PART]:
+            del s.marks[TAKES_PART, m]
+            lose_status(s, m, "UF 20.531")
+    return None
+
+
+def fired_ordnance(s: UpFrontState, m: int, t: int) -> None:
+    """UF 20.53: a shot of his bazooka or the like ends it too."""
+    if s.inside:
+        lose_status(s, m, "UF 20.53")
+
+
+def spared(s: UpFrontState, f: Any, m: int) -> bool:
+    """UF 20.54: the ordnance of a group cannot be turned on the man who is in its midst."""
+    return s.inside.get(m, -1) == f.firer and f.kind in ORDNANCE_KINDS
+
+
+ON_PIN.append(pinned)
+ON_MOVE.append(own_group_moves)
+AFTER_MOVE.append(host_moves)
+ON_TERRAIN.append(host_takes_terrain)
+ON_REMOVAL.append(removed)
+GROUP_GONE.append(host_gone)
+DOUBLED.append(("UF 20.51", doubled))
+MAY_HOLD_BACK.append(may_hold_back)
+ON_FIRE.append(note_firers)
+AFTER_FIRE.append(fired)
+ON_SHOT.append(fired_ordnance)
+SPARED.append(spared)

@@ -1,0 +1,190 @@
+"""UF 20.74: the victor of a Close Combat takes a weapon of the man he killed, or removes it; and gives it up later.
+
+While he has the captured weapon his own is idle (`s.captured_weapon[m]`), a secondary weapon for all purposes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.infantry.s18_acquisition import ACQUIRE_REFUSALS, CANNOT_CARRY
+from bocage.games.upfront.infantry.s18_chits import carried, chit, is_secondary, put_off, put_own_off, take_on
+from bocage.games.upfront.infantry.s19_malfunction import end_crew_of, is_captured, lose_weapon, own_again
+from bocage.games.upfront.printed.men import WEAPON
+from bocage.games.upfront.printed.weapons import CLASS, CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
+from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
+from bocage.kernel.frames import Action, Frame, ask, end, tell
+from bocage.kernel.refusal import Refusal
+
+ORDNANCE_STAYS = Refusal("UF 20.74", "ordnance cannot be captured, light anti-tank weapons excepted")
+OPERATOR = Refusal("UF 20.74", "the operator of a crewed weapon cannot capture weapons")
+NOT_HIS = Refusal("UF 20.74", "only the weapon of a man just killed in this fight can be taken")
+NOTHING_CAPTURED = Refusal("UF 20.74", "nobody of the group who could give it up has a captured weapon")
+LEFT_WEAPON = "left weapon"  # a berserk man who has left his crewed weapon behind (UF 20.91)
+
+
+def note_arms(s: UpFrontState, m: int) -> tuple[int, int, int, int]:
+    """The man, his weapon, whether it malfunctions, and the chit of his secondary weapon (-1: none), before he goes."""
+    second = carried(s, m) if m in s.secondary else -1
+    return (m, s.weapon[m] if s.kind[m] == MAN else UNARMED, int(s.broken[m]), second)
+
+
+def chits_of(row: tuple[int, int, int, int]) -> list[int]:
+    found = [chit(row[1], bool(row[2]))] if row[1] != UNARMED else []
+    return found if row[3] < 0 else [*found, row[3]]
+
+
+def seize_refusal(s: UpFrontState, m: int, c: int) -> Refusal | None:
+    """UF 20.74, UF 20.91: whether the victor may keep that weapon."""
+    if not is_secondary(c) and CLASS[c & 255] == "mortar":
+        return ORDNANCE_STAYS
+    if CREW_SERVED[s.weapon[m]] or (LEFT_WEAPON, m) in s.marks:
+        return OPERATOR
+    if is_secondary(c) and not MAY_CARRY_SECONDARY[s.weapon[m]]:
+        return CANNOT_CARRY
+    for function in ACQUIRE_REFUSALS:
+        found = function(s, m, s.group[m], c)
+        if found is not None:
+            return found
+    return None
+
+
+def pick_up(s: UpFrontState, where: int, c: int) -> None:
+    """The chit no longer lies in that group, nor with its ground if that is to be captured (UF 20.8)."""
+    for k in s.dropped[where]:
+        if k & 511 == c:
+            i = s.dropped[where].index(k)
+            s.dropped[where] = s.dropped[where][:i] + s.dropped[where][i + 1 :]
+            return
+    spoil = s.spoils.get(where, ())
+    if c in spoil[2:]:
+        i = spoil.index(c, 2)
+        s.spoils[where] = spoil[:i] + spoil[i + 1 :]
+
+
+def let_lie(s: UpFrontState, where: int, c: int) -> None:
+    """What the victor puts down stays where he fought."""
+    if s.men[where]:
+        s.dropped[where] = (*s.dropped[where], c)
+    elif where in s.spoils:
+        s.spoils[where] = (*s.spoils[where], c)
+
+
+def keeps_own(s: UpFrontState, m: int, weapon: int) -> bool:
+    """UF 20.74, UF 21.1: his printed weapon stays with him, if both are such as go with a secondary weapon."""
+    own = s.captured_weapon.get(m, s.weapon[m])
+    return own == WEAPON[s.person[m]] and MAY_CARRY_SECONDARY[own] and MAY_CARRY_SECONDARY[weapon]
+
+
+def arm_with(s: UpFrontState, m: int, where: int, weapon: int, broken: bool) -> None:
+    """The captured weapon is his primary one now; what he cannot keep he puts down."""
+    keeps = keeps_own(s, m, weapon)
+    if m in s.captured_weapon or not keeps:
+        if s.weapon[m] != UNARMED:
+            let_lie(s, where, chit(s.weapon[m], s.broken[m]))
+    elif s.broken[m]:
+        s.marks["own broken", m] = 1
+    if keeps:
+        s.captured_weapon[m] = s.captured_weapon.get(m, s.weapon[m])
+    elif m in s.captured_weapon:
+        let_lie(s, where, put_own_off(s, m))
+    if m in s.secondary and (keeps or not MAY_CARRY_SECONDARY[weapon]):
+        let_lie(s, where, put_off(s, m))  # UF 21.1: one secondary weapon
+    end_crew_of(s, m)
+    s.weapon[m], s.broken[m] = weapon, broken
+
+
+def seize(s: UpFrontState, m: int, where: int, c: int) -> None:
+    pick_up(s, where, c)
+    if is_secondary(c):
+        if m in s.secondary:
+            let_lie(s, where, put_off(s, m))
+        if m in s.captured_weapon:
+            let_lie(s, where, put_own_off(s, m))  # UF 21.1
+        take_on(s, m, c)
+    else:
+        arm_with(s, m, where, c & 255, bool(c >> 8 & 1))
+    tell(s, "UF 20.74", ("takes weapon", m, c))
+
+
+class SeizeWeapon(Frame):
+    """UF 20.74: one weapon of one of them: taken, removed from play, or left where it lies."""
+
+    def __init__(self, man: int = -1, where: int = -1, arms: tuple[tuple[int, int, int, int], ...] = ()) -> None:
+        super().__init__()
+        self.man = man
+        self.where = where
+        self.arms = arms
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        if self.chits():
+            ask(s, self, "seized", s.side[self.man], "UF 20.74")
+        else:
+            end(s)
+
+    def chits(self) -> list[int]:
+        found: list[int] = []
+        for row in self.arms:
+            found.extend([c for c in chits_of(row) if c not in found])
+        return found
+
+    def can_seized(self, s: UpFrontState) -> list[Action]:
+        found: list[Action] = [("leave it",)]
+        for c in self.chits():
+            if seize_refusal(s, self.man, c) is None:
+                found.append(("seize", c))
+            if seize_refusal(s, self.man, c) != ORDNANCE_STAYS:
+                found.append(("destroy", c))
+        return found
+
+    def why_not_seized(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[0] == "leave it":
+            return None
+        return seize_refusal(s, self.man, action[1]) if action[1] in self.chits() else NOT_HIS
+
+    def seized(self, s: UpFrontState, action: Action) -> None:
+        if action[0] == "seize":
+            seize(s, self.man, self.where, action[1])
+        elif action[0] == "destroy":
+            pick_up(s, self.where, action[1])
+            tell(s, "UF 20.74", ("weapon destroyed", self.man, action[1]))
+        end(s)
+
+
+def holders(s: UpFrontState, g: int) -> list[int]:
+    return [m for m in s.men[g] if is_captured(s, m) and not s.pinned[m] and m not in s.crossing]
+
+
+def part_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 20.74: somebody unpinned of the group has a captured weapon to give up."""
+    return None if holders(s, g) else NOTHING_CAPTURED
+
+
+class PartWithWeapon(Frame):
+    """UF 20.74: a captured weapon is abandoned or destroyed as the sole action of the group."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "parted", self.group // SLOTS, "UF 20.74")
+
+    def can_parted(self, s: UpFrontState) -> list[Action]:
+        return [(verb, m) for m in holders(s, self.group) for verb in ("abandon", "break up")]
+
+    def why_not_parted(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return NOTHING_CAPTURED
+
+    def parted(self, s: UpFrontState, action: Action) -> None:
+        verb, m = action
+        take_action(s, self.group)
+        if verb == "abandon":
+            c = chit(s.weapon[m], s.broken[m])
+            tell(s, "UF 20.74", ("weapon left", m, c))
+            end_crew_of(s, m)
+            s.dropped[self.group] = (*s.dropped[self.group], c)
+            own_again(s, m)
+        else:
+            lose_weapon(s, m, "UF 20.74")
+        end(s)

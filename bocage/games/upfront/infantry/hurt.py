@@ -1,0 +1,50 @@
+"""UF 33: whether a wound counts now (asked by chapters before chapter 33), and Heroes who overcome it (UF 33.9)."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.basic.s10_hero import lost_heart
+from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table.casualties import unpin
+from bocage.games.upfront.table.deck import use_up
+from bocage.games.upfront.table.uses import HERO_BIT, held
+from bocage.kernel.frames import Action, tell
+from bocage.kernel.refusal import Refusal
+
+STEELED = "steeled"  # s.marks: the turn in which a Hero card suspends the wound (UF 33.9)
+
+NOT_WOUNDED = Refusal("UF 33.9", "that man of yours is not wounded, or his wound is overcome already this turn")
+NO_HERO = Refusal("UF 33.9", "a wound is overcome with a Hero card")
+
+
+def is_hurt(s: UpFrontState, m: int) -> bool:
+    return m in s.wounded and s.marks.get((STEELED, m), -1) != s.turn
+
+
+def steel_refusal(s: UpFrontState, seat: int, action: Action) -> Refusal | None:
+    """UF 33.9: a Hero card in hand and a wounded man of one's own who feels it."""
+    card, m = action[1], action[2]
+    if card not in held(s, seat, HERO_BIT):
+        return NO_HERO
+    if m not in s.wounded or s.side[m] != seat or s.group[m] < 0 or not is_hurt(s, m):
+        return NOT_WOUNDED
+    return lost_heart(s, m)
+
+
+def steel_options(s: UpFrontState, seat: int) -> list[Action]:
+    if not s.wounded:
+        return []
+    found: list[Action] = [("overcome", card, m) for card in held(s, seat, HERO_BIT) for m in s.wounded]
+    return [action for action in found if steel_refusal(s, seat, action) is None]
+
+
+def steel(s: UpFrontState, seat: int, action: Action) -> None:
+    """UF 33.9: all effects of the wound are suspended for this player turn; it is no action.
+
+    UF 10.43: the same card rallies him if he is pinned; it does not double his firepower too.
+    """
+    _, card, m = action
+    use_up(s, seat, card)
+    s.marks[STEELED, m] = s.turn
+    tell(s, "UF 33.9", ("overcomes", m, card))
+    if s.pinned[m]:
+        unpin(s, m, "UF 10.43")

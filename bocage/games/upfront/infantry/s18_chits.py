@@ -1,0 +1,77 @@
+"""UF 18.1: weapon chits that lie with a group (`s.dropped[g]`), each an int.
+
+The low eight bits are the weapon's number (weapons.py), or SECONDARY and up for a secondary weapon; then a bit for the
+Malfunction side; above it one more than the man who dropped it, if his assistant still serves the weapon (UF 18.22).
+"""
+
+from __future__ import annotations
+
+from bocage.games.upfront.printed.weapons import WEAPON_NAME
+from bocage.games.upfront.state import UpFrontState
+
+SECONDARY = 240
+SECONDARIES = ("demolition_charge", "panzerfaust", "magnetic_mine", "radio")  # UF 21.1
+
+
+def chit(weapon: int, broken: bool = False, holder: int = -1) -> int:
+    return weapon | broken << 8 | (holder + 1) << 9
+
+
+def secondary_chit(name: str) -> int:
+    return SECONDARY + SECONDARIES.index(name)
+
+
+def carried(s: UpFrontState, m: int) -> int:
+    """The chit of his secondary weapon; a radio that is out of order lies on that side (UF 40.4)."""
+    return secondary_chit(s.secondary[m]) | (("radio broken", m) in s.marks) << 8
+
+
+def put_off(s: UpFrontState, m: int) -> int:
+    """He carries it no longer."""
+    c = carried(s, m)
+    del s.secondary[m]
+    s.marks.pop(("radio broken", m), None)
+    s.marks.pop(("radio strength", m), None)
+    return c
+
+
+def put_own_off(s: UpFrontState, m: int) -> int:
+    """UF 20.74: his own weapon, idle beside a captured one, is carried no longer."""
+    return chit(s.captured_weapon.pop(m), bool(s.marks.pop(("own broken", m), 0)))
+
+
+def take_on(s: UpFrontState, m: int, c: int) -> None:
+    """He carries the secondary weapon on this chit."""
+    s.secondary[m] = secondary_on(c)
+    if shows_malfunction(c):
+        s.marks["radio broken", m] = 1
+
+
+def weapon_on(c: int) -> int:
+    return c & 255
+
+
+def is_secondary(c: int) -> bool:
+    return c & 255 >= SECONDARY
+
+
+def secondary_on(c: int) -> str:
+    return SECONDARIES[(c & 255) - SECONDARY]
+
+
+def shows_malfunction(c: int) -> bool:
+    return bool(c >> 8 & 1)
+
+
+def chit_name(c: int) -> str:
+    name = secondary_on(c).replace("_", " ") if is_secondary(c) else WEAPON_NAME[c & 255]
+    return f"{name} (malfunction)" if shows_malfunction(c) else name
+
+
+def assistant_at(s: UpFrontState, g: int, c: int) -> int:
+    """UF 18.22: the assistant who still serves this weapon though its operator is gone, or -1."""
+    holder = (c >> 9) - 1
+    if holder < 0:
+        return -1
+    a = s.assistant[holder]
+    return a if a >= 0 and s.principal[a] == holder and s.group[a] == g else -1

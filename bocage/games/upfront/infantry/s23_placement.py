@@ -1,0 +1,41 @@
+"""UF 23.1, UF 23.2: the Pillbox leaves the deck before set-up and lies on its owner's Group B before other Terrain."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.basic.s03_prepare import PREPARATION, deal_hands, first_crews, second_crews
+from bocage.games.upfront.infantry.s21_secondary import count_chits, first_carry, second_carry
+from bocage.games.upfront.printed.cards import ALL_CARDS, KIND, PILLBOX
+from bocage.games.upfront.printed.scenarios import DEFENDER, Force, Scenario, special
+from bocage.games.upfront.setup import SETUP_HOOKS
+from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.table.ground import TERRAIN_UP, entry
+from bocage.kernel.frames import Frame, tell
+
+THE_PILLBOX = next(card for card in ALL_CARDS if KIND[card] == PILLBOX)
+
+
+def give_pillbox(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
+    """UF 23.1: out of the deck; `s.marks["pillbox", seat]` is the group (counted from A) that will be in it."""
+    settings = special(scn, "pillbox_given")
+    if settings is not None:
+        seat = 1 if settings["side"] == DEFENDER else 0
+        s.removed.append(THE_PILLBOX)
+        s.marks["pillbox", seat] = "ABCD".index(settings["group"])
+
+
+def place_pillbox(s: UpFrontState) -> Frame | None:
+    """UF 23.2: first of all Terrain, and no card of the owner's hand."""
+    for seat in (0, 1):
+        if ("pillbox", seat) in s.marks:
+            g = GROUPS_OF[seat][s.marks.pop(("pillbox", seat))]
+            s.removed.remove(THE_PILLBOX)
+            s.cards[g] = (entry(THE_PILLBOX, TERRAIN_UP),)
+            tell(s, "UF 23.2", ("terrain", g, THE_PILLBOX))
+    return None
+
+
+SETUP_HOOKS.append(count_chits)
+SETUP_HOOKS.append(give_pillbox)
+PREPARATION.insert(PREPARATION.index(first_crews), first_carry)
+PREPARATION.insert(PREPARATION.index(second_crews), second_carry)
+PREPARATION.insert(PREPARATION.index(deal_hands), place_pillbox)

@@ -1,0 +1,284 @@
+"""UF 45.4: Banzai. `s.marks["banzai", g]` is the group that group g charges; it counts while that group is there.
+
+`marks["banzai loose", g]`: its owner may call it off. Close Combat is in s45_banzai_fight.py, what the attacked group
+can do in s45_counterattack.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.basic.s05_movement import AFTER_MOVE, lay_movement, moved, take_movement_action
+from bocage.games.upfront.basic.s05_refusals import LATER_MODE_REFUSALS
+from bocage.games.upfront.basic.s06_resolution import OUTCOME_HOOKS
+from bocage.games.upfront.basic.s09_concealment import CONCEALMENT_REFUSALS
+from bocage.games.upfront.basic.s14_snipers import SNIPER_HOOKS
+from bocage.games.upfront.battle.s38_night import unseen
+from bocage.games.upfront.close_combat.s20_fight import NOT_HIDDEN
+from bocage.games.upfront.close_combat.s20_refusals import CARD_REFUSALS, was_close
+from bocage.games.upfront.infantry.s19_malfunction import lose_weapon
+from bocage.games.upfront.infantry.s33_wounds import WOUND_COLUMN, wound
+from bocage.games.upfront.nations.s45_counterattack import CHARGE, COUNTERED, FOUGHT, SHOT, in_banzai, target_of
+from bocage.games.upfront.printed.cards import POS
+from bocage.games.upfront.printed.nations import JAPANESE
+from bocage.games.upfront.printed.weapons import HEAVY
+from bocage.games.upfront.specials.two_sides import behind, is_two_sided
+from bocage.games.upfront.state import (
+    GROUPS_OF,
+    MAN,
+    SLOTS,
+    UpFrontState,
+    opposite,
+    relative_range,
+)
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.actions import FREE_PLAYS, GROUP_BARS, VERBS, FreePlay, Verb
+from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS, WOUNDS, end_crew, morale_of, unpin
+from bocage.games.upfront.table.deck import discard_shown, from_hand
+from bocage.games.upfront.table.ground import (
+    BACK,
+    FORWARD,
+    MARSH,
+    MINEFIELD_GROUND,
+    PILLBOX_GROUND,
+    SIDEWAYS,
+    STREAM,
+    read,
+)
+from bocage.games.upfront.table.odds import OTHERWISE
+from bocage.games.upfront.table.players import foes, is_free_for_all
+from bocage.games.upfront.table.turn_hooks import STOP_REFUSALS, TURN_ENDS
+from bocage.games.upfront.table.uses import MOVE_BIT, held
+from bocage.kernel.frames import Action, Frame, ask, end, tell
+from bocage.kernel.refusal import Refusal
+
+CHAPTER = 20
+CLOSE = 5
+BEYOND_WOUNDS = 9  # UF 45.45
+LOOSE = "banzai loose"
+SPENDS_MOVEMENT = ("move", "exchange", "send", "banzai", "unbog", "withdraw")
+
+NOT_JAPANESE = Refusal("UF 45.4", "only a Japanese group with its SL or an ASL declares Banzai")
+IN_BANZAI = Refusal("UF 45.42", "a Banzai group only fights in Close Combat or moves, forward or sideways")
+BANZAI_FIRST = Refusal("UF 45.42", "the Banzai group takes a Movement card before any other group")
+NOT_NEAR = Refusal("UF 45.4", "Banzai is declared against the opposite or an adjacent group")
+IN_THE_WAY = Refusal("UF 45.4", "another enemy group blocks the way to that one")
+A_PILLBOX = Refusal("UF 45.423", "Banzai is not declared against a Pillbox")
+NO_RETREAT = Refusal("UF 45.42", "a Banzai group does not go back")
+MUST_FIGHT = Refusal("UF 45.422", "the Banzai group must fight in Close Combat this turn")
+STILL_ON = Refusal("UF 45.43", "a Banzai is called off only if its target went back or out of reach, or is blocked")
+NOT_CONCEALED = Refusal("UF 45.44", "a Banzai group cannot be concealed")
+
+
+def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    """UF 45.4, UF 45.423: near, at whatever range, and not behind another enemy group."""
+    if t not in foes(s, g // SLOTS) or not s.men[t]:
+        return no.NOT_AN_ENEMY
+    if abs(s.letter[g] - s.letter[t]) > 1 and not is_free_for_all(s):
+        return NOT_NEAR
+    if read(s.cards[t]).terrain == PILLBOX_GROUND:
+        return A_PILLBOX
+    return IN_THE_WAY if is_blocked(s, g, t) else unseen(s, g, t)  # UF 38.2
+
+
+def is_blocked(s: UpFrontState, g: int, t: int) -> bool:
+    """UF 5.7: the enemy group opposite is nearer, or the target has been passed; in scenario X on either side."""
+    if not is_two_sided(s):
+        o = opposite(s, g)
+        ahead = o >= 0 and o != t and s.chit[g] + s.chit[o] <= CLOSE  # one that was passed bars the way no more
+        return s.chit[g] + s.chit[t] > CLOSE or (ahead and s.chit[o] > s.chit[t])
+    rivals = [o for o in foes(s, g // SLOTS) if o != t and s.men[o] and s.letter[o] == s.letter[g]]
+    return any(behind(s, g, o) == behind(s, g, t) and gap(s, g, o) < gap(s, g, t) for o in rivals)
+
+
+def gap(s: UpFrontState, g: int, t: int) -> int:
+    return abs(s.chit[g] + s.chit[t] - CLOSE)
+
+
+def away(s: UpFrontState, g: int, t: int) -> int:
+    """The way in which a card must lie for two groups to part: back, or forward if they are behind each other (X)."""
+    return FORWARD if is_two_sided(s) and behind(s, g, t) else BACK
+
+
+def targets(s: UpFrontState, g: int) -> list[int]:
+    return [t for t in foes(s, g // SLOTS) if target_refusal(s, g, t) is None]
+
+
+def banzai_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 45.4: pinned men do not stand in the way."""
+    led = any(s.group[m] == g and m not in s.crossing for m in s.leaders[g // SLOTS])
+    if s.chapters < CHAPTER or s.nation[g // SLOTS] != JAPANESE or not led:
+        return NOT_JAPANESE
+    if in_banzai(s, g):
+        return IN_BANZAI
+    return None if targets(s, g) else NOT_NEAR
+
+
+class DeclareBanzai(Frame):
+    """UF 45.4: a Movement card laid sideways for nothing else, and the group charged."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "declared", self.group // SLOTS, "UF 45.4")
+
+    def can_declared(self, s: UpFrontState) -> list[Action]:
+        cards = held(s, self.group // SLOTS, MOVE_BIT)
+        return [("charge", card, t) for card in cards for t in targets(s, self.group)]
+
+    def why_not_declared(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[1] not in held(s, self.group // SLOTS, MOVE_BIT):
+            return no.NOT_HELD
+        return target_refusal(s, self.group, action[2])
+
+    def declared(self, s: UpFrontState, action: Action) -> None:
+        """UF 45.41: all are rallied. In Wire, Stream, Marsh or mines the card is spent: it brings nobody across."""
+        g, card = self.group, action[1]
+        ground = read(s.cards[g])
+        from_hand(s, g // SLOTS, card)
+        take_movement_action(s, g)
+        moved(s, g)
+        s.marks[CHARGE, g] = action[2]
+        tell(s, "UF 45.4", ("banzai", g, action[2]))
+        if ground.wires or ground.terrain in (STREAM, MARSH, MINEFIELD_GROUND):
+            discard_shown(s, card)
+        else:
+            lay_movement(s, g, card, SIDEWAYS)
+        for m in s.men[g]:
+            if s.pinned[m]:
+                unpin(s, m, "UF 45.41")
+            if s.assistant[m] >= 0:
+                end_crew(s, m)
+            if s.kind[m] == MAN and HEAVY[s.weapon[m]]:
+                lose_weapon(s, m, "UF 45.4")
+        end(s)
+
+
+def must_fight(s: UpFrontState, g: int) -> bool:
+    """UF 45.422: it began the turn at Relative Range 5 to its target, and both are still there."""
+    t = target_of(s, g)
+    return t >= 0 and relative_range(s, g, t) == CLOSE and was_close(s, g, t)
+
+
+def bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:
+    """UF 45.42, UF 45.421, UF 45.422: what a Banzai group, and its side's other groups, may not do."""
+    if not s.marks:
+        return None
+    if in_banzai(s, g):
+        fights = must_fight(s, g)
+        return None if verb == ("banzai fight" if fights else "move") else MUST_FIGHT if fights else IN_BANZAI
+    return banzai_first(s, g) if verb in SPENDS_MOVEMENT else None
+
+
+def banzai_first(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 45.42: no Movement card for another group, nor for one of its men, before the Banzai group has its own."""
+    for h in GROUPS_OF[g // SLOTS] if s.marks else ():
+        if h != g and in_banzai(s, h) and not s.acted[h] and not must_fight(s, h):
+            return BANZAI_FIRST
+    return None
+
+
+def no_way_back(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
+    return NO_RETREAT if in_banzai(s, g) and mode == away(s, g, target_of(s, g)) else None
+
+
+def before_the_end(s: UpFrontState, seat: int) -> Refusal | None:
+    due = [g for g in GROUPS_OF[seat] if s.men[g] and not s.acted[g] and must_fight(s, g)]
+    return MUST_FIGHT if due else None
+
+
+def never_pinned(s: UpFrontState, f: Any, m: int, result: int, number: int, card: int) -> int:
+    """UF 45.45: a number from his Morale on kills, or wounds below 9 if the number under 7w is his Morale."""
+    if not s.marks or s.group[m] < 0 or not in_banzai(s, s.group[m]) or s.kind[m] != MAN:
+        return result
+    if number < morale_of(s, m):
+        return NOTHING
+    return wound(s, m) if number < BEYOND_WOUNDS and POS[card][WOUND_COLUMN] == s.morale[m] else KILLS
+
+
+def would_charge_on(s: UpFrontState, m: int, number: int, card: int, result: int) -> int:
+    """For the odds: the same without carrying it out; a second wound kills (UF 33.7)."""
+    if not s.marks or s.group[m] < 0 or not in_banzai(s, s.group[m]) or s.kind[m] != MAN:
+        return result
+    if number < morale_of(s, m):
+        return NOTHING
+    wounds = number < BEYOND_WOUNDS and POS[card][WOUND_COLUMN] == s.morale[m] and m not in s.wounded
+    return WOUNDS if wounds else KILLS
+
+
+def never_pinned_by_sniper(s: UpFrontState, f: Any, m: int, result: int, card: int) -> int:
+    return KILLS if result == PINS and s.marks and s.group[m] >= 0 and in_banzai(s, s.group[m]) else result
+
+
+def not_concealed(s: UpFrontState, g: int) -> Refusal | None:
+    return NOT_CONCEALED if in_banzai(s, g) else None
+
+
+def man_not_concealed(s: UpFrontState, m: int) -> bool:
+    return s.group[m] >= 0 and in_banzai(s, s.group[m])
+
+
+def goes_back(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
+    """UF 45.43: the target has retreated."""
+    if s.marks and mode in (BACK, FORWARD):
+        for h in foes(s, g // SLOTS):
+            if target_of(s, h) == g and mode == away(s, g, h):
+                s.marks[LOOSE, h] = 1
+    return None
+
+
+def call_off_refusal(s: UpFrontState, action: Action) -> Refusal | None:
+    """UF 45.43: the target went back or out of reach, or another group has come between."""
+    g = action[1]
+    if g not in GROUPS_OF[s.seat] or not in_banzai(s, g):
+        return STILL_ON
+    blocked = target_refusal(s, g, target_of(s, g)) in (NOT_NEAR, IN_THE_WAY)
+    return None if (LOOSE, g) in s.marks or blocked else STILL_ON
+
+
+def call_off_options(s: UpFrontState) -> list[Action]:
+    if not s.marks:
+        return []
+    return [("call off banzai", g) for g in GROUPS_OF[s.seat] if call_off_refusal(s, ("call off banzai", g)) is None]
+
+
+def forget(s: UpFrontState, g: int) -> None:
+    for name in (CHARGE, LOOSE, FOUGHT, SHOT, COUNTERED):
+        s.marks.pop((name, g), None)
+
+
+class CallOff(Frame):
+    """UF 45.43: no action."""
+
+    def __init__(self, action: Action = ()) -> None:
+        super().__init__()
+        self.action = action
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        forget(s, self.action[1])
+        tell(s, "UF 45.43", ("banzai over", self.action[1]))
+        end(s)
+
+
+def end_of_turn(s: UpFrontState, seat: int) -> None:
+    """UF 45.43: nobody left to charge, or to do it."""
+    for name, g in [key for key in s.marks if key[0] == CHARGE]:
+        if name == CHARGE and (not s.men[g] or not in_banzai(s, g)):
+            forget(s, g)
+
+
+VERBS.append(Verb("banzai", "UF 45.4", MOVE_BIT, no.NO_MOVEMENT_CARD, banzai_refusal, DeclareBanzai, CHAPTER))
+FREE_PLAYS.append(FreePlay("call off banzai", "UF 45.43", call_off_options, call_off_refusal, CallOff))
+GROUP_BARS.append(bars)
+CARD_REFUSALS.append(banzai_first)
+LATER_MODE_REFUSALS.append(no_way_back)
+STOP_REFUSALS.append(before_the_end)
+OUTCOME_HOOKS.insert(0, never_pinned)
+OTHERWISE.insert(0, would_charge_on)
+SNIPER_HOOKS.append(never_pinned_by_sniper)
+CONCEALMENT_REFUSALS.append(not_concealed)
+NOT_HIDDEN.append(man_not_concealed)
+AFTER_MOVE.append(goes_back)
+TURN_ENDS.append(end_of_turn)

@@ -1,0 +1,123 @@
+"""UF 45.422, UF 45.423, UF 45.46, UF 45.47: a Banzai is fought out in Close Combat, by either side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.armor.s28_close_combat import MORE_ROWS, AfvCloseCombat
+from bocage.games.upfront.armor.vehicle_state import is_afv_group
+from bocage.games.upfront.basic.s16_victory import broken_ends
+from bocage.games.upfront.close_combat.s20_ccv import CCV_ROWS
+from bocage.games.upfront.close_combat.s20_close_combat import CloseCombat
+from bocage.games.upfront.close_combat.s20_ground import CAPTORS
+from bocage.games.upfront.nations.s45_banzai import CHAPTER, must_fight
+from bocage.games.upfront.nations.s45_counterattack import CHARGE, COUNTERED, FOUGHT, charger_of, in_banzai, target_of
+from bocage.games.upfront.printed.cards import RED
+from bocage.games.upfront.printed.nations import JAPANESE
+from bocage.games.upfront.printed.weapons import UNARMED
+from bocage.games.upfront.state import KILLED, MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.actions import VERBS, Verb
+from bocage.games.upfront.table.casualties import remove
+from bocage.games.upfront.table.crossing import members
+from bocage.games.upfront.table.deck import drawn
+from bocage.games.upfront.table.ground import MARSH, MINEFIELD_GROUND, STREAM, read
+from bocage.games.upfront.table.players import foes
+from bocage.kernel.frames import Frame, call, draw, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+NO_FIGHT = Refusal("UF 45.422", "only a Banzai group that began its turn at Relative Range 5 to its target fights")
+NO_COUNTER = Refusal("UF 45.47", "the group is in no Close Combat with a Banzai group that was not fired at this turn")
+
+
+def able_men(s: UpFrontState, g: int) -> tuple[int, ...]:
+    return tuple([m for m in members(s, g) if s.kind[m] == MAN and not s.pinned[m]])
+
+
+def fight_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 45.422 for those who charge, UF 45.47 for those who are charged."""
+    if s.chapters < CHAPTER:
+        return NO_FIGHT
+    if s.nation[g // SLOTS] == JAPANESE:
+        return None if must_fight(s, g) else NO_FIGHT
+    return None if s.marks and charger_of(s, g) >= 0 and able_men(s, g) else NO_COUNTER
+
+
+class BanzaiFight(Frame):
+    """UF 45.422: no infiltration, Morale Check or card; out of a Minefield each man needs a black number once."""
+
+    def __init__(self, group: int = -1) -> None:
+        super().__init__()
+        self.group = group
+        self.to = -1
+        self.men: tuple[int, ...] = ()
+        self.ready: tuple[int, ...] = ()
+        self.man = -1
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        g = self.group
+        charges = in_banzai(s, g)
+        self.to = target_of(s, g) if charges else charger_of(s, g)
+        take_action(s, g)
+        s.marks[FOUGHT if charges else COUNTERED, g if charges else self.to] = 1 if charges else s.turn
+        tell(s, "UF 45.422" if charges else "UF 45.47", ("banzai fight", g, self.to))
+        self.men = able_men(s, g)
+        goto(s, self, "next_man")
+
+    def next_man(self, s: UpFrontState, _: Any) -> None:
+        """UF 45.423: the same Minefield is crossed once."""
+        if not self.men:
+            return goto(s, self, "joined")
+        self.man, self.men = self.men[0], self.men[1:]
+        ground = read(s.cards[self.group])
+        if ground.terrain == MINEFIELD_GROUND and s.marks.get(("crossed", self.man), 0) != ground.card:
+            return draw(s, self, "crossed", "pile", "UF 45.423")
+        self.ready = (*self.ready, self.man)
+        return goto(s, self, "next_man")
+
+    def crossed(self, s: UpFrontState, card: int) -> None:
+        if RED[card]:
+            remove(s, self.man, KILLED, "UF 45.423")
+        else:
+            s.marks["crossed", self.man] = read(s.cards[self.group]).card
+            self.ready = (*self.ready, self.man)
+        drawn(s, card)
+        if not broken_ends(s):
+            goto(s, self, "next_man")
+
+    def joined(self, s: UpFrontState, _: Any) -> None:
+        if not self.ready or not s.men[self.to]:
+            return end(s)
+        if is_afv_group(s, self.to):
+            m, self.ready = self.ready[0], self.ready[1:]
+            if s.weapon[m] == UNARMED and m not in s.secondary:
+                return goto(s, self, "joined")
+            return call(s, self, "joined", AfvCloseCombat(self.to, m, True))  # UF 45.46
+        plans = tuple([(m, self.to, -1, 0) for m in self.ready])
+        self.ready = ()
+        return call(s, self, "joined", CloseCombat(self.group, plans))
+
+
+def rash(s: UpFrontState, man: int, afv: int) -> tuple[str, str, int]:
+    """UF 45.46: as a berserk man."""
+    return ("UF 45.46", "in a Banzai", -3 if s.group[man] >= 0 and in_banzai(s, s.group[man]) else 0)
+
+
+def footing(s: UpFrontState, m: int) -> int:
+    """UF 45.423: one less from Stream, Marsh or Wire, for either side of a Banzai."""
+    g = s.group[m]
+    if not s.marks or g < 0 or not (in_banzai(s, g) or any(target_of(s, h) == g for h in foes(s, g // SLOTS))):
+        return 0
+    ground = read(s.cards[g])
+    return -1 if ground.wires or ground.terrain in (STREAM, MARSH) else 0
+
+
+def captors(s: UpFrontState, g: int) -> list[int]:
+    """UF 20.8: the Banzai group that wiped it out in Close Combat takes its ground."""
+    return [h for h in foes(s, g // SLOTS) if s.marks.get((CHARGE, h), -1) == g and (FOUGHT, h) in s.marks]
+
+
+VERBS.append(Verb("banzai fight", "UF 45.422", 0, no.HAS_ACTED, fight_refusal, BanzaiFight, CHAPTER))
+MORE_ROWS.append(rash)
+CCV_ROWS.append(("UF 45.423", "in Stream, Marsh or Wire", footing))
+CAPTORS.append(captors)

@@ -1,0 +1,70 @@
+"""UF 45.47: what the group attacked by a Banzai, and its friends, can do; and who is in a Banzai.
+
+`s.marks["banzai", g]` is the group charged, `marks["banzai fight", g]`: it has been in Close Combat, `marks["banzai
+shot", g]` and `marks["countered", g]`: the turn in which it was fired at, or attacked in Close Combat.
+"""
+
+from __future__ import annotations
+
+from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
+from bocage.games.upfront.armor.s25_refusals import PIECE_REFUSALS
+from bocage.games.upfront.basic.s06_fire import ON_FIRE
+from bocage.games.upfront.basic.s06_resolution import ON_ATTACK
+from bocage.games.upfront.basic.s06_targets import FIRE_REFUSALS
+from bocage.games.upfront.battle.s40_artillery import TARGET_REFUSALS
+from bocage.games.upfront.state import SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.table.players import foes
+from bocage.kernel.refusal import Refusal
+
+CLOSE = 5
+CHARGE, FOUGHT, SHOT, COUNTERED = "banzai", "banzai fight", "banzai shot", "countered"
+
+NO_GUNS = Refusal("UF 45.47", "ordnance of the attacked group cannot be turned on the Banzai group in its midst")
+IS_COUNTERED = Refusal("UF 45.47", "the Banzai group is attacked in Close Combat this turn")
+
+
+def target_of(s: UpFrontState, g: int) -> int:
+    """The group that this one charges, or -1."""
+    t = s.marks.get((CHARGE, g), -1) if s.marks else -1
+    return t if t >= 0 and s.men[t] else -1
+
+
+def in_banzai(s: UpFrontState, g: int) -> bool:
+    return target_of(s, g) >= 0
+
+
+def charger_of(s: UpFrontState, g: int) -> int:
+    """UF 45.47: the Banzai group with which this group is in Close Combat and which nobody fired at this turn."""
+    for h in foes(s, g // SLOTS):
+        near = target_of(s, h) == g and (FOUGHT, h) in s.marks and relative_range(s, g, h) == CLOSE
+        if near and s.men[h] and s.marks.get((SHOT, h), 0) != s.turn:
+            return h
+    return -1
+
+
+def attacked(s: UpFrontState, t: int) -> None:
+    """Fire of any kind and from anywhere: small arms, ordnance, artillery."""
+    if in_banzai(s, t):
+        s.marks[SHOT, t] = s.turn
+
+
+def fired_at(s: UpFrontState, g: int, t: int) -> None:
+    attacked(s, t)
+
+
+def not_while_fighting(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    return IS_COUNTERED if s.marks and s.marks.get((COUNTERED, t), 0) == s.turn and in_banzai(s, t) else None
+
+
+def no_guns(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
+    """UF 45.47, UF 20.54."""
+    mine = s.marks and target_of(s, t) == s.group[m] and (FOUGHT, t) in s.marks
+    return NO_GUNS if mine and relative_range(s, s.group[m], t) == CLOSE else None
+
+
+ON_FIRE.append(fired_at)
+ON_SHOT.append(fired_at)
+ON_ATTACK.append(attacked)
+FIRE_REFUSALS.append(not_while_fighting)
+TARGET_REFUSALS.append(not_while_fighting)
+PIECE_REFUSALS.append(no_guns)

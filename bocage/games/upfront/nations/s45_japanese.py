@@ -1,0 +1,135 @@
+"""UF 45.13, 45.33, 45.5, and the heavy weapons of Japanese and Italians (UF 45.6, UF 50.7). Banzai: s45_banzai.py.
+
+Free Movement and Cower cards (UF 45.11, UF 45.12), the breaking point (UF 45.31) and rout (UF 45.32) are figures of
+nations.toml, used in s05_movement.py, s04_discards.py, s16_victory.py and men.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.armor.s28_close_combat import MORE_ROWS
+from bocage.games.upfront.basic.s05_refusals import MOVE_REFUSALS
+from bocage.games.upfront.basic.s05_terrain import ON_TERRAIN
+from bocage.games.upfront.basic.s06_targets import CARD_FIREPOWER
+from bocage.games.upfront.basic.s11_crew import hands_full, serves_heavy
+from bocage.games.upfront.battle.s39_troop_types import PISTOL_RANGE, has_pistol
+from bocage.games.upfront.close_combat.s20_columns import SHIFT_ROWS
+from bocage.games.upfront.close_combat.s20_refusals import CARD_REFUSALS
+from bocage.games.upfront.infantry.s18_acquisition import ACQUIRE_REFUSALS
+from bocage.games.upfront.infantry.s18_chits import chit, is_secondary, weapon_on
+from bocage.games.upfront.infantry.s19_malfunction import lose_weapon, own_again
+from bocage.games.upfront.printed.cards import RED
+from bocage.games.upfront.printed.men import RANK
+from bocage.games.upfront.printed.nations import ITALIAN, JAPANESE
+from bocage.games.upfront.printed.weapons import CREW_SERVED, HEAVY
+from bocage.games.upfront.state import GROUPS_OF, MAN, SLOTS, UpFrontState
+from bocage.games.upfront.table.actions import FREE_PLAYS, GROUP_BARS, FreePlay
+from bocage.games.upfront.table.casualties import end_crew
+from bocage.games.upfront.table.ground import MARSH, STREAM, read
+from bocage.kernel.frames import Action, Frame, end, tell
+from bocage.kernel.refusal import Refusal
+
+WITH_MOVEMENT = ("exchange", "send")  # verbs that spend a Movement card of the group, besides "move"
+RULE_OF_HEAVY = {JAPANESE: "UF 45.6", ITALIAN: "UF 50.7"}
+NOT_HEAVY = Refusal("UF 45.6", "only a heavy weapon of one's own is abandoned so")
+
+
+def stealth(s: UpFrontState, m: int, t: int) -> int:
+    """UF 45.13: added to all other shifts."""
+    return -1 if s.nation[s.side[m]] == JAPANESE else 0
+
+
+def against_armor(s: UpFrontState, man: int, afv: int) -> tuple[str, str, int]:
+    """UF 45.33: as good as heroic, and a Hero card counts besides."""
+    return ("UF 45.33", "a Japanese attacks it", 1 if s.nation[s.side[man]] == JAPANESE else 0)
+
+
+def pistols(s: UpFrontState, g: int, t: int, rr: int, cards: tuple[int, ...]) -> int:
+    """UF 45.5: an unarmed sergeant, with black Fire cards; he stays unarmed for UF 19.4."""
+    if rr != PISTOL_RANGE or s.nation[g // SLOTS] != JAPANESE or any(RED[card] for card in cards):
+        return 0
+    return sum([has_pistol(s, m) and "SGT" in RANK[s.person[m]] for m in s.men[g]])
+
+
+def heavy_men(s: UpFrontState, g: int) -> list[int]:
+    """Who has the anti-tank rifle or medium machine gun of the group."""
+    return [m for m in s.men[g] if s.kind[m] == MAN and HEAVY[s.weapon[m]]]
+
+
+def is_manned(s: UpFrontState, m: int) -> bool:
+    """Two unwounded men at it."""
+    a = s.assistant[m]
+    return a >= 0 and s.group[a] == s.group[m] and m not in s.wounded and a not in s.wounded
+
+
+def too_heavy(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 45.6, UF 50.7: no Movement card for any purpose while such a weapon has fewer than two unwounded men."""
+    if s.nation[g // SLOTS] not in RULE_OF_HEAVY or all(is_manned(s, m) for m in heavy_men(s, g)):
+        return None
+    rule = RULE_OF_HEAVY[s.nation[g // SLOTS]]
+    return Refusal(rule, "two unwounded men must carry the heavy weapon, or it is abandoned first")
+
+
+def bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:
+    return too_heavy(s, g) if verb in WITH_MOVEMENT else None
+
+
+def abandon_refusal(s: UpFrontState, action: Action) -> Refusal | None:
+    m = action[1]
+    able = 0 <= m < len(s.side) and s.side[m] == s.seat and s.group[m] >= 0 and s.kind[m] == MAN
+    return None if able and HEAVY[s.weapon[m]] else NOT_HEAVY
+
+
+def abandon_options(s: UpFrontState) -> list[Action]:
+    if s.chapters <= 16 or s.nation[s.seat] not in RULE_OF_HEAVY:
+        return []
+    return [("abandon", m) for g in GROUPS_OF[s.seat] for m in heavy_men(s, g) if not is_manned(s, m)]
+
+
+class Abandon(Frame):
+    """UF 45.6: no action. The chit lies with the group and is gone with its next Movement card (UF 18.4)."""
+
+    def __init__(self, action: Action = ()) -> None:
+        super().__init__()
+        self.action = action
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        m = self.action[1]
+        g, left = s.group[m], chit(s.weapon[m], s.broken[m])
+        if s.assistant[m] >= 0:
+            end_crew(s, m)
+        own_again(s, m)
+        if read(s.cards[g]).terrain not in (MARSH, STREAM):
+            s.dropped[g] = (*s.dropped[g], left)
+        tell(s, RULE_OF_HEAVY[s.nation[s.seat]], ("abandons", m, left))
+        end(s)
+
+
+def left_on_the_way(s: UpFrontState, g: int) -> None:
+    """UF 45.6: a moving group that has lost a man of the crew goes to ground without the weapon."""
+    if s.nation[g // SLOTS] in RULE_OF_HEAVY:
+        for m in heavy_men(s, g):
+            if not is_manned(s, m):
+                lose_weapon(s, m, RULE_OF_HEAVY[s.nation[g // SLOTS]])
+
+
+def too_much(s: UpFrontState, m: int, g: int, c: int) -> Refusal | None:
+    """UF 45.6, UF 50.7: the crew takes up no other crewed weapon; Italians no secondary weapon either."""
+    if is_secondary(c):
+        return hands_full(s, m)
+    rule = RULE_OF_HEAVY.get(s.nation[s.side[m]], "")
+    if not rule or not serves_heavy(s, m) or not CREW_SERVED[weapon_on(c)]:
+        return None
+    return Refusal(rule, "the crew of a heavy weapon has its hands full")
+
+
+SHIFT_ROWS.append(("UF 45.13", "Japanese", stealth))
+MORE_ROWS.append(against_armor)
+CARD_FIREPOWER.append(pistols)
+MOVE_REFUSALS.append(too_heavy)
+CARD_REFUSALS.append(too_heavy)
+GROUP_BARS.append(bars)
+FREE_PLAYS.append(FreePlay("abandon", "UF 45.6", abandon_options, abandon_refusal, Abandon))
+ON_TERRAIN.append(left_on_the_way)
+ACQUIRE_REFUSALS.append(too_much)

@@ -1,0 +1,95 @@
+"""UF 46: Marines (who they are: setup.py), their Morale, their old rifles, and automatic weapons kept apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.basic.s03_groups import MANY, MORE_GROUP_RULES
+from bocage.games.upfront.battle.recruits import ON_RECRUIT
+from bocage.games.upfront.infantry.s17_transfer_refusals import SENDER_REFUSALS, man_refusal
+from bocage.games.upfront.printed.men import NUMBER
+from bocage.games.upfront.printed.nations import TROOPS
+from bocage.games.upfront.printed.tables import half_year_number
+from bocage.games.upfront.printed.weapons import CLASS
+from bocage.games.upfront.state import AFV, MAN, UpFrontState
+from bocage.games.upfront.table.firepower import HALVED
+from bocage.games.upfront.table.ground import read
+from bocage.kernel.refusal import Refusal
+
+CHAPTER = 46
+LEAST_MORALE, ITS_PANIC = 2, 3  # UF 46.2
+EARLY_LEADERS = (42, 43)  # UF 46.5: with Springfield rifles, before 1943
+REARMED = "1943a"
+OLD_RIFLES = "old rifles"  # marks[OLD_RIFLES, seat]
+AUTOMATIC = ("BAR", "light machine gun", "medium machine gun")
+
+APART = Refusal("UF 46.4", "no two BARs, light or medium machine guns start in the same group")
+ANOTHER_GOES = Refusal("UF 46.4", "another man goes, not one with a BAR or machine gun to where there is one")
+
+
+def is_marine(s: UpFrontState, m: int) -> bool:
+    return TROOPS[s.troops[s.side[m]]].marines
+
+
+def hearten(s: UpFrontState, date: str = "") -> None:
+    """UF 46.2: no Marine starts with Morale 1; UF 46.5: before 1943, or with the early leaders, old rifles."""
+    for m in range(len(s.side)):
+        hearten_one(s, m)
+        if date and is_marine(s, m) and half_year_number(date) < half_year_number(REARMED):
+            s.marks[OLD_RIFLES, s.side[m]] = 1
+    for m, kind in enumerate(s.kind):
+        if kind == MAN and is_marine(s, m) and NUMBER[s.person[m]] in EARLY_LEADERS:
+            s.marks[OLD_RIFLES, s.side[m]] = 1
+
+
+def hearten_one(s: UpFrontState, m: int) -> None:
+    """UF 46.2: chits for a man of Morale 1, reinforcements too."""
+    if s.kind[m] == MAN and s.morale[m] < LEAST_MORALE and is_marine(s, m):
+        s.morale = (*s.morale[:m], LEAST_MORALE, *s.morale[m + 1 :])
+        s.panic = (*s.panic[:m], max(ITS_PANIC, s.panic[m]), *s.panic[m + 1 :])
+
+
+def with_old_rifle(s: UpFrontState, m: int, t: int) -> bool:
+    """UF 46.5, UF 12.11: a rifle of the years before 1943 counts half on the move."""
+    if not s.marks or (OLD_RIFLES, s.side[m]) not in s.marks:
+        return False
+    return CLASS[s.weapon[m]] == "rifle" and read(s.cards[s.group[m]]).moves > 0
+
+
+def is_automatic(s: UpFrontState, m: int) -> bool:
+    return s.kind[m] == MAN and CLASS[s.weapon[m]] in AUTOMATIC
+
+
+def crowded(s: UpFrontState, f: Any, m: int) -> Refusal | None:
+    """UF 46.4: one such weapon in a group, as far as the groups go round; m is -1 for the end of a group."""
+    if s.chapters < CHAPTER:
+        return None
+    waiting = f.waiting(s)
+    left = [w for w in waiting if w != m and is_automatic(s, w)]
+    everybody = [w for w, side in enumerate(s.side) if side == f.seat]
+    vehicles = sum([s.kind[w] == AFV for w in everybody])
+    if sum([is_automatic(s, w) for w in everybody]) > MANY - vehicles:
+        return None
+    here = f.members(s)
+    if m >= 0 and is_automatic(s, m) and any(is_automatic(s, w) for w in here):
+        return APART
+    taken = any(is_automatic(s, w) for w in (*here, m) if w >= 0)
+    free = MANY - len(f.sizes) - sum([s.kind[w] == AFV for w in waiting if w != m])
+    room = free if m < 0 or taken else free + 1
+    others = len([w for w in waiting if w != m and s.kind[w] == MAN]) - len(left)
+    return APART if len(left) > room or others < len(left) - (room > free) else None
+
+
+def another_goes(s: UpFrontState, m: int, h: int) -> Refusal | None:
+    """UF 46.4: not to a group that has one already, while an unpinned man of his group could go instead."""
+    if s.chapters < CHAPTER or not is_automatic(s, m) or not any(is_automatic(s, other) for other in s.men[h]):
+        return None
+    g = s.group[m]
+    able = [other for other in s.men[g] if other != m and not is_automatic(s, other)]
+    return ANOTHER_GOES if any(man_refusal(s, g, other) is None for other in able) else None
+
+
+ON_RECRUIT.append(hearten_one)
+HALVED.append(("UF 46.5", with_old_rifle))
+MORE_GROUP_RULES.append(crowded)
+SENDER_REFUSALS.append(another_goes)

@@ -1,0 +1,59 @@
+"""UF 49.11: before a turn of solitaire play all its actions are named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.basic.s04_turn import OPENING, mark_outset, verb_refusal
+from bocage.games.upfront.basic.s15_command import SOLITAIRE
+from bocage.games.upfront.solitaire.s49_solitaire import PLAN, PLANNING, forget_plan, look
+from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.table.actions import verbs_in
+from bocage.kernel.frames import Action, Frame, ask, end, tell
+from bocage.kernel.refusal import Refusal
+
+ONE_EACH = Refusal("UF 49.11", "that group's action is named already")
+
+
+def plays_alone(s: UpFrontState, seat: int) -> bool:
+    return SOLITAIRE in s.variants
+
+
+class NameActions(Frame):
+    """UF 49.11: one kind of action for each group that is to act; results are seen only afterwards."""
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        forget_plan(s)
+        look(s, s.seat)
+        mark_outset(s)
+        s.marks[PLANNING] = 1
+        ask(s, self, "named", s.seat, "UF 49.11")
+
+    def named_groups(self, s: UpFrontState) -> set[int]:
+        return {g for name, g in s.marks if name.startswith(PLAN)}
+
+    def can_named(self, s: UpFrontState) -> list[Action]:
+        taken = self.named_groups(s)
+        found: list[Action] = [("enough",)]
+        for g in GROUPS_OF[s.seat]:
+            if s.men[g] and g not in taken:
+                for verb in verbs_in(s.chapters):
+                    if verb_refusal(s, verb.name, g) is None:
+                        found.append(("name", verb.name, g))
+        return found
+
+    def why_not_named(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[0] != "name":
+            return None
+        return ONE_EACH if action[2] in self.named_groups(s) else verb_refusal(s, action[1], action[2])
+
+    def named(self, s: UpFrontState, action: Action) -> None:
+        if action[0] == "enough":
+            del s.marks[PLANNING]
+            return end(s)
+        s.marks[PLAN + action[1], action[2]] = 1
+        tell(s, "UF 49.11", ("named", action[1], action[2]))
+        return ask(s, self, "named", s.seat, "UF 49.11")
+
+
+OPENING.append((plays_alone, NameActions))

@@ -1,0 +1,77 @@
+"""UF 49: playing alone, an option of the game: one person answers for both seats.
+
+The actions of a turn are named before any is carried out (UF 49.11): marks["plan <verb>", group]. Both hands lie open,
+but what was drawn to refill one stays face down in `s.fresh` until its side's turn or an attack on it (UF 49.12).
+"""
+
+from __future__ import annotations
+
+from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
+from bocage.games.upfront.basic.s04_discards import RESOLVES, lay_pending
+from bocage.games.upfront.basic.s06_fire import ON_FIRE
+from bocage.games.upfront.basic.s15_command import SOLITAIRE
+from bocage.games.upfront.infantry.s17_group_transfer import must_place
+from bocage.games.upfront.state import SLOTS, UpFrontState
+from bocage.games.upfront.table.uses import TERRAIN_BIT
+from bocage.kernel.frames import Frame
+from bocage.kernel.refusal import Refusal
+
+PLAN = "plan "
+PLANNING = ("planning", 0)
+NOT_NAMED = Refusal("UF 49.11", "alone one names all actions of a turn before any is carried out; this was not named")
+
+
+def is_named(s: UpFrontState, g: int, verb: str) -> bool:
+    return (PLAN + verb, g) in s.marks
+
+
+def forget_plan(s: UpFrontState) -> None:
+    for key in [key for key in s.marks if key[0].startswith(PLAN)]:
+        del s.marks[key]
+
+
+def plan_refusal(s: UpFrontState, g: int, verb: str) -> Refusal | None:
+    """UF 49.11: only what was named may be done; while naming everything may."""
+    if SOLITAIRE not in s.variants or PLANNING in s.marks or is_named(s, g, verb):
+        return None
+    return None if follows(s, g, verb) else NOT_NAMED
+
+
+def follows(s: UpFrontState, g: int, verb: str) -> bool:
+    """What need not be named: what a group has no choice about (UF 17.7, UF 45.422), and what a detected enemy allows.
+
+    An observation that succeeds is no action (UF 38.2), and nobody knows before what it will show.
+    """
+    if verb == "banzai fight" or (s.exchanging and verb in ("terrain", "open") and must_place(s, g)):
+        return True
+    return ("detected", g) in s.marks and is_named(s, g, "observe")
+
+
+def look(s: UpFrontState, seat: int) -> None:
+    """UF 49.12: the cards drawn last are turned face up."""
+    s.fresh[seat] = ()
+
+
+def hidden_cards(s: UpFrontState, seat: int) -> tuple[int, ...]:
+    """The cards in this side's hand that nobody has looked at; when it must answer they are looked at."""
+    return () if s.player == seat else s.fresh[seat]
+
+
+def attacked(s: UpFrontState, g: int, t: int) -> None:
+    if s.fresh[t // SLOTS]:
+        look(s, t // SLOTS)
+
+
+def shot_at(s: UpFrontState, m: int, t: int) -> None:
+    attacked(s, -1, t)
+
+
+def offered(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
+    """UF 49.12: Terrain on a moving group of that side too."""
+    attacked(s, -1, g)
+    return lay_pending(s, seat, card, g)
+
+
+ON_FIRE.append(attacked)
+ON_SHOT.append(shot_at)
+RESOLVES[TERRAIN_BIT] = offered

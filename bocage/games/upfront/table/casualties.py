@@ -1,0 +1,166 @@
+"""What becomes of a man under attack, and what follows for his group, crew and side (UF 6.5, UF 11.13, UF 15.2).
+
+MORALE_ROWS and PANIC_ROWS let later chapters change the values: (rule, function of state and man). ON_REMOVAL lists
+functions (state, man, group, fate) that run when a man has left play, before his empty group is cleared; ON_PIN (state,
+man) when a card has just been pinned; GROUP_GONE (state, group) when a group has left the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.games.upfront.printed.cards import POS
+from bocage.games.upfront.state import KILLED, PANICKED, ROUTED, UpFrontState
+from bocage.games.upfront.table.deck import clear_entries
+from bocage.kernel.frames import tell
+
+NOTHING = 0
+PINS = 1
+KILLS = 2
+PANICS = 3
+ROUTS = 4
+WOUNDS = 5  # UF 33
+
+FATE_OF = {KILLS: KILLED, PANICS: PANICKED, ROUTS: ROUTED}
+RULE_OF = {NOTHING: "UF 6.54", PINS: "UF 6.52", KILLS: "UF 6.51", PANICS: "UF 6.53", ROUTS: "UF 6.531"}
+ROUT_COLUMN = 10  # the column marked 0r (UF 14.6)
+
+ValueRow = tuple[str, Callable[[UpFrontState, int], int]]
+MORALE_ROWS: list[ValueRow] = []
+PANIC_ROWS: list[ValueRow] = []
+KIA_ROWS: list[ValueRow] = []
+ON_REMOVAL: list[Callable[[UpFrontState, int, int, int], None]] = []
+ON_PIN: list[Callable[[UpFrontState, int], None]] = []
+GROUP_GONE: list[Callable[[UpFrontState, int], None]] = []
+
+
+def commissar_bonus(s: UpFrontState, m: int) -> int:
+    """UF 15.52: one more for those who are with an unpinned Commissar, not for himself; nobody in transfer is."""
+    if m in s.crossing:
+        return 0
+    for c in s.commissars:
+        if c != m and s.group[c] == s.group[m] and not s.pinned[c] and c not in s.crossing:
+            return 1
+    return 0
+
+
+def morale_of(s: UpFrontState, m: int) -> int:
+    found = s.morale[m]
+    if s.commissars:
+        found += commissar_bonus(s, m)
+    if s.chapters > 16:
+        for _, function in MORALE_ROWS:
+            found += function(s, m)
+    return found
+
+
+def panic_of(s: UpFrontState, m: int) -> int:
+    found = s.panic[m]
+    if s.commissars:
+        found += commissar_bonus(s, m)
+    if s.chapters > 16:
+        for _, function in PANIC_ROWS:
+            found += function(s, m)
+    return found
+
+
+def kia_of(s: UpFrontState, m: int) -> int:
+    """The exposed KIA value; one more on the pinned side."""
+    found = s.kia[m] + 1 if s.pinned[m] else s.kia[m]
+    if s.chapters > 16:
+        for _, function in KIA_ROWS:
+            found += function(s, m)
+    return found
+
+
+def rout_or_panic(s: UpFrontState, m: int, card: int) -> int:
+    """UF 6.53, UF 6.531: the position number under 0r against the Panic value printed on the man's card."""
+    return PANICS if POS[card][ROUT_COLUMN] <= s.rout[m] else ROUTS
+
+
+def outcome(s: UpFrontState, m: int, number: int, card: int) -> int:
+    """UF 6.5: the final number against the values that are exposed."""
+    if number >= kia_of(s, m):
+        return KILLS  # UF 6.51
+    if s.pinned[m]:
+        return rout_or_panic(s, m, card) if number >= panic_of(s, m) else NOTHING  # UF 6.53, UF 10.13
+    return PINS if number >= morale_of(s, m) else NOTHING  # UF 6.52, UF 6.54
+
+
+def pin(s: UpFrontState, m: int) -> None:
+    """UF 10.1: the card is turned over."""
+    s.pinned[m] = True
+    tell(s, "UF 6.52", ("pinned", m))
+    for function in ON_PIN:
+        function(s, m)
+
+
+def unpin(s: UpFrontState, m: int, rule: str) -> None:
+    s.pinned[m] = False
+    tell(s, rule, ("rallied", m))
+
+
+def take_effect(s: UpFrontState, m: int, result: int) -> None:
+    """A result is carried out on the man."""
+    if result == PINS:
+        pin(s, m)
+    elif result in FATE_OF:  # results of AFVs follow by a procedure of their own (UF 28.4)
+        remove(s, m, FATE_OF[result], RULE_OF[result])
+
+
+def end_crew(s: UpFrontState, m: int) -> None:
+    """UF 11.13: the man is no longer anybody's assistant, nor has he one."""
+    if s.assistant[m] >= 0:
+        s.principal[s.assistant[m]] = -1
+        s.assistant[m] = -1
+    if s.principal[m] >= 0:
+        s.assistant[s.principal[m]] = -1
+        s.principal[m] = -1
+
+
+def remove(s: UpFrontState, m: int, fate: int, rule: str) -> None:
+    """The man leaves play: positions close up (UF 3.3), crews end (UF 11.13), a lost leader is noted (UF 15.2)."""
+    g = s.group[m]
+    side = s.side[m]
+    tell(s, rule, ("out", m, fate))
+    if m == current_leader(s, side):
+        s.leader_lost[side] = True
+    s.fate[m] = fate
+    s.losses[side] += 1
+    s.men[g] = tuple([other for other in s.men[g] if other != m])
+    s.group[m] = -1
+    s.pinned[m] = False
+    for function in ON_REMOVAL:
+        function(s, m, g, fate)
+    if s.assistant[m] < 0 or not weapon_waits(s, m, g):
+        end_crew(s, m)
+    if not s.men[g]:
+        clear_group(s, g)
+
+
+def weapon_waits(s: UpFrontState, m: int, g: int) -> bool:
+    """UF 11.13, UF 18.22: the weapon of the lost man lies with the group and his assistant still serves it."""
+    return bool(s.dropped[g]) and m + 1 in [c >> 9 for c in s.dropped[g]]
+
+
+def clear_group(s: UpFrontState, g: int) -> None:
+    """UF 4.3: the cards on an eliminated group are discarded, at no cost in discards."""
+    clear_entries(s, g, s.cards[g])
+    s.cards[g] = ()
+    if s.pending[g]:
+        s.discards.append(s.pending[g])
+        s.pending[g] = 0
+    s.dropped[g] = ()
+    s.sniped[g] = -1
+    tell(s, "UF 4.3", ("group gone", g))
+    if s.chapters > 16:
+        for function in GROUP_GONE:
+            function(s, g)
+
+
+def current_leader(s: UpFrontState, seat: int) -> int:
+    """UF 15.1, UF 15.3: the SL, or who has taken his place; -1 if there is nobody left."""
+    for m in s.leaders[seat]:
+        if s.group[m] >= 0:
+            return m
+    return -1

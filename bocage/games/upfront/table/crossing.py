@@ -1,0 +1,84 @@
+"""Men between two groups: who is in transfer, who is attacked with a group, groups in creation (UF 17.8, UF 17.9).
+
+A man in transfer stays in `men[sender]` and keeps `group[m]`; `crossing[m]` is where he goes, `marks["sent", m]` the
+turn in which he set out. The number of a group in creation holds nobody yet but has its letter and chit.
+"""
+
+from __future__ import annotations
+
+from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.ground import read
+from bocage.kernel.frames import tell
+from bocage.kernel.refusal import Refusal
+
+NOT_YET_A_GROUP = Refusal("UF 17.9", "that group does not exist before Terrain is placed; attack where its men set out")
+EXPOSED = 2  # UF 17.8: what is added to the strength against a man in transfer
+
+
+def between(s: UpFrontState, g: int) -> tuple[int, ...]:
+    """The men in transfer to or from the group, in the order in which they set out."""
+    return tuple([m for m, to in s.crossing.items() if to == g or s.group[m] == g])
+
+
+def attacked_with(s: UpFrontState, g: int) -> tuple[int, ...]:
+    """UF 17.8: men in transfer are attacked first, with either of the groups they are between."""
+    return (*between(s, g), *members(s, g))
+
+
+def members(s: UpFrontState, g: int) -> tuple[int, ...]:
+    """The cards of a group without men who are on their way out: those who can act, and whose positions count."""
+    if not s.crossing:
+        return s.men[g]
+    return tuple([m for m in s.men[g] if m not in s.crossing])
+
+
+def moves_for_infiltration(s: UpFrontState, g: int) -> bool:
+    """UF 20.39, UF 17.8: a moving group, or one whose last men are all in transfer."""
+    return read(s.cards[g]).moves > 0 or not members(s, g)
+
+
+def is_founding(s: UpFrontState, g: int) -> bool:
+    """UF 17.92: a group that men are on their way to create."""
+    return not s.men[g] and g in s.crossing.values()
+
+
+def no_target(s: UpFrontState, g: int) -> Refusal:
+    """UF 6.1, UF 17.9: why a group without men cannot be attacked."""
+    return NOT_YET_A_GROUP if g in s.crossing.values() else no.NOT_AN_ENEMY
+
+
+def founding(s: UpFrontState, seat: int) -> list[int]:
+    """The groups of a side that are being created."""
+    return [g for g in GROUPS_OF[seat] if is_founding(s, g)]
+
+
+def stop_crossing(s: UpFrontState, m: int) -> None:
+    """The Transfer chit comes off."""
+    s.crossing.pop(m, None)
+    s.marks.pop(("sent", m), None)
+
+
+def go_back(s: UpFrontState, m: int, rule: str) -> None:
+    """The man is in his old group again, at his old place."""
+    stop_crossing(s, m)
+    tell(s, rule, ("comes back", m, s.group[m]))
+
+
+def give_up_founding(s: UpFrontState, g: int, rule: str) -> None:
+    """UF 17.92: all who were to form the new group return; Terrain that waited for it is discarded."""
+    for m in [m for m, to in s.crossing.items() if to == g]:
+        go_back(s, m, rule)
+    if s.pending[g]:
+        s.discards.append(s.pending[g])
+        s.pending[g] = 0
+
+
+def turn_back(s: UpFrontState) -> None:
+    """UF 17.84, UF 17.92: who is pinned in transfer goes back; a new group is given up with the first of its men."""
+    for m, to in list(s.crossing.items()):
+        if m in s.crossing and s.pinned[m]:
+            if is_founding(s, to):
+                give_up_founding(s, to, "UF 17.92")
+            else:
+                go_back(s, m, "UF 17.84")

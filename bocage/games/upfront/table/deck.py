@@ -1,0 +1,170 @@
+"""Where Action cards go: hands, the Discard pile, out of the game; and the end of a deck (UF 4.4, UF 16.1, UF 16.2)."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.printed.cards import ALL_CARDS, BREEZE, INTO, KIND, MINEFIELD, RED, RN, TERRAIN
+from bocage.games.upfront.state import SLOTS, UpFrontState
+from bocage.games.upfront.table.ground import FACE_DOWN, SMOKE_UP, card_of, lies
+from bocage.kernel.frames import reveal, tell
+
+STRONG = -3  # UF 47.2, UF 52.14: Buildings of the better sort
+BLACK_SIX = 6  # UF 48.2
+VACATED_GO = "vacated go"  # marks[VACATED_GO, 0]: Buildings that are left go out of the game (scenario W, UF 2.4)
+FROM_OUTSIDE = ("from outside", 0)  # an attack from another game of a team game is under way (UF 41.4)
+# The rules under which a card is drawn for a position, not for its Random Number.
+POSITION_DRAWS = ("UF 14.6", "UF 15.53", "UF 19.13", "UF 20.3", "UF 20.52", "UF 24.31", "UF 28.53")
+
+
+def from_hand(s: UpFrontState, seat: int, card: int) -> None:
+    """The card leaves the hand; where it goes is said next."""
+    hand = s.hands[seat]
+    i = hand.index(card)
+    s.hands[seat] = hand[:i] + hand[i + 1 :]
+    if s.fresh[seat]:
+        s.fresh[seat] = ()
+    s.quiet = -1
+    s.revealed = True  # UF 16.22: a card laid is a card played, no undo goes back before it
+
+
+def discard_shown(s: UpFrontState, card: int) -> None:
+    """UF 4.4: a card both have seen goes to the Discard pile."""
+    s.discards.append(card)
+
+
+def use_up(s: UpFrontState, seat: int, card: int) -> None:
+    """A card played from the hand, shown and spent at once (UF 4.4)."""
+    from_hand(s, seat, card)
+    s.discards.append(card)
+
+
+def leave_table(s: UpFrontState, card: int) -> None:
+    """A card that lay face up on a group goes to the Discard pile; a special rule may take it out (UF 2.4)."""
+    if s.marks and TERRAIN[card] == "buildings" and (VACATED_GO, 0) in s.marks:
+        s.removed.append(card)
+        tell(s, "UF 2.4", ("removed", card))
+    else:
+        s.discards.append(card)
+
+
+def clear_entries(s: UpFrontState, group: int, entries: tuple[int, ...]) -> None:
+    """Cards leave a group for the Discard pile. An Open Ground card goes there unseen by the other side (UF 4.4)."""
+    owner = group // SLOTS
+    for e in entries:
+        if lies(e) == FACE_DOWN:
+            s.buried[owner] = (*s.buried[owner], card_of(e))
+        elif KIND[card_of(e)] == MINEFIELD:
+            s.removed.append(card_of(e))  # UF 24.6: one that has lain on a group never comes back
+        else:
+            leave_table(s, card_of(e))
+
+
+def is_ordered_out(s: UpFrontState, card: int) -> bool:
+    """UF 16.1: one of the cards that the scenario still removes from the deck."""
+    if s.orders:
+        for name, left in s.orders:
+            if left and TERRAIN[card] == name:
+                return True
+    return s.desert and is_out_of_place(card)
+
+
+def is_out_of_place(card: int) -> bool:
+    """UF 52.14, UF 52.16: Woods and the stronger Buildings leave the game in the desert as they are seen."""
+    return TERRAIN[card] == "woods" or (TERRAIN[card] == "buildings" and INTO[card] == STRONG)
+
+
+def take_out(s: UpFrontState, card: int) -> None:
+    """UF 16.1: removed from the game; with the last of its order the others of its kind become valid."""
+    name = TERRAIN[card]
+    s.removed.append(card)
+    s.orders = tuple([(kind, left - 1 if kind == name else left) for kind, left in s.orders])
+    tell(s, "UF 16.1", ("removed", card))
+    if not is_ordered_out(s, card):
+        for seat in range(len(s.cower)):
+            s.cower[seat] = tuple([kind for kind in s.cower[seat] if kind != name])
+
+
+def drawn(s: UpFrontState, card: int) -> None:
+    """A card drawn for its numbers: shown, then discarded or removed at once (UF 4.4, UF 16.1)."""
+    if s.marks and FROM_OUTSIDE in s.marks:
+        s.marks["drawn outside", card] = 1  # UF 41.6: it goes back to the deck it came from
+        return
+    if (s.orders or s.desert) and is_ordered_out(s, card):
+        take_out(s, card)
+    else:
+        s.discards.append(card)
+    if BREEZE[card]:
+        breeze(s)
+    s.quiet = -1
+    if s.random_decks and RN[card] == BLACK_SIX and not RED[card]:
+        hope(s, 1 - s.seat)
+    if not s.pile.rest:
+        deck_ends(s)
+
+
+def hope(s: UpFrontState, seat: int) -> None:
+    """UF 48.2: the other player has drawn a black 6 as a Random Number, in a deck for which this one may hope."""
+    if s.rule not in POSITION_DRAWS and s.random_decks[seat] >> s.emptied + 1 & 1:
+        s.marks["hopes", seat] = s.marks.get(("hopes", seat), 0) + 1
+        tell(s, "UF 48.2", ("hope", seat))
+
+
+def hope_by_shuffle(s: UpFrontState) -> None:
+    """UF 48.2: the deck that has just ended was one for which a side may hope; the last deck brings nothing."""
+    for seat in (0, 1):
+        if s.random_decks[seat] >> s.emptied & 1:
+            s.marks["hopes", seat] = s.marks.get(("hopes", seat), 0) + 1
+            tell(s, "UF 48.2", ("hope", seat))
+
+
+def deck_ends(s: UpFrontState) -> None:
+    """UF 16.2, UF 16.3: the Draw pile is empty. The last deck ends the game; an attack under way is finished first."""
+    s.emptied += 1
+    if s.emptied >= s.decks:
+        s.time_up = True
+        tell(s, "UF 16.3", ("time",))
+    else:
+        s.shuffle_discards()
+        if s.random_decks:
+            hope_by_shuffle(s)
+        if s.desert:
+            s.marks["sandstorm", 0] = 1  # UF 52.4
+        if "readjust" in s.variants:
+            s.marks[("shuffled", 0)] = 1  # UF 5.62
+        reveal(s, "UF 16.2", ("deck", s.emptied + 1))
+
+
+def astray(s: UpFrontState) -> list[int]:
+    """Cards of a play that was cut short: the attack under way held them."""
+    found = {*s.pile.rest, *s.pile.top, *s.discards, *s.removed, *s.pending}
+    found.update([card for hand in (*s.hands, *s.buried) for card in hand])
+    found.update([card_of(e) for entries in s.cards for e in entries])
+    found.update([card for card, _ in s.declared])
+    return [card for card in ALL_CARDS if card not in found]
+
+
+def throw_hand_away(s: UpFrontState, seat: int) -> None:
+    """A whole hand is discarded unseen; cards that the scenario still removes are shown and removed (UF 16.1)."""
+    for card in s.hands[seat]:
+        if is_ordered_out(s, card):
+            take_out(s, card)
+        else:
+            s.buried[seat] = (*s.buried[seat], card)
+    s.hands[seat] = ()
+
+
+def breeze(s: UpFrontState) -> None:
+    """UF 13.243: all Smoke goes at once; UF 13.2: none may be placed in the rest of this turn."""
+    s.breeze = True
+    for g in range(len(s.men)):
+        if s.cards[g]:
+            drop_smoke(s, g)
+    tell(s, "UF 13.243", ("breeze",))
+
+
+def drop_smoke(s: UpFrontState, g: int) -> None:
+    """Every Smoke card leaves the group (UF 13.24)."""
+    smoke = tuple([e for e in s.cards[g] if lies(e) == SMOKE_UP])
+    if smoke:
+        clear_entries(s, g, smoke)
+        s.cards[g] = tuple([e for e in s.cards[g] if lies(e) != SMOKE_UP])
+        tell(s, "UF 13.24", ("smoke gone", g))

@@ -1,0 +1,200 @@
+"""Firepower factors of men and groups (UF 6.2, UF 10.11, UF 10.45, 11, 12, 8.41, 8.52, 13.32).
+
+Doublings and halvings are gathered first and rounded down once (UF 17.4). Later chapters add to DOUBLED and HALVED:
+functions of (state, man, target group) that say whether the man's firepower against it is doubled or halved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from bocage.games.upfront.infantry.hurt import is_hurt
+from bocage.games.upfront.printed.cards import NEED, RED
+from bocage.games.upfront.printed.nations import NEED_CHANGE
+from bocage.games.upfront.printed.weapons import (
+    BOLT_ACTION,
+    BRACKETED,
+    CLASS,
+    CREW_SERVED,
+    FIREPOWER,
+    HERO_BLACK_ONLY,
+    MAY_FIRE_MOVING,
+    SMALL_ARMS,
+    ZEROS,
+)
+from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState
+from bocage.games.upfront.table.ground import MARSH, STREAM, Ground, read
+from bocage.kernel.refusal import Refusal
+
+DRY = 0
+WET = 1  # Marsh or Stream
+WIRED = 2
+
+Factor = Callable[[UpFrontState, int, int], bool]
+DOUBLED: list[tuple[str, Factor]] = []
+HALVED: list[tuple[str, Factor]] = []
+NOT_DOUBLED: list[Factor] = []  # no Hero doubles what he has against that group (UF 28.7)
+OF_AFV: list[Callable[[UpFrontState, int, int, int], int]] = []  # (state, AFV, target, range): its own weapons
+AT_AFV: list[Callable[[UpFrontState, int, int, int], int]] = []  # (state, group, AFV group, range)
+
+SILENT_WHEN_WET = ("medium machine gun", "mortar")  # UF 8.41, UF 8.52
+
+
+def place_of(ground: Ground) -> int:
+    """Which weapon limits the firer's own position brings: Marsh and Stream, else Wire, else none."""
+    if ground.terrain in (MARSH, STREAM):
+        return WET
+    return WIRED if ground.wires else DRY
+
+
+def may_fire(weapon: int, crewed: bool, moving: bool, place: int) -> bool:
+    """Whether the weapon may add firepower from there at all."""
+    if moving and not MAY_FIRE_MOVING[weapon]:
+        return False  # UF 12.12
+    if place == WET and CLASS[weapon] in SILENT_WHEN_WET:
+        return False  # UF 8.41, UF 8.52
+    if CREW_SERVED[weapon] and (moving or place != DRY):
+        return crewed and not (moving and place != DRY)  # UF 12.13, UF 8.41, UF 8.52, UF 13.32
+    return True
+
+
+@lru_cache(maxsize=4096)
+def printed_row(weapon: int, crewed: bool, heroic: bool, moving: bool, place: int) -> tuple[int, ...]:
+    """Factors at Relative Range 0..5 before doubling and halving: crewed, bracketed or none."""
+    if not may_fire(weapon, crewed, moving, place):
+        return ZEROS
+    if CLASS[weapon] == "mortar":
+        return SMALL_ARMS[weapon]  # UF 26.3
+    if CREW_SERVED[weapon] and (heroic or moving or place != DRY or not crewed):
+        return BRACKETED[weapon]  # UF 10.45, UF 11.1, UF 12.13
+    return FIREPOWER[weapon]
+
+
+def crewed(s: UpFrontState, m: int) -> bool:
+    """UF 11.1: an unpinned assistant is assigned to the man's weapon."""
+    a = s.assistant[m]
+    return a >= 0 and not s.pinned[a]
+
+
+def can_shoot(s: UpFrontState, m: int) -> bool:
+    """UF 6.2, UF 10.11, UF 11.2, UF 11.4: unpinned, with a working weapon, not busy as somebody's assistant."""
+    if s.pinned[m] or s.principal[m] >= 0 or s.broken[m] or s.kind[m] != MAN:
+        return False
+    return m not in s.crossing and m not in s.silent  # UF 17.8, UF 19.13
+
+
+@lru_cache(maxsize=1 << 16)
+def group_row(codes: tuple[int, ...], moving: bool, place: int) -> tuple[int, ...]:
+    """Factors of a group at Relative Range 0..5; a code is weapon * 8 + rallied by a Hero * 4 + crewed * 2 + heroic."""
+    total = [0] * 6
+    for code in codes:
+        weapon, heroic = code >> 3, code & 1
+        row = printed_row(weapon, bool(code & 2), bool(heroic), moving, place)
+        plain = printed_row(weapon, bool(code & 2), False, moving, place) if code & 4 else ZEROS
+        half = 2 if moving and BOLT_ACTION[weapon] else 1  # UF 12.11
+        for rr in range(6):
+            total[rr] += max(row[rr] * (1 + heroic), plain[rr]) // half
+    return tuple(total)
+
+
+def codes_of(s: UpFrontState, g: int) -> tuple[int, ...]:
+    """The men of a group who can shoot, each with what decides his firepower."""
+    pinned, principal, broken, weapon, assistant = s.pinned, s.principal, s.broken, s.weapon, s.assistant
+    codes = []
+    for m in s.men[g]:
+        if not (pinned[m] or principal[m] >= 0 or broken[m]):
+            a = assistant[m]
+            code = weapon[m] << 3
+            if a >= 0 and not pinned[a]:
+                code += 2
+            if s.heroic and is_heroic(s, m):
+                code += 5 if m in s.roused else 1
+            codes.append(code)
+    return tuple(codes)
+
+
+def is_heroic(s: UpFrontState, m: int) -> bool:
+    """UF 10.43, UF 10.45: a Hero doubles his firepower this turn; one that rallied him must be black for some machine
+    guns (UF 44.9), as any other."""
+    if m not in s.heroic:
+        return False
+    return not (m in s.roused and HERO_BLACK_ONLY[s.weapon[m]] and RED[s.roused[m]])
+
+
+def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool = False) -> int:
+    """One man's factors against a group, with every doubling and halving, rounded down once (UF 12.11, UF 17.4)."""
+    if s.kind[m] == AFV:
+        return OF_AFV[0](s, m, target, rr)
+    if not can_shoot(s, m):
+        return 0
+    ground = read(s.cards[s.group[m]])
+    moving = ground.moves > 0
+    if moving and s.wounded and is_hurt(s, m):
+        return 0  # UF 33.2
+    heroic = (as_hero or is_heroic(s, m)) and CLASS[s.weapon[m]] != "mortar"  # UF 10.45
+    row = printed_row(s.weapon[m], crewed(s, m), heroic, moving, place_of(ground))
+    times = 2 if any(doubles(s, m, target) for _, doubles in DOUBLED) else 1
+    times += heroic  # UF 10.45: doubled, or tripled if doubled already
+    half = 1
+    if moving and BOLT_ACTION[s.weapon[m]]:
+        half = 2  # UF 12.11
+    for _, halves in HALVED:
+        if halves(s, m, target):
+            half *= 2
+    found = row[rr] * times // half
+    if heroic and m in s.roused:  # UF 10.43: it rallied him; that it changes a crewed gun may be left alone
+        plain = printed_row(s.weapon[m], crewed(s, m), False, moving, place_of(ground))
+        return max(found, plain[rr] * (times - 1) // half)
+    return found
+
+
+def row_of(s: UpFrontState, g: int) -> tuple[int, ...]:
+    """The factors of a group at Relative Range 0..5 while nothing beyond chapter 16 is in force."""
+    ground = read(s.cards[g])
+    return group_row(codes_of(s, g), ground.moves > 0, place_of(ground))
+
+
+def firepower(s: UpFrontState, g: int, target: int, rr: int) -> int:
+    """UF 6.2: the factors of a group against another at this range."""
+    if s.chapters <= 16:
+        return row_of(s, g)[rr]
+    if s.men[target] and s.kind[s.men[target][0]] == AFV:
+        return AT_AFV[0](s, g, target, rr)
+    return sum([man_firepower(s, m, target, rr) for m in s.men[g]])
+
+
+def required(s: UpFrontState, seat: int, cards: tuple[int, ...], g: int = -1) -> int:
+    """UF 6.1, UF 6.3: factors needed for these Fire cards together; one less for the British, one more for Italians."""
+    change = NEED_CHANGE[s.nation[seat]]  # UF 44.3, UF 50.3
+    if change < 0 and g >= 0 and s.men[g] and s.kind[s.men[g][0]] == AFV:
+        change = 0  # UF 44.3: infantry only
+    return max(1, sum([NEED[card] for card in cards]) + change)
+
+
+def hero_gain(s: UpFrontState, m: int, target: int, rr: int) -> int:
+    """What a Hero card would add to this man's factors (UF 10.45); may be 0 or less for a crewed machine gun."""
+    return man_firepower(s, m, target, rr, True) - man_firepower(s, m, target, rr)
+
+
+def hero_fire_refusal(s: UpFrontState, m: int, hero: int, target: int, rr: int) -> Refusal | None:
+    """UF 10.45: there must be something to double, and not twice; never that of an AFV (UF 28.421)."""
+    if s.kind[m] != MAN or CLASS[s.weapon[m]] == "mortar":
+        return Refusal("UF 10.45", "a Hero does nothing for the fire of a mortar, a gun or an AFV")
+    if is_heroic(s, m):
+        return Refusal("UF 10.45", "he is heroic already; a second Hero card adds nothing")
+    if HERO_BLACK_ONLY[s.weapon[m]] and RED[hero]:
+        return Refusal("UF 44.9", "this machine gun needs the black Hero card")
+    if s.chapters > 16 and any(single(s, m, target) for single in NOT_DOUBLED):
+        return Refusal("UF 28.7", "the one boxed factor that a man has at close quarters is not doubled")
+    if man_firepower(s, m, target, rr, True) <= 0:
+        return Refusal("UF 10.45", "he has no firepower at this range that could be doubled")
+    return None
+
+
+def hero_can_fire(s: UpFrontState, m: int, hero: int, target: int, rr: int) -> bool:
+    return hero_fire_refusal(s, m, hero, target, rr) is None
+
+
+def seat_of(g: int) -> int:
+    return g // SLOTS

@@ -1,0 +1,284 @@
+"""UF 41.54, UF 41.58: a group moves onto the LOS Divider, whole or in part, and may come back from it (UF 41.57)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.armor.s28_movement import BOGGY, BogCheck
+from bocage.games.upfront.basic.s05_movement import take_movement_action
+from bocage.games.upfront.basic.s05_refusals import mode_refusal
+from bocage.games.upfront.basic.s05_terrain import as_terrain
+from bocage.games.upfront.battle.s35_reinforcements import edge_refusal
+from bocage.games.upfront.printed.cards import RED
+from bocage.games.upfront.state import AFV, DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, UpFrontState, free_slot
+from bocage.games.upfront.table.casualties import clear_group, end_crew
+from bocage.games.upfront.table.deck import discard_shown, drawn, from_hand
+from bocage.games.upfront.table.ground import SIDEWAYS, entry, read
+from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
+from bocage.games.upfront.team.s41_divider import OFF_DIVIDER, leave_refusal, step_off
+from bocage.games.upfront.team.s41_end import take_off
+from bocage.games.upfront.team.s41_fire import group_refusal
+from bocage.games.upfront.team.s41_guests import FAR_BACK, enlist, pair_crews, present_men
+from bocage.games.upfront.team.s41_play import AFTER_STEP, TEAM_VERBS, TeamVerb, between_actions, terrain_between
+from bocage.games.upfront.team.s41_state import TeamState, listen, pass_on, seat_at
+from bocage.games.upfront.team.s41_transfer import (
+    DECIDED,
+    GUN_IN_MARSH,
+    border_refusal,
+    give_up,
+    goal_of,
+    hindrance_refusal,
+    touch_refusal,
+)
+from bocage.games.upfront.team.s41_visit import Visit, send_into
+from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
+from bocage.kernel.refusal import Refusal
+
+NOT_SET_OUT = Refusal("UF 41.54", "the group must have retreated for it in its turn just before")
+NOT_MOVING = Refusal("UF 41.54", "the group has left its retreat card")
+NOBODY_FIT = Refusal("UF 41.54", "nobody of the group is still mobile")
+NO_CARD = Refusal("UF 41.54", "it takes a Movement card, played sideways on the Divider")
+PINNED = Refusal("UF 41.54", "who is pinned now stays behind")
+GUARDS = Refusal("UF 32.2", "a guard stays with his prisoner")
+LAST = Refusal("UF 41.54", "somebody must go")
+STRANGERS = 1000
+
+
+def man_refusal(table: UpFrontState, m: int, between: str) -> Refusal | None:
+    """UF 41.54: who is sent must still be mobile, and able to enter what lies between the games."""
+    if table.pinned[m]:
+        return PINNED
+    if table.kind[m] == GUN and between == "marsh":
+        return GUN_IN_MARSH
+    return GUARDS if m in table.guard.values() else None
+
+
+def mobile(s: TeamState, g: int) -> tuple[int, ...]:
+    table = s.tables[s.active]
+    between = terrain_between(s, min(s.active, goal_of(table, g)))
+    return tuple([m for m in present_men(table, g) if man_refusal(table, m, between) is None])
+
+
+def cross_refusal(s: TeamState, action: Action) -> Refusal | None:
+    """UF 41.54, UF 41.582: why the group may not move onto the Divider now."""
+    _, g, card = action
+    found = group_refusal(s, g, "cross over")
+    if found is not None:
+        return found
+    table = s.tables[s.active]
+    j = goal_of(table, g)
+    if j < 0 or ("just set out", g) in table.marks:
+        return NOT_SET_OUT
+    found = border_refusal(s, g, j)
+    if found is None and ("tries again", g) in table.marks:
+        found = touch_refusal(table, g) or hindrance_refusal(table, g)
+    if found is not None:
+        return found
+    if not read(table.cards[g]).moves:
+        return NOT_MOVING
+    if not mobile(s, g):
+        return NOBODY_FIT
+    if card not in held(table, s.block, MOVE_BIT):
+        return NO_CARD
+    return mode_refusal(table, g, card, SIDEWAYS)
+
+
+def cross_options(s: TeamState) -> list[Action]:
+    table = s.tables[s.active]
+    if not between_actions(s) or not table.marks:
+        return []
+    there = [g for g in GROUPS_OF[s.block] if table.men[g] and goal_of(table, g) >= 0]
+    found: list[Action] = [("cross over", g, card) for g in there for card in held(table, s.block, MOVE_BIT)]
+    return [action for action in found if cross_refusal(s, action) is None]
+
+
+class CrossOver(Frame):
+    """UF 41.54: who goes, the ford where there is one (UF 41.582), and the way onto the Divider."""
+
+    def __init__(self, plan: Action = ()) -> None:
+        super().__init__()
+        self.group: int = plan[1] if plan else -1
+        self.card: int = plan[2] if plan else 0
+        self.men: tuple[int, ...] = ()
+        self.host = -1
+        self.slot = -1
+
+    def start(self, s: TeamState, _: Any) -> None:
+        self.men = mobile(s, self.group)
+        self.host = goal_of(s.tables[s.active], self.group)
+        ask(s, self, "named", seat_at(s.active, s.block), "UF 41.54")
+
+    def can_named(self, s: TeamState) -> list[Action]:
+        stay: list[Action] = [("stays", m) for m in self.men] if len(self.men) > 1 else []
+        return [("go",), *stay]
+
+    def why_not_named(self, s: TeamState, action: Action) -> Refusal | None:
+        return LAST if action[0] == "stays" and self.men == (action[1],) else None
+
+    def named(self, s: TeamState, action: Action) -> None:
+        if action[0] == "stays":
+            self.men = tuple([m for m in self.men if m != action[1]])
+            return ask(s, self, "named", seat_at(s.active, s.block), "UF 41.54")
+        table = s.tables[s.active]
+        from_hand(table, s.block, self.card)
+        take_movement_action(table, self.group)
+        s.revealed = True
+        if self.fords(s):
+            s.source = s.active
+            return draw(s, self, "forded", "pile", "UF 41.582")
+        return self.arrive(s)
+
+    def fords(self, s: TeamState) -> bool:
+        """UF 41.582, UF 8.53: a Ford card needs no draw; partisans do not either (UF 37.3)."""
+        if terrain_between(s, min(s.active, self.host)) != "stream":
+            return False
+        return MOVES_AS[self.card] != "ford" and s.tables[s.active].partisan != s.block
+
+    def forded(self, s: TeamState, card: int) -> None:
+        """UF 41.582: red and it stays where it is, and may try again."""
+        table = s.tables[s.active]
+        listen(s, s.active)
+        table.rule = "UF 41.582"
+        drawn(table, card)
+        pass_on(s, s.active)
+        if RED[card]:
+            discard_shown(table, self.card)
+            table.marks["tries again", self.group] = 1
+            tell(s, "UF 41.582", ("not across", s.active, self.group))
+            return end(s)
+        return self.arrive(s)
+
+    def arrive(self, s: TeamState) -> None:
+        """UF 41.54, UF 41.58: on the Divider, under the partner's orders; an AFV may bog there."""
+        self.slot = put_on_divider(s, s.active, self.group, self.men, self.card, self.host)
+        table = s.tables[self.host]
+        boggy = terrain_between(s, min(s.active, self.host)) in BOGGY
+        if boggy and table.kind[table.men[self.slot][0]] == AFV:
+            visit = Visit(s.active, -1, self.host)
+            return call(s, self, "over", send_into(s, visit, BogCheck(self.slot)))
+        return end(s)
+
+    def over(self, s: TeamState, _: Any) -> None:
+        end(s)
+
+
+def put_on_divider(s: TeamState, i: int, g: int, men: tuple[int, ...], card: int, j: int) -> int:
+    """UF 41.54, UF 41.59: the men leave the one game and stand as Group E or Z before the other."""
+    here, there = s.tables[i], s.tables[j]
+    side = s.block
+    slot, first = free_slot(there, side), len(there.side)
+    for m in men:
+        there.group[enlist(here, m, there)] = slot
+    pair_crews(here, men, there, first)
+    lie = s.dividers[min(i, j)] if terrain_between(s, min(i, j)) else 0
+    there.men[slot] = tuple(range(first, first + len(men)))
+    there.letter[slot], there.chit[slot] = (DIVIDER_E if j < i else DIVIDER_Z), FAR_BACK
+    there.cards[slot] = (*([as_terrain(there, lie)] if lie else []), entry(card, SIDEWAYS))
+    there.acted[slot], there.sniped[slot], there.dropped[slot] = False, -1, ()
+    there.marks["divider", slot], there.marks["brought by", slot] = i, card
+    if lie:
+        there.marks["lies on", slot] = lie
+    leave_game(here, g, men)
+    s.sent[min(i, j), side] = 1
+    tell(s, "UF 41.54", ("crosses", i, j, slot))
+    return slot
+
+
+def leave_game(here: UpFrontState, g: int, men: tuple[int, ...]) -> None:
+    """UF 41.54, UF 41.59: they are no part of that force any more; who stays is a group of its own with its action."""
+    for m in men:
+        end_crew(here, m)
+        take_off(here, m)
+    here.force[g // 6] -= len(men)
+    give_up(here, g)
+    if here.men[g]:
+        here.acted[g] = False
+    else:
+        clear_group(here, g)
+
+
+def back_refusal(s: TeamState, action: Action) -> Refusal | None:
+    """UF 41.57: the new owner may send the group back where it came from, by a card of his own."""
+    _, g, card = action
+    if not between_actions(s):
+        return NOT_SET_OUT
+    table = s.tables[s.active]
+    found = leave_refusal_here(table, g)
+    if found is not None:
+        return found
+    home = table.marks["divider", g]
+    if s.results[home] or s.closed[home]:
+        return DECIDED
+    if card not in held(table, s.block, MOVE_BIT):
+        return NO_CARD
+    return edge_refusal(s.tables[home], s.block, OFF_DIVIDER[DIVIDER_E if home < s.active else DIVIDER_Z])
+
+
+def leave_refusal_here(table: UpFrontState, g: int) -> Refusal | None:
+    """The limits of UF 41.57 and UF 41.581; whether the letter is free in this game does not matter."""
+    found = leave_refusal(table, ("leave divider", g))
+    return None if found is not None and found.rule == "UF 35.1" else found
+
+
+def back_options(s: TeamState) -> list[Action]:
+    table = s.tables[s.active]
+    if not between_actions(s) or not table.marks:
+        return []
+    there = [g for g in GROUPS_OF[s.block] if table.men[g] and ("divider", g) in table.marks]
+    found: list[Action] = [("send back", g, card) for g in there for card in held(table, s.block, MOVE_BIT)]
+    return [action for action in found if back_refusal(s, action) is None]
+
+
+class SendBack(Frame):
+    """UF 41.57: they enter their old game again as reinforcements, at range chit 0."""
+
+    def __init__(self, plan: Action = ()) -> None:
+        super().__init__()
+        self.plan = plan
+
+    def start(self, s: TeamState, _: Any) -> None:
+        _, g, card = self.plan
+        here = s.tables[s.active]
+        home = here.marks["divider", g]
+        there = s.tables[home]
+        from_hand(here, s.block, card)
+        discard_shown(here, card)
+        take_movement_action(here, g)
+        slot, first = free_slot(there, s.block), len(there.side)
+        men = here.men[g]
+        for m in men:
+            there.group[enlist(here, m, there)] = slot
+        pair_crews(here, men, there, first)
+        there.men[slot] = tuple(range(first, first + len(men)))
+        there.letter[slot] = DIVIDER_E if home < s.active else DIVIDER_Z
+        there.cards[slot], there.acted[slot], there.sniped[slot], there.dropped[slot] = (), True, -1, ()
+        enter_again(there, slot)
+        for m in men:
+            end_crew(here, m)
+            take_off(here, m)
+        clear_group(here, g)
+        s.revealed = True
+        tell(s, "UF 41.57", ("sent back", s.active, home, slot))
+        end(s)
+
+
+def enter_again(there: UpFrontState, slot: int) -> None:
+    """The same as any entry from a Divider, without cards on it."""
+    there.marks["divider", slot] = there.marks["brought by", slot] = 0
+    step_off(there, slot, 0)
+    for key in [key for key in there.marks if key[0] == "stranger"]:
+        del there.marks[key]
+
+
+def give_back(s: TeamState) -> None:
+    """UF 41.6: cards that are no longer needed on a Divider go to the Discard pile of their own deck."""
+    for table in s.tables:
+        for key in [key for key in table.marks if key[0] == "stranger"] if table.marks else []:
+            home, card = divmod(table.marks.pop(key), STRANGERS)
+            s.tables[home].discards.append(card)
+            tell(s, "UF 41.6", ("card back", home, card))
+
+
+AFTER_STEP.append(give_back)
+TEAM_VERBS.append(TeamVerb("cross over", "UF 41.54", cross_options, cross_refusal, CrossOver))
+TEAM_VERBS.append(TeamVerb("send back", "UF 41.57", back_options, back_refusal, SendBack))

@@ -1,0 +1,231 @@
+"""UF 41.55 to 41.58: a group on an LOS Divider, in the game that it is about to enter.
+
+It has a letter off the row and the lowest range chit, so that all is at Relative Range 0 (UF 41.56); on it lie the
+Divider card, unless that is Open Ground, and the Movement card that brought it there, both from other decks.
+marks["divider", g] is the game it came from, marks["pressed", g] the second Movement card that Marsh and guns need.
+marks["stranger", n] are cards to be given back: 1000 * game + card (UF 41.6).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.armor.vehicle_state import has_gun
+from bocage.games.upfront.basic.s03_prepare import TEAM
+from bocage.games.upfront.basic.s05_movement import take_movement_action
+from bocage.games.upfront.basic.s05_refusals import move_refusal
+from bocage.games.upfront.basic.s15_command import HAND_ROWS, leader_loss
+from bocage.games.upfront.battle.s35_reinforcements import CHIT_ZERO, TOO_FAR, EnterPlay, edge_refusal, highest_chit
+from bocage.games.upfront.infantry.s17_flanking import entered
+from bocage.games.upfront.printed.men import LEADER
+from bocage.games.upfront.state import (
+    DIVIDER_E,
+    DIVIDER_Z,
+    GROUPS_OF,
+    MAN,
+    ROW,
+    SLOTS,
+    UpFrontState,
+)
+from bocage.games.upfront.table.actions import FREE_PLAYS, GROUP_BARS, FreePlay
+from bocage.games.upfront.table.casualties import GROUP_GONE, ON_REMOVAL
+from bocage.games.upfront.table.deck import discard_shown, from_hand
+from bocage.games.upfront.table.ground import MARSH, OPEN, SMOKE_UP, card_of, lies, read
+from bocage.games.upfront.table.turn_hooks import bar_refusal
+from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
+from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+OFF_DIVIDER = {DIVIDER_E: ROW.index("E"), DIVIDER_Z: ROW.index("Z")}
+GAME = 1000
+# What a group may do there; it is moved as reinforcements only (UF 41.57) and takes no Terrain (UF 41.55).
+MAY_DO = ("fire", "ordnance", "rally", "smoke", "fire smoke", "crew", "reorder", "sniper check", "press on", "repair")
+MAY_ALSO_DO = ("fire mission", "repair radio", "observe", "starshell", "button up", "unbog", "hand over")
+
+NO_TERRAIN = Refusal("UF 41.55", "no Terrain is placed on an LOS Divider")
+ONLY_AS_REINFORCEMENTS = Refusal("UF 41.57", "a group on an LOS Divider moves only as arriving reinforcements")
+NOT_THERE = Refusal("UF 41.57", "that is no group of yours on an LOS Divider")
+HAS_ACTED = Refusal("UF 4.2", "the group has used its action")
+NO_MOVEMENT = Refusal("UF 41.57", "it enters by a Movement card from your hand, and you hold none")
+FIRST_A_CARD = Refusal("UF 41.581", "out of Marsh, or with a gun in terrain, a second Movement card comes first")
+NO_NEED = Refusal("UF 41.581", "only Marsh, or a gun in terrain, asks for a second Movement card")
+
+
+def on_divider(s: UpFrontState, g: int) -> bool:
+    return s.letter[g] < 0 and ("divider", g) in s.marks
+
+
+def waiting_there(s: UpFrontState) -> list[int]:
+    """The groups of the player on turn that stand on a Divider."""
+    if TEAM not in s.variants:
+        return []
+    return [g for g in GROUPS_OF[s.seat] if s.men[g] and on_divider(s, g)]
+
+
+def divider_bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:
+    """UF 41.55, UF 41.57: what a group on the Divider cannot do."""
+    if s.letter[g] >= 0 or verb in MAY_DO or verb in MAY_ALSO_DO:
+        return None
+    return NO_TERRAIN if verb in ("terrain", "open") else ONLY_AS_REINFORCEMENTS
+
+
+def needs_second_card(s: UpFrontState, g: int) -> bool:
+    """UF 41.581: Marsh, and a gun in anything but Open Ground (UF 34.3)."""
+    base = read(s.cards[g]).base
+    return base == MARSH or (base != OPEN and has_gun(s, g))
+
+
+def press_refusal(s: UpFrontState, action: Action) -> Refusal | None:
+    g = action[1]
+    if g not in GROUPS_OF[s.seat] or not on_divider(s, g):
+        return NOT_THERE
+    if s.acted[g]:
+        return HAS_ACTED
+    if not held(s, s.seat, MOVE_BIT):
+        return NO_MOVEMENT
+    return move_refusal(s, g) if needs_second_card(s, g) and ("pressed", g) not in s.marks else NO_NEED
+
+
+def press_options(s: UpFrontState) -> list[Action]:
+    return [("press on", g) for g in waiting_there(s) if press_refusal(s, ("press on", g)) is None]
+
+
+class PressOn(Frame):
+    """UF 41.581: a second Movement card on the Divider; the group stays as it is until it enters."""
+
+    def __init__(self, plan: Action = ()) -> None:
+        super().__init__()
+        self.group: int = plan[1] if plan else -1
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        ask(s, self, "played", self.group // SLOTS, "UF 41.581")
+
+    def can_played(self, s: UpFrontState) -> list[Action]:
+        return [("card", card) for card in held(s, self.group // SLOTS, MOVE_BIT)]
+
+    def played(self, s: UpFrontState, action: Action) -> None:
+        from_hand(s, self.group // SLOTS, action[1])
+        take_movement_action(s, self.group)
+        s.marks["pressed", self.group] = action[1]
+        tell(s, "UF 41.581", ("presses on", self.group, action[1]))
+        end(s)
+
+
+def way_refusal(s: UpFrontState, g: int, card: int, chit: int) -> Refusal | None:
+    """UF 35.3: with this Movement card, at this range chit."""
+    if card not in held(s, s.seat, MOVE_BIT):
+        return NO_MOVEMENT
+    if chit == 0:
+        return None
+    if MOVES_AS[card] != "flank":
+        return CHIT_ZERO
+    return None if 0 < chit <= highest_chit(s) else TOO_FAR
+
+
+def leave_refusal(s: UpFrontState, action: Action) -> Refusal | None:
+    """UF 41.57, UF 41.581: why the group may not enter the game now."""
+    g = action[1]
+    if g not in GROUPS_OF[s.seat] or not on_divider(s, g):
+        return NOT_THERE
+    if s.acted[g]:
+        return HAS_ACTED
+    found = bar_refusal(s) or move_refusal(s, g) or edge_refusal(s, s.seat, OFF_DIVIDER[s.letter[g]])
+    if found is not None:
+        return found
+    if needs_second_card(s, g) and ("pressed", g) not in s.marks:
+        return FIRST_A_CARD
+    return None if held(s, s.seat, MOVE_BIT) else NO_MOVEMENT
+
+
+def leave_options(s: UpFrontState) -> list[Action]:
+    return [("leave divider", g) for g in waiting_there(s) if leave_refusal(s, ("leave divider", g)) is None]
+
+
+class LeaveDivider(EnterPlay):
+    """UF 41.57, UF 35.3: the group enters by a Movement card into the Discard pile, as Group E or Z."""
+
+    def __init__(self, plan: Action = ()) -> None:
+        super().__init__()
+        self.group = plan[1] if plan else -1
+
+    def can_chosen(self, s: UpFrontState) -> list[Action]:
+        chits = range(max(highest_chit(s), 0) + 1)
+        cards = held(s, s.seat, MOVE_BIT)
+        return [("by", c, chit) for c in cards for chit in chits if way_refusal(s, self.group, c, chit) is None]
+
+    def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return way_refusal(s, self.group, action[1], action[2])
+
+    def chosen(self, s: UpFrontState, action: Action) -> None:
+        fresh = not s.actions and not any(s.acted[g] for g in GROUPS_OF[s.seat])
+        from_hand(s, s.seat, action[1])
+        discard_shown(s, action[1])
+        step_off(s, self.group, action[2])
+        take_movement_action(s, self.group)
+        tell(s, "UF 35.3", ("reinforced", self.group, s.men[self.group], action[2]))
+        entered(s, self.group)
+        if fresh and len(s.hands[s.seat]) > 1:
+            return ask(s, self, "covered", s.seat, "UF 35.4")
+        return goto(s, self, "arrived")
+
+
+def step_off(s: UpFrontState, g: int, chit: int) -> None:
+    """UF 41.55, UF 41.59: no Movement card goes with it; its men are part of the force now, its leaders lead."""
+    lift_cards(s, g, s.cards[g])
+    s.cards[g] = ()
+    s.letter[g], s.chit[g] = OFF_DIVIDER[s.letter[g]], chit
+    side = g // SLOTS
+    s.force[side] += len(s.men[g])
+    officers = [m for m in s.men[g] if s.kind[m] == MAN and LEADER[s.person[m]]]
+    s.leaders = tuple([(*row, *officers) if of == side else row for of, row in enumerate(s.leaders)])
+    s.commissars = (*s.commissars, *[m for m in officers if LEADER[s.person[m]] == "COMMISSAR"])
+    for m in officers:
+        s.marks["came over", m] = 1
+
+
+def lift_cards(s: UpFrontState, g: int, entries: tuple[int, ...]) -> None:
+    """UF 41.6: every card on the Divider goes where it belongs; the Divider card itself stays."""
+    home = s.marks.pop(("divider", g))
+    brought = s.marks.pop(("brought by", g))
+    pressed = s.marks.pop(("pressed", g), 0)
+    s.marks.pop(("lies on", g), None)
+    if pressed:
+        s.discards.append(pressed)
+    s.discards.extend([card_of(e) for e in entries if lies(e) == SMOKE_UP])
+    s.marks["stranger", len([key for key in s.marks if key[0] == "stranger"])] = home * GAME + brought
+
+
+def gone(s: UpFrontState, g: int) -> None:
+    """UF 41.6: the group was eliminated on the Divider: foreign cards come out of the Discard pile again."""
+    if s.letter[g] >= 0 or ("divider", g) not in s.marks:
+        return
+    s.discards.remove(s.marks["brought by", g])
+    card = s.marks.get(("lies on", g), 0)
+    if card:
+        s.discards.remove(card)
+    lift_cards(s, g, ())
+
+
+def not_of_the_force(s: UpFrontState, m: int, g: int, fate: int) -> None:
+    """UF 41.59: who is lost on the Divider belongs to neither force; he still counts for Victory Points."""
+    if s.letter[g] < 0 and s.marks and ("divider", g) in s.marks:
+        s.losses[s.side[m]] -= 1
+
+
+def second_leader(s: UpFrontState, seat: int) -> int:
+    """UF 41.57: with two SLs in a game the hand is smaller only if both are pinned or gone."""
+    if TEAM not in s.variants or not leader_loss(s, seat):
+        return 0
+    here = [m for m in s.leaders[seat] if s.group[m] >= 0]
+    came = [m for m in here if ("came over", m) in s.marks]
+    own = [m for m in here if ("came over", m) not in s.marks]
+    chiefs = [*came[:1], *own[:1]]
+    return 1 if came and any(not s.pinned[m] for m in chiefs) else 0
+
+
+FREE_PLAYS.append(FreePlay("press on", "UF 41.581", press_options, press_refusal, PressOn))
+FREE_PLAYS.append(FreePlay("leave divider", "UF 41.57", leave_options, leave_refusal, LeaveDivider))
+GROUP_BARS.append(divider_bars)
+GROUP_GONE.append(gone)
+ON_REMOVAL.append(not_of_the_force)
+HAND_ROWS.append(("UF 41.57", second_leader))

@@ -1,0 +1,115 @@
+"""UF 41.4: cards of one game as they stand for another: a group that fires into it, or men who go over to it.
+
+While a group fires into another game its men stand there as guests, in a group off the row whose range chit is so low
+that every Relative Range is 0 (UF 41.4); all rules of fire then read one state. What happened to their weapons goes
+back with them. Men who cross an LOS Divider stay (UF 41.54).
+"""
+
+from __future__ import annotations
+
+from bocage.games.upfront.armor.vehicle_state import CHITS
+from bocage.games.upfront.battle.recruits import add_man, add_vehicle
+from bocage.games.upfront.state import IN_PLAY, MAN, OUTSIDE, SLOTS, UpFrontState, free_slot
+from bocage.games.upfront.table.crossing import members
+
+FAR_BACK = -20  # UF 41.4: added to any range chit it gives no more than 0
+# The chits of a man or vehicle that he has in every game; an acquired target stays behind (UF 27.2).
+KEPT = (*[name for name in CHITS if name not in ("acquired", "overruns", "overran")], "wounded again", "steeled")
+OF_MEN = (*KEPT, "radio broken", "radio strength", "keeps charge", "own broken", "ssg", "own man", "blank")
+
+
+def present_men(home: UpFrontState, g: int) -> tuple[int, ...]:
+    """Those of a group who can take part: not men in transfer, nor infiltrators in another group."""
+    return tuple([m for m in members(home, g) if m not in home.inside])
+
+
+def enlist(home: UpFrontState, m: int, host: UpFrontState) -> int:
+    """The same card in the other game, as it is now, in play and in no group yet."""
+    side = home.side[m]
+    leaders, commissars = host.leaders, host.commissars
+    new = add_man(host, side, home.person[m]) if home.kind[m] == MAN else add_vehicle(host, side, home.person[m])
+    host.leaders, host.commissars = leaders, commissars
+    host.morale, host.panic = (*host.morale[:new], home.morale[m]), (*host.panic[:new], home.panic[m])
+    host.rout, host.kia = (*host.rout[:new], home.rout[m]), (*host.kia[:new], home.kia[m])
+    host.fate[new] = IN_PLAY
+    update(home, m, host, new)
+    return new
+
+
+def update(old: UpFrontState, m: int, new: UpFrontState, n: int) -> None:
+    """What can change on a card is in the one game as it is in the other."""
+    new.pinned[n], new.broken[n], new.weapon[n] = old.pinned[m], old.broken[m], old.weapon[m]
+    for mine, theirs in ((old.wounded, new.wounded), (old.captured_weapon, new.captured_weapon)):
+        theirs.pop(n, None)
+        if m in mine:
+            theirs[n] = mine[m]
+    new.secondary.pop(n, None)
+    if m in old.secondary:
+        new.secondary[n] = old.secondary[m]
+    for name in OF_MEN:
+        new.marks.pop((name, n), None)
+        if (name, m) in old.marks:
+            new.marks[name, n] = old.marks[name, m]
+
+
+def bring(home: UpFrontState, g: int, host: UpFrontState) -> tuple[int, ...]:
+    """The group stands in the other game as guests: (its number there, the first of its cards, and what the number had
+    for a letter and a chit); () if there is no room."""
+    slot = free_slot(host, g // SLOTS)
+    if slot < 0:
+        return ()
+    guests = (slot, len(host.side), host.letter[slot], host.chit[slot])
+    men = present_men(home, g)
+    first = len(host.side)
+    for m in men:
+        new = enlist(home, m, host)
+        host.group[new] = slot
+        if m in home.heroic:
+            host.heroic = (*host.heroic, new)
+        if m in home.roused:
+            host.roused[new] = home.roused[m]
+    pair_crews(home, men, host, first)
+    host.letter[slot], host.chit[slot], host.cards[slot] = OUTSIDE, FAR_BACK, home.cards[g]
+    host.men[slot] = tuple(range(first, first + len(men)))
+    return guests
+
+
+def pair_crews(home: UpFrontState, men: tuple[int, ...], host: UpFrontState, first: int) -> None:
+    """UF 11.1: who serves whose weapon among these men, whose cards in the other game begin at `first`."""
+    for i, m in enumerate(men):
+        if home.assistant[m] in men:
+            helper = first + men.index(home.assistant[m])
+            host.assistant[first + i], host.principal[helper] = helper, first + i
+
+
+def send_home(home: UpFrontState, g: int, host: UpFrontState, guests: tuple[int, ...]) -> None:
+    """The guests leave; their weapons are at home what they have become there."""
+    for i, m in enumerate(present_men(home, g)):
+        update(host, guests[1] + i, home, m)
+        home.marks.pop(("acquired", m), None)  # UF 27.2: it has fired at something else
+    forget(host, guests)
+
+
+def forget(host: UpFrontState, guests: tuple[int, ...]) -> None:
+    """Their cards and chits are taken off the other game, which is then as before."""
+    slot, first, letter, chit = guests
+    for pair in [pair for pair in host.flanks if pair[0] == slot]:
+        del host.flanks[pair]
+    for key in [key for key in host.marks if key[1] >= first and (key[0] in OF_MEN or key[0] == "acquired")]:
+        del host.marks[key]
+    for held in (host.wounded, host.captured_weapon):
+        for m in [m for m in held if m >= first]:
+            del held[m]
+    for m in [m for m in host.secondary if m >= first]:
+        del host.secondary[m]
+    host.heroic = tuple([m for m in host.heroic if m < first])
+    host.roused = {m: card for m, card in host.roused.items() if m < first}
+    host.side, host.kind, host.person = host.side[:first], host.kind[:first], host.person[:first]
+    host.morale, host.panic = host.morale[:first], host.panic[:first]
+    host.rout, host.kia = host.rout[:first], host.kia[:first]
+    for flags in (host.pinned, host.broken):
+        del flags[first:]
+    for row in (host.group, host.fate, host.weapon, host.assistant, host.principal):
+        del row[first:]
+    host.men[slot], host.cards[slot] = (), ()
+    host.letter[slot], host.chit[slot] = letter, chit

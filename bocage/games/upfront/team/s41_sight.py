@@ -1,0 +1,89 @@
+"""UF 41.42: who sees whom across an LOS Divider, and what must come first (UF 41.41)."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
+from bocage.games.upfront.basic.s03_prepare import TEAM
+from bocage.games.upfront.basic.s06_fire import ON_FIRE
+from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, SLOTS, UpFrontState
+from bocage.games.upfront.table.deck import FROM_OUTSIDE
+from bocage.games.upfront.table.ground import HILL, read
+from bocage.games.upfront.team.s41_play import terrain_between
+from bocage.games.upfront.team.s41_state import TeamState
+from bocage.kernel.refusal import Refusal
+
+NOT_NEXT = Refusal("UF 41.4", "only an adjacent game can be fired into")
+CEASED = Refusal("UF 41.93", "play in that game has ceased")
+OVER_A_HILL = Refusal("UF 41.421", "a Hill between the games shuts out all but Snipers, and mortars in radio contact")
+BOTH_ON_HILLS = Refusal("UF 41.422", "over Woods or Buildings both groups must be on Hills")
+ONE_ON_A_HILL = Refusal("UF 41.423", "over Brush, Walls or Marsh the firer or the target must be on a Hill")
+TOO_LATE = Refusal("UF 41.41", "that group was attacked in its own game already; fire from outside comes first")
+
+
+def divider_of(table: UpFrontState, i: int, g: int) -> int:
+    """The LOS Divider on which a group of game i stands, -1 if on none (UF 41.55)."""
+    if table.letter[g] == DIVIDER_E:
+        return i
+    return i - 1 if table.letter[g] == DIVIDER_Z else -1
+
+
+def in_contact(s: TeamState, side: int, i: int, j: int) -> bool:
+    """UF 41.7: the SLs of two partners are in radio contact."""
+    return (side, min(i, j), max(i, j)) in s.contact
+
+
+def speaks_for_mortar(s: TeamState, i: int, g: int, j: int) -> bool:
+    """UF 41.424: the SL is in the group that fires, and in radio contact with the partner over there."""
+    side = g // SLOTS
+    pair = s.contact.get((side, min(i, j), max(i, j)), (-1, -1))
+    leader = pair[0] if i < j else pair[1]
+    return leader >= 0 and s.tables[i].group[leader] == g
+
+
+def over_divider(terrain: str, hills: int) -> Refusal | None:
+    """UF 41.421 to 41.423: the terrain between the games, and how many of the two groups are on a Hill."""
+    if terrain == "hill":
+        return OVER_A_HILL
+    if terrain in ("woods", "buildings"):
+        return None if hills == 2 else BOTH_ON_HILLS
+    if terrain in ("brush", "wall", "marsh"):
+        return None if hills else ONE_ON_A_HILL
+    return None
+
+
+def sight_refusal(s: TeamState, i: int, g: int, j: int, t: int, mortar: bool = False) -> Refusal | None:
+    """UF 41.42: looked at before anything else of an attack by group g of game i on group t of game j.
+
+    A group on the Divider itself sees and is seen by all groups of both games (UF 41.56).
+    """
+    if abs(i - j) != 1:
+        return NOT_NEXT
+    if s.closed[j]:
+        return CEASED
+    d = min(i, j)
+    here, there = s.tables[i], s.tables[j]
+    if d in (divider_of(here, i, g), divider_of(there, j, t)):
+        return None
+    if mortar and speaks_for_mortar(s, i, g, j):
+        return None  # UF 41.424
+    hills = (read(here.cards[g]).terrain == HILL) + (read(there.cards[t]).terrain == HILL)
+    return over_divider(terrain_between(s, d), hills)
+
+
+def order_refusal(s: TeamState, j: int, t: int) -> Refusal | None:
+    """UF 41.41: no fire from outside at a group that its own enemies have attacked in this turn."""
+    table = s.tables[j]
+    return TOO_LATE if table.marks.get(("fired at", t), -1) == table.turn else None
+
+
+def note_fire(s: UpFrontState, g: int, t: int) -> None:
+    if TEAM in s.variants and FROM_OUTSIDE not in s.marks:
+        s.marks["fired at", t] = s.turn
+
+
+def note_shot(s: UpFrontState, m: int, t: int) -> None:
+    note_fire(s, s.group[m], t)
+
+
+ON_FIRE.append(note_fire)
+ON_SHOT.append(note_shot)

@@ -1,0 +1,157 @@
+"""UF 41.4: Sniper cards discarded on groups of the game beside one's own, whatever lies between (UF 41.421)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.basic.s04_discards import Discards, discards_allowed, too_many
+from bocage.games.upfront.basic.s14_snipers import SniperAttack, SniperCheck, lose_sniper, other_groups, sniper_refusal
+from bocage.games.upfront.printed.cards import SNIPER
+from bocage.games.upfront.state import GROUPS_OF, SLOTS
+from bocage.games.upfront.table.deck import from_hand
+from bocage.games.upfront.table.uses import SNIPER_BIT, held
+from bocage.games.upfront.team.s41_fire import NOBODY_THERE, neighbours
+from bocage.games.upfront.team.s41_play import AFTER_STEP, BEFORE_STEP, PENDING, TEAM_VERBS, TeamVerb
+from bocage.games.upfront.team.s41_state import TeamState, run_table, seat_at
+from bocage.games.upfront.team.s41_visit import Visit, send_into
+from bocage.kernel.frames import NOBODY, Action, Frame, ask, call, end, tell
+from bocage.kernel.refusal import Refusal
+
+AS_DISCARD = Refusal("UF 14.1", "a Sniper card is played as a discard at the end of the turn")
+NO_SNIPER = Refusal("UF 14.1", "you hold no such Sniper card")
+
+MANY = 100
+
+
+def discarding(s: TeamState) -> Discards | None:
+    """The discards that the active game asks its player for, if it does."""
+    table = s.tables[s.active]
+    top = table.stack[-1]
+    return top if isinstance(top, Discards) and top.at == "declared" and table.seat == s.block else None
+
+
+def snipe_refusal(s: TeamState, action: Action) -> Refusal | None:
+    """UF 41.4, UF 14.2: any enemy group of an adjacent game; it counts as a discard (UF 4.3)."""
+    _, card, j, t = action
+    frame = discarding(s)
+    if frame is None:
+        return AS_DISCARD
+    table = s.tables[s.active]
+    if card not in held(table, s.block, SNIPER_BIT):
+        return NO_SNIPER
+    if frame.count >= discards_allowed(table, s.block, frame.count):
+        return too_many(table, s.block)
+    if j not in neighbours(s, s.active) or t not in GROUPS_OF[1 - s.block] or not s.tables[j].men[t]:
+        return NOBODY_THERE
+    return sniper_refusal(s.tables[j], t)
+
+
+def snipe_options(s: TeamState) -> list[Action]:
+    if discarding(s) is None:
+        return []
+    found: list[Action] = [
+        ("snipe across", card, j, t)
+        for card in held(s.tables[s.active], s.block, SNIPER_BIT)
+        for j in neighbours(s, s.active)
+        for t in GROUPS_OF[1 - s.block]
+    ]
+    return [action for action in found if snipe_refusal(s, action) is None]
+
+
+class DeclareSniper(Frame):
+    """UF 4.3: declared with the other discards, carried out when all are."""
+
+    def __init__(self, plan: Action = ()) -> None:
+        super().__init__()
+        self.plan = plan
+
+    def start(self, s: TeamState, _: Any) -> None:
+        _, card, j, t = self.plan
+        table = s.tables[s.active]
+        from_hand(table, s.block, card)
+        table.active = True
+        s.revealed = True
+        s.shots.append((s.active, card, j, t))
+        tell(s, "UF 41.4", ("snipes across", s.active, card, j, t))
+        top = table.stack[-1]
+        assert isinstance(top, Discards)
+        top.count += 1
+        top.at = "start"
+        table.player = NOBODY
+        run_table(s, s.active, None)
+        end(s)
+
+
+def next_sniper(s: TeamState) -> Frame | None:
+    """UF 4.3, UF 41.6: the Sniper attacks declared before, once the discards are over."""
+    while s.shots and not isinstance(s.tables[s.shots[0][0]].stack[-1], Discards):
+        home, card, j, t = s.shots.pop(0)
+        s.tables[home].discards.append(card)
+        if s.closed[j]:
+            continue
+        if s.tables[j].men[t]:
+            return attack(s, home, card, j, t)
+        if other_groups(s.tables[j], s.block):
+            return TurnSniper(home, card, j)
+    return None
+
+
+def attack(s: TeamState, home: int, card: int, j: int, t: int) -> Frame:
+    s.sniped_from[j, t] = home
+    return send_into(s, Visit(home, -1, j), SniperAttack(card, t, True))
+
+
+class TurnSniper(Frame):
+    """UF 14.5: the group is gone: another group of that game is attacked instead."""
+
+    def __init__(self, home: int = -1, card: int = 0, there: int = -1) -> None:
+        super().__init__()
+        self.home = home
+        self.card = card
+        self.there = there
+
+    def start(self, s: TeamState, _: Any) -> None:
+        ask(s, self, "turned", seat_at(self.home, s.block), "UF 14.5")
+
+    def can_turned(self, s: TeamState) -> list[Action]:
+        return [("at", self.there, t) for t in other_groups(s.tables[self.there], s.block)]
+
+    def turned(self, s: TeamState, action: Action) -> None:
+        call(s, self, "over", attack(s, self.home, self.card, action[1], action[2]))
+
+    def over(self, s: TeamState, _: Any) -> None:
+        end(s)
+
+
+def before_check(s: TeamState, i: int) -> None:
+    """UF 14.4: a check for a Sniper of another game: how many this game's enemy has of his own."""
+    table = s.tables[i]
+    top = table.stack[-1]
+    if isinstance(top, SniperCheck) and top.at == "checked" and (i, top.group) in s.sniped_from:
+        enemy = 1 - top.group // SLOTS
+        table.marks["sniper elsewhere", enemy] = s.sniped_from.pop((i, top.group)) * MANY + table.snipers[enemy]
+
+
+def after_check(s: TeamState) -> None:
+    """UF 14.4: the Sniper who was found is lost to the player who sent him, not to his partner."""
+    for table in s.tables:
+        for enemy in (0, 1):
+            noted = table.marks.pop(("sniper elsewhere", enemy), -1) if table.marks else -1
+            home, before = divmod(noted, MANY)
+            if noted >= 0 and table.snipers[enemy] < before:
+                table.snipers[enemy] = before
+                table.cower[enemy] = tuple([kind for kind in table.cower[enemy] if kind != SNIPER])
+                lose_sniper(s.tables[home], enemy)
+    forget_old(s)
+
+
+def forget_old(s: TeamState) -> None:
+    """UF 14.4: only in the turn after the attack."""
+    for j, t in [key for key in s.sniped_from if s.tables[key[0]].sniped[key[1]] < 0]:
+        del s.sniped_from[j, t]
+
+
+TEAM_VERBS.append(TeamVerb("snipe across", "UF 41.4", snipe_options, snipe_refusal, DeclareSniper, False))
+PENDING.append(next_sniper)
+BEFORE_STEP.append(before_check)
+AFTER_STEP.append(after_check)

@@ -1,0 +1,152 @@
+"""UF 41.5: a group sets out for the game beside its own by a retreat; s41_crossing.py takes it onto the LOS Divider.
+
+marks["sets out", g] is 1 + the game it goes to, marks["just set out", g] says that the retreat was in this very turn,
+marks["tries again", g] that a Stream between the games was not forded (UF 41.582).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.armor.vehicle_state import has_gun, is_afv_group, is_stuck
+from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
+from bocage.games.upfront.state import GROUPS_OF, GUN, SLOTS, UpFrontState, any_pinned, free_slot, relative_range
+from bocage.games.upfront.table.ground import BACK, MARSH, MINEFIELD_GROUND, OPEN, SOFT_SAND, STREAM, WADI, read
+from bocage.games.upfront.table.turn_hooks import TURN_ENDS
+from bocage.games.upfront.table.uses import MOVE_BIT, held
+from bocage.games.upfront.team.s41_edges import edge_group
+from bocage.games.upfront.team.s41_fire import group_refusal
+from bocage.games.upfront.team.s41_flanking import move_in_turn
+from bocage.games.upfront.team.s41_play import TEAM_VERBS, TeamVerb, between_actions, terrain_between
+from bocage.games.upfront.team.s41_state import TeamState
+from bocage.kernel.frames import Action, Frame, end, tell
+from bocage.kernel.refusal import Refusal
+
+NO_GAME = Refusal("UF 41.5", "there is no game on that side")
+NOT_AT_THE_EDGE = Refusal("UF 41.5", "to the left Group A or Z goes over, to the right Group D or E")
+NO_ROOM = Refusal("UF 41.5", "your partner has no group to spare for them")
+UNFIT = Refusal("UF 41.51", "no card of the group may be pinned, bogged or immobilized, even if it stays behind")
+IN_CONTACT = Refusal("UF 41.52", "the group is at Relative Range 5 to an enemy group")
+ENCIRCLED = Refusal("UF 41.52", "the group is encircled")
+HINDERED = Refusal("UF 41.53", "the group must not be in Wire, Marsh, Minefield or Stream")
+SLOW_GUN = Refusal("UF 41.53", "a gun that needs two Movement cards keeps the group back")
+NO_MARSH = Refusal("UF 41.58", "an AFV does not transfer over Marsh")
+GUN_IN_MARSH = Refusal("UF 34.32", "a gun never enters Marsh")
+ONLY_ONE = Refusal("UF 41.59", "one group of your side has gone over between these two games already")
+DECIDED = Refusal("UF 41.59", "that game is won or lost already")
+NO_CARD = Refusal("UF 41.54", "it takes a Movement card played as a retreat")
+HINDRANCES = (MARSH, SOFT_SAND, MINEFIELD_GROUND, STREAM, WADI)
+
+
+def border_refusal(s: TeamState, g: int, j: int) -> Refusal | None:
+    """UF 41.5, UF 41.58, UF 41.59: whether anybody of this group may go to game j at all."""
+    i = s.active
+    if not 0 <= j < len(s.tables) or abs(i - j) != 1:
+        return NO_GAME
+    if edge_group(s.tables[i], s.block, j - i) != g:
+        return NOT_AT_THE_EDGE
+    if s.results[j] or s.closed[j]:
+        return DECIDED
+    if (min(i, j), s.block) in s.sent:
+        return ONLY_ONE
+    if terrain_between(s, min(i, j)) == "marsh":
+        found = marsh_refusal(s.tables[i], g)
+        if found is not None:
+            return found
+    return NO_ROOM if free_slot(s.tables[j], s.block) < 0 else None
+
+
+def marsh_refusal(table: UpFrontState, g: int) -> Refusal | None:
+    """UF 41.58, UF 34.32: an AFV, or a group of guns only; the men beside a gun may go without it."""
+    if is_afv_group(table, g):
+        return NO_MARSH
+    return GUN_IN_MARSH if all(table.kind[m] == GUN for m in table.men[g]) else None
+
+
+def fitness_refusal(table: UpFrontState, g: int) -> Refusal | None:
+    """UF 41.51."""
+    stuck = is_afv_group(table, g) and is_stuck(table, table.men[g][0])
+    return UNFIT if stuck or any_pinned(table, g) else None
+
+
+def touch_refusal(table: UpFrontState, g: int) -> Refusal | None:
+    """UF 41.52."""
+    if g in table.encircled:
+        return ENCIRCLED
+    near = [t for t in GROUPS_OF[1 - g // SLOTS] if table.men[t] and relative_range(table, g, t) == 5]
+    return IN_CONTACT if near else None
+
+
+def hindrance_refusal(table: UpFrontState, g: int) -> Refusal | None:
+    """UF 41.53."""
+    ground = read(table.cards[g])
+    if ground.wires or ground.terrain in HINDRANCES:
+        return HINDERED
+    return SLOW_GUN if has_gun(table, g) and ground.terrain != OPEN else None
+
+
+def set_out_refusal(s: TeamState, action: Action) -> Refusal | None:
+    """UF 41.51 to 41.54: why the group may not retreat in order to go over."""
+    _, g, card, j = action
+    found = group_refusal(s, g, "move")
+    if found is not None:
+        return found
+    table = s.tables[s.active]
+    found = border_refusal(s, g, j) or fitness_refusal(table, g)
+    found = found or touch_refusal(table, g) or hindrance_refusal(table, g) or move_refusal(table, g)
+    if found is not None:
+        return found
+    if card not in held(table, s.block, MOVE_BIT):
+        return NO_CARD
+    return mode_refusal(table, g, card, BACK)
+
+
+def set_out_options(s: TeamState) -> list[Action]:
+    table = s.tables[s.active]
+    if not between_actions(s):
+        return []
+    found: list[Action] = []
+    for j in (s.active - 1, s.active + 1):
+        g = edge_group(table, s.block, j - s.active)
+        if g >= 0:
+            found.extend([("set out", g, card, j) for card in held(table, s.block, MOVE_BIT)])
+    return [action for action in found if set_out_refusal(s, action) is None]
+
+
+class SetOut(Frame):
+    """UF 41.54: an ordinary retreat, with all that it does to the range chit."""
+
+    def __init__(self, plan: Action = ()) -> None:
+        super().__init__()
+        self.plan = plan
+
+    def start(self, s: TeamState, _: Any) -> None:
+        _, g, card, j = self.plan
+        table = s.tables[s.active]
+        table.marks["sets out", g] = 1 + j
+        table.marks["just set out", g] = 1
+        tell(s, "UF 41.54", ("sets out", s.active, g, j))
+        move_in_turn(s, g, ("move", card, "back"))
+        end(s)
+
+
+def goal_of(table: UpFrontState, g: int) -> int:
+    """The game for which the group has set out, -1 if for none."""
+    return table.marks.get(("sets out", g), 0) - 1 if table.marks else -1
+
+
+def give_up(table: UpFrontState, g: int) -> None:
+    for name in ("sets out", "just set out", "tries again"):
+        table.marks.pop((name, g), None)
+
+
+def next_turn_or_never(table: UpFrontState, seat: int) -> None:
+    """UF 41.54: on the very next turn; UF 41.582: later too, for who has tried to ford."""
+    for g in GROUPS_OF[seat] if table.marks else ():
+        late = goal_of(table, g) >= 0 and not table.marks.pop(("just set out", g), 0)
+        if late and (("tries again", g) not in table.marks or not table.men[g]):
+            give_up(table, g)
+
+
+TURN_ENDS.append(next_turn_or_never)
+TEAM_VERBS.append(TeamVerb("set out", "UF 41.54", set_out_options, set_out_refusal, SetOut, False))

@@ -1,0 +1,126 @@
+"""Chapters 17 to 19 in words: questions, answers, events, where answers point, and chits on groups."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.battle.s38_light import is_lit
+from bocage.games.upfront.infantry.s18_chits import chit_name
+from bocage.games.upfront.printed.weapons import WEAPON_NAME
+from bocage.games.upfront.state import ROW, SLOTS, UpFrontState, group_name
+from bocage.games.upfront.table.crossing import is_founding
+from bocage.games.upfront.words.wording import card_name, group_words, man_name
+from bocage.kernel.frames import Action
+
+PROMPTS: dict[tuple[str, str], str] = {
+    ("ExchangePlaces", "paired"): "Exchange positions with which group?",
+    ("ExchangePlaces", "first_card"): "Which Movement card for this group?",
+    ("ExchangePlaces", "second_card"): "Which Movement card for the other group?",
+    ("SendMen", "chosen"): "Who sets out, and where to?",
+    ("SendMen", "paid"): "Which Movement card does he use?",
+    ("ReceiveMen", "placed"): "At which position does he join?",
+    ("FormGroup", "laid"): "In which terrain does the new group form?",
+    ("AcquireWeapon", "tried"): "Who tries for which weapon?",
+    ("AcquireWeapon", "ordered"): "Change the order of the group too?",
+    ("HandOver", "handed"): "Who hands over which weapon?",
+    ("Repair", "chosen"): "Whose weapon is to be repaired?",
+}
+
+VERB_WORDS: dict[str, str] = {
+    "exchange": "exchange positions with another group",
+    "send": "send men to another group",
+    "receive": "take in the men who are coming",
+    "form": "form the new group",
+    "acquire": "try for a weapon that lies there",
+    "hand over": "hand a weapon over",
+    "repair": "repair a weapon",
+}
+
+
+def shift_words(s: UpFrontState, a: Action) -> str:
+    flank = f", flanking {group_words(s, a[3])}" if len(a) > 3 else ""
+    return f"{card_name(a[1])} sideways, to become group {ROW[a[2]]}{flank}"
+
+
+def position_words(s: UpFrontState, a: Action) -> str:
+    return f"{man_name(s, a[1])} joins at position {a[2] + 1}"
+
+
+DESCRIBE: dict[str, Any] = {
+    "flank": lambda s, a: f"{card_name(a[1])} sideways, flanking {group_words(s, a[2])}",
+    "encircle": lambda s, a: f"{card_name(a[1])} sideways, encircling {group_words(s, a[2])}",
+    "shift": shift_words,
+    "with": lambda s, a: f"With {group_words(s, a[1])}",
+    "send": lambda s, a: f"{man_name(s, a[1])} to {group_words(s, a[2])}",
+    "found": lambda s, a: f"{man_name(s, a[1])} to form a new group {ROW[a[2]]}",
+    "position": position_words,
+    "acquire": lambda s, a: f"{man_name(s, a[1])} tries for the {chit_name(a[3])}",
+    "give": lambda s, a: f"{man_name(s, a[1])} hands his secondary weapon to {man_name(s, a[2])}",
+    "swap": lambda s, a: f"{man_name(s, a[1])} and {man_name(s, a[2])} exchange weapons",
+    "repair": lambda s, a: f"{man_name(s, a[1])}" + (f": its {a[2]}" if len(a) > 2 else ""),
+}
+
+NARRATE: dict[str, Any] = {
+    "flanks": lambda s, e: f"{group_words(s, e[1])} flanked {group_words(s, e[2])}",
+    "flank lost": lambda s, e: f"{group_words(s, e[1])} no longer flanked {group_words(s, e[2])}",
+    "encircles": lambda s, e: f"{group_words(s, e[1])} encircled {group_words(s, e[2])}",
+    "encirclement over": lambda s, e: f"{group_words(s, e[1])} was no longer encircled",
+    "transfers": lambda s, e: f"{group_words(s, e[1])} set out to become group {ROW[e[2]]}",
+    "transfer off": lambda s, e: f"{group_words(s, e[1])} kept its letter",
+    "takes letter": lambda s, e: f"A group became {ROW[e[2]]}",
+    "exchange": lambda s, e: f"{group_words(s, e[1])} and {group_words(s, e[2])} began to exchange positions",
+    "sets out": lambda s, e: f"{man_name(s, e[1])} set out for {group_words(s, e[2])}",
+    "comes back": lambda s, e: f"{man_name(s, e[1])} was back in {group_words(s, e[2])}",
+    "man fords": lambda s, e: f"{man_name(s, e[1])} tried to ford",
+    "man stays": lambda s, e: f"{man_name(s, e[1])} did not get across",
+    "new group": lambda s, e: f"A new group {ROW[e[2]]} was formed",
+    "weapon lies": lambda s, e: f"A {chit_name(e[2])} lies with {group_words(s, e[1])}",
+    "acquired weapon": lambda s, e: f"{man_name(s, e[1])} took up the {chit_name(e[2])}",
+    "not acquired": lambda s, e: f"{man_name(s, e[1])} did not get the weapon",
+    "handed over": lambda s, e: f"{man_name(s, e[1])} handed his secondary weapon to {man_name(s, e[2])}",
+    "swapped": lambda s, e: f"{man_name(s, e[1])} and {man_name(s, e[2])} exchanged weapons",
+    "fault": lambda s, e: f"A fault at {man_name(s, e[1])}'s weapon",
+    "weapon lost": lambda s, e: f"{man_name(s, e[1])}'s {WEAPON_NAME[e[2]]} was out of the game",
+    "gun lost": lambda s, e: f"{man_name(s, e[1])} lost its gun",
+    "repaired": lambda s, e: f"{man_name(s, e[1])}'s {e[3] if len(e) > 3 else 'weapon'} was repaired",
+    "not repaired": lambda s, e: f"{man_name(s, e[1])}'s weapon was not repaired",
+}
+
+TARGETS: dict[str, Any] = {
+    "flank": lambda s, a: {"card": a[1], "group": a[2], "button": "flank"},
+    "encircle": lambda s, a: {"card": a[1], "group": a[2], "button": "encircle"},
+    "shift": lambda s, a: {"card": a[1], "button": shift_words(s, a)},
+    "with": lambda s, a: {"group": a[1], "button": "with"},
+    "send": lambda s, a: {"unit": a[1], "group": a[2]},
+    "found": lambda s, a: {"unit": a[1], "button": f"new group {ROW[a[2]]}"},
+    "position": lambda s, a: {"unit": a[1], "button": f"position {a[2] + 1}"},
+    "acquire": lambda s, a: {"unit": a[1], "button": chit_name(a[3])},
+    "give": lambda s, a: {"unit": a[2], "button": f"from {man_name(s, a[1])}"},
+    "swap": lambda s, a: {"unit": a[2], "button": f"with {man_name(s, a[1])}"},
+    "repair": lambda s, a: {"unit": a[1]},
+}
+
+
+def group_chits(s: UpFrontState, g: int) -> list[str]:
+    """Flank Fire, Encircled and transfer chits of a group in words."""
+    found = [f"flanked by {group_name(s, f)}" for f, t in s.flanks if t == g]
+    found.extend([f"flanks {group_name(s, t)}" for f, t in s.flanks if f == g])
+    if g in s.encircled:
+        found.append("encircled")
+    if g in s.exchanging:
+        found.append(f"exchanging positions with {group_name(s, s.exchanging[g])}")
+    elif g in s.shifting:
+        found.append(f"on the way to become {ROW[s.shifting[g]]}")
+    if s.crossing and is_founding(s, g):
+        found.append("being formed")
+    if s.marks:
+        found.extend(["entrenched"] if ("entrenched", g) in s.marks else [])
+        found.extend(["lit by a starshell"] if s.night and is_lit(s, g) else [])
+        found.extend([f"Banzai against {group_name(s, s.marks['banzai', g])}"] if ("banzai", g) in s.marks else [])
+        found.extend(["surrendered"] if ("surrendered", g) in s.marks else [])
+        found.extend(["just landed"] if ("just landed", g // SLOTS) in s.marks else [])
+    return found
+
+
+def transfer_words(s: UpFrontState, m: int) -> str:
+    return f"in transfer to {ROW[s.letter[s.crossing[m]]]}"

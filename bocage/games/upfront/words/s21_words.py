@@ -1,0 +1,45 @@
+"""Chapters 21 to 24 and 33 in words: questions, answers, events, and where answers point."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.infantry.s18_chits import chit_name
+from bocage.games.upfront.words.wording import card_name, group_words, man_name
+
+PROMPTS: dict[tuple[str, str], str] = {
+    ("GiveOut", "given"): "Who carries the secondary weapon?",
+    ("ClearMines", "chosen"): "Who tries to clear a path through the mines?",
+    ("AfterWound", "saved"): "Wounded again: play a Hero card, or he dies?",
+    ("AfterWound", "put_down"): "A wounded man carries one weapon only: which does he put down?",
+    ("Endurance", "spared"): "A new deck: play a Hero card to spare the wounded man the draw?",
+}
+VERB_WORDS: dict[str, str] = {"clear mines": "clear a path through the mines"}
+DESCRIBE: dict[str, Any] = {
+    "carry": lambda s, a: f"{man_name(s, a[2])} carries the {a[1].replace('_', ' ')}",
+    "keep charge": lambda s, a: "He goes in without placing his Demolition Charge",
+    "clears": lambda s, a: man_name(s, a[1]),
+    "put down": lambda s, a: f"{man_name(s, a[1])} puts down his {a[2]} weapon",
+    "overcome": lambda s, a: f"{card_name(a[1])}: {man_name(s, a[2])} overcomes his wound for this turn",
+}
+NARRATE: dict[str, Any] = {
+    "carries": lambda s, e: f"{man_name(s, e[1])} carries the {e[2].replace('_', ' ')}",
+    "keeps charge": lambda s, e: f"{man_name(s, e[1])} kept his Demolition Charge",
+    "charge": lambda s, e: f"{man_name(s, e[1])} set off a charge of strength {e[3]} in {group_words(s, e[2])}",
+    "dud": lambda s, e: "The charge failed",
+    "mines": lambda s, e: f"{group_words(s, e[1])} was in a Minefield",
+    "mine under": lambda s, e: f"{man_name(s, e[1])} stepped on a mine",
+    "among mines": lambda s, e: f"{group_words(s, e[1])} moved among mines",
+    "doubtful mines": lambda s, e: f"The Minefield of {group_words(s, e[1])} was {'a fake' if e[3] else 'real'}",
+    "clears mines": lambda s, e: f"{man_name(s, e[1])} {'cleared' if e[3] else 'did not clear'} a path",
+    "wounded": lambda s, e: f"{man_name(s, e[1])} was wounded",
+    "put down": lambda s, e: f"{man_name(s, e[1])} put down his {chit_name(e[2])}",
+    "endures": lambda s, e: f"{man_name(s, e[1])} {'held out' if e[3] else 'could fight no more'}",
+    "overcomes": lambda s, e: f"{man_name(s, e[1])} overcame his wound",
+}
+TARGETS: dict[str, Any] = {
+    "carry": lambda s, a: {"unit": a[2], "button": a[1].replace("_", " ")},
+    "clears": lambda s, a: {"unit": a[1]},
+    "put down": lambda s, a: {"unit": a[1], "button": f"put down {a[2]}"},
+    "overcome": lambda s, a: {"card": a[1], "unit": a[2], "button": "overcome"},
+}

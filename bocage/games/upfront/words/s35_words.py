@@ -1,0 +1,98 @@
+"""Questions, answers and events of chapters 35 to 40 and 48 in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.printed.men import NAME, RANK, WEAPON
+from bocage.games.upfront.printed.weapons import WEAPON_NAME
+from bocage.games.upfront.state import NOT_YET
+from bocage.games.upfront.words import s20_words
+from bocage.games.upfront.words.wording import card_name, group_words, man_name, side_name
+
+PROMPTS: dict[tuple[str, str], str] = {
+    ("EnterPlay", "chosen"): "Which Movement card brings the reinforcements in, and where?",
+    ("EnterPlay", "covered"): "Do they enter in the open, or under cover by a Concealed and a Terrain card?",
+    ("Observe", "chosen"): "Which group do you try to detect?",
+    ("FireMission", "called"): "Which Radio card, and whose radio?",
+    ("FireMission", "hidden"): "Artillery is called: play a Concealed card?",
+    ("FireMission", "aimed"): "The mission is accepted: on which group?",
+    ("Appeal", "picked"): "Whom do you choose?",
+    ("Appeal", "equipped"): "A secondary weapon for him?",
+    ("NameActions", "named"): "Name all actions of this turn before any is carried out",
+    ("SniperVolley", "named"): "At which group does the next Sniper fire?",
+}
+VERB_WORDS = {
+    "entrench": "dig in",
+    "observe": "try to detect an enemy group",
+    "starshell": "fire a starshell",
+    "fire mission": "call artillery",
+    "repair radio": "repair a radio",
+}
+
+
+def _enter(s: Any, a: Any) -> str:
+    """A wave of reinforcements (UF 35.2), or a man who infiltrates (UF 20.2): both are said to enter."""
+    if len(a) == s20_words.ENTERS:
+        return f"{man_name(s, a[1])} into {group_words(s, a[2])}"
+    cards = [m for m, fate in enumerate(s.fate) if fate == NOT_YET and s.marks.get(("wave", m)) == a[1]]
+    return "Bring in reinforcements: " + ", ".join([man_name(s, m) for m in cards])
+
+
+def _person(p: int) -> str:
+    return f"{RANK[p]} {NAME[p]}, {WEAPON_NAME[WEAPON[p]]}"
+
+
+DESCRIBE: dict[str, Any] = {
+    "enter": _enter,
+    "by": lambda s, a: f"{card_name(a[1])}, at range chit {a[2]}",
+    "in the open": lambda s, a: "In Open Ground",
+    "under cover": lambda s, a: f"{card_name(a[2])}, with {card_name(a[1])}",
+    "radio": lambda s, a: f"{card_name(a[1])} for the radio of {man_name(s, a[2])}",
+    "ambush": lambda s, a: f"Add {card_name(a[1])}: an ambush",
+    "appeal": lambda s, a: "Draw for random reinforcements",
+    "choose": lambda s, a: _person(a[1]),
+    "blank": lambda s, a: f"A blank card with {WEAPON_NAME[WEAPON[a[1]]]}",
+    "equip": lambda s, a: a[1].replace("_", " "),
+    "name": lambda s, a: f"{group_words(s, a[2])}: {a[1]}",
+    "enough": lambda s, a: "That is all",
+    "no extra": lambda s, a: "Nothing more",
+}
+
+
+def _mission(s: Any, e: Any) -> str:
+    return "The Fire Mission was accepted" if e[3] else "The Fire Mission did not come"
+
+
+NARRATE: dict[str, Any] = {
+    "digs": lambda s, e: f"{group_words(s, e[1])} tried to dig in",
+    "entrenched": lambda s, e: f"{group_words(s, e[1])} is entrenched",
+    "entrenchment gone": lambda s, e: f"{group_words(s, e[1])} left its entrenchment",
+    "reinforced": lambda s, e: f"Reinforcements entered as {group_words(s, e[1])} at range chit {e[3]}",
+    "observes": lambda s, e: f"{group_words(s, e[1])} {'detected' if e[4] else 'did not see'} {group_words(s, e[2])}",
+    "starshell": lambda s, e: f"A starshell lit {group_words(s, e[2])}",
+    "starshell out": lambda s, e: "A starshell burnt out",
+    "fire mission": lambda s, e: f"{man_name(s, e[2])} called artillery",
+    "mission concealed": lambda s, e: f"{card_name(e[2])} made the Fire Mission harder",
+    "mission": _mission,
+    "barrage": lambda s, e: f"Artillery hit {group_words(s, e[2])} with strength {e[3]}",
+    "radio fails": lambda s, e: f"The radio of {man_name(s, e[1])} malfunctioned",
+    "radio repaired": lambda s, e: f"The radio of {man_name(s, e[1])} works again",
+    "radio not repaired": lambda s, e: f"The radio of {man_name(s, e[1])} is still out",
+    "radio lost": lambda s, e: f"The radio of {man_name(s, e[1])} is beyond repair",
+    "ambush": lambda s, e: f"{group_words(s, e[1])} fired from ambush: {card_name(e[2])}",
+    "named": lambda s, e: f"Named: {group_words(s, e[2])}, {e[1]}",
+    "booby trap": lambda s, e: f"A booby trap among {group_words(s, e[1])}",
+    "hope": lambda s, e: f"{side_name(s, e[1])} may hope for reinforcements",
+    "appeal": lambda s, e: f"{side_name(s, e[1])} drew for reinforcements",
+    "gained": lambda s, e: f"{man_name(s, e[2])} will come as a reinforcement",
+    "sniper gained": lambda s, e: f"{side_name(s, e[1])} has a Sniper more",
+}
+
+TARGETS: dict[str, Any] = {
+    "name": lambda s, a: {"group": a[2], "button": a[1]},
+    "by": lambda s, a: {"card": a[1], "button": f"range chit {a[2]}"},
+    "under cover": lambda s, a: {"card": a[2], "button": card_name(a[1])},
+    "radio": lambda s, a: {"card": a[1], "unit": a[2]},
+    "ambush": lambda s, a: {"card": a[1], "button": "ambush"},
+}

@@ -1,0 +1,28 @@
+"""Scenario W in words: Buildings found, the man who is awake, a side that is roused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.words.wording import card_name, group_words, man_name, side_name
+
+PROMPTS: dict[tuple[str, str], str] = {
+    ("FindBuildings", "housed"): "Which of your groups goes into these Buildings?",
+    ("Surprise", "named"): "All your men start pinned but one rifleman: who is it?",
+}
+
+DESCRIBE: dict[str, Any] = {
+    "house": lambda s, a: f"{group_words(s, a[1])} into {card_name(a[2])}",
+    "awake": lambda s, a: f"{man_name(s, a[1])} is not pinned",
+}
+
+NARRATE: dict[str, Any] = {
+    "finds buildings": lambda s, e: f"The search through the deck brings up {card_name(e[1])}",
+    "awake": lambda s, e: f"Only {man_name(s, e[1])} is not taken by surprise: all his comrades start pinned",
+    "woken": lambda s, e: f"The {side_name(s, e[1])} side is roused: its men can be rallied",
+}
+
+TARGETS: dict[str, Any] = {
+    "house": lambda s, a: {"group": a[1], "button": "Buildings"},
+    "awake": lambda s, a: {"unit": a[1], "button": "not pinned"},
+}
