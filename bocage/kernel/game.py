@@ -88,6 +88,10 @@ class Game:
         """An event in words."""
         return " ".join(str(part) for part in what)
 
+    def pack(self) -> str:
+        """The digest of the owner's pack that the figures in play come from; "" where they are our own."""
+        return ""
+
     def turn_limit(self, s: State) -> tuple[int, int, int] | None:
         """Where a turn's time is limited: the turn's number, the seat on turn, the seconds. The table measures."""
         return None
@@ -133,10 +137,11 @@ class Game:
         chosen = {}
         for name, option in known.items():
             value = _read(option, given.get(name, option.default))
-            if value not in option.choices:
+            meant = [x for x in option.choices if type(x) is type(value) and x == value]
+            if not meant:
                 among = ", ".join(_shown(x) for x in option.choices)
                 raise BadInput(f"Option {name} of {self.title} {scenario} is one of {among}, not {_shown(value)}.")
-            chosen[name] = value
+            chosen[name] = meant[0]
         return chosen
 
 
@@ -150,4 +155,5 @@ def _read(option: Option, value: Any) -> Any:
 
 
 def _shown(value: Any) -> str:
-    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    return text if len(text) <= 60 else f"{text[:60]}…"

@@ -47,6 +47,9 @@ class Careful(Game):
     def determinize(self, s: State, seat: int, rng: Random) -> State:
         return self.game.determinize(s, seat, rng)
 
+    def pack(self) -> str:
+        return self.game.pack()
+
     def turn_limit(self, s: State) -> tuple[int, int, int] | None:
         return self.game.turn_limit(s)
 

@@ -171,9 +171,8 @@ class Table:
 
     def explain(self, seat: int, action: Action) -> dict[str, Any] | None:
         s = self.match.state
-        if s.player != seat or action not in play.options(s):
-            return None
-        return play.explain(s, action).plain()
+        meant = play.offered(s, action) if s.player == seat else None
+        return None if meant is None else play.explain(s, meant).plain()
 
 
 def sees(seat: int, over: bool, wanted: int) -> bool:

@@ -6,7 +6,8 @@ from typing import Any
 
 from bocage.kernel import play
 from bocage.kernel.codec import tupled
-from bocage.kernel.frames import CHANCE, NOBODY, OVER, Event
+from bocage.kernel.fit import fitted
+from bocage.kernel.frames import CHANCE, NOBODY, Event
 from bocage.kernel.game import Game
 from bocage.kernel.match import Entry, Match
 
@@ -101,21 +102,22 @@ class Told(Match):
         del self.lines[len(self.log) :]
         return reason
 
-    def again(self, line: Line) -> None:
+    def again(self, line: Line, cited: bool = True) -> None:
         """Repeat an entry that the store kept, with what undo needs; the words stay as they were written."""
-        if line.entry.seat != self.state.player or line.entry.rule != self.state.rule or self.state.player == OVER:
-            raise ValueError(f"entry {len(self.log) + 1} does not fit the position")
-        if line.entry.seat >= 0:
-            if line.entry.action not in play.options(self.state):
-                raise ValueError(f"entry {len(self.log) + 1} is no longer legal ({line.entry.rule})")
-            if self.before and self.before[-1][0] != line.entry.seat:
+        s = self.state
+        line.entry.action = self._healed(line.entry.action)
+        value = fitted(s, line.entry.seat, line.entry.rule, line.entry.action, cited)
+        if s.player >= 0:
+            if self.before and self.before[-1][0] != s.player:
                 self.before.clear()
-            self.before.append((line.entry.seat, len(self.log), self.state.copy()))
-        elif not play.possible(self.state, line.entry.action):
-            raise ValueError(f"entry {len(self.log) + 1} cannot be drawn ({line.entry.rule})")
-        Match.put(self, line.entry.action)
+            self.before.append((s.player, len(self.log), s.copy()))
+        Match.put(self, value)
         self.log[-1] = line.entry
         self.lines.append(line)
+
+    def _healed(self, action: Any) -> Any:
+        """An early server let 1.0 or true pass for 1 and kept that: what compares equal to a choice was that choice."""
+        return next((x for x in play.options(self.state) if x == action), action)
 
     def _words(self, events: list[Event]) -> list[str]:
         return [self.game.narrate(self.state, what) for _, what, _ in events]

@@ -89,7 +89,7 @@ def test_damaged_and_foreign_saves_are_refused_with_entry_and_reason(tmp_path: P
     assert "entry 1: seat 1 answers" in broken(lambda d: d["entries"][0].__setitem__(0, 1))
     assert "entry 1: it answers TOY 9.9" in broken(lambda d: d["entries"][0].__setitem__(1, "TOY 9.9"))
     assert "final position" in broken(lambda d: d.update(final="0"))
-    assert "rules revision 7" in broken(lambda d: d.update(final="0", revision=7))
+    assert "rules revision 7" in broken(lambda d: d.update(entries=[[0, "TOY 1.0", ["fly"]]], revision=7))
     assert "entry 1: the position differs" in broken(lambda d: d.update(checks=[]))
     path = tmp_path / "x"
     path.write_text("{")

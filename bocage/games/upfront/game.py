@@ -16,6 +16,7 @@ from bocage.games.upfront.basic.s16_clock import CLOCK, time_is_up, turn_seconds
 from bocage.games.upfront.battle import s35_setup
 from bocage.games.upfront.briefing import goal_of, summary_of
 from bocage.games.upfront.campaign import s42_battle
+from bocage.games.upfront.data import pack_digest
 from bocage.games.upfront.design import s43_victory
 from bocage.games.upfront.design.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.infantry import s23_placement
@@ -134,6 +135,9 @@ class UpFront(Game):
         if SCENARIOS[scenario].chapters >= ARMOR_CHAPTER:
             found.append(Option(FEAR, False, (False, True), "weaker nerves against AFVs without one's own", "UF 28.9"))
         return found
+
+    def pack(self) -> str:
+        return pack_digest()
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> State:
         nations = tuple([nation_named(name) for name in str(options["nations"]).split("-")])

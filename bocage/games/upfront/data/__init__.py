@@ -10,6 +10,8 @@ which, so that a save can say so too.
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import tomllib
 from pathlib import Path
@@ -33,6 +35,17 @@ def base(name: str) -> dict[str, Any]:
 def pack_in_use() -> str:
     """The pack that BOCAGE_PACK names, or "" if play goes by our own figures."""
     return os.environ.get(PACK_VARIABLE, "")
+
+
+def pack_digest() -> str:
+    """The pack in use by what is in it, "" without one: the same figures have the same digest on every machine."""
+    wanted = pack_in_use()
+    if not wanted:
+        return ""
+    from bocage.games.upfront import pack
+
+    entries = json.dumps(pack.find(wanted).entries, sort_keys=True, default=str)
+    return hashlib.sha256(entries.encode()).hexdigest()[:16]
 
 
 def load(name: str) -> dict[str, Any]:

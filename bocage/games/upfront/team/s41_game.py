@@ -10,6 +10,7 @@ from bocage.games.upfront import load_order
 from bocage.games.upfront.basic.s03_prepare import TEAM
 from bocage.games.upfront.basic.s16_clock import CLOCK, time_is_up, turn_seconds
 from bocage.games.upfront.briefing import goal_of
+from bocage.games.upfront.data import pack_digest
 from bocage.games.upfront.game import PLAYABLE, UpFront, pair_name
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, nation_named
 from bocage.games.upfront.printed.scenarios import SCENARIOS
@@ -98,6 +99,9 @@ class UpFrontTeam(Game):
             Option("nations", first, tuple(pairs), "which team plays which nation", "UF 41.2"),
             Option(CLOCK, False, (False, True), "one minute for each player's turn, measured by the table", "UF 16.31"),
         ]
+
+    def pack(self) -> str:
+        return pack_digest()
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> State:
         a, _, b = str(options["nations"]).partition("-")
