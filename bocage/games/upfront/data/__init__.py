@@ -42,7 +42,7 @@ def pack_digest() -> str:
     wanted = pack_in_use()
     if not wanted:
         return ""
-    from bocage.games.upfront import pack
+    from bocage.games.upfront.printed import pack
 
     entries = json.dumps(pack.find(wanted).entries, sort_keys=True, default=str)
     return hashlib.sha256(entries.encode()).hexdigest()[:16]
