@@ -12,7 +12,7 @@ from bocage.kernel.frames import SPECTATOR, Action
 from bocage.kernel.game import Game
 from bocage.kernel.hidden import question
 from bocage.kernel.refusal import Refusal
-from bocage.server import orders
+from bocage.server import dealing, orders
 from bocage.server.candidates import why_not_there
 from bocage.server.clock import TurnClock
 from bocage.server.lesson import Taught
@@ -89,6 +89,8 @@ class Table:
         }
         if (clock := self.clock.plain()) is not None:
             told["clock"] = clock
+        if (deal := dealing.shown(match)) is not None:
+            told["deal"] = deal
         if seat >= 0:
             told["undo"] = match.why_no_undo(seat)
             if isinstance(match, Taught):

@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.kernel import play
 from bocage.kernel.codec import tupled
+from bocage.kernel.deal import Dealer
 from bocage.kernel.fit import fitted
 from bocage.kernel.frames import CHANCE, NOBODY, Event
 from bocage.kernel.game import Game
@@ -59,13 +60,15 @@ class Line:
 
     def plain(self) -> list[Any]:
         """All but seat, rule and action, for the store."""
-        return [self.words, self.by, self.chance, self.entry.private, self.entry.events, self.told]
+        plain = [self.words, self.by, self.chance, self.entry.private, self.entry.events, self.told]
+        return [*plain, self.entry.draw] if self.entry.draw >= 0 else plain
 
 
 def line_from(step: int, seat: int, rule: str, action: Any, plain: list[Any]) -> Line:
     """A line as the store kept it."""
-    words, by, chance, private, events, told = plain
+    words, by, chance, private, events, told, *draw = plain
     entry = Entry(seat, rule, tupled(action), tupled(private), [tupled(event) for event in events])
+    entry.draw = draw[0] if draw else -1
     line = Line(step, entry)
     line.words, line.by, line.chance, line.told = words, by, tupled(chance), told
     return line
@@ -74,8 +77,8 @@ def line_from(step: int, seat: int, rule: str, action: Any, plain: list[Any]) ->
 class Told(Match):
     """A match with the lines of its log. `lines` runs beside `log`."""
 
-    def __init__(self, game: Game, scenario: str, options: dict[str, Any]) -> None:
-        super().__init__(game, scenario, options)
+    def __init__(self, game: Game, scenario: str, options: dict[str, Any], dealer: Dealer | None = None) -> None:
+        super().__init__(game, scenario, options, dealer=dealer)
         self.lines: list[Line] = []
         self.order = ""
 
