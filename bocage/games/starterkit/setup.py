@@ -9,7 +9,6 @@ from bocage.games.starterkit.battle import Group, battle_of
 from bocage.games.starterkit.model.counters import give, put
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import stacking_refusal
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
@@ -111,6 +110,6 @@ class Placement(Frame):
 
 def carrying_refusal(s: SKState, w: int, u: int) -> Refusal | None:
     """SK 4.0 A leader never carries more than two PP."""
-    if TYPES[s.kind[u]].kind == LEADER and carried_pp(s, u) + TYPES[s.kind[w]].pp > LEADER_LIMIT:
+    if s.is_leader(u) and carried_pp(s, u) + s.type(w).pp > LEADER_LIMIT:
         return no.LEADER_LOAD
     return None

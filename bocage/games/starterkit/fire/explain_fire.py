@@ -10,7 +10,6 @@ from bocage.games.starterkit.fire.shot import Shot
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import COLUMNS, column_of, ift, result_name
-from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.explain import Explanation, Odds
 
 _ORDER = ("7KIA", "6KIA", "5KIA", "4KIA", "3KIA", "2KIA", "1KIA", "K/4", "K/3", "K/2", "K/1")
@@ -18,7 +17,7 @@ _ORDER = ("7KIA", "6KIA", "5KIA", "4KIA", "3KIA", "2KIA", "1KIA", "K/4", "K/3", 
 
 def firer_note(s: SKState, a: Shot, f: int) -> str:
     """One firer's share in words."""
-    t = TYPES[s.kind[f]]
+    t = s.type(f)
     text = f"{t.name}: {t.fp}"
     for rule, words, factor in factors(s, a, f):
         text += f" x {factor:g} {words} ({rule})"

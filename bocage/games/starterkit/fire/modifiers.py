@@ -7,8 +7,8 @@ from collections.abc import Callable
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
 from bocage.games.starterkit.fire.shot import CHARGE, FLAME, RESIDUAL, SHAPED, SHELL, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import ROAD_RATE
-from bocage.games.starterkit.model.state import BROKEN, PINNED, SKState, leadership
-from bocage.games.starterkit.model.units import FLAMETHROWER, TYPES
+from bocage.games.starterkit.model.marks import BROKEN, PINNED
+from bocage.games.starterkit.model.state import SKState, leadership
 
 Row = tuple[str, str, Callable[[SKState, Shot, int], int]]
 
@@ -93,7 +93,7 @@ def carries_flame(s: SKState, a: Shot, u: int) -> int:
     """SK 4.2 One less for each flamethrower the target possesses."""
     count = 0
     for w in s.carried[u]:
-        if TYPES[s.kind[w]].kind == FLAMETHROWER:
+        if s.type(w).is_flamethrower:
             count += 1
     return -count
 

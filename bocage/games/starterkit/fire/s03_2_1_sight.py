@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
-from bocage.games.starterkit.model.state import BROKEN, SKState
+from bocage.games.starterkit.model.marks import BROKEN
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import SMOKE_MOST, SMOKE_OUT, SMOKE_VALUE
 
 TOO_MUCH = 6

@@ -13,18 +13,9 @@ from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, shares_of
 from bocage.games.starterkit.fire.s03_2_3_morale import FAILED, MoraleCheck
 from bocage.games.starterkit.fire.shot import FLAME, IN_FIRST, IN_PREP, SMALL_ARMS, Shot, manning
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    DM,
-    FINAL,
-    GONE,
-    MALFUNCTION,
-    SKState,
-    can_lead,
-    leadership,
-)
+from bocage.games.starterkit.model.marks import BROKEN, DM, FINAL, MALFUNCTION
+from bocage.games.starterkit.model.state import GONE, SKState, can_lead, leadership
 from bocage.games.starterkit.model.tables import NO_COLUMN, NO_EFFECT, column_of, ift, result_name
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
@@ -119,7 +110,7 @@ class FireAttack(Frame):
         return goto(s, self, "check_rate")
 
     def weapons(self, s: SKState) -> list[int]:
-        return [f for f in self.firers if TYPES[s.kind[f]].kind > LEADER and s.at[f] != GONE and s.holder[f] >= 0]
+        return [f for f in self.firers if s.type(f).is_weapon and s.at[f] != GONE and s.holder[f] >= 0]
 
     def selected(self, s: SKState, die: int) -> None:
         self._break_down(s, self.asked[die - 1])
@@ -182,7 +173,7 @@ class FireAttack(Frame):
         if not self.checking:
             return call(s, self, "settled", LeaderLoss())
         u = self.checking[0]
-        drm = self.led.get(s.at[u], 0) if TYPES[s.kind[u]].kind != LEADER else 0
+        drm = self.led.get(s.at[u], 0) if s.type(u).is_multi_man else 0
         return call(s, self, "protected", MoraleCheck(u, drm, "SK 3.3.3", self.dice))
 
     def protected(self, s: SKState, outcome: int) -> None:

@@ -25,8 +25,8 @@ from bocage.games.starterkit.fire.s03_2_2_group import (
 )
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.state import FINAL, FIRST, GONE, SKState, leadership
-from bocage.games.starterkit.model.units import LEADER, MACHINE_GUN, SQUAD, TYPES
+from bocage.games.starterkit.model.marks import FINAL, FIRST
+from bocage.games.starterkit.model.state import GONE, SKState, leadership
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -103,7 +103,7 @@ class Declaration(Frame):
         return None if leaders and all(s.at[g] == s.at[f] for g in group) else no.TOO_FAR_MG
 
     def is_far(self, s: SKState, f: int) -> bool:
-        return TYPES[s.kind[f]].kind == MACHINE_GUN and ground_of(s).ranges[self.target][s.at[f]] > MG_REACH
+        return s.type(f).is_machine_gun and ground_of(s).ranges[self.target][s.at[f]] > MG_REACH
 
     def can_chosen(self, s: SKState) -> list[Action]:
         aim = self.aim(s)
@@ -117,7 +117,7 @@ class Declaration(Frame):
         found: list[Action] = []
         for where in dict.fromkeys([s.at[f] for f in self.firers]):
             for v in s.stacks[where]:
-                if TYPES[s.kind[v]].kind != LEADER or v in self.leaders or v in self.helpers:
+                if s.type(v).is_multi_man or v in self.leaders or v in self.helpers:
                     continue
                 if not self._led(s, where) and leader_refusal(s, aim, self.firers, v) is None:
                     found.append(("direct", v))
@@ -172,11 +172,11 @@ class Declaration(Frame):
     def _add_all(self, s: SKState, u: int) -> None:
         """SK 3.3.3 Final Protective Fire uses all of a unit's firepower and usable machine guns."""
         aim = self.aim(s)
-        own = TYPES[s.kind[u]].kind == SQUAD or (u not in self.firers and not self._fires_weapon(s, u))
-        candidates = [u] if own and TYPES[s.kind[u]].kind != LEADER else []
-        guns = sorted(s.carried[u], key=lambda w: -TYPES[s.kind[w]].fp)
+        own = s.type(u).is_squad or (u not in self.firers and not self._fires_weapon(s, u))
+        candidates = [u] if own and s.type(u).is_multi_man else []
+        guns = sorted(s.carried[u], key=lambda w: -s.type(w).fp)
         for f in [*candidates, *guns]:
-            usable = f == u or TYPES[s.kind[f]].kind == MACHINE_GUN
+            usable = f == u or s.type(f).is_machine_gun
             if usable and firer_refusal(s, aim, f) is None and joining_refusal(s, self.firers, (), f) is None:
                 self.firers = (*self.firers, f)
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, IN_PREP
-from bocage.games.starterkit.model.state import (
+from bocage.games.starterkit.model.marks import (
     DIRECTED,
     FINAL,
     FIRST,
     FLAMED,
-    GONE,
     KEPT_ROF,
     NO_LEADING,
     ONE_WEAPON,
@@ -16,9 +15,8 @@ from bocage.games.starterkit.model.state import (
     PREP,
     SHOT,
     TWO_WEAPONS,
-    SKState,
 )
-from bocage.games.starterkit.model.units import FLAMETHROWER, LEADER, SQUAD, TYPES
+from bocage.games.starterkit.model.state import GONE, SKState
 
 
 def _marker(mode: int, status: int, cowered: bool) -> int:
@@ -44,7 +42,7 @@ def mark_fired(
     `users` are the units behind the firers when they fired: a weapon lost by its own shot was used all the same.
     """
     for f, u in zip(firers, users):
-        if TYPES[s.kind[f]].kind <= LEADER:
+        if s.type(f).is_personnel:
             _mark_unit(s, mode, f, cowered)
         else:
             _mark_weapon(s, mode, f, u, f in kept, cowered)
@@ -80,9 +78,9 @@ def _mark_weapon(s: SKState, mode: int, w: int, u: int, kept: bool, cowered: boo
     if s.at[u] == GONE:
         return
     s.status[u] |= SHOT
-    if TYPES[s.kind[w]].kind == FLAMETHROWER:
+    if s.type(w).is_flamethrower:
         s.status[u] |= FLAMED
-    if cowered and TYPES[s.kind[u]].kind != LEADER:  # SK 3.2.2: the cowering unit is marked too
+    if cowered and s.type(u).is_multi_man:  # SK 3.2.2: the cowering unit is marked too
         put_marker(s, u, _marker(mode, s.status[u], True))
     if again and mode == IN_FIRST:
         put_marker(s, u, FINAL)
@@ -94,11 +92,11 @@ def _mark_weapon(s: SKState, mode: int, w: int, u: int, kept: bool, cowered: boo
 
 def use_weapon(s: SKState, mode: int, u: int) -> None:
     """SK 4.0 One weapon more: a squad's second and anybody else's first cost its own firepower."""
-    t = TYPES[s.kind[u]]
-    if t.kind == LEADER:
+    t = s.type(u)
+    if t.is_leader:
         s.status[u] |= ONE_WEAPON | NO_LEADING | SHOT
         put_marker(s, u, _marker(mode, s.status[u], False))
-    elif t.kind == SQUAD and not s.status[u] & ONE_WEAPON:
+    elif t.is_squad and not s.status[u] & ONE_WEAPON:
         s.status[u] |= ONE_WEAPON | SHOT
     else:
         s.status[u] |= ONE_WEAPON | TWO_WEAPONS | OWN_FP_LOST | SHOT

@@ -11,21 +11,9 @@ from bocage.games.starterkit.fire.s03_2_3_morale import (
     PinTaskCheck,
 )
 from bocage.games.starterkit.model.counters import break_unit, eliminate, malfunction, remove_weapon
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    CLOSE_COMBAT,
-    DM,
-    GONE,
-    MELEE,
-    PINNED,
-    SKState,
-    can_lead,
-    friends_at,
-    leadership,
-    morale,
-)
+from bocage.games.starterkit.model.marks import BROKEN, DM, MELEE, PINNED
+from bocage.games.starterkit.model.state import CLOSE_COMBAT, GONE, SKState, can_lead, friends_at, leadership, morale
 from bocage.games.starterkit.model.tables import KIA, MC, NO_EFFECT, PTC, K, Result, ift
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
 Share = tuple[int, int, int]
@@ -41,9 +29,9 @@ def desperation(s: SKState, u: int, column: int, lowest: int) -> None:
 
 def leaders_first(s: SKState, shares: list[Share]) -> list[Share]:
     """SK 3.2.3 The best leader checks first, then the others, then the rest in the order of the stack."""
-    leaders = [x for x in shares if TYPES[s.kind[x[0]]].kind == LEADER]
+    leaders = [x for x in shares if s.type(x[0]).is_leader]
     leaders.sort(key=lambda x: (-morale(s, x[0]), leadership(s, x[0])))
-    return leaders + [x for x in shares if TYPES[s.kind[x[0]]].kind != LEADER]
+    return leaders + [x for x in shares if s.type(x[0]).is_multi_man]
 
 
 class Effects(Frame):
@@ -184,7 +172,7 @@ class Effects(Frame):
         best = 99
         for v in self.leading:
             if s.side[v] == s.side[u] and s.at[v] == s.at[u] and can_lead(s, v):
-                if TYPES[s.kind[u]].kind == LEADER and morale(s, v) <= morale(s, u):
+                if s.is_leader(u) and morale(s, v) <= morale(s, u):
                     continue
                 best = min(best, leadership(s, v))
         return 0 if best == 99 else best

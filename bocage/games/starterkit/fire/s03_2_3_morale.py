@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.counters import break_unit, eliminate, halve, pin, replace_by_lower, wound
-from bocage.games.starterkit.model.state import BROKEN, GONE, PINNED, WOUNDED, SKState, morale
+from bocage.games.starterkit.model.marks import BROKEN, PINNED, WOUNDED
+from bocage.games.starterkit.model.state import GONE, SKState, morale
 from bocage.games.starterkit.model.tables import WOUND_AGAIN, WOUND_KILLS
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 

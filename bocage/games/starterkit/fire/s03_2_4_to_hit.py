@@ -11,9 +11,9 @@ from collections.abc import Callable
 from bocage.games.starterkit.fire.modifiers import ffmo, ffnam
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, Shot
-from bocage.games.starterkit.model.state import PINNED, SKState, is_captured, leadership
+from bocage.games.starterkit.model.marks import PINNED
+from bocage.games.starterkit.model.state import SKState, is_captured, leadership
 from bocage.games.starterkit.model.tables import FAUST_TO_HIT, HIT_DRM, mortar_to_hit
-from bocage.games.starterkit.model.units import MORTAR, TYPES
 
 HIGH_EXPLOSIVE = 0
 SMOKE_SHELL = 1
@@ -32,7 +32,7 @@ class HitShot:
         """+2 to keep the backblast out of the building (SK 4.4.3)."""
 
     def is_mortar(self, s: SKState) -> bool:
-        return self.weapon >= 0 and TYPES[s.kind[self.weapon]].kind == MORTAR
+        return self.weapon >= 0 and s.type(self.weapon).is_mortar
 
 
 def hit_number(s: SKState, h: HitShot) -> int:
@@ -40,8 +40,8 @@ def hit_number(s: SKState, h: HitShot) -> int:
     distance = h.shot.ground.ranges[s.at[h.user]][h.shot.target]
     if h.weapon < 0:
         return FAUST_TO_HIT[distance]  # SK 4.4.2
-    t = TYPES[s.kind[h.weapon]]
-    return mortar_to_hit(distance) if t.kind == MORTAR else t.to_hit[distance]
+    t = s.type(h.weapon)
+    return mortar_to_hit(distance) if t.is_mortar else t.to_hit[distance]
 
 
 def case_advancing(s: SKState, h: HitShot, u: int) -> int:

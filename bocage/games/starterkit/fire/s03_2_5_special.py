@@ -12,19 +12,9 @@ from bocage.games.starterkit.fire.s03_2_4_to_hit import SMOKE_SHELL, WP_SHELL
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP
 from bocage.games.starterkit.model.counters import remove_weapon
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    FINAL,
-    FIRST,
-    KEPT_ROF,
-    MALFUNCTION,
-    MELEE,
-    MOVED,
-    PREP,
-    SKState,
-)
+from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, KEPT_ROF, MALFUNCTION, MELEE, MOVED, PREP
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range
-from bocage.games.starterkit.model.units import MORTAR, TYPES
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import (
@@ -49,7 +39,7 @@ def ready_refusal(s: SKState, mode: int, w: int) -> Refusal | None:
         return no.MALFUNCTIONED
     if s.status[w] & (PREP | FIRST | FINAL):
         return no.WEAPON_DONE
-    if mode == IN_ADVANCING and s.status[w] & MOVED and TYPES[s.kind[w]].kind == MORTAR:
+    if mode == IN_ADVANCING and s.status[w] & MOVED and s.type(w).stays_put:
         return no.MOVED_HEAVY
     if not s.status[w] & KEPT_ROF:
         refusal = capacity_refusal(s, u)
@@ -86,7 +76,7 @@ def has_special(s: SKState, side: int, mode: int, shells: bool) -> bool:
 def _weapon_choices(s: SKState, side: int, mode: int, shells: bool, w: int) -> list[Action]:
     found: list[Action] = []
     if is_special(s, w) and ready_refusal(s, mode, w) is None:
-        mortar = TYPES[s.kind[w]].kind == MORTAR
+        mortar = s.type(w).is_mortar
         if mortar or has_target(s, side, mode, w):
             found.append(("shoot", w))
         if mortar and shells and mode in (IN_PREP, IN_FINAL):

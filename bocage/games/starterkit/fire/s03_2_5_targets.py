@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.state import MELEE, SKState
+from bocage.games.starterkit.model.marks import MELEE
+from bocage.games.starterkit.model.state import SKState
 
 
 def targets_in(s: SKState, side: int, where: int) -> tuple[int, ...]:

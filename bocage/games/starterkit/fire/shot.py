@@ -7,8 +7,8 @@ from typing import Final
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
-from bocage.games.starterkit.model.state import CX, SKState
-from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.model.marks import CX
+from bocage.games.starterkit.model.state import SKState
 
 # how the attack is made
 SMALL_ARMS: Final = 0
@@ -68,4 +68,4 @@ class Shot:
 
 def manning(s: SKState, firers: tuple[int, ...]) -> list[int]:
     """The units behind the firers: a weapon's possessor, or the unit itself."""
-    return [f if TYPES[s.kind[f]].kind <= LEADER else s.holder[f] for f in firers]
+    return [f if s.type(f).is_personnel else s.holder[f] for f in firers]

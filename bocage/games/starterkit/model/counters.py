@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    CX,
-    DM,
-    GONE,
-    MALFUNCTION,
-    PINNED,
-    WAITING,
-    WOUNDED,
-    SKState,
-    leadership,
-    morale,
-)
-from bocage.games.starterkit.model.units import HALF_SQUAD, LEADER, SQUAD, TYPES
+from bocage.games.starterkit.model.marks import BROKEN, CX, DM, MALFUNCTION, PINNED, WOUNDED
+from bocage.games.starterkit.model.state import GONE, WAITING, SKState, leadership, morale
+from bocage.games.starterkit.model.units import HALF_SQUAD, TYPES
 from bocage.kernel.frames import tell
 
 
@@ -28,7 +17,7 @@ def add_counter(s: SKState, row: int, side: int) -> int:
     s.status.append(0)
     s.holder.append(-1)
     s.carried.append(())
-    if TYPES[row].kind <= LEADER:
+    if TYPES[row].is_personnel:
         s.reserve[side] = (*s.reserve[side], c)
     return c
 
@@ -120,8 +109,8 @@ def malfunction(s: SKState, weapon: int, rule: str) -> None:
 
 def points_of(s: SKState, u: int) -> int:
     """What a unit is worth where victory counts exits or casualties (DE 4.41)."""
-    t = TYPES[s.kind[u]]
-    if t.kind == LEADER:
+    t = s.type(u)
+    if t.is_leader:
         return {-2: 3, -1: 2}.get(t.leadership, 1)
     return 1 if t.kind == HALF_SQUAD else 2
 
@@ -172,8 +161,8 @@ def wound(s: SKState, u: int, rule: str) -> None:
 
 def halve(s: SKState, u: int, rule: str) -> bool:
     """SK 3.2.3 A squad becomes its half-squad; False if the unit is smaller and is lost instead."""
-    t = TYPES[s.kind[u]]
-    if t.kind != SQUAD:
+    t = s.type(u)
+    if not t.is_squad:
         eliminate(s, u, rule)
         return False
     s.casualties[s.side[u]] += 1
@@ -184,7 +173,7 @@ def halve(s: SKState, u: int, rule: str) -> bool:
 
 def replace_by_lower(s: SKState, u: int, rule: str) -> None:
     """SK 5.1 The next lower quality, where there is one."""
-    t = TYPES[s.kind[u]]
+    t = s.type(u)
     if t.steadfast or t.lower < 0:
         return
     s.kind[u] = t.lower

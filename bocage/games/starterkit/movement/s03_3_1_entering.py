@@ -5,8 +5,8 @@ from __future__ import annotations
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE, Ground
-from bocage.games.starterkit.model.state import BROKEN, DM, SKState, stacking
-from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.model.marks import BROKEN, DM
+from bocage.games.starterkit.model.state import SKState, stacking
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
@@ -20,8 +20,8 @@ def stacking_refusal(s: SKState, side: int, units: tuple[int, ...], where: int) 
         return None
     halves, leaders = stacking(s, side, where)
     for u in units:
-        t = TYPES[s.kind[u]]
-        if t.kind == LEADER:
+        t = s.type(u)
+        if t.is_leader:
             leaders += 1
         else:
             halves += t.size

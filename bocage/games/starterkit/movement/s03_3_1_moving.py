@@ -12,18 +12,9 @@ from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
 from bocage.games.starterkit.model.counters import drop, give, points_of, put, take_off
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    CX,
-    GONE,
-    MOVED,
-    PINNED,
-    RECOVERED,
-    TRIED_SMOKE,
-    SKState,
-)
+from bocage.games.starterkit.model.marks import BROKEN, CX, MOVED, PINNED, RECOVERED, TRIED_SMOKE
+from bocage.games.starterkit.model.state import GONE, SKState
 from bocage.games.starterkit.model.tables import MF_ROAD
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_choices import can_move_on, has_choice, movement_refusal
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
@@ -158,8 +149,8 @@ class MovingStack(Frame):
 
     def _count_led(self, s: SKState) -> None:
         """SK 3.3.1 The leader's bonus is for those who start with him."""
-        if any(TYPES[s.kind[v]].kind == LEADER for v in self.members):
-            self.led = tuple([u for u in self.members if TYPES[s.kind[u]].kind != LEADER])
+        if any(s.is_leader(v) for v in self.members):
+            self.led = tuple([u for u in self.members if s.type(u).is_multi_man])
 
     def _enter(self, s: SKState, where: int, rate: int, cost: float) -> None:
         g = ground_of(s)
@@ -220,7 +211,7 @@ class MovingStack(Frame):
     def smoke_rolled(self, s: SKState, die: int) -> None:
         """SK 3.3.1 The exponent or less places smoke; CX adds one; an original 6 ends the unit's movement."""
         u, where = self.deed
-        if die + (1 if s.status[u] & CX else 0) <= TYPES[s.kind[u]].smoke:
+        if die + (1 if s.status[u] & CX else 0) <= s.type(u).smoke:
             place_smoke(s, where, s.attacker)
         tell(s, "SK 3.3.1", ("smoke roll", u, die, where))
         if die == 6:
@@ -331,7 +322,7 @@ class MovingStack(Frame):
 
     def load_refusal(self, s: SKState, u: int) -> Refusal | None:
         """SK 4.0 A leader carries two PP at most; no weapon is carried twice in a phase."""
-        if TYPES[s.kind[u]].kind == LEADER and carried_pp(s, u) > 2:
+        if s.is_leader(u) and carried_pp(s, u) > 2:
             return no.LEADER_LOAD
         for w in s.carried[u]:
             if s.status[w] & MOVED and w not in self.loads:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.battle import Battle, battle_of
-from bocage.games.starterkit.model.state import BROKEN, MELEE, SKState
-from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.model.marks import BROKEN, MELEE
+from bocage.games.starterkit.model.state import SKState
 from bocage.kernel.frames import tell
 
 
@@ -16,7 +16,7 @@ def occupier(s: SKState, where: int) -> int:
         if side >= 0 and s.side[u] != side:
             return -1
         side = s.side[u]
-        if TYPES[s.kind[u]].kind != LEADER and not s.status[u] & (BROKEN | MELEE):
+        if s.type(u).is_multi_man and not s.status[u] & (BROKEN | MELEE):
             good = True
     return side if good else -1
 

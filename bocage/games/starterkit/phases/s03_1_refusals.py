@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
-from bocage.games.starterkit.model.state import (
+from bocage.games.starterkit.model.marks import (
     ACTED,
     BROKEN,
     DM,
@@ -14,10 +14,8 @@ from bocage.games.starterkit.model.state import (
     RECOVERED,
     TRANSFERRED,
     TRIED_RALLY,
-    SKState,
-    is_captured,
 )
-from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.model.state import SKState, is_captured
 from bocage.kernel.refusal import Refusal
 
 
@@ -54,7 +52,7 @@ def transfer_refusal(s: SKState, side: int, w: int, to: int, rule: str) -> Refus
     u = s.holder[w]
     if u < 0:
         return no.UNPOSSESSED
-    if s.side[u] != side or s.side[to] != side or TYPES[s.kind[to]].kind > LEADER or u == to:
+    if s.side[u] != side or s.side[to] != side or not s.type(to).is_personnel or u == to:
         return no.NOT_YOURS
     if s.at[u] != s.at[to]:
         return no.DIFFERENT_HEX
@@ -83,7 +81,7 @@ def trying_refusal(s: SKState, side: int, u: int) -> Refusal | None:
 def self_rally_refusal(s: SKState, side: int, u: int, unboxed: bool) -> Refusal | None:
     """SK 3.1 Boxed units; and one other multi-man counter of the ATTACKER."""
     refusal = trying_refusal(s, side, u)
-    if refusal is not None or TYPES[s.kind[u]].boxed:
+    if refusal is not None or s.type(u).boxed:
         return refusal
     return no.NO_SELF_RALLY if unboxed or side != s.attacker else None
 
@@ -93,7 +91,7 @@ def rally_refusal(s: SKState, side: int, u: int, leader: int) -> Refusal | None:
     refusal = trying_refusal(s, side, u)
     if refusal is not None:
         return refusal
-    good = TYPES[s.kind[leader]].kind == LEADER and s.good_order(leader) and s.side[leader] == side
+    good = s.is_leader(leader) and s.good_order(leader) and s.side[leader] == side
     if not good or s.at[leader] != s.at[u]:
         return no.NO_LEADER_HERE
     return no.ONE_ACTION if s.status[leader] & ACTED else None

@@ -8,7 +8,8 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
-from bocage.games.starterkit.model.state import BROKEN, SKState
+from bocage.games.starterkit.model.marks import BROKEN
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost, stacking_refusal
 from bocage.kernel.refusal import Refusal
 

@@ -10,21 +10,9 @@ from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss
 from bocage.games.starterkit.fire.s03_2_3_morale import EXACTLY, FAILED, MoraleCheck
 from bocage.games.starterkit.model.counters import drop, eliminate, put
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    DM,
-    GONE,
-    MELEE,
-    PINNED,
-    ROUTED,
-    WOUNDED,
-    SKState,
-    can_lead,
-    friends_at,
-    leadership,
-)
+from bocage.games.starterkit.model.marks import BROKEN, DM, MELEE, PINNED, ROUTED, WOUNDED
+from bocage.games.starterkit.model.state import GONE, SKState, can_lead, friends_at, leadership
 from bocage.games.starterkit.model.tables import MF_ROUT, MF_WOUNDED
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import capacity
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
 from bocage.games.starterkit.phases.s03_6_interdiction import interdicted, must_rout
@@ -38,7 +26,7 @@ STOP: Action = ("stop",)
 
 def rout_refusal(s: SKState, side: int, u: int) -> Refusal | None:
     """SK 3.6 A broken unit under DM, not in Melee, that has not routed."""
-    if not 0 <= u < len(s.kind) or s.side[u] != side or s.at[u] < 0 or TYPES[s.kind[u]].kind > LEADER:
+    if not 0 <= u < len(s.kind) or s.side[u] != side or s.at[u] < 0 or not s.type(u).is_personnel:
         return no.NOT_YOURS
     status = s.status[u]
     if not status & BROKEN:
@@ -292,7 +280,7 @@ def best_load(s: SKState, weapons: tuple[int, ...], room: int) -> list[int]:
     """What must be dropped so that the rest comes as near to `room` PP as it can."""
     best: tuple[int, int] = (-1, 0)
     for mask in range(1 << len(weapons)):
-        pp = sum(TYPES[s.kind[w]].pp for i, w in enumerate(weapons) if mask >> i & 1)
+        pp = sum(s.type(w).pp for i, w in enumerate(weapons) if mask >> i & 1)
         if pp <= room and pp > best[0]:
             best = (pp, mask)
     return [w for i, w in enumerate(weapons) if not best[1] >> i & 1]

@@ -7,20 +7,9 @@ from typing import Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.model.counters import drop, give, put
-from bocage.games.starterkit.model.state import (
-    ADVANCED,
-    BROKEN,
-    CX,
-    IN_CC,
-    MELEE,
-    OFF_BOARD,
-    PINNED,
-    TRANSFERRED,
-    SKState,
-    holds,
-)
+from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MELEE, PINNED, TRANSFERRED
+from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm, stacking_refusal
 from bocage.games.starterkit.phases.s02_control import take_control
@@ -33,7 +22,7 @@ END: Action = ("end",)
 
 def advancer_refusal(s: SKState, u: int) -> Refusal | None:
     """SK 3.7 Unpinned Infantry in Good Order, once."""
-    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or TYPES[s.kind[u]].kind > LEADER:
+    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or not s.type(u).is_personnel:
         return no.NOT_YOURS
     if -10 < s.at[u] < 0:
         return no.NOT_YOURS
@@ -68,7 +57,7 @@ def uses_all(s: SKState, group: tuple[int, ...], u: int, cost: float) -> bool:
 
 def advance_refusal(s: SKState, group: tuple[int, ...], where: int, cost: float) -> Refusal | None:
     for u in group:
-        if TYPES[s.kind[u]].kind == LEADER and carried_pp(s, u) > LEADER_LIMIT:
+        if s.is_leader(u) and carried_pp(s, u) > LEADER_LIMIT:
             return no.LEADER_LOAD
         if s.status[u] & CX and uses_all(s, group, u, cost):
             return no.CX_ADVANCES

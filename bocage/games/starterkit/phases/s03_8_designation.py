@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.model.state import BROKEN, SKState
+from bocage.games.starterkit.model.marks import BROKEN
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import KILL, ODDS, odds_of
 from bocage.games.starterkit.phases.s03_8_strength import (
     Element,

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    CX,
-    PINNED,
-    SKState,
-    friends_at,
-    inexperienced,
-    leadership,
-)
+from bocage.games.starterkit.model.marks import BROKEN, CX, PINNED
+from bocage.games.starterkit.model.state import SKState, friends_at, inexperienced, leadership
 from bocage.games.starterkit.model.tables import CCV
-from bocage.games.starterkit.model.units import LEADER, TYPES
 
 Element = tuple[int, ...]
 """A multi-man counter with the leaders who fight with it, or one unit alone."""
 
 
 def leads_combat(s: SKState, v: int) -> bool:
-    return TYPES[s.kind[v]].kind == LEADER and not s.status[v] & (BROKEN | PINNED)
+    return s.is_leader(v) and not s.status[v] & (BROKEN | PINNED)
 
 
 def elements(s: SKState, side: int, where: int, pairs: dict[int, int]) -> list[Element]:
@@ -27,7 +19,7 @@ def elements(s: SKState, side: int, where: int, pairs: dict[int, int]) -> list[E
     friends = friends_at(s, side, where)
     found: list[Element] = []
     for u in friends:
-        if TYPES[s.kind[u]].kind == LEADER and pairs.get(u, -1) in friends:
+        if s.is_leader(u) and pairs.get(u, -1) in friends:
             continue
         partners = [v for v in friends if pairs.get(v, -1) == u]
         found.append((u, *partners))
@@ -36,13 +28,13 @@ def elements(s: SKState, side: int, where: int, pairs: dict[int, int]) -> list[E
 
 def has_men(s: SKState, units: tuple[int, ...]) -> bool:
     """Is there a multi-man counter among them?"""
-    return any(TYPES[s.kind[u]].kind != LEADER for u in units)
+    return any(s.type(u).is_multi_man for u in units)
 
 
 def strength(s: SKState, u: int) -> float:
     """SK 3.8 A unit's firepower; a leader's is one."""
-    t = TYPES[s.kind[u]]
-    return 1.0 if t.kind == LEADER else float(t.fp)
+    t = s.type(u)
+    return 1.0 if t.is_leader else float(t.fp)
 
 
 def attack_strength(s: SKState, units: tuple[int, ...]) -> float:
@@ -73,12 +65,12 @@ def close_combat_value(s: SKState, units: tuple[int, ...], halvings: int = 0) ->
 
     A pinned unit is one halving; the caller adds others, such as having fired (SK 3.3.4).
     """
-    men = [u for u in units if TYPES[s.kind[u]].kind != LEADER]
+    men = [u for u in units if s.type(u).is_multi_man]
     if not men:
         return CCV["leader"] - halvings
     u = men[0]
-    value = CCV[("squad", "half_squad", "crew")[TYPES[s.kind[u]].kind]]
-    if inexperienced(s, u) or TYPES[s.kind[u]].grade in "GC":
+    value = CCV[("squad", "half_squad", "crew")[s.type(u).kind]]
+    if inexperienced(s, u) or s.type(u).grade in "GC":
         value += CCV["inexperienced"]
     value += CCV["leader_added"] if len(units) > 1 else 0
     return value - halvings - (1 if s.status[u] & PINNED else 0)
@@ -92,7 +84,7 @@ def ambush_drm(s: SKState, side: int, where: int) -> int:
         drm += 1
     if any(s.status[u] & PINNED for u in friends):
         drm += 1
-    if any(TYPES[s.kind[u]].kind != LEADER and inexperienced(s, u) for u in friends):
+    if any(s.type(u).is_multi_man and inexperienced(s, u) for u in friends):
         drm += 1
     if len(friends) > 1:
         leading = [leadership(s, v) for v in friends if leads_combat(s, v)]

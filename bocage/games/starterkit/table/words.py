@@ -7,7 +7,6 @@ from typing import Any
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.model.state import OFF_BOARD, PHASE_NAMES, SKState
 from bocage.games.starterkit.model.tables import SMOKE_NAMES
-from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.phases.s03_6_rout import RoutingUnit
@@ -63,7 +62,7 @@ def _asked_about(f: Frame) -> tuple[int, ...]:
 
 
 def counter_name(s: SKState, c: int) -> str:
-    return TYPES[s.kind[c]].name
+    return s.type(c).name
 
 
 def place_name(s: SKState, where: int) -> str:

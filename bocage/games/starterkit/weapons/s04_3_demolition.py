@@ -11,7 +11,6 @@ from bocage.games.starterkit.fire.shot import CHARGE, IN_ADVANCING, Shot
 from bocage.games.starterkit.model.counters import remove_weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import Result, column_of, ift, result_name
-from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.frames import Frame, call, end, roll, tell
 
 
@@ -28,7 +27,7 @@ class Detonation(Frame):
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         w = self.weapon
         where, tired, x_number = s.charges.pop(w)
-        t = TYPES[s.kind[w]]
+        t = s.type(w)
         column = column_of(t.fp)
         a = Shot(s, CHARGE, IN_ADVANCING, where)
         a.cx = tired

@@ -6,7 +6,7 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, sight_refusal, unit_refusal, weapon_refusal
 from bocage.games.starterkit.fire.shot import IN_FIRST
-from bocage.games.starterkit.model.state import (
+from bocage.games.starterkit.model.marks import (
     BROKEN,
     DIRECTED,
     FINAL,
@@ -19,10 +19,9 @@ from bocage.games.starterkit.model.state import (
     PINNED,
     PREP,
     TWO_WEAPONS,
-    SKState,
 )
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range, fausts_allowed
-from bocage.games.starterkit.model.units import FLAMETHROWER, LATW, LEADER, MORTAR, SQUAD, TYPES
 from bocage.kernel.refusal import Refusal
 
 FROM_BUILDING = Refusal("SK 6.9", "a mortar may not fire from a building")
@@ -45,8 +44,7 @@ def special_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
     u = s.holder[w]
     if u < 0:
         return no.UNPOSSESSED
-    kind = TYPES[s.kind[w]].kind
-    if kind not in (FLAMETHROWER, LATW, MORTAR):
+    if not s.type(w).fires_alone:
         return NOT_FIRED_SO
     if s.side[u] != aim.side:
         return no.NOT_YOURS
@@ -61,15 +59,15 @@ def special_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
 def use_refusal(s: SKState, w: int) -> Refusal | None:
     """What forbids this weapon before any target is named."""
     u = s.holder[w]
-    t = TYPES[s.kind[w]]
-    if t.kind == MORTAR and ground_of(s).is_building[s.at[u]]:
+    t = s.type(w)
+    if t.is_mortar and ground_of(s).is_building[s.at[u]]:
         return FROM_BUILDING
-    if t.kind == FLAMETHROWER:
+    if t.is_flamethrower:
         if s.status[u] & FLAMED:
             return TWO_FLAMES
         if s.status[u] & PINNED:
             return no.PINNED_FLAME
-    if t.kind == LATW and t.backblast and TYPES[s.kind[u]].kind == LEADER and not second_leader(s, u):
+    if t.is_shaped and t.backblast and s.is_leader(u) and not second_leader(s, u):
         return LONE_LEADER
     return None
 
@@ -79,21 +77,21 @@ def second_leader(s: SKState, u: int) -> bool:
     return any(
         v != u
         and s.side[v] == s.side[u]
-        and TYPES[s.kind[v]].kind == LEADER
+        and s.is_leader(v)
         and not s.status[v] & (BROKEN | PINNED | ONE_WEAPON | PREP | FIRST | FINAL | DIRECTED)
         for v in s.stacks[s.at[u]]
     )
 
 
 def range_refusal(s: SKState, aim: Aim, w: int, u: int) -> Refusal | None:
-    t = TYPES[s.kind[w]]
+    t = s.type(w)
     distance = aim.ranges[s.at[u]]
     refusal = use_refusal(s, w)
     if refusal is not None:
         return refusal
-    if t.kind == MORTAR:
+    if t.is_mortar:
         return None if t.least <= distance <= t.most else MORTAR_RANGE
-    if t.kind == FLAMETHROWER:
+    if t.is_flamethrower:
         return FLAME_RANGE if distance > 2 * t.range else None
     if distance > t.range:
         return SHAPED_RANGE
@@ -105,7 +103,7 @@ def shaped_refusal(s: SKState, aim: Aim, w: int, distance: int) -> Refusal | Non
     g = ground_of(s)
     if not g.is_building[aim.target]:
         return SHAPED_TARGET
-    if TYPES[s.kind[w]].ident == "PIAT" and distance == 1 and g.level[aim.target] == g.level[s.at[w]] - 1:
+    if s.type(w).ident == "PIAT" and distance == 1 and g.level[aim.target] == g.level[s.at[w]] - 1:
         return PIAT_DOWN
     return None
 
@@ -113,9 +111,9 @@ def shaped_refusal(s: SKState, aim: Aim, w: int, distance: int) -> Refusal | Non
 def faust_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
     """SK 4.4.2 A Good Order German unit that can still fire a weapon, in the years there are Panzerfausts."""
     battle = battle_of(s)
-    t = TYPES[s.kind[u]]
+    t = s.type(u)
     reach = faust_range(battle.year, battle.month)
-    if t.kind > LEADER or t.colour != "german" or not battle.sides[aim.side].fausts or reach < 0:
+    if not t.is_personnel or t.colour != "german" or not battle.sides[aim.side].fausts or reach < 0:
         return NO_FAUSTS
     if s.fausts[aim.side] >= fausts_allowed(battle.sides[aim.side].squads, battle.year):
         return FAUSTS_SPENT
@@ -129,17 +127,17 @@ def faust_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
 def faust_use_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
     """SK 4.4.2, 4.0 The check is the use of a weapon; never as Subsequent First Fire or Final Protective Fire."""
     status = s.status[u]
-    kind = TYPES[s.kind[u]].kind
+    t = s.type(u)
     if status & TWO_WEAPONS:
         return no.WEAPON_LIMIT
     if aim.mode == IN_FIRST and status & FINAL:
         return NOT_SUBSEQUENT
-    if kind == SQUAD:
+    if t.spare_weapons:
         fired = status & (PREP | FIRST | FINAL)
         if status & ONE_WEAPON and fired:
             return NOT_SUBSEQUENT if aim.mode == IN_FIRST else no.WEAPON_LIMIT
         return None
-    if kind == LEADER and status & DIRECTED:
+    if t.is_leader and status & DIRECTED:
         return no.LEADER_HAS_LED
     if status & (ONE_WEAPON | PREP | FIRST | FINAL | OWN_FP_LOST | NO_LEADING):
         return NOT_SUBSEQUENT if aim.mode == IN_FIRST else no.WEAPON_LIMIT
@@ -159,4 +157,4 @@ def destroy_refusal(s: SKState, side: int, w: int) -> Refusal | None:
 
 
 def is_special(s: SKState, w: int) -> bool:
-    return TYPES[s.kind[w]].kind in (FLAMETHROWER, LATW, MORTAR)
+    return s.type(w).fires_alone
