@@ -6,6 +6,7 @@ from math import ceil
 
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, Shot
 from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, PINNED
+from bocage.games.starterkit.model.names import Counter, Counters, Unit
 from bocage.games.starterkit.model.state import SKState
 
 MG_REACH = 16
@@ -15,12 +16,12 @@ Part = tuple[str, str, float]
 """(rule, words, factor): factors multiply, except the Assault Fire bonus, which is its own line."""
 
 
-def is_again(s: SKState, f: int, mode: int) -> bool:
+def is_again(s: SKState, f: Counter, mode: int) -> bool:
     """SK 3.3.3, 3.4 Does this firer fire again under a First or Final Fire marker, so at half?"""
     return mode in (IN_FIRST, IN_FINAL) and bool(s.status[f] & (FIRST | FINAL))
 
 
-def factors(s: SKState, a: Shot, f: int) -> list[Part]:
+def factors(s: SKState, a: Shot, f: Counter) -> list[Part]:
     """SK 3.2.2 What multiplies the firepower of one firer in this attack."""
     t = s.type(f)
     unit = f if t.is_personnel else s.holder[f]
@@ -47,11 +48,11 @@ def factors(s: SKState, a: Shot, f: int) -> list[Part]:
     return found
 
 
-def _has_helper(s: SKState, a: Shot, unit: int) -> bool:
+def _has_helper(s: SKState, a: Shot, unit: Unit) -> bool:
     return any(s.at[v] == s.at[unit] for v in a.helpers)
 
 
-def firepower_of(s: SKState, a: Shot, f: int) -> float:
+def firepower_of(s: SKState, a: Shot, f: Counter) -> float:
     """SK 3.2.2 One firer's share."""
     t = s.type(f)
     fp = float(t.fp)
@@ -62,19 +63,19 @@ def firepower_of(s: SKState, a: Shot, f: int) -> float:
     return fp
 
 
-def assaults(s: SKState, a: Shot, f: int) -> bool:
+def assaults(s: SKState, a: Shot, f: Counter) -> bool:
     """SK 3.5 Assault Fire: a squad with underlined firepower, in normal range."""
     t = s.type(f)
     return a.mode == IN_ADVANCING and t.is_squad and t.assault and a.ground.ranges[s.at[f]][a.target] <= t.range
 
 
-def firepower(s: SKState, a: Shot, firers: tuple[int, ...]) -> float:
+def firepower(s: SKState, a: Shot, firers: Counters) -> float:
     total = 0.0
     for f in firers:
         total += firepower_of(s, a, f)
     return total
 
 
-def leaves_residual(s: SKState, f: int) -> bool:
+def leaves_residual(s: SKState, f: Counter) -> bool:
     """SK 4.4.4 An anti-tank rifle adds nothing to Residual Firepower."""
     return s.type(f).leaves_residual

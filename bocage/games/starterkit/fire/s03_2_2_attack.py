@@ -14,6 +14,7 @@ from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, sh
 from bocage.games.starterkit.fire.s03_2_3_morale import FAILED, MoraleCheck
 from bocage.games.starterkit.fire.shot import FLAME, IN_FIRST, IN_PREP, SMALL_ARMS, Shot, manning
 from bocage.games.starterkit.model.marks import BROKEN, DM, FINAL, MALFUNCTION
+from bocage.games.starterkit.model.names import Counters, Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, can_lead, leadership
 from bocage.games.starterkit.model.tables import NO_COLUMN, NO_EFFECT, column_of, ift, result_name
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
@@ -37,11 +38,11 @@ class FireAttack(Frame):
     def __init__(
         self,
         mode: int = IN_PREP,
-        target: int = -1,
-        targets: tuple[int, ...] = (),
-        firers: tuple[int, ...] = (),
-        helpers: tuple[int, ...] = (),
-        leaders: tuple[int, ...] = (),
+        target: Location = -1,
+        targets: Units = (),
+        firers: Counters = (),
+        helpers: Units = (),
+        leaders: Units = (),
         entry: tuple[int, ...] = (),
         flame: bool = False,
     ) -> None:
@@ -54,7 +55,7 @@ class FireAttack(Frame):
         self.leaders = leaders
         self.entry = entry
         self.flame = flame
-        self.users: tuple[int, ...] = ()
+        self.users: Units = ()
         self.dice: tuple[int, ...] = ()
         self.shift = 0
         self.broken_down = -1
@@ -72,7 +73,7 @@ class FireAttack(Frame):
         self.again = tuple(dict.fromkeys(protecting))
         roll(s, self, "rolled", "2d6", "SK 3.2.3")
 
-    def _is_final_protective(self, s: SKState, u: int) -> bool:
+    def _is_final_protective(self, s: SKState, u: Unit) -> bool:
         return self.mode == IN_FIRST and bool(s.status[u] & FINAL)
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
@@ -117,7 +118,7 @@ class FireAttack(Frame):
         self.asked = []
         goto(s, self, "check_rate")
 
-    def _break_down(self, s: SKState, w: int) -> None:
+    def _break_down(self, s: SKState, w: Weapon) -> None:
         self.broken_down = w
         break_down(s, self.mode, w, self.dice[0] + self.dice[1])
 

@@ -9,6 +9,7 @@ from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.shot import IN_PREP, manning
 from bocage.games.starterkit.model.counters import malfunction, remove_weapon
+from bocage.games.starterkit.model.names import Counters, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.kernel.frames import Frame, end, goto, roll
 
@@ -19,9 +20,9 @@ class BlockedFire(Frame):
     def __init__(
         self,
         mode: int = IN_PREP,
-        firers: tuple[int, ...] = (),
-        leaders: tuple[int, ...] = (),
-        helpers: tuple[int, ...] = (),
+        firers: Counters = (),
+        leaders: Units = (),
+        helpers: Units = (),
         flame: bool = False,
     ) -> None:
         super().__init__()
@@ -30,7 +31,7 @@ class BlockedFire(Frame):
         self.leaders = leaders
         self.helpers = helpers
         self.flame = flame
-        self.users: tuple[int, ...] = ()
+        self.users: Units = ()
         self.failing: list[int] = []
         self.original = 0
 
@@ -59,7 +60,7 @@ class BlockedFire(Frame):
         end(s)
 
 
-def break_down(s: SKState, mode: int, w: int, original: int) -> None:
+def break_down(s: SKState, mode: int, w: Weapon, original: int) -> None:
     """SK 4.1, 4.2 A weapon without repair is removed; so is one worn out by firing again at its printed number."""
     t = s.type(w)
     worn = is_again(s, w, mode) and original >= t.breakdown

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bocage.games.starterkit.fire.firepower import is_again
 from bocage.games.starterkit.fire.shot import IN_ADVANCING
 from bocage.games.starterkit.model.marks import PINNED
+from bocage.games.starterkit.model.names import Weapon
 from bocage.games.starterkit.model.state import SKState, inexperienced, is_captured
 
 
-def breakdown_number(s: SKState, mode: int, w: int) -> int:
+def breakdown_number(s: SKState, mode: int, w: Weapon) -> int:
     """SK 4.0, 4.1, 4.2, 5.4, 5.5 The original DR at which this weapon breaks down (or is used up)."""
     t = s.type(w)
     u = s.holder[w]
@@ -25,7 +26,7 @@ def breakdown_number(s: SKState, mode: int, w: int) -> int:
     return number
 
 
-def rate_of_fire(s: SKState, mode: int, w: int) -> int:
+def rate_of_fire(s: SKState, mode: int, w: Weapon) -> int:
     """SK 1.2.4.1, 5.5 Its rate of fire now; none when pinned, firing again or advancing."""
     if mode == IN_ADVANCING or s.status[s.holder[w]] & PINNED or is_again(s, w, mode):
         return 0

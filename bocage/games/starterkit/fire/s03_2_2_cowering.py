@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.shot import FLAME, Shot, manning
+from bocage.games.starterkit.model.names import Unit
 from bocage.games.starterkit.model.state import SKState, inexperienced
 from bocage.games.starterkit.model.tables import MC, ift
 
@@ -18,7 +19,7 @@ def cowering(s: SKState, a: Shot) -> int:
     return 2 if any(inexperienced(s, u) for u in units) else 1  # SK 5.4
 
 
-def could_break(s: SKState, a: Shot, column: int, u: int) -> bool:
+def could_break(s: SKState, a: Shot, column: int, u: Unit) -> bool:
     """SK 3.2.3 Might this attack inflict a NMC? Only 2 (doubles, so it may cower) and 3 are worth asking."""
     drm = fire_drm(s, a, u)
     return ift(column - cowering(s, a), 2 + drm)[0] >= MC or ift(column, 3 + drm)[0] >= MC

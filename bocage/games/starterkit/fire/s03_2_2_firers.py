@@ -29,6 +29,7 @@ from bocage.games.starterkit.model.marks import (
     PREP,
     TWO_WEAPONS,
 )
+from bocage.games.starterkit.model.names import Counter, Location, Locations, Side, Unit, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.kernel.refusal import Refusal
@@ -39,7 +40,7 @@ NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")
 class Aim:
     """What firers are asked about: who fires when at which hex, and how often he may at a mover (SK 3.3.3)."""
 
-    def __init__(self, s: SKState, side: int, mode: int, target: int, shots: dict[int, int], most: float) -> None:
+    def __init__(self, s: SKState, side: Side, mode: int, target: Location, shots: dict[int, int], most: float) -> None:
         self.side = side
         self.mode = mode
         self.target = target
@@ -48,7 +49,7 @@ class Aim:
         self.most = most
 
 
-def unit_refusal(s: SKState, u: int) -> Refusal | None:
+def unit_refusal(s: SKState, u: Unit) -> Refusal | None:
     """SK 3.2.3, 3.4, 3.8, 3.2.2.1 May this unit fire at all?"""
     status = s.status[u]
     if status & BROKEN:
@@ -64,14 +65,14 @@ def unit_refusal(s: SKState, u: int) -> Refusal | None:
     return None
 
 
-def sight_refusal(s: SKState, aim: Aim, where: int) -> Refusal | None:
+def sight_refusal(s: SKState, aim: Aim, where: Location) -> Refusal | None:
     """Only where free line of sight checks are allowed: say beforehand that there is none."""
     if s.free_sight and hindrance(s, ground_of(s), where, aim.target) == BLOCKED:
         return NO_SIGHT
     return None
 
 
-def own_fire_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
+def own_fire_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
     """SK 3.2.2 May this unit fire its own firepower at the hex?"""
     t = s.type(u)
     if t.is_leader:
@@ -94,7 +95,7 @@ def own_fire_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
     return unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
 
 
-def again_refusal(s: SKState, aim: Aim, f: int, unit: int, distance: int, normal: int) -> Refusal | None:
+def again_refusal(s: SKState, aim: Aim, f: Counter, unit: Unit, distance: int, normal: int) -> Refusal | None:
     """SK 3.3.3, 3.4 Firing again under a First or Final Fire marker."""
     status = s.status[f]
     if aim.mode == IN_FINAL:
@@ -112,7 +113,7 @@ def again_refusal(s: SKState, aim: Aim, f: int, unit: int, distance: int, normal
     return closer_refusal(s, aim, unit, distance)
 
 
-def closer_refusal(s: SKState, aim: Aim, unit: int, distance: int) -> Refusal | None:
+def closer_refusal(s: SKState, aim: Aim, unit: Unit, distance: int) -> Refusal | None:
     """SK 3.3.3 A closer enemy in sight forbids Subsequent First Fire.
 
     Without free checks only what everybody knows is refused here, an enemy next door; the rest is found out when the
@@ -130,7 +131,7 @@ def closer_refusal(s: SKState, aim: Aim, unit: int, distance: int) -> Refusal | 
     return None
 
 
-def weapon_fire_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
+def weapon_fire_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     """SK 4.0, 4.1, 4.4.4 May this machine gun or anti-tank rifle fire on the Infantry Fire Table at the hex?"""
     t = s.type(w)
     if not t.joins_groups:
@@ -155,7 +156,7 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
     return weapon_refusal(s, aim, w) or unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
 
 
-def may_direct(s: SKState, v: int, f: int) -> bool:
+def may_direct(s: SKState, v: Unit, f: Counter) -> bool:
     """SK 1.2.1, 3.2.2, 3.4 Could this leader direct this firer: unpinned, in Good Order, and not busy with others?"""
     status = s.status[v]
     if s.type(v).is_multi_man or status & (BROKEN | PINNED | MELEE | NO_LEADING):
@@ -163,7 +164,7 @@ def may_direct(s: SKState, v: int, f: int) -> bool:
     return not status & (DIRECTED | PREP) or f in s.directed.get(v, ())
 
 
-def weapon_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
+def weapon_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     """SK 4.0 What holds for every weapon: it works, it has not fired, its possessor can still use it."""
     status = s.status[w]
     if status & MALFUNCTION:
@@ -179,7 +180,7 @@ def weapon_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
     return capacity_refusal(s, s.holder[w])
 
 
-def capacity_refusal(s: SKState, u: int) -> Refusal | None:
+def capacity_refusal(s: SKState, u: Unit) -> Refusal | None:
     """SK 4.0 A squad fires one weapon beside its own firepower or two without; others one weapon instead of it."""
     status = s.status[u]
     if status & TWO_WEAPONS:
@@ -192,7 +193,7 @@ def capacity_refusal(s: SKState, u: int) -> Refusal | None:
     return no.WEAPON_LIMIT if status & ONE_WEAPON or fired else None
 
 
-def firer_refusal(s: SKState, aim: Aim, f: int) -> Refusal | None:
+def firer_refusal(s: SKState, aim: Aim, f: Counter) -> Refusal | None:
     """SK 3.2.2 May this counter take part in an attack on the Infantry Fire Table?"""
     if not 0 <= f < len(s.kind) or s.at[f] < 0:
         return no.NOT_YOURS
@@ -204,7 +205,7 @@ def firer_refusal(s: SKState, aim: Aim, f: int) -> Refusal | None:
     return weapon_fire_refusal(s, aim, f)
 
 
-def nobody_refusal(s: SKState, aim: Aim, already: tuple[int, ...]) -> Refusal:
+def nobody_refusal(s: SKState, aim: Aim, already: Locations) -> Refusal:
     """Why nobody can fire at a hex: the reason of the counter that comes nearest to being able to."""
     found: list[Refusal] = []
     for u in s.roster[aim.side]:
@@ -224,14 +225,15 @@ Ready = tuple[int, int, int, int]
 """(firer, its hex, the farthest range it may fire at, the range up to which nothing more need be asked)."""
 
 
-def ready_firers(s: SKState, side: int, mode: int) -> list[Ready]:
+def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
     """Every counter that may still fire in this phase, before any target is named."""
     found: list[Ready] = []
+    kind = s.kind
     for u in s.roster[side]:
         status = s.status[u]
         if status & (BROKEN | MELEE):
             continue
-        t = s.type(u)
+        t = TYPES[kind[u]]
         at = s.at[u]
         free = not s.free_sight and unit_refusal(s, u) is None
         weak = (2 if status & PINNED else 1) * (2 if mode == IN_ADVANCING else 1)
@@ -240,7 +242,7 @@ def ready_firers(s: SKState, side: int, mode: int) -> list[Ready]:
             reach = 1 if status & FIRST else 2 * t.range
             found.append((u, at, reach, sure_range(t, weak, reach) if plain else -1))
         for w in s.carried[u]:
-            gun = s.type(w)
+            gun = TYPES[kind[w]]
             mark = s.status[w]
             if gun.joins_groups and not mark & (PREP | FINAL | MALFUNCTION):
                 reach = 1 if mark & FIRST else 2 * gun.range if gun.reaches_twice else gun.range

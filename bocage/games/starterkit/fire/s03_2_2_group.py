@@ -18,16 +18,17 @@ from bocage.games.starterkit.model.marks import (
     PINNED,
     PREP,
 )
+from bocage.games.starterkit.model.names import Counter, Counters, Locations, Unit, Units
 from bocage.games.starterkit.model.state import SKState
 from bocage.kernel.refusal import Refusal
 
 
-def unit_of(s: SKState, f: int) -> int:
+def unit_of(s: SKState, f: Counter) -> int:
     """The unit behind a firer."""
     return f if s.type(f).is_personnel else s.holder[f]
 
 
-def joining_refusal(s: SKState, firers: tuple[int, ...], already: tuple[int, ...], f: int) -> Refusal | None:
+def joining_refusal(s: SKState, firers: Counters, already: Locations, f: Counter) -> Refusal | None:
     """SK 3.2.2 May this firer join the group being formed?"""
     if f in firers:
         return no.ALREADY_IN
@@ -39,7 +40,7 @@ def joining_refusal(s: SKState, firers: tuple[int, ...], already: tuple[int, ...
     return together_refusal(s, firers, f)
 
 
-def linked(s: SKState, firers: tuple[int, ...], f: int) -> bool:
+def linked(s: SKState, firers: Counters, f: Counter) -> bool:
     """SK 3.2.2 In or next to the hex of another firer; a leader alone is no link."""
     where = s.at[f]
     near = ground_of(s).near[where]
@@ -57,7 +58,7 @@ def linked(s: SKState, firers: tuple[int, ...], f: int) -> bool:
     return touches_leader and not has_link and s.type(unit_of(s, f)).is_multi_man
 
 
-def together_refusal(s: SKState, firers: tuple[int, ...], f: int) -> Refusal | None:
+def together_refusal(s: SKState, firers: Counters, f: Counter) -> Refusal | None:
     """SK 4.0 What one unit may fire within one attack: its own firepower and one weapon, or two weapons."""
     u = unit_of(s, f)
     if f == u and not s.carried[u]:
@@ -78,7 +79,7 @@ def together_refusal(s: SKState, firers: tuple[int, ...], f: int) -> Refusal | N
     return no.WEAPON_LIMIT if n > (0 if own or s.status[u] & PREP else 1) else None
 
 
-def leader_refusal(s: SKState, aim: Aim, firers: tuple[int, ...], v: int) -> Refusal | None:
+def leader_refusal(s: SKState, aim: Aim, firers: Counters, v: Unit) -> Refusal | None:
     """SK 1.2.1, 3.2.2, 3.4 May this leader direct the group being formed?"""
     if not 0 <= v < len(s.kind) or s.type(v).is_multi_man or s.side[v] != aim.side or s.at[v] < 0:
         return no.NOT_YOURS
@@ -97,7 +98,7 @@ def leader_refusal(s: SKState, aim: Aim, firers: tuple[int, ...], v: int) -> Ref
     return None
 
 
-def helper_refusal(s: SKState, aim: Aim, firers: tuple[int, ...], v: int) -> Refusal | None:
+def helper_refusal(s: SKState, aim: Aim, firers: Counters, v: Unit) -> Refusal | None:
     """SK 4.1 A second leader who makes a leader's machine gun fire at full strength."""
     if not 0 <= v < len(s.kind) or s.type(v).is_multi_man or s.side[v] != aim.side or s.at[v] < 0:
         return no.NOT_YOURS
@@ -111,12 +112,12 @@ def helper_refusal(s: SKState, aim: Aim, firers: tuple[int, ...], v: int) -> Ref
     return no.LEADER_NOT_HERE
 
 
-def components(s: SKState, firers: tuple[int, ...]) -> list[tuple[int, ...]]:
+def components(s: SKState, firers: Counters) -> list[tuple[int, ...]]:
     """SK 3.2.2 The groups that are left when some hexes drop out."""
     left = list(firers)
     found: list[tuple[int, ...]] = []
     while left:
-        group: tuple[int, ...] = (left.pop(0),)
+        group: Units = (left.pop(0),)
         grown = True
         while grown:
             grown = False

@@ -16,6 +16,7 @@ from bocage.games.starterkit.model.marks import (
     SHOT,
     TWO_WEAPONS,
 )
+from bocage.games.starterkit.model.names import Counter, Counters, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState
 
 
@@ -28,15 +29,13 @@ def _marker(mode: int, status: int, cowered: bool) -> int:
     return FIRST
 
 
-def put_marker(s: SKState, c: int, marker: int) -> None:
+def put_marker(s: SKState, c: Counter, marker: int) -> None:
     if marker == FINAL:
         s.status[c] &= ~FIRST
     s.status[c] |= marker
 
 
-def mark_fired(
-    s: SKState, mode: int, firers: tuple[int, ...], users: tuple[int, ...], kept: tuple[int, ...], cowered: bool
-) -> None:
+def mark_fired(s: SKState, mode: int, firers: Counters, users: Units, kept: tuple[int, ...], cowered: bool) -> None:
     """Mark every firer and its user; a weapon that keeps its rate of fire stays free.
 
     `users` are the units behind the firers when they fired: a weapon lost by its own shot was used all the same.
@@ -48,7 +47,7 @@ def mark_fired(
             _mark_weapon(s, mode, f, u, f in kept, cowered)
 
 
-def _mark_unit(s: SKState, mode: int, u: int, cowered: bool) -> None:
+def _mark_unit(s: SKState, mode: int, u: Unit, cowered: bool) -> None:
     if s.at[u] == GONE:
         return
     again = bool(s.status[u] & (FIRST | FINAL))
@@ -67,7 +66,7 @@ def _mark_unit(s: SKState, mode: int, u: int, cowered: bool) -> None:
                 put_marker(s, w, FINAL)
 
 
-def _mark_weapon(s: SKState, mode: int, w: int, u: int, kept: bool, cowered: bool) -> None:
+def _mark_weapon(s: SKState, mode: int, w: Weapon, u: Unit, kept: bool, cowered: bool) -> None:
     again = bool(s.status[w] & (FIRST | FINAL))
     fresh = not s.status[w] & KEPT_ROF and not again
     if kept:
@@ -90,7 +89,7 @@ def _mark_weapon(s: SKState, mode: int, w: int, u: int, kept: bool, cowered: boo
         use_weapon(s, mode, u)
 
 
-def use_weapon(s: SKState, mode: int, u: int) -> None:
+def use_weapon(s: SKState, mode: int, u: Unit) -> None:
     """SK 4.0 One weapon more: a squad's second and anybody else's first cost its own firepower."""
     t = s.type(u)
     if t.is_leader:
@@ -103,9 +102,7 @@ def use_weapon(s: SKState, mode: int, u: int) -> None:
         put_marker(s, u, _marker(mode, s.status[u], False))
 
 
-def mark_leaders(
-    s: SKState, mode: int, leaders: tuple[int, ...], helpers: tuple[int, ...], firers: tuple[int, ...]
-) -> None:
+def mark_leaders(s: SKState, mode: int, leaders: Units, helpers: Units, firers: Counters) -> None:
     """SK 3.2.2 A directing leader counts as attacking; in defence he may direct the same firers again (SK 3.4)."""
     for v in leaders:
         if s.at[v] == GONE:

@@ -12,6 +12,7 @@ from bocage.games.starterkit.fire.s03_2_3_morale import (
 )
 from bocage.games.starterkit.model.counters import break_unit, eliminate, malfunction, remove_weapon
 from bocage.games.starterkit.model.marks import BROKEN, DM, MELEE, PINNED
+from bocage.games.starterkit.model.names import Location, Side, Unit
 from bocage.games.starterkit.model.state import CLOSE_COMBAT, GONE, SKState, can_lead, friends_at, leadership, morale
 from bocage.games.starterkit.model.tables import KIA, MC, NO_EFFECT, PTC, K, Result, ift
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
@@ -20,7 +21,7 @@ Share = tuple[int, int, int]
 """(unit, result, its number): units of one attack may meet different results when their DRM differ."""
 
 
-def desperation(s: SKState, u: int, column: int, lowest: int) -> None:
+def desperation(s: SKState, u: Unit, column: int, lowest: int) -> None:
     """SK 3.2.3 A broken unit attacked by enough to inflict a NMC, with the lowest roll there is, is under DM."""
     if s.status[u] & BROKEN and not s.status[u] & DM and ift(column, lowest)[0] >= MC:
         s.status[u] |= DM
@@ -93,7 +94,7 @@ class Effects(Frame):
         self.left -= 1
         goto(s, self, "kill")
 
-    def _lose(self, s: SKState, u: int) -> None:
+    def _lose(self, s: SKState, u: Unit) -> None:
         self.weapons.extend(s.carried[u])
         eliminate(s, u, self.rule)
 
@@ -168,7 +169,7 @@ class Effects(Frame):
             self.leading = (*self.leading, u)
         goto(s, self, "next_check")
 
-    def _help(self, s: SKState, u: int) -> int:
+    def _help(self, s: SKState, u: Unit) -> int:
         best = 99
         for v in self.leading:
             if s.side[v] == s.side[u] and s.at[v] == s.at[u] and can_lead(s, v):
@@ -183,7 +184,7 @@ class Effects(Frame):
         return end(s)
 
 
-def loss_shares(s: SKState, where: int, side: int, level: int, drm: int, dead: bool) -> tuple[Share, ...]:
+def loss_shares(s: SKState, where: Location, side: Side, level: int, drm: int, dead: bool) -> tuple[Share, ...]:
     """SK 3.2.3 Who checks because a leader was lost (NMC) or broke (PTC), with his negative DRM turned against them."""
     plus = -drm if drm < 0 else 0
     found: list[Share] = []

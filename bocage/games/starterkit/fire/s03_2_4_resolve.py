@@ -19,6 +19,7 @@ from bocage.games.starterkit.fire.s03_2_4_to_hit import (
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.counters import malfunction, remove_weapon
 from bocage.games.starterkit.model.marks import BROKEN, DM, NO_SMOKE_AMMO, NO_WP_AMMO
+from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState
 from bocage.games.starterkit.model.tables import (
     COLUMNS,
@@ -47,14 +48,14 @@ class ToHit(Frame):
 
     def __init__(
         self,
-        weapon: int = -1,
-        user: int = -1,
+        weapon: Weapon = -1,
+        user: Unit = -1,
         mode: int = IN_PREP,
-        target: int = -1,
-        targets: tuple[int, ...] = (),
+        target: Location = -1,
+        targets: Units = (),
         entry: tuple[int, ...] = (),
-        leaders: tuple[int, ...] = (),
-        helpers: tuple[int, ...] = (),
+        leaders: Units = (),
+        helpers: Units = (),
         ammo: int = HIGH_EXPLOSIVE,
         careful: bool = False,
         backblast: bool = False,

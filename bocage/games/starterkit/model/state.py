@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from bocage.games.starterkit.model.marks import BROKEN, MELEE, PINNED, WOUNDED
+from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Weapon
 from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.kernel.frames import State
 
@@ -82,18 +83,18 @@ class SKState(State):
         self.promoted = 0
         """Self-rallies tried by multi-man counters this Rally phase (SK 5.3 looks at the first)."""
 
-    def type(self, c: int) -> Type:
+    def type(self, c: Counter) -> Type:
         return TYPES[self.kind[c]]
 
-    def is_leader(self, c: int) -> bool:
+    def is_leader(self, c: Counter) -> bool:
         return TYPES[self.kind[c]].is_leader
 
-    def good_order(self, u: int) -> bool:
+    def good_order(self, u: Unit) -> bool:
         """SK 2.0 Neither broken nor in Melee."""
         return not self.status[u] & (BROKEN | MELEE)
 
 
-def morale(s: SKState, u: int) -> int:
+def morale(s: SKState, u: Unit) -> int:
     """SK 1.2.2, SK 1.2.3 The current morale level, of the side that is up; a wound takes one (SK 3.2.3)."""
     t = s.type(u)
     status = s.status[u]
@@ -101,26 +102,26 @@ def morale(s: SKState, u: int) -> int:
     return level - 1 if status & WOUNDED else level
 
 
-def leadership(s: SKState, u: int) -> int:
+def leadership(s: SKState, u: Unit) -> int:
     """SK 1.2.1 A leader's DRM, one worse when wounded (SK 3.2.3)."""
     return s.type(u).leadership + (1 if s.status[u] & WOUNDED else 0)
 
 
-def can_lead(s: SKState, u: int) -> bool:
+def can_lead(s: SKState, u: Unit) -> bool:
     """SK 1.2.1, 3.2.3 An unpinned leader in Good Order."""
     return s.is_leader(u) and not s.status[u] & (BROKEN | PINNED | MELEE)
 
 
-def friends_at(s: SKState, side: int, where: int) -> list[int]:
+def friends_at(s: SKState, side: Side, where: Location) -> list[int]:
     return [u for u in s.stacks.get(where, ()) if s.side[u] == side]
 
 
-def holds(s: SKState, where: int, side: int) -> bool:
+def holds(s: SKState, where: Location, side: Side) -> bool:
     """Does the side have personnel in the hex?"""
     return any(s.side[u] == side for u in s.stacks.get(where, ()))
 
 
-def inexperienced(s: SKState, u: int) -> bool:
+def inexperienced(s: SKState, u: Unit) -> bool:
     """SK 5.4 Conscripts, and Green units not stacked with a Good Order leader."""
     t = s.type(u)
     if t.grade == "C":
@@ -133,13 +134,13 @@ def inexperienced(s: SKState, u: int) -> bool:
     return True
 
 
-def is_captured(s: SKState, weapon: int) -> bool:
+def is_captured(s: SKState, weapon: Weapon) -> bool:
     """SK 5.5 A weapon in the hands of another nationality (SK 5.2: another colour)."""
     holder = s.holder[weapon]
     return holder >= 0 and s.type(weapon).colour != s.type(holder).colour
 
 
-def stacking(s: SKState, side: int, where: int) -> tuple[int, int]:
+def stacking(s: SKState, side: Side, where: Location) -> tuple[int, int]:
     """SK 3.3.1 Half squad equivalents and leaders of a side in a hex."""
     halves = leaders = 0
     for u in s.stacks.get(where, ()):

@@ -19,6 +19,7 @@ from bocage.games.starterkit.model.marks import (
     WAS_CX,
     WOUNDED,
 )
+from bocage.games.starterkit.model.names import Location, Unit, Weapon
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.tables import LEADER_LIMIT, MF_ROAD
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment
@@ -35,7 +36,7 @@ ONE_CHARGE = Refusal("SK 4.3", "a unit uses one demolition charge")
 NO_CHARGE = Refusal("SK 4.3", "a charge is placed on an adjacent enemy hex by the unit that has it")
 
 
-def mover_refusal(s: SKState, u: int) -> Refusal | None:
+def mover_refusal(s: SKState, u: Unit) -> Refusal | None:
     """SK 3.3 Who may move: not having fired, broken, held in Melee, pinned or moved already."""
     if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or not s.type(u).is_personnel:
         return no.ATTACKER_ONLY
@@ -81,14 +82,14 @@ def going_refusal(s: SKState, f: MovingStack) -> Refusal | None:
     return None
 
 
-def hex_refusal(s: SKState, f: MovingStack, where: int) -> Refusal | None:
+def hex_refusal(s: SKState, f: MovingStack, where: Location) -> Refusal | None:
     """SK 3.3, 3.3.1 Enemies in the hex, or too many friends."""
     if where not in s.stacks:
         return None
     return enemy_refusal(s, s.attacker, where) or stacking_refusal(s, s.attacker, f.members, where)
 
 
-def step_refusal(s: SKState, f: MovingStack, where: int, rate: int, cost: float) -> Refusal | None:
+def step_refusal(s: SKState, f: MovingStack, where: Location, rate: int, cost: float) -> Refusal | None:
     """SK 3.3, 3.3.1 May the stack enter this hex now?"""
     return (
         going_refusal(s, f)
@@ -166,7 +167,7 @@ def declarations(s: SKState, f: MovingStack) -> list[Action]:
     return found
 
 
-def double_refusal(s: SKState, f: MovingStack, u: int) -> Refusal | None:
+def double_refusal(s: SKState, f: MovingStack, u: Unit) -> Refusal | None:
     """SK 3.3.1 Double Time: declared at the start, not wounded, pinned, exhausted or Assault Moving."""
     if u not in f.members:
         return no.NOT_YOURS
@@ -177,7 +178,7 @@ def double_refusal(s: SKState, f: MovingStack, u: int) -> Refusal | None:
     return None
 
 
-def leaving_refusal(s: SKState, f: MovingStack, u: int) -> Refusal | None:
+def leaving_refusal(s: SKState, f: MovingStack, u: Unit) -> Refusal | None:
     """SK 3.3.1 Who has used the leader's bonus stays with him; and he with them."""
     if u not in f.members or len(f.members) < 2:
         return no.NOT_YOURS
@@ -188,7 +189,7 @@ def leaving_refusal(s: SKState, f: MovingStack, u: int) -> Refusal | None:
     return no.STAY_WITH_LEADER if used_bonus(s, f, u) else None
 
 
-def used_bonus(s: SKState, f: MovingStack, u: int) -> bool:
+def used_bonus(s: SKState, f: MovingStack, u: Unit) -> bool:
     """Has a multi-man counter spent more than it would have alone?"""
     if s.is_leader(u) or u not in f.led:
         return False
@@ -217,7 +218,7 @@ def deeds(s: SKState, f: MovingStack) -> list[Action]:
     return found
 
 
-def smoke_refusal(s: SKState, f: MovingStack, u: int, where: int) -> Refusal | None:
+def smoke_refusal(s: SKState, f: MovingStack, u: Unit, where: Location) -> Refusal | None:
     """SK 3.3.1 One MF for the own hex, two for an adjacent one; one try."""
     if not s.type(u).smoke:
         return no.NO_SMOKE
@@ -229,7 +230,7 @@ def smoke_refusal(s: SKState, f: MovingStack, u: int, where: int) -> Refusal | N
     return spending_refusal(s, f, 1.0 if where == here else 2.0, on_road(f))
 
 
-def recovery_refusal(s: SKState, f: MovingStack, u: int, w: int) -> Refusal | None:
+def recovery_refusal(s: SKState, f: MovingStack, u: Unit, w: Weapon) -> Refusal | None:
     """SK 3.3.1 One MF, one attempt by a unit at a weapon."""
     if w in s.charges:
         return no.UNPOSSESSED
@@ -240,7 +241,7 @@ def recovery_refusal(s: SKState, f: MovingStack, u: int, w: int) -> Refusal | No
     return spending_refusal(s, f, 1.0, on_road(f))
 
 
-def charges(s: SKState, f: MovingStack, w: int) -> list[Action]:
+def charges(s: SKState, f: MovingStack, w: Weapon) -> list[Action]:
     """SK 4.3 Adjacent enemy hexes where the charge may be placed, with the MF of entering them."""
     found: list[Action] = []
     for where, _, terrain, road in ground_of(s).steps[f.where(s)]:
@@ -250,7 +251,7 @@ def charges(s: SKState, f: MovingStack, w: int) -> list[Action]:
     return found
 
 
-def charge_refusal(s: SKState, f: MovingStack, w: int, where: int, cost: float) -> Refusal | None:
+def charge_refusal(s: SKState, f: MovingStack, w: Weapon, where: Location, cost: float) -> Refusal | None:
     """SK 4.3 On an adjacent enemy hex, one charge a unit, for the MF of entering."""
     placer = s.holder[w]
     if placer not in f.members or not s.type(w).is_charge:

@@ -13,6 +13,7 @@ from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
 from bocage.games.starterkit.model.counters import drop, give, points_of, put, take_off
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import BROKEN, CX, MOVED, PINNED, RECOVERED, TRIED_SMOKE
+from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState
 from bocage.games.starterkit.model.tables import MF_ROAD
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
@@ -31,9 +32,9 @@ STOP: Action = ("stop",)
 class MovingStack(Frame):
     """SK 3.3.1 `members` move together; those who leave the stack wait in `waiting` and may go on after it."""
 
-    def __init__(self, unit: int = -1) -> None:
+    def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
-        self.members: tuple[int, ...] = (unit,)
+        self.members: Units = (unit,)
         self.waiting: tuple[int, ...] = ()
         self.spent: dict[int, float] = {unit: 0.0}
         self.hexes: dict[int, int] = {unit: 0}
@@ -72,7 +73,7 @@ class MovingStack(Frame):
     def started(self) -> bool:
         return self.begun
 
-    def mf_left(self, s: SKState, u: int, road: bool = False) -> float:
+    def mf_left(self, s: SKState, u: Unit, road: bool = False) -> float:
         """SK 3.3.1 What a member may still spend; along the road the road bonus counts while it lasts."""
         total = allotment(s, u, self.members, u in self.double, u in self.led or not self.begun)
         if road and u not in self.off_road:
@@ -137,7 +138,7 @@ class MovingStack(Frame):
 
     # spending MF
 
-    def _spend(self, s: SKState, cost: float, where: int) -> None:
+    def _spend(self, s: SKState, cost: float, where: Location) -> None:
         if not self.begun:
             self._count_led(s)
             self.begun = True
@@ -152,7 +153,7 @@ class MovingStack(Frame):
         if any(s.is_leader(v) for v in self.members):
             self.led = tuple([u for u in self.members if s.type(u).is_multi_man])
 
-    def _enter(self, s: SKState, where: int, rate: int, cost: float) -> None:
+    def _enter(self, s: SKState, where: Location, rate: int, cost: float) -> None:
         g = ground_of(s)
         here = self.where(s)
         side = g.neighbours[where].index(here) if here >= 0 and here in g.neighbours[where] else -1
@@ -200,7 +201,7 @@ class MovingStack(Frame):
 
     # smoke grenades, recovery, demolition charges
 
-    def _smoke(self, s: SKState, u: int, where: int) -> None:
+    def _smoke(self, s: SKState, u: Unit, where: Location) -> None:
         here = self.where(s)
         self._spend(s, 1.0 if where == here else 2.0, here)
         self.entry = self._stand()
@@ -218,7 +219,7 @@ class MovingStack(Frame):
             s.status[u] |= MOVED
         goto(s, self, "expended")
 
-    def _recover(self, s: SKState, u: int, w: int) -> None:
+    def _recover(self, s: SKState, u: Unit, w: Weapon) -> None:
         self._spend(s, 1.0, self.where(s))
         self.entry = self._stand()
         self.tried = (*self.tried, (u, w))
@@ -234,7 +235,7 @@ class MovingStack(Frame):
             s.status[w] |= RECOVERED
         goto(s, self, "expended")
 
-    def _place(self, s: SKState, w: int, where: int, cost: float) -> None:
+    def _place(self, s: SKState, w: Weapon, where: Location, cost: float) -> None:
         """SK 4.3 The MF it would take to enter the target hex, spent in the placer's own."""
         self._spend(s, cost, self.where(s))
         self.entry = self._stand()
@@ -292,7 +293,7 @@ class MovingStack(Frame):
 
     # the end of a unit's movement
 
-    def _end_of(self, s: SKState, u: int) -> None:
+    def _end_of(self, s: SKState, u: Unit) -> None:
         if s.at[u] != GONE:
             s.status[u] |= MOVED
             for w in s.carried[u]:
@@ -320,7 +321,7 @@ class MovingStack(Frame):
         self.hold = False
         return goto(s, self, "decide")
 
-    def load_refusal(self, s: SKState, u: int) -> Refusal | None:
+    def load_refusal(self, s: SKState, u: Unit) -> Refusal | None:
         """SK 4.0 A leader carries two PP at most; no weapon is carried twice in a phase."""
         if s.is_leader(u) and carried_pp(s, u) > 2:
             return no.LEADER_LOAD

@@ -17,6 +17,7 @@ from bocage.games.starterkit.fire.s03_2_2_group import joining_refusal
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HIGH_EXPLOSIVE, WP_SHELL
 from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
+from bocage.games.starterkit.model.names import Location, Units
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import faust_refusal, is_special, special_refusal
@@ -34,8 +35,8 @@ class FirstFire(Frame):
 
     def __init__(
         self,
-        where: int = -1,
-        movers: tuple[int, ...] = (),
+        where: Location = -1,
+        movers: Units = (),
         entry: tuple[int, ...] = (),
         spent: float = 0.0,
         shots: tuple[tuple[int, int], ...] = (),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
+from bocage.games.starterkit.model.names import Location
 from bocage.games.starterkit.model.state import SKState
 from bocage.kernel.frames import tell
 
 
-def occupier(s: SKState, where: int) -> int:
+def occupier(s: SKState, where: Location) -> int:
     """The side with a Good Order multi-man counter in the hex and no enemy beside it; -1 if none."""
     side = -1
     good = False
@@ -21,7 +22,7 @@ def occupier(s: SKState, where: int) -> int:
     return side if good else -1
 
 
-def take_control(s: SKState, battle: Battle, where: int) -> None:
+def take_control(s: SKState, battle: Battle, where: Location) -> None:
     """SK 2.0 The hex, and the whole building if no enemy is anywhere in it."""
     side = occupier(s, where)
     if side < 0:

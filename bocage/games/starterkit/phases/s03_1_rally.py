@@ -10,6 +10,7 @@ from typing import Any
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.model.counters import give, remove_weapon
 from bocage.games.starterkit.model.marks import ACTED, BROKEN, CX, DM, MALFUNCTION, RECOVERED, TRANSFERRED, TRIED_RALLY
+from bocage.games.starterkit.model.names import Side
 from bocage.games.starterkit.model.state import SKState, friends_at, morale
 from bocage.games.starterkit.phases.s03_1_attempts import RallyAttempt, rally_drm
 from bocage.games.starterkit.phases.s03_1_refusals import (
@@ -97,7 +98,7 @@ class RallyPhase(Frame):
             found += [("keep", u) for u in s.roster[side] if u not in self.kept and may_keep_desperation(s, u)]
         return found
 
-    def _rallies(self, s: SKState, side: int) -> list[Action]:
+    def _rallies(self, s: SKState, side: Side) -> list[Action]:
         found: list[Action] = []
         for u in s.roster[side]:
             if s.status[u] & BROKEN:
@@ -184,7 +185,7 @@ class RallyPhase(Frame):
                     s.status[u] &= ~DM
 
 
-def transfers(s: SKState, side: int) -> list[Action]:
+def transfers(s: SKState, side: Side) -> list[Action]:
     """SK 3.1, 3.7 Weapons and the units in the hex that may take them."""
     found: list[Action] = []
     for u in s.roster[side]:

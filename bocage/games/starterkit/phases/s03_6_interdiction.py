@@ -6,13 +6,14 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known, hindrance
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.marks import BROKEN, CX, MALFUNCTION, MELEE, PINNED
+from bocage.games.starterkit.model.names import Location, Side, Unit
 from bocage.games.starterkit.model.state import SKState, is_captured
 
 TO_HIT_REACH = 16
 """SK 3.6 Ordnance interdicts at under 17 hexes."""
 
 
-def normal_reach(s: SKState, e: int) -> int:
+def normal_reach(s: SKState, e: Unit) -> int:
     """SK 3.6 How far an enemy unit could fire at full strength, with its own firepower or a weapon; -1: not at all."""
     t = s.type(e)
     best = t.range if t.is_multi_man and t.fp >= 1 else -1
@@ -27,12 +28,12 @@ def normal_reach(s: SKState, e: int) -> int:
     return best
 
 
-def _second_leader(s: SKState, e: int) -> bool:
+def _second_leader(s: SKState, e: Unit) -> bool:
     others = [v for v in s.stacks[s.at[e]] if v != e and s.side[v] == s.side[e]]
     return any(s.is_leader(v) and not s.status[v] & (BROKEN | PINNED) for v in others)
 
 
-def mortar_reaches(s: SKState, g: Ground, e: int, where: int) -> bool:
+def mortar_reaches(s: SKState, g: Ground, e: Unit, where: Location) -> bool:
     """SK 3.6, 4.5 A light mortar that could hit the hex by the To Hit process; a captured one has +2 (SK 5.5)."""
     if g.is_building[s.at[e]]:
         return False
@@ -46,7 +47,7 @@ def mortar_reaches(s: SKState, g: Ground, e: int, where: int) -> bool:
     return False
 
 
-def can_interdict(s: SKState, g: Ground, e: int, where: int, crest: int) -> bool:
+def can_interdict(s: SKState, g: Ground, e: Unit, where: Location, crest: int) -> bool:
     """SK 3.6 Unbroken, unpinned, unexhausted, not in Melee, in normal range and sight, and FFMO would apply."""
     if s.status[e] & (BROKEN | PINNED | CX | MELEE):
         return False
@@ -59,7 +60,7 @@ def can_interdict(s: SKState, g: Ground, e: int, where: int, crest: int) -> bool
     return not higher or (crest >= 0 and crest in g.entry_sides(at, where))  # SK 1.1.1: Height Advantage
 
 
-def interdicted(s: SKState, side: int, where: int, crest: int) -> bool:
+def interdicted(s: SKState, side: Side, where: Location, crest: int) -> bool:
     """SK 3.6 Would a unit routing into this hex be interdicted?"""
     g = ground_of(s)
     if not g.is_open[where]:
@@ -67,7 +68,7 @@ def interdicted(s: SKState, side: int, where: int, crest: int) -> bool:
     return any(can_interdict(s, g, e, where, crest) for e in s.roster[1 - side])
 
 
-def must_rout(s: SKState, u: int) -> bool:
+def must_rout(s: SKState, u: Unit) -> bool:
     """SK 3.6 Next to or with an unbroken Known Enemy Unit, or in the open where it could be interdicted."""
     if not s.status[u] & BROKEN or s.status[u] & MELEE:
         return False

@@ -8,6 +8,7 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.model.counters import drop, give, put
 from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MELEE, PINNED, TRANSFERRED
+from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
@@ -20,7 +21,7 @@ from bocage.kernel.refusal import Refusal
 END: Action = ("end",)
 
 
-def advancer_refusal(s: SKState, u: int) -> Refusal | None:
+def advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
     """SK 3.7 Unpinned Infantry in Good Order, once."""
     if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or not s.type(u).is_personnel:
         return no.NOT_YOURS
@@ -31,7 +32,7 @@ def advancer_refusal(s: SKState, u: int) -> Refusal | None:
     return no.ADVANCED_ONCE if s.status[u] & ADVANCED else None
 
 
-def dropping_refusal(s: SKState, w: int) -> Refusal | None:
+def dropping_refusal(s: SKState, w: Weapon) -> Refusal | None:
     """SK 4.0 By its unbroken possessor, pinned or not; in Melee nothing but Close Combat is done (SK 3.8)."""
     u = s.holder[w]
     if u < 0 or s.side[u] != s.attacker or s.at[u] < 0:
@@ -41,7 +42,7 @@ def dropping_refusal(s: SKState, w: int) -> Refusal | None:
     return no.NOT_GOOD_ORDER if s.status[u] & BROKEN else None
 
 
-def advance_steps(s: SKState, u: int) -> list[tuple[int, float]]:
+def advance_steps(s: SKState, u: Unit) -> list[tuple[int, float]]:
     """(hex, MF it would take); Smoke costs nothing extra in this phase (SK 1.2.5)."""
     g = ground_of(s)
     here = s.at[u]
@@ -50,12 +51,12 @@ def advance_steps(s: SKState, u: int) -> list[tuple[int, float]]:
     return [(where, min(road, terrain) if road else terrain) for where, _, terrain, road in g.steps[here]]
 
 
-def uses_all(s: SKState, group: tuple[int, ...], u: int, cost: float) -> bool:
+def uses_all(s: SKState, group: Units, u: Unit, cost: float) -> bool:
     """SK 3.7 Would the hex take all its MF?"""
     return cost >= allotment(s, u, group, False, True)
 
 
-def advance_refusal(s: SKState, group: tuple[int, ...], where: int, cost: float) -> Refusal | None:
+def advance_refusal(s: SKState, group: Units, where: Location, cost: float) -> Refusal | None:
     for u in group:
         if s.is_leader(u) and carried_pp(s, u) > LEADER_LIMIT:
             return no.LEADER_LOAD
@@ -94,7 +95,7 @@ class AdvancePhase(Frame):
                         found.append(("give", w, v))
         return found
 
-    def giving_refusal(self, s: SKState, w: int, v: int) -> Refusal | None:
+    def giving_refusal(self, s: SKState, w: Weapon, v: Unit) -> Refusal | None:
         """SK 3.7 Between unpinned units."""
         if (s.status[s.holder[w]] | s.status[v]) & PINNED:
             return no.PINNED_GIVES
@@ -127,9 +128,9 @@ class AdvancePhase(Frame):
 class Advance(Frame):
     """SK 3.7 One unit, or several together so that a leader's bonus counts, to one adjacent hex."""
 
-    def __init__(self, unit: int = -1) -> None:
+    def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
-        self.group: tuple[int, ...] = (unit,)
+        self.group: Units = (unit,)
 
     def start(self, s: SKState, _: Any) -> None:
         ask(s, self, "chosen", s.attacker, "SK 3.7")
@@ -164,7 +165,7 @@ class Advance(Frame):
             self._advance(s, action[1])
         return end(s)
 
-    def _advance(self, s: SKState, where: int) -> None:
+    def _advance(self, s: SKState, where: Location) -> None:
         cost = dict(advance_steps(s, self.group[0]))[where]
         tired = [u for u in self.group if uses_all(s, self.group, u, cost)]
         enemy = holds(s, where, 1 - s.attacker)

@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
 from bocage.games.starterkit.model.counters import eliminate
+from bocage.games.starterkit.model.names import Unit, Units
 from bocage.games.starterkit.model.state import GONE, SKState, morale
 from bocage.games.starterkit.model.tables import EVEN_ODDS, KILL, ODDS, odds_of
 from bocage.games.starterkit.phases.s03_1_attempts import LeaderCreation, creation_drm
@@ -18,8 +19,8 @@ class CloseCombatAttack(Frame):
 
     def __init__(
         self,
-        attackers: tuple[int, ...] = (),
-        targets: tuple[int, ...] = (),
+        attackers: Units = (),
+        targets: Units = (),
         attack: float = 0.0,
         defence: float = 0.0,
         drm: int = 0,
@@ -48,7 +49,7 @@ class CloseCombatAttack(Frame):
             return call(s, self, "promoted", LeaderCreation(self.base, creation_drm(s, self.base, below, False)))
         return goto(s, self, "resolve")
 
-    def promoted(self, s: SKState, leader: int) -> None:
+    def promoted(self, s: SKState, leader: Unit) -> None:
         """SK 3.8 example: the odds are reckoned again with the new leader."""
         self.leader = leader
         if leader >= 0:

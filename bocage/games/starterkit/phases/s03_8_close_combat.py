@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.marks import BROKEN, IN_CC, MELEE, PINNED
+from bocage.games.starterkit.model.names import Location
 from bocage.games.starterkit.model.state import GONE, SKState, friends_at
 from bocage.games.starterkit.phases.s03_8_attack import CloseCombatAttack
 from bocage.games.starterkit.phases.s03_8_designation import Designation
@@ -56,7 +57,7 @@ Declared = tuple[tuple[int, ...], tuple[int, ...], float, float, int]
 class Combat(Frame):
     """SK 3.8 One hex. Attacks are designated by both sides before any is resolved, unless one side ambushes."""
 
-    def __init__(self, where: int = -1) -> None:
+    def __init__(self, where: Location = -1) -> None:
         super().__init__()
         self.where = where
         self.pairs: dict[int, int] = {}

@@ -22,6 +22,7 @@ from bocage.games.starterkit.model.marks import (
     PREP,
     WOUNDED,
 )
+from bocage.games.starterkit.model.names import Counter
 from bocage.games.starterkit.model.state import GONE, OFF_BOARD, PHASE_NAMES, SETUP, SKState, morale
 from bocage.games.starterkit.model.tables import SMOKE_NAMES, SMOKE_VALUE
 
@@ -40,7 +41,7 @@ STATUS_WORDS = (
 )
 
 
-def hidden_from(s: SKState, c: int, seat: int) -> bool:
+def hidden_from(s: SKState, c: Counter, seat: int) -> bool:
     """Nothing is hidden yet: hidden Guns and their crews come with ordnance (SK 6.4)."""
     return False
 
@@ -52,11 +53,11 @@ def turn_words(s: SKState, battle: Battle) -> str:
     return f"Turn {min(s.turn, battle.turns)} of {battle.turns}, {side}, {PHASE_NAMES[s.phase]}"
 
 
-def status_words(s: SKState, c: int) -> list[str]:
+def status_words(s: SKState, c: Counter) -> list[str]:
     return [word for bit, word in STATUS_WORDS if s.status[c] & bit]
 
 
-def unit_view(s: SKState, battle: Battle, c: int, order: int) -> dict[str, Any]:
+def unit_view(s: SKState, battle: Battle, c: Counter, order: int) -> dict[str, Any]:
     t = s.type(c)
     at = s.at[c]
     seen: dict[str, Any] = {

@@ -17,6 +17,7 @@ from bocage.games.starterkit.fire.shot import IN_PREP, SHAPED, Shot
 from bocage.games.starterkit.model.counters import break_unit, pin
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import CX, PINNED
+from bocage.games.starterkit.model.names import Location, Unit, Units
 from bocage.games.starterkit.model.state import SKState, inexperienced
 from bocage.games.starterkit.model.tables import FAUST_COLUMN, ift, result_name
 from bocage.games.starterkit.weapons.s04_4_3_backblast import backblast
@@ -29,7 +30,7 @@ AT_RANDOM: Action = ("at random",)
 NEEDED = 3
 
 
-def check_drm(s: SKState, u: int) -> int:
+def check_drm(s: SKState, u: Unit) -> int:
     """SK 4.4.2 One for a target that is no AFV, CX one, half-squad or crew one, leader two, less one in 1945."""
     t = s.type(u)
     drm = 1 + (1 if s.status[u] & CX else 0)
@@ -45,10 +46,10 @@ class Panzerfaust(Frame):
 
     def __init__(
         self,
-        unit: int = -1,
+        unit: Unit = -1,
         mode: int = IN_PREP,
-        target: int = -1,
-        targets: tuple[int, ...] = (),
+        target: Location = -1,
+        targets: Units = (),
         entry: tuple[int, ...] = (),
     ) -> None:
         super().__init__()

@@ -20,6 +20,7 @@ from bocage.games.starterkit.model.marks import (
     PREP,
     TWO_WEAPONS,
 )
+from bocage.games.starterkit.model.names import Side, Unit, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range, fausts_allowed
 from bocage.kernel.refusal import Refusal
@@ -39,7 +40,7 @@ FAUSTS_SPENT = Refusal("SK 4.4.2", "all Panzerfausts of this battle have been fi
 FAUST_TARGET = Refusal("SK 4.4.2", "a Panzerfaust is fired at Infantry in a building")
 
 
-def special_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
+def special_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     """SK 4.0 May this weapon be fired at the hex, line of sight left open?"""
     u = s.holder[w]
     if u < 0:
@@ -56,7 +57,7 @@ def special_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
     return range_refusal(s, aim, w, u) or sight_refusal(s, aim, s.at[u])
 
 
-def use_refusal(s: SKState, w: int) -> Refusal | None:
+def use_refusal(s: SKState, w: Weapon) -> Refusal | None:
     """What forbids this weapon before any target is named."""
     u = s.holder[w]
     t = s.type(w)
@@ -72,7 +73,7 @@ def use_refusal(s: SKState, w: int) -> Refusal | None:
     return None
 
 
-def second_leader(s: SKState, u: int) -> bool:
+def second_leader(s: SKState, u: Unit) -> bool:
     """SK 4.4.1 Another leader in the hex who may still use a weapon."""
     return any(
         v != u
@@ -83,7 +84,7 @@ def second_leader(s: SKState, u: int) -> bool:
     )
 
 
-def range_refusal(s: SKState, aim: Aim, w: int, u: int) -> Refusal | None:
+def range_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit) -> Refusal | None:
     t = s.type(w)
     distance = aim.ranges[s.at[u]]
     refusal = use_refusal(s, w)
@@ -98,7 +99,7 @@ def range_refusal(s: SKState, aim: Aim, w: int, u: int) -> Refusal | None:
     return shaped_refusal(s, aim, w, distance)
 
 
-def shaped_refusal(s: SKState, aim: Aim, w: int, distance: int) -> Refusal | None:
+def shaped_refusal(s: SKState, aim: Aim, w: Weapon, distance: int) -> Refusal | None:
     """SK 4.4, 4.4.5 Infantry in a building; a PIAT not down at the next hex."""
     g = ground_of(s)
     if not g.is_building[aim.target]:
@@ -108,7 +109,7 @@ def shaped_refusal(s: SKState, aim: Aim, w: int, distance: int) -> Refusal | Non
     return None
 
 
-def faust_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
+def faust_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
     """SK 4.4.2 A Good Order German unit that can still fire a weapon, in the years there are Panzerfausts."""
     battle = battle_of(s)
     t = s.type(u)
@@ -124,7 +125,7 @@ def faust_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
     return faust_use_refusal(s, aim, u) or unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
 
 
-def faust_use_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
+def faust_use_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
     """SK 4.4.2, 4.0 The check is the use of a weapon; never as Subsequent First Fire or Final Protective Fire."""
     status = s.status[u]
     t = s.type(u)
@@ -144,7 +145,7 @@ def faust_use_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
     return None
 
 
-def destroy_refusal(s: SKState, side: int, w: int) -> Refusal | None:
+def destroy_refusal(s: SKState, side: Side, w: Weapon) -> Refusal | None:
     """SK 4.0 Voluntary destruction by its possessor; it counts as using the weapon."""
     u = s.holder[w]
     if u < 0 or s.side[u] != side:
@@ -156,5 +157,5 @@ def destroy_refusal(s: SKState, side: int, w: int) -> Refusal | None:
     return None
 
 
-def is_special(s: SKState, w: int) -> bool:
+def is_special(s: SKState, w: Weapon) -> bool:
     return s.type(w).fires_alone

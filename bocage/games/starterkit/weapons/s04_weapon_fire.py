@@ -18,6 +18,7 @@ from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import FLAME, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO, NO_WP_AMMO, PINNED
+from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.weapons.s04_refusals import range_refusal, special_refusal
 from bocage.kernel.explain import Explanation
@@ -34,10 +35,10 @@ class WeaponFire(Frame):
 
     def __init__(
         self,
-        weapon: int = -1,
+        weapon: Weapon = -1,
         mode: int = IN_PREP,
-        target: int = -1,
-        targets: tuple[int, ...] = (),
+        target: Location = -1,
+        targets: Units = (),
         entry: tuple[int, ...] = (),
         ammo: int = HIGH_EXPLOSIVE,
     ) -> None:
@@ -54,7 +55,7 @@ class WeaponFire(Frame):
     def side(self, s: SKState) -> int:
         return s.side[s.holder[self.weapon]]
 
-    def aim(self, s: SKState, target: int) -> Aim:
+    def aim(self, s: SKState, target: Location) -> Aim:
         return Aim(s, self.side(s), self.mode, target, {}, 99.0)
 
     def start(self, s: SKState, _: Any) -> None:
@@ -120,7 +121,7 @@ class WeaponFire(Frame):
         """SK 4.4.3 Only an unpinned firer can avoid the backblast."""
         return bool(s.status[s.holder[self.weapon]] & PINNED)
 
-    def _leader_refusal(self, s: SKState, v: int) -> Refusal | None:
+    def _leader_refusal(self, s: SKState, v: Unit) -> Refusal | None:
         return leader_refusal(s, self.aim(s, self.target), (self.weapon,), v)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
@@ -195,7 +196,7 @@ class WeaponFire(Frame):
         end(s, ((), (self.weapon,)))
 
 
-def ammo_choices(s: SKState, w: int) -> list[int]:
+def ammo_choices(s: SKState, w: Weapon) -> list[int]:
     """SK 6.2 Smoke and WP that this mortar may still try for."""
     t = s.type(w)
     found: list[int] = []
