@@ -30,7 +30,7 @@ from bocage.games.starterkit.model.marks import (
     TWO_WEAPONS,
 )
 from bocage.games.starterkit.model.names import Counter, Location, Locations, Side, Unit, Weapon
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.kernel.refusal import Refusal
 
@@ -58,11 +58,7 @@ def unit_refusal(s: SKState, u: Unit) -> Refusal | None:
         return no.MELEE_FIRES
     if status & FIRED_OUT:
         return no.FINAL_FIRED  # SK 3.4: its weapons, marked or not, fire by it
-    side = s.side[u]
-    for v in s.stacks[s.at[u]]:
-        if s.side[v] != side:
-            return no.ENEMY_IN_HEX
-    return None
+    return no.ENEMY_IN_HEX if holds(s, s.at[u], 1 - s.side[u]) else None
 
 
 def sight_refusal(s: SKState, aim: Aim, where: Location) -> Refusal | None:

@@ -1,7 +1,8 @@
-"""The state of a battle: parallel lists over counters, stacks by hex, and the tracks. All plain data (ARCHITECTURE.md).
+"""The state of a battle: parallel lists over counters, stacks by location, tracks. All plain data (ARCHITECTURE.md).
 
-Personnel and weapons share one numbering. A counter's printed values are `s.type(c)`; Casualty Reduction and ELR
-change its row, not its number. Markers on counters are bits of `s.status[c]`.
+Personnel, weapons and vehicles share one numbering. What is printed on a counter is `s.type(c)`; Casualty Reduction and
+ELR change its row, not its number. Markers are bits of `s.status[c]` (marks.py); what only Guns or vehicles have stands
+in maps of its own, empty in a battle without them.
 """
 
 from __future__ import annotations
@@ -65,6 +66,17 @@ class SKState(State):
         self.stacks: dict[int, tuple[int, ...]] = {}
         """Personnel by hex; hexes off board by their negative number."""
         self.dropped: dict[int, tuple[int, ...]] = {}
+        """Unpossessed weapons by hex."""
+        self.fleet: list[tuple[int, ...]] = [(), ()]
+        """Vehicles on the map, by side (SK 1.2.7); they are in no stack and on no roster."""
+        self.vehicles: dict[int, tuple[int, ...]] = {}
+        """Vehicles by hex, of both sides."""
+        self.facing: dict[int, int] = {}
+        """Where a Gun's CA or a vehicle's VCA points (SK 3.2.4)."""
+        self.turret: dict[int, int] = {}
+        """Where a turret points if not where its vehicle does (TCA)."""
+        self.gun_marks: dict[int, int] = {}
+        self.vehicle_marks: dict[int, int] = {}
         self.smoke: dict[int, tuple[SmokeCounter, ...]] = {}
         self.residual: dict[int, int] = {}
         self.control: dict[int, int] = {}
@@ -117,8 +129,11 @@ def friends_at(s: SKState, side: Side, where: Location) -> list[int]:
 
 
 def holds(s: SKState, where: Location, side: Side) -> bool:
-    """Does the side have personnel in the hex?"""
-    return any(s.side[u] == side for u in s.stacks.get(where, ()))
+    """Does the side have a unit there, Infantry or vehicle?"""
+    for u in s.stacks.get(where, ()):
+        if s.side[u] == side:
+            return True
+    return bool(s.vehicles) and any(s.side[v] == side for v in s.vehicles.get(where, ()))
 
 
 def inexperienced(s: SKState, u: Unit) -> bool:

@@ -7,7 +7,7 @@ from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE, Ground
 from bocage.games.starterkit.model.marks import BROKEN, DM
 from bocage.games.starterkit.model.names import Location, Side, Units
-from bocage.games.starterkit.model.state import SKState, stacking
+from bocage.games.starterkit.model.state import SKState, holds, stacking
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
@@ -31,10 +31,7 @@ def stacking_refusal(s: SKState, side: Side, units: Units, where: Location) -> R
 
 def enemy_refusal(s: SKState, side: Side, where: Location) -> Refusal | None:
     """SK 3.3 No hex with enemy units, broken or not, in the Movement Phase."""
-    for u in s.stacks.get(where, ()):
-        if s.side[u] != side:
-            return no.ENEMY_OCCUPIED
-    return None
+    return no.ENEMY_OCCUPIED if holds(s, where, 1 - side) else None
 
 
 def smoke_cost(s: SKState, where: Location) -> float:
