@@ -51,7 +51,7 @@ class Match:
         self.log: list[Entry] = []
         self.opening: list[Event] = []
         self.before: list[tuple[int, int, State]] = []
-        self.state = game.new(self.scenario, self.options)
+        self.state: State = game.new(self.scenario, self.options)
         self.state.events = [] if narrate else None
         play.begin(self.state)
         self.opening = self._told()

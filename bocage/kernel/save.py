@@ -1,24 +1,30 @@
 """Saved games: the log with every decision and drawn result, replayed to any point and verified entry by entry.
 
-A save needs no seed: results are stored. It names game, scenario, options, rules revision and format, and carries the
-digest of the state every CHECK entries and at the end, so that damage and changed rules are found where they happen.
+A save needs no seed: results are stored. It names game, scenario, options, rules revision and format, and carries a
+digest of what is asked every CHECK entries and at the end, so that damage and changed rules are found where they
+happen.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from bocage.kernel.codec import digest, tupled
+from bocage.kernel import play
+from bocage.kernel.codec import tupled
 from bocage.kernel.fit import Misfit, fitted, told_rules, under
+from bocage.kernel.frames import CHANCE, State
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.match import Match
 from bocage.kernel.proof import dealt
 
-FORMAT = 1
+FORMAT = 2
+READS = (1, 2)
+"""Format 1 had digests of whole states, which a renamed field makes useless: there the entries alone are checked."""
 CHECK = 50
 
 
@@ -31,13 +37,20 @@ class SaveError(BadInput):
         super().__init__(f"This save cannot be opened: {where}{reason}.")
 
 
+def position(s: State) -> str:
+    """A short name for what is asked now and of whom: it holds however the program keeps its states."""
+    drawn = s.chance if s.player == CHANCE else ()
+    asked = [s.player, s.rule, drawn, play.options(s), s.result]
+    return hashlib.sha256(json.dumps(asked, ensure_ascii=False).encode()).hexdigest()[:32]
+
+
 def to_save(match: Match) -> dict[str, Any]:
     """A match as JSON values."""
     replayed = Match(match.game, match.scenario, match.options, narrate=False, undo=False)
     checks: list[str] = []
     for i, entry in enumerate(match.log):
         if i % CHECK == 0:
-            checks.append(digest(replayed.state))
+            checks.append(position(replayed.state))
         replayed.put(entry.action)
     saved = {
         "bocage": "save",
@@ -49,7 +62,7 @@ def to_save(match: Match) -> dict[str, Any]:
         "options": match.options,
         "entries": [[entry.seat, entry.rule, entry.action] for entry in match.log],
         "checks": checks,
-        "final": digest(match.state),
+        "final": position(match.state),
         "result": match.state.result,
     }
     if (deal := dealt(match)) is not None:
@@ -80,8 +93,8 @@ def read_save(path: Path) -> dict[str, Any]:
 def check_header(data: Any) -> None:
     if not isinstance(data, dict) or data.get("bocage") != "save":
         raise SaveError("it is not a Bocage save")
-    if type(data.get("format")) is not int or data["format"] != FORMAT:
-        raise SaveError(f"it has format {str(data.get('format'))[:20]}, this program reads format {FORMAT}")
+    if type(data.get("format")) is not int or data["format"] not in READS:
+        raise SaveError(f"it has format {str(data.get('format'))[:20]}, this program reads formats up to {FORMAT}")
     for key, kind in (("game", str), ("scenario", str), ("options", dict), ("entries", list), ("revision", int)):
         if type(data.get(key)) is not kind:
             raise SaveError(f"its {key} is missing or damaged")
@@ -129,16 +142,16 @@ def _replay(game: Game, data: dict[str, Any], upto: int | None, narrate: bool) -
     except BadInput as problem:
         raise SaveError(str(problem).rstrip(".")) from problem
     entries, same = data["entries"], same_rules(game, data)
+    exact = same and data["format"] == FORMAT  # other rules may ask otherwise: there the entries alone decide
     end = len(entries) if upto is None else max(0, min(upto, len(entries)))
     for i in range(end):
-        if same and i % CHECK == 0 and _checked(data, i) != digest(match.state):
+        if exact and i % CHECK == 0 and _checked(data, i) != position(match.state):
             return Opened(match, i, len(entries), "the position differs from the one that was saved")
         try:
             _put_entry(match, entries[i], same, i)
         except Misfit as misfit:
             return Opened(match, i, len(entries), str(misfit).rstrip("."))
-    # positions of other rules have another shape: there the entries alone decide
-    differs = same and end == len(entries) and data.get("final") != digest(match.state)
+    differs = exact and end == len(entries) and data.get("final") != position(match.state)
     return Opened(match, end, end, "the final position differs from the one that was saved" if differs else "")
 
 

@@ -6,11 +6,12 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 from bocage import bots, games
 from bocage.kernel.codec import CodecError, decode, encode
-from bocage.kernel.frames import SPECTATOR
+from bocage.kernel.frames import SPECTATOR, State
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.match import Match
 from bocage.kernel.play import BrokenRule
@@ -192,14 +193,21 @@ def reopen(game: Game, save: dict[str, Any]) -> tuple[Told, Line]:
     return match, opening
 
 
+def recalled(kept: tuple[int, dict[str, Any]] | None) -> tuple[int, State | None]:
+    """A checkpoint's number of entries and state; none where states were kept otherwise then, and all is replayed."""
+    if kept is not None:
+        with suppress(CodecError):
+            return kept[0], decode(kept[1])
+    return 0, None
+
+
 def rebuild(game: Game, row: GameRow, lines: list[Line], kept: tuple[int, dict[str, Any]] | None) -> Told:
     """The match as it was, undo included, from the last checkpoint and the entries after it."""
     taught = row.settings.get("lesson")
     match = Taught(game, lesson(taught)) if taught else Told(game, row.scenario, row.options)
-    n = 0
-    if kept is not None:
-        n, state = kept
-        match.state = decode(state)
+    n, state = recalled(kept)
+    if state is not None:
+        match.state = state
         match.state.events = []
         match.lines = lines[:n]
         match.log = [line.entry for line in match.lines]

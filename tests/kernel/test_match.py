@@ -72,6 +72,13 @@ def test_save_open_and_replay_to_any_point(tmp_path: Path) -> None:
     assert len(part.log) == 7
 
 
+def test_a_save_opens_however_the_program_keeps_its_states() -> None:
+    """A renamed field or frame is no change of the rules; in the first format digests of whole states said it was."""
+    data = json.loads(json.dumps(to_save(played(5))))
+    data["format"], data["checks"], data["final"] = 1, ["of", "other", "states"], "too"
+    assert digest(open_save(Toy(), data).state) == digest(played(5).state)
+
+
 def broken(change: Any) -> str:
     data = json.loads(json.dumps(to_save(played(5))))
     change(data)
@@ -120,6 +127,8 @@ def test_codec_round_trip_at_every_decision_and_refusal_of_strange_data() -> Non
             decode(damage)
     with pytest.raises(CodecError, match="no field"):
         decode({**data, "fields": {**data["fields"], "evil": 1}})
+    with pytest.raises(CodecError, match="'goal' of ToyState is missing"):
+        decode({**data, "fields": {k: v for k, v in data["fields"].items() if k != "goal"}})
 
 
 def test_a_copy_is_independent() -> None:

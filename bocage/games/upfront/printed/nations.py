@@ -80,7 +80,6 @@ def _troops(entry: dict[str, Any]) -> Troops:
 
 
 NATION_NAMES: tuple[str, ...] = tuple(str(n["name"]) for n in _NATIONS)
-IS_AXIS: tuple[bool, ...] = tuple(n["side"] == "axis" for n in _NATIONS)
 HAND_SIZE: tuple[int, ...] = tuple(int(n["hand"]) for n in _NATIONS)
 RADIO_MARK: tuple[int, ...] = tuple(READERS.index(n["radio"]) for n in _NATIONS)  # on undivided Radio cards
 SQUAD_SIZE: tuple[int, ...] = tuple(int(n["squad"]) for n in _NATIONS)  # UF 21.11
