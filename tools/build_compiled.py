@@ -1,4 +1,4 @@
-"""Build kernel, hexes and games with mypyc from the unchanged source into build/compiled.
+"""Build the layers from the kernel up to the games with mypyc from the unchanged source into build/compiled.
 
 The interpreted package stays where it is and stays the default; PYTHONPATH=build/compiled runs the compiled one.
 Name packages (kernel, hexes, games/upfront ...) to compile only those.
@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "compiled"
-PARTS = ("kernel", "hexes", "games")
+PARTS = ("kernel", "figures", "hexes", "deck", "games")
 LEFT_INTERPRETED = ("__init__.py", "__main__.py")
 
 

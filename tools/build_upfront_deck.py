@@ -1,4 +1,4 @@
-"""Build the 162-card Action deck of Up Front and write it to bocage/games/upfront/data/deck.toml.
+"""Build the 162-card Action deck of Up Front and write it to bocage/deck/data/deck.toml.
 
 No public text gives the real deck card by card, so this program makes one deck that agrees with every known fact and
 keeps it as data. It is run once; a fixed seed makes a second run write the same bytes (`--check` proves it).
@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 SEED = 1983
-OUT = Path(__file__).resolve().parent.parent / "bocage" / "games" / "upfront" / "data" / "deck.toml"
+OUT = Path(__file__).resolve().parent.parent / "bocage" / "deck" / "data" / "deck.toml"
 
 Card = dict[str, Any]
 

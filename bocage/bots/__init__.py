@@ -53,7 +53,6 @@ def sampler(game: Game, s: State, seat: int) -> Sample:
     """Determinized copies of a position for one seat."""
 
     def sample(rng: Random) -> State:
-        drawn: State = game.determinize(s, seat, rng)
-        return drawn
+        return game.determinize(s, seat, rng)
 
     return sample

@@ -8,31 +8,30 @@ from typing import Annotated
 import typer
 
 from bocage.cli.output import as_json, table
+from bocage.figures.files import GRADES
 from bocage.kernel.game import BadInput
 
 app = typer.Typer(no_args_is_help=True, help="The figures: what is rulebook, public or estimate; an owner's own pack.")
 
-WITH_REPORT = ("upfront",)
-
 
 @app.command()
 def report(
-    game: Annotated[str, typer.Argument(help="the game, upfront")] = "upfront",
+    game: Annotated[str, typer.Argument(help="the game: upfront, brothers, starterkit, or deck")] = "upfront",
     grade: Annotated[str, typer.Option(help="only rulebook, public or estimate")] = "",
     json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
 ) -> None:
     """What of a game's data is rulebook, public or estimate, with source or reason."""
-    from bocage.games.upfront.data import GRADES
-    from bocage.games.upfront.printed import provenance
+    from bocage.figures import provenance
+    from bocage.games.figures import figures_of, pack_digest
 
-    if game not in WITH_REPORT:
-        raise BadInput(f"There is no data report for {game!r}; there is one for {', '.join(WITH_REPORT)}.")
+    figures = figures_of(game)
     if grade and grade not in GRADES:
         raise BadInput(f"A grade is {', '.join(GRADES)}, not {grade!r}.")
-    rows = [row for row in provenance.report() if not grade or row.grade == grade]
+    rows = [row for row in provenance.report(figures) if not grade or row.grade == grade]
     totals = provenance.summary(rows)
     if json:
-        as_json({"game": game, "totals": totals, "rows": [row._asdict() for row in rows]})
+        told = {"game": game, "pack": pack_digest(game), "totals": totals, "rows": [row._asdict() for row in rows]}
+        as_json(told)
         return
     columns = ["file", "what", "grade", "values", "source or reason"]
     table(f"Data of {game}", columns, [[r.file, r.what, r.grade, r.values, r.source] for r in rows])
@@ -42,22 +41,24 @@ def report(
 
 @app.command("import")
 def import_pack(
-    file: Annotated[Path, typer.Argument(help="a TOML file with men, cards, vehicles")],
+    file: Annotated[Path, typer.Argument(help="a TOML file with the figures that differ from ours")],
     check: Annotated[bool, typer.Option("--check", help="only check it")] = False,
     json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
 ) -> None:
-    """Check an owner's pack for Up Front and keep it."""
-    from bocage.games.upfront.data import PACK_VARIABLE
-    from bocage.games.upfront.printed import pack
+    """Check an owner's pack for one of the games and keep it."""
+    from bocage.figures import packs
+    from bocage.games.figures import figures_of
 
     if not file.is_file():
         raise BadInput(f"There is no file {file}.")
-    given, place = (pack.read(file), file) if check else pack.store(file)
-    counts = {section: len(entries) for section, entries in given.entries.items()}
+    figures = figures_of(packs.game_of(file))
+    given, place = (packs.read(file, figures), file) if check else packs.store(file, figures)
     if json:
-        as_json({"name": given.name, "entries": counts, "kept": "" if check else str(place)})
+        kept = "" if check else str(place)
+        told = {"name": given.name, "game": given.game, "digest": given.digest, "given": given.counts, "kept": kept}
+        as_json(told)
         return
-    found = ", ".join(f"{count} {section}" for section, count in counts.items() if count)
-    typer.echo(f"The pack {given.name} is right: {found}.")
+    found = ", ".join(f"{count} {table}" for table, count in given.counts.items())
+    typer.echo(f"The pack {given.name} for {given.game} is right: {found} ({given.digest}).")
     if not check:
-        typer.echo(f"It is kept in {place}. To play with it: {PACK_VARIABLE}={given.name} bocage ...")
+        typer.echo(f"It is kept in {place}. To play with it: {packs.PACK_VARIABLE}={given.name} bocage ...")

@@ -36,8 +36,7 @@ class Careful(Game):
         return self.game.option_list(scenario)
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> State:
-        made: State = self.game.new(scenario, options)
-        return made
+        return self.game.new(scenario, options)
 
     def seats(self, s: State) -> tuple[str, ...]:
         return self.game.seats(s)
@@ -46,11 +45,7 @@ class Careful(Game):
         return self.game.view(s, seat)
 
     def determinize(self, s: State, seat: int, rng: Random) -> State:
-        drawn: State = self.game.determinize(s, seat, rng)
-        return drawn
-
-    def pack(self) -> str:
-        return self.game.pack()
+        return self.game.determinize(s, seat, rng)
 
     def turn_limit(self, s: State) -> tuple[int, int, int] | None:
         return self.game.turn_limit(s)

@@ -15,7 +15,7 @@ from bocage.kernel import consequences, obligations, verbs
 from bocage.kernel.consequences import Standing, owe, touch
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, State, ask, call, end, finish, goto, roll, tell
-from bocage.kernel.game import GameOf, Scenario
+from bocage.kernel.game import Game, Scenario
 from bocage.kernel.obligations import Obligation
 from bocage.kernel.refusal import Refusal
 from bocage.kernel.verbs import Verb
@@ -187,7 +187,7 @@ class DominoGame(Frame):
         goto(s, self, "start")
 
 
-class Dominoes(GameOf[Row]):
+class Dominoes(Game):
     name = "dominoes"
     title = "Dominoes"
     prefix = "DOM"
@@ -195,26 +195,27 @@ class Dominoes(GameOf[Row]):
     def scenarios(self) -> list[Scenario]:
         return [Scenario("row", "The row", "Six dominoes", ("Red", "Blue"), {})]
 
-    def new(self, scenario: str, options: Mapping[str, Any]) -> Row:
+    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
         s = Row()
         s.near = [True, True, False, False, True, False]
         s.bells = (1, 5)
         s.stack.append(DominoGame())
         return s
 
-    def seats(self, s: Row) -> tuple[str, ...]:
+    def seats(self, s: State) -> tuple[str, ...]:
         return ("Red", "Blue")
 
-    def view(self, s: Row, seat: int) -> dict[str, Any]:
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        assert isinstance(s, Row)
         return {"up": s.up[:], "seat": s.seat}
 
-    def determinize(self, s: Row, seat: int, rng: Random) -> Row:
+    def determinize(self, s: State, seat: int, rng: Random) -> State:
         return s.copy()
 
-    def prompt(self, s: Row) -> str:
+    def prompt(self, s: State) -> str:
         return "Which?"
 
-    def obligations(self, s: Row) -> Sequence[Obligation]:
+    def obligations(self, s: State) -> Sequence[Obligation]:
         return DUTIES if isinstance(s.stack[-1], Pushes) else ()
 
     def screen(self, view: dict[str, Any]) -> str:

@@ -14,14 +14,14 @@ from bocage.games.brothers.screen import screen_of
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.terrain.thread import thread_of
 from bocage.games.brothers.view import determinized, view_of
-from bocage.kernel.frames import Action
-from bocage.kernel.game import GameOf, Option, Scenario
+from bocage.kernel.frames import Action, State
+from bocage.kernel.game import Game, Option, Scenario
 from bocage.kernel.refusal import Refusal
 
 EVENTS = {"off": 0, "all": 1, "japanese table only": 2}
 
 
-class BandOfBrothers(GameOf[BrothersState]):
+class BandOfBrothers(Game):
     name = "brothers"
     title = "Band of Brothers"
     prefix = "BB"
@@ -54,7 +54,7 @@ class BandOfBrothers(GameOf[BrothersState]):
             Option("sustained_fire", sustained, (True, False), "MG teams may use Sustained Fire", "BB 61.1"),
         ]
 
-    def new(self, scenario: str, options: Mapping[str, Any]) -> BrothersState:
+    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
         card = card_of(scenario)
         s = BrothersState()
         s.scenario = card.ident
@@ -69,29 +69,37 @@ class BandOfBrothers(GameOf[BrothersState]):
         s.stack.append(Battle())
         return s
 
-    def seats(self, s: BrothersState) -> tuple[str, ...]:
+    def seats(self, s: State) -> tuple[str, ...]:
+        assert isinstance(s, BrothersState)
         sides = card_of(s.scenario).sides
         return (sides[0].name, sides[1].name)
 
-    def view(self, s: BrothersState, seat: int) -> dict[str, Any]:
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        assert isinstance(s, BrothersState)
         return view_of(s, seat)
 
-    def determinize(self, s: BrothersState, seat: int, rng: Random) -> BrothersState:
+    def determinize(self, s: State, seat: int, rng: Random) -> State:
+        assert isinstance(s, BrothersState)
         return determinized(s, seat, rng)
 
-    def prompt(self, s: BrothersState) -> str:
+    def prompt(self, s: State) -> str:
+        assert isinstance(s, BrothersState)
         return words.prompt_of(s)
 
-    def describe(self, s: BrothersState, action: Action) -> str:
+    def describe(self, s: State, action: Action) -> str:
+        assert isinstance(s, BrothersState)
         return words.describe(s, action)
 
-    def target(self, s: BrothersState, action: Action) -> dict[str, Any]:
+    def target(self, s: State, action: Action) -> dict[str, Any]:
+        assert isinstance(s, BrothersState)
         return words.target_of(s, action)
 
-    def narrate(self, s: BrothersState, what: Action) -> str:
+    def narrate(self, s: State, what: Action) -> str:
+        assert isinstance(s, BrothersState)
         return words.narrate(s, what)
 
-    def sight(self, s: BrothersState, start: str, end: str) -> list[dict[str, Any]] | Refusal:
+    def sight(self, s: State, start: str, end: str) -> list[dict[str, Any]] | Refusal:
+        assert isinstance(s, BrothersState)
         return thread_of(s, start, end)
 
     def screen(self, view: dict[str, Any]) -> str:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.deck.piles import gather
 from bocage.games.upfront.table.players import GROUPS_OF as GROUPS_OF
 from bocage.games.upfront.table.players import SLOTS as SLOTS
 from bocage.games.upfront.table.players import foes, is_free_for_all
@@ -147,11 +148,7 @@ class UpFrontState(State):
 
     def shuffle_discards(self) -> None:
         """UF 16.2: every card bound for the Discard pile becomes the new Draw pile."""
-        self.pile.rest.extend(self.discards)
-        self.discards.clear()
-        for seat in range(len(self.buried)):
-            self.pile.rest.extend(self.buried[seat])
-            self.buried[seat] = ()
+        gather(self.pile, self.discards, self.buried)
 
     def copy(self) -> UpFrontState:
         """Independent of the original. The interpreter copies all fields at once and then parts what can change."""
@@ -182,11 +179,10 @@ class UpFrontState(State):
         new.chance = self.chance
         new.private = self.private
         new.revealed = self.revealed
+        new.secrets = self.secrets[:]
         new.result = self.result
         new.ending = self.ending
         new.events = None
-        new.touched = self.touched[:]
-        new.owed = self.owed[:]
         new.scenario = self.scenario
         new.chapters = self.chapters
         new.variants = self.variants

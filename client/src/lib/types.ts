@@ -1,7 +1,5 @@
 // What the server sends. docs/protocol.md is the authority; nothing here knows a rule.
 
-import type { Deal } from "./deal";
-
 export type Action = unknown[];
 
 export interface At {
@@ -93,7 +91,6 @@ export interface Position {
   answering?: string;
   clock?: { seat: number; left: number; runs: boolean };
   lesson?: LessonFacts;
-  deal?: Deal;
 }
 
 export interface TableFacts {

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from bocage.games.brothers.data import FOLDER, GRADES, load, overlaid
+from bocage.figures.files import GRADES
+from bocage.figures.packs import PackError, read
+from bocage.games.brothers.data import BROTHERS, load
 
-FILES = sorted(path.stem for path in FOLDER.glob("*.toml"))
+FILES = sorted(BROTHERS.files)
 TABLES = {"terrain": "terrain", "units": "unit", "nations": "nation"}
 UNCOUNTED = {"id", "name", "nation", "rule", "known", "kind", "full", "without", "satchel"}
 INSIDE_A_SIDE = {"fp", "melee", "casualty", "morale"}
@@ -47,29 +49,54 @@ def test_modifiers_and_checks_name_a_rule() -> None:
             assert entry["rule"].startswith("BB "), entry["id"]
 
 
-def test_an_owners_pack_replaces_single_figures(tmp_path: Path) -> None:
-    (tmp_path / "terrain.toml").write_text(
-        '[[terrain]]\nid = "woods"\ndirect = -3\n\n[[terrain]]\nid = "vineyard"\ninfantry = 2\n', encoding="utf-8"
-    )
+def pack(folder: Path, text: str) -> Path:
+    path = folder / "pack.toml"
+    path.write_text(f'name = "mine"\ngame = "brothers"\n{text}', encoding="utf-8")
+    return path
+
+
+def test_an_owners_pack_replaces_single_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ours = {entry["id"]: entry for entry in load("terrain")["terrain"]}
-    theirs = {entry["id"]: entry for entry in load("terrain", tmp_path)["terrain"]}
+    path = pack(tmp_path, '[[terrain]]\nid = "woods"\ndirect = -3\n\n[fire.open_ground]\nbands = [[3, 5]]\n')
+    monkeypatch.setenv("BOCAGE_PACK", str(path))
+    theirs = {entry["id"]: entry for entry in load("terrain")["terrain"]}
     assert theirs["woods"]["direct"] == -3 and theirs["woods"]["mortar"] == ours["woods"]["mortar"]
-    assert theirs["open"] == ours["open"] and theirs["vineyard"]["infantry"] == 2
-    assert load("fire", tmp_path) == load("fire")
+    assert theirs["open"] == ours["open"]
+    assert load("fire")["open_ground"] == {"bands": [[3, 5]], "dark": [[1, 2], [2, 1]]}
+    assert load("checks") == BROTHERS.base("checks")
 
 
-def test_the_owners_folder_is_named_by_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "brothers").mkdir()
-    (tmp_path / "brothers" / "fire.toml").write_text("[open_ground]\nbands = [[3, 5]]\n", encoding="utf-8")
-    monkeypatch.setenv("BOCAGE_PACKS", str(tmp_path))
-    data = load("fire")
-    assert data["open_ground"]["bands"] == [[3, 5]] and data["open_ground"]["dark"] == [[1, 2], [2, 1]]
+def test_a_pack_may_bring_a_unit_of_its_own(tmp_path: Path) -> None:
+    whole = """[[units_german.unit]]
+id = "de_mine"
+name = "My squad"
+kind = "squad"
+years = [1944, 1944]
+full = {fp = [5, 4], casualty = [4, 7], morale = [10, 5, 2]}
+reduced = {fp = [3, 2], casualty = 4, morale = [8, 4, 1]}
+range = 5
+"""
+    given = read(pack(tmp_path, whole), BROTHERS).content["units_german"]
+    units = BROTHERS.with_content("units_german", load("units_german"), given)["unit"]
+    assert units[-1]["id"] == "de_mine" and len(units) == len(load("units_german")["unit"]) + 1
 
 
-def test_overlay_leaves_the_standard_alone() -> None:
-    ours = {"a": {"b": 1}, "rows": [{"id": "x", "n": 1}]}
-    assert overlaid(ours, {"a": {"c": 2}, "rows": [{"id": "x", "n": 5}]}) == {
-        "a": {"b": 1, "c": 2},
-        "rows": [{"id": "x", "n": 5}],
-    }
-    assert ours == {"a": {"b": 1}, "rows": [{"id": "x", "n": 1}]}
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ('[[terrain]]\nid = "vineyard"\ninfantry = 2\n', 4, "there is no terrain 'vineyard' to change; there are open"),
+        ('[[terrain]]\nid = "woods"\ndirect = "low"\n', 5, "direct must be a whole number, not 'low'"),
+        ('[[terrain]]\nid = "woods"\nsmell = 1\n', 5, "there is no field 'smell' here; there are"),
+        ("[[terrain]]\ndirect = 1\n", 3, "id is missing: it says which entry is meant"),
+        ("[fire.prof]\nadjacent = [2]\n", 4, "adjacent must be a whole number, not [2]"),
+        ("[fire.luck]\nadjacent = 2\n", 3, "there is no field 'luck' here; there are"),
+        ("[luck]\nadjacent = 2\n", 3, "the figures of brothers have no table or file 'luck'; they have the tables"),
+        ('[[units_german.unit]]\nid = "de_mine"\n', 3, "name is missing"),
+        ('[[units_german.unit]]\nid = "de_squad"\nfull = {fp = [5], casualty = [4, 7]}\n', 5, "fp must be a list of 2"),
+    ],
+)
+def test_a_wrong_pack_is_refused_with_line_and_reason(tmp_path: Path, text: str, line: int, reason: str) -> None:
+    path = pack(tmp_path, text)
+    with pytest.raises(PackError) as refusal:
+        read(path, BROTHERS)
+    assert str(refusal.value).startswith(f"{path}, line {line}: {reason}")

@@ -14,9 +14,13 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from bocage.cli import data_cmd
-from bocage.games.upfront.data import FILES, GRADES, base
-from bocage.games.upfront.printed import pack, pack_check, provenance
-from bocage.games.upfront.printed.pack import PackError
+from bocage.deck import check as deck_check
+from bocage.deck.data import DECK
+from bocage.figures import packs, provenance
+from bocage.figures.files import GRADES
+from bocage.figures.packs import PackError
+from bocage.games.upfront.data import UPFRONT, base
+from bocage.games.upfront.printed import pack_check
 
 MAN = """name = "mine"
 
@@ -63,25 +67,27 @@ def written(folder: Path, text: str) -> Path:
 
 @pytest.mark.parametrize("text", [MAN, CARD, VEHICLE, MAN + CARD.split("\n", 1)[1] + VEHICLE.split("\n", 1)[1]])
 def test_a_right_pack_is_read(tmp_path: Path, text: str) -> None:
-    mine = pack.read(written(tmp_path, text))
-    assert mine.name == "mine"
-    assert sum(len(entries) for entries in mine.entries.values()) == text.count("[[")
+    mine = packs.read(written(tmp_path, text), UPFRONT)
+    assert (mine.name, mine.game) == ("mine", "upfront")
+    assert sum(mine.counts.values()) == text.count("[[")
 
 
 def test_a_man_keeps_our_figures_where_the_pack_gives_none(tmp_path: Path) -> None:
-    mine = pack.read(written(tmp_path, MAN))
-    rows = pack.laid_over("men", base("men"), mine)["man"]
+    mine = packs.read(written(tmp_path, MAN), UPFRONT)
+    rows = UPFRONT.with_content("men", base("men"), mine.content["men"])["man"]
     (schultz,) = [row for row in rows if (row["nation"], row["number"]) == ("German", 5)]
     assert (schultz["name"], schultz["points"], schultz["morale"], schultz["weapon"]) == ("Schultz", 11, 2, "R")
     assert len(rows) == len(base("men")["man"])
-    assert pack.laid_over("deck", base("deck"), mine) == base("deck")
+    assert set(mine.content) == {"men"}
 
 
 def test_a_new_vehicle_joins_its_nation_and_a_card_is_replaced(tmp_path: Path) -> None:
-    vehicles = pack.laid_over("vehicles", base("vehicles"), pack.read(written(tmp_path, VEHICLE)))["vehicle"]
+    given = packs.read(written(tmp_path, VEHICLE), UPFRONT).content["vehicles"]
+    vehicles = UPFRONT.with_content("vehicles", base("vehicles"), given)["vehicle"]
     numbers = [row["number"] for row in vehicles if row["nation"] == "British"]
     assert numbers[-1] == 36 and len(vehicles) == len(base("vehicles")["vehicle"]) + 1
-    deck = pack.laid_over("deck", base("deck"), pack.read(written(tmp_path, CARD)))["card"]
+    given = packs.read(written(tmp_path, CARD), UPFRONT).content["deck"]
+    deck = DECK.with_content("deck", DECK.base("deck"), given)["card"]
     assert len(deck) == 162 and deck[54]["random"] == 4
 
 
@@ -104,9 +110,13 @@ def test_a_new_vehicle_joins_its_nation_and_a_card_is_replaced(tmp_path: Path) -
         (VEHICLE.replace("[3, 7]", "[3, 11]"), 13, "bog must be 2 whole numbers from 0 to 10"),
         (VEHICLE.replace("flank = [0, 0, 1]\n", ""), 3, "flank is missing"),
         (VEHICLE + 'to_hit = ["9", "0", "0", "0", "0", "0"]\n', 14, "to_hit must be six To Hit numbers"),
-        ('name = "mine"\n[[tank]]\nnumber = 1\n', 2, "a pack has [[man]], [[card]] and [[vehicle]] tables, not 'tank'"),
-        ('name = "mine"\n\nman = [1, 2]\n', 3, "a pack has [[man]], [[card]] and [[vehicle]] tables, not 'man'"),
-        ('name = "mine"\n[man]\nnumber = 1\n', 2, "a pack has [[man]], [[card]] and [[vehicle]] tables, not 'man'"),
+        (
+            'name = "mine"\n[[tank]]\nnumber = 1\n',
+            2,
+            "the figures of upfront have no table or file 'tank'; they have the tables",
+        ),
+        ('name = "mine"\n\nman = [1, 2]\n', 3, "man is a list of tables: [[man]]"),
+        ('name = "mine"\n[man]\nnumber = 1\n', 2, "man is a list of tables: [[man]]"),
         ("[[man]]\n", 1, "the pack has no name"),
         ('name = "mine"\n', 1, "the pack is empty"),
         ('name = "../x"\n', 1, "the name of a pack is a word"),
@@ -116,7 +126,7 @@ def test_a_new_vehicle_joins_its_nation_and_a_card_is_replaced(tmp_path: Path) -
 def test_a_wrong_pack_is_refused_with_file_line_and_reason(tmp_path: Path, text: str, line: int, reason: str) -> None:
     path = written(tmp_path, text)
     with pytest.raises(PackError) as refusal:
-        pack.read(path)
+        packs.read(path, UPFRONT)
     sentence = str(refusal.value)
     assert sentence.startswith(f"{path}, line {line}: {reason}")
     assert sentence.endswith(".") and "\n" not in sentence
@@ -129,10 +139,12 @@ OURS = [
     (faults, entry)
     for faults, file, section in (
         (pack_check.man_faults, "men", "man"),
-        (pack_check.card_faults, "deck", "card"),
+        (deck_check.card_faults, "deck", "card"),
+        (deck_check.hand_faults, "hands", "hand"),
+        (deck_check.discard_faults, "hands", "discards"),
         (pack_check.vehicle_faults, "vehicles", "vehicle"),
     )
-    for entry in base(file)[section]
+    for entry in (UPFRONT.owner_of(file) or UPFRONT).base(file)[section]
 ]
 
 
@@ -153,14 +165,14 @@ def test_both_heroes_may_not_have_the_same_colour(tmp_path: Path) -> None:
     hero = CARD.replace("number = 55", "number = 31").replace('"fire"', '"hero"').replace('"red"', '"black"')
     hero = hero.replace("strength = 1\nneed = 2\n", "")
     with pytest.raises(PackError, match=r"line 7: one Hero must be red and the other black \(UF 44.9\)"):
-        pack.read(written(tmp_path, hero))
+        packs.read(written(tmp_path, hero), UPFRONT)
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "pack.toml"
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(PackError, match="cannot be read as a text file"):
-        pack.read(path)
+        packs.read(path, UPFRONT)
 
 
 def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -181,9 +193,11 @@ def test_a_pack_is_used_only_when_it_is_named(tmp_path: Path) -> None:
     assert run(NAME_OF_5, BOCAGE_HOME=home, BOCAGE_PACK="").stdout == "Shultz 2\n"
 
 
-def test_a_pack_that_was_never_imported_is_refused(tmp_path: Path) -> None:
+def test_a_pack_that_was_never_imported_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOCAGE_HOME", str(tmp_path))
+    monkeypatch.setenv("BOCAGE_PACK", "yours")
     with pytest.raises(PackError, match="there is no pack 'yours'; import one"):
-        pack.find("yours")
+        packs.in_use(UPFRONT)
     wrong = run(NAME_OF_5, BOCAGE_HOME=str(tmp_path), BOCAGE_PACK="yours")
     assert wrong.returncode != 0 and "there is no pack 'yours'" in wrong.stderr
 
@@ -192,7 +206,14 @@ def test_import_can_only_check_and_answers_programs(tmp_path: Path) -> None:
     path = written(tmp_path, CARD)
     home = tmp_path / "home"
     result = CliRunner(env={"BOCAGE_HOME": str(home)}).invoke(data_cmd.app, ["import", str(path), "--check", "--json"])
-    assert json.loads(result.stdout) == {"name": "mine", "entries": {"man": 0, "card": 1, "vehicle": 0}, "kept": ""}
+    told = json.loads(result.stdout)
+    assert told == {
+        "name": "mine",
+        "game": "upfront",
+        "digest": packs.read(path, UPFRONT).digest,
+        "given": {"card": 1},
+        "kept": "",
+    }
     assert not home.exists()
 
 
@@ -202,17 +223,20 @@ def test_import_of_a_missing_file_is_refused() -> None:
 
 
 def test_every_file_grades_its_values() -> None:
-    for name in FILES:
-        told = {field: row for field, row in base(name)["provenance"].items() if field != "cards"}
+    for name in (*UPFRONT.files, *DECK.files):
+        owner = UPFRONT if name in UPFRONT.files else DECK
+        told = {field: row for field, row in owner.base(name)["provenance"].items() if field != "cards"}
         assert told
         for field, (grade, source) in told.items():
             assert grade in GRADES and source, (name, field)
 
 
 def test_every_field_of_cards_men_and_nations_has_a_source() -> None:
-    for name, section in (("deck", "card"), ("men", "man"), ("nations", "nation")):
-        fields = {field for entry in base(name)[section] for field in entry}
-        assert fields - set(base(name)["provenance"]) - set(provenance.NOT_FIGURES) == set()
+    tables = (("deck", "card"), ("hands", "hand"), ("hands", "discards"), ("men", "man"), ("nations", "nation"))
+    for name, section in tables:
+        data = (UPFRONT.owner_of(name) or UPFRONT).base(name)
+        fields = {field for entry in data[section] for field in entry}
+        assert fields - set(data["provenance"]) - set(provenance.BOOKKEEPING) == set()
 
 
 def test_every_weapon_and_vehicle_names_its_source() -> None:
@@ -224,9 +248,9 @@ def test_every_weapon_and_vehicle_names_its_source() -> None:
 
 
 def test_the_report_counts_values_by_file_and_grade() -> None:
-    rows = provenance.report()
+    rows = provenance.report(UPFRONT)
     totals = provenance.summary(rows)
-    assert set(totals) == set(FILES)
+    assert set(totals) == {*UPFRONT.files, *DECK.files}
     assert totals["men"]["public"] > totals["men"]["estimate"]
     assert totals["vehicles"]["estimate"] > totals["vehicles"]["public"] > 0
     assert any(row.what == "card 42" and row.grade == "rulebook" for row in rows)
@@ -242,7 +266,10 @@ def test_the_report_command_lists_one_grade_and_speaks_json() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["report", "chess"], "There is no data report for 'chess'; there is one for upfront."),
+        (
+            ["report", "chess"],
+            "There are no figures of 'chess'; there are those of upfront, deck, brothers, starterkit.",
+        ),
         (["report", "--grade", "rumour"], "A grade is rulebook, public, estimate, not 'rumour'."),
     ],
 )

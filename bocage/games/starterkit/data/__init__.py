@@ -1,14 +1,15 @@
-"""The charts and counters as TOML, each with its provenance; `read` loads one."""
+"""The charts and counters of the Starter Kit as TOML, each with its provenance. An owner's pack may change them."""
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib import resources
-from typing import Any
+from bocage.figures.files import Figures
 
+STARTERKIT = Figures(
+    "starterkit",
+    "bocage.games.starterkit.data",
+    ("charts", "ift", "infantry", "leaders", "to_hit", "to_kill", "weapons"),
+)
+STARTERKIT.keys = {"ift.column": ("firepower",)}
+STARTERKIT.grows = ("squads", "halves", "crews", "weapons")
 
-@cache
-def read(name: str) -> dict[str, Any]:
-    text = resources.files("bocage.games.starterkit.data").joinpath(name + ".toml").read_text("utf-8")
-    return tomllib.loads(text)
+read = STARTERKIT.load

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.marks import BROKEN, MELEE
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import BROKEN, MELEE, SKState
 
 
 def combat_hexes(s: SKState) -> list[int]:

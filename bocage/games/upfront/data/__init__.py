@@ -1,59 +1,47 @@
-"""Up Front's figures as TOML, and the functions that read a file of them.
-
-Each file names where its values come from in a table [provenance]: field = [grade, source], the grade being
-"rulebook", "public" or "estimate".
-
-An owner of the game can put the figures of his own cards in a pack (see pack.py). A pack is in use only if the
-environment variable BOCAGE_PACK names it: the name of an imported pack, or the path of a file. `pack_in_use()` says
-which, so that a save can say so too.
-"""
+"""Up Front's figures as TOML; the Action deck's are a layer below (bocage/deck/data). A pack may change both."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-import os
-import tomllib
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
-FOLDER = Path(__file__).resolve().parent
-
-GRADES = ("rulebook", "public", "estimate")
-FILES = (
-    "nations", "deck", "weapons", "men", "vehicles", "scenarios", "equipment", "design", "campaign", "reinforcements",
-)  # fmt: skip
-PACK_VARIABLE = "BOCAGE_PACK"
+from bocage.deck.data import DECK
+from bocage.figures.check import Fault
+from bocage.figures.files import Figures
 
 
-def base(name: str) -> dict[str, Any]:
-    """The content of `<name>.toml` in this folder, without any pack."""
-    with (FOLDER / f"{name}.toml").open("rb") as file:
-        return tomllib.load(file)
+class UpFrontFigures(Figures):
+    """The files, with the tests of a man and of a vehicle."""
+
+    def judges(self, place: str) -> bool:
+        return place in ("men.man", "vehicles.vehicle", "scenarios.scenario")
+
+    def faults(self, place: str, entry: dict[str, Any]) -> Iterator[Fault]:
+        from bocage.games.upfront.printed import pack_check
+
+        tests = {"men.man": pack_check.man_faults, "vehicles.vehicle": pack_check.vehicle_faults}
+        return tests.get(place, pack_check.scenario_faults)(entry)
 
 
-def pack_in_use() -> str:
-    """The pack that BOCAGE_PACK names, or "" if play goes by our own figures."""
-    return os.environ.get(PACK_VARIABLE, "")
+UPFRONT = UpFrontFigures(
+    "upfront",
+    "bocage.games.upfront.data",
+    ("nations", "weapons", "men", "vehicles", "scenarios", "equipment", "design", "campaign", "reinforcements"),
+)
+UPFRONT.keys = {
+    "men.man": ("nation", "number"),
+    "vehicles.vehicle": ("nation", "number"),
+    "weapons.weapon": ("nation", "code"),
+    "nations.nation": ("name",),
+    "nations.troops": ("name",),
+    "design.victory.row": ("number",),
+}
+UPFRONT.grows = ("men.man", "vehicles.vehicle")
+UPFRONT.below = [DECK]
+UPFRONT.told_as = {
+    "weapons": {"bolt_action": "class", "heavy": "crew_served", "hero": "crew_served", "first_only": "malfunction"},
+    "scenarios": {"force": "forces", "cower_both": "cower", "cower_attacker": "cower", "cower_defender": "cower"},
+}
 
-
-def pack_digest() -> str:
-    """The pack in use by what is in it, "" without one: the same figures have the same digest on every machine."""
-    wanted = pack_in_use()
-    if not wanted:
-        return ""
-    from bocage.games.upfront.printed import pack
-
-    entries = json.dumps(pack.find(wanted).entries, sort_keys=True, default=str)
-    return hashlib.sha256(entries.encode()).hexdigest()[:16]
-
-
-def load(name: str) -> dict[str, Any]:
-    """The content of `<name>.toml`, with the owner's pack laid over it if one is in use."""
-    data = base(name)
-    wanted = pack_in_use()
-    if not wanted:
-        return data
-    from bocage.games.upfront.printed import pack
-
-    return pack.laid_over(name, data, pack.find(wanted))
+base = UPFRONT.base
+load = UPFRONT.load

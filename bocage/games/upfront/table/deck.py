@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.deck.piles import without
 from bocage.games.upfront.printed.cards import ALL_CARDS, BREEZE, INTO, KIND, MINEFIELD, RED, RN, TERRAIN
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table.ground import FACE_DOWN, SMOKE_UP, card_of, lies
@@ -17,9 +18,7 @@ POSITION_DRAWS = ("UF 14.6", "UF 15.53", "UF 19.13", "UF 20.3", "UF 20.52", "UF 
 
 def from_hand(s: UpFrontState, seat: int, card: int) -> None:
     """The card leaves the hand; where it goes is said next."""
-    hand = s.hands[seat]
-    i = hand.index(card)
-    s.hands[seat] = hand[:i] + hand[i + 1 :]
+    s.hands[seat] = without(s.hands[seat], card)
     if s.fresh[seat]:
         s.fresh[seat] = ()
     s.quiet = -1
