@@ -1,18 +1,20 @@
 """Golden playthroughs: one random game per scenario with the answers of the interface at every decision.
 
 `python -m tools.playthroughs` (or `make golden`) writes them anew; a changed file belongs in a commit that says which
-rule changed. They also show that the compiled build plays as the interpreted one.
+rule changed. They also show that the compiled build plays as the interpreted one. How a state is kept is no part of
+them: each line ends with a digest of all that was asked and answered so far.
 """
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
 from bocage import games
 from bocage.kernel import play
-from bocage.kernel.codec import digest
 from bocage.kernel.frames import CHANCE, OVER
+from bocage.kernel.save import position
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 DETAILED = 60
@@ -20,7 +22,7 @@ DETAILED = 60
 
 
 def playthrough(name: str, scenario: str, seed: int = 1) -> str:
-    """The text of one game: rule, seat, number of options, the choice and the state's digest."""
+    """The text of one game: rule, seat, number of options, the choice and a digest of the game so far."""
     game = games.load(name)
     rng = Random(seed)
     s = game.new(scenario, game.complete_options(scenario, {}))
@@ -28,6 +30,7 @@ def playthrough(name: str, scenario: str, seed: int = 1) -> str:
     play.begin(s)
     lines = [f"{name}/{scenario} revision {game.revision}, seed {seed}"]
     count = 0
+    so_far = sha256()
     while s.player != OVER:
         if s.player == CHANCE:
             value = play.sample(s, rng)
@@ -35,8 +38,10 @@ def playthrough(name: str, scenario: str, seed: int = 1) -> str:
         else:
             choices = play.options(s)
             value = choices[int(rng.random() * len(choices))]
+            so_far.update(f"{position(s)} {value}".encode())
             words = game.describe(s, value)
-            shown = f"{count}: seat {s.player}, {len(choices)} options, {words} {value} ({s.rule}) {digest(s)[:12]}"
+            asked = f"{count}: seat {s.player}, {len(choices)} options, {words} {value} ({s.rule})"
+            shown = f"{asked} {so_far.hexdigest()[:12]}"
             count += 1
         if count <= DETAILED or (s.player != CHANCE and count % 50 == 0):
             lines.append(shown)
@@ -44,7 +49,7 @@ def playthrough(name: str, scenario: str, seed: int = 1) -> str:
         if count <= DETAILED:
             lines += [f"    {game.narrate(s, what)} ({rule})" for rule, what, _ in s.events]
         s.events = []
-    lines.append(f"over after {count} decisions: {s.result} {s.ending} {digest(s)}")
+    lines.append(f"over after {count} decisions: {s.result} {s.ending} {so_far.hexdigest()[:32]}")
     return "\n".join(lines) + "\n"
 
 
