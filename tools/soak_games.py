@@ -19,7 +19,8 @@ from random import Random
 from rich.progress import track
 
 from bocage import games
-from bocage.kernel.rulebook import GAMES, catalogue
+from bocage.games import BOOKS
+from bocage.games.rulebook import catalogue
 from bocage.lab.simulate import Job, play_one
 from bocage.lab.spread import Row, spread
 from tools.matchups import matchups
@@ -112,7 +113,7 @@ class Soak:
 
     def rule_table(self) -> list[str]:
         """How often each rule came into play, in the order of the book."""
-        if self.name not in GAMES:
+        if self.name not in BOOKS:
             return [f"  {rule:<12}{self.in_games[rule]:>7}{times:>10}" for rule, times in sorted(self.times.items())]
         known = catalogue(self.name).rules
         lines = [f"  {'rule':<12}{'games':>7}{'times':>10}"]

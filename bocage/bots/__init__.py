@@ -53,6 +53,7 @@ def sampler(game: Game, s: State, seat: int) -> Sample:
     """Determinized copies of a position for one seat."""
 
     def sample(rng: Random) -> State:
-        return game.determinize(s, seat, rng)
+        drawn: State = game.determinize(s, seat, rng)
+        return drawn
 
     return sample

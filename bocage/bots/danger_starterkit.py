@@ -6,18 +6,8 @@ from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_5_fire_phase import FirePhase
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.state import (
-    ADVANCING_FIRE,
-    BROKEN,
-    FINAL,
-    MALFUNCTION,
-    MELEE,
-    PINNED,
-    PREP,
-    SHOT,
-    SKState,
-)
-from bocage.games.starterkit.model.units import LEADER, MACHINE_GUN, TYPES
+from bocage.games.starterkit.model.marks import BROKEN, FINAL, MALFUNCTION, MELEE, PINNED, PREP, SHOT
+from bocage.games.starterkit.model.state import ADVANCING_FIRE, SKState
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.kernel.frames import Action
 
@@ -40,12 +30,12 @@ def guns(s: SKState, side: int, without: int = BROKEN | MELEE) -> list[Gun]:
         if at < 0 or s.status[u] & without:
             continue
         share = 0.5 if s.status[u] & PINNED else 1.0
-        t = TYPES[s.kind[u]]
-        if t.kind != LEADER:
+        t = s.type(u)
+        if t.is_multi_man:
             found.append((at, t.fp * share, t.range))
         for w in s.carried[u]:
-            gun = TYPES[s.kind[w]]
-            if gun.kind == MACHINE_GUN and not s.status[w] & MALFUNCTION:
+            gun = s.type(w)
+            if gun.is_machine_gun and not s.status[w] & MALFUNCTION:
                 found.append((at, gun.fp * share, gun.range))
     return found
 
@@ -77,7 +67,7 @@ def eagerness(s: SKState, seat: int, action: Action) -> float:
         return EAGER * share * bears if bears else BLIND
     if isinstance(frame, FirstFire) and action[0] == "add":
         at = s.at[action[1]]
-        t = TYPES[s.kind[action[1]]]
+        t = s.type(action[1])
         bears = harm(battle, frame.where, [(at, float(t.fp), t.range)])
         return EAGER * bears if bears else BLIND
     if isinstance(frame, Declaration) and action[0] == "add":
@@ -90,8 +80,8 @@ def combat(s: SKState, where: int, seat: int) -> tuple[float, float]:
     ours = theirs = 0.0
     we_fight = they_fight = False
     for u in s.stacks.get(where, ()):
-        t = TYPES[s.kind[u]]
-        strength = 1.0 if t.kind == LEADER else float(t.fp)
+        t = s.type(u)
+        strength = 1.0 if t.is_leader else float(t.fp)
         if s.side[u] == seat:
             ours += strength
             we_fight = we_fight or not s.status[u] & BROKEN

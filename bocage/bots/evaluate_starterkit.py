@@ -9,8 +9,8 @@ from bocage.bots.danger_starterkit import Gun, combat, eagerness, guns, harm
 from bocage.bots.goals_starterkit import distances, errands, field_for, half_squads, way_from
 from bocage.bots.policy_starterkit import likely, sensible
 from bocage.games.starterkit.battle import Battle, Condition, battle_of
-from bocage.games.starterkit.model.state import BROKEN, CX, DM, PINNED, PREP, PREP_FIRE, SHOT, SKState, can_lead
-from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.model.marks import BROKEN, CX, DM, PINNED, PREP, SHOT
+from bocage.games.starterkit.model.state import PREP_FIRE, SKState, can_lead
 from bocage.games.starterkit.victory import is_met
 
 __all__ = ["ORDERS", "ROOTS", "SURE", "eagerness", "likely", "sensible", "value"]
@@ -102,7 +102,7 @@ def side(
             if u in sent and acting:
                 far = distances(battle.ground, sent[u])[h]  # counted with the errands
             else:
-                worth -= way * far * (0.5 if TYPES[s.kind[u]].kind == LEADER else 1.0)
+                worth -= way * far * (0.5 if s.is_leader(u) else 1.0)
             if acting and s.phase == PREP_FIRE and s.status[u] & (PREP | SHOT):
                 worth -= 1.5 * way * min(4.0, far)  # who shoots now does not go on
     return worth + led(s, seat)
@@ -112,22 +112,22 @@ def led(s: SKState, seat: int) -> float:
     """Men with a leader beside them fight and rally better."""
     worth = 0.0
     for v in s.roster[seat]:
-        if TYPES[s.kind[v]].kind == LEADER and can_lead(s, v):
-            men = [u for u in s.stacks.get(s.at[v], ()) if TYPES[s.kind[u]].kind != LEADER]
+        if s.is_leader(v) and can_lead(s, v):
+            men = [u for u in s.stacks.get(s.at[v], ()) if s.type(u).is_multi_man]
             worth += LED * min(2, len(men)) + sum([3 * LED for u in men if s.status[u] & BROKEN])
     return worth
 
 
 def worth_of(s: SKState, u: int) -> float:
     """A counter by its size and order, with the weapons it can use."""
-    t = TYPES[s.kind[u]]
+    t = s.type(u)
     status = s.status[u]
-    own = LEADS - 1.5 * t.leadership if t.kind == LEADER else HALF_SQUAD * t.size
+    own = LEADS - 1.5 * t.leadership if t.is_leader else HALF_SQUAD * t.size
     if status & BROKEN:
         return own * (0.35 if status & DM else 0.45)
     own *= 0.85 if status & PINNED else 1.0
     if s.carried[u]:  # one weapon is served well, more are a load
-        own += (SUPPORT if t.kind != LEADER else 0.3 * SUPPORT) + 0.2 * SUPPORT * (len(s.carried[u]) - 1)
+        own += (SUPPORT if t.is_multi_man else 0.3 * SUPPORT) + 0.2 * SUPPORT * (len(s.carried[u]) - 1)
     return own - (0.8 if status & CX else 0.0)
 
 

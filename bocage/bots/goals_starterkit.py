@@ -11,7 +11,6 @@ from bocage.bots.fields import remembered
 from bocage.games.starterkit.battle import Battle
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.state import OFF_BOARD, WAITING, SKState
-from bocage.games.starterkit.model.units import LEADER, TYPES
 
 FAR = 60.0
 LACKING = 16.0
@@ -94,7 +93,7 @@ def errands(s: SKState, battle: Battle) -> tuple[dict[int, tuple[int, ...]], flo
     men = [
         u
         for u in (*s.roster[battle.acting], *s.reserve[battle.acting])
-        if TYPES[s.kind[u]].kind != LEADER and s.at[u] != WAITING and s.good_order(u)
+        if s.type(u).is_multi_man and s.at[u] != WAITING and s.good_order(u)
     ]
     pairs: list[tuple[float, int, int]] = []
     for i, place in enumerate(places):
@@ -125,9 +124,5 @@ def half_squads(s: SKState, side: int, hexes: list[int]) -> int:
     """Good Order half squads of a side in the hexes."""
     inside = set(hexes)
     return sum(
-        [
-            TYPES[s.kind[u]].size
-            for u in s.roster[side]
-            if s.at[u] in inside and TYPES[s.kind[u]].kind != LEADER and s.good_order(u)
-        ]
+        [s.type(u).size for u in s.roster[side] if s.at[u] in inside and s.type(u).is_multi_man and s.good_order(u)]
     )

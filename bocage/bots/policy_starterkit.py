@@ -8,7 +8,6 @@ from bocage.bots.goals_starterkit import distances, errands, field_for
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.phases.s03_7_advance import Advance
@@ -54,7 +53,7 @@ def march(s: SKState, frame: MovingStack, choices: list[Action], rng: Random) ->
         return ("exit",)
     if not frame.begun and len(frame.members) < 3 and rng.random() < TOGETHER:
         for action in choices:
-            if action[0] == "with" and TYPES[s.kind[action[1]]].kind == LEADER:
+            if action[0] == "with" and s.type(action[1]).is_leader:
                 return action
     if frame.begun and rng.random() > GOES_ON:
         return ("stop",)

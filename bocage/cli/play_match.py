@@ -183,7 +183,7 @@ class Terminal:
             typer.echo(f"    {note}")
 
     def rule(self, ident: str) -> None:
-        from bocage.kernel.rulebook import find_rule
+        from bocage.games.rulebook import find_rule
 
         try:
             rule = find_rule(ident)

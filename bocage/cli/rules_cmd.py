@@ -9,8 +9,9 @@ import typer
 
 import bocage
 from bocage.cli.output import as_json, table
+from bocage.games import BOOKS
+from bocage.games.rulebook import catalogue, find_rule, search_rules
 from bocage.kernel.game import BadInput
-from bocage.kernel.rulebook import GAMES, catalogue, find_rule, search_rules
 
 app = typer.Typer(no_args_is_help=True, help="The rules: look up, search, and what of them is coded and tested.")
 
@@ -93,7 +94,7 @@ def coverage(
         catalogue(game)
     root = project_root()
     proofs = read_proofs(root)
-    report = {name: rows_of(root, name, proofs) for name in ((game,) if game else tuple(GAMES))}
+    report = {name: rows_of(root, name, proofs) for name in ((game,) if game else tuple(BOOKS))}
     if chapters:
         if not game:
             raise BadInput("--chapters goes with the name of a game.")
@@ -135,7 +136,7 @@ def cases(
     proofs = read_proofs(project_root())
     rows = rows_of_cases(project_root(), folder, game, proofs)
     strays = unknown_cases(rows, proofs)
-    names = [name for name in (*GAMES, "") if any(row.game == name for row in rows)]
+    names = [name for name in (*BOOKS, "") if any(row.game == name for row in rows)]
     tally = {n: {s: sum(row.game == n and row.state == s for row in rows) for s in STATES} for n in names}
     if json:
         as_json({"games": tally, "unknown": strays, "cases": [row.plain() for row in rows]})

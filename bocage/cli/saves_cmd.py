@@ -15,6 +15,7 @@ from bocage.kernel.hidden import entry_for
 from bocage.kernel.match import Match
 from bocage.kernel.proof import prove
 from bocage.kernel.save import open_save, read_save
+from bocage.server.signing import signer_of
 
 
 def opened(path: Path, upto: int | None = None) -> Match:
@@ -94,6 +95,7 @@ def verify(
         row: dict[str, Any] = {"file": str(path), "ok": True}
         try:
             data = read_save(path)
+            row["signed"] = signer_of(data)
             match = open_save(games.load(data["game"]), data)
             row |= {"game": match.game.name, "scenario": match.scenario, "entries": len(match.log)}
             row |= {"over": match.over, "result": match.state.result}
@@ -108,7 +110,8 @@ def verify(
     else:
         for row in rows:
             proven = f", {row['proven']} draws proven" if "proven" in row else ""
-            what = f"{row['entries']} entries verified{proven}" if row["ok"] else row["reason"]
+            signed = f", signed by {row['signed'][:16]}…" if row.get("signed") else ""
+            what = f"{row['entries']} entries verified{proven}{signed}" if row["ok"] else row["reason"]
             typer.echo(f"{row['file']}: {what}")
     if failed:
         raise typer.Exit(2 if failed == len(rows) == 1 else 1)

@@ -65,6 +65,12 @@ class Figures:
     def with_content(self, name: str, data: dict[str, Any], content: Content) -> dict[str, Any]:
         return laid_over(name, data, content, self.key_of, self.whole) if content else data
 
+    def pack_digest(self) -> str:
+        """A short name for exactly the figures that packs bring in now, here and below; "" if play goes by our own."""
+        from bocage.figures.packs import digest_in_use
+
+        return digest_in_use(self)
+
     def key_of(self, place: str, rows: list[dict[str, Any]]) -> tuple[str, ...]:
         """The fields by which an entry is known; nothing for a list that is replaced as one."""
         known = self.keys.get(place) or self.keys.get(place.rpartition(".")[2])

@@ -187,6 +187,6 @@ def in_use(figures: files.Figures) -> tuple[Pack, ...]:
 
 
 def digest_in_use(figures: files.Figures) -> str:
-    """A short name for exactly the figures that packs bring in now; "" if play goes by our own."""
-    packs = in_use(figures)
-    return _digest([[pack.game, pack.content] for pack in packs]) if packs else ""
+    """A short name for exactly the figures that packs bring in now, here and below; "" if play goes by our own."""
+    packs = [(part.game, pack.content) for part in (figures, *figures.below) for pack in in_use(part)]
+    return _digest(packs) if packs else ""

@@ -13,6 +13,15 @@ GAMES: dict[str, tuple[str, str]] = {
     "starterkit": ("bocage.games.starterkit.game", "StarterKit"),
 }
 
+# Rulebooks whose catalogue is here: rule prefix, and the folder below bocage/games whose rules/ holds it.
+BOOKS: dict[str, tuple[str, str]] = {
+    "upfront": ("UF", "upfront"),
+    "brothers": ("BB", "brothers"),
+    "starterkit": ("SK", "starterkit"),
+    "elst": ("DE", "starterkit/elst"),
+    "cardwar": ("UA", "cardwar"),
+}
+
 
 def load(name: str) -> Game:
     """The game of this name; BadInput names the games there are."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bocage.deck.data import DECK
 from bocage.figures.files import Figures
-from bocage.figures.packs import digest_in_use
 from bocage.games.brothers.data import BROTHERS
 from bocage.games.starterkit.data import STARTERKIT
 from bocage.games.upfront.data import UPFRONT
@@ -21,8 +20,4 @@ def figures_of(game: str) -> Figures:
 
 def pack_digest(game: str) -> str:
     """A short name for exactly the figures that packs bring into a game now; "" if play goes by our own."""
-    figures = FIGURES.get(game)
-    if figures is None:
-        return ""
-    digests = [digest_in_use(part) for part in (figures, *figures.below)]
-    return "-".join(digest for digest in digests if digest)
+    return FIGURES[game].pack_digest() if game in FIGURES else ""

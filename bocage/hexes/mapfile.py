@@ -280,10 +280,3 @@ def read_board(text: str, file: str = "map") -> Board:
     if reader.problems:
         raise MapError(str(reader.problems[0]))
     return board
-
-
-def check_board(text: str, file: str = "map") -> list[Problem]:
-    """Everything that is wrong with the map, in the order of its lines."""
-    reader = Reader(text, file)
-    reader.read()
-    return reader.problems

@@ -108,11 +108,6 @@ def load_profile(name: str, *options: str) -> Profile:
     return Profile(data)
 
 
-def profile_names() -> list[str]:
-    folder = resources.files("bocage.hexes").joinpath("profiles")
-    return sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".toml"))
-
-
 def _merge(data: dict[str, Any], change: dict[str, Any]) -> None:
     for key, value in change.items():
         if isinstance(value, dict) and isinstance(data.get(key), dict):

@@ -30,9 +30,6 @@ class Pile:
     def put(self, card: int) -> None:
         self.rest.append(card)
 
-    def put_on_top(self, card: int) -> None:
-        self.top.insert(0, card)
-
     def take(self, card: int) -> None:
         """Remove one such card; from the known part only when it is the next one."""
         if self.top:
@@ -54,9 +51,6 @@ class Pile:
         if self.top:
             return self.top[0]
         return self.rest[int(rng.random() * len(self.rest))]
-
-    def same_as(self, other: Pile) -> bool:
-        return self.top == other.top and sorted(self.rest) == sorted(other.rest)
 
 
 @cache

@@ -118,6 +118,9 @@ def decode(data: dict[str, Any]) -> State:
 
 def _fill(thing: Frame | State, fields: dict[str, Any]) -> None:
     known = set(field_names(thing))
+    for name in known:
+        if name not in fields and name not in NOT_CODED and name not in USUALLY_EMPTY:
+            raise CodecError(f"the field {name!r} of {type(thing).__name__} is missing")
     for name, value in fields.items():
         if name not in known:
             raise CodecError(f"{type(thing).__name__} has no field {name!r}")

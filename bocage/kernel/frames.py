@@ -13,7 +13,7 @@ a frame can be made empty and filled.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from bocage.kernel.chance import Pile
 
@@ -86,8 +86,8 @@ class Frame:
     def __init__(self) -> None:
         self.at = "start"
 
-    def copy(self) -> Frame:
-        new: Frame = copy_of(self)
+    def copy(self) -> Self:
+        new: Self = copy_of(self)
         return new
 
 
@@ -109,16 +109,15 @@ class State:
         self.chance: tuple[str, str] = ("", "")
         self.private: tuple[int, ...] | None = None
         self.revealed: bool = False
-        self.secrets: list[Any] = []
         self.result: tuple[float, ...] | None = None
         self.ending: tuple[str, str] = ("", "")
         self.events: list[Event] | None = None
         self.touched: list[Action] = []
         self.owed: list[Action] = []
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """Independent of the original; narration is off in the copy."""
-        new: State = copy_of(self)
+        new: Self = copy_of(self)
         new.stack = [frame.copy() for frame in self.stack]
         new.events = None
         return new

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from bocage.kernel.frames import Action, State
 from bocage.kernel.obligations import Obligation
 from bocage.kernel.refusal import Refusal
+
+S = TypeVar("S", bound=State)
 
 
 class BadInput(ValueError):
@@ -37,8 +39,10 @@ class Scenario:
         self.facts = facts
 
 
-class Game:
-    """A rulebook. `revision` grows when a rule is read anew, so that a save knows which reading it was played under.
+class GameOf(Generic[S]):
+    """A rulebook, with states of its own kind.
+
+    `revision` grows when a rule is read anew, so that a save knows which reading it was played under.
 
     Abstract: `scenarios`, `new`, `seats`, `view`, `determinize`, `prompt` and `screen` are every game's own; the rest
     has an answer that fits a game without that feature."""
@@ -55,44 +59,48 @@ class Game:
         """Options of this scenario (nationalities, optional rules)."""
         return []
 
-    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+    def new(self, scenario: str, options: Mapping[str, Any]) -> S:
         """A set-up state, not yet begun. `options` are complete and checked."""
         raise NotImplementedError  # every game has its own
 
-    def seats(self, s: State) -> tuple[str, ...]:
+    def seats(self, s: S) -> tuple[str, ...]:
         """Names of the seats, in order: their number is the number of players."""
         raise NotImplementedError  # every game has its own
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
+    def view(self, s: S, seat: int) -> dict[str, Any]:
         """What a seat (or SPECTATOR) may see, built from nothing, as JSON values."""
         raise NotImplementedError  # every game has its own
 
-    def determinize(self, s: State, seat: int, rng: Random) -> State:
+    def determinize(self, s: S, seat: int, rng: Random) -> S:
         """A copy that this seat cannot tell from the real state, with all it may not know drawn anew."""
         raise NotImplementedError  # every game has its own
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: S) -> str:
         """The question asked now, in words."""
         raise NotImplementedError  # every game has its own
 
-    def describe(self, s: State, action: Action) -> str:
+    def describe(self, s: S, action: Action) -> str:
         """A legal action in words, for the one who decides."""
         return " ".join(str(part) for part in action)
 
-    def target(self, s: State, action: Action) -> dict[str, Any]:
+    def target(self, s: S, action: Action) -> dict[str, Any]:
         """Where on the table a legal action points, for lighting and clicking: any of the keys "hex" (name), "unit"
         (id), "card" (id), "group" (id), "button" (a short label where it points nowhere), "key" (a letter)."""
         return {}
 
-    def narrate(self, s: State, what: Action) -> str:
+    def narrate(self, s: S, what: Action) -> str:
         """An event in words."""
         return " ".join(str(part) for part in what)
 
-    def turn_limit(self, s: State) -> tuple[int, int, int] | None:
+    def pack(self) -> str:
+        """The digest of the owner's pack that the figures in play come from; "" where they are our own."""
+        return ""
+
+    def turn_limit(self, s: S) -> tuple[int, int, int] | None:
         """Where a turn's time is limited: the turn's number, the seat on turn, the seconds. The table measures."""
         return None
 
-    def time_up(self, s: State) -> Action | None:
+    def time_up(self, s: S) -> Action | None:
         """The answer for a player whose time is over; None where he may still go on."""
         return None
 
@@ -100,13 +108,13 @@ class Game:
         """What a card drawn under a rule shows to whoever may look at it, for the log; None where its words say all."""
         return None
 
-    def sight(self, s: State, start: str, end: str) -> list[dict[str, Any]] | Refusal:
+    def sight(self, s: S, start: str, end: str) -> list[dict[str, Any]] | Refusal:
         """The thread between two hexes by name, where the game has a map and its options let players check it.
 
         Without names: no answers, or why there are none to be had."""
         return Refusal("", "there is no map to look along")
 
-    def obligations(self, s: State) -> Sequence[Obligation]:
+    def obligations(self, s: S) -> Sequence[Obligation]:
         """What the seat asked now must do, if it can, where that bears on this question."""
         return ()
 
@@ -133,11 +141,16 @@ class Game:
         chosen = {}
         for name, option in known.items():
             value = _read(option, given.get(name, option.default))
-            if value not in option.choices:
+            meant = [x for x in option.choices if type(x) is type(value) and x == value]
+            if not meant:
                 among = ", ".join(_shown(x) for x in option.choices)
                 raise BadInput(f"Option {name} of {self.title} {scenario} is one of {among}, not {_shown(value)}.")
-            chosen[name] = value
+            chosen[name] = meant[0]
         return chosen
+
+
+Game = GameOf[Any]
+"""Any game: for all who do not care which states it has."""
 
 
 def _read(option: Option, value: Any) -> Any:
@@ -150,4 +163,5 @@ def _read(option: Option, value: Any) -> Any:
 
 
 def _shown(value: Any) -> str:
-    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    return text if len(text) <= 60 else f"{text[:60]}…"

@@ -6,8 +6,7 @@ from random import Random
 from typing import Any
 
 from bocage.kernel import play
-from bocage.kernel.codec import digest
-from bocage.kernel.frames import CHANCE, OVER, SPECTATOR, Action, State
+from bocage.kernel.frames import CHANCE, OVER, SPECTATOR, State
 from bocage.kernel.game import Game
 from bocage.kernel.match import Entry
 
@@ -63,17 +62,3 @@ def leaks(game: Game, s: State, rng: Random) -> list[str]:
         if other.player != s.player:
             found.append(f"who is asked changes with what seat {seat} may not know")
     return found
-
-
-def same_known(game: Game, a: State, b: State, seat: int) -> bool:
-    """Whether a seat can tell two states apart by looking."""
-    return game.view(a, seat) == game.view(b, seat)
-
-
-def fingerprint(s: State) -> str:
-    return digest(s)
-
-
-def refusal_words(s: State, action: Action) -> str | None:
-    refusal = play.why_not(s, action)
-    return refusal.sentence() if refusal is not None else None

@@ -51,7 +51,7 @@ class Match:
         self.log: list[Entry] = []
         self.opening: list[Event] = []
         self.before: list[tuple[int, int, State]] = []
-        self.state = game.new(self.scenario, self.options)
+        self.state: State = game.new(self.scenario, self.options)
         self.state.events = [] if narrate else None
         play.begin(self.state)
         self.opening = self._told()
@@ -71,19 +71,19 @@ class Match:
         """Why this seat may not do this now; None if it may."""
         s = self.state
         if s.player >= 0 and seat != s.player:
-            return Refusal(s.rule, "another player decides now")
+            return Refusal("", "another player decides now")  # under which rule is not for every seat to know
         return play.why_not(s, action)
 
     def submit(self, seat: int, action: Action) -> Refusal | None:
         """Take a seat's answer and run on to the next decision; or say why not, changing nothing."""
-        refusal = self.refusal(seat, action)
-        if refusal is not None:
-            return refusal
+        answer = play.offered(self.state, action) if seat == self.state.player else None
+        if answer is None:
+            return self.refusal(seat, action) or Refusal(self.state.rule, "that is not one of the choices here")
         if self.keep_undo:
             if self.before and self.before[-1][0] != seat:
                 self.before.clear()
             self.before.append((seat, len(self.log), self.state.copy()))
-        self.put(action)
+        self.put(answer)
         self.run_chance()
         return None
 

@@ -47,21 +47,72 @@ def options(s: State) -> list[Action]:
     return found
 
 
+def among(choices: list[Action], given: Any) -> Action | None:
+    """The choice that is meant by what somebody sent: the choice itself is what is applied and logged, never a thing
+    that only compares equal to it (1.0 and True are not 1)."""
+    for choice in choices:
+        if choice == given and same(choice, given):
+            return choice
+    return None
+
+
+def offered(s: State, given: Any) -> Action | None:
+    """The legal answer that is meant by what somebody sent; None if there is none."""
+    return among(options(s), given)
+
+
+def same(ours: Any, given: Any) -> bool:
+    """Whether two equal values are the same in kind. A browser writes our 1.0 as 1; the reverse is not ours."""
+    if isinstance(ours, tuple):
+        return isinstance(given, tuple) and all(same(a, b) for a, b in zip(ours, given))
+    if type(ours) is float and type(given) is int:
+        return True
+    return type(ours) is type(given)
+
+
+MOST_PARTS = 400
+"""Parts of one answer, those within others counted too."""
+
+
+def sound(given: Any) -> bool:
+    """Whether this could be an answer at all: words, None, numbers of ordinary size, and tuples of those."""
+    waiting, parts = [given], 0
+    while waiting:
+        part = waiting.pop()
+        parts += 1
+        if parts > MOST_PARTS:
+            return False
+        if isinstance(part, tuple):
+            waiting.extend(part)
+        elif isinstance(part, str):
+            if len(part) > 1000:
+                return False
+        elif type(part) is int or type(part) is float:
+            if not -1_000_000_000 < part < 1_000_000_000:  # NaN too
+                return False
+        elif part is not None:
+            return False
+    return isinstance(given, tuple)
+
+
 def why_not(s: State, action: Action) -> Refusal | None:
     """None if the action is legal now, else the rule and the reason."""
     if s.player == OVER:
         return Refusal(s.ending[0], "the game is over")
     if s.player < 0:
         return Refusal(s.rule, "a draw comes first")
-    if action in options(s):
+    choices = options(s)
+    if among(choices, action) is not None:
         return None
+    if action in choices or not sound(action):
+        return Refusal(s.rule, "an answer is made of words and whole numbers as they were offered")
     f = s.stack[-1]
     why = getattr(f, "why_not_" + f.at, None)
     refusal: Refusal | None = None
     if why is not None:
         try:
             refusal = why(s, action)
-        except (TypeError, ValueError, IndexError, KeyError):  # not even the shape of an answer
+        except (TypeError, ValueError, LookupError, ArithmeticError, AttributeError):  # not even the shape of an answer
             refusal = None
     return refusal or Refusal(s.rule, "that is not one of the choices here")
 
@@ -93,9 +144,17 @@ def outcomes(s: State) -> list[Weighted]:
     return listed
 
 
+def drawn(s: State, outcome: Any) -> Any:
+    """The result of chance that is meant by what a save or store has; None if chance cannot deliver it now."""
+    for value, _ in outcomes(s):
+        if value == outcome and same(value, outcome):
+            return value
+    return None
+
+
 def possible(s: State, outcome: Any) -> bool:
     """Whether chance may deliver this now."""
-    return any(value == outcome for value, _ in outcomes(s))
+    return drawn(s, outcome) is not None
 
 
 def sample(s: State, rng: Random) -> Any:

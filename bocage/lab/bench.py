@@ -23,7 +23,7 @@ SECONDS = 0.4
 
 
 def fresh(game: Game, scenario: str, narrate: bool = False) -> State:
-    s = game.new(scenario, game.complete_options(scenario, {}))
+    s: State = game.new(scenario, game.complete_options(scenario, {}))
     if narrate:
         s.events = []
     play.begin(s)

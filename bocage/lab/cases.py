@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bocage.games import BOOKS
 from bocage.kernel.game import BadInput
-from bocage.kernel.rulebook import GAMES
 from bocage.lab.proofs import Proofs, read_proofs
 
 # The first part of a case id -> the game it belongs to.
@@ -61,8 +61,8 @@ def ruled_ids(root: Path) -> set[str]:
 
 def rows_of_cases(root: Path, folder: Path, game: str = "", proofs: Proofs | None = None) -> list[CaseRow]:
     """Every case with its state: a test's last outcome, else a ruling, else missing."""
-    if game and game not in GAMES:
-        raise BadInput(f"There is no game {game!r} with rules; there are {', '.join(GAMES)}.")
+    if game and game not in BOOKS:
+        raise BadInput(f"There is no game {game!r} with rules; there are {', '.join(BOOKS)}.")
     proofs = proofs or read_proofs(root)
     claimed, ruled = proofs.of("case"), ruled_ids(root)
     rows = []

@@ -6,8 +6,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+from bocage.games import BOOKS
+from bocage.games.rulebook import Catalogue, Rule, catalogue
 from bocage.kernel.game import BadInput
-from bocage.kernel.rulebook import GAMES, Catalogue, Rule, catalogue
 from bocage.lab.proofs import Proofs, read_proofs
 
 # A citation is a prefix and a number, "UF 6.53"; the card variant names its rules by words, "UA cards.sniper".
@@ -68,7 +69,7 @@ class Row:
 
 
 def source_folder(root: Path, game: str) -> Path:
-    return root.joinpath(*GAMES[game][1].split("."))
+    return root.joinpath("bocage", "games", *BOOKS[game][1].split("/"))
 
 
 def rows_of(root: Path, game: str, proofs: Proofs | None = None) -> list[Row]:
@@ -88,7 +89,7 @@ def rows_of(root: Path, game: str, proofs: Proofs | None = None) -> list[Row]:
 def unknown_citations(root: Path, game: str) -> dict[str, list[str]]:
     """Ids of any game named in this game's source that no catalogue has."""
     unknown = {}
-    for other in GAMES:
+    for other in BOOKS:
         known = catalogue(other)
         for ident, places in citations(source_folder(root, game), known.prefix).items():
             if ident not in known.by_id:
@@ -98,7 +99,7 @@ def unknown_citations(root: Path, game: str) -> dict[str, list[str]]:
 
 def unknown_claims(proofs: Proofs) -> list[str]:
     """Marks of tests that name a rule no catalogue has."""
-    known = {ident for game in GAMES for ident in catalogue(game).by_id}
+    known = {ident for game in BOOKS for ident in catalogue(game).by_id}
     return [
         f"{claim.test}:{claim.line} {claim.ident}"
         for claim in proofs.claims

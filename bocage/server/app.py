@@ -22,9 +22,10 @@ from starlette.websockets import WebSocket
 
 from bocage.kernel.game import BadInput
 from bocage.kernel.save import to_save
-from bocage.server import catalogue, limits
+from bocage.server import catalogue, dealing, limits
 from bocage.server.drawing import drawing
 from bocage.server.house import House
+from bocage.server.signing import Signer, key_file
 from bocage.server.socket import Connection
 from bocage.server.store import Store
 
@@ -44,6 +45,7 @@ Handler = Callable[[Request], Awaitable[Any]]
 def make_app(database: str, processes: int = 1) -> Starlette:
     """The application on a store, which is opened now so that a wrong address is told at once."""
     house = House(Store(database), processes)
+    signer = Signer(key_file(database))
     making = limits.Bucket(limits.CREATE_BURST, limits.CREATE_PER_SECOND)
 
     @asynccontextmanager
@@ -83,7 +85,13 @@ def make_app(database: str, processes: int = 1) -> Starlette:
         others = [place for place in table.seats if place.bot is None and place.seat != seat]
         if not table.match.over and (seat < 0 or (others and table.settings.get("mode") == "link")):
             raise BadInput("While it is played a save would show the other side's secrets; it is kept here meanwhile.")
-        return to_save(table.match)
+        return signer.signed(to_save(table.match))
+
+    async def proof(request: Request) -> Any:
+        body = await _body(request, limits.MESSAGE_BYTES)
+        table, _ = await house.find(body.get("link"))
+        async with table.lock:
+            return await asyncio.to_thread(dealing.proof, table.match)
 
     routes: list[BaseRoute] = [
         Route("/api/shelf", _json(shelf)),
@@ -94,6 +102,7 @@ def make_app(database: str, processes: int = 1) -> Starlette:
         Route("/api/open", _json(open_save), methods=["POST"]),
         Route("/api/mine", _json(mine), methods=["POST"]),
         Route("/api/save", _json(save), methods=["POST"]),
+        Route("/api/proof", _json(proof), methods=["POST"]),
         WebSocketRoute("/ws", _socket(house)),
         *_page(),
     ]

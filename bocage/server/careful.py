@@ -36,7 +36,8 @@ class Careful(Game):
         return self.game.option_list(scenario)
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> State:
-        return self.game.new(scenario, options)
+        made: State = self.game.new(scenario, options)
+        return made
 
     def seats(self, s: State) -> tuple[str, ...]:
         return self.game.seats(s)
@@ -45,7 +46,11 @@ class Careful(Game):
         return self.game.view(s, seat)
 
     def determinize(self, s: State, seat: int, rng: Random) -> State:
-        return self.game.determinize(s, seat, rng)
+        drawn: State = self.game.determinize(s, seat, rng)
+        return drawn
+
+    def pack(self) -> str:
+        return self.game.pack()
 
     def turn_limit(self, s: State) -> tuple[int, int, int] | None:
         return self.game.turn_limit(s)

@@ -16,11 +16,12 @@ from typing import Any, Protocol
 
 from bocage.kernel.codec import encode
 from bocage.kernel.frames import OVER, Action
+from bocage.kernel.game import BadInput
 from bocage.kernel.refusal import Refusal
-from bocage.server import orders, pace
+from bocage.server import dealing, orders, pace
 from bocage.server.clock import BY, Time
 from bocage.server.lesson import Taught
-from bocage.server.store import Change, Store, appending, cutting
+from bocage.server.store import Change, Store, appending, cutting, dealt
 from bocage.server.table import Table
 from bocage.server.thinking import Thinkers
 from bocage.server.writing import Writing
@@ -99,6 +100,23 @@ class Changes:
                 table.checkpoint = len(match.log)
             self._changed(table, step)
         return None
+
+    async def salt(self, table: Table, seat: int, salt: Any) -> None:
+        """A person's salt for a provable deal; with the last of them the first cards are dealt."""
+        await asyncio.shield(asyncio.ensure_future(self._salt(table, seat, salt)))
+
+    async def _salt(self, table: Table, seat: int, salt: Any) -> None:
+        async with table.lock:
+            match, n, step = table.match, len(table.match.log), table.match.steps
+            if match.dealer is None:
+                raise BadInput("This game is not dealt provably.")
+            match.dealer.add_salt(seat, salt)
+            with self._whole(table):
+                match.run_chance()
+            settings = {**table.settings, dealing.KEY: dealing.kept(match.dealer)}
+            await self._durable(table, dealt(table.id, table.version, n, match.lines[n:], match.over, settings))
+            table.settings = settings
+            self._changed(table, step)
 
     async def hint(self, table: Table, seat: int, v: int) -> Action | Refusal:
         """What the best machine would do in this seat's place; it is given what a machine there gets, and no more."""

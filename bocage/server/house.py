@@ -6,16 +6,17 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 from bocage import bots, games
 from bocage.kernel.codec import CodecError, decode, encode
-from bocage.kernel.frames import SPECTATOR
+from bocage.kernel.frames import SPECTATOR, State
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.match import Match
 from bocage.kernel.play import BrokenRule
 from bocage.kernel.save import open_save
-from bocage.server import limits, orders
+from bocage.server import dealing, limits, orders
 from bocage.server.careful import Careful
 from bocage.server.catalogue import is_alone
 from bocage.server.changes import CHECK, Changes
@@ -49,7 +50,7 @@ class House:
         game = Careful(games.load(_text(wish, "game")))
         scenario = game.scenario(_text(wish, "scenario"))
         options = game.complete_options(scenario.ident, _dict(wish, "options"))
-        match, opening = await asyncio.to_thread(begin, game, scenario.ident, options)
+        match, opening = await asyncio.to_thread(begin, game, scenario.ident, options, dealing.wished(wish))
         return await self._seat(game, match, opening, wish)
 
     async def learn(self, wish: dict[str, Any]) -> dict[str, Any]:
@@ -85,12 +86,17 @@ class House:
         rule = is_alone(game, match.scenario, match.options)
         if rule and (mode != "both" or any(place.bot for place in places)):
             raise BadInput(f"Alone one person answers for all sides ({rule}): take mode both and no machine.")
+        settings: dict[str, Any] = {"mode": mode, **(more or {})}
+        if not match.log and dealing.wished(wish):
+            match.dealer = dealing.new_dealer(places, mode)
+            await asyncio.to_thread(match.run_chance)
+            settings[dealing.KEY] = dealing.kept(match.dealer)
         row = GameRow(
             id=secrets.token_hex(8),
             game=game.name,
             scenario=match.scenario,
             options=match.options,
-            settings={"mode": mode, **(more or {})},
+            settings=settings,
             opening=opening.plain(),
             revision=game.revision,
             version=0,
@@ -166,11 +172,12 @@ class House:
         self.store.close()
 
 
-def begin(game: Game, scenario: str, options: dict[str, Any]) -> tuple[Told, Line]:
-    """A new match at its first decision, and what was told at its opening."""
+def begin(game: Game, scenario: str, options: dict[str, Any], provable: bool = False) -> tuple[Told, Line]:
+    """A new match at its first decision (a provable one undealt), and what was told at its opening."""
     match = Told(game, scenario, options)
     opening = match.opening_line()
-    match.run_chance()
+    if not provable:
+        match.run_chance()
     return match, opening
 
 
@@ -186,19 +193,27 @@ def reopen(game: Game, save: dict[str, Any]) -> tuple[Told, Line]:
     return match, opening
 
 
+def recalled(kept: tuple[int, dict[str, Any]] | None) -> tuple[int, State | None]:
+    """A checkpoint's number of entries and state; none where states were kept otherwise then, and all is replayed."""
+    if kept is not None:
+        with suppress(CodecError):
+            return kept[0], decode(kept[1])
+    return 0, None
+
+
 def rebuild(game: Game, row: GameRow, lines: list[Line], kept: tuple[int, dict[str, Any]] | None) -> Told:
     """The match as it was, undo included, from the last checkpoint and the entries after it."""
     taught = row.settings.get("lesson")
     match = Taught(game, lesson(taught)) if taught else Told(game, row.scenario, row.options)
-    n = 0
-    if kept is not None:
-        n, state = kept
-        match.state = decode(state)
+    n, state = recalled(kept)
+    if state is not None:
+        match.state = state
         match.state.events = []
         match.lines = lines[:n]
         match.log = [line.entry for line in match.lines]
     for line in lines[n:]:
         match.again(line)
+    match.dealer = dealing.dealer_from(row.settings, max([line.entry.draw for line in lines], default=-1))
     return match
 
 

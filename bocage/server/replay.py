@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.kernel.codec import decode
 from bocage.kernel.frames import SPECTATOR, State
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.hidden import question
 from bocage.kernel.match import Match
-from bocage.server.house import House
+from bocage.server.house import House, recalled
 from bocage.server.table import Table, sees
 
 OPEN = "open"
@@ -53,10 +52,9 @@ async def state_after(house: House, table: Table, step: int) -> State:
     n = next((i for i, line in enumerate(lines) if line.step > step), len(lines))
     kept = await house.write(house.store.checkpoint, table.id, n)
     match = Match(table.game, table.match.scenario, table.match.options, narrate=False, undo=False)
-    start = 0
-    if kept is not None:
-        start, state = kept
-        match.state = decode(state)
+    start, state = recalled(kept)
+    if state is not None:
+        match.state = state
     for line in lines[start:n]:
         match.put(line.entry.action)
     return match.state

@@ -96,7 +96,7 @@ class Connection:
             self.send({"is": "pong", "re": message.get("id")})
         elif self.table is None:
             raise BadInput("Join with your link first.")
-        elif kind in ("act", "undo", "hint"):
+        elif kind in ("act", "undo", "hint", "salt"):
             if len(self.answers) >= 4:
                 raise BadInput("Wait for the answer to your last message.")
             task = asyncio.create_task(self._answer(kind, message, self.table))
@@ -127,7 +127,10 @@ class Connection:
                 raise BadInput("Spectators only look on.")
             if type(v) is not int:
                 raise BadInput("A message about a position carries its number.")
-            if kind == "undo":
+            if kind == "salt":
+                await self.house.changes.salt(table, self.seat, message.get("salt"))
+                self._tell_result(ident, v, table, None)
+            elif kind == "undo":
                 reason = await self.house.changes.undo(table, self.seat, v)
                 self._tell_result(ident, v, table, None if reason is None else ("", reason))
             elif kind == "hint":

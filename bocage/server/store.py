@@ -88,6 +88,17 @@ def cutting(game: str, version: int, length: int) -> Change:
     return change
 
 
+def dealt(game: str, version: int, n: int, lines: list[Line], over: bool, settings: dict[str, Any]) -> Change:
+    """A salt of a provable deal, and what was drawn when it was the last."""
+
+    def change(c: Connection) -> None:
+        _bump(c, game, version, n + len(lines), over)
+        c.execute(update(games).where(games.c.id == game).values(settings_json=to_json(settings)))
+        _insert_lines(c, game, n, lines)
+
+    return change
+
+
 class Store:
     """SQLite in a file (WAL, every commit synced) or PostgreSQL by a URL."""
 

@@ -12,7 +12,7 @@ from bocage.kernel.frames import SPECTATOR, Action
 from bocage.kernel.game import Game
 from bocage.kernel.hidden import question
 from bocage.kernel.refusal import Refusal
-from bocage.server import orders
+from bocage.server import dealing, orders
 from bocage.server.candidates import why_not_there
 from bocage.server.clock import TurnClock
 from bocage.server.lesson import Taught
@@ -89,6 +89,8 @@ class Table:
         }
         if (clock := self.clock.plain()) is not None:
             told["clock"] = clock
+        if (deal := dealing.shown(match)) is not None:
+            told["deal"] = deal
         if seat >= 0:
             told["undo"] = match.why_no_undo(seat)
             if isinstance(match, Taught):
@@ -171,9 +173,8 @@ class Table:
 
     def explain(self, seat: int, action: Action) -> dict[str, Any] | None:
         s = self.match.state
-        if s.player != seat or action not in play.options(s):
-            return None
-        return play.explain(s, action).plain()
+        meant = play.offered(s, action) if s.player == seat else None
+        return None if meant is None else play.explain(s, meant).plain()
 
 
 def sees(seat: int, over: bool, wanted: int) -> bool:

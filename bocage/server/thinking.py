@@ -73,7 +73,7 @@ class Thinkers:
             self.failures += 1
             log.error("%s failed at %s %s: %r", bot, game.name, scenario, problem, exc_info=self.failures == 1)
             picked = None
-        return picked if picked in options else options[self.rng.randrange(len(options))]
+        return play.among(options, picked) or options[self.rng.randrange(len(options))]
 
     async def _elsewhere(self, bot: str, game: str, scenario: str, seat: int, copy: dict[str, Any]) -> Any:
         job = self._started().submit(answer, bot, game, scenario, seat, copy, self.rng.getrandbits(64))

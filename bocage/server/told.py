@@ -6,7 +6,9 @@ from typing import Any
 
 from bocage.kernel import play
 from bocage.kernel.codec import tupled
-from bocage.kernel.frames import CHANCE, NOBODY, OVER, Event
+from bocage.kernel.deal import Dealer
+from bocage.kernel.fit import fitted
+from bocage.kernel.frames import CHANCE, NOBODY, Event
 from bocage.kernel.game import Game
 from bocage.kernel.match import Entry, Match
 
@@ -58,13 +60,15 @@ class Line:
 
     def plain(self) -> list[Any]:
         """All but seat, rule and action, for the store."""
-        return [self.words, self.by, self.chance, self.entry.private, self.entry.events, self.told]
+        plain = [self.words, self.by, self.chance, self.entry.private, self.entry.events, self.told]
+        return [*plain, self.entry.draw] if self.entry.draw >= 0 else plain
 
 
 def line_from(step: int, seat: int, rule: str, action: Any, plain: list[Any]) -> Line:
     """A line as the store kept it."""
-    words, by, chance, private, events, told = plain
+    words, by, chance, private, events, told, *draw = plain
     entry = Entry(seat, rule, tupled(action), tupled(private), [tupled(event) for event in events])
+    entry.draw = draw[0] if draw else -1
     line = Line(step, entry)
     line.words, line.by, line.chance, line.told = words, by, tupled(chance), told
     return line
@@ -73,8 +77,8 @@ def line_from(step: int, seat: int, rule: str, action: Any, plain: list[Any]) ->
 class Told(Match):
     """A match with the lines of its log. `lines` runs beside `log`."""
 
-    def __init__(self, game: Game, scenario: str, options: dict[str, Any]) -> None:
-        super().__init__(game, scenario, options)
+    def __init__(self, game: Game, scenario: str, options: dict[str, Any], dealer: Dealer | None = None) -> None:
+        super().__init__(game, scenario, options, dealer=dealer)
         self.lines: list[Line] = []
         self.order = ""
 
@@ -101,21 +105,22 @@ class Told(Match):
         del self.lines[len(self.log) :]
         return reason
 
-    def again(self, line: Line) -> None:
+    def again(self, line: Line, cited: bool = True) -> None:
         """Repeat an entry that the store kept, with what undo needs; the words stay as they were written."""
-        if line.entry.seat != self.state.player or line.entry.rule != self.state.rule or self.state.player == OVER:
-            raise ValueError(f"entry {len(self.log) + 1} does not fit the position")
-        if line.entry.seat >= 0:
-            if line.entry.action not in play.options(self.state):
-                raise ValueError(f"entry {len(self.log) + 1} is no longer legal ({line.entry.rule})")
-            if self.before and self.before[-1][0] != line.entry.seat:
+        s = self.state
+        line.entry.action = self._healed(line.entry.action)
+        value = fitted(s, line.entry.seat, line.entry.rule, line.entry.action, cited)
+        if s.player >= 0:
+            if self.before and self.before[-1][0] != s.player:
                 self.before.clear()
-            self.before.append((line.entry.seat, len(self.log), self.state.copy()))
-        elif not play.possible(self.state, line.entry.action):
-            raise ValueError(f"entry {len(self.log) + 1} cannot be drawn ({line.entry.rule})")
-        Match.put(self, line.entry.action)
+            self.before.append((s.player, len(self.log), s.copy()))
+        Match.put(self, value)
         self.log[-1] = line.entry
         self.lines.append(line)
+
+    def _healed(self, action: Any) -> Any:
+        """An early server let 1.0 or true pass for 1 and kept that: what compares equal to a choice was that choice."""
+        return next((x for x in play.options(self.state) if x == action), action)
 
     def _words(self, events: list[Event]) -> list[str]:
         return [self.game.narrate(self.state, what) for _, what, _ in events]

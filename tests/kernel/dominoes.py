@@ -15,7 +15,7 @@ from bocage.kernel import consequences, obligations, verbs
 from bocage.kernel.consequences import Standing, owe, touch
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, State, ask, call, end, finish, goto, roll, tell
-from bocage.kernel.game import Game, Scenario
+from bocage.kernel.game import GameOf, Scenario
 from bocage.kernel.obligations import Obligation
 from bocage.kernel.refusal import Refusal
 from bocage.kernel.verbs import Verb
@@ -187,7 +187,7 @@ class DominoGame(Frame):
         goto(s, self, "start")
 
 
-class Dominoes(Game):
+class Dominoes(GameOf[Row]):
     name = "dominoes"
     title = "Dominoes"
     prefix = "DOM"
@@ -195,27 +195,26 @@ class Dominoes(Game):
     def scenarios(self) -> list[Scenario]:
         return [Scenario("row", "The row", "Six dominoes", ("Red", "Blue"), {})]
 
-    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+    def new(self, scenario: str, options: Mapping[str, Any]) -> Row:
         s = Row()
         s.near = [True, True, False, False, True, False]
         s.bells = (1, 5)
         s.stack.append(DominoGame())
         return s
 
-    def seats(self, s: State) -> tuple[str, ...]:
+    def seats(self, s: Row) -> tuple[str, ...]:
         return ("Red", "Blue")
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
-        assert isinstance(s, Row)
+    def view(self, s: Row, seat: int) -> dict[str, Any]:
         return {"up": s.up[:], "seat": s.seat}
 
-    def determinize(self, s: State, seat: int, rng: Random) -> State:
+    def determinize(self, s: Row, seat: int, rng: Random) -> Row:
         return s.copy()
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: Row) -> str:
         return "Which?"
 
-    def obligations(self, s: State) -> Sequence[Obligation]:
+    def obligations(self, s: Row) -> Sequence[Obligation]:
         return DUTIES if isinstance(s.stack[-1], Pushes) else ()
 
     def screen(self, view: dict[str, Any]) -> str:

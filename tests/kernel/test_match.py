@@ -72,6 +72,13 @@ def test_save_open_and_replay_to_any_point(tmp_path: Path) -> None:
     assert len(part.log) == 7
 
 
+def test_a_save_opens_however_the_program_keeps_its_states() -> None:
+    """A renamed field or frame is no change of the rules; in the first format digests of whole states said it was."""
+    data = json.loads(json.dumps(to_save(played(5))))
+    data["format"], data["checks"], data["final"] = 1, ["of", "other", "states"], "too"
+    assert digest(open_save(Toy(), data).state) == digest(played(5).state)
+
+
 def broken(change: Any) -> str:
     data = json.loads(json.dumps(to_save(played(5))))
     change(data)
@@ -89,7 +96,7 @@ def test_damaged_and_foreign_saves_are_refused_with_entry_and_reason(tmp_path: P
     assert "entry 1: seat 1 answers" in broken(lambda d: d["entries"][0].__setitem__(0, 1))
     assert "entry 1: it answers TOY 9.9" in broken(lambda d: d["entries"][0].__setitem__(1, "TOY 9.9"))
     assert "final position" in broken(lambda d: d.update(final="0"))
-    assert "rules revision 7" in broken(lambda d: d.update(final="0", revision=7))
+    assert "rules revision 7" in broken(lambda d: d.update(entries=[[0, "TOY 1.0", ["fly"]]], revision=7))
     assert "entry 1: the position differs" in broken(lambda d: d.update(checks=[]))
     path = tmp_path / "x"
     path.write_text("{")
@@ -120,6 +127,8 @@ def test_codec_round_trip_at_every_decision_and_refusal_of_strange_data() -> Non
             decode(damage)
     with pytest.raises(CodecError, match="no field"):
         decode({**data, "fields": {**data["fields"], "evil": 1}})
+    with pytest.raises(CodecError, match="'goal' of ToyState is missing"):
+        decode({**data, "fields": {k: v for k, v in data["fields"].items() if k != "goal"}})
 
 
 def test_a_copy_is_independent() -> None:

@@ -77,9 +77,9 @@ def test_outcomes_of_a_pile_are_weighted() -> None:
 def test_secret_choices_wait_until_both_are_in() -> None:
     s = toy()
     run(s, [("duel",), ("name", 1)])
-    assert s.player == 1 and s.private == (1,) and s.secrets == [("name", 1)]
+    assert s.player == 1 and s.private == (1,) and s.named == [("name", 1)]
     run(s, [("name", 0)])
-    assert s.points == [0, 1] and s.secrets == []
+    assert s.points == [0, 1] and s.named == []
 
 
 def test_a_refusal_names_rule_and_reason() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 from bocage.kernel.chance import Pile
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import (
+    PASS,
     SPECTATOR,
     Action,
     Frame,
@@ -27,8 +28,8 @@ from bocage.kernel.frames import (
     roll,
     tell,
 )
-from bocage.kernel.game import Game, Option, Scenario
-from bocage.kernel.procedures import Sequence, Together, Window
+from bocage.kernel.game import GameOf, Option, Scenario
+from bocage.kernel.procedures import Sequence
 from bocage.kernel.refusal import Refusal
 
 
@@ -42,6 +43,7 @@ class ToyState(State):
         self.seat = 0
         self.turns = 0
         self.goal = 3
+        self.named: list[Action] = []
 
     def pile_is_empty(self, name: str) -> None:
         self.pile.rest, self.used = self.used, []
@@ -84,7 +86,7 @@ class Turn(Frame):
         elif action == ("draw",):
             draw(s, self, "drawn", "pile", "TOY 2.0", (s.seat,))
         elif action == ("duel",):
-            call(s, self, "duelled", Duel((0, 1)))
+            call(s, self, "duelled", Duel())
         else:
             end(s)
 
@@ -93,7 +95,7 @@ class Turn(Frame):
             return end(s)
         s.points[s.seat] += 1
         tell(s, "TOY 1.1", ("point", s.seat))
-        return call(s, self, "cancelled", Cancel((1 - s.seat,)))
+        return call(s, self, "cancelled", Cancel(1 - s.seat))
 
     def cancelled(self, s: ToyState, _: Any) -> None:
         end(s)
@@ -111,36 +113,50 @@ class Turn(Frame):
         end(s)
 
 
-class Cancel(Window):
-    """TOY 2.3 The other seat may play a 2 and take the point away."""
+class Cancel(Frame):
+    """TOY 2.3 The other seat, if it holds a card at all, may play a 2 and take the point away; asked till it passes."""
 
-    def window_rule(self) -> str:
-        return "TOY 2.3"
+    def __init__(self, seat: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
 
-    def open_to(self, s: ToyState, seat: int) -> bool:
-        return bool(s.hands[seat])
+    def start(self, s: ToyState, _: Any) -> None:
+        if not s.hands[self.seat]:
+            return end(s)
+        return ask(s, self, "answer", self.seat, "TOY 2.3")
 
-    def plays(self, s: ToyState, seat: int) -> list[Action]:
-        return [("cancel",)] if 2 in s.hands[seat] and s.points[s.seat] else []
+    def can_answer(self, s: ToyState) -> list[Action]:
+        return [PASS, ("cancel",)] if 2 in s.hands[self.seat] and s.points[s.seat] else [PASS]
 
-    def play(self, s: ToyState, seat: int, action: Action) -> None:
-        hand = list(s.hands[seat])
+    def answer(self, s: ToyState, action: Action) -> None:
+        if action == PASS:
+            return end(s)
+        hand = list(s.hands[self.seat])
         hand.remove(2)
-        s.hands[seat] = tuple(hand)
+        s.hands[self.seat] = tuple(hand)
         s.used.append(2)
         s.points[s.seat] -= 1
-        reveal(s, "TOY 2.3", ("cancelled", seat))
-        goto(s, self, "start")
+        reveal(s, "TOY 2.3", ("cancelled", self.seat))
+        return goto(s, self, "start")
 
 
-class Duel(Together):
-    """TOY 3.0 Both name a number in secret."""
+class Duel(Frame):
+    """TOY 3.0 Both name a number in secret: asked one after the other, nothing shown until both are in."""
 
-    def together_rule(self) -> str:
-        return "TOY 3.0"
+    def start(self, s: ToyState, _: Any) -> None:
+        s.named = []
+        ask(s, self, "answer", 0, "TOY 3.0", (0,))
 
-    def choices(self, s: ToyState, seat: int) -> list[Action]:
+    def can_answer(self, s: ToyState) -> list[Action]:
         return [("name", 0), ("name", 1)]
+
+    def answer(self, s: ToyState, action: Action) -> None:
+        s.named.append(action)
+        if len(s.named) == 1:
+            return ask(s, self, "answer", 1, "TOY 3.0", (1,))
+        answers, s.named = tuple(s.named), []
+        s.revealed = True
+        return end(s, answers)
 
 
 class Round(Sequence):
@@ -163,7 +179,7 @@ class ToyGame(Frame):
         return call(s, self, "start", Round())
 
 
-class Toy(Game):
+class Toy(GameOf[ToyState]):
     name = "toy"
     title = "Toy"
     prefix = "TOY"
@@ -177,18 +193,17 @@ class Toy(Game):
             Option("cards", True, (True, False), "with cards"),
         ]
 
-    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+    def new(self, scenario: str, options: Mapping[str, Any]) -> ToyState:
         s = ToyState()
         s.goal = options["goal"]
         s.pile.rest = [1, 1, 2] if options["cards"] else []
         s.stack.append(ToyGame())
         return s
 
-    def seats(self, s: State) -> tuple[str, ...]:
+    def seats(self, s: ToyState) -> tuple[str, ...]:
         return ("Red", "Blue")
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
-        assert isinstance(s, ToyState)
+    def view(self, s: ToyState, seat: int) -> dict[str, Any]:
         return {
             "points": s.points[:],
             "hands": [list(h) if i == seat else len(h) for i, h in enumerate(s.hands)],
@@ -196,10 +211,8 @@ class Toy(Game):
             "seat": s.seat,
         }
 
-    def determinize(self, s: State, seat: int, rng: Random) -> State:
-        assert isinstance(s, ToyState)
+    def determinize(self, s: ToyState, seat: int, rng: Random) -> ToyState:
         new = s.copy()
-        assert isinstance(new, ToyState)
         hidden = [i for i in (0, 1) if i != seat] if seat != SPECTATOR else [0, 1]
         cards = new.pile.rest + [c for i in hidden for c in new.hands[i]]
         rng.shuffle(cards)
@@ -210,10 +223,10 @@ class Toy(Game):
         new.pile.rest = cards
         turn = new.stack[-1]
         if isinstance(turn, Duel) and seat != 0:
-            new.secrets = [("name", rng.randrange(2)) for _ in new.secrets]
+            new.named = [("name", rng.randrange(2)) for _ in new.named]
         return new
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ToyState) -> str:
         return "Your choice"
 
     def screen(self, view: dict[str, Any]) -> str:

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bocage import games
+from bocage.games.rulebook import find_rule
 from bocage.kernel import hidden, obligations, play
 from bocage.kernel.codec import decode, digest, encode
 from bocage.kernel.frames import CHANCE, OVER, State
 from bocage.kernel.match import Match
 from bocage.kernel.refusal import Refusal
-from bocage.kernel.rulebook import find_rule
 from bocage.kernel.save import open_save, to_save
 from tests.laws.places import IDS, PLACES, decisions, started
 

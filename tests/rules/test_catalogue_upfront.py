@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bocage.kernel.rulebook import GAMES, catalogue, find_rule
+from bocage.games import BOOKS
+from bocage.games.rulebook import catalogue, find_rule
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 INDEX = SHARED / "rule-index" / "up-front.csv"
-BOOKS = sorted((SHARED / "rulebooks").glob("*.txt"))
+TEXTS = sorted((SHARED / "rulebooks").glob("*.txt"))
 # Numbers the book has beside the index: the halves of 39.1 to 39.7, 49.1, and chapters it refers to as a whole.
 BESIDE_THE_INDEX = (
     {f"UF 39.{n}{half}" for n in range(1, 8) for half in "ab"}
@@ -70,11 +71,11 @@ if INDEX.is_file():
         assert {k: ours[k] for k, line in wanted.items() if line} == {k: int(v) for k, v in wanted.items() if v}
 
 
-if BOOKS:
+if TEXTS:
 
-    @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("game", BOOKS)
     def test_no_twelve_words_in_a_row_are_a_rulebooks(game: str) -> None:
-        words = [w for book in BOOKS for w in words_of(book.read_text(encoding="utf-8", errors="replace"))]
+        words = [w for book in TEXTS for w in words_of(book.read_text(encoding="utf-8", errors="replace"))]
         runs = {tuple(words[i : i + 12]) for i in range(len(words) - 11)}
         for rule in catalogue(game).rules:
             ours = words_of(rule.summary)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bocage.games.rulebook import catalogue
 from bocage.kernel.game import BadInput
-from bocage.kernel.rulebook import catalogue
 from bocage.lab.cases import rows_of_cases, unknown_cases
 from bocage.lab.coverage import by_chapter, citations, counted, rows_of, unknown_citations, unknown_claims
 from bocage.lab.proofs import RESULTS, read_proofs

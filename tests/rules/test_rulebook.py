@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bocage.games import BOOKS
+from bocage.games.rulebook import Rule, catalogue, find_rule, search_rules
 from bocage.kernel.game import BadInput
-from bocage.kernel.rulebook import GAMES, Rule, catalogue, find_rule, search_rules
 
 
 @pytest.mark.parametrize("text", ["UF 6.53", "uf 6.53", "uf6.53", "UF-6.53", "  Uf   6.53 ", "UF 6.53.", "UF:6.53"])
@@ -74,12 +75,12 @@ def test_a_rule_as_plain_data_has_a_reason_only_where_it_is_waived() -> None:
 
 
 def all_rules() -> list[Rule]:
-    return [rule for game in GAMES for rule in catalogue(game).rules]
+    return [rule for game in BOOKS for rule in catalogue(game).rules]
 
 
 def test_every_rule_belongs_to_its_game_and_has_whole_sentences() -> None:
     for rule in all_rules():
-        assert rule.ident.startswith(GAMES[rule.game][0] + " ")
+        assert rule.ident.startswith(BOOKS[rule.game][0] + " ")
         assert rule.title[0].isupper() or rule.title[0].isdigit(), rule.ident
         assert rule.summary.endswith("."), rule.ident
         assert rule.title == rule.title.strip() and "  " not in rule.summary, rule.ident

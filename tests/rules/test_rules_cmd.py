@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bocage.cli import main
-from bocage.kernel.rulebook import catalogue
+from bocage.games.rulebook import catalogue
 
 CASES = "- {id: uf-06-001, rule: '6.51', topic: nobody tests this made-up case}\n"
 

@@ -18,20 +18,8 @@ from typing import Any
 from bocage.games.starterkit.battle import BATTLES, Battle, SideFacts
 from bocage.games.starterkit.model.counters import add_counter, drop, give, put
 from bocage.games.starterkit.model.ground import Ground
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    CX,
-    DM,
-    FINAL,
-    FIRST,
-    GONE,
-    MALFUNCTION,
-    MELEE,
-    PINNED,
-    PREP,
-    WOUNDED,
-    SKState,
-)
+from bocage.games.starterkit.model.marks import BROKEN, CX, DM, FINAL, FIRST, MALFUNCTION, MELEE, PINNED, PREP, WOUNDED
+from bocage.games.starterkit.model.state import GONE, SKState
 from bocage.games.starterkit.model.units import ROWS, TYPES
 from bocage.games.starterkit.phases.s03_0_sequence import PHASES, PlayerTurn
 from bocage.hexes.lattice import column_name

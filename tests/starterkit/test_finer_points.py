@@ -5,7 +5,8 @@ from __future__ import annotations
 from bocage.games.starterkit.area import area_hexes, area_problems
 from bocage.games.starterkit.model.counters import give
 from bocage.games.starterkit.model.ground import Ground
-from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, DEFENSIVE_FIRE, IN_CC, MOVEMENT, PREP_FIRE, ROUT
+from bocage.games.starterkit.model.marks import IN_CC
+from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, ROUT
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment
 from bocage.games.starterkit.phases.s03_6_interdiction import can_interdict
 from bocage.hexes.library import load_field

@@ -9,19 +9,20 @@ from typing import Any
 from bocage.games.brothers import words
 from bocage.games.brothers.cards.scenario import card_of, scenario_data
 from bocage.games.brothers.cards.setup import lay_out
+from bocage.games.brothers.data import BROTHERS
 from bocage.games.brothers.infantry.s01_turns import Battle
 from bocage.games.brothers.screen import screen_of
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.terrain.thread import thread_of
 from bocage.games.brothers.view import determinized, view_of
-from bocage.kernel.frames import Action, State
-from bocage.kernel.game import Game, Option, Scenario
+from bocage.kernel.frames import Action
+from bocage.kernel.game import GameOf, Option, Scenario
 from bocage.kernel.refusal import Refusal
 
 EVENTS = {"off": 0, "all": 1, "japanese table only": 2}
 
 
-class BandOfBrothers(Game):
+class BandOfBrothers(GameOf[BrothersState]):
     name = "brothers"
     title = "Band of Brothers"
     prefix = "BB"
@@ -54,7 +55,10 @@ class BandOfBrothers(Game):
             Option("sustained_fire", sustained, (True, False), "MG teams may use Sustained Fire", "BB 61.1"),
         ]
 
-    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+    def pack(self) -> str:
+        return BROTHERS.pack_digest()
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> BrothersState:
         card = card_of(scenario)
         s = BrothersState()
         s.scenario = card.ident
@@ -69,37 +73,29 @@ class BandOfBrothers(Game):
         s.stack.append(Battle())
         return s
 
-    def seats(self, s: State) -> tuple[str, ...]:
-        assert isinstance(s, BrothersState)
+    def seats(self, s: BrothersState) -> tuple[str, ...]:
         sides = card_of(s.scenario).sides
         return (sides[0].name, sides[1].name)
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
-        assert isinstance(s, BrothersState)
+    def view(self, s: BrothersState, seat: int) -> dict[str, Any]:
         return view_of(s, seat)
 
-    def determinize(self, s: State, seat: int, rng: Random) -> State:
-        assert isinstance(s, BrothersState)
+    def determinize(self, s: BrothersState, seat: int, rng: Random) -> BrothersState:
         return determinized(s, seat, rng)
 
-    def prompt(self, s: State) -> str:
-        assert isinstance(s, BrothersState)
+    def prompt(self, s: BrothersState) -> str:
         return words.prompt_of(s)
 
-    def describe(self, s: State, action: Action) -> str:
-        assert isinstance(s, BrothersState)
+    def describe(self, s: BrothersState, action: Action) -> str:
         return words.describe(s, action)
 
-    def target(self, s: State, action: Action) -> dict[str, Any]:
-        assert isinstance(s, BrothersState)
+    def target(self, s: BrothersState, action: Action) -> dict[str, Any]:
         return words.target_of(s, action)
 
-    def narrate(self, s: State, what: Action) -> str:
-        assert isinstance(s, BrothersState)
+    def narrate(self, s: BrothersState, what: Action) -> str:
         return words.narrate(s, what)
 
-    def sight(self, s: State, start: str, end: str) -> list[dict[str, Any]] | Refusal:
-        assert isinstance(s, BrothersState)
+    def sight(self, s: BrothersState, start: str, end: str) -> list[dict[str, Any]] | Refusal:
         return thread_of(s, start, end)
 
     def screen(self, view: dict[str, Any]) -> str:

@@ -57,12 +57,6 @@ def ready_units(s: BrothersState, side: int) -> list[int]:
     return [u for u, used in enumerate(s.used) if used == READY and at[u] >= 0 and sides[u] == side]
 
 
-def units_of(s: BrothersState, loc: int, side: int) -> list[int]:
-    """Units of a side in a location."""
-    sides = s.side
-    return [u for u in s.here.get(loc, ()) if sides[u] == side]
-
-
 def held_by(s: BrothersState, loc: int, side: int) -> bool:
     """Is a unit of this side, Decoys included, in the location?"""
     sides = s.side

@@ -202,7 +202,6 @@ def determinized(s: BrothersState, seat: int, rng: Random) -> BrothersState:
     Concealed Fortifications stay what they are: the card says openly where they stand.
     """
     new = s.copy()
-    assert isinstance(new, BrothersState)
     pools: dict[int, list[int]] = {}
     for u, group in enumerate(s.group):
         if not knows(s, seat, u):

@@ -96,6 +96,12 @@ def battle_of(s: SKState) -> Battle:
     return found if found is not None else battle_named(s.battle)
 
 
+def hex_of(s: SKState, c: int) -> int:
+    """The hex of a counter on the map, whichever location of it the counter is in; off the map its negative number."""
+    where = s.at[c]
+    return where if where < 0 else ground_of(s).hex_of[where]
+
+
 def ground_of(s: SKState) -> Ground:
     found = BATTLES.get(s.battle)
     return found.ground if found is not None else battle_named(s.battle).ground

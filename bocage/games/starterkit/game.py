@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from bocage.games.starterkit.battle import Battle, battle_named, battle_of
+from bocage.games.starterkit.data import STARTERKIT
 from bocage.games.starterkit.model.counters import add_counter
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.phases.s03_0_sequence import StarterKitGame
@@ -15,14 +16,9 @@ from bocage.games.starterkit.table.screen import screen_of
 from bocage.games.starterkit.table.thread import thread_of
 from bocage.games.starterkit.table.view import view_of
 from bocage.games.starterkit.table.words import describe, narrate, prompt_of, target_of
-from bocage.kernel.frames import Action, State
-from bocage.kernel.game import Game, Option, Scenario
+from bocage.kernel.frames import Action
+from bocage.kernel.game import GameOf, Option, Scenario
 from bocage.kernel.refusal import Refusal
-
-
-def as_ours(s: State) -> SKState:
-    assert isinstance(s, SKState)
-    return s
 
 
 def fresh_state(battle: Battle) -> SKState:
@@ -36,7 +32,7 @@ def fresh_state(battle: Battle) -> SKState:
     return s
 
 
-class StarterKit(Game):
+class StarterKit(GameOf[SKState]):
     name = "starterkit"
     title = "ASL Starter Kit"
     prefix = "SK"
@@ -69,36 +65,39 @@ class StarterKit(Game):
             )
         ]
 
-    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+    def pack(self) -> str:
+        return STARTERKIT.pack_digest()
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> SKState:
         s = fresh_state(battle_named(scenario))
         s.free_sight = bool(options.get("free_sight", False))
         return s
 
-    def seats(self, s: State) -> tuple[str, ...]:
-        sides = battle_of(as_ours(s)).sides
+    def seats(self, s: SKState) -> tuple[str, ...]:
+        sides = battle_of(s).sides
         return (sides[0].name, sides[1].name)
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
-        return view_of(as_ours(s), seat)
+    def view(self, s: SKState, seat: int) -> dict[str, Any]:
+        return view_of(s, seat)
 
-    def determinize(self, s: State, seat: int, rng: Random) -> State:
+    def determinize(self, s: SKState, seat: int, rng: Random) -> SKState:
         """Nothing is hidden from anybody yet: a copy is the same for every seat."""
         return s.copy()
 
-    def prompt(self, s: State) -> str:
-        return prompt_of(as_ours(s))
+    def prompt(self, s: SKState) -> str:
+        return prompt_of(s)
 
-    def describe(self, s: State, action: Action) -> str:
-        return describe(as_ours(s), action)
+    def describe(self, s: SKState, action: Action) -> str:
+        return describe(s, action)
 
-    def target(self, s: State, action: Action) -> dict[str, Any]:
-        return target_of(as_ours(s), action)
+    def target(self, s: SKState, action: Action) -> dict[str, Any]:
+        return target_of(s, action)
 
-    def narrate(self, s: State, what: Action) -> str:
-        return narrate(as_ours(s), what)
+    def narrate(self, s: SKState, what: Action) -> str:
+        return narrate(s, what)
 
-    def sight(self, s: State, start: str, end: str) -> list[dict[str, Any]] | Refusal:
-        return thread_of(as_ours(s), start, end)
+    def sight(self, s: SKState, start: str, end: str) -> list[dict[str, Any]] | Refusal:
+        return thread_of(s, start, end)
 
     def screen(self, view: dict[str, Any]) -> str:
         return screen_of(view)

@@ -12,7 +12,7 @@ from typing import Any
 from bocage.games.starterkit.area import area_hexes, area_problems
 from bocage.games.starterkit.battle import LOADERS, Battle, Group, SideFacts
 from bocage.games.starterkit.model.ground import Ground
-from bocage.games.starterkit.model.units import LEADER, NATIONS, ROWS, SQUAD, TYPES
+from bocage.games.starterkit.model.units import NATIONS, ROWS, TYPES
 from bocage.games.starterkit.victory import read_condition, victory_problems
 from bocage.hexes.board import MapError
 from bocage.hexes.library import load_field
@@ -151,7 +151,7 @@ def _group_problems(group: dict[str, Any], nation: str, ground: Ground, turns: i
 def _room_problems(group: dict[str, Any], nation: str, hexes: int) -> list[str]:
     """SK 3.3.1 Does everybody find room within the stacking limits?"""
     rows = [TYPES[row] for row in _rows(group["units"], nation)]
-    halves, leaders = sum(t.size for t in rows), sum(1 for t in rows if t.kind == LEADER)
+    halves, leaders = sum(t.size for t in rows), sum(1 for t in rows if t.is_leader)
     if halves <= 6 * hexes and leaders <= 4 * hexes:
         return []
     return [f"its area has {hexes} hexes, too few for {halves / 2:g} squads and {leaders} leaders."]
@@ -161,8 +161,8 @@ def _counter_problems(entry: str, nation: str, personnel: bool) -> list[str]:
     name, count = counted(entry)
     row = ROWS.get(f"{nation} {name}")
     what = "unit" if personnel else "weapon"
-    if row is None or (TYPES[row].kind <= LEADER) != personnel:
-        known = ", ".join(t.ident for t in TYPES if t.nation == nation and (t.kind <= LEADER) == personnel)
+    if row is None or (TYPES[row].is_personnel) != personnel:
+        known = ", ".join(t.ident for t in TYPES if t.nation == nation and (t.is_personnel) == personnel)
         return [f"the {nation} have no {what} {name!r}; they have {known}."]
     return [] if 1 <= count <= 40 else [f"{entry!r}: one to forty of a kind."]
 
@@ -265,7 +265,7 @@ def _rows(entries: list[str], nation: str) -> list[int]:
 
 def _count_squads(battle: Battle, side: int) -> None:
     rows = [row for g in battle.groups if g.side == side for row in g.units]
-    battle.sides[side].squads = sum(1 for row in rows if TYPES[row].kind == SQUAD)
+    battle.sides[side].squads = sum(1 for row in rows if TYPES[row].is_squad)
 
 
 def load_battle(key: str) -> Battle:

@@ -7,9 +7,9 @@ from typing import Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import Group, battle_of
 from bocage.games.starterkit.model.counters import give, put
+from bocage.games.starterkit.model.names import Location, Unit, Weapon
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import stacking_refusal
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
@@ -76,7 +76,7 @@ class Placement(Frame):
     def weapon(self, s: SKState) -> int:
         return self.facts(s).weapon_ids[self.done - len(self.facts(s).unit_ids)]
 
-    def _spot(self, s: SKState, where: int) -> int:
+    def _spot(self, s: SKState, where: Location) -> int:
         return OFF_BOARD - where if self.facts(s).turn else where
 
     def can_placed(self, s: SKState) -> list[Action]:
@@ -109,8 +109,8 @@ class Placement(Frame):
         goto(s, self, "start")
 
 
-def carrying_refusal(s: SKState, w: int, u: int) -> Refusal | None:
+def carrying_refusal(s: SKState, w: Weapon, u: Unit) -> Refusal | None:
     """SK 4.0 A leader never carries more than two PP."""
-    if TYPES[s.kind[u]].kind == LEADER and carried_pp(s, u) + TYPES[s.kind[w]].pp > LEADER_LIMIT:
+    if s.is_leader(u) and carried_pp(s, u) + s.type(w).pp > LEADER_LIMIT:
         return no.LEADER_LOAD
     return None

@@ -8,7 +8,6 @@ from bocage.games.starterkit.area import area_hexes, area_problems
 from bocage.games.starterkit.battle import Battle, Condition, battle_of
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.model.units import LEADER, TYPES
 
 KINDS = ("control", "exit", "casualties", "cleared", "holding")
 _WORDS = {
@@ -94,9 +93,7 @@ def _good_units(s: SKState, side: int, hexes: list[int]) -> int:
     """Good Order multi-man counters of a side in the hexes, in half squads."""
     inside = set(hexes)
     return sum(
-        TYPES[s.kind[u]].size
-        for u in s.roster[side]
-        if s.at[u] in inside and TYPES[s.kind[u]].kind != LEADER and s.good_order(u)
+        s.type(u).size for u in s.roster[side] if s.at[u] in inside and s.type(u).is_multi_man and s.good_order(u)
     )
 
 

@@ -16,6 +16,7 @@ from bocage.games.upfront.basic.s16_clock import CLOCK, time_is_up, turn_seconds
 from bocage.games.upfront.battle import s35_setup
 from bocage.games.upfront.briefing import goal_of, summary_of
 from bocage.games.upfront.campaign import s42_battle
+from bocage.games.upfront.data import pack_digest
 from bocage.games.upfront.design import s43_victory
 from bocage.games.upfront.design.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.infantry import s23_placement
@@ -40,8 +41,8 @@ from bocage.games.upfront.specials.special_briefing import specials_of
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.view import determinized, face_of, table_view
 from bocage.games.upfront.words.sentences import action_target, describe_action, narrate_event, prompt_words
-from bocage.kernel.frames import Action, State
-from bocage.kernel.game import Game, Option, Scenario
+from bocage.kernel.frames import Action
+from bocage.kernel.game import GameOf, Option, Scenario
 
 # Chapters that only hook into others.
 LATER = (
@@ -82,7 +83,7 @@ def crowds(scn: Record) -> list[str]:
     return ["-".join(some) for count in range(3, len(listed) + 1) for some in combinations(listed, count)]
 
 
-class UpFront(Game):
+class UpFront(GameOf[UpFrontState]):
     """The card game of squad combat."""
 
     name = "upfront"
@@ -135,7 +136,10 @@ class UpFront(Game):
             found.append(Option(FEAR, False, (False, True), "weaker nerves against AFVs without one's own", "UF 28.9"))
         return found
 
-    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+    def pack(self) -> str:
+        return pack_digest()
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> UpFrontState:
         nations = tuple([nation_named(name) for name in str(options["nations"]).split("-")])
         variants = []
         if options.get("first") == "draw":
@@ -145,41 +149,32 @@ class UpFront(Game):
         variants.extend([name for name in (CLOCK, SOLITAIRE, FEAR) if options.get(name)])
         return new_game(SCENARIOS[scenario], nations, tuple(variants))
 
-    def seats(self, s: State) -> tuple[str, ...]:
-        assert isinstance(s, UpFrontState)
+    def seats(self, s: UpFrontState) -> tuple[str, ...]:
         return tuple(NATION_NAMES[n] for n in s.nation)
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
-        assert isinstance(s, UpFrontState)
+    def view(self, s: UpFrontState, seat: int) -> dict[str, Any]:
         return table_view(s, seat)
 
-    def determinize(self, s: State, seat: int, rng: Random) -> State:
-        assert isinstance(s, UpFrontState)
+    def determinize(self, s: UpFrontState, seat: int, rng: Random) -> UpFrontState:
         return determinized(s, seat, rng)
 
-    def prompt(self, s: State) -> str:
-        assert isinstance(s, UpFrontState)
+    def prompt(self, s: UpFrontState) -> str:
         return prompt_words(s)
 
-    def describe(self, s: State, action: Action) -> str:
-        assert isinstance(s, UpFrontState)
+    def describe(self, s: UpFrontState, action: Action) -> str:
         return describe_action(s, action)
 
-    def target(self, s: State, action: Action) -> dict[str, Any]:
-        assert isinstance(s, UpFrontState)
+    def target(self, s: UpFrontState, action: Action) -> dict[str, Any]:
         return action_target(s, action)
 
-    def narrate(self, s: State, what: Action) -> str:
-        assert isinstance(s, UpFrontState)
+    def narrate(self, s: UpFrontState, what: Action) -> str:
         return narrate_event(s, what)
 
-    def turn_limit(self, s: State) -> tuple[int, int, int] | None:
-        assert isinstance(s, UpFrontState)
+    def turn_limit(self, s: UpFrontState) -> tuple[int, int, int] | None:
         seconds = turn_seconds(s) if s.turn else 0  # UF 16.31
         return (s.turn, s.seat, seconds) if seconds else None
 
-    def time_up(self, s: State) -> Action | None:
-        assert isinstance(s, UpFrontState)
+    def time_up(self, s: UpFrontState) -> Action | None:
         return time_is_up(s)
 
     def face(self, card: int, rule: str) -> dict[str, Any] | None:

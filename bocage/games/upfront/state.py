@@ -179,10 +179,11 @@ class UpFrontState(State):
         new.chance = self.chance
         new.private = self.private
         new.revealed = self.revealed
-        new.secrets = self.secrets[:]
         new.result = self.result
         new.ending = self.ending
         new.events = None
+        new.touched = self.touched[:]
+        new.owed = self.owed[:]
         new.scenario = self.scenario
         new.chapters = self.chapters
         new.variants = self.variants

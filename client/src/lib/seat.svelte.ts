@@ -1,3 +1,4 @@
+import { newSalt } from "./deal";
 import type { Action, At, LogLine, Order, Past, Position, Preview, Refusal, SightLine, TableFacts } from "./types";
 
 type Answer = Record<string, unknown> & { is: string };
@@ -141,6 +142,7 @@ export class Seat {
     this.pending = false;
     this.undone = "";
     this.trouble = "";
+    if (position.deal?.waiting.includes(this.seat)) void this.ask({ do: "salt", salt: newSalt() });
   }
 
   private ask(message: Record<string, unknown>): Promise<Answer | null> {

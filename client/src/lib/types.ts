@@ -1,5 +1,7 @@
 // What the server sends. docs/protocol.md is the authority; nothing here knows a rule.
 
+import type { Deal } from "./deal";
+
 export type Action = unknown[];
 
 export interface At {
@@ -91,6 +93,7 @@ export interface Position {
   answering?: string;
   clock?: { seat: number; left: number; runs: boolean };
   lesson?: LessonFacts;
+  deal?: Deal;
 }
 
 export interface TableFacts {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.state import ADVANCING_FIRE, DEFENSIVE_FIRE, MOVED, MOVEMENT
+from bocage.games.starterkit.model.marks import MOVED
+from bocage.games.starterkit.model.state import ADVANCING_FIRE, DEFENSIVE_FIRE, MOVEMENT
 from bocage.kernel import play
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
@@ -90,7 +91,7 @@ def test_a_leader_directs_again_only_those_he_directed_before() -> None:
     one, two = p.unit("german 4-6-7", "E8", "first"), p.unit("german 4-6-7", "E8")
     leader = p.unit("german 9-1", "E8")
     p.s.directed[leader] = (one,)
-    from bocage.games.starterkit.model.state import DIRECTED
+    from bocage.games.starterkit.model.marks import DIRECTED
 
     p.s.status[leader] |= DIRECTED
     p.phase(DEFENSIVE_FIRE).do("target", "E7").do("add", two)

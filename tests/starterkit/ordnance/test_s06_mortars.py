@@ -5,7 +5,8 @@ from __future__ import annotations
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_number
 from bocage.games.starterkit.fire.s03_2_5_special import ready_refusal
 from bocage.games.starterkit.fire.shot import IN_PREP, SHELL, Shot
-from bocage.games.starterkit.model.state import MOVED, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.marks import MOVED
+from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 from tests.starterkit.steps import shoot, to_hit_lines

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.state import ADVANCE, IN_CC
+from bocage.games.starterkit.model.marks import IN_CC
+from bocage.games.starterkit.model.state import ADVANCE
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 

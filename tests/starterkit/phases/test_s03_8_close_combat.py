@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.state import CLOSE_COMBAT, IN_CC, PREP_FIRE
+from bocage.games.starterkit.model.marks import IN_CC
+from bocage.games.starterkit.model.state import CLOSE_COMBAT, PREP_FIRE
 from bocage.games.starterkit.phases.s03_8_strength import (
     ambush_drm,
     attack_strength,

@@ -154,7 +154,7 @@ def test_panzerfaust_checks() -> None:
     mover = p.unit("russian 4-4-7", "E6")
     squad = p.unit("german 4-6-7", "E8", "final")
     p.phase(MOVEMENT).do("move", mover).do("to", "E7")
-    from bocage.games.starterkit.model.state import ONE_WEAPON
+    from bocage.games.starterkit.model.marks import ONE_WEAPON
 
     p.s.status[squad] |= ONE_WEAPON
     assert p.refused("faust", squad).rule == "SK 3.3.3"

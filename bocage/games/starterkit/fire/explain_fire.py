@@ -8,17 +8,17 @@ from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, smoke_seen
 from bocage.games.starterkit.fire.s03_2_2_cowering import cowering
 from bocage.games.starterkit.fire.shot import Shot
 from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.names import Counter, Unit
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import COLUMNS, column_of, ift, result_name
-from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.explain import Explanation, Odds
 
 _ORDER = ("7KIA", "6KIA", "5KIA", "4KIA", "3KIA", "2KIA", "1KIA", "K/4", "K/3", "K/2", "K/1")
 
 
-def firer_note(s: SKState, a: Shot, f: int) -> str:
+def firer_note(s: SKState, a: Shot, f: Counter) -> str:
     """One firer's share in words."""
-    t = TYPES[s.kind[f]]
+    t = s.type(f)
     text = f"{t.name}: {t.fp}"
     for rule, words, factor in factors(s, a, f):
         text += f" x {factor:g} {words} ({rule})"
@@ -53,7 +53,7 @@ def explain_fire(s: SKState, a: Shot) -> Explanation:
     return e
 
 
-def fire_odds(s: SKState, a: Shot, column: int, u: int) -> list[Odds]:
+def fire_odds(s: SKState, a: Shot, column: int, u: Unit) -> list[Odds]:
     """SK 3.2.3 The 36 rolls, doubles cowering."""
     shift = cowering(s, a)
     drm = fire_drm(s, a, u)

@@ -7,20 +7,21 @@ from collections.abc import Callable
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
 from bocage.games.starterkit.fire.shot import CHARGE, FLAME, RESIDUAL, SHAPED, SHELL, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import ROAD_RATE
-from bocage.games.starterkit.model.state import BROKEN, PINNED, SKState, leadership
-from bocage.games.starterkit.model.units import FLAMETHROWER, TYPES
+from bocage.games.starterkit.model.marks import BROKEN, PINNED
+from bocage.games.starterkit.model.names import Unit
+from bocage.games.starterkit.model.state import SKState, leadership
 
 Row = tuple[str, str, Callable[[SKState, Shot, int], int]]
 
 
-def road_mover(s: SKState, a: Shot, u: int) -> bool:
+def road_mover(s: SKState, a: Shot, u: Unit) -> bool:
     """SK 1.1.1 Is this a mover on the road of a Woods-Road or Orchard-Road, seen along it?"""
     if not a.entry or a.entry[0] != ROAD_RATE or not a.ground.two_rates[a.target]:
         return False
     return all(a.ground.along_road(h, a.target) for h in a.hexes)
 
 
-def tem(s: SKState, a: Shot, u: int) -> int:
+def tem(s: SKState, a: Shot, u: Unit) -> int:
     """SK 1.1.1 The Terrain Effects Modifier of the target's hex."""
     g = a.ground
     if a.how == FLAME:
@@ -35,7 +36,7 @@ def tem(s: SKState, a: Shot, u: int) -> int:
     return 0 if a.how == SHAPED else value  # SK 3.2.4: already in the To Hit roll
 
 
-def height_advantage(s: SKState, a: Shot, u: int) -> int:
+def height_advantage(s: SKState, a: Shot, u: Unit) -> int:
     """SK 1.1.1 Fire from below at a unit without other TEM; not when it came over the crest toward the firer."""
     g = a.ground
     level = g.level[a.target]
@@ -47,7 +48,7 @@ def height_advantage(s: SKState, a: Shot, u: int) -> int:
     return 0
 
 
-def hindrances(s: SKState, a: Shot, u: int) -> int:
+def hindrances(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.2.1 Terrain and Smoke on the line; against Residual Firepower only Smoke in the hex (SK 3.3.5)."""
     if a.how == RESIDUAL:
         return smoke_at(s, a.target)
@@ -56,19 +57,19 @@ def hindrances(s: SKState, a: Shot, u: int) -> int:
     return a.hindrance
 
 
-def is_moving(s: SKState, a: Shot, u: int) -> bool:
+def is_moving(s: SKState, a: Shot, u: Unit) -> bool:
     """SK 3.3.3 A mover in its own movement; a pinned one no longer is."""
     return bool(a.entry) and not s.status[u] & PINNED
 
 
-def ffnam(s: SKState, a: Shot, u: int) -> int:
+def ffnam(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.3.3 Moving without Assault Movement; breaking ends Assault Movement."""
     if not is_moving(s, a, u):
         return 0
     return 0 if a.entry[2] and not s.status[u] & BROKEN else -1
 
 
-def ffmo(s: SKState, a: Shot, u: int) -> int:
+def ffmo(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.3.3 Moving in Open Ground, unless a Hindrance or Height Advantage protects."""
     if not is_moving(s, a, u) or a.hindrance or (a.how == RESIDUAL and smoke_at(s, a.target)):
         return 0
@@ -77,23 +78,23 @@ def ffmo(s: SKState, a: Shot, u: int) -> int:
     return 0 if height_advantage(s, a, u) else -1
 
 
-def direction(s: SKState, a: Shot, u: int) -> int:
+def direction(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.2.2 Leadership of the worst directing leader; none for flamethrowers (SK 4.2)."""
     if not a.directed or a.how == FLAME:
         return 0
     return max(leadership(s, v) for v in a.leaders)
 
 
-def exhausted(s: SKState, a: Shot, u: int) -> int:
+def exhausted(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.3.1 An exhausted firer or directing leader, +1 in all."""
     return a.cx
 
 
-def carries_flame(s: SKState, a: Shot, u: int) -> int:
+def carries_flame(s: SKState, a: Shot, u: Unit) -> int:
     """SK 4.2 One less for each flamethrower the target possesses."""
     count = 0
     for w in s.carried[u]:
-        if TYPES[s.kind[w]].kind == FLAMETHROWER:
+        if s.type(w).is_flamethrower:
             count += 1
     return -count
 
@@ -110,7 +111,7 @@ FIRE_ROWS: tuple[Row, ...] = (
 )
 
 
-def fire_drm(s: SKState, a: Shot, u: int) -> int:
+def fire_drm(s: SKState, a: Shot, u: Unit) -> int:
     """The whole DRM of the shot against one unit."""
     total = 0
     for _, _, amount in FIRE_ROWS:
@@ -118,6 +119,6 @@ def fire_drm(s: SKState, a: Shot, u: int) -> int:
     return total
 
 
-def outside_drm(s: SKState, a: Shot, u: int) -> int:
+def outside_drm(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.3.5 Positive DRM that come from outside the target hex; they weaken Residual Firepower."""
     return max(0, direction(s, a, u)) + a.cx + max(0, a.hindrance - smoke_at(s, a.target))

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
-from bocage.games.starterkit.model.state import BROKEN, SKState
+from bocage.games.starterkit.model.marks import BROKEN
+from bocage.games.starterkit.model.names import Location, Locations, Side
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import SMOKE_MOST, SMOKE_OUT, SMOKE_VALUE
 
 TOO_MUCH = 6
 """SK 3.2.1 Hindrances of six or more block."""
 
 
-def smoke_at(s: SKState, where: int) -> int:
+def smoke_at(s: SKState, where: Location) -> int:
     """SK 1.2.5 The Hindrance of all Smoke in a hex, at most +3."""
     total = 0
     for kind, _ in s.smoke.get(where, ()):
@@ -22,12 +24,12 @@ def smoke_at(s: SKState, where: int) -> int:
     return total if total < SMOKE_MOST else SMOKE_MOST
 
 
-def smoke_out(s: SKState, where: int) -> int:
+def smoke_out(s: SKState, where: Location) -> int:
     """SK 1.2.5 Fire out of Smoke: we read one more than the counter, within +3 for a hex (docs/rulings)."""
     return min(SMOKE_MOST, smoke_at(s, where) + SMOKE_OUT) if where in s.smoke else 0
 
 
-def smoke_seen(s: SKState, hexes: tuple[int, ...], target: int) -> int:
+def smoke_seen(s: SKState, hexes: Locations, target: Location) -> int:
     """Hindrance that everybody can tell before the line is checked: Smoke at both its ends, the worst of a group."""
     worst = 0
     for h in hexes:
@@ -64,7 +66,7 @@ def sees(s: SKState, a: int, b: int) -> bool:
     return hindrance(s, ground_of(s), a, b) != BLOCKED
 
 
-def closest_enemy(s: SKState, side: int, where: int) -> int:
+def closest_enemy(s: SKState, side: Side, where: Location) -> int:
     """SK 3.3.3 The range to the closest enemy unit in sight of a hex; 99 if there is none."""
     g = ground_of(s)
     row = g.ranges[where]
@@ -76,7 +78,7 @@ def closest_enemy(s: SKState, side: int, where: int) -> int:
     return best
 
 
-def known_enemies(s: SKState, side: int, where: int) -> list[int]:
+def known_enemies(s: SKState, side: Side, where: Location) -> list[int]:
     """SK 2.0 Enemy units that a unit of the side in this hex has in sight."""
     g = ground_of(s)
     row = g.rows[where]
@@ -85,7 +87,7 @@ def known_enemies(s: SKState, side: int, where: int) -> list[int]:
     return [e for e in s.roster[1 - side] if hindrance(s, g, where, s.at[e]) != BLOCKED]
 
 
-def adjacent_known(s: SKState, side: int, where: int, unbroken: bool) -> bool:
+def adjacent_known(s: SKState, side: Side, where: Location, unbroken: bool) -> bool:
     """SK 3.2.3, 3.6 Is a Known Enemy Unit (if `unbroken`, one that is not broken) in this or an adjacent hex?"""
     g = ground_of(s)
     for h in (where, *g.near[where]):

@@ -13,18 +13,10 @@ from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, shares_of
 from bocage.games.starterkit.fire.s03_2_3_morale import FAILED, MoraleCheck
 from bocage.games.starterkit.fire.shot import FLAME, IN_FIRST, IN_PREP, SMALL_ARMS, Shot, manning
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    DM,
-    FINAL,
-    GONE,
-    MALFUNCTION,
-    SKState,
-    can_lead,
-    leadership,
-)
+from bocage.games.starterkit.model.marks import BROKEN, DM, FINAL, MALFUNCTION
+from bocage.games.starterkit.model.names import Counters, Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.state import GONE, SKState, can_lead, leadership
 from bocage.games.starterkit.model.tables import NO_COLUMN, NO_EFFECT, column_of, ift, result_name
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
@@ -46,11 +38,11 @@ class FireAttack(Frame):
     def __init__(
         self,
         mode: int = IN_PREP,
-        target: int = -1,
-        targets: tuple[int, ...] = (),
-        firers: tuple[int, ...] = (),
-        helpers: tuple[int, ...] = (),
-        leaders: tuple[int, ...] = (),
+        target: Location = -1,
+        targets: Units = (),
+        firers: Counters = (),
+        helpers: Units = (),
+        leaders: Units = (),
         entry: tuple[int, ...] = (),
         flame: bool = False,
     ) -> None:
@@ -63,7 +55,7 @@ class FireAttack(Frame):
         self.leaders = leaders
         self.entry = entry
         self.flame = flame
-        self.users: tuple[int, ...] = ()
+        self.users: Units = ()
         self.dice: tuple[int, ...] = ()
         self.shift = 0
         self.broken_down = -1
@@ -81,7 +73,7 @@ class FireAttack(Frame):
         self.again = tuple(dict.fromkeys(protecting))
         roll(s, self, "rolled", "2d6", "SK 3.2.3")
 
-    def _is_final_protective(self, s: SKState, u: int) -> bool:
+    def _is_final_protective(self, s: SKState, u: Unit) -> bool:
         return self.mode == IN_FIRST and bool(s.status[u] & FINAL)
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
@@ -119,14 +111,14 @@ class FireAttack(Frame):
         return goto(s, self, "check_rate")
 
     def weapons(self, s: SKState) -> list[int]:
-        return [f for f in self.firers if TYPES[s.kind[f]].kind > LEADER and s.at[f] != GONE and s.holder[f] >= 0]
+        return [f for f in self.firers if s.type(f).is_weapon and s.at[f] != GONE and s.holder[f] >= 0]
 
     def selected(self, s: SKState, die: int) -> None:
         self._break_down(s, self.asked[die - 1])
         self.asked = []
         goto(s, self, "check_rate")
 
-    def _break_down(self, s: SKState, w: int) -> None:
+    def _break_down(self, s: SKState, w: Weapon) -> None:
         self.broken_down = w
         break_down(s, self.mode, w, self.dice[0] + self.dice[1])
 
@@ -182,7 +174,7 @@ class FireAttack(Frame):
         if not self.checking:
             return call(s, self, "settled", LeaderLoss())
         u = self.checking[0]
-        drm = self.led.get(s.at[u], 0) if TYPES[s.kind[u]].kind != LEADER else 0
+        drm = self.led.get(s.at[u], 0) if s.type(u).is_multi_man else 0
         return call(s, self, "protected", MoraleCheck(u, drm, "SK 3.3.3", self.dice))
 
     def protected(self, s: SKState, outcome: int) -> None:

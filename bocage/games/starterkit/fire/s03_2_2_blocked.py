@@ -9,8 +9,8 @@ from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.shot import IN_PREP, manning
 from bocage.games.starterkit.model.counters import malfunction, remove_weapon
+from bocage.games.starterkit.model.names import Counters, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.kernel.frames import Frame, end, goto, roll
 
 
@@ -20,9 +20,9 @@ class BlockedFire(Frame):
     def __init__(
         self,
         mode: int = IN_PREP,
-        firers: tuple[int, ...] = (),
-        leaders: tuple[int, ...] = (),
-        helpers: tuple[int, ...] = (),
+        firers: Counters = (),
+        leaders: Units = (),
+        helpers: Units = (),
         flame: bool = False,
     ) -> None:
         super().__init__()
@@ -31,19 +31,19 @@ class BlockedFire(Frame):
         self.leaders = leaders
         self.helpers = helpers
         self.flame = flame
-        self.users: tuple[int, ...] = ()
+        self.users: Units = ()
         self.failing: list[int] = []
         self.original = 0
 
     def start(self, s: SKState, _: Any) -> None:
         self.users = tuple(manning(s, self.firers))
-        if any(TYPES[s.kind[f]].kind > LEADER for f in self.firers):
+        if any(s.type(f).is_weapon for f in self.firers):
             return roll(s, self, "rolled", "2d6", "SK 3.2.1")
         return goto(s, self, "mark")
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         self.original = dice[0] + dice[1]
-        weapons = [f for f in self.firers if TYPES[s.kind[f]].kind > LEADER]
+        weapons = [f for f in self.firers if s.type(f).is_weapon]
         self.failing = [w for w in weapons if self.original >= breakdown_number(s, self.mode, w)]
         if len(self.failing) > 1:
             return roll(s, self, "selected", f"1d{len(self.failing)}", "SK 4.1")
@@ -60,9 +60,9 @@ class BlockedFire(Frame):
         end(s)
 
 
-def break_down(s: SKState, mode: int, w: int, original: int) -> None:
+def break_down(s: SKState, mode: int, w: Weapon, original: int) -> None:
     """SK 4.1, 4.2 A weapon without repair is removed; so is one worn out by firing again at its printed number."""
-    t = TYPES[s.kind[w]]
+    t = s.type(w)
     worn = is_again(s, w, mode) and original >= t.breakdown
     if t.removed or worn:
         remove_weapon(s, w, "SK 4.2" if t.removed else "SK 4.1")

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from bocage.games.starterkit.fire.firepower import is_again
 from bocage.games.starterkit.fire.shot import IN_ADVANCING
-from bocage.games.starterkit.model.state import PINNED, SKState, inexperienced, is_captured
-from bocage.games.starterkit.model.units import DEMOLITION_CHARGE, FLAMETHROWER, LEADER, TYPES
+from bocage.games.starterkit.model.marks import PINNED
+from bocage.games.starterkit.model.names import Weapon
+from bocage.games.starterkit.model.state import SKState, inexperienced, is_captured
 
 
-def breakdown_number(s: SKState, mode: int, w: int) -> int:
+def breakdown_number(s: SKState, mode: int, w: Weapon) -> int:
     """SK 4.0, 4.1, 4.2, 5.4, 5.5 The original DR at which this weapon breaks down (or is used up)."""
-    t = TYPES[s.kind[w]]
+    t = s.type(w)
     u = s.holder[w]
     number = t.breakdown
     if is_captured(s, w):
         number -= 2
     if is_again(s, w, mode):
         number -= 2
-    if u >= 0 and TYPES[s.kind[u]].kind != LEADER:
+    if u >= 0 and s.type(u).is_multi_man:
         if inexperienced(s, u):
             number -= 1
-        if t.kind in (FLAMETHROWER, DEMOLITION_CHARGE) and TYPES[s.kind[u]].grade != "E":
+        if t.needs_elite and s.type(u).grade != "E":
             number -= 2  # SK 4.2, 4.3
     return number
 
 
-def rate_of_fire(s: SKState, mode: int, w: int) -> int:
+def rate_of_fire(s: SKState, mode: int, w: Weapon) -> int:
     """SK 1.2.4.1, 5.5 Its rate of fire now; none when pinned, firing again or advancing."""
     if mode == IN_ADVANCING or s.status[s.holder[w]] & PINNED or is_again(s, w, mode):
         return 0
-    rof = TYPES[s.kind[w]].rof
+    rof = s.type(w).rof
     return rof - 1 if is_captured(s, w) else rof

@@ -25,8 +25,9 @@ from bocage.games.starterkit.fire.s03_2_2_group import (
 )
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.state import FINAL, FIRST, GONE, SKState, leadership
-from bocage.games.starterkit.model.units import LEADER, MACHINE_GUN, SQUAD, TYPES
+from bocage.games.starterkit.model.marks import FINAL, FIRST
+from bocage.games.starterkit.model.names import Counter, Counters, Location, Locations, Side, Unit, Units
+from bocage.games.starterkit.model.state import GONE, SKState, leadership
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -41,11 +42,11 @@ class Declaration(Frame):
 
     def __init__(
         self,
-        side: int = 0,
+        side: Side = 0,
         mode: int = IN_PREP,
-        target: int = -1,
-        targets: tuple[int, ...] = (),
-        already: tuple[int, ...] = (),
+        target: Location = -1,
+        targets: Units = (),
+        already: Locations = (),
         entry: tuple[int, ...] = (),
         shots: tuple[tuple[int, int], ...] = (),
         most: float = 99.0,
@@ -61,9 +62,9 @@ class Declaration(Frame):
         self.shots = shots
         self.most = most
         self.first = first
-        self.firers: tuple[int, ...] = ()
-        self.helpers: tuple[int, ...] = ()
-        self.leaders: tuple[int, ...] = ()
+        self.firers: Counters = ()
+        self.helpers: Units = ()
+        self.leaders: Units = ()
         self.named: tuple[int, ...] = ()
         self.groups: list[tuple[int, ...]] = []
 
@@ -85,16 +86,16 @@ class Declaration(Frame):
     def more(self, s: SKState, _: Any) -> None:
         ask(s, self, "chosen", self.side, "SK 3.2.2")
 
-    def add_refusal(self, s: SKState, aim: Aim, f: int) -> Refusal | None:
+    def add_refusal(self, s: SKState, aim: Aim, f: Counter) -> Refusal | None:
         return firer_refusal(s, aim, f) or self.group_refusal(s, aim, f)
 
-    def group_refusal(self, s: SKState, aim: Aim, f: int) -> Refusal | None:
+    def group_refusal(self, s: SKState, aim: Aim, f: Counter) -> Refusal | None:
         refusal = joining_refusal(s, self.firers, self.already, f)
         if refusal is None and not self.firers and firepower_of(s, self.shot(s), f) < 1:
             return no.NO_FIREPOWER
         return refusal or self.far_refusal(s, aim, f)
 
-    def far_refusal(self, s: SKState, aim: Aim, f: int) -> Refusal | None:
+    def far_refusal(self, s: SKState, aim: Aim, f: Counter) -> Refusal | None:
         """SK 4.1 Beyond 16 hexes a machine gun is directed, so its group stays with its leader in one hex."""
         group = (*self.firers, f)
         if not any(self.is_far(s, g) for g in group):
@@ -102,8 +103,8 @@ class Declaration(Frame):
         leaders = [v for v in s.stacks[s.at[f]] if leader_refusal(s, aim, group, v) is None]
         return None if leaders and all(s.at[g] == s.at[f] for g in group) else no.TOO_FAR_MG
 
-    def is_far(self, s: SKState, f: int) -> bool:
-        return TYPES[s.kind[f]].kind == MACHINE_GUN and ground_of(s).ranges[self.target][s.at[f]] > MG_REACH
+    def is_far(self, s: SKState, f: Counter) -> bool:
+        return s.type(f).is_machine_gun and ground_of(s).ranges[self.target][s.at[f]] > MG_REACH
 
     def can_chosen(self, s: SKState) -> list[Action]:
         aim = self.aim(s)
@@ -117,7 +118,7 @@ class Declaration(Frame):
         found: list[Action] = []
         for where in dict.fromkeys([s.at[f] for f in self.firers]):
             for v in s.stacks[where]:
-                if TYPES[s.kind[v]].kind != LEADER or v in self.leaders or v in self.helpers:
+                if s.type(v).is_multi_man or v in self.leaders or v in self.helpers:
                     continue
                 if not self._led(s, where) and leader_refusal(s, aim, self.firers, v) is None:
                     found.append(("direct", v))
@@ -125,7 +126,7 @@ class Declaration(Frame):
                     found.append(("help", v))
         return found
 
-    def _led(self, s: SKState, where: int) -> bool:
+    def _led(self, s: SKState, where: Location) -> bool:
         return any(s.at[v] == where for v in self.leaders)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
@@ -160,7 +161,7 @@ class Declaration(Frame):
             return goto(s, self, "declared")
         return goto(s, self, "more")
 
-    def _add(self, s: SKState, f: int) -> None:
+    def _add(self, s: SKState, f: Counter) -> None:
         self.firers = (*self.firers, f)
         if self.is_far(s, f) and not self._led(s, s.at[f]):
             able = [v for v in s.stacks[s.at[f]] if leader_refusal(s, self.aim(s), self.firers, v) is None]
@@ -169,18 +170,18 @@ class Declaration(Frame):
         if self.mode == IN_FIRST and s.status[u] & FINAL:
             self._add_all(s, u)
 
-    def _add_all(self, s: SKState, u: int) -> None:
+    def _add_all(self, s: SKState, u: Unit) -> None:
         """SK 3.3.3 Final Protective Fire uses all of a unit's firepower and usable machine guns."""
         aim = self.aim(s)
-        own = TYPES[s.kind[u]].kind == SQUAD or (u not in self.firers and not self._fires_weapon(s, u))
-        candidates = [u] if own and TYPES[s.kind[u]].kind != LEADER else []
-        guns = sorted(s.carried[u], key=lambda w: -TYPES[s.kind[w]].fp)
+        own = s.type(u).is_squad or (u not in self.firers and not self._fires_weapon(s, u))
+        candidates = [u] if own and s.type(u).is_multi_man else []
+        guns = sorted(s.carried[u], key=lambda w: -s.type(w).fp)
         for f in [*candidates, *guns]:
-            usable = f == u or TYPES[s.kind[f]].kind == MACHINE_GUN
+            usable = f == u or s.type(f).is_machine_gun
             if usable and firer_refusal(s, aim, f) is None and joining_refusal(s, self.firers, (), f) is None:
                 self.firers = (*self.firers, f)
 
-    def _fires_weapon(self, s: SKState, u: int) -> bool:
+    def _fires_weapon(self, s: SKState, u: Unit) -> bool:
         return any(s.holder[f] == u for f in self.firers)
 
     # the line of sight check
@@ -206,7 +207,7 @@ class Declaration(Frame):
         leaders = () if seeing else self.leaders
         return call(s, self, "spent", BlockedFire(self.mode, tuple(blind), leaders, self.helpers if not seeing else ()))
 
-    def _overlooks(self, s: SKState, f: int) -> bool:
+    def _overlooks(self, s: SKState, f: Counter) -> bool:
         """SK 3.3.3 Subsequent First Fire past a closer enemy in sight: found out only now, and it does not fire."""
         if self.mode != IN_FIRST or not s.status[f] & FIRST:
             return False

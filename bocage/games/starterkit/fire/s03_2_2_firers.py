@@ -12,7 +12,7 @@ from bocage.games.starterkit.fire.firepower import MG_REACH
 from bocage.games.starterkit.fire.s03_2_1_sight import closest_enemy, hindrance
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.state import (
+from bocage.games.starterkit.model.marks import (
     BROKEN,
     DIRECTED,
     FINAL,
@@ -28,9 +28,10 @@ from bocage.games.starterkit.model.state import (
     PINNED,
     PREP,
     TWO_WEAPONS,
-    SKState,
 )
-from bocage.games.starterkit.model.units import ATR, LEADER, MACHINE_GUN, SQUAD, TYPES, Type
+from bocage.games.starterkit.model.names import Counter, Location, Locations, Side, Unit, Weapon
+from bocage.games.starterkit.model.state import SKState, holds
+from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.kernel.refusal import Refusal
 
 NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")
@@ -39,7 +40,7 @@ NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")
 class Aim:
     """What firers are asked about: who fires when at which hex, and how often he may at a mover (SK 3.3.3)."""
 
-    def __init__(self, s: SKState, side: int, mode: int, target: int, shots: dict[int, int], most: float) -> None:
+    def __init__(self, s: SKState, side: Side, mode: int, target: Location, shots: dict[int, int], most: float) -> None:
         self.side = side
         self.mode = mode
         self.target = target
@@ -48,7 +49,7 @@ class Aim:
         self.most = most
 
 
-def unit_refusal(s: SKState, u: int) -> Refusal | None:
+def unit_refusal(s: SKState, u: Unit) -> Refusal | None:
     """SK 3.2.3, 3.4, 3.8, 3.2.2.1 May this unit fire at all?"""
     status = s.status[u]
     if status & BROKEN:
@@ -57,24 +58,20 @@ def unit_refusal(s: SKState, u: int) -> Refusal | None:
         return no.MELEE_FIRES
     if status & FIRED_OUT:
         return no.FINAL_FIRED  # SK 3.4: its weapons, marked or not, fire by it
-    side = s.side[u]
-    for v in s.stacks[s.at[u]]:
-        if s.side[v] != side:
-            return no.ENEMY_IN_HEX
-    return None
+    return no.ENEMY_IN_HEX if holds(s, s.at[u], 1 - s.side[u]) else None
 
 
-def sight_refusal(s: SKState, aim: Aim, where: int) -> Refusal | None:
+def sight_refusal(s: SKState, aim: Aim, where: Location) -> Refusal | None:
     """Only where free line of sight checks are allowed: say beforehand that there is none."""
     if s.free_sight and hindrance(s, ground_of(s), where, aim.target) == BLOCKED:
         return NO_SIGHT
     return None
 
 
-def own_fire_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
+def own_fire_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
     """SK 3.2.2 May this unit fire its own firepower at the hex?"""
-    t = TYPES[s.kind[u]]
-    if t.kind == LEADER:
+    t = s.type(u)
+    if t.is_leader:
         return no.LEADER_NO_FP
     distance = aim.ranges[s.at[u]]
     if distance > 2 * t.range:
@@ -94,7 +91,7 @@ def own_fire_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
     return unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
 
 
-def again_refusal(s: SKState, aim: Aim, f: int, unit: int, distance: int, normal: int) -> Refusal | None:
+def again_refusal(s: SKState, aim: Aim, f: Counter, unit: Unit, distance: int, normal: int) -> Refusal | None:
     """SK 3.3.3, 3.4 Firing again under a First or Final Fire marker."""
     status = s.status[f]
     if aim.mode == IN_FINAL:
@@ -112,7 +109,7 @@ def again_refusal(s: SKState, aim: Aim, f: int, unit: int, distance: int, normal
     return closer_refusal(s, aim, unit, distance)
 
 
-def closer_refusal(s: SKState, aim: Aim, unit: int, distance: int) -> Refusal | None:
+def closer_refusal(s: SKState, aim: Aim, unit: Unit, distance: int) -> Refusal | None:
     """SK 3.3.3 A closer enemy in sight forbids Subsequent First Fire.
 
     Without free checks only what everybody knows is refused here, an enemy next door; the rest is found out when the
@@ -130,16 +127,16 @@ def closer_refusal(s: SKState, aim: Aim, unit: int, distance: int) -> Refusal | 
     return None
 
 
-def weapon_fire_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
+def weapon_fire_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     """SK 4.0, 4.1, 4.4.4 May this machine gun or anti-tank rifle fire on the Infantry Fire Table at the hex?"""
-    t = TYPES[s.kind[w]]
-    if t.kind != MACHINE_GUN and t.kind != ATR:
+    t = s.type(w)
+    if not t.joins_groups:
         return no.NO_GROUP
     u = s.holder[w]
     if u < 0:
         return no.UNPOSSESSED
     distance = aim.ranges[s.at[u]]
-    if distance > (2 * t.range if t.kind == MACHINE_GUN else t.range):
+    if distance > (2 * t.range if t.reaches_twice else t.range):
         return no.OUT_OF_RANGE
     if distance > MG_REACH and not any(may_direct(s, v, w) for v in s.stacks[s.at[u]] if v != u):
         return no.TOO_FAR_MG
@@ -147,7 +144,7 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
     if aim.mode == IN_FIRST and s.status[u] & FINAL and distance > 1:
         return no.FPF_ADJACENT  # SK 3.3.3: its unit has nothing left but Final Protective Fire
     if status & (FIRST | FINAL):
-        if t.kind == ATR:
+        if not t.fires_again:
             return no.ONLY_MG_AGAIN
         refusal = again_refusal(s, aim, w, u, distance, t.range)
         if refusal is not None:
@@ -155,25 +152,23 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
     return weapon_refusal(s, aim, w) or unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
 
 
-def may_direct(s: SKState, v: int, f: int) -> bool:
+def may_direct(s: SKState, v: Unit, f: Counter) -> bool:
     """SK 1.2.1, 3.2.2, 3.4 Could this leader direct this firer: unpinned, in Good Order, and not busy with others?"""
     status = s.status[v]
-    if TYPES[s.kind[v]].kind != LEADER or status & (BROKEN | PINNED | MELEE | NO_LEADING):
+    if s.type(v).is_multi_man or status & (BROKEN | PINNED | MELEE | NO_LEADING):
         return False
     return not status & (DIRECTED | PREP) or f in s.directed.get(v, ())
 
 
-def weapon_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
+def weapon_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     """SK 4.0 What holds for every weapon: it works, it has not fired, its possessor can still use it."""
     status = s.status[w]
     if status & MALFUNCTION:
         return no.MALFUNCTIONED
     if status & PREP:
         return no.WEAPON_DONE
-    if aim.mode == IN_ADVANCING and status & MOVED and TYPES[s.kind[w]].ident not in ("LMG", "ATR"):
-        refusal = moved_refusal(s, w)
-        if refusal is not None:
-            return refusal
+    if aim.mode == IN_ADVANCING and status & MOVED and s.type(w).stays_put:
+        return no.MOVED_HEAVY  # SK 3.5
     if aim.mode == IN_FIRST and aim.shots.get(w, 0) + 1 > aim.most:
         return no.ENOUGH_SHOTS
     if status & (KEPT_ROF | FIRST | FINAL):
@@ -181,30 +176,24 @@ def weapon_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
     return capacity_refusal(s, s.holder[w])
 
 
-def moved_refusal(s: SKState, w: int) -> Refusal | None:
-    """SK 3.5 Medium and heavy machine guns and mortars do not fire in the phase after moving."""
-    t = TYPES[s.kind[w]]
-    return no.MOVED_HEAVY if t.calibre or t.kind == MACHINE_GUN else None
-
-
-def capacity_refusal(s: SKState, u: int) -> Refusal | None:
+def capacity_refusal(s: SKState, u: Unit) -> Refusal | None:
     """SK 4.0 A squad fires one weapon beside its own firepower or two without; others one weapon instead of it."""
     status = s.status[u]
     if status & TWO_WEAPONS:
         return no.WEAPON_LIMIT
     fired = status & (PREP | FIRST | FINAL)
-    if TYPES[s.kind[u]].kind == SQUAD:
+    if s.type(u).is_squad:
         return no.WEAPON_LIMIT if status & ONE_WEAPON and fired else None
     if status & DIRECTED:  # SK 1.2.1, 3.2.2: a leader who directs counts as attacking
         return no.LEADER_HAS_LED
     return no.WEAPON_LIMIT if status & ONE_WEAPON or fired else None
 
 
-def firer_refusal(s: SKState, aim: Aim, f: int) -> Refusal | None:
+def firer_refusal(s: SKState, aim: Aim, f: Counter) -> Refusal | None:
     """SK 3.2.2 May this counter take part in an attack on the Infantry Fire Table?"""
     if not 0 <= f < len(s.kind) or s.at[f] < 0:
         return no.NOT_YOURS
-    if TYPES[s.kind[f]].kind <= LEADER:
+    if s.type(f).is_personnel:
         return own_fire_refusal(s, aim, f) if s.side[f] == aim.side else no.NOT_YOURS
     holder = s.holder[f]
     if holder >= 0 and s.side[holder] != aim.side:
@@ -212,7 +201,7 @@ def firer_refusal(s: SKState, aim: Aim, f: int) -> Refusal | None:
     return weapon_fire_refusal(s, aim, f)
 
 
-def nobody_refusal(s: SKState, aim: Aim, already: tuple[int, ...]) -> Refusal:
+def nobody_refusal(s: SKState, aim: Aim, already: Locations) -> Refusal:
     """Why nobody can fire at a hex: the reason of the counter that comes nearest to being able to."""
     found: list[Refusal] = []
     for u in s.roster[aim.side]:
@@ -232,27 +221,28 @@ Ready = tuple[int, int, int, int]
 """(firer, its hex, the farthest range it may fire at, the range up to which nothing more need be asked)."""
 
 
-def ready_firers(s: SKState, side: int, mode: int) -> list[Ready]:
+def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
     """Every counter that may still fire in this phase, before any target is named."""
     found: list[Ready] = []
+    kind = s.kind
     for u in s.roster[side]:
         status = s.status[u]
         if status & (BROKEN | MELEE):
             continue
-        t = TYPES[s.kind[u]]
+        t = TYPES[kind[u]]
         at = s.at[u]
         free = not s.free_sight and unit_refusal(s, u) is None
         weak = (2 if status & PINNED else 1) * (2 if mode == IN_ADVANCING else 1)
-        if t.kind != LEADER and not status & (PREP | FINAL | OWN_FP_LOST):
+        if t.is_multi_man and not status & (PREP | FINAL | OWN_FP_LOST):
             plain = free and not status & (FIRST | ONE_WEAPON | TWO_WEAPONS)
             reach = 1 if status & FIRST else 2 * t.range
             found.append((u, at, reach, sure_range(t, weak, reach) if plain else -1))
         for w in s.carried[u]:
-            gun = TYPES[s.kind[w]]
+            gun = TYPES[kind[w]]
             mark = s.status[w]
-            if (gun.kind == MACHINE_GUN or gun.kind == ATR) and not mark & (PREP | FINAL | MALFUNCTION):
-                reach = 1 if mark & FIRST else 2 * gun.range if gun.kind == MACHINE_GUN else gun.range
-                plain = free and t.kind != LEADER and not mark & (FIRST | MOVED) and capacity_refusal(s, u) is None
+            if gun.joins_groups and not mark & (PREP | FINAL | MALFUNCTION):
+                reach = 1 if mark & FIRST else 2 * gun.range if gun.reaches_twice else gun.range
+                plain = free and t.is_multi_man and not mark & (FIRST | MOVED) and capacity_refusal(s, u) is None
                 found.append((w, at, reach, min(MG_REACH, sure_range(gun, weak, reach)) if plain else -1))
     return found
 
@@ -272,7 +262,7 @@ def willing_firers(s: SKState, aim: Aim) -> list[int]:
         if s.status[u] & (BROKEN | MELEE):
             continue
         t = TYPES[kind[u]]
-        if t.kind != LEADER and ranges[at[u]] <= 2 * t.range and own_fire_refusal(s, aim, u) is None:
+        if t.is_multi_man and ranges[at[u]] <= 2 * t.range and own_fire_refusal(s, aim, u) is None:
             found.append(u)
         for w in s.carried[u]:
             if weapon_fire_refusal(s, aim, w) is None:

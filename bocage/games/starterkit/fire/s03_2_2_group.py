@@ -6,7 +6,7 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.shot import IN_FINAL, IN_FIRST, manning
-from bocage.games.starterkit.model.state import (
+from bocage.games.starterkit.model.marks import (
     BROKEN,
     DIRECTED,
     FINAL,
@@ -17,18 +17,18 @@ from bocage.games.starterkit.model.state import (
     ONE_WEAPON,
     PINNED,
     PREP,
-    SKState,
 )
-from bocage.games.starterkit.model.units import LEADER, MACHINE_GUN, SQUAD, TYPES
+from bocage.games.starterkit.model.names import Counter, Counters, Locations, Unit, Units
+from bocage.games.starterkit.model.state import SKState
 from bocage.kernel.refusal import Refusal
 
 
-def unit_of(s: SKState, f: int) -> int:
+def unit_of(s: SKState, f: Counter) -> int:
     """The unit behind a firer."""
-    return f if TYPES[s.kind[f]].kind <= LEADER else s.holder[f]
+    return f if s.type(f).is_personnel else s.holder[f]
 
 
-def joining_refusal(s: SKState, firers: tuple[int, ...], already: tuple[int, ...], f: int) -> Refusal | None:
+def joining_refusal(s: SKState, firers: Counters, already: Locations, f: Counter) -> Refusal | None:
     """SK 3.2.2 May this firer join the group being formed?"""
     if f in firers:
         return no.ALREADY_IN
@@ -40,7 +40,7 @@ def joining_refusal(s: SKState, firers: tuple[int, ...], already: tuple[int, ...
     return together_refusal(s, firers, f)
 
 
-def linked(s: SKState, firers: tuple[int, ...], f: int) -> bool:
+def linked(s: SKState, firers: Counters, f: Counter) -> bool:
     """SK 3.2.2 In or next to the hex of another firer; a leader alone is no link."""
     where = s.at[f]
     near = ground_of(s).near[where]
@@ -49,16 +49,16 @@ def linked(s: SKState, firers: tuple[int, ...], f: int) -> bool:
     for other in firers:
         if s.at[other] == where:
             return True
-        is_link = TYPES[s.kind[unit_of(s, other)]].kind != LEADER
+        is_link = s.type(unit_of(s, other)).is_multi_man
         has_link = has_link or is_link
         if s.at[other] in near:
             if is_link:
                 return True
             touches_leader = True
-    return touches_leader and not has_link and TYPES[s.kind[unit_of(s, f)]].kind != LEADER
+    return touches_leader and not has_link and s.type(unit_of(s, f)).is_multi_man
 
 
-def together_refusal(s: SKState, firers: tuple[int, ...], f: int) -> Refusal | None:
+def together_refusal(s: SKState, firers: Counters, f: Counter) -> Refusal | None:
     """SK 4.0 What one unit may fire within one attack: its own firepower and one weapon, or two weapons."""
     u = unit_of(s, f)
     if f == u and not s.carried[u]:
@@ -66,22 +66,22 @@ def together_refusal(s: SKState, firers: tuple[int, ...], f: int) -> Refusal | N
     own = u in firers
     weapons = [w for w in firers if w != u and s.holder[w] == u]
     fresh = [w for w in weapons if not s.status[w] & KEPT_ROF]
-    kind = TYPES[s.kind[u]].kind
+    spare = s.type(u).spare_weapons
     again = s.status[u] & (FIRST | FINAL)
     used = 1 if s.status[u] & ONE_WEAPON and not again else 0
     n = len(fresh) + used
     if f == u:
-        return no.OWN_FP_GONE if n > (1 if kind == SQUAD else 0) else None
+        return no.OWN_FP_GONE if n > spare else None
     if s.status[f] & KEPT_ROF:
         return None
-    if kind != SQUAD:
+    if not spare:
         return no.WEAPON_LIMIT if n or own else None
     return no.WEAPON_LIMIT if n > (0 if own or s.status[u] & PREP else 1) else None
 
 
-def leader_refusal(s: SKState, aim: Aim, firers: tuple[int, ...], v: int) -> Refusal | None:
+def leader_refusal(s: SKState, aim: Aim, firers: Counters, v: Unit) -> Refusal | None:
     """SK 1.2.1, 3.2.2, 3.4 May this leader direct the group being formed?"""
-    if not 0 <= v < len(s.kind) or TYPES[s.kind[v]].kind != LEADER or s.side[v] != aim.side or s.at[v] < 0:
+    if not 0 <= v < len(s.kind) or s.type(v).is_multi_man or s.side[v] != aim.side or s.at[v] < 0:
         return no.NOT_YOURS
     if s.status[v] & (BROKEN | PINNED | MELEE):
         return no.LEADER_NOT_GOOD
@@ -98,26 +98,26 @@ def leader_refusal(s: SKState, aim: Aim, firers: tuple[int, ...], v: int) -> Ref
     return None
 
 
-def helper_refusal(s: SKState, aim: Aim, firers: tuple[int, ...], v: int) -> Refusal | None:
+def helper_refusal(s: SKState, aim: Aim, firers: Counters, v: Unit) -> Refusal | None:
     """SK 4.1 A second leader who makes a leader's machine gun fire at full strength."""
-    if not 0 <= v < len(s.kind) or TYPES[s.kind[v]].kind != LEADER or s.side[v] != aim.side or s.at[v] < 0:
+    if not 0 <= v < len(s.kind) or s.type(v).is_multi_man or s.side[v] != aim.side or s.at[v] < 0:
         return no.NOT_YOURS
     if s.status[v] & (BROKEN | PINNED | MELEE):
         return no.LEADER_NOT_GOOD
     if s.status[v] & (DIRECTED | NO_LEADING | PREP) or v in manning(s, firers):
         return no.LEADER_BUSY
     for f in firers:
-        if TYPES[s.kind[f]].kind == MACHINE_GUN and s.at[f] == s.at[v] and s.is_leader(s.holder[f]):
+        if s.type(f).is_machine_gun and s.at[f] == s.at[v] and s.is_leader(s.holder[f]):
             return None
     return no.LEADER_NOT_HERE
 
 
-def components(s: SKState, firers: tuple[int, ...]) -> list[tuple[int, ...]]:
+def components(s: SKState, firers: Counters) -> list[tuple[int, ...]]:
     """SK 3.2.2 The groups that are left when some hexes drop out."""
     left = list(firers)
     found: list[tuple[int, ...]] = []
     while left:
-        group: tuple[int, ...] = (left.pop(0),)
+        group: Units = (left.pop(0),)
         grown = True
         while grown:
             grown = False

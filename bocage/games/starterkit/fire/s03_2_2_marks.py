@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, IN_PREP
-from bocage.games.starterkit.model.state import (
+from bocage.games.starterkit.model.marks import (
     DIRECTED,
     FINAL,
     FIRST,
     FLAMED,
-    GONE,
     KEPT_ROF,
     NO_LEADING,
     ONE_WEAPON,
@@ -16,9 +15,9 @@ from bocage.games.starterkit.model.state import (
     PREP,
     SHOT,
     TWO_WEAPONS,
-    SKState,
 )
-from bocage.games.starterkit.model.units import FLAMETHROWER, LEADER, SQUAD, TYPES
+from bocage.games.starterkit.model.names import Counter, Counters, Unit, Units, Weapon
+from bocage.games.starterkit.model.state import GONE, SKState
 
 
 def _marker(mode: int, status: int, cowered: bool) -> int:
@@ -30,27 +29,25 @@ def _marker(mode: int, status: int, cowered: bool) -> int:
     return FIRST
 
 
-def put_marker(s: SKState, c: int, marker: int) -> None:
+def put_marker(s: SKState, c: Counter, marker: int) -> None:
     if marker == FINAL:
         s.status[c] &= ~FIRST
     s.status[c] |= marker
 
 
-def mark_fired(
-    s: SKState, mode: int, firers: tuple[int, ...], users: tuple[int, ...], kept: tuple[int, ...], cowered: bool
-) -> None:
+def mark_fired(s: SKState, mode: int, firers: Counters, users: Units, kept: tuple[int, ...], cowered: bool) -> None:
     """Mark every firer and its user; a weapon that keeps its rate of fire stays free.
 
     `users` are the units behind the firers when they fired: a weapon lost by its own shot was used all the same.
     """
     for f, u in zip(firers, users):
-        if TYPES[s.kind[f]].kind <= LEADER:
+        if s.type(f).is_personnel:
             _mark_unit(s, mode, f, cowered)
         else:
             _mark_weapon(s, mode, f, u, f in kept, cowered)
 
 
-def _mark_unit(s: SKState, mode: int, u: int, cowered: bool) -> None:
+def _mark_unit(s: SKState, mode: int, u: Unit, cowered: bool) -> None:
     if s.at[u] == GONE:
         return
     again = bool(s.status[u] & (FIRST | FINAL))
@@ -69,7 +66,7 @@ def _mark_unit(s: SKState, mode: int, u: int, cowered: bool) -> None:
                 put_marker(s, w, FINAL)
 
 
-def _mark_weapon(s: SKState, mode: int, w: int, u: int, kept: bool, cowered: bool) -> None:
+def _mark_weapon(s: SKState, mode: int, w: Weapon, u: Unit, kept: bool, cowered: bool) -> None:
     again = bool(s.status[w] & (FIRST | FINAL))
     fresh = not s.status[w] & KEPT_ROF and not again
     if kept:
@@ -80,9 +77,9 @@ def _mark_weapon(s: SKState, mode: int, w: int, u: int, kept: bool, cowered: boo
     if s.at[u] == GONE:
         return
     s.status[u] |= SHOT
-    if TYPES[s.kind[w]].kind == FLAMETHROWER:
+    if s.type(w).is_flamethrower:
         s.status[u] |= FLAMED
-    if cowered and TYPES[s.kind[u]].kind != LEADER:  # SK 3.2.2: the cowering unit is marked too
+    if cowered and s.type(u).is_multi_man:  # SK 3.2.2: the cowering unit is marked too
         put_marker(s, u, _marker(mode, s.status[u], True))
     if again and mode == IN_FIRST:
         put_marker(s, u, FINAL)
@@ -92,22 +89,20 @@ def _mark_weapon(s: SKState, mode: int, w: int, u: int, kept: bool, cowered: boo
         use_weapon(s, mode, u)
 
 
-def use_weapon(s: SKState, mode: int, u: int) -> None:
+def use_weapon(s: SKState, mode: int, u: Unit) -> None:
     """SK 4.0 One weapon more: a squad's second and anybody else's first cost its own firepower."""
-    t = TYPES[s.kind[u]]
-    if t.kind == LEADER:
+    t = s.type(u)
+    if t.is_leader:
         s.status[u] |= ONE_WEAPON | NO_LEADING | SHOT
         put_marker(s, u, _marker(mode, s.status[u], False))
-    elif t.kind == SQUAD and not s.status[u] & ONE_WEAPON:
+    elif t.is_squad and not s.status[u] & ONE_WEAPON:
         s.status[u] |= ONE_WEAPON | SHOT
     else:
         s.status[u] |= ONE_WEAPON | TWO_WEAPONS | OWN_FP_LOST | SHOT
         put_marker(s, u, _marker(mode, s.status[u], False))
 
 
-def mark_leaders(
-    s: SKState, mode: int, leaders: tuple[int, ...], helpers: tuple[int, ...], firers: tuple[int, ...]
-) -> None:
+def mark_leaders(s: SKState, mode: int, leaders: Units, helpers: Units, firers: Counters) -> None:
     """SK 3.2.2 A directing leader counts as attacking; in defence he may direct the same firers again (SK 3.4)."""
     for v in leaders:
         if s.at[v] == GONE:

@@ -11,28 +11,17 @@ from bocage.games.starterkit.fire.s03_2_3_morale import (
     PinTaskCheck,
 )
 from bocage.games.starterkit.model.counters import break_unit, eliminate, malfunction, remove_weapon
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    CLOSE_COMBAT,
-    DM,
-    GONE,
-    MELEE,
-    PINNED,
-    SKState,
-    can_lead,
-    friends_at,
-    leadership,
-    morale,
-)
+from bocage.games.starterkit.model.marks import BROKEN, DM, MELEE, PINNED
+from bocage.games.starterkit.model.names import Location, Side, Unit
+from bocage.games.starterkit.model.state import CLOSE_COMBAT, GONE, SKState, can_lead, friends_at, leadership, morale
 from bocage.games.starterkit.model.tables import KIA, MC, NO_EFFECT, PTC, K, Result, ift
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
 Share = tuple[int, int, int]
 """(unit, result, its number): units of one attack may meet different results when their DRM differ."""
 
 
-def desperation(s: SKState, u: int, column: int, lowest: int) -> None:
+def desperation(s: SKState, u: Unit, column: int, lowest: int) -> None:
     """SK 3.2.3 A broken unit attacked by enough to inflict a NMC, with the lowest roll there is, is under DM."""
     if s.status[u] & BROKEN and not s.status[u] & DM and ift(column, lowest)[0] >= MC:
         s.status[u] |= DM
@@ -41,9 +30,9 @@ def desperation(s: SKState, u: int, column: int, lowest: int) -> None:
 
 def leaders_first(s: SKState, shares: list[Share]) -> list[Share]:
     """SK 3.2.3 The best leader checks first, then the others, then the rest in the order of the stack."""
-    leaders = [x for x in shares if TYPES[s.kind[x[0]]].kind == LEADER]
+    leaders = [x for x in shares if s.type(x[0]).is_leader]
     leaders.sort(key=lambda x: (-morale(s, x[0]), leadership(s, x[0])))
-    return leaders + [x for x in shares if TYPES[s.kind[x[0]]].kind != LEADER]
+    return leaders + [x for x in shares if s.type(x[0]).is_multi_man]
 
 
 class Effects(Frame):
@@ -105,7 +94,7 @@ class Effects(Frame):
         self.left -= 1
         goto(s, self, "kill")
 
-    def _lose(self, s: SKState, u: int) -> None:
+    def _lose(self, s: SKState, u: Unit) -> None:
         self.weapons.extend(s.carried[u])
         eliminate(s, u, self.rule)
 
@@ -180,11 +169,11 @@ class Effects(Frame):
             self.leading = (*self.leading, u)
         goto(s, self, "next_check")
 
-    def _help(self, s: SKState, u: int) -> int:
+    def _help(self, s: SKState, u: Unit) -> int:
         best = 99
         for v in self.leading:
             if s.side[v] == s.side[u] and s.at[v] == s.at[u] and can_lead(s, v):
-                if TYPES[s.kind[u]].kind == LEADER and morale(s, v) <= morale(s, u):
+                if s.is_leader(u) and morale(s, v) <= morale(s, u):
                     continue
                 best = min(best, leadership(s, v))
         return 0 if best == 99 else best
@@ -195,7 +184,7 @@ class Effects(Frame):
         return end(s)
 
 
-def loss_shares(s: SKState, where: int, side: int, level: int, drm: int, dead: bool) -> tuple[Share, ...]:
+def loss_shares(s: SKState, where: Location, side: Side, level: int, drm: int, dead: bool) -> tuple[Share, ...]:
     """SK 3.2.3 Who checks because a leader was lost (NMC) or broke (PTC), with his negative DRM turned against them."""
     plus = -drm if drm < 0 else 0
     found: list[Share] = []

@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.counters import break_unit, eliminate, halve, pin, replace_by_lower, wound
-from bocage.games.starterkit.model.state import BROKEN, GONE, PINNED, WOUNDED, SKState, morale
+from bocage.games.starterkit.model.marks import BROKEN, PINNED, WOUNDED
+from bocage.games.starterkit.model.names import Unit
+from bocage.games.starterkit.model.state import GONE, SKState, morale
 from bocage.games.starterkit.model.tables import WOUND_AGAIN, WOUND_KILLS
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
@@ -23,7 +25,7 @@ class MoraleCheck(Frame):
     With `dice` given nothing is rolled (SK 3.3.3: Final Protective Fire uses the attack's own roll).
     """
 
-    def __init__(self, unit: int = -1, drm: int = 0, rule: str = "SK 3.2.3", dice: tuple[int, ...] = NO_DICE) -> None:
+    def __init__(self, unit: Unit = -1, drm: int = 0, rule: str = "SK 3.2.3", dice: tuple[int, ...] = NO_DICE) -> None:
         super().__init__()
         self.unit = unit
         self.drm = drm
@@ -80,7 +82,7 @@ class MoraleCheck(Frame):
 class PinTaskCheck(Frame):
     """SK 3.2.3 DR above morale pins; broken and pinned units take none."""
 
-    def __init__(self, unit: int = -1, drm: int = 0, rule: str = "SK 3.2.3") -> None:
+    def __init__(self, unit: Unit = -1, drm: int = 0, rule: str = "SK 3.2.3") -> None:
         super().__init__()
         self.unit = unit
         self.drm = drm
@@ -103,7 +105,7 @@ class PinTaskCheck(Frame):
 class CasualtyReduction(Frame):
     """SK 3.2.3 A squad becomes a half-squad, a half-squad or crew is lost, a leader is wounded or dies."""
 
-    def __init__(self, unit: int = -1, rule: str = "SK 3.2.3") -> None:
+    def __init__(self, unit: Unit = -1, rule: str = "SK 3.2.3") -> None:
         super().__init__()
         self.unit = unit
         self.rule = rule

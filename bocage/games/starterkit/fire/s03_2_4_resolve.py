@@ -18,14 +18,9 @@ from bocage.games.starterkit.fire.s03_2_4_to_hit import (
 )
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.counters import malfunction, remove_weapon
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    DM,
-    GONE,
-    NO_SMOKE_AMMO,
-    NO_WP_AMMO,
-    SKState,
-)
+from bocage.games.starterkit.model.marks import BROKEN, DM, NO_SMOKE_AMMO, NO_WP_AMMO
+from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.state import GONE, SKState
 from bocage.games.starterkit.model.tables import (
     COLUMNS,
     DISPERSED,
@@ -39,7 +34,6 @@ from bocage.games.starterkit.model.tables import (
     ift,
     result_name,
 )
-from bocage.games.starterkit.model.units import LEADER, MORTAR, TYPES
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.games.starterkit.weapons.s04_4_3_backblast import backblast
@@ -54,14 +48,14 @@ class ToHit(Frame):
 
     def __init__(
         self,
-        weapon: int = -1,
-        user: int = -1,
+        weapon: Weapon = -1,
+        user: Unit = -1,
         mode: int = IN_PREP,
-        target: int = -1,
-        targets: tuple[int, ...] = (),
+        target: Location = -1,
+        targets: Units = (),
         entry: tuple[int, ...] = (),
-        leaders: tuple[int, ...] = (),
-        helpers: tuple[int, ...] = (),
+        leaders: Units = (),
+        helpers: Units = (),
         ammo: int = HIGH_EXPLOSIVE,
         careful: bool = False,
         backblast: bool = False,
@@ -92,7 +86,7 @@ class ToHit(Frame):
         roll(s, self, "rolled", "2d6", "SK 3.2.4")
 
     def shot(self, s: SKState) -> Shot:
-        mortar = TYPES[s.kind[self.weapon]].kind == MORTAR
+        mortar = s.type(self.weapon).is_mortar
         a = Shot(s, SHELL if mortar else SHAPED, self.mode, self.target)
         a.targets = tuple([u for u in self.targets if s.at[u] == self.target])
         a.entry = self.entry
@@ -131,7 +125,7 @@ class ToHit(Frame):
 
     def _rate(self, s: SKState) -> int:
         """SK 4.5 A lone leader has no rate of fire with a mortar."""
-        if TYPES[s.kind[self.user]].kind == LEADER and not self.helpers:
+        if s.type(self.user).is_leader and not self.helpers:
             return 0
         return rate_of_fire(s, self.mode, self.weapon)
 
@@ -139,7 +133,7 @@ class ToHit(Frame):
         """SK 6.2 Above the depletion number there never was such a shell, and unless it broke down it has not fired."""
         if self.ammo == HIGH_EXPLOSIVE:
             return False
-        t = TYPES[s.kind[self.weapon]]
+        t = s.type(self.weapon)
         number = t.smoke_number if self.ammo == SMOKE_SHELL else t.wp_number
         if original >= number:
             s.status[self.weapon] |= NO_SMOKE_AMMO if self.ammo == SMOKE_SHELL else NO_WP_AMMO
@@ -184,9 +178,9 @@ class ToHit(Frame):
 
     def effect_columns(self, s: SKState) -> tuple[int, int]:
         """SK 3.2.4, 6.1 (column of a hit, column of a critical hit): half the shell's on the Area Target Type."""
-        t = TYPES[s.kind[self.weapon]]
-        whole = COLUMNS[column_of_calibre(t.calibre)] if t.kind == MORTAR else t.fp
-        return column_of(whole / 2 if t.kind == MORTAR else whole), column_of(2 * whole)
+        t = s.type(self.weapon)
+        whole = COLUMNS[column_of_calibre(t.calibre)] if t.is_mortar else t.fp
+        return column_of(whole / 2 if t.is_mortar else whole), column_of(2 * whole)
 
     def effect_rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         a = self.shot(s)
@@ -246,10 +240,10 @@ class ToHit(Frame):
 
     def _break_down(self, s: SKState) -> None:
         """SK 4.4.1, 4.4.5, 6.12 An X# removes; so does the printed B# where the use had lowered it."""
-        t = TYPES[s.kind[self.weapon]]
+        t = s.type(self.weapon)
         original = self.dice[0] + self.dice[1]
         lowered = breakdown_number(s, self.mode, self.weapon) < t.breakdown
-        if t.removed or (t.kind == MORTAR and lowered and original >= t.breakdown):
+        if t.removed or (t.is_mortar and lowered and original >= t.breakdown):
             remove_weapon(s, self.weapon, "SK 4.4.1" if t.removed else "SK 6.12")
         else:
             malfunction(s, self.weapon, "SK 6.12")
@@ -257,7 +251,7 @@ class ToHit(Frame):
     def _acquire(self, s: SKState) -> None:
         """SK 6.11 A mortar's shot acquires its hex, -1 and then -2; Smoke loses what there was."""
         w = self.weapon
-        if TYPES[s.kind[w]].kind != MORTAR or s.at[w] == GONE:
+        if not s.type(w).is_mortar or s.at[w] == GONE:
             return
         where, level = s.acquired.pop(w, (-1, 0))
         if self.ammo == HIGH_EXPLOSIVE and not self._breaks(s):

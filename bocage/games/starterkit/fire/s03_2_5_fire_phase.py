@@ -13,6 +13,7 @@ from bocage.games.starterkit.fire.s03_2_2_group import joining_refusal
 from bocage.games.starterkit.fire.s03_2_5_special import has_special, special_choices, special_frame, special_refusal_of
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP, SMALL_ARMS, Shot
+from bocage.games.starterkit.model.names import Location
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
@@ -49,10 +50,10 @@ class FirePhase(Frame):
             return True
         return has_special(s, self.side(s), self.mode, self.shells)
 
-    def already(self, target: int) -> tuple[int, ...]:
+    def already(self, target: Location) -> tuple[int, ...]:
         return tuple([h for h, t in self.fired if t == target])
 
-    def has_firer(self, s: SKState, ready: list[Ready], target: int) -> bool:
+    def has_firer(self, s: SKState, ready: list[Ready], target: Location) -> bool:
         """Can one of the ready firers open an attack on this hex?"""
         ranges = ground_of(s).ranges[target]
         already = self.already(target) if self.fired else ()

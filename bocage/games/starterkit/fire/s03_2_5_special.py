@@ -12,19 +12,10 @@ from bocage.games.starterkit.fire.s03_2_4_to_hit import SMOKE_SHELL, WP_SHELL
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP
 from bocage.games.starterkit.model.counters import remove_weapon
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    FINAL,
-    FIRST,
-    KEPT_ROF,
-    MALFUNCTION,
-    MELEE,
-    MOVED,
-    PREP,
-    SKState,
-)
+from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, KEPT_ROF, MALFUNCTION, MELEE, MOVED, PREP
+from bocage.games.starterkit.model.names import Side, Weapon
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range
-from bocage.games.starterkit.model.units import MORTAR, TYPES
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import (
@@ -42,14 +33,14 @@ SMOKE_FIRST = Refusal("SK 6.2", "Smoke is fired at the start of the phase, befor
 NO_SHELLS = Refusal("SK 6.2", "it has no such ammunition, or none left")
 
 
-def ready_refusal(s: SKState, mode: int, w: int) -> Refusal | None:
+def ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     """What forbids a special weapon before its target is named."""
     u = s.holder[w]
     if s.status[w] & MALFUNCTION:
         return no.MALFUNCTIONED
     if s.status[w] & (PREP | FIRST | FINAL):
         return no.WEAPON_DONE
-    if mode == IN_ADVANCING and s.status[w] & MOVED and TYPES[s.kind[w]].kind == MORTAR:
+    if mode == IN_ADVANCING and s.status[w] & MOVED and s.type(w).stays_put:
         return no.MOVED_HEAVY
     if not s.status[w] & KEPT_ROF:
         refusal = capacity_refusal(s, u)
@@ -58,7 +49,7 @@ def ready_refusal(s: SKState, mode: int, w: int) -> Refusal | None:
     return unit_refusal(s, u) or use_refusal(s, w)
 
 
-def special_choices(s: SKState, side: int, mode: int, shells: bool) -> list[Action]:
+def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Action]:
     found: list[Action] = []
     for u in s.roster[side]:
         if s.carried[u] and not s.status[u] & (BROKEN | MELEE):
@@ -71,7 +62,7 @@ def special_choices(s: SKState, side: int, mode: int, shells: bool) -> list[Acti
     return found
 
 
-def has_special(s: SKState, side: int, mode: int, shells: bool) -> bool:
+def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
     """Is there one of these choices at all?"""
     for u in s.roster[side]:
         if s.carried[u] and not s.status[u] & (BROKEN | MELEE):
@@ -83,10 +74,10 @@ def has_special(s: SKState, side: int, mode: int, shells: bool) -> bool:
     )
 
 
-def _weapon_choices(s: SKState, side: int, mode: int, shells: bool, w: int) -> list[Action]:
+def _weapon_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) -> list[Action]:
     found: list[Action] = []
     if is_special(s, w) and ready_refusal(s, mode, w) is None:
-        mortar = TYPES[s.kind[w]].kind == MORTAR
+        mortar = s.type(w).is_mortar
         if mortar or has_target(s, side, mode, w):
             found.append(("shoot", w))
         if mortar and shells and mode in (IN_PREP, IN_FINAL):
@@ -96,11 +87,11 @@ def _weapon_choices(s: SKState, side: int, mode: int, shells: bool, w: int) -> l
     return found
 
 
-def has_target(s: SKState, side: int, mode: int, w: int) -> bool:
+def has_target(s: SKState, side: Side, mode: int, w: Weapon) -> bool:
     return any(special_refusal(s, Aim(s, side, mode, h, {}, 99.0), w) is None for h in enemy_hexes(s, side))
 
 
-def _faust_choices(s: SKState, side: int, mode: int) -> list[Action]:
+def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     battle = battle_of(s)
     reach = faust_range(battle.year, battle.month)
     found: list[Action] = []
@@ -113,7 +104,7 @@ def _faust_choices(s: SKState, side: int, mode: int) -> list[Action]:
     return found
 
 
-def special_refusal_of(s: SKState, side: int, mode: int, shells: bool, action: Action) -> Refusal | None:
+def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: Action) -> Refusal | None:
     verb = action[0]
     if verb == "faust":
         return faust_refusal(s, Aim(s, side, mode, action[2], {}, 99.0), action[1])
@@ -146,7 +137,7 @@ def special_frame(s: SKState, mode: int, action: Action) -> Frame:
 class Destruction(Frame):
     """SK 4.0 A weapon destroyed by its possessor counts as used."""
 
-    def __init__(self, weapon: int = -1, mode: int = IN_PREP) -> None:
+    def __init__(self, weapon: Weapon = -1, mode: int = IN_PREP) -> None:
         super().__init__()
         self.weapon = weapon
         self.mode = mode

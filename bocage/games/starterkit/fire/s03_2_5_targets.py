@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.state import MELEE, SKState
+from bocage.games.starterkit.model.marks import MELEE
+from bocage.games.starterkit.model.names import Location, Side
+from bocage.games.starterkit.model.state import SKState
 
 
-def targets_in(s: SKState, side: int, where: int) -> tuple[int, ...]:
+def targets_in(s: SKState, side: Side, where: Location) -> tuple[int, ...]:
     """SK 3.2, 3.8 All enemy units in the hex; in a Melee hex friends too."""
     units = s.stacks.get(where, ())
     if any(s.status[u] & MELEE for u in units):
@@ -13,7 +15,7 @@ def targets_in(s: SKState, side: int, where: int) -> tuple[int, ...]:
     return tuple([u for u in units if s.side[u] != side])
 
 
-def enemy_hexes(s: SKState, side: int) -> list[int]:
+def enemy_hexes(s: SKState, side: Side) -> list[int]:
     found: dict[int, int] = {}
     for e in s.roster[1 - side]:
         found[s.at[e]] = 1

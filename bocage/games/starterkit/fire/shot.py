@@ -7,8 +7,9 @@ from typing import Final
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
-from bocage.games.starterkit.model.state import CX, SKState
-from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.model.marks import CX
+from bocage.games.starterkit.model.names import Counters, Location, Locations, Units
+from bocage.games.starterkit.model.state import SKState
 
 # how the attack is made
 SMALL_ARMS: Final = 0
@@ -29,16 +30,16 @@ Entry = tuple[int, int, int]
 
 
 class Shot:
-    def __init__(self, s: SKState, how: int, mode: int, target: int) -> None:
+    def __init__(self, s: SKState, how: int, mode: int, target: Location) -> None:
         self.ground: Ground = ground_of(s)
         self.how = how
         self.mode = mode
         self.target = target
-        self.firers: tuple[int, ...] = ()
-        self.helpers: tuple[int, ...] = ()
-        self.leaders: tuple[int, ...] = ()
-        self.hexes: tuple[int, ...] = ()
-        self.targets: tuple[int, ...] = ()
+        self.firers: Counters = ()
+        self.helpers: Units = ()
+        self.leaders: Units = ()
+        self.hexes: Locations = ()
+        self.targets: Units = ()
         self.entry: tuple[int, ...] = ()
         self.hindrance = 0
         self.directed = False
@@ -46,7 +47,7 @@ class Shot:
         self.critical = False
         self.mortar = False
 
-    def aim(self, s: SKState, firers: tuple[int, ...], helpers: tuple[int, ...], leaders: tuple[int, ...]) -> None:
+    def aim(self, s: SKState, firers: Counters, helpers: Units, leaders: Units) -> None:
         """Take the firers in: their hexes, the worst Hindrance among them, and whether the attack is directed."""
         self.firers, self.helpers, self.leaders = firers, helpers, leaders
         found: list[int] = []
@@ -66,6 +67,6 @@ class Shot:
         return self.hindrance == BLOCKED
 
 
-def manning(s: SKState, firers: tuple[int, ...]) -> list[int]:
+def manning(s: SKState, firers: Counters) -> list[int]:
     """The units behind the firers: a weapon's possessor, or the unit itself."""
-    return [f if TYPES[s.kind[f]].kind <= LEADER else s.holder[f] for f in firers]
+    return [f if s.type(f).is_personnel else s.holder[f] for f in firers]

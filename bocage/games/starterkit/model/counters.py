@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    CX,
-    DM,
-    GONE,
-    MALFUNCTION,
-    PINNED,
-    WAITING,
-    WOUNDED,
-    SKState,
-    leadership,
-    morale,
-)
-from bocage.games.starterkit.model.units import HALF_SQUAD, LEADER, SQUAD, TYPES
+from bocage.games.starterkit.model.marks import BROKEN, CX, DM, MALFUNCTION, PINNED, WOUNDED
+from bocage.games.starterkit.model.names import Location, Side, Unit, Weapon
+from bocage.games.starterkit.model.state import GONE, WAITING, SKState, leadership, morale
+from bocage.games.starterkit.model.units import HALF_SQUAD, TYPES
 from bocage.kernel.frames import tell
 
 
-def add_counter(s: SKState, row: int, side: int) -> int:
+def add_counter(s: SKState, row: int, side: Side) -> int:
     """A new counter, nowhere yet."""
     c = len(s.kind)
     s.kind.append(row)
@@ -28,12 +18,12 @@ def add_counter(s: SKState, row: int, side: int) -> int:
     s.status.append(0)
     s.holder.append(-1)
     s.carried.append(())
-    if TYPES[row].kind <= LEADER:
+    if TYPES[row].is_personnel:
         s.reserve[side] = (*s.reserve[side], c)
     return c
 
 
-def _lift(s: SKState, u: int) -> None:
+def _lift(s: SKState, u: Unit) -> None:
     """Take a unit out of the stack it is in, on or off board."""
     old = s.at[u]
     if old >= 0 or old <= -10:
@@ -44,7 +34,7 @@ def _lift(s: SKState, u: int) -> None:
             del s.stacks[old]
 
 
-def put(s: SKState, u: int, where: int) -> None:
+def put(s: SKState, u: Unit, where: Location) -> None:
     """Put a unit with what it carries into a hex (on or off board), on top of its stack."""
     old = s.at[u]
     side = s.side[u]
@@ -62,7 +52,7 @@ def put(s: SKState, u: int, where: int) -> None:
             s.reserve[side] = (*s.reserve[side], u)
 
 
-def give(s: SKState, weapon: int, unit: int) -> None:
+def give(s: SKState, weapon: Weapon, unit: Unit) -> None:
     """Let a unit possess a weapon (SK 1.2.4)."""
     old = s.holder[weapon]
     if old >= 0:
@@ -75,7 +65,7 @@ def give(s: SKState, weapon: int, unit: int) -> None:
     s.at[weapon] = s.at[unit]
 
 
-def pick_from_ground(s: SKState, weapon: int) -> None:
+def pick_from_ground(s: SKState, weapon: Weapon) -> None:
     where = s.at[weapon]
     rest = tuple([w for w in s.dropped.get(where, ()) if w != weapon])
     if rest:
@@ -84,7 +74,7 @@ def pick_from_ground(s: SKState, weapon: int) -> None:
         s.dropped.pop(where, None)
 
 
-def drop(s: SKState, weapon: int) -> None:
+def drop(s: SKState, weapon: Weapon) -> None:
     """SK 4.0 Leave a weapon unpossessed where it is."""
     old = s.holder[weapon]
     where = s.at[old]
@@ -99,7 +89,7 @@ def drop(s: SKState, weapon: int) -> None:
     tell(s, "SK 4.0", ("dropped", weapon, where))
 
 
-def remove_weapon(s: SKState, weapon: int, rule: str) -> None:
+def remove_weapon(s: SKState, weapon: Weapon, rule: str) -> None:
     """A weapon leaves the game."""
     old = s.holder[weapon]
     if old >= 0:
@@ -112,21 +102,21 @@ def remove_weapon(s: SKState, weapon: int, rule: str) -> None:
     tell(s, rule, ("weapon removed", weapon))
 
 
-def malfunction(s: SKState, weapon: int, rule: str) -> None:
+def malfunction(s: SKState, weapon: Weapon, rule: str) -> None:
     s.status[weapon] |= MALFUNCTION
     s.acquired.pop(weapon, None)  # SK 6.10
     tell(s, rule, ("malfunction", weapon))
 
 
-def points_of(s: SKState, u: int) -> int:
+def points_of(s: SKState, u: Unit) -> int:
     """What a unit is worth where victory counts exits or casualties (DE 4.41)."""
-    t = TYPES[s.kind[u]]
-    if t.kind == LEADER:
+    t = s.type(u)
+    if t.is_leader:
         return {-2: 3, -1: 2}.get(t.leadership, 1)
     return 1 if t.kind == HALF_SQUAD else 2
 
 
-def take_off(s: SKState, u: int) -> None:
+def take_off(s: SKState, u: Unit) -> None:
     """Take a unit off the map; its weapons stay where it stood (SK 4.0)."""
     for w in s.carried[u]:
         drop(s, w)
@@ -138,7 +128,7 @@ def take_off(s: SKState, u: int) -> None:
     s.directed.pop(u, None)
 
 
-def eliminate(s: SKState, u: int, rule: str) -> None:
+def eliminate(s: SKState, u: Unit, rule: str) -> None:
     """SK 3.2.3 A unit is lost; a leader's loss is settled after the attack."""
     where = s.at[u]
     tell(s, rule, ("eliminated", u, where))
@@ -148,7 +138,7 @@ def eliminate(s: SKState, u: int, rule: str) -> None:
     take_off(s, u)
 
 
-def break_unit(s: SKState, u: int, rule: str) -> None:
+def break_unit(s: SKState, u: Unit, rule: str) -> None:
     """SK 3.2.3 Turn over to the broken side under DM; Pin and CX come off."""
     if s.is_leader(u) and s.at[u] >= 0:
         s.losses.append((s.at[u], s.side[u], morale(s, u), leadership(s, u), False))
@@ -159,21 +149,21 @@ def break_unit(s: SKState, u: int, rule: str) -> None:
     tell(s, rule, ("broke", u))
 
 
-def pin(s: SKState, u: int, rule: str) -> None:
+def pin(s: SKState, u: Unit, rule: str) -> None:
     if not s.status[u] & PINNED:
         s.status[u] |= PINNED
         tell(s, rule, ("pinned", u))
 
 
-def wound(s: SKState, u: int, rule: str) -> None:
+def wound(s: SKState, u: Unit, rule: str) -> None:
     s.status[u] |= WOUNDED
     tell(s, rule, ("wounded", u))
 
 
-def halve(s: SKState, u: int, rule: str) -> bool:
+def halve(s: SKState, u: Unit, rule: str) -> bool:
     """SK 3.2.3 A squad becomes its half-squad; False if the unit is smaller and is lost instead."""
-    t = TYPES[s.kind[u]]
-    if t.kind != SQUAD:
+    t = s.type(u)
+    if not t.is_squad:
         eliminate(s, u, rule)
         return False
     s.casualties[s.side[u]] += 1
@@ -182,9 +172,9 @@ def halve(s: SKState, u: int, rule: str) -> bool:
     return True
 
 
-def replace_by_lower(s: SKState, u: int, rule: str) -> None:
+def replace_by_lower(s: SKState, u: Unit, rule: str) -> None:
     """SK 5.1 The next lower quality, where there is one."""
-    t = TYPES[s.kind[u]]
+    t = s.type(u)
     if t.steadfast or t.lower < 0:
         return
     s.kind[u] = t.lower

@@ -43,7 +43,10 @@ class Ground:
     def __init__(self, field: Field, month: int) -> None:
         self.field = field
         self.month = month
+        self.hexes = field.n
         self.n = field.n
+        """Locations: the hexes, then places of their own within one (model/names.py), of which there are none yet."""
+        self.hex_of: list[int] = list(range(self.n))
         self.names: list[str] = field.names
         self.neighbours: list[list[int]] = field.neighbours
         self.level: list[int] = field.level

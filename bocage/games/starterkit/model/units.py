@@ -1,4 +1,8 @@
-"""The counters (SK 1.2): what is printed on them, as one table; a counter in play holds a row number of it."""
+"""The counters (SK 1.2): what is printed on them, as one table; a counter in play holds a row number of it.
+
+What a counter is and can do are fields of its Type, set once when the table is read. Rules ask them (`t.is_leader`,
+`t.fires_alone`) and never which kind it is, so that a new kind (a Gun, a vehicle) says itself which rules are its own.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +21,14 @@ DEMOLITION_CHARGE: Final = 6
 LATW: Final = 7
 ATR: Final = 8
 MORTAR: Final = 9
+GUN: Final = 10
+VEHICLE: Final = 11
 
 KIND_NAMES: Final = ("squad", "half-squad", "crew", "leader")
 
 
 class Type:
-    """One printed counter. Personnel and weapons share the class; what does not apply is 0 or -1."""
+    """One printed counter. Personnel, weapons and vehicles share the class; what does not apply is False, 0 or -1."""
 
     def __init__(self, ident: str, nation: str, colour: str, kind: int) -> None:
         self.ident = ident
@@ -30,6 +36,41 @@ class Type:
         self.colour = colour
         self.kind = kind
         self.row = -1
+        # what it is
+        self.is_leader = kind == LEADER  # SK 1.2.1 SMC
+        self.is_squad = kind == SQUAD
+        self.is_multi_man = kind in (SQUAD, HALF_SQUAD, CREW)  # SK 1.2.2 MMC
+        self.is_personnel = self.is_leader or self.is_multi_man  # SK 2.0 Infantry
+        self.is_machine_gun = kind == MACHINE_GUN
+        self.is_flamethrower = kind == FLAMETHROWER
+        self.is_charge = kind == DEMOLITION_CHARGE
+        self.is_shaped = kind == LATW  # SK 4.4 SCW
+        self.is_rifle = kind == ATR
+        self.is_mortar = kind == MORTAR
+        self.is_gun = kind == GUN  # SK 1.2.6
+        self.is_vehicle = kind == VEHICLE  # SK 1.2.7
+        self.is_weapon = not self.is_personnel and not self.is_vehicle  # SK 1.2.4, 1.2.6 possessed by a unit
+        # what it can do
+        self.joins_groups = self.is_multi_man or self.is_machine_gun or self.is_rifle
+        """SK 3.2.2 Fires on the Infantry Fire Table and may be part of a fire group."""
+        self.fires_alone = self.is_flamethrower or self.is_shaped or self.is_mortar
+        """SK 3.2.2 Ordnance and flamethrowers: a shot of their own (s04_weapon_fire)."""
+        self.is_ordnance = self.is_shaped or self.is_mortar
+        """SK 3.2.4 Must hit before it has an effect."""
+        self.reaches_twice = self.is_multi_man or self.is_machine_gun or self.is_flamethrower
+        """SK 3.2.2 Long range at half firepower; not an anti-tank rifle (SK 4.4.4)."""
+        self.fires_again = self.is_multi_man or self.is_machine_gun
+        """SK 3.3.3, 3.4 May fire under a First Fire marker."""
+        self.needs_elite = self.is_flamethrower or self.is_charge
+        """SK 4.2, 4.3 Its X# is two lower for units that are not elite."""
+        self.stays_put = self.is_mortar
+        """SK 3.5 Does not fire in the phase after it moved (medium and heavy machine guns too)."""
+        self.leaves_residual = not self.is_rifle  # SK 4.4.4
+        self.spare_weapons = 1 if self.is_squad else 0
+        """SK 4.0 Weapons it fires beside its own firepower."""
+        self.most_weapons = 2 if self.is_squad else 1 if self.is_personnel else 0
+        """SK 4.0 Weapons it fires without its own firepower."""
+        # what is printed
         self.fp = 0
         self.range = 0
         self.morale = 0
@@ -59,7 +100,8 @@ class Type:
         """The first year and month there is one; (0, 0): always."""
         self.name = ""
         self.figures: tuple[str, ...] = ()
-        self.size = 0  # squad equivalents, in halves
+        self.size = 0
+        """SK 1.2.2 What it counts for stacking, in halves of a squad; leaders have their own limit."""
 
     @property
     def title(self) -> str:
@@ -131,6 +173,7 @@ def _weapon(nation: str, colour: str, entry: dict[str, Any]) -> None:
     t.since = (year, month)
     t.smoke_number, t.wp_number = entry.get("smoke", 0), entry.get("wp", 0)
     t.name = t.ident
+    t.stays_put = t.is_mortar or t.ident in ("MMG", "HMG")
     t.figures = (f"{t.least}-{t.most}",) if t.calibre else (str(t.fp), str(t.range))
     _add(t)
 
@@ -164,7 +207,3 @@ def _link(nation: str, table: dict[str, Any], leaders: list[dict[str, Any]]) -> 
 
 
 _load()
-
-
-def is_leader(row: int) -> bool:
-    return TYPES[row].kind == LEADER

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE
-from bocage.games.starterkit.model.state import (
+from bocage.games.starterkit.model.marks import (
     BROKEN,
     CX,
     MELEE,
@@ -18,11 +18,10 @@ from bocage.games.starterkit.model.state import (
     TRIED_SMOKE,
     WAS_CX,
     WOUNDED,
-    SKState,
-    holds,
 )
+from bocage.games.starterkit.model.names import Location, Unit, Weapon
+from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.tables import LEADER_LIMIT, MF_ROAD
-from bocage.games.starterkit.model.units import DEMOLITION_CHARGE, LEADER, TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment
 from bocage.games.starterkit.movement.s03_3_1_entering import enemy_refusal, rates, smoke_cost, stacking_refusal
 from bocage.games.starterkit.movement.s03_3_1_offboard import off_board_choices
@@ -37,9 +36,9 @@ ONE_CHARGE = Refusal("SK 4.3", "a unit uses one demolition charge")
 NO_CHARGE = Refusal("SK 4.3", "a charge is placed on an adjacent enemy hex by the unit that has it")
 
 
-def mover_refusal(s: SKState, u: int) -> Refusal | None:
+def mover_refusal(s: SKState, u: Unit) -> Refusal | None:
     """SK 3.3 Who may move: not having fired, broken, held in Melee, pinned or moved already."""
-    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or TYPES[s.kind[u]].kind > LEADER:
+    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or not s.type(u).is_personnel:
         return no.ATTACKER_ONLY
     if s.at[u] < 0 and s.at[u] > -10:
         return no.NOT_YOURS
@@ -83,14 +82,14 @@ def going_refusal(s: SKState, f: MovingStack) -> Refusal | None:
     return None
 
 
-def hex_refusal(s: SKState, f: MovingStack, where: int) -> Refusal | None:
+def hex_refusal(s: SKState, f: MovingStack, where: Location) -> Refusal | None:
     """SK 3.3, 3.3.1 Enemies in the hex, or too many friends."""
     if where not in s.stacks:
         return None
     return enemy_refusal(s, s.attacker, where) or stacking_refusal(s, s.attacker, f.members, where)
 
 
-def step_refusal(s: SKState, f: MovingStack, where: int, rate: int, cost: float) -> Refusal | None:
+def step_refusal(s: SKState, f: MovingStack, where: Location, rate: int, cost: float) -> Refusal | None:
     """SK 3.3, 3.3.1 May the stack enter this hex now?"""
     return (
         going_refusal(s, f)
@@ -168,7 +167,7 @@ def declarations(s: SKState, f: MovingStack) -> list[Action]:
     return found
 
 
-def double_refusal(s: SKState, f: MovingStack, u: int) -> Refusal | None:
+def double_refusal(s: SKState, f: MovingStack, u: Unit) -> Refusal | None:
     """SK 3.3.1 Double Time: declared at the start, not wounded, pinned, exhausted or Assault Moving."""
     if u not in f.members:
         return no.NOT_YOURS
@@ -179,20 +178,20 @@ def double_refusal(s: SKState, f: MovingStack, u: int) -> Refusal | None:
     return None
 
 
-def leaving_refusal(s: SKState, f: MovingStack, u: int) -> Refusal | None:
+def leaving_refusal(s: SKState, f: MovingStack, u: Unit) -> Refusal | None:
     """SK 3.3.1 Who has used the leader's bonus stays with him; and he with them."""
     if u not in f.members or len(f.members) < 2:
         return no.NOT_YOURS
-    if TYPES[s.kind[u]].kind == LEADER:
-        others = [v for v in f.members if v != u and TYPES[s.kind[v]].kind == LEADER]
+    if s.is_leader(u):
+        others = [v for v in f.members if v != u and s.is_leader(v)]
         bound = not others and any(used_bonus(s, f, v) for v in f.members)
         return no.STAY_WITH_LEADER if bound else None
     return no.STAY_WITH_LEADER if used_bonus(s, f, u) else None
 
 
-def used_bonus(s: SKState, f: MovingStack, u: int) -> bool:
+def used_bonus(s: SKState, f: MovingStack, u: Unit) -> bool:
     """Has a multi-man counter spent more than it would have alone?"""
-    if TYPES[s.kind[u]].kind == LEADER or u not in f.led:
+    if s.is_leader(u) or u not in f.led:
         return False
     alone = allotment(s, u, (u,), u in f.double, False)
     if u not in f.off_road and f.hexes[u]:
@@ -205,11 +204,11 @@ def deeds(s: SKState, f: MovingStack) -> list[Action]:
     here = f.where(s)
     found: list[Action] = []
     for u in f.members:
-        if TYPES[s.kind[u]].smoke and smoke_refusal(s, f, u, here) is None:
+        if s.type(u).smoke and smoke_refusal(s, f, u, here) is None:
             found += [("smoke", u, h) for h in (here, *ground_of(s).near[here]) if smoke_refusal(s, f, u, h) is None]
         for w in s.carried[u]:
             found.append(("drop", w))
-            if TYPES[s.kind[w]].kind == DEMOLITION_CHARGE:
+            if s.type(w).is_charge:
                 found += charges(s, f, w)
         for w in s.dropped.get(here, ()):
             if recovery_refusal(s, f, u, w) is None:
@@ -219,9 +218,9 @@ def deeds(s: SKState, f: MovingStack) -> list[Action]:
     return found
 
 
-def smoke_refusal(s: SKState, f: MovingStack, u: int, where: int) -> Refusal | None:
+def smoke_refusal(s: SKState, f: MovingStack, u: Unit, where: Location) -> Refusal | None:
     """SK 3.3.1 One MF for the own hex, two for an adjacent one; one try."""
-    if not TYPES[s.kind[u]].smoke:
+    if not s.type(u).smoke:
         return no.NO_SMOKE
     if s.status[u] & TRIED_SMOKE:
         return no.SMOKE_ONCE
@@ -231,18 +230,18 @@ def smoke_refusal(s: SKState, f: MovingStack, u: int, where: int) -> Refusal | N
     return spending_refusal(s, f, 1.0 if where == here else 2.0, on_road(f))
 
 
-def recovery_refusal(s: SKState, f: MovingStack, u: int, w: int) -> Refusal | None:
+def recovery_refusal(s: SKState, f: MovingStack, u: Unit, w: Weapon) -> Refusal | None:
     """SK 3.3.1 One MF, one attempt by a unit at a weapon."""
     if w in s.charges:
         return no.UNPOSSESSED
     if (u, w) in f.tried:
         return Refusal("SK 3.3.1", "a unit tries to recover a weapon once")
-    if TYPES[s.kind[u]].kind == LEADER and TYPES[s.kind[w]].pp > LEADER_LIMIT:
+    if s.is_leader(u) and s.type(w).pp > LEADER_LIMIT:
         return no.LEADER_LOAD
     return spending_refusal(s, f, 1.0, on_road(f))
 
 
-def charges(s: SKState, f: MovingStack, w: int) -> list[Action]:
+def charges(s: SKState, f: MovingStack, w: Weapon) -> list[Action]:
     """SK 4.3 Adjacent enemy hexes where the charge may be placed, with the MF of entering them."""
     found: list[Action] = []
     for where, _, terrain, road in ground_of(s).steps[f.where(s)]:
@@ -252,10 +251,10 @@ def charges(s: SKState, f: MovingStack, w: int) -> list[Action]:
     return found
 
 
-def charge_refusal(s: SKState, f: MovingStack, w: int, where: int, cost: float) -> Refusal | None:
+def charge_refusal(s: SKState, f: MovingStack, w: Weapon, where: Location, cost: float) -> Refusal | None:
     """SK 4.3 On an adjacent enemy hex, one charge a unit, for the MF of entering."""
     placer = s.holder[w]
-    if placer not in f.members or TYPES[s.kind[w]].kind != DEMOLITION_CHARGE:
+    if placer not in f.members or not s.type(w).is_charge:
         return NO_CHARGE
     if not holds(s, where, 1 - s.attacker):
         return NO_CHARGE

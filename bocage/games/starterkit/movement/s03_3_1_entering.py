@@ -5,8 +5,9 @@ from __future__ import annotations
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE, Ground
-from bocage.games.starterkit.model.state import BROKEN, DM, SKState, stacking
-from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.model.marks import BROKEN, DM
+from bocage.games.starterkit.model.names import Location, Side, Units
+from bocage.games.starterkit.model.state import SKState, holds, stacking
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
@@ -14,41 +15,38 @@ MOST_HALVES = 6
 MOST_LEADERS = 4
 
 
-def stacking_refusal(s: SKState, side: int, units: tuple[int, ...], where: int) -> Refusal | None:
+def stacking_refusal(s: SKState, side: Side, units: Units, where: Location) -> Refusal | None:
     """SK 3.3.1 Three squad equivalents and four leaders of a side in a hex, at any time."""
     if where not in s.stacks:
         return None
     halves, leaders = stacking(s, side, where)
     for u in units:
-        t = TYPES[s.kind[u]]
-        if t.kind == LEADER:
+        t = s.type(u)
+        if t.is_leader:
             leaders += 1
         else:
             halves += t.size
     return no.OVERSTACKED if halves > MOST_HALVES or leaders > MOST_LEADERS else None
 
 
-def enemy_refusal(s: SKState, side: int, where: int) -> Refusal | None:
+def enemy_refusal(s: SKState, side: Side, where: Location) -> Refusal | None:
     """SK 3.3 No hex with enemy units, broken or not, in the Movement Phase."""
-    for u in s.stacks.get(where, ()):
-        if s.side[u] != side:
-            return no.ENEMY_OCCUPIED
-    return None
+    return no.ENEMY_OCCUPIED if holds(s, where, 1 - side) else None
 
 
-def smoke_cost(s: SKState, where: int) -> float:
+def smoke_cost(s: SKState, where: Location) -> float:
     """SK 1.2.5 One MF more into Smoke, in the Movement and Rout Phases."""
     return 1.0 if where in s.smoke else 0.0
 
 
-def rates(g: Ground, where: int, road: float) -> tuple[int, ...]:
+def rates(g: Ground, where: Location, road: float) -> tuple[int, ...]:
     """SK 1.1.1 How a hex may be entered: along its road, at the terrain's rate, or as the mover likes."""
     if not road:
         return (0,)
     return (ROAD_RATE, 0) if g.two_rates[where] else (ROAD_RATE,)
 
 
-def alarm(s: SKState, side: int, where: int, g: Ground) -> None:
+def alarm(s: SKState, side: Side, where: Location, g: Ground) -> None:
     """SK 3.2.3 Broken enemies that a unit of `side` has come next to, and who see it, are placed under DM."""
     for h in (where, *g.near[where]):
         if s.smoke and hindrance(s, g, h, where) == BLOCKED:

@@ -12,18 +12,10 @@ from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
 from bocage.games.starterkit.model.counters import drop, give, points_of, put, take_off
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    CX,
-    GONE,
-    MOVED,
-    PINNED,
-    RECOVERED,
-    TRIED_SMOKE,
-    SKState,
-)
+from bocage.games.starterkit.model.marks import BROKEN, CX, MOVED, PINNED, RECOVERED, TRIED_SMOKE
+from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.state import GONE, SKState
 from bocage.games.starterkit.model.tables import MF_ROAD
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_choices import can_move_on, has_choice, movement_refusal
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
@@ -40,9 +32,9 @@ STOP: Action = ("stop",)
 class MovingStack(Frame):
     """SK 3.3.1 `members` move together; those who leave the stack wait in `waiting` and may go on after it."""
 
-    def __init__(self, unit: int = -1) -> None:
+    def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
-        self.members: tuple[int, ...] = (unit,)
+        self.members: Units = (unit,)
         self.waiting: tuple[int, ...] = ()
         self.spent: dict[int, float] = {unit: 0.0}
         self.hexes: dict[int, int] = {unit: 0}
@@ -81,7 +73,7 @@ class MovingStack(Frame):
     def started(self) -> bool:
         return self.begun
 
-    def mf_left(self, s: SKState, u: int, road: bool = False) -> float:
+    def mf_left(self, s: SKState, u: Unit, road: bool = False) -> float:
         """SK 3.3.1 What a member may still spend; along the road the road bonus counts while it lasts."""
         total = allotment(s, u, self.members, u in self.double, u in self.led or not self.begun)
         if road and u not in self.off_road:
@@ -146,7 +138,7 @@ class MovingStack(Frame):
 
     # spending MF
 
-    def _spend(self, s: SKState, cost: float, where: int) -> None:
+    def _spend(self, s: SKState, cost: float, where: Location) -> None:
         if not self.begun:
             self._count_led(s)
             self.begun = True
@@ -158,10 +150,10 @@ class MovingStack(Frame):
 
     def _count_led(self, s: SKState) -> None:
         """SK 3.3.1 The leader's bonus is for those who start with him."""
-        if any(TYPES[s.kind[v]].kind == LEADER for v in self.members):
-            self.led = tuple([u for u in self.members if TYPES[s.kind[u]].kind != LEADER])
+        if any(s.is_leader(v) for v in self.members):
+            self.led = tuple([u for u in self.members if s.type(u).is_multi_man])
 
-    def _enter(self, s: SKState, where: int, rate: int, cost: float) -> None:
+    def _enter(self, s: SKState, where: Location, rate: int, cost: float) -> None:
         g = ground_of(s)
         here = self.where(s)
         side = g.neighbours[where].index(here) if here >= 0 and here in g.neighbours[where] else -1
@@ -209,7 +201,7 @@ class MovingStack(Frame):
 
     # smoke grenades, recovery, demolition charges
 
-    def _smoke(self, s: SKState, u: int, where: int) -> None:
+    def _smoke(self, s: SKState, u: Unit, where: Location) -> None:
         here = self.where(s)
         self._spend(s, 1.0 if where == here else 2.0, here)
         self.entry = self._stand()
@@ -220,14 +212,14 @@ class MovingStack(Frame):
     def smoke_rolled(self, s: SKState, die: int) -> None:
         """SK 3.3.1 The exponent or less places smoke; CX adds one; an original 6 ends the unit's movement."""
         u, where = self.deed
-        if die + (1 if s.status[u] & CX else 0) <= TYPES[s.kind[u]].smoke:
+        if die + (1 if s.status[u] & CX else 0) <= s.type(u).smoke:
             place_smoke(s, where, s.attacker)
         tell(s, "SK 3.3.1", ("smoke roll", u, die, where))
         if die == 6:
             s.status[u] |= MOVED
         goto(s, self, "expended")
 
-    def _recover(self, s: SKState, u: int, w: int) -> None:
+    def _recover(self, s: SKState, u: Unit, w: Weapon) -> None:
         self._spend(s, 1.0, self.where(s))
         self.entry = self._stand()
         self.tried = (*self.tried, (u, w))
@@ -243,7 +235,7 @@ class MovingStack(Frame):
             s.status[w] |= RECOVERED
         goto(s, self, "expended")
 
-    def _place(self, s: SKState, w: int, where: int, cost: float) -> None:
+    def _place(self, s: SKState, w: Weapon, where: Location, cost: float) -> None:
         """SK 4.3 The MF it would take to enter the target hex, spent in the placer's own."""
         self._spend(s, cost, self.where(s))
         self.entry = self._stand()
@@ -301,7 +293,7 @@ class MovingStack(Frame):
 
     # the end of a unit's movement
 
-    def _end_of(self, s: SKState, u: int) -> None:
+    def _end_of(self, s: SKState, u: Unit) -> None:
         if s.at[u] != GONE:
             s.status[u] |= MOVED
             for w in s.carried[u]:
@@ -329,9 +321,9 @@ class MovingStack(Frame):
         self.hold = False
         return goto(s, self, "decide")
 
-    def load_refusal(self, s: SKState, u: int) -> Refusal | None:
+    def load_refusal(self, s: SKState, u: Unit) -> Refusal | None:
         """SK 4.0 A leader carries two PP at most; no weapon is carried twice in a phase."""
-        if TYPES[s.kind[u]].kind == LEADER and carried_pp(s, u) > 2:
+        if s.is_leader(u) and carried_pp(s, u) > 2:
             return no.LEADER_LOAD
         for w in s.carried[u]:
             if s.status[w] & MOVED and w not in self.loads:

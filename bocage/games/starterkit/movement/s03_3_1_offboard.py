@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.ground import ROAD_RATE, ROADS, TERRAIN_RATE
+from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
 from bocage.kernel.frames import Action
 
 
-def off_board_choices(s: SKState, u: int) -> list[Action]:
+def off_board_choices(s: SKState, u: Unit) -> list[Action]:
     """SK 3.3 The hex before the unit at the cost of entering it, or one place along the edge."""
     battle = battle_of(s)
     g = battle.ground
@@ -24,7 +25,7 @@ def off_board_choices(s: SKState, u: int) -> list[Action]:
     return found
 
 
-def road_onto(s: SKState, where: int) -> int:
+def road_onto(s: SKState, where: Location) -> int:
     """SK 3.3 Roads go on off board."""
     g = battle_of(s).ground
     for side, b in enumerate(g.neighbours[where]):

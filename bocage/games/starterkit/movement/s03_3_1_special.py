@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bocage.games.starterkit.model.names import Location, Side
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import DISPERSED, DISPERSED_WP, FULL, GRENADE, WP
 from bocage.kernel.frames import tell
 
 
-def place_smoke(s: SKState, where: int, side: int, kind: int = GRENADE) -> None:
+def place_smoke(s: SKState, where: Location, side: Side, kind: int = GRENADE) -> None:
     s.smoke[where] = (*s.smoke.get(where, ()), (kind, side))
     tell(s, "SK 1.2.5", ("smoke", where, kind))
 
@@ -18,7 +19,7 @@ def remove_grenades(s: SKState) -> None:
         _keep(s, where, tuple([x for x in s.smoke[where] if x[0] != GRENADE]))
 
 
-def age_smoke(s: SKState, side: int) -> None:
+def age_smoke(s: SKState, side: Side) -> None:
     """SK 1.2.5 At the start of its owner's Prep Fire Phase dispersed Smoke goes and full Smoke disperses."""
     for where in list(s.smoke):
         aged = []
@@ -32,7 +33,7 @@ def age_smoke(s: SKState, side: int) -> None:
         _keep(s, where, tuple(aged))
 
 
-def _keep(s: SKState, where: int, rest: tuple[tuple[int, int], ...]) -> None:
+def _keep(s: SKState, where: Location, rest: tuple[tuple[int, int], ...]) -> None:
     if rest:
         s.smoke[where] = rest
     else:

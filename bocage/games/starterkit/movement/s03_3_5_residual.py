@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
 from bocage.games.starterkit.fire.shot import IN_FIRST, RESIDUAL, Shot
+from bocage.games.starterkit.model.names import Location, Units
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import (
     COLUMNS,
@@ -32,7 +33,7 @@ def residual_left(column: int, outside: int) -> int:
     return min(RESIDUAL_MOST, COLUMNS[reduced]) if reduced > NO_COLUMN else 0
 
 
-def place_residual(s: SKState, where: int, column: int, outside: int) -> None:
+def place_residual(s: SKState, where: Location, column: int, outside: int) -> None:
     """SK 3.3.5 Only the largest counter stays in a hex."""
     left = residual_left(column, outside)
     if left > s.residual.get(where, 0):
@@ -40,7 +41,7 @@ def place_residual(s: SKState, where: int, column: int, outside: int) -> None:
         tell(s, "SK 3.3.5", ("residual", where, left))
 
 
-def residual_shot(s: SKState, where: int, entry: tuple[int, ...]) -> Shot:
+def residual_shot(s: SKState, where: Location, entry: tuple[int, ...]) -> Shot:
     a = Shot(s, RESIDUAL, IN_FIRST, where)
     a.entry = entry
     return a
@@ -49,7 +50,7 @@ def residual_shot(s: SKState, where: int, entry: tuple[int, ...]) -> Shot:
 class ResidualAttack(Frame):
     """SK 3.3.5 The counter attacks movers alone, before the DEFENDER declares anything, with DRM of their own hex."""
 
-    def __init__(self, where: int = -1, movers: tuple[int, ...] = (), entry: tuple[int, ...] = ()) -> None:
+    def __init__(self, where: Location = -1, movers: Units = (), entry: tuple[int, ...] = ()) -> None:
         super().__init__()
         self.where = where
         self.movers = movers

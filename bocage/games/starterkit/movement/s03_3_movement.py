@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.model.state import CX, FINAL, FIRED_OUT, WAS_CX, SKState
+from bocage.games.starterkit.model.marks import CX, FINAL, FIRED_OUT, WAS_CX
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_choices import mover_refusal
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_1_special import remove_grenades

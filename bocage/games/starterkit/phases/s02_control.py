@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.battle import Battle, battle_of
-from bocage.games.starterkit.model.state import BROKEN, MELEE, SKState
-from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.model.marks import BROKEN, MELEE
+from bocage.games.starterkit.model.names import Location
+from bocage.games.starterkit.model.state import SKState
 from bocage.kernel.frames import tell
 
 
-def occupier(s: SKState, where: int) -> int:
+def occupier(s: SKState, where: Location) -> int:
     """The side with a Good Order multi-man counter in the hex and no enemy beside it; -1 if none."""
     side = -1
     good = False
@@ -16,12 +17,12 @@ def occupier(s: SKState, where: int) -> int:
         if side >= 0 and s.side[u] != side:
             return -1
         side = s.side[u]
-        if TYPES[s.kind[u]].kind != LEADER and not s.status[u] & (BROKEN | MELEE):
+        if s.type(u).is_multi_man and not s.status[u] & (BROKEN | MELEE):
             good = True
     return side if good else -1
 
 
-def take_control(s: SKState, battle: Battle, where: int) -> None:
+def take_control(s: SKState, battle: Battle, where: Location) -> None:
     """SK 2.0 The hex, and the whole building if no enemy is anywhere in it."""
     side = occupier(s, where)
     if side < 0:

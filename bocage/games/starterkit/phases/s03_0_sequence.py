@@ -8,12 +8,8 @@ from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.fire.s03_2_5_fire_phase import FirePhase
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP
 from bocage.games.starterkit.model.counters import eliminate
-from bocage.games.starterkit.model.state import (
-    ADVANCE,
+from bocage.games.starterkit.model.marks import (
     ADVANCED,
-    ADVANCING_FIRE,
-    CLOSE_COMBAT,
-    DEFENSIVE_FIRE,
     DIRECTED,
     FINAL,
     FIRED_OUT,
@@ -21,18 +17,24 @@ from bocage.games.starterkit.model.state import (
     FLAMED,
     KEPT_ROF,
     MOVED,
-    MOVEMENT,
     NO_LEADING,
     ONE_WEAPON,
     OWN_FP_LOST,
     PREP,
-    PREP_FIRE,
-    RALLY,
-    ROUT,
     SHOT,
     TRANSFERRED,
     TRIED_SMOKE,
     TWO_WEAPONS,
+)
+from bocage.games.starterkit.model.state import (
+    ADVANCE,
+    ADVANCING_FIRE,
+    CLOSE_COMBAT,
+    DEFENSIVE_FIRE,
+    MOVEMENT,
+    PREP_FIRE,
+    RALLY,
+    ROUT,
     SKState,
 )
 from bocage.games.starterkit.movement.s03_3_1_special import age_smoke

@@ -8,20 +8,22 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss
 from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
 from bocage.games.starterkit.model.counters import add_counter, put
-from bocage.games.starterkit.model.state import ACTED, BROKEN, DM, GONE, TRIED_RALLY, SKState, leadership, morale
+from bocage.games.starterkit.model.marks import ACTED, BROKEN, DM, TRIED_RALLY
+from bocage.games.starterkit.model.names import Unit
+from bocage.games.starterkit.model.state import GONE, SKState, leadership, morale
 from bocage.games.starterkit.model.tables import (
     CREATION_HIGH,
     CREATION_LOW,
     CREATION_NATIONS,
     created_leader,
 )
-from bocage.games.starterkit.model.units import LEADER, ROWS, TYPES
+from bocage.games.starterkit.model.units import ROWS
 from bocage.kernel.frames import Frame, call, end, roll, tell
 
 Line = tuple[str, str, int]
 
 
-def rally_drm(s: SKState, u: int, leader: int) -> list[Line]:
+def rally_drm(s: SKState, u: Unit, leader: Unit) -> list[Line]:
     """SK 3.1 Desperation, shelter, and the leader's DRM or one more for rallying alone."""
     lines: list[Line] = [
         ("SK 3.1", "Desperation Morale", 4 if s.status[u] & DM else 0),
@@ -37,7 +39,7 @@ def rally_drm(s: SKState, u: int, leader: int) -> list[Line]:
 class RallyAttempt(Frame):
     """SK 3.1 DR no higher than broken morale; an original 12 costs a Casualty Reduction."""
 
-    def __init__(self, unit: int = -1, leader: int = -1) -> None:
+    def __init__(self, unit: Unit = -1, leader: Unit = -1) -> None:
         super().__init__()
         self.unit = unit
         self.leader = leader
@@ -46,7 +48,7 @@ class RallyAttempt(Frame):
     def start(self, s: SKState, _: Any) -> None:
         u = self.unit
         s.status[u] |= TRIED_RALLY
-        if self.leader < 0 and TYPES[s.kind[u]].kind != LEADER:
+        if self.leader < 0 and s.type(u).is_multi_man:
             s.promoted += 1
             self.first = s.promoted == 1
         roll(s, self, "rolled", "2d6", "SK 3.1")
@@ -75,18 +77,18 @@ class RallyAttempt(Frame):
         end(s)
 
 
-def rally(s: SKState, u: int) -> None:
+def rally(s: SKState, u: Unit) -> None:
     s.status[u] = (s.status[u] & ~(BROKEN | DM)) | ACTED
-    if TYPES[s.kind[u]].kind == LEADER:
+    if s.is_leader(u):
         s.status[u] &= ~ACTED  # SK 3.1: a leader who rallies himself may rally others
     tell(s, "SK 3.1", ("rallied", u))
 
 
-def creation_drm(s: SKState, u: int, below_even: int, broken: bool) -> int:
+def creation_drm(s: SKState, u: Unit, below_even: int, broken: bool) -> int:
     """SK 5.3 Nation, odds columns below 1-1, the morale at the time of the roll, and having been broken."""
     level = morale(s, u)
     drm = -below_even
-    if TYPES[s.kind[u]].colour in CREATION_NATIONS:
+    if s.type(u).colour in CREATION_NATIONS:
         drm -= 1
     if level >= CREATION_HIGH:
         drm -= 1
@@ -98,7 +100,7 @@ def creation_drm(s: SKState, u: int, below_even: int, broken: bool) -> int:
 class LeaderCreation(Frame):
     """SK 5.3 Field promotion: a die roll on the Leader Creation Table. Ends with the new leader or -1."""
 
-    def __init__(self, unit: int = -1, drm: int = 0) -> None:
+    def __init__(self, unit: Unit = -1, drm: int = 0) -> None:
         super().__init__()
         self.unit = unit
         self.drm = drm
@@ -112,7 +114,7 @@ class LeaderCreation(Frame):
         if not ident or s.at[u] == GONE:
             tell(s, "SK 5.3", ("no leader", u, die))
             return end(s, -1)
-        nation = TYPES[s.kind[u]].nation
+        nation = s.type(u).nation
         leader = add_counter(s, ROWS[f"{nation} {ident}"], s.side[u])
         put(s, leader, s.at[u])
         tell(s, "SK 5.3", ("new leader", leader, u))

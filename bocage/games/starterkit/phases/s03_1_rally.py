@@ -9,20 +9,9 @@ from typing import Any
 
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.model.counters import give, remove_weapon
-from bocage.games.starterkit.model.state import (
-    ACTED,
-    BROKEN,
-    CX,
-    DM,
-    MALFUNCTION,
-    RECOVERED,
-    TRANSFERRED,
-    TRIED_RALLY,
-    SKState,
-    friends_at,
-    morale,
-)
-from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.model.marks import ACTED, BROKEN, CX, DM, MALFUNCTION, RECOVERED, TRANSFERRED, TRIED_RALLY
+from bocage.games.starterkit.model.names import Side
+from bocage.games.starterkit.model.state import SKState, friends_at, morale
 from bocage.games.starterkit.phases.s03_1_attempts import RallyAttempt, rally_drm
 from bocage.games.starterkit.phases.s03_1_refusals import (
     may_keep_desperation,
@@ -109,12 +98,12 @@ class RallyPhase(Frame):
             found += [("keep", u) for u in s.roster[side] if u not in self.kept and may_keep_desperation(s, u)]
         return found
 
-    def _rallies(self, s: SKState, side: int) -> list[Action]:
+    def _rallies(self, s: SKState, side: Side) -> list[Action]:
         found: list[Action] = []
         for u in s.roster[side]:
             if s.status[u] & BROKEN:
                 for v in friends_at(s, side, s.at[u]):
-                    if TYPES[s.kind[v]].kind == LEADER and rally_refusal(s, side, u, v) is None:
+                    if s.is_leader(v) and rally_refusal(s, side, u, v) is None:
                         found.append(("rally", u, v))
         return found
 
@@ -161,7 +150,7 @@ class RallyPhase(Frame):
             tell(s, "SK 3.1", ("transferred", action[1], action[2]))
             return goto(s, self, "next_question")
         if verb == "rally":
-            if len(action) == 2 and not TYPES[s.kind[action[1]]].boxed:
+            if len(action) == 2 and not s.type(action[1]).boxed:
                 self.unboxed = True
             return call(s, self, "next_question", RallyAttempt(action[1], action[2] if len(action) > 2 else -1))
         self.deed = action[1:]
@@ -184,7 +173,7 @@ class RallyPhase(Frame):
         tell(s, "SK 3.1", ("repair roll", w, die))
         if die == 6:
             remove_weapon(s, w, "SK 1.2.4")
-        elif die <= TYPES[s.kind[w]].repair:
+        elif die <= s.type(w).repair:
             s.status[w] &= ~MALFUNCTION
         goto(s, self, "next_question")
 
@@ -196,7 +185,7 @@ class RallyPhase(Frame):
                     s.status[u] &= ~DM
 
 
-def transfers(s: SKState, side: int) -> list[Action]:
+def transfers(s: SKState, side: Side) -> list[Action]:
     """SK 3.1, 3.7 Weapons and the units in the hex that may take them."""
     found: list[Action] = []
     for u in s.roster[side]:

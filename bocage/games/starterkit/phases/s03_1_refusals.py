@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
-from bocage.games.starterkit.model.state import (
+from bocage.games.starterkit.model.marks import (
     ACTED,
     BROKEN,
     DM,
@@ -14,14 +14,13 @@ from bocage.games.starterkit.model.state import (
     RECOVERED,
     TRANSFERRED,
     TRIED_RALLY,
-    SKState,
-    is_captured,
 )
-from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.model.names import Side, Unit, Weapon
+from bocage.games.starterkit.model.state import SKState, is_captured
 from bocage.kernel.refusal import Refusal
 
 
-def acting_refusal(s: SKState, side: int, u: int) -> Refusal | None:
+def acting_refusal(s: SKState, side: Side, u: Unit) -> Refusal | None:
     """SK 3.1 A Good Order unit that has not had its one action."""
     if not 0 <= u < len(s.kind) or s.side[u] != side or s.at[u] < 0:
         return no.NOT_YOURS
@@ -30,14 +29,14 @@ def acting_refusal(s: SKState, side: int, u: int) -> Refusal | None:
     return no.ONE_ACTION if s.status[u] & ACTED else None
 
 
-def recovery_refusal(s: SKState, side: int, u: int, w: int) -> Refusal | None:
+def recovery_refusal(s: SKState, side: Side, u: Unit, w: Weapon) -> Refusal | None:
     """SK 3.1, 4.0 Picking up an unpossessed weapon."""
     if w not in s.dropped.get(s.at[u], ()):
         return no.DIFFERENT_HEX
     return acting_refusal(s, side, u)
 
 
-def repair_refusal(s: SKState, side: int, w: int) -> Refusal | None:
+def repair_refusal(s: SKState, side: Side, w: Weapon) -> Refusal | None:
     """SK 3.1 A possessor of the weapon's own nationality."""
     u = s.holder[w]
     if u < 0:
@@ -49,12 +48,12 @@ def repair_refusal(s: SKState, side: int, w: int) -> Refusal | None:
     return acting_refusal(s, side, u)
 
 
-def transfer_refusal(s: SKState, side: int, w: int, to: int, rule: str) -> Refusal | None:
+def transfer_refusal(s: SKState, side: Side, w: Weapon, to: Unit, rule: str) -> Refusal | None:
     """SK 3.1, 3.7, 4.0 Between Good Order units of one hex; once a phase, and not in the phase of its recovery."""
     u = s.holder[w]
     if u < 0:
         return no.UNPOSSESSED
-    if s.side[u] != side or s.side[to] != side or TYPES[s.kind[to]].kind > LEADER or u == to:
+    if s.side[u] != side or s.side[to] != side or not s.type(to).is_personnel or u == to:
         return no.NOT_YOURS
     if s.at[u] != s.at[to]:
         return no.DIFFERENT_HEX
@@ -69,7 +68,7 @@ def transfer_refusal(s: SKState, side: int, w: int, to: int, rule: str) -> Refus
     return None
 
 
-def trying_refusal(s: SKState, side: int, u: int) -> Refusal | None:
+def trying_refusal(s: SKState, side: Side, u: Unit) -> Refusal | None:
     """SK 3.1, 3.8 May this unit try to rally at all: broken, not in Melee, and not yet this Player Turn?"""
     if s.side[u] != side or s.at[u] < 0:
         return no.NOT_YOURS
@@ -80,26 +79,26 @@ def trying_refusal(s: SKState, side: int, u: int) -> Refusal | None:
     return no.ONE_RALLY if s.status[u] & TRIED_RALLY else None
 
 
-def self_rally_refusal(s: SKState, side: int, u: int, unboxed: bool) -> Refusal | None:
+def self_rally_refusal(s: SKState, side: Side, u: Unit, unboxed: bool) -> Refusal | None:
     """SK 3.1 Boxed units; and one other multi-man counter of the ATTACKER."""
     refusal = trying_refusal(s, side, u)
-    if refusal is not None or TYPES[s.kind[u]].boxed:
+    if refusal is not None or s.type(u).boxed:
         return refusal
     return no.NO_SELF_RALLY if unboxed or side != s.attacker else None
 
 
-def rally_refusal(s: SKState, side: int, u: int, leader: int) -> Refusal | None:
+def rally_refusal(s: SKState, side: Side, u: Unit, leader: Unit) -> Refusal | None:
     """SK 3.1 By a Good Order leader in the hex."""
     refusal = trying_refusal(s, side, u)
     if refusal is not None:
         return refusal
-    good = TYPES[s.kind[leader]].kind == LEADER and s.good_order(leader) and s.side[leader] == side
+    good = s.is_leader(leader) and s.good_order(leader) and s.side[leader] == side
     if not good or s.at[leader] != s.at[u]:
         return no.NO_LEADER_HERE
     return no.ONE_ACTION if s.status[leader] & ACTED else None
 
 
-def may_keep_desperation(s: SKState, u: int) -> bool:
+def may_keep_desperation(s: SKState, u: Unit) -> bool:
     """SK 3.1 A choice only where DM would come off and the unit is in neither woods nor building."""
     if not s.status[u] & DM or ground_of(s).shelter[s.at[u]]:
         return False

@@ -5,48 +5,49 @@ from __future__ import annotations
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known, hindrance
 from bocage.games.starterkit.model.ground import Ground
-from bocage.games.starterkit.model.state import BROKEN, CX, MALFUNCTION, MELEE, PINNED, SKState, is_captured
-from bocage.games.starterkit.model.units import ATR, FLAMETHROWER, LEADER, MACHINE_GUN, MORTAR, TYPES
+from bocage.games.starterkit.model.marks import BROKEN, CX, MALFUNCTION, MELEE, PINNED
+from bocage.games.starterkit.model.names import Location, Side, Unit
+from bocage.games.starterkit.model.state import SKState, is_captured
 
 TO_HIT_REACH = 16
 """SK 3.6 Ordnance interdicts at under 17 hexes."""
 
 
-def normal_reach(s: SKState, e: int) -> int:
+def normal_reach(s: SKState, e: Unit) -> int:
     """SK 3.6 How far an enemy unit could fire at full strength, with its own firepower or a weapon; -1: not at all."""
-    t = TYPES[s.kind[e]]
-    best = t.range if t.kind != LEADER and t.fp >= 1 else -1
+    t = s.type(e)
+    best = t.range if t.is_multi_man and t.fp >= 1 else -1
     for w in s.carried[e]:
-        gun = TYPES[s.kind[w]]
+        gun = s.type(w)
         if s.status[w] & MALFUNCTION or gun.range <= best:
             continue
-        if gun.kind == MACHINE_GUN and (t.kind != LEADER or _second_leader(s, e)):
+        if gun.is_machine_gun and (t.is_multi_man or _second_leader(s, e)):
             best = gun.range  # SK 4.1: a lone leader's machine gun is halved
-        elif gun.kind in (ATR, FLAMETHROWER):  # SK 4.4.4: one firepower factor; any Infantry fires it unhalved
+        elif gun.is_rifle or gun.is_flamethrower:  # SK 4.4.4: one firepower factor; any Infantry fires it unhalved
             best = gun.range
     return best
 
 
-def _second_leader(s: SKState, e: int) -> bool:
+def _second_leader(s: SKState, e: Unit) -> bool:
     others = [v for v in s.stacks[s.at[e]] if v != e and s.side[v] == s.side[e]]
-    return any(TYPES[s.kind[v]].kind == LEADER and not s.status[v] & (BROKEN | PINNED) for v in others)
+    return any(s.is_leader(v) and not s.status[v] & (BROKEN | PINNED) for v in others)
 
 
-def mortar_reaches(s: SKState, g: Ground, e: int, where: int) -> bool:
+def mortar_reaches(s: SKState, g: Ground, e: Unit, where: Location) -> bool:
     """SK 3.6, 4.5 A light mortar that could hit the hex by the To Hit process; a captured one has +2 (SK 5.5)."""
     if g.is_building[s.at[e]]:
         return False
     distance = g.ranges[s.at[e]][where]
     for w in s.carried[e]:
-        t = TYPES[s.kind[w]]
-        if t.kind != MORTAR or s.status[w] & MALFUNCTION or is_captured(s, w):
+        t = s.type(w)
+        if not t.is_mortar or s.status[w] & MALFUNCTION or is_captured(s, w):
             continue
         if t.least <= distance <= min(t.most, TO_HIT_REACH):
             return True
     return False
 
 
-def can_interdict(s: SKState, g: Ground, e: int, where: int, crest: int) -> bool:
+def can_interdict(s: SKState, g: Ground, e: Unit, where: Location, crest: int) -> bool:
     """SK 3.6 Unbroken, unpinned, unexhausted, not in Melee, in normal range and sight, and FFMO would apply."""
     if s.status[e] & (BROKEN | PINNED | CX | MELEE):
         return False
@@ -59,7 +60,7 @@ def can_interdict(s: SKState, g: Ground, e: int, where: int, crest: int) -> bool
     return not higher or (crest >= 0 and crest in g.entry_sides(at, where))  # SK 1.1.1: Height Advantage
 
 
-def interdicted(s: SKState, side: int, where: int, crest: int) -> bool:
+def interdicted(s: SKState, side: Side, where: Location, crest: int) -> bool:
     """SK 3.6 Would a unit routing into this hex be interdicted?"""
     g = ground_of(s)
     if not g.is_open[where]:
@@ -67,7 +68,7 @@ def interdicted(s: SKState, side: int, where: int, crest: int) -> bool:
     return any(can_interdict(s, g, e, where, crest) for e in s.roster[1 - side])
 
 
-def must_rout(s: SKState, u: int) -> bool:
+def must_rout(s: SKState, u: Unit) -> bool:
     """SK 3.6 Next to or with an unbroken Known Enemy Unit, or in the open where it could be interdicted."""
     if not s.status[u] & BROKEN or s.status[u] & MELEE:
         return False

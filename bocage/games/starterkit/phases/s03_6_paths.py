@@ -8,7 +8,9 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
-from bocage.games.starterkit.model.state import BROKEN, SKState
+from bocage.games.starterkit.model.marks import BROKEN
+from bocage.games.starterkit.model.names import Location, Side, Unit, Units
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost, stacking_refusal
 from bocage.kernel.refusal import Refusal
 
@@ -16,7 +18,7 @@ Seen = frozenset[int]
 """Hexes of enemies that have had the unit in sight during this rout."""
 
 
-def watchers(s: SKState, g: Ground, side: int, where: int) -> Seen:
+def watchers(s: SKState, g: Ground, side: Side, where: Location) -> Seen:
     """SK 3.6 Hexes of enemy units, broken or not, in sight of a hex."""
     row = g.rows[where]
     if not s.smoke:
@@ -27,7 +29,7 @@ def watchers(s: SKState, g: Ground, side: int, where: int) -> Seen:
 class Rout:
     """The facts of one unit's rout while its ways are reckoned; never stored."""
 
-    def __init__(self, s: SKState, unit: int, units: tuple[int, ...], start: int) -> None:
+    def __init__(self, s: SKState, unit: Unit, units: Units, start: int) -> None:
         self.s = s
         self.ground = ground_of(s)
         self.side = s.side[unit]
@@ -37,13 +39,13 @@ class Rout:
         self.taken: dict[tuple[int, Seen], list[tuple[int, float]]] = {}
         self.enemies: frozenset[int] = frozenset([s.at[e] for e in s.roster[1 - self.side]])
 
-    def watchers(self, where: int) -> Seen:
+    def watchers(self, where: Location) -> Seen:
         found = self.sights.get(where)
         if found is None:
             found = self.sights[where] = watchers(self.s, self.ground, self.side, where)
         return found
 
-    def step_refusal(self, here: int, where: int, seen: Seen) -> Refusal | None:
+    def step_refusal(self, here: Location, where: Location, seen: Seen) -> Refusal | None:
         """SK 3.6 Not closer to an enemy that sees or saw it, nor to another hex next to the same enemy."""
         now, then = self.ground.ranges[here], self.ground.ranges[where]
         for e in seen:
@@ -56,7 +58,7 @@ class Rout:
                 return no.ROUT_ADJACENT
         return stacking_refusal(self.s, self.side, self.units, where)
 
-    def steps(self, here: int, seen: Seen) -> list[tuple[int, float]]:
+    def steps(self, here: Location, seen: Seen) -> list[tuple[int, float]]:
         """(hex, MF) of every legal step; along a road at its rate, but through woods and orchards for their cover."""
         found = self.taken.get((here, seen))
         if found is None:
@@ -67,7 +69,7 @@ class Rout:
                     found.append((where, rate + smoke_cost(self.s, where)))
         return found
 
-    def near_enemy(self, where: int, unbroken: bool) -> bool:
+    def near_enemy(self, where: Location, unbroken: bool) -> bool:
         """Is an enemy (an unbroken one) next to or in the hex?"""
         for h in (where, *self.ground.near[where]):
             for e in self.s.stacks.get(h, ()):
@@ -75,7 +77,7 @@ class Rout:
                     return True
         return False
 
-    def reach(self, here: int, seen: Seen, mf: float) -> dict[int, float]:
+    def reach(self, here: Location, seen: Seen, mf: float) -> dict[int, float]:
         """The least MF to every hex that legal steps reach, keeping in mind who saw the unit on the way."""
         best: dict[tuple[int, Seen], float] = {(here, seen): 0.0}
         least: dict[int, float] = {here: 0.0}
@@ -97,7 +99,7 @@ class Rout:
                     heappush(heap, (total, count, where, now))
         return least
 
-    def can_reach(self, here: int, seen: Seen, mf: float, goals: dict[int, float]) -> bool:
+    def can_reach(self, here: Location, seen: Seen, mf: float, goals: dict[int, float]) -> bool:
         """Is a goal still in reach? The way that may come nearest is tried first."""
         if here in goals:
             return True
@@ -123,14 +125,14 @@ class Rout:
                     heappush(heap, (least, count, total, where, now))
         return False
 
-    def ignorable(self, where: int) -> bool:
+    def ignorable(self, where: Location) -> bool:
         """SK 3.6 A shelter no farther from a Known Enemy Unit than the start, or part of the building it starts in."""
         g = self.ground
         if g.is_building[self.start] and g.building[where] == g.building[self.start]:
             return True
         return any(g.ranges[where][e] <= g.ranges[self.start][e] for e in self.watchers(self.start))
 
-    def goals(self, here: int, seen: Seen, mf: float) -> dict[int, float]:
+    def goals(self, here: Location, seen: Seen, mf: float) -> dict[int, float]:
         """SK 3.6 The shelters it may make for: the nearest, and any that only ignorable ones are nearer than.
 
         Empty: no shelter binds it, it may rout to any hex.

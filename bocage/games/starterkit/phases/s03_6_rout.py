@@ -10,21 +10,10 @@ from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss
 from bocage.games.starterkit.fire.s03_2_3_morale import EXACTLY, FAILED, MoraleCheck
 from bocage.games.starterkit.model.counters import drop, eliminate, put
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    DM,
-    GONE,
-    MELEE,
-    PINNED,
-    ROUTED,
-    WOUNDED,
-    SKState,
-    can_lead,
-    friends_at,
-    leadership,
-)
+from bocage.games.starterkit.model.marks import BROKEN, DM, MELEE, PINNED, ROUTED, WOUNDED
+from bocage.games.starterkit.model.names import Location, Side, Unit, Weapons
+from bocage.games.starterkit.model.state import GONE, SKState, can_lead, friends_at, leadership
 from bocage.games.starterkit.model.tables import MF_ROUT, MF_WOUNDED
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import capacity
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
 from bocage.games.starterkit.phases.s03_6_interdiction import interdicted, must_rout
@@ -36,9 +25,9 @@ DONE: Action = ("done",)
 STOP: Action = ("stop",)
 
 
-def rout_refusal(s: SKState, side: int, u: int) -> Refusal | None:
+def rout_refusal(s: SKState, side: Side, u: Unit) -> Refusal | None:
     """SK 3.6 A broken unit under DM, not in Melee, that has not routed."""
-    if not 0 <= u < len(s.kind) or s.side[u] != side or s.at[u] < 0 or TYPES[s.kind[u]].kind > LEADER:
+    if not 0 <= u < len(s.kind) or s.side[u] != side or s.at[u] < 0 or not s.type(u).is_personnel:
         return no.NOT_YOURS
     status = s.status[u]
     if not status & BROKEN:
@@ -52,26 +41,28 @@ def rout_refusal(s: SKState, side: int, u: int) -> Refusal | None:
     return None if has_way(s, u) else Refusal("SK 3.6", "it has nowhere to rout")
 
 
-def escort_refusal(s: SKState, v: int) -> Refusal | None:
+def escort_refusal(s: SKState, v: Unit) -> Refusal | None:
     """SK 3.6 An unpinned leader in Good Order goes along; with one unit, and stays with it for the phase."""
     if not can_lead(s, v):
         return no.NO_ESCORT
     return no.ESCORTED if s.status[v] & ROUTED else None
 
 
-def rout_mf(s: SKState, u: int) -> float:
+def rout_mf(s: SKState, u: Unit) -> float:
     """SK 3.6 Six MF, a wounded leader three, never more."""
     return MF_WOUNDED if s.status[u] & WOUNDED else MF_ROUT
 
 
-def has_way(s: SKState, u: int) -> bool:
+def has_way(s: SKState, u: Unit) -> bool:
     """SK 3.6 Has it a legal first hex? A shelter in reach lies behind one, and without one any will do."""
     rout = Rout(s, u, (u,), s.at[u])
     mf = rout_mf(s, u)
     return any(cost <= mf for _, cost in rout.steps(s.at[u], rout.watchers(s.at[u])))
 
 
-def ways(rout: Rout, here: int, seen: frozenset[int], mf: float, goals: dict[int, float]) -> list[tuple[int, float]]:
+def ways(
+    rout: Rout, here: Location, seen: frozenset[int], mf: float, goals: dict[int, float]
+) -> list[tuple[int, float]]:
     """SK 3.6 Legal next hexes: any, or those from which a shelter it must make for is still in reach."""
     return [
         (where, cost)
@@ -137,7 +128,7 @@ class RoutPhase(Frame):
 class RoutingUnit(Frame):
     """SK 3.6 One unit routs hex by hex, with Interdiction, or crawls one hex."""
 
-    def __init__(self, unit: int = -1) -> None:
+    def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
         self.unit = unit
         self.leader = -1
@@ -188,7 +179,7 @@ class RoutingUnit(Frame):
         free = [w for w, _ in ways(rout, here, seen, self.left, self._goals(s, rout))]
         return free + [w for w in shelters if w not in free]
 
-    def _is_sheltered(self, s: SKState, rout: Rout, here: int) -> bool:
+    def _is_sheltered(self, s: SKState, rout: Rout, here: Location) -> bool:
         return ground_of(s).shelter[here] and not rout.near_enemy(here, False)
 
     def can_chosen(self, s: SKState) -> list[Action]:
@@ -243,7 +234,7 @@ class RoutingUnit(Frame):
             for w in best_load(s, s.carried[u], capacity(s, u)):
                 drop(s, w)
 
-    def _enter(self, s: SKState, where: int) -> None:
+    def _enter(self, s: SKState, where: Location) -> None:
         g = ground_of(s)
         here = s.at[self.unit]
         cost = dict(self.rout(s).steps(here, frozenset(self.seen)))[where]
@@ -288,11 +279,11 @@ class RoutingUnit(Frame):
         end(s)
 
 
-def best_load(s: SKState, weapons: tuple[int, ...], room: int) -> list[int]:
+def best_load(s: SKState, weapons: Weapons, room: int) -> list[int]:
     """What must be dropped so that the rest comes as near to `room` PP as it can."""
     best: tuple[int, int] = (-1, 0)
     for mask in range(1 << len(weapons)):
-        pp = sum(TYPES[s.kind[w]].pp for i, w in enumerate(weapons) if mask >> i & 1)
+        pp = sum(s.type(w).pp for i, w in enumerate(weapons) if mask >> i & 1)
         if pp <= room and pp > best[0]:
             best = (pp, mask)
     return [w for i, w in enumerate(weapons) if not best[1] >> i & 1]

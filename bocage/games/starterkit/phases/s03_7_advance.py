@@ -7,20 +7,10 @@ from typing import Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.model.counters import drop, give, put
-from bocage.games.starterkit.model.state import (
-    ADVANCED,
-    BROKEN,
-    CX,
-    IN_CC,
-    MELEE,
-    OFF_BOARD,
-    PINNED,
-    TRANSFERRED,
-    SKState,
-    holds,
-)
+from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MELEE, PINNED, TRANSFERRED
+from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm, stacking_refusal
 from bocage.games.starterkit.phases.s02_control import take_control
@@ -31,9 +21,9 @@ from bocage.kernel.refusal import Refusal
 END: Action = ("end",)
 
 
-def advancer_refusal(s: SKState, u: int) -> Refusal | None:
+def advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
     """SK 3.7 Unpinned Infantry in Good Order, once."""
-    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or TYPES[s.kind[u]].kind > LEADER:
+    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or not s.type(u).is_personnel:
         return no.NOT_YOURS
     if -10 < s.at[u] < 0:
         return no.NOT_YOURS
@@ -42,7 +32,7 @@ def advancer_refusal(s: SKState, u: int) -> Refusal | None:
     return no.ADVANCED_ONCE if s.status[u] & ADVANCED else None
 
 
-def dropping_refusal(s: SKState, w: int) -> Refusal | None:
+def dropping_refusal(s: SKState, w: Weapon) -> Refusal | None:
     """SK 4.0 By its unbroken possessor, pinned or not; in Melee nothing but Close Combat is done (SK 3.8)."""
     u = s.holder[w]
     if u < 0 or s.side[u] != s.attacker or s.at[u] < 0:
@@ -52,7 +42,7 @@ def dropping_refusal(s: SKState, w: int) -> Refusal | None:
     return no.NOT_GOOD_ORDER if s.status[u] & BROKEN else None
 
 
-def advance_steps(s: SKState, u: int) -> list[tuple[int, float]]:
+def advance_steps(s: SKState, u: Unit) -> list[tuple[int, float]]:
     """(hex, MF it would take); Smoke costs nothing extra in this phase (SK 1.2.5)."""
     g = ground_of(s)
     here = s.at[u]
@@ -61,14 +51,14 @@ def advance_steps(s: SKState, u: int) -> list[tuple[int, float]]:
     return [(where, min(road, terrain) if road else terrain) for where, _, terrain, road in g.steps[here]]
 
 
-def uses_all(s: SKState, group: tuple[int, ...], u: int, cost: float) -> bool:
+def uses_all(s: SKState, group: Units, u: Unit, cost: float) -> bool:
     """SK 3.7 Would the hex take all its MF?"""
     return cost >= allotment(s, u, group, False, True)
 
 
-def advance_refusal(s: SKState, group: tuple[int, ...], where: int, cost: float) -> Refusal | None:
+def advance_refusal(s: SKState, group: Units, where: Location, cost: float) -> Refusal | None:
     for u in group:
-        if TYPES[s.kind[u]].kind == LEADER and carried_pp(s, u) > LEADER_LIMIT:
+        if s.is_leader(u) and carried_pp(s, u) > LEADER_LIMIT:
             return no.LEADER_LOAD
         if s.status[u] & CX and uses_all(s, group, u, cost):
             return no.CX_ADVANCES
@@ -105,7 +95,7 @@ class AdvancePhase(Frame):
                         found.append(("give", w, v))
         return found
 
-    def giving_refusal(self, s: SKState, w: int, v: int) -> Refusal | None:
+    def giving_refusal(self, s: SKState, w: Weapon, v: Unit) -> Refusal | None:
         """SK 3.7 Between unpinned units."""
         if (s.status[s.holder[w]] | s.status[v]) & PINNED:
             return no.PINNED_GIVES
@@ -138,9 +128,9 @@ class AdvancePhase(Frame):
 class Advance(Frame):
     """SK 3.7 One unit, or several together so that a leader's bonus counts, to one adjacent hex."""
 
-    def __init__(self, unit: int = -1) -> None:
+    def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
-        self.group: tuple[int, ...] = (unit,)
+        self.group: Units = (unit,)
 
     def start(self, s: SKState, _: Any) -> None:
         ask(s, self, "chosen", s.attacker, "SK 3.7")
@@ -175,7 +165,7 @@ class Advance(Frame):
             self._advance(s, action[1])
         return end(s)
 
-    def _advance(self, s: SKState, where: int) -> None:
+    def _advance(self, s: SKState, where: Location) -> None:
         cost = dict(advance_steps(s, self.group[0]))[where]
         tired = [u for u in self.group if uses_all(s, self.group, u, cost)]
         enemy = holds(s, where, 1 - s.attacker)

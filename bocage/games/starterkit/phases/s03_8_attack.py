@@ -6,9 +6,9 @@ from typing import Any
 
 from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
 from bocage.games.starterkit.model.counters import eliminate
+from bocage.games.starterkit.model.names import Unit, Units
 from bocage.games.starterkit.model.state import GONE, SKState, morale
 from bocage.games.starterkit.model.tables import EVEN_ODDS, KILL, ODDS, odds_of
-from bocage.games.starterkit.model.units import LEADER, TYPES
 from bocage.games.starterkit.phases.s03_1_attempts import LeaderCreation, creation_drm
 from bocage.games.starterkit.phases.s03_8_strength import target_drm
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
@@ -19,8 +19,8 @@ class CloseCombatAttack(Frame):
 
     def __init__(
         self,
-        attackers: tuple[int, ...] = (),
-        targets: tuple[int, ...] = (),
+        attackers: Units = (),
+        targets: Units = (),
         attack: float = 0.0,
         defence: float = 0.0,
         drm: int = 0,
@@ -42,14 +42,14 @@ class CloseCombatAttack(Frame):
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         """SK 5.3 An original 2 by an attack with a multi-man counter may make a leader first."""
         self.dice = dice
-        men = [u for u in self.attackers if TYPES[s.kind[u]].kind != LEADER]
+        men = [u for u in self.attackers if s.type(u).is_multi_man]
         if dice == (1, 1) and men:
-            self.base = max(men, key=lambda u: (morale(s, u), TYPES[s.kind[u]].fp))
+            self.base = max(men, key=lambda u: (morale(s, u), s.type(u).fp))
             below = max(0, EVEN_ODDS - odds_of(self.attack, self.defence))
             return call(s, self, "promoted", LeaderCreation(self.base, creation_drm(s, self.base, below, False)))
         return goto(s, self, "resolve")
 
-    def promoted(self, s: SKState, leader: int) -> None:
+    def promoted(self, s: SKState, leader: Unit) -> None:
         """SK 3.8 example: the odds are reckoned again with the new leader."""
         self.leader = leader
         if leader >= 0:

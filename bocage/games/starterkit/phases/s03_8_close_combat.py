@@ -5,16 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.model.state import (
-    BROKEN,
-    GONE,
-    IN_CC,
-    MELEE,
-    PINNED,
-    SKState,
-    friends_at,
-)
-from bocage.games.starterkit.model.units import LEADER, TYPES
+from bocage.games.starterkit.model.marks import BROKEN, IN_CC, MELEE, PINNED
+from bocage.games.starterkit.model.names import Location
+from bocage.games.starterkit.model.state import GONE, SKState, friends_at
 from bocage.games.starterkit.phases.s03_8_attack import CloseCombatAttack
 from bocage.games.starterkit.phases.s03_8_designation import Designation
 from bocage.games.starterkit.phases.s03_8_melee import combat_hexes, review_melee
@@ -64,7 +57,7 @@ Declared = tuple[tuple[int, ...], tuple[int, ...], float, float, int]
 class Combat(Frame):
     """SK 3.8 One hex. Attacks are designated by both sides before any is resolved, unless one side ambushes."""
 
-    def __init__(self, where: int = -1) -> None:
+    def __init__(self, where: Location = -1) -> None:
         super().__init__()
         self.where = where
         self.pairs: dict[int, int] = {}
@@ -78,9 +71,9 @@ class Combat(Frame):
     def start(self, s: SKState, _: Any) -> None:
         for side in (s.attacker, 1 - s.attacker):
             friends = friends_at(s, side, self.where)
-            partners = [u for u in friends if TYPES[s.kind[u]].kind != LEADER and not s.status[u] & BROKEN]
+            partners = [u for u in friends if s.type(u).is_multi_man and not s.status[u] & BROKEN]
             if partners:
-                leaders = [v for v in friends if TYPES[s.kind[v]].kind == LEADER and not s.status[v] & BROKEN]
+                leaders = [v for v in friends if s.is_leader(v) and not s.status[v] & BROKEN]
                 self.unpaired += leaders
         goto(s, self, "pairing")
 
@@ -95,7 +88,7 @@ class Combat(Frame):
         v = self.unpaired[0]
         found: list[Action] = [("alone", v)]
         for u in friends_at(s, s.side[v], self.where):
-            if TYPES[s.kind[u]].kind != LEADER and not s.status[u] & BROKEN:
+            if s.type(u).is_multi_man and not s.status[u] & BROKEN:
                 found.append(("pair", v, u))
         return found
 

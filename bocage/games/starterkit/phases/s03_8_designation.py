@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.model.state import BROKEN, SKState
+from bocage.games.starterkit.model.marks import BROKEN
+from bocage.games.starterkit.model.names import Location, Side, Unit, Units
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import KILL, ODDS, odds_of
 from bocage.games.starterkit.phases.s03_8_strength import (
     Element,
@@ -32,15 +34,15 @@ class Designation(Frame):
     """SK 3.8 One side names its attacks: attackers, then targets, then the next attack. Ends with all of them."""
 
     def __init__(
-        self, side: int = 0, where: int = -1, pairs: tuple[tuple[int, int], ...] = (), ambusher: int = -1
+        self, side: Side = 0, where: Location = -1, pairs: tuple[tuple[int, int], ...] = (), ambusher: int = -1
     ) -> None:
         super().__init__()
         self.side = side
         self.where = where
         self.pairs: dict[int, int] = dict(pairs)
         self.ambusher = ambusher
-        self.attackers: tuple[int, ...] = ()
-        self.targets: tuple[int, ...] = ()
+        self.attackers: Units = ()
+        self.targets: Units = ()
         self.used: tuple[int, ...] = ()
         self.attacks: list[tuple[tuple[int, ...], tuple[int, ...], float, float, int]] = []
 
@@ -49,13 +51,13 @@ class Designation(Frame):
             return end(s, tuple(self.attacks))
         return ask(s, self, "chosen", self.side, "SK 3.8")
 
-    def element(self, s: SKState, u: int) -> Element:
+    def element(self, s: SKState, u: Unit) -> Element:
         for found in elements(s, s.side[u], self.where, self.pairs):
             if found[0] == u:
                 return found
         return ()
 
-    def free(self, s: SKState, side: int) -> list[int]:
+    def free(self, s: SKState, side: Side) -> list[int]:
         taken = (*self.used, *self.attackers, *self.targets)
         return [e[0] for e in elements(s, side, self.where, self.pairs) if e[0] not in taken]
 
@@ -72,7 +74,7 @@ class Designation(Frame):
             found += [("against", u) for u in prey]
         return found
 
-    def joining_refusal(self, s: SKState, u: int) -> Refusal | None:
+    def joining_refusal(self, s: SKState, u: Unit) -> Refusal | None:
         """SK 3.8 Broken units do not attack; a leader alone combines with other leaders only."""
         if s.status[u] & BROKEN:
             return BROKEN_ATTACKS

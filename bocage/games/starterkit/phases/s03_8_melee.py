@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.state import BROKEN, MELEE, SKState
+from bocage.games.starterkit.model.marks import BROKEN, MELEE
+from bocage.games.starterkit.model.state import SKState
 
 
 def combat_hexes(s: SKState) -> list[int]:

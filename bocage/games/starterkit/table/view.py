@@ -9,27 +9,22 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.battle import Battle, battle_of
-from bocage.games.starterkit.model.state import (
+from bocage.games.starterkit.model.marks import (
     BROKEN,
     CX,
     DM,
     FINAL,
     FIRST,
-    GONE,
     KEPT_ROF,
     MALFUNCTION,
     MELEE,
-    OFF_BOARD,
-    PHASE_NAMES,
     PINNED,
     PREP,
-    SETUP,
     WOUNDED,
-    SKState,
-    morale,
 )
+from bocage.games.starterkit.model.names import Counter
+from bocage.games.starterkit.model.state import GONE, OFF_BOARD, PHASE_NAMES, SETUP, SKState, morale
 from bocage.games.starterkit.model.tables import SMOKE_NAMES, SMOKE_VALUE
-from bocage.games.starterkit.model.units import LEADER, TYPES
 
 STATUS_WORDS = (
     (BROKEN, "broken"),
@@ -46,7 +41,7 @@ STATUS_WORDS = (
 )
 
 
-def hidden_from(s: SKState, c: int, seat: int) -> bool:
+def hidden_from(s: SKState, c: Counter, seat: int) -> bool:
     """Nothing is hidden yet: hidden Guns and their crews come with ordnance (SK 6.4)."""
     return False
 
@@ -58,26 +53,26 @@ def turn_words(s: SKState, battle: Battle) -> str:
     return f"Turn {min(s.turn, battle.turns)} of {battle.turns}, {side}, {PHASE_NAMES[s.phase]}"
 
 
-def status_words(s: SKState, c: int) -> list[str]:
+def status_words(s: SKState, c: Counter) -> list[str]:
     return [word for bit, word in STATUS_WORDS if s.status[c] & bit]
 
 
-def unit_view(s: SKState, battle: Battle, c: int, order: int) -> dict[str, Any]:
-    t = TYPES[s.kind[c]]
+def unit_view(s: SKState, battle: Battle, c: Counter, order: int) -> dict[str, Any]:
+    t = s.type(c)
     at = s.at[c]
     seen: dict[str, Any] = {
         "id": c,
-        "side": s.side[c] if t.kind <= LEADER or s.holder[c] < 0 else s.side[s.holder[c]],
+        "side": s.side[c] if t.is_personnel or s.holder[c] < 0 else s.side[s.holder[c]],
         "hex": battle.ground.names[at] if at >= 0 else None,
         "name": f"{t.nation} {t.name}",
-        "kind": "weapon" if t.kind > LEADER else "leader" if t.kind == LEADER else t.name.split()[1],
+        "kind": "weapon" if not t.is_personnel else "leader" if t.is_leader else t.name.split()[1],
         "figures": list(t.figures),
         "status": status_words(s, c),
         "stack": order,
     }
     if at <= OFF_BOARD:
         seen["before"] = battle.ground.names[OFF_BOARD - at]
-    if t.kind <= LEADER:
+    if t.is_personnel:
         seen["morale"] = morale(s, c)
         seen["carries"] = list(s.carried[c])
     else:
@@ -111,10 +106,10 @@ def markers_view(s: SKState, battle: Battle) -> list[dict[str, Any]]:
     for where, fp in sorted(s.residual.items()):
         found.append({"hex": names[where], "kind": "residual", "label": f"residual {fp}"})
     for weapon, (where, level) in sorted(s.acquired.items()):
-        label = f"acquired -{level} by {TYPES[s.kind[weapon]].name}"
+        label = f"acquired -{level} by {s.type(weapon).name}"
         found.append({"hex": names[where], "kind": "acquisition", "label": label})
     for weapon, charge in sorted(s.charges.items()):
-        found.append({"hex": names[charge[0]], "kind": "charge", "label": TYPES[s.kind[weapon]].name})
+        found.append({"hex": names[charge[0]], "kind": "charge", "label": s.type(weapon).name})
     return found
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.model.names import Counter, Location
 from bocage.games.starterkit.model.state import OFF_BOARD, PHASE_NAMES, SKState
 from bocage.games.starterkit.model.tables import SMOKE_NAMES
-from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.phases.s03_6_rout import RoutingUnit
@@ -62,18 +62,18 @@ def _asked_about(f: Frame) -> tuple[int, ...]:
     return (f.unit,) if isinstance(f, RoutingUnit) else ()
 
 
-def counter_name(s: SKState, c: int) -> str:
-    return TYPES[s.kind[c]].name
+def counter_name(s: SKState, c: Counter) -> str:
+    return s.type(c).name
 
 
-def place_name(s: SKState, where: int) -> str:
+def place_name(s: SKState, where: Location) -> str:
     names = battle_of(s).ground.names
     if where >= 0:
         return names[where]
     return f"off board at {names[OFF_BOARD - where]}" if where <= OFF_BOARD else "nowhere"
 
 
-def with_place(s: SKState, c: int) -> str:
+def with_place(s: SKState, c: Counter) -> str:
     return f"{counter_name(s, c)} in {place_name(s, s.at[c])}"
 
 
@@ -186,7 +186,7 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
     return {"button": PLAIN.get(verb, verb), "key": verb[0]}
 
 
-def _range_of(s: SKState, firer: int) -> dict[str, int]:
+def _range_of(s: SKState, firer: Counter) -> dict[str, int]:
     """How far a reaction shot goes: standing orders hold fire beyond a range."""
     frame = s.stack[-1]
     if not isinstance(frame, FirstFire) or not 0 <= firer < len(s.at) or s.at[firer] < 0 or frame.where < 0:

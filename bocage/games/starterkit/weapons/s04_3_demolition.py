@@ -9,16 +9,16 @@ from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, s
 from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
 from bocage.games.starterkit.fire.shot import CHARGE, IN_ADVANCING, Shot
 from bocage.games.starterkit.model.counters import remove_weapon
+from bocage.games.starterkit.model.names import Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import Result, column_of, ift, result_name
-from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.frames import Frame, call, end, roll, tell
 
 
 class Detonation(Frame):
     """SK 4.3 30 firepower with the target's TEM and the placer's CX; its X# or more is a failure; then it is gone."""
 
-    def __init__(self, weapon: int = -1) -> None:
+    def __init__(self, weapon: Weapon = -1) -> None:
         super().__init__()
         self.weapon = weapon
 
@@ -28,7 +28,7 @@ class Detonation(Frame):
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         w = self.weapon
         where, tired, x_number = s.charges.pop(w)
-        t = TYPES[s.kind[w]]
+        t = s.type(w)
         column = column_of(t.fp)
         a = Shot(s, CHARGE, IN_ADVANCING, where)
         a.cx = tired

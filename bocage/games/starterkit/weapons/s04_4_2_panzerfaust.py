@@ -16,9 +16,10 @@ from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_nu
 from bocage.games.starterkit.fire.shot import IN_PREP, SHAPED, Shot
 from bocage.games.starterkit.model.counters import break_unit, pin
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.state import CX, PINNED, SKState, inexperienced
+from bocage.games.starterkit.model.marks import CX, PINNED
+from bocage.games.starterkit.model.names import Location, Unit, Units
+from bocage.games.starterkit.model.state import SKState, inexperienced
 from bocage.games.starterkit.model.tables import FAUST_COLUMN, ift, result_name
-from bocage.games.starterkit.model.units import LEADER, SQUAD, TYPES
 from bocage.games.starterkit.weapons.s04_4_3_backblast import backblast
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
@@ -29,13 +30,13 @@ AT_RANDOM: Action = ("at random",)
 NEEDED = 3
 
 
-def check_drm(s: SKState, u: int) -> int:
+def check_drm(s: SKState, u: Unit) -> int:
     """SK 4.4.2 One for a target that is no AFV, CX one, half-squad or crew one, leader two, less one in 1945."""
-    kind = TYPES[s.kind[u]].kind
+    t = s.type(u)
     drm = 1 + (1 if s.status[u] & CX else 0)
-    if kind == LEADER:
+    if t.is_leader:
         drm += 2
-    elif kind != SQUAD:
+    elif not t.is_squad:
         drm += 1
     return drm - (1 if battle_of(s).year >= 1945 else 0)
 
@@ -45,10 +46,10 @@ class Panzerfaust(Frame):
 
     def __init__(
         self,
-        unit: int = -1,
+        unit: Unit = -1,
         mode: int = IN_PREP,
-        target: int = -1,
-        targets: tuple[int, ...] = (),
+        target: Location = -1,
+        targets: Units = (),
         entry: tuple[int, ...] = (),
     ) -> None:
         super().__init__()
@@ -128,7 +129,7 @@ class Panzerfaust(Frame):
         number = hit_number(s, h)
         hits = [t for t in self.targets if s.at[t] == self.target and original + hit_drm(s, h, t) <= number]
         tell(s, "SK 4.4.2", ("to hit", u, dice, number, bool(hits)))
-        clumsy = TYPES[s.kind[u]].kind != LEADER and inexperienced(s, u)
+        clumsy = s.type(u).is_multi_man and inexperienced(s, u)
         if original >= (11 if clumsy else 12):
             return call(s, self, "mishap", CasualtyReduction(u, "SK 4.4.2"))
         self.critical = original == 2

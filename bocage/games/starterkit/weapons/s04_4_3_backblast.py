@@ -5,6 +5,7 @@ from __future__ import annotations
 from bocage.games.starterkit.fire.modifiers import carries_flame
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
 from bocage.games.starterkit.fire.shot import SMALL_ARMS, Shot
+from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import Result, ift, result_name
 from bocage.kernel.frames import tell
@@ -13,7 +14,7 @@ COLUMN = 0
 """The column of one firepower factor."""
 
 
-def backblast(s: SKState, user: int, where: int, mode: int, die: int) -> Effects:
+def backblast(s: SKState, user: Unit, where: Location, mode: int, die: int) -> Effects:
     """The coloured die of the To Hit roll alone on that column, no TEM; a flamethrower still draws fire (SK 4.2).
 
     It strikes the hex `where` the weapon was fired, also when its user has blown himself up."""

@@ -6,7 +6,7 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, sight_refusal, unit_refusal, weapon_refusal
 from bocage.games.starterkit.fire.shot import IN_FIRST
-from bocage.games.starterkit.model.state import (
+from bocage.games.starterkit.model.marks import (
     BROKEN,
     DIRECTED,
     FINAL,
@@ -19,10 +19,10 @@ from bocage.games.starterkit.model.state import (
     PINNED,
     PREP,
     TWO_WEAPONS,
-    SKState,
 )
+from bocage.games.starterkit.model.names import Side, Unit, Weapon
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range, fausts_allowed
-from bocage.games.starterkit.model.units import FLAMETHROWER, LATW, LEADER, MORTAR, SQUAD, TYPES
 from bocage.kernel.refusal import Refusal
 
 FROM_BUILDING = Refusal("SK 6.9", "a mortar may not fire from a building")
@@ -40,13 +40,12 @@ FAUSTS_SPENT = Refusal("SK 4.4.2", "all Panzerfausts of this battle have been fi
 FAUST_TARGET = Refusal("SK 4.4.2", "a Panzerfaust is fired at Infantry in a building")
 
 
-def special_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
+def special_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     """SK 4.0 May this weapon be fired at the hex, line of sight left open?"""
     u = s.holder[w]
     if u < 0:
         return no.UNPOSSESSED
-    kind = TYPES[s.kind[w]].kind
-    if kind not in (FLAMETHROWER, LATW, MORTAR):
+    if not s.type(w).fires_alone:
         return NOT_FIRED_SO
     if s.side[u] != aim.side:
         return no.NOT_YOURS
@@ -58,64 +57,64 @@ def special_refusal(s: SKState, aim: Aim, w: int) -> Refusal | None:
     return range_refusal(s, aim, w, u) or sight_refusal(s, aim, s.at[u])
 
 
-def use_refusal(s: SKState, w: int) -> Refusal | None:
+def use_refusal(s: SKState, w: Weapon) -> Refusal | None:
     """What forbids this weapon before any target is named."""
     u = s.holder[w]
-    t = TYPES[s.kind[w]]
-    if t.kind == MORTAR and ground_of(s).is_building[s.at[u]]:
+    t = s.type(w)
+    if t.is_mortar and ground_of(s).is_building[s.at[u]]:
         return FROM_BUILDING
-    if t.kind == FLAMETHROWER:
+    if t.is_flamethrower:
         if s.status[u] & FLAMED:
             return TWO_FLAMES
         if s.status[u] & PINNED:
             return no.PINNED_FLAME
-    if t.kind == LATW and t.backblast and TYPES[s.kind[u]].kind == LEADER and not second_leader(s, u):
+    if t.is_shaped and t.backblast and s.is_leader(u) and not second_leader(s, u):
         return LONE_LEADER
     return None
 
 
-def second_leader(s: SKState, u: int) -> bool:
+def second_leader(s: SKState, u: Unit) -> bool:
     """SK 4.4.1 Another leader in the hex who may still use a weapon."""
     return any(
         v != u
         and s.side[v] == s.side[u]
-        and TYPES[s.kind[v]].kind == LEADER
+        and s.is_leader(v)
         and not s.status[v] & (BROKEN | PINNED | ONE_WEAPON | PREP | FIRST | FINAL | DIRECTED)
         for v in s.stacks[s.at[u]]
     )
 
 
-def range_refusal(s: SKState, aim: Aim, w: int, u: int) -> Refusal | None:
-    t = TYPES[s.kind[w]]
+def range_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit) -> Refusal | None:
+    t = s.type(w)
     distance = aim.ranges[s.at[u]]
     refusal = use_refusal(s, w)
     if refusal is not None:
         return refusal
-    if t.kind == MORTAR:
+    if t.is_mortar:
         return None if t.least <= distance <= t.most else MORTAR_RANGE
-    if t.kind == FLAMETHROWER:
+    if t.is_flamethrower:
         return FLAME_RANGE if distance > 2 * t.range else None
     if distance > t.range:
         return SHAPED_RANGE
     return shaped_refusal(s, aim, w, distance)
 
 
-def shaped_refusal(s: SKState, aim: Aim, w: int, distance: int) -> Refusal | None:
+def shaped_refusal(s: SKState, aim: Aim, w: Weapon, distance: int) -> Refusal | None:
     """SK 4.4, 4.4.5 Infantry in a building; a PIAT not down at the next hex."""
     g = ground_of(s)
     if not g.is_building[aim.target]:
         return SHAPED_TARGET
-    if TYPES[s.kind[w]].ident == "PIAT" and distance == 1 and g.level[aim.target] == g.level[s.at[w]] - 1:
+    if s.type(w).ident == "PIAT" and distance == 1 and g.level[aim.target] == g.level[s.at[w]] - 1:
         return PIAT_DOWN
     return None
 
 
-def faust_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
+def faust_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
     """SK 4.4.2 A Good Order German unit that can still fire a weapon, in the years there are Panzerfausts."""
     battle = battle_of(s)
-    t = TYPES[s.kind[u]]
+    t = s.type(u)
     reach = faust_range(battle.year, battle.month)
-    if t.kind > LEADER or t.colour != "german" or not battle.sides[aim.side].fausts or reach < 0:
+    if not t.is_personnel or t.colour != "german" or not battle.sides[aim.side].fausts or reach < 0:
         return NO_FAUSTS
     if s.fausts[aim.side] >= fausts_allowed(battle.sides[aim.side].squads, battle.year):
         return FAUSTS_SPENT
@@ -126,27 +125,27 @@ def faust_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
     return faust_use_refusal(s, aim, u) or unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
 
 
-def faust_use_refusal(s: SKState, aim: Aim, u: int) -> Refusal | None:
+def faust_use_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
     """SK 4.4.2, 4.0 The check is the use of a weapon; never as Subsequent First Fire or Final Protective Fire."""
     status = s.status[u]
-    kind = TYPES[s.kind[u]].kind
+    t = s.type(u)
     if status & TWO_WEAPONS:
         return no.WEAPON_LIMIT
     if aim.mode == IN_FIRST and status & FINAL:
         return NOT_SUBSEQUENT
-    if kind == SQUAD:
+    if t.spare_weapons:
         fired = status & (PREP | FIRST | FINAL)
         if status & ONE_WEAPON and fired:
             return NOT_SUBSEQUENT if aim.mode == IN_FIRST else no.WEAPON_LIMIT
         return None
-    if kind == LEADER and status & DIRECTED:
+    if t.is_leader and status & DIRECTED:
         return no.LEADER_HAS_LED
     if status & (ONE_WEAPON | PREP | FIRST | FINAL | OWN_FP_LOST | NO_LEADING):
         return NOT_SUBSEQUENT if aim.mode == IN_FIRST else no.WEAPON_LIMIT
     return None
 
 
-def destroy_refusal(s: SKState, side: int, w: int) -> Refusal | None:
+def destroy_refusal(s: SKState, side: Side, w: Weapon) -> Refusal | None:
     """SK 4.0 Voluntary destruction by its possessor; it counts as using the weapon."""
     u = s.holder[w]
     if u < 0 or s.side[u] != side:
@@ -158,5 +157,5 @@ def destroy_refusal(s: SKState, side: int, w: int) -> Refusal | None:
     return None
 
 
-def is_special(s: SKState, w: int) -> bool:
-    return TYPES[s.kind[w]].kind in (FLAMETHROWER, LATW, MORTAR)
+def is_special(s: SKState, w: Weapon) -> bool:
+    return s.type(w).fires_alone

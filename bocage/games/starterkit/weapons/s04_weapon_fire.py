@@ -17,8 +17,9 @@ from bocage.games.starterkit.fire.s03_2_4_to_hit import HIGH_EXPLOSIVE, SMOKE_SH
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import FLAME, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.state import NO_SMOKE_AMMO, NO_WP_AMMO, PINNED, SKState
-from bocage.games.starterkit.model.units import FLAMETHROWER, LEADER, MORTAR, TYPES
+from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO, NO_WP_AMMO, PINNED
+from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.weapons.s04_refusals import range_refusal, special_refusal
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
@@ -34,10 +35,10 @@ class WeaponFire(Frame):
 
     def __init__(
         self,
-        weapon: int = -1,
+        weapon: Weapon = -1,
         mode: int = IN_PREP,
-        target: int = -1,
-        targets: tuple[int, ...] = (),
+        target: Location = -1,
+        targets: Units = (),
         entry: tuple[int, ...] = (),
         ammo: int = HIGH_EXPLOSIVE,
     ) -> None:
@@ -54,7 +55,7 @@ class WeaponFire(Frame):
     def side(self, s: SKState) -> int:
         return s.side[s.holder[self.weapon]]
 
-    def aim(self, s: SKState, target: int) -> Aim:
+    def aim(self, s: SKState, target: Location) -> Aim:
         return Aim(s, self.side(s), self.mode, target, {}, 99.0)
 
     def start(self, s: SKState, _: Any) -> None:
@@ -72,14 +73,14 @@ class WeaponFire(Frame):
             for h in enemy_hexes(s, self.side(s)):
                 if special_refusal(s, self.aim(s, h), self.weapon) is None:
                     found.append(("aim", h))
-        if TYPES[s.kind[self.weapon]].kind == MORTAR and self._hexes(s):
+        if s.type(self.weapon).is_mortar and self._hexes(s):
             columns = dict.fromkeys([ground_of(s).field.columns[h] for h in self._hexes(s)])
             found += [("row", column) for column in columns]
         return found
 
     def _hexes(self, s: SKState) -> list[int]:
         """SK 6.11 A mortar may fire at any hex in its range, empty or not."""
-        t = TYPES[s.kind[self.weapon]]
+        t = s.type(self.weapon)
         row = ground_of(s).ranges[s.at[self.weapon]]
         return [h for h in range(ground_of(s).n) if t.least <= row[h] <= t.most]
 
@@ -104,13 +105,13 @@ class WeaponFire(Frame):
         return ask(s, self, "chosen", self.side(s), "SK 3.2.4")
 
     def from_building(self, s: SKState) -> bool:
-        return TYPES[s.kind[self.weapon]].backblast and ground_of(s).is_building[s.at[self.weapon]]
+        return s.type(self.weapon).backblast and ground_of(s).is_building[s.at[self.weapon]]
 
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [FIRE]
         if self.from_building(s):
             found = [BACKBLAST, SAFELY] if not self._pinned(s) else [BACKBLAST]
-        if self.leader < 0 and TYPES[s.kind[self.weapon]].kind != FLAMETHROWER:
+        if self.leader < 0 and not s.type(self.weapon).is_flamethrower:
             for v in s.stacks[s.at[self.weapon]]:
                 if v != s.holder[self.weapon] and self._leader_refusal(s, v) is None:
                     found.append(("direct", v))
@@ -120,7 +121,7 @@ class WeaponFire(Frame):
         """SK 4.4.3 Only an unpinned firer can avoid the backblast."""
         return bool(s.status[s.holder[self.weapon]] & PINNED)
 
-    def _leader_refusal(self, s: SKState, v: int) -> Refusal | None:
+    def _leader_refusal(self, s: SKState, v: Unit) -> Refusal | None:
         return leader_refusal(s, self.aim(s, self.target), (self.weapon,), v)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
@@ -130,7 +131,7 @@ class WeaponFire(Frame):
 
     def hit_shot(self, s: SKState, careful: bool) -> HitShot:
         u = s.holder[self.weapon]
-        mortar = TYPES[s.kind[self.weapon]].kind == MORTAR
+        mortar = s.type(self.weapon).is_mortar
         a = Shot(s, SHELL if mortar else SHAPED, self.mode, self.target)
         a.targets, a.entry, a.mortar = self.targets, self.entry, mortar
         a.aim(s, (self.weapon,), (), (self.leader,) if self.leader >= 0 else ())
@@ -153,7 +154,7 @@ class WeaponFire(Frame):
 
     def explained(self, s: SKState, careful: bool = False) -> Explanation:
         """What the shot at its target would be."""
-        if TYPES[s.kind[self.weapon]].kind != FLAMETHROWER:
+        if not s.type(self.weapon).is_flamethrower:
             return explain_hit(s, self.hit_shot(s, careful))
         a = Shot(s, FLAME, self.mode, self.target)
         a.targets, a.entry = self.targets, self.entry
@@ -170,7 +171,7 @@ class WeaponFire(Frame):
         if hindrance(s, ground_of(s), s.at[w], self.target) == BLOCKED:
             tell(s, "SK 3.2.1", ("no sight", (w,), self.target))
             return call(s, self, "over", BlockedFire(self.mode, (w,), leaders, self._helpers(s)))
-        if TYPES[s.kind[w]].kind == FLAMETHROWER:
+        if s.type(w).is_flamethrower:
             flame = FireAttack(self.mode, self.target, self.targets, (w,), (), (), self.entry, True)
             return call(s, self, "over", flame)
         backblast = action == BACKBLAST
@@ -183,7 +184,7 @@ class WeaponFire(Frame):
     def _helpers(self, s: SKState) -> tuple[int, ...]:
         """SK 4.4.1, 4.5 Two leaders work a bazooka or a mortar together where one of them holds it."""
         u = s.holder[self.weapon]
-        if TYPES[s.kind[u]].kind != LEADER or TYPES[s.kind[self.weapon]].kind == FLAMETHROWER:
+        if s.type(u).is_multi_man or s.type(self.weapon).is_flamethrower:
             return ()
         aim = self.aim(s, self.target)
         for v in s.stacks[s.at[u]]:
@@ -195,9 +196,9 @@ class WeaponFire(Frame):
         end(s, ((), (self.weapon,)))
 
 
-def ammo_choices(s: SKState, w: int) -> list[int]:
+def ammo_choices(s: SKState, w: Weapon) -> list[int]:
     """SK 6.2 Smoke and WP that this mortar may still try for."""
-    t = TYPES[s.kind[w]]
+    t = s.type(w)
     found: list[int] = []
     if t.smoke_number and not s.status[w] & NO_SMOKE_AMMO:
         found.append(SMOKE_SHELL)

@@ -83,9 +83,6 @@ class PlayMovement(Frame):
         super().__init__()
         self.group = group
         self.plan = plan  # the action chosen; given beforehand by a procedure that moves two groups (UF 17.7)
-        self.card = 0
-        self.mode = 0
-        self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
         if self.plan:
@@ -130,6 +127,64 @@ class PlayMovement(Frame):
         self.plan = action
         begin_move(s, self)
 
+    def laid(self, s: UpFrontState, lies_there: bool) -> None:
+        end(s, lies_there)
+
+    def cleared(self, s: UpFrontState, _: Any) -> None:
+        end(s)
+
+
+def begin_move(s: UpFrontState, f: PlayMovement) -> None:
+    """The card leaves the hand, as the group's action; then it lies there, or clears Wire."""
+    g, card = f.group, f.plan[1]
+    from_hand(s, g // SLOTS, card)
+    take_movement_action(s, g)
+    if f.plan[0] == "clear":
+        moved(s, g)
+        remove_wire(s, g, card)
+        for function in AFTER_CLEARING if s.chapters > 16 else ():
+            frame = function(s, g)
+            if frame is not None:
+                return call(s, f, "cleared", frame)
+        return end(s)
+    mode = MODES[f.plan[2]] if f.plan[0] == "move" else SIDEWAYS
+    return call(s, f, "laid", LayMovement(g, card, mode, f.plan))
+
+
+class LayMovement(Frame):
+    """UF 5.4: the one procedure by which a Movement card comes to lie on a group, whatever it was played for, with
+    everything that follows such a card. It ends with whether the card lies there.
+
+    The caller has taken the card from the hand and counted the action. `plan` is the sideways play it was declared for
+    (("flank", card, t) ...), if any. A card that brings nobody across, as one that only declares a Banzai (UF 45.4),
+    needs no ford (`fords` False); one that is spent at once lies nowhere (`stays` False).
+    """
+
+    def __init__(
+        self,
+        group: int = -1,
+        card: int = 0,
+        mode: int = SIDEWAYS,
+        plan: Action = (),
+        fords: bool = True,
+        stays: bool = True,
+    ) -> None:
+        super().__init__()
+        self.group = group
+        self.card = card
+        self.mode = mode
+        self.plan = plan
+        self.fords = fords
+        self.stays = stays
+        self.hook = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        moved(s, self.group)
+        if self.fords and must_draw_to_ford(s, self.group, self.card):
+            tell(s, "UF 8.53", ("fords", self.group, self.card))
+            return draw(s, self, "forded", "pile", "UF 8.53")
+        return self.lay(s)
+
     def forded(self, s: UpFrontState, card: int) -> None:
         """UF 8.53: black and the card stays; red and it is lost."""
         if RED[card]:
@@ -141,52 +196,34 @@ class PlayMovement(Frame):
         drawn(s, card)
         return finish_move(s, self)
 
+    def lay(self, s: UpFrontState) -> None:
+        """No step."""
+        if self.stays:
+            lay_planned(s, self)
+        else:
+            discard_shown(s, self.card)
+        finish_move(s, self)
+
     def following(self, s: UpFrontState, _: Any) -> None:
         finish_move(s, self)
 
-    def cleared(self, s: UpFrontState, _: Any) -> None:
-        end(s)
 
-
-def begin_move(s: UpFrontState, f: PlayMovement) -> None:
-    """The card leaves the hand; a Stream may have to be forded (UF 8.53); otherwise it lies there."""
-    g = f.group
-    f.card = f.plan[1]
-    from_hand(s, g // SLOTS, f.card)
-    take_movement_action(s, g)
-    moved(s, g)
-    if f.plan[0] == "clear":
-        remove_wire(s, g, f.card)
-        for function in AFTER_CLEARING if s.chapters > 16 else ():
-            frame = function(s, g)
-            if frame is not None:
-                return call(s, f, "cleared", frame)
-        return end(s)
-    f.mode = MODES[f.plan[2]] if f.plan[0] == "move" else SIDEWAYS
-    if must_draw_to_ford(s, g, f.card):
-        tell(s, "UF 8.53", ("fords", g, f.card))
-        return draw(s, f, "forded", "pile", "UF 8.53")
-    lay_planned(s, f)
-    return finish_move(s, f)
-
-
-def lay_planned(s: UpFrontState, f: PlayMovement) -> None:
+def lay_planned(s: UpFrontState, f: LayMovement) -> None:
     """The card lies there, and what was declared with it takes effect."""
     lay_movement(s, f.group, f.card, f.mode)
-    if f.plan[0] != "move":
-        for play in SIDEWAYS_PLAYS:
-            if play.verb == f.plan[0]:
-                play.effect(s, f.group, f.plan)
+    for play in SIDEWAYS_PLAYS if f.plan and f.plan[0] != "move" else ():
+        if play.verb == f.plan[0]:
+            play.effect(s, f.group, f.plan)
 
 
-def finish_move(s: UpFrontState, f: PlayMovement) -> None:
-    """The procedures of later chapters that follow a placed card; then the action is over."""
+def finish_move(s: UpFrontState, f: LayMovement) -> None:
+    """The procedures of later chapters that follow a placed card; then it is done."""
     while f.hook < len(AFTER_MOVE):
         frame = AFTER_MOVE[f.hook](s, f.group, f.card, f.mode)
         f.hook += 1
         if frame is not None:
             return call(s, f, "following", frame)
-    return end(s, True)
+    return end(s, f.stays)
 
 
 def lay_movement(s: UpFrontState, g: int, card: int, mode: int) -> None:

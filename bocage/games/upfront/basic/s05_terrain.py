@@ -116,8 +116,6 @@ class PlayTerrain(Frame):
     def __init__(self, group: int = -1) -> None:
         super().__init__()
         self.group = group
-        self.card = 0
-        self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
         ask(s, self, "played", self.group // SLOTS, "UF 5.1")
@@ -136,9 +134,29 @@ class PlayTerrain(Frame):
         return terrain_card_refusal(s, self.group, action[1])
 
     def played(self, s: UpFrontState, action: Action) -> None:
-        self.card = action[1]
-        from_hand(s, self.group // SLOTS, self.card)
+        from_hand(s, self.group // SLOTS, action[1])
         take_action(s, self.group)
+        call(s, self, "laid", LayTerrain(self.group, action[1]))
+
+    def laid(self, s: UpFrontState, _: Any) -> None:
+        end(s)
+
+
+class LayTerrain(Frame):
+    """UF 5.1: the one procedure by which Terrain of its owner comes to lie on a group, be it moving, forming (UF 17.92)
+    or just entering (UF 35.4), with everything that follows. It ends with whether the Terrain lies there.
+
+    The caller has taken the card from the hand and counted the action. What the enemy discarded is laid by UF 7.3.
+    """
+
+    def __init__(self, group: int = -1, card: int = 0, rule: str = "UF 5.1") -> None:
+        super().__init__()
+        self.group = group
+        self.card = card
+        self.rule = rule
+        self.hook = 0
+
+    def start(self, s: UpFrontState, _: Any) -> None:
         for function in TRIALS if s.desert else ():
             frame = function(s, self.group, self.card)
             if frame is not None:
@@ -148,13 +166,13 @@ class PlayTerrain(Frame):
     def tried(self, s: UpFrontState, real: Any) -> None:
         """UF 52.16: a mirage is gone and the group goes on moving."""
         if not real:
-            return end(s)
+            return end(s, False)
         price = price_of_leaving(s, self.group)
         lay_terrain(s, self.group, self.card)
-        tell(s, "UF 5.1", ("terrain", self.group, self.card))
+        tell(s, self.rule, ("terrain", self.group, self.card))
         if price is not None:
             return call(s, self, "laid", price)
-        return goto(s, self, "laid") if s.chapters > 16 else end(s)
+        return goto(s, self, "laid") if s.chapters > 16 else end(s, True)
 
     def laid(self, s: UpFrontState, _: Any) -> None:
         """What entering this terrain brings in later chapters (Bog)."""
@@ -163,4 +181,4 @@ class PlayTerrain(Frame):
             self.hook += 1
             if frame is not None:
                 return call(s, self, "laid", frame)
-        return end(s)
+        return end(s, True)

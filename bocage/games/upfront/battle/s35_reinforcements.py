@@ -41,7 +41,6 @@ TAKEN = Refusal("UF 35.1", "a group with that letter stands there already")
 RED_IS_Z = Refusal("UF 48.33", "a red Movement card brings them in as Group Z, a black one as Group E")
 CHIT_ZERO = Refusal("UF 35.3", "they appear at range chit 0; only a Flank card takes them further")
 TOO_FAR = Refusal("UF 35.3", "not beyond the highest range chit that their side had when the turn began")
-OTHER_ACTIONS = Refusal("UF 35.4", "entering in terrain is the only action of the turn")
 ONLY_THAT = Refusal("UF 35.4", "who lets reinforcements enter in terrain does nothing else in this turn")
 THREE_CARDS = Refusal("UF 35.4", "entering in terrain takes a Movement, a Concealed and a Terrain card")
 

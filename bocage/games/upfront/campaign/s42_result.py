@@ -124,24 +124,6 @@ def report_of(data: dict[str, Any]) -> Report:
     )
 
 
-def report_data(report: Report) -> dict[str, Any]:
-    """The report back as data, for the campaign file."""
-    sides: list[dict[str, Any]] = []
-    for side in report.sides:
-        row: dict[str, Any] = {"nation": NATION_NAMES[side.nation]}
-        for fate in FATES:
-            row |= {fate: " ".join(str(c) for c, f in side.fates if f == fate)}
-        row |= {"pinned": " ".join(map(str, side.pinned)), "wounded": " ".join(map(str, side.wounded))}
-        row |= {"lost_vehicles": " ".join(map(str, side.lost_vehicles)), "crew_killed": side.crew_killed}
-        row["deed"] = [
-            {"man": d.man, "deed": d.name, "count": d.times, "afv": d.afv, "immobilized": d.immobilized}
-            for d in side.deeds
-        ]
-        sides.append(row)
-    winner = NATION_NAMES[report.winner] if report.winner >= 0 else "nobody"
-    return {"winner": winner, "side": sides, "team_goes_on": report.team_goes_on}
-
-
 def strangers(side: SideReport, fielded: tuple[int, ...]) -> Refusal | None:
     """UF 42.4: only men who were in the scenario have a record of it."""
     named = [card for card, _ in side.fates] + [*side.pinned, *side.wounded, *[d.man for d in side.deeds]]

@@ -45,3 +45,4 @@ UPFRONT.told_as = {
 
 base = UPFRONT.base
 load = UPFRONT.load
+pack_digest = UPFRONT.pack_digest

@@ -65,7 +65,3 @@ class Draws:
             return self.position(count, rule) - 1
         numbers = [self.card(rule) for _ in range(count)]
         return numbers.index(min(numbers))
-
-
-def cards_of(taken: Sequence[Drawn]) -> tuple[int, ...]:
-    return tuple(card for _, card in taken)

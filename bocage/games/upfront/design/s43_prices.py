@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from bocage.games.upfront.design.s43_force import Arrival, Design, Side
 from bocage.games.upfront.printed import men, vehicles
-from bocage.games.upfront.printed.nations import NATION_NAMES
 from bocage.games.upfront.printed.scenarios import SCENARIOS, Force, force
 from bocage.games.upfront.printed.tables import (
     RANDOM_REINFORCEMENT_POINTS,
@@ -215,7 +214,3 @@ def price_list(nation: int, quality: str = "line", date: str = "") -> list[Offer
 def extra_may_be_had(nation: int, name: str) -> bool:
     """UF 30.3, 31.1: Panzerfausts are German; magnetic mines are not for everybody."""
     return name in RADIOS or not SECONDARY[name].nations or nation in SECONDARY[name].nations
-
-
-def nation_name(side: Side) -> str:
-    return NATION_NAMES[side.nation]

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.upfront.basic.s05_terrain import (
     ON_TERRAIN,
     TERRAIN_REFUSALS,
-    lay_terrain,
+    LayTerrain,
     terrain_card_refusal,
     terrain_lies,
 )
@@ -19,7 +19,7 @@ from bocage.games.upfront.table.crossing import is_founding
 from bocage.games.upfront.table.deck import from_hand
 from bocage.games.upfront.table.ground import FACE_DOWN, entry
 from bocage.games.upfront.table.uses import TERRAIN_BIT, held
-from bocage.kernel.frames import Action, Frame, ask, end, tell
+from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 NOT_FORMING = Refusal("UF 17.92", "nobody is on his way to form such a group")
@@ -70,12 +70,13 @@ class FormGroup(Frame):
         from_hand(s, g // SLOTS, card)
         take_action(s, g)
         if action[0] == "terrain":
-            lay_terrain(s, g, card)
-            tell(s, "UF 17.92", ("terrain", g, card))
-        else:
-            s.cards[g] = (entry(card, FACE_DOWN),)
-            terrain_lies(s, g)
-            tell(s, "UF 8.1", ("open", g))
+            return call(s, self, "formed", LayTerrain(g, card, "UF 17.92"))
+        s.cards[g] = (entry(card, FACE_DOWN),)
+        terrain_lies(s, g)
+        tell(s, "UF 8.1", ("open", g))
+        return end(s)
+
+    def formed(self, s: UpFrontState, _: Any) -> None:
         end(s)
 
 

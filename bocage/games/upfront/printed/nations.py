@@ -53,7 +53,6 @@ __all__ = [
     "FRENCH",
     "GERMAN",
     "HAND_SIZE",
-    "IS_AXIS",
     "ITALIAN",
     "JAPANESE",
     "LINE_TROOPS",
@@ -133,7 +132,6 @@ def _troops(index: int) -> Troops:
     )
 
 
-IS_AXIS: tuple[bool, ...] = tuple(n["side"] == "axis" for n in _NATIONS)
 SQUAD_SIZE: tuple[int, ...] = tuple(int(n["squad"]) for n in _NATIONS)  # UF 21.11
 ANTI_TANK_LIMIT: tuple[int, ...] = tuple(int(n["anti_tank_limit"]) for n in _NATIONS)  # UF 21.11, 53
 PERSONAL_MAN: tuple[tuple[int, int], ...] = tuple((n["personal"]["morale"], n["personal"]["panic"]) for n in _NATIONS)

@@ -38,7 +38,6 @@ BOTH = "both"
 NOT_AXIS = 9
 AXIS_ORDER = (0, 9, 9, 9, 1, 3, 2)  # UF 4.1: German, Japanese, Italian, French; by nation number
 
-AT_ONCE = "at once"
 END_OF_OWN_TURN = "end of own turn"
 TIME_LIMIT = "time limit"
 

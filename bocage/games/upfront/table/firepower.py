@@ -23,7 +23,7 @@ from bocage.games.upfront.printed.weapons import (
     SMALL_ARMS,
     ZEROS,
 )
-from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState
+from bocage.games.upfront.state import AFV, MAN, UpFrontState
 from bocage.games.upfront.table.ground import MARSH, STREAM, Ground, read
 from bocage.kernel.refusal import Refusal
 
@@ -194,7 +194,3 @@ def hero_fire_refusal(s: UpFrontState, m: int, hero: int, target: int, rr: int) 
 
 def hero_can_fire(s: UpFrontState, m: int, hero: int, target: int, rr: int) -> bool:
     return hero_fire_refusal(s, m, hero, target, rr) is None
-
-
-def seat_of(g: int) -> int:
-    return g // SLOTS

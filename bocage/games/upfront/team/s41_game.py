@@ -10,6 +10,7 @@ from bocage.games.upfront import load_order
 from bocage.games.upfront.basic.s03_prepare import TEAM
 from bocage.games.upfront.basic.s16_clock import CLOCK, time_is_up, turn_seconds
 from bocage.games.upfront.briefing import goal_of
+from bocage.games.upfront.data import pack_digest
 from bocage.games.upfront.game import PLAYABLE, UpFront, pair_name
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, nation_named
 from bocage.games.upfront.printed.scenarios import SCENARIOS
@@ -20,8 +21,8 @@ from bocage.games.upfront.team import s41_words as words
 from bocage.games.upfront.team.s41_play import TeamPlay
 from bocage.games.upfront.team.s41_state import PLAYING, TeamState, seat_at
 from bocage.games.upfront.team.s41_view import team_determinized, team_view
-from bocage.kernel.frames import Action, State
-from bocage.kernel.game import BadInput, Game, Option, Scenario
+from bocage.kernel.frames import Action
+from bocage.kernel.game import BadInput, GameOf, Option, Scenario
 
 NOT_FOR_TEAMS = {
     "J": "Scenario J is each for himself and is not played in teams.",
@@ -55,7 +56,7 @@ def games_in_words(letters: list[str]) -> list[str]:
     return found
 
 
-class UpFrontTeam(Game):
+class UpFrontTeam(GameOf[TeamState]):
     """Up Front between teams of two or more (UF 41.1)."""
 
     name = "upfront-team"
@@ -99,7 +100,10 @@ class UpFrontTeam(Game):
             Option(CLOCK, False, (False, True), "one minute for each player's turn, measured by the table", "UF 16.31"),
         ]
 
-    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+    def pack(self) -> str:
+        return pack_digest()
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> TeamState:
         a, _, b = str(options["nations"]).partition("-")
         variants = (TEAM, CLOCK) if options.get(CLOCK) else (TEAM,)
         s = TeamState()
@@ -115,44 +119,35 @@ class UpFrontTeam(Game):
         s.stack.append(TeamPlay())
         return s
 
-    def seats(self, s: State) -> tuple[str, ...]:
-        assert isinstance(s, TeamState)
+    def seats(self, s: TeamState) -> tuple[str, ...]:
         return tuple([words.player_name(s, seat) for seat in range(2 * len(s.tables))])
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
-        assert isinstance(s, TeamState)
+    def view(self, s: TeamState, seat: int) -> dict[str, Any]:
         return team_view(s, seat)
 
-    def determinize(self, s: State, seat: int, rng: Random) -> State:
-        assert isinstance(s, TeamState)
+    def determinize(self, s: TeamState, seat: int, rng: Random) -> TeamState:
         return team_determinized(s, seat, rng)
 
-    def prompt(self, s: State) -> str:
-        assert isinstance(s, TeamState)
+    def prompt(self, s: TeamState) -> str:
         return words.prompt(s)
 
-    def describe(self, s: State, action: Action) -> str:
-        assert isinstance(s, TeamState)
+    def describe(self, s: TeamState, action: Action) -> str:
         return words.describe(s, action)
 
-    def target(self, s: State, action: Action) -> dict[str, Any]:
-        assert isinstance(s, TeamState)
+    def target(self, s: TeamState, action: Action) -> dict[str, Any]:
         return words.target(s, action)
 
-    def narrate(self, s: State, what: Action) -> str:
-        assert isinstance(s, TeamState)
+    def narrate(self, s: TeamState, what: Action) -> str:
         return words.narrate(s, what)
 
-    def turn_limit(self, s: State) -> tuple[int, int, int] | None:
+    def turn_limit(self, s: TeamState) -> tuple[int, int, int] | None:
         """UF 16.31: partners have their turns together, each his own minute, which stands still while another acts."""
-        assert isinstance(s, TeamState)
         table = s.tables[s.active]
         seconds = turn_seconds(table) if s.phase == PLAYING and table.turn else 0
         return (table.turn, seat_at(s.active, s.block), seconds) if seconds else None
 
-    def time_up(self, s: State) -> Action | None:
+    def time_up(self, s: TeamState) -> Action | None:
         """He may declare nothing more; what he has begun, also beyond his game, he carries out."""
-        assert isinstance(s, TeamState)
         return time_is_up(s.tables[s.active]) if isinstance(s.stack[-1], TeamPlay) else None
 
     def screen(self, view: dict[str, Any]) -> str:

@@ -27,11 +27,6 @@ def divider_of(table: UpFrontState, i: int, g: int) -> int:
     return i - 1 if table.letter[g] == DIVIDER_Z else -1
 
 
-def in_contact(s: TeamState, side: int, i: int, j: int) -> bool:
-    """UF 41.7: the SLs of two partners are in radio contact."""
-    return (side, min(i, j), max(i, j)) in s.contact
-
-
 def speaks_for_mortar(s: TeamState, i: int, g: int, j: int) -> bool:
     """UF 41.424: the SL is in the group that fires, and in radio contact with the partner over there."""
     side = g // SLOTS

@@ -10,16 +10,9 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
+from bocage.games import BOOKS
 from bocage.kernel.game import BadInput
 
-# Games whose catalogue we know: rule prefix, and the package whose folder rules/ holds it.
-GAMES: dict[str, tuple[str, str]] = {
-    "upfront": ("UF", "bocage.games.upfront"),
-    "brothers": ("BB", "bocage.games.brothers"),
-    "starterkit": ("SK", "bocage.games.starterkit"),
-    "elst": ("DE", "bocage.games.starterkit.elst"),
-    "cardwar": ("UA", "bocage.games.cardwar"),
-}
 # In these books 8.531 belongs to 8.53; in the others a number is a path, and 20.10 follows 20.9.
 DECIMAL_PREFIXES = ("UF", "DE")
 
@@ -72,15 +65,15 @@ _loaded: dict[str, Catalogue] = {}
 
 def folder_of(game: str) -> Traversable:
     """The folder of a game's package, wherever it is installed; the package itself is not imported."""
-    return resources.files("bocage").joinpath(*GAMES[game][1].split(".")[1:])
+    return resources.files("bocage.games").joinpath(*BOOKS[game][1].split("/"))
 
 
 def catalogue(game: str) -> Catalogue:
     """The catalogue of a game, read once."""
-    if game not in GAMES:
-        raise BadInput(f"There is no game {game!r} with rules; there are {', '.join(GAMES)}.")
+    if game not in BOOKS:
+        raise BadInput(f"There is no game {game!r} with rules; there are {', '.join(BOOKS)}.")
     if game not in _loaded:
-        _loaded[game] = _read(game, GAMES[game][0])
+        _loaded[game] = _read(game, BOOKS[game][0])
     return _loaded[game]
 
 
@@ -129,7 +122,7 @@ def _place(rule: Rule) -> tuple[list[int], str, int]:
 def normal(text: str) -> str:
     """`uf6.53`, `UF-6.53` or ` uf 6.53 ` as the catalogue writes it: `UF 6.53`. Other words come back as they are."""
     tidy = " ".join(text.split())
-    for prefix, _ in GAMES.values():
+    for prefix, _ in BOOKS.values():
         found = re.fullmatch(rf"{prefix}[\s:_-]*([a-z0-9][a-z0-9. -]*?)\.?", tidy, re.IGNORECASE)
         if found:
             return f"{prefix} {found[1].lower()}"
@@ -141,7 +134,7 @@ def find_rule(text: str) -> Rule:
     ident = normal(text)
     hits: list[Rule] = []
     near: list[str] = []
-    for game in GAMES:
+    for game in BOOKS:
         known = catalogue(game)
         if ident in known.by_id or f"{known.prefix} {ident}" in known.by_id:
             hits.append(known.by_id.get(ident) or known.by_id[f"{known.prefix} {ident}"])
@@ -161,7 +154,7 @@ def search_rules(words: list[str], game: str = "") -> list[Rule]:
     if not wanted:
         raise BadInput("Give at least one word to search for.")
     found: list[tuple[int, int, Rule]] = []
-    for name in (game,) if game else tuple(GAMES):
+    for name in (game,) if game else tuple(BOOKS):
         for rule in catalogue(name).rules:
             text = f"{rule.ident} {rule.title} {rule.summary}".lower()
             if all(word in text for word in wanted):

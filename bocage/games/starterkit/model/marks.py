@@ -1,0 +1,53 @@
+"""Markers on counters, grouped by what can carry them.
+
+They are bits of `s.status[c]`, personnel and weapons in one numbering, so that one mask clears many. The field is full
+(31 bits, a small int in every build). What only a Gun or only a vehicle can have is a bit of its own field,
+`s.gun_marks[g]` or `s.vehicle_marks[v]`, which most battles leave empty.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# how the men are: personnel
+BROKEN: Final = 1 << 0
+DM: Final = 1 << 1
+PINNED: Final = 1 << 2
+CX: Final = 1 << 3
+WOUNDED: Final = 1 << 4
+MELEE: Final = 1 << 5
+
+# fired or moved: personnel and weapons
+PREP: Final = 1 << 7  # fired in the Prep Fire or Advancing Fire phase
+FIRST: Final = 1 << 8
+FINAL: Final = 1 << 9
+MOVED: Final = 1 << 10  # its movement phase is over; a weapon: it was carried into a hex
+
+# what a unit has done this Player Turn: personnel
+SHOT: Final = 1 << 11  # fired something, so it may not move
+ONE_WEAPON: Final = 1 << 12
+TWO_WEAPONS: Final = 1 << 13
+OWN_FP_LOST: Final = 1 << 24  # forfeited by firing two weapons (SK 4.0)
+FLAMED: Final = 1 << 23  # used its one flamethrower (SK 4.2)
+FIRED_OUT: Final = 1 << 20  # under Final Fire when the Movement Phase ended
+TRIED_SMOKE: Final = 1 << 19
+WAS_CX: Final = 1 << 18
+ADVANCED: Final = 1 << 21
+ROUTED: Final = 1 << 22
+IN_CC: Final = 1 << 6  # advanced into an enemy hex this Player Turn
+
+# leaders
+DIRECTED: Final = 1 << 14  # leader: directed fire this Player Turn
+NO_LEADING: Final = 1 << 15  # leader: used a weapon this fire phase
+
+# the Rally Phase: personnel
+ACTED: Final = 1 << 16  # its one action of the Rally phase
+TRIED_RALLY: Final = 1 << 17
+
+# weapons, Guns among them
+MALFUNCTION: Final = 1 << 25
+NO_SMOKE_AMMO: Final = 1 << 26
+NO_WP_AMMO: Final = 1 << 27
+RECOVERED: Final = 1 << 28  # this phase: no transfer (SK 4.0)
+TRANSFERRED: Final = 1 << 29
+KEPT_ROF: Final = 1 << 30
