@@ -2,11 +2,11 @@
 
 PYTHON ?= python3
 PY := .venv/bin/python
-PIP := $(PY) -m pip install --quiet --disable-pip-version-check -c constraints.txt
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 STATIC := bocage/server/static/index.html
 CLIENT := $(shell find client -path client/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: play test lint bench compiled soak golden browser postgres clean
+.PHONY: play test lint bench compiled soak golden browser postgres supply clean
 
 play: $(STATIC) .venv/play
 	@$(PY) -m bocage play $(if $(PORT),--port $(PORT))
@@ -21,7 +21,6 @@ lint: .venv/dev
 	.venv/bin/lint-imports
 
 bench: .venv/dev
-	$(PIP) -e '.[bench]'
 	$(PY) -m bocage bench --peers
 	@if [ -d build/compiled ]; then PYTHONPATH=build/compiled .venv/bin/bocage bench --peers; \
 	else echo 'make compiled first to measure the compiled build too'; fi
@@ -52,13 +51,21 @@ postgres:
 	$(PYTHON) -m venv .venv
 	touch $@
 
-.venv/play: .venv/base pyproject.toml constraints.txt
-	$(PIP) -e .
+# Every package comes at its locked version with its hash; ourselves last, with nothing fetched to build us.
+.venv/play: .venv/base pyproject.toml requirements/play.lock
+	$(PIP) --require-hashes -r requirements/play.lock
+	$(PIP) --no-deps --no-build-isolation -e .
 	touch $@
 
-.venv/dev: .venv/base pyproject.toml constraints.txt
-	$(PIP) -e '.[dev,lab]'
+.venv/dev: .venv/base pyproject.toml requirements/every.lock
+	$(PIP) --require-hashes -r requirements/every.lock
+	$(PIP) --no-deps --no-build-isolation -e .
 	touch $@ .venv/play
+
+# Renews the locks with their hashes, the list of licences and the bill of materials; change versions in constraints.txt first.
+supply: .venv/dev
+	$(PIP) -c constraints.txt pip-tools
+	$(PY) -m tools.supply
 
 $(STATIC): $(CLIENT)
 	@command -v npm >/dev/null 2>&1 && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \

@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -133,8 +134,8 @@ def main() -> None:
     if "--listed" not in sys.argv:
         compiled(every)
     rows = rows_of(every)
-    base = [text for text in metadata.distribution("bocage").requires or [] if "extra ==" not in text]
-    played = closure(base)
+    project = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    played = closure(project["dependencies"])
     build = closure([BUILD])
     locked = [rows[name] for name in sorted({*played, *build})]
     (LOCKS / "play.lock").write_text("\n".join(locked) + "\n", encoding="utf-8")
