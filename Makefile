@@ -28,7 +28,7 @@ bench: .venv/dev
 compiled: .venv/dev
 	$(PY) tools/build_compiled.py
 	PYTHONPATH=build/compiled .venv/bin/bocage --version
-	PYTHONPATH=build/compiled:. .venv/bin/pytest tests/laws -o pythonpath= -n 2
+	PYTHONPATH=build/compiled:. BOCAGE_BUILD=compiled .venv/bin/pytest tests/laws --import-mode=append -o pythonpath= -n 2
 
 soak: .venv/dev $(STATIC) postgres
 	$(PY) -m tools.soak

@@ -102,10 +102,10 @@ class OverrunResolution(Resolution):
         seat = self.target // SLOTS
         found: list[Action] = [PASS]
         for card in held(s, seat, HERO_BIT):
-            found.extend([("hero", card, m) for m in self.can_be_helped(s)])
+            found.extend([("hero", card, m) for m in self.men_in_need(s)])
         return found
 
-    def can_be_helped(self, s: UpFrontState) -> list[int]:
+    def men_in_need(self, s: UpFrontState) -> list[int]:
         found = pinned_men(s, self.target // SLOTS)
         if self.next < len(self.men):
             m = self.men[self.next]

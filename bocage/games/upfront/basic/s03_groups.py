@@ -158,7 +158,7 @@ class FormGroups(Frame):
         alone = [(*before, ALONE)] if not last and s.kind[m] != MAN else []
         return alone if s.kind[m] == AFV else [(*before, last + 1), *alone]
 
-    def can_follow(self, s: UpFrontState, sizes: tuple[int, ...], m: int, at: int, unplaced: bool) -> bool:
+    def follows(self, s: UpFrontState, sizes: tuple[int, ...], m: int, at: int, unplaced: bool) -> bool:
         """Whether the rest can be placed with these groups so far; `m` is no longer waiting."""
         kinds = [s.kind[w] for w in self.waiting(s) if w != m]
         afvs = kinds.count(AFV)
@@ -205,9 +205,9 @@ class FormGroups(Frame):
         if boxed is not None:
             return boxed
         ways = self.sizes_with(s, m)
-        if any(self.can_follow(s, sizes, m, at, unplaced) for sizes in ways):
+        if any(self.follows(s, sizes, m, at, unplaced) for sizes in ways):
             return None
-        if (at >= 0 or unplaced) and any(self.can_follow(s, sizes, m, -1, False) for sizes in ways):
+        if (at >= 0 or unplaced) and any(self.follows(s, sizes, m, -1, False) for sizes in ways):
             return Refusal("UF 15.51", "the Commissar starts in the largest group")
         return shape_refusal(limits_of(s, self.seat))
 
@@ -225,9 +225,9 @@ class FormGroups(Frame):
         if len(sizes) == MANY:
             return Refusal("UF 3.2", "a side has two to four groups")
         at, unplaced = self.commissar(s)
-        if self.can_follow(s, (*sizes, 0), -1, at, unplaced):
+        if self.follows(s, (*sizes, 0), -1, at, unplaced):
             return None
-        if (at >= 0 or unplaced) and self.can_follow(s, (*sizes, 0), -1, -1, False):
+        if (at >= 0 or unplaced) and self.follows(s, (*sizes, 0), -1, -1, False):
             return Refusal("UF 15.51", "the Commissar starts in the largest group")
         return shape_refusal(limits_of(s, self.seat))
 

@@ -185,9 +185,9 @@ class Reorder(Frame):
             mate = mate_of(s, self.order[-1])
             if mate >= 0 and mate not in self.order and mate != m:
                 return Refusal("UF 11.11", "a gunner and his assistant stay side by side")
-        return None if self.free or self.can_still_differ(s, m) else no.SAME_ORDER
+        return None if self.free or self.still_differs(s, m) else no.SAME_ORDER
 
-    def can_still_differ(self, s: UpFrontState, m: int) -> bool:
+    def still_differs(self, s: UpFrontState, m: int) -> bool:
         """With this man placed next, something other than the old order can still come of it."""
         men = s.men[self.group]
         n = len(self.order) + 1

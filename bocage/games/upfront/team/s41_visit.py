@@ -36,6 +36,10 @@ class Visited(Frame):
     def can_gone(self, s: UpFrontState) -> list[Action]:
         return [("go on",)]
 
+    def gone(self, s: UpFrontState, _: Any) -> None:
+        """Nobody answers: the game only stops here, until `Visit` takes this frame away."""
+        end(s)
+
 
 class Visit(Frame):
     """UF 41.4, UF 41.6: the attack is resolved with cards from the deck of the game it comes from."""
