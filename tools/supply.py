@@ -15,7 +15,7 @@ from typing import Any
 HOME = Path(__file__).parent.parent
 LOCKS = HOME / "requirements"
 EXTRAS = ("bench", "dev", "lab", "postgres")
-BUILD = "hatchling"
+BUILD = ["hatchling", "editables"]
 Closure = dict[str, metadata.Distribution]
 
 
@@ -30,7 +30,7 @@ def compiled(lock: Path) -> None:
     for extra in EXTRAS:
         command += ["--extra", extra]
     build = LOCKS / "build.in"
-    build.write_text(f"{BUILD}\n", encoding="utf-8")
+    build.write_text("\n".join(BUILD) + "\n", encoding="utf-8")
     command += ["-c", "constraints.txt", "-o", str(lock), "pyproject.toml", str(build)]
     subprocess.run(command, cwd=HOME, check=True)
     build.unlink()
@@ -136,7 +136,7 @@ def main() -> None:
     rows = rows_of(every)
     project = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     played = closure(project["dependencies"])
-    build = closure([BUILD])
+    build = closure(BUILD)
     locked = [rows[name] for name in sorted({*played, *build})]
     (LOCKS / "play.lock").write_text("\n".join(locked) + "\n", encoding="utf-8")
     (HOME / "docs/licences.md").write_text(licences(played), encoding="utf-8")
