@@ -22,7 +22,7 @@ from bocage.games.brothers.infantry.s01_turns import Turn
 from bocage.games.brothers.infantry.s04_operations import Operations
 from bocage.games.brothers.infantry.s06_fire import result_of
 from bocage.games.brothers.infantry.shot import Shot, base_power
-from bocage.games.brothers.printed.units import UNITS, Unit
+from bocage.games.brothers.printed.units import INTO_CAVES, LIGHT_AT_NIGHT, UNITS, UnitType
 from bocage.games.brothers.state import DUG, KNOWN, OFF, BrothersState
 from bocage.games.brothers.table import put
 from bocage.games.brothers.terrain.s46_dikes import bank_of
@@ -33,8 +33,11 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Event, Frame, State, finish
 from bocage.kernel.refusal import Refusal
 
-KINDS: dict[str, Unit] = {}
+KINDS: dict[str, UnitType] = {}
 """Units of tests: in the game's table only while a test runs (conftest.py)."""
+
+
+TRAITS = ("elite", "marine", "airborne", "ss", "panzergrenadier", "reluctant", "pluck", "seishin", "fireteam", "gd")
 
 
 def kind(ident: str, **facts: Any) -> str:
@@ -43,8 +46,9 @@ def kind(ident: str, **facts: Any) -> str:
         facts.setdefault("melee", (2, 1))
     elif "fp" in facts:
         facts.setdefault("melee", facts["fp"])
+    facts["traits"] = tuple(trait for trait in TRAITS if facts.pop(trait, False))
     ident = ident.replace(" ", "_")
-    KINDS[ident] = Unit(ident=ident, **facts)
+    KINDS[ident] = UnitType(ident=ident, **facts)
     return ident
 
 
@@ -308,7 +312,7 @@ def moving(p: Position, mover: int, came_from: str = "", how: int = 0) -> Positi
 def steps(p: Position, name: str, japanese: bool = False) -> dict[str, int]:
     """What each step from a location costs, in sixths of a MP; the cheapest where there are two ways."""
     found: dict[str, int] = {}
-    for loc, cost, _ in p.ground.steps[int(japanese)][p.hex(name)]:
+    for loc, cost, _ in p.ground.steps_for(LIGHT_AT_NIGHT | INTO_CAVES if japanese else 0)[p.hex(name)]:
         there = p.ground.name(loc)
         found[there] = min(cost, found.get(there, cost))
     return found

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import name_of
 from bocage.hexes.lattice import SPINES
 from bocage.kernel.frames import Action
 
@@ -28,12 +30,12 @@ PURPOSES = {
 RESULTS = ("no effect", "Suppressed", "Reduced", "eliminated")
 
 
-def name(s: BrothersState, u: int) -> str:
+def name(s: BrothersState, u: Unit) -> str:
     """Never more than the table shows: a unit under a Conceal counter is only its number."""
-    return f"unit {u}" if s.conceal[u] or s.at[u] < -2 else f"{UNITS[s.kind[u]].name} {u}"
+    return f"unit {u}" if s.conceal[u] or s.at[u] < -2 else f"{name_of(s, u)} {u}"
 
 
-def where(s: BrothersState, loc: int) -> str:
+def where(s: BrothersState, loc: Loc) -> str:
     return CARDS[s.scenario].ground.name(loc)
 
 
@@ -118,7 +120,7 @@ def revealed(s: BrothersState, what: Action) -> str:
 
 
 def eliminated(s: BrothersState, what: Action) -> str:
-    return f"{UNITS[s.kind[what[1]]].name} {what[1]} was eliminated"
+    return f"{name_of(s, what[1])} {what[1]} was eliminated"
 
 
 def melee_roll(s: BrothersState, what: Action) -> str:

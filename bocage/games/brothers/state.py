@@ -7,6 +7,7 @@ A location is a hex number, or hex number + n for the second location of a hex (
 
 from __future__ import annotations
 
+from bocage.games.brothers.numbers import Hex, Loc, Side, Unit
 from bocage.kernel.chance import Pile
 from bocage.kernel.frames import State
 
@@ -38,29 +39,31 @@ class BrothersState(State):
         self.first = 0
         self.active = 0
         self.count = 0
-        self.mover = -1
-        self.left = -1
+        self.mover: Unit = -1
+        self.left: Loc = -1
         self.moving = 0
         self.facing_rule = False
         self.event_rule = 0
         self.sustained_rule = False
         self.sight_shown = False
-        # units
-        self.side: tuple[int, ...] = ()
+        # every unit: whose and what it is, where it stands and how, what it has done
+        self.side: tuple[Side, ...] = ()
         self.kind: list[str] = []
         self.company: tuple[str, ...] = ()
         self.group: tuple[int, ...] = ()
-        self.at: list[int] = []
-        self.step: list[int] = []
-        self.supp: list[int] = []
+        self.at: list[Loc] = []
+        self.here: dict[Loc, tuple[Unit, ...]] = {}
+        self.bank: list[int] = []
+        self.face: list[int] = []
+        self.unfaced: list[Unit] = []
         self.used: list[int] = []
         self.conceal: list[int] = []
-        self.cp: list[int] = []
-        self.face: list[int] = []
         self.mark: list[int] = []
-        self.bank: list[int] = []
-        self.here: dict[int, tuple[int, ...]] = {}
-        self.unfaced: list[int] = []
+        # whoever has a crew to frighten (infantry, guns): Suppression
+        self.supp: list[int] = []
+        # infantry only: Full Strength or Reduced, Command Points
+        self.step: list[int] = []
+        self.cp: list[int] = []
         # sides
         self.pools: list[int] = []
         self.kills: list[int] = [0, 0]
@@ -72,13 +75,13 @@ class BrothersState(State):
         self.cup1 = Pile()
         self.numbers = Pile()
         # counters on the map
-        self.smoke: dict[int, int] = {}
-        self.lights: tuple[int, ...] = ()
-        self.wire: dict[int, int] = {}
-        self.forts: dict[int, tuple[str, int]] = {}
-        self.roadblocks: tuple[tuple[int, int], ...] = ()
-        self.control: dict[int, int] = {}
-        self.sustained: dict[int, tuple[int, int]] = {}
+        self.smoke: dict[Hex, int] = {}
+        self.lights: tuple[Hex, ...] = ()
+        self.wire: dict[Loc, int] = {}
+        self.forts: dict[Loc, tuple[str, int]] = {}
+        self.roadblocks: tuple[tuple[Hex, int], ...] = ()
+        self.control: dict[Hex, Side] = {}
+        self.sustained: dict[Unit, tuple[Hex, Hex]] = {}
         self.raining = 0
         self.weather_settled = 0
         self.banzai = 0

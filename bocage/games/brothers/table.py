@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS, Card
-from bocage.games.brothers.printed.units import UNITS, Unit
+from bocage.games.brothers.numbers import Loc, Side, Unit
+from bocage.games.brothers.printed.units import UNITS, UnitType
 from bocage.games.brothers.state import FULL, GONE, KNOWN, READY, BrothersState
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.kernel.frames import reveal, tell
-
-SQUAD, DECOY = "squad", "decoy"
 
 
 def card(s: BrothersState) -> Card:
@@ -19,45 +18,41 @@ def ground(s: BrothersState) -> Ground:
     return CARDS[s.scenario].ground
 
 
-def unit(s: BrothersState, u: int) -> Unit:
+def type_of(s: BrothersState, u: Unit) -> UnitType:
+    """What is printed on the counter, and what that lets it do."""
     return UNITS[s.kind[u]]
 
 
-def is_decoy(s: BrothersState, u: int) -> bool:
-    return UNITS[s.kind[u]].kind == DECOY
+def is_decoy(s: BrothersState, u: Unit) -> bool:
+    return UNITS[s.kind[u]].decoy
 
 
-def is_squad(s: BrothersState, u: int) -> bool:
-    return UNITS[s.kind[u]].kind == SQUAD
+def reach_of(s: BrothersState, u: Unit) -> int:
+    """Its normal Range now (BB 2.1)."""
+    return UNITS[s.kind[u]].reach[0 if s.step[u] == FULL else 1]
 
 
-def is_team(s: BrothersState, u: int) -> bool:
-    """A Weapon Team: neither a Squad nor a Decoy."""
-    kind = UNITS[s.kind[u]].kind
-    return kind != SQUAD and kind != DECOY
+def name_of(s: BrothersState, u: Unit) -> str:
+    return UNITS[s.kind[u]].name
 
 
-def is_japanese(s: BrothersState, u: int) -> bool:
-    return UNITS[s.kind[u]].nation == "japanese"
-
-
-def strength(s: BrothersState, u: int) -> int:
+def strength(s: BrothersState, u: Unit) -> int:
     """Which number of a pair applies: 0 at Full Strength, 1 Reduced (BB 2.0)."""
     return 0 if s.step[u] == FULL else 1
 
 
-def on_board(s: BrothersState, side: int) -> list[int]:
+def on_board(s: BrothersState, side: Side) -> list[int]:
     """The side's units on the board, Decoys included."""
     sides = s.side
     return [u for u, at in enumerate(s.at) if at >= 0 and sides[u] == side]
 
 
-def ready_units(s: BrothersState, side: int) -> list[int]:
+def ready_units(s: BrothersState, side: Side) -> list[int]:
     sides, at = s.side, s.at
     return [u for u, used in enumerate(s.used) if used == READY and at[u] >= 0 and sides[u] == side]
 
 
-def held_by(s: BrothersState, loc: int, side: int) -> bool:
+def held_by(s: BrothersState, loc: Loc, side: Side) -> bool:
     """Is a unit of this side, Decoys included, in the location?"""
     sides = s.side
     for u in s.here.get(loc, ()):  # noqa: SIM110
@@ -66,7 +61,7 @@ def held_by(s: BrothersState, loc: int, side: int) -> bool:
     return False
 
 
-def in_melee(s: BrothersState, u: int) -> bool:
+def in_melee(s: BrothersState, u: Unit) -> bool:
     """BB 12.0: in one location with an enemy. Decoys never share one for longer than it takes to remove them."""
     there = s.here.get(s.at[u], ())
     if len(there) < 2:
@@ -79,12 +74,12 @@ def in_melee(s: BrothersState, u: int) -> bool:
     return False
 
 
-def melee_at(s: BrothersState, loc: int) -> bool:
+def melee_at(s: BrothersState, loc: Loc) -> bool:
     there = s.here.get(loc, ())
     return len(there) > 1 and any(s.side[v] != s.side[there[0]] for v in there)
 
 
-def put(s: BrothersState, u: int, loc: int) -> None:
+def put(s: BrothersState, u: Unit, loc: Loc) -> None:
     """Put a unit into a location (or take it off the board: loc < 0)."""
     old = s.at[u]
     if old >= 0:
@@ -98,7 +93,7 @@ def put(s: BrothersState, u: int, loc: int) -> None:
         s.here[loc] = (*s.here.get(loc, ()), u)
 
 
-def show(s: BrothersState, u: int, rule: str) -> bool:
+def show(s: BrothersState, u: Unit, rule: str) -> bool:
     """Take the Conceal counter off (BB 15.0). A Decoy is removed: False if nothing is left."""
     if not s.conceal[u]:
         return True
@@ -113,7 +108,7 @@ def show(s: BrothersState, u: int, rule: str) -> bool:
     return True
 
 
-def remove(s: BrothersState, u: int, rule: str) -> None:
+def remove(s: BrothersState, u: Unit, rule: str) -> None:
     """Eliminate a unit; the opponent is credited with every real one (BB 17.0: the credit stays)."""
     if s.at[u] == GONE:
         return
@@ -131,7 +126,7 @@ def remove(s: BrothersState, u: int, rule: str) -> None:
     tell(s, rule, ("eliminated", u, was))
 
 
-def stacked(s: BrothersState, loc: int, side: int) -> int:
+def stacked(s: BrothersState, loc: Loc, side: Side) -> int:
     """How many units count against stacking; Decoys count like any unit, or stacking would betray them (BB 15.0)."""
     sides = s.side
     n = 0
@@ -141,5 +136,5 @@ def stacked(s: BrothersState, loc: int, side: int) -> int:
     return n
 
 
-def stack_limit(g: Ground, loc: int) -> int:
+def stack_limit(g: Ground, loc: Loc) -> int:
     return 1 if loc >= g.n and g.is_cave(loc) else 2  # BB 43.4, 2.0

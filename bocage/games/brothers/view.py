@@ -7,8 +7,10 @@ from typing import Any
 
 from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS, Card
+from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import EXITED, GONE, IN_CUP, KNOWN, OFF, TO_PLACE, BrothersState
+from bocage.games.brothers.table import strength, type_of
 from bocage.hexes.lattice import SPINES
 
 PHASES = {
@@ -23,7 +25,7 @@ PHASES = {
 PLACES = {OFF: "to enter", GONE: "eliminated", EXITED: "left the board", IN_CUP: "in the cup", TO_PLACE: "to set up"}
 
 
-def knows(s: BrothersState, seat: int, u: int) -> bool:
+def knows(s: BrothersState, seat: Side, u: Unit) -> bool:
     """May this seat know what the unit is? Its own, those it has seen, and those whose whole group is alike."""
     if possible(s, u):
         return False  # BB 66.0: nobody does
@@ -35,7 +37,7 @@ def knows(s: BrothersState, seat: int, u: int) -> bool:
     return s.at[u] >= 0 and not s.conceal[u]
 
 
-def status_of(s: BrothersState, u: int, known: bool) -> list[str]:
+def status_of(s: BrothersState, u: Unit, known: bool) -> list[str]:
     found = []
     if s.conceal[u]:
         found.append(f"concealed -{s.conceal[u]}")
@@ -55,7 +57,7 @@ def status_of(s: BrothersState, u: int, known: bool) -> list[str]:
     return found
 
 
-def unit_view(s: BrothersState, card: Card, seat: int, u: int) -> dict[str, Any]:
+def unit_view(s: BrothersState, card: Card, seat: Side, u: Unit) -> dict[str, Any]:
     at = s.at[u]
     known = knows(s, seat, u)
     shown: dict[str, Any] = {
@@ -80,15 +82,15 @@ def unit_view(s: BrothersState, card: Card, seat: int, u: int) -> dict[str, Any]
     return shown
 
 
-def _identify(s: BrothersState, u: int, shown: dict[str, Any]) -> None:
-    kind = UNITS[s.kind[u]]
-    i = 0 if s.step[u] == 2 else 1
+def _identify(s: BrothersState, u: Unit, shown: dict[str, Any]) -> None:
+    kind = type_of(s, u)
+    i = strength(s, u)
     names = {"squad": "squad", "decoy": "decoy"}
     shown["name"] = kind.name
-    shown["kind"] = "concealed" if s.conceal[u] and kind.kind != "decoy" else names.get(kind.kind, "weapon")
+    shown["kind"] = "concealed" if s.conceal[u] and not kind.decoy else names.get(kind.kind, "weapon")
     shown["type"] = kind.kind
     shown["nation"] = kind.nation
-    if kind.kind == "decoy":
+    if kind.decoy:
         return
     first, second, only = kind.casualty
     casualty = f"{first}/{second}" if i == 0 else str(only)
@@ -97,7 +99,7 @@ def _identify(s: BrothersState, u: int, shown: dict[str, Any]) -> None:
     shown["melee"] = kind.melee[i]
 
 
-def markers_of(s: BrothersState, card: Card, seat: int) -> list[dict[str, str]]:
+def markers_of(s: BrothersState, card: Card, seat: Side) -> list[dict[str, str]]:
     g = card.ground
     names = g.field.names
     found = [
@@ -118,7 +120,7 @@ def markers_of(s: BrothersState, card: Card, seat: int) -> list[dict[str, str]]:
     return found
 
 
-def view_of(s: BrothersState, seat: int) -> dict[str, Any]:
+def view_of(s: BrothersState, seat: Side) -> dict[str, Any]:
     """Built from nothing, JSON values only."""
     card = CARDS[s.scenario]
     names = card.ground.field.names
@@ -151,7 +153,7 @@ def tracks_of(s: BrothersState, card: Card) -> list[dict[str, str]]:
     return found
 
 
-def _side_view(s: BrothersState, card: Card, side: int) -> dict[str, Any]:
+def _side_view(s: BrothersState, card: Card, side: Side) -> dict[str, Any]:
     data = card.sides[side]
     pools = [(name, s.pools[i]) for i, (owner, name, _) in enumerate(card.pools) if owner == side]
     return {
@@ -196,7 +198,7 @@ def _take(force: list[str], kind: str) -> bool:
     return False
 
 
-def determinized(s: BrothersState, seat: int, rng: Random) -> BrothersState:
+def determinized(s: BrothersState, seat: Side, rng: Random) -> BrothersState:
     """What the seat may not know, drawn anew: which unseen counter of a group is which piece.
 
     Concealed Fortifications stay what they are: the card says openly where they stand.

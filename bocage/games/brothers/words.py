@@ -7,8 +7,10 @@ from typing import Any
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.cards.setup import PlaceUnits
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
+from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import name_of
 from bocage.games.brothers.view import knows
 from bocage.hexes.lattice import SPINES
 from bocage.kernel.frames import Action
@@ -116,17 +118,17 @@ def prompt_of(s: BrothersState) -> str:
     return text
 
 
-def unit_name(s: BrothersState, u: int, seat: int | None) -> str:
+def unit_name(s: BrothersState, u: Unit, seat: Side | None) -> str:
     """ "German rifle squad 7 (F5)"; for whoever may not know it, "Concealed unit 7"."""
     known = seat is None or knows(s, seat, u)
     if seat is None:
         known = not s.conceal[u]
-    name = UNITS[s.kind[u]].name if known else "Concealed unit"
+    name = name_of(s, u) if known else "Concealed unit"
     where = f" ({place(s, s.at[u])})" if s.at[u] >= 0 else ""
     return f"{name} {u}{where}"
 
 
-def place(s: BrothersState, loc: int) -> str:
+def place(s: BrothersState, loc: Loc) -> str:
     return CARDS[s.scenario].ground.name(loc)
 
 
@@ -214,7 +216,7 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     return {"button": describe(s, action)}
 
 
-def _range_of(s: BrothersState, firer: int) -> dict[str, int]:
+def _range_of(s: BrothersState, firer: Unit) -> dict[str, int]:
     """How far a reaction shot goes: standing orders hold fire beyond a range."""
     frame = s.stack[-1]
     if not isinstance(frame, OpFireWindow) or s.at[firer] < 0 or s.at[frame.mover] < 0:

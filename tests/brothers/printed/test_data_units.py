@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.brothers.printed import checks
+from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.printed.pac import MP
-from bocage.games.brothers.printed.units import KINDS, NATIONS, NO_SECOND, TEAMS, UNITS, Faces, Unit
+from bocage.games.brothers.printed.units import KINDS, TEAMS, UNITS, UnitType
 from tests.marks import allowed, case
 
 FIGHTERS = [unit for unit in UNITS.values() if unit.kind != "decoy"]
@@ -15,8 +16,7 @@ SQUADS = [unit for unit in FIGHTERS if unit.kind == "squad"]
 
 @case("bob-02-002")
 def test_allowances_by_kind() -> None:
-    faces = Faces([UNITS["de_squad"], UNITS["de_mg"], UNITS["de_decoy"]])
-    assert faces.mp == (5 * MP, 5 * MP, 4 * MP, 4 * MP, 5 * MP, 5 * MP)
+    assert [UNITS[ident].mp for ident in ("de_squad", "de_mg", "de_decoy")] == [5 * MP, 4 * MP, 5 * MP]
 
 
 @case("bob-02-003")
@@ -74,9 +74,9 @@ def test_many_americans_fight_one_above_their_normal_fp() -> None:
 
 def test_reluctance_belongs_to_americans_that_are_not_elite() -> None:
     for unit in SQUADS:
-        assert unit.reluctant == (unit.nation == "american" and not unit.elite), unit.ident  # BB 58.1
-        if unit.airborne or unit.marine:
-            assert unit.elite or unit.nation != "american", unit.ident
+        assert unit.reluctant == (unit.nation == "american" and "elite" not in unit.traits), unit.ident  # BB 58.1
+        if "airborne" in unit.traits or unit.marine:
+            assert "elite" in unit.traits or unit.nation != "american", unit.ident
 
 
 def test_marks_stay_with_their_nations() -> None:
@@ -93,7 +93,7 @@ def test_marks_stay_with_their_nations() -> None:
 
 
 @pytest.mark.parametrize("unit", FIGHTERS, ids=lambda unit: unit.ident)
-def test_every_unit_is_possible(unit: Unit) -> None:
+def test_every_unit_is_possible(unit: UnitType) -> None:
     assert unit.kind in KINDS and unit.nation in NATIONS
     assert unit.morale[0][0] == 10  # BB 5.0: normal when neither Suppressed nor Reduced
     for white, yellow, red in unit.morale:
@@ -113,7 +113,7 @@ def test_charges_and_fuel_leave_an_equal_unit_behind() -> None:
     for unit in special:
         plain = UNITS[unit.without]
         assert not plain.satchel and not plain.flame  # BB 34.0, 36.0
-        for field in ("nation", "kind", "fp", "prof", "melee", "reach", "casualty", "morale", "satw", "elite"):
+        for field in ("nation", "kind", "fp", "prof", "melee", "reach", "casualty", "morale", "satw", "traits"):
             assert getattr(plain, field) == getattr(unit, field), (unit.ident, field)
     assert all(unit.without == "" for unit in FIGHTERS if unit not in special)
 
@@ -136,21 +136,24 @@ def test_nations() -> None:
     japanese = NATIONS["japanese"]
     assert not japanese.squads_turn_for_final and not japanese.withdraws and not japanese.night_minimum  # BB 59.0, 59.1
     assert japanese.mortars_fire_from_jungle and japanese.enters_caves
-    assert (japanese.first_conceal, japanese.opponents_rout_morale) == (-2, 2)  # BB 59.2, 11.2
+    assert (japanese.deeper_first_counter, japanese.opponents_rout_morale) == (True, 2)  # BB 59.2, 11.2
     assert japanese.suicide_team["prof"] == 7 and japanese.suicide_team["casualty"] == 2  # BB 59.4
     assert japanese.suicide_team["close_assault"] == 8 and japanese.suicide_team["hidden"] == [1, 2, 3, 4]
     german, russian = NATIONS["german"], NATIONS["russian"]
     assert (german.no_quarter_enemy, german.no_quarter_from, german.no_quarter_morale) == ("russian", 1942, 1)
     assert (russian.no_quarter_enemy, russian.no_quarter_from) == ("german", 1942)  # BB 57.1
     assert german.desperate_against == "russian"  # BB 57.3
-    assert NATIONS["american"].first_conceal == -1 and NATIONS["american"].withdraws
+    assert not NATIONS["american"].deeper_first_counter and NATIONS["american"].withdraws
 
 
-def test_faces_are_the_units_side_by_side() -> None:
-    units = [UNITS["de_pzgren"], UNITS["jp_gd"], UNITS["de_mortar_81"]]
-    faces = Faces(units)
-    assert faces.normal == (6, 4, 6, 4, 7, 4) and faces.casualty[:2] == (4, 4)
-    assert faces.second_casualty[:2] == (7, NO_SECOND)
-    assert faces.rout_casualty[:2] == (7, 7)  # BB 11.1: the front side's second number also when Reduced
-    assert faces.long_range == (True, True, False, False, False, False)  # BB 6.0
-    assert faces.morale[0] == (10, 6, 2)
+@allowed("BB 6.0", "BB 31.1", "BB 61.1")
+def test_what_a_kind_can_do_is_settled_by_its_type() -> None:
+    squad, gd, mortar, mg, decoy = [UNITS[x] for x in ("de_pzgren", "jp_gd", "de_mortar_81", "de_mg", "de_decoy")]
+    assert [unit.long_range for unit in (squad, gd, mortar, mg)] == [True, False, False, True]
+    assert [unit.indirect for unit in (squad, gd, mortar, mg)] == [False, True, True, False]
+    assert [unit.directs for unit in (gd, mortar, mg)] == [False, True, False]
+    assert [unit.sustains for unit in (squad, mortar, mg)] == [False, False, True]
+    assert [unit.turns_for_final for unit in (squad, gd, mg)] == [True, False, False]
+    assert [unit.assault_fires for unit in (squad, gd, mg, decoy)] == [True, True, False, False]
+    assert [unit.charges for unit in (squad, gd, decoy)] == [False, True, False]
+    assert (decoy.fires, decoy.routs, decoy.real) == (False, False, False)

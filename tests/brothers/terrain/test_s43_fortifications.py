@@ -46,7 +46,7 @@ GD = kind("level gd", nation="japanese", gd=True, fp=(6, 4), prof=(4, 3), reach=
 @allowed("BB 43.2", "BB 42.0")
 def test_a_road_through_a_trench_keeps_its_rate() -> None:
     p = Position(OPEN, more="road dirt C3 C4 C5", trench=["C4", "C5", "D4"])
-    ways = sorted((cost, flags) for loc, cost, flags in p.ground.steps[0][p.hex("C4")] if loc == p.hex("C5"))
+    ways = sorted((cost, flags) for loc, cost, flags in p.ground.steps_for(0)[p.hex("C4")] if loc == p.hex("C5"))
     assert len(ways) == 2 and ways[0][0] <= ways[1][0] == 6
     assert steps(p, "C4")["D4"] == 6
 
@@ -83,7 +83,7 @@ def test_a_pillbox_beside_a_trench_is_joined_to_it() -> None:
     p = Position(column(".w......").replace("..\n", "ww\n"), trench=["C4"], fort=forts)
 
     def ways(a: str, b: str) -> list[int]:
-        return [flags for loc, _, flags in p.ground.steps[0][p.hex(a)] if loc == p.hex(b)]
+        return [flags for loc, _, flags in p.ground.steps_for(0)[p.hex(a)] if loc == p.hex(b)]
 
     assert ways("C4", "C5") == ways("C5", "C4") == [IN_TRENCH]
     assert ways("C5", "C6") == ways("C4", "B3") == [0], "neither Pillbox to Pillbox nor a lone Foxhole"

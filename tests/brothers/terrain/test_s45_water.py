@@ -113,7 +113,7 @@ def test_climbing_out_of_a_gully_costs_more_and_a_balka_takes_everything() -> No
     gully = Position("1 ...\n2 v..\n3 ...", more=levels)
     assert steps(gully, "A1")["A2"] == 6 and steps(gully, "A2")["A1"] == 12
     balka = Position("1 ...\n2 v..\n3 ...", more=levels, balka=True)
-    flags = {balka.ground.name(loc): flag for loc, _, flag in balka.ground.steps[0][balka.hex("A1")]}
+    flags = {balka.ground.name(loc): flag for loc, _, flag in balka.ground.steps_for(0)[balka.hex("A1")]}
     assert flags["A2"] == 2 and flags["B1"] == 0
 
 

@@ -13,7 +13,7 @@ def test_paths() -> None:
     seven = kind("path seven", fp=(7, 4), prof=(7, 4))
     rows = "1 jj\n2 jj\n3 jj\n4 .."
     p = Position(rows, ["A1 squad"], [f"A3 {seven}", f"A4 {seven}"], more="road path A1 A2").operations()
-    costs = {(p.ground.name(loc), flag): cost for loc, cost, flag in p.ground.steps[0][p.hex("A1")]}
+    costs = {(p.ground.name(loc), flag): cost for loc, cost, flag in p.ground.steps_for(0)[p.hex("A1")]}
     assert costs["A2", 1] == 6 and costs["A2", 0] == 18
     p.play(("use", 0), ("move",), ("enter", p.hex("A2"), 1))
     assert fp(p, 1, 0, "op") == 7 + 3, "adjacent: no Jungle and no Open Ground bonus"

@@ -8,32 +8,33 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import KNOWN, SHOWN, BrothersState
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 
 
-def possible(s: BrothersState, u: int) -> bool:
+def possible(s: BrothersState, u: Unit) -> bool:
     """Is the counter a Possible unit still?"""
     return s.solo >= 0 and s.side[u] == s.solo and bool(s.conceal[u]) and not s.mark[u] & (SHOWN | KNOWN)
 
 
-def cup(s: BrothersState, u: int) -> list[int]:
+def cup(s: BrothersState, u: Unit) -> list[int]:
     """The counters among which the piece may be chosen: Possible units of the same group."""
     return [v for v in range(len(s.at)) if possible(s, v) and s.group[v] == s.group[u]]
 
 
-def kinds_left(s: BrothersState, u: int) -> list[str]:
+def kinds_left(s: BrothersState, u: Unit) -> list[str]:
     """Which pieces the counter may turn out to be when it is used: a real one as long as there is one."""
     kinds = sorted({s.kind[v] for v in cup(s, u)})
-    real = [kind for kind in kinds if UNITS[kind].kind != "decoy"]
+    real = [kind for kind in kinds if UNITS[kind].real]
     return real or kinds
 
 
 class Identify(Frame):
     """BB 66.0: whoever wants to use a Possible unit finds in the cup the one he wants."""
 
-    def __init__(self, unit: int = -1) -> None:
+    def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
         self.unit = unit
 

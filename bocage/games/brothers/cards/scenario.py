@@ -10,6 +10,7 @@ from typing import Any
 from bocage.games.brothers.cards.areas import hexes_of
 from bocage.games.brothers.cards.special import special_of
 from bocage.games.brothers.printed.checks import HELPS_AT_GUNS, satw_model
+from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.terrain.ground import Ground, Special
 from bocage.hexes.field import Field
@@ -111,7 +112,9 @@ class Card:
             (field.hex(x["hex"]), int(x["side"])) for x in data.get("roadblock", [])
         )
         self.pacific = self.theatre == "pacific"
-        self.japanese: int = next((i for i, x in enumerate(self.sides) if x.nation == "japanese"), -1)
+        nations = [NATIONS[side.nation] for side in self.sides]
+        self.event_side: int = next((i for i, nation in enumerate(nations) if nation.event_table), -1)
+        self.banzai_side: int = next((i for i, nation in enumerate(nations) if nation.banzai), -1)
         self.facing: bool = self.pacific or bool(ssr.get("facing", False))
         self.events: int = 1 if self.pacific else int(ssr.get("events", 0))
         self.night: int = self.special.night

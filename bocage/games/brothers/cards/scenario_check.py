@@ -56,7 +56,7 @@ def _groups(card: Card) -> list[str]:
         room = 2 * sum(not card.ground.hex_closed(h) for h in group.hexes)
         if group.mode == SETUP and room < len(group.pieces):
             found.append(f"{side.name}, {group.title}: {len(group.pieces)} units do not fit into its area (BB 2.0).")
-        if not group.conceal and any(UNITS[kind].kind == "decoy" for kind in group.pieces):
+        if not group.conceal and any(UNITS[kind].decoy for kind in group.pieces):
             found.append(f"{side.name}, {group.title}: Decoys come into play Concealed (BB 15.0).")
         for kind in sorted(set(group.pieces)):
             unit = UNITS[kind]

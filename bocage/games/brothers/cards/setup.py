@@ -9,8 +9,9 @@ from bocage.games.brothers.cards.scenario import CARDS, CUP, ENTER, PLACE, SETUP
 from bocage.games.brothers.infantry.s06_fire import FaceUnits
 from bocage.games.brothers.infantry.s15_concealment import sweep
 from bocage.games.brothers.infantry.s16_fog_of_war import first_counter, in_area_of_control
+from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import DUG, FULL, IN_CUP, OFF, READY, TO_PLACE, BrothersState
-from bocage.games.brothers.table import held_by, put, stack_limit, stacked
+from bocage.games.brothers.table import held_by, put, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.s43_fortifications import check_forts
 from bocage.games.brothers.terrain.s46_dikes import bank_of
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
@@ -81,7 +82,7 @@ class Numbering(Frame):
         seats = () if s.solo == group.side else (group.side,)
         return draw(s, self, "drawn", "numbers", "BB 15.0", seats)
 
-    def drawn(self, s: BrothersState, u: int) -> None:
+    def drawn(self, s: BrothersState, u: Unit) -> None:
         """The next counter of the group changes places with the one drawn."""
         first = s.group.index(self.group) + self.piece
         s.kind[first], s.kind[u] = s.kind[u], s.kind[first]
@@ -98,7 +99,7 @@ class Numbering(Frame):
         goto(s, self, "start")
 
 
-def place_refusal(s: BrothersState, u: int, loc: int) -> Refusal | None:
+def place_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
     """May the unit set up here?"""
     card = CARDS[s.scenario]
     g, group, side = card.ground, card.groups[s.group[u]], s.side[u]
@@ -110,7 +111,7 @@ def place_refusal(s: BrothersState, u: int, loc: int) -> Refusal | None:
         return NOT_AREA
     if loc >= g.n and not g.second[h]:
         return NOT_AREA
-    if g.is_cave(loc) and card.sides[side].nation != "japanese":
+    if g.is_cave(loc) and not type_of(s, u).enters_caves:
         return NO_CAVES
     if g.hex_closed(h) and loc < g.n:
         return CLOSED
@@ -125,7 +126,7 @@ def place_refusal(s: BrothersState, u: int, loc: int) -> Refusal | None:
 class PlaceUnits(Frame):
     """One side sets up the units of a mode that are due, one counter after the other."""
 
-    def __init__(self, side: int = 0, mode: str = SETUP) -> None:
+    def __init__(self, side: Side = 0, mode: str = SETUP) -> None:
         super().__init__()
         self.side = side
         self.mode = mode
@@ -165,7 +166,7 @@ class PlaceUnits(Frame):
             found.append(("keep back", u))
         return found
 
-    def keep_refusal(self, s: BrothersState, u: int) -> Refusal | None:
+    def keep_refusal(self, s: BrothersState, u: Unit) -> Refusal | None:
         """BB 18.0: reinforcements may wait for a later turn, but not those that come into an Area of Control."""
         group = CARDS[s.scenario].groups[s.group[u]]
         return MUST_COME if self.mode != PLACE or group.aoc else None

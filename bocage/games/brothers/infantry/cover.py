@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.infantry.shot import Shot
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.terrain.line import behind_road, behind_roadblock, crosses
@@ -11,12 +12,12 @@ from bocage.games.brothers.terrain.steps import BY_PATH, IN_TRENCH
 NO_FORT = ("", 0)
 
 
-def fort_at(s: BrothersState, loc: int) -> tuple[str, int]:
+def fort_at(s: BrothersState, loc: Loc) -> tuple[str, int]:
     """The Fortification in a location and whether it is Concealed (BB 43.0)."""
     return s.forts.get(loc, NO_FORT)
 
 
-def in_fort(s: BrothersState, shot: Shot, t: int) -> bool:
+def in_fort(s: BrothersState, shot: Shot, t: Unit) -> bool:
     """An occupant has only his Fortification; whoever moves in or out does not have it (BB 43.0)."""
     loc = shot.target
     if t == s.mover:
@@ -32,7 +33,7 @@ def fire_lane(s: BrothersState, shot: Shot) -> bool:
     return cave or fort_at(s, shot.source)[0] in ("foxhole", "trench", "bunker", "pillbox")
 
 
-def terrain_cover(s: BrothersState, shot: Shot, t: int, hidden: bool) -> int:
+def terrain_cover(s: BrothersState, shot: Shot, t: Unit, hidden: bool) -> int:
     """BB 39.0: the hex's terrain, or the Fortification alone; `hidden` counts a Concealed one too (BB 43.0).
 
     Buildings BB 40.0, huts BB 40.1, railway cars BB 40.3, woods with their airbursts BB 40.4, foxholes BB 43.1,
@@ -58,7 +59,7 @@ def terrain_cover(s: BrothersState, shot: Shot, t: int, hidden: bool) -> int:
     return value
 
 
-def terrain_rule(s: BrothersState, shot: Shot, t: int) -> str:
+def terrain_rule(s: BrothersState, shot: Shot, t: Unit) -> str:
     """The rule behind `terrain_cover`, for the eye."""
     g, loc = shot.ground, shot.target
     if t != s.mover:
@@ -88,7 +89,7 @@ def _mover_cover(s: BrothersState, shot: Shot, terrain: pac.Terrain, value: int)
     return value
 
 
-def side_cover(s: BrothersState, shot: Shot, t: int) -> int:
+def side_cover(s: BrothersState, shot: Shot, t: Unit) -> int:
     """BB 44.0, 46.1, 43.7: a hedgerow, wall or the like as the target's own hexside, crossed by the fire."""
     if not shot.direct or in_fort(s, shot, t):
         return 0
@@ -106,24 +107,24 @@ def _blocked_side(s: BrothersState, shot: Shot) -> bool:
     return behind_roadblock(shot.ground, s.roadblocks, shot.target, shot.line)
 
 
-def directly_behind(s: BrothersState, shot: Shot, t: int) -> bool:
+def directly_behind(s: BrothersState, shot: Shot, t: Unit) -> bool:
     """BB 46.1: has the target a Wall, a Roadblock (BB 43.7) or a Dike Road of its own hex before it?"""
     if shot.line.cover_kind == "wall" or (s.roadblocks and _blocked_side(s, shot)):
         return True
     return shot.target in shot.ground.dike and behind_dike(s, shot, t)
 
 
-def behind_dike(s: BrothersState, shot: Shot, t: int) -> bool:
+def behind_dike(s: BrothersState, shot: Shot, t: Unit) -> bool:
     """BB 46.1: the road lies between the target's bank and every side by which the fire comes in."""
     return s.bank[t] >= 0 and behind_road(shot.ground, shot.target, s.bank[t], shot.line)
 
 
-def removing(s: BrothersState, shot: Shot, t: int) -> bool:
+def removing(s: BrothersState, shot: Shot, t: Unit) -> bool:
     """BB 43.7: who removes a Roadblock has no protection from it; whoever is with him has."""
     return t == s.mover and s.left == shot.target
 
 
-def feature_cover(s: BrothersState, shot: Shot, t: int) -> int:
+def feature_cover(s: BrothersState, shot: Shot, t: Unit) -> int:
     """BB 54.1: not against Op Fire, from above, from a Ridge within ten hexes, or indirect fire."""
     line = shot.line
     if not line.feature or not shot.direct or shot.opportunity or in_fort(s, shot, t):
@@ -135,7 +136,7 @@ def feature_cover(s: BrothersState, shot: Shot, t: int) -> int:
     return pac.SIDE_COVER["small_feature"]
 
 
-def hindrances(s: BrothersState, shot: Shot, t: int) -> int:
+def hindrances(s: BrothersState, shot: Shot, t: Unit) -> int:
     """BB 46.0: Hindrances never trouble Mortars; a Roadblock on the way is a Wall (BB 43.7).
 
     BB 46.1: Walls farther off do not hinder fire at who is directly behind one.
@@ -167,7 +168,7 @@ def smoke_on(s: BrothersState, shot: Shot) -> int:
     return found
 
 
-def moving_in_open(s: BrothersState, shot: Shot, t: int) -> bool:
+def moving_in_open(s: BrothersState, shot: Shot, t: Unit) -> bool:
     """BB 41.0: in Open Ground with no Beneficial modifier against this fire; Mortars look past most of them."""
     g = shot.ground
     if not g.terrain[shot.target].open_ground or s.moving & IN_TRENCH or smoke_on(s, shot):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from bocage.games.brothers.infantry.modifiers import adjusted, modifier_rows
 from bocage.games.brothers.infantry.s07_morale import SELECTED, morale
 from bocage.games.brothers.infantry.shot import ASSAULT, TEAMS, Shot, base_power, base_rows
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import name_of
 from bocage.kernel.explain import Explanation, Odds
 
 RESULTS = ("no effect", "suppressed", "reduced", "eliminated")
@@ -34,7 +35,7 @@ def explain_attack(s: BrothersState, shot: Shot) -> Explanation:
     return e
 
 
-def explain_check(s: BrothersState, u: int, rule: str, bonus: int, title: str) -> Explanation:
+def explain_check(s: BrothersState, u: Unit, rule: str, bonus: int, title: str) -> Explanation:
     """The Morale Check that stands before an action; `bonus` under `rule` (BB 7.1)."""
     e = Explanation(("BB 7.1",) if rule == "BB 7.1" else ("BB 7.1", rule), title)
     e.add("BB 7.0", "Morale now", morale(s, u, SELECTED))
@@ -48,19 +49,19 @@ def explain_check(s: BrothersState, u: int, rule: str, bonus: int, title: str) -
     return e
 
 
-def _odds(s: BrothersState, shot: Shot, base: int, t: int, e: Explanation) -> None:
+def _odds(s: BrothersState, shot: Shot, base: int, t: Unit, e: Explanation) -> None:
     parts = ", ".join(f"{what} {amount:+d}" for _, what, amount in modifier_rows(s, shot, t))
     odds_at(s, t, adjusted(s, shot, base, t, False), shot.adjacent, shot.normal_range(), parts, e)
 
 
-def odds_at(s: BrothersState, t: int, fp: int, near: bool, normal: bool, parts: str, e: Explanation) -> None:
+def odds_at(s: BrothersState, t: Unit, fp: int, near: bool, normal: bool, parts: str, e: Explanation) -> None:
     """The odds of each result against one target at this FP."""
     from bocage.games.brothers.infantry.s06_fire import result_of
 
     counts = [0, 0, 0, 0]
     for die in range(1, 11):
         counts[result_of(die, fp, s, t, near, normal)] += 1
-    name = "Concealed unit" if s.conceal[t] else UNITS[s.kind[t]].name
+    name = "Concealed unit" if s.conceal[t] else name_of(s, t)
     e.notes.append(f"{name}: FP {fp}" + (f" ({parts})" if parts else ""))
     if s.conceal[t]:  # its Casualty numbers are not known
         counts = [counts[0], sum(counts[1:]), 0, 0]

@@ -20,63 +20,64 @@ from bocage.games.brothers.infantry.cover import (
     terrain_rule,
 )
 from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, FLAME, Row, Shot
+from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import is_team
+from bocage.games.brothers.table import type_of
 
 Modifier = Callable[[BrothersState, Shot, int], int]
 
 
-def adjacent(s: BrothersState, shot: Shot, t: int) -> int:
+def adjacent(s: BrothersState, shot: Shot, t: Unit) -> int:
     return pac.ADJACENT if shot.adjacent else 0
 
 
-def open_ground(s: BrothersState, shot: Shot, t: int) -> int:
+def open_ground(s: BrothersState, shot: Shot, t: Unit) -> int:
     if not shot.opportunity or t != s.mover or not moving_in_open(s, shot, t):
         return 0
     return pac.open_ground(shot.range, shot.dark)
 
 
-def terrain(s: BrothersState, shot: Shot, t: int) -> int:
+def terrain(s: BrothersState, shot: Shot, t: Unit) -> int:
     return terrain_cover(s, shot, t, False)
 
 
-def hedgerow(s: BrothersState, shot: Shot, t: int) -> int:
+def hedgerow(s: BrothersState, shot: Shot, t: Unit) -> int:
     return side_cover(s, shot, t) if shot.line.cover_kind == "hedgerow" else 0
 
 
-def wall(s: BrothersState, shot: Shot, t: int) -> int:
+def wall(s: BrothersState, shot: Shot, t: Unit) -> int:
     return side_cover(s, shot, t) if shot.line.cover_kind != "hedgerow" else 0
 
 
-def small_feature(s: BrothersState, shot: Shot, t: int) -> int:
+def small_feature(s: BrothersState, shot: Shot, t: Unit) -> int:
     return feature_cover(s, shot, t)
 
 
-def ridge(s: BrothersState, shot: Shot, t: int) -> int:
+def ridge(s: BrothersState, shot: Shot, t: Unit) -> int:
     return pac.SIDE_COVER["ridge"] if shot.direct and shot.line.to_ridge and not in_fort(s, shot, t) else 0
 
 
-def hindrance(s: BrothersState, shot: Shot, t: int) -> int:
+def hindrance(s: BrothersState, shot: Shot, t: Unit) -> int:
     return pac.HINDRANCE * hindrances(s, shot, t)
 
 
-def smoke(s: BrothersState, shot: Shot, t: int) -> int:
+def smoke(s: BrothersState, shot: Shot, t: Unit) -> int:
     return pac.SMOKE if smoke_on(s, shot) == 2 else 0
 
 
-def height(s: BrothersState, shot: Shot, t: int) -> int:
+def height(s: BrothersState, shot: Shot, t: Unit) -> int:
     if not shot.direct:
         return 0
     up = shot.ground.height[shot.target] - shot.ground.height[shot.source]
     return pac.HIGHER if up > 0 else pac.LOWER if up < 0 else 0
 
 
-def concealed(s: BrothersState, shot: Shot, t: int) -> int:
+def concealed(s: BrothersState, shot: Shot, t: Unit) -> int:
     return -s.conceal[t]
 
 
-def flank(s: BrothersState, shot: Shot, t: int) -> int:
+def flank(s: BrothersState, shot: Shot, t: Unit) -> int:
     """BB 6.2: Direct Fire from behind; a moving, Routing or Concealed unit has no facing (BB 2.2)."""
     if not s.facing_rule or not shot.direct or t == s.mover or s.conceal[t] or s.face[t] < 0:
         return 0
@@ -85,25 +86,25 @@ def flank(s: BrothersState, shot: Shot, t: int) -> int:
     return 0 if shot.ground.in_front(s.face[t], shot.target, shot.source) else pac.FLANK
 
 
-def final(s: BrothersState, shot: Shot, t: int) -> int:
+def final(s: BrothersState, shot: Shot, t: Unit) -> int:
     return pac.FINAL if shot.mode == FINAL else 0
 
 
-def wire(s: BrothersState, shot: Shot, t: int) -> int:
+def wire(s: BrothersState, shot: Shot, t: Unit) -> int:
     return pac.WIRE if shot.source in s.wire else 0
 
 
-def directed(s: BrothersState, shot: Shot, t: int) -> int:
+def directed(s: BrothersState, shot: Shot, t: Unit) -> int:
     return pac.DIRECTED if shot.how == DIRECTED else 0
 
 
-def anti_tank(s: BrothersState, shot: Shot, t: int) -> int:
+def anti_tank(s: BrothersState, shot: Shot, t: Unit) -> int:
     """BB 33.0: Bazooka, Panzerschreck and PIAT against WTs and Pillboxes that are not Concealed."""
     weapon = shot.unit.satw[0]
     if not weapon or s.conceal[t] or shot.range > shot.card.satw_reach.get(weapon, 0):
         return 0
     pillbox = t != s.mover and fort_at(s, shot.target)[0] in ("pillbox", "bunker")
-    return pac.SATW_BONUS if is_team(s, t) or pillbox else 0
+    return pac.SATW_BONUS if type_of(s, t).crew or pillbox else 0
 
 
 ROWS: tuple[tuple[str, str, Modifier], ...] = (
@@ -134,7 +135,7 @@ def rows_of(shot: Shot) -> tuple[tuple[str, str, Modifier], ...]:
     return FLAME_ROWS if shot.how == FLAME else ROWS
 
 
-def adjusted(s: BrothersState, shot: Shot, base: int, t: int, hidden: bool) -> int:
+def adjusted(s: BrothersState, shot: Shot, base: int, t: Unit, hidden: bool) -> int:
     """Adjusted FP against one target; `hidden` lets a Concealed Fortification count."""
     total = base
     for _, _, modifier in rows_of(shot):
@@ -146,7 +147,7 @@ def adjusted(s: BrothersState, shot: Shot, base: int, t: int, hidden: bool) -> i
     return total
 
 
-def modifier_rows(s: BrothersState, shot: Shot, t: int) -> list[Row]:
+def modifier_rows(s: BrothersState, shot: Shot, t: Unit) -> list[Row]:
     """The rows that are not zero, for explaining and narrating."""
     found: list[Row] = []
     for rule, what, modifier in rows_of(shot):

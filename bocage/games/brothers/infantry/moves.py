@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS, ENTER
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, OFF, SEISHIN, BrothersState
-from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked
+from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.games.brothers.terrain.steps import PLAIN, WHOLE_MOVE, Step
@@ -35,7 +35,7 @@ WHOLE_ALLOWANCE = Refusal("BB 54.3", "that takes the unit's whole allowance")
 class Going(Frame):
     """The data of a move under way; s05_movement.Move gives it its steps."""
 
-    def __init__(self, unit: int = -1, style: str = AS_PLAIN) -> None:
+    def __init__(self, unit: Unit = -1, style: str = AS_PLAIN) -> None:
         super().__init__()
         self.unit = unit
         self.style = style
@@ -54,47 +54,46 @@ class Going(Frame):
         self.smoked = False
 
 
-def allowance(s: BrothersState, u: int, extra: int = 0) -> int:
+def allowance(s: BrothersState, u: Unit, extra: int = 0) -> int:
     """In sixths of a MP: Squads and Decoys 5, WTs 4 (BB 2.0, 15.0), with what the turn adds."""
-    kind = UNITS[s.kind[u]].kind
-    mp = 5 * pac.MP if kind in ("squad", "decoy") else 4 * pac.MP
+    mp = type_of(s, u).mp
     if CARDS[s.scenario].special.snow:
-        mp -= pac.MP  # BB 55.1
+        mp += pac.SNOW_MP  # BB 55.1
     if s.mark[u] & BANZAI:
-        mp += 4 * pac.MP  # BB 59.6
+        mp += pac.BANZAI_MP  # BB 59.6
     elif s.mark[u] & SEISHIN:
-        mp += pac.MP  # BB 59.5
+        mp += pac.SEISHIN_MP  # BB 59.5
     return mp + extra
 
 
-def rout_allowance(s: BrothersState, u: int) -> int:
+def rout_allowance(s: BrothersState, u: Unit) -> int:
     """BB 11.0: a rout uses the normal allowance; what Seishin and Banzai add is for the move alone."""
     mp = allowance(s, u)
     if s.mark[u] & BANZAI:
-        return mp - 4 * pac.MP
-    return mp - pac.MP if s.mark[u] & SEISHIN else mp
+        return mp - pac.BANZAI_MP
+    return mp - pac.SEISHIN_MP if s.mark[u] & SEISHIN else mp
 
 
-def table_for(s: BrothersState, u: int) -> list[tuple[Step, ...]]:
-    return CARDS[s.scenario].ground.steps[1 if UNITS[s.kind[u]].nation == "japanese" else 0]
+def table_for(s: BrothersState, u: Unit) -> list[tuple[Step, ...]]:
+    return CARDS[s.scenario].ground.steps_for(type_of(s, u).gait)
 
 
-def entry_hexes(s: BrothersState, u: int) -> tuple[int, ...]:
+def entry_hexes(s: BrothersState, u: Unit) -> tuple[int, ...]:
     """Where a unit that is off the board may come on (BB 18.0); out of the cup by the Rout Edge (BB 16.2)."""
     card = CARDS[s.scenario]
     group = card.groups[s.group[u]]
     return group.hexes if group.mode == ENTER else card.rout_edge[s.side[u]]
 
 
-def steps_of(s: BrothersState, u: int) -> tuple[Step, ...]:
+def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:
     """Every step from where the unit is, legal or not yet judged."""
     if s.at[u] >= 0:
         return table_for(s, u)[s.at[u]]
     g = CARDS[s.scenario].ground
-    japanese = UNITS[s.kind[u]].nation == "japanese"
+    gait = type_of(s, u).gait
     found = []
     for h in entry_hexes(s, u):
-        cost = g.entry_cost(h, japanese)
+        cost = g.entry_cost(h, gait)
         if cost:
             found.append((h, cost, PLAIN))
     return tuple(found)
@@ -147,7 +146,7 @@ def _crowded_refusal(s: BrothersState, mv: Going, step: Step, total: int, g: Gro
     return None if _way_on(s, mv, loc, total - mv.spent - cost) else OVERSTACKED
 
 
-def _way_on(s: BrothersState, mv: Going, loc: int, left: int) -> bool:
+def _way_on(s: BrothersState, mv: Going, loc: Loc, left: int) -> bool:
     """Do the Movement Points left lead from this location to one with room?"""
     side = s.side[mv.unit]
     g = CARDS[s.scenario].ground
@@ -170,7 +169,7 @@ def spend_refusal(s: BrothersState, mv: Going, cost: int) -> Refusal | None:
     return refusal
 
 
-def retreat_refusal(s: BrothersState, mv: Going, loc: int) -> Refusal | None:
+def retreat_refusal(s: BrothersState, mv: Going, loc: Loc) -> Refusal | None:
     """BB 5.3, 11.0: the limits of Rout bind a Declared Retreat."""
     g = CARDS[s.scenario].ground
     side = s.side[mv.unit]
@@ -189,7 +188,7 @@ def retreat_refusal(s: BrothersState, mv: Going, loc: int) -> Refusal | None:
     return None
 
 
-def enemies_in_sight(s: BrothersState, u: int) -> tuple[int, ...]:
+def enemies_in_sight(s: BrothersState, u: Unit) -> tuple[int, ...]:
     """The enemies a unit sees from where it is (BB 11.0)."""
     at, side = s.at[u], s.side[u]
     if at < 0:

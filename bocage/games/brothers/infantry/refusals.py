@@ -5,10 +5,11 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
 from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, FIRE, FLAME, SUSTAINED, Shot, base_power
+from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.printed.units import UNITS, Unit
+from bocage.games.brothers.printed.units import UnitType
 from bocage.games.brothers.state import DUG, BrothersState
-from bocage.games.brothers.table import held_by, in_melee
+from bocage.games.brothers.table import held_by, in_melee, reach_of, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s50_night import in_view
 from bocage.kernel.refusal import Refusal
@@ -43,10 +44,10 @@ OTHER_FLOOR = Refusal("BB 40.2", "different levels of a building see each other 
 OTHER_LEVEL = Refusal("BB 6.1", "a friendly unit on the other level of the hex would be hit too")
 
 
-def place_refusal(s: BrothersState, u: int, how: str) -> Refusal | None:
+def place_refusal(s: BrothersState, u: Unit, how: str) -> Refusal | None:
     """May the unit fire at all from where it is?"""
-    kind = UNITS[s.kind[u]]
-    if kind.kind == "decoy":
+    kind = type_of(s, u)
+    if not kind.fires:
         return DECOY_FIRES
     if in_melee(s, u):
         return IN_MELEE
@@ -55,45 +56,45 @@ def place_refusal(s: BrothersState, u: int, how: str) -> Refusal | None:
     if how == DIRECTED:
         if kind.gd:
             return GD_DIRECTED
-        if kind.kind != "mortar":
+        if not kind.directs:
             return NOT_MORTAR
-    if how == SUSTAINED and kind.kind != "mg":
+    if how == SUSTAINED and not kind.sustains:
         return NOT_MG
-    if kind.kind == "squad" and not kind.gd:
+    if not kind.dry_ground and not kind.indirect:
         return None
     return _terrain_refusal(s, u, kind, CARDS[s.scenario].ground)
 
 
-def _terrain_refusal(s: BrothersState, u: int, kind: Unit, g: Ground) -> Refusal | None:
+def _terrain_refusal(s: BrothersState, u: Unit, kind: UnitType, g: Ground) -> Refusal | None:
     loc = s.at[u]
     terrain = g.terrain[loc].ident
     fort = s.forts.get(loc, ("", 0))[0]
-    if kind.kind == "mortar" or kind.gd:
+    if kind.indirect:
         if fort in ("pillbox", "bunker"):
             return GD_PILLBOX
         if g.terrain[loc].building and terrain != "hut":
             return MORTAR_HERE  # BB 40.1: Dischargers too fire only from Huts
-    if kind.gd:
+    if not kind.dry_ground:
         return None
     if terrain == "swamp":
-        return MORTAR_HERE if kind.kind == "mortar" else TEAM_SWAMP
+        return MORTAR_HERE if kind.directs else TEAM_SWAMP
     if terrain in ("river", "shallow", "ocean"):
         return TEAM_WATER
     if terrain == "surf":
         return TEAM_SURF
-    if kind.kind == "mortar":
+    if kind.directs:
         if g.is_cave(loc):
             return MORTAR_CAVE
-        if terrain == "jungle" and kind.nation != "japanese" and not s.mark[u] & DUG:
+        if terrain == "jungle" and kind.jungle_sky and not s.mark[u] & DUG:
             return MORTAR_JUNGLE
     return None
 
 
-def target_refusal(s: BrothersState, u: int, loc: int, mode: str, how: str, flare: bool = False) -> Refusal | None:
+def target_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, flare: bool = False) -> Refusal | None:
     """May the unit, which may fire, fire at this location? LOS is not asked: nobody may test it for free (BB 14.0)."""
     card = CARDS[s.scenario]
     g = card.ground
-    kind = UNITS[s.kind[u]]
+    kind = type_of(s, u)
     side = s.side[u]
     if not held_by(s, loc, 1 - side):
         return NO_ENEMY
@@ -101,13 +102,13 @@ def target_refusal(s: BrothersState, u: int, loc: int, mode: str, how: str, flar
         return FRIENDS
     source = s.at[u]
     distance = g.range(source, loc)
-    reach = pac.FLAME_RANGE if how == FLAME else kind.reach[0 if s.step[u] == 2 else 1]
+    reach = pac.FLAME_RANGE if how == FLAME else reach_of(s, u)
     if distance > reach:
         if how == FLAME:
             return FLAME_FAR
         if distance > 2 * reach:
             return TOO_FAR
-        if kind.kind == "mortar" or kind.gd:
+        if not kind.long_range:
             return TOO_FAR_FLAT
         if card.night:
             return NIGHT_LONG
@@ -125,22 +126,22 @@ def target_refusal(s: BrothersState, u: int, loc: int, mode: str, how: str, flar
             return CAVE_FRONT if rule == CAVE_FRONT.rule else OTHER_FLOOR
     if s.sight_shown and not can_aim(s, u, loc, how, flare):
         return NO_SIGHT
-    if (kind.kind == "mortar" or kind.gd) and g.second[g.hex(loc)]:
+    if kind.indirect and g.second[g.hex(loc)]:
         return _both_levels(s, g, loc, side)
     return None
 
 
-def spotted(s: BrothersState, g: Ground, source: int, loc: int, how: str) -> bool:
+def spotted(s: BrothersState, g: Ground, source: Loc, loc: Loc, how: str) -> bool:
     """BB 50.2: a Mortar's spotter next door has a Visibility Range of his own."""
     return how == DIRECTED and any(in_view(s, spot, loc) for spot in g.adjacent[source])
 
 
-def _both_levels(s: BrothersState, g: Ground, loc: int, side: int) -> Refusal | None:
+def _both_levels(s: BrothersState, g: Ground, loc: Loc, side: Side) -> Refusal | None:
     other = loc - g.n if loc >= g.n else loc + g.n
     return OTHER_LEVEL if held_by(s, other, side) and not g.is_cave(max(loc, other)) else None
 
 
-def _strong_enough(s: BrothersState, u: int, loc: int, mode: str, how: str) -> bool:
+def _strong_enough(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str) -> bool:
     """BB 6.1: at long range at least one target must face 1 FP; a blocked LOS shows only when the shot is tried."""
     from bocage.games.brothers.infantry.modifiers import adjusted
 
@@ -151,26 +152,26 @@ def _strong_enough(s: BrothersState, u: int, loc: int, mode: str, how: str) -> b
     return any(s.side[t] != s.side[u] and adjusted(s, shot, base, t, False) >= 1 for t in s.here[loc])
 
 
-def facing_refusal(s: BrothersState, u: int, loc: int, mode: str) -> Refusal | None:
+def facing_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str) -> Refusal | None:
     """BB 6.0, 10.1: who may not turn to fire."""
     if mode != FINAL or not s.facing_rule or faces(s, u, loc):
         return None
-    kind = UNITS[s.kind[u]]
-    return KEEPS_FACING if kind.kind != "squad" or kind.nation == "japanese" else None
+    kind = type_of(s, u)
+    return None if kind.turns_for_final else KEEPS_FACING
 
 
-def all_round(s: BrothersState, u: int) -> bool:
+def all_round(s: BrothersState, u: Unit) -> bool:
     """BB 43.3: out of a Pillbox or Bunker one fires in any direction."""
     return s.forts.get(s.at[u], ("", 0))[0] in ("pillbox", "bunker") and not s.conceal[u]
 
 
-def faces(s: BrothersState, u: int, loc: int) -> bool:
+def faces(s: BrothersState, u: Unit, loc: Loc) -> bool:
     """Is the location in the unit's front? Without a facing, and in a Pillbox (BB 43.3), everything is."""
     if s.face[u] < 0 or all_round(s, u):
         return True
     return CARDS[s.scenario].ground.in_front(s.face[u], s.at[u], loc)
 
 
-def fire_refusal(s: BrothersState, u: int, loc: int, mode: str = FIRE, how: str = "") -> Refusal | None:
+def fire_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str = FIRE, how: str = "") -> Refusal | None:
     """The whole question for one unit and one location."""
     return place_refusal(s, u, how) or target_refusal(s, u, loc, mode, how) or facing_refusal(s, u, loc, mode)

@@ -7,10 +7,10 @@ from heapq import heappop, heappush
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import rout_allowance, table_for
 from bocage.games.brothers.infantry.s15_concealment import shielded
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import held_by, stack_limit, stacked
+from bocage.games.brothers.table import held_by, reach_of, stack_limit, stacked
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE
 
@@ -26,7 +26,7 @@ RAIN_STEP, RAIN_HEXES = 1 << 12, 2
 class Search:
     """All legal rout paths of one unit, cheapest first, as far as `limit` sixths of a MP."""
 
-    def __init__(self, s: BrothersState, u: int, failed: tuple[int, ...]) -> None:
+    def __init__(self, s: BrothersState, u: Unit, failed: tuple[int, ...]) -> None:
         self.s = s
         self.unit = u
         self.side = s.side[u]
@@ -49,13 +49,13 @@ class Search:
             return cost <= mp
         return cost // RAIN_STEP <= RAIN_HEXES and cost % RAIN_STEP <= mp
 
-    def _busy(self, v: int, failed: tuple[int, ...]) -> bool:
+    def _busy(self, v: Unit, failed: tuple[int, ...]) -> bool:
         """Is the enemy held in Melee by a unit that stays? All who failed in one Melee leave it (BB 11.1)."""
         s = self.s
         gone = failed if s.at[v] == s.at[self.unit] else ()
         return any(s.side[x] == self.side and x not in gone for x in s.here[s.at[v]])
 
-    def _seen(self, loc: int, before: tuple[int, ...]) -> tuple[int, ...]:
+    def _seen(self, loc: Loc, before: tuple[int, ...]) -> tuple[int, ...]:
         now = [v for v in self.free if v in before or sees(self.s, loc, self.s.at[v])]
         return tuple(now)
 
@@ -105,7 +105,7 @@ class Search:
             found.append(((there, self._seen(there, seen)), cost + price + self.rain))
         return found
 
-    def _closer(self, loc: int, there: int, seen: tuple[int, ...]) -> bool:
+    def _closer(self, loc: Loc, there: int, seen: tuple[int, ...]) -> bool:
         g, at = self.ground, self.s.at
         return any(g.range(there, at[v]) < g.range(loc, at[v]) for v in seen)
 
@@ -116,10 +116,10 @@ class Search:
             node = self.parent[node]
         return tuple(reversed(found))
 
-    def room(self, loc: int) -> bool:
+    def room(self, loc: Loc) -> bool:
         return stacked(self.s, loc, self.side) < stack_limit(self.ground, loc)
 
-    def shelter(self, loc: int) -> bool:
+    def shelter(self, loc: Loc) -> bool:
         """Beneficial against every enemy that sees it, or seen by none (BB 11.0)."""
         s, g = self.s, self.ground
         for v in self.enemies:
@@ -130,17 +130,17 @@ class Search:
                 return False
         return True
 
-    def _above(self, loc: int) -> bool:
+    def _above(self, loc: Loc) -> bool:
         """A Hill shelters only if it is higher than all enemies within their normal range."""
         s, g = self.s, self.ground
         for v in self.enemies:
-            reach = 99 if s.conceal[v] else UNITS[s.kind[v]].reach[0 if s.step[v] == 2 else 1]
+            reach = 99 if s.conceal[v] else reach_of(s, v)
             if g.range(s.at[v], loc) <= reach and g.height[s.at[v]] >= g.height[loc]:
                 return False
         return True
 
 
-def rout_ways(s: BrothersState, u: int, failed: tuple[int, ...]) -> list[Way]:
+def rout_ways(s: BrothersState, u: Unit, failed: tuple[int, ...]) -> list[Way]:
     """Every way open to a unit that must rout; empty means that it is eliminated."""
     search = Search(s, u, failed)
     mp = rout_allowance(s, u)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import BrothersState
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
@@ -12,7 +13,7 @@ CP_ON_UNIT = Refusal("BB 3.0", "a unit can be given one Command Point in a turn"
 OTHER_COMPANY = Refusal("BB 3.1", "a Command Point of a company is only for its own units")
 
 
-def cp_refusal(s: BrothersState, u: int, pool: int) -> Refusal | None:
+def cp_refusal(s: BrothersState, u: Unit, pool: int) -> Refusal | None:
     """May this pool's Command Point be spent on this unit?"""
     pools = CARDS[s.scenario].pools
     if not (0 <= pool < len(pools)) or pools[pool][0] != s.side[u] or not s.pools[pool]:
@@ -25,25 +26,25 @@ def cp_refusal(s: BrothersState, u: int, pool: int) -> Refusal | None:
     return None
 
 
-def pools_for(s: BrothersState, u: int) -> list[int]:
+def pools_for(s: BrothersState, u: Unit) -> list[int]:
     """The pools from which a Command Point may be spent on this unit."""
     if s.cp[u]:
         return []
     return [pool for pool, left in enumerate(s.pools) if left and cp_refusal(s, u, pool) is None]
 
 
-def pools_of(s: BrothersState, side: int) -> list[int]:
+def pools_of(s: BrothersState, side: Side) -> list[int]:
     """The side's pools that still hold Command Points; assets may use any (BB 3.1)."""
     pools = CARDS[s.scenario].pools
     return [pool for pool, left in enumerate(s.pools) if left and pools[pool][0] == side]
 
 
-def side_has_cp(s: BrothersState, side: int) -> bool:
+def side_has_cp(s: BrothersState, side: Side) -> bool:
     pools = CARDS[s.scenario].pools
     return any(left and pools[pool][0] == side for pool, left in enumerate(s.pools))
 
 
-def spend(s: BrothersState, u: int, pool: int, what: str) -> None:
+def spend(s: BrothersState, u: Unit, pool: int, what: str) -> None:
     """Lay the Command Point on the unit; it is gone whatever comes of it."""
     assert s.pools[pool] > 0, "a Command Point is spent that is not there"
     s.pools[pool] -= 1

@@ -10,8 +10,9 @@ from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.s04_use import Use
 from bocage.games.brothers.infantry.s15_concealment import sweep
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal
+from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import OFF, OP_FIRE, READY, BrothersState
-from bocage.games.brothers.table import is_decoy, ready_units, show, stack_limit, stacked
+from bocage.games.brothers.table import is_decoy, ready_units, show, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.s43_fortifications import check_forts
 from bocage.games.brothers.terrain.s50_illumination import LightUp, light_refusal
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
@@ -29,7 +30,7 @@ FOG: Action = ("fog",)
 LIGHT: Action = ("illuminate",)
 
 
-def entering(s: BrothersState, side: int) -> list[int]:
+def entering(s: BrothersState, side: Side) -> list[int]:
     """Reinforcements that may come on this turn; they may also be held back (BB 18.0). Out of the cup: BB 16.2."""
     card = CARDS[s.scenario]
     return [
@@ -39,15 +40,20 @@ def entering(s: BrothersState, side: int) -> list[int]:
     ]
 
 
-def _due(mode: str, u: int, s: BrothersState) -> bool:
+def _due(mode: str, u: Unit, s: BrothersState) -> bool:
     return mode in (ENTER, CUP) and CARDS[s.scenario].groups[s.group[u]].turn <= s.turn
 
 
-def use_refusal(s: BrothersState, side: int, u: int) -> Refusal | None:
+def least_count(s: BrothersState, u: Unit) -> int:
+    """BB 4.1: what a Use counts at least: one if it may end as Concealed as it began, else what the type counts."""
+    return 1 if s.conceal[u] else type_of(s, u).counts
+
+
+def use_refusal(s: BrothersState, side: Side, u: Unit) -> Refusal | None:
     """May this piece be chosen now?"""
     if not 0 <= u < len(s.at) or s.side[u] != side:
         return NOT_YOURS
-    if s.count >= CARDS[s.scenario].limits[side][1] and s.phase != "before":
+    if s.phase != "before" and s.count + least_count(s, u) > CARDS[s.scenario].limits[side][1]:
         return MAXIMUM
     if s.at[u] == OFF:
         return None if u in entering(s, side) else NOT_DUE
@@ -58,14 +64,15 @@ def use_refusal(s: BrothersState, side: int, u: int) -> Refusal | None:
     return None if s.used[u] == READY else NOT_READY
 
 
-def pass_refusal(s: BrothersState, side: int) -> Refusal | None:
+def pass_refusal(s: BrothersState, side: Side) -> Refusal | None:
     """BB 4.1: the minimum must be used, unless there is nothing left to use."""
-    if s.count >= CARDS[s.scenario].limits[side][0] or not ready_units(s, side):
+    low, high = CARDS[s.scenario].limits[side]
+    if s.count >= low or not any([s.count + least_count(s, u) <= high for u in ready_units(s, side)]):  # noqa: C419
         return None
     return MINIMUM
 
 
-def show_refusal(s: BrothersState, side: int, u: int) -> Refusal | None:
+def show_refusal(s: BrothersState, side: Side, u: Unit) -> Refusal | None:
     """BB 15.0: a counter comes off at any time; out of turn only a Decoy's changes anything, where it takes up room."""
     if not 0 <= u < len(s.at) or s.side[u] != side or s.at[u] < 0 or not s.conceal[u]:
         return NOTHING_HIDDEN
@@ -74,7 +81,7 @@ def show_refusal(s: BrothersState, side: int, u: int) -> Refusal | None:
     return None if s.used[u] != READY and crowded and is_decoy(s, u) and not possible(s, u) else SHOWN_IN_TURN
 
 
-def optional_pieces(s: BrothersState, side: int) -> bool:
+def optional_pieces(s: BrothersState, side: Side) -> bool:
     """Assets and reinforcements, which nobody is obliged to use."""
     return bool(entering(s, side)) or light_refusal(s, side) is None or draw_refusal(s, side) is None
 
@@ -82,7 +89,7 @@ def optional_pieces(s: BrothersState, side: int) -> bool:
 class OperationsRange(Frame):
     """BB 4.1: one side uses pieces one at a time, between its minimum and its maximum. Ends with how many."""
 
-    def __init__(self, side: int = 0) -> None:
+    def __init__(self, side: Side = 0) -> None:
         super().__init__()
         self.side = side
 
@@ -100,8 +107,10 @@ class OperationsRange(Frame):
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
         found: list[Action] = [] if pass_refusal(s, self.side) else [PASS]
-        found += [("use", u) for u in ready_units(s, self.side)]
-        found += [("use", u) for u in entering(s, self.side)]
+        room = CARDS[s.scenario].limits[self.side][1] - s.count
+        for u in [*ready_units(s, self.side), *entering(s, self.side)]:
+            if least_count(s, u) <= room:
+                found.append(("use", u))
         if light_refusal(s, self.side) is None:
             found.append(LIGHT)
         if draw_refusal(s, self.side) is None:
@@ -135,7 +144,7 @@ class OperationsRange(Frame):
             return call(s, self, "lit", LightUp(self.side))
         return call(s, self, "counted", Use(action[1]))
 
-    def fog_drawn(self, s: BrothersState, u: int) -> None:
+    def fog_drawn(self, s: BrothersState, u: Unit) -> None:
         sweep(s)  # BB 15.0: it sees what lies in Open Ground
         call(s, self, "counted", Use(u, True))  # BB 16.2: it is used or marked at once
 

@@ -13,8 +13,9 @@ from bocage.games.brothers.infantry.s06_fire import FaceUnits, FireAction
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains, sweep
 from bocage.games.brothers.infantry.shot import FIRE
 from bocage.games.brothers.nations.s59_smoke import DischargerSmoke, discharger_refusal
+from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BANZAI, OP_FIRE, USED, BrothersState
-from bocage.games.brothers.table import in_melee, is_japanese, show, unit
+from bocage.games.brothers.table import in_melee, show, type_of
 from bocage.games.brothers.terrain.s43_fortifications import check_forts
 from bocage.games.brothers.terrain.s43_obstacles import ClearObstacle, clear_refusal, obstacles
 from bocage.games.brothers.terrain.s45_water import Stranded, is_stranded
@@ -44,7 +45,7 @@ POSSIBLE = Refusal("BB 66.0", "a Possible unit acts when it has been found in th
 NOTHING_HIDDEN = Refusal("BB 15.0", "the unit is not Concealed")
 
 
-def act_refusal(s: BrothersState, u: int, action: Action) -> Refusal | None:
+def act_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
     """May the chosen unit do this?"""
     if s.at[u] < 0:
         return None if action == MOVE else COMES_ON
@@ -53,10 +54,10 @@ def act_refusal(s: BrothersState, u: int, action: Action) -> Refusal | None:
     if action == IDENTIFY:
         return None
     melee = in_melee(s, u)
-    if action in (MOVE, RETREAT, CHARGE) and melee and is_japanese(s, u):
+    if action in (MOVE, RETREAT, CHARGE) and melee and not type_of(s, u).withdraws:
         return NO_WITHDRAWAL
     charging = bool(s.mark[u] & BANZAI) and not melee
-    free = unit(s, u).gd and action in (MARK_USED, MOVE, FIRE_AT, RETREAT, SMOKE)
+    free = type_of(s, u).may_hold_back and action in (MARK_USED, MOVE, FIRE_AT, RETREAT, SMOKE)
     if charging and not free and action not in (CHARGE, MARK_OP_FIRE, SHOW):
         return MUST_CHARGE
     if action == CHARGE:
@@ -85,7 +86,7 @@ class Use(Frame):
     Ends with whether it counts against the Operations Range.
     """
 
-    def __init__(self, unit: int = -1, fresh: bool = False) -> None:
+    def __init__(self, unit: Unit = -1, fresh: bool = False) -> None:
         super().__init__()
         self.unit = unit
         self.fresh = fresh
@@ -112,7 +113,7 @@ class Use(Frame):
             found += obstacles(s, self.unit)
         return found
 
-    def usual(self, s: BrothersState, u: int) -> list[Action]:
+    def usual(self, s: BrothersState, u: Unit) -> list[Action]:
         """What an ordinary unit may do: the same as asking `act_refusal` about everything, only quicker."""
         found: list[Action] = [MARK_USED, MARK_OP_FIRE, MOVE, RETREAT]
         if may_fire(s, u, FIRE):
@@ -194,7 +195,8 @@ class Use(Frame):
             check_forts(s)
         if s.unfaced:
             return call(s, self, "faced", FaceUnits())
-        return end(s, not self.gone)
+        return goto(s, self, "faced")
 
     def faced(self, s: BrothersState, _: Any) -> None:
+        """BB 15.0: a Decoy may be taken off at any time: that is no operation."""
         end(s, not self.gone)

@@ -11,10 +11,10 @@ from bocage.games.brothers.infantry.refusals import IN_MELEE, fire_refusal
 from bocage.games.brothers.infantry.s06_aims import aims, nothing_refusal
 from bocage.games.brothers.infantry.s06_fire import Hits, Shoot
 from bocage.games.brothers.infantry.shot import ASSAULT, TEAMS, Shot, cp_helps
+from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, BrothersState
-from bocage.games.brothers.table import in_melee
+from bocage.games.brothers.table import in_melee, type_of
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end
 from bocage.kernel.refusal import Refusal
@@ -31,7 +31,7 @@ CP_TOO_MUCH = Refusal("BB 5.2", "a Command Point may not raise Prof FP above Nor
 
 def _common_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     u = mv.unit
-    if UNITS[s.kind[u]].kind != "squad":
+    if not type_of(s, u).assault_fires:
         return TEAMS_CANNOT
     if mv.style == AS_RETREAT:
         return RETREATING
@@ -54,7 +54,7 @@ def assault_refusal(s: BrothersState, mv: Going) -> Refusal | None:
 
 def teams_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     """May a Squad with Fireteams fire now and go on?"""
-    if not UNITS[s.kind[mv.unit]].fireteam or s.at[mv.unit] < 0:
+    if not type_of(s, mv.unit).fireteam or s.at[mv.unit] < 0:
         return NO_TEAMS
     refusal = _common_refusal(s, mv)
     if refusal is not None:
@@ -70,7 +70,7 @@ def teams_refusal(s: BrothersState, mv: Going) -> Refusal | None:
 class AssaultFire(Frame):
     """BB 5.2: the moving Squad fires with its Prof FP, without a Morale Check."""
 
-    def __init__(self, unit: int = -1, teams: bool = False) -> None:
+    def __init__(self, unit: Unit = -1, teams: bool = False) -> None:
         super().__init__()
         self.unit = unit
         self.mode = TEAMS if teams else ASSAULT

@@ -31,10 +31,10 @@ from bocage.games.brothers.nations.s59_charges import (
     seishin_goals,
     seishin_refusal,
 )
+from bocage.games.brothers.numbers import Loc
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, EXITED, KNOWN, OFF, READY, SEISHIN, USED, BrothersState
-from bocage.games.brothers.table import in_melee, is_decoy, put
+from bocage.games.brothers.table import in_melee, put, type_of
 from bocage.games.brothers.terrain.s48_smoke import grenade_refusal, grenade_steps, throw_grenade
 from bocage.games.brothers.terrain.steps import Step
 from bocage.games.brothers.weapons.s36_satchel_charges import (
@@ -204,7 +204,7 @@ class Move(Entering):
 
     def leave(self, s: BrothersState) -> None:
         u = self.unit
-        s.exited[s.side[u]] += not is_decoy(s, u) and leaving_counts(s, s.at[u])
+        s.exited[s.side[u]] += type_of(s, u).real and leaving_counts(s, s.at[u])
         was = s.at[u]
         put(s, u, EXITED)
         leave_behind(s, was)
@@ -227,7 +227,7 @@ class Move(Entering):
         s.used[u] = READY
         if u not in hits:
             return goto(s, self, "going")
-        if UNITS[s.kind[u]].reluctant:
+        if type_of(s, u).reluctant:
             tell(s, "BB 58.1", ("move ends", u))
             return goto(s, self, "shaken_out")
         return check(s, self, "steadied", u, MID_MOVE, MID_BONUS[self.style], "BB 5.0")
@@ -243,7 +243,7 @@ class Move(Entering):
             return self.back_up(s)
         return goto(s, self, "finish")
 
-    def lay_charge(self, s: BrothersState, loc: int) -> None:
+    def lay_charge(self, s: BrothersState, loc: Loc) -> None:
         self.spent += pac.SATCHEL_MP  # BB 36.0
         self.next_step = (loc, 0, 0)
         if not self.hexes:

@@ -13,9 +13,9 @@ from bocage.games.brothers.infantry.s06_aims import aims
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check, strike
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
 from bocage.games.brothers.infantry.shot import ASSAULT, FIRE, FLAME, OP, SUSTAINED, TEAMS, Shot, base_power
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BANZAI, FIRED, USED, BrothersState
-from bocage.games.brothers.table import is_decoy, show
+from bocage.games.brothers.table import show, type_of
 from bocage.games.brothers.terrain.s43_wire import tear_wire
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
@@ -25,13 +25,14 @@ Hits = tuple[int, ...]
 NONE, SUPPRESSED, REDUCED, ELIMINATED = 0, 1, 2, 3
 
 
-def result_of(die: int, fp: int, s: BrothersState, t: int, near: bool, normal: bool) -> int:
+def result_of(die: int, fp: int, s: BrothersState, t: Unit, near: bool, normal: bool) -> int:
     """BB 6.1, 6.2: what one die does to one target at this FP; `near` adjacent, `normal` within normal Range."""
     if die == 10:
         return NONE
-    if is_decoy(s, t):
+    kind = type_of(s, t)
+    if kind.decoy:
         return SUPPRESSED if die <= fp or (die == 1 and normal) else NONE
-    first, second, only = UNITS[s.kind[t]].casualty
+    first, second, only = kind.casualty
     full = s.step[t] == 2
     result = NONE
     if die <= fp:
@@ -60,7 +61,13 @@ class Attack(Frame):
     """BB 6.2: one die for the location, compared with the FP adjusted for each target in it."""
 
     def __init__(
-        self, firer: int = -1, target: int = -1, mode: str = FIRE, how: str = "", cp: bool = False, turned: bool = False
+        self,
+        firer: Unit = -1,
+        target: Loc = -1,
+        mode: str = FIRE,
+        how: str = "",
+        cp: bool = False,
+        turned: bool = False,
     ) -> None:
         super().__init__()
         self.firer = firer
@@ -98,7 +105,7 @@ class Attack(Frame):
         self.run_dry(s)
         goto(s, self, "settled")
 
-    def judge(self, s: BrothersState, shot: Shot, t: int) -> int:
+    def judge(self, s: BrothersState, shot: Shot, t: Unit) -> int:
         """One target's result; a Concealed Fortification that changes it is revealed and counts (BB 43.0)."""
         normal = shot.normal_range()
         fp = adjusted(s, shot, self.base, t, False)
@@ -116,7 +123,7 @@ class Attack(Frame):
         return result
 
     def run_dry(self, s: BrothersState) -> None:
-        kind = UNITS[s.kind[self.firer]]
+        kind = type_of(s, self.firer)
         if self.how == FLAME and self.die <= 3 and kind.without:
             s.kind[self.firer] = kind.without
             tell(s, "BB 34.0", ("out of fuel", self.firer))
@@ -157,8 +164,8 @@ class Shoot(Frame):
 
     def __init__(
         self,
-        firer: int = -1,
-        target: int = -1,
+        firer: Unit = -1,
+        target: Loc = -1,
         mode: str = FIRE,
         how: str = "",
         pool: int = -1,
@@ -197,8 +204,7 @@ class Shoot(Frame):
         return found or [("face", s.face[self.firer])]
 
     def may_turn(self, s: BrothersState) -> bool:
-        kind = UNITS[s.kind[self.firer]]
-        return kind.kind == "squad" and kind.nation != "japanese"  # BB 10.1
+        return type_of(s, self.firer).turns_for_final  # BB 10.1
 
     def face(self, s: BrothersState, action: Action) -> None:
         self.facing = action[1]
@@ -254,7 +260,7 @@ class Shoot(Frame):
 class FireAction(Frame):
     """BB 6.0: fire instead of moving."""
 
-    def __init__(self, unit: int = -1) -> None:
+    def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
         self.unit = unit
 
@@ -270,7 +276,7 @@ class FireAction(Frame):
     def explain_aimed(self, s: BrothersState, action: Action) -> Explanation:
         return explain_attack(s, Shot(s, self.unit, action[1], FIRE, action[2], False, self.turns(s, action[1])))
 
-    def turns(self, s: BrothersState, loc: int) -> bool:
+    def turns(self, s: BrothersState, loc: Loc) -> bool:
         return s.facing_rule and not faces(s, self.unit, loc)
 
     def aimed(self, s: BrothersState, action: Action) -> None:

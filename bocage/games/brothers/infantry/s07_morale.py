@@ -6,9 +6,10 @@ from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.numbers import Unit
+from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import BANZAI, FULL, REDUCED, SEISHIN, BrothersState
-from bocage.games.brothers.table import is_decoy, remove, show, strength
+from bocage.games.brothers.table import is_decoy, remove, show, strength, type_of
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
@@ -16,10 +17,10 @@ SELECTED, MID_MOVE, ROUT = "selected", "mid-move", "rout"
 ACCEPT: Action = ("accept",)
 
 
-def morale(s: BrothersState, u: int, when: str) -> int:
+def morale(s: BrothersState, u: Unit, when: str) -> int:
     """BB 7.0: white, yellow or red by Suppression, with what nation and declaration add."""
-    kind = UNITS[s.kind[u]]
-    if kind.kind == "decoy":
+    kind = type_of(s, u)
+    if kind.decoy:
         return 10
     value = kind.morale[strength(s, u)][s.supp[u]]
     mark = s.mark[u]
@@ -32,7 +33,7 @@ def morale(s: BrothersState, u: int, when: str) -> int:
     return value
 
 
-def suppress(s: BrothersState, u: int, rule: str) -> None:
+def suppress(s: BrothersState, u: Unit, rule: str) -> None:
     """BB 7.0: one step of Suppression, none to yellow to red; a Concealed unit is found (BB 15.0)."""
     if s.conceal[u] and not show(s, u, "BB 15.0"):
         return
@@ -41,7 +42,7 @@ def suppress(s: BrothersState, u: int, rule: str) -> None:
     tell(s, rule, ("suppressed", u, s.supp[u]))
 
 
-def reduce(s: BrothersState, u: int, rule: str) -> None:
+def reduce(s: BrothersState, u: Unit, rule: str) -> None:
     """BB 8.0: flip to the Reduced side, red; a Reduced unit is eliminated."""
     if s.conceal[u] and not show(s, u, "BB 15.0"):
         return
@@ -53,7 +54,7 @@ def reduce(s: BrothersState, u: int, rule: str) -> None:
     tell(s, rule, ("reduced", u))
 
 
-def strike(s: BrothersState, u: int, result: int, rule: str) -> None:
+def strike(s: BrothersState, u: Unit, result: int, rule: str) -> None:
     """What a fire result does: 1 Suppression, 2 Reduction, 3 elimination (BB 6.2)."""
     if result == 1 or is_decoy(s, u):
         suppress(s, u, rule)
@@ -68,7 +69,7 @@ def strike(s: BrothersState, u: int, result: int, rule: str) -> None:
 class MoraleCheck(Frame):
     """BB 7.1: one die against current Morale; a failed check may be rolled again for a Command Point (BB 3.0)."""
 
-    def __init__(self, unit: int = -1, when: str = SELECTED, bonus: int = 0, rule: str = "BB 7.1") -> None:
+    def __init__(self, unit: Unit = -1, when: str = SELECTED, bonus: int = 0, rule: str = "BB 7.1") -> None:
         super().__init__()
         self.unit = unit
         self.when = when
@@ -119,7 +120,7 @@ class MoraleCheck(Frame):
         end(s, max(0, die - needed))
 
 
-def check(s: BrothersState, f: Frame, then: str, u: int, when: str, bonus: int = 0, rule: str = "BB 7.1") -> None:
+def check(s: BrothersState, f: Frame, then: str, u: Unit, when: str, bonus: int = 0, rule: str = "BB 7.1") -> None:
     """Take a Morale Check and go to `then` with the margin of failure: 0 is a pass (BB 7.1: 10 passes unrolled)."""
     if morale(s, u, when) + bonus >= 10:
         goto(s, f, then, 0)
@@ -127,13 +128,13 @@ def check(s: BrothersState, f: Frame, then: str, u: int, when: str, bonus: int =
         call(s, f, then, MoraleCheck(u, when, bonus, rule))
 
 
-def no_quarter(s: BrothersState, u: int) -> int:
+def no_quarter(s: BrothersState, u: Unit) -> int:
     """BB 11.2, 57.1, 59.1: what Melee against certain nations adds to Morale in the Rout Phase."""
     sides = s.side
-    mine = UNITS[s.kind[u]].nation
-    foes = {UNITS[s.kind[v]].nation for v in s.here.get(s.at[u], ()) if sides[v] != sides[u]}
-    if "japanese" in foes and mine != "japanese":
-        return 2
-    if CARDS[s.scenario].year >= 1942 and {mine} | foes >= {"german", "russian"}:
-        return 1
-    return 0
+    mine = type_of(s, u).nation
+    foes = {type_of(s, v).nation for v in s.here.get(s.at[u], ()) if sides[v] != sides[u]} - {mine}
+    found = max([NATIONS[foe].opponents_rout_morale for foe in foes], default=0)
+    ours = NATIONS[mine]
+    if ours.no_quarter_enemy in foes and CARDS[s.scenario].year >= ours.no_quarter_from:
+        found = max(found, ours.no_quarter_morale)
+    return found

@@ -22,9 +22,9 @@ from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, fina
 from bocage.games.brothers.infantry.s15_concealment import mover_seen
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, fog_may_interrupt
 from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, FLAME, OP, SUSTAINED, Shot, cp_helps
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import USED, BrothersState
-from bocage.games.brothers.table import in_melee, melee_at
+from bocage.games.brothers.table import in_melee, melee_at, reach_of, type_of
 from bocage.games.brothers.terrain.s50_night import in_view
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
@@ -46,7 +46,7 @@ class OpFireWindow(Frame):
     """BB 9.0: a mover has entered a hex. Ends with STOPPED, GOES_ON or SHAKEN."""
 
     def __init__(
-        self, mover: int = -1, hexes: int = 0, bonus: int = 0, flare: bool = False, fresh: bool = True
+        self, mover: Unit = -1, hexes: int = 0, bonus: int = 0, flare: bool = False, fresh: bool = True
     ) -> None:
         super().__init__()
         self.mover = mover
@@ -81,7 +81,7 @@ class OpFireWindow(Frame):
                 return True
         return False
 
-    def publicly_able(self, s: BrothersState, v: int, at: int, loc: int) -> bool:
+    def publicly_able(self, s: BrothersState, v: Unit, at: int, loc: Loc) -> bool:
         card = CARDS[s.scenario]
         if card.night and not self.flare and not in_view(s, at, loc) and not self.perhaps_spotted(s, v, at, loc):
             return False
@@ -90,14 +90,14 @@ class OpFireWindow(Frame):
         if used and not near and v not in s.sustained and (s.cp[v] or not cps.side_has_cp(s, s.side[v])):
             return False
         if not s.conceal[v]:
-            reach = UNITS[s.kind[v]].reach[0 if s.step[v] == 2 else 1]
+            reach = reach_of(s, v)
             if card.ground.range(at, loc) > (reach if used and v not in s.sustained else 2 * reach):
                 return False
         return not in_melee(s, v)
 
-    def perhaps_spotted(self, s: BrothersState, v: int, at: int, loc: int) -> bool:
+    def perhaps_spotted(self, s: BrothersState, v: Unit, at: int, loc: Loc) -> bool:
         """BB 31.1, 50.2: a Mortar's spotter may see farther than it; any Conceal counter may hide a Mortar."""
-        if self.hexes < 2 or not (s.conceal[v] or UNITS[s.kind[v]].kind == "mortar"):
+        if self.hexes < 2 or not (s.conceal[v] or type_of(s, v).directs):
             return False
         return spotted(s, CARDS[s.scenario].ground, at, loc, DIRECTED)
 
@@ -116,18 +116,18 @@ class OpFireWindow(Frame):
                 self.shots(s, v, loc, found)
         return found
 
-    def shots(self, s: BrothersState, v: int, loc: int, found: list[Action]) -> None:
+    def shots(self, s: BrothersState, v: Unit, loc: Loc, found: list[Action]) -> None:
         if possible(s, v):
             found.append(("identify", v))
             return
-        kind = UNITS[s.kind[v]]
+        kind = type_of(s, v)
         verb = FINAL if s.used[v] == USED else OP
         hows = [""]
         if kind.flame:
             hows.append(FLAME)
-        if kind.kind == "mortar":
+        if kind.directs:
             hows.append(DIRECTED)
-        if kind.kind == "mg" and verb == OP and s.sustained_rule:
+        if kind.sustains and verb == OP and s.sustained_rule:
             hows.append(SUSTAINED)  # BB 61.1
         pools = cps.pools_for(s, v)
         for how in hows:
@@ -146,7 +146,7 @@ class OpFireWindow(Frame):
             return ALREADY_USED if verb == OP else NOT_USED
         return self.pool_refusal(s, verb, v, how, pool) or self.shot_refusal(s, verb, v, how)
 
-    def shot_refusal(self, s: BrothersState, verb: str, v: int, how: str) -> Refusal | None:
+    def shot_refusal(self, s: BrothersState, verb: str, v: Unit, how: str) -> Refusal | None:
         """What forbids the shot whether or not a Command Point goes with it."""
         loc = s.at[self.mover]
         return (
@@ -157,7 +157,7 @@ class OpFireWindow(Frame):
             or facing_refusal(s, v, loc, verb)
         )
 
-    def pool_refusal(self, s: BrothersState, verb: str, v: int, how: str, pool: int) -> Refusal | None:
+    def pool_refusal(self, s: BrothersState, verb: str, v: Unit, how: str, pool: int) -> Refusal | None:
         """A Command Point buys the distance of Final Op Fire, or it must be able to raise Prof FP."""
         refusal = cps.cp_refusal(s, v, pool) if pool >= 0 else None
         if refusal is None and verb == FINAL:
@@ -212,8 +212,7 @@ class OpFireWindow(Frame):
         if u not in hits or s.at[u] < 0 or self.stopped:
             return goto(s, self, "start")
         self.shaken = True
-        kind = UNITS[s.kind[u]]
-        if kind.reluctant and kind.kind == "squad":
+        if type_of(s, u).reluctant:
             self.stopped = True  # BB 58.1
             tell(s, "BB 58.1", ("move ends", u))
             return goto(s, self, "start")

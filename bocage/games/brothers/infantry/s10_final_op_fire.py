@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import reach_of
 from bocage.kernel.refusal import Refusal
 
 NOT_ADJACENT = Refusal(
@@ -14,7 +15,7 @@ BEYOND_RANGE = Refusal("BB 10.0", "a Command Point extends Final Op Fire only to
 SUSTAINED_ELSEWHERE = Refusal("BB 61.1", "a team on Sustained Fire may Final Op Fire only into its two marked hexes")
 
 
-def final_refusal(s: BrothersState, v: int, loc: int, paid: bool) -> Refusal | None:
+def final_refusal(s: BrothersState, v: Unit, loc: Loc, paid: bool) -> Refusal | None:
     """May a Used unit Final Op Fire into this location; `paid` with a Command Point that buys the distance?"""
     g = CARDS[s.scenario].ground
     marked = s.sustained.get(v)
@@ -24,10 +25,9 @@ def final_refusal(s: BrothersState, v: int, loc: int, paid: bool) -> Refusal | N
         return None
     if not paid:
         return NOT_ADJACENT
-    reach = UNITS[s.kind[v]].reach[0 if s.step[v] == 2 else 1]
-    return None if g.range(s.at[v], loc) <= reach else BEYOND_RANGE
+    return None if g.range(s.at[v], loc) <= reach_of(s, v) else BEYOND_RANGE
 
 
-def buys_distance(s: BrothersState, v: int, loc: int) -> bool:
+def buys_distance(s: BrothersState, v: Unit, loc: Loc) -> bool:
     """Would a Command Point be the permission, and so not raise Prof FP (BB 3.0: one to a unit)?"""
     return v not in s.sustained and loc not in CARDS[s.scenario].ground.adjacent[s.at[v]]

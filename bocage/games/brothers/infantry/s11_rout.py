@@ -11,9 +11,10 @@ from bocage.games.brothers.infantry.rout_paths import Way, rout_ways
 from bocage.games.brothers.infantry.s06_fire import FaceUnits
 from bocage.games.brothers.infantry.s07_morale import ROUT, check, morale, no_quarter, reduce
 from bocage.games.brothers.infantry.s15_concealment import covered, sweep
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.numbers import Side, Unit
+from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import BANZAI, DUG, FULL, ROUTED, BrothersState
-from bocage.games.brothers.table import in_melee, is_decoy, melee_at, put, remove
+from bocage.games.brothers.table import in_melee, melee_at, put, remove, type_of
 from bocage.games.brothers.terrain.s43_fortifications import check_forts, fort_entered
 from bocage.games.brothers.terrain.s46_dikes import bank_of
 from bocage.games.brothers.terrain.s50_night import sees
@@ -22,7 +23,7 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 SIGHT_RANGE = 5
 
 
-def beside_free_enemy(s: BrothersState, u: int) -> bool:
+def beside_free_enemy(s: BrothersState, u: Unit) -> bool:
     """Is an enemy next door whom no Melee holds?"""
     side = s.side[u]
     for near in CARDS[s.scenario].ground.adjacent[s.at[u]]:
@@ -32,7 +33,7 @@ def beside_free_enemy(s: BrothersState, u: int) -> bool:
     return False
 
 
-def in_the_open(s: BrothersState, u: int) -> bool:
+def in_the_open(s: BrothersState, u: Unit) -> bool:
     """Not in Beneficial Terrain within five hexes of an enemy, not in Melee, with an unhindered LOS."""
     g = CARDS[s.scenario].ground
     loc, side = s.at[u], s.side[u]
@@ -44,13 +45,13 @@ def in_the_open(s: BrothersState, u: int) -> bool:
     return False
 
 
-def subject_to_rout(s: BrothersState, u: int) -> bool:
+def subject_to_rout(s: BrothersState, u: Unit) -> bool:
     """BB 11.0: the three conditions; Seishin units only know the first (BB 59.5), Caves none (BB 43.4)."""
-    if s.at[u] < 0 or is_decoy(s, u) or CARDS[s.scenario].ground.is_cave(s.at[u]):
+    if s.at[u] < 0 or not type_of(s, u).routs or CARDS[s.scenario].ground.is_cave(s.at[u]):
         return False
     if in_melee(s, u):
         return True
-    if UNITS[s.kind[u]].seishin and not s.mark[u] & BANZAI:
+    if type_of(s, u).seishin and not s.mark[u] & BANZAI:
         return False  # BB 59.6: a charge has none of the effects of Seishin
     return beside_free_enemy(s, u) or in_the_open(s, u)
 
@@ -74,7 +75,7 @@ class RoutPhase(Frame):
 class SideRouts(Frame):
     """One side's part: all its checks, then the routs, in the order its player likes wherever the order matters."""
 
-    def __init__(self, side: int = 0) -> None:
+    def __init__(self, side: Side = 0) -> None:
         super().__init__()
         self.side = side
         self.to_check: list[int] = []
@@ -138,10 +139,10 @@ class SideRouts(Frame):
             return goto(s, self, "next_rout")
         return call(s, self, "routed", Rout(u, tuple(self.margin)))
 
-    def may_live(self, s: BrothersState, u: int) -> bool:
+    def may_live(self, s: BrothersState, u: Unit) -> bool:
         return desperate(s, u, self.margin[u]) or not self.would_die(s, u)
 
-    def would_die(self, s: BrothersState, u: int) -> bool:
+    def would_die(self, s: BrothersState, u: Unit) -> bool:
         return not rout_ways(s, u, tuple(self.margin))
 
     def routed(self, s: BrothersState, _: Any) -> None:
@@ -154,30 +155,32 @@ class SideRouts(Frame):
         goto(s, self, "next_rout")
 
 
-def rout_bonus(s: BrothersState, u: int) -> int:
+def rout_bonus(s: BrothersState, u: Unit) -> int:
     """BB 11.2: No Quarter adds to Morale in Melee only."""
     return no_quarter(s, u) if in_melee(s, u) else 0
 
 
-def rout_casualty(s: BrothersState, u: int, near: bool) -> int:
+def rout_casualty(s: BrothersState, u: Unit, near: bool) -> int:
     """BB 11.1: the second number of the front side; in Melee or beside an enemy the first, or the only one."""
-    first, second, only = UNITS[s.kind[u]].casualty
+    first, second, only = type_of(s, u).casualty
     if not near:
         return second
     return first if s.step[u] == FULL else only
 
 
-def desperate(s: BrothersState, u: int, margin: int) -> bool:
+def desperate(s: BrothersState, u: Unit, margin: int) -> bool:
     """BB 11.2, 57.3: Full Strength SS against Russians that failed by one."""
-    card = CARDS[s.scenario]
-    russians = any(side.nation == "russian" for side in card.sides)
-    return UNITS[s.kind[u]].ss and russians and s.step[u] == FULL and margin == 1
+    kind = type_of(s, u)
+    if not kind.ss or s.step[u] != FULL or margin != 1:
+        return False
+    hated = NATIONS[kind.nation].desperate_against
+    return any(side.nation == hated for side in CARDS[s.scenario].sides)
 
 
 class Rout(Frame):
     """BB 11.0: one unit routs where it must; the owner chooses among the places the rules leave him."""
 
-    def __init__(self, unit: int = -1, failed: tuple[int, ...] = ()) -> None:
+    def __init__(self, unit: Unit = -1, failed: tuple[int, ...] = ()) -> None:
         super().__init__()
         self.unit = unit
         self.failed = failed

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import FLANK, BrothersState
 from bocage.kernel.frames import tell
 
 
-def flank_entry(s: BrothersState, u: int, back: int) -> bool:
+def flank_entry(s: BrothersState, u: Unit, back: Loc) -> bool:
     """BB 12.2: does the unit come in through a flank hex of every enemy there, none of them Concealed?"""
     if not s.facing_rule or back < 0:
         return False
@@ -19,7 +20,7 @@ def flank_entry(s: BrothersState, u: int, back: int) -> bool:
     return all(not s.conceal[v] and s.face[v] >= 0 and not g.in_front(s.face[v], loc, back) for v in foes)
 
 
-def begin_melee(s: BrothersState, u: int, flanked: bool) -> None:
+def begin_melee(s: BrothersState, u: Unit, flanked: bool) -> None:
     """The mover is in Melee now (BB 12.0); Sustained Fire out of the hex is over (BB 61.1)."""
     tell(s, "BB 12.0", ("melee", s.at[u]))
     if flanked:

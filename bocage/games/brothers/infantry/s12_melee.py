@@ -10,10 +10,10 @@ from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.s06_fire import FaceUnits
 from bocage.games.brothers.infantry.s07_morale import reduce
 from bocage.games.brothers.infantry.s15_concealment import sweep
+from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import AMBUSH, BANZAI, FLANK, SEISHIN, BrothersState
-from bocage.games.brothers.table import is_team, melee_at, remove
+from bocage.games.brothers.table import melee_at, remove, strength, type_of
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
@@ -21,13 +21,13 @@ from bocage.kernel.refusal import Refusal
 ONE_CP = Refusal("BB 3.0", "a side may re-roll once in each Melee in a turn")
 
 
-def melee_power(s: BrothersState, u: int, bonus: bool = True) -> int:
+def melee_power(s: BrothersState, u: Unit, bonus: bool = True) -> int:
     """BB 12.0: the Melee FP with Flank, Ambush, Seishin and Banzai.
 
     What a counter has of its own stands in the data: Americans one more (BB 58.2), Japanese less (BB 59.1), late SS
     still 6 (BB 57.4), teams 2 and 1 (BB 2.0).
     """
-    value = UNITS[s.kind[u]].melee[0 if s.step[u] == 2 else 1]
+    value = type_of(s, u).melee[strength(s, u)]
     mark = s.mark[u]
     if not bonus:
         return value
@@ -79,7 +79,7 @@ class MeleePhase(Frame):
 class Melee(Frame):
     """One Melee: ambushers first (BB 51.2), then everybody else at once (BB 12.1)."""
 
-    def __init__(self, loc: int = -1) -> None:
+    def __init__(self, loc: Loc = -1) -> None:
         super().__init__()
         self.loc = loc
         self.spent: tuple[int, ...] = ()
@@ -109,7 +109,7 @@ class MeleeRound(Frame):
     """Two dice for each fighter, re-rolls for Command Points, then the owners take their casualties."""
 
     def __init__(
-        self, loc: int = -1, fighters: tuple[int, ...] = (), spent: tuple[int, ...] = (), bonus: bool = True
+        self, loc: Loc = -1, fighters: tuple[int, ...] = (), spent: tuple[int, ...] = (), bonus: bool = True
     ) -> None:
         super().__init__()
         self.loc = loc
@@ -145,7 +145,7 @@ class MeleeRound(Frame):
         self.turn += 1
         return goto(s, self, "next_side")
 
-    def rerolls(self, s: BrothersState, side: int) -> list[Action]:
+    def rerolls(self, s: BrothersState, side: Side) -> list[Action]:
         return [("cp", u, pool) for u in self.fighters if s.side[u] == side for pool in cps.pools_for(s, u)]
 
     def can_spend(self, s: BrothersState) -> list[Action]:
@@ -209,7 +209,7 @@ class MeleeRound(Frame):
                 return ask(s, self, "taken", side, "BB 12.0")
         return end(s, self.spent)
 
-    def targets(self, s: BrothersState, side: int) -> list[int]:
+    def targets(self, s: BrothersState, side: Side) -> list[int]:
         return [u for u in s.here.get(self.loc, ()) if s.side[u] == side]
 
     def can_taken(self, s: BrothersState) -> list[Action]:
@@ -219,9 +219,9 @@ class MeleeRound(Frame):
         self.suffer(s, action[1])
         goto(s, self, "next_casualty")
 
-    def suffer(self, s: BrothersState, u: int) -> None:
+    def suffer(self, s: BrothersState, u: Unit) -> None:
         self.hits[s.side[u]] -= 1
-        if is_team(s, u):
+        if type_of(s, u).lost_in_melee:
             remove(s, u, "BB 12.0")  # BB 2.0: any Melee casualty eliminates a WT
         else:
             reduce(s, u, "BB 12.0")

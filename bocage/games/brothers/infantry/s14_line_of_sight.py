@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.shot import DIRECTED
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import held_by, is_japanese
+from bocage.games.brothers.table import held_by, type_of
 from bocage.games.brothers.terrain.s50_night import in_view, sees
 
 RAIN_SIGHT = 3
 """BB 55.2: how far spotters see in the rain."""
 
 
-def can_aim(s: BrothersState, firer: int, loc: int, how: str, lit_up: bool = False) -> bool:
+def can_aim(s: BrothersState, firer: Unit, loc: Loc, how: str, lit_up: bool = False) -> bool:
     """Has the firer LOS to the location, by himself or by a spotter next door? A flash or flare lights it up."""
     if how == DIRECTED:
         return spotting_hex(s, firer, loc, lit_up) >= 0
@@ -21,14 +22,14 @@ def can_aim(s: BrothersState, firer: int, loc: int, how: str, lit_up: bool = Fal
     return sees(s, s.at[firer], loc)
 
 
-def spotting_hex(s: BrothersState, firer: int, loc: int, lit_up: bool = False) -> int:
+def spotting_hex(s: BrothersState, firer: Unit, loc: Loc, lit_up: bool = False) -> int:
     """BB 31.1: a location next to the Mortar, open to infantry and free of enemies, that sees the target; or -1."""
     g = CARDS[s.scenario].ground
     enemy = 1 - s.side[firer]
     for spot in g.adjacent[s.at[firer]]:
         if g.hex_closed(g.hex(spot)) or held_by(s, spot, enemy):
             continue
-        if g.is_cave(spot) and not is_japanese(s, firer):
+        if g.is_cave(spot) and not type_of(s, firer).enters_caves:
             continue  # BB 43.4: closed to him
         if s.raining and g.range(spot, loc) > RAIN_SIGHT:
             continue

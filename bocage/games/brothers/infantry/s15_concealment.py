@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import AMBUSH, FIRED, KNOWN, ROUTED, BrothersState
 from bocage.games.brothers.table import in_melee, show
 from bocage.games.brothers.terrain.line import behind_road, behind_roadblock
@@ -14,13 +15,13 @@ from bocage.kernel.frames import Action, Frame, ask, end, tell
 WATER = ("surf", "ocean")
 
 
-def covered(s: BrothersState, loc: int, eye: int, bank: int = -1) -> bool:
+def covered(s: BrothersState, loc: Loc, eye: Loc, bank: int = -1) -> bool:
     """BB 6.2: would Direct Fire from `eye` meet Beneficial Terrain here? Hexsides and height count per enemy."""
     height = CARDS[s.scenario].ground.height
     return height[loc] > height[eye] or shielded(s, loc, eye, bank)
 
 
-def shielded(s: BrothersState, loc: int, eye: int, bank: int = -1) -> bool:
+def shielded(s: BrothersState, loc: Loc, eye: Loc, bank: int = -1) -> bool:
     """`covered` by anything but height.
 
     `bank`: the side of a Dike Road on which the unit stands (BB 46.1: as behind a hedgerow).
@@ -38,12 +39,12 @@ def shielded(s: BrothersState, loc: int, eye: int, bank: int = -1) -> bool:
     return bool(line.cover) or line.to_ridge
 
 
-def in_open(s: BrothersState, loc: int) -> bool:
+def in_open(s: BrothersState, loc: Loc) -> bool:
     g = CARDS[s.scenario].ground
     return g.terrain[loc].open_ground and loc not in s.forts and not g.is_cave(loc)
 
 
-def exposed(s: BrothersState, loc: int, side: int, bank: int = -1) -> bool:
+def exposed(s: BrothersState, loc: Loc, side: Side, bank: int = -1) -> bool:
     """BB 15.0: in Open Ground in the LOS of an enemy, Decoys included."""
     if not in_open(s, loc):
         return False
@@ -55,7 +56,7 @@ def exposed(s: BrothersState, loc: int, side: int, bank: int = -1) -> bool:
     return False
 
 
-def enemy_beside(s: BrothersState, loc: int, side: int) -> bool:
+def enemy_beside(s: BrothersState, loc: Loc, side: Side) -> bool:
     """Is an enemy, Decoy or not, adjacent and not in Melee?"""
     here, sides = s.here, s.side
     for near in CARDS[s.scenario].ground.adjacent[loc]:
@@ -72,12 +73,12 @@ def enemy_beside(s: BrothersState, loc: int, side: int) -> bool:
     return False
 
 
-def keeps_in_jungle(s: BrothersState, u: int) -> bool:
+def keeps_in_jungle(s: BrothersState, u: Unit) -> bool:
     """BB 51.1: stationary infantry in Jungle stays hidden from an enemy who comes adjacent."""
     return u != s.mover and CARDS[s.scenario].ground.terrain[s.at[u]].ident == "jungle"
 
 
-def loses(s: BrothersState, u: int) -> bool:
+def loses(s: BrothersState, u: Unit) -> bool:
     """Does the unit, Concealed, lose its counter where things stand?"""
     loc, side = s.at[u], s.side[u]
     if CARDS[s.scenario].ground.terrain[loc].ident in WATER or in_melee(s, u):
@@ -87,14 +88,14 @@ def loses(s: BrothersState, u: int) -> bool:
     return exposed(s, loc, side, s.bank[u])
 
 
-def mover_seen(s: BrothersState, u: int) -> bool:
+def mover_seen(s: BrothersState, u: Unit) -> bool:
     """The mover loses Concealment at once and first, before it is fired on (BB 15.0, 51.2). False: it was a Decoy."""
     if s.conceal[u] and loses(s, u):
         return show(s, u, "BB 15.0")
     return True
 
 
-def enemies_seen(s: BrothersState, u: int) -> None:
+def enemies_seen(s: BrothersState, u: Unit) -> None:
     """A mover that has survived all fire in its hex takes Concealment from enemies beside it or in the open."""
     loc, side = s.at[u], s.side[u]
     g = CARDS[s.scenario].ground
@@ -108,7 +109,7 @@ def enemies_seen(s: BrothersState, u: int) -> None:
             show(s, v, "BB 15.0")
 
 
-def ambush_in(s: BrothersState, loc: int, side: int) -> None:
+def ambush_in(s: BrothersState, loc: Loc, side: Side) -> None:
     """BB 51.1: an enemy enters the hex of Concealed units: they are shown, Decoys go, the others lie in ambush."""
     jungle = CARDS[s.scenario].ground.terrain[loc].ident == "jungle"
     for v in s.here.get(loc, ()):
@@ -128,7 +129,7 @@ def sweep(s: BrothersState) -> None:
             show(s, u, "BB 15.0")
 
 
-def gains(s: BrothersState, u: int) -> bool:
+def gains(s: BrothersState, u: Unit) -> bool:
     """BB 15.0: may an unconcealed unit that has been marked, not fired, take a Conceal counter?"""
     loc = s.at[u]
     if loc < 0 or s.conceal[u] or s.mark[u] & (FIRED | ROUTED) or in_melee(s, u):
@@ -138,7 +139,7 @@ def gains(s: BrothersState, u: int) -> bool:
     return not seen_by_enemy(s, loc, s.side[u])
 
 
-def conceal(s: BrothersState, u: int, rule: str) -> None:
+def conceal(s: BrothersState, u: Unit, rule: str) -> None:
     s.conceal[u] = 1
     s.face[u] = -1
     if u in s.unfaced:
@@ -150,7 +151,7 @@ def conceal(s: BrothersState, u: int, rule: str) -> None:
 class TakeConcealment(Frame):
     """BB 15.0: the owner may cover a unit that was marked outside all enemy LOS."""
 
-    def __init__(self, unit: int = -1) -> None:
+    def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
         self.unit = unit
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from bocage.games.brothers.cards.s18_control import take_control
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Hex, Side, Unit
+from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import DUG, OFF, READY, BrothersState
 from bocage.games.brothers.table import held_by, put, stack_limit, stacked
 from bocage.games.brothers.terrain.s46_dikes import bank_of
@@ -28,11 +30,11 @@ FULL_HEX = Refusal("BB 2.0", "the location is fully stacked")
 EDGE: Action = ("edge",)
 
 
-def cup_of(s: BrothersState, side: int) -> Pile:
+def cup_of(s: BrothersState, side: Side) -> Pile:
     return s.cup1 if side else s.cup0
 
 
-def draw_refusal(s: BrothersState, side: int) -> Refusal | None:
+def draw_refusal(s: BrothersState, side: Side) -> Refusal | None:
     if not cup_of(s, side).size():
         return EMPTY
     if s.drawn[side]:
@@ -40,7 +42,7 @@ def draw_refusal(s: BrothersState, side: int) -> Refusal | None:
     return OUT_OF_SEQUENCE if s.phase == "before" else None
 
 
-def in_area_of_control(s: BrothersState, side: int, h: int) -> bool:
+def in_area_of_control(s: BrothersState, side: Side, h: Hex) -> bool:
     """BB 16.1: two own units (or the last one) farther from the Rout Edge, fewer than two enemies nearer to it."""
     card = CARDS[s.scenario]
     rows, n = card.rows[side], card.ground.n
@@ -56,7 +58,7 @@ def in_area_of_control(s: BrothersState, side: int, h: int) -> bool:
     return (ahead >= 2 or (own == 1 and ahead == 1)) and behind < 2
 
 
-def interrupt_refusal(s: BrothersState, side: int, h: int) -> Refusal | None:
+def interrupt_refusal(s: BrothersState, side: Side, h: Hex) -> Refusal | None:
     """May a unit drawn in the enemy's range be placed in hex h? (BB 16.2)"""
     card = CARDS[s.scenario]
     g = card.ground
@@ -76,7 +78,7 @@ def interrupt_refusal(s: BrothersState, side: int, h: int) -> Refusal | None:
     return _common_refusal(s, side, h)
 
 
-def own_refusal(s: BrothersState, side: int, h: int) -> Refusal | None:
+def own_refusal(s: BrothersState, side: Side, h: Hex) -> Refusal | None:
     """May a unit drawn in its own range be placed in hex h? (BB 16.2)"""
     g = CARDS[s.scenario].ground
     if not g.terrain[h].beneficial and h not in s.forts:
@@ -92,19 +94,19 @@ def own_refusal(s: BrothersState, side: int, h: int) -> Refusal | None:
     return _common_refusal(s, side, h) if near else FAR_FROM_FRIEND
 
 
-def _common_refusal(s: BrothersState, side: int, h: int) -> Refusal | None:
+def _common_refusal(s: BrothersState, side: Side, h: Hex) -> Refusal | None:
     if stacked(s, h, side) >= stack_limit(CARDS[s.scenario].ground, h) or held_by(s, h, 1 - side):
         return FULL_HEX
     return None if in_area_of_control(s, side, h) else NOT_AOC
 
 
-def interrupt_hexes(s: BrothersState, side: int) -> list[int]:
+def interrupt_hexes(s: BrothersState, side: Side) -> list[int]:
     g = CARDS[s.scenario].ground
     near = g.field.within(g.hex(s.at[s.mover]), 2)
     return [h for h in near if interrupt_refusal(s, side, h) is None]
 
 
-def fog_may_interrupt(s: BrothersState, side: int) -> bool:
+def fog_may_interrupt(s: BrothersState, side: Side) -> bool:
     """Public facts only: a cup not yet drawn from, and a hex where its unit could stand."""
     return draw_refusal(s, side) is None and s.mover >= 0 and bool(interrupt_hexes(s, side))
 
@@ -112,7 +114,7 @@ def fog_may_interrupt(s: BrothersState, side: int) -> bool:
 class FogDraw(Frame):
     """BB 16.2: a unit out of the cup; ends with its number. With a mover it interrupts, else it must be used now."""
 
-    def __init__(self, side: int = 0, mover: int = -1) -> None:
+    def __init__(self, side: Side = 0, mover: Unit = -1) -> None:
         super().__init__()
         self.side = side
         self.mover = mover
@@ -122,7 +124,7 @@ class FogDraw(Frame):
         s.drawn[self.side] = 1
         draw(s, self, "taken", "cup1" if self.side else "cup0", "BB 16.2", (self.side,))
 
-    def taken(self, s: BrothersState, u: int) -> None:
+    def taken(self, s: BrothersState, u: Unit) -> None:
         self.unit = u
         s.at[u] = OFF
         s.conceal[u] = first_counter(s, u)  # BB 15.0
@@ -150,6 +152,6 @@ class FogDraw(Frame):
         end(s, self.unit)
 
 
-def first_counter(s: BrothersState, u: int) -> int:
+def first_counter(s: BrothersState, u: Unit) -> int:
     """BB 59.2: Japanese units enter play under a -2 counter."""
-    return 2 if CARDS[s.scenario].sides[s.side[u]].nation == "japanese" else 1
+    return 2 if NATIONS[CARDS[s.scenario].sides[s.side[u]].nation].deeper_first_counter else 1

@@ -8,9 +8,9 @@ from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s07_morale import reduce
 from bocage.games.brothers.infantry.s15_concealment import conceal
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
-from bocage.games.brothers.table import held_by, is_decoy, is_squad, put, show
+from bocage.games.brothers.table import held_by, put, show, type_of
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
 
@@ -20,7 +20,7 @@ HOW_MANY = {UNMASK: 2, HIDE: 2, TIRE: 2, REFRESH: 2}
 NOT_ELIGIBLE = Refusal("BB 17.0", "the event does not apply to that unit")
 
 
-def event_due(s: BrothersState, firer: int, die: int) -> bool:
+def event_due(s: BrothersState, firer: Unit, die: int) -> bool:
     """A Squad or WT rolled 1 in a fire attack of the Operations Phase."""
     return bool(s.event_rule) and die == 1 and s.phase in ("operations", "before")
 
@@ -28,7 +28,7 @@ def event_due(s: BrothersState, firer: int, die: int) -> bool:
 class CombatEvent(Frame):
     """BB 17.0: a further die says whether there is an event and who rolls for it."""
 
-    def __init__(self, firer: int = -1, target: int = -1) -> None:
+    def __init__(self, firer: Unit = -1, target: Loc = -1) -> None:
         super().__init__()
         self.firer = firer
         self.target = target
@@ -40,9 +40,9 @@ class CombatEvent(Frame):
     def judged(self, s: BrothersState, die: int) -> None:
         from bocage.games.brothers.infantry.s17_japanese_events import JapaneseEvent
 
-        japanese = CARDS[s.scenario].japanese
+        theirs = CARDS[s.scenario].event_side
         tell(s, "BB 17.0", ("event roll", die))
-        if japanese >= 0 and die == (1 if s.event_rule == JAPANESE_ONLY else 3):
+        if theirs >= 0 and die == (1 if s.event_rule == JAPANESE_ONLY else 3):
             return call(s, self, "over", JapaneseEvent())
         if die > 2 or s.event_rule == JAPANESE_ONLY:
             return end(s)
@@ -75,28 +75,28 @@ class CombatEvent(Frame):
         end(s)
 
 
-def in_sight_of(s: BrothersState, u: int, side: int) -> bool:
+def in_sight_of(s: BrothersState, u: Unit, side: Side) -> bool:
     """Does this side know what the unit is?"""
-    return s.at[u] >= 0 and not is_decoy(s, u) and not possible(s, u) and (s.side[u] == side or not s.conceal[u])
+    return s.at[u] >= 0 and type_of(s, u).real and not possible(s, u) and (s.side[u] == side or not s.conceal[u])
 
 
-def lone(s: BrothersState, u: int) -> bool:
+def lone(s: BrothersState, u: Unit) -> bool:
     return len(s.here[s.at[u]]) == 1
 
 
-def eligible(s: BrothersState, event: int, side: int, firer: int, target: int) -> list[int]:
+def eligible(s: BrothersState, event: int, side: Side, firer: Unit, target: Loc) -> list[int]:
     """Units to which the event may be applied, as far as the choosing side can tell."""
     every = range(len(s.at))
     if event == ATTACKED:
         shot_at = [u for u in s.here.get(target, ()) if s.side[u] != s.side[firer]]
         return ([firer] if s.at[firer] >= 0 else []) + shot_at
     if event == RETURN:
-        return [u for u in every if s.at[u] == GONE and is_squad(s, u) and hosts(s, u, side)]
+        return [u for u in every if s.at[u] == GONE and type_of(s, u).squad and hosts(s, u, side)]
     if event == UNMASK:
         return [u for u in every if s.at[u] >= 0 and s.side[u] != side and s.conceal[u]]
     known = [u for u in every if in_sight_of(s, u, side)]
     if event == REFILL:
-        return [u for u in known if s.step[u] == REDUCED and is_squad(s, u)]
+        return [u for u in known if s.step[u] == REDUCED and type_of(s, u).squad]
     if event == REFRESH:
         return [u for u in known if s.used[u] != READY and u != s.mover]
     bare = [u for u in known if not s.conceal[u]]
@@ -107,7 +107,7 @@ def eligible(s: BrothersState, event: int, side: int, firer: int, target: int) -
     return bare
 
 
-def hideable(s: BrothersState, u: int) -> bool:
+def hideable(s: BrothersState, u: Unit) -> bool:
     """BB 17.0 event 6: in a hex with a Beneficial Terrain modifier and not adjacent to an enemy."""
     g = CARDS[s.scenario].ground
     loc = s.at[u]
@@ -117,16 +117,16 @@ def hideable(s: BrothersState, u: int) -> bool:
     return covered and not near and u != s.mover
 
 
-def hosts(s: BrothersState, dead: int, side: int) -> list[int]:
+def hosts(s: BrothersState, dead: Unit, side: Side) -> list[int]:
     """BB 17.0 event 4: lone Squads of its nation; one's own may give up Concealment for it."""
-    nation = UNITS[s.kind[dead]].nation
+    nation = type_of(s, dead).nation
     return [
         u
         for u in range(len(s.at))
         if s.side[u] == s.side[dead]
         and in_sight_of(s, u, side)
-        and is_squad(s, u)
-        and UNITS[s.kind[u]].nation == nation
+        and type_of(s, u).squad
+        and type_of(s, u).nation == nation
         and lone(s, u)
         and not CARDS[s.scenario].ground.is_cave(s.at[u])
     ]
@@ -135,7 +135,7 @@ def hosts(s: BrothersState, dead: int, side: int) -> list[int]:
 class Pick(Frame):
     """The side that rolled chooses, as often as the event says; it must while it can, even to its own harm."""
 
-    def __init__(self, event: int = 0, side: int = 0, firer: int = -1, target: int = -1) -> None:
+    def __init__(self, event: int = 0, side: Side = 0, firer: Unit = -1, target: Loc = -1) -> None:
         super().__init__()
         self.event = event
         self.side = side
@@ -185,7 +185,7 @@ class Pick(Frame):
         goto(s, self, "start")
 
 
-def apply_event(s: BrothersState, event: int, u: int) -> None:
+def apply_event(s: BrothersState, event: int, u: Unit) -> None:
     if event in (ATTACKED, SNIPER):
         reduce(s, u, "BB 17.0")  # a Decoy is shown and removed
     elif event == REFILL:

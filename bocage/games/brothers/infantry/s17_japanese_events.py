@@ -7,9 +7,8 @@ from typing import Any
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import AS_PLAIN
 from bocage.games.brothers.infantry.s07_morale import reduce
-from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, FIRED, READY, USED, BrothersState
-from bocage.games.brothers.table import in_melee, is_decoy, is_squad, show
+from bocage.games.brothers.table import in_melee, is_decoy, show, type_of
 from bocage.games.brothers.terrain.s50_muzzle_flash import MuzzleFlash, flash_open
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
@@ -26,7 +25,7 @@ def event_of(die: int) -> str:
 
 def candidates(s: BrothersState, event: str) -> list[int]:
     """Whom the event may strike."""
-    japanese = CARDS[s.scenario].japanese
+    japanese = CARDS[s.scenario].event_side
     allied = [u for u, at in enumerate(s.at) if at >= 0 and s.side[u] != japanese]
     own = [u for u, at in enumerate(s.at) if at >= 0 and s.side[u] == japanese]
     if event == SNIPER:
@@ -38,8 +37,8 @@ def candidates(s: BrothersState, event: str) -> list[int]:
     return [
         u
         for u in own
-        if is_squad(s, u)
-        and not UNITS[s.kind[u]].gd
+        if type_of(s, u).charges
+        and not type_of(s, u).may_hold_back
         and not s.conceal[u]
         and not in_melee(s, u)
         and s.used[u] != USED
@@ -64,7 +63,7 @@ class JapaneseEvent(Frame):
         tell(s, "BB 17.0", ("japanese event", self.event))
         if not candidates(s, self.event):
             return end(s)
-        japanese = CARDS[s.scenario].japanese
+        japanese = CARDS[s.scenario].event_side
         return ask(s, self, "chosen", 1 - japanese if self.event == BANZAI_EVENT else japanese, "BB 17.0")
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
@@ -93,7 +92,7 @@ class JapaneseEvent(Frame):
 
     def taunted(self, s: BrothersState, die: int) -> None:
         u = self.unit
-        total = die if UNITS[s.kind[u]].marine else die + 3
+        total = die if type_of(s, u).marine else die + 3
         if total < 9:
             return end(s)
         s.used[u] = USED

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS, Card
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.printed.units import UNITS, Unit
+from bocage.games.brothers.printed.units import UnitType
 from bocage.games.brothers.state import OP_FIRE, BrothersState
-from bocage.games.brothers.table import strength
+from bocage.games.brothers.table import strength, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.line import Line
 
@@ -25,8 +26,8 @@ class Shot:
     def __init__(
         self,
         s: BrothersState,
-        firer: int,
-        target: int,
+        firer: Unit,
+        target: Loc,
         mode: str,
         how: str = PLAIN,
         cp: bool = False,
@@ -41,12 +42,12 @@ class Shot:
         self.turned = turned
         self.card: Card = CARDS[s.scenario]
         self.ground: Ground = self.card.ground
-        self.unit: Unit = UNITS[s.kind[firer]]
+        self.unit: UnitType = type_of(s, firer)
         self.strength = strength(s, firer)
         self.range = self.ground.range(self.source, target)
         self.adjacent = target in self.ground.adjacent[self.source]
         self.line: Line = self.ground.line(self.source, target)
-        self.mortar = self.unit.kind == "mortar" or self.unit.gd
+        self.mortar = self.unit.indirect
         self.direct = not self.mortar or how == FLAME  # BB 6.2
         self.opportunity = mode in (OP, FINAL)
         self.dark = bool(self.card.night) or bool(s.raining)

@@ -7,9 +7,8 @@ from typing import Any
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s06_fire import FaceUnits
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
-from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, GONE, OP_FIRE, READY, BrothersState
-from bocage.games.brothers.table import in_melee, ready_units
+from bocage.games.brothers.table import in_melee, ready_units, type_of
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 
 CALL: Action = ("banzai",)
@@ -27,11 +26,11 @@ class BanzaiCall(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         card = CARDS[s.scenario]
         first, last = card.banzai
-        if card.japanese < 0 or not last or s.banzai or not first <= s.turn <= last:
+        if card.banzai_side < 0 or not last or s.banzai or not first <= s.turn <= last:
             return end(s)
         if s.turn == last:
             return goto(s, self, "announce")
-        return ask(s, self, "called", card.japanese, "BB 59.6")
+        return ask(s, self, "called", card.banzai_side, "BB 59.6")
 
     def can_called(self, s: BrothersState) -> list[Action]:
         return [CALL, WAIT]
@@ -42,24 +41,24 @@ class BanzaiCall(Frame):
         return goto(s, self, "announce")
 
     def announce(self, s: BrothersState, _: Any) -> None:
-        side = CARDS[s.scenario].japanese
+        side = CARDS[s.scenario].banzai_side
         s.banzai = s.turn
         tell(s, "BB 59.6", ("banzai",))
         for u, at in enumerate(s.at):
             if s.side[u] == side and at != GONE:
                 s.supp[u] = 0
-                if UNITS[s.kind[u]].kind == "squad":
+                if type_of(s, u).charges:
                     s.mark[u] |= BANZAI
         goto(s, self, "react")
 
     def react(self, s: BrothersState, _: Any) -> None:
-        allied = 1 - CARDS[s.scenario].japanese
+        allied = 1 - CARDS[s.scenario].banzai_side
         if not ready_units(s, allied):
             return end(s)
         return ask(s, self, "marked", allied, "BB 59.6")
 
     def can_marked(self, s: BrothersState) -> list[Action]:
-        allied = 1 - CARDS[s.scenario].japanese
+        allied = 1 - CARDS[s.scenario].banzai_side
         return [DONE, *[("op fire", u) for u in ready_units(s, allied)]]
 
     def marked(self, s: BrothersState, action: Action) -> None:

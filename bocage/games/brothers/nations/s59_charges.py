@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import AS_PLAIN, MUST_ATTACK, MUST_CHARGE, Going, allowance, steps_of
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, SEISHIN, BrothersState
-from bocage.games.brothers.table import held_by, stack_limit, stacked
+from bocage.games.brothers.table import held_by, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.paths import FAR, cost_to
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
 from bocage.kernel.refusal import Refusal
@@ -18,7 +18,7 @@ OUT_OF_REACH = Refusal("BB 59.5", "no enemy hex is within reach, not even with o
 NOT_BACK = Refusal("BB 59.6", "until its last Banzai Charge is called no Japanese Squad may move toward its Rout Edge")
 
 
-def enemy_hexes(s: BrothersState, u: int) -> tuple[int, ...]:
+def enemy_hexes(s: BrothersState, u: Unit) -> tuple[int, ...]:
     """Locations with an enemy that the unit could still enter."""
     side = s.side[u]
     g = CARDS[s.scenario].ground
@@ -32,14 +32,14 @@ def enemy_hexes(s: BrothersState, u: int) -> tuple[int, ...]:
 def seishin_goals(s: BrothersState, mv: Going) -> tuple[int, ...]:
     """BB 59.5: enemy hexes the unit can reach with its extra MP, or nothing: then it cannot declare."""
     u = mv.unit
-    if not UNITS[s.kind[u]].seishin or s.mark[u] & BANZAI:
+    if not type_of(s, u).seishin or s.mark[u] & BANZAI:
         return ()
     goals = tuple([loc for loc in enemy_hexes(s, u) if back_refusal(s, u, loc) is None])
     left = allowance(s, u, mv.extra) + pac.SEISHIN_MP - mv.spent
     return goals if least_cost(s, u, cost_to(s, u, goals)) <= left else ()
 
 
-def least_cost(s: BrothersState, u: int, togo: dict[int, int]) -> int:
+def least_cost(s: BrothersState, u: Unit, togo: dict[int, int]) -> int:
     """What the way to a goal costs from where the unit is, or from off the board."""
     if s.at[u] >= 0:
         return togo.get(s.at[u], FAR)
@@ -48,14 +48,14 @@ def least_cost(s: BrothersState, u: int, togo: dict[int, int]) -> int:
 
 def seishin_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     """May the mover declare Seishin now? Only before it sets out."""
-    if not UNITS[s.kind[mv.unit]].seishin or s.mark[mv.unit] & (SEISHIN | BANZAI):
+    if not type_of(s, mv.unit).seishin or s.mark[mv.unit] & (SEISHIN | BANZAI):
         return NO_SEISHIN
     if mv.hexes or mv.spent or mv.style != AS_PLAIN:
         return TOO_LATE
     return None if seishin_goals(s, mv) else OUT_OF_REACH
 
 
-def banzai_goals(s: BrothersState, u: int) -> tuple[int, ...]:
+def banzai_goals(s: BrothersState, u: Unit) -> tuple[int, ...]:
     """BB 59.6: the nearest, in hexes, of enemy units and enemy-held Victory hexes that are not full."""
     if s.at[u] < 0:
         return ()
@@ -108,16 +108,16 @@ def forced_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
     return None if cost + togo.get(loc, FAR) == best and not flags & WHOLE_MOVE else MUST_CHARGE
 
 
-def _nearer_refusal(s: BrothersState, u: int, loc: int, goals: tuple[int, ...]) -> Refusal | None:
+def _nearer_refusal(s: BrothersState, u: Unit, loc: Loc, goals: tuple[int, ...]) -> Refusal | None:
     """BB 59.6: a goal that cannot be entered is still to be approached, as close as may be."""
     ranges = CARDS[s.scenario].ground.ranges
     here, there = ranges[s.at[u]], ranges[loc]
     return None if min([there[goal] for goal in goals]) < min([here[goal] for goal in goals]) else MUST_CHARGE
 
 
-def back_refusal(s: BrothersState, u: int, loc: int) -> Refusal | None:
+def back_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
     card = CARDS[s.scenario]
-    if not card.banzai[1] or s.banzai or s.side[u] != card.japanese or UNITS[s.kind[u]].kind != "squad":
+    if not card.banzai[1] or s.banzai or not type_of(s, u).charges:
         return None
     if s.at[u] < 0:
         return None

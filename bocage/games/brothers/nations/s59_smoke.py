@@ -7,9 +7,9 @@ from typing import Any
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.refusals import place_refusal
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import FIRED, USED, BrothersState
-from bocage.games.brothers.table import show
+from bocage.games.brothers.table import reach_of, show, type_of
 from bocage.games.brothers.terrain.s48_smoke import DISPERSED, lay_smoke
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.kernel.frames import Action, Frame, ask, end
@@ -21,8 +21,8 @@ RAIN = Refusal("BB 55.2", "there is no Smoke in the rain")
 OUT_OF_REACH = Refusal("BB 59.3", "the hex must be in LOS and within normal range")
 
 
-def discharger_refusal(s: BrothersState, u: int) -> Refusal | None:
-    if not UNITS[s.kind[u]].gd:
+def discharger_refusal(s: BrothersState, u: Unit) -> Refusal | None:
+    if not type_of(s, u).gd:
         return NOT_GD
     if not s.smokes[s.side[u]]:
         return NO_COUNTERS
@@ -32,7 +32,7 @@ def discharger_refusal(s: BrothersState, u: int) -> Refusal | None:
 class DischargerSmoke(Frame):
     """BB 59.3: one Dispersed Smoke counter within LOS and normal range; that is its Use."""
 
-    def __init__(self, unit: int = -1) -> None:
+    def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
         self.unit = unit
         self.column = -1
@@ -42,7 +42,7 @@ class DischargerSmoke(Frame):
 
     def hexes(self, s: BrothersState) -> list[int]:
         g = CARDS[s.scenario].ground
-        reach = UNITS[s.kind[self.unit]].reach[0 if s.step[self.unit] == 2 else 1]
+        reach = reach_of(s, self.unit)
         here = s.at[self.unit]
         return [h for h in g.field.within(g.hex(here), reach) if h == here or sees(s, here, h)]
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.refusals import faces
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import reach_of
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 
@@ -15,7 +16,7 @@ from bocage.kernel.frames import Action, Frame, ask, end, tell
 class SustainedFire(Frame):
     """BB 61.1: the team marks the target hex and one beside it; there it may Final Op Fire for the rest of the turn."""
 
-    def __init__(self, unit: int = -1, target: int = -1, hits: tuple[int, ...] = ()) -> None:
+    def __init__(self, unit: Unit = -1, target: Loc = -1, hits: tuple[int, ...] = ()) -> None:
         super().__init__()
         self.unit = unit
         self.target = target
@@ -31,7 +32,7 @@ class SustainedFire(Frame):
     def can_arrow(self, s: BrothersState) -> list[Action]:
         g = CARDS[s.scenario].ground
         u = self.unit
-        reach = UNITS[s.kind[u]].reach[0 if s.step[u] == 2 else 1]
+        reach = reach_of(s, u)
         found: list[Action] = []
         for b in g.field.neighbours[g.hex(self.target)]:
             if b < 0 or b == g.hex(s.at[u]) or g.range(s.at[u], b) > reach or not sees(s, s.at[u], b):

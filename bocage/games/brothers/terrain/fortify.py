@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.numbers import Hex, Loc
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.kernel.refusal import Refusal
@@ -16,7 +17,7 @@ NOT_A_HILL = Refusal("BB 43.4", "a Cave is set up in a Hill hex, facing two hexe
 ROAD_ONLY = Refusal("BB 43.7", "a Roadblock is placed in an Open Ground or Road hex")
 
 
-def fort_refusal(g: Ground, loc: int, kind: str, taken: frozenset[int] = frozenset()) -> Refusal | None:
+def fort_refusal(g: Ground, loc: Loc, kind: str, taken: frozenset[int] = frozenset()) -> Refusal | None:
     """May this Fortification stand in this location?"""
     if kind not in pac.FORTIFICATIONS:
         return UNKNOWN
@@ -35,7 +36,7 @@ def fort_refusal(g: Ground, loc: int, kind: str, taken: frozenset[int] = frozens
     return None
 
 
-def cave_refusal(g: Ground, h: int, spine: int) -> Refusal | None:
+def cave_refusal(g: Ground, h: Hex, spine: int) -> Refusal | None:
     """BB 43.4: both hexes before it must be lower."""
     near = g.field.neighbours[h]
     front = (near[spine], near[(spine + 1) % 6])
@@ -44,5 +45,5 @@ def cave_refusal(g: Ground, h: int, spine: int) -> Refusal | None:
     return None
 
 
-def roadblock_refusal(g: Ground, h: int) -> Refusal | None:
+def roadblock_refusal(g: Ground, h: Hex) -> Refusal | None:
     return None if g.terrain[h].open_ground else ROAD_ONLY

@@ -6,6 +6,7 @@ A location is a hex number, or hex number + n for the second location of a hex: 
 
 from __future__ import annotations
 
+from bocage.games.brothers.numbers import Hex, Loc
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.terrain.line import Line, look
 from bocage.games.brothers.terrain.steps import CAVE, UNDER, UPPER, Step, Stepper
@@ -65,14 +66,11 @@ class Ground:
         self.trench = frozenset(field.index[name] for name in special.trench)
         self.dike = frozenset(field.index[name] for name in special.dike)
         self.adjacent: list[tuple[int, ...]] = [self._adjacent(loc) for loc in range(2 * n)]
-        self.steps: list[list[tuple[Step, ...]]] = [[], []]
-        """Legal steps from each location: [0] for all infantry, [1] for Japanese (no night cost, Caves open)."""
-        for nation in (0, 1):
-            stepper = Stepper(self, nation == 1)
-            self.steps[nation] = [stepper.steps(loc) for loc in range(2 * n)]
+        self._steps: dict[int, list[tuple[Step, ...]]] = {}
+        """Legal steps from each location, by gait (`UnitType.gait`)."""
         self.memo: dict[tuple[int, tuple[int, ...], frozenset[int]], dict[int, int]] = {}
-        """Ways already worked out, by nation, goals and enemy locations; see paths.py."""
-        self._back: list[list[list[Step]]] = [[], []]
+        """Ways already worked out, by gait, goals and enemy locations; see paths.py."""
+        self._back: dict[int, list[list[Step]]] = {}
         self.lines: dict[int, Line] = {}
         self.rows: list[bytes] = self.sight.rows
         self._clear: list[bytes] = [b""] * (2 * n)
@@ -80,7 +78,7 @@ class Ground:
 
     # -- names and numbers ----------------------------------------------------------------------------------------
 
-    def name(self, loc: int) -> str:
+    def name(self, loc: Loc) -> str:
         """ "F5", and for second locations "F5 upper"."""
         if loc < 0:
             return "off the board"
@@ -94,34 +92,34 @@ class Ground:
         loc = self.field.hex(hex_)
         return loc + self.n if second else loc
 
-    def hex(self, loc: int) -> int:
+    def hex(self, loc: Loc) -> int:
         return loc if loc < self.n else loc - self.n
 
     def range(self, a: int, b: int) -> int:
         """In hexes; 1 between the two locations of a hex (BB 40.2)."""
         return self.ranges[a][b]
 
-    def _range_row(self, loc: int) -> bytes:
+    def _range_row(self, loc: Loc) -> bytes:
         row = bytearray(self.field.range_row(self.hex(loc)) * 2)
         row[self.hex(loc)] = row[self.hex(loc) + self.n] = 1
         row[loc] = 0
         return bytes(row)
 
-    def locations_of(self, h: int) -> tuple[int, ...]:
+    def locations_of(self, h: Hex) -> tuple[int, ...]:
         return (h, h + self.n) if self.second[h] else (h,)
 
-    def is_cave(self, loc: int) -> bool:
+    def is_cave(self, loc: Loc) -> bool:
         return loc >= self.n and self.second[loc - self.n] == CAVE
 
-    def is_upper(self, loc: int) -> bool:
+    def is_upper(self, loc: Loc) -> bool:
         return loc >= self.n and self.second[loc - self.n] == UPPER
 
-    def hex_closed(self, h: int) -> bool:
+    def hex_closed(self, h: Hex) -> bool:
         """May infantry never stand there?"""
         terrain = self.terrain[h]
         return not terrain.mp or (terrain.ident == "river" and not self.special.shallow)
 
-    def bank(self, h: int, side: int) -> int:
+    def bank(self, h: Hex, side: int) -> int:
         """BB 46.1: on which bank of a Dike Road lies this side of the hex, 0 or 1; -1 on the road or without one."""
         arms = [k for k, road in enumerate(self.field.roads[h]) if road in ("dirt", "paved")]
         if h not in self.dike or len(arms) < 2 or side in arms:
@@ -144,7 +142,7 @@ class Ground:
             return self.rows[a][b] >= BLOCKED
         return self.line(a, b).blocked
 
-    def clear_row(self, loc: int) -> bytes:
+    def clear_row(self, loc: Loc) -> bytes:
         """1 for every location with LOS to this one; made when first asked for."""
         row = self._clear[loc]
         if not row:
@@ -161,12 +159,20 @@ class Ground:
             found = self.lines[key] = look(self, a, b)
         return found
 
-    def steps_back(self, japanese: bool) -> list[list[Step]]:
+    def steps_for(self, gait: int) -> list[tuple[Step, ...]]:
+        """The legal steps from each location for units of this gait, worked out when first asked for."""
+        found = self._steps.get(gait)
+        if found is None:
+            stepper = Stepper(self, gait)
+            found = self._steps[gait] = [stepper.steps(loc) for loc in range(2 * self.n)]
+        return found
+
+    def steps_back(self, gait: int) -> list[list[Step]]:
         """The steps that lead to each location, each with where it starts."""
-        found = self._back[1 if japanese else 0]
-        if not found:
-            found += [[] for _ in range(2 * self.n)]
-            for loc, steps in enumerate(self.steps[1 if japanese else 0]):
+        found = self._back.get(gait)
+        if found is None:
+            found = self._back[gait] = [[] for _ in range(2 * self.n)]
+            for loc, steps in enumerate(self.steps_for(gait)):
                 for there, cost, flags in steps:
                     found[there].append((loc, cost, flags))
         return found
@@ -190,7 +196,7 @@ class Ground:
             if f.kind[h] == "gully" and f.has_spot(h, "bridge"):
                 self.second[h] = UNDER
 
-    def _terrain_of(self, h: int) -> pac.Terrain:
+    def _terrain_of(self, h: Hex) -> pac.Terrain:
         f = self.field
         for tag in TAGGED:
             if tag in f.tags[h] and tag in pac.TERRAIN:
@@ -200,7 +206,7 @@ class Ground:
         kind = f.kind[h]
         return pac.TERRAIN[NAMES.get(kind, kind)]
 
-    def _second_height(self, h: int) -> int:
+    def _second_height(self, h: Hex) -> int:
         """Units stand on the ground of their hex (BB 47.0), one level up on an Upper Level (BB 40.2)."""
         level = self.field.level[h]
         if self.second[h] == UPPER:
@@ -209,12 +215,12 @@ class Ground:
             return max(self.field.level[b] for b in self.cave_front(h))
         return -1 if self.second[h] == UNDER else level
 
-    def cave_front(self, h: int) -> tuple[int, ...]:
+    def cave_front(self, h: Hex) -> tuple[int, ...]:
         spine = self.cave_face[h]
         near = self.field.neighbours[h]
         return tuple(b for b in (near[spine], near[(spine + 1) % 6]) if b >= 0)
 
-    def _adjacent(self, loc: int) -> tuple[int, ...]:
+    def _adjacent(self, loc: Loc) -> tuple[int, ...]:
         n = self.n
         h = self.hex(loc)
         if loc >= n:
@@ -236,7 +242,7 @@ class Ground:
                 found.append(b + n)
         return tuple(found)
 
-    def _adjacent_second(self, loc: int, h: int) -> tuple[int, ...]:
+    def _adjacent_second(self, loc: Loc, h: Hex) -> tuple[int, ...]:
         f, n = self.field, self.n
         if self.second[h] == UPPER:
             same = [b for b in f.neighbours[h] if b >= 0 and self.second[b] == UPPER and f.building[b] == f.building[h]]
@@ -248,6 +254,6 @@ class Ground:
             return (h, *[b + n if self.second[b] == UNDER else b for b in gully])
         return ()
 
-    def entry_cost(self, h: int, japanese: bool) -> int:
+    def entry_cost(self, h: Hex, gait: int) -> int:
         """What a hex costs a unit that comes on from off the board."""
-        return Stepper(self, japanese).entry_cost(h)
+        return Stepper(self, gait).entry_cost(h)

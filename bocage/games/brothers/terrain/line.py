@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from bocage.games.brothers.numbers import Hex, Loc
 from bocage.games.brothers.printed import pac
 from bocage.hexes.lattice import SIDES
 from bocage.hexes.sight import BLOCKED
@@ -132,12 +133,12 @@ def _crossed(g: Ground, path: tuple[int, ...]) -> list[tuple[int, int]]:
     return [(x, side) for x, side in found if side >= 0]
 
 
-def behind_road(g: Ground, loc: int, bank: int, line: Line) -> bool:
+def behind_road(g: Ground, loc: Loc, bank: int, line: Line) -> bool:
     """BB 46.1: does a Dike Road lie between this bank of the hex and every side by which the line comes in?"""
     return bool(line.enters) and all(g.bank(loc, side) == 1 - bank for side in line.enters)
 
 
-def behind_roadblock(g: Ground, roadblocks: tuple[tuple[int, int], ...], loc: int, line: Line) -> bool:
+def behind_roadblock(g: Ground, roadblocks: tuple[tuple[int, int], ...], loc: Loc, line: Line) -> bool:
     """BB 43.7: does the line come into the location by a blocked hexside?"""
     target = g.hex(loc)
     for h, side in roadblocks:
@@ -147,7 +148,7 @@ def behind_roadblock(g: Ground, roadblocks: tuple[tuple[int, int], ...], loc: in
     return False
 
 
-def crosses(g: Ground, line: Line, h: int, side: int) -> bool:
+def crosses(g: Ground, line: Line, h: Hex, side: int) -> bool:
     """Does the line, away from both its ends, cross this hexside?"""
     other = g.field.neighbours[h][side]
     pairs = list(zip(line.path[1:-1], line.path[2:-1]))

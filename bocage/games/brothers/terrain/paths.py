@@ -5,8 +5,9 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE
 
@@ -14,24 +15,24 @@ FAR = 1 << 20
 KEPT = 4000
 
 
-def cost_to(s: BrothersState, u: int, goals: tuple[int, ...]) -> dict[int, int]:
+def cost_to(s: BrothersState, u: Unit, goals: tuple[int, ...]) -> dict[int, int]:
     """What it costs the unit from each location to enter one of the goals, never by way of another enemy location."""
     g = CARDS[s.scenario].ground
     enemy = 1 - s.side[u]
     sides = s.side
     shut = frozenset([loc for loc, there in s.here.items() if any([sides[v] == enemy for v in there])])  # noqa: C419
-    japanese = UNITS[s.kind[u]].nation == "japanese"
-    key = (int(japanese), goals, shut)
+    gait = type_of(s, u).gait
+    key = (gait, goals, shut)
     found = g.memo.get(key)
     if found is None:
         if len(g.memo) > KEPT:
             g.memo.clear()
-        found = g.memo[key] = _search(g, japanese, goals, shut)
+        found = g.memo[key] = _search(g, gait, goals, shut)
     return found
 
 
-def _search(g: Ground, japanese: bool, goals: tuple[int, ...], shut: frozenset[int]) -> dict[int, int]:
-    back = g.steps_back(japanese)
+def _search(g: Ground, gait: int, goals: tuple[int, ...], shut: frozenset[int]) -> dict[int, int]:
+    back = g.steps_back(gait)
     found: dict[int, int] = {}
     heap = [(0, goal) for goal in goals]
     while heap:

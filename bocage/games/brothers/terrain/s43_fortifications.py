@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s07_morale import reduce
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
 from bocage.kernel.frames import reveal, tell
 
 TRIPPED = 2
 
 
-def reveal_fort(s: BrothersState, loc: int, rule: str) -> None:
+def reveal_fort(s: BrothersState, loc: Loc, rule: str) -> None:
     """Show a Concealed Fortification for good (BB 43.0)."""
     fort = s.forts.get(loc)
     if fort is not None and fort[1]:
@@ -18,13 +19,13 @@ def reveal_fort(s: BrothersState, loc: int, rule: str) -> None:
         reveal(s, rule, ("fortification revealed", loc, fort[0]))
 
 
-def fort_left(s: BrothersState, loc: int) -> None:
+def fort_left(s: BrothersState, loc: Loc) -> None:
     """BB 43.0: an empty Fortification cannot stay Concealed."""
     if loc in s.forts and loc not in s.here:
         reveal_fort(s, loc, "BB 43.0")
 
 
-def fort_entered(s: BrothersState, loc: int) -> None:
+def fort_entered(s: BrothersState, loc: Loc) -> None:
     """BB 43.0: a unit of either side enters."""
     if loc in s.forts:
         reveal_fort(s, loc, "BB 43.0")
@@ -39,7 +40,7 @@ def check_forts(s: BrothersState) -> None:
                 reveal_fort(s, loc, "BB 43.0")
 
 
-def trips_flare(s: BrothersState, loc: int) -> bool:
+def trips_flare(s: BrothersState, loc: Loc) -> bool:
     """BB 43.6: the first entry of a Wire hex at night."""
     if not CARDS[s.scenario].night or s.raining or s.wire.get(loc) != 1:
         return False
@@ -48,7 +49,7 @@ def trips_flare(s: BrothersState, loc: int) -> bool:
     return True
 
 
-def clear_wire(s: BrothersState, u: int) -> None:
+def clear_wire(s: BrothersState, u: Unit) -> None:
     """BB 43.6: a charging Squad that survives goes through the Wire, is Reduced and stops."""
     loc = s.at[u]
     del s.wire[loc]

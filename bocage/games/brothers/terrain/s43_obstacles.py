@@ -7,8 +7,9 @@ from typing import Any
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check
 from bocage.games.brothers.infantry.s09_op_fire import STOPPED, OpFireWindow
+from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import OFF, USED, BrothersState
-from bocage.games.brothers.table import in_melee, is_squad
+from bocage.games.brothers.table import in_melee, type_of
 from bocage.kernel.frames import Action, Frame, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -17,19 +18,19 @@ IN_MELEE = Refusal("BB 43.7", "nobody clears Wire or a Roadblock in Melee")
 NOTHING_HERE = Refusal("BB 43.7", "it clears only what stands in its own hex or on one of its hexsides")
 
 
-def clear_refusal(s: BrothersState, u: int, action: Action) -> Refusal | None:
+def clear_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
     """May the unit clear this?"""
-    if not is_squad(s, u):
+    if not type_of(s, u).clears:
         return NOT_SQUAD
     if in_melee(s, u):
         return IN_MELEE
     return None if action in obstacles(s, u) else NOTHING_HERE
 
 
-def obstacles(s: BrothersState, u: int) -> list[Action]:
+def obstacles(s: BrothersState, u: Unit) -> list[Action]:
     """What the unit could clear from where it is: ("clear", "wire", hex) or ("clear", "roadblock", side)."""
     loc = s.at[u]
-    if not is_squad(s, u) or in_melee(s, u):
+    if not type_of(s, u).clears or in_melee(s, u):
         return []
     found: list[Action] = [("clear", "wire", loc)] if loc in s.wire else []
     g = CARDS[s.scenario].ground
@@ -42,7 +43,7 @@ def obstacles(s: BrothersState, u: int) -> list[Action]:
 class ClearObstacle(Frame):
     """BB 43.7: it succeeds if the Squad survives and passes every Morale Check."""
 
-    def __init__(self, unit: int = -1, what: str = "", where: Any = -1) -> None:
+    def __init__(self, unit: Unit = -1, what: str = "", where: Any = -1) -> None:
         super().__init__()
         self.unit = unit
         self.what = what

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import USED, BrothersState
 from bocage.games.brothers.table import put, remove, stack_limit, stacked
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 
 
-def is_stranded(s: BrothersState, u: int) -> bool:
+def is_stranded(s: BrothersState, u: Unit) -> bool:
     loc = s.at[u]
     return loc >= 0 and CARDS[s.scenario].ground.terrain[loc].ident == "ocean"
 
@@ -18,7 +19,7 @@ def is_stranded(s: BrothersState, u: int) -> bool:
 class Stranded(Frame):
     """BB 45.5: its whole move takes it into a Surf hex next door; without one it drowns."""
 
-    def __init__(self, unit: int = -1) -> None:
+    def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
         self.unit = unit
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
 
 
-def bank_of(s: BrothersState, u: int, back: int) -> int:
+def bank_of(s: BrothersState, u: Unit, back: Loc) -> int:
     """The bank it came from; a unit that sets up stands on the side toward its own Rout Edge; -1 is on the road."""
     card = CARDS[s.scenario]
     g = card.ground

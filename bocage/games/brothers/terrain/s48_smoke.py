@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import NO_MP, Going, allowance, spend_refusal, table_for
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.numbers import Hex
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import in_melee
+from bocage.games.brothers.table import in_melee, type_of
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
@@ -28,10 +28,10 @@ def thrower_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     u = mv.unit
     if not s.smokes[s.side[u]]:
         return NO_SMOKE
-    kind = UNITS[s.kind[u]]
-    if kind.kind != "squad":
+    kind = type_of(s, u)
+    if not kind.squad:
         return NOT_SQUAD
-    if kind.nation == "japanese":
+    if not kind.throws_smoke:
         return JAPANESE
     if s.raining:
         return NO_SMOKE_IN_RAIN
@@ -60,7 +60,7 @@ def grenade_steps(s: BrothersState, mv: Going) -> list[Step]:
     return [step for step in found.values() if spend_refusal(s, mv, step[1]) is None]
 
 
-def grenade_refusal(s: BrothersState, mv: Going, h: int) -> Refusal | None:
+def grenade_refusal(s: BrothersState, mv: Going, h: Hex) -> Refusal | None:
     refusal = thrower_refusal(s, mv)
     if refusal is not None:
         return refusal
@@ -76,7 +76,7 @@ def grenade_refusal(s: BrothersState, mv: Going, h: int) -> Refusal | None:
     return (spend_refusal(s, mv, min(costs)) if min(costs) <= left else None) or NO_MP
 
 
-def throw_grenade(s: BrothersState, mv: Going, h: int) -> None:
+def throw_grenade(s: BrothersState, mv: Going, h: Hex) -> None:
     for loc, cost, _ in grenade_steps(s, mv):
         if loc == h:
             mv.spent += cost
@@ -85,7 +85,7 @@ def throw_grenade(s: BrothersState, mv: Going, h: int) -> None:
     lay_smoke(s, h, DISPERSED, "BB 48.1")
 
 
-def lay_smoke(s: BrothersState, h: int, what: int, rule: str) -> None:
+def lay_smoke(s: BrothersState, h: Hex, what: int, rule: str) -> None:
     """BB 48.0: one counter to a hex; Smoke on Dispersed Smoke is Smoke."""
     s.smoke[h] = max(s.smoke.get(h, 0), what)
     tell(s, rule, ("smoke", h, s.smoke[h]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import FULL, GONE, KNOWN, READY, USED, BrothersState
 from bocage.games.brothers.table import is_decoy, put, stack_limit, stacked
 from bocage.kernel.frames import Frame, draw, end, tell
@@ -16,7 +17,7 @@ NONE_LOST = Refusal("BB 50.3", "the side has lost no Decoy")
 NO_ROOM = Refusal("BB 50.3", "the hex is fully stacked")
 
 
-def lost_decoy(s: BrothersState, side: int, group: int = -1) -> int:
+def lost_decoy(s: BrothersState, side: Side, group: int = -1) -> int:
     """A Decoy the side has lost, of this group if there is one; or -1."""
     found = -1
     for u, at in enumerate(s.at):
@@ -27,7 +28,7 @@ def lost_decoy(s: BrothersState, side: int, group: int = -1) -> int:
     return found
 
 
-def regenerate_refusal(s: BrothersState, u: int) -> Refusal | None:
+def regenerate_refusal(s: BrothersState, u: Unit) -> Refusal | None:
     if not CARDS[s.scenario].night:
         return BY_DAY
     if not s.conceal[u] or s.used[u] != READY or s.at[u] < 0:
@@ -38,7 +39,7 @@ def regenerate_refusal(s: BrothersState, u: int) -> Refusal | None:
     return NO_ROOM if stacked(s, s.at[u], s.side[u]) >= stack_limit(g, s.at[u]) else None
 
 
-def regenerate(s: BrothersState, u: int) -> int:
+def regenerate(s: BrothersState, u: Unit) -> int:
     """The Decoy lies beside the unit, both Used; ends with its number."""
     decoy = lost_decoy(s, s.side[u], s.group[u])
     put(s, decoy, s.at[u])
@@ -50,7 +51,7 @@ def regenerate(s: BrothersState, u: int) -> int:
     return decoy
 
 
-def alike(s: BrothersState, u: int, decoy: int) -> bool:
+def alike(s: BrothersState, u: Unit, decoy: Unit) -> bool:
     """Can nobody tell the counters apart? Reduction, Suppression, a Command Point or another group would show."""
     plain = s.step[u] == FULL and not s.supp[u] and not s.cp[u]
     return plain and s.group[u] == s.group[decoy] and s.side[u] != s.solo
@@ -59,7 +60,7 @@ def alike(s: BrothersState, u: int, decoy: int) -> bool:
 class Regenerate(Frame):
     """BB 50.3, 15.0: the owner lays both counters down as he likes: the enemy does not know which is the Decoy."""
 
-    def __init__(self, unit: int = -1) -> None:
+    def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
         self.unit = unit
         self.decoy = -1

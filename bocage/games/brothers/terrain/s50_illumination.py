@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Hex, Side
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import in_melee
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
@@ -17,7 +18,7 @@ NOBODY = Refusal("BB 50.1", "no unit outside Melee could place it")
 TOO_FAR = Refusal("BB 50.1", "it is placed within five hexes of a friendly unit that is not in Melee")
 
 
-def light_refusal(s: BrothersState, side: int) -> Refusal | None:
+def light_refusal(s: BrothersState, side: Side) -> Refusal | None:
     if not s.flares[side]:
         return NO_FLARES
     if s.raining:
@@ -25,11 +26,11 @@ def light_refusal(s: BrothersState, side: int) -> Refusal | None:
     return None if any(lighters(s, side)) else NOBODY
 
 
-def lighters(s: BrothersState, side: int) -> list[bool]:
+def lighters(s: BrothersState, side: Side) -> list[bool]:
     return [True for u, at in enumerate(s.at) if at >= 0 and s.side[u] == side and not in_melee(s, u)]
 
 
-def place_refusal(s: BrothersState, side: int, h: int) -> Refusal | None:
+def place_refusal(s: BrothersState, side: Side, h: Hex) -> Refusal | None:
     g = CARDS[s.scenario].ground
     row = g.field.range_row(h)
     for u, at in enumerate(s.at):
@@ -41,7 +42,7 @@ def place_refusal(s: BrothersState, side: int, h: int) -> Refusal | None:
 class LightUp(Frame):
     """BB 50.1: lights the hex and the six round it until Recovery; counts one. Column first, then the hex."""
 
-    def __init__(self, side: int = 0) -> None:
+    def __init__(self, side: Side = 0) -> None:
         super().__init__()
         self.side = side
         self.column = -1

@@ -9,8 +9,9 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.explain import explain_attack
 from bocage.games.brothers.infantry.refusals import NOT_MG, faces, place_refusal, target_refusal
 from bocage.games.brothers.infantry.shot import DIRECTED, FIRE, FLAME, SUSTAINED, Shot
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import READY, BrothersState
+from bocage.games.brothers.table import type_of
 from bocage.games.brothers.terrain.s50_night import in_view, lit
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end
@@ -20,7 +21,7 @@ MARKED = Refusal("BB 50.2", "only an Unused unit that is not marked Op Fire may 
 SEES_IT = Refusal("BB 50.2", "only a unit outside the Visibility Range answers a Muzzle Flash")
 
 
-def flash_open(s: BrothersState, firer: int) -> bool:
+def flash_open(s: BrothersState, firer: Unit) -> bool:
     """Is there a flash, and for all that both sides know somebody to answer it?"""
     loc = s.at[firer]
     if not CARDS[s.scenario].night or s.raining or loc < 0 or lit(s, loc):
@@ -29,18 +30,18 @@ def flash_open(s: BrothersState, firer: int) -> bool:
     return any(unused(s, v, side) and not in_view(s, at, loc) for v, at in enumerate(s.at))
 
 
-def unused(s: BrothersState, v: int, side: int) -> bool:
+def unused(s: BrothersState, v: Unit, side: Side) -> bool:
     """BB 50.2, 4.2: on the board and neither Used nor marked; a unit on the move is being Used."""
     return s.at[v] >= 0 and s.side[v] == side and s.used[v] == READY and v != s.mover
 
 
-def hows_of(s: BrothersState, v: int) -> list[str]:
+def hows_of(s: BrothersState, v: Unit) -> list[str]:
     """In what ways a unit may answer: as if what it fires at were Illuminated (BB 50.2)."""
-    kind = UNITS[s.kind[v]]
+    kind = type_of(s, v)
     hows = ["", FLAME] if kind.flame else [""]
-    if kind.kind == "mortar":
+    if kind.directs:
         hows.append(DIRECTED)  # BB 31.1
-    if kind.kind == "mg" and s.sustained_rule:
+    if kind.sustains and s.sustained_rule:
         hows.append(SUSTAINED)  # BB 61.1
     return hows
 
@@ -48,7 +49,7 @@ def hows_of(s: BrothersState, v: int) -> list[str]:
 class MuzzleFlash(Frame):
     """One answer with Normal FP; a failed Morale Check is the end of it. The answer may flash in its turn."""
 
-    def __init__(self, firer: int = -1, hits: tuple[int, ...] = ()) -> None:
+    def __init__(self, firer: Unit = -1, hits: tuple[int, ...] = ()) -> None:
         super().__init__()
         self.firer = firer
         self.hits = hits

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Loc, Side
 from bocage.games.brothers.state import BrothersState
 
 
-def lit(s: BrothersState, loc: int) -> bool:
+def lit(s: BrothersState, loc: Loc) -> bool:
     """BB 50.1: in or next to an Illumination counter's hex."""
     if not s.lights:
         return False
@@ -31,7 +32,7 @@ def sees(s: BrothersState, a: int, b: int) -> bool:
     return not card.night or card.ground.range(a, b) <= card.night or lit(s, b)
 
 
-def seen_by_enemy(s: BrothersState, loc: int, side: int) -> bool:
+def seen_by_enemy(s: BrothersState, loc: Loc, side: Side) -> bool:
     """Is the location in the LOS of any enemy of the side, Decoys included?"""
     sides = s.side
     row = CARDS[s.scenario].ground.clear_row(loc)

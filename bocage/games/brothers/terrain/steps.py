@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bocage.games.brothers.numbers import Hex, Loc
 from bocage.games.brothers.printed import pac
+from bocage.games.brothers.printed.units import INTO_CAVES, LIGHT_AT_NIGHT
 
 if TYPE_CHECKING:
     from bocage.games.brothers.terrain.ground import Ground
@@ -22,16 +24,17 @@ Step = tuple[int, int, int]
 class Stepper:
     """Works the steps out once, when a card's ground is made."""
 
-    def __init__(self, ground: Ground, japanese: bool) -> None:
+    def __init__(self, ground: Ground, gait: int) -> None:
         self.ground = ground
         self.field = ground.field
         self.special = ground.special
         self.terrain = ground.terrain
         self.n = ground.n
         self.second = ground.second
-        self.japanese = japanese
+        self.night_minimum = not gait & LIGHT_AT_NIGHT
+        self.caves = bool(gait & INTO_CAVES)
 
-    def steps(self, loc: int) -> tuple[Step, ...]:
+    def steps(self, loc: Loc) -> tuple[Step, ...]:
         n = self.n
         h = self.ground.hex(loc)
         if loc >= n and self.second[h] == "":
@@ -47,11 +50,11 @@ class Stepper:
         if loc < n and self.second[h] == UPPER:
             found.append((h + n, self.terrain[h].mp, PLAIN))
         for b in self.field.neighbours[h]:
-            if loc < n and self.japanese and b >= 0 and self.second[b] == CAVE and h in self.ground.cave_front(b):
+            if loc < n and self.caves and b >= 0 and self.second[b] == CAVE and h in self.ground.cave_front(b):
                 found.append((b + n, self._least(2 * pac.MP), PLAIN))  # BB 43.4
         return tuple(found)
 
-    def entry_cost(self, h: int) -> int:
+    def entry_cost(self, h: Hex) -> int:
         """What a hex costs a unit that comes on from off the board: the road's cost where a road leads off it."""
         cost = self.terrain[h].mp
         off = [side for side, b in enumerate(self.field.neighbours[h]) if b < 0]
@@ -64,8 +67,8 @@ class Stepper:
         return self._mines(h, cost) if cost else 0
 
     def _least(self, cost: int) -> int:
-        """BB 50.2: at night a hex costs at least 1 1/2 MP, except to Japanese infantry (BB 59.0)."""
-        return max(cost, pac.NIGHT_MP) if self.special.night and not self.japanese else cost
+        """BB 50.2: at night a hex costs at least 1 1/2 MP, unless its nation moves freely at night (BB 59.0)."""
+        return max(cost, pac.NIGHT_MP) if self.special.night and self.night_minimum else cost
 
     def _into(self, a: int, b: int, under: bool = False) -> list[Step]:
         """The ways for infantry to step from hex a to hex b."""
@@ -93,7 +96,7 @@ class Stepper:
             return False
         return f.level[a] != f.level[b] and -1 in (f.level[a], f.level[b])
 
-    def _plain_step(self, a: int, b: int, side: int, target: int) -> list[Step]:
+    def _plain_step(self, a: int, b: int, side: int, target: Loc) -> list[Step]:
         f = self.field
         terrain = self.terrain[b]
         extra = self._side_cost(a, b, side)
@@ -111,7 +114,7 @@ class Stepper:
             found.append((target, self._mines(b, pac.PATH_MP) + self._uphill(a, b), BY_PATH))  # BB 53.0
         return found
 
-    def _trenched(self, h: int) -> bool:
+    def _trenched(self, h: Hex) -> bool:
         """Trench hexes, and Pillboxes and Bunkers, which are joined to a Trench beside them (BB 43.2)."""
         return h in self.ground.trench or self.field.names[h] in self.special.strong
 

@@ -11,10 +11,10 @@ from bocage.games.brothers.infantry.moves import AS_RETREAT, NO_MP, Going, allow
 from bocage.games.brothers.infantry.s06_fire import FaceUnits, result_of
 from bocage.games.brothers.infantry.s07_morale import strike
 from bocage.games.brothers.infantry.shot import FIRE, SATCHEL, Shot
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, FIRED, BrothersState
-from bocage.games.brothers.table import held_by, in_melee, show
+from bocage.games.brothers.table import held_by, in_melee, show, type_of
 from bocage.games.brothers.terrain.s43_fortifications import reveal_fort
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
@@ -26,10 +26,10 @@ NO_TARGET = Refusal("BB 36.0", "there is no enemy infantry there")
 BUSY = Refusal("BB 36.0", "a Satchel Charge cannot be laid out of a Melee, a retreat or a Banzai Charge")
 
 
-def charge_refusal(s: BrothersState, mv: Going, loc: int) -> Refusal | None:
+def charge_refusal(s: BrothersState, mv: Going, loc: Loc) -> Refusal | None:
     """May the mover lay its charge there now?"""
     u = mv.unit
-    if not UNITS[s.kind[u]].satchel or s.at[u] < 0:
+    if not type_of(s, u).satchel or s.at[u] < 0:
         return NO_CHARGE
     if mv.style == AS_RETREAT or s.mark[u] & BANZAI or in_melee(s, u):
         return BUSY
@@ -43,7 +43,7 @@ def charge_refusal(s: BrothersState, mv: Going, loc: int) -> Refusal | None:
 
 
 def charge_targets(s: BrothersState, mv: Going) -> list[int]:
-    if not UNITS[s.kind[mv.unit]].satchel or s.at[mv.unit] < 0:
+    if not type_of(s, mv.unit).satchel or s.at[mv.unit] < 0:
         return []
     g = CARDS[s.scenario].ground
     at = s.at[mv.unit]
@@ -51,7 +51,7 @@ def charge_targets(s: BrothersState, mv: Going) -> list[int]:
     return [loc for loc in places if charge_refusal(s, mv, loc) is None]
 
 
-def charge_power(s: BrothersState, u: int, loc: int, t: int, known: bool = True) -> int:
+def charge_power(s: BrothersState, u: Unit, loc: Loc, t: Unit, known: bool = True) -> int:
     """BB 36.0: 8 FP; Fortifications and buildings turn their modifier about, other terrain keeps it.
 
     Hexsides and height are terrain (BB 43.0 counts firing upward among its modifiers); situation counts for nothing.
@@ -69,7 +69,7 @@ def charge_power(s: BrothersState, u: int, loc: int, t: int, known: bool = True)
     return pac.SATCHEL_FP + sum([row(s, shot, t) for row in TERRAIN_ROWS])
 
 
-def explain_charge(s: BrothersState, u: int, loc: int) -> Explanation:
+def explain_charge(s: BrothersState, u: Unit, loc: Loc) -> Explanation:
     """What the charge would do; a Fortification that is Concealed stays out of it."""
     e = Explanation(("BB 36.0",), f"lay the Satchel Charge in {CARDS[s.scenario].ground.name(loc)}")
     e.add("BB 36.0", "Satchel Charge", pac.SATCHEL_FP)
@@ -87,7 +87,7 @@ def explain_charge(s: BrothersState, u: int, loc: int) -> Explanation:
 class SatchelAttack(Frame):
     """BB 36.0: the charge goes off at once; then it is spent, unless the card lets the Squad keep one."""
 
-    def __init__(self, unit: int = -1, target: int = -1) -> None:
+    def __init__(self, unit: Unit = -1, target: Loc = -1) -> None:
         super().__init__()
         self.unit = unit
         self.target = target
@@ -121,7 +121,7 @@ class SatchelAttack(Frame):
         goto(s, self, "over")
 
     def use_up(self, s: BrothersState) -> None:
-        kind = UNITS[s.kind[self.unit]]
+        kind = type_of(s, self.unit)
         s.kind[self.unit] = kind.without or s.kind[self.unit]
         tell(s, "BB 36.0", ("satchel spent", self.unit))
 
