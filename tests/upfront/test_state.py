@@ -22,7 +22,7 @@ def midway() -> UpFrontState:
 
 def test_both_ways_of_copying_take_every_field() -> None:
     s = midway()
-    s.marks[("something", 3)] = 4
+    s.marks["stun", 3] = 4
     s.inside[2] = 7
     for copied in (s.copy(), s.copy_by_field()):
         assert set(field_names(copied)) == set(field_names(s))

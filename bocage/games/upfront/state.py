@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.deck.piles import gather
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.players import GROUPS_OF as GROUPS_OF
 from bocage.games.upfront.table.players import SLOTS as SLOTS
 from bocage.games.upfront.table.players import foes, is_free_for_all
@@ -24,7 +25,6 @@ ROW = "ZABCDE"
 # Letters off the row: a group of another game that fires into this one, and those on an LOS Divider (UF 41.55).
 OUTSIDE, DIVIDER_E, DIVIDER_Z = -9, -5, -6
 OFF_THE_ROW = {OUTSIDE: "beyond the Divider", DIVIDER_E: "E on the Divider", DIVIDER_Z: "Z on the Divider"}
-REAR = "rear"  # marks[REAR, group]: of the force that started behind the enemy (two_sides.py)
 
 # What became of a man: `fate[m]`.
 IN_PLAY = 0
@@ -343,6 +343,6 @@ def take_action(s: UpFrontState, g: int) -> None:
 
 def group_name(s: UpFrontState, g: int) -> str:
     """Its letter; of two groups with the same letter the one of the force behind the enemy has a 2 (scenario X)."""
-    if s.marks and (REAR, g) in s.marks:
+    if s.marks and (marks.REAR, g) in s.marks:
         return f"{ROW[s.letter[g]]}2"
     return ROW[s.letter[g]] if s.letter[g] >= 0 else OFF_THE_ROW[s.letter[g]]

@@ -35,6 +35,7 @@ from bocage.games.upfront.state import (
     group_name,
     relative_range,
 )
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import current_leader, kia_of, morale_of, panic_of
 from bocage.games.upfront.table.crossing import is_founding
 from bocage.games.upfront.table.deck import POSITION_DRAWS
@@ -109,8 +110,6 @@ def man_status(s: UpFrontState, m: int) -> list[str]:
         found.append("wounded")
     if s.marks:
         found.extend(chits(s, m))
-        if ("radio broken", m) in s.marks:
-            found.append("radio out of order")
         if s.pinned[m] and rally_bar(s, m) is not None:
             found.append("cannot be rallied yet")
     return found
@@ -219,8 +218,8 @@ def opposed(s: UpFrontState) -> list[tuple[int, int]]:
 def tracks_view(s: UpFrontState, decks: str) -> list[dict[str, str]]:
     """The time, and in a scenario of two segments (UF 2.4) the one under way."""
     found = [{"label": "Deck", "value": decks}, {"label": "Turn", "value": str(s.turn)}]
-    if s.marks and ("segment", 0) in s.marks:
-        found.append({"label": "Segment", "value": f"{s.marks['segment', 0]} of 2"})
+    if s.marks and (marks.SEGMENT, 0) in s.marks:
+        found.append({"label": "Segment", "value": f"{s.marks[marks.SEGMENT, 0]} of 2"})
     return found
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.upfront.state import ROW, UpFrontState, actual_range, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import GULLY, read
-from bocage.games.upfront.table.ranges import SHUFFLED, readjusted
+from bocage.games.upfront.table.ranges import readjusted
 from tests.marks import allowed, case, refused
 from tests.upfront.basic.basic_table import chits, rr
 from tests.upfront.position import (
@@ -102,7 +103,7 @@ def test_readjusting_at_a_shuffle_needs_both_players() -> None:
     def shuffled() -> UpFrontState:
         s = chits({"A": 6, "B": 3, "C": 0}, {"A": -2, "B": -3})
         s.variants = ("readjust",)
-        s.marks[SHUFFLED] = 1
+        s.marks[marks.SHUFFLED, 0] = 1
         play(s, ("stop",), ("keep",))
         return s
 

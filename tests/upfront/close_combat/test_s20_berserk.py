@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.upfront.basic.s15_command import execution_due
-from bocage.games.upfront.close_combat.s20_weapon_capture import LEFT_WEAPON
 from bocage.games.upfront.infantry.s18_chits import chit
 from bocage.games.upfront.printed.nations import RUSSIAN
 from bocage.games.upfront.printed.weapons import UNARMED, weapon_of
 from bocage.games.upfront.state import KILLED, PANICKED, ROUTED, UpFrontState
+from bocage.games.upfront.table import marks
 from tests.marks import allowed, case, refused
 from tests.upfront.close_combat.close_table import THEM, US, go, near, place, rn, rout, told, totals
 from tests.upfront.position import Man, fire, group, man, men, options, play, refusal, riflemen, sideways, terrain, wire
@@ -122,7 +122,7 @@ def test_a_gunner_leaves_his_weapon_and_captures_none() -> None:
     lmg = weapon_of(RUSSIAN, "LMG")
     s = berserk(*riflemen(2, morale=0), weapon="LMG")
     go(s, draws=(place(1, 2), rn("black", 6), rn("red", 6)))
-    assert s.weapon[0] == UNARMED and s.dropped[US] == (chit(lmg),) and s.marks == {(LEFT_WEAPON, 0): 1}
+    assert s.weapon[0] == UNARMED and s.dropped[US] == (chit(lmg),) and s.marks == {(marks.LEFT_WEAPON, 0): 1}
     assert refusal(s, "seize", chit(weapon_of(0, "R"))).rule == "UF 20.74"
     play(s, ("leave it",))
     assert s.weapon[0] == UNARMED and not s.pinned[0] and s.marks == {}

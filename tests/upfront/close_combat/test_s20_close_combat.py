@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.upfront.close_combat.s20_ccv import ccv, help_of
-from bocage.games.upfront.close_combat.s20_weapon_capture import LEFT_WEAPON, seize_refusal
+from bocage.games.upfront.close_combat.s20_weapon_capture import seize_refusal
 from bocage.games.upfront.infantry.s18_chits import chit, secondary_chit
 from bocage.games.upfront.infantry.s19_malfunction import fails_on, malfunction, singled_out
 from bocage.games.upfront.printed.men import CCV, NAME
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, JAPANESE
 from bocage.games.upfront.printed.weapons import CLASS, N_WEAPONS, UNARMED, WEAPON_NATION, weapon_of
 from bocage.games.upfront.state import IN_PLAY, KILLED, UpFrontState
+from bocage.games.upfront.table import marks
 from tests.marks import allowed, case, refused
 from tests.upfront.armor.ordnance_table import Table
 from tests.upfront.close_combat.close_table import THEM, US, fight, go, inside, lone, near, place, rn, told, totals
@@ -207,9 +208,9 @@ def test_operators_of_crewed_weapons_capture_nothing() -> None:
     s = near(man("LMG"), lone())
     pistol = chit(weapon_of(AMERICAN, "MP"))
     assert seize_refusal(s, 0, pistol).rule == "UF 20.74"
-    s.marks[LEFT_WEAPON, 1] = 1
+    s.marks[marks.LEFT_WEAPON, 1] = 1
     assert seize_refusal(s, 1, pistol).rule == "UF 20.74"
-    del s.marks[LEFT_WEAPON, 1]
+    del s.marks[marks.LEFT_WEAPON, 1]
     assert seize_refusal(s, 1, pistol) is None
 
 

@@ -14,11 +14,11 @@ from bocage.games.upfront.design.s43_design import violations
 from bocage.games.upfront.design.s43_force import design_of
 from bocage.games.upfront.design.s43_scenario import scenario_entry
 from bocage.games.upfront.design.s43_victory import half_force_at_relative_range
-from bocage.games.upfront.nations.s46_marines import OLD_RIFLES
 from bocage.games.upfront.printed.men import LEADER, MEN, MORALE, PANIC, ROUT
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, ITALIAN, JAPANESE, RUSSIAN
 from bocage.games.upfront.printed.scenarios import Condition, condition_of, scenario_of
 from bocage.games.upfront.setup import SETUP_HOOKS, new_game
+from bocage.games.upfront.table import marks
 from tests.marks import allowed, refused
 from tests.upfront.campaign.s42_support import book, take
 from tests.upfront.design.s43_support import broken, free
@@ -89,7 +89,7 @@ def test_marines_of_a_design_before_1943_have_old_rifles(date: str, old: bool) -
     design = marines(date)
     assert broken(design) == []
     s = new_game(scenario_of(scenario_entry(design)), (JAPANESE, AMERICAN), ())
-    assert ((OLD_RIFLES, s.nation.index(AMERICAN)) in s.marks) == old
+    assert ((marks.OLD_RIFLES, s.nation.index(AMERICAN)) in s.marks) == old
     assert min(s.morale[m] for m, side in enumerate(s.side) if s.nation[side] == AMERICAN) == 2
 
 

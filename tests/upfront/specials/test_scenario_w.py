@@ -16,15 +16,12 @@ from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.specials.special_conditions import buildings_of
 from bocage.games.upfront.specials.special_housed import (
-    ASLEEP,
-    NO_SNIPERS,
-    SURPRISED,
     FindBuildings,
     Surprise,
     can_be_awake,
 )
 from bocage.games.upfront.state import UpFrontState, groups_in_play
-from bocage.games.upfront.table.deck import VACATED_GO
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import card_of
 from bocage.games.upfront.table.uses import TERRAIN_BIT, held
 from bocage.games.upfront.view import man_status
@@ -89,12 +86,12 @@ def asleep(mine: list[int], yours: list[int], seat: int = 1, **facts: Any) -> Up
         **facts,
     )
     s.role = ROLES
-    s.marks[ASLEEP, 1] = 0
-    s.marks[NO_SNIPERS, 1] = 1
-    s.marks[VACATED_GO, 0] = 1
+    s.marks[marks.ASLEEP, 1] = 0
+    s.marks[marks.NO_SNIPERS, 1] = 1
+    s.marks[marks.VACATED_GO, 0] = 1
     for m, pinned in enumerate(s.pinned):
         if pinned:
-            s.marks[SURPRISED, m] = 1
+            s.marks[marks.SURPRISED, m] = 1
     return s
 
 
@@ -209,28 +206,28 @@ def test_after_an_attack_of_its_own_the_side_rallies_from_its_next_turn_on() -> 
     turn_over(s)
     turn_over(s)
     play(s, ("rally", 7), ("rally", rally(2)))
-    assert not s.pinned[12] and (ASLEEP, 1) in s.marks
+    assert not s.pinned[12] and (marks.ASLEEP, 1) in s.marks
 
 
 @allowed("UF 2.4", "UF 14.2")
 def test_a_snipers_shot_is_fire() -> None:
     s = asleep([sniper()], [], seat=0)
     play(s, ("stop",), ("on", sniper(), 7), chance=rncs(s, ("black", 0, {2: (1, 1)}), ("black", 6)))
-    assert (ASLEEP, 1) not in s.marks and (NO_SNIPERS, 1) in s.marks
+    assert (marks.ASLEEP, 1) not in s.marks and (marks.NO_SNIPERS, 1) in s.marks
 
 
 @allowed("UF 2.4", "UF 14.1")
 @refused("UF 2.4")
 def test_snipers_wait_until_a_rally_card_has_worked() -> None:
     s = asleep([], [rally(2), sniper()])
-    del s.marks[ASLEEP, 1]
+    del s.marks[marks.ASLEEP, 1]
     play(s, ("rally", 7), ("rally", rally(2)))
     turn_over(s)
     turn_over(s)
     play(s, ("stop",))
     assert ("on", sniper(), 0) in options(s)
     s = asleep([], [rally(2), sniper()])
-    del s.marks[ASLEEP, 1]
+    del s.marks[marks.ASLEEP, 1]
     play(s, ("stop",))
     assert ("on", sniper(), 0) not in options(s) and "W.4" in refusal(s, "on", sniper(), 0).reason
     assert ("discard", sniper()) in options(s), "he may get rid of it"
@@ -247,7 +244,7 @@ def test_the_attackers_sniper_is_free() -> None:
 def test_no_banzai_rallies_them_either() -> None:
     s = asleep([], [movement()], nations=("American", "Japanese"))
     assert refusal(s, "banzai", 6).rule == "UF 2.4"
-    del s.marks[ASLEEP, 1]
+    del s.marks[marks.ASLEEP, 1]
     assert ("banzai", 6) in options(s)
 
 

@@ -16,8 +16,9 @@ from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.specials.special_surrounded import after_move
-from bocage.games.upfront.specials.two_sides import PAST, TWO_SIDES, behind, pair
-from bocage.games.upfront.state import REAR, UpFrontState, group_name, groups_in_play, relative_range
+from bocage.games.upfront.specials.two_sides import behind, pair
+from bocage.games.upfront.state import UpFrontState, group_name, groups_in_play, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.words.sentences import prompt_words
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import CHANCE
@@ -54,15 +55,15 @@ def trapped(
         **facts,
     )
     s.role = ROLES
-    s.marks[TWO_SIDES, 0] = 1
-    s.marks[REAR, A2] = s.marks[REAR, B2] = 1
+    s.marks[marks.TWO_SIDES, 0] = 1
+    s.marks[marks.REAR, A2] = s.marks[marks.REAR, B2] = 1
     s.letter[A2], s.letter[B2] = 1, 2
     for g, chit in zip((A1, B1, A2, B2, US_A, US_B), chits):
         s.chit[g] = chit
     for g in (A2, B2):  # set up as if they had come there from behind
         for t in (US_A, US_B):
             if s.chit[g] + s.chit[t] == 5:
-                s.marks[PAST, pair(g, t)] = 1
+                s.marks[marks.PAST, pair(g, t)] = 1
     return s
 
 
@@ -90,7 +91,7 @@ def test_the_attacker_forms_an_a_and_a_b_in_front_and_behind(nations: tuple[int,
         assert all(s.chit[g] == 0 and relative_range(s, A2, g) == 0 for g in groups_in_play(s, 1))
         guns = [m for m, side in enumerate(s.side) if side == 0 and CLASS[s.weapon[m]] == "light machine gun"]
         if len(guns) > 1:
-            assert {(REAR, s.group[m]) in s.marks for m in guns} == {False, True}, "X.4: in different forces"
+            assert {(marks.REAR, s.group[m]) in s.marks for m in guns} == {False, True}, "X.4: in different forces"
 
 
 @allowed("UF 2.4")

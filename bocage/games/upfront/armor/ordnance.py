@@ -40,6 +40,7 @@ from bocage.games.upfront.printed.weapons import (
     weapon_of,
 )
 from bocage.games.upfront.state import AFV, GUN, MAN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.firepower import DRY, crewed, place_of
 from bocage.games.upfront.table.ground import read
 
@@ -154,7 +155,7 @@ def is_gone(s: UpFrontState, m: int, barrel: int) -> bool:
     """UF 19.3: a failed repair has removed this piece; the card plays on (UF 34)."""
     if barrel == SECOND:
         return part_state(s, m, SECOND_GUN_PART) == BEYOND_REPAIR
-    return bool(s.marks) and ("no gun", m) in s.marks
+    return bool(s.marks) and (marks.NO_GUN, m) in s.marks
 
 
 def piece_fails(s: UpFrontState, m: int, barrel: int) -> None:

@@ -9,6 +9,7 @@ from bocage.games.upfront.armor.s25_refusals import moving_refusal
 from bocage.games.upfront.armor.vehicle_state import is_stunned
 from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, GERMAN
 from bocage.games.upfront.state import AFV, GROUPS_OF, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import from_hand
 from bocage.games.upfront.table.ground import GULLY, MARSH, SMOKE_UP, SOFT_SAND, entry, read
@@ -36,7 +37,7 @@ def layer_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return WRONG_NATION
     if boxed_effect(s, m, MAIN) < LEAST_EFFECT:
         return WEAK_GUN
-    if s.broken[m] or ("no gun", m) in s.marks or s.pinned[m] or is_stunned(s, m):
+    if s.broken[m] or (marks.NO_GUN, m) in s.marks or s.pinned[m] or is_stunned(s, m):
         return NO_WORKING_GUN
     return moving_refusal(s, m, MAIN, -1)  # UF 28.22: it is its gun that fires the Smoke
 

@@ -22,6 +22,7 @@ from bocage.games.upfront.armor.vehicle_state import crew_lost, is_afv_group, is
 from bocage.games.upfront.infantry.s17_flanking import has_flanking_fire
 from bocage.games.upfront.printed.weapons import BEST_STEP, NO_SHOT
 from bocage.games.upfront.state import AFV, GUN, MAN, UpFrontState, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import HILL, MARSH, STREAM, WALL, read
 
 StepRow = tuple[str, str, Callable[[UpFrontState, int, int, int], int]]
@@ -92,7 +93,7 @@ def acquired(s: UpFrontState, m: int, barrel: int, t: int) -> int:
     """Acquisition never counts more than once."""
     if piece_class(s, m, barrel) not in ACQUIRES:
         return 0
-    return 1 if s.marks.get(("acquired", m), -1) == t else 0
+    return 1 if s.marks.get((marks.ACQUIRED, m), -1) == t else 0
 
 
 def commander_gone(s: UpFrontState, m: int, barrel: int, t: int) -> int:

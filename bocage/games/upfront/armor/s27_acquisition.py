@@ -14,6 +14,7 @@ from bocage.games.upfront.basic.s05_movement import AFTER_MOVE
 from bocage.games.upfront.basic.s06_fire import AFTER_FIRE
 from bocage.games.upfront.infantry.s19_malfunction import ON_MALFUNCTION
 from bocage.games.upfront.state import AFV, UpFrontState, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import GROUP_GONE, ON_PIN, ON_REMOVAL
 from bocage.games.upfront.table.firepower import man_firepower
 from bocage.games.upfront.table.ground import read
@@ -39,12 +40,12 @@ def acquisition_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal
 
 def has_acquired(s: UpFrontState, m: int) -> int:
     """The group this card's ordnance has acquired, or -1."""
-    return s.marks.get(("acquired", m), -1)
+    return s.marks.get((marks.ACQUIRED, m), -1)
 
 
 def lose_acquisition(s: UpFrontState, m: int, rule: str = "UF 27.2") -> None:
     """The chit is turned back, if there is one."""
-    if s.marks and s.marks.pop(("acquired", m), -1) >= 0:
+    if s.marks and s.marks.pop((marks.ACQUIRED, m), -1) >= 0:
         tell(s, rule, ("acquisition lost", m))
 
 
@@ -54,7 +55,7 @@ def acquire(s: UpFrontState, m: int, barrel: int, t: int) -> None:
         return  # UF 27.12: what is acquired stays so in Smoke
     lose_acquisition(s, m)
     if acquisition_refusal(s, m, barrel, t) is None:
-        s.marks["acquired", m] = t
+        s.marks[marks.ACQUIRED, m] = t
         tell(s, "UF 27.1", ("acquired", m, t))
 
 
@@ -62,7 +63,7 @@ def lost_by_movement(s: UpFrontState, g: int, card: int, mode: int) -> Frame | N
     """UF 27.2: a Movement card that stays on the table, the firer's or the target's, ends acquisition."""
     if s.marks:
         for key, t in list(s.marks.items()):
-            if key[0] == "acquired" and (t == g or s.group[key[1]] == g):
+            if key[0] == marks.ACQUIRED and (t == g or s.group[key[1]] == g):
                 lose_acquisition(s, key[1])
     return None
 
@@ -82,7 +83,7 @@ def lost_with_the_group(s: UpFrontState, g: int) -> None:
     """There is nobody left to fire at, be it that the last men went over to another group."""
     if s.marks:
         for key, t in list(s.marks.items()):
-            if key[0] == "acquired" and t == g:
+            if key[0] == marks.ACQUIRED and t == g:
                 lose_acquisition(s, key[1])
 
 

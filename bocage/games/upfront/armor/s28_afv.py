@@ -15,6 +15,7 @@ from bocage.games.upfront.basic.s16_victory import broken_ends
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.vehicles import OPEN_TOPPED
 from bocage.games.upfront.state import AFV, IN_PLAY, KILLED, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import FATE_OF, ON_PIN, ON_REMOVAL, RULE_OF, remove
 from bocage.games.upfront.table.deck import clear_entries, discard_shown, drawn, use_up
 from bocage.games.upfront.table.ground import (
@@ -58,7 +59,7 @@ def turn_over(s: UpFrontState, m: int, rule: str = "UF 28.43") -> None:
         for function in ON_PIN:
             function(s, m)
     else:
-        s.marks["buttoned", m] = 1
+        s.marks[marks.BUTTONED, m] = 1
         tell(s, rule, ("buttoned", m))
         lose_acquisition(s, m)  # UF 27.2
 
@@ -71,7 +72,7 @@ def destroy(s: UpFrontState, m: int, rule: str = "UF 28.4") -> None:
 def kill_commander(s: UpFrontState, m: int) -> None:
     """UF 28.431: a Commander Killed chit, then the other side up; UF 28.4311: the third loss is the end of the AFV."""
     lost = crew_lost(s, m) + 1
-    s.marks["crew lost", m] = lost
+    s.marks[marks.CREW_LOST, m] = lost
     tell(s, "UF 28.431", ("crew lost", m, lost))
     if lost >= LAST_CREWMAN:
         return destroy(s, m, "UF 28.4311")
@@ -107,20 +108,20 @@ def halt(s: UpFrontState, g: int) -> None:
 
 def immobilize(s: UpFrontState, m: int, rule: str = "UF 28.44") -> None:
     """UF 28.44: it moves no more; a second time it is stunned instead."""
-    if ("immobilized", m) in s.marks:
+    if (marks.IMMOBILIZED, m) in s.marks:
         return stun(s, m)
-    s.marks["immobilized", m] = 1
+    s.marks[marks.IMMOBILIZED, m] = 1
     tell(s, rule, ("immobilized", m))
     return halt(s, s.group[m])
 
 
 def stun(s: UpFrontState, m: int) -> None:
     """UF 28.45, UF 28.451: Stun 3, then Stun 6, then the AFV is lost; the card is turned over, its credit is gone."""
-    before = s.marks.get(("stun", m), 0)
+    before = s.marks.get((marks.STUN, m), 0)
     if before == SECOND_STUN:
         return destroy(s, m, "UF 28.451")
-    s.marks["stun", m] = SECOND_STUN if before else FIRST_STUN
-    tell(s, "UF 28.451" if before else "UF 28.45", ("stunned", m, s.marks["stun", m]))
+    s.marks[marks.STUN, m] = SECOND_STUN if before else FIRST_STUN
+    tell(s, "UF 28.451" if before else "UF 28.45", ("stunned", m, s.marks[marks.STUN, m]))
     clear_credit(s, m)
     turn_over(s, m, "UF 28.45")
     lose_acquisition(s, m)
@@ -192,7 +193,7 @@ def chits_go(s: UpFrontState, m: int, g: int, fate: int) -> None:
         lost = crew_lost(s, m)
         clear_chits(s, m)
         if lost:
-            s.marks["crew lost", m] = lost
+            s.marks[marks.CREW_LOST, m] = lost
 
 
 ON_REMOVAL.append(chits_go)

@@ -22,6 +22,7 @@ from bocage.games.upfront.printed.cards import SIGNED
 from bocage.games.upfront.printed.vehicles import OPEN_TOPPED
 from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import GROUPS_OF, KILLED, MAN, SLOTS, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.deck import drawn
@@ -139,7 +140,7 @@ def attack_refusal(s: UpFrontState, man: int, t: int) -> Refusal | None:
 
 def earlier_attacks(s: UpFrontState, afv: int) -> int:
     """UF 28.81: how many men have attacked it this turn."""
-    turn, count = divmod(s.marks.get(("assaulted", afv), 0), PER_TURN)
+    turn, count = divmod(s.marks.get((marks.ASSAULTED, afv), 0), PER_TURN)
     return count if turn == s.turn else 0
 
 
@@ -207,7 +208,7 @@ class AfvCloseCombat(Frame):
         total = SIGNED[card] + sum([row[2] for row in combat_lines(s, man, t, self.charge)])
         result = combat_result(total)
         tell(s, "UF 28.81", ("assaults", man, afv, card, total, *(("charge",) if self.charge else ())))
-        s.marks["assaulted", afv] = s.turn * PER_TURN + earlier_attacks(s, afv) + 1
+        s.marks[marks.ASSAULTED, afv] = s.turn * PER_TURN + earlier_attacks(s, afv) + 1
         leave(s, man)
         lose_acquisition(s, afv)  # UF 27.2
         if self.charge:

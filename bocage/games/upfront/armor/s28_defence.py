@@ -29,6 +29,7 @@ from bocage.games.upfront.infantry.s17_flanking import has_flanking_fire
 from bocage.games.upfront.printed.cards import SIGNED
 from bocage.games.upfront.printed.vehicles import ARMOR, CREW_EXPOSED, FLANK, OPEN_TOPPED, immobilized_or_stunned
 from bocage.games.upfront.state import AFV, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, morale_of, panic_of, rout_or_panic
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import FORWARD, SIDEWAYS, WALL, lies, read
@@ -65,7 +66,7 @@ def lies_sideways(s: UpFrontState, g: int) -> bool:
 def shows_flank(s: UpFrontState, g: int, t: int, ordnance: bool) -> bool:
     """UF 28.44, UF 28.46: an immobilized AFV; to ordnance also one that is bogged, flanked or moves sideways."""
     m = s.men[t][0]
-    if ("immobilized", m) in s.marks:
+    if (marks.IMMOBILIZED, m) in s.marks:
         return True
     return ordnance and (is_stuck(s, m) or lies_sideways(s, t) or has_flanking_fire(s, g, t))
 

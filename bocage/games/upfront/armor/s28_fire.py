@@ -28,6 +28,7 @@ from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.vehicles import FLAME, FLAME_MALFUNCTION, MACHINE_GUN, OPEN_TOPPED
 from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.state import AFV, GROUPS_OF, MAN, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.firepower import AT_AFV, HALVED, NOT_DOUBLED, OF_AFV, can_shoot, man_firepower, required
 from bocage.games.upfront.table.ground import read
 from bocage.games.upfront.table.modifiers import FROM_ROWS, HALVINGS, INTO_ROWS, card_strength, lines
@@ -46,7 +47,7 @@ CLOSED = Refusal("UF 28.3", "its crew is not exposed: only boxed firepower can h
 
 def flame_of(s: UpFrontState, m: int, rr: int) -> int:
     """The flamethrower of an AFV at this range, if it works and is not held back (UF 22.2)."""
-    return 0 if s.broken[m] or ("no gun", m) in s.marks or m in s.silent else FLAME[s.person[m]][rr]
+    return 0 if s.broken[m] or (marks.NO_GUN, m) in s.marks or m in s.silent else FLAME[s.person[m]][rr]
 
 
 def may_hold_back(s: UpFrontState, m: int, t: int) -> bool:
@@ -56,7 +57,7 @@ def may_hold_back(s: UpFrontState, m: int, t: int) -> bool:
 
 def machine_gun_of(s: UpFrontState, m: int, t: int, rr: int) -> int:
     """UF 17.4: its factors, doubled by Flanking Fire, halved by what later chapters name."""
-    if ("mg broken", m) in s.marks:
+    if (marks.MG_BROKEN, m) in s.marks:
         return 0
     factors = MACHINE_GUN[s.person[m]][side_up(s, m)][rr]
     half = 1

@@ -16,6 +16,7 @@ from bocage.games.upfront.basic.s13_artificial import lay_wire
 from bocage.games.upfront.printed.cards import POS, POS_RED, RED, TERRAIN
 from bocage.games.upfront.printed.vehicles import BOG, OPEN_TOPPED
 from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import discard_shown, drawn, use_up
 from bocage.games.upfront.table.ground import SIDEWAYS, WOODS, read
@@ -46,9 +47,9 @@ def immobile(s: UpFrontState, g: int) -> Refusal | None:
     if not s.marks or not is_afv_group(s, g):
         return PINNED if is_afv_group(s, g) and s.pinned[s.men[g][0]] else None
     m = s.men[g][0]
-    if ("immobilized", m) in s.marks:
+    if (marks.IMMOBILIZED, m) in s.marks:
         return IMMOBILIZED
-    if ("bogged", m) in s.marks:
+    if (marks.BOGGED, m) in s.marks:
         return BOGGED
     return STUNNED if is_stunned(s, m) else PINNED if s.pinned[m] else None
 
@@ -92,7 +93,7 @@ class BogCheck(Frame):
         stuck = POS_RED[card][column]
         tell(s, "UF 28.53", ("bog check", m, card, POS[card][column], stuck))
         if stuck:
-            s.marks["bogged", m] = s.turn
+            s.marks[marks.BOGGED, m] = s.turn
             halt(s, self.group)
         drawn(s, card)
         end(s, stuck)
@@ -123,9 +124,9 @@ def unbog_refusal(s: UpFrontState, g: int) -> Refusal | None:
     if not is_afv_group(s, g):
         return NOT_BOGGED
     m = s.men[g][0]
-    if ("bogged", m) not in s.marks:
+    if (marks.BOGGED, m) not in s.marks:
         return NOT_BOGGED
-    if s.marks["bogged", m] == s.turn:
+    if s.marks[marks.BOGGED, m] == s.turn:
         return JUST_BOGGED
     return STUNNED if is_stunned(s, m) else PINNED if s.pinned[m] else None
 
@@ -154,7 +155,7 @@ class Unbog(Frame):
     def freed(self, s: UpFrontState, card: int) -> None:
         m = s.men[self.group][0]
         if not RED[card]:
-            del s.marks["bogged", m]
+            del s.marks[marks.BOGGED, m]
         tell(s, "UF 28.53", ("unbogs", m, card, not RED[card]))
         drawn(s, card)
         end(s)

@@ -12,6 +12,7 @@ from bocage.games.upfront.basic.s10_hero import AFV_HERO, PLAY_ON_AFV
 from bocage.games.upfront.basic.s10_rally import AFV_RALLY_REFUSAL, FREE_AFV, RALLY_AFV
 from bocage.games.upfront.printed.cards import RALLY_ALL
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import unpin
 from bocage.games.upfront.table.deck import from_hand, use_up
 from bocage.games.upfront.table.uses import RALLY_OF
@@ -33,9 +34,9 @@ def rally_refusal(s: UpFrontState, m: int) -> Refusal | None:
 def end_stun(s: UpFrontState, m: int, left: int, rule: str) -> None:
     """The stun chit goes, or is turned to Stun 3."""
     if left:
-        s.marks["stun", m] = left
+        s.marks[marks.STUN, m] = left
     else:
-        del s.marks["stun", m]
+        del s.marks[marks.STUN, m]
     tell(s, rule, ("stun ends", m, left))
 
 
@@ -50,7 +51,7 @@ def free(s: UpFrontState, m: int) -> None:
 
 def recover(s: UpFrontState, m: int, worth: int) -> bool:
     """What so much Rally does to the AFV; False: not enough for anything yet."""
-    stun = s.marks.get(("stun", m), 0)
+    stun = s.marks.get((marks.STUN, m), 0)
     if worth < STEP:
         return False
     clear_credit(s, m)
@@ -99,7 +100,7 @@ def play_hero(s: UpFrontState, card: int, m: int) -> None:
         from_hand(s, seat, card)
         return pay(s, m, card, 1)
     use_up(s, seat, card)
-    del s.marks["buttoned", m]
+    del s.marks[marks.BUTTONED, m]
     return tell(s, "UF 28.421", ("opened", m))
 
 

@@ -22,6 +22,7 @@ from bocage.games.upfront.infantry.s22_flamethrowers import ENTRENCHED
 from bocage.games.upfront.printed.cards import RN
 from bocage.games.upfront.printed.vehicles import FLAME, MACHINE_GUN
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import (
@@ -74,7 +75,7 @@ def burns(s: UpFrontState, m: int) -> bool:
 def works(s: UpFrontState, m: int) -> bool:
     """UF 29.11: a machine gun or flamethrower in working order."""
     v = s.person[m]
-    return burns(s, m) or (max(MACHINE_GUN[v][0]) > 0 and ("mg broken", m) not in s.marks)
+    return burns(s, m) or (max(MACHINE_GUN[v][0]) > 0 and (marks.MG_BROKEN, m) not in s.marks)
 
 
 def overrun_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
@@ -129,13 +130,13 @@ def begin_overrun(s: UpFrontState, g: int, action: Action) -> None:
     """UF 29.2: the card lies there; a Flank card may give Flanking Fire for later turns too."""
     if len(action) > 3:
         gain(s, g, action[3], "UF 29.2")
-    s.marks["overruns", s.men[g][0]] = action[2]
+    s.marks[marks.OVERRUNS, s.men[g][0]] = action[2]
 
 
 def attack_follows(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     if not s.marks or not is_afv_group(s, g):
         return None
-    t = s.marks.pop(("overruns", s.men[g][0]), -1)
+    t = s.marks.pop((marks.OVERRUNS, s.men[g][0]), -1)
     return OverrunAttack(g, t) if t >= 0 else None
 
 
@@ -212,7 +213,7 @@ class OverrunAttack(Frame):
         self.strength = overrun_value(s, m) + RN[card] + sum([row[2] for row in overrun_lines(s, g, t)])
         tell(s, "UF 29.2", ("overrun strength", g, t, card, self.strength))
         if t == opposite_of(s, g):
-            s.marks["overran", m] = t
+            s.marks[marks.OVERRAN, m] = t
         drawn(s, card)
         call(s, self, "struck", Concealment(t, self.strength, "UF 29.2"))
 
@@ -236,13 +237,13 @@ def passes_through(s: UpFrontState, g: int, t: int) -> bool:
     """UF 29.5: an AFV goes on through the opposite group that it has just overrun, and on behind it."""
     if not is_afv_group(s, g):
         return False
-    return s.chit[g] + s.chit[t] > CLOSE or s.marks.get(("overran", s.men[g][0]), -1) == t
+    return s.chit[g] + s.chit[t] > CLOSE or s.marks.get((marks.OVERRAN, s.men[g][0]), -1) == t
 
 
 def overrun_forgotten(s: UpFrontState, g: int, *_: Any) -> None:
     """Another Movement card or new terrain: the way through is open only right after the Overrun."""
     if s.marks and is_afv_group(s, g):
-        s.marks.pop(("overran", s.men[g][0]), None)
+        s.marks.pop((marks.OVERRAN, s.men[g][0]), None)
 
 
 def forgotten_by_terrain(s: UpFrontState, g: int) -> None:

@@ -24,6 +24,7 @@ from bocage.games.upfront.printed.vehicles import (
     OVERRUN,
 )
 from bocage.games.upfront.state import IN_PLAY, MAN, SLOTS, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import NOTHING, PINS
 from bocage.games.upfront.table.crossing import turn_back
@@ -44,7 +45,7 @@ def has_flames(s: UpFrontState, m: int) -> bool:
 def main_weapon_out(s: UpFrontState, m: int) -> bool:
     """UF 29.11: its flamethrower, or any gun of it, has failed or is lost."""
     armed = has_flames(s, m) or AFV_EFFECT[s.person[m]] >= 0 or AFV_BOXED[s.person[m]] >= 0
-    return armed and (s.broken[m] or ("no gun", m) in s.marks or part_state(s, m, SECOND_GUN_PART) > 0)
+    return armed and (s.broken[m] or (marks.NO_GUN, m) in s.marks or part_state(s, m, SECOND_GUN_PART) > 0)
 
 
 def overrun_value(s: UpFrontState, m: int) -> int:
@@ -52,7 +53,7 @@ def overrun_value(s: UpFrontState, m: int) -> int:
     value = OVERRUN[s.person[m]][side_up(s, m)]
     if main_weapon_out(s, m):
         value //= 4 if has_flames(s, m) else 2
-    if max(MACHINE_GUN[s.person[m]][0]) > 0 and ("mg broken", m) in s.marks:
+    if max(MACHINE_GUN[s.person[m]][0]) > 0 and (marks.MG_BROKEN, m) in s.marks:
         value //= 2
     return value
 
@@ -199,7 +200,7 @@ class OverrunResolution(Resolution):
 
 
 def can_go_on(s: UpFrontState, m: int) -> bool:
-    gun = max(MACHINE_GUN[s.person[m]][0]) > 0 and ("mg broken", m) not in s.marks
+    gun = max(MACHINE_GUN[s.person[m]][0]) > 0 and (marks.MG_BROKEN, m) not in s.marks
     return gun or (has_flames(s, m) and not main_weapon_out(s, m))
 
 

@@ -30,6 +30,7 @@ from bocage.games.upfront.printed.vehicles import (
     GUN_KIA,
 )
 from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import (
     KILLS,
     MORALE_ROWS,
@@ -88,7 +89,7 @@ def strength_at_gun(s: UpFrontState, f: Any, m: int) -> int:
     """UF 34.5: Concealed does not hide a gun that was seen; UF 28.92: a Hull Down gun has no terrain against a hit."""
     if s.kind[m] != GUN:
         return 0
-    change: int = f.hidden if f.hidden and ("seen", m) in s.marks else 0
+    change: int = f.hidden if f.hidden and (marks.SEEN, m) in s.marks else 0
     if f.kind in ORDNANCE_KINDS and hull_down(s, f.firer, f.target):
         change -= terrain_of_gun(s, f.kind, f.firer, f.target)
     return change
@@ -107,8 +108,8 @@ def fire_at_gun(s: UpFrontState, m: int, number: int, card: int, g: int, t: int)
 
 def lose_crewman(s: UpFrontState, m: int) -> bool:
     """UF 34.71: one man of the crew is killed; True if it was the last and the gun is eliminated."""
-    lost = s.marks.get(("crew lost", m), 0) + 1
-    s.marks["crew lost", m] = lost
+    lost = s.marks.get((marks.CREW_LOST, m), 0) + 1
+    s.marks[marks.CREW_LOST, m] = lost
     tell(s, "UF 34.71", ("crew lost", m, lost))
     return lost >= GUN_CREW
 
@@ -180,7 +181,7 @@ def second_attack(s: UpFrontState, f: Any) -> Frame | None:
 
 def gun_close_combat(s: UpFrontState, m: int) -> int:
     """UF 34.7, UF 20.622: CCV of the crewman attacked: Morale, 4 less if pinned, and 3 for each other unpinned one."""
-    left = GUN_CREW - s.marks.get(("crew lost", m), 0)
+    left = GUN_CREW - s.marks.get((marks.CREW_LOST, m), 0)
     morale = AFV_MORALE[s.person[m]]
     return morale - 4 if s.pinned[m] else morale + 3 * (left - 1)
 

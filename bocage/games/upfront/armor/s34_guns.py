@@ -15,6 +15,7 @@ from bocage.games.upfront.basic.s09_concealment import CONCEALMENT_REFUSALS
 from bocage.games.upfront.close_combat.s20_fight import NOT_HIDDEN
 from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import GUN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import ON_REMOVAL
 from bocage.games.upfront.table.ground import FORWARD, OPEN, SIDEWAYS, lies, read, top_movement
 from bocage.kernel.frames import Frame
@@ -70,7 +71,7 @@ def gun_terrain(s: UpFrontState, g: int, card: int) -> Refusal | None:
 def show(s: UpFrontState, m: int) -> None:
     """UF 34.5: the enemy knows where the gun is."""
     if s.kind[m] == GUN:
-        s.marks["seen", m] = 1
+        s.marks[marks.SEEN, m] = 1
 
 
 def shown_by_fire(s: UpFrontState, m: int, t: int) -> None:
@@ -85,7 +86,7 @@ def shown_by_movement(s: UpFrontState, g: int, card: int, mode: int) -> Frame | 
 
 
 def is_seen(s: UpFrontState, m: int) -> bool:
-    return ("seen", m) in s.marks
+    return (marks.SEEN, m) in s.marks
 
 
 def only_seen_guns(s: UpFrontState, t: int) -> Refusal | None:
@@ -105,10 +106,10 @@ def any_seen_gun(s: UpFrontState, t: int) -> Refusal | None:
 def chits_go(s: UpFrontState, m: int, g: int, fate: int) -> None:
     """A gun that leaves play keeps only what counts for Victory Points (UF 16.4): its crew losses."""
     if s.marks and s.kind[m] == GUN:
-        lost = s.marks.get(("crew lost", m), 0)
+        lost = s.marks.get((marks.CREW_LOST, m), 0)
         clear_chits(s, m)
         if lost:
-            s.marks["crew lost", m] = lost
+            s.marks[marks.CREW_LOST, m] = lost
 
 
 MODE_REFUSALS.append(first_card_sideways)

@@ -19,25 +19,15 @@ from __future__ import annotations
 
 from bocage.games.upfront.printed.vehicles import AFV_BOXED, BUTTONED, CARRIER, EXPOSED
 from bocage.games.upfront.state import AFV, GUN, IN_PLAY, NOT_YET, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.kernel.frames import tell
 
 CHITS = (
-    "buttoned",
-    "crew lost",
-    "immobilized",
-    "bogged",
-    "stun",
-    "acquired",
-    "seen",
-    "no gun",
-    "mg broken",
-    "second gun broken",
-    "overruns",
-    "overran",
-    "assaulted",
-)
+    marks.BUTTONED, marks.CREW_LOST, marks.IMMOBILIZED, marks.BOGGED, marks.STUN, marks.ACQUIRED, marks.SEEN,
+    marks.NO_GUN, marks.MG_BROKEN, marks.SECOND_GUN_BROKEN, marks.OVERRUNS, marks.OVERRAN, marks.ASSAULTED,
+)  # fmt: skip
 MACHINE_GUN_PART, SECOND_GUN_PART = "machine gun", "second gun"
-PART_CHITS = {MACHINE_GUN_PART: "mg broken", SECOND_GUN_PART: "second gun broken"}
+PART_CHITS = {MACHINE_GUN_PART: marks.MG_BROKEN, SECOND_GUN_PART: marks.SECOND_GUN_BROKEN}
 FAULTY, BEYOND_REPAIR = 1, 2
 CREW_POINTS, GUN_POINTS, AFV_POINTS = 2, 6, 10
 
@@ -59,12 +49,12 @@ def has_gun(s: UpFrontState, g: int) -> bool:
 
 def side_up(s: UpFrontState, m: int) -> int:
     """The side of an AFV card that is up, for its To Hit numbers and firepower."""
-    return BUTTONED if ("buttoned", m) in s.marks else EXPOSED
+    return BUTTONED if (marks.BUTTONED, m) in s.marks else EXPOSED
 
 
 def is_exposed(s: UpFrontState, m: int) -> bool:
     """UF 28.3: the front of an AFV card is up, with its Morale and CE values (CE: Crew Exposed)."""
-    return not s.pinned[m] and ("buttoned", m) not in s.marks
+    return not s.pinned[m] and (marks.BUTTONED, m) not in s.marks
 
 
 def crew_can_suffer(s: UpFrontState, m: int) -> bool:
@@ -74,12 +64,12 @@ def crew_can_suffer(s: UpFrontState, m: int) -> bool:
 
 def crew_lost(s: UpFrontState, m: int) -> int:
     """UF 28.431, UF 34.71: crew members killed one by one."""
-    return s.marks.get(("crew lost", m), 0)
+    return s.marks.get((marks.CREW_LOST, m), 0)
 
 
 def is_stuck(s: UpFrontState, m: int) -> bool:
     """UF 28.44, UF 28.53: immobilized or bogged."""
-    return ("immobilized", m) in s.marks or ("bogged", m) in s.marks
+    return (marks.IMMOBILIZED, m) in s.marks or (marks.BOGGED, m) in s.marks
 
 
 def part_state(s: UpFrontState, m: int, part: str) -> int:
@@ -94,7 +84,7 @@ def part_fails(s: UpFrontState, m: int, part: str, rule: str) -> None:
 
 
 def is_stunned(s: UpFrontState, m: int) -> bool:
-    return ("stun", m) in s.marks
+    return (marks.STUN, m) in s.marks
 
 
 def vehicle_points(s: UpFrontState, m: int) -> int:
@@ -114,18 +104,18 @@ def clear_chits(s: UpFrontState, m: int) -> None:
 
 def credit(s: UpFrontState, m: int) -> int:
     """UF 28.42, UF 34.6: what the Rally and Hero cards lying on it are worth so far."""
-    return s.marks.get(("credit", m), 0)
+    return s.marks.get((marks.CREDIT, m), 0)
 
 
 def add_credit(s: UpFrontState, m: int, card: int, worth: int) -> None:
     """UF 28.42: the card stays on the table; the caller has taken it from the hand."""
-    s.marks["credit", m] = credit(s, m) + worth
-    s.marks["rally card", card] = m
+    s.marks[marks.CREDIT, m] = credit(s, m) + worth
+    s.marks[marks.RALLY_CARD, card] = m
 
 
 def clear_credit(s: UpFrontState, m: int) -> None:
     """The cards that lay there go to the Discard pile."""
-    s.marks.pop(("credit", m), None)
-    for key in [key for key, value in s.marks.items() if key[0] == "rally card" and value == m]:
+    s.marks.pop((marks.CREDIT, m), None)
+    for key in [key for key, value in s.marks.items() if key[0] == marks.RALLY_CARD and value == m]:
         del s.marks[key]
         s.discards.append(key[1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.ordnance import MAIN, SECOND, barrels, boxed_effect, printed_step, unboxed_effect
-from bocage.games.upfront.armor.vehicle_state import BEYOND_REPAIR, PART_CHITS, crew_lost, part_state
+from bocage.games.upfront.armor.vehicle_state import BEYOND_REPAIR, PART_CHITS, part_state
 from bocage.games.upfront.printed.vehicles import (
     AFV_MORALE,
     AFV_PANIC,
@@ -20,15 +20,8 @@ from bocage.games.upfront.printed.vehicles import (
 )
 from bocage.games.upfront.printed.weapons import step_text
 from bocage.games.upfront.state import GUN, UpFrontState
-from bocage.games.upfront.words.wording import group_words
-
-CHITS = {
-    "buttoned": "buttoned up",
-    "immobilized": "immobilized",
-    "bogged": "bogged",
-    "no gun": "gun out of action",
-    "evacuee": "to be evacuated",
-}
+from bocage.games.upfront.table import marks
+from bocage.games.upfront.words.mark_words import mark_words
 
 
 def ordnance_view(s: UpFrontState, m: int) -> dict[str, Any] | None:
@@ -52,18 +45,10 @@ def piece_view(s: UpFrontState, m: int, barrel: int) -> dict[str, Any]:
 
 def chits(s: UpFrontState, m: int) -> list[str]:
     """What lies on the card, in words."""
-    found = [words for key, words in CHITS.items() if (key, m) in s.marks]
+    found = mark_words(s, marks.MAN, m)
     for part in PART_CHITS:
         if part_state(s, m, part):
             found.append(f"{part} {'out of action' if part_state(s, m, part) == BEYOND_REPAIR else 'malfunction'}")
-    if ("acquired", m) in s.marks:
-        found.append(f"has acquired {group_words(s, s.marks['acquired', m])}")
-    if ("stun", m) in s.marks:
-        found.append(f"stun {s.marks['stun', m]}")
-    if crew_lost(s, m):
-        found.append(f"{crew_lost(s, m)} crew killed")
-    if ("credit", m) in s.marks:
-        found.append(f"rally credit {s.marks['credit', m]}")
     return found
 
 

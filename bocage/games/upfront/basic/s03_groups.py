@@ -8,6 +8,7 @@ from typing import Any
 
 from bocage.games.upfront.printed.weapons import CLASS, NOT_IN_A_PILLBOX
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, MAN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -167,7 +168,7 @@ class FormGroups(Frame):
 
     def box(self, s: UpFrontState) -> int:
         """UF 23.2: the group that will be in the Pillbox, counted from A; -1: none."""
-        return s.marks.get(("pillbox", self.seat), -1) if s.marks else -1
+        return s.marks.get((marks.PILLBOX, self.seat), -1) if s.marks else -1
 
     def box_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
         """UF 23.3: who cannot be in the Pillbox, and that enough are left for it who can."""

@@ -14,6 +14,7 @@ from bocage.games.upfront.printed.cards import ALL_CARDS
 from bocage.games.upfront.printed.nations import HAND_SIZE
 from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.state import GROUPS_OF, MAN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import from_hand, is_out_of_place
 from bocage.games.upfront.table.players import foes, next_player, rivals
@@ -97,7 +98,7 @@ class Deal(Frame):
 
 def given_card(s: UpFrontState, seat: int) -> int:
     """UF 2.4: a card that a special rule gives this side beside its hand until play begins; 0: none."""
-    return s.marks.get(("given", seat), 0) if s.marks else 0
+    return s.marks.get((marks.GIVEN, seat), 0) if s.marks else 0
 
 
 def cards_to_place(s: UpFrontState, seat: int) -> list[int]:
@@ -128,7 +129,7 @@ def initial_terrain_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Re
 def leave_hand(s: UpFrontState, seat: int, card: int) -> None:
     """The card is about to be placed; one that was given never was in the hand."""
     if card == given_card(s, seat):
-        del s.marks["given", seat]
+        del s.marks[marks.GIVEN, seat]
         s.removed.remove(card)
         s.revealed = True
     else:

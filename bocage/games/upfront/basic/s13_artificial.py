@@ -10,6 +10,7 @@ from typing import Any
 
 from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, GERMAN
 from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, take_action, unpinned_leader
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import from_hand
 from bocage.games.upfront.table.ground import (
@@ -35,7 +36,7 @@ ON_WIRE: list[Callable[[UpFrontState, int], None]] = []  # Wire has come to lie 
 def own_vehicle(s: UpFrontState, g: int) -> bool:
     """UF 13.2: an American, British or German AFV puts Smoke on itself, neither pinned nor stunned (UF 28.45)."""
     m = s.men[g][0]
-    able = s.kind[m] == AFV and not s.pinned[m] and ("stun", m) not in s.marks
+    able = s.kind[m] == AFV and not s.pinned[m] and (marks.STUN, m) not in s.marks
     return able and s.nation[g // SLOTS] in (AMERICAN, BRITISH, GERMAN)
 
 

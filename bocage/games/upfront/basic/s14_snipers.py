@@ -10,6 +10,7 @@ from bocage.games.upfront.basic.s16_victory import broken_ends, victory_ends
 from bocage.games.upfront.printed.cards import POS, RED, RN, SNIPER, SNIPER_KIA, SNIPER_PIN
 from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS, rout_or_panic, take_effect
 from bocage.games.upfront.table.crossing import attacked_with, turn_back
@@ -103,7 +104,7 @@ class SniperAttack(Frame):
         lowest = s.sniped[self.target]
         s.sniped[self.target] = RN[card] if lowest < 0 else min(lowest, RN[card])  # UF 14.4
         if len(s.hands) > TWO:
-            s.marks["sniped by", self.target] = s.seat
+            s.marks[marks.SNIPED_BY, self.target] = s.seat
         for function in SNIPER_HOOKS:
             result = function(s, self, self.man, result, card)
         self.card, self.result = card, result
@@ -175,7 +176,7 @@ class SniperCheck(Frame):
 
 def sniper_of(s: UpFrontState, g: int) -> int:
     """Whose Sniper has fired at the group: the enemy's; of several (UF 2.4) the last who did."""
-    return s.marks.get(("sniped by", g), rivals(s, g // SLOTS)[0])
+    return s.marks.get((marks.SNIPED_BY, g), rivals(s, g // SLOTS)[0])
 
 
 def lose_sniper(s: UpFrontState, seat: int) -> None:
@@ -183,8 +184,8 @@ def lose_sniper(s: UpFrontState, seat: int) -> None:
     if s.snipers[seat] <= 0:
         return  # another group has found him already
     s.snipers[seat] -= 1
-    if s.marks and s.marks.get(("sniper shots", seat), 0) > s.snipers[seat]:
-        s.marks["sniper shots", seat] -= 1  # UF 48.42: one of several
+    if s.marks and s.marks.get((marks.SNIPER_SHOTS, seat), 0) > s.snipers[seat]:
+        s.marks[marks.SNIPER_SHOTS, seat] -= 1  # UF 48.42: one of several
     if s.snipers[seat] <= 0 and SNIPER not in s.cower[seat]:
         s.cower[seat] = (*s.cower[seat], SNIPER)
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from bocage.games.upfront.basic.s16_victory import CONDITIONS, card_counts, is_charging, is_infiltrated, reduces_fire
-from bocage.games.upfront.close_combat.s32_prisoners import CLOSE, TOOK_THE_LAST
+from bocage.games.upfront.close_combat.s32_prisoners import CLOSE
 from bocage.games.upfront.printed.scenarios import Condition
 from bocage.games.upfront.state import UpFrontState, groups_in_play, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import members
 
 
 def took_the_last(s: UpFrontState, g: int) -> bool:
     """UF 16.42, UF 32.12: it captured the last man of an enemy group at Relative Range 5 and has kept its range."""
-    return bool(s.marks) and s.marks.get((TOOK_THE_LAST, g), -99) == s.chit[g]
+    return bool(s.marks) and s.marks.get((marks.TOOK_THE_LAST, g), -99) == s.chit[g]
 
 
 def men_at_relative_range(s: UpFrontState, seat: int, condition: Condition) -> bool:

@@ -19,6 +19,7 @@ from bocage.games.upfront.state import (
     UpFrontState,
     groups_in_play,
 )
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.ground import (
     BUILDINGS,
@@ -113,7 +114,7 @@ def reduces_fire(s: UpFrontState, g: int) -> bool:
 
 def is_dug(s: UpFrontState, g: int) -> bool:
     """UF 36.2: the group is entrenched."""
-    return bool(s.marks) and ("entrenched", g) in s.marks
+    return bool(s.marks) and (marks.ENTRENCHED, g) in s.marks
 
 
 def card_counts(s: UpFrontState, m: int) -> bool:
@@ -132,7 +133,7 @@ def men_at(s: UpFrontState, seat: int, condition: Condition) -> int:
 
 def is_charging(s: UpFrontState, g: int) -> bool:
     """UF 45.48: a Banzai group meets no condition about ranges."""
-    return bool(s.marks) and ("banzai", g) in s.marks
+    return bool(s.marks) and (marks.BANZAI, g) in s.marks
 
 
 def is_infiltrated(s: UpFrontState, g: int) -> bool:

@@ -23,6 +23,7 @@ from bocage.games.upfront.state import (
     free_slot,
     group_at,
 )
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import discard_shown, from_hand
 from bocage.games.upfront.table.turn_hooks import BARS
@@ -48,17 +49,17 @@ THREE_CARDS = Refusal("UF 35.4", "entering in terrain takes a Movement, a Concea
 def waiting(s: UpFrontState, seat: int, wave: int) -> tuple[int, ...]:
     """The cards of a wave, in the order in which they were listed."""
     here = [m for m, fate in enumerate(s.fate) if fate == NOT_YET and s.side[m] == seat]
-    return tuple([m for m in here if s.marks.get(("wave", m), 0) == wave])
+    return tuple([m for m in here if s.marks.get((marks.WAVE, m), 0) == wave])
 
 
 def waves(s: UpFrontState, seat: int) -> list[int]:
     """The groups of reinforcements that have not entered, first come first."""
-    found = {s.marks.get(("wave", m), 0) for m, fate in enumerate(s.fate) if fate == NOT_YET and s.side[m] == seat}
+    found = {s.marks.get((marks.WAVE, m), 0) for m, fate in enumerate(s.fate) if fate == NOT_YET and s.side[m] == seat}
     return sorted(found)
 
 
 def is_random(s: UpFrontState, seat: int, wave: int) -> bool:
-    return any(("random", m) in s.marks for m in waiting(s, seat, wave))
+    return any((marks.RANDOM, m) in s.marks for m in waiting(s, seat, wave))
 
 
 def edge_of(s: UpFrontState, seat: int, wave: int, card: int) -> int:
@@ -71,7 +72,7 @@ def wave_refusal(s: UpFrontState, seat: int, wave: int) -> Refusal | None:
     men = waiting(s, seat, wave)
     if not men:
         return NOBODY
-    if max([s.marks.get(("due", m), 0) for m in men]) > s.emptied:
+    if max([s.marks.get((marks.DUE, m), 0) for m in men]) > s.emptied:
         return TOO_EARLY
     if is_random(s, seat, wave) and any(w < wave and is_random(s, seat, w) for w in waves(s, seat)):
         return EARLIER_FIRST
@@ -181,7 +182,7 @@ class EnterPlay(Frame):
             discard_shown(s, action[1])
             self.terrain = action[2]
             s.cards[self.group] = (as_terrain(s, self.terrain),)
-            s.marks["only entry", s.seat] = s.turn
+            s.marks[marks.ONLY_ENTRY, s.seat] = s.turn
             tell(s, "UF 35.4", ("terrain", self.group, self.terrain))
         goto(s, self, "arrived")
 
@@ -210,7 +211,7 @@ def come_on(s: UpFrontState, seat: int, wave: int, card: int, chit: int) -> int:
     s.cards[g], s.sniped[g], s.dropped[g] = (), -1, ()
     for m in men:
         s.fate[m], s.group[m] = IN_PLAY, g
-        for name in ("wave", "due", "random"):
+        for name in (marks.WAVE, marks.DUE, marks.RANDOM):
             s.marks.pop((name, m), None)
     s.force[seat] += len(men)
     take_movement_action(s, g)
@@ -220,11 +221,11 @@ def come_on(s: UpFrontState, seat: int, wave: int, card: int, chit: int) -> int:
 
 
 def only_entry(s: UpFrontState, seat: int) -> Refusal | None:
-    return ONLY_THAT if s.marks and s.marks.get(("only entry", seat), -1) == s.turn else None
+    return ONLY_THAT if s.marks and s.marks.get((marks.ONLY_ENTRY, seat), -1) == s.turn else None
 
 
 def no_discards(s: UpFrontState, seat: int, limit: int, made: int) -> int:
-    return 0 if s.marks and s.marks.get(("only entry", seat), -1) == s.turn else limit
+    return 0 if s.marks and s.marks.get((marks.ONLY_ENTRY, seat), -1) == s.turn else limit
 
 
 BARS.append(only_entry)

@@ -13,6 +13,7 @@ from bocage.games.upfront.printed.vehicles import vehicle
 from bocage.games.upfront.printed.weapons import MAY_CARRY_SECONDARY
 from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import AFV, MAN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Frame
 
 PARTISAN_SNIPERS = 2  # UF 37.4
@@ -21,12 +22,12 @@ LATER = (s44_setup,)  # hooks only
 
 def wait(s: UpFrontState, seat: int, cards: list[int], decks: int) -> None:
     """UF 35.1, UF 28.11: the men and guns come as one group, every AFV as one of its own."""
-    first = 1 + max([wave for (name, _), wave in s.marks.items() if name == "wave"], default=0)
+    first = 1 + max([wave for (name, _), wave in s.marks.items() if name == marks.WAVE], default=0)
     together = [m for m in cards if s.kind[m] != AFV]
     for wave, members in enumerate([together, *[[m] for m in cards if s.kind[m] == AFV]]):
         for m in members:
-            s.marks["wave", m] = first + wave
-            s.marks["due", m] = decks
+            s.marks[marks.WAVE, m] = first + wave
+            s.marks[marks.DUE, m] = decks
 
 
 def arrivals_of(found: Bought) -> dict[int, int]:
@@ -92,7 +93,7 @@ def tune_radios(s: UpFrontState) -> Frame | None:
         strengths = bought(SCENARIOS[s.scenario], s.nation[seat]).radio_strengths
         carriers = [m for m, name in sorted(s.secondary.items()) if name == RADIO and s.side[m] == seat]
         for m, strength in zip(carriers, strengths):
-            s.marks["radio strength", m] = strength
+            s.marks[marks.RADIO_STRENGTH, m] = strength
     return None
 
 

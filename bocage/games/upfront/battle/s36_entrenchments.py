@@ -13,6 +13,7 @@ from bocage.games.upfront.basic.s06_resolution import STRENGTH_HOOKS
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.nations import ANY_NUMBER, TROOPS
 from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, any_pinned, relative_range, take_action
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import GROUP_GONE
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
@@ -26,7 +27,6 @@ from bocage.kernel.refusal import Refusal
 
 CHAPTER = 36
 WHERE = (OPEN, HILL, WOODS, BRUSH)  # UF 36.3
-BURNT = "burnt out"  # marks[BURNT, g]: the entrenched group that the last attack of g was made on with flames
 WITHOUT_COVER = ("mine", "mines left")  # attacks that no ground softens (UF 24.31)
 
 NOT_IN_FORCE = Refusal("UF 36.1", "entrenchments are not used in this scenario")
@@ -41,7 +41,7 @@ WRONG_GROUND = Refusal("UF 36.3", "entrenchments are dug only in Open Ground, on
 
 
 def is_entrenched(s: UpFrontState, g: int) -> bool:
-    return bool(s.marks) and ("entrenched", g) in s.marks
+    return bool(s.marks) and (marks.ENTRENCHED, g) in s.marks
 
 
 def place_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -73,7 +73,7 @@ def entrench_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 
 def entrench(s: UpFrontState, g: int, rule: str) -> None:
-    s.marks["entrenched", g] = 1
+    s.marks[marks.ENTRENCHED, g] = 1
     tell(s, rule, ("entrenched", g))
 
 
@@ -89,7 +89,7 @@ class Entrench(Frame):
         seat = self.group // SLOTS
         if TROOPS[s.troops[seat]].entrench_costs_discard:  # UF 36.5
             s.actions -= 1
-            s.marks["dug", seat] = dug(s, seat) + 1 + 100 * s.turn
+            s.marks[marks.DUG, seat] = dug(s, seat) + 1 + 100 * s.turn
         draw(s, self, "dug_in", "pile", "UF 36.1")
 
     def dug_in(self, s: UpFrontState, card: int) -> None:
@@ -116,7 +116,7 @@ def explain_digging(s: UpFrontState, action: Action) -> Explanation:
 
 def dug(s: UpFrontState, seat: int) -> int:
     """How many groups of the Russians have dug in this turn; the mark holds the turn too."""
-    turn, count = divmod(s.marks.get(("dug", seat), 0), 100)
+    turn, count = divmod(s.marks.get((marks.DUG, seat), 0), 100)
     return count if turn == s.turn else 0
 
 
@@ -134,7 +134,7 @@ def dug_too_much(s: UpFrontState, seat: int) -> Refusal | None:
 
 
 def cover(s: UpFrontState, g: int, t: int) -> int:
-    return -1 if s.marks and ("entrenched", t) in s.marks else 0
+    return -1 if s.marks and (marks.ENTRENCHED, t) in s.marks else 0
 
 
 def is_burnt_out(s: UpFrontState, f: Any) -> bool:
@@ -143,16 +143,16 @@ def is_burnt_out(s: UpFrontState, f: Any) -> bool:
         return False
     if f.kind == "overrun":
         return burns(s, s.men[f.firer][0])
-    if s.marks.get((BURNT, f.firer), -1) == f.target:
+    if s.marks.get((marks.BURNT, f.firer), -1) == f.target:
         return True  # UF 22.3: also for those who are attacked after it has failed
     return flames_of(s, f.firer, f.target, relative_range(s, f.firer, f.target)) > 0
 
 
 def note_flames(s: UpFrontState, g: int, t: int) -> None:
     """UF 22.1: whether the attack just announced takes the entrenchment of its target away."""
-    s.marks.pop((BURNT, g), None)
+    s.marks.pop((marks.BURNT, g), None)
     if is_entrenched(s, t) and flames_of(s, g, t, relative_range(s, g, t)):
-        s.marks[BURNT, g] = t
+        s.marks[marks.BURNT, g] = t
 
 
 def without_cover(s: UpFrontState, f: Any, m: int) -> int:
@@ -169,7 +169,7 @@ def left_behind(s: UpFrontState, g: int) -> None:
 
 
 def give_up(s: UpFrontState, g: int) -> None:
-    if s.marks.pop(("entrenched", g), 0):
+    if s.marks.pop((marks.ENTRENCHED, g), 0):
         tell(s, "UF 36.2", ("entrenchment gone", g))
 
 

@@ -7,6 +7,7 @@ side, letter and range chit, where it stays when groups move on.
 from __future__ import annotations
 
 from bocage.games.upfront.state import SLOTS, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.players import is_free_for_all
 
 BURNS = 2  # UF 38.5
@@ -26,7 +27,7 @@ def where(place: int) -> tuple[int, int, int]:
 
 def starshells(s: UpFrontState) -> list[int]:
     """The places at which starshells burn."""
-    return [place for name, place in s.marks if name == "starshell"]
+    return [place for name, place in s.marks if name == marks.STARSHELL]
 
 
 def lights(s: UpFrontState, place: int, g: int) -> bool:

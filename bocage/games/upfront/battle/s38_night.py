@@ -33,6 +33,7 @@ from bocage.games.upfront.state import (
     relative_range,
     take_action,
 )
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import GROUP_GONE
 from bocage.games.upfront.table.deck import drawn
@@ -65,7 +66,7 @@ STILL_LIT = Refusal("UF 38.5", "that group is lit already")
 
 def detected(s: UpFrontState, g: int) -> int:
     """The group that this one has detected in this turn, or -1."""
-    return s.marks.get(("detected", g), NOBODY) if s.marks else NOBODY
+    return s.marks.get((marks.DETECTED, g), NOBODY) if s.marks else NOBODY
 
 
 def has_mortar(s: UpFrontState, g: int) -> bool:
@@ -91,7 +92,7 @@ def observe_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 38.2, UF 38.21: any group may try once in its turn; none has to."""
     if not s.night or s.chapters < CHAPTER:
         return BY_DAY
-    if ("detected", g) in s.marks:
+    if (marks.DETECTED, g) in s.marks:
         return ONE_ATTEMPT
     if not has_eyes(s, g):
         return ALL_PINNED
@@ -107,11 +108,11 @@ def range_lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:
     found.append(("UF 38.3", "Movement cards of the observed group", read(s.cards[t]).moves))
     if is_afv_group(s, t):
         found.append(("UF 38.3", "an AFV is observed", 1))
-    if s.marks.get(("under fire", t), -1) == s.turn and s.marks.get(("fired by", t), g) != g:
+    if s.marks.get((marks.UNDER_FIRE, t), -1) == s.turn and s.marks.get((marks.FIRED_BY, t), g) != g:
         found.append(("UF 38.3", "fired on this turn by another group", 1))
-    if ("fired", t) in s.marks:
+    if (marks.FIRED, t) in s.marks:
         found.append(("UF 38.3", "it fired in its last turn", 1))
-    if is_afv_group(s, g) and ("buttoned", s.men[g][0]) in s.marks:
+    if is_afv_group(s, g) and (marks.BUTTONED, s.men[g][0]) in s.marks:
         found.append(("UF 38.31", "from a Buttoned Up AFV", -1))
     return [row for row in found if row[2]]
 
@@ -163,11 +164,11 @@ class Observe(Frame):
         seen = detects(observed_range(s, g, t), RN[card])
         tell(s, "UF 38.3", ("observes", g, t, card, seen))
         if seen:
-            s.marks["detected", g] = t
+            s.marks[marks.DETECTED, g] = t
         else:
             take_action(s, g)
             for m in s.men[g]:
-                if s.marks.get(("acquired", m), -1) == t:
+                if s.marks.get((marks.ACQUIRED, m), -1) == t:
                     lose_acquisition(s, m, "UF 27.2")
         drawn(s, card)
         end(s)
@@ -198,9 +199,9 @@ def darkness(s: UpFrontState, m: int, barrel: int, t: int) -> int:
 def note_fire(s: UpFrontState, g: int, t: int) -> None:
     """UF 38.3: both groups have given themselves away. An attack that was not resolved does not count."""
     if s.night:
-        s.marks["fired", g] = s.turn
-        s.marks["under fire", t] = s.turn
-        s.marks["fired by", t] = g
+        s.marks[marks.FIRED, g] = s.turn
+        s.marks[marks.UNDER_FIRE, t] = s.turn
+        s.marks[marks.FIRED_BY, t] = g
 
 
 def after_fire(s: UpFrontState, f: Any) -> Frame | None:
@@ -244,7 +245,7 @@ class Starshell(Frame):
     def start(self, s: UpFrontState, _: Any) -> None:
         take_action(s, self.group)
         t = detected(s, self.group)
-        s.marks["starshell", place_of(t // SLOTS, s.letter[t], s.chit[t])] = BURNS
+        s.marks[marks.STARSHELL, place_of(t // SLOTS, s.letter[t], s.chit[t])] = BURNS
         tell(s, "UF 38.5", ("starshell", self.group, t))
         end(s)
 
@@ -255,19 +256,19 @@ def burn_down(s: UpFrontState, seat: int) -> None:
         return
     for place in starshells(s):
         if where(place)[0] == seat:
-            s.marks["starshell", place] -= 1
-            if not s.marks["starshell", place]:
-                del s.marks["starshell", place]
+            s.marks[marks.STARSHELL, place] -= 1
+            if not s.marks[marks.STARSHELL, place]:
+                del s.marks[marks.STARSHELL, place]
                 tell(s, "UF 38.5", ("starshell out",))
     for g in range(len(s.men)):
-        s.marks.pop(("detected", g), None)  # UF 38.21
+        s.marks.pop((marks.DETECTED, g), None)  # UF 38.21
 
 
 def hold_fire(s: UpFrontState, seat: int) -> None:
     """UF 38.3: only the fire of a group's last turn gives it away, however many players' turns lie between."""
     if s.night:
         for g in GROUPS_OF[seat]:
-            s.marks.pop(("fired", g), None)
+            s.marks.pop((marks.FIRED, g), None)
 
 
 def forget(s: UpFrontState, g: int) -> None:
@@ -276,11 +277,11 @@ def forget(s: UpFrontState, g: int) -> None:
     UF 38.2: whoever had detected it has made his one attempt of this turn all the same.
     """
     if s.night:
-        for name in ("detected", "fired", "under fire", "fired by"):
+        for name in (marks.DETECTED, marks.FIRED, marks.UNDER_FIRE, marks.FIRED_BY):
             s.marks.pop((name, g), None)
         for h in range(len(s.men)):
             if detected(s, h) == g:
-                s.marks["detected", h] = NOBODY
+                s.marks[marks.DETECTED, h] = NOBODY
 
 
 def unseen_by_him(s: UpFrontState, m: int, t: int) -> Refusal | None:

@@ -20,6 +20,7 @@ from bocage.games.upfront.infantry.s19_malfunction import wider_by
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.weapons import CHIT_BY_CLASS, REMOVED, REPAIRED
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action, unpinned_leader
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import ON_REMOVAL
 from bocage.games.upfront.table.deck import drawn, use_up
 from bocage.games.upfront.table.ground import HILL, MARSH, SOFT_SAND, STREAM, WALL, WOODS, cover_of, read
@@ -54,7 +55,7 @@ def has_radio(s: UpFrontState, m: int) -> bool:
 
 def radio_refusal(s: UpFrontState, m: int) -> Refusal | None:
     """UF 40.1, UF 11.2: whether this man can use a radio now."""
-    if not has_radio(s, m) or s.pinned[m] or m in s.crossing or m in s.inside or ("radio broken", m) in s.marks:
+    if not has_radio(s, m) or s.pinned[m] or m in s.crossing or m in s.inside or (marks.RADIO_BROKEN, m) in s.marks:
         return NO_RADIO
     return ASSISTS if s.principal[m] >= 0 else None
 
@@ -98,7 +99,7 @@ def ground_lines(s: UpFrontState, g: int, t: int) -> list[Row]:
 
 def mission_lines(s: UpFrontState, m: int, t: int) -> list[Row]:
     """UF 40.2, UF 40.21, UF 40.5: 5, 6 or 7 and what changes it before the draw for each man."""
-    found = [("UF 40.2", "artillery", s.marks.get(("radio strength", m), STRENGTH))]
+    found = [("UF 40.2", "artillery", s.marks.get((marks.RADIO_STRENGTH, m), STRENGTH))]
     if s.jungle:
         found.append(JUNGLE)
     if s.desert and read(s.cards[t]).terrain == SOFT_SAND:
@@ -209,7 +210,7 @@ class FireMission(Frame):
 
 def radio_fails(s: UpFrontState, m: int) -> None:
     """UF 40.4, UF 19.2."""
-    s.marks["radio broken", m] = 1
+    s.marks[marks.RADIO_BROKEN, m] = 1
     tell(s, "UF 40.4", ("radio fails", m))
 
 
@@ -217,7 +218,7 @@ def repair_radio_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 40.4, UF 19.3: whether somebody of the group can try to repair his radio."""
     if s.chapters < CHAPTER:
         return NOT_IN_FORCE
-    broken = [m for m in s.men[g] if ("radio broken", m) in s.marks]
+    broken = [m for m in s.men[g] if (marks.RADIO_BROKEN, m) in s.marks]
     if not broken:
         return WORKS
     if all(s.pinned[m] for m in broken):
@@ -229,7 +230,7 @@ def repair_radio_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 def repairers(s: UpFrontState, g: int) -> list[int]:
     """UF 19.3: unpinned men with a radio that has failed, not those on their way to another group."""
-    return [m for m in s.men[g] if ("radio broken", m) in s.marks and not s.pinned[m] and m not in s.crossing]
+    return [m for m in s.men[g] if (marks.RADIO_BROKEN, m) in s.marks and not s.pinned[m] and m not in s.crossing]
 
 
 class RepairRadio(Frame):
@@ -258,7 +259,7 @@ class RepairRadio(Frame):
         m = self.man
         result = CHIT_BY_CLASS[RADIO][RN[card] + (7 if RED[card] else 0)]
         if result == REPAIRED:
-            del s.marks["radio broken", m]
+            del s.marks[marks.RADIO_BROKEN, m]
             tell(s, "UF 40.4", ("radio repaired", m))
         elif result == REMOVED:
             lose_radio(s, m)
@@ -271,15 +272,15 @@ class RepairRadio(Frame):
 
 def lose_radio(s: UpFrontState, m: int) -> None:
     s.secondary.pop(m, None)
-    s.marks.pop(("radio broken", m), None)
-    s.marks.pop(("radio strength", m), None)
+    s.marks.pop((marks.RADIO_BROKEN, m), None)
+    s.marks.pop((marks.RADIO_STRENGTH, m), None)
 
 
 def operator_lost(s: UpFrontState, m: int, g: int, fate: int) -> None:
     """His radio lies with the group (UF 18.1); what was on its chit does not go with it."""
     if s.marks:
-        s.marks.pop(("radio broken", m), None)
-        s.marks.pop(("radio strength", m), None)
+        s.marks.pop((marks.RADIO_BROKEN, m), None)
+        s.marks.pop((marks.RADIO_STRENGTH, m), None)
 
 
 ON_REMOVAL.append(operator_lost)

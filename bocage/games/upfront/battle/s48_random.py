@@ -44,6 +44,7 @@ from bocage.games.upfront.printed.vehicles import (
 )
 from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.state import AFV, GROUPS_OF, MAN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.turn_hooks import BARS, TURN_STARTS
 from bocage.kernel.frames import Action, Frame, ask, draw, end, goto, tell
@@ -60,20 +61,20 @@ NOT_AVAILABLE = Refusal("UF 48.31", "that card is in the game already, or of a k
 
 
 def chances(s: UpFrontState, seat: int) -> int:
-    return s.marks.get(("chances", seat), 0) if s.marks else 0
+    return s.marks.get((marks.CHANCES, seat), 0) if s.marks else 0
 
 
 def appealed(s: UpFrontState, seat: int) -> bool:
-    return bool(s.marks) and s.marks.get(("appealed", seat), -1) == s.turn
+    return bool(s.marks) and s.marks.get((marks.APPEALED, seat), -1) == s.turn
 
 
 def turn_begins(s: UpFrontState, seat: int) -> None:
     """UF 48.2: chances are for the very next turn; those of the last one are lost."""
     if s.random_decks:
-        s.marks.pop(("chances", seat), None)
-        hopes = s.marks.pop(("hopes", seat), 0)
+        s.marks.pop((marks.CHANCES, seat), None)
+        hopes = s.marks.pop((marks.HOPES, seat), 0)
         if hopes:
-            s.marks["chances", seat] = hopes
+            s.marks[marks.CHANCES, seat] = hopes
 
 
 def appeal_refusal(s: UpFrontState, action: Action) -> Refusal | None:
@@ -183,8 +184,8 @@ def gained(s: UpFrontState, m: int) -> None:
     seat = s.side[m]
     wave = (1000 + s.turn) * 10
     if s.kind[m] == AFV:
-        wave += 1 + len([x for x in range(len(s.side)) if s.kind[x] == AFV and ("random", x) in s.marks])
-    s.marks["wave", m], s.marks["due", m], s.marks["random", m] = wave, 0, 1
+        wave += 1 + len([x for x in range(len(s.side)) if s.kind[x] == AFV and (marks.RANDOM, x) in s.marks])
+    s.marks[marks.WAVE, m], s.marks[marks.DUE, m], s.marks[marks.RANDOM, m] = wave, 0, 1
     tell(s, "UF 48.3", ("gained", seat, m))
 
 
@@ -197,10 +198,10 @@ class Appeal(Frame):
         self.man = -1
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        s.marks["chances", s.seat] -= 1
+        s.marks[marks.CHANCES, s.seat] -= 1
         if not appealed(s, s.seat):
             s.actions += 1
-        s.marks["appealed", s.seat] = s.turn
+        s.marks[marks.APPEALED, s.seat] = s.turn
         s.active = True
         draw(s, self, "drew", "pile", "UF 48.2")
 
@@ -273,7 +274,7 @@ def make_blank(s: UpFrontState, m: int) -> None:
     s.rout = (*s.rout[:m], panic)
     s.leaders = tuple([tuple([x for x in row if x != m]) for row in s.leaders])
     s.commissars = tuple([x for x in s.commissars if x != m])
-    s.marks["blank", m] = 1
+    s.marks[marks.BLANK, m] = 1
 
 
 BARS.append(nothing_else)

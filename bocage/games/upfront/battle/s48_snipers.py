@@ -12,6 +12,7 @@ from bocage.games.upfront.basic.s04_discards import RESOLVES
 from bocage.games.upfront.basic.s14_snipers import SniperAttack, other_groups, sniper_refusal
 from bocage.games.upfront.printed.cards import SNIPER
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.players import foes
 from bocage.games.upfront.table.uses import SNIPER_BIT
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
@@ -19,17 +20,17 @@ from bocage.kernel.refusal import Refusal
 
 
 def sniper_shots(s: UpFrontState, seat: int) -> int:
-    return s.marks.get(("sniper shots", seat), 1) if s.marks else 1
+    return s.marks.get((marks.SNIPER_SHOTS, seat), 1) if s.marks else 1
 
 
 def gain_sniper(s: UpFrontState, seat: int) -> None:
     """UF 48.4, UF 48.43: a lost or missing Sniper comes; for who has one each card attacks once more. No entry."""
     if s.snipers[seat] > 0 and SNIPER not in s.cower[seat]:
         s.snipers[seat] += 1
-        s.marks["sniper shots", seat] = sniper_shots(s, seat) + 1
+        s.marks[marks.SNIPER_SHOTS, seat] = sniper_shots(s, seat) + 1
     else:
         s.snipers[seat] = 1
-        s.marks.pop(("sniper shots", seat), None)
+        s.marks.pop((marks.SNIPER_SHOTS, seat), None)
         s.cower[seat] = tuple([kind for kind in s.cower[seat] if kind != SNIPER])
     tell(s, "UF 48.4", ("sniper gained", seat, sniper_shots(s, seat)))
 

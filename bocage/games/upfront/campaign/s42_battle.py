@@ -34,7 +34,7 @@ from bocage.games.upfront.printed.vehicles import VEHICLE_NUMBER
 from bocage.games.upfront.printed.weapons import weapon_of
 from bocage.games.upfront.setup import LEADER_ORDER, SETUP_HOOKS, muster, vehicles_of
 from bocage.games.upfront.state import AFV, CAPTURED, GUN, KILLED, MAN, NOT_YET, PANICKED, ROUTED, UpFrontState
-from bocage.games.upfront.table import refusals
+from bocage.games.upfront.table import marks, refusals
 from bocage.games.upfront.table.actions import _IN_FORCE, VERBS, Verb
 from bocage.games.upfront.table.casualties import current_leader
 from bocage.games.upfront.table.uses import MOVE_BIT
@@ -52,7 +52,7 @@ def ssg_bonus(s: UpFrontState, seat: int) -> int:
     if not in_campaign(s):
         return 0
     leader = current_leader(s, seat)
-    return 1 if leader >= 0 and ("ssg", leader) in s.marks and not s.pinned[leader] else 0
+    return 1 if leader >= 0 and (marks.SSG, leader) in s.marks and not s.pinned[leader] else 0
 
 
 def _blank_card(nation: int, code: str, taken: set[int]) -> int:
@@ -78,7 +78,7 @@ def muster_campaign(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -
     s.variants = s.variants if CAMPAIGN in s.variants else (*s.variants, CAMPAIGN)
     muster(s, people, vehicles_of((s.nation[0], s.nation[1]), forces[0], forces[1]))
     for m in own:
-        s.marks["own man", m] = 1
+        s.marks[marks.OWN_MAN, m] = 1
 
 
 def lay_over(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
@@ -107,7 +107,7 @@ def _give_values(s: UpFrontState, m: int, man: CampaignMan) -> None:
         raised(s, m)
     s.weapon[m] = weapon_of(nation, man.weapon)
     if man.rank == STAFF_SERGEANT and man.role == men.SL:
-        s.marks["ssg", m] = 1
+        s.marks[marks.SSG, m] = 1
 
 
 def _with(values: tuple[int, ...], m: int, value: int) -> tuple[int, ...]:
@@ -116,7 +116,7 @@ def _with(values: tuple[int, ...], m: int, value: int) -> tuple[int, ...]:
 
 def card_of_man(s: UpFrontState, m: int) -> int:
     """The card number of a man; 0 for a player's own man."""
-    return 0 if ("own man", m) in s.marks else men.NUMBER[s.person[m]]
+    return 0 if (marks.OWN_MAN, m) in s.marks else men.NUMBER[s.person[m]]
 
 
 def roster_men(s: UpFrontState, seat: int, fielded: Iterable[int]) -> dict[int, int]:
@@ -131,7 +131,7 @@ def roster_men(s: UpFrontState, seat: int, fielded: Iterable[int]) -> dict[int, 
 
 def room_for_own_man(s: UpFrontState, seat: int) -> Limits | None:
     """UF 42.9: he comes in addition; where the groups are full without him, one of them may have eleven cards."""
-    if not s.marks or not any(name == "own man" and s.side[m] == seat for name, m in s.marks):
+    if not s.marks or not any(name == marks.OWN_MAN and s.side[m] == seat for name, m in s.marks):
         return None
     kinds = [s.kind[m] for m, side in enumerate(s.side) if side == seat and not s.fate[m]]
     afvs = kinds.count(AFV)
@@ -166,7 +166,7 @@ def side_of_game(s: UpFrontState, seat: int, fielded: Iterable[int], done: Itera
         elif name:
             row.setdefault(name, []).append(str(cards[m]))
         else:
-            if s.pinned[m] or s.marks.get(("left", m)) == 2:
+            if s.pinned[m] or s.marks.get((marks.LEFT, m)) == 2:
                 row.setdefault("pinned", []).append(str(cards[m]))
             if m in s.wounded:
                 row.setdefault("wounded", []).append(str(cards[m]))

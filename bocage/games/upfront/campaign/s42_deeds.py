@@ -14,6 +14,7 @@ from typing import Any
 from bocage.games.upfront.basic.s06_fire import AFTER_FIRE, ON_FIRE
 from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.state import AFV, CAPTURED, GUN, KILLED, MAN, SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.firepower import man_firepower
 from bocage.kernel.frames import Event, Frame, tell
 
@@ -22,7 +23,6 @@ Deed = tuple[int, str, int, int, bool]
 CAMPAIGN = "campaign"
 ENOUGH_MEN = 3  # UF 42.43: for a Demolition Charge
 NOT_LIGHT = ("anti-tank rifle", "mortar")  # weapons of men that are no bazooka, panzerschreck or panzerfaust
-SHOOTER, BEFORE, UNPINNED = "infiltrator fires", "men before", "unpinned before"
 
 # Events with which an attack begins, so that what follows is no longer the work of the one before.
 ATTACKS = (
@@ -113,22 +113,22 @@ def note_shooters(s: UpFrontState, g: int, t: int) -> None:
     """Infiltrators of the target who fire into it; the marks of an attack that was called off are dropped."""
     if CAMPAIGN not in s.variants:
         return
-    for key in [key for key in s.marks if key[0] in (SHOOTER, BEFORE, UNPINNED)]:
+    for key in [key for key in s.marks if key[0] in (marks.SHOOTER, marks.MEN_BEFORE, marks.UNPINNED_BEFORE)]:
         del s.marks[key]
     rr = relative_range(s, g, t)
     for m in s.men[g]:
         if s.inside.get(m, -1) == t and man_firepower(s, m, t, rr) > 0:
-            s.marks[SHOOTER, m] = 1
-            s.marks[BEFORE, t], s.marks[UNPINNED, t] = len(s.men[t]), unpinned(s, t)
+            s.marks[marks.SHOOTER, m] = 1
+            s.marks[marks.MEN_BEFORE, t], s.marks[marks.UNPINNED_BEFORE, t] = len(s.men[t]), unpinned(s, t)
 
 
 def count_fire(s: UpFrontState, f: Any) -> Frame | None:
     """UF 42.43: somebody was removed or pinned by it."""
     if CAMPAIGN not in s.variants:
         return None
-    before, able = s.marks.get((BEFORE, f.target), -1), s.marks.get((UNPINNED, f.target), 0)
+    before, able = s.marks.get((marks.MEN_BEFORE, f.target), -1), s.marks.get((marks.UNPINNED_BEFORE, f.target), 0)
     if len(s.men[f.target]) < before or (before >= 0 and unpinned(s, f.target) < able):
-        for name, m in [key for key in s.marks if key[0] == SHOOTER]:
+        for name, m in [key for key in s.marks if key[0] == marks.SHOOTER]:
             del s.marks[name, m]
             if able and s.side[m] == f.group // SLOTS:
                 tell(s, "UF 42.43", ("infiltrator fire", m, able))

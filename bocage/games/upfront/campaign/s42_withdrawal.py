@@ -14,6 +14,7 @@ from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
 from bocage.games.upfront.basic.s16_victory import ENDINGS, WIN_HOOKS
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, groups_in_play, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import clear_group, current_leader, end_crew, morale_of
 from bocage.games.upfront.table.deck import drawn, from_hand
@@ -45,7 +46,7 @@ def group_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 42.6: a group at range chit 0 or less, free to move and not encircled."""
     if not in_campaign(s):
         return NO_CAMPAIGN
-    if ("withdrawn", g) in s.marks:
+    if (marks.WITHDRAWN, g) in s.marks:
         return HAS_ANNOUNCED
     if s.chit[g] > 0:
         return TOO_FAR_FORWARD
@@ -96,17 +97,17 @@ class Withdraw(Frame):
         take_movement_action(s, g)
         moved(s, g)
         lay_movement(s, g, action[1], BACK)
-        s.marks["withdrawn", g] = s.turn
+        s.marks[marks.WITHDRAWN, g] = s.turn
         tell(s, "UF 42.6", ("withdraws", g))
         if winner_of(s) < 0:
-            s.marks["won", 1 - seat] = 1
+            s.marks[marks.WON, 1 - seat] = 1
         end(s)
 
 
 def winner_of(s: UpFrontState) -> int:
     """Who has won a scenario that goes on (UF 42.74); -1 while nobody has."""
     for seat in (0, 1):
-        if ("won", seat) in s.marks or ("pursuit", seat) in s.marks:
+        if (marks.WON, seat) in s.marks or (marks.PURSUIT, seat) in s.marks:
             return seat
     return -1
 
@@ -136,7 +137,7 @@ def end_won(s: UpFrontState, seat: int, rule: str, reason: str) -> None:
 
 def pursuit_due(s: UpFrontState, seat: int) -> bool:
     """A scenario has been won and nobody has been asked about pursuit yet."""
-    return bool(s.marks) and (("won", 0) in s.marks or ("won", 1) in s.marks)
+    return bool(s.marks) and ((marks.WON, 0) in s.marks or (marks.WON, 1) in s.marks)
 
 
 class OfferPursuit(Frame):
@@ -148,7 +149,7 @@ class OfferPursuit(Frame):
 
     def start(self, s: UpFrontState, _: Any) -> None:
         self.seat = winner_of(s)
-        del s.marks["won", self.seat]
+        del s.marks[marks.WON, self.seat]
         refusal = pursuit_refusal(s, self.seat)
         if refusal is not None:
             return end_won(s, self.seat, refusal.rule, f"the scenario is won and not followed up: {refusal.reason}")
@@ -166,7 +167,7 @@ class OfferPursuit(Frame):
         """UF 42.72: colour does not matter; a failed check pins nobody and ends the scenario."""
         passed = RN[card] <= morale_of(s, pursuer(s, self.seat))
         tell(s, "UF 42.72", ("pursuit check", self.seat, card, passed))
-        s.marks["pursuit", self.seat] = s.emptied
+        s.marks[marks.PURSUIT, self.seat] = s.emptied
         drawn(s, card)
         if not passed:
             return end_won(s, self.seat, "UF 42.72", "the leader decides not to pursue")
@@ -176,7 +177,7 @@ class OfferPursuit(Frame):
 def pursuit_over(s: UpFrontState) -> bool:
     """UF 42.73: the present Draw pile is used up, or one side has nobody left on the table."""
     seat = winner_of(s)
-    if s.time_up or s.emptied > s.marks["pursuit", seat]:
+    if s.time_up or s.emptied > s.marks[marks.PURSUIT, seat]:
         end_won(s, seat, "UF 42.73", "the Draw pile is used up")
     elif not groups_in_play(s, 1 - seat):
         end_won(s, seat, "UF 42.73", "all enemy groups have withdrawn or are lost")
@@ -203,7 +204,7 @@ def holds_back_end(s: UpFrontState, result: tuple[float, ...]) -> bool:
     seat = result.index(1.0)
     if pursuit_refusal(s, seat) is not None:
         return False
-    s.marks["won", seat] = 1
+    s.marks[marks.WON, seat] = 1
     return True
 
 
@@ -216,7 +217,7 @@ def leaving(s: UpFrontState, seat: int) -> list[int]:
     """The groups that leave the table at the start of this side's turn."""
     if not s.marks:
         return []
-    return [g for g in GROUPS_OF[seat] if s.men[g] and ("withdrawn", g) in s.marks and is_out_of_reach(s, g)]
+    return [g for g in GROUPS_OF[seat] if s.men[g] and (marks.WITHDRAWN, g) in s.marks and is_out_of_reach(s, g)]
 
 
 def any_leaving(s: UpFrontState, seat: int) -> bool:
@@ -230,7 +231,7 @@ class LeaveField(Frame):
         for g in leaving(s, s.seat):
             tell(s, "UF 42.72", ("left the field", g))
             for m in s.men[g]:
-                s.marks["left", m] = 2 if s.pinned[m] else 1
+                s.marks[marks.LEFT, m] = 2 if s.pinned[m] else 1
                 s.group[m] = -1
                 end_crew(s, m)
             s.men[g] = ()

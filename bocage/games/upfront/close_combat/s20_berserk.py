@@ -18,11 +18,11 @@ from bocage.games.upfront.close_combat.s20_designation import leave_weapon
 from bocage.games.upfront.close_combat.s20_fight import Fight
 from bocage.games.upfront.close_combat.s20_ground import CaptureGround
 from bocage.games.upfront.close_combat.s20_infiltrators import CLOSE
-from bocage.games.upfront.close_combat.s20_weapon_capture import LEFT_WEAPON
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.nations import RUSSIAN
 from bocage.games.upfront.printed.weapons import CREW_SERVED
 from bocage.games.upfront.state import IN_PLAY, KILLED, MAN, UpFrontState, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, ON_REMOVAL, PANICS, ROUTS, end_crew, remove, unpin
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import MINEFIELD_GROUND, read
@@ -73,7 +73,7 @@ def under_sniper(s: UpFrontState, f: Any, m: int, result: int, card: int) -> int
 
 def removed(s: UpFrontState, m: int, g: int, fate: int) -> None:
     s.berserk.pop(m, None)
-    s.marks.pop((LEFT_WEAPON, m), None)
+    s.marks.pop((marks.LEFT_WEAPON, m), None)
 
 
 def has_berserk(s: UpFrontState, seat: int) -> bool:
@@ -83,7 +83,7 @@ def has_berserk(s: UpFrontState, seat: int) -> bool:
 def comes_to(s: UpFrontState, m: int, rule: str) -> None:
     """UF 20.91, UF 20.92: rallied, and berserk no more."""
     s.berserk.pop(m, None)
-    s.marks.pop((LEFT_WEAPON, m), None)
+    s.marks.pop((marks.LEFT_WEAPON, m), None)
     if s.pinned[m]:
         unpin(s, m, rule)
 
@@ -131,7 +131,7 @@ class BerserkCharge(Frame):
         tell(s, "UF 20.91", ("charges", m, self.to))
         if CREW_SERVED[s.weapon[m]]:
             leave_weapon(s, m)
-            s.marks[LEFT_WEAPON, m] = 1
+            s.marks[marks.LEFT_WEAPON, m] = 1
         end_crew(s, m)
         if read(s.cards[s.group[m]]).terrain == MINEFIELD_GROUND:
             return draw(s, self, "crossed", "pile", "UF 45.423")

@@ -22,6 +22,7 @@ from bocage.games.upfront.close_combat.s32_prisoners import CAPTURE_COST, Choose
 from bocage.games.upfront.infantry.hurt import is_hurt, steel, steel_options, steel_refusal
 from bocage.games.upfront.printed.cards import SIGNED
 from bocage.games.upfront.state import GUN, IN_PLAY, KILLED, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.deck import drawn, use_up
@@ -230,7 +231,7 @@ class Fight(Frame):
         """UF 20.7: the attacker falls first, so that his weapon lies there if the group goes with its last man."""
         guard: Frame | None = None
         if self.margin <= 0:
-            s.marks["falls in", self.lead] = self.where  # UF 20.5, UF 20.742
+            s.marks[marks.FALLS_IN, self.lead] = self.where  # UF 20.5, UF 20.742
             guard = self.beaten(s, self.lead, self.defender, self.alive_back)
         if self.margin >= 0:
             guard = self.beaten(s, self.defender, self.lead, self.alive) or guard
@@ -246,7 +247,7 @@ class Fight(Frame):
             return None
         if alive and self.margin:
             g = s.group[victor]
-            s.marks.pop(("falls in", loser), None)
+            s.marks.pop((marks.FALLS_IN, loser), None)
             take_prisoner(s, loser, g, "UF 32.11")
             lose_status(s, victor, "UF 32.11")
             return ChooseGuard(loser, g)

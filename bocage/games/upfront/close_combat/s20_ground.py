@@ -18,6 +18,7 @@ from bocage.games.upfront.close_combat.s20_infiltrators import infiltrators, los
 from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.infantry.s17_individual import emptied
 from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import ON_REMOVAL
 from bocage.games.upfront.table.deck import clear_entries, leave_table
 from bocage.games.upfront.table.ground import FACE_DOWN, FORWARD, SMOKE_UP, card_of, entry, lies, read
@@ -46,7 +47,7 @@ def last_man_gone(s: UpFrontState, m: int, g: int, fate: int) -> None:
         return
     kept = ground_entry(s, g)
     s.cards[g] = tuple([e for e in s.cards[g] if not kept or card_of(e) != card_of(kept)])
-    dug_in = s.marks.pop((ENTRENCHED, g), 0)
+    dug_in = s.marks.pop((marks.ENTRENCHED, g), 0)
     s.spoils[g] = (kept, dug_in, *[c & 511 for c in s.dropped[g]])
 
 
@@ -76,10 +77,10 @@ def lay_ground(s: UpFrontState, g: int, h: int) -> None:
         s.discards.append(s.pending[h])
         s.pending[h] = 0
     s.cards[h] = (kept,) if kept else ()
-    s.marks.pop((ENTRENCHED, h), None)
+    s.marks.pop((marks.ENTRENCHED, h), None)
     terrain_lies(s, h)
     if dug_in:
-        s.marks[ENTRENCHED, h] = dug_in
+        s.marks[marks.ENTRENCHED, h] = dug_in
     s.dropped[h] = s.spoils[g][2:]
     tell(s, "UF 20.8", ("captures ground", h, card_of(kept)))
 

@@ -18,13 +18,13 @@ from bocage.games.upfront.infantry.s17_encirclement import settle
 from bocage.games.upfront.infantry.s19_malfunction import fires
 from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.state import UpFrontState, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import GROUP_GONE, ON_PIN, ON_REMOVAL
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.firepower import DOUBLED, man_firepower
 from bocage.games.upfront.table.ground import read
 from bocage.kernel.frames import Frame, tell
 
-TAKES_PART = "takes part"  # marks[TAKES_PART, m]: an infiltrator who fires in the attack under way
 CLOSE = 5  # UF 20.1: the Relative Range of hand-to-hand fighting
 
 
@@ -97,20 +97,20 @@ def may_hold_back(s: UpFrontState, m: int, t: int) -> bool:
 
 def note_firers(s: UpFrontState, g: int, t: int) -> None:
     """UF 20.532: which infiltrators take part in the attack just announced."""
-    for key in [key for key in s.marks if key[0] == TAKES_PART]:
+    for key in [key for key in s.marks if key[0] == marks.TAKES_PART]:
         del s.marks[key]
     if s.inside:
         rr = relative_range(s, g, t)
         for m in members(s, g):
             if m in s.inside and fires(s, m, t, rr) and man_firepower(s, m, t, rr):
-                s.marks[TAKES_PART, m] = 1
+                s.marks[marks.TAKES_PART, m] = 1
 
 
 def fired(s: UpFrontState, f: Any) -> Frame | None:
     """UF 20.53, UF 20.531: whoever fired, doubled or not, is an infiltrator no more once the attack is resolved."""
     if s.inside:
-        for m in [key[1] for key in s.marks if key[0] == TAKES_PART]:
-            del s.marks[TAKES_PART, m]
+        for m in [key[1] for key in s.marks if key[0] == marks.TAKES_PART]:
+            del s.marks[marks.TAKES_PART, m]
             lose_status(s, m, "UF 20.531")
     return None
 

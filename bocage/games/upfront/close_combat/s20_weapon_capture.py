@@ -13,6 +13,7 @@ from bocage.games.upfront.infantry.s19_malfunction import end_crew_of, is_captur
 from bocage.games.upfront.printed.men import WEAPON
 from bocage.games.upfront.printed.weapons import CLASS, CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -20,7 +21,6 @@ ORDNANCE_STAYS = Refusal("UF 20.74", "ordnance cannot be captured, light anti-ta
 OPERATOR = Refusal("UF 20.74", "the operator of a crewed weapon cannot capture weapons")
 NOT_HIS = Refusal("UF 20.74", "only the weapon of a man just killed in this fight can be taken")
 NOTHING_CAPTURED = Refusal("UF 20.74", "nobody of the group who could give it up has a captured weapon")
-LEFT_WEAPON = "left weapon"  # a berserk man who has left his crewed weapon behind (UF 20.91)
 
 
 def note_arms(s: UpFrontState, m: int) -> tuple[int, int, int, int]:
@@ -38,7 +38,7 @@ def seize_refusal(s: UpFrontState, m: int, c: int) -> Refusal | None:
     """UF 20.74, UF 20.91: whether the victor may keep that weapon."""
     if not is_secondary(c) and CLASS[c & 255] == "mortar":
         return ORDNANCE_STAYS
-    if CREW_SERVED[s.weapon[m]] or (LEFT_WEAPON, m) in s.marks:
+    if CREW_SERVED[s.weapon[m]] or (marks.LEFT_WEAPON, m) in s.marks:
         return OPERATOR
     if is_secondary(c) and not MAY_CARRY_SECONDARY[s.weapon[m]]:
         return CANNOT_CARRY
@@ -83,7 +83,7 @@ def arm_with(s: UpFrontState, m: int, where: int, weapon: int, broken: bool) -> 
         if s.weapon[m] != UNARMED:
             let_lie(s, where, chit(s.weapon[m], s.broken[m]))
     elif s.broken[m]:
-        s.marks["own broken", m] = 1
+        s.marks[marks.OWN_BROKEN, m] = 1
     if keeps:
         s.captured_weapon[m] = s.captured_weapon.get(m, s.weapon[m])
     elif m in s.captured_weapon:

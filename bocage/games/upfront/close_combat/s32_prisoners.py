@@ -22,6 +22,7 @@ from bocage.games.upfront.state import (
     relative_range,
     take_action,
 )
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import GROUP_GONE, ON_REMOVAL, ROUTS, end_crew, remove
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.firepower import HALVED
@@ -31,7 +32,6 @@ from bocage.kernel.refusal import Refusal
 
 CAPTURE_COST = 2  # UF 32.11
 CLOSE = 5
-TOOK_THE_LAST = "took the last"  # marks[TOOK_THE_LAST, group]: the range chit it had then
 
 NOT_IN_FORCE = Refusal("UF 32.1", "prisoners are not taken in this scenario")
 NOT_A_MAN = Refusal("UF 32.3", "AFVs and infantry guns are not taken prisoner")
@@ -54,11 +54,11 @@ def capture_refusal(s: UpFrontState, m: int) -> Refusal | None:
 def note_the_last(s: UpFrontState, t: int, g: int) -> None:
     """UF 16.42: a capture that ends the enemy group does not take the range from the captor."""
     if not s.men[t]:
-        s.marks[TOOK_THE_LAST, g] = s.chit[g]
+        s.marks[marks.TOOK_THE_LAST, g] = s.chit[g]
 
 
 def forget_the_last(s: UpFrontState, g: int) -> None:
-    s.marks.pop((TOOK_THE_LAST, g), None)
+    s.marks.pop((marks.TOOK_THE_LAST, g), None)
 
 
 def take_prisoner(s: UpFrontState, m: int, g: int, rule: str) -> None:

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from bocage.games.upfront.basic.s10_hero import lost_heart
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import unpin
 from bocage.games.upfront.table.deck import use_up
 from bocage.games.upfront.table.uses import HERO_BIT, held
 from bocage.kernel.frames import Action, tell
 from bocage.kernel.refusal import Refusal
 
-STEELED = "steeled"  # s.marks: the turn in which a Hero card suspends the wound (UF 33.9)
-
 NOT_WOUNDED = Refusal("UF 33.9", "that man of yours is not wounded, or his wound is overcome already this turn")
 NO_HERO = Refusal("UF 33.9", "a wound is overcome with a Hero card")
 
 
 def is_hurt(s: UpFrontState, m: int) -> bool:
-    return m in s.wounded and s.marks.get((STEELED, m), -1) != s.turn
+    return m in s.wounded and s.marks.get((marks.STEELED, m), -1) != s.turn
 
 
 def steel_refusal(s: UpFrontState, seat: int, action: Action) -> Refusal | None:
@@ -44,7 +43,7 @@ def steel(s: UpFrontState, seat: int, action: Action) -> None:
     """
     _, card, m = action
     use_up(s, seat, card)
-    s.marks[STEELED, m] = s.turn
+    s.marks[marks.STEELED, m] = s.turn
     tell(s, "UF 33.9", ("overcomes", m, card))
     if s.pinned[m]:
         unpin(s, m, "UF 10.43")

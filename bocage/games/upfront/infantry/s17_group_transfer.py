@@ -15,6 +15,7 @@ from bocage.games.upfront.infantry.s17_encirclement import lift, settle
 from bocage.games.upfront.infantry.s17_flanking import end_with
 from bocage.games.upfront.specials.two_sides import comrades_at, same_force
 from bocage.games.upfront.state import GROUPS_OF, ROW, SLOTS, UpFrontState, group_at
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import ON_REMOVAL
 from bocage.games.upfront.table.crossing import between, founding
 from bocage.games.upfront.table.ground import SIDEWAYS
@@ -100,7 +101,7 @@ def call_off(s: UpFrontState, g: int, rule: str) -> None:
         return
     partner = s.exchanging.pop(g, -1)
     del s.shifting[g]
-    s.marks.pop(("in place", g), None)
+    s.marks.pop((marks.IN_PLACE, g), None)
     tell(s, rule, ("transfer off", g))
     if partner >= 0:
         s.exchanging.pop(partner, None)
@@ -132,7 +133,7 @@ def swap(s: UpFrontState, g: int, h: int) -> None:
     new_g, new_h = s.shifting.pop(g), s.shifting.pop(h)
     for group in (g, h):
         del s.exchanging[group]
-        s.marks.pop(("in place", group), None)
+        s.marks.pop((marks.IN_PLACE, group), None)
     if bound_refusal(s, g) is None and bound_refusal(s, h) is None:
         take_letter(s, g, new_g)
         take_letter(s, h, new_h)
@@ -149,21 +150,21 @@ def terrain_placed(s: UpFrontState, g: int) -> None:
     if partner < 0:
         complete(s, g)
         return
-    s.marks["in place", g] = OWN if s.acted[g] else ACCEPTED
-    if ("in place", partner) in s.marks:
+    s.marks[marks.IN_PLACE, g] = OWN if s.acted[g] else ACCEPTED
+    if (marks.IN_PLACE, partner) in s.marks:
         swap(s, g, partner)
 
 
 def must_place(s: UpFrontState, g: int) -> bool:
     """UF 17.7: the partner accepted the enemy's Terrain, so this group has to be placed in its turn."""
     partner = s.exchanging.get(g, -1)
-    return partner >= 0 and s.marks.get(("in place", partner), 0) == ACCEPTED and ("in place", g) not in s.marks
+    return partner >= 0 and s.marks.get((marks.IN_PLACE, partner), 0) == ACCEPTED and (marks.IN_PLACE, g) not in s.marks
 
 
 def end_half_exchanges(s: UpFrontState, seat: int) -> None:
     """UF 17.7: both groups must have their Terrain in the same turn; half an exchange comes to nothing."""
     for g in GROUPS_OF[seat]:
-        if ("in place", g) in s.marks:
+        if (marks.IN_PLACE, g) in s.marks:
             call_off(s, g, "UF 17.7")
 
 
@@ -176,11 +177,11 @@ def partner_lost(s: UpFrontState, m: int, g: int, fate: int) -> None:
     if s.men[g] or g not in s.shifting:
         return
     del s.shifting[g]
-    s.marks.pop(("in place", g), None)
+    s.marks.pop((marks.IN_PLACE, g), None)
     partner = s.exchanging.pop(g, -1)
     if partner >= 0:
         s.exchanging.pop(partner, None)
-        if s.marks.pop(("in place", partner), 0):
+        if s.marks.pop((marks.IN_PLACE, partner), 0):
             complete(s, partner)
 
 

@@ -28,6 +28,7 @@ from bocage.games.upfront.state import (
     take_action,
     unpinned_leader,
 )
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import ON_REMOVAL, clear_group
 from bocage.games.upfront.table.crossing import EXPOSED, between, go_back, stop_crossing
@@ -156,13 +157,13 @@ def open_group(s: UpFrontState, g: int, letter: int) -> int:
 def set_out(s: UpFrontState, m: int, to: int) -> None:
     """UF 17.8: the man is between two groups and bears a Transfer chit."""
     s.crossing[m] = to
-    s.marks["sent", m] = s.turn
+    s.marks[marks.SENT, m] = s.turn
     tell(s, "UF 17.8", ("sets out", m, to))
 
 
 def waiting(s: UpFrontState, g: int) -> tuple[int, ...]:
     """Those who set out for the group in an earlier turn."""
-    return tuple([m for m, to in s.crossing.items() if to == g and s.marks.get(("sent", m), 0) < s.turn])
+    return tuple([m for m, to in s.crossing.items() if to == g and s.marks.get((marks.SENT, m), 0) < s.turn])
 
 
 def receive_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -224,7 +225,7 @@ def leave_old_group(s: UpFrontState, m: int) -> None:
     """The man leaves the row of his old group, which holds its range chit for this turn (UF 17.8)."""
     old = s.group[m]
     s.men[old] = tuple([other for other in s.men[old] if other != m])
-    s.marks["held", old] = s.turn
+    s.marks[marks.HELD, old] = s.turn
 
 
 def join(s: UpFrontState, m: int, g: int) -> None:
@@ -232,7 +233,7 @@ def join(s: UpFrontState, m: int, g: int) -> None:
     old = s.group[m]
     s.group[m] = g
     stop_crossing(s, m)
-    s.marks["held", g] = s.turn
+    s.marks[marks.HELD, g] = s.turn
     tell(s, "UF 17.8", ("joins", m, g))
     if not s.men[old]:
         emptied(s, old)
@@ -263,7 +264,7 @@ def stays_at_range(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | N
     """UF 17.8: both groups keep their range chit until a turn after the Transfer chit is removed."""
     if mode == SIDEWAYS or not (s.crossing or s.marks):
         return None
-    if (s.crossing and between(s, g)) or s.marks.get(("held", g), 0) == s.turn:
+    if (s.crossing and between(s, g)) or s.marks.get((marks.HELD, g), 0) == s.turn:
         return Refusal("UF 17.8", "the group keeps its range until a turn after a transfer with it is over")
     return None
 

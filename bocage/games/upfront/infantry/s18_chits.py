@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from bocage.games.upfront.printed.weapons import WEAPON_NAME
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import marks
 
 SECONDARY = 240
-SECONDARIES = ("demolition_charge", "panzerfaust", "magnetic_mine", "radio")  # UF 21.1
+# UF 21.1; before play the marks of the same names count what is not yet given out
+SECONDARIES = (marks.TO_GIVE_CHARGE, marks.TO_GIVE_FAUST, marks.TO_GIVE_MINE, marks.TO_GIVE_RADIO)
 
 
 def chit(weapon: int, broken: bool = False, holder: int = -1) -> int:
@@ -23,28 +25,28 @@ def secondary_chit(name: str) -> int:
 
 def carried(s: UpFrontState, m: int) -> int:
     """The chit of his secondary weapon; a radio that is out of order lies on that side (UF 40.4)."""
-    return secondary_chit(s.secondary[m]) | (("radio broken", m) in s.marks) << 8
+    return secondary_chit(s.secondary[m]) | ((marks.RADIO_BROKEN, m) in s.marks) << 8
 
 
 def put_off(s: UpFrontState, m: int) -> int:
     """He carries it no longer."""
     c = carried(s, m)
     del s.secondary[m]
-    s.marks.pop(("radio broken", m), None)
-    s.marks.pop(("radio strength", m), None)
+    s.marks.pop((marks.RADIO_BROKEN, m), None)
+    s.marks.pop((marks.RADIO_STRENGTH, m), None)
     return c
 
 
 def put_own_off(s: UpFrontState, m: int) -> int:
     """UF 20.74: his own weapon, idle beside a captured one, is carried no longer."""
-    return chit(s.captured_weapon.pop(m), bool(s.marks.pop(("own broken", m), 0)))
+    return chit(s.captured_weapon.pop(m), bool(s.marks.pop((marks.OWN_BROKEN, m), 0)))
 
 
 def take_on(s: UpFrontState, m: int, c: int) -> None:
     """He carries the secondary weapon on this chit."""
     s.secondary[m] = secondary_on(c)
     if shows_malfunction(c):
-        s.marks["radio broken", m] = 1
+        s.marks[marks.RADIO_BROKEN, m] = 1
 
 
 def weapon_on(c: int) -> int:

@@ -10,6 +10,7 @@ from bocage.games.upfront.infantry.s18_acquisition import CANNOT_CARRY, can_act,
 from bocage.games.upfront.infantry.s18_chits import put_own_off
 from bocage.games.upfront.printed.weapons import CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
 from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.ground import MARSH, STREAM, read
 from bocage.kernel.frames import Action, Frame, ask, end, tell
@@ -20,7 +21,7 @@ NOTHING_TO_GIVE = Refusal("UF 18.21", "that man has no secondary weapon to hand 
 TWO_ABLE_MEN = Refusal("UF 18.21", "only unpinned men of the same group take part in an exchange of weapons")
 HAS_ONE = Refusal("UF 21.1", "nobody carries more than one secondary weapon")
 WOUNDED = Refusal("UF 33.6", "a wounded man cannot carry both a primary and a secondary weapon")
-OF_A_RADIO = ("radio broken", "radio strength")  # what goes with it to another man (UF 40.4, UF 40.5)
+OF_A_RADIO = (marks.RADIO_BROKEN, marks.RADIO_STRENGTH)  # what goes with it to another man (UF 40.4, UF 40.5)
 
 NOBODY_WOUNDED = Refusal("UF 18.21", "primary weapons change hands only if one of the two men is wounded")
 SAME_WEAPONS = Refusal("UF 18.21", "their weapons are alike")
@@ -126,7 +127,7 @@ def swap(s: UpFrontState, a: int, b: int) -> None:
     s.broken[a], s.broken[b] = s.broken[b], s.broken[a]
     tell(s, "UF 18.21", ("swapped", a, b))
     for m in (a, b):
-        s.marks.pop(("acquired", m), None)  # UF 27.1: the target was that of a card with its mortar
+        s.marks.pop((marks.ACQUIRED, m), None)  # UF 27.1: the target was that of a card with its mortar
         if m in s.captured_weapon:
             own_stays(s, m)
     for p, _ in crews:

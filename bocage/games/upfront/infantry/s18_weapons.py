@@ -12,6 +12,7 @@ from bocage.games.upfront.basic.s07_acceptance import ON_REJECT
 from bocage.games.upfront.infantry.s18_chits import carried, chit
 from bocage.games.upfront.printed.weapons import CREW_SERVED, UNARMED
 from bocage.games.upfront.state import CAPTURED, KILLED, MAN, PANICKED, ROUTED, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import ON_REMOVAL, end_crew
 from bocage.games.upfront.table.ground import MARSH, STREAM, read
 from bocage.kernel.frames import tell
@@ -31,7 +32,7 @@ def left_by(s: UpFrontState, m: int, fate: int) -> tuple[int, ...]:
     found = [chit(s.weapon[m], s.broken[m], holder)] if s.weapon[m] != UNARMED else []
     if fate not in WALKS_OFF:
         if m in s.captured_weapon:
-            found.append(chit(s.captured_weapon[m], ("own broken", m) in s.marks))
+            found.append(chit(s.captured_weapon[m], (marks.OWN_BROKEN, m) in s.marks))
         if m in s.secondary:
             found.append(carried(s, m))
     return tuple(found)
@@ -41,7 +42,7 @@ def weapon_falls(s: UpFrontState, m: int, g: int, fate: int) -> None:
     """UF 18.1: a chit beside the group's letter, except in Marsh or Stream, where it is lost with the man."""
     if s.chapters < 18 or s.kind[m] != MAN:
         return
-    where = s.marks.pop(("falls in", m), g)
+    where = s.marks.pop((marks.FALLS_IN, m), g)
     if leaves_weapon(s, m, fate) and read(s.cards[where]).terrain not in (MARSH, STREAM):
         found = left_by(s, m, fate)
         s.dropped[where] = (*s.dropped[where], *found)

@@ -31,6 +31,7 @@ from bocage.games.upfront.printed.weapons import (
     WEAPON_NATION,
 )
 from bocage.games.upfront.state import AFV, MAN, UpFrontState, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import MORALE_ROWS, PANIC_ROWS, end_crew
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
@@ -86,7 +87,7 @@ def lose_weapon(s: UpFrontState, m: int, rule: str) -> None:
     """The weapon is removed: the man is unarmed, or has his own back for a captured one (UF 20.74); a gun plays on."""
     s.broken[m] = False
     if s.kind[m] != MAN:
-        s.marks["no gun", m] = 1
+        s.marks[marks.NO_GUN, m] = 1
         tell(s, rule, ("gun lost", m))
         return
     tell(s, rule, ("weapon lost", m, s.weapon[m]))
@@ -97,7 +98,7 @@ def lose_weapon(s: UpFrontState, m: int, rule: str) -> None:
 def own_again(s: UpFrontState, m: int) -> None:
     """UF 20.74: without the captured weapon he has his own again, as it was, if he kept it."""
     s.weapon[m] = s.captured_weapon.pop(m, UNARMED)
-    s.broken[m] = bool(s.marks.pop(("own broken", m), 0))
+    s.broken[m] = bool(s.marks.pop((marks.OWN_BROKEN, m), 0))
 
 
 def end_crew_of(s: UpFrontState, m: int) -> None:
@@ -121,7 +122,7 @@ def malfunction(s: UpFrontState, m: int, rule: str) -> None:
 
 def is_armed(s: UpFrontState, m: int) -> bool:
     """A weapon in working order or not; guns and vehicles have theirs, unless it was removed."""
-    return s.weapon[m] != UNARMED if s.kind[m] == MAN else ("no gun", m) not in s.marks
+    return s.weapon[m] != UNARMED if s.kind[m] == MAN else (marks.NO_GUN, m) not in s.marks
 
 
 def fires(s: UpFrontState, m: int, t: int, rr: int) -> bool:

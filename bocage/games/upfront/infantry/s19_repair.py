@@ -22,6 +22,7 @@ from bocage.games.upfront.infantry.s19_malfunction import lose_weapon
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.weapons import CHIT_BY_CLASS, REMOVED, REPAIR, REPAIRED
 from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import MARSH, STREAM, read
 from bocage.games.upfront.table.odds import unknown_cards
@@ -58,7 +59,7 @@ def man_repair_refusal(s: UpFrontState, m: int) -> Refusal | None:
     """UF 19.3: why this card may not try to repair its weapon."""
     if not is_faulty(s, m):
         return NOT_BROKEN
-    if s.kind[m] == AFV and ("stun", m) in s.marks:
+    if s.kind[m] == AFV and (marks.STUN, m) in s.marks:
         return STUNNED
     if s.pinned[m]:
         return PINNED_AFV if s.kind[m] == AFV else PINNED

@@ -20,6 +20,7 @@ from bocage.games.upfront.infantry.s19_malfunction import lowest_for_all
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.tables import DEMOLITION_STRENGTH
 from bocage.games.upfront.state import IN_PLAY, N_GROUPS, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.modifiers import INTO_ROWS
 from bocage.kernel.frames import Frame, call, end, tell
 from bocage.kernel.refusal import Refusal
@@ -42,7 +43,7 @@ def charge_refusal(s: UpFrontState, m: int, t: int, entered: int) -> Refusal | N
         return NO_CHARGE
     if entered != s.turn:
         return NOT_NOW
-    if s.marks.get(("keeps charge", m), -1) == s.turn:
+    if s.marks.get((marks.KEEPS_CHARGE, m), -1) == s.turn:
         return LEFT_OUT
     if is_afv_group(s, t):
         return NOT_AT_ARMOR
@@ -51,9 +52,9 @@ def charge_refusal(s: UpFrontState, m: int, t: int, entered: int) -> Refusal | N
 
 def only_attack(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 21.3: nothing else of the group goes at the same target in the turn of the charge."""
-    if not s.marks or ("charge", g) not in s.marks:
+    if not s.marks or (marks.CHARGE_SET, g) not in s.marks:
         return None
-    return ONLY_ATTACK if s.marks["charge", g] == s.turn * N_GROUPS + t else None
+    return ONLY_ATTACK if s.marks[marks.CHARGE_SET, g] == s.turn * N_GROUPS + t else None
 
 
 def sets_off(s: UpFrontState, m: int, t: int) -> Frame | None:
@@ -69,7 +70,7 @@ def could_keep(s: UpFrontState, m: int) -> bool:
 
 def keep(s: UpFrontState, m: int) -> None:
     """UF 21.2: he infiltrates without placing it, and cannot use it before he infiltrates anew."""
-    s.marks["keeps charge", m] = s.turn
+    s.marks[marks.KEEPS_CHARGE, m] = s.turn
     tell(s, "UF 21.2", ("keeps charge", m))
 
 
@@ -93,7 +94,7 @@ class Detonation(Frame):
         g = s.group[m]
         self.strength = strength_at(s, g, t)
         self.friends = tuple([other for other in infiltrators(s, t) if other != m])
-        s.marks["charge", g] = s.turn * N_GROUPS + t
+        s.marks[marks.CHARGE_SET, g] = s.turn * N_GROUPS + t
         del s.secondary[m]
         tell(s, "UF 21.3", ("charge", m, t, self.strength))
         call(s, self, "goes_off", Concealment(t, self.strength, "UF 21.3"))
@@ -104,7 +105,7 @@ class Detonation(Frame):
 
     def at_friends(self, s: UpFrontState, _: Any) -> None:
         """UF 21.3: each in the terrain of his own group; a charge that failed harms nobody any more."""
-        if s.marks.pop(("dud", self.target), 0):
+        if s.marks.pop((marks.DUD, self.target), 0):
             self.friends = ()
         while self.friends:
             m, self.friends = self.friends[0], self.friends[1:]
@@ -131,7 +132,7 @@ class Dud(Frame):
         self.target = target
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        s.marks["dud", self.target] = 1
+        s.marks[marks.DUD, self.target] = 1
         tell(s, "UF 21.4", ("dud", self.target))
         end(s, HALT)
 

@@ -12,6 +12,7 @@ from bocage.games.upfront.infantry.s23_pillbox import NOT_INSIDE
 from bocage.games.upfront.printed.scenarios import Force, Scenario
 from bocage.games.upfront.printed.weapons import MAY_CARRY_SECONDARY
 from bocage.games.upfront.state import GROUPS_OF, MAN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -29,7 +30,7 @@ def carry_refusal(s: UpFrontState, seat: int, m: int) -> Refusal | None:
         return NOT_A_MAN
     if m in s.secondary:
         return HAS_ONE
-    if ("pillbox", seat) in s.marks and s.group[m] == GROUPS_OF[seat][s.marks["pillbox", seat]]:
+    if (marks.PILLBOX, seat) in s.marks and s.group[m] == GROUPS_OF[seat][s.marks[marks.PILLBOX, seat]]:
         return NOT_INSIDE
     return hands_full(s, m) if MAY_CARRY_SECONDARY[s.weapon[m]] else CANNOT_CARRY
 

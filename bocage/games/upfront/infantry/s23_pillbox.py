@@ -16,6 +16,7 @@ from bocage.games.upfront.infantry.s18_acquisition import ACQUIRE_REFUSALS
 from bocage.games.upfront.infantry.s18_chits import is_secondary, weapon_on
 from bocage.games.upfront.printed.weapons import CLASS, NOT_IN_A_PILLBOX
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import GROUP_GONE
 from bocage.games.upfront.table.ground import FORWARD, PILLBOX_GROUND, read
 from bocage.games.upfront.table.modifiers import HALVINGS, RULE_OF_TERRAIN
@@ -86,7 +87,7 @@ def no_fire_past(s: UpFrontState, g: int, t: int) -> Refusal | None:
 
 def is_behind(s: UpFrontState, g: int, t: int) -> bool:
     """UF 23.7: an adjacent group that has gone past the Pillbox t and come back to range chit 5."""
-    if not s.marks or ("behind", g) not in s.marks or not in_pillbox(s, t):
+    if not s.marks or (marks.BEHIND, g) not in s.marks or not in_pillbox(s, t):
         return False
     return adjacent(s, g, t) and between_chits(s, g, t) == LAST_CHIT
 
@@ -103,29 +104,29 @@ def goes_past(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     for t in foes(s, g // SLOTS):
         if s.men[t] and in_pillbox(s, t):
             if mode == FORWARD and between_chits(s, g, t) == LAST_CHIT + 1 and adjacent(s, g, t):
-                s.marks.setdefault(("behind", g), JUST_PASSED)
-            elif ("behind", g) in s.marks:
-                s.marks["behind", g] = PASSED
+                s.marks.setdefault((marks.BEHIND, g), JUST_PASSED)
+            elif (marks.BEHIND, g) in s.marks:
+                s.marks[marks.BEHIND, g] = PASSED
                 if between_chits(s, g, t) < LAST_CHIT:
-                    del s.marks["behind", g]
+                    del s.marks[marks.BEHIND, g]
     return None
 
 
 def is_past(s: UpFrontState, g: int) -> None:
     """Terrain has come to lie there: it has passed for good."""
-    if s.marks and ("behind", g) in s.marks:
-        s.marks["behind", g] = PASSED
+    if s.marks and (marks.BEHIND, g) in s.marks:
+        s.marks[marks.BEHIND, g] = PASSED
 
 
 def turned_aside(s: UpFrontState, g: int) -> None:
     """UF 7.32: the advance that would have taken it past is given back."""
-    if s.marks and s.marks.get(("behind", g)) == JUST_PASSED:
-        del s.marks["behind", g]
+    if s.marks and s.marks.get((marks.BEHIND, g)) == JUST_PASSED:
+        del s.marks[marks.BEHIND, g]
 
 
 def no_longer_behind(s: UpFrontState, g: int) -> None:
     """The group is gone; another that gets its number has not passed anything."""
-    s.marks.pop(("behind", g), None)
+    s.marks.pop((marks.BEHIND, g), None)
 
 
 def turns_round(s: UpFrontState, g: int, t: int) -> bool:

@@ -20,6 +20,7 @@ from bocage.games.upfront.basic.s14_snipers import COLUMNS, sniper_targets
 from bocage.games.upfront.printed.cards import KIND, MINE_STRENGTH, MINE_TEST, MINEFIELD, POS, RED, RN, SIGNED
 from bocage.games.upfront.printed.vehicles import FLANK
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.draw_odds import share_of
 from bocage.games.upfront.table.ground import BACK, FORWARD, MINEFIELD_GROUND, TERRAIN_UP, card_of, lies, read
@@ -75,7 +76,7 @@ def lay_mines(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
         return None
     lay_terrain(s, g, card)
     if len(s.hands) > TWO:
-        s.marks["mined by", g] = seat
+        s.marks[marks.MINED_BY, g] = seat
     tell(s, "UF 24.3", ("mines", g, card))
     return MineAttack(g, mine_strength(s, g, card))
 

@@ -11,6 +11,7 @@ from bocage.games.upfront.infantry.s33_wounds import CHAPTER
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import KILLED, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.deck import drawn, use_up
 from bocage.games.upfront.table.uses import HERO_BIT, held
@@ -27,9 +28,9 @@ def wounded_of(s: UpFrontState, seat: int) -> list[int]:
 
 def endures(s: UpFrontState, seat: int) -> bool:
     """UF 33.7: this turn is the first that begins with the new deck, and somebody is wounded. It is noted for all."""
-    if s.chapters < CHAPTER or s.emptied == s.marks.get((SEEN, seat), 0):
+    if s.chapters < CHAPTER or s.emptied == s.marks.get((marks.DECK_SEEN, seat), 0):
         return False
-    s.marks[SEEN, seat] = s.emptied
+    s.marks[marks.DECK_SEEN, seat] = s.emptied
     if not s.wounded or special(SCENARIOS[s.scenario], "no_endurance_draw") is not None:
         return False
     return bool(wounded_of(s, seat))

@@ -26,6 +26,7 @@ from bocage.games.upfront.printed.cards import POS, RN, SNIPER_KIA
 from bocage.games.upfront.printed.men import PINNED_CCV_LOSS
 from bocage.games.upfront.printed.weapons import IS_ORDNANCE, UNARMED
 from bocage.games.upfront.state import IN_PLAY, KILLED, MAN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, ROUTS, WOUNDS, end_crew, kia_of, remove
 from bocage.games.upfront.table.deck import use_up
 from bocage.games.upfront.table.firepower import HALVED
@@ -50,7 +51,7 @@ def is_wound(s: UpFrontState, m: int, card: int) -> bool:
 
 def only_wounded(s: UpFrontState, f: Any, m: int, result: int, number: int, card: int) -> int:
     """UF 33.1: a rout, or exactly the lowest number that kills; panic that counts as death is none."""
-    if f.kind in NEVER_BY or not is_wound(s, m, card) or (s.marks and ("banzai", s.group[m]) in s.marks):
+    if f.kind in NEVER_BY or not is_wound(s, m, card) or (s.marks and (marks.BANZAI, s.group[m]) in s.marks):
         return result  # UF 45.45 has its own band of numbers
     if result == ROUTS or (result == KILLS and number == kia_of(s, m)):
         return wound(s, m)
@@ -59,7 +60,7 @@ def only_wounded(s: UpFrontState, f: Any, m: int, result: int, number: int, card
 
 def would_be_wounded(s: UpFrontState, m: int, number: int, card: int, result: int) -> int:
     """For the odds: the same without the chit; a second wound kills (UF 33.7)."""
-    if not is_wound(s, m, card) or (s.marks and ("banzai", s.group[m]) in s.marks):
+    if not is_wound(s, m, card) or (s.marks and (marks.BANZAI, s.group[m]) in s.marks):
         return result
     if result == ROUTS or (result == KILLS and number == kia_of(s, m)):
         return KILLS if m in s.wounded else WOUNDS
@@ -81,7 +82,7 @@ ON_WOUND: list[Callable[[UpFrontState, int], None]] = []
 def wound(s: UpFrontState, m: int) -> int:
     """UF 33.1: a Wound chit, pinned or not as before; UF 33.7: a second one is settled by AfterWound."""
     if m in s.wounded:
-        s.marks["wounded again", m] = 1
+        s.marks[marks.WOUNDED_AGAIN, m] = 1
     else:
         s.wounded[m] = s.turn
         tell(s, "UF 33.1", ("wounded", m))
@@ -96,7 +97,7 @@ def carries_both(s: UpFrontState, m: int) -> bool:
 
 
 def needs_settling(s: UpFrontState, m: int) -> bool:
-    return m in s.wounded and s.fate[m] == IN_PLAY and (("wounded again", m) in s.marks or carries_both(s, m))
+    return m in s.wounded and s.fate[m] == IN_PLAY and ((marks.WOUNDED_AGAIN, m) in s.marks or carries_both(s, m))
 
 
 def after_wound(s: UpFrontState, f: Any) -> Frame | None:
@@ -113,7 +114,7 @@ class AfterWound(Frame):
 
     def start(self, s: UpFrontState, _: Any) -> None:
         m = self.man
-        if ("wounded again", m) in s.marks:
+        if (marks.WOUNDED_AGAIN, m) in s.marks:
             if may_hold_hero(s, s.side[m]):
                 return ask(s, self, "saved", s.side[m], "UF 33.7")
             return dies(s, m)
@@ -131,7 +132,7 @@ class AfterWound(Frame):
             return dies(s, m)
         use_up(s, s.side[m], action[1])
         tell(s, "UF 33.7", ("hero", action[1], m))
-        del s.marks["wounded again", m]
+        del s.marks[marks.WOUNDED_AGAIN, m]
         return end(s)
 
     def can_put_down(self, s: UpFrontState) -> list[Action]:
@@ -144,7 +145,7 @@ class AfterWound(Frame):
 
 def dies(s: UpFrontState, m: int) -> None:
     """UF 33.7: the second wound."""
-    del s.marks["wounded again", m]
+    del s.marks[marks.WOUNDED_AGAIN, m]
     remove(s, m, KILLED, "UF 33.7")
     if not broken_ends(s):
         end(s)

@@ -18,7 +18,7 @@ from bocage.games.upfront.close_combat.s20_fight import NOT_HIDDEN
 from bocage.games.upfront.close_combat.s20_refusals import CARD_REFUSALS, was_close
 from bocage.games.upfront.infantry.s19_malfunction import lose_weapon
 from bocage.games.upfront.infantry.s33_wounds import WOUND_COLUMN, wound
-from bocage.games.upfront.nations.s45_counterattack import CHARGE, COUNTERED, FOUGHT, SHOT, in_banzai, target_of
+from bocage.games.upfront.nations.s45_counterattack import in_banzai, target_of
 from bocage.games.upfront.printed.cards import POS
 from bocage.games.upfront.printed.nations import JAPANESE
 from bocage.games.upfront.printed.weapons import HEAVY
@@ -31,6 +31,7 @@ from bocage.games.upfront.state import (
     opposite,
     relative_range,
 )
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.actions import FREE_PLAYS, GROUP_BARS, VERBS, FreePlay, Verb
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS, WOUNDS, end_crew, morale_of, unpin
@@ -55,7 +56,7 @@ from bocage.kernel.refusal import Refusal
 CHAPTER = 20
 CLOSE = 5
 BEYOND_WOUNDS = 9  # UF 45.45
-LOOSE = "banzai loose"
+OF_A_BANZAI = (marks.BANZAI, marks.BANZAI_LOOSE, marks.BANZAI_FOUGHT, marks.BANZAI_SHOT, marks.COUNTERED)
 SPENDS_MOVEMENT = ("move", "exchange", "send", "banzai", "unbog", "withdraw")
 
 NOT_JAPANESE = Refusal("UF 45.4", "only a Japanese group with its SL or an ASL declares Banzai")
@@ -140,7 +141,7 @@ class DeclareBanzai(Frame):
         from_hand(s, g // SLOTS, card)
         take_movement_action(s, g)
         moved(s, g)
-        s.marks[CHARGE, g] = action[2]
+        s.marks[marks.BANZAI, g] = action[2]
         tell(s, "UF 45.4", ("banzai", g, action[2]))
         if ground.wires or ground.terrain in (STREAM, MARSH, MINEFIELD_GROUND):
             discard_shown(s, card)
@@ -225,7 +226,7 @@ def goes_back(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     if s.marks and mode in (BACK, FORWARD):
         for h in foes(s, g // SLOTS):
             if target_of(s, h) == g and mode == away(s, g, h):
-                s.marks[LOOSE, h] = 1
+                s.marks[marks.BANZAI_LOOSE, h] = 1
     return None
 
 
@@ -235,7 +236,7 @@ def call_off_refusal(s: UpFrontState, action: Action) -> Refusal | None:
     if g not in GROUPS_OF[s.seat] or not in_banzai(s, g):
         return STILL_ON
     blocked = target_refusal(s, g, target_of(s, g)) in (NOT_NEAR, IN_THE_WAY)
-    return None if (LOOSE, g) in s.marks or blocked else STILL_ON
+    return None if (marks.BANZAI_LOOSE, g) in s.marks or blocked else STILL_ON
 
 
 def call_off_options(s: UpFrontState) -> list[Action]:
@@ -245,7 +246,7 @@ def call_off_options(s: UpFrontState) -> list[Action]:
 
 
 def forget(s: UpFrontState, g: int) -> None:
-    for name in (CHARGE, LOOSE, FOUGHT, SHOT, COUNTERED):
+    for name in OF_A_BANZAI:
         s.marks.pop((name, g), None)
 
 
@@ -264,8 +265,8 @@ class CallOff(Frame):
 
 def end_of_turn(s: UpFrontState, seat: int) -> None:
     """UF 45.43: nobody left to charge, or to do it."""
-    for name, g in [key for key in s.marks if key[0] == CHARGE]:
-        if name == CHARGE and (not s.men[g] or not in_banzai(s, g)):
+    for name, g in [key for key in s.marks if key[0] == marks.BANZAI]:
+        if name == marks.BANZAI and (not s.men[g] or not in_banzai(s, g)):
             forget(s, g)
 
 

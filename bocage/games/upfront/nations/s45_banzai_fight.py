@@ -11,11 +11,12 @@ from bocage.games.upfront.close_combat.s20_ccv import CCV_ROWS
 from bocage.games.upfront.close_combat.s20_close_combat import CloseCombat
 from bocage.games.upfront.close_combat.s20_ground import CAPTORS
 from bocage.games.upfront.nations.s45_banzai import CHAPTER, must_fight
-from bocage.games.upfront.nations.s45_counterattack import CHARGE, COUNTERED, FOUGHT, charger_of, in_banzai, target_of
+from bocage.games.upfront.nations.s45_counterattack import charger_of, in_banzai, target_of
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.nations import JAPANESE
 from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import KILLED, MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.actions import VERBS, Verb
 from bocage.games.upfront.table.casualties import remove
@@ -59,7 +60,9 @@ class BanzaiFight(Frame):
         charges = in_banzai(s, g)
         self.to = target_of(s, g) if charges else charger_of(s, g)
         take_action(s, g)
-        s.marks[FOUGHT if charges else COUNTERED, g if charges else self.to] = 1 if charges else s.turn
+        s.marks[marks.BANZAI_FOUGHT if charges else marks.COUNTERED, g if charges else self.to] = (
+            1 if charges else s.turn
+        )
         tell(s, "UF 45.422" if charges else "UF 45.47", ("banzai fight", g, self.to))
         self.men = able_men(s, g)
         goto(s, self, "next_man")
@@ -70,7 +73,7 @@ class BanzaiFight(Frame):
             return goto(s, self, "joined")
         self.man, self.men = self.men[0], self.men[1:]
         ground = read(s.cards[self.group])
-        if ground.terrain == MINEFIELD_GROUND and s.marks.get(("crossed", self.man), 0) != ground.card:
+        if ground.terrain == MINEFIELD_GROUND and s.marks.get((marks.CROSSED, self.man), 0) != ground.card:
             return draw(s, self, "crossed", "pile", "UF 45.423")
         self.ready = (*self.ready, self.man)
         return goto(s, self, "next_man")
@@ -79,7 +82,7 @@ class BanzaiFight(Frame):
         if RED[card]:
             remove(s, self.man, KILLED, "UF 45.423")
         else:
-            s.marks["crossed", self.man] = read(s.cards[self.group]).card
+            s.marks[marks.CROSSED, self.man] = read(s.cards[self.group]).card
             self.ready = (*self.ready, self.man)
         drawn(s, card)
         if not broken_ends(s):
@@ -114,7 +117,11 @@ def footing(s: UpFrontState, m: int) -> int:
 
 def captors(s: UpFrontState, g: int) -> list[int]:
     """UF 20.8: the Banzai group that wiped it out in Close Combat takes its ground."""
-    return [h for h in foes(s, g // SLOTS) if s.marks.get((CHARGE, h), -1) == g and (FOUGHT, h) in s.marks]
+    return [
+        h
+        for h in foes(s, g // SLOTS)
+        if s.marks.get((marks.BANZAI, h), -1) == g and (marks.BANZAI_FOUGHT, h) in s.marks
+    ]
 
 
 VERBS.append(Verb("banzai fight", "UF 45.422", 0, no.HAS_ACTED, fight_refusal, BanzaiFight, CHAPTER))

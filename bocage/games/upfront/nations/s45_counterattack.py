@@ -13,11 +13,11 @@ from bocage.games.upfront.basic.s06_resolution import ON_ATTACK
 from bocage.games.upfront.basic.s06_targets import FIRE_REFUSALS
 from bocage.games.upfront.battle.s40_artillery import TARGET_REFUSALS
 from bocage.games.upfront.state import SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.players import foes
 from bocage.kernel.refusal import Refusal
 
 CLOSE = 5
-CHARGE, FOUGHT, SHOT, COUNTERED = "banzai", "banzai fight", "banzai shot", "countered"
 
 NO_GUNS = Refusal("UF 45.47", "ordnance of the attacked group cannot be turned on the Banzai group in its midst")
 IS_COUNTERED = Refusal("UF 45.47", "the Banzai group is attacked in Close Combat this turn")
@@ -25,7 +25,7 @@ IS_COUNTERED = Refusal("UF 45.47", "the Banzai group is attacked in Close Combat
 
 def target_of(s: UpFrontState, g: int) -> int:
     """The group that this one charges, or -1."""
-    t = s.marks.get((CHARGE, g), -1) if s.marks else -1
+    t = s.marks.get((marks.BANZAI, g), -1) if s.marks else -1
     return t if t >= 0 and s.men[t] else -1
 
 
@@ -36,8 +36,8 @@ def in_banzai(s: UpFrontState, g: int) -> bool:
 def charger_of(s: UpFrontState, g: int) -> int:
     """UF 45.47: the Banzai group with which this group is in Close Combat and which nobody fired at this turn."""
     for h in foes(s, g // SLOTS):
-        near = target_of(s, h) == g and (FOUGHT, h) in s.marks and relative_range(s, g, h) == CLOSE
-        if near and s.men[h] and s.marks.get((SHOT, h), 0) != s.turn:
+        near = target_of(s, h) == g and (marks.BANZAI_FOUGHT, h) in s.marks and relative_range(s, g, h) == CLOSE
+        if near and s.men[h] and s.marks.get((marks.BANZAI_SHOT, h), 0) != s.turn:
             return h
     return -1
 
@@ -45,7 +45,7 @@ def charger_of(s: UpFrontState, g: int) -> int:
 def attacked(s: UpFrontState, t: int) -> None:
     """Fire of any kind and from anywhere: small arms, ordnance, artillery."""
     if in_banzai(s, t):
-        s.marks[SHOT, t] = s.turn
+        s.marks[marks.BANZAI_SHOT, t] = s.turn
 
 
 def fired_at(s: UpFrontState, g: int, t: int) -> None:
@@ -53,12 +53,12 @@ def fired_at(s: UpFrontState, g: int, t: int) -> None:
 
 
 def not_while_fighting(s: UpFrontState, g: int, t: int) -> Refusal | None:
-    return IS_COUNTERED if s.marks and s.marks.get((COUNTERED, t), 0) == s.turn and in_banzai(s, t) else None
+    return IS_COUNTERED if s.marks and s.marks.get((marks.COUNTERED, t), 0) == s.turn and in_banzai(s, t) else None
 
 
 def no_guns(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
     """UF 45.47, UF 20.54."""
-    mine = s.marks and target_of(s, t) == s.group[m] and (FOUGHT, t) in s.marks
+    mine = s.marks and target_of(s, t) == s.group[m] and (marks.BANZAI_FOUGHT, t) in s.marks
     return NO_GUNS if mine and relative_range(s, s.group[m], t) == CLOSE else None
 
 

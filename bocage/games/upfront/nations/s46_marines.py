@@ -12,6 +12,7 @@ from bocage.games.upfront.printed.nations import TROOPS
 from bocage.games.upfront.printed.tables import half_year_number
 from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.state import AFV, MAN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.firepower import HALVED
 from bocage.games.upfront.table.ground import read
 from bocage.kernel.refusal import Refusal
@@ -20,7 +21,6 @@ CHAPTER = 46
 LEAST_MORALE, ITS_PANIC = 2, 3  # UF 46.2
 EARLY_LEADERS = (42, 43)  # UF 46.5: with Springfield rifles, before 1943
 REARMED = "1943a"
-OLD_RIFLES = "old rifles"  # marks[OLD_RIFLES, seat]
 AUTOMATIC = ("BAR", "light machine gun", "medium machine gun")
 
 APART = Refusal("UF 46.4", "no two BARs, light or medium machine guns start in the same group")
@@ -36,10 +36,10 @@ def hearten(s: UpFrontState, date: str = "") -> None:
     for m in range(len(s.side)):
         hearten_one(s, m)
         if date and is_marine(s, m) and half_year_number(date) < half_year_number(REARMED):
-            s.marks[OLD_RIFLES, s.side[m]] = 1
+            s.marks[marks.OLD_RIFLES, s.side[m]] = 1
     for m, kind in enumerate(s.kind):
         if kind == MAN and is_marine(s, m) and NUMBER[s.person[m]] in EARLY_LEADERS:
-            s.marks[OLD_RIFLES, s.side[m]] = 1
+            s.marks[marks.OLD_RIFLES, s.side[m]] = 1
 
 
 def hearten_one(s: UpFrontState, m: int) -> None:
@@ -51,7 +51,7 @@ def hearten_one(s: UpFrontState, m: int) -> None:
 
 def with_old_rifle(s: UpFrontState, m: int, t: int) -> bool:
     """UF 46.5, UF 12.11: a rifle of the years before 1943 counts half on the move."""
-    if not s.marks or (OLD_RIFLES, s.side[m]) not in s.marks:
+    if not s.marks or (marks.OLD_RIFLES, s.side[m]) not in s.marks:
         return False
     return CLASS[s.weapon[m]] == "rifle" and read(s.cards[s.group[m]]).moves > 0
 

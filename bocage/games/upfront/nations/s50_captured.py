@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.basic.s04_turn import OPENING
-from bocage.games.upfront.nations.s50_italians import CHIT, CaptureAll, is_surrendered
+from bocage.games.upfront.nations.s50_italians import CaptureAll, is_surrendered
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Frame, call, end
 
 
@@ -16,7 +17,7 @@ def men_inside(s: UpFrontState) -> list[tuple[int, int]]:
 
 
 def is_due(s: UpFrontState, seat: int) -> bool:
-    return bool(s.inside) and any(name == CHIT for name, _ in s.marks) and bool(men_inside(s))
+    return bool(s.inside) and any(name == marks.SURRENDERED for name, _ in s.marks) and bool(men_inside(s))
 
 
 class CaptureInside(Frame):

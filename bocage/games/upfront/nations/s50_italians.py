@@ -19,6 +19,7 @@ from bocage.games.upfront.close_combat.s20_infiltration import AFTER_INFILTRATIO
 from bocage.games.upfront.close_combat.s32_prisoners import ChooseGuard, take_prisoner
 from bocage.games.upfront.printed.nations import ITALIAN, RUSSIAN, TROOPS
 from bocage.games.upfront.state import GROUPS_OF, MAN, SLOTS, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.actions import GROUP_BARS
 from bocage.games.upfront.table.casualties import GROUP_GONE
 from bocage.games.upfront.table.crossing import members
@@ -28,7 +29,6 @@ from bocage.kernel.frames import Frame, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 CHAPTER = 32  # where prisoners are taken
-CHIT, NEVER_AGAIN = "surrendered", "no surrender"
 MAY_STILL = ("receive",)  # the relief of the group by a man in transfer
 
 GIVEN_UP = Refusal("UF 50.41", "the group has surrendered: it neither acts nor rallies until relieved or attacked")
@@ -41,14 +41,14 @@ def all_pinned(s: UpFrontState, g: int) -> bool:
 
 def is_surrendered(s: UpFrontState, g: int) -> bool:
     """An unpinned man who has come over relieves the group at once."""
-    return bool(s.marks) and (CHIT, g) in s.marks and all_pinned(s, g)
+    return bool(s.marks) and (marks.SURRENDERED, g) in s.marks and all_pinned(s, g)
 
 
 def may_surrender(s: UpFrontState, seat: int) -> bool:
     """UF 50.41, UF 50.42, UF 50.5: not against Russians, not Bersaglieri, and not after one group was attacked."""
     if s.chapters < CHAPTER or not TROOPS[s.troops[seat]].surrenders or meets(s, seat, RUSSIAN):
         return False
-    return (NEVER_AGAIN, seat) not in s.marks
+    return (marks.NO_SURRENDER, seat) not in s.marks
 
 
 def end_of_turn(s: UpFrontState, seat: int) -> None:
@@ -56,23 +56,23 @@ def end_of_turn(s: UpFrontState, seat: int) -> None:
     for side in range(len(s.hands)):
         if TROOPS[s.troops[side]].surrenders:
             for g in GROUPS_OF[side]:
-                if (CHIT, g) in s.marks and not all_pinned(s, g):
+                if (marks.SURRENDERED, g) in s.marks and not all_pinned(s, g):
                     lift(s, g)
-                elif s.men[g] and (CHIT, g) not in s.marks and all_pinned(s, g) and may_surrender(s, side):
-                    s.marks[CHIT, g] = 1
+                elif s.men[g] and (marks.SURRENDERED, g) not in s.marks and all_pinned(s, g) and may_surrender(s, side):
+                    s.marks[marks.SURRENDERED, g] = 1
                     tell(s, "UF 50.41", ("surrenders", g))
 
 
 def lift(s: UpFrontState, g: int) -> None:
-    if s.marks.pop((CHIT, g), 0) and s.men[g]:
+    if s.marks.pop((marks.SURRENDERED, g), 0) and s.men[g]:
         tell(s, "UF 50.41", ("takes heart", g))
 
 
 def attacked(s: UpFrontState, g: int) -> None:
     """UF 50.41: by fire of any kind that is carried out, Snipers too; from then on nobody surrenders any more."""
-    if (CHIT, g) in s.marks:
+    if (marks.SURRENDERED, g) in s.marks:
         lift(s, g)
-        s.marks[NEVER_AGAIN, g // SLOTS] = 1
+        s.marks[marks.NO_SURRENDER, g // SLOTS] = 1
 
 
 def fired_at(s: UpFrontState, g: int, t: int) -> None:

@@ -21,6 +21,7 @@ from bocage.games.upfront.infantry.s19_malfunction import WIDER
 from bocage.games.upfront.printed.cards import RED, RN, TERRAIN
 from bocage.games.upfront.printed.scenarios import Scenario, special
 from bocage.games.upfront.state import GUN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import MORALE_ROWS, PANIC_ROWS, morale_of, pin
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import BUILDINGS, SOFT_SAND, WOODS, read
@@ -128,14 +129,14 @@ def dust(s: UpFrontState) -> int:
 
 def storm_due(s: UpFrontState, seat: int) -> bool:
     """UF 52.4: a deck has ended (deck.py)."""
-    return bool(s.marks) and ("sandstorm", 0) in s.marks
+    return bool(s.marks) and (marks.SANDSTORM, 0) in s.marks
 
 
 class Sandstorm(Frame):
     """UF 52.4: a red 6 ends the scenario at once, on the points scored so far."""
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        del s.marks["sandstorm", 0]
+        del s.marks[marks.SANDSTORM, 0]
         draw(s, self, "seen", "pile", "UF 52.4")
 
     def seen(self, s: UpFrontState, card: int) -> None:

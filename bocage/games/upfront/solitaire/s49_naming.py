@@ -6,9 +6,11 @@ from typing import Any
 
 from bocage.games.upfront.basic.s04_turn import OPENING, mark_outset, verb_refusal
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
-from bocage.games.upfront.solitaire.s49_solitaire import PLAN, PLANNING, forget_plan, look
+from bocage.games.upfront.solitaire.s49_solitaire import forget_plan, look
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
-from bocage.games.upfront.table.actions import verbs_in
+from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.actions import number_of, verbs_in
+from bocage.games.upfront.table.mark_owners import owners
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -26,11 +28,11 @@ class NameActions(Frame):
         forget_plan(s)
         look(s, s.seat)
         mark_outset(s)
-        s.marks[PLANNING] = 1
+        s.marks[marks.PLANNING, 0] = 1
         ask(s, self, "named", s.seat, "UF 49.11")
 
     def named_groups(self, s: UpFrontState) -> set[int]:
-        return {g for name, g in s.marks if name.startswith(PLAN)}
+        return set(owners(s, marks.NAMED))
 
     def can_named(self, s: UpFrontState) -> list[Action]:
         taken = self.named_groups(s)
@@ -49,9 +51,9 @@ class NameActions(Frame):
 
     def named(self, s: UpFrontState, action: Action) -> None:
         if action[0] == "enough":
-            del s.marks[PLANNING]
+            del s.marks[marks.PLANNING, 0]
             return end(s)
-        s.marks[PLAN + action[1], action[2]] = 1
+        s.marks[marks.NAMED, action[2]] = number_of(action[1])
         tell(s, "UF 49.11", ("named", action[1], action[2]))
         return ask(s, self, "named", s.seat, "UF 49.11")
 

@@ -1,6 +1,6 @@
 """UF 49: playing alone, an option of the game: one person answers for both seats.
 
-The actions of a turn are named before any is carried out (UF 49.11): marks["plan <verb>", group]. Both hands lie open,
+The actions of a turn are named before any is carried out (UF 49.11): marks.NAMED. Both hands lie open,
 but what was drawn to refill one stays face down in `s.fresh` until its side's turn or an attack on it (UF 49.12).
 """
 
@@ -12,27 +12,27 @@ from bocage.games.upfront.basic.s06_fire import ON_FIRE
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
 from bocage.games.upfront.infantry.s17_group_transfer import must_place
 from bocage.games.upfront.state import SLOTS, UpFrontState
+from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.mark_owners import wipe
 from bocage.games.upfront.table.uses import TERRAIN_BIT
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
-PLAN = "plan "
-PLANNING = ("planning", 0)
 NOT_NAMED = Refusal("UF 49.11", "alone one names all actions of a turn before any is carried out; this was not named")
 
 
-def is_named(s: UpFrontState, g: int, verb: str) -> bool:
-    return (PLAN + verb, g) in s.marks
+def is_named(s: UpFrontState, g: int, number: int) -> bool:
+    return s.marks.get((marks.NAMED, g), -1) == number
 
 
 def forget_plan(s: UpFrontState) -> None:
-    for key in [key for key in s.marks if key[0].startswith(PLAN)]:
-        del s.marks[key]
+    for name in (marks.NAMED, marks.NAMED_TARGET):
+        wipe(s, name)
 
 
-def plan_refusal(s: UpFrontState, g: int, verb: str) -> Refusal | None:
-    """UF 49.11: only what was named may be done; while naming everything may."""
-    if SOLITAIRE not in s.variants or PLANNING in s.marks or is_named(s, g, verb):
+def plan_refusal(s: UpFrontState, g: int, verb: str, number: int) -> Refusal | None:
+    """UF 49.11: only what was named, by the verb's number, may be done; while naming everything may."""
+    if SOLITAIRE not in s.variants or (marks.PLANNING, 0) in s.marks or is_named(s, g, number):
         return None
     return None if follows(s, g, verb) else NOT_NAMED
 
@@ -40,11 +40,11 @@ def plan_refusal(s: UpFrontState, g: int, verb: str) -> Refusal | None:
 def follows(s: UpFrontState, g: int, verb: str) -> bool:
     """What need not be named: what a group has no choice about (UF 17.7, UF 45.422), and what a detected enemy allows.
 
-    An observation that succeeds is no action (UF 38.2), and nobody knows before what it will show.
+    An observation that was named and succeeds is no action (UF 38.2), and nobody knows before what it will show.
     """
     if verb == "banzai fight" or (s.exchanging and verb in ("terrain", "open") and must_place(s, g)):
         return True
-    return ("detected", g) in s.marks and is_named(s, g, "observe")
+    return (marks.DETECTED, g) in s.marks
 
 
 def look(s: UpFrontState, seat: int) -> None:

@@ -16,12 +16,12 @@ from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.scenarios import SCENARIOS, Condition, special
 from bocage.games.upfront.specials.special_start import seat_with
 from bocage.games.upfront.state import MAN, UpFrontState, any_pinned, groups_in_play, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import members
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, reveal, tell
 from bocage.kernel.refusal import Refusal
 
 EVACUATION = "evacuation"
-EVACUEE = "evacuee"
 NOT_LOWEST = Refusal("UF 2.4", "special rule: the man with the lowest number in his group is wounded, red below black")
 STAYS = Refusal("UF 2.4", "special rule: a wounded man transfers only if he is the only one left in his group")
 
@@ -99,7 +99,7 @@ class DrawWounds(Frame):
     def wound(self, s: UpFrontState, m: int) -> None:
         """UF 33.1: a Wound chit; UF 33.6: with two weapons he puts one down."""
         s.wounded[m] = s.turn
-        s.marks[EVACUEE, m] = 1
+        s.marks[marks.EVACUEE, m] = 1
         tell(s, "UF 2.4", ("to evacuate", m))
         self.at_group, self.numbers = self.at_group + 1, ()
         if needs_settling(s, m):
@@ -138,7 +138,7 @@ def wounded_evacuated(s: UpFrontState, seat: int, condition: Condition) -> bool:
     for g in groups_in_play(s, seat):
         far = all(relative_range(s, g, t) == condition.relative_range for t in enemies)
         if far and not any_pinned(s, g) and reduces_fire(s, g) and not is_charging(s, g):  # UF 45.48
-            out += sum([(EVACUEE, m) in s.marks for m in members(s, g)])
+            out += sum([(marks.EVACUEE, m) in s.marks for m in members(s, g)])
     return out >= condition.men
 
 

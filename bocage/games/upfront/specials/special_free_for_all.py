@@ -23,6 +23,7 @@ from bocage.games.upfront.infantry.s24_mines import AT_ALL, AT_ONE
 from bocage.games.upfront.infantry.s33_wounds import ON_WOUND
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import IN_PLAY, NOT_YET, ROUTED, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import ON_REMOVAL, clear_group, remove
 from bocage.games.upfront.table.deck import astray, throw_hand_away
 from bocage.games.upfront.table.ground import BACK, FORWARD
@@ -80,14 +81,14 @@ def cause(s: UpFrontState, m: int) -> int:
         if isinstance(frame, Fight) and frame.defender >= 0:
             return s.side[frame.defender] if frame.side == side else frame.side
         if isinstance(frame, Resolution) and frame.kind in (AT_ONE, AT_ALL):
-            return s.marks.get(("mined by", frame.target), -1)
+            return s.marks.get((marks.MINED_BY, frame.target), -1)
     return -1
 
 
 def note_loss(s: UpFrontState, m: int, g: int, fate: int) -> None:
     """J, victory: whoever causes a loss keeps the card for its points."""
     if len(s.hands) > TWO:
-        s.marks["caused by", m] = cause(s, m)
+        s.marks[marks.CAUSED_BY, m] = cause(s, m)
 
 
 def note_wound(s: UpFrontState, m: int) -> None:
@@ -116,7 +117,7 @@ def retire(s: UpFrontState, seat: int) -> None:
     for m, side in enumerate(s.side):
         if side == seat and s.fate[m] == IN_PLAY and s.group[m] >= 0:
             remove(s, m, ROUTED, "UF 2.4")
-            s.marks["caused by", m] = -1
+            s.marks[marks.CAUSED_BY, m] = -1
         elif side == seat and s.fate[m] == NOT_YET:
             s.fate[m] = ROUTED
     for g in GROUPS_OF[seat]:
@@ -124,9 +125,9 @@ def retire(s: UpFrontState, seat: int) -> None:
         clear_group(s, g)
     for place in starshells(s):
         if where(place)[0] == seat:
-            del s.marks["starshell", place]  # UF 38.5: he has no more turns at whose end it could burn down
+            del s.marks[marks.STARSHELL, place]  # UF 38.5: he has no more turns at whose end it could burn down
     throw_hand_away(s, seat)
-    s.marks["retired", seat] = 1
+    s.marks[marks.RETIRED, seat] = 1
 
 
 def cut_short(s: UpFrontState, own_turn: bool) -> None:

@@ -11,6 +11,7 @@ from bocage.games.upfront.printed.cards import ALL_CARDS, INTO, TERRAIN
 from bocage.games.upfront.printed.scenarios import DEFENDER, Force, Scenario, special
 from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import discard_shown
 from bocage.kernel.frames import Frame, tell
 
@@ -22,7 +23,7 @@ def give_card(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None
         return
     sort = [card for card in ALL_CARDS if TERRAIN[card] == settings["terrain"] and INTO[card] == settings["into"]]
     s.removed.append(sort[0])
-    s.marks["given", 1 if settings["side"] == DEFENDER else 0] = sort[0]
+    s.marks[marks.GIVEN, 1 if settings["side"] == DEFENDER else 0] = sort[0]
 
 
 def take_back(s: UpFrontState) -> Frame | None:
@@ -30,7 +31,7 @@ def take_back(s: UpFrontState) -> Frame | None:
     for seat in (0, 1):
         card = given_card(s, seat)
         if card:
-            del s.marks["given", seat]
+            del s.marks[marks.GIVEN, seat]
             s.removed.remove(card)
             discard_shown(s, card)
             tell(s, "UF 2.4", ("given back", seat, card))

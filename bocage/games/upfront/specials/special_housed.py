@@ -14,13 +14,9 @@ from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.specials.special_start import seat_with
 from bocage.games.upfront.state import MAN, UpFrontState, groups_in_play
-from bocage.games.upfront.table.deck import VACATED_GO
+from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
-
-SURPRISED = "surprised"  # marks[SURPRISED, man]: pinned as the game began
-ASLEEP = "asleep"  # marks[ASLEEP, seat]: 0, or the turn in which the side first attacked (special_surprise.py)
-NO_SNIPERS = "no snipers"  # marks[NO_SNIPERS, seat]
 
 HOUSED = Refusal("UF 2.4", "W.2: that group has its Buildings already")
 NOT_HIM = Refusal("UF 2.4", "W.3: the one man who is not pinned is a rifleman with Morale 3")
@@ -46,7 +42,7 @@ class FindBuildings(Frame):
         if len(self.found) < len(groups_in_play(s, self.seat)):
             return draw(s, self, "searched", "pile", "UF 2.4")
         s.shuffle_discards()
-        s.marks[VACATED_GO, 0] = 1
+        s.marks[marks.VACATED_GO, 0] = 1
         return goto(s, self, "next_card")
 
     def bare(self, s: UpFrontState) -> list[int]:
@@ -103,9 +99,9 @@ class Surprise(Frame):
             for m in s.men[g]:
                 if m != action[1]:
                     s.pinned[m] = True
-                    s.marks[SURPRISED, m] = 1
-        s.marks[ASLEEP, self.seat] = 0
-        s.marks[NO_SNIPERS, self.seat] = 1
+                    s.marks[marks.SURPRISED, m] = 1
+        s.marks[marks.ASLEEP, self.seat] = 0
+        s.marks[marks.NO_SNIPERS, self.seat] = 1
         tell(s, "UF 2.4", ("awake", action[1]))
         end(s)
 

@@ -22,24 +22,24 @@ from bocage.games.upfront.close_combat.s20_fight import NOT_HIDDEN
 from bocage.games.upfront.printed.scenarios import END_OF_OWN_TURN, SCENARIOS, Condition, Force, Scenario, special
 from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, groups_in_play
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.turn_hooks import TURN_ENDS
 from bocage.kernel.frames import Frame, end
 from bocage.kernel.refusal import Refusal
 
-JUST_LANDED = "just landed"
 IN_SIGHT = Refusal("UF 2.4", "special rule: the paratroops play no Concealed card in the defender's first turn")
 
 
 def land(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     settings = special(scn, "no_concealed_in_first_turn")
     if settings is not None:
-        s.marks[JUST_LANDED, s.role.index(settings["side"])] = 1
+        s.marks[marks.JUST_LANDED, s.role.index(settings["side"])] = 1
 
 
 def cannot_hide(s: UpFrontState, seat: int) -> bool:
     """UF 2.4 (R.4): in the enemy's turn, until his first has ended."""
-    return bool(s.marks) and (JUST_LANDED, seat) in s.marks and s.seat != seat
+    return bool(s.marks) and (marks.JUST_LANDED, seat) in s.marks and s.seat != seat
 
 
 def group_in_sight(s: UpFrontState, target: int) -> Refusal | None:
@@ -53,7 +53,7 @@ def man_in_sight(s: UpFrontState, m: int) -> bool:
 
 def settle_down(s: UpFrontState, seat: int) -> None:
     if s.marks:
-        s.marks.pop((JUST_LANDED, 1 - seat), None)
+        s.marks.pop((marks.JUST_LANDED, 1 - seat), None)
 
 
 def one_group_at_range(s: UpFrontState, seat: int, condition: Condition) -> bool:

@@ -15,28 +15,29 @@ from bocage.games.upfront.printed.scenarios import ATTACKER, SCENARIOS, special
 from bocage.games.upfront.setup import forces, useless_to
 from bocage.games.upfront.specials.special_rearming import Rearm
 from bocage.games.upfront.state import IN_PLAY, KILLED, N_GROUPS, NOT_YET, PANICKED, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import astray, clear_entries, throw_hand_away
+from bocage.games.upfront.table.mark_owners import keep_for_segment
 from bocage.kernel.frames import Frame, call, reveal
 
-KEPT = ("segment", "armed", "had snipers", "wave", "due", "random")  # marks that outlast the first segment
 FIRST, SECOND = 1, 2
 
 
 def count_segments(s: UpFrontState) -> Frame | None:
     """UF 2.4 (K.3): with what the first segment begins, so that it can be regained."""
     two = special(SCENARIOS[s.scenario], "two_segments") is not None and ATTACKER in s.role
-    if two and ("segment", 0) not in s.marks:
-        s.marks["segment", 0] = FIRST
+    if two and (marks.SEGMENT, 0) not in s.marks:
+        s.marks[marks.SEGMENT, 0] = FIRST
         for m, weapon in enumerate(s.weapon):
-            s.marks["armed", m] = weapon
+            s.marks[marks.ARMED, m] = weapon
         for seat in (0, 1):
-            s.marks["had snipers", seat] = s.snipers[seat]
+            s.marks[marks.HAD_SNIPERS, seat] = s.snipers[seat]
     return None
 
 
 def next_segment(s: UpFrontState, result: tuple[float, ...]) -> bool:
     """UF 2.4 (K.2): the attacker has won the first segment: play stops and the second is prepared."""
-    if s.marks.get(("segment", 0)) != FIRST:
+    if s.marks.get((marks.SEGMENT, 0)) != FIRST:
         return False
     attacker = s.role.index(ATTACKER)
     if result[attacker] != 1.0:
@@ -44,7 +45,7 @@ def next_segment(s: UpFrontState, result: tuple[float, ...]) -> bool:
     if s.time_up:  # UF 16.3: no time is left for the second
         by_time(s, "UF 16.3", "the time limit is reached")
         return True
-    s.marks["segment", 0] = SECOND
+    s.marks[marks.SEGMENT, 0] = SECOND
     reveal(s, "UF 2.4", ("segment won", attacker))
     clear_cards(s)
     clear_table(s)
@@ -81,7 +82,7 @@ def clear_table(s: UpFrontState) -> None:
     s.outset, s.heroic, s.roused, s.silent, s.declared = (), (), {}, (), []
     s.active, s.passed, s.breeze, s.quiet = False, False, False, 0
     s.leader_lost, s.losses, s.fresh = fresh.leader_lost, fresh.losses, fresh.fresh
-    s.marks = {key: value for key, value in s.marks.items() if key[0] in KEPT}
+    keep_for_segment(s)
 
 
 def recall(s: UpFrontState, attacker: int) -> None:
@@ -99,9 +100,9 @@ def recall(s: UpFrontState, attacker: int) -> None:
 def regain(s: UpFrontState) -> None:
     """K.3: weapons and Snipers that were lost; captured ones are given up."""
     scn = SCENARIOS[s.scenario]
-    s.weapon = [s.marks["armed", m] for m in range(len(s.side))]
+    s.weapon = [s.marks[marks.ARMED, m] for m in range(len(s.side))]
     for seat in (0, 1):
-        s.snipers[seat] = s.marks["had snipers", seat]
+        s.snipers[seat] = s.marks[marks.HAD_SNIPERS, seat]
         barred = useless_to(scn, s.role[seat])
         s.cower[seat] = tuple([kind for kind in s.cower[seat] if kind != SNIPER or SNIPER in barred])
     count_chits(s, scn, forces(scn, (s.nation[0], s.nation[1])))  # UF 21.1

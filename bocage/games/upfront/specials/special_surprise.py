@@ -14,8 +14,8 @@ from bocage.games.upfront.basic.s10_rally import ON_RALLY, RALLY_BARS
 from bocage.games.upfront.basic.s14_snipers import SNIPER_FOLLOW_UPS, SNIPER_REFUSALS
 from bocage.games.upfront.close_combat.s20_close_combat import ON_CLOSE_COMBAT
 from bocage.games.upfront.infantry.s21_demolition import KIND as CHARGE
-from bocage.games.upfront.specials.special_housed import ASLEEP, NO_SNIPERS, SURPRISED
 from bocage.games.upfront.state import SLOTS, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.actions import GROUP_BARS
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
@@ -27,33 +27,33 @@ NO_SNIPER = Refusal("UF 2.4", "W.4: no Sniper attacks before a Rally card has ra
 
 def is_asleep(s: UpFrontState, seat: int) -> bool:
     """W.3: until the turn after the side's own first attack, unless it is fired at before."""
-    since = s.marks.get((ASLEEP, seat), -1)
+    since = s.marks.get((marks.ASLEEP, seat), -1)
     return since == 0 or since == s.turn
 
 
 def cannot_rally(s: UpFrontState, m: int) -> Refusal | None:
-    return STILL_ASLEEP if (SURPRISED, m) in s.marks and is_asleep(s, s.side[m]) else None
+    return STILL_ASLEEP if (marks.SURPRISED, m) in s.marks and is_asleep(s, s.side[m]) else None
 
 
 def no_banzai(s: UpFrontState, g: int, verb: str) -> Refusal | None:
     """UF 45.41 would rally them all."""
     if verb != "banzai" or not s.marks or not is_asleep(s, g // SLOTS):
         return None
-    pinned = [m for m in s.men[g] if s.pinned[m] and (SURPRISED, m) in s.marks]
+    pinned = [m for m in s.men[g] if s.pinned[m] and (marks.SURPRISED, m) in s.marks]
     return NO_BANZAI if pinned else None
 
 
 def wake(s: UpFrontState, seat: int) -> None:
     """W.3, W.4: fired at; a Sniper's shot and a demolition charge that was survived do as well."""
-    if (ASLEEP, seat) in s.marks:
-        del s.marks[ASLEEP, seat]
+    if (marks.ASLEEP, seat) in s.marks:
+        del s.marks[marks.ASLEEP, seat]
         tell(s, "UF 2.4", ("woken", seat))
 
 
 def attacks(s: UpFrontState, g: int) -> None:
     """W.3: the side has made an attack of its own."""
-    if s.marks.get((ASLEEP, g // SLOTS), -1) == 0:
-        s.marks[ASLEEP, g // SLOTS] = s.turn
+    if s.marks.get((marks.ASLEEP, g // SLOTS), -1) == 0:
+        s.marks[marks.ASLEEP, g // SLOTS] = s.turn
 
 
 def after_man(s: UpFrontState, f: Any) -> Frame | None:
@@ -81,11 +81,11 @@ def after_shot(s: UpFrontState, m: int, t: int) -> None:
 
 def after_rally(s: UpFrontState, m: int) -> None:
     """W.4: somebody was rallied, and not by a Hero."""
-    s.marks.pop((NO_SNIPERS, s.side[m]), None)
+    s.marks.pop((marks.NO_SNIPERS, s.side[m]), None)
 
 
 def no_sniper_yet(s: UpFrontState, g: int) -> Refusal | None:
-    return NO_SNIPER if s.marks and (NO_SNIPERS, 1 - g // SLOTS) in s.marks else None
+    return NO_SNIPER if s.marks and (marks.NO_SNIPERS, 1 - g // SLOTS) in s.marks else None
 
 
 RALLY_BARS.append(cannot_rally)

@@ -17,8 +17,9 @@ from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.printed.scenarios import SCENARIOS, Force, Scenario, special
 from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.setup import SETUP_HOOKS
-from bocage.games.upfront.specials.two_sides import ABREAST, PAST, TWO_SIDES, behind, is_two_sided, pair
-from bocage.games.upfront.state import AFV, GROUPS_OF, MAN, N_GROUPS, REAR, SLOTS, UpFrontState
+from bocage.games.upfront.specials.two_sides import ABREAST, behind, is_two_sided, pair
+from bocage.games.upfront.state import AFV, GROUPS_OF, MAN, N_GROUPS, SLOTS, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.ground import BACK, FORWARD, SIDEWAYS
 from bocage.kernel.frames import Frame, tell
@@ -34,14 +35,14 @@ def surround(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     settings = special(scn, "surrounded")
     if settings is None:
         return
-    s.marks[TWO_SIDES, 0] = 1
+    s.marks[marks.TWO_SIDES, 0] = 1
     near, far = settings["chits"]
     slots = GROUPS_OF[s.role.index(settings["side"])]
     for i, g in enumerate(slots[: 2 * IN_A_FORCE]):
         s.letter[g] = 1 + i % IN_A_FORCE
         s.chit[g] = near if i < IN_A_FORCE else far
         if i >= IN_A_FORCE:
-            s.marks[REAR, g] = 1
+            s.marks[marks.REAR, g] = 1
 
 
 def is_attacker(s: UpFrontState, seat: int) -> bool:
@@ -92,7 +93,7 @@ def sides_change(s: UpFrontState, g: int, mode: int) -> None:
     for t in GROUPS_OF[1 - g // SLOTS]:
         if not s.men[t]:
             continue
-        total, key = s.chit[g] + s.chit[t], (PAST, pair(g, t))
+        total, key = s.chit[g] + s.chit[t], (marks.PAST, pair(g, t))
         if total == ABREAST and mode == BACK:
             s.marks[key] = 1
         elif total == ABREAST:

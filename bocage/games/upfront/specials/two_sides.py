@@ -8,16 +8,15 @@ may have the same letters as those of the other force.
 
 from __future__ import annotations
 
-from bocage.games.upfront.state import GROUPS_OF, N_GROUPS, REAR, SLOTS, UpFrontState
+from bocage.games.upfront.state import GROUPS_OF, N_GROUPS, SLOTS, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.players import foes, is_free_for_all
 
-TWO_SIDES = "two sides"
-PAST = "past"
 ABREAST = 5  # Relative Range 5
 
 
 def is_two_sided(s: UpFrontState) -> bool:
-    return bool(s.marks) and (TWO_SIDES, 0) in s.marks
+    return bool(s.marks) and (marks.TWO_SIDES, 0) in s.marks
 
 
 def pair(g: int, t: int) -> int:
@@ -27,12 +26,12 @@ def pair(g: int, t: int) -> int:
 def behind(s: UpFrontState, g: int, t: int) -> bool:
     """UF 5.6: whether two opposing groups are behind each other, counted along the range chits."""
     total = s.chit[g] + s.chit[t]
-    return total > ABREAST if total != ABREAST else (PAST, pair(g, t)) in s.marks
+    return total > ABREAST if total != ABREAST else (marks.PAST, pair(g, t)) in s.marks
 
 
 def same_force(s: UpFrontState, g: int, h: int) -> bool:
     """Whether two groups of a side belong together: always, unless the side has two forces (X.4)."""
-    return not s.marks or ((REAR, g) in s.marks) == ((REAR, h) in s.marks)
+    return not s.marks or ((marks.REAR, g) in s.marks) == ((marks.REAR, h) in s.marks)
 
 
 def comrades_at(s: UpFrontState, g: int, letter: int) -> int:
@@ -53,10 +52,10 @@ def front_of(s: UpFrontState, t: int) -> int:
 
 def inherit(s: UpFrontState, g: int, new: int) -> None:
     """UF 17.91: a new group is of the force that created it, on the same side of every enemy group."""
-    s.marks.pop((REAR, new), None)
-    if (REAR, g) in s.marks:
-        s.marks[REAR, new] = 1
+    s.marks.pop((marks.REAR, new), None)
+    if (marks.REAR, g) in s.marks:
+        s.marks[marks.REAR, new] = 1
     for t in GROUPS_OF[1 - g // SLOTS]:
-        s.marks.pop((PAST, pair(new, t)), None)
-        if (PAST, pair(g, t)) in s.marks:
-            s.marks[PAST, pair(new, t)] = 1
+        s.marks.pop((marks.PAST, pair(new, t)), None)
+        if (marks.PAST, pair(g, t)) in s.marks:
+            s.marks[marks.PAST, pair(new, t)] = 1

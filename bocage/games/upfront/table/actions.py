@@ -24,6 +24,7 @@ from bocage.games.upfront.basic.s10_rally import PlayRally, rally_refusal
 from bocage.games.upfront.basic.s11_crew import ChangeCrew, Reorder, crew_refusal, reorder_refusal
 from bocage.games.upfront.basic.s13_artificial import PlaySmoke, smoke_refusal
 from bocage.games.upfront.basic.s14_snipers import SniperCheck, check_refusal
+from bocage.games.upfront.basic.s15_command import SOLITAIRE
 from bocage.games.upfront.battle import s37_partisans, s38_attacks, s39_troop_types, s48_snipers
 from bocage.games.upfront.battle.s35_reinforcements import EnterPlay, enter_options, enter_refusal
 from bocage.games.upfront.battle.s36_entrenchments import Entrench, entrench_refusal
@@ -173,14 +174,22 @@ def verbs_in(chapters: int) -> list[Verb]:
     return found
 
 
+def number_of(name: str) -> int:
+    """A verb's place in the list, -1 for what is no group's verb."""
+    for number, verb in enumerate(VERBS):
+        if verb.name == name:
+            return number
+    return -1
+
+
 def bound_refusal(s: UpFrontState, g: int, name: str) -> Refusal | None:
     """UF 17.7, UF 17.8: a group that must be placed now, or that has nobody left but men in transfer."""
     if s.exchanging and name not in ("terrain", "open") and must_place(s, g) and open_refusal(s, g) is None:
         return MUST_PLACE
     if s.crossing and s.men[g] and not members(s, g) and name != "receive":
         return ALL_IN_TRANSFER
-    if s.variants:
-        planned = plan_refusal(s, g, name)
+    if s.variants and SOLITAIRE in s.variants:
+        planned = plan_refusal(s, g, name, number_of(name))
         if planned is not None:
             return planned
     if s.chapters > 16:

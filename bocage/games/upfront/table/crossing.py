@@ -7,6 +7,7 @@ turn in which he set out. The number of a group in creation holds nobody yet but
 from __future__ import annotations
 
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.ground import read
 from bocage.kernel.frames import tell
@@ -56,7 +57,7 @@ def founding(s: UpFrontState, seat: int) -> list[int]:
 def stop_crossing(s: UpFrontState, m: int) -> None:
     """The Transfer chit comes off."""
     s.crossing.pop(m, None)
-    s.marks.pop(("sent", m), None)
+    s.marks.pop((marks.SENT, m), None)
 
 
 def go_back(s: UpFrontState, m: int, rule: str) -> None:

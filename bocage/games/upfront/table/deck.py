@@ -5,13 +5,12 @@ from __future__ import annotations
 from bocage.deck.piles import without
 from bocage.games.upfront.printed.cards import ALL_CARDS, BREEZE, INTO, KIND, MINEFIELD, RED, RN, TERRAIN
 from bocage.games.upfront.state import SLOTS, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import FACE_DOWN, SMOKE_UP, card_of, lies
 from bocage.kernel.frames import reveal, tell
 
 STRONG = -3  # UF 47.2, UF 52.14: Buildings of the better sort
 BLACK_SIX = 6  # UF 48.2
-VACATED_GO = "vacated go"  # marks[VACATED_GO, 0]: Buildings that are left go out of the game (scenario W, UF 2.4)
-FROM_OUTSIDE = ("from outside", 0)  # an attack from another game of a team game is under way (UF 41.4)
 # The rules under which a card is drawn for a position, not for its Random Number.
 POSITION_DRAWS = ("UF 14.6", "UF 15.53", "UF 19.13", "UF 20.3", "UF 20.52", "UF 24.31", "UF 28.53")
 
@@ -38,7 +37,7 @@ def use_up(s: UpFrontState, seat: int, card: int) -> None:
 
 def leave_table(s: UpFrontState, card: int) -> None:
     """A card that lay face up on a group goes to the Discard pile; a special rule may take it out (UF 2.4)."""
-    if s.marks and TERRAIN[card] == "buildings" and (VACATED_GO, 0) in s.marks:
+    if s.marks and TERRAIN[card] == "buildings" and (marks.VACATED_GO, 0) in s.marks:
         s.removed.append(card)
         tell(s, "UF 2.4", ("removed", card))
     else:
@@ -84,8 +83,8 @@ def take_out(s: UpFrontState, card: int) -> None:
 
 def drawn(s: UpFrontState, card: int) -> None:
     """A card drawn for its numbers: shown, then discarded or removed at once (UF 4.4, UF 16.1)."""
-    if s.marks and FROM_OUTSIDE in s.marks:
-        s.marks["drawn outside", card] = 1  # UF 41.6: it goes back to the deck it came from
+    if s.marks and (marks.FROM_OUTSIDE, 0) in s.marks:
+        s.marks[marks.DRAWN_OUTSIDE, card] = 1  # UF 41.6: it goes back to the deck it came from
         return
     if (s.orders or s.desert) and is_ordered_out(s, card):
         take_out(s, card)
@@ -103,7 +102,7 @@ def drawn(s: UpFrontState, card: int) -> None:
 def hope(s: UpFrontState, seat: int) -> None:
     """UF 48.2: the other player has drawn a black 6 as a Random Number, in a deck for which this one may hope."""
     if s.rule not in POSITION_DRAWS and s.random_decks[seat] >> s.emptied + 1 & 1:
-        s.marks["hopes", seat] = s.marks.get(("hopes", seat), 0) + 1
+        s.marks[marks.HOPES, seat] = s.marks.get((marks.HOPES, seat), 0) + 1
         tell(s, "UF 48.2", ("hope", seat))
 
 
@@ -111,7 +110,7 @@ def hope_by_shuffle(s: UpFrontState) -> None:
     """UF 48.2: the deck that has just ended was one for which a side may hope; the last deck brings nothing."""
     for seat in (0, 1):
         if s.random_decks[seat] >> s.emptied & 1:
-            s.marks["hopes", seat] = s.marks.get(("hopes", seat), 0) + 1
+            s.marks[marks.HOPES, seat] = s.marks.get((marks.HOPES, seat), 0) + 1
             tell(s, "UF 48.2", ("hope", seat))
 
 
@@ -126,9 +125,9 @@ def deck_ends(s: UpFrontState) -> None:
         if s.random_decks:
             hope_by_shuffle(s)
         if s.desert:
-            s.marks["sandstorm", 0] = 1  # UF 52.4
+            s.marks[marks.SANDSTORM, 0] = 1  # UF 52.4
         if "readjust" in s.variants:
-            s.marks[("shuffled", 0)] = 1  # UF 5.62
+            s.marks[marks.SHUFFLED, 0] = 1  # UF 5.62
         reveal(s, "UF 16.2", ("deck", s.emptied + 1))
 
 

@@ -8,6 +8,7 @@ from bocage.games.upfront.basic.s06_resolution import STRENGTH_HOOKS, Resolution
 from bocage.games.upfront.battle.s38_light import is_dark
 from bocage.games.upfront.printed.cards import ALL_CARDS, SIGNED, STRENGTH
 from bocage.games.upfront.state import SLOTS, UpFrontState, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PANICS, PINS, ROUTS, RULE_OF, WOUNDS, outcome
 from bocage.games.upfront.table.crossing import attacked_with
 from bocage.games.upfront.table.firepower import firepower, required
@@ -36,7 +37,7 @@ def unknown_cards(s: UpFrontState, seat: int) -> list[int]:
     for g, entries in enumerate(s.cards):
         known |= {card_of(e) for e in entries if lies(e) != FACE_DOWN or g // SLOTS == seat}
     known |= {card for card, _ in s.declared} | {card_of(spoil[0]) for spoil in s.spoils.values()}
-    known |= {key[1] for key in s.marks if key[0] == "rally card"}
+    known |= {key[1] for key in s.marks if key[0] == marks.RALLY_CARD}
     return [card for card in ALL_CARDS if card not in known]
 
 

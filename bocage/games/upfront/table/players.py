@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bocage.games.upfront.table import marks
+
 if TYPE_CHECKING:
     from bocage.games.upfront.state import UpFrontState
 
@@ -23,7 +25,7 @@ def players(s: UpFrontState) -> list[int]:
     """The seats that are still in the game, in their order."""
     if len(s.hands) == TWO:
         return [0, 1]
-    return [seat for seat in range(len(s.hands)) if ("retired", seat) not in s.marks]
+    return [seat for seat in range(len(s.hands)) if (marks.RETIRED, seat) not in s.marks]
 
 
 def is_free_for_all(s: UpFrontState) -> bool:
@@ -37,7 +39,7 @@ def rivals(s: UpFrontState, seat: int) -> list[int]:
         return [1 - seat]
     count = len(s.hands)
     after = [(seat + i) % count for i in range(1, count)]
-    return [other for other in after if ("retired", other) not in s.marks]
+    return [other for other in after if (marks.RETIRED, other) not in s.marks]
 
 
 def foes(s: UpFrontState, seat: int) -> tuple[int, ...]:
@@ -67,4 +69,4 @@ def taker(s: UpFrontState, m: int) -> int:
     if m in s.guard:
         guard = s.guard[m]
         return s.side[guard] if guard >= 0 else (-1 - guard) // SLOTS
-    return s.marks.get(("caused by", m), -1)
+    return s.marks.get((marks.CAUSED_BY, m), -1)

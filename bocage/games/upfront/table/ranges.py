@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.state import UpFrontState, groups_in_play
+from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
 MOST_SHIFT = 6
-SHUFFLED = ("shuffled", 0)  # a mark: a deck has ended and nobody has been asked yet
 
 
 def readjusted(mine: tuple[int, ...], yours: tuple[int, ...], by: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -23,7 +23,7 @@ def chits_of(s: UpFrontState, seat: int) -> list[int]:
 
 def is_wanted(s: UpFrontState, seat: int) -> bool:
     """Agreed on before the game, a deck has just ended, and some chit is above 5 or below 0."""
-    if "readjust" not in s.variants or SHUFFLED not in s.marks:
+    if "readjust" not in s.variants or (marks.SHUFFLED, 0) not in s.marks:
         return False
     return any(chit > 5 or chit < 0 for side in (0, 1) for chit in chits_of(s, side))
 
@@ -46,7 +46,7 @@ class Readjust(Frame):
         self.by = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        del s.marks[SHUFFLED]
+        del s.marks[marks.SHUFFLED, 0]
         ask(s, self, "proposed", s.seat, "UF 5.62")
 
     def can_proposed(self, s: UpFrontState) -> list[Action]:

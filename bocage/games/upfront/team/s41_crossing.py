@@ -11,6 +11,7 @@ from bocage.games.upfront.basic.s05_terrain import as_terrain
 from bocage.games.upfront.battle.s35_reinforcements import edge_refusal
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.state import AFV, DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, UpFrontState, free_slot
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import clear_group, end_crew
 from bocage.games.upfront.table.deck import discard_shown, drawn, from_hand
 from bocage.games.upfront.table.ground import SIDEWAYS, entry, read
@@ -67,10 +68,10 @@ def cross_refusal(s: TeamState, action: Action) -> Refusal | None:
         return found
     table = s.tables[s.active]
     j = goal_of(table, g)
-    if j < 0 or ("just set out", g) in table.marks:
+    if j < 0 or (marks.JUST_SET_OUT, g) in table.marks:
         return NOT_SET_OUT
     found = border_refusal(s, g, j)
-    if found is None and ("tries again", g) in table.marks:
+    if found is None and (marks.TRIES_AGAIN, g) in table.marks:
         found = touch_refusal(table, g) or hindrance_refusal(table, g)
     if found is not None:
         return found
@@ -143,7 +144,7 @@ class CrossOver(Frame):
         pass_on(s, s.active)
         if RED[card]:
             discard_shown(table, self.card)
-            table.marks["tries again", self.group] = 1
+            table.marks[marks.TRIES_AGAIN, self.group] = 1
             tell(s, "UF 41.582", ("not across", s.active, self.group))
             return end(s)
         return self.arrive(s)
@@ -175,9 +176,9 @@ def put_on_divider(s: TeamState, i: int, g: int, men: tuple[int, ...], card: int
     there.letter[slot], there.chit[slot] = (DIVIDER_E if j < i else DIVIDER_Z), FAR_BACK
     there.cards[slot] = (*([as_terrain(there, lie)] if lie else []), entry(card, SIDEWAYS))
     there.acted[slot], there.sniped[slot], there.dropped[slot] = False, -1, ()
-    there.marks["divider", slot], there.marks["brought by", slot] = i, card
+    there.marks[marks.DIVIDER, slot], there.marks[marks.BROUGHT_BY, slot] = i, card
     if lie:
-        there.marks["lies on", slot] = lie
+        there.marks[marks.LIES_ON, slot] = lie
     leave_game(here, g, men)
     s.sent[min(i, j), side] = 1
     tell(s, "UF 41.54", ("crosses", i, j, slot))
@@ -206,7 +207,7 @@ def back_refusal(s: TeamState, action: Action) -> Refusal | None:
     found = leave_refusal_here(table, g)
     if found is not None:
         return found
-    home = table.marks["divider", g]
+    home = table.marks[marks.DIVIDER, g]
     if s.results[home] or s.closed[home]:
         return DECIDED
     if card not in held(table, s.block, MOVE_BIT):
@@ -224,7 +225,7 @@ def back_options(s: TeamState) -> list[Action]:
     table = s.tables[s.active]
     if not between_actions(s) or not table.marks:
         return []
-    there = [g for g in GROUPS_OF[s.block] if table.men[g] and ("divider", g) in table.marks]
+    there = [g for g in GROUPS_OF[s.block] if table.men[g] and (marks.DIVIDER, g) in table.marks]
     found: list[Action] = [("send back", g, card) for g in there for card in held(table, s.block, MOVE_BIT)]
     return [action for action in found if back_refusal(s, action) is None]
 
@@ -239,7 +240,7 @@ class SendBack(Frame):
     def start(self, s: TeamState, _: Any) -> None:
         _, g, card = self.plan
         here = s.tables[s.active]
-        home = here.marks["divider", g]
+        home = here.marks[marks.DIVIDER, g]
         there = s.tables[home]
         from_hand(here, s.block, card)
         discard_shown(here, card)
@@ -264,16 +265,16 @@ class SendBack(Frame):
 
 def enter_again(there: UpFrontState, slot: int) -> None:
     """The same as any entry from a Divider, without cards on it."""
-    there.marks["divider", slot] = there.marks["brought by", slot] = 0
+    there.marks[marks.DIVIDER, slot] = there.marks[marks.BROUGHT_BY, slot] = 0
     step_off(there, slot, 0)
-    for key in [key for key in there.marks if key[0] == "stranger"]:
+    for key in [key for key in there.marks if key[0] == marks.STRANGER]:
         del there.marks[key]
 
 
 def give_back(s: TeamState) -> None:
     """UF 41.6: cards that are no longer needed on a Divider go to the Discard pile of their own deck."""
     for table in s.tables:
-        for key in [key for key in table.marks if key[0] == "stranger"] if table.marks else []:
+        for key in [key for key in table.marks if key[0] == marks.STRANGER] if table.marks else []:
             home, card = divmod(table.marks.pop(key), STRANGERS)
             s.tables[home].discards.append(card)
             tell(s, "UF 41.6", ("card back", home, card))

@@ -27,6 +27,7 @@ from bocage.games.upfront.state import (
     SLOTS,
     UpFrontState,
 )
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.actions import FREE_PLAYS, GROUP_BARS, FreePlay
 from bocage.games.upfront.table.casualties import GROUP_GONE, ON_REMOVAL
 from bocage.games.upfront.table.deck import discard_shown, from_hand
@@ -52,7 +53,7 @@ NO_NEED = Refusal("UF 41.581", "only Marsh, or a gun in terrain, asks for a seco
 
 
 def on_divider(s: UpFrontState, g: int) -> bool:
-    return s.letter[g] < 0 and ("divider", g) in s.marks
+    return s.letter[g] < 0 and (marks.DIVIDER, g) in s.marks
 
 
 def waiting_there(s: UpFrontState) -> list[int]:
@@ -83,7 +84,7 @@ def press_refusal(s: UpFrontState, action: Action) -> Refusal | None:
         return HAS_ACTED
     if not held(s, s.seat, MOVE_BIT):
         return NO_MOVEMENT
-    return move_refusal(s, g) if needs_second_card(s, g) and ("pressed", g) not in s.marks else NO_NEED
+    return move_refusal(s, g) if needs_second_card(s, g) and (marks.PRESSED, g) not in s.marks else NO_NEED
 
 
 def press_options(s: UpFrontState) -> list[Action]:
@@ -106,7 +107,7 @@ class PressOn(Frame):
     def played(self, s: UpFrontState, action: Action) -> None:
         from_hand(s, self.group // SLOTS, action[1])
         take_movement_action(s, self.group)
-        s.marks["pressed", self.group] = action[1]
+        s.marks[marks.PRESSED, self.group] = action[1]
         tell(s, "UF 41.581", ("presses on", self.group, action[1]))
         end(s)
 
@@ -132,7 +133,7 @@ def leave_refusal(s: UpFrontState, action: Action) -> Refusal | None:
     found = bar_refusal(s) or move_refusal(s, g) or edge_refusal(s, s.seat, OFF_DIVIDER[s.letter[g]])
     if found is not None:
         return found
-    if needs_second_card(s, g) and ("pressed", g) not in s.marks:
+    if needs_second_card(s, g) and (marks.PRESSED, g) not in s.marks:
         return FIRST_A_CARD
     return None if held(s, s.seat, MOVE_BIT) else NO_MOVEMENT
 
@@ -180,27 +181,27 @@ def step_off(s: UpFrontState, g: int, chit: int) -> None:
     s.leaders = tuple([(*row, *officers) if of == side else row for of, row in enumerate(s.leaders)])
     s.commissars = (*s.commissars, *[m for m in officers if LEADER[s.person[m]] == "COMMISSAR"])
     for m in officers:
-        s.marks["came over", m] = 1
+        s.marks[marks.CAME_OVER, m] = 1
 
 
 def lift_cards(s: UpFrontState, g: int, entries: tuple[int, ...]) -> None:
     """UF 41.6: every card on the Divider goes where it belongs; the Divider card itself stays."""
-    home = s.marks.pop(("divider", g))
-    brought = s.marks.pop(("brought by", g))
-    pressed = s.marks.pop(("pressed", g), 0)
-    s.marks.pop(("lies on", g), None)
+    home = s.marks.pop((marks.DIVIDER, g))
+    brought = s.marks.pop((marks.BROUGHT_BY, g))
+    pressed = s.marks.pop((marks.PRESSED, g), 0)
+    s.marks.pop((marks.LIES_ON, g), None)
     if pressed:
         s.discards.append(pressed)
     s.discards.extend([card_of(e) for e in entries if lies(e) == SMOKE_UP])
-    s.marks["stranger", len([key for key in s.marks if key[0] == "stranger"])] = home * GAME + brought
+    s.marks[marks.STRANGER, len([key for key in s.marks if key[0] == marks.STRANGER])] = home * GAME + brought
 
 
 def gone(s: UpFrontState, g: int) -> None:
     """UF 41.6: the group was eliminated on the Divider: foreign cards come out of the Discard pile again."""
-    if s.letter[g] >= 0 or ("divider", g) not in s.marks:
+    if s.letter[g] >= 0 or (marks.DIVIDER, g) not in s.marks:
         return
-    s.discards.remove(s.marks["brought by", g])
-    card = s.marks.get(("lies on", g), 0)
+    s.discards.remove(s.marks[marks.BROUGHT_BY, g])
+    card = s.marks.get((marks.LIES_ON, g), 0)
     if card:
         s.discards.remove(card)
     lift_cards(s, g, ())
@@ -208,7 +209,7 @@ def gone(s: UpFrontState, g: int) -> None:
 
 def not_of_the_force(s: UpFrontState, m: int, g: int, fate: int) -> None:
     """UF 41.59: who is lost on the Divider belongs to neither force; he still counts for Victory Points."""
-    if s.letter[g] < 0 and s.marks and ("divider", g) in s.marks:
+    if s.letter[g] < 0 and s.marks and (marks.DIVIDER, g) in s.marks:
         s.losses[s.side[m]] -= 1
 
 
@@ -217,8 +218,8 @@ def second_leader(s: UpFrontState, seat: int) -> int:
     if TEAM not in s.variants or not leader_loss(s, seat):
         return 0
     here = [m for m in s.leaders[seat] if s.group[m] >= 0]
-    came = [m for m in here if ("came over", m) in s.marks]
-    own = [m for m in here if ("came over", m) not in s.marks]
+    came = [m for m in here if (marks.CAME_OVER, m) in s.marks]
+    own = [m for m in here if (marks.CAME_OVER, m) not in s.marks]
     chiefs = [*came[:1], *own[:1]]
     return 1 if came and any(not s.pinned[m] for m in chiefs) else 0
 

@@ -6,6 +6,7 @@ from bocage.games.upfront.basic.s03_prepare import TEAM
 from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.basic.s16_victory import ENDINGS, is_broken, loss_points
 from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, NOT_YET, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import clear_group, end_crew
 from bocage.games.upfront.team.s41_state import TeamState, contested, seat_at
 from bocage.kernel import play
@@ -16,7 +17,7 @@ LEFT = 6  # a fate: gone from this game, neither lost nor in play (UF 41.59, UF 
 
 def alone(table: UpFrontState, side: int) -> bool:
     """UF 41.91: this side has won here and plays on by itself."""
-    return bool(table.marks) and ("alone", side) in table.marks
+    return bool(table.marks) and (marks.ALONE, side) in table.marks
 
 
 def winner_of(result: tuple[float, ...]) -> int:
@@ -64,12 +65,12 @@ def settle_ended(s: TeamState) -> None:
 
 def leave_alone(table: UpFrontState, side: int) -> None:
     """UF 41.91: the forces of the loser are removed; the winner goes on with what is left of his turn, if it is his."""
-    table.marks["alone", side] = 1
+    table.marks[marks.ALONE, side] = 1
     strip(table, 1 - side)
     table.result = None
     table.ending = ("", "")
     turn = table.stack[1] if len(table.stack) > 1 else None
-    closing = table.marks.get(("closing turn", side), 0) == table.turn
+    closing = table.marks.get((marks.CLOSING_TURN, side), 0) == table.turn
     if isinstance(turn, Turn) and table.seat == side and (turn.at or not closing):
         del table.stack[2:]
         if closing:  # his discards were being carried out: the rest of his turn follows

@@ -7,15 +7,13 @@ back with them. Men who cross an LOS Divider stay (UF 41.54).
 
 from __future__ import annotations
 
-from bocage.games.upfront.armor.vehicle_state import CHITS
 from bocage.games.upfront.battle.recruits import add_man, add_vehicle
 from bocage.games.upfront.state import IN_PLAY, MAN, OUTSIDE, SLOTS, UpFrontState, free_slot
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import members
+from bocage.games.upfront.table.mark_owners import carry, forget_men
 
 FAR_BACK = -20  # UF 41.4: added to any range chit it gives no more than 0
-# The chits of a man or vehicle that he has in every game; an acquired target stays behind (UF 27.2).
-KEPT = (*[name for name in CHITS if name not in ("acquired", "overruns", "overran")], "wounded again", "steeled")
-OF_MEN = (*KEPT, "radio broken", "radio strength", "keeps charge", "own broken", "ssg", "own man", "blank")
 
 
 def present_men(home: UpFrontState, g: int) -> tuple[int, ...]:
@@ -46,10 +44,7 @@ def update(old: UpFrontState, m: int, new: UpFrontState, n: int) -> None:
     new.secondary.pop(n, None)
     if m in old.secondary:
         new.secondary[n] = old.secondary[m]
-    for name in OF_MEN:
-        new.marks.pop((name, n), None)
-        if (name, m) in old.marks:
-            new.marks[name, n] = old.marks[name, m]
+    carry(old, m, new, n)
 
 
 def bring(home: UpFrontState, g: int, host: UpFrontState) -> tuple[int, ...]:
@@ -86,7 +81,7 @@ def send_home(home: UpFrontState, g: int, host: UpFrontState, guests: tuple[int,
     """The guests leave; their weapons are at home what they have become there."""
     for i, m in enumerate(present_men(home, g)):
         update(host, guests[1] + i, home, m)
-        home.marks.pop(("acquired", m), None)  # UF 27.2: it has fired at something else
+        home.marks.pop((marks.ACQUIRED, m), None)  # UF 27.2: it has fired at something else
     forget(host, guests)
 
 
@@ -95,8 +90,7 @@ def forget(host: UpFrontState, guests: tuple[int, ...]) -> None:
     slot, first, letter, chit = guests
     for pair in [pair for pair in host.flanks if pair[0] == slot]:
         del host.flanks[pair]
-    for key in [key for key in host.marks if key[1] >= first and (key[0] in OF_MEN or key[0] == "acquired")]:
-        del host.marks[key]
+    forget_men(host, first)
     for held in (host.wounded, host.captured_weapon):
         for m in [m for m in held if m >= first]:
             del held[m]

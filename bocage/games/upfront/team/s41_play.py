@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.team.s41_end import alone, over_at_all, settle_ended
 from bocage.games.upfront.team.s41_state import (
     PLAYING,
@@ -125,7 +126,7 @@ class TeamPlay(Frame):
         if verb is None:
             s.waits = 0 if isinstance(value, tuple) else s.waits
             if value == ("stop",):
-                s.tables[s.active].marks["closing turn", s.block] = s.tables[s.active].turn
+                s.tables[s.active].marks[marks.CLOSING_TURN, s.block] = s.tables[s.active].turn
             for function in BEFORE_STEP:
                 function(s, s.active)
             run_table(s, s.active, value)
@@ -192,13 +193,13 @@ def choose_playing(s: TeamState) -> None:
     i = s.active
     if not s.done[i] and s.closed[i]:
         s.done[i] = True
-    if not s.done[i] and is_paused(s.tables[i]) and s.tables[i].marks.get(("had a turn", s.block), 0):
+    if not s.done[i] and is_paused(s.tables[i]) and s.tables[i].marks.get((marks.HAD_A_TURN, s.block), 0):
         s.done[i] = True
     if s.done[i]:
         s.active = next_open(s, i)
     if s.done[s.active]:
         for table in s.tables:
-            table.marks.pop(("had a turn", s.block), None)
+            table.marks.pop((marks.HAD_A_TURN, s.block), None)
         s.block = 1 - s.block
         s.waits = 0
         open_block(s)
@@ -220,7 +221,7 @@ def release(s: TeamState, i: int) -> None:
     if s.results[i]:
         table.passed = False
     table.seat = s.block
-    table.marks["had a turn", s.block] = 1
+    table.marks[marks.HAD_A_TURN, s.block] = 1
     run_table(s, i, ("begin",))
 
 

@@ -6,7 +6,7 @@ from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
 from bocage.games.upfront.basic.s03_prepare import TEAM
 from bocage.games.upfront.basic.s06_fire import ON_FIRE
 from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, SLOTS, UpFrontState
-from bocage.games.upfront.table.deck import FROM_OUTSIDE
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import HILL, read
 from bocage.games.upfront.team.s41_play import terrain_between
 from bocage.games.upfront.team.s41_state import TeamState
@@ -68,12 +68,12 @@ def sight_refusal(s: TeamState, i: int, g: int, j: int, t: int, mortar: bool = F
 def order_refusal(s: TeamState, j: int, t: int) -> Refusal | None:
     """UF 41.41: no fire from outside at a group that its own enemies have attacked in this turn."""
     table = s.tables[j]
-    return TOO_LATE if table.marks.get(("fired at", t), -1) == table.turn else None
+    return TOO_LATE if table.marks.get((marks.FIRED_AT, t), -1) == table.turn else None
 
 
 def note_fire(s: UpFrontState, g: int, t: int) -> None:
-    if TEAM in s.variants and FROM_OUTSIDE not in s.marks:
-        s.marks["fired at", t] = s.turn
+    if TEAM in s.variants and (marks.FROM_OUTSIDE, 0) not in s.marks:
+        s.marks[marks.FIRED_AT, t] = s.turn
 
 
 def note_shot(s: UpFrontState, m: int, t: int) -> None:

@@ -8,6 +8,7 @@ from bocage.games.upfront.basic.s04_discards import Discards, discards_allowed, 
 from bocage.games.upfront.basic.s14_snipers import SniperAttack, SniperCheck, lose_sniper, other_groups, sniper_refusal
 from bocage.games.upfront.printed.cards import SNIPER
 from bocage.games.upfront.state import GROUPS_OF, SLOTS
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import from_hand
 from bocage.games.upfront.table.uses import SNIPER_BIT, held
 from bocage.games.upfront.team.s41_fire import NOBODY_THERE, neighbours
@@ -129,14 +130,14 @@ def before_check(s: TeamState, i: int) -> None:
     top = table.stack[-1]
     if isinstance(top, SniperCheck) and top.at == "checked" and (i, top.group) in s.sniped_from:
         enemy = 1 - top.group // SLOTS
-        table.marks["sniper elsewhere", enemy] = s.sniped_from.pop((i, top.group)) * MANY + table.snipers[enemy]
+        table.marks[marks.SNIPER_ELSEWHERE, enemy] = s.sniped_from.pop((i, top.group)) * MANY + table.snipers[enemy]
 
 
 def after_check(s: TeamState) -> None:
     """UF 14.4: the Sniper who was found is lost to the player who sent him, not to his partner."""
     for table in s.tables:
         for enemy in (0, 1):
-            noted = table.marks.pop(("sniper elsewhere", enemy), -1) if table.marks else -1
+            noted = table.marks.pop((marks.SNIPER_ELSEWHERE, enemy), -1) if table.marks else -1
             home, before = divmod(noted, MANY)
             if noted >= 0 and table.snipers[enemy] < before:
                 table.snipers[enemy] = before

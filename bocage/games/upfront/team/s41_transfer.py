@@ -11,6 +11,7 @@ from typing import Any
 from bocage.games.upfront.armor.vehicle_state import has_gun, is_afv_group, is_stuck
 from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
 from bocage.games.upfront.state import GROUPS_OF, GUN, SLOTS, UpFrontState, any_pinned, free_slot, relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import BACK, MARSH, MINEFIELD_GROUND, OPEN, SOFT_SAND, STREAM, WADI, read
 from bocage.games.upfront.table.turn_hooks import TURN_ENDS
 from bocage.games.upfront.table.uses import MOVE_BIT, held
@@ -123,8 +124,8 @@ class SetOut(Frame):
     def start(self, s: TeamState, _: Any) -> None:
         _, g, card, j = self.plan
         table = s.tables[s.active]
-        table.marks["sets out", g] = 1 + j
-        table.marks["just set out", g] = 1
+        table.marks[marks.SETS_OUT, g] = 1 + j
+        table.marks[marks.JUST_SET_OUT, g] = 1
         tell(s, "UF 41.54", ("sets out", s.active, g, j))
         move_in_turn(s, g, ("move", card, "back"))
         end(s)
@@ -132,19 +133,19 @@ class SetOut(Frame):
 
 def goal_of(table: UpFrontState, g: int) -> int:
     """The game for which the group has set out, -1 if for none."""
-    return table.marks.get(("sets out", g), 0) - 1 if table.marks else -1
+    return table.marks.get((marks.SETS_OUT, g), 0) - 1 if table.marks else -1
 
 
 def give_up(table: UpFrontState, g: int) -> None:
-    for name in ("sets out", "just set out", "tries again"):
+    for name in (marks.SETS_OUT, marks.JUST_SET_OUT, marks.TRIES_AGAIN):
         table.marks.pop((name, g), None)
 
 
 def next_turn_or_never(table: UpFrontState, seat: int) -> None:
     """UF 41.54: on the very next turn; UF 41.582: later too, for who has tried to ford."""
     for g in GROUPS_OF[seat] if table.marks else ():
-        late = goal_of(table, g) >= 0 and not table.marks.pop(("just set out", g), 0)
-        if late and (("tries again", g) not in table.marks or not table.men[g]):
+        late = goal_of(table, g) >= 0 and not table.marks.pop((marks.JUST_SET_OUT, g), 0)
+        if late and ((marks.TRIES_AGAIN, g) not in table.marks or not table.men[g]):
             give_up(table, g)
 
 

@@ -12,8 +12,9 @@ from typing import Any
 from bocage.games.upfront.basic.s16_victory import game_ends
 from bocage.games.upfront.infantry.s17_encirclement import settle
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import turn_back
-from bocage.games.upfront.table.deck import FROM_OUTSIDE, drawn
+from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.games.upfront.team.s41_guests import send_home
 from bocage.games.upfront.team.s41_play import present
@@ -56,7 +57,7 @@ class Visit(Frame):
     def start(self, s: TeamState, _: Any) -> None:
         table = s.tables[self.host]
         self.side = s.block
-        table.marks[FROM_OUTSIDE] = 1
+        table.marks[marks.FROM_OUTSIDE, 0] = 1
         run_table(s, self.host, None)
         goto(s, self, "onward")
 
@@ -95,7 +96,7 @@ class Visit(Frame):
     def leave(self, s: TeamState) -> None:
         """The game fired into is as it was, but for its losses, and may be over by them."""
         table = s.tables[self.host]
-        del table.marks[FROM_OUTSIDE]
+        del table.marks[marks.FROM_OUTSIDE, 0]
         if self.guests:
             send_home(s.tables[self.home], self.group, table, self.guests)
         if table.player == OVER:
@@ -125,11 +126,11 @@ def send_into(s: TeamState, visit: Visit, attack: Frame) -> Visit:
 def return_cards(s: TeamState, host: int, home: int) -> None:
     """UF 41.6: cards that were drawn for the attack go to the Discard pile of the deck they came from."""
     table, mine = s.tables[host], s.tables[home]
-    cards = [key[1] for key in table.marks if key[0] == "drawn outside"]
+    cards = [key[1] for key in table.marks if key[0] == marks.DRAWN_OUTSIDE]
     if cards:
         listen(s, home)
         mine.rule = table.rule
         for card in cards:
-            del table.marks["drawn outside", card]
+            del table.marks[marks.DRAWN_OUTSIDE, card]
             drawn(mine, card)
         pass_on(s, home)

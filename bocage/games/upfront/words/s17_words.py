@@ -8,7 +8,9 @@ from bocage.games.upfront.battle.s38_light import is_lit
 from bocage.games.upfront.infantry.s18_chits import chit_name
 from bocage.games.upfront.printed.weapons import WEAPON_NAME
 from bocage.games.upfront.state import ROW, SLOTS, UpFrontState, group_name
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import is_founding
+from bocage.games.upfront.words.mark_words import mark_words
 from bocage.games.upfront.words.wording import card_name, group_words, man_name
 from bocage.kernel.frames import Action
 
@@ -114,11 +116,9 @@ def group_chits(s: UpFrontState, g: int) -> list[str]:
     if s.crossing and is_founding(s, g):
         found.append("being formed")
     if s.marks:
-        found.extend(["entrenched"] if ("entrenched", g) in s.marks else [])
+        found.extend(mark_words(s, marks.GROUP, g))
         found.extend(["lit by a starshell"] if s.night and is_lit(s, g) else [])
-        found.extend([f"Banzai against {group_name(s, s.marks['banzai', g])}"] if ("banzai", g) in s.marks else [])
-        found.extend(["surrendered"] if ("surrendered", g) in s.marks else [])
-        found.extend(["just landed"] if ("just landed", g // SLOTS) in s.marks else [])
+        found.extend(mark_words(s, marks.SIDE, g // SLOTS))
     return found
 
 

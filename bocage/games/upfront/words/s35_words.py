@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.upfront.printed.men import NAME, RANK, WEAPON
 from bocage.games.upfront.printed.weapons import WEAPON_NAME
 from bocage.games.upfront.state import NOT_YET
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.words import s20_words
 from bocage.games.upfront.words.wording import card_name, group_words, man_name, side_name
 
@@ -35,7 +36,7 @@ def _enter(s: Any, a: Any) -> str:
     """A wave of reinforcements (UF 35.2), or a man who infiltrates (UF 20.2): both are said to enter."""
     if len(a) == s20_words.ENTERS:
         return f"{man_name(s, a[1])} into {group_words(s, a[2])}"
-    cards = [m for m, fate in enumerate(s.fate) if fate == NOT_YET and s.marks.get(("wave", m)) == a[1]]
+    cards = [m for m, fate in enumerate(s.fate) if fate == NOT_YET and s.marks.get((marks.WAVE, m)) == a[1]]
     return "Bring in reinforcements: " + ", ".join([man_name(s, m) for m in cards])
 
 

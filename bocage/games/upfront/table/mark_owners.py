@@ -1,0 +1,51 @@
+"""What follows from the declarations of marks.py: marks that travel with a man, end with their owner or with a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bocage.games.upfront.table.marks import DECLARED, KEPT, OF_GROUPS, OF_MEN, TRAVELLING
+
+if TYPE_CHECKING:
+    from bocage.games.upfront.state import UpFrontState
+
+
+def undeclared(s: UpFrontState) -> list[str]:
+    """Names in `s.marks` that nobody has declared: there must be none."""
+    return sorted({name for name, _ in s.marks if name not in DECLARED})
+
+
+def owners(s: UpFrontState, name: str) -> list[int]:
+    """The numbers of all that have this mark."""
+    return [owner for kind, owner in s.marks if kind == name]
+
+
+def wipe(s: UpFrontState, name: str) -> None:
+    """Every mark of this sort goes."""
+    for key in [key for key in s.marks if key[0] == name]:
+        del s.marks[key]
+
+
+def carry(old: UpFrontState, m: int, new: UpFrontState, n: int) -> None:
+    """The marks that travel: man n of the one game has those that man m of the other has."""
+    for name in TRAVELLING:
+        new.marks.pop((name, n), None)
+        if (name, m) in old.marks:
+            new.marks[name, n] = old.marks[name, m]
+
+
+def forget_men(s: UpFrontState, first: int) -> None:
+    """The men from this number on have left as if they had never been there."""
+    for key in [key for key in s.marks if key[1] >= first and key[0] in OF_MEN]:
+        del s.marks[key]
+
+
+def forget_group(s: UpFrontState, g: int) -> None:
+    """This number belongs to no group any more, and nothing of what was noted for it is left."""
+    for key in [key for key in s.marks if key[1] == g and key[0] in OF_GROUPS]:
+        del s.marks[key]
+
+
+def keep_for_segment(s: UpFrontState) -> None:
+    """UF 2.4 (K): the table is cleared; only what is of the whole game stays."""
+    s.marks = {key: value for key, value in s.marks.items() if key[0] in KEPT}
