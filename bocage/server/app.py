@@ -15,16 +15,16 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from bocage.kernel.game import BadInput
 from bocage.kernel.save import to_save
 from bocage.server import catalogue, dealing, limits
-from bocage.server.drawing import drawing
+from bocage.server.drawing import packed_drawing
 from bocage.server.house import House
+from bocage.server.packed import Packed, Page
 from bocage.server.signing import Signer, key_file
 from bocage.server.socket import Connection
 from bocage.server.store import Store
@@ -54,13 +54,13 @@ def make_app(database: str, processes: int = 1) -> Starlette:
         await house.close()
 
     async def shelf(_: Request) -> Any:
-        return catalogue.shelf()
+        return await asyncio.to_thread(catalogue.packed_shelf)
 
     async def rule(request: Request) -> Any:
         return catalogue.rule(request.path_params["ident"])
 
     async def a_map(request: Request) -> Any:
-        return await asyncio.to_thread(drawing, request.path_params["layout"])
+        return await asyncio.to_thread(packed_drawing, request.path_params["layout"])
 
     async def create(request: Request) -> Any:
         _may_make(making)
@@ -138,6 +138,8 @@ def _json(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         except Exception:
             log.exception("%s %s", request.method, request.url.path)
             answer, status = {"error": "Something went wrong here; nothing was changed."}, 500
+        if isinstance(answer, Packed):
+            return answer.response(request)
         return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
     return endpoint
@@ -192,7 +194,7 @@ async def _nothing(request: Request, _: Exception) -> Response:
 
 def _page() -> list[BaseRoute]:
     if (STATIC / "index.html").is_file():
-        return [Mount("/", StaticFiles(directory=STATIC, html=True))]
+        return [Route("/{path:path}", Page(STATIC).serve, methods=["GET"])]
 
     async def missing(_: Request) -> Response:
         return PlainTextResponse(MISSING + "\n", 503)

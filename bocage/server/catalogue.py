@@ -10,6 +10,7 @@ from typing import Any
 from bocage import bots, games
 from bocage.kernel.game import BadInput, Game, Option
 from bocage.server.lesson import lessons
+from bocage.server.packed import Packed, packed_json
 
 
 def shelf() -> dict[str, Any]:
@@ -19,6 +20,11 @@ def shelf() -> dict[str, Any]:
         for x in lessons().values()
     ]
     return {"games": [_game(games.load(name)) for name in games.names()], "bots": list(bots.names()), "lessons": taught}
+
+
+@cache
+def packed_shelf() -> Packed:
+    return packed_json(shelf())
 
 
 def _game(game: Game) -> dict[str, Any]:

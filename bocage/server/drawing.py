@@ -16,6 +16,7 @@ from bocage.hexes.lattice import CORNERS
 from bocage.hexes.library import load_field, map_names
 from bocage.hexes.outline import LANE
 from bocage.kernel.game import BadInput
+from bocage.server.packed import Packed, packed_json
 
 HIGH = 50.0
 RADIUS = HIGH * 2 / math.sqrt(3)
@@ -24,6 +25,12 @@ LINES = ("stream", "gully", "ditch")
 """Kinds that run from hex to hex as a line."""
 
 Point = tuple[float, float]
+
+
+@lru_cache(maxsize=32)
+def packed_drawing(layout: str) -> Packed:
+    """The drawing as it goes to the browser, which keeps it."""
+    return packed_json(drawing(layout))
 
 
 @lru_cache(maxsize=32)
