@@ -88,6 +88,14 @@ class GameOf(Generic[S]):
         (id), "card" (id), "group" (id), "button" (a short label where it points nowhere), "key" (a letter)."""
         return {}
 
+    def parts(self, s: S, action: Action) -> tuple[str, ...]:
+        """What the parts of an action after its verb are: "hex", "unit", "card", "group", or "" for anything else."""
+        return ()
+
+    def number(self, s: S, key: str, value: int) -> int | None:
+        """What a unit, card or group on the table is called in the answers to the present question; None if nothing."""
+        return value
+
     def narrate(self, s: S, what: Action) -> str:
         """An event in words."""
         return " ".join(str(part) for part in what)

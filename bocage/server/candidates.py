@@ -16,7 +16,7 @@ from bocage.kernel.frames import OVER, Action, State
 from bocage.kernel.game import Game
 from bocage.kernel.refusal import Refusal
 
-KEYS = ("hex", "unit", "card", "group")
+KEYS = ("unit", "card", "group")
 MOST = 200
 
 
@@ -40,15 +40,15 @@ def candidates(game: Game, s: State, at: dict[str, Any]) -> list[Action]:
         found: list[Action] = own(s, at)
         if found:
             return found[:MOST]
+    meant = {key: game.number(s, key, at[key]) for key in KEYS if type(at.get(key)) is int}
+    if "hex" in at:
+        meant["hex"] = _numbers(game, s).get(at["hex"])
     made: list[Action] = []
-    number = _numbers(game, s) if "hex" in at else {}
     for option in play.options(s)[:MOST]:
-        target = game.target(s, option)
-        for key in KEYS:
-            if key in at and key in target:
-                made += _pointed(option, target[key], at[key])
-        if target.get("hex") in number and at.get("hex") in number:
-            made += _pointed(option, number[target["hex"]], number[at["hex"]])
+        for i, part in enumerate(game.parts(s, option), 1):
+            number = meant.get(part)
+            if number is not None and i < len(option):
+                made.append((*option[:i], number, *option[i + 1 :]))
     return list(dict.fromkeys(made))[:MOST]
 
 
@@ -61,8 +61,3 @@ def _numbers(game: Game, s: State) -> dict[str, int]:
 @lru_cache(maxsize=16)
 def _field(layout: str) -> Field:
     return load_field(layout)
-
-
-def _pointed(option: Action, old: Any, new: Any) -> list[Action]:
-    """The option with one part that names the old place naming the new one."""
-    return [(*option[:i], new, *option[i + 1 :]) for i, part in enumerate(option) if i and part == old]

@@ -52,6 +52,12 @@ class Careful(Game):
     def pack(self) -> str:
         return self.game.pack()
 
+    def parts(self, s: State, action: Action) -> tuple[str, ...]:
+        return self.game.parts(s, action)
+
+    def number(self, s: State, key: str, value: int) -> int | None:
+        return self.game.number(s, key, value)
+
     def turn_limit(self, s: State) -> tuple[int, int, int] | None:
         return self.game.turn_limit(s)
 

@@ -162,6 +162,25 @@ def test_a_determinized_copy_plays_to_the_end(name: str, scenario: str) -> None:
 
 
 @everywhere
+def test_what_an_action_points_at_is_its_part_of_that_name(name: str, scenario: str) -> None:
+    """The table lights by `target` and asks "why not there?" by `parts`: they must mean the same."""
+    game = games.load(name)
+    rng = Random(19)
+    s = started(game, scenario, rng)
+    for count in decisions(s, rng):
+        if count % 5:
+            continue
+        for action in play.options(s):
+            parts, target = game.parts(s, action), game.target(s, action)
+            assert len(parts) < len(action) or not parts, action
+            named = {part: action[i] for i, part in enumerate(parts, 1) if part}
+            for key in ("unit", "card", "group"):
+                if key in target and game.number(s, key, target[key]) is not None:
+                    assert game.number(s, key, target[key]) == named.get(key), action
+            assert "hex" in named or "hex" not in target, action
+
+
+@everywhere
 def test_words_for_everything(name: str, scenario: str) -> None:
     game = games.load(name)
     rng = Random(18)

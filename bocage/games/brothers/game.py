@@ -92,6 +92,9 @@ class BandOfBrothers(GameOf[BrothersState]):
     def target(self, s: BrothersState, action: Action) -> dict[str, Any]:
         return words.target_of(s, action)
 
+    def parts(self, s: BrothersState, action: Action) -> tuple[str, ...]:
+        return words.parts_of(s, action)
+
     def narrate(self, s: BrothersState, what: Action) -> str:
         return words.narrate(s, what)
 

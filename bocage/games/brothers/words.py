@@ -216,6 +216,22 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     return {"button": describe(s, action)}
 
 
+PARTS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("op", "op fire", "final", "use", "pick", "loss", "join", "next"), ("unit",)),
+    **dict.fromkeys(("show", "identify", "cp"), ("unit",)),
+    **dict.fromkeys(("enter", "rout", "melee", "satchel", "light", "arrow", "smoke"), ("hex",)),
+}
+
+
+def parts_of(s: BrothersState, action: Action) -> tuple[str, ...]:
+    """What the parts of an action are."""
+    if action[0] == "at":
+        return ("unit",) if type(s.stack[-1]).__name__ == "MuzzleFlash" else ("hex",)
+    if action[0] == "place":
+        return (*[""] * (len(action) - 2), "hex")
+    return PARTS.get(action[0], ())[: len(action) - 1]
+
+
 def _range_of(s: BrothersState, firer: Unit) -> dict[str, int]:
     """How far a reaction shot goes: standing orders hold fire beyond a range."""
     frame = s.stack[-1]

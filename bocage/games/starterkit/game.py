@@ -15,7 +15,7 @@ from bocage.games.starterkit.scenario import scenario_facts, scenario_names
 from bocage.games.starterkit.table.screen import screen_of
 from bocage.games.starterkit.table.thread import thread_of
 from bocage.games.starterkit.table.view import view_of
-from bocage.games.starterkit.table.words import describe, narrate, prompt_of, target_of
+from bocage.games.starterkit.table.words import describe, narrate, parts_of, prompt_of, target_of
 from bocage.kernel.frames import Action
 from bocage.kernel.game import GameOf, Option, Scenario
 from bocage.kernel.refusal import Refusal
@@ -92,6 +92,9 @@ class StarterKit(GameOf[SKState]):
 
     def target(self, s: SKState, action: Action) -> dict[str, Any]:
         return target_of(s, action)
+
+    def parts(self, s: SKState, action: Action) -> tuple[str, ...]:
+        return parts_of(s, action)
 
     def narrate(self, s: SKState, what: Action) -> str:
         return narrate(s, what)

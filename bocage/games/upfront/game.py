@@ -40,7 +40,13 @@ from bocage.games.upfront.specials import (
 from bocage.games.upfront.specials.special_briefing import specials_of
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.view import determinized, face_of, table_view
-from bocage.games.upfront.words.sentences import action_target, describe_action, narrate_event, prompt_words
+from bocage.games.upfront.words.sentences import (
+    action_parts,
+    action_target,
+    describe_action,
+    narrate_event,
+    prompt_words,
+)
 from bocage.kernel.frames import Action
 from bocage.kernel.game import GameOf, Option, Scenario
 
@@ -166,6 +172,9 @@ class UpFront(GameOf[UpFrontState]):
 
     def target(self, s: UpFrontState, action: Action) -> dict[str, Any]:
         return action_target(s, action)
+
+    def parts(self, s: UpFrontState, action: Action) -> tuple[str, ...]:
+        return action_parts(s, action)
 
     def narrate(self, s: UpFrontState, what: Action) -> str:
         return narrate_event(s, what)

@@ -174,7 +174,7 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
     verb = action[0]
     if verb in ("fire", "row"):
         return {"button": describe(s, action), "key": "f" if verb == "fire" else "r"}
-    if verb in ("to", "target", "combat", "crawl", "aim"):
+    if verb in AT_HEX:
         where = action[1]
         return {"hex": place_name(s, where)} if where >= 0 else {"button": place_name(s, where)}
     if verb in ("place", "smoke", "faust") and len(action) >= 3:
@@ -184,6 +184,20 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
     if len(action) == 2:
         return {"unit": action[1], **_range_of(s, action[1])}
     return {"button": PLAIN.get(verb, verb), "key": verb[0]}
+
+
+AT_HEX = ("to", "target", "combat", "crawl", "aim")
+PARTS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(AT_HEX, ("hex",)),
+    **dict.fromkeys(("place", "smoke", "faust"), ("unit", "hex")),
+    **dict.fromkeys(("recover", "pair", "rally"), ("unit", "")),
+    "give": ("", "unit"),
+}
+
+
+def parts_of(s: SKState, action: Action) -> tuple[str, ...]:
+    """What the parts of an action are; a verb with one part alone names a counter."""
+    return ("unit",) if len(action) == 2 and action[0] not in AT_HEX else PARTS.get(action[0], ())
 
 
 def _range_of(s: SKState, firer: Counter) -> dict[str, int]:

@@ -137,6 +137,12 @@ class UpFrontTeam(GameOf[TeamState]):
     def target(self, s: TeamState, action: Action) -> dict[str, Any]:
         return words.target(s, action)
 
+    def parts(self, s: TeamState, action: Action) -> tuple[str, ...]:
+        return words.parts(s, action)
+
+    def number(self, s: TeamState, key: str, value: int) -> int | None:
+        return words.number(s, key, value)
+
     def narrate(self, s: TeamState, what: Action) -> str:
         return words.narrate(s, what)
 

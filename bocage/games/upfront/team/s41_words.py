@@ -8,9 +8,15 @@ from bocage.games.upfront.printed.nations import NATION_NAMES
 from bocage.games.upfront.screen import screen_text
 from bocage.games.upfront.team.s41_play import TeamPlay, verb_of
 from bocage.games.upfront.team.s41_state import TeamState, game_of, side_of
-from bocage.games.upfront.team.s41_view import GROUPS, target_of
+from bocage.games.upfront.team.s41_view import CARDS, GROUPS, target_of
 from bocage.games.upfront.words import sentences as words
-from bocage.games.upfront.words.sentences import action_target, describe_action, narrate_event, prompt_words
+from bocage.games.upfront.words.sentences import (
+    action_parts,
+    action_target,
+    describe_action,
+    narrate_event,
+    prompt_words,
+)
 from bocage.games.upfront.words.wording import card_name, group_words, man_name
 from bocage.kernel.frames import Action
 
@@ -146,6 +152,29 @@ def describe(s: TeamState, action: Action) -> str:
         return describe_action(s.tables[i], action)
     maker = DESCRIBE.get(action[0])
     return str(maker(s, action)) if maker is not None else " ".join(str(x) for x in action)
+
+
+PARTS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("fire across", "shoot across"), ("group",)),
+    **dict.fromkeys(("flank across", "set out", "cross over", "send back", "radio contact"), ("group", "card")),
+    **dict.fromkeys(("piece", "stays"), ("unit",)),
+    "card": ("card",),
+    "hero": ("card", "unit"),
+    "snipe across": ("card",),
+}
+
+
+def parts(s: TeamState, action: Action) -> tuple[str, ...]:
+    """What the parts of an answer are; groups of other games are named with their game and are left out."""
+    i = of_table(s, action)
+    return action_parts(s.tables[i], action) if i >= 0 else PARTS.get(action[0], ())
+
+
+def number(s: TeamState, key: str, value: int) -> int | None:
+    """The table numbers groups and cards on through the games; an answer's own game has them from 0."""
+    step = GROUPS if key == "group" else CARDS
+    i = getattr(s.stack[-1], "host", s.active) if s.stack[-1].at == "answered" else s.active
+    return value - step * i if 0 <= value - step * i < step else None
 
 
 def target(s: TeamState, action: Action) -> dict[str, Any]:

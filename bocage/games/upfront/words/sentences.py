@@ -114,6 +114,31 @@ MAN_VERBS = ("man", "abandon", "place", "alone", "relieve", "panic")
 CARD_VERBS = ("card", "conceal", "clear", "smoke", "open", "open above", "discard", "rally", "terrain", "move", "on")
 
 
+PARTS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(MAN_VERBS, ("unit",)),
+    **dict.fromkeys(CARD_VERBS, ("card", "group")),
+    **dict.fromkeys(("hold back", "lead", "stay inside", "come out", "break up", "join", "guard", "found"), ("unit",)),
+    **dict.fromkeys(("position", "acquire", "repair", "clears", "put down", "wounded", "awake", "rearm"), ("unit",)),
+    **dict.fromkeys(("at", "accept", "reject", "capture ground", "take prisoner", "with"), ("group",)),
+    **dict.fromkeys(("start entrenched", "land", "house"), ("group",)),
+    **dict.fromkeys(("shift", "by", "ambush", "move"), ("card",)),
+    **dict.fromkeys(("flank", "encircle", "overrun"), ("card", "group")),
+    **dict.fromkeys(("hero", "overcome", "radio"), ("card", "unit")),
+    **dict.fromkeys(("change", "give", "swap", "carry", "assign"), ("", "unit")),
+    **dict.fromkeys(("enter", "send"), ("unit", "group")),
+    "piece": ("unit",),
+    "name": ("", "group"),
+    "under cover": ("", "card"),
+}
+
+
+def action_parts(s: UpFrontState, a: Action) -> tuple[str, ...]:
+    """What the parts of an answer are."""
+    if type(s.stack[-1]).__name__ == "Turn" and len(a) == 2 and a[0] not in NOT_OF_A_GROUP:
+        return ("group",)
+    return PARTS.get(a[0], ())[: len(a) - 1]
+
+
 def action_target(s: UpFrontState, a: Action) -> dict[str, Any]:
     """Where an action points on the table."""
     verb = a[0]
