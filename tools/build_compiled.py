@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "compiled"
-PARTS = ("kernel", "figures", "hexes", "deck", "games")
+PARTS = ("kernel", "figures", "hexes", "deck", "battlefield", "games")
 LEFT_INTERPRETED = ("__init__.py", "__main__.py")
 
 

@@ -5,10 +5,11 @@ The nearer the end, the more the side that must act cares for its goals and the 
 
 from __future__ import annotations
 
+from bocage.battlefield.victory import Condition
 from bocage.bots.danger_starterkit import Gun, combat, eagerness, guns, harm
 from bocage.bots.goals_starterkit import distances, errands, field_for, half_squads, way_from
 from bocage.bots.policy_starterkit import likely, sensible
-from bocage.games.starterkit.battle import Battle, Condition, battle_of
+from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.model.marks import BROKEN, CX, DM, PINNED, PREP, SHOT
 from bocage.games.starterkit.model.state import PREP_FIRE, SKState, can_lead
 from bocage.games.starterkit.victory import is_met
@@ -36,8 +37,8 @@ def value(s: SKState, seat: int) -> float:
     firers = (guns(s, 0), guns(s, 1))
     sent, left = errands(s, battle)
     worth = side(s, battle, seat, field, firers[1 - seat], sent) - side(s, battle, 1 - seat, field, firers[seat], sent)
-    sign = 1.0 if battle.acting == seat else -1.0
-    worth += sign * sum([aim(s, battle, condition) for condition in battle.conditions])
+    sign = 1.0 if battle.victory.acting == seat else -1.0
+    worth += sign * sum([aim(s, battle, condition) for condition in battle.victory.conditions])
     worth -= sign * ERRAND * (0.7 + 0.8 * pressing(s, battle)) * left
     return worth + contested(s, seat)
 
@@ -49,7 +50,7 @@ def pressing(s: SKState, battle: Battle) -> float:
 
 def aim(s: SKState, battle: Battle, condition: Condition) -> float:
     """How far the acting side has come with one of its conditions."""
-    acting = battle.acting
+    acting = battle.victory.acting
     late = pressing(s, battle)
     worth = MET * (0.4 + late) * is_met(s, acting, condition)
     if condition.kind == "control":
@@ -69,10 +70,10 @@ def aim(s: SKState, battle: Battle, condition: Condition) -> float:
 
 def shares(s: SKState, acting: int, condition: Condition) -> float:
     """Hexes controlled; of buildings also the parts."""
-    if not condition.buildings:
+    if not condition.wholes:
         return float(sum([s.control.get(h, -1) == acting for h in condition.hexes]))
     total = 0.0
-    for hexes in condition.buildings:
+    for hexes in condition.wholes:
         part = sum([s.control.get(h, -1) == acting for h in hexes]) / len(hexes)
         total += part if part == 1.0 else 0.6 * part
     return total
@@ -82,7 +83,7 @@ def side(
     s: SKState, battle: Battle, seat: int, field: list[float], enemies: list[Gun], sent: dict[int, tuple[int, ...]]
 ) -> float:
     """The units of one side where they stand."""
-    acting = seat == battle.acting
+    acting = seat == battle.victory.acting
     late = pressing(s, battle)
     way = WAY * (0.7 + 0.8 * late) if acting else NEAR_WAY
     threat = DANGER * (1.0 - 0.6 * late) if acting else DANGER

@@ -46,12 +46,12 @@ def spread(ground: Ground, goals: tuple[int, ...]) -> list[float]:
 def ground_wanted(battle: Battle) -> tuple[int, ...]:
     """All hexes the Victory Conditions speak of, taken or not, so that taking one never looks like a step back."""
     found: list[int] = []
-    for condition in battle.conditions:
+    for condition in battle.victory.conditions:
         if condition.kind == "exit":
-            found += battle.sides[battle.acting].exits
+            found += battle.sides[battle.victory.acting].exits
         elif len(condition.hexes) < battle.ground.n:
             found += condition.hexes
-        found += [h for hexes in condition.buildings for h in hexes]
+        found += [h for hexes in condition.wholes for h in hexes]
     return tuple(sorted(set(found)))
 
 
@@ -61,7 +61,7 @@ def enemy_hexes(s: SKState, acting: int) -> list[int]:
 
 def field_for(s: SKState, battle: Battle) -> list[float]:
     """MF from every hex to the ground that is fought for, or to the enemy where only he matters."""
-    goals = ground_wanted(battle) or tuple(sorted(enemy_hexes(s, battle.acting)))
+    goals = ground_wanted(battle) or tuple(sorted(enemy_hexes(s, battle.victory.acting)))
     return distances(battle.ground, goals) if goals else [0.0] * battle.ground.n
 
 
@@ -69,10 +69,10 @@ def still_open(s: SKState, battle: Battle) -> tuple[list[tuple[int, ...]], int]:
     """Places still to be taken, hexes or whole buildings, and how many of them are needed."""
     found: list[tuple[int, ...]] = []
     need = 0
-    acting = battle.acting
-    for condition in battle.conditions:
+    acting = battle.victory.acting
+    for condition in battle.victory.conditions:
         if condition.kind == "control":
-            places = condition.buildings or [(h,) for h in condition.hexes]
+            places = condition.wholes or [(h,) for h in condition.hexes]
             missing = [p for p in places if any(s.control.get(h, -1) != acting for h in p)]
             need += max(0, condition.at_least - len(places) + len(missing))
             found += missing
@@ -92,7 +92,7 @@ def errands(s: SKState, battle: Battle) -> tuple[dict[int, tuple[int, ...]], flo
         return chosen, 0.0
     men = [
         u
-        for u in (*s.roster[battle.acting], *s.reserve[battle.acting])
+        for u in (*s.roster[battle.victory.acting], *s.reserve[battle.victory.acting])
         if s.type(u).is_multi_man and s.at[u] != WAITING and s.good_order(u)
     ]
     pairs: list[tuple[float, int, int]] = []

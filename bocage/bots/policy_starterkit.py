@@ -49,7 +49,7 @@ def seen_shot(s: SKState, frame: FirstFire, choices: list[Action], rng: Random) 
 
 def march(s: SKState, frame: MovingStack, choices: list[Action], rng: Random) -> Action:
     """A moving stack: with its leader, as far towards the goal as it can, now and then not so far."""
-    if s.attacker == battle_of(s).acting and ("exit",) in choices:
+    if s.attacker == battle_of(s).victory.acting and ("exit",) in choices:
         return ("exit",)
     if not frame.begun and len(frame.members) < 3 and rng.random() < TOGETHER:
         for action in choices:
@@ -63,7 +63,7 @@ def march(s: SKState, frame: MovingStack, choices: list[Action], rng: Random) ->
 def onward(s: SKState, choices: list[Action], u: int, here: int, rng: Random) -> Action | None:
     """The step that comes nearest to the unit's errand by the ground's cost; cover breaks ties."""
     battle = battle_of(s)
-    errand = errands(s, battle)[0].get(u) if s.attacker == battle.acting else None
+    errand = errands(s, battle)[0].get(u) if s.attacker == battle.victory.acting else None
     field = distances(battle.ground, errand) if errand is not None else field_for(s, battle)
     tem = battle.ground.tem
     best: Action | None = None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from bocage import bots, games
+from bocage.battlefield.victory import Condition
 from bocage.bots.danger_starterkit import chance, guns, harm
 from bocage.bots.evaluate_starterkit import value
 from bocage.bots.goals_starterkit import distances, errands, still_open
 from bocage.bots.rifleman import Rifleman
-from bocage.games.starterkit.battle import Condition
 from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
 from bocage.kernel import play
 from bocage.kernel.frames import Action
@@ -24,8 +24,8 @@ def attack(*houses: str, turn: int = 1) -> Position:
     condition = Condition("control")
     condition.hexes = [p.hex(h) for h in houses]
     condition.at_least = len(houses)
-    p.battle.conditions = [condition]
-    p.battle.acting = 0
+    p.battle.victory.conditions = [condition]
+    p.battle.victory.acting = 0
     p.battle.tracked = frozenset(condition.hexes)
     p.s.turn = turn
     return p
@@ -90,7 +90,7 @@ def test_he_goes_for_the_house_when_time_runs_out() -> None:
 
 def test_he_shoots_at_what_he_can_hurt() -> None:
     p = attack("E4")
-    p.battle.acting = 1
+    p.battle.victory.acting = 1
     squad = p.unit("german 4-6-7", "E4")
     p.weapon("german MMG", squad)
     p.unit("russian 4-4-7", "G5")

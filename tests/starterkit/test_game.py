@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from bocage.battlefield.victory import Condition
 from bocage.games import load
-from bocage.games.starterkit.battle import Condition
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.scenario import scenario_names
+from bocage.games.starterkit.scenario import SHELF
 from bocage.games.starterkit.victory import immediate_winner, is_met, winner_at_end
 from bocage.kernel import codec, play
 from bocage.kernel.frames import CHANCE, OVER, SPECTATOR
@@ -23,7 +23,7 @@ from tests.starterkit.position import Position, field
 GAME = load("starterkit")
 
 
-@pytest.mark.parametrize("name", scenario_names())
+@pytest.mark.parametrize("name", SHELF.names())
 def test_random_play_ends_and_every_question_has_answers_with_words(name: str) -> None:
     for seed in (1, 2):
         s = GAME.new(name, {"free_sight": seed == 2})
@@ -46,7 +46,7 @@ def test_random_play_ends_and_every_question_has_answers_with_words(name: str) -
         assert s.player == OVER and s.result is not None and sum(s.result) == 1.0
 
 
-@pytest.mark.parametrize("name", scenario_names()[:3])
+@pytest.mark.parametrize("name", SHELF.names()[:3])
 def test_views_are_json_copies_and_codecs_keep_everything(name: str) -> None:
     match = Match(GAME, name, rng=Random(5), narrate=True, undo=False)
     rng = Random(6)
@@ -134,7 +134,7 @@ def test_victory_conditions() -> None:
     p.unit("german 4-6-7", "A1")
     russian = p.unit("russian 4-4-7", "C4")
     control = Condition("control")
-    control.buildings, control.at_least = [(p.hex("C4"), p.hex("C5"))], 1
+    control.wholes, control.at_least = [(p.hex("C4"), p.hex("C5"))], 1
     assert not is_met(p.s, 1, control)
     p.s.control = {p.hex("C4"): 1, p.hex("C5"): 1}
     assert is_met(p.s, 1, control) and not is_met(p.s, 0, control)
@@ -157,16 +157,16 @@ def test_victory_conditions() -> None:
     assert not is_met(p.s, 0, leaving)
     p.s.points = [2, 0]
     assert is_met(p.s, 0, leaving)
-    p.battle.conditions, p.battle.acting = [leaving], 0
+    p.battle.victory.conditions, p.battle.victory.acting = [leaving], 0
     assert winner_at_end(p.s) == 0 and immediate_winner(p.s) == -1
-    p.battle.at_once = True
+    p.battle.victory.at_once = True
     assert immediate_winner(p.s) == 0
-    p.battle.at_once = False
+    p.battle.victory.at_once = False
     p.remove(russian)
     assert immediate_winner(p.s) == 0  # nobody is left to fight
 
 
-@pytest.mark.parametrize("name", scenario_names())
+@pytest.mark.parametrize("name", SHELF.names())
 def test_the_counters_stay_in_order_through_random_play(name: str) -> None:
     """Stacks, rosters and possession agree with each other, limits hold, and no leader's loss is forgotten."""
     s = GAME.new(name, {"free_sight": False})

@@ -9,7 +9,7 @@ import pytest
 
 from bocage.games.starterkit.battle import battle_named
 from bocage.games.starterkit.model.units import TYPES
-from bocage.games.starterkit.scenario import check, read_scenario, scenario_data, scenario_names
+from bocage.games.starterkit.scenario import SHELF, check, read_scenario
 from bocage.kernel.game import BadInput
 from tests.marks import allowed, refused
 
@@ -52,22 +52,22 @@ def text_of(name: str) -> str:
     return resources.files("bocage.games.starterkit").joinpath("scenarios", f"{name}.toml").read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", scenario_names())
+@pytest.mark.parametrize("name", SHELF.names())
 @allowed("SK 1.3")
 def test_our_scenarios_are_sound(name: str) -> None:
     assert check(text_of(name), name) == []
-    data = scenario_data(name)
+    data = SHELF.data(name)
     assert data["id"] == name
     battle = battle_named(name)
     assert all(group.area and group.units for group in battle.groups)
 
 
 def test_there_are_enough_of_them_on_many_boards_for_many_nations() -> None:
-    data = [scenario_data(name) for name in scenario_names()]
+    data = [SHELF.data(name) for name in SHELF.names()]
     assert len(data) >= 6
     assert sum(1 for d in data if d["size"] == "small") >= 2
     assert any(d["map"] == "elst" for d in data)
-    nations = {TYPES[row].nation for name in scenario_names() for g in battle_named(name).groups for row in g.units}
+    nations = {TYPES[row].nation for name in SHELF.names() for g in battle_named(name).groups for row in g.units}
     assert {"german", "ss", "british", "russian", "american", "italian", "french"} <= nations
 
 
@@ -100,9 +100,9 @@ def test_the_checker_names_what_is_wrong(old: str, new: str, complaint: str) -> 
 
 
 def test_bad_toml_and_unknown_names_get_one_sentence() -> None:
-    assert check("id = ", "x.toml")[0].startswith("x.toml: not TOML")
+    assert check("id = ", "x.toml")[0].startswith("x.toml, line 1: not TOML")
     with pytest.raises(BadInput, match="There is no Starter Kit scenario 'nope'"):
-        scenario_data("nope")
+        SHELF.data("nope")
 
 
 def test_a_scenario_is_read_from_any_file(tmp_path: Path) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from bocage.battlefield.victory import Victory
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.state import SKState
 
@@ -38,17 +37,6 @@ class Group:
         """Counter numbers, given when the battle is built."""
 
 
-class Condition:
-    """One Victory Condition with its hexes looked up (victory.py)."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-        self.hexes: list[int] = []
-        self.buildings: list[tuple[int, ...]] = []
-        self.at_least = 0
-        self.more_than_own = False
-
-
 class Battle:
     def __init__(self, key: str, ground: Ground, sides: tuple[SideFacts, SideFacts]) -> None:
         self.key = key
@@ -63,12 +51,7 @@ class Battle:
         """Only the first side has the last Player Turn (SK 3.9)."""
         self.first = 0
         self.sets_up_first = 0
-        self.victory_text = ""
-        self.conditions: list[Condition] = []
-        self.acting = 0
-        """The side that must meet the conditions; otherwise the other wins."""
-        self.any_condition = False
-        self.at_once = False
+        self.victory = Victory()
         self.groups: list[Group] = []
         self.tracked: frozenset[int] = frozenset(h for h in range(ground.n) if ground.is_building[h])
         """Hexes whose Control is kept (SK 2.0): buildings, and those the Victory Conditions name."""
@@ -79,15 +62,15 @@ class Battle:
 
 
 BATTLES: dict[str, Battle] = {}
-LOADERS: list[Callable[[str], Battle]] = []
-"""How to make a battle that is not in memory yet, by its key; scenario.py adds itself."""
+"""Battles in memory: of scenario files as they are asked for, and those that a test or an editor makes."""
 
 
 def battle_named(key: str) -> Battle:
     found = BATTLES.get(key)
     if found is None:
-        found = LOADERS[0](key)
-        BATTLES[key] = found
+        from bocage.games.starterkit.scenario import load_battle
+
+        found = BATTLES[key] = load_battle(key)
     return found
 
 

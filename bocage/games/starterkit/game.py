@@ -11,7 +11,7 @@ from bocage.games.starterkit.data import STARTERKIT
 from bocage.games.starterkit.model.counters import add_counter
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.phases.s03_0_sequence import StarterKitGame
-from bocage.games.starterkit.scenario import scenario_facts, scenario_names
+from bocage.games.starterkit.scenario import SHELF
 from bocage.games.starterkit.table.screen import screen_of
 from bocage.games.starterkit.table.thread import thread_of
 from bocage.games.starterkit.table.view import view_of
@@ -39,10 +39,10 @@ class StarterKit(GameOf[SKState]):
     revision = 3
 
     def scenarios(self) -> list[Scenario]:
-        return [self._scenario(name) for name in scenario_names()]
+        return [self._scenario(name) for name in SHELF.names()]
 
     def _scenario(self, name: str) -> Scenario:
-        data = scenario_facts(name)
+        data = SHELF.facts(name)
         seats = (data["side"][0]["name"], data["side"][1]["name"])
         facts = {
             "map": data["map"],

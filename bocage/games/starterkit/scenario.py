@@ -3,130 +3,107 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
-from importlib import resources
-from pathlib import Path
 from typing import Any
 
+from bocage.battlefield import scenario_files
+from bocage.battlefield.scenario_files import Shelf, Words, date_problems, tables, under, year_month
+from bocage.battlefield.stacking import finds_room
+from bocage.battlefield.victory import named_problems, read_victory
 from bocage.games.starterkit.area import area_hexes, area_problems
-from bocage.games.starterkit.battle import LOADERS, Battle, Group, SideFacts
+from bocage.games.starterkit.battle import Battle, Group, SideFacts
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.units import NATIONS, ROWS, TYPES
+from bocage.games.starterkit.movement.s03_3_1_entering import MOST_HALVES, MOST_LEADERS
 from bocage.games.starterkit.victory import read_condition, victory_problems
 from bocage.hexes.board import MapError
 from bocage.hexes.library import load_field
 from bocage.kernel.game import BadInput
 
-_KEYS = {
-    "id", "title", "summary", "map", "date", "turns", "half_turn", "sets_up_first", "moves_first", "side", "victory",
-    "notes", "size",
-}  # fmt: skip
-_SIDE_KEYS = {"name", "nation", "elr", "group", "exit", "panzerfausts"}
-_GROUP_KEYS = {"units", "weapons", "set_up", "enter", "nation"}
+SCENARIO = Words(
+    "a scenario",
+    {
+        "id": str, "title": str, "summary": str, "map": str, "date": str, "turns": int, "moves_first": str,
+        "sets_up_first": str, "side": list, "victory": dict,
+    },
+    {"half_turn": bool, "notes": str, "size": str},
+)  # fmt: skip
+SIDE = Words(
+    "a side",
+    {"name": str, "nation": str, "elr": int, "group": list},
+    {"exit": object, "panzerfausts": bool},
+)
+GROUP = Words("a group", {"units": list}, {"weapons": list, "set_up": object, "enter": dict, "nation": str})
 _COUNT = re.compile(r"(.+?) x(\d+)")
 
 
-def scenario_names() -> list[str]:
-    folder = resources.files("bocage.games.starterkit").joinpath("scenarios")
-    return sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".toml"))
-
-
-def _shipped(name: str) -> str:
-    file = resources.files("bocage.games.starterkit").joinpath("scenarios", f"{name}.toml")
-    if not file.is_file():
-        raise BadInput(f"There is no Starter Kit scenario {name!r}; there are {', '.join(scenario_names())}.")
-    return file.read_text("utf-8")
-
-
-@cache
-def scenario_facts(name: str) -> dict[str, Any]:
-    """The file of a scenario as it stands, for lists: its map is not laid out, so nothing on it is checked."""
-    return tomllib.loads(_shipped(name))
-
-
-@cache
-def scenario_data(name: str) -> dict[str, Any]:
-    """The file of a scenario that comes with the game, checked."""
-    return parse(_shipped(name), f"{name}.toml")
-
-
-def read_scenario(path: str) -> dict[str, Any]:
-    """A scenario from any file; BadInput says what is wrong with it."""
+def check_data(data: dict[str, Any]) -> list[str]:
+    """Everything that is wrong with a scenario, each as one sentence with its place in the file."""
+    found = _top_problems(data)
+    if found:
+        return found
     try:
-        text = Path(path).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise BadInput(f"{path} cannot be read as a scenario: {problem}.") from None
-    return parse(text, path)
+        ground = ground_for(data["map"], year_month(data["date"])[1])
+    except (MapError, BadInput) as problem:
+        return [f"map: {problem}"]
+    for place, side in tables(data, "side"):
+        found += under(place, _side_problems(side, ground, data["turns"]))
+    found += _date_problems(data) if not found else []
+    names = [str(side.get("name", "")) for side in data["side"]]
+    return found + under("victory", victory_problems(data["victory"], names, ground))
 
 
-def parse(text: str, file: str) -> dict[str, Any]:
-    problems = check(text, file)
-    if problems:
-        raise BadInput(problems[0])
-    return tomllib.loads(text)
+SHELF = Shelf("bocage.games.starterkit", "Starter Kit", check_data)
 
 
 def check(text: str, file: str) -> list[str]:
     """Everything that is wrong with a scenario's text, each as one sentence."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        return [f"{file}: not TOML: {problem}."]
-    found = [f"{file}: {p}" for p in _top_problems(data)]
-    if found:
-        return found
-    try:
-        ground = ground_for(data["map"], int(data["date"].split("-")[1]))
-    except (MapError, BadInput) as problem:
-        return [f"{file}: map: {problem}"]
-    for number, side in enumerate(data["side"], 1):
-        found += [f"{file}: side {number}: {p}" for p in _side_problems(side, ground, data["turns"])]
-    found += [f"{file}: {p}" for p in _date_problems(data)] if not found else []
-    names = [str(side.get("name", "")) for side in data["side"]]
-    found += [f"{file}: victory: {p}" for p in victory_problems(data["victory"], names, ground)]
-    return found
+    return scenario_files.check_text(text, file, check_data)
+
+
+def parse(text: str, file: str) -> dict[str, Any]:
+    return scenario_files.read_text(text, file, check_data)
+
+
+def read_scenario(path: str) -> dict[str, Any]:
+    """A scenario from any file; BadInput says what is wrong with it."""
+    return scenario_files.read_file(path, check_data)
 
 
 def _top_problems(data: dict[str, Any]) -> list[str]:
-    found = [f"{key!r} is not a word of a scenario." for key in data if key not in _KEYS]
-    needed = ("id", "title", "summary", "map", "date", "turns", "moves_first", "sets_up_first", "side", "victory")
-    found += [f"{key} is missing." for key in needed if key not in data]
+    found = SCENARIO.problems(data)
     if found:
         return found
-    if not re.fullmatch(r"19\d\d-(0[1-9]|1[0-2])", str(data["date"])):
-        found.append(f"date is a year and a month such as 1944-09, not {data['date']!r}.")
-    if not isinstance(data["turns"], int) or not 1 <= data["turns"] <= 30:
+    found = date_problems(data["date"])
+    if not 1 <= data["turns"] <= 30:
         found.append("turns is a number from 1 to 30.")
-    if not isinstance(data["side"], list) or len(data["side"]) != 2:
+    if len(data["side"]) != 2:
         return [*found, "there are two [[side]] tables."]
-    names = [side.get("name") for side in data["side"]]
-    for key in ("sets_up_first", "moves_first"):
-        if data[key] not in names:
-            found.append(f"{key} is one of the sides {names}, not {data[key]!r}.")
-    return found
+    names = [str(side.get("name")) for side in data["side"]]
+    return found + named_problems(data, names, ("sets_up_first", "moves_first"))
 
 
 def _side_problems(side: dict[str, Any], ground: Ground, turns: int) -> list[str]:
-    found = [f"{key!r} is not a word of a side." for key in side if key not in _SIDE_KEYS]
-    found += [f"{key} is missing." for key in ("name", "nation", "elr", "group") if key not in side]
+    found = SIDE.problems(side)
     if found:
         return found
     if side["nation"] not in NATIONS:
         return [f"there is no nation {side['nation']!r}; there are {', '.join(NATIONS)}."]
-    if not isinstance(side["elr"], int) or not 0 <= side["elr"] <= 5:
+    if not 0 <= side["elr"] <= 5:
         found.append("elr is a number from 0 to 5.")
     if "exit" in side:
-        found += [f"exit: {p}" for p in area_problems(side["exit"], ground)]
-    for number, group in enumerate(side["group"], 1):
-        found += [f"group {number}: {p}" for p in _group_problems(group, side["nation"], ground, turns)]
+        found += under("exit", area_problems(side["exit"], ground))
+    for place, group in tables(side, "group"):
+        found += under(place, _group_problems(group, side["nation"], ground, turns))
     return found
 
 
 def _group_problems(group: dict[str, Any], nation: str, ground: Ground, turns: int) -> list[str]:
-    found = [f"{key!r} is not a word of a group." for key in group if key not in _GROUP_KEYS]
+    found = GROUP.problems(group)
+    if found:
+        return found
     nation = group.get("nation", nation)
-    if not group.get("units"):
+    if not group["units"]:
         found.append("a group has units.")
     for kind in ("units", "weapons"):
         for entry in group.get(kind, []):
@@ -134,25 +111,27 @@ def _group_problems(group: dict[str, Any], nation: str, ground: Ground, turns: i
     if ("set_up" in group) == ("enter" in group):
         found.append("a group has either set_up or enter.")
     if "set_up" in group:
-        found += area_problems(group["set_up"], ground)
-        if not found:
-            found += _room_problems(group, nation, len(area_hexes(group["set_up"], ground)))
+        found += _area_problems(group, group["set_up"], nation, ground, found)
     if "enter" in group:
         enter = dict(group["enter"])
         turn = enter.pop("turn", 0)
         if not isinstance(turn, int) or not 1 <= turn <= turns:
             found.append(f"it enters on a turn from 1 to {turns}, not {turn!r}.")
-        found += area_problems(enter, ground)
-        if not found:
-            found += _room_problems(group, nation, len(area_hexes(enter, ground)))
+        found += _area_problems(group, enter, nation, ground, found)
     return found
+
+
+def _area_problems(group: dict[str, Any], area: Any, nation: str, ground: Ground, before: list[str]) -> list[str]:
+    """An area that is wrong, or, if all was right so far, too small."""
+    found = area_problems(area, ground)
+    return found if found or before else _room_problems(group, nation, len(area_hexes(area, ground)))
 
 
 def _room_problems(group: dict[str, Any], nation: str, hexes: int) -> list[str]:
     """SK 3.3.1 Does everybody find room within the stacking limits?"""
     rows = [TYPES[row] for row in _rows(group["units"], nation)]
     halves, leaders = sum(t.size for t in rows), sum(1 for t in rows if t.is_leader)
-    if halves <= 6 * hexes and leaders <= 4 * hexes:
+    if finds_room((halves, leaders), (MOST_HALVES, MOST_LEADERS), hexes):
         return []
     return [f"its area has {hexes} hexes, too few for {halves / 2:g} squads and {leaders} leaders."]
 
@@ -169,7 +148,7 @@ def _counter_problems(entry: str, nation: str, personnel: bool) -> list[str]:
 
 def _date_problems(data: dict[str, Any]) -> list[str]:
     """SK 4.4.1, 4.4.5 Light anti-tank weapons before their first month."""
-    year, month = (int(part) for part in data["date"].split("-"))
+    year, month = year_month(data["date"])
     found: list[str] = []
     for number, side in enumerate(data["side"], 1):
         for group in side["group"]:
@@ -194,7 +173,7 @@ def ground_for(layout: str, month: int) -> Ground:
 
 def build(key: str, data: dict[str, Any]) -> Battle:
     """The battle that a scenario's (checked) data describe."""
-    year, month = (int(part) for part in data["date"].split("-"))
+    year, month = year_month(data["date"])
     ground = ground_for(data["map"], month)
     sides = (_side(data["side"][0], ground), _side(data["side"][1], ground))
     battle = Battle(key, ground, sides)
@@ -215,13 +194,9 @@ def build(key: str, data: dict[str, Any]) -> Battle:
 
 
 def set_victory(battle: Battle, victory: dict[str, Any], names: list[str]) -> None:
-    battle.victory_text = victory["text"]
-    battle.acting = names.index(victory["side"])
-    battle.any_condition = victory.get("need", "all") == "any"
-    battle.at_once = victory["when"] == "at once"
-    battle.conditions = [read_condition(c, battle.ground) for c in victory["condition"]]
-    asked = [h for c in battle.conditions if c.kind == "control" for h in c.hexes]
-    battle.tracked = battle.tracked | frozenset(asked)
+    battle.victory = read_victory(victory, names)
+    battle.victory.conditions = [read_condition(c, battle.ground) for c in victory["condition"]]
+    battle.tracked = battle.tracked | frozenset(battle.victory.asked_hexes())
 
 
 def number_counters(battle: Battle) -> None:
@@ -269,7 +244,4 @@ def _count_squads(battle: Battle, side: int) -> None:
 
 
 def load_battle(key: str) -> Battle:
-    return build(key, scenario_data(key))
-
-
-LOADERS.append(load_battle)
+    return build(key, SHELF.data(key))

@@ -4,50 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.battlefield import victory as shared
+from bocage.battlefield.scenario_files import Words, tables, under
+from bocage.battlefield.victory import Condition, controlled
 from bocage.games.starterkit.area import area_hexes, area_problems
-from bocage.games.starterkit.battle import Battle, Condition, battle_of
+from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.state import SKState
 
-KINDS = ("control", "exit", "casualties", "cleared", "holding")
-_WORDS = {
-    "control": ("area", "buildings", "at_least"),
-    "exit": ("at_least",),
-    "casualties": ("at_least", "more_than_own"),
-    "cleared": ("area",),
-    "holding": ("area", "at_least"),
+VICTORY = Words("victory", {"side": str, "when": str, "text": str, "condition": list}, {"need": str})
+CONDITIONS: dict[str, Words] = {
+    "control": Words("control", {"kind": str}, {"area": object, "buildings": object, "at_least": int}),
+    "exit": Words("exit", {"kind": str, "at_least": int}, {}),
+    "casualties": Words("casualties", {"kind": str}, {"at_least": int, "more_than_own": bool}),
+    "cleared": Words("cleared", {"kind": str}, {"area": object}),
+    "holding": Words("holding", {"kind": str}, {"area": object, "at_least": int}),
 }
 
 
 def victory_problems(victory: Any, names: list[str], ground: Ground) -> list[str]:
-    if not isinstance(victory, dict):
-        return ["it is a table."]
-    found = [f"{key} is missing." for key in ("side", "when", "text", "condition") if key not in victory]
+    found = VICTORY.problems(victory)
     if found:
         return found
-    if victory["side"] not in names:
-        found.append(f"side is one of {names}, not {victory['side']!r}.")
-    if victory["when"] not in ("end", "at once"):
-        found.append(f"when is 'end' or 'at once', not {victory['when']!r}.")
-    if victory.get("need", "all") not in ("all", "any"):
-        found.append("need is 'all' or 'any'.")
-    for number, condition in enumerate(victory["condition"], 1):
-        found += [f"condition {number}: {p}" for p in _condition_problems(condition, ground)]
+    found = shared.victory_problems(victory, names)
+    for place, condition in tables(victory, "condition"):
+        found += under(place, _condition_problems(condition, ground))
     return found
 
 
-def _condition_problems(condition: dict[str, Any], ground: Ground) -> list[str]:
-    kind = condition.get("kind", "")
-    if kind not in KINDS:
-        return [f"kind is one of {', '.join(KINDS)}, not {kind!r}."]
-    found = [f"{key!r} is not a word of {kind}." for key in condition if key != "kind" and key not in _WORDS[kind]]
+def _condition_problems(condition: Any, ground: Ground) -> list[str]:
+    kind = condition.get("kind", "") if isinstance(condition, dict) else ""
+    if kind not in CONDITIONS:
+        return [f"kind is one of {', '.join(CONDITIONS)}, not {kind!r}."]
+    found = CONDITIONS[kind].problems(condition)
     for key in ("area", "buildings"):
         if key in condition:
             found += area_problems(condition[key], ground)
     if kind == "control" and "area" not in condition and "buildings" not in condition:
         found.append("control needs an area or buildings.")
-    if kind == "exit" and "at_least" not in condition:
-        found.append("exit needs at_least.")
     if not found and kind == "control" and read_condition(condition, ground).at_least > _most(condition, ground):
         found.append(f"only {_most(condition, ground)} can be controlled.")
     return found
@@ -55,7 +49,7 @@ def _condition_problems(condition: dict[str, Any], ground: Ground) -> list[str]:
 
 def _most(condition: dict[str, Any], ground: Ground) -> int:
     made = read_condition(condition, ground)
-    return len(made.buildings) if made.buildings else len(made.hexes)
+    return len(made.wholes) if made.wholes else len(made.hexes)
 
 
 def read_condition(condition: dict[str, Any], ground: Ground) -> Condition:
@@ -67,8 +61,8 @@ def read_condition(condition: dict[str, Any], ground: Ground) -> Condition:
     elif made.kind in ("cleared", "holding"):
         made.hexes = list(range(ground.n))
     if "buildings" in condition:
-        made.buildings = _buildings(condition["buildings"], ground)
-    whole = len(made.buildings) if made.buildings else len(made.hexes)
+        made.wholes = _buildings(condition["buildings"], ground)
+    whole = len(made.wholes) if made.wholes else len(made.hexes)
     made.at_least = condition.get("at_least", whole if made.kind == "control" else 1)
     return made
 
@@ -82,13 +76,6 @@ def _buildings(area: dict[str, Any], ground: Ground) -> list[tuple[int, ...]]:
     return list(found.values())
 
 
-def controlled(s: SKState, side: int, condition: Condition) -> int:
-    """SK 2.0 How many of the hexes or buildings the side Controls."""
-    if condition.buildings:
-        return sum(1 for hexes in condition.buildings if all(s.control.get(h, -1) == side for h in hexes))
-    return sum(1 for h in condition.hexes if s.control.get(h, -1) == side)
-
-
 def _good_units(s: SKState, side: int, hexes: list[int]) -> int:
     """Good Order multi-man counters of a side in the hexes, in half squads."""
     inside = set(hexes)
@@ -100,7 +87,7 @@ def _good_units(s: SKState, side: int, hexes: list[int]) -> int:
 def is_met(s: SKState, side: int, condition: Condition) -> bool:
     kind = condition.kind
     if kind == "control":
-        return controlled(s, side, condition) >= condition.at_least
+        return controlled(s.control, side, condition) >= condition.at_least
     if kind == "exit":
         return s.points[side] >= condition.at_least
     if kind == "casualties":
@@ -113,14 +100,13 @@ def is_met(s: SKState, side: int, condition: Condition) -> bool:
 
 def has_won(s: SKState, battle: Battle) -> bool:
     """Has the side that must act done what it must?"""
-    side = battle.acting
-    met = [is_met(s, side, c) for c in battle.conditions]
-    return any(met) if battle.any_condition else all(met)
+    victory = battle.victory
+    return victory.decided([is_met(s, victory.acting, c) for c in victory.conditions])
 
 
 def winner_at_end(s: SKState) -> int:
     battle = battle_of(s)
-    return battle.acting if has_won(s, battle) else 1 - battle.acting
+    return battle.victory.acting if has_won(s, battle) else 1 - battle.victory.acting
 
 
 def immediate_winner(s: SKState) -> int:
@@ -129,4 +115,4 @@ def immediate_winner(s: SKState) -> int:
     for side in (0, 1):
         if not s.roster[side] and not s.reserve[side]:
             return 1 - side
-    return battle.acting if battle.at_once and has_won(s, battle) else -1
+    return battle.victory.acting if battle.victory.at_once and has_won(s, battle) else -1

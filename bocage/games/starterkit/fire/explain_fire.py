@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.battlefield.sums import lines
 from bocage.games.starterkit.fire.firepower import assaults, factors, firepower, firepower_of
 from bocage.games.starterkit.fire.modifiers import FIRE_ROWS, fire_drm
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, smoke_seen
@@ -41,8 +42,8 @@ def explain_fire(s: SKState, a: Shot) -> Explanation:
         e.title = f"{fp:g} firepower: no attack"
         return e
     u = a.targets[0]
-    for rule, words, amount in FIRE_ROWS:
-        e.add(rule, words, amount(s, a, u))
+    for rule, words, amount in lines(FIRE_ROWS, s, a, u):
+        e.add(rule, words, amount)
     e.title = f"{fp:g} firepower, column {COLUMNS[column]}, DRM {fire_drm(s, a, u):+d}"
     e.notes = [firer_note(s, a, f) for f in a.firers]
     e.odds = fire_odds(s, a, column, u)

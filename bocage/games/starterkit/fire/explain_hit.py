@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.battlefield.sums import lines
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_seen
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_drm, hit_number
 from bocage.games.starterkit.model.state import SKState
@@ -15,8 +16,8 @@ def explain_hit(s: SKState, h: HitShot) -> Explanation:
     number = hit_number(s, h)
     drm = hit_drm(s, h, u)
     e = Explanation(("SK 3.2.4",), f"to hit {number}, DRM {drm:+d}")
-    for rule, words, amount in HIT_ROWS:
-        e.add(rule, words, amount(s, h, u))
+    for rule, words, amount in lines(HIT_ROWS, s, h, u):
+        e.add(rule, words, amount)
     ways = sum(1 for a in range(1, 7) for b in range(1, 7) if a + b + drm <= number)
     critical = 1 / 36 if 2 + drm <= number else 0.0
     e.odds = [Odds("hits", ways / 36, "SK 3.2.4"), Odds("critical hit", critical, "SK 6.1")]

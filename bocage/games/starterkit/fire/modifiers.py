@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from bocage.battlefield.sums import Row, total
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
 from bocage.games.starterkit.fire.shot import CHARGE, FLAME, RESIDUAL, SHAPED, SHELL, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import BROKEN, PINNED
 from bocage.games.starterkit.model.names import Unit
 from bocage.games.starterkit.model.state import SKState, leadership
-
-Row = tuple[str, str, Callable[[SKState, Shot, int], int]]
 
 
 def road_mover(s: SKState, a: Shot, u: Unit) -> bool:
@@ -99,7 +96,7 @@ def carries_flame(s: SKState, a: Shot, u: Unit) -> int:
     return -count
 
 
-FIRE_ROWS: tuple[Row, ...] = (
+FIRE_ROWS: tuple[Row[SKState, Shot], ...] = (
     ("SK 1.1.1", "terrain", tem),
     ("SK 1.1.1", "height advantage", height_advantage),
     ("SK 3.2.1", "hindrance", hindrances),
@@ -113,10 +110,7 @@ FIRE_ROWS: tuple[Row, ...] = (
 
 def fire_drm(s: SKState, a: Shot, u: Unit) -> int:
     """The whole DRM of the shot against one unit."""
-    total = 0
-    for _, _, amount in FIRE_ROWS:
-        total += amount(s, a, u)
-    return total
+    return total(FIRE_ROWS, s, a, u)
 
 
 def outside_drm(s: SKState, a: Shot, u: Unit) -> int:

@@ -6,8 +6,7 @@ only they meet (3, 8-11, 13-16, 21, 22, 24, 25) have their place in HIT_ROWS.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from bocage.battlefield.sums import Row, total
 from bocage.games.starterkit.fire.modifiers import ffmo, ffnam
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, Shot
@@ -103,7 +102,7 @@ def case_empty(s: SKState, h: HitShot, u: Unit) -> int:
     return HIT_DRM["empty_hex"] if not h.shot.targets else 0
 
 
-HIT_ROWS: tuple[tuple[str, str, Callable[[SKState, HitShot, int], int]], ...] = (
+HIT_ROWS: tuple[Row[SKState, HitShot], ...] = (
     ("SK 3.5", "advancing fire", case_advancing),
     ("SK 3.2.4", "pinned", case_pinned),
     ("SK 5.5", "captured weapon", case_captured),
@@ -123,7 +122,7 @@ OUTSIDE_ROWS = (case_pinned, case_captured, case_exhausted, case_leadership, cas
 
 
 def hit_drm(s: SKState, h: HitShot, u: Unit) -> int:
-    return sum(amount(s, h, u) for _, _, amount in HIT_ROWS)
+    return total(HIT_ROWS, s, h, u)
 
 
 def hit_outside(s: SKState, h: HitShot) -> int:

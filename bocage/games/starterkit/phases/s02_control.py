@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.battlefield.victory import NOBODY, claim, holder
 from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Location
@@ -11,15 +12,12 @@ from bocage.kernel.frames import tell
 
 def occupier(s: SKState, where: Location) -> int:
     """The side with a Good Order multi-man counter in the hex and no enemy beside it; -1 if none."""
-    side = -1
-    good = False
-    for u in s.stacks.get(where, ()):
-        if side >= 0 and s.side[u] != side:
-            return -1
-        side = s.side[u]
-        if s.type(u).is_multi_man and not s.status[u] & (BROKEN | MELEE):
-            good = True
-    return side if good else -1
+    there = s.stacks.get(where, ())
+    side = holder(s.side, there)
+    if side < 0:
+        return NOBODY
+    good = any([s.type(u).is_multi_man and not s.status[u] & (BROKEN | MELEE) for u in there])  # noqa: C419
+    return side if good else NOBODY
 
 
 def take_control(s: SKState, battle: Battle, where: Location) -> None:
@@ -30,10 +28,8 @@ def take_control(s: SKState, battle: Battle, where: Location) -> None:
     hexes = battle.ground.building_hexes(where)
     if len(hexes) > 1 and any(s.side[u] != side for h in hexes for u in s.stacks.get(h, ())):
         hexes = [where]
-    for h in hexes:
-        if s.control.get(h, -1) != side:
-            s.control[h] = side
-            tell(s, "SK 2.0", ("control", h, side))
+    for h in claim(s.control, hexes, side):
+        tell(s, "SK 2.0", ("control", h, side))
 
 
 def review_control(s: SKState) -> None:

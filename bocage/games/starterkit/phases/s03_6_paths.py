@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
+from bocage.battlefield.ways import FAR, Ways
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
@@ -37,6 +38,7 @@ class Rout:
         self.start = start
         self.sights: dict[int, Seen] = {}
         self.taken: dict[tuple[int, Seen], list[tuple[int, float]]] = {}
+        self.mf = 0.0
         self.enemies: frozenset[int] = frozenset([s.at[e] for e in s.roster[1 - self.side]])
 
     def watchers(self, where: Location) -> Seen:
@@ -77,26 +79,21 @@ class Rout:
                     return True
         return False
 
-    def reach(self, here: Location, seen: Seen, mf: float) -> dict[int, float]:
+    def onward(self, place: tuple[int, Seen], cost: float) -> list[tuple[tuple[int, Seen], float]]:
+        here, saw = place
+        return [((where, saw | self.watchers(where)), cost + price) for where, price in self.steps(here, saw)]
+
+    def affordable(self, cost: float) -> bool:
+        return cost <= self.mf
+
+    def reach(self, here: int, seen: Seen, mf: float) -> dict[int, float]:
         """The least MF to every hex that legal steps reach, keeping in mind who saw the unit on the way."""
-        best: dict[tuple[int, Seen], float] = {(here, seen): 0.0}
-        least: dict[int, float] = {here: 0.0}
-        heap: list[tuple[float, int, int, Seen]] = [(0.0, 0, here, seen)]
-        count = 0
-        while heap:
-            cost, _, at, saw = heappop(heap)
-            if cost > best[at, saw]:
-                continue
-            for where, price in self.steps(at, saw):
-                total = cost + price
-                if total > mf:
-                    continue
-                now = saw | self.watchers(where)
-                if total < best.get((where, now), 99.0):
-                    best[where, now] = total
-                    least[where] = min(total, least.get(where, 99.0))
-                    count += 1
-                    heappush(heap, (total, count, where, now))
+        self.mf = mf
+        ways: Ways[tuple[int, Seen]] = Ways()
+        ways.spread([(here, seen)], self.onward, self.affordable)
+        least: dict[int, float] = {}
+        for (where, _), cost in ways.cost.items():
+            least[where] = min(cost, least.get(where, FAR))
         return least
 
     def can_reach(self, here: Location, seen: Seen, mf: float, goals: dict[int, float]) -> bool:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.battlefield.screens import board
 from bocage.games.starterkit.battle import battle_named
-from bocage.hexes.textmap import text_map
 
 
 def screen_of(view: dict[str, Any]) -> str:
-    lines = [f"{view['title']}: {view['turn']}", view["victory"], "", *_board(view), ""]
+    lines = [
+        f"{view['title']}: {view['turn']}",
+        view["victory"],
+        "",
+        *board(battle_named(view["scenario"]).ground.field, view["units"], _letter),
+        "",
+    ]
     by_hex: dict[str, list[dict[str, Any]]] = {}
     for unit in view["units"]:
         place = unit["hex"] or (f"off board at {unit['before']}" if "before" in unit else "not yet arrived")
@@ -23,14 +29,9 @@ def screen_of(view: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def _board(view: dict[str, Any]) -> list[str]:
-    """The map with a letter for each unit, s for a squad and so on; capitals are the second side's."""
-    there: dict[str, str] = {}
-    for unit in view["units"]:
-        if unit["hex"] and unit["kind"] != "weapon":
-            mark = unit["kind"][0]
-            there[unit["hex"]] = there.get(unit["hex"], "") + (mark.upper() if unit["side"] else mark)
-    return text_map(battle_named(view["scenario"]).ground.field, there)
+def _letter(unit: dict[str, Any]) -> str:
+    """s for a squad and so on; weapons are not shown."""
+    return "" if unit["kind"] == "weapon" else str(unit["kind"])[0]
 
 
 def _natural(place: str) -> tuple[int, str, int]:

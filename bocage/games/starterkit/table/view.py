@@ -134,7 +134,7 @@ def view_of(s: SKState, seat: int) -> dict[str, Any]:
             {"name": side.name, "nation": side.nation, "elr": side.elr, "exited": s.points[i], "lost": s.casualties[i]}
             for i, side in enumerate(battle.sides)
         ],
-        "victory": battle.victory_text,
+        "victory": battle.victory.text,
         "units": units_view(s, battle, seat),
         "markers": markers_view(s, battle),
         "control": {names[h]: side for h, side in sorted(s.control.items())},
