@@ -11,7 +11,7 @@ A = TypeVar("A")
 Amount = Callable[[S, A, int], int]
 """What one row adds, for a state, an attack and one target."""
 Row = tuple[str, str, Callable[[S, A, int], int]]
-Line = tuple[str, str, int]
+Part = tuple[str, str, int]
 
 
 def total(rows: Sequence[Row[S, A]], s: S, a: A, target: int) -> int:
@@ -22,9 +22,9 @@ def total(rows: Sequence[Row[S, A]], s: S, a: A, target: int) -> int:
     return found
 
 
-def lines(rows: Sequence[Row[S, A]], s: S, a: A, target: int) -> list[Line]:
+def lines(rows: Sequence[Row[S, A]], s: S, a: A, target: int) -> list[Part]:
     """The rows that count, each with its rule and amount."""
-    found: list[Line] = []
+    found: list[Part] = []
     for rule, words, amount in rows:
         n = amount(s, a, target)
         if n:

@@ -31,11 +31,11 @@ def sensible(s: BrothersState, seat: int, action: Action) -> bool:
 
 def exit_wanted(s: BrothersState, seat: int, action: Action) -> bool:
     card = CARDS[s.scenario]
-    if action[0] != "exit" or seat != card.winner:
+    if action[0] != "exit" or seat != card.victory.acting:
         return False
     frame = s.stack[-1]
     here = s.at[frame.unit] if isinstance(frame, Going) else -1
-    return any(goal.kind == "exit" and (not goal.edge or here in goal.edge) for goal in card.goals)
+    return any(goal.kind == "exit" and (not goal.edge or here in goal.edge) for goal in card.victory.conditions)
 
 
 def likely(s: BrothersState, choices: list[Action], rng: Random) -> Action:
@@ -59,8 +59,8 @@ def likely(s: BrothersState, choices: list[Action], rng: Random) -> Action:
 def towards(s: BrothersState, u: int, choices: list[Action], rng: Random) -> Action | None:
     """The step that brings the unit nearest to where it is wanted; out by the edge if that is the errand."""
     card = CARDS[s.scenario]
-    mine = s.side[u] == card.winner
-    if mine and ("exit",) in choices and exit_wanted(s, card.winner, ("exit",)):
+    mine = s.side[u] == card.victory.acting
+    if mine and ("exit",) in choices and exit_wanted(s, card.victory.acting, ("exit",)):
         return ("exit",)
     errand = errands(s, card)[0].get(u, -1) if mine else -1
     field = distances(card.ground, (errand,)) if errand >= 0 else field_for(s, card)
@@ -79,16 +79,16 @@ def value(s: BrothersState, seat: int) -> float:
     card = CARDS[s.scenario]
     field = field_for(s, card)
     worth = side(s, card, seat, field) - side(s, card, 1 - seat, field)
-    sign = 1.0 if card.winner == seat else -1.0
+    sign = 1.0 if card.victory.acting == seat else -1.0
     late = pressing(s, card)
-    for goal in card.goals:
+    for goal in card.victory.conditions:
         worth += sign * WON_GOAL * (0.5 + late) * reached(s, goal)
-        held = sum([s.control.get(h, -1) == card.winner for h in goal.hexes])
-        worth += sign * GOAL * (0.8 + 0.6 * late) * 2 * min(held, goal.least)
+        held = sum([s.control.get(h, -1) == card.victory.acting for h in goal.hexes])
+        worth += sign * GOAL * (0.8 + 0.6 * late) * 2 * min(held, goal.at_least)
         if goal.kind == "exit":
-            worth += sign * LEFT * min(goal.least, s.exited[card.winner])
+            worth += sign * LEFT * min(goal.at_least, s.exited[card.victory.acting])
         elif goal.kind == "eliminate":
-            worth += sign * 0.5 * STEP * min(goal.least, s.kills[1 - card.winner])
+            worth += sign * 0.5 * STEP * min(goal.at_least, s.kills[1 - card.victory.acting])
     return worth - sign * ERRAND * (0.7 + 0.8 * late) * errands(s, card)[1]
 
 
@@ -100,7 +100,7 @@ def pressing(s: BrothersState, card: Card) -> float:
 def side(s: BrothersState, card: Card, seat: int, field: list[float]) -> float:
     """The units of one side where they stand."""
     enemies = [s.at[u] for u in on_board(s, 1 - seat)]
-    attacking = seat == card.winner
+    attacking = seat == card.victory.acting
     late = pressing(s, card)
     way = WAY * (0.7 + 0.8 * late if attacking else 1.0)
     cover = COVER * (1.0 - 0.5 * late if attacking else 1.0)

@@ -39,8 +39,8 @@ def spread(ground: Ground, goals: tuple[int, ...]) -> list[float]:
 
 def ground_wanted(card: Card) -> tuple[int, ...]:
     """Hexes to hold and edges to leave by."""
-    found = [h for goal in card.goals for h in goal.hexes]
-    for goal in card.goals:
+    found = [h for goal in card.victory.conditions for h in goal.hexes]
+    for goal in card.victory.conditions:
         found += goal.edge
     return tuple(sorted(set(found)))
 
@@ -49,7 +49,7 @@ def field_for(s: BrothersState, card: Card) -> list[float]:
     """MP to the ground that is fought for; where only losses count, to the enemy."""
     goals = ground_wanted(card)
     if not goals:
-        goals = tuple(sorted({s.at[u] for u in on_board(s, 1 - card.winner)}))
+        goals = tuple(sorted({s.at[u] for u in on_board(s, 1 - card.victory.acting)}))
     return distances(card.ground, goals) if goals else [0.0] * (2 * card.ground.n)
 
 
@@ -57,10 +57,10 @@ def errands(s: BrothersState, card: Card) -> tuple[dict[int, int], float]:
     """Who of the side that must win goes to which hex, the nearest first; and the MP still to go in all."""
     chosen: dict[int, int] = {}
     total = 0.0
-    men = [u for u in on_board(s, card.winner) if not is_decoy(s, u)]
-    for goal in card.goals:
-        missing = [h for h in goal.hexes if s.control.get(h, -1) != card.winner]
-        need = goal.least - len(goal.hexes) + len(missing) if goal.hexes else 0
+    men = [u for u in on_board(s, card.victory.acting) if not is_decoy(s, u)]
+    for goal in card.victory.conditions:
+        missing = [h for h in goal.hexes if s.control.get(h, -1) != card.victory.acting]
+        need = goal.at_least - len(goal.hexes) + len(missing) if goal.hexes else 0
         if need <= 0:
             continue
         pairs = [(distances(card.ground, (h,))[s.at[u]] + s.supp[u], u, h) for h in missing for u in men]

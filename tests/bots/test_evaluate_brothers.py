@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.bots.evaluate_brothers import exit_wanted, sensible, value
 from bocage.bots.goals_brothers import distances, errands
-from bocage.games.brothers.cards.scenario import Goal
+from bocage.games.brothers.cards.scenario import read_condition
 from tests.brothers.position import OPEN, Position
 
 
@@ -26,7 +26,7 @@ def test_he_leaves_the_board_only_where_it_counts() -> None:
     p = Position(OPEN, ["A4 us"], ["C8 squad"]).operations()
     p.walk(0, "A5", "A6", "A7", "A8", stop=False)
     assert not sensible(p.s, 0, ("exit",)), "nothing is asked for"
-    p.card.goals = (Goal({"exit": 1, "edge": "N"}, p.card.ground.field),)
+    p.card.victory.conditions = [read_condition({"kind": "exit", "at_least": 1, "edge": "N"}, p.card.ground.field)]
     assert not exit_wanted(p.s, 0, ("exit",))
-    p.card.goals = (Goal({"exit": 1, "edge": "S"}, p.card.ground.field),)
+    p.card.victory.conditions = [read_condition({"kind": "exit", "at_least": 1, "edge": "S"}, p.card.ground.field)]
     assert exit_wanted(p.s, 0, ("exit",)) and not exit_wanted(p.s, 1, ("exit",))

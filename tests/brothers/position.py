@@ -108,7 +108,9 @@ class Position:
         UNITS.update(KINDS)
         field = field_of(map_text(rows, more))
         names = ("One", "Two")
-        goal = {"control": list(control)} if control else {"eliminate": 99}
+        goal: dict[str, Any] = {"kind": "eliminate", "at_least": 99}
+        if control:
+            goal = {"kind": "control", "area": list(control)}
         extra = {key: special.pop(key) for key in ("fort", "wire", "roadblock") if key in special}
         smoke, flares = special.pop("smoke", (0, 0)), special.pop("illumination", (0, 0))
         data: dict[str, Any] = {
@@ -117,7 +119,7 @@ class Position:
             "date": date,
             "theatre": theatre,
             "first": names[first],
-            "victory": {"side": "One", "goal": [goal]},
+            "victory": {"side": "One", "condition": [goal]},
             "special": special,
             **extra,
             "side": [

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from bocage.games.brothers import words
-from bocage.games.brothers.cards.scenario import card_of, scenario_data
 from bocage.games.brothers.cards.setup import lay_out
+from bocage.games.brothers.cards.shelf import SHELF, card_of
 from bocage.games.brothers.data import BROTHERS
 from bocage.games.brothers.infantry.s01_turns import Battle
 from bocage.games.brothers.screen import screen_of
@@ -30,7 +30,8 @@ class BandOfBrothers(GameOf[BrothersState]):
 
     def scenarios(self) -> list[Scenario]:
         found = []
-        for ident, data in scenario_data().items():
+        for ident in SHELF.names():
+            data = SHELF.facts(ident)
             names = (str(data["side"][0]["name"]), str(data["side"][1]["name"]))
             facts = {key: data.get(key) for key in ("date", "theatre", "map", "turns", "first")}
             facts["victory"] = data["victory"].get("text", "")
@@ -39,7 +40,7 @@ class BandOfBrothers(GameOf[BrothersState]):
         return found
 
     def option_list(self, scenario: str) -> list[Option]:
-        data = scenario_data()[scenario]
+        data = SHELF.facts(scenario)
         rules = data.get("special", {})
         pacific = data.get("theatre") == "pacific"
         facing = (True,) if pacific else (True, False)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.battlefield.screens import board
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.hexes.textmap import text_map
 
 
 def screen_of(view: dict[str, Any]) -> str:
@@ -38,12 +38,8 @@ def _unit(unit: dict[str, Any]) -> str:
 
 
 def _board(view: dict[str, Any]) -> list[str]:
-    """The map with a letter for each unit; capitals are the second side's."""
-    if view["scenario"] not in CARDS:
-        return []
-    there: dict[str, str] = {}
-    for unit in view["units"]:
-        if unit["hex"]:
-            mark = "?" if unit["kind"] == "concealed" else unit.get("type", "x")[0]
-            there[unit["hex"]] = there.get(unit["hex"], "") + (mark.upper() if unit["side"] else mark)
-    return text_map(CARDS[view["scenario"]].ground.field, there)
+    return board(CARDS[view["scenario"]].ground.field, view["units"], _letter) if view["scenario"] in CARDS else []
+
+
+def _letter(unit: dict[str, Any]) -> str:
+    return "?" if unit["kind"] == "concealed" else str(unit.get("type", "x"))[0]

@@ -138,7 +138,7 @@ def view_of(s: BrothersState, seat: Side) -> dict[str, Any]:
         "units": [unit_view(s, card, seat, u) for u in range(len(s.at))],
         "markers": markers_of(s, card, seat),
         "control": {names[h]: side for h, side in s.control.items() if side >= 0},
-        "victory": card.victory_text,
+        "victory": card.victory.text,
     }
 
 

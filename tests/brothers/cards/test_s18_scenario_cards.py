@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.games.brothers.cards.areas import hexes_of
+from bocage.battlefield.areas import checked
 from bocage.games.brothers.cards.s18_control import reached, take_control, wiped_out
 from bocage.games.brothers.cards.s18_reinforcements import Reinforcements
 from bocage.games.brothers.cards.scenario import ENTER, PLACE, Group
@@ -135,8 +135,8 @@ def test_decoys_alone_do_not_save_a_side() -> None:
     assert not wiped_out(p.s, 1)
     remove(p.s, 2, "BB 6.2")
     assert wiped_out(p.s, 1)
-    goal = p.card.goals[0]
-    goal.least = 1
+    goal = p.card.victory.conditions[0]
+    goal.at_least = 1
     assert reached(p.s, goal)
 
 
@@ -164,9 +164,9 @@ def test_reinforcements_may_wait_but_not_those_of_an_area_of_control() -> None:
 @refused("BB 18.0")
 def test_a_hex_shared_by_two_boards_is_in_the_area_of_neither_alone() -> None:
     field = load_field("village woods")
-    left, right = (set(hexes_of([f"board {letter}"], field)) for letter in ("a", "b"))
+    left, right = (set(checked([f"board {letter}"], field, {})) for letter in ("a", "b"))
     assert field.hex("aQ4") == field.hex("bA4") and field.hex("aQ4") not in left | right
-    assert field.hex("aQ4") in hexes_of(["columns A-Q"], field)
-    assert set(hexes_of(["board a edge N"], field)) == left & set(field.edge("north"))
+    assert field.hex("aQ4") in checked(["columns A-Q"], field, {})
+    assert set(checked(["board a edge N"], field, {})) == left & set(field.edge("north"))
     with pytest.raises(BadInput, match="has no board 'z'"):
-        hexes_of(["board z"], field)
+        checked(["board z"], field, {})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.games.brothers.cards.scenario import card_of
+from bocage.games.brothers.cards.shelf import card_of
 from bocage.games.brothers.infantry.moves import allowance
 from bocage.games.brothers.infantry.s05_movement import Move
 from bocage.games.brothers.infantry.s07_morale import reduce

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.games.brothers.cards.scenario import CARDS, Goal
+from bocage.battlefield.victory import NOBODY, Condition, claim, controlled, holder
+from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import is_decoy
 from bocage.kernel.frames import tell
@@ -15,10 +16,10 @@ def take_control(s: BrothersState, u: int) -> None:
     """
     g = CARDS[s.scenario].ground
     h, side = g.hex(s.at[u]), s.side[u]
-    if s.control.get(h, side) == side or any(s.side[v] != side for v in units_in(s, h)):
+    if s.control.get(h, side) == side or holder(s.side, units_in(s, h)) == NOBODY:
         return
-    s.control[h] = side
-    tell(s, "BB 18.0", ("control", h, side))
+    for taken in claim(s.control, [h], side):
+        tell(s, "BB 18.0", ("control", taken, side))
 
 
 def units_in(s: BrothersState, h: int) -> tuple[int, ...]:
@@ -44,25 +45,24 @@ def occupy(s: BrothersState) -> None:
             take_control(s, there[0])
 
 
-def reached(s: BrothersState, goal: Goal) -> bool:
+def reached(s: BrothersState, condition: Condition) -> bool:
     """Has the side that must win done this?"""
-    side = CARDS[s.scenario].winner
-    if goal.kind == "control":
-        return sum(s.control.get(h, -1) == side for h in goal.hexes) >= goal.least
-    if goal.kind == "exit":
-        return s.exited[side] >= goal.least
-    return s.kills[1 - side] >= goal.least
+    side = CARDS[s.scenario].victory.acting
+    if condition.kind == "control":
+        return controlled(s.control, side, condition) >= condition.at_least
+    if condition.kind == "exit":
+        return s.exited[side] >= condition.at_least
+    return s.kills[1 - side] >= condition.at_least
 
 
 def leaving_counts(s: BrothersState, loc: int) -> bool:
     """BB 18.0: does a unit that leaves the board here leave it as its card asks?"""
-    return all(not goal.edge or loc in goal.edge for goal in CARDS[s.scenario].goals)
+    return all(not condition.edge or loc in condition.edge for condition in CARDS[s.scenario].victory.conditions)
 
 
 def won(s: BrothersState) -> bool:
-    card = CARDS[s.scenario]
-    done = [reached(s, goal) for goal in card.goals]
-    return any(done) if card.any_goal else all(done)
+    victory = CARDS[s.scenario].victory
+    return victory.decided([reached(s, condition) for condition in victory.conditions])
 
 
 def wiped_out(s: BrothersState, side: int) -> bool:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib import resources
 from typing import Any
 
-from bocage.games.brothers.cards.areas import hexes_of
+from bocage.battlefield import areas
+from bocage.battlefield.areas import EDGES
+from bocage.battlefield.victory import Condition, Victory, read_victory
 from bocage.games.brothers.cards.special import special_of
 from bocage.games.brothers.printed.checks import HELPS_AT_GUNS, satw_model
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.terrain.ground import Ground, Special
 from bocage.hexes.field import Field
-from bocage.hexes.library import load_field
 from bocage.kernel.game import BadInput
 
-EDGES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 SETUP, ENTER, CUP, PLACE = "setup", "enter", "cup", "place"
 
 
@@ -53,15 +50,14 @@ class Side:
         self.satt: int = data.get("satt", 0)
 
 
-class Goal:
-    """One thing a side may have to do: hold hexes, eliminate units, exit units, keep its losses low."""
-
-    def __init__(self, data: dict[str, Any], field: Field) -> None:
-        self.kind: str = next(k for k in ("control", "eliminate", "exit") if k in data)
-        self.hexes: tuple[int, ...] = tuple(field.hex(x) for x in data["control"]) if self.kind == "control" else ()
-        self.least: int = data.get("least", len(self.hexes)) if self.kind == "control" else data[self.kind]
-        self.edge: frozenset[int] = frozenset(field.edge(EDGES[data["edge"]])) if "edge" in data else frozenset()
-        """Units that exit count if they leave by these hexes; by any where there are none."""
+def read_condition(data: dict[str, Any], field: Field) -> Condition:
+    """One thing a side may have to do: control hexes, eliminate units, exit units."""
+    found = Condition(data["kind"])
+    if found.kind == "control":
+        found.hexes = areas.checked(data["area"], field, {})
+    found.at_least = data.get("at_least", len(found.hexes))
+    found.edge = frozenset(field.edge(EDGES[data["edge"]])) if "edge" in data else frozenset()
+    return found
 
 
 def satw_reaches(year: int, month: int) -> dict[str, int]:
@@ -100,10 +96,8 @@ class Card:
                 self.groups.append(self._group(number, entry))
         self.exchanges: tuple[tuple[int, int, tuple[str, ...], tuple[str, ...]], ...] = self._exchanges(data)
         """Force Exchanges: side, group, pieces given up, pieces received in their place (BB 18.0)."""
-        self.winner: int = self._number(data["victory"]["side"])
-        self.goals: tuple[Goal, ...] = tuple(Goal(g, field) for g in data["victory"]["goal"])
-        self.any_goal: bool = data["victory"].get("any", False)
-        self.at_once: bool = data["victory"].get("at_once", False)
+        self.victory: Victory = read_victory(data["victory"], [side.name for side in self.sides])
+        self.victory.conditions = [read_condition(row, field) for row in data["victory"]["condition"]]
         self.forts: tuple[tuple[int, str, int], ...] = tuple(
             (self.ground.location(f["hex"]), f["kind"], int(f.get("concealed", False))) for f in data.get("fort", [])
         )
@@ -126,7 +120,6 @@ class Card:
         self.raining: bool = bool(ssr.get("raining", False))
         self.sustained: bool = bool(ssr.get("sustained_fire", False))
         self.solo: int = self._number(ssr["solo"]) if "solo" in ssr else -1
-        self.victory_text: str = data["victory"].get("text", "")
         self.rout_edge: tuple[tuple[int, ...], ...] = tuple(tuple(field.edge(x.rout_edge)) for x in self.sides)
         self.rows: tuple[tuple[int, ...], tuple[int, ...]] = (self._rows(0, field), self._rows(1, field))
         self.pools: tuple[tuple[int, str, int], ...] = self._pools()
@@ -141,7 +134,7 @@ class Card:
     def _group(self, side: int, entry: dict[str, Any]) -> Group:
         mode = next((m for m in (SETUP, ENTER, CUP, PLACE) if m in entry), SETUP)
         where = entry.get(mode, [])
-        hexes = () if mode == CUP else hexes_of(where, self.ground.field)
+        hexes = () if mode == CUP else tuple(areas.checked(where, self.ground.field, {}))
         pieces = tuple(kind for kind, n in entry["units"].items() for _ in range(n))
         for kind in pieces:
             if kind not in UNITS:
@@ -179,24 +172,3 @@ class Card:
 
 CARDS: dict[str, Card] = {}
 """Cards in play by id: those of the scenario files, and those that a test or an editor makes."""
-
-
-@cache
-def scenario_data() -> dict[str, dict[str, Any]]:
-    """The scenario files as read, by id, in the order of their names."""
-    found: dict[str, dict[str, Any]] = {}
-    folder = resources.files("bocage.games.brothers").joinpath("scenarios")
-    for entry in sorted(folder.iterdir(), key=lambda x: x.name):
-        if entry.name.endswith(".toml"):
-            data = tomllib.loads(entry.read_text("utf-8"))
-            found[data["id"]] = data
-    return found
-
-
-def card_of(ident: str) -> Card:
-    """The card of a scenario, made once."""
-    found = CARDS.get(ident)
-    if found is None:
-        data = scenario_data()[ident]
-        found = CARDS[ident] = Card(data, load_field(data["map"]))
-    return found

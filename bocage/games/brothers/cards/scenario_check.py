@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.brothers.cards.scenario import ENTER, SETUP, Card, scenario_data
+from bocage.battlefield.stacking import finds_room
+from bocage.games.brothers.cards.scenario import ENTER, SETUP, Card
+from bocage.games.brothers.cards.scenario_words import word_problems
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.terrain.fortify import cave_refusal, fort_refusal, roadblock_refusal
 from bocage.hexes.library import load_field
@@ -53,8 +55,8 @@ def _groups(card: Card) -> list[str]:
         side = card.sides[group.side]
         if group.mode in (SETUP, ENTER) and not group.hexes and not group.aoc:
             found.append(f"{side.name}, {group.title or group.mode}: no hexes are given.")
-        room = 2 * sum(not card.ground.hex_closed(h) for h in group.hexes)
-        if group.mode == SETUP and room < len(group.pieces):
+        places = sum(not card.ground.hex_closed(h) for h in group.hexes)
+        if group.mode == SETUP and not finds_room((len(group.pieces),), (2,), places):
             found.append(f"{side.name}, {group.title}: {len(group.pieces)} units do not fit into its area (BB 2.0).")
         if not group.conceal and any(UNITS[kind].decoy for kind in group.pieces):
             found.append(f"{side.name}, {group.title}: Decoys come into play Concealed (BB 15.0).")
@@ -70,22 +72,17 @@ def _limits(card: Card) -> list[str]:
     for side in card.sides:
         if not 1 <= side.ops[0] <= side.ops[1]:
             found.append(f"{side.name}: an Operations Range of {side.ops[0]}-{side.ops[1]} cannot be (BB 4.1).")
-    if not card.goals:
-        found.append("There is nothing to win (BB 18.0).")
     if card.turns < 1:
         found.append("A battle has at least one turn (BB 1.0).")
     return found
 
 
 def check_scenario(data: dict[str, Any]) -> list[str]:
-    """Problems of a scenario as it stands in its file."""
+    """Problems of a scenario as it stands in its file: first its words, then whether it can be played."""
+    found = word_problems(data)
+    if found:
+        return found
     try:
         return check_card(Card(data, load_field(data["map"])))
     except BadInput as problem:
         return [str(problem)]
-    except (KeyError, StopIteration, TypeError, ValueError) as problem:
-        return [f"Something is missing or misspelt: {problem}."]
-
-
-def check_all() -> dict[str, list[str]]:
-    return {ident: check_scenario(data) for ident, data in scenario_data().items()}

@@ -57,7 +57,7 @@ def lay_out(s: BrothersState, card: Card) -> None:
     s.roadblocks = card.roadblocks
     s.raining = int(card.raining)
     owner = {h: g.side for g in card.groups if g.mode == SETUP for h in g.hexes}
-    for goal in card.goals:
+    for goal in card.victory.conditions:
         for h in goal.hexes:
             s.control[h] = owner.get(h, -1)  # BB 18.0: set-up areas are controlled at the start
 

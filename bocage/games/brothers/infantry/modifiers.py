@@ -6,8 +6,7 @@ Each function takes the state, the shot and one target. Fortifications that the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from bocage.battlefield.sums import Amount, Part, Row, lines, total
 from bocage.games.brothers.infantry.cover import (
     feature_cover,
     fort_at,
@@ -19,13 +18,13 @@ from bocage.games.brothers.infantry.cover import (
     terrain_cover,
     terrain_rule,
 )
-from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, FLAME, Row, Shot
+from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, FLAME, Shot
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import type_of
 
-Modifier = Callable[[BrothersState, Shot, int], int]
+Modifier = Amount[BrothersState, Shot]
 
 
 def adjacent(s: BrothersState, shot: Shot, t: Unit) -> int:
@@ -107,10 +106,11 @@ def anti_tank(s: BrothersState, shot: Shot, t: Unit) -> int:
     return pac.SATW_BONUS if type_of(s, t).crew or pillbox else 0
 
 
-ROWS: tuple[tuple[str, str, Modifier], ...] = (
+TERRAIN = "terrain"
+ROWS: tuple[Row[BrothersState, Shot], ...] = (
     ("BB 9.0", "adjacent", adjacent),
     ("BB 41.0", "moving in Open Ground", open_ground),
-    ("BB 39.0", "terrain", terrain),
+    ("BB 39.0", TERRAIN, terrain),
     ("BB 44.0", "hedgerow", hedgerow),
     ("BB 46.1", "wall, dike road or roadblock", wall),
     ("BB 54.1", "small terrain feature", small_feature),
@@ -127,31 +127,27 @@ ROWS: tuple[tuple[str, str, Modifier], ...] = (
 )
 TERRAIN_ROWS: tuple[Modifier, ...] = (terrain, hedgerow, wall, small_feature, ridge, height)
 """BB 36.0: what a Satchel Charge against a target in neither a Fortification nor a building takes note of."""
-FLAME_ROWS: tuple[tuple[str, str, Modifier], ...] = tuple(row for row in ROWS if row[2] in (concealed, final))
+FLAME_ROWS: tuple[Row[BrothersState, Shot], ...] = tuple(row for row in ROWS if row[2] in (concealed, final))
 """BB 34.0: a Flamethrower cares for nothing but Concealment and Final Op Fire."""
 
 
-def rows_of(shot: Shot) -> tuple[tuple[str, str, Modifier], ...]:
+def rows_of(shot: Shot) -> tuple[Row[BrothersState, Shot], ...]:
     return FLAME_ROWS if shot.how == FLAME else ROWS
 
 
 def adjusted(s: BrothersState, shot: Shot, base: int, t: Unit, hidden: bool) -> int:
     """Adjusted FP against one target; `hidden` lets a Concealed Fortification count."""
-    total = base
-    for _, _, modifier in rows_of(shot):
-        total += modifier(s, shot, t)
+    found = base + total(rows_of(shot), s, shot, t)
     if hidden and shot.how != FLAME:
-        total += terrain_cover(s, shot, t, True) - terrain_cover(s, shot, t, False)
+        found += terrain_cover(s, shot, t, True) - terrain_cover(s, shot, t, False)
     if shot.target >= shot.ground.n and shot.ground.is_cave(shot.target) and shot.how != FLAME:
-        return max(total, 1) if total < 1 <= base else total  # BB 43.4: a Cave never takes FP below 1
-    return total
-
-
-def modifier_rows(s: BrothersState, shot: Shot, t: Unit) -> list[Row]:
-    """The rows that are not zero, for explaining and narrating."""
-    found: list[Row] = []
-    for rule, what, modifier in rows_of(shot):
-        amount = modifier(s, shot, t)
-        if amount:
-            found.append((terrain_rule(s, shot, t) if modifier is terrain else rule, what, amount))
+        return max(found, 1) if found < 1 <= base else found  # BB 43.4: a Cave never takes FP below 1
     return found
+
+
+def modifier_rows(s: BrothersState, shot: Shot, t: Unit) -> list[Part]:
+    """The rows that are not zero, for explaining and narrating; terrain by the rule of its kind."""
+    return [
+        (terrain_rule(s, shot, t) if what == TERRAIN else rule, what, amount)
+        for rule, what, amount in lines(rows_of(shot), s, shot, t)
+    ]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
-
+from bocage.battlefield.ways import Ways
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import rout_allowance, table_for
 from bocage.games.brothers.infantry.s15_concealment import shielded
@@ -34,13 +33,10 @@ class Search:
         self.enemies = [v for v, at in enumerate(s.at) if at >= 0 and s.side[v] != self.side]
         self.free = [v for v in self.enemies if not self._busy(v, failed)]
         self.beside: frozenset[int] = frozenset(n for v in self.free for n in self.ground.adjacent[s.at[v]])
-        self.cost: dict[Node, int] = {}
-        self.parent: dict[Node, Node] = {}
-        self.others: dict[Node, tuple[Node, ...]] = {}
-        """Further nodes from which a node is reached as cheaply as from its parent."""
+        self.ways: Ways[Node] = Ways()
+        self.limit = 0
         start = (s.at[u], self._seen(s.at[u], ()))
         self.start: Node = start
-        self.order: list[Node] = []
         self.rain = RAIN_STEP if s.raining else 0
 
     def fits(self, cost: int, mp: int) -> bool:
@@ -60,34 +56,19 @@ class Search:
         return tuple(now)
 
     def run(self, limit: int) -> None:
-        """Dijkstra over locations with what has been seen; a step may not lead beside or closer to an enemy."""
-        self.cost = {self.start: 0}
-        self.parent = {}
-        self.others = {}
-        self.order = []
-        heap: list[tuple[int, Node]] = [(0, self.start)]
-        done: set[Node] = set()
-        while heap:
-            cost, node = heappop(heap)
-            if node in done:
-                continue
-            done.add(node)
-            self.order.append(node)
-            for nxt, total in self._onward(node, cost):
-                known = self.cost.get(nxt, 1 << 20)
-                if (limit == ANYWHERE or self.fits(total, limit)) and total < known:
-                    self.cost[nxt] = total
-                    self.parent[nxt] = node
-                    self.others[nxt] = ()
-                    heappush(heap, (total, nxt))
-                elif total == known:
-                    self.others[nxt] = (*self.others.get(nxt, ()), node)
+        """Over locations with what has been seen; a step may not lead beside or closer to an enemy."""
+        self.limit = limit
+        self.ways = Ways()
+        self.ways.spread([self.start], self._onward, self._affordable, in_order=True)
+
+    def _affordable(self, cost: int) -> bool:
+        return self.limit == ANYWHERE or self.fits(cost, self.limit)
 
     def _onward(self, node: Node, cost: int) -> list[tuple[Node, int]]:
         s, g = self.s, self.ground
         loc, seen = node
         found: list[tuple[Node, int]] = []
-        if node != self.start and (loc in s.wire or (self.parent[node] == self.start and self.start[0] in s.wire)):
+        if node != self.start and (loc in s.wire or (self.ways.before[node] == self.start and self.start[0] in s.wire)):
             return found  # BB 43.6: it stops in Wire, and one hex out of it
         whole = rout_allowance(s, self.unit)
         for there, price, flags in table_for(s, self.unit)[loc]:
@@ -110,11 +91,7 @@ class Search:
         return any(g.range(there, at[v]) < g.range(loc, at[v]) for v in seen)
 
     def path(self, node: Node) -> tuple[int, ...]:
-        found: list[int] = []
-        while node != self.start:
-            found.append(node[0])
-            node = self.parent[node]
-        return tuple(reversed(found))
+        return tuple([place[0] for place in self.ways.path(node)])
 
     def room(self, loc: Loc) -> bool:
         return stacked(self.s, loc, self.side) < stack_limit(self.ground, loc)
@@ -145,11 +122,11 @@ def rout_ways(s: BrothersState, u: Unit, failed: tuple[int, ...]) -> list[Way]:
     search = Search(s, u, failed)
     mp = rout_allowance(s, u)
     search.run(mp)
-    near = _ends(search, [n for n in search.order[1:] if search.room(n[0]) and search.shelter(n[0])])
+    near = _ends(search, [n for n in search.ways.order[1:] if search.room(n[0]) and search.shelter(n[0])])
     if near:
         return near
     search.run(ANYWHERE)
-    goals = [n for n in search.order[1:] if search.shelter(n[0]) and search.room(n[0])]
+    goals = [n for n in search.ways.order[1:] if search.shelter(n[0]) and search.room(n[0])]
     return (_toward(search, goals, mp) if goals else _to_edge(search, mp)) or _away(search, mp)
 
 
@@ -171,10 +148,10 @@ def _toward(search: Search, goals: list[Node], mp: int) -> list[Way]:
         if node in judged or node == search.start:
             continue
         judged.add(node)
-        if search.fits(search.cost[node], mp) and search.room(node[0]):
+        if search.fits(search.ways.cost[node], mp) and search.room(node[0]):
             found.setdefault(node[0], (node[0], False, search.path(node)))
         else:
-            open_nodes += [search.parent[node], *search.others[node]]
+            open_nodes += [search.ways.before[node], *search.ways.others[node]]
     return list(found.values())
 
 
@@ -184,23 +161,23 @@ def _to_edge(search: Search, mp: int) -> list[Way]:
     here = search.start[0]
     if here in edge and mp >= pac.MP:
         return [(here, True, ())]
-    goals = [n for n in search.order[1:] if n[0] in edge]
+    goals = [n for n in search.ways.order[1:] if n[0] in edge]
     if not goals:
         return []
     goal = goals[0]
     for loc in search.path(goal):
-        node = next(n for n in search.order if n[0] == loc)
-        if search.ground.terrain[loc].ident == "surf" and search.fits(search.cost[node], mp) and search.room(loc):
+        node = next(n for n in search.ways.order if n[0] == loc)
+        if search.ground.terrain[loc].ident == "surf" and search.fits(search.ways.cost[node], mp) and search.room(loc):
             return [(loc, False, search.path(node))]
-    if search.fits(search.cost[goal] + pac.MP, mp):
+    if search.fits(search.ways.cost[goal] + pac.MP, mp):
         return [(goal[0], True, search.path(goal))]
-    return _toward(search, [n for n in goals if search.cost[n] == search.cost[goal]], mp)
+    return _toward(search, [n for n in goals if search.ways.cost[n] == search.ways.cost[goal]], mp)
 
 
 def _away(search: Search, mp: int) -> list[Way]:
     """Neither toward shelter nor toward the edge can it end its move: it must still move, as far as it can."""
-    reach = [n for n in search.order[1:] if search.fits(search.cost[n], mp) and search.room(n[0])]
+    reach = [n for n in search.ways.order[1:] if search.fits(search.ways.cost[n], mp) and search.room(n[0])]
     if not reach:
         return []
-    most = max(search.cost[n] for n in reach)
-    return _ends(search, [n for n in reach if search.cost[n] == most])
+    most = max(search.ways.cost[n] for n in reach)
+    return _ends(search, [n for n in reach if search.ways.cost[n] == most])

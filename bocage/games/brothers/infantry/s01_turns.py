@@ -30,7 +30,7 @@ class Judgement(Frame):
 
     def start(self, s: BrothersState, _: Any) -> None:
         card = CARDS[s.scenario]
-        if card.at_once and won(s):
+        if card.victory.at_once and won(s):
             return end_battle(s)
         return end(s)
 
@@ -38,7 +38,7 @@ class Judgement(Frame):
 def end_battle(s: BrothersState) -> None:
     """BB 13.0, 18.0: who has won."""
     card = CARDS[s.scenario]
-    winner = card.winner if won(s) else 1 - card.winner
+    winner = card.victory.acting if won(s) else 1 - card.victory.acting
     result = (1.0, 0.0) if winner == 0 else (0.0, 1.0)
     finish(s, result, "BB 18.0", f"{card.sides[winner].name} wins {card.title}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.battlefield.sums import Part
 from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
@@ -16,7 +17,6 @@ FIRE, OP, FINAL, ASSAULT, TEAMS = "fire", "op", "final", "assault", "teams"
 
 PLAIN, FLAME, DIRECTED, SUSTAINED, SATCHEL = "", "flame", "directed", "sustained", "satchel"
 
-Row = tuple[str, str, int]
 """(rule, what, amount)."""
 
 
@@ -60,13 +60,13 @@ class Shot:
         return self.range <= self.reach()
 
 
-def base_rows(s: BrothersState, shot: Shot) -> list[Row]:
+def base_rows(s: BrothersState, shot: Shot) -> list[Part]:
     """BB 2.1, 6.0, 9.0: printed Firepower with what changes it before terrain and situation."""
     kind, i = shot.unit, shot.strength
     if shot.how == FLAME:
         return _flame_rows(shot)
     if shot.mode == FIRE:
-        rows: list[Row] = [("BB 2.1", "Normal FP", kind.fp[i])]
+        rows: list[Part] = [("BB 2.1", "Normal FP", kind.fp[i])]
         if shot.turned:
             rows.append(("BB 6.0", "changed facing", -1))
     else:
@@ -80,9 +80,9 @@ def base_rows(s: BrothersState, shot: Shot) -> list[Row]:
     return rows
 
 
-def _flame_rows(shot: Shot) -> list[Row]:
+def _flame_rows(shot: Shot) -> list[Part]:
     full = shot.unit.flame
-    rows: list[Row] = [("BB 34.0", "Flamethrower FP", full)]
+    rows: list[Part] = [("BB 34.0", "Flamethrower FP", full)]
     if shot.mode == TEAMS:
         full -= 2
         rows.append(("BB 58.3", "Fireteams in mid-move", -2))
@@ -91,8 +91,8 @@ def _flame_rows(shot: Shot) -> list[Row]:
     return rows
 
 
-def _proficient_rows(s: BrothersState, shot: Shot) -> list[Row]:
-    rows: list[Row] = [("BB 2.1", "Prof FP", shot.unit.prof[shot.strength])]
+def _proficient_rows(s: BrothersState, shot: Shot) -> list[Part]:
+    rows: list[Part] = [("BB 2.1", "Prof FP", shot.unit.prof[shot.strength])]
     if shot.opportunity:
         if shot.adjacent:
             rows.append(("BB 9.0", "adjacent target", 1))

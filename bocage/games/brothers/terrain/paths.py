@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
-
+from bocage.battlefield.ways import Ways
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BrothersState
@@ -31,18 +30,21 @@ def cost_to(s: BrothersState, u: Unit, goals: tuple[int, ...]) -> dict[int, int]
     return found
 
 
+class Approach:
+    """The ways back from some goals; an enemy location that is no goal is not gone through."""
+
+    def __init__(self, g: Ground, gait: int, goals: tuple[int, ...], shut: frozenset[int]) -> None:
+        self.back = g.steps_back(gait)
+        self.goals = goals
+        self.shut = shut
+
+    def onward(self, loc: int, cost: int) -> list[tuple[int, int]]:
+        if loc in self.shut and loc not in self.goals:
+            return []
+        return [(before, cost + price) for before, price, flags in self.back[loc] if not flags & WHOLE_MOVE]
+
+
 def _search(g: Ground, gait: int, goals: tuple[int, ...], shut: frozenset[int]) -> dict[int, int]:
-    back = g.steps_back(gait)
-    found: dict[int, int] = {}
-    heap = [(0, goal) for goal in goals]
-    while heap:
-        cost, loc = heappop(heap)
-        if loc in found:
-            continue
-        found[loc] = cost
-        if loc in shut and loc not in goals:
-            continue
-        for before, price, flags in back[loc]:
-            if before not in found and not flags & WHOLE_MOVE:
-                heappush(heap, (cost + price, before))
-    return found
+    ways: Ways[int] = Ways()
+    ways.spread(list(goals), Approach(g, gait, goals, shut).onward, in_order=True)
+    return {loc: ways.cost[loc] for loc in ways.order}
