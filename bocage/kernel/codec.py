@@ -116,6 +116,14 @@ def decode(data: dict[str, Any]) -> State:
     return s
 
 
+def shape(s: State, rules: tuple[int, str] = (0, "")) -> str:
+    """The form in which a state is kept: the rules, and the names of all fields of the state and its open frames.
+
+    A kept state of another shape is not read: the log is replayed instead."""
+    names = [f"{frame_name(type(x))}:{','.join(sorted(field_names(x)))}" for x in (s, *s.stack)]
+    return f"{rules[0]} {rules[1]} {hashlib.sha256(' '.join(names).encode()).hexdigest()[:16]}"
+
+
 def _fill(thing: Frame | State, fields: dict[str, Any]) -> None:
     known = set(field_names(thing))
     for name in known:

@@ -62,7 +62,7 @@ def to_save(match: Match) -> dict[str, Any]:
         "options": match.options,
         "entries": [[entry.seat, entry.rule, entry.action] for entry in match.log],
         "checks": checks,
-        "final": position(match.state),
+        "final": position(replayed.state),
         "result": match.state.result,
     }
     if (deal := dealt(match)) is not None:
@@ -127,7 +127,8 @@ def open_save(game: Game, data: dict[str, Any], upto: int | None = None, narrate
 
 def open_as_far(game: Game, data: dict[str, Any], narrate: bool = True) -> Opened:
     """A save of other rules as far as it fits those of today; one of the same rules fits or is damaged."""
-    if same_rules(game, data):
+    check_header(data)
+    if same_rules(game, data) and data["format"] == FORMAT:
         match = open_save(game, data, narrate=narrate)
         return Opened(match, len(match.log), len(match.log), "")
     return _replay(game, data, None, narrate)
@@ -151,6 +152,10 @@ def _replay(game: Game, data: dict[str, Any], upto: int | None, narrate: bool) -
             _put_entry(match, entries[i], same, i)
         except Misfit as misfit:
             return Opened(match, i, len(entries), str(misfit).rstrip("."))
+        except BadInput:
+            raise
+        except Exception as problem:  # a rule of today that fails over what was legal once
+            return Opened(match, i, len(entries), f"the rules fail there ({type(problem).__name__})")
     differs = exact and end == len(entries) and data.get("final") != position(match.state)
     return Opened(match, end, end, "the final position differs from the one that was saved" if differs else "")
 

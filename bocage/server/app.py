@@ -20,11 +20,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from bocage.kernel.game import BadInput
-from bocage.kernel.save import to_save
 from bocage.server import catalogue, dealing, limits
 from bocage.server.drawing import packed_drawing
 from bocage.server.house import House
 from bocage.server.packed import Packed, Page
+from bocage.server.saving import saved
 from bocage.server.signing import Signer, key_file
 from bocage.server.socket import Connection
 from bocage.server.store import Store
@@ -42,9 +42,11 @@ log = logging.getLogger("bocage.table")
 Handler = Callable[[Request], Awaitable[Any]]
 
 
-def make_app(database: str, processes: int = 1) -> Starlette:
-    """The application on a store, which is opened now so that a wrong address is told at once."""
-    house = House(Store(database), processes)
+def make_app(database: str, processes: int = 1, elsewhere: int = 0) -> Starlette:
+    """The application on a store, which is opened now so that a wrong address is told at once.
+
+    Long work is done in `elsewhere` processes, or without one in a thread."""
+    house = House(Store(database), processes, elsewhere)
     signer = Signer(key_file(database))
     making = limits.Bucket(limits.CREATE_BURST, limits.CREATE_PER_SECOND)
 
@@ -72,8 +74,7 @@ def make_app(database: str, processes: int = 1) -> Starlette:
 
     async def open_save(request: Request) -> Any:
         _may_make(making)
-        body = await _body(request, limits.SAVE_BYTES)
-        return await house.open(body.get("save", {}), body)
+        return await house.open(await _text(request, limits.SAVE_BYTES))
 
     async def mine(request: Request) -> Any:
         body = await _body(request, limits.MESSAGE_BYTES)
@@ -85,7 +86,7 @@ def make_app(database: str, processes: int = 1) -> Starlette:
         others = [place for place in table.seats if place.bot is None and place.seat != seat]
         if not table.match.over and (seat < 0 or (others and table.settings.get("mode") == "link")):
             raise BadInput("While it is played a save would show the other side's secrets; it is kept here meanwhile.")
-        return signer.signed(to_save(table.match))
+        return signer.signed(await saved(house, table))
 
     async def proof(request: Request) -> Any:
         body = await _body(request, limits.MESSAGE_BYTES)
@@ -145,7 +146,8 @@ def _json(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
     return endpoint
 
 
-async def _body(request: Request, most: int) -> dict[str, Any]:
+async def _text(request: Request, most: int) -> bytes:
+    """The body as it was sent, bounded before it is read."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise BadInput("Send JSON.")
     text, length = b"", 0
@@ -156,6 +158,11 @@ async def _body(request: Request, most: int) -> dict[str, Any]:
             break
     if length > most:  # said only now: a browser that is still sending would not hear it
         raise BadInput("That is too long.")
+    return text
+
+
+async def _body(request: Request, most: int) -> dict[str, Any]:
+    text = await _text(request, most)
     try:
         body = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as problem:

@@ -14,12 +14,14 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any, Protocol
 
-from bocage.kernel.codec import encode
+from bocage.kernel.codec import encode, shape
+from bocage.kernel.fit import under
 from bocage.kernel.frames import OVER, Action
 from bocage.kernel.game import BadInput
 from bocage.kernel.refusal import Refusal
 from bocage.server import dealing, orders, pace
 from bocage.server.clock import BY, Time
+from bocage.server.filming import Filming
 from bocage.server.lesson import Taught
 from bocage.server.store import Change, Store, appending, cutting, dealt
 from bocage.server.table import Table
@@ -44,12 +46,16 @@ class Writer(Protocol):
 class Changes:
     """How a table is changed: the answers of persons, standing orders and machines, and undo."""
 
-    def __init__(self, store: Store, write: Writer, thinkers: Thinkers, forget: Callable[[Table], None]) -> None:
+    def __init__(
+        self, store: Store, write: Writer, thinkers: Thinkers, forget: Callable[[Table], None], filming: Filming
+    ) -> None:
         self.store = store
         self.write = write
         self.writing = Writing(partial(write, store.commit))
         self.thinkers = thinkers
         self.forget = forget
+        self.filming = filming
+        self.films: set[asyncio.Task[None]] = set()
         self.person_beat = pace.PERSON_BEAT
         self.bot_beat = pace.BOT_BEAT
         self.time = Time()
@@ -94,12 +100,20 @@ class Changes:
                 if refusal is not None:
                     return refusal
                 if len(match.log) - table.checkpoint >= CHECK and not match.before:
-                    kept = encode(match.state)
+                    kept = (encode(match.state), shape(match.state, under(table.game)))
             await self._durable(table, appending(table.id, v, n, match.lines[n:], match.over, kept))
             if kept is not None:
                 table.checkpoint = len(match.log)
             self._changed(table, step)
+        if kept is not None or table.match.over:
+            self.film(table)
         return None
+
+    def film(self, table: Table) -> None:
+        """Record what was seen, beside all else."""
+        task = asyncio.ensure_future(self.filming.quietly(table))
+        self.films.add(task)
+        task.add_done_callback(self.films.discard)
 
     async def salt(self, table: Table, seat: int, salt: Any) -> None:
         """A person's salt for a provable deal; with the last of them the first cards are dealt."""

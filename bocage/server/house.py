@@ -10,19 +10,21 @@ from contextlib import suppress
 from typing import Any
 
 from bocage import bots, games
-from bocage.kernel.codec import CodecError, decode, encode
-from bocage.kernel.frames import SPECTATOR, State
+from bocage.kernel.fit import under
+from bocage.kernel.frames import NOBODY, SPECTATOR
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.match import Match
-from bocage.kernel.play import BrokenRule
-from bocage.kernel.save import open_save
-from bocage.server import dealing, limits, orders
+from bocage.server import dealing, jobs, keeping, limits, orders
 from bocage.server.careful import Careful
 from bocage.server.catalogue import is_alone
 from bocage.server.changes import CHECK, Changes
+from bocage.server.elsewhere import Elsewhere
+from bocage.server.filming import Filming
+from bocage.server.kept import KeptTable
 from bocage.server.lesson import Taught, lesson
-from bocage.server.store import GameRow, SeatRow, Store
-from bocage.server.table import Table
+from bocage.server.store import Change, GameRow, SeatRow, Store
+from bocage.server.table import Table, facts_of
+from bocage.server.taking_up import note_of, take_up
 from bocage.server.thinking import Thinkers
 from bocage.server.told import Line, Told, line_from
 
@@ -30,14 +32,20 @@ MODES = ("link", "screen", "both")
 """By link (each person at a screen of their own), at the same screen with a hand-over, or one person for all seats."""
 
 
+LAST_FILMS = 8.0
+"""Seconds that the end of the program waits for films."""
+
+
 class House:
-    def __init__(self, store: Store, processes: int = 1) -> None:
+    def __init__(self, store: Store, processes: int = 1, elsewhere: int = 0) -> None:
         self.store = store
         self.live: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(1 if store.sqlite else 8, thread_name_prefix="store")
         self.thinkers = Thinkers(processes)
-        self.changes = Changes(store, self.write, self.thinkers, self.forget)
+        self.elsewhere = Elsewhere(elsewhere)
+        self.filming = Filming(store, self.write, self.elsewhere)
+        self.changes = Changes(store, self.write, self.thinkers, self.forget, self.filming)
         self.connections = 0
 
     async def write(self, work: Callable[..., Any], *args: Any) -> Any:
@@ -64,19 +72,29 @@ class House:
         seats = [{} if seat == told.seat else {"bot": bot} for seat in range(len(game.seats(match.state)))]
         return await self._seat(game, match, opening, {"seats": seats}, {"lesson": told.ident})
 
-    async def open(self, save: dict[str, Any], wish: dict[str, Any]) -> dict[str, Any]:
-        """A table that goes on from a save (or shows it, when it is over)."""
-        if not isinstance(save, dict) or not isinstance(save.get("game"), str):
-            raise BadInput("This file is not a Bocage save.")
-        if isinstance(save.get("entries"), list) and len(save["entries"]) > limits.SAVE_ENTRIES:
-            raise BadInput("This save is longer than the table takes.")
-        game = Careful(games.load(save["game"]))
-        match, opening = await asyncio.to_thread(reopen, game, save)
-        return await self._seat(game, match, opening, wish)
+    async def open(self, body: bytes) -> dict[str, Any]:
+        """A table that goes on from a save, or shows it, when it is over or does not fit the rules of today."""
+        found: tuple[jobs.Reopened, dict[str, Any]] = await self.elsewhere.run(jobs.reopen, body)
+        save, wish = found
+        game = Careful(games.load(save.game))
+        new = Match(game, save.scenario, save.options, narrate=False, undo=False)
+        made = await self._seat(game, new, save.opening, wish, lines=save.lines, save=save)
+        if save.film:
+            await self.write(keeping.add_reels, self.store, made["id"], [keeping.Reel(*reel) for reel in save.film])
+        return made
 
     async def _seat(
-        self, game: Game, match: Told, opening: Line, wish: dict[str, Any], more: dict[str, Any] | None = None
+        self,
+        game: Game,
+        match: Match,
+        opening: Line,
+        wish: dict[str, Any],
+        more: dict[str, Any] | None = None,
+        lines: list[Line] | None = None,
+        save: jobs.Reopened | None = None,
     ) -> dict[str, Any]:
+        if lines is None:
+            lines = match.lines if isinstance(match, Told) else []
         mode = wish.get("mode", "link")
         if mode not in MODES:
             raise BadInput(f"A table is of one of the modes {', '.join(MODES)}.")
@@ -87,10 +105,11 @@ class House:
         if rule and (mode != "both" or any(place.bot for place in places)):
             raise BadInput(f"Alone one person answers for all sides ({rule}): take mode both and no machine.")
         settings: dict[str, Any] = {"mode": mode, **(more or {})}
-        if not match.log and dealing.wished(wish):
+        if not match.log and save is None and dealing.wished(wish):
             match.dealer = dealing.new_dealer(places, mode)
             await asyncio.to_thread(match.run_chance)
             settings[dealing.KEY] = dealing.kept(match.dealer)
+            lines = match.lines if isinstance(match, Told) else []
         row = GameRow(
             id=secrets.token_hex(8),
             game=game.name,
@@ -98,17 +117,19 @@ class House:
             options=match.options,
             settings=settings,
             opening=opening.plain(),
-            revision=game.revision,
+            revision=save.rules[0] if save is not None else game.revision,
             version=0,
-            length=len(match.log),
-            over=match.over,
+            length=len(lines),
+            over=save.over if save is not None else match.over,
             changed=0.0,
+            pack=save.rules[1] if save is not None else game.pack(),
+            facts=facts_of(game, match.scenario),
         )
         for place in places:
             if place.bot is not None:
                 self.thinkers.warm(place.bot, row.game, row.scenario)
-        kept = encode(match.state) if len(match.log) >= CHECK else None
-        await self.write(self.store.create, row, places, match.lines, kept)
+        kept = save.kept if save is not None and len(lines) >= CHECK else None
+        await self.write(self.store.create, row, places, lines, kept)
         return {
             "id": row.id,
             "links": [{"seat": p.seat, "name": p.name, "bot": p.bot, "link": p.link} for p in places if p.seat >= 0],
@@ -128,25 +149,49 @@ class House:
         async with self.loading.setdefault(ident, asyncio.Lock()):
             if ident not in self.live:
                 self._make_room()
-                self.live[ident] = await self._load(ident)
+                self.live[ident] = await self._load(ident) or await self._load(ident) or await self._lost(ident)
                 self.changes.set_clock(self.live[ident])
                 self.changes.follow(self.live[ident])
             return self.live[ident]
 
-    async def _load(self, ident: str) -> Table:
+    async def _load(self, ident: str) -> Table | None:
+        """A table from the store; None where another process was quicker to bring it under the rules of today."""
         row: GameRow | None = await self.write(self.store.game, ident)
         if row is None:
             raise BadInput("This game is no longer kept here.")
         lines = await self.write(self.store.lines, ident)
         places = await self.write(self.store.places, ident)
         kept = await self.write(self.store.checkpoint, ident, row.length)
-        game = Careful(games.load(row.game))
-        try:
-            match = await asyncio.to_thread(rebuild, game, row, lines, kept)
-        except (BadInput, CodecError, BrokenRule, ValueError) as problem:
-            raise BadInput(f"This game cannot go on under rules revision {game.revision}: {problem}.") from problem
-        table = Table(row, game, match, places, line_from(0, -3, "", None, row.opening))
-        table.checkpoint = kept[0] if kept else 0
+        game = load_or_gone(row)
+        taken = await asyncio.to_thread(take_up, game, row, lines, kept)
+        opening = line_from(0, NOBODY, "", None, row.opening)
+        if not taken.whole or taken.match is None:
+            return await self._kept(KeptTable(row, game, lines, places, opening, taken))
+        if (row.revision, row.pack) != under(game):
+            notes = [*(row.notes or []), note_of(row, game, taken.match)]
+            try:
+                await self.write(self.store.change, upgrading(row, game, taken.match, notes))
+            except RuntimeError:
+                return None
+            row = row._replace(version=row.version + 1, notes=notes)
+            kept = None
+        elif taken.stale:
+            kept = None
+            n, s = (taken.match.before[0][1], taken.match.before[0][2]) if taken.match.before else (row.length, None)
+            state = s if s is not None else taken.match.state
+            await self.write(self.store.change, keeping.state_renewed(row.id, under(game), n, state))
+        table = Table(row, game, taken.match, places, opening)
+        table.checkpoint = kept.n if kept else 0
+        return table
+
+    async def _lost(self, ident: str) -> Table:
+        raise BadInput("This game is being changed elsewhere; try again in a moment.")
+
+    async def _kept(self, table: KeptTable) -> KeptTable:
+        """With the last picture that its film has."""
+        last: int = await self.write(keeping.filmed, self.store, table.id)
+        if last > table.upto and (frame := await self.filming.frame(table, last)) is not None:
+            table.frame, table.upto = frame, last
         return table
 
     def forget(self, table: Table) -> None:
@@ -163,11 +208,20 @@ class House:
                 return
         raise BadInput("This server is full just now; try again later.")
 
+    async def _last_films(self) -> None:
+        """Before the program ends, which may be to change the rules: what is not yet filmed, as far as time allows."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_FILMS):
+                for table in list(self.live.values()):
+                    await self.filming.quietly(table)
+
     async def close(self) -> None:
         for table in self.live.values():
             for task in list(table.tasks):
                 task.cancel()
+        await self._last_films()
         self.thinkers.close()
+        self.elsewhere.close()
         self.threads.shutdown(wait=True)
         self.store.close()
 
@@ -181,40 +235,22 @@ def begin(game: Game, scenario: str, options: dict[str, Any], provable: bool = F
     return match, opening
 
 
-def reopen(game: Game, save: dict[str, Any]) -> tuple[Told, Line]:
-    """A match as a save has it, every entry checked. Undo does not reach back into the save."""
-    checked = open_save(game, save)
-    match = Told(game, checked.scenario, checked.options)
-    opening = match.opening_line()
-    match.keep_undo = False  # no copy of the state before each of what may be thousands of entries
-    for entry in checked.log:
-        match.put(entry.action)
-    match.keep_undo = True
-    return match, opening
+def upgrading(row: GameRow, game: Game, match: Told, notes: list[Any]) -> Change:
+    """A game that fits goes on under the rules of today, from where it stands; nothing before can be taken back."""
+    n = len(match.log)
+    match.before.clear()
+    match.run_chance()  # a draw that there was not before
+    return keeping.rules_changed(row.id, row.version, under(game), notes, n, match.lines[n:], match.state)
 
 
-def recalled(kept: tuple[int, dict[str, Any]] | None) -> tuple[int, State | None]:
-    """A checkpoint's number of entries and state; none where states were kept otherwise then, and all is replayed."""
-    if kept is not None:
-        with suppress(CodecError):
-            return kept[0], decode(kept[1])
-    return 0, None
-
-
-def rebuild(game: Game, row: GameRow, lines: list[Line], kept: tuple[int, dict[str, Any]] | None) -> Told:
-    """The match as it was, undo included, from the last checkpoint and the entries after it."""
-    taught = row.settings.get("lesson")
-    match = Taught(game, lesson(taught)) if taught else Told(game, row.scenario, row.options)
-    n, state = recalled(kept)
-    if state is not None:
-        match.state = state
-        match.state.events = []
-        match.lines = lines[:n]
-        match.log = [line.entry for line in match.lines]
-    for line in lines[n:]:
-        match.again(line)
-    match.dealer = dealing.dealer_from(row.settings, max([line.entry.draw for line in lines], default=-1))
-    return match
+def load_or_gone(row: GameRow) -> Game:
+    """The game of a row; where there is none of that name any more, one that knows no scenario."""
+    try:
+        return Careful(games.load(row.game))
+    except BadInput:
+        gone = Game()
+        gone.name = gone.title = row.game
+        return gone
 
 
 def _places(game: Game, match: Match, wish: dict[str, Any], mode: str) -> list[SeatRow]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.kernel.frames import SPECTATOR, State
-from bocage.kernel.game import BadInput, Game
-from bocage.kernel.hidden import question
-from bocage.kernel.match import Match
-from bocage.server.house import House, recalled
+from bocage.kernel.film import Frame
+from bocage.kernel.frames import SPECTATOR
+from bocage.kernel.game import BadInput
+from bocage.server import jobs
+from bocage.server.house import House
+from bocage.server.kept import KeptTable
+from bocage.server.store import Checkpoint
 from bocage.server.table import Table, sees
+from bocage.server.told import Line
 
 OPEN = "open"
 
@@ -24,45 +27,43 @@ async def look_back(house: House, table: Table, seat: int, step: Any, eyes: Any)
         raise BadInput("There is no such seat.")
     if not over and (eyes == OPEN or not sees(seat, over, eyes)):
         raise BadInput("The other side's view opens after the end.")
-    s = await state_after(house, table, step)
-    asked = question(table.game, s, SPECTATOR)
+    async with table.lock:  # a change that is being written is not yet to be seen
+        lines = list(table.match.lines)
+        log = table.log_open(step) if eyes == OPEN else table.log(eyes) if eyes != seat else None
+    frame, shown = await frame_after(house, table, lines, step)
+    told: dict[str, Any] = {"is": "past", "step": step, "eyes": eyes, "question": frame["asked"]}
+    if not shown:
+        told["unseen"] = True  # no picture of this step was kept; the log tells it
+    views = frame["views"]
     if eyes == OPEN:
-        lines = table.log_open(step)
-        return {
-            "is": "past",
-            "step": step,
-            "eyes": OPEN,
-            "view": open_view(table.game, s),
-            "question": asked,
-            "log": lines,
-        }
-    return {
-        "is": "past",
-        "step": step,
-        "eyes": eyes,
-        "view": table.game.view(s, eyes),
-        "question": asked,
-        "log": table.log(eyes) if eyes != seat else None,
-    }
+        return {**told, "view": open_view(views[:-1]), "log": log}
+    view = views[-1] if eyes == SPECTATOR else views[eyes]
+    return {**told, "view": view, "log": log}
 
 
-async def state_after(house: House, table: Table, step: int) -> State:
-    """A state of the past, replayed from the nearest checkpoint without touching the match."""
-    lines = table.match.lines
+async def frame_after(house: House, table: Table, lines: list[Line], step: int) -> tuple[Frame, bool]:
+    """What all saw after so many decisions: as it was filmed where the rules have changed since, else replayed.
+
+    False where there is no picture of that step and the last one stands in for it."""
+    if (table.notes or table.kept) and (filmed := await house.filming.frame(table, step)) is not None:
+        return filmed, True
+    if isinstance(table, KeptTable):
+        fits = table.taken.match.steps if table.taken.match is not None else 0
+        if step > fits or table.taken.match is None:
+            return table.frame, step == table.upto
     n = next((i for i, line in enumerate(lines) if line.step > step), len(lines))
-    kept = await house.write(house.store.checkpoint, table.id, n)
-    match = Match(table.game, table.match.scenario, table.match.options, narrate=False, undo=False)
-    start, state = recalled(kept)
-    if state is not None:
-        match.state = state
-    for line in lines[start:n]:
-        match.put(line.entry.action)
-    return match.state
+    if isinstance(table, KeptTable):
+        n = min(n, table.taken.fits)
+    kept: Checkpoint | None = await house.write(house.store.checkpoint, table.id, n)
+    good = kept is not None and table.fits_shape(kept) and not table.kept
+    state, first = (kept.state, kept.n) if kept is not None and good else (None, 0)
+    start = jobs.Start(table.game.name, table.match.scenario, table.match.options, state)
+    frame: Frame = await house.elsewhere.run(jobs.past, start, [(x.step, x.entry.action) for x in lines[first:n]])
+    return frame, True
 
 
-def open_view(game: Game, s: State) -> dict[str, Any]:
+def open_view(views: list[dict[str, Any]]) -> dict[str, Any]:
     """What all seats together know: each side and each of its units as its own seat sees them."""
-    views = [game.view(s, seat) for seat in range(len(game.seats(s)))]
     merged = dict(views[0])
     sides = merged.get("sides")
     if isinstance(sides, list) and len(sides) == len(views):

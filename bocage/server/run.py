@@ -36,7 +36,7 @@ def database_url(given: str | None) -> str:
 
 def serve(host: str, port: int, database: str | None, browser: bool, processes: int = 1) -> None:
     """Run the table until interrupted. Says where it is as soon as it listens."""
-    app = make_app(database_url(database), processes)
+    app = make_app(database_url(database), processes, elsewhere=1)
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     config = uvicorn.Config(

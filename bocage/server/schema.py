@@ -25,6 +25,12 @@ games = Table(
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Column("clock_json", Text),
+    Column("pack", String(64), nullable=False, server_default=""),
+    Column("facts_json", Text),
+    Column("notes_json", Text),
+    Column("agreed_json", Text),
+    Column("ending_json", Text),
+    Column("archived", Float),
 )
 
 seats = Table(
@@ -36,6 +42,7 @@ seats = Table(
     Column("name", String(80), nullable=False),
     Column("bot", String(40)),
     Column("orders_json", Text, nullable=False),
+    Column("key_hash", String(64)),
 )
 
 entries = Table(
@@ -57,6 +64,33 @@ checkpoints = Table(
     Column("game_id", String(32), ForeignKey("games.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("state_json", Text, nullable=False),
+    Column("shape", String(80)),
 )
+
+films = Table(
+    "films",
+    metadata,
+    Column("game_id", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("cut", Integer, primary_key=True),
+    Column("first", Integer, primary_key=True),
+    Column("last", Integer, nullable=False),
+    Column("reel", Text, nullable=False),
+)
+"""What every seat saw after each step, recorded so that it can be shown without any rules."""
+
+cut_entries = Table(
+    "cut_entries",
+    metadata,
+    Column("game_id", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("cut", Integer, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("rule", String(40), nullable=False),
+    Column("action_json", Text, nullable=False),
+    Column("told_json", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""Entries that no longer fitted when their players went on from before them: kept, never lost."""
 
 Index("games_changed", games.c.changed)

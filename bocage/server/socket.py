@@ -14,6 +14,7 @@ from bocage.kernel.frames import Action
 from bocage.kernel.game import BadInput
 from bocage.kernel.refusal import Refusal
 from bocage.server import limits, orders
+from bocage.server.agreement import agree
 from bocage.server.changes import HELD, STALE
 from bocage.server.house import House
 from bocage.server.replay import look_back
@@ -96,7 +97,7 @@ class Connection:
             self.send({"is": "pong", "re": message.get("id")})
         elif self.table is None:
             raise BadInput("Join with your link first.")
-        elif kind in ("act", "undo", "hint", "salt"):
+        elif kind in ("act", "undo", "hint", "agree", "salt"):
             if len(self.answers) >= 4:
                 raise BadInput("Wait for the answer to your last message.")
             task = asyncio.create_task(self._answer(kind, message, self.table))
@@ -133,6 +134,9 @@ class Connection:
             elif kind == "undo":
                 reason = await self.house.changes.undo(table, self.seat, v)
                 self._tell_result(ident, v, table, None if reason is None else ("", reason))
+            elif kind == "agree":
+                reason = await agree(self.house, table, self.seat, v, message.get("to"))
+                self._tell_result(ident, v, table, None if reason is None else ("", reason))
             elif kind == "hint":
                 found = await self.house.changes.hint(table, self.seat, v)
                 if isinstance(found, Refusal):
@@ -160,8 +164,7 @@ class Connection:
     async def _ask(self, kind: str, message: dict[str, Any], table: Table) -> None:
         ident = message.get("id")
         if kind == "past":
-            async with table.lock:
-                past = await look_back(self.house, table, self.seat, message.get("step"), message.get("eyes"))
+            past = await look_back(self.house, table, self.seat, message.get("step"), message.get("eyes"))
             self.send({**past, "re": ident})
             return
         if kind == "sight":

@@ -60,20 +60,42 @@ class GameRow(NamedTuple):
     changed: float
     clock: list[Any] | None = None
     """Of a turn with limited time: the turn, the seat on turn, the seconds used."""
+    pack: str = ""
+    """The owner's pack that the game is played with, by its digest."""
+    facts: dict[str, Any] | None = None
+    """What everybody may know of the table, as it was at the beginning: it is shown where the rules are gone."""
+    notes: list[Any] | None = None
+    """Lines of the log that are no entries: [step, words]."""
+    agreed: dict[str, list[int]] | None = None
+    ending: dict[str, Any] | None = None
+    """How the players ended it by agreement."""
+    archived: bool = False
+
+
+class Checkpoint(NamedTuple):
+    """A kept state: after entry n, and the shape it was written in."""
+
+    n: int
+    state: dict[str, Any]
+    shape: str
 
 
 Change = Callable[[Connection], None]
 """What a decision or an undo writes, all of it in one transaction."""
 
 
-def appending(game: str, version: int, n: int, lines: list[Line], over: bool, state: Any = None) -> Change:
+Kept = tuple[Any, str]
+"""A state to keep, and its shape."""
+
+
+def appending(game: str, version: int, n: int, lines: list[Line], over: bool, kept: Kept | None = None) -> Change:
     """Add entries from number n on; the version guards against a second writer."""
 
     def change(c: Connection) -> None:
-        _bump(c, game, version, n + len(lines), over)
-        _insert_lines(c, game, n, lines)
-        if state is not None:
-            c.execute(insert(checkpoints).values(game_id=game, n=n + len(lines), state_json=to_json(state)))
+        bump(c, game, version, n + len(lines), over)
+        insert_lines(c, game, n, lines)
+        if kept is not None:
+            _keep(c, game, n + len(lines), kept)
 
     return change
 
@@ -82,7 +104,7 @@ def cutting(game: str, version: int, length: int) -> Change:
     """Take entries back (undo)."""
 
     def change(c: Connection) -> None:
-        _bump(c, game, version, length, False)
+        bump(c, game, version, length, False)
         c.execute(delete(entries).where(entries.c.game_id == game, entries.c.n >= length))
 
     return change
@@ -92,9 +114,9 @@ def dealt(game: str, version: int, n: int, lines: list[Line], over: bool, settin
     """A salt of a provable deal, and what was drawn when it was the last."""
 
     def change(c: Connection) -> None:
-        _bump(c, game, version, n + len(lines), over)
+        bump(c, game, version, n + len(lines), over)
         c.execute(update(games).where(games.c.id == game).values(settings_json=to_json(settings)))
-        _insert_lines(c, game, n, lines)
+        insert_lines(c, game, n, lines)
 
     return change
 
@@ -124,7 +146,7 @@ class Store:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
-    def create(self, row: GameRow, places: list[SeatRow], lines: list[Line], state: Any = None) -> None:
+    def create(self, row: GameRow, places: list[SeatRow], lines: list[Line], kept: Kept | None = None) -> None:
         """A new game; one that begins with many entries comes with its state, as a checkpoint."""
         with self.engine.begin() as c:
             c.execute(
@@ -136,6 +158,9 @@ class Store:
                     settings_json=to_json(row.settings),
                     opening_json=to_json(row.opening),
                     revision=row.revision,
+                    pack=row.pack,
+                    facts_json=to_json(row.facts),
+                    notes_json=to_json(row.notes),
                     version=row.version,
                     length=row.length,
                     over=int(row.over),
@@ -154,9 +179,9 @@ class Store:
                         orders_json=to_json(place.orders),
                     )
                 )
-            _insert_lines(c, row.id, 0, lines)
-            if state is not None:
-                c.execute(insert(checkpoints).values(game_id=row.id, n=len(lines), state_json=to_json(state)))
+            insert_lines(c, row.id, 0, lines)
+            if kept is not None:
+                _keep(c, row.id, len(lines), kept)
 
     def commit(self, changes: list[Change]) -> list[Exception | None]:
         """Make changes durable: those that wait at the same moment share one commit, and with it one wait for the disk.
@@ -172,6 +197,11 @@ class Store:
             if len(changes) == 1:
                 return [problem]
         return [self.commit([change])[0] for change in changes]
+
+    def change(self, change: Change) -> None:
+        """One change on its own."""
+        with self.engine.begin() as c:
+            change(c)
 
     def set_orders(self, game: str, seat: int, orders: list[dict[str, Any]]) -> None:
         with self.engine.begin() as c:
@@ -205,7 +235,13 @@ class Store:
             r.length,
             bool(r.over),
             r.changed,
-            json.loads(r.clock_json) if r.clock_json else None,
+            _json(r.clock_json),
+            r.pack,
+            _json(r.facts_json),
+            _json(r.notes_json),
+            _json(r.agreed_json),
+            _json(r.ending_json),
+            r.archived is not None,
         )
 
     def places(self, ident: str) -> list[SeatRow]:
@@ -220,12 +256,12 @@ class Store:
             rows = c.execute(select(entries).where(entries.c.game_id == ident).order_by(entries.c.n)).all()
         return [line_from(r.step, r.seat, r.rule, json.loads(r.action_json), json.loads(r.told_json)) for r in rows]
 
-    def checkpoint(self, ident: str, upto: int) -> tuple[int, dict[str, Any]] | None:
+    def checkpoint(self, ident: str, upto: int) -> Checkpoint | None:
         """The last kept state at or before entry `upto`."""
         query = select(checkpoints).where(checkpoints.c.game_id == ident, checkpoints.c.n <= upto)
         with self.engine.connect() as c:
             r = c.execute(query.order_by(checkpoints.c.n.desc()).limit(1)).first()
-        return (r.n, json.loads(r.state_json)) if r else None
+        return Checkpoint(r.n, json.loads(r.state_json), r.shape or "") if r else None
 
     def count(self) -> int:
         with self.engine.connect() as c:
@@ -240,7 +276,16 @@ def _first(problem: Exception) -> str:
     return str(problem).splitlines()[0].rstrip(".")
 
 
-def _bump(c: Connection, game: str, version: int, length: int, over: bool) -> None:
+def _json(text: str | None) -> Any:
+    return json.loads(text) if text else None
+
+
+def _keep(c: Connection, game: str, n: int, kept: Kept) -> None:
+    c.execute(delete(checkpoints).where(checkpoints.c.game_id == game, checkpoints.c.n == n))
+    c.execute(insert(checkpoints).values(game_id=game, n=n, state_json=to_json(kept[0]), shape=kept[1]))
+
+
+def bump(c: Connection, game: str, version: int, length: int, over: bool) -> None:
     done = c.execute(
         update(games)
         .where(games.c.id == game, games.c.version == version)
@@ -250,7 +295,7 @@ def _bump(c: Connection, game: str, version: int, length: int, over: bool) -> No
         raise RuntimeError(f"game {game} was changed by another process")
 
 
-def _insert_lines(c: Connection, game: str, n: int, lines: list[Line]) -> None:
+def insert_lines(c: Connection, game: str, n: int, lines: list[Line]) -> None:
     if not lines:
         return
     now = time.time()

@@ -8,7 +8,8 @@ import time
 from typing import Any, Protocol
 
 from bocage.kernel import play
-from bocage.kernel.frames import SPECTATOR, Action
+from bocage.kernel.fit import under
+from bocage.kernel.frames import NOBODY, SPECTATOR, Action
 from bocage.kernel.game import Game
 from bocage.kernel.hidden import question
 from bocage.kernel.refusal import Refusal
@@ -16,7 +17,7 @@ from bocage.server import dealing, orders
 from bocage.server.candidates import why_not_there
 from bocage.server.clock import TurnClock
 from bocage.server.lesson import Taught
-from bocage.server.store import GameRow, SeatRow
+from bocage.server.store import Checkpoint, GameRow, SeatRow
 from bocage.server.told import Line, Told
 
 UNSHOWN = "The game is kept as it stands now, but this position cannot be shown; load the page again."
@@ -34,11 +35,16 @@ class Listener(Protocol):
 class Table:
     """A live game. All changes hold `lock`; `version` counts them, undo included, and never goes back."""
 
+    kept = False
+    """Whether it does not fit the rules of today and is only to be read."""
+
     def __init__(self, row: GameRow, game: Game, match: Told, places: list[SeatRow], opening: Line) -> None:
         self.id = row.id
         self.game = game
         self.match = match
         self.settings = row.settings
+        self.notes: list[Any] = row.notes or []
+        self.agreed: dict[str, list[int]] = row.agreed or {}
         self.version = row.version
         self.opening = opening
         self.places = places
@@ -52,6 +58,8 @@ class Table:
         self.clock = TurnClock()
         self.clock.take_up(row.clock)
         self.broken = False
+        self.fault = ""
+        """Why the machine, an order or the clock cannot answer here, where it cannot."""
         self.unshown: set[int] = set()
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -59,15 +67,10 @@ class Table:
 
     def facts(self) -> dict[str, Any]:
         """What everybody may know of the table itself."""
-        scenario = self.game.scenario(self.match.scenario)
         return {
+            **facts_of(self.game, self.match.scenario),
             "id": self.id,
-            "game": self.game.name,
-            "title": self.game.title,
-            "prefix": self.game.prefix,
-            "scenario": {"id": scenario.ident, "title": scenario.title, "summary": scenario.summary},
-            "victory": str(scenario.facts.get("victory") or ""),
-            "special": list(scenario.facts.get("special") or []),
+            "revision": self.game.revision,
             "options": self.match.options,
             "mode": self.settings.get("mode", "link"),
             "hints": self.hints(),
@@ -91,6 +94,8 @@ class Table:
             told["clock"] = clock
         if (deal := dealing.shown(match)) is not None:
             told["deal"] = deal
+        if self.fault:
+            told["fault"] = {"reason": self.fault, "agreed": self.agreed}
         if seat >= 0:
             told["undo"] = match.why_no_undo(seat)
             if isinstance(match, Taught):
@@ -103,12 +108,21 @@ class Table:
 
     def log(self, seat: int, since: int = -1) -> list[dict[str, Any]]:
         lines = ([self.opening] if since < 0 else []) + [line for line in self.match.lines if line.step > since]
-        return [self._faced(told) for line in lines if (told := line.for_seat(seat)) is not None]
+        told = [self._faced(told) for line in lines if (told := line.for_seat(seat)) is not None]
+        return self._noted(told, since)
 
     def log_open(self, upto: int) -> list[dict[str, Any]]:
         """Everybody's log together, for after the end."""
         lines = [self.opening, *(line for line in self.match.lines if line.step <= upto)]
-        return [self._faced(line.open()) for line in lines]
+        return [line for line in self._noted([self._faced(line.open()) for line in lines], -1) if line["step"] <= upto]
+
+    def _noted(self, lines: list[dict[str, Any]], since: int) -> list[dict[str, Any]]:
+        """The lines with those that are no entries: that the rules changed, what the players agreed on."""
+        for step, words in self.notes:
+            if step > since:
+                at = next((i for i, line in enumerate(lines) if line["step"] > step), len(lines))
+                lines.insert(at, {"step": step, "seat": NOBODY, "events": [{"rule": "", "words": words}]})
+        return lines
 
     def _faced(self, told: dict[str, Any]) -> dict[str, Any]:
         """A line with the face of the card that this reader saw drawn."""
@@ -140,6 +154,18 @@ class Table:
             log.exception("table %s: the position of seat %d", self.id, seat)
             self.unshown.add(seat)  # the next that can be shown comes with the whole log
             return {"is": "error", "reason": UNSHOWN}
+
+    def rewound(self, n: int) -> Told:
+        """The match after n entries, played again from the start."""
+        match = Told(self.game, self.match.scenario, self.match.options)
+        for line in self.match.lines[:n]:
+            match.again(line, cited=False)
+        return match
+
+    def fits_shape(self, kept: Checkpoint) -> bool:
+        """Whether a kept state was written under the rules of today."""
+        revision, pack = under(self.game)
+        return not kept.shape or kept.shape.startswith(f"{revision} {pack} ")
 
     def say(self, message: dict[str, Any]) -> None:
         for listener in list(self.listeners):
@@ -175,6 +201,19 @@ class Table:
         s = self.match.state
         meant = play.offered(s, action) if s.player == seat else None
         return None if meant is None else play.explain(s, meant).plain()
+
+
+def facts_of(game: Game, ident: str) -> dict[str, Any]:
+    """What a game and a scenario say of themselves: kept with each table, for when they are gone."""
+    scenario = game.scenario(ident)
+    return {
+        "game": game.name,
+        "title": game.title,
+        "prefix": game.prefix,
+        "scenario": {"id": scenario.ident, "title": scenario.title, "summary": scenario.summary},
+        "victory": str(scenario.facts.get("victory") or ""),
+        "special": list(scenario.facts.get("special") or []),
+    }
 
 
 def sees(seat: int, over: bool, wanted: int) -> bool:

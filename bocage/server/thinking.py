@@ -37,7 +37,7 @@ def answer(bot: str, game: str, scenario: str, seat: int, copy: dict[str, Any], 
     return bots.make(bot, rules, seat, rng).choose(bots.sampler(rules, s, seat), play.options(s))
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """A killed server must not leave its thinkers behind."""
     parent = multiprocessing.parent_process()
 
@@ -87,7 +87,7 @@ class Thinkers:
     def _started(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=_end_with_parent)
+            self.pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=end_with_parent)
         return self.pool
 
     def close(self) -> None:

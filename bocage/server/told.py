@@ -81,6 +81,7 @@ class Told(Match):
         super().__init__(game, scenario, options, dealer=dealer)
         self.lines: list[Line] = []
         self.order = ""
+        self.otherwise = -1
 
     @property
     def steps(self) -> int:
@@ -115,6 +116,8 @@ class Told(Match):
                 self.before.clear()
             self.before.append((s.player, len(self.log), s.copy()))
         Match.put(self, value)
+        if self.otherwise < 0 and self.log[-1].events != line.entry.events:
+            self.otherwise = line.step  # the rules have changed: what was told then would be told otherwise now
         self.log[-1] = line.entry
         self.lines.append(line)
 

@@ -9,7 +9,6 @@ from starlette.testclient import TestClient
 
 from bocage.kernel.codec import digest
 from bocage.server.app import make_app
-from bocage.server.house import recalled
 from bocage.server.store import Store
 from tests.server.talk import Player, answer_anyhow, create, who_is_asked
 
@@ -163,9 +162,3 @@ def test_migrations_run_once_and_again_without_harm(database: str) -> None:
     store = Store(database)
     assert store.count() == 0
     store.close()
-
-
-def test_a_checkpoint_kept_otherwise_than_now_is_not_used() -> None:
-    kept = {"format": 1, "state": "toy.ToyState", "fields": {"renamed since": 1}, "stack": []}
-    assert recalled((50, kept)) == (0, None)
-    assert recalled(None) == (0, None)

@@ -1,0 +1,90 @@
+"""What the players of a table do together: go on with an old game from where it fits, take back past a fault, end it.
+
+Each person at a seat of their own agrees; at one screen, or alone, one word is enough. What is cut is kept aside.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.kernel.fit import told_rules, under
+from bocage.kernel.game import BadInput
+from bocage.server import keeping
+from bocage.server.changes import STALE
+from bocage.server.house import House
+from bocage.server.kept import KeptTable
+from bocage.server.store import Change
+from bocage.server.table import Table
+
+RESUME, BACK, END = "resume", "back", "end"
+WORDS = {
+    RESUME: "go on from the last position that fits",
+    BACK: "take the last decision back",
+    END: "end the game here",
+}
+
+
+def may(table: Table) -> list[str]:
+    """What can be agreed on here."""
+    if isinstance(table, KeptTable):
+        return [RESUME, END] if table.resumable else []
+    return [BACK, END] if table.fault and not table.match.over else []
+
+
+def waiting_for(table: Table, what: str) -> list[int]:
+    """The persons who have not agreed yet."""
+    persons = [place.seat for place in table.seats if place.bot is None]
+    said = table.agreed.get(what, [])
+    if said and table.settings.get("mode") != "link":
+        return []
+    return [seat for seat in persons if seat not in said]
+
+
+async def agree(house: House, table: Table, seat: int, v: int, what: Any) -> str | None:
+    """A seat agrees; when it is the last, it is done. Why not, or None."""
+    async with table.lock:
+        if table.broken or table.stale(v):
+            return STALE.reason
+        if what not in may(table):
+            raise BadInput("There is nothing here to agree on.")
+        table.agreed = {**table.agreed, what: sorted({*table.agreed.get(what, []), seat})}
+        if waiting_for(table, what):
+            await house.write(keeping.set_agreed, house.store, table.id, table.agreed)
+            table.show(table.match.steps)
+            return None
+        try:
+            await house.write(house.store.change, _done(table, what))
+        finally:
+            table.broken = True
+            house.forget(table)
+    return None
+
+
+def _done(table: Table, what: str) -> Change:
+    steps, rules = table.match.steps, under(table.game)
+    if what == END:
+        words = f"The players ended the game by agreement at decision {steps}."
+        return keeping.ended(table.id, table.version, [*table.notes, [steps, words]], "ended by agreement")
+    if isinstance(table, KeptTable):
+        match, n = table.taken.match, table.taken.fits
+        assert match is not None
+        words = (
+            f"All agreed to go on from decision {match.steps} under {told_rules(*rules)}; "
+            f"{steps - match.steps} later decisions no longer fitted and are kept aside."
+        )
+    else:
+        match = table.match
+        n = next((i for i in range(len(match.log) - 1, -1, -1) if match.log[i].seat in _persons(table)), 0)
+        match = table.rewound(n)
+        words = f"After a fault all agreed to take decision {match.steps + 1} back."
+    match.before.clear()
+    length = len(match.log)
+    match.run_chance()
+    notes = [note for note in table.notes if note[0] <= match.steps]
+    return keeping.cut_back(
+        table.id, table.version, rules, [*notes, [match.steps, words]], n, match.lines[length:], match.state
+    )
+
+
+def _persons(table: Table) -> list[int]:
+    return [place.seat for place in table.seats if place.bot is None]

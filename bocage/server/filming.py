@@ -1,0 +1,82 @@
+"""Recording what was seen, so that it can be shown when the rules that made it are gone.
+
+A film lags behind the game and never holds what can still be taken back. It is made elsewhere, when there is time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bocage.kernel.film import Frame, from_reel
+from bocage.server import jobs, keeping
+from bocage.server.elsewhere import Elsewhere
+from bocage.server.keeping import Reel
+from bocage.server.store import Checkpoint, Store
+from bocage.server.table import Table
+
+Write = Callable[..., Awaitable[Any]]
+log = logging.getLogger("bocage.table")
+EVERY = 30.0
+"""Seconds after which what is not yet filmed is looked for."""
+
+
+class Filming:
+    def __init__(self, store: Store, write: Write, elsewhere: Elsewhere) -> None:
+        self.store = store
+        self.write = write
+        self.elsewhere = elsewhere
+        self.lock = asyncio.Lock()
+
+    async def film(self, table: Table) -> None:
+        """Film a table as far as nothing can be taken back any more."""
+        async with self.lock:
+            match = table.match
+            n = match.before[0][1] if match.before else len(match.log)
+            lines = match.lines[:n]
+            last = lines[-1].step if lines else 0
+            done: int = await self.write(keeping.filmed, self.store, table.id)
+            if done >= last or table.broken or table.kept:
+                return
+            start, first = await self._start(table, done)
+            entries = [(line.step, line.entry.action) for line in lines[first:]]
+            ahead = [x for x in entries if x[0] <= done]
+            shown = [x for x in entries if x[0] > done]
+            if done < 0:
+                ahead, shown = [], entries
+            reels: list[str] = await self.elsewhere.run(jobs.film, start, ahead, shown, done < 0)
+            await self.write(keeping.add_reels, self.store, table.id, numbered(reels, done + 1))
+
+    async def _start(self, table: Table, done: int) -> tuple[jobs.Start, int]:
+        """The nearest kept state at or before the last filmed step."""
+        lines = table.match.lines
+        n = next((i for i, line in enumerate(lines) if line.step > done), len(lines)) if done >= 0 else 0
+        kept: Checkpoint | None = await self.write(self.store.checkpoint, table.id, n) if n else None
+        match = table.match
+        state = kept.state if kept is not None and table.fits_shape(kept) else None
+        start = jobs.Start(table.game.name, match.scenario, match.options, state)
+        return start, kept.n if kept is not None and state is not None else 0
+
+    async def frame(self, table: Table, step: int) -> Frame | None:
+        """What was seen after a step, if it was filmed."""
+        found: Reel | None = await self.write(keeping.reel_at, self.store, table.id, step)
+        frames = from_reel(found.reel) if found is not None else []
+        return frames[step - found.first] if found is not None and step - found.first < len(frames) else None
+
+    async def quietly(self, table: Table) -> None:
+        try:
+            await self.film(table)
+        except Exception as problem:  # it is tried again; the game itself is not touched by it
+            log.warning("table %s was not filmed: %r", table.id, problem)
+
+
+def numbered(reels: list[str], first: int) -> list[Reel]:
+    """Reels with the steps they show: each but the last is full."""
+    found: list[Reel] = []
+    for reel in reels:
+        count = len(from_reel(reel))
+        found.append(Reel(first, first + count - 1, reel))
+        first += count
+    return found
