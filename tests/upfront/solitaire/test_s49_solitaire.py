@@ -73,7 +73,7 @@ def test_an_attack_turns_them_up() -> None:
     s = alone()
     s.fresh[1] = s.hands[1][-1:]
     s.chit[0], s.chit[6] = 3, 2
-    play(s, ("name", "fire", 0), ("enough",), ("fire", 0), ("at", 6), ("card", fire(1)))
+    play(s, ("name", "fire", 0, 6), ("enough",), ("fire", 0), ("at", 6), ("card", fire(1)))
     assert s.fresh[1]
     play(s, ("ready",))
     assert s.fresh[1] == ()

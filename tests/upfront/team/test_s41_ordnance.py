@@ -5,8 +5,8 @@ from __future__ import annotations
 from bocage.games.upfront.state import KILLED
 from bocage.games.upfront.team.s41_sight import sight_refusal
 from bocage.games.upfront.team.s41_state import TeamState
+from bocage.kernel.codec import digest
 from bocage.kernel.play import explain
-from bocage.kernel.save import digest
 from tests.marks import allowed, case, refused
 from tests.upfront.position import concealed, fire, group, man, riflemen, rncs
 from tests.upfront.team.team_table import add_card, at, game, options, play, refusal, team

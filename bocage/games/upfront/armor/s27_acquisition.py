@@ -17,7 +17,7 @@ from bocage.games.upfront.state import AFV, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import GROUP_GONE, ON_PIN, ON_REMOVAL
 from bocage.games.upfront.table.firepower import man_firepower
-from bocage.games.upfront.table.ground import read
+from bocage.games.upfront.table.ground import card_of, read
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
 
@@ -61,7 +61,7 @@ def acquire(s: UpFrontState, m: int, barrel: int, t: int) -> None:
 
 def lost_by_movement(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     """UF 27.2: a Movement card that stays on the table, the firer's or the target's, ends acquisition."""
-    if s.marks:
+    if s.marks and card in [card_of(e) for e in s.cards[g]]:
         for key, t in list(s.marks.items()):
             if key[0] == marks.ACQUIRED and (t == g or s.group[key[1]] == g):
                 lose_acquisition(s, key[1])

@@ -12,6 +12,7 @@ from bocage.games.upfront.armor.s27_acquisition import lose_acquisition
 from bocage.games.upfront.armor.vehicle_state import clear_chits, clear_credit, crew_lost, is_exposed
 from bocage.games.upfront.basic.s10_hero import may_hold_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends
+from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.vehicles import OPEN_TOPPED
 from bocage.games.upfront.state import AFV, IN_PLAY, KILLED, UpFrontState
@@ -104,6 +105,8 @@ def halt(s: UpFrontState, g: int) -> None:
     clear_entries(s, g, gone)
     s.cards[g] = (*beneath, *kept)
     tell(s, "UF 28.441", ("halted", g))
+    if g in s.shifting:
+        call_off(s, g, "UF 17.7")  # it is no longer capable of movement
 
 
 def immobilize(s: UpFrontState, m: int, rule: str = "UF 28.44") -> None:

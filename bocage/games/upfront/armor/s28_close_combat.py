@@ -44,6 +44,7 @@ NOT_INSIDE = Refusal("UF 28.8", "only a man who has infiltrated the AFV this tur
 NO_WEAPON = Refusal("UF 28.8", "an unarmed man cannot attack an AFV in Close Combat")
 DONE = Refusal("UF 28.83", "the men attack the AFV one at a time, as they were sent")
 NO_CONCEALMENT = Refusal("UF 28.84", "a Concealed card is of no use in Close Combat with an AFV")
+KEPT_BACK = Refusal("UF 21.2", "he said that he would go in without placing the charge")
 NO_CHARGE = Refusal("UF 31.2", "he has neither a magnetic mine nor a demolition charge")
 LATER = Refusal("UF 28.8", "an AFV is attacked in Close Combat only in the turn in which it is infiltrated")
 
@@ -157,13 +158,16 @@ class AfvCloseCombat(Frame):
     def start(self, s: UpFrontState, _: Any) -> None:
         ask(s, self, "chosen", s.side[self.man], "UF 28.8")
 
-    def has_charge(self, s: UpFrontState) -> bool:
-        return s.secondary.get(self.man) in CHARGES
+    def charge_refusal(self, s: UpFrontState) -> Refusal | None:
+        """UF 31.21, UF 21.2: his mine or charge, unless he said that he goes in without using it."""
+        if s.secondary.get(self.man) not in CHARGES:
+            return NO_CHARGE
+        return KEPT_BACK if s.marks.get((marks.KEEPS_CHARGE, self.man), -1) == s.turn else None
 
     def can_chosen(self, s: UpFrontState) -> list[Action]:
         """UF 28.81: with his mine or charge or without; a Hero before it; or not at all."""
         found: list[Action] = [("assault", self.man)]
-        if self.has_charge(s):
+        if self.charge_refusal(s) is None:
             found.append(("assault", self.man, "charge"))
         if not self.forced:
             found.append(("leave it",))
@@ -177,7 +181,7 @@ class AfvCloseCombat(Frame):
         if action[0] == "hero":
             return no.NO_HERO if action[1] not in held(s, s.side[self.man], HERO_BIT) else no.HERO_IDLE
         if action[0] == "assault" and action[1] == self.man:
-            return NO_CHARGE
+            return self.charge_refusal(s)
         return DONE
 
     def explain_chosen(self, s: UpFrontState, action: Action) -> Explanation | None:

@@ -21,6 +21,7 @@ from bocage.games.upfront.basic.s06_targets import (
     OTHER_STRENGTH,
     SMALL_ARMS_REFUSALS,
 )
+from bocage.games.upfront.infantry.hurt import has_half
 from bocage.games.upfront.infantry.s17_flanking import has_flanking_fire
 from bocage.games.upfront.infantry.s19_malfunction import Malfunction, lowest_for_all
 from bocage.games.upfront.infantry.s22_flamethrowers import ENTRENCHED
@@ -86,6 +87,8 @@ def inherent_of(s: UpFrontState, m: int, t: int, rr: int) -> int:
     """UF 28.7, UF 22.5: one for a man at Relative Range 5, whatever his weapon but a flamethrower that fires."""
     if s.kind[m] != MAN or s.pinned[m] or s.principal[m] >= 0 or m in s.crossing or (m in s.inside and m in s.silent):
         return 0  # UF 20.531: an infiltrator who keeps out of the fire
+    if has_half(s, m):
+        return 0  # UF 33.2, UF 32.21: fractions are rounded down for each man
     return 0 if IS_FLAMETHROWER[s.weapon[m]] and man_firepower(s, m, t, rr) else 1
 
 

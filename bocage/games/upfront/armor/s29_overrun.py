@@ -134,10 +134,11 @@ def begin_overrun(s: UpFrontState, g: int, action: Action) -> None:
 
 
 def attack_follows(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
+    """Once mines and Bog have not stopped the AFV (UF 24.4, UF 47.6, UF 29.43)."""
     if not s.marks or not is_afv_group(s, g):
         return None
     t = s.marks.pop((marks.OVERRUNS, s.men[g][0]), -1)
-    return OverrunAttack(g, t) if t >= 0 else None
+    return OverrunAttack(g, t) if t >= 0 and s.men[t] and immobile(s, g) is None else None
 
 
 def overrun_lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:

@@ -19,6 +19,7 @@ from bocage.games.upfront.basic.s06_fire import AFTER_FIRE
 from bocage.games.upfront.basic.s06_resolution import MEN_BY_KIND, OUTCOME_HOOKS, STRENGTH_HOOKS, Resolution
 from bocage.games.upfront.basic.s06_targets import attack_strength
 from bocage.games.upfront.basic.s14_snipers import CHECKERS, SNIPER_HOOKS
+from bocage.games.upfront.infantry.hurt import has_half
 from bocage.games.upfront.infantry.s17_flanking import has_flanking_fire
 from bocage.games.upfront.printed.vehicles import (
     AFV_MORALE,
@@ -129,8 +130,9 @@ def gun_can_check(s: UpFrontState, g: int) -> bool:
 
 
 def inherent_firepower(s: UpFrontState, g: int) -> int:
-    """UF 28.7: one boxed factor for every unpinned man who is nobody's assistant and has not held back (UF 20.531)."""
-    away = [m for m in s.men[g] if m in s.crossing or (m in s.inside and m in s.silent)]
+    """UF 28.7: one boxed factor for every unpinned man who is nobody's assistant and has not held back (UF 20.531);
+    none for half a man (UF 33.2, UF 32.21)."""
+    away = [m for m in s.men[g] if m in s.crossing or (m in s.inside and m in s.silent) or has_half(s, m)]
     return sum([s.kind[m] == MAN and not s.pinned[m] and s.principal[m] < 0 and m not in away for m in s.men[g]])
 
 

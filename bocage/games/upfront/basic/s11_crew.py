@@ -13,6 +13,7 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 OTHER_GROUP = Refusal("UF 11.1", "that weapon is not with the group whose crews are changed")
+GUARDS = Refusal("UF 32.2", "a man who guards prisoners is nobody's assistant")
 HANDS_FULL = Refusal("UF 50.7", "the crew of an Italian heavy weapon carries no secondary weapon")
 
 
@@ -32,6 +33,8 @@ def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
         return Refusal("UF 11.11", "a man with a crew-served weapon of his own cannot assist at another")
     if s.pinned[p] or s.pinned[a]:
         return Refusal("UF 11.3", "a pinned man cannot be assigned to a crew")
+    if s.guard and a in s.guard.values():
+        return GUARDS
     encumbered = s.secondary and s.nation[s.side[p]] == ITALIAN and HEAVY[s.weapon[p]] and a in s.secondary
     return HANDS_FULL if encumbered else None
 
@@ -84,7 +87,8 @@ def crew_refusal(s: UpFrontState, g: int) -> Refusal | None:
         if CREW_SERVED[s.weapon[m]]:
             if crew_changes(s, g, ()):
                 return None
-            return Refusal("UF 11.3", "no crew in the group can be changed now")
+            why = [assign_refusal(s, m, a) for a in s.men[g] if s.guard and a != m]
+            return GUARDS if GUARDS in why else Refusal("UF 11.3", "no crew in the group can be changed now")
     return Refusal("UF 11.1", "the group has no crew-served weapon")
 
 

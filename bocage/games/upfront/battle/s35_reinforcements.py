@@ -6,14 +6,17 @@ the number of decks that must have run out. Random reinforcements (UF 48) wait i
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from bocage.games.upfront.armor.s34_guns import HILL_NEEDS_TWO
+from bocage.games.upfront.armor.vehicle_state import has_gun
 from bocage.games.upfront.basic.s04_discards import DISCARD_ROWS
 from bocage.games.upfront.basic.s05_movement import take_movement_action
-from bocage.games.upfront.basic.s05_terrain import AFTER_TERRAIN, as_terrain, terrain_card_refusal
-from bocage.games.upfront.basic.s11_crew import Reorder
+from bocage.games.upfront.basic.s05_terrain import LayTerrain, terrain_card_refusal
+from bocage.games.upfront.basic.s11_crew import Reorder, assign
 from bocage.games.upfront.infantry.s17_flanking import entered
-from bocage.games.upfront.printed.cards import RED
+from bocage.games.upfront.printed.cards import RED, TERRAIN
 from bocage.games.upfront.state import (
     GROUPS_OF,
     IN_PLAY,
@@ -26,7 +29,7 @@ from bocage.games.upfront.state import (
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import discard_shown, from_hand
-from bocage.games.upfront.table.turn_hooks import BARS
+from bocage.games.upfront.table.turn_hooks import BARS, due_refusal
 from bocage.games.upfront.table.uses import CONCEALED_BIT, MOVE_BIT, MOVES_AS, TERRAIN_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -44,6 +47,12 @@ CHIT_ZERO = Refusal("UF 35.3", "they appear at range chit 0; only a Flank card t
 TOO_FAR = Refusal("UF 35.3", "not beyond the highest range chit that their side had when the turn began")
 ONLY_THAT = Refusal("UF 35.4", "who lets reinforcements enter in terrain does nothing else in this turn")
 THREE_CARDS = Refusal("UF 35.4", "entering in terrain takes a Movement, a Concealed and a Terrain card")
+
+
+# (state, seat, wave): why these reinforcements may not take a Movement card now (UF 45.42, UF 45.6)
+ARRIVAL_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []
+# (state, group): assistants that must be named as a group enters: (gunner, assistant) (UF 45.6)
+CREWS_AT_ENTRY: list[Callable[[UpFrontState, int], list[tuple[int, int]]]] = []
 
 
 def waiting(s: UpFrontState, seat: int, wave: int) -> tuple[int, ...]:
@@ -124,6 +133,8 @@ def enter_refusal(s: UpFrontState, action: Action) -> Refusal | None:
     found = wave_refusal(s, s.seat, action[1])
     for bar in BARS:
         found = found or bar(s, s.seat)
+    for refuses in ARRIVAL_REFUSALS:
+        found = found or refuses(s, s.seat, action[1])
     if found is not None:
         return found
     if not held(s, s.seat, MOVE_BIT):
@@ -133,6 +144,13 @@ def enter_refusal(s: UpFrontState, action: Action) -> Refusal | None:
     return edge_refusal(s, s.seat, EDGE_E) or RED_IS_Z
 
 
+def cover_refusal(s: UpFrontState, g: int, card: int) -> Refusal | None:
+    """UF 35.4, UF 34.31: whether they may enter in that terrain; nobody brings a gun onto a Hill by one card."""
+    if TERRAIN[card] == "hill" and has_gun(s, g):
+        return HILL_NEEDS_TWO
+    return terrain_card_refusal(s, g, card)
+
+
 class EnterPlay(Frame):
     """UF 35.2 to 35.4: a Movement card into the Discard pile brings them on, at range chit 0 or by a Flank card."""
 
@@ -140,8 +158,6 @@ class EnterPlay(Frame):
         super().__init__()
         self.wave = plan[1] if plan else 0
         self.group = -1
-        self.terrain = 0
-        self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
         ask(s, self, "chosen", s.seat, "UF 35.2")
@@ -156,14 +172,14 @@ class EnterPlay(Frame):
         card, chit = action[1], action[2]
         fresh = not s.actions and not any(s.acted[g] for g in GROUPS_OF[s.seat])
         self.group = come_on(s, s.seat, self.wave, card, chit)
-        if fresh and len(s.hands[s.seat]) > 1:
+        if fresh and len(s.hands[s.seat]) > 1 and due_refusal(s) is None:
             ask(s, self, "covered", s.seat, "UF 35.4")
         else:
             goto(s, self, "arrived")
 
     def can_covered(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = [("in the open",)]
-        grounds = [c for c in held(s, s.seat, TERRAIN_BIT) if terrain_card_refusal(s, self.group, c) is None]
+        grounds = [c for c in held(s, s.seat, TERRAIN_BIT) if cover_refusal(s, self.group, c) is None]
         hides = held(s, s.seat, CONCEALED_BIT)
         found.extend([("under cover", hide, card) for hide in hides for card in grounds if hide != card])
         return found
@@ -173,29 +189,34 @@ class EnterPlay(Frame):
             return None
         if action[1] not in held(s, s.seat, CONCEALED_BIT) or action[2] not in held(s, s.seat, TERRAIN_BIT):
             return THREE_CARDS
-        return terrain_card_refusal(s, self.group, action[2])
+        return cover_refusal(s, self.group, action[2])
 
     def covered(self, s: UpFrontState, action: Action) -> None:
-        if action[0] == "under cover":
-            for card in action[1:]:
-                from_hand(s, s.seat, card)
-            discard_shown(s, action[1])
-            self.terrain = action[2]
-            s.cards[self.group] = (as_terrain(s, self.terrain),)
-            s.marks[marks.ONLY_ENTRY, s.seat] = s.turn
-            tell(s, "UF 35.4", ("terrain", self.group, self.terrain))
-        goto(s, self, "arrived")
+        if action[0] != "under cover":
+            return goto(s, self, "arrived")
+        for card in action[1:]:
+            from_hand(s, s.seat, card)
+        discard_shown(s, action[1])
+        s.marks[marks.ONLY_ENTRY, s.seat] = s.turn
+        return call(s, self, "arrived", LayTerrain(self.group, action[2], "UF 35.4"))
 
     def arrived(self, s: UpFrontState, _: Any) -> None:
-        """What entering that terrain brings (Bog), then the order of the men (UF 3.3)."""
-        while self.terrain and self.hook < len(AFTER_TERRAIN):
-            frame = AFTER_TERRAIN[self.hook](s, self.group, self.terrain)
-            self.hook += 1
-            if frame is not None:
-                return call(s, self, "arrived", frame)
+        """Who serves a weapon that is too heavy for one man (UF 45.6), then the order of the men (UF 3.3)."""
+        crews = self.can_served(s)
+        if len(crews) > 1:
+            return ask(s, self, "served", s.seat, "UF 45.6")
+        if crews:
+            assign(s, crews[0][1], crews[0][2])
         if len(s.men[self.group]) > 1:
             return call(s, self, "ordered", Reorder(self.group, True))
         return end(s)
+
+    def can_served(self, s: UpFrontState) -> list[Action]:
+        return [("assign", *pair) for crews in CREWS_AT_ENTRY for pair in crews(s, self.group)]
+
+    def served(self, s: UpFrontState, action: Action) -> None:
+        assign(s, action[1], action[2])
+        goto(s, self, "arrived")
 
     def ordered(self, s: UpFrontState, _: Any) -> None:
         end(s)

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.upfront.armor.s28_fire import flames_of
 from bocage.games.upfront.armor.s29_overrun import burns
 from bocage.games.upfront.basic.s04_discards import DISCARD_REFUSALS, DISCARD_ROWS
-from bocage.games.upfront.basic.s05_movement import ON_MOVE
+from bocage.games.upfront.basic.s05_movement import AFTER_MOVE
 from bocage.games.upfront.basic.s06_fire import ON_FIRE
 from bocage.games.upfront.basic.s06_resolution import STRENGTH_HOOKS
 from bocage.games.upfront.printed.cards import RED, RN
@@ -162,10 +162,12 @@ def without_cover(s: UpFrontState, f: Any, m: int) -> int:
     return 1 if s.kind[m] != MAN or m in s.crossing or m in s.inside or s.group[m] != f.target else 0
 
 
-def left_behind(s: UpFrontState, g: int) -> None:
-    """UF 36.2: any Movement card but one that removes Wire; cards played for single men are not played on the group."""
-    if is_entrenched(s, g) and not read(s.cards[g]).wires:
+def left_behind(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
+    """UF 36.2: any Movement card but one that removes Wire, which is never laid (UF 13.33); cards played for single men
+    are not played on the group."""
+    if is_entrenched(s, g):
         give_up(s, g)
+    return None
 
 
 def give_up(s: UpFrontState, g: int) -> None:
@@ -177,7 +179,7 @@ CHOICES["entrench"] = explain_digging
 INTO_ROWS.append(("UF 36.2", "the target is entrenched", cover))
 STRENGTH_HOOKS.append(without_cover)
 ON_FIRE.append(note_flames)
-ON_MOVE.append(left_behind)
+AFTER_MOVE.append(left_behind)
 GROUP_GONE.append(give_up)
 DISCARD_ROWS.append(fewer_discards)
 DISCARD_REFUSALS.insert(0, dug_too_much)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.basic.s04_discards import DISCARD_REFUSALS
 from bocage.games.upfront.basic.s06_targets import CARD_FIREPOWER
+from bocage.games.upfront.infantry.hurt import has_half
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.nations import TROOP_NAMES, TROOPS
 from bocage.games.upfront.printed.weapons import UNARMED
@@ -49,7 +50,7 @@ def pistols(s: UpFrontState, g: int, t: int, rr: int, cards: tuple[int, ...]) ->
 
 
 def has_pistol(s: UpFrontState, m: int) -> bool:
-    if s.kind[m] != MAN or s.pinned[m] or s.weapon[m] != UNARMED or s.principal[m] >= 0:
+    if s.kind[m] != MAN or s.pinned[m] or s.weapon[m] != UNARMED or s.principal[m] >= 0 or has_half(s, m):
         return False
     return m not in s.crossing and m not in s.silent
 

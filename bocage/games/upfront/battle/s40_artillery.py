@@ -43,6 +43,7 @@ NO_RADIO = Refusal("UF 40.1", "the group has no working radio with an unpinned m
 ASSISTS = Refusal("UF 40.1", "who serves another man's weapon cannot use the radio")
 NO_LEADER = Refusal("UF 40.1", "an unpinned SL, ASL or Commissar must be in the group of the radio")
 NO_CARD = Refusal("UF 40.2", "a Fire Mission needs a Radio card")
+MISPLACED = Refusal("UF 40.2", "a Concealed card has kept the mission away from that group")
 NO_TARGET = Refusal("UF 40.2", "that is no enemy group in play")
 WORKS = Refusal("UF 40.4", "no radio of the group has malfunctioned")
 PINNED = Refusal("UF 19.3", "a pinned man cannot repair his radio")
@@ -80,6 +81,13 @@ def mission_refusal(s: UpFrontState, g: int) -> Refusal | None:
 def accepts(card: int, concealed: int) -> bool:
     """UF 40.2: black, and no lower than what a Concealed card leaves."""
     return not RED[card] and RN[card] >= concealed
+
+
+def misplaced(s: UpFrontState, t: int, card: int, concealed: int) -> Refusal | None:
+    """UF 40.2, UF 28.61, UF 9.5: a Concealed card has drawn the mission away from all who can be concealed."""
+    if accepts(card, concealed) or concealment_refusal(s, t) is not None:
+        return None
+    return MISPLACED
 
 
 def ground_lines(s: UpFrontState, g: int, t: int) -> list[Row]:
@@ -133,6 +141,7 @@ class FireMission(Frame):
         self.group = group
         self.man = -1
         self.concealed_by = 0
+        self.card = 0  # that places the mission
 
     def start(self, s: UpFrontState, _: Any) -> None:
         ask(s, self, "called", self.group // SLOTS, "UF 40.2")
@@ -174,22 +183,28 @@ class FireMission(Frame):
         draw(s, self, "placed", "pile", "UF 40.2")
 
     def placed(self, s: UpFrontState, card: int) -> None:
-        accepted = accepts(card, self.concealed_by)
-        tell(s, "UF 40.2", ("mission", self.group, card, accepted))
+        self.card = card
+        there = [] if RED[card] else self.can_aimed(s)
+        tell(s, "UF 40.2", ("mission", self.group, card, bool(there)))
         if RED[card] and RN[card] >= FAILS_FROM - wider_by(s):  # UF 52.3
             radio_fails(s, self.man)
         drawn(s, card)
-        if accepted and self.can_aimed(s):
+        if there and self.can_aimed(s):
             ask(s, self, "aimed", self.group // SLOTS, "UF 40.2")
         else:
             end(s)
 
     def can_aimed(self, s: UpFrontState) -> list[Action]:
-        mine = self.group
-        return [("at", t) for t in GROUPS_OF[1 - mine // SLOTS] if s.men[t] and target_refusal(s, mine, t) is None]
+        there = [t for t in GROUPS_OF[1 - self.group // SLOTS] if s.men[t]]
+        return [("at", t) for t in there if self.aim_refusal(s, t) is None]
+
+    def aim_refusal(self, s: UpFrontState, t: int) -> Refusal | None:
+        return target_refusal(s, self.group, t) or misplaced(s, t, self.card, self.concealed_by)
 
     def why_not_aimed(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return target_refusal(s, self.group, action[1]) or NO_TARGET
+        t = action[1]
+        there = t in GROUPS_OF[1 - self.group // SLOTS] and s.men[t]
+        return self.aim_refusal(s, t) if there else NO_TARGET
 
     def explain_aimed(self, s: UpFrontState, action: Action) -> Explanation | None:
         t = action[1]

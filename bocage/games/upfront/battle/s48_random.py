@@ -24,7 +24,8 @@ from bocage.games.upfront.printed.men import (
     is_man,
     man,
 )
-from bocage.games.upfront.printed.scenarios import SCENARIOS
+from bocage.games.upfront.printed.nations import ANTI_TANK_LIMIT, SQUAD_SIZE
+from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.printed.tables import (
     BLANK_REINFORCEMENT,
     FREE_CHOICE_NEVER,
@@ -43,20 +44,23 @@ from bocage.games.upfront.printed.vehicles import (
     vehicle,
 )
 from bocage.games.upfront.printed.weapons import CLASS
-from bocage.games.upfront.state import AFV, GROUPS_OF, MAN, UpFrontState
+from bocage.games.upfront.state import AFV, GROUPS_OF, IN_PLAY, MAN, NOT_YET, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import drawn
-from bocage.games.upfront.table.turn_hooks import BARS, TURN_STARTS
+from bocage.games.upfront.table.turn_hooks import BARS, TURN_STARTS, due_refusal
 from bocage.kernel.frames import Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 CHAPTER = 48
 RADIO = "radio"
+CHARGE = "demolition_charge"
 
 NO_CHANCE = Refusal("UF 48.2", "there is a chance only in the turn after an enemy's black 6 or after a shuffle")
 NOT_HAD = Refusal("UF 48.1", "this side has no random reinforcements")
 SOLE_ACTION = Refusal("UF 48.2", "the attempt is the only action of the turn")
 NOTHING_ELSE = Refusal("UF 48.21", "in a turn with such an attempt nothing but a Hero card may be played")
+ONE_CHARGE = Refusal("UF 21.11", "a squad has no more than one Demolition Charge")
+NO_MORE_ANTI_TANK = Refusal("UF 21.11", "the squads have as many anti-tank weapons as a design allows them")
 NOT_AVAILABLE = Refusal("UF 48.31", "that card is in the game already, or of a kind that is never chosen")
 
 
@@ -85,7 +89,9 @@ def appeal_refusal(s: UpFrontState, action: Action) -> Refusal | None:
     if not chances(s, seat):
         return NO_CHANCE
     busy = s.active or any(s.acted[g] for g in GROUPS_OF[seat])
-    return SOLE_ACTION if busy and not appealed(s, seat) else None
+    if busy and not appealed(s, seat):
+        return SOLE_ACTION
+    return None if appealed(s, seat) else due_refusal(s)
 
 
 def appeal_options(s: UpFrontState) -> list[Action]:
@@ -247,7 +253,8 @@ class Appeal(Frame):
         return [("no extra",), *[("equip", name) for name in extras_for(s, s.seat)]]
 
     def why_not_equipped(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return Refusal("UF 48.31", "a rifle or machine pistol man may get a secondary weapon that his nation has")
+        found = capacity_refusal(s, s.seat, action[1]) if action[0] == "equip" and action[1] in SECONDARY else None
+        return found or Refusal("UF 48.31", "a rifle or machine pistol man may get a secondary weapon of his nation")
 
     def equipped(self, s: UpFrontState, action: Action) -> None:
         if action[0] == "equip":
@@ -261,9 +268,23 @@ def extras_for(s: UpFrontState, seat: int) -> list[str]:
     found = []
     for name, extra in SECONDARY.items():
         early = bool(extra.available and date) and half_year_number(extra.available) > half_year_number(date)
-        if name != RADIO and not early and (not extra.nations or s.nation[seat] in extra.nations):
+        had = name != RADIO and not early and (not extra.nations or s.nation[seat] in extra.nations)
+        if had and capacity_refusal(s, seat, name) is None:
             found.append(name)
     return found
+
+
+def capacity_refusal(s: UpFrontState, seat: int, name: str) -> Refusal | None:
+    """UF 21.11, 53: one Demolition Charge to a squad, and in designs so many anti-tank weapons; squads that are begun
+    count whole."""
+    here = [m for m, of in enumerate(s.side) if of == seat and s.kind[m] == MAN and s.fate[m] in (IN_PLAY, NOT_YET)]
+    squads = -(-len(here) // SQUAD_SIZE[s.nation[seat]])
+    carried = [s.secondary[m] for m in here if m in s.secondary]
+    if name == CHARGE:
+        return ONE_CHARGE if carried.count(CHARGE) >= squads else None
+    designed = special(SCENARIOS[s.scenario], "design") is not None
+    full = len([x for x in carried if SECONDARY[x].anti_tank]) >= squads * ANTI_TANK_LIMIT[s.nation[seat]]
+    return NO_MORE_ANTI_TANK if designed and full else None
 
 
 def make_blank(s: UpFrontState, m: int) -> None:

@@ -21,6 +21,7 @@ from bocage.kernel.frames import Event, Frame, tell
 Deed = tuple[int, str, int, int, bool]
 
 CAMPAIGN = "campaign"
+BY_HAND = "UF 20.7"  # the rule by which a man falls in Close Combat
 ENOUGH_MEN = 3  # UF 42.43: for a Demolition Charge
 NOT_LIGHT = ("anti-tank rifle", "mortar")  # weapons of men that are no bazooka, panzerschreck or panzerfaust
 
@@ -50,12 +51,12 @@ class Tally:
             self.add(self.attack[1], "charge_three_men")
         self.attack, self.fallen = what, 0
 
-    def out(self, m: int, fate: int) -> None:
-        """A card has left the game."""
+    def out(self, m: int, fate: int, rule: str) -> None:
+        """A card has left the game, by this rule: who falls to a mine or a wound after a fight is nobody's kill."""
         kind = self.attack[0]
         if self.s.kind[m] == AFV:
             self.stop(m, False)
-        elif kind == "clash" and fate == KILLED and self.s.kind[m] == MAN and m in self.attack[1:3]:
+        elif kind == "clash" and rule == BY_HAND and fate == KILLED and self.s.kind[m] == MAN and m in self.attack[1:3]:
             self.add(self.attack[1] if m == self.attack[2] else self.attack[2], "close_combat")
         elif kind == "charge" and fate != CAPTURED and self.s.side[m] != self.s.side[self.attack[1]]:
             self.fallen += 1
@@ -86,7 +87,7 @@ def armor_deed(s: UpFrontState, attack: tuple[Any, ...]) -> tuple[int, str]:
 def deeds(s: UpFrontState, events: Iterable[Event]) -> list[Deed]:
     """All that earns ELAN by itself, men who are lost by now included."""
     tally = Tally(s)
-    for _, what, _ in events:
+    for rule, what, _ in events:
         name = what[0]
         if name in ATTACKS:
             tally.begin(what)
@@ -95,7 +96,7 @@ def deeds(s: UpFrontState, events: Iterable[Event]) -> list[Deed]:
         elif name == "infiltrator fire":
             tally.add(what[1], "infiltrator_fire", what[2])
         elif name == "out":
-            tally.out(what[1], what[2])
+            tally.out(what[1], what[2], rule)
         elif name == "crew lost":
             tally.crewman(what[1])
         elif name == "immobilized":

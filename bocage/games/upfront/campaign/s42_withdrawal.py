@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s05_movement import lay_movement, moved, take_movement_action
+from bocage.games.upfront.basic.s05_movement import LayMovement, take_movement_action
 from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
 from bocage.games.upfront.basic.s16_victory import ENDINGS, WIN_HOOKS
 from bocage.games.upfront.printed.cards import RED, RN
@@ -20,7 +20,7 @@ from bocage.games.upfront.table.casualties import clear_group, current_leader, e
 from bocage.games.upfront.table.deck import drawn, from_hand
 from bocage.games.upfront.table.ground import BACK
 from bocage.games.upfront.table.uses import MOVE_BIT, held
-from bocage.kernel.frames import Action, Frame, ask, draw, end, finish, tell
+from bocage.kernel.frames import Action, Frame, ask, call, draw, end, finish, tell
 from bocage.kernel.refusal import Refusal
 
 CAMPAIGN = "campaign"
@@ -95,12 +95,13 @@ class Withdraw(Frame):
         g, seat = self.group, self.group // SLOTS
         from_hand(s, seat, action[1])
         take_movement_action(s, g)
-        moved(s, g)
-        lay_movement(s, g, action[1], BACK)
         s.marks[marks.WITHDRAWN, g] = s.turn
         tell(s, "UF 42.6", ("withdraws", g))
         if winner_of(s) < 0:
             s.marks[marks.WON, 1 - seat] = 1
+        call(s, self, "laid", LayMovement(g, action[1], BACK))
+
+    def laid(self, s: UpFrontState, _: Any) -> None:
         end(s)
 
 

@@ -19,6 +19,11 @@ def is_hurt(s: UpFrontState, m: int) -> bool:
     return m in s.wounded and s.marks.get((marks.STEELED, m), -1) != s.turn
 
 
+def has_half(s: UpFrontState, m: int) -> bool:
+    """UF 33.2, UF 32.21: a wounded man or a guard has half the firepower of whatever he uses; half of one is none."""
+    return (bool(s.wounded) and is_hurt(s, m)) or (bool(s.guard) and m in s.guard.values())
+
+
 def steel_refusal(s: UpFrontState, seat: int, action: Action) -> Refusal | None:
     """UF 33.9: a Hero card in hand and a wounded man of one's own who feels it."""
     card, m = action[1], action[2]

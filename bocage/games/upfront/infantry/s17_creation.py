@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.armor.s34_guns import HILL_NEEDS_TWO
 from bocage.games.upfront.basic.s05_terrain import (
     ON_TERRAIN,
     TERRAIN_REFUSALS,
@@ -17,7 +18,7 @@ from bocage.games.upfront.state import GUN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import is_founding
 from bocage.games.upfront.table.deck import from_hand
-from bocage.games.upfront.table.ground import FACE_DOWN, entry
+from bocage.games.upfront.table.ground import FACE_DOWN, entry, read
 from bocage.games.upfront.table.uses import TERRAIN_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
@@ -93,10 +94,13 @@ def formed(s: UpFrontState, g: int) -> None:
 
 
 def founders_refusal(s: UpFrontState, g: int, card: int) -> Refusal | None:
-    """UF 34.32: a gun among those who form the group."""
-    if not s.crossing or TERRAIN[card] != "marsh" or not is_founding(s, g):
+    """UF 34.32, UF 34.31: a gun among those who form the group; out of Open Ground it came by one card."""
+    if not s.crossing or TERRAIN[card] not in ("marsh", "hill") or not is_founding(s, g):
         return None
-    return NO_MARSH_FOR_GUNS if any(to == g and s.kind[m] == GUN for m, to in s.crossing.items()) else None
+    guns = [m for m, to in s.crossing.items() if to == g and s.kind[m] == GUN]
+    if TERRAIN[card] == "marsh":
+        return NO_MARSH_FOR_GUNS if guns and not s.desert else None  # UF 52.15
+    return HILL_NEEDS_TWO if any(not read(s.cards[s.group[m]]).moves for m in guns) else None
 
 
 ON_TERRAIN.append(formed)

@@ -1,7 +1,8 @@
 """UF 18.1: weapon chits that lie with a group (`s.dropped[g]`), each an int.
 
 The low eight bits are the weapon's number (weapons.py), or SECONDARY and up for a secondary weapon; then a bit for the
-Malfunction side; above it one more than the man who dropped it, if his assistant still serves the weapon (UF 18.22).
+Malfunction side; above it one more than the man who dropped it, if his assistant still serves the weapon (UF 18.22), or
+the artillery behind a radio (UF 40.5).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
 
 SECONDARY = 240
+ARTILLERY = 24  # above this bit of the chit of a radio: the artillery that was bought with it (UF 40.5)
 # UF 21.1; before play the marks of the same names count what is not yet given out
 SECONDARIES = (marks.TO_GIVE_CHARGE, marks.TO_GIVE_FAUST, marks.TO_GIVE_MINE, marks.TO_GIVE_RADIO)
 
@@ -24,8 +26,10 @@ def secondary_chit(name: str) -> int:
 
 
 def carried(s: UpFrontState, m: int) -> int:
-    """The chit of his secondary weapon; a radio that is out of order lies on that side (UF 40.4)."""
-    return secondary_chit(s.secondary[m]) | ((marks.RADIO_BROKEN, m) in s.marks) << 8
+    """The chit of his secondary weapon; a radio that is out of order lies on that side (UF 40.4), and the artillery
+    behind it is the same whoever takes it up (UF 40.5)."""
+    artillery = s.marks.get((marks.RADIO_STRENGTH, m), 0)
+    return secondary_chit(s.secondary[m]) | ((marks.RADIO_BROKEN, m) in s.marks) << 8 | artillery << ARTILLERY
 
 
 def put_off(s: UpFrontState, m: int) -> int:
@@ -47,6 +51,8 @@ def take_on(s: UpFrontState, m: int, c: int) -> None:
     s.secondary[m] = secondary_on(c)
     if shows_malfunction(c):
         s.marks[marks.RADIO_BROKEN, m] = 1
+    if c >> ARTILLERY:
+        s.marks[marks.RADIO_STRENGTH, m] = c >> ARTILLERY
 
 
 def weapon_on(c: int) -> int:
@@ -73,7 +79,7 @@ def chit_name(c: int) -> str:
 def assistant_at(s: UpFrontState, g: int, c: int) -> int:
     """UF 18.22: the assistant who still serves this weapon though its operator is gone, or -1."""
     holder = (c >> 9) - 1
-    if holder < 0:
+    if holder < 0 or is_secondary(c):
         return -1
     a = s.assistant[holder]
     return a if a >= 0 and s.principal[a] == holder and s.group[a] == g else -1

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s28_afv import immobilize
+from bocage.games.upfront.armor.s29_overrun import attack_follows
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s04_discards import PLACEABLE, RESOLVES
 from bocage.games.upfront.basic.s05_movement import AFTER_CLEARING, AFTER_MOVE
@@ -295,6 +296,6 @@ PLACEABLE[MINEFIELD_BIT] = mines_refusal
 RESOLVES[MINEFIELD_BIT] = lay_mines
 COLOURLESS.append(AT_ONE)
 LATER_MODE_REFUSALS.append(sideways_only)
-AFTER_MOVE.append(moves_among_mines)
+AFTER_MOVE.insert(AFTER_MOVE.index(attack_follows), moves_among_mines)  # before an Overrun (UF 29.43)
 AFTER_CLEARING.append(cuts_wire_among_mines)
 ON_LEAVING.append(leaves_too_early)

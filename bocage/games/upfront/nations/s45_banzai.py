@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE, lay_movement, moved, take_movement_action
+from bocage.games.upfront.basic.s05_movement import AFTER_MOVE, LayMovement, take_movement_action
 from bocage.games.upfront.basic.s05_refusals import LATER_MODE_REFUSALS
 from bocage.games.upfront.basic.s06_resolution import OUTCOME_HOOKS
 from bocage.games.upfront.basic.s09_concealment import CONCEALMENT_REFUSALS
 from bocage.games.upfront.basic.s14_snipers import SNIPER_HOOKS
+from bocage.games.upfront.battle.s35_reinforcements import ARRIVAL_REFUSALS
 from bocage.games.upfront.battle.s38_night import unseen
 from bocage.games.upfront.close_combat.s20_fight import NOT_HIDDEN
 from bocage.games.upfront.close_combat.s20_refusals import CARD_REFUSALS, was_close
@@ -33,9 +34,9 @@ from bocage.games.upfront.state import (
 )
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.actions import FREE_PLAYS, GROUP_BARS, VERBS, FreePlay, Verb
+from bocage.games.upfront.table.actions import FREE_PLAYS, GROUP_BARS, VERBS, FreePlay, Verb, bound_refusal
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS, WOUNDS, end_crew, morale_of, unpin
-from bocage.games.upfront.table.deck import discard_shown, from_hand
+from bocage.games.upfront.table.deck import from_hand
 from bocage.games.upfront.table.ground import (
     BACK,
     FORWARD,
@@ -48,16 +49,16 @@ from bocage.games.upfront.table.ground import (
 )
 from bocage.games.upfront.table.odds import OTHERWISE
 from bocage.games.upfront.table.players import foes, is_free_for_all
-from bocage.games.upfront.table.turn_hooks import STOP_REFUSALS, TURN_ENDS
+from bocage.games.upfront.table.turn_hooks import STOP_REFUSALS, TURN_ENDS, bar_refusal
 from bocage.games.upfront.table.uses import MOVE_BIT, held
-from bocage.kernel.frames import Action, Frame, ask, end, tell
+from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 CHAPTER = 20
 CLOSE = 5
 BEYOND_WOUNDS = 9  # UF 45.45
 OF_A_BANZAI = (marks.BANZAI, marks.BANZAI_LOOSE, marks.BANZAI_FOUGHT, marks.BANZAI_SHOT, marks.COUNTERED)
-SPENDS_MOVEMENT = ("move", "exchange", "send", "banzai", "unbog", "withdraw")
+SPENDS_MOVEMENT = ("move", "exchange", "send", "banzai", "unbog", "withdraw", "cross over")
 
 NOT_JAPANESE = Refusal("UF 45.4", "only a Japanese group with its SL or an ASL declares Banzai")
 IN_BANZAI = Refusal("UF 45.42", "a Banzai group only fights in Close Combat or moves, forward or sideways")
@@ -140,13 +141,8 @@ class DeclareBanzai(Frame):
         ground = read(s.cards[g])
         from_hand(s, g // SLOTS, card)
         take_movement_action(s, g)
-        moved(s, g)
         s.marks[marks.BANZAI, g] = action[2]
         tell(s, "UF 45.4", ("banzai", g, action[2]))
-        if ground.wires or ground.terrain in (STREAM, MARSH, MINEFIELD_GROUND):
-            discard_shown(s, card)
-        else:
-            lay_movement(s, g, card, SIDEWAYS)
         for m in s.men[g]:
             if s.pinned[m]:
                 unpin(s, m, "UF 45.41")
@@ -154,6 +150,10 @@ class DeclareBanzai(Frame):
                 end_crew(s, m)
             if s.kind[m] == MAN and HEAVY[s.weapon[m]]:
                 lose_weapon(s, m, "UF 45.4")
+        stays = not ground.wires and ground.terrain not in (STREAM, MARSH, MINEFIELD_GROUND)
+        call(s, self, "laid", LayMovement(g, card, SIDEWAYS, (), False, stays))
+
+    def laid(self, s: UpFrontState, _: Any) -> None:
         end(s)
 
 
@@ -175,10 +175,19 @@ def bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:
 
 def banzai_first(s: UpFrontState, g: int) -> Refusal | None:
     """UF 45.42: no Movement card for another group, nor for one of its men, before the Banzai group has its own."""
-    for h in GROUPS_OF[g // SLOTS] if s.marks else ():
-        if h != g and in_banzai(s, h) and not s.acted[h] and not must_fight(s, h):
+    return banzai_waits(s, g // SLOTS, g)
+
+
+def banzai_waits(s: UpFrontState, seat: int, but: int = -1) -> Refusal | None:
+    for h in GROUPS_OF[seat] if s.marks else ():
+        if h != but and in_banzai(s, h) and not s.acted[h] and not must_fight(s, h):
             return BANZAI_FIRST
     return None
+
+
+def reinforcements_wait(s: UpFrontState, seat: int, wave: int) -> Refusal | None:
+    """UF 45.42: reinforcements are another group too."""
+    return banzai_waits(s, seat)
 
 
 def no_way_back(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
@@ -186,8 +195,10 @@ def no_way_back(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None
 
 
 def before_the_end(s: UpFrontState, seat: int) -> Refusal | None:
+    """UF 45.422: as long as it can; what bars every action (UF 48.21) bars this one."""
     due = [g for g in GROUPS_OF[seat] if s.men[g] and not s.acted[g] and must_fight(s, g)]
-    return MUST_FIGHT if due else None
+    able = [g for g in due if bar_refusal(s) is None and bound_refusal(s, g, "banzai fight") is None]
+    return MUST_FIGHT if able else None
 
 
 def never_pinned(s: UpFrontState, f: Any, m: int, result: int, number: int, card: int) -> int:
@@ -209,8 +220,21 @@ def would_charge_on(s: UpFrontState, m: int, number: int, card: int, result: int
     return WOUNDS if wounds else KILLS
 
 
-def never_pinned_by_sniper(s: UpFrontState, f: Any, m: int, result: int, card: int) -> int:
+def guns_never_pinned(s: UpFrontState, f: Any, m: int, result: int, number: int, card: int) -> int:
+    """UF 45.45: the group suffers no pins; a gun in it, which cannot be wounded, is lost instead."""
+    return lost_instead(s, m, result)
+
+
+def lost_instead(s: UpFrontState, m: int, result: int) -> int:
     return KILLS if result == PINS and s.marks and s.group[m] >= 0 and in_banzai(s, s.group[m]) else result
+
+
+def would_lose_gun(s: UpFrontState, m: int, number: int, card: int, result: int) -> int:
+    return lost_instead(s, m, result)
+
+
+def never_pinned_by_sniper(s: UpFrontState, f: Any, m: int, result: int, card: int) -> int:
+    return lost_instead(s, m, result)
 
 
 def not_concealed(s: UpFrontState, g: int) -> Refusal | None:
@@ -274,10 +298,13 @@ VERBS.append(Verb("banzai", "UF 45.4", MOVE_BIT, no.NO_MOVEMENT_CARD, banzai_ref
 FREE_PLAYS.append(FreePlay("call off banzai", "UF 45.43", call_off_options, call_off_refusal, CallOff))
 GROUP_BARS.append(bars)
 CARD_REFUSALS.append(banzai_first)
+ARRIVAL_REFUSALS.append(reinforcements_wait)
 LATER_MODE_REFUSALS.append(no_way_back)
 STOP_REFUSALS.append(before_the_end)
 OUTCOME_HOOKS.insert(0, never_pinned)
+OUTCOME_HOOKS.append(guns_never_pinned)
 OTHERWISE.insert(0, would_charge_on)
+OTHERWISE.append(would_lose_gun)
 SNIPER_HOOKS.append(never_pinned_by_sniper)
 CONCEALMENT_REFUSALS.append(not_concealed)
 NOT_HIDDEN.append(man_not_concealed)

@@ -1,14 +1,13 @@
 """UF 45.47: what the group attacked by a Banzai, and its friends, can do; and who is in a Banzai.
 
-`s.marks["banzai", g]` is the group charged, `marks["banzai fight", g]`: it has been in Close Combat, `marks["banzai
-shot", g]` and `marks["countered", g]`: the turn in which it was fired at, or attacked in Close Combat.
+marks.BANZAI is the group charged; BANZAI_FOUGHT: it has been in Close Combat; BANZAI_SHOT and COUNTERED: the turn in
+which it was fired at, or attacked in Close Combat. Fire that is called off (UF 6.5) was no attack on it.
 """
 
 from __future__ import annotations
 
 from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
 from bocage.games.upfront.armor.s25_refusals import PIECE_REFUSALS
-from bocage.games.upfront.basic.s06_fire import ON_FIRE
 from bocage.games.upfront.basic.s06_resolution import ON_ATTACK
 from bocage.games.upfront.basic.s06_targets import FIRE_REFUSALS
 from bocage.games.upfront.battle.s40_artillery import TARGET_REFUSALS
@@ -62,7 +61,6 @@ def no_guns(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
     return NO_GUNS if mine and relative_range(s, s.group[m], t) == CLOSE else None
 
 
-ON_FIRE.append(fired_at)
 ON_SHOT.append(fired_at)
 ON_ATTACK.append(attacked)
 FIRE_REFUSALS.append(not_while_fighting)

@@ -13,6 +13,13 @@ from bocage.games.upfront.basic.s05_refusals import MOVE_REFUSALS
 from bocage.games.upfront.basic.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.basic.s06_targets import CARD_FIREPOWER
 from bocage.games.upfront.basic.s11_crew import hands_full, serves_heavy
+from bocage.games.upfront.battle.s35_reinforcements import (
+    ARRIVAL_REFUSALS,
+    CREWS_AT_ENTRY,
+    waiting,
+    wave_refusal,
+    waves,
+)
 from bocage.games.upfront.battle.s39_troop_types import PISTOL_RANGE, has_pistol
 from bocage.games.upfront.close_combat.s20_columns import SHIFT_ROWS
 from bocage.games.upfront.close_combat.s20_refusals import CARD_REFUSALS
@@ -23,7 +30,7 @@ from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.men import RANK
 from bocage.games.upfront.printed.nations import ITALIAN, JAPANESE
 from bocage.games.upfront.printed.weapons import CREW_SERVED, HEAVY
-from bocage.games.upfront.state import GROUPS_OF, MAN, SLOTS, UpFrontState
+from bocage.games.upfront.state import GROUPS_OF, MAN, NOT_YET, SLOTS, UpFrontState
 from bocage.games.upfront.table.actions import FREE_PLAYS, GROUP_BARS, FreePlay
 from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.ground import MARSH, STREAM, read
@@ -71,20 +78,59 @@ def too_heavy(s: UpFrontState, g: int) -> Refusal | None:
     return Refusal(rule, "two unwounded men must carry the heavy weapon, or it is abandoned first")
 
 
+def free_hands(s: UpFrontState, men: tuple[int, ...]) -> list[int]:
+    """Who of these men could serve a heavy weapon: unwounded, without a crewed weapon, at nobody's side yet."""
+    able = [m for m in men if s.kind[m] == MAN and m not in s.wounded and not CREW_SERVED[s.weapon[m]]]
+    burdened = s.secondary if men and s.nation[s.side[men[0]]] == ITALIAN else {}  # UF 50.7
+    return [m for m in able if s.principal[m] < 0 and m not in burdened]
+
+
+def too_heavy_to_enter(s: UpFrontState, seat: int, wave: int) -> Refusal | None:
+    """UF 45.6, UF 50.7: each heavy weapon of the reinforcements needs a second man among them."""
+    if s.nation[seat] not in RULE_OF_HEAVY:
+        return None
+    men = waiting(s, seat, wave)
+    heavy = [m for m in men if s.kind[m] == MAN and HEAVY[s.weapon[m]]]
+    if len(heavy) <= len(free_hands(s, men)):
+        return None
+    return Refusal(RULE_OF_HEAVY[s.nation[seat]], "two unwounded men must carry the heavy weapon, or it is abandoned")
+
+
+def crews_at_entry(s: UpFrontState, g: int) -> list[tuple[int, int]]:
+    """UF 45.6: they came by a Movement card, so two men are at the weapon: (gunner, whoever may be his assistant)."""
+    if s.nation[g // SLOTS] not in RULE_OF_HEAVY:
+        return []
+    for m in heavy_men(s, g):
+        if s.assistant[m] < 0:
+            return [(m, a) for a in free_hands(s, s.men[g])]
+    return []
+
+
 def bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:
     return too_heavy(s, g) if verb in WITH_MOVEMENT else None
 
 
 def abandon_refusal(s: UpFrontState, action: Action) -> Refusal | None:
     m = action[1]
-    able = 0 <= m < len(s.side) and s.side[m] == s.seat and s.group[m] >= 0 and s.kind[m] == MAN
+    here = 0 <= m < len(s.side) and s.side[m] == s.seat and s.kind[m] == MAN
+    able = here and (s.group[m] >= 0 or s.fate[m] == NOT_YET)
     return None if able and HEAVY[s.weapon[m]] else NOT_HEAVY
 
 
 def abandon_options(s: UpFrontState) -> list[Action]:
     if s.chapters <= 16 or s.nation[s.seat] not in RULE_OF_HEAVY:
         return []
-    return [("abandon", m) for g in GROUPS_OF[s.seat] for m in heavy_men(s, g) if not is_manned(s, m)]
+    there = [("abandon", m) for g in GROUPS_OF[s.seat] for m in heavy_men(s, g) if not is_manned(s, m)]
+    return [*there, *[("abandon", m) for m in stranded(s, s.seat)]]
+
+
+def stranded(s: UpFrontState, seat: int) -> list[int]:
+    """Reinforcements that could enter but for their heavy weapon."""
+    if NOT_YET not in s.fate:
+        return []
+    late = [wave for wave in waves(s, seat) if wave_refusal(s, seat, wave) is None]
+    late = [wave for wave in late if too_heavy_to_enter(s, seat, wave) is not None]
+    return [m for wave in late for m in waiting(s, seat, wave) if s.kind[m] == MAN and HEAVY[s.weapon[m]]]
 
 
 class Abandon(Frame):
@@ -100,7 +146,7 @@ class Abandon(Frame):
         if s.assistant[m] >= 0:
             end_crew(s, m)
         own_again(s, m)
-        if read(s.cards[g]).terrain not in (MARSH, STREAM):
+        if g >= 0 and read(s.cards[g]).terrain not in (MARSH, STREAM):
             s.dropped[g] = (*s.dropped[g], left)
         tell(s, RULE_OF_HEAVY[s.nation[s.seat]], ("abandons", m, left))
         end(s)
@@ -129,6 +175,8 @@ MORE_ROWS.append(against_armor)
 CARD_FIREPOWER.append(pistols)
 MOVE_REFUSALS.append(too_heavy)
 CARD_REFUSALS.append(too_heavy)
+ARRIVAL_REFUSALS.append(too_heavy_to_enter)
+CREWS_AT_ENTRY.append(crews_at_entry)
 GROUP_BARS.append(bars)
 FREE_PLAYS.append(FreePlay("abandon", "UF 45.6", abandon_options, abandon_refusal, Abandon))
 ON_TERRAIN.append(left_on_the_way)

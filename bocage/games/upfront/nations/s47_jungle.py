@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.upfront.armor.s25_hit_strength import LEFT_OUT
 from bocage.games.upfront.armor.s28_fire import flames_of
 from bocage.games.upfront.armor.s28_movement import BogCheck
-from bocage.games.upfront.armor.s29_overrun import GROUND_REFUSALS
+from bocage.games.upfront.armor.s29_overrun import GROUND_REFUSALS, attack_follows
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s04_discards import PLACE_REFUSALS
 from bocage.games.upfront.basic.s05_movement import AFTER_MOVE
@@ -77,4 +77,4 @@ SHIFT_ROWS.append(("UF 47.5", "jungle", undergrowth))
 PLACE_REFUSALS.append(no_marsh)
 TERRAIN_REFUSALS.append(not_for_tracks)
 GROUND_REFUSALS.append(not_overrun)
-AFTER_MOVE.append(bog_by_moving)
+AFTER_MOVE.insert(AFTER_MOVE.index(attack_follows), bog_by_moving)  # before an Overrun (UF 29.43)

@@ -17,6 +17,7 @@ from bocage.games.upfront.battle.recruits import ON_RECRUIT
 from bocage.games.upfront.close_combat.s20_columns import FIRST_COLUMN
 from bocage.games.upfront.close_combat.s20_infiltration import AFTER_INFILTRATION, UNCHECKED
 from bocage.games.upfront.close_combat.s32_prisoners import ChooseGuard, take_prisoner
+from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.printed.nations import ITALIAN, RUSSIAN, TROOPS
 from bocage.games.upfront.state import GROUPS_OF, MAN, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
@@ -60,6 +61,7 @@ def end_of_turn(s: UpFrontState, seat: int) -> None:
                     lift(s, g)
                 elif s.men[g] and (marks.SURRENDERED, g) not in s.marks and all_pinned(s, g) and may_surrender(s, side):
                     s.marks[marks.SURRENDERED, g] = 1
+                    call_off(s, g, "UF 17.7")  # it neither moves nor takes Terrain, so it goes nowhere
                     tell(s, "UF 50.41", ("surrenders", g))
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from bocage.games.upfront.armor.s25_refusals import ordnance_targets
 from bocage.games.upfront.basic.s04_turn import OPENING, mark_outset, verb_refusal
+from bocage.games.upfront.basic.s06_targets import targets
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
 from bocage.games.upfront.solitaire.s49_solitaire import forget_plan, look
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
@@ -14,11 +17,19 @@ from bocage.games.upfront.table.mark_owners import owners
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
+AT_A_TARGET: dict[str, Callable[[UpFrontState, int], list[int]]] = {"fire": targets, "ordnance": ordnance_targets}
+
+NO_TARGET = Refusal("UF 49.11", "fire is named with a target that the group can fire at")
 ONE_EACH = Refusal("UF 49.11", "that group's action is named already")
 
 
 def plays_alone(s: UpFrontState, seat: int) -> bool:
     return SOLITAIRE in s.variants
+
+
+def aims(s: UpFrontState, verb: str, g: int) -> list[tuple[int, ...]]:
+    """UF 49.11: what is named beside group and verb: the target of fire, so that no result is waited for."""
+    return [(t,) for t in AT_A_TARGET[verb](s, g)] if verb in AT_A_TARGET else [()]
 
 
 class NameActions(Frame):
@@ -41,20 +52,25 @@ class NameActions(Frame):
             if s.men[g] and g not in taken:
                 for verb in verbs_in(s.chapters):
                     if verb_refusal(s, verb.name, g) is None:
-                        found.append(("name", verb.name, g))
+                        found.extend([("name", verb.name, g, *target) for target in aims(s, verb.name, g)])
         return found
 
     def why_not_named(self, s: UpFrontState, action: Action) -> Refusal | None:
         if action[0] != "name":
             return None
-        return ONE_EACH if action[2] in self.named_groups(s) else verb_refusal(s, action[1], action[2])
+        if action[2] in self.named_groups(s):
+            return ONE_EACH
+        found = verb_refusal(s, action[1], action[2])
+        return found if found is not None or action[1] not in AT_A_TARGET else NO_TARGET
 
     def named(self, s: UpFrontState, action: Action) -> None:
         if action[0] == "enough":
             del s.marks[marks.PLANNING, 0]
             return end(s)
         s.marks[marks.NAMED, action[2]] = number_of(action[1])
-        tell(s, "UF 49.11", ("named", action[1], action[2]))
+        if len(action) > 3:
+            s.marks[marks.NAMED_TARGET, action[2]] = action[3]
+        tell(s, "UF 49.11", ("named", *action[1:]))
         return ask(s, self, "named", s.seat, "UF 49.11")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
 from bocage.games.upfront.basic.s04_discards import RESOLVES, lay_pending
 from bocage.games.upfront.basic.s06_fire import ON_FIRE
+from bocage.games.upfront.basic.s06_targets import FIRE_REFUSALS
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
 from bocage.games.upfront.infantry.s17_group_transfer import must_place
 from bocage.games.upfront.state import SLOTS, UpFrontState
@@ -18,6 +19,7 @@ from bocage.games.upfront.table.uses import TERRAIN_BIT
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
+OTHER_TARGET = Refusal("UF 49.11", "alone one names the target with the action; this was not the one named")
 NOT_NAMED = Refusal("UF 49.11", "alone one names all actions of a turn before any is carried out; this was not named")
 
 
@@ -47,6 +49,13 @@ def follows(s: UpFrontState, g: int, verb: str) -> bool:
     return (marks.DETECTED, g) in s.marks
 
 
+def not_the_named(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    """UF 49.11: the target was named with the action."""
+    if not s.variants or SOLITAIRE not in s.variants or (marks.PLANNING, 0) in s.marks:
+        return None
+    return OTHER_TARGET if s.marks.get((marks.NAMED_TARGET, g), t) != t else None
+
+
 def look(s: UpFrontState, seat: int) -> None:
     """UF 49.12: the cards drawn last are turned face up."""
     s.fresh[seat] = ()
@@ -73,5 +82,6 @@ def offered(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
 
 
 ON_FIRE.append(attacked)
+FIRE_REFUSALS.append(not_the_named)
 ON_SHOT.append(shot_at)
 RESOLVES[TERRAIN_BIT] = offered

@@ -170,6 +170,14 @@ class Mark(NamedTuple):
 ALL: tuple[Mark, ...] = (
     Mark(BUTTONED, MAN, "UF 28.43", "of a closed AFV; others are `pinned`", GONE, travels=True),
     Mark(
+        ACQUIRED,
+        MAN,
+        "UF 27.1",
+        "the group that its ordnance, or a man's mortar, has acquired",
+        GONE,
+        shown="has acquired {group}",
+    ),
+    Mark(
         CREW_LOST,
         MAN,
         "UF 28.431",
@@ -196,14 +204,6 @@ ALL: tuple[Mark, ...] = (
     Mark(ASSAULTED, MAN, "UF 28.81", "64 * turn + Close Combat attacks on it in that turn", TURN, travels=True),
     Mark(CREDIT, MAN, "UF 28.42", "Rally credit", GONE, shown="rally credit {}"),
     Mark(RALLY_CARD, CARD, "UF 28.42", "the AFV or gun on which this Rally card lies", RULE),
-    Mark(
-        ACQUIRED,
-        MAN,
-        "UF 27.1",
-        "the group that its ordnance, or a man's mortar, has acquired",
-        GONE,
-        shown="has acquired {group}",
-    ),
     Mark(OVERRUNS, MAN, "UF 29.2", "the group of an Overrun under way", GONE),
     Mark(OVERRAN, MAN, "UF 29.5", "the group that it has just overrun", GONE),
     Mark(SENT, MAN, "UF 17.8", "the turn in which he set out for another group", GONE),

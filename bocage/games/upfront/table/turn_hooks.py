@@ -19,6 +19,15 @@ BARS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 PAIR_BARS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # (state, seat): no two more groups may act
 
 
+def due_refusal(s: UpFrontState) -> Refusal | None:
+    """What the player whose turn it is must do before his turn ends, if he can: nothing may bar him from it."""
+    for function in STOP_REFUSALS if s.marks else ():
+        found = function(s, s.seat)
+        if found is not None:
+            return found
+    return None
+
+
 def bar_refusal(s: UpFrontState) -> Refusal | None:
     """Why the player whose turn it is may take no more actions with his groups."""
     for function in BARS:

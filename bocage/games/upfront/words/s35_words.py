@@ -14,6 +14,7 @@ from bocage.games.upfront.words.wording import card_name, group_words, man_name,
 PROMPTS: dict[tuple[str, str], str] = {
     ("EnterPlay", "chosen"): "Which Movement card brings the reinforcements in, and where?",
     ("EnterPlay", "covered"): "Do they enter in the open, or under cover by a Concealed and a Terrain card?",
+    ("EnterPlay", "served"): "Who serves the heavy weapon?",
     ("Observe", "chosen"): "Which group do you try to detect?",
     ("FireMission", "called"): "Which Radio card, and whose radio?",
     ("FireMission", "hidden"): "Artillery is called: play a Concealed card?",
@@ -44,6 +45,11 @@ def _person(p: int) -> str:
     return f"{RANK[p]} {NAME[p]}, {WEAPON_NAME[WEAPON[p]]}"
 
 
+def _named(s: Any, a: Any) -> str:
+    at = f" at {group_words(s, a[3])}" if len(a) > 3 else ""
+    return f"{group_words(s, a[2])}: {a[1]}{at}"
+
+
 DESCRIBE: dict[str, Any] = {
     "enter": _enter,
     "by": lambda s, a: f"{card_name(a[1])}, at range chit {a[2]}",
@@ -55,7 +61,7 @@ DESCRIBE: dict[str, Any] = {
     "choose": lambda s, a: _person(a[1]),
     "blank": lambda s, a: f"A blank card with {WEAPON_NAME[WEAPON[a[1]]]}",
     "equip": lambda s, a: a[1].replace("_", " "),
-    "name": lambda s, a: f"{group_words(s, a[2])}: {a[1]}",
+    "name": _named,
     "enough": lambda s, a: "That is all",
     "no extra": lambda s, a: "Nothing more",
 }
@@ -82,7 +88,7 @@ NARRATE: dict[str, Any] = {
     "radio not repaired": lambda s, e: f"The radio of {man_name(s, e[1])} is still out",
     "radio lost": lambda s, e: f"The radio of {man_name(s, e[1])} is beyond repair",
     "ambush": lambda s, e: f"{group_words(s, e[1])} fired from ambush: {card_name(e[2])}",
-    "named": lambda s, e: f"Named: {group_words(s, e[2])}, {e[1]}",
+    "named": lambda s, e: f"Named: {_named(s, ('name', *e[1:]))}",
     "booby trap": lambda s, e: f"A booby trap among {group_words(s, e[1])}",
     "hope": lambda s, e: f"{side_name(s, e[1])} may hope for reinforcements",
     "appeal": lambda s, e: f"{side_name(s, e[1])} drew for reinforcements",

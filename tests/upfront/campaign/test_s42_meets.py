@@ -1,0 +1,44 @@
+"""UF 42.6 and 42.43 where they meet other rules."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.campaign.s42_deeds import deeds
+from bocage.games.upfront.state import KILLED
+from bocage.kernel.frames import Event
+from tests.marks import allowed
+from tests.upfront.position import (
+    group,
+    man,
+    movement,
+    play,
+    position,
+    riflemen,
+    terrain,
+)
+
+RED_MOVE = movement(colour="red")
+
+
+@allowed("UF 27.2", "UF 42.6")
+def test_the_card_of_a_withdrawal_ends_acquisition_like_any_other() -> None:
+    s = position(
+        group("A", *riflemen(3), stack=[terrain("brush")]),
+        group("B", man(leader="SL"), man()),
+        group("A", man("MTR"), man(leader="SL", pinned=True), side=1, chit=3),
+        hands=([RED_MOVE], []), chapters=53,
+    )  # fmt: skip
+    s.variants = ("campaign",)
+    gunner = s.men[6][0]
+    s.marks["acquired", gunner] = 0
+    told = play(s, ("withdraw", 0), ("withdraw", RED_MOVE))
+    assert ("acquired", gunner) not in s.marks and "acquisition lost" in [event[1][0] for event in told]
+
+
+@allowed("UF 42.43")
+def test_who_falls_to_mines_or_wounds_after_a_close_combat_is_nobodys_kill() -> None:
+    """UF 45.423, UF 33.7: the two of the last fight are told of again, but nobody has fought."""
+    s = position(group("A", *riflemen(2)), group("A", *riflemen(2), side=1), chapters=53)
+    clash: Event = ("UF 20.7", ("clash", 0, 2, 5, 3), None)
+    assert deeds(s, [clash, ("UF 20.7", ("out", 2, KILLED), None)]) == [(0, "close_combat", 1, -1, False)]
+    for rule in ("UF 45.423", "UF 33.7", "UF 6.51"):
+        assert deeds(s, [clash, (rule, ("out", 0, KILLED), None)]) == [], rule

@@ -1,0 +1,73 @@
+"""UF 32.2, 32.21, 33.2 where they meet other rules: crews, boxed factors and pistols of guards and wounded men."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.armor.s28_fire import boxed_firepower
+from bocage.games.upfront.armor.s34_gun_defence import inherent_firepower
+from bocage.games.upfront.basic.s06_targets import covers
+from bocage.games.upfront.basic.s11_crew import assign_refusal
+from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, JAPANESE
+from bocage.games.upfront.state import CAPTURED, UpFrontState
+from tests.marks import allowed, refused
+from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.position import fire, group, man, options, position, refusal, riflemen
+
+HALFTRACK, GUN = 30, 28
+
+
+def guarding(s: UpFrontState, m: int, p: int) -> None:
+    """Man m guards the enemy p, who has left play."""
+    s.men[s.group[p]] = tuple([x for x in s.men[s.group[p]] if x != p])
+    s.group[p], s.fate[p], s.guard[p] = -1, CAPTURED, m
+
+
+@refused("UF 32.2")
+def test_a_guard_is_not_made_an_assistant() -> None:
+    s = position(group("A", man("LMG"), man(), man()), group("A", *riflemen(3), side=1), chapters=32)
+    guarding(s, 1, s.men[6][0])
+    found = assign_refusal(s, 0, 1)
+    assert found is not None and found.rule == "UF 32.2" and assign_refusal(s, 0, 2) is None
+    assert ("crew", 0) in options(s)
+    alone = position(group("A", man("LMG"), man()), group("A", *riflemen(3), side=1), chapters=32)
+    guarding(alone, 1, alone.men[6][0])
+    assert refusal(alone, "crew", 0).rule == "UF 32.2"
+
+
+@allowed("UF 33.2", "UF 32.21", "UF 28.7")
+def test_half_of_one_boxed_factor_is_none() -> None:
+    """At an open-topped AFV and at a gun alike: fractions are rounded down for each man."""
+    t = Table((AMERICAN, GERMAN))
+    a = t.group(0, "A", 3, ["R", "R", "R", "R"])
+    halftrack = t.group(1, "A", 2, [HALFTRACK])
+    other = t.group(1, "B", 2, ["R", "R"])
+    t.begin()
+    s = t.s
+    assert boxed_firepower(s, a, halftrack, 5) == 4 and inherent_firepower(s, a) == 4
+    s.wounded[s.men[a][0]] = 1
+    guarding(s, s.men[a][1], s.men[other][0])
+    assert boxed_firepower(s, a, halftrack, 5) == 2 and inherent_firepower(s, a) == 2
+    s.marks["steeled", s.men[a][0]] = s.turn
+    assert boxed_firepower(s, a, halftrack, 5) == 3, "UF 33.9: a Hero suspends the wound"
+
+
+@allowed("UF 33.2", "UF 39.2b", "UF 45.5")
+def test_half_of_a_pistol_is_none() -> None:
+    """UF 39.2b: three unarmed Paratroops cover a black Fire card that needs 3 factors; not with one of them hurt."""
+    shot = fire(2, 3) if _is_black(fire(2, 3)) else fire(2, 3, nth=1)
+    s = position(
+        group("A", man(""), man(""), man(""), chit=3), group("A", *riflemen(3), side=1, chit=2),
+        nations=("American", "German"), troops=("Paratroops", ""), chapters=53, hands=([shot], []),
+    )  # fmt: skip
+    assert covers(s, 0, 6, (shot,), 0)
+    s.wounded[0] = 1
+    assert not covers(s, 0, 6, (shot,), 0)
+    del s.wounded[0]
+    guarding(s, 0, s.men[6][0])
+    assert not covers(s, 0, 6, (shot,), 0)
+    assert JAPANESE is not None
+
+
+def _is_black(card: int) -> bool:
+    from bocage.games.upfront.printed.cards import RED
+
+    return not RED[card]

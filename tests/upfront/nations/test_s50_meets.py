@@ -1,0 +1,31 @@
+"""UF 50.41 where it meets an exchange of places (UF 17.7)."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.table import marks
+from tests.marks import allowed
+from tests.upfront.position import group, man, movement, options, play, position, riflemen, sideways, terrain, turn_over
+
+
+@allowed("UF 50.41", "UF 17.7")
+def test_a_surrendered_group_is_not_held_to_an_exchange_of_places() -> None:
+    """Italians A and B change places; A surrenders at the end of the enemy's turn, in which Terrain was put on B.
+
+    UF 50.41: A takes no Terrain, so neither has a new letter; nobody is bound to an act that is forbidden.
+    """
+    hill = terrain("hill")
+    s = position(
+        group("A", man(pinned=True), man(pinned=True), stack=[terrain("brush"), sideways()]),
+        group("B", *riflemen(2), stack=[terrain("woods"), sideways(6)]),
+        group("A", *riflemen(2), side=1),
+        nations=("Italian", "British"), chapters=53, seat=1, hands=([movement(), terrain("gully")], [hill]),
+    )  # fmt: skip
+    s.shifting.update({0: 2, 1: 1})
+    s.exchanging.update({0: 1, 1: 0})
+    turn_over(s, ("on", hill, 1))
+    assert (marks.SURRENDERED, 0) in s.marks and s.seat == 0
+    assert not s.exchanging and not s.shifting
+    while ("accept", 1) in options(s):
+        play(s, ("accept", 1))
+    assert ("open", 0) not in options(s) and ("terrain", 0) not in options(s)
+    assert ("stop",) in options(s) and s.letter[:2] == [1, 2]
