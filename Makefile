@@ -4,6 +4,7 @@ PYTHON ?= python3
 PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 STATIC := bocage/server/static/index.html
+NODE := client/node_modules/.package-lock.json
 CLIENT := $(shell find client -path client/node_modules -prune -o -type f -print 2>/dev/null)
 
 .PHONY: play test lint bench compiled soak golden browser postgres supply clean
@@ -12,13 +13,15 @@ play: $(STATIC) .venv/play
 	@$(PY) -m bocage play $(if $(PORT),--port $(PORT))
 
 test: .venv/dev $(STATIC) browser postgres lint
+	cd client && npm test --silent
 	$(PY) -m pytest -n 2 --dist worksteal
 
-lint: .venv/dev
+lint: .venv/dev $(NODE)
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check -q .
 	$(PY) -m mypy
 	.venv/bin/lint-imports
+	cd client && npm run lint --silent && npm run check --silent
 
 bench: .venv/dev
 	$(PY) -m bocage bench --peers
@@ -67,10 +70,14 @@ supply: .venv/dev
 	$(PIP) -c constraints.txt pip-tools
 	$(PY) -m tools.supply
 
-$(STATIC): $(CLIENT)
+$(NODE): client/package.json client/package-lock.json
 	@command -v npm >/dev/null 2>&1 && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
 	  { echo 'The table needs Node 20 or newer with npm to build its page; install Node and run this again.'; exit 1; }
-	cd client && npm install --no-save --no-audit --no-fund --loglevel=error && npm run build --silent
+	cd client && npm ci --no-audit --no-fund --loglevel=error
+	touch $@
+
+$(STATIC): $(NODE) $(CLIENT)
+	cd client && npm run build --silent
 	touch $@
 
 clean:
