@@ -18,6 +18,7 @@ from typing import Any
 
 from bocage.games.upfront.basic.s03_prepare import Upfront
 from bocage.games.upfront.basic.s04_turn import Turn
+from bocage.games.upfront.in_force import ANY_PLAIN_GAME
 from bocage.games.upfront.printed import cards
 from bocage.games.upfront.printed.men import LEADER, MAN_NATION, N_MEN, WEAPON
 from bocage.games.upfront.printed.nations import LINE_TROOPS, TROOP_NAMES, nation_named
@@ -125,7 +126,7 @@ def position(
     pile to these cards (all others not in view are discarded).
     """
     s = UpFrontState()
-    s.scenario, s.chapters, s.decks, s.emptied = scenario, chapters, decks, emptied
+    s.scenario, s.in_force, s.decks, s.emptied = scenario, chapters | ANY_PLAIN_GAME, decks, emptied
     s.nation = (nation_named(nations[0]), nation_named(nations[1]))
     s.troops = tuple(TROOP_NAMES.index(t) if t else LINE_TROOPS[n] for t, n in zip(troops, s.nation))
     s.orders = orders

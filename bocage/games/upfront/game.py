@@ -7,36 +7,18 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from bocage.games.upfront import load_order
 from bocage.games.upfront.armor.s28_fear import CHAPTER as ARMOR_CHAPTER
 from bocage.games.upfront.armor.s28_fear import FEAR
-from bocage.games.upfront.basic import s16_conditions
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
 from bocage.games.upfront.basic.s16_clock import CLOCK, time_is_up, turn_seconds
-from bocage.games.upfront.battle import s35_setup
 from bocage.games.upfront.briefing import goal_of, summary_of
-from bocage.games.upfront.campaign import s42_battle
 from bocage.games.upfront.data import pack_digest
-from bocage.games.upfront.design import s43_victory
 from bocage.games.upfront.design.s43_scenario import adopt, pairs_of
-from bocage.games.upfront.infantry import s23_placement
-from bocage.games.upfront.nations import s50_captured
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
 from bocage.games.upfront.printed.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.printed.scenarios import Scenario as Record
 from bocage.games.upfront.screen import screen_text
 from bocage.games.upfront.setup import FREE_FOR_ALL, new_game
-from bocage.games.upfront.solitaire import s49_naming
-from bocage.games.upfront.specials import (
-    special_conditions,
-    special_evacuation,
-    special_landing,
-    special_morale_floor,
-    special_paratroops,
-    special_surprise,
-    special_surrounded,
-    specials,
-)
 from bocage.games.upfront.specials.special_briefing import specials_of
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.view import determinized, face_of, table_view
@@ -50,27 +32,6 @@ from bocage.games.upfront.words.sentences import (
 from bocage.kernel.frames import Action
 from bocage.kernel.game import GameOf, Option, Scenario
 
-# Chapters that only hook into others.
-LATER = (
-    load_order,
-    s16_conditions,
-    s23_placement,
-    s35_setup,
-    s42_battle,
-    s43_victory,
-    s49_naming,
-    s50_captured,
-    specials,
-)
-SPECIAL_RULES = (  # hooks only
-    special_conditions,
-    special_evacuation,
-    special_landing,
-    special_morale_floor,
-    special_paratroops,
-    special_surprise,
-    special_surrounded,
-)
 # A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
 # what the others wait for.
 PLAYABLE = tuple("ABCDEFGHIJKLMNOPQRSTUVWX")

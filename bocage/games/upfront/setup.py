@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bocage.games.upfront.basic.s03_prepare import Upfront
+from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.in_force import (
+    AFVS,
+    BY_SPECIAL_RULE,
+    BY_VARIANT,
+    DESERT,
+    GUNS,
+    HEAVY_WEAPONS,
+    ITALIANS,
+    JUNGLE,
+    LANDING,
+    NIGHT,
+    PARTISANS,
+    RANDOM,
+    SURRENDER,
+)
+from bocage.games.upfront.in_force import JAPANESE as JAPANESE_BIT
+from bocage.games.upfront.in_force import MARINES as MARINES_BIT
 from bocage.games.upfront.printed.cards import SMOKE
 from bocage.games.upfront.printed.men import COMMISSAR, KIA, LEADER, MORALE, PANIC, ROUT, WEAPON
-from bocage.games.upfront.printed.nations import AMERICAN, JAPANESE, MARINES, troops_of
+from bocage.games.upfront.printed.nations import AMERICAN, ITALIAN, JAPANESE, MARINES, TROOPS, troops_of
 from bocage.games.upfront.printed.scenarios import (
     ATTACKER,
     BOTH,
     DEFENDER,
+    END_OF_OWN_TURN,
     Force,
     Scenario,
     axis_is_first,
@@ -24,9 +41,8 @@ from bocage.games.upfront.state import AFV, GUN, IN_PLAY, MAN, UpFrontState
 from bocage.games.upfront.table.players import MOST_PLAYERS, SLOTS, TWO
 
 FREE_FOR_ALL = "free for all"
+NATION_BITS = {JAPANESE: JAPANESE_BIT | HEAVY_WEAPONS, ITALIAN: ITALIANS | HEAVY_WEAPONS}
 NEVER_BY_FIRE = 99  # an AFV has no KIA value (UF 28.3)
-# Later chapters bring in vehicles, secondary weapons, reinforcements: (state, scenario, forces of the two seats).
-SETUP_HOOKS: list[Callable[[UpFrontState, Scenario, tuple[Force, ...]], None]] = []
 
 LEADER_ORDER = {"SL": 0, "COMMISSAR": 1, "ASL": 2}
 
@@ -99,7 +115,6 @@ def new_game(scn: Scenario, nations: tuple[int, ...], variants: tuple[str, ...])
     pair = (nations[0], nations[1])
     mine, yours = forces(scn, pair)
     s.scenario = scn.id
-    s.chapters = scn.chapters
     s.variants = variants
     s.nation = nations
     s.troops = (troops_in(scn, nations, 0, mine), troops_in(scn, nations, 1, yours))
@@ -109,10 +124,41 @@ def new_game(scn: Scenario, nations: tuple[int, ...], variants: tuple[str, ...])
     s.orders = scn.remove
     s.cower = [useless_to(scn, ATTACKER), useless_to(scn, DEFENDER)]
     muster(s, [(0, p) for p in mine.men] + [(1, p) for p in yours.men], vehicles_of(pair, mine, yours))
-    for function in SETUP_HOOKS:
-        function(s, scn, (mine, yours))
+    set_up(s, scn, (mine, yours))
     s.stack.append(Upfront())
     return s
+
+
+def set_up(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
+    """What the scenario brings besides its forces, and with it what is in force in this game."""
+    s.in_force = agreed(s, scn)
+    for function in hooks(s).set_up:
+        function(s, scn, forces)
+    s.in_force |= brought(s)
+
+
+def agreed(s: UpFrontState, scn: Scenario) -> int:
+    """What the scenario, its variants and the troops put in force."""
+    key = scn.chapters
+    for variant in s.variants:
+        key |= BY_VARIANT.get(variant, 0)
+    for rule, _ in scn.specials:
+        key |= BY_SPECIAL_RULE.get(rule, 0)
+    if any(condition.when == END_OF_OWN_TURN for condition in scn.victory):
+        key |= LANDING
+    for seat, nation in enumerate(s.nation):
+        key |= NATION_BITS.get(nation, 0)
+        troops = TROOPS[s.troops[seat]]
+        key |= (MARINES_BIT if troops.marines else 0) | (SURRENDER if troops.surrenders else 0)
+    return key
+
+
+def brought(s: UpFrontState) -> int:
+    """What the cards and the ground bring; with reinforcements by chance guns and AFVs may come at any time (UF 48)."""
+    key = (NIGHT if s.night else 0) | (DESERT if s.desert else 0) | (JUNGLE if s.jungle else 0)
+    key |= PARTISANS if s.partisan >= 0 else 0
+    key |= RANDOM | AFVS | GUNS if any(s.random_decks) else 0
+    return key | (AFVS if AFV in s.kind else 0) | (GUNS if GUN in s.kind else 0)
 
 
 def crowd(scn: Scenario, nations: tuple[int, ...], variants: tuple[str, ...]) -> UpFrontState:
@@ -122,7 +168,7 @@ def crowd(scn: Scenario, nations: tuple[int, ...], variants: tuple[str, ...]) ->
     found = [one for one in [force(scn, BOTH, nation, -1) for nation in nations] if one is not None]
     if len(found) != count or not 2 < count <= MOST_PLAYERS or len(set(nations)) != count:
         raise KeyError(f"scenario {scn.id} has no forces for these nations")
-    s.scenario, s.chapters, s.variants, s.nation = scn.id, scn.chapters, variants, nations
+    s.scenario, s.variants, s.nation = scn.id, variants, nations
     s.troops = tuple([troops_in(scn, nations, seat, one) for seat, one in enumerate(found)])
     s.role, s.decks, s.orders = ("",) * count, scn.decks_above_players + count, scn.remove
     s.hands, s.buried, s.fresh = [()] * count, [()] * count, [()] * count
@@ -133,8 +179,7 @@ def crowd(scn: Scenario, nations: tuple[int, ...], variants: tuple[str, ...]) ->
     s.men, s.cards, s.dropped = [()] * groups, [()] * groups, [()] * groups
     s.chit, s.pending, s.sniped, s.acted = [0] * groups, [0] * groups, [-1] * groups, [False] * groups
     muster(s, [(seat, p) for seat, one in enumerate(found) for p in one.men])
-    for function in SETUP_HOOKS:
-        function(s, scn, tuple(found))
+    set_up(s, scn, tuple(found))
     s.stack.append(Upfront())
     return s
 

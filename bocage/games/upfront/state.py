@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.deck.piles import gather
+from bocage.games.upfront.in_force import CHAPTERS
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.players import GROUPS_OF as GROUPS_OF
 from bocage.games.upfront.table.players import SLOTS as SLOTS
@@ -47,7 +48,7 @@ class UpFrontState(State):
         super().__init__()
         # the scenario
         self.scenario: str = ""
-        self.chapters: int = 16  # rules up to this chapter are in force (the stops of the rulebook)
+        self.in_force: int = 16  # the last chapter in force and what else is, by its bit (in_force.py)
         self.variants: tuple[str, ...] = ()  # agreed beforehand, such as "readjust" (UF 5.62)
         self.nation: tuple[int, ...] = (0, 1)
         self.troops: tuple[int, ...] = (0, 3)
@@ -150,6 +151,11 @@ class UpFrontState(State):
         """UF 16.2: every card bound for the Discard pile becomes the new Draw pile."""
         gather(self.pile, self.discards, self.buried)
 
+    @property
+    def chapters(self) -> int:
+        """Rules up to this chapter are in force (the stops of the rulebook)."""
+        return self.in_force & CHAPTERS
+
     def copy(self) -> UpFrontState:
         """Independent of the original. The interpreter copies all fields at once and then parts what can change."""
         fields: dict[str, Any] | None = getattr(self, "__dict__", None)
@@ -185,7 +191,7 @@ class UpFrontState(State):
         new.touched = self.touched[:]
         new.owed = self.owed[:]
         new.scenario = self.scenario
-        new.chapters = self.chapters
+        new.in_force = self.in_force
         new.variants = self.variants
         new.nation = self.nation
         new.troops = self.troops

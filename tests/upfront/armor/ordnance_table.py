@@ -19,6 +19,7 @@ from bocage.games.upfront.basic.s03_prepare import Upfront
 from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.basic.s11_crew import assign
 from bocage.games.upfront.game import UpFront
+from bocage.games.upfront.in_force import ANY_PLAIN_GAME
 from bocage.games.upfront.printed.cards import ALL_CARDS, BREEZE, INTO, KIND, RED, RN, TERRAIN
 from bocage.games.upfront.printed.men import MEN
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, troops_of
@@ -41,7 +42,7 @@ class Table:
     def __init__(self, nations: tuple[int, int] = (GERMAN, AMERICAN), chapters: int = 53) -> None:
         self.s = UpFrontState()
         s = self.s
-        s.scenario, s.chapters, s.nation = QUIET, chapters, nations
+        s.scenario, s.in_force, s.nation = QUIET, chapters | ANY_PLAIN_GAME, nations
         s.troops = (troops_of(nations[0], "line"), troops_of(nations[1], "line"))
         s.decks, s.first, s.seat = 5, 0, 0
         s.role = ("attacker", "defender")

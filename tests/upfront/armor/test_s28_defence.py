@@ -7,18 +7,7 @@ from bocage.games.upfront.armor.s25_hit_strength import hit_strength
 from bocage.games.upfront.armor.s25_ordnance import OrdnanceAttack
 from bocage.games.upfront.armor.s25_refusals import aim_refusal, moving_refusal
 from bocage.games.upfront.armor.s25_to_hit import to_hit
-from bocage.games.upfront.armor.s28_afv import (
-    AFV_CREW,
-    AFV_DRAWN,
-    AFV_IMMOBILIZED,
-    AFV_KILLED,
-    AFV_PINS,
-    AFV_STUNNED,
-    halt,
-    immobilize,
-    kill_commander,
-    suffer,
-)
+from bocage.games.upfront.armor.s28_afv import halt, immobilize, kill_commander, suffer
 from bocage.games.upfront.armor.s28_defence import AfvHit, armor_result, crew_result, shows_flank
 from bocage.games.upfront.armor.vehicle_state import is_exposed
 from bocage.games.upfront.basic.s03_groups import FormGroups
@@ -29,6 +18,14 @@ from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, RUSSIAN, brea
 from bocage.games.upfront.printed.vehicles import ASSAULT_GUN, VEHICLE_NAME, vehicle
 from bocage.games.upfront.printed.weapons import step_of
 from bocage.games.upfront.state import IN_PLAY, KILLED
+from bocage.games.upfront.table.casualties import (
+    AFV_CREW,
+    AFV_DRAWN,
+    AFV_IMMOBILIZED,
+    AFV_KILLED,
+    AFV_PINS,
+    AFV_STUNNED,
+)
 from bocage.games.upfront.table.ground import FACE_DOWN, lies
 from bocage.games.upfront.table.modifiers import total
 from bocage.kernel import play

@@ -6,9 +6,7 @@ from bocage.games.upfront.armor.ordnance import MAIN
 from bocage.games.upfront.armor.s25_hit_strength import hit_strength
 from bocage.games.upfront.armor.s25_to_hit import hull_down, red_misses
 from bocage.games.upfront.armor.s27_acquisition import acquire
-from bocage.games.upfront.armor.s28_afv import (
-    turn_over,
-)
+from bocage.games.upfront.armor.s28_afv import turn_over
 from bocage.games.upfront.armor.s28_defence import AfvHit, shows_flank
 from bocage.games.upfront.armor.vehicle_state import is_exposed
 from bocage.games.upfront.basic.s10_hero import play_hero

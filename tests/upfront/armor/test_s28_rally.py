@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.armor.s25_ordnance import OrdnanceAttack
 from bocage.games.upfront.armor.s25_refusals import ordnance_refusal
-from bocage.games.upfront.armor.s28_afv import AFV_CREW, AFV_PINS, AfvResult, stun
+from bocage.games.upfront.armor.s28_afv import AfvResult, stun
 from bocage.games.upfront.armor.s28_rally import rally
 from bocage.games.upfront.armor.vehicle_state import credit, is_exposed
 from bocage.games.upfront.basic.s06_targets import fire_refusal
@@ -13,6 +13,7 @@ from bocage.games.upfront.basic.s10_rally import both_refusal, rally_refusal
 from bocage.games.upfront.infantry.s19_repair import repair_refusal
 from bocage.games.upfront.printed.nations import GERMAN, RUSSIAN
 from bocage.games.upfront.state import KILLED
+from bocage.games.upfront.table.casualties import AFV_CREW, AFV_PINS
 from bocage.kernel.frames import PASS
 from tests.marks import allowed, case, refused
 from tests.upfront.armor.ordnance_table import Table

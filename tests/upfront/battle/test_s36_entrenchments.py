@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.basic.s04_discards import discards_allowed, too_many
-from bocage.games.upfront.basic.s06_resolution import STRENGTH_HOOKS, Resolution
+from bocage.games.upfront.basic.s06_resolution import Resolution
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.nations import RUSSIAN
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.modifiers import card_strength, total
@@ -100,10 +101,10 @@ def test_one_off_in_woods_and_lost_by_the_groups_own_movement_only() -> None:
     walking = 3
     s.crossing[walking] = 7
     attack = Resolution(6, 3, 0)
-    assert [sum([hook(s, attack, m) for hook in STRENGTH_HOOKS]) for m in (2, walking)] == [0, 1 + 2]
+    assert [sum([hook(s, attack, m) for hook in hooks(s).strength_changes]) for m in (2, walking)] == [0, 1 + 2]
     s.crossing.clear()
     s.inside[2] = 0
-    assert sum([hook(s, attack, 2) for hook in STRENGTH_HOOKS]) >= 1
+    assert sum([hook(s, attack, 2) for hook in hooks(s).strength_changes]) >= 1
     s.inside.clear()
 
 
@@ -148,7 +149,7 @@ def test_a_gun_has_nothing_of_it_and_an_afv_cannot_dig() -> None:
     gun, rifle = t.s.men[b][0], t.s.men[b][1]
     strength = 4 + total(t.s, a, b)
     attack = Resolution(b, strength, a)
-    change = [sum([hook(t.s, attack, m) for hook in STRENGTH_HOOKS]) for m in (rifle, gun)]
+    change = [sum([hook(t.s, attack, m) for hook in hooks(t.s).strength_changes]) for m in (rifle, gun)]
     assert [strength + more for more in change] == [3, 4]
     found = t.why_not("entrench", tank)
     assert found is not None and found.rule == "UF 36.4"

@@ -10,6 +10,7 @@ from bocage.games.upfront.basic.s09_concealment import conceal_value
 from bocage.games.upfront.basic.s14_snipers import lose_sniper
 from bocage.games.upfront.battle.s35_setup import PARTISAN_SNIPERS
 from bocage.games.upfront.battle.s37_partisans import action_limit
+from bocage.games.upfront.in_force import ANY_PLAIN_GAME
 from bocage.games.upfront.printed.cards import ALL_CARDS, KIND, MINEFIELD
 from bocage.games.upfront.printed.nations import GERMAN, RUSSIAN
 from bocage.games.upfront.printed.scenarios import SCENARIOS
@@ -189,7 +190,7 @@ def test_one_card_takes_infiltrators_out_of_a_marsh_too() -> None:
 @allowed("UF 37.5", "UF 38.4")
 def test_at_night_the_fire_card_is_halved_and_the_ambush_is_not() -> None:
     s = band(group("A", *riflemen(8), chit=2, stack=WOODED), hands=([fire(3), concealed(2)], []))
-    s.chapters, s.night = 38, True
+    s.in_force, s.night = 38 | ANY_PLAIN_GAME, True
     s.marks["detected", 0] = 6
     play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ambush", concealed(2)), ("ready",))
     assert s.stack[-1].strength == 1 + 2

@@ -6,13 +6,12 @@ from typing import Any
 
 from bocage.games.upfront.armor.ordnance import MAIN
 from bocage.games.upfront.armor.s25_to_hit import red_misses, to_hit
-from bocage.games.upfront.battle.s35_setup import darkness_and_partisans
 from bocage.games.upfront.battle.s38_light import is_lit, place_of
 from bocage.games.upfront.battle.s38_night import detected, detects, observe_target_refusal, observed_range, unseen
 from bocage.games.upfront.printed.cards import SMOKE
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.printed.scenarios import SCENARIOS
-from bocage.games.upfront.setup import SETUP_HOOKS, new_game
+from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.modifiers import card_strength, total
@@ -44,7 +43,6 @@ def numbers(s: UpFrontState, g: int, t: int) -> list[int]:
 @refused("UF 38.1")
 @allowed("UF 38.1")
 def test_smoke_is_a_cower_card_at_night_and_no_help_where_it_lies() -> None:
-    assert darkness_and_partisans in SETUP_HOOKS
     s = new_game(SCENARIOS["J"]._replace(decks=3), (GERMAN, AMERICAN), ())
     assert s.night and SMOKE in s.cower[0] and SMOKE in s.cower[1]
     t = plain(stack=[terrain("brush")])

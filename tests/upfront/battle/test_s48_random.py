@@ -9,7 +9,6 @@ import pytest
 from bocage.games.upfront.basic.s04_discards import discards_allowed
 from bocage.games.upfront.battle.recruits import add_man
 from bocage.games.upfront.battle.s35_reinforcements import wave_refusal, waves
-from bocage.games.upfront.battle.s35_setup import snipers_and_chances
 from bocage.games.upfront.battle.s48_random import available, chances, choosable, make_blank, recruit, substitute
 from bocage.games.upfront.battle.s48_snipers import gain_sniper, sniper_shots
 from bocage.games.upfront.design.s43_prices import random_deck_points
@@ -20,7 +19,7 @@ from bocage.games.upfront.printed.nations import BRITISH, FRENCH, GERMAN, ITALIA
 from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.printed.tables import random_reinforcement
 from bocage.games.upfront.printed.weapons import CLASS
-from bocage.games.upfront.setup import SETUP_HOOKS, new_game
+from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import NOT_YET, ROW, UpFrontState
 from bocage.games.upfront.table.deck import deck_ends, drawn
 from tests.marks import allowed, case, refused
@@ -325,6 +324,5 @@ def turn_over_now(s: UpFrontState) -> None:
 @allowed("UF 48.1")
 def test_scenario_with_random_reinforcements_gives_them_to_its_defender() -> None:
     letter = next(x for x, scn in SCENARIOS.items() if any(name == "random_reinforcements" for name, _ in scn.specials))
-    assert snipers_and_chances in SETUP_HOOKS
     s = new_game(SCENARIOS[letter], (GERMAN, RUSSIAN), ())
     assert s.random_decks[0] == 0 and s.random_decks[1] == sum([1 << d for d in range(1, s.decks + 1)])

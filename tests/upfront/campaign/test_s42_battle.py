@@ -12,12 +12,13 @@ from bocage.games.upfront.campaign import s42_battle
 from bocage.games.upfront.campaign.s42_battle import report_of_game
 from bocage.games.upfront.campaign.s42_play import campaign_entry
 from bocage.games.upfront.campaign.s42_withdrawal import is_out_of_reach, pursuit_refusal, withdraw_refusal
+from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.in_force import CAMPAIGN
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.printed.scenarios import scenario_of
 from bocage.games.upfront.printed.weapons import weapon_of
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import CAPTURED, KILLED, NOT_YET, PANICKED, ROUTED, UpFrontState
-from bocage.games.upfront.table.actions import VERBS
 from bocage.kernel.frames import OVER
 from bocage.kernel.game import BadInput
 from tests.marks import allowed, case, refused
@@ -56,8 +57,11 @@ def field(*mine: Any, hand: tuple[int, ...] = (RED_MOVE, BLACK_MOVE), chit: int 
     return s
 
 
-def test_the_chapter_is_mounted_once() -> None:
-    assert [verb.name for verb in VERBS].count("withdraw") == 1
+def test_only_a_campaign_has_withdrawal() -> None:
+    s = position(chapters=99)
+    assert [verb.name for verb in hooks(s).verbs].count("withdraw") == 1
+    s.in_force &= ~CAMPAIGN
+    assert "withdraw" not in [verb.name for verb in hooks(s).verbs]
 
 
 @case("uf-42-016")

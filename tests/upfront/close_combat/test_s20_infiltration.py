@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.games.upfront.close_combat.s20_columns import LIT, column, explain_infiltration
+from bocage.games.upfront.close_combat.s20_columns import column, explain_infiltration
 from bocage.games.upfront.close_combat.s20_refusals import infiltration_refusal
+from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.in_force import ANY_PLAIN_GAME
 from bocage.games.upfront.infantry.s18_chits import chit, secondary_chit
 from bocage.games.upfront.printed.nations import GERMAN
 from bocage.games.upfront.printed.weapons import UNARMED, weapon_of
@@ -48,7 +50,7 @@ def test_only_groups_at_relative_range_five() -> None:
     s.chit[THEM] = 1
     assert refusal(s, "infiltrate", US).rule == "UF 20.1"
     s = near()
-    s.chapters = 19
+    s.in_force = 19 | ANY_PLAIN_GAME
     assert refusal(s, "infiltrate", US).rule == "UF 20.1", "not in a scenario of earlier rules"
 
 
@@ -206,9 +208,9 @@ def test_one_shift_at_a_time() -> None:
     s = near(yours=six)
     s.night = True
     assert column(s, 0, THEM) == 3
-    LIT.append(lambda state, t: t == THEM)
+    hooks(s).lit.append(lambda state, t: t == THEM)
     assert column(s, 0, THEM) == 6, "a lit group (UF 38.6)"
-    LIT.pop()
+    hooks(s).lit.pop()
     for name, at in (("brush", 4), ("woods", 5), ("hill", 7), ("buildings", 6)):
         assert column(near(yours=six, stack=[terrain(name)]), 0, THEM) == at
     assert column(near(yours=six, stack=[]), 0, THEM) == 8

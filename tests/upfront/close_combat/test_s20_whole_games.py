@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bocage.games.upfront.in_force import ANY_PLAIN_GAME
 from bocage.games.upfront.printed.nations import RUSSIAN
 from bocage.games.upfront.printed.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.setup import new_game
@@ -48,7 +49,7 @@ def weight(verb: str) -> int:
 def test_a_whole_game_hand_to_hand(seed: int) -> None:
     rng = Random(seed)
     s = new_game(SCENARIOS["A"], PAIRS[seed % len(PAIRS)], ())
-    s.chapters = 33
+    s.in_force = 33 | ANY_PLAIN_GAME
     play.begin(s)
     near = False
     s.events = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.in_force import ANY_PLAIN_GAME
 from bocage.games.upfront.infantry.s19_malfunction import (
     fails_on,
     reduction,
@@ -37,7 +38,7 @@ def test_colour_and_number_must_both_match() -> None:
     shoot(s, ("red", 5), ("black", 6))
     assert broken(s) == []
     s = firing(*riflemen(5), targets=1)
-    s.chapters = 18
+    s.in_force = 18 | ANY_PLAIN_GAME
     shoot(s, ("red", 6))
     assert broken(s) == [], "not before chapter 19"
 

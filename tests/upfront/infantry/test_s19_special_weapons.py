@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bocage.games.upfront.armor.ordnance import fails_from
+from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.in_force import ANY_PLAIN_GAME
 from bocage.games.upfront.infantry.s19_malfunction import (
-    WIDER,
     malfunction,
     ordnance_fails,
     singled_out,
@@ -122,11 +123,11 @@ def test_a_wider_range_counts_for_every_weapon() -> None:
     def one(_: UpFrontState) -> int:
         return 1
 
-    WIDER.append(one)
+    hooks(s).wider_failures.append(one)
     try:
         shoot(s, ("red", 5), at(4, 5))
     finally:
-        WIDER.remove(one)
+        hooks(s).wider_failures.remove(one)
     assert broken(s) == [4]
 
 
@@ -140,7 +141,7 @@ def test_without_a_working_weapon_morale_and_panic_are_one_lower() -> None:
         assert (morale_of(s, m), panic_of(s, m)) == (4, 5)
     assert morale_of(s, gunner) == s.morale[gunner]
     assert s.morale[unarmed] == 5, "the value itself, which Close Combat uses, is not changed"
-    s.chapters = 16
+    s.in_force = 16 | ANY_PLAIN_GAME
     assert morale_of(s, unarmed) == 5
 
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bocage.games.upfront.in_force import ANY_PLAIN_GAME
 from bocage.games.upfront.printed.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, UpFrontState
@@ -46,6 +47,6 @@ def in_order(s: UpFrontState) -> None:
 def test_a_whole_game(seed: int) -> None:
     rng = Random(seed)
     s = new_game(SCENARIOS["A"], PAIRS[seed % len(PAIRS)], ())
-    s.chapters = 19
+    s.in_force = 19 | ANY_PLAIN_GAME
     play.begin(s)
     played_out(s, rng, lambda verb: 4 if verb in RARE else 1, lambda s, _: in_order(s))

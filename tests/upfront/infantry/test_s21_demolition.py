@@ -9,8 +9,7 @@ from bocage.games.upfront.close_combat.s20_infiltrators import enter
 from bocage.games.upfront.design.s43_purchases import squads
 from bocage.games.upfront.infantry.s18_chits import chit, secondary_chit
 from bocage.games.upfront.infantry.s21_demolition import Detonation, charge_refusal, keep, sets_off, strength_at
-from bocage.games.upfront.infantry.s21_secondary import carry_refusal, may_be_secondary
-from bocage.games.upfront.infantry.s23_placement import first_carry
+from bocage.games.upfront.infantry.s21_secondary import carry_refusal, first_carry, may_be_secondary
 from bocage.games.upfront.printed.cards import BREEZE, POS_RED, RN
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.printed.scenarios import SCENARIOS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.armor.s28_fire import boxed_firepower
 from bocage.games.upfront.basic.s06_targets import attack_strength
+from bocage.games.upfront.in_force import ANY_PLAIN_GAME
 from bocage.games.upfront.infantry.s22_flamethrowers import flames
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.printed.vehicles import CREW_EXPOSED, OPEN_TOPPED, VEHICLE_NATION, VEHICLE_NUMBER
@@ -79,6 +80,7 @@ def test_smoke_and_concealed_still_help() -> None:
 @allowed("UF 22.1")
 def test_an_entrenchment_does_not_help_either() -> None:
     s = burning(man("FT"), *riflemen(2))
+    s.in_force = 36 | ANY_PLAIN_GAME
     s.marks["entrenched", ENEMY] = 1
     assert total(s, 0, ENEMY) == 0
     s.silent = (men(s, 0, "A")[0],)
@@ -144,7 +146,7 @@ def test_the_risk_of_carrying_it() -> None:
     assert (kia_of(s, a), kia_of(s, b)) == (7, 8)
     s.pinned[a] = s.pinned[b] = True
     assert (kia_of(s, a), kia_of(s, b)) == (8, 9)
-    s.chapters = 21
+    s.in_force = 21 | ANY_PLAIN_GAME
     assert (kia_of(s, a), kia_of(s, b)) == (9, 8), "not before chapter 22"
 
 

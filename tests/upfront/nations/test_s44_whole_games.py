@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bocage.games.upfront.in_force import ANY_PLAIN_GAME
 from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, ITALIAN, JAPANESE
 from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.setup import new_game
@@ -21,7 +22,7 @@ def test_a_whole_game_ends(seed: int) -> None:
     rng = Random(seed)
     pair = (JAPANESE, AMERICAN) if seed % 2 else (ITALIAN, BRITISH)
     s = new_game(SCENARIOS["A"], pair, ())
-    s.chapters = 53
+    s.in_force = 53 | ANY_PLAIN_GAME
     s.jungle, s.desert = pair[0] == JAPANESE, pair[0] == ITALIAN
     play.begin(s)
     s.events = []

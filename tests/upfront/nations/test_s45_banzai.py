@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.s28_close_combat import MORE_ROWS
 from bocage.games.upfront.basic.s09_concealment import concealment_refusal
 from bocage.games.upfront.basic.s16_victory import is_charging
 from bocage.games.upfront.close_combat.s20_ccv import ccv
-from bocage.games.upfront.close_combat.s20_ground import CAPTORS
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.nations.s45_banzai import call_off_refusal, goes_back, never_pinned, target_refusal
 from bocage.games.upfront.nations.s45_counterattack import charger_of
 from bocage.games.upfront.printed import cards
@@ -179,8 +178,8 @@ def test_fire_kills_or_wounds() -> None:
 @allowed("UF 45.46")
 def test_against_an_afv() -> None:
     s = charging()
-    assert ("UF 45.46", "in a Banzai", -3) in [row(s, 0, 0) for row in MORE_ROWS]
-    assert ("UF 45.46", "in a Banzai", -3) not in [row(squad(), 0, 0) for row in MORE_ROWS]
+    assert ("UF 45.46", "in a Banzai", -3) in [row(s, 0, 0) for row in hooks(s).afv_combat_rows]
+    assert ("UF 45.46", "in a Banzai", -3) not in [row(squad(), 0, 0) for row in hooks(s).afv_combat_rows]
 
 
 @allowed("UF 45.47")
@@ -205,5 +204,5 @@ def test_it_meets_no_condition_about_ranges() -> None:
 def test_it_takes_the_ground() -> None:
     s = charging(3)
     s.marks["banzai fight", 0] = 1
-    assert [h for function in CAPTORS for h in function(s, 6)] == [0]
-    assert [h for function in CAPTORS for h in function(s, 9)] == []
+    assert [h for function in hooks(s).captors for h in function(s, 6)] == [0]
+    assert [h for function in hooks(s).captors for h in function(s, 9)] == []

@@ -7,13 +7,12 @@ import pytest
 from bocage.games.upfront.armor.ordnance import MAIN
 from bocage.games.upfront.armor.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN, hit_strength
 from bocage.games.upfront.armor.s25_odds import explain_shot
-from bocage.games.upfront.armor.s28_afv import AFV_PINS
 from bocage.games.upfront.armor.s28_defence import crew_result
 from bocage.games.upfront.armor.s34_gun_defence import gun_outcome
 from bocage.games.upfront.battle.s40_artillery import mission_strength
 from bocage.games.upfront.printed.nations import BRITISH, GERMAN
 from bocage.games.upfront.printed.weapons import step_of
-from bocage.games.upfront.table.casualties import NOTHING, PINS
+from bocage.games.upfront.table.casualties import AFV_PINS, NOTHING, PINS
 from bocage.games.upfront.table.ground import ALTERED, card_of, entry
 from tests.marks import allowed, case
 from tests.upfront.armor.ordnance_table import Table

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from bocage.games.upfront.basic.s03_prepare import PREPARATION, Upfront
+from bocage.games.upfront.basic.s03_prepare import Upfront
 from bocage.games.upfront.game import UpFront
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.state import UpFrontState
 from bocage.kernel import play as kernel
@@ -51,7 +52,7 @@ def preparing(
         s.pile.rest.remove(given[1])
         s.removed.append(given[1])
     whole = Upfront()
-    whole.at, whole.part = "preparing", PREPARATION.index(part)
+    whole.at, whole.part = "preparing", hooks(s).preparation.index(part)
     s.stack = [whole]
     kernel.begin(s)
     return s

@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from bocage.games.upfront.basic.s03_groups import FormGroups
-from bocage.games.upfront.basic.s03_prepare import PREPARATION, Upfront
+from bocage.games.upfront.basic.s03_prepare import Upfront
 from bocage.games.upfront.basic.s14_snipers import lose_sniper
 from bocage.games.upfront.basic.s16_victory import broken_ends, by_time, victory_ends
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import ALL_CARDS, SNIPER
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.printed.scenarios import SCENARIOS
@@ -64,7 +65,7 @@ def stood(elite: int = 0, second_line: int = 0) -> UpFrontState:
     s.role = ROLES
     whole = s.stack[0]
     assert isinstance(whole, Upfront)
-    whole.part = len(PREPARATION)
+    whole.part = len(hooks(s).preparation)
     count_segments(s)
     return s
 

@@ -14,6 +14,7 @@ from typing import Any
 from bocage.games.upfront.basic.s03_prepare import TEAM, Upfront
 from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.battle.recruits import add_vehicle
+from bocage.games.upfront.in_force import TEAM_PLAY
 from bocage.games.upfront.printed.cards import ALL_CARDS
 from bocage.games.upfront.printed.nations import GERMAN, LINE_TROOPS
 from bocage.games.upfront.printed.vehicles import vehicle
@@ -36,6 +37,7 @@ def game(*groups: Group, **facts: Any) -> UpFrontState:
     """One game, not yet begun; facts as for `position`."""
     s = position(*groups, **{"scenario": "B", "chapters": 41, "decks": 5, "begin": False, **facts})
     s.variants = (TEAM,)
+    s.in_force |= TEAM_PLAY
     return s
 
 

@@ -14,7 +14,8 @@ from bocage.games.upfront.armor.vehicle_state import (
     part_state,
     side_up,
 )
-from bocage.games.upfront.infantry.s19_malfunction import ON_MALFUNCTION, fails_on, malfunction, wider_by
+from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.infantry.s19_malfunction import fails_on, malfunction, wider_by
 from bocage.games.upfront.printed.nations import GERMAN
 from bocage.games.upfront.printed.vehicles import (
     AFV_BOXED,
@@ -162,6 +163,6 @@ def piece_fails(s: UpFrontState, m: int, barrel: int) -> None:
     """UF 25.5: the To Hit draw has put this piece out of order."""
     if barrel != SECOND:
         return malfunction(s, m, "UF 25.5")
-    for function in ON_MALFUNCTION:
+    for function in hooks(s).on_malfunction:
         function(s, m)
     return part_fails(s, m, SECOND_GUN_PART, "UF 25.5")

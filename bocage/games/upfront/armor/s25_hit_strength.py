@@ -1,7 +1,7 @@
 """UF 25.4: the strength of a hit, as lines (rule, words, amount) before the coloured draw for each target.
 
 Against men and guns every modifier of a Fire attack counts except those that concern the To Hit draw or firepower
-instead (LEFT_OUT: Smoke, Wire, wet ground around the firer, and what later chapters name there). A gun in the group may
+instead (LEFT_OUT: Smoke, Wire, wet ground around the firer ...). A gun in the group may
 differ from the men around it: see s34_gun_defence.py.
 """
 
@@ -18,16 +18,22 @@ from bocage.games.upfront.armor.ordnance import (
     unboxed_effect,
 )
 from bocage.games.upfront.armor.s25_to_hit import hull_down
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.weapons import hits
 from bocage.games.upfront.state import UpFrontState, relative_range
 from bocage.games.upfront.table.ground import SOFT_SAND, WALL, WOODS, cover_of, read
-from bocage.games.upfront.table.modifiers import FROM_ROWS, INTO_ROWS, MOVING_ROWS
+from bocage.games.upfront.table.modifiers import MOVING_ROWS
 
 Lines = list[tuple[str, str, int]]
 
 AT_MEN, AT_ARMOR, AT_CREW = "men", "armor", "crew"  # what is aimed at; AT_CREW: Morale and CE of an AFV (UF 28.3)
 
-LEFT_OUT = ["UF 8.41", "UF 8.52", "UF 13.21", "UF 13.22", "UF 13.32"]  # UF 25.7, UF 13.32
+LEFT_OUT = (
+    *("UF 8.41", "UF 8.52", "UF 13.21", "UF 13.22", "UF 13.32"),  # UF 25.7, UF 13.32
+    "UF 22.1",
+    "UF 28.431",  # for ordnance it is the To Hit frequency that suffers
+    "UF 47.3",  # ordnance, charges and artillery count the jungle themselves, whoever else is in the group
+)
 JUNGLE = ("UF 47.3", "jungle", -1)
 SAND = ("UF 52.15", "high explosive in Soft Sand", -1)
 TERRAIN_RULES = ["UF 6.42", "UF 8.32", "UF 8.9"]  # the rows that are the target's terrain
@@ -74,7 +80,7 @@ def cover_lines(s: UpFrontState, m: int, barrel: int, t: int) -> Lines:
     g = s.group[m]
     rows: Lines = [
         (rule, words, function(s, g, t))
-        for rule, words, function in (*FROM_ROWS, *INTO_ROWS, *MOVING_ROWS)
+        for rule, words, function in (*hooks(s).from_rows, *hooks(s).into_rows, *MOVING_ROWS)
         if rule not in LEFT_OUT
     ]
     if piece_class(s, m, barrel) == MORTAR:
@@ -97,14 +103,18 @@ def armor_lines(s: UpFrontState, m: int, t: int) -> Lines:
     """UF 28.32, UF 28.62, UF 28.92, UF 25.41: terrain counts against Armor unless it is Hull Down; movement never."""
     g = s.group[m]
     wanted = [] if hull_down(s, g, t) else TERRAIN_RULES
-    rows = [(rule, words, function(s, g, t)) for rule, words, function in (*FROM_ROWS, *INTO_ROWS) if rule in wanted]
+    rows = [
+        (rule, words, function(s, g, t))
+        for rule, words, function in (*hooks(s).from_rows, *hooks(s).into_rows)
+        if rule in wanted
+    ]
     return [row for row in rows if row[2]]
 
 
 def crew_lines(s: UpFrontState, m: int, t: int) -> Lines:
     """UF 28.32, UF 28.6: terrain and movement do not help the crew of an AFV; Elevated Fire counts (UF 8.31)."""
     g = s.group[m]
-    rows = [(rule, words, function(s, g, t)) for rule, words, function in FROM_ROWS if rule == "UF 8.31"]
+    rows = [(rule, words, function(s, g, t)) for rule, words, function in hooks(s).from_rows if rule == "UF 8.31"]
     return [row for row in rows if row[2]]
 
 

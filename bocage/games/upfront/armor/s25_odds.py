@@ -6,7 +6,8 @@ from bocage.games.upfront.armor.ordnance import fails_from, piece_class, printed
 from bocage.games.upfront.armor.s25_hit_strength import adds_number, strength_lines
 from bocage.games.upfront.armor.s25_to_hit import red_lines, step_lines, to_hit, worse_by
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
-from bocage.games.upfront.basic.s06_resolution import STRENGTH_HOOKS, Resolution, men_attacked
+from bocage.games.upfront.basic.s06_resolution import Resolution, men_attacked
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.weapons import hits, step_text
 from bocage.games.upfront.state import UpFrontState, relative_range
@@ -20,7 +21,7 @@ def otherwise_for(s: UpFrontState, m: int, barrel: int, t: int) -> list[str]:
     attack = Resolution(t, 0, s.group[m], piece_class(s, m, barrel))
     found = []
     for target in men_attacked(s, attack) if not is_afv_group(s, t) else ():
-        change = sum([more(s, attack, target) for more in STRENGTH_HOOKS])
+        change = sum([more(s, attack, target) for more in hooks(s).strength_changes])
         if change:
             found.append(f"a hit counts {change:+d} against {man_name(s, target)}")
     return found

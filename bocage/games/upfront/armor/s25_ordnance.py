@@ -1,8 +1,7 @@
 """UF 25: an ordnance attack: target, piece, Fire card, Concealed, the To Hit draw, and the effect of a hit.
 
 A hit on men and guns is resolved by Resolution (UF 6.5) with the class of the piece as its kind; one on an AFV by the
-frame that chapter 28 puts into HIT_ON_AFV, made with (target group, strength, firing card, class of the piece, aim,
-black To Hit draw).
+frame of chapter 28.
 """
 
 from __future__ import annotations
@@ -34,6 +33,7 @@ from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.basic.s09_concealment import conceal_options, conceal_value, concealment_refusal
 from bocage.games.upfront.basic.s10_hero import play_hero
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s19_malfunction import ordnance_fails
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.weapons import hits
@@ -46,9 +46,6 @@ from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto
 from bocage.kernel.refusal import Refusal
 
 AfvHit = Callable[[int, int, int, str, str, bool], Frame]
-HIT_ON_AFV: list[AfvHit] = []
-TO_HIT_CONCEALMENT: list[Callable[[UpFrontState, int], Refusal | None]] = []
-ON_SHOT: list[Callable[[UpFrontState, int, int], None]] = []  # (state, card, target): the piece fires
 
 HIT, MISS, FAILED = "hit", "miss", "failed"
 
@@ -56,7 +53,7 @@ HIT, MISS, FAILED = "hit", "miss", "failed"
 def shot_concealment_refusal(s: UpFrontState, t: int) -> Refusal | None:
     """UF 25.34, UF 34.5: whether a Concealed card may be played against the To Hit draw. Public facts only."""
     found = concealment_refusal(s, t)
-    for function in TO_HIT_CONCEALMENT:
+    for function in hooks(s).to_hit_concealment:
         found = found or function(s, t)
     return found
 
@@ -223,7 +220,7 @@ class OrdnanceAttack(Frame):
         tell(s, "UF 25.3", ("to hit", m, t, card, result))
         strength = hit_strength(s, m, self.barrel, t, self.aim, self.step, RN[card]) if result == HIT else 0
         acquire(s, m, self.barrel, t)
-        for function in ON_SHOT:
+        for function in hooks(s).on_shot:
             function(s, m, t)
         if self.barrel == FAUST:
             del s.secondary[m]  # UF 30.3: gone after its first To Hit draw
@@ -239,7 +236,7 @@ class OrdnanceAttack(Frame):
         """UF 25.4: a hit must be resolved; there is no calling off any more."""
         sort = piece_class(s, self.man, self.barrel)
         if is_afv_group(s, self.target):
-            return HIT_ON_AFV[0](self.target, strength, self.man, sort, self.aim, black)
+            return hooks(s).hit_on_afv(self.target, strength, self.man, sort, self.aim, black)
         return Resolution(self.target, strength, self.group, sort)
 
     def resolved(self, s: UpFrontState, _: Any) -> None:

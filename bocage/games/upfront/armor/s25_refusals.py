@@ -1,11 +1,6 @@
-"""UF 25.2, UF 25.3: which piece of a group may fire at which target, aimed at what.
-
-PIECE_REFUSALS (state, card, barrel, target) are asked one after another; chapters 26, 28, 30 and 34 have theirs here.
-"""
+"""UF 25.2, UF 25.3: which piece of a group may fire at which target, aimed at what."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from bocage.games.upfront.armor.ordnance import (
     ANTI_TANK_RIFLE,
@@ -26,7 +21,7 @@ from bocage.games.upfront.armor.ordnance import (
 from bocage.games.upfront.armor.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
 from bocage.games.upfront.armor.s25_to_hit import hull_down, moves
 from bocage.games.upfront.armor.vehicle_state import crew_can_suffer, has_gun, is_afv_group, is_stunned
-from bocage.games.upfront.basic.s06_targets import FIRE_REFUSALS
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.vehicles import FIRES_MOVING, SECOND_BOXED
 from bocage.games.upfront.printed.weapons import CREW_SERVED
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, SLOTS, UpFrontState, relative_range
@@ -136,7 +131,7 @@ def sight_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | Non
     deep = read(s.cards[t]).terrain == GULLY or read(s.cards[g]).terrain == GULLY
     if deep and piece_class(s, m, barrel) != MORTAR and not reaches_gully(s, g, t):
         return no.GULLY_SHUT
-    for function in FIRE_REFUSALS:
+    for function in hooks(s).fire_refusals:
         found = function(s, g, t)
         if found is not None:
             return found
@@ -148,16 +143,6 @@ def range_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | Non
     if in_reach(s, m, barrel, relative_range(s, s.group[m], t)):
         return None
     return TOO_NEAR if piece_class(s, m, barrel) == MORTAR else NO_NUMBER
-
-
-PIECE_REFUSALS: list[Callable[[UpFrontState, int, int, int], Refusal | None]] = [
-    crew_refusal,
-    moving_refusal,
-    place_refusal,
-    hull_gun_refusal,
-    sight_refusal,
-    range_refusal,
-]
 
 
 def aim_refusal(s: UpFrontState, m: int, barrel: int, t: int, aim: str) -> Refusal | None:
@@ -183,7 +168,7 @@ def piece_refusal(s: UpFrontState, m: int, barrel: int, t: int, aim: str) -> Ref
     """Why this piece may not fire at that target so."""
     if t not in GROUPS_OF[1 - s.side[m]] or not s.men[t]:
         return no.NOT_AN_ENEMY
-    for function in PIECE_REFUSALS:
+    for function in hooks(s).piece_refusals:
         found = function(s, m, barrel, t)
         if found is not None:
             return found

@@ -1,8 +1,7 @@
 """UF 25.3, UF 25.6: the To Hit frequency of a piece against a group as rows (rule, words, function); when red misses.
 
 Each row's function takes (state, card, barrel, target group) and says by how many steps the frequency is better (+) or
-worse (-). Later chapters append their rows (night, wounds, guards, Assault Guns) to STEP_ROWS. RED_ROWS say when every
-red draw misses.
+worse (-). RED_ROWS say when every red draw misses.
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ from bocage.games.upfront.armor.ordnance import (
     printed_step,
 )
 from bocage.games.upfront.armor.vehicle_state import crew_lost, is_afv_group, is_stuck
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import has_flanking_fire
 from bocage.games.upfront.printed.weapons import BEST_STEP, NO_SHOT
 from bocage.games.upfront.state import AFV, GUN, MAN, UpFrontState, relative_range
@@ -115,17 +115,6 @@ def rifle_in_the_flank(s: UpFrontState, m: int, barrel: int, t: int) -> int:
     return 1 if has_flanking_fire(s, s.group[m], t) else 0
 
 
-STEP_ROWS: list[StepRow] = [
-    ("UF 25.33", "the firer moves, the target too or is Hull Down", firer_and_target),
-    ("UF 25.7", "Smoke around firer or target", smoke),
-    ("UF 13.32", "the firer is in Wire", wire),
-    ("UF 8.52", "Panzerfaust from Marsh or Stream", wet_panzerfaust),
-    ("UF 27.1", "the target is acquired", acquired),
-    ("UF 28.431", "crew members of the AFV lost", commander_gone),
-    ("UF 34.71", "crew members of the gun lost", crew_gone),
-    ("UF 10.45", "a Hero aims", hero),
-    ("UF 30.6", "anti-tank rifle with Flanking Fire", rifle_in_the_flank),
-]
 RED_ROWS: list[RedRow] = [
     ("UF 25.31", "the target is moving", target_moves),
     ("UF 25.31", "the target is Hull Down", hull_down_to),
@@ -135,7 +124,7 @@ RED_ROWS: list[RedRow] = [
 
 def step_lines(s: UpFrontState, m: int, barrel: int, t: int) -> list[tuple[str, str, int]]:
     """The rows that count, in steps better or worse. Terrain is not among them (UF 25.35)."""
-    rows = [(rule, words, function(s, m, barrel, t)) for rule, words, function in STEP_ROWS]
+    rows = [(rule, words, function(s, m, barrel, t)) for rule, words, function in hooks(s).step_rows]
     return [row for row in rows if row[2]]
 
 

@@ -10,12 +10,8 @@ from typing import Any
 
 from bocage.games.upfront.armor.ordnance import ACQUIRES, piece_class
 from bocage.games.upfront.armor.s25_to_hit import moves
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE
-from bocage.games.upfront.basic.s06_fire import AFTER_FIRE
-from bocage.games.upfront.infantry.s19_malfunction import ON_MALFUNCTION
 from bocage.games.upfront.state import AFV, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import GROUP_GONE, ON_PIN, ON_REMOVAL
 from bocage.games.upfront.table.firepower import man_firepower
 from bocage.games.upfront.table.ground import card_of, read
 from bocage.kernel.frames import Frame, tell
@@ -96,11 +92,3 @@ def lost_by_other_fire(s: UpFrontState, f: Any) -> Frame | None:
         if held >= 0 and held != t and (s.kind[m] == AFV or man_firepower(s, m, t, relative_range(s, g, t))):
             lose_acquisition(s, m, "UF 27.3" if s.kind[m] == AFV else "UF 27.2")
     return None
-
-
-AFTER_MOVE.append(lost_by_movement)
-ON_MALFUNCTION.append(lost_by_fault)
-ON_PIN.append(lost_by_fault)
-ON_REMOVAL.append(lost_with_the_firer)
-GROUP_GONE.append(lost_with_the_group)
-AFTER_FIRE.append(lost_by_other_fire)

@@ -12,12 +12,23 @@ from bocage.games.upfront.armor.s27_acquisition import lose_acquisition
 from bocage.games.upfront.armor.vehicle_state import clear_chits, clear_credit, crew_lost, is_exposed
 from bocage.games.upfront.basic.s10_hero import may_hold_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.vehicles import OPEN_TOPPED
 from bocage.games.upfront.state import AFV, IN_PLAY, KILLED, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import FATE_OF, ON_PIN, ON_REMOVAL, RULE_OF, remove
+from bocage.games.upfront.table.casualties import (
+    AFV_CREW,
+    AFV_DRAWN,
+    AFV_IMMOBILIZED,
+    AFV_KILLED,
+    AFV_PINS,
+    AFV_STUNNED,
+    FATE_OF,
+    RULE_OF,
+    remove,
+)
 from bocage.games.upfront.table.deck import clear_entries, discard_shown, drawn, use_up
 from bocage.games.upfront.table.ground import (
     FACE_DOWN,
@@ -35,8 +46,6 @@ from bocage.games.upfront.table.uses import HERO_BIT, held
 from bocage.kernel.frames import PASS, Action, Frame, ask, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
-# Results of an attack on an AFV, beside those of casualties.py.
-AFV_PINS, AFV_CREW, AFV_IMMOBILIZED, AFV_STUNNED, AFV_DRAWN, AFV_KILLED = range(20, 26)
 RESULT_NAMED = {
     "": 0,
     "immobilized": AFV_IMMOBILIZED,
@@ -57,7 +66,7 @@ def turn_over(s: UpFrontState, m: int, rule: str = "UF 28.43") -> None:
     if OPEN_TOPPED[s.person[m]]:
         s.pinned[m] = True
         tell(s, "UF 28.42", ("pinned", m))
-        for function in ON_PIN:
+        for function in hooks(s).on_pin:
             function(s, m)
     else:
         s.marks[marks.BUTTONED, m] = 1
@@ -197,6 +206,3 @@ def chits_go(s: UpFrontState, m: int, g: int, fate: int) -> None:
         clear_chits(s, m)
         if lost:
             s.marks[marks.CREW_LOST, m] = lost
-
-
-ON_REMOVAL.append(chits_go)

@@ -6,7 +6,6 @@ sends them (UF 28.83). Nobody needs a card or a check for it; Concealed cards do
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.armor.s27_acquisition import lose_acquisition
@@ -14,10 +13,7 @@ from bocage.games.upfront.armor.s28_afv import destroy, immobilize
 from bocage.games.upfront.armor.vehicle_state import crew_lost, is_afv_group, is_exposed, is_stuck
 from bocage.games.upfront.basic.s10_hero import play_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends
-from bocage.games.upfront.close_combat.s20_berserk import AT_AFV
-from bocage.games.upfront.close_combat.s20_columns import SHIFT_ROWS, STARTS
-from bocage.games.upfront.close_combat.s20_infiltration import AFTER_INFILTRATION
-from bocage.games.upfront.close_combat.s20_refusals import ENTRY_REFUSALS
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import SIGNED
 from bocage.games.upfront.printed.vehicles import OPEN_TOPPED
 from bocage.games.upfront.printed.weapons import UNARMED
@@ -57,7 +53,6 @@ RESULT_WORDS = {
 PER_TURN = 64  # ("assaulted", afv) in s.marks: turn * PER_TURN + attacks in that turn
 
 Row = tuple[str, str, int]
-MORE_ROWS: list[Callable[[UpFrontState, int, int], Row]] = []  # (state, man, AFV): Japanese (UF 45.33)
 
 
 def afv_column(s: UpFrontState, t: int) -> int:
@@ -119,7 +114,7 @@ def afv_rows(s: UpFrontState, t: int) -> list[Row]:
 
 def combat_lines(s: UpFrontState, man: int, t: int, charge: bool = False) -> list[Row]:
     """UF 28.81: the table; the man's own Close Combat value has no part in it."""
-    more = [function(s, man, s.men[t][0]) for function in MORE_ROWS]
+    more = [function(s, man, s.men[t][0]) for function in hooks(s).afv_combat_rows]
     return [row for row in (*attacker_rows(s, man, s.men[t][0], charge), *afv_rows(s, t), *more) if row[2]]
 
 
@@ -251,10 +246,3 @@ def only_at_once(s: UpFrontState, man: int, t: int) -> Refusal | None:
 
 def charge_afv(s: UpFrontState, man: int, t: int) -> Frame:
     return AfvCloseCombat(t, man, True)
-
-
-STARTS.append(afv_column)
-SHIFT_ROWS.append(("UF 28.4312", "crew members of the AFV lost", crew_shift))
-AFTER_INFILTRATION.append(close_combat_at_once)
-ENTRY_REFUSALS.append(only_at_once)
-AT_AFV.append(charge_afv)

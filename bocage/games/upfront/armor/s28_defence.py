@@ -9,31 +9,27 @@ from typing import Any
 
 from bocage.games.upfront.armor.ordnance import MORTAR
 from bocage.games.upfront.armor.s25_hit_strength import AT_ARMOR
-from bocage.games.upfront.armor.s25_ordnance import HIT_ON_AFV
 from bocage.games.upfront.armor.s25_to_hit import hull_down
 from bocage.games.upfront.armor.s26_mortars import critical_hit
-from bocage.games.upfront.armor.s28_afv import (
-    AFV_CREW,
-    AFV_DRAWN,
-    AFV_IMMOBILIZED,
-    AFV_KILLED,
-    AFV_PINS,
-    AFV_STUNNED,
-    RESULT_NAMED,
-    AfvResult,
-)
+from bocage.games.upfront.armor.s28_afv import RESULT_NAMED, AfvResult
 from bocage.games.upfront.armor.vehicle_state import crew_can_suffer, is_afv_group, is_exposed, is_stuck
-from bocage.games.upfront.basic.s06_resolution import FOLLOW_UPS, OUTCOME_HOOKS
-from bocage.games.upfront.basic.s14_snipers import CHECKERS, SNIPER_FOLLOW_UPS, SNIPER_HOOKS, SNIPER_REFUSALS
 from bocage.games.upfront.infantry.s17_flanking import has_flanking_fire
 from bocage.games.upfront.printed.cards import SIGNED
 from bocage.games.upfront.printed.vehicles import ARMOR, CREW_EXPOSED, FLANK, OPEN_TOPPED, immobilized_or_stunned
 from bocage.games.upfront.state import AFV, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import KILLS, NOTHING, morale_of, panic_of, rout_or_panic
+from bocage.games.upfront.table.casualties import (
+    AFV_CREW,
+    AFV_IMMOBILIZED,
+    AFV_PINS,
+    KILLS,
+    NOTHING,
+    morale_of,
+    panic_of,
+    rout_or_panic,
+)
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import FORWARD, SIDEWAYS, WALL, lies, read
-from bocage.games.upfront.table.odds import OUTCOMES, RESULT_WORDS
 from bocage.kernel.frames import Frame, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -159,23 +155,3 @@ def sniped_afv(s: UpFrontState, f: Any, m: int, result: int, card: int) -> int:
 def afv_can_check(s: UpFrontState, g: int) -> bool:
     """UF 14.4: an AFV with its crew exposed may look for the Sniper."""
     return is_afv_group(s, g) and is_exposed(s, s.men[g][0])
-
-
-HIT_ON_AFV.append(AfvHit)
-OUTCOME_HOOKS.append(result_at_afv)
-FOLLOW_UPS.insert(0, afv_suffers)
-OUTCOMES[AFV] = fire_at_afv
-RESULT_WORDS.update(
-    {
-        AFV_PINS: "buttoned up or pinned",
-        AFV_CREW: "commander killed",
-        AFV_IMMOBILIZED: "immobilized",
-        AFV_STUNNED: "stunned",
-        AFV_DRAWN: "immobilized or stunned",
-        AFV_KILLED: "destroyed",
-    }
-)
-SNIPER_REFUSALS.append(sniper_at_afv)
-SNIPER_HOOKS.append(sniped_afv)
-SNIPER_FOLLOW_UPS.append(afv_suffers)
-CHECKERS.append(afv_can_check)

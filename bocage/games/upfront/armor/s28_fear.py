@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bocage.games.upfront.state import AFV, IN_PLAY, MAN, UpFrontState
-from bocage.games.upfront.table.casualties import MORALE_ROWS, PANIC_ROWS
 
 CHAPTER = 28
 FEAR = "fear of armor"
@@ -15,7 +14,3 @@ def unsupported(s: UpFrontState, m: int) -> int:
         return 0
     sides = [s.side[a] for a, kind in enumerate(s.kind) if kind == AFV and s.fate[a] == IN_PLAY and s.group[a] >= 0]
     return -1 if sides and s.side[m] not in sides else 0
-
-
-MORALE_ROWS.append(("UF 28.9", unsupported))
-PANIC_ROWS.append(("UF 28.9", unsupported))

@@ -8,19 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.s25_hit_strength import LEFT_OUT, TERRAIN_RULES
+from bocage.games.upfront.armor.s25_hit_strength import TERRAIN_RULES
 from bocage.games.upfront.armor.s28_defence import BOXED_FIRE, armor_result, shows_flank
 from bocage.games.upfront.armor.s28_odds import add_odds, card_row, numbers, sum_of
 from bocage.games.upfront.armor.vehicle_state import crew_can_suffer, crew_lost, is_afv_group, is_stunned, side_up
-from bocage.games.upfront.basic.s06_fire import AFTER_FIRE, EXPLAIN_DECISIONS, MORE_DECISIONS, ONLY_BOXED
-from bocage.games.upfront.basic.s06_resolution import FOLLOW_UPS, Resolution
-from bocage.games.upfront.basic.s06_targets import (
-    FIRER_REFUSALS,
-    MAY_HOLD_BACK,
-    OTHER_KIND,
-    OTHER_STRENGTH,
-    SMALL_ARMS_REFUSALS,
-)
+from bocage.games.upfront.basic.s06_resolution import Resolution
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import has_half
 from bocage.games.upfront.infantry.s17_flanking import has_flanking_fire
 from bocage.games.upfront.infantry.s19_malfunction import Malfunction, lowest_for_all
@@ -30,10 +23,9 @@ from bocage.games.upfront.printed.vehicles import FLAME, FLAME_MALFUNCTION, MACH
 from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.state import AFV, GROUPS_OF, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.firepower import AT_AFV, HALVED, NOT_DOUBLED, OF_AFV, can_shoot, man_firepower, required
+from bocage.games.upfront.table.firepower import can_shoot, man_firepower, required
 from bocage.games.upfront.table.ground import read
-from bocage.games.upfront.table.modifiers import FROM_ROWS, HALVINGS, INTO_ROWS, card_strength, lines
-from bocage.games.upfront.table.odds import AFV_LINES
+from bocage.games.upfront.table.modifiers import card_strength, lines
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end
 from bocage.kernel.refusal import Refusal
@@ -62,7 +54,7 @@ def machine_gun_of(s: UpFrontState, m: int, t: int, rr: int) -> int:
         return 0
     factors = MACHINE_GUN[s.person[m]][side_up(s, m)][rr]
     half = 1
-    for _, halves in HALVED:
+    for _, halves in hooks(s).halved:
         if halves(s, m, t):
             half *= 2
     return factors * (2 if has_flanking_fire(s, s.group[m], t) else 1) // half
@@ -144,7 +136,9 @@ def armor_fire_lines(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) ->
     flames = flames_of(s, g, t, rr)
     rows = lines(s, g, t)
     if not flames:
-        into = [(rule, words, function(s, g, t)) for rule, words, function in INTO_ROWS if rule in TERRAIN_RULES]
+        into = [
+            (rule, words, function(s, g, t)) for rule, words, function in hooks(s).into_rows if rule in TERRAIN_RULES
+        ]
         rows.extend([row for row in into if row[2]])
     if flames < required(s, g // SLOTS, cards, g) and escorted(s, t):
         rows.append(("UF 28.71", "infantry beside the AFV", -1))
@@ -283,26 +277,7 @@ def flame_into_cover(s: UpFrontState, g: int, t: int) -> int:
         return 0
     if not flames_of(s, g, t, relative_range(s, g, t)):
         return 0
-    cover = [function(s, g, t) for rule, _, function in INTO_ROWS if rule in TERRAIN_RULES or rule == ENTRENCHED]
+    cover = [
+        function(s, g, t) for rule, _, function in hooks(s).into_rows if rule in TERRAIN_RULES or rule == ENTRENCHED
+    ]
     return -sum([amount for amount in cover if amount < 0])
-
-
-OF_AFV.append(afv_firepower)
-AT_AFV.append(against_afv)
-SMALL_ARMS_REFUSALS.append(no_crew_in_sight)
-FIRER_REFUSALS.append(cannot_fire)
-OTHER_STRENGTH.append(strength_of)
-HALVINGS.append(all_by_flames)
-MAY_HOLD_BACK.append(may_hold_back)
-OTHER_KIND.append(kind_of)
-ONLY_BOXED.append(only_boxed)
-NOT_DOUBLED.append(inherent_only)
-MORE_DECISIONS.append(armor_instead)
-EXPLAIN_DECISIONS["armor"] = explain_armor_instead
-AFTER_FIRE.append(armor_too)
-FOLLOW_UPS.append(flame_fails)
-AFV_LINES.append(lines_at)
-LEFT_OUT.append("UF 28.431")  # for ordnance it is the To Hit frequency that suffers
-FROM_ROWS.append(("UF 28.431", "crew members lost", from_lost_crew))
-INTO_ROWS.append(("UF 28.72", "behind an AFV", into_screened))
-INTO_ROWS.append(("UF 22.1", "a flamethrower leaves no cover", flame_into_cover))

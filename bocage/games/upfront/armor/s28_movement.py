@@ -7,11 +7,7 @@ from typing import Any
 from bocage.games.upfront.armor.s28_afv import halt, turn_over
 from bocage.games.upfront.armor.s28_fire import PINNED
 from bocage.games.upfront.armor.vehicle_state import is_afv_group, is_exposed, is_stunned, side_up
-from bocage.games.upfront.basic.s04_discards import RESOLVES
 from bocage.games.upfront.basic.s05_movement import take_movement_action
-from bocage.games.upfront.basic.s05_refusals import LATER_MODE_REFUSALS, MOVE_REFUSALS
-from bocage.games.upfront.basic.s05_terrain import AFTER_TERRAIN, TERRAIN_REFUSALS
-from bocage.games.upfront.basic.s07_acceptance import ON_ACCEPT
 from bocage.games.upfront.basic.s13_artificial import lay_wire
 from bocage.games.upfront.printed.cards import POS, POS_RED, RED, TERRAIN
 from bocage.games.upfront.printed.vehicles import BOG, OPEN_TOPPED
@@ -20,7 +16,7 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import discard_shown, drawn, use_up
 from bocage.games.upfront.table.ground import SIDEWAYS, WOODS, read
-from bocage.games.upfront.table.uses import MOVE_BIT, WIRE_BIT, held
+from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -182,11 +178,3 @@ class ButtonUp(Frame):
         take_action(s, self.group)
         turn_over(s, s.men[self.group][0])
         end(s)
-
-
-MOVE_REFUSALS.append(immobile)
-TERRAIN_REFUSALS.append(afv_terrain)
-LATER_MODE_REFUSALS.append(out_of_woods)
-AFTER_TERRAIN.append(bog_by_terrain)
-ON_ACCEPT.append(bog_by_terrain)
-RESOLVES[WIRE_BIT] = wire_on_afv

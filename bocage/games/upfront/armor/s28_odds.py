@@ -5,7 +5,8 @@ The sums are those of the resolution; the odds are counted over the cards that t
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s06_resolution import STRENGTH_HOOKS, Resolution
+from bocage.games.upfront.basic.s06_resolution import Resolution
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS_RED, SIGNED
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.modifiers import card_strength
@@ -28,7 +29,7 @@ def card_row(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], rule: str)
 
 def at_him(s: UpFrontState, attack: Resolution, m: int) -> int:
     """The strength against one card of the group."""
-    return attack.strength + sum([more(s, attack, m) for more in STRENGTH_HOOKS])
+    return attack.strength + sum([more(s, attack, m) for more in hooks(s).strength_changes])
 
 
 def add_odds(e: Explanation, results: list[int], rule: str) -> None:

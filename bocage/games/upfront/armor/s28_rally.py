@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from bocage.games.upfront.armor.s28_afv import FIRST_STUN, SECOND_STUN
 from bocage.games.upfront.armor.vehicle_state import add_credit, clear_credit, credit, crew_lost, is_exposed, is_stunned
-from bocage.games.upfront.basic.s10_hero import AFV_HERO, PLAY_ON_AFV
-from bocage.games.upfront.basic.s10_rally import AFV_RALLY_REFUSAL, FREE_AFV, RALLY_AFV
 from bocage.games.upfront.printed.cards import RALLY_ALL
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
@@ -102,10 +100,3 @@ def play_hero(s: UpFrontState, card: int, m: int) -> None:
     use_up(s, seat, card)
     del s.marks[marks.BUTTONED, m]
     return tell(s, "UF 28.421", ("opened", m))
-
-
-AFV_RALLY_REFUSAL.append(rally_refusal)
-RALLY_AFV.append(rally)
-FREE_AFV.append(free)
-AFV_HERO.append(hero_refusal)
-PLAY_ON_AFV.append(play_hero)

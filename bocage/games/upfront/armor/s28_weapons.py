@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.ordnance import is_assault_gun
-from bocage.games.upfront.armor.s25_to_hit import STEP_ROWS, moves
+from bocage.games.upfront.armor.s25_to_hit import moves
 from bocage.games.upfront.armor.s28_defence import BOXED_FIRE
 from bocage.games.upfront.armor.s28_fire import flame_of, machine_gun_of
 from bocage.games.upfront.armor.vehicle_state import MACHINE_GUN_PART, is_afv_group, is_stuck, part_fails
-from bocage.games.upfront.basic.s06_resolution import FOLLOW_UPS, HALT
+from bocage.games.upfront.basic.s06_resolution import HALT
 from bocage.games.upfront.infantry.s19_malfunction import malfunction, reduction, wider_by
-from bocage.games.upfront.infantry.s19_repair import REPAIR_TABLES
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.vehicles import FLAME, FLAME_MALFUNCTION, MACHINE_GUN_MALFUNCTION
 from bocage.games.upfront.printed.weapons import CHIT_BY_CLASS
-from bocage.games.upfront.state import AFV, UpFrontState, relative_range
+from bocage.games.upfront.state import UpFrontState, relative_range
 from bocage.games.upfront.table.firepower import firepower
 from bocage.kernel.frames import Frame, end
 
@@ -80,9 +79,3 @@ def assault_gun_aims(s: UpFrontState, m: int, barrel: int, t: int) -> int:
 def stuck_assault_gun(s: UpFrontState, m: int, barrel: int, t: int) -> int:
     """Without a turret it must be turned whole."""
     return -2 if is_assault_gun(s, m, barrel) and is_stuck(s, m) else 0
-
-
-FOLLOW_UPS.append(afv_fault)
-REPAIR_TABLES[AFV] = chit_of_afv
-STEP_ROWS.append(("UF 28.21", "an Assault Gun at a moving target", assault_gun_aims))
-STEP_ROWS.append(("UF 28.23", "an Assault Gun that cannot turn", stuck_assault_gun))

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.armor.s25_hit_strength import TERRAIN_RULES
@@ -12,10 +11,8 @@ from bocage.games.upfront.armor.s28_movement import IN_GROUND, IN_SOFT_SAND, IN_
 from bocage.games.upfront.armor.s28_odds import bog_chance, sum_of
 from bocage.games.upfront.armor.s29_resolution import OverrunResolution, main_weapon_out, overrun_value
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE, EXPLAIN_PLAYS, ON_MOVE, SIDEWAYS_PLAYS, SidewaysPlay
-from bocage.games.upfront.basic.s05_refusals import PASSES_THROUGH
-from bocage.games.upfront.basic.s05_terrain import ON_TERRAIN
 from bocage.games.upfront.basic.s09_concealment import Concealment
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import flank_refusal, gain
 from bocage.games.upfront.infantry.s17_sideways import flank_options
 from bocage.games.upfront.infantry.s22_flamethrowers import ENTRENCHED
@@ -41,7 +38,7 @@ from bocage.games.upfront.table.ground import (
     entry,
     read,
 )
-from bocage.games.upfront.table.modifiers import FROM_ROWS, INTO_ROWS, MOVING_ROWS
+from bocage.games.upfront.table.modifiers import MOVING_ROWS
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -58,13 +55,6 @@ NOT_AT_AFVS = Refusal("UF 29.1", "an AFV is not overrun")
 NOT_NEAR = Refusal("UF 29.1", "only the opposite or an adjacent group at Relative Range 5 can be overrun")
 NO_GROUND = Refusal("UF 29.1", "a group in Marsh, a Minefield or a Pillbox cannot be overrun")  # UF 23.6
 NO_WEAPON = Refusal("UF 29.11", "without a working machine gun or flamethrower an AFV does not overrun")
-
-
-ATTACK_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # (state, AFV group, target): UF 38.2
-GROUND_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # UF 47.6, UF 52.14
-
-
-OVERRUN_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # at night (UF 38.2)
 
 
 def burns(s: UpFrontState, m: int) -> bool:
@@ -93,15 +83,15 @@ def overrun_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return NOT_NEAR
     if read(s.cards[t]).terrain in FORBIDDEN:
         return NO_GROUND
-    for unseen in OVERRUN_REFUSALS if s.night else ():
+    for unseen in hooks(s).overrun_refusals if s.night else ():
         found = unseen(s, g, t)
         if found is not None:
             return found
-    for function in GROUND_REFUSALS if s.jungle or s.desert else ():
+    for function in hooks(s).overrun_ground_refusals if s.jungle or s.desert else ():
         found = function(s, t)
         if found is not None:
             return found
-    for attack in ATTACK_REFUSALS:
+    for attack in hooks(s).overrun_attack_refusals:
         found = attack(s, g, t)
         if found is not None:
             return found
@@ -144,7 +134,9 @@ def attack_follows(s: UpFrontState, g: int, card: int, mode: int) -> Frame | Non
 def overrun_lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:
     """UF 29.2, UF 29.3: the defender's terrain and movement, Smoke, crew losses; never the AFV's own Terrain card."""
     flames = burns(s, s.men[g][0])
-    rows = [row for row in FROM_ROWS if row[0] in FROM_HERE] + [row for row in INTO_ROWS if row[0] != "UF 22.1"]
+    rows = [row for row in hooks(s).from_rows if row[0] in FROM_HERE] + [
+        row for row in hooks(s).into_rows if row[0] != "UF 22.1"
+    ]
     found = []
     for rule, words, function in (*rows, *MOVING_ROWS):
         amount = function(s, g, t)
@@ -249,11 +241,3 @@ def overrun_forgotten(s: UpFrontState, g: int, *_: Any) -> None:
 
 def forgotten_by_terrain(s: UpFrontState, g: int) -> None:
     overrun_forgotten(s, g)
-
-
-SIDEWAYS_PLAYS.append(SidewaysPlay("overrun", overrun_options, why_no_overrun, begin_overrun))
-EXPLAIN_PLAYS["overrun"] = explain_overrun
-AFTER_MOVE.append(attack_follows)
-ON_MOVE.append(forgotten_by_terrain)
-ON_TERRAIN.append(forgotten_by_terrain)
-PASSES_THROUGH.append(passes_through)

@@ -8,9 +8,10 @@ from bocage.games.upfront.armor.s28_afv import destroy, immobilize
 from bocage.games.upfront.armor.s28_close_combat import MAGNETIC_MINE, OPEN_COLUMN, afv_column
 from bocage.games.upfront.armor.s28_weapons import FLAME_FAILS, MACHINE_GUN_FAILS, fail
 from bocage.games.upfront.armor.vehicle_state import SECOND_GUN_PART, part_state, side_up
-from bocage.games.upfront.basic.s06_resolution import ON_ATTACK, Resolution, men_attacked, strike
+from bocage.games.upfront.basic.s06_resolution import Resolution, men_attacked, strike
 from bocage.games.upfront.basic.s10_hero import hero_refusal, may_hold_hero, pinned_men, play_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends, victory_ends
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s19_malfunction import wider_by
 from bocage.games.upfront.printed.cards import POS, POS_RED, RED, RN, SIGNED
 from bocage.games.upfront.printed.vehicles import (
@@ -93,7 +94,7 @@ class OverrunResolution(Resolution):
         self.stands = False  # the man just attacked was unpinned before
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        for attacked in ON_ATTACK:
+        for attacked in hooks(s).on_attack:
             attacked(s, self.target)
         self.men = men_attacked(s, self)
         next_defender(s, self)

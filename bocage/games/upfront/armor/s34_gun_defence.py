@@ -15,10 +15,9 @@ from bocage.games.upfront.armor.s25_hit_strength import TERRAIN_RULES
 from bocage.games.upfront.armor.s25_to_hit import hull_down
 from bocage.games.upfront.armor.s28_odds import add_odds, at_him, numbers, sum_of
 from bocage.games.upfront.armor.vehicle_state import guns_in, has_gun
-from bocage.games.upfront.basic.s06_fire import AFTER_FIRE
-from bocage.games.upfront.basic.s06_resolution import MEN_BY_KIND, OUTCOME_HOOKS, STRENGTH_HOOKS, Resolution
+from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.basic.s06_targets import attack_strength
-from bocage.games.upfront.basic.s14_snipers import CHECKERS, SNIPER_HOOKS
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import has_half
 from bocage.games.upfront.infantry.s17_flanking import has_flanking_fire
 from bocage.games.upfront.printed.vehicles import (
@@ -32,18 +31,9 @@ from bocage.games.upfront.printed.vehicles import (
 )
 from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import (
-    KILLS,
-    MORALE_ROWS,
-    NOTHING,
-    PANIC_ROWS,
-    PINS,
-    rout_or_panic,
-)
+from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS, rout_or_panic
 from bocage.games.upfront.table.firepower import required
 from bocage.games.upfront.table.ground import WALL, read
-from bocage.games.upfront.table.modifiers import INTO_ROWS
-from bocage.games.upfront.table.odds import OUTCOMES
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 
@@ -72,15 +62,15 @@ def gun_outcome(s: UpFrontState, m: int, number: int, card: int, boxed: bool) ->
     if number >= gun_kia(s, m, boxed):
         return KILLS
     if s.pinned[m]:
-        panic = (GUN_BOXED_PANIC[v] if boxed else AFV_PANIC[v]) + sum([row[1](s, m) for row in PANIC_ROWS])
+        panic = (GUN_BOXED_PANIC[v] if boxed else AFV_PANIC[v]) + sum([row[1](s, m) for row in hooks(s).panic_rows])
         return rout_or_panic(s, m, card) if number >= panic else NOTHING
-    morale = (GUN_BOXED_MORALE[v] if boxed else AFV_MORALE[v]) + sum([row[1](s, m) for row in MORALE_ROWS])
+    morale = (GUN_BOXED_MORALE[v] if boxed else AFV_MORALE[v]) + sum([row[1](s, m) for row in hooks(s).morale_rows])
     return PINS if number >= morale else NOTHING
 
 
 def terrain_of_gun(s: UpFrontState, kind: str, firer: int, target: int) -> int:
     """What the target's terrain has taken off the strength of a hit."""
-    found = sum([function(s, firer, target) for rule, _, function in INTO_ROWS if rule in TERRAIN_RULES])
+    found = sum([function(s, firer, target) for rule, _, function in hooks(s).into_rows if rule in TERRAIN_RULES])
     if kind == MORTAR and read(s.cards[target]).terrain == WALL:
         return max(found, -1)  # UF 8.9
     return found
@@ -186,13 +176,3 @@ def gun_close_combat(s: UpFrontState, m: int) -> int:
     left = GUN_CREW - s.marks.get((marks.CREW_LOST, m), 0)
     morale = AFV_MORALE[s.person[m]]
     return morale - 4 if s.pinned[m] else morale + 3 * (left - 1)
-
-
-OUTCOMES[GUN] = fire_at_gun
-STRENGTH_HOOKS.append(strength_at_gun)
-OUTCOME_HOOKS.append(result_at_gun)
-SNIPER_HOOKS.append(sniper_at_gun)
-CHECKERS.append(gun_can_check)
-AFTER_FIRE.append(second_attack)
-MEN_BY_KIND[INHERENT] = guns_in
-MEN_BY_KIND[ANTI_TANK_RIFLE] = guns_in  # UF 30.6: men are fired at with its firepower factor

@@ -6,17 +6,10 @@ serves as one (s11_crew.py asks for men).
 
 from __future__ import annotations
 
-from bocage.games.upfront.armor.s25_ordnance import ON_SHOT, TO_HIT_CONCEALMENT
 from bocage.games.upfront.armor.vehicle_state import clear_chits, guns_in, has_gun
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE
-from bocage.games.upfront.basic.s05_refusals import MODE_REFUSALS
-from bocage.games.upfront.basic.s05_terrain import OWN_TERRAIN_REFUSALS, TERRAIN_REFUSALS
-from bocage.games.upfront.basic.s09_concealment import CONCEALMENT_REFUSALS
-from bocage.games.upfront.close_combat.s20_fight import NOT_HIDDEN
 from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import GUN, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import ON_REMOVAL
 from bocage.games.upfront.table.ground import FORWARD, OPEN, SIDEWAYS, lies, read, top_movement
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
@@ -110,14 +103,3 @@ def chits_go(s: UpFrontState, m: int, g: int, fate: int) -> None:
         clear_chits(s, m)
         if lost:
             s.marks[marks.CREW_LOST, m] = lost
-
-
-MODE_REFUSALS.append(first_card_sideways)
-OWN_TERRAIN_REFUSALS.append(second_card_needed)
-TERRAIN_REFUSALS.append(gun_terrain)
-AFTER_MOVE.append(shown_by_movement)
-ON_SHOT.append(shown_by_fire)
-NOT_HIDDEN.append(is_seen)
-CONCEALMENT_REFUSALS.append(only_seen_guns)
-TO_HIT_CONCEALMENT.append(any_seen_gun)
-ON_REMOVAL.append(chits_go)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.weapons import CLASS, NOT_IN_A_PILLBOX
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, MAN, UpFrontState
 from bocage.games.upfront.table import marks
@@ -19,12 +19,10 @@ FEWEST, MANY = 2, 4  # groups of a side
 
 Limits = tuple[int, int, int]  # fewest groups, most groups, most cards in a group
 USUAL: Limits = (FEWEST, MANY, MOST)
-# (state, seat): other limits that a special rule of the scenario sets (UF 2.4), or None
-GROUP_LIMITS: list[Callable[[UpFrontState, int], Limits | None]] = []
 
 
 def limits_of(s: UpFrontState, seat: int) -> Limits:
-    for function in GROUP_LIMITS if s.chapters > 16 else ():
+    for function in hooks(s).group_limits:
         found = function(s, seat)
         if found is not None:
             return found
@@ -128,10 +126,6 @@ def is_fit(s: UpFrontState, m: int) -> bool:
     return s.kind[m] == MAN and CLASS[s.weapon[m]] not in NOT_IN_A_PILLBOX and m not in s.secondary
 
 
-# (state, FormGroups, man, or -1 for the end of a group): what later chapters ask of a group (UF 46.4)
-MORE_GROUP_RULES: list[Callable[[UpFrontState, Any, int], Refusal | None]] = []
-
-
 class FormGroups(Frame):
     """UF 3.2, UF 3.3: the cards are laid out man by man, group A first; the order is their position."""
 
@@ -185,7 +179,7 @@ class FormGroups(Frame):
         return s.men[GROUPS_OF[self.seat][len(self.sizes) - 1]]
 
     def more_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
-        for function in MORE_GROUP_RULES if s.chapters > 16 else ():
+        for function in hooks(s).group_rules:
             found = function(s, self, m)
             if found is not None:
                 return found

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.basic.s03_groups import FormGroups
 from bocage.games.upfront.basic.s04_turn import Turn
-from bocage.games.upfront.basic.s05_terrain import AFTER_TERRAIN, TERRAIN_REFUSALS, as_terrain, terrain_card_refusal
+from bocage.games.upfront.basic.s05_terrain import as_terrain, terrain_card_refusal
 from bocage.games.upfront.basic.s11_crew import assign, assign_refusal, is_gunner
-from bocage.games.upfront.basic.s15_command import HAND_ROWS
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import ALL_CARDS
 from bocage.games.upfront.printed.nations import HAND_SIZE
 from bocage.games.upfront.printed.scenarios import SCENARIOS
@@ -25,12 +24,8 @@ from bocage.kernel.refusal import Refusal
 TEAM = "team"  # one of several games side by side (UF 41)
 
 
-# (state, gunner): why his weapon starts without a crew by a special rule (UF 2.4).
-CREW_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
-
-
 def uncrewed(s: UpFrontState, gunner: int) -> Refusal | None:
-    for function in CREW_REFUSALS:
+    for function in hooks(s).crew_refusals:
         found = function(s, gunner)
         if found is not None:
             return found
@@ -75,7 +70,7 @@ class AssignCrews(Frame):
 
 def full_hand(s: UpFrontState, seat: int) -> int:
     """UF 3.5: by nation; a campaign may add to it (UF 42.46)."""
-    more = sum([function(s, seat) for _, function in HAND_ROWS]) if s.variants else 0
+    more = sum([function(s, seat) for _, function in hooks(s).hand_rows]) if s.variants else 0
     return HAND_SIZE[s.nation[seat]] + more
 
 
@@ -107,10 +102,6 @@ def cards_to_place(s: UpFrontState, seat: int) -> list[int]:
     return [*held(s, seat, TERRAIN_BIT), given] if given else held(s, seat, TERRAIN_BIT)
 
 
-# (state, seat, card, group): special rules about Terrain before play (UF 2.4).
-INITIAL_TERRAIN_REFUSALS: list[Callable[[UpFrontState, int, int, int], Refusal | None]] = []
-
-
 def initial_terrain_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
     """UF 3.6: one Terrain card on any group without one; no artificial terrain, no Cower cards, nothing face down."""
     if card not in cards_to_place(s, seat) or (s.desert and is_out_of_place(card)):  # UF 52.16
@@ -119,11 +110,11 @@ def initial_terrain_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Re
         return no.NO_SUCH_GROUP
     if s.cards[g]:
         return Refusal("UF 3.6", "that group has Terrain already")
-    for function in INITIAL_TERRAIN_REFUSALS:
+    for function in hooks(s).initial_terrain_refusals:
         found = function(s, seat, card, g)
         if found is not None:
             return found
-    return terrain_card_refusal(s, g, card) if TERRAIN_REFUSALS else None
+    return terrain_card_refusal(s, g, card) if hooks(s).terrain_refusals else None
 
 
 def leave_hand(s: UpFrontState, seat: int, card: int) -> None:
@@ -165,7 +156,7 @@ class InitialTerrain(Frame):
             leave_hand(s, s.seat, action[1])
             s.cards[action[2]] = (as_terrain(s, action[1]),)
             tell(s, "UF 3.6", ("terrain", action[2], action[1]))
-            for function in AFTER_TERRAIN if s.chapters > 16 else ():
+            for function in hooks(s).after_terrain:
                 frame = function(s, action[2], action[1])
                 if frame is not None:
                     return call(s, self, "settled", frame)  # UF 28.52
@@ -234,19 +225,6 @@ def initial_terrain(s: UpFrontState) -> Frame | None:
     return InitialTerrain()
 
 
-# UF 3.1 to 3.6 in their order; later chapters insert theirs (a Pillbox, secondary weapons, bids).
-PREPARATION: list[Callable[[UpFrontState], Frame | None]] = [
-    who_is_first,
-    first_forms,
-    first_crews,
-    second_forms,
-    second_crews,
-    deal_hands,
-    initial_terrain,
-    deal_hands,
-]
-
-
 class Upfront(Frame):
     """The whole game: preparation in its order, then turns until it ends."""
 
@@ -259,8 +237,9 @@ class Upfront(Frame):
         goto(s, self, "preparing")
 
     def preparing(self, s: UpFrontState, _: Any) -> None:
-        while self.part < len(PREPARATION):
-            frame = PREPARATION[self.part](s)
+        rules = hooks(s).preparation
+        while self.part < len(rules):
+            frame = rules[self.part](s)
             self.part += 1
             if frame is not None:
                 return call(s, self, "preparing", frame)

@@ -1,41 +1,28 @@
-"""UF 4.3: discards at the end of a turn: plain ones, and Terrain, Wire and Snipers on enemy groups.
-
-PLACEABLE maps a use of a card to the function that says why it may not be discarded on an enemy group; RESOLVES to the
-function that carries it out, which may return a frame (a Sniper attack, a Minefield).
-"""
+"""UF 4.3: discards at the end of a turn: plain ones, and Terrain, Wire and Snipers on enemy groups."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.basic.s07_acceptance import placement_refusal
 from bocage.games.upfront.basic.s13_artificial import lay_wire, wire_refusal
-from bocage.games.upfront.basic.s14_snipers import SniperAttack, other_groups, sniper_refusal
+from bocage.games.upfront.basic.s14_snipers import SniperAttack, other_groups
 from bocage.games.upfront.basic.s16_victory import time_ends
+from bocage.games.upfront.hooks import hooks, whole_book
 from bocage.games.upfront.printed.nations import TROOPS, discard_limit
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import is_founding, no_target
 from bocage.games.upfront.table.deck import from_hand, is_ordered_out, take_out
 from bocage.games.upfront.table.players import foes
-from bocage.games.upfront.table.uses import MINEFIELD_BIT, SNIPER_BIT, TERRAIN_BIT, WIRE_BIT, is_cower_card, masks
+from bocage.games.upfront.table.uses import MINEFIELD_BIT, SNIPER_BIT, TERRAIN_BIT, is_cower_card, masks
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
-
-# (state, seat, limit so far, cards discarded already): the limit
-DISCARD_ROWS: list[Callable[[UpFrontState, int, int, int], int]] = []
-# (state, seat): what is said of one card too many, if a chapter has words of its own for it
-DISCARD_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
-
-
-# (state, seat, card, enemy group): cards that may not go on that group in this scenario (UF 47.4, UF 52.16)
-PLACE_REFUSALS: list[Callable[[UpFrontState, int, int, int], Refusal | None]] = []
 
 
 def barred_there(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
     if s.jungle or s.desert:
-        for function in PLACE_REFUSALS:
+        for function in hooks(s).place_refusals:
             found = function(s, seat, card, g)
             if found is not None:
                 return found
@@ -45,14 +32,14 @@ def barred_there(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | Non
 def discards_allowed(s: UpFrontState, seat: int, made: int = 0) -> int:
     """UF 4.3: how many unused cards may go after this turn's actions (chapter 36 has a say for the Russians)."""
     limit = discard_limit(s.troops[seat], s.actions)
-    for function in DISCARD_ROWS:
+    for function in hooks(s).discard_rows:
         limit = function(s, seat, limit, made)
     return limit
 
 
 def too_many(s: UpFrontState, seat: int) -> Refusal:
     """UF 4.3: no more discards, by the rule that sets the limit."""
-    for function in DISCARD_REFUSALS if s.chapters > 16 else ():
+    for function in hooks(s).discard_refusals:
         found = function(s, seat)
         if found is not None:
             return found
@@ -83,18 +70,6 @@ def snipe(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
     return SniperAttack(card, g)
 
 
-PLACEABLE: dict[int, Callable[[UpFrontState, int], Refusal | None]] = {
-    TERRAIN_BIT: terrain_on,
-    WIRE_BIT: wire_on,
-    SNIPER_BIT: sniper_refusal,
-}
-RESOLVES: dict[int, Callable[[UpFrontState, int, int, int], Frame | None]] = {
-    TERRAIN_BIT: lay_pending,
-    WIRE_BIT: lay_wire_on,
-    SNIPER_BIT: snipe,
-}
-
-
 def is_there(s: UpFrontState, g: int, mask: int) -> bool:
     """A group in play; Terrain may also go to men who are about to form one (UF 17.92)."""
     return bool(s.men[g]) or (bool(s.crossing) and bool(mask & TERRAIN_BIT) and is_founding(s, g))
@@ -108,7 +83,7 @@ def place_refusal(s: UpFrontState, seat: int, card: int, g: int, in_hand: bool =
     if g not in foes(s, seat) or not is_there(s, g, mask):
         found = no_target(s, g)
         return no.NOT_ON_THAT if found is no.NOT_AN_ENEMY else found
-    for bit, function in PLACEABLE.items():
+    for bit, function in whole_book().placeable.items():
         if mask & bit:
             return function(s, g) or barred_there(s, seat, card, g)
     return Refusal("UF 4.3", "that card does nothing to an enemy group")
@@ -151,7 +126,7 @@ class Discards(Frame):
             if table[card] and not more:
                 continue
             found.append(("discard", card))
-            for bit, function in PLACEABLE.items():
+            for bit, function in hooks(s).placeable.items():
                 if table[card] & bit:
                     there = [g for g in foes(s, seat) if is_there(s, g, bit)]
                     if s.jungle or s.desert:
@@ -248,7 +223,7 @@ class ResolveDiscards(Frame):
     def carried_out(self, s: UpFrontState, _: Any) -> None:
         card, g = s.declared.pop(0)
         mask = masks(s, s.seat)[card]
-        for bit, function in RESOLVES.items():
+        for bit, function in hooks(s).resolves.items():
             if mask & bit:
                 frame = function(s, s.seat, card, g)
                 return call(s, self, "start", frame) if frame is not None else goto(s, self, "start")

@@ -1,29 +1,19 @@
-"""UF 4: a player turn: answers to Terrain, actions group by group, discards, end checks, refill.
-
-OPENING and CLOSING are the parts before and after the actions: (condition, frame). Later chapters add theirs;
-AFTER_ACTIONS are looked at between actions and at the end of the turn.
-"""
+"""UF 4: a player turn: answers to Terrain, actions group by group, discards, end checks, refill."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from bocage.games.upfront.basic.s04_discards import Discards, ResolveDiscards
 from bocage.games.upfront.basic.s05_movement import smoke_beneath_two
 from bocage.games.upfront.basic.s06_targets import why_no_shot
-from bocage.games.upfront.basic.s07_acceptance import AcceptTerrain, has_pending
 from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, pinned_men, play_hero
 from bocage.games.upfront.basic.s10_rally import VoluntaryPanic, panic_refusal
-from bocage.games.upfront.basic.s15_command import Execution, Refill, needs_execution
 from bocage.games.upfront.basic.s16_victory import by_time, game_ends
-from bocage.games.upfront.close_combat.s20_berserk import BerserkCharge, has_berserk
-from bocage.games.upfront.close_combat.s20_ground import CaptureGround, has_spoils
-from bocage.games.upfront.close_combat.s32_prisoners import ReplaceGuard, unguarded
+from bocage.games.upfront.hooks import hooks, whole_book
 from bocage.games.upfront.infantry.s17_creation import form_refusal
 from bocage.games.upfront.infantry.s17_encirclement import settle
 from bocage.games.upfront.infantry.s17_group_transfer import MUST_PLACE, end_half_exchanges, must_place
-from bocage.games.upfront.infantry.s33_endurance import Endurance, endures
 from bocage.games.upfront.nations import (
     s44_british,
     s45_banzai_fight,
@@ -32,17 +22,15 @@ from bocage.games.upfront.nations import (
     s47_jungle,
     s50_italians,
 )
-from bocage.games.upfront.nations.s52_desert import Sandstorm, storm_due
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.actions import FREE_PLAYS, VERBS, bound_refusal, open_refusal, verbs_in
+from bocage.games.upfront.table.actions import bound_refusal, open_refusal
 from bocage.games.upfront.table.crossing import founding, turn_back
 from bocage.games.upfront.table.deck import clear_entries
 from bocage.games.upfront.table.draw_odds import explain_choice
 from bocage.games.upfront.table.ground import FORWARD, SMOKE_UP, lies
 from bocage.games.upfront.table.players import next_player
-from bocage.games.upfront.table.ranges import Readjust, is_wanted
-from bocage.games.upfront.table.turn_hooks import STOP_REFUSALS, TURN_ENDS, TURN_STARTS, bar_refusal
+from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import hand_mask
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import OVER, Action, Frame, ask, call, end, goto, tell
@@ -64,20 +52,6 @@ def has_declared(s: UpFrontState, seat: int) -> bool:
     return bool(s.declared)
 
 
-OPENING: list[Part] = [(endures, Endurance), (has_pending, AcceptTerrain), (has_berserk, BerserkCharge)]
-CLOSING: list[Part] = [
-    (always, Discards),
-    (has_declared, ResolveDiscards),
-    (needs_execution, Execution),
-    (always, Refill),
-    (is_wanted, Readjust),
-]
-
-
-# What may come between actions: captured ground, guards, pursuit in a campaign: (condition, frame).
-AFTER_ACTIONS: list[Part] = [(has_spoils, CaptureGround), (unguarded, ReplaceGuard), (storm_due, Sandstorm)]
-
-
 def begin_turn(s: UpFrontState) -> None:
     """A new player turn: nobody has acted."""
     s.turn += 1
@@ -88,7 +62,7 @@ def begin_turn(s: UpFrontState) -> None:
         s.acted[g] = False
     tell(s, "UF 4.1", ("turn", s.turn, s.seat))
     if s.chapters > 16:
-        for function in TURN_STARTS:
+        for function in hooks(s).turn_starts:
             function(s, s.seat)
 
 
@@ -109,7 +83,7 @@ def end_turn(s: UpFrontState) -> None:
         s.sniped[g] = -1
     s.quiet += 1
     if s.chapters > 16:
-        for function in TURN_ENDS:
+        for function in hooks(s).turn_ends:
             function(s, s.seat)
     s.seat = next_player(s, s.seat)
 
@@ -145,13 +119,14 @@ class Turn(Frame):
     def opening(self, s: UpFrontState, _: Any) -> None:
         if s.time_up and game_ends(s):
             return None  # UF 16.3: the last deck ended with a draw before the first action
-        while self.part < len(OPENING):
-            condition, frame = OPENING[self.part]
+        rules = hooks(s).opening
+        while self.part < len(rules):
+            condition, frame = rules[self.part]
             self.part += 1
             if condition(s, s.seat):
                 return call(s, self, "opening", frame())
         mark_outset(s)
-        if s.chapters > 16 and any(due(s, s.seat) for due, _ in AFTER_ACTIONS):
+        if s.chapters > 16 and any(due(s, s.seat) for due, _ in hooks(s).after_actions):
             return goto(s, self, "acted")  # a guard has fallen, or ground is won, before the first action
         return ask(s, self, "chosen", s.seat, "UF 4.2")
 
@@ -161,7 +136,7 @@ class Turn(Frame):
         if stop_refusal(s) is None:
             found.append(("stop",))
         holds = hand_mask(s, seat)
-        verbs = verbs_in(s.chapters)
+        verbs = hooks(s).verbs
         bound = bool(s.exchanging or s.crossing or s.variants) or s.chapters > 16
         barred = s.chapters > 16 and bar_refusal(s) is not None
         for g in GROUPS_OF[seat]:
@@ -177,7 +152,7 @@ class Turn(Frame):
         if pinned:
             found.extend(hero_options(s, seat))
             found.extend([("panic", m) for m in pinned if panic_refusal(s, seat, m) is None])
-        for free in FREE_PLAYS:
+        for free in hooks(s).free_plays:
             found.extend(free.options(s))
         return found or [("stop",)]
 
@@ -188,7 +163,7 @@ class Turn(Frame):
             return hero_refusal(s, s.seat, action[1], action[2])
         if action[0] == "panic":
             return panic_refusal(s, s.seat, action[1])
-        for free in FREE_PLAYS:
+        for free in whole_book().free_plays:
             if free.name == action[0]:
                 return free.refusal(s, action)
         return verb_refusal(s, action[0], action[1])
@@ -197,10 +172,10 @@ class Turn(Frame):
         return explain_choice(s, action)
 
     def cites_chosen(self, s: UpFrontState, action: Action) -> tuple[str, ...]:
-        for verb in VERBS:
+        for verb in hooks(s).verbs:
             if verb.name == action[0]:
                 return ("UF 4.2", verb.rule)
-        for free in FREE_PLAYS:
+        for free in hooks(s).free_plays:
             if free.name == action[0]:
                 return (free.rule,)
         return ("UF 4.6",) if action == ("stop",) else ("UF 10.4",) if action[0] == "hero" else ("UF 10.3",)
@@ -218,10 +193,10 @@ class Turn(Frame):
             return goto(s, self, "acted")
         if name == "panic":
             return call(s, self, "acted", VoluntaryPanic(action[1]))
-        for verb in VERBS:
+        for verb in hooks(s).verbs:
             if verb.name == name:
                 return call(s, self, "acted", made(verb.frame, action[1]))
-        for free in FREE_PLAYS:
+        for free in hooks(s).free_plays:
             if free.name == name:
                 return call(s, self, "acted", made(free.frame, action))
         return None
@@ -235,20 +210,21 @@ class Turn(Frame):
             return None
         if game_ends(s):
             return again(s, self, "acted")
-        for condition, frame in AFTER_ACTIONS:
+        for condition, frame in hooks(s).after_actions:
             if condition(s, s.seat):
                 return call(s, self, "acted", frame())
         return ask(s, self, "chosen", s.seat, "UF 4.2")
 
     def closing(self, s: UpFrontState, _: Any) -> None:
-        while self.part < len(CLOSING):
-            condition, frame = CLOSING[self.part]
+        rules = hooks(s).closing
+        while self.part < len(rules):
+            condition, frame = rules[self.part]
             self.part += 1
             if condition(s, s.seat):
                 return call(s, self, "closing", frame())
         if game_ends(s):
             return again(s, self, "closing")
-        for condition, frame in AFTER_ACTIONS:
+        for condition, frame in hooks(s).after_actions:
             if condition(s, s.seat):
                 return call(s, self, "closing", frame())
         end_turn(s)
@@ -276,7 +252,7 @@ def stop_refusal(s: UpFrontState) -> Refusal | None:
             if must_place(s, g) and not s.acted[g] and open_refusal(s, g) is None:
                 return MUST_PLACE
     if s.marks:
-        for function in STOP_REFUSALS:
+        for function in hooks(s).stop_refusals:
             found = function(s, s.seat)
             if found is not None:
                 return found
@@ -295,7 +271,7 @@ def verb_refusal(s: UpFrontState, name: str, g: int) -> Refusal | None:
     found = found if found is not None else bound_refusal(s, g, name)
     if found is not None:
         return found
-    for verb in VERBS:
+    for verb in whole_book().verbs:  # also those that are not in force: their refusal says so
         if verb.name == name:
             if verb.needs and not hand_mask(s, s.seat) & verb.needs:
                 return verb.without

@@ -1,10 +1,4 @@
-"""UF 5: Movement cards on one's own groups, range chits, fording and the removal of Wire (who may: s05_refusals.py).
-
-AFTER_MOVE lists functions (state, group, card, mode) that may return a frame to be called once a card lies in place
-(flanking, encirclement, group transfer); ON_MOVE functions (state, group) run for every Movement card played on a
-group, also one that only removes Wire. AFTER_CLEARING (state, group) may return a frame once a card has removed
-Wire (Minefield, UF 24.4). SIDEWAYS_PLAYS are the purposes that a sideways card can have besides (flank, encircle ...).
-"""
+"""UF 5: Movement cards on one's own groups, range chits, fording and the removal of Wire (who may: s05_refusals.py)."""
 
 from __future__ import annotations
 
@@ -15,6 +9,7 @@ from bocage.games.upfront.basic.s05_refusals import (
     mode_refusal,
     must_draw_to_ford,
 )
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.nations import TROOPS
 from bocage.games.upfront.state import (
@@ -52,17 +47,10 @@ class SidewaysPlay(NamedTuple):
     effect: Callable[[UpFrontState, int, Action], None]  # once the card lies there
 
 
-SIDEWAYS_PLAYS: list[SidewaysPlay] = []
-EXPLAIN_PLAYS: dict[str, Callable[[UpFrontState, int, Action], Explanation | None]] = {}  # by verb: (state, group, ...)
-AFTER_MOVE: list[Callable[[UpFrontState, int, int, int], Frame | None]] = []
-ON_MOVE: list[Callable[[UpFrontState, int], None]] = []
-AFTER_CLEARING: list[Callable[[UpFrontState, int], Frame | None]] = []
-
-
 def moved(s: UpFrontState, g: int) -> None:
     """What every Movement card played on a group does: weapons lying about are left behind (UF 18.4)."""
     s.dropped[g] = ()
-    for function in ON_MOVE:
+    for function in hooks(s).on_move:
         function(s, g)
 
 
@@ -104,7 +92,7 @@ class PlayMovement(Frame):
         if s.chapters > 16:
             for card in cards:
                 if mode_refusal(s, g, card, SIDEWAYS) is None:
-                    for play in SIDEWAYS_PLAYS:
+                    for play in hooks(s).sideways_plays:
                         found.extend(play.options(s, g, card))
         return found
 
@@ -113,14 +101,14 @@ class PlayMovement(Frame):
             return no.NOT_HELD
         if action[0] == "clear":
             return no.NO_WIRE
-        for play in SIDEWAYS_PLAYS:
+        for play in hooks(s).sideways_plays:
             if play.verb == action[0]:
                 found = mode_refusal(s, self.group, action[1], SIDEWAYS)
                 return found if found is not None else play.refusal(s, self.group, action)
         return mode_refusal(s, self.group, action[1], MODES[action[2]])
 
     def explain_played(self, s: UpFrontState, action: Action) -> Explanation | None:
-        maker = EXPLAIN_PLAYS.get(action[0])
+        maker = hooks(s).explain_plays.get(action[0])
         return maker(s, self.group, action) if maker is not None else None
 
     def played(self, s: UpFrontState, action: Action) -> None:
@@ -142,7 +130,7 @@ def begin_move(s: UpFrontState, f: PlayMovement) -> None:
     if f.plan[0] == "clear":
         moved(s, g)
         remove_wire(s, g, card)
-        for function in AFTER_CLEARING if s.chapters > 16 else ():
+        for function in hooks(s).after_clearing:
             frame = function(s, g)
             if frame is not None:
                 return call(s, f, "cleared", frame)
@@ -211,15 +199,16 @@ class LayMovement(Frame):
 def lay_planned(s: UpFrontState, f: LayMovement) -> None:
     """The card lies there, and what was declared with it takes effect."""
     lay_movement(s, f.group, f.card, f.mode)
-    for play in SIDEWAYS_PLAYS if f.plan and f.plan[0] != "move" else ():
+    for play in hooks(s).sideways_plays if f.plan and f.plan[0] != "move" else ():
         if play.verb == f.plan[0]:
             play.effect(s, f.group, f.plan)
 
 
 def finish_move(s: UpFrontState, f: LayMovement) -> None:
     """The procedures of later chapters that follow a placed card; then it is done."""
-    while f.hook < len(AFTER_MOVE):
-        frame = AFTER_MOVE[f.hook](s, f.group, f.card, f.mode)
+    rules = hooks(s).after_move
+    while f.hook < len(rules):
+        frame = rules[f.hook](s, f.group, f.card, f.mode)
         f.hook += 1
         if frame is not None:
             return call(s, f, "following", frame)

@@ -1,12 +1,10 @@
-"""UF 5.1, 5.51, 5.7, 8.42, 8.53: whether a Movement card may be played on a group, and which way it may lie.
-
-MODE_REFUSALS are asked one after another; later chapters append to them (minefields, guns, vehicles).
-"""
+"""UF 5.1, 5.51, 5.7, 8.42, 8.53: whether a Movement card may be played on a group, and which way it may lie."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.specials.two_sides import is_two_sided
@@ -32,7 +30,6 @@ from bocage.games.upfront.table.uses import MOVES_AS
 from bocage.kernel.refusal import Refusal
 
 ModeRefusal = Callable[[UpFrontState, int, int, int], "Refusal | None"]
-PASSES_THROUGH: list[Callable[[UpFrontState, int, int], bool]] = []  # UF 29.5: (state, group, enemy opposite)
 WADI_SIDEWAYS = Refusal("UF 52.13", "a Wadi is left only with a sideways Movement card")
 SAND_SIDEWAYS = Refusal("UF 52.15", "the first Movement card in Soft Sand lies sideways, as in a Marsh")  # UF 8.42
 
@@ -44,7 +41,7 @@ def blocked(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
     t = opposite(s, g)
     if t < 0 or s.chit[g] + s.chit[t] < 5:
         return None
-    return None if s.chapters > 16 and any(passes(s, g, t) for passes in PASSES_THROUGH) else no.BLOCKED
+    return None if s.chapters > 16 and any(passes(s, g, t) for passes in hooks(s).passes_through) else no.BLOCKED
 
 
 def retrograde(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
@@ -89,15 +86,10 @@ def must_draw_to_ford(s: UpFrontState, g: int, card: int) -> bool:
     return at_ford and MOVES_AS[card] != "ford" and s.partisan != g // SLOTS
 
 
-MODE_REFUSALS: list[ModeRefusal] = [fords, first_in_marsh, blocked, retrograde]
-LATER_MODE_REFUSALS: list[ModeRefusal] = []  # asked only where rules beyond chapter 16 are in force
-MOVE_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # beyond chapter 16: no Movement card at all
-
-
 def move_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 5.1, UF 10.12: a Movement card goes on a group without pinned men."""
     if s.chapters > 16:
-        for function in MOVE_REFUSALS:
+        for function in hooks(s).move_refusals:
             found = function(s, g)
             if found is not None:
                 return found
@@ -108,12 +100,12 @@ def mode_refusal(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | Non
     """Why a Movement card may not lie this way on the group."""
     if read(s.cards[g]).wires:
         return no.WIRE_FIRST
-    for function in MODE_REFUSALS:
+    for function in hooks(s).mode_refusals:
         found = function(s, g, card, mode)
         if found is not None:
             return found
     if s.chapters > 16:
-        for function in LATER_MODE_REFUSALS:
+        for function in hooks(s).later_mode_refusals:
             found = function(s, g, card, mode)
             if found is not None:
                 return found

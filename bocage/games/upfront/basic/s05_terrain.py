@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import (
     SLOTS,
@@ -27,16 +27,6 @@ from bocage.games.upfront.table.uses import TERRAIN_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-# Frames that follow Terrain laid by its owner or before play: (state, group, card). For the enemy's see ON_ACCEPT.
-AFTER_TERRAIN: list[Callable[[UpFrontState, int, int], Frame | None]] = []
-ON_TERRAIN: list[Callable[[UpFrontState, int], None]] = []
-TERRAIN_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []
-OWN_TERRAIN_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
-# (state, group, card): frames that come before Terrain is laid and end with whether it is real (UF 52.16).
-TRIALS: list[Callable[[UpFrontState, int, int], Frame | None]] = []
-# (state, group): what the owner's new Terrain or Open Ground brings with it, looked up before the old goes (UF 24.4).
-ON_LEAVING: list[Callable[[UpFrontState, int], Frame | None]] = []
-
 
 def out_of_marsh(s: UpFrontState, g: int) -> bool:
     """UF 37.3: partisans have left a Marsh after one sideways Movement card."""
@@ -56,7 +46,7 @@ def own_terrain_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 def own_ground_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """What later chapters ask of a group before its owner may choose new terrain or Open Ground (guns: UF 34.3)."""
-    for function in OWN_TERRAIN_REFUSALS:
+    for function in hooks(s).own_terrain_refusals:
         found = function(s, g)
         if found is not None:
             return found
@@ -66,7 +56,7 @@ def own_ground_refusal(s: UpFrontState, g: int) -> Refusal | None:
 def price_of_leaving(s: UpFrontState, g: int) -> Frame | None:
     """A procedure to be called once the owner's new Terrain or Open Ground lies there, or None."""
     if s.chapters > 16:
-        for function in ON_LEAVING:
+        for function in hooks(s).on_leaving:
             frame = function(s, g)
             if frame is not None:
                 return frame
@@ -75,7 +65,7 @@ def price_of_leaving(s: UpFrontState, g: int) -> Frame | None:
 
 def terrain_card_refusal(s: UpFrontState, g: int, card: int) -> Refusal | None:
     """Whether this group may enter that terrain."""
-    for function in TERRAIN_REFUSALS:
+    for function in hooks(s).terrain_refusals:
         found = function(s, g, card)
         if found is not None:
             return found
@@ -106,7 +96,7 @@ def terrain_lies(s: UpFrontState, g: int) -> None:
     """What Terrain or Open Ground on a group does: weapons lying about are left behind (UF 18.4)."""
     s.dropped[g] = ()
     if s.chapters > 16:
-        for function in ON_TERRAIN:
+        for function in hooks(s).on_terrain:
             function(s, g)
 
 
@@ -125,7 +115,7 @@ class PlayTerrain(Frame):
         return [
             ("terrain", card)
             for card in held(s, g // SLOTS, TERRAIN_BIT)
-            if not TERRAIN_REFUSALS or terrain_card_refusal(s, g, card) is None
+            if not hooks(s).terrain_refusals or terrain_card_refusal(s, g, card) is None
         ]
 
     def why_not_played(self, s: UpFrontState, action: Action) -> Refusal | None:
@@ -157,7 +147,7 @@ class LayTerrain(Frame):
         self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        for function in TRIALS if s.desert else ():
+        for function in hooks(s).trials if s.desert else ():
             frame = function(s, self.group, self.card)
             if frame is not None:
                 return call(s, self, "tried", frame)
@@ -176,8 +166,9 @@ class LayTerrain(Frame):
 
     def laid(self, s: UpFrontState, _: Any) -> None:
         """What entering this terrain brings in later chapters (Bog)."""
-        while self.hook < len(AFTER_TERRAIN):
-            frame = AFTER_TERRAIN[self.hook](s, self.group, self.card)
+        rules = hooks(s).after_terrain
+        while self.hook < len(rules):
+            frame = rules[self.hook](s, self.group, self.card)
             self.hook += 1
             if frame is not None:
                 return call(s, self, "laid", frame)

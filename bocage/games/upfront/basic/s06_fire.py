@@ -8,7 +8,6 @@ frame ends with is added to the strength for the rest.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.basic.s06_resolution import Resolution
@@ -29,6 +28,7 @@ from bocage.games.upfront.basic.s09_concealment import (
     concealment_refusal,
 )
 from bocage.games.upfront.basic.s10_hero import hero_refusal, play_hero
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.state import (
     SLOTS,
     UpFrontState,
@@ -44,17 +44,6 @@ from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
-
-MORE_DECISIONS: list[Callable[[UpFrontState, Any], list[Action]]] = []  # beside resolve and decline: ("armor",)
-ONLY_BOXED: list[Callable[[UpFrontState, int, int], bool]] = []  # (state, group, target): UF 28.31
-EXPLAIN_DECISIONS: dict[str, Callable[[UpFrontState, Any], Explanation | None]] = {}
-# (state, attack under way): cards played beside Fire cards, as ("ambush", card); what each adds to the strength
-MORE_LOADS: list[Callable[[UpFrontState, Any], list[Action]]] = []
-LOAD_REFUSALS: dict[str, Callable[[UpFrontState, Any, Action], Refusal | None]] = {}
-LOAD_EFFECTS: dict[str, Callable[[UpFrontState, Any, Action], int]] = {}
-LOAD_WORTH: dict[str, Callable[[Action], int]] = {}  # the same number, for the sum shown before
-ON_FIRE: list[Callable[[UpFrontState, int, int], None]] = []  # (state, firing group, target): the attack is announced
-AFTER_FIRE: list[Callable[[UpFrontState, Any], Frame | None]] = []  # (state, attack): what follows with the same cards
 
 
 class FireAttack(Frame):
@@ -118,7 +107,7 @@ class FireAttack(Frame):
         rr = relative_range(s, self.group, self.target)
         able = firepower(s, self.group, self.target, rr)
         if not covers(s, self.group, self.target, (*self.cards, card), able):
-            if s.chapters > 16 and any(few(s, self.group, self.target) for few in ONLY_BOXED):
+            if s.chapters > 16 and any(few(s, self.group, self.target) for few in hooks(s).only_boxed):
                 return no.TOO_FEW_BOXED
             return no.TOO_WEAK_TOGETHER if self.cards else no.TOO_WEAK
         return None
@@ -158,7 +147,7 @@ class FireAttack(Frame):
                 found.append(("card", card))
         found.extend(self.heroes(s))
         if s.chapters > 16:
-            for function in MORE_LOADS:
+            for function in hooks(s).more_loads:
                 found.extend(function(s, self))
         return found
 
@@ -167,15 +156,15 @@ class FireAttack(Frame):
             return self.card_refusal(s, action[1])
         if action[0] == "hero":
             return self.hero_load_refusal(s, action[1], action[2])
-        if action[0] in LOAD_REFUSALS:
-            return LOAD_REFUSALS[action[0]](s, self, action)
+        if action[0] in hooks(s).load_refusals:
+            return hooks(s).load_refusals[action[0]](s, self, action)
         return Refusal("UF 6.1", "an attack needs a Fire card") if action == ("ready",) else None
 
     def explain_loaded(self, s: UpFrontState, action: Action) -> Explanation | None:
         cards = (*self.cards, action[1]) if action[0] == "card" else self.cards
         if not cards or action[0] == "hero":
             return None
-        more = self.added + (LOAD_WORTH[action[0]](action) if action[0] in LOAD_WORTH else 0)
+        more = self.added + (hooks(s).load_worth[action[0]](action) if action[0] in hooks(s).load_worth else 0)
         return explain_attack(s, self.group // SLOTS, self.group, self.target, cards, 0, None, more)
 
     def loaded(self, s: UpFrontState, action: Action) -> None:
@@ -185,14 +174,14 @@ class FireAttack(Frame):
             self.cards = (*self.cards, action[1])
         elif action[0] == "hero":
             play_hero(s, seat, action[1], action[2])
-        elif action[0] in LOAD_EFFECTS:
-            self.added += LOAD_EFFECTS[action[0]](s, self, action)
+        elif action[0] in hooks(s).load_effects:
+            self.added += hooks(s).load_effects[action[0]](s, self, action)
         else:
             take_action(s, self.group)
             self.strength = attack_strength(s, self.group, self.target, self.cards) + self.added
             self.kind = attack_kind(s, self.group, self.target)
             tell(s, "UF 6.4", ("fire", self.group, self.target, self.cards, self.strength))
-            for function in ON_FIRE:
+            for function in hooks(s).on_fire:
                 function(s, self.group, self.target)
             return goto(s, self, "announced")
         return ask(s, self, "loaded", seat, "UF 6.3")
@@ -225,13 +214,13 @@ class FireAttack(Frame):
 
     def can_decided(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = [("resolve",), ("decline",)]
-        for function in MORE_DECISIONS if s.chapters > 16 else ():
+        for function in hooks(s).more_decisions:
             found.extend(function(s, self))
         return found
 
     def explain_decided(self, s: UpFrontState, action: Action) -> Explanation | None:
         if action != ("resolve",):
-            maker = EXPLAIN_DECISIONS.get(action[0])
+            maker = hooks(s).explain_decisions.get(action[0])
             return maker(s, self) if maker is not None else None
         change = self.strength - self.added - attack_strength(s, self.group, self.target, self.cards)
         seat = self.group // SLOTS
@@ -243,14 +232,15 @@ class FireAttack(Frame):
             s.silent = ()
             return end(s)
         if action != ("resolve",):
-            self.kind = action[0]  # the attack itself follows by AFTER_FIRE
+            self.kind = action[0]  # the attack itself follows by hooks(s).after_fire
             return goto(s, self, "resolved")
         return call(s, self, "resolved", Resolution(self.target, self.strength, self.group, self.kind, self.hidden))
 
     def resolved(self, s: UpFrontState, _: Any) -> None:
         """The second attacks of later chapters with the same cards; then the action is over."""
-        while self.hook < len(AFTER_FIRE):
-            frame = AFTER_FIRE[self.hook](s, self)
+        rules = hooks(s).after_fire
+        while self.hook < len(rules):
+            frame = rules[self.hook](s, self)
             self.hook += 1
             if frame is not None:
                 return call(s, self, "resolved", frame)

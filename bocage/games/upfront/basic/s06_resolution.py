@@ -1,17 +1,16 @@
 """UF 6.5: an attack is resolved man by man.
 
-Other attacks (ordnance, artillery, Overrun ...) call Resolution with their own strength. A later chapter hooks in by
-OUTCOME_HOOKS (change a result before it takes effect: wounds) and FOLLOW_UPS (a frame to be called after each man:
-malfunction, prisoners); a number that such a frame ends with is added to the strength for the rest.
+Other attacks (ordnance, artillery, Overrun ...) call Resolution with their own strength. A number that a frame of
+`follow_ups` ends with is added to the strength for the rest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends, victory_ends
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import RN, SIGNED
 from bocage.games.upfront.state import (
     IN_PLAY,
@@ -24,14 +23,8 @@ from bocage.games.upfront.table.deck import drawn
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-MEN_BY_KIND: dict[str, Callable[[UpFrontState, int], tuple[int, ...]]] = {}
-COLOURLESS: list[str] = []  # kinds of attack in which red numbers are added too (UF 24.31)
+BY_ONE_MINE = "mine"  # kind of attack: the colour of the draw does not count (UF 24.31)
 HALT = "halt"  # what a follow-up ends with when the attack is over for the rest (UF 19.11)
-STRENGTH_HOOKS: list[Callable[[UpFrontState, Any, int], int]] = []
-OUTCOME_HOOKS: list[Callable[[UpFrontState, Any, int, int, int, int], int]] = []
-FOLLOW_UPS: list[Callable[[UpFrontState, Any], Frame | None]] = []
-ON_ATTACK: list[Callable[[UpFrontState, int], None]] = []  # (state, group): it is attacked (UF 50.41)
-SPARED: list[Callable[[UpFrontState, Any, int], bool]] = []  # infiltrators (UF 20.54)
 
 
 class Resolution(Frame):
@@ -61,7 +54,7 @@ class Resolution(Frame):
 
     def start(self, s: UpFrontState, _: Any) -> None:
         if s.marks:
-            for attacked in ON_ATTACK:
+            for attacked in hooks(s).on_attack:
                 attacked(s, self.target)
         if not self.men:
             self.men = men_attacked(s, self)
@@ -83,7 +76,7 @@ class Resolution(Frame):
             go_on(s, self)
 
     def shot(self, s: UpFrontState, card: int) -> None:
-        number = self.strength + (RN[card] if self.kind in COLOURLESS else SIGNED[card])
+        number = self.strength + (RN[card] if self.kind == BY_ONE_MINE else SIGNED[card])
         if strike(s, self, card, number, "UF 6.5"):
             return
         if s.chapters > 16:
@@ -97,8 +90,9 @@ class Resolution(Frame):
             self.next = len(self.men)
         elif change:
             self.strength += change
-        while self.hook < len(FOLLOW_UPS):
-            frame = FOLLOW_UPS[self.hook](s, self)
+        rules = hooks(s).follow_ups
+        while self.hook < len(rules):
+            frame = rules[self.hook](s, self)
             self.hook += 1
             if frame is not None:
                 return call(s, self, "follow", frame)
@@ -111,11 +105,11 @@ class Resolution(Frame):
 
 def men_attacked(s: UpFrontState, f: Resolution) -> tuple[int, ...]:
     """UF 6.5: everybody of the target group, or whom an attack of this kind finds; UF 17.8: men in transfer too."""
-    if f.kind in MEN_BY_KIND:
-        return MEN_BY_KIND[f.kind](s, f.target)
+    if f.kind in hooks(s).men_by_kind:
+        return hooks(s).men_by_kind[f.kind](s, f.target)
     men = attacked_with(s, f.target) if s.crossing else s.men[f.target]
     if s.inside:
-        men = tuple([m for m in men if not any(spared(s, f, m) for spared in SPARED)])
+        men = tuple([m for m in men if not any(spared(s, f, m) for spared in hooks(s).spared)])
     return men
 
 
@@ -123,11 +117,11 @@ def strike(s: UpFrontState, f: Resolution, card: int, number: int, rule: str) ->
     """The number against the next man's values, and what it does to him; True if that ends the game."""
     man = f.men[f.next]
     if s.chapters > 16:
-        for change in STRENGTH_HOOKS:
+        for change in hooks(s).strength_changes:
             number += change(s, f, man)
     result = outcome(s, man, number, card)
     tell(s, rule, ("shot", man, card, number))
-    for function in OUTCOME_HOOKS:
+    for function in hooks(s).outcome_changes:
         result = function(s, f, man, result, number, card)
     f.next += 1
     f.man, f.card, f.result, f.hook = man, card, result, 0

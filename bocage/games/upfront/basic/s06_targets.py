@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import NEED
 from bocage.games.upfront.printed.nations import NEED_CHANGE
 from bocage.games.upfront.state import (
@@ -20,16 +19,6 @@ from bocage.games.upfront.table.players import foes
 from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, hand_mask, held
 from bocage.kernel.refusal import Refusal
 
-FIRE_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []
-SMALL_ARMS_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # not asked for ordnance
-FIRER_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # the group fires nothing at all now
-OTHER_STRENGTH: list[Callable[[UpFrontState, int, int, tuple[int, ...]], int | None]] = []
-OTHER_KIND: list[Callable[[UpFrontState, int, int], str]] = []  # "" or the kind of Resolution against that target
-# (state, group, target, range, Fire cards): firepower that a group has only with such cards (UF 39.2b)
-CARD_FIREPOWER: list[Callable[[UpFrontState, int, int, int, tuple[int, ...]], int]] = []
-# (state, man, target): who may stay out of an attack of his group: infiltrators, flamethrowers (UF 19.13)
-MAY_HOLD_BACK: list[Callable[[UpFrontState, int, int], bool]] = []
-
 
 def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """Whether a group may fire at another at all."""
@@ -37,7 +26,9 @@ def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return no_target(s, t)
     if (read(s.cards[t]).terrain == GULLY or read(s.cards[g]).terrain == GULLY) and not reaches_gully(s, g, t):
         return no.GULLY_SHUT  # UF 8.2
-    for function in (*FIRE_REFUSALS, *SMALL_ARMS_REFUSALS) if s.chapters > 16 else FIRE_REFUSALS:
+    for function in (
+        (*hooks(s).fire_refusals, *hooks(s).small_arms_refusals) if s.chapters > 16 else hooks(s).fire_refusals
+    ):
         found = function(s, g, t)
         if found is not None:
             return found
@@ -47,7 +38,7 @@ def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
 def attack_strength(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int:
     """UF 6.4: Fire cards and modifiers; later chapters count otherwise for some attacks (the Armor of AFVs)."""
     if s.chapters > 16:
-        for function in OTHER_STRENGTH:
+        for function in hooks(s).other_strength:
             found = function(s, g, t, cards)
             if found is not None:
                 return found
@@ -57,7 +48,7 @@ def attack_strength(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> 
 def attack_kind(s: UpFrontState, g: int, t: int) -> str:
     """What Resolution is told of the attack: "fire", or "boxed" at the Armor of an AFV (UF 28.3)."""
     if s.chapters > 16:
-        for function in OTHER_KIND:
+        for function in hooks(s).other_kind:
             found = function(s, g, t)
             if found:
                 return found
@@ -70,7 +61,7 @@ def covers(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], able: int) -
     if able >= need or s.chapters <= 16:
         return able >= need
     rr = relative_range(s, g, t)
-    return able + sum([function(s, g, t, rr, cards) for function in CARD_FIREPOWER]) >= need
+    return able + sum([function(s, g, t, rr, cards) for function in hooks(s).card_firepower]) >= need
 
 
 Pool = tuple[list[int], list[int], list[int]]  # Fire cards, Hero cards, men who may be heroes
@@ -98,7 +89,7 @@ def is_enough(s: UpFrontState, g: int, t: int, pool: Pool) -> bool:
 
 def optional_men(s: UpFrontState, g: int, t: int) -> list[int]:
     """UF 20.531: those of the group who may still choose to stay out of the attack."""
-    return [m for m in s.men[g] if m not in s.silent and any(may(s, m, t) for may in MAY_HOLD_BACK)]
+    return [m for m in s.men[g] if m not in s.silent and any(may(s, m, t) for may in hooks(s).may_hold_back)]
 
 
 def hold_refusal(s: UpFrontState, g: int, t: int, m: int) -> Refusal | None:
@@ -130,7 +121,7 @@ def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 6.1: some Fire card can be used at some target. The plain case is worked out without listing them."""
     seat = g // SLOTS
     if s.chapters > 16 or hand_mask(s, seat) & HERO_BIT:
-        for function in FIRER_REFUSALS if s.chapters > 16 else ():
+        for function in hooks(s).firer_refusals:
             found = function(s, g)
             if found is not None:
                 return found

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.basic.s05_terrain import lay_terrain, out_of_marsh, terrain_card_refusal
 from bocage.games.upfront.basic.s13_artificial import wire_refusal
 from bocage.games.upfront.basic.s16_victory import game_ends
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import KIND, MINEFIELD, TERRAIN
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.table import refusals as no
@@ -28,8 +28,6 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 NEVER_REJECTED: dict[str, str] = {"stream": "UF 8.5", "minefield": "UF 7.3"}
-ON_REJECT: list[Callable[[UpFrontState, int], None]] = []
-ON_ACCEPT: list[Callable[[UpFrontState, int, int], Frame | None]] = []
 
 
 def is_doubtful(s: UpFrontState, card: int) -> bool:
@@ -93,8 +91,9 @@ class AcceptTerrain(Frame):
 
     def settled(self, s: UpFrontState, _: Any) -> None:
         """What acceptance brings with it in later chapters (mines, group letters)."""
-        while self.hook < len(ON_ACCEPT) and s.cards[self.group]:
-            frame = ON_ACCEPT[self.hook](s, self.group, card_of(s.cards[self.group][0]))
+        rules = hooks(s).on_accept
+        while self.hook < len(rules) and s.cards[self.group]:
+            frame = rules[self.hook](s, self.group, card_of(s.cards[self.group][0]))
             self.hook += 1
             if frame is not None:
                 return call(s, self, "settled", frame)
@@ -114,7 +113,7 @@ class AcceptTerrain(Frame):
             give_up_founding(s, g, "UF 17.92")
         else:
             turn_aside(s, g)
-        for function in ON_REJECT:
+        for function in hooks(s).on_reject:
             function(s, g)
         if not game_ends(s):
             goto(s, self, "start")

@@ -5,9 +5,9 @@ One for each attack (UF 9.2); they are replaced at the end of the owner's own tu
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.state import AFV, SLOTS, UpFrontState
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import use_up
@@ -19,7 +19,6 @@ from bocage.kernel.refusal import Refusal
 
 NOT_AN_AFV = Refusal("UF 9.5", "an AFV cannot be concealed")  # UF 28.61
 NO_PILLBOX = Refusal("UF 9.5", "a Pillbox cannot be concealed")  # UF 23.4
-CONCEALMENT_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 
 
 def concealment_refusal(s: UpFrontState, target: int) -> Refusal | None:
@@ -28,7 +27,7 @@ def concealment_refusal(s: UpFrontState, target: int) -> Refusal | None:
         return NOT_AN_AFV
     if read(s.cards[target]).terrain == PILLBOX_GROUND:
         return NO_PILLBOX
-    for function in CONCEALMENT_REFUSALS:
+    for function in hooks(s).concealment_refusals:
         found = function(s, target)
         if found is not None:
             return found

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bocage.games.upfront.armor.vehicle_state import add_credit, clear_credit, credit
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, UpFrontState
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import unpin
@@ -14,15 +13,10 @@ from bocage.kernel.frames import Action, tell
 from bocage.kernel.refusal import Refusal
 
 GUN_RALLY = 3  # UF 34.6
-AFV_HERO: list[Callable[[UpFrontState, int], Refusal | None]] = []  # why a Hero does nothing for this AFV (UF 28.421)
-PLAY_ON_AFV: list[Callable[[UpFrontState, int, int], None]] = []  # (state, card, AFV)
-
-
-NO_SPIRIT: list[Callable[[UpFrontState, int], Refusal | None]] = []  # men who neither rally nor flee (UF 50.41)
 
 
 def lost_heart(s: UpFrontState, m: int) -> Refusal | None:
-    for function in NO_SPIRIT:
+    for function in hooks(s).no_spirit:
         found = function(s, m)
         if found is not None:
             return found
@@ -45,7 +39,7 @@ def pinned_men(s: UpFrontState, seat: int) -> list[int]:
     found = [m for g in GROUPS_OF[seat] for m in s.men[g] if pinned[m] and kind[m] != AFV]
     if s.chapters > 16 and AFV in kind:
         afvs = [m for g in GROUPS_OF[seat] for m in s.men[g] if kind[m] == AFV]
-        found.extend([m for m in afvs if AFV_HERO[0](s, m) is None])
+        found.extend([m for m in afvs if hooks(s).hero_on_afv_refusal(s, m) is None])
     return found
 
 
@@ -67,7 +61,7 @@ def hero_refusal(s: UpFrontState, seat: int, card: int, m: int) -> Refusal | Non
     if s.marks and lost_heart(s, m) is not None:
         return lost_heart(s, m)
     if s.kind[m] == AFV:
-        return AFV_HERO[0](s, m)
+        return hooks(s).hero_on_afv_refusal(s, m)
     if s.kind[m] == GUN and not s.pinned[m]:
         return Refusal("UF 10.41", "for a gun a Hero card is only a credit towards its rally")
     return None if s.pinned[m] else no.HERO_IDLE
@@ -85,7 +79,7 @@ def credit_gun(s: UpFrontState, m: int, card: int, worth: int) -> None:
 def play_hero(s: UpFrontState, seat: int, card: int, m: int) -> None:
     """UF 10.4, UF 10.43: the man is rallied if pinned, and heroic for the rest of the turn. It is no action."""
     if s.kind[m] == AFV:
-        return PLAY_ON_AFV[0](s, card, m)
+        return hooks(s).hero_on_afv(s, card, m)
     if s.kind[m] == GUN:
         from_hand(s, seat, card)
         tell(s, "UF 10.41", ("hero", card, m))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.armor.vehicle_state import clear_credit, credit, is_afv_group
 from bocage.games.upfront.basic.s10_hero import GUN_RALLY, credit_gun, lost_heart
 from bocage.games.upfront.basic.s16_victory import broken_ends
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import RALLY_ALL
 from bocage.games.upfront.printed.vehicles import OPEN_TOPPED
 from bocage.games.upfront.state import (
@@ -28,11 +28,6 @@ from bocage.games.upfront.table.uses import RALLY_BIT, RALLY_OF, held
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
-# (state, man, group he left, panic or rout): a frame to be called after voluntary panic (UF 32.12)
-RALLY_BARS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # (state, man): no Rally card helps him (UF 2.4)
-ON_RALLY: list[Callable[[UpFrontState, int], None]] = []  # (state, man): a Rally card has helped him
-AFTER_PANIC: list[Callable[[UpFrontState, int, int, int], Frame | None]] = []
-
 
 def pinned_in(s: UpFrontState, g: int) -> list[int]:
     """The men and guns of a group whom a Rally card can help."""
@@ -42,7 +37,7 @@ def pinned_in(s: UpFrontState, g: int) -> list[int]:
 
 def rally_bar(s: UpFrontState, m: int) -> Refusal | None:
     """Why no Rally card can help this man now, by a special rule of the scenario (UF 2.4)."""
-    for function in RALLY_BARS:
+    for function in hooks(s).rally_bars:
         found = function(s, m)
         if found is not None:
             return found
@@ -58,23 +53,18 @@ def rally_fully(s: UpFrontState, m: int, rule: str) -> None:
     if s.kind[m] == GUN:
         clear_credit(s, m)
     unpin(s, m, rule)
-    for function in ON_RALLY if s.marks else ():
+    for function in hooks(s).on_rally if s.marks else ():
         function(s, m)
 
 
 def rally_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 10.2: only a group with somebody pinned."""
     if s.chapters > 16 and is_afv_group(s, g):
-        return AFV_RALLY_REFUSAL[0](s, s.men[g][0])
+        return hooks(s).afv_rally_refusal(s, s.men[g][0])
     if not any_pinned(s, g):
         return no.NOBODY_PINNED
     barred = [rally_bar(s, m) for m in s.men[g] if s.pinned[m]] if s.marks else []
     return barred[0] if barred and None not in barred else None
-
-
-AFV_RALLY_REFUSAL: list[Callable[[UpFrontState, int], Refusal | None]] = []  # UF 28.42, UF 28.45
-RALLY_AFV: list[Callable[[UpFrontState, int, int], None]] = []  # (state, AFV, card in the hand)
-FREE_AFV: list[Callable[[UpFrontState, int], None]] = []  # UF 10.23: every chit of that sort goes at once
 
 
 def both_refusal(s: UpFrontState, g: int, h: int) -> Refusal | None:
@@ -102,7 +92,7 @@ ONLY_OPEN_TOPPED = Refusal("UF 10.23", "of AFVs only an open-topped one is ralli
 
 
 def afv_to_rally(s: UpFrontState, g: int) -> bool:
-    return is_afv_group(s, g) and AFV_RALLY_REFUSAL[0](s, s.men[g][0]) is None
+    return is_afv_group(s, g) and hooks(s).afv_rally_refusal(s, s.men[g][0]) is None
 
 
 def afvs_open(s: UpFrontState, g: int, h: int) -> bool:
@@ -148,9 +138,9 @@ class PlayRally(Frame):
             for m in pinned_in(s, action[2]):
                 rally_fully(s, m, "UF 10.23")
             if is_afv_group(s, action[2]):
-                FREE_AFV[0](s, s.men[action[2]][0])
+                hooks(s).free_afv(s, s.men[action[2]][0])
         if is_afv_group(s, g):
-            RALLY_AFV[0](s, s.men[g][0], card)
+            hooks(s).rally_afv(s, s.men[g][0], card)
             return end(s)
         use_up(s, g // SLOTS, card)
         pinned = pinned_in(s, g)
@@ -207,7 +197,7 @@ class VoluntaryPanic(Frame):
         drawn(s, card)
         if broken_ends(s):
             return
-        for function in AFTER_PANIC:
+        for function in hooks(s).after_panic:
             frame = function(s, self.man, g, result)
             if frame is not None:
                 return call(s, self, "left", frame)

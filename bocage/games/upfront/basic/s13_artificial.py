@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, GERMAN
 from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, take_action, unpinned_leader
 from bocage.games.upfront.table import marks
@@ -29,8 +30,6 @@ from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
 AFV_CANNOT = Refusal("UF 13.2", "only an American, British or German AFV, not pinned nor stunned, puts Smoke on itself")
-
-ON_WIRE: list[Callable[[UpFrontState, int], None]] = []  # Wire has come to lie on this group
 
 
 def own_vehicle(s: UpFrontState, g: int) -> bool:
@@ -67,7 +66,7 @@ def wire_refusal(s: UpFrontState, g: int) -> Refusal | None:
 def lay_wire(s: UpFrontState, g: int, card: int) -> None:
     s.cards[g] = (*s.cards[g], entry(card, WIRE_UP))
     tell(s, "UF 13.3", ("wire", g, card))
-    for function in ON_WIRE:
+    for function in hooks(s).on_wire:
         function(s, g)
 
 

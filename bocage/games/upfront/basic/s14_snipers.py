@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends, victory_ends
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS, RED, RN, SNIPER, SNIPER_KIA, SNIPER_PIN
 from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
@@ -20,17 +20,13 @@ from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
 COLUMNS = 10  # of position numbers; with men in transfer there may be more cards than that
-SNIPER_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
-SNIPER_HOOKS: list[Callable[[UpFrontState, Any, int, int, int], int]] = []
-SNIPER_FOLLOW_UPS: list[Callable[[UpFrontState, Any], Frame | None]] = []
-CHECKERS: list[Callable[[UpFrontState, int], bool]] = []
 
 
 def sniper_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 14.2: any enemy group, whatever its terrain."""
     if not s.men[g]:
         return no.NOT_AN_ENEMY
-    for function in SNIPER_REFUSALS:
+    for function in hooks(s).sniper_refusals:
         found = function(s, g)
         if found is not None:
             return found
@@ -105,7 +101,7 @@ class SniperAttack(Frame):
         s.sniped[self.target] = RN[card] if lowest < 0 else min(lowest, RN[card])  # UF 14.4
         if len(s.hands) > TWO:
             s.marks[marks.SNIPED_BY, self.target] = s.seat
-        for function in SNIPER_HOOKS:
+        for function in hooks(s).sniper_changes:
             result = function(s, self, self.man, result, card)
         self.card, self.result = card, result
         if result:
@@ -127,8 +123,9 @@ def aim(s: UpFrontState, f: SniperAttack) -> None:
 
 
 def after_sniper(s: UpFrontState, f: SniperAttack) -> None:
-    while f.hook < len(SNIPER_FOLLOW_UPS):
-        frame = SNIPER_FOLLOW_UPS[f.hook](s, f)
+    rules = hooks(s).sniper_follow_ups
+    while f.hook < len(rules):
+        frame = rules[f.hook](s, f)
         f.hook += 1
         if frame is not None:
             return call(s, f, "follow", frame)
@@ -143,7 +140,7 @@ def armed(s: UpFrontState, g: int) -> bool:
     for m in s.men[g]:
         if not s.pinned[m] and s.kind[m] == MAN and s.weapon[m] != UNARMED and m not in s.crossing:
             return True
-    return any(may(s, g) for may in CHECKERS)
+    return any(may(s, g) for may in hooks(s).may_check)
 
 
 def check_refusal(s: UpFrontState, g: int) -> Refusal | None:

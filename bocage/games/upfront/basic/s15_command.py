@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, may_hold_hero, pinned_men, play_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends, time_ends, victory_ends
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS
 from bocage.games.upfront.printed.nations import HAND_SIZE
 from bocage.games.upfront.state import KILLED, MAN, UpFrontState, groups_in_play
@@ -18,7 +18,6 @@ from bocage.kernel.frames import PASS, Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 SOLITAIRE = "solitaire"
-HAND_ROWS: list[tuple[str, Callable[[UpFrontState, int], int]]] = []
 
 
 def leader_loss(s: UpFrontState, seat: int) -> int:
@@ -35,7 +34,7 @@ def unbalanced(s: UpFrontState, seat: int) -> int:
 def hand_limit(s: UpFrontState, seat: int) -> int:
     """UF 3.5, 15: up to how many cards this side may draw at the end of its turn."""
     limit = HAND_SIZE[s.nation[seat]] + leader_loss(s, seat) + unbalanced(s, seat)
-    for _, function in HAND_ROWS:
+    for _, function in hooks(s).hand_rows:
         limit += function(s, seat)
     return limit
 

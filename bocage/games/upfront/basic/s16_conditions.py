@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s16_victory import CONDITIONS, card_counts, is_charging, is_infiltrated, reduces_fire
+from bocage.games.upfront.basic.s16_victory import card_counts, is_charging, is_infiltrated, reduces_fire
 from bocage.games.upfront.close_combat.s32_prisoners import CLOSE
 from bocage.games.upfront.printed.scenarios import Condition
 from bocage.games.upfront.state import UpFrontState, groups_in_play, relative_range
@@ -33,7 +33,3 @@ def one_group_left(s: UpFrontState, seat: int, condition: Condition) -> bool:
     if len(groups_in_play(s, 1 - seat)) != 1:
         return False
     return not condition.fewer_losses or s.losses[seat] < s.losses[1 - seat]
-
-
-CONDITIONS["men_at_relative_range"] = men_at_relative_range
-CONDITIONS["one_group_left"] = one_group_left

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bocage.games.upfront.armor.vehicle_state import is_afv_group, is_stuck, vehicle_points
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.nations import ITALIAN, NATION_NAMES, RUSSIAN, breaking_losses
 from bocage.games.upfront.printed.scenarios import DEFENDER, SCENARIOS, TIME_LIMIT, Condition
 from bocage.games.upfront.state import (
@@ -36,15 +35,6 @@ from bocage.games.upfront.table.ground import (
 from bocage.games.upfront.table.players import TWO, meets, players, result_for, rivals, taker
 from bocage.kernel.frames import OVER, finish, tell
 
-# A campaign (UF 42.7) lets a winner go on. ENDINGS are asked before any end: None (no concern), True (finished), False
-# (the game goes on). WIN_HOOKS(state, result) may hold back the end of a game that has just been won.
-ENDINGS: list[Callable[[UpFrontState], bool | None]] = []
-WIN_HOOKS: list[Callable[[UpFrontState, tuple[float, ...]], bool]] = []
-# Among more than two players (UF 2.4) a broken squad retires. True: the game has ended, or what comes next is said.
-SQUADS_BROKEN: list[Callable[[UpFrontState], bool]] = []
-# (state, result): a special rule lets another segment follow; it has said then what comes next (UF 2.4).
-NEXT_SEGMENT: list[Callable[[UpFrontState, tuple[float, ...]], bool]] = []
-
 KIA_POINTS = 2  # UF 16.4
 ROUT_POINTS = 1
 PRISONER_POINTS = 5  # UF 32.1
@@ -52,7 +42,7 @@ PRISONER_POINTS = 5  # UF 32.1
 
 def settled(s: UpFrontState) -> bool | None:
     """Whether a chapter beyond this one decides about the end of the game."""
-    for function in ENDINGS:
+    for function in hooks(s).endings:
         found = function(s)
         if found is not None:
             return found
@@ -61,10 +51,10 @@ def settled(s: UpFrontState) -> bool | None:
 
 def won(s: UpFrontState, result: tuple[float, ...], rule: str, reason: str) -> bool:
     """The game ends with this result, unless its winner may go on (UF 42.7) or a segment follows (UF 2.4)."""
-    if s.marks and any(function(s, result) for function in NEXT_SEGMENT):
+    if s.marks and any(function(s, result) for function in hooks(s).next_segment):
         return True
     if s.variants:
-        for function in WIN_HOOKS:
+        for function in hooks(s).holds_back:
             if function(s, result):
                 return False
     finish(s, result, rule, reason)
@@ -88,7 +78,7 @@ def broken_ends(s: UpFrontState) -> bool:
     if early is not None:
         return early
     if len(s.hands) > TWO:
-        return any(function(s) for function in SQUADS_BROKEN)
+        return any(function(s) for function in hooks(s).squads_broken)
     down = [is_broken(s, 0), is_broken(s, 1)]
     if not (down[0] or down[1]):
         return False
@@ -148,16 +138,11 @@ def men_at_range(s: UpFrontState, seat: int, condition: Condition) -> bool:
     return False
 
 
-# How each type of victory condition is tested; later chapters add theirs.
-CONDITIONS: dict[str, Callable[[UpFrontState, int, Condition], bool]] = {"men_at_range": men_at_range}
-
-
 def condition_met(s: UpFrontState, seat: int, condition: Condition) -> bool:
     """Whether this side has fulfilled a victory condition of the scenario."""
     if condition.side not in ("any", s.role[seat]):
         return False
-    test = CONDITIONS.get(condition.type)
-    return test is not None and test(s, seat, condition)
+    return hooks(s).conditions[condition.type](s, seat, condition)
 
 
 def victory_ends(s: UpFrontState) -> bool:

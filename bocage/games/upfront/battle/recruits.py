@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.men import COMMISSAR, KIA, LEADER, MORALE, PANIC, ROUT, WEAPON
 from bocage.games.upfront.printed.vehicles import AFV_MORALE, AFV_PANIC, GUN_KIA, IS_GUN
 from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import AFV, GUN, MAN, NOT_YET, UpFrontState
 
-ON_RECRUIT: list[Callable[[UpFrontState, int], None]] = []  # values that a man of this force has (UF 46.2, UF 50.42)
 NEVER_BY_FIRE = 99  # an AFV has no KIA value (UF 28.3)
 
 
@@ -36,7 +34,7 @@ def add_man(s: UpFrontState, seat: int, person: int) -> int:
         s.leaders = tuple([(*row, m) if side == seat else row for side, row in enumerate(s.leaders)])
         if LEADER[person] == COMMISSAR:
             s.commissars = (*s.commissars, m)
-    for function in ON_RECRUIT:
+    for function in hooks(s).on_recruit:
         function(s, m)
     return m
 

@@ -6,15 +6,14 @@ the number of decks that must have run out. Random reinforcements (UF 48) wait i
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.armor.s34_guns import HILL_NEEDS_TWO
 from bocage.games.upfront.armor.vehicle_state import has_gun
-from bocage.games.upfront.basic.s04_discards import DISCARD_ROWS
 from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s05_terrain import LayTerrain, terrain_card_refusal
 from bocage.games.upfront.basic.s11_crew import Reorder, assign
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import entered
 from bocage.games.upfront.printed.cards import RED, TERRAIN
 from bocage.games.upfront.state import (
@@ -29,7 +28,7 @@ from bocage.games.upfront.state import (
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import discard_shown, from_hand
-from bocage.games.upfront.table.turn_hooks import BARS, due_refusal
+from bocage.games.upfront.table.turn_hooks import due_refusal
 from bocage.games.upfront.table.uses import CONCEALED_BIT, MOVE_BIT, MOVES_AS, TERRAIN_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -47,12 +46,6 @@ CHIT_ZERO = Refusal("UF 35.3", "they appear at range chit 0; only a Flank card t
 TOO_FAR = Refusal("UF 35.3", "not beyond the highest range chit that their side had when the turn began")
 ONLY_THAT = Refusal("UF 35.4", "who lets reinforcements enter in terrain does nothing else in this turn")
 THREE_CARDS = Refusal("UF 35.4", "entering in terrain takes a Movement, a Concealed and a Terrain card")
-
-
-# (state, seat, wave): why these reinforcements may not take a Movement card now (UF 45.42, UF 45.6)
-ARRIVAL_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []
-# (state, group): assistants that must be named as a group enters: (gunner, assistant) (UF 45.6)
-CREWS_AT_ENTRY: list[Callable[[UpFrontState, int], list[tuple[int, int]]]] = []
 
 
 def waiting(s: UpFrontState, seat: int, wave: int) -> tuple[int, ...]:
@@ -131,9 +124,9 @@ def enter_options(s: UpFrontState) -> list[Action]:
 
 def enter_refusal(s: UpFrontState, action: Action) -> Refusal | None:
     found = wave_refusal(s, s.seat, action[1])
-    for bar in BARS:
+    for bar in hooks(s).turn_bars:
         found = found or bar(s, s.seat)
-    for refuses in ARRIVAL_REFUSALS:
+    for refuses in hooks(s).arrival_refusals:
         found = found or refuses(s, s.seat, action[1])
     if found is not None:
         return found
@@ -212,7 +205,7 @@ class EnterPlay(Frame):
         return end(s)
 
     def can_served(self, s: UpFrontState) -> list[Action]:
-        return [("assign", *pair) for crews in CREWS_AT_ENTRY for pair in crews(s, self.group)]
+        return [("assign", *pair) for crews in hooks(s).crews_at_entry for pair in crews(s, self.group)]
 
     def served(self, s: UpFrontState, action: Action) -> None:
         assign(s, action[1], action[2])
@@ -247,7 +240,3 @@ def only_entry(s: UpFrontState, seat: int) -> Refusal | None:
 
 def no_discards(s: UpFrontState, seat: int, limit: int, made: int) -> int:
     return 0 if s.marks and s.marks.get((marks.ONLY_ENTRY, seat), -1) == s.turn else limit
-
-
-BARS.append(only_entry)
-DISCARD_ROWS.append(no_discards)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s03_prepare import PREPARATION
 from bocage.games.upfront.battle.recruits import add_man, add_vehicle
 from bocage.games.upfront.battle.s40_artillery import RADIO
 from bocage.games.upfront.design.s43_scenario import Bought, bought
@@ -11,7 +10,6 @@ from bocage.games.upfront.printed.men import NUMBER, card_numbers
 from bocage.games.upfront.printed.scenarios import SCENARIOS, Force, Scenario, special
 from bocage.games.upfront.printed.vehicles import vehicle
 from bocage.games.upfront.printed.weapons import MAY_CARRY_SECONDARY
-from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import AFV, MAN, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Frame
@@ -95,7 +93,3 @@ def tune_radios(s: UpFrontState) -> Frame | None:
         for m, strength in zip(carriers, strengths):
             s.marks[marks.RADIO_STRENGTH, m] = strength
     return None
-
-
-PREPARATION.append(tune_radios)
-SETUP_HOOKS.extend([reinforcements, darkness_and_partisans, snipers_and_chances])

@@ -6,20 +6,14 @@ from typing import Any
 
 from bocage.games.upfront.armor.s28_fire import flames_of
 from bocage.games.upfront.armor.s29_overrun import burns
-from bocage.games.upfront.basic.s04_discards import DISCARD_REFUSALS, DISCARD_ROWS
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE
-from bocage.games.upfront.basic.s06_fire import ON_FIRE
-from bocage.games.upfront.basic.s06_resolution import STRENGTH_HOOKS
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.nations import ANY_NUMBER, TROOPS
 from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, any_pinned, relative_range, take_action
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import GROUP_GONE
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
-from bocage.games.upfront.table.draw_odds import CHOICES, one_of_two
+from bocage.games.upfront.table.draw_odds import one_of_two
 from bocage.games.upfront.table.ground import BRUSH, HILL, OPEN, WOODS, read
-from bocage.games.upfront.table.modifiers import INTO_ROWS
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, draw, end, tell
@@ -173,13 +167,3 @@ def left_behind(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
 def give_up(s: UpFrontState, g: int) -> None:
     if s.marks.pop((marks.ENTRENCHED, g), 0):
         tell(s, "UF 36.2", ("entrenchment gone", g))
-
-
-CHOICES["entrench"] = explain_digging
-INTO_ROWS.append(("UF 36.2", "the target is entrenched", cover))
-STRENGTH_HOOKS.append(without_cover)
-ON_FIRE.append(note_flames)
-AFTER_MOVE.append(left_behind)
-GROUP_GONE.append(give_up)
-DISCARD_ROWS.append(fewer_discards)
-DISCARD_REFUSALS.insert(0, dug_too_much)

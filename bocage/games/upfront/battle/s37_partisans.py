@@ -9,16 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s04_discards import RESOLVES
-from bocage.games.upfront.basic.s06_fire import LOAD_EFFECTS, LOAD_REFUSALS, LOAD_WORTH, MORE_LOADS
 from bocage.games.upfront.infantry.s24_mines import MineAttack, lay_mines, mine_strength
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, groups_in_play
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.casualties import PANIC_ROWS
 from bocage.games.upfront.table.deck import use_up
 from bocage.games.upfront.table.ground import BRUSH, WOODS, read
-from bocage.games.upfront.table.turn_hooks import BARS, PAIR_BARS
-from bocage.games.upfront.table.uses import CONCEALED_BIT, CONCEALS, MINEFIELD_BIT, held
+from bocage.games.upfront.table.uses import CONCEALED_BIT, CONCEALS, held
 from bocage.kernel.frames import Action, Frame, tell
 from bocage.kernel.refusal import Refusal
 
@@ -94,13 +90,3 @@ def trap_or_mines(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None
     s.removed.append(card)
     tell(s, "UF 37.6", ("booby trap", g, card))
     return MineAttack(g, mine_strength(s, g, card))
-
-
-BARS.append(enough_actions)
-PAIR_BARS.append(no_two_more)
-PANIC_ROWS.append(("UF 37.1", weak_nerves))
-MORE_LOADS.append(ambushes)
-LOAD_REFUSALS["ambush"] = ambush_refusal
-LOAD_EFFECTS["ambush"] = ambush
-LOAD_WORTH["ambush"] = ambush_worth
-RESOLVES[MINEFIELD_BIT] = trap_or_mines

@@ -9,17 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
-from bocage.games.upfront.armor.s25_to_hit import STEP_ROWS
 from bocage.games.upfront.armor.s27_acquisition import lose_acquisition
-from bocage.games.upfront.armor.s29_overrun import ATTACK_REFUSALS
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
-from bocage.games.upfront.basic.s05_refusals import LATER_MODE_REFUSALS
-from bocage.games.upfront.basic.s06_fire import AFTER_FIRE
-from bocage.games.upfront.basic.s06_targets import FIRE_REFUSALS
 from bocage.games.upfront.battle.s38_light import BURNS, is_dark, is_lit, place_of, starshells, where
-from bocage.games.upfront.close_combat.s20_columns import LIT
-from bocage.games.upfront.close_combat.s20_refusals import INFILTRATE_REFUSALS
 from bocage.games.upfront.printed.cards import RN
 from bocage.games.upfront.printed.men import ASL, COMMISSAR, LEADER
 from bocage.games.upfront.printed.weapons import BEST_STEP, CLASS, hits
@@ -35,13 +27,11 @@ from bocage.games.upfront.state import (
 )
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.casualties import GROUP_GONE
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import BACK, GULLY, read
 from bocage.games.upfront.table.modifiers import reaches_gully
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.games.upfront.table.players import foes
-from bocage.games.upfront.table.turn_hooks import TURN_ENDS, TURN_STARTS
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
 from bocage.kernel.refusal import Refusal
@@ -287,16 +277,3 @@ def forget(s: UpFrontState, g: int) -> None:
 def unseen_by_him(s: UpFrontState, m: int, t: int) -> Refusal | None:
     """UF 38.2: nobody infiltrates what his group has not detected."""
     return unseen(s, s.group[m], t)
-
-
-FIRE_REFUSALS.append(unseen)
-ATTACK_REFUSALS.append(unseen)
-INFILTRATE_REFUSALS.append(unseen_by_him)
-LIT.append(is_lit)
-LATER_MODE_REFUSALS.append(retrograde_unseen)
-STEP_ROWS.append(("UF 38.4", "night", darkness))
-AFTER_FIRE.append(after_fire)
-ON_SHOT.append(on_shot)
-GROUP_GONE.append(forget)
-TURN_STARTS.append(hold_fire)
-TURN_ENDS.append(burn_down)

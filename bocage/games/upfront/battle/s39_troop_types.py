@@ -6,8 +6,6 @@ Here is what a refusal cites, and the pistols of the Paratroops.
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s04_discards import DISCARD_REFUSALS
-from bocage.games.upfront.basic.s06_targets import CARD_FIREPOWER
 from bocage.games.upfront.infantry.hurt import has_half
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.nations import TROOP_NAMES, TROOPS
@@ -53,7 +51,3 @@ def has_pistol(s: UpFrontState, m: int) -> bool:
     if s.kind[m] != MAN or s.pinned[m] or s.weapon[m] != UNARMED or s.principal[m] >= 0 or has_half(s, m):
         return False
     return m not in s.crossing and m not in s.silent
-
-
-CARD_FIREPOWER.append(pistols)
-DISCARD_REFUSALS.append(discard_refusal)

@@ -6,7 +6,6 @@ marks["radio broken", m] is its malfunction chit, marks["radio strength", m] the
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.armor.s25_hit_strength import JUNGLE, LEFT_OUT, SAND
@@ -15,16 +14,16 @@ from bocage.games.upfront.armor.s34_gun_defence import ARTILLERY
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.basic.s09_concealment import conceal_options, conceal_value, concealment_refusal
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import is_hurt
 from bocage.games.upfront.infantry.s19_malfunction import wider_by
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.weapons import CHIT_BY_CLASS, REMOVED, REPAIRED
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action, unpinned_leader
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import ON_REMOVAL
 from bocage.games.upfront.table.deck import drawn, use_up
 from bocage.games.upfront.table.ground import HILL, MARSH, SOFT_SAND, STREAM, WALL, WOODS, cover_of, read
-from bocage.games.upfront.table.modifiers import INTO_ROWS, movement_of
+from bocage.games.upfront.table.modifiers import movement_of
 from bocage.games.upfront.table.uses import CONCEALED_BIT, RADIO_BIT, held
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, tell
@@ -36,7 +35,6 @@ RADIO = "radio"
 FAILS_FROM = 5  # UF 40.4
 FROM_WHERE = ("UF 8.32", "UF 8.9")  # rows that ask where the firer stands
 
-TARGET_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # (state, group of the radio, target)
 
 NOT_IN_FORCE = Refusal("UF 40.1", "there is no artillery in this scenario")
 NO_RADIO = Refusal("UF 40.1", "the group has no working radio with an unpinned man")
@@ -92,7 +90,7 @@ def misplaced(s: UpFrontState, t: int, card: int, concealed: int) -> Refusal | N
 
 def ground_lines(s: UpFrontState, g: int, t: int) -> list[Row]:
     """UF 40.21: the target's terrain without Woods, its movement; Walls as against all that comes from above."""
-    rows = [row for row in INTO_ROWS if row[0] not in LEFT_OUT and row[0] not in FROM_WHERE]
+    rows = [row for row in hooks(s).into_rows if row[0] not in LEFT_OUT and row[0] not in FROM_WHERE]
     ground = read(s.cards[t])
     found = [(rule, words, function(s, g, t)) for rule, words, function in rows]
     found.append(("UF 6.43", "the target is moving", movement_of(ground, False)))
@@ -120,7 +118,7 @@ def mission_strength(s: UpFrontState, m: int, t: int) -> int:
 
 
 def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
-    for function in TARGET_REFUSALS:
+    for function in hooks(s).mission_refusals:
         found = function(s, g, t)
         if found is not None:
             return found
@@ -296,6 +294,3 @@ def operator_lost(s: UpFrontState, m: int, g: int, fate: int) -> None:
     if s.marks:
         s.marks.pop((marks.RADIO_BROKEN, m), None)
         s.marks.pop((marks.RADIO_STRENGTH, m), None)
-
-
-ON_REMOVAL.append(operator_lost)

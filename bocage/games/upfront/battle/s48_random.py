@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s04_discards import DISCARD_REFUSALS, DISCARD_ROWS
 from bocage.games.upfront.battle.recruits import add_man, add_vehicle
 from bocage.games.upfront.battle.s48_snipers import gain_sniper
 from bocage.games.upfront.design.s43_scenario import bought
@@ -47,7 +46,7 @@ from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.state import AFV, GROUPS_OF, IN_PLAY, MAN, NOT_YET, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import drawn
-from bocage.games.upfront.table.turn_hooks import BARS, TURN_STARTS, due_refusal
+from bocage.games.upfront.table.turn_hooks import due_refusal
 from bocage.kernel.frames import Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -296,9 +295,3 @@ def make_blank(s: UpFrontState, m: int) -> None:
     s.leaders = tuple([tuple([x for x in row if x != m]) for row in s.leaders])
     s.commissars = tuple([x for x in s.commissars if x != m])
     s.marks[marks.BLANK, m] = 1
-
-
-BARS.append(nothing_else)
-DISCARD_ROWS.append(no_discards)
-DISCARD_REFUSALS.insert(0, discard_refusal)
-TURN_STARTS.append(turn_begins)

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s04_discards import RESOLVES
 from bocage.games.upfront.basic.s14_snipers import SniperAttack, other_groups, sniper_refusal
 from bocage.games.upfront.printed.cards import SNIPER
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.players import foes
-from bocage.games.upfront.table.uses import SNIPER_BIT
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -77,6 +75,3 @@ def snipe(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
     """UF 14.1, UF 48.4: one attack, or as many as the side has such Snipers."""
     shots = sniper_shots(s, seat)
     return SniperVolley(card, g, shots) if shots > 1 else SniperAttack(card, g)
-
-
-RESOLVES[SNIPER_BIT] = snipe

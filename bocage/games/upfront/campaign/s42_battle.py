@@ -10,36 +10,24 @@ from collections.abc import Iterable
 from typing import Any
 
 from bocage.games.upfront.armor.vehicle_state import crew_lost
-from bocage.games.upfront.basic.s03_groups import FEWEST, GROUP_LIMITS, MANY, MOST, Limits, can_complete
-from bocage.games.upfront.basic.s04_turn import AFTER_ACTIONS, OPENING
-from bocage.games.upfront.basic.s15_command import HAND_ROWS
-from bocage.games.upfront.battle.recruits import ON_RECRUIT
+from bocage.games.upfront.basic.s03_groups import FEWEST, MANY, MOST, Limits, can_complete
 from bocage.games.upfront.campaign.s42_campaign import Campaign
 from bocage.games.upfront.campaign.s42_deeds import Deed, deeds
 from bocage.games.upfront.campaign.s42_play import CampaignMan, campaign_men, is_own_man
 from bocage.games.upfront.campaign.s42_withdrawal import (
     CAMPAIGN,
-    LeaveField,
-    OfferPursuit,
-    Withdraw,
-    any_leaving,
     in_campaign,
-    pursuit_due,
-    withdraw_refusal,
 )
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed import men
 from bocage.games.upfront.printed.nations import NATION_NAMES, ROUT_ABOVE_PANIC
 from bocage.games.upfront.printed.scenarios import Force, Scenario
 from bocage.games.upfront.printed.vehicles import VEHICLE_NUMBER
 from bocage.games.upfront.printed.weapons import weapon_of
-from bocage.games.upfront.setup import LEADER_ORDER, SETUP_HOOKS, muster, vehicles_of
+from bocage.games.upfront.setup import LEADER_ORDER, muster, vehicles_of
 from bocage.games.upfront.state import AFV, CAPTURED, GUN, KILLED, MAN, NOT_YET, PANICKED, ROUTED, UpFrontState
-from bocage.games.upfront.table import marks, refusals
-from bocage.games.upfront.table.actions import _IN_FORCE, VERBS, Verb
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import current_leader
-from bocage.games.upfront.table.uses import MOVE_BIT
-from bocage.games.upfront.words import s42_words
-from bocage.games.upfront.words import sentences as words
 from bocage.kernel.frames import Event, State
 from bocage.kernel.game import BadInput
 
@@ -103,7 +91,7 @@ def _give_values(s: UpFrontState, m: int, man: CampaignMan) -> None:
     s.panic = _with(s.panic, m, man.panic)
     s.rout = _with(s.rout, m, man.panic + ROUT_ABOVE_PANIC[nation])
     s.kia = _with(s.kia, m, man.kia)
-    for raised in ON_RECRUIT:  # UF 46.2, UF 50.42
+    for raised in hooks(s).on_recruit:  # UF 46.2, UF 50.42
         raised(s, m)
     s.weapon[m] = weapon_of(nation, man.weapon)
     if man.rank == STAFF_SERGEANT and man.role == men.SL:
@@ -186,22 +174,3 @@ def report_of_game(c: Campaign, s: State, events: Iterable[Event]) -> dict[str, 
     best = [seat for seat in (0, 1) if s.result[seat] == 1.0]
     winner = NATION_NAMES[s.nation[best[0]]] if len(best) == 1 else "nobody"
     return {"winner": winner, "side": [side_of_game(s, seat, fielded[s.nation[seat]], done) for seat in (0, 1)]}
-
-
-def mount() -> None:
-    """Hook the chapter into the turn, once."""
-    VERBS.append(Verb("withdraw", "UF 42.6", MOVE_BIT, refusals.NO_MOVEMENT_CARD, withdraw_refusal, Withdraw))
-    _IN_FORCE.clear()
-    OPENING.append((any_leaving, LeaveField))
-    AFTER_ACTIONS.append((pursuit_due, OfferPursuit))
-    HAND_ROWS.append(("UF 42.46", ssg_bonus))
-    GROUP_LIMITS.append(room_for_own_man)
-    SETUP_HOOKS.insert(0, muster_campaign)
-    SETUP_HOOKS.append(lay_over)
-    words.PROMPTS.update(s42_words.PROMPTS)
-    words.VERB_WORDS.update(s42_words.VERB_WORDS)
-    words.DESCRIBE.update(s42_words.DESCRIBE)
-    words.NARRATE.update(s42_words.NARRATE)
-
-
-mount()

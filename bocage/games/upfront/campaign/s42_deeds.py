@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bocage.games.upfront.basic.s06_fire import AFTER_FIRE, ON_FIRE
 from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.state import AFV, CAPTURED, GUN, KILLED, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
@@ -134,7 +133,3 @@ def count_fire(s: UpFrontState, f: Any) -> Frame | None:
             if able and s.side[m] == f.group // SLOTS:
                 tell(s, "UF 42.43", ("infiltrator fire", m, able))
     return None
-
-
-ON_FIRE.append(note_shooters)
-AFTER_FIRE.append(count_fire)

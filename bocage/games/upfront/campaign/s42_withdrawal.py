@@ -11,7 +11,6 @@ from typing import Any
 
 from bocage.games.upfront.basic.s05_movement import LayMovement, take_movement_action
 from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
-from bocage.games.upfront.basic.s16_victory import ENDINGS, WIN_HOOKS
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, groups_in_play, relative_range
 from bocage.games.upfront.table import marks
@@ -239,7 +238,3 @@ class LeaveField(Frame):
             clear_group(s, g)
         if not pursuit_over(s):
             end(s)
-
-
-ENDINGS.append(campaign_ending)
-WIN_HOOKS.append(holds_back_end)

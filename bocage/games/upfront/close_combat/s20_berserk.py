@@ -1,16 +1,10 @@
-"""UF 20.9: Russians who go berserk at Relative Range 5, and their charge at the start of their turn.
-
-AT_AFV (state, man, group) makes the frame of a charge against an AFV (UF 28.81); without it AFVs are not charged.
-"""
+"""UF 20.9: Russians who go berserk at Relative Range 5, and their charge at the start of their turn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
-from bocage.games.upfront.basic.s06_resolution import OUTCOME_HOOKS
-from bocage.games.upfront.basic.s14_snipers import SNIPER_HOOKS
 from bocage.games.upfront.basic.s16_victory import broken_ends, victory_ends
 from bocage.games.upfront.close_combat.s20_close_combat import opponent
 from bocage.games.upfront.close_combat.s20_columns import defenders
@@ -18,21 +12,21 @@ from bocage.games.upfront.close_combat.s20_designation import leave_weapon
 from bocage.games.upfront.close_combat.s20_fight import Fight
 from bocage.games.upfront.close_combat.s20_ground import CaptureGround
 from bocage.games.upfront.close_combat.s20_infiltrators import CLOSE
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.nations import RUSSIAN
 from bocage.games.upfront.printed.weapons import CREW_SERVED
 from bocage.games.upfront.state import IN_PLAY, KILLED, MAN, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import KILLS, NOTHING, ON_REMOVAL, PANICS, ROUTS, end_crew, remove, unpin
+from bocage.games.upfront.table.casualties import KILLS, NOTHING, PANICS, ROUTS, end_crew, remove, unpin
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import MINEFIELD_GROUND, read
-from bocage.games.upfront.table.odds import BERSERK, OTHERWISE
+from bocage.games.upfront.table.odds import BERSERK
 from bocage.games.upfront.table.players import SLOTS, foes
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 TOO_FAR = Refusal("UF 20.91", "he charges a group at Relative Range 5")
-AT_AFV: list[Callable[[UpFrontState, int, int], Frame]] = []
 
 
 def near_enemies(s: UpFrontState, g: int) -> list[int]:
@@ -90,7 +84,7 @@ def comes_to(s: UpFrontState, m: int, rule: str) -> None:
 
 def charge_targets(s: UpFrontState, m: int) -> list[int]:
     """UF 20.9, UF 20.91: any group at Relative Range 5, whatever terrain he or it is in."""
-    return [t for t in near_enemies(s, s.group[m]) if AT_AFV or not is_afv_group(s, t)]
+    return near_enemies(s, s.group[m])
 
 
 class BerserkCharge(Frame):
@@ -148,7 +142,7 @@ class BerserkCharge(Frame):
         if s.fate[self.man] != IN_PLAY:
             return goto(s, self, "start")
         if is_afv_group(s, self.to):
-            return call(s, self, "fought", AT_AFV[0](s, self.man, self.to))
+            return call(s, self, "fought", hooks(s).charge_at_afv(s, self.man, self.to))
         if len(defenders(s, self.to)) > 1:
             return draw(s, self, "placed", "pile", "UF 20.91")
         return call(s, self, "fought", Fight((self.man,), opponent(s, self.to, 0)))
@@ -167,9 +161,3 @@ class BerserkCharge(Frame):
         if s.spoils:
             return call(s, self, "start", CaptureGround())
         return goto(s, self, "start")
-
-
-OUTCOME_HOOKS.append(under_fire)
-OTHERWISE.append(would_go_berserk)
-SNIPER_HOOKS.append(under_sniper)
-ON_REMOVAL.append(removed)

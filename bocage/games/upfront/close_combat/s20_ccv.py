@@ -1,14 +1,9 @@
-"""UF 20.6: the Close Combat Value of a man, and what changes it in a fight.
-
-CCV_ROWS is (rule, words, function(s, man)) for what later chapters add to the value (wounds); HALVED_VALUE (state, man)
-says whose value is halved (guards); NO_HELP (state, man) who gives no +3 to the man he fights beside.
-"""
+"""UF 20.6: the Close Combat Value of a man, and what changes it in a fight."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bocage.games.upfront.armor.s34_gun_defence import gun_close_combat
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.men import PINNED_CCV_LOSS
 from bocage.games.upfront.printed.weapons import CLOSE_COMBAT, UNARMED
 from bocage.games.upfront.state import GUN, IN_PLAY, UpFrontState
@@ -16,10 +11,6 @@ from bocage.games.upfront.state import GUN, IN_PLAY, UpFrontState
 HELP = 3  # UF 20.622
 MALFUNCTION_LOSS = 1
 ENCUMBERED = -1
-
-CCV_ROWS: list[tuple[str, str, Callable[[UpFrontState, int], int]]] = []
-HALVED_VALUE: list[tuple[str, Callable[[UpFrontState, int], bool]]] = []
-NO_HELP: list[Callable[[UpFrontState, int], bool]] = []
 
 
 def weapon_value(s: UpFrontState, m: int) -> int:
@@ -37,9 +28,9 @@ def value_lines(s: UpFrontState, m: int) -> list[tuple[str, str, int]]:
     found = [("UF 20.6", "Morale", s.morale[m]), ("UF 20.6", "weapon", weapon_value(s, m))]
     if s.pinned[m]:
         found.append(("UF 20.6", "pinned", -PINNED_CCV_LOSS))
-    found.extend([(rule, words, function(s, m)) for rule, words, function in CCV_ROWS])
+    found.extend([(rule, words, function(s, m)) for rule, words, function in hooks(s).ccv_rows])
     sum_so_far = sum([row[2] for row in found])
-    for rule, halves in HALVED_VALUE:
+    for rule, halves in hooks(s).halved_value:
         if halves(s, m):
             found.append((rule, "halved", sum_so_far // 2 - sum_so_far))
             break
@@ -52,7 +43,7 @@ def ccv(s: UpFrontState, m: int) -> int:
 
 def helps(s: UpFrontState, m: int) -> bool:
     """UF 20.622: an unpinned man, whatever his weapon."""
-    return s.fate[m] == IN_PLAY and not s.pinned[m] and not any(bars(s, m) for bars in NO_HELP)
+    return s.fate[m] == IN_PLAY and not s.pinned[m] and not any(bars(s, m) for bars in hooks(s).no_help)
 
 
 def help_of(s: UpFrontState, men: tuple[int, ...], m: int) -> int:

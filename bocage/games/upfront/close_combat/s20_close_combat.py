@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.basic.s05_movement import take_movement_action
@@ -11,12 +10,11 @@ from bocage.games.upfront.close_combat.s20_designation import Designate, shed_cr
 from bocage.games.upfront.close_combat.s20_fight import Fight
 from bocage.games.upfront.close_combat.s20_infiltration import MoraleCheck
 from bocage.games.upfront.close_combat.s20_refusals import CLOSE_COMBAT
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS
 from bocage.games.upfront.state import IN_PLAY, UpFrontState, take_action
 from bocage.games.upfront.table.deck import drawn
 from bocage.kernel.frames import Frame, call, draw, end, goto, tell
-
-ON_CLOSE_COMBAT: list[Callable[[UpFrontState, int], None]] = []  # (state, group): it attacks in Close Combat
 
 
 def opponent(s: UpFrontState, t: int, card: int) -> int:
@@ -50,7 +48,7 @@ class CloseCombat(Frame):
             take_action(s, self.group)
         for m in [plan[0] for plan in self.plans]:
             shed_crew(s, m)  # UF 20.61: no crewman attacks
-        for function in ON_CLOSE_COMBAT:
+        for function in hooks(s).on_close_combat:
             function(s, self.group)
         goto(s, self, "next_man")
 

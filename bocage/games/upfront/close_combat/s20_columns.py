@@ -1,14 +1,11 @@
-"""UF 20.3, 20.4: the column of the position card that decides whether a man gets in.
-
-SHIFT_ROWS is (rule, words, function(s, man, target group)): + is to the right, which is harder. STARTS (state, target
-group) may give another column to start from (AFVs, UF 28.8); LIT (state, target group) says that it is lit at night.
-"""
+"""UF 20.3, 20.4: the column of the position card that decides whether a man gets in."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from bocage.games.upfront.basic.s16_victory import is_infiltrated
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS_RED
 from bocage.games.upfront.state import AFV, UpFrontState
 from bocage.games.upfront.table.crossing import members, moves_for_infiltration
@@ -20,9 +17,6 @@ from bocage.kernel.explain import Explanation, Odds
 FIRST, LAST = 1, 10  # UF 20.4
 
 Shift = Callable[[UpFrontState, int, int], int]
-LIT: list[Callable[[UpFrontState, int], bool]] = []
-FIRST_COLUMN: list[Callable[[UpFrontState, int], bool]] = []  # always the first column: surrender (UF 50.41)
-STARTS: list[Callable[[UpFrontState, int], int]] = []
 
 
 def defenders(s: UpFrontState, t: int) -> tuple[int, ...]:
@@ -32,7 +26,7 @@ def defenders(s: UpFrontState, t: int) -> tuple[int, ...]:
 
 def start_column(s: UpFrontState, t: int) -> int:
     """UF 20.3: as many as there are cards in the defending group."""
-    for function in STARTS:
+    for function in hooks(s).starts:
         found = function(s, t)
         if found:
             return found
@@ -41,7 +35,7 @@ def start_column(s: UpFrontState, t: int) -> int:
 
 def night(s: UpFrontState, m: int, t: int) -> int:
     """UF 20.31, UF 38.6: three to the left, not if the group is lit."""
-    return -3 if s.night and not any(lit(s, t) for lit in LIT) else 0
+    return -3 if s.night and not any(lit(s, t) for lit in hooks(s).lit) else 0
 
 
 def smoke(s: UpFrontState, m: int, t: int) -> int:
@@ -93,24 +87,9 @@ def own_group_infiltrated(s: UpFrontState, m: int, t: int) -> int:
     return 2 if is_infiltrated(s, s.group[m]) else 0
 
 
-SHIFT_ROWS: list[tuple[str, str, Shift]] = [
-    ("UF 20.31", "night", night),
-    ("UF 20.32", "Smoke on either group", smoke),
-    ("UF 20.33", "from Brush", brush),  # UF 8.82
-    ("UF 20.34", "from Woods", woods),  # UF 8.74
-    ("UF 20.35", "from a Hill", hill),
-    ("UF 20.36", "against a Pillbox", pillbox),
-    ("UF 20.37", "from Open Ground", open_ground),  # UF 8.12
-    ("UF 20.38", "pinned men in the group", pinned_defenders),  # UF 10.14
-    ("UF 20.39", "his group is moving", attacker_moves),
-    ("UF 20.39", "that group is moving", defender_moves),
-    ("UF 20.39", "his group is infiltrated itself", own_group_infiltrated),
-]
-
-
 def lies_open(s: UpFrontState, t: int) -> bool:
     """The group is entered by the first column, whatever else is so."""
-    return any(fixed(s, t) for fixed in FIRST_COLUMN)
+    return any(fixed(s, t) for fixed in hooks(s).first_column)
 
 
 def column(s: UpFrontState, m: int, t: int, concealed: int = 0) -> int:
@@ -118,7 +97,7 @@ def column(s: UpFrontState, m: int, t: int, concealed: int = 0) -> int:
     if lies_open(s, t):
         return FIRST
     found = start_column(s, t) - concealed
-    for _, _, function in SHIFT_ROWS:
+    for _, _, function in hooks(s).shift_rows:
         found += function(s, m, t)
     return min(max(found, FIRST), LAST)
 
@@ -127,7 +106,7 @@ def explain_infiltration(s: UpFrontState, seat: int, m: int, t: int, concealed: 
     """The column with every shift and its rule, and the chance of a red number in it."""
     e = Explanation(("UF 20.3", "UF 20.4"), f"Infiltration of {group_words(s, t)}")
     e.add("UF 20.3", "cards in the group", start_column(s, t))
-    for rule, words, function in SHIFT_ROWS:
+    for rule, words, function in hooks(s).shift_rows:
         e.add(rule, words, function(s, m, t))
     e.add("UF 20.3", "Concealed", -concealed)
     at = column(s, m, t, concealed)

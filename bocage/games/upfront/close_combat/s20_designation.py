@@ -1,6 +1,6 @@
 """UF 20.2, 20.21, 20.22, 20.23, 20.52: who goes, where, and how, all settled before the first attempt.
 
-Designate(group, purpose) ends with the plans: (man, group, Movement card or 0, what he leaves behind) each. STATEMENTS
+Designate(group, purpose) ends with the plans: (man, group, Movement card or 0, what he leaves behind) each. A Statement
 is (verb, applies(s, man), effect(s, man)) for what a man must say before he sets out to infiltrate (UF 21.2).
 """
 
@@ -18,6 +18,7 @@ from bocage.games.upfront.close_combat.s20_refusals import (
     must_ford,
     plan_refusal,
 )
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s18_chits import chit, put_off
 from bocage.games.upfront.infantry.s19_malfunction import own_again
 from bocage.games.upfront.printed.cards import RN
@@ -49,9 +50,6 @@ class Statement(NamedTuple):
     verb: str
     applies: Callable[[UpFrontState, int], bool]
     effect: Callable[[UpFrontState, int], None]
-
-
-STATEMENTS: list[Statement] = []
 
 
 def burdens(s: UpFrontState, m: int) -> list[int]:
@@ -186,14 +184,14 @@ class Designate(Frame):
     def can_left(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = [("leave nothing",)]
         found.extend([("leave behind", what) for what in burdens(s, self.man)])
-        found.extend([(statement.verb,) for statement in STATEMENTS if statement.applies(s, self.man)])
+        found.extend([(statement.verb,) for statement in hooks(s).statements if statement.applies(s, self.man)])
         return found
 
     def why_not_left(self, s: UpFrontState, action: Action) -> Refusal | None:
         return NOTHING_TO_LEAVE
 
     def left(self, s: UpFrontState, action: Action) -> None:
-        for statement in STATEMENTS:
+        for statement in hooks(s).statements:
             if statement.verb == action[0]:
                 statement.effect(s, self.man)
         self.note(s, action[1] if action[0] == "leave behind" else NOTHING_LEFT)

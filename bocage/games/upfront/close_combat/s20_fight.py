@@ -1,13 +1,11 @@
 """UF 20.62 to 20.73: one Close Combat, from the choice of the leading attacker to the last man of one side.
 
 Fight(attackers, defender, apart): `apart` are defenders whom others attack directly, so that they help nobody (UF
-20.71). LOST_BEFOREHAND (state, defender, alone) says who is beaten without a draw (UF 33.5). It ends with True if the
-attackers won.
+20.71). It ends with True if the attackers won.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.armor.s27_acquisition import lose_acquisition
@@ -19,6 +17,7 @@ from bocage.games.upfront.close_combat.s20_ccv import ccv, crew_mates, help_of, 
 from bocage.games.upfront.close_combat.s20_infiltrators import lose_status
 from bocage.games.upfront.close_combat.s20_weapon_capture import SeizeWeapon, note_arms
 from bocage.games.upfront.close_combat.s32_prisoners import CAPTURE_COST, ChooseGuard, capture_refusal, take_prisoner
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import is_hurt, steel, steel_options, steel_refusal
 from bocage.games.upfront.printed.cards import SIGNED
 from bocage.games.upfront.state import GUN, IN_PLAY, KILLED, UpFrontState
@@ -32,8 +31,6 @@ from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto
 from bocage.kernel.refusal import Refusal
 
 KEEPS_FROM = 3  # UF 20.73
-LOST_BEFOREHAND: list[Callable[[UpFrontState, int, bool], bool]] = []
-NOT_HIDDEN: list[Callable[[UpFrontState, int], bool]] = []  # no Concealed card helps this man (UF 45.44)
 NOT_LEADING = Refusal("UF 20.72", "he is not among the attackers of this man")
 TOO_NARROW = Refusal("UF 20.73", "status is kept only after a win by three or more")
 
@@ -162,7 +159,7 @@ class Fight(Frame):
     def defender_hides(self, s: UpFrontState, _: Any) -> None:
         """UF 20.621: one Concealed card of either side in a Close Combat, the defender's first; none in a Pillbox."""
         barred = read(s.cards[self.where]).terrain == PILLBOX_GROUND  # UF 23.4: he meets a berserk man
-        barred = barred or bool(s.marks and any(bars(s, self.defender) for bars in NOT_HIDDEN))
+        barred = barred or bool(s.marks and any(bars(s, self.defender) for bars in hooks(s).not_hidden))
         if s.hands[s.side[self.defender]] and not barred:
             return ask(s, self, "hid", s.side[self.defender], "UF 20.621")
         return goto(s, self, "attacker_hides")
@@ -181,7 +178,7 @@ class Fight(Frame):
         goto(s, self, "attacker_hides")
 
     def attacker_hides(self, s: UpFrontState, _: Any) -> None:
-        if s.hands[self.side] and not (s.marks and any(bars(s, self.lead) for bars in NOT_HIDDEN)):
+        if s.hands[self.side] and not (s.marks and any(bars(s, self.lead) for bars in hooks(s).not_hidden)):
             return ask(s, self, "hid_too", self.side, "UF 20.621")
         return goto(s, self, "clash")
 
@@ -210,7 +207,7 @@ class Fight(Frame):
     def clash(self, s: UpFrontState, _: Any) -> None:
         """UF 20.7: no terrain counts."""
         tell(s, "UF 20.7", ("clash", self.lead, self.defender, self.attack_value(s), self.defence_value(s)))
-        if any(lost(s, self.defender, not self.crew) for lost in LOST_BEFOREHAND):
+        if any(lost(s, self.defender, not self.crew) for lost in hooks(s).lost_beforehand):
             self.margin = KEEPS_FROM
             return goto(s, self, "decided")
         return draw(s, self, "attacked", "pile", "UF 20.7")

@@ -1,13 +1,11 @@
 """UF 20.8: the ground of an infiltrated group whose last man is gone may be captured by those who are inside it.
 
 `s.spoils[g]` keeps what can be captured until its captor has decided: the entry of the card that shows it (0: bare Open
-Ground), whether it is entrenched, and the weapon chits that lie there. CAPTORS (state, eliminated group) adds groups
-that may claim it without infiltrators (Banzai, UF 45.4).
+Ground), whether it is entrenched, and the weapon chits that lie there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.basic.s03_groups import MOST
@@ -15,11 +13,11 @@ from bocage.games.upfront.basic.s05_terrain import terrain_card_refusal, terrain
 from bocage.games.upfront.basic.s16_victory import is_infiltrated
 from bocage.games.upfront.close_combat.s20_designation import shed_crew
 from bocage.games.upfront.close_combat.s20_infiltrators import infiltrators, lose_status
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.infantry.s17_individual import emptied
 from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import ON_REMOVAL
 from bocage.games.upfront.table.deck import clear_entries, leave_table
 from bocage.games.upfront.table.ground import FACE_DOWN, FORWARD, SMOKE_UP, card_of, entry, lies, read
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
@@ -28,7 +26,6 @@ from bocage.kernel.refusal import Refusal
 ENTRENCHED = "entrenched"  # marks[ENTRENCHED, group] (UF 36.2)
 NOT_A_CAPTOR = Refusal("UF 20.8", "only a group with an infiltrator there can take that ground")
 FULL = Refusal("UF 3.2", "a group has two to ten cards")
-CAPTORS: list[Callable[[UpFrontState, int], list[int]]] = []
 
 
 def ground_entry(s: UpFrontState, g: int) -> int:
@@ -42,7 +39,7 @@ def ground_entry(s: UpFrontState, g: int) -> int:
 
 def last_man_gone(s: UpFrontState, m: int, g: int, fate: int) -> None:
     """UF 20.8: the ground is kept for its captor; every other card on the group is discarded as usual (UF 4.3)."""
-    claimed = [h for function in CAPTORS for h in function(s, g)]
+    claimed = [h for function in hooks(s).captors for h in function(s, g)]
     if s.men[g] or not (claimed or is_infiltrated(s, g)):
         return
     kept = ground_entry(s, g)
@@ -54,7 +51,7 @@ def last_man_gone(s: UpFrontState, m: int, g: int, fate: int) -> None:
 def captors(s: UpFrontState, g: int) -> list[int]:
     """The groups that may take the ground: those with an infiltrator there who are allowed in such terrain."""
     found = [s.group[m] for m in infiltrators(s, g) if s.fate[m] == IN_PLAY]
-    found.extend([h for function in CAPTORS for h in function(s, g)])
+    found.extend([h for function in hooks(s).captors for h in function(s, g)])
     kept = s.spoils[g][0]
     card = card_of(kept) if kept and lies(kept) != FACE_DOWN else 0
     able = [h for h in dict.fromkeys(found) if s.men[h]]
@@ -160,6 +157,3 @@ class CaptureGround(Frame):
         for m in infiltrators(s, self.lost):
             lose_status(s, m, "UF 20.8")
         goto(s, self, "start")
-
-
-ON_REMOVAL.insert(1, last_man_gone)  # after the man's weapon has fallen, before anything else of the group is cleared

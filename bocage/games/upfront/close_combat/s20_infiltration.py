@@ -1,12 +1,7 @@
-"""UF 20.2 to 20.4: the men of a group try to infiltrate, one after another; and a man gives his status up (UF 20.56).
-
-AFTER_INFILTRATION (state, man, group) may return a frame to be called once a man has got in: Demolition Charges (UF
-21.2), Close Combat with an AFV (UF 28.8).
-"""
+"""UF 20.2 to 20.4: the men of a group try to infiltrate, one after another; a man gives his status up (UF 20.56)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.basic.s05_movement import take_movement_action
@@ -17,6 +12,7 @@ from bocage.games.upfront.close_combat.s20_columns import column, explain_infilt
 from bocage.games.upfront.close_combat.s20_designation import Designate, shed
 from bocage.games.upfront.close_combat.s20_infiltrators import enter, lose_status
 from bocage.games.upfront.close_combat.s20_refusals import INFILTRATE, must_ford
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS_RED, RED, RN
 from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import refusals as no
@@ -26,9 +22,6 @@ from bocage.games.upfront.table.uses import CONCEALS, HERO_BIT, MOVES_AS, held
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
-
-AFTER_INFILTRATION: list[Callable[[UpFrontState, int, int], Frame | None]] = []
-UNCHECKED: list[Callable[[UpFrontState, int], bool]] = []  # groups that nobody needs a Morale Check to get among
 
 NOT_HIM = Refusal("UF 10.43", "now a Hero helps only the man who has just failed his Morale Check")
 NO_INFILTRATOR = Refusal("UF 20.56", "nobody of the group is an infiltrator")
@@ -113,7 +106,7 @@ class Infiltrate(Frame):
         self.concealed_by = self.hook = 0
         if s.fate[self.man] != IN_PLAY or s.pinned[self.man] or not s.men[self.to]:
             return goto(s, self, "next_man")
-        if self.card or any(free(s, self.to) for free in UNCHECKED):
+        if self.card or any(free(s, self.to) for free in hooks(s).unchecked):
             return goto(s, self, "ready")
         return call(s, self, "checked", MoraleCheck(self.man))
 
@@ -188,8 +181,9 @@ class Infiltrate(Frame):
 
     def entered(self, s: UpFrontState, _: Any) -> None:
         """What getting in brings with it in later chapters, unless the time is up (UF 16.3)."""
-        while not s.time_up and self.hook < len(AFTER_INFILTRATION) and s.inside.get(self.man, -1) == self.to:
-            frame = AFTER_INFILTRATION[self.hook](s, self.man, self.to)
+        rules = hooks(s).after_infiltration
+        while not s.time_up and self.hook < len(rules) and s.inside.get(self.man, -1) == self.to:
+            frame = rules[self.hook](s, self.man, self.to)
             self.hook += 1
             if frame is not None:
                 return call(s, self, "entered", frame)

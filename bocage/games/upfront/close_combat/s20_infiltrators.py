@@ -7,21 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
 from bocage.games.upfront.armor.s34_gun_defence import ORDNANCE_KINDS
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE, ON_MOVE
-from bocage.games.upfront.basic.s05_terrain import ON_TERRAIN
-from bocage.games.upfront.basic.s06_fire import AFTER_FIRE, ON_FIRE
-from bocage.games.upfront.basic.s06_resolution import SPARED
-from bocage.games.upfront.basic.s06_targets import MAY_HOLD_BACK
 from bocage.games.upfront.infantry.s17_encirclement import settle
 from bocage.games.upfront.infantry.s19_malfunction import fires
 from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.state import UpFrontState, relative_range
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import GROUP_GONE, ON_PIN, ON_REMOVAL
 from bocage.games.upfront.table.crossing import members
-from bocage.games.upfront.table.firepower import DOUBLED, man_firepower
+from bocage.games.upfront.table.firepower import man_firepower
 from bocage.games.upfront.table.ground import read
 from bocage.kernel.frames import Frame, tell
 
@@ -124,17 +117,3 @@ def fired_ordnance(s: UpFrontState, m: int, t: int) -> None:
 def spared(s: UpFrontState, f: Any, m: int) -> bool:
     """UF 20.54: the ordnance of a group cannot be turned on the man who is in its midst."""
     return s.inside.get(m, -1) == f.firer and f.kind in ORDNANCE_KINDS
-
-
-ON_PIN.append(pinned)
-ON_MOVE.append(own_group_moves)
-AFTER_MOVE.append(host_moves)
-ON_TERRAIN.append(host_takes_terrain)
-ON_REMOVAL.append(removed)
-GROUP_GONE.append(host_gone)
-DOUBLED.append(("UF 20.51", doubled))
-MAY_HOLD_BACK.append(may_hold_back)
-ON_FIRE.append(note_firers)
-AFTER_FIRE.append(fired)
-ON_SHOT.append(fired_ordnance)
-SPARED.append(spared)

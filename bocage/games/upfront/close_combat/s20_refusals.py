@@ -1,7 +1,4 @@
-"""UF 20.1, 20.2, 20.24, 20.25, 20.52, 20.55: who may try to infiltrate, and who may enter Close Combat.
-
-INFILTRATE_REFUSALS and ENTRY_REFUSALS (state, man, target group) are for later chapters: wounds, night, AFVs.
-"""
+"""UF 20.1, 20.2, 20.24, 20.25, 20.52, 20.55: who may try to infiltrate, and who may enter Close Combat."""
 
 from __future__ import annotations
 
@@ -9,6 +6,7 @@ from collections.abc import Callable
 
 from bocage.games.upfront.basic.s05_refusals import cards_before_ford
 from bocage.games.upfront.basic.s05_terrain import out_of_marsh
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.ground import MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SOFT_SAND, STREAM, WADI, read
@@ -40,9 +38,6 @@ NO_FIGHT_IN_PILLBOX = Refusal("UF 23.5", "men in a Pillbox cannot be attacked in
 NO_FIGHT_IN_MINEFIELD = Refusal("UF 24.7", "men in a Minefield cannot be attacked in Close Combat")
 
 ManRefusal = Callable[[UpFrontState, int, int], "Refusal | None"]
-INFILTRATE_REFUSALS: list[ManRefusal] = []
-ENTRY_REFUSALS: list[ManRefusal] = []
-CARD_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 
 
 def first_of(rows: list[ManRefusal], s: UpFrontState, m: int, t: int) -> Refusal | None:
@@ -61,7 +56,7 @@ def must_ford(s: UpFrontState, g: int) -> bool:
 
 def card_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """Why no Movement card of this group may be spent on a single man (UF 45.6, UF 50.7)."""
-    for function in CARD_REFUSALS:
+    for function in hooks(s).man_card_refusals:
         found = function(s, g)
         if found is not None:
             return found
@@ -116,7 +111,7 @@ def infiltration_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | N
         return BETWEEN
     if m in s.inside:
         return IS_INSIDE
-    return ground_refusal(s, g, t) or first_of(INFILTRATE_REFUSALS, s, m, t)
+    return ground_refusal(s, g, t) or first_of(hooks(s).infiltrate_refusals, s, m, t)
 
 
 def entry_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | None:
@@ -132,7 +127,7 @@ def entry_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | None:
         return NO_FIGHT_IN_PILLBOX
     if terrain == MINEFIELD_GROUND:
         return NO_FIGHT_IN_MINEFIELD
-    return first_of(ENTRY_REFUSALS, s, m, t)
+    return first_of(hooks(s).entry_refusals, s, m, t)
 
 
 def plan_refusal(s: UpFrontState, purpose: str, g: int, m: int, t: int) -> Refusal | None:

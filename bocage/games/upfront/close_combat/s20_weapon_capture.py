@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.infantry.s18_acquisition import ACQUIRE_REFUSALS, CANNOT_CARRY
+from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.infantry.s18_acquisition import CANNOT_CARRY
 from bocage.games.upfront.infantry.s18_chits import carried, chit, is_secondary, put_off, put_own_off, take_on
 from bocage.games.upfront.infantry.s19_malfunction import end_crew_of, is_captured, lose_weapon, own_again
 from bocage.games.upfront.printed.men import WEAPON
@@ -42,7 +43,7 @@ def seize_refusal(s: UpFrontState, m: int, c: int) -> Refusal | None:
         return OPERATOR
     if is_secondary(c) and not MAY_CARRY_SECONDARY[s.weapon[m]]:
         return CANNOT_CARRY
-    for function in ACQUIRE_REFUSALS:
+    for function in hooks(s).acquire_refusals:
         found = function(s, m, s.group[m], c)
         if found is not None:
             return found

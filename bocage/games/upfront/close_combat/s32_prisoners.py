@@ -8,12 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.s25_to_hit import STEP_ROWS
-from bocage.games.upfront.basic.s06_resolution import FOLLOW_UPS
-from bocage.games.upfront.basic.s10_rally import AFTER_PANIC
-from bocage.games.upfront.basic.s14_snipers import SNIPER_FOLLOW_UPS
-from bocage.games.upfront.close_combat.s20_ccv import HALVED_VALUE
-from bocage.games.upfront.close_combat.s20_refusals import INFILTRATE_REFUSALS
 from bocage.games.upfront.state import (
     CAPTURED,
     MAN,
@@ -23,9 +17,8 @@ from bocage.games.upfront.state import (
     take_action,
 )
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import GROUP_GONE, ON_REMOVAL, ROUTS, end_crew, remove
+from bocage.games.upfront.table.casualties import ROUTS, end_crew, remove
 from bocage.games.upfront.table.crossing import members
-from bocage.games.upfront.table.firepower import HALVED
 from bocage.games.upfront.table.players import foes
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
@@ -270,14 +263,3 @@ def aims_worse(s: UpFrontState, m: int, barrel: int, t: int) -> int:
 
 def cannot_infiltrate(s: UpFrontState, m: int, t: int) -> Refusal | None:
     return GUARDS if guards(s, m) else None
-
-
-ON_REMOVAL.append(guard_falls)
-GROUP_GONE.append(forget_the_last)
-FOLLOW_UPS.append(after_shot)
-AFTER_PANIC.append(surrender)
-SNIPER_FOLLOW_UPS.append(after_shot)
-HALVED.append(("UF 32.21", halved))
-HALVED_VALUE.append(("UF 32.21", guards))
-STEP_ROWS.append(("UF 32.21", "he guards prisoners", aims_worse))
-INFILTRATE_REFUSALS.append(cannot_infiltrate)

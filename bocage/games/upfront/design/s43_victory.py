@@ -3,7 +3,7 @@ force at Relative Range 5, more than half of the defenders eliminated."""
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s16_victory import CONDITIONS, is_broken, is_charging, reduces_fire, victory_points
+from bocage.games.upfront.basic.s16_victory import is_broken, is_charging, reduces_fire, victory_points
 from bocage.games.upfront.printed.scenarios import Condition
 from bocage.games.upfront.state import SLOTS, UpFrontState, groups_in_play, relative_range
 from bocage.games.upfront.table.crossing import members
@@ -42,14 +42,3 @@ def is_at(s: UpFrontState, g: int, wanted: int) -> bool:
 def more_than_half_eliminated(s: UpFrontState, seat: int, condition: Condition) -> bool:
     """UF 43.33 (8): more than half of the enemy force is lost before one's own squad is broken."""
     return 2 * s.losses[1 - seat] > s.force[1 - seat] and not is_broken(s, seat)
-
-
-def mount() -> None:
-    """Known to chapter 16, unless another chapter has brought its own."""
-    CONDITIONS.setdefault("points", times_the_points)
-    CONDITIONS.setdefault("pillbox_empty", pillbox_empty)
-    CONDITIONS.setdefault("half_force_at_relative_range", half_force_at_relative_range)
-    CONDITIONS.setdefault("more_than_half_eliminated", more_than_half_eliminated)
-
-
-mount()

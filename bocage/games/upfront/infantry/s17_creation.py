@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s34_guns import HILL_NEEDS_TWO
-from bocage.games.upfront.basic.s05_terrain import (
-    ON_TERRAIN,
-    TERRAIN_REFUSALS,
-    LayTerrain,
-    terrain_card_refusal,
-    terrain_lies,
-)
+from bocage.games.upfront.basic.s05_terrain import LayTerrain, terrain_card_refusal, terrain_lies
 from bocage.games.upfront.infantry.s17_individual import join, leave_old_group, waiting
 from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import GUN, SLOTS, UpFrontState, take_action
@@ -101,7 +95,3 @@ def founders_refusal(s: UpFrontState, g: int, card: int) -> Refusal | None:
     if TERRAIN[card] == "marsh":
         return NO_MARSH_FOR_GUNS if guns and not s.desert else None  # UF 52.15
     return HILL_NEEDS_TWO if any(not read(s.cards[s.group[m]]).moves for m in guns) else None
-
-
-ON_TERRAIN.append(formed)
-TERRAIN_REFUSALS.append(founders_refusal)

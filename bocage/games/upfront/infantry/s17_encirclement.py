@@ -7,13 +7,10 @@ letters or infiltration call `settle`, which also runs after every action.
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE
-from bocage.games.upfront.basic.s07_acceptance import ON_REJECT
 from bocage.games.upfront.infantry.s17_flanking import ONE_AT_A_TIME, adjacent, card_counts
 from bocage.games.upfront.specials.two_sides import behind, front_of, is_two_sided
 from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.casualties import ON_REMOVAL, PANIC_ROWS
 from bocage.games.upfront.table.players import foes, is_free_for_all
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
@@ -135,9 +132,3 @@ def after_loss(s: UpFrontState, m: int, g: int, fate: int) -> None:
 def shaken(s: UpFrontState, m: int) -> int:
     """UF 17.613: Panic one lower; the comparison that decides between panic and rout is left alone."""
     return -1 if s.encircled and s.group[m] in s.encircled else 0
-
-
-AFTER_MOVE.append(after_move)
-ON_REJECT.append(after_rejection)
-ON_REMOVAL.append(after_loss)
-PANIC_ROWS.append(("UF 17.613", shaken))

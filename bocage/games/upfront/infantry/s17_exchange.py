@@ -6,13 +6,13 @@ from typing import Any
 
 from bocage.games.upfront.basic.s05_movement import PlayMovement
 from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_group_transfer import announce, bound_refusal, call_off
 from bocage.games.upfront.infantry.s17_sideways import flank_options, why_no_flank
 from bocage.games.upfront.specials.two_sides import same_force
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.ground import SIDEWAYS, read
-from bocage.games.upfront.table.turn_hooks import PAIR_BARS
 from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
@@ -53,7 +53,7 @@ def exchange_refusal(s: UpFrontState, g: int) -> Refusal | None:
     found = can_slide_refusal(s, g)
     if found is not None:
         return found
-    for bars in PAIR_BARS:
+    for bars in hooks(s).pair_bars:
         found = bars(s, g // SLOTS)
         if found is not None:
             return found

@@ -1,23 +1,16 @@
 """UF 17.1 to 17.5: Flanking Fire: lateral by a Flank card played sideways, natural by passing an adjacent enemy group.
 
-`s.flanks[f, t]` says that f flanks t and names the group of f's side that stands opposite t. NO_FLANKING lets chapters
-deny the bonus against a target (Pillbox, UF 23.8). Ordnance and vehicles ask `has_flanking_fire`.
+`s.flanks[f, t]` says that f flanks t and names the group of f's side that stands opposite t. Ordnance and vehicles ask
+`has_flanking_fire`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE, ON_MOVE
-from bocage.games.upfront.basic.s05_terrain import ON_TERRAIN
-from bocage.games.upfront.basic.s07_acceptance import ON_REJECT
-from bocage.games.upfront.basic.s13_artificial import ON_WIRE
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.specials.two_sides import is_two_sided
 from bocage.games.upfront.state import SLOTS, UpFrontState, opposite
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.casualties import ON_REMOVAL
-from bocage.games.upfront.table.firepower import DOUBLED
 from bocage.games.upfront.table.ground import FORWARD, MARSH, MINEFIELD_GROUND, SOFT_SAND, read
 from bocage.games.upfront.table.players import foes
 from bocage.games.upfront.table.uses import MOVES_AS
@@ -32,9 +25,6 @@ FLANKED_BY_IT = Refusal("UF 17.2", "that group has Flanking Fire against this on
 FIRST_IN_MARSH = Refusal("UF 8.42", "the first Movement card in a Marsh gives no Flanking Fire")
 IN_MINES = Refusal("UF 24.4", "a Movement card on a Minefield gives no Flanking Fire")
 ONE_AT_A_TIME = Refusal("UF 17.6", "a group takes part in flanking or encircling one enemy group at a time")
-
-NO_FLANKING: list[Callable[[UpFrontState, int, int], bool]] = []
-ALSO_FLANKING: list[Callable[[UpFrontState, int, int], bool]] = []  # by position alone: behind a Pillbox (UF 23.7)
 
 
 def adjacent(s: UpFrontState, a: int, b: int) -> bool:
@@ -77,13 +67,13 @@ def flanked_by(s: UpFrontState, t: int) -> list[int]:
 
 def has_flanking_fire(s: UpFrontState, g: int, t: int) -> bool:
     """UF 17.4, UF 17.612: the group fires with the flanking bonus at that one; there is no more than one bonus."""
-    if s.marks and any(granted(s, g, t) for granted in ALSO_FLANKING):
+    if s.marks and any(granted(s, g, t) for granted in hooks(s).also_flanking):
         return True
     if not s.flanks and not s.encircled:
         return False
     if (g, t) not in s.flanks and t not in s.encircled:
         return False
-    return all(not denied(s, g, t) for denied in NO_FLANKING)
+    return all(not denied(s, g, t) for denied in hooks(s).no_flanking)
 
 
 def doubles(s: UpFrontState, m: int, t: int) -> bool:
@@ -167,12 +157,3 @@ def end_with(s: UpFrontState, g: int) -> None:
 def end_by_loss(s: UpFrontState, m: int, g: int, fate: int) -> None:
     if s.flanks and not s.men[g]:
         end_with(s, g)
-
-
-DOUBLED.append(("UF 17.4", doubles))
-AFTER_MOVE.append(natural)
-ON_MOVE.append(end_by_movement)
-ON_WIRE.append(end_by_wire)
-ON_TERRAIN.append(end_by_terrain)
-ON_REJECT.append(end_by_rejection)
-ON_REMOVAL.append(end_by_loss)

@@ -7,16 +7,12 @@ there by the enemy).
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s05_refusals import LATER_MODE_REFUSALS
-from bocage.games.upfront.basic.s05_terrain import ON_TERRAIN
-from bocage.games.upfront.basic.s07_acceptance import ON_REJECT
 from bocage.games.upfront.basic.s16_victory import is_infiltrated
 from bocage.games.upfront.infantry.s17_encirclement import lift, settle
 from bocage.games.upfront.infantry.s17_flanking import end_with
 from bocage.games.upfront.specials.two_sides import comrades_at, same_force
 from bocage.games.upfront.state import GROUPS_OF, ROW, SLOTS, UpFrontState, group_at
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import ON_REMOVAL
 from bocage.games.upfront.table.crossing import between, founding
 from bocage.games.upfront.table.ground import SIDEWAYS
 from bocage.games.upfront.table.players import rivals
@@ -188,9 +184,3 @@ def partner_lost(s: UpFrontState, m: int, g: int, fate: int) -> None:
 def shifting_stays(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
     """UF 17.7: neither forward nor back before the transfer is complete."""
     return STAY_SIDEWAYS if mode != SIDEWAYS and g in s.shifting else None
-
-
-LATER_MODE_REFUSALS.append(shifting_stays)
-ON_TERRAIN.append(terrain_placed)
-ON_REJECT.append(rejected)
-ON_REMOVAL.append(partner_lost)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.basic.s05_movement import take_movement_action
-from bocage.games.upfront.basic.s05_refusals import LATER_MODE_REFUSALS
-from bocage.games.upfront.basic.s06_resolution import STRENGTH_HOOKS
 from bocage.games.upfront.infantry.s17_encirclement import settle
 from bocage.games.upfront.infantry.s17_flanking import end_with
 from bocage.games.upfront.infantry.s17_transfer_refusals import (
@@ -30,7 +28,7 @@ from bocage.games.upfront.state import (
 )
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.casualties import ON_REMOVAL, clear_group
+from bocage.games.upfront.table.casualties import clear_group
 from bocage.games.upfront.table.crossing import EXPOSED, between, go_back, stop_crossing
 from bocage.games.upfront.table.deck import drawn, use_up
 from bocage.games.upfront.table.ground import SIDEWAYS, STREAM, read
@@ -272,8 +270,3 @@ def stays_at_range(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | N
 def in_the_open(s: UpFrontState, f: Any, m: int) -> int:
     """UF 17.8, UF 17.83: two more against a man in transfer, besides the modifiers of the group that is attacked."""
     return EXPOSED if s.crossing and m in s.crossing else 0
-
-
-LATER_MODE_REFUSALS.append(stays_at_range)
-ON_REMOVAL.append(lost_on_the_way)
-STRENGTH_HOOKS.append(in_the_open)

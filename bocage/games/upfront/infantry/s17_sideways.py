@@ -10,7 +10,6 @@ A plain ("move", card, "sideways") claims nothing, whatever the card.
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s05_movement import SIDEWAYS_PLAYS, SidewaysPlay
 from bocage.games.upfront.infantry.s17_encirclement import encircle, encircle_refusal
 from bocage.games.upfront.infantry.s17_flanking import flank_refusal, gain
 from bocage.games.upfront.infantry.s17_group_transfer import announce, call_off, shift_refusal
@@ -70,8 +69,3 @@ def shift(s: UpFrontState, g: int, action: Action) -> None:
     announce(s, g, action[2])
     if len(action) > 3:
         gain(s, g, action[3], "UF 17.1")
-
-
-SIDEWAYS_PLAYS.append(SidewaysPlay("flank", flank_options, why_no_flank, flank))
-SIDEWAYS_PLAYS.append(SidewaysPlay("encircle", encircle_options, why_no_encircling, surround))
-SIDEWAYS_PLAYS.append(SidewaysPlay("shift", shift_options, why_no_shift, shift))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_group_transfer import A_TO_D, goes_there, letter_open
 from bocage.games.upfront.specials.two_sides import comrades_at
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, SLOTS, UpFrontState, unpinned_leader
@@ -14,9 +13,6 @@ from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.kernel.refusal import Refusal
 
 BIGGEST = 10  # UF 17.82
-RECEIVER_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []  # (state, receiving group)
-SENDER_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # (state, man, receiving group)
-MAN_REFUSALS: list[Callable[[UpFrontState, int, int], Refusal | None]] = []  # (state, his group, man), wherever he goes
 
 NOT_IN_FORCE = Refusal("UF 17.8", "individual transfer is not used in this scenario")
 ENCIRCLED = Refusal("UF 17.611", "an encircled group neither sends nor receives men")
@@ -70,7 +66,7 @@ def man_refusal(s: UpFrontState, g: int, m: int) -> Refusal | None:
         return INFILTRATES
     if s.kind[m] == AFV or m in s.berserk:
         return NOT_A_MAN
-    for function in MAN_REFUSALS:
+    for function in hooks(s).transfer_refusals:
         found = function(s, g, m)
         if found is not None:
             return found
@@ -102,7 +98,7 @@ def receiver_refusal(s: UpFrontState, g: int, h: int, led: bool) -> Refusal | No
     coming = len([m for m, to in s.crossing.items() if to == h])
     if len(s.men[h]) + coming >= BIGGEST:  # those on their way out may be back (UF 17.84)
         return TOO_MANY
-    for function in RECEIVER_REFUSALS:
+    for function in hooks(s).receiver_refusals:
         found = function(s, h)
         if found is not None:
             return found
@@ -111,7 +107,7 @@ def receiver_refusal(s: UpFrontState, g: int, h: int, led: bool) -> Refusal | No
 
 def newcomer_refusal(s: UpFrontState, m: int, h: int) -> Refusal | None:
     """What later chapters say of this man in that group (Pillbox, UF 23.3)."""
-    for function in SENDER_REFUSALS:
+    for function in hooks(s).sender_refusals:
         found = function(s, m, h)
         if found is not None:
             return found

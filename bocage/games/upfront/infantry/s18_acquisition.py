@@ -1,14 +1,11 @@
-"""UF 18.2, UF 18.21, UF 18.22, UF 18.3: an unpinned man takes a weapon that lies there, or two men exchange weapons.
-
-ACQUIRE_REFUSALS (state, man, group, chit) lets later chapters bar weapons from men (heavy weapons, wounds).
-"""
+"""UF 18.2, UF 18.21, UF 18.22, UF 18.3: an unpinned man takes a weapon that lies there, or two men exchange weapons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.basic.s11_crew import Reorder
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s18_chits import (
     assistant_at,
     chit,
@@ -38,8 +35,6 @@ ASSISTANT_FIRST = Refusal("UF 18.22", "only the assistant may take over this wea
 HAS_CREW = Refusal("UF 20.57", "an infiltrator cannot take a weapon that still has an assistant")
 CANNOT_CARRY = Refusal("UF 21.1", "a man with his weapon cannot carry a secondary weapon")
 
-ACQUIRE_REFUSALS: list[Callable[[UpFrontState, int, int, int], Refusal | None]] = []
-
 
 def can_act(s: UpFrontState, m: int) -> bool:
     """An unpinned man who is not in transfer."""
@@ -60,7 +55,7 @@ def chit_refusal(s: UpFrontState, m: int, g: int, c: int) -> Refusal | None:
         return ASSISTANT_FIRST
     if is_secondary(c) and not MAY_CARRY_SECONDARY[s.weapon[m]]:
         return CANNOT_CARRY
-    for function in ACQUIRE_REFUSALS:
+    for function in hooks(s).acquire_refusals:
         found = function(s, m, g, c)
         if found is not None:
             return found

@@ -6,14 +6,11 @@ A chapter in whose attack a man falls elsewhere than in his own group (Close Com
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s05_movement import ON_MOVE
-from bocage.games.upfront.basic.s05_terrain import ON_TERRAIN
-from bocage.games.upfront.basic.s07_acceptance import ON_REJECT
 from bocage.games.upfront.infantry.s18_chits import carried, chit
 from bocage.games.upfront.printed.weapons import CREW_SERVED, UNARMED
 from bocage.games.upfront.state import CAPTURED, KILLED, MAN, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import ON_REMOVAL, end_crew
+from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.ground import MARSH, STREAM, read
 from bocage.kernel.frames import tell
 
@@ -58,9 +55,3 @@ def left_behind(s: UpFrontState, g: int) -> None:
         p = s.principal[a]
         if p >= 0 and s.group[p] != g:
             end_crew(s, p)
-
-
-ON_REMOVAL.insert(0, weapon_falls)
-ON_MOVE.append(left_behind)
-ON_TERRAIN.append(left_behind)
-ON_REJECT.append(left_behind)

@@ -5,16 +5,15 @@
     lose_weapon(s, m, rule)        the weapon is gone for good
     Malfunction(target, men, first)   the procedure of UF 19.13; ends with the change to the Fire Strength, or HALT
 
-Ordnance asks `ordnance_fails` with its To Hit draw. WIDER (functions of the state) widens every range of numbers (UF
-52.3). AFVs are left to their chapter.
+Ordnance asks `ordnance_fails` with its To Hit draw. AFVs are left to their chapter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from bocage.games.upfront.basic.s06_resolution import FOLLOW_UPS, HALT
+from bocage.games.upfront.basic.s06_resolution import HALT
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS, RED, RN
 from bocage.games.upfront.printed.men import MAN_NATION
 from bocage.games.upfront.printed.nations import NATION_NAMES
@@ -32,7 +31,7 @@ from bocage.games.upfront.printed.weapons import (
 )
 from bocage.games.upfront.state import AFV, MAN, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import MORALE_ROWS, PANIC_ROWS, end_crew
+from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.firepower import DRY, can_shoot, crewed, firepower, man_firepower, may_fire, place_of
@@ -41,8 +40,6 @@ from bocage.kernel.frames import Frame, draw, end, tell
 
 RED_SIX = 6  # UF 19.1: the number of weapons with no other printed, and of every weapon that has malfunctioned already
 CAPTURED_FAILS = 5  # UF 20.741
-WIDER: list[Callable[[UpFrontState], int]] = []
-ON_MALFUNCTION: list[Callable[[UpFrontState, int], None]] = []
 
 
 def is_captured(s: UpFrontState, m: int) -> bool:
@@ -109,7 +106,7 @@ def end_crew_of(s: UpFrontState, m: int) -> None:
 
 def malfunction(s: UpFrontState, m: int, rule: str) -> None:
     """UF 19.2: a malfunction chit; the weapon is removed if it has one already, or is a captured one (UF 20.741)."""
-    for function in ON_MALFUNCTION:
+    for function in hooks(s).on_malfunction:
         function(s, m)
     if s.broken[m]:
         lose_weapon(s, m, "UF 19.2")
@@ -228,7 +225,7 @@ def after_shot(s: UpFrontState, f: Any) -> Frame | None:
 
 def wider_by(s: UpFrontState) -> int:
     """UF 52.3: by how much every range of malfunction numbers is wider."""
-    return sum([function(s) for function in WIDER])
+    return sum([function(s) for function in hooks(s).wider_failures])
 
 
 def lowest_for_all(s: UpFrontState) -> int:
@@ -241,8 +238,3 @@ def unarmed(s: UpFrontState, m: int) -> int:
     if s.chapters < 19 or s.kind[m] != MAN:
         return 0
     return -1 if s.broken[m] or s.weapon[m] == UNARMED else 0
-
-
-FOLLOW_UPS.append(after_shot)
-MORALE_ROWS.append(("UF 19.4", unarmed))
-PANIC_ROWS.append(("UF 19.4", unarmed))

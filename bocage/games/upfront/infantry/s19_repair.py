@@ -1,8 +1,4 @@
-"""UF 19.3: one man of a group tries to repair his weapon; the malfunction chit says what each draw does.
-
-REPAIR_REFUSALS (state, card) and REPAIR_TABLES (kind of card to a function that gives its chit's table) are for later
-chapters: AFVs, guns, wounded men.
-"""
+"""UF 19.3: one man of a group tries to repair his weapon; the malfunction chit says what each draw does."""
 
 from __future__ import annotations
 
@@ -17,6 +13,7 @@ from bocage.games.upfront.armor.vehicle_state import (
     SECOND_GUN_PART,
     part_state,
 )
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import is_hurt
 from bocage.games.upfront.infantry.s19_malfunction import lose_weapon
 from bocage.games.upfront.printed.cards import RED, RN
@@ -42,7 +39,6 @@ STUNNED = Refusal("UF 19.3", "a stunned AFV repairs nothing")
 PART_CLASSES = {MACHINE_GUN_PART: "vehicle machine gun", SECOND_GUN_PART: "ordnance"}
 
 REPAIR_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
-REPAIR_TABLES: dict[int, Callable[[UpFrontState, int], tuple[int, ...]]] = {}
 
 
 def is_faulty(s: UpFrontState, m: int) -> bool:
@@ -98,7 +94,7 @@ def chit_of(s: UpFrontState, m: int) -> tuple[int, ...]:
     """What the malfunction chit says of each draw."""
     if s.kind[m] == MAN:
         return REPAIR[s.weapon[m]]
-    function = REPAIR_TABLES.get(s.kind[m])
+    function = hooks(s).repair_tables.get(s.kind[m])
     return function(s, m) if function is not None else CHIT_BY_CLASS["ordnance"]
 
 

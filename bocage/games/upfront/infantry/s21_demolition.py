@@ -10,18 +10,15 @@ from typing import Any
 
 from bocage.games.upfront.armor.s25_hit_strength import TERRAIN_RULES
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
-from bocage.games.upfront.basic.s06_resolution import FOLLOW_UPS, HALT, Resolution
-from bocage.games.upfront.basic.s06_targets import FIRE_REFUSALS
+from bocage.games.upfront.basic.s06_resolution import HALT, Resolution
 from bocage.games.upfront.basic.s09_concealment import Concealment
-from bocage.games.upfront.close_combat.s20_designation import STATEMENTS, Statement
-from bocage.games.upfront.close_combat.s20_infiltration import AFTER_INFILTRATION
 from bocage.games.upfront.close_combat.s20_infiltrators import infiltrators, lose_status
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s19_malfunction import lowest_for_all
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.tables import DEMOLITION_STRENGTH
 from bocage.games.upfront.state import IN_PLAY, N_GROUPS, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.modifiers import INTO_ROWS
 from bocage.kernel.frames import Frame, call, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -76,7 +73,11 @@ def keep(s: UpFrontState, m: int) -> None:
 
 def strength_at(s: UpFrontState, g: int, t: int) -> int:
     """UF 21.3: 8, changed only by the terrain and the Smoke of those who are attacked, and by jungle (UF 47.3)."""
-    return DEMOLITION_STRENGTH - int(s.jungle) + sum([f(s, g, t) for rule, _, f in INTO_ROWS if rule in COVER_RULES])
+    return (
+        DEMOLITION_STRENGTH
+        - int(s.jungle)
+        + sum([f(s, g, t) for rule, _, f in hooks(s).into_rows if rule in COVER_RULES])
+    )
 
 
 class Detonation(Frame):
@@ -135,9 +136,3 @@ class Dud(Frame):
         s.marks[marks.DUD, self.target] = 1
         tell(s, "UF 21.4", ("dud", self.target))
         end(s, HALT)
-
-
-STATEMENTS.append(Statement("keep charge", could_keep, keep))
-AFTER_INFILTRATION.append(sets_off)
-FIRE_REFUSALS.append(only_attack)
-FOLLOW_UPS.append(fails)

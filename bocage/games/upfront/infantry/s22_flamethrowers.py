@@ -5,16 +5,14 @@ Their malfunction is part of chapter 19 (`singled_out`), their use against Armor
 
 from __future__ import annotations
 
-from bocage.games.upfront.armor.s25_hit_strength import LEFT_OUT, TERRAIN_RULES
+from bocage.games.upfront.armor.s25_hit_strength import TERRAIN_RULES
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
-from bocage.games.upfront.basic.s06_targets import MAY_HOLD_BACK
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.men import WEAPON
 from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, relative_range
-from bocage.games.upfront.table.casualties import KIA_ROWS
 from bocage.games.upfront.table.firepower import man_firepower, required
 from bocage.games.upfront.table.ground import read
-from bocage.games.upfront.table.modifiers import HALVINGS, INTO_ROWS
 
 CHAPTER = 22
 ENTRENCHED = "UF 36.2"  # the answer at UF 22.1
@@ -35,7 +33,9 @@ def burns_cover(s: UpFrontState, g: int, t: int) -> int:
     """What the terrain and the entrenchment of the target have taken off; Smoke, Concealed and Wire stay (UF 22.1)."""
     if s.chapters < CHAPTER or is_afv_group(s, t) or not flames(s, g, t):
         return 0
-    cover = [function(s, g, t) for rule, _, function in INTO_ROWS if rule in TERRAIN_RULES or rule == ENTRENCHED]
+    cover = [
+        function(s, g, t) for rule, _, function in hooks(s).into_rows if rule in TERRAIN_RULES or rule == ENTRENCHED
+    ]
     return -sum([amount for amount in cover if amount < 0])
 
 
@@ -63,10 +63,3 @@ def risk_of_fuel(s: UpFrontState, m: int) -> int:
     if s.chapters < CHAPTER or s.kind[m] != MAN:
         return 0
     return IS_FLAMETHROWER[WEAPON[s.person[m]]] - IS_FLAMETHROWER[s.weapon[m]]
-
-
-INTO_ROWS.append(("UF 22.1", "a flamethrower leaves no cover", burns_cover))
-LEFT_OUT.append("UF 22.1")
-HALVINGS.append(not_by_movement)
-MAY_HOLD_BACK.append(may_be_silent)
-KIA_ROWS.append(("UF 22.4", risk_of_fuel))

@@ -6,20 +6,12 @@ that took it there may still be turned aside, UF 7.32).
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE
-from bocage.games.upfront.basic.s05_terrain import ON_TERRAIN
-from bocage.games.upfront.basic.s06_targets import FIRE_REFUSALS
-from bocage.games.upfront.basic.s07_acceptance import ON_REJECT
-from bocage.games.upfront.infantry.s17_flanking import ALSO_FLANKING, NO_FLANKING, adjacent
-from bocage.games.upfront.infantry.s17_transfer_refusals import RECEIVER_REFUSALS, SENDER_REFUSALS
-from bocage.games.upfront.infantry.s18_acquisition import ACQUIRE_REFUSALS
+from bocage.games.upfront.infantry.s17_flanking import adjacent
 from bocage.games.upfront.infantry.s18_chits import is_secondary, weapon_on
 from bocage.games.upfront.printed.weapons import CLASS, NOT_IN_A_PILLBOX
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import GROUP_GONE
 from bocage.games.upfront.table.ground import FORWARD, PILLBOX_GROUND, read
-from bocage.games.upfront.table.modifiers import HALVINGS, RULE_OF_TERRAIN
 from bocage.games.upfront.table.players import foes
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
@@ -137,17 +129,3 @@ def turns_round(s: UpFrontState, g: int, t: int) -> bool:
 def to_the_rear(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int:
     """UF 23.7: every Fire card is halved, rounded down."""
     return 1 if turns_round(s, g, t) else 0
-
-
-RULE_OF_TERRAIN[PILLBOX_GROUND] = "UF 23.4"
-FIRE_REFUSALS.append(no_fire_past)
-RECEIVER_REFUSALS.append(is_full)
-SENDER_REFUSALS.append(does_not_fit)
-ACQUIRE_REFUSALS.append(no_such_weapon)
-NO_FLANKING.append(not_flanked)
-ALSO_FLANKING.append(is_behind)
-AFTER_MOVE.append(goes_past)
-ON_TERRAIN.append(is_past)
-GROUP_GONE.append(no_longer_behind)
-ON_REJECT.append(turned_aside)
-HALVINGS.append(to_the_rear)

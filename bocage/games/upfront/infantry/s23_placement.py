@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s03_prepare import PREPARATION, deal_hands, first_crews, second_crews
-from bocage.games.upfront.infantry.s21_secondary import count_chits, first_carry, second_carry
 from bocage.games.upfront.printed.cards import ALL_CARDS, KIND, PILLBOX
 from bocage.games.upfront.printed.scenarios import DEFENDER, Force, Scenario, special
-from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import TERRAIN_UP, entry
@@ -33,10 +30,3 @@ def place_pillbox(s: UpFrontState) -> Frame | None:
             s.cards[g] = (entry(THE_PILLBOX, TERRAIN_UP),)
             tell(s, "UF 23.2", ("terrain", g, THE_PILLBOX))
     return None
-
-
-SETUP_HOOKS.append(count_chits)
-SETUP_HOOKS.append(give_pillbox)
-PREPARATION.insert(PREPARATION.index(first_crews), first_carry)
-PREPARATION.insert(PREPARATION.index(second_crews), second_carry)
-PREPARATION.insert(PREPARATION.index(deal_hands), place_pillbox)

@@ -9,14 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s28_afv import immobilize
-from bocage.games.upfront.armor.s29_overrun import attack_follows
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
-from bocage.games.upfront.basic.s04_discards import PLACEABLE, RESOLVES
-from bocage.games.upfront.basic.s05_movement import AFTER_CLEARING, AFTER_MOVE
-from bocage.games.upfront.basic.s05_refusals import LATER_MODE_REFUSALS
-from bocage.games.upfront.basic.s05_terrain import ON_LEAVING, lay_terrain
-from bocage.games.upfront.basic.s06_resolution import COLOURLESS, Resolution
-from bocage.games.upfront.basic.s07_acceptance import ON_ACCEPT, is_doubtful, placement_refusal
+from bocage.games.upfront.basic.s05_terrain import lay_terrain
+from bocage.games.upfront.basic.s06_resolution import BY_ONE_MINE, Resolution
+from bocage.games.upfront.basic.s07_acceptance import is_doubtful, placement_refusal
 from bocage.games.upfront.basic.s14_snipers import COLUMNS, sniper_targets
 from bocage.games.upfront.printed.cards import KIND, MINE_STRENGTH, MINE_TEST, MINEFIELD, POS, RED, RN, SIGNED
 from bocage.games.upfront.printed.vehicles import FLANK
@@ -27,13 +23,12 @@ from bocage.games.upfront.table.draw_odds import share_of
 from bocage.games.upfront.table.ground import BACK, FORWARD, MINEFIELD_GROUND, TERRAIN_UP, card_of, lies, read
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.games.upfront.table.players import TWO
-from bocage.games.upfront.table.uses import MINEFIELD_BIT
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
 CHAPTER = 24
-AT_ONE = "mine"  # a man who has stepped on one: the colour of the draw does not count (UF 24.31)
+AT_ONE = BY_ONE_MINE  # a man who has stepped on one
 AT_ALL = "mines left"  # all who leave too early: it does (UF 24.4)
 AGAINST_ARMOR = 1  # UF 24.33
 RED_THAT_HARMS = 5  # UF 24.5
@@ -289,13 +284,3 @@ def take_away(s: UpFrontState, g: int, mine: int) -> None:
     s.cards[g] = tuple([e for e in s.cards[g] if lies(e) != TERRAIN_UP or card_of(e) != mine])
     s.removed.append(mine)
     tell(s, "UF 24.6", ("removed", mine))
-
-
-ON_ACCEPT.append(accepts_mines)
-PLACEABLE[MINEFIELD_BIT] = mines_refusal
-RESOLVES[MINEFIELD_BIT] = lay_mines
-COLOURLESS.append(AT_ONE)
-LATER_MODE_REFUSALS.append(sideways_only)
-AFTER_MOVE.insert(AFTER_MOVE.index(attack_follows), moves_among_mines)  # before an Overrun (UF 29.43)
-AFTER_CLEARING.append(cuts_wire_among_mines)
-ON_LEAVING.append(leaves_too_early)

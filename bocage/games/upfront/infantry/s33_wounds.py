@@ -6,20 +6,14 @@ suspend it for a player turn (UF 33.9): `s.marks["steeled", m]` is that turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.armor.ordnance import MAIN
-from bocage.games.upfront.armor.s25_to_hit import STEP_ROWS
-from bocage.games.upfront.basic.s06_resolution import FOLLOW_UPS, OUTCOME_HOOKS
 from bocage.games.upfront.basic.s10_hero import may_hold_hero
-from bocage.games.upfront.basic.s14_snipers import SNIPER_FOLLOW_UPS, SNIPER_HOOKS
 from bocage.games.upfront.basic.s16_victory import broken_ends
-from bocage.games.upfront.close_combat.s20_ccv import CCV_ROWS, NO_HELP, weapon_value
-from bocage.games.upfront.close_combat.s20_fight import LOST_BEFOREHAND
-from bocage.games.upfront.close_combat.s20_refusals import INFILTRATE_REFUSALS
+from bocage.games.upfront.close_combat.s20_ccv import weapon_value
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import NO_HERO, is_hurt, steel, steel_options, steel_refusal
-from bocage.games.upfront.infantry.s18_acquisition import ACQUIRE_REFUSALS
 from bocage.games.upfront.infantry.s18_chits import chit, is_secondary, put_off, put_own_off
 from bocage.games.upfront.infantry.s19_malfunction import own_again
 from bocage.games.upfront.printed.cards import POS, RN, SNIPER_KIA
@@ -29,9 +23,7 @@ from bocage.games.upfront.state import IN_PLAY, KILLED, MAN, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, ROUTS, WOUNDS, end_crew, kia_of, remove
 from bocage.games.upfront.table.deck import use_up
-from bocage.games.upfront.table.firepower import HALVED
 from bocage.games.upfront.table.ground import MARSH, STREAM, read
-from bocage.games.upfront.table.odds import OTHERWISE
 from bocage.games.upfront.table.uses import HERO_BIT, held
 from bocage.kernel.frames import PASS, Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
@@ -76,9 +68,6 @@ def only_wounded_by_sniper(s: UpFrontState, f: Any, m: int, result: int, card: i
     return result
 
 
-ON_WOUND: list[Callable[[UpFrontState, int], None]] = []
-
-
 def wound(s: UpFrontState, m: int) -> int:
     """UF 33.1: a Wound chit, pinned or not as before; UF 33.7: a second one is settled by AfterWound."""
     if m in s.wounded:
@@ -86,7 +75,7 @@ def wound(s: UpFrontState, m: int) -> int:
     else:
         s.wounded[m] = s.turn
         tell(s, "UF 33.1", ("wounded", m))
-        for function in ON_WOUND:
+        for function in hooks(s).on_wound:
             function(s, m)
     return NOTHING
 
@@ -227,17 +216,3 @@ def helps_nobody(s: UpFrontState, m: int) -> bool:
 def is_lost(s: UpFrontState, m: int, alone: bool) -> bool:
     """UF 33.5: wounded, pinned, unarmed and alone: beaten without a draw."""
     return alone and bool(s.wounded) and is_hurt(s, m) and s.pinned[m] and s.weapon[m] == UNARMED
-
-
-OUTCOME_HOOKS.append(only_wounded)
-OTHERWISE.append(would_be_wounded)
-INFILTRATE_REFUSALS.append(stays)
-CCV_ROWS.append(("UF 33.5", "wounded", fights_worse))
-NO_HELP.append(helps_nobody)
-LOST_BEFOREHAND.append(is_lost)
-SNIPER_HOOKS.append(only_wounded_by_sniper)
-FOLLOW_UPS.insert(0, after_wound)
-SNIPER_FOLLOW_UPS.insert(0, after_wound)
-HALVED.append(("UF 33.2", halves))
-STEP_ROWS.append(("UF 33.2", "the firer is wounded", aims_worse))
-ACQUIRE_REFUSALS.append(no_second_weapon)

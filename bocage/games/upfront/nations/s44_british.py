@@ -9,7 +9,6 @@ design.toml. Who may buy partisans (UF 50.9, UF 51.3) stands in s43_troops.py.
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s04_discards import DISCARD_REFUSALS
 from bocage.games.upfront.printed.nations import BRITISH, FRENCH, ITALIAN, JAPANESE, LINE_TROOPS
 from bocage.games.upfront.state import UpFrontState
 from bocage.kernel.refusal import Refusal
@@ -27,6 +26,3 @@ REFUSALS: dict[int, Refusal] = {
 def of_the_line(s: UpFrontState, seat: int) -> Refusal | None:
     """The rule that sets the limit for line troops; other troops are answered by chapter 39."""
     return REFUSALS.get(s.troops[seat])
-
-
-DISCARD_REFUSALS.append(of_the_line)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bocage.games.upfront.nations import s46_marines, s47_jungle, s50_italians, s52_desert
 from bocage.games.upfront.printed.scenarios import Force, Scenario, special
-from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import UpFrontState
 
 
@@ -14,6 +13,3 @@ def set_up(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
     s47_jungle.set_up(s, scn)
     s50_italians.nerves(s)
     s52_desert.set_up(s, scn)
-
-
-SETUP_HOOKS.append(set_up)

@@ -8,15 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE, LayMovement, take_movement_action
-from bocage.games.upfront.basic.s05_refusals import LATER_MODE_REFUSALS
-from bocage.games.upfront.basic.s06_resolution import OUTCOME_HOOKS
-from bocage.games.upfront.basic.s09_concealment import CONCEALMENT_REFUSALS
-from bocage.games.upfront.basic.s14_snipers import SNIPER_HOOKS
-from bocage.games.upfront.battle.s35_reinforcements import ARRIVAL_REFUSALS
+from bocage.games.upfront.basic.s05_movement import LayMovement, take_movement_action
 from bocage.games.upfront.battle.s38_night import unseen
-from bocage.games.upfront.close_combat.s20_fight import NOT_HIDDEN
-from bocage.games.upfront.close_combat.s20_refusals import CARD_REFUSALS, was_close
+from bocage.games.upfront.close_combat.s20_refusals import was_close
 from bocage.games.upfront.infantry.s19_malfunction import lose_weapon
 from bocage.games.upfront.infantry.s33_wounds import WOUND_COLUMN, wound
 from bocage.games.upfront.nations.s45_counterattack import in_banzai, target_of
@@ -34,7 +28,7 @@ from bocage.games.upfront.state import (
 )
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.actions import FREE_PLAYS, GROUP_BARS, VERBS, FreePlay, Verb, bound_refusal
+from bocage.games.upfront.table.actions import bound_refusal
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS, WOUNDS, end_crew, morale_of, unpin
 from bocage.games.upfront.table.deck import from_hand
 from bocage.games.upfront.table.ground import (
@@ -47,9 +41,8 @@ from bocage.games.upfront.table.ground import (
     STREAM,
     read,
 )
-from bocage.games.upfront.table.odds import OTHERWISE
 from bocage.games.upfront.table.players import foes, is_free_for_all
-from bocage.games.upfront.table.turn_hooks import STOP_REFUSALS, TURN_ENDS, bar_refusal
+from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
@@ -292,21 +285,3 @@ def end_of_turn(s: UpFrontState, seat: int) -> None:
     for name, g in [key for key in s.marks if key[0] == marks.BANZAI]:
         if name == marks.BANZAI and (not s.men[g] or not in_banzai(s, g)):
             forget(s, g)
-
-
-VERBS.append(Verb("banzai", "UF 45.4", MOVE_BIT, no.NO_MOVEMENT_CARD, banzai_refusal, DeclareBanzai, CHAPTER))
-FREE_PLAYS.append(FreePlay("call off banzai", "UF 45.43", call_off_options, call_off_refusal, CallOff))
-GROUP_BARS.append(bars)
-CARD_REFUSALS.append(banzai_first)
-ARRIVAL_REFUSALS.append(reinforcements_wait)
-LATER_MODE_REFUSALS.append(no_way_back)
-STOP_REFUSALS.append(before_the_end)
-OUTCOME_HOOKS.insert(0, never_pinned)
-OUTCOME_HOOKS.append(guns_never_pinned)
-OTHERWISE.insert(0, would_charge_on)
-OTHERWISE.append(would_lose_gun)
-SNIPER_HOOKS.append(never_pinned_by_sniper)
-CONCEALMENT_REFUSALS.append(not_concealed)
-NOT_HIDDEN.append(man_not_concealed)
-AFTER_MOVE.append(goes_back)
-TURN_ENDS.append(end_of_turn)

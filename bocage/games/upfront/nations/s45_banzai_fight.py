@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.s28_close_combat import MORE_ROWS, AfvCloseCombat
+from bocage.games.upfront.armor.s28_close_combat import AfvCloseCombat
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s16_victory import broken_ends
-from bocage.games.upfront.close_combat.s20_ccv import CCV_ROWS
 from bocage.games.upfront.close_combat.s20_close_combat import CloseCombat
-from bocage.games.upfront.close_combat.s20_ground import CAPTORS
 from bocage.games.upfront.nations.s45_banzai import CHAPTER, must_fight
 from bocage.games.upfront.nations.s45_counterattack import charger_of, in_banzai, target_of
 from bocage.games.upfront.printed.cards import RED
@@ -17,8 +15,6 @@ from bocage.games.upfront.printed.nations import JAPANESE
 from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import KILLED, MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.actions import VERBS, Verb
 from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
@@ -122,9 +118,3 @@ def captors(s: UpFrontState, g: int) -> list[int]:
         for h in foes(s, g // SLOTS)
         if s.marks.get((marks.BANZAI, h), -1) == g and (marks.BANZAI_FOUGHT, h) in s.marks
     ]
-
-
-VERBS.append(Verb("banzai fight", "UF 45.422", 0, no.HAS_ACTED, fight_refusal, BanzaiFight, CHAPTER))
-MORE_ROWS.append(rash)
-CCV_ROWS.append(("UF 45.423", "in Stream, Marsh or Wire", footing))
-CAPTORS.append(captors)

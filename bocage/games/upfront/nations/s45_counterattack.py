@@ -6,11 +6,6 @@ which it was fired at, or attacked in Close Combat. Fire that is called off (UF 
 
 from __future__ import annotations
 
-from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
-from bocage.games.upfront.armor.s25_refusals import PIECE_REFUSALS
-from bocage.games.upfront.basic.s06_resolution import ON_ATTACK
-from bocage.games.upfront.basic.s06_targets import FIRE_REFUSALS
-from bocage.games.upfront.battle.s40_artillery import TARGET_REFUSALS
 from bocage.games.upfront.state import SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.players import foes
@@ -59,10 +54,3 @@ def no_guns(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
     """UF 45.47, UF 20.54."""
     mine = s.marks and target_of(s, t) == s.group[m] and (marks.BANZAI_FOUGHT, t) in s.marks
     return NO_GUNS if mine and relative_range(s, s.group[m], t) == CLOSE else None
-
-
-ON_SHOT.append(fired_at)
-ON_ATTACK.append(attacked)
-FIRE_REFUSALS.append(not_while_fighting)
-TARGET_REFUSALS.append(not_while_fighting)
-PIECE_REFUSALS.append(no_guns)

@@ -8,22 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.s28_close_combat import MORE_ROWS
-from bocage.games.upfront.basic.s05_refusals import MOVE_REFUSALS
-from bocage.games.upfront.basic.s05_terrain import ON_TERRAIN
-from bocage.games.upfront.basic.s06_targets import CARD_FIREPOWER
 from bocage.games.upfront.basic.s11_crew import hands_full, serves_heavy
 from bocage.games.upfront.battle.s35_reinforcements import (
-    ARRIVAL_REFUSALS,
-    CREWS_AT_ENTRY,
     waiting,
     wave_refusal,
     waves,
 )
 from bocage.games.upfront.battle.s39_troop_types import PISTOL_RANGE, has_pistol
-from bocage.games.upfront.close_combat.s20_columns import SHIFT_ROWS
-from bocage.games.upfront.close_combat.s20_refusals import CARD_REFUSALS
-from bocage.games.upfront.infantry.s18_acquisition import ACQUIRE_REFUSALS
 from bocage.games.upfront.infantry.s18_chits import chit, is_secondary, weapon_on
 from bocage.games.upfront.infantry.s19_malfunction import lose_weapon, own_again
 from bocage.games.upfront.printed.cards import RED
@@ -31,7 +22,6 @@ from bocage.games.upfront.printed.men import RANK
 from bocage.games.upfront.printed.nations import ITALIAN, JAPANESE
 from bocage.games.upfront.printed.weapons import CREW_SERVED, HEAVY
 from bocage.games.upfront.state import GROUPS_OF, MAN, NOT_YET, SLOTS, UpFrontState
-from bocage.games.upfront.table.actions import FREE_PLAYS, GROUP_BARS, FreePlay
 from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.ground import MARSH, STREAM, read
 from bocage.kernel.frames import Action, Frame, end, tell
@@ -168,16 +158,3 @@ def too_much(s: UpFrontState, m: int, g: int, c: int) -> Refusal | None:
     if not rule or not serves_heavy(s, m) or not CREW_SERVED[weapon_on(c)]:
         return None
     return Refusal(rule, "the crew of a heavy weapon has its hands full")
-
-
-SHIFT_ROWS.append(("UF 45.13", "Japanese", stealth))
-MORE_ROWS.append(against_armor)
-CARD_FIREPOWER.append(pistols)
-MOVE_REFUSALS.append(too_heavy)
-CARD_REFUSALS.append(too_heavy)
-ARRIVAL_REFUSALS.append(too_heavy_to_enter)
-CREWS_AT_ENTRY.append(crews_at_entry)
-GROUP_BARS.append(bars)
-FREE_PLAYS.append(FreePlay("abandon", "UF 45.6", abandon_options, abandon_refusal, Abandon))
-ON_TERRAIN.append(left_on_the_way)
-ACQUIRE_REFUSALS.append(too_much)

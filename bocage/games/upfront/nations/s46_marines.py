@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s03_groups import MANY, MORE_GROUP_RULES
-from bocage.games.upfront.battle.recruits import ON_RECRUIT
-from bocage.games.upfront.infantry.s17_transfer_refusals import SENDER_REFUSALS, man_refusal
+from bocage.games.upfront.basic.s03_groups import MANY
+from bocage.games.upfront.infantry.s17_transfer_refusals import man_refusal
 from bocage.games.upfront.printed.men import NUMBER
 from bocage.games.upfront.printed.nations import TROOPS
 from bocage.games.upfront.printed.tables import half_year_number
 from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.state import AFV, MAN, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.firepower import HALVED
 from bocage.games.upfront.table.ground import read
 from bocage.kernel.refusal import Refusal
 
@@ -87,9 +85,3 @@ def another_goes(s: UpFrontState, m: int, h: int) -> Refusal | None:
     g = s.group[m]
     able = [other for other in s.men[g] if other != m and not is_automatic(s, other)]
     return ANOTHER_GOES if any(man_refusal(s, g, other) is None for other in able) else None
-
-
-ON_RECRUIT.append(hearten_one)
-HALVED.append(("UF 46.5", with_old_rifle))
-MORE_GROUP_RULES.append(crowded)
-SENDER_REFUSALS.append(another_goes)

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.armor.s25_hit_strength import LEFT_OUT
 from bocage.games.upfront.armor.s28_fire import flames_of
 from bocage.games.upfront.armor.s28_movement import BogCheck
-from bocage.games.upfront.armor.s29_overrun import GROUND_REFUSALS, attack_follows
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
-from bocage.games.upfront.basic.s04_discards import PLACE_REFUSALS
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE
-from bocage.games.upfront.basic.s05_terrain import TERRAIN_REFUSALS
-from bocage.games.upfront.close_combat.s20_columns import SHIFT_ROWS
 from bocage.games.upfront.infantry.s22_flamethrowers import flames
 from bocage.games.upfront.printed.cards import INTO, TERRAIN
 from bocage.games.upfront.printed.scenarios import Scenario, jungle, special
 from bocage.games.upfront.state import AFV, GUN, UpFrontState, relative_range
 from bocage.games.upfront.table.deck import STRONG
 from bocage.games.upfront.table.ground import WOODS, cover_of, read
-from bocage.games.upfront.table.modifiers import INTO_ROWS
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
@@ -69,12 +62,3 @@ def not_overrun(s: UpFrontState, t: int) -> Refusal | None:
 def bog_by_moving(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     """UF 47.6: with every Movement card."""
     return BogCheck(g) if s.jungle and is_afv_group(s, g) else None
-
-
-INTO_ROWS.append((JUNGLE, "jungle", dim_light))
-LEFT_OUT.append(JUNGLE)  # ordnance, charges and artillery count it themselves, whoever else is in the group
-SHIFT_ROWS.append(("UF 47.5", "jungle", undergrowth))
-PLACE_REFUSALS.append(no_marsh)
-TERRAIN_REFUSALS.append(not_for_tracks)
-GROUND_REFUSALS.append(not_overrun)
-AFTER_MOVE.insert(AFTER_MOVE.index(attack_follows), bog_by_moving)  # before an Overrun (UF 29.43)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s04_turn import OPENING
 from bocage.games.upfront.nations.s50_italians import CaptureAll, is_surrendered
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
@@ -28,6 +27,3 @@ class CaptureInside(Frame):
         if not found:
             return end(s)
         return call(s, self, "start", CaptureAll(found[0][0], found[0][1]))
-
-
-OPENING.insert(0, (is_due, CaptureInside))

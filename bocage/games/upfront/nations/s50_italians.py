@@ -8,24 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
-from bocage.games.upfront.basic.s06_resolution import ON_ATTACK
-from bocage.games.upfront.basic.s10_hero import NO_SPIRIT
-from bocage.games.upfront.basic.s14_snipers import SNIPER_HOOKS
 from bocage.games.upfront.basic.s16_victory import broken_ends
-from bocage.games.upfront.battle.recruits import ON_RECRUIT
-from bocage.games.upfront.close_combat.s20_columns import FIRST_COLUMN
-from bocage.games.upfront.close_combat.s20_infiltration import AFTER_INFILTRATION, UNCHECKED
 from bocage.games.upfront.close_combat.s32_prisoners import ChooseGuard, take_prisoner
 from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.printed.nations import ITALIAN, RUSSIAN, TROOPS
 from bocage.games.upfront.state import GROUPS_OF, MAN, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.actions import GROUP_BARS
-from bocage.games.upfront.table.casualties import GROUP_GONE
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.players import meets
-from bocage.games.upfront.table.turn_hooks import TURN_ENDS
 from bocage.kernel.frames import Frame, call, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -128,16 +118,3 @@ def take_courage(s: UpFrontState, m: int) -> None:
     seat = s.side[m]
     if s.kind[m] == MAN and s.nation[seat] == ITALIAN and meets(s, seat, RUSSIAN):
         s.panic = (*s.panic[:m], s.panic[m] + 1, *s.panic[m + 1 :])
-
-
-ON_RECRUIT.append(take_courage)
-TURN_ENDS.append(end_of_turn)
-GROUP_GONE.append(lift)
-ON_SHOT.append(fired_at)
-ON_ATTACK.append(attacked)
-SNIPER_HOOKS.append(sniped)
-GROUP_BARS.append(bars)
-NO_SPIRIT.append(no_spirit)
-UNCHECKED.append(is_surrendered)
-FIRST_COLUMN.append(is_surrendered)
-AFTER_INFILTRATION.insert(0, capture)

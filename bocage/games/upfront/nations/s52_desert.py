@@ -10,19 +10,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.s29_overrun import GROUND_REFUSALS
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
-from bocage.games.upfront.basic.s04_discards import PLACE_REFUSALS
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE
-from bocage.games.upfront.basic.s05_terrain import AFTER_TERRAIN, TERRAIN_REFUSALS, TRIALS
-from bocage.games.upfront.basic.s07_acceptance import ON_ACCEPT
 from bocage.games.upfront.basic.s16_victory import points_decide
-from bocage.games.upfront.infantry.s19_malfunction import WIDER
 from bocage.games.upfront.printed.cards import RED, RN, TERRAIN
 from bocage.games.upfront.printed.scenarios import Scenario, special
 from bocage.games.upfront.state import GUN, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import MORALE_ROWS, PANIC_ROWS, morale_of, pin
+from bocage.games.upfront.table.casualties import morale_of, pin
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import BUILDINGS, SOFT_SAND, WOODS, read
 from bocage.kernel.frames import Frame, draw, end, tell
@@ -146,15 +140,3 @@ class Sandstorm(Frame):
         if storm:
             return points_decide(s, "UF 52.4", "a sandstorm ends the fight")
         return end(s)
-
-
-TERRAIN_REFUSALS.append(not_up_there)
-GROUND_REFUSALS.append(not_overrun)
-PLACE_REFUSALS.append(no_oasis_there)
-TRIALS.append(is_it_real)
-MORALE_ROWS.append(("UF 52.16", water))
-PANIC_ROWS.append(("UF 52.16", water))
-AFTER_TERRAIN.append(guns_enter)
-ON_ACCEPT.append(guns_enter)
-AFTER_MOVE.append(guns_move)
-WIDER.append(dust)

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.armor.s25_refusals import ordnance_targets
-from bocage.games.upfront.basic.s04_turn import OPENING, mark_outset, verb_refusal
+from bocage.games.upfront.basic.s04_turn import mark_outset, verb_refusal
 from bocage.games.upfront.basic.s06_targets import targets
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.solitaire.s49_solitaire import forget_plan, look
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.actions import number_of, verbs_in
+from bocage.games.upfront.table.actions import number_of
 from bocage.games.upfront.table.mark_owners import owners
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
@@ -50,7 +51,7 @@ class NameActions(Frame):
         found: list[Action] = [("enough",)]
         for g in GROUPS_OF[s.seat]:
             if s.men[g] and g not in taken:
-                for verb in verbs_in(s.chapters):
+                for verb in hooks(s).verbs:
                     if verb_refusal(s, verb.name, g) is None:
                         found.extend([("name", verb.name, g, *target) for target in aims(s, verb.name, g)])
         return found
@@ -72,6 +73,3 @@ class NameActions(Frame):
             s.marks[marks.NAMED_TARGET, action[2]] = action[3]
         tell(s, "UF 49.11", ("named", *action[1:]))
         return ask(s, self, "named", s.seat, "UF 49.11")
-
-
-OPENING.append((plays_alone, NameActions))

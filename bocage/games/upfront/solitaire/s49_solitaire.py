@@ -6,16 +6,12 @@ but what was drawn to refill one stays face down in `s.fresh` until its side's t
 
 from __future__ import annotations
 
-from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
-from bocage.games.upfront.basic.s04_discards import RESOLVES, lay_pending
-from bocage.games.upfront.basic.s06_fire import ON_FIRE
-from bocage.games.upfront.basic.s06_targets import FIRE_REFUSALS
+from bocage.games.upfront.basic.s04_discards import lay_pending
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
 from bocage.games.upfront.infantry.s17_group_transfer import must_place
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.mark_owners import wipe
-from bocage.games.upfront.table.uses import TERRAIN_BIT
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
@@ -79,9 +75,3 @@ def offered(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
     """UF 49.12: Terrain on a moving group of that side too."""
     attacked(s, -1, g)
     return lay_pending(s, seat, card, g)
-
-
-ON_FIRE.append(attacked)
-FIRE_REFUSALS.append(not_the_named)
-ON_SHOT.append(shot_at)
-RESOLVES[TERRAIN_BIT] = offered

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s03_prepare import PREPARATION, deal_hands
 from bocage.games.upfront.specials.special_start import seat_with
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.uses import TERRAIN_BIT, held
@@ -43,6 +42,3 @@ class AssuredTerrain(Frame):
 def assure_terrain(s: UpFrontState) -> Frame | None:
     seat = seat_with(s, "assured_terrain")
     return AssuredTerrain(seat) if seat >= 0 else None
-
-
-PREPARATION.insert(PREPARATION.index(deal_hands) + 1, assure_terrain)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s16_victory import CONDITIONS, is_broken
+from bocage.games.upfront.basic.s16_victory import is_broken
 from bocage.games.upfront.printed.scenarios import Condition
 from bocage.games.upfront.state import UpFrontState, groups_in_play
 from bocage.games.upfront.table.ground import BUILDINGS, read
@@ -21,7 +21,3 @@ def buildings_of(s: UpFrontState, seat: int) -> int:
 def buildings_held(s: UpFrontState, seat: int, condition: Condition) -> bool:
     """At least as many Buildings as the enemy; none on either side is as many, too."""
     return buildings_of(s, seat) >= buildings_of(s, 1 - seat)
-
-
-CONDITIONS["break_squad"] = break_squad
-CONDITIONS["buildings_held"] = buildings_held

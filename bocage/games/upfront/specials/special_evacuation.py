@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s03_groups import GROUP_LIMITS, MOST, Limits
-from bocage.games.upfront.basic.s03_prepare import PREPARATION, deal_hands, initial_terrain
-from bocage.games.upfront.basic.s16_victory import CONDITIONS, is_charging, reduces_fire
-from bocage.games.upfront.infantry.s17_transfer_refusals import MAN_REFUSALS
+from bocage.games.upfront.basic.s03_groups import MOST, Limits
+from bocage.games.upfront.basic.s16_victory import is_charging, reduces_fire
 from bocage.games.upfront.infantry.s33_wounds import AfterWound, needs_settling
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.scenarios import SCENARIOS, Condition, special
@@ -140,10 +138,3 @@ def wounded_evacuated(s: UpFrontState, seat: int, condition: Condition) -> bool:
         if far and not any_pinned(s, g) and reduces_fire(s, g) and not is_charging(s, g):  # UF 45.48
             out += sum([(marks.EVACUEE, m) in s.marks for m in members(s, g)])
     return out >= condition.men
-
-
-GROUP_LIMITS.append(three_or_four)
-PREPARATION.insert(PREPARATION.index(deal_hands), far_forward)
-PREPARATION.insert(PREPARATION.index(initial_terrain) + 1, draw_wounds)
-MAN_REFUSALS.append(wounded_stay)
-CONDITIONS["wounded_evacuated"] = wounded_evacuated

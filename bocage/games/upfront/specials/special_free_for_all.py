@@ -11,20 +11,18 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.basic.s03_groups import FormGroups
-from bocage.games.upfront.basic.s03_prepare import PREPARATION, AssignCrews, second_crews
+from bocage.games.upfront.basic.s03_prepare import AssignCrews
 from bocage.games.upfront.basic.s04_discards import ResolveDiscards
 from bocage.games.upfront.basic.s04_turn import end_turn
-from bocage.games.upfront.basic.s05_refusals import LATER_MODE_REFUSALS
 from bocage.games.upfront.basic.s06_resolution import Resolution
-from bocage.games.upfront.basic.s16_victory import SQUADS_BROKEN, is_broken
+from bocage.games.upfront.basic.s16_victory import is_broken
 from bocage.games.upfront.battle.s38_light import starshells, where
 from bocage.games.upfront.close_combat.s20_fight import Fight
 from bocage.games.upfront.infantry.s24_mines import AT_ALL, AT_ONE
-from bocage.games.upfront.infantry.s33_wounds import ON_WOUND
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import IN_PLAY, NOT_YET, ROUTED, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import ON_REMOVAL, clear_group, remove
+from bocage.games.upfront.table.casualties import clear_group, remove
 from bocage.games.upfront.table.deck import astray, throw_hand_away
 from bocage.games.upfront.table.ground import BACK, FORWARD
 from bocage.games.upfront.table.players import GROUPS_OF, TWO, is_free_for_all, players, result_for, rivals
@@ -144,10 +142,3 @@ def cut_short(s: UpFrontState, own_turn: bool) -> None:
         settling = len(s.stack) > 2 and isinstance(s.stack[2], ResolveDiscards)  # the other discards still count
         del s.stack[3 if settling else 2 :]
     s.discards.extend(astray(s))
-
-
-PREPARATION.insert(PREPARATION.index(second_crews) + 1, others_form)
-LATER_MODE_REFUSALS.append(beyond_the_chits)
-ON_REMOVAL.append(note_loss)
-ON_WOUND.append(note_wound)
-SQUADS_BROKEN.append(squads_broken)

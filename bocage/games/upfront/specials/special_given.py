@@ -6,10 +6,9 @@ placed before play begins goes to the Discard pile.
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s03_prepare import PREPARATION, given_card, initial_terrain
+from bocage.games.upfront.basic.s03_prepare import given_card
 from bocage.games.upfront.printed.cards import ALL_CARDS, INTO, TERRAIN
 from bocage.games.upfront.printed.scenarios import DEFENDER, Force, Scenario, special
-from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import discard_shown
@@ -36,7 +35,3 @@ def take_back(s: UpFrontState) -> Frame | None:
             discard_shown(s, card)
             tell(s, "UF 2.4", ("given back", seat, card))
     return None
-
-
-SETUP_HOOKS.append(give_card)
-PREPARATION.insert(PREPARATION.index(initial_terrain) + 1, take_back)

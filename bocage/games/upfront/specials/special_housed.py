@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s03_prepare import PREPARATION, second_forms
 from bocage.games.upfront.basic.s05_terrain import as_terrain
 from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
@@ -114,6 +113,3 @@ def in_buildings(s: UpFrontState) -> Frame | None:
 def taken_by_surprise(s: UpFrontState) -> Frame | None:
     settings = special(SCENARIOS[s.scenario], "start_pinned_but_one")
     return Surprise(seat_with(s, "start_pinned_but_one"), int(settings["morale"])) if settings is not None else None
-
-
-PREPARATION[PREPARATION.index(second_forms) : PREPARATION.index(second_forms)] = [in_buildings, taken_by_surprise]

@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s04_turn import CLOSING
-from bocage.games.upfront.basic.s09_concealment import CONCEALMENT_REFUSALS
 from bocage.games.upfront.basic.s16_victory import (
-    CONDITIONS,
     card_counts,
     condition_met,
     is_charging,
@@ -18,13 +15,10 @@ from bocage.games.upfront.basic.s16_victory import (
     reduces_fire,
     won,
 )
-from bocage.games.upfront.close_combat.s20_fight import NOT_HIDDEN
 from bocage.games.upfront.printed.scenarios import END_OF_OWN_TURN, SCENARIOS, Condition, Force, Scenario, special
-from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, groups_in_play
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import members
-from bocage.games.upfront.table.turn_hooks import TURN_ENDS
 from bocage.kernel.frames import Frame, end
 from bocage.kernel.refusal import Refusal
 
@@ -82,11 +76,3 @@ class HoldsGround(Frame):
     def start(self, s: UpFrontState, _: Any) -> None:
         if not won(s, (float(s.seat == 0), float(s.seat == 1)), "UF 16.42", "the victory conditions are met"):
             end(s)
-
-
-SETUP_HOOKS.append(land)
-CLOSING.append((holds_ground, HoldsGround))
-CONCEALMENT_REFUSALS.append(group_in_sight)
-NOT_HIDDEN.append(man_in_sight)
-TURN_ENDS.append(settle_down)
-CONDITIONS["one_group_at_range"] = one_group_at_range

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bocage.games.upfront.printed.scenarios import Force, Scenario, special
-from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.state import MAN, UpFrontState
 
 
@@ -15,6 +14,3 @@ def raise_morale(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> N
     seat, least = s.role.index(settings["side"]), int(settings["morale"])
     low = [s.kind[m] == MAN and s.side[m] == seat and s.morale[m] < least for m in range(len(s.side))]
     s.morale = tuple([least if raised else printed for raised, printed in zip(low, s.morale)])
-
-
-SETUP_HOOKS.append(raise_morale)

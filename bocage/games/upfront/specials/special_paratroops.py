@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s03_groups import GROUP_LIMITS, Limits
-from bocage.games.upfront.basic.s03_prepare import CREW_REFUSALS, PREPARATION, deal_hands, initial_terrain
+from bocage.games.upfront.basic.s03_groups import Limits
 from bocage.games.upfront.infantry.s33_wounds import AfterWound, needs_settling
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
@@ -181,10 +180,3 @@ def land_in_woods(s: UpFrontState) -> Frame | None:
         return None
     among_trees = [g for g in groups_in_play(s, seat) if read(s.cards[g]).terrain == WOODS]
     return LandInWoods(tuple([m for g in among_trees for m in s.men[g] if s.kind[m] == MAN]))
-
-
-GROUP_LIMITS.append(four_small_groups)
-CREW_REFUSALS.append(no_crew_yet)
-PREPARATION.insert(PREPARATION.index(deal_hands), draw_letters)
-PREPARATION.insert(PREPARATION.index(deal_hands), draw_chits)
-PREPARATION.insert(PREPARATION.index(initial_terrain) + 1, land_in_woods)

@@ -6,7 +6,7 @@ booby traps, as I.2 says, is so for all partisans (UF 37.6).
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s16_victory import CONDITIONS, victory_points
+from bocage.games.upfront.basic.s16_victory import victory_points
 from bocage.games.upfront.printed.scenarios import Condition
 from bocage.games.upfront.state import UpFrontState, groups_in_play
 from bocage.games.upfront.table.crossing import members
@@ -24,6 +24,3 @@ def half_force_at_range(s: UpFrontState, seat: int, condition: Condition) -> boo
     if 2 * cards_at(s, seat, condition.chits) < s.force[seat]:
         return False
     return not condition.more_points or victory_points(s, seat) > victory_points(s, 1 - seat)
-
-
-CONDITIONS["half_force_at_range"] = half_force_at_range

@@ -7,8 +7,9 @@ the place of that end (`s16_victory.NEXT_SEGMENT`).
 
 from __future__ import annotations
 
-from bocage.games.upfront.basic.s03_prepare import PREPARATION, Upfront, first_forms
-from bocage.games.upfront.basic.s16_victory import CONDITIONS, NEXT_SEGMENT, by_time, men_at_range
+from bocage.games.upfront.basic.s03_prepare import Upfront, first_forms
+from bocage.games.upfront.basic.s16_victory import by_time
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s21_secondary import count_chits
 from bocage.games.upfront.printed.cards import SNIPER
 from bocage.games.upfront.printed.scenarios import ATTACKER, SCENARIOS, special
@@ -54,7 +55,7 @@ def next_segment(s: UpFrontState, result: tuple[float, ...]) -> bool:
     root = s.stack[0]
     assert isinstance(root, Upfront)
     del s.stack[1:]
-    root.part = PREPARATION.index(first_forms)
+    root.part = hooks(s).preparation.index(first_forms)
     call(s, root, "preparing", Rearm(attacker))
     return True
 
@@ -106,8 +107,3 @@ def regain(s: UpFrontState) -> None:
         barred = useless_to(scn, s.role[seat])
         s.cower[seat] = tuple([kind for kind in s.cower[seat] if kind != SNIPER or SNIPER in barred])
     count_chits(s, scn, forces(scn, (s.nation[0], s.nation[1])))  # UF 21.1
-
-
-PREPARATION.append(count_segments)
-NEXT_SEGMENT.append(next_segment)
-CONDITIONS["segments"] = men_at_range  # UF 16.42: whoever is first wins the segment

@@ -8,11 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s03_prepare import (
-    INITIAL_TERRAIN_REFUSALS,
-    PREPARATION,
-    initial_terrain,
-)
 from bocage.games.upfront.battle.s36_entrenchments import AN_AFV, ONLY_A_GUN, entrench, is_entrenched, place_refusal
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import AFV, GROUPS_OF, MAN, SLOTS, UpFrontState, groups_in_play
@@ -81,7 +76,3 @@ class StartEntrenched(Frame):
 def dug_in_at_start(s: UpFrontState) -> Frame | None:
     seat = seat_with(s, "may_start_entrenched")
     return StartEntrenched(seat) if seat >= 0 else None
-
-
-INITIAL_TERRAIN_REFUSALS.append(enemy_terrain_refusal)
-PREPARATION.insert(PREPARATION.index(initial_terrain) + 1, dug_in_at_start)

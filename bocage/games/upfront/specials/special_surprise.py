@@ -8,15 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
-from bocage.games.upfront.basic.s06_resolution import FOLLOW_UPS
-from bocage.games.upfront.basic.s10_rally import ON_RALLY, RALLY_BARS
-from bocage.games.upfront.basic.s14_snipers import SNIPER_FOLLOW_UPS, SNIPER_REFUSALS
-from bocage.games.upfront.close_combat.s20_close_combat import ON_CLOSE_COMBAT
 from bocage.games.upfront.infantry.s21_demolition import KIND as CHARGE
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.actions import GROUP_BARS
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
 
@@ -86,13 +80,3 @@ def after_rally(s: UpFrontState, m: int) -> None:
 
 def no_sniper_yet(s: UpFrontState, g: int) -> Refusal | None:
     return NO_SNIPER if s.marks and (marks.NO_SNIPERS, 1 - g // SLOTS) in s.marks else None
-
-
-RALLY_BARS.append(cannot_rally)
-ON_RALLY.append(after_rally)
-GROUP_BARS.append(no_banzai)
-FOLLOW_UPS.insert(0, after_man)
-SNIPER_FOLLOW_UPS.insert(0, after_sniper)
-SNIPER_REFUSALS.append(no_sniper_yet)
-ON_SHOT.append(after_shot)
-ON_CLOSE_COMBAT.append(attacks)

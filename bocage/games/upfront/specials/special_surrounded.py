@@ -7,16 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s03_groups import GROUP_LIMITS, MORE_GROUP_RULES, MOST, Limits
-from bocage.games.upfront.basic.s05_movement import AFTER_MOVE
-from bocage.games.upfront.basic.s05_refusals import LATER_MODE_REFUSALS
-from bocage.games.upfront.basic.s07_acceptance import ON_REJECT
+from bocage.games.upfront.basic.s03_groups import MOST, Limits
 from bocage.games.upfront.infantry.s17_encirclement import settle
 from bocage.games.upfront.infantry.s17_flanking import adjacent, pass_by
 from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.printed.scenarios import SCENARIOS, Force, Scenario, special
 from bocage.games.upfront.printed.weapons import CLASS
-from bocage.games.upfront.setup import SETUP_HOOKS
 from bocage.games.upfront.specials.two_sides import ABREAST, behind, is_two_sided, pair
 from bocage.games.upfront.state import AFV, GROUPS_OF, MAN, N_GROUPS, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
@@ -138,11 +134,3 @@ def after_rejection(s: UpFrontState, g: int) -> None:
     if is_two_sided(s):
         settle(s)
         ring(s)
-
-
-SETUP_HOOKS.append(surround)
-GROUP_LIMITS.append(four_groups)
-MORE_GROUP_RULES.append(guns_apart)
-LATER_MODE_REFUSALS.append(in_the_way)
-AFTER_MOVE.insert(0, after_move)  # before anything asks who is behind whom
-ON_REJECT.append(after_rejection)

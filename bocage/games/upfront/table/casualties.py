@@ -1,14 +1,10 @@
-"""What becomes of a man under attack, and what follows for his group, crew and side (UF 6.5, UF 11.13, UF 15.2).
-
-MORALE_ROWS and PANIC_ROWS let later chapters change the values: (rule, function of state and man). ON_REMOVAL lists
-functions (state, man, group, fate) that run when a man has left play, before his empty group is cleared; ON_PIN (state,
-man) when a card has just been pinned; GROUP_GONE (state, group) when a group has left the table.
-"""
+"""What becomes of a man under attack, and what follows for his group, crew and side (UF 6.5, UF 11.13, UF 15.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS
 from bocage.games.upfront.state import KILLED, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.table.deck import clear_entries
@@ -20,18 +16,13 @@ KILLS = 2
 PANICS = 3
 ROUTS = 4
 WOUNDS = 5  # UF 33
+AFV_PINS, AFV_CREW, AFV_IMMOBILIZED, AFV_STUNNED, AFV_DRAWN, AFV_KILLED = range(20, 26)  # UF 28.4
 
 FATE_OF = {KILLS: KILLED, PANICS: PANICKED, ROUTS: ROUTED}
 RULE_OF = {NOTHING: "UF 6.54", PINS: "UF 6.52", KILLS: "UF 6.51", PANICS: "UF 6.53", ROUTS: "UF 6.531"}
 ROUT_COLUMN = 10  # the column marked 0r (UF 14.6)
 
 ValueRow = tuple[str, Callable[[UpFrontState, int], int]]
-MORALE_ROWS: list[ValueRow] = []
-PANIC_ROWS: list[ValueRow] = []
-KIA_ROWS: list[ValueRow] = []
-ON_REMOVAL: list[Callable[[UpFrontState, int, int, int], None]] = []
-ON_PIN: list[Callable[[UpFrontState, int], None]] = []
-GROUP_GONE: list[Callable[[UpFrontState, int], None]] = []
 
 
 def commissar_bonus(s: UpFrontState, m: int) -> int:
@@ -49,7 +40,7 @@ def morale_of(s: UpFrontState, m: int) -> int:
     if s.commissars:
         found += commissar_bonus(s, m)
     if s.chapters > 16:
-        for _, function in MORALE_ROWS:
+        for _, function in hooks(s).morale_rows:
             found += function(s, m)
     return found
 
@@ -59,7 +50,7 @@ def panic_of(s: UpFrontState, m: int) -> int:
     if s.commissars:
         found += commissar_bonus(s, m)
     if s.chapters > 16:
-        for _, function in PANIC_ROWS:
+        for _, function in hooks(s).panic_rows:
             found += function(s, m)
     return found
 
@@ -68,7 +59,7 @@ def kia_of(s: UpFrontState, m: int) -> int:
     """The exposed KIA value; one more on the pinned side."""
     found = s.kia[m] + 1 if s.pinned[m] else s.kia[m]
     if s.chapters > 16:
-        for _, function in KIA_ROWS:
+        for _, function in hooks(s).kia_rows:
             found += function(s, m)
     return found
 
@@ -91,7 +82,7 @@ def pin(s: UpFrontState, m: int) -> None:
     """UF 10.1: the card is turned over."""
     s.pinned[m] = True
     tell(s, "UF 6.52", ("pinned", m))
-    for function in ON_PIN:
+    for function in hooks(s).on_pin:
         function(s, m)
 
 
@@ -130,7 +121,7 @@ def remove(s: UpFrontState, m: int, fate: int, rule: str) -> None:
     s.men[g] = tuple([other for other in s.men[g] if other != m])
     s.group[m] = -1
     s.pinned[m] = False
-    for function in ON_REMOVAL:
+    for function in hooks(s).on_removal:
         function(s, m, g, fate)
     if s.assistant[m] < 0 or not weapon_waits(s, m, g):
         end_crew(s, m)
@@ -154,7 +145,7 @@ def clear_group(s: UpFrontState, g: int) -> None:
     s.sniped[g] = -1
     tell(s, "UF 4.3", ("group gone", g))
     if s.chapters > 16:
-        for function in GROUP_GONE:
+        for function in hooks(s).group_gone:
             function(s, g)
 
 

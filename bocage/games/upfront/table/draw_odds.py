@@ -5,10 +5,8 @@ The odds are counted over the cards that the asking player cannot see.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from bocage.games.upfront.basic.s05_movement import EXPLAIN_PLAYS
 from bocage.games.upfront.basic.s05_refusals import must_draw_to_ford
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table.casualties import PANICS, rout_or_panic
@@ -51,16 +49,7 @@ def explain_check(s: UpFrontState, action: Action) -> Explanation | None:
     return one_of_two("UF 14.4", "Sniper Check", ("the Sniper is found", "nothing"), fits)
 
 
-CHOICES: dict[str, Callable[[UpFrontState, Action], Explanation | None]] = {
-    "panic": explain_panic,
-    "sniper check": explain_check,
-}
-
-
 def explain_choice(s: UpFrontState, action: Action) -> Explanation | None:
     """For the menu of a turn: plays that are settled by one draw."""
-    found = CHOICES.get(action[0])
+    found = hooks(s).explain_choices.get(action[0])
     return found(s, action) if found is not None else None
-
-
-EXPLAIN_PLAYS.update(dict.fromkeys(("move", "flank", "encircle", "shift"), explain_ford))

@@ -1,7 +1,6 @@
 """Firepower factors of men and groups (UF 6.2, UF 10.11, UF 10.45, 11, 12, 8.41, 8.52, 13.32).
 
-Doublings and halvings are gathered first and rounded down once (UF 17.4). Later chapters add to DOUBLED and HALVED:
-functions of (state, man, target group) that say whether the man's firepower against it is doubled or halved.
+Doublings and halvings are gathered first and rounded down once (UF 17.4).
 """
 
 from __future__ import annotations
@@ -9,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import is_hurt
 from bocage.games.upfront.printed.cards import NEED, RED
 from bocage.games.upfront.printed.nations import NEED_CHANGE
@@ -32,11 +32,6 @@ WET = 1  # Marsh or Stream
 WIRED = 2
 
 Factor = Callable[[UpFrontState, int, int], bool]
-DOUBLED: list[tuple[str, Factor]] = []
-HALVED: list[tuple[str, Factor]] = []
-NOT_DOUBLED: list[Factor] = []  # no Hero doubles what he has against that group (UF 28.7)
-OF_AFV: list[Callable[[UpFrontState, int, int, int], int]] = []  # (state, AFV, target, range): its own weapons
-AT_AFV: list[Callable[[UpFrontState, int, int, int], int]] = []  # (state, group, AFV group, range)
 
 SILENT_WHEN_WET = ("medium machine gun", "mortar")  # UF 8.41, UF 8.52
 
@@ -125,7 +120,7 @@ def is_heroic(s: UpFrontState, m: int) -> bool:
 def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool = False) -> int:
     """One man's factors against a group, with every doubling and halving, rounded down once (UF 12.11, UF 17.4)."""
     if s.kind[m] == AFV:
-        return OF_AFV[0](s, m, target, rr)
+        return hooks(s).firepower_of_afv(s, m, target, rr)
     if not can_shoot(s, m):
         return 0
     ground = read(s.cards[s.group[m]])
@@ -134,12 +129,12 @@ def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool =
         return 0  # UF 33.2
     heroic = (as_hero or is_heroic(s, m)) and CLASS[s.weapon[m]] != "mortar"  # UF 10.45
     row = printed_row(s.weapon[m], crewed(s, m), heroic, moving, place_of(ground))
-    times = 2 if any(doubles(s, m, target) for _, doubles in DOUBLED) else 1
+    times = 2 if any(doubles(s, m, target) for _, doubles in hooks(s).doubled) else 1
     times += heroic  # UF 10.45: doubled, or tripled if doubled already
     half = 1
     if moving and BOLT_ACTION[s.weapon[m]]:
         half = 2  # UF 12.11
-    for _, halves in HALVED:
+    for _, halves in hooks(s).halved:
         if halves(s, m, target):
             half *= 2
     found = row[rr] * times // half
@@ -160,7 +155,7 @@ def firepower(s: UpFrontState, g: int, target: int, rr: int) -> int:
     if s.chapters <= 16:
         return row_of(s, g)[rr]
     if s.men[target] and s.kind[s.men[target][0]] == AFV:
-        return AT_AFV[0](s, g, target, rr)
+        return hooks(s).firepower_at_afv(s, g, target, rr)
     return sum([man_firepower(s, m, target, rr) for m in s.men[g]])
 
 
@@ -185,7 +180,7 @@ def hero_fire_refusal(s: UpFrontState, m: int, hero: int, target: int, rr: int) 
         return Refusal("UF 10.45", "he is heroic already; a second Hero card adds nothing")
     if HERO_BLACK_ONLY[s.weapon[m]] and RED[hero]:
         return Refusal("UF 44.9", "this machine gun needs the black Hero card")
-    if s.chapters > 16 and any(single(s, m, target) for single in NOT_DOUBLED):
+    if s.chapters > 16 and any(single(s, m, target) for single in hooks(s).not_doubled):
         return Refusal("UF 28.7", "the one boxed factor that a man has at close quarters is not doubled")
     if man_firepower(s, m, target, rr, True) <= 0:
         return Refusal("UF 10.45", "he has no firepower at this range that could be doubled")

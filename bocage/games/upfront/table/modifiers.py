@@ -1,8 +1,7 @@
 """Fire Strength modifiers as a table of (rule, words, function): the sum is the strength, the rows explain it (UF 6.4).
 
-Each function takes (state, firing group, target group). Later chapters append rows; `total` and `lines` see them.
-FROM_ROWS come from where the firer is (UF 6.41), INTO_ROWS from the target's ground (UF 6.42), MOVING_ROWS from the
-target's movement (UF 6.43).
+Each function takes (state, firing group, target group). `from_rows` come from where the firer is (UF 6.41), `into_rows`
+from the target's ground (UF 6.42), MOVING_ROWS from the target's movement (UF 6.43); `total` and `lines` see them all.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bocage.games.upfront.battle.s38_light import is_dark
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import STRENGTH
 from bocage.games.upfront.state import AFV, UpFrontState, relative_range
 from bocage.games.upfront.table.ground import (
@@ -58,7 +58,14 @@ def from_wire(s: UpFrontState, g: int, t: int) -> int:
     return -read(s.cards[g]).wires
 
 
-RULE_OF_TERRAIN = {GULLY: "UF 8.21", MARSH: "UF 8.4", BUILDINGS: "UF 8.6", WOODS: "UF 8.7", BRUSH: "UF 8.8"}
+RULE_OF_TERRAIN = {
+    GULLY: "UF 8.21",
+    MARSH: "UF 8.4",
+    BUILDINGS: "UF 8.6",
+    WOODS: "UF 8.7",
+    BRUSH: "UF 8.8",
+    PILLBOX_GROUND: "UF 23.4",
+}
 
 
 def into_terrain(s: UpFrontState, g: int, t: int) -> int:
@@ -105,20 +112,6 @@ def into_moving(s: UpFrontState, g: int, t: int) -> int:
     return movement_of(ground, reaches_gully(s, g, t)) if ground.moves else 0
 
 
-FROM_ROWS: list[Row] = [
-    ("UF 8.31", "fire from a Hill", from_hill),
-    ("UF 8.41", "fire from Marsh", from_marsh),
-    ("UF 8.52", "fire from a Stream", from_stream),
-    ("UF 13.22", "fire out of Smoke", from_smoke),
-    ("UF 13.32", "fire from Wire", from_wire),
-]
-INTO_ROWS: list[Row] = [
-    ("UF 6.42", "the target's terrain", into_terrain),
-    ("UF 8.32", "the target is on a Hill", into_hill),
-    ("UF 8.9", "the target is behind Walls", into_wall),
-    ("UF 13.21", "the target is in Smoke", into_smoke),
-    ("UF 13.31", "the target is in Wire", into_wire),
-]
 MOVING_ROWS: list[Row] = [("UF 6.43", "the target is moving", into_moving)]
 
 
@@ -132,7 +125,7 @@ def at_afv(s: UpFrontState, t: int) -> bool:
 
 def rows_for(s: UpFrontState, t: int) -> list[Row]:
     """The rows that can count against that group."""
-    rows = [*FROM_ROWS, *INTO_ROWS, *MOVING_ROWS]
+    rows = [*hooks(s).from_rows, *hooks(s).into_rows, *MOVING_ROWS]
     return [row for row in rows if row[0] not in NOT_AT_CREWS] if at_afv(s, t) else rows
 
 
@@ -141,9 +134,9 @@ def total(s: UpFrontState, g: int, t: int) -> int:
     if at_afv(s, t):
         return sum([function(s, g, t) for _, _, function in rows_for(s, t)])
     found = 0
-    for _, _, function in FROM_ROWS:
+    for _, _, function in hooks(s).from_rows:
         found += function(s, g, t)
-    for _, _, function in INTO_ROWS:
+    for _, _, function in hooks(s).into_rows:
         found += function(s, g, t)
     for _, _, function in MOVING_ROWS:
         found += function(s, g, t)
@@ -163,10 +156,6 @@ def lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:
     return found
 
 
-# (state, group, target, cards): more halvings of the Fire cards, or fewer: UF 23.7, UF 22.1.
-HALVINGS: list[Callable[[UpFrontState, int, int, tuple[int, ...]], int]] = []
-
-
 def card_strength(s: UpFrontState, g: int, cards: tuple[int, ...], t: int = -1) -> int:
     """UF 6.3, UF 6.4, UF 12.1: the strengths of the cards together; each is halved, rounded down, if it moves.
 
@@ -176,5 +165,5 @@ def card_strength(s: UpFrontState, g: int, cards: tuple[int, ...], t: int = -1) 
     if s.night and (t < 0 or is_dark(s, t)):
         halvings += 1
     if s.chapters > 16 and t >= 0:
-        halvings += sum([more(s, g, t, cards) for more in HALVINGS])
+        halvings += sum([more(s, g, t, cards) for more in hooks(s).halvings])
     return sum([STRENGTH[card] >> halvings for card in cards])

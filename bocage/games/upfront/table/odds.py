@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bocage.games.upfront.basic.s06_resolution import STRENGTH_HOOKS, Resolution
+from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.battle.s38_light import is_dark
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import ALL_CARDS, SIGNED, STRENGTH
 from bocage.games.upfront.state import SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import KILLS, NOTHING, PANICS, PINS, ROUTS, RULE_OF, WOUNDS, outcome
+from bocage.games.upfront.table.casualties import (
+    AFV_CREW,
+    AFV_DRAWN,
+    AFV_IMMOBILIZED,
+    AFV_KILLED,
+    AFV_PINS,
+    AFV_STUNNED,
+    KILLS,
+    NOTHING,
+    PANICS,
+    PINS,
+    ROUTS,
+    RULE_OF,
+    WOUNDS,
+    outcome,
+)
 from bocage.games.upfront.table.crossing import attacked_with
 from bocage.games.upfront.table.firepower import firepower, required
 from bocage.games.upfront.table.ground import FACE_DOWN, card_of, lies, read
@@ -26,6 +42,12 @@ RESULT_WORDS = {
     WOUNDS: "wounded",
     BERSERK: "berserk",
     NOTHING: "nothing",
+    AFV_PINS: "buttoned up or pinned",
+    AFV_CREW: "commander killed",
+    AFV_IMMOBILIZED: "immobilized",
+    AFV_STUNNED: "stunned",
+    AFV_DRAWN: "immobilized or stunned",
+    AFV_KILLED: "destroyed",
 }
 
 
@@ -42,21 +64,17 @@ def unknown_cards(s: UpFrontState, seat: int) -> list[int]:
 
 
 OutcomeOf = Callable[[UpFrontState, int, int, int, int, int], int]
-# (state, man, number, card, result): what comes instead of the result, without carrying it out; UF 33.1, UF 20.9 ...
-OTHERWISE: list[Callable[[UpFrontState, int, int, int, int], int]] = []
 RULE_OF_RESULT = {**RULE_OF, WOUNDS: "UF 33.1", BERSERK: "UF 20.9"}
-AFV_LINES: list[Callable[[UpFrontState, int, int, tuple[int, ...]], list[tuple[str, str, int]]]] = []
-OUTCOMES: dict[int, OutcomeOf] = {}  # by kind of card, for guns and AFVs: (state, card, number, drawn, firer, target)
 
 
 def man_odds(s: UpFrontState, m: int, strength: int, cards: list[int], g: int = -1, t: int = -1) -> dict[int, int]:
     """How many of these cards give the man each result at this strength."""
     counts = {KILLS: 0, PANICS: 0, ROUTS: 0, PINS: 0, NOTHING: 0}
-    special = OUTCOMES.get(s.kind[m])
+    special = hooks(s).outcomes.get(s.kind[m])
     for card in cards:
         number = strength + SIGNED[card]
         result = outcome(s, m, number, card) if special is None else special(s, m, number, card, g, t)
-        for function in OTHERWISE if s.chapters > 16 else ():
+        for function in hooks(s).odds_changes:
             result = function(s, m, number, card, result)
         counts[result] = counts.get(result, 0) + 1
     return counts
@@ -89,7 +107,7 @@ def explain_attack(
     else:
         e.add("UF 23.7", "the target is behind the Pillbox", loss)
     e.add("UF 37.5", "ambush", added)
-    rows = AFV_LINES[0](s, g, t, cards) if at_afv(s, t) else lines(s, g, t)
+    rows = hooks(s).lines_at_afv(s, g, t, cards) if at_afv(s, t) else lines(s, g, t)
     for rule, words, amount in rows:
         e.add(rule, words, amount)
     e.add("UF 9.1", "Concealed", concealed)
@@ -98,7 +116,7 @@ def explain_attack(
     attack = Resolution(t, strength, g, "fire", max(0, -concealed))
     for m in attacked_with(s, t):
         at_him = strength  # more or less for some: UF 17.8, UF 34.5, UF 36.2
-        for change in STRENGTH_HOOKS if s.chapters > 16 else ():
+        for change in hooks(s).strength_changes:
             at_him += change(s, attack, m)
         for result, count in man_odds(s, m, at_him, unknown, g, t).items():
             if count:

@@ -20,7 +20,7 @@ from bocage.games.upfront.team.s41_divider import OFF_DIVIDER, leave_refusal, st
 from bocage.games.upfront.team.s41_end import take_off
 from bocage.games.upfront.team.s41_fire import group_refusal
 from bocage.games.upfront.team.s41_guests import FAR_BACK, enlist, pair_crews, present_men
-from bocage.games.upfront.team.s41_play import AFTER_STEP, TEAM_VERBS, TeamVerb, between_actions, terrain_between
+from bocage.games.upfront.team.s41_play import between_actions, terrain_between
 from bocage.games.upfront.team.s41_state import TeamState, listen, pass_on, seat_at
 from bocage.games.upfront.team.s41_transfer import (
     DECIDED,
@@ -278,8 +278,3 @@ def give_back(s: TeamState) -> None:
             home, card = divmod(table.marks.pop(key), STRANGERS)
             s.tables[home].discards.append(card)
             tell(s, "UF 41.6", ("card back", home, card))
-
-
-AFTER_STEP.append(give_back)
-TEAM_VERBS.append(TeamVerb("cross over", "UF 41.54", cross_options, cross_refusal, CrossOver))
-TEAM_VERBS.append(TeamVerb("send back", "UF 41.57", back_options, back_refusal, SendBack))

@@ -14,7 +14,7 @@ from bocage.games.upfront.armor.vehicle_state import has_gun
 from bocage.games.upfront.basic.s03_prepare import TEAM
 from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s05_refusals import move_refusal
-from bocage.games.upfront.basic.s15_command import HAND_ROWS, leader_loss
+from bocage.games.upfront.basic.s15_command import leader_loss
 from bocage.games.upfront.battle.s35_reinforcements import CHIT_ZERO, TOO_FAR, EnterPlay, edge_refusal, highest_chit
 from bocage.games.upfront.infantry.s17_flanking import entered
 from bocage.games.upfront.printed.men import LEADER
@@ -28,8 +28,6 @@ from bocage.games.upfront.state import (
     UpFrontState,
 )
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.actions import FREE_PLAYS, GROUP_BARS, FreePlay
-from bocage.games.upfront.table.casualties import GROUP_GONE, ON_REMOVAL
 from bocage.games.upfront.table.deck import discard_shown, from_hand
 from bocage.games.upfront.table.ground import MARSH, OPEN, SMOKE_UP, card_of, lies, read
 from bocage.games.upfront.table.turn_hooks import bar_refusal
@@ -222,11 +220,3 @@ def second_leader(s: UpFrontState, seat: int) -> int:
     own = [m for m in here if (marks.CAME_OVER, m) not in s.marks]
     chiefs = [*came[:1], *own[:1]]
     return 1 if came and any(not s.pinned[m] for m in chiefs) else 0
-
-
-FREE_PLAYS.append(FreePlay("press on", "UF 41.581", press_options, press_refusal, PressOn))
-FREE_PLAYS.append(FreePlay("leave divider", "UF 41.57", leave_options, leave_refusal, LeaveDivider))
-GROUP_BARS.append(divider_bars)
-GROUP_GONE.append(gone)
-ON_REMOVAL.append(not_of_the_force)
-HAND_ROWS.append(("UF 41.57", second_leader))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.basic.s03_prepare import TEAM
 from bocage.games.upfront.basic.s04_turn import Turn
-from bocage.games.upfront.basic.s16_victory import ENDINGS, is_broken, loss_points
+from bocage.games.upfront.basic.s16_victory import is_broken, loss_points
 from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, NOT_YET, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import clear_group, end_crew
@@ -42,9 +42,6 @@ def goes_on(table: UpFrontState) -> bool | None:
                 return True
             return False
     return None
-
-
-ENDINGS.append(goes_on)
 
 
 def settle_ended(s: TeamState) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s06_fire import ON_FIRE, FireAttack
+from bocage.games.upfront.basic.s06_fire import FireAttack
 from bocage.games.upfront.basic.s06_targets import (
-    FIRER_REFUSALS,
     attack_kind,
     attack_strength,
     covers,
@@ -16,6 +15,7 @@ from bocage.games.upfront.basic.s06_targets import (
 )
 from bocage.games.upfront.basic.s09_concealment import conceal_value
 from bocage.games.upfront.basic.s10_hero import hero_refusal, play_hero
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, any_pinned, take_action
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.actions import bound_refusal
@@ -25,10 +25,11 @@ from bocage.games.upfront.table.odds import explain_attack, unknown_cards
 from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held
 from bocage.games.upfront.team.s41_guests import bring, forget, present_men
-from bocage.games.upfront.team.s41_play import NOT_NOW, TEAM_VERBS, TeamVerb, between_actions
+from bocage.games.upfront.team.s41_hooks import team_hooks
+from bocage.games.upfront.team.s41_play import NOT_NOW, between_actions
 from bocage.games.upfront.team.s41_sight import order_refusal, sight_refusal
 from bocage.games.upfront.team.s41_state import TeamState, listen, pass_on, seat_at
-from bocage.games.upfront.team.s41_visit import EXPLAIN, Visit, send_into
+from bocage.games.upfront.team.s41_visit import Visit, send_into
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import SPECTATOR, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -36,9 +37,6 @@ from bocage.kernel.refusal import Refusal
 NO_ROOM = Refusal("UF 41.4", "there is no room for another group of yours in that game")
 NOBODY_THERE = Refusal("UF 41.4", "that is no enemy group of an adjacent game")
 ZERO = 0  # UF 41.4: the Relative Range between games
-
-# What a game says of fire at one of its groups by guests: set by s41_flanking.py. (state, game, group, game, guests)
-FLANKING: list[Any] = []
 
 
 def group_refusal(s: TeamState, g: int, like: str) -> Refusal | None:
@@ -62,7 +60,7 @@ def invite(s: TeamState, i: int, g: int, j: int) -> tuple[int, ...]:
     """The group as guests in game j, with whatever Flanking Fire it has there (UF 41.4)."""
     guests = bring(s.tables[i], g, s.tables[j])
     if guests:
-        for function in FLANKING:
+        for function in team_hooks().flanking:
             function(s, i, g, j, guests[0])
     return guests
 
@@ -118,7 +116,7 @@ def fire_refusal(s: TeamState, action: Action) -> Refusal | None:
     if found is not None:
         return found
     table = s.tables[s.active]
-    for function in FIRER_REFUSALS:
+    for function in hooks(table).firer_refusals:
         found = found or function(table, g)
     if found is not None or fire_targets(s, g):
         return found
@@ -250,7 +248,7 @@ class OutsideFire(FireAttack):
         self.strength = attack_strength(s, self.group, self.target, self.cards)
         self.kind = attack_kind(s, self.group, self.target)
         tell(s, "UF 6.4", ("fire", self.group, self.target, self.cards, self.strength))
-        for function in ON_FIRE:
+        for function in hooks(s).on_fire:
             function(s, self.group, self.target)
         goto(s, self, "announced")
 
@@ -264,7 +262,3 @@ def explain_outside(s: UpFrontState, action: Action, pool: list[int]) -> Explana
     if action[0] == "conceal":
         change -= conceal_value(s, f.target // SLOTS, action[1])
     return explain_attack(s, SPECTATOR, f.group, f.target, f.cards, change, pool)
-
-
-EXPLAIN.append(explain_outside)
-TEAM_VERBS.append(TeamVerb("fire across", "UF 41.4", fire_options, fire_refusal, FireAcross))

@@ -24,8 +24,8 @@ from bocage.games.upfront.state import GROUPS_OF, UpFrontState, opposite
 from bocage.games.upfront.table.ground import FORWARD, SIDEWAYS, SMOKE_UP, WIRE_UP, card_of, lies
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.games.upfront.team.s41_edges import edge_group
-from bocage.games.upfront.team.s41_fire import FLANKING, NOBODY_THERE, group_refusal, neighbours
-from bocage.games.upfront.team.s41_play import AFTER_STEP, TEAM_VERBS, TeamVerb, between_actions
+from bocage.games.upfront.team.s41_fire import NOBODY_THERE, group_refusal, neighbours
+from bocage.games.upfront.team.s41_play import between_actions
 from bocage.games.upfront.team.s41_sight import sight_refusal
 from bocage.games.upfront.team.s41_state import TeamState, run_table
 from bocage.kernel.frames import NOBODY, Action, Frame, end, tell
@@ -139,8 +139,3 @@ def grant(s: TeamState, i: int, g: int, j: int, slot: int) -> None:
     for key, value in s.flanks.items():
         if key[:3] == (i, g, j) and value[0] != WAITING:
             s.tables[j].flanks[slot, key[3]] = value[1]
-
-
-FLANKING.append(grant)
-AFTER_STEP.append(review)
-TEAM_VERBS.append(TeamVerb("flank across", "UF 41.4", flank_options, flank_refusal, FlankAcross, False))

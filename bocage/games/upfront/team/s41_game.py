@@ -6,17 +6,16 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from bocage.games.upfront import load_order
 from bocage.games.upfront.basic.s03_prepare import TEAM
 from bocage.games.upfront.basic.s16_clock import CLOCK, time_is_up, turn_seconds
 from bocage.games.upfront.briefing import goal_of
 from bocage.games.upfront.data import pack_digest
 from bocage.games.upfront.game import PLAYABLE, UpFront, pair_name
+from bocage.games.upfront.in_force import CHAPTERS
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, nation_named
 from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.specials.special_briefing import specials_of
-from bocage.games.upfront.team import s41_crossing, s41_flanking, s41_ordnance, s41_radio, s41_snipers
 from bocage.games.upfront.team import s41_words as words
 from bocage.games.upfront.team.s41_play import TeamPlay
 from bocage.games.upfront.team.s41_state import PLAYING, TeamState, seat_at
@@ -29,14 +28,6 @@ NOT_FOR_TEAMS = {
     "K": "Scenario K is set up anew between its segments and is not played in teams.",
 }
 SIDE_BY_SIDE = tuple(x for x in PLAYABLE if x not in NOT_FOR_TEAMS)
-BETWEEN_GAMES = (
-    load_order,
-    s41_crossing,
-    s41_flanking,
-    s41_ordnance,
-    s41_radio,
-    s41_snipers,
-)  # actions that reach beyond one game
 LISTED = ("A+B", "L+L")
 MOST = 4  # games side by side
 CHAPTER = 41  # a team game is played under all rules up to this chapter
@@ -109,8 +100,12 @@ class UpFrontTeam(GameOf[TeamState]):
         s = TeamState()
         for letter in scenario.split("+"):
             table = new_game(SCENARIOS[letter], (nation_named(a), nation_named(b)), variants)
-            table.chapters = max(table.chapters, CHAPTER)
             s.tables.append(table)
+        everywhere = 0
+        for table in s.tables:
+            everywhere |= table.in_force & ~CHAPTERS  # men and vehicles of one game may come into another
+        for table in s.tables:
+            table.in_force = max(table.chapters, CHAPTER) | everywhere
         for table in s.tables[1:]:
             table.first = table.seat = s.tables[0].first  # UF 41.2: one team goes first in all games
         s.done = [False for _ in s.tables]

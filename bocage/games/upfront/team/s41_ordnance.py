@@ -20,10 +20,10 @@ from bocage.games.upfront.table.odds import unknown_cards
 from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held
 from bocage.games.upfront.team.s41_fire import NO_ROOM, NOBODY_THERE, group_refusal, invite, neighbours
 from bocage.games.upfront.team.s41_guests import forget, present_men
-from bocage.games.upfront.team.s41_play import TEAM_VERBS, TeamVerb, between_actions
+from bocage.games.upfront.team.s41_play import between_actions
 from bocage.games.upfront.team.s41_sight import order_refusal, sight_refusal
 from bocage.games.upfront.team.s41_state import TeamState, listen, pass_on, seat_at
-from bocage.games.upfront.team.s41_visit import EXPLAIN, Visit, send_into
+from bocage.games.upfront.team.s41_visit import Visit, send_into
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import SPECTATOR, Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
@@ -228,7 +228,3 @@ def explain_outside(s: UpFrontState, action: Action, pool: list[int]) -> Explana
         return None
     hidden = conceal_value(s, f.target // SLOTS, action[1]) if action[0] == "conceal" else f.concealed
     return explain_shot(s, SPECTATOR, f.man, f.barrel, f.target, f.aim, hidden, pool)
-
-
-EXPLAIN.append(explain_outside)
-TEAM_VERBS.append(TeamVerb("shoot across", "UF 41.4", shoot_options, shoot_refusal, ShootAcross))

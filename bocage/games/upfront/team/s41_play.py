@@ -2,19 +2,19 @@
 and hands every question of a game to the seat that it concerns.
 
 Within a team the players act at the same time: between two actions a player may let a partner go first, so that fire
-into another game can come before that game's own (UF 41.41). TEAM_VERBS are the actions that reach beyond one game.
+into another game can come before that game's own (UF 41.41).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.team.s41_end import alone, over_at_all, settle_ended
+from bocage.games.upfront.team.s41_hooks import TeamVerb, team_hooks
 from bocage.games.upfront.team.s41_state import (
     PLAYING,
     PREPARING,
@@ -32,24 +32,6 @@ from bocage.kernel.refusal import Refusal
 NOT_NOW = Refusal("UF 41.2", "that is done between the actions of your own turn")
 NOBODY_TO_WAIT_FOR = Refusal("UF 41.2", "no partner of yours has still to act in this turn")
 NO_TERRAIN = ("", "pillbox", "minefield")  # a Minefield is laid on groups only: see docs/rulings/upfront.md
-
-
-class TeamVerb(NamedTuple):
-    """An action between games: `options(s)` lists complete answers, `refusal(s, action)` says why not; the frame is
-    made with the answer. "wait" needs none."""
-
-    name: str
-    rule: str
-    options: Callable[[TeamState], list[Action]]
-    refusal: Callable[[TeamState, Action], Refusal | None]
-    frame: type[Frame] | None = None
-    acts: bool = True  # the action of a group in the game that is asked
-
-
-TEAM_VERBS: list[TeamVerb] = []
-AFTER_STEP: list[Callable[[TeamState], None]] = []  # after every step of any game: contact, flanks, cards given back
-BEFORE_STEP: list[Callable[[TeamState, int], None]] = []  # (state, game): before a game takes an answer
-PENDING: list[Callable[[TeamState], Frame | None]] = []  # procedures that come before the next question
 
 
 def between_actions(s: TeamState) -> bool:
@@ -70,12 +52,9 @@ def wait_options(s: TeamState) -> list[Action]:
     return [("wait",)] if wait_refusal(s, ("wait",)) is None else []
 
 
-TEAM_VERBS.append(TeamVerb("wait", "UF 41.2", wait_options, wait_refusal, None, False))
-
-
 def verb_of(action: Any) -> TeamVerb | None:
     if isinstance(action, tuple) and action:
-        for verb in TEAM_VERBS:
+        for verb in team_hooks().verbs:
             if verb.name == action[0]:
                 return verb
     return None
@@ -104,7 +83,7 @@ class TeamPlay(Frame):
     def can_answered(self, s: TeamState) -> list[Action]:
         found = play.options(s.tables[s.active])
         if s.phase == PLAYING:
-            found = [*found, *[action for verb in TEAM_VERBS for action in verb.options(s)]]
+            found = [*found, *[action for verb in team_hooks().verbs for action in verb.options(s)]]
         return found
 
     def why_not_answered(self, s: TeamState, action: Action) -> Refusal | None:
@@ -127,7 +106,7 @@ class TeamPlay(Frame):
             s.waits = 0 if isinstance(value, tuple) else s.waits
             if value == ("stop",):
                 s.tables[s.active].marks[marks.CLOSING_TURN, s.block] = s.tables[s.active].turn
-            for function in BEFORE_STEP:
+            for function in team_hooks().before_step:
                 function(s, s.active)
             run_table(s, s.active, value)
             return goto(s, self, "proceed")
@@ -151,12 +130,12 @@ class TeamPlay(Frame):
 
     def proceed(self, s: TeamState, _: Any) -> None:
         """What follows of itself; then the next question, in this game or in another."""
-        for function in AFTER_STEP:
+        for function in team_hooks().after_step:
             function(s)
         settle_ended(s)
         if over_at_all(s):
             return None
-        for pending in PENDING:
+        for pending in team_hooks().pending:
             frame = pending(s)
             if frame is not None:
                 return call(s, self, "proceed", frame)

@@ -15,7 +15,7 @@ from bocage.games.upfront.table.casualties import current_leader
 from bocage.games.upfront.table.deck import drawn, use_up
 from bocage.games.upfront.table.uses import RADIO_BIT, held
 from bocage.games.upfront.team.s41_fire import group_refusal
-from bocage.games.upfront.team.s41_play import AFTER_STEP, TEAM_VERBS, TeamVerb, between_actions
+from bocage.games.upfront.team.s41_play import between_actions
 from bocage.games.upfront.team.s41_state import TeamState, listen, pass_on
 from bocage.kernel.frames import Action, Frame, draw, end, tell
 from bocage.kernel.refusal import Refusal
@@ -113,7 +113,3 @@ def lose_contact(s: TeamState) -> None:
         if s.closed[i] or s.closed[j] or not is_fit(s.tables[i], one) or not is_fit(s.tables[j], other):
             del s.contact[side, i, j]
             tell(s, "UF 41.7", ("contact lost", i, j))
-
-
-AFTER_STEP.append(lose_contact)
-TEAM_VERBS.append(TeamVerb("radio contact", "UF 41.7", contact_options, contact_refusal, RadioContact))

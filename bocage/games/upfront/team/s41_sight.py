@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.armor.s25_ordnance import ON_SHOT
 from bocage.games.upfront.basic.s03_prepare import TEAM
-from bocage.games.upfront.basic.s06_fire import ON_FIRE
 from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import HILL, read
@@ -78,7 +76,3 @@ def note_fire(s: UpFrontState, g: int, t: int) -> None:
 
 def note_shot(s: UpFrontState, m: int, t: int) -> None:
     note_fire(s, s.group[m], t)
-
-
-ON_FIRE.append(note_fire)
-ON_SHOT.append(note_shot)

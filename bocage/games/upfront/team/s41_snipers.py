@@ -12,7 +12,6 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import from_hand
 from bocage.games.upfront.table.uses import SNIPER_BIT, held
 from bocage.games.upfront.team.s41_fire import NOBODY_THERE, neighbours
-from bocage.games.upfront.team.s41_play import AFTER_STEP, BEFORE_STEP, PENDING, TEAM_VERBS, TeamVerb
 from bocage.games.upfront.team.s41_state import TeamState, run_table, seat_at
 from bocage.games.upfront.team.s41_visit import Visit, send_into
 from bocage.kernel.frames import NOBODY, Action, Frame, ask, call, end, tell
@@ -150,9 +149,3 @@ def forget_old(s: TeamState) -> None:
     """UF 14.4: only in the turn after the attack."""
     for j, t in [key for key in s.sniped_from if s.tables[key[0]].sniped[key[1]] < 0]:
         del s.sniped_from[j, t]
-
-
-TEAM_VERBS.append(TeamVerb("snipe across", "UF 41.4", snipe_options, snipe_refusal, DeclareSniper, False))
-PENDING.append(next_sniper)
-BEFORE_STEP.append(before_check)
-AFTER_STEP.append(after_check)

@@ -13,12 +13,11 @@ from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
 from bocage.games.upfront.state import GROUPS_OF, GUN, SLOTS, UpFrontState, any_pinned, free_slot, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import BACK, MARSH, MINEFIELD_GROUND, OPEN, SOFT_SAND, STREAM, WADI, read
-from bocage.games.upfront.table.turn_hooks import TURN_ENDS
 from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.games.upfront.team.s41_edges import edge_group
 from bocage.games.upfront.team.s41_fire import group_refusal
 from bocage.games.upfront.team.s41_flanking import move_in_turn
-from bocage.games.upfront.team.s41_play import TEAM_VERBS, TeamVerb, between_actions, terrain_between
+from bocage.games.upfront.team.s41_play import between_actions, terrain_between
 from bocage.games.upfront.team.s41_state import TeamState
 from bocage.kernel.frames import Action, Frame, end, tell
 from bocage.kernel.refusal import Refusal
@@ -147,7 +146,3 @@ def next_turn_or_never(table: UpFrontState, seat: int) -> None:
         late = goal_of(table, g) >= 0 and not table.marks.pop((marks.JUST_SET_OUT, g), 0)
         if late and ((marks.TRIES_AGAIN, g) not in table.marks or not table.men[g]):
             give_up(table, g)
-
-
-TURN_ENDS.append(next_turn_or_never)
-TEAM_VERBS.append(TeamVerb("set out", "UF 41.54", set_out_options, set_out_refusal, SetOut, False))

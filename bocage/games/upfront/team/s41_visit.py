@@ -6,7 +6,6 @@ its questions in the team game until it is over.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bocage.games.upfront.basic.s16_victory import game_ends
@@ -17,6 +16,7 @@ from bocage.games.upfront.table.crossing import turn_back
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.games.upfront.team.s41_guests import send_home
+from bocage.games.upfront.team.s41_hooks import team_hooks
 from bocage.games.upfront.team.s41_play import present
 from bocage.games.upfront.team.s41_state import TeamState, listen, pass_on, run_table
 from bocage.kernel import play
@@ -25,7 +25,6 @@ from bocage.kernel.frames import NOBODY, OVER, SPECTATOR, Action, Frame, ask, en
 from bocage.kernel.refusal import Refusal
 
 # (game fired into, action, cards that may be drawn): what an answer there would do
-EXPLAIN: list[Callable[[UpFrontState, Action, list[int]], Explanation | None]] = []
 
 
 class Visited(Frame):
@@ -75,7 +74,7 @@ class Visit(Frame):
         table = s.tables[self.host]
         home = s.tables[self.home]
         pool = unknown_cards(home, self.side if table.player == self.side else SPECTATOR)
-        for function in EXPLAIN:
+        for function in team_hooks().explain:
             found = function(table, action, pool)
             if found is not None:
                 return found

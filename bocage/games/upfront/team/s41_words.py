@@ -9,7 +9,6 @@ from bocage.games.upfront.screen import screen_text
 from bocage.games.upfront.team.s41_play import TeamPlay, verb_of
 from bocage.games.upfront.team.s41_state import TeamState, game_of, side_of
 from bocage.games.upfront.team.s41_view import CARDS, GROUPS, target_of
-from bocage.games.upfront.words import sentences as words
 from bocage.games.upfront.words.sentences import (
     action_parts,
     action_target,
@@ -110,17 +109,6 @@ TARGETS: dict[str, Any] = {
     **dict.fromkeys(("piece", "stays"), _at_man),
     **dict.fromkeys(("at", "snipe across"), _beyond),
 }
-
-
-words.DESCRIBE["leave divider"] = lambda s, a: f"{group_words(s, a[1])}: leave the LOS Divider"
-words.DESCRIBE["press on"] = lambda s, a: f"{group_words(s, a[1])}: a second Movement card on the LOS Divider"
-words.NARRATE["presses on"] = lambda s, e: f"{group_words(s, e[1])} presses on"
-words.PROMPTS["LeaveDivider", "chosen"] = "Enter by which card, at which range?"
-words.PROMPTS["PressOn", "played"] = "Which Movement card?"
-words.PROMPTS["OutsideFire", "concealed"] = words.PROMPTS["FireAttack", "concealed"]
-words.PROMPTS["OutsideFire", "decided"] = words.PROMPTS["FireAttack", "decided"]
-words.VERB_WORDS["leave divider"] = "leave the LOS Divider"
-words.VERB_WORDS["press on"] = "play a second Movement card"
 
 
 def player_name(s: TeamState, seat: int) -> str:

@@ -16,6 +16,8 @@ from bocage.games.upfront.words import (
     s25_words,
     s28_words,
     s35_words,
+    s41_divider_words,
+    s42_words,
     s44_words,
     special_start_words,
     special_words,
@@ -34,6 +36,8 @@ PROMPTS: dict[tuple[str, str], str] = {
     **s44_words.PROMPTS,
     **special_words.PROMPTS,
     **special_start_words.PROMPTS,
+    **s42_words.PROMPTS,
+    **s41_divider_words.PROMPTS,
 }
 VERB_WORDS: dict[str, str] = {
     **basic_words.VERB_WORDS,
@@ -44,6 +48,8 @@ VERB_WORDS: dict[str, str] = {
     **s28_words.VERB_WORDS,
     **s35_words.VERB_WORDS,
     **s44_words.VERB_WORDS,
+    **s42_words.VERB_WORDS,
+    **s41_divider_words.VERB_WORDS,
 }
 DESCRIBE: dict[str, Any] = {
     **basic_words.DESCRIBE,
@@ -56,6 +62,8 @@ DESCRIBE: dict[str, Any] = {
     **s44_words.DESCRIBE,
     **special_words.DESCRIBE,
     **special_start_words.DESCRIBE,
+    **s42_words.DESCRIBE,
+    **s41_divider_words.DESCRIBE,
 }
 """A verb that two chapters use is told by the later one, whose words know both."""
 
@@ -70,6 +78,8 @@ NARRATE: dict[str, Any] = {
     **s44_words.NARRATE,
     **special_words.NARRATE,
     **special_start_words.NARRATE,
+    **s42_words.NARRATE,
+    **s41_divider_words.NARRATE,
 }
 TARGETS: dict[str, Any] = {
     **s17_words.TARGETS,

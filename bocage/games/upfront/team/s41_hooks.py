@@ -1,0 +1,57 @@
+"""Where the rules of team play meet (UF 41): actions between games, and what is looked at around every step of a game.
+
+Which rules act, and in which order, stands in `rulebook/team_play.py` alone. They are the team game's own: a game that
+is played alone does not know them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from bocage.games.upfront.team.s41_state import TeamState
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Frame
+from bocage.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from bocage.games.upfront.state import UpFrontState
+
+
+class TeamVerb(NamedTuple):
+    """An action between games: `options(s)` lists complete answers, `refusal(s, action)` says why not; the frame is
+    made with the answer. "wait" needs none."""
+
+    name: str
+    rule: str
+    options: Callable[[TeamState], list[Action]]
+    refusal: Callable[[TeamState, Action], Refusal | None]
+    frame: type[Frame] | None = None
+    acts: bool = True  # the action of a group in the game that is asked
+
+
+class TeamHooks:
+    """The rules between games, by the moment at which they act."""
+
+    def __init__(self) -> None:
+        self.verbs: list[TeamVerb] = []  # the actions that reach beyond one game
+        self.before_step: list[Callable[[TeamState, int], None]] = []  # (state, game): it is about to take an answer
+        self.after_step: list[Callable[[TeamState], None]] = []  # after every step of any game
+        self.pending: list[Callable[[TeamState], Frame | None]] = []  # procedures that come before the next question
+        # (state, game, group, game it fires into, its guest there): Flanking Fire from outside
+        self.flanking: list[Callable[[TeamState, int, int, int, int], None]] = []
+        # (table, action, cards that may come): the preview of an attack by guests
+        self.explain: list[Callable[[UpFrontState, Action, list[int]], Explanation | None]] = []
+
+
+_WRITTEN: list[TeamHooks] = []
+
+
+def team_hooks() -> TeamHooks:
+    if not _WRITTEN:
+        from bocage.games.upfront.rulebook.team_play import team_play
+
+        found = TeamHooks()
+        team_play(found)
+        _WRITTEN.append(found)
+    return _WRITTEN[0]

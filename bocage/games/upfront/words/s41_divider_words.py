@@ -1,0 +1,34 @@
+"""Words for what team play adds to one game of several (UF 41): the LOS Divider and fire from another game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.words.basic_words import PROMPTS as BASIC_PROMPTS
+from bocage.games.upfront.words.wording import group_words
+from bocage.kernel.frames import Action
+
+PROMPTS: dict[tuple[str, str], str] = {
+    ("LeaveDivider", "chosen"): "Enter by which card, at which range?",
+    ("PressOn", "played"): "Which Movement card?",
+    ("OutsideFire", "concealed"): BASIC_PROMPTS["FireAttack", "concealed"],
+    ("OutsideFire", "decided"): BASIC_PROMPTS["FireAttack", "decided"],
+}
+VERB_WORDS: dict[str, str] = {"leave divider": "leave the LOS Divider", "press on": "play a second Movement card"}
+
+
+def _leave(s: UpFrontState, a: Action) -> str:
+    return f"{group_words(s, a[1])}: leave the LOS Divider"
+
+
+def _press_on(s: UpFrontState, a: Action) -> str:
+    return f"{group_words(s, a[1])}: a second Movement card on the LOS Divider"
+
+
+def _presses_on(s: UpFrontState, e: Action) -> str:
+    return f"{group_words(s, e[1])} presses on"
+
+
+DESCRIBE: dict[str, Any] = {"leave divider": _leave, "press on": _press_on}
+NARRATE: dict[str, Any] = {"presses on": _presses_on}
