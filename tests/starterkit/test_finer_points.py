@@ -292,14 +292,14 @@ def test_an_area_of_one_board_leaves_out_the_hexes_it_shares() -> None:
 
 @allowed("SK 3.3.3")
 @refused("SK 3.3.3")
-def test_under_final_fire_a_unit_has_only_protective_fire_even_for_a_gun_that_has_not_fired() -> None:
+def test_final_protective_fire_uses_the_gun_that_has_not_fired_too() -> None:
     p = Position(OPEN)
     mover = p.unit("russian 4-4-7", "E4")
     squad = p.unit("german 4-6-7", "E8", "final")  # it cowered
     gun = p.weapon("german MMG", squad)
     other = p.unit("german 4-6-7", "G9")
     p.phase(MOVEMENT).do("move", mover).do("to", "E5")
-    assert p.may("add", other)
-    assert p.refused("add", gun) == ("SK 3.3.3", "Final Protective Fire is against adjacent movers only")
-    p.do("pass").do("to", "E6").do("pass").do("to", "E7").do("add", gun)
-    assert p.s.stack[-1].firers == (gun, squad)  # and then with all its firepower
+    assert p.may("add", other) and p.may("add", gun)  # the gun is not marked
+    assert p.refused("add", squad) == ("SK 3.3.3", "Final Protective Fire is against adjacent movers only")
+    p.do("pass").do("to", "E6").do("pass").do("to", "E7").do("add", squad)
+    assert p.s.stack[-1].firers == (squad, gun)  # with all its firepower

@@ -221,7 +221,8 @@ def test_a_target_is_listed_exactly_if_somebody_can_open_fire_on_it(name: str) -
             side = f.side(s)
             listed = {a[1] for a in play.options(s) if a[0] == "target"}
             for where in enemy_hexes(s, side):
-                attack = Declaration(side, f.mode, where, targets_in(s, side, where), f.already(where))
+                volleys = tuple(f.volleys(where).items())
+                attack = Declaration(side, f.mode, where, targets_in(s, side, where), volleys=volleys)
                 assert (where in listed) == bool(attack.can_chosen(s)), where
                 looked += 1
         if s.player == CHANCE:

@@ -41,6 +41,8 @@ OFF_BOARD_TARGET: Final = Refusal("SK 3.2.1", "there is no sight to or from unit
 # leaders
 LEADER_BUSY: Final = Refusal("SK 3.2.2", "he has directed an attack this Player Turn")
 LEADER_NOT_GOOD: Final = Refusal("SK 3.2.3", "a broken or pinned leader has no leadership")
+ONE_DIRECTOR: Final = Refusal("SK 1.2.1", "leadership does not add up: one leader directs in each hex")
+LEADER_EVERYWHERE: Final = Refusal("SK 3.2.2", "a group is directed only if a leader directs in every one of its hexes")
 LEADER_NOT_HERE: Final = Refusal("SK 3.2.2", "he directs only firers of his own hex")
 LEADER_HAS_LED: Final = Refusal("SK 1.2.1", "he has directed an attack this Player Turn and fires no weapon himself")
 LEADER_USED_WEAPON: Final = Refusal("SK 4.0", "he used a weapon this phase and leads nobody")

@@ -174,7 +174,7 @@ def test_the_defensive_fire_of_the_example() -> None:
     p.do("fire").roll(5, 6)
     assert p.s.residual == {p.hex("J3"): 2}
     assert p.has(german, "first") and not p.has(mmg, "first")
-    p.do("to", "K3").do("add", mmg)
+    p.quiet().do("to", "K3").do("add", mmg)
     assert told(p) == "5 firepower, column 4, DRM -2"
     p.do("fire").roll(5, 6)
     assert p.has(mmg, "first") and p.s.residual[p.hex("K3")] == 2 and p.s.holder[gun] == gunner

@@ -86,6 +86,8 @@ def test_rate_of_fire_of_a_light_mortar() -> None:
         p.unit("german 4-6-7", "C8")
         p.phase(PREP_FIRE)
         shoot(p, mortar, "C8")
+        if p.asked() != "dice" and p.may("help"):
+            p.do("help")
         if p.asked() != "dice":
             p.do("fire")
         p.roll(2, 6)
@@ -135,9 +137,11 @@ def test_acquisition_is_lost_by_firing_moving_breaking_and_giving_away() -> None
     p.phase(MOVEMENT).do("move", squad).do("to", "C2")
     assert p.s.acquired == {}
     from bocage.games.starterkit.model.counters import break_unit, drop
+    from bocage.kernel.consequences import settled
 
     p, squad, mortar = start()
     break_unit(p.s, squad, "SK 3.2.3")
+    settled(p.s)
     assert p.s.acquired == {}
     p, squad, mortar = start()
     drop(p.s, mortar)

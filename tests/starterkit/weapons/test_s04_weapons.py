@@ -99,7 +99,8 @@ def test_machine_guns_beyond_sixteen_hexes() -> None:
     p, gun = setup("S3", True)
     p.do("target", "S3").do("add", gun)  # the leader is taken along
     assert told(p).startswith("1.75 firepower, column 1")
-    p.do("fire").roll(2, 2)
+    assert p.refused("fire").rule == "SK 4.1"  # until a leader has been named
+    p.do("direct").do("fire").roll(2, 2)
     assert p.told("cowered") == []
 
 

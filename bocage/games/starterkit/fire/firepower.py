@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import ceil
 
-from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, Shot
-from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, PINNED
-from bocage.games.starterkit.model.names import Counter, Counters, Unit
+from bocage.games.starterkit.fire.s03_2_2_able import is_again
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FIRST, Shot
+from bocage.games.starterkit.model.marks import BROKEN, PINNED
+from bocage.games.starterkit.model.names import Counter, Counters
 from bocage.games.starterkit.model.state import SKState
 
 MG_REACH = 16
@@ -14,11 +15,6 @@ MG_REACH = 16
 
 Part = tuple[str, str, float]
 """(rule, words, factor): factors multiply, except the Assault Fire bonus, which is its own line."""
-
-
-def is_again(s: SKState, f: Counter, mode: int) -> bool:
-    """SK 3.3.3, 3.4 Does this firer fire again under a First or Final Fire marker, so at half?"""
-    return mode in (IN_FIRST, IN_FINAL) and bool(s.status[f] & (FIRST | FINAL))
 
 
 def factors(s: SKState, a: Shot, f: Counter) -> list[Part]:
@@ -43,13 +39,9 @@ def factors(s: SKState, a: Shot, f: Counter) -> list[Part]:
         found.append(("SK 3.3.3" if a.mode == IN_FIRST else "SK 3.4", "fires again", 0.5))
     if a.mode == IN_ADVANCING:
         found.append(("SK 3.5", "advancing fire", 0.5))
-    if t.is_machine_gun and s.is_leader(unit) and not _has_helper(s, a, unit):
+    if t.is_machine_gun and s.is_leader(unit) and f not in a.served:
         found.append(("SK 4.1", "a leader alone", 0.5))
     return found
-
-
-def _has_helper(s: SKState, a: Shot, unit: Unit) -> bool:
-    return any(s.at[v] == s.at[unit] for v in a.helpers)
 
 
 def firepower_of(s: SKState, a: Shot, f: Counter) -> float:

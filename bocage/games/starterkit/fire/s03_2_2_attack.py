@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.starterkit.fire.firepower import firepower, leaves_residual
 from bocage.games.starterkit.fire.modifiers import fire_drm, outside_drm
+from bocage.games.starterkit.fire.s03_2_2_able import PROTECTIVE, use_of
 from bocage.games.starterkit.fire.s03_2_2_blocked import break_down
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
 from bocage.games.starterkit.fire.s03_2_2_cowering import could_break, cowering
@@ -13,12 +14,15 @@ from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, shares_of
 from bocage.games.starterkit.fire.s03_2_3_morale import FAILED, MoraleCheck
 from bocage.games.starterkit.fire.shot import FLAME, IN_FIRST, IN_PREP, SMALL_ARMS, Shot, manning
-from bocage.games.starterkit.model.marks import BROKEN, DM, FINAL, MALFUNCTION
-from bocage.games.starterkit.model.names import Counters, Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.marks import BROKEN, DM, MALFUNCTION
+from bocage.games.starterkit.model.names import Counters, Location, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, can_lead, leadership
 from bocage.games.starterkit.model.tables import NO_COLUMN, NO_EFFECT, column_of, ift, result_name
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+
+Pair = tuple[int, int]
+"""(leader, the weapon of another leader he helps with)."""
 
 KEEP: Action = ("keep rate of fire",)
 LEAVE: Action = ("leave residual fire",)
@@ -41,7 +45,7 @@ class FireAttack(Frame):
         target: Location = -1,
         targets: Units = (),
         firers: Counters = (),
-        helpers: Units = (),
+        helpers: tuple[Pair, ...] = (),
         leaders: Units = (),
         entry: tuple[int, ...] = (),
         flame: bool = False,
@@ -69,12 +73,10 @@ class FireAttack(Frame):
 
     def start(self, s: SKState, _: Any) -> None:
         self.users = tuple(manning(s, self.firers))
-        protecting = [u for u in self.users if self._is_final_protective(s, u)]
-        self.again = tuple(dict.fromkeys(protecting))
+        protecting = [u for f, u in zip(self.firers, self.users) if use_of(s, self.mode, f) == PROTECTIVE]
+        served = [v for v, w in self.helpers if s.holder[w] in protecting]
+        self.again = tuple(dict.fromkeys([*served, *protecting]))
         roll(s, self, "rolled", "2d6", "SK 3.2.3")
-
-    def _is_final_protective(self, s: SKState, u: Unit) -> bool:
-        return self.mode == IN_FIRST and bool(s.status[u] & FINAL)
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         self.dice = dice

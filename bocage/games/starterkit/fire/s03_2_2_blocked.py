@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.fire.firepower import is_again
+from bocage.games.starterkit.fire.s03_2_2_able import is_again
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.shot import IN_PREP, manning
@@ -22,7 +22,7 @@ class BlockedFire(Frame):
         mode: int = IN_PREP,
         firers: Counters = (),
         leaders: Units = (),
-        helpers: Units = (),
+        helpers: tuple[tuple[int, int], ...] = (),
         flame: bool = False,
     ) -> None:
         super().__init__()

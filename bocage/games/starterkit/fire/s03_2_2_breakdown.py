@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.fire.firepower import is_again
+from bocage.games.starterkit.fire.s03_2_2_able import is_again
 from bocage.games.starterkit.fire.shot import IN_ADVANCING
 from bocage.games.starterkit.model.marks import PINNED
 from bocage.games.starterkit.model.names import Weapon

@@ -1,4 +1,4 @@
-"""SK 3.2.1, 3.2.2 Declaring an attack: firers are named one by one, leaders added, then the line of sight is checked.
+"""SK 3.2.1, 3.2.2 Declaring an attack: firers, leaders, helpers are named one by one; then the sight is checked.
 
 Without free checks nothing here tells a player what sees what before he says "fire"; then whoever sees nothing has
 fired for all purposes (SK 3.2.1).
@@ -8,37 +8,44 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.explain_fire import explain_fire
-from bocage.games.starterkit.fire.firepower import MG_REACH, firepower_of
-from bocage.games.starterkit.fire.s03_2_1_sight import closest_enemy, hindrance
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.fire.s03_2_2_able import RATE
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
 from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal, willing_firers
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal, firing, overlooks, willing_firers
 from bocage.games.starterkit.fire.s03_2_2_group import (
+    Pair,
+    Plan,
     components,
-    helper_refusal,
+    is_protective,
     joining_refusal,
-    leader_refusal,
+    plan_refusal,
+    total,
+    unfinished_refusal,
     unit_of,
+    with_all,
 )
-from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SMALL_ARMS, Shot
+from bocage.games.starterkit.fire.shot import IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import FINAL, FIRST
-from bocage.games.starterkit.model.names import Counter, Counters, Location, Locations, Side, Unit, Units
-from bocage.games.starterkit.model.state import GONE, SKState, leadership
+from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Units
+from bocage.games.starterkit.model.state import SKState
+from bocage.kernel import verbs
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
+from bocage.kernel.verbs import Verb
 
 FIRE: Action = ("fire",)
 TOGETHER: Action = ("together",)
 APART: Action = ("apart",)
 
+Counts = tuple[tuple[int, int], ...]
+
 
 class Declaration(Frame):
-    """SK 3.2.2 Ends with the hexes and the firers that took part, for Mandatory Fire Groups and the count of shots."""
+    """SK 3.2.2 Ends with (firers whose hexes have now fired at this target, all who have fired)."""
 
     def __init__(
         self,
@@ -46,173 +53,106 @@ class Declaration(Frame):
         mode: int = IN_PREP,
         target: Location = -1,
         targets: Units = (),
-        already: Locations = (),
         entry: tuple[int, ...] = (),
-        shots: tuple[tuple[int, int], ...] = (),
+        shots: Counts = (),
         most: float = 99.0,
-        first: int = -1,
+        volleys: Counts = (),
+        salvos: Counts = (),
+        barred: Counters = (),
+        first: Counter = -1,
     ) -> None:
         super().__init__()
         self.side = side
         self.mode = mode
         self.target = target
         self.targets = targets
-        self.already = already
         self.entry = entry
         self.shots = shots
         self.most = most
+        self.volleys = volleys
+        self.salvos = salvos
+        self.barred = barred
         self.first = first
         self.firers: Counters = ()
-        self.helpers: Units = ()
+        self.helpers: tuple[Pair, ...] = ()
         self.leaders: Units = ()
-        self.named: tuple[int, ...] = ()
-        self.groups: list[tuple[int, ...]] = []
+        self.named: Counters = ()
+        self.counted: Counters = ()
+        self.groups: list[Counters] = []
 
     def aim(self, s: SKState) -> Aim:
-        return Aim(s, self.side, self.mode, self.target, dict(self.shots), self.most)
+        aim = Aim(s, self.side, self.mode, self.target)
+        aim.shots, aim.most, aim.barred = dict(self.shots), self.most, self.barred
+        aim.volleys, aim.salvos = dict(self.volleys), dict(self.salvos)
+        return aim
+
+    def plan(self) -> Plan:
+        return Plan(self.firers, self.leaders, self.helpers)
+
+    def take(self, plan: Plan) -> None:
+        self.firers, self.leaders, self.helpers = plan.firers, plan.leaders, plan.helpers
 
     def shot(self, s: SKState) -> Shot:
+        """Enough of the shot to weigh firepower by."""
+        a = Shot(s, SMALL_ARMS, self.mode, self.target)
+        a.targets = self.targets
+        return a
+
+    def shot_of(self, s: SKState, plan: Plan) -> Shot:
         a = Shot(s, SMALL_ARMS, self.mode, self.target)
         a.targets = self.targets
         a.entry = self.entry
-        a.aim(s, self.firers, self.helpers, self.leaders)
+        a.aim(s, plan.firers, plan.helpers, plan.leaders)
         return a
 
     def start(self, s: SKState, _: Any) -> None:
         if self.first >= 0:
-            self._add(s, self.first)
-        goto(s, self, "more")
+            return add_firer(s, self, ("add", self.first))
+        return goto(s, self, "more")
 
     def more(self, s: SKState, _: Any) -> None:
         ask(s, self, "chosen", self.side, "SK 3.2.2")
 
-    def add_refusal(self, s: SKState, aim: Aim, f: Counter) -> Refusal | None:
-        return firer_refusal(s, aim, f) or self.group_refusal(s, aim, f)
-
-    def group_refusal(self, s: SKState, aim: Aim, f: Counter) -> Refusal | None:
-        refusal = joining_refusal(s, self.firers, self.already, f)
-        if refusal is None and not self.firers and firepower_of(s, self.shot(s), f) < 1:
-            return no.NO_FIREPOWER
-        return refusal or self.far_refusal(s, aim, f)
-
-    def far_refusal(self, s: SKState, aim: Aim, f: Counter) -> Refusal | None:
-        """SK 4.1 Beyond 16 hexes a machine gun is directed, so its group stays with its leader in one hex."""
-        group = (*self.firers, f)
-        if not any(self.is_far(s, g) for g in group):
-            return None
-        leaders = [v for v in s.stacks[s.at[f]] if leader_refusal(s, aim, group, v) is None]
-        return None if leaders and all(s.at[g] == s.at[f] for g in group) else no.TOO_FAR_MG
-
-    def is_far(self, s: SKState, f: Counter) -> bool:
-        return s.type(f).is_machine_gun and ground_of(s).ranges[self.target][s.at[f]] > MG_REACH
-
     def can_chosen(self, s: SKState) -> list[Action]:
-        aim = self.aim(s)
-        found: list[Action] = [FIRE] if self.firers else []
-        found += [("add", f) for f in willing_firers(s, aim) if self.group_refusal(s, aim, f) is None]
-        if self.firers:
-            found.extend(self._leaders(s, aim))
-        return found
-
-    def _leaders(self, s: SKState, aim: Aim) -> list[Action]:
-        found: list[Action] = []
-        for where in dict.fromkeys([s.at[f] for f in self.firers]):
-            for v in s.stacks[where]:
-                if s.type(v).is_multi_man or v in self.leaders or v in self.helpers:
-                    continue
-                if not self._led(s, where) and leader_refusal(s, aim, self.firers, v) is None:
-                    found.append(("direct", v))
-                if helper_refusal(s, aim, self.firers, v) is None:
-                    found.append(("help", v))
-        return found
-
-    def _led(self, s: SKState, where: Location) -> bool:
-        return any(s.at[v] == where for v in self.leaders)
+        return verbs.offered(ROWS, s, self)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
-        aim = self.aim(s)
-        if action[0] == "add":
-            return self.add_refusal(s, aim, action[1])
-        if action[0] == "direct":
-            return leader_refusal(s, aim, self.firers, action[1])
-        if action[0] == "help":
-            return helper_refusal(s, aim, self.firers, action[1])
-        return None
+        return verbs.refusal(ROWS, s, self, action)
 
     def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
-        a = self.shot(s)
-        if action[0] == "add":
-            a.aim(s, (*self.firers, action[1]), self.helpers, self.leaders)
-        elif action[0] == "direct":
-            a.aim(s, self.firers, self.helpers, (*self.leaders, action[1]))
-        elif action[0] == "help":
-            a.aim(s, self.firers, (*self.helpers, action[1]), self.leaders)
-        return explain_fire(s, a)
+        return verbs.explained(ROWS, s, self, action)
 
     def chosen(self, s: SKState, action: Action) -> None:
-        verb = action[0]
-        if verb == "add":
-            self._add(s, action[1])
-        elif verb == "direct":
-            self.leaders = (*self.leaders, action[1])
-        elif verb == "help":
-            self.helpers = (*self.helpers, action[1])
-        else:
-            return goto(s, self, "declared")
-        return goto(s, self, "more")
-
-    def _add(self, s: SKState, f: Counter) -> None:
-        self.firers = (*self.firers, f)
-        if self.is_far(s, f) and not self._led(s, s.at[f]):
-            able = [v for v in s.stacks[s.at[f]] if leader_refusal(s, self.aim(s), self.firers, v) is None]
-            self.leaders = (*self.leaders, min(able, key=lambda v: leadership(s, v)))
-        u = unit_of(s, f)
-        if self.mode == IN_FIRST and s.status[u] & FINAL:
-            self._add_all(s, u)
-
-    def _add_all(self, s: SKState, u: Unit) -> None:
-        """SK 3.3.3 Final Protective Fire uses all of a unit's firepower and usable machine guns."""
-        aim = self.aim(s)
-        own = s.type(u).is_squad or (u not in self.firers and not self._fires_weapon(s, u))
-        candidates = [u] if own and s.type(u).is_multi_man else []
-        guns = sorted(s.carried[u], key=lambda w: -s.type(w).fp)
-        for f in [*candidates, *guns]:
-            usable = f == u or s.type(f).is_machine_gun
-            if usable and firer_refusal(s, aim, f) is None and joining_refusal(s, self.firers, (), f) is None:
-                self.firers = (*self.firers, f)
-
-    def _fires_weapon(self, s: SKState, u: Unit) -> bool:
-        return any(s.holder[f] == u for f in self.firers)
+        verbs.do(ROWS, s, self, action)
 
     # the line of sight check
 
     def declared(self, s: SKState, _: Any) -> None:
         """SK 3.2.1 Now the line of sight is checked: those without one have fired all the same."""
         g = ground_of(s)
-        self.named = self.firers
+        aim = self.aim(s)
         tell(s, "SK 3.2.2", ("declared", self.side, self.mode, self.firers, self.target, self.leaders))
-        barred = tuple([f for f in self.firers if self._overlooks(s, f)])
-        if barred:
+        barred = tuple([f for f in self.firers if overlooks(s, aim, f)])
+        if barred:  # SK 3.3.3: they may not fire so, and have not
             tell(s, "SK 3.3.3", ("closer enemy", barred, self.target))
-        blind = [f for f in self.firers if hindrance(s, g, s.at[f], self.target) == BLOCKED and f not in barred]
-        if not blind and not barred:
-            self.groups = [self.firers]
-            return goto(s, self, "next_group")
-        seeing = tuple([f for f in self.firers if f not in blind and f not in barred])
-        self.groups = components(s, seeing) if seeing else []
-        self.firers = seeing
+            self.barred = (*self.barred, *barred)
+        self.named = tuple([f for f in self.firers if f not in barred])
+        fresh = {s.at[f] for f in self.named if firing(s, aim, f) != RATE}
+        self.counted = tuple([f for f in self.named if s.at[f] in fresh])
+        blind = tuple([f for f in self.named if hindrance(s, g, s.at[f], self.target) == BLOCKED])
+        self.firers = tuple([f for f in self.named if f not in blind])
+        self.groups = components(s, self.firers)
         if not blind:
             return goto(s, self, "spent")
-        tell(s, "SK 3.2.1", ("no sight", tuple(blind), self.target))
-        leaders = () if seeing else self.leaders
-        return call(s, self, "spent", BlockedFire(self.mode, tuple(blind), leaders, self.helpers if not seeing else ()))
+        tell(s, "SK 3.2.1", ("no sight", blind, self.target))
+        leaders, helpers = self.attending(s, blind)
+        return call(s, self, "spent", BlockedFire(self.mode, blind, leaders, helpers))
 
-    def _overlooks(self, s: SKState, f: Counter) -> bool:
-        """SK 3.3.3 Subsequent First Fire past a closer enemy in sight: found out only now, and it does not fire."""
-        if self.mode != IN_FIRST or not s.status[f] & FIRST:
-            return False
-        distance = ground_of(s).ranges[s.at[f]][self.target]
-        return distance > 1 and closest_enemy(s, self.side, s.at[f]) < distance
+    def attending(self, s: SKState, firers: Counters) -> tuple[Units, tuple[Pair, ...]]:
+        """The named leaders and helpers with these firers: they share their fate (SK 3.2.2)."""
+        places = {s.at[f] for f in firers}
+        leaders = tuple([v for v in self.leaders if s.at[v] in places])
+        return leaders, tuple([x for x in self.helpers if x[1] in firers])
 
     def spent(self, s: SKState, _: Any) -> None:
         """SK 3.2.2 The rest still fires, as a smaller group if it hangs together or apart as its owner likes."""
@@ -232,15 +172,98 @@ class Declaration(Frame):
 
     def next_group(self, s: SKState, _: Any) -> None:
         self.targets = tuple([u for u in self.targets if s.at[u] == self.target])
-        if not self.groups or not self.targets:
-            for group in self.groups:  # what is left of a split group has declared its fire and is spent with it
-                self.groups = []
-                return call(s, self, "next_group", BlockedFire(self.mode, group, (), ()))
-            hexes = tuple(dict.fromkeys([s.at[f] for f in self.named if s.at[f] != GONE]))
-            return end(s, (hexes, self.named))
+        if not self.groups:
+            return end(s, (self.counted, self.named, self.barred))
         group = self.groups.pop(0)
-        places = {s.at[f] for f in group}
-        leaders = tuple([v for v in self.leaders if s.at[v] in places])
-        helpers = tuple([v for v in self.helpers if s.at[v] in places])
+        leaders, helpers = self.attending(s, group)
+        if not self.targets:  # what is left of a split group has declared its fire and is spent with it
+            return call(s, self, "next_group", BlockedFire(self.mode, group, leaders, helpers))
         attack = FireAttack(self.mode, self.target, self.targets, group, helpers, leaders, self.entry)
         return call(s, self, "next_group", attack)
+
+
+# the verbs
+
+
+def firing_list(s: SKState, f: Declaration) -> list[Action]:
+    return [FIRE] if f.firers else []
+
+
+def fire_refusal(s: SKState, f: Declaration, action: Action) -> Refusal | None:
+    """The whole attack, judged once more by what judged its parts."""
+    aim, plan, shot = f.aim(s), f.plan(), f.shot(s)
+    return plan_refusal(s, aim, plan, shot) or unfinished_refusal(s, aim, plan, shot)
+
+
+def fire(s: SKState, f: Declaration, action: Action) -> None:
+    goto(s, f, "declared")
+
+
+def explain_plan(s: SKState, f: Declaration, action: Action) -> Explanation:
+    return explain_fire(s, f.shot_of(s, planned(s, f, action)))
+
+
+def planned(s: SKState, f: Declaration, action: Action) -> Plan:
+    """The attack after an answer."""
+    plan = f.plan()
+    if action[0] == "add":
+        plan = plan.adding(action[1])
+        if is_protective(s, f.aim(s), action[1]):
+            return with_all(s, f.aim(s), plan, unit_of(s, action[1]))
+    elif action[0] == "direct":
+        plan = plan.directing(action[1])
+    elif action[0] == "help":
+        plan = plan.helping(action[1], action[2])
+    return plan
+
+
+def added_list(s: SKState, f: Declaration) -> list[Action]:
+    """SK 3.2.2 Everybody who may fire at the hex and join those named."""
+    aim, plan, shot = f.aim(s), f.plan(), f.shot(s)
+    plan.strong = bool(f.firers) and total(s, shot, plan) >= 1
+    return [("add", x) for x in willing_firers(s, aim) if joining_refusal(s, aim, plan, x, shot) is None]
+
+
+def added_refusal(s: SKState, f: Declaration, action: Action) -> Refusal | None:
+    aim = f.aim(s)
+    return firer_refusal(s, aim, action[1]) or joining_refusal(s, aim, f.plan(), action[1], f.shot(s))
+
+
+def add_firer(s: SKState, f: Declaration, action: Action) -> None:
+    f.take(planned(s, f, action))
+    goto(s, f, "more")
+
+
+def leader_list(s: SKState, f: Declaration) -> list[Action]:
+    """Leaders in the hexes of the firers."""
+    found: list[Action] = []
+    for where in dict.fromkeys([s.at[x] for x in f.firers]):
+        found += [("direct", v) for v in s.stacks[where] if s.is_leader(v) and v not in f.leaders]
+    return found
+
+
+def leader_refusal(s: SKState, f: Declaration, action: Action) -> Refusal | None:
+    return plan_refusal(s, f.aim(s), f.plan().directing(action[1]), f.shot(s))
+
+
+def name_leader(s: SKState, f: Declaration, action: Action) -> None:
+    f.take(planned(s, f, action))
+    goto(s, f, "more")
+
+
+def helper_list(s: SKState, f: Declaration) -> list[Action]:
+    """SK 4.1 Second leaders for the machine guns that leaders hold."""
+    guns = [w for w in f.firers if s.type(w).is_machine_gun and s.is_leader(s.holder[w])]
+    return [("help", v, w) for w in guns for v in s.stacks[s.at[w]] if s.is_leader(v)]
+
+
+def helper_refusal(s: SKState, f: Declaration, action: Action) -> Refusal | None:
+    return plan_refusal(s, f.aim(s), f.plan().helping(action[1], action[2]), f.shot(s))
+
+
+ROWS = (
+    Verb("fire", "SK 3.2.2", firing_list, fire_refusal, fire, explain_plan),
+    Verb("add", "SK 3.2.2", added_list, added_refusal, add_firer, explain_plan, sure=True),
+    Verb("direct", "SK 3.2.2", leader_list, leader_refusal, name_leader, explain_plan),
+    Verb("help", "SK 4.1", helper_list, helper_refusal, name_leader, explain_plan),
+)

@@ -1,7 +1,8 @@
-"""SK 3.2.2, 4.0 Who may fire what at a hex now: one function per prohibition; lists and refusals both come from here.
+"""SK 3.2.2, 3.3.3, 3.4, 4.1 Who may fire at a hex now: one function per prohibition; lists and refusals come from here.
 
-A firer is a counter: a unit stands for its own firepower, a weapon for itself. None of these looks at the line of sight
-(SK 3.2.1: it is checked after the declaration), except where the battle allows free checks.
+A firer is a counter: a unit stands for its own firepower, a weapon for itself. What it may still do at all is asked of
+s03_2_2_able. None of these looks at the line of sight (SK 3.2.1: it is checked after the declaration), except where the
+battle allows free checks.
 """
 
 from __future__ import annotations
@@ -10,26 +11,22 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.firepower import MG_REACH
 from bocage.games.starterkit.fire.s03_2_1_sight import closest_enemy, hindrance
+from bocage.games.starterkit.fire.s03_2_2_able import (
+    AGAIN,
+    FRESH,
+    PROTECTIVE,
+    RATE,
+    SILENT,
+    own_refusal,
+    unit_refusal,
+    use_by_marker,
+    weapon_refusal,
+    weapon_use,
+)
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import (
-    BROKEN,
-    DIRECTED,
-    FINAL,
-    FIRED_OUT,
-    FIRST,
-    KEPT_ROF,
-    MALFUNCTION,
-    MELEE,
-    MOVED,
-    NO_LEADING,
-    ONE_WEAPON,
-    OWN_FP_LOST,
-    PINNED,
-    PREP,
-    TWO_WEAPONS,
-)
-from bocage.games.starterkit.model.names import Counter, Location, Locations, Side, Unit, Weapon
+from bocage.games.starterkit.model.marks import BROKEN, KEPT_ROF, MALFUNCTION, MELEE, MOVED, PINNED
+from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Weapon
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.kernel.refusal import Refusal
@@ -38,27 +35,23 @@ NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")
 
 
 class Aim:
-    """What firers are asked about: who fires when at which hex, and how often he may at a mover (SK 3.3.3)."""
+    """What firers are asked about: who fires when at which hex, and what has been fired at it before."""
 
-    def __init__(self, s: SKState, side: Side, mode: int, target: Location, shots: dict[int, int], most: float) -> None:
+    def __init__(self, s: SKState, side: Side, mode: int, target: Location) -> None:
         self.side = side
         self.mode = mode
         self.target = target
         self.ranges: bytes = ground_of(s).ranges[target]
-        self.shots = shots
-        self.most = most
-
-
-def unit_refusal(s: SKState, u: Unit) -> Refusal | None:
-    """SK 3.2.3, 3.4, 3.8, 3.2.2.1 May this unit fire at all?"""
-    status = s.status[u]
-    if status & BROKEN:
-        return no.BROKEN_FIRES
-    if status & MELEE:
-        return no.MELEE_FIRES
-    if status & FIRED_OUT:
-        return no.FINAL_FIRED  # SK 3.4: its weapons, marked or not, fire by it
-    return no.ENEMY_IN_HEX if holds(s, s.at[u], 1 - s.side[u]) else None
+        self.shots: dict[int, int] = {}
+        """Firer to the attacks it has made on these movers here (SK 3.3.3)."""
+        self.most: float = 99.0
+        """MF the movers have spent here."""
+        self.volleys: dict[int, int] = {}
+        """Hex to the attacks its units have made on this target (SK 3.2.2: Mandatory Fire Groups)."""
+        self.salvos: dict[int, int] = {}
+        """Firer to those of them it took part in."""
+        self.barred: tuple[int, ...] = ()
+        """Firers who have found a closer enemy (SK 3.3.3)."""
 
 
 def sight_refusal(s: SKState, aim: Aim, where: Location) -> Refusal | None:
@@ -76,40 +69,30 @@ def own_fire_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
     distance = aim.ranges[s.at[u]]
     if distance > 2 * t.range:
         return no.OUT_OF_RANGE
-    status = s.status[u]
-    if status & PREP:
-        return no.HAS_FIRED
-    again = status & (FIRST | FINAL)
-    if again:
-        refusal = again_refusal(s, aim, u, u, distance, t.range)
+    use = use_by_marker(aim.mode, s.status[u])
+    if use == SILENT:
+        return own_refusal(s, aim.mode, u)
+    if use >= AGAIN:
+        refusal = again_refusal(s, aim, u, use, distance, t.range)
         if refusal is not None:
             return refusal
-    elif status & OWN_FP_LOST:
-        return no.OWN_FP_GONE
-    if aim.mode == IN_FIRST and aim.shots.get(u, 0) + 1 > aim.most:
+    if aim.shots and aim.shots.get(u, 0) + 1 > aim.most:
         return no.ENOUGH_SHOTS
     return unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
 
 
-def again_refusal(s: SKState, aim: Aim, f: Counter, unit: Unit, distance: int, normal: int) -> Refusal | None:
-    """SK 3.3.3, 3.4 Firing again under a First or Final Fire marker."""
-    status = s.status[f]
+def again_refusal(s: SKState, aim: Aim, f: Counter, use: int, distance: int, normal: int) -> Refusal | None:
+    """SK 3.3.3, 3.4 How far fire under a First or Final Fire marker goes."""
     if aim.mode == IN_FINAL:
-        if status & FINAL:
-            return no.FINAL_FIRED
         return no.NOT_ADJACENT_MARKED if distance > 1 else None
-    if aim.mode != IN_FIRST:
-        return no.HAS_FIRED
-    if not s.status[unit] & (FIRST | FINAL):
-        return no.SFF_WEAPON
-    if status & FINAL:
+    if use == PROTECTIVE:
         return no.FPF_ADJACENT if distance > 1 else None
     if distance > normal:
         return no.SFF_RANGE
-    return closer_refusal(s, aim, unit, distance)
+    return no.SFF_CLOSER if f in aim.barred else closer_refusal(s, aim, s.at[f], distance)
 
 
-def closer_refusal(s: SKState, aim: Aim, unit: Unit, distance: int) -> Refusal | None:
+def closer_refusal(s: SKState, aim: Aim, here: Location, distance: int) -> Refusal | None:
     """SK 3.3.3 A closer enemy in sight forbids Subsequent First Fire.
 
     Without free checks only what everybody knows is refused here, an enemy next door; the rest is found out when the
@@ -117,14 +100,27 @@ def closer_refusal(s: SKState, aim: Aim, unit: Unit, distance: int) -> Refusal |
     """
     if distance <= 1:
         return None
-    here = s.at[unit]
     if s.free_sight:
         return no.SFF_CLOSER if closest_enemy(s, aim.side, here) < distance else None
     for h in ground_of(s).near[here]:
-        for e in s.stacks.get(h, ()):
-            if s.side[e] != aim.side:
-                return no.SFF_CLOSER
+        if holds(s, h, 1 - aim.side):
+            return no.SFF_CLOSER
     return None
+
+
+def overlooks(s: SKState, aim: Aim, f: Counter) -> bool:
+    """SK 3.3.3 Subsequent First Fire past a closer enemy in sight: found out only when the fire is declared."""
+    distance = aim.ranges[s.at[f]]
+    if aim.mode != IN_FIRST or distance <= 1 or firing(s, aim, f) != AGAIN:
+        return False
+    return closest_enemy(s, aim.side, s.at[f]) < distance
+
+
+def firing(s: SKState, aim: Aim, f: Counter) -> int:
+    """How this firer would fire (s03_2_2_able)."""
+    if s.type(f).is_personnel:
+        return use_by_marker(aim.mode, s.status[f])
+    return weapon_use(s, aim.mode, f, s.holder[f])
 
 
 def weapon_fire_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
@@ -138,55 +134,30 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     distance = aim.ranges[s.at[u]]
     if distance > (2 * t.range if t.reaches_twice else t.range):
         return no.OUT_OF_RANGE
-    if distance > MG_REACH and not any(may_direct(s, v, w) for v in s.stacks[s.at[u]] if v != u):
-        return no.TOO_FAR_MG
-    status = s.status[w]
-    if aim.mode == IN_FIRST and s.status[u] & FINAL and distance > 1:
-        return no.FPF_ADJACENT  # SK 3.3.3: its unit has nothing left but Final Protective Fire
-    if status & (FIRST | FINAL):
-        if not t.fires_again:
-            return no.ONLY_MG_AGAIN
-        refusal = again_refusal(s, aim, w, u, distance, t.range)
+    refusal = weapon_refusal(s, aim.mode, w)
+    if refusal is not None:
+        return refusal
+    use = weapon_use(s, aim.mode, w, u)
+    if use >= AGAIN:
+        refusal = again_refusal(s, aim, w, use, distance, t.range)
         if refusal is not None:
             return refusal
-    return weapon_refusal(s, aim, w) or unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
+    return shots_refusal(aim, w) or unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
 
 
-def may_direct(s: SKState, v: Unit, f: Counter) -> bool:
-    """SK 1.2.1, 3.2.2, 3.4 Could this leader direct this firer: unpinned, in Good Order, and not busy with others?"""
-    status = s.status[v]
-    if s.type(v).is_multi_man or status & (BROKEN | PINNED | MELEE | NO_LEADING):
-        return False
-    return not status & (DIRECTED | PREP) or f in s.directed.get(v, ())
+def shots_refusal(aim: Aim, f: Counter) -> Refusal | None:
+    """SK 3.3.3 No firer attacks a mover in a location more often than MF were spent there."""
+    return no.ENOUGH_SHOTS if aim.shots and aim.shots.get(f, 0) + 1 > aim.most else None
 
 
-def weapon_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
-    """SK 4.0 What holds for every weapon: it works, it has not fired, its possessor can still use it."""
-    status = s.status[w]
-    if status & MALFUNCTION:
-        return no.MALFUNCTIONED
-    if status & PREP:
-        return no.WEAPON_DONE
-    if aim.mode == IN_ADVANCING and status & MOVED and s.type(w).stays_put:
-        return no.MOVED_HEAVY  # SK 3.5
-    if aim.mode == IN_FIRST and aim.shots.get(w, 0) + 1 > aim.most:
-        return no.ENOUGH_SHOTS
-    if status & (KEPT_ROF | FIRST | FINAL):
+def volley_refusal(s: SKState, aim: Aim, f: Counter) -> Refusal | None:
+    """SK 3.2.2 Mandatory Fire Groups: whoever of a hex fires at a target fires with every attack that hex makes on it.
+
+    Who has taken part in all of them may fire again (SK 3.3.3); a weapon's kept rate of fire is free of it.
+    """
+    if not aim.volleys or s.status[f] & KEPT_ROF:
         return None
-    return capacity_refusal(s, s.holder[w])
-
-
-def capacity_refusal(s: SKState, u: Unit) -> Refusal | None:
-    """SK 4.0 A squad fires one weapon beside its own firepower or two without; others one weapon instead of it."""
-    status = s.status[u]
-    if status & TWO_WEAPONS:
-        return no.WEAPON_LIMIT
-    fired = status & (PREP | FIRST | FINAL)
-    if s.type(u).is_squad:
-        return no.WEAPON_LIMIT if status & ONE_WEAPON and fired else None
-    if status & DIRECTED:  # SK 1.2.1, 3.2.2: a leader who directs counts as attacking
-        return no.LEADER_HAS_LED
-    return no.WEAPON_LIMIT if status & ONE_WEAPON or fired else None
+    return no.MANDATORY_GROUP if aim.volleys.get(s.at[f], 0) > aim.salvos.get(f, 0) else None
 
 
 def firer_refusal(s: SKState, aim: Aim, f: Counter) -> Refusal | None:
@@ -194,27 +165,13 @@ def firer_refusal(s: SKState, aim: Aim, f: Counter) -> Refusal | None:
     if not 0 <= f < len(s.kind) or s.at[f] < 0:
         return no.NOT_YOURS
     if s.type(f).is_personnel:
-        return own_fire_refusal(s, aim, f) if s.side[f] == aim.side else no.NOT_YOURS
+        if s.side[f] != aim.side:
+            return no.NOT_YOURS
+        return own_fire_refusal(s, aim, f) or volley_refusal(s, aim, f)
     holder = s.holder[f]
     if holder >= 0 and s.side[holder] != aim.side:
         return no.NOT_YOURS
-    return weapon_fire_refusal(s, aim, f)
-
-
-def nobody_refusal(s: SKState, aim: Aim, already: Locations) -> Refusal:
-    """Why nobody can fire at a hex: the reason of the counter that comes nearest to being able to."""
-    found: list[Refusal] = []
-    for u in s.roster[aim.side]:
-        for f in (u, *s.carried[u]):
-            free = no.MANDATORY_GROUP if s.at[f] in already else no.NO_FIREPOWER
-            found.append(firer_refusal(s, aim, f) or free)
-    nearest = (
-        no.MANDATORY_GROUP, NO_SIGHT, no.NO_FIREPOWER, no.NOT_ADJACENT_MARKED, no.TOO_FAR_MG, no.OUT_OF_RANGE
-    )  # fmt: skip
-    for refusal in nearest:
-        if refusal in found:
-            return refusal
-    return found[0] if found else no.HAS_FIRED
+    return weapon_fire_refusal(s, aim, f) or volley_refusal(s, aim, f)
 
 
 Ready = tuple[int, int, int, int]
@@ -231,18 +188,24 @@ def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
             continue
         t = TYPES[kind[u]]
         at = s.at[u]
+        carried = s.carried[u]
+        use = use_by_marker(mode, status)
+        if not carried and (use == SILENT or t.is_leader):
+            continue
         free = not s.free_sight and unit_refusal(s, u) is None
         weak = (2 if status & PINNED else 1) * (2 if mode == IN_ADVANCING else 1)
-        if t.is_multi_man and not status & (PREP | FINAL | OWN_FP_LOST):
-            plain = free and not status & (FIRST | ONE_WEAPON | TWO_WEAPONS)
-            reach = 1 if status & FIRST else 2 * t.range
-            found.append((u, at, reach, sure_range(t, weak, reach) if plain else -1))
-        for w in s.carried[u]:
+        if use != SILENT and t.is_multi_man:
+            reach = 2 * t.range if use == FRESH else 1
+            found.append((u, at, reach, sure_range(t, weak, reach) if free and use == FRESH else -1))
+        for w in carried:
             gun = TYPES[kind[w]]
             mark = s.status[w]
-            if gun.joins_groups and not mark & (PREP | FINAL | MALFUNCTION):
-                reach = 1 if mark & FIRST else 2 * gun.range if gun.reaches_twice else gun.range
-                plain = free and t.is_multi_man and not mark & (FIRST | MOVED) and capacity_refusal(s, u) is None
+            if not gun.joins_groups or mark & MALFUNCTION:
+                continue
+            use = weapon_use(s, mode, w, u)
+            if use != SILENT:
+                reach = 1 if use >= AGAIN else 2 * gun.range if gun.reaches_twice else gun.range
+                plain = free and t.is_multi_man and use <= RATE and not mark & MOVED
                 found.append((w, at, reach, min(MG_REACH, sure_range(gun, weak, reach)) if plain else -1))
     return found
 
@@ -262,9 +225,14 @@ def willing_firers(s: SKState, aim: Aim) -> list[int]:
         if s.status[u] & (BROKEN | MELEE):
             continue
         t = TYPES[kind[u]]
-        if t.is_multi_man and ranges[at[u]] <= 2 * t.range and own_fire_refusal(s, aim, u) is None:
+        if (
+            t.is_multi_man
+            and ranges[at[u]] <= 2 * t.range
+            and own_fire_refusal(s, aim, u) is None
+            and volley_refusal(s, aim, u) is None
+        ):
             found.append(u)
         for w in s.carried[u]:
-            if weapon_fire_refusal(s, aim, w) is None:
+            if weapon_fire_refusal(s, aim, w) is None and volley_refusal(s, aim, w) is None:
                 found.append(w)
     return found

@@ -1,130 +1,304 @@
-"""SK 3.2.2 Fire groups and their leaders: who may join whom, and who may direct."""
+"""SK 3.2.2, 3.4, 4.0, 4.1 An attack as a whole: its firers, the leaders who direct it and those who help with a weapon.
+
+A `Plan` is judged whole at every step of its declaration and when it is fired, by the same functions, so the order in
+which its parts were named cannot matter. `plan_refusal` says what no later answer can mend, `unfinished_refusal` what
+is still missing.
+"""
 
 from __future__ import annotations
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim
-from bocage.games.starterkit.fire.shot import IN_FINAL, IN_FIRST, manning
-from bocage.games.starterkit.model.marks import (
-    BROKEN,
-    DIRECTED,
-    FINAL,
-    FIRST,
-    KEPT_ROF,
-    MELEE,
-    NO_LEADING,
-    ONE_WEAPON,
-    PINNED,
-    PREP,
+from bocage.games.starterkit.fire.firepower import MG_REACH, firepower, firepower_of
+from bocage.games.starterkit.fire.s03_2_2_able import (
+    AGAIN,
+    FRESH,
+    MARKED,
+    PROTECTIVE,
+    has_hand,
+    weapons_left,
 )
-from bocage.games.starterkit.model.names import Counter, Counters, Locations, Unit, Units
+from bocage.games.starterkit.fire.s03_2_2_firers import NO_SIGHT, Aim, firer_refusal, firing, willing_firers
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, Shot, manning
+from bocage.games.starterkit.model.marks import BROKEN, DIRECTED, MELEE, NO_LEADING, PINNED, PREP
+from bocage.games.starterkit.model.names import Counter, Counters, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.kernel.refusal import Refusal
 
+Pair = tuple[int, int]
+"""(leader, the leader-held weapon he helps with)."""
 
-def unit_of(s: SKState, f: Counter) -> int:
+
+class Plan:
+    """The parts of an attack that have been named, each sort in the order of the counters."""
+
+    def __init__(self, firers: Counters = (), leaders: Units = (), helpers: tuple[Pair, ...] = ()) -> None:
+        self.firers = firers
+        self.leaders = leaders
+        self.helpers = helpers
+        self.strong = False
+        """It has been found to have a firepower factor; naming more never takes that away."""
+
+    def adding(self, f: Counter) -> Plan:
+        return self._more(Plan(tuple(sorted((*self.firers, f))), self.leaders, self.helpers))
+
+    def directing(self, v: Unit) -> Plan:
+        return self._more(Plan(self.firers, tuple(sorted((*self.leaders, v))), self.helpers))
+
+    def helping(self, v: Unit, w: Weapon) -> Plan:
+        return self._more(Plan(self.firers, self.leaders, tuple(sorted((*self.helpers, (v, w))))))
+
+    def _more(self, plan: Plan) -> Plan:
+        plan.strong = self.strong
+        return plan
+
+
+def unit_of(s: SKState, f: Counter) -> Unit:
     """The unit behind a firer."""
     return f if s.type(f).is_personnel else s.holder[f]
 
 
-def joining_refusal(s: SKState, firers: Counters, already: Locations, f: Counter) -> Refusal | None:
-    """SK 3.2.2 May this firer join the group being formed?"""
-    if f in firers:
-        return no.ALREADY_IN
-    where = s.at[f]
-    if where in already and not s.status[f] & KEPT_ROF:
-        return no.MANDATORY_GROUP
-    if firers and not linked(s, firers, f):
-        return no.NOT_IN_GROUP
-    return together_refusal(s, firers, f)
+def plan_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None:
+    """What makes this attack impossible, whatever else is named."""
+    firers = plan.firers
+    if len(firers) > 1:
+        if not hangs_together(s, firers):
+            return no.NOT_IN_GROUP
+        for u in dict.fromkeys(manning(s, firers)):
+            if s.carried[u]:
+                refusal = share_refusal(s, aim, firers, u)
+                if refusal is not None:
+                    return refusal
+    return (
+        far_refusal(s, aim, plan)
+        or (direction_refusal(s, aim, plan) if plan.leaders else None)
+        or (helping_refusal(s, plan) if plan.helpers else None)
+        or weak_refusal(s, aim, plan, shot)
+    )
 
 
-def linked(s: SKState, firers: Counters, f: Counter) -> bool:
-    """SK 3.2.2 In or next to the hex of another firer; a leader alone is no link."""
-    where = s.at[f]
-    near = ground_of(s).near[where]
-    has_link = False
-    touches_leader = False
-    for other in firers:
-        if s.at[other] == where:
-            return True
-        is_link = s.type(unit_of(s, other)).is_multi_man
-        has_link = has_link or is_link
-        if s.at[other] in near:
-            if is_link:
-                return True
-            touches_leader = True
-    return touches_leader and not has_link and s.type(unit_of(s, f)).is_multi_man
+def unfinished_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None:
+    """SK 3.2.2, 3.2.3, 4.1 What is missing before it can be fired."""
+    led = {s.at[v] for v in plan.leaders}
+    if plan.leaders and any(s.at[f] not in led for f in plan.firers):
+        return no.LEADER_EVERYWHERE
+    if not plan.leaders and any(is_far(s, aim, f) for f in plan.firers):
+        return no.TOO_FAR_MG
+    return no.NO_FIREPOWER if total(s, shot, plan) < 1 else None
 
 
-def together_refusal(s: SKState, firers: Counters, f: Counter) -> Refusal | None:
-    """SK 4.0 What one unit may fire within one attack: its own firepower and one weapon, or two weapons."""
-    u = unit_of(s, f)
-    if f == u and not s.carried[u]:
-        return None
+def total(s: SKState, shot: Shot, plan: Plan) -> float:
+    shot.served = tuple([w for _, w in plan.helpers])
+    return firepower(s, shot, plan.firers)
+
+
+def joining_refusal(s: SKState, aim: Aim, plan: Plan, f: Counter, shot: Shot) -> Refusal | None:
+    """SK 3.2.2 May this firer join the attack being declared?"""
+    return no.ALREADY_IN if f in plan.firers else plan_refusal(s, aim, plan.adding(f), shot)
+
+
+def nobody_refusal(s: SKState, aim: Aim, shot: Shot) -> Refusal:
+    """Why nobody can fire at a hex: the reason of the counter that comes nearest to being able to."""
+    found: list[Refusal] = []
+    for u in s.roster[aim.side]:
+        for f in (u, *s.carried[u]):
+            refusal = firer_refusal(s, aim, f) or joining_refusal(s, aim, Plan(), f, shot)
+            if refusal is not None:
+                found.append(refusal)
+    nearest = (
+        no.MANDATORY_GROUP, NO_SIGHT, no.NO_FIREPOWER, no.NOT_ADJACENT_MARKED, no.TOO_FAR_MG, no.OUT_OF_RANGE
+    )  # fmt: skip
+    for refusal in nearest:
+        if refusal in found:
+            return refusal
+    return found[0] if found else no.HAS_FIRED
+
+
+# firers
+
+
+def hangs_together(s: SKState, firers: Counters) -> bool:
+    """SK 3.2.2 Each unit in or next to the hex of another; a leader alone is no link."""
+    hexes = list(dict.fromkeys([s.at[f] for f in firers]))
+    if len(hexes) < 3:
+        return len(hexes) == 1 or hexes[1] in ground_of(s).near[hexes[0]]
+    return len(components(s, firers)) == 1
+
+
+def components(s: SKState, firers: Counters) -> list[Counters]:
+    """SK 3.2.2 The groups these firers make, hexes being linked by their multi-man counters.
+
+    A leader's hex joins a linked one beside it; two such hexes alone are a group of two, which needs no link.
+    """
+    near = ground_of(s).near
+    strong = {s.at[f] for f in firers if s.type(unit_of(s, f)).is_multi_man}
+    left = list(dict.fromkeys([s.at[f] for f in firers]))
+    left.sort(key=lambda h: h not in strong)
+    found: list[Counters] = []
+    while left:
+        group = [left.pop(0)]
+        if group[0] in strong:
+            for here in group:
+                joined = [h for h in left if here in strong and h in near[here]]
+                group += joined
+                left = [h for h in left if h not in joined]
+        else:
+            partner = [h for h in left if h in near[group[0]]][:1]
+            group += partner
+            left = [h for h in left if h not in partner]
+        found.append(tuple([f for f in firers if s.at[f] in group]))
+    return found
+
+
+def share_refusal(s: SKState, aim: Aim, firers: Counters, u: Unit) -> Refusal | None:
+    """SK 4.0 What one unit fires within one attack: its own firepower and one weapon, or two weapons (a squad).
+
+    Firing again under a marker costs no firepower: there it is its own "and/or" machine guns (SK 3.3.3).
+    """
+    fresh = again = 0
+    for f in firers:
+        if f != u and s.holder[f] == u:
+            use = firing(s, aim, f)
+            fresh += use == FRESH
+            again += use >= AGAIN
     own = u in firers
-    weapons = [w for w in firers if w != u and s.holder[w] == u]
-    fresh = [w for w in weapons if not s.status[w] & KEPT_ROF]
-    spare = s.type(u).spare_weapons
-    again = s.status[u] & (FIRST | FINAL)
-    used = 1 if s.status[u] & ONE_WEAPON and not again else 0
-    n = len(fresh) + used
-    if f == u:
-        return no.OWN_FP_GONE if n > spare else None
-    if s.status[f] & KEPT_ROF:
+    if fresh > weapons_left(s, u, own):
+        return no.WEAPON_LIMIT if not own or weapons_left(s, u, False) < fresh else no.OWN_FP_GONE
+    return no.WEAPON_LIMIT if again and fresh + again > s.type(u).most_weapons else None
+
+
+def is_far(s: SKState, aim: Aim, f: Counter) -> bool:
+    return aim.ranges[s.at[f]] > MG_REACH and s.type(f).is_machine_gun
+
+
+def far_refusal(s: SKState, aim: Aim, plan: Plan) -> Refusal | None:
+    """SK 4.1 Beyond 16 hexes a machine gun must be directed: a leader can in its hex and every other of its group."""
+    if not any(is_far(s, aim, f) for f in plan.firers):
         return None
-    if not spare:
-        return no.WEAPON_LIMIT if n or own else None
-    return no.WEAPON_LIMIT if n > (0 if own or s.status[u] & PREP else 1) else None
-
-
-def leader_refusal(s: SKState, aim: Aim, firers: Counters, v: Unit) -> Refusal | None:
-    """SK 1.2.1, 3.2.2, 3.4 May this leader direct the group being formed?"""
-    if not 0 <= v < len(s.kind) or s.type(v).is_multi_man or s.side[v] != aim.side or s.at[v] < 0:
-        return no.NOT_YOURS
-    if s.status[v] & (BROKEN | PINNED | MELEE):
-        return no.LEADER_NOT_GOOD
-    if s.status[v] & NO_LEADING or v in manning(s, firers):
-        return no.LEADER_USED_WEAPON
-    if not any(s.at[f] == s.at[v] for f in firers):
-        return no.LEADER_NOT_HERE
-    if s.status[v] & PREP and aim.mode not in (IN_FIRST, IN_FINAL) and v not in s.directed:
-        return no.LEADER_BUSY
-    if s.status[v] & DIRECTED:
-        before = s.directed.get(v, ())
-        if not all(f in before for f in firers):
-            return no.LEADER_OTHER_GROUP if aim.mode in (IN_FIRST, IN_FINAL) else no.LEADER_BUSY
+    for where in dict.fromkeys([s.at[f] for f in plan.firers]):
+        if not any(s.at[v] == where for v in plan.leaders) and not can_be_directed(s, aim, plan, where):
+            return no.TOO_FAR_MG
     return None
 
 
-def helper_refusal(s: SKState, aim: Aim, firers: Counters, v: Unit) -> Refusal | None:
-    """SK 4.1 A second leader who makes a leader's machine gun fire at full strength."""
-    if not 0 <= v < len(s.kind) or s.type(v).is_multi_man or s.side[v] != aim.side or s.at[v] < 0:
+def weak_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None:
+    """SK 3.2.2, 3.2.3 Fractions add up, but below one factor there is no attack: can it still come to one?"""
+    if plan.strong or is_strong(s, aim, plan) or total(s, shot, plan) >= 1:
+        plan.strong = True
+        return None
+    for f in willing_firers(s, aim):
+        if f not in plan.firers:
+            share = firepower_of(s, shot, f)
+            more = plan.adding(f)
+            if share and firer_refusal(s, aim, f) is None and plan_refusal(s, aim, more, shot) is None:
+                return None
+    for w in plan.firers:
+        if s.type(w).is_machine_gun and w not in shot.served:
+            for v in s.stacks[s.at[w]]:
+                more = plan.helping(v, w)
+                if helping_refusal(s, more) is None and total(s, shot, more) >= 1:
+                    return None
+    return no.NO_FIREPOWER
+
+
+def is_strong(s: SKState, aim: Aim, plan: Plan) -> bool:
+    """Has one squad or its machine gun a factor left, however it is halved?"""
+    share = 0.25 if aim.mode == IN_ADVANCING else 0.5
+    for f in plan.firers:
+        u = unit_of(s, f)
+        halved = s.status[u] & (PINNED | MARKED)
+        if not halved and s.type(u).is_multi_man and s.type(f).fp * share >= 1 and aim.ranges[s.at[f]] <= MG_REACH:
+            return True
+    return False
+
+
+# leaders
+
+
+def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | None:
+    """SK 1.2.1, 3.2.2, 3.4, 4.0 May this leader direct these firers?"""
+    if not 0 <= v < len(s.kind) or not s.is_leader(v) or s.side[v] != aim.side or s.at[v] < 0:
         return no.NOT_YOURS
+    status = s.status[v]
+    if status & (BROKEN | PINNED | MELEE):
+        return no.LEADER_NOT_GOOD
+    if status & NO_LEADING or v in manning(s, plan.firers) or any(v == x for x, _ in plan.helpers):
+        return no.LEADER_USED_WEAPON
+    if not any(s.at[f] == s.at[v] for f in plan.firers):
+        return no.LEADER_NOT_HERE
+    defence = aim.mode in (IN_FIRST, IN_FINAL)
+    if status & PREP and not defence and v not in s.directed:
+        return no.LEADER_BUSY
+    if status & DIRECTED:
+        before = s.directed.get(v, ())
+        if not all(f in before for f in plan.firers):
+            return no.LEADER_OTHER_GROUP if defence else no.LEADER_BUSY
+    return None
+
+
+def can_be_directed(s: SKState, aim: Aim, plan: Plan, where: int) -> bool:
+    return any(s.is_leader(v) and director_refusal(s, aim, plan, v) is None for v in s.stacks[where])
+
+
+def direction_refusal(s: SKState, aim: Aim, plan: Plan) -> Refusal | None:
+    """SK 3.2.2 Every named leader may direct all of it, one in each hex, and no firing hex is without one who could."""
+    led: set[int] = set()
+    for v in plan.leaders:
+        refusal = director_refusal(s, aim, plan, v)
+        if refusal is not None:
+            return refusal
+        if s.at[v] in led:
+            return no.ONE_DIRECTOR
+        led.add(s.at[v])
+    for where in dict.fromkeys([s.at[f] for f in plan.firers]):
+        if where not in led and not can_be_directed(s, aim, plan, where):
+            return no.LEADER_EVERYWHERE
+    return None
+
+
+def helper_refusal(s: SKState, side: int, v: Unit, w: Weapon) -> Refusal | None:
+    """SK 4.1, 4.4.1, 4.5 May this leader be the second man at a leader's weapon? He stays with it while it fires on."""
+    if not 0 <= v < len(s.kind) or not s.is_leader(v) or s.side[v] != side or s.at[v] < 0:
+        return no.NOT_YOURS
+    u = s.holder[w]
+    if u < 0 or u == v or not s.is_leader(u) or s.at[u] != s.at[v]:
+        return no.LEADER_NOT_HERE
     if s.status[v] & (BROKEN | PINNED | MELEE):
         return no.LEADER_NOT_GOOD
-    if s.status[v] & (DIRECTED | NO_LEADING | PREP) or v in manning(s, firers):
-        return no.LEADER_BUSY
-    for f in firers:
-        if s.type(f).is_machine_gun and s.at[f] == s.at[v] and s.is_leader(s.holder[f]):
-            return None
-    return no.LEADER_NOT_HERE
+    if v in s.serving:
+        return None if s.serving[v] == w else no.LEADER_BUSY
+    return None if has_hand(s, v) and not s.status[v] & NO_LEADING else no.LEADER_BUSY
 
 
-def components(s: SKState, firers: Counters) -> list[tuple[int, ...]]:
-    """SK 3.2.2 The groups that are left when some hexes drop out."""
-    left = list(firers)
-    found: list[tuple[int, ...]] = []
-    while left:
-        group: Units = (left.pop(0),)
-        grown = True
-        while grown:
-            grown = False
-            for f in list(left):
-                if linked(s, group, f):
-                    group = (*group, f)
-                    left.remove(f)
-                    grown = True
-        found.append(group)
-    return found
+def helping_refusal(s: SKState, plan: Plan) -> Refusal | None:
+    """SK 4.1 One helper at a weapon, one weapon for a helper, and he does nothing else in the attack."""
+    manned = manning(s, plan.firers)
+    men, guns = [v for v, _ in plan.helpers], [w for _, w in plan.helpers]
+    for v, w in plan.helpers:
+        if w not in plan.firers or not s.type(w).is_machine_gun:
+            return no.LEADER_NOT_HERE
+        if v in manned or men.count(v) > 1 or guns.count(w) > 1:
+            return no.LEADER_BUSY
+        refusal = helper_refusal(s, s.side[s.holder[w]], v, w)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+# Final Protective Fire
+
+
+def with_all(s: SKState, aim: Aim, plan: Plan, u: Unit) -> Plan:
+    """SK 3.3.3 Final Protective Fire uses all of a unit's firepower and usable machine guns, the strongest first."""
+    guns = sorted(s.carried[u], key=lambda w: (-s.type(w).fp, w))
+    for f in [u, *guns]:
+        usable = f == u or s.type(f).is_machine_gun
+        if usable and f not in plan.firers and firer_refusal(s, aim, f) is None:
+            more = plan.adding(f)
+            if share_refusal(s, aim, more.firers, u) is None:
+                plan = more
+    return plan
+
+
+def is_protective(s: SKState, aim: Aim, f: Counter) -> bool:
+    return firing(s, aim, f) == PROTECTIVE

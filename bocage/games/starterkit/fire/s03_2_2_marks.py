@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, IN_PREP
+from bocage.games.starterkit.fire.s03_2_2_able import AGAIN, FRESH, own_use, weapon_use, weapons_used
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, IN_PREP, manning
 from bocage.games.starterkit.model.marks import (
     DIRECTED,
     FINAL,
@@ -11,68 +12,69 @@ from bocage.games.starterkit.model.marks import (
     KEPT_ROF,
     NO_LEADING,
     ONE_WEAPON,
-    OWN_FP_LOST,
     PREP,
     SHOT,
     TWO_WEAPONS,
 )
-from bocage.games.starterkit.model.names import Counter, Counters, Unit, Units, Weapon
+from bocage.games.starterkit.model.names import Counter, Counters, Unit, Units, Weapon, Weapons
 from bocage.games.starterkit.model.state import GONE, SKState
+from bocage.kernel.consequences import touch
 
 
-def _marker(mode: int, status: int, cowered: bool) -> int:
+def marker_of(mode: int, use: int, cowered: bool) -> int:
     """SK 3.2.2, 3.3.3 The marker after firing: Prep Fire; First Fire, then Final Fire; cowering goes to Final Fire."""
     if mode in (IN_PREP, IN_ADVANCING):
         return PREP
-    if mode == IN_FINAL or cowered or status & (FIRST | FINAL):
-        return FINAL
-    return FIRST
+    return FINAL if mode == IN_FINAL or cowered or use >= AGAIN else FIRST
 
 
 def put_marker(s: SKState, c: Counter, marker: int) -> None:
+    """A First Fire counter is flipped, and never flipped back."""
     if marker == FINAL:
         s.status[c] &= ~FIRST
-    s.status[c] |= marker
+        touch(s, ("unit", c))
+    if marker != FIRST or not s.status[c] & FINAL:
+        s.status[c] |= marker
 
 
-def mark_fired(s: SKState, mode: int, firers: Counters, users: Units, kept: tuple[int, ...], cowered: bool) -> None:
+def mark_fired(s: SKState, mode: int, firers: Counters, users: Units, kept: Weapons, cowered: bool) -> None:
     """Mark every firer and its user; a weapon that keeps its rate of fire stays free.
 
     `users` are the units behind the firers when they fired: a weapon lost by its own shot was used all the same.
     """
-    for f, u in zip(firers, users):
-        if s.type(f).is_personnel:
-            _mark_unit(s, mode, f, cowered)
+    uses = [own_use(s, mode, f) if f == u else weapon_use(s, mode, f, u) for f, u in zip(firers, users)]
+    for f, u, use in zip(firers, users, uses):
+        if f == u:
+            _mark_unit(s, mode, f, use, cowered)
         else:
-            _mark_weapon(s, mode, f, u, f in kept, cowered)
+            _mark_weapon(s, mode, f, u, use, f in kept, cowered)
 
 
-def _mark_unit(s: SKState, mode: int, u: Unit, cowered: bool) -> None:
+def _mark_unit(s: SKState, mode: int, u: Unit, use: int, cowered: bool) -> None:
     if s.at[u] == GONE:
         return
-    again = bool(s.status[u] & (FIRST | FINAL))
-    put_marker(s, u, _marker(mode, s.status[u], cowered))
+    put_marker(s, u, marker_of(mode, use, cowered))
     s.status[u] |= SHOT
     for w in s.carried[u]:
         s.acquired.pop(w, None)  # SK 6.10: its manning Infantry fires its own firepower
-    if mode == IN_FIRST and again:
-        for w in s.carried[u]:  # SK 3.3.3: the unit and all its weapons, fired or not
-            s.status[w] &= ~KEPT_ROF
-            put_marker(s, w, FINAL)
-    elif mode == IN_FIRST and cowered:
-        for w in s.carried[u]:  # SK 1.2.4.1: its manning Infantry under Final Fire ends a weapon's rate of fire
-            if s.status[w] & KEPT_ROF:
-                s.status[w] &= ~KEPT_ROF
-                put_marker(s, w, FINAL)
+    if mode == IN_FIRST and use >= AGAIN:
+        _exhaust(s, u)
 
 
-def _mark_weapon(s: SKState, mode: int, w: Weapon, u: Unit, kept: bool, cowered: bool) -> None:
-    again = bool(s.status[w] & (FIRST | FINAL))
-    fresh = not s.status[w] & KEPT_ROF and not again
+def _exhaust(s: SKState, u: Unit) -> None:
+    """SK 3.3.3 After Subsequent First Fire the unit and all its weapons, fired or not, are under Final Fire."""
+    put_marker(s, u, FINAL)
+    s.status[u] |= ONE_WEAPON | TWO_WEAPONS
+    for w in s.carried[u]:
+        s.status[w] &= ~KEPT_ROF
+        put_marker(s, w, FINAL)
+
+
+def _mark_weapon(s: SKState, mode: int, w: Weapon, u: Unit, use: int, kept: bool, cowered: bool) -> None:
     if kept:
         s.status[w] |= KEPT_ROF
     else:
-        put_marker(s, w, _marker(mode, s.status[w], cowered))
+        put_marker(s, w, marker_of(mode, use, cowered))
         s.status[w] &= ~KEPT_ROF
     if s.at[u] == GONE:
         return
@@ -80,38 +82,44 @@ def _mark_weapon(s: SKState, mode: int, w: Weapon, u: Unit, kept: bool, cowered:
     if s.type(w).is_flamethrower:
         s.status[u] |= FLAMED
     if cowered and s.type(u).is_multi_man:  # SK 3.2.2: the cowering unit is marked too
-        put_marker(s, u, _marker(mode, s.status[u], True))
-    if again and mode == IN_FIRST:
-        put_marker(s, u, FINAL)
-        for other in s.carried[u]:
-            put_marker(s, other, FINAL)
-    if fresh:
+        put_marker(s, u, marker_of(mode, use, True))
+    if use >= AGAIN and mode == IN_FIRST:
+        _exhaust(s, u)
+    if use == FRESH:
         use_weapon(s, mode, u)
 
 
 def use_weapon(s: SKState, mode: int, u: Unit) -> None:
-    """SK 4.0 One weapon more: a squad's second and anybody else's first cost its own firepower."""
-    t = s.type(u)
-    if t.is_leader:
-        s.status[u] |= ONE_WEAPON | NO_LEADING | SHOT
-        put_marker(s, u, _marker(mode, s.status[u], False))
-    elif t.is_squad and not s.status[u] & ONE_WEAPON:
-        s.status[u] |= ONE_WEAPON | SHOT
-    else:
-        s.status[u] |= ONE_WEAPON | TWO_WEAPONS | OWN_FP_LOST | SHOT
-        put_marker(s, u, _marker(mode, s.status[u], False))
+    """SK 4.0 One weapon more: beyond what it fires beside its own firepower, that is forfeited and the unit marked."""
+    used = weapons_used(s, u) + 1
+    s.status[u] |= SHOT | ONE_WEAPON | (TWO_WEAPONS if used > 1 else 0)
+    if s.is_leader(u):
+        s.status[u] |= NO_LEADING
+    if used > s.type(u).spare_weapons:
+        put_marker(s, u, marker_of(mode, FRESH, False))
 
 
-def mark_leaders(s: SKState, mode: int, leaders: Units, helpers: Units, firers: Counters) -> None:
-    """SK 3.2.2 A directing leader counts as attacking; in defence he may direct the same firers again (SK 3.4)."""
+def mark_leaders(s: SKState, mode: int, leaders: Units, helpers: tuple[tuple[int, int], ...], firers: Counters) -> None:
+    """SK 3.2.2 A directing leader counts as attacking.
+
+    He may direct again (rate of fire, SK 1.2.1; defence, SK 3.4), but only what he has directed, and of a group only
+    the units that he goes on with: it is one unit or one group that he serves.
+    """
+    units = manning(s, firers)
     for v in leaders:
         if s.at[v] == GONE:
             continue
-        s.directed[v] = tuple(sorted({*s.directed.get(v, ()), *firers}))
+        before = s.directed.get(v)
+        s.directed[v] = firers if before is None else tuple([f for f in before if of_unit(s, f) in units])
         s.status[v] |= DIRECTED | SHOT
         if mode in (IN_PREP, IN_ADVANCING):
             s.status[v] |= PREP
-    for v in helpers:
+    for v, w in helpers:
         if s.at[v] != GONE:
+            s.serving[v] = w
             s.status[v] |= ONE_WEAPON | NO_LEADING | SHOT
-            put_marker(s, v, _marker(mode, s.status[v], False))
+            put_marker(s, v, marker_of(mode, own_use(s, mode, v), False))
+
+
+def of_unit(s: SKState, f: Counter) -> Unit:
+    return f if s.type(f).is_personnel else s.holder[f]

@@ -55,7 +55,7 @@ class ToHit(Frame):
         targets: Units = (),
         entry: tuple[int, ...] = (),
         leaders: Units = (),
-        helpers: Units = (),
+        helpers: tuple[tuple[int, int], ...] = (),
         ammo: int = HIGH_EXPLOSIVE,
         careful: bool = False,
         backblast: bool = False,

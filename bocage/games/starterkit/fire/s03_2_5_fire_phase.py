@@ -6,15 +6,14 @@ from typing import Any
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.fire.firepower import firepower_of
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim, Ready, firer_refusal, nobody_refusal, ready_firers
-from bocage.games.starterkit.fire.s03_2_2_group import joining_refusal
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, Ready, firer_refusal, ready_firers
+from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal, nobody_refusal
 from bocage.games.starterkit.fire.s03_2_5_special import has_special, special_choices, special_frame, special_refusal_of
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.names import Location
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import GONE, SKState
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
@@ -31,8 +30,10 @@ class FirePhase(Frame):
     def __init__(self, mode: int = IN_PREP) -> None:
         super().__init__()
         self.mode = mode
-        self.fired: list[tuple[int, int]] = []
-        """(firing hex, target hex) of attacks made, for Mandatory Fire Groups (SK 3.2.2)."""
+        self.target = -1
+        """Of the attack under way."""
+        self.fired: dict[int, tuple[int, ...]] = {}
+        """Target hex to the hexes that have fired at it, for Mandatory Fire Groups (SK 3.2.2)."""
         self.shells = True
         """SK 6.2 Nothing but Smoke has been fired yet in this phase."""
 
@@ -50,13 +51,20 @@ class FirePhase(Frame):
             return True
         return has_special(s, self.side(s), self.mode, self.shells)
 
-    def already(self, target: Location) -> tuple[int, ...]:
-        return tuple([h for h, t in self.fired if t == target])
+    def volleys(self, target: Location) -> dict[int, int]:
+        """Hexes that have fired at this target."""
+        return dict.fromkeys(self.fired.get(target, ()), 1)
+
+    def aim(self, s: SKState, target: Location) -> Aim:
+        aim = Aim(s, self.side(s), self.mode, target)
+        if self.fired:
+            aim.volleys = self.volleys(target)
+        return aim
 
     def has_firer(self, s: SKState, ready: list[Ready], target: Location) -> bool:
         """Can one of the ready firers open an attack on this hex?"""
         ranges = ground_of(s).ranges[target]
-        already = self.already(target) if self.fired else ()
+        already = self.fired.get(target, ())
         in_range: list[int] = []
         for f, at, reach, sure in ready:
             distance = ranges[at]
@@ -66,17 +74,10 @@ class FirePhase(Frame):
                 in_range.append(f)
         if not in_range:
             return False
-        aim = Aim(s, self.side(s), self.mode, target, {}, 99.0)
+        aim = self.aim(s, target)
         a = Shot(s, SMALL_ARMS, self.mode, target)
         a.targets = targets_in(s, aim.side, target)
-        for f in in_range:
-            if (
-                joining_refusal(s, (), already, f) is None
-                and firer_refusal(s, aim, f) is None
-                and firepower_of(s, a, f) >= 1
-            ):
-                return True
-        return False
+        return any(firer_refusal(s, aim, f) is None and joining_refusal(s, aim, Plan(), f, a) is None for f in in_range)
 
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END]
@@ -93,25 +94,28 @@ class FirePhase(Frame):
             return no.OFF_BOARD_TARGET
         if not targets_in(s, self.side(s), where):
             return no.NO_TARGET
-        return nobody_refusal(s, Aim(s, self.side(s), self.mode, where, {}, 99.0), self.already(where))
+        a = Shot(s, SMALL_ARMS, self.mode, where)
+        a.targets = targets_in(s, self.side(s), where)
+        return nobody_refusal(s, self.aim(s, where), a)
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:
             return goto(s, self, "close")
         if action[0] != "target":
-            self.fired.append((-1, -1))
+            self.target = -1
             self.shells = self.shells and action[0] in ("smoke", "wp", "destroy")
             return call(s, self, "declared", special_frame(s, self.mode, action))
         target = action[1]
         self.shells = False
         side = self.side(s)
-        declaration = Declaration(side, self.mode, target, targets_in(s, side, target), self.already(target))
-        self.fired.append((-1, target))
+        self.target = target
+        volleys = tuple(self.volleys(target).items())
+        declaration = Declaration(side, self.mode, target, targets_in(s, side, target), volleys=volleys)
         return call(s, self, "declared", declaration)
 
-    def declared(self, s: SKState, outcome: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
-        _, target = self.fired.pop()
-        self.fired.extend((h, target) for h in outcome[0])
+    def declared(self, s: SKState, outcome: tuple[tuple[int, ...], ...]) -> None:
+        hexes = [s.at[f] for f in outcome[0] if s.at[f] != GONE]
+        self.fired[self.target] = tuple(dict.fromkeys([*self.fired.get(self.target, ()), *hexes]))
         review_melee(s)
         goto(s, self, "start")
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim, capacity_refusal, unit_refusal
+from bocage.games.starterkit.fire.s03_2_2_able import hand_refusal, unit_refusal, weapon_refusal
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.s03_2_4_to_hit import SMOKE_SHELL, WP_SHELL
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP
 from bocage.games.starterkit.model.counters import remove_weapon
-from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, KEPT_ROF, MALFUNCTION, MELEE, MOVED, PREP
+from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Side, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range
@@ -35,18 +35,7 @@ NO_SHELLS = Refusal("SK 6.2", "it has no such ammunition, or none left")
 
 def ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     """What forbids a special weapon before its target is named."""
-    u = s.holder[w]
-    if s.status[w] & MALFUNCTION:
-        return no.MALFUNCTIONED
-    if s.status[w] & (PREP | FIRST | FINAL):
-        return no.WEAPON_DONE
-    if mode == IN_ADVANCING and s.status[w] & MOVED and s.type(w).stays_put:
-        return no.MOVED_HEAVY
-    if not s.status[w] & KEPT_ROF:
-        refusal = capacity_refusal(s, u)
-        if refusal is not None:
-            return refusal
-    return unit_refusal(s, u) or use_refusal(s, w)
+    return weapon_refusal(s, mode, w) or unit_refusal(s, s.holder[w]) or use_refusal(s, w)
 
 
 def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Action]:
@@ -82,13 +71,13 @@ def _weapon_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) 
             found.append(("shoot", w))
         if mortar and shells and mode in (IN_PREP, IN_FINAL):
             found += [("smoke" if ammo == SMOKE_SHELL else "wp", w) for ammo in ammo_choices(s, w)]
-    if mode in (IN_PREP, IN_FINAL) and destroy_refusal(s, side, w) is None and capacity_refusal(s, s.holder[w]) is None:
+    if mode in (IN_PREP, IN_FINAL) and destroy_refusal(s, side, w) is None and hand_refusal(s, s.holder[w]) is None:
         found.append(("destroy", w))
     return found
 
 
 def has_target(s: SKState, side: Side, mode: int, w: Weapon) -> bool:
-    return any(special_refusal(s, Aim(s, side, mode, h, {}, 99.0), w) is None for h in enemy_hexes(s, side))
+    return any(special_refusal(s, Aim(s, side, mode, h), w) is None for h in enemy_hexes(s, side))
 
 
 def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
@@ -99,7 +88,7 @@ def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
         if battle.ground.is_building[h]:
             row = battle.ground.ranges[h]
             near = [u for u in s.roster[side] if row[s.at[u]] <= reach]
-            aim = Aim(s, side, mode, h, {}, 99.0)
+            aim = Aim(s, side, mode, h)
             found += [("faust", u, h) for u in near if faust_refusal(s, aim, u) is None]
     return found
 
@@ -107,7 +96,7 @@ def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
 def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: Action) -> Refusal | None:
     verb = action[0]
     if verb == "faust":
-        return faust_refusal(s, Aim(s, side, mode, action[2], {}, 99.0), action[1])
+        return faust_refusal(s, Aim(s, side, mode, action[2]), action[1])
     if verb in ("smoke", "wp"):
         if not shells or mode not in (IN_PREP, IN_FINAL):
             return SMOKE_FIRST

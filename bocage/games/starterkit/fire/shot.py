@@ -37,6 +37,8 @@ class Shot:
         self.target = target
         self.firers: Counters = ()
         self.helpers: Units = ()
+        self.served: Counters = ()
+        """Leader-held weapons with a second leader at them (SK 4.1)."""
         self.leaders: Units = ()
         self.hexes: Locations = ()
         self.targets: Units = ()
@@ -47,9 +49,12 @@ class Shot:
         self.critical = False
         self.mortar = False
 
-    def aim(self, s: SKState, firers: Counters, helpers: Units, leaders: Units) -> None:
-        """Take the firers in: their hexes, the worst Hindrance among them, and whether the attack is directed."""
-        self.firers, self.helpers, self.leaders = firers, helpers, leaders
+    def aim(self, s: SKState, firers: Counters, helpers: tuple[tuple[int, int], ...], leaders: Units) -> None:
+        """Take the firers in: their hexes, the worst Hindrance among them, and whether the attack is directed.
+
+        `helpers` are (leader, weapon of another leader he helps with)."""
+        self.firers, self.leaders = firers, leaders
+        self.helpers, self.served = tuple([x[0] for x in helpers]), tuple([x[1] for x in helpers])
         found: list[int] = []
         for f in firers:
             if s.at[f] not in found:
@@ -61,7 +66,7 @@ class Shot:
         self.hindrance = worst
         led = {s.at[v] for v in leaders}
         self.directed = bool(leaders) and all(h in led for h in found)
-        self.cx = 1 if any(s.status[u] & CX for u in (*manning(s, firers), *helpers, *leaders)) else 0
+        self.cx = 1 if any(s.status[u] & CX for u in (*manning(s, firers), *self.helpers, *leaders)) else 0
 
     def blocked(self) -> bool:
         return self.hindrance == BLOCKED

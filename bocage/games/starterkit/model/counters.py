@@ -6,6 +6,7 @@ from bocage.games.starterkit.model.marks import BROKEN, CX, DM, MALFUNCTION, PIN
 from bocage.games.starterkit.model.names import Location, Side, Unit, Weapon
 from bocage.games.starterkit.model.state import GONE, WAITING, SKState, leadership, morale
 from bocage.games.starterkit.model.units import HALF_SQUAD, TYPES
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import tell
 
 
@@ -126,6 +127,7 @@ def take_off(s: SKState, u: Unit) -> None:
     s.reserve[side] = tuple([v for v in s.reserve[side] if v != u])
     s.at[u] = GONE
     s.directed.pop(u, None)
+    s.serving.pop(u, None)
 
 
 def eliminate(s: SKState, u: Unit, rule: str) -> None:
@@ -144,14 +146,15 @@ def break_unit(s: SKState, u: Unit, rule: str) -> None:
         s.losses.append((s.at[u], s.side[u], morale(s, u), leadership(s, u), False))
     s.status[u] = (s.status[u] | BROKEN | DM) & ~(PINNED | CX)
     s.directed.pop(u, None)
-    for w in s.carried[u]:
-        s.acquired.pop(w, None)  # SK 6.10: no longer in Good Order
+    s.serving.pop(u, None)
+    touch(s, ("unit", u))
     tell(s, rule, ("broke", u))
 
 
 def pin(s: SKState, u: Unit, rule: str) -> None:
     if not s.status[u] & PINNED:
         s.status[u] |= PINNED
+        touch(s, ("unit", u))
         tell(s, rule, ("pinned", u))
 
 

@@ -1,8 +1,8 @@
 """Markers on counters, grouped by what can carry them.
 
-They are bits of `s.status[c]`, personnel and weapons in one numbering, so that one mask clears many. The field is full
-(31 bits, a small int in every build). What only a Gun or only a vehicle can have is a bit of its own field,
-`s.gun_marks[g]` or `s.vehicle_marks[v]`, which most battles leave empty.
+They are bits of `s.status[c]`, personnel and weapons in one numbering, so that one mask clears many. The field is
+nearly full (a small int in every build has 31 bits). What only a Gun or only a vehicle can have is a bit of its own
+field, `s.gun_marks[g]` or `s.vehicle_marks[v]`, which most battles leave empty.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ MOVED: Final = 1 << 10  # its movement phase is over; a weapon: it was carried i
 SHOT: Final = 1 << 11  # fired something, so it may not move
 ONE_WEAPON: Final = 1 << 12
 TWO_WEAPONS: Final = 1 << 13
-OWN_FP_LOST: Final = 1 << 24  # forfeited by firing two weapons (SK 4.0)
 FLAMED: Final = 1 << 23  # used its one flamethrower (SK 4.2)
 FIRED_OUT: Final = 1 << 20  # under Final Fire when the Movement Phase ended
 TRIED_SMOKE: Final = 1 << 19

@@ -11,8 +11,10 @@ from typing import Final
 
 from bocage.games.starterkit.model.marks import BROKEN, MELEE, PINNED, WOUNDED
 from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Weapon
+from bocage.games.starterkit.model.standing import STANDING
 from bocage.games.starterkit.model.units import TYPES, Type
-from bocage.kernel.frames import State
+from bocage.kernel.consequences import settle_by
+from bocage.kernel.frames import Action, State
 
 # phases (SK 3.0)
 SETUP: Final = 0
@@ -84,6 +86,8 @@ class SKState(State):
         """Mortar to (hex, level 1 or 2): SK 6.11."""
         self.directed: dict[int, tuple[int, ...]] = {}
         """Leader to the firers he directed in this defence (SK 3.4)."""
+        self.serving: dict[int, int] = {}
+        """Leader to the other leader's weapon he has helped with this Player Turn (SK 4.1)."""
         self.charges: dict[int, tuple[int, int, int]] = {}
         """Placed demolition charge to (target hex, CX DRM, X# of its placer): SK 4.3."""
         self.losses: list[tuple[int, int, int, int, bool]] = []
@@ -94,6 +98,9 @@ class SKState(State):
         self.fausts: list[int] = [0, 0]
         self.promoted = 0
         """Self-rallies tried by multi-man counters this Rally phase (SK 5.3 looks at the first)."""
+
+    def settle(self, things: list[Action]) -> None:
+        settle_by(STANDING, self, things)
 
     def type(self, c: Counter) -> Type:
         return TYPES[self.kind[c]]

@@ -10,15 +10,14 @@ from typing import Any
 
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.fire.explain_fire import explain_fire
-from bocage.games.starterkit.fire.firepower import firepower_of
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal
-from bocage.games.starterkit.fire.s03_2_2_group import joining_refusal
+from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HIGH_EXPLOSIVE, WP_SHELL
 from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Location, Units
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import GONE, SKState
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import faust_refusal, is_special, special_refusal
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire, ammo_choices
@@ -47,12 +46,18 @@ class FirstFire(Frame):
         self.entry = entry
         self.spent = spent
         self.shots: dict[int, int] = dict(shots)
-        self.fired: tuple[int, ...] = ()
-        """Hexes that have fired on this expenditure (SK 3.2.2: Mandatory Fire Groups)."""
-        self.naming: tuple[int, ...] = ()
+        self.volleys: dict[int, int] = {}
+        """Hex to the attacks it has made on this expenditure (SK 3.2.2: Mandatory Fire Groups)."""
+        self.salvos: dict[int, int] = {}
+        """Firer to those of them it took part in."""
+        self.barred: tuple[int, ...] = ()
+        """Firers who have found a closer enemy."""
 
     def aim(self, s: SKState) -> Aim:
-        return Aim(s, 1 - s.attacker, IN_FIRST, self.where, self.shots, self.spent)
+        aim = Aim(s, 1 - s.attacker, IN_FIRST, self.where)
+        aim.shots, aim.most, aim.barred = self.shots, self.spent, self.barred
+        aim.volleys, aim.salvos = self.volleys, self.salvos
+        return aim
 
     def start(self, s: SKState, _: Any) -> None:
         self.movers = tuple([u for u in self.movers if s.at[u] == self.where])
@@ -73,11 +78,7 @@ class FirstFire(Frame):
             if not carried and aim.ranges[s.at[u]] > 2 * s.type(u).range:
                 continue
             for f in (u, *carried) if carried else (u,):
-                if (
-                    firer_refusal(s, aim, f) is None
-                    and joining_refusal(s, (), self.fired, f) is None
-                    and firepower_of(s, a, f) >= 1
-                ):
+                if firer_refusal(s, aim, f) is None and joining_refusal(s, aim, Plan(), f, a) is None:
                     found.append(f)
                     if one:
                         return found
@@ -105,7 +106,10 @@ class FirstFire(Frame):
 
     def why_not_reacted(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == "add":
-            return firer_refusal(s, self.aim(s), action[1]) or joining_refusal(s, (), self.fired, action[1])
+            aim = self.aim(s)
+            a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
+            a.targets = self.movers
+            return firer_refusal(s, aim, action[1]) or joining_refusal(s, aim, Plan(), action[1], a)
         if action[0] == "faust":
             return faust_refusal(s, self.aim(s), action[1])
         return special_refusal(s, self.aim(s), action[1]) if action[0] in ("shoot", "wp") else None
@@ -129,10 +133,11 @@ class FirstFire(Frame):
             return call(s, self, "shot", Panzerfaust(u, IN_FIRST, self.where, self.movers, self.entry))
         if action[0] in ("shoot", "wp"):
             return call(s, self, "declared", self._weapon(action))
-        shots = tuple(self.shots.items())
+        shots, volleys, salvos = tuple(self.shots.items()), tuple(self.volleys.items()), tuple(self.salvos.items())
         declaration = Declaration(
-            1 - s.attacker, IN_FIRST, self.where, self.movers, self.fired, self.entry, shots, self.spent, action[1]
-        )
+            1 - s.attacker, IN_FIRST, self.where, self.movers, self.entry,
+            shots, self.spent, volleys, salvos, self.barred, action[1],
+        )  # fmt: skip
         return call(s, self, "declared", declaration)
 
     def _weapon(self, action: Action) -> WeaponFire:
@@ -142,9 +147,15 @@ class FirstFire(Frame):
     def shot(self, s: SKState, _: Any) -> None:
         goto(s, self, "start")
 
-    def declared(self, s: SKState, outcome: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
-        hexes, firers = outcome
-        self.fired = (*self.fired, *hexes)
+    def declared(self, s: SKState, outcome: tuple[tuple[int, ...], ...]) -> None:
+        """SK 3.2.2, 3.3.3 Whose hex has fired, and who has fired how often at this mover."""
+        counted, firers = outcome[0], outcome[1]
+        for h in dict.fromkeys([s.at[f] for f in counted if s.at[f] != GONE]):
+            self.volleys[h] = self.volleys.get(h, 0) + 1
+        for f in counted:
+            self.salvos[f] = self.salvos.get(f, 0) + 1
         for f in firers:
             self.shots[f] = self.shots.get(f, 0) + 1
+        if len(outcome) > 2:
+            self.barred = outcome[2]
         goto(s, self, "start")

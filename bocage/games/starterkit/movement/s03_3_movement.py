@@ -57,5 +57,5 @@ class MovementPhase(Frame):
             s.status[u] &= ~WAS_CX
         for u in s.roster[1 - s.attacker]:
             if s.status[u] & FINAL:
-                s.status[u] |= FIRED_OUT  # SK 3.4: nothing is left for the Defensive Fire Phase
+                s.status[u] |= FIRED_OUT
         end(s)

@@ -19,7 +19,6 @@ from bocage.games.starterkit.model.marks import (
     MOVED,
     NO_LEADING,
     ONE_WEAPON,
-    OWN_FP_LOST,
     PREP,
     SHOT,
     TRANSFERRED,
@@ -52,7 +51,7 @@ from bocage.kernel.frames import Frame, call, end, finish, goto, tell
 PHASES = (RALLY, PREP_FIRE, MOVEMENT, DEFENSIVE_FIRE, ADVANCING_FIRE, ROUT, ADVANCE, CLOSE_COMBAT)
 
 TURN_MARKS = (
-    DIRECTED | NO_LEADING | ONE_WEAPON | TWO_WEAPONS | OWN_FP_LOST | FLAMED
+    DIRECTED | NO_LEADING | ONE_WEAPON | TWO_WEAPONS | FLAMED
     | SHOT | MOVED | TRIED_SMOKE | ADVANCED | FIRED_OUT
 )  # fmt: skip
 """Markers that end with the Player Turn."""
@@ -151,6 +150,7 @@ def close_phase(s: SKState) -> None:
     if s.phase == CLOSE_COMBAT:
         off |= TURN_MARKS
         s.directed.clear()
+        s.serving.clear()
     keep = ~off
     prep = s.phase == PREP_FIRE
     for c, status in enumerate(s.status):

@@ -252,6 +252,7 @@ TELLERS: dict[str, Any] = {
     "replaced": lambda s, w: f"Replaced by a {counter_name(s, w[1])}.",
     "eliminated": lambda s, w: f"{counter_name(s, w[1])} in {place_name(s, w[2])} was eliminated.",
     "rallied": lambda s, w: f"{counter_name(s, w[1])} rallied.",
+    "rate of fire lost": lambda s, w: f"{counter_name(s, w[1])} lost its rate of fire.",
     "malfunction": lambda s, w: f"{counter_name(s, w[1])} malfunctioned.",
     "weapon removed": lambda s, w: f"{counter_name(s, w[1])} was lost.",
     "dropped": lambda s, w: f"{counter_name(s, w[1])} was left in {place_name(s, w[2])}.",

@@ -8,7 +8,7 @@ from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.modifiers import carries_flame
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
-from bocage.games.starterkit.fire.s03_2_2_group import leader_refusal
+from bocage.games.starterkit.fire.s03_2_2_group import Plan, director_refusal
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_leaders, use_weapon
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, desperation, shares_of
 from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
@@ -93,9 +93,9 @@ class Panzerfaust(Frame):
         if ground_of(s).is_building[s.at[u]]:
             found = [BACKBLAST] if s.status[u] & PINNED else [BACKBLAST, SAFELY]
         if self.leader < 0:
-            aim = Aim(s, s.side[u], self.mode, self.target, {}, 99.0)
+            aim = Aim(s, s.side[u], self.mode, self.target)
             for v in s.stacks[s.at[u]]:
-                if v != u and leader_refusal(s, aim, (u,), v) is None:
+                if v != u and director_refusal(s, aim, Plan((u,)), v) is None:
                     found.append(("direct", v))
         return found
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim, sight_refusal, unit_refusal, weapon_refusal
+from bocage.games.starterkit.fire.s03_2_2_able import has_hand, unit_refusal, weapon_refusal
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
+from bocage.games.starterkit.fire.s03_2_2_group import helper_refusal
 from bocage.games.starterkit.fire.shot import IN_FIRST
 from bocage.games.starterkit.model.marks import (
-    BROKEN,
     DIRECTED,
     FINAL,
+    FIRED_OUT,
     FIRST,
     FLAMED,
     KEPT_ROF,
-    NO_LEADING,
-    ONE_WEAPON,
-    OWN_FP_LOST,
     PINNED,
     PREP,
-    TWO_WEAPONS,
 )
 from bocage.games.starterkit.model.names import Side, Unit, Weapon
 from bocage.games.starterkit.model.state import SKState
@@ -30,6 +28,7 @@ MORTAR_RANGE = Refusal("SK 6.9", "the target is nearer than the minimum or farth
 FLAME_RANGE = Refusal("SK 4.2", "a flamethrower reaches two hexes")
 SHAPED_RANGE = Refusal("SK 4.4", "the target is beyond the weapon's range")
 SHAPED_TARGET = Refusal("SK 4.4", "shaped charges are fired only at Infantry that has building TEM")
+NOT_LED = Refusal("SK 4.2", "no leadership applies to a flamethrower")
 LONE_LEADER = Refusal("SK 4.4.1", "a single leader may not fire it")
 PIAT_DOWN = Refusal("SK 4.4.5", "a PIAT may not fire at an adjacent hex one level lower")
 NOT_SUBSEQUENT = Refusal("SK 3.3.3", "only firepower and machine guns fire again in the Movement Phase")
@@ -49,9 +48,9 @@ def special_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
         return NOT_FIRED_SO
     if s.side[u] != aim.side:
         return no.NOT_YOURS
-    if s.status[w] & (FIRST | FINAL) or (aim.mode == IN_FIRST and s.status[u] & FINAL):
+    if s.status[w] & (FIRST | FINAL):
         return NOT_SUBSEQUENT
-    refusal = weapon_refusal(s, aim, w) or unit_refusal(s, u)
+    refusal = weapon_refusal(s, aim.mode, w) or shots_refusal(aim, w) or unit_refusal(s, u)
     if refusal is not None:
         return refusal
     return range_refusal(s, aim, w, u) or sight_refusal(s, aim, s.at[u])
@@ -68,20 +67,15 @@ def use_refusal(s: SKState, w: Weapon) -> Refusal | None:
             return TWO_FLAMES
         if s.status[u] & PINNED:
             return no.PINNED_FLAME
-    if t.is_shaped and t.backblast and s.is_leader(u) and not second_leader(s, u):
+    if t.is_shaped and t.backblast and s.is_leader(u) and not second_leader(s, w):
         return LONE_LEADER
     return None
 
 
-def second_leader(s: SKState, u: Unit) -> bool:
-    """SK 4.4.1 Another leader in the hex who may still use a weapon."""
-    return any(
-        v != u
-        and s.side[v] == s.side[u]
-        and s.is_leader(v)
-        and not s.status[v] & (BROKEN | PINNED | ONE_WEAPON | PREP | FIRST | FINAL | DIRECTED)
-        for v in s.stacks[s.at[u]]
-    )
+def second_leader(s: SKState, w: Weapon) -> bool:
+    """SK 4.4.1 Is there another leader in the hex who may work the weapon with its holder?"""
+    u = s.holder[w]
+    return any(helper_refusal(s, s.side[u], v, w) is None for v in s.stacks[s.at[u]])
 
 
 def range_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit) -> Refusal | None:
@@ -127,22 +121,13 @@ def faust_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
 
 def faust_use_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
     """SK 4.4.2, 4.0 The check is the use of a weapon; never as Subsequent First Fire or Final Protective Fire."""
-    status = s.status[u]
-    t = s.type(u)
-    if status & TWO_WEAPONS:
-        return no.WEAPON_LIMIT
-    if aim.mode == IN_FIRST and status & FINAL:
-        return NOT_SUBSEQUENT
-    if t.spare_weapons:
-        fired = status & (PREP | FIRST | FINAL)
-        if status & ONE_WEAPON and fired:
-            return NOT_SUBSEQUENT if aim.mode == IN_FIRST else no.WEAPON_LIMIT
+    if s.status[u] & (FINAL if aim.mode == IN_FIRST else FIRED_OUT):
+        return NOT_SUBSEQUENT if aim.mode == IN_FIRST else no.FINAL_FIRED
+    if has_hand(s, u):
         return None
-    if t.is_leader and status & DIRECTED:
+    if s.status[u] & DIRECTED:
         return no.LEADER_HAS_LED
-    if status & (ONE_WEAPON | PREP | FIRST | FINAL | OWN_FP_LOST | NO_LEADING):
-        return NOT_SUBSEQUENT if aim.mode == IN_FIRST else no.WEAPON_LIMIT
-    return None
+    return NOT_SUBSEQUENT if aim.mode == IN_FIRST else no.WEAPON_LIMIT
 
 
 def destroy_refusal(s: SKState, side: Side, w: Weapon) -> Refusal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.explain_fire import explain_fire
 from bocage.games.starterkit.fire.explain_hit import explain_hit
@@ -11,7 +12,7 @@ from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
 from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
-from bocage.games.starterkit.fire.s03_2_2_group import leader_refusal
+from bocage.games.starterkit.fire.s03_2_2_group import Pair, Plan, director_refusal, helper_refusal
 from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HIGH_EXPLOSIVE, SMOKE_SHELL, WP_SHELL, HitShot
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
@@ -20,7 +21,7 @@ from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO, NO_WP_AMMO, PINNED
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.weapons.s04_refusals import range_refusal, special_refusal
+from bocage.games.starterkit.weapons.s04_refusals import LONE_LEADER, NOT_LED, range_refusal, special_refusal
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -51,12 +52,14 @@ class WeaponFire(Frame):
         self.ammo = ammo
         self.column = -1
         self.leader = -1
+        self.helper = -1
+        """The second leader at a leader's weapon (SK 4.4.1, 4.5)."""
 
     def side(self, s: SKState) -> int:
         return s.side[s.holder[self.weapon]]
 
     def aim(self, s: SKState, target: Location) -> Aim:
-        return Aim(s, self.side(s), self.mode, target, {}, 99.0)
+        return Aim(s, self.side(s), self.mode, target)
 
     def start(self, s: SKState, _: Any) -> None:
         if self.target >= 0:
@@ -108,33 +111,67 @@ class WeaponFire(Frame):
         return s.type(self.weapon).backblast and ground_of(s).is_building[s.at[self.weapon]]
 
     def can_chosen(self, s: SKState) -> list[Action]:
-        found: list[Action] = [FIRE]
-        if self.from_building(s):
-            found = [BACKBLAST, SAFELY] if not self._pinned(s) else [BACKBLAST]
-        if self.leader < 0 and not s.type(self.weapon).is_flamethrower:
-            for v in s.stacks[s.at[self.weapon]]:
-                if v != s.holder[self.weapon] and self._leader_refusal(s, v) is None:
+        found: list[Action] = []
+        if self.lone_refusal(s, self.helper) is None:
+            found = [FIRE]
+            if self.from_building(s):
+                found = [BACKBLAST, SAFELY] if not self._pinned(s) else [BACKBLAST]
+        for v in s.stacks[s.at[self.weapon]]:
+            if s.is_leader(v):
+                if self.direct_refusal(s, v) is None:
                     found.append(("direct", v))
+                if self.help_refusal(s, v) is None:
+                    found.append(("help", v, self.weapon))
         return found
 
     def _pinned(self, s: SKState) -> bool:
         """SK 4.4.3 Only an unpinned firer can avoid the backblast."""
         return bool(s.status[s.holder[self.weapon]] & PINNED)
 
-    def _leader_refusal(self, s: SKState, v: Unit) -> Refusal | None:
-        return leader_refusal(s, self.aim(s, self.target), (self.weapon,), v)
+    def lone_refusal(self, s: SKState, helper: Unit) -> Refusal | None:
+        """SK 4.4.1 A single leader may not fire a bazooka or Panzerschreck."""
+        alone = s.type(self.weapon).backblast and s.is_leader(s.holder[self.weapon]) and helper < 0
+        return LONE_LEADER if alone else None
+
+    def direct_refusal(self, s: SKState, v: Unit) -> Refusal | None:
+        """SK 3.2.4, 4.2 One leader who does nothing else there and is not the last who could help; no flamethrower."""
+        if s.type(self.weapon).is_flamethrower:
+            return NOT_LED
+        if self.leader >= 0:
+            return no.ONE_DIRECTOR
+        if v in (self.helper, s.holder[self.weapon]):
+            return no.LEADER_USED_WEAPON
+        helpers = [x for x in s.stacks[s.at[v]] if x != v and self.help_refusal(s, x) is None]
+        if self.lone_refusal(s, self.helper) is not None and not helpers:
+            return LONE_LEADER
+        return director_refusal(s, self.aim(s, self.target), Plan((self.weapon,)), v)
+
+    def help_refusal(self, s: SKState, v: Unit) -> Refusal | None:
+        """SK 4.4.1, 4.5 A second leader at a leader's bazooka, Panzerschreck or mortar."""
+        t = s.type(self.weapon)
+        if not t.backblast and not t.is_mortar:
+            return no.LEADER_NOT_HERE
+        if self.helper >= 0 or v == self.leader:
+            return no.LEADER_BUSY
+        return helper_refusal(s, self.side(s), v, self.weapon)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == "direct":
-            return self._leader_refusal(s, action[1])
-        return range_refusal(s, self.aim(s, self.target), self.weapon, s.holder[self.weapon])
+            return self.direct_refusal(s, action[1])
+        if action[0] == "help":
+            return self.help_refusal(s, action[1])
+        lone = self.lone_refusal(s, self.helper)
+        return lone or range_refusal(s, self.aim(s, self.target), self.weapon, s.holder[self.weapon])
+
+    def _helpers(self) -> tuple[Pair, ...]:
+        return ((self.helper, self.weapon),) if self.helper >= 0 else ()
 
     def hit_shot(self, s: SKState, careful: bool) -> HitShot:
         u = s.holder[self.weapon]
         mortar = s.type(self.weapon).is_mortar
         a = Shot(s, SHELL if mortar else SHAPED, self.mode, self.target)
         a.targets, a.entry, a.mortar = self.targets, self.entry, mortar
-        a.aim(s, (self.weapon,), (), (self.leader,) if self.leader >= 0 else ())
+        a.aim(s, (self.weapon,), self._helpers(), (self.leader,) if self.leader >= 0 else ())
         h = HitShot(a, self.weapon, u)
         h.ammo, h.careful = self.ammo, careful
         return h
@@ -142,7 +179,7 @@ class WeaponFire(Frame):
     def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
         if action[0] == "direct":
             led = WeaponFire(self.weapon, self.mode, self.target, self.targets, self.entry, self.ammo)
-            led.leader = action[1]
+            led.leader, led.helper = action[1], self.helper
             return explain_hit(s, led.hit_shot(s, False))
         return self.explained(s, action == SAFELY)
 
@@ -165,32 +202,24 @@ class WeaponFire(Frame):
         if action[0] == "direct":
             self.leader = action[1]
             return goto(s, self, "more")
+        if action[0] == "help":
+            self.helper = action[1]
+            return goto(s, self, "more")
         w = self.weapon
         leaders = (self.leader,) if self.leader >= 0 else ()
         tell(s, "SK 3.2.4", ("declared", self.side(s), self.mode, (w,), self.target, leaders))
         if hindrance(s, ground_of(s), s.at[w], self.target) == BLOCKED:
             tell(s, "SK 3.2.1", ("no sight", (w,), self.target))
-            return call(s, self, "over", BlockedFire(self.mode, (w,), leaders, self._helpers(s)))
+            return call(s, self, "over", BlockedFire(self.mode, (w,), leaders, self._helpers()))
         if s.type(w).is_flamethrower:
             flame = FireAttack(self.mode, self.target, self.targets, (w,), (), (), self.entry, True)
             return call(s, self, "over", flame)
         backblast = action == BACKBLAST
         shot = ToHit(
-            w, s.holder[w], self.mode, self.target, self.targets, self.entry, leaders, self._helpers(s), self.ammo,
+            w, s.holder[w], self.mode, self.target, self.targets, self.entry, leaders, self._helpers(), self.ammo,
             action == SAFELY, backblast,
         )  # fmt: skip
         return call(s, self, "over", shot)
-
-    def _helpers(self, s: SKState) -> tuple[int, ...]:
-        """SK 4.4.1, 4.5 Two leaders work a bazooka or a mortar together where one of them holds it."""
-        u = s.holder[self.weapon]
-        if s.type(u).is_multi_man or s.type(self.weapon).is_flamethrower:
-            return ()
-        aim = self.aim(s, self.target)
-        for v in s.stacks[s.at[u]]:
-            if v != u and v != self.leader and leader_refusal(s, aim, (self.weapon,), v) is None:
-                return (v,)
-        return ()
 
     def over(self, s: SKState, _: Any) -> None:
         end(s, ((), (self.weapon,)))

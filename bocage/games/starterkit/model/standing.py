@@ -1,0 +1,47 @@
+"""Standing consequences (kernel/consequences.py): whenever this is so, that follows, wherever the change came from.
+
+Rules that change a unit say `touch(s, ("unit", u))`; before anybody is asked, these look at it, in this order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, KEPT_ROF, MELEE, PINNED, PREP
+from bocage.kernel.consequences import Standing
+from bocage.kernel.frames import Action, tell
+
+if TYPE_CHECKING:
+    from bocage.games.starterkit.model.state import SKState
+
+PREP_FIRE, MOVEMENT = 2, 3
+"""Phases (state.py)."""
+
+
+def rate_ends(s: SKState, thing: Action) -> None:
+    """SK 1.2.4.1, 3.2.3 A kept rate of fire is lost when the manning Infantry is pinned, broken or under Final Fire."""
+    u = thing[1]
+    status = s.status[u]
+    final = status & FINAL and s.phase == MOVEMENT
+    if not final and not status & (PINNED | BROKEN):
+        return
+    for w in s.carried[u]:
+        if s.status[w] & KEPT_ROF:
+            first = FINAL if final else FIRST
+            marker = PREP if s.phase == PREP_FIRE else first if s.phase == MOVEMENT else FINAL
+            s.status[w] = (s.status[w] & ~KEPT_ROF) | marker
+            tell(s, "SK 1.2.4.1", ("rate of fire lost", w))
+
+
+def acquisition_ends(s: SKState, thing: Action) -> None:
+    """SK 6.10 A weapon loses its acquisition when its manning Infantry is no longer in Good Order."""
+    u = thing[1]
+    if s.acquired and s.status[u] & (BROKEN | MELEE):
+        for w in s.carried[u]:
+            s.acquired.pop(w, None)
+
+
+STANDING = (
+    Standing("SK 1.2.4.1", "unit", rate_ends),
+    Standing("SK 6.10", "unit", acquisition_ends),
+)
