@@ -36,7 +36,7 @@ class StarterKit(GameOf[SKState]):
     name = "starterkit"
     title = "ASL Starter Kit"
     prefix = "SK"
-    revision = 3
+    revision = 4
 
     def scenarios(self) -> list[Scenario]:
         return [self._scenario(name) for name in SHELF.names()]

@@ -44,6 +44,7 @@ LEADER_NOT_GOOD: Final = Refusal("SK 3.2.3", "a broken or pinned leader has no l
 ONE_DIRECTOR: Final = Refusal("SK 1.2.1", "leadership does not add up: one leader directs in each hex")
 LEADER_EVERYWHERE: Final = Refusal("SK 3.2.2", "a group is directed only if a leader directs in every one of its hexes")
 LEADER_NOT_HERE: Final = Refusal("SK 3.2.2", "he directs only firers of his own hex")
+HELPER_BUSY: Final = Refusal("SK 4.1", "a leader helps with one weapon and does nothing else in that fire phase")
 LEADER_HAS_LED: Final = Refusal("SK 1.2.1", "he has directed an attack this Player Turn and fires no weapon himself")
 LEADER_USED_WEAPON: Final = Refusal("SK 4.0", "he used a weapon this phase and leads nobody")
 LEADER_OTHER_GROUP: Final = Refusal("SK 3.4", "in defence he may direct again only firers he directed before")

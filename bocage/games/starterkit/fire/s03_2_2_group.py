@@ -162,7 +162,7 @@ def share_refusal(s: SKState, aim: Aim, firers: Counters, u: Unit) -> Refusal | 
             fresh += use == FRESH
             again += use >= AGAIN
     own = u in firers
-    if fresh > weapons_left(s, u, own):
+    if fresh and fresh > weapons_left(s, u, own):
         return no.WEAPON_LIMIT if not own or weapons_left(s, u, False) < fresh else no.OWN_FP_GONE
     return no.WEAPON_LIMIT if again and fresh + again > s.type(u).most_weapons else None
 
@@ -266,8 +266,8 @@ def helper_refusal(s: SKState, side: int, v: Unit, w: Weapon) -> Refusal | None:
     if s.status[v] & (BROKEN | PINNED | MELEE):
         return no.LEADER_NOT_GOOD
     if v in s.serving:
-        return None if s.serving[v] == w else no.LEADER_BUSY
-    return None if has_hand(s, v) and not s.status[v] & NO_LEADING else no.LEADER_BUSY
+        return None if s.serving[v] == w else no.HELPER_BUSY
+    return None if has_hand(s, v) and not s.status[v] & NO_LEADING else no.HELPER_BUSY
 
 
 def helping_refusal(s: SKState, plan: Plan) -> Refusal | None:
@@ -278,7 +278,7 @@ def helping_refusal(s: SKState, plan: Plan) -> Refusal | None:
         if w not in plan.firers or not s.type(w).is_machine_gun:
             return no.LEADER_NOT_HERE
         if v in manned or men.count(v) > 1 or guns.count(w) > 1:
-            return no.LEADER_BUSY
+            return no.HELPER_BUSY
         refusal = helper_refusal(s, s.side[s.holder[w]], v, w)
         if refusal is not None:
             return refusal

@@ -152,7 +152,7 @@ class WeaponFire(Frame):
         if not t.backblast and not t.is_mortar:
             return no.LEADER_NOT_HERE
         if self.helper >= 0 or v == self.leader:
-            return no.LEADER_BUSY
+            return no.HELPER_BUSY
         return helper_refusal(s, self.side(s), v, self.weapon)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
