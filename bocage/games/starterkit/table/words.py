@@ -102,7 +102,6 @@ UNIT_VERBS = {
     "go on": "Go on with {}",
     "add": "Fire {}",
     "direct": "Let {} direct",
-    "help": "Let {} help with the machine gun",
     "repair": "Repair {}",
     "keep": "Keep {} under Desperation Morale",
     "rout": "Rout {}",
@@ -152,6 +151,8 @@ def _two(s: SKState, action: Action) -> str:
         return f"Place the {counter_name(s, one)} in {place_name(s, action[2])}"
     if verb == "place":
         return f"Place {counter_name(s, one)} on {place_name(s, action[2])} for {action[3]:g} MF"
+    if verb == "help":
+        return f"Let {with_place(s, one)} help with {counter_name(s, action[2])}"
     if verb == "give":
         return f"Give {counter_name(s, one)} to {with_place(s, action[2])}"
     if verb == "recover":
@@ -179,7 +180,7 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
         return {"hex": place_name(s, where)} if where >= 0 else {"button": place_name(s, where)}
     if verb in ("place", "smoke", "faust") and len(action) >= 3:
         return {"unit": action[1], "hex": place_name(s, action[2])}
-    if verb in ("give", "recover", "pair", "rally") and len(action) == 3:
+    if verb in ("give", "recover", "pair", "rally", "help") and len(action) == 3:
         return {"unit": action[2] if verb == "give" else action[1], "with": action[1]}
     if len(action) == 2:
         return {"unit": action[1], **_range_of(s, action[1])}
