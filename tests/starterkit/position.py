@@ -15,7 +15,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bocage.games.starterkit.battle import BATTLES, Battle, SideFacts
+from bocage.games.starterkit.artillery.s02_batteries import BLACK, COUNTER_NAMES, RED, hex_at, lay, place_of
+from bocage.games.starterkit.battle import BATTLES, Battery, Battle, SideFacts
 from bocage.games.starterkit.model.counters import add_counter, drop, give, put
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.marks import BROKEN, CX, DM, FINAL, FIRST, MALFUNCTION, MELEE, PINNED, PREP, WOUNDED
@@ -25,6 +26,7 @@ from bocage.games.starterkit.phases.s03_0_sequence import PHASES, PlayerTurn
 from bocage.hexes.lattice import column_name
 from bocage.hexes.library import field_of
 from bocage.kernel import play
+from bocage.kernel.chance import Pile
 from bocage.kernel.frames import CHANCE, OVER, Action, Event, Frame, finish
 from bocage.kernel.refusal import Refusal
 
@@ -123,6 +125,34 @@ class Position:
         give(self.s, w, holder)
         self.mark(w, *status)
         return w
+
+    def battery(self, nation: str, calibre: int, leader: int = -1, observer: str = "", **facts: Any) -> int:
+        """Off-board artillery with a radio in a leader's hands, or with an Offboard Observer in a hex (DE 2)."""
+        s, b = self.s, len(self.battle.batteries)
+        made = Battery(self.side_of(nation), calibre)
+        for name, value in facts.items():
+            assert hasattr(made, name), name
+            setattr(made, name, value)
+        made.observer = self.hex(observer) if observer else -1
+        self.battle.batteries.append(made)
+        s.radio.append(self.weapon(f"{nation} radio", leader) if leader >= 0 else -1)
+        for row in (s.contact, s.access, s.red_chits, s.missions, s.rounds, s.smoke_mission):
+            row.append(0)
+        s.impact.append((0, 0))
+        setattr(s, f"chits{b}", Pile([BLACK] * made.black + [RED] * made.red))
+        return b
+
+    def fallen(self, b: int, counter: int, where: str, smoke: bool = False) -> Position:
+        """The battery has Access and this counter on the map."""
+        self.s.access[b] = 1
+        lay(self.s, b, counter, place_of(self.s, self.hex(where)), smoke)
+        return self
+
+    def impact(self, b: int) -> str:
+        """Where the battery's counter lies, with its name."""
+        s = self.s
+        h = hex_at(s, s.impact[b])
+        return f"{COUNTER_NAMES[s.rounds[b]]} {self.ground.names[h] if h >= 0 else 'off'}" if s.rounds[b] else ""
 
     def lying(self, name: str, where: str) -> int:
         """An unpossessed weapon."""

@@ -37,6 +37,22 @@ class Group:
         """Counter numbers, given when the battle is built."""
 
 
+class Battery:
+    """Off-board artillery (DE 2): a battery and who observes for it."""
+
+    def __init__(self, side: int, calibre: int) -> None:
+        self.side = side
+        self.calibre = calibre
+        self.he = True
+        self.smoke = False
+        self.rocket = False
+        self.battalion_mortar = False
+        self.observer = -1
+        """The location of an Offboard Observer (DE 2.8); -1: a radio."""
+        self.black = 8
+        self.red = 3
+
+
 class Battle:
     def __init__(self, key: str, ground: Ground, sides: tuple[SideFacts, SideFacts]) -> None:
         self.key = key
@@ -53,6 +69,7 @@ class Battle:
         self.sets_up_first = 0
         self.victory = Victory()
         self.groups: list[Group] = []
+        self.batteries: list[Battery] = []
         self.tracked: frozenset[int] = frozenset(h for h in range(ground.n) if ground.is_building[h])
         """Hexes whose Control is kept (SK 2.0): buildings, and those the Victory Conditions name."""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from bocage.games.starterkit.artillery.s02_batteries import lay_out_batteries
 from bocage.games.starterkit.battle import Battle, battle_named, battle_of
 from bocage.games.starterkit.data import STARTERKIT
 from bocage.games.starterkit.model.counters import add_counter
@@ -28,6 +29,7 @@ def fresh_state(battle: Battle) -> SKState:
     for group in battle.groups:
         for row in (*group.units, *group.weapons):
             add_counter(s, row, group.side)
+    lay_out_batteries(s)
     s.stack.append(StarterKitGame())
     return s
 

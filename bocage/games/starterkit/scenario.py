@@ -11,8 +11,9 @@ from bocage.battlefield.scenario_files import Shelf, Words, date_problems, table
 from bocage.battlefield.stacking import finds_room
 from bocage.battlefield.victory import named_problems, read_victory
 from bocage.games.starterkit.area import area_hexes, area_problems
-from bocage.games.starterkit.battle import Battle, Group, SideFacts
+from bocage.games.starterkit.battle import Battery, Battle, Group, SideFacts
 from bocage.games.starterkit.model.ground import Ground
+from bocage.games.starterkit.model.tables import CALIBRES
 from bocage.games.starterkit.model.units import NATIONS, ROWS, TYPES
 from bocage.games.starterkit.movement.s03_3_1_entering import MOST_HALVES, MOST_LEADERS
 from bocage.games.starterkit.victory import read_condition, victory_problems
@@ -31,8 +32,16 @@ SCENARIO = Words(
 SIDE = Words(
     "a side",
     {"name": str, "nation": str, "elr": int, "group": list},
-    {"exit": object, "panzerfausts": bool},
+    {"exit": object, "panzerfausts": bool, "battery": list},
 )
+BATTERY = Words(
+    "a battery",
+    {"calibre": int},
+    {
+        "observer": str, "ammunition": list, "rocket": bool, "battalion_mortar": bool, "black": int, "red": int,
+    },
+)  # fmt: skip
+MOST_BATTERIES = 4
 GROUP = Words("a group", {"units": list}, {"weapons": list, "set_up": object, "enter": dict, "nation": str})
 _COUNT = re.compile(r"(.+?) x(\d+)")
 
@@ -49,6 +58,8 @@ def check_data(data: dict[str, Any]) -> list[str]:
     for place, side in tables(data, "side"):
         found += under(place, _side_problems(side, ground, data["turns"]))
     found += _date_problems(data) if not found else []
+    if sum(len(side.get("battery", [])) for side in data["side"]) > MOST_BATTERIES:
+        found.append(f"there are at most {MOST_BATTERIES} batteries.")
     names = [str(side.get("name", "")) for side in data["side"]]
     return found + under("victory", victory_problems(data["victory"], names, ground))
 
@@ -95,6 +106,32 @@ def _side_problems(side: dict[str, Any], ground: Ground, turns: int) -> list[str
         found += under("exit", area_problems(side["exit"], ground))
     for place, group in tables(side, "group"):
         found += under(place, _group_problems(group, side["nation"], ground, turns))
+    radios = sum(
+        counted(str(w))[1] for _, g in tables(side, "group") for w in g.get("weapons", []) if "radio" in str(w)
+    )
+    needed = sum(1 for x in side.get("battery", []) if isinstance(x, dict) and "observer" not in x)
+    if radios != needed:
+        found.append(f"it has {radios} radios for {needed} batteries that need one (DE 2).")
+    for place, battery in tables(side, "battery"):
+        found += under(place, _battery_problems(battery, ground))
+    return found
+
+
+def _battery_problems(battery: dict[str, Any], ground: Ground) -> list[str]:
+    found = BATTERY.problems(battery)
+    if found:
+        return found
+    if battery["calibre"] not in CALIBRES:
+        found.append(f"calibre is one of {', '.join(str(x) for x in CALIBRES)}, not {battery['calibre']}.")
+    if not battery.get("ammunition", ["HE"]) or any(x not in ("HE", "smoke") for x in battery.get("ammunition", [])):
+        found.append("ammunition lists HE, smoke or both.")
+    if battery.get("rocket") and "smoke" in battery.get("ammunition", []):
+        found.append("rockets have no smoke (DE 2.9).")
+    if "observer" in battery:
+        try:
+            ground.hex(battery["observer"])
+        except BadInput as problem:
+            found.append(str(problem))
     return found
 
 
@@ -187,10 +224,22 @@ def build(key: str, data: dict[str, Any]) -> Battle:
             battle.groups.append(_group(group, number, side["nation"], ground))
             _count_squads(battle, number)
     number_counters(battle)
+    for number, side in enumerate(data["side"]):
+        battle.batteries += [_battery(x, number, ground) for x in side.get("battery", [])]
     entering = [g for g in battle.groups if g.turn]
     for number in (0, 1):
         sides[number].entries = frozenset(h for g in entering if g.side == number for h in g.area)
     return battle
+
+
+def _battery(row: dict[str, Any], side: int, ground: Ground) -> Battery:
+    made = Battery(side, row["calibre"])
+    kinds = row.get("ammunition", ["HE"])
+    made.he, made.smoke = "HE" in kinds, "smoke" in kinds
+    made.rocket, made.battalion_mortar = row.get("rocket", False), row.get("battalion_mortar", False)
+    made.observer = ground.hex(row["observer"]) if "observer" in row else -1
+    made.black, made.red = row.get("black", made.black), row.get("red", made.red)
+    return made
 
 
 def set_victory(battle: Battle, victory: dict[str, Any], names: list[str]) -> None:

@@ -52,9 +52,20 @@ def smoke_between(s: SKState, g: Ground, a: int, b: int) -> int:
     return total
 
 
+def barrage_between(s: SKState, g: Ground, a: int, b: int) -> int:
+    """DE 2.5 A line from, through or into Fire For Effect is hindered by one, however much of it there is."""
+    if a in s.barrage or b in s.barrage:
+        return 1
+    return 1 if any(h in s.barrage for h in g.crossed(a, b)) else 0
+
+
 def hindrance(s: SKState, g: Ground, a: int, b: int) -> int:
     """SK 3.2.1 The sum of Hindrances from a to b, or BLOCKED."""
     total = g.rows[a][b]
+    if s.barrage and total != BLOCKED:
+        total += barrage_between(s, g, a, b)
+        if total >= TOO_MUCH:
+            return BLOCKED
     if s.smoke and total != BLOCKED:
         total += smoke_between(s, g, a, b)
         if total >= TOO_MUCH:
@@ -82,7 +93,7 @@ def known_enemies(s: SKState, side: Side, where: Location) -> list[int]:
     """SK 2.0 Enemy units that a unit of the side in this hex has in sight."""
     g = ground_of(s)
     row = g.rows[where]
-    if not s.smoke:
+    if not s.smoke and not s.barrage:
         return [e for e in s.roster[1 - side] if row[s.at[e]] != BLOCKED]
     return [e for e in s.roster[1 - side] if hindrance(s, g, where, s.at[e]) != BLOCKED]
 

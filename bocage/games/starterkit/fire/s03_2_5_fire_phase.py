@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.artillery.s02_artillery import Artillery
+from bocage.games.starterkit.artillery.s02_batteries import batteries_of
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, Ready, firer_refusal, ready_firers
@@ -21,6 +23,9 @@ from bocage.kernel.refusal import Refusal
 
 END: Action = ("end",)
 
+ARTILLERY: Action = ("artillery",)
+AFTER_ARTILLERY = Refusal("DE 2.1", "off-board artillery acts before all fire but ordnance Smoke")
+
 RULES = ("SK 3.2.5", "SK 3.3.3", "SK 3.4", "SK 3.5")
 
 
@@ -36,14 +41,44 @@ class FirePhase(Frame):
         """Target hex to the hexes that have fired at it, for Mandatory Fire Groups (SK 3.2.2)."""
         self.shells = True
         """SK 6.2 Nothing but Smoke has been fired yet in this phase."""
+        self.batteries = mode != IN_ADVANCING
+        """DE 2.1 Off-board artillery has still to act: after ordnance Smoke, before all other fire."""
 
     def side(self, s: SKState) -> int:
         return 1 - s.attacker if self.mode == IN_FINAL else s.attacker
 
     def start(self, s: SKState, _: Any) -> None:
+        if self.batteries and s.rounds and batteries_of(s, self.side(s)):
+            return goto(s, self, "before_artillery")
         if not self.has_choice(s):
             return goto(s, self, "close")
         return ask(s, self, "chosen", self.side(s), RULES[self.mode])
+
+    def before_artillery(self, s: SKState, _: Any) -> None:
+        if self.can_shelled(s) == [ARTILLERY]:
+            return goto(s, self, "shelled", ARTILLERY)
+        return ask(s, self, "shelled", self.side(s), "DE 2.1")
+
+    def can_shelled(self, s: SKState) -> list[Action]:
+        """DE 2.1 Ordnance Smoke first; then every battery."""
+        smoke = [a for a in special_choices(s, self.side(s), self.mode, self.shells) if a[0] in ("smoke", "wp")]
+        return [ARTILLERY, *smoke]
+
+    def why_not_shelled(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] in ("smoke", "wp"):
+            return special_refusal_of(s, self.side(s), self.mode, self.shells, action)
+        return AFTER_ARTILLERY
+
+    def shelled(self, s: SKState, action: Action) -> None:
+        if action == ARTILLERY:
+            self.batteries = self.shells = False
+            return call(s, self, "fallen", Artillery(self.side(s)))
+        self.target = -1
+        return call(s, self, "declared", special_frame(s, self.mode, action))
+
+    def fallen(self, s: SKState, _: Any) -> None:
+        review_melee(s)
+        goto(s, self, "start")
 
     def has_choice(self, s: SKState) -> bool:
         ready = ready_firers(s, self.side(s), self.mode)

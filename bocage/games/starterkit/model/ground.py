@@ -47,6 +47,7 @@ class Ground:
         self.n = field.n
         """Locations: the hexes, then places of their own within one (model/names.py), of which there are none yet."""
         self.hex_of: list[int] = list(range(self.n))
+        self.steeples: frozenset[int] = frozenset(h for h in range(field.n) if field.has_spot(h, "steeple"))
         self.names: list[str] = field.names
         self.neighbours: list[list[int]] = field.neighbours
         self.level: list[int] = field.level

@@ -13,6 +13,7 @@ from bocage.games.starterkit.model.marks import BROKEN, MELEE, PINNED, WOUNDED
 from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Weapon
 from bocage.games.starterkit.model.standing import STANDING
 from bocage.games.starterkit.model.units import TYPES, Type
+from bocage.kernel.chance import Pile
 from bocage.kernel.consequences import settle_by
 from bocage.kernel.frames import Action, State
 
@@ -80,6 +81,23 @@ class SKState(State):
         self.gun_marks: dict[int, int] = {}
         self.vehicle_marks: dict[int, int] = {}
         self.smoke: dict[int, tuple[SmokeCounter, ...]] = {}
+        # batteries of off-board artillery, by number (DE 2, artillery/s02_batteries.py)
+        self.radio: list[int] = []
+        self.contact: list[int] = []
+        self.access: list[int] = []
+        self.red_chits: list[int] = []
+        self.missions: list[int] = []
+        self.rounds: list[int] = []
+        """The counter each has on the map: none, SR, FFE:1, FFE:2, FFE:C."""
+        self.impact: list[tuple[int, int]] = []
+        """Where it lies, as a place of the lattice."""
+        self.smoke_mission: list[int] = []
+        self.barrage: dict[int, int] = {}
+        """Hexes under HE Fire For Effect, with the sides (as bits) whose it is."""
+        self.chits0 = Pile()
+        self.chits1 = Pile()
+        self.chits2 = Pile()
+        self.chits3 = Pile()
         self.residual: dict[int, int] = {}
         self.control: dict[int, int] = {}
         self.acquired: dict[int, tuple[int, int]] = {}
@@ -118,6 +136,8 @@ def morale(s: SKState, u: Unit) -> int:
     t = s.type(u)
     status = s.status[u]
     level = t.broken if status & BROKEN else t.morale
+    if s.barrage and s.barrage.get(s.at[u], 0) & 1 << s.side[u]:
+        level -= 1  # DE 2.54: under friendly artillery
     return level - 1 if status & WOUNDED else level
 
 

@@ -23,6 +23,7 @@ ATR: Final = 8
 MORTAR: Final = 9
 GUN: Final = 10
 VEHICLE: Final = 11
+RADIO: Final = 12
 
 KIND_NAMES: Final = ("squad", "half-squad", "crew", "leader")
 
@@ -49,6 +50,7 @@ class Type:
         self.is_mortar = kind == MORTAR
         self.is_gun = kind == GUN  # SK 1.2.6
         self.is_vehicle = kind == VEHICLE  # SK 1.2.7
+        self.is_radio = kind == RADIO  # DE 2.1
         self.is_weapon = not self.is_personnel and not self.is_vehicle  # SK 1.2.4, 1.2.6 possessed by a unit
         # what it can do
         self.joins_groups = self.is_multi_man or self.is_machine_gun or self.is_rifle
@@ -94,6 +96,8 @@ class Type:
         self.to_hit: tuple[int, ...] = ()
         self.to_kill = 0
         self.backblast = False
+        self.contact = 0
+        """DE 2.1 A radio's Contact value."""
         self.smoke_number = 0
         self.wp_number = 0
         self.since: tuple[int, int] = (0, 0)
@@ -154,8 +158,8 @@ def _leader(nation: str, colour: str, entry: dict[str, Any]) -> None:
 def _weapon_kind(ident: str) -> int:
     if ident in ("LMG", "MMG", "HMG"):
         return MACHINE_GUN
-    if ident in ("FT", "DC", "ATR"):
-        return {"FT": FLAMETHROWER, "DC": DEMOLITION_CHARGE, "ATR": ATR}[ident]
+    if ident in ("FT", "DC", "ATR", "radio"):
+        return {"FT": FLAMETHROWER, "DC": DEMOLITION_CHARGE, "ATR": ATR, "radio": RADIO}[ident]
     return MORTAR if ident.endswith("mortar") else LATW
 
 
@@ -169,12 +173,13 @@ def _weapon(nation: str, colour: str, entry: dict[str, Any]) -> None:
     t.to_hit = tuple(entry.get("to_hit", ()))
     t.to_kill = entry.get("tk", 0)
     t.backblast = entry.get("backblast", False)
+    t.contact = entry.get("contact", 0)
     year, month = entry.get("since", (0, 0))
     t.since = (year, month)
     t.smoke_number, t.wp_number = entry.get("smoke", 0), entry.get("wp", 0)
     t.name = t.ident
     t.stays_put = t.is_mortar or t.ident in ("MMG", "HMG")
-    t.figures = (f"{t.least}-{t.most}",) if t.calibre else (str(t.fp), str(t.range))
+    t.figures = (f"{t.least}-{t.most}",) if t.calibre else (str(t.contact),) if t.contact else (str(t.fp), str(t.range))
     _add(t)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
@@ -178,6 +179,8 @@ class MovingStack(Frame):
         battle = battle_of(s)
         if where in battle.tracked:
             take_control(s, battle, where)
+        if where in s.barrage:  # DE 2.51
+            return call(s, self, "expended", BlastAttack(where, self.members, self.entry))
         return goto(s, self, "expended")
 
     def _exit(self, s: SKState) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.starterkit.artillery.s02_batteries import close_rally, review_contact
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.fire.s03_2_5_fire_phase import FirePhase
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP
@@ -144,6 +145,10 @@ def close_phase(s: SKState) -> None:
         off |= FIRST | FINAL  # SK 3.4
     if s.phase == ADVANCING_FIRE:
         off |= PREP  # SK 3.5
+    if s.rounds:
+        review_contact(s)  # DE 2.1
+        if s.phase == RALLY:
+            close_rally(s)  # DE 2.2
     if s.phase == ADVANCE:
         off |= TRANSFERRED
         lose_stragglers(s)

@@ -22,7 +22,7 @@ Seen = frozenset[int]
 def watchers(s: SKState, g: Ground, side: Side, where: Location) -> Seen:
     """SK 3.6 Hexes of enemy units, broken or not, in sight of a hex."""
     row = g.rows[where]
-    if not s.smoke:
+    if not s.smoke and not s.barrage:
         return frozenset([s.at[e] for e in s.roster[1 - side] if row[s.at[e]] != BLOCKED])
     return frozenset([s.at[e] for e in s.roster[1 - side] if hindrance(s, g, where, s.at[e]) != BLOCKED])
 

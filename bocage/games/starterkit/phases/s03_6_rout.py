@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss
@@ -137,6 +138,8 @@ class RoutingUnit(Frame):
         self.seen: tuple[int, ...] = ()
         self.moved = False
         self.crawls = False
+        self.crest = -1
+        """The side by which it came up a crest line into its hex."""
         self.bound: tuple[int, ...] = ()
         """The shelters it set out for: they stay the nearest while it can still reach one (docs/rulings)."""
 
@@ -247,7 +250,19 @@ class RoutingUnit(Frame):
         tell(s, "SK 3.6", ("routed", self.unit, where))
         alarm(s, side, where, g)
         self.seen = tuple(sorted({*self.seen, *self.rout(s).watchers(where)}))
-        if not self.crawls and interdicted(s, side, where, crest):
+        self.crest = crest
+        if where in s.barrage:  # DE 2.51: an attack, not Interdiction
+            going = (self.unit, self.leader) if self.leader >= 0 else (self.unit,)
+            return call(s, self, "blasted", BlastAttack(where, going))
+        return goto(s, self, "entered")
+
+    def blasted(self, s: SKState, _: Any) -> None:
+        if self.leader >= 0 and (s.at[self.leader] == GONE or not s.good_order(self.leader)):
+            self.leader = -1
+        goto(s, self, "entered" if s.at[self.unit] != GONE else "gone")
+
+    def entered(self, s: SKState, _: Any) -> None:
+        if not self.crawls and interdicted(s, s.side[self.unit], s.at[self.unit], self.crest):
             drm = leadership(s, self.leader) if self.leader >= 0 else 0
             return call(s, self, "interdicted", MoraleCheck(self.unit, drm, "SK 3.6"))
         return goto(s, self, "decide")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.model.counters import drop, give, put
 from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MELEE, PINNED, TRANSFERRED
@@ -163,7 +164,12 @@ class Advance(Frame):
             s.status[u] |= ADVANCED
         if action[0] == "to":
             self._advance(s, action[1])
+            if action[1] in s.barrage:  # DE 2.51
+                return call(s, self, "blasted", BlastAttack(action[1], self.group))
         return end(s)
+
+    def blasted(self, s: SKState, _: Any) -> None:
+        end(s)
 
     def _advance(self, s: SKState, where: Location) -> None:
         cost = dict(advance_steps(s, self.group[0]))[where]

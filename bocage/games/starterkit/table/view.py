@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.starterkit.artillery.s02_batteries import COUNTER_NAMES, hex_at
 from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.model.marks import (
     BROKEN,
@@ -108,9 +109,31 @@ def markers_view(s: SKState, battle: Battle) -> list[dict[str, Any]]:
     for weapon, (where, level) in sorted(s.acquired.items()):
         label = f"acquired -{level} by {s.type(weapon).name}"
         found.append({"hex": names[where], "kind": "acquisition", "label": label})
+    for b, counter in enumerate(s.rounds):
+        h = hex_at(s, s.impact[b]) if counter else -1
+        if h >= 0:
+            label = f"{COUNTER_NAMES[counter]} {battle.batteries[b].calibre}mm"
+            found.append({"hex": names[h], "kind": "artillery", "label": label})
+    for h in sorted(s.barrage):
+        found.append({"hex": names[h], "kind": "barrage", "label": "under Fire For Effect"})
     for weapon, charge in sorted(s.charges.items()):
         found.append({"hex": names[charge[0]], "kind": "charge", "label": s.type(weapon).name})
     return found
+
+
+def battery_view(s: SKState, battle: Battle, b: int) -> dict[str, Any]:
+    """DE 2 Everything about a battery is open, its drawn chits too; only the order of the pile is not."""
+    battery = battle.batteries[b]
+    return {
+        "side": battery.side,
+        "calibre": battery.calibre,
+        "rocket": battery.rocket,
+        "smoke": battery.smoke,
+        "contact": bool(s.contact[b]),
+        "access": bool(s.access[b]),
+        "red": s.red_chits[b],
+        "counter": COUNTER_NAMES[s.rounds[b]],
+    }
 
 
 def view_of(s: SKState, seat: int) -> dict[str, Any]:
@@ -134,6 +157,7 @@ def view_of(s: SKState, seat: int) -> dict[str, Any]:
             {"name": side.name, "nation": side.nation, "elr": side.elr, "exited": s.points[i], "lost": s.casualties[i]}
             for i, side in enumerate(battle.sides)
         ],
+        "batteries": [battery_view(s, battle, b) for b in range(len(s.rounds))],
         "victory": battle.victory.text,
         "units": units_view(s, battle, seat),
         "markers": markers_view(s, battle),

@@ -12,10 +12,12 @@ from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.phases.s03_6_rout import RoutingUnit
 from bocage.games.starterkit.phases.s03_7_advance import Advance
+from bocage.games.starterkit.table import words_artillery
 from bocage.hexes.lattice import column_name
 from bocage.kernel.frames import Action, Frame
 
 PROMPTS = {
+    **words_artillery.PROMPTS,
     "Placement.placed": "Where does this unit set up?",
     "Placement.given": "Who carries this weapon?",
     "RallyPhase.chosen": "Rally Phase: what will you do?",
@@ -78,6 +80,7 @@ def with_place(s: SKState, c: Counter) -> str:
 
 
 PLAIN = {
+    **words_artillery.PLAIN,
     "end": "End the phase",
     "done": "Done",
     "fire": "Fire",
@@ -130,6 +133,9 @@ HEX_VERBS = {
 
 def describe(s: SKState, action: Action) -> str:
     verb = action[0]
+    artillery = words_artillery.describe_artillery(s, action)
+    if artillery is not None:
+        return artillery
     if verb == "fire" and len(action) == 2:
         return f"Fire, {action[1]}"
     if verb == "row":
@@ -173,6 +179,8 @@ def _two(s: SKState, action: Action) -> str:
 def target_of(s: SKState, action: Action) -> dict[str, Any]:
     """Where an action points: a hex, a counter, or a button."""
     verb = action[0]
+    if verb == "convert":
+        return {"button": describe(s, action), "key": action[1][0].lower()}
     if verb in ("fire", "row"):
         return {"button": describe(s, action), "key": "f" if verb == "fire" else "r"}
     if verb in AT_HEX:
@@ -187,9 +195,11 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
     return {"button": PLAIN.get(verb, verb), "key": verb[0]}
 
 
-AT_HEX = ("to", "target", "combat", "crawl", "aim")
+AT_HEX = ("to", "target", "combat", "crawl", "aim", "request", "correct", "correct and convert")
 PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(AT_HEX, ("hex",)),
+    "convert": ("",),
+    "correct and convert": ("hex", ""),
     **dict.fromkeys(("place", "smoke", "faust"), ("unit", "hex")),
     **dict.fromkeys(("recover", "pair", "rally"), ("unit", "")),
     "give": ("", "unit"),
@@ -198,7 +208,7 @@ PARTS: dict[str, tuple[str, ...]] = {
 
 def parts_of(s: SKState, action: Action) -> tuple[str, ...]:
     """What the parts of an action are; a verb with one part alone names a counter."""
-    return ("unit",) if len(action) == 2 and action[0] not in AT_HEX else PARTS.get(action[0], ())
+    return ("unit",) if len(action) == 2 and action[0] not in (*AT_HEX, "convert") else PARTS.get(action[0], ())
 
 
 def _range_of(s: SKState, firer: Counter) -> dict[str, int]:
@@ -235,6 +245,7 @@ def _combat(s: SKState, w: Action) -> str:
 
 
 TELLERS: dict[str, Any] = {
+    **words_artillery.TELLERS,
     "turn": lambda s, w: f"Turn {w[1]}: {battle_of(s).sides[w[2]].name}.",
     "phase": lambda s, w: f"{PHASE_NAMES[w[1]]} Phase.",
     "declared": lambda s, w: f"{_names(s, w[3])} fired at {place_name(s, w[4])}.",

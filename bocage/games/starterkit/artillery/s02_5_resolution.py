@@ -1,0 +1,132 @@
+"""DE 2.5 to 2.55, 2.7 Fire For Effect: what it does to every hex of its Blast Area, and to whoever enters it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.artillery.s02_batteries import SPOTTING, battery_of, blast_hexes, locations_of, turn_over
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.modifiers import fire_drm
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
+from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SHELL, Shot
+from bocage.games.starterkit.model.names import Hex, Location, Units
+from bocage.games.starterkit.model.state import PREP_FIRE, SKState
+from bocage.games.starterkit.model.tables import (
+    COLUMNS,
+    DISPERSED,
+    FULL,
+    column_of,
+    column_of_calibre,
+    ift,
+    result_name,
+)
+from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
+from bocage.kernel.frames import Frame, call, end, goto, roll, tell
+
+
+def blast_column(s: SKState, b: int, critical: bool) -> int:
+    """DE 2.5 The column of the calibre; a critical hit doubles the firepower, up to the last column."""
+    plain = column_of_calibre(battery_of(s, b).calibre)
+    return column_of(2 * COLUMNS[plain]) if critical else plain
+
+
+def blast_shot(s: SKState, where: Location, entry: tuple[int, ...], critical: bool) -> Shot:
+    """DE 2.52 TEM and Air Bursts count; height and Hindrances do not."""
+    a = Shot(s, SHELL, IN_FIRST if entry else IN_PREP, where)
+    a.mortar = True
+    a.entry = entry
+    a.critical = critical
+    return a
+
+
+class Barrage(Frame):
+    """DE 2.5 A FFE:1 or FFE:2 falls: each hex with units by a roll of its own, friends too; then it is turned over."""
+
+    def __init__(self, battery: int = -1) -> None:
+        super().__init__()
+        self.battery = battery
+        self.hexes: list[int] = []
+        self.now = -1
+
+    def start(self, s: SKState, _: Any) -> None:
+        b = self.battery
+        tell(s, "DE 2.5", ("barrage", b, s.rounds[b]))
+        if s.smoke_mission[b]:
+            full = s.phase == PREP_FIRE
+            for h in blast_hexes(s, b):
+                if not _is_water(s, h):
+                    place_smoke(s, h, battery_of(s, b).side, FULL if full else DISPERSED)  # DE 2.7
+            return goto(s, self, "turned")
+        self.hexes = blast_hexes(s, b)
+        return goto(s, self, "next_hex")
+
+    def next_hex(self, s: SKState, _: Any) -> None:
+        while self.hexes:
+            self.now = self.hexes.pop(0)
+            if any(s.stacks.get(x) for x in locations_of(s, self.now)):
+                return roll(s, self, "struck", "2d6", "DE 2.5")
+        return goto(s, self, "turned")
+
+    def struck(self, s: SKState, dice: tuple[int, int]) -> None:
+        movers = tuple([u for x in locations_of(s, self.now) for u in s.stacks.get(x, ())])
+        call(s, self, "next_hex", blast_effects(s, self.battery, movers, dice, ()))
+
+    def turned(self, s: SKState, _: Any) -> None:
+        turn_over(s, self.battery)
+        end(s)
+
+
+def blast_effects(s: SKState, b: int, units: Units, dice: tuple[int, int], entry: tuple[int, ...]) -> Effects:
+    """DE 2.5, 2.51 One roll against these units, each in its own location."""
+    critical = dice == (1, 1)
+    column = blast_column(s, b, critical)
+    results = []
+    for u in units:
+        a = blast_shot(s, s.at[u], entry, critical)
+        drm = fire_drm(s, a, u)
+        desperation(s, u, column, 2 + drm)
+        result = ift(column, dice[0] + dice[1] + drm)
+        tell(s, "DE 2.5", ("struck", u, result_name(result), dice, COLUMNS[column]))
+        results.append((u, result))
+    return Effects(shares_of(results), column, "DE 2.5")
+
+
+class BlastAttack(Frame):
+    """DE 2.51 Whoever enters a hex of an HE FFE:2 or FFE:C is attacked, alone, by each battery that falls there."""
+
+    def __init__(self, where: Location = -1, movers: Units = (), entry: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.where = where
+        self.movers = movers
+        self.entry = entry
+        self.waiting: list[int] = []
+
+    def start(self, s: SKState, _: Any) -> None:
+        self.waiting = batteries_on(s, self.where)
+        goto(s, self, "next_battery")
+
+    def next_battery(self, s: SKState, _: Any) -> None:
+        if not self.waiting or not self._left(s):
+            return end(s)
+        return roll(s, self, "rolled", "2d6", "DE 2.51")
+
+    def _left(self, s: SKState) -> Units:
+        return tuple([u for u in self.movers if s.at[u] == self.where])
+
+    def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
+        b = self.waiting.pop(0)
+        call(s, self, "next_battery", blast_effects(s, b, self._left(s), dice, self.entry))
+
+
+def batteries_on(s: SKState, where: Location) -> list[int]:
+    """The batteries whose HE Fire For Effect covers a location."""
+    if where not in s.barrage:
+        return []
+    h = ground_of(s).hex_of[where]
+    on = [b for b, counter in enumerate(s.rounds) if counter > SPOTTING and not s.smoke_mission[b]]
+    return [b for b in on if h in blast_hexes(s, b)]
+
+
+def _is_water(s: SKState, h: Hex) -> bool:
+    """DE 1.2 No Smoke is placed in a Pond."""
+    return not ground_of(s).passable[h]
