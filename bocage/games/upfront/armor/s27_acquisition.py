@@ -17,6 +17,8 @@ from bocage.games.upfront.table.ground import card_of, read
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
 
+ELSEWHERE = 100  # and above: a group of another game (UF 41.4, see s41_acquired.py)
+
 WRONG_WEAPON = Refusal("UF 27.1", "only mortars, infantry guns and AFV guns acquire a target")
 MOVING = Refusal("UF 27.1", "nothing is acquired while the firer or the target is moving")
 IN_SMOKE = Refusal("UF 27.11", "nothing is acquired while the firer or the target is in Smoke")
@@ -61,6 +63,7 @@ def lost_by_movement(s: UpFrontState, g: int, card: int, mode: int) -> Frame | N
         for key, t in list(s.marks.items()):
             if key[0] == marks.ACQUIRED and (t == g or s.group[key[1]] == g):
                 lose_acquisition(s, key[1])
+        s.marks.pop((marks.WATCHED, g), None)
     return None
 
 
@@ -81,6 +84,7 @@ def lost_with_the_group(s: UpFrontState, g: int) -> None:
         for key, t in list(s.marks.items()):
             if key[0] == marks.ACQUIRED and t == g:
                 lose_acquisition(s, key[1])
+        s.marks.pop((marks.WATCHED, g), None)
 
 
 def lost_by_other_fire(s: UpFrontState, f: Any) -> Frame | None:

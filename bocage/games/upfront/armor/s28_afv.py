@@ -111,6 +111,8 @@ def halt(s: UpFrontState, g: int) -> None:
         steep = ground.base in (WALL, HILL) and bool(base)
         beneath = (entry(card_of(base[0]), FACE_DOWN),) if steep else base
         gone, kept = tuple(moves), smoke
+        if steep and s.letter[g] < 0:  # UF 41.55: the card of an LOS Divider is not turned over, it lies there for all
+            beneath, gone = (), (*moves, *base)
     clear_entries(s, g, gone)
     s.cards[g] = (*beneath, *kept)
     tell(s, "UF 28.441", ("halted", g))

@@ -19,6 +19,7 @@ from bocage.games.upfront.state import (
     AFV,
     GROUPS_OF,
     MAN,
+    OUTSIDE,
     SLOTS,
     UpFrontState,
     actual_range,
@@ -188,6 +189,8 @@ def darkness(s: UpFrontState, m: int, barrel: int, t: int) -> int:
 
 def note_fire(s: UpFrontState, g: int, t: int) -> None:
     """UF 38.3: both groups have given themselves away. An attack that was not resolved does not count."""
+    if s.letter[g] == OUTSIDE:
+        s.marks[marks.FIRED, g] = s.turn  # UF 41.4: in its own game they see the flash
     if s.night:
         s.marks[marks.FIRED, g] = s.turn
         s.marks[marks.UNDER_FIRE, t] = s.turn

@@ -36,24 +36,28 @@ def gain_sniper(s: UpFrontState, seat: int) -> None:
 class SniperVolley(Frame):
     """UF 48.41: the groups are named before the first attack; each attack draws its own position."""
 
-    def __init__(self, card: int = 0, target: int = -1, shots: int = 1) -> None:
+    def __init__(self, card: int = 0, target: int = -1, shots: int = 1, seat: int = -1) -> None:
         super().__init__()
         self.card = card
         self.shots = shots
+        self.seat = seat  # of a player whose Snipers fire into this game from another (UF 41.4); his card is not here
         self.targets: tuple[int, ...] = (target,)
         self.made = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
         if len(self.targets) < self.shots:
-            ask(s, self, "named", s.seat, "UF 48.41")
+            ask(s, self, "named", self.owner(s), "UF 48.41")
         else:
             goto(s, self, "next_shot")
 
+    def owner(self, s: UpFrontState) -> int:
+        return self.seat if self.seat >= 0 else s.seat
+
     def can_named(self, s: UpFrontState) -> list[Action]:
-        return [("at", g) for g in other_groups(s, s.seat)]
+        return [("at", g) for g in other_groups(s, self.owner(s))]
 
     def why_not_named(self, s: UpFrontState, action: Action) -> Refusal | None:
-        if action[1] not in foes(s, s.seat):
+        if action[1] not in foes(s, self.owner(s)):
             return Refusal("UF 48.41", "a Sniper attacks enemy groups")
         return sniper_refusal(s, action[1])
 
@@ -67,7 +71,7 @@ class SniperVolley(Frame):
             target = self.targets[self.made]
             self.made += 1
             if s.men[target]:
-                return call(s, self, "next_shot", SniperAttack(self.card, target, self.made > 1))
+                return call(s, self, "next_shot", SniperAttack(self.card, target, self.made > 1 or self.seat >= 0))
         return end(s)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.infantry.hurt import guards as guards
 from bocage.games.upfront.state import (
     CAPTURED,
     MAN,
@@ -65,10 +66,6 @@ def take_prisoner(s: UpFrontState, m: int, g: int, rule: str) -> None:
 
 def prisoners_of(s: UpFrontState, m: int) -> list[int]:
     return [p for p, guard in s.guard.items() if guard == m]
-
-
-def guards(s: UpFrontState, m: int) -> bool:
-    return bool(s.guard) and m in s.guard.values()
 
 
 def guard_refusal(s: UpFrontState, g: int, m: int) -> Refusal | None:

@@ -21,7 +21,14 @@ def is_hurt(s: UpFrontState, m: int) -> bool:
 
 def has_half(s: UpFrontState, m: int) -> bool:
     """UF 33.2, UF 32.21: a wounded man or a guard has half the firepower of whatever he uses; half of one is none."""
-    return (bool(s.wounded) and is_hurt(s, m)) or (bool(s.guard) and m in s.guard.values())
+    return (bool(s.wounded) and is_hurt(s, m)) or guards(s, m)
+
+
+def guards(s: UpFrontState, m: int) -> bool:
+    """UF 32.2: there are prisoners beneath his card, here or in the game from which he fires (UF 41.4)."""
+    if s.guard and m in s.guard.values():
+        return True
+    return bool(s.marks) and (marks.GUARDS_AT_HOME, m) in s.marks
 
 
 def steel_refusal(s: UpFrontState, seat: int, action: Action) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.upfront.team import (
+    s41_acquired,
     s41_crossing,
     s41_fire,
     s41_flanking,
@@ -57,6 +58,7 @@ def team_play(h: TeamHooks) -> None:
     h.before_step = [s41_snipers.before_check]
     h.after_step = [
         s41_flanking.review,
+        s41_acquired.review,
         s41_crossing.give_back,
         s41_radio.lose_contact,
         s41_snipers.after_check,

@@ -8,6 +8,7 @@ from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS
 from bocage.games.upfront.state import KILLED, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.table.deck import clear_entries
+from bocage.games.upfront.table.mark_owners import group_gone, man_gone
 from bocage.kernel.frames import tell
 
 NOTHING = 0
@@ -125,6 +126,8 @@ def remove(s: UpFrontState, m: int, fate: int, rule: str) -> None:
         function(s, m, g, fate)
     if s.assistant[m] < 0 or not weapon_waits(s, m, g):
         end_crew(s, m)
+    if s.marks:
+        man_gone(s, m)
     if not s.men[g]:
         clear_group(s, g)
 
@@ -147,6 +150,8 @@ def clear_group(s: UpFrontState, g: int) -> None:
     if s.chapters > 16:
         for function in hooks(s).group_gone:
             function(s, g)
+        if s.marks:
+            group_gone(s, g)
 
 
 def current_leader(s: UpFrontState, seat: int) -> int:

@@ -11,6 +11,7 @@ from bocage.kernel.frames import reveal, tell
 
 STRONG = -3  # UF 47.2, UF 52.14: Buildings of the better sort
 BLACK_SIX = 6  # UF 48.2
+STRANGERS = 1000  # marks.STRANGER is so many times the game, and the card (UF 41.6)
 # The rules under which a card is drawn for a position, not for its Random Number.
 POSITION_DRAWS = ("UF 14.6", "UF 15.53", "UF 19.13", "UF 20.3", "UF 20.52", "UF 24.31", "UF 28.53")
 
@@ -47,6 +48,8 @@ def leave_table(s: UpFrontState, card: int) -> None:
 def clear_entries(s: UpFrontState, group: int, entries: tuple[int, ...]) -> None:
     """Cards leave a group for the Discard pile. An Open Ground card goes there unseen by the other side (UF 4.4)."""
     owner = group // SLOTS
+    if s.letter[group] < 0 and s.marks and (marks.DIVIDER, group) in s.marks:
+        entries = off_the_divider(s, group, entries)
     for e in entries:
         if lies(e) == FACE_DOWN:
             s.buried[owner] = (*s.buried[owner], card_of(e))
@@ -54,6 +57,24 @@ def clear_entries(s: UpFrontState, group: int, entries: tuple[int, ...]) -> None
             s.removed.append(card_of(e))  # UF 24.6: one that has lain on a group never comes back
         else:
             leave_table(s, card_of(e))
+
+
+def off_the_divider(s: UpFrontState, g: int, entries: tuple[int, ...]) -> tuple[int, ...]:
+    """UF 41.6: the card that brought the group onto a Divider goes back to its own deck, the Divider's own stays where
+    it is; what is left of these cards is of this game."""
+    left = []
+    for e in entries:
+        card = card_of(e)
+        if card == s.marks.get((marks.BROUGHT_BY, g), 0):
+            home = s.marks[marks.DIVIDER, g]
+            del s.marks[marks.BROUGHT_BY, g]
+            number = len([name for name, _ in s.marks if name == marks.STRANGER])
+            s.marks[marks.STRANGER, number] = home * STRANGERS + card
+        elif card == s.marks.get((marks.LIES_ON, g), 0):
+            del s.marks[marks.LIES_ON, g]
+        else:
+            left.append(e)
+    return tuple(left)
 
 
 def is_ordered_out(s: UpFrontState, card: int) -> bool:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bocage.games.upfront.table.marks import DECLARED, KEPT, OF_GROUPS, OF_MEN, TRAVELLING
+from bocage.games.upfront.table.marks import (
+    DECLARED,
+    END_WITH_GROUPS,
+    END_WITH_MEN,
+    KEPT,
+    OF_GROUPS,
+    OF_MEN,
+    TRAVELLING,
+)
 
 if TYPE_CHECKING:
     from bocage.games.upfront.state import UpFrontState
@@ -37,6 +45,18 @@ def carry(old: UpFrontState, m: int, new: UpFrontState, n: int) -> None:
 def forget_men(s: UpFrontState, first: int) -> None:
     """The men from this number on have left as if they had never been there."""
     for key in [key for key in s.marks if key[1] >= first and key[0] in OF_MEN]:
+        del s.marks[key]
+
+
+def man_gone(s: UpFrontState, m: int) -> None:
+    """He has left play: what ends with him ends; what counts at the end of the game stays."""
+    for key in [key for key in s.marks if key[1] == m and key[0] in END_WITH_MEN]:
+        del s.marks[key]
+
+
+def group_gone(s: UpFrontState, g: int) -> None:
+    """The group has left the table: another that gets its number inherits nothing."""
+    for key in [key for key in s.marks if key[1] == g and key[0] in END_WITH_GROUPS]:
         del s.marks[key]
 
 

@@ -44,6 +44,7 @@ OVERRAN: Final = "overran"
 # Men (UF 17 to 24, UF 33, UF 40)
 SENT: Final = "sent"
 FALLS_IN: Final = "falls in"
+GUARDS_AT_HOME: Final = "guards at home"
 OWN_BROKEN: Final = "own broken"
 LEFT_WEAPON: Final = "left weapon"
 TAKES_PART: Final = "takes part"
@@ -127,6 +128,7 @@ PAST: Final = "past"
 FROM_OUTSIDE: Final = "from outside"
 DRAWN_OUTSIDE: Final = "drawn outside"
 FIRED_AT: Final = "fired at"
+WATCHED: Final = "watched"
 SETS_OUT: Final = "sets out"
 JUST_SET_OUT: Final = "just set out"
 TRIES_AGAIN: Final = "tries again"
@@ -161,7 +163,7 @@ class Mark(NamedTuple):
     rule: str
     says: str
     until: str
-    travels: bool = False  # with its man to another game
+    travels: bool = False  # with its man, or the group it is noted for, to another game and back
     kept: bool = False  # into the second segment of a game (UF 2.4, K)
     secret: bool = False
     shown: str = ""  # beside its owner; {} is the value, {group} or {letter} the group that it names
@@ -208,6 +210,7 @@ ALL: tuple[Mark, ...] = (
     Mark(OVERRAN, MAN, "UF 29.5", "the group that it has just overrun", GONE),
     Mark(SENT, MAN, "UF 17.8", "the turn in which he set out for another group", GONE),
     Mark(FALLS_IN, MAN, "UF 20.742", "the group in which his weapon lies if he falls now", GONE),
+    Mark(GUARDS_AT_HOME, MAN, "UF 32.21", "a guest who guards a prisoner in his own game", RULE),
     Mark(
         OWN_BROKEN, MAN, "UF 20.74", "his own weapon, idle beside a captured one, has malfunctioned", GONE, travels=True
     ),
@@ -250,7 +253,7 @@ ALL: tuple[Mark, ...] = (
     Mark(ENTRENCHED, GROUP, "UF 36.1", "1", GONE, shown="entrenched"),
     Mark(BURNT, GROUP, "UF 22.1", "the entrenched group that its attack under way strikes with flames", ATTACK),
     Mark(DETECTED, GROUP, "UF 38.2", "the group that it has detected this turn, -1 if that one is gone since", TURN),
-    Mark(FIRED, GROUP, "UF 38.3", "it fired in its owner's last turn", OWN_TURN),
+    Mark(FIRED, GROUP, "UF 38.3", "it fired in its owner's last turn", OWN_TURN, travels=True),
     Mark(UNDER_FIRE, GROUP, "UF 38.3", "the turn in which it was fired on at night", TURN),
     Mark(FIRED_BY, GROUP, "UF 38.3", "the group by which", TURN),
     Mark(STARSHELL, PLACE, "UF 38.5", "turns of the observed side that the starshell there still burns", RULE),
@@ -299,6 +302,7 @@ ALL: tuple[Mark, ...] = (
     Mark(PAST, PAIR, "UF 2.4", "two groups side by side that came there from behind (X)", RULE),
     Mark(FROM_OUTSIDE, GAME, "UF 41.4", "an attack from another game is under way", RULE),
     Mark(DRAWN_OUTSIDE, CARD, "UF 41.6", "a card drawn for it, to go back to its own deck", RULE),
+    Mark(WATCHED, GROUP, "UF 27.1", "ordnance of another game has acquired it", GONE),
     Mark(FIRED_AT, GROUP, "UF 41.41", "the turn in which it was attacked in its own game", TURN),
     Mark(SETS_OUT, GROUP, "UF 41.54", "1 + the game for which it has set out", GONE),
     Mark(JUST_SET_OUT, GROUP, "UF 41.54", "in this very turn", GONE),
@@ -325,8 +329,12 @@ ALL: tuple[Mark, ...] = (
 )
 
 DECLARED: dict[str, Mark] = {mark.name: mark for mark in ALL}
-TRAVELLING: tuple[str, ...] = tuple([mark.name for mark in ALL if mark.travels])
+TRAVELLING: tuple[str, ...] = tuple([mark.name for mark in ALL if mark.travels and mark.of == MAN])
+WITH_THE_GROUP: tuple[str, ...] = tuple([mark.name for mark in ALL if mark.travels and mark.of == GROUP])
 KEPT: frozenset[str] = frozenset([mark.name for mark in ALL if mark.kept])
 SHOWN: tuple[Mark, ...] = tuple([mark for mark in ALL if mark.shown])
 OF_MEN: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == MAN])
 OF_GROUPS: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == GROUP])
+PASSING = (GONE, TURN, OWN_TURN)  # what is of an attack is read once more when it is over
+END_WITH_MEN: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == MAN and mark.until in PASSING])
+END_WITH_GROUPS: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == GROUP and mark.until in PASSING])

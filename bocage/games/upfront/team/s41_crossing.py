@@ -5,15 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s28_movement import BOGGY, BogCheck
+from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s05_refusals import mode_refusal
 from bocage.games.upfront.basic.s05_terrain import as_terrain
-from bocage.games.upfront.battle.s35_reinforcements import edge_refusal
+from bocage.games.upfront.battle.s35_reinforcements import edge_refusal, highest_chit
+from bocage.games.upfront.infantry.s17_flanking import entered
 from bocage.games.upfront.printed.cards import RED
-from bocage.games.upfront.state import AFV, DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, UpFrontState, free_slot
+from bocage.games.upfront.state import (
+    AFV,
+    DIVIDER_E,
+    DIVIDER_Z,
+    GROUPS_OF,
+    GUN,
+    UpFrontState,
+    free_slot,
+    groups_in_play,
+)
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import clear_group, end_crew
-from bocage.games.upfront.table.deck import discard_shown, drawn, from_hand
+from bocage.games.upfront.table.deck import STRANGERS, discard_shown, drawn, from_hand
 from bocage.games.upfront.table.ground import SIDEWAYS, entry, read
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.games.upfront.team.s41_divider import OFF_DIVIDER, leave_refusal, step_off
@@ -42,7 +53,6 @@ NO_CARD = Refusal("UF 41.54", "it takes a Movement card, played sideways on the 
 PINNED = Refusal("UF 41.54", "who is pinned now stays behind")
 GUARDS = Refusal("UF 32.2", "a guard stays with his prisoner")
 LAST = Refusal("UF 41.54", "somebody must go")
-STRANGERS = 1000
 
 
 def man_refusal(table: UpFrontState, m: int, between: str) -> Refusal | None:
@@ -231,7 +241,7 @@ def back_options(s: TeamState) -> list[Action]:
 
 
 class SendBack(Frame):
-    """UF 41.57: they enter their old game again as reinforcements, at range chit 0."""
+    """UF 41.57, UF 35.3: they enter their old game again as reinforcements, at range chit 0 or by a Flank card."""
 
     def __init__(self, plan: Action = ()) -> None:
         super().__init__()
@@ -239,36 +249,56 @@ class SendBack(Frame):
 
     def start(self, s: TeamState, _: Any) -> None:
         _, g, card = self.plan
-        here = s.tables[s.active]
-        home = here.marks[marks.DIVIDER, g]
-        there = s.tables[home]
-        from_hand(here, s.block, card)
-        discard_shown(here, card)
-        take_movement_action(here, g)
-        slot, first = free_slot(there, s.block), len(there.side)
-        men = here.men[g]
-        for m in men:
-            there.group[enlist(here, m, there)] = slot
-        pair_crews(here, men, there, first)
-        there.men[slot] = tuple(range(first, first + len(men)))
-        there.letter[slot] = DIVIDER_E if home < s.active else DIVIDER_Z
-        there.cards[slot], there.acted[slot], there.sniped[slot], there.dropped[slot] = (), True, -1, ()
-        enter_again(there, slot)
-        for m in men:
-            end_crew(here, m)
-            take_off(here, m)
-        clear_group(here, g)
-        s.revealed = True
-        tell(s, "UF 41.57", ("sent back", s.active, home, slot))
-        end(s)
+        home = s.tables[s.active].marks[marks.DIVIDER, g]
+        if MOVES_AS[card] == "flank" and self.highest(s, home) > 0:
+            return ask(s, self, "placed", seat_at(s.active, s.block), "UF 35.3")
+        return enter_again(s, g, card, 0)
+
+    def highest(self, s: TeamState, home: int) -> int:
+        """UF 35.3: the highest range chit that its player there had in play as his turn began; AFVs have no choice."""
+        here, there = s.tables[s.active], s.tables[home]
+        if is_afv_group(here, self.plan[1]):
+            return 0  # UF 43.42
+        if (marks.HAD_A_TURN, s.block) in there.marks:
+            return highest_chit(there)
+        return max([there.chit[g] for g in groups_in_play(there, s.block)], default=0)
+
+    def can_placed(self, s: TeamState) -> list[Action]:
+        home = s.tables[s.active].marks[marks.DIVIDER, self.plan[1]]
+        return [("to", chit) for chit in range(self.highest(s, home) + 1)]
+
+    def placed(self, s: TeamState, action: Action) -> None:
+        enter_again(s, self.plan[1], self.plan[2], action[1])
 
 
-def enter_again(there: UpFrontState, slot: int) -> None:
+def enter_again(s: TeamState, g: int, card: int, chit: int) -> None:
     """The same as any entry from a Divider, without cards on it."""
-    there.marks[marks.DIVIDER, slot] = there.marks[marks.BROUGHT_BY, slot] = 0
-    step_off(there, slot, 0)
-    for key in [key for key in there.marks if key[0] == marks.STRANGER]:
-        del there.marks[key]
+    here = s.tables[s.active]
+    home = here.marks[marks.DIVIDER, g]
+    there = s.tables[home]
+    from_hand(here, s.block, card)
+    discard_shown(here, card)
+    take_movement_action(here, g)
+    slot, first = free_slot(there, s.block), len(there.side)
+    men = here.men[g]
+    for m in men:
+        there.group[enlist(here, m, there)] = slot
+    pair_crews(here, men, there, first)
+    there.men[slot] = tuple(range(first, first + len(men)))
+    there.letter[slot] = DIVIDER_E if home < s.active else DIVIDER_Z
+    there.cards[slot], there.acted[slot], there.sniped[slot], there.dropped[slot] = (), True, -1, ()
+    there.marks[marks.DIVIDER, slot] = 0
+    step_off(there, slot, chit)
+    listen(s, home)
+    entered(there, slot)  # UF 17.3: it may be behind an enemy group
+    pass_on(s, home)
+    for m in men:
+        end_crew(here, m)
+        take_off(here, m)
+    clear_group(here, g)
+    s.revealed = True
+    tell(s, "UF 41.57", ("sent back", s.active, home, slot))
+    end(s)
 
 
 def give_back(s: TeamState) -> None:

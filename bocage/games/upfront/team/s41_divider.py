@@ -28,15 +28,14 @@ from bocage.games.upfront.state import (
     UpFrontState,
 )
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.deck import discard_shown, from_hand
-from bocage.games.upfront.table.ground import MARSH, OPEN, SMOKE_UP, card_of, lies, read
+from bocage.games.upfront.table.deck import clear_entries, discard_shown, from_hand
+from bocage.games.upfront.table.ground import MARSH, OPEN, read
 from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 OFF_DIVIDER = {DIVIDER_E: ROW.index("E"), DIVIDER_Z: ROW.index("Z")}
-GAME = 1000
 # What a group may do there; it is moved as reinforcements only (UF 41.57) and takes no Terrain (UF 41.55).
 MAY_DO = ("fire", "ordnance", "rally", "smoke", "fire smoke", "crew", "reorder", "sniper check", "press on", "repair")
 MAY_ALSO_DO = ("fire mission", "repair radio", "observe", "starshell", "button up", "unbog", "hand over")
@@ -170,8 +169,7 @@ class LeaveDivider(EnterPlay):
 
 def step_off(s: UpFrontState, g: int, chit: int) -> None:
     """UF 41.55, UF 41.59: no Movement card goes with it; its men are part of the force now, its leaders lead."""
-    lift_cards(s, g, s.cards[g])
-    s.cards[g] = ()
+    lift_cards(s, g)
     s.letter[g], s.chit[g] = OFF_DIVIDER[s.letter[g]], chit
     side = g // SLOTS
     s.force[side] += len(s.men[g])
@@ -182,27 +180,22 @@ def step_off(s: UpFrontState, g: int, chit: int) -> None:
         s.marks[marks.CAME_OVER, m] = 1
 
 
-def lift_cards(s: UpFrontState, g: int, entries: tuple[int, ...]) -> None:
+def lift_cards(s: UpFrontState, g: int) -> None:
     """UF 41.6: every card on the Divider goes where it belongs; the Divider card itself stays."""
-    home = s.marks.pop((marks.DIVIDER, g))
-    brought = s.marks.pop((marks.BROUGHT_BY, g))
-    pressed = s.marks.pop((marks.PRESSED, g), 0)
-    s.marks.pop((marks.LIES_ON, g), None)
-    if pressed:
-        s.discards.append(pressed)
-    s.discards.extend([card_of(e) for e in entries if lies(e) == SMOKE_UP])
-    s.marks[marks.STRANGER, len([key for key in s.marks if key[0] == marks.STRANGER])] = home * GAME + brought
+    clear_entries(s, g, s.cards[g])
+    s.cards[g] = ()
+    gone(s, g)
 
 
 def gone(s: UpFrontState, g: int) -> None:
-    """UF 41.6: the group was eliminated on the Divider: foreign cards come out of the Discard pile again."""
-    if s.letter[g] >= 0 or (marks.DIVIDER, g) not in s.marks:
+    """The group stands on the Divider no more; a second Movement card of this game is discarded (UF 41.581)."""
+    if (marks.DIVIDER, g) not in s.marks:
         return
-    s.discards.remove(s.marks[marks.BROUGHT_BY, g])
-    card = s.marks.get((marks.LIES_ON, g), 0)
-    if card:
-        s.discards.remove(card)
-    lift_cards(s, g, ())
+    pressed = s.marks.pop((marks.PRESSED, g), 0)
+    if pressed:
+        s.discards.append(pressed)
+    for name in (marks.DIVIDER, marks.BROUGHT_BY, marks.LIES_ON):
+        s.marks.pop((name, g), None)
 
 
 def not_of_the_force(s: UpFrontState, m: int, g: int, fate: int) -> None:

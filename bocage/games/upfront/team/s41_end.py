@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.armor.vehicle_state import clear_credit
 from bocage.games.upfront.basic.s03_prepare import TEAM
 from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.basic.s16_victory import is_broken, loss_points
 from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, NOT_YET, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import clear_group, end_crew
+from bocage.games.upfront.table.mark_owners import man_gone
 from bocage.games.upfront.team.s41_state import TeamState, contested, seat_at
 from bocage.kernel import play
 from bocage.kernel.frames import NOBODY, OVER, ask, finish, tell
@@ -93,7 +95,8 @@ def strip(table: UpFrontState, side: int) -> None:
             clear_group(table, g)
     table.discards.extend(table.hands[side])
     table.hands[side] = ()
-    table.inside, table.crossing, table.guard, table.encircled, table.flanks = {}, {}, {}, {}, {}
+    table.guard = {p: guard for p, guard in table.guard.items() if table.side[p] == side}  # UF 32.1: the winner's
+    table.inside, table.crossing, table.encircled, table.flanks = {}, {}, {}, {}
     table.shifting, table.exchanging, table.spoils, table.berserk = {}, {}, {}, {}
     table.silent = ()
 
@@ -106,6 +109,8 @@ def take_off(table: UpFrontState, m: int) -> None:
     table.fate[m], table.group[m], table.pinned[m] = LEFT, -1, False
     table.inside.pop(m, None)
     table.crossing.pop(m, None)
+    clear_credit(table, m)
+    man_gone(table, m)
 
 
 def casualty_points(s: TeamState, side: int) -> int:

@@ -24,6 +24,7 @@ from bocage.games.upfront.table.firepower import firepower, hero_can_fire
 from bocage.games.upfront.table.odds import explain_attack, unknown_cards
 from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held
+from bocage.games.upfront.team.s41_acquired import take_along
 from bocage.games.upfront.team.s41_guests import bring, forget, present_men
 from bocage.games.upfront.team.s41_hooks import team_hooks
 from bocage.games.upfront.team.s41_play import NOT_NOW, between_actions
@@ -60,6 +61,7 @@ def invite(s: TeamState, i: int, g: int, j: int) -> tuple[int, ...]:
     """The group as guests in game j, with whatever Flanking Fire it has there (UF 41.4)."""
     guests = bring(s.tables[i], g, s.tables[j])
     if guests:
+        take_along(s, i, g, j, guests[1])
         for function in team_hooks().flanking:
             function(s, i, g, j, guests[0])
     return guests

@@ -10,8 +10,9 @@ from __future__ import annotations
 from bocage.games.upfront.battle.recruits import add_man, add_vehicle
 from bocage.games.upfront.state import IN_PLAY, MAN, OUTSIDE, SLOTS, UpFrontState, free_slot
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.crossing import members
-from bocage.games.upfront.table.mark_owners import carry, forget_men
+from bocage.games.upfront.table.mark_owners import carry, forget_group, forget_men
 
 FAR_BACK = -20  # UF 41.4: added to any range chit it gives no more than 0
 
@@ -63,6 +64,8 @@ def bring(home: UpFrontState, g: int, host: UpFrontState) -> tuple[int, ...]:
             host.heroic = (*host.heroic, new)
         if m in home.roused:
             host.roused[new] = home.roused[m]
+        if home.guard and m in home.guard.values():
+            host.marks[marks.GUARDS_AT_HOME, new] = 1
     pair_crews(home, men, host, first)
     host.letter[slot], host.chit[slot], host.cards[slot] = OUTSIDE, FAR_BACK, home.cards[g]
     host.men[slot] = tuple(range(first, first + len(men)))
@@ -78,10 +81,16 @@ def pair_crews(home: UpFrontState, men: tuple[int, ...], host: UpFrontState, fir
 
 
 def send_home(home: UpFrontState, g: int, host: UpFrontState, guests: tuple[int, ...]) -> None:
-    """The guests leave; their weapons are at home what they have become there."""
-    for i, m in enumerate(present_men(home, g)):
-        update(host, guests[1] + i, home, m)
-        home.marks.pop((marks.ACQUIRED, m), None)  # UF 27.2: it has fired at something else
+    """The guests leave; they and their weapons are at home what they have become there, and so is their group."""
+    men = present_men(home, g)
+    for i, m in enumerate(men):
+        guest = guests[1] + i
+        update(host, guest, home, m)
+        if home.assistant[m] in men and host.assistant[guest] < 0:
+            end_crew(home, m)  # UF 11.13: the weapon was lost
+    for name in marks.WITH_THE_GROUP:
+        if home.night and (name, guests[0]) in host.marks:
+            home.marks[name, g] = home.turn
     forget(host, guests)
 
 
@@ -91,6 +100,9 @@ def forget(host: UpFrontState, guests: tuple[int, ...]) -> None:
     for pair in [pair for pair in host.flanks if pair[0] == slot]:
         del host.flanks[pair]
     forget_men(host, first)
+    forget_group(host, slot)
+    for key in [key for key, g in host.marks.items() if key[0] == marks.FIRED_BY and g == slot]:
+        host.marks[key] = OUTSIDE  # UF 38.3: another group than any of this game
     for held in (host.wounded, host.captured_weapon):
         for m in [m for m in held if m >= first]:
             del held[m]

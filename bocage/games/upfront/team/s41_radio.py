@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.battle.s40_artillery import FAILS_FROM, operators, radio_fails
+from bocage.games.upfront.infantry.s19_malfunction import wider_by
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.state import UpFrontState, take_action
 from bocage.games.upfront.table.casualties import current_leader
@@ -93,7 +94,7 @@ class RadioContact(Frame):
         """UF 40.4: a red 5 or 6 and the radio has malfunctioned; with any other number they hear each other."""
         i, j = s.active, self.plan[4]
         table = s.tables[i]
-        failed = RED[card] and RN[card] >= FAILS_FROM
+        failed = RED[card] and RN[card] >= FAILS_FROM - wider_by(table)  # UF 52.3
         listen(s, i)
         if failed:
             radio_fails(table, self.plan[3])

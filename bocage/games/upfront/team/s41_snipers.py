@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.basic.s04_discards import Discards, discards_allowed, too_many
 from bocage.games.upfront.basic.s14_snipers import SniperAttack, SniperCheck, lose_sniper, other_groups, sniper_refusal
+from bocage.games.upfront.battle.s48_snipers import SniperVolley, sniper_shots
 from bocage.games.upfront.printed.cards import SNIPER
 from bocage.games.upfront.state import GROUPS_OF, SLOTS
 from bocage.games.upfront.table import marks
@@ -97,8 +98,34 @@ def next_sniper(s: TeamState) -> Frame | None:
 
 
 def attack(s: TeamState, home: int, card: int, j: int, t: int) -> Frame:
-    s.sniped_from[j, t] = home
-    return send_into(s, Visit(home, -1, j), SniperAttack(card, t, True))
+    return SnipeAcross(home, card, j, t)
+
+
+class SnipeAcross(Frame):
+    """UF 41.4, UF 48.4: as many attacks with the card as its player has Snipers; where they came from is kept."""
+
+    def __init__(self, home: int = -1, card: int = 0, there: int = -1, target: int = -1) -> None:
+        super().__init__()
+        self.home = home
+        self.card = card
+        self.there = there
+        self.target = target
+        self.before: tuple[int, ...] = ()
+
+    def start(self, s: TeamState, _: Any) -> None:
+        table = s.tables[self.there]
+        shots = sniper_shots(s.tables[self.home], s.block)
+        self.before = tuple(table.sniped)
+        s.sniped_from[self.there, self.target] = self.home
+        volley = SniperVolley(self.card, self.target, shots, s.block)
+        shot = volley if shots > 1 else SniperAttack(self.card, self.target, True)
+        call(s, self, "over", send_into(s, Visit(self.home, -1, self.there), shot))
+
+    def over(self, s: TeamState, _: Any) -> None:
+        for t, number in enumerate(s.tables[self.there].sniped):
+            if number != self.before[t]:
+                s.sniped_from[self.there, t] = self.home  # UF 14.4
+        end(s)
 
 
 class TurnSniper(Frame):

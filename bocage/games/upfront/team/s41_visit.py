@@ -15,6 +15,7 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import turn_back
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.odds import unknown_cards
+from bocage.games.upfront.team.s41_acquired import bring_back
 from bocage.games.upfront.team.s41_guests import send_home
 from bocage.games.upfront.team.s41_hooks import team_hooks
 from bocage.games.upfront.team.s41_play import present
@@ -97,6 +98,7 @@ class Visit(Frame):
         table = s.tables[self.host]
         del table.marks[marks.FROM_OUTSIDE, 0]
         if self.guests:
+            bring_back(s, self.home, self.group, self.host, self.guests[1])
             send_home(s.tables[self.home], self.group, table, self.guests)
         if table.player == OVER:
             return

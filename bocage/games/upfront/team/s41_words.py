@@ -42,6 +42,7 @@ DESCRIBE: dict[str, Any] = {
     "cross over": lambda s, a: f"{_own(s, a[1])}: {card_name(a[2])} onto the LOS Divider",
     "send back": lambda s, a: f"{_own(s, a[1])}: {card_name(a[2])} to go back to its old game",
     "radio contact": lambda s, a: f"{_own(s, a[1])}: {card_name(a[2])} to reach the SL of game {a[4] + 1}",
+    "to": lambda s, a: f"Range chit {a[1]}",
     "at": lambda s, a: _group(s, a[1], a[2]),
     "card": lambda s, a: f"Add {card_name(a[1])}",
     "hero": lambda s, a: f"{card_name(a[1])} for {_man(s, a[2])}",
@@ -77,6 +78,7 @@ PROMPTS: dict[tuple[str, str], str] = {
     ("ShootAcross", "chosen"): "Which piece fires?",
     ("ShootAcross", "loaded"): "Which Fire card?",
     ("CrossOver", "named"): "Who stays behind?",
+    ("SendBack", "placed"): "At which range chit does the group enter?",
     ("TurnSniper", "turned"): "The group is gone: which group does the Sniper take instead?",
 }
 
