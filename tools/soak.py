@@ -26,7 +26,7 @@ def kills() -> int:
 
 def main() -> int:
     wish = parsed(int(os.environ.get("BOCAGE_SOAK", "10000")), os.cpu_count() or 1, "*")
-    outcome = run(wish, wish.names or games.names())
+    outcome = run(wish, wish.names or list(games.names()))
     if wish.names or outcome == 130:
         return outcome
     return kills() or outcome

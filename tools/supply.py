@@ -77,7 +77,8 @@ def licence(distribution: metadata.Distribution) -> str:
 def page_packages() -> list[tuple[str, str, str]]:
     """What of npm's packages ends up in the built page: Svelte's runtime and what it needs."""
     lock = json.loads((HOME / "client/package-lock.json").read_text(encoding="utf-8"))["packages"]
-    found, waiting = [], ["svelte"]
+    found: list[tuple[str, str, str]] = []
+    waiting = ["svelte"]
     while waiting:
         name = waiting.pop()
         row = lock.get(f"node_modules/{name}")

@@ -188,6 +188,10 @@ def test_a_ledger_can_stand_on_the_fields_of_a_state() -> None:
 
 def test_the_map_as_text_shows_letters_by_side() -> None:
     field = board("")
-    units = [{"hex": "D3", "side": 0, "k": "s"}, {"hex": "D3", "side": 1, "k": "l"}, {"hex": None, "side": 0, "k": "x"}]
+    units: list[dict[str, Any]] = [
+        {"hex": "D3", "side": 0, "k": "s"},
+        {"hex": "D3", "side": 1, "k": "l"},
+        {"hex": None, "side": 0, "k": "x"},
+    ]
     shown = "\n".join(text_board(field, units, lambda unit: str(unit["k"])))
     assert "sL" in shown and "x" not in shown

@@ -17,7 +17,7 @@ SYSTEMS = ("upfront", "brothers", "starterkit")
 
 def opening(name: str, scenario: str) -> State:
     game = games.load(name)
-    s = game.new(scenario, game.complete_options(scenario, {}))
+    s: State = game.new(scenario, game.complete_options(scenario, {}))
     play.begin(s)
     play.run_chance(s, Random(1))
     return s
@@ -69,7 +69,8 @@ def test_he_asks_for_determinized_copies_only_and_not_at_all_without_a_choice() 
 
     def sample(rng: Random) -> State:
         asked.append(1)
-        return game.determinize(s, s.player, rng)
+        drawn: State = game.determinize(s, s.player, rng)
+        return drawn
 
     rifleman = Rifleman(game, s.player, Random(1))
     options = play.options(s)

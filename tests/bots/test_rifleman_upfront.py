@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ def choice(s: UpFrontState, seed: int) -> Action:
     return bot.choose(bots.sampler(GAME, s, s.player), play.options(s))
 
 
-def enemies(chit: int = 2) -> tuple[object, ...]:
+def enemies(chit: int = 2) -> tuple[Any, ...]:
     return group("A", *riflemen(5), chit=chit, side=1), group("B", *riflemen(4), chit=chit, side=1)
 
 

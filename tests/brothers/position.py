@@ -111,7 +111,7 @@ class Position:
         goal: dict[str, Any] = {"kind": "eliminate", "at_least": 99}
         if control:
             goal = {"kind": "control", "area": list(control)}
-        extra = {key: special.pop(key) for key in ("fort", "wire", "roadblock") if key in special}
+        extra: dict[str, Any] = {key: special.pop(key) for key in ("fort", "wire", "roadblock") if key in special}
         smoke, flares = special.pop("smoke", (0, 0)), special.pop("illumination", (0, 0))
         data: dict[str, Any] = {
             "id": f"scene {len(CARDS)}",

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Literal
 
 from playwright.sync_api import Page
+
+Look = Literal["light", "dark"]
 
 READ = """() => {
   const bar = document.querySelector('.bar');

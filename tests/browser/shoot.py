@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.boards import advance, make
 from tests.browser.conftest import FLAGS, Server
-from tests.browser.hands import pick_game
+from tests.browser.hands import Look, pick_game
 
 SIZES = {"wide": (1400, 900), "small": (360, 740)}
 
@@ -97,7 +97,7 @@ def nothing(page: Page) -> None:
     pass
 
 
-def shoot(browser: Browser, file: Path, at: str, size: str, look: str, act: Callable[[Page], None]) -> None:
+def shoot(browser: Browser, file: Path, at: str, size: str, look: Look, act: Callable[[Page], None]) -> None:
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme=look, has_touch=size == "small", device_scale_factor=1
@@ -119,7 +119,7 @@ def main(folder: Path) -> None:
     uf = table(server, "upfront", "A", 150, 3)
     bb = table(server, "brothers", "lane", 40, 2)
     sk = table(server, "starterkit", "kerkdorp", 70, 4)
-    plan: list[tuple[str, str, str, str, Any]] = [
+    plan: list[tuple[str, str, str, Look, Any]] = [
         ("lobby", server.address, "wide", "light", nothing),
         ("new-game", server.address, "wide", "light", pick),
         ("new-game-small", server.address, "small", "dark", pick),

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from bocage import games
 from tests.browser.conftest import Server
-from tests.browser.hands import start
+from tests.browser.hands import Look, start
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +34,7 @@ def show(page: Page, server: Server, screen: str) -> None:
 
 @pytest.mark.parametrize("look", ["light", "dark"])
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_no_serious_fault(browser: Browser, server: Server, screen: str, look: str) -> None:
+def test_axe_finds_no_serious_fault(browser: Browser, server: Server, screen: str, look: Look) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, color_scheme=look, bypass_csp=True)
     page = context.new_page()
     show(page, server, screen)

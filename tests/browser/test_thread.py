@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -10,7 +12,7 @@ from tests.browser.conftest import Server
 
 pytestmark = pytest.mark.browser
 
-FREE = {"brothers": {"sight": "shown"}, "starterkit": {"free_sight": True}}
+FREE: dict[str, dict[str, Any]] = {"brothers": {"sight": "shown"}, "starterkit": {"free_sight": True}}
 PLACES = {"brothers": "lane", "starterkit": "kerkdorp"}
 RULES = {"brothers": "BB 14.0", "starterkit": "SK 3.2.1"}
 IN_SIGHT = """hexes => {
@@ -22,7 +24,7 @@ IN_SIGHT = """hexes => {
 }"""
 
 
-def sit(page: Page, server: Server, game: str, options: dict[str, object]) -> None:
+def sit(page: Page, server: Server, game: str, options: dict[str, Any]) -> None:
     made = make(server, game, PLACES[game], options=options)
     page.goto(f"{server.address}#/t/{'+'.join(x['link'] for x in made['links'])}")
     page.locator(".hex").first.wait_for()

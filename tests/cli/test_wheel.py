@@ -69,8 +69,8 @@ def address(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
     assert told.stdout.strip().startswith(str(packages)), "not the wheel"
     play = [str(python), "-m", "bocage", "play", "--port", "0", "--no-browser", "--db", str(home / "games.sqlite3")]
     process = subprocess.Popen(play, cwd=home, env=clean, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
     try:
-        assert process.stdout is not None
         line = process.stdout.readline()
         assert "http://" in line, line
         yield next(word for word in line.split() if word.startswith("http://")).rstrip("/")

@@ -19,7 +19,7 @@ def started(game: Game, scenario: str, rng: Random | None = None) -> State:
     options = {}
     if rng is not None:
         options = {o.name: rng.choice(o.choices) for o in game.option_list(scenario)}
-    s = game.new(scenario, game.complete_options(scenario, options))
+    s: State = game.new(scenario, game.complete_options(scenario, options))
     s.events = []
     play.begin(s)
     return s

@@ -44,7 +44,7 @@ class Brittle(Toy):
     name = "brittle"
     title = "Brittle"
 
-    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+    def new(self, scenario: str, options: Mapping[str, Any]) -> Any:
         s = super().new(scenario, options)
         s.stack[-1] = BrittleGame()
         return s
@@ -55,5 +55,5 @@ class Brittle(Toy):
             raise ZeroDivisionError("a fault in a view")
         return super().view(s, seat)
 
-    def determinize(self, s: State, seat: int, rng: Random) -> State:
+    def determinize(self, s: State, seat: int, rng: Random) -> Any:
         raise ZeroDivisionError("a fault in a copy")

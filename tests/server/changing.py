@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bocage.kernel.frames import Action, Frame, State, ask, call
+from bocage.kernel.frames import Action, Frame, ask, call
 from bocage.kernel.procedures import Sequence
 from tests.kernel.toy import NextSeat, Toy, ToyGame, ToyState, Turn
 
@@ -96,7 +96,7 @@ class Changed(Toy):
     revision = 2
     change = "cited"
 
-    def new(self, scenario: str, options: Mapping[str, Any]) -> State:
+    def new(self, scenario: str, options: Mapping[str, Any]) -> Any:
         s = super().new(scenario, options)
         s.stack[-1] = ChangedGame(self.change)
         return s

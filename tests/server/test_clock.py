@@ -62,7 +62,8 @@ def settle(seats: list[Player]) -> Player:
     for seat in seats:
         while seat.position["v"] < v:
             seat.hear()
-    return seats[seats[0].position["question"]["seat"]]
+    asked: int = seats[0].position["question"]["seat"]
+    return seats[asked]
 
 
 def step(seats: list[Player]) -> None:

@@ -67,8 +67,8 @@ def test_a_plain_game_has_no_deal_and_takes_no_salt(client: TestClient) -> None:
         assert "deal" not in red.position
         answer = red.ask(do="salt", v=red.position["v"], salt="hedge")
         assert answer["is"] == "error" and "not dealt provably" in answer["reason"]
-    answer = client.post("/api/tables", json={"game": "toy", "scenario": "race", "seats": [{}, {}], "provable": "yes"})
-    assert answer.status_code == 400
+    wish = {"game": "toy", "scenario": "race", "seats": [{}, {}], "provable": "yes"}
+    assert client.post("/api/tables", json=wish).status_code == 400
 
 
 def test_at_one_screen_one_salt_serves_and_machines_add_none(client: TestClient) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -20,7 +21,7 @@ def window(hand: tuple[int, ...]) -> ToyState:
     s = Toy().new("race", {"goal": 3, "cards": True})
     assert isinstance(s, ToyState)
     s.hands[1], s.points = hand, [1, 0]
-    s.stack.append(Cancel((1,)))
+    s.stack.append(Cancel(1))
     play.begin(s)
     assert s.player == 1
     return s
@@ -41,7 +42,7 @@ def test_never_react_under_a_rule_declines_there_and_nowhere_else() -> None:
 
 
 class Ranged(Toy):
-    def target(self, s: object, action: tuple[object, ...]) -> dict[str, object]:
+    def target(self, s: Any, action: tuple[Any, ...]) -> dict[str, Any]:
         return {"hex": "B4", "range": 7}
 
 
@@ -79,7 +80,8 @@ def test_an_order_answers_and_is_shown_to_its_own_seat_only(client: TestClient) 
     made = create(client, mode="both")
     with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:
         red, blue = Player(a, made["links"][0]["link"]), Player(b, made["links"][1]["link"])
-        client.app.state.house.live[made["id"]].match.rng = High()
+        app: Any = client.app
+        app.state.house.live[made["id"]].match.rng = High()
         given = [{"kind": "pass_only"}, {"kind": "never", "rule": "TOY 2.3"}]
         assert blue.ask(do="orders", orders=given)["is"] == "done"
         assert [x["words"] for x in blue.position["orders"]][1] == "never react under TOY 2.3"

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from tests.marks import allowed, refused
 from tests.server.talk import Player, create
 
-FREE = {"starterkit": {"free_sight": True}, "brothers": {"sight": "shown"}}
+FREE: dict[str, dict[str, Any]] = {"starterkit": {"free_sight": True}, "brothers": {"sight": "shown"}}
 PLACES = {"starterkit": "kerkdorp", "brothers": "lane"}
 RULES = {"starterkit": "SK 3.2.1", "brothers": "BB 14.0"}
 

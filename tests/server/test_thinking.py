@@ -16,7 +16,8 @@ from bocage.server.thinking import Thinkers
 
 def asked(game: Game, scenario: str, seed: int, decisions: int) -> State:
     """A position of a random game at which somebody has a choice."""
-    s, rng = game.new(scenario, game.complete_options(scenario, {})), Random(seed)
+    s: State = game.new(scenario, game.complete_options(scenario, {}))
+    rng = Random(seed)
     play.begin(s)
     while decisions > 0 or s.player == CHANCE or len(play.options(s)) < 2:
         if s.player == CHANCE:

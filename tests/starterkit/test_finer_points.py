@@ -11,6 +11,7 @@ from bocage.games.starterkit.movement.s03_3_1_allotment import allotment
 from bocage.games.starterkit.phases.s03_6_interdiction import can_interdict
 from bocage.hexes.library import load_field
 from bocage.kernel import play
+from tests.looking import top
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
 
@@ -302,4 +303,4 @@ def test_final_protective_fire_uses_the_gun_that_has_not_fired_too() -> None:
     assert p.may("add", other) and p.may("add", gun)  # the gun is not marked
     assert p.refused("add", squad) == ("SK 3.3.3", "Final Protective Fire is against adjacent movers only")
     p.do("pass").do("to", "E6").do("pass").do("to", "E7").do("add", squad)
-    assert p.s.stack[-1].firers == (squad, gun)  # with all its firepower
+    assert top(p.s).firers == (squad, gun)  # with all its firepower

@@ -152,8 +152,8 @@ def position(
     s.stack = [game, Turn()]
     if begin:
         kernel_play.begin(s)
-        for g in groups:
-            s.acted[gid(s, g.side, g.letter)] = g.acted
+        for one in groups:
+            s.acted[gid(s, one.side, one.letter)] = one.acted
     return s
 
 

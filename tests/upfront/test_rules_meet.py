@@ -25,6 +25,7 @@ from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.casualties import NOTHING, PANICS, ROUTS, morale_of, panic_of
 from bocage.games.upfront.table.odds import RESULT_WORDS, man_odds
 from bocage.kernel import play as kernel_play
+from tests.looking import top
 from tests.marks import allowed, refused
 from tests.upfront.armor.ordnance_table import Table
 from tests.upfront.position import (
@@ -106,7 +107,7 @@ def test_a_breeze_in_the_first_attack_tells_in_the_second() -> None:
     kernel_play.apply(t.s, ("resolve",))
     kernel_play.apply(t.s, breeze)
     assert type(t.s.stack[-1]).__name__ == "InherentAttack"
-    assert t.s.stack[-1].strength == before + 1
+    assert top(t.s).strength == before + 1
 
 
 def strong(card: int) -> bool:

@@ -7,6 +7,7 @@ from bocage.games.brothers.infantry.s11_rout import RoutPhase
 from bocage.games.brothers.infantry.s12_melee import MeleePhase
 from bocage.games.brothers.infantry.s13_recovery import RecoveryPhase
 from tests.brothers.position import OPEN, Position, base, kind
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 
 FIVE = kind("yellow five", morale=((10, 5, 2), (9, 5, 1)))
@@ -99,7 +100,7 @@ def test_a_unit_gets_one_point_a_turn() -> None:
     p.play(("use", 0), ("move",), ("follow me", 0), ("enter", p.hex("C2"), 0), ("op", 1, "", -1), dice=[7, 9])
     assert p.s.supp[0] == 1 and p.s.pools[0] == 2
     assert p.s.rule != "BB 3.0", "the failed check cannot be rolled again"
-    assert cp_refusal(p.s, 0, 0) is not None and cp_refusal(p.s, 0, 0)[0] == "BB 3.0"
+    assert rule_of(cp_refusal(p.s, 0, 0)) == "BB 3.0"
 
 
 @case("bob-03-008")

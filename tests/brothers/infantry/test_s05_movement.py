@@ -9,6 +9,7 @@ from bocage.games.brothers.infantry.s07_morale import MID_MOVE, SELECTED, Morale
 from bocage.games.brothers.infantry.s13_recovery import RecoveryPhase
 from bocage.games.brothers.state import OFF
 from tests.brothers.position import OPEN, Position, fp, kind
+from tests.looking import top
 from tests.marks import allowed, case, refused
 
 STEADY = kind("steady", morale=((10, 6, 2), (9, 6, 2)))
@@ -303,7 +304,7 @@ def test_a_retreating_unit_remembers_whom_it_has_seen() -> None:
     assert p.allows("enter", p.hex("A2"), 0)
     p.play(("enter", p.hex("A2"), 0))
     p.quiet()
-    assert 1 in p.s.stack[-1].seen
+    assert 1 in top(p.s).seen
     assert p.rule_against("enter", p.hex("A3"), 0) == "BB 5.3", "not back toward it"
 
 

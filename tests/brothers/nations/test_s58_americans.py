@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.printed.units import UNITS
 from tests.brothers.position import OPEN, Position, base, kind
+from tests.looking import top
 from tests.marks import allowed, case, refused
 
 
@@ -34,7 +35,7 @@ def test_fireteams() -> None:
     p.play(("use", 0), ("move",), ("enter", p.hex("C2"), 0))
     assert base(p, 0, "C4", "teams") == 3
     p.play(("fireteams",), ("at", p.hex("C4"), "", -1), dice=[10])
-    assert p.s.used[0] == 0 and p.s.stack[-1].spent == 18, "1 MP to move, 2 to fire: 2 are left"
+    assert p.s.used[0] == 0 and top(p.s).spent == 18, "1 MP to move, 2 to fire: 2 are left"
     assert p.rule_against("assault fire") == "BB 58.3"
     p.play(("enter", p.hex("C3"), 0))
     p.quiet().play(("enter", p.hex("C4"), 0))

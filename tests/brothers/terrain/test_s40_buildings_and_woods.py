@@ -5,6 +5,7 @@ from __future__ import annotations
 from bocage.games.brothers.infantry.refusals import fire_refusal
 from bocage.games.brothers.terrain.fortify import fort_refusal
 from tests.brothers.position import Position, fp, kind, steps
+from tests.looking import top
 from tests.marks import allowed, case, refused
 
 TWO_FLOORS = "1 ....\n2 .SS.\n3 ....\n4 ...."
@@ -24,7 +25,7 @@ GD = kind("level gd", nation="japanese", gd=True, fp=(6, 4), prof=(4, 3), reach=
 def test_smoke_from_an_upper_level_fills_its_own_hex() -> None:
     p = Position(TWO_FLOORS, ["B2+upper us"], ["B4 squad used"], more=HOUSE, upper=["B2", "C2"], smoke=(1, 0))
     p.operations().play(("use", 0), ("move",), ("smoke", p.hex("B2")))
-    assert p.s.smoke == {p.hex("B2"): 1} and p.s.stack[-1].spent == 0
+    assert p.s.smoke == {p.hex("B2"): 1} and top(p.s).spent == 0
 
 
 @case("bob-40-002")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.brothers.infantry.s11_rout import Rout, subject_to_rout
@@ -160,7 +162,7 @@ def test_a_dike_road_hides_and_steadies_whoever_is_behind_it() -> None:
     rows = "\n".join(f"{n} ..." for n in range(1, 9))
 
     def behind(enemy: str) -> Position:
-        dike = {"more": "road dirt A4 B3 C4", "dike": ["A4", "B3", "C4"]}
+        dike: dict[str, Any] = {"more": "road dirt A4 B3 C4", "dike": ["A4", "B3", "C4"]}
         return Position(rows, ["B3 squad concealed yellow"], [f"{enemy} squad"], edges=("S", "N"), **dike)
 
     north, south = behind("B0"), behind("B6")
@@ -172,7 +174,7 @@ def test_a_dike_road_hides_and_steadies_whoever_is_behind_it() -> None:
 @allowed("BB 46.1")
 def test_a_router_stands_on_the_bank_it_came_from() -> None:
     rows = "\n".join(f"{n} ..." for n in range(1, 9))
-    dike = {"more": "road dirt A4 B3 C4", "dike": ["A4", "B3", "C4"]}
+    dike: dict[str, Any] = {"more": "road dirt A4 B3 C4", "dike": ["A4", "B3", "C4"]}
     p = Position(rows, ["B4 squad yellow"], ["B6 squad"], edges=("N", "S"), **dike)
     Rout(0, (0,)).flee(p.s, (p.hex("B3"), False, (p.hex("B3"),)))
     north = Position(rows, ["B3 squad"], [], edges=("N", "S"), **dike)

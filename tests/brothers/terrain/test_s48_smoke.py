@@ -6,6 +6,7 @@ from bocage.games.brothers.infantry.s11_rout import subject_to_rout
 from bocage.games.brothers.infantry.s15_concealment import loses
 from bocage.games.brothers.terrain.s48_smoke import lay_smoke
 from tests.brothers.position import OPEN, Position, fp, kind, moving
+from tests.looking import top
 from tests.marks import allowed, case, refused
 
 SIX = kind("side six", fp=(6, 4), prof=(5, 3))
@@ -59,7 +60,7 @@ def test_smoke_grenades() -> None:
     assert p.rule_against("smoke", p.hex("D3")) == "BB 48.1", "water"
     assert p.rule_against("smoke", p.hex("C6")) == "BB 48.1", "too far"
     p.play(("smoke", p.hex("C4")))
-    assert p.s.smoke == {p.hex("C4"): 1} and p.s.stack[-1].spent == 12 and p.s.smokes == [1, 0]
+    assert p.s.smoke == {p.hex("C4"): 1} and top(p.s).spent == 12 and p.s.smokes == [1, 0]
     assert p.rule_against("smoke", p.hex("C2")) == "BB 48.1", "one in an activation"
     p.play(("stop",), ("stay",), ("use", 1), ("move",))
     assert p.rule_against("smoke", p.hex("A1")) == "BB 48.1", "a WT has none"

@@ -16,6 +16,7 @@ from bocage.games.starterkit.model.state import (
 from bocage.games.starterkit.model.tables import DISPERSED, FULL, GRENADE, MC, WP
 from bocage.games.starterkit.movement.s03_3_1_special import age_smoke, place_smoke
 from bocage.kernel import play
+from tests.looking import top
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 
@@ -165,7 +166,7 @@ def test_smoke_costs_an_mf_in_movement_and_rout_only() -> None:
     p.unit("russian 4-4-7", "A1")
     place_smoke(p.s, p.hex("C4"), 1, FULL)
     p.phase(ROUT).do("rout", broken).do("to", "C4")
-    assert p.s.stack[-1].left == 4.0
+    assert top(p.s).left == 4.0
     p = Position(field("A1-H8", stone="C4"))
     squad = p.unit("german 4-3-6", "C3")
     p.unit("russian 4-4-7", "H8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.looking import top
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 from tests.starterkit.steps import moving, told
@@ -151,7 +152,7 @@ def test_portage_with_a_leader_and_final_protective_fire() -> None:
     german = p.unit("german 4-6-7", "K5", "final")
     p.weapon("german MMG", german, "final")
     moving(p, squad).do("with", leader).do("to", "H5").do("to", "I6")
-    left = p.s.stack[-1].mf_left(p.s, squad)
+    left = top(p.s).mf_left(p.s, squad)
     assert left == 3.0  # five in all: six less one PP too many
     p.do("to", "J5").do("add", german)
     assert told(p) == "9 firepower, column 8, DRM +2"

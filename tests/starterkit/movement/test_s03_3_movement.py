@@ -5,6 +5,7 @@ from __future__ import annotations
 from bocage.games.starterkit.model.counters import add_counter, put
 from bocage.games.starterkit.model.state import MOVEMENT, OFF_BOARD
 from bocage.games.starterkit.model.units import ROWS
+from tests.looking import top
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 from tests.starterkit.steps import moving
@@ -114,7 +115,7 @@ def test_a_unit_that_stopped_may_not_resume() -> None:
     p.unit("russian 4-4-7", "J9")
     moving(p, one).do("to", "C3").do("stop").do("move", two).do("to", "E3")
     while p.asked() == "FirstFire.reacted":
-        assert p.s.stack[-1].movers == (two,)
+        assert top(p.s).movers == (two,)
         p.do("pass")
     p.do("stop")
     assert p.asked() == "over"  # nobody else is left to move: the first is done
@@ -232,7 +233,7 @@ def test_smoke_grenades() -> None:
 
     own, beside = tries(2, "C4"), tries(2, "C5")
     assert own.s.smoke.keys() == {own.hex("C4")} and beside.s.smoke.keys() == {beside.hex("C5")}
-    frames = [p.s.stack[-1] for p in (own, beside)]
+    frames = [top(p.s) for p in (own, beside)]
     assert [f.mf_left(p.s, 0) for f, p in zip(frames, (own, beside))] == [3.0, 2.0]
     assert own.refused("smoke", 0, "C4").rule == "SK 3.3.1"
     assert tries(3, "C4").s.smoke == {}

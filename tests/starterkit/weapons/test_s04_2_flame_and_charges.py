@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, MOVEMENT, PREP_FIRE
+from tests.looking import top
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 
@@ -92,7 +93,7 @@ def test_a_demolition_charge_is_placed_for_the_cost_of_the_hex_and_goes_off_late
     p.turn(MOVEMENT).do("move", squad).do("double", squad).go("E7")
     assert [a[3] for a in p.choices("place")] == [2.0]
     p.do("place", charge, "E6")
-    assert p.asked() == "FirstFire.reacted" and p.s.stack[-1].where == p.hex("E7")
+    assert p.asked() == "FirstFire.reacted" and top(p.s).where == p.hex("E7")
     p.quiet().do("stop").do("end")
     while p.s.phase != ADVANCING_FIRE:
         p.do("end")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.upfront.armor.ordnance import MAIN
@@ -12,6 +14,7 @@ from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.kernel import play
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action
+from tests.looking import top
 from tests.marks import refused
 from tests.upfront.armor.ordnance_table import Table
 
@@ -19,7 +22,7 @@ HALFTRACK, LEIG, PANZER = 30, 28, 40
 WEAK = next(card for card in ALL_CARDS if KIND[card] == "fire" and NEED[card] <= 3 and STRENGTH[card] == 2)
 
 
-def preview(t: Table, *action: object) -> Explanation:
+def preview(t: Table, *action: Any) -> Explanation:
     found = play.explain(t.s, tuple(action))
     assert isinstance(found, Explanation)
     return found
@@ -86,7 +89,7 @@ def test_a_fire_mission(lies: list[str], total: int) -> None:
     shown = mission.explain_aimed(t.s, action)
     assert shown is not None and shown.total() == total
     mission.aimed(t.s, action)
-    assert t.s.stack[-1].strength == total
+    assert top(t.s).strength == total
 
 
 def test_a_hull_down_gun_among_men() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.state import UpFrontState, relative_range
 from tests.upfront.position import Group, Man, fire, gid, group, men, play, position, riflemen
 
@@ -12,12 +14,12 @@ def sides(*mine: Group) -> list[Group]:
     return [*(mine or (group("A", *riflemen(3)), group("B", *riflemen(3)))), *enemy]
 
 
-def own(*mine: Group, **facts: object) -> UpFrontState:
+def own(*mine: Group, **facts: Any) -> UpFrontState:
     """Against enemy A at range chit 2 and B at 0; an own group at chit 0 is at Relative Range 2 from A."""
     return position(*mine, group("A", *riflemen(3), chit=2, side=1), group("B", *riflemen(3), side=1), **facts)
 
 
-def against(*mine: Group, target: Group | None = None, **facts: object) -> UpFrontState:
+def against(*mine: Group, target: Group | None = None, **facts: Any) -> UpFrontState:
     """A firing group at Relative Range 5 (chits 3 and 2) from enemy A."""
     firing = mine or (group("A", *riflemen(4), chit=3),)
     enemy = target or group("A", *riflemen(3), chit=2, side=1)
@@ -34,7 +36,7 @@ def under_fire(*victims: Man, hand: list[int]) -> UpFrontState:
     )
 
 
-def chits(mine: dict[str, int], yours: dict[str, int], **facts: object) -> UpFrontState:
+def chits(mine: dict[str, int], yours: dict[str, int], **facts: Any) -> UpFrontState:
     """Groups of three riflemen by letter and range chit."""
     ours = [group(letter, *riflemen(3), chit=chit) for letter, chit in mine.items()]
     enemy = [group(letter, *riflemen(3), chit=chit, side=1) for letter, chit in yours.items()]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.upfront.state import relative_range
 from bocage.games.upfront.table.firepower import man_firepower
 from bocage.games.upfront.table.modifiers import total
+from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.basic.basic_table import own
 from tests.upfront.position import (
@@ -76,7 +79,7 @@ def test_what_rejected_terrain_leaves() -> None:
     play(s, ("reject", 0))
     assert s.chit[0] == 3 and kinds_on(s, 0, "A") == ["brush", "sideways"] and relative_range(s, 0, 6) == 4
     play(s, ("move", 0))
-    assert refusal(s, "move", BLACK, "forward").rule == "UF 5.7"
+    assert rule_of(refusal(s, "move", BLACK, "forward")) == "UF 5.7"
     mine = group("A", *riflemen(2), chit=2, stack=[terrain("brush"), sideways(6), forward()])
     s = position(mine, FOE, pending={0: terrain("marsh")})
     play(s, ("reject", 0))
@@ -84,7 +87,7 @@ def test_what_rejected_terrain_leaves() -> None:
     mine = group("A", *riflemen(2), chit=1, stack=[terrain("stream"), sideways()])
     s = position(mine, FOE, pending={0: terrain("woods")}, hands=([BLACK], []))
     play(s, ("reject", 0), ("move", 0))
-    assert kinds_on(s, 0, "A") == ["stream"] and refusal(s, "move", BLACK, "forward").rule == "UF 8.53"
+    assert kinds_on(s, 0, "A") == ["stream"] and rule_of(refusal(s, "move", BLACK, "forward")) == "UF 8.53"
 
 
 GULLY, OTHER_GULLY, HILL = terrain("gully"), terrain("gully", nth=1), terrain("hill")
@@ -112,7 +115,7 @@ def test_gullies_and_hills(mine: list[int], yours: list[int], chits: tuple[int, 
     s = position(group("A", *riflemen(8), chit=chits[0], stack=mine), target, hands=([fire(1, 1)], []))
     assert (("fire", 0) in options(s)) == may
     if not may:
-        assert refusal(s, "fire", 0).rule == "UF 8.2"
+        assert rule_of(refusal(s, "fire", 0)) == "UF 8.2"
 
 
 @refused("UF 11.4", "UF 11.2", "UF 13.32")
@@ -131,7 +134,7 @@ def test_gullies_and_hills(mine: list[int], yours: list[int], chits: tuple[int, 
     ],
 )
 def test_a_crew_at_relative_range_four(
-    gunner: dict[str, bool], mate: dict[str, bool], stack: list[int], factors: tuple[int, int]
+    gunner: dict[str, Any], mate: dict[str, Any], stack: list[int], factors: tuple[int, int]
 ) -> None:
     s = own(group("A", man("LMG", assistant=1, **gunner), man(**mate), chit=2, stack=stack))
     assert (man_firepower(s, 0, 6, 4), man_firepower(s, 1, 6, 4)) == factors
@@ -167,14 +170,14 @@ def test_rally_all_for_two(letter: str, chit: int, mine: str, yours: str, acted:
 def test_what_a_hero_or_a_panic_makes_possible_in_the_same_turn() -> None:
     for free in ("hero", "panic"):
         s = own(group("A", man(pinned=True), *riflemen(2), chit=1), hands=([BLACK, hero()], []), passed=True)
-        assert refusal(s, "move", 0).rule == "UF 10.12"
+        assert rule_of(refusal(s, "move", 0)) == "UF 10.12"
         if free == "hero":
             play(s, ("hero", hero(), 0))
         else:
             play(s, ("panic", 0), chance=rncs(s, ("red", 1)))
         assert ("move", 0) in options(s) and not s.active and s.actions == 0
         s.hands[0] = ()
-        assert refusal(s, "stop").rule == "UF 4.6"  # neither is an action
+        assert rule_of(refusal(s, "stop")) == "UF 4.6"  # neither is an action
 
 
 @allowed("UF 13.5")
@@ -206,4 +209,4 @@ def test_a_group_that_is_gone_is_no_target_for_the_next() -> None:
     s = position(*shooters, last_man, far, hands=([fire(5), fire(4)], []))
     play(s, ("fire", 0), ("at", 6), ("card", fire(5)), ("ready",), ("resolve",), chance=rncs(s, ("black", 3)))
     assert not s.men[6] and terrain("brush") in s.discards
-    assert ("fire", 1) not in options(s) and refusal(s, "fire", 1).rule == "UF 6.1"
+    assert ("fire", 1) not in options(s) and rule_of(refusal(s, "fire", 1)) == "UF 6.1"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from bocage.games.upfront.basic.s03_groups import FormGroups, sizes_refusal
 from bocage.games.upfront.basic.s03_prepare import AssignCrews, InitialTerrain, Upfront
@@ -14,6 +15,7 @@ from bocage.games.upfront.state import UpFrontState, relative_range
 from bocage.games.upfront.table.ground import card_of
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import CHANCE
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     fire,
@@ -77,17 +79,16 @@ def test_two_to_four_groups_of_two_to_ten() -> None:
     italian = 1
     assert s.player == italian  # 18 men: the first group cannot stay at one man, nor take an eleventh
     play(s, options(s)[0])
-    assert refusal(s, "next group").rule == "UF 3.2"
+    assert rule_of(refusal(s, "next group")) == "UF 3.2"
     form(s, 9)
     waiting = next(m for m, side in enumerate(s.side) if side == italian and s.group[m] < 0)
-    assert refusal(s, "man", waiting).rule == "UF 3.2"  # no eleventh
+    assert rule_of(refusal(s, "man", waiting)) == "UF 3.2"  # no eleventh
     form(s, 0, 2, 2)
     assert ("next group",) in options(s)
     form(s, 0, 2)
-    assert refusal(s, "next group").rule == "UF 3.2"  # there is no fifth group
+    assert rule_of(refusal(s, "next group")) == "UF 3.2"  # there is no fifth group
     play(s, *list(options(s)))
-    sizes = [len(s.men[g]) for g in range(6, 12)]
-    assert sizes == [10, 2, 2, 4, 0, 0]  # letters without a gap
+    assert [len(s.men[g]) for g in range(6, 12)] == [10, 2, 2, 4, 0, 0]  # letters without a gap
 
 
 @refused("UF 3.2")
@@ -97,7 +98,7 @@ def test_nobody_may_be_left_over() -> None:
     play(s, ("next group",))
     form(s, 7)
     last = next(a for a in options(s) if a[0] == "man")
-    assert refusal(s, "next group").rule == "UF 3.2"  # one man alone would be left
+    assert rule_of(refusal(s, "next group")) == "UF 3.2"  # one man alone would be left
     play(s, last)
     assert not isinstance(s.stack[-1], FormGroups) or s.stack[-1].seat == 1
 
@@ -133,8 +134,8 @@ def test_changing_positions_is_the_groups_action() -> None:
     play(s, ("reorder", 0), ("place", c), ("place", a), ("place", b), ("place", e))
     assert men(s, 0, "A") == (c, a, b, e, d)
     assert s.hands[0] == (fire(3),)
-    assert refusal(s, "fire", 0).rule == "UF 4.2"
-    assert refusal(s, "reorder", 0).rule == "UF 4.2"
+    assert rule_of(refusal(s, "fire", 0)) == "UF 4.2"
+    assert rule_of(refusal(s, "reorder", 0)) == "UF 4.2"
 
 
 @refused("UF 3.3")
@@ -142,9 +143,9 @@ def test_an_order_that_stays_the_same_is_no_action() -> None:
     s = position(group("A", *riflemen(3)), group("A", *riflemen(2), side=1))
     a, b, _ = men(s, 0, "A")
     play(s, ("reorder", 0), ("place", a))
-    assert refusal(s, "place", b).rule == "UF 3.3"
+    assert rule_of(refusal(s, "place", b)) == "UF 3.3"
     lonely = position(group("A", man()), group("A", *riflemen(2), side=1))
-    assert refusal(lonely, "reorder", 0).rule == "UF 3.3"
+    assert rule_of(refusal(lonely, "reorder", 0)) == "UF 3.3"
 
 
 @case("uf-03-005", "uf-03-012")
@@ -177,7 +178,7 @@ def test_hands_by_nationality() -> None:
         assert s.pile.size() == 162 - sizes[first] - sizes[second]
 
 
-def terrain_time(hands: tuple[list[int], list[int]], **facts: object) -> UpFrontState:
+def terrain_time(hands: tuple[list[int], list[int]], **facts: Any) -> UpFrontState:
     """Initial terrain with these hands, the first side to place."""
     s = position(
         group("A", *riflemen(3)),
@@ -205,7 +206,7 @@ def test_initial_terrain_alternates_and_cannot_be_rejected() -> None:
     assert s.player == 1
     play(s, ("terrain", hill, 1))
     assert s.player == 0 and kinds_on(s, 0, "B") == ["hill"]
-    assert refusal(s, "terrain", brush, 0).rule == "UF 3.6"
+    assert rule_of(refusal(s, "terrain", brush, 0)) == "UF 3.6"
     assert {("terrain", brush, 6), ("terrain", brush, 7)} <= set(options(s))
     play(s, ("terrain", brush, 6))
     assert kinds_on(s, 1, "A") == ["brush"] and s.cards[7] == ()
@@ -234,7 +235,7 @@ def test_what_may_not_be_placed_before_play() -> None:
     s = terrain_time(([buildings, smoke(), wire(), fire(2), movement()], []), orders=(("buildings", 5),))
     assert options(s) == [("decline",)]
     for card in (buildings, smoke(), wire(), fire(2)):
-        assert refusal(s, "terrain", card, 0).rule == "UF 3.6"
+        assert rule_of(refusal(s, "terrain", card, 0)) == "UF 3.6"
 
 
 @allowed("UF 3.6")
@@ -260,7 +261,7 @@ def test_the_japanese_shed_scenario_cower_cards_freely() -> None:
     m = men(s, 0, "B")
     play(s, ("reorder", 1), ("place", m[1]), ("place", m[0]), ("stop",))
     play(s, ("discard", sniper()), ("discard", terrain("minefield")))
-    assert refusal(s, "discard", fire(2)).rule == "UF 4.3"
+    assert rule_of(refusal(s, "discard", fire(2))) == "UF 4.3"
     assert {sniper(), terrain("minefield")} <= set(s.discards)  # shown
 
 
@@ -271,7 +272,7 @@ def test_men_do_not_change_groups_at_will() -> None:
     verbs = {a[0] for a in options(s)}
     assert verbs == {"stop", "reorder"}
     for strange in (("merge", 0, 1), ("join", men(s, 0, "A")[0], 1)):
-        assert refusal(s, *strange).rule == "UF 4.2"
+        assert rule_of(refusal(s, *strange)) == "UF 4.2"
     assert men(s, 0, "A") == (0, 1, 2, 3)
 
 
@@ -299,13 +300,14 @@ def test_the_commissar_starts_in_the_largest_group() -> None:
     kernel.begin(s)
     others = [m for m, side in enumerate(s.side) if side == 1 and m != commissar]
     play(s, ("man", commissar), ("man", others[0]))
-    assert refusal(s, "next group").rule == "UF 15.51"  # thirteen men cannot make three groups of two at most
+    assert rule_of(refusal(s, "next group")) == "UF 15.51"  # thirteen men cannot make three groups of two at most
     for m in others[1:6]:
         play(s, ("man", m))
     play(s, ("next group",))
     for m in others[6:12]:
         play(s, ("man", m))
-    assert refusal(s, "man", others[12]).rule == "UF 15.51"  # the last two would have to follow: eight against seven
+    # the last two would have to follow: eight against seven
+    assert rule_of(refusal(s, "man", others[12])) == "UF 15.51"
 
 
 def test_no_card_is_in_two_places() -> None:

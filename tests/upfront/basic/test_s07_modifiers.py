@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.ground import card_of
 from bocage.games.upfront.table.modifiers import card_strength, total
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     back,
@@ -105,7 +108,7 @@ def test_which_enemy_groups_can_receive_terrain() -> None:
     play(s, ("stop",))
     woods = terrain("woods")
     assert [a for a in options(s) if a[0] == "on"] == [("on", woods, 7), ("on", woods, 9)]
-    assert refusal(s, "on", woods, 6).rule == "UF 7.3" and refusal(s, "on", woods, 8).rule == "UF 7.3"
+    assert rule_of(refusal(s, "on", woods, 6)) == "UF 7.3" and rule_of(refusal(s, "on", woods, 8)) == "UF 7.3"
     more = [
         group("A", *riflemen(2), side=1, stack=[terrain("brush"), forward(), wire()]),
         group("B", *riflemen(2), side=1, stack=[terrain("brush", nth=1), sideways(), smoke()]),
@@ -113,7 +116,7 @@ def test_which_enemy_groups_can_receive_terrain() -> None:
     s = position(group("A", *riflemen(2)), *more, hands=([woods], []))
     play(s, ("stop",))
     assert [a for a in options(s) if a[0] == "on"] == [("on", woods, 7)]
-    assert refusal(s, "on", woods, 6).rule == "UF 13.34"
+    assert rule_of(refusal(s, "on", woods, 6)) == "UF 13.34"
 
 
 @case("uf-07-011")
@@ -132,10 +135,10 @@ def test_it_is_a_discard() -> None:
 def test_open_ground_is_never_given_to_the_enemy() -> None:
     s = position(group("A", *riflemen(2)), group("A", *riflemen(2), side=1, stack=[forward()]), hands=([fire(1)], []))
     play(s, ("stop",))
-    assert refusal(s, "on", fire(1), 6).rule == "UF 4.3"
+    assert rule_of(refusal(s, "on", fire(1), 6)) == "UF 4.3"
 
 
-def offered(card: int, *stack: int, chit: int = 2, men: tuple[object, ...] = ()) -> UpFrontState:
+def offered(card: int, *stack: int, chit: int = 2, men: tuple[Any, ...] = ()) -> UpFrontState:
     """Side 0 must answer to a Terrain card on its group A."""
     members = men or riflemen(2)
     return position(
@@ -152,7 +155,7 @@ def offered(card: int, *stack: int, chit: int = 2, men: tuple[object, ...] = ())
 def test_accepting() -> None:
     s = offered(terrain("woods"), terrain("brush"), forward())
     assert s.player == 0 and options(s) == [("accept", 0), ("reject", 0)]
-    assert refusal(s, "reorder", 0).rule == "UF 7.3"  # the answer comes before any action
+    assert rule_of(refusal(s, "reorder", 0)) == "UF 7.3"  # the answer comes before any action
     play(s, ("accept", 0))
     assert kinds_on(s, 0, "A") == ["woods"] and s.chit[0] == 2
     assert {terrain("brush"), card_of(forward())} <= set(s.discards)
@@ -232,10 +235,10 @@ def test_one_movement_card_leaves_the_terrain_in_force() -> None:
         group("A", *riflemen(2), chit=2, side=1),
         hands=([fire(1, 1)], []),
     )
-    assert refusal(s, "fire", 0).rule == "UF 6.1"  # no factors at all
+    assert rule_of(refusal(s, "fire", 0)) == "UF 6.1"  # no factors at all
     assert total(s, 6, 0) == -1 + 1
     s.cards[0] = s.cards[0][:1]
-    assert refusal(s, "fire", 0).rule == "UF 6.1"
+    assert rule_of(refusal(s, "fire", 0)) == "UF 6.1"
 
 
 @case("uf-13-007")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.firepower import firepower
 from bocage.games.upfront.table.ground import card_of, read
 from bocage.games.upfront.table.modifiers import card_strength, total
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     fire,
@@ -31,7 +34,7 @@ from tests.upfront.position import (
 )
 
 
-def duel(firer: list[int], target: list[int], chit: int = 1, **facts: object) -> UpFrontState:
+def duel(firer: list[int], target: list[int], chit: int = 1, **facts: Any) -> UpFrontState:
     """Group A of eight riflemen against enemy A at range chit 2 with these stacks."""
     return position(
         group("A", *riflemen(8), chit=chit, stack=firer),
@@ -60,9 +63,9 @@ def test_any_card_face_down_is_open_ground() -> None:
 @refused("UF 8.1", "UF 5.1")
 def test_open_ground_needs_a_movement_card_enough_to_leave() -> None:
     s = duel([terrain("brush")], [], hands=([fire(1)], []))
-    assert refusal(s, "open", 0).rule == "UF 5.1"
+    assert rule_of(refusal(s, "open", 0)) == "UF 5.1"
     s = duel([terrain("marsh"), sideways()], [], hands=([fire(1)], []))
-    assert refusal(s, "open", 0).rule == "UF 8.1"
+    assert rule_of(refusal(s, "open", 0)) == "UF 8.1"
     s = duel([terrain("marsh"), sideways(), forward()], [], hands=([fire(1)], []))
     play(s, ("open", 0), ("open", fire(1)))
     assert kinds_on(s, 0, "A") == ["open"]
@@ -82,13 +85,13 @@ def test_open_ground_changes_nothing() -> None:
 @refused("UF 8.2", "UF 8.3")
 def test_who_may_fire_into_a_gully() -> None:
     """(c) the mortar belongs to chapter 26 and is tested there."""
-    hand = ([fire(3, 4), sniper()], [])
+    hand: tuple[list[int], list[int]] = ([fire(3, 4), sniper()], [])
     target = group("A", *riflemen(2), chit=1, side=1, stack=[terrain("gully")])
     for chit, under, may in ((2, "woods", False), (2, "hill", True), (4, "woods", True)):
         s = position(group("A", *riflemen(8), chit=chit, stack=[terrain(under)]), target, hands=hand)
         assert (("fire", 0) in options(s)) == may, (chit, under)
     s = position(group("A", *riflemen(8), chit=2, stack=[terrain("woods")]), target, hands=hand)
-    assert refusal(s, "fire", 0).rule == "UF 8.2"
+    assert rule_of(refusal(s, "fire", 0)) == "UF 8.2"
     play(s, ("stop",), ("on", sniper(), 6), chance=rncs(s, ("", 0, {2: (1, 1)}), ("red", 3)))
     assert s.pinned[s.men[6][0]]
 
@@ -102,7 +105,7 @@ def test_the_refusal_names_the_gully() -> None:
         hands=([fire(3, 4)], []),
     )
     play(s, ("fire", 0))
-    assert refusal(s, "at", 6).rule == "UF 8.2" and options(s) == [("at", 7)]
+    assert rule_of(refusal(s, "at", 6)) == "UF 8.2" and options(s) == [("at", 7)]
 
 
 @allowed("UF 8.2")
@@ -126,7 +129,7 @@ def test_leaving_a_gully() -> None:
     s = duel([terrain("brush")], [terrain("gully"), forward()], chit=3)
     assert strength(s, 4) == 3
     s = duel([], [terrain("gully"), forward()], chit=1, hands=([fire(3, 4)], []))
-    assert refusal(s, "fire", 0).rule == "UF 8.2"  # still in the Gully
+    assert rule_of(refusal(s, "fire", 0)) == "UF 8.2"  # still in the Gully
     s = duel([], [terrain("gully"), sideways(), forward()], chit=1, hands=([fire(3, 4)], []))
     assert ("fire", 0) in options(s) and strength(s, 3) == 4  # only the second card counts
     s = duel([terrain("hill")], [terrain("gully"), sideways(), forward()], chit=1)
@@ -193,11 +196,11 @@ def test_marsh_with_one_movement_card() -> None:
         group("A", *riflemen(2), chit=1, side=1, stack=[terrain("marsh", nth=1), sideways(nth=5)]),
         hands=([terrain("woods")], []),
     )
-    assert refusal(s, "terrain", 0).rule == "UF 8.42"
+    assert rule_of(refusal(s, "terrain", 0)) == "UF 8.42"
     assert total(s, 6, 0) == 0 - 1  # the firer is in a Marsh himself: -1; into Marsh -1 and moving +1
     assert s.chit[0] == 1
     play(s, ("stop",))
-    assert refusal(s, "on", terrain("woods"), 6).rule == "UF 7.3"
+    assert rule_of(refusal(s, "on", terrain("woods"), 6)) == "UF 7.3"
 
 
 @case("uf-08-019")
@@ -211,8 +214,8 @@ def test_the_first_card_in_a_marsh_lies_sideways() -> None:
         hands=([plain, flank, movement(nth=1)], []),
     )
     play(s, ("move", 0))
-    assert refusal(s, "move", plain, "forward").rule == "UF 8.42"
-    assert refusal(s, "move", plain, "back").rule == "UF 8.42"
+    assert rule_of(refusal(s, "move", plain, "forward")) == "UF 8.42"
+    assert rule_of(refusal(s, "move", plain, "back")) == "UF 8.42"
     play(s, ("move", flank, "sideways"))
     assert s.player == 0 and not s.marks  # and no flank is asked for
     turn_over(s)
@@ -282,8 +285,8 @@ def test_fording_with_another_card(colour: str, number: int, across: bool) -> No
 def test_a_stream_is_left_only_by_fording() -> None:
     s = in_stream(movement())
     play(s, ("move", 0))
-    assert refusal(s, "move", movement(), "forward").rule == "UF 8.53"
-    assert refusal(s, "move", movement(), "back").rule == "UF 8.53"
+    assert rule_of(refusal(s, "move", movement(), "forward")) == "UF 8.53"
+    assert rule_of(refusal(s, "move", movement(), "back")) == "UF 8.53"
     assert options(s) == [("move", movement(), "sideways")]
 
 
@@ -291,7 +294,7 @@ def test_a_stream_is_left_only_by_fording() -> None:
 @refused("UF 10.12", "UF 8.53")
 def test_no_fording_with_a_pinned_man() -> None:
     s = in_stream(movement("ford"), pinned=True)
-    assert refusal(s, "move", 0).rule == "UF 10.12"
+    assert rule_of(refusal(s, "move", 0)) == "UF 10.12"
 
 
 # -- the rest ---------------------------------------------------------------------------------------------------------

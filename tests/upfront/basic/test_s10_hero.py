@@ -12,6 +12,7 @@ from bocage.games.upfront.table.firepower import firepower, man_firepower
 from bocage.games.upfront.table.uses import HEROES
 from bocage.kernel import hidden
 from bocage.kernel.frames import CHANCE
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.basic.basic_table import own, under_fire
 from tests.upfront.position import (
@@ -117,7 +118,7 @@ def test_a_hero_doubles_firepower_even_if_not_needed() -> None:
     play(s, ("card", five), ("ready",), ("decline",))
     assert hero() in s.discards and s.heroic == (first,)
     turn_over(s)
-    assert s.heroic == ()  # for one player turn
+    assert not s.heroic  # for one player turn
 
 
 @allowed("UF 10.43")
@@ -135,7 +136,7 @@ def test_fire_that_only_a_hero_makes_possible() -> None:
     s = own(group("A", *riflemen(2), chit=3), hands=([hero(), fire(4, 9)], []))
     play(s, ("fire", 0), ("at", 6))
     assert {a[0] for a in options(s)} == {"hero"}
-    assert refusal(s, "card", fire(4, 9)).rule == "UF 6.1"
+    assert rule_of(refusal(s, "card", fire(4, 9))) == "UF 6.1"
     play(s, ("hero", hero(), men(s, 0, "A")[1]), ("card", fire(4, 9)))
 
 
@@ -153,9 +154,9 @@ def test_a_hero_at_a_crewed_machine_gun_doubles_the_bracketed_value() -> None:
 def test_no_idle_hero() -> None:
     s = own(group("A", *riflemen(2), chit=3), group("B", *riflemen(2)), hands=([hero(), fire(3, 4)], []))
     a, b = men(s, 0, "A")[0], men(s, 0, "B")[0]
-    assert refusal(s, "hero", hero(), a).rule == "UF 10.45"
+    assert rule_of(refusal(s, "hero", hero(), a)) == "UF 10.45"
     play(s, ("fire", 0), ("at", 6))
-    assert refusal(s, "hero", hero(), b).rule == "UF 10.45"  # his group is not firing
+    assert rule_of(refusal(s, "hero", hero(), b)) == "UF 10.45"  # his group is not firing
     s = own(group("A", man("MP"), *riflemen(3), chit=0), hands=([hero(), fire(1, 1)], []))
     play(s, ("fire", 0), ("at", 6))
     assert refusal(s, "hero", hero(), men(s, 0, "A")[0]).rule == "UF 10.45"  # nothing to double at this range
@@ -168,7 +169,7 @@ def test_two_heroes_do_not_triple() -> None:
     s = own(group("A", *riflemen(2), chit=3), hands=([one, two, fire(3, 4)], []))
     first, second = men(s, 0, "A")
     play(s, ("fire", 0), ("at", 6), ("hero", one, first))
-    assert refusal(s, "hero", two, first).rule == "UF 10.45"
+    assert rule_of(refusal(s, "hero", two, first)) == "UF 10.45"
     assert man_firepower(s, first, 6, 5) == 6
     play(s, ("hero", two, second))
     assert firepower(s, 0, 6, 5) == 12

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.firepower import firepower
 from bocage.games.upfront.table.ground import card_of, read
 from bocage.games.upfront.table.modifiers import card_strength, total
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     Group,
@@ -32,7 +35,7 @@ from tests.upfront.position import (
 )
 
 
-def own(*mine: Group, target: list[int] | None = None, **facts: object) -> UpFrontState:
+def own(*mine: Group, target: list[int] | None = None, **facts: Any) -> UpFrontState:
     enemy = group("A", *riflemen(3), chit=2, side=1, stack=target or [])
     return position(*mine, enemy, group("B", *riflemen(3), side=1), **facts)
 
@@ -57,14 +60,14 @@ def test_who_may_lay_smoke_and_where() -> None:
     play(s, ("smoke", 0), ("smoke", smoke()))
     assert kinds_on(s, 0, "A") == ["smoke"] and s.acted[0]
     s = own(group("A", man(leader="SL", pinned=True), man()), hands=([smoke()], []))
-    assert refusal(s, "smoke", 0).rule == "UF 13.2"
+    assert rule_of(refusal(s, "smoke", 0)) == "UF 13.2"
     s = own(group("A", *riflemen(2)), hands=([smoke()], []))
-    assert refusal(s, "smoke", 0).rule == "UF 13.2"
+    assert rule_of(refusal(s, "smoke", 0)) == "UF 13.2"
     s = own(group("A", man(leader="ASL"), man(), stack=[terrain("marsh")]), hands=([smoke()], []))
-    assert refusal(s, "smoke", 0).rule == "UF 13.4"
+    assert rule_of(refusal(s, "smoke", 0)) == "UF 13.4"
     s = own(group("A", leader, man(), stack=[terrain("woods")]), hands=([smoke()], []))
     s.breeze = True
-    assert refusal(s, "smoke", 0).rule == "UF 13.2"
+    assert rule_of(refusal(s, "smoke", 0)) == "UF 13.2"
 
 
 @case("uf-13-003")
@@ -88,7 +91,7 @@ def test_a_breeze_clears_all_smoke_and_bars_more() -> None:
     assert numbers[1:] == [2 - 1, 2 - 2]  # the attack under way keeps the Smoke: strength 2
     assert kinds_on(s, 1, "A") == [] and kinds_on(s, 0, "B") == ["woods"]
     assert {smoke(), smoke(1)} <= set(s.discards)
-    assert refusal(s, "smoke", 1).rule == "UF 13.2"
+    assert rule_of(refusal(s, "smoke", 1)) == "UF 13.2"
     assert total(s, 0, 6) == 0  # later attacks are not hampered
 
 
@@ -109,7 +112,7 @@ def test_smoke_does_not_stand_in_the_way_of_terrain() -> None:
     play(s, ("terrain", 0), ("terrain", terrain("woods")))
     assert kinds_on(s, 0, "A") == ["woods"] and smoke() in s.discards
     s = own(group("A", *riflemen(2), stack=[terrain("brush"), smoke()]), hands=([terrain("woods")], []))
-    assert refusal(s, "terrain", 0).rule == "UF 5.1"  # Smoke is no Movement card to lay it on
+    assert rule_of(refusal(s, "terrain", 0)) == "UF 5.1"  # Smoke is no Movement card to lay it on
 
 
 @case("uf-13-008", "uf-13-029")
@@ -137,7 +140,7 @@ def test_removing_wire_does_nothing_else() -> None:
     )
     play(s, ("move", 0))
     assert options(s) == [("clear", flank)]
-    assert refusal(s, "move", flank, "sideways").rule == "UF 13.33"
+    assert rule_of(refusal(s, "move", flank, "sideways")) == "UF 13.33"
     play(s, ("clear", flank))
     assert kinds_on(s, 0, "A") == ["brush", "smoke", "forward"]
     assert {flank, wire()} <= set(s.discards) and s.chit[0] == 2 and s.acted[0]
@@ -193,7 +196,7 @@ def test_where_wire_may_lie() -> None:
             assert refusal(s, "on", wire(), g).rule == rule, letter
         else:
             assert ("on", wire(), g) in options(s)
-    assert refusal(s, "on", wire(), 0).rule == "UF 4.3"  # not on one's own group
+    assert rule_of(refusal(s, "on", wire(), 0)) == "UF 4.3"  # not on one's own group
     for stack, may in (
         ([terrain("stream"), sideways()], True),
         ([terrain("marsh"), sideways()], False),
@@ -263,13 +266,13 @@ def test_nothing_goes_on_top_of_wire() -> None:
         hands=([terrain("woods"), movement()], []),
         target=[sideways(), wire(1)],
     )
-    assert refusal(s, "terrain", 0).rule == "UF 13.34"
+    assert rule_of(refusal(s, "terrain", 0)) == "UF 13.34"
     play(s, ("move", 0))
-    assert refusal(s, "move", movement(), "forward").rule == "UF 13.33"
+    assert rule_of(refusal(s, "move", movement(), "forward")) == "UF 13.33"
     assert options(s) == [("clear", movement())]
     s = own(group("A", *riflemen(2)), hands=([terrain("woods")], []), target=[sideways(), wire(1)])
     play(s, ("stop",))
-    assert refusal(s, "on", terrain("woods"), 6).rule == "UF 13.34"
+    assert rule_of(refusal(s, "on", terrain("woods"), 6)) == "UF 13.34"
 
 
 @case("uf-13-025")
@@ -278,7 +281,7 @@ def test_nothing_goes_on_top_of_wire() -> None:
 def test_open_ground_beneath_wire() -> None:
     s = own(group("A", *riflemen(2), stack=[terrain("stream"), sideways(), wire()]), hands=([fire(1)], []))
     play(s, ("open", 0))
-    assert refusal(s, "open above", fire(1)).rule == "UF 13.34"
+    assert rule_of(refusal(s, "open above", fire(1))) == "UF 13.34"
     play(s, ("open", fire(1)))
     assert kinds_on(s, 0, "A") == ["open", "wire"] and total(s, 6, 0) == 1
 
@@ -289,7 +292,7 @@ def test_open_ground_beneath_wire() -> None:
 def test_wire_stacks_a_to_d() -> None:
     s = own(group("A", *riflemen(2)), target=[terrain("stream")], hands=([wire()], []))
     play(s, ("stop",))
-    assert refusal(s, "on", wire(), 6).rule == "UF 13.3"
+    assert rule_of(refusal(s, "on", wire(), 6)) == "UF 13.3"
     assert against(terrain("stream"), sideways(), wire()) == 2
     assert against(terrain("marsh"), sideways(), forward(), wire()) == 3
     d = [terrain("brush"), forward(), wire(), wire(1)]
@@ -309,7 +312,7 @@ def test_two_wires_need_two_turns() -> None:
     )
     play(s, ("move", 0), ("clear", movement()))
     assert kinds_on(s, 0, "A") == ["brush", "wire"]
-    assert refusal(s, "move", 0).rule == "UF 4.2"
+    assert rule_of(refusal(s, "move", 0)) == "UF 4.2"
     turn_over(s)
     turn_over(s)
     play(s, ("move", 0), ("clear", movement(nth=1)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.upfront.basic.s14_snipers import sniper_result
@@ -10,6 +12,7 @@ from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS
 from bocage.games.upfront.table.uses import is_cower_card
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     Group,
@@ -36,7 +39,7 @@ from tests.upfront.position import (
 PIN_2_3 = 27  # pins on 2-3, kills on 4-6
 
 
-def own(*enemy: Group, nations: tuple[str, str] = ("German", "American"), **facts: object) -> UpFrontState:
+def own(*enemy: Group, nations: tuple[str, str] = ("German", "American"), **facts: Any) -> UpFrontState:
     targets = enemy or (group("A", *riflemen(6), side=1), group("B", *riflemen(2), side=1))
     return position(
         group("A", *riflemen(4), chit=3),
@@ -112,7 +115,7 @@ def test_a_pin_on_a_pinned_man_is_panic() -> None:
     assert s.fate[target] and target not in men(s, 1, "A")
 
 
-def sniped(number: int = 3, **facts: object) -> UpFrontState:
+def sniped(number: int = 3, **facts: Any) -> UpFrontState:
     """It is the turn after a Sniper fired at group A with this number."""
     mine = facts.pop("mine", group("A", *riflemen(2)))
     assert isinstance(mine, Group)
@@ -147,19 +150,19 @@ def test_a_sniper_check(colour: str, number: int, found: bool) -> None:
 def test_when_no_sniper_check_is_possible() -> None:
     s = sniped()
     play(s, ("reorder", 0), ("place", men(s, 0, "A")[1]))
-    assert refusal(s, "sniper check", 0).rule == "UF 4.2"  # (a)
+    assert rule_of(refusal(s, "sniper check", 0)) == "UF 4.2"  # (a)
     s = sniped(hands=([], [fire(1)]))
     turn_over(s)
     turn_over(s, ("discard", fire(1)))
-    assert refusal(s, "sniper check", 0).rule == "UF 14.4"  # (b) a turn later
+    assert rule_of(refusal(s, "sniper check", 0)) == "UF 14.4"  # (b) a turn later
     s = sniped()
-    assert refusal(s, "sniper check", 1).rule == "UF 14.4"  # (c) another group
+    assert rule_of(refusal(s, "sniper check", 1)) == "UF 14.4"  # (c) another group
     s = sniped(mine=group("A", *riflemen(2, pinned=True)))
-    assert refusal(s, "sniper check", 0).rule == "UF 14.4"  # (d)
+    assert rule_of(refusal(s, "sniper check", 0)) == "UF 14.4"  # (d)
     s = sniped(mine=group("A", man("", person=8), man(pinned=True)))
     s.secondary[0] = "demolition charge"
     assert s.weapon[0] == UNARMED
-    assert refusal(s, "sniper check", 0).rule == "UF 14.4"  # (e)
+    assert rule_of(refusal(s, "sniper check", 0)) == "UF 14.4"  # (e)
 
 
 @case("uf-14-014")
@@ -231,7 +234,7 @@ def test_a_russian_discards_many_cards() -> None:
         hands=([terrain("woods"), sniper(), wire(), terrain("hill")], []),
     )
     play(s, ("stop",), ("on", terrain("woods"), 6), ("on", sniper(), 6))
-    assert refusal(s, "on", terrain("hill"), 6).rule == "UF 7.32"
+    assert rule_of(refusal(s, "on", terrain("hill"), 6)) == "UF 7.32"
     assert ("on", wire(), 6) in options(s)
 
 
@@ -239,9 +242,9 @@ def test_a_russian_discards_many_cards() -> None:
 def test_a_side_without_sniper_capability() -> None:
     s = own(cower=(("sniper",), ()), hands=([sniper()], []))
     play(s, ("stop",))
-    assert refusal(s, "on", sniper(), 6).rule == "UF 4.3"
+    assert rule_of(refusal(s, "on", sniper(), 6)) == "UF 4.3"
     assert ("discard", sniper()) in options(s)
     s = own(hands=([sniper()], []))
     play(s, ("stop",))
-    assert refusal(s, "on", sniper(), 0).rule == "UF 4.3"  # an enemy group, and one that is there
-    assert refusal(s, "on", sniper(), 9).rule == "UF 4.3"
+    assert rule_of(refusal(s, "on", sniper(), 0)) == "UF 4.3"  # an enemy group, and one that is there
+    assert rule_of(refusal(s, "on", sniper(), 9)) == "UF 4.3"

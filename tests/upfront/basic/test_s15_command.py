@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.basic.s15_command import hand_limit
 from bocage.games.upfront.state import GUN, KILLED, MAN, UpFrontState
 from bocage.games.upfront.table.casualties import NOTHING, PINS, morale_of, outcome, panic_of
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     Group,
@@ -25,7 +28,7 @@ from tests.upfront.position import (
 
 
 def own(
-    *leaders: Man, hand: int = 2, nation: str = "German", enemy: tuple[Group, ...] = (), **facts: object
+    *leaders: Man, hand: int = 2, nation: str = "German", enemy: tuple[Group, ...] = (), **facts: Any
 ) -> UpFrontState:
     """Group A with these men and a rifleman; so many cards in hand."""
     other = "American" if nation == "German" else "German"
@@ -178,4 +181,4 @@ def test_an_opponent_with_one_group_gives_a_card() -> None:
 def test_a_commissar_never_gives_up() -> None:
     s = own(man(leader="COMMISSAR", pinned=True), man(pinned=True), nation="Russian")
     assert ("panic", 1) in options(s)
-    assert refusal(s, "panic", 0).rule == "UF 15.54" and ("panic", 0) not in options(s)
+    assert rule_of(refusal(s, "panic", 0)) == "UF 15.54" and ("panic", 0) not in options(s)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.state import UpFrontState
 from tests.upfront.position import (
     Group,
@@ -11,7 +13,7 @@ from tests.upfront.position import (
 )
 
 
-def own(*mine: Group, **facts: object) -> UpFrontState:
+def own(*mine: Group, **facts: Any) -> UpFrontState:
     groups = mine or (group("A", *riflemen(4), chit=3),)
     enemy = (group("A", *riflemen(4, morale=9), chit=2, side=1), group("B", *riflemen(2), side=1))
     return position(*groups, *enemy, **facts)

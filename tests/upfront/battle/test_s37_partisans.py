@@ -18,6 +18,7 @@ from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.games.upfront.table.casualties import panic_of
 from bocage.games.upfront.table.uses import CONCEALS
+from tests.looking import rule_of, top
 from tests.marks import allowed, case, refused
 from tests.upfront.design.s43_support import broken, free
 from tests.upfront.position import (
@@ -63,7 +64,7 @@ def test_fewer_actions_than_groups() -> None:
     s = band(*[group(x, *riflemen(2)) for x in "ABC"], hands=([movement(nth=n) for n in range(4)], []))
     assert action_limit(s, 0) == 2
     play(s, ("move", 0), ("move", movement(), "sideways"), ("move", 1), ("move", movement(nth=1), "sideways"))
-    assert refusal(s, "move", 2).rule == "UF 37.1" and ("move", 2) not in options(s)
+    assert rule_of(refusal(s, "move", 2)) == "UF 37.1" and ("move", 2) not in options(s)
     assert [action_limit(band(*[group(x, *riflemen(2)) for x in row]), 0) for row in ("AB", "A")] == [1, 1]
     s.partisan = -1
     assert ("move", 2) in options(s)
@@ -81,9 +82,9 @@ def test_panic_is_one_lower_but_not_the_rout_comparison() -> None:
 def test_concealed_counts_one_more_when_it_hides_them() -> None:
     s = band(group("A", *riflemen(3), chit=3), hands=([concealed(2)], [fire(1)]), seat=1)
     play(s, ("fire", 6), ("at", 0), ("card", fire(1)), ("ready",))
-    before = s.stack[-1].strength
+    before = top(s).strength
     play(s, ("conceal", concealed(2)))
-    assert s.stack[-1].strength == before - 3
+    assert top(s).strength == before - 3
     assert conceal_value(s, 1, concealed(2)) == 2 and CONCEALS[concealed(2)] == 2  # infiltration takes what is printed
 
 
@@ -96,14 +97,14 @@ def test_they_ford_without_a_draw_and_leave_a_marsh_after_one_card() -> None:
     t = band(group("A", *riflemen(2), stack=[terrain("marsh"), sideways()]), hands=([terrain("woods")], []))
     assert ("terrain", 0) in options(t) and ("open", 0) in options(t)
     t.partisan = -1
-    assert ("terrain", 0) not in options(t) and refusal(t, "terrain", 0).rule == "UF 8.42"
+    assert ("terrain", 0) not in options(t) and rule_of(refusal(t, "terrain", 0)) == "UF 8.42"
 
 
 @refused("UF 37.3")
 def test_the_first_card_in_a_marsh_still_lies_sideways() -> None:
     s = band(group("A", *riflemen(2), stack=[terrain("marsh")]), hands=([movement()], []))
     play(s, ("move", 0))
-    assert refusal(s, "move", movement(), "forward").rule == "UF 8.42"
+    assert rule_of(refusal(s, "move", movement(), "forward")) == "UF 8.42"
 
 
 @case("uf-37-006")
@@ -122,9 +123,9 @@ def test_two_checks_end_their_sniping() -> None:
 def test_an_ambush_adds_the_printed_strength() -> None:
     s = band(group("A", *riflemen(8), chit=2, stack=WOODED), hands=([fire(3), concealed(1), concealed(2)], []))
     play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ambush", concealed(1)))
-    assert refusal(s, "ambush", concealed(2)).rule == "UF 37.5"
+    assert rule_of(refusal(s, "ambush", concealed(2))) == "UF 37.5"
     play(s, ("ready",))
-    assert s.stack[-1].strength == 4 and concealed(1) in s.discards
+    assert top(s).strength == 4 and concealed(1) in s.discards
 
 
 @refused("UF 37.5")
@@ -132,7 +133,7 @@ def test_an_ambush_adds_the_printed_strength() -> None:
 def test_no_ambush_in_the_open_or_on_the_move(stack: Any) -> None:
     s = band(group("A", *riflemen(8), chit=2, stack=stack), hands=([fire(1), concealed(1)], []))
     play(s, ("fire", 0), ("at", 6))
-    assert refusal(s, "ambush", concealed(1)).rule == "UF 37.5"
+    assert rule_of(refusal(s, "ambush", concealed(1))) == "UF 37.5"
 
 
 @case("uf-37-008")
@@ -145,7 +146,7 @@ def test_a_hero_after_the_declaration_makes_no_ambush() -> None:
         play(s, ("hero", hero(), 0))
     else:
         s.pinned[0] = False
-    assert refusal(s, "ambush", concealed(1)).rule == "UF 37.5" and ("ambush", concealed(1)) not in options(s)
+    assert rule_of(refusal(s, "ambush", concealed(1))) == "UF 37.5" and ("ambush", concealed(1)) not in options(s)
     t = band(
         group("A", man(pinned=True), *riflemen(8), chit=2, stack=WOODED), hands=([fire(1), concealed(1), hero()], [])
     )
@@ -164,7 +165,7 @@ def test_a_booby_trap_attacks_one_man_and_is_gone() -> None:
     assert [s.fate[m] == KILLED or s.pinned[m] for m in (2, 3, 4)] == [False, True, False]
     t = band(group("A", *riflemen(2)), hands=([mine], []))
     play(t, ("stop",))
-    assert refusal(t, "on", mine, 6).rule == "UF 7.3"  # it stands still
+    assert rule_of(refusal(t, "on", mine, 6)) == "UF 7.3"  # it stands still
 
 
 @case("uf-37-003")
@@ -184,7 +185,7 @@ def test_one_card_takes_infiltrators_out_of_a_marsh_too() -> None:
     s = band(group("A", *riflemen(2), chit=4, stack=[terrain("marsh"), sideways()]), hands=([movement()], []))
     assert ("infiltrate", 0) in options(s)
     s.partisan = -1
-    assert refusal(s, "infiltrate", 0).rule == "UF 20.24"
+    assert rule_of(refusal(s, "infiltrate", 0)) == "UF 20.24"
 
 
 @allowed("UF 37.5", "UF 38.4")
@@ -193,4 +194,4 @@ def test_at_night_the_fire_card_is_halved_and_the_ambush_is_not() -> None:
     s.in_force, s.night = 38 | ANY_PLAIN_GAME, True
     s.marks["detected", 0] = 6
     play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ambush", concealed(2)), ("ready",))
-    assert s.stack[-1].strength == 1 + 2
+    assert top(s).strength == 1 + 2

@@ -15,6 +15,7 @@ from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.modifiers import card_strength, total
+from tests.looking import rule_of, top
 from tests.marks import allowed, case, refused
 from tests.upfront.armor.ordnance_table import Table
 from tests.upfront.battle.night_table import dark, plain
@@ -63,7 +64,7 @@ def test_fire_needs_detection_and_a_success_costs_nothing() -> None:
     assert ("move", 0) not in options(s) and ("stop",) in options(s)  # nobody has to observe (UF 38.21)
     play(s, ("observe", 0), ("at", 6), chance=rncs(s, ("red", 2)))
     assert not s.acted[0] and s.actions == 0 and ("fire", 0) in options(s)
-    assert refusal(s, "observe", 0).rule == "UF 38.2"
+    assert rule_of(refusal(s, "observe", 0)) == "UF 38.2"
     play(s, ("fire", 0))
     assert options(s) == [("at", 6)]
 
@@ -72,7 +73,7 @@ def test_a_failure_is_the_action_of_the_group() -> None:
     s = plain(hands=([fire(1), movement()], []))
     play(s, ("observe", 0), ("at", 6), chance=rncs(s, ("black", 3)))
     assert s.acted[0] and s.actions == 1 and ("move", 0) not in options(s)
-    assert refusal(s, "move", 0).rule == "UF 4.2"
+    assert rule_of(refusal(s, "move", 0)) == "UF 4.2"
 
 
 @refused("UF 38.21")
@@ -159,7 +160,7 @@ def test_fire_cards_are_halved_before_anything_else() -> None:
     s.marks["detected", 0] = 6
     assert card_strength(s, 0, (fire(5),), 6) == 2
     play(s, ("fire", 0), ("at", 6), ("card", fire(5)), ("ready",), ("conceal", concealed(1)))
-    assert s.stack[-1].strength == 1
+    assert top(s).strength == 1
     s.marks["starshell", place_of(1, 1, 1)] = 2
     assert is_lit(s, 6) and card_strength(s, 0, (fire(5),), 6) == 5 and unseen(s, 0, 6) is None
     assert observe_target_refusal(s, 0, 6) is not None
@@ -207,7 +208,7 @@ def test_acquisition_and_night_cancel_and_smoke_does_nothing() -> None:
 def test_by_day_nobody_observes() -> None:
     s = plain()
     s.night = False
-    assert refusal(s, "observe", 0).rule == "UF 38.2" and unseen(s, 0, 6) is None
+    assert rule_of(refusal(s, "observe", 0)) == "UF 38.2" and unseen(s, 0, 6) is None
 
 
 @refused("UF 38.2")
@@ -216,7 +217,7 @@ def test_one_attempt_a_turn_also_when_the_detected_group_is_gone() -> None:
     play(s, ("observe", 0), ("at", 6), chance=rncs(s, ("red", 2)))
     for m in s.men[6]:
         remove(s, m, KILLED, "UF 6.51")
-    assert refusal(s, "observe", 0).rule == "UF 38.2" and ("observe", 1) in options(s)
+    assert rule_of(refusal(s, "observe", 0)) == "UF 38.2" and ("observe", 1) in options(s)
     assert detected(s, 0) == -1 and ("fire", 0) not in options(s)
     s.active = True
     turn_over(s)
@@ -227,6 +228,6 @@ def test_one_attempt_a_turn_also_when_the_detected_group_is_gone() -> None:
 @refused("UF 10.1", "UF 38.2")
 def test_pinned_men_observe_nobody() -> None:
     s = dark(group("A", *riflemen(3, pinned=True), chit=2), group("A", *riflemen(2), side=1, chit=1))
-    assert refusal(s, "observe", 0).rule == "UF 10.1"
+    assert rule_of(refusal(s, "observe", 0)) == "UF 10.1"
     s.pinned[0] = False
     assert ("observe", 0) in options(s)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.upfront.basic.s15_command import execution_due
@@ -10,6 +12,7 @@ from bocage.games.upfront.printed.nations import RUSSIAN
 from bocage.games.upfront.printed.weapons import UNARMED, weapon_of
 from bocage.games.upfront.state import KILLED, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.table import marks
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.close_combat.close_table import THEM, US, go, near, place, rn, rout, told, totals
 from tests.upfront.position import Man, fire, group, man, men, options, play, refusal, riflemen, sideways, terrain, wire
@@ -17,14 +20,14 @@ from tests.upfront.position import Man, fire, group, man, men, options, play, re
 SHOT = fire(3)
 
 
-def shot_at(*yours: Man, nation: str = "Russian", **facts: object) -> UpFrontState:
+def shot_at(*yours: Man, nation: str = "Russian", **facts: Any) -> UpFrontState:
     """Germans at Relative Range 5 are about to fire with strength 3."""
     return near(
         *riflemen(3), yours=yours, hand=(SHOT,), their_stack=(), nations=("German", nation), **facts
     )  # fmt: skip
 
 
-def shoot(s: UpFrontState, *draws: object) -> None:
+def shoot(s: UpFrontState, *draws: Any) -> None:
     go(s, ("fire", US), ("at", THEM), ("card", SHOT), ("ready",), ("resolve",), draws=draws)
 
 
@@ -64,7 +67,7 @@ def test_a_commissar_spares_him() -> None:
     assert not execution_due(s, US)
 
 
-def berserk(*yours: Man, weapon: str = "R", **facts: object) -> UpFrontState:
+def berserk(*yours: Man, weapon: str = "R", **facts: Any) -> UpFrontState:
     """A pinned berserk Russian with a friend, before his turn begins."""
     s = near(
         man(weapon, morale=4, pinned=True), man(), yours=yours, nations=("Russian", "German"), begin=False, **facts
@@ -88,7 +91,7 @@ def test_the_charge_comes_first_and_is_no_action() -> None:
     assert s.fate[0] == KILLED and s.player == 1, "who beats him may take his weapon"
     s = berserk(*riflemen(3), more=(group("B", *riflemen(2), side=1, chit=2),))
     go(s)
-    assert options(s) == [("at", 6), ("at", 7)] and refusal(s, "at", 8).rule == "UF 20.91"
+    assert options(s) == [("at", 6), ("at", 7)] and rule_of(refusal(s, "at", 8)) == "UF 20.91"
 
 
 @case("uf-20-059")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.upfront.close_combat.s20_ccv import ccv, help_of
@@ -13,6 +15,7 @@ from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, JAPANESE
 from bocage.games.upfront.printed.weapons import CLASS, N_WEAPONS, UNARMED, WEAPON_NATION, weapon_of
 from bocage.games.upfront.state import IN_PLAY, KILLED, UpFrontState
 from bocage.games.upfront.table import marks
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.armor.ordnance_table import Table
 from tests.upfront.close_combat.close_table import THEM, US, fight, go, inside, lone, near, place, rn, told, totals
@@ -21,7 +24,7 @@ from tests.upfront.position import concealed, man, men, options, play, refusal, 
 LEIG = 28  # a German gun
 
 
-def value(weapon: int, **facts: object) -> int:
+def value(weapon: int, **facts: Any) -> int:
     s = near(lone(4))
     s.weapon[0] = weapon
     s.pinned[0] = bool(facts.get("pinned", False))
@@ -91,7 +94,7 @@ def test_concealed_cards_in_two_fights() -> None:
     assert s.player == 1 and options(s) == [("pass",), ("conceal", two), ("conceal", one)]
     play(s, ("conceal", two))
     assert s.player == 0, "one card of a side in one fight"
-    assert refusal(s, "conceal", one).rule == "UF 2.22"
+    assert rule_of(refusal(s, "conceal", one)) == "UF 2.22"
     events = go(s, ("conceal", three), draws=(rn("black", 1), rn("black", 1)))
     assert told(events, "clash")[0][1:] == (0, a, 7, 6) and totals(events) == [(8, 7)]
     assert s.fate[a] == KILLED
@@ -138,7 +141,7 @@ def test_several_attackers_one_after_another() -> None:
     s = inside(near(lone(4), lone(3), lone(2), yours=(lone(5), lone(5))), 0, 1)
     d = men(s, 1, "A")[0]
     fight(s, (0, 1), d)
-    assert options(s) == [("lead", 0), ("lead", 1)] and refusal(s, "lead", 2).rule == "UF 20.72"
+    assert options(s) == [("lead", 0), ("lead", 1)] and rule_of(refusal(s, "lead", 2)) == "UF 20.72"
     events = go(s, ("lead", 0), draws=(rn("red", 2), rn("black", 4), rn("black", 0), rn("black", 4)))
     assert [what[1:] for what in told(events, "clash")] == [(0, d, 12, 10), (1, d, 8, 10)]
     assert totals(events) == [(10, 14), (8, 14)]
@@ -165,7 +168,7 @@ def test_status_is_kept_after_a_clear_win_only() -> None:
     assert s.inside == {}, "by two"
 
 
-def won(victim: str = "MP", second: str = "", **facts: object) -> UpFrontState:
+def won(victim: str = "MP", second: str = "", **facts: Any) -> UpFrontState:
     """A German rifleman has just killed the first of two Americans, by one, and is asked about the weapon."""
     s = inside(near(man("R", morale=4, **facts), yours=(man(victim, morale=4), lone(4))), 0)
     if second:
@@ -183,7 +186,7 @@ def test_the_victor_takes_or_removes_a_weapon() -> None:
     rifle, pistol = weapon_of(GERMAN, "R"), weapon_of(AMERICAN, "MP")
     s = won()
     assert options(s) == [("leave it",), ("seize", chit(pistol)), ("destroy", chit(pistol))]
-    assert refusal(s, "seize", chit(rifle)).rule == "UF 20.74"
+    assert rule_of(refusal(s, "seize", chit(rifle))) == "UF 20.74"
     left, gone = s.copy(), s.copy()
     play(s, ("seize", chit(pistol)))
     assert s.weapon[0] == pistol and s.captured_weapon == {0: rifle} and s.dropped[THEM] == ()
@@ -207,9 +210,9 @@ def test_the_victor_takes_or_removes_a_weapon() -> None:
 def test_operators_of_crewed_weapons_capture_nothing() -> None:
     s = near(man("LMG"), lone())
     pistol = chit(weapon_of(AMERICAN, "MP"))
-    assert seize_refusal(s, 0, pistol).rule == "UF 20.74"
+    assert rule_of(seize_refusal(s, 0, pistol)) == "UF 20.74"
     s.marks[marks.LEFT_WEAPON, 1] = 1
-    assert seize_refusal(s, 1, pistol).rule == "UF 20.74"
+    assert rule_of(seize_refusal(s, 1, pistol)) == "UF 20.74"
     del s.marks[marks.LEFT_WEAPON, 1]
     assert seize_refusal(s, 1, pistol) is None
 
@@ -235,10 +238,10 @@ def test_a_captured_weapon_fails_on_red_five_and_six() -> None:
 def test_giving_a_captured_weapon_up(verb: str, lies: int) -> None:
     s = near(*riflemen(2))
     own = s.weapon[0]
-    assert refusal(s, "part with weapon", US).rule == "UF 20.74"
+    assert rule_of(refusal(s, "part with weapon", US)) == "UF 20.74"
     s.weapon[0], s.captured_weapon[0], s.marks["own broken", 0] = weapon_of(AMERICAN, "MP"), own, 1
     play(s, ("part with weapon", US))
-    assert refusal(s, verb, 1).rule == "UF 20.74"
+    assert rule_of(refusal(s, verb, 1)) == "UF 20.74"
     play(s, (verb, 0))
     assert s.weapon[0] == own and s.broken[0] and len(s.dropped[US]) == lies and s.acted[US]
 

@@ -12,6 +12,7 @@ from bocage.games.upfront.infantry.s18_chits import chit, secondary_chit
 from bocage.games.upfront.printed.nations import GERMAN
 from bocage.games.upfront.printed.weapons import UNARMED, weapon_of
 from bocage.games.upfront.table import ground
+from tests.looking import rule_of, top
 from tests.marks import allowed, case, refused
 from tests.upfront.close_combat.close_table import THEM, US, WALL, black_in, deal, go, near, red_in, rn, told
 from tests.upfront.position import (
@@ -44,14 +45,14 @@ def test_only_groups_at_relative_range_five() -> None:
     s = near(more=(group("B", *riflemen(2), side=1, chit=2), group("C", *riflemen(2), side=1, chit=2)))
     play(s, ("infiltrate", US))
     assert {a[2] for a in options(s) if a[0] == "enter"} == {6, 7}
-    assert refusal(s, "enter", 0, 8).rule == "UF 20.1"
-    assert refusal(s, "done").rule == "UF 20.2"
+    assert rule_of(refusal(s, "enter", 0, 8)) == "UF 20.1"
+    assert rule_of(refusal(s, "done")) == "UF 20.2"
     s = near()
     s.chit[THEM] = 1
-    assert refusal(s, "infiltrate", US).rule == "UF 20.1"
+    assert rule_of(refusal(s, "infiltrate", US)) == "UF 20.1"
     s = near()
     s.in_force = 19 | ANY_PLAIN_GAME
-    assert refusal(s, "infiltrate", US).rule == "UF 20.1", "not in a scenario of earlier rules"
+    assert rule_of(refusal(s, "infiltrate", US)) == "UF 20.1", "not in a scenario of earlier rules"
 
 
 @case("uf-20-003")
@@ -63,8 +64,8 @@ def test_no_attempt_is_cancelled() -> None:
     go(s, ("infiltrate", US), *designated, ("done",), draws=(rn("", 0),))
     go(s, ("pass",), draws=(black_in(3), rn("", 0)))
     assert s.inside == {} and options(s)[0] == ("pass",) and ("done",) not in options(s)
-    assert refusal(s, "done").rule == "UF 2.22"
-    assert s.stack[-1].plans == ((third, THEM, 0, 0),)
+    assert rule_of(refusal(s, "done")) == "UF 2.22"
+    assert top(s).plans == ((third, THEM, 0, 0),)
 
 
 @case("uf-20-004")
@@ -73,9 +74,9 @@ def test_the_turn_must_begin_at_relative_range_five() -> None:
     s = near(hand=(MOVE,))
     s.chit[THEM] = 1
     play(s, ("move", US), ("move", MOVE, "forward"))
-    assert refusal(s, "infiltrate", US).rule == "UF 4.2"
+    assert rule_of(refusal(s, "infiltrate", US)) == "UF 4.2"
     s.acted[US] = False
-    assert infiltration_refusal(s, US, 0, THEM).rule == "UF 20.2"
+    assert rule_of(infiltration_refusal(s, US, 0, THEM)) == "UF 20.2"
 
 
 @case("uf-20-006")
@@ -90,7 +91,7 @@ def test_who_fails_the_check_is_pinned_and_the_others_go_on() -> None:
     )
     assert s.pinned[a] and not s.pinned[b] and s.inside == {b: THEM}
     assert s.acted[US] and s.actions == 1
-    assert refusal(s, "infiltrate", US).rule == "UF 4.2"
+    assert rule_of(refusal(s, "infiltrate", US)) == "UF 4.2"
 
 
 @case("uf-20-007")
@@ -108,9 +109,9 @@ def test_a_movement_card_instead_of_the_check() -> None:
     assert s.chit[US] == 3 and not ground.read(s.cards[US]).moves and s.actions == 1
     s = near(man(pinned=True), *riflemen(1), hand=(MOVE,))
     play(s, ("infiltrate", US))
-    assert refusal(s, "enter", men(s, 0, "A")[0], THEM).rule == "UF 20.2", "a pinned man cannot"
+    assert rule_of(refusal(s, "enter", men(s, 0, "A")[0], THEM)) == "UF 20.2", "a pinned man cannot"
     play(s, ("enter", men(s, 0, "A")[1], THEM))
-    assert refusal(s, "card", MOVE_2).rule == "UF 2.22"
+    assert rule_of(refusal(s, "card", MOVE_2)) == "UF 2.22"
 
 
 @case("uf-20-009")
@@ -124,12 +125,12 @@ def test_where_nobody_can_start_from() -> None:
         [terrain("marsh"), sideways()],
     ):
         s = near(stack=stack)
-        assert refusal(s, "infiltrate", US).rule == "UF 20.24", stack
+        assert rule_of(refusal(s, "infiltrate", US)) == "UF 20.24", stack
     s = near(stack=[terrain("marsh"), sideways(), sideways(6)])
     assert ("infiltrate", US) in options(s)
     s = near(stack=[terrain("stream")], hand=(MOVE,))
     play(s, ("infiltrate", US), ("enter", 0, THEM))
-    assert options(s) == [("card", MOVE)] and refusal(s, "check").rule == "UF 20.24"
+    assert options(s) == [("card", MOVE)] and rule_of(refusal(s, "check")) == "UF 20.24"
 
 
 @case("uf-20-010")
@@ -161,7 +162,7 @@ def test_where_nobody_can_go() -> None:
         s = near(their_stack=stack)
         assert (("infiltrate", US) in options(s)) == able
         if not able:
-            assert refusal(s, "infiltrate", US).rule == "UF 20.25"
+            assert rule_of(refusal(s, "infiltrate", US)) == "UF 20.25"
 
 
 @case("uf-20-013")
@@ -277,7 +278,7 @@ def test_a_secondary_weapon_may_be_left() -> None:
     s = near()
     s.secondary[0] = "panzerfaust"
     play(s, ("infiltrate", US), ("enter", 0, THEM))
-    assert ("leave behind", 2) in options(s) and refusal(s, "leave behind", 1).rule == "UF 20.23"
+    assert ("leave behind", 2) in options(s) and rule_of(refusal(s, "leave behind", 1)) == "UF 20.23"
     go(s, ("leave behind", 2), ("done",), draws=(rn("", 0), black_in(3)))
     assert s.secondary == {} and s.dropped[US] == (secondary_chit("panzerfaust"),)
 
@@ -293,9 +294,9 @@ def test_others_who_cannot() -> None:
     assert [r.rule for r in rules if r] == ["UF 32.21", "UF 17.8", "UF 20.56", "UF 4.2"]
     s = position(group("A", *riflemen(2), chit=3), group("A", *riflemen(2), side=1, chit=2), chapters=20)
     s.kind = (2, *s.kind[1:])
-    assert infiltration_refusal(s, 0, 0, THEM).rule == "UF 34.7"
+    assert rule_of(infiltration_refusal(s, 0, 0, THEM)) == "UF 34.7"
     s.kind = (1, *s.kind[1:])
-    assert infiltration_refusal(s, 0, 0, THEM).rule == "UF 20.1"
+    assert rule_of(infiltration_refusal(s, 0, 0, THEM)) == "UF 20.1"
 
 
 @pytest.mark.parametrize("cards, counted", [((MOVE,), 0), ((), 1)])

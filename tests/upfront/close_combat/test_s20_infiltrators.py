@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.infantry.s17_group_transfer import bound_refusal
 from bocage.games.upfront.infantry.s18_acquisition import chit_refusal
@@ -12,6 +14,7 @@ from bocage.games.upfront.state import KILLED, UpFrontState, relative_range
 from bocage.games.upfront.table.casualties import pin, remove
 from bocage.games.upfront.table.firepower import firepower, man_firepower
 from bocage.kernel import play as kernel_play
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.close_combat.close_table import THEM, US, WALL, go, inside, near, place, rn, told
 from tests.upfront.position import (
@@ -74,22 +77,22 @@ def test_two_groups_in_one_enemy_group_fight_apart() -> None:
 def test_entry_into_close_combat() -> None:
     s = inside(near(), 0, 1)
     play(s, ("close combat", US))
-    assert refusal(s, "enter", 2, THEM).rule == "UF 20.1", "no infiltrator"
-    assert refusal(s, "done").rule == "UF 20.2"
+    assert rule_of(refusal(s, "enter", 2, THEM)) == "UF 20.1", "no infiltrator"
+    assert rule_of(refusal(s, "done")) == "UF 20.2"
     play(s, ("enter", 0, THEM))
-    assert refusal(s, "enter", 0, THEM).rule == "UF 20.2"
+    assert rule_of(refusal(s, "enter", 0, THEM)) == "UF 20.2"
     s.morale = (0, *s.morale[1:])
     events = go(s, ("enter", 1, THEM), ("done",), draws=(rn("", 5), rn("", 0), place(2, 3)))
     assert s.pinned[0] and 0 not in s.inside, "he fails the check and is out"
     assert [what[1:3] for what in told(events, "meets")] == [(1, men(s, 1, "A")[1])]
     s = near()
-    assert refusal(s, "close combat", US).rule == "UF 20.1"
+    assert rule_of(refusal(s, "close combat", US)) == "UF 20.1"
     s = inside(near(), 0)
     play(s, ("infiltrate", US))
     assert all(a[1] != 0 for a in options(s)), "infiltration and Close Combat never share a turn"
 
 
-def after(s: UpFrontState, *actions: object) -> bool:
+def after(s: UpFrontState, *actions: Any) -> bool:
     """Whether the first man is still inside after these actions of the side to move."""
     play(s, *actions)
     return 0 in s.inside
@@ -128,7 +131,7 @@ def test_some_fire_and_some_hold_back() -> None:
     s = inside(near(*riflemen(4), yours=riflemen(3, morale=9, kia=20), hand=(FIRE,)), 0, 1)
     play(s, ("fire", US), ("at", THEM))
     assert options(s) == [("go on",), ("hold back", 0), ("hold back", 1)]
-    assert refusal(s, "hold back", 2).rule == "UF 19.13"
+    assert rule_of(refusal(s, "hold back", 2)) == "UF 19.13"
     both = firepower(s, US, THEM, 5)
     play(s, ("hold back", 1))
     assert firepower(s, US, THEM, 5) == both * 4 // 6
@@ -136,7 +139,7 @@ def test_some_fire_and_some_hold_back() -> None:
     assert s.inside == {1: THEM} and s.silent == ()
     s = inside(near(*riflemen(1), hand=(FIRE,)), 0)
     play(s, ("fire", US), ("at", THEM))
-    assert options(s) == [("go on",)] and refusal(s, "hold back", 0).rule == "UF 20.531"
+    assert options(s) == [("go on",)] and rule_of(refusal(s, "hold back", 0)) == "UF 20.531"
     play(s, ("go on",), ("card", FIRE), ("ready",), ("decline",))
     assert s.inside == {0: THEM}, "an attack that is not resolved was not fired"
 
@@ -164,7 +167,7 @@ def test_ordnance_of_the_group_spares_the_man_in_its_midst() -> None:
 def test_the_infiltrated_group_moves_off() -> None:
     s = inside(near(), 0)
     s.chit[THEM] = 1
-    assert refusal(s, "close combat", US).rule == "UF 20.55"
+    assert rule_of(refusal(s, "close combat", US)) == "UF 20.55"
     assert man_firepower(s, 0, THEM, 4) == 2 * man_firepower(s, 1, THEM, 4)
     s.chit[THEM] = 2
     assert ("close combat", US) in options(s)
@@ -178,7 +181,7 @@ def test_he_takes_a_weapon_that_lies_there() -> None:
     s = inside(near(yours=(man("BAR"), man())), 0)
     s.dropped[THEM] = (chit(lmg),)
     assert chit_refusal(s, 0, THEM, chit(lmg)) is None
-    assert chit_refusal(s, 1, THEM, chit(lmg)).rule == "UF 18.2"
+    assert rule_of(chit_refusal(s, 1, THEM, chit(lmg))) == "UF 18.2"
     go(s, ("acquire", US), ("acquire", 0, THEM, chit(lmg)), ("done",), draws=(rn("black", 2),))
     assert s.weapon[0] == lmg
     gunner = weapon_of(0, "LMG")
@@ -187,7 +190,7 @@ def test_he_takes_a_weapon_that_lies_there() -> None:
     remove(s, principal, KILLED, "UF 6.51")
     with_crew = chit(gunner, False, principal)
     assert s.dropped[THEM] == (with_crew,) and s.principal[helper] == principal
-    assert chit_refusal(s, 0, THEM, with_crew).rule == "UF 20.57"
+    assert rule_of(chit_refusal(s, 0, THEM, with_crew)) == "UF 20.57"
 
 
 @case("uf-20-039")
@@ -196,14 +199,14 @@ def test_he_takes_a_weapon_that_lies_there() -> None:
 def test_one_man_a_turn_gives_his_status_up() -> None:
     s = inside(near(), 0, 1)
     play(s, ("give up status", US))
-    assert refusal(s, "man", 2).rule == "UF 20.56"
+    assert rule_of(refusal(s, "man", 2)) == "UF 20.56"
     play(s, ("man", 0))
     assert s.inside == {1: THEM}
-    assert refusal(s, "give up status", US).rule == "UF 4.2"
-    assert refusal(near(), "give up status", US).rule == "UF 20.56"
+    assert rule_of(refusal(s, "give up status", US)) == "UF 4.2"
+    assert rule_of(refusal(near(), "give up status", US)) == "UF 20.56"
     s = inside(near(), 0)
-    assert bound_refusal(s, THEM).rule == "UF 20.56"
-    assert bound_refusal(s, US).rule == "UF 17.7"
+    assert rule_of(bound_refusal(s, THEM)) == "UF 20.56"
+    assert rule_of(bound_refusal(s, US)) == "UF 17.7"
     assert bound_refusal(near(), US) is None
 
 
@@ -213,7 +216,7 @@ def test_a_charge_captured_inside_needs_a_new_infiltration() -> None:
     s = inside(near(hand=(MOVE,), chapters=21), 0)
     s.secondary[0] = "demolition_charge"
     play(s, ("infiltrate", US))
-    assert refusal(s, "enter", 0, THEM).rule == "UF 20.56", "he would have to come out first"
+    assert rule_of(refusal(s, "enter", 0, THEM)) == "UF 20.56", "he would have to come out first"
     s = near(hand=(MOVE,), chapters=21)
     s.secondary[0] = "demolition_charge"
     play(s, ("infiltrate", US))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.armor.ordnance import MAIN
 from bocage.games.upfront.armor.s25_to_hit import to_hit
 from bocage.games.upfront.basic.s16_victory import is_broken, loss_points
@@ -18,6 +20,7 @@ from bocage.games.upfront.state import CAPTURED, KILLED, ROUTED, UpFrontState
 from bocage.games.upfront.table.casualties import ROUTS, remove
 from bocage.games.upfront.table.firepower import man_firepower
 from bocage.kernel import play as kernel_play
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.armor.ordnance_table import Table
 from tests.upfront.close_combat.close_table import THEM, US, fight, go, inside, lone, near, rn, rout, totals
@@ -27,7 +30,7 @@ SHOT = fire(3)
 LEIG = 28  # a German gun
 
 
-def prisoners(**facts: object) -> UpFrontState:
+def prisoners(**facts: Any) -> UpFrontState:
     """Group A holds the first of three enemies under its first man."""
     s = near(*riflemen(3), yours=riflemen(3), chapters=32, **facts)
     take_prisoner(s, men(s, 1, "A")[0], US, "UF 32.11")
@@ -80,7 +83,7 @@ def test_two_less_for_a_prisoner() -> None:
     s = inside(near(lone(4), yours=(lone(4), lone(3))), 0)
     fight(s, (0,), men(s, 1, "A")[0])
     assert s.player == -1, "no such choice before chapter 32"
-    assert capture_refusal(s, 0).rule == "UF 32.1"
+    assert rule_of(capture_refusal(s, 0)) == "UF 32.1"
 
 
 @case("uf-32-004")
@@ -127,7 +130,7 @@ def test_a_man_who_routs_surrenders() -> None:
         draws=(rout(3, 5, 10),),
     )
     assert options(s) == [("take prisoner", 0), ("take prisoner", 1), ("let go",)]
-    assert refusal(s, "take prisoner", 2).rule == "UF 32.12"
+    assert rule_of(refusal(s, "take prisoner", 2)) == "UF 32.12"
     free = s.copy()
     play(s, ("take prisoner", 1), ("guard", men(s, 0, "B")[1]))
     assert s.fate[m] == CAPTURED and s.guard == {m: men(s, 0, "B")[1]} and loss_points(s, 0) == 5
@@ -167,15 +170,15 @@ def test_who_may_guard() -> None:
     s.stack[-1].at = "acted"
     s.stack.append(ChooseGuard(5, US))
     kernel_play.begin(s)
-    assert options(s) == [("guard", m) for m in (0, 2, 3, 4)] and refusal(s, "guard", 1).rule == "UF 32.2"
+    assert options(s) == [("guard", m) for m in (0, 2, 3, 4)] and rule_of(refusal(s, "guard", 1)) == "UF 32.2"
     play(s, ("guard", 4))
     assert s.guard == {5: 4}
     play(s, ("change guard", US))
-    assert {a[2] for a in options(s)} == {0, 3} and refusal(s, "change", 4, 2).rule == "UF 32.2"
-    assert refusal(s, "change", 4, 1).rule == "UF 32.2" and refusal(s, "change", 4, 4).rule == "UF 32.2"
+    assert {a[2] for a in options(s)} == {0, 3} and rule_of(refusal(s, "change", 4, 2)) == "UF 32.2"
+    assert rule_of(refusal(s, "change", 4, 1)) == "UF 32.2" and rule_of(refusal(s, "change", 4, 4)) == "UF 32.2"
     play(s, ("change", 4, 3))
     assert s.guard == {5: 3} and s.acted[US]
-    assert refusal(near(chapters=32), "change guard", US).rule == "UF 32.2"
+    assert rule_of(refusal(near(chapters=32), "change guard", US)) == "UF 32.2"
     for m in (0, 2, 3, 4):
         remove(s, m, KILLED, "UF 6.51")
     assert s.guard == {5: -1 - US} and guard_refusal(s, US, 1) is None
@@ -193,7 +196,7 @@ def test_a_guards_limits() -> None:
     assert man_firepower(s, 0, THEM, 5) == man_firepower(s, 1, THEM, 5) // 2
     assert ccv(s, 0) == 4, "9 halved"
     play(s, ("infiltrate", US))
-    assert refusal(s, "enter", 0, THEM).rule == "UF 32.21" and ("enter", 1, THEM) in options(s)
+    assert rule_of(refusal(s, "enter", 0, THEM)) == "UF 32.21" and ("enter", 1, THEM) in options(s)
     t = Table()
     a, b = t.group(0, "A", 2, ["MTR", "R"], lies=["woods"]), t.group(1, "A", 1, ["R", "R"])
     t.begin()
@@ -225,6 +228,6 @@ def test_neither_afvs_nor_guns() -> None:
     a, b = t.group(0, "A", 3, [LEIG]), t.group(1, "A", 2, ["R", "R"])
     t.begin()
     gun = t.s.men[a][0]
-    assert capture_refusal(t.s, gun).rule == "UF 32.3"
+    assert rule_of(capture_refusal(t.s, gun)) == "UF 32.3"
     assert captor_groups(t.s, b) == [] and guard_refusal(t.s, a, gun) is not None
     assert surrender(t.s, gun, a, ROUTS) is None and captor_groups(t.s, a) == [b]

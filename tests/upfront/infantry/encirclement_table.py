@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.infantry.s17_encirclement import encircle
 from bocage.games.upfront.state import UpFrontState
 from tests.upfront.position import (
@@ -22,7 +24,7 @@ def table(*groups: Group, mine: tuple[int, ...] = (PLAIN,), yours: tuple[int, ..
     return position(*groups, hands=(mine, yours), chapters=19)
 
 
-def red(a: int = 1, b: int = 2, c: int = 4, **facts: object) -> list[Group]:
+def red(a: int = 1, b: int = 2, c: int = 4, **facts: Any) -> list[Group]:
     """Red A, B and C; the facts are those of C."""
     return [
         group("A", *riflemen(2), chit=a),
@@ -31,7 +33,7 @@ def red(a: int = 1, b: int = 2, c: int = 4, **facts: object) -> list[Group]:
     ]
 
 
-def black(a: int = 3, b: int = 2, *men: Man, **facts: object) -> list[Group]:
+def black(a: int = 3, b: int = 2, *men: Man, **facts: Any) -> list[Group]:
     """Black A and B; the men and facts are those of B."""
     return [
         group("A", *riflemen(2), chit=a, side=1),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.state import UpFrontState
 from tests.upfront.position import (
     Group,
@@ -20,7 +22,7 @@ def table(*groups: Group, mine: tuple[int, ...] = (FLANK,), yours: tuple[int, ..
     return position(*groups, hands=(mine, yours), seat=seat, chapters=19)
 
 
-def two_by_two(mine: tuple[int, ...] = (FLANK,), yours: tuple[int, ...] = (), **a: object) -> UpFrontState:
+def two_by_two(mine: tuple[int, ...] = (FLANK,), yours: tuple[int, ...] = (), **a: Any) -> UpFrontState:
     """Groups A and B of either side at range chit 0; facts for the first group of side 0."""
     return table(
         group("A", *riflemen(2), **a),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.in_force import ANY_PLAIN_GAME
 from bocage.games.upfront.infantry.s19_malfunction import (
     fails_on,
@@ -11,6 +13,7 @@ from bocage.games.upfront.infantry.s19_malfunction import (
 )
 from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.table.firepower import firepower, man_firepower
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.infantry.malfunction_table import ENEMY, FIRE, at, broken, firing, numbers, shoot
 from tests.upfront.position import (
@@ -101,7 +104,7 @@ def test_nobody_is_held_out_to_spare_his_weapon() -> None:
     s = firing(*riflemen(5))
     play(s, ("fire", 0), ("at", ENEMY))
     assert {a[0] for a in options(s)} == {"card"}
-    assert refusal(s, "silent", men(s, 0, "A")[0]).rule == "UF 6.3"
+    assert rule_of(refusal(s, "silent", men(s, 0, "A")[0])) == "UF 6.3"
     play(s, ("card", FIRE), ("ready",), ("resolve",), chance=rncs(s, ("red", 6), at(1, 5), *[("black", 0)] * 3))
     assert broken(s) == [1]
 
@@ -110,7 +113,12 @@ def test_nobody_is_held_out_to_spare_his_weapon() -> None:
 @allowed("UF 19.14")
 def test_the_assistants_own_rifle() -> None:
     safe, jams, gone = (False, False), (True, False), (False, True)
-    for facts, (is_broken, unarmed) in (({}, safe), ({"pinned": True}, jams), ({"broken": True}, gone)):
+    rows: tuple[tuple[dict[str, Any], tuple[bool, bool]], ...] = (
+        ({}, safe),
+        ({"pinned": True}, jams),
+        ({"broken": True}, gone),
+    )
+    for facts, (is_broken, unarmed) in rows:
         s = firing(man("LMG", assistant=1), man(**facts), man(), man(), targets=1)
         helper = men(s, 0, "A")[1]
         shoot(s, ("red", 6), at(2, 4))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.armor.ordnance import fails_from
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.in_force import ANY_PLAIN_GAME
@@ -134,7 +136,7 @@ def test_a_wider_range_counts_for_every_weapon() -> None:
 @case("uf-19-022")
 @allowed("UF 19.4")
 def test_without_a_working_weapon_morale_and_panic_are_one_lower() -> None:
-    values = {"morale": 5, "panic": 6}
+    values: dict[str, Any] = {"morale": 5, "panic": 6}
     s = firing(man("", **values), man(broken=True, **values), man("LMG", assistant=3), man("", **values))
     unarmed, jammed, gunner, helper = men(s, 0, "A")
     for m in (unarmed, jammed, helper):

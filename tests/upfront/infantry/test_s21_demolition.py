@@ -18,6 +18,7 @@ from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import UpFrontState
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import PASS
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.armor.ordnance_table import Table
 from tests.upfront.design.s43_support import broken, free
@@ -103,7 +104,7 @@ def test_the_chits_are_given_out_before_play() -> None:
         kernel_play.apply(s, kernel_play.options(s)[0])
     seat = s.player
     barred = [m for m, side in enumerate(s.side) if side == seat and ("carry", CHARGE, m) not in options(s)]
-    assert all(refusal(s, "carry", CHARGE, m).rule == "UF 21.1" for m in barred) and barred
+    assert all(rule_of(refusal(s, "carry", CHARGE, m)) == "UF 21.1" for m in barred) and barred
     play(s, options(s)[0])
     assert list(s.secondary.values()) == [CHARGE] and (CHARGE, seat) not in s.marks
 
@@ -132,7 +133,7 @@ def test_two_actions_for_two_weapons() -> None:
     rifle, charge = chit(weapon_of(GERMAN, "R")), secondary_chit(CHARGE)
     s.dropped[0] = (rifle, charge)
     play(s, ("acquire", 0))
-    assert refusal(s, "acquire", m, 0, charge).rule == "UF 21.1"
+    assert rule_of(refusal(s, "acquire", m, 0, charge)) == "UF 21.1"
     play(s, ("acquire", m, 0, rifle), chance=rncs(s, ("black", 2)))
     assert m not in s.secondary and charge in s.dropped[0] and s.acted[0]
     play(s, ("done",))
@@ -227,7 +228,7 @@ def test_the_charge_in_play() -> None:
     inside = next(c for c in s.pile.rest if is_red_everywhere(c))
     play(s, ("leave nothing",), ("done",), PASS, chance=[inside, *rncs(s, ("black", 0), ("black", 1))])
     assert m not in s.inside and m not in s.secondary, "his status goes with the charge"
-    assert refusal(s, "fire", 0).rule == "UF 4.2"
+    assert rule_of(refusal(s, "fire", 0)) == "UF 4.2"
     found = target_refusal(s, 0, ENEMY)
     assert found is not None and found.rule == "UF 21.3"
 

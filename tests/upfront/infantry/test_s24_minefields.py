@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.upfront.basic.s04_discards import place_refusal
@@ -15,6 +17,7 @@ from bocage.games.upfront.table.ground import MINEFIELD_GROUND, read
 from bocage.games.upfront.table.modifiers import total
 from bocage.games.upfront.table.uses import is_cower_card
 from bocage.kernel import play as kernel_play
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.armor.ordnance_table import Table
 from tests.upfront.position import (
@@ -44,11 +47,11 @@ MOVE, MOVE_2 = movement(), movement(nth=1)
 NO_MINES = (("pillbox",), ("pillbox",))
 
 
-def table(*groups: object, mine: tuple[int, ...] = (), yours: tuple[int, ...] = (), seat: int = 0) -> UpFrontState:
+def table(*groups: Any, mine: tuple[int, ...] = (), yours: tuple[int, ...] = (), seat: int = 0) -> UpFrontState:
     return position(*groups, hands=(mine, yours), seat=seat, chapters=33, cower=NO_MINES)
 
 
-def in_mines(*stack: int, mine: tuple[int, ...] = (), count: int = 3, **facts: object) -> UpFrontState:
+def in_mines(*stack: int, mine: tuple[int, ...] = (), count: int = 3, **facts: Any) -> UpFrontState:
     """Group A of side 0 on a Minefield of strength 3, with these cards above it."""
     facts = {"morale": 4, "panic": 5, "kia": 8, **facts}
     return table(
@@ -108,7 +111,7 @@ def test_where_a_minefield_can_be_laid() -> None:
     play(s, ("stop",))
     able = [a for a in options(s) if a[0] == "on"]
     assert able == [("on", MINES, gid(s, 1, "A"))]
-    assert refusal(s, "on", MINES, gid(s, 1, "B")).rule == "UF 7.3"
+    assert rule_of(refusal(s, "on", MINES, gid(s, 1, "B"))) == "UF 7.3"
 
 
 @allowed("UF 24.3", "UF 24.31")
@@ -183,9 +186,9 @@ def test_only_sideways_and_no_flanking() -> None:
         mine=(MOVE, flank),
     )
     play(s, ("move", 0))
-    assert refusal(s, "move", MOVE, "forward").rule == "UF 24.4"
-    assert refusal(s, "move", MOVE, "back").rule == "UF 24.4"
-    assert refusal(s, "flank", flank, 7).rule == "UF 24.4"
+    assert rule_of(refusal(s, "move", MOVE, "forward")) == "UF 24.4"
+    assert rule_of(refusal(s, "move", MOVE, "back")) == "UF 24.4"
+    assert rule_of(refusal(s, "flank", flank, 7)) == "UF 24.4"
     play(s, ("move", flank, "sideways"), chance=rncs(s, ("black", 1)))
     assert s.chit[0] == 2 and not s.flanks
 
@@ -207,7 +210,7 @@ def test_terrain_on_the_first_movement_card_costs_an_attack_on_all() -> None:
 def test_open_ground_does_not_go_on_the_first_card_over_mines() -> None:
     """UF 8.1: the Minefield is named among the places that take two Movement cards; after the second it does."""
     s = in_mines(sideways(), mine=(MOVE,), count=1)
-    assert refusal(s, "open", 0).rule == "UF 8.1"
+    assert rule_of(refusal(s, "open", 0)) == "UF 8.1"
     s = in_mines(sideways(), sideways(8), mine=(MOVE,), count=1)
     play(s, ("open", 0), ("open", MOVE))
     assert kinds_on(s, 0, "A") == ["open"] and not s.pinned[0], "nobody is attacked any more"
@@ -278,9 +281,9 @@ def test_clearing_a_path() -> None:
     play(s, ("clear mines", 0), ("clears", 1), chance=rncs(s, ("red", 5), ("red", 1)))
     assert s.pinned[1] and not s.pinned[0], "that man, without a draw for the position"
     s = in_mines(count=2, pinned=True)
-    assert refusal(s, "clear mines", 0).rule == "UF 24.5"
+    assert rule_of(refusal(s, "clear mines", 0)) == "UF 24.5"
     elsewhere = table(group("A", *riflemen(2)), group("A", *riflemen(2), side=1))
-    assert refusal(elsewhere, "clear mines", 0).rule == "UF 24.5"
+    assert rule_of(refusal(elsewhere, "clear mines", 0)) == "UF 24.5"
 
 
 @case("uf-24-014")

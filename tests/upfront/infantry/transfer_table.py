@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.state import UpFrontState
 from tests.upfront.position import (
     Group,
@@ -30,12 +32,12 @@ def table(*groups: Group, mine: tuple[int, ...] = (PLAIN,), yours: tuple[int, ..
     return position(*groups, *enemy, hands=(mine, yours), chapters=19)
 
 
-def led(count: int = 3, letter: str = "A", chit: int = 2, **facts: object) -> Group:
+def led(count: int = 3, letter: str = "A", chit: int = 2, **facts: Any) -> Group:
     """A group with an unpinned squad leader first."""
     return group(letter, man(leader="SL"), *riflemen(count - 1), chit=chit, **facts)
 
 
-def plain(count: int = 3, letter: str = "B", chit: int = 2, **facts: object) -> Group:
+def plain(count: int = 3, letter: str = "B", chit: int = 2, **facts: Any) -> Group:
     return group(letter, *riflemen(count), chit=chit, **facts)
 
 
@@ -60,7 +62,7 @@ def walker(s: UpFrontState) -> int:
     return next(iter(s.crossing))
 
 
-def attack(s: UpFrontState, target: int, *draws: tuple[object, ...]) -> None:
+def attack(s: UpFrontState, target: int, *draws: tuple[Any, ...]) -> None:
     """Enemy A fires Fire 4 at the group."""
     play(
         s,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.infantry.s33_wounds import AfterWound, wound
 from bocage.games.upfront.state import UpFrontState
@@ -18,7 +20,7 @@ ENEMY = 6
 FIRE_AT = Resolution(ENEMY, 4, 0, "fire")
 
 
-def table(*mine: object, hands: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()), **facts: object) -> UpFrontState:
+def table(*mine: Any, hands: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()), **facts: Any) -> UpFrontState:
     shooters = mine or tuple(riflemen(2))
     return position(
         group("A", *shooters, chit=4),

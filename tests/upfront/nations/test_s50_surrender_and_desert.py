@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.upfront.basic.s05_terrain import as_terrain, lay_terrain
@@ -19,6 +21,7 @@ from bocage.games.upfront.table.ground import SOFT_SAND, WADI, WOODS, cover_of, 
 from bocage.games.upfront.table.modifiers import total
 from bocage.games.upfront.table.uses import is_cower_card
 from bocage.kernel import play as kernel_play
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     fire,
@@ -38,7 +41,7 @@ from tests.upfront.position import (
 )  # fmt: skip
 
 
-def italians(**facts: object) -> UpFrontState:
+def italians(**facts: Any) -> UpFrontState:
     s = position(group("A", *riflemen(3, pinned=True), chit=1), group("B", *riflemen(2)),
                  group("A", *riflemen(3), side=1, chit=4), nations=("Italian", "British"),
                  hands=([rally(3), hero("black"), fire(2)], []), chapters=53, **facts)  # fmt: skip
@@ -52,9 +55,9 @@ def italians(**facts: object) -> UpFrontState:
 def test_a_group_pinned_to_the_last_man_surrenders() -> None:
     s = italians()
     assert is_surrendered(s, 0) and not is_surrendered(s, 1)
-    assert refusal(s, "rally", 0).rule == "UF 50.41"
-    assert refusal(s, "hero", hero("black"), 0).rule == "UF 50.41"
-    assert refusal(s, "panic", 0).rule == "UF 50.41"
+    assert rule_of(refusal(s, "rally", 0)) == "UF 50.41"
+    assert rule_of(refusal(s, "hero", hero("black"), 0)) == "UF 50.41"
+    assert rule_of(refusal(s, "panic", 0)) == "UF 50.41"
     assert not [a for a in options(s) if len(a) == 2 and a[1] == 0 and a[0] != "discard"]
 
 
@@ -133,7 +136,7 @@ def test_marsh_in_the_jungle() -> None:
     assert never_rejected(s, terrain("marsh")) and not never_rejected(s, terrain("brush"))
 
 
-def desert(*stack: int, hand: tuple[int, ...] = (), **facts: object) -> UpFrontState:
+def desert(*stack: int, hand: tuple[int, ...] = (), **facts: Any) -> UpFrontState:
     s = position(group("A", *riflemen(3, morale=3, panic=4), stack=list(stack)), group("A", *riflemen(3), side=1),
                  nations=("Italian", "British"), hands=(hand, []), chapters=53, **facts)  # fmt: skip
     s.desert = True
@@ -150,7 +153,7 @@ def test_wadi() -> None:
     assert read(s.cards[0]).terrain == WADI and never_rejected(s, terrain("stream"))
     assert total(s, 6, 0) == -1 and total(s, 0, 6) == 0 and reduces_fire(s, 0)
     play(s, ("move", 0))
-    assert refusal(s, "move", movement(), "forward").rule == "UF 52.13"
+    assert rule_of(refusal(s, "move", movement(), "forward")) == "UF 52.13"
     play(s, ("move", movement(), "sideways"))  # no draw
     assert read(s.cards[0]).moves == 1
 
@@ -166,7 +169,7 @@ def test_soft_sand() -> None:
     t = desert(hand=(movement(),))
     lay_terrain(t, 0, terrain("marsh"))
     play(t, ("move", 0))
-    assert refusal(t, "move", movement(), "forward").rule == "UF 52.15"
+    assert rule_of(refusal(t, "move", movement(), "forward")) == "UF 52.15"
 
 
 @case("uf-52-006")
@@ -198,7 +201,7 @@ def test_no_woods_on_the_enemy() -> None:
                  nations=("Italian", "British"), hands=([woods], []), chapters=53)  # fmt: skip
     s.desert = True
     play(s, ("stop",))
-    assert refusal(s, "on", woods, 6).rule == "UF 52.16"
+    assert rule_of(refusal(s, "on", woods, 6)) == "UF 52.16"
     play(s, ("discard", woods))
     assert woods in s.removed
 

@@ -58,6 +58,12 @@ def preparing(
     return s
 
 
+def end_of(match: Match) -> UpFrontState:
+    """How a game stands that was played."""
+    assert isinstance(match.state, UpFrontState)
+    return match.state
+
+
 def whole_game(scenario: str, nations: str, seed: int, **options: Any) -> Match:
     """A game by random play, its log replayed from the save."""
     game = UpFront()
@@ -65,7 +71,7 @@ def whole_game(scenario: str, nations: str, seed: int, **options: Any) -> Match:
     match = Match(game, scenario, {"nations": nations, **options}, rng=rng, undo=False)
     match.run_chance()
     while match.state.player not in (OVER, CHANCE):
-        s = match.state
+        s: Any = match.state
         found = kernel.options(s)
         assert game.prompt(s) != "Your decision", (s.stack[-1], s.rule)
         assert match.submit(s.player, found[int(rng.random() * len(found))]) is None

@@ -30,6 +30,7 @@ from bocage.games.upfront.table.players import foes, is_free_for_all, next_playe
 from bocage.games.upfront.view import determinized, table_view
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import CHANCE, OVER
+from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.position import concealed, fire, forward, movement, options, play, rncs, terrain, turn_over
 from tests.upfront.specials.scenario_table import whole_game
@@ -104,13 +105,13 @@ def test_no_row_no_blocking_no_flanking_no_encirclement_and_walls_for_all() -> N
     s = melee(chits=(3, 3, 0))
     assert opposite(s, 0) == -1
     assert mode_refusal(s, 0, movement(), FORWARD) is None, "past Relative Range 5 with the group of the same letter"
-    assert encircle_refusal(s, 0, 7).rule == "UF 2.4"
+    assert rule_of(encircle_refusal(s, 0, 7)) == "UF 2.4"
     assert flank_refusal(s, 0, FLANK, 7) is not None, "nobody is opposite it"
     lay(s, 6, WALL)
     assert total(s, 0, 6) == total(s, 1, 6) == -1
     s.marks["retired", 2] = 1
     assert total(s, 0, 6) == -2 and total(s, 1, 6) == -1, "the last two play by the usual rules"
-    assert opposite(s, 0) == 6 and mode_refusal(s, 0, movement(), FORWARD).rule == "UF 5.7"
+    assert opposite(s, 0) == 6 and rule_of(mode_refusal(s, 0, movement(), FORWARD)) == "UF 5.7"
     assert encircle_refusal(s, 0, 7) is None, "behind B, with a group of one's own before it"
 
 
@@ -119,10 +120,10 @@ def test_no_row_no_blocking_no_flanking_no_encirclement_and_walls_for_all() -> N
 def test_range_chits_go_from_0_to_5() -> None:
     s = melee(chits=(5, 1, 1))
     red = movement(colour="red")
-    assert mode_refusal(s, 0, red, FORWARD).rule == "UF 2.4"
+    assert rule_of(mode_refusal(s, 0, red, FORWARD)) == "UF 2.4"
     assert mode_refusal(s, 0, red, BACK) is None
     s.chit[0] = 0
-    assert mode_refusal(s, 0, red, BACK).rule == "UF 2.4"
+    assert rule_of(mode_refusal(s, 0, red, BACK)) == "UF 2.4"
     assert mode_refusal(s, 0, red, FORWARD) is None
 
 

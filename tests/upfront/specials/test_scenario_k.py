@@ -25,6 +25,7 @@ from bocage.games.upfront.words.sentences import action_target, describe_action,
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import OVER
 from bocage.kernel.match import Match
+from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.position import (
     face_down,
@@ -42,7 +43,7 @@ from tests.upfront.position import (
     terrain,
     wire,
 )
-from tests.upfront.specials.scenario_table import PAIRS, ROLES, whole_game
+from tests.upfront.specials.scenario_table import PAIRS, ROLES, end_of, whole_game
 
 WOODS, BRUSH, BUILDINGS = terrain("woods"), terrain("brush"), terrain("buildings")
 HANDS = ([fire(1), BUILDINGS], [rally(1)])
@@ -203,8 +204,8 @@ def test_a_dead_gunners_weapon_may_be_carried_by_another() -> None:
     assert ("rearm", 4, 0) in options(s) and ("done",) in options(s)
     assert " takes the LMG of " in describe_action(s, ("rearm", 4, 0)).replace("light machine gun", "LMG")
     assert action_target(s, ("rearm", 4, 0))["unit"] == 4
-    assert refusal(s, "rearm", 8, 0).rule == "UF 2.4" and refusal(s, "rearm", 0, 0).rule == "UF 2.4"
-    assert refusal(s, "rearm", 4, 5).rule == "UF 2.4", "the weapon of a man who is alive"
+    assert rule_of(refusal(s, "rearm", 8, 0)) == "UF 2.4" and rule_of(refusal(s, "rearm", 0, 0)) == "UF 2.4"
+    assert rule_of(refusal(s, "rearm", 4, 5)) == "UF 2.4", "the weapon of a man who is alive"
     play(s, ("rearm", 4, 0))
     assert s.weapon[4] == weapon_of(GERMAN, "LMG") and isinstance(s.stack[-1], FormGroups)
     assert gid(s, 0, "A") == 0
@@ -213,7 +214,7 @@ def test_a_dead_gunners_weapon_may_be_carried_by_another() -> None:
 def segments_played(nations: str, seed: int) -> tuple[Match, int]:
     match = whole_game("K", nations, seed)
     told = [what for entry in match.log for _, what, _ in entry.events]
-    assert Counter(everywhere(match.state)).most_common(1)[0][1] == 1
+    assert Counter(everywhere(end_of(match))).most_common(1)[0][1] == 1
     return match, sum(what[0] == "segment won" for what in told)
 
 

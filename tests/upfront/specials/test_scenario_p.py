@@ -20,6 +20,7 @@ from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.games.upfront.view import man_status
 from bocage.games.upfront.words.sentences import action_target, describe_action, narrate_event, prompt_words
 from bocage.kernel import play as kernel
+from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.position import (
     forward,
@@ -35,7 +36,7 @@ from tests.upfront.position import (
     terrain,
     wire,
 )
-from tests.upfront.specials.scenario_table import PAIRS, ROLES, preparing, whole_game
+from tests.upfront.specials.scenario_table import PAIRS, ROLES, end_of, preparing, whole_game
 
 WOODS, BRUSH = terrain("woods"), terrain("brush")
 GERMAN, AMERICAN, RUSSIAN, JAPANESE = 0, 1, 2, 4
@@ -63,7 +64,7 @@ def test_the_defender_forms_three_or_four_groups() -> None:
     found = refusal(s, "man", 18)
     assert found.rule == "UF 2.4" and "3 to 4 groups of two to 10 men" in found.reason
     play(s, ("next group",), ("man", 18), ("man", 19))
-    assert refusal(s, "man", 20).rule == "UF 2.4", "two men are needed for the third group"
+    assert rule_of(refusal(s, "man", 20)) == "UF 2.4", "two men are needed for the third group"
     play(s, ("next group",), ("man", 20), ("man", 21))
     assert len(s.men[6]) == 8 and len(s.men[8]) == 2
     t = forming()
@@ -140,7 +141,7 @@ def test_among_equals_the_defender_chooses() -> None:
     play(s, ("decline",), ("decline",))
     play(s, chance=rncs(s, ("red", 3), ("black", 1), ("red", 3)))
     assert s.player == 1 and options(s) == [("wounded", 4), ("wounded", 6)]
-    assert refusal(s, "wounded", 5).rule == "UF 2.4"
+    assert rule_of(refusal(s, "wounded", 5)) == "UF 2.4"
     assert prompt_words(s) == "Their numbers are equally low: which of them is wounded?"
     assert describe_action(s, ("wounded", 4)).endswith("is wounded")
     assert action_target(s, ("wounded", 4)) == {"unit": 4, "button": "wounded"}
@@ -211,7 +212,7 @@ def test_a_wounded_man_transfers_only_if_he_is_alone_in_his_group() -> None:
     s = transfer(False)
     play(s, ("send", 6))
     assert ("send", 3, 7) in options(s), "his mate may go"
-    assert refusal(s, "send", 2, 7).rule == "UF 2.4"
+    assert rule_of(refusal(s, "send", 2, 7)) == "UF 2.4"
     play(s, ("send", 3, 7), ("card", movement()))
     assert s.crossing == {3: 7}
     assert ("send", 2, 7) not in options(s), "while his mate is on the way he is not alone"
@@ -233,7 +234,7 @@ def test_nor_does_he_leave_to_found_a_new_group() -> None:
     )
     s.wounded[3] = 0
     play(s, ("send", 6))
-    assert ("found", 4, 2) in options(s) and refusal(s, "found", 3, 2).rule == "UF 2.4"
+    assert ("found", 4, 2) in options(s) and rule_of(refusal(s, "found", 3, 2)) == "UF 2.4"
 
 
 @allowed("UF 2.4")
@@ -320,4 +321,4 @@ def test_whole_games_end_and_their_logs_replay(nations: str) -> None:
     hurt = [what[1] for entry in match.log for _, what, _ in entry.events if what[0] == "to evacuate"]
     assert len(groups) == len(set(hurt)) and len(groups) in (3, 4)
     draws = [entry for entry in match.log if entry.rule == "UF 2.4" and entry.seat < 0]
-    assert len(draws) == sum(side == 1 for side in match.state.side)
+    assert len(draws) == sum(side == 1 for side in end_of(match).side)

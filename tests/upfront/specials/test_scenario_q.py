@@ -13,6 +13,7 @@ from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.specials.special_start import StartEntrenched
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.uses import is_cower_card
+from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.position import (
     forward,
@@ -26,7 +27,7 @@ from tests.upfront.position import (
     terrain,
     wire,
 )
-from tests.upfront.specials.scenario_table import ROLES, preparing, whole_game
+from tests.upfront.specials.scenario_table import ROLES, end_of, preparing, whole_game
 
 WOODS, BRUSH, MARSH, STREAM = (terrain(name) for name in ("woods", "brush", "marsh", "stream"))
 BUILDINGS = terrain("buildings")
@@ -78,7 +79,7 @@ def test_the_defender_digs_where_the_ground_allows_but_the_attacker_may_lay_terr
     play(s, ("terrain", MARSH, 6), ("terrain", BRUSH, 7), ("decline",), ("decline",))
     assert isinstance(s.stack[-1], StartEntrenched) and s.player == 1
     assert options(s) == [("start entrenched", 7), ("done",)]
-    assert refusal(s, "start entrenched", 6).rule == "UF 36.3", "nobody digs in a Marsh"
+    assert rule_of(refusal(s, "start entrenched", 6)) == "UF 36.3", "nobody digs in a Marsh"
 
 
 def delayed(*groups: Any, **facts: Any) -> UpFrontState:
@@ -140,4 +141,4 @@ def test_the_japanese_have_a_list_for_the_defence_against_americans() -> None:
 def test_whole_games_end_and_their_logs_replay(nations: str) -> None:
     match = whole_game("Q", nations, 2)
     removed = [what for entry in match.log for _, what, _ in entry.events if what[0] == "removed"]
-    assert len(removed) <= 4 and not (match.state.jungle and removed)
+    assert len(removed) <= 4 and not (end_of(match).jungle and removed)

@@ -17,9 +17,10 @@ from bocage.games.upfront.table.ground import WOODS as IN_WOODS
 from bocage.games.upfront.table.ground import read
 from bocage.games.upfront.table.modifiers import total
 from bocage.games.upfront.table.uses import is_cower_card
+from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.position import group, options, play, position, refusal, riflemen, terrain
-from tests.upfront.specials.scenario_table import ROLES, preparing, whole_game
+from tests.upfront.specials.scenario_table import ROLES, end_of, preparing, whole_game
 
 WOODS, BRUSH, BUILDINGS = terrain("woods"), terrain("brush"), terrain("buildings", -3)
 AMERICAN, BRITISH, JAPANESE = 1, 3, 4
@@ -57,7 +58,7 @@ def dug_in(mine: list[int], yours: list[int]) -> UpFrontState:
 @refused("UF 2.4")
 def test_the_attacker_lays_nothing_on_him_and_all_his_groups_may_be_dug_in() -> None:
     s = dug_in([WOODS], [BUILDINGS])
-    assert refusal(s, "terrain", WOODS, 6).rule == "UF 2.4" and ("terrain", WOODS, 0) in options(s)
+    assert rule_of(refusal(s, "terrain", WOODS, 6)) == "UF 2.4" and ("terrain", WOODS, 0) in options(s)
     play(s, ("decline",), ("terrain", BUILDINGS, 6), ("decline",), ("decline",))
     assert isinstance(s.stack[-1], StartEntrenched) and read(s.cards[6]).terrain == IN_WOODS, (
         "Buildings are jungle here"
@@ -93,6 +94,6 @@ def test_four_attackers_in_cover_at_range_5_win_at_once() -> None:
 @pytest.mark.parametrize("nations", PAIRS)
 def test_whole_games_end_and_their_logs_replay(nations: str) -> None:
     match = whole_game("S", nations, 4)
-    assert not match.state.orders and not [
+    assert not end_of(match).orders and not [
         what for entry in match.log for _, what, _ in entry.events if what[0] == "removed"
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.upfront.basic.s16_victory import condition_met, game_ends, is_broken
@@ -16,7 +18,7 @@ from tests.upfront.position import fire, group, play, position, riflemen, rncs
 from tests.upfront.specials.scenario_table import PAIRS, ROLES, whole_game
 
 
-def ambush(*, reserve: int = 0, losses: tuple[int, int] = (0, 0), **facts: object) -> UpFrontState:
+def ambush(*, reserve: int = 0, losses: tuple[int, int] = (0, 0), **facts: Any) -> UpFrontState:
     s = position(
         group("A", *riflemen(6), chit=2),
         group("B", *riflemen(6)),

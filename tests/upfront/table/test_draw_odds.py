@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.printed.cards import POS, RED, RN
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.kernel import play as kernel
@@ -11,12 +13,12 @@ from tests.upfront.basic.basic_table import own
 from tests.upfront.position import group, man, movement, options, play, riflemen, terrain, wire
 
 
-def odds(s: object, *action: object) -> dict[str, float]:
+def odds(s: Any, *action: Any) -> dict[str, float]:
     found = kernel.explain(s, action)
     return {line.what: line.probability for line in found.odds}
 
 
-def share(s: object, fits: list[bool]) -> float:
+def share(s: Any, fits: list[bool]) -> float:
     assert len(fits) == len(unknown_cards(s, 0)) and 0 < sum(fits) < len(fits)
     return sum(fits) / len(fits)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.upfront.infantry.s18_chits import chit
@@ -17,13 +19,13 @@ from tests.upfront.infantry.weapons_table import LMG
 from tests.upfront.position import fire, group, man, play, position, riflemen, terrain
 
 
-def odds(s: UpFrontState, *action: object) -> dict[str, float]:
+def odds(s: UpFrontState, *action: Any) -> dict[str, float]:
     found = kernel.explain(s, action)
     assert found is not None
     return {line.what: round(line.probability, 9) for line in found.odds}
 
 
-def outcomes(s: UpFrontState, action: Action, name: str, what: object) -> float:
+def outcomes(s: UpFrontState, action: Action, name: str, what: Any) -> float:
     """How many of the cards he cannot see bring about that the event is told so, tried one after another."""
     cards = unknown_cards(s, 0)
     hits = 0
@@ -38,7 +40,7 @@ def outcomes(s: UpFrontState, action: Action, name: str, what: object) -> float:
     return round(hits / len(cards), 9)
 
 
-def stands(*men: object, stack: tuple[int, ...] = ()) -> UpFrontState:
+def stands(*men: Any, stack: tuple[int, ...] = ()) -> UpFrontState:
     return position(
         group("A", *men, stack=stack), group("A", *riflemen(2), side=1), chapters=36, cower=((), ())
     )  # fmt: skip

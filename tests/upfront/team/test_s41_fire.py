@@ -13,6 +13,7 @@ from bocage.games.upfront.team.s41_state import TeamState
 from bocage.kernel.codec import digest
 from bocage.kernel.frames import CHANCE
 from bocage.kernel.play import explain
+from tests.looking import rule_of, top
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     Group,
@@ -63,14 +64,14 @@ def test_fire_is_at_range_zero_whatever_the_chits() -> None:
     """Four factors at range 0 are enough for a Fire card that needs 4 and not for one that needs 5."""
     s = across(hand=(SHOT, fire(3, 5)))
     play(s, ("fire across", 3), ("at", 1, 6))
-    assert options(s) == [("card", SHOT)] and refusal(s, "card", fire(3, 5)).rule == "UF 6.1"
+    assert options(s) == [("card", SHOT)] and rule_of(refusal(s, "card", fire(3, 5))) == "UF 6.1"
     left, right = len(at(s, 0).pile.rest), len(at(s, 1).pile.rest)
     play(s, ("card", SHOT), ("ready",), ("resolve",), chance=rncs(at(s, 0), ("black", 0), ("red", 2), ("black", 6)))
     a, b, c = at(s, 1).men[6] if len(at(s, 1).men[6]) == 3 else (*at(s, 1).men[6], -1)
     assert at(s, 1).pinned[a] and not at(s, 1).pinned[b] and c == -1 and at(s, 1).fate.count(KILLED) == 1
     assert len(at(s, 0).pile.rest) == left - 3 and len(at(s, 1).pile.rest) == right, "cards of the firer's deck"
     assert SHOT in at(s, 0).discards and not at(s, 1).discards and at(s, 0).acted[3]
-    assert s.player == 0 and refusal(s, "fire across", 3).rule == "UF 4.2"
+    assert s.player == 0 and rule_of(refusal(s, "fire across", 3)) == "UF 4.2"
 
 
 @refused("UF 41.4")
@@ -84,14 +85,14 @@ def test_no_overrun_nor_infiltration_and_no_game_but_the_next() -> None:
     assert not [x for x in options(s) if x[0] in ("infiltrate", "overrun")]
     play(s, ("fire across", 3))
     assert options(s) == [("at", 1, 6)]
-    assert refusal(s, "at", 2, 6).rule == "UF 41.4" and refusal(s, "at", 1, 7).rule == "UF 41.4"
-    assert refusal(s, "at", 9, 6).rule == "UF 41.4"
+    assert rule_of(refusal(s, "at", 2, 6)) == "UF 41.4" and rule_of(refusal(s, "at", 1, 7)) == "UF 41.4"
+    assert rule_of(refusal(s, "at", 9, 6)) == "UF 41.4"
 
 
 def test_looking_at_what_could_be_fired_changes_nothing() -> None:
     s = across(hand=(SHOT, hero()))
     before = digest(s)
-    assert options(s, "fire across") and refusal(s, "fire across", 0).rule == "UF 4.2"
+    assert options(s, "fire across") and rule_of(refusal(s, "fire across", 0)) == "UF 4.2"
     assert digest(s) == before
 
 
@@ -102,7 +103,7 @@ def test_the_target_may_play_concealed_and_the_firer_may_call_off() -> None:
     play(s, ("fire across", 3), ("at", 1, 6), ("card", SHOT), ("ready",))
     assert s.player == 3 and ("conceal", hide) in options(s), "the American of game 2 is asked"
     play(s, ("conceal", hide))
-    assert s.player == 0 and hide in at(s, 1).discards and at(s, 1).stack[-1].strength == 2
+    assert s.player == 0 and hide in at(s, 1).discards and top(at(s, 1)).strength == 2
     play(s, ("decline",))
     assert s.player == 0 and not any(at(s, 1).pinned) and at(s, 1).letter[:6] == [1, 2, 3, 4, 5, 0]
     assert len(at(s, 1).side) == 5, "nobody of game 1 is left there"
@@ -154,7 +155,7 @@ def test_fire_from_outside_comes_first() -> None:
         ("wait",),
         ("fire across", 3),
     )
-    assert options(s) == [("at", 1, 7)] and refusal(s, "at", 1, 6).rule == "UF 41.41"
+    assert options(s) == [("at", 1, 7)] and rule_of(refusal(s, "at", 1, 6)) == "UF 41.41"
 
 
 @allowed("UF 41.41")
@@ -172,7 +173,7 @@ def test_the_other_way_round_both_may_fire() -> None:
 def test_the_divider_is_looked_at_first() -> None:
     """Behind Woods nothing can be fired at, whatever cards are held; a Sniper still can (UF 41.421)."""
     s = across("woods", hand=(SHOT, sniper()))
-    assert options(s, "fire across") == [] and refusal(s, "fire across", 3).rule == "UF 41.422"
+    assert options(s, "fire across") == [] and rule_of(refusal(s, "fire across", 3)) == "UF 41.422"
     play(s, ("stop",))
     assert ("snipe across", sniper(), 1, 6) in options(s)
     assert options(across("open"), "fire across") == [("fire across", 3)]
@@ -184,7 +185,7 @@ def test_the_divider_is_looked_at_first() -> None:
 def test_a_hill_between_the_games() -> None:
     hills = (terrain("hill", nth=1),)
     s = across("hill", hills, (terrain("hill", nth=2),), hand=(SHOT, sniper()))
-    assert refusal(s, "fire across", 3).rule == "UF 41.421"
+    assert rule_of(refusal(s, "fire across", 3)) == "UF 41.421"
     play(s, ("stop",), ("snipe across", sniper(), 1, 6))
     assert (s.player, s.rule) == (CHANCE, "UF 14.6"), "he is under way"
 
@@ -194,7 +195,7 @@ def test_a_hill_between_the_games() -> None:
 @pytest.mark.parametrize("between", ["woods", "buildings"])
 def test_over_woods_and_buildings_both_must_be_on_hills(between: str) -> None:
     one, other = (terrain("hill", nth=1),), (terrain("hill", nth=2),)
-    assert refusal(across(between, one), "fire across", 3).rule == "UF 41.422"
+    assert rule_of(refusal(across(between, one), "fire across", 3)) == "UF 41.422"
     assert refusal(across(between, (), other), "fire across", 3).rule == "UF 41.422"
     assert options(across(between, one, other), "fire across")
 
@@ -205,7 +206,7 @@ def test_over_woods_and_buildings_both_must_be_on_hills(between: str) -> None:
 @pytest.mark.parametrize("between", ["brush", "wall", "marsh"])
 def test_over_brush_walls_and_marsh_one_must_be_on_a_hill(between: str) -> None:
     hill = (terrain("hill", nth=1),)
-    assert refusal(across(between), "fire across", 3).rule == "UF 41.423"
+    assert rule_of(refusal(across(between), "fire across", 3)) == "UF 41.423"
     assert options(across(between, hill), "fire across") and options(across(between, (), hill), "fire across")
     for free in ("", "gully", "stream"):
         assert over_divider(free, 0) is None
@@ -216,10 +217,10 @@ def test_over_brush_walls_and_marsh_one_must_be_on_a_hill(between: str) -> None:
 def test_a_sniper_is_discarded_on_a_group_of_the_next_game() -> None:
     """He is carried out after the discards with cards of his own deck; who finds him costs his owner the Sniper."""
     s = across("hill", hand=(sniper(), SHOT), target=riflemen(2, morale=3))
-    assert refusal(s, "snipe across", sniper(), 1, 6).rule == "UF 14.1"
+    assert rule_of(refusal(s, "snipe across", sniper(), 1, 6)) == "UF 14.1"
     play(s, ("stop",))
-    assert refusal(s, "snipe across", SHOT, 1, 6).rule == "UF 14.1"
-    assert refusal(s, "snipe across", sniper(), 1, 8).rule == "UF 41.4"
+    assert rule_of(refusal(s, "snipe across", SHOT, 1, 6)) == "UF 14.1"
+    assert rule_of(refusal(s, "snipe across", sniper(), 1, 8)) == "UF 41.4"
     play(s, ("snipe across", sniper(), 1, 6))
     assert s.player == CHANCE and s.rule == "UF 14.6", "one discard was all he had"
     play(s, chance=rncs(at(s, 0), ("black", 1, {2: (1, 1)}), ("red", 2)))
@@ -276,14 +277,14 @@ def test_a_flank_card_gives_flanking_fire_across_the_divider() -> None:
 @refused("UF 41.4")
 def test_what_flanking_across_needs() -> None:
     plain = flanking((movement(),))
-    assert refusal(plain, "flank across", 3, movement(), 1, 6).rule == "UF 17.1"
+    assert rule_of(refusal(plain, "flank across", 3, movement(), 1, 6)) == "UF 17.1"
     inside = flanking(letter="C")
-    assert refusal(inside, "flank across", 3, FLANK, 1, 6).rule == "UF 17.2"
+    assert rule_of(refusal(inside, "flank across", 3, FLANK, 1, 6)) == "UF 17.2"
     hidden = flanking(between="woods")
-    assert refusal(hidden, "flank across", 3, FLANK, 1, 6).rule == "UF 41.422"
+    assert rule_of(refusal(hidden, "flank across", 3, FLANK, 1, 6)) == "UF 41.422"
     lonely = flanking()
     at(lonely, 1).letter[0] = 2
-    assert refusal(lonely, "flank across", 3, FLANK, 1, 6).rule == "UF 17.2"
+    assert rule_of(refusal(lonely, "flank across", 3, FLANK, 1, 6)) == "UF 17.2"
 
 
 @allowed("UF 41.4")

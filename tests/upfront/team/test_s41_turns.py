@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from bocage.games.upfront.team.s41_play import terrain_between
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import CHANCE, OVER
 from bocage.kernel.game import BadInput
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     fire,
@@ -31,7 +33,7 @@ from tests.upfront.position import (
 from tests.upfront.team.team_table import GAME, at, game, options, over, play, refusal, team
 
 
-def two_games(**facts: object) -> list:
+def two_games(**facts: Any) -> list[Any]:
     return [
         game(group("A", *riflemen(4)), group("A", *riflemen(4), side=1), **facts),
         game(group("A", *riflemen(4)), group("A", *riflemen(4), side=1), **facts),
@@ -74,11 +76,11 @@ def test_partners_act_at_the_same_time_and_one_may_let_the_other_go_first() -> N
     s = team(*two_games(hands=([movement()], [])))
     assert ("wait",) in options(s)
     play(s, ("wait",))
-    assert s.player == 2 and refusal(s, "wait").rule == "UF 41.2", "they may not wait for each other"
+    assert s.player == 2 and rule_of(refusal(s, "wait")) == "UF 41.2", "they may not wait for each other"
     play(s, ("move", 0), ("move", movement(), "forward"))
     assert ("wait",) in options(s)
     over(s)
-    assert s.player == 0 and refusal(s, "wait").rule == "UF 41.2", "the partner's turn is over"
+    assert s.player == 0 and rule_of(refusal(s, "wait")) == "UF 41.2", "the partner's turn is over"
     assert at(s, 0).chit[0] == 0 and at(s, 1).chit[0] == 1
 
 
@@ -130,7 +132,7 @@ def test_most_games_then_most_casualty_points() -> None:
     assert winner_of((0.5, 0.5)) == -1 and winner_of((0.0, 0.0)) == -1 and winner_of((0.0, 1.0)) == 1
 
 
-def break_the_enemy(s: object, i: int) -> None:
+def break_the_enemy(s: Any, i: int) -> None:
     """All but the last of the enemy's losses in game i are made, so that one more breaks him."""
     table = at(s, i)
     table.losses[1], table.force[1] = 2, 4
@@ -205,7 +207,7 @@ def test_a_winner_who_has_too_few_men_left_does_nothing_more_but_has_won() -> No
 @refused("UF 41.93")
 def test_time_runs_out_in_one_of_three_games() -> None:
     """Play ceases there, nobody fires into it any more; the others go on."""
-    facts = {"hands": ([fire(3, 4)], [])}
+    facts: dict[str, Any] = {"hands": ([fire(3, 4)], [])}
     guns = (man("LMG", assistant=1), man())
     s = team(
         game(group("A", *riflemen(6)), group("A", *riflemen(4), side=1), decks=1, pile=[fire(6)]),
@@ -217,7 +219,7 @@ def test_time_runs_out_in_one_of_three_games() -> None:
     assert s.closed == [True, False, False] and s.results[0]
     assert s.player == 2 and s.result is None
     play(s, ("fire across", 0))
-    assert options(s) == [("at", 2, 6)] and refusal(s, "at", 0, 6).rule == "UF 41.93"
+    assert options(s) == [("at", 2, 6)] and rule_of(refusal(s, "at", 0, 6)) == "UF 41.93"
     play(s, ("at", 2, 6), ("card", fire(3, 4)), ("ready",), ("decline",))
     over(s)
     over(s)
@@ -234,7 +236,7 @@ def test_an_unopposed_player_gathers_men_before_he_sends_them() -> None:
     s.results[0] = (1.0, 0.0)
     assert ("send", 2) in options(s) and options(s, "set out")[0][1] == 3
     s.sent[0, 0] = 1
-    assert options(s, "set out") == [] and refusal(s, "set out", 3, movement(), 1).rule == "UF 41.59"
+    assert options(s, "set out") == [] and rule_of(refusal(s, "set out", 3, movement(), 1)) == "UF 41.59"
 
 
 def test_whole_games_of_three_tables_end_and_every_man_is_somewhere() -> None:
