@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.starterkit.artillery.s02_batteries import (
     BLACK,
     FFE_2,
@@ -18,7 +20,7 @@ from tests.starterkit.position import Position, field
 OPEN = field("A1-T20")
 
 
-def spotter(**facts: object) -> tuple[Position, int, int]:
+def spotter(**facts: Any) -> tuple[Position, int, int]:
     """A German 8-1 with a radio in C3 and a British squad far off in K9."""
     p = Position(OPEN)
     leader = p.unit("german 8-1", "C3")

@@ -16,6 +16,7 @@ from bocage.games.upfront.team.s41_end import strip
 from bocage.games.upfront.team.s41_fire import invite
 from bocage.games.upfront.team.s41_guests import forget, send_home
 from bocage.games.upfront.team.s41_state import TeamState
+from tests.looking import top
 from tests.marks import allowed, refused
 from tests.upfront.card_count import places
 from tests.upfront.position import concealed, fire, group, man, movement, riflemen, rncs, sniper
@@ -205,7 +206,7 @@ def _step(s: TeamState, shoot: list[Any]) -> int:
     s = s.copy()
     at(s, 0).acted[3] = False
     play(s, *shoot, ("card", at(s, 0).hands[0][0]))
-    found: int = at(s, 1).stack[-1].step
+    found: int = top(at(s, 1)).step
     return found
 
 
