@@ -56,7 +56,7 @@ class UpFront(GameOf[UpFrontState]):
     name = "upfront"
     title = "Up Front"
     prefix = "UF"
-    revision = 3
+    revision = 4
 
     def scenarios(self) -> list[Scenario]:
         found = []

@@ -19,7 +19,7 @@ from bocage.games.upfront.table.players import GROUPS_OF as GROUPS_OF
 from bocage.games.upfront.table.players import SLOTS as SLOTS
 from bocage.games.upfront.table.players import foes, is_free_for_all
 from bocage.kernel.chance import Pile
-from bocage.kernel.frames import State, field_names
+from bocage.kernel.frames import Action, State, field_names
 
 N_GROUPS = 2 * SLOTS
 ROW = "ZABCDE"
@@ -100,6 +100,7 @@ class UpFrontState(State):
         self.exchanging: dict[int, int] = {}  # group -> the group it changes places with
         self.spoils: dict[int, tuple[int, ...]] = {}  # eliminated group -> ground to be captured (s20_ground.py)
         self.outset: tuple[tuple[int, int], ...] = ()  # (letter or -1, chit) of the mover's slots as his turn began
+        self.came_from: dict[int, int] = {}  # man who has joined another group this turn -> where he began it (UF 20.2)
 
         # groups
         self.letter: list[int] = [1, 2, 3, 4, 5, 0] * 2
@@ -146,6 +147,12 @@ class UpFrontState(State):
     def pile_is_empty(self, name: str) -> None:
         """UF 16.3: an attack that outlasts the last deck is finished from the shuffled discards."""
         self.shuffle_discards()
+
+    def settle(self, things: list[Action]) -> None:
+        """What follows from what was touched: see standing.py."""
+        from bocage.games.upfront.standing import follow  # it knows the chapters, and they know the state
+
+        follow(self, things)
 
     def shuffle_discards(self) -> None:
         """UF 16.2: every card bound for the Discard pile becomes the new Draw pile."""
@@ -233,6 +240,7 @@ class UpFrontState(State):
         new.exchanging = self.exchanging.copy() if self.exchanging else {}
         new.spoils = self.spoils.copy() if self.spoils else {}
         new.outset = self.outset
+        new.came_from = self.came_from.copy() if self.came_from else {}
         new.letter = self.letter[:]
         new.men = self.men[:]
         new.chit = self.chit[:]

@@ -16,7 +16,7 @@ from bocage.games.upfront.basic.s15_command import SOLITAIRE, hand_limit
 from bocage.games.upfront.basic.s16_clock import turn_seconds
 from bocage.games.upfront.basic.s16_victory import loss_points
 from bocage.games.upfront.battle.s38_light import starshells, where
-from bocage.games.upfront.infantry.s18_chits import chit_name
+from bocage.games.upfront.infantry.s18_chits import chit_name, served_weapon
 from bocage.games.upfront.printed.cards import POS, POS_RED, RED, RN
 from bocage.games.upfront.printed.men import LEADER, NAME, RANK
 from bocage.games.upfront.printed.nations import NATION_NAMES, TROOP_NAMES
@@ -93,7 +93,8 @@ def man_status(s: UpFrontState, m: int) -> list[str]:
     if s.broken[m]:
         found.append("malfunction")
     if s.principal[m] >= 0:
-        found.append(f"assists {NAME[s.person[s.principal[m]]]}")
+        p = s.principal[m]
+        found.append(f"assists {NAME[s.person[p]]}" if p != m else f"serves the {WEAPON_NAME[served_weapon(s, m)]}")
     if s.assistant[m] >= 0:
         found.append(f"crewed by {NAME[s.person[s.assistant[m]]]}")
     if m in s.heroic:

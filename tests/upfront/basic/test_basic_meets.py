@@ -141,12 +141,12 @@ def test_a_crew_at_relative_range_four(
 
 
 @allowed("UF 10.23")
-@refused("UF 4.2", "UF 10.23")
+@refused("UF 10.2", "UF 10.23")
 @pytest.mark.parametrize(
     ("letter", "chit", "mine", "yours", "acted", "rule"),
     [
         ("B", 0, "", "SL", False, ""),
-        ("B", 0, "SL", "", True, "UF 4.2"),
+        ("B", 0, "SL", "", True, "UF 10.2"),
         ("B", 1, "SL", "ASL", False, "UF 10.23"),  # adjacent, but not at the same range
         ("C", 1, "SL", "ASL", False, ""),
         ("C", 0, "SL", "", False, "UF 10.23"),

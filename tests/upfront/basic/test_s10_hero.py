@@ -232,8 +232,8 @@ def test_a_hero_that_rallies_a_gunner_does_not_cost_him_his_crew() -> None:
     assert man_firepower(s, gunner, 6, 3) == firepower(s, 0, 6, 3) == 11  # twice the bracketed 5 would be less
     assert man_firepower(s, gunner, 6, 4) == firepower(s, 0, 6, 4) == 12
     s = own(group("A", man("MMG", assistant=1), man(), chit=1), hands=([hero(), fire(3)], []))
-    play(s, ("fire", 0), ("at", 6), ("hero", hero(), gunner))
-    assert firepower(s, 0, 6, 3) == 10  # a card played for his fire doubles the bracketed value
+    play(s, ("fire", 0), ("at", 6))
+    assert refusal(s, "hero", hero(), gunner).rule == "UF 10.45"  # twice the bracketed 5 would be less
 
 
 @allowed("UF 10.43", "UF 44.9")

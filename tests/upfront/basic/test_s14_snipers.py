@@ -203,13 +203,13 @@ def test_a_sniper_is_redirected_when_his_target_is_gone() -> None:
     )
     b = gid(s, 1, "B")
     play(s, ("stop",), ("on", PIN_2_3, b), ("on", 28, b), chance=rncs(s, ("black", 6)))
-    assert s.player == 0 and options(s) == [("at", 6), ("at", 8)]
+    assert s.player == 0 and options(s) == [("at", 6), ("at", 8), ("drop",)]
     play(s, ("at", 8), chance=rncs(s, ("", None, {2: (2, 2)}), ("red", 5)))
     assert len(s.men[8]) == 1 and s.sniped[8] == 5
 
 
 @refused("UF 14.5")
-def test_other_discards_on_a_group_that_is_gone_are_lost() -> None:
+def test_other_discards_on_a_group_that_is_gone_may_be_dropped() -> None:
     s = own(
         group("A", *riflemen(2), side=1),
         group("B", man(), side=1, stack=[forward()]),
@@ -218,6 +218,7 @@ def test_other_discards_on_a_group_that_is_gone_are_lost() -> None:
     )
     play(s, ("stop",), ("on", PIN_2_3, 7), ("on", wire(), 7), ("on", terrain("woods"), 7))
     play(s, chance=rncs(s, ("black", 6)))
+    play(s, ("drop",))
     assert s.cards[7] == () and s.pending[7] == 0
     assert {wire(), terrain("woods")} <= set(s.discards)
     assert sorted(s.discards).count(terrain("woods")) == 1

@@ -13,7 +13,7 @@ from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, RUSSIAN
 from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.printed.vehicles import vehicle
 from bocage.games.upfront.setup import new_game
-from bocage.games.upfront.state import NOT_YET, ROW, UpFrontState
+from bocage.games.upfront.state import AFV, NOT_YET, ROW, UpFrontState
 from bocage.games.upfront.table.casualties import current_leader
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
@@ -123,6 +123,19 @@ def test_a_flank_card_takes_them_as_far_as_the_foremost_group() -> None:
     chits = {card: [a[2] for a in options(s) if a[1] == card] for card in (plain, flank)}
     assert chits == {plain: [0], flank: [0, 1, 2, 3]}
     assert refusal(s, "by", plain, 1).rule == "UF 35.3" and refusal(s, "by", flank, 4).rule == "UF 35.3"
+
+
+@refused("UF 43.42")
+@allowed("UF 43.42", "UF 48.3")
+def test_an_afv_comes_at_range_chit_zero_even_by_a_flank_card() -> None:
+    flank = movement("flank")
+    s = due(hands=([flank], []))
+    for m, fate in enumerate(s.fate):
+        if fate == NOT_YET:
+            s.kind = (*s.kind[:m], AFV, *s.kind[m + 1 :])
+    play(s, ("enter", 1))
+    assert options(s) == [("by", flank, 0)]
+    assert refusal(s, "by", flank, 1).rule == "UF 43.42"
 
 
 @case("uf-35-006")

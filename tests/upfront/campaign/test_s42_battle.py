@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bocage.games.upfront.basic.s03_prepare import full_hand
+from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.basic.s15_command import hand_limit
 from bocage.games.upfront.campaign import s42_battle
 from bocage.games.upfront.campaign.s42_battle import report_of_game
@@ -19,6 +20,7 @@ from bocage.games.upfront.printed.scenarios import scenario_of
 from bocage.games.upfront.printed.weapons import weapon_of
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import CAPTURED, KILLED, NOT_YET, PANICKED, ROUTED, UpFrontState
+from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import OVER
 from bocage.kernel.game import BadInput
 from tests.marks import allowed, case, refused
@@ -146,6 +148,36 @@ def test_pursuit_needs_cards_a_leader_and_an_enemy() -> None:
     alone.men[0] = alone.men[1] = ()
     found = pursuit_refusal(alone, 1)
     assert found is not None and found.rule == "UF 42.7"
+
+
+@refused("UF 42.71")
+@allowed("UF 42.71")
+@pytest.mark.parametrize("last", [False, True])
+def test_no_pursuit_when_the_draw_that_won_was_the_last_of_the_pile(last: bool) -> None:
+    """UF 42.71: the pile is looked at as it was, not as it is after the discards were shuffled."""
+    s = field(reserve=0)
+    s.seat = 1
+    card = rncs(s, ("black", 6))[0]
+    if last:
+        s.discards.extend([c for c in s.pile.rest if c != card])
+        s.pile.rest = [card]
+    s.force[0] = 1
+    g = 0
+    kernel_play.begin(set_to(s, Resolution(g, 9, -1, "fire", 0, s.men[g][:1])))
+    play(s, chance=[card])
+    assert s.pile.rest, "the discards have been shuffled"
+    assert (s.player == OVER) == last
+    if last:
+        assert s.ending[0] == "UF 16.5"
+    else:
+        assert (s.player, s.rule) == (1, "UF 42.7")
+
+
+def set_to(s: UpFrontState, attack: Resolution) -> UpFrontState:
+    """That attack is under way, as an action of the side whose turn it is."""
+    s.stack[-1].at = "acted"
+    s.stack.append(attack)
+    return s
 
 
 @case("uf-42-018")

@@ -268,8 +268,8 @@ def test_crew_duty_and_heavy_weapons_stay_behind() -> None:
     s = near(man("MMG", assistant=1), *riflemen(2), hand=(MOVE,))
     gunner, helper, _ = men(s, 0, "A")
     go(s, ("infiltrate", US), ("enter", gunner, THEM), ("card", MOVE), ("done",), draws=(black_in(3),))
-    assert s.weapon[gunner] == UNARMED and s.dropped[US] == (chit(mmg),)
-    assert s.assistant[gunner] == -1 and s.principal[helper] == -1, "nothing comes back by itself"
+    assert s.weapon[gunner] == UNARMED and s.dropped[US] == (chit(mmg, False, helper),)
+    assert s.assistant[gunner] == -1 and s.principal[helper] == helper, "he stays at the weapon (UF 11.13)"
 
 
 @allowed("UF 20.23")
@@ -291,7 +291,7 @@ def test_others_who_cannot() -> None:
     s.crossing[b] = 1
     s.inside[c] = THEM
     rules = [infiltration_refusal(s, US, m, THEM) for m in (a, b, c, 99)]
-    assert [r.rule for r in rules if r] == ["UF 32.21", "UF 17.8", "UF 20.56", "UF 4.2"]
+    assert [r.rule for r in rules if r] == ["UF 32.21", "UF 17.8", "UF 20.56", "UF 20.2"]
     s = position(group("A", *riflemen(2), chit=3), group("A", *riflemen(2), side=1, chit=2), chapters=20)
     s.kind = (2, *s.kind[1:])
     assert rule_of(infiltration_refusal(s, 0, 0, THEM)) == "UF 34.7"

@@ -188,8 +188,8 @@ def test_he_takes_a_weapon_that_lies_there() -> None:
     s = inside(near(yours=(man("LMG", assistant=1), man()), nations=("American", "German")), 0)
     principal, helper = men(s, 1, "A")
     remove(s, principal, KILLED, "UF 6.51")
-    with_crew = chit(gunner, False, principal)
-    assert s.dropped[THEM] == (with_crew,) and s.principal[helper] == principal
+    with_crew = chit(gunner, False, helper)
+    assert s.dropped[THEM] == (with_crew,) and s.principal[helper] == helper
     assert rule_of(chit_refusal(s, 0, THEM, with_crew)) == "UF 20.57"
 
 

@@ -158,7 +158,7 @@ def test_a_crewed_gun_at_its_bracketed_value_and_a_hero() -> None:
     assert broken(s) == [1]
     s = firing(man("LMG", assistant=1), *riflemen(4), targets=1, stack=(terrain("woods"), wire()))
     assert fails_on(s, men(s, 0, "A")[0], uses_bracketed(s, men(s, 0, "A")[0])) == 5
-    s = firing(man("LMG", assistant=1), *riflemen(2), targets=1)
+    s = firing(man("LMG", assistant=1), *riflemen(2), targets=1, rr=5)
     gunner = men(s, 0, "A")[0]
     s.hands[0] = (FIRE, hero())
     s.pile.rest.remove(hero())

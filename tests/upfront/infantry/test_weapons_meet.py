@@ -106,7 +106,7 @@ def test_a_minefield_too_is_turned_to_another_group() -> None:
                  group("B", *riflemen(2), side=1, stack=[forward(8)]), group("C", *riflemen(2), side=1),
                  nations=("Russian", "German"), hands=([sniper(), mines], []), chapters=53, cower=((), ()))  # fmt: skip
     play(s, ("stop",), ("on", sniper(), 6), ("on", mines, 6), chance=rncs(s, ("black", 6)))
-    assert not s.men[6] and options(s) == [("at", 7)]
+    assert not s.men[6] and options(s) == [("at", 7), ("drop",)]
     play(s, ("at", 7), chance=rncs(s, ("", None, {2: (1, 1)}), ("black", 0)))
     assert mines in [card_of(e) for e in s.cards[7]]
 

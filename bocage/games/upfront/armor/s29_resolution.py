@@ -28,7 +28,7 @@ from bocage.games.upfront.state import IN_PLAY, MAN, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import NOTHING, PINS
-from bocage.games.upfront.table.crossing import turn_back
+from bocage.games.upfront.table.crossing import hold_on_no_longer
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.uses import HERO_BIT, held
 from bocage.kernel.frames import PASS, Action, ask, draw, end, goto, tell
@@ -227,7 +227,7 @@ def next_defender(s: UpFrontState, f: OverrunResolution) -> None:
         f.next += 1
     f.result = NOTHING
     if f.next == len(f.men):
-        turn_back(s)  # UF 17.84
+        hold_on_no_longer(s)  # UF 17.84
         return end(s)
     if may_hold_hero(s, f.target // SLOTS):
         return ask(s, f, "hero_played", f.target // SLOTS, "UF 10.44")
@@ -235,4 +235,5 @@ def next_defender(s: UpFrontState, f: OverrunResolution) -> None:
 
 
 def go_ahead(s: UpFrontState, f: OverrunResolution) -> None:
+    hold_on_no_longer(s)
     draw(s, f, "shot", "pile", "UF 29.2")

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.basic.s07_acceptance import placement_refusal
 from bocage.games.upfront.basic.s13_artificial import lay_wire, wire_refusal
-from bocage.games.upfront.basic.s14_snipers import SniperAttack, other_groups
+from bocage.games.upfront.basic.s14_snipers import SniperAttack
 from bocage.games.upfront.basic.s16_victory import time_ends
 from bocage.games.upfront.hooks import hooks, whole_book
 from bocage.games.upfront.printed.nations import TROOPS, discard_limit
@@ -15,7 +15,7 @@ from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import is_founding, no_target
 from bocage.games.upfront.table.deck import from_hand, is_ordered_out, take_out
 from bocage.games.upfront.table.players import foes
-from bocage.games.upfront.table.uses import MINEFIELD_BIT, SNIPER_BIT, TERRAIN_BIT, is_cower_card, masks
+from bocage.games.upfront.table.uses import TERRAIN_BIT, is_cower_card, masks
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -178,50 +178,68 @@ def put_away(s: UpFrontState, seat: int, card: int, shown: bool) -> None:
 
 
 def done_refusal(s: UpFrontState) -> Refusal | None:
-    """UF 4.6: no player may pass right after the other has passed."""
-    return no.MUST_ACT if s.passed and not s.active else None
+    """UF 4.6: no player may pass right after the other has passed; he has a card, and may discard one."""
+    return no.MUST_ACT if s.passed and not s.active and discards_allowed(s, s.seat) else None
 
 
 def elsewhere(s: UpFrontState, card: int) -> list[int]:
-    """UF 14.5: where a Sniper or Minefield can still be turned whose group is gone; nothing else is."""
-    mask = masks(s, s.seat)[card]
-    if mask & SNIPER_BIT:
-        return other_groups(s, s.seat)
-    if not mask & MINEFIELD_BIT:
-        return []
-    return [g for g in range(len(s.men)) if s.men[g] and place_refusal(s, s.seat, card, g, False) is None]
+    """UF 14.5: the groups on which a discard whose group is gone could still go, as if it were declared now."""
+    return [g for g in foes(s, s.seat) if place_refusal(s, s.seat, card, g, False) is None]
+
+
+def next_discard(s: UpFrontState) -> int:
+    """Which of those declared is resolved next: in their order, but Terrain, which only waits for its answer, last: it
+    is still unresolved when a Sniper has had his shot (UF 14.5)."""
+    for i, (card, _) in enumerate(s.declared):
+        if not masks(s, s.seat)[card] & TERRAIN_BIT:
+            return i
+    return 0
 
 
 class ResolveDiscards(Frame):
-    """UF 4.3, UF 14.5: the discards take effect in the order declared."""
+    """UF 4.3, UF 14.5: the discards take effect in the order declared; one whose group is gone may go to another."""
 
     def start(self, s: UpFrontState, _: Any) -> None:
         if time_ends(s):
             return None
         if not s.declared:
             return end(s)
-        card, g = s.declared[0]
-        if not is_there(s, g, masks(s, s.seat)[card]):
-            if elsewhere(s, card):
-                return ask(s, self, "redirected", s.seat, "UF 14.5")
-            del s.declared[0]
-            if not masks(s, s.seat)[card] & TERRAIN_BIT:  # a Terrain card has gone with its group (UF 4.3)
-                s.discards.append(card)
-            elif s.pending[g] == card:
-                s.pending[g] = 0
-                s.discards.append(card)
-            return goto(s, self, "start")
-        return goto(s, self, "carried_out")
+        card, g = s.declared[next_discard(s)]
+        if is_there(s, g, masks(s, s.seat)[card]):
+            return goto(s, self, "carried_out")
+        if elsewhere(s, card):
+            return ask(s, self, "redirected", s.seat, "UF 14.5")
+        return goto(s, self, "lost")
 
     def can_redirected(self, s: UpFrontState) -> list[Action]:
-        return [("at", g) for g in elsewhere(s, s.declared[0][0])]
+        card = s.declared[next_discard(s)][0]
+        return [*[("at", g) for g in elsewhere(s, card)], ("drop",)]
+
+    def why_not_redirected(self, s: UpFrontState, action: Action) -> Refusal | None:
+        card = s.declared[next_discard(s)][0]
+        return place_refusal(s, s.seat, card, action[1], False) if action[0] == "at" else None
 
     def redirected(self, s: UpFrontState, action: Action) -> None:
-        s.declared[0] = (s.declared[0][0], action[1])
-        goto(s, self, "carried_out")
+        if action == ("drop",):
+            return goto(s, self, "lost")
+        i = next_discard(s)
+        card = s.declared[i][0]
+        s.declared[i] = (card, action[1])
+        if masks(s, s.seat)[card] & TERRAIN_BIT:
+            s.pending[action[1]] = card
+        return goto(s, self, "carried_out")
+
+    def lost(self, s: UpFrontState, _: Any) -> None:
+        """It goes to the Discard pile, seen by all."""
+        card, g = s.declared.pop(next_discard(s))
+        if s.pending[g] == card:
+            s.pending[g] = 0
+        s.discards.append(card)
+        tell(s, "UF 14.5", ("discard lost", card, g))
+        goto(s, self, "start")
 
     def carried_out(self, s: UpFrontState, _: Any) -> None:
-        card, g = s.declared.pop(0)
+        card, g = s.declared.pop(next_discard(s))
         mask = masks(s, s.seat)[card]
         for bit, function in hooks(s).resolves.items():
             if mask & bit:

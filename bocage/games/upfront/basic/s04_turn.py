@@ -12,8 +12,7 @@ from bocage.games.upfront.basic.s10_rally import VoluntaryPanic, panic_refusal
 from bocage.games.upfront.basic.s16_victory import by_time, game_ends
 from bocage.games.upfront.hooks import hooks, whole_book
 from bocage.games.upfront.infantry.s17_creation import form_refusal
-from bocage.games.upfront.infantry.s17_encirclement import settle
-from bocage.games.upfront.infantry.s17_group_transfer import MUST_PLACE, end_half_exchanges, must_place
+from bocage.games.upfront.infantry.s17_group_transfer import end_half_exchanges
 from bocage.games.upfront.nations import (
     s44_british,
     s45_banzai_fight,
@@ -22,16 +21,19 @@ from bocage.games.upfront.nations import (
     s47_jungle,
     s50_italians,
 )
+from bocage.games.upfront.obligations import OBLIGATIONS
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.actions import bound_refusal, open_refusal
-from bocage.games.upfront.table.crossing import founding, turn_back
+from bocage.games.upfront.table.actions import bound_refusal
+from bocage.games.upfront.table.crossing import founding
 from bocage.games.upfront.table.deck import clear_entries
 from bocage.games.upfront.table.draw_odds import explain_choice
 from bocage.games.upfront.table.ground import FORWARD, SMOKE_UP, lies
 from bocage.games.upfront.table.players import next_player
 from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import hand_mask
+from bocage.kernel import obligations
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import OVER, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -58,6 +60,7 @@ def begin_turn(s: UpFrontState) -> None:
     s.actions = 0
     s.active = False
     s.breeze = False
+    s.marks.pop((marks.RAN_OUT, 0), None)
     for g in GROUPS_OF[s.seat]:
         s.acted[g] = False
     tell(s, "UF 4.1", ("turn", s.turn, s.seat))
@@ -70,6 +73,8 @@ def mark_outset(s: UpFrontState) -> None:
     """UF 17.7, UF 17.8: the letters and range chits with which the turn begins, answers to Terrain included."""
     if s.chapters > 16:
         s.outset = tuple([(s.letter[g] if s.men[g] else -1, s.chit[g]) for g in GROUPS_OF[s.seat]])
+        if s.came_from:
+            s.came_from = {}
 
 
 def end_turn(s: UpFrontState) -> None:
@@ -135,19 +140,7 @@ class Turn(Frame):
         found: list[Action] = []
         if stop_refusal(s) is None:
             found.append(("stop",))
-        holds = hand_mask(s, seat)
-        verbs = hooks(s).verbs
-        bound = bool(s.exchanging or s.crossing or s.variants) or s.chapters > 16
-        barred = s.chapters > 16 and bar_refusal(s) is not None
-        for g in GROUPS_OF[seat]:
-            if s.men[g] and not s.acted[g] and not barred:
-                for verb in verbs:
-                    if (not verb.needs or holds & verb.needs) and verb.refusal(s, g) is None:
-                        if bound and bound_refusal(s, g, verb.name) is not None:
-                            continue
-                        found.append((verb.name, g))
-        if s.crossing and not barred:
-            found.extend([("form", g) for g in founding(s, seat) if form_refusal(s, g) is None])
+        found.extend(group_actions(s))
         pinned = pinned_men(s, seat)
         if pinned:
             found.extend(hero_options(s, seat))
@@ -202,10 +195,6 @@ class Turn(Frame):
         return None
 
     def acted(self, s: UpFrontState, _: Any) -> None:
-        if s.encircled:
-            settle(s)
-        if s.crossing:
-            turn_back(s)
         if s.player == OVER:
             return None
         if game_ends(s):
@@ -213,6 +202,8 @@ class Turn(Frame):
         for condition, frame in hooks(s).after_actions:
             if condition(s, s.seat):
                 return call(s, self, "acted", frame())
+        if s.variants:
+            s.marks.pop((marks.RAN_OUT, 0), None)
         return ask(s, self, "chosen", s.seat, "UF 4.2")
 
     def closing(self, s: UpFrontState, _: Any) -> None:
@@ -245,20 +236,39 @@ def made(kind: Any, argument: Any) -> Frame:
     return frame
 
 
+def group_actions(s: UpFrontState) -> list[Action]:
+    """UF 4.2: what each group that has not acted can do as its one action."""
+    seat = s.seat
+    if s.chapters > 16 and bar_refusal(s) is not None:
+        return []
+    found: list[Action] = []
+    holds = hand_mask(s, seat)
+    verbs = hooks(s).verbs
+    bound = bool(s.exchanging or s.crossing or s.variants) or s.chapters > 16
+    for g in GROUPS_OF[seat]:
+        if s.men[g] and not s.acted[g]:
+            for verb in verbs:
+                if (not verb.needs or holds & verb.needs) and verb.refusal(s, g) is None:
+                    if bound and bound_refusal(s, g, verb.name) is not None:
+                        continue
+                    found.append((verb.name, g))
+    if s.crossing:
+        able = [g for g in founding(s, seat) if form_refusal(s, g) is None]
+        found.extend([("form", g) for g in able if bound_refusal(s, g, "form") is None])
+    return found
+
+
 def stop_refusal(s: UpFrontState) -> Refusal | None:
-    """UF 4.6: whoever may not pass and has nothing to discard must act, if any group can."""
-    if s.exchanging:
-        for g in GROUPS_OF[s.seat]:
-            if must_place(s, g) and not s.acted[g] and open_refusal(s, g) is None:
-                return MUST_PLACE
+    """Why the turn's actions may not end yet: something must be done first, and can be."""
+    found = obligations.refusal(OBLIGATIONS, s, s.seat, ("stop",)) if s.exchanging or s.passed else None
+    if found is not None:
+        return found
     if s.marks:
         for function in hooks(s).stop_refusals:
             found = function(s, s.seat)
             if found is not None:
                 return found
-    if s.active or not s.passed or s.hands[s.seat]:
-        return None
-    return no.MUST_ACT
+    return None
 
 
 def verb_refusal(s: UpFrontState, name: str, g: int) -> Refusal | None:

@@ -19,6 +19,7 @@ from bocage.games.upfront.state import (
     take_action,
 )
 from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.casualties import leave_weapons
 from bocage.games.upfront.table.deck import discard_shown, drawn, from_hand
 from bocage.games.upfront.table.ground import (
     BACK,
@@ -33,6 +34,7 @@ from bocage.games.upfront.table.ground import (
     read,
 )
 from bocage.games.upfront.table.uses import MOVE_BIT, held
+from bocage.kernel.consequences import touch
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
@@ -49,7 +51,7 @@ class SidewaysPlay(NamedTuple):
 
 def moved(s: UpFrontState, g: int) -> None:
     """What every Movement card played on a group does: weapons lying about are left behind (UF 18.4)."""
-    s.dropped[g] = ()
+    leave_weapons(s, g)
     for function in hooks(s).on_move:
         function(s, g)
 
@@ -222,6 +224,7 @@ def lay_movement(s: UpFrontState, g: int, card: int, mode: int) -> None:
         s.chit[g] += 1
     elif mode == BACK:
         s.chit[g] -= 1
+    touch(s, ("group", g))
     tell(s, "UF 5.4", ("moves", g, card, mode))
 
 

@@ -12,6 +12,7 @@ from bocage.games.upfront.state import (
     take_action,
 )
 from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.casualties import leave_weapons
 from bocage.games.upfront.table.deck import clear_entries, from_hand
 from bocage.games.upfront.table.ground import (
     ALTERED,
@@ -94,7 +95,7 @@ def lay_terrain(s: UpFrontState, g: int, card: int) -> None:
 
 def terrain_lies(s: UpFrontState, g: int) -> None:
     """What Terrain or Open Ground on a group does: weapons lying about are left behind (UF 18.4)."""
-    s.dropped[g] = ()
+    leave_weapons(s, g)
     if s.chapters > 16:
         for function in hooks(s).on_terrain:
             function(s, g)

@@ -37,10 +37,11 @@ from bocage.games.upfront.state import (
     take_action,
 )
 from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import use_up
 from bocage.games.upfront.table.firepower import firepower, hero_can_fire, hero_fire_refusal
 from bocage.games.upfront.table.odds import explain_attack
-from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held
+from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held, not_held
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -103,7 +104,7 @@ class FireAttack(Frame):
         """UF 6.1, UF 6.3: the group's firepower must cover all Fire cards of the attack."""
         seat = self.group // SLOTS
         if card not in held(s, seat, FIRE_BIT):
-            return no.NOT_HELD
+            return not_held(s, seat, card)
         rr = relative_range(s, self.group, self.target)
         able = firepower(s, self.group, self.target, rr)
         if not covers(s, self.group, self.target, (*self.cards, card), able):
@@ -135,13 +136,20 @@ class FireAttack(Frame):
         rr = relative_range(s, self.group, self.target)
         return hero_fire_refusal(s, m, card, self.target, rr) or no.NEEDLESS_HERO
 
+    def ready_refusal(self, s: UpFrontState) -> Refusal | None:
+        """UF 6.1, UF 6.3: the attack as a whole, when it is committed: the firepower of the group covers its cards."""
+        if not self.cards:
+            return Refusal("UF 6.1", "an attack needs a Fire card")
+        able = firepower(s, self.group, self.target, relative_range(s, self.group, self.target))
+        return None if covers(s, self.group, self.target, self.cards, able) else no.TOO_WEAK_TOGETHER
+
     def men(self, s: UpFrontState) -> tuple[int, ...]:
-        return s.men[self.group]
+        return members(s, self.group)
 
     def can_loaded(self, s: UpFrontState) -> list[Action]:
         seat = self.group // SLOTS
         able = firepower(s, self.group, self.target, relative_range(s, self.group, self.target))
-        found: list[Action] = [("ready",)] if self.cards else []
+        found: list[Action] = [("ready",)] if self.ready_refusal(s) is None else []
         for card in held(s, seat, FIRE_BIT):
             if covers(s, self.group, self.target, (*self.cards, card), able):
                 found.append(("card", card))
@@ -158,7 +166,7 @@ class FireAttack(Frame):
             return self.hero_load_refusal(s, action[1], action[2])
         if action[0] in hooks(s).load_refusals:
             return hooks(s).load_refusals[action[0]](s, self, action)
-        return Refusal("UF 6.1", "an attack needs a Fire card") if action == ("ready",) else None
+        return self.ready_refusal(s) if action == ("ready",) else None
 
     def explain_loaded(self, s: UpFrontState, action: Action) -> Explanation | None:
         cards = (*self.cards, action[1]) if action[0] == "card" else self.cards

@@ -18,7 +18,7 @@ from bocage.games.upfront.state import (
     UpFrontState,
 )
 from bocage.games.upfront.table.casualties import NOTHING, PINS, outcome, take_effect
-from bocage.games.upfront.table.crossing import attacked_with, turn_back
+from bocage.games.upfront.table.crossing import attacked_with, falters, hold_on_no_longer
 from bocage.games.upfront.table.deck import drawn
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -127,6 +127,8 @@ def strike(s: UpFrontState, f: Resolution, card: int, number: int, rule: str) ->
     f.man, f.card, f.result, f.hook = man, card, result, 0
     if result:
         take_effect(s, man, result)
+        if result == PINS and s.crossing:
+            falters(s, man)  # UF 17.8: a Hero may yet let him go on
     drawn(s, card)
     return result != NOTHING and broken_ends(s)
 
@@ -154,8 +156,7 @@ def commissar_down(s: UpFrontState, g: int) -> bool:
 
 def go_on(s: UpFrontState, f: Resolution) -> None:
     """The next draw, or the end; whoever was pinned in transfer and had no Hero is back in his group (UF 17.84)."""
-    if s.crossing:
-        turn_back(s)
+    hold_on_no_longer(s)
     if f.next == len(f.men):
         end(s)
     else:

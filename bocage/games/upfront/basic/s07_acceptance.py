@@ -11,6 +11,7 @@ from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import KIND, MINEFIELD, TERRAIN
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.casualties import leave_weapons
 from bocage.games.upfront.table.crossing import give_up_founding, is_founding
 from bocage.games.upfront.table.deck import discard_shown, drop_smoke
 from bocage.games.upfront.table.ground import (
@@ -24,6 +25,7 @@ from bocage.games.upfront.table.ground import (
     read,
     top_movement,
 )
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -108,7 +110,7 @@ class AcceptTerrain(Frame):
         tell(s, "UF 7.32", ("rejected", g, s.pending[g]))
         s.pending[g] = 0
         drop_smoke(s, g)  # UF 13.241
-        s.dropped[g] = ()  # UF 18.4
+        leave_weapons(s, g)
         if s.crossing and is_founding(s, g):
             give_up_founding(s, g, "UF 17.92")
         else:
@@ -129,6 +131,7 @@ def turn_aside(s: UpFrontState, g: int) -> None:
         s.cards[g] = cards[:i] + cards[i + 1 :]
         return
     s.chit[g] += {FORWARD: -1, BACK: 1}[mode]
+    touch(s, ("group", g))
     s.cards[g] = (*cards[:i], entry(card, SIDEWAYS), *cards[i + 1 :])
 
 

@@ -72,12 +72,12 @@ def both_refusal(s: UpFrontState, g: int, h: int) -> Refusal | None:
     if h == g or h not in GROUPS_OF[g // SLOTS] or not s.men[h]:
         return no.NOT_YOURS
     if s.acted[h]:
-        return no.HAS_ACTED
+        return OTHER_HAS_ACTED
     if not pinned_in(s, h) and not afv_to_rally(s, h):
         return no.NOBODY_PINNED
-    given_up = lost_heart(s, s.men[h][0]) if s.marks else None
-    if given_up is not None:
-        return given_up  # UF 50.41
+    bound = bound_to_else(s, h)
+    if bound is not None:
+        return bound
     if (is_afv_group(s, g) or is_afv_group(s, h)) and not afvs_open(s, g, h):
         return ONLY_OPEN_TOPPED
     leaders = unpinned_leader(s, g) + unpinned_leader(s, h)
@@ -88,6 +88,14 @@ def both_refusal(s: UpFrontState, g: int, h: int) -> Refusal | None:
     return None if leaders == 2 else Refusal("UF 10.23", "groups that are not adjacent need an unpinned leader each")
 
 
+def bound_to_else(s: UpFrontState, h: int) -> Refusal | None:
+    """UF 10.23: it is an action of that group too, so that what bars it from its own rally bars it from this one."""
+    from bocage.games.upfront.table.actions import bound_refusal  # the verbs know this one
+
+    return bound_refusal(s, h, "rally")
+
+
+OTHER_HAS_ACTED = Refusal("UF 10.2", "a Rally card is the sole action of each group that it serves, and one has acted")
 ONLY_OPEN_TOPPED = Refusal("UF 10.23", "of AFVs only an open-topped one is rallied together with another group")
 
 

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.infantry.s18_chits import served_weapon
 from bocage.games.upfront.printed.nations import ITALIAN
 from bocage.games.upfront.printed.weapons import CREW_SERVED, HEAVY
-from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import end_crew
+from bocage.games.upfront.table.crossing import members
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
+NOTHING_CHANGED = Refusal("UF 11.12", "a crew must be changed first")
+NOT_A_MAN = Refusal("UF 11.1", "that is no man of the group")
+GUN_CREW = Refusal("UF 34.1", "an infantry gun has its own crew: nobody else mans it, and they serve no other weapon")
 OTHER_GROUP = Refusal("UF 11.1", "that weapon is not with the group whose crews are changed")
 GUARDS = Refusal("UF 32.2", "a man who guards prisoners is nobody's assistant")
 HANDS_FULL = Refusal("UF 50.7", "the crew of an Italian heavy weapon carries no secondary weapon")
 
 
 def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
-    """UF 11.1, UF 11.11, UF 11.3: whether `a` may become the assistant of `p`."""
+    """UF 11.1, UF 11.11, UF 11.3: whether `a` may become the assistant of `p`; only he himself must not be pinned."""
+    if not (0 <= p < len(s.kind) and 0 <= a < len(s.kind)):
+        return NOT_A_MAN
+    if GUN in (s.kind[p], s.kind[a]):
+        return GUN_CREW
     if not is_gunner(s, p):
         return Refusal("UF 11.1", "that man has no crew-served weapon")
     if s.group[a] != s.group[p] or a == p or s.group[a] < 0 or s.kind[a] != MAN:
@@ -31,7 +40,7 @@ def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
         return Refusal("UF 11.13", "that man is assistant at another weapon")
     if is_gunner(s, a):
         return Refusal("UF 11.11", "a man with a crew-served weapon of his own cannot assist at another")
-    if s.pinned[p] or s.pinned[a]:
+    if s.pinned[a]:
         return Refusal("UF 11.3", "a pinned man cannot be assigned to a crew")
     if s.guard and a in s.guard.values():
         return GUARDS
@@ -41,7 +50,7 @@ def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
 
 def serves_heavy(s: UpFrontState, m: int) -> bool:
     """He has, or assists at, a weapon too heavy for one man (UF 45.6, UF 50.7)."""
-    return HEAVY[s.weapon[m]] or (s.principal[m] >= 0 and HEAVY[s.weapon[s.principal[m]]])
+    return HEAVY[s.weapon[m]] or (s.principal[m] >= 0 and HEAVY[served_weapon(s, m)])
 
 
 def hands_full(s: UpFrontState, m: int) -> Refusal | None:
@@ -50,46 +59,44 @@ def hands_full(s: UpFrontState, m: int) -> Refusal | None:
 
 
 def relieve_refusal(s: UpFrontState, p: int) -> Refusal | None:
-    """UF 11.13, UF 11.3: whether the crew of `p` may be given up."""
-    if s.assistant[p] < 0:
+    """UF 11.13, UF 11.3: whether the assistant of `p` may leave, or `p` himself a weapon that nobody holds."""
+    a = helper_of(s, p)
+    if a < 0:
         return Refusal("UF 11.13", "that weapon has no assistant")
-    if s.pinned[p] or s.pinned[s.assistant[p]]:
-        return Refusal("UF 11.3", "a pinned man cannot be relieved from a crew")
-    return None
+    return Refusal("UF 11.3", "a pinned man cannot be relieved from a crew") if s.pinned[a] else None
+
+
+def helper_of(s: UpFrontState, p: int) -> int:
+    """The assistant at the weapon of `p`; of a weapon that lies there he is named himself (UF 11.13). -1: none."""
+    return p if s.principal[p] == p else s.assistant[p]
 
 
 def is_gunner(s: UpFrontState, m: int) -> bool:
     return CREW_SERVED[s.weapon[m]] and s.kind[m] == MAN
 
 
-def fallen_gunners(s: UpFrontState, g: int) -> tuple[int, ...]:
-    """Those who are gone while their assistants still serve the weapons they have left (UF 11.13, UF 18.22)."""
-    if not s.dropped[g]:
-        return ()
-    return tuple([s.principal[a] for a in s.men[g] if s.principal[a] >= 0 and s.group[s.principal[a]] != g])
-
-
 def crew_changes(s: UpFrontState, g: int, done: tuple[int, ...]) -> list[Action]:
     """Every change of crew in the group that is allowed; each weapon once in an action."""
     found: list[Action] = []
-    for p in (*s.men[g], *fallen_gunners(s, g)):
-        if CREW_SERVED[s.weapon[p]] and p not in done:
-            if s.assistant[p] >= 0:
+    for p in members(s, g):
+        if p not in done:
+            if helper_of(s, p) >= 0:
                 if relieve_refusal(s, p) is None:
                     found.append(("relieve", p))
-            else:
-                found.extend([("assign", p, a) for a in s.men[g] if assign_refusal(s, p, a) is None])
+            elif is_gunner(s, p):
+                found.extend([("assign", p, a) for a in members(s, g) if assign_refusal(s, p, a) is None])
     return found
 
 
 def crew_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    for m in (*s.men[g], *fallen_gunners(s, g)):
-        if CREW_SERVED[s.weapon[m]]:
-            if crew_changes(s, g, ()):
-                return None
-            why = [assign_refusal(s, m, a) for a in s.men[g] if s.guard and a != m]
-            return GUARDS if GUARDS in why else Refusal("UF 11.3", "no crew in the group can be changed now")
-    return Refusal("UF 11.1", "the group has no crew-served weapon")
+    if crew_changes(s, g, ()):
+        return None
+    gunners = [m for m in members(s, g) if is_gunner(s, m)]
+    if gunners or any(helper_of(s, m) >= 0 for m in members(s, g)):
+        why = [assign_refusal(s, p, a) for p in gunners for a in s.men[g] if s.guard and a != p]
+        return GUARDS if GUARDS in why else Refusal("UF 11.3", "no crew in the group can be changed now")
+    guns = any(s.kind[m] == GUN for m in s.men[g])
+    return GUN_CREW if guns else Refusal("UF 11.1", "the group has no crew-served weapon")
 
 
 def assign(s: UpFrontState, p: int, a: int) -> None:
@@ -118,16 +125,18 @@ class ChangeCrew(Frame):
         found = crew_changes(s, self.group, self.done)
         if self.done:
             found.append(("done",))
-            if len(s.men[self.group]) > 1:
+            if len(members(s, self.group)) > 1:
                 found.append(("reorder",))
         return found
 
     def why_not_changed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action in (("done",), ("reorder",)):
+            return NOTHING_CHANGED if not self.done else no.ALONE
         if action[1] in self.done:
             return Refusal("UF 11.12", "the crew of each weapon changes once in an action")
         if action[0] == "assign":
             return assign_refusal(s, action[1], action[2]) or OTHER_GROUP
-        if s.group[action[1]] != self.group and action[1] not in fallen_gunners(s, self.group):
+        if s.group[action[1]] != self.group:
             return OTHER_GROUP
         return relieve_refusal(s, action[1]) if action[0] == "relieve" else None
 
@@ -142,7 +151,7 @@ class ChangeCrew(Frame):
         if action[0] == "assign":
             assign(s, action[1], action[2])
         else:
-            tell(s, "UF 11.13", ("relieved", action[1], s.assistant[action[1]]))
+            tell(s, "UF 11.13", ("relieved", action[1], helper_of(s, action[1])))
             end_crew(s, action[1])
         return ask(s, self, "changed", self.group // SLOTS, "UF 11.12")
 
@@ -153,11 +162,12 @@ class ChangeCrew(Frame):
 def mate_of(s: UpFrontState, m: int) -> int:
     """His assistant, or the gunner whom he assists, or -1; a gunner who is gone has no place any more."""
     mate = s.assistant[m] if s.assistant[m] >= 0 else s.principal[m]
-    return mate if mate >= 0 and s.group[mate] == s.group[m] else -1
+    return mate if mate not in (-1, m) and s.group[mate] == s.group[m] else -1
 
 
 def reorder_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    return None if len(s.men[g]) > 1 else no.ALONE
+    """UF 3.3: two men who can change places; one in transfer takes no part in it (UF 17.8)."""
+    return None if len(members(s, g)) > 1 else no.ALONE
 
 
 class Reorder(Frame):
@@ -173,16 +183,17 @@ class Reorder(Frame):
         ask(s, self, "placed", self.group // SLOTS, "UF 3.3")
 
     def can_placed(self, s: UpFrontState) -> list[Action]:
-        return [("place", m) for m in s.men[self.group] if self.place_refusal(s, m) is None]
+        return [("place", m) for m in members(s, self.group) if self.place_refusal(s, m) is None]
 
     def why_not_placed(self, s: UpFrontState, action: Action) -> Refusal | None:
         return self.place_refusal(s, action[1])
 
     def place_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
         """Crews stay side by side (UF 11.11); the order must change if that is the action (UF 3.3)."""
-        men = s.men[self.group]
-        if m not in men:
+        if m not in s.men[self.group]:
             return Refusal("UF 3.3", "that man is not in the group")
+        if m in s.crossing:
+            return Refusal("UF 17.8", "a man in transfer takes no part in the actions of his group")
         if m in self.order:
             return Refusal("UF 3.3", "that man has his place already")
         if self.order:
@@ -193,7 +204,7 @@ class Reorder(Frame):
 
     def still_differs(self, s: UpFrontState, m: int) -> bool:
         """With this man placed next, something other than the old order can still come of it."""
-        men = s.men[self.group]
+        men = members(s, self.group)
         n = len(self.order) + 1
         if (*self.order, m) != men[:n]:
             return True
@@ -207,12 +218,13 @@ class Reorder(Frame):
 
     def placed(self, s: UpFrontState, action: Action) -> None:
         self.order = (*self.order, action[1])
-        men = s.men[self.group]
+        men = members(s, self.group)
         if len(self.order) == len(men) - 1:
             self.order = (*self.order, *[m for m in men if m not in self.order])
         if len(self.order) < len(men):
             return ask(s, self, "placed", self.group // SLOTS, "UF 3.3")
-        s.men[self.group] = self.order
+        rest = iter(self.order)  # who is in transfer keeps the place to which he may come back (UF 17.84)
+        s.men[self.group] = tuple([m if m in s.crossing else next(rest) for m in s.men[self.group]])
         if not self.free:
             take_action(s, self.group)
         tell(s, "UF 3.3", ("reordered", self.group, self.order))

@@ -13,7 +13,7 @@ from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS, rout_or_panic, take_effect
-from bocage.games.upfront.table.crossing import attacked_with, turn_back
+from bocage.games.upfront.table.crossing import attacked_with, falters, hold_on_no_longer
 from bocage.games.upfront.table.deck import discard_shown, drawn
 from bocage.games.upfront.table.players import TWO, foes, rivals
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, tell
@@ -84,15 +84,14 @@ class SniperAttack(Frame):
         return hero_refusal(s, self.target // SLOTS, action[1], action[2]) if action[0] == "hero" else None
 
     def hero_played(self, s: UpFrontState, action: Action) -> None:
-        if action == PASS:
-            if self.card:
-                turn_back(s)
-                return end(s)
-            return draw(s, self, "hit", "pile", "UF 14.3")
-        play_hero(s, self.target // SLOTS, action[1], action[2])
-        if victory_ends(s):
-            return None
-        return end(s) if self.card else aim(s, self)
+        if action != PASS:
+            play_hero(s, self.target // SLOTS, action[1], action[2])
+            if victory_ends(s):
+                return None
+        hold_on_no_longer(s)
+        if self.card:
+            return end(s)
+        return draw(s, self, "hit", "pile", "UF 14.3") if action == PASS else aim(s, self)
 
     def hit(self, s: UpFrontState, card: int) -> None:
         result = sniper_result(s, self.sniper, self.man, card)
@@ -106,6 +105,8 @@ class SniperAttack(Frame):
         self.card, self.result = card, result
         if result:
             take_effect(s, self.man, result)
+        if result == PINS:
+            falters(s, self.man)
         drawn(s, card)
         if not (result and broken_ends(s)):
             after_sniper(s, self)
@@ -131,7 +132,7 @@ def after_sniper(s: UpFrontState, f: SniperAttack) -> None:
             return call(s, f, "follow", frame)
     if f.result == PINS and may_hold_hero(s, f.target // SLOTS):
         return ask(s, f, "hero_played", f.target // SLOTS, "UF 10.4")
-    turn_back(s)
+    hold_on_no_longer(s)
     return end(s)
 
 

@@ -89,30 +89,43 @@ def who_sees(s: UpFrontState) -> tuple[int, ...]:
     return () if SOLITAIRE in s.variants else (s.seat,)
 
 
+def discards_over(s: UpFrontState) -> Refusal:
+    """UF 4.3: why no card is discarded any more now that hands are refilled."""
+    return Refusal("UF 4.3", "the discards of this turn are over: no more were allowed, or you had done with them")
+
+
 class Refill(Frame):
     """UF 4.5: draw to the limit or not at all; a Hero just drawn may be played at once for one more card (UF 10.4)."""
 
     def __init__(self) -> None:
         super().__init__()
         self.left = 0
+        self.most = 0
+        self.spared = 0  # 1 if he leaves out the additional card (UF 15.6)
         self.fresh = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        self.left = hand_limit(s, s.seat) - len(s.hands[s.seat])
+        self.left = self.most = hand_limit(s, s.seat) - len(s.hands[s.seat])
         if self.left > 0:
             ask(s, self, "asked", s.seat, "UF 4.5")
         else:
             end(s)
 
     def can_asked(self, s: UpFrontState) -> list[Action]:
-        return [("draw", self.left), ("keep",)]
+        more: list[Action] = [("draw", self.left - 1)] if self.left > 1 and unbalanced(s, s.seat) else []
+        return [("draw", self.left), *more, ("keep",)]
 
     def why_not_asked(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return Refusal("UF 4.5", f"draw {self.left} cards or none") if action[0] == "draw" else None
+        """UF 4.5: to the full hand; UF 15.6: the one card beyond it is the player's choice."""
+        if action[0] == "draw":
+            return Refusal("UF 4.5", f"draw {self.left} cards or none")
+        return discards_over(s) if action[0] in ("discard", "on") else None
 
     def asked(self, s: UpFrontState, action: Action) -> None:
         if action[0] == "keep":
             return end(s)
+        self.left = action[1]
+        self.spared = self.most - self.left
         tell(s, "UF 4.5", ("draws", s.seat, self.left))
         return draw(s, self, "got", "pile", "UF 4.5", who_sees(s))
 
@@ -155,5 +168,6 @@ class Refill(Frame):
         if not is_fresh:
             return end(s)
         self.fresh -= 1
-        self.left = max(1, hand_limit(s, s.seat) - len(s.hands[s.seat]))  # UF 15.2: two if it rallied the leader
+        # UF 15.2: two if it rallied the leader
+        self.left = max(1, hand_limit(s, s.seat) - self.spared - len(s.hands[s.seat]))
         return draw(s, self, "got", "pile", "UF 10.4", (s.seat,))

@@ -17,6 +17,7 @@ from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import entered
 from bocage.games.upfront.printed.cards import RED, TERRAIN
 from bocage.games.upfront.state import (
+    AFV,
     GROUPS_OF,
     IN_PLAY,
     NOT_YET,
@@ -43,6 +44,7 @@ NO_MOVEMENT = Refusal("UF 35.2", "reinforcements enter by a Movement card, and y
 TAKEN = Refusal("UF 35.1", "a group with that letter stands there already")
 RED_IS_Z = Refusal("UF 48.33", "a red Movement card brings them in as Group Z, a black one as Group E")
 CHIT_ZERO = Refusal("UF 35.3", "they appear at range chit 0; only a Flank card takes them further")
+AFV_AT_ZERO = Refusal("UF 43.42", "an AFV that comes as a reinforcement arrives at range chit 0, Flank card or not")
 TOO_FAR = Refusal("UF 35.3", "not beyond the highest range chit that their side had when the turn began")
 ONLY_THAT = Refusal("UF 35.4", "who lets reinforcements enter in terrain does nothing else in this turn")
 THREE_CARDS = Refusal("UF 35.4", "entering in terrain takes a Movement, a Concealed and a Terrain card")
@@ -100,6 +102,8 @@ def entry_refusal(s: UpFrontState, seat: int, wave: int, card: int, chit: int) -
         return found
     if chit == 0:
         return None
+    if any(s.kind[m] == AFV for m in waiting(s, seat, wave)):
+        return AFV_AT_ZERO
     if MOVES_AS[card] != "flank":
         return CHIT_ZERO
     return None if 0 < chit <= highest_chit(s) else TOO_FAR

@@ -123,7 +123,7 @@ def pursuer(s: UpFrontState, seat: int) -> int:
 
 def pursuit_refusal(s: UpFrontState, seat: int) -> Refusal | None:
     """UF 42.7 to 42.72: why the winner may not go on."""
-    if not s.pile.size() or s.time_up:
+    if not s.pile.size() or s.time_up or (marks.RAN_OUT, 0) in s.marks:
         return NO_CARDS
     if pursuer(s, seat) < 0:
         return NO_PURSUER

@@ -97,8 +97,8 @@ class BerserkCharge(Frame):
 
     def start(self, s: UpFrontState, _: Any) -> None:
         mine = [m for m in s.berserk if s.side[m] == s.seat]
-        if not mine:
-            return end(s)
+        if not mine or s.time_up:
+            return end(s)  # UF 16.3: the attack under way was finished, no other begins
         self.man = mine[0]
         found = charge_targets(s, self.man)
         if not found or not s.pinned[self.man]:

@@ -53,5 +53,5 @@ def help_of(s: UpFrontState, men: tuple[int, ...], m: int) -> int:
 
 def crew_mates(s: UpFrontState, d: int) -> tuple[int, ...]:
     """UF 20.71: the others of the crew to which the man belongs."""
-    found = [other for other in (s.assistant[d], s.principal[d]) if other >= 0 and s.group[other] == s.group[d]]
+    found = [o for o in (s.assistant[d], s.principal[d]) if o not in (-1, d) and s.group[o] == s.group[d]]
     return tuple([other for other in found if s.fate[other] == IN_PLAY])

@@ -24,13 +24,13 @@ from bocage.games.upfront.infantry.s19_malfunction import own_again
 from bocage.games.upfront.printed.cards import RN
 from bocage.games.upfront.printed.weapons import CLASS, IS_FLAMETHROWER, UNARMED
 from bocage.games.upfront.state import SLOTS, UpFrontState
-from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.casualties import end_crew, morale_of
+from bocage.games.upfront.table.casualties import end_crew, leave_crew, morale_of
 from bocage.games.upfront.table.deck import use_up
 from bocage.games.upfront.table.draw_odds import one_of_two
 from bocage.games.upfront.table.ground import MARSH, STREAM, read
 from bocage.games.upfront.table.odds import unknown_cards
-from bocage.games.upfront.table.uses import MOVE_BIT, held
+from bocage.games.upfront.table.uses import MOVE_BIT, held, not_held
+from bocage.kernel.consequences import touch
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -38,6 +38,7 @@ from bocage.kernel.refusal import Refusal
 NOBODY_NAMED = Refusal("UF 20.2", "somebody must be named")
 NAMED = Refusal("UF 20.2", "he has been named already")
 NEEDS_CARD = Refusal("UF 20.24", "out of a Stream that was not forded he needs a Movement card")
+CHECK_DUE = Refusal("UF 20.21", "the man just named must pass a Morale Check or have a Movement card (UF 20.22)")
 NOTHING_TO_LEAVE = Refusal("UF 20.23", "only a flamethrower or a secondary weapon may be left behind so")
 TOO_HEAVY = ("medium machine gun", "mortar")  # UF 20.23
 
@@ -65,14 +66,15 @@ def lay_down(s: UpFrontState, m: int, chits: tuple[int, ...]) -> None:
     g = s.group[m]
     if read(s.cards[g]).terrain not in (MARSH, STREAM):
         s.dropped[g] = (*s.dropped[g], *chits)
+    touch(s, ("group", g))
     for c in chits:
         tell(s, "UF 20.23", ("weapon left", m, c))
 
 
 def leave_weapon(s: UpFrontState, m: int) -> None:
-    """His weapon stays behind; he must acquire it anew like any other."""
+    """His weapon stays behind, with its assistant (UF 11.13); he must acquire it anew like any other."""
     if s.weapon[m] != UNARMED:
-        lay_down(s, m, (chit(s.weapon[m], s.broken[m]),))
+        lay_down(s, m, (chit(s.weapon[m], s.broken[m], leave_crew(s, m)),))
         own_again(s, m)
 
 
@@ -84,9 +86,9 @@ def shed_crew(s: UpFrontState, m: int) -> None:
 
 def shed(s: UpFrontState, m: int, left: int) -> None:
     """UF 20.23, UF 20.61: crew duties end, a heavy weapon stays behind, and whatever else he leaves."""
-    shed_crew(s, m)
     if CLASS[s.weapon[m]] in TOO_HEAVY or left in (WEAPON_LEFT, BOTH_LEFT):
-        leave_weapon(s, m)
+        leave_weapon(s, m)  # UF 11.13: his assistant stays at it
+    shed_crew(s, m)
     if left in (SECONDARY_LEFT, BOTH_LEFT):
         lay_down(s, m, (put_off(s, m),))
 
@@ -158,7 +160,10 @@ class Designate(Frame):
     def why_not_how(self, s: UpFrontState, action: Action) -> Refusal | None:
         if action == ("check",):
             return self.how_refusal(s)
-        return card_refusal(s, self.group) or no.NOT_HELD
+        if action[0] != "card":
+            return CHECK_DUE
+        seat = self.group // SLOTS
+        return card_refusal(s, self.group) or not_held(s, seat, action[1])
 
     def explain_how(self, s: UpFrontState, action: Action) -> Explanation | None:
         """UF 20.21: the chance of the Morale Check."""

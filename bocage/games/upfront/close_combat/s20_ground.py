@@ -1,7 +1,7 @@
 """UF 20.8: the ground of an infiltrated group whose last man is gone may be captured by those who are inside it.
 
 `s.spoils[g]` keeps what can be captured until its captor has decided: the entry of the card that shows it (0: bare Open
-Ground), whether it is entrenched, and the weapon chits that lie there.
+Ground), whether it is entrenched, how many Wire cards lie on it and which (UF 45.4), and the weapon chits there.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.infantry.s17_individual import emptied
 from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.deck import clear_entries, leave_table
-from bocage.games.upfront.table.ground import FACE_DOWN, FORWARD, SMOKE_UP, card_of, entry, lies, read
+from bocage.games.upfront.table.casualties import unserved
+from bocage.games.upfront.table.deck import clear_entries, discard_shown, leave_table
+from bocage.games.upfront.table.ground import FACE_DOWN, FORWARD, SMOKE_UP, WIRE_UP, card_of, entry, lies, read
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -45,7 +47,14 @@ def last_man_gone(s: UpFrontState, m: int, g: int, fate: int) -> None:
     kept = ground_entry(s, g)
     s.cards[g] = tuple([e for e in s.cards[g] if not kept or card_of(e) != card_of(kept)])
     dug_in = s.marks.pop((marks.ENTRENCHED, g), 0)
-    s.spoils[g] = (kept, dug_in, *[c & 511 for c in s.dropped[g]])
+    wires = [card_of(e) for e in s.cards[g] if lies(e) == WIRE_UP]
+    s.cards[g] = tuple([e for e in s.cards[g] if lies(e) != WIRE_UP])
+    s.spoils[g] = (kept, dug_in, len(wires), *wires, *[unserved(c) for c in s.dropped[g]])
+
+
+def lying_in(spoil: tuple[int, ...]) -> int:
+    """Where the weapon chits begin, after the Wire cards."""
+    return 3 + spoil[2]
 
 
 def captors(s: UpFrontState, g: int) -> list[int]:
@@ -73,12 +82,13 @@ def lay_ground(s: UpFrontState, g: int, h: int) -> None:
     if s.pending[h]:
         s.discards.append(s.pending[h])
         s.pending[h] = 0
-    s.cards[h] = (kept,) if kept else ()
+    wires = tuple([entry(card, WIRE_UP) for card in s.spoils[g][3 : lying_in(s.spoils[g])]])
+    s.cards[h] = (kept, *wires) if kept else wires
     s.marks.pop((marks.ENTRENCHED, h), None)
     terrain_lies(s, h)
     if dug_in:
         s.marks[marks.ENTRENCHED, h] = dug_in
-    s.dropped[h] = s.spoils[g][2:]
+    s.dropped[h] = s.spoils[g][lying_in(s.spoils[g]) :]
     tell(s, "UF 20.8", ("captures ground", h, card_of(kept)))
 
 
@@ -86,6 +96,8 @@ def scrap(s: UpFrontState, g: int) -> None:
     kept = s.spoils[g][0]
     if kept:
         leave_table(s, card_of(kept))
+    for card in s.spoils[g][3 : lying_in(s.spoils[g])]:
+        discard_shown(s, card)
 
 
 def full_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -146,6 +158,8 @@ class CaptureGround(Frame):
         s.men[old] = tuple([other for other in s.men[old] if other != m])
         s.men[self.group] = (*s.men[self.group], m)
         s.group[m] = self.group
+        s.came_from.setdefault(m, old)
+        touch(s, ("group", old))
         tell(s, "UF 20.8", ("joins", m, self.group))
         if not s.men[old]:
             emptied(s, old)

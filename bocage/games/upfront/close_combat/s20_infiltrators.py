@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s34_gun_defence import ORDNANCE_KINDS
-from bocage.games.upfront.infantry.s17_encirclement import settle
 from bocage.games.upfront.infantry.s19_malfunction import fires
 from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.state import UpFrontState, relative_range
@@ -16,6 +15,7 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.firepower import man_firepower
 from bocage.games.upfront.table.ground import read
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Frame, tell
 
 CLOSE = 5  # UF 20.1: the Relative Range of hand-to-hand fighting
@@ -30,8 +30,7 @@ def enter(s: UpFrontState, m: int, t: int, card: int) -> None:
     """UF 20.3: an Infiltrator chit on his card; it may break an encirclement (UF 17.62)."""
     s.inside[m] = t
     tell(s, "UF 20.3", ("infiltrates", m, t, card))
-    if s.encircled:
-        settle(s)
+    touch(s, ("group", t))
 
 
 def lose_status(s: UpFrontState, m: int, rule: str) -> None:
@@ -84,8 +83,12 @@ def doubled(s: UpFrontState, m: int, t: int) -> bool:
 
 
 def may_hold_back(s: UpFrontState, m: int, t: int) -> bool:
-    """UF 20.51, UF 20.531: an infiltrator need not take part in the fire of his group."""
-    return m in s.inside and man_firepower(s, m, t, relative_range(s, s.group[m], t)) > 0
+    """UF 20.51, UF 20.531: an infiltrator need not take part in the fire of his group, though his weapon would only be
+    exposed to a malfunction (UF 19.13) because it has no firepower at the range."""
+    if m not in s.inside:
+        return False
+    rr = relative_range(s, s.group[m], t)
+    return man_firepower(s, m, t, rr) > 0 or fires(s, m, t, rr)
 
 
 def note_firers(s: UpFrontState, g: int, t: int) -> None:

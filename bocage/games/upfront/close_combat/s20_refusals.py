@@ -32,6 +32,9 @@ IN_MARSH = Refusal("UF 20.24", "nobody infiltrates out of a Marsh before two Mov
 IN_STREAM = Refusal("UF 20.24", "out of a Stream that was not forded it takes a Movement card")
 IN_PILLBOX = Refusal("UF 23.5", "nobody infiltrates out of a Pillbox")
 TO_MINEFIELD = Refusal("UF 20.25", "a group on a Minefield cannot be infiltrated")
+NOT_OF_THE_GROUP = Refusal("UF 20.2", "only men of the group whose action it is take part")
+OTHER_GROUPS_FIGHT = Refusal("UF 20.52", "he is an infiltrator of another group; each group enters Close Combat apart")
+INSIDE_ANOTHER = Refusal("UF 20.52", "he enters Close Combat with the group that he has infiltrated, no other")
 NOT_INSIDE = Refusal("UF 20.1", "only an infiltrator can enter Close Combat")
 MOVED_OFF = Refusal("UF 20.55", "the infiltrated group is not at Relative Range 5")
 NO_FIGHT_IN_PILLBOX = Refusal("UF 23.5", "men in a Pillbox cannot be attacked in Close Combat")
@@ -83,11 +86,12 @@ def ground_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     return TO_MINEFIELD if read(s.cards[t]).terrain == MINEFIELD_GROUND else None
 
 
-def was_close(s: UpFrontState, g: int, t: int) -> bool:
-    """UF 20.2: at Relative Range 5 when the turn began, with the letter and chit it had then."""
+def was_close(s: UpFrontState, g: int, t: int, m: int = -1) -> bool:
+    """UF 20.2: at Relative Range 5 when the turn began, with the letter and chit it had then; a man who has joined the
+    group since (UF 20.8) counts from where he began."""
     if not s.outset:
         return True
-    letter, chit = s.outset[g % SLOTS]
+    letter, chit = s.outset[s.came_from.get(m, g) % SLOTS]
     return letter >= 0 and chit + s.chit[t] == CLOSE and (abs(letter - s.letter[t]) < 2 or is_free_for_all(s))
 
 
@@ -99,10 +103,10 @@ def infiltration_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | N
         return no.NOT_AN_ENEMY
     if relative_range(s, g, t) != CLOSE:
         return NOT_CLOSE
-    if not was_close(s, g, t):
-        return NOT_CLOSE_AT_FIRST
     if m not in s.men[g]:
-        return no.NOT_YOURS
+        return NOT_OF_THE_GROUP
+    if not was_close(s, g, t, m):
+        return NOT_CLOSE_AT_FIRST
     if s.kind[m] != MAN:
         return A_GUN if s.kind[m] == GUN else NOT_A_MAN
     if s.pinned[m]:
@@ -118,8 +122,12 @@ def entry_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | None:
     """UF 20.52: why this man may not enter Close Combat with that group."""
     if s.chapters < 20:
         return NOT_IN_FORCE
-    if m not in s.men[g] or s.inside.get(m, -1) != t:
+    if m not in s.men[g]:
+        return OTHER_GROUPS_FIGHT if m in s.inside else NOT_OF_THE_GROUP
+    if m not in s.inside:
         return NOT_INSIDE
+    if s.inside[m] != t:
+        return INSIDE_ANOTHER
     if relative_range(s, g, t) != CLOSE:
         return MOVED_OFF
     terrain = read(s.cards[t]).terrain

@@ -10,12 +10,14 @@ from typing import Any
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s18_acquisition import CANNOT_CARRY
 from bocage.games.upfront.infantry.s18_chits import carried, chit, is_secondary, put_off, put_own_off, take_on
-from bocage.games.upfront.infantry.s19_malfunction import end_crew_of, is_captured, lose_weapon, own_again
+from bocage.games.upfront.infantry.s19_malfunction import is_captured, lose_weapon, own_again
 from bocage.games.upfront.printed.men import WEAPON
 from bocage.games.upfront.printed.weapons import CLASS, CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import marks
-from bocage.kernel.frames import Action, Frame, ask, end, tell
+from bocage.games.upfront.table.casualties import leave_crew
+from bocage.kernel.consequences import touch
+from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 ORDNANCE_STAYS = Refusal("UF 20.74", "ordnance cannot be captured, light anti-tank weapons excepted")
@@ -57,10 +59,12 @@ def pick_up(s: UpFrontState, where: int, c: int) -> None:
             i = s.dropped[where].index(k)
             s.dropped[where] = s.dropped[where][:i] + s.dropped[where][i + 1 :]
             return
-    spoil = s.spoils.get(where, ())
-    if c in spoil[2:]:
-        i = spoil.index(c, 2)
-        s.spoils[where] = spoil[:i] + spoil[i + 1 :]
+    if where in s.spoils:
+        spoil = s.spoils[where]
+        first = 3 + spoil[2]  # see s20_ground.py
+        if c in spoil[first:]:
+            i = spoil.index(c, first)
+            s.spoils[where] = spoil[:i] + spoil[i + 1 :]
 
 
 def let_lie(s: UpFrontState, where: int, c: int) -> None:
@@ -91,8 +95,8 @@ def arm_with(s: UpFrontState, m: int, where: int, weapon: int, broken: bool) -> 
         let_lie(s, where, put_own_off(s, m))
     if m in s.secondary and (keeps or not MAY_CARRY_SECONDARY[weapon]):
         let_lie(s, where, put_off(s, m))  # UF 21.1: one secondary weapon
-    end_crew_of(s, m)
     s.weapon[m], s.broken[m] = weapon, broken
+    touch(s, ("man", m))  # UF 11.11
 
 
 def seize(s: UpFrontState, m: int, where: int, c: int) -> None:
@@ -109,25 +113,25 @@ def seize(s: UpFrontState, m: int, where: int, c: int) -> None:
 
 
 class SeizeWeapon(Frame):
-    """UF 20.74: one weapon of one of them: taken, removed from play, or left where it lies."""
+    """UF 20.74: of each man he has killed one weapon, primary or secondary: taken, removed from play, or left where it
+    lies. Who takes another puts down what he cannot keep beside it."""
 
     def __init__(self, man: int = -1, where: int = -1, arms: tuple[tuple[int, int, int, int], ...] = ()) -> None:
         super().__init__()
         self.man = man
         self.where = where
-        self.arms = arms
+        self.arms = arms  # of those who are still to be asked about
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        if self.chits():
+        while self.arms and not self.chits():
+            self.arms = self.arms[1:]
+        if self.arms:
             ask(s, self, "seized", s.side[self.man], "UF 20.74")
         else:
             end(s)
 
     def chits(self) -> list[int]:
-        found: list[int] = []
-        for row in self.arms:
-            found.extend([c for c in chits_of(row) if c not in found])
-        return found
+        return list(dict.fromkeys(chits_of(self.arms[0])))
 
     def can_seized(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = [("leave it",)]
@@ -149,7 +153,8 @@ class SeizeWeapon(Frame):
         elif action[0] == "destroy":
             pick_up(s, self.where, action[1])
             tell(s, "UF 20.74", ("weapon destroyed", self.man, action[1]))
-        end(s)
+        self.arms = self.arms[1:]
+        goto(s, self, "start")
 
 
 def holders(s: UpFrontState, g: int) -> list[int]:
@@ -181,9 +186,8 @@ class PartWithWeapon(Frame):
         verb, m = action
         take_action(s, self.group)
         if verb == "abandon":
-            c = chit(s.weapon[m], s.broken[m])
+            c = chit(s.weapon[m], s.broken[m], leave_crew(s, m))
             tell(s, "UF 20.74", ("weapon left", m, c))
-            end_crew_of(s, m)
             s.dropped[self.group] = (*s.dropped[self.group], c)
             own_again(s, m)
         else:

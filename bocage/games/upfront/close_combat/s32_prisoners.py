@@ -35,6 +35,7 @@ NOT_A_GUARD = Refusal("UF 32.2", "a guard is a man of the capturing group")
 PINNED_GUARD = Refusal("UF 32.2", "the new guard must not be pinned")
 SAME_GUARD = Refusal("UF 32.2", "he guards them already")
 NO_PRISONERS = Refusal("UF 32.2", "the group has no prisoners whose guard could change")
+BETWEEN = Refusal("UF 17.8", "a man in transfer takes no part in the actions of his group, nor do his prisoners")
 GUARDS = Refusal("UF 32.21", "a guard cannot infiltrate")
 
 
@@ -72,7 +73,10 @@ def guard_refusal(s: UpFrontState, g: int, m: int) -> Refusal | None:
     """UF 32.2: pinned, wounded and unarmed men may guard; an assistant only if there is nobody else."""
     if m not in s.men[g] or s.kind[m] != MAN:
         return NOT_A_GUARD
-    free = [other for other in s.men[g] if s.kind[other] == MAN and s.principal[other] < 0]
+    there = [other for other in members(s, g) if s.kind[other] == MAN]
+    if m in s.crossing and there:
+        return BETWEEN
+    free = [other for other in there if s.principal[other] < 0]
     return HAS_CREW_DUTY if s.principal[m] >= 0 and free else None
 
 
@@ -212,6 +216,8 @@ def guards_changes(s: UpFrontState, g: int) -> list[Action]:
 def change_refusal(s: UpFrontState, g: int, m: int, new: int) -> Refusal | None:
     if m not in s.men[g] or not guards(s, m):
         return NO_PRISONERS
+    if m in s.crossing or new in s.crossing:
+        return BETWEEN
     if m == new:
         return SAME_GUARD
     found = guard_refusal(s, g, new)
@@ -223,7 +229,9 @@ def change_refusal(s: UpFrontState, g: int, m: int, new: int) -> Refusal | None:
 def change_guard_refusal(s: UpFrontState, g: int) -> Refusal | None:
     if s.chapters < 32:
         return NOT_IN_FORCE
-    return None if guards_changes(s, g) else NO_PRISONERS
+    if guards_changes(s, g):
+        return None
+    return BETWEEN if any(guards(s, m) and m in s.crossing for m in s.men[g]) else NO_PRISONERS
 
 
 class ChangeGuard(Frame):

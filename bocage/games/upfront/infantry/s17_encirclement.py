@@ -1,13 +1,12 @@
 """UF 17.6: encirclement of a group that has one enemy group in front of it and another behind.
 
 `s.encircled[t]` is (the group behind, the group in front, and the range chits of t and of the group behind when last
-looked at). Chapters that change ranges,
-letters or infiltration call `settle`, which also runs after every action.
+looked at). `settle` is a standing consequence of every change of men, ranges, letters and infiltration (standing.py).
 """
 
 from __future__ import annotations
 
-from bocage.games.upfront.infantry.s17_flanking import ONE_AT_A_TIME, adjacent, card_counts
+from bocage.games.upfront.infantry.s17_flanking import ONE_AT_A_TIME, adjacent, busy_elsewhere, card_counts
 from bocage.games.upfront.specials.two_sides import behind, front_of, is_two_sided
 from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import refusals as no
@@ -32,11 +31,6 @@ def raw(s: UpFrontState, a: int, b: int) -> int:
 
 
 NO_ROW = Refusal("UF 2.4", "no encirclement among more than two players (J.1)")
-
-
-def busy_elsewhere(s: UpFrontState, g: int, t: int) -> bool:
-    """UF 17.6: the group helps to encircle another enemy group."""
-    return any(other != t and g in (rear, front) for other, (rear, front, _, _) in s.encircled.items())
 
 
 def encircle_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
@@ -117,16 +111,6 @@ def after_move(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     if s.encircled:
         settle(s)
     return None
-
-
-def after_rejection(s: UpFrontState, g: int) -> None:
-    if s.encircled:
-        settle(s)
-
-
-def after_loss(s: UpFrontState, m: int, g: int, fate: int) -> None:
-    if s.encircled and not s.men[g]:
-        settle(s)
 
 
 def shaken(s: UpFrontState, m: int) -> int:

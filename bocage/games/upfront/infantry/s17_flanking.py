@@ -22,6 +22,7 @@ NEEDS_FLANK_CARD = Refusal("UF 17.1", "only a Flank card played sideways gives l
 NOT_ADJACENT = Refusal("UF 17.2", "only an enemy group with the letter before or after can be flanked")
 NOBODY_OPPOSITE = Refusal("UF 17.2", "a group of yours must stand directly opposite the flanked group")
 FLANKED_BY_IT = Refusal("UF 17.2", "that group has Flanking Fire against this one")
+ENCIRCLED = Refusal("UF 17.2", "an encircled group flanks nobody: all fire at it has the flanking bonus (UF 17.612)")
 FIRST_IN_MARSH = Refusal("UF 8.42", "the first Movement card in a Marsh gives no Flanking Fire")
 IN_MINES = Refusal("UF 24.4", "a Movement card on a Minefield gives no Flanking Fire")
 ONE_AT_A_TIME = Refusal("UF 17.6", "a group takes part in flanking or encircling one enemy group at a time")
@@ -52,12 +53,14 @@ def flank_refusal(s: UpFrontState, g: int, card: int, t: int) -> Refusal | None:
         return NOT_ADJACENT
     if opposite(s, t) < 0:
         return NOBODY_OPPOSITE
-    if (t, g) in s.flanks:
-        return FLANKED_BY_IT
-    for other, (rear, front, _, _) in s.encircled.items():
-        if other != t and g in (rear, front):
-            return ONE_AT_A_TIME
-    return card_counts(s, g)
+    if has_flanking_fire(s, t, g):
+        return ENCIRCLED if g in s.encircled else FLANKED_BY_IT
+    return ONE_AT_A_TIME if busy_elsewhere(s, g, t) else card_counts(s, g)
+
+
+def busy_elsewhere(s: UpFrontState, g: int, t: int) -> bool:
+    """UF 17.6: the group helps to encircle another enemy group."""
+    return any(other != t and g in (rear, front) for other, (rear, front, _, _) in s.encircled.items())
 
 
 def flanked_by(s: UpFrontState, t: int) -> list[int]:
@@ -94,10 +97,11 @@ def lose(s: UpFrontState, f: int, t: int, rule: str) -> None:
 
 
 def pass_by(s: UpFrontState, g: int, t: int) -> None:
-    """UF 17.3: two adjacent groups have passed each other; each flanks the other if it has somebody opposite it."""
-    if opposite(s, t) >= 0:
+    """UF 17.3: two adjacent groups have passed each other; each flanks the other if it has somebody opposite it, but
+    for one that helps to encircle a third (UF 17.6)."""
+    if opposite(s, t) >= 0 and not busy_elsewhere(s, g, t):
         gain(s, g, t, "UF 17.3")
-    if opposite(s, g) >= 0:
+    if opposite(s, g) >= 0 and not busy_elsewhere(s, t, g):
         gain(s, t, g, "UF 17.3")
 
 

@@ -8,19 +8,17 @@ there by the enemy).
 from __future__ import annotations
 
 from bocage.games.upfront.basic.s16_victory import is_infiltrated
-from bocage.games.upfront.infantry.s17_encirclement import lift, settle
+from bocage.games.upfront.infantry.s17_encirclement import lift
 from bocage.games.upfront.infantry.s17_flanking import end_with
 from bocage.games.upfront.specials.two_sides import comrades_at, same_force
 from bocage.games.upfront.state import GROUPS_OF, ROW, SLOTS, UpFrontState, group_at
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.crossing import between, founding
+from bocage.games.upfront.table.crossing import ACCEPTED, OWN, between, founding
 from bocage.games.upfront.table.ground import SIDEWAYS
 from bocage.games.upfront.table.players import rivals
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
-
-OWN = 1
-ACCEPTED = 2
 
 NOT_IN_FORCE = Refusal("UF 17.7", "group transfers are not used in this scenario")
 NOT_NEXT = Refusal("UF 17.7", "a group takes only the letter before or after its own")
@@ -33,7 +31,6 @@ INFILTRATES = Refusal("UF 17.7", "a group with an infiltrator among its men cann
 INFILTRATED = Refusal("UF 20.56", "an infiltrated group cannot transfer")
 MEN_BETWEEN = Refusal("UF 17.8", "men are in transfer to or from this group")
 STAY_SIDEWAYS = Refusal("UF 17.7", "during a group transfer no card goes forward or back before Terrain is placed")
-MUST_PLACE = Refusal("UF 17.7", "its partner has accepted Terrain: this group must take Terrain or Open Ground now")
 
 
 def bound_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -107,6 +104,7 @@ def call_off(s: UpFrontState, g: int, rule: str) -> None:
 def take_letter(s: UpFrontState, g: int, letter: int) -> None:
     """The new chit; Flanking Fire and encirclement that rest on the old letter end (UF 17.44, UF 17.62)."""
     s.letter[g] = letter
+    touch(s, ("group", g))
     tell(s, "UF 17.7", ("takes letter", g, letter))
     end_with(s, g)
     for t, (rear, front, _, _) in list(s.encircled.items()):
@@ -121,7 +119,6 @@ def complete(s: UpFrontState, g: int) -> None:
         tell(s, "UF 17.7", ("transfer off", g))
         return
     take_letter(s, g, letter)
-    settle(s)
 
 
 def swap(s: UpFrontState, g: int, h: int) -> None:
@@ -133,7 +130,6 @@ def swap(s: UpFrontState, g: int, h: int) -> None:
     if bound_refusal(s, g) is None and bound_refusal(s, h) is None:
         take_letter(s, g, new_g)
         take_letter(s, h, new_h)
-        settle(s)
     else:
         tell(s, "UF 17.7", ("transfer off", g))
 
@@ -149,12 +145,6 @@ def terrain_placed(s: UpFrontState, g: int) -> None:
     s.marks[marks.IN_PLACE, g] = OWN if s.acted[g] else ACCEPTED
     if (marks.IN_PLACE, partner) in s.marks:
         swap(s, g, partner)
-
-
-def must_place(s: UpFrontState, g: int) -> bool:
-    """UF 17.7: the partner accepted the enemy's Terrain, so this group has to be placed in its turn."""
-    partner = s.exchanging.get(g, -1)
-    return partner >= 0 and s.marks.get((marks.IN_PLACE, partner), 0) == ACCEPTED and (marks.IN_PLACE, g) not in s.marks
 
 
 def end_half_exchanges(s: UpFrontState, seat: int) -> None:

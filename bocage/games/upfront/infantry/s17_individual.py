@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.basic.s05_movement import take_movement_action
-from bocage.games.upfront.infantry.s17_encirclement import settle
 from bocage.games.upfront.infantry.s17_flanking import end_with
 from bocage.games.upfront.infantry.s17_transfer_refusals import (
     TWO_MEN,
@@ -33,6 +32,7 @@ from bocage.games.upfront.table.crossing import EXPOSED, between, go_back, stop_
 from bocage.games.upfront.table.deck import drawn, use_up
 from bocage.games.upfront.table.ground import SIDEWAYS, STREAM, read
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -242,7 +242,7 @@ def emptied(s: UpFrontState, g: int) -> None:
     nobody_to_join(s, g)
     clear_group(s, g)
     end_with(s, g)
-    settle(s)
+    touch(s, ("group", g))
 
 
 def nobody_to_join(s: UpFrontState, g: int) -> None:

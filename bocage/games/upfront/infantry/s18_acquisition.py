@@ -19,7 +19,7 @@ from bocage.games.upfront.infantry.s18_chits import (
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.weapons import CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
-from bocage.games.upfront.table.casualties import end_crew
+from bocage.games.upfront.table.casualties import end_crew, leave_crew
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.draw_odds import one_of_two
 from bocage.games.upfront.table.odds import unknown_cards
@@ -162,8 +162,9 @@ def take_up(s: UpFrontState, m: int, g: int, c: int, rule: str) -> None:
             rest = (*rest, put_own_off(s, m))
         take_on(s, m, c)
     else:
-        rest = (*rest, *put_down(s, m, weapon_on(c)))
+        own = put_down(s, m, weapon_on(c))
         crew_follows(s, m, g, c)
+        rest = (*rest, *own)
         s.weapon[m] = weapon_on(c)
         s.broken[m] = shows_malfunction(c)
     s.dropped[g] = rest
@@ -172,7 +173,7 @@ def take_up(s: UpFrontState, m: int, g: int, c: int, rule: str) -> None:
 
 def put_down(s: UpFrontState, m: int, weapon: int) -> tuple[int, ...]:
     """UF 18.21, UF 21.1: a man has one weapon; some do not let him carry a secondary weapon either."""
-    found = [chit(s.weapon[m], s.broken[m])] if s.weapon[m] != UNARMED else []
+    found = [chit(s.weapon[m], s.broken[m], leave_crew(s, m))] if s.weapon[m] != UNARMED else []
     if m in s.captured_weapon:
         found.append(put_own_off(s, m))
     if m in s.secondary and not MAY_CARRY_SECONDARY[weapon]:
@@ -181,12 +182,11 @@ def put_down(s: UpFrontState, m: int, weapon: int) -> tuple[int, ...]:
 
 
 def crew_follows(s: UpFrontState, m: int, g: int, c: int) -> None:
-    """UF 18.22: the new holder's own crew duties end; an assistant who still serves the weapon stays with it."""
+    """UF 18.22: the new holder is no assistant at it any more; another who serves the weapon stays with it."""
     a = assistant_at(s, g, c)
-    if s.assistant[m] >= 0 or (s.principal[m] >= 0 and (a == m or CREW_SERVED[weapon_on(c)])):
+    if a == m or (s.principal[m] >= 0 and CREW_SERVED[weapon_on(c)]):
         end_crew(s, m)
     if a >= 0 and a != m:
-        end_crew(s, a)
         s.assistant[m], s.principal[a] = a, m
         stand_together(s, m, a)
 

@@ -1,24 +1,24 @@
 """UF 18.1: weapon chits that lie with a group (`s.dropped[g]`), each an int.
 
 The low eight bits are the weapon's number (weapons.py), or SECONDARY and up for a secondary weapon; then a bit for the
-Malfunction side; above it one more than the man who dropped it, if his assistant still serves the weapon (UF 18.22), or
-the artillery behind a radio (UF 40.5).
+Malfunction side; above it one more than the assistant who still serves the weapon (UF 11.13, UF 18.22), if any, or the
+artillery behind a radio (UF 40.5).
 """
 
 from __future__ import annotations
 
-from bocage.games.upfront.printed.weapons import WEAPON_NAME
+from bocage.games.upfront.printed.weapons import UNARMED, WEAPON_NAME
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.casualties import SECONDARY, SERVED, serves
 
-SECONDARY = 240
 ARTILLERY = 24  # above this bit of the chit of a radio: the artillery that was bought with it (UF 40.5)
 # UF 21.1; before play the marks of the same names count what is not yet given out
 SECONDARIES = (marks.TO_GIVE_CHARGE, marks.TO_GIVE_FAUST, marks.TO_GIVE_MINE, marks.TO_GIVE_RADIO)
 
 
-def chit(weapon: int, broken: bool = False, holder: int = -1) -> int:
-    return weapon | broken << 8 | (holder + 1) << 9
+def chit(weapon: int, broken: bool = False, server: int = -1) -> int:
+    return weapon | broken << 8 | (server + 1) << SERVED
 
 
 def secondary_chit(name: str) -> int:
@@ -77,9 +77,14 @@ def chit_name(c: int) -> str:
 
 
 def assistant_at(s: UpFrontState, g: int, c: int) -> int:
-    """UF 18.22: the assistant who still serves this weapon though its operator is gone, or -1."""
-    holder = (c >> 9) - 1
-    if holder < 0 or is_secondary(c):
-        return -1
-    a = s.assistant[holder]
-    return a if a >= 0 and s.principal[a] == holder and s.group[a] == g else -1
+    """UF 18.22: the assistant who still serves this weapon though nobody holds it, or -1."""
+    a = (c >> SERVED) - 1
+    return a if a >= 0 and not is_secondary(c) and s.principal[a] == a and s.group[a] == g else -1
+
+
+def served_weapon(s: UpFrontState, a: int) -> int:
+    """UF 11.1: the weapon at which the man assists, held by another or lying there; UNARMED if he is no assistant."""
+    p = s.principal[a]
+    if p != a:
+        return s.weapon[p] if p >= 0 else UNARMED
+    return next((weapon_on(c) for c in s.dropped[s.group[a]] if serves(c, a)), UNARMED)

@@ -10,7 +10,7 @@ from bocage.games.upfront.infantry.s18_chits import carried, chit
 from bocage.games.upfront.printed.weapons import CREW_SERVED, UNARMED
 from bocage.games.upfront.state import CAPTURED, KILLED, MAN, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import end_crew
+from bocage.games.upfront.table.casualties import leave_crew
 from bocage.games.upfront.table.ground import MARSH, STREAM, read
 from bocage.kernel.frames import tell
 
@@ -25,8 +25,7 @@ def leaves_weapon(s: UpFrontState, m: int, fate: int) -> bool:
 
 def left_by(s: UpFrontState, m: int, fate: int) -> tuple[int, ...]:
     """The chits that the man leaves: his weapon, and with his life what else he carried."""
-    holder = m if s.assistant[m] >= 0 else -1
-    found = [chit(s.weapon[m], s.broken[m], holder)] if s.weapon[m] != UNARMED else []
+    found = [chit(s.weapon[m], s.broken[m], leave_crew(s, m))] if s.weapon[m] != UNARMED else []
     if fate not in WALKS_OFF:
         if m in s.captured_weapon:
             found.append(chit(s.captured_weapon[m], (marks.OWN_BROKEN, m) in s.marks))
@@ -47,11 +46,3 @@ def weapon_falls(s: UpFrontState, m: int, g: int, fate: int) -> None:
             tell(s, "UF 18.1", ("weapon lies", where, c))
     s.secondary.pop(m, None)
     s.captured_weapon.pop(m, None)
-
-
-def left_behind(s: UpFrontState, g: int) -> None:
-    """UF 18.4, UF 11.13: with the weapon that nobody holds its assistant's duty ends."""
-    for a in s.men[g]:
-        p = s.principal[a]
-        if p >= 0 and s.group[p] != g:
-            end_crew(s, p)

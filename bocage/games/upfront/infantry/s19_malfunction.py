@@ -154,8 +154,14 @@ def singled_out(s: UpFrontState, g: int, t: int, rr: int, number: int) -> tuple[
     captured = [m for m in failing if is_captured(s, m)]
     if captured:
         return tuple(captured)
-    armed = [m for m in members(s, g) if is_armed(s, m)]
-    return tuple(armed) if len(armed) == 1 else ()
+    exposed = [m for m in members(s, g) if is_exposed(s, m, t, rr)]
+    return tuple(exposed) if len(exposed) == 1 else ()
+
+
+def is_exposed(s: UpFrontState, m: int, t: int, rr: int) -> bool:
+    """UF 19.11, UF 19.13, UF 19.14: his weapon fires, be it with 0 firepower, or is a pinned man's, or is out of
+    order already. That of an assistant is not exposed, nor are ordnance and those who hold back."""
+    return fires(s, m, t, rr) or (is_armed(s, m) and (s.pinned[m] or s.broken[m]))
 
 
 def reduction(factors: int) -> int:
@@ -176,7 +182,7 @@ def strike(s: UpFrontState, m: int, t: int, rr: int, first: bool) -> Any:
     if s.kind[m] != MAN or is_ordnance(weapon) or (p >= 0 and is_ordnance(s.weapon[p])) or m in s.silent:
         return 0
     if p >= 0:
-        return -1 if s.group[p] == g and fires(s, p, t, rr) else 0
+        return -1 if p != m and s.group[p] == g and fires(s, p, t, rr) else 0
     if not fires(s, m, t, rr) or (FIRST_ONLY[weapon] and not first):
         return 0  # UF 19.5: a small x fails on the first draw only
     lost = man_firepower(s, m, t, rr)

@@ -9,7 +9,7 @@ from bocage.games.upfront.infantry.s17_transfer_refusals import man_refusal
 from bocage.games.upfront.printed.men import NUMBER
 from bocage.games.upfront.printed.nations import TROOPS
 from bocage.games.upfront.printed.tables import half_year_number
-from bocage.games.upfront.printed.weapons import CLASS
+from bocage.games.upfront.printed.weapons import BOLT_ACTION, CLASS
 from bocage.games.upfront.state import AFV, MAN, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import read
@@ -51,6 +51,8 @@ def with_old_rifle(s: UpFrontState, m: int, t: int) -> bool:
     """UF 46.5, UF 12.11: a rifle of the years before 1943 counts half on the move."""
     if not s.marks or (marks.OLD_RIFLES, s.side[m]) not in s.marks:
         return False
+    if BOLT_ACTION[s.weapon[m]]:
+        return False  # UF 12.11: his own rifle is such a one, and is halved for it already
     return CLASS[s.weapon[m]] == "rifle" and read(s.cards[s.group[m]]).moves > 0
 
 

@@ -73,7 +73,6 @@ def men(h: Hooks, key: int) -> None:
         (20, s20_ground.last_man_gone),
         (17, s17_flanking.end_by_loss),
         (32, s32_prisoners.guard_falls),
-        (17, s17_encirclement.after_loss),
         (27, s27_acquisition.lost_with_the_firer),
         (20, s20_infiltrators.removed),
         (17, s17_group_transfer.partner_lost),

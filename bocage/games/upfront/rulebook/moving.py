@@ -26,7 +26,6 @@ from bocage.games.upfront.infantry import (
     s17_group_transfer,
     s17_individual,
     s17_sideways,
-    s18_weapons,
     s23_pillbox,
     s24_mines,
 )
@@ -99,15 +98,14 @@ def moving(h: Hooks, key: int) -> None:
     h.on_move = acting(
         key,
         (17, s17_flanking.end_by_movement),
-        (18, s18_weapons.left_behind),
         (20, s20_infiltrators.own_group_moves),
         (29 | AFVS, s29_overrun.forgotten_by_terrain),
     )
     h.after_move = acting(
         key,
         (SURROUNDED, special_surrounded.after_move),  # before anything asks who is behind whom
+        (17, s17_encirclement.after_move),  # a move that breaks an encirclement leaves the group free to flank another
         (17, s17_flanking.natural),
-        (17, s17_encirclement.after_move),
         (27, s27_acquisition.lost_by_movement),
         (20, s20_infiltrators.host_moves),
         (23, s23_pillbox.goes_past),
@@ -134,7 +132,6 @@ def moving(h: Hooks, key: int) -> None:
     h.on_terrain = acting(
         key,
         (17, s17_flanking.end_by_terrain),
-        (18, s18_weapons.left_behind),
         (20, s20_infiltrators.host_takes_terrain),
         (17, s17_group_transfer.terrain_placed),
         (23, s23_pillbox.is_past),
@@ -156,8 +153,6 @@ def moving(h: Hooks, key: int) -> None:
     h.on_reject = acting(
         key,
         (17, s17_flanking.end_by_rejection),
-        (18, s18_weapons.left_behind),
-        (17, s17_encirclement.after_rejection),
         (17, s17_group_transfer.rejected),
         (23, s23_pillbox.turned_aside),
         (SURROUNDED, special_surrounded.after_rejection),

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from bocage.games.upfront.basic.s04_discards import lay_pending
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
-from bocage.games.upfront.infantry.s17_group_transfer import must_place
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.crossing import must_place
 from bocage.games.upfront.table.mark_owners import wipe
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal

@@ -13,15 +13,15 @@ from bocage.games.upfront.basic.s05_terrain import own_terrain_refusal, terrain_
 from bocage.games.upfront.basic.s08_open_ground import open_ground_refusal
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
 from bocage.games.upfront.hooks import hooks, whole_book
-from bocage.games.upfront.infantry.s17_group_transfer import MUST_PLACE, must_place
 from bocage.games.upfront.infantry.s17_transfer_refusals import ALL_IN_TRANSFER
 from bocage.games.upfront.solitaire.s49_solitaire import plan_refusal
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.crossing import members
+from bocage.games.upfront.table.crossing import LAST_CARD, MUST_PLACE, members, must_place
 from bocage.games.upfront.table.uses import (
     TERRAIN_BIT,
     held,
+    is_reserved,
 )
 from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
@@ -73,10 +73,23 @@ def number_of(name: str) -> int:
     return -1
 
 
+LAYS_A_CARD = ("terrain", "open", "form")  # with any card of the hand, or with Terrain
+
+
+def placing_refusal(s: UpFrontState, g: int, name: str) -> Refusal | None:
+    """UF 17.7: a group that must be placed does nothing else, and nobody else lays the card that it needs."""
+    if must_place(s, g) and open_refusal(s, g) is None:
+        return None if name in ("terrain", "open") else MUST_PLACE
+    spends = name in LAYS_A_CARD or any(verb.name == name and verb.needs for verb in hooks(s).verbs)
+    return LAST_CARD if spends and is_reserved(s, g // SLOTS) else None
+
+
 def bound_refusal(s: UpFrontState, g: int, name: str) -> Refusal | None:
     """UF 17.7, UF 17.8: a group that must be placed now, or that has nobody left but men in transfer."""
-    if s.exchanging and name not in ("terrain", "open") and must_place(s, g) and open_refusal(s, g) is None:
-        return MUST_PLACE
+    if s.exchanging:
+        found = placing_refusal(s, g, name)
+        if found is not None:
+            return found
     if s.crossing and s.men[g] and not members(s, g) and name != "receive":
         return ALL_IN_TRANSFER
     if s.variants and SOLITAIRE in s.variants:

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS
 from bocage.games.upfront.state import KILLED, PANICKED, ROUTED, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import clear_entries
 from bocage.games.upfront.table.mark_owners import group_gone, man_gone
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import tell
 
 NOTHING = 0
@@ -21,6 +23,8 @@ AFV_PINS, AFV_CREW, AFV_IMMOBILIZED, AFV_STUNNED, AFV_DRAWN, AFV_KILLED = range(
 
 FATE_OF = {KILLS: KILLED, PANICS: PANICKED, ROUTS: ROUTED}
 RULE_OF = {NOTHING: "UF 6.54", PINS: "UF 6.52", KILLS: "UF 6.51", PANICS: "UF 6.53", ROUTS: "UF 6.531"}
+SERVED = 9  # in a weapon chit: above this bit stands one more than the assistant who still serves it (s18_chits.py)
+SECONDARY = 240  # weapon chits from here on are secondary weapons, which have no assistant
 ROUT_COLUMN = 10  # the column marked 0r (UF 14.6)
 
 ValueRow = tuple[str, Callable[[UpFrontState, int], int]]
@@ -82,6 +86,7 @@ def outcome(s: UpFrontState, m: int, number: int, card: int) -> int:
 def pin(s: UpFrontState, m: int) -> None:
     """UF 10.1: the card is turned over."""
     s.pinned[m] = True
+    touch(s, ("man", m))
     tell(s, "UF 6.52", ("pinned", m))
     for function in hooks(s).on_pin:
         function(s, m)
@@ -89,6 +94,7 @@ def pin(s: UpFrontState, m: int) -> None:
 
 def unpin(s: UpFrontState, m: int, rule: str) -> None:
     s.pinned[m] = False
+    s.marks.pop((marks.FALTERS, m), None)
     tell(s, rule, ("rallied", m))
 
 
@@ -106,8 +112,32 @@ def end_crew(s: UpFrontState, m: int) -> None:
         s.principal[s.assistant[m]] = -1
         s.assistant[m] = -1
     if s.principal[m] >= 0:
-        s.assistant[s.principal[m]] = -1
+        if s.principal[m] != m:
+            s.assistant[s.principal[m]] = -1
+        elif s.group[m] >= 0:  # the weapon he served lies there, and is anybody's now
+            g = s.group[m]
+            s.dropped[g] = tuple([unserved(c) if serves(c, m) else c for c in s.dropped[g]])
         s.principal[m] = -1
+
+
+def serves(c: int, a: int) -> bool:
+    """UF 11.13: the man is assistant at the weapon that lies there."""
+    return c >> SERVED == a + 1 and c & 255 < SECONDARY
+
+
+def unserved(c: int) -> int:
+    """The chit of a weapon at which there is no assistant any more."""
+    return c & (1 << SERVED) - 1 if c & 255 < SECONDARY else c
+
+
+def leave_crew(s: UpFrontState, m: int) -> int:
+    """UF 11.13: the gunner is parted from his weapon, which lies with the group now; his assistant stays at it, and is
+    his own principal meanwhile. -1 if there is none."""
+    a = s.assistant[m]
+    if a >= 0:
+        s.assistant[m] = -1
+        s.principal[a] = a
+    return a
 
 
 def remove(s: UpFrontState, m: int, fate: int, rule: str) -> None:
@@ -124,17 +154,19 @@ def remove(s: UpFrontState, m: int, fate: int, rule: str) -> None:
     s.pinned[m] = False
     for function in hooks(s).on_removal:
         function(s, m, g, fate)
-    if s.assistant[m] < 0 or not weapon_waits(s, m, g):
-        end_crew(s, m)
+    end_crew(s, m)
+    touch(s, ("group", g))
     if s.marks:
         man_gone(s, m)
     if not s.men[g]:
         clear_group(s, g)
 
 
-def weapon_waits(s: UpFrontState, m: int, g: int) -> bool:
-    """UF 11.13, UF 18.22: the weapon of the lost man lies with the group and his assistant still serves it."""
-    return bool(s.dropped[g]) and m + 1 in [c >> 9 for c in s.dropped[g]]
+def leave_weapons(s: UpFrontState, g: int) -> None:
+    """UF 18.4: Movement or Terrain on the group: weapons that lie there are left behind."""
+    if s.dropped[g]:
+        s.dropped[g] = ()
+        touch(s, ("group", g))
 
 
 def clear_group(s: UpFrontState, g: int) -> None:
@@ -142,7 +174,8 @@ def clear_group(s: UpFrontState, g: int) -> None:
     clear_entries(s, g, s.cards[g])
     s.cards[g] = ()
     if s.pending[g]:
-        s.discards.append(s.pending[g])
+        if (s.pending[g], g) not in s.declared:  # one that is yet to be resolved may go to another group (UF 14.5)
+            s.discards.append(s.pending[g])
         s.pending[g] = 0
     s.dropped[g] = ()
     s.sniped[g] = -1

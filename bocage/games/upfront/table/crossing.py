@@ -10,11 +10,21 @@ from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.ground import read
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
 NOT_YET_A_GROUP = Refusal("UF 17.9", "that group does not exist before Terrain is placed; attack where its men set out")
+OWN, ACCEPTED = 1, 2  # marks[IN_PLACE, g]: one of two that exchange places has its Terrain, by whom (UF 17.7)
+MUST_PLACE = Refusal("UF 17.7", "its partner has accepted Terrain: this group must take Terrain or Open Ground now")
+LAST_CARD = Refusal("UF 17.7", "the card is needed for the group whose partner in the exchange has accepted Terrain")
 EXPOSED = 2  # UF 17.8: what is added to the strength against a man in transfer
+
+
+def must_place(s: UpFrontState, g: int) -> bool:
+    """UF 17.7: the partner accepted the enemy's Terrain, so this group has to be placed in its turn."""
+    partner = s.exchanging.get(g, -1)
+    return partner >= 0 and s.marks.get((marks.IN_PLACE, partner), 0) == ACCEPTED and (marks.IN_PLACE, g) not in s.marks
 
 
 def between(s: UpFrontState, g: int) -> tuple[int, ...]:
@@ -58,6 +68,7 @@ def stop_crossing(s: UpFrontState, m: int) -> None:
     """The Transfer chit comes off."""
     s.crossing.pop(m, None)
     s.marks.pop((marks.SENT, m), None)
+    s.marks.pop((marks.FALTERS, m), None)
 
 
 def go_back(s: UpFrontState, m: int, rule: str) -> None:
@@ -71,15 +82,29 @@ def give_up_founding(s: UpFrontState, g: int, rule: str) -> None:
     for m in [m for m, to in s.crossing.items() if to == g]:
         go_back(s, m, rule)
     if s.pending[g]:
-        s.discards.append(s.pending[g])
+        if (s.pending[g], g) not in s.declared:  # UF 14.5
+            s.discards.append(s.pending[g])
         s.pending[g] = 0
 
 
-def turn_back(s: UpFrontState) -> None:
+def falters(s: UpFrontState, m: int) -> None:
+    """He has just been pinned by an attack that leaves time for a Hero: `hold_on_no_longer` ends that."""
+    if m in s.crossing:
+        s.marks[marks.FALTERS, m] = 1
+
+
+def hold_on_no_longer(s: UpFrontState) -> None:
+    """No Hero has come for those who were pinned in transfer, or has come for others."""
+    if s.crossing:
+        for m in [m for m in s.crossing if (marks.FALTERS, m) in s.marks]:
+            del s.marks[marks.FALTERS, m]
+            touch(s, ("man", m))
+
+
+def turns_back(s: UpFrontState, m: int) -> None:
     """UF 17.84, UF 17.92: who is pinned in transfer goes back; a new group is given up with the first of its men."""
-    for m, to in list(s.crossing.items()):
-        if m in s.crossing and s.pinned[m]:
-            if is_founding(s, to):
-                give_up_founding(s, to, "UF 17.92")
-            else:
-                go_back(s, m, "UF 17.84")
+    if m in s.crossing and s.pinned[m] and (marks.FALTERS, m) not in s.marks:
+        if is_founding(s, s.crossing[m]):
+            give_up_founding(s, s.crossing[m], "UF 17.92")
+        else:
+            go_back(s, m, "UF 17.84")

@@ -104,6 +104,8 @@ def take_out(s: UpFrontState, card: int) -> None:
 
 def drawn(s: UpFrontState, card: int) -> None:
     """A card drawn for its numbers: shown, then discarded or removed at once (UF 4.4, UF 16.1)."""
+    if s.variants:
+        s.marks.pop((marks.RAN_OUT, 0), None)
     if s.marks and (marks.FROM_OUTSIDE, 0) in s.marks:
         s.marks[marks.DRAWN_OUTSIDE, card] = 1  # UF 41.6: it goes back to the deck it came from
         return
@@ -138,6 +140,8 @@ def hope_by_shuffle(s: UpFrontState) -> None:
 def deck_ends(s: UpFrontState) -> None:
     """UF 16.2, UF 16.3: the Draw pile is empty. The last deck ends the game; an attack under way is finished first."""
     s.emptied += 1
+    if s.variants:
+        s.marks[marks.RAN_OUT, 0] = s.emptied
     if s.emptied >= s.decks:
         s.time_up = True
         tell(s, "UF 16.3", ("time",))

@@ -184,6 +184,8 @@ def hero_fire_refusal(s: UpFrontState, m: int, hero: int, target: int, rr: int) 
         return Refusal("UF 28.7", "the one boxed factor that a man has at close quarters is not doubled")
     if man_firepower(s, m, target, rr, True) <= 0:
         return Refusal("UF 10.45", "he has no firepower at this range that could be doubled")
+    if hero_gain(s, m, target, rr) <= 0:
+        return Refusal("UF 10.45", "twice the bracketed value of his machine gun is no more than it has with its crew")
     return None
 
 

@@ -43,6 +43,7 @@ OVERRAN: Final = "overran"
 
 # Men (UF 17 to 24, UF 33, UF 40)
 SENT: Final = "sent"
+FALTERS: Final = "falters"
 FALLS_IN: Final = "falls in"
 GUARDS_AT_HOME: Final = "guards at home"
 OWN_BROKEN: Final = "own broken"
@@ -102,6 +103,7 @@ SNIPER_SHOTS: Final = "sniper shots"
 
 # The game as a whole
 SHUFFLED: Final = "shuffled"
+RAN_OUT: Final = "ran out"
 SANDSTORM: Final = "sandstorm"
 PLANNING: Final = "planning"
 NAMED: Final = "named"
@@ -209,6 +211,7 @@ ALL: tuple[Mark, ...] = (
     Mark(OVERRUNS, MAN, "UF 29.2", "the group of an Overrun under way", GONE),
     Mark(OVERRAN, MAN, "UF 29.5", "the group that it has just overrun", GONE),
     Mark(SENT, MAN, "UF 17.8", "the turn in which he set out for another group", GONE),
+    Mark(FALTERS, MAN, "UF 17.84", "pinned in transfer; his owner may still play a Hero for him", ATTACK),
     Mark(FALLS_IN, MAN, "UF 20.742", "the group in which his weapon lies if he falls now", GONE),
     Mark(GUARDS_AT_HOME, MAN, "UF 32.21", "a guest who guards a prisoner in his own game", RULE),
     Mark(
@@ -281,6 +284,7 @@ ALL: tuple[Mark, ...] = (
     Mark(APPEALED, SIDE, "UF 48.2", "the turn in which it tried for reinforcements", TURN),
     Mark(SNIPER_SHOTS, SIDE, "UF 48.4", "attacks with each Sniper card, if more than one", RULE),
     Mark(SHUFFLED, GAME, "UF 5.62", "the deck was shuffled: ranges may be readjusted", RULE),
+    Mark(RAN_OUT, GAME, "UF 42.71", "the draw just made has emptied the Draw pile", RULE),
     Mark(SANDSTORM, GAME, "UF 52.4", "a deck has ended in the desert", RULE),
     Mark(PLANNING, GAME, "UF 49.11", "playing alone: actions are being named", RULE),
     Mark(NAMED, GROUP, "UF 49.11", "playing alone: the number of the verb named for it", TURN),

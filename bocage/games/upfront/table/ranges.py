@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.state import UpFrontState, groups_in_play
+from bocage.games.upfront.state import SLOTS, UpFrontState, groups_in_play
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.crossing import founding
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -74,8 +75,14 @@ class Readjust(Frame):
 
 
 def shift(s: UpFrontState, side: int, by: int) -> None:
-    """Every chit of the side goes down by the number, every chit of the other up."""
-    for seat, change in ((side, -by), (1 - side, by)):
-        for g in groups_in_play(s, seat):
-            s.chit[g] += change
+    """Every chit of the side goes down by the number, every chit of the other up, and whatever remembers one."""
+    change = [by, by]
+    change[side] = -by
+    for seat in (0, 1):
+        for g in (*groups_in_play(s, seat), *founding(s, seat)):
+            s.chit[g] += change[seat]
+            if (marks.TOOK_THE_LAST, g) in s.marks:
+                s.marks[marks.TOOK_THE_LAST, g] += change[seat]
+    for t, (rear, front, chit, chit_behind) in list(s.encircled.items()):
+        s.encircled[t] = (rear, front, chit + change[t // SLOTS], chit_behind + change[rear // SLOTS])
     tell(s, "UF 5.62", ("readjusted", side, by))

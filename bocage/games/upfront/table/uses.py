@@ -27,6 +27,9 @@ from bocage.deck.uses import (
     mask_table,
 )
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table.crossing import LAST_CARD
+from bocage.games.upfront.table.refusals import NOT_HELD
+from bocage.kernel.refusal import Refusal
 
 __all__ = [
     "BIT",
@@ -64,17 +67,33 @@ def hand_mask(s: UpFrontState, seat: int) -> int:
     union = 0
     for card in s.hands[seat]:
         union |= table[card]
-    return union
+    return union & TERRAIN_BIT if s.exchanging and is_reserved(s, seat) else union
 
 
 def held(s: UpFrontState, seat: int, bit: int) -> list[int]:
-    """The cards in hand that may be used so."""
+    """The cards in hand that may be used so; the last ones may be reserved for Terrain that must be laid (UF 17.7)."""
     table = mask_table(s.troops[seat], s.cower[seat])
+    if s.exchanging and bit != TERRAIN_BIT and is_reserved(s, seat):
+        return []
     return [card for card in s.hands[seat] if table[card] & bit]
 
 
+def is_reserved(s: UpFrontState, seat: int) -> bool:
+    """UF 17.7: no more cards are left than groups that must be placed with them, whoever has the turn."""
+    if seat != s.seat:
+        return False
+    from bocage.games.upfront.obligations import to_be_placed  # it knows the chapters, and they know the uses of cards
+
+    return 0 < len(s.hands[seat]) <= len(to_be_placed(s, seat))
+
+
+def not_held(s: UpFrontState, seat: int, card: int) -> Refusal:
+    """Why a card cannot be used so: it is not in the hand, of no such use, or reserved."""
+    return LAST_CARD if card in s.hands[seat] and s.exchanging and is_reserved(s, seat) else NOT_HELD
+
+
 def may_use(s: UpFrontState, seat: int, card: int, bit: int) -> bool:
-    return card in s.hands[seat] and bool(mask_table(s.troops[seat], s.cower[seat])[card] & bit)
+    return card in held(s, seat, bit)
 
 
 def is_cower_card(s: UpFrontState, seat: int, card: int) -> bool:

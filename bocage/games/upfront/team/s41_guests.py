@@ -78,6 +78,8 @@ def pair_crews(home: UpFrontState, men: tuple[int, ...], host: UpFrontState, fir
         if home.assistant[m] in men:
             helper = first + men.index(home.assistant[m])
             host.assistant[first + i], host.principal[helper] = helper, first + i
+        elif home.principal[m] == m:
+            host.principal[first + i] = first + i  # he serves a weapon that lies there (UF 11.13)
 
 
 def send_home(home: UpFrontState, g: int, host: UpFrontState, guests: tuple[int, ...]) -> None:

@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.basic.s16_victory import game_ends
-from bocage.games.upfront.infantry.s17_encirclement import settle
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.crossing import turn_back
+from bocage.games.upfront.table.crossing import hold_on_no_longer
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.games.upfront.team.s41_acquired import bring_back
@@ -21,6 +20,7 @@ from bocage.games.upfront.team.s41_hooks import team_hooks
 from bocage.games.upfront.team.s41_play import present
 from bocage.games.upfront.team.s41_state import TeamState, listen, pass_on, run_table
 from bocage.kernel import play
+from bocage.kernel.consequences import settled
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import NOBODY, OVER, SPECTATOR, Action, Frame, ask, end, goto
 from bocage.kernel.refusal import Refusal
@@ -105,10 +105,8 @@ class Visit(Frame):
         table.stack.pop()
         table.player, table.rule = self.was
         listen(s, self.host)
-        if table.encircled:
-            settle(table)
-        if table.crossing:
-            turn_back(table)
+        hold_on_no_longer(table)
+        settled(table)
         game_ends(table)
         pass_on(s, self.host)
 

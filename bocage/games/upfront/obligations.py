@@ -1,0 +1,52 @@
+"""What a player must do, and whether it can be done now (see kernel/obligations.py): his "stop" asks here, and
+whatever would take away the means.
+"""
+
+from __future__ import annotations
+
+from bocage.games.upfront.basic.s08_open_ground import open_ground_refusal
+from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.table.crossing import MUST_PLACE, must_place
+from bocage.games.upfront.table.refusals import MUST_ACT
+from bocage.kernel.frames import Action
+from bocage.kernel.obligations import Obligation
+
+
+def to_be_placed(s: UpFrontState, seat: int) -> list[int]:
+    """UF 17.7: groups of an exchange whose partner has accepted Terrain and which can be placed in this turn."""
+    if not s.exchanging:
+        return []
+    due = [g for g in GROUPS_OF[seat] if must_place(s, g) and not s.acted[g]]
+    return [g for g in due if open_ground_refusal(s, g) is None]
+
+
+def placing_due(s: UpFrontState, seat: int) -> bool:
+    return bool(to_be_placed(s, seat))
+
+
+def holds_a_card(s: UpFrontState, seat: int) -> bool:
+    """Any card will do, face down (UF 8.1)."""
+    return bool(s.hands[seat])
+
+
+def both_may_not_pass(s: UpFrontState, seat: int) -> bool:
+    """UF 4.6: the other player passed in the turn just before, and this one has neither acted nor discarded."""
+    return s.passed and not s.active
+
+
+def can_act(s: UpFrontState, seat: int) -> bool:
+    """UF 4.6: some group can take an action; voluntary panic, Heroes and the like are none."""
+    from bocage.games.upfront.basic.s04_turn import group_actions  # the turn asks here what binds it
+
+    return bool(group_actions(s))
+
+
+def leaves_or_discards(s: UpFrontState, seat: int, action: Action) -> bool:
+    """Only a stop without a card to discard after it fails the duty."""
+    return action != ("stop",) or bool(s.hands[seat])
+
+
+OBLIGATIONS = (
+    Obligation("UF 17.7", MUST_PLACE.reason, placing_due, holds_a_card),
+    Obligation("UF 4.6", MUST_ACT.reason, both_may_not_pass, can_act, leaves_or_discards),
+)
