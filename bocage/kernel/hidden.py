@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from bocage.kernel import play
-from bocage.kernel.frames import CHANCE, OVER, SPECTATOR, State
+from bocage.kernel.frames import CHANCE, OVER, PASS, SPECTATOR, State
 from bocage.kernel.game import Game
 from bocage.kernel.match import Entry
 
@@ -59,6 +59,32 @@ def leaks(game: Game, s: State, rng: Random) -> list[str]:
             found.append(f"the view of seat {seat} depends on what it may not know")
         if s.player == seat and s.player >= 0 and play.options(other) != play.options(s):
             found.append(f"the options of seat {seat} depend on what it may not know")
-        if other.player != s.player:
-            found.append(f"who is asked changes with what seat {seat} may not know")
+        found += asked_otherwise(game, s, other, seat, rng)
     return found
+
+
+def asked_otherwise(game: Game, s: State, other: State, seat: int, rng: Random) -> list[str]:
+    """Whether the same answer leads to another question in a world that a seat cannot tell from this one.
+
+    A copy has the same question open by itself; what tells is who is asked next. What is drawn or revealed on the way
+    may differ: there the seat learns something by the rules.
+    """
+    if s.player < 0:
+        return []
+    common = [action for action in play.options(s) if play.among(play.options(other), action) is not None]
+    if not common:
+        return []
+    action = common[int(rng.random() * len(common))]
+    worlds = [s.copy(), other.copy()]
+    for world in worlds:
+        world.revealed = False
+        play.apply(world, action)
+    a, b = worlds
+    if a.revealed or b.revealed or CHANCE in (a.player, b.player) or OVER in (a.player, b.player):
+        return []
+    if s.player == seat or s.private is None or seat in s.private:
+        if a.player != b.player:
+            return [f"who is asked after {action!r} ({s.rule}) changes with what seat {seat} may not know"]
+        if (PASS in play.options(a)) != (PASS in play.options(b)):
+            return [f"what can be declined after {action!r} ({s.rule}) changes with what seat {seat} may not know"]
+    return []

@@ -8,7 +8,7 @@ from typing import Any
 
 from bocage.kernel import play
 from bocage.kernel.deal import Dealer
-from bocage.kernel.frames import CHANCE, OVER, Action, Event, State
+from bocage.kernel.frames import CHANCE, OVER, PASS, Action, Event, State
 from bocage.kernel.game import Game
 from bocage.kernel.refusal import Refusal
 
@@ -48,6 +48,8 @@ class Match:
         self.dealer = dealer
         self.narrate = narrate
         self.keep_undo = undo
+        self.shy = True
+        """Whether undo ends when another seat is asked what may turn on a secret: not where one person plays all."""
         self.log: list[Entry] = []
         self.opening: list[Event] = []
         self.before: list[tuple[int, int, State]] = []
@@ -116,15 +118,22 @@ class Match:
             raise
         entry.events = self._told()
         self.log.append(entry)
-        if drawn or s.revealed:
+        if drawn or s.revealed or (self.before and self._asks_another(entry.seat)):
             self.before.clear()
+
+    def _asks_another(self, seat: int) -> bool:
+        """Whether somebody else is asked now what may turn on a secret: whether and when he answers would tell."""
+        s = self.state
+        if not self.shy or s.player < 0 or s.player == seat:
+            return False
+        return s.private is not None or PASS in play.options(s)
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why this seat cannot take its last decision back; None if it can."""
         if not self.log:
             return "nothing has been decided yet"
         if not self.before:
-            return "a draw, a reveal or another player's decision has come since"
+            return "a draw, a reveal, another player's decision or a question to him has come since"
         if self.before[-1][0] != seat:
             return "the last decision was another player's"
         return None

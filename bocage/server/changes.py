@@ -80,6 +80,7 @@ class Changes:
             held = self.beat(table) > 0 and orders.is_reaction(table.match.state)
             if held:
                 table.held = v
+                table.manners[seat].note(time.monotonic() - table.asked_at)
         if held:
             await asyncio.sleep(pace.wait(self.beat(table), time.monotonic() - table.asked_at))
         return await self.apply(table, seat, v, action, "")
@@ -243,7 +244,7 @@ class Changes:
     async def _ordered(self, table: Table, seat: int, v: int, action: Action, order: str) -> None:
         beat = self.beat(table)
         if beat:
-            await asyncio.sleep(pace.wait(beat, time.monotonic() - table.asked_at, pace.automatic_beats()))
+            await asyncio.sleep(pace.wait(beat, time.monotonic() - table.asked_at, table.manners[seat].beats(beat)))
         await self.apply(table, seat, v, action, order)
 
     async def _scripted(self, table: Table, seat: int, v: int, action: Action) -> None:

@@ -31,6 +31,7 @@ class KeptMatch(Told):
         self.lines = lines
         self.log = [line.entry for line in lines]
         self.before = []
+        self.shy = True
         self.order = ""
         self.was_over = row.over
         self.otherwise = -1

@@ -13,7 +13,7 @@ from bocage.kernel.frames import NOBODY, SPECTATOR, Action
 from bocage.kernel.game import Game
 from bocage.kernel.hidden import question
 from bocage.kernel.refusal import Refusal
-from bocage.server import dealing, orders
+from bocage.server import dealing, orders, pace
 from bocage.server.candidates import why_not_there
 from bocage.server.clock import TurnClock
 from bocage.server.lesson import Taught
@@ -50,6 +50,8 @@ class Table:
         self.places = places
         self.seats = [place for place in places if place.seat >= 0]
         self.orders = {place.seat: place.orders for place in self.seats}
+        self.manners = {place.seat: pace.Manner() for place in self.seats}
+        self.match.shy = self.settings.get("mode") != "both"
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self.checkpoint = 0

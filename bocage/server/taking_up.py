@@ -61,7 +61,9 @@ def _taken(game: Game, row: GameRow, lines: list[Line], kept: Checkpoint | None)
 
 def _new(game: Game, row: GameRow) -> Told:
     taught = row.settings.get("lesson")
-    return Taught(game, lesson(taught)) if taught else Told(game, row.scenario, row.options)
+    match = Taught(game, lesson(taught)) if taught else Told(game, row.scenario, row.options)
+    match.shy = row.settings.get("mode") != "both"
+    return match
 
 
 def _from_state(game: Game, row: GameRow, lines: list[Line], kept: Checkpoint) -> Told:

@@ -50,7 +50,7 @@ def test_a_long_save_is_opened_with_its_state_kept(database: str) -> None:
 
 
 def test_a_game_comes_back_from_checkpoints_and_entries_as_it_was(database: str) -> None:
-    script = [["wait"]] * 52 + [["draw"], ["wait"], ["duel"], ["name", 1]]
+    script = [["wait"]] * 52 + [["draw"], ["wait"], ["duel"]]
     app = make_app(database)
     with TestClient(app) as client:
         made = create(client, options={"goal": 5})
@@ -72,7 +72,7 @@ def test_a_game_comes_back_from_checkpoints_and_entries_as_it_was(database: str)
         assert [line.plain() for line in table.match.lines] == lines
         assert red.position["undo"] is None
         assert red.ask(do="undo", v=red.position["v"])["is"] == "done"
-        assert red.options == [["name", 0], ["name", 1]]
+        assert ["duel"] in red.options
 
 
 def test_the_store_keeps_no_link(database: str) -> None:

@@ -88,12 +88,15 @@ def test_undo_takes_back_what_nobody_has_answered_and_keeps_the_number_going_up(
     with client.websocket_connect("/ws") as a:
         red = Player(a, made["links"][0]["link"])
         red.act("duel")
-        red.act("name", 1)
         assert red.position["undo"] is None
-        assert red.ask(do="undo", v=2)["is"] == "done"
-        assert red.position["v"] == 3 and red.position["step"] == 1
-        assert red.options == [["name", 0], ["name", 1]]
-        assert red.ask(do="undo", v=2)["stale"]
+        assert red.ask(do="undo", v=1)["is"] == "done"
+        assert red.position["v"] == 2 and red.position["step"] == 0
+        assert ["duel"] in red.options
+        assert red.ask(do="undo", v=1)["stale"]
+        red.act("duel")
+        red.act("name", 1)
+        refused = red.ask(do="undo", v=4)
+        assert refused["is"] == "refused" and "a question to him" in refused["reason"], "the other is asked in secret"
 
 
 def test_undo_survives_a_restart_and_does_not_cross_a_draw(database: str) -> None:
