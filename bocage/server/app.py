@@ -25,6 +25,7 @@ from bocage.server.drawing import packed_drawing
 from bocage.server.house import House
 from bocage.server.packed import Packed, Page
 from bocage.server.saving import saved
+from bocage.server.seating import sit
 from bocage.server.signing import Signer, key_file
 from bocage.server.socket import Connection
 from bocage.server.store import Store
@@ -82,15 +83,16 @@ def make_app(database: str, processes: int = 1, elsewhere: int = 0) -> Starlette
         return {"games": [await _summary(house, link) for link in links[:60]] if isinstance(links, list) else []}
 
     async def save(request: Request) -> Any:
-        table, seat = await house.find((await _body(request, limits.MESSAGE_BYTES)).get("link"))
+        body = await _body(request, limits.MESSAGE_BYTES)
+        table, seat = await sit(house, body.get("link"), body.get("key"))
         others = [place for place in table.seats if place.bot is None and place.seat != seat]
-        if not table.match.over and (seat < 0 or (others and table.settings.get("mode") == "link")):
+        if not table.match.over and (seat < 0 or (others and table.settings.get("mode") != "both")):
             raise BadInput("While it is played a save would show the other side's secrets; it is kept here meanwhile.")
         return signer.signed(await saved(house, table))
 
     async def proof(request: Request) -> Any:
         body = await _body(request, limits.MESSAGE_BYTES)
-        table, _ = await house.find(body.get("link"))
+        table, _ = await sit(house, body.get("link"), body.get("key"))
         async with table.lock:
             return await asyncio.to_thread(dealing.proof, table.match)
 

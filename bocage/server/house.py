@@ -138,12 +138,13 @@ class House:
 
     # finding them again
 
-    async def find(self, link: Any) -> tuple[Table, int]:
-        """The live table and the seat that a link opens."""
-        found = await self.write(self.store.find, link) if isinstance(link, str) and len(link) <= 100 else None
+    async def seat_of(self, link: Any) -> tuple[str, int]:
+        """The game and the seat that a link opens."""
+        good = isinstance(link, str) and len(link) <= 100 and link.isascii()
+        found: tuple[str, int] | None = await self.write(self.store.find, link) if good else None
         if found is None:
             raise BadInput("This link opens no game.")
-        return await self.table(found[0]), found[1]
+        return found
 
     async def table(self, ident: str) -> Table:
         async with self.loading.setdefault(ident, asyncio.Lock()):

@@ -110,6 +110,7 @@ class KeptTable(Table):
             "since": since,
             "log": self.log(seat, since),
             "present": self.present(),
+            "sitting": self.sitting(),
             "kept": self.kept_facts(),
         }
         if seat >= 0:

@@ -18,10 +18,12 @@ from bocage.server.agreement import agree
 from bocage.server.changes import HELD, STALE
 from bocage.server.house import House
 from bocage.server.replay import look_back
+from bocage.server.seating import renew, sit
 from bocage.server.table import Table
 
 log = logging.getLogger("bocage.table")
 WAITING = 256
+MOVED = "This seat has a new link."
 UNTAKEN = "Something went wrong here; your answer was not taken and nothing was changed."
 UNANSWERED = "Something went wrong here with this question; the game is not touched by it."
 
@@ -80,10 +82,10 @@ class Connection:
                 log.exception("a question at table %s", self.table.id if self.table is not None else "none")
                 self.send({"is": "error", "re": _ident(text), "reason": UNANSWERED})
 
-    def _cut(self, reason: str = "") -> None:
+    def _cut(self, reason: str = "", after: bool = False) -> None:
         """End the connection once a last word is out; what waits is dropped, since one who comes back is told all."""
         self._leave()
-        while not self.queue.empty():
+        while not after and not self.queue.empty():
             self.queue.get_nowait()
         if reason:
             self.queue.put_nowait({"is": "bye", "reason": reason})
@@ -103,13 +105,15 @@ class Connection:
             task = asyncio.create_task(self._answer(kind, message, self.table))
             self.answers.add(task)
             task.add_done_callback(self.answers.discard)
+        elif kind == "link":
+            await self._new_link(message, self.table)
         elif kind in ("why", "explain", "past", "orders", "sight"):
             await self._ask(kind, message, self.table)
         else:
             raise BadInput("That is not a message of the table.")
 
     async def _join(self, message: dict[str, Any]) -> None:
-        table, seat = await self.house.find(message.get("link"))
+        table, seat = await sit(self.house, message.get("link"), message.get("key"))
         if len(table.listeners) >= limits.CONNECTIONS_PER_TABLE:
             raise BadInput("Too many are looking on at this table.")
         self._leave()
@@ -119,6 +123,19 @@ class Connection:
             self.send({"is": "welcome", "re": message.get("id"), "seat": seat, "table": table.facts()})
             self.send(table.position_or_fault(seat))
         _presence(table)
+
+    async def _new_link(self, message: dict[str, Any], table: Table) -> None:
+        """The owner of a seat changes its link or passes the seat on; who sat there by the old one has to leave."""
+        if self.seat < 0:
+            raise BadInput("Spectators only look on.")
+        keep = message.get("keep") is True
+        link = await renew(self.house, table, self.seat, message.get("key"), keep)
+        self.send({"is": "link", "re": message.get("id"), "link": link})
+        for other in list(table.listeners):
+            if other.seat == self.seat and other is not self and isinstance(other, Connection):
+                other._cut(MOVED)
+        if not keep:
+            self._cut(MOVED, after=True)
 
     async def _answer(self, kind: str, message: dict[str, Any], table: Table) -> None:
         """An answer or undo; whatever happens the player hears of it and nothing is half done."""
@@ -205,7 +222,7 @@ class Connection:
 
 
 def _presence(table: Table) -> None:
-    table.say({"is": "present", "present": table.present()})
+    table.say({"is": "present", "present": table.present(), "sitting": table.sitting()})
 
 
 def _parsed(text: str) -> dict[str, Any]:

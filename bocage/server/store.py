@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import secrets
 import threading
 import time
 from collections.abc import Callable
@@ -217,6 +218,29 @@ class Store:
         with self.engine.connect() as c:
             found = c.execute(select(seats.c.game_id, seats.c.seat).where(seats.c.link_hash == link_hash(link))).first()
         return (found.game_id, found.seat) if found else None
+
+    def claim(self, link: str, key: str) -> bool:
+        """Whether the seat of a link is this key's: the first key that comes has it from then on."""
+        here = seats.c.link_hash == link_hash(link)
+        with self.engine.begin() as c:
+            owner = c.execute(select(seats.c.key_hash).where(here)).scalar()
+            if owner is None:
+                mine = update(seats).where(here, seats.c.key_hash.is_(None)).values(key_hash=link_hash(link + key))
+                return c.execute(mine).rowcount == 1
+        return secrets.compare_digest(owner, link_hash(link + key))
+
+    def claimed(self, game: str) -> list[int]:
+        """The seats that somebody has taken."""
+        taken = select(seats.c.seat).where(seats.c.game_id == game, seats.c.key_hash.is_not(None))
+        with self.engine.connect() as c:
+            return sorted(c.execute(taken).scalars())
+
+    def new_link(self, game: str, seat: int, link: str, key: str | None) -> None:
+        """Another link for a seat, taken by a key or free; the old one opens nothing any more."""
+        where = (seats.c.game_id == game) & (seats.c.seat == seat)
+        key_hash = link_hash(link + key) if key is not None else None
+        with self.engine.begin() as c:
+            c.execute(update(seats).where(where).values(link_hash=link_hash(link), key_hash=key_hash))
 
     def game(self, ident: str) -> GameRow | None:
         with self.engine.connect() as c:

@@ -91,6 +91,7 @@ class Table:
             "since": since,
             "log": self.log(seat, since),
             "present": self.present(),
+            "sitting": self.sitting(),
         }
         if (clock := self.clock.plain()) is not None:
             told["clock"] = clock
@@ -135,6 +136,11 @@ class Table:
     def present(self) -> list[bool]:
         here = {listener.seat for listener in self.listeners}
         return [place.bot is not None or place.seat in here for place in self.seats]
+
+    def sitting(self) -> list[int]:
+        """How many browsers sit on each seat."""
+        here = [listener.seat for listener in self.listeners]
+        return [here.count(place.seat) for place in self.seats]
 
     def show(self, since: int, only: int | None = None) -> None:
         """Send everybody (or one seat) the new position; seats are told the log from `since` on."""

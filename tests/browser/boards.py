@@ -46,7 +46,7 @@ def advance(server: Server, made: dict[str, Any], most: int, rng: Random) -> int
 
 
 def _join(socket: ClientConnection, link: str) -> dict[str, Any]:
-    socket.send(json.dumps({"do": "join", "link": link, "id": -1}))
+    socket.send(json.dumps({"do": "join", "link": link, "key": "a browser of the tests", "id": -1}))
     position: dict[str, Any] = {}
     while not position:
         position = _hear(socket, position)

@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from bocage.server.store import to_json
-from tests.server.talk import WISH
+from tests.server.talk import KEY, WISH
 
 
 class Nursery:
@@ -76,7 +76,7 @@ def at(address: str) -> str:
 
 
 def join(socket: ClientConnection, link: str) -> dict[str, Any]:
-    socket.send(to_json({"do": "join", "link": link, "id": 1}))
+    socket.send(to_json({"do": "join", "link": link, "key": KEY, "id": 1}))
     assert receive(socket)["is"] == "welcome"
     position: dict[str, Any] = receive(socket)
     return position

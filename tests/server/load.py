@@ -68,7 +68,7 @@ class Measured:
 async def person(address: str, link: str, rng: Random, think: float, until: float, into: Measured) -> None:
     """Plays one seat; a game that ends is left."""
     async with connect(address.replace("http", "ws") + "ws", max_size=None) as socket:
-        await socket.send(json.dumps({"do": "join", "link": link, "id": 0}))
+        await socket.send(json.dumps({"do": "join", "link": link, "key": "a browser of the load", "id": 0}))
         position: dict[str, Any] = {}
         sent = 0.0
         while time.monotonic() < until:

@@ -7,6 +7,8 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
+KEY = "a browser of the tests"
+"""What a browser keeps its seats by; the tests are one browser unless they say otherwise."""
 WISH: dict[str, Any] = {"game": "toy", "scenario": "race", "options": {}, "seats": [{}, {}]}
 
 
@@ -17,15 +19,19 @@ def create(client: TestClient, **more: Any) -> dict[str, Any]:
     return made
 
 
+def save_of(client: TestClient, link: str, key: str = KEY) -> Any:
+    return client.post("/api/save", json={"link": link, "key": key})
+
+
 class Player:
     """One connection; `position` is the last one it was shown, `heard` is every message."""
 
-    def __init__(self, socket: WebSocketTestSession, link: str) -> None:
+    def __init__(self, socket: WebSocketTestSession, link: str, key: str = KEY) -> None:
         self.socket = socket
         self.heard: list[dict[str, Any]] = []
         self.position: dict[str, Any] = {}
         self.ident = 0
-        self.send(do="join", link=link)
+        self.send(do="join", link=link, key=key)
         self.welcome = self.until("welcome")
         self.until("position")
 

@@ -11,7 +11,7 @@ from bocage.kernel.proof import prove
 from bocage.server.app import make_app
 from bocage.server.signing import signer_of
 from tests.kernel.toy import Toy
-from tests.server.talk import Player, create
+from tests.server.talk import KEY, Player, create, save_of
 
 
 def finished(red: Player, blue: Player) -> None:
@@ -37,7 +37,7 @@ def test_a_draw_waits_for_every_salt_and_the_secret_for_the_end(database: str) -
             assert refused["is"] == "error" and "already" in refused["reason"]
             assert red.act("roll")["is"] == "done"
             assert red.position["question"]["seat"] == -1  # the roll waits for blue's salt
-            early = client.post("/api/proof", json={"link": links[0]})
+            early = client.post("/api/proof", json={"link": links[0], "key": KEY})
             assert early.status_code == 400 and "after the end" in early.json()["error"]
             blue.until("position")
             assert blue.ask(do="salt", v=blue.position["v"], salt="row")["is"] == "done"
@@ -49,13 +49,13 @@ def test_a_draw_waits_for_every_salt_and_the_secret_for_the_end(database: str) -
             finished(red, blue)
             deal = red.position["deal"]
         assert commitment_of(bytes.fromhex(deal["secret"])) == deal["commitment"]
-        proof: dict[str, Any] = client.post("/api/proof", json={"link": links[1]}).json()
+        proof: dict[str, Any] = client.post("/api/proof", json={"link": links[1], "key": KEY}).json()
         key = key_of(bytes.fromhex(deal["secret"]), ("hedge", "row"))
         numbers = [draw for draw, *_ in proof["draws"]]
         assert numbers == list(range(len(numbers))) and numbers
         for draw, below, first, width in proof["draws"]:
             assert first <= number_of(key, draw, below) < first + width
-        saved = client.post("/api/save", json={"link": links[0]}).json()
+        saved = save_of(client, links[0]).json()
         assert signer_of(saved) is not None
         assert prove(Toy(), saved) == len(numbers)
 

@@ -15,7 +15,7 @@ from bocage.server.socket import UNANSWERED, UNTAKEN
 from bocage.server.table import UNSHOWN
 from bocage.server.thinking import Thinkers
 from tests.server.brittle import Brittle
-from tests.server.talk import Player, create
+from tests.server.talk import KEY, Player, create
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_who_comes_to_such_a_position_is_told_so_and_stays(brittle: TestClient) 
         with brittle.websocket_connect("/ws") as c:
             Player(c, made["links"][0]["link"]).act("wait")
         blue.until("position")
-        a.send_json({"do": "join", "link": made["links"][0]["link"], "id": 7})
+        a.send_json({"do": "join", "link": made["links"][0]["link"], "key": KEY, "id": 7})
         assert a.receive_json()["is"] == "welcome"
         assert a.receive_json() == {"is": "error", "reason": UNSHOWN}
         assert blue.act("wait")["is"] == "done"
@@ -69,7 +69,7 @@ def test_a_fault_in_a_rule_takes_nothing_and_leaves_the_table_as_it_was(brittle:
         answer = red.act(action)
         assert (answer["is"], answer["reason"]) == ("error", UNTAKEN)
         assert {"is": "again"} in red.heard
-        ident = red.send(do="join", link=made["links"][0]["link"])
+        ident = red.send(do="join", link=made["links"][0]["link"], key=KEY)
         while red.hear() != {**red.welcome, "re": ident}:
             pass
         red.until("position")

@@ -15,7 +15,7 @@ from bocage import games
 from bocage.kernel.film import difference, from_reel, patched, to_reel
 from bocage.server import keeping
 from bocage.server.app import make_app
-from tests.server.talk import Player, create
+from tests.server.talk import Player, create, save_of
 from tests.server.test_store import play_randomly
 
 LONG = [["wait"]] * 52
@@ -57,7 +57,7 @@ def test_what_still_fits_goes_on_with_a_line_in_the_log(
     database: str, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     with rules(monkeypatch, "Toy", database) as (client, _):
-        made = create(client, mode="screen")
+        made = create(client, mode="both")
         play(client, made, [*LONG, ["duel"], ["name", 1]])
     for _ in range(2):  # the line comes once
         with rules(monkeypatch, kind, database) as (client, app), client.websocket_connect("/ws") as a:
@@ -68,16 +68,16 @@ def test_what_still_fits_goes_on_with_a_line_in_the_log(
             assert app.state.house.store.game(made["id"]).revision == 2
     with rules(monkeypatch, kind, database) as (client, _):
         play(client, made, [["name", 0]])
-        save = client.post("/api/save", json={"link": made["links"][0]["link"]}).json()
+        save = save_of(client, made["links"][0]["link"]).json()
         assert save["revision"] == 2
-        assert client.post("/api/open", json={"save": save, "mode": "screen"}).status_code == 200
+        assert client.post("/api/open", json={"save": save, "mode": "both"}).status_code == 200
 
 
 def test_a_state_of_another_shape_is_not_read_even_if_nobody_counted_a_revision(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with rules(monkeypatch, "Toy", database) as (client, _):
-        made = create(client, mode="screen")
+        made = create(client, mode="both")
         play(client, made, LONG)
     with rules(monkeypatch, "UnmarkedToy", database) as (client, app), client.websocket_connect("/ws") as a:
         red = Player(a, made["links"][0]["link"])
@@ -107,7 +107,7 @@ def test_what_does_not_fit_is_read_and_goes_on_from_where_it_fits_when_both_agre
         assert isinstance(hands["view"]["hands"][0], list) and isinstance(hands["view"]["hands"][1], int)
         assert "unseen" not in hands, "it was filmed before the rules changed"
         assert blue.ask(do="past", step=34, eyes=0)["is"] == "error", "the secrets of a running game stay secret"
-        assert client.post("/api/save", json={"link": made["links"][0]["link"]}).status_code == 400
+        assert save_of(client, made["links"][0]["link"]).status_code == 400
         assert red.ask(do="agree", to="resume", v=red.position["v"])["is"] == "done"
         assert blue.until("position")["kept"]["agreed"] == [0]
         blue.send(do="agree", to="resume", v=blue.position["v"])
@@ -127,7 +127,7 @@ def test_a_finished_game_is_watched_when_its_rules_are_gone(
         made = create(client, options={"goal": 1})
         red, _blue = play_randomly(client, made, Random(3))
         seen = {m["step"]: m["view"] for m in red.heard if m["is"] == "position"}
-        save = client.post("/api/save", json={"link": made["links"][0]["link"]}).json()
+        save = save_of(client, made["links"][0]["link"]).json()
         assert save["record"]["film"]
     for kind in ("GoneToy", "DroppedToy", ""):
         with rules(monkeypatch, kind, database) as (client, _), client.websocket_connect("/ws") as a:
@@ -138,7 +138,7 @@ def test_a_finished_game_is_watched_when_its_rules_are_gone(
             both = seat.ask(do="past", step=max(seen), eyes="open")
             assert all(isinstance(hand, list) for hand in both["view"]["hands"])
             if kind == "DroppedToy":
-                again = client.post("/api/open", json={"save": save, "mode": "screen"})
+                again = client.post("/api/open", json={"save": save, "mode": "both"})
                 with client.websocket_connect("/ws") as b:
                     other = Player(b, again.json()["links"][0]["link"])
                     assert other.position["question"]["over"] and other.position["step"] == seat.position["step"]

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from bocage.kernel.codec import digest
 from bocage.server.app import make_app
 from bocage.server.store import Store
-from tests.server.talk import Player, answer_anyhow, create, who_is_asked
+from tests.server.talk import Player, answer_anyhow, create, save_of, who_is_asked
 
 
 def play_randomly(client: TestClient, made: dict[str, Any], rng: Random, most: int = 10_000) -> list[Player]:
@@ -39,7 +39,7 @@ def test_a_long_save_is_opened_with_its_state_kept(database: str) -> None:
                 while seats[v % 2].position["v"] < v:
                     seats[v % 2].hear()
                 assert seats[v % 2].act("wait")["is"] == "done"
-        save = client.post("/api/save", json={"link": made["links"][0]["link"]}).json()
+        save = save_of(client, made["links"][0]["link"]).json()
         opened = client.post("/api/open", json={"save": save, "mode": "both"}).json()
         with client.websocket_connect("/ws") as socket:
             blue = Player(socket, opened["links"][1]["link"])
@@ -88,7 +88,7 @@ def test_after_the_end_the_game_is_open_and_before_it_is_not(client: TestClient)
     made = create(client, options={"goal": 1})
     with client.websocket_connect("/ws") as a:
         red = Player(a, made["links"][0]["link"])
-        refused = client.post("/api/save", json={"link": made["links"][0]["link"]})
+        refused = save_of(client, made["links"][0]["link"])
         assert refused.status_code == 400 and "secrets" in refused.json()["error"]
         play_randomly(client, made, Random(3))
         red.until("position")
@@ -115,9 +115,9 @@ def test_every_step_of_the_past_is_what_the_seat_saw_then(client: TestClient) ->
 
 
 def test_a_save_opens_as_a_new_table_and_goes_on(client: TestClient) -> None:
-    made = create(client, mode="screen", options={"goal": 5})
+    made = create(client, mode="both", options={"goal": 5})
     play_randomly(client, made, Random(1), 12)
-    save = client.post("/api/save", json={"link": made["links"][0]["link"]}).json()
+    save = save_of(client, made["links"][0]["link"]).json()
     opened = client.post("/api/open", json={"save": save, "mode": "both"}).json()
     with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:
         old, new = Player(a, made["links"][0]["link"]), Player(b, opened["links"][0]["link"])
@@ -127,9 +127,9 @@ def test_a_save_opens_as_a_new_table_and_goes_on(client: TestClient) -> None:
 
 
 def test_a_damaged_save_is_refused_with_the_entry_that_does_not_fit(client: TestClient) -> None:
-    made = create(client, mode="screen")
+    made = create(client, mode="both")
     play_randomly(client, made, Random(1), 6)
-    save = client.post("/api/save", json={"link": made["links"][0]["link"]}).json()
+    save = save_of(client, made["links"][0]["link"]).json()
     save["entries"][2] = [0, "TOY 1.0", ["fly"]]
     answer = client.post("/api/open", json={"save": save})
     assert answer.status_code == 400 and "entry 3" in answer.json()["error"]

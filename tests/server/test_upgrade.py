@@ -73,7 +73,9 @@ def test_an_upgrade_rehearsed(release: str, tmp_path: Path) -> None:
     for seats_looked_at in (2, 1):  # and once more after a restart
         with TestClient(make_app(f"sqlite:///{path}")) as client:
             for name, seats in links.items():
-                for link in seats[:seats_looked_at]:
+                listed = client.post("/api/mine", json={"links": seats}).json()["games"]
+                persons = [link for link, row in zip(seats, listed) if row["seats"][row["seat"]]["bot"] is None]
+                for link in persons[:seats_looked_at]:
                     with client.websocket_connect("/ws") as socket:
                         seat = Player(socket, link)
                         position = seat.position

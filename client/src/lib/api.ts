@@ -1,3 +1,4 @@
+import { browserKey } from "./stored";
 import type { Deal, DrawRow } from "./deal";
 import type { Made, MyGame, Shelf } from "./types";
 
@@ -26,8 +27,8 @@ export const create = (wish: unknown) => ask<Made>("api/tables", wish);
 export const learn = (lesson: string) => ask<Made>("api/lessons", { lesson });
 export const openSave = (wish: unknown) => ask<Made>("api/open", wish);
 export const mine = (links: string[]) => ask<{ games: (MyGame | null)[] }>("api/mine", { links });
-export const saveOf = (link: string) => ask<unknown>("api/save", { link });
-export const proofOf = (link: string) => ask<{ deal: Deal; draws: DrawRow[] }>("api/proof", { link });
+export const saveOf = (link: string) => ask<unknown>("api/save", { link, key: browserKey() });
+export const proofOf = (link: string) => ask<{ deal: Deal; draws: DrawRow[] }>("api/proof", { link, key: browserKey() });
 export const drawing = <T>(layout: string) =>
   ask<T>(`api/maps/${encodeURIComponent(layout)}`);
 

@@ -1,3 +1,4 @@
+import { browserKey } from "./stored";
 import { newSalt } from "./deal";
 import type { Action, At, LogLine, Order, Past, Position, Preview, Refusal, SightLine, TableFacts } from "./types";
 
@@ -16,6 +17,8 @@ export class Seat {
   position = $state.raw<Position | null>(null);
   log = $state.raw<LogLine[]>([]);
   present = $state.raw<boolean[]>([]);
+  /** How many browsers sit on each seat. */
+  sitting = $state.raw<number[]>([]);
   pending = $state(false);
   fault = $state("");
   /** What the server said of the table itself, unasked; gone with the next position. */
@@ -73,7 +76,7 @@ export class Seat {
   };
 
   private join(socket: WebSocket): void {
-    socket.send(JSON.stringify({ do: "join", link: this.link, id: 0 }));
+    socket.send(JSON.stringify({ do: "join", link: this.link, key: browserKey(), id: 0 }));
   }
 
   private connect = (): void => {
@@ -114,6 +117,7 @@ export class Seat {
       this.place(message as unknown as Position);
     } else if (message.is === "present") {
       this.present = message.present as boolean[];
+      this.sitting = (message.sitting as number[] | undefined) ?? [];
     } else if (message.is === "undone") {
       this.undone = `${this.table?.seats[message.seat as number]?.name ?? "Somebody"} took back a decision.`;
     } else if (message.is === "again") {
@@ -138,6 +142,7 @@ export class Seat {
     this.log =
       position.since < 0 ? position.log : [...this.log.filter((x) => x.step <= position.since), ...position.log];
     this.present = position.present;
+    this.sitting = position.sitting ?? [];
     this.position = position;
     this.pending = false;
     this.undone = "";
@@ -167,6 +172,14 @@ export class Seat {
 
   act = (action: Action): Promise<Refusal | null> => this.change({ do: "act", action });
   undo = (): Promise<Refusal | null> => this.change({ do: "undo" });
+  agree = (to: "resume" | "back" | "end"): Promise<Refusal | null> => this.change({ do: "agree", to });
+
+  /** A new link for this seat: to keep it, or to give it to whoever takes over. */
+  async newLink(keep: boolean): Promise<string | Refusal> {
+    const answer = await this.ask({ do: "link", keep, key: browserKey() });
+    if (answer?.is === "link") return answer.link as string;
+    return { rule: "", reason: (answer?.reason as string) ?? "The connection was lost." };
+  }
 
   async orders(orders: Order[]): Promise<Refusal | null> {
     const answer = await this.ask({ do: "orders", orders });

@@ -23,6 +23,18 @@ function write(key: string, value: unknown): void {
   }
 }
 
+let mine = "";
+
+/** The key by which this browser keeps the seats it has opened first; nobody else ever sees it. */
+export function browserKey(): string {
+  mine ||= read<string>("bocage.key", "");
+  if (!mine) {
+    mine = Array.from(crypto.getRandomValues(new Uint8Array(24)), (x) => x.toString(16).padStart(2, "0")).join("");
+    write("bocage.key", mine);
+  }
+  return mine;
+}
+
 export const keptGames = (): Kept[] => read<Kept[]>("bocage.games", []);
 
 export function keep(game: Kept): void {
@@ -31,6 +43,12 @@ export function keep(game: Kept): void {
 
 export function drop(id: string): void {
   write("bocage.games", keptGames().filter((x) => x.id !== id));
+}
+
+/** A seat has another link now. */
+export function relink(old: string, now: string): void {
+  const changed = keptGames().map((x) => ({ ...x, links: x.links.map((y) => (y === old ? now : y)) }));
+  write("bocage.games", changed);
 }
 
 export const setting = <T>(name: string, otherwise: T): T => read(`bocage.${name}`, otherwise);

@@ -87,6 +87,11 @@ export interface Position {
   since: number;
   log: LogLine[];
   present: boolean[];
+  sitting?: number[];
+  /** A game of other rules, which is only read here. */
+  kept?: { reason: string; fits: number; seen: number; can: boolean; agreed: number[] };
+  /** The machine cannot answer here. */
+  fault?: { reason: string; agreed: Record<string, number[]> };
   undo?: string | null;
   orders?: Order[];
   reaction?: boolean;
@@ -135,6 +140,8 @@ export interface Past {
   view: View;
   question: Question;
   log: LogLine[] | null;
+  /** No picture of this step was kept; the one shown is the last there is. */
+  unseen?: boolean;
 }
 
 export interface Refusal {
