@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from bocage.kernel import play
 from bocage.kernel.codec import digest
+from bocage.kernel.frames import call, end
 from bocage.kernel.hidden import asked_otherwise, leaks
 from bocage.kernel.match import Match
 from bocage.server import pace
@@ -36,7 +36,7 @@ class Asking(toy.Turn):
 
     def chosen(self, s: ToyState, action: Any) -> None:
         if action == ("wait",):
-            return toy.call(s, self, "cancelled", toy.Cancel(1 - s.seat))
+            return call(s, self, "cancelled", toy.Cancel(1 - s.seat))
         return super().chosen(s, action)
 
 
@@ -67,14 +67,14 @@ class Honest(toy.Cancel):
 
     def start(self, s: ToyState, _: Any) -> None:
         if 2 not in s.hands[self.seat]:
-            return toy.end(s)
+            return end(s)
         return super().start(s, _)
 
 
 class Telling(toy.Turn):
     def chosen(self, s: ToyState, action: Any) -> None:
         if action == ("wait",):
-            return toy.call(s, self, "cancelled", Honest(1 - s.seat))
+            return call(s, self, "cancelled", Honest(1 - s.seat))
         return super().chosen(s, action)
 
 
@@ -88,6 +88,7 @@ def test_the_law_finds_a_window_that_asks_only_whom_it_concerns() -> None:
     match.state.stack[-1] = Asking()
     match.state.stack[-1].at = "chosen"
     assert not any(leaks(Toy(), match.state, Random(seed)) for seed in range(40))
+    assert isinstance(match.state, ToyState)
     other = Toy().determinize(match.state, 0, Random(1))
     assert asked_otherwise(Toy(), match.state, other, 0, Random(1)) == []
 
@@ -122,4 +123,3 @@ def test_a_seat_that_is_not_asked_learns_nothing_by_asking_why(client: TestClien
         ):
             told = blue.ask(v=0, **message)
             assert (told["rule"], told["reason"]) == ("", "another player decides now"), message
-        assert play.options(client.app.state.house.live[made["id"]].match.state)
