@@ -65,6 +65,12 @@ class Rifleman:
                 return best
         return ends[0] if ends else left[0]
 
+    def quick(self, sample: Sample, options: list[Action]) -> Action:
+        """What is likely right at a glance, for when there is no time to imagine further."""
+        imagined = sample(self.rng)
+        picked: Action = self.judge.likely(imagined, self.worth_a_thought(imagined, options), self.rng)
+        return picked
+
     def best_of(self, sample: Sample, left: list[Action], rounds: int, least: int) -> Action:
         """The best expectation; the weaker half is dropped after each round."""
         if len(left) == 1:

@@ -21,6 +21,7 @@ from bocage.kernel.game import BadInput
 from bocage.kernel.refusal import Refusal
 from bocage.server import dealing, orders, pace
 from bocage.server.clock import BY, Time
+from bocage.server.faults import Faults
 from bocage.server.filming import Filming
 from bocage.server.lesson import Taught
 from bocage.server.store import Change, Store, appending, cutting, dealt
@@ -33,7 +34,6 @@ ADVISER = "rifleman"
 STALE = Refusal("", "the position has changed since; look again")
 NO_HINTS = Refusal("", "hints are for games against the machine or alone; here another person plays")
 HELD = Refusal("", "your answer is already on its way")
-FAILED = "An answer that nobody clicks failed here; load the page again to go on."
 log = logging.getLogger("bocage.table")
 
 
@@ -55,6 +55,7 @@ class Changes:
         self.thinkers = thinkers
         self.forget = forget
         self.filming = filming
+        self.faults = Faults()
         self.films: set[asyncio.Task[None]] = set()
         self.person_beat = pace.PERSON_BEAT
         self.bot_beat = pace.BOT_BEAT
@@ -163,7 +164,10 @@ class Changes:
             await self.write(self.store.set_orders, table.id, seat, given)
             table.orders[seat] = given
             table.show(table.match.steps, seat)
-        self.follow(table)
+            asked = table.match.state.player == seat
+        if asked:  # a machine that is thinking for another seat goes on
+            table.following = -1
+            self.follow(table)
 
     @contextmanager
     def _whole(self, table: Table) -> Iterator[None]:
@@ -221,7 +225,7 @@ class Changes:
     def follow(self, table: Table) -> None:
         """See to it that a machine or a standing order that is asked now will answer."""
         s = table.match.state
-        if s.player == OVER or s.player < 0 or table.broken:
+        if s.player == OVER or s.player < 0 or table.broken or table.following == table.version:
             return
         place = table.seats[s.player]
         scripted = table.match.now() if isinstance(table.match, Taught) else None
@@ -233,18 +237,37 @@ class Changes:
             work = self._ordered(table, place.seat, table.version, *given)
         else:
             return
-        self._start(table, work)
+        table.following = table.version
+        self._start(table, self._after(self.faults.pause(table), work))
+
+    async def _after(self, seconds: float, work: Coroutine[Any, Any, None]) -> None:
+        """After a fault the same is tried again, but less and less often."""
+        try:
+            if seconds:
+                await asyncio.sleep(seconds)
+            await work
+        finally:
+            work.close()
 
     def _start(self, table: Table, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
         table.tasks.add(task)
-        task.add_done_callback(partial(_ended, table))
+        task.add_done_callback(partial(self._ended, table))
         return task
+
+    def _ended(self, table: Table, task: asyncio.Task[None]) -> None:
+        """A machine, an order or the clock has answered; if it failed, those who wait for it are told."""
+        table.tasks.discard(task)
+        if not task.cancelled() and (problem := task.exception()) is not None:
+            self.faults.note(table, problem)
+            table.say({"is": "error", "reason": table.fault})
 
     async def _ordered(self, table: Table, seat: int, v: int, action: Action, order: str) -> None:
         beat = self.beat(table)
         if beat:
             await asyncio.sleep(pace.wait(beat, time.monotonic() - table.asked_at, table.manners[seat].beats(beat)))
+        if not table.stale(v) and orders.answer(table.game, table.match.state, table.orders[seat]) != (action, order):
+            return  # he has changed his orders meanwhile
         await self.apply(table, seat, v, action, order)
 
     async def _scripted(self, table: Table, seat: int, v: int, action: Action) -> None:
@@ -258,11 +281,3 @@ class Changes:
         if any(place.bot is None for place in table.seats) or table.listeners:
             await asyncio.sleep(pace.wait(self.bot_beat, time.monotonic() - table.asked_at))
         await self.apply(table, seat, v, action, "")
-
-
-def _ended(table: Table, task: asyncio.Task[None]) -> None:
-    """A machine, an order or the clock has answered; if it failed, those who wait for it are told."""
-    table.tasks.discard(task)
-    if not task.cancelled() and (problem := task.exception()) is not None:
-        log.error("table %s: an answer failed", table.id, exc_info=problem)
-        table.say({"is": "error", "reason": FAILED})

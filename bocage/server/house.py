@@ -151,6 +151,7 @@ class House:
             if ident not in self.live:
                 self._make_room()
                 self.live[ident] = await self._load(ident) or await self._load(ident) or await self._lost(ident)
+                self.changes.faults.take_up(self.live[ident])
                 self.changes.set_clock(self.live[ident])
                 self.changes.follow(self.live[ident])
             return self.live[ident]

@@ -60,6 +60,8 @@ class Table:
         self.clock = TurnClock()
         self.clock.take_up(row.clock)
         self.broken = False
+        self.following = -1
+        """The version whose machine or order is at work."""
         self.fault = ""
         """Why the machine, an order or the clock cannot answer here, where it cannot."""
         self.unshown: set[int] = set()

@@ -15,7 +15,7 @@ from typing import Any
 from bocage import bots, games
 from bocage.kernel import play
 from bocage.kernel.codec import decode, encode, tupled
-from bocage.kernel.frames import Action, State
+from bocage.kernel.frames import PASS, Action, State
 from bocage.kernel.game import Game
 
 LONGEST = 20.0
@@ -59,7 +59,7 @@ class Thinkers:
         self.failures = 0
 
     async def choose(self, bot: str, game: Game, scenario: str, s: State, seat: int) -> Action:
-        """An answer among the options; a bot that fails or dawdles is replaced by a random answer, so play goes on."""
+        """An answer among the options; a bot that fails or dawdles plays what it would at a glance, so play goes on."""
         options = play.options(s)
         if len(options) == 1:
             return options[0]
@@ -73,11 +73,36 @@ class Thinkers:
             self.failures += 1
             log.error("%s failed at %s %s: %r", bot, game.name, scenario, problem, exc_info=self.failures == 1)
             picked = None
-        return play.among(options, picked) or options[self.rng.randrange(len(options))]
+        return play.among(options, picked) or self._at_a_glance(bot, game, s, seat, options, rng)
+
+    def _at_a_glance(self, bot: str, game: Game, s: State, seat: int, options: list[Action], rng: Random) -> Action:
+        """A bot's own quick choice; where it has none, to do nothing, else the first thing offered."""
+        try:
+            quick = getattr(bots.make(bot, game, seat, rng), "quick", None)
+            if quick is not None:
+                picked = play.among(options, quick(bots.sampler(game, s, seat), list(options)))
+                if picked is not None:
+                    return picked
+        except Exception as problem:
+            log.error("%s has no quick answer at %s: %r", bot, game.name, problem)
+        return PASS if PASS in options else options[0]
 
     async def _elsewhere(self, bot: str, game: str, scenario: str, seat: int, copy: dict[str, Any]) -> Any:
         job = self._started().submit(answer, bot, game, scenario, seat, copy, self.rng.getrandbits(64))
-        return await asyncio.wait_for(asyncio.wrap_future(job), LONGEST)
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(job), LONGEST)
+        except TimeoutError:
+            if job.running():  # who still thinks would keep the others waiting
+                self._restart()
+            raise
+
+    def _restart(self) -> None:
+        pool, self.pool = self.pool, None
+        if pool is not None:
+            workers = list((pool._processes or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in workers:
+                worker.kill()
 
     def warm(self, bot: str, game: str, scenario: str) -> None:
         """Load the rules where a slow bot will think, so that its first answer is not late."""

@@ -8,12 +8,15 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from bocage import games
+from bocage import bots, games
 from bocage.kernel import play
+from bocage.kernel.frames import Action
 from bocage.server.app import make_app
+from bocage.server.faults import FAILED
 from bocage.server.socket import UNANSWERED, UNTAKEN
 from bocage.server.table import UNSHOWN
 from bocage.server.thinking import Thinkers
+from tests.kernel.toy import Toy
 from tests.server.brittle import Brittle
 from tests.server.talk import KEY, Player, create
 
@@ -87,8 +90,88 @@ def test_a_fault_in_a_preview_costs_no_connection(brittle: TestClient) -> None:
 
 
 @pytest.mark.parametrize("bot", ["random", "rifleman"])
-def test_a_machine_that_gets_no_copy_answers_at_random(bot: str) -> None:
+def test_a_machine_that_gets_no_copy_does_nothing_rather_than_anything(bot: str) -> None:
     game = Brittle()
     s = game.new("race", game.complete_options("race", {}))
     play.begin(s)
-    assert asyncio.run(Thinkers().choose(bot, game, "race", s, 0)) in play.options(s)
+    assert asyncio.run(Thinkers().choose(bot, game, "race", s, 0)) == play.options(s)[0]
+
+
+class Slow:
+    """A machine that thinks for ever, and knows at a glance what it would do."""
+
+    def __init__(self, *_: object) -> None:
+        pass
+
+    def quick(self, sample: object, options: list[Action]) -> Action:
+        return options[2]
+
+
+def test_a_machine_out_of_time_plays_its_own_quick_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots.BOTS, "slow", ("tests.server.test_faults", "Slow"))
+
+    async def never(*_: object) -> Action:
+        raise TimeoutError
+
+    monkeypatch.setattr(Thinkers, "_elsewhere", never)
+    game = Toy()
+    s = game.new("race", game.complete_options("race", {}))
+    play.begin(s)
+    for _ in range(5):
+        assert asyncio.run(Thinkers().choose("slow", game, "race", s, 0)) == play.options(s)[2]
+
+
+def test_a_rule_that_fails_over_the_machines_answer_does_not_trap_the_game(
+    brittle: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Told in a sentence, logged once, tried again ever more rarely, taken back or ended by the players."""
+    monkeypatch.setattr(Thinkers, "choose", failing_choice)
+    made = create(brittle, game="brittle", seats=[{}, {"bot": "random"}], options={"goal": 5})
+    link = made["links"][0]["link"]
+    with brittle.websocket_connect("/ws") as socket:
+        red = Player(socket, link)
+        assert red.act("wait")["is"] == "done"
+        while not any(m.get("reason") == FAILED for m in red.heard):
+            red.hear()
+        red.send(do="join", link=link, key=KEY)
+        red.until("welcome")
+        while red.hear()["is"] not in ("position", "error"):
+            pass
+        house = brittle.app.state.house  # type: ignore[attr-defined]
+        table = house.live[made["id"]]
+        assert table.fault == FAILED and house.changes.faults.pause(table) > 1.0, "not at once again"
+        logged = [r for r in caplog.records if "an answer failed" in r.message]
+        assert len(logged) == 1 and "brittle/race" in logged[0].message and "after entry 1" in logged[0].message
+        assert red.ask(do="agree", to="resume", v=1)["is"] == "error"
+        red.send(do="agree", to="back", v=1)
+        red.until("again")
+        red.send(do="join", link=link, key=KEY)
+        red.until("welcome")
+        red.until("position")
+        assert red.position["step"] == 0 and red.options, "the last decision of the person is his again"
+        assert "After a fault" in str(red.position["log"])
+
+
+def test_players_end_a_game_that_cannot_go_on(brittle: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Thinkers, "choose", failing_choice)
+    made = create(brittle, game="brittle", seats=[{}, {"bot": "random"}])
+    link = made["links"][0]["link"]
+    with brittle.websocket_connect("/ws") as socket:
+        red = Player(socket, link)
+        red.act("wait")
+        red.until("again")
+        red.send(do="join", link=link, key=KEY)
+        red.until("welcome")
+        red.hear()
+        red.send(do="agree", to="end", v=1)
+        red.until("again")
+    with brittle.websocket_connect("/ws") as socket:
+        socket.send_json({"do": "join", "link": link, "key": KEY, "id": 1})
+        assert socket.receive_json()["is"] == "welcome"
+        told = socket.receive_json()
+        assert told["is"] == "error" or told["question"]["over"]
+    assert brittle.post("/api/mine", json={"links": [link]}).json()["games"][0]["over"]
+
+
+async def failing_choice(*_: object) -> Action:
+    return ("draw",)
