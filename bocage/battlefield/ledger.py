@@ -51,7 +51,8 @@ class Ledger(Generic[L]):
 
     # the roster
 
-    def put(self, key: int, line: L) -> None:
+    def enter(self, key: int, line: L) -> None:
+        """A new line, or one rewritten without a word."""
         self.roster[key] = line
 
     def is_available(self, key: int, fight: int) -> bool:
@@ -85,18 +86,20 @@ class Ledger(Generic[L]):
 
     # the story
 
-    def note(self, rule: str, what: str, points: int = 0, key: int = NO_LINE) -> None:
-        self.entries.append(Entry(self.fight, rule, what, points, key))
+    def note(self, rule: str, what: str, points: int = 0, key: int = NO_LINE, fight: int = BEFORE_THE_FIRST) -> None:
+        """An entry, of the fight under way or the last one unless another is named."""
+        self.entries.append(Entry(fight if fight >= 0 else self.fight, rule, what, points, key))
 
-    def change(self, key: int, line: L, rule: str, what: str, points: int = 0) -> None:
+    def change(self, key: int, line: L, rule: str, what: str, points: int = 0, fight: int = BEFORE_THE_FIRST) -> None:
         """A line is rewritten, and it is entered why."""
         self.roster[key] = line
-        self.note(rule, what, points, key)
+        self.note(rule, what, points, key, fight)
 
     @property
     def points(self) -> int:
         return sum([entry.points for entry in self.entries])
 
+    @property
     def scores(self) -> list[Entry]:
         """The entries that count points."""
         return [entry for entry in self.entries if entry.points]

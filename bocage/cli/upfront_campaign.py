@@ -10,7 +10,7 @@ import typer
 from bocage.cli.output import as_json, table
 from bocage.cli.upfront_design import Cards, Json, Out, Seed, all_used, nation_named, put, source, spare
 from bocage.games.upfront.campaign.s42_campaign import FIGHTING, OVER, Campaign, result_of_campaign
-from bocage.games.upfront.campaign.s42_file import Book, new_book, open_book, state_data
+from bocage.games.upfront.campaign.s42_file import Book, new_book, open_book, score_data, state_data
 from bocage.games.upfront.campaign.s42_play import campaign_entry, men_fielded
 from bocage.games.upfront.campaign.s42_roster import Soldier
 from bocage.games.upfront.design.s43_design import read_toml
@@ -297,14 +297,21 @@ def comes_back(file: File, nation: Nation) -> None:
 
 
 @app.command()
-def score(file: File, json: Json = False, out: Out = None) -> None:
+def score(
+    file: File,
+    story: Annotated[bool, typer.Option("--story", help="what counts no points too: wounds, promotions, rout")] = False,
+    json: Json = False,
+    out: Out = None,
+) -> None:
     """Every entry of both scores, with its rule (UF 42.8)."""
     c = open_book(file).campaign
     if json:
-        as_json([[entry._asdict() for entry in squad.scores] for squad in c.squads])
+        as_json([[e._asdict() for e in squad.entries] if story else score_data(squad) for squad in c.squads])
         return
     lines = []
     for squad in c.squads:
         lines.append(f"{squad.player}, {NATION_NAMES[squad.nation]}: {squad.points}\n")
-        lines += [f"  scenario {s.scenario + 1}: {s.what} {s.points:+d} ({s.rule})\n" for s in squad.scores]
+        for entry in squad.entries if story else squad.scores:
+            points = f" {entry.points:+d}" if entry.points else ""
+            lines.append(f"  scenario {entry.fight + 1}: {entry.what}{points} ({entry.rule})\n")
     put("".join(lines), out)

@@ -162,7 +162,7 @@ class Company(NamedTuple):
 def test_a_ledger_carries_units_from_fight_to_fight() -> None:
     ledger: Ledger[Company] = Ledger()
     for key in range(4):
-        ledger.put(key, Company("squad", 2, "", 0))
+        ledger.enter(key, Company("squad", 2, "", 0))
     ledger.open_fight(0, (0, 1, 2))
     ledger.change(0, Company("squad", 1, "", 0), "BB 7.0", "reduced")
     ledger.change(1, Company("squad", 0, "eliminated", 0), "BB 7.0", "eliminated", -2)
@@ -176,7 +176,7 @@ def test_a_ledger_carries_units_from_fight_to_fight() -> None:
     ledger.note("BB 65.4", "held the village", 10)
     assert ledger.points == 8 and ledger.compared() == []
     assert ledger.story(1) == [Entry(0, "BB 7.0", "eliminated", -2, 1)]
-    assert [entry.points for entry in ledger.scores()] == [-2, 10]
+    assert [entry.points for entry in ledger.scores] == [-2, 10]
 
 
 def test_a_ledger_can_stand_on_the_fields_of_a_state() -> None:

@@ -71,6 +71,9 @@ def test_a_campaign_from_the_command_line(folder: Path) -> None:
     state = json.loads(bocage("upfront", "campaign", "status", "c.json", "--json", cwd=folder).stdout)
     assert [squad["points"] for squad in state["squads"]] == [10, -3]
     assert "killed -1 (UF 42.8)" in campaign(folder, "score")
+    assert "wounded (UF 42.4)" not in campaign(folder, "score")
+    story = campaign(folder, "score", "--story")
+    assert "wounded (UF 42.4)" in story and "improves his panic (UF 42.44)" in story and "killed -1 (UF 42.8)" in story
 
 
 @allowed("UF 42.4")

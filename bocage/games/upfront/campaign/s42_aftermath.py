@@ -7,7 +7,6 @@ from bocage.games.upfront.campaign.s42_roster import (
     KILLED,
     LOST,
     PANICKED,
-    Score,
     Soldier,
     Squad,
     next_rank,
@@ -65,22 +64,36 @@ def after_scenario(squad: Squad, side: SideReport, fielded: tuple[int, ...], won
         if fate in LOST:
             lose(squad, card, fate, at)
         elif fate == ROUTED:
-            squad.put(promoted(survived(soldier._replace(elan=0)), squad.nation))  # UF 42.42
+            squad.note("UF 42.42", f"{soldier.name} routed", key=card, fight=at)
+            keep(squad, survived(soldier._replace(elan=0)), at)
             routed.append(card)
         else:
             gained = 0 if is_perfect(soldier) else elan_earned(side, card, won)
-            back = at + 1 + CAMPAIGN["scenarios_missed_when_wounded"] if card in side.wounded else soldier.back
-            kept = survived(soldier._replace(elan=soldier.elan + gained, back=back))
-            squad.put(promoted(kept, squad.nation))
+            back = soldier.back
+            if card in side.wounded:
+                back = at + 1 + CAMPAIGN["scenarios_missed_when_wounded"]
+                squad.note("UF 42.4", f"{soldier.name} wounded", key=card, fight=at)
+            keep(squad, survived(soldier._replace(elan=soldier.elan + gained, back=back)), at)
     return routed
 
 
 def lose(squad: Squad, card: int, fate: str, at: int) -> None:
     """UF 42.4, 42.8: off the roster; a man killed, in panic too (UF 6.53), costs a point, a prisoner none."""
     soldier = squad.roster[card]
-    squad.put(soldier._replace(fate=fate, elan=0, survival=0, promotion=0, back=0))
+    gone = soldier._replace(fate=fate, elan=0, survival=0, promotion=0, back=0)
     if fate in (KILLED, PANICKED):
-        squad.scores.append(Score(at, "UF 42.8", f"{soldier.name} killed", CAMPAIGN_POINTS["killed"]))
+        squad.change(card, gone, "UF 42.8", f"{soldier.name} killed", CAMPAIGN_POINTS["killed"], fight=at)
+    else:
+        squad.change(card, gone, "UF 42.4", f"{soldier.name} {fate}", fight=at)
+
+
+def keep(squad: Squad, soldier: Soldier, at: int) -> None:
+    """UF 42.46: back on the roster, promoted if his marks are enough."""
+    after = promoted(soldier, squad.nation)
+    if after.rank == soldier.rank:
+        squad.put(after)
+    else:
+        squad.change(soldier.card, after, "UF 42.46", f"{soldier.name} promoted to {after.rank}", fight=at)
 
 
 def vehicle_score(nation: int, card: int) -> tuple[str, int]:
@@ -93,13 +106,13 @@ def vehicle_score(nation: int, card: int) -> tuple[str, int]:
 def score_scenario(squad: Squad, side: SideReport, won: bool, at: int) -> None:
     """UF 42.8: the scenario won, vehicles and guns lost, crewmen killed; men are scored as they are lost."""
     if won:
-        squad.scores.append(Score(at, "UF 42.8", "scenario won", CAMPAIGN_POINTS["won_scenario"]))
+        squad.note("UF 42.8", "scenario won", CAMPAIGN_POINTS["won_scenario"], fight=at)
     for card in side.lost_vehicles:
         what, points = vehicle_score(squad.nation, card)
-        squad.scores.append(Score(at, "UF 42.8", what, points))
+        squad.note("UF 42.8", what, points, fight=at)
     if side.crew_killed:
         points = CAMPAIGN_POINTS["killed"] * side.crew_killed
-        squad.scores.append(Score(at, "UF 42.8", f"{side.crew_killed} crewmen killed", points))
+        squad.note("UF 42.8", f"{side.crew_killed} crewmen killed", points, fight=at)
 
 
 def _gap(soldier: Soldier) -> int:
@@ -158,4 +171,5 @@ def improve(squad: Squad, card: int, value: str) -> None:
     """UF 42.44, 42.46: one step for five points, a promotion mark, and a higher rank if it was the tenth."""
     soldier = changed(squad.roster[card], value, 1)
     paid = soldier._replace(elan=soldier.elan - FOR_IMPROVEMENT, promotion=soldier.promotion + 1)
-    squad.put(promoted(paid, squad.nation))
+    squad.note("UF 42.44", f"{soldier.name} improves his {value}", key=card)
+    keep(squad, paid, squad.fight)

@@ -167,6 +167,8 @@ def _field(c: Campaign, step: Step, draws: Draws) -> None:
     c.fielded = [
         field_force(c.squads[i], listed_cards(rows[i]), c.at, _wishes(step, i), draws) for i in (0, 1)
     ]  # fmt: skip
+    for squad, fielded in zip(c.squads, c.fielded):
+        squad.open_fight(c.at, tuple(place.card for place in fielded))
     if not c.team_goes_on:
         c.entitled = [[], []]  # UF 42.44: what was not traded is carried over
     c.phase = FIGHTING
@@ -188,7 +190,7 @@ def report_refusals(c: Campaign, report: Report) -> list[Refusal]:
     found: list[Refusal] = []
     for side in report.sides:
         i = nations.index(side.nation)
-        men = tuple(fielded.card for fielded in c.fielded[i])
+        men = c.squads[i].took_part()
         cards = rows[i].vehicles + rows[i].reinforcement_vehicles if rows is not None else ()
         found += side_refusals(side, men, cards)
     return found
@@ -201,7 +203,7 @@ def _report(c: Campaign, report: Report) -> None:
     by_nation = {side.nation: side for side in report.sides}
     for i, squad in enumerate(c.squads):
         side, won = by_nation[squad.nation], report.winner == squad.nation
-        men = tuple(fielded.card for fielded in c.fielded[i])
+        men = squad.took_part()
         score_scenario(squad, side, won, c.at)
         c.routed[i] = after_scenario(squad, side, men, won, c.at)
         absent = [card for card, fate in side.fates if fate == "absent"]

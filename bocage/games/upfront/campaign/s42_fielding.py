@@ -19,7 +19,6 @@ from bocage.games.upfront.campaign.s42_leaders import (
 )
 from bocage.games.upfront.campaign.s42_roster import (
     PERSONAL_CARD,
-    Score,
     Soldier,
     Squad,
     available,
@@ -108,17 +107,18 @@ def revive_refusal(squad: Squad, listed: int) -> Refusal | None:
 
 def revive(squad: Squad, card: int, at: int) -> None:
     """UF 42.41: back as a replacement, for one point."""
-    squad.put(replaced(squad.roster[card], squad.nation))
-    what = f"replacement for {squad.roster[card].name}"
-    squad.scores.append(Score(at, "UF 42.41", what, CAMPAIGN_POINTS["replacement"]))
+    soldier = squad.roster[card]
+    what = f"replacement for {soldier.name}"
+    points = CAMPAIGN_POINTS["replacement"]
+    squad.change(card, replaced(soldier, squad.nation), "UF 42.41", what, points, fight=at)
 
 
 def transfer(squad: Squad, role: str, at: int, draws: Draws) -> int:
     """UF 42.5: an eliminated leader drawn at random returns unharmed, for seven points."""
     pool = eliminated_leaders(squad, role)
     chosen = pool[draws.one_of(len(pool), "UF 42.5") if len(pool) > 1 else 0]
-    squad.put(transferred(chosen, squad.nation))
-    squad.scores.append(Score(at, "UF 42.5", f"transfer of {chosen.name}", CAMPAIGN_POINTS["leader_transfer"]))
+    what, points = f"transfer of {chosen.name}", CAMPAIGN_POINTS["leader_transfer"]
+    squad.change(chosen.card, transferred(chosen, squad.nation), "UF 42.5", what, points, fight=at)
     return chosen.card
 
 
@@ -250,7 +250,7 @@ def _to_revive(f: Filling, listed: int) -> int:
     if listed not in f.used():
         return listed if revive_refusal(f.squad, listed) is None else NOBODY
     kind = weapon_kind(f.squad.roster[listed].weapon)
-    lost = [s for _, s in sorted(f.squad.roster.items()) if s.fate and s.card and not s.leader]
+    lost = [s for s in f.squad.lost() if s.card and not s.leader]
     return next((s.card for s in lost if weapon_kind(s.weapon) == kind and s.card not in f.used()), NOBODY)
 
 

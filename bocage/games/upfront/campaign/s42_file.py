@@ -15,6 +15,7 @@ from typing import Any
 
 from bocage.games.upfront.campaign.s42_campaign import Campaign, Step, do
 from bocage.games.upfront.campaign.s42_header import header_data, header_of
+from bocage.games.upfront.campaign.s42_roster import Squad
 from bocage.games.upfront.design.s43_draws import Draws
 from bocage.games.upfront.design.s43_toml import write_whole
 from bocage.games.upfront.printed.nations import NATION_NAMES
@@ -31,6 +32,11 @@ class CampaignError(BadInput):
         super().__init__(f"This campaign file cannot be opened: {where}{reason.rstrip('.')}.")
 
 
+def score_data(squad: Squad) -> list[dict[str, Any]]:
+    """What counts points, entry by entry (UF 42.8)."""
+    return [{"scenario": e.fight, "rule": e.rule, "what": e.what, "points": e.points} for e in squad.scores]
+
+
 def state_data(c: Campaign) -> dict[str, Any]:
     """The state as plain data: what is checked, and what `status --json` shows."""
     squads = [
@@ -38,7 +44,7 @@ def state_data(c: Campaign) -> dict[str, Any]:
             "player": squad.player,
             "nation": NATION_NAMES[squad.nation],
             "points": squad.points,
-            "scores": [score._asdict() for score in squad.scores],
+            "scores": score_data(squad),
             "roster": [soldier._asdict() for _, soldier in sorted(squad.roster.items())],
         }
         for squad in c.squads

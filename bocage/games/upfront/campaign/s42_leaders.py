@@ -69,7 +69,7 @@ def candidates(squad: Squad, role: str, at: int, sl: Soldier | None, used: tuple
 def eliminated_leaders(squad: Squad, role: str) -> list[Soldier]:
     """UF 42.5: lost SL cards, for Russians the lost Commissar among them; for an ASL lost ASL cards without SLs."""
     wanted = (role, COMMISSAR) if squad.nation == RUSSIAN else (role,)
-    return [soldier for _, soldier in sorted(squad.roster.items()) if soldier.fate and soldier.leader in wanted]
+    return [soldier for soldier in squad.lost() if soldier.leader in wanted]
 
 
 def transfer_refusal(squad: Squad, role: str, at: int, sl: Soldier | None, used: tuple[int, ...]) -> Refusal | None:

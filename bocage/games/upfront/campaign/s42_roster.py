@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bocage.battlefield.ledger import Ledger
 from bocage.games.upfront.printed import men
 from bocage.games.upfront.printed.nations import PERSONAL_MAN, RUSSIAN
 from bocage.games.upfront.printed.tables import CAMPAIGN, RANK_ORDER
@@ -44,31 +45,17 @@ class Soldier(NamedTuple):
     replacement: bool
 
 
-class Score(NamedTuple):
-    """One entry of a player's Campaign Game Victory Points (UF 42.8)."""
-
-    scenario: int
-    rule: str
-    what: str
-    points: int
-
-
-class Squad:
-    """A player's side of the campaign."""
+class Squad(Ledger[Soldier]):
+    """A player's side of the campaign: his ledger, by card number, with the Campaign Game Victory Points (UF 42.8)."""
 
     def __init__(self, player: str, nation: int) -> None:
+        super().__init__()
         self.player = player
         self.nation = nation
-        self.roster: dict[int, Soldier] = {}
-        self.scores: list[Score] = []
         self.personal: tuple[str, str] = ("", "")  # name and weapon of the player's own man
 
-    @property
-    def points(self) -> int:
-        return sum(score.points for score in self.scores)
-
     def put(self, soldier: Soldier) -> None:
-        self.roster[soldier.card] = soldier
+        self.enter(soldier.card, soldier)
 
 
 def _from_card(m: int) -> Soldier:
