@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from bocage import __version__, games
+from bocage.battlefield.scenario_files import allow_files
 from bocage.cli import (
     bench_cmd,
     data_cmd,
@@ -20,7 +21,6 @@ from bocage.cli import (
     upfront_cmd,
 )
 from bocage.cli.output import as_json, table
-from bocage.games.upfront.printed.own_files import allow_files
 from bocage.kernel.build import build_name
 from bocage.kernel.game import Scenario
 

@@ -15,6 +15,7 @@ from bocage.games.upfront.briefing import goal_of, summary_of
 from bocage.games.upfront.data import pack_digest
 from bocage.games.upfront.design.s43_scenario import adopt, pairs_of
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
+from bocage.games.upfront.printed.scenario_check import check_printed
 from bocage.games.upfront.printed.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.printed.scenarios import Scenario as Record
 from bocage.games.upfront.screen import screen_text
@@ -107,6 +108,7 @@ class UpFront(GameOf[UpFrontState]):
         return pack_digest()
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> UpFrontState:
+        check_printed(scenario)
         nations = tuple([nation_named(name) for name in str(options["nations"]).split("-")])
         variants = []
         if options.get("first") == "draw":

@@ -91,7 +91,7 @@ def _played(folder: Path) -> Path:
     from random import Random
 
     from bocage import games
-    from bocage.games.upfront.printed.own_files import allow_files
+    from bocage.battlefield.scenario_files import allow_files
     from bocage.games.upfront.printed.scenarios import SCENARIOS
     from bocage.kernel import play
     from bocage.kernel.match import Match

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from bocage.battlefield.scenario_files import allow_files
 from bocage.games.upfront.design.s43_design import read_design, violations
 from bocage.games.upfront.design.s43_scenario import bought, load_scenario
-from bocage.games.upfront.printed.own_files import allow_files
 from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.kernel.game import BadInput
 from tests.cli.test_commands import bocage

@@ -134,10 +134,10 @@ def test_special_rules_are_settings_not_prose() -> None:
         ({"victory": [{"type": "flag", "side": "any", "when": "at once"}]}, "victory type 'flag' is not known"),
         (
             {"victory": [{"type": "men_at_range", "side": "any", "when": "at once", "men": 4}]},
-            "victory men_at_range lacks chits",
+            "victory men_at_range: chits is missing",
         ),
         ({"special": [{"rule": "fog"}]}, "special rule 'fog' is not known"),
-        ({"special": [{"rule": "jungle"}]}, "special rule jungle lacks when"),
+        ({"special": [{"rule": "jungle"}]}, "special rule jungle: when is missing"),
     ],
 )
 def test_the_checker_names_what_is_wrong(change: dict[str, Any], says: str) -> None:
@@ -170,7 +170,17 @@ def test_the_checker_looks_into_every_force(change: dict[str, Any], says: str) -
 @refused("UF 2.4")
 def test_a_record_without_a_part_is_refused_by_name() -> None:
     entry = {key: value for key, value in ENTRIES["A"].items() if key not in ("decks", "otherwise")}
-    assert problems(entry) == ["scenario A has no otherwise, no decks."]
+    assert problems(entry) == ["scenario A: otherwise is missing.", "scenario A: decks is missing."]
+
+
+@refused("UF 2.4")
+def test_a_word_that_is_not_known_is_refused_by_name() -> None:
+    entry = {**copy.deepcopy(ENTRIES["A"]), "deck": 3}
+    entry["force"][0]["card"] = "1-5"
+    assert problems(entry) == [
+        "scenario A: 'deck' is not a word of a scenario.",
+        "scenario A: force 1: 'card' is not a word of a force.",
+    ]
 
 
 def test_an_unknown_scenario_is_refused_with_the_letters() -> None:

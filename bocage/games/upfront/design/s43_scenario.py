@@ -11,6 +11,7 @@ import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bocage.battlefield.scenario_files import files_allowed
 from bocage.games.upfront.data import load
 from bocage.games.upfront.design.s43_design import read_toml
 from bocage.games.upfront.design.s43_fields import as_cards
@@ -18,7 +19,6 @@ from bocage.games.upfront.design.s43_force import Design, Side
 from bocage.games.upfront.design.s43_prices import RADIOS, base_force, bill, has_sniper, troop_quality
 from bocage.games.upfront.printed.men import NUMBER
 from bocage.games.upfront.printed.nations import NATION_NAMES
-from bocage.games.upfront.printed.own_files import files_allowed
 from bocage.games.upfront.printed.scenario_check import problems
 from bocage.games.upfront.printed.scenarios import ATTACKER, BOTH, DEFENDER, SCENARIOS, Scenario, scenario_of, special
 from bocage.kernel.game import BadInput

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
+from bocage.games.upfront.data import load, pack_digest
 from bocage.games.upfront.printed import cards, men, tables, vehicles
 from bocage.games.upfront.printed.nations import NATION_NAMES
+from bocage.games.upfront.printed.scenario_words import word_faults
 from bocage.games.upfront.printed.scenarios import Force, force_of
+from bocage.kernel.game import BadInput
 
 KINDS = ("meeting", "attack", "free for all")
 FIRST = ("axis", "attacker", "defender", "listed")
@@ -21,63 +25,7 @@ OTHERWISE = ("points", "defender")
 TERRITORIES = ("all", "buildings", "jungle", "partisan", "none")
 WHEN = ("at once", "end of own turn", "time limit")
 QUALITIES = ("line", "second", "elite")
-TEXT_FIELDS = ("id", "name", "kind", "sets_up_first", "moves_first", "otherwise", "territory")
-OTHER_FIELDS = ("decks", "remove", "chapters", "points", "force")
 ODD_CARDS = ("sniper", "wire", "smoke", "radio", "hero")
-
-# What each kind of condition must say besides type, side and when.
-CONDITIONS: dict[str, tuple[str, ...]] = {
-    "men_at_range": ("men", "chits"),
-    "men_at_relative_range": ("men", "relative_range"),
-    "one_group_at_range": ("men", "chits"),
-    "one_group_left": (),
-    "pillbox_empty": (),
-    "points": ("factor",),
-    "half_force_at_range": ("chits",),
-    "half_force_at_relative_range": ("relative_range",),
-    "more_than_half_eliminated": (),
-    "segments": ("segments", "men", "chits"),
-    "wounded_evacuated": ("men", "relative_range"),
-    "break_squad": (),
-    "buildings_held": (),
-}
-
-# Special rules and the settings each needs.
-SPECIALS: dict[str, tuple[str, ...]] = {
-    "pillbox_given": ("side", "group"),
-    "card_given": ("side", "terrain", "into"),
-    "reinforcements": ("after_decks",),
-    "assured_terrain": ("side",),
-    "partisans": ("side",),
-    "booby_traps": ("side",),
-    "night": (),
-    "free_for_all": ("lowest_chit", "highest_chit", "wall"),
-    "two_segments": (),
-    "may_start_entrenched": ("side",),
-    "no_enemy_terrain_at_start": ("side",),
-    "jungle": ("when",),
-    "no_removal_in_jungle": (),
-    "desert": (),
-    "evacuation": ("side", "least_groups", "most_groups", "chit"),
-    "no_endurance_draw": (),
-    "wounded_transfer_only_if_alone": (),
-    "paratroop_drop": ("side", "groups", "most_men", "chits", "of_each"),
-    "woods_landing_check": ("side",),
-    "no_crew_at_start": ("side",),
-    "no_concealed_in_first_turn": ("side",),
-    "never_marines": ("side",),
-    "morale_floor": ("side", "morale"),
-    "random_reinforcements": ("side",),
-    "start_in_buildings": ("side",),
-    "start_pinned_but_one": ("side", "morale"),
-    "rally_locked": ("side",),
-    "sniper_locked": ("side",),
-    "vacated_buildings_removed": (),
-    "surrounded": ("side", "chits", "least_groups"),
-    "free_retrograde": (),
-    "design": ("forces",),
-    "campaign": ("men",),
-}
 
 IN_DECK = Counter(name for name in cards.TERRAIN if name) + Counter(k for k in cards.KIND if k in ODD_CARDS)
 
@@ -94,14 +42,25 @@ def force_points(force: Force) -> int:
     return tables.quality_cost(total, "partisans" if force.partisans else force.quality)
 
 
-def problems(entry: dict[str, Any]) -> list[str]:
-    """Every fault of a scenario given as data, each a sentence that names the scenario and the field."""
+def problems(entry: dict[str, Any], costs: bool = True) -> list[str]:
+    """Every fault of a scenario given as data, each a sentence that names the scenario and the field.
+
+    `costs`: the points of a force must be what its cards cost; not so when an owner's pack has other figures.
+    """
     name = f"scenario {entry.get('id', '?')}"
-    missing = [field for field in (*TEXT_FIELDS, *OTHER_FIELDS) if field not in entry]
-    if missing:
-        return [f"{name} has no {', no '.join(missing)}."]
-    found = [*_words(entry), *_deck(entry), *_victory(entry), *_special(entry), *_forces(entry)]
+    found = list(word_faults(entry))
+    if not found:
+        found = [*_words(entry), *_deck(entry), *_victory(entry), *_forces(entry, costs)]
     return [f"{name}: {fault}." for fault in found]
+
+
+@cache
+def check_printed(letter: str) -> None:
+    """The scenarios of the game are checked when they are first played; BadInput names file, place and reason."""
+    entry = next((row for row in load("scenarios")["scenario"] if row["id"] == letter), None)
+    found = problems(entry, costs=not pack_digest()) if entry is not None else []
+    if found:
+        raise BadInput(f"scenarios.toml: {found[0]}")
 
 
 def _words(entry: dict[str, Any]) -> Iterator[str]:
@@ -129,33 +88,15 @@ def _deck(entry: dict[str, Any]) -> Iterator[str]:
 
 def _victory(entry: dict[str, Any]) -> Iterator[str]:
     for row in entry.get("victory", []):
-        kind = row.get("type", "")
-        if kind not in CONDITIONS:
-            yield f"victory type {kind!r} is not known"
-            continue
-        if row.get("side") not in ("any", "attacker", "defender"):
-            yield f"victory {kind} does not say for which side"
-        if row.get("when") not in WHEN:
-            yield f"victory {kind} does not say when it is looked at"
-        for field in CONDITIONS[kind]:
-            if field not in row:
-                yield f"victory {kind} lacks {field}"
+        if row["side"] not in ("any", "attacker", "defender"):
+            yield f"victory {row['type']} does not say for which side"
+        if row["when"] not in WHEN:
+            yield f"victory {row['type']} does not say when it is looked at"
     if not entry.get("victory") and entry["otherwise"] != "points":
         yield "nobody can win it but by denial"
 
 
-def _special(entry: dict[str, Any]) -> Iterator[str]:
-    for row in entry.get("special", []):
-        rule = row.get("rule", "")
-        if rule not in SPECIALS:
-            yield f"special rule {rule!r} is not known"
-            continue
-        for field in SPECIALS[rule]:
-            if field not in row:
-                yield f"special rule {rule} lacks {field}"
-
-
-def _forces(entry: dict[str, Any]) -> Iterator[str]:
+def _forces(entry: dict[str, Any], costs: bool) -> Iterator[str]:
     sides = SIDES.get(entry["kind"], ())
     given = {row.get("side") for row in entry["force"]}
     for side in sides:
@@ -165,10 +106,10 @@ def _forces(entry: dict[str, Any]) -> Iterator[str]:
         label = f"{row.get('nation', '?')} {row.get('side', '?')}"
         if sides and row.get("side") not in sides:
             yield f"{label}: a force of this kind of scenario is for {' or '.join(sides)}"
-        yield from (f"{label}: {fault}" for fault in _force(row))
+        yield from (f"{label}: {fault}" for fault in _force(row, costs))
 
 
-def _force(row: dict[str, Any]) -> Iterator[str]:
+def _force(row: dict[str, Any], costs: bool) -> Iterator[str]:
     if row.get("nation") not in NATION_NAMES:
         yield f"{row.get('nation')!r} is no nation"
         return
@@ -189,10 +130,10 @@ def _force(row: dict[str, Any]) -> Iterator[str]:
             if name not in tables.SECONDARY:
                 yield f"{name!r} is no secondary weapon"
                 return
-    yield from _strength(row)
+    yield from _strength(row, costs)
 
 
-def _strength(row: dict[str, Any]) -> Iterator[str]:
+def _strength(row: dict[str, Any], costs: bool) -> Iterator[str]:
     """UF 3.2 wants two groups of two; UF 15.1 a leader; and the cost must be what is printed."""
     if row.get("quality", "line") not in QUALITIES:
         yield f"quality is {row['quality']!r}, it must be one of {', '.join(QUALITIES)}"
@@ -205,5 +146,5 @@ def _strength(row: dict[str, Any]) -> Iterator[str]:
     if not any(men.LEADER[m] for m in force.men + force.reinforcement_men):
         yield "nobody leads it (UF 15.1)"
     extra = tables.RANDOM_REINFORCEMENT_POINTS * row.get("random_reinforcement_decks", 0)
-    if abs(force_points(force) + extra - row["points"]) > 1 and "misprint" not in row:
+    if costs and abs(force_points(force) + extra - row["points"]) > 1 and "misprint" not in row:
         yield f"its cards cost {force_points(force) + extra}, not {row['points']}"

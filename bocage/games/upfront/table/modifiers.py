@@ -6,8 +6,7 @@ from the target's ground (UF 6.42), MOVING_ROWS from the target's movement (UF 6
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from bocage.battlefield import sums
 from bocage.games.upfront.battle.s38_light import is_dark
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import STRENGTH
@@ -29,7 +28,9 @@ from bocage.games.upfront.table.ground import (
 )
 from bocage.games.upfront.table.players import is_free_for_all
 
-Row = tuple[str, str, Callable[[UpFrontState, int, int], int]]
+Row = sums.Row[UpFrontState, int]
+
+BY_TERRAIN = "UF 6.42"  # the row that stands for the rule of whatever terrain the target is in
 
 
 def from_hill(s: UpFrontState, g: int, t: int) -> int:
@@ -132,27 +133,20 @@ def rows_for(s: UpFrontState, t: int) -> list[Row]:
 def total(s: UpFrontState, g: int, t: int) -> int:
     """The sum of all rows."""
     if at_afv(s, t):
-        return sum([function(s, g, t) for _, _, function in rows_for(s, t)])
-    found = 0
-    for _, _, function in hooks(s).from_rows:
-        found += function(s, g, t)
-    for _, _, function in hooks(s).into_rows:
-        found += function(s, g, t)
-    for _, _, function in MOVING_ROWS:
-        found += function(s, g, t)
-    return found
+        return sums.total(rows_for(s, t), s, g, t)
+    rules = hooks(s)
+    found = sums.total(rules.from_rows, s, g, t) + sums.total(rules.into_rows, s, g, t)
+    return found + sums.total(MOVING_ROWS, s, g, t)
 
 
-def lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:
-    """The rows that count, in the order of UF 6.41 to 6.43."""
+def lines(s: UpFrontState, g: int, t: int) -> list[sums.Part]:
+    """The rows that count, in the order of UF 6.41 to 6.43; terrain by the rule and name of its kind."""
     found = []
-    for rule, words, function in rows_for(s, t):
-        amount = function(s, g, t)
-        if amount:
-            if function is into_terrain:
-                terrain = read(s.cards[t]).terrain
-                rule, words = RULE_OF_TERRAIN.get(terrain, rule), f"the target is in {TERRAIN_NAMES[terrain]}"
-            found.append((rule, words, amount))
+    for rule, words, amount in sums.lines(rows_for(s, t), s, g, t):
+        if rule == BY_TERRAIN:
+            terrain = read(s.cards[t]).terrain
+            rule, words = RULE_OF_TERRAIN.get(terrain, rule), f"the target is in {TERRAIN_NAMES[terrain]}"
+        found.append((rule, words, amount))
     return found
 
 

@@ -13,6 +13,7 @@ from bocage.games.upfront.data import pack_digest
 from bocage.games.upfront.game import PLAYABLE, UpFront, pair_name
 from bocage.games.upfront.in_force import CHAPTERS
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, nation_named
+from bocage.games.upfront.printed.scenario_check import check_printed
 from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.specials.special_briefing import specials_of
@@ -99,6 +100,7 @@ class UpFrontTeam(GameOf[TeamState]):
         variants = (TEAM, CLOCK) if options.get(CLOCK) else (TEAM,)
         s = TeamState()
         for letter in scenario.split("+"):
+            check_printed(letter)
             table = new_game(SCENARIOS[letter], (nation_named(a), nation_named(b)), variants)
             s.tables.append(table)
         everywhere = 0
