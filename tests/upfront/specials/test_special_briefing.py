@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bocage.games import load
-from bocage.games.upfront.printed.scenario_check import SPECIALS
+from bocage.games.upfront.printed.scenario_words import SPECIALS
 from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.specials.special_briefing import SENTENCES, specials_of
 from tests.marks import allowed
