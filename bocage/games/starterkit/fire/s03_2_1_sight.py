@@ -25,8 +25,8 @@ def smoke_at(s: SKState, where: Location) -> int:
 
 
 def smoke_out(s: SKState, where: Location) -> int:
-    """SK 1.2.5 Fire out of Smoke: we read one more than the counter, within +3 for a hex (docs/rulings)."""
-    return min(SMOKE_MOST, smoke_at(s, where) + SMOKE_OUT) if where in s.smoke else 0
+    """SK 1.2.5, 3.2.1 Smoke in the firer's hex hinders, and fire out of it costs one more, beyond the +3 of a hex."""
+    return smoke_at(s, where) + SMOKE_OUT if where in s.smoke else 0
 
 
 def smoke_seen(s: SKState, hexes: Locations, target: Location) -> int:

@@ -11,13 +11,13 @@ from bocage.games.starterkit.fire.s03_2_2_blocked import break_down
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
 from bocage.games.starterkit.fire.s03_2_2_cowering import could_break, cowering
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
-from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, shares_of
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_3_morale import FAILED, MoraleCheck
 from bocage.games.starterkit.fire.shot import FLAME, IN_FIRST, IN_PREP, SMALL_ARMS, Shot, manning
 from bocage.games.starterkit.model.marks import BROKEN, DM, MALFUNCTION
 from bocage.games.starterkit.model.names import Counters, Location, Units, Weapon
-from bocage.games.starterkit.model.state import GONE, SKState, can_lead, leadership
-from bocage.games.starterkit.model.tables import NO_COLUMN, NO_EFFECT, column_of, ift, result_name
+from bocage.games.starterkit.model.state import GONE, SKState, leadership, lends_drm
+from bocage.games.starterkit.model.tables import NO_COLUMN, column_of, ift, result_name
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
@@ -98,7 +98,7 @@ class FireAttack(Frame):
         results = [(u, ift(struck, original + fire_drm(s, a, u))) for u in a.targets]
         for u, result in results:
             tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, fp))
-        unhurt = tuple([u for u, result in results if result[0] == NO_EFFECT and can_lead(s, u)])
+        unhurt = unhurt_leaders(s, a.targets, results)
         call(s, self, "struck", Effects(shares_of(results), struck, "SK 3.2.3", unhurt))
 
     def struck(self, s: SKState, _: Any) -> None:
@@ -181,7 +181,7 @@ class FireAttack(Frame):
 
     def protected(self, s: SKState, outcome: int) -> None:
         u = self.checking.pop(0)
-        if outcome != FAILED and s.at[u] != GONE and can_lead(s, u):
+        if outcome != FAILED and s.at[u] != GONE and lends_drm(s, u):
             self.led[s.at[u]] = leadership(s, u)
         goto(s, self, "protective_check")
 

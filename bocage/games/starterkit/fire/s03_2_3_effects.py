@@ -12,8 +12,8 @@ from bocage.games.starterkit.fire.s03_2_3_morale import (
 )
 from bocage.games.starterkit.model.counters import break_unit, eliminate, malfunction, remove_weapon
 from bocage.games.starterkit.model.marks import BROKEN, DM, MELEE, PINNED
-from bocage.games.starterkit.model.names import Location, Side, Unit
-from bocage.games.starterkit.model.state import CLOSE_COMBAT, GONE, SKState, can_lead, friends_at, leadership, morale
+from bocage.games.starterkit.model.names import Location, Side, Unit, Units
+from bocage.games.starterkit.model.state import CLOSE_COMBAT, GONE, SKState, friends_at, leadership, lends_drm, morale
 from bocage.games.starterkit.model.tables import KIA, MC, NO_EFFECT, PTC, K, Result, ift
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
@@ -48,8 +48,11 @@ class Effects(Frame):
         column: int = 0,
         rule: str = "SK 3.2.3",
         leading: tuple[int, ...] = (),
+        critical: tuple[int, int] = (-1, 0),
     ) -> None:
         super().__init__()
+        self.critical = critical
+        """A unit struck on another column than the rest, and that column (SK 6.1)."""
         self.shares = shares
         self.column = column
         self.rule = rule
@@ -60,7 +63,8 @@ class Effects(Frame):
         self.checks: list[Share] = []
         self.leading = leading
         """Leaders who help: those who have passed, and those who are with the units and need not check (SK 1.2.1)."""
-        self.weapons: list[int] = []
+        self.weapons: list[tuple[int, int]] = []
+        """Weapons of the killed, each with the column that killed."""
         self.now: Share = (-1, 0, 0)
 
     def start(self, s: SKState, _: Any) -> None:
@@ -95,7 +99,8 @@ class Effects(Frame):
         goto(s, self, "kill")
 
     def _lose(self, s: SKState, u: Unit) -> None:
-        self.weapons.extend(s.carried[u])
+        column = self.critical[1] if u == self.critical[0] else self.column
+        self.weapons.extend((w, column) for w in s.carried[u])
         eliminate(s, u, self.rule)
 
     def rest_breaks(self, s: SKState, _: Any) -> None:
@@ -116,8 +121,8 @@ class Effects(Frame):
         return roll(s, self, "weapon_hit", "1d6", "SK 4.0")
 
     def weapon_hit(self, s: SKState, die: int) -> None:
-        weapon = self.weapons.pop(0)
-        what = ift(self.column, die)[0]
+        weapon, column = self.weapons.pop(0)
+        what = ift(column, die)[0]
         if what == KIA:
             remove_weapon(s, weapon, "SK 4.0")
         elif what == K:
@@ -165,14 +170,14 @@ class Effects(Frame):
     def checked(self, s: SKState, outcome: int) -> None:
         """SK 3.2.3 A leader who passes unhurt and unpinned helps those who check after him."""
         u = self.now[0]
-        if outcome != FAILED and s.at[u] != GONE and can_lead(s, u):
+        if outcome != FAILED and s.at[u] != GONE and lends_drm(s, u):
             self.leading = (*self.leading, u)
         goto(s, self, "next_check")
 
     def _help(self, s: SKState, u: Unit) -> int:
         best = 99
         for v in self.leading:
-            if s.side[v] == s.side[u] and s.at[v] == s.at[u] and can_lead(s, v):
+            if s.side[v] == s.side[u] and s.at[v] == s.at[u] and lends_drm(s, v):
                 if s.is_leader(u) and morale(s, v) <= morale(s, u):
                     continue
                 best = min(best, leadership(s, v))
@@ -213,9 +218,15 @@ class LeaderLoss(Frame):
             return goto(s, self, "start")
         tell(s, "SK 3.2.3", ("leader loss", where, dead))
         checking = [x[0] for x in shares]
-        leading = [v for v in friends_at(s, side, where) if can_lead(s, v) and v not in checking]
+        leading = [v for v in friends_at(s, side, where) if lends_drm(s, v) and v not in checking]
         return call(s, self, "start", Effects(shares, 0, "SK 3.2.3", tuple(leading)))
 
 
 def shares_of(targets: list[tuple[int, Result]]) -> tuple[Share, ...]:
     return tuple([(u, result[0], result[1]) for u, result in targets if result[0] != NO_EFFECT])
+
+
+def unhurt_leaders(s: SKState, units: Units, results: list[tuple[int, Result]]) -> Units:
+    """SK 1.2.1 Leaders with the struck units who need not check themselves: they help those who do."""
+    struck = [u for u, result in results if result[0] != NO_EFFECT]
+    return tuple([v for v in units if v not in struck and s.at[v] != GONE and lends_drm(s, v)])

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.starterkit.fire.modifiers import direction, fire_drm
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
-from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_4_to_hit import (
     HIGH_EXPLOSIVE,
     SMOKE_SHELL,
@@ -167,7 +167,8 @@ class ToHit(Frame):
             if s.status[u] & BROKEN:
                 s.status[u] |= DM  # SK 3.2.3: it inflicts a NMC
         shares = tuple([(u, MC, drm) for u in self.hit])
-        return call(s, self, "mark", Effects(shares, 0, "SK 6.2"))
+        unhurt = unhurt_leaders(s, a.targets, [(u, (MC, drm)) for u in self.hit])
+        return call(s, self, "mark", Effects(shares, 0, "SK 6.2", unhurt))
 
     # effect on the Infantry Fire Table
 
@@ -198,7 +199,8 @@ class ToHit(Frame):
             result = ift(column, dice[0] + dice[1] + drm)
             tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, COLUMNS[column]))
             results.append((u, result))
-        call(s, self, "residual", Effects(shares_of(results), plain))
+        unhurt = unhurt_leaders(s, self.shot(s).targets, results)
+        call(s, self, "residual", Effects(shares_of(results), plain, "SK 3.2.3", unhurt, (self.critical, doubled)))
 
     def residual(self, s: SKState, _: Any) -> None:
         """SK 3.3.5 In First Fire a hit leaves Residual Firepower, unless its owner keeps the rate of fire."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bocage.games.starterkit.model.marks import BROKEN, MELEE, PINNED, WOUNDED
+from bocage.games.starterkit.model.marks import BROKEN, MELEE, NO_LEADING, PINNED, WOUNDED
 from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Weapon
 from bocage.games.starterkit.model.standing import STANDING
 from bocage.games.starterkit.model.units import TYPES, Type
@@ -149,6 +149,11 @@ def leadership(s: SKState, u: Unit) -> int:
 def can_lead(s: SKState, u: Unit) -> bool:
     """SK 1.2.1, 3.2.3 An unpinned leader in Good Order."""
     return s.is_leader(u) and not s.status[u] & (BROKEN | PINNED | MELEE)
+
+
+def lends_drm(s: SKState, u: Unit) -> bool:
+    """SK 1.2.1, 4.0 A leader whose DRM counts for others: one who used a weapon has none in that fire phase."""
+    return can_lead(s, u) and not s.status[u] & NO_LEADING
 
 
 def friends_at(s: SKState, side: Side, where: Location) -> list[int]:

@@ -16,14 +16,15 @@ from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import BROKEN, CX, MOVED, PINNED, RECOVERED, TRIED_SMOKE
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState
-from bocage.games.starterkit.model.tables import MF_ROAD
+from bocage.games.starterkit.model.tables import LEADER_LIMIT, MF_ROAD
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
-from bocage.games.starterkit.movement.s03_3_1_choices import can_move_on, has_choice, movement_refusal
+from bocage.games.starterkit.movement.s03_3_1_choices import ROWS, has_choice
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
 from bocage.games.starterkit.phases.s02_control import take_control
+from bocage.kernel import verbs
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
 
@@ -57,7 +58,10 @@ class MovingStack(Frame):
         self.exposed: tuple[int, ...] = ()
         self.faced: dict[tuple[int, int], int] = {}
         """Residual Firepower already faced: (unit, hex) to the DRM it had (SK 3.3.5)."""
-        self.loads: tuple[int, ...] = ()
+        self.entries: dict[int, tuple[int, int]] = {}
+        """Unit to how it entered the hex it is in: (rate, side crossed if it is an upward crest line else -1)."""
+        self.loads: dict[int, int] = {}
+        """Weapon to the unit that carries it in this move (SK 4.0: nobody else does any more)."""
         self.tried: tuple[tuple[int, int], ...] = ()
         self.hold = False
         self.placers: tuple[int, ...] = ()
@@ -70,9 +74,6 @@ class MovingStack(Frame):
 
     def where(self, s: SKState) -> int:
         return s.at[self.members[0]]
-
-    def started(self) -> bool:
-        return self.begun
 
     def mf_left(self, s: SKState, u: Unit, road: bool = False) -> float:
         """SK 3.3.1 What a member may still spend; along the road the road bonus counts while it lasts."""
@@ -93,49 +94,47 @@ class MovingStack(Frame):
         return ask(s, self, "moved", s.attacker, "SK 3.3.1")
 
     def can_moved(self, s: SKState) -> list[Action]:
-        return can_move_on(s, self)
+        return verbs.offered(ROWS, s, self)
 
     def why_not_moved(self, s: SKState, action: Action) -> Refusal | None:
-        return movement_refusal(s, self, action)
+        return verbs.refusal(ROWS, s, self, action)
 
     def moved(self, s: SKState, action: Action) -> None:
-        verb = action[0]
-        if verb == "to":
-            return self._enter(s, action[1], action[2], action[3])
-        if verb == "stop":
-            for u in self.members:
-                self._end_of(s, u)
-            self.members = ()
-            return goto(s, self, "resume")
-        if verb == "smoke":
-            return self._smoke(s, action[1], action[2])
-        if verb == "recover":
-            return self._recover(s, action[1], action[2])
-        if verb == "place":
-            return self._place(s, action[1], action[2], action[3])
-        if verb == "exit":
-            return self._exit(s)
-        self._declare(s, verb, action)
-        return goto(s, self, "decide")
+        verbs.do(ROWS, s, self, action)
 
-    def _declare(self, s: SKState, verb: str, action: Action) -> None:
-        """What costs no MF: joining, Double Time, Assault Movement, dropping, leaving the stack."""
-        u = action[1] if len(action) > 1 else -1
-        if verb == "with":
-            self.members = (*self.members, u)
-            self.spent[u] = 0.0
-            self.hexes[u] = 0
-        elif verb == "double":
-            self.double = (*self.double, u)
-            s.status[u] |= CX
-            tell(s, "SK 3.3.1", ("double time", u))
-        elif verb == "assault":
-            self.assault = True
-        elif verb == "drop":
-            drop(s, u)
-        elif verb == "leave":
-            self.members = tuple([v for v in self.members if v != u])
-            self.waiting = (*self.waiting, u)
+    # what costs no MF (the verbs stand in s03_3_1_choices)
+
+    def go_on(self, s: SKState) -> None:
+        goto(s, self, "decide")
+
+    def stop(self, s: SKState) -> None:
+        for u in self.members:
+            self._end_of(s, u)
+        self.members = ()
+        goto(s, self, "resume")
+
+    def join(self, s: SKState, u: Unit) -> None:
+        self.members = (*self.members, u)
+        self.spent[u] = 0.0
+        self.hexes[u] = 0
+        goto(s, self, "decide")
+
+    def double_time(self, s: SKState, u: Unit) -> None:
+        self.double = (*self.double, u)
+        s.status[u] |= CX
+        tell(s, "SK 3.3.1", ("double time", u))
+        goto(s, self, "decide")
+
+    def drop(self, s: SKState, w: Weapon) -> None:
+        """SK 4.0 What has been carried and is put down is not carried again in this phase."""
+        drop(s, w)
+        self.loads.pop(w, None)
+        goto(s, self, "decide")
+
+    def leave(self, s: SKState, u: Unit) -> None:
+        self.members = tuple([v for v in self.members if v != u])
+        self.waiting = (*self.waiting, u)
+        goto(s, self, "decide")
 
     # spending MF
 
@@ -154,7 +153,7 @@ class MovingStack(Frame):
         if any(s.is_leader(v) for v in self.members):
             self.led = tuple([u for u in self.members if s.type(u).is_multi_man])
 
-    def _enter(self, s: SKState, where: Location, rate: int, cost: float) -> None:
+    def enter(self, s: SKState, where: Location, rate: int, cost: float) -> None:
         g = ground_of(s)
         here = self.where(s)
         side = g.neighbours[where].index(here) if here >= 0 and here in g.neighbours[where] else -1
@@ -166,12 +165,12 @@ class MovingStack(Frame):
             self.hexes[u] += 1
             if claims and u not in self.off_road:
                 self.off_road = (*self.off_road, u)
+            self.entries[u] = (rate, crest)
             for w in s.carried[u]:
-                if w not in self.loads:
-                    self.loads = (*self.loads, w)
+                self.loads[w] = u
                 s.status[w] |= MOVED
                 s.acquired.pop(w, None)  # SK 6.10
-        self.entry = (rate, crest, 1 if self.assault else 0)
+        self.entry = self._stand()
         tell(s, "SK 3.3.1", ("moved", self.members, where, cost))
         if where < 0:
             return goto(s, self, "decide")
@@ -183,7 +182,7 @@ class MovingStack(Frame):
             return call(s, self, "expended", BlastAttack(where, self.members, self.entry))
         return goto(s, self, "expended")
 
-    def _exit(self, s: SKState) -> None:
+    def leave_map(self, s: SKState) -> None:
         """SK 3.3 Leaving the map as the Victory Conditions ask: units and what they carry are out of the game."""
         for u in self.members:
             s.points[s.attacker] += points_of(s, u)
@@ -197,14 +196,13 @@ class MovingStack(Frame):
         goto(s, self, "resume")
 
     def _stand(self) -> tuple[int, ...]:
-        """SK 3.3.3 Spending MF in place: the hex as it was entered, or as if by the terrain's own rate."""
-        if self.entry:
-            return (self.entry[0], self.entry[1], 1 if self.assault else 0)
-        return (TERRAIN_RATE, -1, 1 if self.assault else 0)
+        """SK 3.3.3, 1.1.1 How the members came into their hex; who stands where he began, as if by its terrain."""
+        rate, crest = self.entries.get(self.members[0], (TERRAIN_RATE, -1))
+        return (rate, crest, 1 if self.assault else 0)
 
     # smoke grenades, recovery, demolition charges
 
-    def _smoke(self, s: SKState, u: Unit, where: Location) -> None:
+    def throw_smoke(self, s: SKState, u: Unit, where: Location) -> None:
         here = self.where(s)
         self._spend(s, 1.0 if where == here else 2.0, here)
         self.entry = self._stand()
@@ -222,7 +220,7 @@ class MovingStack(Frame):
             s.status[u] |= MOVED
         goto(s, self, "expended")
 
-    def _recover(self, s: SKState, u: Unit, w: Weapon) -> None:
+    def recover(self, s: SKState, u: Unit, w: Weapon) -> None:
         self._spend(s, 1.0, self.where(s))
         self.entry = self._stand()
         self.tried = (*self.tried, (u, w))
@@ -238,7 +236,7 @@ class MovingStack(Frame):
             s.status[w] |= RECOVERED
         goto(s, self, "expended")
 
-    def _place(self, s: SKState, w: Weapon, where: Location, cost: float) -> None:
+    def place_charge(self, s: SKState, w: Weapon, where: Location, cost: float) -> None:
         """SK 4.3 The MF it would take to enter the target hex, spent in the placer's own."""
         self._spend(s, cost, self.where(s))
         self.entry = self._stand()
@@ -258,7 +256,7 @@ class MovingStack(Frame):
             for u in facing:
                 self.faced[u, where] = drms[u]
             if facing:
-                return call(s, self, "window", ResidualAttack(where, facing, self.entry))
+                return call(s, self, "window", ResidualAttack(where, facing, self.entry, self.exposed))
         return goto(s, self, "window")
 
     def window(self, s: SKState, _: Any) -> None:
@@ -326,9 +324,9 @@ class MovingStack(Frame):
 
     def load_refusal(self, s: SKState, u: Unit) -> Refusal | None:
         """SK 4.0 A leader carries two PP at most; no weapon is carried twice in a phase."""
-        if s.is_leader(u) and carried_pp(s, u) > 2:
+        if s.is_leader(u) and carried_pp(s, u) > LEADER_LIMIT:
             return no.LEADER_LOAD
         for w in s.carried[u]:
-            if s.status[w] & MOVED and w not in self.loads:
+            if s.status[w] & MOVED and self.loads.get(w, -1) != u:
                 return no.CARRIED_ONCE
         return None

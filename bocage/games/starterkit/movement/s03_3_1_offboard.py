@@ -6,6 +6,7 @@ from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.ground import ROAD_RATE, ROADS, TERRAIN_RATE
 from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
+from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost
 from bocage.kernel.frames import Action
 
 
@@ -15,9 +16,10 @@ def off_board_choices(s: SKState, u: Unit) -> list[Action]:
     g = battle.ground
     here = OFF_BOARD - s.at[u]
     rate = road_onto(s, here)
-    found: list[Action] = [("to", here, TERRAIN_RATE, g.mf[here])]
+    smoke = smoke_cost(s, here)
+    found: list[Action] = [("to", here, TERRAIN_RATE, g.mf[here] + smoke)]
     if rate == ROAD_RATE:
-        by_road: Action = ("to", here, ROAD_RATE, 1.0)
+        by_road: Action = ("to", here, ROAD_RATE, 1.0 + smoke)
         found = [by_road, *found] if g.two_rates[here] else [by_road]
     for b in g.near[here]:
         if b in battle.entries(s.side[u]):

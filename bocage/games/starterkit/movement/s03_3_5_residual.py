@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.fire.modifiers import fire_drm
-from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.shot import IN_FIRST, RESIDUAL, Shot
 from bocage.games.starterkit.model.names import Location, Units
 from bocage.games.starterkit.model.state import SKState
@@ -50,8 +50,12 @@ def residual_shot(s: SKState, where: Location, entry: tuple[int, ...]) -> Shot:
 class ResidualAttack(Frame):
     """SK 3.3.5 The counter attacks movers alone, before the DEFENDER declares anything, with DRM of their own hex."""
 
-    def __init__(self, where: Location = -1, movers: Units = (), entry: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, where: Location = -1, movers: Units = (), entry: tuple[int, ...] = (), together: Units = ()
+    ) -> None:
         super().__init__()
+        self.together = together
+        """The whole moving stack: a leader of it who is not struck helps the others (SK 1.2.1)."""
         self.where = where
         self.movers = movers
         self.entry = entry
@@ -69,7 +73,8 @@ class ResidualAttack(Frame):
             result = ift(column, dice[0] + dice[1] + drm)
             tell(s, "SK 3.3.5", ("struck", u, result_name(result), dice, s.residual[self.where]))
             results.append((u, result))
-        call(s, self, "struck", Effects(shares_of(results), column, "SK 3.3.5"))
+        unhurt = unhurt_leaders(s, self.together, results)
+        call(s, self, "struck", Effects(shares_of(results), column, "SK 3.3.5", unhurt))
 
     def struck(self, s: SKState, _: Any) -> None:
         end(s)

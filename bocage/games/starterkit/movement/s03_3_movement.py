@@ -6,9 +6,9 @@ from typing import Any
 
 from bocage.games.starterkit.model.marks import CX, FINAL, FIRED_OUT, WAS_CX
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.movement.s03_3_1_choices import mover_refusal
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_1_special import remove_grenades
+from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 

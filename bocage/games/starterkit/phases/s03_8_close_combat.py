@@ -12,6 +12,7 @@ from bocage.games.starterkit.phases.s03_8_attack import CloseCombatAttack
 from bocage.games.starterkit.phases.s03_8_designation import Designation
 from bocage.games.starterkit.phases.s03_8_melee import combat_hexes, review_melee
 from bocage.games.starterkit.phases.s03_8_strength import ambush_drm
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
 NOBODY = -1
@@ -164,6 +165,7 @@ class Combat(Frame):
         for u in s.stacks.get(self.where, ()):
             if held:
                 s.status[u] |= MELEE
+                touch(s, ("unit", u))
             elif s.at[u] != GONE:
                 s.status[u] &= ~MELEE
         if held:

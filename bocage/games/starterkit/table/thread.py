@@ -8,7 +8,7 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import TOO_MUCH, hindrance, smoke_at
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.model.tables import SMOKE_MOST, SMOKE_OUT
+from bocage.games.starterkit.model.tables import SMOKE_OUT
 from bocage.hexes.explain import Answer, Reason
 from bocage.kernel.frames import OVER
 from bocage.kernel.refusal import Refusal
@@ -42,7 +42,7 @@ def _smoke(s: SKState, g: Ground, a: int, b: int, answer: Answer) -> None:
     for h in dict.fromkeys((a, *g.crossed(a, b), b)):
         amount = smoke_at(s, h)
         if amount and h == a != b:
-            amount = min(SMOKE_MOST, amount + SMOKE_OUT)
+            amount += SMOKE_OUT
         if amount:
             answer.hindered.append(Reason("smoke", g.names[h], amount, "SK 1.2.5"))
             answer.hindrance += amount

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.fire.modifiers import fire_drm
-from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
 from bocage.games.starterkit.fire.shot import CHARGE, IN_ADVANCING, Shot
 from bocage.games.starterkit.model.counters import remove_weapon
@@ -43,7 +43,8 @@ class Detonation(Frame):
             tell(s, "SK 4.3", ("struck", u, result_name(result), dice, float(t.fp)))
             results.append((u, result))
         remove_weapon(s, w, "SK 4.3")
-        call(s, self, "over", Effects(shares_of(results), column, "SK 4.3"))
+        unhurt = unhurt_leaders(s, tuple([u for u, _ in results]), results)
+        call(s, self, "over", Effects(shares_of(results), column, "SK 4.3", unhurt))
 
     def over(self, s: SKState, _: Any) -> None:
         end(s)

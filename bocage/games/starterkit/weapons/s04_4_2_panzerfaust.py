@@ -10,7 +10,7 @@ from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, director_refusal
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_leaders, use_weapon
-from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, desperation, shares_of
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number
 from bocage.games.starterkit.fire.shot import IN_PREP, SHAPED, Shot
@@ -165,7 +165,8 @@ class Panzerfaust(Frame):
         desperation(s, u, column, 2 + drm)
         result = ift(column, original + drm) if original != 12 else (0, 0)
         tell(s, "SK 4.4.2", ("struck", u, result_name(result), dice, 16.0))
-        call(s, self, "blast", Effects(shares_of([(u, result)]), column))
+        unhurt = unhurt_leaders(s, tuple([v for v in self.targets if s.at[v] == self.target]), [(u, result)])
+        call(s, self, "blast", Effects(shares_of([(u, result)]), column, "SK 4.4.2", unhurt))
 
     def blast(self, s: SKState, _: Any) -> None:
         """SK 4.4.3 The occupants of the firer's building suffer the backblast he accepted."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.fire.modifiers import carries_flame
-from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.shot import SMALL_ARMS, Shot
 from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import SKState
@@ -25,4 +25,5 @@ def backblast(s: SKState, user: Unit, where: Location, mode: int, die: int) -> E
         desperation(s, u, COLUMN, 1 + drm)
         found.append((u, ift(COLUMN, die + drm)))
     tell(s, "SK 4.4.3", ("backblast", user, result_name(ift(COLUMN, die))))
-    return Effects(shares_of(found), COLUMN, "SK 4.4.3")
+    unhurt = unhurt_leaders(s, tuple([u for u, _ in found]), found)
+    return Effects(shares_of(found), COLUMN, "SK 4.4.3", unhurt)

@@ -1,0 +1,121 @@
+"""SK 3.3.1, 4.0, 4.3 What a moving stack does in its hex: smoke, recovery, dropping, charges, leaving the map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.model.marks import (
+    TRIED_SMOKE,
+)
+from bocage.games.starterkit.model.state import SKState, holds
+from bocage.games.starterkit.model.tables import LEADER_LIMIT
+from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost
+from bocage.games.starterkit.movement.s03_3_1_steps import spending_refusal
+from bocage.kernel.frames import Action
+from bocage.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
+
+
+ONE_CHARGE = Refusal("SK 4.3", "a unit uses one demolition charge")
+NO_CHARGE = Refusal("SK 4.3", "a charge is placed on an adjacent enemy hex by the unit that has it")
+
+
+def smoke_list(s: SKState, f: MovingStack) -> list[Action]:
+    here = f.where(s)
+    able = [u for u in f.members if s.type(u).smoke] if here >= 0 else []
+    return [("smoke", u, h) for u in able for h in (here, *ground_of(s).near[here])]
+
+
+def smoke_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
+    """SK 3.3.1 One MF for the own hex, two for an adjacent one; one try."""
+    u, where = action[1], action[2]
+    if u not in f.members or not s.type(u).smoke:
+        return no.NO_SMOKE
+    if s.status[u] & TRIED_SMOKE:
+        return no.SMOKE_ONCE
+    here = f.where(s)
+    if where != here and where not in ground_of(s).near[here]:
+        return no.NOT_NEXT
+    return spending_refusal(s, f, 1.0 if where == here else 2.0)
+
+
+def smoke(s: SKState, f: MovingStack, action: Action) -> None:
+    f.throw_smoke(s, action[1], action[2])
+
+
+def recover_list(s: SKState, f: MovingStack) -> list[Action]:
+    return [("recover", u, w) for w in s.dropped.get(f.where(s), ()) for u in f.members]
+
+
+def recover_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
+    """SK 3.3.1 One MF, one attempt by a unit at a weapon."""
+    u, w = action[1], action[2]
+    if w in s.charges or u not in f.members or w not in s.dropped.get(f.where(s), ()):
+        return no.UNPOSSESSED
+    if (u, w) in f.tried:
+        return Refusal("SK 3.3.1", "a unit tries to recover a weapon once")
+    if s.is_leader(u) and s.type(w).pp > LEADER_LIMIT:
+        return no.LEADER_LOAD
+    return spending_refusal(s, f, 1.0)
+
+
+def recover(s: SKState, f: MovingStack, action: Action) -> None:
+    f.recover(s, action[1], action[2])
+
+
+def drop_list(s: SKState, f: MovingStack) -> list[Action]:
+    return [("drop", w) for u in f.members for w in s.carried[u]] if f.where(s) >= 0 else []
+
+
+def drop_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
+    """SK 4.0 Any weapon of a moving unit, at no cost."""
+    return None if s.holder[action[1]] in f.members and f.where(s) >= 0 else no.UNPOSSESSED
+
+
+def drop(s: SKState, f: MovingStack, action: Action) -> None:
+    f.drop(s, action[1])
+
+
+def place_list(s: SKState, f: MovingStack) -> list[Action]:
+    """SK 4.3 Adjacent enemy hexes where a charge may be placed, with the MF of entering them."""
+    charges = [w for u in f.members for w in s.carried[u] if s.type(w).is_charge] if f.where(s) >= 0 else []
+    found: list[Action] = []
+    for w in charges:
+        for where, _, terrain, road in ground_of(s).steps[f.where(s)]:
+            found.append(("place", w, where, (min(road, terrain) if road else terrain) + smoke_cost(s, where)))
+    return found
+
+
+def place_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
+    """SK 4.3 On an adjacent enemy hex, one charge a unit, for the MF of entering."""
+    w, where = action[1], action[2]
+    placer = s.holder[w]
+    if placer not in f.members or not s.type(w).is_charge or not holds(s, where, 1 - s.attacker):
+        return NO_CHARGE
+    if placer in f.placers:
+        return ONE_CHARGE
+    costs = [x[3] for x in place_list(s, f) if x[1:3] == (w, where)]
+    return spending_refusal(s, f, costs[0]) if costs else NO_CHARGE
+
+
+def place(s: SKState, f: MovingStack, action: Action) -> None:
+    f.place_charge(s, action[1], action[2], action[3])
+
+
+def exit_list(s: SKState, f: MovingStack) -> list[Action]:
+    return [("exit",)] if battle_of(s).sides[s.attacker].exits else []
+
+
+def exit_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
+    """SK 3.3 Off the map, where the Victory Conditions ask for it, as into Open Ground."""
+    if f.where(s) not in battle_of(s).sides[s.attacker].exits:
+        return no.NO_EXIT
+    return spending_refusal(s, f, 1.0)
+
+
+def leave_map(s: SKState, f: MovingStack, action: Action) -> None:
+    f.leave_map(s)

@@ -1,0 +1,126 @@
+"""SK 3.3, 3.3.1 Who may move, what a stack can spend, and the steps from hex to hex."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE
+from bocage.games.starterkit.model.marks import (
+    BROKEN,
+    MELEE,
+    MOVED,
+    PINNED,
+    PREP,
+    SHOT,
+)
+from bocage.games.starterkit.model.names import Unit
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.movement.s03_3_1_entering import enemy_refusal, rates, smoke_cost, stacking_refusal
+from bocage.games.starterkit.movement.s03_3_1_offboard import off_board_choices
+from bocage.kernel.frames import Action
+from bocage.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
+
+
+def mover_refusal(s: SKState, u: Unit) -> Refusal | None:
+    """SK 3.3 Who may move: not having fired, broken, held in Melee, pinned or moved already."""
+    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or not s.type(u).is_personnel:
+        return no.ATTACKER_ONLY
+    if s.at[u] < 0 and s.at[u] > -10:
+        return no.NOT_YOURS
+    status = s.status[u]
+    if status & BROKEN:
+        return no.BROKEN_MOVES
+    if status & MELEE:
+        return no.MELEE_HELD
+    if status & PINNED:
+        return no.PINNED_MOVES
+    if status & (PREP | SHOT):
+        return no.PREP_FIRED
+    return no.MOVE_OVER if status & MOVED else None
+
+
+Purse = tuple[float, float]
+"""What everybody in a stack can still spend: (MF, MF along a road while its bonus lasts)."""
+
+
+def purse_of(s: SKState, f: MovingStack) -> Purse:
+    """SK 3.3.1 The poorest member's MF; Assault Movement leaves some over."""
+    spare = 0.5 if f.assault else 0.0
+    plain = min([f.mf_left(s, u) for u in f.members])
+    return plain - spare, min([f.mf_left(s, u, True) for u in f.members]) - spare
+
+
+def cost_refusal(f: MovingStack, purse: Purse, cost: float, road: bool) -> Refusal | None:
+    """SK 3.3.1 Can everybody in the stack pay?"""
+    left = purse[1] if road else purse[0]
+    if cost <= left:
+        return None
+    return no.ASSAULT_ONE_HEX if f.assault and cost <= left + 0.5 else no.TOO_FEW_MF
+
+
+def spending_refusal(s: SKState, f: MovingStack, cost: float) -> Refusal | None:
+    """SK 3.3.1, 1.1.1 MF spent in place; of the road bonus too, once the stack has moved and only along the road."""
+    return cost_refusal(f, purse_of(s, f), cost, f.hexes[f.members[0]] > 0)
+
+
+def going_refusal(s: SKState, f: MovingStack) -> Refusal | None:
+    """SK 3.3.1, 4.0 What keeps a stack from entering any hex: a finished Assault Movement, or its loads."""
+    if f.assault and f.hexes[f.members[0]]:
+        return no.ASSAULT_ONE_HEX
+    for u in f.members:
+        if s.carried[u]:
+            refusal = f.load_refusal(s, u)
+            if refusal is not None:
+                return refusal
+    return None
+
+
+def step_refusal(s: SKState, f: MovingStack, purse: Purse, step: Action) -> Refusal | None:
+    """SK 3.3, 3.3.1 May the stack take this step: MF, enemies in the hex, too many friends?"""
+    where = step[1]
+    refusal = cost_refusal(f, purse, step[3], step[2] == ROAD_RATE and where not in s.smoke)
+    if refusal is not None or where not in s.stacks:
+        return refusal
+    return enemy_refusal(s, s.attacker, where) or stacking_refusal(s, s.attacker, f.members, where)
+
+
+def steps(s: SKState, f: MovingStack) -> list[Action]:
+    """Every hex the stack could be asked about, with rate and cost: ("to", hex, rate, MF)."""
+    here = f.where(s)
+    if here < 0:
+        return off_board_choices(s, f.members[0])
+    g = ground_of(s)
+    found: list[Action] = []
+    for where, _, terrain, road in g.steps[here]:
+        for rate in rates(g, where, road):
+            cost = (road if rate == ROAD_RATE else terrain) + smoke_cost(s, where)
+            found.append(("to", where, rate, cost))
+    return found
+
+
+def step_list(s: SKState, f: MovingStack) -> list[Action]:
+    """The steps that nothing forbids; what they may cost is reckoned once for all of them."""
+    if going_refusal(s, f) is not None:
+        return []
+    purse = purse_of(s, f)
+    return [step for step in steps(s, f) if step_refusal(s, f, purse, step) is None]
+
+
+def to_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
+    where = action[1]
+    known = [step for step in steps(s, f) if step[1] == where]
+    if not known:
+        near = f.where(s) >= 0 and where in ground_of(s).near[f.where(s)]
+        return no.IMPASSABLE if near else no.NOT_NEXT
+    rate = action[2] if len(action) > 2 else TERRAIN_RATE
+    step = next((x for x in known if x[2] == rate), known[0])
+    return going_refusal(s, f) or step_refusal(s, f, purse_of(s, f), step)
+
+
+def to(s: SKState, f: MovingStack, action: Action) -> None:
+    f.enter(s, action[1], action[2], action[3])
