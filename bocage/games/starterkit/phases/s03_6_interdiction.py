@@ -60,12 +60,29 @@ def can_interdict(s: SKState, g: Ground, e: Unit, where: Location, crest: int) -
     return not higher or (crest >= 0 and crest in g.entry_sides(at, where))  # SK 1.1.1: Height Advantage
 
 
+def interdictors(s: SKState, side: Side, where: Location, crest: int, road: bool = False) -> list[int]:
+    """SK 3.6, 1.1.1 Who interdicts a unit routing into this hex.
+
+    By the `road` of a woods or brush hex it is open to those whose line to it keeps to that road.
+    """
+    g = ground_of(s)
+    if g.is_open[where]:
+        return [e for e in s.roster[1 - side] if can_interdict(s, g, e, where, crest)]
+    if not road or not g.two_rates[where]:
+        return []
+    return [e for e in s.roster[1 - side] if g.along_road(s.at[e], where) and can_interdict(s, g, e, where, crest)]
+
+
 def interdicted(s: SKState, side: Side, where: Location, crest: int) -> bool:
     """SK 3.6 Would a unit routing into this hex be interdicted?"""
-    g = ground_of(s)
-    if not g.is_open[where]:
-        return False
-    return any(can_interdict(s, g, e, where, crest) for e in s.roster[1 - side])
+    return bool(interdictors(s, side, where, crest))
+
+
+def use_interdiction(s: SKState, able: list[int]) -> None:
+    """SK 6.10 Interdiction by the manning Infantry costs a mortar its acquisition; one that has none is used first."""
+    costs = [[w for w in s.carried[e] if w in s.acquired] for e in able]
+    for w in min(costs, key=len):
+        s.acquired.pop(w, None)
 
 
 def must_rout(s: SKState, u: Unit) -> bool:

@@ -8,7 +8,7 @@ from bocage.battlefield.ways import FAR, Ways
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
-from bocage.games.starterkit.model.ground import BLOCKED, Ground
+from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE, TERRAIN_RATE, Ground
 from bocage.games.starterkit.model.marks import BROKEN
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units
 from bocage.games.starterkit.model.state import SKState
@@ -61,15 +61,35 @@ class Rout:
         return stacking_refusal(self.s, self.side, self.units, where)
 
     def steps(self, here: Location, seen: Seen) -> list[tuple[int, float]]:
-        """(hex, MF) of every legal step; along a road at its rate, but through woods and orchards for their cover."""
+        """(hex, MF) of every legal step at its cheapest; a sheltered unit goes only into another shelter."""
         found = self.taken.get((here, seen))
         if found is None:
             found = self.taken[here, seen] = []
+            held = self.is_held(here)
             for where, _, terrain, road in self.ground.steps[here]:
-                if self.step_refusal(here, where, seen) is None:
-                    rate = road if road and not self.ground.two_rates[where] else terrain
-                    found.append((where, rate + smoke_cost(self.s, where)))
+                if (not held or self.ground.shelter[where]) and self.step_refusal(here, where, seen) is None:
+                    found.append((where, (min(road, terrain) if road else terrain) + smoke_cost(self.s, where)))
         return found
+
+    def rates(self, here: Location, where: Location) -> list[tuple[int, float]]:
+        """SK 1.1.1 (rate, MF) of the ways into a hex: through woods or brush for cover, or by their road for less."""
+        for entered, _, terrain, road in self.ground.steps[here]:
+            if entered == where:
+                smoke = smoke_cost(self.s, where)
+                if self.ground.two_rates[where] and 0 < road < terrain:
+                    return [(TERRAIN_RATE, terrain + smoke), (ROAD_RATE, road + smoke)]
+                return [(TERRAIN_RATE, (min(road, terrain) if road else terrain) + smoke)]
+        return []
+
+    def is_held(self, here: Location) -> bool:
+        """SK 3.6 Must a unit that has come here end its rout, but for another shelter next door?
+
+        A legal shelter that no enemy is next to; never the hexes of the building in which it began.
+        """
+        g = self.ground
+        if here == self.start or not g.shelter[here] or self.near_enemy(here, False):
+            return False
+        return not (g.is_building[self.start] and g.building[here] == g.building[self.start])
 
     def near_enemy(self, where: Location, unbroken: bool) -> bool:
         """Is an enemy (an unbroken one) next to or in the hex?"""

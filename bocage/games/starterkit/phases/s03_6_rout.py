@@ -11,16 +11,19 @@ from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss
 from bocage.games.starterkit.fire.s03_2_3_morale import EXACTLY, FAILED, MoraleCheck
 from bocage.games.starterkit.model.counters import drop, eliminate, put
+from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import BROKEN, DM, MELEE, PINNED, ROUTED, WOUNDED
 from bocage.games.starterkit.model.names import Location, Side, Unit, Weapons
 from bocage.games.starterkit.model.state import GONE, SKState, can_lead, friends_at, leadership
 from bocage.games.starterkit.model.tables import MF_ROUT, MF_WOUNDED
 from bocage.games.starterkit.movement.s03_3_1_allotment import capacity
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
-from bocage.games.starterkit.phases.s03_6_interdiction import interdicted, must_rout
-from bocage.games.starterkit.phases.s03_6_paths import Rout
+from bocage.games.starterkit.phases.s03_6_interdiction import interdictors, must_rout, use_interdiction
+from bocage.games.starterkit.phases.s03_6_paths import Rout, Seen
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
+
+NO_WAY_WITH = Refusal("SK 3.6", "together they have nowhere to rout")
 
 DONE: Action = ("done",)
 STOP: Action = ("stop",)
@@ -61,26 +64,37 @@ def has_way(s: SKState, u: Unit) -> bool:
     return any(cost <= mf for _, cost in rout.steps(s.at[u], rout.watchers(s.at[u])))
 
 
-def ways(
-    rout: Rout, here: Location, seen: frozenset[int], mf: float, goals: dict[int, float]
-) -> list[tuple[int, float]]:
+Way = tuple[int, int, float]
+"""(hex, rate, MF)."""
+
+
+def ways(rout: Rout, here: Location, seen: Seen, mf: float, goals: dict[int, float]) -> list[Way]:
     """SK 3.6 Legal next hexes: any, or those from which a shelter it must make for is still in reach."""
-    return [
-        (where, cost)
-        for where, cost in rout.steps(here, seen)
-        if cost <= mf and (not goals or rout.can_reach(where, seen | rout.watchers(where), mf - cost, goals))
-    ]
+    found: list[Way] = []
+    for where, _ in rout.steps(here, seen):
+        for rate, cost in rout.rates(here, where):
+            if cost <= mf and (not goals or rout.can_reach(where, seen | rout.watchers(where), mf - cost, goals)):
+                found.append((where, rate, cost))
+    return found
+
+
+def to(way: Way) -> Action:
+    """By the road of a hex with other terrain, or (the terrain's own cost) as ever."""
+    return ("to", way[0], ROAD_RATE) if way[1] == ROAD_RATE else ("to", way[0])
 
 
 class RoutPhase(Frame):
-    """SK 3.6 Units that must rout and cannot are eliminated."""
+    """SK 3.6 The ATTACKER's units, then the DEFENDER's; units that must rout and cannot are eliminated.
+
+    A leader who routs along may come to stand next to broken enemies: they rout too, if they can, before it ends.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.turn = 0
 
     def side(self, s: SKState) -> int:
-        return s.attacker if self.turn == 0 else 1 - s.attacker
+        return s.attacker if self.turn % 2 == 0 else 1 - s.attacker
 
     def start(self, s: SKState, _: Any) -> None:
         """SK 3.6 Who must rout is placed under DM first."""
@@ -118,8 +132,30 @@ class RoutPhase(Frame):
 
     def side_done(self, s: SKState, _: Any) -> None:
         self.turn += 1
-        if self.turn == 1:
+        late = self._late(s)
+        if self.turn == 1 or late:
+            for u in late:
+                s.status[u] |= DM
             return goto(s, self, "next_unit")
+        return goto(s, self, "close")
+
+    def _late(self, s: SKState) -> list[int]:
+        """Units of the side whose turn it is again that must and can rout now."""
+        if self.turn < 2:
+            return []
+        units = s.roster[self.side(s)]
+        return [u for u in units if s.status[u] & BROKEN and not s.status[u] & ROUTED and must_rout(s, u)]
+
+    def close(self, s: SKState, _: Any) -> None:
+        """SK 3.6 No broken unit ends the phase next to an unbroken Known Enemy Unit."""
+        for side in (s.attacker, 1 - s.attacker):
+            for u in s.roster[side]:
+                broken = s.status[u] & BROKEN and not s.status[u] & MELEE
+                if broken and adjacent_known(s, side, s.at[u], True):
+                    eliminate(s, u, "SK 3.6")
+        return call(s, self, "over", LeaderLoss())
+
+    def over(self, s: SKState, _: Any) -> None:
         for side in (0, 1):
             for u in s.roster[side]:
                 s.status[u] &= ~ROUTED
@@ -140,6 +176,8 @@ class RoutingUnit(Frame):
         self.crawls = False
         self.crest = -1
         """The side by which it came up a crest line into its hex."""
+        self.rate = 0
+        self.hurt = False
         self.bound: tuple[int, ...] = ()
         """The shelters it set out for: they stay the nearest while it can still reach one (docs/rulings)."""
 
@@ -169,18 +207,18 @@ class RoutingUnit(Frame):
                 return kept
         return rout.goals(here, seen, self.left)
 
-    def _onward(self, s: SKState) -> list[int]:
-        """Hexes it may go on to: from a shelter only into another one, unless it may ignore that shelter."""
+    def _onward(self, s: SKState) -> list[Way]:
+        """Hexes it may go on to; from a shelter only into another, unless it is of the building where it began."""
         here = s.at[self.unit]
         rout = self.rout(s)
         seen = frozenset(self.seen)
-        shelters: list[int] = []
+        if rout.is_held(here):
+            return ways(rout, here, seen, self.left, {})
+        found = ways(rout, here, seen, self.left, self._goals(s, rout))
         if self._is_sheltered(s, rout, here):
-            shelters = [w for w, cost in rout.steps(here, seen) if ground_of(s).shelter[w] and cost <= self.left]
-            if not rout.ignorable(here):
-                return shelters
-        free = [w for w, _ in ways(rout, here, seen, self.left, self._goals(s, rout))]
-        return free + [w for w in shelters if w not in free]
+            free = ways(rout, here, seen, self.left, {})
+            found += [way for way in free if ground_of(s).shelter[way[0]] and way not in found]
+        return found
 
     def _is_sheltered(self, s: SKState, rout: Rout, here: Location) -> bool:
         return ground_of(s).shelter[here] and not rout.near_enemy(here, False)
@@ -190,24 +228,34 @@ class RoutingUnit(Frame):
         rout = self.rout(s)
         if not self.moved:
             first = ways(rout, here, frozenset(self.seen), self.left, self._goals(s, rout))
-            found: list[Action] = [("to", h) for h, _ in first]
-            found += [("crawl", h) for h, _ in first]  # SK 3.6: one hex for the whole allotment
+            found = [to(way) for way in first]
+            found += [("crawl", h) for h in dict.fromkeys([way[0] for way in first])]  # SK 3.6: the whole allotment
             return found + [("with", v) for v in self._escorts(s)]
         onward = self._onward(s)
         bound = not self._is_sheltered(s, rout, here) and bool(self._goals(s, rout))
-        return ([] if bound and onward else [STOP]) + [("to", h) for h in onward]
+        return ([] if bound and onward else [STOP]) + [to(way) for way in onward]
 
     def _escorts(self, s: SKState) -> list[int]:
         """SK 3.6 An unpinned leader in the hex may rout along."""
         if self.leader >= 0:
             return []
         friends = friends_at(s, s.side[self.unit], s.at[self.unit])
-        return [v for v in friends if escort_refusal(s, v) is None]
+        return [v for v in friends if self.along_refusal(s, v) is None]
+
+    def along_refusal(self, s: SKState, v: Unit) -> Refusal | None:
+        """SK 3.6 He may, and together they still have a way: a wounded leader has three MF (SK 3.2.3)."""
+        refusal = escort_refusal(s, v)
+        if refusal is not None:
+            return refusal
+        rout = Rout(s, self.unit, (self.unit, v), self.origin)
+        mf = min(self.left, rout_mf(s, v))
+        able = any(cost <= mf for _, cost in rout.steps(s.at[self.unit], frozenset(self.seen)))
+        return None if able else NO_WAY_WITH
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == "with":
             friends = friends_at(s, s.side[self.unit], s.at[self.unit])
-            return escort_refusal(s, action[1]) if action[1] in friends else no.DIFFERENT_HEX
+            return self.along_refusal(s, action[1]) if action[1] in friends else no.DIFFERENT_HEX
         if action[0] not in ("to", "crawl"):
             return None
         here = s.at[self.unit]
@@ -221,6 +269,7 @@ class RoutingUnit(Frame):
     def chosen(self, s: SKState, action: Action) -> None:
         if action[0] == "with":
             self.leader = action[1]
+            self.left = min(self.left, rout_mf(s, self.leader))
             s.status[self.leader] |= ROUTED
             return goto(s, self, "decide")
         if action == STOP:
@@ -229,7 +278,7 @@ class RoutingUnit(Frame):
             self.bound = tuple(self._goals(s, self.rout(s)))
             self._lighten(s)
         self.crawls = action[0] == "crawl"
-        return self._enter(s, action[1])
+        return self._enter(s, action[1], action[2] if len(action) > 2 else -1)
 
     def _lighten(self, s: SKState) -> None:
         """SK 3.6, 4.0 Who routs carries what his capacity allows: three PP, a leader one, a wounded one nothing."""
@@ -237,10 +286,11 @@ class RoutingUnit(Frame):
             for w in best_load(s, s.carried[u], capacity(s, u)):
                 drop(s, w)
 
-    def _enter(self, s: SKState, where: Location) -> None:
+    def _enter(self, s: SKState, where: Location, rate: int) -> None:
         g = ground_of(s)
         here = s.at[self.unit]
-        cost = dict(self.rout(s).steps(here, frozenset(self.seen)))[where]
+        costs = dict(self.rout(s).rates(here, where))
+        cost = costs[rate] if rate in costs else next(iter(costs.values()))
         crest = g.neighbours[where].index(here) if g.level[where] > g.level[here] else -1
         self.left = 0.0 if self.crawls else self.left - cost
         self.moved = True
@@ -250,7 +300,7 @@ class RoutingUnit(Frame):
         tell(s, "SK 3.6", ("routed", self.unit, where))
         alarm(s, side, where, g)
         self.seen = tuple(sorted({*self.seen, *self.rout(s).watchers(where)}))
-        self.crest = crest
+        self.crest, self.rate = crest, rate
         if where in s.barrage:  # DE 2.51: an attack, not Interdiction
             going = (self.unit, self.leader) if self.leader >= 0 else (self.unit,)
             return call(s, self, "blasted", BlastAttack(where, going))
@@ -262,8 +312,13 @@ class RoutingUnit(Frame):
         goto(s, self, "entered" if s.at[self.unit] != GONE else "gone")
 
     def entered(self, s: SKState, _: Any) -> None:
-        if not self.crawls and interdicted(s, s.side[self.unit], s.at[self.unit], self.crest):
-            drm = leadership(s, self.leader) if self.leader >= 0 else 0
+        """SK 3.6 Interdiction, once for each Open Ground hex."""
+        side, where = s.side[self.unit], s.at[self.unit]
+        able = [] if self.crawls else interdictors(s, side, where, self.crest, self.rate == ROAD_RATE)
+        if able:
+            use_interdiction(s, able)
+            self.hurt = bool(s.status[self.unit] & WOUNDED)
+            drm = min(0, leadership(s, self.leader)) if self.leader >= 0 else 0  # SK 3.6: he may add it
             return call(s, self, "interdicted", MoraleCheck(self.unit, drm, "SK 3.6"))
         return goto(s, self, "decide")
 
@@ -275,6 +330,8 @@ class RoutingUnit(Frame):
                 self.leader = -1
             if s.at[self.unit] == GONE:
                 return call(s, self, "gone", LeaderLoss())
+            if s.status[self.unit] & WOUNDED and not self.hurt:
+                self.left = max(0.0, self.left - MF_ROUT + MF_WOUNDED)  # SK 3.2.3: three MF from now on
             return call(s, self, "decide", LeaderLoss())
         if outcome == EXACTLY:
             s.status[self.unit] |= PINNED

@@ -144,6 +144,8 @@ def describe(s: SKState, action: Action) -> str:
         return PLAIN[verb]
     if verb == "to" and len(action) == 4:
         return f"Move to {place_name(s, action[1])} for {action[3]:g} MF" + (" by the road" if action[2] else "")
+    if verb == "to" and len(action) == 3:
+        return f"Go to {place_name(s, action[1])} by the road"
     if verb in HEX_VERBS:
         return HEX_VERBS[verb].format(place_name(s, action[1]))
     if verb in UNIT_VERBS and len(action) == 2:
