@@ -53,7 +53,6 @@ def make_app(database: str, processes: int = 1, elsewhere: int = 0) -> Starlette
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        house.company.start()
         yield
         await house.close()
 

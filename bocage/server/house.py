@@ -18,7 +18,6 @@ from bocage.server import dealing, jobs, keeping, limits, orders
 from bocage.server.careful import Careful
 from bocage.server.catalogue import is_alone
 from bocage.server.changes import CHECK, Changes
-from bocage.server.company import Company
 from bocage.server.elsewhere import Elsewhere
 from bocage.server.filming import Filming
 from bocage.server.kept import KeptTable
@@ -47,7 +46,6 @@ class House:
         self.elsewhere = Elsewhere(elsewhere)
         self.filming = Filming(store, self.write, self.elsewhere)
         self.changes = Changes(store, self.write, self.thinkers, self.forget, self.filming)
-        self.company = Company(self)
         self.connections = 0
 
     async def write(self, work: Callable[..., Any], *args: Any) -> Any:
@@ -154,7 +152,6 @@ class House:
                 self._make_room()
                 self.live[ident] = await self._load(ident) or await self._load(ident) or await self._lost(ident)
                 self.changes.faults.take_up(self.live[ident])
-                await self.company.joined(self.live[ident])
                 self.changes.set_clock(self.live[ident])
                 self.changes.follow(self.live[ident])
             return self.live[ident]
@@ -221,7 +218,6 @@ class House:
                     await self.filming.quietly(table)
 
     async def close(self) -> None:
-        await self.company.close()
         for table in self.live.values():
             for task in list(table.tasks):
                 task.cancel()

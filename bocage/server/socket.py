@@ -122,7 +122,7 @@ class Connection:
             table.listeners.add(self)
             self.send({"is": "welcome", "re": message.get("id"), "seat": seat, "table": table.facts()})
             self.send(table.position_or_fault(seat))
-        self._presence(table)
+        _presence(table)
 
     async def _new_link(self, message: dict[str, Any], table: Table) -> None:
         """The owner of a seat changes its link or passes the seat on; who sat there by the old one has to leave."""
@@ -218,11 +218,11 @@ class Connection:
         if self.table is not None:
             table, self.table = self.table, None
             table.listeners.discard(self)
-            self._presence(table)
+            _presence(table)
 
-    def _presence(self, table: Table) -> None:
-        table.say({"is": "present", "present": table.present(), "sitting": table.sitting()})
-        self.house.company.came_or_went(table)
+
+def _presence(table: Table) -> None:
+    table.say({"is": "present", "present": table.present(), "sitting": table.sitting()})
 
 
 def _parsed(text: str) -> dict[str, Any]:

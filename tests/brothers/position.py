@@ -22,15 +22,17 @@ from bocage.games.brothers.infantry.s01_turns import Turn
 from bocage.games.brothers.infantry.s04_operations import Operations
 from bocage.games.brothers.infantry.s06_fire import result_of
 from bocage.games.brothers.infantry.shot import Shot, base_power
+from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.printed.units import INTO_CAVES, LIGHT_AT_NIGHT, UNITS, UnitType
 from bocage.games.brothers.state import DUG, KNOWN, OFF, BrothersState
 from bocage.games.brothers.table import put
-from bocage.games.brothers.terrain.s46_dikes import bank_of
+from bocage.games.brothers.terrain.s46_dikes import own_bank
 from bocage.hexes.library import field_of
 from bocage.kernel import play, script
 from bocage.kernel.chance import Pile
+from bocage.kernel.consequences import settled, touch
 from bocage.kernel.explain import Explanation
-from bocage.kernel.frames import Action, Event, Frame, State, finish
+from bocage.kernel.frames import Action, Event, Frame, State, end, finish
 from bocage.kernel.refusal import Refusal
 
 KINDS: dict[str, UnitType] = {}
@@ -146,6 +148,7 @@ class Position:
         s.facing_rule, s.event_rule, s.sustained_rule = facing, events, sustained
         self._put_down(list(one), list(two))
         s.stack = [Rest()]
+        s.touched = []
         s.player = -3
 
     # -- making -----------------------------------------------------------------------------------------------------
@@ -164,7 +167,7 @@ class Position:
         s.side = sides
         s.kind, s.at = [""] * n, [OFF] * n
         s.step, s.supp, s.used, s.cp = [2] * n, [0] * n, [0] * n, [0] * n
-        s.conceal, s.face, s.mark, s.bank = [0] * n, [-1] * n, [0] * n, [-1] * n
+        s.conceal, s.face, s.mark, s.bank, s.walked = [0] * n, [-1] * n, [0] * n, [-1] * n, [0] * n
         companies, groups = [""] * n, list(sides)
         for u, text in enumerate(every):
             self._unit(u, text.split(), companies, groups)
@@ -192,7 +195,7 @@ class Position:
         else:
             loc = self.ground.location(place.replace("+", " "))
             put(s, u, loc)
-            s.bank[u] = bank_of(s, u, OFF)
+            s.bank[u] = own_bank(s, u)
 
     def _status(self, u: int, word: str) -> None:
         s = self.s
@@ -303,11 +306,33 @@ def results(p: Position, target: int, power: int, near: bool = False, normal: bo
     return [result_of(die, power, p.s, target, near, normal) for die in range(1, 11)]
 
 
+def look_round(p: Position) -> None:
+    """What follows always and at once is settled for the whole board."""
+    touch(p.s, ("everywhere",))
+    settled(p.s)
+
+
+class UnderWay(Moving):
+    """Stands for the rest of a move that the scene does not play."""
+
+    def start(self, s: State, _: Any) -> None:
+        end(s)
+
+
 def moving(p: Position, mover: int, came_from: str = "", how: int = 0) -> Position:
     """The unit is on the move and has just entered its hex."""
-    p.s.mover = mover
-    p.s.left = p.hex(came_from) if came_from else -1
-    p.s.moving = how
+    stays_put(p)
+    frame = UnderWay(mover)
+    frame.under_way = True
+    frame.left = p.hex(came_from) if came_from else -1
+    frame.flags = how
+    p.s.stack.append(frame)
+    return p
+
+
+def stays_put(p: Position) -> Position:
+    """Nobody is on the move any more."""
+    p.s.stack = [f for f in p.s.stack if not isinstance(f, UnderWay)]
     return p
 
 

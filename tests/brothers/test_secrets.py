@@ -134,7 +134,7 @@ def test_a_side_with_only_a_decoy_is_asked_all_the_same() -> None:
         assert (p.s.player, p.s.rule) == (1, "BB 9.0")
     decoy = Position(rows, ["C1 us"], ["C8 decoy concealed"]).operations()
     decoy.play(("use", 0), ("move",), ("enter", decoy.hex("C2"), 0))
-    assert decoy.options() == [("pass",)]
+    assert decoy.options() == [("pass",), ("show", 1)]
 
 
 @allowed("BB 15.0", "BB 5.0")

@@ -54,7 +54,7 @@ def test_the_terminal_shows_map_units_and_tracks() -> None:
     s = GAME.new("hill-87", GAME.complete_options("hill-87", {}))
     play.begin(s)
     rng = Random(4)
-    for _ in range(60):
+    for _ in range(40):
         play.apply(s, play.sample(s, rng) if s.player == CHANCE else rng.choice(play.options(s)))
     text = GAME.screen(GAME.view(s, 0))
     assert "Operations" in text and "Russian" in text and "A    B    C" in text

@@ -26,7 +26,7 @@ class BandOfBrothers(GameOf[BrothersState]):
     name = "brothers"
     title = "Band of Brothers"
     prefix = "BB"
-    revision = 3
+    revision = 4
 
     def scenarios(self) -> list[Scenario]:
         found = []

@@ -149,6 +149,7 @@ TELLERS: dict[str, Teller] = {
     "routed": lambda s, what: f"{name(s, what[1])} fled to {where(s, what[2])}",
     "recovers": lambda s, what: f"{name(s, what[1])} recovered a step",
     "faces": lambda s, what: f"{name(s, what[1])} faces {SPINES[what[2]]}",
+    "bank": lambda s, what: f"{name(s, what[1])} stands on one side of the Dike Road in {where(s, what[2])}",
     "set up": lambda s, what: f"unit {what[1]} set up in {where(s, what[2])}",
     "placed": lambda s, what: f"unit {what[1]} appeared in {where(s, what[2])}",
     "left": lambda s, what: f"{UNITS[what[2]].name} {what[1]} left the board",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.numbers import Hex, Loc, Side, Unit
 from bocage.kernel.chance import Pile
-from bocage.kernel.frames import State
+from bocage.kernel.frames import Action, Frame, State
 
 OFF, GONE, EXITED, IN_CUP, TO_PLACE = -1, -2, -3, -4, -5
 """Where a unit is when it is not on the board: still to enter, eliminated, left by an edge, in the cup, to set up."""
@@ -25,6 +25,9 @@ SEISHIN = 16  # declared Seishin this turn (BB 59.5)
 BANZAI = 32  # charging this turn (BB 59.6)
 ROUTED = 64  # failed its Rout check in this phase
 FIRED = 256  # has fired this turn: it may not hide (BB 15.0)
+HEX_MARKS = FLANK | AMBUSH
+"""They belong to the Melee in a hex: whoever leaves it leaves them behind."""
+SMOKED = 512  # has laid its Smoke this turn (BB 59.3)
 SHOWN = 128  # a Possible unit of solitaire play that has been identified (BB 66.0)
 
 
@@ -39,9 +42,6 @@ class BrothersState(State):
         self.first = 0
         self.active = 0
         self.count = 0
-        self.mover: Unit = -1
-        self.left: Loc = -1
-        self.moving = 0
         self.facing_rule = False
         self.event_rule = 0
         self.sustained_rule = False
@@ -55,10 +55,10 @@ class BrothersState(State):
         self.here: dict[Loc, tuple[Unit, ...]] = {}
         self.bank: list[int] = []
         self.face: list[int] = []
-        self.unfaced: list[Unit] = []
         self.used: list[int] = []
         self.conceal: list[int] = []
         self.mark: list[int] = []
+        self.walked: list[int] = []
         # whoever has a crew to frighten (infantry, guns): Suppression
         self.supp: list[int] = []
         # infantry only: Full Strength or Reduced, Command Points
@@ -86,3 +86,13 @@ class BrothersState(State):
         self.weather_settled = 0
         self.banzai = 0
         self.solo = -1
+
+    def settle(self, things: list[Action]) -> None:
+        from bocage.games.brothers.consequences import settle
+
+        settle(self, things)
+
+    def owes(self, thing: Action) -> Frame | None:
+        from bocage.games.brothers.owed import procedure
+
+        return procedure(self, thing)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS, Card
+from bocage.games.brothers.moving import movers
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import UNITS, UnitType
-from bocage.games.brothers.state import FULL, GONE, KNOWN, READY, BrothersState
+from bocage.games.brothers.state import FULL, GONE, HEX_MARKS, KNOWN, READY, BrothersState
 from bocage.games.brothers.terrain.ground import Ground
+from bocage.kernel.consequences import owe, touch
 from bocage.kernel.frames import reveal, tell
 
 
@@ -82,7 +84,10 @@ def melee_at(s: BrothersState, loc: Loc) -> bool:
 def put(s: BrothersState, u: Unit, loc: Loc) -> None:
     """Put a unit into a location (or take it off the board: loc < 0)."""
     old = s.at[u]
+    if old != loc:
+        s.mark[u] &= ~HEX_MARKS
     if old >= 0:
+        touch(s, ("at", old))
         rest = tuple([v for v in s.here[old] if v != u])
         if rest:
             s.here[old] = rest
@@ -91,6 +96,7 @@ def put(s: BrothersState, u: Unit, loc: Loc) -> None:
     s.at[u] = loc
     if loc >= 0:
         s.here[loc] = (*s.here.get(loc, ()), u)
+        touch(s, ("at", loc))
 
 
 def show(s: BrothersState, u: Unit, rule: str) -> bool:
@@ -100,11 +106,15 @@ def show(s: BrothersState, u: Unit, rule: str) -> bool:
     s.conceal[u] = 0
     s.mark[u] |= KNOWN
     reveal(s, rule, ("revealed", u, s.kind[u]))
+    if s.at[u] >= 0:
+        touch(s, ("at", s.at[u]))
     if is_decoy(s, u):
+        for move in movers(s):
+            move.decoys = (*move.decoys, s.at[u])
         remove(s, u, "BB 15.0")
         return False
-    if s.facing_rule and u != s.mover:
-        s.unfaced.append(u)
+    if s.facing_rule:
+        owe(s, ("face", u))
     return True
 
 
@@ -117,8 +127,6 @@ def remove(s: BrothersState, u: Unit, rule: str) -> None:
     s.step[u] = 0
     s.mark[u] |= KNOWN
     s.conceal[u] = 0
-    if u in s.unfaced:
-        s.unfaced.remove(u)
     if u in s.sustained:
         del s.sustained[u]
     if not is_decoy(s, u):

@@ -9,7 +9,7 @@ from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.printed.units import UNITS
-from bocage.games.brothers.state import EXITED, GONE, IN_CUP, KNOWN, OFF, TO_PLACE, BrothersState
+from bocage.games.brothers.state import BANZAI, EXITED, GONE, IN_CUP, KNOWN, OFF, TO_PLACE, BrothersState
 from bocage.games.brothers.table import strength, type_of
 from bocage.hexes.lattice import SPINES
 
@@ -211,6 +211,10 @@ def determinized(s: BrothersState, seat: Side, rng: Random) -> BrothersState:
     for group, units in pools.items():
         kinds = rng.choice(possible_forces(s, group, units)) or [s.kind[u] for u in units]
         rng.shuffle(kinds)
+        charging = [bool(s.mark[u] & BANZAI) for u in units if type_of(s, u).charges]
         for u, kind in zip(units, kinds):
             new.kind[u] = kind
+            new.mark[u] &= ~BANZAI
+            if type_of(new, u).charges and charging and charging.pop():
+                new.mark[u] |= BANZAI  # the mark belongs to the piece
     return new

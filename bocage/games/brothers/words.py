@@ -11,8 +11,9 @@ from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import name_of
+from bocage.games.brothers.terrain.steps import BANK_A, BANK_B
 from bocage.games.brothers.view import knows
-from bocage.hexes.lattice import SPINES
+from bocage.hexes.lattice import SIDES, SPINES
 from bocage.kernel.frames import Action
 
 PROMPTS = {
@@ -25,7 +26,7 @@ PROMPTS = {
     "FireAction.aimed": "Fire at what?",
     "AssaultFire.aimed": "Assault Fire at what?",
     "MoraleCheck.spend": "The Morale Check failed: roll again for a Command Point?",
-    "FaceUnits.faced": "Face which hexspine?",
+    "FaceUnit.faced": "Face which hexspine?",
     "Shoot.face": "Face which hexspine to fire?",
     "TakeConcealment.answer": "Outside all enemy sight: take a Conceal counter?",
     "PlaceUnits.placed": "Set up where?",
@@ -50,7 +51,7 @@ PROMPTS = {
     "SustainedFire.arrow": "Sustained Fire: which hex beside the target?",
     "ForceExchange.decided": "Exchange forces?",
     "Identify.found": "The Possible unit is which piece?",
-    "Stranded.ashore": "Into which Surf hex?",
+    "ChooseBank.chosen": "On which side of the Dike Road?",
 }
 
 PLAIN = {
@@ -153,7 +154,9 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
     if verb == "use":
         return unit_name(s, x, me) + with_cp(action[2] if len(action) > 2 else -1)
     if verb == "enter":
-        return f"enter {place(s, x)}{STEP_WORDS.get(action[2], '')}"
+        words = STEP_WORDS.get(action[2] & ~(BANK_A | BANK_B), "")
+        bank = "" if action[2] < BANK_A else ", " + bank_words(s, x, 0 if action[2] & BANK_A else 1)
+        return f"enter {place(s, x)}{words}{bank}"
     if verb == "at" and type(s.stack[-1]).__name__ == "MuzzleFlash":
         return f"answer with {unit_name(s, x, me)}{HOWS[action[2]]}"
     if verb == "at":
@@ -174,9 +177,13 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
     if verb in ("pick", "loss", "join", "next", "op fire"):
         return unit_name(s, x, me)
     if verb == "show":
-        return f"take {unit_name(s, x, me)} off the board"
+        return f"take the Conceal counter off {unit_name(s, x, me)}"
     if verb == "clear":
         return f"clear the {x}"
+    if verb == "bank":
+        return bank_words(s, s.at[getattr(s.stack[-1], "unit", -1)], x)
+    if verb == "rout" and len(action) > 2:
+        return f"to {place(s, x)} by way of {', '.join(place(s, h) for h in action[2:])}"
     if verb == "face":
         return f"face {SPINES[x]}" if x >= 0 else "keep its facing"
     if verb == "event":
@@ -187,6 +194,13 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
         return "spend a Command Point: Follow Me (+1 MP)"
     names = {"rout": "to", "melee": "the Melee in", "smoke": "Smoke into", "satchel": "lay the Satchel Charge in"}
     return f"{names.get(verb, verb)} {place(s, x)}"
+
+
+def bank_words(s: BrothersState, loc: int, bank: int) -> str:
+    """ "on the NE side of the Dike Road"."""
+    g = CARDS[s.scenario].ground
+    sides = [SIDES[side] for side in range(6) if g.bank(g.hex(loc), side) == bank]
+    return f"on the {sides[len(sides) // 2]} side of the Dike Road" if sides else "beside the Dike Road"
 
 
 def _listed(kinds: tuple[str, ...]) -> str:

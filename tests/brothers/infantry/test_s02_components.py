@@ -176,5 +176,5 @@ def test_a_unit_found_before_its_first_step_chooses_a_facing() -> None:
 def test_a_unit_that_shows_itself_and_hides_again_has_no_facing() -> None:
     rows = OPEN.replace("4 ........", "4 wwwwwwww").replace("5 ........", "5 wwwwwwww")
     p = Position(rows, ["C2 us concealed"], ["C7 squad facing=0"], facing=True).operations()
-    p.play(("use", 0), ("show",), ("used",), ("conceal",))
-    assert p.s.rule == "BB 4.1" and (p.s.conceal[0], p.s.face[0]) == (1, -1), "it is not asked which way it faces"
+    p.play(("use", 0), ("show",), ("face", 2), ("used",), ("conceal",))
+    assert p.s.rule == "BB 4.1" and (p.s.conceal[0], p.s.face[0]) == (1, -1), "Concealed again it faces nowhere"

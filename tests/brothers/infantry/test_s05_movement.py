@@ -7,6 +7,7 @@ import pytest
 from bocage.games.brothers.infantry.s04_operations import entering
 from bocage.games.brothers.infantry.s07_morale import MID_MOVE, SELECTED, MoraleCheck, morale
 from bocage.games.brothers.infantry.s13_recovery import RecoveryPhase
+from bocage.games.brothers.moving import movers
 from bocage.games.brothers.state import OFF
 from tests.brothers.position import OPEN, Position, fp, kind
 from tests.looking import top
@@ -89,7 +90,7 @@ def test_suppression_in_mid_move_forces_a_check_each_time() -> None:
     p.play(("op", 2, "", -1), dice=[6, 3])
     assert p.s.supp[0] == 2 and p.s.player == 1, "it failed; a third may still fire in this hex"
     p.play(("op", 3, "", -1), dice=[9])
-    assert p.at(0) == "C3" and p.s.used[0] == 2 and p.s.mover == -1
+    assert p.at(0) == "C3" and p.s.used[0] == 2 and not movers(p.s)
 
 
 @case("bob-05-004", "bob-09-005")
@@ -214,9 +215,10 @@ def test_a_declared_retreat_adds_four_to_morale() -> None:
     p = Position(OPEN, [f"C1 {STEADY} yellow", f"D1 {STEADY} red", f"E1 {STEADY} red"], ["E1 squad"]).operations()
     p.play(("use", 0), ("retreat",))
     assert p.s.rule == "BB 5.0", "10: no roll"
-    p.play(("stop",), ("use", 1), ("retreat",), dice=[6])
+    assert p.rule_against("stop") == "BB 5.3", "it must move like a router"
+    p.play(("enter", p.hex("B1"), 0), ("stop",), ("use", 1), ("retreat",), dice=[6])
     assert p.s.rule == "BB 5.0"
-    p.play(("stop",), ("use", 2))
+    p.play(("enter", p.hex("C1"), 0), ("stop",), ("use", 2))
     assert p.rule_against("retreat") == "BB 5.3"
 
 
@@ -246,7 +248,7 @@ def test_a_retreating_unit_does_not_move_beside_an_enemy() -> None:
 @case("bob-05-016")
 @allowed("BB 5.3", "BB 9.0")
 def test_the_bonus_lasts_for_the_whole_move() -> None:
-    p = Position(OPEN, [f"C4 {STEADY} yellow"], ["C7 squad"]).operations()
+    p = Position(OPEN, [f"C4 {STEADY} yellow"], ["C7 squad"], edges=("N", "S")).operations()
     p.play(("use", 0), ("retreat",), ("enter", p.hex("C3"), 0), ("op", 1, "", -1), dice=[6, 6])
     assert p.s.supp[0] == 2 and p.s.player == 0 and p.s.rule == "BB 5.0", "2 + 4: a 6 passes"
 

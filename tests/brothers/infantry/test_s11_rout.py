@@ -6,7 +6,8 @@ import pytest
 
 from bocage.games.brothers.infantry.moves import allowance, rout_allowance
 from bocage.games.brothers.infantry.rout_paths import rout_ways
-from bocage.games.brothers.infantry.s11_rout import Rout, RoutPhase, SideRouts, subject_to_rout
+from bocage.games.brothers.infantry.s11_rout import Rout, RoutPhase, SideRouts
+from bocage.games.brothers.infantry.s11_subject import subject_to_rout
 from bocage.games.brothers.state import BANZAI, GONE, SEISHIN
 from tests.brothers.position import OPEN, Position, kind
 from tests.marks import allowed, case, refused
@@ -124,11 +125,20 @@ def test_morale_ten_does_not_rout() -> None:
 @refused("BB 11.0")
 def test_where_a_rout_may_lead() -> None:
     rows = "\n".join(["1 w..w...", "2 .......", "3 .......", "4 .......", "5 .......", "6 w......", "7 ......."])
-    p = Position(rows, ["A4 us yellow", "C2 us"], ["A7 squad", "C2 squad"])
+    p = Position(rows, ["A4 us yellow", "B3 us"], ["A7 squad", "B3 squad"])
     found = ends(p, 0)
-    assert "A1" in found, "away from the enemy in sight, into cover"
+    assert "A1" in found, "away from the enemy in sight, into cover, past the enemy who is in Melee in B3"
     assert "A6" not in found and "A4" not in found, "not beside him, and it must move"
-    assert "D1" in found, "past the enemy who is in Melee in C2"
+
+
+@refused("BB 11.0")
+@allowed("BB 11.0")
+def test_a_rout_comes_no_closer_to_an_enemy_in_melee_either() -> None:
+    rows = "\n".join(["1 w..w...", "2 .......", "3 .......", "4 .......", "5 .......", "6 w......", "7 ......."])
+    p = Position(rows, ["A4 us yellow", "C2 us"], ["A7 squad", "C2 squad"])
+    assert "D1" not in ends(p, 0) and "A1" not in ends(p, 0), "the exception for Melee is about being adjacent"
+    unseen = Position(rows.replace("3 .......", "3 .w....."), ["A4 us yellow", "C2 us"], ["A7 squad", "C2 squad"])
+    assert "A1" in ends(unseen, 0), "behind the woods it does not see him"
 
 
 @case("bob-11-005")
@@ -218,8 +228,11 @@ def test_a_hill_shelters_only_above_all_enemies_in_range() -> None:
     levels = "levels\n 0 -0-0\n 1 0000\n 2 1000\n 3 0000\n 4 0000\n 5 0000\n 6 0000\n 7 000{}\n"
     low = Position(rows, ["A4 us yellow"], ["A7 squad"], more=levels.format(0))
     assert "A2" in ends(low, 0)
-    high = Position(rows, ["A4 us yellow"], ["A7 squad", "D7 squad"], more=levels.format(1))
+    near = levels.format(0).replace(" 4 0000", " 4 0001")
+    high = Position(rows, ["A4 us yellow"], ["A7 squad", "D4 squad"], more=near)
     assert "A2" not in ends(high, 0)
+    far = Position(rows, ["A4 us yellow"], ["A7 squad", "D7 squad"], more=levels.format(1))
+    assert "A2" in ends(far, 0), "an enemy as high, but beyond his normal range, does not count"
 
 
 @allowed("BB 43.6", "BB 11.0")
@@ -242,5 +255,5 @@ def test_a_rout_uses_the_normal_allowance() -> None:
     p = Position(OPEN, ["C4 jp", "E4 jp", "G4 jp"], ["C8 us"], nations=("japanese", "american"))
     p.s.mark[0] |= BANZAI
     p.s.mark[1] |= SEISHIN
-    assert [allowance(p.s, u) // 6 for u in (0, 1, 2)] == [9, 6, 5]
+    assert [allowance(p.s, u) // 6 for u in (0, 1, 2)] == [9, 5, 5], "Seishin's MP belongs to the move"
     assert [rout_allowance(p.s, u) // 6 for u in (0, 1, 2)] == [5, 5, 5]

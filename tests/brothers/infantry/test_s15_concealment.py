@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.brothers.infantry.s07_morale import suppress
-from bocage.games.brothers.infantry.s11_rout import subject_to_rout
-from bocage.games.brothers.infantry.s15_concealment import exposed, gains, sweep
+from bocage.games.brothers.infantry.s11_subject import subject_to_rout
+from bocage.games.brothers.infantry.s15_concealment import exposed, gains
 from bocage.games.brothers.state import FIRED, GONE, ROUTED
 from bocage.games.brothers.table import show
-from tests.brothers.position import OPEN, Position, fp, kind
+from tests.brothers.position import OPEN, Position, fp, kind, look_round
 from tests.marks import allowed, case, refused
 
 WOODS = "\n".join(["1 ......", "2 ..w...", "3 ......", "4 ......", "5 ..w...", "6 ......", "7 ......"])
@@ -29,8 +29,8 @@ def test_a_used_decoy_makes_room_at_any_time() -> None:
     rows = OPEN.replace("3 ........", "3 ..w.....")
     units = ["C3 decoy concealed used", "C3 us concealed used", "C2 us", "E1 decoy concealed used"]
     p = Position(rows, units, ["H8 squad used"], operations=((1, 2), (1, 1))).operations()
-    assert [action for action in p.options() if action[0] == "show"] == [("show", 0)]
-    assert [p.rule_against("show", u) for u in (1, 3, 4)] == ["BB 15.0"] * 3, "that would change nothing"
+    assert [action for action in p.options() if action[0] == "show"] == [("show", 0), ("show", 1), ("show", 3)]
+    assert [p.rule_against("show", u) for u in (2, 4)] == ["BB 15.0"] * 2, "in the open; not his"
     p.play(("show", 0))
     assert p.s.at[0] == GONE and p.s.count == 0
     p.walk(2, "C3")
@@ -101,10 +101,10 @@ def test_a_mover_loses_it_beside_a_stationary_decoy() -> None:
 @refused("BB 15.0")
 def test_an_enemy_in_melee_beside_takes_nothing() -> None:
     p = Position(WOODS, ["C4 us"], ["C5 squad concealed", "C4 squad"])
-    sweep(p.s)
+    look_round(p)
     assert p.s.conceal[1] == 1
     free = Position(WOODS, ["C4 us"], ["C5 squad concealed"])
-    sweep(free.s)
+    look_round(free)
     assert free.s.conceal[1] == 0
 
 
@@ -179,5 +179,5 @@ def test_in_sight_nothing_is_offered() -> None:
 @refused("BB 15.0")
 def test_conceal_counters_that_cannot_stay_come_off_after_set_up() -> None:
     p = Position(WOODS, ["C2 squad concealed", "E4 squad concealed", "A6 decoy concealed"], ["C7 squad"])
-    sweep(p.s)
+    look_round(p)
     assert p.s.conceal[:3] == [1, 0, 0] and p.s.at[2] == GONE

@@ -8,6 +8,7 @@ from bocage.games.brothers.cards.scenario import CUP
 from bocage.games.brothers.infantry.s04_operations import OperationsRange
 from bocage.games.brothers.infantry.s15_concealment import exposed
 from bocage.games.brothers.infantry.s16_fog_of_war import in_area_of_control, interrupt_refusal, own_refusal
+from bocage.games.brothers.moving import movers
 from bocage.games.brothers.table import put
 from tests.brothers.position import OPEN, Position, moving
 from tests.marks import allowed, case, refused
@@ -59,10 +60,10 @@ def test_the_cup_keeps_a_hex_away_from_standing_enemies_across_a_cliff_too() -> 
     )
     p.cup(1, [4])
     moving(p, 0, "C7")
-    refusal = interrupt_refusal(p.s, 1, p.hex("C4"))
+    refusal = interrupt_refusal(p.s, 1, p.hex("C4"), movers(p.s)[0])
     assert refusal is not None and "not moving" in refusal.reason
     put(p.s, 1, p.hex("C2"))
-    assert interrupt_refusal(p.s, 1, p.hex("C4")) is None
+    assert interrupt_refusal(p.s, 1, p.hex("C4"), movers(p.s)[0]) is None
 
 
 @allowed("BB 16.2", "BB 15.0")
@@ -118,18 +119,18 @@ def test_where_the_cup_may_interrupt() -> None:
     p = Position(rows, ["C6 us", "F3 us"], ["B5 squad", "D6 squad", "off squad"], edges=("S", "N"))
     p.cup(1, [4])
     put(p.s, 0, p.hex("C5"))
-    p.s.mover, p.s.left = 0, p.hex("C6")
+    moving(p, 0, "C6")
 
     def rule(name: str) -> str:
-        refusal = interrupt_refusal(p.s, 1, p.hex(name))
+        refusal = interrupt_refusal(p.s, 1, p.hex(name), movers(p.s)[0])
         return refusal.reason if refusal is not None else ""
 
     assert rule("C3") == "", "a: woods, two hexes off, nearer the Rout Edge"
     assert "Beneficial" in rule("C4"), "b: Open Ground"
     assert "one or two hexes" in rule("C2"), "c: three hexes off"
-    p.s.left = p.hex("C3")
+    moving(p, 0, "C3")
     assert "just left" in rule("C3"), "d"
-    p.s.left = p.hex("C6")
+    moving(p, 0, "C6")
     put(p.s, 1, p.hex("D3"))
     assert "not moving" in rule("C3"), "e: beside another enemy"
 

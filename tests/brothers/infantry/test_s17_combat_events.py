@@ -25,9 +25,9 @@ def eventful(japanese: bool = True, **more: Any) -> Position:
 def test_nobody_hides_beside_an_enemy_even_one_in_melee() -> None:
     rows = OPEN.replace("4 ........", "4 ..w.....")
     p = Position(rows, ["C4 us", "C5 us"], ["C5 squad"])
-    assert eligible(p.s, HIDE, 0, 0, p.hex("C5")) == []
+    assert eligible(p.s, HIDE, 0, 0, ()) == []
     apart = Position(rows, ["C4 us", "C6 us"], ["C6 squad"])
-    assert eligible(apart.s, HIDE, 0, 0, apart.hex("C6")) == [0]
+    assert eligible(apart.s, HIDE, 0, 0, ()) == [0]
 
 
 @allowed("BB 17.0")
@@ -35,7 +35,7 @@ def test_a_returned_squad_brings_nothing_of_its_last_fight_along() -> None:
     p = Position(OPEN, ["C3 jp", "E3 jp"], ["C6 squad"], events=1)
     p.s.mark[0] |= BANZAI | FLANK
     remove(p.s, 0, "BB 6.2")
-    p.start(Pick(RETURN, 0, 1, p.hex("C6")))
+    p.start(Pick(RETURN, 0, 1))
     p.play(("pick", 0), ("join", 1))
     assert p.at(0) == "E3" and not p.s.mark[0] & (BANZAI | FLANK)
     assert (p.s.step[0], p.s.supp[0], p.s.used[0]) == (1, 2, 2), "Reduced, and so Fully Suppressed (BB 8.0)"
@@ -63,7 +63,7 @@ def test_a_mover_does_not_fire_at_nothing() -> None:
 )
 def test_the_event_die(japanese: bool, die: int, frame: str, player: int) -> None:
     p = eventful(japanese)
-    p.start(CombatEvent(0, p.hex("C6")), dice=[die, 2] if die < 3 else [die])
+    p.start(CombatEvent(0), dice=[die, 2] if die < 3 else [die])
     assert (type(p.s.stack[-1]).__name__, p.s.player) == (frame, player)
 
 
@@ -98,11 +98,11 @@ def test_a_fire_roll_of_one_rolls_the_event_die() -> None:
 def test_the_smaller_variant_for_the_pacific() -> None:
     p = eventful()
     p.s.event_rule = 2
-    p.start(CombatEvent(0, p.hex("C6")), dice=[1])
+    p.start(CombatEvent(0), dice=[1])
     assert type(p.s.stack[-1]).__name__ == "JapaneseEvent"
     q = eventful()
     q.s.event_rule = 2
-    q.start(CombatEvent(0, q.hex("C6")), dice=[2])
+    q.start(CombatEvent(0), dice=[2])
     assert q.s.player == -2
 
 
@@ -110,12 +110,12 @@ def test_the_smaller_variant_for_the_pacific() -> None:
 @allowed("BB 17.0")
 def test_a_harmful_choice_must_be_made() -> None:
     p = Position(OPEN, ["C3 us"], ["C6 decoy concealed"], events=1)
-    p.start(Pick(2, 0, 0, p.hex("C6")))
+    p.start(Pick(2, 0, 0))
     assert p.options() == [("pick", 0)], "only his own Squad is unconcealed"
     p.play(("pick", 0))
     assert p.s.step[0] == 1
     none = Position(OPEN, ["C3 us concealed"], ["C6 decoy concealed"], events=1)
-    none.start(Pick(7, 1, 0, none.hex("C6")))
+    none.start(Pick(7, 1, 0))
     assert none.s.player == -2, "nothing qualifies"
 
 
@@ -124,7 +124,7 @@ def test_a_harmful_choice_must_be_made() -> None:
 def test_credit_for_an_eliminated_unit_is_kept() -> None:
     p = Position(OPEN, ["C3 us"], ["C6 squad", "E6 squad"], events=1)
     remove(p.s, 1, "BB 6.2")
-    p.start(Pick(4, 1, 0, p.hex("C6")))
+    p.start(Pick(4, 1, 0))
     p.play(("pick", 1), ("join", 2))
     assert p.at(1) == "E6" and (p.s.step[1], p.s.used[1], p.s.supp[1]) == (1, USED, 2)
     assert p.s.kills == [0, 1]
@@ -134,29 +134,29 @@ def test_credit_for_an_eliminated_unit_is_kept() -> None:
 @allowed("BB 17.0")
 def test_combat_events_one_to_five() -> None:
     one = Position(OPEN, ["C3 us"], ["C6 squad", "C6 decoy concealed", "E6 squad"], events=1)
-    one.start(Pick(1, 0, 0, one.hex("C6")))
+    one.start(Pick(1, 0, 0, (1, 2)))
     assert one.options() == [("pick", 0), ("pick", 1), ("pick", 2)]
     one.play(("pick", 2))
     assert one.s.at[2] == GONE, "a Decoy is removed"
     two = Position(OPEN, ["C3 us"], ["C6 squad"], events=1)
-    two.start(Pick(2, 0, 0, two.hex("C6")))
+    two.start(Pick(2, 0, 0))
     two.play(("pick", 1))
     assert (two.s.step[1], two.s.supp[1]) == (1, 2)
     three = Position(OPEN, ["C3 us reduced yellow", "D3 mg reduced"], ["C6 squad"], events=1)
-    three.start(Pick(3, 0, 0, three.hex("C6")))
+    three.start(Pick(3, 0, 0))
     assert three.options() == [("pick", 0)], "Squads only"
     three.play(("pick", 0))
     assert (three.s.step[0], three.s.supp[0]) == (2, 1), "it keeps its Suppression"
     four = Position(OPEN, ["C3 us", "C3 us", "E3 us concealed"], ["C6 squad"], events=1)
     remove(four.s, 0, "BB 6.2")
     put(four.s, 1, four.hex("D3"))
-    four.start(Pick(4, 0, 1, four.hex("C6")))
+    four.start(Pick(4, 0, 1))
     four.play(("pick", 0))
     assert four.options() == [("join", 1), ("join", 2)]
     four.play(("join", 2))
     assert four.s.conceal[2] == 0 and four.at(0) == "E3"
     five = Position(OPEN, ["C3 us"], ["C6 squad concealed", "D6 squad concealed", "E6 decoy concealed"], events=1)
-    five.start(Pick(5, 0, 0, five.hex("C6")))
+    five.start(Pick(5, 0, 0))
     five.play(("pick", 1), ("pick", 3))
     assert five.s.conceal[1:] == [0, 1, 0] and five.s.at[3] == GONE
 
@@ -167,24 +167,24 @@ def test_combat_events_one_to_five() -> None:
 def test_combat_events_six_to_ten() -> None:
     rows = OPEN.replace("3 ....", "3 ..w.", 1)
     six = Position(rows, ["C3 us", "E3 us"], ["C8 squad"], events=1)
-    six.start(Pick(6, 0, 0, six.hex("C8")))
+    six.start(Pick(6, 0, 0))
     assert six.options() == [("pick", 0)], "only in Beneficial Terrain"
     assert six.rule_against("pick", 1) == "BB 17.0"
     six.play(("pick", 0))
     assert six.s.conceal[0] == 1
     seven = Position(OPEN, ["C3 us", "E3 us"], ["C8 squad op"], events=1)
-    seven.start(Pick(7, 0, 0, seven.hex("C8")))
+    seven.start(Pick(7, 0, 0))
     seven.play(("pick", 2), ("pick", 0))
     assert seven.s.used == [2, 0, 2]
     eight = Position(OPEN, ["C3 us used", "E3 us op"], ["C8 squad used"], events=1)
-    eight.start(Pick(8, 0, 0, eight.hex("C8")))
+    eight.start(Pick(8, 0, 0))
     eight.play(("pick", 0), ("pick", 1))
     assert eight.s.used == [0, 0, 2]
     nine = Position(OPEN, ["C3 us"], ["C8 squad"], events=1, cp=(1, 1))
-    nine.start(CombatEvent(0, nine.hex("C8")), dice=[1, 9])
+    nine.start(CombatEvent(0), dice=[1, 9])
     assert nine.s.pools == [1, 2, 1, 0]
     ten = Position(OPEN, ["C3 us"], ["C8 squad"], events=1)
-    ten.start(CombatEvent(0, ten.hex("C8")), dice=[1, 10])
+    ten.start(CombatEvent(0), dice=[1, 10])
     assert [action[1] for action in ten.options()] == list(range(1, 10))
 
 

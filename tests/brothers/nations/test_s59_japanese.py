@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.games.brothers.infantry.moves import allowance
+from bocage.games.brothers.infantry.moves import Going, allowance
 from bocage.games.brothers.infantry.s07_morale import ROUT, SELECTED, morale
-from bocage.games.brothers.infantry.s11_rout import subject_to_rout
+from bocage.games.brothers.infantry.s11_subject import subject_to_rout
 from bocage.games.brothers.infantry.s12_melee import melee_power
 from bocage.games.brothers.nations.s59_banzai import BanzaiCall
 from bocage.games.brothers.nations.s59_charges import banzai_goals
@@ -139,6 +139,12 @@ def test_grenade_dischargers() -> None:
     assert q.allows("assault fire")
 
 
+def under_way(p: Position) -> Going:
+    frame = p.s.stack[-1]
+    assert isinstance(frame, Going)
+    return frame
+
+
 @allowed("BB 59.5")
 @refused("BB 59.5")
 def test_seishin() -> None:
@@ -147,7 +153,7 @@ def test_seishin() -> None:
     p.play(("use", 0), ("move",), dice=[6])
     assert p.allows("seishin"), "six hexes with its extra point"
     p.play(("seishin",))
-    assert allowance(p.s, 0) == 36 and morale(p.s, 0, SELECTED) == 7 and morale(p.s, 0, ROUT) == 6
+    assert under_way(p).mp_left(p.s) == 36 and morale(p.s, 0, SELECTED) == 7 and morale(p.s, 0, ROUT) == 6
     assert melee_power(p.s, 0) == 5
     assert p.rule_against("enter", p.hex("B0"), 0) == "BB 59.5" and p.rule_against("stop") == "BB 59.5"
     for name in ("A2", "A3", "A4", "A5", "A6"):

@@ -6,13 +6,14 @@ import pytest
 
 from bocage.games.brothers.infantry.refusals import fire_refusal, place_refusal
 from bocage.games.brothers.infantry.rout_paths import rout_ways
-from bocage.games.brothers.infantry.s11_rout import subject_to_rout
+from bocage.games.brothers.infantry.s11_subject import subject_to_rout
 from bocage.games.brothers.infantry.shot import Shot
 from bocage.games.brothers.table import put
 from bocage.games.brothers.terrain.fortify import cave_refusal, fort_refusal
-from bocage.games.brothers.terrain.s43_fortifications import check_forts, fort_entered, fort_left, reveal_fort
+from bocage.games.brothers.terrain.s43_fortifications import fort_entered, reveal_fort
 from bocage.games.brothers.terrain.steps import IN_TRENCH
-from tests.brothers.position import OPEN, Position, base, column, fp, kind, moving, steps
+from bocage.kernel.consequences import settled
+from tests.brothers.position import OPEN, Position, base, column, fp, kind, look_round, moving, steps
 from tests.marks import allowed, case, refused
 
 TWO_FLOORS = "1 ....\n2 .SS.\n3 ....\n4 ...."
@@ -169,17 +170,17 @@ def test_how_a_fortification_is_found() -> None:
 
     empty = hidden()
     loc = empty.hex("A1")
-    check_forts(empty.s)
+    look_round(empty)
     assert empty.s.forts[loc][1] == 1, "occupied and Concealed it stays hidden"
     put(empty.s, 1, empty.hex("A2"))
-    fort_left(empty.s, loc)
+    settled(empty.s)
     assert empty.s.forts[loc][1] == 0, "a"
     charge = hidden()
     reveal_fort(charge.s, loc, "BB 36.0")
     assert charge.s.forts[loc][1] == 0, "b"
     shown = hidden()
     shown.s.conceal[1] = 0
-    check_forts(shown.s)
+    look_round(shown)
     assert shown.s.forts[loc][1] == 0, "c"
     entered = hidden()
     fort_entered(entered.s, loc)
@@ -308,13 +309,14 @@ def test_no_facing_is_asked_in_a_pillbox() -> None:
     assert [what[3] for _, what, _ in told if what[0] == "fire"] == [6] and p.s.face[0] == 0
 
 
+@allowed("BB 59.3", "BB 6.0")
 @refused("BB 43.3", "BB 31.0")
-@allowed("BB 59.3")
-@pytest.mark.parametrize(("mark", "fort", "rule"), [(".", "bunker", "BB 43.3"), ("S", "", "BB 31.0"), (".", "", "")])
-def test_a_discharger_lays_smoke_only_from_where_it_may_fire(mark: str, fort: str, rule: str) -> None:
+@pytest.mark.parametrize(("mark", "fort", "rule"), [(".", "bunker", "BB 43.3"), ("S", "", "BB 31.0")])
+def test_a_discharger_that_may_not_fire_from_here_may_lay_smoke(mark: str, fort: str, rule: str) -> None:
+    """Firing is using FP against an enemy (BB 6.0): Smoke is none."""
     forts = [{"hex": "A1", "kind": fort}] if fort else []
-    p = Position(column(f"{mark}....."), [f"A1 {GD}"], ["A6 us"], nations=PACIFIC, smoke=(1, 0), fort=forts)
+    p = Position(column(f"{mark}....."), [f"A1 {GD}"], ["A4 us"], nations=PACIFIC, smoke=(1, 0), fort=forts)
     p.operations().play(("use", 0))
-    assert (("smoke",) in p.options()) is (not rule)
-    if rule:
-        assert p.rule_against("smoke") == rule
+    assert p.rule_against("fire") == rule
+    p.play(("smoke",), ("column", 0), ("smoke", p.hex("A2")))
+    assert p.s.smoke == {p.hex("A2"): 1} and p.s.used[0] == 2

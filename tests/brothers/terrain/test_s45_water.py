@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.brothers.infantry.refusals import place_refusal
-from bocage.games.brothers.infantry.s11_rout import Rout, subject_to_rout
+from bocage.games.brothers.infantry.rout_paths import rout_ways
+from bocage.games.brothers.infantry.s11_subject import subject_to_rout
 from bocage.games.brothers.infantry.s15_concealment import gains, loses
 from bocage.games.brothers.state import GONE
-from bocage.games.brothers.terrain.s45_water import Stranded
-from tests.brothers.position import Position, column, fp, kind, moving, steps
+from tests.brothers.position import Position, column, fp, kind, moving, stays_put, steps
 from tests.marks import allowed, case, refused
 
 FIVE = kind("side five", fp=(5, 3), prof=(5, 3))
@@ -122,12 +122,18 @@ def test_climbing_out_of_a_gully_costs_more_and_a_balka_takes_everything() -> No
 @refused("BB 45.5")
 def test_stranded_in_the_ocean() -> None:
     p = Position("1 ::.\n2 ::.", ["A1 us"], ["C1 jp"], more="tag ocean A1\ntag surf B1")
-    p.start(Stranded(0))
-    p.play(("enter", p.hex("B1"), 0))
+    p.operations().play(("use", 0))
+    assert p.rule_against("used") == "BB 45.5" and p.rule_against("fire") == "BB 45.5"
+    p.play(("move",), ("enter", p.hex("B1"), 2))
+    assert (p.s.player, p.s.rule) == (1, "BB 9.0"), "it is paused for Op Fire like any mover"
+    p.play(("pass",), ("stop",))
     assert p.at(0) == "B1" and p.s.used[0] == 2
-    lost = Position("1 ::.\n2 ::.", ["A1 us"], ["C1 jp"], more="tag ocean A1")
-    lost.start(Stranded(0))
+    lost = Position("1 ::.\n2 ::.", ["A1 us"], ["C1 jp"], more="tag ocean A1").operations()
+    lost.play(("use", 0), ("move",))
     assert lost.s.at[0] == GONE
+    weak = Position("1 ::.\n2 ::.", ["A1 us yellow"], ["C1 jp"], more="tag ocean A1\ntag surf B1").operations()
+    weak.play(("use", 0), ("move",), dice=[9])
+    assert weak.s.at[0] == GONE, "it fails its check, and the sea has it"
     assert "A1" not in steps(lost, "A2"), "and nobody wades in"
 
 
@@ -138,7 +144,7 @@ def test_surf() -> None:
     p = Position(COLUMN, ["A3 us"], [f"A6 {FIVE}", f"A5 {FIVE}"], more="tag surf A3\ntag ocean B3")
     assert fp(p, 1, 0) == 6
     assert fp(moving(p, 0, "A2"), 2, 0, "op") == 10
-    p.s.mover = -1
+    stays_put(p)
     p.s.conceal[0] = 1
     assert loses(p.s, 0), "nothing is Concealed in Surf"
     p.s.conceal[0] = 0
@@ -148,6 +154,6 @@ def test_surf() -> None:
 
 @allowed("BB 45.6", "BB 11.0")
 def test_a_rout_toward_the_edge_stops_in_surf() -> None:
-    p = Position(COLUMN, ["A4 us yellow"], ["A6 squad"], more="tag surf A3", edges=("N", "S"))
-    p.start(Rout(0, (0,)))
-    assert p.at(0) == "A3"
+    p = Position(COLUMN, ["A4 us yellow"], ["A6 squad"], more="tag surf A3 B2 B3 C3", edges=("N", "S"))
+    ways = rout_ways(p.s, 0, (0,))
+    assert {p.ground.name(way[0]) for way in ways} <= {"A3", "B3"} and not any(way[1] for way in ways)

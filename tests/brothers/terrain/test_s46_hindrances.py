@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bocage.games.brothers.infantry.s11_rout import Rout, subject_to_rout
+from bocage.games.brothers.infantry.s11_rout import Rout
+from bocage.games.brothers.infantry.s11_subject import subject_to_rout
 from bocage.games.brothers.infantry.s15_concealment import loses
 from tests.brothers.position import OPEN, Position, column, fp, kind, moving
 from tests.marks import allowed, case, refused
@@ -176,6 +177,6 @@ def test_a_router_stands_on_the_bank_it_came_from() -> None:
     rows = "\n".join(f"{n} ..." for n in range(1, 9))
     dike: dict[str, Any] = {"more": "road dirt A4 B3 C4", "dike": ["A4", "B3", "C4"]}
     p = Position(rows, ["B4 squad yellow"], ["B6 squad"], edges=("N", "S"), **dike)
-    Rout(0, (0,)).flee(p.s, (p.hex("B3"), False, (p.hex("B3"),)))
+    Rout(0, (0,)).flee(p.s, (p.hex("B3"), False, ((p.hex("B3"), 0),), ()))
     north = Position(rows, ["B3 squad"], [], edges=("N", "S"), **dike)
     assert (p.at(0), p.s.bank[0]) == ("B3", 1 - north.s.bank[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.brothers.infantry.s11_rout import subject_to_rout
+from bocage.games.brothers.infantry.s11_subject import subject_to_rout
 from bocage.games.brothers.infantry.s15_concealment import loses
 from bocage.games.brothers.terrain.s48_smoke import lay_smoke
 from tests.brothers.position import OPEN, Position, fp, kind, moving

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.brothers.position import OPEN, Position, column, fp, kind, moving, steps
+from tests.brothers.position import OPEN, Position, column, fp, kind, moving, stays_put, steps
 from tests.marks import allowed, case, refused
 
 SIX = kind("night six", fp=(6, 4), prof=(5, 3))
@@ -24,7 +24,7 @@ def test_small_terrain_features() -> None:
     p = Position(OPEN, ["C4 squad"], [f"C7 {SIX}", "D8 mortar"], more="side small-feature C4:S")
     assert fp(p, 1, 0) == 5
     assert fp(moving(p, 0, "C3"), 1, 0, "op") == 9, "not against Op Fire"
-    p.s.mover = -1
+    stays_put(p)
     assert fp(p, 2, 0) == 6, "not against Mortars"
     above = Position(
         "1 .\n2 .\n3 .\n4 .",

@@ -54,7 +54,7 @@ def test_a_charge_laid_from_the_starting_hex_draws_fire_there() -> None:
 @pytest.mark.parametrize(("die", "kept"), [(4, True), (5, False)])
 def test_satchel_retention(die: int, kept: bool) -> None:
     p = Position(OPEN, [f"C5 {SATCHEL}"], ["C6 squad used"], satchel_retention=4).operations()
-    p.play(("use", 0), ("move",), ("satchel", p.hex("C6")), ("pass",), dice=[9, die])
+    p.play(("use", 0), ("move",), ("satchel", p.hex("C6")), dice=[9, die])
     assert (p.s.kind[0] == SATCHEL) is kept
 
 

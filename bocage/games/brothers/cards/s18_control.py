@@ -29,22 +29,6 @@ def units_in(s: BrothersState, h: int) -> tuple[int, ...]:
     return there + s.here.get(h + g.n, ()) if g.second[h] else there
 
 
-def leave_behind(s: BrothersState, loc: int) -> None:
-    """Whoever stays alone in a hex that another has just left controls it."""
-    if s.control and loc >= 0:
-        there = units_in(s, CARDS[s.scenario].ground.hex(loc))
-        if there:
-            take_control(s, there[0])
-
-
-def occupy(s: BrothersState) -> None:
-    """Hexes that a side holds alone after a Melee or a rout are its own."""
-    for h in s.control:
-        there = units_in(s, h)
-        if there:
-            take_control(s, there[0])
-
-
 def reached(s: BrothersState, condition: Condition) -> bool:
     """Has the side that must win done this?"""
     side = CARDS[s.scenario].victory.acting

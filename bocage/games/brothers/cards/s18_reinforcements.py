@@ -6,8 +6,6 @@ from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS, PLACE
 from bocage.games.brothers.cards.setup import PlaceUnits
-from bocage.games.brothers.infantry.s06_fire import FaceUnits
-from bocage.games.brothers.infantry.s15_concealment import sweep
 from bocage.games.brothers.state import TO_PLACE, BrothersState
 from bocage.kernel.frames import Frame, call, end
 
@@ -24,10 +22,4 @@ class Reinforcements(Frame):
         call(s, self, "placed", PlaceUnits(1 - CARDS[s.scenario].first, PLACE))
 
     def placed(self, s: BrothersState, _: Any) -> None:
-        sweep(s)
-        if s.unfaced:
-            return call(s, self, "done", FaceUnits())
-        return end(s)
-
-    def done(self, s: BrothersState, _: Any) -> None:
         end(s)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.nations.s59_marks import change_places
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import KNOWN, SHOWN, BrothersState
@@ -47,7 +48,7 @@ class Identify(Frame):
     def found(self, s: BrothersState, action: Action) -> None:
         u = self.unit
         other = next(v for v in cup(s, u) if s.kind[v] == action[1])
-        s.kind[u], s.kind[other] = s.kind[other], s.kind[u]
+        change_places(s, u, other)
         s.mark[u] |= SHOWN
         tell(s, "BB 66.0", ("identified", u, action[1]), (s.side[u],))
         end(s)

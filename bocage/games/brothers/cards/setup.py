@@ -6,14 +6,12 @@ from typing import Any
 
 from bocage.games.brothers.cards.s18_exchanges import ForceExchange
 from bocage.games.brothers.cards.scenario import CARDS, CUP, ENTER, PLACE, SETUP, Card
-from bocage.games.brothers.infantry.s06_fire import FaceUnits
-from bocage.games.brothers.infantry.s15_concealment import sweep
 from bocage.games.brothers.infantry.s16_fog_of_war import first_counter, in_area_of_control
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import DUG, FULL, IN_CUP, OFF, READY, TO_PLACE, BrothersState
 from bocage.games.brothers.table import held_by, put, stack_limit, stacked, type_of
-from bocage.games.brothers.terrain.s43_fortifications import check_forts
-from bocage.games.brothers.terrain.s46_dikes import bank_of
+from bocage.games.brothers.terrain.s46_dikes import choose_bank
+from bocage.kernel.consequences import owe, touch
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -43,7 +41,7 @@ def lay_out(s: BrothersState, card: Card) -> None:
     s.side, s.group = tuple(sides), tuple(groups)
     s.company = tuple([card.groups[number].company for number in groups])
     s.step, s.supp, s.used, s.cp = [FULL] * n, [0] * n, [READY] * n, [0] * n
-    s.conceal, s.face, s.mark, s.bank = [0] * n, [-1] * n, [0] * n, [-1] * n
+    s.conceal, s.face, s.mark, s.bank, s.walked = [0] * n, [-1] * n, [0] * n, [-1] * n, [0] * n
     for u, number in enumerate(groups):
         if card.groups[number].mode == ENTER and card.groups[number].conceal:
             s.conceal[u] = first_counter(s, u)  # BB 15.0: reinforcements may enter Concealed
@@ -144,8 +142,11 @@ class PlaceUnits(Frame):
 
     def start(self, s: BrothersState, _: Any) -> None:
         u = self.next_unit(s)
-        if u < 0 or not self.can_placed(s):
+        if u < 0:
             return end(s)
+        if not self.can_placed(s):
+            self.kept = (*self.kept, u)  # BB 18.0: no hex is open to it now; the others come all the same
+            return goto(s, self, "start")
         return ask(s, self, "placed", self.side, "BB 18.0")
 
     def can_placed(self, s: BrothersState) -> list[Action]:
@@ -183,11 +184,11 @@ class PlaceUnits(Frame):
         _, u, loc = action
         put(s, u, loc)
         s.mark[u] |= DUG
-        s.bank[u] = bank_of(s, u, OFF)
+        s.bank[u] = choose_bank(s, u)
         if CARDS[s.scenario].groups[s.group[u]].conceal:
             s.conceal[u] = first_counter(s, u)
         elif s.facing_rule:
-            s.unfaced.append(u)
+            owe(s, ("face", u))
         tell(s, "BB 18.0", ("set up", u, loc))
         return goto(s, self, "start")
 
@@ -209,11 +210,6 @@ class SetUp(Frame):
         call(s, self, "looked_over", PlaceUnits(1 - CARDS[s.scenario].setup_first))
 
     def looked_over(self, s: BrothersState, _: Any) -> None:
-        sweep(s)  # BB 15.0
-        check_forts(s)
-        if s.unfaced:
-            return call(s, self, "done", FaceUnits())
-        return end(s)
-
-    def done(self, s: BrothersState, _: Any) -> None:
+        s.phase = "before"
+        touch(s, ("everywhere",))  # BB 15.0
         end(s)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.infantry.shot import Shot
+from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
@@ -20,7 +21,7 @@ def fort_at(s: BrothersState, loc: Loc) -> tuple[str, int]:
 def in_fort(s: BrothersState, shot: Shot, t: Unit) -> bool:
     """An occupant has only his Fortification; whoever moves in or out does not have it (BB 43.0)."""
     loc = shot.target
-    if t == s.mover:
+    if shot.move_of(t) is not None:
         return False
     return loc in s.forts or (loc >= shot.ground.n and shot.ground.is_cave(loc))
 
@@ -41,7 +42,8 @@ def terrain_cover(s: BrothersState, shot: Shot, t: Unit, hidden: bool) -> int:
     """
     g, loc = shot.ground, shot.target
     column = 0 if shot.direct else 1
-    if t != s.mover:
+    move = shot.move_of(t)
+    if move is None:
         if loc >= g.n and g.is_cave(loc):
             return _cave_cover(shot, column)
         fort = s.forts.get(loc)
@@ -54,15 +56,15 @@ def terrain_cover(s: BrothersState, shot: Shot, t: Unit, hidden: bool) -> int:
             value = 0  # BB 46.0: only if the thread crosses what is drawn
     elif shot.direct and terrain.ident == "stream_woods":
         value = pac.TERRAIN["woods"].direct  # BB 45.3
-    if t == s.mover and value < 0:
-        value = _mover_cover(s, shot, terrain, value)
+    if move is not None and value < 0:
+        value = _mover_cover(s, shot, move, terrain, value)
     return value
 
 
 def terrain_rule(s: BrothersState, shot: Shot, t: Unit) -> str:
     """The rule behind `terrain_cover`, for the eye."""
     g, loc = shot.ground, shot.target
-    if t != s.mover:
+    if shot.move_of(t) is None:
         if loc >= g.n and g.is_cave(loc):
             return "BB 43.4"
         fort = s.forts.get(loc)
@@ -79,10 +81,10 @@ def _cave_cover(shot: Shot, column: int) -> int:
     return pac.FORTIFICATIONS["small_cave" if h in g.small_caves else "cave"][column]
 
 
-def _mover_cover(s: BrothersState, shot: Shot, terrain: pac.Terrain, value: int) -> int:
+def _mover_cover(s: BrothersState, shot: Shot, move: Moving, terrain: pac.Terrain, value: int) -> int:
     if terrain.ident == "swamp":
         return 0  # BB 52.0
-    if s.moving & BY_PATH and shot.adjacent:
+    if move.flags & BY_PATH and shot.adjacent:
         return 0  # BB 53.0
     if not terrain.building and fire_lane(s, shot):
         return 0  # BB 43.0
@@ -96,7 +98,7 @@ def side_cover(s: BrothersState, shot: Shot, t: Unit) -> int:
     cover = shot.line.cover
     if s.roadblocks and not cover and _blocked_side(s, shot) and not removing(s, shot, t):
         cover = pac.SIDE_COVER["roadblock"]
-    if cover and t == s.mover and shot.adjacent:
+    if cover and shot.adjacent and shot.move_of(t) is not None:
         cover = 0  # BB 44.0: moving along the far side of the firer's own hedgerow
     if not cover and shot.target in shot.ground.dike and behind_dike(s, shot, t):
         return pac.SIDE_COVER["dike"]  # BB 46.1: only a hexside is lost to an adjacent firer
@@ -121,7 +123,8 @@ def behind_dike(s: BrothersState, shot: Shot, t: Unit) -> bool:
 
 def removing(s: BrothersState, shot: Shot, t: Unit) -> bool:
     """BB 43.7: who removes a Roadblock has no protection from it; whoever is with him has."""
-    return t == s.mover and s.left == shot.target
+    move = shot.move_of(t)
+    return move is not None and move.left == shot.target
 
 
 def feature_cover(s: BrothersState, shot: Shot, t: Unit) -> int:
@@ -170,8 +173,8 @@ def smoke_on(s: BrothersState, shot: Shot) -> int:
 
 def moving_in_open(s: BrothersState, shot: Shot, t: Unit) -> bool:
     """BB 41.0: in Open Ground with no Beneficial modifier against this fire; Mortars look past most of them."""
-    g = shot.ground
-    if not g.terrain[shot.target].open_ground or s.moving & IN_TRENCH or smoke_on(s, shot):
+    g, move = shot.ground, shot.move_of(t)
+    if not g.terrain[shot.target].open_ground or (move is not None and move.flags & IN_TRENCH) or smoke_on(s, shot):
         return False
     if g.is_upper(shot.target) or terrain_cover(s, shot, t, False) < 0:
         return False

@@ -32,7 +32,7 @@ def adjacent(s: BrothersState, shot: Shot, t: Unit) -> int:
 
 
 def open_ground(s: BrothersState, shot: Shot, t: Unit) -> int:
-    if not shot.opportunity or t != s.mover or not moving_in_open(s, shot, t):
+    if not shot.opportunity or shot.move_of(t) is None or not moving_in_open(s, shot, t):
         return 0
     return pac.open_ground(shot.range, shot.dark)
 
@@ -78,7 +78,7 @@ def concealed(s: BrothersState, shot: Shot, t: Unit) -> int:
 
 def flank(s: BrothersState, shot: Shot, t: Unit) -> int:
     """BB 6.2: Direct Fire from behind; a moving, Routing or Concealed unit has no facing (BB 2.2)."""
-    if not s.facing_rule or not shot.direct or t == s.mover or s.conceal[t] or s.face[t] < 0:
+    if not s.facing_rule or not shot.direct or shot.move_of(t) is not None or s.conceal[t] or s.face[t] < 0:
         return 0
     if shot.ground.hex(shot.source) == shot.ground.hex(shot.target):
         return 0  # BB 40.2
@@ -102,7 +102,7 @@ def anti_tank(s: BrothersState, shot: Shot, t: Unit) -> int:
     weapon = shot.unit.satw[0]
     if not weapon or s.conceal[t] or shot.range > shot.card.satw_reach.get(weapon, 0):
         return 0
-    pillbox = t != s.mover and fort_at(s, shot.target)[0] in ("pillbox", "bunker")
+    pillbox = shot.move_of(t) is None and fort_at(s, shot.target)[0] in ("pillbox", "bunker")
     return pac.SATW_BONUS if type_of(s, t).crew or pillbox else 0
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS, ENTER
+from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.state import BANZAI, OFF, SEISHIN, BrothersState
+from bocage.games.brothers.state import BANZAI, BrothersState
 from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.ground import Ground
+from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.games.brothers.terrain.steps import PLAIN, WHOLE_MOVE, Step
-from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
 AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL = "move", "retreat", "withdraw"
@@ -32,46 +33,44 @@ NO_EDGE = Refusal("BB 18.0", "units leave the board only from a hex on its edge"
 WHOLE_ALLOWANCE = Refusal("BB 54.3", "that takes the unit's whole allowance")
 
 
-class Going(Frame):
+class Going(Moving):
     """The data of a move under way; s05_movement.Move gives it its steps."""
 
     def __init__(self, unit: Unit = -1, style: str = AS_PLAIN) -> None:
-        super().__init__()
-        self.unit = unit
+        super().__init__(unit)
         self.style = style
         self.spent = 0
         self.hexes = 0
         self.extra = 0
-        self.back = OFF
-        self.trail: tuple[int, ...] = ()
-        self.seen: tuple[int, ...] = ()
-        self.goals: tuple[int, ...] = ()
+        self.followed = False
+        self.spirit = False
+        self.trail: tuple[Loc, ...] = ()
+        self.seen: tuple[Unit, ...] = ()
+        self.goals: tuple[Loc, ...] = ()
         self.next_step: Step = (-1, 0, 0)
+        self.began = False
         self.held = False
         self.flanked = False
         self.freed = False
         self.fired = False
         self.smoked = False
 
+    def mp_left(self, s: BrothersState) -> int:
+        return allowance(s, self.unit, self.extra) - self.spent
+
 
 def allowance(s: BrothersState, u: Unit, extra: int = 0) -> int:
-    """In sixths of a MP: Squads and Decoys 5, WTs 4 (BB 2.0, 15.0), with what the turn adds."""
-    mp = type_of(s, u).mp
-    if CARDS[s.scenario].special.snow:
-        mp += pac.SNOW_MP  # BB 55.1
+    """In sixths of a MP: Squads and Decoys 5, WTs 4 (BB 2.0, 15.0), with what the turn and the move (`extra`) add."""
+    mp = rout_allowance(s, u)
     if s.mark[u] & BANZAI:
         mp += pac.BANZAI_MP  # BB 59.6
-    elif s.mark[u] & SEISHIN:
-        mp += pac.SEISHIN_MP  # BB 59.5
     return mp + extra
 
 
 def rout_allowance(s: BrothersState, u: Unit) -> int:
-    """BB 11.0: a rout uses the normal allowance; what Seishin and Banzai add is for the move alone."""
-    mp = allowance(s, u)
-    if s.mark[u] & BANZAI:
-        return mp - pac.BANZAI_MP
-    return mp - pac.SEISHIN_MP if s.mark[u] & SEISHIN else mp
+    """BB 11.0: a rout uses the normal allowance."""
+    mp = type_of(s, u).mp
+    return mp + pac.SNOW_MP if CARDS[s.scenario].special.snow else mp  # BB 55.1
 
 
 def table_for(s: BrothersState, u: Unit) -> list[tuple[Step, ...]]:
@@ -88,7 +87,7 @@ def entry_hexes(s: BrothersState, u: Unit) -> tuple[int, ...]:
 def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:
     """Every step from where the unit is, legal or not yet judged."""
     if s.at[u] >= 0:
-        return table_for(s, u)[s.at[u]]
+        return ways_ashore(s, u) if is_stranded(s, u) else table_for(s, u)[s.at[u]]
     g = CARDS[s.scenario].ground
     gait = type_of(s, u).gait
     found = []
@@ -111,8 +110,8 @@ def enter_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
             return WHOLE_ALLOWANCE
     elif cost > total - mv.spent:
         return NO_MP
-    if s.raining and mv.hexes >= 2:
-        return RAIN_LIMIT
+    if s.raining and s.walked[u] >= pac.MONSOON_HEXES:
+        return RAIN_LIMIT  # BB 55.2: in a turn, however often it is Used
     side = s.side[u]
     g = CARDS[s.scenario].ground
     if held_by(s, loc, 1 - side):
@@ -141,7 +140,7 @@ def _crowded_refusal(s: BrothersState, mv: Going, step: Step, total: int, g: Gro
         return CAVE_FULL
     if held_by(s, loc, 1 - s.side[mv.unit]) or loc in s.wire or flags & WHOLE_MOVE:
         return OVERSTACKED
-    if s.at[mv.unit] in s.wire or (s.raining and mv.hexes >= 1):
+    if s.at[mv.unit] in s.wire or (s.raining and s.walked[mv.unit] + 1 >= pac.MONSOON_HEXES):
         return OVERSTACKED
     return None if _way_on(s, mv, loc, total - mv.spent - cost) else OVERSTACKED
 
@@ -164,7 +163,7 @@ def _way_on(s: BrothersState, mv: Going, loc: Loc, left: int) -> bool:
 def spend_refusal(s: BrothersState, mv: Going, cost: int) -> Refusal | None:
     """BB 2.0: in a full location a mover keeps the Movement Points that take it out."""
     refusal = stop_refusal(s, mv)
-    if refusal is None or _way_on(s, mv, s.at[mv.unit], allowance(s, mv.unit, mv.extra) - mv.spent - cost):
+    if refusal is None or _way_on(s, mv, s.at[mv.unit], mv.mp_left(s) - cost):
         return None
     return refusal
 
@@ -183,7 +182,7 @@ def retreat_refusal(s: BrothersState, mv: Going, loc: Loc) -> Refusal | None:
         return None
     for v in mv.seen:
         at = s.at[v]
-        if at >= 0 and not melee_at(s, at) and g.range(loc, at) < g.range(here, at):
+        if at >= 0 and g.range(loc, at) < g.range(here, at):  # in Melee or not: BB 11.0 excepts only adjacency
             return RETREAT_CLOSER
     return None
 
@@ -212,6 +211,6 @@ def exit_refusal(s: BrothersState, mv: Going) -> Refusal | None:
         return NO_EDGE
     if mv.held:
         return held_refusal(s, mv)
-    if allowance(s, mv.unit, mv.extra) - mv.spent < pac.MP:
+    if mv.mp_left(s) < pac.MP:
         return NO_MP
     return None

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
-from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, FIRE, FLAME, SUSTAINED, Shot, base_power
+from bocage.games.brothers.infantry.shot import (
+    ASSAULT,
+    DIRECTED,
+    FINAL,
+    FIRE,
+    FLAME,
+    SUSTAINED,
+    TEAMS,
+    Shot,
+    base_power,
+)
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UnitType
@@ -90,7 +100,9 @@ def _terrain_refusal(s: BrothersState, u: Unit, kind: UnitType, g: Ground) -> Re
     return None
 
 
-def target_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, flare: bool = False) -> Refusal | None:
+def target_refusal(
+    s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, flare: bool = False, cp: bool = False
+) -> Refusal | None:
     """May the unit, which may fire, fire at this location? LOS is not asked: nobody may test it for free (BB 14.0)."""
     card = CARDS[s.scenario]
     g = card.ground
@@ -112,7 +124,7 @@ def target_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, fla
             return TOO_FAR_FLAT
         if card.night:
             return NIGHT_LONG
-        if not _strong_enough(s, u, loc, mode, how):
+        if not _strong_enough(s, u, loc, mode, how, cp):
             return WEAK_LONG
     if distance < kind.reach_min and how != FLAME:
         return TOO_NEAR
@@ -141,11 +153,11 @@ def _both_levels(s: BrothersState, g: Ground, loc: Loc, side: Side) -> Refusal |
     return OTHER_LEVEL if held_by(s, other, side) and not g.is_cave(max(loc, other)) else None
 
 
-def _strong_enough(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str) -> bool:
+def _strong_enough(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, cp: bool) -> bool:
     """BB 6.1: at long range at least one target must face 1 FP; a blocked LOS shows only when the shot is tried."""
     from bocage.games.brothers.infantry.modifiers import adjusted
 
-    shot = Shot(s, u, loc, mode, how)
+    shot = Shot(s, u, loc, mode, how, cp, must_turn(s, u, loc, mode))  # the turn and the point are known before
     if shot.line.blocked:
         return True
     base = base_power(s, shot)
@@ -160,6 +172,11 @@ def facing_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str) -> Refusal | 
     return None if kind.turns_for_final else KEEPS_FACING
 
 
+def must_turn(s: BrothersState, u: Unit, loc: Loc, mode: str) -> bool:
+    """Would it change its facing to fire there? A moving or Concealed unit has none (BB 2.2, 5.2)."""
+    return s.facing_rule and mode not in (ASSAULT, TEAMS) and not s.conceal[u] and not faces(s, u, loc)
+
+
 def all_round(s: BrothersState, u: Unit) -> bool:
     """BB 43.3: out of a Pillbox or Bunker one fires in any direction."""
     return s.forts.get(s.at[u], ("", 0))[0] in ("pillbox", "bunker") and not s.conceal[u]
@@ -172,6 +189,10 @@ def faces(s: BrothersState, u: Unit, loc: Loc) -> bool:
     return CARDS[s.scenario].ground.in_front(s.face[u], s.at[u], loc)
 
 
-def fire_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str = FIRE, how: str = "") -> Refusal | None:
+def fire_refusal(
+    s: BrothersState, u: Unit, loc: Loc, mode: str = FIRE, how: str = "", cp: bool = False
+) -> Refusal | None:
     """The whole question for one unit and one location."""
-    return place_refusal(s, u, how) or target_refusal(s, u, loc, mode, how) or facing_refusal(s, u, loc, mode)
+    return (
+        place_refusal(s, u, how) or target_refusal(s, u, loc, mode, how, False, cp) or facing_refusal(s, u, loc, mode)
+    )

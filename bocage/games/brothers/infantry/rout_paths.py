@@ -1,4 +1,4 @@
-"""BB 11.0: where a routing unit may go. A way is (place, leaves the board, path)."""
+"""BB 11.0: where a routing unit may go. A way is (place, leaves the board, steps, control hexes passed)."""
 
 from __future__ import annotations
 
@@ -6,54 +6,59 @@ from bocage.battlefield.ways import Ways
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import rout_allowance, table_for
 from bocage.games.brothers.infantry.s15_concealment import shielded
-from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.numbers import Hex, Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import held_by, reach_of, stack_limit, stacked
+from bocage.games.brothers.terrain.s46_dikes import bank_by
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE
 
-Way = tuple[int, bool, tuple[int, ...]]
-Node = tuple[int, tuple[int, ...]]
-"""A location with the enemies seen so far."""
+Passed = tuple[Hex, ...]
+Way = tuple[Loc, bool, tuple[tuple[Loc, int], ...], Passed]
+Node = tuple[Loc, int, int, tuple[Unit, ...], Passed]
+"""A location, how it is entered, the bank of a Dike Road (BB 46.1), enemies seen so far, hexes taken control of."""
 
 ANYWHERE = 1 << 19
-RAIN_STEP, RAIN_HEXES = 1 << 12, 2
+RAIN_STEP = 1 << 12
 """In the rain hexes count before MP: each adds more than any allowance, and two are the most (BB 55.2)."""
 
 
 class Search:
     """All legal rout paths of one unit, cheapest first, as far as `limit` sixths of a MP."""
 
-    def __init__(self, s: BrothersState, u: Unit, failed: tuple[int, ...]) -> None:
+    def __init__(self, s: BrothersState, u: Unit, failed: tuple[Unit, ...], seen: tuple[Unit, ...] = ()) -> None:
         self.s = s
         self.unit = u
         self.side = s.side[u]
         self.ground = CARDS[s.scenario].ground
         self.enemies = [v for v, at in enumerate(s.at) if at >= 0 and s.side[v] != self.side]
-        self.free = [v for v in self.enemies if not self._busy(v, failed)]
-        self.beside: frozenset[int] = frozenset(n for v in self.free for n in self.ground.adjacent[s.at[v]])
+        free = [v for v in self.enemies if not self._busy(v, failed)]
+        self.beside: frozenset[int] = frozenset(n for v in free for n in self.ground.adjacent[s.at[v]])
+        self.wanted = frozenset(h for h, owner in s.control.items() if owner != self.side)
         self.ways: Ways[Node] = Ways()
         self.limit = 0
-        start = (s.at[u], self._seen(s.at[u], ()))
-        self.start: Node = start
+        self.start: Node = (s.at[u], 0, s.bank[u], self._seen(s.at[u], seen), ())
         self.rain = RAIN_STEP if s.raining else 0
+        self.whole = rout_allowance(s, u)
+        self.hexes = pac.MONSOON_HEXES
 
     def fits(self, cost: int, mp: int) -> bool:
-        """Is this within the allowance, and in the rain within two hexes (BB 55.2)?"""
+        """Is this within the allowance, and in the rain within the hexes that are left (BB 55.2)?"""
         if not self.rain:
             return cost <= mp
-        return cost // RAIN_STEP <= RAIN_HEXES and cost % RAIN_STEP <= mp
+        return cost // RAIN_STEP <= self.hexes and cost % RAIN_STEP <= mp
 
-    def _busy(self, v: Unit, failed: tuple[int, ...]) -> bool:
+    def _busy(self, v: Unit, failed: tuple[Unit, ...]) -> bool:
         """Is the enemy held in Melee by a unit that stays? All who failed in one Melee leave it (BB 11.1)."""
         s = self.s
         gone = failed if s.at[v] == s.at[self.unit] else ()
         return any(s.side[x] == self.side and x not in gone for x in s.here[s.at[v]])
 
-    def _seen(self, loc: Loc, before: tuple[int, ...]) -> tuple[int, ...]:
-        now = [v for v in self.free if v in before or sees(self.s, loc, self.s.at[v])]
-        return tuple(now)
+    def _seen(self, loc: Loc, before: tuple[Unit, ...]) -> tuple[Unit, ...]:
+        """Enemies in LOS now or before, in Melee or not: from none of them may it come closer (BB 11.0)."""
+        at = self.s.at
+        return tuple([v for v in self.enemies if v in before or sees(self.s, loc, at[v])])
 
     def run(self, limit: int) -> None:
         """Over locations with what has been seen; a step may not lead beside or closer to an enemy."""
@@ -65,50 +70,71 @@ class Search:
         return self.limit == ANYWHERE or self.fits(cost, self.limit)
 
     def _onward(self, node: Node, cost: int) -> list[tuple[Node, int]]:
-        s, g = self.s, self.ground
-        loc, seen = node
+        s = self.s
+        loc, _, _, seen, passed = node
         found: list[tuple[Node, int]] = []
         if node != self.start and (loc in s.wire or (self.ways.before[node] == self.start and self.start[0] in s.wire)):
             return found  # BB 43.6: it stops in Wire, and one hex out of it
-        whole = rout_allowance(s, self.unit)
         for there, price, flags in table_for(s, self.unit)[loc]:
             if flags & WHOLE_MOVE:
-                price = whole if not cost else 1 << 20
-            if (
-                there == self.start[0]
-                or there in self.beside
-                or held_by(s, there, 1 - self.side)
-                or self._closer(loc, there, seen)
-            ):
+                price = self.whole if not cost else 1 << 20
+            if self.forbids(loc, there, seen):
                 continue
-            if stacked(s, there, self.side) >= stack_limit(g, there) and g.is_cave(there):
-                continue
-            found.append(((there, self._seen(there, seen)), cost + price + self.rain))
+            bank = bank_by(self.ground, there, loc, flags)
+            onward = (there, flags, bank, self._seen(there, seen), self._took(there, passed))
+            found.append((onward, cost + price + self.rain))
         return found
 
-    def _closer(self, loc: Loc, there: int, seen: tuple[int, ...]) -> bool:
-        g, at = self.ground, self.s.at
-        return any(g.range(there, at[v]) < g.range(loc, at[v]) for v in seen)
+    def forbids(self, loc: Loc, there: Loc, seen: tuple[Unit, ...]) -> bool:
+        """BB 11.0: not beside an enemy outside Melee, not into an enemy's hex, not closer to one it has seen."""
+        s, g = self.s, self.ground
+        if there == self.start[0] or there in self.beside or held_by(s, there, 1 - self.side):
+            return True
+        if g.is_cave(there) and stacked(s, there, self.side) >= stack_limit(g, there):
+            return True
+        return any([g.range(there, s.at[v]) < g.range(loc, s.at[v]) for v in seen])  # noqa: C419
 
-    def path(self, node: Node) -> tuple[int, ...]:
-        return tuple([place[0] for place in self.ways.path(node)])
+    def _took(self, there: Loc, passed: Passed) -> Passed:
+        h = self.ground.hex(there)
+        return tuple(sorted({*passed, h})) if h in self.wanted else passed
+
+    def path(self, node: Node) -> tuple[tuple[Loc, int], ...]:
+        return tuple([(place[0], place[1]) for place in self.ways.path(node)])
+
+    def first_steps(self, nodes: list[Node]) -> set[tuple[Loc, int]]:
+        """The first steps of all cheapest ways to these."""
+        found: set[tuple[Loc, int]] = set()
+        judged: set[Node] = set()
+        open_nodes = list(nodes)
+        while open_nodes:
+            node = open_nodes.pop()
+            if node in judged or node == self.start:
+                continue
+            judged.add(node)
+            before = [self.ways.before[node], *self.ways.others[node]]
+            if self.start in before:
+                found.add((node[0], node[1]))
+            open_nodes += before
+        return found
 
     def room(self, loc: Loc) -> bool:
         return stacked(self.s, loc, self.side) < stack_limit(self.ground, loc)
 
-    def shelter(self, loc: Loc) -> bool:
-        """Beneficial against every enemy that sees it, or seen by none (BB 11.0)."""
+    def shelter(self, node: Node) -> bool:
+        """Beneficial against every enemy that sees it, or seen by none (BB 11.0).
+
+        A Hill counts if it is higher than all enemies within their normal range, whatever sees it from farther off.
+        """
         s, g = self.s, self.ground
+        loc, bank = node[0], node[2]
+        hill = g.height[loc] > 0 and self._above(loc)
         for v in self.enemies:
             at = s.at[v]
-            if not sees(s, at, loc):
-                continue
-            if not shielded(s, loc, at) and not (g.height[loc] > g.height[at] and self._above(loc)):
+            if sees(s, at, loc) and not hill and not shielded(s, loc, at, bank):
                 return False
         return True
 
     def _above(self, loc: Loc) -> bool:
-        """A Hill shelters only if it is higher than all enemies within their normal range."""
         s, g = self.s, self.ground
         for v in self.enemies:
             reach = 99 if s.conceal[v] else reach_of(s, v)
@@ -117,30 +143,34 @@ class Search:
         return True
 
 
-def rout_ways(s: BrothersState, u: Unit, failed: tuple[int, ...]) -> list[Way]:
+def rout_ways(s: BrothersState, u: Unit, failed: tuple[Unit, ...]) -> list[Way]:
     """Every way open to a unit that must rout; empty means that it is eliminated."""
-    search = Search(s, u, failed)
-    mp = rout_allowance(s, u)
+    return ways_of(Search(s, u, failed), rout_allowance(s, u))
+
+
+def ways_of(search: Search, mp: int) -> list[Way]:
     search.run(mp)
-    near = _ends(search, [n for n in search.ways.order[1:] if search.room(n[0]) and search.shelter(n[0])])
+    near = _ends(search, [n for n in search.ways.order[1:] if search.room(n[0]) and search.shelter(n)])
     if near:
         return near
     search.run(ANYWHERE)
-    goals = [n for n in search.ways.order[1:] if search.shelter(n[0]) and search.room(n[0])]
+    goals = [n for n in search.ways.order[1:] if search.shelter(n) and search.room(n[0])]
     return (_toward(search, goals, mp) if goals else _to_edge(search, mp)) or _away(search, mp)
 
 
 def _ends(search: Search, nodes: list[Node]) -> list[Way]:
-    found: dict[int, Way] = {}
+    """One way for each place and each choice of hexes whose control is taken on it (BB 18.0)."""
+    found: dict[tuple[Loc, Passed], Way] = {}
     for node in nodes:
-        if node[0] not in found:
-            found[node[0]] = (node[0], False, search.path(node))
+        key = (node[0], node[4])
+        if key not in found:
+            found[key] = (node[0], False, search.path(node), node[4])
     return list(found.values())
 
 
 def _toward(search: Search, goals: list[Node], mp: int) -> list[Way]:
     """As far as the whole allowance goes on each of the cheapest ways to each such place."""
-    found: dict[int, Way] = {}
+    ends: list[Node] = []
     judged: set[Node] = set()
     open_nodes = list(goals)
     while open_nodes:
@@ -149,29 +179,44 @@ def _toward(search: Search, goals: list[Node], mp: int) -> list[Way]:
             continue
         judged.add(node)
         if search.fits(search.ways.cost[node], mp) and search.room(node[0]):
-            found.setdefault(node[0], (node[0], False, search.path(node)))
+            ends.append(node)
         else:
             open_nodes += [search.ways.before[node], *search.ways.others[node]]
-    return list(found.values())
+    return _ends(search, ends)
 
 
 def _to_edge(search: Search, mp: int) -> list[Way]:
     """BB 11.0: the cheapest way to the Rout Edge, off the board with 1 MP left; it stops in Surf (BB 45.6)."""
     edge = CARDS[search.s.scenario].rout_edge[search.side]
     here = search.start[0]
-    if here in edge and mp >= pac.MP:
-        return [(here, True, ())]
+    if here in edge and mp >= pac.LEAVE_BOARD_MP:
+        return [(here, True, (), ())]
     goals = [n for n in search.ways.order[1:] if n[0] in edge]
     if not goals:
         return []
-    goal = goals[0]
-    for loc in search.path(goal):
-        node = next(n for n in search.ways.order if n[0] == loc)
-        if search.ground.terrain[loc].ident == "surf" and search.fits(search.ways.cost[node], mp) and search.room(loc):
-            return [(loc, False, search.path(node))]
-    if search.fits(search.ways.cost[goal] + pac.MP, mp):
-        return [(goal[0], True, search.path(goal))]
-    return _toward(search, [n for n in goals if search.ways.cost[n] == search.ways.cost[goal]], mp)
+    least = search.ways.cost[goals[0]]
+    found: list[Way] = []
+    for goal in [n for n in goals if search.ways.cost[n] == least]:
+        surf = _surf_on(search, goal, mp)
+        if surf is not None:
+            found += _ends(search, [surf])
+        elif search.fits(search.ways.cost[goal] + pac.LEAVE_BOARD_MP, mp):
+            found.append((goal[0], True, search.path(goal), goal[4]))
+    return found or _toward(search, [n for n in goals if search.ways.cost[n] == least], mp)
+
+
+def _surf_on(search: Search, goal: Node, mp: int) -> Node | None:
+    """The first Surf hex on the way in which it stops."""
+    way: list[Node] = []
+    node = goal
+    while node != search.start:
+        way.append(node)
+        node = search.ways.before[node]
+    for node in reversed(way):
+        surf = search.ground.terrain[node[0]].ident == "surf"
+        if surf and search.fits(search.ways.cost[node], mp) and search.room(node[0]):
+            return node
+    return None
 
 
 def _away(search: Search, mp: int) -> list[Way]:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS, CUP, ENTER
 from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.s04_use import Use
-from bocage.games.brothers.infantry.s15_concealment import sweep
+from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import OFF, OP_FIRE, READY, BrothersState
-from bocage.games.brothers.table import is_decoy, ready_units, show, stack_limit, stacked, type_of
-from bocage.games.brothers.terrain.s43_fortifications import check_forts
+from bocage.games.brothers.table import ready_units, show, type_of
 from bocage.games.brothers.terrain.s50_illumination import LightUp, light_refusal
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -24,8 +22,6 @@ NOT_READY = Refusal("BB 4.2", "a Used or Op Fire unit takes no further action")
 WAITS = Refusal("BB 4.3", "a unit marked Op Fire does nothing but wait for a mover")
 NOT_YOURS = Refusal("BB 4.0", "that is not a piece of the side whose Operations Range it is")
 NOT_DUE = Refusal("BB 18.0", "that reinforcement is not due yet")
-NOTHING_HIDDEN = Refusal("BB 15.0", "that is no Concealed unit of yours on the board")
-SHOWN_IN_TURN = Refusal("BB 15.0", "a unit shows itself when it is chosen; at other times it would change nothing")
 FOG: Action = ("fog",)
 LIGHT: Action = ("illuminate",)
 
@@ -72,15 +68,6 @@ def pass_refusal(s: BrothersState, side: Side) -> Refusal | None:
     return MINIMUM
 
 
-def show_refusal(s: BrothersState, side: Side, u: Unit) -> Refusal | None:
-    """BB 15.0: a counter comes off at any time; out of turn only a Decoy's changes anything, where it takes up room."""
-    if not 0 <= u < len(s.at) or s.side[u] != side or s.at[u] < 0 or not s.conceal[u]:
-        return NOTHING_HIDDEN
-    g = CARDS[s.scenario].ground
-    crowded = stacked(s, s.at[u], side) >= stack_limit(g, s.at[u])
-    return None if s.used[u] != READY and crowded and is_decoy(s, u) and not possible(s, u) else SHOWN_IN_TURN
-
-
 def optional_pieces(s: BrothersState, side: Side) -> bool:
     """Assets and reinforcements, which nobody is obliged to use."""
     return bool(entering(s, side)) or light_refusal(s, side) is None or draw_refusal(s, side) is None
@@ -115,10 +102,7 @@ class OperationsRange(Frame):
             found.append(LIGHT)
         if draw_refusal(s, self.side) is None:
             found.append(FOG)
-        for u, used in enumerate(s.used):
-            if used != READY and s.conceal[u] and show_refusal(s, self.side, u) is None:
-                found.append(("show", u))
-        return found
+        return [*found, *[("show", u) for u in concealed_units(s, self.side)]]
 
     def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
         if action == PASS:
@@ -136,7 +120,6 @@ class OperationsRange(Frame):
             return end(s, s.count)
         if action[0] == "show":
             show(s, action[1], "BB 15.0")
-            check_forts(s)
             return goto(s, self, "choose")
         if action == FOG:
             return call(s, self, "fog_drawn", FogDraw(self.side))
@@ -145,11 +128,10 @@ class OperationsRange(Frame):
         return call(s, self, "counted", Use(action[1]))
 
     def fog_drawn(self, s: BrothersState, u: Unit) -> None:
-        sweep(s)  # BB 15.0: it sees what lies in Open Ground
-        call(s, self, "counted", Use(u, True))  # BB 16.2: it is used or marked at once
+        call(s, self, "counted", Use(u))  # BB 16.2: it is used or marked at once
 
-    def counted(self, s: BrothersState, used: bool) -> None:
-        s.count += used  # BB 4.1: infantry and Decoys count one; a Decoy that is only taken off does not
+    def counted(self, s: BrothersState, number: int) -> None:
+        s.count += number  # BB 4.1
         goto(s, self, "choose")
 
     def lit(self, s: BrothersState, _: Any) -> None:

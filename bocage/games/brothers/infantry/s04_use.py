@@ -1,4 +1,4 @@
-"""BB 4.2, 4.3: what one chosen unit does: move, fire, be marked Op Fire or simply Used."""
+"""BB 4.2, 4.3: what one chosen unit does: move, fire, be marked Op Fire or simply Used. One row for each verb."""
 
 from __future__ import annotations
 
@@ -8,32 +8,26 @@ from bocage.games.brothers.cards.s66_solo import Identify, possible
 from bocage.games.brothers.infantry.explain import explain_check
 from bocage.games.brothers.infantry.moves import AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL
 from bocage.games.brothers.infantry.s05_movement import BONUS, CHECK_RULE, Move
-from bocage.games.brothers.infantry.s06_aims import may_fire, nothing_refusal
-from bocage.games.brothers.infantry.s06_fire import FaceUnits, FireAction
-from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains, sweep
+from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
+from bocage.games.brothers.infantry.s06_fire import FireAction
+from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.infantry.shot import FIRE
+from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.nations.s59_smoke import DischargerSmoke, discharger_refusal
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BANZAI, OP_FIRE, USED, BrothersState
 from bocage.games.brothers.table import in_melee, show, type_of
-from bocage.games.brothers.terrain.s43_fortifications import check_forts
 from bocage.games.brothers.terrain.s43_obstacles import ClearObstacle, clear_refusal, obstacles
-from bocage.games.brothers.terrain.s45_water import Stranded, is_stranded
+from bocage.games.brothers.terrain.s45_water import drown, is_stranded
 from bocage.games.brothers.terrain.s50_decoys import Regenerate, regenerate_refusal
+from bocage.kernel import verbs
+from bocage.kernel.consequences import first_owed, owe
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
+from bocage.kernel.verbs import Verb
 
-MARK_USED: Action = ("used",)
-MARK_OP_FIRE: Action = ("op fire",)
 MOVE: Action = ("move",)
-RETREAT: Action = ("retreat",)
-CHARGE: Action = ("charge",)
-FIRE_AT: Action = ("fire",)
-SMOKE: Action = ("smoke",)
-REGENERATE: Action = ("regenerate",)
-SHOW: Action = ("show",)
-IDENTIFY: Action = ("identify",)
 TITLES = {AS_PLAIN: "move", AS_RETREAT: "Declared Retreat", AS_WITHDRAWAL: "withdraw from Melee"}
 
 NO_WITHDRAWAL = Refusal("BB 5.1", "Japanese units in an enemy-occupied hex can only be marked Used or Op Fire")
@@ -43,160 +37,238 @@ NOT_CHARGING = Refusal("BB 59.6", "no Banzai Charge has been announced this turn
 COMES_ON = Refusal("BB 5.0", "a unit off the board can only move on")
 POSSIBLE = Refusal("BB 66.0", "a Possible unit acts when it has been found in the cup, and only then")
 NOTHING_HIDDEN = Refusal("BB 15.0", "the unit is not Concealed")
-
-
-def act_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
-    """May the chosen unit do this?"""
-    if s.at[u] < 0:
-        return None if action == MOVE else COMES_ON
-    if possible(s, u) != (action == IDENTIFY) and action not in (MARK_USED, MARK_OP_FIRE):
-        return POSSIBLE
-    if action == IDENTIFY:
-        return None
-    melee = in_melee(s, u)
-    if action in (MOVE, RETREAT, CHARGE) and melee and not type_of(s, u).withdraws:
-        return NO_WITHDRAWAL
-    charging = bool(s.mark[u] & BANZAI) and not melee
-    free = type_of(s, u).may_hold_back and action in (MARK_USED, MOVE, FIRE_AT, RETREAT, SMOKE)
-    if charging and not free and action not in (CHARGE, MARK_OP_FIRE, SHOW):
-        return MUST_CHARGE
-    if action == CHARGE:
-        return None if charging else NOT_CHARGING
-    if action == RETREAT:
-        return NO_RETREAT if melee else None
-    if action == FIRE_AT:
-        return nothing_refusal(s, u, FIRE)
-    if action == SMOKE:
-        return discharger_refusal(s, u)
-    if action == REGENERATE:
-        return regenerate_refusal(s, u)
-    if action == SHOW:
-        return None if s.conceal[u] else NOTHING_HIDDEN
-    if action[0] == "clear":
-        return clear_refusal(s, u, action)
-    return None
-
-
-ACTIONS = (MARK_USED, MARK_OP_FIRE, MOVE, RETREAT, CHARGE, FIRE_AT, SMOKE, REGENERATE, SHOW, IDENTIFY)
+SWIMS = Refusal("BB 45.5", "a unit in the Ocean must spend all its MPs to reach a Surf hex next door")
+MARKS = ("used", "op fire")
 
 
 class Use(Frame):
     """BB 4.0: one action of one unit. Whatever comes of it, the unit ends Used, Op Fire or off the board.
 
-    Ends with whether it counts against the Operations Range.
+    Ends with what it counts against the Operations Range.
     """
 
-    def __init__(self, unit: Unit = -1, fresh: bool = False) -> None:
+    def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
         self.unit = unit
-        self.fresh = fresh
-        self.stirred = False
+        self.hidden = False
         self.gone = False
 
     def start(self, s: BrothersState, _: Any) -> None:
         tell(s, "BB 4.1", ("uses", self.unit))
-        if is_stranded(s, self.unit):
-            return call(s, self, "acted", Stranded(self.unit))
-        return goto(s, self, "choose")
+        self.hidden = bool(s.conceal[self.unit])
+        goto(s, self, "choose")
 
     def choose(self, s: BrothersState, _: Any) -> None:
-        ask(s, self, "act", s.side[self.unit], "BB 4.0")
+        if self.gone:
+            return goto(s, self, "over")
+        return ask(s, self, "act", s.side[self.unit], "BB 4.0")
 
     def can_act(self, s: BrothersState) -> list[Action]:
-        u = self.unit
-        if s.at[u] < 0:
-            return [MOVE]
-        if not s.mark[u] & BANZAI and not in_melee(s, u) and not possible(s, u):
-            return self.usual(s, u)
-        found: list[Action] = [a for a in ACTIONS if act_refusal(s, self.unit, a) is None]
-        if not possible(s, self.unit) and s.at[self.unit] >= 0 and act_refusal(s, self.unit, MARK_USED) is None:
-            found += obstacles(s, self.unit)
-        return found
-
-    def usual(self, s: BrothersState, u: Unit) -> list[Action]:
-        """What an ordinary unit may do: the same as asking `act_refusal` about everything, only quicker."""
-        found: list[Action] = [MARK_USED, MARK_OP_FIRE, MOVE, RETREAT]
-        if may_fire(s, u, FIRE):
-            found.append(FIRE_AT)
-        if s.smokes[s.side[u]] and discharger_refusal(s, u) is None:
-            found.append(SMOKE)
-        if regenerate_refusal(s, u) is None:
-            found.append(REGENERATE)
-        if s.conceal[u]:
-            found.append(SHOW)
-        if s.wire or s.roadblocks:
-            found += obstacles(s, u)
-        return found
+        return verbs.offered(ROWS, s, self)
 
     def explain_act(self, s: BrothersState, action: Action) -> Explanation | None:
-        """The Morale Check that a move begins with."""
-        if action not in (MOVE, RETREAT):
-            return None
-        style = AS_RETREAT if action == RETREAT else AS_WITHDRAWAL if in_melee(s, self.unit) else AS_PLAIN
-        return explain_check(s, self.unit, CHECK_RULE[style], BONUS[style], TITLES[style])
+        return verbs.explained(ROWS, s, self, action)
 
     def why_not_act(self, s: BrothersState, action: Action) -> Refusal | None:
-        return act_refusal(s, self.unit, action)
+        return verbs.refusal(ROWS, s, self, action)
 
     def act(self, s: BrothersState, action: Action) -> None:
-        u = self.unit
-        self.stirred = action not in (MARK_USED, MARK_OP_FIRE)
-        if action == MARK_USED:
-            s.used[u] = USED
-            tell(s, "BB 4.2", ("used", u))
-            return goto(s, self, "acted")
-        if action == MARK_OP_FIRE:
-            return self.mark_op_fire(s)
-        if action == SHOW:
-            self.gone = not show(s, u, "BB 15.0")  # a Decoy may go at any time: that is no operation
-            return goto(s, self, "acted" if self.gone else "choose")
-        if action == IDENTIFY:
-            return call(s, self, "choose", Identify(u))
-        if action == SMOKE:
-            return call(s, self, "acted", DischargerSmoke(u))
-        if action == REGENERATE:
-            return call(s, self, "acted", Regenerate(u))
-        if action[0] == "clear":
-            return call(s, self, "acted", ClearObstacle(u, action[1], action[2]))
-        return self.move_or_fire(s, action)
-
-    def move_or_fire(self, s: BrothersState, action: Action) -> None:
-        u = self.unit
-        if action == FIRE_AT:
-            s.mark[u] &= ~BANZAI
-            return call(s, self, "acted", FireAction(u))
-        if s.conceal[u] and (action == CHARGE or (s.at[u] < 0 and s.mark[u] & BANZAI)):
-            show(s, u, "BB 59.6")
-            if s.at[u] < 0 and u in s.unfaced:
-                s.unfaced.remove(u)  # BB 2.2: it faces where its move ends
-        if action in (MOVE, RETREAT) and s.at[u] >= 0:
-            s.mark[u] &= ~BANZAI
-        return call(s, self, "acted", Move(u, AS_RETREAT if action == RETREAT else AS_PLAIN))
-
-    def mark_op_fire(self, s: BrothersState) -> None:
-        u = self.unit
-        s.used[u] = OP_FIRE
-        if not in_melee(s, u):
-            s.mark[u] &= ~BANZAI  # BB 59.6: it Op Fires instead of charging
-        tell(s, "BB 4.3", ("op fire", u))
-        if s.facing_rule and not s.conceal[u] and not in_melee(s, u):
-            s.unfaced.append(u)  # BB 4.3: it may turn as it is marked; not in Melee (BB 12.2)
-            return call(s, self, "acted", FaceUnits())
-        return goto(s, self, "acted")
+        verbs.do(ROWS, s, self, action)
 
     def acted(self, s: BrothersState, _: Any) -> None:
-        if gains(s, self.unit):
-            return call(s, self, "over", TakeConcealment(self.unit))
+        u = self.unit
+        if first_owed(s, self, "acted"):
+            return None
+        if is_stranded(s, u):
+            drown(s, u)
+        if gains(s, u):
+            return call(s, self, "over", TakeConcealment(u))
         return goto(s, self, "over")
 
     def over(self, s: BrothersState, _: Any) -> None:
-        if self.stirred:  # who stays put changes nobody's Concealment
-            sweep(s)
-            check_forts(s)
-        if s.unfaced:
-            return call(s, self, "faced", FaceUnits())
-        return goto(s, self, "faced")
+        """BB 4.1: who starts and ends Concealed counts one; a Decoy that is only taken off is no operation."""
+        if self.gone:
+            return end(s, 0)
+        return end(s, 1 if self.hidden and s.conceal[self.unit] else type_of(s, self.unit).counts)
 
-    def faced(self, s: BrothersState, _: Any) -> None:
-        """BB 15.0: a Decoy may be taken off at any time: that is no operation."""
-        end(s, not self.gone)
+
+def common_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
+    """What bars a whole kind of action: off the board, not yet found, in the sea, charging, Japanese in Melee."""
+    if s.at[u] < 0:
+        return None if verb == "move" else COMES_ON
+    if possible(s, u):
+        return None if verb in MARKS or verb == "identify" else POSSIBLE
+    if is_stranded(s, u) and verb != "move":
+        return SWIMS
+    melee = in_melee(s, u)
+    if melee and verb in ("move", "retreat", "charge") and not type_of(s, u).withdraws:
+        return NO_WITHDRAWAL
+    if s.mark[u] & BANZAI and not melee and verb not in ("charge", "op fire", "show"):
+        return None if type_of(s, u).may_hold_back and verb not in ("regenerate", "clear") else MUST_CHARGE
+    return None
+
+
+def _mark_list(s: BrothersState, f: Use) -> list[Action]:
+    return [("used",)]
+
+
+def _mark_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    return common_refusal(s, f.unit, action[0])
+
+
+def _used(s: BrothersState, f: Use, action: Action) -> None:
+    give_up_charge(s, f.unit)
+    s.used[f.unit] = USED
+    tell(s, "BB 4.2", ("used", f.unit))
+    goto(s, f, "acted")
+
+
+def _op_list(s: BrothersState, f: Use) -> list[Action]:
+    return [("op fire",)]
+
+
+def _op_fire(s: BrothersState, f: Use, action: Action) -> None:
+    u = f.unit
+    give_up_charge(s, u)  # BB 59.6: it Op Fires instead of charging
+    s.used[u] = OP_FIRE
+    tell(s, "BB 4.3", ("op fire", u))
+    if s.facing_rule and not s.conceal[u] and not in_melee(s, u):
+        s.face[u] = -1
+        owe(s, ("face", u))  # BB 4.3: it may turn as it is marked; not in Melee (BB 12.2)
+    goto(s, f, "acted")
+
+
+def _move_list(s: BrothersState, f: Use) -> list[Action]:
+    return [MOVE]
+
+
+def _move(s: BrothersState, f: Use, action: Action) -> None:
+    u = f.unit
+    if s.at[u] >= 0:
+        give_up_charge(s, u)
+    elif s.mark[u] & BANZAI:
+        show(s, u, "BB 59.6")
+    call(s, f, "acted", Move(u, AS_PLAIN))
+
+
+def _move_words(s: BrothersState, f: Use, action: Action) -> Explanation:
+    """The Morale Check that a move begins with."""
+    style = AS_RETREAT if action[0] == "retreat" else AS_WITHDRAWAL if in_melee(s, f.unit) else AS_PLAIN
+    return explain_check(s, f.unit, CHECK_RULE[style], BONUS[style], TITLES[style])
+
+
+def _retreat_list(s: BrothersState, f: Use) -> list[Action]:
+    return [("retreat",)]
+
+
+def _retreat_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    return common_refusal(s, f.unit, "retreat") or (NO_RETREAT if in_melee(s, f.unit) else None)
+
+
+def _retreat(s: BrothersState, f: Use, action: Action) -> None:
+    give_up_charge(s, f.unit)
+    call(s, f, "acted", Move(f.unit, AS_RETREAT))
+
+
+def _charge_list(s: BrothersState, f: Use) -> list[Action]:
+    return [("charge",)] if s.mark[f.unit] & BANZAI else []
+
+
+def _charge_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    charging = s.mark[f.unit] & BANZAI and not in_melee(s, f.unit)
+    return common_refusal(s, f.unit, "charge") or (None if charging else NOT_CHARGING)
+
+
+def _charge(s: BrothersState, f: Use, action: Action) -> None:
+    show(s, f.unit, "BB 59.6")
+    call(s, f, "acted", Move(f.unit, AS_PLAIN))
+
+
+def _fire_list(s: BrothersState, f: Use) -> list[Action]:
+    if s.at[f.unit] < 0 or common_refusal(s, f.unit, "fire") is not None or not has_aim(s, f.unit, FIRE):
+        return []
+    return [("fire",)]
+
+
+def _fire_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    return common_refusal(s, f.unit, "fire") or nothing_refusal(s, f.unit, FIRE)
+
+
+def _fire(s: BrothersState, f: Use, action: Action) -> None:
+    call(s, f, "acted", FireAction(f.unit))
+
+
+def _smoke_list(s: BrothersState, f: Use) -> list[Action]:
+    return [("smoke",)] if type_of(s, f.unit).gd else []
+
+
+def _smoke_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    return common_refusal(s, f.unit, "smoke") or discharger_refusal(s, f.unit)
+
+
+def _smoke(s: BrothersState, f: Use, action: Action) -> None:
+    call(s, f, "acted", DischargerSmoke(f.unit))
+
+
+def _regenerate_list(s: BrothersState, f: Use) -> list[Action]:
+    return [("regenerate",)]
+
+
+def _regenerate_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    return common_refusal(s, f.unit, "regenerate") or regenerate_refusal(s, f.unit)
+
+
+def _regenerate(s: BrothersState, f: Use, action: Action) -> None:
+    call(s, f, "acted", Regenerate(f.unit))
+
+
+def _show_list(s: BrothersState, f: Use) -> list[Action]:
+    return [("show",)] if s.conceal[f.unit] else []
+
+
+def _show_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    return common_refusal(s, f.unit, "show") or (None if s.conceal[f.unit] else NOTHING_HIDDEN)
+
+
+def _show(s: BrothersState, f: Use, action: Action) -> None:
+    f.gone = not show(s, f.unit, "BB 15.0")  # a Decoy may go at any time: that is no operation
+    goto(s, f, "choose")
+
+
+def _identify_list(s: BrothersState, f: Use) -> list[Action]:
+    return [("identify",)] if s.solo >= 0 else []
+
+
+def _identify_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    return None if possible(s, f.unit) else POSSIBLE
+
+
+def _identify(s: BrothersState, f: Use, action: Action) -> None:
+    call(s, f, "choose", Identify(f.unit))
+
+
+def _clear_list(s: BrothersState, f: Use) -> list[Action]:
+    return obstacles(s, f.unit) if s.at[f.unit] >= 0 and (s.wire or s.roadblocks) else []
+
+
+def _clear_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    return common_refusal(s, f.unit, "clear") or clear_refusal(s, f.unit, action)
+
+
+def _clear(s: BrothersState, f: Use, action: Action) -> None:
+    call(s, f, "acted", ClearObstacle(f.unit, action[1], action[2]))
+
+
+ROWS: tuple[Verb, ...] = (
+    Verb("used", "BB 4.2", _mark_list, _mark_refusal, _used),
+    Verb("op fire", "BB 4.3", _op_list, _mark_refusal, _op_fire),
+    Verb("move", "BB 5.0", _move_list, _mark_refusal, _move, _move_words),
+    Verb("retreat", "BB 5.3", _retreat_list, _retreat_refusal, _retreat, _move_words),
+    Verb("charge", "BB 59.6", _charge_list, _charge_refusal, _charge),
+    Verb("fire", "BB 6.0", _fire_list, _fire_refusal, _fire, sure=True),
+    Verb("smoke", "BB 59.3", _smoke_list, _smoke_refusal, _smoke),
+    Verb("regenerate", "BB 50.3", _regenerate_list, _regenerate_refusal, _regenerate),
+    Verb("show", "BB 15.0", _show_list, _show_refusal, _show),
+    Verb("identify", "BB 66.0", _identify_list, _identify_refusal, _identify),
+    Verb("clear", "BB 43.7", _clear_list, _clear_refusal, _clear),
+)

@@ -6,10 +6,10 @@ from typing import Any
 
 from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.explain import explain_attack
-from bocage.games.brothers.infantry.moves import AS_RETREAT, Going, allowance, spend_refusal, stop_refusal
+from bocage.games.brothers.infantry.moves import AS_RETREAT, Going, spend_refusal, stop_refusal
 from bocage.games.brothers.infantry.refusals import IN_MELEE, fire_refusal
-from bocage.games.brothers.infantry.s06_aims import aims, nothing_refusal
-from bocage.games.brothers.infantry.s06_fire import Hits, Shoot
+from bocage.games.brothers.infantry.s06_aims import every_aim, nothing_refusal
+from bocage.games.brothers.infantry.s06_fire import Shoot
 from bocage.games.brothers.infantry.shot import ASSAULT, TEAMS, Shot, cp_helps
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
@@ -49,7 +49,7 @@ def assault_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     refusal = _common_refusal(s, mv) or stop_refusal(s, mv)  # BB 5.2: it ends the move
     if refusal is not None:
         return refusal
-    return nothing_refusal(s, mv.unit, ASSAULT)
+    return nothing_refusal(s, mv.unit, ASSAULT, bool(cps.pools_for(s, mv.unit)))
 
 
 def teams_refusal(s: BrothersState, mv: Going) -> Refusal | None:
@@ -59,12 +59,12 @@ def teams_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     refusal = _common_refusal(s, mv)
     if refusal is not None:
         return refusal
-    if allowance(s, mv.unit, mv.extra) - mv.spent < 2 * pac.MP:
+    if mv.mp_left(s) < pac.FIRETEAM_MP:
         return TEAMS_MP
-    refusal = spend_refusal(s, mv, 2 * pac.MP)
+    refusal = spend_refusal(s, mv, pac.FIRETEAM_MP)
     if refusal is not None:
         return refusal
-    return nothing_refusal(s, mv.unit, TEAMS)
+    return nothing_refusal(s, mv.unit, TEAMS, bool(cps.pools_for(s, mv.unit)))
 
 
 class AssaultFire(Frame):
@@ -81,15 +81,16 @@ class AssaultFire(Frame):
     def can_aimed(self, s: BrothersState) -> list[Action]:
         pools = cps.pools_for(s, self.unit)
         found: list[Action] = []
-        for verb, loc, how in aims(s, self.unit, self.mode):
-            found.append((verb, loc, how, -1))
-            if pools and cp_helps(s, Shot(s, self.unit, loc, self.mode, how)):
-                found += [(verb, loc, how, pool) for pool in pools]
+        for verb, loc, how in every_aim(s, self.unit, self.mode):
+            for pool in (-1, *pools):
+                action = (verb, loc, how, pool)
+                if self.why_not_aimed(s, action) is None:
+                    found.append(action)
         return found
 
     def why_not_aimed(self, s: BrothersState, action: Action) -> Refusal | None:
         _, loc, how, pool = action
-        refusal = fire_refusal(s, self.unit, loc, self.mode, how)
+        refusal = fire_refusal(s, self.unit, loc, self.mode, how, pool >= 0)
         if refusal is None and pool >= 0:
             refusal = cps.cp_refusal(s, self.unit, pool)
             if refusal is None and not cp_helps(s, Shot(s, self.unit, loc, self.mode, how)):
@@ -104,5 +105,5 @@ class AssaultFire(Frame):
         _, loc, how, pool = action
         call(s, self, "done", Shoot(self.unit, loc, self.mode, how, pool))
 
-    def done(self, s: BrothersState, hits: Hits) -> None:
-        end(s, hits)
+    def done(self, s: BrothersState, _: Any) -> None:
+        end(s)

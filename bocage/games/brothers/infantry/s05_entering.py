@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.brothers.cards.s18_control import leave_behind, take_control
-from bocage.games.brothers.infantry.moves import AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL, Going, allowance, steps_of
-from bocage.games.brothers.infantry.s06_fire import FaceUnits
-from bocage.games.brothers.infantry.s09_op_fire import SHAKEN, STOPPED, OpFireWindow
+from bocage.games.brothers.infantry.moves import AS_WITHDRAWAL, Going, allowance, steps_of
+from bocage.games.brothers.infantry.s05_hexes import enter, survived
+from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.infantry.s12_entering import begin_melee, flank_entry
-from bocage.games.brothers.infantry.s15_concealment import ambush_in, enemies_seen, mover_seen
-from bocage.games.brothers.state import BANZAI, DUG, BrothersState
+from bocage.games.brothers.state import BANZAI, BrothersState
 from bocage.games.brothers.table import ground, held_by, in_melee, put, stack_limit, stacked
-from bocage.games.brothers.terrain.s43_fortifications import clear_wire, fort_entered, fort_left, trips_flare
-from bocage.games.brothers.terrain.s46_dikes import bank_of
+from bocage.games.brothers.terrain.s43_fortifications import clear_wire, trips_flare
+from bocage.games.brothers.terrain.s46_dikes import bank_after
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE
+from bocage.kernel.consequences import settled
 from bocage.kernel.frames import Action, ask, call, goto, tell
-
-MID_BONUS = {AS_PLAIN: 0, AS_RETREAT: 4, AS_WITHDRAWAL: 0}
-"""BB 5.1: a withdrawal costs Morale in its first check only; BB 9.0: a retreat helps in all of them."""
 
 
 class Entering(Going):
@@ -31,13 +27,15 @@ class Entering(Going):
         u = self.unit
         if not self.hexes and s.at[u] >= 0 and held_by(s, action[1], 1 - s.side[u]):
             # BB 9.0: a unit that goes straight into Melee is fired on in its starting hex
-            return call(s, self, "braved", OpFireWindow(u, 0, MID_BONUS[self.style], False, False))
+            return call(s, self, "braved", OpFireWindow(u, 0))
         return goto(s, self, "entered")
 
-    def braved(self, s: BrothersState, outcome: int) -> None:
-        if outcome == STOPPED:
+    def braved(self, s: BrothersState, _: Any) -> None:
+        if self.stopped or s.at[self.unit] < 0:
             return goto(s, self, "finish")
-        if outcome == SHAKEN and not self.goals:
+        if self.caught(s) or self.barred(s):
+            return goto(s, self, "going")  # what happened in the pause is judged again before the step is made
+        if self.shaken and not self.goals:
             return ask(s, self, "dare", s.side[self.unit], "BB 5.0")
         return goto(s, self, "entered")
 
@@ -47,68 +45,58 @@ class Entering(Going):
     def dare(self, s: BrothersState, action: Action) -> None:
         goto(s, self, "entered" if action == ("go on",) else "finish")
 
+    def caught(self, s: BrothersState) -> bool:
+        """BB 5.0, 5.1: is an enemy in its hex who was not there when it was chosen? Then its move is over."""
+        return in_melee(s, self.unit) and not (self.style == AS_WITHDRAWAL and not self.hexes)
+
+    def barred(self, s: BrothersState) -> bool:
+        """Can the step it was about to make no longer be made?"""
+        return False
+
     def entered(self, s: BrothersState, _: Any) -> None:
         u = self.unit
         loc, cost, flags = self.next_step
         self.spent = allowance(s, u, self.extra) if flags & WHOLE_MOVE else self.spent + cost
-        self.back = s.left = s.at[u]
-        self.trail = (*self.trail, self.back)
+        self.left, self.flags = s.at[u], flags
+        self.trail = (*self.trail, self.left)
         self.hexes += 1
-        self.held = loc in s.wire or (self.hexes == 1 and self.back in s.wire)  # BB 43.6
-        s.moving = flags
-        put(s, u, loc)
-        self.unsettle(s)
-        tell(s, "BB 5.0", ("enters", u, loc, self.back))
-        if not mover_seen(s, u):
-            return goto(s, self, "finish")
-        self.flanked = flank_entry(s, u, self.back)
-        ambush_in(s, loc, s.side[u])  # BB 51.1: Decoys are gone before the pause, so the hex is no Melee
-        flare = trips_flare(s, loc)
-        return call(s, self, "paused", OpFireWindow(u, self.hexes, MID_BONUS[self.style], flare))
-
-    def unsettle(self, s: BrothersState) -> None:
-        u = self.unit
-        s.face[u] = -1
-        s.mark[u] &= ~DUG
-        if s.conceal[u] == 2 and self.back >= 0:
-            s.conceal[u] = 1  # BB 59.2
-        s.bank[u] = bank_of(s, u, self.back)
-        fort_left(s, self.back)
-        fort_entered(s, s.at[u])
-        leave_behind(s, self.back)
-
-    def paused(self, s: BrothersState, outcome: int) -> None:
-        u, may_go = self.unit, outcome != STOPPED
+        self.held = loc in s.wire or (self.hexes == 1 and self.left in s.wire)  # BB 43.6
+        self.entering, self.shaken = True, False
+        enter(s, u, loc, flags)
+        tell(s, "BB 5.0", ("enters", u, loc, self.left))
+        self.flanked = flank_entry(s, u, self.left)
+        settled(s)  # BB 15.0: the mover is seen at once and first, before it is fired on
         if s.at[u] < 0:
             return goto(s, self, "finish")
-        loc, side = s.at[u], s.side[u]
-        if not may_go:
-            self.held = True
-            if stacked(s, loc, side) > stack_limit(ground(s), loc):
-                return self.back_up(s)
-        enemies_seen(s, u)
-        take_control(s, u)
+        return call(s, self, "paused", OpFireWindow(u, self.hexes, trips_flare(s, loc)))
+
+    def paused(self, s: BrothersState, _: Any) -> None:
+        u = self.unit
+        if s.at[u] < 0:
+            return goto(s, self, "finish")
+        loc = s.at[u]
+        if self.stopped and stacked(s, loc, s.side[u]) > stack_limit(ground(s), loc):
+            return self.back_up(s)
+        survived(s, self)
+        settled(s)
+        if s.at[u] < 0:
+            return goto(s, self, "finish")
         if in_melee(s, u):
             begin_melee(s, u, self.flanked)
-            self.held = True  # BB 5.0: it stops in an enemy hex
         if loc in s.wire and s.mark[u] & BANZAI:  # BB 43.6: it need only survive the fire
             clear_wire(s, u)
-            may_go = False
-        return goto(s, self, ("faces" if may_go else "finish") if s.at[u] >= 0 else "finish")
+            self.stopped = True
+        return goto(s, self, "finish" if self.stopped or s.at[u] < 0 else "going")
 
     def back_up(self, s: BrothersState) -> None:
         """BB 5.0: a mover that ends in a full hex goes back to the one it came from, and on to the first with room."""
         u, loc = self.unit, s.at[self.unit]
-        back = self.back
+        back = self.left
         for back in reversed(self.trail):
             if back < 0 or stacked(s, back, s.side[u]) < stack_limit(ground(s), back):
                 break
+        self.entering = False
         put(s, u, back)
-        s.bank[u] = bank_of(s, u, loc)
+        s.bank[u] = bank_after(s, u, loc, 0)
         tell(s, "BB 5.0", ("backed up", u, back))
         goto(s, self, "finish")
-
-    def faces(self, s: BrothersState, _: Any) -> None:
-        if s.unfaced:
-            return call(s, self, "going", FaceUnits())
-        return goto(s, self, "going")

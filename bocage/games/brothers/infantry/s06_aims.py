@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.refusals import NO_ENEMY, facing_refusal, place_refusal, target_refusal
-from bocage.games.brothers.infantry.shot import FIRE, FLAME, SUSTAINED
+from bocage.games.brothers.infantry.shot import DIRECTED, FIRE, FLAME, OP, SUSTAINED
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import type_of
@@ -18,43 +18,49 @@ def enemy_locations(s: BrothersState, side: Side) -> list[int]:
     return [loc for loc, there in sorted(s.here.items()) if any(sides[v] != side for v in there)]
 
 
-def aims(s: BrothersState, u: Unit, mode: str) -> list[Action]:
-    """Every ("at", location, how) the unit may try."""
+def hows_of(s: BrothersState, u: Unit, mode: str) -> list[str]:
+    """In what ways the unit may fire."""
     kind = type_of(s, u)
     hows = [""]
     if kind.flame:
-        hows.append(FLAME)
+        hows.append(FLAME)  # BB 34.0
     if kind.directs:
-        hows.append("directed")
-    if mode == FIRE and kind.sustains and s.sustained_rule:
-        hows.append(SUSTAINED)
-    found: list[Action] = []
+        hows.append(DIRECTED)  # BB 31.1
+    if mode in (FIRE, OP) and kind.sustains and s.sustained_rule:
+        hows.append(SUSTAINED)  # BB 61.1
+    return hows
+
+
+def every_aim(s: BrothersState, u: Unit, mode: str) -> list[Action]:
+    """Every ("at", location, how) to be judged."""
     places = enemy_locations(s, s.side[u])
-    for how in hows:
+    return [("at", loc, how) for how in hows_of(s, u, mode) if place_refusal(s, u, how) is None for loc in places]
+
+
+def aims(s: BrothersState, u: Unit, mode: str) -> list[Action]:
+    """Those the unit may try without a Command Point."""
+    return [aim for aim in every_aim(s, u, mode) if aim_refusal(s, u, aim[1], mode, aim[2]) is None]
+
+
+def aim_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, cp: bool = False) -> Refusal | None:
+    return target_refusal(s, u, loc, mode, how, False, cp) or facing_refusal(s, u, loc, mode)
+
+
+def has_aim(s: BrothersState, u: Unit, mode: str, cp: bool = False) -> bool:
+    """Is there anything to fire at? `cp`: a Command Point could help."""
+    for how in hows_of(s, u, mode):
         if place_refusal(s, u, how) is None:
-            found += [("at", loc, how) for loc in places if aim_refusal(s, u, loc, mode, how) is None]
-    return found
+            for loc, there in s.here.items():
+                if s.side[there[0]] != s.side[u] and aim_refusal(s, u, loc, mode, how) is None:
+                    return True
+                if cp and s.side[there[0]] != s.side[u] and aim_refusal(s, u, loc, mode, how, True) is None:
+                    return True
+    return False
 
 
-def aim_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str) -> Refusal | None:
-    return target_refusal(s, u, loc, mode, how) or facing_refusal(s, u, loc, mode)
-
-
-def has_aim(s: BrothersState, u: Unit, mode: str) -> bool:
-    """Is there anything to fire at? Like `aims`, but it stops at the first."""
-    side, sides = s.side[u], s.side
-    if place_refusal(s, u, "") is not None:
-        return bool(aims(s, u, mode))
-    for loc, there in s.here.items():
-        if sides[there[0]] != side and aim_refusal(s, u, loc, mode, "") is None:
-            return True
-    kind = type_of(s, u)
-    return bool((kind.flame or kind.directs) and aims(s, u, mode))
-
-
-def nothing_refusal(s: BrothersState, u: Unit, mode: str) -> Refusal | None:
+def nothing_refusal(s: BrothersState, u: Unit, mode: str, cp: bool = False) -> Refusal | None:
     """Why the unit can fire at nothing: what forbids the nearest enemy. None if there is something."""
-    if has_aim(s, u, mode):
+    if has_aim(s, u, mode, cp):
         return None
     if s.at[u] < 0:
         return NO_ENEMY
@@ -65,8 +71,3 @@ def nothing_refusal(s: BrothersState, u: Unit, mode: str) -> Refusal | None:
     g = CARDS[s.scenario].ground
     nearest = min([(g.range(s.at[u], loc), loc) for loc in places])[1]
     return aim_refusal(s, u, nearest, mode, "") or NO_ENEMY
-
-
-def may_fire(s: BrothersState, u: Unit, mode: str) -> bool:
-    """Has the unit anything to fire at?"""
-    return type_of(s, u).fires and has_aim(s, u, mode)

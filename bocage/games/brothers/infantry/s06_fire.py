@@ -8,20 +8,20 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.explain import explain_attack
 from bocage.games.brothers.infantry.modifiers import adjusted
-from bocage.games.brothers.infantry.refusals import all_round, faces, fire_refusal
+from bocage.games.brothers.infantry.refusals import all_round, fire_refusal, must_turn
 from bocage.games.brothers.infantry.s06_aims import aims
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check, strike
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
 from bocage.games.brothers.infantry.shot import ASSAULT, FIRE, FLAME, OP, SUSTAINED, TEAMS, Shot, base_power
+from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Loc, Unit
-from bocage.games.brothers.state import BANZAI, FIRED, USED, BrothersState
+from bocage.games.brothers.state import FIRED, USED, BrothersState
 from bocage.games.brothers.table import show, type_of
 from bocage.games.brothers.terrain.s43_wire import tear_wire
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
 
-Hits = tuple[int, ...]
 NONE, SUPPRESSED, REDUCED, ELIMINATED = 0, 1, 2, 3
 
 
@@ -78,12 +78,14 @@ class Attack(Frame):
         self.turned = turned
         self.base = 0
         self.die = 0
-        self.hits: Hits = ()
+        self.struck: tuple[Unit, ...] = ()
+        """Everybody fired upon, on both levels of a hex if a Mortar fires (BB 40.2)."""
 
     def start(self, s: BrothersState, _: Any) -> None:
         self.base = base_power(s, self.shot(s))
+        give_up_charge(s, self.firer)
         s.used[self.firer] = USED  # BB 4.2, 9.0
-        s.mark[self.firer] = (s.mark[self.firer] | FIRED) & ~BANZAI
+        s.mark[self.firer] |= FIRED
         roll(s, self, "rolled", "1d10", "BB 6.2")
 
     def shot(self, s: BrothersState) -> Shot:
@@ -93,13 +95,11 @@ class Attack(Frame):
         shot = self.shot(s)
         self.die = die
         tell(s, "BB 6.2", ("fire roll", self.firer, self.target, die))
-        hits = []
-        for t in targets_of(s, shot):
+        self.struck = tuple(targets_of(s, shot))
+        for t in self.struck:
             result = self.judge(s, shot, t)
             if result:
-                hits.append(t)
                 strike(s, t, result, "BB 6.2")
-        self.hits = tuple(hits)
         if shot.mortar and shot.how != FLAME:
             tear_wire(s, shot, die)
         self.run_dry(s)
@@ -132,35 +132,15 @@ class Attack(Frame):
         from bocage.games.brothers.infantry.s17_combat_events import CombatEvent, event_due
 
         if event_due(s, self.firer, self.die):
-            return call(s, self, "faced", CombatEvent(self.firer, self.target))
-        return goto(s, self, "faced")
+            return call(s, self, "over", CombatEvent(self.firer, self.struck))
+        return goto(s, self, "over")
 
-    def faced(self, s: BrothersState, _: Any) -> None:
-        if s.unfaced:
-            return call(s, self, "faced", FaceUnits())
-        return end(s, self.hits)
-
-
-class FaceUnits(Frame):
-    """BB 2.2: whoever has just lost Concealment, or ended a move, takes a facing of its owner's choice."""
-
-    def start(self, s: BrothersState, _: Any) -> None:
-        if not s.unfaced:
-            return end(s)
-        return ask(s, self, "faced", s.side[s.unfaced[0]], "BB 2.2")
-
-    def can_faced(self, s: BrothersState) -> list[Action]:
-        return [("face", spine) for spine in range(6)]
-
-    def faced(self, s: BrothersState, action: Action) -> None:
-        u = s.unfaced.pop(0)
-        s.face[u] = action[1]
-        tell(s, "BB 2.2", ("faces", u, action[1]))
-        goto(s, self, "start")
+    def over(self, s: BrothersState, _: Any) -> None:
+        end(s)
 
 
 class Shoot(Frame):
-    """BB 6.0, 9.0, 10.0, 5.2: a unit fires. Ends with the units that were hit; the firer is Used whatever happens."""
+    """BB 6.0, 9.0, 10.0, 5.2: a unit fires. The firer is Used whatever happens."""
 
     def __init__(
         self,
@@ -219,7 +199,7 @@ class Shoot(Frame):
         if not can_aim(s, self.firer, self.target, self.how, self.lit_up):
             s.used[self.firer] = USED  # BB 14.0: the LOS was not there
             tell(s, "BB 14.0", ("no sight", self.firer, self.target))
-            return end(s, ())
+            return end(s)
         if self.mode in (ASSAULT, TEAMS):
             return goto(s, self, "checked", 0)  # BB 5.2
         return check(s, self, "checked", self.firer, SELECTED, 0, "BB 6.0" if self.mode == FIRE else "BB 9.0")
@@ -228,33 +208,32 @@ class Shoot(Frame):
         if margin:
             s.used[self.firer] = USED
             tell(s, "BB 6.1", ("holds fire", self.firer))
-            return end(s, ())
+            return end(s)
         turned = self.turned(s)
         if s.conceal[self.firer]:
             show(s, self.firer, "BB 15.0")
         if self.facing >= 0:
             s.face[self.firer] = self.facing
-            if self.firer in s.unfaced:
-                s.unfaced.remove(self.firer)
         cp = self.pool >= 0 and self.raises
         return call(s, self, "done", Attack(self.firer, self.target, self.mode, self.how, cp, turned))
 
-    def done(self, s: BrothersState, hits: Hits) -> None:
-        if self.how == SUSTAINED and s.at[self.firer] >= 0:
+    def done(self, s: BrothersState, _: Any) -> None:
+        if self.how == SUSTAINED and s.at[self.firer] >= 0 and s.used[self.firer] == USED:
             from bocage.games.brothers.nations.s61_options import SustainedFire
 
-            return call(s, self, "flashed", SustainedFire(self.firer, self.target, hits))
-        return goto(s, self, "flashed", hits)
+            # BB 61.1: an event of its own shot that makes it fresh again leaves it no counters
+            return call(s, self, "flashed", SustainedFire(self.firer, self.target))
+        return goto(s, self, "flashed")
 
-    def flashed(self, s: BrothersState, hits: Hits) -> None:
+    def flashed(self, s: BrothersState, _: Any) -> None:
         from bocage.games.brothers.terrain.s50_muzzle_flash import MuzzleFlash, flash_open
 
         if flash_open(s, self.firer):
-            return call(s, self, "over", MuzzleFlash(self.firer, hits))
-        return end(s, hits)
+            return call(s, self, "over", MuzzleFlash(self.firer))
+        return end(s)
 
-    def over(self, s: BrothersState, hits: Hits) -> None:
-        end(s, hits)
+    def over(self, s: BrothersState, _: Any) -> None:
+        end(s)
 
 
 class FireAction(Frame):
@@ -277,7 +256,7 @@ class FireAction(Frame):
         return explain_attack(s, Shot(s, self.unit, action[1], FIRE, action[2], False, self.turns(s, action[1])))
 
     def turns(self, s: BrothersState, loc: Loc) -> bool:
-        return s.facing_rule and not faces(s, self.unit, loc)
+        return must_turn(s, self.unit, loc, FIRE)
 
     def aimed(self, s: BrothersState, action: Action) -> None:
         call(s, self, "done", Shoot(self.unit, action[1], FIRE, action[2]))

@@ -6,10 +6,12 @@ from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
+from bocage.games.brothers.moving import move_of
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import BANZAI, FULL, REDUCED, SEISHIN, BrothersState
 from bocage.games.brothers.table import is_decoy, remove, show, strength, type_of
+from bocage.kernel.consequences import owe
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
@@ -40,6 +42,7 @@ def suppress(s: BrothersState, u: Unit, rule: str) -> None:
     if s.supp[u] < 2:
         s.supp[u] += 1
     tell(s, rule, ("suppressed", u, s.supp[u]))
+    shake(s, u)
 
 
 def reduce(s: BrothersState, u: Unit, rule: str) -> None:
@@ -52,6 +55,23 @@ def reduce(s: BrothersState, u: Unit, rule: str) -> None:
     s.step[u] = REDUCED
     s.supp[u] = 2
     tell(s, rule, ("reduced", u))
+    shake(s, u)
+
+
+def shake(s: BrothersState, u: Unit) -> None:
+    """BB 5.0, 6.2: a mover that was hit owes a check for each time; Reluctance ends the move at once (BB 58.1)."""
+    move = move_of(s, u)
+    if move is None or move.last:
+        return
+    move.shaken = True
+    if move.stopped:
+        return
+    if type_of(s, u).reluctant:
+        move.stopped = True
+        tell(s, "BB 58.1", ("move ends", u))
+        return
+    move.checks += 1
+    owe(s, ("check", u, move.checks))
 
 
 def strike(s: BrothersState, u: Unit, result: int, rule: str) -> None:

@@ -4,56 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.brothers.cards.s18_control import occupy, take_control
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.rout_paths import Way, rout_ways
-from bocage.games.brothers.infantry.s06_fire import FaceUnits
+from bocage.games.brothers.infantry.s05_hexes import enter
 from bocage.games.brothers.infantry.s07_morale import ROUT, check, morale, no_quarter, reduce
-from bocage.games.brothers.infantry.s15_concealment import covered, sweep
+from bocage.games.brothers.infantry.s11_subject import beside_free_enemy, subject_to_rout
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.printed.nations import NATIONS
-from bocage.games.brothers.state import BANZAI, DUG, FULL, ROUTED, BrothersState
-from bocage.games.brothers.table import in_melee, melee_at, put, remove, type_of
-from bocage.games.brothers.terrain.s43_fortifications import check_forts, fort_entered
-from bocage.games.brothers.terrain.s46_dikes import bank_of
-from bocage.games.brothers.terrain.s50_night import sees
+from bocage.games.brothers.state import FULL, ROUTED, BrothersState
+from bocage.games.brothers.table import in_melee, remove, type_of
+from bocage.kernel.consequences import first_owed, owe, settled
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
-
-SIGHT_RANGE = 5
-
-
-def beside_free_enemy(s: BrothersState, u: Unit) -> bool:
-    """Is an enemy next door whom no Melee holds?"""
-    side = s.side[u]
-    for near in CARDS[s.scenario].ground.adjacent[s.at[u]]:
-        there = s.here.get(near)
-        if there and any(s.side[v] != side for v in there) and not melee_at(s, near):
-            return True
-    return False
-
-
-def in_the_open(s: BrothersState, u: Unit) -> bool:
-    """Not in Beneficial Terrain within five hexes of an enemy, not in Melee, with an unhindered LOS."""
-    g = CARDS[s.scenario].ground
-    loc, side = s.at[u], s.side[u]
-    for v, at in enumerate(s.at):
-        if at < 0 or s.side[v] == side or g.range(at, loc) > SIGHT_RANGE or melee_at(s, at):
-            continue
-        if sees(s, at, loc) and not g.line(at, loc).hindered and not covered(s, loc, at, s.bank[u]):
-            return True
-    return False
-
-
-def subject_to_rout(s: BrothersState, u: Unit) -> bool:
-    """BB 11.0: the three conditions; Seishin units only know the first (BB 59.5), Caves none (BB 43.4)."""
-    if s.at[u] < 0 or not type_of(s, u).routs or CARDS[s.scenario].ground.is_cave(s.at[u]):
-        return False
-    if in_melee(s, u):
-        return True
-    if type_of(s, u).seishin and not s.mark[u] & BANZAI:
-        return False  # BB 59.6: a charge has none of the effects of Seishin
-    return beside_free_enemy(s, u) or in_the_open(s, u)
 
 
 class RoutPhase(Frame):
@@ -198,42 +160,33 @@ class Rout(Frame):
         return ask(s, self, "chosen", s.side[u], "BB 11.0")
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
-        return [("rout", way[0]) for way in rout_ways(s, self.unit, self.failed)]
+        return [rout_action(way) for way in rout_ways(s, self.unit, self.failed)]
 
     def chosen(self, s: BrothersState, action: Action) -> None:
         for way in rout_ways(s, self.unit, self.failed):
-            if way[0] == action[1]:
+            if rout_action(way) == action:
                 return self.flee(s, way)
         raise AssertionError("a rout was chosen that is not open")
 
     def flee(self, s: BrothersState, way: Way) -> None:
         u = self.unit
-        loc, leaves, path = way
-        if s.conceal[u] == 2:
-            s.conceal[u] = 1  # BB 59.2
-        for step in path:
-            back = s.at[u]
-            put(s, u, step)
-            s.bank[u] = bank_of(s, u, back)
-            fort_entered(s, step)
-            take_control(s, u)
-            s.mark[u] &= ~DUG  # BB 31.0, 51.0: it is not where it set up any more
-        s.face[u] = -1
+        loc, leaves, path, _ = way
+        for step, flags in path:
+            enter(s, u, step, flags)
+            settled(s)  # whom it passes and what it holds on the way is settled hex by hex (BB 15.0, 18.0)
         tell(s, "BB 11.0", ("routed", u, loc))
         if leaves:
             tell(s, "BB 11.0", ("routed off", u))
             remove(s, u, "BB 11.0")
         elif s.facing_rule and not s.conceal[u]:
-            s.unfaced.append(u)
+            owe(s, ("face", u))
         goto(s, self, "over")
 
     def over(self, s: BrothersState, _: Any) -> None:
-        occupy(s)
-        sweep(s)
-        check_forts(s)
-        if s.unfaced:
-            return call(s, self, "faced", FaceUnits())
-        return end(s)
+        if not first_owed(s, self, "over"):
+            end(s)
 
-    def faced(self, s: BrothersState, _: Any) -> None:
-        end(s)
+
+def rout_action(way: Way) -> Action:
+    """("rout", place), and where the ways differ in the hexes they take control of, those too (BB 18.0)."""
+    return ("rout", way[0], *way[3])

@@ -21,11 +21,8 @@ def flank_entry(s: BrothersState, u: Unit, back: Loc) -> bool:
 
 
 def begin_melee(s: BrothersState, u: Unit, flanked: bool) -> None:
-    """The mover is in Melee now (BB 12.0); Sustained Fire out of the hex is over (BB 61.1)."""
+    """The mover is in Melee now (BB 12.0)."""
     tell(s, "BB 12.0", ("melee", s.at[u]))
     if flanked:
         s.mark[u] |= FLANK
         tell(s, "BB 12.2", ("flank", u))
-    for v in s.here[s.at[u]]:
-        if v in s.sustained:
-            del s.sustained[v]

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.brothers.cards.s18_control import occupy
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
-from bocage.games.brothers.infantry.s06_fire import FaceUnits
 from bocage.games.brothers.infantry.s07_morale import reduce
-from bocage.games.brothers.infantry.s15_concealment import sweep
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import AMBUSH, BANZAI, FLANK, SEISHIN, BrothersState
@@ -56,17 +53,10 @@ class MeleePhase(Frame):
 
     def next_melee(self, s: BrothersState, _: Any) -> None:
         if not self.left:
-            occupy(s)
-            sweep(s)
-            return goto(s, self, "over")
+            return end(s)
         if len(self.left) == 1:
             return call(s, self, "next_melee", Melee(self.left.pop()))
         return ask(s, self, "chosen", CARDS[s.scenario].first, "BB 12.0")
-
-    def over(self, s: BrothersState, _: Any) -> None:
-        if s.unfaced:
-            return call(s, self, "over", FaceUnits())
-        return end(s)
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
         return [("melee", loc) for loc in self.left]

@@ -6,12 +6,12 @@ from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
-from bocage.games.brothers.state import AMBUSH, BANZAI, FIRED, FLANK, OFF, READY, ROUTED, SEISHIN, BrothersState
+from bocage.games.brothers.state import AMBUSH, BANZAI, FIRED, FLANK, OFF, READY, ROUTED, SEISHIN, SMOKED, BrothersState
 from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.terrain.s48_smoke import age_smoke
 from bocage.kernel.frames import Frame, end, roll, tell
 
-TURN_MARKS = FLANK | AMBUSH | SEISHIN | BANZAI | ROUTED | FIRED
+TURN_MARKS = FLANK | AMBUSH | SEISHIN | BANZAI | ROUTED | FIRED | SMOKED
 
 
 class RecoveryPhase(Frame):
@@ -25,6 +25,7 @@ class RecoveryPhase(Frame):
                 tell(s, "BB 13.0", ("recovers", u, s.supp[u]))
         age_smoke(s)
         s.used = [READY] * len(s.used)
+        s.walked = [0] * len(s.walked)
         s.mark = [mark & ~TURN_MARKS for mark in s.mark]
         s.lights, s.sustained = (), {}
         s.drawn = [0, 0]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.numbers import Loc, Side, Unit
-from bocage.games.brothers.state import AMBUSH, FIRED, KNOWN, ROUTED, BrothersState
-from bocage.games.brothers.table import in_melee, show
+from bocage.games.brothers.state import FIRED, KNOWN, ROUTED, BrothersState
+from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.terrain.line import behind_road, behind_roadblock
 from bocage.games.brothers.terrain.s50_night import seen_by_enemy, sees
 from bocage.kernel.frames import Action, Frame, ask, end, tell
@@ -44,19 +45,21 @@ def in_open(s: BrothersState, loc: Loc) -> bool:
     return g.terrain[loc].open_ground and loc not in s.forts and not g.is_cave(loc)
 
 
-def exposed(s: BrothersState, loc: Loc, side: Side, bank: int = -1) -> bool:
-    """BB 15.0: in Open Ground in the LOS of an enemy, Decoys included."""
+def exposed(s: BrothersState, loc: Loc, side: Side, bank: int = -1, new: tuple[int, ...] = ()) -> bool:
+    """BB 15.0: in Open Ground in the LOS of an enemy, Decoys included; `new` have just come and do not count yet."""
     if not in_open(s, loc):
         return False
     sides = s.side
     row = CARDS[s.scenario].ground.clear_row(loc)
     for v, at in enumerate(s.at):
-        if at >= 0 and sides[v] != side and row[at] and sees(s, at, loc) and not covered(s, loc, at, bank):
+        if at < 0 or sides[v] == side or not row[at] or v in new:
+            continue
+        if sees(s, at, loc) and not covered(s, loc, at, bank):
             return True
     return False
 
 
-def enemy_beside(s: BrothersState, loc: Loc, side: Side) -> bool:
+def enemy_beside(s: BrothersState, loc: Loc, side: Side, new: tuple[int, ...] = ()) -> bool:
     """Is an enemy, Decoy or not, adjacent and not in Melee?"""
     here, sides = s.here, s.side
     for near in CARDS[s.scenario].ground.adjacent[loc]:
@@ -66,7 +69,7 @@ def enemy_beside(s: BrothersState, loc: Loc, side: Side) -> bool:
             for v in there:
                 if sides[v] == side:
                     friend = True
-                else:
+                elif v not in new:
                     enemy = True
             if enemy and not friend:
                 return True
@@ -75,58 +78,29 @@ def enemy_beside(s: BrothersState, loc: Loc, side: Side) -> bool:
 
 def keeps_in_jungle(s: BrothersState, u: Unit) -> bool:
     """BB 51.1: stationary infantry in Jungle stays hidden from an enemy who comes adjacent."""
-    return u != s.mover and CARDS[s.scenario].ground.terrain[s.at[u]].ident == "jungle"
+    return CARDS[s.scenario].ground.terrain[s.at[u]].ident == "jungle" and not is_moving(s, u)
 
 
-def loses(s: BrothersState, u: Unit) -> bool:
-    """Does the unit, Concealed, lose its counter where things stand?"""
+def loses(s: BrothersState, u: Unit, new: tuple[int, ...] = ()) -> bool:
+    """Does the unit, Concealed, lose its counter where things stand?
+
+    Enemies that have just come and may still be fired on (`new`) take nothing yet (BB 15.0).
+    """
     loc, side = s.at[u], s.side[u]
     if CARDS[s.scenario].ground.terrain[loc].ident in WATER or in_melee(s, u):
         return True
-    if enemy_beside(s, loc, side) and not keeps_in_jungle(s, u):
+    if enemy_beside(s, loc, side, new) and not keeps_in_jungle(s, u):
         return True
-    return exposed(s, loc, side, s.bank[u])
+    return exposed(s, loc, side, s.bank[u], new)
 
 
-def mover_seen(s: BrothersState, u: Unit) -> bool:
-    """The mover loses Concealment at once and first, before it is fired on (BB 15.0, 51.2). False: it was a Decoy."""
-    if s.conceal[u] and loses(s, u):
-        return show(s, u, "BB 15.0")
-    return True
-
-
-def enemies_seen(s: BrothersState, u: Unit) -> None:
-    """A mover that has survived all fire in its hex takes Concealment from enemies beside it or in the open."""
-    loc, side = s.at[u], s.side[u]
+def takes(s: BrothersState, v: Unit, u: Unit) -> bool:
+    """Does the enemy v take the Concealed unit's counter, being beside it or seeing it in the open?"""
+    loc, at = s.at[v], s.at[u]
     g = CARDS[s.scenario].ground
-    busy = in_melee(s, u)
-    for v, concealed in enumerate(s.conceal):
-        if not concealed or s.side[v] == side or s.at[v] < 0:
-            continue
-        at = s.at[v]
-        beside = not busy and at in g.adjacent[loc] and not keeps_in_jungle(s, v)
-        if beside or (in_open(s, at) and sees(s, loc, at) and not covered(s, at, loc, s.bank[v])):
-            show(s, v, "BB 15.0")
-
-
-def ambush_in(s: BrothersState, loc: Loc, side: Side) -> None:
-    """BB 51.1: an enemy enters the hex of Concealed units: they are shown, Decoys go, the others lie in ambush."""
-    jungle = CARDS[s.scenario].ground.terrain[loc].ident == "jungle"
-    for v in s.here.get(loc, ()):
-        if s.side[v] != side and s.conceal[v] and show(s, v, "BB 51.1") and jungle:
-            s.mark[v] |= AMBUSH
-            tell(s, "BB 51.1", ("ambush", v))
-
-
-def sweep(s: BrothersState) -> None:
-    """Look over the whole board: whoever can no longer be Concealed is shown. The mover first (BB 15.0)."""
-    order = [u for u, concealed in enumerate(s.conceal) if concealed and s.at[u] >= 0]
-    if s.mover in order:
-        order.remove(s.mover)
-        order.insert(0, s.mover)
-    for u in order:
-        if s.conceal[u] and s.at[u] >= 0 and loses(s, u):
-            show(s, u, "BB 15.0")
+    if at in g.adjacent[loc] and not in_melee(s, v) and not keeps_in_jungle(s, u):
+        return True
+    return in_open(s, at) and sees(s, loc, at) and not covered(s, at, loc, s.bank[u])
 
 
 def gains(s: BrothersState, u: Unit) -> bool:
@@ -141,9 +115,7 @@ def gains(s: BrothersState, u: Unit) -> bool:
 
 def conceal(s: BrothersState, u: Unit, rule: str) -> None:
     s.conceal[u] = 1
-    s.face[u] = -1
-    if u in s.unfaced:
-        s.unfaced.remove(u)  # BB 2.2: a Concealed unit has no facing
+    s.face[u] = -1  # BB 2.2: a Concealed unit has no facing
     s.mark[u] |= KNOWN
     tell(s, rule, ("concealed", u))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.brothers.cards.s18_control import take_control
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.moving import Moving, move_of, movers
 from bocage.games.brothers.numbers import Hex, Side, Unit
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import DUG, OFF, READY, BrothersState
 from bocage.games.brothers.table import held_by, put, stack_limit, stacked
-from bocage.games.brothers.terrain.s46_dikes import bank_of
+from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.kernel.chance import Pile
 from bocage.kernel.frames import Action, Frame, ask, draw, end, reveal
 from bocage.kernel.refusal import Refusal
@@ -58,22 +58,22 @@ def in_area_of_control(s: BrothersState, side: Side, h: Hex) -> bool:
     return (ahead >= 2 or (own == 1 and ahead == 1)) and behind < 2
 
 
-def interrupt_refusal(s: BrothersState, side: Side, h: Hex) -> Refusal | None:
+def interrupt_refusal(s: BrothersState, side: Side, h: Hex, move: Moving) -> Refusal | None:
     """May a unit drawn in the enemy's range be placed in hex h? (BB 16.2)"""
     card = CARDS[s.scenario]
     g = card.ground
-    mover = g.hex(s.at[s.mover])
+    mover = g.hex(s.at[move.unit])
     if not 1 <= g.field.range_row(h)[mover] <= 2:
         return FAR_FROM_MOVER
     if not g.terrain[h].beneficial and h not in s.forts:
         return NOT_BENEFICIAL
-    if s.left >= 0 and h == g.hex(s.left):
+    if move.left >= 0 and h == g.hex(move.left):
         return JUST_LEFT
     if card.rows[side][h] >= card.rows[side][mover]:
         return NOT_CLOSER
     row = g.field.range_row(h)
     for v, at in enumerate(s.at):
-        if at >= 0 and s.side[v] != side and v != s.mover and row[g.hex(at)] <= 1:
+        if at >= 0 and s.side[v] != side and v != move.unit and row[g.hex(at)] <= 1:
             return BESIDE_ENEMY
     return _common_refusal(s, side, h)
 
@@ -100,15 +100,18 @@ def _common_refusal(s: BrothersState, side: Side, h: Hex) -> Refusal | None:
     return None if in_area_of_control(s, side, h) else NOT_AOC
 
 
-def interrupt_hexes(s: BrothersState, side: Side) -> list[int]:
+def interrupt_hexes(s: BrothersState, side: Side, mover: Unit) -> list[Hex]:
     g = CARDS[s.scenario].ground
-    near = g.field.within(g.hex(s.at[s.mover]), 2)
-    return [h for h in near if interrupt_refusal(s, side, h) is None]
+    move = move_of(s, mover)
+    if move is None:
+        return []
+    near = g.field.within(g.hex(s.at[mover]), 2)
+    return [h for h in near if interrupt_refusal(s, side, h, move) is None]
 
 
-def fog_may_interrupt(s: BrothersState, side: Side) -> bool:
+def fog_may_interrupt(s: BrothersState, side: Side, mover: Unit) -> bool:
     """Public facts only: a cup not yet drawn from, and a hex where its unit could stand."""
-    return draw_refusal(s, side) is None and s.mover >= 0 and bool(interrupt_hexes(s, side))
+    return draw_refusal(s, side) is None and bool(interrupt_hexes(s, side, mover))
 
 
 class FogDraw(Frame):
@@ -132,22 +135,25 @@ class FogDraw(Frame):
 
     def can_place(self, s: BrothersState) -> list[Action]:
         if self.mover >= 0:
-            return [("place", h) for h in interrupt_hexes(s, self.side)]
+            return [("place", h) for h in interrupt_hexes(s, self.side, self.mover)]
         g = CARDS[s.scenario].ground
         places: list[Action] = [("place", h) for h in range(g.n) if own_refusal(s, self.side, h) is None]
         return [*places, EDGE]
 
     def why_not_place(self, s: BrothersState, action: Action) -> Refusal | None:
-        rule = interrupt_refusal if self.mover >= 0 else own_refusal
-        return rule(s, self.side, action[1])
+        move = move_of(s, self.mover)
+        if move is not None:
+            return interrupt_refusal(s, self.side, action[1], move)
+        return own_refusal(s, self.side, action[1])
 
     def place(self, s: BrothersState, action: Action) -> None:
         if action != EDGE:
             put(s, self.unit, action[1])
-            s.bank[self.unit] = bank_of(s, self.unit, OFF)
+            s.bank[self.unit] = choose_bank(s, self.unit)
             s.used[self.unit] = READY
             s.mark[self.unit] |= DUG
-            take_control(s, self.unit)
+            for move in movers(s):
+                move.placed = (*move.placed, self.unit)
             reveal(s, "BB 16.2", ("placed", self.unit, action[1]))
         end(s, self.unit)
 

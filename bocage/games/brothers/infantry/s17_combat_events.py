@@ -8,9 +8,11 @@ from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s07_morale import reduce
 from bocage.games.brothers.infantry.s15_concealment import conceal
-from bocage.games.brothers.numbers import Loc, Side, Unit
+from bocage.games.brothers.moving import is_moving
+from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
 from bocage.games.brothers.table import held_by, put, show, type_of
+from bocage.kernel.consequences import owe
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
 
@@ -28,10 +30,10 @@ def event_due(s: BrothersState, firer: Unit, die: int) -> bool:
 class CombatEvent(Frame):
     """BB 17.0: a further die says whether there is an event and who rolls for it."""
 
-    def __init__(self, firer: Unit = -1, target: Loc = -1) -> None:
+    def __init__(self, firer: Unit = -1, struck: tuple[Unit, ...] = ()) -> None:
         super().__init__()
         self.firer = firer
-        self.target = target
+        self.struck = struck
         self.side = 0
 
     def start(self, s: BrothersState, _: Any) -> None:
@@ -69,7 +71,7 @@ class CombatEvent(Frame):
             extra = next(i for i, pool in enumerate(pools) if pool[:2] == (self.side, "*"))
             s.pools[extra] += 2
             return end(s)
-        return call(s, self, "over", Pick(event, self.side, self.firer, self.target))
+        return call(s, self, "over", Pick(event, self.side, self.firer, self.struck))
 
     def over(self, s: BrothersState, _: Any) -> None:
         end(s)
@@ -84,12 +86,11 @@ def lone(s: BrothersState, u: Unit) -> bool:
     return len(s.here[s.at[u]]) == 1
 
 
-def eligible(s: BrothersState, event: int, side: Side, firer: Unit, target: Loc) -> list[int]:
+def eligible(s: BrothersState, event: int, side: Side, firer: Unit, struck: tuple[Unit, ...]) -> list[Unit]:
     """Units to which the event may be applied, as far as the choosing side can tell."""
     every = range(len(s.at))
     if event == ATTACKED:
-        shot_at = [u for u in s.here.get(target, ()) if s.side[u] != s.side[firer]]
-        return ([firer] if s.at[firer] >= 0 else []) + shot_at
+        return [u for u in (firer, *struck) if s.at[u] >= 0]
     if event == RETURN:
         return [u for u in every if s.at[u] == GONE and type_of(s, u).squad and hosts(s, u, side)]
     if event == UNMASK:
@@ -98,10 +99,10 @@ def eligible(s: BrothersState, event: int, side: Side, firer: Unit, target: Loc)
     if event == REFILL:
         return [u for u in known if s.step[u] == REDUCED and type_of(s, u).squad]
     if event == REFRESH:
-        return [u for u in known if s.used[u] != READY and u != s.mover]
+        return [u for u in known if s.used[u] != READY and not is_moving(s, u)]
     bare = [u for u in known if not s.conceal[u]]
     if event == TIRE:
-        return [u for u in bare if s.used[u] != USED and u != s.mover]
+        return [u for u in bare if s.used[u] != USED and not is_moving(s, u)]
     if event == HIDE:
         return [u for u in bare if hideable(s, u)]
     return bare
@@ -114,7 +115,7 @@ def hideable(s: BrothersState, u: Unit) -> bool:
     covered = g.terrain[loc].beneficial or loc in s.forts or g.is_cave(loc)
     enemy = 1 - s.side[u]
     near = held_by(s, loc, enemy) or any(held_by(s, n, enemy) for n in g.adjacent[loc])  # in Melee or not
-    return covered and not near and u != s.mover
+    return covered and not near and not is_moving(s, u)
 
 
 def hosts(s: BrothersState, dead: Unit, side: Side) -> list[int]:
@@ -135,18 +136,18 @@ def hosts(s: BrothersState, dead: Unit, side: Side) -> list[int]:
 class Pick(Frame):
     """The side that rolled chooses, as often as the event says; it must while it can, even to its own harm."""
 
-    def __init__(self, event: int = 0, side: Side = 0, firer: Unit = -1, target: Loc = -1) -> None:
+    def __init__(self, event: int = 0, side: Side = 0, firer: Unit = -1, struck: tuple[Unit, ...] = ()) -> None:
         super().__init__()
         self.event = event
         self.side = side
         self.firer = firer
-        self.target = target
+        self.struck = struck
         self.left = HOW_MANY.get(event, 1)
         self.done: tuple[int, ...] = ()
         self.dead = -1
 
     def choices(self, s: BrothersState) -> list[int]:
-        found = eligible(s, self.event, self.side, self.firer, self.target)
+        found = eligible(s, self.event, self.side, self.firer, self.struck)
         return [u for u in found if u not in self.done]
 
     def start(self, s: BrothersState, _: Any) -> None:
@@ -180,8 +181,9 @@ class Pick(Frame):
         s.bank[dead], s.mark[dead] = s.bank[host], KNOWN
         s.step[dead], s.supp[dead], s.used[dead], s.conceal[dead] = REDUCED, 2, USED, 0
         tell(s, "BB 17.0", ("returned", dead, s.at[host]))
+        s.face[dead] = -1
         if s.facing_rule:
-            s.unfaced.append(dead)
+            owe(s, ("face", dead))
         goto(s, self, "start")
 
 

@@ -7,10 +7,11 @@ from typing import Any
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import AS_PLAIN
 from bocage.games.brothers.infantry.s07_morale import reduce
+from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.state import BANZAI, FIRED, READY, USED, BrothersState
 from bocage.games.brothers.table import in_melee, is_decoy, show, type_of
 from bocage.games.brothers.terrain.s50_muzzle_flash import MuzzleFlash, flash_open
-from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+from bocage.kernel.frames import Action, Frame, ask, call, end, roll, tell
 
 SNIPER, BABE_RUTH, AMBUSH, BANZAI_EVENT = "sniper", "babe ruth", "ambush", "banzai"
 
@@ -42,7 +43,7 @@ def candidates(s: BrothersState, event: str) -> list[int]:
         and not s.conceal[u]
         and not in_melee(s, u)
         and s.used[u] != USED
-        and u != s.mover
+        and not is_moving(s, u)
     ]
 
 
@@ -53,7 +54,6 @@ class JapaneseEvent(Frame):
         super().__init__()
         self.event = ""
         self.unit = -1
-        self.saved: tuple[int, int, int] = (-1, -1, 0)
 
     def start(self, s: BrothersState, _: Any) -> None:
         roll(s, self, "rolled", "1d10", "BB 17.0")
@@ -86,7 +86,7 @@ class JapaneseEvent(Frame):
         """The unit loses Concealment; if it is Unused it may fire at nothing."""
         u = self.unit
         decoy = is_decoy(s, u)
-        if not show(s, u, "BB 17.0") or decoy or s.used[u] != READY or u == s.mover:
+        if not show(s, u, "BB 17.0") or decoy or s.used[u] != READY or is_moving(s, u):
             return end(s)  # a mover is being Used
         return roll(s, self, "taunted", "1d10", "BB 17.0")
 
@@ -106,15 +106,10 @@ class JapaneseEvent(Frame):
         from bocage.games.brothers.infantry.s05_movement import Move
 
         u = self.unit
-        self.saved = (s.mover, s.left, s.moving)
         s.supp[u] = 0
         s.mark[u] |= BANZAI
         tell(s, "BB 59.6", ("charges", u))
-        call(s, self, "charged", Move(u, AS_PLAIN))
-
-    def charged(self, s: BrothersState, _: Any) -> None:
-        s.mover, s.left, s.moving = self.saved
-        goto(s, self, "over")
+        call(s, self, "over", Move(u, AS_PLAIN))
 
     def over(self, s: BrothersState, _: Any) -> None:
         end(s)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.battlefield.sums import Part
 from bocage.games.brothers.cards.scenario import CARDS, Card
+from bocage.games.brothers.moving import Moving, movers
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UnitType
@@ -50,7 +51,15 @@ class Shot:
         self.mortar = self.unit.indirect
         self.direct = not self.mortar or how == FLAME  # BB 6.2
         self.opportunity = mode in (OP, FINAL)
+        self.movers: list[Moving] = movers(s)
         self.dark = bool(self.card.night) or bool(s.raining)
+
+    def move_of(self, t: Unit) -> Moving | None:
+        """The move the target is on, if it is (BB 9.0, 2.2)."""
+        for move in self.movers:
+            if move.unit == t:
+                return move
+        return None
 
     def reach(self) -> int:
         """Normal Range."""

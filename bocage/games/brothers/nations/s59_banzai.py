@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.s06_fire import FaceUnits
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.state import BANZAI, GONE, OP_FIRE, READY, BrothersState
 from bocage.games.brothers.table import in_melee, ready_units, type_of
+from bocage.kernel.consequences import owe
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 
 CALL: Action = ("banzai",)
@@ -69,8 +69,8 @@ class BanzaiCall(Frame):
         s.used[u] = OP_FIRE
         tell(s, "BB 59.6", ("op fire", u))
         if s.facing_rule and not s.conceal[u] and not in_melee(s, u):
-            s.unfaced.append(u)  # BB 4.3: it may turn as it is marked
-            return call(s, self, "turned", FaceUnits())
+            s.face[u] = -1
+            owe(s, ("face", u))  # BB 4.3: it may turn as it is marked
         return goto(s, self, "turned")
 
     def turned(self, s: BrothersState, _: Any) -> None:

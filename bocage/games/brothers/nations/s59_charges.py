@@ -3,67 +3,95 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.moves import AS_PLAIN, MUST_ATTACK, MUST_CHARGE, Going, allowance, steps_of
+from bocage.games.brothers.infantry.moves import (
+    AS_PLAIN,
+    MUST_ATTACK,
+    MUST_CHARGE,
+    Going,
+    enter_refusal,
+    steps_of,
+)
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, SEISHIN, BrothersState
 from bocage.games.brothers.table import held_by, stack_limit, stacked, type_of
-from bocage.games.brothers.terrain.paths import FAR, cost_to
+from bocage.games.brothers.terrain.paths import FAR, Reach, cost_to
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
+from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
-NO_SEISHIN = Refusal("BB 59.5", "only a Squad marked S that is not charging declares Seishin, and once")
+NO_SEISHIN = Refusal("BB 59.5", "only a Squad marked S that is not charging declares Seishin, and once in a move")
 TOO_LATE = Refusal("BB 59.5", "Seishin is declared before the unit sets out, not in a withdrawal or retreat")
 OUT_OF_REACH = Refusal("BB 59.5", "no enemy hex is within reach, not even with one more MP")
 NOT_BACK = Refusal("BB 59.6", "until its last Banzai Charge is called no Japanese Squad may move toward its Rout Edge")
+GO_ON = Refusal("BB 59.5", "a unit that declared Seishin must go on while it can enter an enemy hex")
+CHARGES_ON = Refusal("BB 59.6", "a charging unit must go on while it can")
 
 
-def enemy_hexes(s: BrothersState, u: Unit) -> tuple[int, ...]:
+def roomy(s: BrothersState, u: Unit, loc: Loc) -> bool:
+    """Could one more unit of its side stand there?"""
+    return stacked(s, loc, s.side[u]) < stack_limit(CARDS[s.scenario].ground, loc)
+
+
+def enemy_hexes(s: BrothersState, u: Unit) -> tuple[Loc, ...]:
     """Locations with an enemy that the unit could still enter."""
-    side = s.side[u]
     g = CARDS[s.scenario].ground
-    return tuple(
-        loc
-        for loc in sorted(s.here)
-        if held_by(s, loc, 1 - side) and not g.is_cave(loc) and stacked(s, loc, side) < stack_limit(g, loc)
-    )
+    enemy = 1 - s.side[u]
+    return tuple(loc for loc in sorted(s.here) if held_by(s, loc, enemy) and not g.is_cave(loc) and roomy(s, u, loc))
 
 
-def seishin_goals(s: BrothersState, mv: Going) -> tuple[int, ...]:
-    """BB 59.5: enemy hexes the unit can reach with its extra MP, or nothing: then it cannot declare."""
-    u = mv.unit
-    if not type_of(s, u).seishin or s.mark[u] & BANZAI:
-        return ()
-    goals = tuple([loc for loc in enemy_hexes(s, u) if back_refusal(s, u, loc) is None])
-    left = allowance(s, u, mv.extra) + pac.SEISHIN_MP - mv.spent
-    return goals if least_cost(s, u, cost_to(s, u, goals)) <= left else ()
+# -- Seishin (BB 59.5) ---------------------------------------------------------------------------------------------
 
 
-def least_cost(s: BrothersState, u: Unit, togo: dict[int, int]) -> int:
-    """What the way to a goal costs from where the unit is, or from off the board."""
-    if s.at[u] >= 0:
-        return togo.get(s.at[u], FAR)
-    return min([cost + togo.get(loc, FAR) for loc, cost, _ in steps_of(s, u)], default=FAR)
+def within_reach(s: BrothersState, mv: Going, loc: Loc, left: int, hexes: int, goals: tuple[Loc, ...]) -> bool:
+    """Can it still enter one of the goals from this location with the MP left? Wire and rain stop it as they would."""
+    wanted = frozenset([goal for goal in goals if roomy(s, mv.unit, goal)])
+    if not wanted:
+        return False
+    enemy = 1 - s.side[mv.unit]
+    reach = Reach(s, mv.unit, wanted, frozenset([at for at in s.here if held_by(s, at, enemy)]))
+    if s.raining:
+        reach.hexes = pac.MONSOON_HEXES - hexes
+    return reach.runs(loc, left, steps_of(s, mv.unit) if loc < 0 else (), not mv.spent and loc == s.at[mv.unit])
+
+
+def seishin_goals(s: BrothersState, mv: Going) -> tuple[Loc, ...]:
+    """Enemy hexes that it may make for: not back toward its own edge before the last charge (BB 59.6)."""
+    return tuple([loc for loc in enemy_hexes(s, mv.unit) if back_refusal(s, mv.unit, loc) is None])
 
 
 def seishin_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     """May the mover declare Seishin now? Only before it sets out."""
-    if not type_of(s, mv.unit).seishin or s.mark[mv.unit] & (SEISHIN | BANZAI):
+    if not type_of(s, mv.unit).seishin or mv.spirit or s.mark[mv.unit] & BANZAI:
         return NO_SEISHIN
     if mv.hexes or mv.spent or mv.style != AS_PLAIN:
         return TOO_LATE
-    return None if seishin_goals(s, mv) else OUT_OF_REACH
+    goals = seishin_goals(s, mv)
+    left = mv.mp_left(s) + pac.SEISHIN_MP
+    return None if within_reach(s, mv, s.at[mv.unit], left, s.walked[mv.unit], goals) else OUT_OF_REACH
 
 
-def banzai_goals(s: BrothersState, u: Unit) -> tuple[int, ...]:
-    """BB 59.6: the nearest, in hexes, of enemy units and enemy-held Victory hexes that are not full."""
+def declare(s: BrothersState, mv: Going) -> None:
+    """Part of the first step and no question of its own: being asked would betray a Concealed unit."""
+    mv.goals = seishin_goals(s, mv)
+    mv.spirit = True
+    mv.extra += pac.SEISHIN_MP
+    mv.decoys = ()
+    s.mark[mv.unit] |= SEISHIN
+    tell(s, "BB 59.5", ("seishin", mv.unit))
+
+
+# -- Banzai (BB 59.6) ----------------------------------------------------------------------------------------------
+
+
+def banzai_goals(s: BrothersState, u: Unit) -> tuple[Loc, ...]:
+    """The nearest, in hexes, of enemy units and enemy-controlled Victory hexes that are not full."""
     if s.at[u] < 0:
         return ()
-    card = CARDS[s.scenario]
-    g, side = card.ground, s.side[u]
+    g, side = CARDS[s.scenario].ground, s.side[u]
     wanted = set(enemy_hexes(s, u))
     for h, owner in s.control.items():
-        if owner != side and stacked(s, h, side) < stack_limit(g, h):
+        if owner == 1 - side and roomy(s, u, h):
             wanted.add(h)
     wanted.discard(s.at[u])
     if not wanted:
@@ -72,21 +100,35 @@ def banzai_goals(s: BrothersState, u: Unit) -> tuple[int, ...]:
     return tuple(sorted(loc for loc in wanted if g.range(s.at[u], loc) == nearest))
 
 
+def charge_costs(s: BrothersState, u: Unit, goals: tuple[Loc, ...]) -> dict[Loc, int]:
+    """What each location is from the goals in MP; a full Wire hex, where it could not stop, is no way (BB 43.6)."""
+    full = frozenset([loc for loc in s.wire if loc not in goals and not roomy(s, u, loc)])
+    return cost_to(s, u, goals, full)
+
+
+def least_cost(s: BrothersState, u: Unit, togo: dict[Loc, int]) -> int:
+    """What the way to a goal costs from where the unit is, or from off the board."""
+    if s.at[u] >= 0:
+        return togo.get(s.at[u], FAR)
+    return min([cost + togo.get(loc, FAR) for loc, cost, _ in steps_of(s, u)], default=FAR)
+
+
+# -- both ----------------------------------------------------------------------------------------------------------
+
+
 def refocus(s: BrothersState, mv: Going) -> None:
-    """Before each step: is there still something to attack? A Decoy that vanished sets the unit free."""
-    side = s.side[mv.unit]
-    if not mv.goals:
-        if s.mark[mv.unit] & BANZAI and not mv.freed:
-            mv.goals = banzai_goals(s, mv.unit)
-        return
-    held = [loc for loc in mv.goals if held_by(s, loc, 1 - side) or s.control.get(loc, side) != side]
-    if not held:
+    """Before each choice: a Decoy that vanished where the unit was going sets it free; units out of the cup count."""
+    approached = [loc for loc in mv.decoys if loc in mv.goals and not held_by(s, loc, 1 - s.side[mv.unit])]
+    mv.decoys = ()
+    if approached:
         mv.goals, mv.freed = (), True
-    elif s.mark[mv.unit] & BANZAI:
+    if mv.freed:
+        return
+    if s.mark[mv.unit] & BANZAI:
         mv.goals = banzai_goals(s, mv.unit)
-    else:
-        fresh = [loc for loc in enemy_hexes(s, mv.unit) if loc not in held and all(s.conceal[v] for v in s.here[loc])]
-        mv.goals = tuple(held + fresh)
+    elif mv.spirit:
+        placed = [u for u in mv.placed if s.at[u] >= 0 and s.at[u] not in mv.goals]
+        mv.goals = (*mv.goals, *sorted({s.at[u] for u in placed}))
 
 
 def forced_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
@@ -96,19 +138,41 @@ def forced_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
     refusal = back_refusal(s, u, loc)
     if refusal is not None or not mv.goals:
         return refusal
-    togo = cost_to(s, u, mv.goals)
-    best = least_cost(s, u, togo)
-    if s.mark[u] & SEISHIN:
-        left = allowance(s, u, mv.extra) - mv.spent
-        if best > left or (cost + togo.get(loc, FAR) <= left and not flags & WHOLE_MOVE):
+    if mv.spirit:
+        left = mv.mp_left(s)
+        if not within_reach(s, mv, s.at[u], left, s.walked[u], mv.goals):
             return None
-        return MUST_ATTACK
+        return None if _still_in_reach(s, mv, step, left) else MUST_ATTACK
+    togo = charge_costs(s, u, mv.goals)
+    best = least_cost(s, u, togo)
     if best >= FAR and s.at[u] >= 0:
         return _nearer_refusal(s, u, loc, mv.goals)
     return None if cost + togo.get(loc, FAR) == best and not flags & WHOLE_MOVE else MUST_CHARGE
 
 
-def _nearer_refusal(s: BrothersState, u: Unit, loc: Loc, goals: tuple[int, ...]) -> Refusal | None:
+def _still_in_reach(s: BrothersState, mv: Going, step: Step, left: int) -> bool:
+    loc, cost, flags = step
+    if loc in mv.goals:
+        return True
+    if flags & WHOLE_MOVE or loc in s.wire or (not mv.hexes and s.at[mv.unit] in s.wire):
+        return False
+    return within_reach(s, mv, loc, left - cost, s.walked[mv.unit] + 1, mv.goals)
+
+
+def bound_refusal(s: BrothersState, mv: Going) -> Refusal | None:
+    """BB 59.5, 59.6: must the unit go on instead of ending its move? Only while it can."""
+    if not mv.goals or mv.held:
+        return None
+    if mv.spirit:
+        can = within_reach(s, mv, s.at[mv.unit], mv.mp_left(s), s.walked[mv.unit], mv.goals)
+        return GO_ON if can else None
+    for step in steps_of(s, mv.unit):
+        if enter_refusal(s, mv, step) is None and forced_refusal(s, mv, step) is None:
+            return CHARGES_ON
+    return None
+
+
+def _nearer_refusal(s: BrothersState, u: Unit, loc: Loc, goals: tuple[Loc, ...]) -> Refusal | None:
     """BB 59.6: a goal that cannot be entered is still to be approached, as close as may be."""
     ranges = CARDS[s.scenario].ground.ranges
     here, there = ranges[s.at[u]], ranges[loc]
@@ -117,9 +181,7 @@ def _nearer_refusal(s: BrothersState, u: Unit, loc: Loc, goals: tuple[int, ...])
 
 def back_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
     card = CARDS[s.scenario]
-    if not card.banzai[1] or s.banzai or not type_of(s, u).charges:
-        return None
-    if s.at[u] < 0:
+    if not card.banzai[1] or s.banzai or not type_of(s, u).charges or s.at[u] < 0:
         return None
     rows = card.rows[s.side[u]]
     g = card.ground

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.refusals import place_refusal
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check
+from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Unit
-from bocage.games.brothers.state import FIRED, USED, BrothersState
-from bocage.games.brothers.table import reach_of, show, type_of
+from bocage.games.brothers.state import SMOKED, USED, BrothersState
+from bocage.games.brothers.table import in_melee, reach_of, type_of
 from bocage.games.brothers.terrain.s48_smoke import DISPERSED, lay_smoke
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.kernel.frames import Action, Frame, ask, end
@@ -18,6 +18,8 @@ from bocage.kernel.refusal import Refusal
 NOT_GD = Refusal("BB 59.3", "only Grenade Discharger Squads lay Smoke this way")
 NO_COUNTERS = Refusal("BB 59.3", "all Smoke counters of the scenario have been used")
 RAIN = Refusal("BB 55.2", "there is no Smoke in the rain")
+ONE_A_TURN = Refusal("BB 59.3", "a Grenade Discharger Squad places one Smoke counter in a turn")
+IN_MELEE = Refusal("BB 5.1", "a Japanese unit in an enemy-occupied hex is only marked Used or Op Fire")
 OUT_OF_REACH = Refusal("BB 59.3", "the hex must be in LOS and within normal range")
 
 
@@ -26,7 +28,11 @@ def discharger_refusal(s: BrothersState, u: Unit) -> Refusal | None:
         return NOT_GD
     if not s.smokes[s.side[u]]:
         return NO_COUNTERS
-    return RAIN if s.raining else place_refusal(s, u, "")  # it is fire: BB 6.1, 31.0, 43.3
+    if s.raining:
+        return RAIN
+    if s.mark[u] & SMOKED:
+        return ONE_A_TURN
+    return IN_MELEE if in_melee(s, u) else None  # BB 6.0: it is no fire, and shows nobody
 
 
 class DischargerSmoke(Frame):
@@ -63,13 +69,13 @@ class DischargerSmoke(Frame):
 
     def placed(self, s: BrothersState, action: Action) -> None:
         self.column = action[1]
-        check(s, self, "checked", self.unit, SELECTED, 0, "BB 6.0")
+        check(s, self, "checked", self.unit, SELECTED, 0, "BB 7.1")
 
     def checked(self, s: BrothersState, margin: int) -> None:
+        give_up_charge(s, self.unit)
         s.used[self.unit] = USED
         if not margin:
-            s.mark[self.unit] |= FIRED
-            show(s, self.unit, "BB 15.0")
+            s.mark[self.unit] |= SMOKED
             s.smokes[s.side[self.unit]] -= 1
             lay_smoke(s, self.column, DISPERSED, "BB 59.3")
         end(s)

@@ -16,18 +16,17 @@ from bocage.kernel.frames import Action, Frame, ask, end, tell
 class SustainedFire(Frame):
     """BB 61.1: the team marks the target hex and one beside it; there it may Final Op Fire for the rest of the turn."""
 
-    def __init__(self, unit: Unit = -1, target: Loc = -1, hits: tuple[int, ...] = ()) -> None:
+    def __init__(self, unit: Unit = -1, target: Loc = -1) -> None:
         super().__init__()
         self.unit = unit
         self.target = target
-        self.hits = hits
 
     def start(self, s: BrothersState, _: Any) -> None:
         if self.can_arrow(s):
             return ask(s, self, "arrow", s.side[self.unit], "BB 61.1")
         h = CARDS[s.scenario].ground.hex(self.target)
         s.sustained[self.unit] = (h, h)
-        return end(s, self.hits)
+        return end(s)
 
     def can_arrow(self, s: BrothersState) -> list[Action]:
         g = CARDS[s.scenario].ground
@@ -44,4 +43,4 @@ class SustainedFire(Frame):
     def arrow(self, s: BrothersState, action: Action) -> None:
         s.sustained[self.unit] = (CARDS[s.scenario].ground.hex(self.target), action[1])
         tell(s, "BB 61.1", ("sustained fire", self.unit, *s.sustained[self.unit]))
-        end(s, self.hits)
+        end(s)

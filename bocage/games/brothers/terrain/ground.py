@@ -126,6 +126,10 @@ class Ground:
             return -1
         return int(arms[0] < side < arms[1])
 
+    def banks(self, h: Hex) -> bool:
+        """Has the hex a Dike Road with two sides to stand on?"""
+        return any(self.bank(h, side) >= 0 for side in range(6))
+
     # -- facing (BB 2.2) ------------------------------------------------------------------------------------------
 
     def in_front(self, facing: int, a: int, b: int) -> bool:

@@ -19,25 +19,19 @@ def reveal_fort(s: BrothersState, loc: Loc, rule: str) -> None:
         reveal(s, rule, ("fortification revealed", loc, fort[0]))
 
 
-def fort_left(s: BrothersState, loc: Loc) -> None:
-    """BB 43.0: an empty Fortification cannot stay Concealed."""
-    if loc in s.forts and loc not in s.here:
-        reveal_fort(s, loc, "BB 43.0")
-
-
 def fort_entered(s: BrothersState, loc: Loc) -> None:
     """BB 43.0: a unit of either side enters."""
     if loc in s.forts:
         reveal_fort(s, loc, "BB 43.0")
 
 
-def check_forts(s: BrothersState) -> None:
+def check_fort(s: BrothersState, loc: Loc) -> None:
     """BB 43.0: empty, or with an occupant that is not Concealed any more, it is shown."""
-    for loc, fort in list(s.forts.items()):
-        if fort[1]:
-            there = s.here.get(loc, ())
-            if not there or any(not s.conceal[u] for u in there):
-                reveal_fort(s, loc, "BB 43.0")
+    fort = s.forts.get(loc)
+    if fort is not None and fort[1]:
+        there = s.here.get(loc, ())
+        if not there or any([not s.conceal[u] for u in there]):  # noqa: C419
+            reveal_fort(s, loc, "BB 43.0")
 
 
 def trips_flare(s: BrothersState, loc: Loc) -> bool:

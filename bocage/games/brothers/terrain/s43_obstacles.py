@@ -6,11 +6,13 @@ from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check
-from bocage.games.brothers.infantry.s09_op_fire import STOPPED, OpFireWindow
+from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
+from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Unit
-from bocage.games.brothers.state import OFF, USED, BrothersState
+from bocage.games.brothers.state import USED, BrothersState
 from bocage.games.brothers.table import in_melee, type_of
-from bocage.kernel.frames import Action, Frame, call, end, goto, tell
+from bocage.kernel.consequences import first_owed, owe, touch
+from bocage.kernel.frames import Action, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 NOT_SQUAD = Refusal("BB 43.7", "only a Squad clears Wire or a Roadblock")
@@ -40,12 +42,11 @@ def obstacles(s: BrothersState, u: Unit) -> list[Action]:
     return found
 
 
-class ClearObstacle(Frame):
-    """BB 43.7: it succeeds if the Squad survives and passes every Morale Check."""
+class ClearObstacle(Moving):
+    """BB 43.7: it succeeds if the Squad survives and passes every Morale Check. To Op Fire it is moving."""
 
     def __init__(self, unit: Unit = -1, what: str = "", where: Any = -1) -> None:
-        super().__init__()
-        self.unit = unit
+        super().__init__(unit)
         self.what = what
         self.where = where
 
@@ -57,23 +58,30 @@ class ClearObstacle(Frame):
         if margin:
             s.used[u] = USED
             return end(s)
-        s.mover, s.left, s.moving = u, s.at[u], 0
-        return call(s, self, "fired_on", OpFireWindow(u, 1, 0, False, False))
+        self.under_way, self.left = True, s.at[u]
+        return call(s, self, "fired_on", OpFireWindow(u, 1, False, False))
 
-    def fired_on(self, s: BrothersState, outcome: int) -> None:
+    def fired_on(self, s: BrothersState, _: Any) -> None:
         u = self.unit
-        may_go = outcome != STOPPED
-        if may_go and self.what == "wire":
-            del s.wire[s.at[u]]
-            tell(s, "BB 43.6", ("wire removed", s.at[u]))
-        elif may_go:
-            s.roadblocks = tuple([x for x in s.roadblocks if x != self.where])
-            tell(s, "BB 43.7", ("roadblock removed", s.at[u]))
+        if not self.stopped and s.at[u] >= 0 and not in_melee(s, u):
+            self.clear(s)
         s.used[u] = USED
-        s.mover, s.left = -1, OFF
-        if s.facing_rule and s.at[u] >= 0 and not s.conceal[u] and s.face[u] < 0:
-            s.unfaced.append(u)  # BB 2.2: it has just lost Concealment
-        goto(s, self, "over")
+        self.under_way = False
+        if s.facing_rule and s.at[u] >= 0 and s.face[u] < 0:
+            owe(s, ("face", u))  # BB 2.2: it has just lost Concealment
+        if not first_owed(s, self, "over"):
+            end(s)
 
     def over(self, s: BrothersState, _: Any) -> None:
         end(s)
+
+    def clear(self, s: BrothersState) -> None:
+        """Take the counter off, unless the fire has done it already (BB 43.6)."""
+        loc = s.at[self.unit]
+        if self.what == "wire" and loc in s.wire:
+            del s.wire[loc]
+            tell(s, "BB 43.6", ("wire removed", loc))
+        elif self.what == "roadblock" and self.where in s.roadblocks:
+            s.roadblocks = tuple([x for x in s.roadblocks if x != self.where])
+            touch(s, ("everywhere",))  # whoever lay behind it may be in the open now (BB 15.0)
+            tell(s, "BB 43.7", ("roadblock removed", loc))

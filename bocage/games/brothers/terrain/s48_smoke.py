@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.moves import NO_MP, Going, allowance, spend_refusal, table_for
+from bocage.games.brothers.infantry.moves import NO_MP, Going, spend_refusal, table_for
 from bocage.games.brothers.numbers import Hex
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import in_melee, type_of
@@ -50,7 +50,7 @@ def grenade_steps(s: BrothersState, mv: Going) -> list[Step]:
         return []
     g = CARDS[s.scenario].ground
     here = s.at[mv.unit]
-    left = allowance(s, mv.unit, mv.extra) - mv.spent
+    left = mv.mp_left(s)
     own = g.hex(here)  # BB 40.2: Smoke fills both levels of a hex
     found: dict[int, Step] = {} if g.terrain[here].ident in WATER else {own: (own, 0, 0)}
     for loc, cost, flags in table_for(s, mv.unit)[here]:
@@ -72,7 +72,7 @@ def grenade_refusal(s: BrothersState, mv: Going, h: Hex) -> Refusal | None:
     costs = [step[1] for step in table_for(s, mv.unit)[s.at[mv.unit]] if step[0] == h]
     if not costs:
         return NOT_NEAR
-    left = allowance(s, mv.unit, mv.extra) - mv.spent
+    left = mv.mp_left(s)
     return (spend_refusal(s, mv, min(costs)) if min(costs) <= left else None) or NO_MP
 
 

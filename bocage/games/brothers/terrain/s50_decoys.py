@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.nations.s59_marks import PIECE_MARKS, change_places
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import FULL, GONE, KNOWN, READY, USED, BrothersState
 from bocage.games.brothers.table import is_decoy, put, stack_limit, stacked
@@ -77,7 +78,9 @@ class Regenerate(Frame):
         """The number drawn is the unit's from now on, the other one the Decoy's."""
         u, decoy = self.unit, self.decoy
         s.numbers.rest = []
+        s.mark[decoy] = s.mark[u] & ~PIECE_MARKS
         if first == decoy:
-            s.kind[u], s.kind[decoy] = s.kind[decoy], s.kind[u]
-        s.mark[u] = s.mark[decoy] = s.mark[u] & ~KNOWN
+            change_places(s, u, decoy)
+        s.mark[u] &= ~KNOWN
+        s.mark[decoy] &= ~KNOWN
         end(s)

@@ -8,7 +8,8 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Hex, Side
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import in_melee
-from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
+from bocage.kernel.consequences import touch
+from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
 REACH = 5
@@ -73,16 +74,5 @@ class LightUp(Frame):
         s.flares[self.side] -= 1
         s.lights = (*s.lights, action[1])
         tell(s, "BB 50.1", ("illuminated", action[1]))
-        goto(s, self, "over")
-
-    def over(self, s: BrothersState, _: Any) -> None:
-        from bocage.games.brothers.infantry.s06_fire import FaceUnits
-        from bocage.games.brothers.infantry.s15_concealment import sweep
-        from bocage.kernel.frames import call
-
-        if self.column >= 0:
-            self.column = -1
-            sweep(s)
-            if s.unfaced:
-                return call(s, self, "over", FaceUnits())
-        return end(s)
+        touch(s, ("everywhere",))  # BB 15.0: whoever is lit in the open is seen, all at once
+        end(s)

@@ -7,11 +7,12 @@ from typing import Any
 from bocage.games.brothers.cards.s66_solo import Identify, possible
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.explain import explain_attack
-from bocage.games.brothers.infantry.refusals import NOT_MG, faces, place_refusal, target_refusal
-from bocage.games.brothers.infantry.shot import DIRECTED, FIRE, FLAME, SUSTAINED, Shot
+from bocage.games.brothers.infantry.refusals import NOT_MG, must_turn, place_refusal, target_refusal
+from bocage.games.brothers.infantry.s06_aims import hows_of
+from bocage.games.brothers.infantry.shot import FIRE, SUSTAINED, Shot
+from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import READY, BrothersState
-from bocage.games.brothers.table import type_of
 from bocage.games.brothers.terrain.s50_night import in_view, lit
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end
@@ -32,27 +33,15 @@ def flash_open(s: BrothersState, firer: Unit) -> bool:
 
 def unused(s: BrothersState, v: Unit, side: Side) -> bool:
     """BB 50.2, 4.2: on the board and neither Used nor marked; a unit on the move is being Used."""
-    return s.at[v] >= 0 and s.side[v] == side and s.used[v] == READY and v != s.mover
-
-
-def hows_of(s: BrothersState, v: Unit) -> list[str]:
-    """In what ways a unit may answer: as if what it fires at were Illuminated (BB 50.2)."""
-    kind = type_of(s, v)
-    hows = ["", FLAME] if kind.flame else [""]
-    if kind.directs:
-        hows.append(DIRECTED)  # BB 31.1
-    if kind.sustains and s.sustained_rule:
-        hows.append(SUSTAINED)  # BB 61.1
-    return hows
+    return s.at[v] >= 0 and s.side[v] == side and s.used[v] == READY and not is_moving(s, v)
 
 
 class MuzzleFlash(Frame):
     """One answer with Normal FP; a failed Morale Check is the end of it. The answer may flash in its turn."""
 
-    def __init__(self, firer: Unit = -1, hits: tuple[int, ...] = ()) -> None:
+    def __init__(self, firer: Unit = -1) -> None:
         super().__init__()
         self.firer = firer
-        self.hits = hits
 
     def start(self, s: BrothersState, _: Any) -> None:
         ask(s, self, "answer", 1 - s.side[self.firer], "BB 50.2")
@@ -65,7 +54,9 @@ class MuzzleFlash(Frame):
             if possible(s, v):
                 found.append(("identify", v))
             else:
-                found += [("at", v, how) for how in hows_of(s, v) if self.why_not_answer(s, ("at", v, how)) is None]
+                found += [
+                    ("at", v, how) for how in hows_of(s, v, FIRE) if self.why_not_answer(s, ("at", v, how)) is None
+                ]
         return found
 
     def why_not_answer(self, s: BrothersState, action: Action) -> Refusal | None:
@@ -84,18 +75,16 @@ class MuzzleFlash(Frame):
             return None
         _, v, how = action
         loc = s.at[self.firer]
-        return explain_attack(s, Shot(s, v, loc, FIRE, how, False, s.facing_rule and not faces(s, v, loc)))
+        return explain_attack(s, Shot(s, v, loc, FIRE, how, False, must_turn(s, v, loc, FIRE)))
 
     def answer(self, s: BrothersState, action: Action) -> None:
         from bocage.games.brothers.infantry.s06_fire import Shoot
 
         if action == PASS:
-            return end(s, self.hits)
+            return end(s)
         if action[0] == "identify":
             return call(s, self, "start", Identify(action[1]))
         return call(s, self, "answered", Shoot(action[1], s.at[self.firer], FIRE, action[2], -1, True, True))
 
-    def answered(self, s: BrothersState, hits: tuple[int, ...]) -> None:
-        """A mover that fired and was hit by the answer is told so (BB 6.2)."""
-        hit = self.firer == s.mover and self.firer in hits
-        end(s, (*self.hits, self.firer) if hit else self.hits)
+    def answered(self, s: BrothersState, _: Any) -> None:
+        end(s)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 DITCHES = ("ditch", "breach")
 """To infantry a Breach is a Ditch like the rest of it (BB 54.5)."""
 UPPER, CAVE, UNDER = "upper", "cave", "under"
-PLAIN, BY_PATH, WHOLE_MOVE, IN_TRENCH = 0, 1, 2, 4
-"""How a step is made: the flags of a Step."""
+PLAIN, BY_PATH, WHOLE_MOVE, IN_TRENCH, BANK_A, BANK_B = 0, 1, 2, 4, 8, 16
+"""How a step is made: the flags of a Step. Along a Dike Road it leads to one side of it or the other (BB 46.1)."""
 
 Step = tuple[int, int, int]
 """(location entered, cost in sixths, flags)."""
@@ -112,6 +112,8 @@ class Stepper:
             found.append((target, self._mines(b, cost) + extra, PLAIN))
         if road == "path" and (not cost or cost > pac.PATH_MP):
             found.append((target, self._mines(b, pac.PATH_MP) + self._uphill(a, b), BY_PATH))  # BB 53.0
+        if b in self.ground.dike and target == b and road in ("dirt", "paved") and self.ground.banks(b):
+            return [(loc, price, flags | bank) for loc, price, flags in found for bank in (BANK_A, BANK_B)]
         return found
 
     def _trenched(self, h: Hex) -> bool:

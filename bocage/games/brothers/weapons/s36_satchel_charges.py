@@ -7,8 +7,8 @@ from typing import Any
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.explain import odds_at
 from bocage.games.brothers.infantry.modifiers import TERRAIN_ROWS
-from bocage.games.brothers.infantry.moves import AS_RETREAT, NO_MP, Going, allowance, stop_refusal
-from bocage.games.brothers.infantry.s06_fire import FaceUnits, result_of
+from bocage.games.brothers.infantry.moves import AS_RETREAT, NO_MP, Going, stop_refusal
+from bocage.games.brothers.infantry.s06_fire import result_of
 from bocage.games.brothers.infantry.s07_morale import strike
 from bocage.games.brothers.infantry.shot import FIRE, SATCHEL, Shot
 from bocage.games.brothers.numbers import Loc, Unit
@@ -17,7 +17,7 @@ from bocage.games.brothers.state import BANZAI, FIRED, BrothersState
 from bocage.games.brothers.table import held_by, in_melee, show, type_of
 from bocage.games.brothers.terrain.s43_fortifications import reveal_fort
 from bocage.kernel.explain import Explanation
-from bocage.kernel.frames import Frame, call, end, goto, roll, tell
+from bocage.kernel.frames import Frame, end, roll, tell
 from bocage.kernel.refusal import Refusal
 
 NO_CHARGE = Refusal("BB 36.0", "it has no Satchel Charge")
@@ -39,7 +39,7 @@ def charge_refusal(s: BrothersState, mv: Going, loc: Loc) -> Refusal | None:
         return NOT_BESIDE
     if not held_by(s, loc, 1 - s.side[u]) or held_by(s, loc, s.side[u]):
         return NO_TARGET
-    return NO_MP if allowance(s, u, mv.extra) - mv.spent < pac.MP else stop_refusal(s, mv)
+    return NO_MP if mv.mp_left(s) < pac.MP else stop_refusal(s, mv)
 
 
 def charge_targets(s: BrothersState, mv: Going) -> list[int]:
@@ -58,6 +58,8 @@ def charge_power(s: BrothersState, u: Unit, loc: Loc, t: Unit, known: bool = Tru
     """
     g = CARDS[s.scenario].ground
     if g.is_cave(loc):
+        if s.at[u] in g.cave_front(g.hex(loc)):
+            return pac.SATCHEL_FP  # BB 43.4: from its front hexes a Cave has no modifier to reverse
         small = g.hex(loc) in g.small_caves
         return pac.SATCHEL_FP - pac.FORTIFICATIONS["small_cave" if small else "cave"][0]
     fort = s.forts.get(loc)
@@ -113,19 +115,14 @@ class SatchelAttack(Frame):
         if CARDS[s.scenario].retention:
             return roll(s, self, "kept", "1d10", "BB 36.0")
         self.use_up(s)
-        return goto(s, self, "over")
+        return end(s)
 
     def kept(self, s: BrothersState, die: int) -> None:
         if die > CARDS[s.scenario].retention:
             self.use_up(s)
-        goto(s, self, "over")
+        end(s)
 
     def use_up(self, s: BrothersState) -> None:
         kind = type_of(s, self.unit)
         s.kind[self.unit] = kind.without or s.kind[self.unit]
         tell(s, "BB 36.0", ("satchel spent", self.unit))
-
-    def over(self, s: BrothersState, _: Any) -> None:
-        if s.unfaced:
-            return call(s, self, "over", FaceUnits())
-        return end(s)

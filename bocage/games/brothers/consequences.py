@@ -1,0 +1,86 @@
+"""Standing consequences: what follows always and at once, wherever the change came from, in this order.
+
+    BB 15.0  whoever can no longer be Concealed is shown, all together, a mover first
+    BB 43.0  a Fortification is shown with its occupant, and when it is left
+    BB 61.1  Melee ends Sustained Fire
+    BB 18.0  a side that is alone in a hex controls it
+
+`table.put` and `table.show` touch ("at", location); what changes sight everywhere touches ("everywhere",). What needs a
+question is owed: a facing (BB 2.2), a Morale Check of a mover that was hit (BB 5.0).
+"""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.s18_control import take_control, units_in
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.s15_concealment import loses, takes
+from bocage.games.brothers.moving import is_moving, still_entering
+from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.state import AMBUSH, BrothersState
+from bocage.games.brothers.table import in_melee, melee_at, show
+from bocage.games.brothers.terrain.s43_fortifications import check_fort
+from bocage.kernel.frames import Action, tell
+
+EVERYWHERE: Action = ("everywhere",)
+
+
+def settle(s: BrothersState, things: list[Action]) -> None:
+    """What follows from a step that touched these."""
+    if s.phase == "set-up":
+        return  # BB 15.0: looked at when both sides are set up
+    everywhere = EVERYWHERE in things
+    touched = sorted({thing[1] for thing in things if thing[0] == "at"})
+    _uncover(s, touched, everywhere)
+    for loc in sorted(s.forts) if everywhere else touched:
+        check_fort(s, loc)
+    if s.sustained:
+        for u in [u for u in s.sustained if s.at[u] in touched and melee_at(s, s.at[u])]:
+            del s.sustained[u]  # BB 61.1
+    if s.control:
+        _control(s, touched)
+
+
+def _uncover(s: BrothersState, touched: list[Loc], everywhere: bool) -> None:
+    while True:
+        lost = _losing(s, touched, everywhere)
+        first = [u for u in lost if is_moving(s, u)]
+        for u in first or lost:
+            _show(s, u)
+        if not first:
+            return  # BB 15.0: a mover first; whoever is left is judged again without it if it was a Decoy
+
+
+def _show(s: BrothersState, u: Unit) -> None:
+    """BB 51.1: whom an enemy finds in his Jungle hex lies in ambush, unless he was but a Decoy."""
+    jungle = CARDS[s.scenario].ground.terrain[s.at[u]].ident == "jungle"
+    ambush = jungle and in_melee(s, u) and not is_moving(s, u)
+    if show(s, u, "BB 51.1" if ambush else "BB 15.0") and ambush:
+        s.mark[u] |= AMBUSH
+        tell(s, "BB 51.1", ("ambush", u))
+
+
+def _losing(s: BrothersState, touched: list[Loc], everywhere: bool) -> list[Unit]:
+    """Concealed units that lose their counters now, judged together."""
+    hidden = [u for u, concealed in enumerate(s.conceal) if concealed and s.at[u] >= 0]
+    if not hidden:
+        return []
+    new = still_entering(s)
+    eyes = [v for loc in touched for v in s.here.get(loc, ()) if v not in new]
+    found: list[Unit] = []
+    for u in hidden:
+        if everywhere or s.at[u] in touched:
+            if loses(s, u, new):
+                found.append(u)
+        elif any([s.side[v] != s.side[u] and takes(s, v, u) for v in eyes]):  # noqa: C419
+            found.append(u)
+    return found
+
+
+def _control(s: BrothersState, touched: list[Loc]) -> None:
+    g = CARDS[s.scenario].ground
+    new = still_entering(s)
+    for h in sorted({g.hex(loc) for loc in touched}):
+        if h in s.control:
+            there = [u for u in units_in(s, h) if u not in new]
+            if there:
+                take_control(s, there[0])

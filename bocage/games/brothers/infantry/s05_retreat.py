@@ -1,0 +1,69 @@
+"""BB 5.3: a Declared Retreat follows all that binds the movement of a routing unit (BB 11.0), step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.games.brothers.infantry.moves import Going
+from bocage.games.brothers.infantry.rout_paths import Search, ways_of
+from bocage.games.brothers.infantry.s11_subject import threatened
+from bocage.games.brothers.printed import pac
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.terrain.steps import Step
+from bocage.kernel.refusal import Refusal
+
+TO_SHELTER = Refusal("BB 5.3", "a retreating unit makes for shelter like a routing one, by a way that leads there")
+MUST_MOVE = Refusal("BB 5.3", "a retreating unit moves at least one hex, and on until it is sheltered")
+
+
+def retreat_search(s: BrothersState, mv: Going) -> Search:
+    search = Search(s, mv.unit, (), mv.seen)
+    search.hexes = pac.MONSOON_HEXES - s.walked[mv.unit]
+    search.whole = search.whole if not mv.spent else 1 << 20
+    return search
+
+
+def retreat_way_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
+    """While it is threatened it must move as a router must: to shelter, else toward it or to the Rout Edge."""
+    if s.at[mv.unit] < 0 or not threatened(s, mv.unit):
+        return None
+    search = retreat_search(s, mv)
+    left = mv.mp_left(s)
+    search.run(left)
+    sheltered = [n for n in search.ways.order[1:] if search.room(n[0]) and search.shelter(n)]
+    if sheltered:
+        return None if _leads(search, step, left) else TO_SHELTER
+    ends = {(way[0], way[3]) for way in ways_of(search, left) if way[2]}
+    firsts = search.first_steps([n for n in search.ways.order[1:] if (n[0], n[4]) in ends])
+    return None if not firsts or (step[0], step[2]) in firsts else TO_SHELTER
+
+
+def _leads(search: Search, step: Step, left: int) -> bool:
+    """Does some legal way that begins with this step reach shelter within the MP left?"""
+    start = search.start
+    beyond = [n for n in search.ways.order[1:] if search.ways.before[n] == start and (n[0], n[1]) == (step[0], step[2])]
+    if not beyond:
+        return False
+    after = Search(search.s, search.unit, (), beyond[0][3])
+    after.start = beyond[0]
+    after.hexes, after.whole = search.hexes - 1, 1 << 20
+    if search.room(step[0]) and search.shelter(beyond[0]):
+        return True
+    after.run(left - search.ways.cost[beyond[0]] % (1 << 12))
+    return any(after.room(n[0]) and after.shelter(n) for n in after.ways.order[1:])
+
+
+def retreat_stop_refusal(
+    s: BrothersState, mv: Going, may_enter: Callable[[BrothersState, Going], bool]
+) -> Refusal | None:
+    """May it stop here? Not before it has moved, nor in the open before an enemy, as long as it can go on."""
+    if s.at[mv.unit] < 0:
+        return None
+    if mv.hexes and (not threatened(s, mv.unit) or _sheltered(s, mv)):
+        return None
+    return MUST_MOVE if may_enter(s, mv) else None
+
+
+def _sheltered(s: BrothersState, mv: Going) -> bool:
+    search = retreat_search(s, mv)
+    return search.shelter(search.start)

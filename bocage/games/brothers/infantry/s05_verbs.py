@@ -1,0 +1,230 @@
+"""BB 5.0: what a unit on the move may do next, one row for each verb."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.s18_control import leaving_counts
+from bocage.games.brothers.cards.scenario import CARDS, CUP
+from bocage.games.brothers.infantry import s03_command_points as cps
+from bocage.games.brothers.infantry.moves import (
+    AS_RETREAT,
+    IN_ENEMY_HEX,
+    NO_STEP,
+    Going,
+    enter_refusal,
+    exit_refusal,
+    steps_of,
+    stop_refusal,
+)
+from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire, assault_refusal, teams_refusal
+from bocage.games.brothers.infantry.s05_retreat import retreat_stop_refusal, retreat_way_refusal
+from bocage.games.brothers.nations.s59_charges import bound_refusal, declare, forced_refusal, seishin_refusal
+from bocage.games.brothers.printed import pac
+from bocage.games.brothers.state import BANZAI, EXITED, KNOWN, BrothersState
+from bocage.games.brothers.table import in_melee, put, show, type_of
+from bocage.games.brothers.terrain.s45_water import is_stranded
+from bocage.games.brothers.terrain.s48_smoke import grenade_refusal, grenade_steps, throw_grenade
+from bocage.games.brothers.terrain.steps import Step
+from bocage.games.brothers.weapons.s36_satchel_charges import charge_refusal, charge_targets, explain_charge
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, call, goto, reveal
+from bocage.kernel.refusal import Refusal
+from bocage.kernel.verbs import Verb
+
+FOLLOWED = Refusal("BB 5.4", "one Command Point adds one MP, and no more")
+NO_FOLLOW = Refusal("BB 59.6", "no Command Point adds to the MPs of a charging unit")
+COMES_ON = Refusal("BB 16.2", "a unit out of the cup that enters by the Rout Edge does so at once")
+ONLY_ASHORE = Refusal("BB 45.5", "a unit in the Ocean can only go into a Surf hex next door")
+NOT_HIDDEN = Refusal("BB 15.0", "the unit is not Concealed")
+
+STOP: Action = ("stop",)
+EXIT: Action = ("exit",)
+ASSAULT: Action = ("assault fire",)
+FIRETEAMS: Action = ("fireteams",)
+SEISHIN: Action = ("seishin",)
+SHOW: Action = ("show",)
+
+
+def step_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
+    """May the mover make this step? What it may enter (BB 5.0), and what Seishin, Banzai or a retreat leave it."""
+    refusal = enter_refusal(s, mv, step) or forced_refusal(s, mv, step)
+    if refusal is None and mv.style == AS_RETREAT:
+        refusal = retreat_way_refusal(s, mv, step)
+    return refusal
+
+
+def may_enter(s: BrothersState, mv: Going) -> bool:
+    return any(step_refusal(s, mv, step) is None for step in steps_of(s, mv.unit))
+
+
+def _enter_list(s: BrothersState, mv: Going) -> list[Action]:
+    return [("enter", step[0], step[2]) for step in steps_of(s, mv.unit)]
+
+
+def _enter_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
+    for step in steps_of(s, mv.unit):
+        if step[0] == action[1] and step[2] == action[2]:
+            return step_refusal(s, mv, step)
+    return NO_STEP
+
+
+def _enter(s: BrothersState, mv: Going, action: Action) -> None:
+    from bocage.games.brothers.infantry.s05_entering import Entering
+
+    assert isinstance(mv, Entering)
+    mv.set_out(s, action)
+
+
+def _stop_list(s: BrothersState, mv: Going) -> list[Action]:
+    return [STOP]
+
+
+def _stop_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
+    """May it stop where it is? Not in a full hex (BB 2.0), nor while it must go on."""
+    refusal = stop_refusal(s, mv) or bound_refusal(s, mv)
+    if refusal is not None:
+        return refusal
+    if s.at[mv.unit] < 0 and CARDS[s.scenario].groups[s.group[mv.unit]].mode == CUP and may_enter(s, mv):
+        return COMES_ON
+    return retreat_stop_refusal(s, mv, may_enter) if mv.style == AS_RETREAT else None
+
+
+def _finish(s: BrothersState, mv: Going, action: Action) -> None:
+    goto(s, mv, "finish")
+
+
+def _exit_list(s: BrothersState, mv: Going) -> list[Action]:
+    return [EXIT]
+
+
+def _exit_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
+    return (ONLY_ASHORE if is_stranded(s, mv.unit) else None) or exit_refusal(s, mv) or bound_refusal(s, mv)
+
+
+def _leave(s: BrothersState, mv: Going, action: Action) -> None:
+    u = mv.unit
+    s.exited[s.side[u]] += type_of(s, u).real and leaving_counts(s, s.at[u])
+    put(s, u, EXITED)
+    s.mark[u] |= KNOWN
+    reveal(s, "BB 18.0", ("left", u, s.kind[u]))
+    goto(s, mv, "finish")
+
+
+def _assault_list(s: BrothersState, mv: Going) -> list[Action]:
+    return [ASSAULT] if mv.hexes else []
+
+
+def _assault_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
+    return assault_refusal(s, mv) or bound_refusal(s, mv)
+
+
+def _assault(s: BrothersState, mv: Going, action: Action) -> None:
+    mv.fired = mv.last = True  # BB 5.2: the move is over after the attack
+    call(s, mv, "finish", AssaultFire(mv.unit, False))
+
+
+def _teams_list(s: BrothersState, mv: Going) -> list[Action]:
+    return [FIRETEAMS] if type_of(s, mv.unit).fireteam else []
+
+
+def _teams_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
+    return teams_refusal(s, mv)
+
+
+def _teams(s: BrothersState, mv: Going, action: Action) -> None:
+    mv.spent += pac.FIRETEAM_MP  # BB 58.3
+    mv.fired = True
+    call(s, mv, "teams_fired", AssaultFire(mv.unit, True))
+
+
+def _follow_list(s: BrothersState, mv: Going) -> list[Action]:
+    return [] if mv.followed else [("follow me", pool) for pool in cps.pools_for(s, mv.unit)]
+
+
+def _follow_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
+    """BB 5.4: one Command Point for one more MP."""
+    if mv.followed:
+        return FOLLOWED
+    if mv.held and in_melee(s, mv.unit):
+        return IN_ENEMY_HEX
+    if s.mark[mv.unit] & BANZAI:
+        return NO_FOLLOW
+    return cps.cp_refusal(s, mv.unit, action[1])
+
+
+def _follow(s: BrothersState, mv: Going, action: Action) -> None:
+    cps.spend(s, mv.unit, action[1], "follow me")
+    mv.extra += pac.FOLLOW_ME_MP
+    mv.followed = True
+    goto(s, mv, "going")
+
+
+def _seishin_list(s: BrothersState, mv: Going) -> list[Action]:
+    return [SEISHIN] if type_of(s, mv.unit).seishin else []
+
+
+def _seishin_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
+    return seishin_refusal(s, mv)
+
+
+def _seishin(s: BrothersState, mv: Going, action: Action) -> None:
+    declare(s, mv)
+    goto(s, mv, "going")
+
+
+def _smoke_list(s: BrothersState, mv: Going) -> list[Action]:
+    return [("smoke", step[0]) for step in grenade_steps(s, mv)]
+
+
+def _smoke_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
+    return grenade_refusal(s, mv, action[1])
+
+
+def _smoke(s: BrothersState, mv: Going, action: Action) -> None:
+    throw_grenade(s, mv, action[1])
+    goto(s, mv, "going")
+
+
+def _satchel_list(s: BrothersState, mv: Going) -> list[Action]:
+    return [("satchel", loc) for loc in charge_targets(s, mv)]
+
+
+def _satchel_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
+    return charge_refusal(s, mv, action[1]) or bound_refusal(s, mv)
+
+
+def _satchel(s: BrothersState, mv: Going, action: Action) -> None:
+    from bocage.games.brothers.infantry.s05_movement import Move
+
+    assert isinstance(mv, Move)
+    mv.lay_charge(s, action[1])
+
+
+def _satchel_words(s: BrothersState, mv: Going, action: Action) -> Explanation:
+    return explain_charge(s, mv.unit, action[1])
+
+
+def _show_list(s: BrothersState, mv: Going) -> list[Action]:
+    return [SHOW] if s.conceal[mv.unit] else []
+
+
+def _show_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
+    return None if s.conceal[mv.unit] else NOT_HIDDEN
+
+
+def _show(s: BrothersState, mv: Going, action: Action) -> None:
+    show(s, mv.unit, "BB 15.0")
+    goto(s, mv, "going")
+
+
+ROWS: tuple[Verb, ...] = (
+    Verb("enter", "BB 5.0", _enter_list, _enter_refusal, _enter),
+    Verb("stop", "BB 5.0", _stop_list, _stop_refusal, _finish),
+    Verb("exit", "BB 18.0", _exit_list, _exit_refusal, _leave),
+    Verb("assault fire", "BB 5.2", _assault_list, _assault_refusal, _assault),
+    Verb("fireteams", "BB 58.3", _teams_list, _teams_refusal, _teams),
+    Verb("follow me", "BB 5.4", _follow_list, _follow_refusal, _follow),
+    Verb("seishin", "BB 59.5", _seishin_list, _seishin_refusal, _seishin),
+    Verb("smoke", "BB 48.1", _smoke_list, _smoke_refusal, _smoke, sure=True),
+    Verb("satchel", "BB 36.0", _satchel_list, _satchel_refusal, _satchel, _satchel_words),
+    Verb("show", "BB 15.0", _show_list, _show_refusal, _show),
+)

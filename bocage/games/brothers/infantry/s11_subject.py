@@ -1,0 +1,50 @@
+"""BB 11.0: who is subject to Rout."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.s15_concealment import covered
+from bocage.games.brothers.numbers import Unit
+from bocage.games.brothers.state import BANZAI, BrothersState
+from bocage.games.brothers.table import in_melee, melee_at, type_of
+from bocage.games.brothers.terrain.s50_night import sees
+
+SIGHT_RANGE = 5
+
+
+def beside_free_enemy(s: BrothersState, u: Unit) -> bool:
+    """Is an enemy next door whom no Melee holds?"""
+    side = s.side[u]
+    for near in CARDS[s.scenario].ground.adjacent[s.at[u]]:
+        there = s.here.get(near)
+        if there and any(s.side[v] != side for v in there) and not melee_at(s, near):
+            return True
+    return False
+
+
+def in_the_open(s: BrothersState, u: Unit) -> bool:
+    """Not in Beneficial Terrain within five hexes of an enemy, not in Melee, with an unhindered LOS."""
+    g = CARDS[s.scenario].ground
+    loc, side = s.at[u], s.side[u]
+    for v, at in enumerate(s.at):
+        if at < 0 or s.side[v] == side or g.range(at, loc) > SIGHT_RANGE or melee_at(s, at):
+            continue
+        if sees(s, at, loc) and not g.line(at, loc).hindered and not covered(s, loc, at, s.bank[u]):
+            return True
+    return False
+
+
+def threatened(s: BrothersState, u: Unit) -> bool:
+    """Any of the three conditions."""
+    return in_melee(s, u) or beside_free_enemy(s, u) or in_the_open(s, u)
+
+
+def subject_to_rout(s: BrothersState, u: Unit) -> bool:
+    """BB 11.0: the three conditions; Seishin units only know the first (BB 59.5), Caves none (BB 43.4)."""
+    if s.at[u] < 0 or not type_of(s, u).routs or CARDS[s.scenario].ground.is_cave(s.at[u]):
+        return False
+    if in_melee(s, u):
+        return True
+    if type_of(s, u).seishin and not s.mark[u] & BANZAI:
+        return False  # BB 59.6: a charge has none of the effects of Seishin
+    return beside_free_enemy(s, u) or in_the_open(s, u)

@@ -1,0 +1,55 @@
+"""Who is on the move. A move under way is a frame of its own, and more than one may be open: an event lets another
+unit charge while the first is paused (BB 17.0)."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.state import OFF, BrothersState
+from bocage.kernel.frames import Frame
+
+
+class Moving(Frame):
+    """A procedure in which a unit moves, or counts as moving (BB 43.7)."""
+
+    def __init__(self, unit: Unit = -1) -> None:
+        super().__init__()
+        self.unit = unit
+        self.left: Loc = OFF
+        """Where it has just come from."""
+        self.flags = 0
+        """How it came: the flags of its last step."""
+        self.bonus = 0
+        """What its style of moving adds to Morale in checks on the way (BB 9.0)."""
+        self.under_way = False
+        self.entering = False
+        """In the pause after a hex: only if it survives all fire does it see and hold anything (BB 15.0, 18.0)."""
+        self.checks = 0
+        self.shaken = False
+        self.stopped = False
+        """A failed check ends the move (BB 5.0)."""
+        self.last = False
+        """It does its last act: no check could stop it any more."""
+        self.decoys: tuple[Loc, ...] = ()
+        """Where Decoys have vanished since it last chose (BB 59.5, 59.6)."""
+        self.placed: tuple[Unit, ...] = ()
+        """Units out of the cup that appeared during the move (BB 59.5)."""
+
+
+def movers(s: BrothersState) -> list[Moving]:
+    return [f for f in s.stack if isinstance(f, Moving) and f.under_way]
+
+
+def move_of(s: BrothersState, u: Unit) -> Moving | None:
+    for f in s.stack:
+        if isinstance(f, Moving) and f.unit == u and f.under_way:
+            return f
+    return None
+
+
+def is_moving(s: BrothersState, u: Unit) -> bool:
+    return move_of(s, u) is not None
+
+
+def still_entering(s: BrothersState) -> tuple[Unit, ...]:
+    """Units in the pause after entering a hex."""
+    return tuple([f.unit for f in s.stack if isinstance(f, Moving) and f.entering and f.under_way])

@@ -1,0 +1,19 @@
+"""What is due before the next question: a facing, a side of a Dike Road, the Morale Check of a mover that was hit."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.infantry.s02_facing import FaceUnit, facing_due
+from bocage.games.brothers.infantry.s05_shaken import MidMoveCheck, check_due
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.terrain.s46_dikes import ChooseBank
+from bocage.kernel.frames import Action, Frame
+
+
+def procedure(s: BrothersState, thing: Action) -> Frame | None:
+    """("face", unit), ("bank", unit) or ("check", unit, number of the hit); None if it has lapsed."""
+    u = thing[1]
+    if thing[0] == "face":
+        return FaceUnit(u) if facing_due(s, u) else None
+    if thing[0] == "bank":
+        return ChooseBank(u) if s.at[u] >= 0 and s.bank[u] >= 0 else None
+    return MidMoveCheck(u) if check_due(s, u) is not None else None
