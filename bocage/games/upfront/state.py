@@ -141,6 +141,7 @@ class UpFrontState(State):
         self.leader_lost: list[bool] = [False, False]  # UF 15.2
         self.losses: list[int] = [0, 0]  # cards killed, routed or captured (UF 16.5)
         self.force: list[int] = [0, 0]  # cards that have entered play
+        self.outside: tuple[int, ...] = ()  # the hand of a player who fires into this game from another (UF 41.4)
         self.fresh: list[tuple[int, ...]] = [(), ()]  # solitaire: cards drawn that nobody has looked at (UF 49.12)
         self.quiet: int = 0  # turns in a row in which no card was played, discarded or drawn
 
@@ -272,6 +273,7 @@ class UpFrontState(State):
         new.leader_lost = self.leader_lost[:]
         new.losses = self.losses[:]
         new.force = self.force[:]
+        new.outside = self.outside
         new.fresh = self.fresh[:]
         new.quiet = self.quiet
         return new
@@ -349,7 +351,9 @@ def unpinned_leader(s: UpFrontState, g: int) -> bool:
 
 
 def take_action(s: UpFrontState, g: int) -> None:
-    """UF 4.2: the group has used its one action of this turn."""
+    """UF 4.2: the group has used its one action of this turn; that of a guest is counted in its own game (UF 41.4)."""
+    if s.letter[g] == OUTSIDE:
+        return
     s.acted[g] = True
     s.actions += 1
     s.active = True

@@ -19,7 +19,7 @@ from bocage.games.upfront.team.s41_state import TeamState
 from tests.looking import top
 from tests.marks import allowed, refused
 from tests.upfront.card_count import places
-from tests.upfront.position import concealed, fire, group, man, movement, riflemen, rncs, sniper
+from tests.upfront.position import concealed, fire, group, hero, man, movement, riflemen, rncs, sniper
 from tests.upfront.team.divider_table import MOVES, crossed
 from tests.upfront.team.team_table import RADIOS, add_card, at, game, on_divider, options, over, play, refusal, team
 
@@ -184,7 +184,7 @@ def test_a_target_in_another_game_is_acquired() -> None:
         game(group("A", man(leader="SL"), man()), group("A", *riflemen(3), side=1), hands=((), (movement(),))),
     )
     s.contact[0, 0, 1] = (2, 0)
-    shoot = [("shoot across", 3), ("at", 1, 6), ("piece", 0, 0, "men")]
+    shoot = [("shoot across", 3), ("at", 1, 6), ("piece", 5, 0, "men")]  # the first guest of game 2
     plain = _step(s, shoot)
     play(s, *shoot, ("card", SHOT), ("pass",), ("resolve",), chance=rncs(at(s, 0), ("black", 6)))
     assert _step(s, shoot) == plain - 1, "better by one, hit or miss"
@@ -253,3 +253,16 @@ def test_who_is_lost_across_is_lost_there_only() -> None:
     assert at(s, 1).fate.count(KILLED) == 1 and at(s, 0).fate.count(KILLED) == 0
     conserved(s)
     assert refusal(s, "fire across", 3).rule == "UF 4.2"
+
+
+@allowed("UF 10.45", "UF 41.4")
+def test_a_hero_played_for_fire_across_is_heroic_at_home_too() -> None:
+    s = across(mine=(man("LMG"), man("LMG")), hand=(SHOT, hero()))
+    play(s, ("fire across", 3), ("at", 1, 6))
+    play(s, next(action for action in options(s) if action[0] == "card"))
+    heroes = [action for action in options(s) if action[0] == "hero"]
+    assert heroes and s.player == 0
+    play(s, heroes[0], ("ready",), ("decline",))
+    assert at(s, 0).heroic == (0,) and not at(s, 1).heroic
+    assert set(at(s, 0).discards) == {SHOT, hero()} and not at(s, 1).discards and at(s, 1).outside == ()
+    conserved(s)

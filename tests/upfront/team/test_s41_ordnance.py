@@ -36,7 +36,8 @@ def test_a_mortar_beside_its_leader_in_contact_fires_over_anything() -> None:
     assert refusal(mortar(True, with_leader=False), "shoot across", 3).rule == "UF 41.421"
     s = mortar(True)
     assert options(s, "shoot across") == [("shoot across", 3)] and not options(s, "fire across")
-    play(s, ("shoot across", 3), ("at", 1, 6), ("piece", 0, 0, "men"), ("card", SHOT))
+    play(s, ("shoot across", 3), ("at", 1, 6))
+    play(s, *options(s, "piece"), ("card", SHOT))
     assert s.player == 0 and options(s) == [("resolve",), ("decline",)]
     hit = rncs(at(s, 0), ("black", 0), ("black", 6), ("black", 6), ("black", 6))
     play(s, ("resolve",), chance=hit)
@@ -51,11 +52,12 @@ def test_what_a_shot_across_would_do_is_told_before_and_is_what_happens() -> Non
     at(s, 1).hands[1] = (concealed(2),)
     play(s, ("shoot across", 3), ("at", 1, 6))
     before = digest(s)
-    told = explain(s, ("piece", 0, 0, "men"))
+    (piece,) = options(s, "piece")
+    told = explain(s, piece)
     assert digest(s) == before and "Relative Range 0" in told.title
     chances = {x.what: x.probability for x in told.odds}
     assert 0 < chances["hit"] < 1 and told.total() > 0
-    play(s, ("piece", 0, 0, "men"), ("card", SHOT))
+    play(s, piece, ("card", SHOT))
     assert s.player == 3, "the owner of the target is asked for a Concealed card"
     harder = explain(s, ("conceal", concealed(2)))
     assert any("UF 25.34" in note for note in harder.notes)
@@ -72,11 +74,12 @@ def test_an_afv_with_two_guns_fires_one_of_them_across() -> None:
              hands=((SHOT, fire(2)), ())),
         game(group("A", *riflemen(2)), group("A", *riflemen(5), side=1), nations=("French", "German")),
     )  # fmt: skip
-    tank = add_card(at(s, 0), 0, "E", 34)
+    add_card(at(s, 0), 0, "E", 34)
     play(s, ("shoot across", 4), ("at", 1, 6))
     assert {action[2] for action in options(s, "piece")} == {0, 1}
-    play(s, ("piece", tank, 0, "men"))
-    assert refusal(s, "hero", SHOT, tank).rule == "UF 10.4", "no Hero card is held"
+    guest = options(s, "piece")[0][1]
+    play(s, ("piece", guest, 0, "men"))
+    assert refusal(s, "hero", SHOT, guest).rule == "UF 10.4", "no Hero card is held"
     play(s, ("card", SHOT), ("decline",))
 
     assert s.player == 0 and refusal(s, "shoot across", 4).rule == "UF 4.2", "the other gun stays silent"

@@ -37,10 +37,10 @@ from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s19_malfunction import ordnance_fails
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.weapons import hits
-from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.state import AFV, OUTSIDE, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.deck import drawn, use_up
-from bocage.games.upfront.table.uses import CONCEALED_BIT, FIRE_BIT, HERO_BIT, held
+from bocage.games.upfront.table.deck import drawn, spend, use_up
+from bocage.games.upfront.table.uses import CONCEALED_BIT, FIRE_BIT, HERO_BIT, held, held_for
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -82,10 +82,10 @@ def again_refusal(s: UpFrontState, fired: tuple[tuple[int, int], ...], m: int, b
 class OrdnanceAttack(Frame):
     """UF 25.2, UF 25.3: each piece of the group may fire at the same target, one after the other, as one action."""
 
-    def __init__(self, group: int = -1) -> None:
+    def __init__(self, group: int = -1, target: int = -1) -> None:
         super().__init__()
         self.group = group
-        self.target = -1
+        self.target = target  # chosen beforehand for guests, who fire from another game (UF 41.4)
         self.man = -1
         self.barrel = 0
         self.aim = ""
@@ -94,7 +94,9 @@ class OrdnanceAttack(Frame):
         self.fired: tuple[tuple[int, int], ...] = ()
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        ask(s, self, "aimed", self.group // SLOTS, "UF 25.3")
+        if self.target >= 0:
+            return ask(s, self, "chosen", self.group // SLOTS, "UF 25.2")
+        return ask(s, self, "aimed", self.group // SLOTS, "UF 25.3")
 
     def can_aimed(self, s: UpFrontState) -> list[Action]:
         return [("at", t) for t in ordnance_targets(s, self.group)]
@@ -116,7 +118,7 @@ class OrdnanceAttack(Frame):
 
     def can_chosen(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = []
-        if held(s, self.group // SLOTS, FIRE_BIT):
+        if held_for(s, self.group, FIRE_BIT):
             found.extend([("piece", m, barrel, aim) for m, barrel, aim in self.left(s)])
         if self.fired:
             found.append(("done",))
@@ -142,17 +144,16 @@ class OrdnanceAttack(Frame):
         return ask(s, self, "loaded", self.group // SLOTS, "UF 25.3")
 
     def can_loaded(self, s: UpFrontState) -> list[Action]:
-        seat = self.group // SLOTS
-        found: list[Action] = [("card", card) for card in held(s, seat, FIRE_BIT)]
+        found: list[Action] = [("card", card) for card in held_for(s, self.group, FIRE_BIT)]
         if hero_aims(s, self.man, self.barrel):
-            found.extend([("hero", card, self.man) for card in held(s, seat, HERO_BIT)])
+            found.extend([("hero", card, self.man) for card in held_for(s, self.group, HERO_BIT)])
         return found
 
     def why_not_loaded(self, s: UpFrontState, action: Action) -> Refusal | None:
         if action[0] == "card":
             return no.NOT_HELD
         if action[0] == "hero":
-            if action[1] not in held(s, self.group // SLOTS, HERO_BIT):
+            if action[1] not in held_for(s, self.group, HERO_BIT):
                 return no.NO_HERO
             return Refusal("UF 10.45", "a Hero improves only the aim of a light anti-tank weapon, and once")
         return None
@@ -162,7 +163,7 @@ class OrdnanceAttack(Frame):
         if action[0] == "hero":
             play_hero(s, seat, action[1], action[2])
             return ask(s, self, "loaded", seat, "UF 25.3")
-        use_up(s, seat, action[1])
+        spend(s, self.group, action[1])
         if not self.fired:
             take_action(s, self.group)
         self.fired = (*self.fired, (self.man, self.barrel))
@@ -241,6 +242,7 @@ class OrdnanceAttack(Frame):
 
     def resolved(self, s: UpFrontState, _: Any) -> None:
         """UF 25.2: another piece of the group may fire at the same target, with a Fire card of its own."""
-        if s.time_up or not s.men[self.target] or not s.hands[self.group // SLOTS] or not self.left(s):
+        empty = not (s.outside if s.letter[self.group] == OUTSIDE else s.hands[self.group // SLOTS])
+        if s.time_up or not s.men[self.target] or empty or not self.left(s):
             return end(s)
         return ask(s, self, "chosen", self.group // SLOTS, "UF 25.2")

@@ -38,10 +38,10 @@ from bocage.games.upfront.state import (
 )
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import members
-from bocage.games.upfront.table.deck import use_up
+from bocage.games.upfront.table.deck import spend, use_up
 from bocage.games.upfront.table.firepower import firepower, hero_can_fire, hero_fire_refusal
 from bocage.games.upfront.table.odds import explain_attack
-from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held, not_held
+from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held_for, not_held
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -53,10 +53,10 @@ class FireAttack(Frame):
     A group attacks once a turn, a target may be attacked by several groups (UF 6.6).
     """
 
-    def __init__(self, group: int = -1) -> None:
+    def __init__(self, group: int = -1, target: int = -1) -> None:
         super().__init__()
         self.group = group
-        self.target = -1
+        self.target = target  # chosen beforehand for guests, who fire from another game (UF 41.4)
         self.cards: tuple[int, ...] = ()
         self.strength = 0
         self.hidden = 0  # by a Concealed card
@@ -66,7 +66,9 @@ class FireAttack(Frame):
         self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        ask(s, self, "aimed", self.group // SLOTS, "UF 6.1")
+        if self.target >= 0:
+            return self.aimed(s, ("at", self.target))
+        return ask(s, self, "aimed", self.group // SLOTS, "UF 6.1")
 
     def can_aimed(self, s: UpFrontState) -> list[Action]:
         return [("at", t) for t in targets(s, self.group)]
@@ -102,9 +104,8 @@ class FireAttack(Frame):
 
     def card_refusal(self, s: UpFrontState, card: int) -> Refusal | None:
         """UF 6.1, UF 6.3: the group's firepower must cover all Fire cards of the attack."""
-        seat = self.group // SLOTS
-        if card not in held(s, seat, FIRE_BIT):
-            return not_held(s, seat, card)
+        if card not in held_for(s, self.group, FIRE_BIT):
+            return not_held(s, self.group // SLOTS, card)
         rr = relative_range(s, self.group, self.target)
         able = firepower(s, self.group, self.target, rr)
         if not covers(s, self.group, self.target, (*self.cards, card), able):
@@ -115,8 +116,7 @@ class FireAttack(Frame):
 
     def heroes(self, s: UpFrontState) -> list[Action]:
         """UF 10.45: Hero cards on men of the firing group, if a Fire card can then be used."""
-        seat = self.group // SLOTS
-        cards = held(s, seat, HERO_BIT)
+        cards = held_for(s, self.group, HERO_BIT)
         if not cards:
             return []
         rr = relative_range(s, self.group, self.target)
@@ -124,12 +124,12 @@ class FireAttack(Frame):
             men = self.men(s)
             return [("hero", c, m) for c in cards for m in men if hero_can_fire(s, m, c, self.target, rr)]
         now = firepower(s, self.group, self.target, rr)
-        pool = (held(s, seat, FIRE_BIT), cards, list(self.men(s)))
+        pool = (held_for(s, self.group, FIRE_BIT), cards, list(self.men(s)))
         return [("hero", card, m) for card, m in hero_plays(s, self.group, self.target, now, pool)]
 
     def hero_load_refusal(self, s: UpFrontState, card: int, m: int) -> Refusal | None:
         """UF 10.45: why this Hero card does nothing for the attack."""
-        if m not in self.men(s) or card not in held(s, self.group // SLOTS, HERO_BIT):
+        if m not in self.men(s) or card not in held_for(s, self.group, HERO_BIT):
             return hero_refusal(s, self.group // SLOTS, card, m) or no.HERO_BEFORE
         if s.pinned[m]:
             return no.HERO_BEFORE
@@ -147,10 +147,9 @@ class FireAttack(Frame):
         return members(s, self.group)
 
     def can_loaded(self, s: UpFrontState) -> list[Action]:
-        seat = self.group // SLOTS
         able = firepower(s, self.group, self.target, relative_range(s, self.group, self.target))
         found: list[Action] = [("ready",)] if self.ready_refusal(s) is None else []
-        for card in held(s, seat, FIRE_BIT):
+        for card in held_for(s, self.group, FIRE_BIT):
             if covers(s, self.group, self.target, (*self.cards, card), able):
                 found.append(("card", card))
         found.extend(self.heroes(s))
@@ -178,7 +177,7 @@ class FireAttack(Frame):
     def loaded(self, s: UpFrontState, action: Action) -> None:
         seat = self.group // SLOTS
         if action[0] == "card":
-            use_up(s, seat, action[1])
+            spend(s, self.group, action[1])
             self.cards = (*self.cards, action[1])
         elif action[0] == "hero":
             play_hero(s, seat, action[1], action[2])

@@ -16,7 +16,7 @@ from bocage.games.upfront.table.firepower import firepower, hero_can_fire, hero_
 from bocage.games.upfront.table.ground import GULLY, read
 from bocage.games.upfront.table.modifiers import card_strength, reaches_gully, total
 from bocage.games.upfront.table.players import foes
-from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, hand_mask, held
+from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, hand_mask, held, held_for
 from bocage.kernel.refusal import Refusal
 
 
@@ -106,11 +106,11 @@ def hold_refusal(s: UpFrontState, g: int, t: int, m: int) -> Refusal | None:
 def targets(s: UpFrontState, g: int) -> list[int]:
     """The enemy groups at which some Fire card in hand can be used (UF 6.1)."""
     seat = g // SLOTS
-    cards = held(s, seat, FIRE_BIT)
+    cards = held_for(s, g, FIRE_BIT)
     if not cards:
         return []
     found = []
-    pool = (cards, held(s, seat, HERO_BIT), list(s.men[g]))
+    pool = (cards, held_for(s, g, HERO_BIT), list(s.men[g]))
     for t in foes(s, seat):
         if s.men[t] and target_refusal(s, g, t) is None and is_enough(s, g, t, pool):
             found.append(t)

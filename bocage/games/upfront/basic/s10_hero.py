@@ -7,7 +7,7 @@ from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, UpFrontState
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import unpin
-from bocage.games.upfront.table.deck import from_hand, use_up
+from bocage.games.upfront.table.deck import from_hand, spend
 from bocage.games.upfront.table.uses import HERO_BIT, HEROES, held
 from bocage.kernel.frames import Action, tell
 from bocage.kernel.refusal import Refusal
@@ -84,7 +84,7 @@ def play_hero(s: UpFrontState, seat: int, card: int, m: int) -> None:
         from_hand(s, seat, card)
         tell(s, "UF 10.41", ("hero", card, m))
         return credit_gun(s, m, card, 1)
-    use_up(s, seat, card)
+    spend(s, s.group[m], card)
     s.heroic = (*s.heroic, m)
     s.roused.pop(m, None)
     tell(s, "UF 10.4", ("hero", card, m))

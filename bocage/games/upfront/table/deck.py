@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.deck.piles import without
 from bocage.games.upfront.printed.cards import ALL_CARDS, BREEZE, INTO, KIND, MINEFIELD, RED, RN, TERRAIN
-from bocage.games.upfront.state import SLOTS, UpFrontState
+from bocage.games.upfront.state import OUTSIDE, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import FACE_DOWN, SMOKE_UP, card_of, lies
 from bocage.kernel.frames import reveal, tell
@@ -34,6 +34,16 @@ def use_up(s: UpFrontState, seat: int, card: int) -> None:
     """A card played from the hand, shown and spent at once (UF 4.4)."""
     from_hand(s, seat, card)
     s.discards.append(card)
+
+
+def spend(s: UpFrontState, g: int, card: int) -> None:
+    """The same by the player of a group; the card of a guest goes to the Discard pile of his own game (UF 41.6)."""
+    if s.letter[g] != OUTSIDE:
+        return use_up(s, g // SLOTS, card)
+    s.outside = tuple([other for other in s.outside if other != card])
+    s.marks[marks.SPENT_OUTSIDE, card] = 1
+    s.revealed = True
+    return None
 
 
 def leave_table(s: UpFrontState, card: int) -> None:

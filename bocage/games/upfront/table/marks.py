@@ -129,6 +129,8 @@ PAST: Final = "past"
 # Team play (UF 41)
 FROM_OUTSIDE: Final = "from outside"
 DRAWN_OUTSIDE: Final = "drawn outside"
+SPENT_OUTSIDE: Final = "spent outside"
+BLIND: Final = "blind"
 FIRED_AT: Final = "fired at"
 WATCHED: Final = "watched"
 SETS_OUT: Final = "sets out"
@@ -305,6 +307,8 @@ ALL: tuple[Mark, ...] = (
     Mark(REAR, GROUP, "UF 2.4", "of the force that started behind the enemy (X)", RULE),
     Mark(PAST, PAIR, "UF 2.4", "two groups side by side that came there from behind (X)", RULE),
     Mark(FROM_OUTSIDE, GAME, "UF 41.4", "an attack from another game is under way", RULE),
+    Mark(SPENT_OUTSIDE, CARD, "UF 41.6", "a card played for it from a hand of another game", RULE),
+    Mark(BLIND, MAN, "UF 41.42", "a guest whose ordnance does not see over the LOS Divider", RULE),
     Mark(DRAWN_OUTSIDE, CARD, "UF 41.6", "a card drawn for it, to go back to its own deck", RULE),
     Mark(WATCHED, GROUP, "UF 27.1", "ordnance of another game has acquired it", GONE),
     Mark(FIRED_AT, GROUP, "UF 41.41", "the turn in which it was attacked in its own game", TURN),

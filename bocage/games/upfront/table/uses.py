@@ -26,7 +26,7 @@ from bocage.deck.uses import (
     WIRE_BIT,
     mask_table,
 )
-from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.state import OUTSIDE, SLOTS, UpFrontState
 from bocage.games.upfront.table.crossing import LAST_CARD
 from bocage.games.upfront.table.refusals import NOT_HELD
 from bocage.kernel.refusal import Refusal
@@ -90,6 +90,15 @@ def is_reserved(s: UpFrontState, seat: int) -> bool:
 def not_held(s: UpFrontState, seat: int, card: int) -> Refusal:
     """Why a card cannot be used so: it is not in the hand, of no such use, or reserved."""
     return LAST_CARD if card in s.hands[seat] and s.exchanging and is_reserved(s, seat) else NOT_HELD
+
+
+def held_for(s: UpFrontState, g: int, bit: int) -> list[int]:
+    """The cards that the player of this group can play so; a guest's are those of his own game (UF 41.6)."""
+    seat = g // SLOTS
+    if s.letter[g] != OUTSIDE:
+        return held(s, seat, bit)
+    table = mask_table(s.troops[seat], s.cower[seat])
+    return [card for card in s.outside if table[card] & bit]
 
 
 def may_use(s: UpFrontState, seat: int, card: int, bit: int) -> bool:

@@ -88,6 +88,10 @@ def send_home(home: UpFrontState, g: int, host: UpFrontState, guests: tuple[int,
     for i, m in enumerate(men):
         guest = guests[1] + i
         update(host, guest, home, m)
+        if guest in host.heroic and m not in home.heroic:
+            home.heroic = (*home.heroic, m)
+            if guest in host.roused:
+                home.roused[m] = host.roused[guest]
         if home.assistant[m] in men and host.assistant[guest] < 0:
             end_crew(home, m)  # UF 11.13: the weapon was lost
     for name in marks.WITH_THE_GROUP:

@@ -7,28 +7,23 @@ from typing import Any
 from bocage.games.upfront.armor.ordnance import MORTAR, barrels, piece_class
 from bocage.games.upfront.armor.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
 from bocage.games.upfront.armor.s25_odds import explain_shot
-from bocage.games.upfront.armor.s25_ordnance import OrdnanceAttack, again_refusal, hero_aims, shot_concealment_refusal
-from bocage.games.upfront.armor.s25_refusals import ANY_FIRE_CARD, NO_PIECE, piece_refusal
-from bocage.games.upfront.armor.s25_to_hit import to_hit
+from bocage.games.upfront.armor.s25_ordnance import OrdnanceAttack
+from bocage.games.upfront.armor.s25_refusals import NO_PIECE, piece_refusal
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s09_concealment import conceal_value
-from bocage.games.upfront.basic.s10_hero import play_hero
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.deck import use_up
-from bocage.games.upfront.table.odds import unknown_cards
-from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held
+from bocage.games.upfront.table.uses import FIRE_BIT, held
 from bocage.games.upfront.team.s41_fire import NO_ROOM, NOBODY_THERE, group_refusal, invite, neighbours
 from bocage.games.upfront.team.s41_guests import forget, present_men
 from bocage.games.upfront.team.s41_play import between_actions
 from bocage.games.upfront.team.s41_sight import order_refusal, sight_refusal
-from bocage.games.upfront.team.s41_state import TeamState, listen, pass_on, seat_at
+from bocage.games.upfront.team.s41_state import TeamState, seat_at
 from bocage.games.upfront.team.s41_visit import Visit, send_into
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import SPECTATOR, Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
-
-AIMS = (AT_ARMOR, AT_CREW, AT_MEN)
 
 
 def pieces_of(home: UpFrontState, g: int) -> list[tuple[int, int]]:
@@ -96,17 +91,11 @@ def shoot_options(s: TeamState) -> list[Action]:
 
 
 class ShootAcross(Frame):
-    """UF 25.2, UF 25.3: each piece of the group may fire at the same target with a Fire card of its own."""
+    """UF 25.2, UF 25.3: the target; each piece of the group may fire at it, as at any other."""
 
     def __init__(self, plan: Action = ()) -> None:
         super().__init__()
         self.group: int = plan[1] if plan else -1
-        self.host = -1
-        self.target = -1
-        self.man = -1
-        self.barrel = 0
-        self.aim = ""
-        self.fired: tuple[tuple[int, int], ...] = ()
 
     def start(self, s: TeamState, _: Any) -> None:
         ask(s, self, "aimed", seat_at(s.active, s.block), "UF 41.4")
@@ -119,112 +108,32 @@ class ShootAcross(Frame):
         return shot_refusal(s, self.group, pieces[0], action[1], action[2], AT_MEN)
 
     def aimed(self, s: TeamState, action: Action) -> None:
-        _, self.host, self.target = action
-        ask(s, self, "chosen", seat_at(s.active, s.block), "UF 25.2")
-
-    def left(self, s: TeamState) -> list[tuple[int, int, str]]:
+        _, j, t = action
         home = s.tables[s.active]
-        there = shots_at(s, self.group, self.host, self.target)
-        return [x for x in there if again_refusal(home, self.fired, x[0], x[1]) is None]
+        take_action(home, self.group)
+        tell(s, "UF 41.4", ("fires across", s.active, self.group, j, t))
+        guests = invite(s, s.active, self.group, j)
+        for i, m in enumerate(present_men(home, self.group)):
+            mortar = MORTAR in [piece_class(home, m, barrel) for barrel in barrels(home, m)]
+            if sight_refusal(s, s.active, self.group, j, t, mortar) is not None:
+                s.tables[j].marks[marks.BLIND, guests[1] + i] = 1
+        visit = Visit(s.active, self.group, j, guests)
+        call(s, self, "over", send_into(s, visit, OrdnanceAttack(guests[0], t)))
 
-    def can_chosen(self, s: TeamState) -> list[Action]:
-        found: list[Action] = []
-        if held(s.tables[s.active], s.block, FIRE_BIT):
-            found.extend([("piece", m, barrel, aim) for m, barrel, aim in self.left(s)])
-        return [*found, ("done",)] if self.fired else found
-
-    def why_not_chosen(self, s: TeamState, action: Action) -> Refusal | None:
-        if action[0] != "piece":
-            return None
-        _, m, barrel, aim = action
-        if (m, barrel) not in pieces_of(s.tables[s.active], self.group) or aim not in AIMS:
-            return Refusal("UF 25.3", "that piece is not in the firing group")
-        found = again_refusal(s.tables[s.active], self.fired, m, barrel)
-        return found or shot_refusal(s, self.group, (m, barrel), self.host, self.target, aim) or ANY_FIRE_CARD
-
-    def explain_chosen(self, s: TeamState, action: Action) -> Explanation | None:
-        """UF 25.3, UF 41.6: the frequency over there, the odds with this deck."""
-        if action[0] != "piece":
-            return None
-        home, table = s.tables[s.active], s.tables[self.host]
-        guests = invite(s, s.active, self.group, self.host)
-        guest = guests[1] + present_men(home, self.group).index(action[1])
-        pool = unknown_cards(home, s.block)
-        found = explain_shot(table, SPECTATOR, guest, action[2], self.target, action[3], 0, pool)
-        forget(table, guests)
-        return found
-
-    def chosen(self, s: TeamState, action: Action) -> None:
-        if action[0] == "done":
-            return end(s)
-        _, self.man, self.barrel, self.aim = action
-        return ask(s, self, "loaded", seat_at(s.active, s.block), "UF 25.3")
-
-    def can_loaded(self, s: TeamState) -> list[Action]:
-        home = s.tables[s.active]
-        found: list[Action] = [("card", card) for card in held(home, s.block, FIRE_BIT)]
-        if hero_aims(home, self.man, self.barrel):
-            found.extend([("hero", card, self.man) for card in held(home, s.block, HERO_BIT)])
-        return found
-
-    def why_not_loaded(self, s: TeamState, action: Action) -> Refusal | None:
-        if action[0] == "hero":
-            if action[1] not in held(s.tables[s.active], s.block, HERO_BIT):
-                return no.NO_HERO
-            return Refusal("UF 10.45", "a Hero improves only the aim of a light anti-tank weapon, and once")
-        return no.NOT_HELD if action[0] == "card" else None
-
-    def loaded(self, s: TeamState, action: Action) -> None:
-        home = s.tables[s.active]
-        if action[0] == "hero":
-            listen(s, s.active)
-            play_hero(home, s.block, action[1], action[2])
-            pass_on(s, s.active)
-            s.revealed = True
-            return ask(s, self, "loaded", seat_at(s.active, s.block), "UF 25.3")
-        use_up(home, s.block, action[1])
-        if not self.fired:
-            take_action(home, self.group)
-        self.fired = (*self.fired, (self.man, self.barrel))
-        tell(s, "UF 41.4", ("fires across", s.active, self.group, self.host, self.target))
-        guests = invite(s, s.active, self.group, self.host)
-        guest = guests[1] + present_men(home, self.group).index(self.man)
-        attack = OutsideShot(guests[0], self.target, guest, self.barrel, self.aim)
-        visit = Visit(s.active, self.group, self.host, guests)
-        return call(s, self, "shot", send_into(s, visit, attack))
-
-    def shot(self, s: TeamState, _: Any) -> None:
-        """UF 25.2: the next piece, while there is time, a target and a card."""
-        home, table = s.tables[s.active], s.tables[self.host]
-        if home.time_up or not table.men[self.target] or not home.hands[s.block] or not self.left(s):
-            return end(s)
-        return ask(s, self, "chosen", seat_at(s.active, s.block), "UF 25.2")
-
-
-class OutsideShot(OrdnanceAttack):
-    """UF 25.3: one shot as it is announced in the game fired into."""
-
-    def __init__(self, group: int = -1, target: int = -1, man: int = -1, barrel: int = 0, aim: str = "") -> None:
-        super().__init__(group)
-        self.target = target
-        self.man = man
-        self.barrel = barrel
-        self.aim = aim
-
-    def start(self, s: UpFrontState, _: Any) -> None:
-        self.fired = tuple([(m, barrel) for m in s.men[self.group] for barrel in barrels(s, m)])  # one piece a visit
-        self.step = to_hit(s, self.man, self.barrel, self.target)
-        tell(s, "UF 25.3", ("aims", self.man, self.target, self.step, self.aim))
-        defender = self.target // SLOTS
-        if s.hands[defender] and shot_concealment_refusal(s, self.target) is None:
-            return ask(s, self, "hidden", defender, "UF 25.34")
-        return ask(s, self, "decided", self.group // SLOTS, "UF 25.3")
+    def over(self, s: TeamState, _: Any) -> None:
+        end(s)
 
 
 def explain_outside(s: UpFrontState, action: Action, pool: list[int]) -> Explanation | None:
-    """What a Concealed card would make of the frequency, and what the draw would do (UF 25.34, UF 25.3)."""
+    """UF 25.3, UF 25.34, UF 41.6: the frequency over there, the odds with the deck of the firer."""
     f = s.stack[-1]
-    if not isinstance(f, OutsideShot) or f.at not in ("hidden", "decided") or action == ("decline",):
+    if not isinstance(f, OrdnanceAttack) or action == ("decline",):
+        return None
+    if f.at == "chosen":
+        if action[0] != "piece":
+            return None
+        return explain_shot(s, SPECTATOR, action[1], action[2], f.target, action[3], 0, pool)
+    if f.at not in ("hidden", "decided"):
         return None
     hidden = conceal_value(s, f.target // SLOTS, action[1]) if action[0] == "conceal" else f.concealed
     return explain_shot(s, SPECTATOR, f.man, f.barrel, f.target, f.aim, hidden, pool)

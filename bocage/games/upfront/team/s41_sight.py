@@ -15,6 +15,7 @@ CEASED = Refusal("UF 41.93", "play in that game has ceased")
 OVER_A_HILL = Refusal("UF 41.421", "a Hill between the games shuts out all but Snipers, and mortars in radio contact")
 BOTH_ON_HILLS = Refusal("UF 41.422", "over Woods or Buildings both groups must be on Hills")
 ONE_ON_A_HILL = Refusal("UF 41.423", "over Brush, Walls or Marsh the firer or the target must be on a Hill")
+BLIND = Refusal("UF 41.42", "that piece does not see over the LOS Divider")
 TOO_LATE = Refusal("UF 41.41", "that group was attacked in its own game already; fire from outside comes first")
 
 
@@ -76,3 +77,9 @@ def note_fire(s: UpFrontState, g: int, t: int) -> None:
 
 def note_shot(s: UpFrontState, m: int, t: int) -> None:
     note_fire(s, s.group[m], t)
+
+
+def blind_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
+    """UF 41.42, UF 41.424: only what sees over the LOS Divider fires; a mortar in radio contact may where others do
+    not."""
+    return BLIND if s.marks and (marks.BLIND, m) in s.marks else None

@@ -14,6 +14,7 @@ from bocage.games.upfront.team.s41_end import casualty_points, winner_of
 from bocage.games.upfront.team.s41_play import terrain_between
 from bocage.games.upfront.team.s41_state import PREPARING, TeamState, game_of, side_of
 from bocage.games.upfront.team.s41_transfer import goal_of
+from bocage.games.upfront.team.s41_visit import Visit
 from bocage.games.upfront.view import determinized, table_view
 from bocage.games.upfront.words.wording import card_name
 from bocage.kernel.frames import SPECTATOR
@@ -123,4 +124,7 @@ def team_determinized(s: TeamState, seat: int, rng: Random) -> TeamState:
     """Every game dealt anew as far as this seat may not know it."""
     new = s.copy()
     new.tables = [determinized(table, eyes_in(s, seat, i), rng) for i, table in enumerate(s.tables)]
+    for frame in new.stack:
+        if isinstance(frame, Visit) and new.tables[frame.host].outside:
+            new.tables[frame.host].outside = new.tables[frame.home].hands[frame.side]
     return new

@@ -12,7 +12,7 @@ from bocage.games.upfront.basic.s16_victory import game_ends
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import hold_on_no_longer
-from bocage.games.upfront.table.deck import drawn
+from bocage.games.upfront.table.deck import drawn, use_up
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.games.upfront.team.s41_acquired import bring_back
 from bocage.games.upfront.team.s41_guests import send_home
@@ -58,6 +58,7 @@ class Visit(Frame):
         table = s.tables[self.host]
         self.side = s.block
         table.marks[marks.FROM_OUTSIDE, 0] = 1
+        table.outside = s.tables[self.home].hands[self.side]
         run_table(s, self.host, None)
         goto(s, self, "onward")
 
@@ -87,16 +88,18 @@ class Visit(Frame):
 
     def onward(self, s: TeamState, _: Any) -> None:
         table = s.tables[self.host]
-        return_cards(s, self.host, self.home)
+        return_cards(s, self.host, self.home, self.side)
         if table.player == OVER or isinstance(table.stack[-1], Visited):
             self.leave(s)
             return end(s)
+        table.outside = () if s.tables[self.home].time_up else s.tables[self.home].hands[self.side]  # UF 16.3
         return present(s, self, self.host, self.home, self.side)
 
     def leave(self, s: TeamState) -> None:
         """The game fired into is as it was, but for its losses, and may be over by them."""
         table = s.tables[self.host]
         del table.marks[marks.FROM_OUTSIDE, 0]
+        table.outside = ()
         if self.guests:
             bring_back(s, self.home, self.group, self.host, self.guests[1])
             send_home(s.tables[self.home], self.group, table, self.guests)
@@ -122,9 +125,13 @@ def send_into(s: TeamState, visit: Visit, attack: Frame) -> Visit:
     return visit
 
 
-def return_cards(s: TeamState, host: int, home: int) -> None:
-    """UF 41.6: cards that were drawn for the attack go to the Discard pile of the deck they came from."""
+def return_cards(s: TeamState, host: int, home: int, side: int) -> None:
+    """UF 41.6: cards that were played or drawn for the attack go to the Discard pile of the deck they came from."""
     table, mine = s.tables[host], s.tables[home]
+    for card in [key[1] for key in table.marks if key[0] == marks.SPENT_OUTSIDE]:
+        del table.marks[marks.SPENT_OUTSIDE, card]
+        use_up(mine, side, card)
+    s.revealed = s.revealed or mine.revealed
     cards = [key[1] for key in table.marks if key[0] == marks.DRAWN_OUTSIDE]
     if cards:
         listen(s, home)

@@ -73,10 +73,7 @@ NARRATE: dict[str, Any] = {
 }
 PROMPTS: dict[tuple[str, str], str] = {
     ("FireAcross", "aimed"): "Fire at which group of the next game?",
-    ("FireAcross", "loaded"): "Which Fire cards?",
     ("ShootAcross", "aimed"): "Ordnance at which group of the next game?",
-    ("ShootAcross", "chosen"): "Which piece fires?",
-    ("ShootAcross", "loaded"): "Which Fire card?",
     ("CrossOver", "named"): "Who stays behind?",
     ("SendBack", "placed"): "At which range chit does the group enter?",
     ("TurnSniper", "turned"): "The group is gone: which group does the Sniper take instead?",

@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.state import UpFrontState
-from bocage.games.upfront.words.basic_words import PROMPTS as BASIC_PROMPTS
 from bocage.games.upfront.words.wording import group_words
 from bocage.kernel.frames import Action
 
 PROMPTS: dict[tuple[str, str], str] = {
     ("LeaveDivider", "chosen"): "Enter by which card, at which range?",
     ("PressOn", "played"): "Which Movement card?",
-    ("OutsideFire", "concealed"): BASIC_PROMPTS["FireAttack", "concealed"],
-    ("OutsideFire", "decided"): BASIC_PROMPTS["FireAttack", "decided"],
 }
 VERB_WORDS: dict[str, str] = {"leave divider": "leave the LOS Divider", "press on": "play a second Movement card"}
 
