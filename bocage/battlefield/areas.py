@@ -5,7 +5,8 @@ joined in that order, or a table whose conditions must all hold:
 
     { edge = "west", depth = 4 }          up to four hexes from the edge; a half hex on it is the first
     { rows = "1-3" }, { columns = "A-D" }
-    { board = "a" }                       of a joined board, without the hexes that it shares with the next
+    { board = "a" }                       of a joined board, without the hexes that it shares with the next; in a list
+                                          that names both boards those belong too
     { hexes = ["K2", "K3"] }
     { near = "K5", within = 2 }
     { only = "building" }                 a kind of ground that the game names
@@ -104,7 +105,8 @@ def hexes_of(area: Any, field: Field, kinds: Kinds) -> list[int]:
     if isinstance(area, str):
         return hexes_of(_table(area), field, kinds)
     if isinstance(area, list):
-        return list(dict.fromkeys([h for part in area for h in hexes_of(part, field, kinds)]))
+        found = [h for part in area for h in hexes_of(part, field, kinds)]
+        return list(dict.fromkeys([*found, *_mated(area, field, kinds)]))
     found = list(range(field.n))
     if "edge" in area:
         edge, depth = edge_named(area["edge"]), int(area.get("depth", 1))
@@ -123,6 +125,20 @@ def hexes_of(area: Any, field: Field, kinds: Kinds) -> list[int]:
     return _within(area, field, kinds, found)
 
 
+def _mated(parts: list[Any], field: Field, kinds: Kinds) -> list[int]:
+    """Hexes that lie half on one board and half on another, where both boards are parts of the area."""
+    tables = [_table(part) if isinstance(part, str) else part for part in parts]
+    boards = [part for part in tables if isinstance(part, dict) and "board" in part]
+    if len({str(part["board"]) for part in boards}) < 2:
+        return []
+    within: dict[str, set[int]] = {}
+    for part in boards:
+        rest = {word: value for word, value in part.items() if word != "board"}
+        within.setdefault(str(part["board"]), set()).update(hexes_of(rest, field, kinds))
+    shared = [h for h in range(field.n) if len(field.boards_at(h)) > 1]
+    return [h for h in shared if all(h in within.get(board, ()) for board in field.boards_at(h))]
+
+
 def _within(area: dict[str, Any], field: Field, kinds: Kinds, found: list[int]) -> list[int]:
     """The conditions that name hexes or areas themselves."""
     if "board" in area:
@@ -135,7 +151,7 @@ def _within(area: dict[str, Any], field: Field, kinds: Kinds, found: list[int]) 
         out = set(hexes_of(area["not"], field, kinds))
         found = [h for h in found if h not in out]
     if "any" in area:
-        joined = {h for part in area["any"] for h in hexes_of(part, field, kinds)}
+        joined = {*hexes_of(list(area["any"]), field, kinds)}
         found = [h for h in found if h in joined]
     return found
 

@@ -73,6 +73,7 @@ class Field:
         self._draw()
         self._ranges: list[bytes] = []
         self._boards: dict[str, frozenset[int]] = {}
+        self._lies_on: dict[int, frozenset[str]] = {}
 
     # -- asking ---------------------------------------------------------------------------------------------------
 
@@ -134,6 +135,13 @@ class Field:
         if letter not in self._boards:
             raise MapError(f"{self.name} has no board {letter!r}; it has {', '.join(sorted(self._boards))}.")
         return self._boards[letter]
+
+    def boards_at(self, h: int) -> frozenset[str]:
+        """The joined boards that a hex lies on: two for one that mates."""
+        if not self._lies_on:
+            for name, there in self.index.items():
+                self._lies_on[there] = self._lies_on.get(there, frozenset()) | {parse_name(name)[0]}
+        return self._lies_on[h]
 
     def has_spot(self, a: int, what: str) -> bool:
         return any(spot.what == what for spot in self.spots[a])

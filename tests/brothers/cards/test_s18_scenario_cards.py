@@ -167,6 +167,10 @@ def test_a_hex_shared_by_two_boards_is_in_the_area_of_neither_alone() -> None:
     left, right = (set(checked([f"board {letter}"], field, {})) for letter in ("a", "b"))
     assert field.hex("aQ4") == field.hex("bA4") and field.hex("aQ4") not in left | right
     assert field.hex("aQ4") in checked(["columns A-Q"], field, {})
+    both = set(checked(["board a", "board b"], field, {}))
+    assert field.hex("aQ4") in both and both == set(range(field.n)), "both boards are part of the area"
+    assert field.hex("aQ4") in checked(["board a", "board b rows 4"], field, {})
+    assert field.hex("aQ4") not in checked(["board a", "board b rows 1-3"], field, {})
     assert set(checked(["board a edge N"], field, {})) == left & set(field.edge("north"))
     with pytest.raises(BadInput, match="has no board 'z'"):
         checked(["board z"], field, {})

@@ -115,6 +115,9 @@ def test_climbing_out_of_a_gully_costs_more_and_a_balka_takes_everything() -> No
     balka = Position("1 ...\n2 v..\n3 ...", more=levels, balka=True)
     flags = {balka.ground.name(loc): flag for loc, _, flag in balka.ground.steps_for(0)[balka.hex("A1")]}
     assert flags["A2"] == 2 and flags["B1"] == 0
+    easy = Position("1 ...\n2 v..\n3 ...", more=levels + "\nside dashed A1:S", balka=True)
+    ways = {easy.ground.name(loc): flag for loc, _, flag in easy.ground.steps_for(0)[easy.hex("A1")]}
+    assert ways["A2"] == 0, "dashed sides are not steep"
 
 
 @case("bob-45-008")

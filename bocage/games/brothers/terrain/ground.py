@@ -28,6 +28,7 @@ NAMES = {
     "brush": "wheat",
 }
 TAGGED = ("surf", "ocean", "sandbar", "canal", "stream_woods", "railway", "swamp", "shallow")
+GROWN = frozenset({"woods", "grain", "orchard", "brush", "kunai", "palms", "jungle", "swamp"})
 CLOSED_SIDES = frozenset({"cliff", "escarpment"})
 
 
@@ -208,6 +209,8 @@ class Ground:
         if f.has_spot(h, "bridge"):
             return pac.TERRAIN["open"]
         kind = f.kind[h]
+        if kind in GROWN and any(road in ("dirt", "paved") for road in f.roads[h]):
+            return pac.TERRAIN["open"]  # BB 42.0, 14.0: the road covers the dot, whatever grows beside it
         return pac.TERRAIN[NAMES.get(kind, kind)]
 
     def _second_height(self, h: Hex) -> int:
