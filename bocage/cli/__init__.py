@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import typer
@@ -23,3 +24,22 @@ def main() -> None:
         sys.exit(130)
     except BrokenPipeError:
         sys.exit(0)
+    except Exception as problem:
+        if os.environ.get("BOCAGE_TRACEBACK"):
+            raise
+        typer.echo(_told(problem), err=True)
+        sys.exit(2)
+
+
+def _told(problem: Exception) -> str:
+    """A fault in one sentence; BOCAGE_TRACEBACK=1 shows where it is."""
+    if isinstance(problem, RecursionError):
+        return "What was given is nested too deeply to be read."
+    if isinstance(problem, OSError) and problem.filename is not None:
+        return f"{problem.filename} cannot be used ({problem.strerror})."
+    if isinstance(problem, ValueError) and "null" in str(problem):
+        return "A path cannot have a NUL in it."
+    if isinstance(problem, UnicodeError):
+        return "What was given is not text in UTF-8."
+    what = str(problem).splitlines()[0].rstrip(".")[:200] if str(problem) else ""
+    return f"That failed: {type(problem).__name__}{': ' + what if what else ''} (BOCAGE_TRACEBACK=1 shows where)."

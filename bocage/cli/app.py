@@ -83,6 +83,8 @@ def _scenario_row(name: str, x: Scenario) -> dict[str, Any]:
 
 
 app.command("play")(play_cmd.play)
+app.command("backup")(play_cmd.backup)
+app.command("restore")(play_cmd.restore)
 app.command("tty")(play_match.tty)
 app.command("sim")(sim_cmd.sim)
 app.command("replay")(saves_cmd.replay)

@@ -26,6 +26,7 @@ FORMAT = 2
 READS = (1, 2)
 """Format 1 had digests of whole states, which a renamed field makes useless: there the entries alone are checked."""
 CHECK = 50
+MOST_BYTES = 100_000_000
 
 
 class SaveError(BadInput):
@@ -81,11 +82,17 @@ def write_save(match: Match, path: Path) -> None:
 def read_save(path: Path) -> dict[str, Any]:
     """The save's data; SaveError for anything that is not a save."""
     try:
+        if path.exists() and not path.is_file():
+            raise SaveError(f"{path} is not a file")
+        if path.exists() and path.stat().st_size > MOST_BYTES:
+            raise SaveError(f"{path} is longer than any save")
         data = json.loads(path.read_text(encoding="utf-8"))
+    except SaveError:
+        raise
     except OSError as problem:
         raise SaveError(f"{path} cannot be read ({problem.strerror})") from problem
-    except ValueError as problem:
-        raise SaveError(f"{path} is not a Bocage save") from problem
+    except (ValueError, RecursionError) as problem:
+        raise SaveError(f"{str(path)!r} is not a Bocage save") from problem
     check_header(data)
     return dict(data)
 

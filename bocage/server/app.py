@@ -16,12 +16,12 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from bocage.kernel.game import BadInput
-from bocage.server import catalogue, dealing, limits
+from bocage.server import catalogue, claims, dealing, housekeeping, limits
 from bocage.server.drawing import packed_drawing
+from bocage.server.gate import TOO_OFTEN, Headers, address_of
 from bocage.server.house import House
 from bocage.server.packed import Packed, Page
 from bocage.server.saving import saved
@@ -31,29 +31,32 @@ from bocage.server.socket import Connection
 from bocage.server.store import Store
 
 STATIC = Path(str(files("bocage.server") / "static"))
-HEADERS = (
-    (b"content-security-policy", b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
-)
 MISSING = "The page is not built yet: run `make play` in the project's folder (it needs Node 20 or newer with npm)."
 log = logging.getLogger("bocage.table")
 
 Handler = Callable[[Request], Awaitable[Any]]
 
 
-def make_app(database: str, processes: int = 1, elsewhere: int = 0) -> Starlette:
+def make_app(
+    database: str,
+    processes: int = 1,
+    elsewhere: int = 0,
+    alone: bool = False,
+    hosts: frozenset[str] | None = None,
+    days: tuple[int, int] = (0, 0),
+) -> Starlette:
     """The application on a store, which is opened now so that a wrong address is told at once.
 
-    Long work is done in `elsewhere` processes, or without one in a thread."""
-    house = House(Store(database), processes, elsewhere)
+    Long work is done in `elsewhere` processes, or without one in a thread. `alone` takes the store for this server
+    only; `hosts` are the names that browsers may ask for; after `days` games are archived and deleted."""
+    house = House(Store(database, alone), processes, elsewhere)
     signer = Signer(key_file(database))
-    making = limits.Bucket(limits.CREATE_BURST, limits.CREATE_PER_SECOND)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        keeper = asyncio.ensure_future(housekeeping.keep(house, *days))
         yield
+        keeper.cancel()
         await house.close()
 
     async def shelf(_: Request) -> Any:
@@ -66,21 +69,24 @@ def make_app(database: str, processes: int = 1, elsewhere: int = 0) -> Starlette
         return await asyncio.to_thread(packed_drawing, request.path_params["layout"])
 
     async def create(request: Request) -> Any:
-        _may_make(making)
+        _may(house, request, "create")
         return await house.create(await _body(request, limits.MESSAGE_BYTES))
 
     async def learn(request: Request) -> Any:
-        _may_make(making)
+        _may(house, request, "create")
         return await house.learn(await _body(request, limits.MESSAGE_BYTES))
 
     async def open_save(request: Request) -> Any:
-        _may_make(making)
+        _may(house, request, "open")
         return await house.open(await _text(request, limits.SAVE_BYTES))
 
     async def mine(request: Request) -> Any:
         body = await _body(request, limits.MESSAGE_BYTES)
+        _may(house, request, "mine")
         links = body.get("links", [])
-        return {"games": [await _summary(house, link) for link in links[:60]] if isinstance(links, list) else []}
+        given = links[:60] if isinstance(links, list) else []
+        good = [x if isinstance(x, str) and len(x) <= 100 and x.isascii() else "" for x in given]
+        return {"games": await house.write(claims.summaries, house.store, good)}
 
     async def save(request: Request) -> Any:
         body = await _body(request, limits.MESSAGE_BYTES)
@@ -111,25 +117,14 @@ def make_app(database: str, processes: int = 1, elsewhere: int = 0) -> Starlette
     ]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _nothing, 405: _nothing})
     app.state.house = house
-    app.add_middleware(Headers)
+    app.add_middleware(Headers, hosts=hosts, guard=house.guard)
     return app
 
 
-def _may_make(making: limits.Bucket) -> None:
-    if not making.take():
-        raise BadInput("Too many tables are being made; wait a moment.")
-
-
-async def _summary(house: House, link: Any) -> dict[str, Any] | None:
-    """A game of one's own in the list; None if the link opens none."""
-    found = await house.write(house.store.find, link) if isinstance(link, str) and len(link) <= 100 else None
-    if found is None:
-        return None
-    row = await house.write(house.store.game, found[0])
-    places = await house.write(house.store.places, found[0])
-    names = [{"name": place.name, "bot": place.bot} for place in places if place.seat >= 0]
-    told = {"id": row.id, "game": row.game, "scenario": row.scenario, "over": row.over, "changed": row.changed}
-    return {**told, "seat": found[1], "seats": names, "mode": row.settings.get("mode")}
+def _may(house: House, request: Request, kind: str) -> None:
+    """Bounded by address before any work is done."""
+    if not house.guard.take(kind, address_of(request.scope)):
+        raise BadInput("Too many tables are being made; wait a moment." if kind == "create" else TOO_OFTEN)
 
 
 def _json(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
@@ -180,15 +175,21 @@ def _socket(house: House) -> Callable[[WebSocket], Awaitable[None]]:
         if origin is not None and urlsplit(origin).netloc != socket.headers.get("host"):
             await socket.close(1008)
             return
-        if house.connections >= limits.CONNECTIONS:
+        who = address_of(socket.scope)
+        many = house.addresses.get(who, 0) >= limits.CONNECTIONS_PER_ADDRESS
+        if house.connections >= limits.CONNECTIONS or many or not house.guard.take("connect", who):
             await socket.close(1013)
             return
         house.connections += 1
+        house.addresses[who] = house.addresses.get(who, 0) + 1
         try:
             await socket.accept()
             await Connection(socket, house).run()
         finally:
             house.connections -= 1
+            house.addresses[who] -= 1
+            if not house.addresses[who]:
+                del house.addresses[who]
 
     return endpoint
 
@@ -209,18 +210,3 @@ def _page() -> list[BaseRoute]:
         return PlainTextResponse(MISSING + "\n", 503)
 
     return [Route("/", missing)]
-
-
-class Headers:
-    """Security headers on every response."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
-            await send(message)
-
-        await self.app(scope, receive, with_headers)

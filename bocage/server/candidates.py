@@ -6,6 +6,7 @@ so the game's own `why_not` answers for each; a game may know better by a method
 
 from __future__ import annotations
 
+import time
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +19,8 @@ from bocage.kernel.refusal import Refusal
 
 KEYS = ("unit", "card", "group")
 MOST = 200
+LONGEST = 0.015
+"""Seconds for one look around: the rest is not worth everybody's waiting."""
 
 
 def why_not_there(game: Game, s: State, seat: int, at: dict[str, Any]) -> Refusal:
@@ -27,7 +30,10 @@ def why_not_there(game: Game, s: State, seat: int, at: dict[str, Any]) -> Refusa
     if s.player != seat:
         return Refusal(s.rule if s.player == seat else "", "another player decides now")
     plain = Refusal(s.rule, f"no choice points there now: {game.prompt(s)}")
+    until = time.perf_counter() + LONGEST
     for action in candidates(game, s, at):
+        if time.perf_counter() > until:
+            break
         refusal = play.why_not(s, action)
         if refusal is not None and refusal.reason != "that is not one of the choices here":
             return refusal

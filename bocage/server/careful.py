@@ -32,6 +32,9 @@ class Careful(Game):
     def scenarios(self) -> list[Scenario]:
         return self.game.scenarios()
 
+    def scenario(self, ident: str) -> Scenario:
+        return self.game.scenario(ident)  # a game may know more than it lists (UF 41.8)
+
     def option_list(self, scenario: str) -> list[Option]:
         return self.game.option_list(scenario)
 

@@ -101,11 +101,11 @@ def _rules(name: str) -> dict[str, dict[str, Any]]:
 
 def rule(ident: str) -> dict[str, Any]:
     """Our summary of a rule; for a part of a rule that has none of its own, the nearest rule above it."""
-    wanted = ident
+    wanted = ident if len(ident) <= 40 else ""
     while wanted:
         for name in games.names():
             found = _rules(name).get(wanted)
             if found is not None:
                 return {**found, "asked": ident}
         wanted = wanted.rpartition(".")[0] if "." in wanted else ""
-    raise BadInput(f"There is no rule {ident!r}.")
+    raise BadInput(f"There is no rule {ident[:40]!r}.")

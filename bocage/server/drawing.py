@@ -21,6 +21,7 @@ from bocage.server.packed import Packed, packed_json
 HIGH = 50.0
 RADIUS = HIGH * 2 / math.sqrt(3)
 COMPASS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
+MOST_BOARDS = 12
 LINES = ("stream", "gully", "ditch")
 """Kinds that run from hex to hex as a line."""
 
@@ -37,7 +38,8 @@ def packed_drawing(layout: str) -> Packed:
 def drawing(layout: str) -> dict[str, Any]:
     """The drawing of a map of ours, or of several joined."""
     known = set(map_names())
-    if any(word.rstrip("*") not in known for word in layout.split() if word != "/"):
+    words = [word.rstrip("*") for word in layout.split() if word != "/"]
+    if not 0 < len(words) <= MOST_BOARDS or not known.issuperset(words):
         raise BadInput(f"There is no map {layout[:80]!r}.")
     return draw(load_field(layout))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
+import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -32,6 +34,7 @@ MODES = ("link", "screen", "both")
 """By link (each person at a screen of their own), at the same screen with a hand-over, or one person for all seats."""
 
 
+IDLE = 10.0
 LAST_FILMS = 8.0
 """Seconds that the end of the program waits for films."""
 
@@ -47,6 +50,9 @@ class House:
         self.filming = Filming(store, self.write, self.elsewhere)
         self.changes = Changes(store, self.write, self.thinkers, self.forget, self.filming)
         self.connections = 0
+        self.addresses: dict[str, int] = {}
+        self.guard = limits.Guard()
+        self.turns = limits.Turns()
 
     async def write(self, work: Callable[..., Any], *args: Any) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self.threads, work, *args)
@@ -217,6 +223,12 @@ class House:
                 for table in list(self.live.values()):
                     await self.filming.quietly(table)
 
+    async def film_idle(self) -> None:
+        """Film what nobody has touched for a moment."""
+        for table in list(self.live.values()):
+            if not table.lock.locked() and time.monotonic() - table.asked_at > IDLE:
+                await self.filming.quietly(table)
+
     async def close(self) -> None:
         for table in self.live.values():
             for task in list(table.tasks):
@@ -266,16 +278,27 @@ def _places(game: Game, match: Match, wish: dict[str, Any], mode: str) -> list[S
         bot = told.get("bot")
         if bot is not None and bot not in bots.names():
             raise BadInput(f"There is no opponent {bot!r}; there are {', '.join(bots.names())}.")
-        own = str(told.get("name") or name)[: limits.NAME_LENGTH]
+        own = _name(told.get("name")) or name
         # at one screen a skipped hand-over would show that the other had nothing to play
         standing = [] if bot or mode == "screen" or isinstance(match, Taught) else [dict(orders.PASS_ONLY)]
         places.append(SeatRow(seat, secrets.token_urlsafe(24), own, bot, standing))
     return [*places, SeatRow(SPECTATOR, secrets.token_urlsafe(24), "spectator", None, [])]
 
 
+def _name(given: Any) -> str:
+    """A person's name on one short line: no marks that turn the reading direction, nothing that cannot be seen."""
+    if given is None:
+        return ""
+    if not isinstance(given, str):
+        raise BadInput("A name is a text.")
+    start = unicodedata.normalize("NFC", given[: 4 * limits.NAME_LENGTH])
+    plain = "".join(x if x.isprintable() else " " for x in start)
+    return " ".join(plain.split())[: limits.NAME_LENGTH]
+
+
 def _text(wish: dict[str, Any], key: str) -> str:
     value = wish.get(key)
-    if not isinstance(value, str):
+    if not isinstance(value, str) or len(value) > 200:
         raise BadInput(f"Say which {key}.")
     return value
 

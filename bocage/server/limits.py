@@ -18,6 +18,33 @@ BURST = 120
 PER_SECOND = 60.0
 CREATE_BURST = 30
 CREATE_PER_SECOND = 0.5
+SPECTATORS_PER_TABLE = 40
+"""The other places at a table are the players'."""
+BROWSERS_PER_SEAT = 8
+CONNECTIONS_PER_ADDRESS = 100
+JOIN_SECONDS = 15.0
+"""Who has not joined by then is cut off."""
+IDLE_SECONDS = 90.0
+"""Who has not said anything for so long is gone; the page asks for a sign of life much earlier."""
+RATES: dict[str, tuple[int, float]] = {
+    "open": (20, 0.2),
+    "mine": (30, 1.0),
+    "connect": (120, 5.0),
+    "request": (400, 50.0),
+    "past": (40, 10.0),
+    "hint": (6, 0.5),
+    "orders": (20, 1.0),
+    "explain": (60, 20.0),
+    "why": (60, 20.0),
+    "sight": (60, 20.0),
+    "link": (6, 0.1),
+    "agree": (10, 1.0),
+}
+"""How much of each is done at once and a second: by address before a game, by seat at the table."""
+SHARE = 0.25
+"""What all who ask at the same time may take together of the loop's time, where there are several."""
+OVERHEAD = 0.0005
+"""Seconds that any message costs besides what is measured."""
 
 
 class Bucket:
@@ -37,3 +64,43 @@ class Bucket:
             return False
         self.left -= 1.0
         return True
+
+
+class Guard:
+    """Buckets by kind and by who: an address, or a seat of a game. Only the latest are remembered."""
+
+    MOST = 20_000
+
+    def __init__(self) -> None:
+        self.buckets: dict[tuple[str, str], Bucket] = {}
+
+    def take(self, kind: str, who: str) -> bool:
+        bucket = self.buckets.pop((kind, who), None)
+        if bucket is None:
+            burst, per_second = (CREATE_BURST, CREATE_PER_SECOND) if kind == "create" else RATES[kind]
+            bucket = Bucket(burst, per_second)
+            if len(self.buckets) >= self.MOST:
+                del self.buckets[next(iter(self.buckets))]
+        self.buckets[kind, who] = bucket
+        return bucket.take()
+
+
+class Turns:
+    """Who asks much waits longer before the next question is heard, so that those who answer seldom wait for nobody."""
+
+    WINDOW = 2.0
+
+    def __init__(self) -> None:
+        self.latest: dict[object, float] = {}
+
+    def pause(self, who: object, seconds: float) -> float:
+        """How long this one waits after a message that took so long."""
+        now = time.monotonic()
+        self.latest.pop(who, None)
+        self.latest[who] = now
+        while self.latest and now - next(iter(self.latest.values())) > self.WINDOW:
+            del self.latest[next(iter(self.latest))]
+        return (seconds + OVERHEAD) * (len(self.latest) - 1) / SHARE
+
+    def forget(self, who: object) -> None:
+        self.latest.pop(who, None)

@@ -9,7 +9,9 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from ipaddress import ip_address
 from pathlib import Path
+from typing import NamedTuple
 
 import uvicorn
 
@@ -31,16 +33,76 @@ def database_url(given: str | None) -> str:
     kind, found, rest = given.partition("://")
     if kind in ("postgres", "postgresql"):
         return f"postgresql+psycopg://{rest}"
+    if "\0" in given:
+        raise BadInput("The store cannot be opened: that is no path or address.")
     return given if found else f"sqlite:///{Path(given).resolve()}"
 
 
-def serve(host: str, port: int, database: str | None, browser: bool, processes: int = 1) -> None:
+class Door(NamedTuple):
+    """Where the table listens, how what is said there is kept from others, and by which names it is reached."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    behind_proxy: bool = False
+    tls_cert: Path | None = None
+    tls_key: Path | None = None
+    plain: bool = False
+    names: tuple[str, ...] = ()
+
+    @property
+    def local(self) -> bool:
+        try:
+            return ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host == "localhost"
+
+    def check(self) -> None:
+        """A door to others wants a proxy with TLS or TLS files; or that one says it may be plain."""
+        if (self.tls_cert is None) != (self.tls_key is None):
+            raise BadInput("TLS needs both --tls-cert and --tls-key.")
+        for file in (self.tls_cert, self.tls_key):
+            if file is not None and not file.is_file():
+                raise BadInput(f"There is no file {file}.")
+        if not self.local and not self.behind_proxy and self.tls_cert is None and not self.plain:
+            raise BadInput(
+                f"At {self.host} everybody who reaches this machine can open the table, and without TLS whoever "
+                "listens on the way reads links and hands: give --tls-cert and --tls-key, --behind-proxy where a proxy "
+                "does it, or --plain if that is fine."
+            )
+
+    def hosts(self) -> frozenset[str] | None:
+        """The names a browser may have asked for; None behind a proxy without names, which checks them itself."""
+        if self.behind_proxy and not self.names:
+            return None
+        return frozenset({"localhost", self.host.lower(), socket.gethostname().lower(), *map(str.lower, self.names)})
+
+
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    browser: bool,
+    processes: int = 1,
+    door: Door | None = None,
+    days: tuple[int, int] = (0, 0),
+) -> None:
     """Run the table until interrupted. Says where it is as soon as it listens."""
-    app = make_app(database_url(database), processes, elsewhere=1)
+    door = door or Door(host, port)
+    door.check()
+    app = make_app(database_url(database), processes, elsewhere=1, alone=True, hosts=door.hosts(), days=days)
     listening = _listen(host, port)
-    address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+    secure = "https" if door.tls_cert else "http"
+    address = f"{secure}://{_shown(host)}:{listening.getsockname()[1]}/"
     config = uvicorn.Config(
-        app, log_level="warning", ws="websockets-sansio", ws_max_size=limits.FRAME_BYTES, timeout_graceful_shutdown=2
+        app,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=limits.FRAME_BYTES,
+        timeout_graceful_shutdown=2,
+        proxy_headers=door.behind_proxy,
+        server_header=False,
+        ssl_certfile=door.tls_cert,
+        ssl_keyfile=door.tls_key,
     )
     with suppress(KeyboardInterrupt):
         print(f"The table is at {address} (Ctrl+C ends it; games are kept).", flush=True)

@@ -10,6 +10,7 @@ import secrets
 from typing import Any
 
 from bocage.kernel.game import BadInput
+from bocage.server import claims
 from bocage.server.house import House
 from bocage.server.table import Table
 
@@ -27,7 +28,7 @@ def checked_key(key: Any) -> str:
 async def sit(house: House, link: Any, key: Any) -> tuple[Table, int]:
     """The table and the seat that a link opens for the browser with this key."""
     ident, seat = await house.seat_of(link)
-    if seat >= 0 and not await house.write(house.store.claim, link, checked_key(key)):
+    if seat >= 0 and not await house.write(claims.claim, house.store, link, checked_key(key)):
         raise BadInput(TAKEN)
     table = await house.table(ident)
     if seat >= 0 and table.seats[seat].bot is not None and not table.match.over:
@@ -38,5 +39,5 @@ async def sit(house: House, link: Any, key: Any) -> tuple[Table, int]:
 async def renew(house: House, table: Table, seat: int, key: Any, keep: bool) -> str:
     """A new link for one's own seat: kept, or free for whoever opens it first. Other browsers on it have to leave."""
     link = secrets.token_urlsafe(24)
-    await house.write(house.store.new_link, table.id, seat, link, checked_key(key) if keep else None)
+    await house.write(claims.new_link, house.store, table.id, seat, link, checked_key(key) if keep else None)
     return link

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import Any
 
 import msgspec
@@ -46,6 +47,17 @@ class Connection:
         except asyncio.QueueFull:
             self._cut()
 
+    async def _received(self) -> dict[str, Any]:
+        """The next message; a connection without a seat or a word for long is over."""
+        longest = limits.JOIN_SECONDS if self.table is None else limits.IDLE_SECONDS
+        try:
+            async with asyncio.timeout(longest):
+                return dict(await self.socket.receive())
+        except TimeoutError:
+            self._cut("Nothing was heard of you for a while; come back when you like.")
+            await asyncio.sleep(1)
+            return {"type": "websocket.disconnect"}
+
     async def run(self) -> None:
         writer = asyncio.create_task(self._write())
         try:
@@ -54,6 +66,7 @@ class Connection:
             pass  # the other end is gone
         finally:
             self._leave()
+            self.house.turns.forget(self)
             writer.cancel()
 
     async def _write(self) -> None:
@@ -66,7 +79,7 @@ class Connection:
 
     async def _read(self) -> None:
         while self.socket.client_state == WebSocketState.CONNECTED:
-            received = await self.socket.receive()
+            received = await self._received()
             if received["type"] == "websocket.disconnect":
                 return
             text = received.get("text") or ""
@@ -74,6 +87,7 @@ class Connection:
                 self._cut("Too many messages; wait a moment and come back.")
                 await asyncio.sleep(1)
                 return
+            begun = time.perf_counter()
             try:
                 await self._take(_parsed(text))
             except BadInput as problem:
@@ -81,6 +95,9 @@ class Connection:
             except Exception:
                 log.exception("a question at table %s", self.table.id if self.table is not None else "none")
                 self.send({"is": "error", "re": _ident(text), "reason": UNANSWERED})
+            pause = self.house.turns.pause(self, min(0.1, time.perf_counter() - begun))
+            if pause:
+                await asyncio.sleep(min(2.0, pause))
 
     def _cut(self, reason: str = "", after: bool = False) -> None:
         """End the connection once a last word is out; what waits is dropped, since one who comes back is told all."""
@@ -99,6 +116,8 @@ class Connection:
             self.send({"is": "pong", "re": message.get("id")})
         elif self.table is None:
             raise BadInput("Join with your link first.")
+        elif kind in limits.RATES and not self.house.guard.take(kind, f"{self.table.id} {self.seat}"):
+            raise BadInput("That is asked too often; wait a moment.")
         elif kind in ("act", "undo", "hint", "agree", "salt"):
             if len(self.answers) >= 4:
                 raise BadInput("Wait for the answer to your last message.")
@@ -114,7 +133,8 @@ class Connection:
 
     async def _join(self, message: dict[str, Any]) -> None:
         table, seat = await sit(self.house, message.get("link"), message.get("key"))
-        if len(table.listeners) >= limits.CONNECTIONS_PER_TABLE:
+        same = sum(1 for listener in table.listeners if listener.seat == seat)
+        if same >= (limits.SPECTATORS_PER_TABLE if seat < 0 else limits.BROWSERS_PER_SEAT):
             raise BadInput("Too many are looking on at this table.")
         self._leave()
         async with table.lock:
@@ -195,7 +215,7 @@ class Connection:
             self.send({"is": "done", "re": ident, "v": table.version})
             return
         async with table.lock:  # a change that is being written is not yet to be seen
-            if message.get("v") != table.version:
+            if type(message.get("v")) is not int or message["v"] != table.version:
                 self.send({"is": "refused", "re": ident, "rule": "", "reason": STALE.reason, "stale": True})
             elif kind == "explain":
                 self.send({"is": "preview", "re": ident, "preview": table.explain(self.seat, _action(message))})
@@ -205,7 +225,7 @@ class Connection:
     def _why(self, ident: Any, message: dict[str, Any], table: Table) -> None:
         at = message.get("at")
         if isinstance(at, dict):
-            refusal = table.why_there(self.seat, at)
+            refusal = table.why_there(self.seat, _place(at))
         else:
             found = table.why(self.seat, _action(message))
             if found is None:
@@ -250,6 +270,14 @@ def _ends(message: dict[str, Any]) -> tuple[str, str]:
     if not (isinstance(start, str) and isinstance(end, str)) or bool(start) != bool(end) or len(start + end) > 20:
         raise BadInput("A line of sight is between two hexes by name.")
     return start, end
+
+
+def _place(at: dict[str, Any]) -> dict[str, Any]:
+    """Where was pointed: a hex by its name, things by their numbers, and nothing else."""
+    place: dict[str, Any] = {key: at[key] for key in ("unit", "card", "group") if type(at.get(key)) is int}
+    if isinstance(at.get("hex"), str) and len(at["hex"]) <= 20:
+        place["hex"] = at["hex"]
+    return place
 
 
 def _action(message: dict[str, Any]) -> Action:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import secrets
 import threading
 import time
 from collections.abc import Callable
@@ -15,11 +14,13 @@ from typing import Any, NamedTuple
 import msgspec
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from bocage.kernel.game import BadInput
+from bocage.server.file_guard import FileGuard
 from bocage.server.schema import checkpoints, entries, games, seats
 from bocage.server.told import Line, line_from
 
@@ -125,17 +126,44 @@ def dealt(game: str, version: int, n: int, lines: list[Line], over: bool, settin
 class Store:
     """SQLite in a file (WAL, every commit synced) or PostgreSQL by a URL."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, alone: bool = False) -> None:
+        self.file: FileGuard | None = None
         try:
             self.sqlite = make_url(url).get_backend_name() == "sqlite"
+            where = make_url(url).database if self.sqlite else None
+            if where and where != ":memory:":
+                self.file = FileGuard(Path(where))
+                self.file.prepare()
+                if alone:
+                    self.file.take()
             self.engine = _engine(url, self.sqlite)
+            self.sound()
             self.migrate()
+            if self.file is not None:
+                self.file.know()
+        except ValueError as problem:
+            if isinstance(problem, BadInput):
+                raise
+            raise BadInput("The store cannot be opened: that is no path or address.") from problem
+        except CommandError as problem:
+            raise BadInput(
+                "The store cannot be opened: a newer Bocage has made it. Use that one, or another store with --db."
+            ) from problem
         except ModuleNotFoundError as problem:
             raise BadInput(f"This store needs {problem.name}: pip install 'bocage[postgres]'.") from problem
         except (ArgumentError, ImportError) as problem:
             raise BadInput(f"The store cannot be used: {_first(problem)}.") from problem
         except (SQLAlchemyError, OSError) as problem:
             raise BadInput(f"The store cannot be opened: {_first(problem)}.") from problem
+
+    def sound(self) -> None:
+        """Look through the file before anything is read from it: what is damaged is not made worse."""
+        if self.sqlite:
+            with self.engine.connect() as c:
+                found = str(c.execute(text("PRAGMA quick_check(1)")).scalar())
+            if found != "ok":
+                told = found.splitlines()[-1][:80]
+                raise BadInput(f"The store cannot be opened: it is damaged ({told}); bocage restore brings a backup.")
 
     def migrate(self) -> None:
         """Bring the tables to the newest form."""
@@ -193,6 +221,8 @@ class Store:
             with self.engine.begin() as c:
                 for change in changes:
                     change(c)
+                if self.file is not None:
+                    self.file.check()
             return [None] * len(changes)
         except Exception as problem:
             if len(changes) == 1:
@@ -203,6 +233,8 @@ class Store:
         """One change on its own."""
         with self.engine.begin() as c:
             change(c)
+            if self.file is not None:
+                self.file.check()
 
     def set_orders(self, game: str, seat: int, orders: list[dict[str, Any]]) -> None:
         with self.engine.begin() as c:
@@ -218,29 +250,6 @@ class Store:
         with self.engine.connect() as c:
             found = c.execute(select(seats.c.game_id, seats.c.seat).where(seats.c.link_hash == link_hash(link))).first()
         return (found.game_id, found.seat) if found else None
-
-    def claim(self, link: str, key: str) -> bool:
-        """Whether the seat of a link is this key's: the first key that comes has it from then on."""
-        here = seats.c.link_hash == link_hash(link)
-        with self.engine.begin() as c:
-            owner = c.execute(select(seats.c.key_hash).where(here)).scalar()
-            if owner is None:
-                mine = update(seats).where(here, seats.c.key_hash.is_(None)).values(key_hash=link_hash(link + key))
-                return c.execute(mine).rowcount == 1
-        return secrets.compare_digest(owner, link_hash(link + key))
-
-    def claimed(self, game: str) -> list[int]:
-        """The seats that somebody has taken."""
-        taken = select(seats.c.seat).where(seats.c.game_id == game, seats.c.key_hash.is_not(None))
-        with self.engine.connect() as c:
-            return sorted(c.execute(taken).scalars())
-
-    def new_link(self, game: str, seat: int, link: str, key: str | None) -> None:
-        """Another link for a seat, taken by a key or free; the old one opens nothing any more."""
-        where = (seats.c.game_id == game) & (seats.c.seat == seat)
-        key_hash = link_hash(link + key) if key is not None else None
-        with self.engine.begin() as c:
-            c.execute(update(seats).where(where).values(link_hash=link_hash(link), key_hash=key_hash))
 
     def game(self, ident: str) -> GameRow | None:
         with self.engine.connect() as c:
@@ -293,6 +302,8 @@ class Store:
 
     def close(self) -> None:
         self.engine.dispose()
+        if self.file is not None:
+            self.file.close()
 
 
 def _first(problem: Exception) -> str:
@@ -313,7 +324,7 @@ def bump(c: Connection, game: str, version: int, length: int, over: bool) -> Non
     done = c.execute(
         update(games)
         .where(games.c.id == game, games.c.version == version)
-        .values(version=version + 1, length=length, over=int(over), changed=time.time())
+        .values(version=version + 1, length=length, over=int(over), changed=time.time(), archived=None)
     )
     if done.rowcount != 1:
         raise RuntimeError(f"game {game} was changed by another process")
@@ -342,9 +353,6 @@ def insert_lines(c: Connection, game: str, n: int, lines: list[Line]) -> None:
 def _engine(url: str, sqlite: bool) -> Engine:
     if not sqlite:
         return create_engine(url, pool_pre_ping=True)
-    where = make_url(url).database
-    if where and where != ":memory:":
-        Path(where).parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 10})
     event.listen(engine, "connect", _pragmas)
     return engine

@@ -87,7 +87,10 @@ def test_an_answer_of_any_odd_shape_is_refused_politely(client: TestClient) -> N
         assert red.position["v"] == 0
 
 
-def test_a_flood_of_messages_ends_the_connection_and_nothing_else(client: TestClient) -> None:
+def test_a_flood_of_messages_ends_the_connection_and_nothing_else(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "PER_SECOND", 0.01)  # however slow the machine of the test is
     made = create(client)
     with client.websocket_connect("/ws") as socket:
         red = Player(socket, made["links"][0]["link"])

@@ -1,0 +1,56 @@
+"""Seats in the store: whose they are, and what became of the games of some links."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Any
+
+from sqlalchemy import select, update
+
+from bocage.server.schema import games, seats
+from bocage.server.store import Store, link_hash
+
+
+def summaries(store: Store, links: list[str]) -> list[dict[str, Any] | None]:
+    """What became of the games of some links, in their order; None for a link that opens none."""
+    hashes = [link_hash(link) for link in links]
+    with store.engine.connect() as c:
+        found = c.execute(select(seats.c.link_hash, seats.c.game_id, seats.c.seat).where(seats.c.link_hash.in_(hashes)))
+        here = {r.link_hash: (r.game_id, r.seat) for r in found}
+        idents = {ident for ident, _ in here.values()}
+        rows = {r.id: r for r in c.execute(select(games).where(games.c.id.in_(idents)))}
+        places = c.execute(select(seats).where(seats.c.game_id.in_(idents)).order_by(seats.c.seat)).all()
+    return [_summary(here[x][1], rows[here[x][0]], places) if x in here else None for x in hashes]
+
+
+def claim(store: Store, link: str, key: str) -> bool:
+    """Whether the seat of a link is this key's: the first key that comes has it from then on."""
+    here = seats.c.link_hash == link_hash(link)
+    with store.engine.begin() as c:
+        owner = c.execute(select(seats.c.key_hash).where(here)).scalar()
+        if owner is None:
+            mine = update(seats).where(here, seats.c.key_hash.is_(None)).values(key_hash=link_hash(link + key))
+            return c.execute(mine).rowcount == 1
+    return secrets.compare_digest(owner, link_hash(link + key))
+
+
+def claimed(store: Store, game: str) -> list[int]:
+    """The seats that somebody has taken."""
+    taken = select(seats.c.seat).where(seats.c.game_id == game, seats.c.key_hash.is_not(None))
+    with store.engine.connect() as c:
+        return sorted(c.execute(taken).scalars())
+
+
+def new_link(store: Store, game: str, seat: int, link: str, key: str | None) -> None:
+    """Another link for a seat, taken by a key or free; the old one opens nothing any more."""
+    where = (seats.c.game_id == game) & (seats.c.seat == seat)
+    key_hash = link_hash(link + key) if key is not None else None
+    with store.engine.begin() as c:
+        c.execute(update(seats).where(where).values(link_hash=link_hash(link), key_hash=key_hash))
+
+
+def _summary(seat: int, r: Any, places: Any) -> dict[str, Any]:
+    names = [{"name": p.name, "bot": p.bot} for p in places if p.game_id == r.id and p.seat >= 0]
+    told = {"id": r.id, "game": r.game, "scenario": r.scenario, "over": bool(r.over), "changed": r.changed}
+    return {**told, "seat": seat, "seats": names, "mode": json.loads(r.settings_json).get("mode")}
