@@ -19,7 +19,7 @@ from tools.soak_games import parsed, run
 
 def kills() -> int:
     """The tests of the server, with many more kills than usual."""
-    environment = {**os.environ, "BOCAGE_KILLS": "500"}
+    environment = {**os.environ, "BOCAGE_KILLS": "500", "BOCAGE_KILLS_BETWEEN": "200"}
     tests = [sys.executable, "-m", "pytest", "tests/server", "-q"]
     return subprocess.run(tests, env=environment, check=False).returncode
 
