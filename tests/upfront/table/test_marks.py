@@ -11,7 +11,16 @@ import pytest
 from bocage.games.upfront.game import UpFront
 from bocage.games.upfront.state import N_GROUPS, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.mark_owners import carry, forget_group, forget_men, undeclared
+from bocage.games.upfront.table.mark_owners import (
+    TRAVELLING,
+    carry,
+    forget_group,
+    forget_men,
+    group_gone,
+    man_gone,
+    turn_begins,
+    undeclared,
+)
 from bocage.kernel import play
 from bocage.kernel.frames import OVER
 
@@ -86,7 +95,7 @@ def test_marks_that_travel_go_with_the_man_and_no_others() -> None:
     there.marks[marks.STUN, 9] = 1
     there.marks[marks.ACQUIRED, 9] = 6
     carry(here, 3, there, 9)
-    assert {name for name, owner in there.marks if owner == 9} == {*marks.TRAVELLING, marks.ACQUIRED}
+    assert {name for name, owner in there.marks if owner == 9} == {*TRAVELLING, marks.ACQUIRED}
     assert there.marks[marks.STUN, 9] == 7
     del here.marks[marks.STUN, 3]
     carry(here, 3, there, 9)
@@ -101,3 +110,24 @@ def test_what_was_noted_for_a_group_goes_with_its_number() -> None:
     s.marks[marks.STUN, 4] = 3
     forget_group(s, 4)
     assert s.marks == {(marks.ENTRENCHED, 5): 1, (marks.STUN, 4): 3}
+
+
+def test_what_is_of_a_turn_or_of_an_attack_ends_with_it() -> None:
+    s = UpFrontState()
+    for mark in marks.ALL:
+        s.marks[mark.name, 0] = 1
+    turn_begins(s)
+    left = {name for name, _ in s.marks}
+    assert left == {mark.name for mark in marks.ALL if mark.until not in (marks.TURN, marks.ATTACK)}
+
+
+def test_what_a_man_or_a_group_had_goes_with_them_and_what_counts_at_the_end_stays() -> None:
+    s = UpFrontState()
+    s.marks[marks.STUN, 3] = 3
+    s.marks[marks.CREW_LOST, 3] = 2
+    s.marks[marks.STUN, 4] = 3
+    man_gone(s, 3)
+    assert s.marks == {(marks.CREW_LOST, 3): 2, (marks.STUN, 4): 3}, "UF 16.4: crew losses are worth points"
+    s.marks[marks.HELD, 4] = s.marks[marks.BANZAI, 4] = 1
+    group_gone(s, 4)
+    assert s.marks == {(marks.CREW_LOST, 3): 2, (marks.STUN, 4): 3, (marks.BANZAI, 4): 1}

@@ -30,6 +30,7 @@ from bocage.games.upfront.table.crossing import founding
 from bocage.games.upfront.table.deck import clear_entries
 from bocage.games.upfront.table.draw_odds import explain_choice
 from bocage.games.upfront.table.ground import FORWARD, SMOKE_UP, lies
+from bocage.games.upfront.table.mark_owners import turn_begins
 from bocage.games.upfront.table.players import next_player
 from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import hand_mask
@@ -63,6 +64,8 @@ def begin_turn(s: UpFrontState) -> None:
     s.marks.pop((marks.RAN_OUT, 0), None)
     for g in GROUPS_OF[s.seat]:
         s.acted[g] = False
+    if s.marks:
+        turn_begins(s)
     tell(s, "UF 4.1", ("turn", s.turn, s.seat))
     if s.chapters > 16:
         for function in hooks(s).turn_starts:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bocage.games.upfront.table.marks import (
-    DECLARED,
-    END_WITH_GROUPS,
-    END_WITH_MEN,
-    KEPT,
-    OF_GROUPS,
-    OF_MEN,
-    TRAVELLING,
-)
+from bocage.games.upfront.table.marks import ALL, ATTACK, DECLARED, GONE, GROUP, MAN, OWN_TURN, TURN
 
 if TYPE_CHECKING:
     from bocage.games.upfront.state import UpFrontState
+
+
+TRAVELLING: tuple[str, ...] = tuple([mark.name for mark in ALL if mark.travels and mark.of == MAN])
+WITH_THE_GROUP: tuple[str, ...] = tuple([mark.name for mark in ALL if mark.travels and mark.of == GROUP])
+KEPT: frozenset[str] = frozenset([mark.name for mark in ALL if mark.kept])
+OF_MEN: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == MAN])
+OF_GROUPS: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == GROUP])
+OF_A_TURN: frozenset[str] = frozenset([mark.name for mark in ALL if mark.until in (TURN, ATTACK)])
+PASSING = (GONE, TURN, OWN_TURN)  # what is of an attack is read once more when it is over
+END_WITH_MEN: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == MAN and mark.until in PASSING])
+END_WITH_GROUPS: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == GROUP and mark.until in PASSING])
 
 
 def undeclared(s: UpFrontState) -> list[str]:
@@ -57,6 +60,12 @@ def man_gone(s: UpFrontState, m: int) -> None:
 def group_gone(s: UpFrontState, g: int) -> None:
     """The group has left the table: another that gets its number inherits nothing."""
     for key in [key for key in s.marks if key[1] == g and key[0] in END_WITH_GROUPS]:
+        del s.marks[key]
+
+
+def turn_begins(s: UpFrontState) -> None:
+    """A new player turn: what was of the last one, or of an attack that is over, counts no more."""
+    for key in [key for key in s.marks if key[0] in OF_A_TURN]:
         del s.marks[key]
 
 

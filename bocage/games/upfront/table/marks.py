@@ -337,12 +337,4 @@ ALL: tuple[Mark, ...] = (
 )
 
 DECLARED: dict[str, Mark] = {mark.name: mark for mark in ALL}
-TRAVELLING: tuple[str, ...] = tuple([mark.name for mark in ALL if mark.travels and mark.of == MAN])
-WITH_THE_GROUP: tuple[str, ...] = tuple([mark.name for mark in ALL if mark.travels and mark.of == GROUP])
-KEPT: frozenset[str] = frozenset([mark.name for mark in ALL if mark.kept])
 SHOWN: tuple[Mark, ...] = tuple([mark for mark in ALL if mark.shown])
-OF_MEN: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == MAN])
-OF_GROUPS: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == GROUP])
-PASSING = (GONE, TURN, OWN_TURN)  # what is of an attack is read once more when it is over
-END_WITH_MEN: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == MAN and mark.until in PASSING])
-END_WITH_GROUPS: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == GROUP and mark.until in PASSING])

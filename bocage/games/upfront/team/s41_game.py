@@ -54,7 +54,7 @@ class UpFrontTeam(GameOf[TeamState]):
     name = "upfront-team"
     title = "Up Front, team play"
     prefix = "UF"
-    revision = 2
+    revision = 3
 
     def scenarios(self) -> list[Scenario]:
         return [self.scenario(ident) for ident in LISTED]

@@ -12,7 +12,7 @@ from bocage.games.upfront.state import IN_PLAY, MAN, OUTSIDE, SLOTS, UpFrontStat
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.crossing import members
-from bocage.games.upfront.table.mark_owners import carry, forget_group, forget_men
+from bocage.games.upfront.table.mark_owners import WITH_THE_GROUP, carry, forget_group, forget_men
 
 FAR_BACK = -20  # UF 41.4: added to any range chit it gives no more than 0
 
@@ -94,7 +94,7 @@ def send_home(home: UpFrontState, g: int, host: UpFrontState, guests: tuple[int,
                 home.roused[m] = host.roused[guest]
         if home.assistant[m] in men and host.assistant[guest] < 0:
             end_crew(home, m)  # UF 11.13: the weapon was lost
-    for name in marks.WITH_THE_GROUP:
+    for name in WITH_THE_GROUP:
         if home.night and (name, guests[0]) in host.marks:
             home.marks[name, g] = home.turn
     forget(host, guests)
