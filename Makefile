@@ -10,7 +10,7 @@ CLIENT := $(shell find client -path client/node_modules -prune -o -type f -print
 .PHONY: play test lint bench compiled soak golden browser postgres supply clean
 
 play: $(STATIC) .venv/play
-	@$(PY) -m bocage play $(if $(PORT),--port $(PORT))
+	@PYTHONPATH="$$($(PY) tools/compiled_here.py)" .venv/bin/bocage play $(if $(PORT),--port $(PORT))
 
 test: .venv/dev $(STATIC) browser postgres lint
 	cd client && npm test --silent
