@@ -290,5 +290,7 @@ def whole_book() -> Hooks:
 
 def hooks(s: S) -> Hooks:
     """The rules that act in this game."""
-    found = _WRITTEN.get(s.in_force)
-    return found if found is not None else _write(s.in_force)
+    try:
+        return _WRITTEN[s.in_force]
+    except KeyError:
+        return _write(s.in_force)

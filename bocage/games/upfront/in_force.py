@@ -35,6 +35,8 @@ SURROUNDED = 1 << 27
 EVACUATION = 1 << 28
 PARATROOPS = 1 << 29
 SURPRISE = 1 << 30
+# Troops again
+PISTOLS = 1 << 31  # that unarmed men have (UF 39.2b)
 
 BY_VARIANT = {"campaign": CAMPAIGN, "solitaire": SOLITAIRE, "team": TEAM_PLAY, "fear of armor": FEAR}
 BY_SPECIAL_RULE = {
@@ -53,7 +55,7 @@ BY_SPECIAL_RULE = {
     "sniper_locked": SURPRISE,
 }
 
-EVERYTHING = (1 << 31) - 1 - CHAPTERS
+EVERYTHING = (1 << 32) - 1 - CHAPTERS
 ANY_PLAIN_GAME = EVERYTHING - TEAM_PLAY
 
 

@@ -16,6 +16,7 @@ from bocage.games.upfront.in_force import (
     LANDING,
     NIGHT,
     PARTISANS,
+    PISTOLS,
     RANDOM,
     SURRENDER,
 )
@@ -150,6 +151,7 @@ def agreed(s: UpFrontState, scn: Scenario) -> int:
         key |= NATION_BITS.get(nation, 0)
         troops = TROOPS[s.troops[seat]]
         key |= (MARINES_BIT if troops.marines else 0) | (SURRENDER if troops.surrenders else 0)
+        key |= PISTOLS if troops.unarmed_pistol else 0
     return key
 
 

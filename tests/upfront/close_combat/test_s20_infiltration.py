@@ -52,7 +52,7 @@ def test_only_groups_at_relative_range_five() -> None:
     assert rule_of(refusal(s, "infiltrate", US)) == "UF 20.1"
     s = near()
     s.in_force = 19 | ANY_PLAIN_GAME
-    assert rule_of(refusal(s, "infiltrate", US)) == "UF 20.1", "not in a scenario of earlier rules"
+    assert rule_of(refusal(s, "infiltrate", US)) == "UF 20.2", "not in a scenario of earlier rules"
 
 
 @case("uf-20-003")

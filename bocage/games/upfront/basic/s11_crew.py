@@ -88,8 +88,16 @@ def crew_changes(s: UpFrontState, g: int, done: tuple[int, ...]) -> list[Action]
     return found
 
 
+def has_crew(s: UpFrontState, g: int) -> bool:
+    """Somebody of the group serves a weapon or could be given an assistant."""
+    for m in members(s, g):  # noqa: SIM110 (asked very often)
+        if s.assistant[m] >= 0 or s.principal[m] == m or CREW_SERVED[s.weapon[m]]:
+            return True
+    return False
+
+
 def crew_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    if crew_changes(s, g, ()):
+    if has_crew(s, g) and crew_changes(s, g, ()):
         return None
     gunners = [m for m in members(s, g) if is_gunner(s, m)]
     if gunners or any(helper_of(s, m) >= 0 for m in members(s, g)):

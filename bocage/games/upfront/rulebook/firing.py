@@ -27,6 +27,7 @@ from bocage.games.upfront.in_force import (
     MARINES,
     NIGHT,
     PARTISANS,
+    PISTOLS,
     SOLITAIRE,
     SURPRISE,
     SURRENDER,
@@ -70,7 +71,7 @@ def firing(h: Hooks, key: int) -> None:
     h.other_kind = acting(key, (28 | AFVS, s28_fire.kind_of))
     h.card_firepower = acting(
         key,
-        (39, s39_troop_types.pistols),
+        (39 | PISTOLS, s39_troop_types.pistols),
         (17 | JAPANESE, s45_japanese.pistols),
     )
     h.may_hold_back = acting(

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.in_force import AFVS, GUNS, MARINES, TEAM_PLAY
 from bocage.games.upfront.infantry.hurt import is_hurt
 from bocage.games.upfront.printed.cards import NEED, RED
 from bocage.games.upfront.printed.nations import NEED_CHANGE
@@ -24,6 +25,7 @@ from bocage.games.upfront.printed.weapons import (
     ZEROS,
 )
 from bocage.games.upfront.state import AFV, MAN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import MARSH, STREAM, Ground, read
 from bocage.kernel.refusal import Refusal
 
@@ -33,6 +35,8 @@ WIRED = 2
 
 Factor = Callable[[UpFrontState, int, int], bool]
 
+ODD_CARDS = AFVS | GUNS
+MARKED = MARINES | TEAM_PLAY  # where marks tell of old rifles (UF 46.5) and of prisoners at home (UF 41.4)
 SILENT_WHEN_WET = ("medium machine gun", "mortar")  # UF 8.41, UF 8.52
 
 
@@ -103,7 +107,7 @@ def codes_of(s: UpFrontState, g: int) -> tuple[int, ...]:
             code = weapon[m] << 3
             if a >= 0 and not pinned[a]:
                 code += 2
-            if s.heroic and is_heroic(s, m):
+            if s.heroic and is_heroic(s, m) and CLASS[weapon[m]] != "mortar":  # UF 10.45
                 code += 5 if m in s.roused else 1
             codes.append(code)
     return tuple(codes)
@@ -144,18 +148,32 @@ def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool =
     return found
 
 
+def is_plain(s: UpFrontState, g: int, target: int) -> bool:
+    """Only riflemen and their like whom no rule beyond chapter 16 doubles, halves or silences against that group."""
+    if s.chapters <= 16:
+        return True
+    if s.silent or s.guard or (g, target) in s.flanks or target in s.encircled:
+        return False
+    men = s.men[g]
+    if not (s.wounded.keys().isdisjoint(men) and s.inside.keys().isdisjoint(men) and s.crossing.keys().isdisjoint(men)):
+        return False
+    if s.in_force & ODD_CARDS and any(s.kind[m] != MAN for m in men):
+        return False
+    return not s.marks or not (s.in_force & MARKED or (marks.BEHIND, g) in s.marks)
+
+
 def row_of(s: UpFrontState, g: int) -> tuple[int, ...]:
-    """The factors of a group at Relative Range 0..5 while nothing beyond chapter 16 is in force."""
+    """The factors of a group at Relative Range 0..5 where each man counts with what is printed."""
     ground = read(s.cards[g])
     return group_row(codes_of(s, g), ground.moves > 0, place_of(ground))
 
 
 def firepower(s: UpFrontState, g: int, target: int, rr: int) -> int:
     """UF 6.2: the factors of a group against another at this range."""
-    if s.chapters <= 16:
-        return row_of(s, g)[rr]
-    if s.men[target] and s.kind[s.men[target][0]] == AFV:
+    if s.in_force & AFVS and s.men[target] and s.kind[s.men[target][0]] == AFV:
         return hooks(s).firepower_at_afv(s, g, target, rr)
+    if is_plain(s, g, target):
+        return row_of(s, g)[rr]
     return sum([man_firepower(s, m, target, rr) for m in s.men[g]])
 
 
