@@ -12,6 +12,7 @@ from bocage.games.upfront.printed.men import LEADER, MEN
 from bocage.games.upfront.printed.nations import GERMAN
 from bocage.games.upfront.printed.vehicles import vehicle
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.kernel.frames import CHANCE
 from tests.marks import allowed, refused
 from tests.upfront.position import (
@@ -26,6 +27,7 @@ from tests.upfront.position import (
     refusal,
     riflemen,
     rncs,
+    sideways,
     terrain,
 )
 
@@ -105,3 +107,21 @@ def test_a_radio_keeps_its_artillery_when_another_man_takes_it_over() -> None:
     plain.secondary[1] = "radio"
     take_on(plain, 2, put_off(plain, 1))
     assert mission_strength(plain, 2, 6) == 5
+
+
+@refused("UF 17.7", "UF 48.2")
+def test_a_group_that_must_be_placed_is_placed_before_reinforcements_are_tried_for() -> None:
+    """UF 17.7: its partner has accepted Terrain; UF 48.21: after the try nothing but a Hero could be played."""
+    s = position(
+        group("A", *riflemen(2), stack=[terrain("brush"), sideways()]),
+        group("B", *riflemen(2), stack=[terrain("woods")]),
+        group("A", *riflemen(2), side=1),
+        chapters=53, emptied=1, hands=([movement(), movement(nth=1)], []),
+    )  # fmt: skip
+    s.random_decks = (0b11111, 0)
+    s.marks[marks.CHANCES, 0] = 1
+    assert ("appeal",) in options(s)
+    s.shifting.update({0: 2, 1: 1})
+    s.exchanging.update({0: 1, 1: 0})
+    s.marks[marks.IN_PLACE, 1] = 2
+    assert ("appeal",) not in options(s) and refusal(s, "appeal").rule == "UF 17.7"

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.upfront.campaign.s42_deeds import deeds
+from bocage.games.upfront.campaign.s42_withdrawal import LeaveField
+from bocage.games.upfront.in_force import CAMPAIGN
 from bocage.games.upfront.state import KILLED
+from bocage.games.upfront.table import marks
+from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import Event
 from tests.marks import allowed
 from tests.upfront.position import (
@@ -42,3 +46,26 @@ def test_who_falls_to_mines_or_wounds_after_a_close_combat_is_nobodys_kill() -> 
     assert deeds(s, [clash, ("UF 20.7", ("out", 2, KILLED), None)]) == [(0, "close_combat", 1, -1, False)]
     for rule in ("UF 45.423", "UF 33.7", "UF 6.51"):
         assert deeds(s, [clash, (rule, ("out", 0, KILLED), None)]) == [], rule
+
+
+@allowed("UF 17.44", "UF 42.72")
+def test_a_group_that_has_left_the_field_neither_flanks_nor_is_flanked() -> None:
+    """UF 17.44: it is gone, in whatever way; a group that gets its number inherits nothing."""
+    s = position(
+        group("A", *riflemen(3), stack=[terrain("brush")]),
+        group("B", man(leader="SL"), man()),
+        group("A", *riflemen(2), side=1, chit=2),
+        group("B", man(leader="SL"), man(), side=1, chit=2),
+        chapters=53,
+    )  # fmt: skip
+    s.variants = ("campaign",)
+    s.in_force |= CAMPAIGN
+    s.flanks[7, 0] = 6
+    s.flanks[0, 7] = 1
+    s.marks[marks.WITHDRAWN, 0] = 3
+    s.marks[marks.PURSUIT, 1] = 0
+    s.stack.append(LeaveField())
+    s.stack[-2].at = "acted"
+    kernel_play.begin(s)
+    assert not s.men[0] and s.marks[marks.LEFT, 0] == 1
+    assert not s.flanks and (marks.WITHDRAWN, 0) not in s.marks

@@ -12,6 +12,7 @@ from bocage.games.upfront.printed.cards import SNIPER_KIA, SNIPER_PIN
 from bocage.games.upfront.state import CAPTURED, KILLED
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.firepower import firepower
+from bocage.games.upfront.table.mark_owners import OF_GROUPS
 from bocage.games.upfront.team.s41_end import strip
 from bocage.games.upfront.team.s41_fire import invite
 from bocage.games.upfront.team.s41_guests import forget, send_home
@@ -20,7 +21,7 @@ from tests.looking import top
 from tests.marks import allowed, refused
 from tests.upfront.card_count import places
 from tests.upfront.position import concealed, fire, group, hero, man, movement, riflemen, rncs, sniper
-from tests.upfront.team.divider_table import MOVES, crossed
+from tests.upfront.team.divider_table import MOVES, crossed, ready, set_out
 from tests.upfront.team.team_table import RADIOS, add_card, at, game, on_divider, options, over, play, refusal, team
 
 SHOT = fire(3, 4)
@@ -266,3 +267,16 @@ def test_a_hero_played_for_fire_across_is_heroic_at_home_too() -> None:
     assert at(s, 0).heroic == (0,) and not at(s, 1).heroic
     assert set(at(s, 0).discards) == {SHOT, hero()} and not at(s, 1).discards and at(s, 1).outside == ()
     conserved(s)
+
+
+@allowed("UF 17.44", "UF 41.54")
+def test_a_group_that_goes_over_leaves_nothing_behind() -> None:
+    """UF 17.44: it flanks nobody and is flanked by nobody any more; UF 17.8: who was on his way to it stays."""
+    s = ready(men=riflemen(2))
+    set_out(s)
+    table = at(s, 0)
+    table.flanks[6, 3] = 1
+    table.crossing[table.men[1][0]] = 3
+    play(s, ("cross over", 3, MOVES[1]), ("go",))
+    assert not table.men[3] and not table.flanks and not table.crossing
+    assert [name for name, owner in table.marks if owner == 3 and name in OF_GROUPS] == []

@@ -18,6 +18,7 @@ from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import clear_group, current_leader, end_crew, morale_of
 from bocage.games.upfront.table.deck import drawn, from_hand
 from bocage.games.upfront.table.ground import BACK
+from bocage.games.upfront.table.mark_owners import man_gone
 from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, finish, tell
 from bocage.kernel.refusal import Refusal
@@ -234,6 +235,9 @@ class LeaveField(Frame):
                 s.marks[marks.LEFT, m] = 2 if s.pinned[m] else 1
                 s.group[m] = -1
                 end_crew(s, m)
+                s.inside.pop(m, None)
+                s.crossing.pop(m, None)
+                man_gone(s, m)
             s.men[g] = ()
             clear_group(s, g)
         if not pursuit_over(s):

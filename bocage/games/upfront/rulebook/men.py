@@ -86,6 +86,8 @@ def men(h: Hooks, key: int) -> None:
     )
     h.group_gone = acting(
         key,
+        (17, s17_flanking.end_with),  # however it went: killed, withdrawn, gone over to another game
+        (17, s17_individual.nobody_to_join),
         (32, s32_prisoners.forget_the_last),
         (27, s27_acquisition.lost_with_the_group),
         (20, s20_infiltrators.host_gone),
