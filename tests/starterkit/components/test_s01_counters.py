@@ -279,3 +279,14 @@ def test_a_covered_arc_is_the_wedge_between_two_hexrows() -> None:
     west = 4  # the hexspine between D7 and D8 as seen from E8
     inside = [x for x in ("C7", "B7", "D7", "D8", "C8", "C9", "E7", "F8") if f.in_arc(f.hex("E8"), west, f.hex(x))]
     assert inside == ["C7", "B7", "D7", "D8", "C8", "C9"]
+
+
+@allowed("SK 1.2.5", "SK 3.2.1")
+def test_fire_out_of_smoke_costs_one_more_than_the_smoke() -> None:
+    for counters, drm in (((GRENADE,), 3), ((FULL,), 4), ((FULL, DISPERSED), 4)):
+        p = Position(field("A1-L10"))
+        firer = p.unit("german 4-6-7", "C3")
+        p.unit("russian 4-4-7", "C6")
+        p.s.smoke[p.hex("C3")] = tuple((kind, 1) for kind in counters)
+        p.phase(PREP_FIRE).do("target", "C6").do("add", firer)
+        assert play.explain(p.s, ("fire",)).title.endswith(f"DRM +{drm}")

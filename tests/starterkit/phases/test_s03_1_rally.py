@@ -244,6 +244,15 @@ def test_later_self_rallies_and_leaders_make_no_leader() -> None:
     assert p.told("new leader") == [] and p.asked() == "over"
 
 
+@refused("SK 5.3")
+def test_after_a_leader_s_self_rally_it_is_no_longer_the_first_of_the_phase() -> None:
+    p = Position(TOWN)
+    squad, leader = p.unit("german 4-6-7", "C4", "broken"), p.unit("german 8-0", "E5", "broken")
+    p.unit("russian 4-4-7", "H8")
+    rally_phase(p).do("rally", leader).roll(6, 5).do("rally", squad).roll(1, 1)
+    assert p.told("new leader") == p.told("no leader") == [] and not p.has(squad, "broken")
+
+
 @case("sk-05-006")
 @allowed("SK 5.3")
 def test_leader_creation_modifiers() -> None:

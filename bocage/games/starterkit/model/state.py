@@ -115,7 +115,7 @@ class SKState(State):
         """Victory points of eliminated units of each side."""
         self.fausts: list[int] = [0, 0]
         self.promoted = 0
-        """Self-rallies tried by multi-man counters this Rally phase (SK 5.3 looks at the first)."""
+        """Self-rallies tried this Rally phase, by anybody (SK 5.3 looks at the first)."""
 
     def settle(self, things: list[Action]) -> None:
         settle_by(STANDING, self, things)

@@ -48,9 +48,9 @@ class RallyAttempt(Frame):
     def start(self, s: SKState, _: Any) -> None:
         u = self.unit
         s.status[u] |= TRIED_RALLY
-        if self.leader < 0 and s.type(u).is_multi_man:
+        if self.leader < 0:
             s.promoted += 1
-            self.first = s.promoted == 1
+            self.first = s.promoted == 1 and s.type(u).is_multi_man  # SK 5.3: the first self-rally of the phase
         roll(s, self, "rolled", "2d6", "SK 3.1")
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
