@@ -1,7 +1,8 @@
 """The long run: thousands of random games of every rulebook, each log verified, and the rules that came into play.
 
     python -m tools.soak                          every rulebook, 10,000 games each (or BOCAGE_SOAK); then the server
-                                                  is killed five hundred times
+                                                  is killed five hundred times, and the checkers do the sums of
+                                                  2,000 games again
     python -m tools.soak upfront --games 300      one rulebook and fewer games, nothing else
 
 Ctrl-C stops it and prints what has been counted so far. `make soak` runs it. The games are in soak_games.py.
@@ -12,6 +13,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 from bocage import games
 from tools.soak_games import parsed, run
@@ -24,12 +26,19 @@ def kills() -> int:
     return subprocess.run(tests, env=environment, check=False).returncode
 
 
+def checks() -> int:
+    """Every checker (tools/check_<game>.py): random games whose sums are done a second time by other code."""
+    folder = Path(__file__).parent
+    found = sorted(path.stem for path in folder.glob("check_*.py") if "def main()" in path.read_text("utf-8"))
+    return max([subprocess.run([sys.executable, "-m", f"tools.{name}"], check=False).returncode for name in found])
+
+
 def main() -> int:
     wish = parsed(int(os.environ.get("BOCAGE_SOAK", "10000")), os.cpu_count() or 1, "*")
     outcome = run(wish, wish.names or list(games.names()))
     if wish.names or outcome == 130:
         return outcome
-    return kills() or outcome
+    return kills() or checks() or outcome
 
 
 if __name__ == "__main__":

@@ -179,3 +179,15 @@ def test_no_leader_is_drafted_to_a_weapon_unasked() -> None:
     p.phase(PREP_FIRE).do("shoot", mortar).do("aim", "C8").do("fire").roll(1, 6)
     pass_checks(p)
     assert p.has(mortar, "prep") and not p.has(second, "prep")  # alone: no rate of fire, and the other is free
+
+
+@refused("SK 3.2.3")
+def test_the_leader_whose_help_the_attack_needs_cannot_be_named_as_its_director() -> None:
+    p = Position(field("A1-R10"))
+    gunner, other = p.unit("russian 8-1", "A3"), p.unit("russian 9-2", "A3")
+    gun = p.weapon("russian LMG", gunner)
+    p.unit("german 4-6-7", "K3")  # long range, and one leader alone: half a factor
+    p.phase(PREP_FIRE).do("target", "K3").do("add", gun)
+    assert p.refused("direct", other).rule == "SK 3.2.3" and p.refused("fire").rule == "SK 3.2.3"
+    p.do("help", other, gun).do("fire").roll(5, 6)
+    assert p.has(other, "prep")

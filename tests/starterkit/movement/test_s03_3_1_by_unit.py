@@ -57,3 +57,14 @@ def test_how_a_unit_entered_a_woods_road_belongs_to_the_unit() -> None:
     p.do("to", "F5", 0).quiet().do("stop")  # the other goes on through the woods
     p.do("go on", one).do("smoke", one, "E5").roll(5)
     assert play.explain(p.s, ("add", firer)).title.endswith("DRM -2")  # still on the road, seen along it
+
+
+@refused("SK 4.0")
+def test_a_load_that_takes_more_than_all_factors_is_not_made_good_by_the_road() -> None:
+    p = Position(field("A1-L10", roads=("E4 E5 E6",)))
+    unit = p.unit("italian 3-4-7", "E4")
+    p.weapon("italian MMG", unit)
+    p.weapon("italian 45mm mortar", unit)  # eight PP: four MF, five less, and the road's one
+    p.unit("german 4-6-7", "L10", "broken")
+    moving(p, unit)
+    assert p.refused("to", "E5") == ("SK 3.3.1", "not enough MF are left")

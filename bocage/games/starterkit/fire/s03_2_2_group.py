@@ -277,7 +277,7 @@ def helping_refusal(s: SKState, plan: Plan) -> Refusal | None:
     for v, w in plan.helpers:
         if w not in plan.firers or not s.type(w).is_machine_gun:
             return no.LEADER_NOT_HERE
-        if v in manned or men.count(v) > 1 or guns.count(w) > 1:
+        if v in manned or v in plan.leaders or men.count(v) > 1 or guns.count(w) > 1:
             return no.HELPER_BUSY
         refusal = helper_refusal(s, s.side[s.holder[w]], v, w)
         if refusal is not None:

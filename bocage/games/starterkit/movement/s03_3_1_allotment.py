@@ -63,4 +63,4 @@ def allotment(s: SKState, u: Unit, group: Units, double: bool, led: bool) -> flo
         if pp > room:
             room += helpers(s, group).get(u, 0)
             mf -= max(0, pp - room)
-    return mf if mf > 0 else 0.0
+    return mf  # less than none where the load is too much even for a road (SK 1.1.1)

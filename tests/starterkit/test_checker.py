@@ -1,0 +1,19 @@
+"""Random games whose every sum is done again by a checker that shares no code with the engine (make soak: 2,000)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.check_starterkit import GAME, check
+
+NAMES = [x.ident for x in GAME.scenarios()]
+PER_SCENARIO = 9
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_checker_finds_no_difference(name: str) -> None:
+    looked = {"attacks": 0, "checks": 0, "steps": 0, "positions": 0}
+    for seed in range(PER_SCENARIO):
+        for what, n in check(name, seed % 2 == 1, 7000 + seed).items():
+            looked[what] = looked.get(what, 0) + n
+    assert looked["positions"] > 500 and looked["steps"] > 20 and looked["attacks"] > 5
