@@ -52,7 +52,7 @@ def terrain_cover(s: BrothersState, shot: Shot, t: Unit, hidden: bool) -> int:
     terrain = g.terrain[loc]
     value = terrain.direct if shot.direct else terrain.mortar
     if shot.direct and not shot.line.through_art:
-        if terrain.ident in ("wheat", "kunai"):
+        if terrain.by_artwork:
             value = 0  # BB 46.0: only if the thread crosses what is drawn
     elif shot.direct and terrain.ident == "stream_woods":
         value = pac.TERRAIN["woods"].direct  # BB 45.3
@@ -82,7 +82,7 @@ def _cave_cover(shot: Shot, column: int) -> int:
 
 
 def _mover_cover(s: BrothersState, shot: Shot, move: Moving, terrain: pac.Terrain, value: int) -> int:
-    if terrain.ident == "swamp":
+    if not terrain.covers_movers:
         return 0  # BB 52.0
     if move.flags & BY_PATH and shot.adjacent:
         return 0  # BB 53.0

@@ -73,7 +73,9 @@ def height(s: BrothersState, shot: Shot, t: Unit) -> int:
 
 
 def concealed(s: BrothersState, shot: Shot, t: Unit) -> int:
-    return -s.conceal[t]
+    if not s.conceal[t]:
+        return 0
+    return pac.CONCEALED_FIRST if s.conceal[t] == 2 else pac.CONCEALED  # BB 59.2
 
 
 def flank(s: BrothersState, shot: Shot, t: Unit) -> int:
@@ -127,12 +129,41 @@ ROWS: tuple[Row[BrothersState, Shot], ...] = (
 )
 TERRAIN_ROWS: tuple[Modifier, ...] = (terrain, hedgerow, wall, small_feature, ridge, height)
 """BB 36.0: what a Satchel Charge against a target in neither a Fortification nor a building takes note of."""
-FLAME_ROWS: tuple[Row[BrothersState, Shot], ...] = tuple(row for row in ROWS if row[2] in (concealed, final))
-"""BB 34.0: a Flamethrower cares for nothing but Concealment and Final Op Fire."""
+CHART_NAMES: dict[str, str] = {
+    "adjacent": "adjacent",
+    "Hindrances": "hindrance",
+    "Smoke": "smoke",
+    "elevation": "higher",
+    "Concealed": "concealed",
+    "from the flank": "flank",
+    "Final Op Fire": "final",
+    "firing out of Wire": "wire",
+    "Directed Fire": "directed",
+    "anti-tank weapon": "satw_at_gun",
+}
+"""Rows that the chart limits to some columns: their names there."""
+
+
+def by_column() -> dict[str, tuple[Row[BrothersState, Shot], ...]]:
+    """The rows of each column of the card: a modifier counts only for the kinds of fire that the chart names.
+
+    A Flamethrower cares for nothing but Concealment and Final Op Fire (BB 34.0).
+    """
+    found = {
+        column: tuple(
+            [row for row in ROWS if row[1] not in CHART_NAMES or column in pac.MODIFIER_COLUMNS[CHART_NAMES[row[1]]]]
+        )
+        for column in ("infantry", "mortar")
+    }
+    found[FLAME] = tuple([row for row in ROWS if row[2] in (concealed, final)])
+    return found
+
+
+BY_COLUMN: dict[str, tuple[Row[BrothersState, Shot], ...]] = by_column()
 
 
 def rows_of(shot: Shot) -> tuple[Row[BrothersState, Shot], ...]:
-    return FLAME_ROWS if shot.how == FLAME else ROWS
+    return BY_COLUMN[FLAME if shot.how == FLAME else "mortar" if shot.mortar else "infantry"]
 
 
 def adjusted(s: BrothersState, shot: Shot, base: int, t: Unit, hidden: bool) -> int:
@@ -141,7 +172,8 @@ def adjusted(s: BrothersState, shot: Shot, base: int, t: Unit, hidden: bool) -> 
     if hidden and shot.how != FLAME:
         found += terrain_cover(s, shot, t, True) - terrain_cover(s, shot, t, False)
     if shot.target >= shot.ground.n and shot.ground.is_cave(shot.target) and shot.how != FLAME:
-        return max(found, 1) if found < 1 <= base else found  # BB 43.4: a Cave never takes FP below 1
+        least = pac.FORTIFICATION_LEAST["cave"]
+        return least if found < least <= base else found  # BB 43.4: a Cave never takes FP below 1
     return found
 
 

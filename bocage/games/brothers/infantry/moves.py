@@ -211,6 +211,6 @@ def exit_refusal(s: BrothersState, mv: Going) -> Refusal | None:
         return NO_EDGE
     if mv.held:
         return held_refusal(s, mv)
-    if mv.mp_left(s) < pac.MP:
+    if mv.mp_left(s) < pac.LEAVE_BOARD_MP:
         return NO_MP
     return None

@@ -39,6 +39,7 @@ GD_PILLBOX = Refusal("BB 43.3", "Mortars and Grenade Dischargers may not fire ou
 TEAM_SWAMP = Refusal("BB 52.0", "Weapon Teams may not fire from a Swamp")
 TEAM_WATER = Refusal("BB 45.1", "Weapon Teams may not fire from a River")
 TEAM_SURF = Refusal("BB 45.6", "Weapon Teams may not fire from Surf")
+FROM_WATER = {"BB 52.0": TEAM_SWAMP, "BB 45.6": TEAM_SURF}
 DARK = Refusal("BB 50.2", "the target is neither within the Visibility Range nor Illuminated")
 NIGHT_LONG = Refusal("BB 50.2", "at night infantry may not fire beyond normal Range")
 RAIN = Refusal("BB 55.2", "in the rain nobody fires farther than three hexes")
@@ -76,26 +77,26 @@ def place_refusal(s: BrothersState, u: Unit, how: str) -> Refusal | None:
 
 
 def _terrain_refusal(s: BrothersState, u: Unit, kind: UnitType, g: Ground) -> Refusal | None:
+    """What the chart says of firing from such ground and out of such a Fortification."""
     loc = s.at[u]
-    terrain = g.terrain[loc].ident
+    terrain = g.terrain[loc]
     fort = s.forts.get(loc, ("", 0))[0]
+    barred = pac.FORTIFICATION_NO.get(fort, ())
     if kind.indirect:
-        if fort in ("pillbox", "bunker"):
+        if ("discharger fire" if kind.gd else "mortar fire") in barred and not terrain.building:
             return GD_PILLBOX
-        if g.terrain[loc].building and terrain != "hut":
+        if terrain.blocks_mortar_fire:
             return MORTAR_HERE  # BB 40.1: Dischargers too fire only from Huts
     if not kind.dry_ground:
         return None
-    if terrain == "swamp":
-        return MORTAR_HERE if kind.directs else TEAM_SWAMP
-    if terrain in ("river", "shallow", "ocean"):
-        return TEAM_WATER
-    if terrain == "surf":
-        return TEAM_SURF
+    if terrain.blocks_team_fire:
+        return (
+            FROM_WATER.get(terrain.rule, TEAM_WATER) if not kind.directs or terrain.rule != "BB 52.0" else MORTAR_HERE
+        )
     if kind.directs:
-        if g.is_cave(loc):
+        if g.is_cave(loc) and "mortar fire" in pac.FORTIFICATION_NO["cave"]:
             return MORTAR_CAVE
-        if terrain == "jungle" and kind.jungle_sky and not s.mark[u] & DUG:
+        if terrain.mortars_must_set_up and kind.jungle_sky and not s.mark[u] & DUG:
             return MORTAR_JUNGLE
     return None
 
@@ -128,7 +129,7 @@ def target_refusal(
             return WEAK_LONG
     if distance < kind.reach_min and how != FLAME:
         return TOO_NEAR
-    if s.raining and distance > 3:
+    if s.raining and distance > pac.MONSOON_RANGE:
         return RAIN
     if card.night and not flare and not in_view(s, source, loc) and not spotted(s, g, source, loc, how):
         return DARK

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.brothers.cards.s66_solo import Identify, possible
 from bocage.games.brothers.infantry.explain import explain_check
 from bocage.games.brothers.infantry.moves import AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL
-from bocage.games.brothers.infantry.s05_movement import BONUS, CHECK_RULE, Move
+from bocage.games.brothers.infantry.s05_movement import CHECK_RULE, Move, first_bonus
 from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
 from bocage.games.brothers.infantry.s06_fire import FireAction
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
@@ -154,7 +154,7 @@ def _move(s: BrothersState, f: Use, action: Action) -> None:
 def _move_words(s: BrothersState, f: Use, action: Action) -> Explanation:
     """The Morale Check that a move begins with."""
     style = AS_RETREAT if action[0] == "retreat" else AS_WITHDRAWAL if in_melee(s, f.unit) else AS_PLAIN
-    return explain_check(s, f.unit, CHECK_RULE[style], BONUS[style], TITLES[style])
+    return explain_check(s, f.unit, CHECK_RULE[style], first_bonus(style), TITLES[style])
 
 
 def _retreat_list(s: BrothersState, f: Use) -> list[Action]:

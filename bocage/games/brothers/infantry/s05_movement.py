@@ -19,6 +19,7 @@ from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.nations.s59_charges import banzai_goals, refocus
 from bocage.games.brothers.numbers import Loc
 from bocage.games.brothers.printed import pac
+from bocage.games.brothers.printed.checks import MORALE
 from bocage.games.brothers.state import BANZAI, GONE, READY, USED, BrothersState
 from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.weapons.s36_satchel_charges import SatchelAttack
@@ -28,10 +29,14 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-MID_BONUS = {AS_PLAIN: 0, AS_RETREAT: pac.RETREAT_MORALE, AS_WITHDRAWAL: 0}
-"""BB 5.1: a withdrawal costs Morale in its first check only; BB 9.0: a retreat helps in all of them."""
-BONUS = {AS_PLAIN: 0, AS_RETREAT: pac.RETREAT_MORALE, AS_WITHDRAWAL: pac.WITHDRAWAL_MORALE}
 CHECK_RULE = {AS_PLAIN: "BB 5.0", AS_RETREAT: "BB 5.3", AS_WITHDRAWAL: "BB 5.1"}
+
+
+def first_bonus(style: str) -> int:
+    """BB 5.1, 5.3: what the style of a move adds in its first check; a withdrawal costs Morale in that one only."""
+    if style == AS_RETREAT:
+        return MORALE["retreat"]
+    return MORALE["withdrawal"] if style == AS_WITHDRAWAL else 0
 
 
 class Move(Entering):
@@ -41,8 +46,8 @@ class Move(Entering):
         self.under_way = True
         if in_melee(s, self.unit):
             self.style = AS_WITHDRAWAL
-        self.bonus = MID_BONUS[self.style]
-        check(s, self, "ready", self.unit, SELECTED, BONUS[self.style], CHECK_RULE[self.style])
+        self.bonus = MORALE["retreat"] if self.style == AS_RETREAT else 0  # BB 9.0: it helps in all checks
+        check(s, self, "ready", self.unit, SELECTED, first_bonus(self.style), CHECK_RULE[self.style])
 
     def ready(self, s: BrothersState, margin: int) -> None:
         u = self.unit

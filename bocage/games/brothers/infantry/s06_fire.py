@@ -15,6 +15,7 @@ from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
 from bocage.games.brothers.infantry.shot import ASSAULT, FIRE, FLAME, OP, SUSTAINED, TEAMS, Shot, base_power
 from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import FIRED, USED, BrothersState
 from bocage.games.brothers.table import show, type_of
 from bocage.games.brothers.terrain.s43_wire import tear_wire
@@ -124,7 +125,7 @@ class Attack(Frame):
 
     def run_dry(self, s: BrothersState) -> None:
         kind = type_of(s, self.firer)
-        if self.how == FLAME and self.die <= 3 and kind.without:
+        if self.how == FLAME and self.die <= pac.FLAME_EMPTY_ON and kind.without:
             s.kind[self.firer] = kind.without
             tell(s, "BB 34.0", ("out of fuel", self.firer))
 

@@ -8,6 +8,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.moving import move_of
 from bocage.games.brothers.numbers import Unit
+from bocage.games.brothers.printed.checks import MORALE
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import BANZAI, FULL, REDUCED, SEISHIN, BrothersState
 from bocage.games.brothers.table import is_decoy, remove, show, strength, type_of
@@ -27,11 +28,11 @@ def morale(s: BrothersState, u: Unit, when: str) -> int:
     value = kind.morale[strength(s, u)][s.supp[u]]
     mark = s.mark[u]
     if mark & BANZAI:
-        value += 2  # BB 59.6
+        value += MORALE["banzai"]  # BB 59.6
     elif mark & SEISHIN and when != ROUT:
-        value += 1  # BB 59.5
+        value += MORALE["seishin"]  # BB 59.5
     if kind.pluck and when == MID_MOVE and s.supp[u]:
-        value += 1  # BB 60.1
+        value += MORALE["pluck"]  # BB 60.1
     return value
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.shot import DIRECTED
 from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import held_by, type_of
 from bocage.games.brothers.terrain.s50_night import in_view, sees
-
-RAIN_SIGHT = 3
-"""BB 55.2: how far spotters see in the rain."""
 
 
 def can_aim(s: BrothersState, firer: Unit, loc: Loc, how: str, lit_up: bool = False) -> bool:
@@ -31,7 +29,7 @@ def spotting_hex(s: BrothersState, firer: Unit, loc: Loc, lit_up: bool = False) 
             continue
         if g.is_cave(spot) and not type_of(s, firer).enters_caves:
             continue  # BB 43.4: closed to him
-        if s.raining and g.range(spot, loc) > RAIN_SIGHT:
+        if s.raining and g.range(spot, loc) > pac.MONSOON_RANGE:  # BB 55.2
             continue
         if not g.blocked(spot, loc) and (lit_up or in_view(s, spot, loc)):
             return spot

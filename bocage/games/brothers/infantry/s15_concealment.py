@@ -13,8 +13,6 @@ from bocage.games.brothers.terrain.line import behind_road, behind_roadblock
 from bocage.games.brothers.terrain.s50_night import seen_by_enemy, sees
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 
-WATER = ("surf", "ocean")
-
 
 def covered(s: BrothersState, loc: Loc, eye: Loc, bank: int = -1) -> bool:
     """BB 6.2: would Direct Fire from `eye` meet Beneficial Terrain here? Hexsides and height count per enemy."""
@@ -87,7 +85,7 @@ def loses(s: BrothersState, u: Unit, new: tuple[int, ...] = ()) -> bool:
     Enemies that have just come and may still be fired on (`new`) take nothing yet (BB 15.0).
     """
     loc, side = s.at[u], s.side[u]
-    if CARDS[s.scenario].ground.terrain[loc].ident in WATER or in_melee(s, u):
+    if not CARDS[s.scenario].ground.terrain[loc].conceals or in_melee(s, u):
         return True
     if enemy_beside(s, loc, side, new) and not keeps_in_jungle(s, u):
         return True
@@ -108,7 +106,7 @@ def gains(s: BrothersState, u: Unit) -> bool:
     loc = s.at[u]
     if loc < 0 or s.conceal[u] or s.mark[u] & (FIRED | ROUTED) or in_melee(s, u):
         return False
-    if CARDS[s.scenario].ground.terrain[loc].ident in WATER:
+    if not CARDS[s.scenario].ground.terrain[loc].conceals:
         return False
     return not seen_by_enemy(s, loc, s.side[u])
 

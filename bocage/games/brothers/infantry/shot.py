@@ -77,7 +77,7 @@ def base_rows(s: BrothersState, shot: Shot) -> list[Part]:
     if shot.mode == FIRE:
         rows: list[Part] = [("BB 2.1", "Normal FP", kind.fp[i])]
         if shot.turned:
-            rows.append(("BB 6.0", "changed facing", -1))
+            rows.append(("BB 6.0", "changed facing", pac.TURNED))
     else:
         rows = _proficient_rows(s, shot)
         total = sum(row[2] for row in rows)
@@ -93,9 +93,9 @@ def _flame_rows(shot: Shot) -> list[Part]:
     full = shot.unit.flame
     rows: list[Part] = [("BB 34.0", "Flamethrower FP", full)]
     if shot.mode == TEAMS:
-        full -= 2
-        rows.append(("BB 58.3", "Fireteams in mid-move", -2))
-    if shot.range == 2:
+        full += pac.FIRETEAM
+        rows.append(("BB 58.3", "Fireteams in mid-move", pac.FIRETEAM))
+    if shot.range == pac.FLAME_RANGE:
         rows.append(("BB 34.0", "range 2: half, rounded up", (full + 1) // 2 - full))
     return rows
 
@@ -104,15 +104,15 @@ def _proficient_rows(s: BrothersState, shot: Shot) -> list[Part]:
     rows: list[Part] = [("BB 2.1", "Prof FP", shot.unit.prof[shot.strength])]
     if shot.opportunity:
         if shot.adjacent:
-            rows.append(("BB 9.0", "adjacent target", 1))
+            rows.append(("BB 9.0", "adjacent target", pac.PROF_ADJACENT))
         if s.used[shot.firer] == OP_FIRE:
-            rows.append(("BB 9.0", "marked Op Fire", 1))
+            rows.append(("BB 9.0", "marked Op Fire", pac.PROF_MARKED))
         if shot.turned:
-            rows.append(("BB 9.0", "changed facing", -1))
+            rows.append(("BB 9.0", "changed facing", pac.PROF_TURNED))
     if shot.mode == TEAMS:
-        rows.append(("BB 58.3", "Fireteams in mid-move", -2))
+        rows.append(("BB 58.3", "Fireteams in mid-move", pac.FIRETEAM))
     if shot.cp:
-        rows.append(("BB 3.0", "Command Point", 1))
+        rows.append(("BB 3.0", "Command Point", pac.PROF_COMMAND))
     return rows
 
 

@@ -17,7 +17,7 @@ from fractions import Fraction
 from typing import Any
 
 from bocage.games.brothers.data import load
-from bocage.games.brothers.printed.checks import HELPS_AT_GUNS, MORALE, WEAPONS
+from bocage.games.brothers.printed.checks import HELPS_AT_GUNS, WEAPONS
 
 MP = 6
 
@@ -183,8 +183,7 @@ NIGHT_VEHICLE_MP: int = _MOVE["night_vehicle"]
 MINES_MP: int = _MOVE["mines_infantry"]
 CONCENTRATED_MP: int = _MOVE["mines_concentrated_infantry"]
 TRAIL_VEHICLE_MP: int = _MOVE["trail_vehicle"]
-RETREAT_MORALE: int = MORALE["retreat"]  # BB 5.3
-WITHDRAWAL_MORALE: int = MORALE["withdrawal"]  # BB 5.1
+MONSOON_RANGE: int = int(_FIRE["movement"]["monsoon_range"])
 MONSOON_HEXES: int = int(_FIRE["movement"]["monsoon_hexes"])
 
 

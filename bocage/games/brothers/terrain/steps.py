@@ -51,7 +51,7 @@ class Stepper:
             found.append((h + n, self.terrain[h].mp, PLAIN))
         for b in self.field.neighbours[h]:
             if loc < n and self.caves and b >= 0 and self.second[b] == CAVE and h in self.ground.cave_front(b):
-                found.append((b + n, self._least(2 * pac.MP), PLAIN))  # BB 43.4
+                found.append((b + n, self._least(pac.CAVE_MP), PLAIN))  # BB 43.4
         return tuple(found)
 
     def entry_cost(self, h: Hex) -> int:

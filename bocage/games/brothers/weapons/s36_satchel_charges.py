@@ -39,7 +39,7 @@ def charge_refusal(s: BrothersState, mv: Going, loc: Loc) -> Refusal | None:
         return NOT_BESIDE
     if not held_by(s, loc, 1 - s.side[u]) or held_by(s, loc, s.side[u]):
         return NO_TARGET
-    return NO_MP if mv.mp_left(s) < pac.MP else stop_refusal(s, mv)
+    return NO_MP if mv.mp_left(s) < pac.SATCHEL_MP else stop_refusal(s, mv)
 
 
 def charge_targets(s: BrothersState, mv: Going) -> list[int]:
