@@ -9,7 +9,7 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SHELL, Shot
-from bocage.games.starterkit.model.names import Hex, Location, Units
+from bocage.games.starterkit.model.names import Location, Units
 from bocage.games.starterkit.model.state import PREP_FIRE, SKState
 from bocage.games.starterkit.model.tables import (
     COLUMNS,
@@ -20,7 +20,7 @@ from bocage.games.starterkit.model.tables import (
     ift,
     result_name,
 )
-from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
+from bocage.games.starterkit.movement.s03_3_1_special import place_smoke, pond_refusal
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
 
@@ -54,7 +54,7 @@ class Barrage(Frame):
         if s.smoke_mission[b]:
             full = s.phase == PREP_FIRE
             for h in blast_hexes(s, b):
-                if not _is_water(s, h):
+                if pond_refusal(s, h) is None:
                     place_smoke(s, h, battery_of(s, b).side, FULL if full else DISPERSED)  # DE 2.7
             return goto(s, self, "turned")
         self.hexes = blast_hexes(s, b)
@@ -125,8 +125,3 @@ def batteries_on(s: SKState, where: Location) -> list[int]:
     h = ground_of(s).hex_of[where]
     on = [b for b, counter in enumerate(s.rounds) if counter > SPOTTING and not s.smoke_mission[b]]
     return [b for b in on if h in blast_hexes(s, b)]
-
-
-def _is_water(s: SKState, h: Hex) -> bool:
-    """DE 1.2 No Smoke is placed in a Pond."""
-    return not ground_of(s).passable[h]

@@ -62,6 +62,7 @@ class Ground:
         self.shelters: list[int] = [h for h in range(field.n) if self.shelter[h]]
         self.is_open: list[bool] = [kind == "open" for kind in self.kinds]
         self.is_building: list[bool] = [kind.endswith("-building") for kind in self.kinds]
+        self.is_pond: list[bool] = [kind == "pond" for kind in self.kinds]
         self.is_woods: list[bool] = [kind == "woods" for kind in self.kinds]
         self.building: list[int] = field.building
         self.two_rates: list[bool] = [self._two_rates(h) for h in range(field.n)]

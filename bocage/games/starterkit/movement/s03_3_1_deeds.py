@@ -12,6 +12,7 @@ from bocage.games.starterkit.model.marks import (
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost
+from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.movement.s03_3_1_steps import spending_refusal
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
@@ -40,7 +41,7 @@ def smoke_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     here = f.where(s)
     if where != here and where not in ground_of(s).near[here]:
         return no.NOT_NEXT
-    return spending_refusal(s, f, 1.0 if where == here else 2.0)
+    return pond_refusal(s, where) or spending_refusal(s, f, 1.0 if where == here else 2.0)
 
 
 def smoke(s: SKState, f: MovingStack, action: Action) -> None:

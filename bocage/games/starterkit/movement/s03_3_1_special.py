@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.names import Location, Side
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import DISPERSED, DISPERSED_WP, FULL, GRENADE, WP
 from bocage.kernel.frames import tell
+from bocage.kernel.refusal import Refusal
+
+POND = Refusal("DE 1.2", "no Smoke is placed in a Pond")
+
+
+def pond_refusal(s: SKState, where: Location) -> Refusal | None:
+    """DE 1.2 Neither grenades nor shells nor a smoke mission put Smoke there."""
+    return POND if ground_of(s).is_pond[where] else None
 
 
 def place_smoke(s: SKState, where: Location, side: Side, kind: int = GRENADE) -> None:

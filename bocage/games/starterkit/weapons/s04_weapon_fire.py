@@ -21,6 +21,7 @@ from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO, NO_WP_AMMO, PINNED
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.weapons.s04_refusals import LONE_LEADER, NOT_LED, range_refusal, special_refusal
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
@@ -85,12 +86,14 @@ class WeaponFire(Frame):
         """SK 6.11 A mortar may fire at any hex in its range, empty or not."""
         t = s.type(self.weapon)
         row = ground_of(s).ranges[s.at[self.weapon]]
-        return [h for h in range(ground_of(s).n) if t.least <= row[h] <= t.most]
+        hexes = [h for h in range(ground_of(s).n) if t.least <= row[h] <= t.most]
+        return hexes if self.ammo == HIGH_EXPLOSIVE else [h for h in hexes if pond_refusal(s, h) is None]
 
     def why_not_aimed(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] != "aim":
             return None
-        return special_refusal(s, self.aim(s, action[1]), self.weapon)
+        pond = pond_refusal(s, action[1]) if self.ammo != HIGH_EXPLOSIVE else None
+        return pond or special_refusal(s, self.aim(s, action[1]), self.weapon)
 
     def aimed(self, s: SKState, action: Action) -> None:
         if action[0] == "row":

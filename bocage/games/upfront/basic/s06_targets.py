@@ -26,12 +26,9 @@ def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return no_target(s, t)
     if (read(s.cards[t]).terrain == GULLY or read(s.cards[g]).terrain == GULLY) and not reaches_gully(s, g, t):
         return no.GULLY_SHUT  # UF 8.2
-    rules = hooks(s)
-    for function in rules.fire_refusals:
-        found = function(s, g, t)
-        if found is not None:
-            return found
-    for function in rules.small_arms_refusals:
+    for function in (
+        (*hooks(s).fire_refusals, *hooks(s).small_arms_refusals) if s.chapters > 16 else hooks(s).fire_refusals
+    ):
         found = function(s, g, t)
         if found is not None:
             return found
@@ -40,30 +37,31 @@ def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
 
 def attack_strength(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int:
     """UF 6.4: Fire cards and modifiers; later chapters count otherwise for some attacks (the Armor of AFVs)."""
-    for function in hooks(s).other_strength:
-        found = function(s, g, t, cards)
-        if found is not None:
-            return found
+    if s.chapters > 16:
+        for function in hooks(s).other_strength:
+            found = function(s, g, t, cards)
+            if found is not None:
+                return found
     return card_strength(s, g, cards, t) + total(s, g, t)
 
 
 def attack_kind(s: UpFrontState, g: int, t: int) -> str:
     """What Resolution is told of the attack: "fire", or "boxed" at the Armor of an AFV (UF 28.3)."""
-    for function in hooks(s).other_kind:
-        found = function(s, g, t)
-        if found:
-            return found
+    if s.chapters > 16:
+        for function in hooks(s).other_kind:
+            found = function(s, g, t)
+            if found:
+                return found
     return "fire"
 
 
 def covers(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], able: int) -> bool:
     """UF 6.1: whether so much firepower, and what counts with these cards only, is enough for them together."""
     need = required(s, g // SLOTS, cards, g)
-    more = hooks(s).card_firepower
-    if able >= need or not more:
+    if able >= need or s.chapters <= 16:
         return able >= need
     rr = relative_range(s, g, t)
-    return able + sum([function(s, g, t, rr, cards) for function in more]) >= need
+    return able + sum([function(s, g, t, rr, cards) for function in hooks(s).card_firepower]) >= need
 
 
 Pool = tuple[list[int], list[int], list[int]]  # Fire cards, Hero cards, men who may be heroes
