@@ -9,8 +9,10 @@ from random import Random
 import pytest
 
 from bocage.games.upfront.game import UpFront
+from bocage.games.upfront.printed.cards import ALL_CARDS
 from bocage.games.upfront.state import N_GROUPS, UpFrontState
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.deck import astray
 from bocage.games.upfront.table.mark_owners import (
     TRAVELLING,
     carry,
@@ -131,3 +133,11 @@ def test_what_a_man_or_a_group_had_goes_with_them_and_what_counts_at_the_end_sta
     s.marks[marks.HELD, 4] = s.marks[marks.BANZAI, 4] = 1
     group_gone(s, 4)
     assert s.marks == {(marks.CREW_LOST, 3): 2, (marks.STUN, 4): 3, (marks.BANZAI, 4): 1}
+
+
+def test_a_rally_card_on_a_gun_is_not_astray() -> None:
+    """UF 28.42: it lies there; no other play that is cut short may discard it."""
+    s = UpFrontState()
+    s.pile.rest = [card for card in ALL_CARDS if card not in (7, 9)]
+    s.marks[marks.RALLY_CARD, 7] = 0
+    assert astray(s) == [9]

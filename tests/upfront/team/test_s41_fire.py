@@ -245,7 +245,7 @@ def test_a_sniper_whose_group_is_gone_turns_to_another_of_that_game() -> None:
     s.shots.append((0, sniper(), 1, 9))
     at(s, 0).hands[0] = (SHOT,)
     play(s, ("stop",), ("done",))
-    assert s.player == 0 and s.rule == "UF 14.5" and options(s) == [("at", 1, 6), ("at", 1, 7)]
+    assert s.player == 0 and s.rule == "UF 14.5" and options(s) == [("at", 1, 6), ("at", 1, 7), ("drop",)]
     play(s, ("at", 1, 6), chance=rncs(at(s, 0), ("red", 2)))
     assert at(s, 1).sniped[6] == 2 and sniper() in at(s, 0).discards
 

@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.upfront.armor.s28_afv import destroy, stun
 from bocage.games.upfront.basic.s16_victory import loss_points
 from bocage.games.upfront.battle.s38_light import place_of
+from bocage.games.upfront.in_force import JAPANESE
 from bocage.games.upfront.infantry.s19_malfunction import lose_weapon
 from bocage.games.upfront.printed.cards import SNIPER_KIA, SNIPER_PIN
 from bocage.games.upfront.state import CAPTURED, KILLED
@@ -280,3 +281,37 @@ def test_a_group_that_goes_over_leaves_nothing_behind() -> None:
     play(s, ("cross over", 3, MOVES[1]), ("go",))
     assert not table.men[3] and not table.flanks and not table.crossing
     assert [name for name, owner in table.marks if owner == 3 and name in OF_GROUPS] == []
+
+
+@allowed("UF 14.5", "UF 41.4")
+def test_a_sniper_whose_target_is_gone_may_be_turned_elsewhere_or_not() -> None:
+    s = across(hand=(sniper(),), theirs=riflemen(1, morale=3))
+    play(s, ("stop",))
+    s.shots.append((0, sniper(), 1, 9))
+    at(s, 0).hands[0] = ()
+    play(s, ("done",))
+    assert s.player == 0 and options(s) == [("at", 1, 6), ("drop",)]
+    play(s, ("drop",))
+    assert sniper() in at(s, 0).discards and at(s, 1).fate.count(KILLED) == 0
+    conserved(s)
+
+
+@refused("UF 45.42")
+def test_a_group_on_the_divider_waits_for_the_banzai_group_of_that_game() -> None:
+    """UF 45.42: entering from the Divider takes a Movement card, and the Banzai group has its own first."""
+    both = {"nations": ("Japanese", "British")}
+    s = team(
+        game(group("D", *riflemen(2), chit=2), group("B", *riflemen(2)), group("A", *riflemen(3), side=1),
+             hands=(MOVES, ()), **both),
+        game(group("A", man(leader="ASL"), man(), chit=1), group("A", *riflemen(3), side=1, chit=1),
+             hands=(MOVES, ()), **both),
+    )  # fmt: skip
+    for table in s.tables:
+        table.in_force |= JAPANESE
+    set_out(s)
+    play(s, ("cross over", 3, MOVES[1]), ("go",))
+    over(s)
+    g = on_divider(s, 1, "Z")
+    assert ("leave divider", g) in options(s)
+    at(s, 1).marks[marks.BANZAI, 0] = 6
+    assert ("leave divider", g) not in options(s) and refusal(s, "leave divider", g).rule == "UF 45.42"

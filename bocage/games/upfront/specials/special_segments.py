@@ -18,7 +18,7 @@ from bocage.games.upfront.specials.special_rearming import Rearm
 from bocage.games.upfront.state import IN_PLAY, KILLED, N_GROUPS, NOT_YET, PANICKED, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import astray, clear_entries, throw_hand_away
-from bocage.games.upfront.table.mark_owners import keep_for_segment
+from bocage.games.upfront.table.mark_owners import keep_for_segment, owners, wipe
 from bocage.kernel.frames import Frame, call, reveal
 
 FIRST, SECOND = 1, 2
@@ -69,6 +69,8 @@ def clear_cards(s: UpFrontState) -> None:
         s.cards[g] = ()
     s.discards.extend([card for card in s.pending if card])
     s.discards.extend([card for card, _ in s.declared])
+    s.discards.extend(owners(s, marks.RALLY_CARD))  # UF 28.42
+    wipe(s, marks.RALLY_CARD)
     s.discards.extend(astray(s))
 
 

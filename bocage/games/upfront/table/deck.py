@@ -172,6 +172,7 @@ def astray(s: UpFrontState) -> list[int]:
     found.update([card for hand in (*s.hands, *s.buried) for card in hand])
     found.update([card_of(e) for entries in s.cards for e in entries])
     found.update([card for card, _ in s.declared])
+    found.update([card for name, card in s.marks if name == marks.RALLY_CARD])  # UF 28.42: they lie on an AFV or a gun
     return [card for card in ALL_CARDS if card not in found]
 
 

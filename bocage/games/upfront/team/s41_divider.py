@@ -16,6 +16,7 @@ from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s05_refusals import move_refusal
 from bocage.games.upfront.basic.s15_command import leader_loss
 from bocage.games.upfront.battle.s35_reinforcements import CHIT_ZERO, TOO_FAR, EnterPlay, edge_refusal, highest_chit
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import entered
 from bocage.games.upfront.printed.men import LEADER
 from bocage.games.upfront.state import (
@@ -73,6 +74,15 @@ def needs_second_card(s: UpFrontState, g: int) -> bool:
     return base == MARSH or (base != OPEN and has_gun(s, g))
 
 
+def card_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 45.42, UF 45.6: what keeps a Movement card from this group, wherever it stands."""
+    for function in hooks(s).man_card_refusals:
+        found = function(s, g)
+        if found is not None:
+            return found
+    return None
+
+
 def press_refusal(s: UpFrontState, action: Action) -> Refusal | None:
     g = action[1]
     if g not in GROUPS_OF[s.seat] or not on_divider(s, g):
@@ -81,6 +91,9 @@ def press_refusal(s: UpFrontState, action: Action) -> Refusal | None:
         return HAS_ACTED
     if not held(s, s.seat, MOVE_BIT):
         return NO_MOVEMENT
+    found = card_refusal(s, g)
+    if found is not None:
+        return found
     return move_refusal(s, g) if needs_second_card(s, g) and (marks.PRESSED, g) not in s.marks else NO_NEED
 
 
@@ -127,7 +140,9 @@ def leave_refusal(s: UpFrontState, action: Action) -> Refusal | None:
         return NOT_THERE
     if s.acted[g]:
         return HAS_ACTED
-    found = bar_refusal(s) or move_refusal(s, g) or edge_refusal(s, s.seat, OFF_DIVIDER[s.letter[g]])
+    found = (
+        bar_refusal(s) or card_refusal(s, g) or move_refusal(s, g) or edge_refusal(s, s.seat, OFF_DIVIDER[s.letter[g]])
+    )
     if found is not None:
         return found
     if needs_second_card(s, g) and (marks.PRESSED, g) not in s.marks:

@@ -141,10 +141,14 @@ class TurnSniper(Frame):
         ask(s, self, "turned", seat_at(self.home, s.block), "UF 14.5")
 
     def can_turned(self, s: TeamState) -> list[Action]:
-        return [("at", self.there, t) for t in other_groups(s.tables[self.there], s.block)]
+        there: list[Action] = [("at", self.there, t) for t in other_groups(s.tables[self.there], s.block)]
+        return [*there, ("drop",)]
 
     def turned(self, s: TeamState, action: Action) -> None:
-        call(s, self, "over", attack(s, self.home, self.card, action[1], action[2]))
+        """UF 14.5: he may; or the card has done nothing."""
+        if action == ("drop",):
+            return end(s)
+        return call(s, self, "over", attack(s, self.home, self.card, action[1], action[2]))
 
     def over(self, s: TeamState, _: Any) -> None:
         end(s)

@@ -43,6 +43,7 @@ DESCRIBE: dict[str, Any] = {
     "send back": lambda s, a: f"{_own(s, a[1])}: {card_name(a[2])} to go back to its old game",
     "radio contact": lambda s, a: f"{_own(s, a[1])}: {card_name(a[2])} to reach the SL of game {a[4] + 1}",
     "to": lambda s, a: f"Range chit {a[1]}",
+    "drop": lambda s, a: "Let it go to the Discard pile",
     "at": lambda s, a: _group(s, a[1], a[2]),
     "card": lambda s, a: f"Add {card_name(a[1])}",
     "hero": lambda s, a: f"{card_name(a[1])} for {_man(s, a[2])}",
