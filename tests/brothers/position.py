@@ -241,11 +241,11 @@ class Position:
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
-    def start(self, frame: Frame, dice: Iterable[Any] = ()) -> list[Event]:
+    def start(self, frame: Frame, dice: Iterable[Any] = (), waits: bool = False) -> list[Event]:
         """Begin a procedure and run to its first question."""
         self.s.stack.append(frame)
         self.s.player = -3
-        return script.run(self.s, (), dice)
+        return script.run(self.s, (), dice, waits=waits)
 
     def operations(self) -> Position:
         """Go to the first side's Operations Range."""
@@ -256,13 +256,14 @@ class Position:
         self.start(Turn())
         return self
 
-    def play(self, *actions: Action, dice: Iterable[Any] = ()) -> list[Event]:
-        return script.run(self.s, actions, dice)
+    def play(self, *actions: Action, dice: Iterable[Any] = (), waits: bool = False) -> list[Event]:
+        """Take these actions with these dice; `waits` says that a roll is left open at the end."""
+        return script.run(self.s, actions, dice, waits=waits)
 
     def quiet(self) -> Position:
         """Nobody fires: pauses are closed one after the other."""
         while self.s.player >= 0 and type(self.s.stack[-1]).__name__ == "OpFireWindow":
-            self.play(("pass",))
+            self.play(("pass",), waits=True)
         return self
 
     def walk(self, u: int, *names: str, stop: bool = True) -> Position:

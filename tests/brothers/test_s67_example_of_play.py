@@ -66,7 +66,7 @@ def test_the_example_from_the_first_shot_to_the_last_printed_line() -> None:
     # 6. H6b follows and the German buys Final Op Fire for F5
     p.play(("use", H6B), ("move",), ("enter", p.hex("H5"), 0))
     assert p.rule_against("final", F5, "", -1) == "BB 10.0" and p.allows("final", F5, "", 2)
-    p.play(("final", F5, "", 2))
+    p.play(("final", F5, "", 2), waits=True)
     assert p.s.cp[F5] == 1 and p.s.pools[2] == 0
     assert p.s.player == -1 and p.s.rule == "BB 9.0", "F5 is Suppressed and must pass a check: here the print ends"
 

@@ -13,6 +13,7 @@ from bocage.games.brothers.state import KNOWN, BrothersState
 from bocage.games.brothers.table import stacked
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER
+from bocage.kernel.script import step
 from tests.brothers.position import OPEN, Position
 from tests.marks import allowed, refused
 
@@ -28,7 +29,7 @@ def somewhere(scenario: str, rng: Random) -> BrothersState:
         if s.player == OVER:
             break
         value = play.sample(s, rng) if s.player == CHANCE else rng.choice(play.options(s))
-        play.apply(s, value)
+        step(s, value)
     assert isinstance(s, BrothersState)
     return s
 
@@ -72,8 +73,8 @@ def in_step(a: BrothersState, b: BrothersState, seat: int, rng: Random) -> None:
             value = rng.choice(common)
         a.events, b.events = [], []
         where = f"{type(a.stack[-1]).__name__}.{a.stack[-1].at} {value!r}"
-        play.apply(a, value)
-        play.apply(b, value)
+        step(a, value)
+        step(b, value)
         if identified(a) != identified(b):
             return
         assert (a.player, a.rule) == (b.player, b.rule), f"who is asked after {where}"

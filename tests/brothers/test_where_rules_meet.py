@@ -45,7 +45,7 @@ def test_the_banzai_mark_goes_with_the_piece_that_is_found() -> None:
 def test_final_op_fire_after_the_charge_keeps_its_benefits() -> None:
     p = Position(OPEN, ["C4 us"], ["C6 jp used"], nations=("american", "japanese"), first=0)
     banzai(p, 1)
-    p.operations().play(("use", 0), ("move",), ("enter", p.hex("C5"), 0), ("final", 1, "", -1), dice=[9])
+    p.operations().play(("use", 0), ("move",), ("enter", p.hex("C5"), 0), ("final", 1, "", -1), dice=[9], waits=True)
     assert p.s.mark[1] & BANZAI and melee_power(p.s, 1) == 5
 
 
@@ -53,7 +53,7 @@ def test_final_op_fire_after_the_charge_keeps_its_benefits() -> None:
 def test_op_fire_instead_of_the_charge_gives_it_up() -> None:
     p = Position(OPEN, ["C4 us"], ["C6 jp"], nations=("american", "japanese"), first=0)
     banzai(p, 1)
-    p.operations().play(("use", 0), ("move",), ("enter", p.hex("C5"), 0), ("op", 1, "", -1), dice=[9])
+    p.operations().play(("use", 0), ("move",), ("enter", p.hex("C5"), 0), ("op", 1, "", -1), dice=[9], waits=True)
     assert not p.s.mark[1] & BANZAI
 
 

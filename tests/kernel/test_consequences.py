@@ -51,7 +51,7 @@ def test_a_question_that_makes_no_sense_any_more_lapses() -> None:
 
 def test_what_is_owed_comes_first_and_then_the_question_is_asked_again() -> None:
     s = row(bells=(2,))
-    run(s, [("push", 2)])
+    run(s, [("push", 2)], waits=True)
     assert s.player == CHANCE and s.rule == "DOM 3"
     assert [type(f) for f in s.stack] == [DominoGame, Pushes, Meanwhile, Bell]
     run(s, chance=[3])
@@ -68,7 +68,7 @@ def test_the_question_asked_again_sees_what_the_consequence_changed() -> None:
 
 def test_two_that_are_owed_come_one_after_the_other() -> None:
     s = row(near=(1,), bells=(1, 2))
-    run(s, [("push", 1), PASS], [6])
+    run(s, [("push", 1), PASS], [6], waits=True)
     assert s.player == CHANCE, "the second bell rings when the first is done with"
     assert isinstance(s.stack[-1], Bell) and s.stack[-1].bell == 2
     assert len(s.stack) == 4, "and not within it"
@@ -135,7 +135,7 @@ def test_a_step_may_wait_for_what_is_owed() -> None:
     s = row()
     s.up[3] = 0
     consequences.owe(s, ("bell", 3, 1))
-    run(s)
+    run(s, waits=True)
     assert s.player == CHANCE and isinstance(s.stack[-1], Bell)
     run(s, chance=[1])
     assert s.player == 0 and s.private == (0,)

@@ -10,7 +10,7 @@ from bocage.kernel import play
 from bocage.kernel.chance import Pile
 from bocage.kernel.frames import CHANCE, OVER, PASS, Frame, State
 from bocage.kernel.refusal import Refusal
-from bocage.kernel.script import ScriptError, run
+from bocage.kernel.script import ScriptError, any_answer, play_on, run, step
 from tests.kernel.toy import Toy, ToyState
 
 
@@ -62,7 +62,7 @@ def test_an_empty_pile_is_reshuffled_when_a_card_is_needed() -> None:
 def test_a_known_top_card_is_the_only_outcome() -> None:
     s = toy()
     s.pile = Pile([1, 1], [2])
-    run(s, [("draw",)])
+    run(s, [("draw",)], waits=True)
     assert s.player == CHANCE and play.outcomes(s) == [(2, 1)]
     assert play.sample(s, Random(1)) == 2
     assert not play.possible(s, 1)
@@ -70,7 +70,7 @@ def test_a_known_top_card_is_the_only_outcome() -> None:
 
 def test_outcomes_of_a_pile_are_weighted() -> None:
     s = toy()
-    run(s, [("draw",)])
+    run(s, [("draw",)], waits=True)
     assert play.outcomes(s) == [(1, 2), (2, 1)]
 
 
@@ -102,7 +102,7 @@ def test_after_the_end_everything_is_refused() -> None:
 
 def test_while_chance_decides_no_player_may() -> None:
     s = toy()
-    run(s, [("roll",)])
+    run(s, [("roll",)], waits=True)
     assert s.player == CHANCE and play.options(s) == []
     assert play.why_not(s, ("roll",)) == Refusal("TOY 1.1", "a draw comes first")
 
@@ -134,5 +134,19 @@ def test_a_script_that_breaks_a_rule_fails_with_the_rule() -> None:
         run(toy(), [("roll",)], [7])
     with pytest.raises(ScriptError, match="no result"):
         run(toy(), [("roll",), ("wait",)])
+    with pytest.raises(ScriptError, match=r"a draw under TOY 1\.1 is still waiting"):
+        run(toy(), [("roll",)])
     with pytest.raises(ScriptError, match="were not drawn"):
         run(toy(), [("wait",)], [3])
+
+
+def test_playing_on_to_a_question_checks_every_answer_on_the_way() -> None:
+    s = play_on(toy(), lambda s: s.turns == 4, lambda s: ("wait",))
+    assert s.turns == 4 and s.points == [0, 0]
+    assert play_on(s, lambda s: s.seat == 1, any_answer).seat == 1
+    with pytest.raises(ScriptError, match="is refused"):
+        play_on(s, lambda s: False, lambda s: ("fly",))
+    with pytest.raises(ScriptError, match="never came to that"):
+        play_on(toy(goal=1), lambda s: s.turns == 99, lambda s: ("roll",) if s.player >= 0 else 6)
+    with pytest.raises(ScriptError, match="cannot be drawn"):
+        step(play_on(toy(), lambda s: s.player < 0, lambda s: ("roll",)), 7)

@@ -17,6 +17,7 @@ from bocage.kernel.frames import CHANCE, OVER, SPECTATOR
 from bocage.kernel.hidden import leaks, observation
 from bocage.kernel.match import Match
 from bocage.kernel.save import open_save, to_save
+from bocage.kernel.script import step
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 
@@ -42,7 +43,7 @@ def test_random_play_ends_and_every_question_has_answers_with_words(name: str) -
                 assert GAME.prompt(s) and GAME.describe(s, action) and GAME.target(s, action)
                 assert play.why_not(s, action) is None
                 play.explain(s, action).plain()
-            play.apply(s, action)
+            step(s, action)
         assert s.player == OVER and s.result is not None and sum(s.result) == 1.0
 
 
@@ -62,7 +63,7 @@ def test_views_are_json_copies_and_codecs_keep_everything(name: str) -> None:
             twin = s.copy()
             before = codec.digest(s)
             options = play.options(twin)
-            play.apply(twin, options[0])
+            step(twin, options[0])
             assert codec.digest(s) == before
         options = play.options(s)
         assert match.submit(s.player, options[rng.randrange(len(options))]) is None
@@ -88,11 +89,11 @@ def test_reinforcements_are_placed_off_board_in_their_rally_phase() -> None:
     play.begin(s)
     assert isinstance(s, SKState)
     while s.turn == 0:
-        play.apply(s, play.options(s)[0])
+        step(s, play.options(s)[0])
     assert s.phase == 1 and play.options(s)[0][0] == "place"
     where = play.options(s)[0][2]
     unit = play.options(s)[0][1]
-    play.apply(s, play.options(s)[0])
+    step(s, play.options(s)[0])
     assert s.at[unit] == -10 - where and unit in s.reserve[1]
 
 
@@ -106,12 +107,12 @@ def test_set_up_gives_every_weapon_to_somebody_in_the_area() -> None:
     refusal = play.why_not(s, ("place", play.options(s)[0][1], 0))
     assert refusal is not None and refusal.rule == "SK 1.3"
     while play.options(s)[0][0] == "place":
-        play.apply(s, play.options(s)[0])
+        step(s, play.options(s)[0])
     leaders = [u for u in s.roster[0] if s.is_leader(u)]
     given = {a[2] for a in play.options(s)}
     assert given and not given & set(leaders)  # the MMG is too heavy for a leader
     while play.options(s)[0][0] == "give":
-        play.apply(s, play.options(s)[-1])
+        step(s, play.options(s)[-1])
     assert all(s.holder[w] >= 0 for w in range(len(s.kind)) if s.type(w).kind > 3 and s.side[w] == 0)
 
 

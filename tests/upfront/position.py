@@ -139,11 +139,13 @@ def position(
         s.pending[g] = card
     for g, number in (sniped or {}).items():
         s.sniped[g] = number
-    seen = {*s.hands[0], *s.hands[1], *s.discards, *s.pending}
-    for entries in s.cards:
-        seen |= {ground.card_of(e) for e in entries}
+    laid = [*s.hands[0], *s.hands[1], *s.discards, *[card for card in s.pending if card]]
+    laid += [ground.card_of(e) for entries in s.cards for e in entries]
+    seen = set(laid)
+    assert len(seen) == len(laid), f"in two places: {[card for card in seen if laid.count(card) > 1]}"
     rest = [card for card in cards.ALL_CARDS if card not in seen]
     s.pile.rest = rest if pile is None else list(pile)
+    assert not seen.intersection(s.pile.rest), f"in the Draw pile too: {seen.intersection(s.pile.rest)}"
     if pile is not None:
         s.discards.extend(card for card in rest if card not in s.pile.rest)
     s.turn, s.seat, s.passed = 4, seat, passed
@@ -228,9 +230,10 @@ def kinds_on(s: UpFrontState, side: int, letter: str) -> list[str]:
 # -- play -------------------------------------------------------------------------------------------------------------
 
 
-def play(s: UpFrontState, *actions: Action, chance: Iterable[int] = ()) -> list[Event]:
-    """Take these actions with these draws; ScriptError if one is refused or a draw is missing."""
-    return run(s, actions, chance)
+def play(s: UpFrontState, *actions: Action, chance: Iterable[int] = (), waits: bool = False) -> list[Event]:
+    """Take these actions with these draws; ScriptError if one is refused, a draw is missing, or one is left open
+    without a word (`waits`)."""
+    return run(s, actions, chance, waits=waits)
 
 
 def options(s: UpFrontState) -> list[Action]:

@@ -25,6 +25,7 @@ from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.casualties import NOTHING, PANICS, ROUTS, morale_of, panic_of
 from bocage.games.upfront.table.odds import RESULT_WORDS, man_odds
 from bocage.kernel import play as kernel_play
+from bocage.kernel.script import step
 from tests.looking import top
 from tests.marks import allowed, refused
 from tests.upfront.armor.ordnance_table import Table
@@ -104,8 +105,8 @@ def test_a_breeze_in_the_first_attack_tells_in_the_second() -> None:
     t.play(("fire", 0), ("at", 6), ("card", card), ("ready",))
     before = next(e[4] for e in t.told if e[0] == "fire")
     breeze = next(c for c in t.s.pile.rest if BREEZE[c])
-    kernel_play.apply(t.s, ("resolve",))
-    kernel_play.apply(t.s, breeze)
+    step(t.s, ("resolve",))
+    step(t.s, breeze)
     assert type(t.s.stack[-1]).__name__ == "InherentAttack"
     assert top(t.s).strength == before + 1
 

@@ -15,6 +15,7 @@ from bocage.games.brothers.state import BrothersState
 from bocage.kernel import play
 from bocage.kernel.frames import OVER
 from bocage.kernel.match import Match
+from bocage.kernel.script import step
 from tests.marks import allowed, refused
 
 GAME = games.load("brothers")
@@ -86,7 +87,7 @@ def test_force_exchanges_are_secret_and_voluntary() -> None:
         s = GAME.new("marktstadt", GAME.complete_options("marktstadt", {}))
         play.begin(s)
         assert s.player == 1 and s.private == (1,), "before set-up, and nobody else may know"
-        play.apply(s, answer)
+        step(s, answer)
         assert isinstance(s, BrothersState)
         group = next(i for i, g in enumerate(card_of("marktstadt").groups) if g.title == "garrison")
         return sorted(s.kind[u] for u, g in enumerate(s.group) if g == group)
@@ -94,7 +95,7 @@ def test_force_exchanges_are_secret_and_voluntary() -> None:
     for answer in (("keep",), ("exchange", 0)):
         s = GAME.new("marktstadt", GAME.complete_options("marktstadt", {}))
         play.begin(s)
-        play.apply(s, answer)
+        step(s, answer)
         drawn = {tuple(sorted(GAME.determinize(s, 0, Random(seed)).kind)) for seed in range(20)}
         assert len(drawn) == 2, "the opponent must reckon with both"
     kept, changed = garrison(("keep",)), garrison(("exchange", 0))

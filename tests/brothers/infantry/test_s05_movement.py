@@ -314,7 +314,7 @@ def test_a_retreating_unit_remembers_whom_it_has_seen() -> None:
 def test_a_withdrawal_takes_three_off_the_first_check_alone() -> None:
     p = Position(OPEN, [f"C4 {STEADY_TOO} yellow"], ["C4 squad", "C7 squad"]).operations()
     p.play(("use", 0), ("move",), dice=[5])  # 8 - 3
-    p.play(("enter", p.hex("C3"), 0), ("op", 2, "", -1), dice=[1])
+    p.play(("enter", p.hex("C3"), 0), ("op", 2, "", -1), dice=[1], waits=True)
     assert p.s.supp[0] == 2 and p.s.rule == "BB 5.0"
     p.play(dice=[6])  # red Morale 6 and nothing off it
     assert p.s.used[0] == 0 and p.s.player >= 0, "it goes on"

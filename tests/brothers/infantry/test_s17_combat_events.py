@@ -63,7 +63,7 @@ def test_a_mover_does_not_fire_at_nothing() -> None:
 )
 def test_the_event_die(japanese: bool, die: int, frame: str, player: int) -> None:
     p = eventful(japanese)
-    p.start(CombatEvent(0), dice=[die, 2] if die < 3 else [die])
+    p.start(CombatEvent(0), dice=[die, 2] if die < 3 else [die], waits=True)
     assert (type(p.s.stack[-1]).__name__, p.s.player) == (frame, player)
 
 
@@ -90,7 +90,7 @@ def test_what_can_trigger_an_event() -> None:
 def test_a_fire_roll_of_one_rolls_the_event_die() -> None:
     p = eventful()
     p.operations()
-    p.play(("use", 0), ("fire",), ("at", p.hex("C6"), ""), dice=[1])
+    p.play(("use", 0), ("fire",), ("at", p.hex("C6"), ""), dice=[1], waits=True)
     assert p.s.player == -1 and p.s.rule == "BB 17.0" and p.s.supp[2] >= 1, "after the effects of the roll"
 
 
@@ -98,7 +98,7 @@ def test_a_fire_roll_of_one_rolls_the_event_die() -> None:
 def test_the_smaller_variant_for_the_pacific() -> None:
     p = eventful()
     p.s.event_rule = 2
-    p.start(CombatEvent(0), dice=[1])
+    p.start(CombatEvent(0), dice=[1], waits=True)
     assert type(p.s.stack[-1]).__name__ == "JapaneseEvent"
     q = eventful()
     q.s.event_rule = 2

@@ -77,8 +77,8 @@ def test_whoever_lays_a_charge_is_seen_and_knows_the_odds() -> None:
     p.play(("use", 0), ("move",))
     told = p.explain("satchel", p.hex("A2"))
     assert told.total() == charge_power(p.s, 0, p.hex("A2"), 1) == 6
-    p.play(("satchel", p.hex("A2")))
-    p.quiet().play(dice=[9])
+    p.play(("satchel", p.hex("A2")), waits=True)
+    p.quiet().play(dice=[9], waits=True)
     assert p.s.conceal[0] == 0 and p.s.used[0] and p.s.conceal[1] == 0 and p.s.supp[1] == 0
 
 
@@ -88,6 +88,6 @@ def test_the_odds_of_a_charge_do_not_tell_a_hidden_fortification() -> None:
     p = Position("1 jj\n2 jj\n3 jj", [f"A1 {SATCHEL_TOO}"], ["A2 squad concealed used"], fort=fort, theatre="pacific")
     p.operations().play(("use", 0), ("move",))
     assert any("FP 6" in note for note in p.explain("satchel", p.hex("A2")).notes)
-    p.play(("satchel", p.hex("A2")))
-    p.quiet().play(dice=[8])
+    p.play(("satchel", p.hex("A2")), waits=True)
+    p.quiet().play(dice=[8], waits=True)
     assert p.s.supp[1] == 1, "in the foxhole the charge has 10"

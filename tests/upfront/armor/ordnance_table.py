@@ -145,17 +145,17 @@ class Table:
         play.begin(s)
         return self
 
-    def resolve(self, frame: Frame, *actions: Action, draws: Sequence[str] = ()) -> list[Action]:
+    def resolve(self, frame: Frame, *actions: Action, draws: Sequence[str] = (), waits: bool = False) -> list[Action]:
         """Run this procedure as if an action had called it, with these answers and draws."""
         self.s.stack[-1].at = "acted"
         self.s.stack.append(frame)
         play.begin(self.s)
-        return self.play(*actions, draws=draws)
+        return self.play(*actions, draws=draws, waits=waits)
 
-    def play(self, *actions: Action, draws: Sequence[str] = ()) -> list[Action]:
+    def play(self, *actions: Action, draws: Sequence[str] = (), waits: bool = False) -> list[Action]:
         """Play these answers, drawing these numbers; what was told, without the rules."""
         drawn = [self.number(name) for name in draws]
-        self.told = [event[1] for event in script.run(self.s, actions, drawn)]
+        self.told = [event[1] for event in script.run(self.s, actions, drawn, waits=waits)]
         return self.told
 
     def why_not(self, *action: Any) -> Refusal | None:

@@ -55,7 +55,9 @@ def test_no_calling_off_after_the_draw() -> None:
     (card,) = t.hold(0, "fire")
     t.crew(0, 1)
     t.begin()
-    t.play(("ordnance", a), ("at", b), ("piece", 0, MAIN, "men"), ("card", card), ("resolve",), draws=["b0"])
+    t.play(
+        ("ordnance", a), ("at", b), ("piece", 0, MAIN, "men"), ("card", card), ("resolve",), draws=["b0"], waits=True
+    )
     assert t.events("strikes")[0][3] == -1
     assert t.why_not("decline") == ("UF 6.5", "a draw comes first")
 

@@ -65,7 +65,15 @@ def test_any_fire_card_and_either_colour() -> None:
         (card,) = t.hold(0, "fire")
         t.crew(0, 1)
         t.begin()
-        t.play(("ordnance", a), ("at", b), ("piece", 0, MAIN, "men"), ("card", card), ("resolve",), draws=[number])
+        t.play(
+            ("ordnance", a),
+            ("at", b),
+            ("piece", 0, MAIN, "men"),
+            ("card", card),
+            ("resolve",),
+            draws=[number],
+            waits=True,
+        )
         assert t.events("aims")[0][3] == 0
         assert bool(t.events("strikes")) == hit
         assert card in t.s.discards and t.s.acted[a]
@@ -123,7 +131,7 @@ def test_a_concealed_card_lowers_the_frequency_not_the_hit() -> None:
         t.begin()
         t.play(("ordnance", a), ("at", b), ("piece", 0, MAIN, "men"), ("card", card))
         assert t.events("aims")[0][3] == step_of("0-1")
-        t.play(("conceal", hide), ("resolve",), draws=[number])
+        t.play(("conceal", hide), ("resolve",), draws=[number], waits=True)
         assert t.events("harder to hit")[0][3] == 1
         assert [e[3] for e in t.events("strikes")] == ([2] if hit else [])
 

@@ -29,6 +29,7 @@ from bocage.games.upfront.table.casualties import (
 from bocage.games.upfront.table.ground import FACE_DOWN, lies
 from bocage.games.upfront.table.modifiers import total
 from bocage.kernel import play
+from bocage.kernel.script import step
 from tests.marks import allowed, case, refused
 from tests.upfront.armor.ordnance_table import Table
 
@@ -64,15 +65,15 @@ def test_an_afv_stands_alone() -> None:
         t.add(1, what, (3, 5, 8))
     t.s.stack = [FormGroups(1)]
     play.begin(t.s)
-    play.apply(t.s, ("place", 0))
+    step(t.s, ("man", 0))
     forming = t.s.stack[-1]
     assert isinstance(forming, FormGroups)
     found = forming.man_refusal(t.s, 4)
     assert found is not None and found.rule == "UF 28.11"
-    play.apply(t.s, ("place", 1))
-    play.apply(t.s, ("next group",))
-    play.apply(t.s, ("place", 4))
-    play.apply(t.s, ("place", 2))
+    step(t.s, ("man", 1))
+    step(t.s, ("next group",))
+    step(t.s, ("man", 4))
+    step(t.s, ("man", 2))
     assert t.s.group[4] != t.s.group[2] and t.s.men[t.s.group[4]] == (4,)
 
 

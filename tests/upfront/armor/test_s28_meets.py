@@ -47,7 +47,7 @@ def test_its_partner_in_an_exchange_does_not_wait_for_it() -> None:
     s = t.s
     s.shifting.update({tank: 3, men: 2})
     s.exchanging.update({tank: men, men: tank})
-    t.resolve(BogCheck(tank, 1), draws=[])
+    t.resolve(BogCheck(tank, 1), draws=[], waits=True)
     card = next(c for c in s.pile.rest if _bogs(s, tank, c))
     from bocage.kernel import script
 
@@ -72,7 +72,7 @@ def overrun(lies: list[str], jungle: bool = False) -> tuple[Table, int]:
     (card,) = t.hold(0, "plain")
     t.s.jungle = jungle
     t.begin()
-    t.play(("move", g), ("overrun", card, 6))
+    t.play(("move", g), ("overrun", card, 6), waits=True)
     return t, g
 
 
@@ -80,7 +80,7 @@ def overrun(lies: list[str], jungle: bool = False) -> tuple[Table, int]:
 def test_the_test_for_mines_comes_before_the_overrun() -> None:
     t, _ = overrun(["minefield"])
     assert t.s.player == CHANCE and t.s.rule == "UF 24.4", "a Movement card played on a Minefield"
-    t.play(draws=["b0"])
+    t.play(draws=["b0"], waits=True)
     assert t.s.rule == "UF 29.2", "then the Overrun"
 
 

@@ -37,7 +37,7 @@ def go(t: Table, *answers: tuple[object, ...], draws: Sequence[str] = ()) -> Non
     """Overrun group 6 with a Movement card."""
     (card,) = t.hold(0, "plain")
     t.begin()
-    t.play(("move", 0), ("overrun", card, 6), *answers, draws=draws)
+    t.play(("move", 0), ("overrun", card, 6), *answers, draws=draws, waits=True)
 
 
 @case("uf-29-001")

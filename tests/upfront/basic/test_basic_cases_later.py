@@ -21,6 +21,7 @@ from bocage.games.upfront.table.casualties import KILLS, NOTHING, PANICS, outcom
 from bocage.games.upfront.table.modifiers import card_strength
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import CHANCE, OVER, PASS
+from bocage.kernel.script import step
 from tests.marks import allowed, case, refused
 from tests.upfront.close_combat.close_table import THEM, US, WALL, black_in, deal, go, inside, near, red_in, rn
 from tests.upfront.position import (
@@ -149,7 +150,7 @@ def test_a_hero_gives_another_try() -> None:
     """UF 10.43: pinned by his Morale Check, rallied by a Hero, he checks again and goes in; without one he stays."""
     for brave in (True, False):
         s = near(man(morale=3), man(), yours=tuple(riflemen(3)), hand=(hero(),))
-        play(s, ("infiltrate", US), ("enter", 0, THEM), ("check",), ("done",))
+        play(s, ("infiltrate", US), ("enter", 0, THEM), ("check",), ("done",), waits=True)
         go(s, draws=(rn("", 5),))
         assert s.pinned[0] and refusal(s, "hero", hero(), 1).rule == "UF 10.45"
         if not brave:
@@ -163,10 +164,10 @@ def test_a_hero_gives_another_try() -> None:
 def test_a_hero_gives_another_try_at_close_combat() -> None:
     """UF 10.43, 20.53: he is an infiltrator again and meets his man."""
     s = inside(near(man(morale=3), man(), yours=(man(),), hand=(hero(),)), 0)
-    play(s, ("close combat", US), ("enter", 0, THEM), ("check",), ("done",))
+    play(s, ("close combat", US), ("enter", 0, THEM), ("check",), ("done",), waits=True)
     go(s, draws=(rn("", 5),))
     assert s.pinned[0] and not s.inside
-    go(s, ("hero", hero(), 0), draws=(rn("", 2),))
+    go(s, ("hero", hero(), 0), draws=(rn("", 2),), waits=True)
     assert s.inside == {0: THEM} and type(s.stack[-1]).__name__ == "Fight"
 
 
@@ -214,9 +215,9 @@ def test_the_last_deck_and_close_combat(cards: int, over: bool) -> None:
     keep = [c for c in s.pile.rest if SIGNED[c] in (1, -1)][: cards + 8]
     s.discards.extend([c for c in s.pile.rest if c not in keep[:cards]])
     s.pile.rest = keep[:cards]
-    play(s, ("close combat", US), ("enter", 0, THEM), ("done",))
+    play(s, ("close combat", US), ("enter", 0, THEM), ("done",), waits=True)
     while s.player == CHANCE:
-        kernel_play.apply(s, s.pile.rest[0])
+        step(s, s.pile.rest[0])
     assert (s.player == OVER) == over
     if not over:
         assert type(s.stack[-1]).__name__ == "Fight" or s.fate[0] == IN_PLAY
@@ -248,10 +249,10 @@ def test_a_hero_for_a_pinned_man_who_is_attacked_in_close_combat() -> None:
         if pinned:
             assert s.player == 1 and set(options(s)) == {PASS, ("hero", hero(), 1)}
             assert refusal(s, "hero", hero(), 0).rule == "UF 10.42"
-            events = play(s, ("hero", hero(), 1) if helped else PASS)
+            events = play(s, ("hero", hero(), 1) if helped else PASS, waits=True)
         if s.player == 1:
             assert not helped, "with the Hero gone his hand is empty"
-            events = play(s, PASS)
+            events = play(s, PASS, waits=True)
         clash = next(what for _, what, _ in events if what[0] == "clash")
         assert clash[3:] == ((9, 5) if pinned and not helped else (9, 9))
 
@@ -265,9 +266,9 @@ def test_the_last_deck_and_infiltration(cards: int) -> None:
     kept = deal(s, rn("", 1), red_in(5), rn("", 2))[:cards]
     s.discards.extend([c for c in s.pile.rest if c not in kept])
     s.pile.rest = kept
-    play(s, ("infiltrate", US), ("enter", 0, THEM), ("leave nothing",), ("enter", 1, THEM), ("done",))
+    play(s, ("infiltrate", US), ("enter", 0, THEM), ("leave nothing",), ("enter", 1, THEM), ("done",), waits=True)
     while s.player == CHANCE:
-        kernel_play.apply(s, s.pile.rest[0])
+        step(s, s.pile.rest[0])
     assert s.player == OVER and not s.pinned[3] and len(s.men[THEM]) == 3, "no charge went off any more"
 
 
@@ -281,7 +282,7 @@ def test_the_last_deck_may_end_before_the_first_action() -> None:
         s.discards.extend([c for c in s.pile.rest if c not in kept])
         s.pile.rest = kept
         kernel_play.begin(s)
-        kernel_play.apply(s, kept[0])
+        step(s, kept[0])
         assert (s.player == OVER) == over
 
 

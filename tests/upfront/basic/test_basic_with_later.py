@@ -54,7 +54,7 @@ def test_ordnance_is_called_off_before_the_to_hit_draw_or_not_at_all() -> None:
     t.play(("decline",))
     assert card in t.s.discards and t.s.acted[a]
     t, a, card = ready()
-    t.play(("resolve",), draws=["b1"])
+    t.play(("resolve",), draws=["b1"], waits=True)
     assert t.events("strikes") and t.s.player == -1
     assert t.why_not("decline") is not None
 

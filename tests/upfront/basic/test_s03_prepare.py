@@ -50,7 +50,7 @@ def form(s: UpFrontState, *sizes: int) -> None:
         if i:
             play(s, ("next group",))
         for _ in range(size):
-            play(s, next(a for a in options(s) if a[0] == "man"))
+            play(s, next(a for a in options(s) if a[0] == "man"), waits=True)
 
 
 def prepare(s: UpFrontState) -> None:
@@ -64,7 +64,7 @@ def prepare(s: UpFrontState) -> None:
             count = sum(side == frame.seat for side in s.side)
             form(s, count // 2, count - count // 2)
         else:
-            play(s, options(s)[0])
+            play(s, options(s)[0], waits=True)
 
 
 @case("uf-03-001")
@@ -219,9 +219,9 @@ def test_refill_after_initial_terrain_first_player_first() -> None:
     yours = [terrain("hill"), terrain("brush"), *(fire(n, nth=1) for n in (1, 2, 3, 4))]
     s = terrain_time((mine, yours))
     play(s, ("terrain", terrain("woods"), 0), ("terrain", terrain("hill"), 6), ("decline",))
-    play(s, ("terrain", terrain("brush"), 7), ("decline",), ("decline",))
+    play(s, ("terrain", terrain("brush"), 7), ("decline",), ("decline",), waits=True)
     a, b, c = s.pile.rest[:3]
-    play(s, chance=[a])
+    play(s, chance=[a], waits=True)
     assert len(s.hands[0]) == 5 and s.hands[0][-1] == a
     play(s, chance=[b, c])
     assert s.hands[1][-2:] == (b, c) and len(s.hands[1]) == 6

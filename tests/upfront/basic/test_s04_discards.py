@@ -113,7 +113,7 @@ def test_cards_of_an_eliminated_group_cost_no_discard() -> None:
         hands=([fire(3), fire(1)], []),
     )
     last = men(s, 0, "C")[0]
-    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("decline",), ("panic", last))
+    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("decline",), ("panic", last), waits=True)
     play(s, chance=rncs(s, ("red", 1)))
     assert s.cards[gid(s, 0, "C")] == ()
     assert {fire(3), terrain("woods"), card_of(forward())} <= set(s.discards)
@@ -129,7 +129,7 @@ def test_discards_are_declared_before_any_is_resolved() -> None:
     play(s, ("stop",), ("on", first, 6))
     assert s.player == 0 and s.sniped[6] == -1  # nothing drawn yet
     assert ("on", second, 6) in options(s)
-    play(s, ("on", second, 7), chance=rncs(s, ("", 0, {2: (1, 1)}), ("", 0)))
+    play(s, ("on", second, 7), chance=rncs(s, ("", 0, {2: (1, 1)}), ("", 0)), waits=True)
     assert s.sniped[6] == 0 and s.declared == []
     assert s.player == -1  # the second, at the group that was named with the first
 
@@ -144,7 +144,7 @@ def test_wires_and_snipers_together_on_one_group() -> None:
         nations=("Russian", "German"),
         hands=([wire(), wire(1), sniper(), sniper(1)], []),
     )
-    play(s, ("stop",), ("on", wire(), 7), ("on", sniper(), 7), ("on", wire(1), 7), ("on", sniper(1), 7))
+    play(s, ("stop",), ("on", wire(), 7), ("on", sniper(), 7), ("on", wire(1), 7), ("on", sniper(1), 7), waits=True)
     play(s, chance=rncs(s, ("", None, {3: (1, 1)}), ("black", 2), ("", None, {3: (3, 3)}), ("red", 4)))
     assert kinds_on(s, 1, "B") == ["woods", "wire", "wire"]
     b = s.men[7]
@@ -234,7 +234,7 @@ def test_the_draw_pile_runs_out_in_an_attack() -> None:
     )
     play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("conceal", concealed(1)))
     assert {fire(3), concealed(1)} <= set(s.discards)
-    play(s, ("resolve",), chance=shots)
+    play(s, ("resolve",), chance=shots, waits=True)
     assert s.emptied == 1 and s.discards == []
     assert {fire(3), concealed(1), *shots} <= set(s.pile.rest)
     play(s, chance=[fire(3), shots[0], concealed(1)])  # men 3 to 5 from the new pile

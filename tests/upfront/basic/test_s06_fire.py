@@ -215,7 +215,7 @@ def test_the_attacker_may_decline() -> None:
 def test_no_stopping_half_way() -> None:
     s = against(target=group("A", *riflemen(6, morale=9), chit=2, side=1), hands=([fire(3)], []))
     shots = rncs(s, ("red", 1), ("red", 2), ("red", 3), ("red", 4), ("red", 0), ("red", 5))
-    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("resolve",), chance=shots[:4])
+    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("resolve",), chance=shots[:4], waits=True)
     assert s.player == -1 and options(s) == []  # the next card is drawn, nobody is asked
     assert refusal(s, "decline").rule == "UF 6.5"
     play(s, chance=shots[4:])

@@ -78,7 +78,7 @@ def test_two_groups_attack_the_same_man() -> None:
     victim = men(s, 1, "A")[0]
     play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("resolve",), chance=rncs(s, ("red", 0), ("red", 1)))
     assert s.pinned[victim]
-    play(s, ("fire", 1), ("at", 6), ("card", fire(3, nth=1)), ("ready",), ("resolve",))
+    play(s, ("fire", 1), ("at", 6), ("card", fire(3, nth=1)), ("ready",), ("resolve",), waits=True)
     play(s, chance=rncs(s, ("black", 1, {10: (1, 4)}), ("red", 1)))
     assert s.fate[victim] == PANICKED
     assert refusal(s, "fire", 0).rule == "UF 4.2"

@@ -10,6 +10,7 @@ from bocage.games.upfront.basic.s06_fire import FireAttack
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.firepower import firepower, required
 from bocage.kernel import play as kernel_play
+from bocage.kernel.script import step
 from tests.marks import allowed, refused
 from tests.upfront.position import fire, gid, group, hero, man, options, play, position, refusal, riflemen
 
@@ -51,7 +52,7 @@ def outcomes(s: UpFrontState, words: tuple[tuple[object, ...], ...]) -> set[tupl
         for word in order:
             if kernel_play.why_not(t, word) is not None:
                 break
-            kernel_play.apply(t, word)
+            step(t, word)
         else:
             able, attack = firepower(t, 0, 6, 3), t.stack[-1]
             assert isinstance(attack, FireAttack)

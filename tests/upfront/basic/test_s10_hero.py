@@ -40,7 +40,7 @@ def test_a_hero_in_the_opponents_turn() -> None:
     shots = rncs(s, ("red", 1), ("black", 0), ("red", 2))
     play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("pass",), ("resolve",), chance=shots[:2])
     assert s.pinned[second] and s.player == 1
-    play(s, ("hero", hero(), second))
+    play(s, ("hero", hero(), second), waits=True)
     assert not s.pinned[second] and not s.acted[6] and s.hands[1] == ()
     play(s, chance=shots[2:])
     assert s.player == 0 and s.hands[1] == ()  # not replaced before the end of his own turn
@@ -187,7 +187,7 @@ def test_heroes_are_asked_for_by_public_facts_only() -> None:
     s.pile.rest = [c for c in s.pile.rest if c not in HEROES]
     s.discards.extend(HEROES)
     assert not may_hold_hero(s, 1)  # everybody has seen both of them go
-    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("pass",), ("resolve",))
+    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("pass",), ("resolve",), waits=True)
     assert s.player == -1
 
 
@@ -217,10 +217,10 @@ def test_a_hero_for_a_commissar_steadies_those_who_come_before_him() -> None:
             hands=([fire(3)], [hero()]),
         )
         first, commissar, _ = men(s, 1, "A")
-        play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("pass",), ("resolve",))
+        play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("pass",), ("resolve",), waits=True)
         assert s.player == (1 if commissar_pinned else CHANCE)  # nobody in the group could be helped
         if commissar_pinned:
-            play(s, ("hero", hero(), commissar), chance=rncs(s, ("black", 0)))
+            play(s, ("hero", hero(), commissar), chance=rncs(s, ("black", 0)), waits=True)
             assert not s.pinned[first]  # 3 against a Morale of 3 + 1
 
 

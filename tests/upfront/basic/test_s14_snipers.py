@@ -65,7 +65,7 @@ def test_a_sniper_is_a_discard() -> None:
     assert type(s.stack[-1]).__name__ == "Refill"  # (a)
     s = own(hands=([sniper(), fire(1)], []))
     act(s)
-    play(s, ("stop",), ("on", sniper(), 7))  # (b)
+    play(s, ("stop",), ("on", sniper(), 7), waits=True)  # (b)
     assert s.player == -1 and fire(1) in s.hands[0]  # (c) no further discard is asked for
     assert ("on", sniper(), 6) not in options(s)
 
@@ -169,7 +169,7 @@ def test_when_no_sniper_check_is_possible() -> None:
 @allowed("UF 14.4")
 def test_the_lowest_number_is_to_be_beaten() -> None:
     s = own(nations=("Russian", "German"), hands=([28, PIN_2_3], []))
-    play(s, ("stop",), ("on", PIN_2_3, 6), ("on", 28, 6))
+    play(s, ("stop",), ("on", PIN_2_3, 6), ("on", 28, 6), waits=True)
     play(s, chance=rncs(s, ("", None, {6: (1, 1)}), ("black", 2), ("", None, {6: (2, 2)}), ("red", 4)))
     assert s.sniped[6] == 2
     if s.seat == 0:
@@ -216,7 +216,7 @@ def test_other_discards_on_a_group_that_is_gone_may_be_dropped() -> None:
         nations=("Russian", "German"),
         hands=([PIN_2_3, wire(), terrain("woods")], []),
     )
-    play(s, ("stop",), ("on", PIN_2_3, 7), ("on", wire(), 7), ("on", terrain("woods"), 7))
+    play(s, ("stop",), ("on", PIN_2_3, 7), ("on", wire(), 7), ("on", terrain("woods"), 7), waits=True)
     play(s, chance=rncs(s, ("black", 6)))
     play(s, ("drop",))
     assert s.cards[7] == () and s.pending[7] == 0

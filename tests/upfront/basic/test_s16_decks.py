@@ -139,7 +139,7 @@ def test_an_attack_is_finished_before_time_ends_the_game() -> None:
     base = own()
     last = rncs(base, ("red", 1), ("red", 2))
     s = own(hands=([fire(3), fire(1)], []), pile=last, emptied=2)
-    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("resolve",), chance=last)
+    play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ready",), ("resolve",), chance=last, waits=True)
     assert s.time_up and s.player == CHANCE
     play(s, chance=[rnc(s, "red", 3), rnc(s, "red", 4)])
     assert s.player == OVER and s.ending[0] == "UF 16.3"

@@ -30,11 +30,11 @@ def test_no_second_berserk_man_charges_after_the_last_deck() -> None:
     s.pile.rest = last
     kernel_play.begin(s)
     more = next(c for c in ALL_CARDS if c in s.discards and rn("black", 6)(c))
-    play(s, chance=[*last])
+    play(s, chance=[*last], waits=True)
     while s.player >= 0:
-        play(s, options(s)[0])
-    play(s, chance=[more])
+        play(s, options(s)[0], waits=True)
+    play(s, chance=[more], waits=True)
     while s.player >= 0:
-        play(s, options(s)[0])
+        play(s, options(s)[0], waits=True)
     assert s.player == OVER and s.ending[0] == "UF 16.3"
     assert s.fate[1] == 0 and 1 in s.berserk, "the second man never charged"

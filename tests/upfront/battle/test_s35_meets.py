@@ -56,7 +56,7 @@ def test_woods_entered_in_the_desert_may_be_a_mirage() -> None:
         woods = terrain("woods")
         s = arriving(woods)
         s.desert = True
-        play(s, ("enter", 1), ("by", movement(), 0), ("under cover", concealed(1), woods))
+        play(s, ("enter", 1), ("by", movement(), 0), ("under cover", concealed(1), woods), waits=True)
         assert s.player == CHANCE and s.rule == "UF 52.16"
         play(s, chance=rncs(s, (colour, 1)))
         lies = kinds_on(s, 0, "E")

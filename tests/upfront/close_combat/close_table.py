@@ -84,8 +84,8 @@ def deal(s: UpFrontState, *wanted: Draw) -> list[int]:
     return found
 
 
-def go(s: UpFrontState, *actions: Any, draws: tuple[Draw, ...] = ()) -> list[Event]:
-    return play(s, *actions, chance=deal(s, *draws))
+def go(s: UpFrontState, *actions: Any, draws: tuple[Draw, ...] = (), waits: bool = False) -> list[Event]:
+    return play(s, *actions, chance=deal(s, *draws), waits=waits)
 
 
 def fight(s: UpFrontState, attackers: tuple[int, ...], defender: int, apart: tuple[int, ...] = ()) -> None:

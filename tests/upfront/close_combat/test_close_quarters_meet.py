@@ -148,7 +148,7 @@ def test_the_last_deck_ends_during_a_close_combat(draws: int, over: bool) -> Non
     """In the Morale Check the game is over; from the position card on the fight is finished."""
     last = deal(inside(near(), 0), rn("black", 0), place(1, 3))[:draws]
     s = inside(near(pile=last, emptied=2), 0)
-    play(s, ("close combat", US), ("enter", 0, THEM), ("done",), chance=last)
+    play(s, ("close combat", US), ("enter", 0, THEM), ("done",), chance=last, waits=True)
     assert s.time_up and (s.player == OVER) == over
 
 
@@ -187,7 +187,7 @@ def routs_near(captor_pinned: bool) -> UpFrontState:
         **OPEN_TO_ALL,
     )
     shot = (("fire", 1), ("at", THEM), ("card", SHOT), ("ready",), ("resolve",))
-    play(s, *shot, chance=deal(s, rout(3, 5, 10)))
+    play(s, *shot, chance=deal(s, rout(3, 5, 10)), waits=True)
     return s
 
 
@@ -197,7 +197,7 @@ def test_who_routs_from_the_fire_of_others_surrenders_to_the_group_that_is_near(
     s = routs_near(False)
     routed = 10
     assert options(s) == [("take prisoner", 0), ("let go",)]
-    play(s, ("take prisoner", 0), ("guard", 1))
+    play(s, ("take prisoner", 0), ("guard", 1), waits=True)
     assert s.fate[routed] == CAPTURED and s.guard == {routed: 1} and loss_points(s, 0) == 5
     s = routs_near(True)
     assert s.fate[men(s, 0, "B")[-1] + 1] == ROUTED and s.player < 0, "nobody there is unpinned"

@@ -17,7 +17,7 @@ from tests.upfront.position import concealed, fire, hero, man, men, options, pla
 def crept_up(*their_hand: int, hand: tuple[int, ...] = ()) -> UpFrontState:
     """A man has passed his Morale Check and is about to draw against two pinned men and one who is not."""
     s = near(yours=(man(pinned=True), man(pinned=True), man()), their_hand=their_hand, hand=hand)
-    play(s, ("infiltrate", US), ("enter", 0, THEM), ("done",), chance=deal(s, rn("black", 0)))
+    play(s, ("infiltrate", US), ("enter", 0, THEM), ("done",), chance=deal(s, rn("black", 0)), waits=True)
     return s
 
 
@@ -42,7 +42,7 @@ def test_whether_he_is_asked_tells_nothing_of_his_hand() -> None:
     assert options(crept_up(fire(1))) == [PASS]
     assert crept_up().player < 0, "with an empty hand nobody is asked"
     s = near(their_hand=(hero(),))
-    play(s, ("infiltrate", US), ("enter", 0, THEM), ("done",), chance=deal(s, rn("black", 0)))
+    play(s, ("infiltrate", US), ("enter", 0, THEM), ("done",), chance=deal(s, rn("black", 0)), waits=True)
     assert s.player < 0, "nobody is pinned"
 
 
@@ -85,13 +85,13 @@ def test_the_preview_of_a_fight_is_its_sum(intent: str, value: int) -> None:
     play(s, (intent,))
     back = kernel_play.explain(s, ("capture",))
     assert back is not None and back.total() == 6 and back.notes == [f"the other has {value}"]
-    told = play(s, ("kill",))
+    told = play(s, ("kill",), waits=True)
     assert [what[3:] for _, what, _ in told if what[0] == "clash"] == [(value, 8)]
 
 
 @refused("UF 23.4")
 def test_men_in_a_pillbox_are_not_concealed_from_a_berserk_man_either() -> None:
-    for ground, asked in ((terrain("pillbox"), False), (terrain("wall"), True)):
+    for ground, asked in ((terrain("pillbox"), False), (terrain("wall", nth=1), True)):
         s = near(man(pinned=True), yours=(man(),), their_stack=(ground,), their_hand=(concealed(2),), chapters=23)
         fight(s, (0,), men(s, 1, "A")[0])
         assert (s.player == 1 and ("conceal", concealed(2)) in options(s)) == asked
@@ -103,7 +103,7 @@ def test_a_crewman_who_attacks_is_no_crewman_any_more() -> None:
     play(s, ("crew", US), ("assign", 0, 1), ("done",))
     assert s.principal[1] == 0 and ccv(s, 1) == 4
     s.acted[US] = False
-    go(s, ("close combat", US), ("enter", 1, THEM), ("done",), draws=(rn("black", 0),))
+    go(s, ("close combat", US), ("enter", 1, THEM), ("done",), draws=(rn("black", 0),), waits=True)
     assert s.principal[1] == -1 and ccv(s, 1) == 9
 
 

@@ -82,7 +82,7 @@ def test_entry_into_close_combat() -> None:
     play(s, ("enter", 0, THEM))
     assert rule_of(refusal(s, "enter", 0, THEM)) == "UF 20.2"
     s.morale = (0, *s.morale[1:])
-    events = go(s, ("enter", 1, THEM), ("done",), draws=(rn("", 5), rn("", 0), place(2, 3)))
+    events = go(s, ("enter", 1, THEM), ("done",), draws=(rn("", 5), rn("", 0), place(2, 3)), waits=True)
     assert s.pinned[0] and 0 not in s.inside, "he fails the check and is out"
     assert [what[1:3] for what in told(events, "meets")] == [(1, men(s, 1, "A")[1])]
     s = near()

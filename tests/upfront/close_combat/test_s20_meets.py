@@ -47,7 +47,7 @@ def test_an_infiltrator_without_firepower_at_the_range_may_be_held_back() -> Non
         inside(s, 0, into=THEM)
         play(s, ("fire", 0), ("at", target))
         assert ("hold back", 0) in options(s)
-        play(s, ("hold back", 0) if held else ("go on",), ("card", fire(1)), ("ready",), ("resolve",))
+        play(s, ("hold back", 0) if held else ("go on",), ("card", fire(1)), ("ready",), ("resolve",), waits=True)
         play(s, chance=rncs(s, ("red", 6), ("", None, {7: (1, 1)})))
         assert s.broken[0] != held, "UF 19.13: only who takes part is exposed to a malfunction"
         assert s.inside[0] == THEM, "UF 20.531: he has added no firepower"

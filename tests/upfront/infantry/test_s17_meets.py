@@ -40,7 +40,7 @@ def sniped_traveller(*mine: int) -> UpFrontState:
     a = group("A", man(leader="SL"), man(), man(pinned=True), chit=2)
     s = started(a=a, mine=mine, yours=(sniper(),))
     turn_over(s)
-    play(s, ("stop",), ("on", sniper(), gid(s, 0, "B")))
+    play(s, ("stop",), ("on", sniper(), gid(s, 0, "B")), waits=True)
     return s
 
 

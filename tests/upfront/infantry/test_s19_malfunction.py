@@ -162,7 +162,7 @@ def test_a_crewed_gun_at_its_bracketed_value_and_a_hero() -> None:
     gunner = men(s, 0, "A")[0]
     s.hands[0] = (FIRE, hero())
     s.pile.rest.remove(hero())
-    play(s, ("fire", 0), ("at", ENEMY), ("card", FIRE), ("hero", hero(), gunner), ("ready",), ("resolve",))
+    play(s, ("fire", 0), ("at", ENEMY), ("card", FIRE), ("hero", hero(), gunner), ("ready",), ("resolve",), waits=True)
     assert not uses_bracketed(s, gunner), "doubling the bracketed value for a Hero does not count"
     play(s, chance=rncs(s, ("red", 5)))
     assert broken(s) == []

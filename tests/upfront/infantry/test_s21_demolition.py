@@ -18,6 +18,7 @@ from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import UpFrontState
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import PASS
+from bocage.kernel.script import step
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.armor.ordnance_table import Table
@@ -101,7 +102,7 @@ def test_the_chits_are_given_out_before_play() -> None:
     assert first_carry(s) is not None
     kernel_play.begin(s)
     while type(s.stack[-1]).__name__ != "GiveOut":
-        kernel_play.apply(s, kernel_play.options(s)[0])
+        step(s, kernel_play.options(s)[0])
     seat = s.player
     barred = [m for m, side in enumerate(s.side) if side == seat and ("carry", CHARGE, m) not in options(s)]
     assert all(rule_of(refusal(s, "carry", CHARGE, m)) == "UF 21.1" for m in barred) and barred
@@ -256,7 +257,7 @@ def test_not_at_an_afv() -> None:
 def test_terrain_smoke_and_concealed_of_the_target_only() -> None:
     s = close(into=(terrain("buildings", -3),), yours=(concealed(2),))
     goes_in(s)
-    play(s, ("conceal", concealed(2)))
+    play(s, ("conceal", concealed(2)), waits=True)
     events = play(s, chance=rncs(s, ("black", 0), ("black", 0), ("red", 1)))
     assert numbers(events) == [3, 3, 2]
     s = close(into=(terrain("woods"), smoke()))

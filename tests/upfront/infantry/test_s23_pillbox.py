@@ -26,6 +26,7 @@ from bocage.games.upfront.table.ground import PILLBOX_GROUND, TERRAIN_UP, entry
 from bocage.games.upfront.table.modifiers import card_strength, total
 from bocage.games.upfront.table.odds import explain_attack
 from bocage.kernel import play as kernel_play
+from bocage.kernel.script import step
 from tests.marks import allowed, case, refused
 from tests.upfront.armor.ordnance_table import Table
 from tests.upfront.position import (
@@ -86,10 +87,10 @@ def test_it_lies_on_group_b_before_any_other_terrain() -> None:
             assert refusal(s, "man", waiting).rule == "UF 23.3"
             assert ("next group",) in able or not able
             seen += 1
-        kernel_play.apply(s, able[-1] if ("next group",) in able else able[0])
+        step(s, able[-1] if ("next group",) in able else able[0])
     assert seen <= 1
     while type(s.stack[-1]).__name__ == "Deal":
-        kernel_play.apply(s, s.pile.rest[0])
+        step(s, s.pile.rest[0])
     box = gid(s, 1, "B")
     assert [e & 255 for e in s.cards[box]] == [THE_PILLBOX] and 2 <= len(s.men[box]) <= 3
     assert len(s.hands[1]) == 6 and THE_PILLBOX not in s.hands[1] and THE_PILLBOX not in s.removed

@@ -122,7 +122,7 @@ def test_a_hero_overcomes_the_wound_of_a_man_attacked_in_close_combat() -> None:
         fight(inside(s, 0), (0,), wounded)
         assert s.player == 1 and refusal(s, "overcome", hero(), other).rule == "UF 33.9"
         assert options(s) == [PASS, ("overcome", hero(), wounded)]
-        told = play(s, ("overcome", hero(), wounded) if steeled else PASS, ("kill",), ("kill",), PASS)
+        told = play(s, ("overcome", hero(), wounded) if steeled else PASS, ("kill",), ("kill",), PASS, waits=True)
         assert [what[4] for _, what, _ in told if what[0] == "clash"] == [value]
     s = near(lone(4), yours=(lone(3), lone(3)), their_hand=(FIRE,), chapters=33)
     s.wounded[men(s, 1, "A")[0]] = 1

@@ -17,6 +17,7 @@ from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.ground import card_of
 from bocage.kernel import play as kernel_play
+from bocage.kernel.script import step
 from tests.looking import top
 from tests.marks import allowed
 from tests.upfront.armor.ordnance_table import Table
@@ -59,7 +60,7 @@ def test_a_sniper_at_more_cards_than_there_are_columns() -> None:
     s.stack[-1].at = "acted"
     s.stack.append(SniperAttack(sniper(), 6))
     kernel_play.begin(s)
-    kernel_play.apply(s, s.pile.rest[5])
+    step(s, s.pile.rest[5])
     assert top(s).man >= 0
 
 

@@ -117,7 +117,7 @@ def test_close_combat_is_automatic() -> None:
 def test_out_of_a_minefield() -> None:
     s = squad(3, (man(leader="ASL"), man(), man()), (terrain("minefield"),))
     s.marks["banzai", 0] = 6
-    play(s, ("banzai fight", 0), chance=rncs(s, ("black", 3), ("red", 3), ("black", 2)))
+    play(s, ("banzai fight", 0), chance=rncs(s, ("black", 3), ("red", 3), ("black", 2)), waits=True)
     assert len(s.men[0]) == 2 and ("crossed", 0) in s.marks and ("crossed", 2) in s.marks
 
 

@@ -122,7 +122,7 @@ def test_the_card_of_a_declaration_ends_acquisition_like_any_other() -> None:
 def test_the_card_of_a_declaration_on_a_minefield_is_a_step_among_mines() -> None:
     """UF 24.4: whenever a Movement card is played on a Minefield for any reason an RNC must be drawn."""
     s = squad(stack=[terrain("minefield")])
-    play(s, ("banzai", 0), ("charge", movement(), 6))
+    play(s, ("banzai", 0), ("charge", movement(), 6), waits=True)
     assert s.player == CHANCE and s.rule == "UF 24.4"
     play(s, chance=rncs(s, ("black", 0)))
     assert s.marks["banzai", 0] == 6 and s.fate[0] == IN_PLAY

@@ -81,7 +81,7 @@ def test_infiltration_by_cards_costs_no_discard() -> None:
             play(s, ("enter", m, 6), ("check",) if plan is None else ("card", hand[plan]))
             if ("leave nothing",) in options(s):
                 play(s, ("leave nothing",))
-        play(s, ("done",))
+        play(s, ("done",), waits=True)
         assert s.actions == cost and s.acted[0]
 
 
@@ -172,7 +172,7 @@ def test_transfers_cost_japanese_no_discard() -> None:
 @pytest.mark.parametrize(("how", "counted"), [(("card", movement()), 0), (("check",), 1)])
 def test_close_combat_by_movement_cards_costs_japanese_no_discard(how: tuple[Any, ...], counted: int) -> None:
     s = inside(near(*riflemen(2), yours=(man(),), hand=(movement(), fire(1)), nations=("Japanese", "American")), 0)
-    play(s, ("close combat", 0), ("enter", 0, 6), how, ("done",))
+    play(s, ("close combat", 0), ("enter", 0, 6), how, ("done",), waits=True)
     assert s.acted[0] and s.actions == counted
 
 

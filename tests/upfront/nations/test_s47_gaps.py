@@ -23,6 +23,7 @@ from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.ground import card_of
 from bocage.games.upfront.view import table_view
 from bocage.kernel import play as kernel_play
+from bocage.kernel.script import step
 from tests.marks import allowed, case, refused
 from tests.upfront.armor.ordnance_table import Table
 from tests.upfront.close_combat.close_table import near
@@ -110,7 +111,7 @@ def test_an_overrun_in_soft_sand_checks_bog_two_columns_to_the_left() -> None:
     s.stack[-1].at = "acted"
     s.stack.append(OverrunAttack(0, 6))
     kernel_play.begin(s)
-    kernel_play.apply(s, card)
+    step(s, card)
     assert ("bogged", 0) in s.marks and not t.events("shot"), "and the Overrun is over (UF 29.44)"
 
 

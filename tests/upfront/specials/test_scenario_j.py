@@ -30,6 +30,7 @@ from bocage.games.upfront.table.players import foes, is_free_for_all, next_playe
 from bocage.games.upfront.view import determinized, table_view
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import CHANCE, OVER
+from bocage.kernel.script import step
 from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.position import concealed, fire, forward, movement, options, play, rncs, terrain, turn_over
@@ -137,10 +138,10 @@ def test_a_broken_player_retires_and_the_others_go_on() -> None:
     s.stack[-1].at = "acted"
     s.stack.append(call)
     s.player = -3
-    kernel.apply(s, None)
+    kernel.begin(s)
     assert s.player == CHANCE
     before = sorted(card for card in ALL_CARDS if card in s.pile.rest)
-    kernel.apply(s, rncs(s, ("black", 6))[0])
+    step(s, rncs(s, ("black", 6))[0])
     assert ("retired", 1) in s.marks and players(s) == [0, 2] and s.result is None
     assert s.player == 0 and isinstance(s.stack[-1], Turn), "the attack is over, the turn goes on"
     assert s.hands[1] == () and set(s.buried[1]) == {BRUSH, fire(2)} and WOODS in s.discards
@@ -155,7 +156,7 @@ def test_who_breaks_in_his_own_turn_passes_it_on_and_the_last_squad_has_won() ->
     s.losses[0] = 7
     s.player = -3
     assert broken_ends(s)
-    kernel.apply(s, None)
+    kernel.begin(s)
     assert s.player == 1 and s.seat == 1 and isinstance(s.stack[-1], Turn)
     s.losses[2] = 9
     assert broken_ends(s)

@@ -25,6 +25,7 @@ from bocage.games.upfront.words.sentences import action_target, describe_action,
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import OVER
 from bocage.kernel.match import Match
+from bocage.kernel.script import step
 from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.position import (
@@ -74,7 +75,7 @@ def stood(elite: int = 0, second_line: int = 0) -> UpFrontState:
 def prepared_anew(s: UpFrontState) -> UpFrontState:
     """On to the first question of the second segment."""
     s.player = -3
-    kernel.apply(s, None)
+    kernel.begin(s)
     return s
 
 
@@ -115,7 +116,7 @@ def test_the_second_segment_is_prepared_like_the_first() -> None:
             play(s, options(s)[0])
     cards = iter(card for card in ALL_CARDS if card in s.pile.rest)
     while s.player < 0:
-        kernel.apply(s, next(cards))
+        step(s, next(cards))
     assert [len(hand) for hand in s.hands] == [5, 6] and s.player == 0 and s.rule == "UF 3.6"
     play(s, ("decline",), ("decline",))
     assert s.player == 0 and s.rule == "UF 4.2" and s.turn == 6, "turns are counted on"

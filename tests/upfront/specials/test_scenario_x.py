@@ -22,6 +22,7 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.words.sentences import prompt_words
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import CHANCE
+from bocage.kernel.script import step
 from tests.marks import allowed, refused
 from tests.upfront.position import fire, group, man, movement, options, play, position, refusal, riflemen, terrain
 from tests.upfront.specials.scenario_table import PAIRS, ROLES, whole_game
@@ -100,7 +101,7 @@ def test_the_defender_sets_up_first_and_the_attacker_moves_first() -> None:
     kernel.begin(s)
     assert (s.player, s.first) == (1, 0) and prompt_words(s).startswith("Group A:")
     while s.player == 1:
-        kernel.apply(s, options(s)[-1])
+        step(s, options(s)[-1])
     play(s, ("man", 0), ("man", 1), ("next group",), ("man", 2), ("man", 3), ("next group",))
     assert prompt_words(s).startswith("Group A2:")
 
@@ -110,7 +111,7 @@ def test_three_groups_are_not_enough_and_both_machine_guns_not_in_one_force() ->
     s = new_game(SCENARIOS["X"], (ITALIAN, RUSSIAN), ())
     kernel.begin(s)
     while s.player == 1:
-        kernel.apply(s, options(s)[-1])
+        step(s, options(s)[-1])
     frame = s.stack[-1]
     assert isinstance(frame, FormGroups)
     one, other = (m for m in frame.waiting(s) if CLASS[s.weapon[m]] == "light machine gun")
@@ -123,7 +124,7 @@ def test_three_groups_are_not_enough_and_both_machine_guns_not_in_one_force() ->
     s = new_game(SCENARIOS["X"], (ITALIAN, RUSSIAN), ())
     kernel.begin(s)
     while s.player == 1:
-        kernel.apply(s, options(s)[-1])
+        step(s, options(s)[-1])
     play(s, ("man", plain[0]), ("man", plain[1]), ("next group",), ("man", plain[2]), ("man", plain[3]))
     assert ("next group",) not in options(s) and refusal(s, "next group").rule == "UF 2.4", "no gun in this force yet"
     assert ("man", one) in options(s) and ("man", plain[4]) in options(s)
@@ -134,7 +135,7 @@ def test_the_attacker_needs_all_four_groups() -> None:
     s = new_game(SCENARIOS["X"], (GERMAN, AMERICAN), ())
     kernel.begin(s)
     while s.player == 1:
-        kernel.apply(s, options(s)[-1])
+        step(s, options(s)[-1])
     frame = s.stack[-1]
     assert isinstance(frame, FormGroups)
     men = frame.waiting(s)

@@ -13,6 +13,7 @@ from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import Action
+from bocage.kernel.script import step
 from tests.marks import allowed
 from tests.upfront.close_combat.close_table import THEM, US, near
 from tests.upfront.infantry.weapons_table import LMG
@@ -34,8 +35,8 @@ def outcomes(s: UpFrontState, action: Action, name: str, what: Any) -> float:
             return -1.0  # the enemy's hand must be empty here
         t = s.copy()
         t.events = []
-        kernel.apply(t, action)
-        kernel.apply(t, card)
+        step(t, action)
+        step(t, card)
         hits += any(told[0] == name and (what is None or told[-1] == what) for _, told, _ in t.events)
     return round(hits / len(cards), 9)
 

@@ -73,8 +73,8 @@ def at(s: TeamState, i: int) -> UpFrontState:
     return s.tables[i]
 
 
-def play(s: TeamState, *actions: Action, chance: Iterable[int] = ()) -> list[Event]:
-    return run(s, actions, chance)
+def play(s: TeamState, *actions: Action, chance: Iterable[int] = (), waits: bool = False) -> list[Event]:
+    return run(s, actions, chance, waits=waits)
 
 
 def options(s: TeamState, verb: str = "") -> list[Action]:

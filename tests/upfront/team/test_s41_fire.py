@@ -186,7 +186,7 @@ def test_a_hill_between_the_games() -> None:
     hills = (terrain("hill", nth=1),)
     s = across("hill", hills, (terrain("hill", nth=2),), hand=(SHOT, sniper()))
     assert rule_of(refusal(s, "fire across", 3)) == "UF 41.421"
-    play(s, ("stop",), ("snipe across", sniper(), 1, 6))
+    play(s, ("stop",), ("snipe across", sniper(), 1, 6), waits=True)
     assert (s.player, s.rule) == (CHANCE, "UF 14.6"), "he is under way"
 
 
@@ -221,7 +221,7 @@ def test_a_sniper_is_discarded_on_a_group_of_the_next_game() -> None:
     play(s, ("stop",))
     assert rule_of(refusal(s, "snipe across", SHOT, 1, 6)) == "UF 14.1"
     assert rule_of(refusal(s, "snipe across", sniper(), 1, 8)) == "UF 41.4"
-    play(s, ("snipe across", sniper(), 1, 6))
+    play(s, ("snipe across", sniper(), 1, 6), waits=True)
     assert s.player == CHANCE and s.rule == "UF 14.6", "one discard was all he had"
     play(s, chance=rncs(at(s, 0), ("black", 1, {2: (1, 1)}), ("red", 2)))
     assert sniper() in at(s, 0).discards and not at(s, 1).discards and at(s, 1).sniped[6] == 2

@@ -41,7 +41,7 @@ def partners() -> TeamState:
 @refused("UF 41.7")
 def test_contact_is_made_by_a_radio_card_and_any_number_but_a_red_five_or_six() -> None:
     s = partners()
-    play(s, CALL)
+    play(s, CALL, waits=True)
     assert (s.player, s.rule) == (CHANCE, "UF 41.7") and at(s, 0).acted[0] and CARD in at(s, 0).discards
     play(s, chance=rncs(at(s, 0), ("black", 3)))
     assert s.contact == {(0, 0, 1): (0, 0)} and refusal(s, "rally", 0).rule == "UF 4.2", "it was the sole action"

@@ -145,7 +145,7 @@ def test_an_afv_never_over_marsh_and_over_woods_it_may_bog() -> None:
         play(s, action)
         for _ in range(4):
             over(s)
-        play(s, ("cross over", 4, MOVES[1]), ("go",))
+        play(s, ("cross over", 4, MOVES[1]), ("go",), waits=True)
         assert (s.player, s.rule) == (CHANCE, "UF 28.53") and at(s, 0).fate[m] == LEFT
         left = len(at(s, 0).pile.rest)
         play(s, chance=[at(s, 0).pile.rest[0]])

@@ -18,6 +18,7 @@ from bocage.games.upfront.team.s41_play import terrain_between
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import CHANCE, OVER
 from bocage.kernel.game import BadInput
+from bocage.kernel.script import step
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
@@ -104,7 +105,7 @@ def test_the_card_between_two_games() -> None:
         s = GAME.new("A+B", GAME.complete_options("A+B", {}))
         kernel_play.begin(s)
         assert (s.player, s.rule) == (CHANCE, "UF 41.3")
-        kernel_play.apply(s, card)
+        step(s, card)
         assert s.dividers == [card] and terrain_between(s, 0) == wanted
         assert card not in at(s, 0).pile.rest and card in at(s, 1).pile.rest
         assert GAME.view(s, 0)["dividers"][0]["terrain"] == (wanted or "open ground")
