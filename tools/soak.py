@@ -1,8 +1,8 @@
 """The long run: thousands of random games of every rulebook, each log verified, and the rules that came into play.
 
     python -m tools.soak                          every rulebook, 10,000 games each (or BOCAGE_SOAK); then the server
-                                                  is killed five hundred times, and the checkers do the sums of
-                                                  2,000 games again
+                                                  is attacked (kills, disguises, damage, paired worlds, abuse), and
+                                                  the checkers do the sums of 2,000 games again
     python -m tools.soak upfront --games 300      one rulebook and fewer games, nothing else
 
 Ctrl-C stops it and prints what has been counted so far. `make soak` runs it. The games are in soak_games.py.
@@ -18,12 +18,23 @@ from pathlib import Path
 from bocage import games
 from tools.soak_games import parsed, run
 
+LONG = {
+    "BOCAGE_KILLS": "500",
+    "BOCAGE_KILLS_BETWEEN": "200",
+    "BOCAGE_DISGUISES": "1300",
+    "BOCAGE_DAMAGES": "2000",
+    "BOCAGE_PAIRED": "300",
+}
+"""Kills of the server and of two servers on PostgreSQL, disguised messages for each of nine scenarios (two ways), damaged saves, and decisions of each
+scenario at which every message is made in two worlds (over a million in all)."""
 
-def kills() -> int:
-    """The tests of the server, with many more kills than usual."""
-    environment = {**os.environ, "BOCAGE_KILLS": "500", "BOCAGE_KILLS_BETWEEN": "200"}
-    tests = [sys.executable, "-m", "pytest", "tests/server", "-q"]
-    return subprocess.run(tests, env=environment, check=False).returncode
+
+def attacks() -> int:
+    """The tests of the server with many more attacks than usual; then an honest table among abusive clients."""
+    environment = {**os.environ, **{name: os.environ.get(name, usual) for name, usual in LONG.items()}}
+    tests = [sys.executable, "-m", "pytest", "tests/server", "-q", "-rP"]
+    failed = subprocess.run(tests, env=environment, check=False).returncode
+    return subprocess.run([sys.executable, "-m", "tests.server.attack", "60"], check=False).returncode or failed
 
 
 def checks() -> int:
@@ -38,7 +49,7 @@ def main() -> int:
     outcome = run(wish, wish.names or list(games.names()))
     if wish.names or outcome == 130:
         return outcome
-    return kills() or checks() or outcome
+    return attacks() or checks() or outcome
 
 
 if __name__ == "__main__":

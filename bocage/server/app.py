@@ -147,22 +147,26 @@ async def _text(request: Request, most: int) -> bytes:
     """The body as it was sent, bounded before it is read."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise BadInput("Send JSON.")
-    text, length = b"", 0
+    parts: list[bytes] = []
+    length = 0
     async for part in request.stream():
         length += len(part)
-        text = text + part if length <= most else b""
+        if length <= most:
+            parts.append(part)
+        else:
+            parts.clear()
         if length > 8 * most:
             break
     if length > most:  # said only now: a browser that is still sending would not hear it
         raise BadInput("That is too long.")
-    return text
+    return b"".join(parts)
 
 
 async def _body(request: Request, most: int) -> dict[str, Any]:
     text = await _text(request, most)
     try:
         body = msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError) as problem:
+    except (msgspec.DecodeError, ValueError, RecursionError) as problem:
         raise BadInput("That is not JSON.") from problem
     if not isinstance(body, dict):
         raise BadInput("That is not what is expected here.")

@@ -20,7 +20,7 @@ BUSY = "The table has too much of this to do just now; try again in a moment."
 def _begin(known: dict[str, tuple[str, str]]) -> None:
     end_with_parent()
     games.GAMES.update(known)
-    os.nice(5)  # those who play come first
+    os.nice(15)  # those who play come first
 
 
 def _do(work: Callable[..., Any], *args: Any) -> Any:

@@ -94,7 +94,7 @@ def reopen(body: bytes) -> tuple[Reopened, dict[str, Any]]:
     """What was asked for with a save: the save replayed as far as it fits, and the wish without it."""
     try:
         wish = msgspec.json.decode(body)
-    except (msgspec.DecodeError, RecursionError) as problem:
+    except (msgspec.DecodeError, ValueError, RecursionError) as problem:
         raise BadInput("That is not JSON.") from problem
     if not isinstance(wish, dict):
         raise BadInput("That is not what is expected here.")

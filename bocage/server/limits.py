@@ -41,7 +41,7 @@ RATES: dict[str, tuple[int, float]] = {
     "agree": (10, 1.0),
 }
 """How much of each is done at once and a second: by address before a game, by seat at the table."""
-SHARE = 0.25
+SHARE = 0.12
 """What all who ask at the same time may take together of the loop's time, where there are several."""
 OVERHEAD = 0.0005
 """Seconds that any message costs besides what is measured."""

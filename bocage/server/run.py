@@ -91,6 +91,7 @@ def serve(
     door.check()
     app = make_app(database_url(database), processes, elsewhere=1, alone=True, hosts=door.hosts(), days=days)
     listening = _listen(host, port)
+    sys.setswitchinterval(0.0005)  # threads that set up or replay a game give way to the loop soon
     secure = "https" if door.tls_cert else "http"
     address = f"{secure}://{_shown(host)}:{listening.getsockname()[1]}/"
     config = uvicorn.Config(

@@ -250,7 +250,7 @@ def _parsed(text: str) -> dict[str, Any]:
         raise BadInput("That message is too long.")
     try:
         message = msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError) as problem:
+    except (msgspec.DecodeError, ValueError, RecursionError) as problem:
         raise BadInput("That is not a message of the table.") from problem
     if not isinstance(message, dict):
         raise BadInput("That is not a message of the table.")

@@ -49,6 +49,11 @@ def end_with_parent() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
+def begin_to_think() -> None:
+    end_with_parent()
+    os.nice(10)  # who answers people comes first
+
+
 class Thinkers:
     """The processes of slow bots, started when the first is asked."""
 
@@ -112,7 +117,7 @@ class Thinkers:
     def _started(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=end_with_parent)
+            self.pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=begin_to_think)
         return self.pool
 
     def close(self) -> None:

@@ -170,6 +170,8 @@ async def run(count: int, seconds: float) -> None:
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--table"]:
         serve_table(sys.argv[2])
+    elif sys.argv[1:2] == ["--plain-table"]:
+        serve("127.0.0.1", 0, sys.argv[2], browser=False)  # with all its limits
     elif sys.argv[1:2] == ["--echo"]:
         serve_echo()
     else:
