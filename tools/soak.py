@@ -25,8 +25,8 @@ LONG = {
     "BOCAGE_DAMAGES": "2000",
     "BOCAGE_PAIRED": "300",
 }
-"""Kills of the server and of two servers on PostgreSQL, disguised messages for each of nine scenarios (two ways), damaged saves, and decisions of each
-scenario at which every message is made in two worlds (over a million in all)."""
+"""Kills of the server and of two servers on PostgreSQL, disguised messages for each of nine scenarios (two ways),
+damaged saves, and decisions of each scenario at which every message is made in two worlds (over a million in all)."""
 
 
 def attacks() -> int:
