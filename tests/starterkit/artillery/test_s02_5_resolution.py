@@ -9,6 +9,7 @@ from bocage.games.starterkit.artillery.s02_artillery import Artillery
 from bocage.games.starterkit.artillery.s02_batteries import FFE_1, FFE_2, FFE_C
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.model.marks import ROUTED
 from bocage.games.starterkit.model.state import ADVANCE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, ROUT, morale
 from bocage.games.starterkit.model.tables import COLUMNS
 from tests.marks import allowed, case
@@ -119,6 +120,22 @@ def test_a_rout_through_a_blast_area_is_attacked_and_not_interdicted_by_it() -> 
     p.fallen(b, FFE_C, "H7")
     p.phase(ROUT).do("rout", squad).do("to", "H8").roll(6, 6)
     assert p.told("struck")[-1][2] == "PTC"  # 12, and Air Bursts take one off
+
+
+@allowed("DE 2.6")
+def test_a_rout_is_not_forced_through_fire_for_effect() -> None:
+    """Woods five hexes off behind the barrage, and none else in reach: the unit may go there or elsewhere."""
+    p = Position(field("A1-Z30", woods="H4"))
+    squad = p.unit("british 4-5-7", "H9", "broken", "dm")
+    p.unit("german 4-6-7", "H11")
+    p.phase(ROUT).do("rout", squad)
+    bound = {p.ground.names[a[1]] for a in p.choices("to")}
+    b = p.battery("german", 80, observer="A1")
+    p.fallen(b, FFE_C, "H7")
+    p.s.status[squad] &= ~ROUTED
+    p.phase(ROUT).do("rout", squad)
+    free = {p.ground.names[a[1]] for a in p.choices("to")}
+    assert bound == {"H8"} and free > {"H8", "G9"}
 
 
 @case("dae-02-053")

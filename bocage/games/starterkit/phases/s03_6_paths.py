@@ -39,6 +39,8 @@ class Rout:
         self.sights: dict[int, Seen] = {}
         self.taken: dict[tuple[int, Seen], list[tuple[int, float]]] = {}
         self.mf = 0.0
+        self.unshelled = False
+        """Only ways that enter no Fire For Effect (DE 2.6)."""
         self.enemies: frozenset[int] = frozenset([s.at[e] for e in s.roster[1 - self.side]])
 
     def watchers(self, where: Location) -> Seen:
@@ -101,7 +103,10 @@ class Rout:
 
     def onward(self, place: tuple[int, Seen], cost: float) -> list[tuple[tuple[int, Seen], float]]:
         here, saw = place
-        return [((where, saw | self.watchers(where)), cost + price) for where, price in self.steps(here, saw)]
+        steps = self.steps(here, saw)
+        if self.unshelled:
+            steps = [step for step in steps if step[0] not in self.s.barrage]
+        return [((where, saw | self.watchers(where)), cost + price) for where, price in steps]
 
     def affordable(self, cost: float) -> bool:
         return cost <= self.mf
@@ -162,7 +167,13 @@ class Rout:
         shelters = {
             h: cost for h, cost in reached.items() if g.shelter[h] and h != self.start and not self.near_enemy(h, False)
         }
-        binding = [cost for h, cost in shelters.items() if not self.ignorable(h)]
+        bound = shelters
+        if self.s.barrage:  # DE 2.6: nobody is forced through Fire For Effect to the nearest shelter
+            self.unshelled = True
+            free = self.reach(here, seen, mf)
+            self.unshelled = False
+            bound = {h: free[h] for h in shelters if h in free}
+        binding = [cost for h, cost in bound.items() if not self.ignorable(h)]
         if not binding:
             return {}
         limit = min(binding)
