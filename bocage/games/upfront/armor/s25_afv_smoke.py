@@ -55,8 +55,6 @@ def smoke_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
 
 
 def fire_smoke_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    if s.chapters < 25:
-        return NOT_AN_AFV
     if s.breeze:
         return no.BREEZE_DRAWN
     found = layer_refusal(s, g)

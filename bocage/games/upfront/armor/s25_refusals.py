@@ -39,8 +39,6 @@ from bocage.games.upfront.table.modifiers import reaches_gully
 from bocage.games.upfront.table.uses import FIRE_BIT, held
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 25
-
 NOT_YET = Refusal("UF 25.1", "ordnance is not used in this scenario")
 NO_PIECE = Refusal("UF 25.1", "the group has no ordnance that can fire at anything")
 NOT_ORDNANCE = Refusal("UF 25.1", "that is no ordnance: it has no To Hit column")
@@ -204,8 +202,6 @@ def ordnance_targets(s: UpFrontState, g: int) -> list[int]:
 
 def ordnance_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 25.1, UF 25.3: the group has a piece that can fire at something, and its owner a Fire card."""
-    if s.chapters < CHAPTER:
-        return NOT_YET
     if not any(barrels(s, m) for m in s.men[g]):
         return NO_PIECE
     if ordnance_targets(s, g):

@@ -29,7 +29,6 @@ from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 28
 DEMOLITION_CHARGE, MAGNETIC_MINE = "demolition_charge", "magnetic_mine"
 CHARGES = (DEMOLITION_CHARGE, MAGNETIC_MINE)
 
@@ -235,7 +234,7 @@ def carry_out(s: UpFrontState, man: int, afv: int, result: str) -> None:
 
 def close_combat_at_once(s: UpFrontState, man: int, t: int) -> Frame | None:
     """UF 28.8: no further card or check."""
-    if s.chapters < CHAPTER or not is_afv_group(s, t) or attack_refusal(s, man, t) is not None:
+    if not is_afv_group(s, t) or attack_refusal(s, man, t) is not None:
         return None
     return AfvCloseCombat(t, man)
 

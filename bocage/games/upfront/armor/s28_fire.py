@@ -30,7 +30,6 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 28
 NEAREST = 5  # the Relative Range at which every man has a boxed factor (UF 28.7)
 
 STUNNED = Refusal("UF 28.45", "a stunned AFV does not fire")
@@ -263,7 +262,7 @@ def from_lost_crew(s: UpFrontState, g: int, t: int) -> int:
 
 def into_screened(s: UpFrontState, g: int, t: int) -> int:
     """Infantry beside a friendly AFV with the same range chit; two AFVs help no more than one."""
-    if s.chapters < CHAPTER or AFV not in s.kind or is_afv_group(s, t):
+    if AFV not in s.kind or is_afv_group(s, t):
         return 0
     for h in GROUPS_OF[t // SLOTS]:
         if is_afv_group(s, h) and abs(s.letter[h] - s.letter[t]) == 1 and s.chit[h] == s.chit[t]:
@@ -273,7 +272,7 @@ def into_screened(s: UpFrontState, g: int, t: int) -> int:
 
 def flame_into_cover(s: UpFrontState, g: int, t: int) -> int:
     """Neither terrain nor entrenchment of the target helps against the flamethrower of an AFV (UF 22.1)."""
-    if s.chapters < CHAPTER or not s.men[g] or not is_afv_group(s, g) or is_afv_group(s, t):
+    if not s.men[g] or not is_afv_group(s, g) or is_afv_group(s, t):
         return 0
     if not flames_of(s, g, t, relative_range(s, g, t)):
         return 0

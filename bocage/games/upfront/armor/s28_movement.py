@@ -20,7 +20,6 @@ from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 28
 BOGGY = ("gully", "woods", "stream")  # UF 28.52
 IN_GROUND, IN_WIRE = 0, 1
 IN_SOFT_SAND = 2  # columns to the left (UF 52.15)
@@ -52,7 +51,7 @@ def immobile(s: UpFrontState, g: int) -> Refusal | None:
 
 def afv_terrain(s: UpFrontState, g: int, card: int) -> Refusal | None:
     """UF 28.5: never Marsh, not even before play; Terrain of the enemy's is rejected then (UF 7.33)."""
-    if s.chapters < CHAPTER or not is_afv_group(s, g):
+    if not is_afv_group(s, g):
         return None
     if TERRAIN[card] == "marsh" and s.desert:
         return None  # UF 52.15
@@ -97,7 +96,7 @@ class BogCheck(Frame):
 
 def bog_by_terrain(s: UpFrontState, g: int, card: int) -> Frame | None:
     """UF 28.52, UF 8.23, UF 8.71: Gully, Woods or Stream has come to lie on an AFV; a rejected card does nothing."""
-    if s.chapters < CHAPTER or not is_afv_group(s, g):
+    if not is_afv_group(s, g):
         return None
     if s.desert and TERRAIN[card] == "marsh":
         return BogCheck(g, IN_GROUND, IN_SOFT_SAND)
@@ -107,7 +106,7 @@ def bog_by_terrain(s: UpFrontState, g: int, card: int) -> Frame | None:
 
 def wire_on_afv(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
     """UF 13.35: on an AFV the Wire does not stay; it checks for Bog at once."""
-    if s.chapters < CHAPTER or not is_afv_group(s, g):
+    if not is_afv_group(s, g):
         lay_wire(s, g, card)
         return None
     discard_shown(s, card)

@@ -43,7 +43,6 @@ from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 29
 CLOSE = 5
 FORBIDDEN = (MARSH, MINEFIELD_GROUND, PILLBOX_GROUND)
 BOGGY = (GULLY, WOODS, STREAM, WADI, SOFT_SAND)  # UF 29.43
@@ -70,7 +69,7 @@ def works(s: UpFrontState, m: int) -> bool:
 
 def overrun_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 29.1, UF 29.11: why this group may not overrun that one."""
-    if s.chapters < CHAPTER or not is_afv_group(s, g):
+    if not is_afv_group(s, g):
         return NOT_AN_AFV
     if t not in GROUPS_OF[1 - g // SLOTS] or not s.men[t]:
         return no.NOT_AN_ENEMY
@@ -99,7 +98,7 @@ def overrun_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
 
 
 def overrun_options(s: UpFrontState, g: int, card: int) -> list[Action]:
-    if s.chapters < CHAPTER or not is_afv_group(s, g):
+    if not is_afv_group(s, g):
         return []
     found: list[Action] = []
     for t in GROUPS_OF[1 - g // SLOTS]:

@@ -163,7 +163,7 @@ class InherentAttack(Frame):
 
 def second_attack(s: UpFrontState, f: Any) -> Frame | None:
     """UF 34.4: if inherent firepower alone is enough for the Fire cards played, a gun may be attacked again."""
-    if s.chapters < 25 or not has_gun(s, f.target) or relative_range(s, f.group, f.target) != 5:
+    if not has_gun(s, f.target) or relative_range(s, f.group, f.target) != 5:
         return None
     if inherent_firepower(s, f.group) < required(s, f.group // SLOTS, f.cards, f.group):
         return None

@@ -14,8 +14,6 @@ from bocage.games.upfront.table.ground import FORWARD, OPEN, SIDEWAYS, lies, rea
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 25  # guns come with ordnance; no force has one before chapter 34
-
 FIRST_SIDEWAYS = Refusal("UF 34.3", "out of cover the first Movement card of a group with a gun lies sideways")
 SECOND_NEEDED = Refusal("UF 34.3", "a group with a gun leaves cover only with a second Movement card")
 HILL_NEEDS_TWO = Refusal("UF 34.31", "a gun gets onto a Hill only with two Movement cards, the first sideways")
@@ -25,7 +23,7 @@ GUN_SEEN = Refusal("UF 34.5", "an infantry gun that has fired or moved cannot be
 
 def first_card_sideways(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
     """UF 34.3: from anything but Open Ground."""
-    if s.chapters < CHAPTER or mode == SIDEWAYS or not has_gun(s, g):
+    if mode == SIDEWAYS or not has_gun(s, g):
         return None
     ground = read(s.cards[g])
     return FIRST_SIDEWAYS if ground.base != OPEN and not ground.moves else None
@@ -52,7 +50,7 @@ def sideways_before_last(cards: tuple[int, ...]) -> bool:
 
 def gun_terrain(s: UpFrontState, g: int, card: int) -> Refusal | None:
     """UF 34.32: never Marsh, not even at the start; UF 34.31: onto a Hill in play only with two cards."""
-    if s.chapters < CHAPTER or not has_gun(s, g):
+    if not has_gun(s, g):
         return None
     if TERRAIN[card] == "marsh" and not s.desert:  # UF 52.15
         return NO_MARSH
@@ -72,9 +70,8 @@ def shown_by_fire(s: UpFrontState, m: int, t: int) -> None:
 
 
 def shown_by_movement(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
-    if s.chapters >= CHAPTER:
-        for m in guns_in(s, g):
-            show(s, m)
+    for m in guns_in(s, g):
+        show(s, m)
     return None
 
 

@@ -126,6 +126,11 @@ def is_fit(s: UpFrontState, m: int) -> bool:
     return s.kind[m] == MAN and CLASS[s.weapon[m]] not in NOT_IN_A_PILLBOX and m not in s.secondary
 
 
+def sort_of(s: UpFrontState, m: int) -> tuple[int, int, bool, bool]:
+    """All that the rules about groups ask of a card: men alike in it are judged once."""
+    return s.kind[m], s.weapon[m], m in s.commissars, m in s.secondary
+
+
 class FormGroups(Frame):
     """UF 3.2, UF 3.3: the cards are laid out man by man, group A first; the order is their position."""
 
@@ -227,10 +232,23 @@ class FormGroups(Frame):
         return shape_refusal(limits_of(s, self.seat))
 
     def can_placed(self, s: UpFrontState) -> list[Action]:
-        found: list[Action] = [("man", m) for m in self.waiting(s) if self.man_refusal(s, m) is None]
+        found: list[Action] = []
+        strict: list[Action] = []
+        judged: dict[tuple[int, int, bool, bool], tuple[bool, bool]] = {}
+        for m in self.waiting(s):
+            sort = sort_of(s, m)
+            able = judged.get(sort)
+            if able is None:
+                able = (self.man_refusal(s, m) is None, self.more_refusal(s, m) is None)
+                judged[sort] = able
+            if able[0]:
+                found.append(("man", m))
+                if able[1]:
+                    strict.append(("man", m))
         if self.close_refusal(s) is None:
             found.append(("next group",))
-        strict = [a for a in found if self.more_refusal(s, a[1] if a[0] == "man" else -1) is None]
+            if self.more_refusal(s, -1) is None:
+                strict.append(("next group",))
         return strict or found
 
     def why_not_placed(self, s: UpFrontState, action: Action) -> Refusal | None:

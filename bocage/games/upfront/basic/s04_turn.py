@@ -67,14 +67,13 @@ def begin_turn(s: UpFrontState) -> None:
     if s.marks:
         turn_begins(s)
     tell(s, "UF 4.1", ("turn", s.turn, s.seat))
-    if s.chapters > 16:
-        for function in hooks(s).turn_starts:
-            function(s, s.seat)
+    for function in hooks(s).turn_starts:
+        function(s, s.seat)
 
 
 def mark_outset(s: UpFrontState) -> None:
     """UF 17.7, UF 17.8: the letters and range chits with which the turn begins, answers to Terrain included."""
-    if s.chapters > 16:
+    if s.chapters >= 17:
         s.outset = tuple([(s.letter[g] if s.men[g] else -1, s.chit[g]) for g in GROUPS_OF[s.seat]])
         if s.came_from:
             s.came_from = {}
@@ -90,9 +89,8 @@ def end_turn(s: UpFrontState) -> None:
     for g in GROUPS_OF[s.seat]:
         s.sniped[g] = -1
     s.quiet += 1
-    if s.chapters > 16:
-        for function in hooks(s).turn_ends:
-            function(s, s.seat)
+    for function in hooks(s).turn_ends:
+        function(s, s.seat)
     s.seat = next_player(s, s.seat)
 
 
@@ -134,7 +132,7 @@ class Turn(Frame):
             if condition(s, s.seat):
                 return call(s, self, "opening", frame())
         mark_outset(s)
-        if s.chapters > 16 and any(due(s, s.seat) for due, _ in hooks(s).after_actions):
+        if any(due(s, s.seat) for due, _ in hooks(s).after_actions):
             return goto(s, self, "acted")  # a guard has fallen, or ground is won, before the first action
         return ask(s, self, "chosen", s.seat, "UF 4.2")
 
@@ -242,12 +240,12 @@ def made(kind: Any, argument: Any) -> Frame:
 def group_actions(s: UpFrontState) -> list[Action]:
     """UF 4.2: what each group that has not acted can do as its one action."""
     seat = s.seat
-    if s.chapters > 16 and bar_refusal(s) is not None:
+    if bar_refusal(s) is not None:
         return []
     found: list[Action] = []
     holds = hand_mask(s, seat)
     verbs = hooks(s).verbs
-    bound = bool(s.exchanging or s.crossing or s.variants) or s.chapters > 16
+    bound = bool(s.exchanging or s.crossing or s.variants or hooks(s).group_bars)
     for g in GROUPS_OF[seat]:
         if s.men[g] and not s.acted[g]:
             for verb in verbs:
@@ -274,18 +272,25 @@ def stop_refusal(s: UpFrontState) -> Refusal | None:
     return None
 
 
+def is_later(s: UpFrontState, rule: str) -> bool:
+    """Whether this rule ("UF 36.1") is of a chapter beyond the scenario's."""
+    return int(rule[3:].split(".")[0]) > s.chapters
+
+
 def verb_refusal(s: UpFrontState, name: str, g: int) -> Refusal | None:
     """UF 4.2: why a group may not do this now."""
     if g not in GROUPS_OF[s.seat] or not (s.men[g] or name == "form"):
         return no.NOT_YOURS
     if s.acted[g]:
         return no.HAS_ACTED
-    found = bar_refusal(s) if s.chapters > 16 else None
+    found = bar_refusal(s)
     found = found if found is not None else bound_refusal(s, g, name)
     if found is not None:
         return found
     for verb in whole_book().verbs:  # also those that are not in force: their refusal says so
         if verb.name == name:
+            if verb not in hooks(s).verbs and is_later(s, verb.rule):
+                return Refusal(verb.rule, "that chapter is not used in this scenario")
             if verb.needs and not hand_mask(s, s.seat) & verb.needs:
                 return verb.without
             found = verb.refusal(s, g)

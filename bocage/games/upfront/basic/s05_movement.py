@@ -9,7 +9,7 @@ from bocage.games.upfront.basic.s05_refusals import (
     mode_refusal,
     must_draw_to_ford,
 )
-from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.hooks import hooks, whole_book
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.nations import TROOPS
 from bocage.games.upfront.state import (
@@ -38,6 +38,8 @@ from bocage.kernel.consequences import touch
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
+
+NOT_USED = Refusal("UF 17.1", "flanking, encirclement and transfer are not used in this scenario")
 
 
 class SidewaysPlay(NamedTuple):
@@ -91,11 +93,11 @@ class PlayMovement(Frame):
             for name, mode in MODES.items()
             if mode_refusal(s, g, card, mode) is None
         ]
-        if s.chapters > 16:
-            for card in cards:
-                if mode_refusal(s, g, card, SIDEWAYS) is None:
-                    for play in hooks(s).sideways_plays:
-                        found.extend(play.options(s, g, card))
+        plays = hooks(s).sideways_plays
+        for card in cards if plays else ():
+            if mode_refusal(s, g, card, SIDEWAYS) is None:
+                for play in plays:
+                    found.extend(play.options(s, g, card))
         return found
 
     def why_not_played(self, s: UpFrontState, action: Action) -> Refusal | None:
@@ -103,8 +105,10 @@ class PlayMovement(Frame):
             return no.NOT_HELD
         if action[0] == "clear":
             return no.NO_WIRE
-        for play in hooks(s).sideways_plays:
+        for play in whole_book().sideways_plays:
             if play.verb == action[0]:
+                if s.chapters < 17:
+                    return NOT_USED
                 found = mode_refusal(s, self.group, action[1], SIDEWAYS)
                 return found if found is not None else play.refusal(s, self.group, action)
         return mode_refusal(s, self.group, action[1], MODES[action[2]])

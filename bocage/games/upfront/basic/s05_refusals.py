@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.in_force import GUNS
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.specials.two_sides import is_two_sided
@@ -41,7 +42,7 @@ def blocked(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
     t = opposite(s, g)
     if t < 0 or s.chit[g] + s.chit[t] < 5:
         return None
-    return None if s.chapters > 16 and any(passes(s, g, t) for passes in hooks(s).passes_through) else no.BLOCKED
+    return None if any(passes(s, g, t) for passes in hooks(s).passes_through) else no.BLOCKED
 
 
 def retrograde(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
@@ -58,7 +59,7 @@ def retrograde(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
 
 def cards_before_ford(s: UpFrontState, g: int) -> int:
     """UF 8.53: a group with a gun first plays a sideways card without a draw; the second must ford."""
-    return 1 if s.chapters > 16 and GUN in [s.kind[m] for m in s.men[g]] else 0
+    return 1 if s.in_force & GUNS and GUN in [s.kind[m] for m in s.men[g]] else 0
 
 
 def fords(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
@@ -88,11 +89,10 @@ def must_draw_to_ford(s: UpFrontState, g: int, card: int) -> bool:
 
 def move_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 5.1, UF 10.12: a Movement card goes on a group without pinned men."""
-    if s.chapters > 16:
-        for function in hooks(s).move_refusals:
-            found = function(s, g)
-            if found is not None:
-                return found
+    for function in hooks(s).move_refusals:
+        found = function(s, g)
+        if found is not None:
+            return found
     return no.PINNED_MEN if any_pinned(s, g) else None
 
 
@@ -104,9 +104,8 @@ def mode_refusal(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | Non
         found = function(s, g, card, mode)
         if found is not None:
             return found
-    if s.chapters > 16:
-        for function in hooks(s).later_mode_refusals:
-            found = function(s, g, card, mode)
-            if found is not None:
-                return found
+    for function in hooks(s).later_mode_refusals:
+        found = function(s, g, card, mode)
+        if found is not None:
+            return found
     return None

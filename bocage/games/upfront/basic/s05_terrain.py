@@ -39,7 +39,7 @@ def own_terrain_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 5.1: Terrain goes on an exposed Movement card; pinned men do not stand in the way."""
     ground = read(s.cards[g])
     if ground.takes_terrain or (s.partisan >= 0 and out_of_marsh(s, g) and not ground.wires):
-        return own_ground_refusal(s, g) if s.chapters > 16 else None
+        return own_ground_refusal(s, g)
     if ground.wires:
         return no.UNDER_WIRE
     return no.STILL_IN_MARSH if ground.moves else no.NEEDS_MOVEMENT
@@ -56,11 +56,10 @@ def own_ground_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 def price_of_leaving(s: UpFrontState, g: int) -> Frame | None:
     """A procedure to be called once the owner's new Terrain or Open Ground lies there, or None."""
-    if s.chapters > 16:
-        for function in hooks(s).on_leaving:
-            frame = function(s, g)
-            if frame is not None:
-                return frame
+    for function in hooks(s).on_leaving:
+        frame = function(s, g)
+        if frame is not None:
+            return frame
     return None
 
 
@@ -96,9 +95,8 @@ def lay_terrain(s: UpFrontState, g: int, card: int) -> None:
 def terrain_lies(s: UpFrontState, g: int) -> None:
     """What Terrain or Open Ground on a group does: weapons lying about are left behind (UF 18.4)."""
     leave_weapons(s, g)
-    if s.chapters > 16:
-        for function in hooks(s).on_terrain:
-            function(s, g)
+    for function in hooks(s).on_terrain:
+        function(s, g)
 
 
 class PlayTerrain(Frame):
@@ -163,7 +161,7 @@ class LayTerrain(Frame):
         tell(s, self.rule, ("terrain", self.group, self.card))
         if price is not None:
             return call(s, self, "laid", price)
-        return goto(s, self, "laid") if s.chapters > 16 else end(s, True)
+        return goto(s, self, "laid")
 
     def laid(self, s: UpFrontState, _: Any) -> None:
         """What entering this terrain brings in later chapters (Bog)."""

@@ -80,7 +80,7 @@ class FireAttack(Frame):
     def aimed(self, s: UpFrontState, action: Action) -> None:
         self.target = action[1]
         self.unpinned = not any_pinned(s, self.group) and not any_pinned(s, self.target)
-        if s.chapters > 16 and optional_men(s, self.group, self.target):
+        if optional_men(s, self.group, self.target):
             ask(s, self, "held_back", self.group // SLOTS, "UF 20.531")
         else:
             ask(s, self, "loaded", self.group // SLOTS, "UF 6.3")
@@ -109,7 +109,7 @@ class FireAttack(Frame):
         rr = relative_range(s, self.group, self.target)
         able = firepower(s, self.group, self.target, rr)
         if not covers(s, self.group, self.target, (*self.cards, card), able):
-            if s.chapters > 16 and any(few(s, self.group, self.target) for few in hooks(s).only_boxed):
+            if any(few(s, self.group, self.target) for few in hooks(s).only_boxed):
                 return no.TOO_FEW_BOXED
             return no.TOO_WEAK_TOGETHER if self.cards else no.TOO_WEAK
         return None
@@ -153,9 +153,8 @@ class FireAttack(Frame):
             if covers(s, self.group, self.target, (*self.cards, card), able):
                 found.append(("card", card))
         found.extend(self.heroes(s))
-        if s.chapters > 16:
-            for function in hooks(s).more_loads:
-                found.extend(function(s, self))
+        for function in hooks(s).more_loads:
+            found.extend(function(s, self))
         return found
 
     def why_not_loaded(self, s: UpFrontState, action: Action) -> Refusal | None:

@@ -79,7 +79,7 @@ class Resolution(Frame):
         number = self.strength + (RN[card] if self.kind == BY_ONE_MINE else SIGNED[card])
         if strike(s, self, card, number, "UF 6.5"):
             return
-        if s.chapters > 16:
+        if hooks(s).follow_ups:
             goto(s, self, "follow")
         else:
             next_man(s, self)
@@ -116,9 +116,8 @@ def men_attacked(s: UpFrontState, f: Resolution) -> tuple[int, ...]:
 def strike(s: UpFrontState, f: Resolution, card: int, number: int, rule: str) -> bool:
     """The number against the next man's values, and what it does to him; True if that ends the game."""
     man = f.men[f.next]
-    if s.chapters > 16:
-        for change in hooks(s).strength_changes:
-            number += change(s, f, man)
+    for change in hooks(s).strength_changes:
+        number += change(s, f, man)
     result = outcome(s, man, number, card)
     tell(s, rule, ("shot", man, card, number))
     for function in hooks(s).outcome_changes:

@@ -26,9 +26,12 @@ def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return no_target(s, t)
     if (read(s.cards[t]).terrain == GULLY or read(s.cards[g]).terrain == GULLY) and not reaches_gully(s, g, t):
         return no.GULLY_SHUT  # UF 8.2
-    for function in (
-        (*hooks(s).fire_refusals, *hooks(s).small_arms_refusals) if s.chapters > 16 else hooks(s).fire_refusals
-    ):
+    rules = hooks(s)
+    for function in rules.fire_refusals:
+        found = function(s, g, t)
+        if found is not None:
+            return found
+    for function in rules.small_arms_refusals:
         found = function(s, g, t)
         if found is not None:
             return found
@@ -37,31 +40,30 @@ def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
 
 def attack_strength(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int:
     """UF 6.4: Fire cards and modifiers; later chapters count otherwise for some attacks (the Armor of AFVs)."""
-    if s.chapters > 16:
-        for function in hooks(s).other_strength:
-            found = function(s, g, t, cards)
-            if found is not None:
-                return found
+    for function in hooks(s).other_strength:
+        found = function(s, g, t, cards)
+        if found is not None:
+            return found
     return card_strength(s, g, cards, t) + total(s, g, t)
 
 
 def attack_kind(s: UpFrontState, g: int, t: int) -> str:
     """What Resolution is told of the attack: "fire", or "boxed" at the Armor of an AFV (UF 28.3)."""
-    if s.chapters > 16:
-        for function in hooks(s).other_kind:
-            found = function(s, g, t)
-            if found:
-                return found
+    for function in hooks(s).other_kind:
+        found = function(s, g, t)
+        if found:
+            return found
     return "fire"
 
 
 def covers(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], able: int) -> bool:
     """UF 6.1: whether so much firepower, and what counts with these cards only, is enough for them together."""
     need = required(s, g // SLOTS, cards, g)
-    if able >= need or s.chapters <= 16:
+    more = hooks(s).card_firepower
+    if able >= need or not more:
         return able >= need
     rr = relative_range(s, g, t)
-    return able + sum([function(s, g, t, rr, cards) for function in hooks(s).card_firepower]) >= need
+    return able + sum([function(s, g, t, rr, cards) for function in more]) >= need
 
 
 Pool = tuple[list[int], list[int], list[int]]  # Fire cards, Hero cards, men who may be heroes

@@ -19,7 +19,7 @@ def open_ground_refusal(s: UpFrontState, g: int) -> Refusal | None:
     if ground.base == MINEFIELD_GROUND and ground.moves == 1:
         return no.FIRST_CARD_ONLY  # though other Terrain may be laid there, at a price (UF 24.4)
     if ground.takes_open or (s.partisan >= 0 and out_of_marsh(s, g)):
-        return own_ground_refusal(s, g) if s.chapters > 16 else None
+        return own_ground_refusal(s, g)
     return no.FIRST_CARD_ONLY if ground.moves else no.NEEDS_MOVEMENT
 
 

@@ -59,7 +59,7 @@ def rally_fully(s: UpFrontState, m: int, rule: str) -> None:
 
 def rally_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 10.2: only a group with somebody pinned."""
-    if s.chapters > 16 and is_afv_group(s, g):
+    if is_afv_group(s, g):
         return hooks(s).afv_rally_refusal(s, s.men[g][0])
     if not any_pinned(s, g):
         return no.NOBODY_PINNED

@@ -34,7 +34,6 @@ from bocage.games.upfront.table.uses import CONCEALED_BIT, MOVE_BIT, MOVES_AS, T
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 35
 EDGE_E, EDGE_Z = ROW.index("E"), ROW.index("Z")
 
 NOBODY = Refusal("UF 35.1", "no reinforcements wait to enter")
@@ -121,7 +120,7 @@ def ways_in(s: UpFrontState, seat: int, wave: int) -> list[Action]:
 
 
 def enter_options(s: UpFrontState) -> list[Action]:
-    if s.chapters < CHAPTER or NOT_YET not in s.fate:
+    if NOT_YET not in s.fate:
         return []
     return [("enter", wave) for wave in waves(s, s.seat) if enter_refusal(s, ("enter", wave)) is None]
 

@@ -19,11 +19,9 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 36
 WHERE = (OPEN, HILL, WOODS, BRUSH)  # UF 36.3
 WITHOUT_COVER = ("mine", "mines left")  # attacks that no ground softens (UF 24.31)
 
-NOT_IN_FORCE = Refusal("UF 36.1", "entrenchments are not used in this scenario")
 AN_AFV = Refusal("UF 36.4", "an AFV cannot entrench")
 ONLY_A_GUN = Refusal("UF 36.4", "a gun needs men beside it who dig")
 ONE_ONLY = Refusal("UF 36.1", "the group is entrenched already")
@@ -50,8 +48,6 @@ def place_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 def entrench_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 36.1, UF 36.3, UF 36.4: whether the group may try."""
-    if s.chapters < CHAPTER:
-        return NOT_IN_FORCE
     kinds = [s.kind[m] for m in members(s, g)]
     if AFV in kinds:
         return AN_AFV

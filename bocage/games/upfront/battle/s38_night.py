@@ -37,7 +37,6 @@ from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 38
 NOBODY = -1
 
 BY_DAY = Refusal("UF 38.2", "observation is for the night")
@@ -81,7 +80,7 @@ def has_eyes(s: UpFrontState, g: int) -> bool:
 
 def observe_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 38.2, UF 38.21: any group may try once in its turn; none has to."""
-    if not s.night or s.chapters < CHAPTER:
+    if not s.night:
         return BY_DAY
     if (marks.DETECTED, g) in s.marks:
         return ONE_ATTEMPT
@@ -216,7 +215,7 @@ def squad_leader(s: UpFrontState, g: int) -> bool:
 
 def starshell_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 38.5: the SL of a group that has just detected its target may light it."""
-    if not s.night or s.chapters < CHAPTER:
+    if not s.night:
         return BY_DAY
     t = detected(s, g)
     if t < 0 or not s.men[t]:

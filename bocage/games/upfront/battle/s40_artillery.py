@@ -29,14 +29,12 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 40
 STRENGTH = 5  # UF 40.2
 RADIO = "radio"
 FAILS_FROM = 5  # UF 40.4
 FROM_WHERE = ("UF 8.32", "UF 8.9")  # rows that ask where the firer stands
 
 
-NOT_IN_FORCE = Refusal("UF 40.1", "there is no artillery in this scenario")
 NO_RADIO = Refusal("UF 40.1", "the group has no working radio with an unpinned man")
 ASSISTS = Refusal("UF 40.1", "who serves another man's weapon cannot use the radio")
 NO_LEADER = Refusal("UF 40.1", "an unpinned SL, ASL or Commissar must be in the group of the radio")
@@ -65,8 +63,6 @@ def operators(s: UpFrontState, g: int) -> list[int]:
 
 def mission_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 40.1: a working radio with an unpinned man, and an unpinned leader in the same group."""
-    if s.chapters < CHAPTER:
-        return NOT_IN_FORCE
     found: Refusal | None = NO_RADIO
     for m in s.men[g]:
         if has_radio(s, m):
@@ -229,8 +225,6 @@ def radio_fails(s: UpFrontState, m: int) -> None:
 
 def repair_radio_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 40.4, UF 19.3: whether somebody of the group can try to repair his radio."""
-    if s.chapters < CHAPTER:
-        return NOT_IN_FORCE
     broken = [m for m in s.men[g] if (marks.RADIO_BROKEN, m) in s.marks]
     if not broken:
         return WORKS

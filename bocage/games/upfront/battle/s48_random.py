@@ -50,7 +50,6 @@ from bocage.games.upfront.table.turn_hooks import due_refusal
 from bocage.kernel.frames import Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 48
 RADIO = "radio"
 CHARGE = "demolition_charge"
 

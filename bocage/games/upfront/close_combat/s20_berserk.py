@@ -36,7 +36,7 @@ def near_enemies(s: UpFrontState, g: int) -> list[int]:
 
 def goes_berserk(s: UpFrontState, m: int, result: int) -> int:
     """UF 20.9: panic that would kill makes a pinned Russian berserk; if he is so already any panic kills him."""
-    if s.chapters < 20 or result not in (PANICS, ROUTS):
+    if result not in (PANICS, ROUTS):
         return result
     if m in s.berserk:
         return KILLS
@@ -49,7 +49,7 @@ def goes_berserk(s: UpFrontState, m: int, result: int) -> int:
 
 def would_go_berserk(s: UpFrontState, m: int, number: int, card: int, result: int) -> int:
     """For the odds: what goes_berserk would make of it."""
-    if s.chapters < 20 or result not in (PANICS, ROUTS):
+    if result not in (PANICS, ROUTS):
         return result
     if m in s.berserk:
         return KILLS

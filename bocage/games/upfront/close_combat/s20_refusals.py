@@ -18,7 +18,6 @@ INFILTRATE = "infiltrate"
 CLOSE_COMBAT = "close combat"
 CLOSE = 5
 
-NOT_IN_FORCE = Refusal("UF 20.1", "infiltration and Close Combat are not used in this scenario")
 NOT_CLOSE = Refusal("UF 20.1", "only a group at Relative Range 5 can be infiltrated")
 NOT_CLOSE_AT_FIRST = Refusal("UF 20.2", "the man must have started his turn at Relative Range 5 to that group")
 NOT_A_MAN = Refusal("UF 20.1", "only infantry infiltrates")
@@ -97,8 +96,6 @@ def was_close(s: UpFrontState, g: int, t: int, m: int = -1) -> bool:
 
 def infiltration_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | None:
     """Why this man of the group may not try to infiltrate that one."""
-    if s.chapters < 20:
-        return NOT_IN_FORCE
     if t not in foes(s, g // SLOTS) or not s.men[t]:
         return no.NOT_AN_ENEMY
     if relative_range(s, g, t) != CLOSE:
@@ -120,8 +117,6 @@ def infiltration_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | N
 
 def entry_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | None:
     """UF 20.52: why this man may not enter Close Combat with that group."""
-    if s.chapters < 20:
-        return NOT_IN_FORCE
     if m not in s.men[g]:
         return OTHER_GROUPS_FIGHT if m in s.inside else NOT_OF_THE_GROUP
     if m not in s.inside:
@@ -152,8 +147,6 @@ def men_and_groups(s: UpFrontState, purpose: str, g: int) -> list[tuple[int, int
 
 def any_refusal(s: UpFrontState, purpose: str, g: int, nobody: Refusal) -> Refusal | None:
     """None if anybody of the group can go; otherwise what stands in the way of the last who comes near it."""
-    if s.chapters < 20:
-        return NOT_IN_FORCE
     found = nobody
     for m, t in men_and_groups(s, purpose, g):
         refusal = plan_refusal(s, purpose, g, m, t)
@@ -169,6 +162,6 @@ def infiltrate_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 
 def close_combat_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    if s.chapters >= 20 and not s.inside:
+    if not s.inside:
         return NOT_INSIDE
     return any_refusal(s, CLOSE_COMBAT, g, NOT_INSIDE)

@@ -165,7 +165,7 @@ def captor_groups(s: UpFrontState, t: int) -> list[int]:
 
 def surrender(s: UpFrontState, m: int, t: int, result: int) -> Frame | None:
     """UF 32.12: a man of that group has just routed; he surrenders if somebody is near enough to take him."""
-    if s.chapters < 32 or result != ROUTS or s.kind[m] != MAN or not captor_groups(s, t):
+    if result != ROUTS or s.kind[m] != MAN or not captor_groups(s, t):
         return None
     return Surrender(m, t)
 
@@ -227,8 +227,6 @@ def change_refusal(s: UpFrontState, g: int, m: int, new: int) -> Refusal | None:
 
 
 def change_guard_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    if s.chapters < 32:
-        return NOT_IN_FORCE
     if guards_changes(s, g):
         return None
     return BETWEEN if any(guards(s, m) and m in s.crossing for m in s.men[g]) else NO_PRISONERS

@@ -14,7 +14,6 @@ from bocage.games.upfront.table.players import foes, is_free_for_all
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
 
-NOT_IN_FORCE = Refusal("UF 17.6", "encirclement is not used in this scenario")
 NOT_AN_AFV = Refusal("UF 17.6", "an AFV cannot be encircled")
 NOT_ADJACENT = Refusal("UF 17.6", "only an adjacent enemy group can be encircled")
 NOT_BEHIND = Refusal("UF 17.6", "the group must be behind that one, at Relative Range 4")
@@ -35,8 +34,6 @@ NO_ROW = Refusal("UF 2.4", "no encirclement among more than two players (J.1)")
 
 def encircle_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 17.6: why a sideways card of this group would not encircle that one."""
-    if s.chapters < 17:
-        return NOT_IN_FORCE
     if t not in foes(s, g // SLOTS) or not s.men[t]:
         return no.NOT_AN_ENEMY
     if is_free_for_all(s):

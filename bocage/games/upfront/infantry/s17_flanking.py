@@ -17,7 +17,6 @@ from bocage.games.upfront.table.uses import MOVES_AS
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
 
-NOT_IN_FORCE = Refusal("UF 17.1", "Flanking Fire is not used in this scenario")
 NEEDS_FLANK_CARD = Refusal("UF 17.1", "only a Flank card played sideways gives lateral Flanking Fire")
 NOT_ADJACENT = Refusal("UF 17.2", "only an enemy group with the letter before or after can be flanked")
 NOBODY_OPPOSITE = Refusal("UF 17.2", "a group of yours must stand directly opposite the flanked group")
@@ -43,8 +42,6 @@ def card_counts(s: UpFrontState, g: int) -> Refusal | None:
 
 def flank_refusal(s: UpFrontState, g: int, card: int, t: int) -> Refusal | None:
     """UF 17.1, UF 17.2: why the group may not flank that one by this card."""
-    if s.chapters < 17:
-        return NOT_IN_FORCE
     if t not in foes(s, g // SLOTS) or not s.men[t]:
         return no.NOT_AN_ENEMY
     if MOVES_AS[card] != "flank":
@@ -107,7 +104,7 @@ def pass_by(s: UpFrontState, g: int, t: int) -> None:
 
 def natural(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     """UF 17.3: forward from Relative Range 5 to 4, which puts the group behind an adjacent enemy group."""
-    if mode == FORWARD and s.chapters >= 17 and not is_two_sided(s):
+    if mode == FORWARD and not is_two_sided(s):
         for t in foes(s, g // SLOTS):
             if s.men[t] and s.chit[g] + s.chit[t] == 6 and adjacent(s, g, t):
                 pass_by(s, g, t)

@@ -20,7 +20,6 @@ from bocage.kernel.consequences import touch
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
-NOT_IN_FORCE = Refusal("UF 17.7", "group transfers are not used in this scenario")
 NOT_NEXT = Refusal("UF 17.7", "a group takes only the letter before or after its own")
 A_TO_D = Refusal("UF 17.7", "letters go from A to D, unless the enemy has a group with that letter on the table")
 TAKEN = Refusal("UF 17.7", "a group of yours had that letter when the turn began, or has it now")
@@ -35,8 +34,6 @@ STAY_SIDEWAYS = Refusal("UF 17.7", "during a group transfer no card goes forward
 
 def bound_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 17.611, UF 17.7, UF 17.8, UF 20.56: what keeps a group where it is in the row."""
-    if s.chapters < 17:
-        return NOT_IN_FORCE
     if g in s.encircled:
         return ENCIRCLED
     if s.inside:

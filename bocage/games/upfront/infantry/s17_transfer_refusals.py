@@ -14,7 +14,6 @@ from bocage.kernel.refusal import Refusal
 
 BIGGEST = 10  # UF 17.82
 
-NOT_IN_FORCE = Refusal("UF 17.8", "individual transfer is not used in this scenario")
 ENCIRCLED = Refusal("UF 17.611", "an encircled group neither sends nor receives men")
 ON_WIRE = Refusal("UF 17.8", "nobody leaves a group that is in Wire")
 ON_MINES = Refusal("UF 17.8", "nobody leaves a group that is on a Minefield")
@@ -38,8 +37,6 @@ TWO_MEN = Refusal("UF 17.91", "a new group takes at least two men who set out to
 
 def leave_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 17.8, UF 17.81: what keeps everybody in the group."""
-    if s.chapters < 17:
-        return NOT_IN_FORCE
     if g in s.encircled:
         return ENCIRCLED
     ground = read(s.cards[g])

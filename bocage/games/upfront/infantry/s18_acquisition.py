@@ -27,7 +27,6 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
-NOT_IN_FORCE = Refusal("UF 18.2", "weapons are not acquired in this scenario")
 NOTHING_LIES = Refusal("UF 18.2", "no weapon lies with the group")
 HELD_BY_PINNED = Refusal("UF 18.3", "the weapon of a pinned man cannot be acquired while he is in play")
 NOT_ABLE = Refusal("UF 18.2", "only an unpinned man of the same group can acquire a weapon")
@@ -75,8 +74,6 @@ def acquisitions(s: UpFrontState, g: int) -> list[Action]:
 
 def acquire_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 18.2: whether anybody of the group can try for a weapon."""
-    if s.chapters < 18:
-        return NOT_IN_FORCE
     if acquisitions(s, g):
         return None
     for c in s.dropped[g]:

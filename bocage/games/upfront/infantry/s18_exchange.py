@@ -16,7 +16,6 @@ from bocage.games.upfront.table.ground import MARSH, STREAM, read
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
-NOT_IN_FORCE = Refusal("UF 18.21", "weapons are not handed over in this scenario")
 NOTHING_TO_GIVE = Refusal("UF 18.21", "that man has no secondary weapon to hand over")
 TWO_ABLE_MEN = Refusal("UF 18.21", "only unpinned men of the same group take part in an exchange of weapons")
 HAS_ONE = Refusal("UF 21.1", "nobody carries more than one secondary weapon")
@@ -73,8 +72,6 @@ def exchanges(s: UpFrontState, g: int) -> list[Action]:
 
 
 def hand_over_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    if s.chapters < 18:
-        return NOT_IN_FORCE
     if not s.secondary and not s.wounded:
         return NO_EXCHANGE
     return None if exchanges(s, g) else NO_EXCHANGE

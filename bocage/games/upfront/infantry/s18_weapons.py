@@ -36,7 +36,7 @@ def left_by(s: UpFrontState, m: int, fate: int) -> tuple[int, ...]:
 
 def weapon_falls(s: UpFrontState, m: int, g: int, fate: int) -> None:
     """UF 18.1: a chit beside the group's letter, except in Marsh or Stream, where it is lost with the man."""
-    if s.chapters < 18 or s.kind[m] != MAN:
+    if s.kind[m] != MAN:
         return
     where = s.marks.pop((marks.FALLS_IN, m), g)
     if leaves_weapon(s, m, fate) and read(s.cards[where]).terrain not in (MARSH, STREAM):

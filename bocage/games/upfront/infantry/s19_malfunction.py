@@ -216,7 +216,7 @@ class Malfunction(Frame):
 
 def after_shot(s: UpFrontState, f: Any) -> Frame | None:
     """UF 19.1: a red number in the resolution of a group's fire may put one of its weapons out."""
-    if s.chapters < 19 or f.kind != "fire" or f.firer < 0 or not RED[f.card]:
+    if f.kind != "fire" or f.firer < 0 or not RED[f.card]:
         return None
     g, t, number = f.firer, f.target, RN[f.card]
     if not s.men[g] or s.kind[s.men[g][0]] == AFV:
@@ -241,6 +241,6 @@ def lowest_for_all(s: UpFrontState) -> int:
 
 def unarmed(s: UpFrontState, m: int) -> int:
     """UF 19.4: Morale and Panic one lower without a weapon in working order."""
-    if s.chapters < 19 or s.kind[m] != MAN:
+    if s.kind[m] != MAN:
         return 0
     return -1 if s.broken[m] or s.weapon[m] == UNARMED else 0

@@ -27,7 +27,6 @@ from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
-NOT_IN_FORCE = Refusal("UF 19.3", "weapons are not repaired in this scenario")
 NOTHING_BROKEN = Refusal("UF 19.3", "no weapon of the group has malfunctioned")
 NOT_BROKEN = Refusal("UF 19.3", "his weapon has not malfunctioned")
 PINNED = Refusal("UF 19.3", "a pinned man cannot repair his weapon")
@@ -79,8 +78,6 @@ def other_refusal(s: UpFrontState, m: int) -> Refusal | None:
 
 def repair_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 19.3: whether anybody of the group can try."""
-    if s.chapters < 19:
-        return NOT_IN_FORCE
     found: Refusal | None = NOTHING_BROKEN
     for m in s.men[g]:
         if is_faulty(s, m):

@@ -22,7 +22,6 @@ from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Frame, call, end, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 21
 CHARGE = "demolition_charge"
 KIND = "charge"  # of Resolution
 COVER_RULES = [*TERRAIN_RULES, "UF 13.21", "UF 28.72", "UF 36.2"]  # UF 21.3
@@ -56,13 +55,13 @@ def only_attack(s: UpFrontState, g: int, t: int) -> Refusal | None:
 
 def sets_off(s: UpFrontState, m: int, t: int) -> Frame | None:
     """UF 21.2: who has not said otherwise places it as soon as he is in."""
-    if s.chapters < CHAPTER or charge_refusal(s, m, t, s.turn) is not None:
+    if charge_refusal(s, m, t, s.turn) is not None:
         return None
     return Detonation(m, t)
 
 
 def could_keep(s: UpFrontState, m: int) -> bool:
-    return s.chapters >= CHAPTER and s.secondary.get(m) == CHARGE
+    return s.secondary.get(m) == CHARGE
 
 
 def keep(s: UpFrontState, m: int) -> None:

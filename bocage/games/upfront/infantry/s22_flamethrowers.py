@@ -14,14 +14,11 @@ from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table.firepower import man_firepower, required
 from bocage.games.upfront.table.ground import read
 
-CHAPTER = 22
 ENTRENCHED = "UF 36.2"  # the answer at UF 22.1
 
 
 def flames(s: UpFrontState, g: int, t: int) -> int:
     """The factors of the flamethrowers that take part in the group's fire at that one; silent ones do not."""
-    if s.chapters < CHAPTER:
-        return 0
     burning = [m for m in s.men[g] if s.kind[m] == MAN and IS_FLAMETHROWER[s.weapon[m]]]
     if not burning:
         return 0
@@ -31,7 +28,7 @@ def flames(s: UpFrontState, g: int, t: int) -> int:
 
 def burns_cover(s: UpFrontState, g: int, t: int) -> int:
     """What the terrain and the entrenchment of the target have taken off; Smoke, Concealed and Wire stay (UF 22.1)."""
-    if s.chapters < CHAPTER or is_afv_group(s, t) or not flames(s, g, t):
+    if is_afv_group(s, t) or not flames(s, g, t):
         return 0
     cover = [
         function(s, g, t) for rule, _, function in hooks(s).into_rows if rule in TERRAIN_RULES or rule == ENTRENCHED
@@ -41,7 +38,7 @@ def burns_cover(s: UpFrontState, g: int, t: int) -> int:
 
 def all_by_flames(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> bool:
     """UF 22.1: the flamethrower alone brings all the firepower that the Fire cards of a moving group need."""
-    if s.chapters < CHAPTER or not read(s.cards[g]).moves:
+    if not read(s.cards[g]).moves:
         return False
     return flames(s, g, t) >= required(s, g // SLOTS, cards, g)
 
@@ -53,13 +50,13 @@ def not_by_movement(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> 
 
 def may_be_silent(s: UpFrontState, m: int, t: int) -> bool:
     """UF 22.2: the owner may say beforehand that it stays out of the attack."""
-    if s.chapters < CHAPTER or s.kind[m] != MAN or not IS_FLAMETHROWER[s.weapon[m]]:
+    if s.kind[m] != MAN or not IS_FLAMETHROWER[s.weapon[m]]:
         return False
     return man_firepower(s, m, t, relative_range(s, s.group[m], t)) > 0
 
 
 def risk_of_fuel(s: UpFrontState, m: int) -> int:
     """UF 22.4: KIA one lower with a flamethrower that is not on his card, one higher without the one that is."""
-    if s.chapters < CHAPTER or s.kind[m] != MAN:
+    if s.kind[m] != MAN:
         return 0
     return IS_FLAMETHROWER[WEAPON[s.person[m]]] - IS_FLAMETHROWER[s.weapon[m]]

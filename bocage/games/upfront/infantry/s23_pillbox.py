@@ -16,7 +16,6 @@ from bocage.games.upfront.table.players import foes
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 23
 MOST = 3  # UF 23.3
 PASSED, JUST_PASSED = 1, 2
 LAST_CHIT = 5  # the sum of the range chits at which the groups still face each other
@@ -48,7 +47,7 @@ def group_refusal(s: UpFrontState, men: tuple[int, ...]) -> Refusal | None:
 
 def is_full(s: UpFrontState, h: int) -> Refusal | None:
     """UF 23.3: nobody comes in by transfer when three are there or on their way."""
-    if s.chapters < CHAPTER or not in_pillbox(s, h):
+    if not in_pillbox(s, h):
         return None
     staying = [m for m in s.men[h] if m not in s.crossing]
     coming = [m for m, to in s.crossing.items() if to == h]
@@ -56,12 +55,12 @@ def is_full(s: UpFrontState, h: int) -> Refusal | None:
 
 
 def does_not_fit(s: UpFrontState, m: int, h: int) -> Refusal | None:
-    return occupant_refusal(s, m) if s.chapters >= CHAPTER and in_pillbox(s, h) else None
+    return occupant_refusal(s, m) if in_pillbox(s, h) else None
 
 
 def no_such_weapon(s: UpFrontState, m: int, g: int, chit: int) -> Refusal | None:
     """UF 23.3: what may not be in a Pillbox is not taken up in it either."""
-    if s.chapters < CHAPTER or not in_pillbox(s, s.group[m]):
+    if not in_pillbox(s, s.group[m]):
         return None
     return NOT_INSIDE if is_secondary(chit) or CLASS[weapon_on(chit)] in NOT_IN_A_PILLBOX else None
 
@@ -72,7 +71,7 @@ def between_chits(s: UpFrontState, g: int, t: int) -> int:
 
 def no_fire_past(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 23.7: neither way with a group behind it (range chit 6, for a Pillbox at 0)."""
-    if s.chapters < CHAPTER or between_chits(s, g, t) <= LAST_CHIT:
+    if between_chits(s, g, t) <= LAST_CHIT:
         return None
     return FROM_BEHIND if in_pillbox(s, g) or in_pillbox(s, t) else None
 
@@ -86,13 +85,11 @@ def is_behind(s: UpFrontState, g: int, t: int) -> bool:
 
 def not_flanked(s: UpFrontState, g: int, t: int) -> bool:
     """UF 23.8: no other Flanking Fire works, encirclement included."""
-    return s.chapters >= CHAPTER and in_pillbox(s, t) and not is_behind(s, g, t)
+    return in_pillbox(s, t) and not is_behind(s, g, t)
 
 
 def goes_past(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     """UF 23.7: the chit of a group that goes past an adjacent Pillbox; a group that goes back beyond 5 is before it."""
-    if s.chapters < CHAPTER:
-        return None
     for t in foes(s, g // SLOTS):
         if s.men[t] and in_pillbox(s, t):
             if mode == FORWARD and between_chits(s, g, t) == LAST_CHIT + 1 and adjacent(s, g, t):
@@ -123,7 +120,7 @@ def no_longer_behind(s: UpFrontState, g: int) -> None:
 
 def turns_round(s: UpFrontState, g: int, t: int) -> bool:
     """UF 23.7: the occupants fire at a group behind them."""
-    return s.chapters >= CHAPTER and in_pillbox(s, g) and is_behind(s, t, g)
+    return in_pillbox(s, g) and is_behind(s, t, g)
 
 
 def to_the_rear(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int:

@@ -7,7 +7,6 @@ from typing import Any
 from bocage.games.upfront.basic.s10_hero import may_hold_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends, victory_ends
 from bocage.games.upfront.infantry.hurt import NO_HERO
-from bocage.games.upfront.infantry.s33_wounds import CHAPTER
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import KILLED, UpFrontState
@@ -28,7 +27,7 @@ def wounded_of(s: UpFrontState, seat: int) -> list[int]:
 
 def endures(s: UpFrontState, seat: int) -> bool:
     """UF 33.7: this turn is the first that begins with the new deck, and somebody is wounded. It is noted for all."""
-    if s.chapters < CHAPTER or s.emptied == s.marks.get((marks.DECK_SEEN, seat), 0):
+    if s.emptied == s.marks.get((marks.DECK_SEEN, seat), 0):
         return False
     s.marks[marks.DECK_SEEN, seat] = s.emptied
     if not s.wounded or special(SCENARIOS[s.scenario], "no_endurance_draw") is not None:

@@ -28,7 +28,6 @@ from bocage.games.upfront.table.uses import HERO_BIT, held
 from bocage.kernel.frames import PASS, Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 33
 WOUND_COLUMN = 7  # marked 7w
 NEVER_BY = ("close combat",)  # UF 33.1
 
@@ -38,7 +37,7 @@ NO_INFILTRATOR = Refusal("UF 33.5", "a wounded man cannot infiltrate")
 
 def is_wound(s: UpFrontState, m: int, card: int) -> bool:
     """UF 33.1, UF 33.11: the number under 7w is the Morale printed on the man's card; never a gun or AFV crew."""
-    return s.chapters >= CHAPTER and s.kind[m] == MAN and POS[card][WOUND_COLUMN] == s.morale[m]
+    return s.kind[m] == MAN and POS[card][WOUND_COLUMN] == s.morale[m]
 
 
 def only_wounded(s: UpFrontState, f: Any, m: int, result: int, number: int, card: int) -> int:

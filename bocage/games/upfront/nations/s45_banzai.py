@@ -47,7 +47,6 @@ from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 20
 CLOSE = 5
 BEYOND_WOUNDS = 9  # UF 45.45
 OF_A_BANZAI = (marks.BANZAI, marks.BANZAI_LOOSE, marks.BANZAI_FOUGHT, marks.BANZAI_SHOT, marks.COUNTERED)
@@ -102,7 +101,7 @@ def targets(s: UpFrontState, g: int) -> list[int]:
 def banzai_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 45.4: pinned men do not stand in the way."""
     led = any(s.group[m] == g and m not in s.crossing for m in s.leaders[g // SLOTS])
-    if s.chapters < CHAPTER or s.nation[g // SLOTS] != JAPANESE or not led:
+    if s.nation[g // SLOTS] != JAPANESE or not led:
         return NOT_JAPANESE
     if in_banzai(s, g):
         return IN_BANZAI

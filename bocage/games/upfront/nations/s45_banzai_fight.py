@@ -8,7 +8,7 @@ from bocage.games.upfront.armor.s28_close_combat import AfvCloseCombat
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s16_victory import broken_ends
 from bocage.games.upfront.close_combat.s20_close_combat import CloseCombat
-from bocage.games.upfront.nations.s45_banzai import CHAPTER, must_fight
+from bocage.games.upfront.nations.s45_banzai import must_fight
 from bocage.games.upfront.nations.s45_counterattack import charger_of, in_banzai, target_of
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.nations import JAPANESE
@@ -33,8 +33,6 @@ def able_men(s: UpFrontState, g: int) -> tuple[int, ...]:
 
 def fight_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 45.422 for those who charge, UF 45.47 for those who are charged."""
-    if s.chapters < CHAPTER:
-        return NO_FIGHT
     if s.nation[g // SLOTS] == JAPANESE:
         return None if must_fight(s, g) else NO_FIGHT
     return None if s.marks and charger_of(s, g) >= 0 and able_men(s, g) else NO_COUNTER

@@ -108,7 +108,7 @@ def abandon_refusal(s: UpFrontState, action: Action) -> Refusal | None:
 
 
 def abandon_options(s: UpFrontState) -> list[Action]:
-    if s.chapters <= 16 or s.nation[s.seat] not in RULE_OF_HEAVY:
+    if s.nation[s.seat] not in RULE_OF_HEAVY:
         return []
     there = [("abandon", m) for g in GROUPS_OF[s.seat] for m in heavy_men(s, g) if not is_manned(s, m)]
     return [*there, *[("abandon", m) for m in stranded(s, s.seat)]]

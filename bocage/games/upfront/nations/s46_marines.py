@@ -15,7 +15,6 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import read
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 46
 LEAST_MORALE, ITS_PANIC = 2, 3  # UF 46.2
 EARLY_LEADERS = (42, 43)  # UF 46.5: with Springfield rifles, before 1943
 REARMED = "1943a"
@@ -62,8 +61,6 @@ def is_automatic(s: UpFrontState, m: int) -> bool:
 
 def crowded(s: UpFrontState, f: Any, m: int) -> Refusal | None:
     """UF 46.4: one such weapon in a group, as far as the groups go round; m is -1 for the end of a group."""
-    if s.chapters < CHAPTER:
-        return None
     waiting = f.waiting(s)
     left = [w for w in waiting if w != m and is_automatic(s, w)]
     everybody = [w for w, side in enumerate(s.side) if side == f.seat]
@@ -82,7 +79,7 @@ def crowded(s: UpFrontState, f: Any, m: int) -> Refusal | None:
 
 def another_goes(s: UpFrontState, m: int, h: int) -> Refusal | None:
     """UF 46.4: not to a group that has one already, while an unpinned man of his group could go instead."""
-    if s.chapters < CHAPTER or not is_automatic(s, m) or not any(is_automatic(s, other) for other in s.men[h]):
+    if not is_automatic(s, m) or not any(is_automatic(s, other) for other in s.men[h]):
         return None
     g = s.group[m]
     able = [other for other in s.men[g] if other != m and not is_automatic(s, other)]

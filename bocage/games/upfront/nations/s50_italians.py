@@ -19,7 +19,6 @@ from bocage.games.upfront.table.players import meets
 from bocage.kernel.frames import Frame, call, end, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 32  # where prisoners are taken
 MAY_STILL = ("receive",)  # the relief of the group by a man in transfer
 
 GIVEN_UP = Refusal("UF 50.41", "the group has surrendered: it neither acts nor rallies until relieved or attacked")
@@ -37,7 +36,7 @@ def is_surrendered(s: UpFrontState, g: int) -> bool:
 
 def may_surrender(s: UpFrontState, seat: int) -> bool:
     """UF 50.41, UF 50.42, UF 50.5: not against Russians, not Bersaglieri, and not after one group was attacked."""
-    if s.chapters < CHAPTER or not TROOPS[s.troops[seat]].surrenders or meets(s, seat, RUSSIAN):
+    if not TROOPS[s.troops[seat]].surrenders or meets(s, seat, RUSSIAN):
         return False
     return (marks.NO_SURRENDER, seat) not in s.marks
 

@@ -56,7 +56,7 @@ def close_combat(h: Hooks, key: int) -> None:
     h.lit = acting(key, (38 | NIGHT, s38_light.is_lit))
     h.first_column = acting(key, (32 | SURRENDER, s50_italians.is_surrendered))
     h.statements = acting(
-        key, (20, s20_designation.Statement("keep charge", s21_demolition.could_keep, s21_demolition.keep))
+        key, (21, s20_designation.Statement("keep charge", s21_demolition.could_keep, s21_demolition.keep))
     )
     h.unchecked = acting(key, (32 | SURRENDER, s50_italians.is_surrendered))
     h.after_infiltration = acting(

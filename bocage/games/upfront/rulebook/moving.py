@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bocage.games.upfront.armor import s27_acquisition, s28_movement, s29_overrun, s34_guns
-from bocage.games.upfront.basic import s05_movement, s05_refusals
+from bocage.games.upfront.basic import s05_refusals
+from bocage.games.upfront.basic.s05_movement import SidewaysPlay
 from bocage.games.upfront.battle import s36_entrenchments, s38_night
 from bocage.games.upfront.close_combat import s20_infiltrators
 from bocage.games.upfront.hooks import Hooks, acting, by_word
@@ -62,29 +63,17 @@ def moving(h: Hooks, key: int) -> None:
     h.passes_through = acting(key, (29 | AFVS, s29_overrun.passes_through))
     h.sideways_plays = acting(
         key,
+        (17, SidewaysPlay("flank", s17_sideways.flank_options, s17_sideways.why_no_flank, s17_sideways.flank)),
         (
-            0,
-            s05_movement.SidewaysPlay(
-                "flank", s17_sideways.flank_options, s17_sideways.why_no_flank, s17_sideways.flank
-            ),
-        ),
-        (
-            0,
-            s05_movement.SidewaysPlay(
+            17,
+            SidewaysPlay(
                 "encircle", s17_sideways.encircle_options, s17_sideways.why_no_encircling, s17_sideways.surround
             ),
         ),
+        (17, SidewaysPlay("shift", s17_sideways.shift_options, s17_sideways.why_no_shift, s17_sideways.shift)),
         (
-            0,
-            s05_movement.SidewaysPlay(
-                "shift", s17_sideways.shift_options, s17_sideways.why_no_shift, s17_sideways.shift
-            ),
-        ),
-        (
-            0,
-            s05_movement.SidewaysPlay(
-                "overrun", s29_overrun.overrun_options, s29_overrun.why_no_overrun, s29_overrun.begin_overrun
-            ),
+            29 | AFVS,
+            SidewaysPlay("overrun", s29_overrun.overrun_options, s29_overrun.why_no_overrun, s29_overrun.begin_overrun),
         ),
     )
     h.explain_plays = by_word(

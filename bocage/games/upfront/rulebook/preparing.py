@@ -35,6 +35,7 @@ from bocage.games.upfront.team import s41_divider
 
 
 def preparing(h: Hooks, key: int) -> None:
+    """Set-up and preparation happen once: their rules ask the scenario themselves whether it has them."""
     h.set_up = acting(
         key,
         (CAMPAIGN, s42_battle.muster_campaign),

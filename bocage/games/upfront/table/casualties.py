@@ -44,9 +44,8 @@ def morale_of(s: UpFrontState, m: int) -> int:
     found = s.morale[m]
     if s.commissars:
         found += commissar_bonus(s, m)
-    if s.chapters > 16:
-        for _, function in hooks(s).morale_rows:
-            found += function(s, m)
+    for _, function in hooks(s).morale_rows:
+        found += function(s, m)
     return found
 
 
@@ -54,18 +53,16 @@ def panic_of(s: UpFrontState, m: int) -> int:
     found = s.panic[m]
     if s.commissars:
         found += commissar_bonus(s, m)
-    if s.chapters > 16:
-        for _, function in hooks(s).panic_rows:
-            found += function(s, m)
+    for _, function in hooks(s).panic_rows:
+        found += function(s, m)
     return found
 
 
 def kia_of(s: UpFrontState, m: int) -> int:
     """The exposed KIA value; one more on the pinned side."""
     found = s.kia[m] + 1 if s.pinned[m] else s.kia[m]
-    if s.chapters > 16:
-        for _, function in hooks(s).kia_rows:
-            found += function(s, m)
+    for _, function in hooks(s).kia_rows:
+        found += function(s, m)
     return found
 
 
@@ -180,11 +177,10 @@ def clear_group(s: UpFrontState, g: int) -> None:
     s.dropped[g] = ()
     s.sniped[g] = -1
     tell(s, "UF 4.3", ("group gone", g))
-    if s.chapters > 16:
-        for function in hooks(s).group_gone:
-            function(s, g)
-        if s.marks:
-            group_gone(s, g)
+    for function in hooks(s).group_gone:
+        function(s, g)
+    if s.marks:
+        group_gone(s, g)
 
 
 def current_leader(s: UpFrontState, seat: int) -> int:

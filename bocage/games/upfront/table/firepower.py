@@ -198,7 +198,7 @@ def hero_fire_refusal(s: UpFrontState, m: int, hero: int, target: int, rr: int) 
         return Refusal("UF 10.45", "he is heroic already; a second Hero card adds nothing")
     if HERO_BLACK_ONLY[s.weapon[m]] and RED[hero]:
         return Refusal("UF 44.9", "this machine gun needs the black Hero card")
-    if s.chapters > 16 and any(single(s, m, target) for single in hooks(s).not_doubled):
+    if any(single(s, m, target) for single in hooks(s).not_doubled):
         return Refusal("UF 28.7", "the one boxed factor that a man has at close quarters is not doubled")
     if man_firepower(s, m, target, rr, True) <= 0:
         return Refusal("UF 10.45", "he has no firepower at this range that could be doubled")

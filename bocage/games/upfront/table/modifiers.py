@@ -121,7 +121,7 @@ NOT_AT_CREWS = ["UF 6.42", "UF 8.32", "UF 8.9", "UF 6.43"]
 
 
 def at_afv(s: UpFrontState, t: int) -> bool:
-    return s.chapters > 16 and bool(s.men[t]) and s.kind[s.men[t][0]] == AFV
+    return bool(s.men[t]) and s.kind[s.men[t][0]] == AFV
 
 
 def rows_for(s: UpFrontState, t: int) -> list[Row]:
@@ -158,6 +158,6 @@ def card_strength(s: UpFrontState, g: int, cards: tuple[int, ...], t: int = -1) 
     halvings = 1 if read(s.cards[g]).moves else 0
     if s.night and (t < 0 or is_dark(s, t)):
         halvings += 1
-    if s.chapters > 16 and t >= 0:
+    if t >= 0:
         halvings += sum([more(s, g, t, cards) for more in hooks(s).halvings])
     return sum([STRENGTH[card] >> halvings for card in cards])
