@@ -105,17 +105,19 @@ def hold_refusal(s: UpFrontState, g: int, t: int, m: int) -> Refusal | None:
     return None if enough else no.NEEDED
 
 
-def targets(s: UpFrontState, g: int) -> list[int]:
-    """The enemy groups at which some Fire card in hand can be used (UF 6.1)."""
+def targets(s: UpFrontState, g: int, wanted: int = 99) -> list[int]:
+    """The enemy groups at which some Fire card in hand can be used (UF 6.1), as many as are wanted."""
     seat = g // SLOTS
     cards = held_for(s, g, FIRE_BIT)
     if not cards:
         return []
-    found = []
+    found: list[int] = []
     pool = (cards, held_for(s, g, HERO_BIT), list(s.men[g]))
     for t in foes(s, seat):
         if s.men[t] and target_refusal(s, g, t) is None and is_enough(s, g, t, pool):
             found.append(t)
+            if len(found) == wanted:
+                break
     return found
 
 
@@ -127,7 +129,7 @@ def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
             found = function(s, g)
             if found is not None:
                 return found
-        return None if targets(s, g) else no.NO_SHOT
+        return None if targets(s, g, 1) else no.NO_SHOT
     cards = held(s, seat, FIRE_BIT)
     if not cards:
         return no.NO_SHOT

@@ -42,7 +42,7 @@ REPAIR_REFUSALS: list[Callable[[UpFrontState, int], Refusal | None]] = []
 
 def is_faulty(s: UpFrontState, m: int) -> bool:
     """Something of his can be repaired: an AFV has other weapons beside its main one (UF 28.1)."""
-    return s.broken[m] or bool(faulty_parts(s, m))
+    return s.broken[m] or (s.kind[m] == AFV and bool(faulty_parts(s, m)))
 
 
 def faulty_parts(s: UpFrontState, m: int) -> list[str]:

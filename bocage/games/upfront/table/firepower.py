@@ -24,7 +24,7 @@ from bocage.games.upfront.printed.weapons import (
     SMALL_ARMS,
     ZEROS,
 )
-from bocage.games.upfront.state import AFV, MAN, UpFrontState
+from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import MARSH, STREAM, Ground, read
 from bocage.kernel.refusal import Refusal
@@ -36,7 +36,6 @@ WIRED = 2
 Factor = Callable[[UpFrontState, int, int], bool]
 
 ODD_CARDS = AFVS | GUNS
-MARKED = MARINES | TEAM_PLAY  # where marks tell of old rifles (UF 46.5) and of prisoners at home (UF 41.4)
 SILENT_WHEN_WET = ("medium machine gun", "mortar")  # UF 8.41, UF 8.52
 
 
@@ -159,7 +158,14 @@ def is_plain(s: UpFrontState, g: int, target: int) -> bool:
         return False
     if s.in_force & ODD_CARDS and any(s.kind[m] != MAN for m in men):
         return False
-    return not s.marks or not (s.in_force & MARKED or (marks.BEHIND, g) in s.marks)
+    return not s.marks or not is_marked(s, g)
+
+
+def is_marked(s: UpFrontState, g: int) -> bool:
+    """Behind a Pillbox (UF 23.7), with old rifles (UF 46.5), or with prisoners in the game it fires from (UF 41.4)."""
+    if (marks.BEHIND, g) in s.marks or (s.in_force & MARINES and (marks.OLD_RIFLES, g // SLOTS) in s.marks):
+        return True
+    return s.in_force & TEAM_PLAY > 0 and any((marks.GUARDS_AT_HOME, m) in s.marks for m in s.men[g])
 
 
 def row_of(s: UpFrontState, g: int) -> tuple[int, ...]:
