@@ -87,3 +87,10 @@ def test_an_imported_pack_is_found_by_name_for_its_own_game_only(
 def test_a_wrong_pack_is_refused_in_one_sentence(tmp_path: Path, game: str, text: str, sentence: str) -> None:
     result = CliRunner().invoke(data_cmd.app, ["import", "--check", str(written(tmp_path, "mine", game, text))])
     assert sentence in str(result.exception) and str(result.exception).endswith(".")
+
+
+@pytest.mark.parametrize("game", list(FIGURES))
+def test_every_data_file_is_among_the_figures_of_its_game(game: str) -> None:
+    folder = Path(FIGURES[game].package.replace(".", "/"))
+    there = {path.stem for path in (Path(__file__).resolve().parents[2] / folder).glob("*.toml")}
+    assert there == set(FIGURES[game].files)

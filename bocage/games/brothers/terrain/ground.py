@@ -118,7 +118,7 @@ class Ground:
     def hex_closed(self, h: Hex) -> bool:
         """May infantry never stand there?"""
         terrain = self.terrain[h]
-        return not terrain.mp or (terrain.ident == "river" and not self.special.shallow)
+        return not terrain.mp or (bool(terrain.closed_unless) and not self.special.shallow)
 
     def bank(self, h: Hex, side: int) -> int:
         """BB 46.1: on which bank of a Dike Road lies this side of the hex, 0 or 1; -1 on the road or without one."""

@@ -62,7 +62,7 @@ class Stepper:
             cost = pac.ROAD_MP
         if self.terrain[h].ident == "jungle":
             cost = self.special.jungle
-        if self.terrain[h].ident == "river" and not self.special.shallow:
+        if self.terrain[h].closed_unless and not self.special.shallow:
             return 0
         return self._mines(h, cost) if cost else 0
 
@@ -121,7 +121,7 @@ class Stepper:
         return h in self.ground.trench or self.field.names[h] in self.special.strong
 
     def _hex_cost(self, a: int, b: int, terrain: pac.Terrain) -> int:
-        if terrain.ident == "river" and not self.special.shallow:
+        if terrain.closed_unless and not self.special.shallow:
             return 0  # BB 45.1
         if terrain.ident == "jungle":
             return self.special.jungle  # BB 51.0

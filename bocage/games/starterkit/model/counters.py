@@ -5,7 +5,8 @@ from __future__ import annotations
 from bocage.games.starterkit.model.marks import BROKEN, CX, DM, MALFUNCTION, PINNED, WOUNDED
 from bocage.games.starterkit.model.names import Location, Side, Unit, Weapon
 from bocage.games.starterkit.model.state import GONE, WAITING, SKState, leadership, morale
-from bocage.games.starterkit.model.units import HALF_SQUAD, TYPES
+from bocage.games.starterkit.model.tables import LEADER_WORTH, WORTH
+from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.consequences import touch
 from bocage.kernel.frames import tell
 
@@ -113,8 +114,8 @@ def points_of(s: SKState, u: Unit) -> int:
     """What a unit is worth where victory counts exits or casualties (DE 4.41)."""
     t = s.type(u)
     if t.is_leader:
-        return {-2: 3, -1: 2}.get(t.leadership, 1)
-    return 1 if t.kind == HALF_SQUAD else 2
+        return LEADER_WORTH[t.leadership]
+    return WORTH[t.kind]
 
 
 def take_off(s: SKState, u: Unit) -> None:

@@ -185,3 +185,9 @@ def fausts_allowed(squads: int, year: int) -> int:
     if year < 1944:
         return squads
     return squads * 3 // 2 if year == 1944 else squads * 2
+
+
+_WORTH: Final = read("charts")["victory_points"]
+WORTH: Final[tuple[int, ...]] = tuple(_WORTH[name] for name in ("squad", "half_squad", "crew"))
+LEADER_WORTH: Final[dict[int, int]] = {int(leadership): int(points) for leadership, points in _WORTH["leader"].items()}
+"""DE 4.41 What a unit is worth, by its kind and a leader by his leadership."""

@@ -62,6 +62,7 @@ __all__ = [
     "N_NATIONS",
     "PERSONAL_MAN",
     "RADIO_MARK",
+    "RADIO_PERCENT",
     "RADIO_POINTS",
     "READERS",
     "READS_AMERICAN",
@@ -143,6 +144,8 @@ NEED_CHANGE: tuple[int, ...] = tuple(int(n.get("need_more", 0)) - int(n.get("nee
 ROUT_ABOVE_PANIC: tuple[int, ...] = tuple(int(n.get("rout_above_panic", 0)) for n in _NATIONS)  # UF 45.32
 
 TROOPS: tuple[Troops, ...] = tuple(_troops(index) for index in range(len(TROOP_NAMES)))
+# Of the price of a radio: UF 50.8, 51.5.
+RADIO_PERCENT: tuple[int, ...] = tuple(int(_OWN[name].get("radio_percent", 100)) for name in TROOP_NAMES)
 TROOP_BREAKS: tuple[tuple[bool, int], ...] = tuple((t.breaks_at_least, t.breaks_percent) for t in TROOPS)
 MARINES: int = TROOP_NAMES.index("Marines")
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from bocage.games.upfront.data import load
-from bocage.games.upfront.printed.nations import FRENCH, ITALIAN, NATION_NAMES, RADIO_POINTS
+from bocage.games.upfront.printed.nations import NATION_NAMES, RADIO_PERCENT, RADIO_POINTS, troops_of
 from bocage.games.upfront.printed.scenarios import Condition, condition_of
 
 
@@ -27,15 +27,12 @@ class Secondary(NamedTuple):
     """A secondary weapon (UF 21.1) or radio."""
 
     name: str
-    code: str
     points: int  # 0 for the radio, whose price goes by nation
     strength: int
     available: str
     nations: tuple[int, ...]  # empty: any
-    once: bool
     anti_tank: bool
     against_armor: int  # added in close combat against an AFV (UF 28.81)
-    malfunction: int
 
 
 class VictoryRow(NamedTuple):
@@ -53,15 +50,12 @@ class VictoryRow(NamedTuple):
 def _secondary(name: str, row: dict[str, Any]) -> Secondary:
     return Secondary(
         name=name,
-        code=row["code"],
         points=row.get("points", 0),
         strength=row.get("strength", 0),
         available=row.get("available", ""),
         nations=tuple(NATION_NAMES.index(n) for n in row.get("nations", [])),
-        once=row.get("once", False),
         anti_tank=row.get("anti_tank", False),
         against_armor=row.get("close_combat_against_armor", 0),
-        malfunction=row.get("malfunction", 7),
     )
 
 
@@ -159,10 +153,7 @@ def quality_cost(points: int, quality: str) -> int:
 
 def radio_cost(nation: int, quality: str, strength: int) -> int:
     """UF 43.7, 50.8, 51.5: a radio of strength 5, 6 or 7."""
-    points = RADIO_POINTS[nation][strength - 5]
-    if nation == ITALIAN and quality == "elite":
-        return points * 2
-    return points // 2 if nation == FRENCH and quality == "second" else points
+    return RADIO_POINTS[nation][strength - 5] * RADIO_PERCENT[troops_of(nation, quality)] // 100
 
 
 def random_reinforcement(nation: int, number: int) -> tuple[tuple[int, ...], int, bool]:
