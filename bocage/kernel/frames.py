@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from bocage.kernel.chance import Pile
+from bocage.kernel.refusal import Refusal
 
 CHANCE = -1
 OVER = -2
@@ -127,6 +128,11 @@ class State:
 
     def settle(self, things: list[Action]) -> None:
         """Called after a step that touched these things: the game's standing consequences, in their order."""
+
+    def elsewhere(self, action: Action) -> Refusal | None:
+        """Why an answer that means nothing to the present question is none here: where it belongs, or why nobody was
+        asked. None: there is nothing to say about it."""
+        return None
 
     def owes(self, thing: Action) -> Frame | None:
         """The procedure that is due before the next question because of this; None if it no longer is."""

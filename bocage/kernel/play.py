@@ -114,7 +114,14 @@ def why_not(s: State, action: Action) -> Refusal | None:
             refusal = why(s, action)
         except (TypeError, ValueError, LookupError, ArithmeticError, AttributeError):  # not even the shape of an answer
             refusal = None
-    return refusal or Refusal(s.rule, "that is not one of the choices here")
+    return refusal or _elsewhere(s, action) or Refusal(s.rule, "that is not one of the choices here")
+
+
+def _elsewhere(s: State, action: Action) -> Refusal | None:
+    try:
+        return s.elsewhere(action)
+    except (TypeError, ValueError, IndexError, KeyError):  # not even the shape of an answer
+        return None
 
 
 def cites(s: State, action: Action) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from bocage.games.upfront.table.players import SLOTS as SLOTS
 from bocage.games.upfront.table.players import foes, is_free_for_all
 from bocage.kernel.chance import Pile
 from bocage.kernel.frames import Action, State, field_names
+from bocage.kernel.refusal import Refusal
 
 N_GROUPS = 2 * SLOTS
 ROW = "ZABCDE"
@@ -154,6 +155,12 @@ class UpFrontState(State):
         from bocage.games.upfront.standing import follow  # it knows the chapters, and they know the state
 
         follow(self, things)
+
+    def elsewhere(self, action: Action) -> Refusal | None:
+        """Why not here: see asked.py."""
+        from bocage.games.upfront.asked import elsewhere  # it knows the chapters, and they know the state
+
+        return elsewhere(self, action)
 
     def shuffle_discards(self) -> None:
         """UF 16.2: every card bound for the Discard pile becomes the new Draw pile."""

@@ -188,7 +188,7 @@ def test_one_concealed_card_or_none() -> None:
         assert options(s) == [("pass",), ("conceal", one), ("conceal", three)]
         play(s, answer)
         assert s.player == 0  # no second card: the attacker decides
-        assert refusal(s, "conceal", three).rule == "UF 6.5"
+        assert refusal(s, "conceal", three).rule == "UF 9.1"
         assert kernel.explain(s, ("resolve",)).total() == final
 
 

@@ -38,6 +38,7 @@ from bocage.games.upfront.infantry.s19_malfunction import ordnance_fails
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.weapons import hits
 from bocage.games.upfront.state import AFV, OUTSIDE, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import drawn, spend, use_up
 from bocage.games.upfront.table.uses import CONCEALED_BIT, FIRE_BIT, HERO_BIT, held, held_for
@@ -77,6 +78,11 @@ def again_refusal(s: UpFrontState, fired: tuple[tuple[int, int], ...], m: int, b
     if (m, barrel) in fired:
         return FIRED
     return ONE_GUN if s.kind[m] == AFV and m in [piece[0] for piece in fired] else None
+
+
+def with_firepower(s: UpFrontState, g: int, t: int) -> None:
+    """UF 25.2: the group has attacked in this turn, without its ordnance."""
+    s.marks[marks.ATTACKED, g] = 2 * s.turn
 
 
 class OrdnanceAttack(Frame):
@@ -166,6 +172,7 @@ class OrdnanceAttack(Frame):
         spend(s, self.group, action[1])
         if not self.fired:
             take_action(s, self.group)
+            s.marks[marks.ATTACKED, self.group] = 2 * s.turn + 1
         self.fired = (*self.fired, (self.man, self.barrel))
         self.concealed = 0
         self.step = to_hit(s, self.man, self.barrel, self.target)

@@ -49,6 +49,7 @@ OUT_OF_ORDER = Refusal("UF 19.2", "the weapon has malfunctioned")
 GUN_GONE = Refusal("UF 19.3", "the weapon is beyond repair")
 STUNNED = Refusal("UF 28.45", "a stunned AFV does not fire")
 ASSISTS = Refusal("UF 11.2", "an assistant does not fire a weapon of his own")
+BETWEEN = Refusal("UF 17.8", "a man in transfer does not fire")
 TOO_NEAR = Refusal("UF 26.3", "the target is nearer than the mortar can fire")
 NO_NUMBER = Refusal("UF 25.3", "the weapon has no To Hit number at this range")
 MORTAR_MOVES = Refusal("UF 26.2", "a mortar does not fire while moving")
@@ -83,7 +84,9 @@ def crew_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None
         return GUN_GONE
     if s.marks and is_stunned(s, m):
         return STUNNED
-    return ASSISTS if s.principal[m] >= 0 or m in s.crossing else None
+    if m in s.crossing:
+        return BETWEEN
+    return ASSISTS if s.principal[m] >= 0 else None
 
 
 def moving_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:

@@ -21,6 +21,7 @@ from bocage.games.upfront.state import GROUPS_OF, KILLED, MAN, SLOTS, UpFrontSta
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import remove
+from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import BRUSH, BUILDINGS, GULLY, WALL, WOODS, read
 from bocage.games.upfront.table.odds import unknown_cards
@@ -79,7 +80,7 @@ def escorts(s: UpFrontState, t: int) -> int:
         [
             abs(s.letter[h] - s.letter[t]) == 1
             and s.chit[h] == s.chit[t]
-            and any(s.kind[m] == MAN and not s.pinned[m] for m in s.men[h])
+            and any(s.kind[m] == MAN and not s.pinned[m] for m in members(s, h))
             for h in GROUPS_OF[t // SLOTS]
             if s.men[h]
         ]

@@ -32,6 +32,7 @@ from bocage.games.upfront.printed.vehicles import (
 from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS, rout_or_panic
+from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.firepower import required
 from bocage.games.upfront.table.ground import WALL, read
 from bocage.kernel.explain import Explanation
@@ -116,7 +117,7 @@ def sniper_at_gun(s: UpFrontState, f: Any, m: int, result: int, card: int) -> in
 
 def gun_can_check(s: UpFrontState, g: int) -> bool:
     """UF 14.4: an unpinned gun is enough for a Sniper Check."""
-    return any(s.kind[m] == GUN and not s.pinned[m] for m in s.men[g])
+    return any(s.kind[m] == GUN and not s.pinned[m] for m in members(s, g))
 
 
 def inherent_firepower(s: UpFrontState, g: int) -> int:

@@ -160,7 +160,8 @@ class Turn(Frame):
         for free in whole_book().free_plays:
             if free.name == action[0]:
                 return free.refusal(s, action)
-        return verb_refusal(s, action[0], action[1])
+        known = any(verb.name == action[0] for verb in whole_book().verbs)
+        return verb_refusal(s, action[0], action[1]) if known else None  # otherwise see asked.py
 
     def explain_chosen(self, s: UpFrontState, action: Action) -> Explanation | None:
         return explain_choice(s, action)
@@ -277,12 +278,20 @@ def is_later(s: UpFrontState, rule: str) -> bool:
     return int(rule[3:].split(".")[0]) > s.chapters
 
 
+def acted_refusal(s: UpFrontState, name: str, g: int) -> Refusal:
+    """UF 4.2: one action; UF 6.6, UF 25.2: one attack, with firepower or with ordnance."""
+    sort = s.marks.get((marks.ATTACKED, g), 0) - 2 * s.turn
+    if name in ("fire", "ordnance") and sort in (0, 1):
+        return no.ONE_ATTACK if (name == "ordnance") == (sort == 1) else no.ONE_SORT
+    return no.HAS_ACTED
+
+
 def verb_refusal(s: UpFrontState, name: str, g: int) -> Refusal | None:
     """UF 4.2: why a group may not do this now."""
     if g not in GROUPS_OF[s.seat] or not (s.men[g] or name == "form"):
         return no.NOT_YOURS
     if s.acted[g]:
-        return no.HAS_ACTED
+        return acted_refusal(s, name, g)
     found = bar_refusal(s)
     found = found if found is not None else bound_refusal(s, g, name)
     if found is not None:

@@ -224,6 +224,10 @@ class FireAttack(Frame):
             found.extend(function(s, self))
         return found
 
+    def why_not_decided(self, s: UpFrontState, action: Action) -> Refusal | None:
+        """UF 28.31: the Armor is a target only for boxed factors that cover the cards."""
+        return no.TOO_FEW_BOXED if action == ("armor",) else None
+
     def explain_decided(self, s: UpFrontState, action: Action) -> Explanation | None:
         if action != ("resolve",):
             maker = hooks(s).explain_decisions.get(action[0])

@@ -76,7 +76,8 @@ class AcceptTerrain(Frame):
         return [("accept", self.group), ("reject", self.group)]
 
     def why_not_answered(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return no.OTHER_GROUP_FIRST if action[0] in ("accept", "reject") and action[1] != self.group else None
+        other = action[0] in ("accept", "reject") and action[1] != self.group
+        return no.OTHER_GROUP_FIRST if other and s.pending[action[1]] else None  # otherwise see asked.py
 
     def answered(self, s: UpFrontState, action: Action) -> None:
         goto(s, self, "accepted" if action[0] == "accept" else "rejected")

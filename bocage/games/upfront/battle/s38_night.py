@@ -28,6 +28,7 @@ from bocage.games.upfront.state import (
 )
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import BACK, GULLY, read
 from bocage.games.upfront.table.modifiers import reaches_gully
@@ -60,7 +61,7 @@ def detected(s: UpFrontState, g: int) -> int:
 
 
 def has_mortar(s: UpFrontState, g: int) -> bool:
-    return any(s.kind[m] == MAN and CLASS[s.weapon[m]] == "mortar" for m in s.men[g])
+    return any(s.kind[m] == MAN and CLASS[s.weapon[m]] == "mortar" for m in members(s, g))
 
 
 def observe_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
@@ -75,7 +76,7 @@ def observe_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
 
 def has_eyes(s: UpFrontState, g: int) -> bool:
     """UF 10.1: somebody who is not pinned; an AFV sees Buttoned Up as well (UF 38.31)."""
-    return any(s.kind[m] == AFV or not s.pinned[m] for m in s.men[g])
+    return any(s.kind[m] == AFV or not s.pinned[m] for m in members(s, g))
 
 
 def observe_refusal(s: UpFrontState, g: int) -> Refusal | None:

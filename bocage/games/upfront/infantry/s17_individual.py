@@ -28,7 +28,7 @@ from bocage.games.upfront.state import (
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import clear_group
-from bocage.games.upfront.table.crossing import EXPOSED, between, go_back, stop_crossing
+from bocage.games.upfront.table.crossing import EXPOSED, between, go_back, members, stop_crossing
 from bocage.games.upfront.table.deck import drawn, use_up
 from bocage.games.upfront.table.ground import SIDEWAYS, STREAM, read
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
@@ -78,7 +78,7 @@ class SendMen(Frame):
         if not held(s, g // SLOTS, MOVE_BIT):
             return found or [("done",)]
         for m in s.men[g]:
-            if self.founders != 1:
+            if self.founder_refusal(s, m) is None:
                 found.extend([("send", m, h) for h in GROUPS_OF[g // SLOTS] if not self.refusal(s, ("send", m, h))])
             for letter in (s.letter[g] - 1, s.letter[g] + 1):
                 if self.refusal(s, ("found", m, letter)) is None:
@@ -88,9 +88,14 @@ class SendMen(Frame):
     def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
         if action == ("done",):
             return self.done_refusal() or Refusal("UF 17.8", "somebody must set out")
-        if action[0] == "send" and self.founders == 1:
-            return TWO_MEN
-        return self.refusal(s, action)
+        return (self.founder_refusal(s, action[1]) if action[0] == "send" else None) or self.refusal(s, action)
+
+    def founder_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
+        """UF 17.91: while a new group has but one founder, nobody else goes elsewhere who, or whose card, it needs."""
+        if self.founders != 1:
+            return None
+        able = [x for x in members(s, self.group) if x != m and man_refusal(s, self.group, x) is None]
+        return None if able and len(held(s, self.group // SLOTS, MOVE_BIT)) > 1 else TWO_MEN
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
         if action == ("done",):

@@ -20,6 +20,7 @@ from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.weapons import CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table.casualties import end_crew, leave_crew
+from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.draw_odds import one_of_two
 from bocage.games.upfront.table.odds import unknown_cards
@@ -142,7 +143,7 @@ class AcquireWeapon(Frame):
 
 
 def may_reorder(s: UpFrontState, f: AcquireWeapon) -> None:
-    if len(s.men[f.group]) > 1:
+    if len(members(s, f.group)) > 1:
         ask(s, f, "ordered", f.group // SLOTS, "UF 3.3")
     else:
         end(s)

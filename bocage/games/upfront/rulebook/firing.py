@@ -5,6 +5,7 @@ from __future__ import annotations
 from bocage.games.upfront import state
 from bocage.games.upfront.armor import (
     ordnance,
+    s25_ordnance,
     s27_acquisition,
     s28_defence,
     s28_fire,
@@ -132,6 +133,7 @@ def firing(h: Hooks, key: int) -> None:
     h.on_fire = acting(
         key,
         (20, s20_infiltrators.note_firers),
+        (25, s25_ordnance.with_firepower),
         (36, s36_entrenchments.note_flames),
         (SOLITAIRE, s49_solitaire.attacked),
         (CAMPAIGN, s42_deeds.note_shooters),

@@ -18,6 +18,7 @@ from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.basic.s16_victory import is_broken
 from bocage.games.upfront.battle.s38_light import starshells, where
 from bocage.games.upfront.close_combat.s20_fight import Fight
+from bocage.games.upfront.close_combat.s20_ground import scrap
 from bocage.games.upfront.infantry.s24_mines import AT_ALL, AT_ONE
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import IN_PLAY, NOT_YET, ROUTED, UpFrontState
@@ -119,7 +120,9 @@ def retire(s: UpFrontState, seat: int) -> None:
         elif side == seat and s.fate[m] == NOT_YET:
             s.fate[m] = ROUTED
     for g in GROUPS_OF[seat]:
-        s.spoils.pop(g, None)
+        if g in s.spoils:
+            scrap(s, g)  # its ground is for nobody to capture, but its cards stay in the game
+            del s.spoils[g]
         clear_group(s, g)
     for place in starshells(s):
         if where(place)[0] == seat:

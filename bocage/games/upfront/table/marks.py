@@ -61,6 +61,7 @@ BLANK: Final = "blank"
 HELD: Final = "held"
 IN_PLACE: Final = "in place"
 CHARGE_SET: Final = "charge"
+ATTACKED: Final = "attacked"
 DUD: Final = "dud"
 BEHIND: Final = "behind"
 MINED_BY: Final = "mined by"
@@ -243,6 +244,7 @@ ALL: tuple[Mark, ...] = (
         "one of two groups that change places has its Terrain: played by its owner, or accepted",
         GONE,
     ),
+    Mark(ATTACKED, GROUP, "UF 25.2", "2 * turn in which it attacked by fire, 1 more if with ordnance", TURN),
     Mark(CHARGE_SET, GROUP, "UF 21.3", "12 * turn + target of a charge that it has set off", TURN),
     Mark(DUD, GROUP, "UF 21.4", "the charge under it has failed", ATTACK),
     Mark(BEHIND, GROUP, "UF 23.7", "it has gone past a Pillbox", GONE),

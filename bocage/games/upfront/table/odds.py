@@ -59,6 +59,7 @@ def unknown_cards(s: UpFrontState, seat: int) -> list[int]:
     for g, entries in enumerate(s.cards):
         known |= {card_of(e) for e in entries if lies(e) != FACE_DOWN or g // SLOTS == seat}
     known |= {card for card, _ in s.declared} | {card_of(spoil[0]) for spoil in s.spoils.values()}
+    known |= {card for spoil in s.spoils.values() for card in spoil[3 : 3 + spoil[2]]}  # Wire (s20_ground.py)
     known |= {key[1] for key in s.marks if key[0] == marks.RALLY_CARD}
     return [card for card in ALL_CARDS if card not in known]
 

@@ -6,6 +6,8 @@ from bocage.kernel.refusal import Refusal
 
 NOT_YOURS = Refusal("UF 4.2", "that is not a group of yours with men in it")
 HAS_ACTED = Refusal("UF 4.2", "the group has already acted this turn")
+ONE_ATTACK = Refusal("UF 6.6", "the group has made its one attack of this turn")
+ONE_SORT = Refusal("UF 25.2", "a group attacks with firepower or with ordnance in a turn, not with both")
 NOT_HELD = Refusal("UF 2.22", "you hold no such card that you may use so")
 PINNED_MEN = Refusal("UF 10.12", "a group with a pinned man may not place a Movement card")
 NO_MOVEMENT_CARD = Refusal("UF 5.1", "you hold no Movement card")
