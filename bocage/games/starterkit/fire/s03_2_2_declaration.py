@@ -82,8 +82,11 @@ class Declaration(Frame):
 
     def aim(self, s: SKState) -> Aim:
         aim = Aim(s, self.side, self.mode, self.target)
-        aim.shots, aim.most, aim.barred = dict(self.shots), self.most, self.barred
-        aim.volleys, aim.salvos = dict(self.volleys), dict(self.salvos)
+        aim.most, aim.barred = self.most, self.barred
+        if self.shots:
+            aim.shots = dict(self.shots)
+        if self.volleys:
+            aim.volleys, aim.salvos = dict(self.volleys), dict(self.salvos)
         return aim
 
     def plan(self) -> Plan:

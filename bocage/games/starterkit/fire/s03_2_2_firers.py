@@ -14,6 +14,7 @@ from bocage.games.starterkit.fire.s03_2_1_sight import closest_enemy, hindrance
 from bocage.games.starterkit.fire.s03_2_2_able import (
     AGAIN,
     FRESH,
+    MARKED,
     PROTECTIVE,
     RATE,
     SILENT,
@@ -69,16 +70,17 @@ def own_fire_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
     distance = aim.ranges[s.at[u]]
     if distance > 2 * t.range:
         return no.OUT_OF_RANGE
-    use = use_by_marker(aim.mode, s.status[u])
-    if use == SILENT:
-        return own_refusal(s, aim.mode, u)
-    if use >= AGAIN:
+    status = s.status[u]
+    if status & MARKED:
+        use = use_by_marker(aim.mode, status)
+        if use == SILENT:
+            return own_refusal(s, aim.mode, u)
         refusal = again_refusal(s, aim, u, use, distance, t.range)
         if refusal is not None:
             return refusal
     if aim.shots and aim.shots.get(u, 0) + 1 > aim.most:
         return no.ENOUGH_SHOTS
-    return unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
+    return unit_refusal(s, u) or (sight_refusal(s, aim, s.at[u]) if s.free_sight else None)
 
 
 def again_refusal(s: SKState, aim: Aim, f: Counter, use: int, distance: int, normal: int) -> Refusal | None:
@@ -189,7 +191,7 @@ def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
         t = TYPES[kind[u]]
         at = s.at[u]
         carried = s.carried[u]
-        use = use_by_marker(mode, status)
+        use = use_by_marker(mode, status) if status & MARKED else FRESH
         if not carried and (use == SILENT or t.is_leader):
             continue
         free = not s.free_sight and unit_refusal(s, u) is None

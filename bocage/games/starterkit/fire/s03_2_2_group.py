@@ -32,25 +32,23 @@ Pair = tuple[int, int]
 class Plan:
     """The parts of an attack that have been named, each sort in the order of the counters."""
 
-    def __init__(self, firers: Counters = (), leaders: Units = (), helpers: tuple[Pair, ...] = ()) -> None:
+    def __init__(
+        self, firers: Counters = (), leaders: Units = (), helpers: tuple[Pair, ...] = (), strong: bool = False
+    ) -> None:
         self.firers = firers
         self.leaders = leaders
         self.helpers = helpers
-        self.strong = False
+        self.strong = strong
         """It has been found to have a firepower factor; naming more never takes that away."""
 
     def adding(self, f: Counter) -> Plan:
-        return self._more(Plan(tuple(sorted((*self.firers, f))), self.leaders, self.helpers))
+        return Plan(tuple(sorted((*self.firers, f))), self.leaders, self.helpers, self.strong)
 
     def directing(self, v: Unit) -> Plan:
-        return self._more(Plan(self.firers, tuple(sorted((*self.leaders, v))), self.helpers))
+        return Plan(self.firers, tuple(sorted((*self.leaders, v))), self.helpers, self.strong)
 
     def helping(self, v: Unit, w: Weapon) -> Plan:
-        return self._more(Plan(self.firers, self.leaders, tuple(sorted((*self.helpers, (v, w))))))
-
-    def _more(self, plan: Plan) -> Plan:
-        plan.strong = self.strong
-        return plan
+        return Plan(self.firers, self.leaders, tuple(sorted((*self.helpers, (v, w)))), self.strong)
 
 
 def unit_of(s: SKState, f: Counter) -> Unit:
@@ -64,17 +62,20 @@ def plan_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None
     if len(firers) > 1:
         if not hangs_together(s, firers):
             return no.NOT_IN_GROUP
-        for u in dict.fromkeys(manning(s, firers)):
-            if s.carried[u]:
+        for f in firers:
+            u = s.holder[f]
+            if u >= 0:  # a weapon: what its unit fires besides
                 refusal = share_refusal(s, aim, firers, u)
                 if refusal is not None:
                     return refusal
-    return (
-        far_refusal(s, aim, plan)
-        or (direction_refusal(s, aim, plan) if plan.leaders else None)
-        or (helping_refusal(s, plan) if plan.helpers else None)
-        or weak_refusal(s, aim, plan, shot)
-    )
+    refusal = far_refusal(s, aim, plan)
+    if refusal is None and plan.leaders:
+        refusal = direction_refusal(s, aim, plan)
+    if refusal is None and plan.helpers:
+        refusal = helping_refusal(s, plan)
+    if refusal is None and not plan.strong:
+        refusal = weak_refusal(s, aim, plan, shot)
+    return refusal
 
 
 def unfinished_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None:
@@ -173,7 +174,11 @@ def is_far(s: SKState, aim: Aim, f: Counter) -> bool:
 
 def far_refusal(s: SKState, aim: Aim, plan: Plan) -> Refusal | None:
     """SK 4.1 Beyond 16 hexes a machine gun must be directed: a leader can in its hex and every other of its group."""
-    if not any(is_far(s, aim, f) for f in plan.firers):
+    ranges, at = aim.ranges, s.at
+    for f in plan.firers:
+        if ranges[at[f]] > MG_REACH and s.type(f).is_machine_gun:
+            break
+    else:
         return None
     for where in dict.fromkeys([s.at[f] for f in plan.firers]):
         if not any(s.at[v] == where for v in plan.leaders) and not can_be_directed(s, aim, plan, where):
