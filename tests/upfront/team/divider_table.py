@@ -40,10 +40,11 @@ def set_out(s: TeamState) -> None:
 
 
 def crossed(between: str = "open", **facts: Any) -> TeamState:
-    """Group D stands on the Divider; it is the turn of the German of game 2."""
+    """Group D has stood on the Divider since the turn before; it is the turn of the German of game 2."""
     s = ready(between, **facts)
     set_out(s)
     play(s, ("cross over", 3, MOVES[1]), ("go",), chance=rncs(at(s, 0), ("black", 1)) if between == "stream" else ())
-    over(s)
+    for _ in range(5):
+        over(s)
     assert s.player == 2
     return s

@@ -79,6 +79,8 @@ def test_only_the_partner_in_the_game_entered_commands_it() -> None:
         action for action in options(s) if action[1:2] == (g,) and action[0] == "leave divider"
     ]
     over(s)
+    for _ in range(4):
+        over(s)
     table = at(s, 1)
     assert s.player == 2 and hand_limit(table, 0) == 4, "no leader of its own, and none from the Divider"
     play(s, ("leave divider", g), ("by", MOVES[0], 0), ("in the open",), *reorder(table, g))

@@ -42,7 +42,8 @@ def tank_on(between: str) -> tuple[TeamState, int, int]:
     for _ in range(4):
         over(s)
     play(s, ("cross over", 4, MOVES[1]), ("go",))
-    over(s)
+    for _ in range(5):
+        over(s)
     g = on_divider(s, 1, "Z")
     return s, g, at(s, 1).men[g][0]
 
@@ -310,8 +311,24 @@ def test_a_group_on_the_divider_waits_for_the_banzai_group_of_that_game() -> Non
         table.in_force |= JAPANESE
     set_out(s)
     play(s, ("cross over", 3, MOVES[1]), ("go",))
-    over(s)
+    for _ in range(5):
+        over(s)
     g = on_divider(s, 1, "Z")
     assert ("leave divider", g) in options(s)
     at(s, 1).marks[marks.BANZAI, 0] = 6
     assert ("leave divider", g) not in options(s) and refusal(s, "leave divider", g).rule == "UF 45.42"
+
+
+@refused("UF 4.2")
+def test_a_group_that_has_just_crossed_does_nothing_more_in_that_turn() -> None:
+    """UF 41.54, UF 41.57: the card onto the Divider was its action, though another player commands it now."""
+    s = ready()
+    set_out(s)
+    play(s, ("cross over", 3, MOVES[1]), ("go",))
+    over(s)
+    g = on_divider(s, 1, "Z")
+    assert s.player == 2 and refusal(s, "leave divider", g).rule == "UF 4.2"
+    assert not [action for action in options(s) if action[1:2] == (g,)]
+    for _ in range(4):
+        over(s)
+    assert s.player == 2 and ("leave divider", g) in options(s)

@@ -183,7 +183,8 @@ def test_one_group_for_each_side_and_none_into_a_game_that_is_decided() -> None:
     play(s, ("cross over", 3, MOVES[1]), ("stays", at(s, 0).men[3][0]), ("go",))
     assert at(s, 0).force[0] == before - 2 and at(s, 1).force[0] == 23, "not yet part of the other force"
     assert refusal(s, "set out", 3, MOVES[2], 1).rule == "UF 41.59"
-    over(s)
+    for _ in range(5):
+        over(s)
     g = on_divider(s, 1, "Z")
     play(s, ("leave divider", g), ("by", MOVES[0], 0), ("in the open",))
     assert at(s, 1).force[0] == 25

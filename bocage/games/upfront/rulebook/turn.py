@@ -99,6 +99,7 @@ def turn(h: Hooks, key: int) -> None:
         (32 | SURRENDER, s50_italians.end_of_turn),
         (LANDING, special_landing.settle_down),
         (41 | TEAM_PLAY, s41_transfer.next_turn_or_never),
+        (41 | TEAM_PLAY, s41_divider.next_turn),
     )
     h.group_bars = acting(
         key,

@@ -189,6 +189,8 @@ def put_on_divider(s: TeamState, i: int, g: int, men: tuple[int, ...], card: int
     there.marks[marks.DIVIDER, slot], there.marks[marks.BROUGHT_BY, slot] = i, card
     if lie:
         there.marks[marks.LIES_ON, slot] = lie
+    if not s.done[j]:
+        there.marks[marks.JUST_CROSSED, slot] = 1  # UF 4.2: it has acted, whoever commands it now
     leave_game(here, g, men)
     s.sent[min(i, j), side] = 1
     tell(s, "UF 41.54", ("crosses", i, j, slot))

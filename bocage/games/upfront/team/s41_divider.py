@@ -63,9 +63,24 @@ def waiting_there(s: UpFrontState) -> list[int]:
 
 def divider_bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:
     """UF 41.55, UF 41.57: what a group on the Divider cannot do."""
-    if s.letter[g] >= 0 or verb in MAY_DO or verb in MAY_ALSO_DO:
+    if s.letter[g] >= 0:
+        return None
+    if (marks.JUST_CROSSED, g) in s.marks:
+        return HAS_ACTED
+    if verb in MAY_DO or verb in MAY_ALSO_DO:
         return None
     return NO_TERRAIN if verb in ("terrain", "open") else ONLY_AS_REINFORCEMENTS
+
+
+def has_acted(s: UpFrontState, g: int) -> bool:
+    """UF 4.2: a group has one action a turn; the Movement card that brought it onto the Divider was one."""
+    return s.acted[g] or (marks.JUST_CROSSED, g) in s.marks
+
+
+def next_turn(s: UpFrontState, seat: int) -> None:
+    """The turn in which it crossed is over for its new player too."""
+    for g in GROUPS_OF[seat] if s.marks else ():
+        s.marks.pop((marks.JUST_CROSSED, g), None)
 
 
 def needs_second_card(s: UpFrontState, g: int) -> bool:
@@ -87,7 +102,7 @@ def press_refusal(s: UpFrontState, action: Action) -> Refusal | None:
     g = action[1]
     if g not in GROUPS_OF[s.seat] or not on_divider(s, g):
         return NOT_THERE
-    if s.acted[g]:
+    if has_acted(s, g):
         return HAS_ACTED
     if not held(s, s.seat, MOVE_BIT):
         return NO_MOVEMENT
@@ -138,7 +153,7 @@ def leave_refusal(s: UpFrontState, action: Action) -> Refusal | None:
     g = action[1]
     if g not in GROUPS_OF[s.seat] or not on_divider(s, g):
         return NOT_THERE
-    if s.acted[g]:
+    if has_acted(s, g):
         return HAS_ACTED
     found = (
         bar_refusal(s) or card_refusal(s, g) or move_refusal(s, g) or edge_refusal(s, s.seat, OFF_DIVIDER[s.letter[g]])
@@ -209,7 +224,7 @@ def gone(s: UpFrontState, g: int) -> None:
     pressed = s.marks.pop((marks.PRESSED, g), 0)
     if pressed:
         s.discards.append(pressed)
-    for name in (marks.DIVIDER, marks.BROUGHT_BY, marks.LIES_ON):
+    for name in (marks.DIVIDER, marks.BROUGHT_BY, marks.LIES_ON, marks.JUST_CROSSED):
         s.marks.pop((name, g), None)
 
 
