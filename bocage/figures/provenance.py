@@ -6,9 +6,9 @@ values in one of two ways, or both:
 - `[provenance]` with field = [grade, source]: all values of that field anywhere in the file;
 - `provenance = "grade: source"` in a table: all values of that table.
 
-An entry that is better or worse known says so itself: `known = {field = [grade, source]}` for single fields, `source =
-[grade, source]` for the whole entry, or lists `rulebook = [fields]` and `public = [fields]`, every other field of it
-being an estimate. Where the values of a row differ in grade, the row has the weakest grade.
+An entry that is better or worse known says so itself: in a `note`, with `known = {field = [grade, source]}` for single
+fields, `source = [grade, source]` for the whole entry, or lists `rulebook = [fields]` and `public = [fields]`, every
+other field of it being an estimate. Where the values of a row differ in grade, the row has the weakest grade.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from bocage.figures.packs import in_use
 
 KNOWS = ("known", "source", "rulebook", "public", "note")
 """Fields of an entry that speak about its figures."""
+SPOKEN = (*NOT_FIGURES, *KNOWS)
+NOT_COUNTED = (*NOT_FIGURES, "known")
 BOOKKEEPING = (*NOT_FIGURES, *KNOWS, "id", "nation", "number", "number_is_estimate", "misprint", "marine")
 
 
@@ -37,7 +39,7 @@ def _count(data: Any, field: str) -> int:
     """How often a field occurs anywhere in a file."""
     if isinstance(data, dict):
         own = 1 if field in data else 0
-        return own + sum(_count(value, field) for key, value in data.items() if key not in (*NOT_FIGURES, "known"))
+        return own + sum(_count(value, field) for key, value in data.items() if key not in NOT_COUNTED)
     return sum(_count(item, field) for item in data) if isinstance(data, list) else 0
 
 
@@ -45,11 +47,11 @@ def _entries(data: Any, label: str = "") -> list[tuple[str, dict[str, Any]]]:
     """Every table of a file that speaks about its own figures, with a name for it."""
     found: list[tuple[str, dict[str, Any]]] = []
     if isinstance(data, dict):
-        if any(field in data for field in ("known", "source")):
+        if any(field in data for field in ("known", "source", "note")):
             parts = (data.get("nation", label), data.get("number", ""), data.get("id", data.get("name", "")))
             found.append((" ".join(str(part) for part in parts if part != ""), data))
         for key, value in data.items():
-            if key not in (*NOT_FIGURES, *KNOWS):
+            if key not in SPOKEN:
                 found += _entries(value, key if isinstance(value, dict) else label)
     elif isinstance(data, list):
         for item in data:
@@ -100,6 +102,10 @@ def _by_table(name: str, what: str, table: dict[str, Any]) -> list[Row]:
 def _own(name: str, label: str, entry: dict[str, Any]) -> list[Row]:
     """What an entry says of itself."""
     rows = [Row(name, f"{label}: {field}", told[0], told[1], 1) for field, told in entry.get("known", {}).items()]
+    note = str(entry.get("note", ""))
+    weakest = next((grade for grade in reversed(GRADES) if grade in note), "")
+    if weakest:
+        rows.append(Row(name, label, weakest, note, 1))
     source = entry.get("source")
     if isinstance(source, list):
         figures = sum(field not in BOOKKEEPING and isinstance(value, list) for field, value in entry.items())

@@ -80,6 +80,10 @@ def test_an_imported_pack_is_found_by_name_for_its_own_game_only(
         ("starterkit", SQUAD.replace("4-6-7", "9-9-9"), "line 4: class is missing"),
         ("starterkit", '[[leader]]\nid = "11-3"\n', "line 5: there is no leader '11-3' to change"),
         ("starterkit", "[charts.wound]\nkilled_from = 'five'\n", "line 5: killed_from must be a whole number"),
+        ("starterkit", SQUAD + 'half = "1-1-1"\n', "german 4-6-7: half names '1-1-1', which is no german unit"),
+        ("brothers", '[[units_german.unit]]\nid = "de_squad"\nkind = "horse"\n', "kind must be one of squad, mg"),
+        ("brothers", '[[units_german.unit]]\nid = "de_squad"\nis = ["brave"]\n', "is names 'brave', which is none of"),
+        ("brothers", '[[units_german.unit]]\nid = "de_squad"\nsatw = ["sling", 2]\n', "satw names 'sling'"),
         ("deck", CARDS.replace("[3, 2, 1]", "[3, 2]"), "line 10: discard must be three whole numbers"),
         ("deck", CARDS.replace("German", "Finnish"), "line 5: nation must be one of German"),
     ],
@@ -87,6 +91,12 @@ def test_an_imported_pack_is_found_by_name_for_its_own_game_only(
 def test_a_wrong_pack_is_refused_in_one_sentence(tmp_path: Path, game: str, text: str, sentence: str) -> None:
     result = CliRunner().invoke(data_cmd.app, ["import", "--check", str(written(tmp_path, "mine", game, text))])
     assert sentence in str(result.exception) and str(result.exception).endswith(".")
+
+
+@pytest.mark.parametrize("game", list(FIGURES))
+def test_our_own_figures_contradict_nothing(game: str) -> None:
+    figures = FIGURES[game]
+    assert list(figures.contradictions({name: figures.base(name) for name in figures.files})) == []
 
 
 @pytest.mark.parametrize("game", list(FIGURES))

@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
-from bocage.figures.files import Figures
+from collections.abc import Iterator
+from typing import Any
 
-STARTERKIT = Figures(
+from bocage.figures.files import NOT_FIGURES, Figures
+from bocage.figures.shapes import Finding
+
+
+class StarterKitFigures(Figures):
+    """The files; counters that others name must be there."""
+
+    def contradictions(self, data: dict[str, dict[str, Any]]) -> Iterator[Finding]:
+        for nation, table in data["infantry"].items():
+            if nation in NOT_FIGURES:
+                continue
+            known = {str(row["id"]) for kind in ("squads", "halves") for row in table[kind]}
+            for kind in ("squads", "halves"):
+                for row in table[kind]:
+                    for field in ("half", "lower"):
+                        if field in row and row[field] not in known:
+                            reason = f"{nation} {row['id']}: {field} names {row[field]!r}, which is no {nation} unit"
+                            yield ("infantry", nation, kind), reason
+
+
+STARTERKIT = StarterKitFigures(
     "starterkit",
     "bocage.games.starterkit.data",
     ("charts", "ift", "infantry", "leaders", "to_hit", "to_kill", "weapons"),
