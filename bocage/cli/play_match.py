@@ -10,7 +10,7 @@ import typer
 
 from bocage import bots, games
 from bocage.cli.output import parse_options
-from bocage.cli.saves_cmd import opened
+from bocage.cli.saves_cmd import as_far
 from bocage.kernel import play
 from bocage.kernel.codec import tupled
 from bocage.kernel.frames import SPECTATOR, Action
@@ -36,7 +36,7 @@ def tty(
     """Play in the terminal."""
     rng = Random(seed) if seed is not None else None
     if file is not None:
-        match = opened(file)
+        match = as_far(file)
         if rng is not None:
             match.rng = rng
     elif where:

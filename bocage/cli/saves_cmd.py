@@ -9,18 +9,44 @@ import typer
 
 from bocage import games
 from bocage.cli.output import as_json
+from bocage.kernel.fit import told_rules
 from bocage.kernel.frames import CHANCE, SPECTATOR
 from bocage.kernel.game import BadInput
 from bocage.kernel.hidden import entry_for
 from bocage.kernel.match import Match
 from bocage.kernel.proof import prove
-from bocage.kernel.save import open_save, read_save
+from bocage.kernel.save import open_as_far, open_save, read_save
 from bocage.server.signing import signer_of
 
 
 def opened(path: Path, upto: int | None = None) -> Match:
     data = read_save(path)
     return open_save(games.load(data["game"]), data, upto)
+
+
+def as_far(path: Path) -> Match:
+    """A save to read or to go on with: one of other rules as far as it fits those of today, which is said."""
+    data = read_save(path)
+    found = open_as_far(games.load(data["game"]), data)
+    if not found.whole:
+        played = told_rules(data["revision"], str(data.get("pack", ""))[:16])
+        typer.echo(
+            f"This game was played under {played}; under those of today it fits up to entry {found.fits} of "
+            f"{found.total}: {found.problem}.",
+            err=True,
+        )
+        typer.echo(_recorded(data, found.fits), err=True)
+    return found.match
+
+
+def _recorded(data: dict[str, Any], fits: int) -> str:
+    """What the record of a save tells of the entries that no longer fit."""
+    record = data.get("record")
+    lines = record.get("lines") if isinstance(record, dict) else None
+    if not isinstance(lines, list):
+        return "No record of the rest was kept in the save."
+    told = [str(x) for line in lines[fits:] if isinstance(line, list) and len(line) == 6 for x in line[5]]
+    return "\n".join(["The record of the rest:", *(f"         {words}" for words in told)])
 
 
 def told(match: Match, seat: int | None) -> list[dict[str, Any]]:
@@ -62,7 +88,7 @@ def replay(
     json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Read a saved game from the start, as one side knew it or whole."""
-    match = opened(file, upto)
+    match = opened(file, upto) if upto is not None else as_far(file)
     known = _seat(match, seat)
     rows = told(match, known)
     view = match.game.view(match.state, SPECTATOR if known is None else known)

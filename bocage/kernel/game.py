@@ -13,6 +13,10 @@ from bocage.kernel.refusal import Refusal
 S = TypeVar("S", bound=State)
 
 
+MOST_SHOWN = 12
+"""Choices that a sentence names."""
+
+
 class BadInput(ValueError):
     """Something a person gave is wrong; the message is one clear sentence for them."""
 
@@ -51,6 +55,8 @@ class GameOf(Generic[S]):
     title: str = ""
     prefix: str = ""
     revision: int = 1
+    more_scenarios: str = ""
+    """How scenarios beyond those listed are named, in words for the page; "" where there are none."""
 
     def scenarios(self) -> list[Scenario]:
         raise NotImplementedError  # every game has its own
@@ -151,7 +157,8 @@ class GameOf(Generic[S]):
             value = _read(option, given.get(name, option.default))
             meant = [x for x in option.choices if type(x) is type(value) and x == value]
             if not meant:
-                among = ", ".join(_shown(x) for x in option.choices)
+                among = ", ".join(_shown(x) for x in option.choices[:MOST_SHOWN])
+                among += f" and {len(option.choices) - MOST_SHOWN} more" if len(option.choices) > MOST_SHOWN else ""
                 raise BadInput(f"Option {name} of {self.title} {scenario} is one of {among}, not {_shown(value)}.")
             chosen[name] = meant[0]
         return chosen

@@ -65,6 +65,9 @@ def make_app(
     async def rule(request: Request) -> Any:
         return catalogue.rule(request.path_params["ident"])
 
+    async def one_scenario(request: Request) -> Any:
+        return catalogue.scenario(request.path_params["game"], request.path_params["ident"])
+
     async def a_map(request: Request) -> Any:
         return await asyncio.to_thread(packed_drawing, request.path_params["layout"])
 
@@ -104,6 +107,7 @@ def make_app(
 
     routes: list[BaseRoute] = [
         Route("/api/shelf", _json(shelf)),
+        Route("/api/scenarios/{game}/{ident:path}", _json(one_scenario)),
         Route("/api/rules/{ident:path}", _json(rule)),
         Route("/api/maps/{layout:path}", _json(a_map)),
         Route("/api/tables", _json(create), methods=["POST"]),

@@ -27,6 +27,7 @@ class Careful(Game):
         self.title = game.title
         self.prefix = game.prefix
         self.revision = game.revision
+        self.more_scenarios = game.more_scenarios
         self.candidates: Callable[[State, dict[str, Any]], list[Action]] = getattr(game, "candidates", lambda s, at: [])
 
     def scenarios(self) -> list[Scenario]:

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from bocage import bots, games
-from bocage.kernel.game import BadInput, Game, Option
+from bocage.kernel.game import BadInput, Game, Option, Scenario
 from bocage.server.lesson import lessons
 from bocage.server.packed import Packed, packed_json
 
@@ -32,19 +32,29 @@ def _game(game: Game) -> dict[str, Any]:
         "name": game.name,
         "title": game.title,
         "prefix": game.prefix,
-        "scenarios": [
-            {
-                "id": x.ident,
-                "title": x.title,
-                "summary": x.summary,
-                "seats": list(x.seats),
-                "facts": x.facts,
-                "options": [_option(option) for option in game.option_list(x.ident)],
-                "alone": alone(game, x.ident),
-            }
-            for x in game.scenarios()
-        ],
+        "more": game.more_scenarios,
+        "scenarios": [_scenario(game, x) for x in game.scenarios()],
     }
+
+
+def _scenario(game: Game, x: Scenario) -> dict[str, Any]:
+    return {
+        "id": x.ident,
+        "title": x.title,
+        "summary": x.summary,
+        "seats": list(x.seats),
+        "facts": x.facts,
+        "options": [_option(option) for option in game.option_list(x.ident)],
+        "alone": alone(game, x.ident),
+    }
+
+
+def scenario(game: str, ident: str) -> dict[str, Any]:
+    """A scenario that the shelf does not list but the game knows."""
+    if len(ident) > 40:
+        raise BadInput("There is no such scenario.")
+    rules = games.load(game[:40])
+    return _scenario(rules, rules.scenario(ident))
 
 
 ALONE = {

@@ -139,3 +139,11 @@ def test_team_games_other_than_those_listed_play_at_the_table(client: TestClient
     with client.websocket_connect("/ws") as socket:
         player = Player(socket, made["links"][asked]["link"])
         assert player.act(*player.options[0])["is"] == "done"
+
+
+def test_the_page_can_ask_for_a_scenario_that_is_not_listed(client: TestClient) -> None:
+    told = client.get("/api/scenarios/upfront-team/a+c").json()
+    assert told["id"] == "A+C" and len(told["seats"]) == 4 and told["options"]
+    for wrong in ("upfront-team/J+A", "upfront-team/" + "A+" * 100, "chess/A", "upfront-team/A"):
+        answer = client.get(f"/api/scenarios/{wrong}")
+        assert answer.status_code == 400 and "\n" not in answer.json()["error"]

@@ -1,6 +1,6 @@
 import { browserKey } from "./stored";
 import type { Deal, DrawRow } from "./deal";
-import type { Made, MyGame, Shelf } from "./types";
+import type { Made, MyGame, ScenarioFacts, Shelf } from "./types";
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const wish: RequestInit =
@@ -23,6 +23,8 @@ export interface RuleText {
 }
 
 export const shelf = () => ask<Shelf>("api/shelf");
+export const scenarioOf = (game: string, id: string) =>
+  ask<ScenarioFacts>(`api/scenarios/${encodeURIComponent(game)}/${encodeURIComponent(id)}`);
 export const create = (wish: unknown) => ask<Made>("api/tables", wish);
 export const learn = (lesson: string) => ask<Made>("api/lessons", { lesson });
 export const openSave = (wish: unknown) => ask<Made>("api/open", wish);

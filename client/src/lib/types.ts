@@ -172,6 +172,8 @@ export interface GameFacts {
   name: string;
   title: string;
   prefix: string;
+  /** How scenarios that are not listed are named; nothing where there are none. */
+  more?: string;
   scenarios: ScenarioFacts[];
 }
 

@@ -55,6 +55,7 @@ class UpFrontTeam(GameOf[TeamState]):
     title = "Up Front, team play"
     prefix = "UF"
     revision = 3
+    more_scenarios = "Two to four scenarios by their letters, such as A+C+L"
 
     def scenarios(self) -> list[Scenario]:
         return [self.scenario(ident) for ident in LISTED]
