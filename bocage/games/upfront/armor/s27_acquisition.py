@@ -1,6 +1,6 @@
 """UF 27: target acquisition by mortars, infantry guns and AFV guns.
 
-The chit is s.marks["acquired", m] = target group. Chapters that end it call `lose_acquisition(s, m, rule)`:
+The chit is marks[ACQUIRED, m] = target group. Chapters that end it call `lose_acquisition(s, m, rule)`:
 malfunction, Buttoning Up, Close Combat, lost observation at night.
 """
 

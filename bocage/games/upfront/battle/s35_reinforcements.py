@@ -1,7 +1,7 @@
 """UF 35: reinforcements: who waits, since when they may come, and how they enter.
 
-A card that waits has fate NOT_YET, marks["wave", m] (those with the same number come as one group) and marks["due", m],
-the number of decks that must have run out. Random reinforcements (UF 48) wait in the same way with marks["random", m].
+A card that waits has fate NOT_YET, marks[WAVE, m] (those with the same number come as one group) and marks[DUE, m],
+the number of decks that must have run out. Random reinforcements (UF 48) wait in the same way with marks[RANDOM, m].
 """
 
 from __future__ import annotations

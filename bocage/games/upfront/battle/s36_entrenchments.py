@@ -1,4 +1,4 @@
-"""UF 36: entrenchments. The chit is marks["entrenched", g]; the group's own Movement takes it away (UF 36.2)."""
+"""UF 36: entrenchments. The chit is marks[ENTRENCHED, g]; the group's own Movement takes it away (UF 36.2)."""
 
 from __future__ import annotations
 

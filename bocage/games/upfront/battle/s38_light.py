@@ -1,6 +1,6 @@
 """UF 38.5, UF 38.51: where starshells burn and whom they light.
 
-A starshell is marks["starshell", place] = turns of the observed side that it still burns (2, then 1); the place names
+A starshell is marks[STARSHELL, place] = turns of the observed side that it still burns (2, then 1); the place names
 side, letter and range chit, where it stays when groups move on.
 """
 

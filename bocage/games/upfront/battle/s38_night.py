@@ -1,8 +1,8 @@
 """UF 38: observation, fire and infiltration at night, and starshells.
 
-marks["detected", g] = the group that g has detected this turn, NOBODY if that group is gone since; marks["fired", g]
-stands from the turn in which the group fired until its owner's next turn; marks["under fire", g] = the turn in which it
-was fired on, marks["fired by", g] by whom (only kept at night).
+marks[DETECTED, g] = the group that g has detected this turn, NOBODY if that group is gone since; marks[FIRED, g]
+stands from the turn in which the group fired until its owner's next turn; marks[UNDER_FIRE, g] = the turn in which it
+was fired on, marks[FIRED_BY, g] by whom (only kept at night).
 """
 
 from __future__ import annotations

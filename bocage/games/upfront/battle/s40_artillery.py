@@ -1,6 +1,6 @@
 """UF 40: Fire Missions called by radio. A radio is the secondary weapon "radio" of a man (UF 21.1, UF 40.3).
 
-marks["radio broken", m] is its malfunction chit, marks["radio strength", m] the strength of artillery that was bought
+marks[RADIO_BROKEN, m] is its malfunction chit, marks[RADIO_STRENGTH, m] the strength of artillery that was bought
 (UF 40.5; 5 without).
 """
 

@@ -1,6 +1,6 @@
 """UF 48: random reinforcements: chances, the attempt, the table, free choices and substitutes.
 
-marks["hopes", seat] counts the chances for his next turn (deck.py), marks["chances", seat] those of this turn. What is
+marks[HOPES, seat] counts the chances for his next turn (deck.py), marks[CHANCES, seat] those of this turn. What is
 gained waits and enters like other reinforcements (s35_reinforcements.py), by the edge that UF 48.33 says.
 """
 

@@ -1,6 +1,6 @@
 """UF 48.4: Snipers gained as reinforcements: several attacks with one Sniper card.
 
-marks["sniper shots", seat] is the number of attacks each card makes (1 without). A second Sniper that was bought only
+marks[SNIPER_SHOTS, seat] is the number of attacks each card makes (1 without). A second Sniper that was bought only
 takes one more Sniper Check to lose (UF 14.41).
 """
 

@@ -1,8 +1,8 @@
 """UF 42.6, 42.7: withdrawal and pursuit in a game that belongs to a campaign ("campaign" in `s.variants`).
 
-`s.marks["withdrawn", g]` is the turn in which a group announced its withdrawal; `s.marks["won", seat]` says that the
-scenario is won and pursuit is still to be offered; `s.marks["pursuit", seat]` is the number of decks used up when the
-pursuit began; `s.marks["left", m]` is 1 for a man who withdrew unpinned, 2 if he was pinned.
+`marks[WITHDRAWN, g]` is the turn in which a group announced its withdrawal; `marks[WON, seat]` says that the
+scenario is won and pursuit is still to be offered; `marks[PURSUIT, seat]` is the number of decks used up when the
+pursuit began; `marks[LEFT, m]` is 1 for a man who withdrew unpinned, 2 if he was pinned.
 """
 
 from __future__ import annotations

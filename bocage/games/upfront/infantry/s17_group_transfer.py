@@ -1,7 +1,7 @@
 """UF 17.7: a group changes its letter by a sideways card and the Terrain that follows; two groups change places.
 
 `s.shifting[g]` is the letter that g goes to; `s.exchanging[g]` the group it changes places with; and
-`s.marks["in place", g]` says that one of such a pair has its new Terrain: OWN (played by the owner) or ACCEPTED (put
+`marks[IN_PLACE, g]` says that one of such a pair has its new Terrain: OWN (played by the owner) or ACCEPTED (put
 there by the enemy).
 """
 

@@ -1,7 +1,7 @@
 """UF 18.1, UF 18.4: weapons of men who leave play stay with their group, until it moves.
 
 A chapter in whose attack a man falls elsewhere than in his own group (Close Combat, UF 20.742) sets
-`s.marks["falls in", m]` to that group before it removes him.
+`marks[FALLS_IN, m]` to that group before it removes him.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """UF 21.2 to 21.4: Demolition Charges: used by their carrier in the turn in which he has infiltrated the enemy group.
 
-`s.marks["keeps charge", m]` is the turn in which he said that he goes in without placing it; `s.marks["charge", g]` the
+`marks[KEEPS_CHARGE, m]` is the turn in which he said that he goes in without placing it; `marks[CHARGE_SET, g]` the
 turn and target (turn * N_GROUPS + target) of a charge that the group has set off.
 """
 

@@ -1,6 +1,6 @@
 """UF 23: the Pillbox: who may be in it, fire from behind it, what does not work against it.
 
-`s.marks["behind", g]` says that an enemy group has gone past the Pillbox (PASSED; JUST_PASSED while the Movement card
+`marks[BEHIND, g]` says that an enemy group has gone past the Pillbox (PASSED; JUST_PASSED while the Movement card
 that took it there may still be turned aside, UF 7.32).
 """
 

@@ -13,7 +13,7 @@ THE_PILLBOX = next(card for card in ALL_CARDS if KIND[card] == PILLBOX)
 
 
 def give_pillbox(s: UpFrontState, scn: Scenario, forces: tuple[Force, ...]) -> None:
-    """UF 23.1: out of the deck; `s.marks["pillbox", seat]` is the group (counted from A) that will be in it."""
+    """UF 23.1: out of the deck; `marks[PILLBOX, seat]` is the group (counted from A) that will be in it."""
     settings = special(scn, "pillbox_given")
     if settings is not None:
         seat = 1 if settings["side"] == DEFENDER else 0

@@ -1,7 +1,7 @@
 """UF 33: wounds: when a man is only wounded, what he can still do, what he must put down, Heroes and Victory Points.
 
 `s.wounded[m]` is the turn in which he was wounded. `is_hurt(s, m)` asks whether the wound counts now: a Hero card can
-suspend it for a player turn (UF 33.9): `s.marks["steeled", m]` is that turn.
+suspend it for a player turn (UF 33.9): `marks[STEELED, m]` is that turn.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""UF 45.4: Banzai. `s.marks["banzai", g]` is the group that group g charges; it counts while that group is there.
+"""UF 45.4: Banzai. `marks[BANZAI, g]` is the group that group g charges; it counts while that group is there.
 
-`marks["banzai loose", g]`: its owner may call it off. Close Combat is in s45_banzai_fight.py, what the attacked group
+`marks[BANZAI_LOOSE, g]`: its owner may call it off. Close Combat is in s45_banzai_fight.py, what the attacked group
 can do in s45_counterattack.py.
 """
 

@@ -1,6 +1,6 @@
 """UF 50.41, 50.42: Italians surrender as a group; against Russians they do not, and have better nerves.
 
-`s.marks["surrendered", g]` is the chit. It counts while all men of the group are pinned; `marks["no surrender", seat]`
+`marks[SURRENDERED, g]` is the chit. It counts while all men of the group are pinned; `marks[NO_SURRENDER, seat]`
 says that a surrendered group has been attacked.
 """
 

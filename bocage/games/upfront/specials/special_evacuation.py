@@ -1,6 +1,6 @@
 """UF 2.4: the special rules of P: a squad that has to bring its wounded out of the enemy's reach.
 
-The men wounded before play are `s.marks["evacuee", m]`. That nobody draws for his endurance is in s33_endurance.py.
+The men wounded before play are `marks[EVACUEE, m]`. That nobody draws for his endurance is in s33_endurance.py.
 """
 
 from __future__ import annotations

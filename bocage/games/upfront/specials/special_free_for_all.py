@@ -3,7 +3,7 @@
 Who is whose enemy is in players.py; that no group is opposite another, so that nothing blocks, flanks or encircles,
 that letters do not matter for range and that Walls are -1 to all fire follows from `is_free_for_all` where those rules
 are.
-`marks["caused by", m]` names the player who has the points for a man, `marks["mined by", g]` who laid the mines there.
+`marks[CAUSED_BY, m]` names the player who has the points for a man, `marks[MINED_BY, g]` who laid the mines there.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """UF 2.4: a Terrain card given to one side for placement before play (G.1).
 
-Both players know it: it lies beside the hand as marks["given", seat], out of the deck, until it is placed. What is not
+Both players know it: it lies beside the hand as marks[GIVEN, seat], out of the deck, until it is placed. What is not
 placed before play begins goes to the Discard pile.
 """
 

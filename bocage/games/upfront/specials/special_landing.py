@@ -1,6 +1,6 @@
 """UF 2.4: R in play: no Concealed card in the enemy's first turn, and one strong group with a leader to win.
 
-`s.marks["just landed", seat]` stands from the start until the enemy's first turn is over.
+`marks[JUST_LANDED, seat]` stands from the start until the enemy's first turn is over.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """UF 2.4: a scenario of two segments (K.2, K.3): the attacker must beat the defence, and then a second one.
 
-`s.marks["segment", 0]` is the segment under way, `marks["armed", m]` a man's weapon and `marks["had snipers", seat]`
+`marks[SEGMENT, 0]` is the segment under way, `marks[ARMED, m]` a man's weapon and `marks[HAD_SNIPERS, seat]`
 the Snipers a side began with. The first segment ends as a game would, by the attacker's victory; what follows takes
 the place of that end (`s16_victory.NEXT_SEGMENT`).
 """

@@ -1,6 +1,6 @@
 """Men between two groups: who is in transfer, who is attacked with a group, groups in creation (UF 17.8, UF 17.9).
 
-A man in transfer stays in `men[sender]` and keeps `group[m]`; `crossing[m]` is where he goes, `marks["sent", m]` the
+A man in transfer stays in `men[sender]` and keeps `group[m]`; `crossing[m]` is where he goes, `marks[SENT, m]` the
 turn in which he set out. The number of a group in creation holds nobody yet but has its letter and chit.
 """
 

@@ -1,6 +1,6 @@
 """Who opposes whom: two players, or more in a free-for-all (scenario J, UF 2.4), where every other player is an enemy.
 
-There are as many players as there are hands. `marks["retired", seat]` is there for a player whose squad broke (J.1).
+There are as many players as there are hands. `marks[RETIRED, seat]` is there for a player whose squad broke (J.1).
 Groups are numbered by player: `g // SLOTS` is the seat that owns group g.
 """
 

@@ -2,8 +2,8 @@
 
 It has a letter off the row and the lowest range chit, so that all is at Relative Range 0 (UF 41.56); on it lie the
 Divider card, unless that is Open Ground, and the Movement card that brought it there, both from other decks.
-marks["divider", g] is the game it came from, marks["pressed", g] the second Movement card that Marsh and guns need.
-marks["stranger", n] are cards to be given back: 1000 * game + card (UF 41.6).
+marks[DIVIDER, g] is the game it came from, marks[PRESSED, g] the second Movement card that Marsh and guns need.
+marks[STRANGER, n] are cards to be given back: 1000 * game + card (UF 41.6).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """UF 41.5: a group sets out for the game beside its own by a retreat; s41_crossing.py takes it onto the LOS Divider.
 
-marks["sets out", g] is 1 + the game it goes to, marks["just set out", g] says that the retreat was in this very turn,
-marks["tries again", g] that a Stream between the games was not forded (UF 41.582).
+marks[SETS_OUT, g] is 1 + the game it goes to, marks[JUST_SET_OUT, g] says that the retreat was in this very turn,
+marks[TRIES_AGAIN, g] that a Stream between the games was not forded (UF 41.582).
 """
 
 from __future__ import annotations
