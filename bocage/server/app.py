@@ -54,6 +54,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        house.company.start()
         keeper = asyncio.ensure_future(housekeeping.keep(house, *days))
         yield
         keeper.cancel()

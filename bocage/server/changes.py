@@ -24,9 +24,10 @@ from bocage.server.clock import BY, Time
 from bocage.server.faults import Faults
 from bocage.server.filming import Filming
 from bocage.server.lesson import Taught
-from bocage.server.store import Change, Store, appending, cutting, dealt
+from bocage.server.store import Change, GameRow, Outrun, Store, appending, cutting, dealt
 from bocage.server.table import Table
 from bocage.server.thinking import Thinkers
+from bocage.server.told import Line
 from bocage.server.writing import Writing
 
 CHECK = 50
@@ -41,6 +42,11 @@ class Writer(Protocol):
     """Runs a blocking call of the store elsewhere and comes back when it is durable."""
 
     async def __call__(self, work: Callable[..., Any], *args: Any) -> Any: ...
+
+
+def always(table: Table) -> bool:
+    """Where one server has the store to itself it gives every answer that nobody clicks."""
+    return True
 
 
 class Changes:
@@ -60,6 +66,7 @@ class Changes:
         self.person_beat = pace.PERSON_BEAT
         self.bot_beat = pace.BOT_BEAT
         self.time = Time()
+        self.drives: Callable[[Table], bool] = always
 
     def beat(self, table: Table) -> float:
         """Answers to reactions come on a beat where somebody could read the clock: persons at different screens."""
@@ -103,7 +110,10 @@ class Changes:
                     return refusal
                 if len(match.log) - table.checkpoint >= CHECK and not match.before:
                     kept = (encode(match.state), shape(match.state, under(table.game)))
-            await self._durable(table, appending(table.id, v, n, match.lines[n:], match.over, kept))
+            try:
+                await self._durable(table, appending(table.id, v, n, match.lines[n:], match.over, kept))
+            except Outrun:
+                return STALE
             if kept is not None:
                 table.checkpoint = len(match.log)
             self._changed(table, step)
@@ -154,7 +164,10 @@ class Changes:
             reason = table.match.undo(seat)
             if reason is not None:
                 return reason
-            await self._durable(table, cutting(table.id, v, len(table.match.log)))
+            try:
+                await self._durable(table, cutting(table.id, v, len(table.match.log)))
+            except Outrun:
+                return STALE.reason
             table.say({"is": "undone", "seat": seat, "step": table.match.steps})
             self._changed(table, table.match.steps)
         return None
@@ -183,9 +196,9 @@ class Changes:
         with self._whole(table):
             await self.writing.durable(change)
 
-    def _changed(self, table: Table, since: int) -> None:
+    def _changed(self, table: Table, since: int, changes: int = 1) -> None:
         """The change is durable: whatever fails from here on, it is made, and the others hear of it."""
-        table.version += 1
+        table.version += changes
         table.held = -1
         table.asked_at = time.monotonic()
         for work in (partial(self.set_clock, table), partial(table.show, since), partial(self.follow, table)):
@@ -203,7 +216,7 @@ class Changes:
             return
         table.clock.time = self.time
         table.clock.set(*limit, s.player == limit[1])
-        if s.player == limit[1]:
+        if s.player == limit[1] and self.drives(table):
             table.clock.ringing = self._start(table, self._ring(table, table.version))
 
     async def _ring(self, table: Table, v: int) -> None:
@@ -220,12 +233,36 @@ class Changes:
         except Exception:  # the clock goes on; after a restart the turn would have a little more
             log.exception("table %s: the clock", table.id)
 
+    async def catch_up(self, table: Table, version: int) -> None:
+        """Another server on this store has changed the game: take up what it did, or build the table anew."""
+        async with table.lock:
+            if table.broken or table.version >= version:
+                return
+            row: GameRow | None = await self.write(self.store.game, table.id)
+            n, step = len(table.match.log), table.match.steps
+            lines: list[Line] = await self.write(self.store.lines, table.id, n)
+            decided = sum(1 for line in lines if line.entry.seat >= 0)
+            # every change is one decision with its draws: fewer decisions than changes mean that some were taken back
+            if row is None or decided != row.version - table.version or row.length != n + len(lines):
+                table.broken = True
+                return self.forget(table)
+            with self._whole(table):
+                for line in lines:
+                    table.match.again(line)
+            self._changed(table, step, row.version - table.version)
+
     # answers that nobody clicks
 
     def follow(self, table: Table) -> None:
         """See to it that a machine or a standing order that is asked now will answer."""
         s = table.match.state
-        if s.player == OVER or s.player < 0 or table.broken or table.following == table.version:
+        if (
+            s.player == OVER
+            or s.player < 0
+            or table.broken
+            or table.following == table.version
+            or not self.drives(table)
+        ):
             return
         place = table.seats[s.player]
         scripted = table.match.now() if isinstance(table.match, Taught) else None

@@ -20,6 +20,7 @@ from bocage.server import dealing, jobs, keeping, limits, orders
 from bocage.server.careful import Careful
 from bocage.server.catalogue import is_alone
 from bocage.server.changes import CHECK, Changes
+from bocage.server.company import Company
 from bocage.server.elsewhere import Elsewhere
 from bocage.server.filming import Filming
 from bocage.server.kept import KeptTable
@@ -49,6 +50,7 @@ class House:
         self.elsewhere = Elsewhere(elsewhere)
         self.filming = Filming(store, self.write, self.elsewhere)
         self.changes = Changes(store, self.write, self.thinkers, self.forget, self.filming)
+        self.company = Company(self)
         self.connections = 0
         self.addresses: dict[str, int] = {}
         self.guard = limits.Guard()
@@ -158,6 +160,7 @@ class House:
                 self._make_room()
                 self.live[ident] = await self._load(ident) or await self._load(ident) or await self._lost(ident)
                 self.changes.faults.take_up(self.live[ident])
+                await self.company.joined(self.live[ident])
                 self.changes.set_clock(self.live[ident])
                 self.changes.follow(self.live[ident])
             return self.live[ident]
@@ -230,6 +233,7 @@ class House:
                 await self.filming.quietly(table)
 
     async def close(self) -> None:
+        await self.company.close()
         for table in self.live.values():
             for task in list(table.tasks):
                 task.cancel()

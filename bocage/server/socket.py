@@ -142,7 +142,7 @@ class Connection:
             table.listeners.add(self)
             self.send({"is": "welcome", "re": message.get("id"), "seat": seat, "table": table.facts()})
             self.send(table.position_or_fault(seat))
-        _presence(table)
+        self._presence(table)
 
     async def _new_link(self, message: dict[str, Any], table: Table) -> None:
         """The owner of a seat changes its link or passes the seat on; who sat there by the old one has to leave."""
@@ -238,11 +238,11 @@ class Connection:
         if self.table is not None:
             table, self.table = self.table, None
             table.listeners.discard(self)
-            _presence(table)
+            self._presence(table)
 
-
-def _presence(table: Table) -> None:
-    table.say({"is": "present", "present": table.present(), "sitting": table.sitting()})
+    def _presence(self, table: Table) -> None:
+        table.say({"is": "present", "present": table.present(), "sitting": table.sitting()})
+        self.house.company.came_or_went(table)
 
 
 def _parsed(text: str) -> dict[str, Any]:

@@ -123,12 +123,18 @@ def dealt(game: str, version: int, n: int, lines: list[Line], over: bool, settin
     return change
 
 
+class Outrun(RuntimeError):
+    """Another process has changed the game since; nothing was written."""
+
+
 class Store:
     """SQLite in a file (WAL, every commit synced) or PostgreSQL by a URL."""
 
     def __init__(self, url: str, alone: bool = False) -> None:
         self.file: FileGuard | None = None
         try:
+            self.url = url
+            self.who = secrets.token_hex(6)
             self.sqlite = make_url(url).get_backend_name() == "sqlite"
             where = make_url(url).database if self.sqlite else None
             if where and where != ":memory:":
@@ -136,7 +142,7 @@ class Store:
                 self.file.prepare()
                 if alone:
                     self.file.take()
-            self.engine = _engine(url, self.sqlite)
+            self.engine = _engine(url, self.sqlite).execution_options(who=self.who)
             self.sound()
             self.migrate()
             if self.file is not None:
@@ -240,6 +246,7 @@ class Store:
         with self.engine.begin() as c:
             where = (seats.c.game_id == game) & (seats.c.seat == seat)
             c.execute(update(seats).where(where).values(orders_json=to_json(orders)))
+            tell_others(c, game, "other")
 
     def set_clock(self, game: str, used: list[Any]) -> None:
         with self.engine.begin() as c:
@@ -284,9 +291,11 @@ class Store:
         found = [SeatRow(r.seat, "", r.name, r.bot, json.loads(r.orders_json)) for r in rows]
         return sorted(found, key=lambda place: (place.seat < 0, place.seat))
 
-    def lines(self, ident: str) -> list[Line]:
+    def lines(self, ident: str, since: int = 0) -> list[Line]:
+        """The entries from number `since` on."""
+        query = select(entries).where(entries.c.game_id == ident, entries.c.n >= since)
         with self.engine.connect() as c:
-            rows = c.execute(select(entries).where(entries.c.game_id == ident).order_by(entries.c.n)).all()
+            rows = c.execute(query.order_by(entries.c.n)).all()
         return [line_from(r.step, r.seat, r.rule, json.loads(r.action_json), json.loads(r.told_json)) for r in rows]
 
     def checkpoint(self, ident: str, upto: int) -> Checkpoint | None:
@@ -295,6 +304,11 @@ class Store:
         with self.engine.connect() as c:
             r = c.execute(query.order_by(checkpoints.c.n.desc()).limit(1)).first()
         return Checkpoint(r.n, json.loads(r.state_json), r.shape or "") if r else None
+
+    def say(self, game: str, what: str) -> None:
+        """Tell the other servers on this store something that is not kept."""
+        with self.engine.begin() as c:
+            tell_others(c, game, what)
 
     def count(self) -> int:
         with self.engine.connect() as c:
@@ -327,7 +341,15 @@ def bump(c: Connection, game: str, version: int, length: int, over: bool) -> Non
         .values(version=version + 1, length=length, over=int(over), changed=time.time(), archived=None)
     )
     if done.rowcount != 1:
-        raise RuntimeError(f"game {game} was changed by another process")
+        raise Outrun(f"game {game} was changed by another process")
+    tell_others(c, game, str(version + 1))
+
+
+def tell_others(c: Connection, game: str, what: str) -> None:
+    """Servers that share this store hear of it when the transaction is durable (sharing.py); SQLite has no others."""
+    if c.dialect.name == "postgresql":
+        who = c.get_execution_options().get("who", "nobody")
+        c.execute(text("SELECT pg_notify('bocage', :note)"), {"note": f"{game} {who} {what}"})
 
 
 def insert_lines(c: Connection, game: str, n: int, lines: list[Line]) -> None:

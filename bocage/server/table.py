@@ -21,6 +21,8 @@ from bocage.server.store import Checkpoint, GameRow, SeatRow
 from bocage.server.told import Line, Told
 
 UNSHOWN = "The game is kept as it stands now, but this position cannot be shown; load the page again."
+ELSEWHERE = 12.0
+"""Seconds after which a seat at another server that was not heard of again counts as gone."""
 log = logging.getLogger("bocage.table")
 
 
@@ -53,6 +55,8 @@ class Table:
         self.manners = {place.seat: pace.Manner() for place in self.seats}
         self.match.shy = self.settings.get("mode") != "both"
         self.listeners: set[Listener] = set()
+        self.company: dict[str, tuple[frozenset[int], float]] = {}
+        """Seats that are present at other servers of the same store, and when that was last heard (company.py)."""
         self.lock = asyncio.Lock()
         self.checkpoint = 0
         self.held = -1
@@ -137,6 +141,8 @@ class Table:
 
     def present(self) -> list[bool]:
         here = {listener.seat for listener in self.listeners}
+        lately = time.monotonic() - ELSEWHERE
+        here = here.union(*(seats for seats, heard in self.company.values() if heard > lately))
         return [place.bot is not None or place.seat in here for place in self.seats]
 
     def sitting(self) -> list[int]:

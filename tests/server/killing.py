@@ -113,6 +113,76 @@ def stream(address: str, game: Game, rng: Random) -> None:
         game.over = True
 
 
+def stream_between(addresses: tuple[str, str], game: Game, rng: Random) -> None:
+    """The same with each seat at a server of its own, both on one store."""
+    with connect(at(addresses[0]), max_size=None) as red, connect(at(addresses[1]), max_size=None) as blue:
+        sockets = (red, blue)
+        position = [join(socket, link) for socket, link in zip(sockets, game.links)]
+        while not position[0]["question"]["over"]:
+            v = max(p["v"] for p in position)
+            for seat in (0, 1):
+                while position[seat]["v"] < v:
+                    message = receive(sockets[seat])
+                    if message["is"] == "again":  # the other server was quicker; the table is built anew
+                        sockets[seat].send(to_json({"do": "join", "link": game.links[seat], "id": 1}))
+                    position[seat] = message if message["is"] == "position" else position[seat]
+            if not position[0]["question"]["over"]:
+                answer(sockets, position, game, rng)
+        game.over = True
+
+
+def kill_between(database: str, kills: int, rng: Random) -> int:
+    """Two servers on one store, each seat at another of them; now one is killed, now the other. Every game goes on at
+    the one that is left, at once. How many answers were acknowledged."""
+    nurseries = (Nursery(database), Nursery(database))
+    addresses = [nursery.start() for nursery in nurseries]
+    games: list[Game] = []
+    played = 0
+    for _ in range(kills):
+        games = [game for game in games if not game.over][-2:]
+        while len(games) < 2:
+            made = httpx.post(addresses[0] + "api/tables", json={**WISH, "mode": "both", "options": {"goal": 5}}).json()
+            games.append(Game(made))
+        before = sum(game.acknowledged for game in games)
+        victim = rng.randrange(2)
+        timer = threading.Timer(rng.uniform(0.05, 0.5), nurseries[victim].kill)
+        both = (addresses[0], addresses[1])
+        threads = [threading.Thread(target=_until_broken_between, args=(both, game, rng)) for game in games]
+        for thread in threads:
+            thread.start()
+        timer.start()
+        for thread in [*threads, timer]:
+            thread.join()
+        assert [game.fault for game in games if game.fault] == []
+        for game in games:
+            check(addresses[1 - victim], game)
+            _go_on(addresses[1 - victim], game, rng)
+        addresses[victim] = nurseries[victim].start()
+        played += sum(game.acknowledged for game in games) - before
+    for nursery in nurseries:
+        nursery.close()
+    return played
+
+
+def _go_on(address: str, game: Game, rng: Random) -> None:
+    """Both seats sit down at the server that is left, and one answers."""
+    with connect(at(address), max_size=None) as red, connect(at(address), max_size=None) as blue:
+        position = [join(socket, link) for socket, link in zip((red, blue), game.links)]
+        if position[0]["question"]["over"]:
+            game.over = True
+        else:
+            answer((red, blue), position, game, rng)
+
+
+def _until_broken_between(addresses: tuple[str, str], game: Game, rng: Random) -> None:
+    try:
+        stream_between(addresses, game, rng)
+    except (WebSocketException, OSError, EOFError):
+        pass
+    except Exception as fault:
+        game.fault = fault
+
+
 def answer(sockets: tuple[ClientConnection, ...], position: list[dict[str, Any]], game: Game, rng: Random) -> None:
     v, seat = position[0]["v"], position[0]["question"]["seat"]
     option = rng.choice(position[seat]["question"]["options"])
