@@ -124,7 +124,7 @@ def stream_between(addresses: tuple[str, str], game: Game, rng: Random) -> None:
                 while position[seat]["v"] < v:
                     message = receive(sockets[seat])
                     if message["is"] == "again":  # the other server was quicker; the table is built anew
-                        sockets[seat].send(to_json({"do": "join", "link": game.links[seat], "id": 1}))
+                        sockets[seat].send(to_json({"do": "join", "link": game.links[seat], "key": KEY, "id": 1}))
                     position[seat] = message if message["is"] == "position" else position[seat]
             if not position[0]["question"]["over"]:
                 answer(sockets, position, game, rng)
