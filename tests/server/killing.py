@@ -160,6 +160,7 @@ def kill_between(database: str, kills: int, rng: Random) -> int:
         addresses[victim] = nurseries[victim].start()
         played += sum(game.acknowledged for game in games) - before
     for nursery in nurseries:
+        nursery.kill()
         nursery.close()
     return played
 
