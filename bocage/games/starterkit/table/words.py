@@ -210,7 +210,8 @@ PARTS: dict[str, tuple[str, ...]] = {
 
 def parts_of(s: SKState, action: Action) -> tuple[str, ...]:
     """What the parts of an action are; a verb with one part alone names a counter."""
-    return ("unit",) if len(action) == 2 and action[0] not in (*AT_HEX, "convert") else PARTS.get(action[0], ())
+    at_hex = action[0] in AT_HEX or action[0] == "convert"
+    return ("unit",) if len(action) == 2 and not at_hex else PARTS.get(action[0], ())
 
 
 def _range_of(s: SKState, firer: Counter) -> dict[str, int]:
