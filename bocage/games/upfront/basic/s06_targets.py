@@ -86,7 +86,11 @@ def hero_plays(s: UpFrontState, g: int, t: int, able: int, pool: Pool) -> list[t
 def is_enough(s: UpFrontState, g: int, t: int, pool: Pool) -> bool:
     """UF 6.1: the group's firepower, Heroes included, is enough for one of the Fire cards."""
     able = firepower(s, g, t, relative_range(s, g, t))
-    return any(covers(s, g, t, (card,), able) for card in pool[0]) or bool(hero_plays(s, g, t, able, pool))
+    if pool[0] and able >= required(s, g // SLOTS, (min(pool[0], key=NEED.__getitem__),), g):
+        return True
+    if hooks(s).card_firepower and any(covers(s, g, t, (card,), able) for card in pool[0]):
+        return True
+    return bool(pool[1]) and bool(hero_plays(s, g, t, able, pool))
 
 
 def optional_men(s: UpFrontState, g: int, t: int) -> list[int]:

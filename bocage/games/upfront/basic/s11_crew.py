@@ -75,8 +75,8 @@ def is_gunner(s: UpFrontState, m: int) -> bool:
     return CREW_SERVED[s.weapon[m]] and s.kind[m] == MAN
 
 
-def crew_changes(s: UpFrontState, g: int, done: tuple[int, ...]) -> list[Action]:
-    """Every change of crew in the group that is allowed; each weapon once in an action."""
+def crew_changes(s: UpFrontState, g: int, done: tuple[int, ...], wanted: int = 99) -> list[Action]:
+    """The changes of crew in the group that are allowed, all or as many as wanted; each weapon once in an action."""
     found: list[Action] = []
     for p in members(s, g):
         if p not in done:
@@ -85,6 +85,8 @@ def crew_changes(s: UpFrontState, g: int, done: tuple[int, ...]) -> list[Action]
                     found.append(("relieve", p))
             elif is_gunner(s, p):
                 found.extend([("assign", p, a) for a in members(s, g) if assign_refusal(s, p, a) is None])
+            if len(found) >= wanted:
+                break
     return found
 
 
@@ -97,7 +99,7 @@ def has_crew(s: UpFrontState, g: int) -> bool:
 
 
 def crew_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    if has_crew(s, g) and crew_changes(s, g, ()):
+    if has_crew(s, g) and crew_changes(s, g, (), 1):
         return None
     gunners = [m for m in members(s, g) if is_gunner(s, m)]
     if gunners or any(helper_of(s, m) >= 0 for m in members(s, g)):
