@@ -107,7 +107,7 @@ class House:
         if mode not in MODES:
             raise BadInput(f"A table is of one of the modes {', '.join(MODES)}.")
         if await self.write(self.store.count) >= limits.STORED_GAMES:
-            raise BadInput("This server keeps no more games.")
+            raise BadInput("This server has no room for more games.")
         places = _places(game, match, wish, mode)
         rule = is_alone(game, match.scenario, match.options)
         if rule and (mode != "both" or any(place.bot for place in places)):

@@ -161,4 +161,4 @@ def test_the_view_names_a_concealed_unit_only_to_its_owner() -> None:
     theirs = GAME.view(p.s, 1)["units"]
     assert [unit["name"] for unit in own[:2]] == ["decoy", "test squad"]
     assert [unit["name"] for unit in theirs[:2]] == ["Concealed unit"] * 2
-    assert GAME.narrate(p.s, ("uses", 0)) == "unit 0 was chosen"
+    assert GAME.narrate(p.s, ("uses", 0)) == "unit 1 was chosen"

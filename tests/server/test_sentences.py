@@ -103,7 +103,8 @@ def test_without_node_make_play_says_what_is_missing(tmp_path: Path) -> None:
     tools.mkdir()
     for name in ("make", "sh", "find", "python3", "touch"):
         (tools / name).symlink_to(str(shutil.which(name)))
-    for name in ("Makefile", "constraints.txt", "pyproject.toml"):
+    (tmp_path / "client").mkdir()
+    for name in ("Makefile", "constraints.txt", "pyproject.toml", "client/package.json", "client/package-lock.json"):
         shutil.copy(ROOT / name, tmp_path / name)
     done = subprocess.run(
         [str(tools / "make"), "play"],

@@ -32,7 +32,7 @@ RESULTS = ("no effect", "Suppressed", "Reduced", "eliminated")
 
 def name(s: BrothersState, u: Unit) -> str:
     """Never more than the table shows: a unit under a Conceal counter is only its number."""
-    return f"unit {u}" if s.conceal[u] or s.at[u] < -2 else f"{name_of(s, u)} {u}"
+    return f"unit {u + 1}" if s.conceal[u] or s.at[u] < -2 else f"{name_of(s, u)} {u + 1}"
 
 
 def where(s: BrothersState, loc: Loc) -> str:
@@ -116,7 +116,7 @@ def backed_up(s: BrothersState, what: Action) -> str:
 
 
 def revealed(s: BrothersState, what: Action) -> str:
-    return f"unit {what[1]} was a {UNITS[what[2]].name}"
+    return f"unit {what[1] + 1} was a {UNITS[what[2]].name}"
 
 
 def eliminated(s: BrothersState, what: Action) -> str:
@@ -141,7 +141,7 @@ TELLERS: dict[str, Teller] = {
     "melee roll": melee_roll,
     "fire roll": lambda s, what: f"the die showed {what[3]}",
     "turn": lambda s, what: f"Turn {what[1]}",
-    "range": lambda s, what: f"{side(s, what[1])} began its Operations Range",
+    "range": lambda s, what: f"the {side(s, what[1])} side began its Operations Range",
     "over": lambda s, what: str(what[1]),
     "command point": lambda s, what: f"a Command Point on {name(s, what[1])}{PURPOSES.get(what[2], '')}",
     "no sight": lambda s, what: f"{name(s, what[1])} could not see {where(s, what[2])}",
@@ -150,20 +150,20 @@ TELLERS: dict[str, Teller] = {
     "recovers": lambda s, what: f"{name(s, what[1])} recovered a step",
     "faces": lambda s, what: f"{name(s, what[1])} faces {SPINES[what[2]]}",
     "bank": lambda s, what: f"{name(s, what[1])} stands on one side of the Dike Road in {where(s, what[2])}",
-    "set up": lambda s, what: f"unit {what[1]} set up in {where(s, what[2])}",
-    "placed": lambda s, what: f"unit {what[1]} appeared in {where(s, what[2])}",
-    "left": lambda s, what: f"{UNITS[what[2]].name} {what[1]} left the board",
-    "control": lambda s, what: f"{side(s, what[2])} controls {where(s, what[1])}",
+    "set up": lambda s, what: f"unit {what[1] + 1} set up in {where(s, what[2])}",
+    "placed": lambda s, what: f"unit {what[1] + 1} appeared in {where(s, what[2])}",
+    "left": lambda s, what: f"{UNITS[what[2]].name} {what[1] + 1} left the board",
+    "control": lambda s, what: f"the {side(s, what[2])} side controls {where(s, what[1])}",
     "fortification revealed": lambda s, what: f"there is a {what[2]} in {where(s, what[1])}",
     "smoke": lambda s, what: f"{'Smoke' if what[2] == 2 else 'Dispersed Smoke'} in {where(s, what[1])}",
     "satchel": lambda s, what: f"{name(s, what[1])} laid a Satchel Charge in {where(s, what[2])}: FP {what[3]}",
     "regenerated": lambda s, what: f"a Decoy came back with {name(s, what[1])}",
     "returned": lambda s, what: f"{name(s, what[1])} came back in {where(s, what[2])}",
     "event roll": lambda s, what: f"event die {what[1]}",
-    "combat event": lambda s, what: f"{side(s, what[1])} got Combat Event {what[2]}",
+    "combat event": lambda s, what: f"the {side(s, what[1])} side got Combat Event {what[2]}",
     "japanese event": lambda s, what: f"Japanese event: {what[1]}",
     "sustained fire": lambda s, what: f"{name(s, what[1])} keeps {where(s, what[2])}, {where(s, what[3])} under fire",
-    "exchanged": lambda s, what: f"{side(s, what[1])} exchanged forces",
-    "identified": lambda s, what: f"unit {what[1]} is a {UNITS[what[2]].name}",
+    "exchanged": lambda s, what: f"the {side(s, what[1])} side exchanged forces",
+    "identified": lambda s, what: f"unit {what[1] + 1} is a {UNITS[what[2]].name}",
     "rain": lambda s, what: "the rain began" if what[1] else "the rain stopped",
 }  # fmt: skip

@@ -34,7 +34,7 @@ def _unit(unit: dict[str, Any]) -> str:
     figures = " ".join(unit["figures"])
     status = ", ".join(unit["status"])
     faces = f" facing {unit['faces']}" if "faces" in unit else ""
-    return f"{unit['id']:>3} {where:<8} {unit['name']} {figures}{faces}{f' [{status}]' if status else ''}"
+    return f"{unit['id'] + 1:>3} {where:<8} {unit['name']} {figures}{faces}{f' [{status}]' if status else ''}"
 
 
 def _board(view: dict[str, Any]) -> list[str]:

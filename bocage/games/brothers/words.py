@@ -126,7 +126,7 @@ def unit_name(s: BrothersState, u: Unit, seat: Side | None) -> str:
         known = not s.conceal[u]
     name = name_of(s, u) if known else "Concealed unit"
     where = f" ({place(s, s.at[u])})" if s.at[u] >= 0 else ""
-    return f"{name} {u}{where}"
+    return f"{name} {u + 1}{where}"  # counted from 1, as people do
 
 
 def place(s: BrothersState, loc: Loc) -> str:

@@ -39,13 +39,15 @@ NO_TARGET: Final = Refusal("SK 3.2.1", "no enemy unit is there to fire at")
 OFF_BOARD_TARGET: Final = Refusal("SK 3.2.1", "there is no sight to or from units off board")
 
 # leaders
-LEADER_BUSY: Final = Refusal("SK 3.2.2", "he has directed an attack this Player Turn")
+LEADER_BUSY: Final = Refusal("SK 3.2.2", "he has already directed an attack this Player Turn")
 LEADER_NOT_GOOD: Final = Refusal("SK 3.2.3", "a broken or pinned leader has no leadership")
 ONE_DIRECTOR: Final = Refusal("SK 1.2.1", "leadership does not add up: one leader directs in each hex")
 LEADER_EVERYWHERE: Final = Refusal("SK 3.2.2", "a group is directed only if a leader directs in every one of its hexes")
 LEADER_NOT_HERE: Final = Refusal("SK 3.2.2", "he directs only firers of his own hex")
 HELPER_BUSY: Final = Refusal("SK 4.1", "a leader helps with one weapon and does nothing else in that fire phase")
-LEADER_HAS_LED: Final = Refusal("SK 1.2.1", "he has directed an attack this Player Turn and fires no weapon himself")
+LEADER_HAS_LED: Final = Refusal(
+    "SK 1.2.1", "he has already directed an attack this Player Turn and fires no weapon himself"
+)
 LEADER_USED_WEAPON: Final = Refusal("SK 4.0", "he used a weapon this phase and leads nobody")
 LEADER_OTHER_GROUP: Final = Refusal("SK 3.4", "in defence he may direct again only firers he directed before")
 
@@ -89,7 +91,7 @@ DIFFERENT_HEX: Final = Refusal("SK 3.1", "both must be in the same hex")
 PINNED_GIVES: Final = Refusal("SK 3.7", "weapons change hands only between unpinned units in Good Order")
 PINNED_ADVANCES: Final = Refusal("SK 3.7", "only unpinned Good Order Infantry advances")
 CX_ADVANCES: Final = Refusal("SK 3.7", "an exhausted unit may not advance where it would need all its MF")
-ADVANCED_ONCE: Final = Refusal("SK 3.7", "it has advanced")
+ADVANCED_ONCE: Final = Refusal("SK 3.7", "it has already advanced")
 NOT_DM: Final = Refusal("SK 3.6", "a broken unit routs only under DM")
 ROUT_TOWARD: Final = Refusal("SK 3.6", "it would come closer to an enemy that saw it")
 ROUT_ADJACENT: Final = Refusal("SK 3.6", "it may not go from one hex to another next to the same enemy")

@@ -49,8 +49,9 @@ export function hexagon(radius: number, high: number, scale = 1): string {
 }
 
 export function unitWords(unit: Unit, sides: string[]): string {
-  const figures = unit.figures?.length ? ` ${unit.figures.join("-")}` : "";
-  const named = unit.name.includes(unit.figures?.join("-") ?? "\u0000") ? "" : figures;
+  // a leader's 8 and -1 are read as 8-1
+  const figures = (unit.figures ?? []).join("-").replace(/-([+-])/g, "$1");
+  const named = !figures || unit.name.includes(figures) ? "" : ` ${figures}`;
   const status = unit.status?.length ? `, ${unit.status.join(", ")}` : "";
   const level = unit.level ? `, level ${unit.level}` : "";
   const side = sides[unit.side] ?? "";

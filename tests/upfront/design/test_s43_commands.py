@@ -176,7 +176,7 @@ def test_prices_are_listed() -> None:
     ("words", "sentence"),
     [
         (("prices", "Norse"), "There is no nation 'Norse'"),
-        (("prices", "German", "--date", "1850"), "no half-year"),
+        (("prices", "German", "--date", "1850"), "not a half-year"),
         (("prices", "German", "--quality", "royal"), "A quality is line, second, elite"),
         (("check", "nothing.toml"), "cannot be read"),
         (("check", "broken.toml"), "is not TOML"),

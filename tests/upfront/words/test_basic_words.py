@@ -47,11 +47,14 @@ def test_a_hero_for_an_attack() -> None:
     play(s, ("fire", 0), ("at", 6), ("hero", one, rifle))
     reasons = {
         (fire(1, 1), rifle): "you hold no Hero card (UF 10.4)",
-        (two, rifle): "he is heroic already; a second Hero card adds nothing (UF 10.45)",
+        (two, rifle): "he is already heroic, and a second Hero card adds nothing (UF 10.45)",
         (two, pinned): "a Hero rallies a pinned man before his group fires or after it (UF 10.4)",
         (two, mortar): "a Hero does nothing for the fire of a mortar, a gun or an AFV (UF 10.45)",
         (two, pistol): "he has no firepower at this range that could be doubled (UF 10.45)",
-        (two, men(s, 0, "B")[0]): "a Hero card must have an effect: a pinned man, or one whose group fires (UF 10.45)",
+        (
+            two,
+            men(s, 0, "B")[0],
+        ): "a Hero card must have an effect, on a pinned man or on one whose group fires (UF 10.45)",
     }
     for (card, m), words in reasons.items():
         assert said(s, "hero", card, m) == words
@@ -62,7 +65,7 @@ def test_a_hero_that_is_not_enough_or_of_the_wrong_colour() -> None:
     s = own(group("A", *riflemen(2), chit=3), hands=([hero(), fire(1, 1), fire(6)], []))
     play(s, ("fire", 0), ("at", gid(s, 1, "B")))
     s.hands[0] = (hero(), fire(6))
-    assert said(s, "hero", hero(), 0).startswith("even with a Hero the group has not the firepower")
+    assert said(s, "hero", hero(), 0).startswith("even with a Hero the group lacks the firepower")
     s = own(group("A", man("LMG"), man(), chit=3), nations=("British", "German"), hands=([hero("red"), fire(1, 1)], []))
     play(s, ("fire", 0), ("at", 6))
     assert said(s, "hero", hero("red"), 0) == "this machine gun needs the black Hero card (UF 44.9)"
@@ -72,7 +75,7 @@ def test_a_hero_that_is_not_enough_or_of_the_wrong_colour() -> None:
 def test_why_a_group_cannot_fire() -> None:
     far = own(group("A", *riflemen(2), chit=3), hands=([fire(3, 6)], []))
     play(far, ("fire", 0))
-    assert said(far, "at", gid(far, 1, "B")).startswith("the group has not the firepower at that range for a Fire card")
+    assert said(far, "at", gid(far, 1, "B")).startswith("the group lacks the firepower at that range for any Fire card")
     in_gully = group("A", *riflemen(8), chit=2, stack=[terrain("gully")])
     s = against(in_gully, target=group("A", *riflemen(2), chit=1, side=1), hands=([fire(1, 1)], []))
     assert refusal(s, "fire", 0).rule == "UF 8.2"
@@ -98,7 +101,7 @@ def test_terrain_is_answered_and_laid_where_it_lies() -> None:
     moving = [group(letter, *riflemen(2), stack=[forward(nth)]) for letter, nth in (("A", 4), ("B", 5))]
     pending = {0: terrain("woods"), 1: terrain("brush")}
     s = position(*moving, group("A", *riflemen(2), side=1), pending=pending, hands=([fire(1)], []))
-    assert said(s, "accept", 1) == "the Terrain on another group of yours is answered first (UF 7.3)"
+    assert said(s, "accept", 1) == "the Terrain on another of your groups must be answered first (UF 7.3)"
     play(s, ("reject", 0), ("accept", 1), ("open", 0))
     assert said(s, "open above", fire(1)).startswith("there is no Smoke on the group")
     assert said(s, "open", concealed(1)) == "you hold no card to lay face down (UF 8.1)"
@@ -120,7 +123,7 @@ def test_crews_and_places() -> None:
     play(s, ("reorder",))
     assert said(s, "place", other) == "that man is not in the group (UF 3.3)"
     play(s, ("place", mate))
-    assert said(s, "place", mate) == "that man has his place already (UF 3.3)"
+    assert said(s, "place", mate) == "that man already has his place (UF 3.3)"
 
 
 @allowed("UF 10.41", "UF 16.5")

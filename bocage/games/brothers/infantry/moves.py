@@ -16,7 +16,7 @@ from bocage.kernel.refusal import Refusal
 
 AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL = "move", "retreat", "withdraw"
 
-NO_MP = Refusal("BB 5.0", "it has not enough Movement Points left")
+NO_MP = Refusal("BB 5.0", "it does not have enough Movement Points left")
 NO_STEP = Refusal("BB 5.0", "infantry cannot step there from where it is")
 WITHDRAWING = Refusal("BB 5.1", "a withdrawing unit may not enter another enemy hex in that move")
 RETREAT_ADJACENT = Refusal("BB 5.3", "a retreating unit may not move adjacent to an enemy that is not in Melee")

@@ -7,7 +7,7 @@ from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import BrothersState
 from bocage.kernel.refusal import Refusal
 
-NOTHING_HIDDEN = Refusal("BB 15.0", "that is no Concealed unit of yours on the board")
+NOTHING_HIDDEN = Refusal("BB 15.0", "that is not one of your Concealed units on the board")
 
 
 def show_refusal(s: BrothersState, side: Side, u: Unit) -> Refusal | None:

@@ -26,7 +26,7 @@ JUST_LEFT = Refusal("BB 16.2", "it may not be placed in the hex the enemy just l
 BESIDE_ENEMY = Refusal("BB 16.2", "it may not be placed within one hex of an enemy that is not moving")
 FAR_FROM_FRIEND = Refusal("BB 16.2", "it must be placed within three hexes of a friendly unit")
 NEAR_ENEMY = Refusal("BB 16.2", "it must be placed at least three hexes from every enemy unit")
-FULL_HEX = Refusal("BB 2.0", "the location is fully stacked")
+FULL_HEX = Refusal("BB 2.0", "the location is already full")
 EDGE: Action = ("edge",)
 
 

@@ -16,7 +16,7 @@ from bocage.kernel.frames import Action, Frame, ask, end
 from bocage.kernel.refusal import Refusal
 
 NOT_GD = Refusal("BB 59.3", "only Grenade Discharger Squads lay Smoke this way")
-NO_COUNTERS = Refusal("BB 59.3", "all Smoke counters of the scenario have been used")
+NO_COUNTERS = Refusal("BB 59.3", "all the scenario's Smoke counters have been used")
 RAIN = Refusal("BB 55.2", "there is no Smoke in the rain")
 ONE_A_TURN = Refusal("BB 59.3", "a Grenade Discharger Squad places one Smoke counter in a turn")
 IN_MELEE = Refusal("BB 5.1", "a Japanese unit in an enemy-occupied hex is only marked Used or Op Fire")

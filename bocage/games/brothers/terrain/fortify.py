@@ -9,7 +9,7 @@ from bocage.kernel.refusal import Refusal
 
 NOT_HERE = Refusal("BB 43.0", "no Fortification may stand in such a hex")
 TAKEN = Refusal("BB 43.0", "only one Fortification may be in a location")
-UNKNOWN = Refusal("BB 43.0", "there is no such Fortification")
+UNKNOWN = Refusal("BB 43.0", "that Fortification does not exist")
 ONLY_BUILDINGS = Refusal("BB 43.5", "Fortified counters are only for buildings")
 NO_UPPER = Refusal("BB 40.2", "Upper Levels cannot be Fortified")
 STREAM = Refusal("BB 45.3", "no Foxhole may be dug in a hex with a stream")

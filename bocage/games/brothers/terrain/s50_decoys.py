@@ -15,7 +15,7 @@ from bocage.kernel.refusal import Refusal
 BY_DAY = Refusal("BB 50.3", "Decoys regenerate only at night")
 NOT_HIDDEN = Refusal("BB 50.3", "only an Unused, Concealed unit brings a Decoy back")
 NONE_LOST = Refusal("BB 50.3", "the side has lost no Decoy")
-NO_ROOM = Refusal("BB 50.3", "the hex is fully stacked")
+NO_ROOM = Refusal("BB 50.3", "the hex is already full")
 
 
 def lost_decoy(s: BrothersState, side: Side, group: int = -1) -> int:

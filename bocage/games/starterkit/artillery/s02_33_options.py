@@ -40,19 +40,19 @@ SMOKE = "smoke"
 FAR = {SPOTTING: 18, FFE_2: 3}
 """DE 2.4 How far a round may be corrected."""
 
-NO_ROUND = Refusal("DE 2.33", "the battery has no such counter on the map")
-IN_PLACE = Refusal("DE 2.3", "the battery has a counter on the map already; it is corrected or cancelled")
+NO_ROUND = Refusal("DE 2.33", "the battery does not have that counter on the map")
+IN_PLACE = Refusal("DE 2.3", "the battery already has a counter on the map, to be corrected or cancelled")
 UNSEEN_BLAST = Refusal(
     "DE 2.33", "the Observer does not see the Blast Height, so the round must be corrected or cancelled"
 )
 NO_ENEMY = Refusal("DE 2.33", "the Observer sees no enemy unit in or next to that hex")
 NO_CONTINUATION = Refusal("DE 2.34", "the Observer does not see the Blast Height of the FFE:C")
 TOO_FAR = Refusal("DE 2.4", "a Spotting Round is corrected by 18 hexes at most, an FFE:2 by three")
-SAME_HEX = Refusal("DE 2.4", "a correction leads to another hex")
+SAME_HEX = Refusal("DE 2.4", "a correction must lead to another hex")
 NO_ROCKET = Refusal("DE 2.9", "rockets are never corrected")
 NO_SMOKE = Refusal("DE 2.7", "the battery has no Smoke")
 NO_HE = Refusal("DE 2.7", "the battery has no HE")
-OFF_MAP = Refusal("DE 2.3", "that is no hex of the map")
+OFF_MAP = Refusal("DE 2.3", "that hex is not on the map")
 UNSEEN_HEX = Refusal("DE 2.3", "the Observer does not see that hex")
 
 

@@ -30,7 +30,7 @@ from bocage.kernel.frames import Action, Frame, end
 from bocage.kernel.refusal import Refusal
 
 SMOKE_FIRST = Refusal("SK 6.2", "Smoke is fired at the start of the phase, before anything else")
-NO_SHELLS = Refusal("SK 6.2", "it has no such ammunition, or none left")
+NO_SHELLS = Refusal("SK 6.2", "it has none of that ammunition left")
 
 
 def ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:

@@ -89,7 +89,7 @@ class StarterKitGame(Frame):
 
     def _finish(self, s: SKState, won: int, reason: str) -> None:
         name = battle_of(s).sides[won].name
-        finish(s, (1.0 if won == 0 else 0.0, 1.0 if won == 1 else 0.0), "SK 3.9", f"{name} wins: {reason}")
+        finish(s, (1.0 if won == 0 else 0.0, 1.0 if won == 1 else 0.0), "SK 3.9", f"{name} victory: {reason}")
 
 
 class PlayerTurn(Frame):

@@ -41,7 +41,7 @@ def rout_refusal(s: SKState, side: Side, u: Unit) -> Refusal | None:
     if not status & DM:
         return no.NOT_DM
     if status & ROUTED:
-        return Refusal("SK 3.6", "it has routed")
+        return Refusal("SK 3.6", "it has already routed")
     return None if has_way(s, u) else Refusal("SK 3.6", "it has nowhere to rout")
 
 

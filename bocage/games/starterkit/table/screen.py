@@ -23,7 +23,7 @@ def screen_of(view: dict[str, Any]) -> str:
     for place in sorted(by_hex, key=_natural):
         for unit in sorted(by_hex[place], key=lambda x: (x["side"], x["stack"])):
             status = f" ({', '.join(unit['status'])})" if unit["status"] else ""
-            lines.append(f"{place:>5}  {view['sides'][unit['side']]['name']:<10} {unit['name']}{status}")
+            lines.append(f"{place:>5}  {unit['name']}{status}")
     for marker in view["markers"]:
         lines.append(f"{marker['hex']:>5}  {marker['label']}")
     return "\n".join(lines)

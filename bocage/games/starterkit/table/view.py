@@ -65,7 +65,7 @@ def unit_view(s: SKState, battle: Battle, c: Counter, order: int) -> dict[str, A
         "id": c,
         "side": s.side[c] if t.is_personnel or s.holder[c] < 0 else s.side[s.holder[c]],
         "hex": battle.ground.names[at] if at >= 0 else None,
-        "name": f"{t.nation} {t.name}",
+        "name": f"{t.nation.capitalize()} {t.name}",
         "kind": "weapon" if not t.is_personnel else "leader" if t.is_leader else t.name.split()[1],
         "figures": list(t.figures),
         "status": status_words(s, c),

@@ -50,9 +50,7 @@ def prompt_of(s: SKState) -> str:
     if isinstance(f, FirstFire):
         return f"{text} ({place_name(s, f.where)})"
     about = _asked_about(f)
-    return (
-        f"{', '.join(counter_name(s, u) for u in about)} in {place_name(s, s.at[about[0]])}: {text}" if about else text
-    )
+    return f"{', '.join(counter_name(s, u) for u in about)} {at_place(s, s.at[about[0]])}: {text}" if about else text
 
 
 def _asked_about(f: Frame) -> tuple[int, ...]:
@@ -75,8 +73,17 @@ def place_name(s: SKState, where: Location) -> str:
     return f"off board at {names[OFF_BOARD - where]}" if where <= OFF_BOARD else "nowhere"
 
 
+def at_place(s: SKState, where: Location) -> str:
+    """ "in A4", "off board at A4"."""
+    return f"in {place_name(s, where)}" if where >= 0 else place_name(s, where)
+
+
+def side_name(s: SKState, side: int) -> str:
+    return f"The {battle_of(s).sides[side].name} side"
+
+
 def with_place(s: SKState, c: Counter) -> str:
-    return f"{counter_name(s, c)} in {place_name(s, s.at[c])}"
+    return f"{counter_name(s, c)} {at_place(s, s.at[c])}"
 
 
 PLAIN = {
@@ -253,7 +260,7 @@ TELLERS: dict[str, Any] = {
     "phase": lambda s, w: f"{PHASE_NAMES[w[1]]} Phase.",
     "declared": lambda s, w: f"{_names(s, w[3])} fired at {place_name(s, w[4])}.",
     "no sight": lambda s, w: f"{_names(s, w[1])} had no line of sight to {place_name(s, w[2])}.",
-    "closer enemy": lambda s, w: f"{_names(s, w[1])} had a closer enemy in sight and held their fire.",
+    "closer enemy": lambda s, w: f"{_names(s, w[1])} held fire: a closer enemy was in sight.",
     "struck": _struck,
     "cowered": lambda s, w: f"The attack cowered {w[1]} column{'s' if w[1] > 1 else ''}.",
     "morale check": _check,
@@ -265,19 +272,19 @@ TELLERS: dict[str, Any] = {
     "wounded": lambda s, w: f"{counter_name(s, w[1])} was wounded.",
     "reduced": lambda s, w: f"A squad was reduced to a {counter_name(s, w[1])}.",
     "replaced": lambda s, w: f"Replaced by a {counter_name(s, w[1])}.",
-    "eliminated": lambda s, w: f"{counter_name(s, w[1])} in {place_name(s, w[2])} was eliminated.",
+    "eliminated": lambda s, w: f"{counter_name(s, w[1])} {at_place(s, w[2])} was eliminated.",
     "rallied": lambda s, w: f"{counter_name(s, w[1])} rallied.",
     "rate of fire lost": lambda s, w: f"{counter_name(s, w[1])} lost its rate of fire.",
     "malfunction": lambda s, w: f"{counter_name(s, w[1])} malfunctioned.",
     "weapon removed": lambda s, w: f"{counter_name(s, w[1])} was lost.",
-    "dropped": lambda s, w: f"{counter_name(s, w[1])} was left in {place_name(s, w[2])}.",
+    "dropped": lambda s, w: f"{counter_name(s, w[1])} was left {at_place(s, w[2])}.",
     "moved": lambda s, w: f"{_names(s, w[1])} moved to {place_name(s, w[2])}.",
     "routed": lambda s, w: f"{counter_name(s, w[1])} routed to {place_name(s, w[2])}.",
     "advanced": lambda s, w: f"{_names(s, w[1])} advanced to {place_name(s, w[2])}.",
     "residual": lambda s, w: f"{w[2]} Residual Firepower was left in {place_name(s, w[1])}.",
     "smoke": lambda s, w: f"{SMOKE_NAMES[w[2]].capitalize()} in {place_name(s, w[1])}.",
-    "control": lambda s, w: f"{battle_of(s).sides[w[2]].name} took control of {place_name(s, w[1])}.",
-    "ambush": lambda s, w: f"{battle_of(s).sides[w[2]].name} ambushed in {place_name(s, w[1])}.",
+    "control": lambda s, w: f"{side_name(s, w[2])} took control of {place_name(s, w[1])}.",
+    "ambush": lambda s, w: f"{side_name(s, w[2])} sprang an ambush in {place_name(s, w[1])}.",
     "combat": _combat,
     "melee": lambda s, w: f"Melee in {place_name(s, w[1])}.",
     "new leader": lambda s, w: f"A {counter_name(s, w[1])} was promoted in the field.",
@@ -289,11 +296,11 @@ TELLERS: dict[str, Any] = {
     "transferred": lambda s, w: f"{counter_name(s, w[1])} went to {with_place(s, w[2])}.",
     "exited": lambda s, w: f"{counter_name(s, w[1])} left the map.",
     "charge placed": lambda s, w: f"{counter_name(s, w[1])} was placed on {place_name(s, w[2])}.",
-    "leader loss": lambda s, w: f"The {'loss' if w[2] else 'breaking'} of a leader told in {place_name(s, w[1])}.",
+    "leader loss": lambda s, w: f"The {'loss' if w[2] else 'breaking'} of a leader was felt in {place_name(s, w[1])}.",
     "wound roll": lambda s, w: f"Wound of {counter_name(s, w[1])}: rolled {w[2]}{' +1' if w[3] else ''}.",
     "no leader": lambda s, w: f"No leader came forward: rolled {w[2]}.",
     "to hit": lambda s, w: f"{counter_name(s, w[1])} {'hit' if w[4] else 'missed'}: rolled {sum(w[2])}, needed {w[3]}.",
-    "no ammunition": lambda s, w: f"{counter_name(s, w[1])} had no such shell.",
+    "no ammunition": lambda s, w: f"{counter_name(s, w[1])} had none of that ammunition left.",
     "backblast": lambda s, w: f"Backblast around {counter_name(s, w[1])}: {w[2]}.",
     "panzerfaust check": lambda s, w: f"{counter_name(s, w[1])} looked for a Panzerfaust: rolled {w[2]} {w[3]:+d}.",
     "combat declared": lambda s, w: f"{_names(s, w[1])} will attack {_names(s, w[2])} at {w[3]}.",

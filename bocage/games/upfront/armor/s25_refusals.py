@@ -41,7 +41,7 @@ from bocage.kernel.refusal import Refusal
 
 NOT_YET = Refusal("UF 25.1", "ordnance is not used in this scenario")
 NO_PIECE = Refusal("UF 25.1", "the group has no ordnance that can fire at anything")
-NOT_ORDNANCE = Refusal("UF 25.1", "that is no ordnance: it has no To Hit column")
+NOT_ORDNANCE = Refusal("UF 25.1", "that is not ordnance: it has no To Hit column")
 PINNED_CREW = Refusal("UF 10.11", "a pinned card does not fire")
 PINNED_AFV = Refusal("UF 28.42", "a pinned AFV neither fires nor moves")
 PINNED_GUN = Refusal("UF 34.6", "a pinned infantry gun neither moves nor fires")
@@ -67,7 +67,7 @@ NOT_AT_MEN = Refusal("UF 30.6", "against men an anti-tank rifle adds its factor 
 NO_BOX = Refusal("UF 25.42", "without a boxed Effect Number it cannot attack Armor")
 NO_ARMOR = Refusal("UF 25.42", "the boxed Effect Number is for the Armor of AFVs only")
 FIRED = Refusal("UF 25.2", "each piece of ordnance fires once")
-HULL_GUN = Refusal("UF 51.6", "Hull Down the 75mm in the hull of a Char B1 cannot fire")
+HULL_GUN = Refusal("UF 51.6", "the hull-mounted 75mm of a Char B1 cannot fire while Hull Down")
 ONE_GUN = Refusal("UF 51.6", "a Char B1 fires one of its weapons in a turn")
 ANY_FIRE_CARD = Refusal("UF 25.3", "each piece of ordnance needs a Fire card of its own")
 

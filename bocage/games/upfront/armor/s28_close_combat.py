@@ -40,7 +40,7 @@ NOT_INSIDE = Refusal("UF 28.8", "only a man who has infiltrated the AFV this tur
 NO_WEAPON = Refusal("UF 28.8", "an unarmed man cannot attack an AFV in Close Combat")
 DONE = Refusal("UF 28.83", "the men attack the AFV one at a time, as they were sent")
 NO_CONCEALMENT = Refusal("UF 28.84", "a Concealed card is of no use in Close Combat with an AFV")
-KEPT_BACK = Refusal("UF 21.2", "he said that he would go in without placing the charge")
+KEPT_BACK = Refusal("UF 21.2", "he declared that he would go in without placing the charge")
 NO_CHARGE = Refusal("UF 31.2", "he has neither a magnetic mine nor a demolition charge")
 LATER = Refusal("UF 28.8", "an AFV is attacked in Close Combat only in the turn in which it is infiltrated")
 

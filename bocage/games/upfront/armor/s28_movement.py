@@ -31,10 +31,10 @@ IMMOBILIZED = Refusal("UF 28.44", "an immobilized AFV does not move")
 BOGGED = Refusal("UF 28.53", "a bogged AFV does not move")
 STUNNED = Refusal("UF 28.45", "a stunned AFV does not move")
 NOT_BOGGED = Refusal("UF 28.53", "only a bogged AFV has to free itself")
-JUST_BOGGED = Refusal("UF 28.53", "it can free itself in a later turn only")
+JUST_BOGGED = Refusal("UF 28.53", "it can free itself only in a later turn")
 NOT_AN_AFV = Refusal("UF 28.43", "only an AFV can be Buttoned Up")
 NO_ROOF = Refusal("UF 28.4", "an open-topped AFV cannot be Buttoned Up")
-IS_BUTTONED = Refusal("UF 28.43", "it is Buttoned Up and stays so")
+IS_BUTTONED = Refusal("UF 28.43", "it is already Buttoned Up")
 
 
 def immobile(s: UpFrontState, g: int) -> Refusal | None:

@@ -59,7 +59,7 @@ class AssignCrews(Frame):
 
     def why_not_assigned(self, s: UpFrontState, action: Action) -> Refusal | None:
         if action[1] != self.gunner:
-            return Refusal("UF 11.12", "another weapon gets its assistant first")
+            return Refusal("UF 11.12", "another weapon must get its assistant first")
         return assign_refusal(s, self.gunner, action[2]) if action[0] == "assign" else None
 
     def assigned(self, s: UpFrontState, action: Action) -> None:
@@ -105,11 +105,11 @@ def cards_to_place(s: UpFrontState, seat: int) -> list[int]:
 def initial_terrain_refusal(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
     """UF 3.6: one Terrain card on any group without one; no artificial terrain, no Cower cards, nothing face down."""
     if card not in cards_to_place(s, seat) or (s.desert and is_out_of_place(card)):  # UF 52.16
-        return Refusal("UF 3.6", "only a Terrain card that is no Cower card may be placed before play")
+        return Refusal("UF 3.6", "only a Terrain card that is not a Cower card may be placed before play")
     if not 0 <= g < len(s.men) or not s.men[g]:
         return no.NO_SUCH_GROUP
     if s.cards[g]:
-        return Refusal("UF 3.6", "that group has Terrain already")
+        return Refusal("UF 3.6", "that group already has Terrain")
     for function in hooks(s).initial_terrain_refusals:
         found = function(s, seat, card, g)
         if found is not None:

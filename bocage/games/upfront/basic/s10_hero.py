@@ -57,7 +57,7 @@ def hero_refusal(s: UpFrontState, seat: int, card: int, m: int) -> Refusal | Non
     if card not in held(s, seat, HERO_BIT):
         return no.NO_HERO
     if m not in range(len(s.fate)) or s.side[m] != seat or s.group[m] < 0:
-        return Refusal("UF 10.42", "that is not a man of yours who is in play")
+        return Refusal("UF 10.42", "that is not one of your men in play")
     if s.marks and lost_heart(s, m) is not None:
         return lost_heart(s, m)
     if s.kind[m] == AFV:

@@ -96,7 +96,7 @@ def bound_to_else(s: UpFrontState, h: int) -> Refusal | None:
 
 
 OTHER_HAS_ACTED = Refusal("UF 10.2", "a Rally card is the sole action of each group that it serves, and one has acted")
-ONLY_OPEN_TOPPED = Refusal("UF 10.23", "of AFVs only an open-topped one is rallied together with another group")
+ONLY_OPEN_TOPPED = Refusal("UF 10.23", "only an open-topped AFV is rallied together with another group")
 
 
 def afv_to_rally(s: UpFrontState, g: int) -> bool:

@@ -15,7 +15,7 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 NOTHING_CHANGED = Refusal("UF 11.12", "a crew must be changed first")
-NOT_A_MAN = Refusal("UF 11.1", "that is no man of the group")
+NOT_A_MAN = Refusal("UF 11.1", "that man is not in the group")
 GUN_CREW = Refusal("UF 34.1", "an infantry gun has its own crew: nobody else mans it, and they serve no other weapon")
 OTHER_GROUP = Refusal("UF 11.1", "that weapon is not with the group whose crews are changed")
 GUARDS = Refusal("UF 32.2", "a man who guards prisoners is nobody's assistant")
@@ -35,9 +35,9 @@ def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
     if s.crossing and (p in s.crossing or a in s.crossing):
         return Refusal("UF 17.8", "a man in transfer takes no part in the actions of his group")
     if s.assistant[p] >= 0:
-        return Refusal("UF 11.13", "the weapon has its assistant")
+        return Refusal("UF 11.13", "the weapon already has its assistant")
     if s.principal[a] >= 0:
-        return Refusal("UF 11.13", "that man is assistant at another weapon")
+        return Refusal("UF 11.13", "that man is already the assistant at another weapon")
     if is_gunner(s, a):
         return Refusal("UF 11.11", "a man with a crew-served weapon of his own cannot assist at another")
     if s.pinned[a]:
@@ -205,7 +205,7 @@ class Reorder(Frame):
         if m in s.crossing:
             return Refusal("UF 17.8", "a man in transfer takes no part in the actions of his group")
         if m in self.order:
-            return Refusal("UF 3.3", "that man has his place already")
+            return Refusal("UF 3.3", "that man already has his place")
         if self.order:
             mate = mate_of(s, self.order[-1])
             if mate >= 0 and mate not in self.order and mate != m:

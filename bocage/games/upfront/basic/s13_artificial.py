@@ -29,7 +29,9 @@ from bocage.games.upfront.table.uses import SMOKE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
-AFV_CANNOT = Refusal("UF 13.2", "only an American, British or German AFV, not pinned nor stunned, puts Smoke on itself")
+AFV_CANNOT = Refusal(
+    "UF 13.2", "only an American, British or German AFV that is neither pinned nor stunned puts Smoke on itself"
+)
 
 
 def own_vehicle(s: UpFrontState, g: int) -> bool:

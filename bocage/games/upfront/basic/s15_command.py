@@ -91,7 +91,7 @@ def who_sees(s: UpFrontState) -> tuple[int, ...]:
 
 def discards_over(s: UpFrontState) -> Refusal:
     """UF 4.3: why no card is discarded any more now that hands are refilled."""
-    return Refusal("UF 4.3", "the discards of this turn are over: no more were allowed, or you had done with them")
+    return Refusal("UF 4.3", "this turn's discards are over")
 
 
 class Refill(Frame):

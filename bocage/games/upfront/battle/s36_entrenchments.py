@@ -24,7 +24,7 @@ WITHOUT_COVER = ("mine", "mines left")  # attacks that no ground softens (UF 24.
 
 AN_AFV = Refusal("UF 36.4", "an AFV cannot entrench")
 ONLY_A_GUN = Refusal("UF 36.4", "a gun needs men beside it who dig")
-ONE_ONLY = Refusal("UF 36.1", "the group is entrenched already")
+ONE_ONLY = Refusal("UF 36.1", "the group is already entrenched")
 MOVING = Refusal("UF 36.1", "a moving group cannot entrench")
 PINNED = Refusal("UF 36.1", "a group with pinned men cannot entrench")
 IN_WIRE = Refusal("UF 36.1", "a group in Wire cannot entrench")

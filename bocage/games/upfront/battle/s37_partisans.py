@@ -20,7 +20,9 @@ from bocage.kernel.refusal import Refusal
 
 ENOUGH = Refusal("UF 37.1", "partisans act with fewer groups a turn than they have")
 NOT_PARTISANS = Refusal("UF 37.5", "only partisans fire from ambush")
-PINNED_MEN = Refusal("UF 37.5", "no ambush if anybody in either group was pinned when the attack was declared")
+PINNED_MEN = Refusal(
+    "UF 37.5", "there is there is no ambush if anybody in either group was pinned when the attack was declared"
+)
 NO_HIDING = Refusal("UF 37.5", "an ambush is laid by a group that stands still in Woods or Brush")
 ONE_CARD = Refusal("UF 37.5", "one Concealed card is added to an attack")  # UF 9.2
 

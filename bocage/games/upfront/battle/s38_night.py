@@ -40,19 +40,19 @@ from bocage.kernel.refusal import Refusal
 
 NOBODY = -1
 
-BY_DAY = Refusal("UF 38.2", "observation is for the night")
-NOBODY_TO_OBSERVE = Refusal("UF 38.2", "there is no enemy group that this one could try to detect")
-ONE_ATTEMPT = Refusal("UF 38.2", "a group tries to detect one enemy group a turn")
+BY_DAY = Refusal("UF 38.2", "observation is only for night games")
+NOBODY_TO_OBSERVE = Refusal("UF 38.2", "there is no enemy group for this one to detect")
+ONE_ATTEMPT = Refusal("UF 38.2", "a group may try to detect only one enemy group a turn")
 LIT_ALREADY = Refusal("UF 38.52", "a group lit by a starshell need not be observed")
 ALL_PINNED = Refusal("UF 10.1", "pinned men do nothing: somebody in the group must be unpinned to observe")
-DEEP = Refusal("UF 38.2", "in or into a Gully one sees only at Relative Range 5, from or to a Hill, or for a mortar")
+DEEP = Refusal("UF 38.2", "sight in or into a Gully needs Relative Range 5, a Hill at either end, or a mortar")
 NOT_DETECTED = Refusal("UF 38.2", "at night the group must first detect its target")
 BY_ANOTHER = Refusal("UF 38.22", "another group has detected it; that does not help this one")
 UNSEEN_ENEMY = Refusal("UF 38.7", "at night a retreat beyond range 0 needs a detected enemy that is near enough")
 NO_STARSHELL = Refusal("UF 38.5", "a starshell needs a target that the group has detected this turn")
-NOT_THE_SL = Refusal("UF 38.5", "only an unpinned Squad Leader in the group fires a starshell, no other leader")
+NOT_THE_SL = Refusal("UF 38.5", "only an unpinned Squad Leader in the group can fire a starshell")
 BAD_RANGE = Refusal("UF 38.5", "a starshell is fired at Relative Range 1 to 5")
-STILL_LIT = Refusal("UF 38.5", "that group is lit already")
+STILL_LIT = Refusal("UF 38.5", "that group is already lit")
 
 
 def detected(s: UpFrontState, g: int) -> int:

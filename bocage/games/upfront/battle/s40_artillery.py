@@ -36,11 +36,11 @@ FROM_WHERE = ("UF 8.32", "UF 8.9")  # rows that ask where the firer stands
 
 
 NO_RADIO = Refusal("UF 40.1", "the group has no working radio with an unpinned man")
-ASSISTS = Refusal("UF 40.1", "who serves another man's weapon cannot use the radio")
+ASSISTS = Refusal("UF 40.1", "a man who serves another's weapon cannot use the radio")
 NO_LEADER = Refusal("UF 40.1", "an unpinned SL, ASL or Commissar must be in the group of the radio")
 NO_CARD = Refusal("UF 40.2", "a Fire Mission needs a Radio card")
 MISPLACED = Refusal("UF 40.2", "a Concealed card has kept the mission away from that group")
-NO_TARGET = Refusal("UF 40.2", "that is no enemy group in play")
+NO_TARGET = Refusal("UF 40.2", "that is not an enemy group in play")
 WORKS = Refusal("UF 40.4", "no radio of the group has malfunctioned")
 PINNED = Refusal("UF 19.3", "a pinned man cannot repair his radio")
 BUSY_GROUND = Refusal("UF 19.3", "nobody repairs a radio while moving, in a Stream or in a Marsh")
@@ -166,7 +166,7 @@ class FireMission(Frame):
 
     def why_not_hidden(self, s: UpFrontState, action: Action) -> Refusal | None:
         cards = held(s, 1 - self.group // SLOTS, CONCEALED_BIT)
-        return None if action[1] in cards else Refusal("UF 40.2", "you hold no such Concealed card")
+        return None if action[1] in cards else Refusal("UF 40.2", "you do not hold that Concealed card")
 
     def hidden(self, s: UpFrontState, action: Action) -> None:
         seat = 1 - self.group // SLOTS

@@ -59,7 +59,7 @@ SOLE_ACTION = Refusal("UF 48.2", "the attempt is the only action of the turn")
 NOTHING_ELSE = Refusal("UF 48.21", "in a turn with such an attempt nothing but a Hero card may be played")
 ONE_CHARGE = Refusal("UF 21.11", "a squad has no more than one Demolition Charge")
 NO_MORE_ANTI_TANK = Refusal("UF 21.11", "the squads have as many anti-tank weapons as a design allows them")
-NOT_AVAILABLE = Refusal("UF 48.31", "that card is in the game already, or of a kind that is never chosen")
+NOT_AVAILABLE = Refusal("UF 48.31", "that card is already in the game, or of a kind that is never chosen")
 
 
 def chances(s: UpFrontState, seat: int) -> int:
@@ -106,7 +106,11 @@ def no_discards(s: UpFrontState, seat: int, limit: int, made: int) -> int:
 
 
 def discard_refusal(s: UpFrontState, seat: int) -> Refusal | None:
-    return Refusal("UF 48.22", "no discards in a turn with such an attempt") if appealed(s, seat) else None
+    return (
+        Refusal("UF 48.22", "there are there are no discards in a turn with such an attempt")
+        if appealed(s, seat)
+        else None
+    )
 
 
 def date_of(s: UpFrontState, seat: int) -> str:

@@ -88,7 +88,7 @@ def substitute_refusal(squad: Squad, listed: int, card: int, at: int, used: tupl
     if listed not in used and available(squad.roster[listed], at):
         return Refusal("UF 42.1", f"{squad.roster[listed].name} is available and must be used")
     if card in used:
-        return Refusal("UF 42.1", f"{squad.roster[card].name} is in the force already")
+        return Refusal("UF 42.1", f"{squad.roster[card].name} is already in the force")
     if squad.roster[card].leader:
         return Refusal("UF 42.1", "a force has no more than one SL and one ASL")
     if squad.roster[card] in substitutes(squad, listed, at, used):

@@ -18,7 +18,7 @@ def sl_refusal(soldier: Soldier, at: int) -> Refusal | None:
     if not available(soldier, at):
         return Refusal("UF 42.2", f"{who} is not available")
     if soldier.rank not in MAY_LEAD:
-        return Refusal("UF 42.2", f"{who} has not the rank of a squad leader")
+        return Refusal("UF 42.2", f"{who} lacks the rank of a squad leader")
     if soldier.kia != LEADER_KIA:
         return Refusal("UF 42.2", f"{who} has a KIA value of {soldier.kia}; a squad leader needs 8")
     kind = weapon_kind(soldier.weapon)
@@ -45,7 +45,7 @@ def asl_refusal(soldier: Soldier, at: int, sl: Soldier | None) -> Refusal | None
     if not available(soldier, at):
         return Refusal("UF 42.2", f"{who} is not available")
     if soldier.rank not in MAY_ASSIST:
-        return Refusal("UF 42.2", f"{who} has not the rank of an assistant squad leader")
+        return Refusal("UF 42.2", f"{who} lacks the rank of an assistant squad leader")
     if soldier.kia != LEADER_KIA:
         return Refusal("UF 42.2", f"{who} has a KIA value of {soldier.kia}; an assistant leader needs 8")
     if sl is not None and outranks(soldier.rank, sl.rank):

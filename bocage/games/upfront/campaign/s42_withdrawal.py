@@ -28,11 +28,11 @@ QUIET_TURNS = 12  # a ruling: a pursuit in which no card moves for so long is ov
 CAUGHT = 5  # UF 42.72: a withdrawn group at this Relative Range is still pursued
 
 NO_CAMPAIGN = Refusal("UF 42.6", "groups withdraw from the field only in a campaign")
-HAS_ANNOUNCED = Refusal("UF 42.6", "the group has announced its withdrawal already")
+HAS_ANNOUNCED = Refusal("UF 42.6", "the group has already announced its withdrawal")
 TOO_FAR_FORWARD = Refusal("UF 42.6", "a group withdraws from range chit 0 or less")
 IS_ENCIRCLED = Refusal("UF 42.6", "an encircled group cannot withdraw")
 BLACK_CARD = Refusal("UF 42.6", "a withdrawal needs a Movement card with a red number")
-NO_RED_CARD = Refusal("UF 42.6", "you hold no red Movement card that the group could retreat with")
+NO_RED_CARD = Refusal("UF 42.6", "you hold no red Movement card for the group to retreat with")
 NO_CARDS = Refusal("UF 42.71", "the Draw pile is empty")
 NO_PURSUER = Refusal("UF 42.72", "pursuit needs an unpinned squad leader or Commissar")
 NOBODY_LEFT = Refusal("UF 42.7", "there is nobody left to pursue")

@@ -36,10 +36,10 @@ from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 NOBODY_NAMED = Refusal("UF 20.2", "somebody must be named")
-NAMED = Refusal("UF 20.2", "he has been named already")
-NEEDS_CARD = Refusal("UF 20.24", "out of a Stream that was not forded he needs a Movement card")
+NAMED = Refusal("UF 20.2", "he has already been named")
+NEEDS_CARD = Refusal("UF 20.24", "he needs a Movement card to leave a Stream that was not forded")
 CHECK_DUE = Refusal("UF 20.21", "the man just named must pass a Morale Check or have a Movement card (UF 20.22)")
-NOTHING_TO_LEAVE = Refusal("UF 20.23", "only a flamethrower or a secondary weapon may be left behind so")
+NOTHING_TO_LEAVE = Refusal("UF 20.23", "only a flamethrower or a secondary weapon may be left behind this way")
 TOO_HEAVY = ("medium machine gun", "mortar")  # UF 20.23
 
 NOTHING_LEFT, WEAPON_LEFT, SECONDARY_LEFT, BOTH_LEFT = range(4)

@@ -23,8 +23,8 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-NOT_HIM = Refusal("UF 10.43", "now a Hero helps only the man who has just failed his Morale Check")
-NO_INFILTRATOR = Refusal("UF 20.56", "nobody of the group is an infiltrator")
+NOT_HIM = Refusal("UF 10.43", "at this point a Hero helps only the man who has just failed his Morale Check")
+NO_INFILTRATOR = Refusal("UF 20.56", "nobody in the group is an infiltrator")
 
 
 def passes_check(s: UpFrontState, m: int, card: int) -> bool:

@@ -20,10 +20,10 @@ from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-ORDNANCE_STAYS = Refusal("UF 20.74", "ordnance cannot be captured, light anti-tank weapons excepted")
+ORDNANCE_STAYS = Refusal("UF 20.74", "no ordnance but a light anti-tank weapon can be captured")
 OPERATOR = Refusal("UF 20.74", "the operator of a crewed weapon cannot capture weapons")
 NOT_HIS = Refusal("UF 20.74", "only the weapon of a man just killed in this fight can be taken")
-NOTHING_CAPTURED = Refusal("UF 20.74", "nobody of the group who could give it up has a captured weapon")
+NOTHING_CAPTURED = Refusal("UF 20.74", "nobody in the group has a captured weapon to give up")
 
 
 def note_arms(s: UpFrontState, m: int) -> tuple[int, int, int, int]:

@@ -29,11 +29,13 @@ CLOSE = 5
 
 NOT_IN_FORCE = Refusal("UF 32.1", "prisoners are not taken in this scenario")
 NOT_A_MAN = Refusal("UF 32.3", "AFVs and infantry guns are not taken prisoner")
-NO_CAPTOR = Refusal("UF 32.12", "only an infantry group at Relative Range 5 with an unpinned man takes prisoners so")
+NO_CAPTOR = Refusal(
+    "UF 32.12", "only an infantry group at Relative Range 5 with an unpinned man takes prisoners this way"
+)
 HAS_CREW_DUTY = Refusal("UF 32.2", "an assistant crewman guards prisoners only if there is nobody else")
 NOT_A_GUARD = Refusal("UF 32.2", "a guard is a man of the capturing group")
 PINNED_GUARD = Refusal("UF 32.2", "the new guard must not be pinned")
-SAME_GUARD = Refusal("UF 32.2", "he guards them already")
+SAME_GUARD = Refusal("UF 32.2", "he already guards them")
 NO_PRISONERS = Refusal("UF 32.2", "the group has no prisoners whose guard could change")
 BETWEEN = Refusal("UF 17.8", "a man in transfer takes no part in the actions of his group, nor do his prisoners")
 GUARDS = Refusal("UF 32.21", "a guard cannot infiltrate")

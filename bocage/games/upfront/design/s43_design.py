@@ -165,7 +165,7 @@ def changed_conditions(design: Design) -> Refusal | None:
 def wrong_date(design: Design) -> Refusal | None:
     """UF 43.2, 43.32: a half-year, which replay and bid draw."""
     if design.date and not re.fullmatch(r"19(39|4[0-5])[ab]", design.date):
-        return Refusal("UF 43.32", f"{design.date!r} is no half-year such as 1943a or 1943b")
+        return Refusal("UF 43.32", f"{design.date!r} is not a half-year such as 1943a or 1943b")
     if not design.date and design.method in ("replay", "bid"):
         return Refusal("UF 43.2" if design.method == "replay" else "UF 43.32", "the half-year has not been drawn")
     return None

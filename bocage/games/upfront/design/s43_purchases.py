@@ -163,7 +163,7 @@ def wrong_carrier(design: Design, side: Side) -> Refusal | None:
     carried = Counter(name for _, name in side.carriers)
     for card, name in side.carriers:
         if card not in all_cards(design, side) or not men.is_man(side.nation, card):
-            return Refusal("UF 43.7", f"#{card} is no infantryman of this force and cannot carry a {name}")
+            return Refusal("UF 43.7", f"#{card} is not an infantryman of this force and cannot carry a {name}")
         if not MAY_CARRY_SECONDARY[men.WEAPON[men.man(side.nation, card)]]:
             return Refusal("UF 21.1", f"{card_name(side.nation, card)} may carry no secondary weapon")
         if carried[name] > all_extras(design, side)[name]:

@@ -132,7 +132,7 @@ def marine_troops(design: Design, side: Side) -> Refusal | None:
     if side.marines and side.quality != "line":
         return Refusal("UF 46.2", f"there are no {side.quality} Marines")
     if side.marines and side.partisans:
-        return Refusal("UF 46.2", "Marines are no partisans")
+        return Refusal("UF 46.2", "Marines cannot be partisans")
     other = other_side(design, side)
     if side.marines and other is not None and other.nation != JAPANESE:
         return Refusal("UF 46.1", "Marines fight the Japanese; others meet the Army")

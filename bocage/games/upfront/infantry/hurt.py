@@ -11,7 +11,9 @@ from bocage.games.upfront.table.uses import HERO_BIT, held
 from bocage.kernel.frames import Action, tell
 from bocage.kernel.refusal import Refusal
 
-NOT_WOUNDED = Refusal("UF 33.9", "that man of yours is not wounded, or his wound is overcome already this turn")
+NOT_WOUNDED = Refusal(
+    "UF 33.9", "that man is not one of your wounded, or his wound has already been overcome this turn"
+)
 NO_HERO = Refusal("UF 33.9", "a wound is overcome with a Hero card")
 
 

@@ -19,8 +19,8 @@ NOT_ADJACENT = Refusal("UF 17.6", "only an adjacent enemy group can be encircled
 NOT_BEHIND = Refusal("UF 17.6", "the group must be behind that one, at Relative Range 4")
 NOBODY_IN_FRONT = Refusal("UF 17.6", "a group of yours must stand directly opposite the group to be encircled")
 FRONT_TOO_FAR = Refusal("UF 17.6", "your group in front of it must be at Relative Range 2 or nearer")
-IS_ENCIRCLED = Refusal("UF 17.6", "that group is encircled already")
-MAY_NOT_SHIFT = Refusal("UF 17.6", "one card does not serve to encircle while a group transfer is under way")
+IS_ENCIRCLED = Refusal("UF 17.6", "that group is already encircled")
+MAY_NOT_SHIFT = Refusal("UF 17.6", "one card is not enough to encircle while a group transfer is under way")
 
 PASSING = 6  # the sum of two range chits at Relative Range 4 behind
 
@@ -29,7 +29,7 @@ def raw(s: UpFrontState, a: int, b: int) -> int:
     return s.chit[a] + s.chit[b]
 
 
-NO_ROW = Refusal("UF 2.4", "no encirclement among more than two players (J.1)")
+NO_ROW = Refusal("UF 2.4", "there is no encirclement with more than two players (J.1)")
 
 
 def encircle_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:

@@ -18,7 +18,7 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 TWO_CARDS = Refusal("UF 17.7", "an exchange takes a Movement card for each of the two groups")
-NO_NEIGHBOUR = Refusal("UF 17.7", "there is no adjacent group of yours that can exchange positions with it")
+NO_NEIGHBOUR = Refusal("UF 17.7", "you have no adjacent group that can exchange positions with it")
 NOT_NEXT = Refusal("UF 17.7", "only adjacent groups exchange positions")
 
 

@@ -24,7 +24,7 @@ FLANKED_BY_IT = Refusal("UF 17.2", "that group has Flanking Fire against this on
 ENCIRCLED = Refusal("UF 17.2", "an encircled group flanks nobody: all fire at it has the flanking bonus (UF 17.612)")
 FIRST_IN_MARSH = Refusal("UF 8.42", "the first Movement card in a Marsh gives no Flanking Fire")
 IN_MINES = Refusal("UF 24.4", "a Movement card on a Minefield gives no Flanking Fire")
-ONE_AT_A_TIME = Refusal("UF 17.6", "a group takes part in flanking or encircling one enemy group at a time")
+ONE_AT_A_TIME = Refusal("UF 17.6", "a group can take part in flanking or encircling only one enemy group at a time")
 
 
 def adjacent(s: UpFrontState, a: int, b: int) -> bool:

@@ -65,7 +65,7 @@ class SendMen(Frame):
             return receiver_refusal(s, g, action[2], self.led) or newcomer_refusal(s, action[1], action[2])
         if self.new_group >= 0:
             if s.letter[self.new_group] != action[2]:
-                return Refusal("UF 17.91", "a group creates one new group at a time")
+                return Refusal("UF 17.91", "a group forms one new group at a time")
             return join_refusal(s, g, self.new_group, self.led) if self.founders > 1 else None
         return creation_refusal(s, g, action[2], self.led)
 

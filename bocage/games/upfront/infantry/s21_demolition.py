@@ -28,7 +28,7 @@ COVER_RULES = [*TERRAIN_RULES, "UF 13.21", "UF 28.72", "UF 36.2"]  # UF 21.3
 
 NO_CHARGE = Refusal("UF 21.2", "that man has no Demolition Charge")
 NOT_NOW = Refusal("UF 21.2", "a Demolition Charge is used only in the turn in which its carrier infiltrates")
-LEFT_OUT = Refusal("UF 21.2", "he said that he would go in without placing the charge")
+LEFT_OUT = Refusal("UF 21.2", "he declared that he would go in without placing the charge")
 NOT_AT_ARMOR = Refusal("UF 21.2", "against an AFV a Demolition Charge works only in Close Combat")
 ONLY_ATTACK = Refusal("UF 21.3", "a Demolition Charge is the only attack of its group on that target this turn")
 

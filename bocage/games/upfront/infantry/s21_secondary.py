@@ -16,7 +16,7 @@ from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-NOT_A_MAN = Refusal("UF 21.1", "only a man of one's own carries a secondary weapon")
+NOT_A_MAN = Refusal("UF 21.1", "only your own men carry a secondary weapon")
 
 
 def may_be_secondary(weapon: int) -> bool:

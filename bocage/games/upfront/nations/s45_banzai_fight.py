@@ -24,7 +24,7 @@ from bocage.kernel.frames import Frame, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 NO_FIGHT = Refusal("UF 45.422", "only a Banzai group that began its turn at Relative Range 5 to its target fights")
-NO_COUNTER = Refusal("UF 45.47", "the group is in no Close Combat with a Banzai group that was not fired at this turn")
+NO_COUNTER = Refusal("UF 45.47", "the group is not in Close Combat with a Banzai group that was not fired at this turn")
 
 
 def able_men(s: UpFrontState, g: int) -> tuple[int, ...]:

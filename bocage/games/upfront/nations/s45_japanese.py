@@ -29,7 +29,7 @@ from bocage.kernel.refusal import Refusal
 
 WITH_MOVEMENT = ("exchange", "send")  # verbs that spend a Movement card of the group, besides "move"
 RULE_OF_HEAVY = {JAPANESE: "UF 45.6", ITALIAN: "UF 50.7"}
-NOT_HEAVY = Refusal("UF 45.6", "only a heavy weapon of one's own is abandoned so")
+NOT_HEAVY = Refusal("UF 45.6", "only your own heavy weapon can be abandoned this way")
 
 
 def stealth(s: UpFrontState, m: int, t: int) -> int:
@@ -65,7 +65,7 @@ def too_heavy(s: UpFrontState, g: int) -> Refusal | None:
     if s.nation[g // SLOTS] not in RULE_OF_HEAVY or all(is_manned(s, m) for m in heavy_men(s, g)):
         return None
     rule = RULE_OF_HEAVY[s.nation[g // SLOTS]]
-    return Refusal(rule, "two unwounded men must carry the heavy weapon, or it is abandoned first")
+    return Refusal(rule, "the heavy weapon needs two unwounded men to carry it, or must first be abandoned")
 
 
 def free_hands(s: UpFrontState, men: tuple[int, ...]) -> list[int]:

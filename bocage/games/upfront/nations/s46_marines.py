@@ -20,8 +20,8 @@ EARLY_LEADERS = (42, 43)  # UF 46.5: with Springfield rifles, before 1943
 REARMED = "1943a"
 AUTOMATIC = ("BAR", "light machine gun", "medium machine gun")
 
-APART = Refusal("UF 46.4", "no two BARs, light or medium machine guns start in the same group")
-ANOTHER_GOES = Refusal("UF 46.4", "another man goes, not one with a BAR or machine gun to where there is one")
+APART = Refusal("UF 46.4", "two BARs, light or medium machine guns cannot start in the same group")
+ANOTHER_GOES = Refusal("UF 46.4", "a man with a BAR or machine gun cannot go to a group that already has one")
 
 
 def is_marine(s: UpFrontState, m: int) -> bool:

@@ -27,7 +27,7 @@ USELESS = "buildings -3"  # UF 52.14
 STORM = 6  # UF 52.4
 
 NO_WHEELS = Refusal("UF 52.14", "vehicles neither enter nor overrun an Escarpment")
-NO_OASIS_THERE = Refusal("UF 52.16", "in the desert Woods are Cower cards and tried only on one's own groups")
+NO_OASIS_THERE = Refusal("UF 52.16", "in the desert Woods are Cower cards and are tried only on your own groups")
 
 
 def set_up(s: UpFrontState, scn: Scenario) -> None:

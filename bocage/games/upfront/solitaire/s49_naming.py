@@ -21,7 +21,7 @@ from bocage.kernel.refusal import Refusal
 AT_A_TARGET: dict[str, Callable[[UpFrontState, int], list[int]]] = {"fire": targets, "ordnance": ordnance_targets}
 
 NO_TARGET = Refusal("UF 49.11", "fire is named with a target that the group can fire at")
-ONE_EACH = Refusal("UF 49.11", "that group's action is named already")
+ONE_EACH = Refusal("UF 49.11", "that group's action has already been named")
 
 
 def plays_alone(s: UpFrontState, seat: int) -> bool:

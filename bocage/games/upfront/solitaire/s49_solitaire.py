@@ -15,8 +15,10 @@ from bocage.games.upfront.table.mark_owners import wipe
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
-OTHER_TARGET = Refusal("UF 49.11", "alone one names the target with the action; this was not the one named")
-NOT_NAMED = Refusal("UF 49.11", "alone one names all actions of a turn before any is carried out; this was not named")
+OTHER_TARGET = Refusal("UF 49.11", "playing alone you name the target with the action, and this was not the one named")
+NOT_NAMED = Refusal(
+    "UF 49.11", "playing alone you name all actions of a turn before carrying any out, and this was not named"
+)
 
 
 def is_named(s: UpFrontState, g: int, number: int) -> bool:

@@ -30,7 +30,7 @@ from bocage.games.upfront.table.players import GROUPS_OF, TWO, is_free_for_all, 
 from bocage.kernel.frames import Frame, call, end, finish, goto, reveal
 from bocage.kernel.refusal import Refusal
 
-OFF_THE_ROW = Refusal("UF 2.4", "among more than two players range chits go from 0 to 5 (J.1)")
+OFF_THE_ROW = Refusal("UF 2.4", "with more than two players range chits go from 0 to 5 (J.1)")
 
 
 class OthersForm(Frame):

@@ -17,7 +17,7 @@ from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-HOUSED = Refusal("UF 2.4", "W.2: that group has its Buildings already")
+HOUSED = Refusal("UF 2.4", "W.2: that group already has its Buildings")
 NOT_HIM = Refusal("UF 2.4", "W.3: the one man who is not pinned is a rifleman with Morale 3")
 
 

@@ -9,11 +9,11 @@ from bocage.games.upfront.state import IN_PLAY, KILLED, MAN, PANICKED, UpFrontSt
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
-NOT_LOST = Refusal("UF 2.4", "only the weapon of a man of yours who was killed can be given to another")
-TAKEN = Refusal("UF 2.4", "that weapon has been given to somebody already")
-NOT_HIM = Refusal("UF 2.4", "it is carried by a man of yours who is still with the squad")
-HAS_ONE = Refusal("UF 2.4", "he carries a dead man's weapon already")
-THE_SAME = Refusal("UF 2.4", "he has such a weapon himself")
+NOT_LOST = Refusal("UF 2.4", "only the weapon of one of your men who was killed can be given to another")
+TAKEN = Refusal("UF 2.4", "that weapon has already been given to somebody")
+NOT_HIM = Refusal("UF 2.4", "one of your men who is still with the squad carries it")
+HAS_ONE = Refusal("UF 2.4", "he already carries a dead man's weapon")
+THE_SAME = Refusal("UF 2.4", "he already has such a weapon")
 
 
 class Rearm(Frame):

@@ -16,8 +16,8 @@ from bocage.kernel.frames import Action, Frame, ask, end, goto
 from bocage.kernel.refusal import Refusal
 
 NO_ENEMY_TERRAIN = Refusal("UF 2.4", "special rule: before play the enemy lays no Terrain on the defender's groups")
-NOT_YOURS = Refusal("UF 2.4", "only groups of your own may start entrenched")
-DUG_IN = Refusal("UF 36.1", "the group is entrenched already")
+NOT_YOURS = Refusal("UF 2.4", "only your own groups may start entrenched")
+DUG_IN = Refusal("UF 36.1", "the group is already entrenched")
 
 
 def seat_with(s: UpFrontState, rule: str) -> int:

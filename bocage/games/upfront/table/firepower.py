@@ -201,7 +201,7 @@ def hero_fire_refusal(s: UpFrontState, m: int, hero: int, target: int, rr: int) 
     if s.kind[m] != MAN or CLASS[s.weapon[m]] == "mortar":
         return Refusal("UF 10.45", "a Hero does nothing for the fire of a mortar, a gun or an AFV")
     if is_heroic(s, m):
-        return Refusal("UF 10.45", "he is heroic already; a second Hero card adds nothing")
+        return Refusal("UF 10.45", "he is already heroic, and a second Hero card adds nothing")
     if HERO_BLACK_ONLY[s.weapon[m]] and RED[hero]:
         return Refusal("UF 44.9", "this machine gun needs the black Hero card")
     if any(single(s, m, target) for single in hooks(s).not_doubled):

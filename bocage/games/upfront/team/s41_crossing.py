@@ -46,11 +46,11 @@ from bocage.games.upfront.team.s41_visit import Visit, send_into
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
-NOT_SET_OUT = Refusal("UF 41.54", "the group must have retreated for it in its turn just before")
-NOT_MOVING = Refusal("UF 41.54", "the group has left its retreat card")
-NOBODY_FIT = Refusal("UF 41.54", "nobody of the group is still mobile")
+NOT_SET_OUT = Refusal("UF 41.54", "the group must have retreated for this in its previous turn")
+NOT_MOVING = Refusal("UF 41.54", "the group no longer stands on its retreat card")
+NOBODY_FIT = Refusal("UF 41.54", "nobody in the group can still move")
 NO_CARD = Refusal("UF 41.54", "it takes a Movement card, played sideways on the Divider")
-PINNED = Refusal("UF 41.54", "who is pinned now stays behind")
+PINNED = Refusal("UF 41.54", "whoever is pinned now stays behind")
 GUARDS = Refusal("UF 32.2", "a guard stays with his prisoner")
 LAST = Refusal("UF 41.54", "somebody must go")
 

@@ -43,7 +43,7 @@ MAY_ALSO_DO = ("fire mission", "repair radio", "observe", "starshell", "button u
 
 NO_TERRAIN = Refusal("UF 41.55", "no Terrain is placed on an LOS Divider")
 ONLY_AS_REINFORCEMENTS = Refusal("UF 41.57", "a group on an LOS Divider moves only as arriving reinforcements")
-NOT_THERE = Refusal("UF 41.57", "that is no group of yours on an LOS Divider")
+NOT_THERE = Refusal("UF 41.57", "that is not one of your groups on an LOS Divider")
 HAS_ACTED = Refusal("UF 4.2", "the group has used its action")
 NO_MOVEMENT = Refusal("UF 41.57", "it enters by a Movement card from your hand, and you hold none")
 FIRST_A_CARD = Refusal("UF 41.581", "out of Marsh, or with a gun in terrain, a second Movement card comes first")

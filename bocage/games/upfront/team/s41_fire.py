@@ -30,7 +30,7 @@ from bocage.kernel.frames import SPECTATOR, Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 NO_ROOM = Refusal("UF 41.4", "there is no room for another group of yours in that game")
-NOBODY_THERE = Refusal("UF 41.4", "that is no enemy group of an adjacent game")
+NOBODY_THERE = Refusal("UF 41.4", "that is not an enemy group in an adjacent game")
 ZERO = 0  # UF 41.4: the Relative Range between games
 
 

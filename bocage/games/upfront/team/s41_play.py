@@ -30,7 +30,7 @@ from bocage.kernel.frames import CHANCE, NOBODY, OVER, Action, Frame, call, draw
 from bocage.kernel.refusal import Refusal
 
 NOT_NOW = Refusal("UF 41.2", "that is done between the actions of your own turn")
-NOBODY_TO_WAIT_FOR = Refusal("UF 41.2", "no partner of yours has still to act in this turn")
+NOBODY_TO_WAIT_FOR = Refusal("UF 41.2", "none of your partners has still to act this turn")
 NO_TERRAIN = ("", "pillbox", "minefield")  # a Minefield is laid on groups only: see docs/rulings/upfront.md
 
 

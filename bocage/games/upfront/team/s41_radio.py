@@ -23,8 +23,8 @@ from bocage.kernel.refusal import Refusal
 
 NO_CARD = Refusal("UF 41.7", "radio contact needs a Radio card")
 NO_PARTNER = Refusal("UF 41.7", "contact is made with a partner whose game goes on")
-IN_CONTACT = Refusal("UF 41.7", "you are in contact already")
-SL_UNFIT = Refusal("UF 41.7", "the SL must be in the group, unpinned and no infiltrator")
+IN_CONTACT = Refusal("UF 41.7", "you are already in contact")
+SL_UNFIT = Refusal("UF 41.7", "the SL must be in the group, unpinned and not an infiltrator")
 NO_RADIO = Refusal("UF 41.7", "an unpinned man with a working radio must be in the group of the SL")
 PARTNER_UNFIT = Refusal("UF 41.7", "your partner's SL must be unpinned and have an unpinned radio in his group")
 

@@ -16,7 +16,9 @@ OVER_A_HILL = Refusal("UF 41.421", "a Hill between the games shuts out all but S
 BOTH_ON_HILLS = Refusal("UF 41.422", "over Woods or Buildings both groups must be on Hills")
 ONE_ON_A_HILL = Refusal("UF 41.423", "over Brush, Walls or Marsh the firer or the target must be on a Hill")
 BLIND = Refusal("UF 41.42", "that piece does not see over the LOS Divider")
-TOO_LATE = Refusal("UF 41.41", "that group was attacked in its own game already; fire from outside comes first")
+TOO_LATE = Refusal(
+    "UF 41.41", "that group has already been attacked in its own game, and fire from outside comes first"
+)
 
 
 def divider_of(table: UpFrontState, i: int, g: int) -> int:

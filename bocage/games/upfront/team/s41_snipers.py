@@ -19,7 +19,7 @@ from bocage.kernel.frames import NOBODY, Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 AS_DISCARD = Refusal("UF 14.1", "a Sniper card is played as a discard at the end of the turn")
-NO_SNIPER = Refusal("UF 14.1", "you hold no such Sniper card")
+NO_SNIPER = Refusal("UF 14.1", "you do not hold that Sniper card")
 
 MANY = 100
 

@@ -24,7 +24,7 @@ from bocage.kernel.refusal import Refusal
 
 NO_GAME = Refusal("UF 41.5", "there is no game on that side")
 NOT_AT_THE_EDGE = Refusal("UF 41.5", "to the left Group A or Z goes over, to the right Group D or E")
-NO_ROOM = Refusal("UF 41.5", "your partner has no group to spare for them")
+NO_ROOM = Refusal("UF 41.5", "your partner has no free group for them")
 UNFIT = Refusal("UF 41.51", "no card of the group may be pinned, bogged or immobilized, even if it stays behind")
 IN_CONTACT = Refusal("UF 41.52", "the group is at Relative Range 5 to an enemy group")
 ENCIRCLED = Refusal("UF 41.52", "the group is encircled")
@@ -32,8 +32,8 @@ HINDERED = Refusal("UF 41.53", "the group must not be in Wire, Marsh, Minefield 
 SLOW_GUN = Refusal("UF 41.53", "a gun that needs two Movement cards keeps the group back")
 NO_MARSH = Refusal("UF 41.58", "an AFV does not transfer over Marsh")
 GUN_IN_MARSH = Refusal("UF 34.32", "a gun never enters Marsh")
-ONLY_ONE = Refusal("UF 41.59", "one group of your side has gone over between these two games already")
-DECIDED = Refusal("UF 41.59", "that game is won or lost already")
+ONLY_ONE = Refusal("UF 41.59", "a group of your side has already crossed between these two games")
+DECIDED = Refusal("UF 41.59", "that game has already been decided")
 NO_CARD = Refusal("UF 41.54", "it takes a Movement card played as a retreat")
 HINDRANCES = (MARSH, SOFT_SAND, MINEFIELD_GROUND, STREAM, WADI)
 
