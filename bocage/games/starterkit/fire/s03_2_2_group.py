@@ -133,8 +133,8 @@ def components(s: SKState, firers: Counters) -> list[Counters]:
     """
     near = ground_of(s).near
     strong = {s.at[f] for f in firers if s.type(unit_of(s, f)).is_multi_man}
-    left = list(dict.fromkeys([s.at[f] for f in firers]))
-    left.sort(key=lambda h: h not in strong)
+    hexes = list(dict.fromkeys([s.at[f] for f in firers]))
+    left = [h for h in hexes if h in strong] + [h for h in hexes if h not in strong]
     found: list[Counters] = []
     while left:
         group = [left.pop(0)]
