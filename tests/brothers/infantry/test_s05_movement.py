@@ -9,6 +9,7 @@ from bocage.games.brothers.infantry.s07_morale import MID_MOVE, SELECTED, Morale
 from bocage.games.brothers.infantry.s13_recovery import RecoveryPhase
 from bocage.games.brothers.moving import movers
 from bocage.games.brothers.state import OFF
+from bocage.games.brothers.table import put
 from tests.brothers.position import OPEN, Position, fp, kind
 from tests.looking import top
 from tests.marks import allowed, case, refused
@@ -111,7 +112,7 @@ def test_a_retreat_barred_in_a_full_hex_by_what_came_up_in_the_pause_goes_back()
     p = Position(lane, ["C5 us", "C4 us", "C4 us"], ["C8 squad", "C9 squad"]).operations()
     p.play(("use", 0), ("retreat",), ("enter", p.hex("C4"), 0))
     assert p.at(0) == "C4" and p.s.player == 1, "the enemy is asked for Op Fire"
-    p.s.at[4] = p.hex("C2")  # as a draw of the Fog of War would put it (BB 16.2)
+    put(p.s, 4, p.hex("C2"))  # as a draw of the Fog of War would put it (BB 16.2)
     p.quiet()
     assert p.at(0) == "C5" and p.s.used[0] == 2, "C3 is beside that enemy, C5 nearer to the other"
     assert p.at(1) == p.at(2) == "C4"

@@ -48,6 +48,8 @@ class Going(Moving):
         self.seen: tuple[Unit, ...] = ()
         self.goals: tuple[Loc, ...] = ()
         self.next_step: Step = (-1, 0, 0)
+        self.bound = False
+        self.ways: tuple[tuple[Loc, int], ...] = ()
         self.began = False
         self.held = False
         self.flanked = False

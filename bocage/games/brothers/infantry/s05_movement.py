@@ -13,6 +13,7 @@ from bocage.games.brothers.infantry.moves import (
     stop_refusal,
 )
 from bocage.games.brothers.infantry.s05_entering import Entering
+from bocage.games.brothers.infantry.s05_retreat import plan_retreat
 from bocage.games.brothers.infantry.s05_verbs import ROWS, step_refusal
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
@@ -68,8 +69,9 @@ class Move(Entering):
         if self.stopped or s.at[u] == GONE or self.caught(s):
             return goto(s, self, "finish")
         refocus(s, self)
-        if self.style == AS_RETREAT and self.hexes:
+        if self.style == AS_RETREAT:
             self.seen = tuple(sorted({*self.seen, *enemies_in_sight(s, u)}))
+            plan_retreat(s, self)
         if not any(step_refusal(s, self, step) is None for step in steps_of(s, u)):
             left = [action for action in self.can_step(s) if action[0] != "show"]
             if not left:

@@ -23,19 +23,30 @@ def retreat_search(s: BrothersState, mv: Going) -> Search:
     return search
 
 
-def retreat_way_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
-    """While it is threatened it must move as a router must: to shelter, else toward it or to the Rout Edge."""
+def plan_retreat(s: BrothersState, mv: Going) -> None:
+    """Before each choice: is it bound to make for shelter, and by which first steps may it do so?"""
+    mv.bound, mv.ways = False, ()
     if s.at[mv.unit] < 0 or not threatened(s, mv.unit):
-        return None
+        return
     search = retreat_search(s, mv)
     left = mv.mp_left(s)
     search.run(left)
     sheltered = [n for n in search.ways.order[1:] if search.room(n[0]) and search.shelter(n)]
     if sheltered:
-        return None if _leads(search, step, left) else TO_SHELTER
-    ends = {(way[0], way[3]) for way in ways_of(search, left) if way[2]}
-    firsts = search.first_steps([n for n in search.ways.order[1:] if (n[0], n[4]) in ends])
-    return None if not firsts or (step[0], step[2]) in firsts else TO_SHELTER
+        firsts = search.first_steps(sheltered)
+        for node in [n for n in search.ways.order[1:] if search.ways.before[n] == search.start]:
+            step = (node[0], node[1])
+            if step not in firsts and _leads(search, (node[0], 0, node[1]), left):
+                firsts.add(step)
+    else:
+        ends = {(way[0], way[3]) for way in ways_of(search, left) if way[2]}
+        firsts = search.first_steps([n for n in search.ways.order[1:] if (n[0], n[4]) in ends])
+    mv.bound, mv.ways = bool(firsts), tuple(sorted(firsts))
+
+
+def retreat_way_refusal(mv: Going, step: Step) -> Refusal | None:
+    """While it is threatened it must move as a router must: to shelter, else toward it or to the Rout Edge."""
+    return TO_SHELTER if mv.bound and (step[0], step[2]) not in mv.ways else None
 
 
 def _leads(search: Search, step: Step, left: int) -> bool:

@@ -48,7 +48,7 @@ def step_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
     """May the mover make this step? What it may enter (BB 5.0), and what Seishin, Banzai or a retreat leave it."""
     refusal = enter_refusal(s, mv, step) or forced_refusal(s, mv, step)
     if refusal is None and mv.style == AS_RETREAT:
-        refusal = retreat_way_refusal(s, mv, step)
+        refusal = retreat_way_refusal(mv, step)
     return refusal
 
 
