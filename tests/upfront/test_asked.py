@@ -70,13 +70,13 @@ def test_why_the_defender_was_not_asked_for_a_concealed_card() -> None:
     assert s.stack[-1].at == "decided" and refusal(s, "conceal", card).rule == "UF 9.5"
 
 
-@refused("UF 4.3", "UF 4.5", "UF 4.2")
+@refused("UF 4.3", "UF 4.5")
 def test_phases_are_named_by_their_rules() -> None:
     s = position(group("A", *riflemen(2)), group("A", *riflemen(2), side=1), hands=((fire(1), movement(), hero()), ()))
     assert refusal(s, "discard", fire(1)).rule == "UF 4.3"
     assert refusal(s, "draw", 2).rule == "UF 4.5"
     play(s, ("move", 0))
-    assert refusal(s, "stop").rule == "UF 4.2"
+    assert refusal(s, "stop").rule == "UF 5.4"
 
 
 @refused("UF 4.3")

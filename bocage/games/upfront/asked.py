@@ -13,6 +13,7 @@ from bocage.games.upfront.basic.s09_concealment import concealment_refusal
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table.ground import MINEFIELD_GROUND, STREAM, read
+from bocage.kernel import play
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -32,7 +33,6 @@ NO_HERO_NOW = Refusal(
 )
 ACTIONS_FIRST = Refusal("UF 4.3", "discards follow when all actions of the turn are done")
 REFILL_LATER = Refusal("UF 4.5", "hands are refilled at the end of the player's own turn")
-UNDER_WAY = Refusal("UF 4.2", "the action that was begun is carried out first")
 NOTHING_TO_RESOLVE = Refusal("UF 6.5", "no attack waits to be resolved")
 OWN_TURN = Refusal("UF 10.3", "a pinned man panics of his own will in his player's turn, between actions")
 NO_GROUND = Refusal("UF 20.8", "no infiltrated group has just lost its last man, so that there is no ground to capture")
@@ -102,7 +102,6 @@ PLAIN: dict[str, Refusal] = {
     "on": ACTIONS_FIRST,
     "draw": REFILL_LATER,
     "keep": REFILL_LATER,
-    "stop": UNDER_WAY,
     "resolve": NOTHING_TO_RESOLVE,
     "decline": NOTHING_TO_RESOLVE,
     "panic": OWN_TURN,
@@ -119,6 +118,9 @@ def elsewhere(s: UpFrontState, action: Action) -> Refusal | None:
         return None
     if action[0] in ANSWERS:
         return ANSWERS[action[0]](s, action)
+    if action[0] in {answer[0] for answer in play.options(s)}:
+        return None  # the question is about that: its own rule says why not so
     if action[0] in PLAIN:
         return PLAIN[action[0]]
-    return UNDER_WAY if any(verb.name == action[0] for verb in hooks(s).verbs) else None
+    later = action == ("stop",) or any(verb.name == action[0] for verb in hooks(s).verbs)
+    return Refusal(s.rule, "what is asked now is decided first, then come further actions") if later else None

@@ -36,7 +36,7 @@ from tests.upfront.position import (
 def test_a_placed_movement_card_cannot_be_taken_back() -> None:
     s = position(group("A", *riflemen(2), stack=[sideways()]), group("A", *riflemen(2), side=1))
     assert {a[0] for a in options(s)} == {"stop", "reorder"}
-    assert refusal(s, "cancel", 0).rule == "UF 4.2"
+    assert refusal(s, "cancel", 0).rule == "UF 5.0"
     turn_over(s)
     assert kinds_on(s, 0, "A") == ["sideways"]
 
