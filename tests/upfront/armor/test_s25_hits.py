@@ -200,7 +200,7 @@ def test_a_group_fires_its_ordnance_or_its_rifles_not_both() -> None:
     assert t.why_not("piece", 0, MAIN, "men") == ("UF 25.2", "each piece of ordnance fires once")
     t.play(("done",))
     refusal = t.why_not("fire", a)
-    assert refusal is not None and refusal.rule == "UF 4.2"
+    assert refusal is not None and refusal.rule == "UF 25.2"
 
 
 def test_whether_a_second_piece_is_asked_for_says_nothing_about_the_hand() -> None:
