@@ -39,7 +39,6 @@ from bocage.games.upfront.table.modifiers import reaches_gully
 from bocage.games.upfront.table.uses import FIRE_BIT, held
 from bocage.kernel.refusal import Refusal
 
-NOT_YET = Refusal("UF 25.1", "ordnance is not used in this scenario")
 NO_PIECE = Refusal("UF 25.1", "the group has no ordnance that can fire at anything")
 NOT_ORDNANCE = Refusal("UF 25.1", "that is not ordnance: it has no To Hit column")
 PINNED_CREW = Refusal("UF 10.11", "a pinned card does not fire")
