@@ -65,6 +65,7 @@ class Game:
         self.words: list[str] = []
         self.over = False
         self.fault: Exception | None = None
+        self.joined = threading.Event()
 
 
 def receive(socket: ClientConnection) -> Any:
@@ -102,6 +103,7 @@ def stream(address: str, game: Game, rng: Random) -> None:
     with connect(at(address), max_size=None) as red, connect(at(address), max_size=None) as blue:
         sockets = (red, blue)
         position = [join(socket, link) for socket, link in zip(sockets, game.links)]
+        game.joined.set()
         while not position[0]["question"]["over"]:
             v = max(p["v"] for p in position)
             for seat in (0, 1):
@@ -210,17 +212,28 @@ def kill_under_load(database: str, kills: int, rng: Random) -> int:
             made = httpx.post(address + "api/tables", json={**WISH, "mode": "both", "options": {"goal": 5}}).json()
             games.append(Game(made))
         before = sum(game.acknowledged for game in games)
-        timer = threading.Timer(rng.uniform(0.02, 0.3), nursery.kill)
+        wait = games if rng.random() < 0.7 else []  # else perhaps while they are still sitting down
+        killer = threading.Thread(target=_kill, args=(nursery, wait, rng.uniform(0.02, 0.3)))
+        for game in games:
+            game.joined.clear()
         threads = [threading.Thread(target=_until_broken, args=(address, game, rng)) for game in games]
         for thread in threads:
             thread.start()
-        timer.start()
-        for thread in [*threads, timer]:
+        killer.start()
+        for thread in [*threads, killer]:
             thread.join()
         assert [game.fault for game in games if game.fault] == []
         played += sum(game.acknowledged for game in games) - before
     nursery.close()
     return played
+
+
+def _kill(nursery: Nursery, games: list[Game], seconds: float) -> None:
+    """A while after all have sat down: a slow machine plays as much before it as a quick one."""
+    for game in games:
+        game.joined.wait(10)
+    time.sleep(seconds)
+    nursery.kill()
 
 
 def _until_broken(address: str, game: Game, rng: Random) -> None:
