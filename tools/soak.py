@@ -23,7 +23,7 @@ LONG = {
     "BOCAGE_KILLS_BETWEEN": "200",
     "BOCAGE_DISGUISES": "1300",
     "BOCAGE_DAMAGES": "2000",
-    "BOCAGE_PAIRED": "300",
+    "BOCAGE_PAIRED": "1000",
 }
 """Kills of the server and of two servers on PostgreSQL, disguised messages for each of nine scenarios (two ways),
 damaged saves, and decisions of each scenario at which every message is made in two worlds (over a million in all)."""
