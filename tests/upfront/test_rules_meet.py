@@ -58,7 +58,7 @@ def test_a_gun_that_was_seen_is_not_concealed_in_close_combat() -> None:
         t.begin()
         if seen:
             t.s.marks["seen", 2] = 1
-        t.resolve(Fight((0,), 2))
+        t.resolve(Fight((0,), 2), waits=True)
         asked = kernel_play.options(t.s) if t.s.player == 1 else []
         assert any(a[0] == "conceal" for a in asked) != seen
 
@@ -69,7 +69,7 @@ def test_close_combat_ends_acquisition() -> None:
     t = gun_table()
     t.begin()
     t.s.marks["acquired", 2] = 0
-    t.resolve(Fight((0,), 2))
+    t.resolve(Fight((0,), 2), waits=True)
     assert ("acquired", 2) not in t.s.marks
     a = Table((RUSSIAN, GERMAN))
     a.group(0, "A", 3, ["R", "R"])
