@@ -69,7 +69,7 @@ def test_he_places_it_as_any_terrain_and_nobody_else_can() -> None:
 @refused("UF 2.4")
 def test_what_he_does_not_place_is_discarded_and_no_part_of_his_hand() -> None:
     s = block([BRUSH], [HILL])
-    events = play(s, ("decline",), ("decline",))
+    events = play(s, ("decline",), ("decline",), waits=True)
     assert isinstance(s.stack[-1], Deal)
     assert s.discards[-1] == GIVEN and GIVEN not in s.removed and s.hands[1] == (HILL,) and not s.marks
     told = [narrate_event(s, what) for rule, what, _ in events if rule == "UF 2.4"]

@@ -110,7 +110,7 @@ def test_the_second_segment_is_prepared_like_the_first() -> None:
             if i:
                 play(s, ("next group",))
             for _ in range(size):
-                play(s, next(a for a in options(s) if a[0] == "man"))
+                play(s, next(a for a in options(s) if a[0] == "man"), waits=True)
         assert [len(s.men[6 * seat + i]) for i in (0, 1)] == list(sizes)
         while s.player == seat and options(s)[0][0] == "alone":
             play(s, options(s)[0])

@@ -62,7 +62,7 @@ def test_any_or_all_of_the_defenders_groups_start_entrenched() -> None:
     play(s, ("start entrenched", 6))
     assert s.marks == {("entrenched", 6): 1}
     assert refusal(s, "start entrenched", 6).rule == "UF 36.1"
-    play(s, ("done",))
+    play(s, ("done",), waits=True)
     assert s.marks == {("entrenched", 6): 1}, "the other group preferred to stay above ground"
     assert isinstance(s.stack[-1], Deal)
     assert total(s, 0, 6) == -2 and total(s, 0, 7) == 0, "Brush and the entrenchment; neither"
@@ -75,7 +75,7 @@ def test_only_his_own_groups_and_only_in_ground_that_can_be_dug() -> None:
     assert options(s) == [("start entrenched", 7), ("done",)]
     assert refusal(s, "start entrenched", 6).rule == "UF 36.3"
     assert refusal(s, "start entrenched", 0).rule == "UF 2.4"
-    play(s, ("start entrenched", 7))
+    play(s, ("start entrenched", 7), waits=True)
     assert isinstance(s.stack[-1], Deal), "nothing is left to ask"
     assert kinds_on(s, 1, "B") == ["hill"] and ("entrenched", 7) in s.marks
 
@@ -83,7 +83,7 @@ def test_only_his_own_groups_and_only_in_ground_that_can_be_dug() -> None:
 @allowed("UF 2.4")
 def test_other_scenarios_do_not_ask() -> None:
     s = outposts([], [], "H")
-    play(s, ("decline",), ("decline",))
+    play(s, ("decline",), ("decline",), waits=True)
     assert not isinstance(s.stack[-1], (InitialTerrain, StartEntrenched))
 
 

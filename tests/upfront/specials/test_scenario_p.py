@@ -107,10 +107,10 @@ def test_all_groups_of_the_defender_start_at_range_chit_2() -> None:
 @allowed("UF 2.4", "UF 33.1")
 def test_the_lowest_number_of_each_group_is_wounded_red_below_black() -> None:
     s = table()
-    play(s, ("decline",), ("decline",))
+    play(s, ("decline",), ("decline",), waits=True)
     assert isinstance(s.stack[-1], DrawWounds) and s.rule == "UF 2.4"
     drawn = rncs(s, ("black", 0), ("red", 2), ("black", 3), ("black", 4), ("red", 1))
-    told = [what for _, what, _ in play(s, chance=drawn)]
+    told = [what for _, what, _ in play(s, chance=drawn, waits=True)]
     assert set(s.wounded) == {5, 8} == {m for name, m in s.marks if name == "evacuee"}
     assert ("wound draw", 5, drawn[1]) in told and ("to evacuate", 8) in told
     assert narrate_event(s, ("wound draw", 5, drawn[1])).endswith(": red 2")
@@ -122,11 +122,11 @@ def test_the_lowest_number_of_each_group_is_wounded_red_below_black() -> None:
 @allowed("UF 2.4", "UF 16.1")
 def test_the_cards_drawn_come_back_and_buildings_among_them_are_not_removed() -> None:
     s = table(hands=([], [BRUSH]))
-    play(s, ("terrain", BRUSH, 7), ("decline",), ("decline",))
+    play(s, ("terrain", BRUSH, 7), ("decline",), ("decline",), waits=True)
     before = sorted(s.pile.rest)
     houses = [c for c in s.pile.rest if cards.TERRAIN[c] == "buildings"][:5]
     numbers = {c: -cards.RN[c] if cards.RED[c] else cards.RN[c] for c in houses}
-    play(s, chance=houses)
+    play(s, chance=houses, waits=True)
     while isinstance(s.stack[-1], DrawWounds):
         play(s, options(s)[0])
     assert s.orders == (("buildings", 4),) and not s.removed and not s.discards, numbers
@@ -138,21 +138,21 @@ def test_the_cards_drawn_come_back_and_buildings_among_them_are_not_removed() ->
 @refused("UF 2.4")
 def test_among_equals_the_defender_chooses() -> None:
     s = table()
-    play(s, ("decline",), ("decline",))
+    play(s, ("decline",), ("decline",), waits=True)
     play(s, chance=rncs(s, ("red", 3), ("black", 1), ("red", 3)))
     assert s.player == 1 and options(s) == [("wounded", 4), ("wounded", 6)]
     assert rule_of(refusal(s, "wounded", 5)) == "UF 2.4"
     assert prompt_words(s) == "Their numbers are equally low: which of them is wounded?"
     assert describe_action(s, ("wounded", 4)).endswith("is wounded")
     assert action_target(s, ("wounded", 4)) == {"unit": 4, "button": "wounded"}
-    play(s, ("wounded", 6))
+    play(s, ("wounded", 6), waits=True)
     assert set(s.wounded) == {6}
 
 
 @allowed("UF 2.4")
 def test_red_and_black_0_are_equal() -> None:
     s = table()
-    play(s, ("decline",), ("decline",))
+    play(s, ("decline",), ("decline",), waits=True)
     play(s, chance=rncs(s, ("red", 0), ("black", 0), ("black", 1)))
     assert options(s) == [("wounded", 4), ("wounded", 5)]
 
@@ -161,10 +161,10 @@ def test_red_and_black_0_are_equal() -> None:
 def test_a_man_with_two_weapons_puts_one_down() -> None:
     s = table()
     s.secondary[4] = "demolition_charge"
-    play(s, ("decline",), ("decline",))
+    play(s, ("decline",), ("decline",), waits=True)
     play(s, chance=rncs(s, ("red", 6), ("black", 1), ("black", 3)))
     assert isinstance(s.stack[-1], AfterWound)
-    play(s, ("put down", 4, "secondary"), chance=rncs(s, ("red", 4), ("red", 5)))
+    play(s, ("put down", 4, "secondary"), chance=rncs(s, ("red", 4), ("red", 5)), waits=True)
     assert 4 not in s.secondary and set(s.wounded) == {4, 8}
 
 

@@ -54,7 +54,7 @@ def test_the_paratroops_form_four_groups_of_at_most_four() -> None:
     found = refusal(s, "man", 4)
     assert found.rule == "UF 2.4" and "4 groups of two to 4 men" in found.reason
     play(s, ("next group",), ("man", 4), ("man", 5), ("next group",), ("man", 6), ("man", 7))
-    play(s, ("man", 8), ("man", 9), ("next group",), ("man", 10), ("man", 11))
+    play(s, ("man", 8), ("man", 9), ("next group",), ("man", 10), ("man", 11), waits=True)
     assert isinstance(s.stack[-1], DrawLetters), "four, two, four and two"
 
 
@@ -94,7 +94,7 @@ def test_letters_are_drawn_for_the_groups_from_left_to_right() -> None:
     groups = [group(letter, *riflemen(2)) for letter in "ABCD"]
     s = landing(*groups)
     assert isinstance(s.stack[-1], DrawLetters) and len(kernel.outcomes(s)) == 4
-    told = play(s, chance=[3, 1, 2])  # C; then A of A, B, D; then D of B, D; B is left
+    told = play(s, chance=[3, 1, 2], waits=True)  # C; then A of A, B, D; then D of B, D; B is left
     assert s.men[:4] == [(2, 3), (6, 7), (0, 1), (4, 5)]
     assert [s.group[m] for m in range(8)] == [2, 2, 0, 0, 3, 3, 1, 1]
     words = [narrate_event(s, what) for _, what, _ in told if what[0] == "lands as"]
@@ -105,7 +105,7 @@ def test_letters_are_drawn_for_the_groups_from_left_to_right() -> None:
 
 def chits(*groups: Any) -> UpFrontState:
     s = landing(*groups)
-    play(s, chance=[1] * (len(groups or "AB") - 1))
+    play(s, chance=[1] * (len(groups or "AB") - 1), waits=True)
     assert isinstance(s.stack[-1], DrawChits)
     return s
 
@@ -119,7 +119,7 @@ def test_two_of_each_chit_are_in_the_cup() -> None:
         told = play(t, chance=[n])
         assert ("range chit", *pair) in [what for _, what, _ in told]
     play(s, chance=[1])
-    play(s, ("land", 0, -1, 0), chance=[rnc(s, "red")])
+    play(s, ("land", 0, -1, 0), chance=[rnc(s, "red")], waits=True)
     assert len(kernel.outcomes(s)) == 7, "what was drawn stays out"
 
 
@@ -133,10 +133,10 @@ def test_the_defender_gives_out_the_chits_and_a_card_turns_them() -> None:
     assert describe_action(s, ("land", 1, 4, 5)) == "German group B lands at range chit 4 or 5"
     assert action_target(s, ("land", 1, 4, 5)) == {"group": 1, "button": "land at 4 or 5"}
     assert refusal(s, "land", 6, 4, 5).rule == "UF 2.4"
-    play(s, ("land", 1, 4, 5), chance=[rnc(s, "black", 0), 1])
+    play(s, ("land", 1, 4, 5), chance=[rnc(s, "black", 0), 1], waits=True)
     assert s.chit[1] == 5, "black: the higher number"
     red = rnc(s, "red", 6)
-    told = play(s, chance=[red])
+    told = play(s, chance=[red], waits=True)
     assert s.chit[0] == -1, "red: the lower; the last group is nobody's choice"
     assert ("landed", 0, -1, red) in [what for _, what, _ in told]
     assert narrate_event(s, ("landed", 0, -1, red)) == "German group A landed at range chit -1 (red 6)"
@@ -148,7 +148,7 @@ def test_buildings_drawn_for_a_chit_leave_the_game() -> None:
     s = landing(orders=(("buildings", 5),))
     house = terrain("buildings")
     play(s, chance=[1, 5])
-    play(s, ("land", 0, 2, 3), chance=[house])
+    play(s, ("land", 0, 2, 3), chance=[house], waits=True)
     assert s.removed == [house] and s.orders == (("buildings", 4),)
 
 
@@ -164,7 +164,7 @@ def in_woods() -> UpFrontState:
         hands=([BRUSH], [WOODS]),
     )
     assert isinstance(s.stack[-1], InitialTerrain)
-    play(s, ("terrain", WOODS, 0), ("terrain", BRUSH, 1), ("decline",), ("decline",))
+    play(s, ("terrain", WOODS, 0), ("terrain", BRUSH, 1), ("decline",), ("decline",), waits=True)
     return s
 
 
@@ -172,7 +172,7 @@ def in_woods() -> UpFrontState:
 def test_who_lands_in_woods_checks_morale_and_a_failure_wounds() -> None:
     s = in_woods()
     assert isinstance(s.stack[-1], LandInWoods) and s.rule == "UF 20.21"
-    play(s, chance=rncs(s, ("red", 2), ("black", 4)))
+    play(s, chance=rncs(s, ("red", 2), ("black", 4)), waits=True)
     assert set(s.wounded) == {0} and not any(s.pinned), "2 is above Morale 1, 4 is not above Morale 4"
     assert isinstance(s.stack[-1], Deal), "the men in Brush do not check, whatever their Morale"
 
@@ -180,10 +180,10 @@ def test_who_lands_in_woods_checks_morale_and_a_failure_wounds() -> None:
 @allowed("UF 2.4")
 def test_both_can_fail_and_the_defender_in_woods_never_checks() -> None:
     s = in_woods()
-    play(s, chance=rncs(s, ("black", 3), ("red", 6)))
+    play(s, chance=rncs(s, ("black", 3), ("red", 6)), waits=True)
     assert set(s.wounded) == {0, 1}
     t = landing(part=initial_terrain, hands=([], [WOODS]))
-    play(t, ("terrain", WOODS, 6), ("decline",), ("decline",))
+    play(t, ("terrain", WOODS, 6), ("decline",), ("decline",), waits=True)
     assert isinstance(t.stack[-1], Deal) and not t.wounded
 
 
@@ -193,5 +193,5 @@ def test_a_man_with_two_weapons_who_is_hurt_puts_one_down() -> None:
     s.secondary[0] = "demolition_charge"
     play(s, chance=rncs(s, ("red", 2)))
     assert options(s) == [("put down", 0, "primary"), ("put down", 0, "secondary")]
-    play(s, ("put down", 0, "primary"), chance=rncs(s, ("red", 0)))
+    play(s, ("put down", 0, "primary"), chance=rncs(s, ("red", 0)), waits=True)
     assert s.secondary == {0: "demolition_charge"} and s.dropped[0]

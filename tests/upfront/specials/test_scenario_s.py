@@ -63,7 +63,7 @@ def test_the_attacker_lays_nothing_on_him_and_all_his_groups_may_be_dug_in() -> 
     assert isinstance(s.stack[-1], StartEntrenched) and read(s.cards[6]).terrain == IN_WOODS, (
         "Buildings are jungle here"
     )
-    play(s, ("start entrenched", 6), ("start entrenched", 7))
+    play(s, ("start entrenched", 6), ("start entrenched", 7), waits=True)
     assert isinstance(s.stack[-1], Deal)
     assert total(s, 0, 6) == -5 and total(s, 0, 7) == -2, "jungle -1, entrenched -1, and the dense jungle's -3"
 
