@@ -20,11 +20,11 @@ from bocage.server import dealing, jobs, keeping, limits, orders
 from bocage.server.careful import Careful
 from bocage.server.catalogue import is_alone
 from bocage.server.changes import CHECK, Changes
-from bocage.server.company import Company
 from bocage.server.elsewhere import Elsewhere
 from bocage.server.filming import Filming
 from bocage.server.kept import KeptTable
 from bocage.server.lesson import Taught, lesson
+from bocage.server.sharing.company import Company
 from bocage.server.store import Change, GameRow, SeatRow, Store
 from bocage.server.table import Table, facts_of
 from bocage.server.taking_up import note_of, take_up

@@ -347,7 +347,7 @@ def bump(c: Connection, game: str, version: int, length: int, over: bool) -> Non
 
 
 def tell_others(c: Connection, game: str, what: str) -> None:
-    """Servers that share this store hear of it when the transaction is durable (sharing.py); SQLite has no others."""
+    """Servers that share this store hear of it when the transaction is durable (sharing); SQLite has no others."""
     if c.dialect.name == "postgresql":
         who = c.get_execution_options().get("who", "nobody")
         c.execute(text("SELECT pg_notify('bocage', :note)"), {"note": f"{game} {who} {what}"})

@@ -56,7 +56,7 @@ class Table:
         self.match.shy = self.settings.get("mode") != "both"
         self.listeners: set[Listener] = set()
         self.company: dict[str, tuple[frozenset[int], float]] = {}
-        """Seats that are present at other servers of the same store, and when that was last heard (company.py)."""
+        """Seats that are present at other servers of the same store, and when that was last heard (sharing)."""
         self.lock = asyncio.Lock()
         self.checkpoint = 0
         self.held = -1

@@ -27,7 +27,7 @@ FLAGS = [
 class Server:
     """The table on a fixed port, so that it can be killed and started again under an open page."""
 
-    def __init__(self, database: Path, module: str = "tests.server.serve_toy") -> None:
+    def __init__(self, database: Path, module: str = "tests.server.rigs.serve_toy") -> None:
         self.database = database
         self.module = module
         self.port = 0

@@ -115,7 +115,7 @@ def shoot(browser: Browser, file: Path, at: str, size: str, look: Look, act: Cal
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    server = Server(Path(tempfile.mkdtemp()) / "table.sqlite3", "tests.server.serve_plain")
+    server = Server(Path(tempfile.mkdtemp()) / "table.sqlite3", "tests.server.rigs.serve_plain")
     uf = table(server, "upfront", "A", 150, 3)
     bb = table(server, "brothers", "lane", 40, 2)
     sk = table(server, "starterkit", "kerkdorp", 70, 4)

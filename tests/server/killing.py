@@ -24,7 +24,7 @@ class Nursery:
     """Servers on one store, one after the other; SIGKILL gives them no chance to tidy up."""
 
     def __init__(self, database: str) -> None:
-        command = [sys.executable, "-m", "tests.server.serve_forked", database]
+        command = [sys.executable, "-m", "tests.server.rigs.serve_forked", database]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.pid = 0
         self.address = ""

@@ -13,9 +13,9 @@ from starlette.testclient import TestClient
 
 from bocage.server.app import make_app
 from bocage.server.run import database_url
-from bocage.server.sharing import Sharing, lock_number
-from tests.server.elephant import Elephant
+from bocage.server.sharing.listening import Sharing, lock_number
 from tests.server.killing import kill_between
+from tests.server.postgres.elephant import Elephant
 from tests.server.talk import KEY, Player, create
 
 KILLS = int(os.environ.get("BOCAGE_KILLS_BETWEEN", "4"))

@@ -1,4 +1,4 @@
-"""The house among others on one store: what it does when it hears of them, and which games it drives (sharing.py)."""
+"""The house among others on one store: what it does when it hears of them, and which games it drives (listening.py)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from bocage.kernel.frames import OVER
-from bocage.server.sharing import Sharing
+from bocage.server.sharing.listening import Sharing
 from bocage.server.table import Table
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from bocage.kernel.game import BadInput
 from bocage.server.app import make_app
 from bocage.server.run import database_url
 from bocage.server.store import Store
-from tests.server.elephant import Elephant
 from tests.server.killing import kill_under_load
+from tests.server.postgres.elephant import Elephant
 from tests.server.talk import Player, create
 from tests.server.test_store import play_randomly, state_of
 

@@ -1,0 +1,1 @@
+"""Several servers on one PostgreSQL: hearing of each other, driving games, catching up."""
