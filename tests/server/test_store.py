@@ -152,7 +152,7 @@ def test_a_second_writer_cannot_fork_a_game(database: str) -> None:
             first, second = Player(a, link), Player(b, link)
             assert first.act("duel")["is"] == "done"
             refused = second.act("wait")
-            assert refused["is"] == "error" and "nothing was changed" in refused["reason"]
+            assert refused["is"] == "refused" and refused["stale"] and "look again" in refused["reason"]
         with two.websocket_connect("/ws") as b:
             assert Player(b, link).position["step"] == 1
 

@@ -109,7 +109,7 @@ def test_a_backup_comes_back_under_a_running_table(database: str, tmp_path: Path
         with client.websocket_connect("/ws") as b:
             blue = Player(b, made["links"][1]["link"])
             told = blue.ask(do="act", v=blue.position["v"], action=["name", 0])
-            assert told["is"] == "error", "the game is not what it was"
+            assert told["is"] == "refused" and told["stale"], "the game is not what it was"
         with client.websocket_connect("/ws") as socket:
             red = Player(socket, link)
             assert red.position["step"] == 1 and red.act("name", 0)["is"] == "done"

@@ -152,7 +152,7 @@ def test_decoys_come_back_at_night() -> None:
     full = Position(LONG, ["A1 squad concealed", "B1 decoy concealed", "A1 squad concealed"], ["A12 squad"], night=2)
     remove(full.s, 1, "BB 15.0")
     refusal = regenerate_refusal(full.s, 0)
-    assert refusal is not None and "stacked" in refusal.reason
+    assert refusal is not None and refusal.rule == "BB 50.3" and "full" in refusal.reason
 
 
 @allowed("BB 50.2", "BB 31.1")
