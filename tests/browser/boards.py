@@ -7,9 +7,11 @@ from random import Random
 from typing import Any
 
 import httpx
+from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
 from tests.browser.conftest import Server
+from tests.server.talk import KEY
 
 
 def make(server: Server, game: str, scenario: str, mode: str = "both", **more: Any) -> dict[str, Any]:
@@ -18,6 +20,11 @@ def make(server: Server, game: str, scenario: str, mode: str = "both", **more: A
     assert answer.status_code == 200, answer.text
     made: dict[str, Any] = answer.json()
     return made
+
+
+def same_browser(page: Page) -> None:
+    """The page gets the key of `advance`: a seat belongs to the browser that opens its link first."""
+    page.add_init_script(f"localStorage.setItem('bocage.key', {json.dumps(json.dumps(KEY))})")
 
 
 def advance(server: Server, made: dict[str, Any], most: int, rng: Random) -> int:
@@ -46,7 +53,7 @@ def advance(server: Server, made: dict[str, Any], most: int, rng: Random) -> int
 
 
 def _join(socket: ClientConnection, link: str) -> dict[str, Any]:
-    socket.send(json.dumps({"do": "join", "link": link, "key": "a browser of the tests", "id": -1}))
+    socket.send(json.dumps({"do": "join", "link": link, "key": KEY, "id": -1}))
     position: dict[str, Any] = {}
     while not position:
         position = _hear(socket, position)

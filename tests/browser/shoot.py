@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.boards import advance, make
+from tests.browser.boards import advance, make, same_browser
 from tests.browser.conftest import FLAGS, Server
 from tests.browser.hands import Look, pick_game
 
@@ -103,6 +103,7 @@ def shoot(browser: Browser, file: Path, at: str, size: str, look: Look, act: Cal
         viewport={"width": width, "height": height}, color_scheme=look, has_touch=size == "small", device_scale_factor=1
     )
     page = context.new_page()
+    same_browser(page)
     page.goto(at)
     page.locator(".bar, .pick, .cover").first.wait_for()
     page.wait_for_timeout(700)

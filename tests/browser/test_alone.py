@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.boards import advance, make
+from tests.browser.boards import advance, make, same_browser
 from tests.browser.conftest import Server
 from tests.browser.hands import pick_game, play_on, start
 
@@ -47,6 +47,7 @@ def test_the_starter_kit_offers_no_rules_for_playing_alone(page: Page, server: S
 def test_the_clock_of_a_turn_is_shown(page: Page, server: Server) -> None:
     made = make(server, "upfront", "A", options={"clock": True})
     advance(server, made, 45, Random(3))
+    same_browser(page)
     page.goto(f"{server.address}#/t/{'+'.join(x['link'] for x in made['links'])}")
     expect(page.get_by_role("timer")).to_contain_text("0:")
 

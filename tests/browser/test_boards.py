@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bocage import games
-from tests.browser.boards import advance, make
+from tests.browser.boards import advance, make, same_browser
 from tests.browser.conftest import Server
 from tests.browser.hands import question, settled
 
@@ -33,6 +33,7 @@ def first_scenario(name: str) -> str:
 
 
 def sit(page: Page, server: Server, made: dict[str, Any]) -> None:
+    same_browser(page)
     page.goto(f"{server.address}#/t/{'+'.join(x['link'] for x in made['links'])}")
     page.locator(".bar.mine").wait_for()
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.boards import advance, make
+from tests.browser.boards import advance, make, same_browser
 from tests.browser.conftest import FLAGS, Server, chromium
 from tests.browser.hands import question, settled
 
@@ -21,6 +21,7 @@ AT_END = """(wanted) => {
 
 
 def sit(page: Page, server: Server, *links: str) -> None:
+    same_browser(page)
     page.goto(f"{server.address}#/t/{'+'.join(links)}")
     page.locator(".bar.mine").wait_for()
 
@@ -55,6 +56,7 @@ WATCH = """() => {
 
 def test_what_the_others_moved_is_traced_but_not_in_the_past(page: Page, server: Server) -> None:
     made = make(server, "brothers", "lane", "link")
+    same_browser(page)
     page.goto(f"{server.address}#/t/{made['links'][0]['link']}")
     page.locator(".hex").first.wait_for()
     page.evaluate(WATCH)

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
+from bocage.kernel.match import Match
+from bocage.kernel.save import to_save
 from tests.browser.boards import make
 from tests.browser.conftest import Server
 from tests.browser.hands import settled
+from tests.kernel.toy import Toy
 
 pytestmark = pytest.mark.browser
 
@@ -103,19 +106,54 @@ def test_a_page_without_a_server_says_so_and_sits_down_when_there_is_one(page: P
     expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
 
 
-SAVE = {"bocage": "save", "format": 1, "game": "toy", "scenario": "race", "options": {}, "revision": 1, "entries": []}
+FLOWN = {"entries": [[0, "TOY 1.0", ["fly"]]]}
+SLOW = 60_000  # saves are read in a process of low priority, which a busy machine lets wait
+
+
+def open_changed(page: Page, server: Server, folder: Path, **changes: object) -> None:
+    """Open the save of a game of one decision, with these changes."""
+    match = Match(Toy(), "race", {})
+    match.put(("wait",))
+    file = folder / "game.json"
+    file.write_text(json.dumps({**to_save(match), **changes}))
+    page.goto(server.address)
+    page.locator("input[type=file]").set_input_files(file)
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"format": 99}, {"revision": 99}, {"entries": [[0, "TOY 1.0", ["fly"]]]}, {"game": "x"}]
+    ("wrong", "told"),
+    [
+        ({"format": 99}, "format 99"),
+        ({"revision": "99"}, "its revision is missing or damaged"),
+        (FLOWN, "entry 1: that is not one of the choices here"),
+        ({"final": "otherwise"}, "the final position differs"),
+        ({"game": "x"}, "There is no game 'x'"),
+    ],
 )
 def test_a_save_that_cannot_be_opened_is_told_in_one_sentence(
-    page: Page, server: Server, tmp_path: Path, wrong: dict[str, object]
+    page: Page, server: Server, tmp_path: Path, wrong: dict[str, object], told: str
 ) -> None:
-    file = tmp_path / "game.json"
-    file.write_text(json.dumps({**SAVE, **wrong}))
-    page.goto(server.address)
-    page.locator("input[type=file]").set_input_files(file)
+    open_changed(page, server, tmp_path, **wrong)
     alert = page.get_by_role("alert")
-    expect(alert).to_be_visible()
+    expect(alert).to_contain_text(told, timeout=SLOW)
     assert "\n" not in alert.inner_text() and alert.inner_text().endswith(".")
+
+
+def test_a_save_of_other_rules_goes_on_where_it_fits(page: Page, server: Server, tmp_path: Path) -> None:
+    open_changed(page, server, tmp_path, revision=99)
+    page.locator(".bar.mine").wait_for(timeout=SLOW)
+    expect(page.locator(".slider .n")).to_have_text("1 / 1")
+    expect(page.get_by_role("note")).to_have_count(0)
+    v = int(page.locator(".bar").get_attribute("data-v") or 0)
+    page.get_by_role("button", name="wait").click()
+    settled(page, v)
+
+
+def test_a_save_of_other_rules_that_does_not_fit_is_there_to_be_read(
+    page: Page, server: Server, tmp_path: Path
+) -> None:
+    open_changed(page, server, tmp_path, revision=99, **FLOWN)
+    note = page.get_by_role("note", name="A game of other rules")
+    expect(note).to_contain_text("played under rules revision 99; under rules revision 1", timeout=SLOW)
+    expect(note).to_contain_text("fits up to decision 0 of 1: that is not one of the choices here (TOY 1.0).")
+    expect(page.locator(".bar.mine")).to_have_count(0)

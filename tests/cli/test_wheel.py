@@ -99,7 +99,7 @@ def test_a_decision_is_played(address: str) -> None:
         asked, position = None, None
         for seat in made["links"]:
             socket = stack.enter_context(connect(address.replace("http://", "ws://") + "/ws"))
-            socket.send(json.dumps({"id": 1, "do": "join", "link": seat["link"]}))
+            socket.send(json.dumps({"id": 1, "do": "join", "link": seat["link"], "key": "a browser of the wheel"}))
             while (message := json.loads(socket.recv(timeout=20)))["is"] != "position":
                 pass
             if message["question"].get("options"):
