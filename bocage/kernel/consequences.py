@@ -52,6 +52,12 @@ def owe(s: State, thing: Action) -> None:
         s.owed.append(thing)
 
 
+def discharge(s: State, thing: Action) -> None:
+    """What was owed has been done by another step, so that it is not asked for again."""
+    if thing in s.owed:
+        s.owed.remove(thing)
+
+
 def settle_by(rows: Sequence[Standing], s: State, things: list[Action]) -> None:
     """Each consequence in its order, for each thing of its kind that was touched."""
     for standing in rows:

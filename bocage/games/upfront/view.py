@@ -16,6 +16,7 @@ from bocage.games.upfront.basic.s15_command import SOLITAIRE, hand_limit
 from bocage.games.upfront.basic.s16_clock import turn_seconds
 from bocage.games.upfront.basic.s16_victory import loss_points
 from bocage.games.upfront.battle.s38_light import starshells, where
+from bocage.games.upfront.infantry.s17_exchange import promised
 from bocage.games.upfront.infantry.s18_chits import chit_name, served_weapon
 from bocage.games.upfront.printed.cards import POS, POS_RED, RED, RN
 from bocage.games.upfront.printed.men import LEADER, NAME, RANK
@@ -247,19 +248,24 @@ def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
 
 
 def determinized(s: UpFrontState, seat: int, rng: Random) -> UpFrontState:
-    """Everything the seat may not know, dealt anew from the cards that could be there."""
+    """Everything the seat may not know, dealt anew from the cards that could be there.
+
+    A card that its player has already named for an exchange of places stays in his hand (UF 17.7): the procedure will
+    lay it, and could not from a hand without it.
+    """
     if SOLITAIRE in s.variants:
         return alone(s, rng)
     new = s.copy()
     others = [side for side in range(len(s.hands)) if side != seat]
     pool = new.pile.rest[:]
+    kept = {side: promised(s, side) for side in others}
     for side in others:
-        pool.extend(new.hands[side])
+        pool.extend([card for card in new.hands[side] if card not in kept[side]])
         pool.extend(new.buried[side])
         pool.extend(card_of(e) for g in GROUPS_OF[side] for e in new.cards[g] if lies(e) == FACE_DOWN)
     rng.shuffle(pool)
     for side in others:
-        new.hands[side] = deal(pool, len(new.hands[side]))
+        new.hands[side] = kept[side] + deal(pool, len(new.hands[side]) - len(kept[side]))
         new.buried[side] = deal(pool, len(new.buried[side]))
         for g in GROUPS_OF[side]:
             new.cards[g] = tuple([entry(pool.pop(), FACE_DOWN) if lies(e) == FACE_DOWN else e for e in new.cards[g]])

@@ -24,6 +24,15 @@ def test_sustained_fire_holds_a_target_hex_beyond_normal_range() -> None:
     assert p.allows("final", 1, "", -1), "14 hexes: beyond its range of ten, within twice it"
 
 
+@allowed("BB 61.1", "BB 2.2", "BB 6.0")
+def test_a_concealed_team_faces_once_as_it_fires_and_then_points_its_arrow() -> None:
+    rows = OPEN.replace("1 .....", "1 ..w..", 1)
+    p = Position(rows, ["C1 mg concealed"], ["C5 squad facing=0"], sustained=True, facing=True).operations()
+    p.play(("use", 0), ("fire",), ("at", p.hex("C5"), "sustained"), ("face", 3), dice=[10])
+    assert (p.s.conceal[0], p.s.face[0], p.s.rule) == (0, 3, "BB 61.1"), "it is not asked for a facing again"
+    assert ("arrow", p.hex("C4")) in p.options()
+
+
 @allowed("BB 61.1")
 @refused("BB 61.1", "BB 10.0")
 def test_sustained_fire() -> None:

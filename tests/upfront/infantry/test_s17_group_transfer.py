@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from bocage.games.upfront.infantry.s17_group_transfer import shift_refusal
 from bocage.games.upfront.state import UpFrontState, relative_range
 from bocage.games.upfront.table import ground
+from bocage.games.upfront.view import determinized
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     Group,
@@ -248,6 +251,17 @@ def test_an_exchange_needs_two_adjacent_groups_and_two_cards() -> None:
     assert "exchange" not in {a[0] for a in options(s)}
     s = table(*pair((), (WOODS, wire())), mine=(PLAIN, MORE))
     assert "exchange" not in {a[0] for a in options(s)}, "Wire must be removed first"
+
+
+@allowed("UF 17.7")
+def test_a_card_named_for_an_exchange_stays_in_the_hand_as_others_imagine_it() -> None:
+    s = table(*pair((BRUSH,), (WOODS,)), mine=(PLAIN, MORE, HILL))
+    play(s, ("exchange", 1), ("with", 2), ("move", PLAIN, "sideways"))
+    for seed in range(10):
+        imagined = determinized(s, 1, Random(seed))
+        assert PLAIN in imagined.hands[0] and len(imagined.hands[0]) == 3
+        assert sorted([*imagined.hands[0], *imagined.pile.rest]) == sorted([*s.hands[0], *s.pile.rest])
+    assert any(HILL not in determinized(s, 1, Random(seed)).hands[0] for seed in range(10)), "the others are dealt anew"
 
 
 @case("uf-17-042")

@@ -19,6 +19,7 @@ from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import FIRED, USED, BrothersState
 from bocage.games.brothers.table import show, type_of
 from bocage.games.brothers.terrain.s43_wire import tear_wire
+from bocage.kernel.consequences import discharge
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
@@ -215,6 +216,7 @@ class Shoot(Frame):
             show(s, self.firer, "BB 15.0")
         if self.facing >= 0:
             s.face[self.firer] = self.facing
+            discharge(s, ("face", self.firer))  # BB 2.2: shown by its own fire, it has just chosen its facing
         cp = self.pool >= 0 and self.raises
         return call(s, self, "done", Attack(self.firer, self.target, self.mode, self.how, cp, turned))
 

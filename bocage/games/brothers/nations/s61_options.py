@@ -10,7 +10,7 @@ from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import reach_of
 from bocage.games.brothers.terrain.s50_night import sees
-from bocage.kernel.frames import Action, Frame, ask, end, tell
+from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 
 
 class SustainedFire(Frame):
@@ -24,9 +24,17 @@ class SustainedFire(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         if self.can_arrow(s):
             return ask(s, self, "arrow", s.side[self.unit], "BB 61.1")
+        return goto(s, self, "no_arrow")
+
+    def no_arrow(self, s: BrothersState, _: Any) -> None:
+        """No hex beside the target fulfils the conditions: the target hex alone is marked."""
         h = CARDS[s.scenario].ground.hex(self.target)
         s.sustained[self.unit] = (h, h)
-        return end(s)
+        end(s)
+
+    def lapsed_arrow(self, s: BrothersState) -> str:
+        """What its shot brought about may turn the team, or take the sight away, before the arrow is asked for."""
+        return "" if self.can_arrow(s) else "no_arrow"
 
     def can_arrow(self, s: BrothersState) -> list[Action]:
         g = CARDS[s.scenario].ground

@@ -144,3 +144,12 @@ class ExchangePlaces(Frame):
         if not laid:
             call_off(s, self.partner, "UF 17.7")
         end(s)
+
+
+def promised(s: UpFrontState, side: int) -> tuple[int, ...]:
+    """Cards named for an exchange under way that are still in this side's hand: they will be laid, come what may."""
+    named: list[int] = []
+    for frame in s.stack:
+        if isinstance(frame, ExchangePlaces) and frame.group // SLOTS == side:
+            named.extend([plan[1] for plan in (frame.mine, frame.yours) if plan and plan[1] in s.hands[side]])
+    return tuple(named)
