@@ -2,14 +2,17 @@
 
 Lists stay arrays; a tuple is {"t": [...]}, a dict {"d": [[key, value], ...]}, a pile {"pile": [rest, top]}, a state
 within a state {"within": ...}.
-A frame is stored under the name of its game and class; only frames that are loaded can be named, so data never
-chooses what is imported.
+A frame is stored under the name of its game and class; only frames of a game that is loaded can be named, so data
+never chooses what is imported.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import pkgutil
+from functools import cache
+from importlib import import_module
 from typing import Any
 
 from bocage.kernel.chance import Pile
@@ -37,6 +40,23 @@ def _loaded(kind: type) -> dict[str, type]:
     for below in children:
         found[frame_name(below)] = below
         found.update(_loaded(below))
+    return found
+
+
+@cache
+def _load_whole(package: str) -> None:
+    for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
+        import_module(module.name)
+
+
+def _frames(s: State, names: set[str]) -> dict[str, type]:
+    """The loaded frames. Rules that are seldom reached are imported late: a process that has not come to them yet
+    loads the rest of the state's own game."""
+    found = _loaded(Frame)
+    parts = type(s).__module__.split(".")
+    if not names <= found.keys() and parts[:2] == ["bocage", "games"] and len(parts) > 3:
+        _load_whole(".".join(parts[:3]))
+        found = _loaded(Frame)
     return found
 
 
@@ -99,12 +119,13 @@ def decode(data: dict[str, Any]) -> State:
     """A state from `encode`; CodecError says what is wrong with anything else."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise CodecError(f"not a state of format {FORMAT}")
-    states, frames = _loaded(State), _loaded(Frame)
+    states = _loaded(State)
     if data.get("state") not in states:
         raise CodecError(f"no game here has the state {data.get('state')!r}")
     try:
         s: State = states[data["state"]]()
         _fill(s, data["fields"])
+        frames = _frames(s, {item["frame"] for item in data["stack"]})
         for item in data["stack"]:
             if item["frame"] not in frames:
                 raise CodecError(f"no game here has the procedure {item['frame']!r}")
