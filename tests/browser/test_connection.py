@@ -107,7 +107,7 @@ def test_a_page_without_a_server_says_so_and_sits_down_when_there_is_one(page: P
 
 
 FLOWN = {"entries": [[0, "TOY 1.0", ["fly"]]]}
-SLOW = 60_000  # saves are read in a process of low priority, which a busy machine lets wait
+SLOW = 60_000  # saves are made and read in a process of low priority, started when first needed
 
 
 def open_changed(page: Page, server: Server, folder: Path, **changes: object) -> None:

@@ -16,6 +16,8 @@ from tests.server.talk import WISH
 
 pytestmark = pytest.mark.browser
 
+SLOW = 60_000  # saves are made and read in a process of low priority, started when first needed
+
 
 def table(server: Server, **more: object) -> dict[str, list[dict[str, str]]]:
     made: dict[str, list[dict[str, str]]] = httpx.post(server.address + "api/tables", json={**WISH, **more}).json()
@@ -125,14 +127,14 @@ def test_save_open_and_replay(page: Page, server: Server, tmp_path: Path) -> Non
     start(page, server.address, "Toy", "The race", "nobody: I play all sides, all open to me")
     play_on(page, Random(4), "keys", 200)
     expect(page.locator(".bar")).to_contain_text("The game is over")
-    with page.expect_download() as waiting:
+    with page.expect_download(timeout=SLOW) as waiting:
         page.get_by_role("button", name="Save").click()
     saved = tmp_path / "game.json"
     waiting.value.save_as(saved)
     assert json.loads(saved.read_text())["bocage"] == "save"
     page.goto(server.address)
     page.locator("input[type=file]").set_input_files(saved)
-    expect(page.locator(".bar")).to_contain_text("The game is over")
+    expect(page.locator(".bar")).to_contain_text("The game is over", timeout=SLOW)
     last = page.locator(".slider .n").inner_text()
     page.get_by_label("One decision back").click()
     expect(page.locator(".bar")).to_contain_text("Looking back")
