@@ -120,7 +120,7 @@ def revealed(s: BrothersState, what: Action) -> str:
 
 
 def eliminated(s: BrothersState, what: Action) -> str:
-    return f"{name_of(s, what[1])} {what[1]} was eliminated"
+    return f"{name_of(s, what[1])} {what[1] + 1} was eliminated"
 
 
 def melee_roll(s: BrothersState, what: Action) -> str:
