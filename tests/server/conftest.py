@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -29,3 +32,15 @@ def database(tmp_path: Path) -> str:
 def client(database: str) -> Iterator[TestClient]:
     with TestClient(make_app(database)) as client:
         yield client
+
+
+@pytest.fixture(autouse=True)
+def loops_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser test leaves its loop running in the worker's thread: our coroutines run in a thread of their own."""
+    plain = asyncio.run
+
+    def run(work: Any) -> Any:
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(plain, work).result()
+
+    monkeypatch.setattr(asyncio, "run", run)

@@ -98,7 +98,8 @@ def table(*mine: Any, hands: tuple[list[int], list[int]] = ([], []), part: Any =
 
 @allowed("UF 2.4")
 def test_all_groups_of_the_defender_start_at_range_chit_2() -> None:
-    s = table(part=second_crews, hands=([WOODS] * 5, [BRUSH] * 6))
+    others = [card for card in cards.ALL_CARDS if card not in (WOODS, BRUSH)]
+    s = table(part=second_crews, hands=([WOODS, *others[:4]], [BRUSH, *others[4:9]]))
     assert isinstance(s.stack[-1], InitialTerrain)
     assert (s.chit[6], s.chit[7]) == (2, 2) and s.chit[0] == 0 and s.chit[8] == 0
     assert narrate_event(s, ("starts at", 6, 2)) == "American group A starts at range chit 2"
