@@ -120,7 +120,7 @@ def test_the_card_of_a_declaration_ends_acquisition_like_any_other() -> None:
 
 @allowed("UF 24.4")
 def test_the_card_of_a_declaration_on_a_minefield_is_a_step_among_mines() -> None:
-    """UF 24.4: whenever a Movement card is played on a Minefield for any reason an RNC must be drawn."""
+    """UF 24.4: no Movement card comes to lie in mines without a test, a Banzai's neither."""
     s = squad(stack=[terrain("minefield")])
     play(s, ("banzai", 0), ("charge", movement(), 6), waits=True)
     assert s.player == CHANCE and s.rule == "UF 24.4"
