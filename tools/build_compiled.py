@@ -10,7 +10,9 @@ import os
 import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "compiled"
@@ -27,28 +29,27 @@ def sources(parts: tuple[str, ...]) -> list[str]:
 
 def compile_side_by_side() -> None:
     """setuptools compiles the files of one extension one after another: give each core a share of them."""
-    from setuptools._distutils.ccompiler import CCompiler
+    compiler: Any = import_module("setuptools._distutils.ccompiler").CCompiler  # typed in some releases only
+    plain = compiler.compile
 
-    plain = CCompiler.compile
-
-    def shared(self: CCompiler, sources: list[str], *args: object, **kwargs: object) -> list[str]:
+    def shared(self: object, sources: list[str], *args: object, **kwargs: object) -> list[str]:
         with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
             parts = pool.map(lambda source: plain(self, [source], *args, **kwargs), sources)
             return [made for part in parts for made in part]
 
-    CCompiler.compile = shared
+    compiler.compile = shared
 
 
 def build(paths: list[str]) -> None:
     """One group of modules, so that calls between them are direct; a C file each, so that all cores share the work."""
     from mypyc.build import mypycify
-    from setuptools import setup
 
+    setuptools: Any = import_module("setuptools")
     extensions = mypycify(["--strict", *paths], opt_level="1", debug_level="0", multi_file=True)
     for extension in extensions:
         extension.extra_compile_args.append("-w")
     compile_side_by_side()
-    setup(name="bocage-compiled", ext_modules=extensions, script_args=["--quiet", "build_ext", "--inplace"])
+    setuptools.setup(name="bocage-compiled", ext_modules=extensions, script_args=["--quiet", "build_ext", "--inplace"])
 
 
 def main(parts: tuple[str, ...]) -> int:
