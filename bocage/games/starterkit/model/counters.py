@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.marks import BROKEN, CX, DM, MALFUNCTION, PINNED, WOUNDED
-from bocage.games.starterkit.model.names import Location, Side, Unit, Weapon
+from bocage.games.starterkit.model.marks import BROKEN, CX, DISABLED, DM, HAS_MOVED, MALFUNCTION, PINNED, WOUNDED
+from bocage.games.starterkit.model.names import Location, Side, Unit, Vehicle, Weapon
 from bocage.games.starterkit.model.state import GONE, WAITING, SKState, leadership, morale
-from bocage.games.starterkit.model.tables import LEADER_WORTH, WORTH
+from bocage.games.starterkit.model.tables import LEADER_WORTH, VEHICLE_WORTH, WITHOUT_GUN_WORTH, WORTH
 from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.consequences import touch
 from bocage.kernel.frames import tell
@@ -23,6 +23,73 @@ def add_counter(s: SKState, row: int, side: Side) -> int:
     if TYPES[row].is_personnel:
         s.reserve[side] = (*s.reserve[side], c)
     return c
+
+
+def add_vehicle(s: SKState, row: int, side: Side) -> Vehicle:
+    """A new vehicle, nowhere yet, with its weapons: they are counters that it holds for good (SK 7.2, 7.8)."""
+    v = add_counter(s, row, side)
+    s.arriving[side] = (*s.arriving[side], v)
+    for arm in TYPES[row].arms:
+        w = add_counter(s, arm, side)
+        s.holder[w] = v
+        s.carried[v] = (*s.carried[v], w)
+    return v
+
+
+def park(s: SKState, v: Vehicle, where: Location) -> None:
+    """Put a vehicle with its weapons into a hex (on or off board)."""
+    old, side = s.at[v], s.side[v]
+    _drive_off(s, v)
+    s.vehicles[where] = (*s.vehicles.get(where, ()), v)
+    s.at[v] = where
+    for w in s.carried[v]:
+        s.at[w] = where
+    if (old >= 0) != (where >= 0):
+        on, off = (s.fleet, s.arriving) if where >= 0 else (s.arriving, s.fleet)
+        off[side] = tuple([x for x in off[side] if x != v])
+        on[side] = (*on[side], v)
+
+
+def _drive_off(s: SKState, v: Vehicle) -> None:
+    old = s.at[v]
+    if old in s.vehicles:
+        rest = tuple([x for x in s.vehicles[old] if x != v])
+        if rest:
+            s.vehicles[old] = rest
+        else:
+            del s.vehicles[old]
+
+
+def take_away(s: SKState, v: Vehicle) -> None:
+    """A vehicle is out of the game, with its weapons."""
+    side = s.side[v]
+    _drive_off(s, v)
+    s.fleet[side] = tuple([x for x in s.fleet[side] if x != v])
+    s.arriving[side] = tuple([x for x in s.arriving[side] if x != v])
+    s.at[v] = GONE
+    for w in s.carried[v]:
+        s.at[w] = GONE
+        s.acquired.pop(w, None)
+    for pair in [x for x in s.dared if x[1] == v]:
+        del s.dared[pair]
+
+
+def wreck(s: SKState, v: Vehicle, rule: str) -> None:
+    """SK 7.4 A vehicle is destroyed: its wreck stays, and gives no cover yet if it was moving."""
+    where = s.at[v]
+    tell(s, rule, ("wrecked", v, where))
+    s.casualties[s.side[v]] += worth_of(s, v)
+    take_away(s, v)
+    s.vehicle_marks[v] = s.vehicle_marks.get(v, 0) & HAS_MOVED
+    if where >= 0:
+        s.wrecks[where] = (*s.wrecks.get(where, ()), v)
+
+
+def worth_of(s: SKState, v: Vehicle) -> int:
+    """What a vehicle counts where victory counts exits or casualties; less without a functioning main armament."""
+    main = s.carried[v][0]
+    silent = s.status[main] & MALFUNCTION or s.gun_marks.get(main, 0) & DISABLED
+    return WITHOUT_GUN_WORTH if silent else VEHICLE_WORTH
 
 
 def _lift(s: SKState, u: Unit) -> None:

@@ -50,3 +50,33 @@ NO_WP_AMMO: Final = 1 << 27
 RECOVERED: Final = 1 << 28  # this phase: no transfer (SK 4.0)
 TRANSFERRED: Final = 1 << 29
 KEPT_ROF: Final = 1 << 30
+
+# What only a vehicle can have: bits of s.vehicle_marks[v] (a numbering of their own)
+CE: Final = 1 << 0  # its crew is exposed; otherwise it is buttoned up (SK 7.7)
+ROLLING: Final = 1 << 1  # Non-Stopped: it has started and not stopped since (SK 2.0, 3.3.2)
+MOTION: Final = 1 << 2  # under a Motion counter
+HAS_MOVED: Final = 1 << 3  # a moving target: entered a hex this Player Turn, or began its movement in Motion
+BOGGED: Final = 1 << 4
+MIRED: Final = 1 << 5
+IMMOBILIZED: Final = 1 << 6
+STUN: Final = 1 << 7  # placed this Player Turn: no action at all
+STUN_AND_RECALL: Final = 1 << 8  # STUN: as Stun, then Recall
+DAZED: Final = 1 << 9  # the +1 side of a Stun counter
+RECALL: Final = 1 << 10
+SHOCK: Final = 1 << 11
+UNCONFIRMED: Final = 1 << 12  # an Unconfirmed Kill: still Shocked
+HATCHES_SHUT: Final = 1 << 13  # buttoned up by fire: not to be exposed again this Player Turn
+TRIED_DISPENSER: Final = 1 << 14
+TRIED_MOTION: Final = 1 << 15
+HAS_FIRED: Final = 1 << 16  # any weapon, this Player Turn
+BOUNDING: Final = 1 << 17  # fired in its own Movement Phase
+OTHERS_FIRED: Final = 1 << 18  # fired something else than its main armament in its own Movement Phase
+NEWLY_SHOCKED: Final = 1 << 19  # no recuperation roll before the next Rally Phase
+NO_MORE_CE: Final = 1 << 20  # a Stunned one-man turret (SK 7.10)
+
+SILENCED: Final = STUN | STUN_AND_RECALL | SHOCK | UNCONFIRMED
+"""SK 2.0 A vehicle that is not in Good Order: it does nothing."""
+
+# What only a vehicle's weapon can have: bits of s.gun_marks[w] beside those of Guns
+DISABLED: Final = 1 << 28
+LOW_AMMO: Final = 1 << 29

@@ -80,6 +80,16 @@ class SKState(State):
         """Where a turret points if not where its vehicle does (TCA)."""
         self.gun_marks: dict[int, int] = {}
         self.vehicle_marks: dict[int, int] = {}
+        self.arriving: list[tuple[int, ...]] = [(), ()]
+        """Vehicles not on the map yet, by side."""
+        self.wrecks: dict[int, tuple[int, ...]] = {}
+        """Wrecks by hex (SK 7.4): what they were, but no unit any more."""
+        self.mp_at: dict[tuple[int, int], float] = {}
+        """(vehicle, hex) to the MP it has spent there this Player Turn (SK 3.2.4 Cases 14 and 24)."""
+        self.dared: dict[tuple[int, int], int] = {}
+        """(unit, vehicle): it has passed its PAATC against it (SK 3.3.4)."""
+        self.unseen: dict[int, tuple[int, ...]] = {}
+        """Vehicle of the DEFENDER to the enemies it did not see when the Player Turn began (SK 3.3.2.1)."""
         self.smoke: dict[int, tuple[SmokeCounter, ...]] = {}
         # batteries of off-board artillery, by number (DE 2, artillery/s02_batteries.py)
         self.radio: list[int] = []

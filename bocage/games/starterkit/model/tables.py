@@ -188,6 +188,8 @@ def fausts_allowed(squads: int, year: int) -> int:
 
 
 _WORTH: Final = read("charts")["victory_points"]
+VEHICLE_WORTH: Final[int] = _WORTH["vehicle"]
+WITHOUT_GUN_WORTH: Final[int] = _WORTH["vehicle_without_gun"]
 WORTH: Final[tuple[int, ...]] = tuple(_WORTH[name] for name in ("squad", "half_squad", "crew"))
 LEADER_WORTH: Final[dict[int, int]] = {int(leadership): int(points) for leadership, points in _WORTH["leader"].items()}
 """DE 4.41 What a unit is worth, by its kind and a leader by his leadership."""

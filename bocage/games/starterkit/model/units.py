@@ -24,6 +24,8 @@ MORTAR: Final = 9
 GUN: Final = 10
 VEHICLE: Final = 11
 RADIO: Final = 12
+MAIN_ARMAMENT: Final = 13
+VEHICLE_GUN: Final = 14  # a vehicle's machine gun
 
 KIND_NAMES: Final = ("squad", "half-squad", "crew", "leader")
 
@@ -51,6 +53,10 @@ class Type:
         self.is_gun = kind == GUN  # SK 1.2.6
         self.is_vehicle = kind == VEHICLE  # SK 1.2.7
         self.is_radio = kind == RADIO  # DE 2.1
+        self.is_main_armament = kind == MAIN_ARMAMENT  # SK 7.2
+        self.is_vehicle_gun = kind == VEHICLE_GUN  # SK 7.8
+        self.is_mounted = self.is_main_armament or self.is_vehicle_gun
+        """A weapon of a vehicle: its holder is the vehicle, for good."""
         self.is_weapon = not self.is_personnel and not self.is_vehicle  # SK 1.2.4, 1.2.6 possessed by a unit
         # what it can do
         self.joins_groups = self.is_multi_man or self.is_machine_gun or self.is_rifle
@@ -106,6 +112,45 @@ class Type:
         self.figures: tuple[str, ...] = ()
         self.size = 0
         """SK 1.2.2 What it counts for stacking, in halves of a squad; leaders have their own limit."""
+        # vehicles (SK 7): hull and turret armour, movement, turret, crew
+        self.is_tracked = False
+        self.mp = 0
+        self.red_mp = False
+        """SK 3.3.2 Mechanical Reliability: a start roll of 12 immobilizes."""
+        self.stalls = False
+        """A start roll of 12 stalls it instead (vehicle note of the Panther)."""
+        self.armour: tuple[int, int, int, int] = (0, 0, 0, 0)
+        """SK 7.1 Front and side of the hull, front and side of the turret; the rear is as the side."""
+        self.target_size = 0
+        """SK 7.3 DRM to hit it."""
+        self.turret = ""
+        """SK 7.2 T, ST, RST, 1MT or NT."""
+        self.pressure = 0
+        """SK 7.6 Ground pressure as a DRM of Bog Checks."""
+        self.dispenser = ""
+        """SK 7.5 sD, sM, sP or sN, with its usage number for the year."""
+        self.dispenser_numbers: tuple[tuple[int, int], ...] = ()
+        self.close_defence: tuple[int, int] = (0, 0)
+        """SK 3.8 Firepower and usage number of a close defence weapon that makes no Smoke."""
+        self.arms: tuple[int, ...] = ()
+        """Rows of its weapons: main armament first, then machine guns."""
+        # a vehicle's weapons
+        self.gun = ""
+        """SK 3.2.4 Its row of the To Hit and To Kill charts."""
+        self.mount = ""
+        """SK 7.8 main, bow, coaxial, anti-aircraft, rear."""
+        self.circled = False
+        """SK 7.2.1 A circled B#: Low Ammo."""
+        self.fixed = False
+        """SK 7.8 A bow machine gun that adds one against moving targets."""
+        self.remote = False
+        """An anti-aircraft machine gun fired from inside, buttoned up only (vehicle note of the StuG IIIG(L))."""
+        self.hull_only = False
+        """A coaxial machine gun that fires within the VCA only."""
+        self.no_ap = False
+        self.no_he = False
+        self.depletion: dict[str, tuple[tuple[int, int, int], ...]] = {}
+        """SK 6.2 Ammunition to (from year, month, depletion number), the latest last."""
 
     @property
     def title(self) -> str:
@@ -183,8 +228,72 @@ def _weapon(nation: str, colour: str, entry: dict[str, Any]) -> None:
     _add(t)
 
 
+AF_LADDER: Final = (0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26)
+"""SK 7.1 A circle makes the turret one step weaker, a square one step stronger."""
+SHAPES: Final = {"": 0, "circle": -1, "square": 1}
+MOUNTS: Final = (("bow", 8), ("coaxial", 12), ("anti_aircraft", 8), ("rear", 8))
+"""SK 2.0 Machine guns of a vehicle and their ranges."""
+
+
+def turret_armour(factor: int, shape: str) -> int:
+    """SK 7.1 The turret's armour where the hull's is `factor` and printed in a circle or square."""
+    step = AF_LADDER.index(factor) + SHAPES[shape]
+    return AF_LADDER[max(0, min(step, len(AF_LADDER) - 1))]
+
+
+def _vehicle(nation: str, colour: str, entry: dict[str, Any], morale: int) -> None:
+    t = Type(entry["id"], nation, colour, VEHICLE)
+    t.name = entry["id"]
+    t.is_tracked, t.mp = entry["tracked"], entry["mp"]
+    t.red_mp, t.stalls = entry.get("red_mp", False), entry.get("stalls", False)
+    front, side = entry["armour"]
+    shapes = (entry.get("front_shape", ""), entry.get("side_shape", ""))
+    t.armour = (front, side, turret_armour(front, shapes[0]), turret_armour(side, shapes[1]))
+    t.target_size, t.turret, t.pressure = entry["size"], entry["turret"], entry["pressure"]
+    t.morale = t.broken = entry.get("morale", morale)  # SK 7.10: as the nation's best elite Infantry
+    t.dispenser = entry.get("dispenser", "")
+    t.dispenser_numbers = tuple((year, number) for year, number in entry.get("usage", ()))
+    power, number = entry.get("close_defence", (0, 0))
+    t.close_defence = (power, number)
+    arms = [_main_armament(nation, colour, entry["id"], entry["main"])]
+    for mount, reach in MOUNTS:
+        if mount in entry:
+            arms.append(_vehicle_gun(nation, colour, entry, mount, reach))
+    t.arms = tuple(arms)
+    t.figures = (str(t.mp), f"{front}/{side}", entry["main"]["gun"])
+    _add(t)
+
+
+def _main_armament(nation: str, colour: str, ident: str, entry: dict[str, Any]) -> int:
+    t = Type(f"{ident} MA", nation, colour, MAIN_ARMAMENT)
+    t.name = f"{entry['gun']} gun"
+    t.gun, t.calibre, t.rof, t.mount = entry["gun"], entry["calibre"], entry["rof"], "main"
+    t.breakdown, t.circled, t.repair = entry.get("b", 12), entry.get("circled", False), 1
+    t.no_ap, t.no_he = entry.get("no_ap", False), entry.get("no_he", False)
+    t.is_ordnance = True
+    for ammo in ("heat", "he", "apcr", "apds", "smoke", "wp"):
+        if ammo in entry:
+            t.depletion[ammo] = tuple((year, month, number) for year, month, number in entry[ammo])
+    t.smoke_number = t.depletion["smoke"][0][2] if "smoke" in t.depletion else 0
+    t.figures = (t.gun,)
+    return _add(t).row
+
+
+def _vehicle_gun(nation: str, colour: str, entry: dict[str, Any], mount: str, reach: int) -> int:
+    letter = {"bow": "BMG", "coaxial": "CMG", "anti_aircraft": "AAMG", "rear": "RMG"}[mount]
+    t = Type(f"{entry['id']} {letter}", nation, colour, VEHICLE_GUN)
+    t.name, t.mount = letter, mount
+    t.fp, t.range, t.repair = entry[mount], reach, 1
+    t.fixed = mount == "bow" and entry.get("fixed_bow", False)
+    t.remote = mount == "anti_aircraft" and entry.get("remote", False)
+    t.hull_only = mount == "coaxial" and entry.get("hull_only", False)
+    t.figures = (str(t.fp), str(t.range))
+    return _add(t).row
+
+
 def _load() -> None:
     infantry, leaders, weapons = read("infantry"), read("leaders"), read("weapons")
+    vehicles = read("vehicles")
     LEADERS.extend(str(entry["id"]) for entry in leaders["leader"])
     for nation, table in infantry.items():
         NATIONS.append(nation)
@@ -197,6 +306,9 @@ def _load() -> None:
         for entry in weapons.get(nation, {"weapons": ()})["weapons"]:
             _weapon(nation, colour, entry)
         _link(nation, table, leaders["leader"])
+        best = max([t.morale for t in TYPES if t.nation == nation and t.is_multi_man and t.grade == "E"], default=0)
+        for entry in vehicles.get(nation, {"vehicles": ()})["vehicles"]:
+            _vehicle(nation, colour, entry, best)
 
 
 def _link(nation: str, table: dict[str, Any], leaders: list[dict[str, Any]]) -> None:
