@@ -115,14 +115,14 @@ def hand_refusal(s: SKState, u: Unit) -> Refusal | None:
 # what forbids
 
 
-def unit_refusal(s: SKState, u: Unit) -> Refusal | None:
-    """SK 3.2.3, 3.8, 3.2.2.1 May this unit fire anything at all?"""
+def unit_refusal(s: SKState, u: Unit, target: int = -1) -> Refusal | None:
+    """SK 3.2.3, 3.8, 3.2.2.1 May this unit fire at all? With an enemy in its hex only into that hex."""
     status = s.status[u]
     if status & BROKEN:
         return no.BROKEN_FIRES
     if status & MELEE:
         return no.MELEE_FIRES
-    return no.ENEMY_IN_HEX if holds(s, s.at[u], 1 - s.side[u]) else None
+    return no.ENEMY_IN_HEX if target != s.at[u] and holds(s, s.at[u], 1 - s.side[u]) else None
 
 
 def own_refusal(s: SKState, mode: int, u: Unit) -> Refusal | None:

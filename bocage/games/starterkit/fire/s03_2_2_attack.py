@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.fire.firepower import firepower, leaves_residual
+from bocage.games.starterkit.fire.firepower import firepower_of, leaves_residual
 from bocage.games.starterkit.fire.modifiers import fire_drm, outside_drm
 from bocage.games.starterkit.fire.s03_2_2_able import PROTECTIVE, use_of
 from bocage.games.starterkit.fire.s03_2_2_blocked import break_down
@@ -68,8 +68,10 @@ class FireAttack(Frame):
         self.again: tuple[int, ...] = ()
         self.checking: list[int] = []
         self.led: dict[int, int] = {}
-        """The DRM of directing leaders who have passed their own check, by hex."""
+        """The DRM of leaders who help the checks of Final Protective Fire, by hex."""
         self.outside = 0
+        self.parts: tuple[float, ...] = ()
+        """What each firer brought, in the order of `firers`."""
 
     def start(self, s: SKState, _: Any) -> None:
         self.users = tuple(manning(s, self.firers))
@@ -81,7 +83,8 @@ class FireAttack(Frame):
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         self.dice = dice
         a = shot_of(s, self)
-        fp = firepower(s, a, self.firers)
+        self.parts = tuple([firepower_of(s, a, f) for f in self.firers])
+        fp = sum(self.parts)
         column = column_of(fp)
         doubles = dice[0] == dice[1]
         self.shift = cowering(s, a) if doubles else 0
@@ -156,6 +159,7 @@ class FireAttack(Frame):
         self.checking = [u for u in self.again if s.at[u] != GONE]
         if self.again:
             self.checking = [v for v in self.leaders if s.at[v] != GONE] + self.checking
+            self.led = idle_leaders(s, self.checking)
             return goto(s, self, "protective_check")
         return end(s)
 
@@ -163,12 +167,16 @@ class FireAttack(Frame):
         return self.flame and self.broken_down >= 0
 
     def _leave_residual(self, s: SKState) -> None:
-        """SK 3.3.5 What is left counts neither weapons that broke down nor those that keep their rate of fire."""
-        a = shot_of(s, self)
-        lasting = tuple(
-            [f for f in self.firers if f != self.broken_down and f not in self.kept and leaves_residual(s, f)]
-        )
-        column = column_of(firepower(s, a, lasting)) - self.shift
+        """SK 3.3.5 What is left counts neither weapons that broke down nor those that keep their rate of fire.
+
+        It is of the attack as it was made, whatever that did to its targets (SK 4.1: beyond 16 hexes).
+        """
+        left = [
+            part
+            for f, part in zip(self.firers, self.parts)
+            if f != self.broken_down and f not in self.kept and leaves_residual(s, f)
+        ]
+        column = column_of(sum(left)) - self.shift
         place_residual(s, self.target, column, self.outside)
 
     def protective_check(self, s: SKState, _: Any) -> None:
@@ -182,8 +190,18 @@ class FireAttack(Frame):
     def protected(self, s: SKState, outcome: int) -> None:
         u = self.checking.pop(0)
         if outcome != FAILED and s.at[u] != GONE and lends_drm(s, u):
-            self.led[s.at[u]] = leadership(s, u)
+            self.led[s.at[u]] = min(leadership(s, u), self.led.get(s.at[u], 99))
         goto(s, self, "protective_check")
 
     def settled(self, s: SKState, _: Any) -> None:
         end(s)
+
+
+def idle_leaders(s: SKState, checking: list[int]) -> dict[int, int]:
+    """SK 1.2.1, 3.3.3 The best leader in each hex who need not check himself: he assists those who do."""
+    found: dict[int, int] = {}
+    for where in {s.at[u] for u in checking}:
+        idle = [leadership(s, v) for v in s.stacks[where] if lends_drm(s, v) and v not in checking]
+        if idle:
+            found[where] = min(idle)
+    return found

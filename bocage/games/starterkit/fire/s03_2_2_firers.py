@@ -80,7 +80,7 @@ def own_fire_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
             return refusal
     if aim.shots and aim.shots.get(u, 0) + 1 > aim.most:
         return no.ENOUGH_SHOTS
-    return unit_refusal(s, u) or (sight_refusal(s, aim, s.at[u]) if s.free_sight else None)
+    return unit_refusal(s, u, aim.target) or (sight_refusal(s, aim, s.at[u]) if s.free_sight else None)
 
 
 def again_refusal(s: SKState, aim: Aim, f: Counter, use: int, distance: int, normal: int) -> Refusal | None:
@@ -144,7 +144,7 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
         refusal = again_refusal(s, aim, w, use, distance, t.range)
         if refusal is not None:
             return refusal
-    return shots_refusal(aim, w) or unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
+    return shots_refusal(aim, w) or unit_refusal(s, u, aim.target) or sight_refusal(s, aim, s.at[u])
 
 
 def shots_refusal(aim: Aim, f: Counter) -> Refusal | None:

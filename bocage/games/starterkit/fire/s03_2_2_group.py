@@ -236,7 +236,8 @@ def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | Non
         return no.LEADER_BUSY
     if status & DIRECTED:
         before = s.directed.get(v, ())
-        if not all(f in before for f in plan.firers):
+        units = [unit_of(s, f) for f in before] if defence else []  # SK 3.4: a unit with its weapons is one firer
+        if not all(f in before or unit_of(s, f) in units for f in plan.firers):
             return no.LEADER_OTHER_GROUP if defence else no.LEADER_BUSY
     return None
 

@@ -71,7 +71,9 @@ class MoraleCheck(Frame):
     def reduced(self, s: SKState, _: Any) -> None:
         """SK 5.1 Failing by more than the ELR leaves a lesser unit, after any reduction (example in SK 3.2)."""
         u = self.unit
-        if s.at[u] != GONE and self.margin > battle_of(s).sides[s.side[u]].elr:
+        if s.at[u] == GONE and s.is_leader(u):
+            del s.losses[-2]  # SK 3.2.3: a leader who broke and died of it is mourned once, as eliminated
+        elif s.at[u] != GONE and self.margin > battle_of(s).sides[s.side[u]].elr:
             replace_by_lower(s, u, "SK 5.1")
         end(s, FAILED)
 

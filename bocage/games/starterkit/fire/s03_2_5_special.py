@@ -35,7 +35,9 @@ NO_SHELLS = Refusal("SK 6.2", "it has none of that ammunition left")
 
 def ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     """What forbids a special weapon before its target is named."""
-    return weapon_refusal(s, mode, w) or unit_refusal(s, s.holder[w]) or use_refusal(s, w)
+    u = s.holder[w]
+    own_hex = s.at[u] if u >= 0 and not s.type(w).is_mortar else -1  # SK 3.2.2.1: it may still fire into its own hex
+    return weapon_refusal(s, mode, w) or unit_refusal(s, u, own_hex) or use_refusal(s, w)
 
 
 def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Action]:

@@ -297,8 +297,6 @@ class MovingStack(Frame):
     def _end_of(self, s: SKState, u: Unit) -> None:
         if s.at[u] != GONE:
             s.status[u] |= MOVED
-            for w in s.carried[u]:
-                s.status[w] &= ~RECOVERED
 
     def resume(self, s: SKState, _: Any) -> None:
         """SK 3.3.1 Those who left the stack may go on, before any other unit moves."""

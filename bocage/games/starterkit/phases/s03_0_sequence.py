@@ -21,6 +21,7 @@ from bocage.games.starterkit.model.marks import (
     NO_LEADING,
     ONE_WEAPON,
     PREP,
+    RECOVERED,
     SHOT,
     TRANSFERRED,
     TRIED_SMOKE,
@@ -138,7 +139,7 @@ def close_phase(s: SKState) -> None:
     """What comes off at the end of each phase."""
     review_melee(s)
     review_control(s)
-    off = NO_LEADING
+    off = NO_LEADING | RECOVERED  # SK 4.0: no transfer in the phase of a recovery
     if s.phase in (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE):
         off |= KEPT_ROF
     if s.phase == DEFENSIVE_FIRE:

@@ -50,7 +50,7 @@ def special_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
         return no.NOT_YOURS
     if s.status[w] & (FIRST | FINAL):
         return NOT_SUBSEQUENT
-    refusal = weapon_refusal(s, aim.mode, w) or shots_refusal(aim, w) or unit_refusal(s, u)
+    refusal = weapon_refusal(s, aim.mode, w) or shots_refusal(aim, w) or unit_refusal(s, u, aim.target)
     if refusal is not None:
         return refusal
     return range_refusal(s, aim, w, u) or sight_refusal(s, aim, s.at[u])

@@ -1,0 +1,95 @@
+"""Where rules of SK 1 to 5 meet: changes in mid-procedure, second uses, things remembered by the wrong holder."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE
+from tests.marks import allowed, refused
+from tests.starterkit.position import Position, field
+from tests.starterkit.steps import moving, pass_checks, told
+
+OPEN = field("A1-L10")
+
+
+@allowed("SK 3.2.2.1")
+@refused("SK 3.2.2.1")
+def test_a_unit_that_rallied_beside_broken_enemies_fires_into_its_own_hex_alone() -> None:
+    p = Position(OPEN)
+    squad = p.unit("german 4-6-7", "D5")
+    flame = p.weapon("german FT", squad)
+    shaken = p.unit("russian 4-4-7", "D5", "broken")
+    p.unit("russian 4-4-7", "D7")
+    p.phase(PREP_FIRE)
+    assert p.refused("target", "D7").rule == "SK 3.2.2.1"
+    p.do("target", "D5").do("add", squad)
+    assert told(p).startswith("12 firepower")  # tripled
+    p.do("fire").roll(6, 5)
+    p.do("shoot", flame).do("aim", "D5").roll(4, 5)
+    assert [x[1:] for x in p.told("struck")][-1][3] == 24.0 and {x[1] for x in p.told("struck")} == {shaken}
+
+
+@allowed("SK 3.3.3", "SK 1.2.1")
+def test_a_leader_who_does_not_direct_helps_the_check_of_final_protective_fire() -> None:
+    for status, drm in (((), -1), (("pinned",), 0)):
+        p = Position(OPEN)
+        mover = p.unit("german 4-6-7", "E4")
+        squad = p.unit("russian 4-4-7", "E6", "final")
+        p.unit("russian 8-1", "E6", *status)
+        moving(p, mover).do("to", "E5").do("add", squad).do("fire").roll(4, 3)
+        pass_checks(p)
+        assert [(x[1], x[3]) for x in p.told("morale check") if x[2] == (4, 3)] == [(squad, drm)]
+
+
+@allowed("SK 3.2.3")
+def test_a_leader_who_breaks_and_dies_of_one_roll_costs_his_men_one_check() -> None:
+    p = Position(OPEN)
+    firer = p.unit("german 5-4-8", "D5")
+    p.unit("russian 9-1", "D6")
+    squad = p.unit("russian 4-4-7", "D6")
+    p.phase(PREP_FIRE).do("target", "D6").do("add", firer).do("fire").roll(2, 3)
+    p.roll(6, 6).roll(6).roll(1, 2).roll(1, 2)  # he breaks and dies; the attack's check; the loss of a leader
+    assert p.told("leader loss") == [("leader loss", p.hex("D6"), True)] and not p.told("task check")
+    assert [x[3] for x in p.told("morale check") if x[1] == squad] == [2, 1] and p.asked() != "dice"
+
+
+@allowed("SK 3.3.5", "SK 4.1")
+def test_residual_fire_is_of_the_attack_as_it_was_made() -> None:
+    p = Position(field("A1-Z6"))
+    mover = p.unit("german 4-6-7", "Y3")
+    squad, leader = p.unit("russian 4-5-8", "B3"), p.unit("russian 9-1", "B3")
+    guns = [p.weapon("russian HMG", squad), p.weapon("russian HMG", squad)]
+    moving(p, mover).do("to", "X3").do("add", guns[0]).do("add", guns[1]).do("direct", leader)
+    assert told(p).startswith("3 firepower")  # long range, and beyond 16 hexes
+    p.do("fire").roll(4, 1).roll(6, 5)
+    assert p.has(mover, "broken") and p.told("residual") == [("residual", p.hex("X3"), 1)]
+
+
+@allowed("SK 4.0", "SK 3.7")
+def test_a_recovered_weapon_changes_hands_in_the_next_phase_however_the_move_ended() -> None:
+    p = Position(OPEN)
+    one, other = p.unit("american 6-6-6", "D5"), p.unit("american 6-6-6", "D5")
+    p.unit("german 4-6-7", "L10")
+    gun = p.lying("american MMG", "D5")
+    p.turn(MOVEMENT).do("move", one).do("recover", one, gun).roll(1).quiet()
+    p.do("smoke", one, "D5").roll(6).quiet()  # its movement is over at once
+    while p.s.phase != ADVANCE:
+        p.do("end")
+    assert p.may("give", gun, other)
+
+
+@allowed("SK 3.4")
+@refused("SK 3.2.2")
+def test_a_unit_and_its_machine_gun_are_one_firer_for_its_leader_in_defence() -> None:
+    p = Position(OPEN)
+    mover = p.unit("russian 4-4-7", "E2")
+    squad, leader = p.unit("german 4-6-7", "E8"), p.unit("german 9-1", "E8")
+    gun = p.weapon("german LMG", squad)
+    moving(p, mover).do("to", "E3").do("add", squad).do("direct", leader).do("fire").roll(6, 5)
+    pass_checks(p).quiet().do("to", "E4").do("add", squad).do("add", gun).do("direct", leader).do("fire")
+    p = Position(OPEN)  # but not in the Prep Fire Phase, where only rate of fire lets him direct again
+    p.unit("russian 4-4-7", "E4")
+    p.unit("russian 4-4-7", "G4")
+    squad, leader = p.unit("german 4-6-7", "E8"), p.unit("german 9-1", "E8")
+    gun = p.weapon("german LMG", squad)
+    p.phase(PREP_FIRE, 1).do("target", "E4").do("add", squad).do("direct", leader).do("fire").roll(6, 5)
+    pass_checks(p).do("target", "G4").do("add", gun)
+    assert p.refused("direct", leader).rule == "SK 3.2.2"
