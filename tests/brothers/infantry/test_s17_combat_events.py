@@ -247,3 +247,14 @@ def test_firing_at_nothing(marine: bool, die: int, fires: bool) -> None:
     p.start(JapaneseEvent(), dice=[5])
     p.play(("pick", 0), dice=[die])
     assert (p.s.used[0] == USED) is fires
+
+
+@allowed("BB 17.0")
+def test_a_unit_marked_op_fire_is_not_used_and_fires_at_nothing_too() -> None:
+    p = Position(OPEN, ["C3 us op"], ["C6 jp"], nations=("american", "japanese"))
+    p.start(JapaneseEvent(), dice=[5])
+    p.play(("pick", 0), dice=[6])
+    assert p.s.used[0] == USED
+    q = Position(OPEN, ["C3 us used"], ["C6 jp"], nations=("american", "japanese"))
+    q.start(JapaneseEvent(), dice=[5])
+    q.play(("pick", 0))  # no die for who is Used

@@ -28,9 +28,7 @@ def test_only_the_one_who_clears_a_roadblock_does_without_it() -> None:
 @allowed("BB 43.7", "BB 43.6")
 def test_who_clears_what() -> None:
     p = Position(OPEN, ["C3 mg", "D3 us"], ["C8 squad"], wire=["C3", "D3"]).operations()
-    p.play(("use", 0))
-    assert p.rule_against("clear", "wire", p.hex("C3")) == "BB 43.7"
-    p.play(("used",), ("use", 1))
+    p.play(("use", 1))
     assert p.rule_against("clear", "wire", p.hex("C3")) == "BB 43.7" and p.allows("clear", "wire", p.hex("D3"))
 
 
@@ -104,12 +102,17 @@ def test_a_roadblock_is_a_wall() -> None:
 
 
 @refused("BB 43.7")
-def test_teams_clear_nothing() -> None:
-    p = Position(OPEN, ["C3 mg", "D3 us"], ["C8 squad"], wire=["C3", "D3"]).operations()
-    p.play(("use", 0))
-    assert not [a for a in p.options() if a[0] == "clear"]
-    p.play(("used",), ("pass",), ("use", 2), ("used",), ("use", 1))
-    assert [a for a in p.options() if a[0] == "clear"]
+@allowed("BB 43.6")
+def test_any_infantry_clears_wire_but_only_squads_a_roadblock() -> None:
+    block = [{"hex": "C3", "side": 3}]
+    p = Position(OPEN, ["C3 mg", "D3 decoy concealed"], ["C8 squad used"], wire=["C3", "D3"], roadblock=block)
+    p.operations().play(("use", 0))
+    assert [a for a in p.options() if a[0] == "clear"] == [("clear", "wire", p.hex("C3"))]
+    assert p.rule_against("clear", "roadblock", (p.hex("C3"), 3)) == "BB 43.7"
+    p.play(("clear", "wire", p.hex("C3")))
+    assert p.hex("C3") not in p.s.wire and p.s.used[0] == 2
+    p.play(("use", 1))
+    assert p.rule_against("clear", "wire", p.hex("D3")) == "BB 43.6"
 
 
 @allowed("BB 43.6", "BB 59.6")

@@ -180,3 +180,46 @@ def test_a_router_stands_on_the_bank_it_came_from() -> None:
     Rout(0, (0,)).flee(p.s, (p.hex("B3"), False, ((p.hex("B3"), 0),), ()))
     north = Position(rows, ["B3 squad"], [], edges=("N", "S"), **dike)
     assert (p.at(0), p.s.bank[0]) == ("B3", 1 - north.s.bank[0])
+
+
+DIKE_ROWS = "\n".join(f"{n} ..." for n in range(1, 9))
+DIKE: dict[str, Any] = {"more": "road dirt A4 B3 C4", "dike": ["A4", "B3", "C4"]}
+
+
+@allowed("BB 46.1")
+def test_who_comes_along_a_dike_road_chooses_the_side_he_stands_on() -> None:
+    covers = {}
+    for number in (0, 1):
+        p = Position(DIKE_ROWS, ["A4 squad"], ["B6 squad used"], edges=("N", "S"), **DIKE).operations()
+        p.play(("use", 0), ("move",))
+        steps = [a for a in p.options() if a[:2] == ("enter", p.hex("B3"))]
+        assert len(steps) == 2, "one step for each side of the road"
+        p.play(steps[number])
+        p.quiet().play(("stop",))
+        covers[p.s.bank[0]] = fp(p, 1, 0)
+    assert set(covers) == {0, 1} and sorted(covers.values()) == [4, 6], "behind the road -2"
+
+
+@allowed("BB 46.1", "BB 18.0")
+def test_who_comes_on_in_a_dike_road_hex_is_asked_for_his_side_before_he_is_fired_on() -> None:
+    powers = []
+    for side in (0, 1):
+        p = Position(DIKE_ROWS, ["off squad"], ["B5 squad"], edges=("N", "S"), **DIKE).operations()
+        p.play(("use", 0), ("move",), ("enter", p.hex("B3"), 0))
+        assert (p.s.player, p.s.rule) == (0, "BB 46.1") and p.options() == [("bank", 0), ("bank", 1)]
+        p.play(("bank", side))
+        assert (p.s.player, p.s.rule, p.s.bank[0]) == (1, "BB 9.0", side)
+        powers.append(fp(p, 1, 0, "op"))
+    assert sorted(powers) == [3, 9], "behind the road -2 and not in Open Ground"
+
+
+@allowed("BB 46.1", "BB 5.0")
+def test_a_mover_comes_over_the_side_of_a_dike_road_onto_that_side() -> None:
+    found = {}
+    for start in ("B2", "B4"):
+        p = Position(DIKE_ROWS, [f"{start} squad"], ["B8 squad used"], edges=("N", "S"), **DIKE).operations()
+        p.play(("use", 0), ("move",), ("enter", p.hex("B3"), 0))
+        p.quiet()
+        assert p.s.rule == "BB 5.0", "nobody is asked: it stands where it came from"
+        found[start] = p.s.bank[0]
+    assert sorted(found.values()) == [0, 1]

@@ -31,3 +31,11 @@ def test_a_bazooka_helps_against_a_moving_team_within_the_range_of_its_date() ->
     early = Position(OPEN, [f"C1 {TUBES}"], ["C5 mg", "C4 mg"], date="1943-05")
     assert (fp(early, 0, 1), fp(early, 0, 2)) == (6, 7)
     assert "bazooka" not in satw_reaches(1942, 6)
+
+
+@allowed("BB 33.0")
+def test_no_anti_tank_weapon_takes_part_in_final_op_fire() -> None:
+    p = Position(OPEN, [f"C3 {TUBES}"], ["C4 mg"])
+    assert fp(p, 0, 1, "op") == fp(p, 0, 1, "final") + 2 + 1
+    q = Position(OPEN, [f"C3 {TUBES}"], ["C4 squad"])
+    assert fp(q, 0, 1, "op") == fp(q, 0, 1, "final") + 2

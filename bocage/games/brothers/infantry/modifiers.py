@@ -100,9 +100,9 @@ def directed(s: BrothersState, shot: Shot, t: Unit) -> int:
 
 
 def anti_tank(s: BrothersState, shot: Shot, t: Unit) -> int:
-    """BB 33.0: Bazooka, Panzerschreck and PIAT against WTs and Pillboxes that are not Concealed."""
+    """BB 33.0: Bazooka, Panzerschreck and PIAT at unconcealed WTs and Pillboxes; no part of Final Op Fire."""
     weapon = shot.unit.satw[0]
-    if not weapon or s.conceal[t] or shot.range > shot.card.satw_reach.get(weapon, 0):
+    if not weapon or shot.mode == FINAL or s.conceal[t] or shot.range > shot.card.satw_reach.get(weapon, 0):
         return 0
     pillbox = shot.move_of(t) is None and fort_at(s, shot.target)[0] in ("pillbox", "bunker")
     return pac.SATW_BONUS if type_of(s, t).crew or pillbox else 0

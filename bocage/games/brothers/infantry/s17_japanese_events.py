@@ -8,7 +8,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import AS_PLAIN
 from bocage.games.brothers.infantry.s07_morale import reduce
 from bocage.games.brothers.moving import is_moving
-from bocage.games.brothers.state import BANZAI, FIRED, READY, USED, BrothersState
+from bocage.games.brothers.state import BANZAI, FIRED, USED, BrothersState
 from bocage.games.brothers.table import in_melee, is_decoy, show, type_of
 from bocage.games.brothers.terrain.s50_muzzle_flash import MuzzleFlash, flash_open
 from bocage.kernel.frames import Action, Frame, ask, call, end, roll, tell
@@ -83,10 +83,10 @@ class JapaneseEvent(Frame):
         return self.charge(s)
 
     def taunt(self, s: BrothersState) -> None:
-        """The unit loses Concealment; if it is Unused it may fire at nothing."""
+        """The unit loses Concealment; if it is not Used (it may be marked Op Fire) it may fire at nothing."""
         u = self.unit
         decoy = is_decoy(s, u)
-        if not show(s, u, "BB 17.0") or decoy or s.used[u] != READY or is_moving(s, u):
+        if not show(s, u, "BB 17.0") or decoy or s.used[u] == USED or is_moving(s, u):
             return end(s)  # a mover is being Used
         return roll(s, self, "taunted", "1d10", "BB 17.0")
 

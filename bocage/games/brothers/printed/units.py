@@ -92,7 +92,8 @@ class UnitType:
         self.withdraws = ours.withdraws  # BB 5.1
         self.charges = squad and ours.banzai  # BB 59.6
         self.may_hold_back = self.gd  # BB 59.6: it need not charge
-        self.clears = squad  # BB 43.6, 43.7
+        self.clears = squad  # BB 43.7
+        self.clears_wire = squad or team  # BB 43.6: any Infantry
         self.throws_smoke = squad and ours.smoke_grenades  # BB 48.1
         # fire
         self.fires = real  # BB 15.0

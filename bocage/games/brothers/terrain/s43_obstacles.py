@@ -15,14 +15,18 @@ from bocage.kernel.consequences import first_owed, owe, touch
 from bocage.kernel.frames import Action, call, end, tell
 from bocage.kernel.refusal import Refusal
 
-NOT_SQUAD = Refusal("BB 43.7", "only a Squad clears Wire or a Roadblock")
+NOT_SQUAD = Refusal("BB 43.7", "only a Squad clears a Roadblock")
+NOT_INFANTRY = Refusal("BB 43.6", "only Infantry clears Wire")
 IN_MELEE = Refusal("BB 43.7", "nobody clears Wire or a Roadblock in Melee")
 NOTHING_HERE = Refusal("BB 43.7", "it clears only what stands in its own hex or on one of its hexsides")
 
 
 def clear_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
     """May the unit clear this?"""
-    if not type_of(s, u).clears:
+    kind = type_of(s, u)
+    if action[1] == "wire" and not kind.clears_wire:
+        return NOT_INFANTRY
+    if action[1] != "wire" and not kind.clears:
         return NOT_SQUAD
     if in_melee(s, u):
         return IN_MELEE
@@ -32,9 +36,12 @@ def clear_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
 def obstacles(s: BrothersState, u: Unit) -> list[Action]:
     """What the unit could clear from where it is: ("clear", "wire", hex) or ("clear", "roadblock", side)."""
     loc = s.at[u]
-    if not type_of(s, u).clears or in_melee(s, u):
+    kind = type_of(s, u)
+    if in_melee(s, u):
         return []
-    found: list[Action] = [("clear", "wire", loc)] if loc in s.wire else []
+    found: list[Action] = [("clear", "wire", loc)] if loc in s.wire and kind.clears_wire else []
+    if not kind.clears:
+        return found
     g = CARDS[s.scenario].ground
     for h, side in s.roadblocks:
         if loc == h or (loc < g.n and g.field.neighbours[h][side] == loc):
