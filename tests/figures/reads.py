@@ -21,7 +21,7 @@ LOADERS: dict[str, tuple[str, ...]] = {
     "brothers": tuple(f"bocage.games.brothers.printed.{name}" for name in ("checks", "pac", "nations", "units")),
     "starterkit": tuple(
         f"bocage.games.starterkit.model.{name}"
-        for name in ("tables", "tables_ordnance", "tables_vehicle", "units", "ground")
+        for name in ("tables", "tables_ordnance", "tables_vehicle", "guns", "units", "ground")
     ),
 }
 RULES_OF: dict[str, tuple[str, ...]] = {"deck": ("deck", "upfront")}  # whose rules read the deck

@@ -28,9 +28,9 @@ class StarterKitFigures(Figures):
 STARTERKIT = StarterKitFigures(
     "starterkit",
     "bocage.games.starterkit.data",
-    ("charts", "ift", "infantry", "leaders", "to_hit", "to_kill", "vehicles", "weapons"),
+    ("charts", "guns", "ift", "infantry", "leaders", "to_hit", "to_kill", "vehicles", "weapons"),
 )
 STARTERKIT.keys = {"ift.column": ("firepower",)}
-STARTERKIT.grows = ("squads", "halves", "crews", "weapons", "vehicles")
+STARTERKIT.grows = ("squads", "halves", "crews", "weapons", "guns", "vehicles")
 
 read = STARTERKIT.load

@@ -80,3 +80,15 @@ SILENCED: Final = STUN | STUN_AND_RECALL | SHOCK | UNCONFIRMED
 # What only a vehicle's weapon can have: bits of s.gun_marks[w] beside those of Guns
 DISABLED: Final = 1 << 28
 LOW_AMMO: Final = 1 << 29
+
+# What only a Gun or a vehicle's main armament can have: bits of s.gun_marks[w]
+EMPLACED: Final = 1 << 0  # SK 6.3 it has not moved
+HIDDEN: Final = 1 << 1  # SK 6.4 it and its crew are not on the map for the other side
+INTENSIVE: Final = 1 << 2  # SK 3.2.4 no more fire this Player Turn
+PUSHED: Final = 1 << 3  # SK 6.5 manhandling was tried this Player Turn
+TURNED: Final = 1 << 4  # SK 3.2.4 it changed its CA without firing: it stays where it is this Player Turn
+NO_HE: Final = 1 << 5  # SK 6.2 depleted, as NO_SMOKE_AMMO and NO_WP_AMMO in s.status
+NO_AP: Final = 1 << 6
+NO_APCR: Final = 1 << 7
+NO_APDS: Final = 1 << 8
+NO_HEAT: Final = 1 << 9

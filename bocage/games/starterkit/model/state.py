@@ -111,7 +111,9 @@ class SKState(State):
         self.residual: dict[int, int] = {}
         self.control: dict[int, int] = {}
         self.acquired: dict[int, tuple[int, int]] = {}
-        """Mortar to (hex, level 1 or 2): SK 6.11."""
+        """Ordnance weapon to (hex, level 1 or 2): Area Acquisition, SK 6.11."""
+        self.aimed: dict[int, tuple[int, tuple[tuple[int, int], ...], int]] = {}
+        """The same to (level, (acquired unit, its hex) ..., the hex that keeps it when none is in sight): SK 6.10."""
         self.directed: dict[int, tuple[int, ...]] = {}
         """Leader to the firers he directed in this defence (SK 3.4)."""
         self.serving: dict[int, int] = {}

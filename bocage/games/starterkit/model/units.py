@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from bocage.games.starterkit.data import read
+from bocage.games.starterkit.model.guns import read_gun
 
 SQUAD: Final = 0
 HALF_SQUAD: Final = 1
@@ -43,6 +44,7 @@ class Type:
         self.is_leader = kind == LEADER  # SK 1.2.1 SMC
         self.is_squad = kind == SQUAD
         self.is_multi_man = kind in (SQUAD, HALF_SQUAD, CREW)  # SK 1.2.2 MMC
+        self.is_crew = kind == CREW
         self.is_personnel = self.is_leader or self.is_multi_man  # SK 2.0 Infantry
         self.is_machine_gun = kind == MACHINE_GUN
         self.is_flamethrower = kind == FLAMETHROWER
@@ -108,6 +110,16 @@ class Type:
         self.wp_number = 0
         self.since: tuple[int, int] = (0, 0)
         """The first year and month there is one; (0, 0): always."""
+        # a Gun (SK 1.2.6, 6); what it shares with a main armament stands below
+        self.gun_type = ""
+        """AT, INF, ART, AA or MTR (SK 1.2.6)."""
+        self.has_ife = False
+        """SK 6.8 Its firepower and range are those of an Infantry Firepower Equivalent."""
+        self.manhandling = 0
+        self.is_limbered = False
+        """SK 6.5 It cannot move in a scenario."""
+        self.has_shield = False
+        self.fits_building = True
         self.name = ""
         self.figures: tuple[str, ...] = ()
         self.size = 0
@@ -122,9 +134,9 @@ class Type:
         self.armour: tuple[int, int, int, int] = (0, 0, 0, 0)
         """SK 7.1 Front and side of the hull, front and side of the turret; the rear is as the side."""
         self.target_size = 0
-        """SK 7.3 DRM to hit it."""
+        """SK 6.7, 7.3 DRM to hit a Gun or vehicle of this size."""
         self.turret = ""
-        """SK 7.2 T, ST, RST, 1MT or NT."""
+        """SK 7.2 T, ST, RST, 1MT or NT; a Gun is NT, or turns as T on a 360-degree mount (SK 3.2.4)."""
         self.pressure = 0
         """SK 7.6 Ground pressure as a DRM of Bog Checks."""
         self.dispenser = ""
@@ -134,11 +146,11 @@ class Type:
         """SK 3.8 Firepower and usage number of a close defence weapon that makes no Smoke."""
         self.arms: tuple[int, ...] = ()
         """Rows of its weapons: main armament first, then machine guns."""
-        # a vehicle's weapons
+        # a vehicle's weapons, and Guns
         self.gun = ""
         """SK 3.2.4 Its row of the To Hit and To Kill charts."""
         self.mount = ""
-        """SK 7.8 main, bow, coaxial, anti-aircraft, rear."""
+        """SK 7.8 main, bow, coaxial, anti-aircraft, rear; nothing for what is not on a vehicle."""
         self.circled = False
         """SK 7.2.1 A circled B#: Low Ammo."""
         self.fixed = False
@@ -291,9 +303,15 @@ def _vehicle_gun(nation: str, colour: str, entry: dict[str, Any], mount: str, re
     return _add(t).row
 
 
+def _gun(nation: str, colour: str, entry: dict[str, Any]) -> None:
+    t = Type(entry["id"], nation, colour, GUN)
+    read_gun(t, entry)
+    _add(t)
+
+
 def _load() -> None:
     infantry, leaders, weapons = read("infantry"), read("leaders"), read("weapons")
-    vehicles = read("vehicles")
+    vehicles, guns = read("vehicles"), read("guns")
     LEADERS.extend(str(entry["id"]) for entry in leaders["leader"])
     for nation, table in infantry.items():
         NATIONS.append(nation)
@@ -305,6 +323,8 @@ def _load() -> None:
             _leader(nation, colour, entry)
         for entry in weapons.get(nation, {"weapons": ()})["weapons"]:
             _weapon(nation, colour, entry)
+        for entry in guns.get(nation, {"guns": ()})["guns"]:
+            _gun(nation, colour, entry)
         _link(nation, table, leaders["leader"])
         best = max([t.morale for t in TYPES if t.nation == nation and t.is_multi_man and t.grade == "E"], default=0)
         for entry in vehicles.get(nation, {"vehicles": ()})["vehicles"]:

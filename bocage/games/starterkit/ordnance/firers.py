@@ -1,0 +1,90 @@
+"""SK 3.2.4 What the To Hit process asks about who fires: a support weapon, a Gun or a vehicle's main armament.
+
+Each is a counter with a holder: its possessor, or for good the vehicle that mounts it. Fire markers are on the weapon
+(s.status), Intensive Fire and depleted ammunition too (s.gun_marks).
+"""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.marks import BOUNDING, CE, DAZED, MOTION, PINNED, ROLLING, SILENCED
+from bocage.games.starterkit.model.names import Facing, Location, Vehicle, Weapon
+from bocage.games.starterkit.model.state import SKState
+
+
+def vehicle_of(s: SKState, w: Weapon) -> Vehicle:
+    """The vehicle that mounts the weapon, or -1."""
+    holder = s.holder[w]
+    return holder if holder >= 0 and s.type(holder).is_vehicle else -1
+
+
+def turning_of(s: SKState, w: Weapon) -> str:
+    """Case 8: T, ST, RST, 1MT or NT; nothing for a weapon without an arc."""
+    v = vehicle_of(s, w)
+    return s.type(v if v >= 0 else w).turret
+
+
+def facing_of(s: SKState, w: Weapon) -> Facing:
+    """SK 3.2.4 Where its arc points: a Gun's CA, a turret's TCA, a hull's VCA; -1 for what has no arc."""
+    v = vehicle_of(s, w)
+    return s.facing.get(w, -1) if v < 0 else s.turret.get(v, s.facing.get(v, -1))
+
+
+def turn_to(s: SKState, w: Weapon, facing: Facing) -> None:
+    """SK 3.2.4 The arc is changed before firing: a Gun, a turret, or the hull of a vehicle without one."""
+    v = vehicle_of(s, w)
+    if v < 0:
+        s.facing[w] = facing
+    elif s.type(v).turret == "NT":
+        s.facing[v] = facing
+    elif facing == s.facing[v]:
+        s.turret.pop(v, None)
+    else:
+        s.turret[v] = facing
+
+
+def in_building(s: SKState, w: Weapon) -> bool:
+    return ground_of(s).is_building[s.at[w]]
+
+
+def is_pinned(s: SKState, w: Weapon) -> bool:
+    """Case 2. A vehicle's crew is never pinned: it buttons up (SK 3.2.3)."""
+    u = s.holder[w]
+    return u >= 0 and s.type(u).is_personnel and bool(s.status[u] & PINNED)
+
+
+# vehicles that fire
+
+
+def is_buttoned(s: SKState, w: Weapon) -> bool:
+    """Case 13."""
+    v = vehicle_of(s, w)
+    return v >= 0 and not s.vehicle_marks.get(v, 0) & CE
+
+
+def is_dazed(s: SKState, w: Weapon) -> bool:
+    """Case 15: under the +1 side of a Stun counter."""
+    return bool(s.vehicle_marks.get(vehicle_of(s, w), 0) & DAZED)
+
+
+def is_silenced(s: SKState, w: Weapon) -> bool:
+    """SK 7.10 Stunned, Shocked or an Unconfirmed Kill: it fires nothing."""
+    return bool(s.vehicle_marks.get(vehicle_of(s, w), 0) & SILENCED)
+
+
+def is_bounding(s: SKState, w: Weapon) -> bool:
+    """Case 14: Bounding First Fire, or Bounding Fire in the Advancing Fire Phase after entering a hex."""
+    return bool(s.vehicle_marks.get(vehicle_of(s, w), 0) & BOUNDING)
+
+
+def fires_rolling(s: SKState, w: Weapon) -> bool:
+    """Case 16: in Motion or Non-Stopped."""
+    return bool(s.vehicle_marks.get(vehicle_of(s, w), 0) & (MOTION | ROLLING))
+
+
+def mp_in_sight(s: SKState, v: Vehicle, where: Location) -> float:
+    """MP that a vehicle has spent this Player Turn in hexes in sight of a location (cases 14 and 24)."""
+    g = ground_of(s)
+    return sum(mp for (x, h), mp in s.mp_at.items() if x == v and hindrance(s, g, where, h) != BLOCKED)
