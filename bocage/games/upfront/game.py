@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any
 
 from bocage.games.upfront.armor.s28_fear import CHAPTER as ARMOR_CHAPTER
 from bocage.games.upfront.armor.s28_fear import FEAR
+from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
 from bocage.games.upfront.basic.s16_clock import CLOCK, time_is_up, turn_seconds
 from bocage.games.upfront.briefing import goal_of, summary_of
 from bocage.games.upfront.data import pack_digest
 from bocage.games.upfront.design.s43_scenario import adopt, pairs_of
+from bocage.games.upfront.obligations import OBLIGATIONS
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, NATION_NAMES, nation_named
 from bocage.games.upfront.printed.scenario_check import check_printed
 from bocage.games.upfront.printed.scenarios import SCENARIOS, pairings
@@ -32,6 +34,7 @@ from bocage.games.upfront.words.sentences import (
 )
 from bocage.kernel.frames import Action
 from bocage.kernel.game import GameOf, Option, Scenario
+from bocage.kernel.obligations import Obligation
 
 # A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
 # what the others wait for.
@@ -151,6 +154,9 @@ class UpFront(GameOf[UpFrontState]):
 
     def face(self, card: int, rule: str) -> dict[str, Any] | None:
         return face_of(card, rule)
+
+    def obligations(self, s: UpFrontState) -> Sequence[Obligation]:
+        return OBLIGATIONS if isinstance(s.stack[-1], Turn) and s.stack[-1].at == "chosen" else ()
 
     def screen(self, view: dict[str, Any]) -> str:
         return screen_text(view)

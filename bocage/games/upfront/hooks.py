@@ -82,7 +82,6 @@ class Hooks:
         self.group_bars: list[Callable[[S, int, str], Refusal | None]] = []
         self.turn_bars: list[Refuses] = []  # (state, seat): why no group may act any more in this turn
         self.pair_bars: list[Refuses] = []  # (state, seat): why no two more groups may act together
-        self.stop_refusals: list[Refuses] = []  # (state, seat): what must be done before the actions end (UF 45.422)
         # (state, seat, wave): why these reinforcements may not take a Movement card now (UF 45.42, UF 45.6)
         self.arrival_refusals: list[RefusesTwo] = []
         # (state, group): (gunner, assistant) to be named as a group enters (UF 45.6)

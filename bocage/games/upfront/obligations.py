@@ -5,6 +5,7 @@ whatever would take away the means.
 from __future__ import annotations
 
 from bocage.games.upfront.basic.s08_open_ground import open_ground_refusal
+from bocage.games.upfront.nations.s45_banzai import MUST_FIGHT, fights_due, may_fight
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.table.crossing import MUST_PLACE, must_place
 from bocage.games.upfront.table.refusals import MUST_ACT
@@ -29,6 +30,14 @@ def holds_a_card(s: UpFrontState, seat: int) -> bool:
     return bool(s.hands[seat])
 
 
+def fight_due(s: UpFrontState, seat: int) -> bool:
+    return bool(fights_due(s, seat))
+
+
+def fight_possible(s: UpFrontState, seat: int) -> bool:
+    return any(may_fight(s, g) for g in fights_due(s, seat))
+
+
 def both_may_not_pass(s: UpFrontState, seat: int) -> bool:
     """UF 4.6: the other player passed in the turn just before, and this one has neither acted nor discarded."""
     return s.passed and not s.active
@@ -46,7 +55,11 @@ def leaves_or_discards(s: UpFrontState, seat: int, action: Action) -> bool:
     return action != ("stop",) or bool(s.hands[seat])
 
 
-OBLIGATIONS = (
+WITH_A_GROUP = (  # what a certain group must do as its action of this turn
     Obligation("UF 17.7", MUST_PLACE.reason, placing_due, holds_a_card),
+    Obligation("UF 45.422", MUST_FIGHT.reason, fight_due, fight_possible),
+)
+OBLIGATIONS = (
+    *WITH_A_GROUP,
     Obligation("UF 4.6", MUST_ACT.reason, both_may_not_pass, can_act, leaves_or_discards),
 )

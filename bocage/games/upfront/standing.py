@@ -6,9 +6,11 @@ g))` for a group whose men, chit, letter, infiltrators or lying weapons are othe
 
 from __future__ import annotations
 
+from bocage.games.upfront.armor.s27_acquisition import lose_acquisition
 from bocage.games.upfront.infantry.s17_encirclement import settle
-from bocage.games.upfront.printed.weapons import CREW_SERVED
+from bocage.games.upfront.printed.weapons import CLASS, CREW_SERVED
 from bocage.games.upfront.state import MAN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import end_crew, serves
 from bocage.games.upfront.table.crossing import turns_back
 from bocage.kernel.consequences import Standing, settle_by
@@ -37,6 +39,13 @@ def crew_ends_with_the_weapon(s: UpFrontState, thing: Action) -> None:
             end_crew(s, a)
 
 
+def acquisition_ends_with_the_mortar(s: UpFrontState, thing: Action) -> None:
+    """UF 27.1, UF 27.2: a man who has put his mortar down has acquired nothing any more."""
+    for m in s.men[thing[1]] if s.marks else ():
+        if (marks.ACQUIRED, m) in s.marks and s.kind[m] == MAN and CLASS[s.weapon[m]] != "mortar":
+            lose_acquisition(s, m)
+
+
 def encirclement_ends(s: UpFrontState, thing: Action) -> None:
     """UF 17.62: one of the groups is gone, infiltrated, under another letter, too far or on the wrong side."""
     if s.encircled:
@@ -47,6 +56,7 @@ STANDING = (
     Standing("UF 17.84", "man", traveller_turns_back),
     Standing("UF 11.11", "man", gunner_assists_nobody),
     Standing("UF 11.13", "group", crew_ends_with_the_weapon),
+    Standing("UF 27.2", "group", acquisition_ends_with_the_mortar),
     Standing("UF 17.62", "group", encirclement_ends),
 )
 

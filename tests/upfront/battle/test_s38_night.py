@@ -7,12 +7,21 @@ from typing import Any
 from bocage.games.upfront.armor.ordnance import MAIN
 from bocage.games.upfront.armor.s25_to_hit import red_misses, to_hit
 from bocage.games.upfront.battle.s38_light import is_lit, place_of
-from bocage.games.upfront.battle.s38_night import detected, detects, observe_target_refusal, observed_range, unseen
+from bocage.games.upfront.battle.s38_night import (
+    detected,
+    detects,
+    observe_refusal,
+    observe_target_refusal,
+    observed_range,
+    unseen,
+)
 from bocage.games.upfront.printed.cards import SMOKE
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.printed.scenarios import SCENARIOS
+from bocage.games.upfront.printed.vehicles import IS_GUN, N_VEHICLES, OPEN_TOPPED, VEHICLE_NATION, VEHICLE_NUMBER
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import KILLED, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.modifiers import card_strength, total
 from tests.looking import rule_of, top
@@ -231,3 +240,21 @@ def test_pinned_men_observe_nobody() -> None:
     assert rule_of(refusal(s, "observe", 0)) == "UF 10.1"
     s.pinned[0] = False
     assert ("observe", 0) in options(s)
+
+
+@allowed("UF 38.2", "UF 38.31")
+@refused("UF 10.1")
+def test_a_pinned_open_topped_afv_sees_nothing() -> None:
+    """UF 10.1, 28.42: it is a pinned card; a closed AFV sees Buttoned Up, at one less."""
+    t = Table((GERMAN, AMERICAN))
+    open_topped = next(v for v in range(N_VEHICLES) if VEHICLE_NATION[v] == GERMAN and OPEN_TOPPED[v] and not IS_GUN[v])
+    t.group(0, "A", 3, [VEHICLE_NUMBER[open_topped]])
+    t.group(1, "A", 1, ["R", "R"])
+    s = t.begin().s
+    s.night = True
+    assert observe_refusal(s, 0) is None
+    s.pinned[0] = True
+    found = observe_refusal(s, 0)
+    assert found is not None and found.rule == "UF 10.1"
+    s.pinned[0], s.marks[marks.BUTTONED, 0] = False, 1
+    assert observe_refusal(s, 0) is None

@@ -7,10 +7,12 @@ serves as one (s11_crew.py asks for men).
 from __future__ import annotations
 
 from bocage.games.upfront.armor.vehicle_state import clear_chits, guns_in, has_gun
+from bocage.games.upfront.basic.s05_refusals import WADED
 from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import GUN, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.ground import FORWARD, OPEN, SIDEWAYS, lies, read, top_movement
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.ground import FORWARD, OPEN, SIDEWAYS, STREAM, lies, read, top_movement
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
@@ -31,9 +33,10 @@ def first_card_sideways(s: UpFrontState, g: int, card: int, mode: int) -> Refusa
 
 def second_card_needed(s: UpFrontState, g: int) -> Refusal | None:
     """UF 34.3, UF 34.31: its owner must play two cards, but one from Open Ground. Enemy Terrain may come before."""
-    if not has_gun(s, g):
-        return None
     ground = read(s.cards[g])
+    if not has_gun(s, g):
+        waded = ground.base == STREAM and ground.moves == 1 and s.marks.get((marks.WADES, g), 0) == WADED
+        return no.FORD_SIDEWAYS if waded else None
     return SECOND_NEEDED if ground.base != OPEN and ground.moves == 1 else None
 
 

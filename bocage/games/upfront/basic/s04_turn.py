@@ -262,15 +262,9 @@ def group_actions(s: UpFrontState) -> list[Action]:
 
 def stop_refusal(s: UpFrontState) -> Refusal | None:
     """Why the turn's actions may not end yet: something must be done first, and can be."""
-    found = obligations.refusal(OBLIGATIONS, s, s.seat, ("stop",)) if s.exchanging or s.passed else None
-    if found is not None:
-        return found
-    if s.marks:
-        for function in hooks(s).stop_refusals:
-            found = function(s, s.seat)
-            if found is not None:
-                return found
-    return None
+    if not (s.exchanging or s.passed or s.marks):
+        return None
+    return obligations.refusal(OBLIGATIONS, s, s.seat, ("stop",))
 
 
 def is_later(s: UpFrontState, rule: str) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from bocage.games.upfront.basic.s05_refusals import (
     mode_refusal,
     must_draw_to_ford,
+    note_ford,
 )
 from bocage.games.upfront.hooks import hooks, whole_book
 from bocage.games.upfront.printed.cards import RED
@@ -223,6 +224,8 @@ def finish_move(s: UpFrontState, f: LayMovement) -> None:
 
 def lay_movement(s: UpFrontState, g: int, card: int, mode: int) -> None:
     """UF 5.4, UF 5.5: the card lies on the group; forward and back change its range chit."""
+    if mode == SIDEWAYS:
+        note_ford(s, g)
     s.cards[g] = (*s.cards[g], entry(card, mode))
     if mode == FORWARD:
         s.chit[g] += 1

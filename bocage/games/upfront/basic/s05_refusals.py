@@ -16,6 +16,7 @@ from bocage.games.upfront.state import (
     any_pinned,
     opposite,
 )
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.ground import (
     BACK,
@@ -32,6 +33,7 @@ from bocage.kernel.refusal import Refusal
 
 ModeRefusal = Callable[[UpFrontState, int, int, int], "Refusal | None"]
 WADI_SIDEWAYS = Refusal("UF 52.13", "a Wadi is left only with a sideways Movement card")
+WADED, ACROSS = 1, 2  # marks.WADES
 SAND_SIDEWAYS = Refusal("UF 52.15", "the first Movement card in Soft Sand lies sideways, as in a Marsh")  # UF 8.42
 
 
@@ -58,8 +60,21 @@ def retrograde(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
 
 
 def cards_before_ford(s: UpFrontState, g: int) -> int:
-    """UF 8.53: a group with a gun first plays a sideways card without a draw; the second must ford."""
-    return 1 if s.in_force & GUNS and GUN in [s.kind[m] for m in s.men[g]] else 0
+    """UF 8.53: a group with a gun first plays a sideways card without a draw; the second must ford. What the cards that
+    lie there have done stays so, though the gun be lost or another joins."""
+    if not s.in_force & GUNS:
+        return 0
+    wades = s.marks.get((marks.WADES, g), 0)
+    if wades and read(s.cards[g]).moves:
+        return 1 if wades == WADED else 0
+    return 1 if GUN in [s.kind[m] for m in s.men[g]] else 0
+
+
+def note_ford(s: UpFrontState, g: int) -> None:
+    """UF 8.53: a sideways card is about to lie in the Stream: it fords, or is only the first that a gun needs."""
+    ground = read(s.cards[g])
+    if s.in_force & GUNS and ground.base == STREAM and ground.moves <= 1:
+        s.marks[marks.WADES, g] = WADED if ground.moves < cards_before_ford(s, g) else ACROSS
 
 
 def fords(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from bocage.games.upfront.basic.s05_refusals import cards_before_ford
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, GERMAN
 from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, take_action, unpinned_leader
@@ -62,7 +63,8 @@ def wire_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return no.WIRE_IN_MARSH
     if ground.terrain == PILLBOX_GROUND:
         return no.WIRE_IN_PILLBOX
-    return no.WIRE_IN_STREAM if ground.terrain in (STREAM, WADI) and not ground.moves else None
+    wet = ground.terrain in (STREAM, WADI) and ground.moves <= cards_before_ford(s, g)
+    return no.WIRE_IN_STREAM if wet else None
 
 
 def lay_wire(s: UpFrontState, g: int, card: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.infantry.s24_mines import MineAttack, lay_mines, mine_strength
+from bocage.games.upfront.infantry.s24_mines import MineAttack, lay_mines, mine_strength, stands_still, wasted
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, groups_in_play
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import use_up
@@ -20,9 +20,7 @@ from bocage.kernel.refusal import Refusal
 
 ENOUGH = Refusal("UF 37.1", "partisans act with fewer groups a turn than they have")
 NOT_PARTISANS = Refusal("UF 37.5", "only partisans fire from ambush")
-PINNED_MEN = Refusal(
-    "UF 37.5", "there is there is no ambush if anybody in either group was pinned when the attack was declared"
-)
+PINNED_MEN = Refusal("UF 37.5", "there is no ambush if anybody in either group was pinned when the attack was declared")
 NO_HIDING = Refusal("UF 37.5", "an ambush is laid by a group that stands still in Woods or Brush")
 ONE_CARD = Refusal("UF 37.5", "one Concealed card is added to an attack")  # UF 9.2
 
@@ -89,6 +87,9 @@ def trap_or_mines(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None
     """UF 37.6: a partisan's Minefield attacks one man and leaves the game; it never is Terrain."""
     if s.partisan != seat:
         return lay_mines(s, seat, card, g)
+    if stands_still(s, g):
+        wasted(s, card, g)
+        return None
     s.removed.append(card)
     tell(s, "UF 37.6", ("booby trap", g, card))
     return MineAttack(g, mine_strength(s, g, card))

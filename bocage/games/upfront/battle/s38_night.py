@@ -16,7 +16,6 @@ from bocage.games.upfront.printed.cards import RN
 from bocage.games.upfront.printed.men import ASL, COMMISSAR, LEADER
 from bocage.games.upfront.printed.weapons import BEST_STEP, CLASS, hits
 from bocage.games.upfront.state import (
-    AFV,
     GROUPS_OF,
     MAN,
     OUTSIDE,
@@ -75,8 +74,8 @@ def observe_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
 
 
 def has_eyes(s: UpFrontState, g: int) -> bool:
-    """UF 10.1: somebody who is not pinned; an AFV sees Buttoned Up as well (UF 38.31)."""
-    return any(s.kind[m] == AFV or not s.pinned[m] for m in members(s, g))
+    """UF 10.1, UF 28.42: somebody who is not pinned; a closed AFV sees Buttoned Up as well (UF 38.31)."""
+    return any(not s.pinned[m] for m in members(s, g))
 
 
 def observe_refusal(s: UpFrontState, g: int) -> Refusal | None:

@@ -51,8 +51,8 @@ def has_radio(s: UpFrontState, m: int) -> bool:
 
 
 def radio_refusal(s: UpFrontState, m: int) -> Refusal | None:
-    """UF 40.1, UF 11.2: whether this man can use a radio now."""
-    if not has_radio(s, m) or s.pinned[m] or m in s.crossing or m in s.inside or (marks.RADIO_BROKEN, m) in s.marks:
+    """UF 40.1, UF 11.2: whether this man can use a radio now; an infiltrator is still of his group (UF 20.5)."""
+    if not has_radio(s, m) or s.pinned[m] or m in s.crossing or (marks.RADIO_BROKEN, m) in s.marks:
         return NO_RADIO
     return ASSISTS if s.principal[m] >= 0 else None
 
@@ -249,7 +249,18 @@ class RepairRadio(Frame):
         self.man = -1
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        self.man = repairers(s, self.group)[0]
+        if len(repairers(s, self.group)) > 1:
+            return ask(s, self, "chosen", self.group // SLOTS, "UF 40.4")
+        return self.chosen(s, ("repair", repairers(s, self.group)[0]))
+
+    def can_chosen(self, s: UpFrontState) -> list[Action]:
+        return [("repair", m) for m in repairers(s, self.group)]
+
+    def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return WORKS
+
+    def chosen(self, s: UpFrontState, action: Action) -> None:
+        self.man = action[1]
         take_action(s, self.group)
         if s.wounded and is_hurt(s, self.man):
             return draw(s, self, "steady", "pile", "UF 33.4")
@@ -260,6 +271,8 @@ class RepairRadio(Frame):
         if RED[card]:
             tell(s, "UF 33.4", ("radio not repaired", self.man))
             return end(s)
+        if s.time_up:
+            return end(s)  # UF 16.3: no attack that would be finished
         return draw(s, self, "drew", "pile", "UF 40.4")
 
     def drew(self, s: UpFrontState, card: int) -> None:

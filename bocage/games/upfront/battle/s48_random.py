@@ -106,11 +106,7 @@ def no_discards(s: UpFrontState, seat: int, limit: int, made: int) -> int:
 
 
 def discard_refusal(s: UpFrontState, seat: int) -> Refusal | None:
-    return (
-        Refusal("UF 48.22", "there are there are no discards in a turn with such an attempt")
-        if appealed(s, seat)
-        else None
-    )
+    return Refusal("UF 48.22", "there are no discards in a turn with such an attempt") if appealed(s, seat) else None
 
 
 def date_of(s: UpFrontState, seat: int) -> str:

@@ -16,6 +16,7 @@ from bocage.games.upfront.close_combat.s20_infiltrators import infiltrators, los
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.infantry.s17_individual import emptied
+from bocage.games.upfront.infantry.s23_pillbox import does_not_fit, is_full
 from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import unserved
@@ -100,9 +101,11 @@ def scrap(s: UpFrontState, g: int) -> None:
         discard_shown(s, card)
 
 
-def full_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    """UF 3.2: no eleventh card, whoever is still on his way counted."""
-    return FULL if len(s.men[g]) + list(s.crossing.values()).count(g) >= MOST else None
+def full_refusal(s: UpFrontState, g: int, m: int) -> Refusal | None:
+    """UF 3.2: no eleventh card, whoever is still on his way counted; UF 23.3: no fourth in a Pillbox."""
+    if len(s.men[g]) + list(s.crossing.values()).count(g) >= MOST:
+        return FULL
+    return is_full(s, g) or does_not_fit(s, m, g)
 
 
 class CaptureGround(Frame):
@@ -143,10 +146,11 @@ class CaptureGround(Frame):
 
     def can_joined(self, s: UpFrontState) -> list[Action]:
         men = [m for m in infiltrators(s, self.lost) if s.group[m] != self.group and s.side[m] == self.group // SLOTS]
-        return [("done",), *[("join", m) for m in men if full_refusal(s, self.group) is None]]
+        return [("done",), *[("join", m) for m in men if full_refusal(s, self.group, m) is None]]
 
     def why_not_joined(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return full_refusal(s, self.group) or NOT_A_CAPTOR
+        inside = action[0] == "join" and action[1] in infiltrators(s, self.lost)
+        return (full_refusal(s, self.group, action[1]) if inside else None) or NOT_A_CAPTOR
 
     def joined(self, s: UpFrontState, action: Action) -> None:
         """A man of another group who was inside too comes over, at the last position."""

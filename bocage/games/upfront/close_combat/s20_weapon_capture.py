@@ -55,7 +55,7 @@ def seize_refusal(s: UpFrontState, m: int, c: int) -> Refusal | None:
 def pick_up(s: UpFrontState, where: int, c: int) -> None:
     """The chit no longer lies in that group, nor with its ground if that is to be captured (UF 20.8)."""
     for k in s.dropped[where]:
-        if k & 511 == c:
+        if c in (k, k & 511):  # a radio with its artillery (UF 40.5), or a weapon whoever serves it
             i = s.dropped[where].index(k)
             s.dropped[where] = s.dropped[where][:i] + s.dropped[where][i + 1 :]
             return

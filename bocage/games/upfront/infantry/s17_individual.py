@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.basic.s05_movement import take_movement_action
+from bocage.games.upfront.basic.s05_refusals import cards_before_ford
 from bocage.games.upfront.infantry.s17_flanking import end_with
 from bocage.games.upfront.infantry.s17_transfer_refusals import (
     TWO_MEN,
@@ -125,7 +126,7 @@ class SendMen(Frame):
             take_movement_action(s, g)
         self.sent += 1
         ground = read(s.cards[g])
-        if ground.base == STREAM and not ground.moves and MOVES_AS[self.card] != "ford":
+        if ground.base == STREAM and ground.moves <= cards_before_ford(s, g) and MOVES_AS[self.card] != "ford":
             tell(s, "UF 17.81", ("man fords", self.man))
             return draw(s, self, "forded", "pile", "UF 17.81")
         set_out(s, self.man, self.to)

@@ -34,7 +34,16 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
-from bocage.games.upfront.table.firepower import DRY, can_shoot, crewed, firepower, man_firepower, may_fire, place_of
+from bocage.games.upfront.table.firepower import (
+    DRY,
+    can_shoot,
+    crewed,
+    firepower,
+    man_firepower,
+    may_fire,
+    only_as_ordnance,
+    place_of,
+)
 from bocage.games.upfront.table.ground import read
 from bocage.kernel.frames import Frame, draw, end, tell
 
@@ -129,7 +138,7 @@ def fires(s: UpFrontState, m: int, t: int, rr: int) -> bool:
         return False
     if IS_FLAMETHROWER[weapon]:
         return man_firepower(s, m, t, rr) > 0
-    return not is_ordnance(weapon)
+    return not is_ordnance(weapon) and not only_as_ordnance(s, m, t)
 
 
 def is_ordnance(weapon: int) -> bool:
@@ -180,6 +189,8 @@ def strike(s: UpFrontState, m: int, t: int, rr: int, first: bool) -> Any:
         return 0
     p = s.principal[m]
     if s.kind[m] != MAN or is_ordnance(weapon) or (p >= 0 and is_ordnance(s.weapon[p])) or m in s.silent:
+        return 0
+    if only_as_ordnance(s, m, t) or (p >= 0 and only_as_ordnance(s, p, t)):
         return 0
     if p >= 0:
         return -1 if p != m and s.group[p] == g and fires(s, p, t, rr) else 0

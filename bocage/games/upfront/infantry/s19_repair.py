@@ -160,6 +160,8 @@ class Repair(Frame):
         if RED[card]:
             tell(s, "UF 33.4", ("not repaired", self.man, card))
             return end(s)
+        if s.time_up:
+            return end(s)  # UF 16.3: no attack that would be finished
         return draw(s, self, "drew", "pile", "UF 19.3")
 
     def drew(self, s: UpFrontState, card: int) -> None:

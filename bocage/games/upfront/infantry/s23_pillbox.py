@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.infantry.s17_flanking import adjacent
 from bocage.games.upfront.infantry.s18_chits import is_secondary, weapon_on
+from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.printed.weapons import CLASS, NOT_IN_A_PILLBOX
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
@@ -43,6 +44,11 @@ def group_refusal(s: UpFrontState, men: tuple[int, ...]) -> Refusal | None:
         if found is not None:
             return found
     return TOO_MANY if len(men) > MOST else None
+
+
+def not_for_all(s: UpFrontState, g: int, card: int) -> Refusal | None:
+    """UF 23.3, UF 20.8: a group that captures a Pillbox must be such as may be in it."""
+    return group_refusal(s, s.men[g]) if TERRAIN[card] == "pillbox" else None
 
 
 def is_full(s: UpFrontState, h: int) -> Refusal | None:

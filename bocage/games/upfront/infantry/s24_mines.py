@@ -64,8 +64,22 @@ def mines_refusal(s: UpFrontState, g: int) -> Refusal | None:
     return placement_refusal(s, g) if s.men[g] else NOT_IN_FORCE
 
 
+def stands_still(s: UpFrontState, g: int) -> bool:
+    """UF 24.3, UF 28.441: Wire of the same turn has stopped the AFV on which a Minefield was declared."""
+    return is_afv_group(s, g) and not read(s.cards[g]).moves
+
+
+def wasted(s: UpFrontState, card: int, g: int) -> None:
+    """It never lay there, so that it goes back to the deck (UF 24.6)."""
+    s.discards.append(card)
+    tell(s, "UF 24.3", ("discard lost", card, g))
+
+
 def lay_mines(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
     """UF 24.3, UF 24.31: it lies there at once, cannot be rejected, and attacks; in the desert see UF 52.11."""
+    if stands_still(s, g):
+        wasted(s, card, g)
+        return None
     if is_doubtful(s, card):
         s.pending[g] = card
         tell(s, "UF 52.11", ("offered", g, card))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.armor.vehicle_state import clear_credit
 from bocage.games.upfront.basic.s05_movement import LayMovement, take_movement_action
 from bocage.games.upfront.battle.s38_night import unseen
 from bocage.games.upfront.close_combat.s20_refusals import was_close
@@ -137,6 +138,7 @@ class DeclareBanzai(Frame):
         tell(s, "UF 45.4", ("banzai", g, action[2]))
         for m in s.men[g]:
             if s.pinned[m]:
+                clear_credit(s, m)  # UF 34.6: of a gun
                 unpin(s, m, "UF 45.41")
             if s.assistant[m] >= 0:
                 end_crew(s, m)
@@ -186,11 +188,16 @@ def no_way_back(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None
     return NO_RETREAT if in_banzai(s, g) and mode == away(s, g, target_of(s, g)) else None
 
 
-def before_the_end(s: UpFrontState, seat: int) -> Refusal | None:
-    """UF 45.422: as long as it can; what bars every action (UF 48.21) bars this one."""
-    due = [g for g in GROUPS_OF[seat] if s.men[g] and not s.acted[g] and must_fight(s, g)]
-    able = [g for g in due if bar_refusal(s) is None and bound_refusal(s, g, "banzai fight") is None]
-    return MUST_FIGHT if able else None
+def fights_due(s: UpFrontState, seat: int) -> list[int]:
+    """UF 45.422: the Banzai groups that have not yet fought in this turn and must."""
+    if not s.marks:
+        return []
+    return [g for g in GROUPS_OF[seat] if s.men[g] and not s.acted[g] and must_fight(s, g)]
+
+
+def may_fight(s: UpFrontState, g: int) -> bool:
+    """What bars every action of the player (UF 48.21), or of the group, bars this one too."""
+    return bar_refusal(s) is None and bound_refusal(s, g, "banzai fight") is None
 
 
 def never_pinned(s: UpFrontState, f: Any, m: int, result: int, number: int, card: int) -> int:

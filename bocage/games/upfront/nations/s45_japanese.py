@@ -29,6 +29,7 @@ from bocage.kernel.refusal import Refusal
 
 WITH_MOVEMENT = ("exchange", "send")  # verbs that spend a Movement card of the group, besides "move"
 RULE_OF_HEAVY = {JAPANESE: "UF 45.6", ITALIAN: "UF 50.7"}
+PINNED = Refusal("UF 10.1", "a pinned man does nothing of his own will")
 NOT_HEAVY = Refusal("UF 45.6", "only your own heavy weapon can be abandoned this way")
 
 
@@ -104,13 +105,16 @@ def abandon_refusal(s: UpFrontState, action: Action) -> Refusal | None:
     m = action[1]
     here = 0 <= m < len(s.side) and s.side[m] == s.seat and s.kind[m] == MAN
     able = here and (s.group[m] >= 0 or s.fate[m] == NOT_YET)
-    return None if able and HEAVY[s.weapon[m]] else NOT_HEAVY
+    if not (able and HEAVY[s.weapon[m]]):
+        return NOT_HEAVY
+    return PINNED if s.pinned[m] else None
 
 
 def abandon_options(s: UpFrontState) -> list[Action]:
     if s.nation[s.seat] not in RULE_OF_HEAVY:
         return []
     there = [("abandon", m) for g in GROUPS_OF[s.seat] for m in heavy_men(s, g) if not is_manned(s, m)]
+    there = [action for action in there if not s.pinned[action[1]]]
     return [*there, *[("abandon", m) for m in stranded(s, s.seat)]]
 
 

@@ -112,6 +112,7 @@ def moving(h: Hooks, key: int) -> None:
         (28 | AFVS, s28_movement.afv_terrain),
         (25 | GUNS, s34_guns.gun_terrain),
         (17, s17_creation.founders_refusal),
+        (23, s23_pillbox.not_for_all),
         (17 | JUNGLE, s47_jungle.not_for_tracks),
         (17 | DESERT, s52_desert.not_up_there),
     )

@@ -116,7 +116,6 @@ def turn(h: Hooks, key: int) -> None:
         (48 | RANDOM, s48_random.nothing_else),
     )
     h.pair_bars = acting(key, (37 | PARTISANS, s37_partisans.no_two_more))
-    h.stop_refusals = acting(key, (20 | JAPANESE, s45_banzai.before_the_end))
     h.arrival_refusals = acting(
         key,
         (20 | JAPANESE, s45_banzai.reinforcements_wait),

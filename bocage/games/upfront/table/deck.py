@@ -13,7 +13,7 @@ STRONG = -3  # UF 47.2, UF 52.14: Buildings of the better sort
 BLACK_SIX = 6  # UF 48.2
 STRANGERS = 1000  # marks.STRANGER is so many times the game, and the card (UF 41.6)
 # The rules under which a card is drawn for a position, not for its Random Number.
-POSITION_DRAWS = ("UF 14.6", "UF 15.53", "UF 19.13", "UF 20.3", "UF 20.52", "UF 24.31", "UF 28.53")
+POSITION_DRAWS = ("UF 14.6", "UF 15.53", "UF 19.13", "UF 20.3", "UF 20.52", "UF 20.91", "UF 24.31", "UF 28.53")
 
 
 def from_hand(s: UpFrontState, seat: int, card: int) -> None:

@@ -120,6 +120,13 @@ def is_heroic(s: UpFrontState, m: int) -> bool:
     return not (m in s.roused and HERO_BLACK_ONLY[s.weapon[m]] and RED[s.roused[m]])
 
 
+def only_as_ordnance(s: UpFrontState, m: int, target: int) -> bool:
+    """UF 30.6: against an AFV an anti-tank rifle is fired as ordnance; its factor is for men."""
+    if not s.in_force & AFVS or CLASS[s.weapon[m]] != "anti-tank rifle":
+        return False
+    return bool(s.men[target]) and s.kind[s.men[target][0]] == AFV
+
+
 def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool = False) -> int:
     """One man's factors against a group, with every doubling and halving, rounded down once (UF 12.11, UF 17.4)."""
     if s.kind[m] == AFV:
@@ -130,6 +137,8 @@ def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool =
     moving = ground.moves > 0
     if moving and s.wounded and is_hurt(s, m):
         return 0  # UF 33.2
+    if only_as_ordnance(s, m, target):
+        return 0
     heroic = (as_hero or is_heroic(s, m)) and CLASS[s.weapon[m]] != "mortar"  # UF 10.45
     row = printed_row(s.weapon[m], crewed(s, m), heroic, moving, place_of(ground))
     times = 2 if any(doubles(s, m, target) for _, doubles in hooks(s).doubled) else 1

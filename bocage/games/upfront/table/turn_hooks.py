@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.state import UpFrontState
-from bocage.games.upfront.table.crossing import MUST_PLACE
+from bocage.kernel import obligations
 from bocage.kernel.refusal import Refusal
 
 
 def due_refusal(s: UpFrontState) -> Refusal | None:
     """What the player whose turn it is must do before his turn ends, if he can: nothing may bar him from it."""
-    if s.exchanging:
-        from bocage.games.upfront.obligations import to_be_placed  # it knows the chapters, and they know the turn
+    if not (s.exchanging or s.marks):
+        return None
+    from bocage.games.upfront.obligations import WITH_A_GROUP  # it knows the chapters, and they know the turn
 
-        if to_be_placed(s, s.seat):
-            return MUST_PLACE
-    for function in hooks(s).stop_refusals if s.marks else ():
-        found = function(s, s.seat)
-        if found is not None:
-            return found
-    return None
+    return obligations.refusal(WITH_A_GROUP, s, s.seat, ("stop",))
 
 
 def bar_refusal(s: UpFrontState) -> Refusal | None:

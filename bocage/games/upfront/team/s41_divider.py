@@ -10,12 +10,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.vehicle_state import has_gun
+from bocage.games.upfront.armor.vehicle_state import has_gun, is_afv_group
 from bocage.games.upfront.basic.s03_prepare import TEAM
 from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s05_refusals import move_refusal
 from bocage.games.upfront.basic.s15_command import leader_loss
-from bocage.games.upfront.battle.s35_reinforcements import CHIT_ZERO, TOO_FAR, EnterPlay, edge_refusal, highest_chit
+from bocage.games.upfront.battle.s35_reinforcements import (
+    AFV_AT_ZERO,
+    CHIT_ZERO,
+    TOO_FAR,
+    EnterPlay,
+    edge_refusal,
+    highest_chit,
+)
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import entered
 from bocage.games.upfront.printed.men import LEADER
@@ -31,7 +38,7 @@ from bocage.games.upfront.state import (
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import clear_entries, discard_shown, from_hand
 from bocage.games.upfront.table.ground import MARSH, OPEN, read
-from bocage.games.upfront.table.turn_hooks import bar_refusal
+from bocage.games.upfront.table.turn_hooks import bar_refusal, due_refusal
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -143,6 +150,8 @@ def way_refusal(s: UpFrontState, g: int, card: int, chit: int) -> Refusal | None
         return NO_MOVEMENT
     if chit == 0:
         return None
+    if is_afv_group(s, g):
+        return AFV_AT_ZERO
     if MOVES_AS[card] != "flank":
         return CHIT_ZERO
     return None if 0 < chit <= highest_chit(s) else TOO_FAR
@@ -192,7 +201,7 @@ class LeaveDivider(EnterPlay):
         take_movement_action(s, self.group)
         tell(s, "UF 35.3", ("reinforced", self.group, s.men[self.group], action[2]))
         entered(s, self.group)
-        if fresh and len(s.hands[s.seat]) > 1:
+        if fresh and len(s.hands[s.seat]) > 1 and due_refusal(s) is None:
             return ask(s, self, "covered", s.seat, "UF 35.4")
         return goto(s, self, "arrived")
 

@@ -1,0 +1,32 @@
+"""Radios with infiltrators (UF 20.5) and in pairs (UF 40.4)."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.battle.s40_artillery import mission_refusal, operators
+from bocage.games.upfront.table import marks
+from tests.marks import allowed, refused
+from tests.upfront.position import group, man, options, play, position, riflemen, rnc
+
+
+@allowed("UF 40.1", "UF 20.5")
+@refused("UF 40.1")
+def test_an_infiltrator_with_a_radio_is_still_of_his_group() -> None:
+    s = position(group("A", man(), man(leader="SL"), chit=3), group("A", *riflemen(2), side=1, chit=2), chapters=53)
+    s.secondary[0] = "radio"
+    s.inside[0] = 6
+    assert operators(s, 0) == [0] and mission_refusal(s, 0) is None
+    s.pinned[0] = True
+    found = mission_refusal(s, 0)
+    assert found is not None and found.rule == "UF 40.1"
+
+
+@allowed("UF 40.4")
+def test_which_of_two_radios_is_repaired_is_the_owners_choice() -> None:
+    s = position(group("A", man(), man(), man(leader="SL")), group("A", *riflemen(2), side=1), chapters=53)
+    for m in (0, 1):
+        s.secondary[m] = "radio"
+        s.marks[marks.RADIO_BROKEN, m] = 1
+    play(s, ("repair radio", 0), waits=True)
+    assert options(s) == [("repair", 0), ("repair", 1)]
+    play(s, ("repair", 1), chance=[rnc(s, "black", 0)])
+    assert (marks.RADIO_BROKEN, 0) in s.marks and (marks.RADIO_BROKEN, 1) not in s.marks

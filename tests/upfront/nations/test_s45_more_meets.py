@@ -1,0 +1,59 @@
+"""Banzai and heavy weapons meet guns (UF 34.6), pins (UF 10.1) and what must be done (UF 45.422)."""
+
+from __future__ import annotations
+
+from bocage.games.upfront.armor.vehicle_state import add_credit, credit
+from bocage.games.upfront.game import UpFront
+from bocage.games.upfront.printed.nations import AMERICAN, JAPANESE
+from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.uses import RALLY_OF
+from bocage.kernel import obligations
+from bocage.kernel import play as kernel_play
+from tests.looking import rule_of
+from tests.marks import allowed, refused
+from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.position import group, man, options, position, refusal, riflemen
+
+TYPE_92 = 29
+
+
+@allowed("UF 45.41", "UF 34.6")
+def test_banzai_rallies_a_gun_and_its_credit_goes() -> None:
+    t = Table((JAPANESE, AMERICAN))
+    t.group(0, "A", 2, ["R", "R", TYPE_92])
+    t.group(1, "A", 1, ["R", "R"])
+    (card,) = t.hold(0, "rally 1")
+    t.hold(0, "movement")
+    s = t.begin().s
+    s.leaders = ((0,), ())
+    s.pinned[2] = True
+    s.hands[0] = tuple(c for c in s.hands[0] if c != card)
+    add_credit(s, 2, card, RALLY_OF[card])
+    t.play(("banzai", 0), ("charge", s.hands[0][0], 6), waits=True)
+    assert not s.pinned[2] and credit(s, 2) == 0 and card in s.discards
+    assert (marks.RALLY_CARD, card) not in s.marks
+
+
+@allowed("UF 45.6")
+@refused("UF 10.1")
+def test_a_pinned_man_does_not_abandon_his_heavy_weapon() -> None:
+    s = position(group("A", man("MMG", pinned=True), man("R")), group("A", *riflemen(2), side=1),
+                 nations=("Japanese", "American"), chapters=53)  # fmt: skip
+    assert ("abandon", 0) not in options(s) and refusal(s, "abandon", 0).rule == "UF 10.1"
+    s.pinned[0] = False
+    assert ("abandon", 0) in options(s)
+
+
+@allowed("UF 45.422")
+@refused("UF 45.422")
+def test_the_fight_of_a_banzai_is_among_what_must_be_done() -> None:
+    """It is due, so that "stop" is refused; once fought, or not at Relative Range 5, nothing binds the player."""
+    s = position(group("A", man(leader="SL"), man(), chit=3), group("A", *riflemen(2), side=1, chit=2),
+                 nations=("Japanese", "American"), chapters=53)  # fmt: skip
+    s.marks[marks.BANZAI, 0] = 6
+    rows = UpFront().obligations(s)
+    assert [duty.rule for duty in obligations.binding(rows, s, 0)] == ["UF 45.422"]
+    assert rule_of(kernel_play.why_not(s, ("stop",))) == "UF 45.422" and ("banzai fight", 0) in options(s)
+    assert obligations.stranded(rows, s, 0, options(s)) is None
+    s.chit[6] = 1
+    assert obligations.binding(rows, s, 0) == [] and ("stop",) in options(s)
