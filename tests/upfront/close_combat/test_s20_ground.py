@@ -92,7 +92,7 @@ def test_a_group_of_ten_takes_nobody_in() -> None:
     last_man_dies(s)
     play(s, ("capture ground", 1))
     assert len(men(s, 0, "B")) == 10 and s.inside == {}, "nobody could join, so nobody was asked"
-    assert full_refusal(s, 1) is not None and full_refusal(s, 0) is None
+    assert full_refusal(s, 1, 0) is not None and full_refusal(s, 0, 0) is None
 
 
 @case("uf-20-056")
