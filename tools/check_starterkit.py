@@ -19,7 +19,9 @@ from bocage.games.starterkit.model.state import SKState
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER
 from tools import check_starterkit_sums as sums
+from tools.check_starterkit_more import MoreWatch
 from tools.check_starterkit_rout import RoutWatch
+from tools.lively import Player
 
 GAME = games.load("starterkit")
 
@@ -43,6 +45,8 @@ class Watch:
         """Firer to attacks at full strength this Player Turn."""
         self.told: tuple[float, int] | None = None
         self.rout = RoutWatch()
+        self.more = MoreWatch(same, self.count)
+        self.wanted: Any = None
 
     def count(self, what: str) -> None:
         self.counts[what] = self.counts.get(what, 0) + 1
@@ -54,6 +58,7 @@ class Watch:
         if self.turn != (s.turn, s.attacker):
             self.turn, self.full = (s.turn, s.attacker), {}
         frame = s.stack[-1]
+        self.wanted = self.more.before(s, frame, action)
         name, g = type(frame).__name__, battle_of(s).ground
         if s.player == CHANCE and name == "FireAttack" and frame.at == "rolled" and not s.barrage:
             return self._attack(s, sums.Attack(s, g, frame), action)
@@ -128,6 +133,7 @@ class Watch:
             same("results", {u: (r, expected[2]) for u, r in expected[1].items()}, struck)
         if expected is not None and expected[0] == "check":
             self._checked(s, expected, told)
+        self.more.after(s, self.wanted, told)
         self.places(s)
 
     def _checked(self, s: SKState, expected: Any, told: list[Any]) -> None:
@@ -195,6 +201,7 @@ def check(scenario: str, free_sight: bool, seed: int) -> dict[str, int]:
     s = GAME.new(scenario, {"free_sight": free_sight})
     assert isinstance(s, SKState)
     rng = Random(seed)
+    player = Player(rng)
     watch = Watch()
     s.events = []
     play.begin(s)
@@ -205,7 +212,7 @@ def check(scenario: str, free_sight: bool, seed: int) -> dict[str, int]:
             choices = play.options(s)
             if not choices:
                 raise Difference(f"{type(s.stack[-1]).__name__}.{s.stack[-1].at} offers nothing")
-            action = choices[int(rng.random() * len(choices))]
+            action = player.choose(choices)
         expected = watch.before(s, action)
         s.events = []
         play.apply(s, action)

@@ -7,7 +7,7 @@ import pytest
 from tools.check_starterkit import GAME, check
 
 NAMES = [x.ident for x in GAME.scenarios()]
-PER_SCENARIO = 9
+PER_SCENARIO = 25
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bocage.games.starterkit.battle import Group
 from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.setup import Placement
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
 from tests.starterkit.steps import moving, pass_checks, told
@@ -93,3 +95,17 @@ def test_a_unit_and_its_machine_gun_are_one_firer_for_its_leader_in_defence() ->
     p.phase(PREP_FIRE, 1).do("target", "E4").do("add", squad).do("direct", leader).do("fire").roll(6, 5)
     pass_checks(p).do("target", "G4").do("add", gun)
     assert p.refused("direct", leader).rule == "SK 3.2.2"
+
+
+@refused("SK 1.3")
+def test_nobody_sets_up_in_a_hex_of_the_enemy_where_areas_overlap() -> None:
+    p = Position(OPEN)
+    first = p.unit("german 4-6-7", "D5")
+    second = p.unit("russian 4-4-7", "L10")
+    p.remove(second)
+    group = Group(1)
+    group.unit_ids, group.area = [second], [p.hex("D5"), p.hex("D6")]
+    p.battle.groups = [group]
+    p.begin(Placement(0))
+    assert p.choices() == [("place", second, p.hex("D6"))] and p.s.at[first] == p.hex("D5")
+    assert p.refused("place", second, "D5").rule == "SK 1.3"

@@ -8,7 +8,7 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import Group, battle_of
 from bocage.games.starterkit.model.counters import give, put
 from bocage.games.starterkit.model.names import Location, Unit, Weapon
-from bocage.games.starterkit.model.state import OFF_BOARD, SKState
+from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.movement.s03_3_1_allotment import carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import stacking_refusal
@@ -16,6 +16,7 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
 OUTSIDE = Refusal("SK 1.3", "that hex is outside the set-up area")
+ENEMY_THERE = Refusal("SK 1.3", "enemy units are set up in that hex")
 
 
 class SetUp(Frame):
@@ -82,12 +83,17 @@ class Placement(Frame):
     def can_placed(self, s: SKState) -> list[Action]:
         g = self.facts(s)
         u = self.unit(s)
-        return [("place", u, h) for h in g.area if stacking_refusal(s, g.side, (u,), self._spot(s, h)) is None]
+        return [("place", u, h) for h in g.area if self.spot_refusal(s, u, h) is None]
+
+    def spot_refusal(self, s: SKState, u: Unit, where: Location) -> Refusal | None:
+        """SK 1.3, 3.3.1 Within stacking limits, and not among the enemy: areas of the two sides may overlap."""
+        spot, side = self._spot(s, where), self.facts(s).side
+        return stacking_refusal(s, side, (u,), spot) or (ENEMY_THERE if holds(s, spot, 1 - side) else None)
 
     def why_not_placed(self, s: SKState, action: Action) -> Refusal | None:
         if action[2] not in self.facts(s).area:
             return OUTSIDE
-        return stacking_refusal(s, self.facts(s).side, (self.unit(s),), self._spot(s, action[2]))
+        return self.spot_refusal(s, self.unit(s), action[2])
 
     def placed(self, s: SKState, action: Action) -> None:
         put(s, action[1], self._spot(s, action[2]))
