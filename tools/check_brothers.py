@@ -10,6 +10,7 @@ control; the rules of rout; Command Points; every counter in one place.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -19,6 +20,8 @@ from bocage.games.brothers.state import BrothersState
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER
 from tools import check_brothers_sums as sums
+from tools.check_brothers_more import MoreWatch
+from tools.lively import Player
 
 GAME = games.load("brothers")
 SHOOTING = ("OpFireWindow", "FireAction", "AssaultFire")
@@ -44,6 +47,8 @@ class Watch:
         self.step: tuple[int, int, int] = (-1, -1, 0)
         self.at: list[int] = []
         self.here: dict[int, tuple[int, ...]] = {}
+        self.more = MoreWatch(same, self.count)
+        self.wanted: Any = None
 
     def count(self, what: str) -> None:
         self.counts[what] = self.counts.get(what, 0) + 1
@@ -54,6 +59,7 @@ class Watch:
         frame: Any = s.stack[-1]
         name = type(frame).__name__
         self.at, self.here = list(s.at), dict(s.here)
+        self.wanted = self.more.before(s, frame, action)
         if (
             s.player >= 0
             and action[0] in ("op", "final", "at")
@@ -141,6 +147,7 @@ class Watch:
             self.count("checks")
             found = next(w for w in told if w[0] == "check" and w[1] == expected[1])
             same("Morale needed", (expected[3], expected[2]), (found[2], found[3]))
+        self.more.after(s, self.wanted, told)
         self._entered(s, told)
         self._fled(s, told)
         self._range(s, told)
@@ -230,7 +237,8 @@ class Watch:
             for near in g.adjacent[s.at[u]]:
                 there = [v for v in s.here.get(near, ()) if v not in coming]
                 free = there and all(s.side[v] != s.side[u] for v in s.here.get(near, ()))
-                if free and not (jungle and u not in sums.moves(s)):
+                going = sums.moves(s).get(u)
+                if free and not (jungle and (going is None or not going.hexes)):
                     raise Difference(f"unit {u} is Concealed beside an enemy in {g.name(near)}")
         for loc, (kind, concealed) in s.forts.items():
             inside = s.here.get(loc, ())
@@ -243,17 +251,24 @@ class Watch:
                 same(f"control of {g.name(h)}", sides.pop(), owner)
 
 
+def away_of(s: BrothersState) -> Callable[[int], int]:
+    """How far a location is from the nearest enemy of the side that is asked."""
+    enemies = [at for v, at in enumerate(s.at) if at >= 0 and s.side[v] != s.player]
+    return lambda loc: min([sums.hexes_apart(s, loc, at) for at in enemies], default=0)
+
+
 def check(scenario: str, options: dict[str, Any], seed: int) -> dict[str, int]:
     """Play one random game; Difference names what is wrong."""
     s = GAME.new(scenario, GAME.complete_options(scenario, options))
     assert isinstance(s, BrothersState)
     rng = Random(seed)
+    player = Player(rng)
     watch = Watch()
     s.events = []
     play.begin(s)
     watch.position(s)
     while s.player != OVER:
-        action = play.sample(s, rng) if s.player == CHANCE else rng.choice(play.options(s))
+        action = play.sample(s, rng) if s.player == CHANCE else player.choose(play.options(s), "enter", away_of(s))
         expected = watch.before(s, action)
         s.events = []
         play.apply(s, action)

@@ -227,7 +227,7 @@ class Shot:
     def anti_tank(self, t: int) -> int:
         weapon = self.unit.satw[0]
         reach = CARDS[self.s.scenario].satw_reach.get(weapon, 0)
-        if not weapon or self.s.conceal[t] or self.range > reach or self.lobbed:
+        if not weapon or self.mode == "final" or self.s.conceal[t] or self.range > reach or self.lobbed:
             return 0
         strong = t not in self.moves and self.fort()[0] in ("pillbox", "bunker")
         return CARD["satw_at_gun"] if strong or counter(self.s, t).kind in ("mg", "mortar", "atr") else 0

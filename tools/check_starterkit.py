@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -196,6 +197,13 @@ class Watch:
                 same(f"hands of lost weapon {c}", 0, held.get(c, 0) + lying.count(c))
 
 
+def away_of(s: SKState) -> Callable[[int], int]:
+    """How far a hex is from the nearest enemy of the side that is asked."""
+    ranges = battle_of(s).ground.ranges
+    enemies = [s.at[e] for e in s.roster[1 - s.player]]
+    return lambda where: min([ranges[where][e] for e in enemies], default=0)
+
+
 def check(scenario: str, free_sight: bool, seed: int) -> dict[str, int]:
     """Play one random game; Difference names what is wrong."""
     s = GAME.new(scenario, {"free_sight": free_sight})
@@ -212,7 +220,7 @@ def check(scenario: str, free_sight: bool, seed: int) -> dict[str, int]:
             choices = play.options(s)
             if not choices:
                 raise Difference(f"{type(s.stack[-1]).__name__}.{s.stack[-1].at} offers nothing")
-            action = player.choose(choices)
+            action = player.choose(choices, "to", away_of(s))
         expected = watch.before(s, action)
         s.events = []
         play.apply(s, action)

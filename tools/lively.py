@@ -1,24 +1,39 @@
-"""Random players with a temper, for the checkers: some games are played at random, in others hardly anybody passes."""
+"""Random players with a temper, for the checkers: some play at random, some hardly ever pass and go for the enemy."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from bocage.kernel.frames import Action
 
-PASSIVE = frozenset({"pass", "end", "done", "stop", "hold", "stay", "used", "remain", "wait", "keep", "show", "drop"})
+PASSIVE = frozenset(
+    {"pass", "end", "done", "stop", "hold", "stay", "used", "remain", "wait", "keep", "show", "drop", "conceal"}
+)
 """Verbs by which a player does nothing, or lets go."""
 
 
 class Player:
-    """Chooses among legal answers; `patience` is the chance that it thinks of doing nothing at all."""
+    """Chooses among legal answers.
+
+    `patience` is the chance that it thinks of doing nothing at all, `drive` the chance that of several hexes it takes
+    one that is nearest to the enemy.
+    """
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
         self.patience = rng.choice((0.05, 0.15, 0.4, 1.0))
+        self.drive = rng.choice((0.0, 0.5, 0.9))
 
-    def choose(self, options: list[Action]) -> Action:
-        if self.rng.random() >= self.patience:
+    def choose(self, options: list[Action], steps: str, away: Callable[[int], int]) -> Action:
+        """`steps` is the verb that moves to a hex, `away` how far a hex is from the nearest enemy."""
+        rng = self.rng
+        if rng.random() >= self.patience:
             lively = [action for action in options if action[0] not in PASSIVE]
             options = lively or options
-        return options[int(self.rng.random() * len(options))]
+        if rng.random() < self.drive:
+            ways = [action for action in options if action[0] == steps and action[1] >= 0]
+            if ways:
+                nearest = min(away(way[1]) for way in ways)
+                options = [way for way in ways if away(way[1]) == nearest]
+        return options[int(rng.random() * len(options))]

@@ -16,6 +16,8 @@ class Moving(Frame):
         self.unit = unit
         self.left: Loc = OFF
         """Where it has just come from."""
+        self.hexes = 0
+        """Hexes entered so far."""
         self.flags = 0
         """How it came: the flags of its last step."""
         self.bonus = 0

@@ -6,7 +6,7 @@ from bocage.games.brothers.infantry.refusals import place_refusal
 from bocage.games.brothers.infantry.s11_rout import RoutPhase
 from bocage.games.brothers.infantry.s12_melee import Melee, melee_power
 from bocage.games.brothers.state import AMBUSH, GONE
-from tests.brothers.position import OPEN, Position, fp, kind, steps
+from tests.brothers.position import OPEN, Position, fp, kind, look_round, steps
 from tests.marks import allowed, case, refused
 
 SLOW = kind("interplay tube", kind="mortar", fp=(6, 4), prof=(5, 3), reach=(12, 12), reach_min=2, nation="american")
@@ -92,3 +92,18 @@ def test_a_decoy_in_the_jungle_vanishes_when_it_is_entered() -> None:
     p.play(("use", 0), ("move",), ("enter", p.hex("A3"), 0))
     p.quiet()
     assert p.s.at[1] == GONE and p.at(0) == "A3" and not p.s.mark[1] & AMBUSH
+
+
+@allowed("BB 51.1", "BB 15.0")
+def test_a_unit_that_has_not_left_its_jungle_hex_is_stationary_still() -> None:
+    p = Position(
+        "\n".join(f"{n} jjjj" for n in range(1, 6)),
+        ["B3 us concealed"],
+        ["B2 jp used"],
+        nations=("american", "japanese"),
+    )
+    p.operations().play(("use", 0), ("move",))
+    look_round(p)
+    assert p.s.conceal[0] == 1
+    p.play(("enter", p.hex("C3"), 0))
+    assert p.s.conceal[0] == 0, "now it has moved beside an enemy"

@@ -40,7 +40,6 @@ class Going(Moving):
         super().__init__(unit)
         self.style = style
         self.spent = 0
-        self.hexes = 0
         self.extra = 0
         self.followed = False
         self.spirit = False

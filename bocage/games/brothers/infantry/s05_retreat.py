@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import Going
 from bocage.games.brothers.infantry.rout_paths import Search, ways_of
 from bocage.games.brothers.infantry.s11_subject import threatened
@@ -73,6 +74,14 @@ def retreat_stop_refusal(
     if mv.hexes and (not threatened(s, mv.unit) or _sheltered(s, mv)):
         return None
     return MUST_MOVE if may_enter(s, mv) else None
+
+
+def retreat_exit_refusal(s: BrothersState, mv: Going) -> Refusal | None:
+    """A threatened unit leaves the board only as a routing one does: by its Rout Edge, when there is no shelter."""
+    if not threatened(s, mv.unit):
+        return None
+    edge = CARDS[s.scenario].rout_edge[s.side[mv.unit]]
+    return TO_SHELTER if mv.bound or s.at[mv.unit] not in edge else None
 
 
 def _sheltered(s: BrothersState, mv: Going) -> bool:

@@ -16,7 +16,7 @@ from bocage.games.brothers.infantry.moves import (
     stop_refusal,
 )
 from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire, assault_refusal, teams_refusal
-from bocage.games.brothers.infantry.s05_retreat import retreat_stop_refusal, retreat_way_refusal
+from bocage.games.brothers.infantry.s05_retreat import retreat_exit_refusal, retreat_stop_refusal, retreat_way_refusal
 from bocage.games.brothers.nations.s59_charges import bound_refusal, declare, forced_refusal, seishin_refusal
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, EXITED, KNOWN, BrothersState
@@ -97,7 +97,10 @@ def _exit_list(s: BrothersState, mv: Going) -> list[Action]:
 
 
 def _exit_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
-    return (ONLY_ASHORE if is_stranded(s, mv.unit) else None) or exit_refusal(s, mv) or bound_refusal(s, mv)
+    refusal = (ONLY_ASHORE if is_stranded(s, mv.unit) else None) or exit_refusal(s, mv) or bound_refusal(s, mv)
+    if refusal is None and mv.style == AS_RETREAT:
+        refusal = retreat_exit_refusal(s, mv)
+    return refusal
 
 
 def _leave(s: BrothersState, mv: Going, action: Action) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.moving import is_moving
+from bocage.games.brothers.moving import move_of
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import FIRED, KNOWN, ROUTED, BrothersState
 from bocage.games.brothers.table import in_melee
@@ -75,8 +75,12 @@ def enemy_beside(s: BrothersState, loc: Loc, side: Side, new: tuple[int, ...] = 
 
 
 def keeps_in_jungle(s: BrothersState, u: Unit) -> bool:
-    """BB 51.1: stationary infantry in Jungle stays hidden from an enemy who comes adjacent."""
-    return CARDS[s.scenario].ground.terrain[s.at[u]].ident == "jungle" and not is_moving(s, u)
+    """BB 51.1: stationary infantry in Jungle stays hidden from an enemy who comes adjacent; a mover in its first hex
+    has not moved beside anybody yet."""
+    if CARDS[s.scenario].ground.terrain[s.at[u]].ident != "jungle":
+        return False
+    move = move_of(s, u)
+    return move is None or not move.hexes
 
 
 def loses(s: BrothersState, u: Unit, new: tuple[int, ...] = ()) -> bool:
