@@ -77,6 +77,7 @@ class Hooks:
         self.turn_starts: list[Does] = []  # (state, seat): what the beginning of a turn changes by itself
         self.turn_ends: list[Does] = []  # (state, seat): and its end
         self.verbs: list[Verb] = []  # the kinds of action of a group
+        self.verbs_asked: dict[int, list[Verb]] = {}  # those of them for a hand and a table (actions.py), once found
         self.free_plays: list[FreePlay] = []  # plays in one's own turn that are no group's action
         # (state, group, verb): why this group may not do that now
         self.group_bars: list[Callable[[S, int, str], Refusal | None]] = []

@@ -68,7 +68,7 @@ def test_an_afv_stands_alone() -> None:
     step(t.s, ("man", 0))
     forming = t.s.stack[-1]
     assert isinstance(forming, FormGroups)
-    found = forming.man_refusal(t.s, 4)
+    found = forming.man_refusal(t.s, forming.rest(t.s), 4)
     assert found is not None and found.rule == "UF 28.11"
     step(t.s, ("man", 1))
     step(t.s, ("next group",))

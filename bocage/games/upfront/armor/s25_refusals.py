@@ -202,9 +202,16 @@ def ordnance_targets(s: UpFrontState, g: int) -> list[int]:
     return [t for t in GROUPS_OF[1 - g // SLOTS] if s.men[t] and shots(s, g, t)]
 
 
+def has_piece(s: UpFrontState, g: int) -> bool:
+    for m in s.men[g]:  # noqa: SIM110 (asked very often)
+        if barrels(s, m):
+            return True
+    return False
+
+
 def ordnance_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 25.1, UF 25.3: the group has a piece that can fire at something, and its owner a Fire card."""
-    if not any(barrels(s, m) for m in s.men[g]):
+    if not has_piece(s, g):
         return NO_PIECE
     if ordnance_targets(s, g):
         return None if held(s, g // SLOTS, FIRE_BIT) else no.NO_FIRE_CARD

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.weapons import CLASS, NOT_IN_A_PILLBOX
@@ -131,6 +131,17 @@ def sort_of(s: UpFrontState, m: int) -> tuple[int, int, bool, bool]:
     return s.kind[m], s.weapon[m], m in s.commissars, m in s.secondary
 
 
+class Rest(NamedTuple):
+    """What is still to be placed, and what the groups must come out as."""
+
+    waiting: list[int]
+    men: int  # men and guns
+    guns: int
+    afvs: int
+    box: int  # the group that will be in a Pillbox (UF 23.2), counted from A; -1: none
+    limits: Limits
+
+
 class FormGroups(Frame):
     """UF 3.2, UF 3.3: the cards are laid out man by man, group A first; the order is their position."""
 
@@ -158,25 +169,32 @@ class FormGroups(Frame):
         alone = [(*before, ALONE)] if not last and s.kind[m] != MAN else []
         return alone if s.kind[m] == AFV else [(*before, last + 1), *alone]
 
-    def follows(self, s: UpFrontState, sizes: tuple[int, ...], m: int, at: int, unplaced: bool) -> bool:
-        """Whether the rest can be placed with these groups so far; `m` is no longer waiting."""
-        kinds = [s.kind[w] for w in self.waiting(s) if w != m]
+    def rest(self, s: UpFrontState) -> Rest:
+        waiting = self.waiting(s)
+        kinds = [s.kind[w] for w in waiting]
         afvs = kinds.count(AFV)
-        limits = limits_of(s, self.seat)
-        return can_place(sizes, len(kinds) - afvs, at, unplaced, kinds.count(GUN), afvs, self.box(s), limits)
+        return Rest(waiting, len(kinds) - afvs, kinds.count(GUN), afvs, self.box(s), limits_of(s, self.seat))
+
+    def follows(self, s: UpFrontState, rest: Rest, sizes: tuple[int, ...], m: int, at: int, unplaced: bool) -> bool:
+        """Whether the rest can be placed with these groups so far; `m` is no longer waiting."""
+        _, men, guns, afvs, box, limits = rest
+        if m >= 0:
+            kind = s.kind[m]
+            men, guns, afvs = men - (kind != AFV), guns - (kind == GUN), afvs - (kind == AFV)
+        return can_place(sizes, men, at, unplaced, guns, afvs, box, limits)
 
     def box(self, s: UpFrontState) -> int:
         """UF 23.2: the group that will be in the Pillbox, counted from A; -1: none."""
         return s.marks.get((marks.PILLBOX, self.seat), -1) if s.marks else -1
 
-    def box_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
+    def box_refusal(self, s: UpFrontState, rest: Rest, m: int) -> Refusal | None:
         """UF 23.3: who cannot be in the Pillbox, and that enough are left for it who can."""
-        box, here = self.box(s), len(self.sizes) - 1
+        box, here = rest.box, len(self.sizes) - 1
         if box < 0 or here > box:
             return None
         if here == box:
             return None if is_fit(s, m) and self.sizes[-1] < BOX_MOST else BOX
-        able = [other for other in self.waiting(s) if other != m and is_fit(s, other)]
+        able = [other for other in rest.waiting if other != m and is_fit(s, other)]
         return None if len(able) >= LEAST else BOX
 
     def members(self, s: UpFrontState) -> tuple[int, ...]:
@@ -190,26 +208,27 @@ class FormGroups(Frame):
                 return found
         return None
 
-    def man_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
+    def man_refusal(self, s: UpFrontState, rest: Rest, m: int) -> Refusal | None:
         """UF 3.2, UF 15.51: the groups must still come out right with this man in the present group."""
-        if m not in self.waiting(s):
+        if m not in rest.waiting:
             return Refusal("UF 3.2", "that man is not waiting to be placed")
         if s.kind[m] == AFV and self.sizes[-1]:
             return Refusal("UF 28.11", "an AFV is a group of its own")
         at, unplaced = self.commissar(s)
         if m in s.commissars:
             at, unplaced = len(self.sizes) - 1, False
-        if self.sizes[-1] == max(MOST, limits_of(s, self.seat)[2]):
+        if self.sizes[-1] == max(MOST, rest.limits[2]):
             return Refusal("UF 3.2", "a group has two to ten cards")
-        boxed = self.box_refusal(s, m)
+        boxed = self.box_refusal(s, rest, m)
         if boxed is not None:
             return boxed
         ways = self.sizes_with(s, m)
-        if any(self.follows(s, sizes, m, at, unplaced) for sizes in ways):
-            return None
-        if (at >= 0 or unplaced) and any(self.follows(s, sizes, m, -1, False) for sizes in ways):
+        for sizes in ways:
+            if self.follows(s, rest, sizes, m, at, unplaced):
+                return None
+        if (at >= 0 or unplaced) and any(self.follows(s, rest, sizes, m, -1, False) for sizes in ways):
             return Refusal("UF 15.51", "the Commissar starts in the largest group")
-        return shape_refusal(limits_of(s, self.seat))
+        return shape_refusal(rest.limits)
 
     def closed(self, s: UpFrontState) -> tuple[int, ...]:
         """The groups so far, the last as one that gets no more cards: a gun alone is complete (UF 34.2)."""
@@ -217,7 +236,7 @@ class FormGroups(Frame):
             return (*self.sizes[:-1], ALONE)
         return self.sizes
 
-    def close_refusal(self, s: UpFrontState) -> Refusal | None:
+    def close_refusal(self, s: UpFrontState, rest: Rest) -> Refusal | None:
         """UF 3.2: the next group may be begun once this one has two men and the rest still works out."""
         sizes = self.closed(s)
         if 0 <= sizes[-1] < LEAST:
@@ -225,27 +244,28 @@ class FormGroups(Frame):
         if len(sizes) == MANY:
             return Refusal("UF 3.2", "a side has two to four groups")
         at, unplaced = self.commissar(s)
-        if self.follows(s, (*sizes, 0), -1, at, unplaced):
+        if self.follows(s, rest, (*sizes, 0), -1, at, unplaced):
             return None
-        if (at >= 0 or unplaced) and self.follows(s, (*sizes, 0), -1, -1, False):
+        if (at >= 0 or unplaced) and self.follows(s, rest, (*sizes, 0), -1, -1, False):
             return Refusal("UF 15.51", "the Commissar starts in the largest group")
-        return shape_refusal(limits_of(s, self.seat))
+        return shape_refusal(rest.limits)
 
     def can_placed(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = []
         strict: list[Action] = []
         judged: dict[tuple[int, int, bool, bool], tuple[bool, bool]] = {}
-        for m in self.waiting(s):
+        rest = self.rest(s)
+        for m in rest.waiting:
             sort = sort_of(s, m)
             able = judged.get(sort)
             if able is None:
-                able = (self.man_refusal(s, m) is None, self.more_refusal(s, m) is None)
+                able = (self.man_refusal(s, rest, m) is None, self.more_refusal(s, m) is None)
                 judged[sort] = able
             if able[0]:
                 found.append(("man", m))
                 if able[1]:
                     strict.append(("man", m))
-        if self.close_refusal(s) is None:
+        if self.close_refusal(s, rest) is None:
             found.append(("next group",))
             if self.more_refusal(s, -1) is None:
                 strict.append(("next group",))
@@ -253,8 +273,8 @@ class FormGroups(Frame):
 
     def why_not_placed(self, s: UpFrontState, action: Action) -> Refusal | None:
         if action[0] == "man":
-            return self.man_refusal(s, action[1]) or self.more_refusal(s, action[1])
-        return self.close_refusal(s) or self.more_refusal(s, -1)
+            return self.man_refusal(s, self.rest(s), action[1]) or self.more_refusal(s, action[1])
+        return self.close_refusal(s, self.rest(s)) or self.more_refusal(s, -1)
 
     def placed(self, s: UpFrontState, action: Action) -> None:
         if action[0] == "next group":

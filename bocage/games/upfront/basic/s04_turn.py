@@ -25,7 +25,7 @@ from bocage.games.upfront.obligations import OBLIGATIONS
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.actions import bound_refusal
+from bocage.games.upfront.table.actions import bound_refusal, worth_asking
 from bocage.games.upfront.table.crossing import founding
 from bocage.games.upfront.table.deck import clear_entries
 from bocage.games.upfront.table.draw_odds import explain_choice
@@ -244,13 +244,12 @@ def group_actions(s: UpFrontState) -> list[Action]:
     if bar_refusal(s) is not None:
         return []
     found: list[Action] = []
-    holds = hand_mask(s, seat)
-    verbs = hooks(s).verbs
+    verbs = worth_asking(s, hand_mask(s, seat))
     bound = bool(s.exchanging or s.crossing or s.variants or hooks(s).group_bars)
     for g in GROUPS_OF[seat]:
         if s.men[g] and not s.acted[g]:
             for verb in verbs:
-                if (not verb.needs or holds & verb.needs) and verb.refusal(s, g) is None:
+                if verb.refusal(s, g) is None:
                     if bound and bound_refusal(s, g, verb.name) is not None:
                         continue
                     found.append((verb.name, g))

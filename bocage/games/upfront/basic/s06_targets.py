@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import NEED
 from bocage.games.upfront.printed.nations import NEED_CHANGE
@@ -12,17 +14,17 @@ from bocage.games.upfront.state import (
 )
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import no_target
-from bocage.games.upfront.table.firepower import firepower, hero_can_fire, hero_gain, required, row_of
+from bocage.games.upfront.table.firepower import firepower, hero_can_fire, hero_gain, required, row_of, steady_row
 from bocage.games.upfront.table.ground import GULLY, read
 from bocage.games.upfront.table.modifiers import card_strength, reaches_gully, total
-from bocage.games.upfront.table.players import foes
+from bocage.games.upfront.table.players import foes, is_foe
 from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, hand_mask, held, held_for
 from bocage.kernel.refusal import Refusal
 
 
 def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """Whether a group may fire at another at all."""
-    if t not in foes(s, g // SLOTS) or not s.men[t]:
+    if not is_foe(s, g // SLOTS, t) or not s.men[t]:
         return no_target(s, t)
     if (read(s.cards[t]).terrain == GULLY or read(s.cards[g]).terrain == GULLY) and not reaches_gully(s, g, t):
         return no.GULLY_SHUT  # UF 8.2
@@ -69,28 +71,52 @@ def covers(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], able: int) -
 Pool = tuple[list[int], list[int], list[int]]  # Fire cards, Hero cards, men who may be heroes
 
 
-def hero_plays(s: UpFrontState, g: int, t: int, able: int, pool: Pool) -> list[tuple[int, int]]:
+class Means(NamedTuple):
+    """What a group has to fire with, and what of it is the same against every target."""
+
+    pool: Pool
+    least: int  # factors needed for the easiest of the Fire cards
+    row: tuple[int, ...]  # steady_row
+
+
+def means_of(s: UpFrontState, g: int, fires: list[int], heroes: list[int]) -> Means:
+    easiest = (min(fires, key=NEED.__getitem__),) if fires else ()
+    return Means((fires, heroes, list(s.men[g])), required(s, g // SLOTS, easiest, g), steady_row(s, g))
+
+
+def hero_plays(s: UpFrontState, g: int, t: int, able: int, pool: Pool, wanted: int = 99) -> list[tuple[int, int]]:
     """UF 10.45: a Hero card and a man, such that with it, and Heroes still to come, a Fire card can be used."""
     fires, heroes, men = pool
     rr = relative_range(s, g, t)
+    gains = {m: max(0, hero_gain(s, m, t, rr)) for m in men}
+    most = able + sum(sorted(gains.values())[-len(heroes) :])
+    if not any(covers(s, g, t, (card,), most) for card in fires):
+        return []  # not even with all of them
     found = []
     for hero in heroes:
-        for m in [m for m in men if hero_can_fire(s, m, hero, t, rr)]:
-            then = able + hero_gain(s, m, t, rr)
+        for m in [m for m in men if gains[m] and hero_can_fire(s, m, hero, t, rr)]:
+            then = able + gains[m]
             left = (fires, [other for other in heroes if other != hero], [other for other in men if other != m])
-            if any(covers(s, g, t, (card,), then) for card in fires) or (left[1] and hero_plays(s, g, t, then, left)):
+            if any(covers(s, g, t, (card,), then) for card in fires) or (
+                left[1] and hero_plays(s, g, t, then, left, 1)
+            ):
                 found.append((hero, m))
+                if len(found) == wanted:
+                    return found
     return found
 
 
-def is_enough(s: UpFrontState, g: int, t: int, pool: Pool) -> bool:
+def is_enough(s: UpFrontState, g: int, t: int, means: Means) -> bool:
     """UF 6.1: the group's firepower, Heroes included, is enough for one of the Fire cards."""
-    able = firepower(s, g, t, relative_range(s, g, t))
-    if pool[0] and able >= required(s, g // SLOTS, (min(pool[0], key=NEED.__getitem__),), g):
+    fires, heroes, _ = means.pool
+    rr = relative_range(s, g, t)
+    able = firepower(s, g, t, rr, means.row)
+    if fires and able >= means.least:
         return True
-    if hooks(s).card_firepower and any(covers(s, g, t, (card,), able) for card in pool[0]):
-        return True
-    return bool(pool[1]) and bool(hero_plays(s, g, t, able, pool))
+    for function in hooks(s).card_firepower:
+        if function(s, g, t, rr, ()) and any(covers(s, g, t, (card,), able) for card in fires):
+            return True
+    return bool(heroes) and bool(hero_plays(s, g, t, able, means.pool, 1))
 
 
 def optional_men(s: UpFrontState, g: int, t: int) -> list[int]:
@@ -111,14 +137,13 @@ def hold_refusal(s: UpFrontState, g: int, t: int, m: int) -> Refusal | None:
 
 def targets(s: UpFrontState, g: int, wanted: int = 99) -> list[int]:
     """The enemy groups at which some Fire card in hand can be used (UF 6.1), as many as are wanted."""
-    seat = g // SLOTS
     cards = held_for(s, g, FIRE_BIT)
     if not cards:
         return []
     found: list[int] = []
-    pool = (cards, held_for(s, g, HERO_BIT), list(s.men[g]))
-    for t in foes(s, seat):
-        if s.men[t] and target_refusal(s, g, t) is None and is_enough(s, g, t, pool):
+    means = means_of(s, g, cards, held_for(s, g, HERO_BIT))
+    for t in foes(s, g // SLOTS):
+        if s.men[t] and is_enough(s, g, t, means) and target_refusal(s, g, t) is None:
             found.append(t)
             if len(found) == wanted:
                 break
@@ -150,9 +175,9 @@ def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
 def why_no_shot(s: UpFrontState, g: int) -> Refusal:
     """What stands between the group and a target for which its firepower would be enough; else UF 6.1."""
     seat = g // SLOTS
-    pool = (held(s, seat, FIRE_BIT), held(s, seat, HERO_BIT), list(s.men[g]))
+    means = means_of(s, g, held(s, seat, FIRE_BIT), held(s, seat, HERO_BIT))
     for t in foes(s, seat):
-        if s.men[t] and is_enough(s, g, t, pool):
+        if s.men[t] and is_enough(s, g, t, means):
             found = target_refusal(s, g, t)
             if found is not None:
                 return found

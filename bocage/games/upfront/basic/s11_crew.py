@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.in_force import GUNS
 from bocage.games.upfront.infantry.s18_chits import served_weapon
 from bocage.games.upfront.printed.nations import ITALIAN
 from bocage.games.upfront.printed.weapons import CREW_SERVED, HEAVY
@@ -18,6 +19,8 @@ NOTHING_CHANGED = Refusal("UF 11.12", "a crew must be changed first")
 NOT_A_MAN = Refusal("UF 11.1", "that man is not in the group")
 GUN_CREW = Refusal("UF 34.1", "an infantry gun has its own crew: nobody else mans it, and they serve no other weapon")
 OTHER_GROUP = Refusal("UF 11.1", "that weapon is not with the group whose crews are changed")
+NO_CHANGE = Refusal("UF 11.3", "no crew in the group can be changed now")
+NO_CREW_WEAPON = Refusal("UF 11.1", "the group has no crew-served weapon")
 GUARDS = Refusal("UF 32.2", "a man who guards prisoners is nobody's assistant")
 HANDS_FULL = Refusal("UF 50.7", "the crew of an Italian heavy weapon carries no secondary weapon")
 
@@ -99,14 +102,13 @@ def has_crew(s: UpFrontState, g: int) -> bool:
 
 
 def crew_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    if has_crew(s, g) and crew_changes(s, g, (), 1):
+    if not has_crew(s, g):
+        return GUN_CREW if s.in_force & GUNS and any(s.kind[m] == GUN for m in s.men[g]) else NO_CREW_WEAPON
+    if crew_changes(s, g, (), 1):
         return None
-    gunners = [m for m in members(s, g) if is_gunner(s, m)]
-    if gunners or any(helper_of(s, m) >= 0 for m in members(s, g)):
-        why = [assign_refusal(s, p, a) for p in gunners for a in s.men[g] if s.guard and a != p]
-        return GUARDS if GUARDS in why else Refusal("UF 11.3", "no crew in the group can be changed now")
-    guns = any(s.kind[m] == GUN for m in s.men[g])
-    return GUN_CREW if guns else Refusal("UF 11.1", "the group has no crew-served weapon")
+    gunners = [m for m in members(s, g) if is_gunner(s, m)] if s.guard else []
+    why = [assign_refusal(s, p, a) for p in gunners for a in s.men[g] if a != p]
+    return GUARDS if GUARDS in why else NO_CHANGE
 
 
 def assign(s: UpFrontState, p: int, a: int) -> None:

@@ -13,6 +13,7 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.draw_odds import one_of_two
+from bocage.games.upfront.table.firepower import ODD_CARDS
 from bocage.games.upfront.table.ground import BRUSH, HILL, OPEN, WOODS, read
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.kernel.explain import Explanation
@@ -48,11 +49,12 @@ def place_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 def entrench_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 36.1, UF 36.3, UF 36.4: whether the group may try."""
-    kinds = [s.kind[m] for m in members(s, g)]
-    if AFV in kinds:
-        return AN_AFV
-    if MAN not in kinds:
-        return ONLY_A_GUN
+    if s.in_force & ODD_CARDS or s.crossing:
+        kinds = [s.kind[m] for m in members(s, g)]
+        if AFV in kinds:
+            return AN_AFV
+        if MAN not in kinds:
+            return ONLY_A_GUN
     if is_entrenched(s, g):
         return ONE_ONLY
     if any_pinned(s, g):

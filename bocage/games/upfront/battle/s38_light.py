@@ -41,9 +41,10 @@ def lights(s: UpFrontState, place: int, g: int) -> bool:
 
 def is_lit(s: UpFrontState, g: int) -> bool:
     """UF 38.52: no observation is needed, and fire is as by day."""
-    if not s.marks:
-        return False
-    return any(lights(s, place, g) for place in starshells(s))
+    for name, place in s.marks:  # noqa: SIM110 (asked very often)
+        if name == marks.STARSHELL and lights(s, place, g):
+            return True
+    return False
 
 
 def is_dark(s: UpFrontState, g: int) -> bool:

@@ -32,7 +32,7 @@ from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import BACK, GULLY, read
 from bocage.games.upfront.table.modifiers import reaches_gully
 from bocage.games.upfront.table.odds import unknown_cards
-from bocage.games.upfront.table.players import foes
+from bocage.games.upfront.table.players import foes, is_foe
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
 from bocage.kernel.refusal import Refusal
@@ -65,7 +65,7 @@ def has_mortar(s: UpFrontState, g: int) -> bool:
 
 def observe_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 38.2, UF 38.52: whether the group may try to detect that one."""
-    if t not in foes(s, g // SLOTS) or not s.men[t]:
+    if not is_foe(s, g // SLOTS, t) or not s.men[t]:
         return no.NOT_AN_ENEMY
     if is_lit(s, t):
         return LIT_ALREADY
@@ -75,7 +75,10 @@ def observe_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
 
 def has_eyes(s: UpFrontState, g: int) -> bool:
     """UF 10.1, UF 28.42: somebody who is not pinned; a closed AFV sees Buttoned Up as well (UF 38.31)."""
-    return any(not s.pinned[m] for m in members(s, g))
+    for m in members(s, g):  # noqa: SIM110 (asked very often)
+        if not s.pinned[m]:
+            return True
+    return False
 
 
 def observe_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -168,8 +171,10 @@ def unseen(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 38.2, UF 38.22: an attack or infiltration at night needs an observation by the group itself."""
     if not s.night or detected(s, g) == t or is_lit(s, t):
         return None
-    others = [h for h in GROUPS_OF[g // SLOTS] if h != g and detected(s, h) == t]
-    return BY_ANOTHER if others else NOT_DETECTED
+    for h in GROUPS_OF[g // SLOTS]:
+        if h != g and detected(s, h) == t:
+            return BY_ANOTHER
+    return NOT_DETECTED
 
 
 def retrograde_unseen(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:

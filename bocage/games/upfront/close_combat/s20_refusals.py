@@ -10,7 +10,7 @@ from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.ground import MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SOFT_SAND, STREAM, WADI, read
-from bocage.games.upfront.table.players import foes, is_free_for_all
+from bocage.games.upfront.table.players import foes, is_foe, is_free_for_all
 from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.kernel.refusal import Refusal
 
@@ -98,7 +98,7 @@ def was_close(s: UpFrontState, g: int, t: int, m: int = -1) -> bool:
 
 def infiltration_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | None:
     """Why this man of the group may not try to infiltrate that one."""
-    if t not in foes(s, g // SLOTS) or not s.men[t]:
+    if not is_foe(s, g // SLOTS, t) or not s.men[t]:
         return no.NOT_AN_ENEMY
     if relative_range(s, g, t) != CLOSE:
         return NOT_CLOSE
@@ -144,7 +144,7 @@ def men_and_groups(s: UpFrontState, purpose: str, g: int) -> list[tuple[int, int
     if purpose == CLOSE_COMBAT:
         return [(m, s.inside[m]) for m in s.men[g] if m in s.inside]
     near = [t for t in foes(s, g // SLOTS) if s.men[t] and relative_range(s, g, t) == CLOSE]
-    return [(m, t) for m in s.men[g] for t in near]
+    return [(m, t) for m in s.men[g] for t in near] if near else []
 
 
 def any_refusal(s: UpFrontState, purpose: str, g: int, nobody: Refusal) -> Refusal | None:

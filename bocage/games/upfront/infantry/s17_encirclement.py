@@ -10,7 +10,7 @@ from bocage.games.upfront.infantry.s17_flanking import ONE_AT_A_TIME, adjacent, 
 from bocage.games.upfront.specials.two_sides import behind, front_of, is_two_sided
 from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.players import foes, is_free_for_all
+from bocage.games.upfront.table.players import is_foe, is_free_for_all
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
 
@@ -34,7 +34,7 @@ NO_ROW = Refusal("UF 2.4", "there is no encirclement with more than two players 
 
 def encircle_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 17.6: why a sideways card of this group would not encircle that one."""
-    if t not in foes(s, g // SLOTS) or not s.men[t]:
+    if not is_foe(s, g // SLOTS, t) or not s.men[t]:
         return no.NOT_AN_ENEMY
     if is_free_for_all(s):
         return NO_ROW

@@ -12,7 +12,7 @@ from bocage.games.upfront.specials.two_sides import is_two_sided
 from bocage.games.upfront.state import SLOTS, UpFrontState, opposite
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.ground import FORWARD, MARSH, MINEFIELD_GROUND, SOFT_SAND, read
-from bocage.games.upfront.table.players import foes
+from bocage.games.upfront.table.players import foes, is_foe
 from bocage.games.upfront.table.uses import MOVES_AS
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
@@ -42,7 +42,7 @@ def card_counts(s: UpFrontState, g: int) -> Refusal | None:
 
 def flank_refusal(s: UpFrontState, g: int, card: int, t: int) -> Refusal | None:
     """UF 17.1, UF 17.2: why the group may not flank that one by this card."""
-    if t not in foes(s, g // SLOTS) or not s.men[t]:
+    if not is_foe(s, g // SLOTS, t) or not s.men[t]:
         return no.NOT_AN_ENEMY
     if MOVES_AS[card] != "flank":
         return NEEDS_FLANK_CARD

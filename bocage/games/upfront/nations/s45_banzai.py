@@ -42,7 +42,7 @@ from bocage.games.upfront.table.ground import (
     STREAM,
     read,
 )
-from bocage.games.upfront.table.players import foes, is_free_for_all
+from bocage.games.upfront.table.players import foes, is_foe, is_free_for_all
 from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
@@ -67,7 +67,7 @@ NOT_CONCEALED = Refusal("UF 45.44", "a Banzai group cannot be concealed")
 
 def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 45.4, UF 45.423: near, at whatever range, and not behind another enemy group."""
-    if t not in foes(s, g // SLOTS) or not s.men[t]:
+    if not is_foe(s, g // SLOTS, t) or not s.men[t]:
         return no.NOT_AN_ENEMY
     if abs(s.letter[g] - s.letter[t]) > 1 and not is_free_for_all(s):
         return NOT_NEAR

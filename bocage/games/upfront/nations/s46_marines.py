@@ -19,6 +19,7 @@ LEAST_MORALE, ITS_PANIC = 2, 3  # UF 46.2
 EARLY_LEADERS = (42, 43)  # UF 46.5: with Springfield rifles, before 1943
 REARMED = "1943a"
 AUTOMATIC = ("BAR", "light machine gun", "medium machine gun")
+IS_AUTOMATIC: tuple[bool, ...] = tuple(name in AUTOMATIC for name in CLASS)
 
 APART = Refusal("UF 46.4", "two BARs, light or medium machine guns cannot start in the same group")
 ANOTHER_GOES = Refusal("UF 46.4", "a man with a BAR or machine gun cannot go to a group that already has one")
@@ -56,25 +57,28 @@ def with_old_rifle(s: UpFrontState, m: int, t: int) -> bool:
 
 
 def is_automatic(s: UpFrontState, m: int) -> bool:
-    return s.kind[m] == MAN and CLASS[s.weapon[m]] in AUTOMATIC
+    return IS_AUTOMATIC[s.weapon[m]] and s.kind[m] == MAN
 
 
 def crowded(s: UpFrontState, f: Any, m: int) -> Refusal | None:
     """UF 46.4: one such weapon in a group, as far as the groups go round; m is -1 for the end of a group."""
-    waiting = f.waiting(s)
-    left = [w for w in waiting if w != m and is_automatic(s, w)]
-    everybody = [w for w, side in enumerate(s.side) if side == f.seat]
-    vehicles = sum([s.kind[w] == AFV for w in everybody])
-    if sum([is_automatic(s, w) for w in everybody]) > MANY - vehicles:
+    seat: int = f.seat
+    waiting: list[int] = f.waiting(s)
+    others = [w for w in waiting if w != m]
+    left = len([w for w in others if IS_AUTOMATIC[s.weapon[w]]])
+    carries = m >= 0 and is_automatic(s, m)
+    if not left and not carries:
         return None
-    here = f.members(s)
-    if m >= 0 and is_automatic(s, m) and any(is_automatic(s, w) for w in here):
+    everybody = [w for w, side in enumerate(s.side) if side == seat and (IS_AUTOMATIC[s.weapon[w]] or s.kind[w] == AFV)]
+    if len(everybody) > MANY:
+        return None
+    taken = any(is_automatic(s, w) for w in f.members(s))
+    if carries and taken:
         return APART
-    taken = any(is_automatic(s, w) for w in (*here, m) if w >= 0)
-    free = MANY - len(f.sizes) - sum([s.kind[w] == AFV for w in waiting if w != m])
-    room = free if m < 0 or taken else free + 1
-    others = len([w for w in waiting if w != m and s.kind[w] == MAN]) - len(left)
-    return APART if len(left) > room or others < len(left) - (room > free) else None
+    kinds = [s.kind[w] for w in others]
+    free = MANY - len(f.sizes) - kinds.count(AFV)
+    room = free if m < 0 or taken or carries else free + 1
+    return APART if left > room or kinds.count(MAN) - left < left - (room > free) else None
 
 
 def another_goes(s: UpFrontState, m: int, h: int) -> Refusal | None:

@@ -27,7 +27,6 @@ from bocage.games.upfront.printed.nations import (
     GERMAN,
     ITALIAN,
     JAPANESE,
-    N_NATIONS,
     NATION_NAMES,
 )
 
@@ -206,10 +205,11 @@ def force(scn: Scenario, role: str, nation: int, versus: int, alternate: bool = 
 def pairings(scn: Scenario) -> tuple[tuple[int, int], ...]:
     """Pairs (attacker, defender), or (side, side) of a meeting engagement, that history and the forces allow."""
     only_jungle = special(scn, "jungle") is not None and jungle(scn, 0, 0)
+    nations = sorted({f.nation for f in scn.forces})
     return tuple(
         (a, b)
-        for a in range(N_NATIONS)
-        for b in range(N_NATIONS)
+        for a in nations
+        for b in nations
         if (a, b) in HISTORICAL_PAIRS
         and (not only_jungle or JAPANESE in (a, b))
         and force(scn, ATTACKER, a, b)

@@ -1,7 +1,8 @@
 """The verbs of a turn: what a group can do as its one action (UF 4.2), and what is free.
 
-`rulebook/verbs.py` lists them. `needs` is the kind of card without which the verb is not even looked at (0: none);
-`refusal(s, g)` must be None only if the frame that follows has a complete answer.
+`rulebook/verbs.py` lists them. `needs` is the kind of card without which the verb is not even looked at (0: none), and
+`about` what must lie somewhere on the table (on_table.py); `refusal(s, g)` must be None only if the frame that follows
+has a complete answer.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from bocage.games.upfront.solitaire.s49_solitaire import plan_refusal
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import LAST_CARD, MUST_PLACE, members, must_place
+from bocage.games.upfront.table.on_table import on_table
 from bocage.games.upfront.table.uses import (
     TERRAIN_BIT,
     held,
@@ -36,6 +38,7 @@ class Verb(NamedTuple):
     without: Refusal  # when no such card is held
     refusal: Callable[[UpFrontState, int], Refusal | None]
     frame: type[Frame]
+    about: int = 0  # any of these
 
 
 class FreePlay(NamedTuple):
@@ -47,6 +50,21 @@ class FreePlay(NamedTuple):
     options: Callable[[UpFrontState], list[Action]]
     refusal: Callable[[UpFrontState, Action], Refusal | None]
     frame: type[Frame]
+
+
+CARDS = (1 << 12) - 1  # the bits of a hand; what lies on the table comes above them
+
+
+def worth_asking(s: UpFrontState, holds: int) -> list[Verb]:
+    """The verbs for which this hand has the card, and the table what they are about."""
+    rules = hooks(s)
+    key = holds & CARDS | on_table(s) << 12
+    found = rules.verbs_asked.get(key)
+    if found is None:
+        found = [verb for verb in rules.verbs if not verb.needs or key & verb.needs]
+        found = [verb for verb in found if not verb.about or key >> 12 & verb.about]
+        rules.verbs_asked[key] = found
+    return found
 
 
 def terrain_refusal(s: UpFrontState, g: int) -> Refusal | None:

@@ -156,18 +156,27 @@ def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool =
     return found
 
 
-def is_plain(s: UpFrontState, g: int, target: int) -> bool:
-    """Only riflemen and their like whom no rule beyond chapter 16 doubles, halves or silences against that group."""
+def counts_as_printed(s: UpFrontState, g: int) -> bool:
+    """Only riflemen and their like whom no rule beyond chapter 16 doubles, halves or silences against anybody."""
     if s.chapters <= 16:
         return True
-    if s.silent or s.guard or (g, target) in s.flanks or target in s.encircled:
+    if s.silent or s.guard:
         return False
     men = s.men[g]
-    if not (s.wounded.keys().isdisjoint(men) and s.inside.keys().isdisjoint(men) and s.crossing.keys().isdisjoint(men)):
+    if (s.wounded or s.inside or s.crossing) and not (
+        s.wounded.keys().isdisjoint(men) and s.inside.keys().isdisjoint(men) and s.crossing.keys().isdisjoint(men)
+    ):
         return False
-    if s.in_force & ODD_CARDS and any(s.kind[m] != MAN for m in men):
-        return False
+    if s.in_force & ODD_CARDS:
+        for m in men:
+            if s.kind[m] != MAN:
+                return False
     return not s.marks or not is_marked(s, g)
+
+
+def singled_out(s: UpFrontState, g: int, target: int) -> bool:
+    """UF 17.4, UF 17.612: the group flanks that target, or it is encircled."""
+    return (bool(s.flanks) and (g, target) in s.flanks) or target in s.encircled
 
 
 def is_marked(s: UpFrontState, g: int) -> bool:
@@ -183,12 +192,19 @@ def row_of(s: UpFrontState, g: int) -> tuple[int, ...]:
     return group_row(codes_of(s, g), ground.moves > 0, place_of(ground))
 
 
-def firepower(s: UpFrontState, g: int, target: int, rr: int) -> int:
-    """UF 6.2: the factors of a group against another at this range."""
+def steady_row(s: UpFrontState, g: int) -> tuple[int, ...]:
+    """The same against every target that is not singled out; () where each man must be looked at."""
+    return row_of(s, g) if counts_as_printed(s, g) else ()
+
+
+def firepower(s: UpFrontState, g: int, target: int, rr: int, row: tuple[int, ...] = ()) -> int:
+    """UF 6.2: the factors of a group against another at this range; `row` is its steady_row where that is known."""
     if s.in_force & AFVS and s.men[target] and s.kind[s.men[target][0]] == AFV:
         return hooks(s).firepower_at_afv(s, g, target, rr)
-    if is_plain(s, g, target):
-        return row_of(s, g)[rr]
+    if not singled_out(s, g, target):
+        row = row or steady_row(s, g)
+        if row:
+            return row[rr]
     return sum([man_firepower(s, m, target, rr) for m in s.men[g]])
 
 
@@ -215,9 +231,10 @@ def hero_fire_refusal(s: UpFrontState, m: int, hero: int, target: int, rr: int) 
         return Refusal("UF 44.9", "this machine gun needs the black Hero card")
     if any(single(s, m, target) for single in hooks(s).not_doubled):
         return Refusal("UF 28.7", "the one boxed factor that a man has at close quarters is not doubled")
-    if man_firepower(s, m, target, rr, True) <= 0:
+    doubled = man_firepower(s, m, target, rr, True)
+    if doubled <= 0:
         return Refusal("UF 10.45", "he has no firepower at this range that could be doubled")
-    if hero_gain(s, m, target, rr) <= 0:
+    if doubled <= man_firepower(s, m, target, rr):
         return Refusal("UF 10.45", "twice the bracketed value of his machine gun is no more than it has with its crew")
     return None
 

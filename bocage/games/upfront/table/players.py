@@ -42,11 +42,27 @@ def rivals(s: UpFrontState, seat: int) -> list[int]:
     return [other for other in after if (marks.RETIRED, other) not in s.marks]
 
 
+_FOES: dict[tuple[int, ...], tuple[int, ...]] = {}
+
+
 def foes(s: UpFrontState, seat: int) -> tuple[int, ...]:
     """The group numbers of all enemies of a player."""
     if len(s.hands) == TWO:
         return GROUPS_OF[1 - seat]
-    return tuple([g for other in rivals(s, seat) for g in GROUPS_OF[other]])
+    others = tuple(rivals(s, seat))
+    found = _FOES.get(others)
+    if found is None:
+        found = tuple([g for other in others for g in GROUPS_OF[other]])
+        _FOES[others] = found
+    return found
+
+
+def is_foe(s: UpFrontState, seat: int, g: int) -> bool:
+    """Whether this is the number of a group of an enemy."""
+    other = g // SLOTS
+    if other == seat or not 0 <= other < len(s.hands):
+        return False
+    return len(s.hands) == TWO or (marks.RETIRED, other) not in s.marks
 
 
 def next_player(s: UpFrontState, seat: int) -> int:

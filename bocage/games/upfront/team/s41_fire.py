@@ -8,6 +8,7 @@ from bocage.games.upfront.basic.s06_fire import FireAttack
 from bocage.games.upfront.basic.s06_targets import (
     attack_strength,
     is_enough,
+    means_of,
     target_refusal,
 )
 from bocage.games.upfront.basic.s09_concealment import conceal_value
@@ -84,8 +85,8 @@ def reach_refusal(s: TeamState, j: int, slot: int, t: int, cards: tuple[int, ...
     found = target_refusal(table, slot, t)
     if found is not None:
         return found
-    pool = (list(cards), held(s.tables[s.active], s.block, HERO_BIT), list(table.men[slot]))
-    return None if is_enough(table, slot, t, pool) else no.TOO_WEAK
+    means = means_of(table, slot, list(cards), held(s.tables[s.active], s.block, HERO_BIT))
+    return None if is_enough(table, slot, t, means) else no.TOO_WEAK
 
 
 def fire_targets(s: TeamState, g: int) -> list[tuple[int, int]]:
