@@ -6,13 +6,14 @@ from random import Random
 from typing import Any
 
 from bocage.kernel import play
-from bocage.kernel.frames import CHANCE, OVER, PASS, SPECTATOR, State
+from bocage.kernel.frames import CHANCE, OVER, PASS, SPECTATOR, Action, State
 from bocage.kernel.game import Game
 from bocage.kernel.match import Entry
 
 
-def question(game: Game, s: State, seat: int) -> dict[str, Any]:
-    """Who decides now under which rule; the choices themselves only for the one who decides."""
+def question(game: Game, s: State, seat: int, listed: list[Action] | None = None) -> dict[str, Any]:
+    """Who decides now under which rule; the choices themselves (`listed`, where they are known) only for the one who
+    decides."""
     if s.player == OVER:
         return {"over": True, "rule": s.ending[0], "reason": s.ending[1], "result": s.result}
     if s.player == CHANCE:
@@ -28,7 +29,7 @@ def question(game: Game, s: State, seat: int) -> dict[str, Any]:
                 "rules": list(play.cites(s, action)),
                 "at": game.target(s, action),
             }
-            for action in play.options(s)
+            for action in (play.options(s) if listed is None else listed)
         ]
     return asked
 

@@ -69,16 +69,20 @@ class Match:
     def over(self) -> bool:
         return self.state.player == OVER
 
+    def choices(self) -> list[Action]:
+        """The legal answers to the question asked now."""
+        return play.options(self.state)
+
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Why this seat may not do this now; None if it may."""
         s = self.state
         if s.player >= 0 and seat != s.player:
             return Refusal("", "another player decides now")  # under which rule is not for every seat to know
-        return play.why_not(s, action)
+        return play.why_not(s, action, self.choices())
 
     def submit(self, seat: int, action: Action) -> Refusal | None:
         """Take a seat's answer and run on to the next decision; or say why not, changing nothing."""
-        answer = play.offered(self.state, action) if seat == self.state.player else None
+        answer = play.among(self.choices(), action) if seat == self.state.player else None
         if answer is None:
             return self.refusal(seat, action) or Refusal(self.state.rule, "that is not one of the choices here")
         if self.keep_undo:
@@ -126,7 +130,7 @@ class Match:
         s = self.state
         if not self.shy or s.player < 0 or s.player == seat:
             return False
-        return s.private is not None or PASS in play.options(s)
+        return s.private is not None or PASS in self.choices()
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why this seat cannot take its last decision back; None if it can."""

@@ -95,13 +95,13 @@ def sound(given: Any) -> bool:
     return isinstance(given, tuple)
 
 
-def why_not(s: State, action: Action) -> Refusal | None:
-    """None if the action is legal now, else the rule and the reason."""
+def why_not(s: State, action: Action, listed: list[Action] | None = None) -> Refusal | None:
+    """None if the action is legal now, else the rule and the reason; `listed` are the options, where they are known."""
     if s.player == OVER:
         return Refusal(s.ending[0], "the game is over")
     if s.player < 0:
         return Refusal(s.rule, "a draw comes first")
-    choices = options(s)
+    choices = options(s) if listed is None else listed
     if among(choices, action) is not None:
         return None
     if action in choices or not sound(action):

@@ -13,8 +13,8 @@ from bocage.server import keeping
 from bocage.server.changes import STALE
 from bocage.server.house import House
 from bocage.server.kept import KeptTable
-from bocage.server.store import Change
 from bocage.server.table import Table
+from bocage.server.writes import Change
 
 RESUME, BACK, END = "resume", "back", "end"
 WORDS = {

@@ -6,11 +6,10 @@ so the game's own `why_not` answers for each; a game may know better by a method
 
 from __future__ import annotations
 
-import time
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
-from bocage.hexes.field import Field
 from bocage.hexes.library import load_field
 from bocage.kernel import play
 from bocage.kernel.frames import OVER, Action, State
@@ -18,29 +17,26 @@ from bocage.kernel.game import Game
 from bocage.kernel.refusal import Refusal
 
 KEYS = ("unit", "card", "group")
-MOST = 200
-LONGEST = 0.015
-"""Seconds for one look around: the rest is not worth everybody's waiting."""
+MOST = 120
+"""Looked at for one question. A number, not a time: how busy the machine is must not change what is told."""
 
 
-def why_not_there(game: Game, s: State, seat: int, at: dict[str, Any]) -> Refusal:
+def why_not_there(game: Game, s: State, seat: int, at: dict[str, Any], listed: list[Action] | None = None) -> Refusal:
     """The most telling refusal of anything that could be meant by pointing there."""
     if s.player == OVER:
         return Refusal(s.ending[0], "the game is over")
     if s.player != seat:
         return Refusal(s.rule if s.player == seat else "", "another player decides now")
     plain = Refusal(s.rule, f"no choice points there now: {game.prompt(s)}")
-    until = time.perf_counter() + LONGEST
-    for action in candidates(game, s, at):
-        if time.perf_counter() > until:
-            break
-        refusal = play.why_not(s, action)
+    choices = play.options(s) if listed is None else listed
+    for action in candidates(game, s, at, choices):
+        refusal = play.why_not(s, action, choices)
         if refusal is not None and refusal.reason != "that is not one of the choices here":
             return refusal
     return plain
 
 
-def candidates(game: Game, s: State, at: dict[str, Any]) -> list[Action]:
+def candidates(game: Game, s: State, at: dict[str, Any], choices: list[Action]) -> list[Action]:
     own = getattr(game, "candidates", None)
     if own is not None:
         found: list[Action] = own(s, at)
@@ -50,7 +46,7 @@ def candidates(game: Game, s: State, at: dict[str, Any]) -> list[Action]:
     if "hex" in at:
         meant["hex"] = _numbers(game, s).get(at["hex"])
     made: list[Action] = []
-    for option in play.options(s)[:MOST]:
+    for option in choices[:MOST]:
         for i, part in enumerate(game.parts(s, option), 1):
             number = meant.get(part)
             if number is not None and i < len(option):
@@ -61,9 +57,15 @@ def candidates(game: Game, s: State, at: dict[str, Any]) -> list[Action]:
 def _numbers(game: Game, s: State) -> dict[str, int]:
     """Hexes by name, as the numbers that actions use."""
     layout = game.view(s, s.player).get("map")
-    return _field(layout).index if isinstance(layout, str) and layout else {}
+    return _index(layout) if isinstance(layout, str) and layout else {}
 
 
-@lru_cache(maxsize=16)
-def _field(layout: str) -> Field:
-    return load_field(layout)
+def prepare(game: Game, s: State) -> None:
+    """Read the map's names, which takes long the first time, before anybody points at it."""
+    with suppress(Exception):  # a state that cannot be shown is told of elsewhere
+        _numbers(game, s)
+
+
+@lru_cache(maxsize=256)
+def _index(layout: str) -> dict[str, int]:
+    return dict(load_field(layout).index)

@@ -24,10 +24,12 @@ from bocage.server.clock import BY, Time
 from bocage.server.faults import Faults
 from bocage.server.filming import Filming
 from bocage.server.lesson import Taught
-from bocage.server.store import Change, GameRow, Outrun, Store, appending, cutting, dealt
+from bocage.server.rows import GameRow
+from bocage.server.store import Store
 from bocage.server.table import Table
 from bocage.server.thinking import Thinkers
 from bocage.server.told import Line
+from bocage.server.writes import Change, Outrun, appending, cutting, dealt
 from bocage.server.writing import Writing
 
 CHECK = 50
@@ -85,7 +87,7 @@ class Changes:
             refusal = table.why(seat, action) or table.astray(action)
             if refusal is not None:
                 return refusal
-            held = self.beat(table) > 0 and orders.is_reaction(table.match.state)
+            held = self.beat(table) > 0 and orders.is_reaction(table.match.state, table.match.choices())
             if held:
                 table.held = v
                 table.manners[seat].note(time.monotonic() - table.asked_at)
@@ -270,7 +272,7 @@ class Changes:
             work = self._scripted(table, place.seat, table.version, scripted[1])
         elif place.bot is not None:
             work = self._machine(table, place.bot, place.seat, table.version)
-        elif (given := orders.answer(table.game, s, table.orders[place.seat])) is not None:
+        elif (given := orders.answer(table.game, s, table.orders[place.seat], table.match.choices())) is not None:
             work = self._ordered(table, place.seat, table.version, *given)
         else:
             return
@@ -314,7 +316,8 @@ class Changes:
     async def _machine(self, table: Table, bot: str, seat: int, v: int) -> None:
         if table.stale(v) or table.match.state.player != seat:
             return
-        action = await self.thinkers.choose(bot, table.game, table.match.scenario, table.match.state, seat)
+        s, choices = table.match.state, list(table.match.choices())
+        action = await self.thinkers.choose(bot, table.game, table.match.scenario, s, seat, choices)
         if any(place.bot is None for place in table.seats) or table.listeners:
             await asyncio.sleep(pace.wait(self.bot_beat, time.monotonic() - table.asked_at))
         await self.apply(table, seat, v, action, "")

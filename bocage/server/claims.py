@@ -8,8 +8,9 @@ from typing import Any
 
 from sqlalchemy import select, update
 
+from bocage.server.rows import link_hash
 from bocage.server.schema import games, seats
-from bocage.server.store import Store, link_hash
+from bocage.server.store import Store
 
 
 def summaries(store: Store, links: list[str]) -> list[dict[str, Any] | None]:

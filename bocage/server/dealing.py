@@ -12,7 +12,7 @@ from bocage.kernel.deal import SECRET_BYTES, Dealer
 from bocage.kernel.game import BadInput
 from bocage.kernel.match import Match
 from bocage.kernel.proof import draws_of
-from bocage.server.store import SeatRow
+from bocage.server.rows import SeatRow
 
 KEY = "deal"
 

@@ -10,7 +10,7 @@ import logging
 import time
 
 from bocage.kernel.fit import told_rules, under
-from bocage.server.store import to_json
+from bocage.server.rows import to_json
 from bocage.server.table import Table
 
 FAILED = (

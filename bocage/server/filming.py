@@ -14,7 +14,8 @@ from bocage.kernel.film import Frame, from_reel
 from bocage.server import jobs, keeping
 from bocage.server.elsewhere import Elsewhere
 from bocage.server.keeping import Reel
-from bocage.server.store import Checkpoint, Store
+from bocage.server.rows import Checkpoint
+from bocage.server.store import Store
 from bocage.server.table import Table
 
 Write = Callable[..., Awaitable[Any]]

@@ -16,7 +16,7 @@ from bocage.kernel.fit import under
 from bocage.kernel.frames import NOBODY, SPECTATOR
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.match import Match
-from bocage.server import dealing, jobs, keeping, limits, orders
+from bocage.server import candidates, dealing, jobs, keeping, limits, orders
 from bocage.server.careful import Careful
 from bocage.server.catalogue import is_alone
 from bocage.server.changes import CHECK, Changes
@@ -24,12 +24,14 @@ from bocage.server.elsewhere import Elsewhere
 from bocage.server.filming import Filming
 from bocage.server.kept import KeptTable
 from bocage.server.lesson import Taught, lesson
+from bocage.server.rows import GameRow, SeatRow
 from bocage.server.sharing.company import Company
-from bocage.server.store import Change, GameRow, SeatRow, Store
+from bocage.server.store import Store
 from bocage.server.table import Table, facts_of
 from bocage.server.taking_up import note_of, take_up
 from bocage.server.thinking import Thinkers
 from bocage.server.told import Line, Told, line_from
+from bocage.server.writes import Change
 
 MODES = ("link", "screen", "both")
 """By link (each person at a screen of their own), at the same screen with a hand-over, or one person for all seats."""
@@ -191,6 +193,7 @@ class House:
             n, s = (taken.match.before[0][1], taken.match.before[0][2]) if taken.match.before else (row.length, None)
             state = s if s is not None else taken.match.state
             await self.write(self.store.change, keeping.state_renewed(row.id, under(game), n, state))
+        await asyncio.to_thread(candidates.prepare, game, taken.match.state)
         table = Table(row, game, taken.match, places, opening)
         table.checkpoint = kept.n if kept else 0
         return table

@@ -10,9 +10,11 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from bocage.kernel.codec import encode, shape
 from bocage.kernel.frames import State
+from bocage.server.rows import to_json
 from bocage.server.schema import checkpoints, cut_entries, entries, films, games
-from bocage.server.store import Change, Store, bump, insert_lines, to_json
+from bocage.server.store import Store
 from bocage.server.told import Line
+from bocage.server.writes import Change, bump, insert_lines
 
 
 class Reel(NamedTuple):

@@ -12,7 +12,7 @@ from bocage.kernel.fit import told_rules, under
 from bocage.kernel.frames import OVER, SPECTATOR, Action, State
 from bocage.kernel.game import Game
 from bocage.kernel.refusal import Refusal
-from bocage.server.store import GameRow, SeatRow
+from bocage.server.rows import GameRow, SeatRow
 from bocage.server.table import Table
 from bocage.server.taking_up import TakenUp, kept_words
 from bocage.server.told import Line, Told
@@ -35,6 +35,7 @@ class KeptMatch(Told):
         self.order = ""
         self.was_over = row.over
         self.otherwise = -1
+        self._listed = None
         self.state = State()
         self.state.player = OVER
 

@@ -20,9 +20,9 @@ DECLINES: tuple[Action, ...] = (PASS, ("hold",))
 """Answers that do nothing: the pass, and the pass for the rest of a move (SK 3.3.3)."""
 
 
-def is_reaction(s: State) -> bool:
+def is_reaction(s: State, listed: list[Action] | None = None) -> bool:
     """A question that can be declined. Which questions can is public: it comes from the rule, not from a hand."""
-    return s.player >= 0 and PASS in play.options(s)
+    return s.player >= 0 and PASS in (play.options(s) if listed is None else listed)
 
 
 def checked(orders: Any) -> list[dict[str, Any]]:
@@ -59,11 +59,16 @@ def words(order: dict[str, Any]) -> str:
     return f"never react here ({place} {order[place]})"
 
 
-def answer(game: Game, s: State, orders: list[dict[str, Any]]) -> tuple[Action, str] | None:
+def answer(
+    game: Game, s: State, orders: list[dict[str, Any]], listed: list[Action] | None = None
+) -> tuple[Action, str] | None:
     """The pass and the orders that give it, or None: the player decides."""
-    if not orders or not is_reaction(s):
+    if not orders or s.player < 0:
         return None
-    plays = [action for action in play.options(s) if action not in DECLINES]
+    choices = play.options(s) if listed is None else listed
+    if PASS not in choices:
+        return None
+    plays = [action for action in choices if action not in DECLINES]
     if not plays:
         return (PASS, words(PASS_ONLY)) if PASS_ONLY in orders else None
     used: list[str] = []

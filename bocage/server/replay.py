@@ -10,7 +10,7 @@ from bocage.kernel.game import BadInput
 from bocage.server import jobs
 from bocage.server.house import House
 from bocage.server.kept import KeptTable
-from bocage.server.store import Checkpoint
+from bocage.server.rows import Checkpoint
 from bocage.server.table import Table, sees
 from bocage.server.told import Line
 

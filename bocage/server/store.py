@@ -2,130 +2,32 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import secrets
 import threading
 import time
-from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy import Engine, create_engine, event, func, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from bocage.kernel.game import BadInput
 from bocage.server.file_guard import FileGuard
+from bocage.server.rows import Checkpoint, GameRow, SeatRow, link_hash, to_json
 from bocage.server.schema import checkpoints, entries, games, seats
 from bocage.server.told import Line, line_from
+from bocage.server.writes import Change, Kept, insert_lines, keep, tell_others
 
 LOCK = 60_61_44
 """Any number that servers on one PostgreSQL agree on."""
 MIGRATING = threading.Lock()
 """Alembic keeps its context in the module: one migration at a time in a process."""
-
-
-def link_hash(link: str) -> str:
-    return hashlib.sha256(link.encode()).hexdigest()
-
-
-def to_json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-class SeatRow(NamedTuple):
-    """A seat (or the place of the spectators) as it is kept; `link` is stored as its hash only."""
-
-    seat: int
-    link: str
-    name: str
-    bot: str | None
-    orders: list[dict[str, Any]]
-
-
-class GameRow(NamedTuple):
-    id: str
-    game: str
-    scenario: str
-    options: dict[str, Any]
-    settings: dict[str, Any]
-    opening: list[Any]
-    revision: int
-    version: int
-    length: int
-    over: bool
-    changed: float
-    clock: list[Any] | None = None
-    """Of a turn with limited time: the turn, the seat on turn, the seconds used."""
-    pack: str = ""
-    """The owner's pack that the game is played with, by its digest."""
-    facts: dict[str, Any] | None = None
-    """What everybody may know of the table, as it was at the beginning: it is shown where the rules are gone."""
-    notes: list[Any] | None = None
-    """Lines of the log that are no entries: [step, words]."""
-    agreed: dict[str, list[int]] | None = None
-    ending: dict[str, Any] | None = None
-    """How the players ended it by agreement."""
-    archived: bool = False
-
-
-class Checkpoint(NamedTuple):
-    """A kept state: after entry n, and the shape it was written in."""
-
-    n: int
-    state: dict[str, Any]
-    shape: str
-
-
-Change = Callable[[Connection], None]
-"""What a decision or an undo writes, all of it in one transaction."""
-
-
-Kept = tuple[Any, str]
-"""A state to keep, and its shape."""
-
-
-def appending(game: str, version: int, n: int, lines: list[Line], over: bool, kept: Kept | None = None) -> Change:
-    """Add entries from number n on; the version guards against a second writer."""
-
-    def change(c: Connection) -> None:
-        bump(c, game, version, n + len(lines), over)
-        insert_lines(c, game, n, lines)
-        if kept is not None:
-            _keep(c, game, n + len(lines), kept)
-
-    return change
-
-
-def cutting(game: str, version: int, length: int) -> Change:
-    """Take entries back (undo)."""
-
-    def change(c: Connection) -> None:
-        bump(c, game, version, length, False)
-        c.execute(delete(entries).where(entries.c.game_id == game, entries.c.n >= length))
-
-    return change
-
-
-def dealt(game: str, version: int, n: int, lines: list[Line], over: bool, settings: dict[str, Any]) -> Change:
-    """A salt of a provable deal, and what was drawn when it was the last."""
-
-    def change(c: Connection) -> None:
-        bump(c, game, version, n + len(lines), over)
-        c.execute(update(games).where(games.c.id == game).values(settings_json=to_json(settings)))
-        insert_lines(c, game, n, lines)
-
-    return change
-
-
-class Outrun(RuntimeError):
-    """Another process has changed the game since; nothing was written."""
 
 
 class Store:
@@ -217,7 +119,7 @@ class Store:
                 )
             insert_lines(c, row.id, 0, lines)
             if kept is not None:
-                _keep(c, row.id, len(lines), kept)
+                keep(c, row.id, len(lines), kept)
 
     def commit(self, changes: list[Change]) -> list[Exception | None]:
         """Make changes durable: those that wait at the same moment share one commit, and with it one wait for the disk.
@@ -328,49 +230,6 @@ def _first(problem: Exception) -> str:
 
 def _json(text: str | None) -> Any:
     return json.loads(text) if text else None
-
-
-def _keep(c: Connection, game: str, n: int, kept: Kept) -> None:
-    c.execute(delete(checkpoints).where(checkpoints.c.game_id == game, checkpoints.c.n == n))
-    c.execute(insert(checkpoints).values(game_id=game, n=n, state_json=to_json(kept[0]), shape=kept[1]))
-
-
-def bump(c: Connection, game: str, version: int, length: int, over: bool) -> None:
-    done = c.execute(
-        update(games)
-        .where(games.c.id == game, games.c.version == version)
-        .values(version=version + 1, length=length, over=int(over), changed=time.time(), archived=None)
-    )
-    if done.rowcount != 1:
-        raise Outrun(f"game {game} was changed by another process")
-    tell_others(c, game, str(version + 1))
-
-
-def tell_others(c: Connection, game: str, what: str) -> None:
-    """Servers that share this store hear of it when the transaction is durable (sharing); SQLite has no others."""
-    if c.dialect.name == "postgresql":
-        who = c.get_execution_options().get("who", "nobody")
-        c.execute(text("SELECT pg_notify('bocage', :note)"), {"note": f"{game} {who} {what}"})
-
-
-def insert_lines(c: Connection, game: str, n: int, lines: list[Line]) -> None:
-    if not lines:
-        return
-    now = time.time()
-    rows = [
-        {
-            "game_id": game,
-            "n": n + i,
-            "step": line.step,
-            "seat": line.entry.seat,
-            "rule": line.entry.rule,
-            "action_json": to_json(line.entry.action),
-            "told_json": to_json(line.plain()),
-            "at": now,
-        }
-        for i, line in enumerate(lines)
-    ]
-    c.execute(insert(entries), rows)
 
 
 def _engine(url: str, sqlite: bool) -> Engine:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from bisect import bisect_right
+from operator import attrgetter
 from typing import Any, Protocol
 
 from bocage.kernel import play
@@ -17,7 +19,7 @@ from bocage.server import dealing, orders, pace
 from bocage.server.candidates import why_not_there
 from bocage.server.clock import TurnClock
 from bocage.server.lesson import Taught
-from bocage.server.store import Checkpoint, GameRow, SeatRow
+from bocage.server.rows import Checkpoint, GameRow, SeatRow
 from bocage.server.told import Line, Told
 
 UNSHOWN = "The game is kept as it stands now, but this position cannot be shown; load the page again."
@@ -93,7 +95,7 @@ class Table:
             "v": self.version,
             "step": match.steps,
             "view": self.game.view(match.state, seat),
-            "question": question(self.game, match.state, seat),
+            "question": question(self.game, match.state, seat, match.choices() if match.state.player == seat else []),
             "since": since,
             "log": self.log(seat, since),
             "present": self.present(),
@@ -110,13 +112,16 @@ class Table:
             if isinstance(match, Taught):
                 told["lesson"] = match.told(seat)
             told["orders"] = [{**order, "words": orders.words(order)} for order in self.orders[seat]]
-            told["reaction"] = match.state.player == seat and orders.is_reaction(match.state)
-            if told["reaction"] and (given := orders.answer(self.game, match.state, self.orders[seat])) is not None:
-                told["answering"] = given[1]
+            told["reaction"] = match.state.player == seat and orders.is_reaction(match.state, match.choices())
+            if told["reaction"]:
+                given = orders.answer(self.game, match.state, self.orders[seat], match.choices())
+                if given is not None:
+                    told["answering"] = given[1]
         return told
 
     def log(self, seat: int, since: int = -1) -> list[dict[str, Any]]:
-        lines = ([self.opening] if since < 0 else []) + [line for line in self.match.lines if line.step > since]
+        first = bisect_right(self.match.lines, since, key=attrgetter("step"))
+        lines = ([self.opening] if since < 0 else []) + self.match.lines[first:]
         told = [self._faced(told) for line in lines if (told := line.for_seat(seat)) is not None]
         return self._noted(told, since)
 
@@ -199,7 +204,7 @@ class Table:
         return self.match.astray(action) if isinstance(self.match, Taught) else None
 
     def why_there(self, seat: int, at: dict[str, Any]) -> Refusal:
-        return why_not_there(self.game, self.match.state, seat, at)
+        return why_not_there(self.game, self.match.state, seat, at, self.match.choices())
 
     def hints(self) -> bool:
         """Whether a player may ask the machine for advice: not where it is another person's game too."""
@@ -215,7 +220,7 @@ class Table:
 
     def explain(self, seat: int, action: Action) -> dict[str, Any] | None:
         s = self.match.state
-        meant = play.offered(s, action) if s.player == seat else None
+        meant = play.among(self.match.choices(), action) if s.player == seat else None
         return None if meant is None else play.explain(s, meant).plain()
 
 

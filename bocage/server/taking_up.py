@@ -15,7 +15,7 @@ from bocage.kernel.frames import OVER
 from bocage.kernel.game import BadInput, Game
 from bocage.server import dealing
 from bocage.server.lesson import Taught, lesson
-from bocage.server.store import Checkpoint, GameRow
+from bocage.server.rows import Checkpoint, GameRow
 from bocage.server.told import Line, Told
 
 log = logging.getLogger("bocage.table")

@@ -8,7 +8,7 @@ import multiprocessing
 import os
 import threading
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache
+from functools import lru_cache
 from random import Random, SystemRandom
 from typing import Any
 
@@ -19,10 +19,12 @@ from bocage.kernel.frames import PASS, Action, State
 from bocage.kernel.game import Game
 
 LONGEST = 20.0
+JOBS = 2000
+"""Answers after which a process is replaced by a fresh one: what the rules keep in memory is bounded so."""
 log = logging.getLogger("bocage.bots")
 
 
-@cache
+@lru_cache(maxsize=24)
 def _ready(game: str, scenario: str) -> Game:
     """The rules with the scenario's tables loaded, as a first set-up leaves them."""
     rules = games.load(game)
@@ -62,10 +64,13 @@ class Thinkers:
         self.rng = SystemRandom()
         self.pool: ProcessPoolExecutor | None = None
         self.failures = 0
+        self.jobs = 0
 
-    async def choose(self, bot: str, game: Game, scenario: str, s: State, seat: int) -> Action:
+    async def choose(
+        self, bot: str, game: Game, scenario: str, s: State, seat: int, listed: list[Action] | None = None
+    ) -> Action:
         """An answer among the options; a bot that fails or dawdles plays what it would at a glance, so play goes on."""
-        options = play.options(s)
+        options = play.options(s) if listed is None else listed
         if len(options) == 1:
             return options[0]
         rng = Random(self.rng.getrandbits(64))
@@ -115,9 +120,14 @@ class Thinkers:
             self._started().submit(_ready, game, scenario)
 
     def _started(self) -> ProcessPoolExecutor:
+        self.jobs += 1
+        if self.pool is not None and self.jobs > JOBS:
+            self.pool.shutdown(wait=False)
+            self.pool = None
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=begin_to_think)
+            self.jobs = 0
         return self.pool
 
     def close(self) -> None:

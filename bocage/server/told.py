@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.kernel import play
 from bocage.kernel.codec import tupled
 from bocage.kernel.deal import Dealer
 from bocage.kernel.fit import fitted
-from bocage.kernel.frames import CHANCE, NOBODY, Event
+from bocage.kernel.frames import CHANCE, NOBODY, Action, Event, State
 from bocage.kernel.game import Game
 from bocage.kernel.match import Entry, Match
 
@@ -82,6 +81,13 @@ class Told(Match):
         self.lines: list[Line] = []
         self.order = ""
         self.otherwise = -1
+        self._listed: tuple[State, list[Action]] | None = None
+
+    def choices(self) -> list[Action]:
+        """Listed once for each decision: the seat, its orders, the check of the answer and the machine ask for them."""
+        if self._listed is None or self._listed[0] is not self.state:
+            self._listed = (self.state, super().choices())
+        return self._listed[1]
 
     @property
     def steps(self) -> int:
@@ -95,6 +101,7 @@ class Told(Match):
     def put(self, value: Any) -> None:
         s = self.state
         chance, words = (s.chance, "") if s.player == CHANCE else (("", ""), self.game.describe(s, value))
+        self._listed = None
         super().put(value)
         line = Line(self.steps + (0 if chance[0] else 1), self.log[-1])
         line.chance, line.words, line.by = chance, words, self.order if words else ""
@@ -115,6 +122,7 @@ class Told(Match):
             if self.before and self.before[-1][0] != s.player:
                 self.before.clear()
             self.before.append((s.player, len(self.log), s.copy()))
+        self._listed = None
         Match.put(self, value)
         if self.otherwise < 0 and self.log[-1].events != line.entry.events:
             self.otherwise = line.step  # the rules have changed: what was told then would be told otherwise now
@@ -123,7 +131,7 @@ class Told(Match):
 
     def _healed(self, action: Any) -> Any:
         """An early server let 1.0 or true pass for 1 and kept that: what compares equal to a choice was that choice."""
-        return next((x for x in play.options(self.state) if x == action), action)
+        return next((x for x in self.choices() if x == action), action)
 
     def _words(self, events: list[Event]) -> list[str]:
         return [self.game.narrate(self.state, what) for _, what, _ in events]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from bocage.server.store import Change
+from bocage.server.writes import Change
 
 MOST = 64
 

@@ -16,7 +16,7 @@ import httpx
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from bocage.server.store import to_json
+from bocage.server.rows import to_json
 from tests.server.talk import KEY, WISH
 
 
@@ -65,7 +65,8 @@ class Game:
         self.words: list[str] = []
         self.over = False
         self.fault: Exception | None = None
-        self.joined = threading.Event()
+        self.answers = 0
+        """Answers acknowledged since the last kill."""
 
 
 def receive(socket: ClientConnection) -> Any:
@@ -103,7 +104,6 @@ def stream(address: str, game: Game, rng: Random) -> None:
     with connect(at(address), max_size=None) as red, connect(at(address), max_size=None) as blue:
         sockets = (red, blue)
         position = [join(socket, link) for socket, link in zip(sockets, game.links)]
-        game.joined.set()
         while not position[0]["question"]["over"]:
             v = max(p["v"] for p in position)
             for seat in (0, 1):
@@ -145,22 +145,14 @@ def kill_between(database: str, kills: int, rng: Random) -> int:
         while len(games) < 2:
             made = httpx.post(addresses[0] + "api/tables", json={**WISH, "mode": "both", "options": {"goal": 5}}).json()
             games.append(Game(made))
-        before = sum(game.acknowledged for game in games)
         victim = rng.randrange(2)
-        timer = threading.Timer(rng.uniform(0.05, 0.5), nurseries[victim].kill)
         both = (addresses[0], addresses[1])
         threads = [threading.Thread(target=_until_broken_between, args=(both, game, rng)) for game in games]
-        for thread in threads:
-            thread.start()
-        timer.start()
-        for thread in [*threads, timer]:
-            thread.join()
-        assert [game.fault for game in games if game.fault] == []
+        played += kill_amidst(nurseries[victim], games, threads, rng)
         for game in games:
             check(addresses[1 - victim], game)
             _go_on(addresses[1 - victim], game, rng)
         addresses[victim] = nurseries[victim].start()
-        played += sum(game.acknowledged for game in games) - before
     for nursery in nurseries:
         nursery.kill()
         nursery.close()
@@ -194,6 +186,7 @@ def answer(sockets: tuple[ClientConnection, ...], position: list[dict[str, Any]]
         position[seat] = message if message["is"] == "position" else position[seat]
     if message["is"] == "done":
         game.acknowledged = v + 1
+        game.answers += 1
         if seat == 0:
             game.words.append(option["words"])
 
@@ -211,29 +204,30 @@ def kill_under_load(database: str, kills: int, rng: Random) -> int:
         while len(games) < 3:
             made = httpx.post(address + "api/tables", json={**WISH, "mode": "both", "options": {"goal": 5}}).json()
             games.append(Game(made))
-        before = sum(game.acknowledged for game in games)
-        wait = games if rng.random() < 0.7 else []  # else perhaps while they are still sitting down
-        killer = threading.Thread(target=_kill, args=(nursery, wait, rng.uniform(0.02, 0.3)))
-        for game in games:
-            game.joined.clear()
         threads = [threading.Thread(target=_until_broken, args=(address, game, rng)) for game in games]
-        for thread in threads:
-            thread.start()
-        killer.start()
-        for thread in [*threads, killer]:
-            thread.join()
-        assert [game.fault for game in games if game.fault] == []
-        played += sum(game.acknowledged for game in games) - before
+        played += kill_amidst(nursery, games, threads, rng)
     nursery.close()
     return played
 
 
-def _kill(nursery: Nursery, games: list[Game], seconds: float) -> None:
-    """A while after all have sat down: a slow machine plays as much before it as a quick one."""
+def kill_amidst(nursery: Nursery, games: list[Game], threads: list[threading.Thread], rng: Random) -> int:
+    """Let the games be played and kill the server after so many answers, perhaps none, at any point of what comes
+    next. Counted in answers, so that a slow machine plays as much before it as a quick one."""
+    wanted, later = rng.choice((0, 1, 2, 3, 4, 6, 9)), rng.uniform(0.0, 0.03)
     for game in games:
-        game.joined.wait(10)
-    time.sleep(seconds)
+        game.answers = 0
+    for thread in threads:
+        thread.start()
+    while sum(game.answers for game in games) < wanted and any(thread.is_alive() for thread in threads):
+        time.sleep(0.001)
+    time.sleep(later)
     nursery.kill()
+    for thread in threads:
+        thread.join()
+    assert [game.fault for game in games if game.fault] == []
+    answers = sum(game.answers for game in games)
+    assert answers >= wanted or all(game.over for game in games), "the games stood still before the server was killed"
+    return answers
 
 
 def _until_broken(address: str, game: Game, rng: Random) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from bocage.server.store import to_json
+from bocage.server.rows import to_json
 from tests.server.talk import Player, create
 
 

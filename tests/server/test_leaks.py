@@ -17,7 +17,7 @@ from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER, SPECTATOR, Action, State
 from bocage.kernel.game import Game
 from bocage.server.orders import is_reaction
-from bocage.server.store import GameRow, SeatRow, to_json
+from bocage.server.rows import GameRow, SeatRow, to_json
 from bocage.server.table import Table
 from bocage.server.told import Line, Told
 

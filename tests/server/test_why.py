@@ -64,7 +64,7 @@ def test_a_hex_is_pointed_at_by_name_and_answered_by_number() -> None:
     for s in positions(game, 7):
         targets = [game.target(s, option) for option in play.options(s)]
         if any("hex" in target for target in targets):
-            made = candidates(game, s, {"hex": "A10"})
+            made = candidates(game, s, {"hex": "A10"}, play.options(s))
             number = load_field("elst").hex("A10")
             assert made and all(number in action for action in made)
             return

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from bocage.server.store import Change, Store
+from bocage.server.store import Store
+from bocage.server.writes import Change
 from bocage.server.writing import Writing
 
 

@@ -40,7 +40,7 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import current_leader, kia_of, morale_of, panic_of
 from bocage.games.upfront.table.crossing import is_founding
 from bocage.games.upfront.table.deck import POSITION_DRAWS
-from bocage.games.upfront.table.firepower import man_firepower
+from bocage.games.upfront.table.firepower import man_row
 from bocage.games.upfront.table.ground import (
     FACE_DOWN,
     MODE_NAMES,
@@ -137,7 +137,7 @@ def man_view(s: UpFrontState, m: int) -> dict[str, Any]:
         "secondary": s.secondary.get(m),
         "pinned": s.pinned[m],
         "status": man_status(s, m),
-        "firepower": [man_firepower(s, m, target, rr) for rr in range(6)],
+        "firepower": man_row(s, m, target),
         "ordnance": ordnance_view(s, m),
     }
 

@@ -83,7 +83,9 @@ def test_a_second_writer_cannot_fork_a_game(elephant: Elephant) -> None:
 
 
 def test_a_killed_server_loses_nothing_that_was_confirmed(elephant: Elephant) -> None:
-    assert kill_under_load(elephant.database("kills"), KILLS, Random(KILLS)) >= KILLS // 2
+    played = kill_under_load(elephant.database("kills"), KILLS, Random(KILLS))
+    print(f"{KILLS} kills, {played} acknowledged answers, none lost")
+    assert played > KILLS
 
 
 def test_a_store_that_cannot_be_reached_is_told_in_one_sentence(elephant: Elephant) -> None:

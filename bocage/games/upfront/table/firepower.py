@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.in_force import AFVS, GUNS, MARINES, TEAM_PLAY
@@ -131,14 +132,41 @@ def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool =
     """One man's factors against a group, with every doubling and halving, rounded down once (UF 12.11, UF 17.4)."""
     if s.kind[m] == AFV:
         return hooks(s).firepower_of_afv(s, m, target, rr)
+    factors = man_factors(s, m, target, as_hero)
+    return 0 if factors is None else factors.at(rr)
+
+
+def man_row(s: UpFrontState, m: int, target: int) -> list[int]:
+    """The same at Relative Range 0..5, as the table shows it."""
+    if s.kind[m] == AFV:
+        return [hooks(s).firepower_of_afv(s, m, target, rr) for rr in range(6)]
+    factors = man_factors(s, m, target)
+    return [0] * 6 if factors is None else [factors.at(rr) for rr in range(6)]
+
+
+class Factors(NamedTuple):
+    """What decides a man's firepower at every range: his printed row, how often it counts, and what halves it."""
+
+    row: tuple[int, ...]
+    times: int
+    half: int
+    plain: tuple[int, ...]
+    """His row where a Hero only rallied him; zeros for others."""
+
+    def at(self, rr: int) -> int:
+        return max(self.row[rr] * self.times // self.half, self.plain[rr] * (self.times - 1) // self.half)
+
+
+def man_factors(s: UpFrontState, m: int, target: int, as_hero: bool = False) -> Factors | None:
+    """None for one who does not fire at all."""
     if not can_shoot(s, m):
-        return 0
+        return None
     ground = read(s.cards[s.group[m]])
     moving = ground.moves > 0
     if moving and s.wounded and is_hurt(s, m):
-        return 0  # UF 33.2
+        return None  # UF 33.2
     if only_as_ordnance(s, m, target):
-        return 0
+        return None
     heroic = (as_hero or is_heroic(s, m)) and CLASS[s.weapon[m]] != "mortar"  # UF 10.45
     row = printed_row(s.weapon[m], crewed(s, m), heroic, moving, place_of(ground))
     times = 2 if any(doubles(s, m, target) for _, doubles in hooks(s).doubled) else 1
@@ -149,11 +177,10 @@ def man_firepower(s: UpFrontState, m: int, target: int, rr: int, as_hero: bool =
     for _, halves in hooks(s).halved:
         if halves(s, m, target):
             half *= 2
-    found = row[rr] * times // half
+    plain: tuple[int, ...] = ZEROS
     if heroic and m in s.roused:  # UF 10.43: it rallied him; that it changes a crewed gun may be left alone
         plain = printed_row(s.weapon[m], crewed(s, m), False, moving, place_of(ground))
-        return max(found, plain[rr] * (times - 1) // half)
-    return found
+    return Factors(row, times, half, plain)
 
 
 def counts_as_printed(s: UpFrontState, g: int) -> bool:
