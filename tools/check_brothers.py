@@ -268,7 +268,7 @@ def check(scenario: str, options: dict[str, Any], seed: int) -> dict[str, int]:
     play.begin(s)
     watch.position(s)
     while s.player != OVER:
-        action = play.sample(s, rng) if s.player == CHANCE else player.choose(play.options(s), "enter", away_of(s))
+        action = player.roll(s) if s.player == CHANCE else player.choose(play.options(s), "enter", away_of(s))
         expected = watch.before(s, action)
         s.events = []
         play.apply(s, action)

@@ -215,7 +215,7 @@ def check(scenario: str, free_sight: bool, seed: int) -> dict[str, int]:
     play.begin(s)
     while s.player != OVER:
         if s.player == CHANCE:
-            action = play.sample(s, rng)
+            action = player.roll(s)
         else:
             choices = play.options(s)
             if not choices:

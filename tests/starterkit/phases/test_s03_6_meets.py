@@ -140,3 +140,13 @@ def test_interdiction_costs_a_mortar_its_acquisition() -> None:
         unit = p.unit("russian 4-4-7", "E6", "broken", "dm")
         routing(p, unit).do("to", "E7").roll(1, 2)
         assert (mortar in p.s.acquired) == other  # another unit's Interdiction spares it
+
+
+@refused("SK 3.6")
+def test_woods_that_a_router_comes_back_to_hold_it_like_any_other() -> None:
+    p = Position(field("A1-L10", woods="E5 E6"))
+    p.unit("german 4-6-7", "L5")  # as far from E5 as from E6
+    squad = p.unit("russian 4-4-7", "E5", "broken", "dm")
+    routing(p, squad).do("to", "E6").do("to", "E5")
+    assert ways(p) == {"E6"}, "from woods it has reached it goes on only into others"
+    assert p.refused("to", "D5").rule == "SK 3.6"

@@ -39,6 +39,8 @@ class Rout:
         self.sights: dict[int, Seen] = {}
         self.taken: dict[tuple[int, Seen], list[tuple[int, float]]] = {}
         self.mf = 0.0
+        self.moved = False
+        """It has left its starting hex."""
         self.unshelled = False
         """Only ways that enter no Fire For Effect (DE 2.6)."""
         self.enemies: frozenset[int] = frozenset([s.at[e] for e in s.roster[1 - self.side]])
@@ -86,10 +88,11 @@ class Rout:
     def is_held(self, here: Location) -> bool:
         """SK 3.6 Must a unit that has come here end its rout, but for another shelter next door?
 
-        A legal shelter that no enemy is next to; never the hexes of the building in which it began.
+        A legal shelter that no enemy is next to; never the hexes of the building in which it began. Woods where it
+        began hold it only when it has `moved` and comes back to them.
         """
         g = self.ground
-        if here == self.start or not g.shelter[here] or self.near_enemy(here, False):
+        if (here == self.start and not self.moved) or not g.shelter[here] or self.near_enemy(here, False):
             return False
         return not (g.is_building[self.start] and g.building[here] == g.building[self.start])
 

@@ -191,7 +191,9 @@ class RoutingUnit(Frame):
 
     def rout(self, s: SKState) -> Rout:
         units = (self.unit, self.leader) if self.leader >= 0 else (self.unit,)
-        return Rout(s, self.unit, units, self.origin)
+        rout = Rout(s, self.unit, units, self.origin)
+        rout.moved = self.moved
+        return rout
 
     def decide(self, s: SKState, _: Any) -> None:
         if self.moved and (self.crawls or not self._onward(s)):
