@@ -19,7 +19,20 @@ from bocage.games.starterkit.artillery.s02_batteries import BLACK, COUNTER_NAMES
 from bocage.games.starterkit.battle import BATTLES, Battery, Battle, SideFacts
 from bocage.games.starterkit.model.counters import add_counter, drop, give, put
 from bocage.games.starterkit.model.ground import Ground
-from bocage.games.starterkit.model.marks import BROKEN, CX, DM, FINAL, FIRST, MALFUNCTION, MELEE, PINNED, PREP, WOUNDED
+from bocage.games.starterkit.model.marks import (
+    BROKEN,
+    CX,
+    DM,
+    EMPLACED,
+    FINAL,
+    FIRST,
+    HIDDEN,
+    MALFUNCTION,
+    MELEE,
+    PINNED,
+    PREP,
+    WOUNDED,
+)
 from bocage.games.starterkit.model.state import GONE, SKState
 from bocage.games.starterkit.model.units import ROWS, TYPES
 from bocage.games.starterkit.phases.s03_0_sequence import PHASES, PlayerTurn
@@ -124,6 +137,15 @@ class Position:
         w = add_counter(self.s, ROWS[name], self.s.side[holder])
         give(self.s, w, holder)
         self.mark(w, *status)
+        return w
+
+    def gun(self, name: str, holder: int, facing: int = 0, *marks: str) -> int:
+        """A Gun such as "german PaK 40" manned by a unit, pointing at a hexspine; "emplaced", "hidden"."""
+        w = self.weapon(name, holder)
+        self.s.facing[w] = facing
+        bits = {"emplaced": EMPLACED, "hidden": HIDDEN | EMPLACED}
+        for word in marks:
+            self.s.gun_marks[w] = self.s.gun_marks.get(w, 0) | bits[word]
         return w
 
     def battery(self, nation: str, calibre: int, leader: int = -1, observer: str = "", **facts: Any) -> int:

@@ -26,7 +26,7 @@ def test_smoke_shells() -> None:
         p.s.acquired[mortar] = (p.hex("F6"), 2)
         p.phase(phase).do("smoke", mortar)
         lay(p, mortar, "F6")
-        assert to_hit_lines(p) == {"firing smoke": -2, "acquired hex": -2, "empty hex": 2}
+        assert to_hit_lines(p) == {"firing smoke": -2, "acquired": -2, "empty hex": 2}
         return p.do("fire").roll(*dice)
 
     p = smoke(PREP_FIRE, 3, 3)

@@ -111,7 +111,7 @@ def test_acquisition_grows_to_minus_two_and_helps() -> None:
     levels = []
     for _ in range(3):
         shoot(p, mortar, "C8")
-        levels.append(to_hit_lines(p).get("acquired hex", 0))
+        levels.append(to_hit_lines(p).get("acquired", 0))
         p.do("fire").roll(3, 6)
         if p.asked() == "dice":  # at -2 a nine hits
             p.roll(6, 6)

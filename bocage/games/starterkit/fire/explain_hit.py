@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bocage.battlefield.sums import lines
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_seen
-from bocage.games.starterkit.fire.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_drm, hit_number
+from bocage.games.starterkit.fire.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_drm, hit_number, is_critical
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.ordnance.firers import fires_rolling
 from bocage.kernel.explain import Explanation, Odds
 
 
@@ -18,9 +19,15 @@ def explain_hit(s: SKState, h: HitShot) -> Explanation:
     e = Explanation(("SK 3.2.4",), f"to hit {number}, DRM {drm:+d}")
     for rule, words, amount in lines(HIT_ROWS, s, h, u):
         e.add(rule, words, amount)
-    ways = sum(1 for a in range(1, 7) for b in range(1, 7) if a + b + drm <= number)
-    critical = 1 / 36 if 2 + drm <= number else 0.0
-    e.odds = [Odds("hits", ways / 36, "SK 3.2.4"), Odds("critical hit", critical, "SK 6.1")]
+    ways = critical = 0
+    rolling = h.weapon >= 0 and fires_rolling(s, h.weapon)
+    for a in range(1, 7):
+        for b in range(1, 7):
+            final = a + b + drm + (min(a, b) if rolling else 0)
+            if final <= number:
+                ways += 1
+                critical += 1 if is_critical(s, h, a + b, final) else 0
+    e.odds = [Odds("hits", ways / 36, "SK 3.2.4"), Odds("critical hit", critical / 36, "SK 6.1")]
     if not s.free_sight:
         e.notes.append("Line of sight and hindrances on it are checked after the declaration (SK 3.2.1).")
     return e

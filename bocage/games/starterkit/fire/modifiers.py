@@ -6,9 +6,14 @@ from bocage.battlefield.sums import Row, total
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
 from bocage.games.starterkit.fire.shot import CHARGE, FLAME, RESIDUAL, SHAPED, SHELL, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import ROAD_RATE
-from bocage.games.starterkit.model.marks import BROKEN, PINNED
+from bocage.games.starterkit.model.marks import BROKEN, PINNED, PUSHED
 from bocage.games.starterkit.model.names import Unit
 from bocage.games.starterkit.model.state import SKState, leadership
+from bocage.games.starterkit.ordnance.s06_6_gunshield import shield_drm
+from bocage.games.starterkit.ordnance.targets import is_emplaced
+
+EMPLACEMENT = 2
+"""SK 6.3"""
 
 
 def road_mover(s: SKState, a: Shot, u: Unit) -> bool:
@@ -24,8 +29,8 @@ def tem(s: SKState, a: Shot, u: Unit) -> int:
     if a.how == FLAME:
         return 0  # SK 4.2
     if a.mortar and g.is_woods[a.target]:
-        return -1  # SK 1.1.1 Air Bursts
-    value = g.tem[a.target]
+        return entrenched(s, u, 0) - 1  # SK 1.1.1 Air Bursts; SK 6.3: beside Emplacement
+    value = entrenched(s, u, g.tem[a.target])
     if value and g.two_rates[a.target] and road_mover(s, a, u):
         return 0
     if a.critical and value > 0:
@@ -33,11 +38,21 @@ def tem(s: SKState, a: Shot, u: Unit) -> int:
     return 0 if a.how == SHAPED else value  # SK 3.2.4: already in the To Hit roll
 
 
+def entrenched(s: SKState, u: Unit, value: int) -> int:
+    """SK 6.3 The TEM that counts for a unit where the terrain gives `value`: Emplacement if that is better."""
+    return max(value, EMPLACEMENT) if s.gun_marks and is_emplaced(s, u) else value
+
+
 def height_advantage(s: SKState, a: Shot, u: Unit) -> int:
+    """SK 1.1.1 Against fire on the fire table; ordnance counts it in its To Hit roll (case 17)."""
+    return stands_higher(s, a, u) if a.how == SMALL_ARMS else 0
+
+
+def stands_higher(s: SKState, a: Shot, u: Unit) -> int:
     """SK 1.1.1 Fire from below at a unit without other TEM; not when it came over the crest toward the firer."""
     g = a.ground
     level = g.level[a.target]
-    if a.how != SMALL_ARMS or level <= g.lowest or tem(s, a, u) > 0:
+    if a.mortar or level <= g.lowest or entrenched(s, u, g.tem[a.target]) > 0:
         return 0
     for h in a.hexes:
         if g.level[h] < level and not (a.entry and a.entry[1] >= 0 and a.entry[1] in g.entry_sides(h, a.target)):
@@ -61,18 +76,38 @@ def is_moving(s: SKState, a: Shot, u: Unit) -> bool:
 
 def ffnam(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.3.3 Moving without Assault Movement; breaking ends Assault Movement."""
-    if not is_moving(s, a, u):
+    if not is_moving(s, a, u) or is_hazardous(s, u):
         return 0
     return 0 if a.entry[2] and not s.status[u] & BROKEN else -1
 
 
 def ffmo(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.3.3 Moving in Open Ground, unless a Hindrance or Height Advantage protects."""
-    if not is_moving(s, a, u) or a.hindrance or (a.how == RESIDUAL and smoke_at(s, a.target)):
+    if not is_moving(s, a, u) or is_hazardous(s, u) or a.hindrance or (a.how == RESIDUAL and smoke_at(s, a.target)):
         return 0
     if not a.ground.is_open[a.target] and not road_mover(s, a, u):
         return 0
-    return 0 if height_advantage(s, a, u) else -1
+    return 0 if a.how in (SMALL_ARMS, SHAPED) and stands_higher(s, a, u) else -1
+
+
+def is_hazardous(s: SKState, u: Unit) -> bool:
+    """SK 6.5 Has it tried to manhandle a Gun this Player Turn, and not been pinned since?"""
+    return bool(s.gun_marks) and bool(s.gun_marks.get(u, 0) & PUSHED) and not s.status[u] & PINNED
+
+
+def hazardous(s: SKState, a: Shot, u: Unit) -> int:
+    """SK 6.5 Against all fire in all phases of the Player Turn; ordnance counts it in its To Hit roll."""
+    if a.how in (SHELL, SHAPED) and not a.critical:
+        return 0
+    return -2 if is_hazardous(s, u) else 0
+
+
+def gunshield(s: SKState, a: Shot, u: Unit) -> int:
+    """SK 6.6 What the shield adds for a crew beyond its other TEM on the same roll; never after a critical hit."""
+    if not s.gun_marks or a.how in (FLAME, RESIDUAL, CHARGE) or a.critical:
+        return 0
+    shield = shield_drm(s, u, a.hexes, a.mortar)
+    return max(0, shield - max(0, tem(s, a, u) + height_advantage(s, a, u))) if shield else 0
 
 
 def direction(s: SKState, a: Shot, u: Unit) -> int:
@@ -105,6 +140,8 @@ FIRE_ROWS: tuple[Row[SKState, Shot], ...] = (
     ("SK 3.2.2", "leadership", direction),
     ("SK 3.3.1", "exhausted (CX)", exhausted),
     ("SK 4.2", "carries a flamethrower", carries_flame),
+    ("SK 6.5", "Hazardous Movement", hazardous),
+    ("SK 6.6", "gunshield", gunshield),
 )
 
 

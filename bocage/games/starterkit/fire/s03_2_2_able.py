@@ -15,11 +15,13 @@ from bocage.games.starterkit.model.marks import (
     DIRECTED,
     FINAL,
     FIRST,
+    INTENSIVE,
     KEPT_ROF,
     MALFUNCTION,
     MELEE,
     MOVED,
     ONE_WEAPON,
+    PINNED,
     PREP,
     TWO_WEAPONS,
 )
@@ -33,6 +35,7 @@ FRESH: Final = 1  # at full strength, as nothing else has been done with it
 RATE: Final = 2  # by the rate of fire it has kept (SK 1.2.4.1)
 AGAIN: Final = 3  # Subsequent First Fire, or Final Fire under a First Fire marker: at half
 PROTECTIVE: Final = 4  # Final Protective Fire
+INTENSELY: Final = 5  # Intensive Fire of a Gun or main armament (SK 3.2.4)
 
 USES: Final = (
     # no marker, Prep Fire, First Fire, Final Fire
@@ -75,6 +78,26 @@ def weapon_use(s: SKState, mode: int, w: Weapon, u: Unit) -> int:
     elif mode == IN_FINAL:
         return AGAIN if s.type(w).fires_again and not status & FINAL else SILENT
     return unit if unit >= AGAIN and s.type(w).fires_again else SILENT
+
+
+def gun_use(s: SKState, mode: int, w: Weapon) -> int:
+    """SK 1.2.4.1, 3.2.4, 3.3.3, 3.4 How a Gun or main armament would fire by the To Hit process.
+
+    Having lost its rate of fire it may fire once more, intensively: in the same Prep Fire Phase, or under a First Fire
+    marker in the defence; not when pinned, nor in the Advancing Fire Phase.
+    """
+    u, status = s.holder[w], s.status[w]
+    if s.gun_marks.get(w, 0) & INTENSIVE:
+        return SILENT
+    if status & KEPT_ROF:
+        return RATE
+    manned = s.type(u).is_personnel
+    if not status & MARKED:
+        return FRESH if not manned or has_hand(s, u) else SILENT
+    if s.type(w).no_intensive or (manned and s.status[u] & PINNED) or mode == IN_ADVANCING:
+        return SILENT
+    wanted = PREP if mode not in (IN_FIRST, IN_FINAL) else FIRST
+    return INTENSELY if status & wanted and not status & FINAL else SILENT
 
 
 def use_of(s: SKState, mode: int, f: Counter) -> int:

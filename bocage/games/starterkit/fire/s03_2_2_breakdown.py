@@ -9,17 +9,19 @@ from bocage.games.starterkit.model.names import Weapon
 from bocage.games.starterkit.model.state import SKState, inexperienced, is_captured
 
 
-def breakdown_number(s: SKState, mode: int, w: Weapon) -> int:
-    """SK 4.0, 4.1, 4.2, 5.4, 5.5 The original DR at which this weapon breaks down (or is used up)."""
+def breakdown_number(s: SKState, mode: int, w: Weapon, intensive: bool = False) -> int:
+    """SK 4.0, 4.1, 4.2, 5.4, 5.5, 6.12 The original DR at which this weapon breaks down (or is used up)."""
     t = s.type(w)
     u = s.holder[w]
     number = t.breakdown
     if is_captured(s, w):
         number -= 2
-    if is_again(s, w, mode):
+    if intensive or is_again(s, w, mode):
         number -= 2
     if u >= 0 and s.type(u).is_multi_man:
-        if inexperienced(s, u):
+        if t.is_gun:
+            number -= 0 if s.type(u).is_crew else 2  # SK 3.2.4: Non-Qualified Use
+        elif inexperienced(s, u):
             number -= 1
         if t.needs_elite and s.type(u).grade != "E":
             number -= 2  # SK 4.2, 4.3
@@ -31,4 +33,5 @@ def rate_of_fire(s: SKState, mode: int, w: Weapon) -> int:
     if mode == IN_ADVANCING or s.status[s.holder[w]] & PINNED or is_again(s, w, mode):
         return 0
     rof = s.type(w).rof
-    return rof - 1 if is_captured(s, w) else rof
+    unqualified = s.type(w).is_gun and not s.type(s.holder[w]).is_crew
+    return rof - 1 if is_captured(s, w) or unqualified else rof

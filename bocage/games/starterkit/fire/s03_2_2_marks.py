@@ -17,7 +17,7 @@ from bocage.games.starterkit.model.marks import (
     TWO_WEAPONS,
 )
 from bocage.games.starterkit.model.names import Counter, Counters, Unit, Units, Weapon, Weapons
-from bocage.games.starterkit.model.state import GONE, SKState
+from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
 from bocage.kernel.consequences import touch
 
 
@@ -56,7 +56,7 @@ def _mark_unit(s: SKState, mode: int, u: Unit, use: int, cowered: bool) -> None:
     put_marker(s, u, marker_of(mode, use, cowered))
     s.status[u] |= SHOT
     for w in s.carried[u]:
-        s.acquired.pop(w, None)  # SK 6.10: its manning Infantry fires its own firepower
+        lose_aim(s, w)  # SK 6.10: its manning Infantry fires its own firepower
     if mode == IN_FIRST and use >= AGAIN:
         _exhaust(s, u)
 

@@ -1,41 +1,53 @@
-"""SK 3.2.4, 6.1, 6.2 Resolving a To Hit attempt: depletion, breakdown, hit or critical hit, effect, acquisition."""
+"""SK 3.2.4, 6.1, 6.2 Resolving a To Hit attempt: depletion, breakdown, hit or critical hit, effect, acquisition.
+
+Light mortars, LATW, Guns and main armaments share it. What a hit does to a Gun is ordnance/s06_7_direct_hits.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.fire.modifiers import direction, fire_drm
+from bocage.games.starterkit.fire.modifiers import direction, fire_drm, gunshield
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
-from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of, unhurt_leaders
-from bocage.games.starterkit.fire.s03_2_4_to_hit import (
-    HIGH_EXPLOSIVE,
-    SMOKE_SHELL,
-    HitShot,
-    hit_drm,
-    hit_number,
-    hit_outside,
-)
-from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of, unhurt_leaders
+from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number, hit_outside, is_critical
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.counters import malfunction, remove_weapon
-from bocage.games.starterkit.model.marks import BROKEN, DM, NO_SMOKE_AMMO, NO_WP_AMMO
-from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
-from bocage.games.starterkit.model.state import GONE, SKState
+from bocage.games.starterkit.model.marks import BROKEN, DISABLED, DM, RECALL
+from bocage.games.starterkit.model.names import Counter, Counters, Facing, Location, Units, Vehicle, Weapon
+from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
 from bocage.games.starterkit.model.tables import (
     COLUMNS,
     DISPERSED,
     DISPERSED_WP,
     FULL,
+    KIA,
     MC,
     WP,
     Result,
     column_of,
-    column_of_calibre,
     ift,
     result_name,
 )
+from bocage.games.starterkit.model.tables_ordnance import ATT, ITT
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
+from bocage.games.starterkit.ordnance.arcs import spines_between
+from bocage.games.starterkit.ordnance.firers import facing_of, fires_rolling, turning_of
+from bocage.games.starterkit.ordnance.s06_2_ammunition import (
+    HIGH_EXPLOSIVE,
+    SHELLS,
+    SHOT,
+    SMOKE_SHELL,
+    deplete,
+    depletion_number,
+    strike_fp,
+)
+from bocage.games.starterkit.ordnance.s06_7_direct_hits import DirectHits, is_direct
+from bocage.games.starterkit.ordnance.s06_10_acquisition import acquire
+from bocage.games.starterkit.ordnance.s06_marks import mark_gun, turns_badly
+from bocage.games.starterkit.ordnance.targets import gun_of
 from bocage.games.starterkit.weapons.s04_4_3_backblast import backblast
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
@@ -44,21 +56,25 @@ LEAVE: Action = ("leave residual fire",)
 
 
 class ToHit(Frame):
-    """SK 3.2.4 One To Hit attempt by a light mortar or LATW and all that follows from it."""
+    """SK 3.2.4 One To Hit attempt and all that follows from it."""
 
     def __init__(
         self,
         weapon: Weapon = -1,
-        user: Unit = -1,
+        user: Counter = -1,
         mode: int = IN_PREP,
         target: Location = -1,
-        targets: Units = (),
+        targets: Counters = (),
         entry: tuple[int, ...] = (),
         leaders: Units = (),
         helpers: tuple[tuple[int, int], ...] = (),
         ammo: int = HIGH_EXPLOSIVE,
         careful: bool = False,
         backblast: bool = False,
+        kind: str = "",
+        facing: Facing = -1,
+        vehicle: Vehicle = -1,
+        intensive: bool = False,
     ) -> None:
         super().__init__()
         self.weapon = weapon
@@ -72,6 +88,12 @@ class ToHit(Frame):
         self.ammo = ammo
         self.careful = careful
         self.backblast = backblast
+        self.kind = kind
+        """Its Target Type; nothing for the table on a LATW's back."""
+        self.facing = facing
+        """Where a Gun or main armament points for this shot."""
+        self.vehicle = vehicle
+        self.intensive = intensive
         self.dice: tuple[int, ...] = ()
         self.hit: tuple[int, ...] = ()
         self.critical = -1
@@ -79,6 +101,10 @@ class ToHit(Frame):
         self.fired = True
         self.column = -1
         self.outside = 0
+        self.unhurt: Units = ()
+        self.shares: tuple[Share, ...] = ()
+        self.direct: tuple[tuple[int, int], ...] = ()
+        """Units whose Guns were hit directly, with KIA or K (SK 6.7)."""
 
     # the roll
 
@@ -86,60 +112,78 @@ class ToHit(Frame):
         roll(s, self, "rolled", "2d6", "SK 3.2.4")
 
     def shot(self, s: SKState) -> Shot:
-        mortar = s.type(self.weapon).is_mortar
-        a = Shot(s, SHELL if mortar else SHAPED, self.mode, self.target)
+        area = self._area(s)
+        a = Shot(s, SHELL if area else SHAPED, self.mode, self.target)
         a.targets = tuple([u for u in self.targets if s.at[u] == self.target])
         a.entry = self.entry
-        a.mortar = mortar
+        a.mortar = s.type(self.weapon).is_mortar
         a.aim(s, (self.weapon,), self.helpers, self.leaders)
         return a
+
+    def _area(self, s: SKState) -> bool:
+        return self.kind == ATT or s.type(self.weapon).is_mortar
 
     def hit_shot(self, s: SKState) -> HitShot:
         h = HitShot(self.shot(s), self.weapon, self.user)
         h.ammo = self.ammo
         h.careful = self.careful
+        h.kind = self.kind or h.kind
+        h.vehicle = self.vehicle
+        h.intensive = self.intensive
+        h.spines = self._spines(s)
         return h
+
+    def _spines(self, s: SKState) -> int:
+        return spines_between(facing_of(s, self.weapon), self.facing) if self.facing >= 0 else 0
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         """SK 3.2.4 A unit is hit if its final DR is the number or less; movers may differ."""
         self.dice = dice
         original = dice[0] + dice[1]
+        total = original + (min(dice) if fires_rolling(s, self.weapon) else 0)  # case 16: the lower die counts double
         h = self.hit_shot(s)
         number = hit_number(s, h)
         targets = h.shot.targets
-        hits = [u for u in targets if original + hit_drm(s, h, u) <= number]
-        empty_hit = not targets and original + hit_drm(s, h, -1) <= number
+        hits = [u for u in targets if total + hit_drm(s, h, u) <= number]
+        empty_hit = not targets and total + hit_drm(s, h, -1) <= number
         tell(s, "SK 3.2.4", ("to hit", self.weapon, dice, number, bool(hits) or empty_hit))
         self.outside = hit_outside(s, h)
         self.kept = dice[0] <= self._rate(s)
         if self._depleted(s, original):
             return goto(s, self, "mark")
         self.hit = tuple(hits)
-        if self.ammo != HIGH_EXPLOSIVE and (hits or empty_hit):
+        if self.ammo in SHELLS and (hits or empty_hit):
             return goto(s, self, "smoke")
-        if original == 2 and len(hits) > 1:  # SK 6.1: one target, at random
-            return roll(s, self, "chosen", f"1d{len(hits)}", "SK 6.1")
-        if original == 2 and hits:
-            self.critical = hits[0]
+        best = [u for u in hits if is_critical(s, h, original, total + hit_drm(s, h, u))]
+        if len(best) > 1:  # SK 6.1: one target, at random
+            self.hit = (*best, *[u for u in hits if u not in best])
+            return roll(s, self, "chosen", f"1d{len(best)}", "SK 6.1")
+        if best:
+            self.critical = best[0]
         return goto(s, self, "effect")
 
     def _rate(self, s: SKState) -> int:
-        """SK 4.5 A lone leader has no rate of fire with a mortar."""
+        """SK 3.2.4, 4.5 Lowered by turning; none for a lone leader, an intensive shot, or the Area Target Type."""
+        t = s.type(self.weapon)
         if s.type(self.user).is_leader and not self.helpers:
             return 0
-        return rate_of_fire(s, self.mode, self.weapon)
+        if self.intensive or (self.kind == ATT and not t.is_mortar):
+            return 0
+        rate = t.rof if t.is_main_armament else rate_of_fire(s, self.mode, self.weapon)
+        if t.is_main_armament and self.mode == IN_ADVANCING:
+            return 0
+        return rate - (1 if self._spines(s) and turns_badly(s, self.weapon) else 0)
 
     def _depleted(self, s: SKState, original: int) -> bool:
         """SK 6.2 Above the depletion number there never was such a shell, and unless it broke down it has not fired."""
-        if self.ammo == HIGH_EXPLOSIVE:
+        number = depletion_number(s, self.weapon, self.ammo)
+        if s.type(self.weapon).is_shaped or number == 99:
             return False
-        t = s.type(self.weapon)
-        number = t.smoke_number if self.ammo == SMOKE_SHELL else t.wp_number
         if original >= number:
-            s.status[self.weapon] |= NO_SMOKE_AMMO if self.ammo == SMOKE_SHELL else NO_WP_AMMO
+            deplete(s, self.weapon, self.ammo)
         if original > number:
             tell(s, "SK 6.2", ("no ammunition", self.weapon))
-            self.fired = original >= breakdown_number(s, self.mode, self.weapon)
+            self.fired = self._breaks(s)
             self.hit = ()
             return True
         return False
@@ -160,7 +204,7 @@ class ToHit(Frame):
         place_smoke(s, self.target, side, WP if full else DISPERSED_WP)
         a = self.shot(s)
         tem = a.ground.tem[self.target]
-        burst = a.ground.is_woods[self.target]
+        burst = a.mortar and a.ground.is_woods[self.target]
         critical = self.dice == (1, 1)
         drm = 1 if burst else tem if critical else -tem  # SK 6.2
         for u in self.hit:
@@ -175,13 +219,19 @@ class ToHit(Frame):
     def effect(self, s: SKState, _: Any) -> None:
         if not self.hit:
             return goto(s, self, "mark")
+        if self.vehicle >= 0:
+            return goto(s, self, "pierce")
         return roll(s, self, "effect_rolled", "2d6", "SK 3.2.3")
+
+    def pierce(self, s: SKState, _: Any) -> None:
+        """SK 7.9 A vehicle is hit."""
+        goto(s, self, "mark")
 
     def effect_columns(self, s: SKState) -> tuple[int, int]:
         """SK 3.2.4, 6.1 (column of a hit, column of a critical hit): half the shell's on the Area Target Type."""
         t = s.type(self.weapon)
-        whole = COLUMNS[column_of_calibre(t.calibre)] if t.is_mortar else t.fp
-        return column_of(whole / 2 if t.is_mortar else whole), column_of(2 * whole)
+        whole = strike_fp(s, self.weapon, self.ammo) if t.calibre else t.fp
+        return column_of(whole / 2 if self._area(s) else whole), column_of(2 * whole)
 
     def effect_rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         a = self.shot(s)
@@ -197,14 +247,27 @@ class ToHit(Frame):
             drm = fire_drm(s, a, u) - _firer_part(s, a)
             desperation(s, u, column, 2 + drm)
             result = ift(column, dice[0] + dice[1] + drm)
+            if gun_of(s, u) >= 0:
+                bare = ift(column, dice[0] + dice[1] + drm - gunshield(s, a, u))
+                if is_direct(bare, a.critical):
+                    result = (KIA, 1) if a.critical else bare
+                    self.direct = (*self.direct, (u, result[0]))
             tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, COLUMNS[column]))
             results.append((u, result))
-        unhurt = unhurt_leaders(s, self.shot(s).targets, results)
-        call(s, self, "residual", Effects(shares_of(results), plain, "SK 3.2.3", unhurt, (self.critical, doubled)))
+        hurt = [u for u, _ in self.direct]
+        self.unhurt = unhurt_leaders(s, self.shot(s).targets, results)
+        self.shares = shares_of([x for x in results if x[0] not in hurt])
+        call(s, self, "near", DirectHits(self.direct, self.ammo in SHOT))
+
+    def near(self, s: SKState, _: Any) -> None:
+        """SK 6.7 What is no Direct Hit strikes men as any fire does."""
+        doubled = self.effect_columns(s)[1]
+        effects = Effects(self.shares, self.column, "SK 3.2.3", self.unhurt, (self.critical, doubled))
+        call(s, self, "residual", effects)
 
     def residual(self, s: SKState, _: Any) -> None:
         """SK 3.3.5 In First Fire a hit leaves Residual Firepower, unless its owner keeps the rate of fire."""
-        if self.mode != IN_FIRST:
+        if self.mode != IN_FIRST or self.ammo in SHOT:
             return goto(s, self, "mark")
         if self.kept and self._breaks(s) is False:
             return ask(s, self, "rate_chosen", s.side[self.user], "SK 3.3.5")
@@ -225,39 +288,52 @@ class ToHit(Frame):
     # afterwards
 
     def _breaks(self, s: SKState) -> bool:
-        return self.dice[0] + self.dice[1] >= breakdown_number(s, self.mode, self.weapon)
+        return self.dice[0] + self.dice[1] >= breakdown_number(s, self.mode, self.weapon, self.intensive)
 
     def mark(self, s: SKState, _: Any) -> None:
         w = self.weapon
         if self.fired and s.at[self.user] != GONE:
-            if self._breaks(s):
-                self._break_down(s)
+            breaks = self._breaks(s)
+            lowered = breakdown_number(s, self.mode, w, self.intensive) < s.type(w).breakdown
+            if breaks:
                 self.kept = False
-            mark_fired(s, self.mode, (w,), (self.user,), (w,) if self.kept else (), False)
-            mark_leaders(s, self.mode, self.leaders, self.helpers, (w,))
-            self._acquire(s)
+            if turning_of(s, w):
+                mark_gun(s, self.mode, w, self.kept, self.intensive, self.facing)
+            else:
+                mark_fired(s, self.mode, (w,), (self.user,), (w,) if self.kept else (), False)
+                mark_leaders(s, self.mode, self.leaders, self.helpers, (w,))
+            if breaks:
+                self._break_down(s, lowered)
+            self._acquire(s, breaks)
         if self.backblast and self.fired:
             return goto(s, self, "blast")
         return end(s)
 
-    def _break_down(self, s: SKState) -> None:
+    def _break_down(self, s: SKState, lowered: bool) -> None:
         """SK 4.4.1, 4.4.5, 6.12 An X# removes; so does the printed B# where the use had lowered it."""
-        t = s.type(self.weapon)
-        original = self.dice[0] + self.dice[1]
-        lowered = breakdown_number(s, self.mode, self.weapon) < t.breakdown
-        if t.removed or (t.is_mortar and lowered and original >= t.breakdown):
-            remove_weapon(s, self.weapon, "SK 4.4.1" if t.removed else "SK 6.12")
+        w, t = self.weapon, s.type(self.weapon)
+        worn = lowered and self.dice[0] + self.dice[1] >= t.breakdown
+        if t.is_main_armament and worn:  # SK 3.2.4: Recall of the vehicle
+            s.gun_marks[w] = s.gun_marks.get(w, 0) | DISABLED
+            s.vehicle_marks[self.user] = s.vehicle_marks.get(self.user, 0) | RECALL
+            tell(s, "SK 3.2.4", ("weapon removed", w))
+        elif t.removed or ((t.is_mortar or t.is_gun) and worn):
+            remove_weapon(s, w, "SK 4.4.1" if t.removed else "SK 6.12")
         else:
-            malfunction(s, self.weapon, "SK 6.12")
+            malfunction(s, w, "SK 6.12")
 
-    def _acquire(self, s: SKState) -> None:
-        """SK 6.11 A mortar's shot acquires its hex, -1 and then -2; Smoke loses what there was."""
+    def _acquire(self, s: SKState, breaks: bool) -> None:
+        """SK 6.10, 6.11 A shot acquires; Smoke loses what there was, and moving fire gains nothing."""
         w = self.weapon
-        if not s.type(w).is_mortar or s.at[w] == GONE:
+        t = s.type(w)
+        if not (t.is_mortar or t.gun) or s.at[w] == GONE:
             return
-        where, level = s.acquired.pop(w, (-1, 0))
-        if self.ammo == HIGH_EXPLOSIVE and not self._breaks(s):
-            s.acquired[w] = (self.target, min(2, level + 1) if where == self.target else 1)
+        if self.ammo in SHELLS or breaks:
+            return lose_aim(s, w)
+        if fires_rolling(s, w) or self.mode > IN_ADVANCING:
+            return None
+        targets = (self.vehicle,) if self.vehicle >= 0 else self.targets
+        return acquire(s, w, ATT if self._area(s) else ITT, self.target, targets)
 
     def blast(self, s: SKState, _: Any) -> None:
         """SK 4.4.3 Everybody in the firer's building hex."""

@@ -8,7 +8,6 @@ from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.fire.s03_2_2_able import hand_refusal, unit_refusal, weapon_refusal
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
-from bocage.games.starterkit.fire.s03_2_4_to_hit import SMOKE_SHELL, WP_SHELL
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP
 from bocage.games.starterkit.model.counters import remove_weapon
@@ -16,6 +15,15 @@ from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Side, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range
+from bocage.games.starterkit.ordnance.s06_2_ammunition import SMOKE_SHELL, WP_SHELL
+from bocage.games.starterkit.ordnance.s06_choices import (
+    GUN_VERBS,
+    gun_choice_refusal,
+    gun_choices,
+    gun_frame,
+    main_armaments,
+)
+from bocage.games.starterkit.ordnance.s06_refusals import SMOKE_FIRST, is_heavy
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import (
@@ -29,7 +37,6 @@ from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire, ammo_cho
 from bocage.kernel.frames import Action, Frame, end
 from bocage.kernel.refusal import Refusal
 
-SMOKE_FIRST = Refusal("SK 6.2", "Smoke is fired at the start of the phase, before anything else")
 NO_SHELLS = Refusal("SK 6.2", "it has none of that ammunition left")
 
 
@@ -46,6 +53,8 @@ def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Act
         if s.carried[u] and not s.status[u] & (BROKEN | MELEE):
             for w in s.carried[u]:
                 found += _weapon_choices(s, side, mode, shells, w)
+    for w in main_armaments(s, side):
+        found += gun_choices(s, side, mode, shells, w)
     if mode == IN_ADVANCING:
         found += [("detonate", w) for w in s.charges]
     if battle_of(s).sides[side].fausts:
@@ -60,6 +69,8 @@ def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
             for w in s.carried[u]:
                 if _weapon_choices(s, side, mode, shells, w):
                     return True
+    if any(gun_choices(s, side, mode, shells, w) for w in main_armaments(s, side)):
+        return True
     return (mode == IN_ADVANCING and bool(s.charges)) or bool(
         battle_of(s).sides[side].fausts and _faust_choices(s, side, mode)
     )
@@ -67,7 +78,9 @@ def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
 
 def _weapon_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) -> list[Action]:
     found: list[Action] = []
-    if is_special(s, w) and ready_refusal(s, mode, w) is None:
+    if s.type(w).is_gun:
+        found = gun_choices(s, side, mode, shells, w)
+    elif is_special(s, w) and ready_refusal(s, mode, w) is None:
         mortar = s.type(w).is_mortar
         if mortar or has_target(s, side, mode, w):
             found.append(("shoot", w))
@@ -97,6 +110,8 @@ def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
 
 def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: Action) -> Refusal | None:
     verb = action[0]
+    if verb in GUN_VERBS and is_heavy(s, action[1]):
+        return gun_choice_refusal(s, side, mode, shells, action)
     if verb == "faust":
         return faust_refusal(s, Aim(s, side, mode, action[2]), action[1])
     if verb in ("smoke", "wp"):
@@ -113,6 +128,8 @@ def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: 
 
 def special_frame(s: SKState, mode: int, action: Action) -> Frame:
     verb = action[0]
+    if verb in GUN_VERBS and is_heavy(s, action[1]):
+        return gun_frame(mode, action)
     if verb == "destroy":
         return Destruction(action[1], mode)
     if verb == "detonate":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.starterkit.model.marks import BROKEN, CX, DISABLED, DM, HAS_MOVED, MALFUNCTION, PINNED, WOUNDED
 from bocage.games.starterkit.model.names import Location, Side, Unit, Vehicle, Weapon
-from bocage.games.starterkit.model.state import GONE, WAITING, SKState, leadership, morale
+from bocage.games.starterkit.model.state import GONE, WAITING, SKState, leadership, lose_aim, morale
 from bocage.games.starterkit.model.tables import LEADER_WORTH, VEHICLE_WORTH, WITHOUT_GUN_WORTH, WORTH
 from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.consequences import touch
@@ -42,6 +42,8 @@ def park(s: SKState, v: Vehicle, where: Location) -> None:
     _drive_off(s, v)
     s.vehicles[where] = (*s.vehicles.get(where, ()), v)
     s.at[v] = where
+    if s.aimed:
+        touch(s, ("moved", v))
     for w in s.carried[v]:
         s.at[w] = where
     if (old >= 0) != (where >= 0):
@@ -69,7 +71,7 @@ def take_away(s: SKState, v: Vehicle) -> None:
     s.at[v] = GONE
     for w in s.carried[v]:
         s.at[w] = GONE
-        s.acquired.pop(w, None)
+        lose_aim(s, w)
     for pair in [x for x in s.dared if x[1] == v]:
         del s.dared[pair]
 
@@ -110,6 +112,8 @@ def put(s: SKState, u: Unit, where: Location) -> None:
     _lift(s, u)
     s.stacks[where] = (*s.stacks.get(where, ()), u)
     s.at[u] = where
+    if s.aimed:
+        touch(s, ("moved", u))
     for w in s.carried[u]:
         s.at[w] = where
     if (old >= 0) != (where >= 0):
@@ -126,7 +130,7 @@ def give(s: SKState, weapon: Weapon, unit: Unit) -> None:
     old = s.holder[weapon]
     if old >= 0:
         s.carried[old] = tuple([w for w in s.carried[old] if w != weapon])
-        s.acquired.pop(weapon, None)  # SK 6.10: its manning Infantry no longer has it
+        lose_aim(s, weapon)  # SK 6.10: its manning Infantry no longer has it
     else:
         pick_from_ground(s, weapon)
     s.holder[weapon] = unit
@@ -149,7 +153,7 @@ def drop(s: SKState, weapon: Weapon) -> None:
     where = s.at[old]
     s.carried[old] = tuple([w for w in s.carried[old] if w != weapon])
     s.holder[weapon] = -1
-    s.acquired.pop(weapon, None)
+    lose_aim(s, weapon)
     s.at[weapon] = where
     if where >= 0:
         s.dropped[where] = (*s.dropped.get(where, ()), weapon)
@@ -167,13 +171,13 @@ def remove_weapon(s: SKState, weapon: Weapon, rule: str) -> None:
     else:
         pick_from_ground(s, weapon)
     s.at[weapon] = GONE
-    s.acquired.pop(weapon, None)
+    lose_aim(s, weapon)
     tell(s, rule, ("weapon removed", weapon))
 
 
 def malfunction(s: SKState, weapon: Weapon, rule: str) -> None:
     s.status[weapon] |= MALFUNCTION
-    s.acquired.pop(weapon, None)  # SK 6.10
+    lose_aim(s, weapon)  # SK 6.10
     tell(s, rule, ("malfunction", weapon))
 
 

@@ -41,6 +41,7 @@ def read_gun(t: Type, entry: dict[str, Any]) -> None:
     year, month = entry.get("since", (0, 0))
     t.since = (year, month)
     t.depletion = read_depletion(entry)
+    t.no_intensive = entry.get("no_if", False)
     t.stays_put = t.fires_alone = t.is_ordnance = True
     t.figures = (t.gun.removesuffix(" mortar"), f"M{t.manhandling}")
 

@@ -36,12 +36,21 @@ def rate_ends(s: SKState, thing: Action) -> None:
 def acquisition_ends(s: SKState, thing: Action) -> None:
     """SK 6.10 A weapon loses its acquisition when its manning Infantry is no longer in Good Order."""
     u = thing[1]
-    if s.acquired and s.status[u] & (BROKEN | MELEE):
+    if (s.acquired or s.aimed) and s.status[u] & (BROKEN | MELEE):
         for w in s.carried[u]:
             s.acquired.pop(w, None)
+            s.aimed.pop(w, None)
+
+
+def acquisition_follows(s: SKState, thing: Action) -> None:
+    """SK 6.10 An acquired target is followed into each hex it enters while it is in sight."""
+    from bocage.games.starterkit.ordnance.s06_10_acquisition import follow
+
+    follow(s, thing[1])
 
 
 STANDING = (
     Standing("SK 1.2.4.1", "unit", rate_ends),
     Standing("SK 6.10", "unit", acquisition_ends),
+    Standing("SK 6.10", "moved", acquisition_follows),
 )

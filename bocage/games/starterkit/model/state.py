@@ -143,6 +143,12 @@ class SKState(State):
         return not self.status[u] & (BROKEN | MELEE)
 
 
+def lose_aim(s: SKState, w: Weapon) -> None:
+    """SK 6.10, 6.11 A weapon loses what it has acquired, hex or targets."""
+    s.acquired.pop(w, None)
+    s.aimed.pop(w, None)
+
+
 def morale(s: SKState, u: Unit) -> int:
     """SK 1.2.2, SK 1.2.3 The current morale level, of the side that is up; a wound takes one (SK 3.2.3)."""
     t = s.type(u)

@@ -119,6 +119,8 @@ class Type:
         self.is_limbered = False
         """SK 6.5 It cannot move in a scenario."""
         self.has_shield = False
+        self.no_intensive = False
+        """SK 3.2.4 "No IF" is printed on it."""
         self.fits_building = True
         self.name = ""
         self.figures: tuple[str, ...] = ()

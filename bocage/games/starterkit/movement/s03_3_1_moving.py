@@ -15,7 +15,7 @@ from bocage.games.starterkit.model.counters import drop, give, points_of, put, t
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import BROKEN, CX, MOVED, PINNED, RECOVERED, TRIED_SMOKE
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
-from bocage.games.starterkit.model.state import GONE, SKState
+from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
 from bocage.games.starterkit.model.tables import LEADER_LIMIT, MF_ROAD
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_choices import ROWS, has_choice
@@ -169,7 +169,7 @@ class MovingStack(Frame):
             for w in s.carried[u]:
                 self.loads[w] = u
                 s.status[w] |= MOVED
-                s.acquired.pop(w, None)  # SK 6.10
+                lose_aim(s, w)  # SK 6.10
         self.entry = self._stand()
         tell(s, "SK 3.3.1", ("moved", self.members, where, cost))
         if where < 0:

@@ -13,11 +13,14 @@ from bocage.games.starterkit.fire.explain_fire import explain_fire
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal
-from bocage.games.starterkit.fire.s03_2_4_to_hit import HIGH_EXPLOSIVE, WP_SHELL
 from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
-from bocage.games.starterkit.model.names import Location, Units
+from bocage.games.starterkit.model.names import Location, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState
+from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, WP_SHELL, stock_refusal
+from bocage.games.starterkit.ordnance.s06_choices import main_armaments
+from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
+from bocage.games.starterkit.ordnance.s06_refusals import gun_refusal, is_heavy
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import faust_refusal, is_special, special_refusal
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire, ammo_choices
@@ -93,12 +96,25 @@ class FirstFire(Frame):
             if s.status[u] & (BROKEN | MELEE):
                 continue
             for w in s.carried[u]:
-                if is_special(s, w) and special_refusal(s, aim, w) is None:
+                if s.type(w).is_gun:
+                    found += self.gun_shots(s, aim, w)
+                elif is_special(s, w) and special_refusal(s, aim, w) is None:
                     found.append(("shoot", w))
                     if WP_SHELL in ammo_choices(s, w):
                         found.append(("wp", w))
             if fausts and self.shots.get(-1 - u, 0) + 1 <= self.spent and faust_refusal(s, aim, u) is None:
                 found.append(("faust", u))
+        for w in main_armaments(s, aim.side):
+            found += self.gun_shots(s, aim, w)
+        return found
+
+    def gun_shots(self, s: SKState, aim: Aim, w: Weapon) -> list[Action]:
+        """SK 3.2.4, 6.2 A Gun or main armament at the movers, with WP too."""
+        found: list[Action] = []
+        if gun_refusal(s, aim, w, self.movers) is None:
+            found.append(("shoot", w))
+        if stock_refusal(s, w, WP_SHELL) is None and gun_refusal(s, aim, w, self.movers, WP_SHELL) is None:
+            found.append(("wp", w))
         return found
 
     def can_reacted(self, s: SKState) -> list[Action]:
@@ -112,11 +128,16 @@ class FirstFire(Frame):
             return firer_refusal(s, aim, action[1]) or joining_refusal(s, aim, Plan(), action[1], a)
         if action[0] == "faust":
             return faust_refusal(s, self.aim(s), action[1])
-        return special_refusal(s, self.aim(s), action[1]) if action[0] in ("shoot", "wp") else None
+        if action[0] not in ("shoot", "wp"):
+            return None
+        if is_heavy(s, action[1]):
+            return gun_refusal(s, self.aim(s), action[1], self.movers, WP_SHELL if action[0] == "wp" else -1)
+        return special_refusal(s, self.aim(s), action[1])
 
     def explain_reacted(self, s: SKState, action: Action) -> Explanation | None:
         if action[0] in ("shoot", "wp"):
-            return self._weapon(action).explained(s)
+            shot = self._weapon(s, action)
+            return shot.best(s) if isinstance(shot, GunFire) else shot.explained(s)
         if action[0] != "add":
             return None
         a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
@@ -132,7 +153,7 @@ class FirstFire(Frame):
             self.shots[-1 - u] = self.shots.get(-1 - u, 0) + 1
             return call(s, self, "shot", Panzerfaust(u, IN_FIRST, self.where, self.movers, self.entry))
         if action[0] in ("shoot", "wp"):
-            return call(s, self, "declared", self._weapon(action))
+            return call(s, self, "declared", self._weapon(s, action))
         shots, volleys, salvos = tuple(self.shots.items()), tuple(self.volleys.items()), tuple(self.salvos.items())
         declaration = Declaration(
             1 - s.attacker, IN_FIRST, self.where, self.movers, self.entry,
@@ -140,7 +161,10 @@ class FirstFire(Frame):
         )  # fmt: skip
         return call(s, self, "declared", declaration)
 
-    def _weapon(self, action: Action) -> WeaponFire:
+    def _weapon(self, s: SKState, action: Action) -> WeaponFire | GunFire:
+        if is_heavy(s, action[1]):
+            shell = WP_SHELL if action[0] == "wp" else -1
+            return GunFire(action[1], IN_FIRST, self.where, self.movers, self.entry, shell)
         ammo = WP_SHELL if action[0] == "wp" else HIGH_EXPLOSIVE
         return WeaponFire(action[1], IN_FIRST, self.where, self.movers, self.entry, ammo)
 

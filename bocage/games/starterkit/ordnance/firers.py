@@ -9,7 +9,7 @@ from __future__ import annotations
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import BOUNDING, CE, DAZED, MOTION, PINNED, ROLLING, SILENCED
+from bocage.games.starterkit.model.marks import CE, DAZED, HAS_MOVED, MOTION, PINNED, ROLLING, SILENCED
 from bocage.games.starterkit.model.names import Facing, Location, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
 
@@ -74,9 +74,9 @@ def is_silenced(s: SKState, w: Weapon) -> bool:
     return bool(s.vehicle_marks.get(vehicle_of(s, w), 0) & SILENCED)
 
 
-def is_bounding(s: SKState, w: Weapon) -> bool:
-    """Case 14: Bounding First Fire, or Bounding Fire in the Advancing Fire Phase after entering a hex."""
-    return bool(s.vehicle_marks.get(vehicle_of(s, w), 0) & BOUNDING)
+def has_moved(s: SKState, w: Weapon) -> bool:
+    """Cases 1 and 14: the vehicle that fires has entered a hex this Player Turn, or begun it in Motion."""
+    return bool(s.vehicle_marks.get(vehicle_of(s, w), 0) & HAS_MOVED)
 
 
 def fires_rolling(s: SKState, w: Weapon) -> bool:

@@ -16,15 +16,18 @@ from bocage.games.starterkit.model.marks import (
     FIRED_OUT,
     FIRST,
     FLAMED,
+    INTENSIVE,
     KEPT_ROF,
     MOVED,
     NO_LEADING,
     ONE_WEAPON,
     PREP,
+    PUSHED,
     RECOVERED,
     SHOT,
     TRANSFERRED,
     TRIED_SMOKE,
+    TURNED,
     TWO_WEAPONS,
 )
 from bocage.games.starterkit.model.state import (
@@ -157,6 +160,8 @@ def close_phase(s: SKState) -> None:
         off |= TURN_MARKS
         s.directed.clear()
         s.serving.clear()
+        for c in list(s.gun_marks):
+            s.gun_marks[c] &= ~(INTENSIVE | PUSHED | TURNED)  # SK 3.2.4, 6.5
     keep = ~off
     prep = s.phase == PREP_FIRE
     for c, status in enumerate(s.status):

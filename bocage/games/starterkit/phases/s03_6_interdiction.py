@@ -7,7 +7,7 @@ from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known, hindrance
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.marks import BROKEN, CX, MALFUNCTION, MELEE, PINNED
 from bocage.games.starterkit.model.names import Location, Side, Unit
-from bocage.games.starterkit.model.state import SKState, is_captured
+from bocage.games.starterkit.model.state import SKState, is_captured, lose_aim
 
 TO_HIT_REACH = 16
 """SK 3.6 Ordnance interdicts at under 17 hexes."""
@@ -80,9 +80,9 @@ def interdicted(s: SKState, side: Side, where: Location, crest: int) -> bool:
 
 def use_interdiction(s: SKState, able: list[int]) -> None:
     """SK 6.10 Interdiction by the manning Infantry costs a mortar its acquisition; one that has none is used first."""
-    costs = [[w for w in s.carried[e] if w in s.acquired] for e in able]
+    costs = [[w for w in s.carried[e] if w in s.acquired or w in s.aimed] for e in able]
     for w in min(costs, key=len):
-        s.acquired.pop(w, None)
+        lose_aim(s, w)
 
 
 def must_rout(s: SKState, u: Unit) -> bool:

@@ -10,7 +10,7 @@ from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.model.counters import drop, give, put
 from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MELEE, PINNED, TRANSFERRED
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
-from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds
+from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds, lose_aim
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm, stacking_refusal
@@ -178,7 +178,7 @@ class Advance(Frame):
         for u in self.group:
             put(s, u, where)
             for w in s.carried[u]:
-                s.acquired.pop(w, None)
+                lose_aim(s, w)
             if u in tired:
                 s.status[u] |= CX
             if enemy:

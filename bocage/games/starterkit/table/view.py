@@ -14,18 +14,26 @@ from bocage.games.starterkit.model.marks import (
     BROKEN,
     CX,
     DM,
+    EMPLACED,
     FINAL,
     FIRST,
+    HIDDEN,
+    INTENSIVE,
     KEPT_ROF,
     MALFUNCTION,
     MELEE,
     PINNED,
     PREP,
+    PUSHED,
     WOUNDED,
 )
 from bocage.games.starterkit.model.names import Counter
 from bocage.games.starterkit.model.state import GONE, OFF_BOARD, PHASE_NAMES, SETUP, SKState, morale
 from bocage.games.starterkit.model.tables import SMOKE_NAMES, SMOKE_VALUE
+from bocage.games.starterkit.ordnance.arcs import in_arc
+from bocage.games.starterkit.ordnance.s06_10_acquisition import marker_hexes
+
+CHART_RANGE = 24
 
 STATUS_WORDS = (
     (BROKEN, "broken"),
@@ -42,6 +50,16 @@ STATUS_WORDS = (
 )
 
 
+GUN_WORDS = ((EMPLACED, "emplaced"), (HIDDEN, "hidden"), (INTENSIVE, "intensive fire"), (PUSHED, "manhandling"))
+
+
+def in_view(s: SKState, battle: Battle, g: Counter, where: int) -> bool:
+    """For lighting a Gun's arc: within it, and no farther than its row of the chart reaches."""
+    reach = s.type(g).most or CHART_RANGE
+    near = battle.ground.ranges[s.at[g]][where] <= reach if s.at[g] >= 0 else False
+    return near and in_arc(battle.ground, s.at[g], s.facing[g], where)
+
+
 def hidden_from(s: SKState, c: Counter, seat: int) -> bool:
     """Nothing is hidden yet: hidden Guns and their crews come with ordnance (SK 6.4)."""
     return False
@@ -55,7 +73,9 @@ def turn_words(s: SKState, battle: Battle) -> str:
 
 
 def status_words(s: SKState, c: Counter) -> list[str]:
-    return [word for bit, word in STATUS_WORDS if s.status[c] & bit]
+    found = [word for bit, word in STATUS_WORDS if s.status[c] & bit]
+    marks = s.gun_marks.get(c, 0) if s.gun_marks else 0
+    return found + [word for bit, word in GUN_WORDS if marks & bit] if marks else found
 
 
 def unit_view(s: SKState, battle: Battle, c: Counter, order: int) -> dict[str, Any]:
@@ -78,6 +98,9 @@ def unit_view(s: SKState, battle: Battle, c: Counter, order: int) -> dict[str, A
         seen["carries"] = list(s.carried[c])
     else:
         seen["holder"] = s.holder[c]
+        if c in s.facing:
+            seen["facing"] = s.facing[c]
+            seen["arc"] = [battle.ground.names[h] for h in range(battle.ground.hexes) if in_view(s, battle, c, h)]
     return seen
 
 
@@ -106,9 +129,10 @@ def markers_view(s: SKState, battle: Battle) -> list[dict[str, Any]]:
             found.append({"hex": names[where], "kind": "smoke", "label": f"{SMOKE_NAMES[kind]} +{SMOKE_VALUE[kind]}"})
     for where, fp in sorted(s.residual.items()):
         found.append({"hex": names[where], "kind": "residual", "label": f"residual {fp}"})
-    for weapon, (where, level) in sorted(s.acquired.items()):
+    for weapon in sorted([*s.acquired, *s.aimed]):
+        level = s.acquired[weapon][1] if weapon in s.acquired else s.aimed[weapon][0]
         label = f"acquired -{level} by {s.type(weapon).name}"
-        found.append({"hex": names[where], "kind": "acquisition", "label": label})
+        found += [{"hex": names[h], "kind": "acquisition", "label": label} for h in marker_hexes(s, weapon)]
     for b, counter in enumerate(s.rounds):
         h = hex_at(s, s.impact[b]) if counter else -1
         if h >= 0:

@@ -12,12 +12,13 @@ from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.phases.s03_6_rout import RoutingUnit
 from bocage.games.starterkit.phases.s03_7_advance import Advance
-from bocage.games.starterkit.table import words_artillery
+from bocage.games.starterkit.table import words_artillery, words_ordnance
 from bocage.hexes.lattice import column_name
 from bocage.kernel.frames import Action, Frame
 
 PROMPTS = {
     **words_artillery.PROMPTS,
+    **words_ordnance.PROMPTS,
     "Placement.placed": "Where does this unit set up?",
     "Placement.given": "Who carries this weapon?",
     "RallyPhase.chosen": "Rally Phase: what will you do?",
@@ -143,6 +144,9 @@ def describe(s: SKState, action: Action) -> str:
     artillery = words_artillery.describe_artillery(s, action)
     if artillery is not None:
         return artillery
+    ordnance = words_ordnance.describe_ordnance(s, action)
+    if ordnance is not None:
+        return ordnance
     if verb == "fire" and len(action) == 2:
         return f"Fire, {action[1]}"
     if verb == "row":
@@ -192,6 +196,8 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
         return {"button": describe(s, action), "key": action[1][0].lower()}
     if verb in ("fire", "row"):
         return {"button": describe(s, action), "key": "f" if verb == "fire" else "r"}
+    if verb == "face":
+        return {"button": describe(s, action), "key": str(action[2] + 1)}
     if verb in AT_HEX:
         where = action[1]
         return {"hex": place_name(s, where)} if where >= 0 else {"button": place_name(s, where)}
@@ -212,6 +218,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("place", "smoke", "faust"), ("unit", "hex")),
     **dict.fromkeys(("recover", "pair", "rally"), ("unit", "")),
     "give": ("", "unit"),
+    "face": ("unit", ""),
 }
 
 
@@ -256,6 +263,7 @@ def _combat(s: SKState, w: Action) -> str:
 
 TELLERS: dict[str, Any] = {
     **words_artillery.TELLERS,
+    **words_ordnance.TELLERS,
     "turn": lambda s, w: f"Turn {w[1]}: {battle_of(s).sides[w[2]].name}.",
     "phase": lambda s, w: f"{PHASE_NAMES[w[1]]} Phase.",
     "declared": lambda s, w: f"{_names(s, w[3])} fired at {place_name(s, w[4])}.",

@@ -14,7 +14,7 @@ from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.s03_2_2_group import Pair, Plan, director_refusal, helper_refusal
 from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
-from bocage.games.starterkit.fire.s03_2_4_to_hit import HIGH_EXPLOSIVE, SMOKE_SHELL, WP_SHELL, HitShot
+from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import FLAME, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
@@ -22,6 +22,7 @@ from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO, NO_WP_AMMO, PINNE
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
+from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, SMOKE_SHELL, WP_SHELL
 from bocage.games.starterkit.weapons.s04_refusals import LONE_LEADER, NOT_LED, range_refusal, special_refusal
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell

@@ -1,0 +1,81 @@
+"""SK 3.2.4, 6.2, 6.8 What the Guns and main armaments of a side may do in a fire phase, as choices of that phase."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim
+from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
+from bocage.games.starterkit.fire.shot import IN_FINAL, IN_PREP
+from bocage.games.starterkit.model.names import Side, Weapon
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.ordnance.s06_2_ammunition import (
+    HIGH_EXPLOSIVE,
+    SHELLS,
+    SMOKE_SHELL,
+    WP_SHELL,
+    stock_refusal,
+)
+from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire, enemy_places
+from bocage.games.starterkit.ordnance.s06_refusals import (
+    SMOKE_FIRST,
+    gun_ready_refusal,
+    gun_refusal,
+    places,
+)
+from bocage.games.starterkit.ordnance.s06_turning import Turning, turning_refusal
+from bocage.kernel.frames import Action, Frame
+from bocage.kernel.refusal import Refusal
+
+GUN_VERBS = ("shoot", "smoke", "wp", "turn")
+SHELL_OF = {"shoot": -1, "smoke": SMOKE_SHELL, "wp": WP_SHELL}
+
+
+def main_armaments(s: SKState, side: Side) -> list[Weapon]:
+    if not s.vehicles:
+        return []
+    return [w for v in s.fleet[side] for w in s.carried[v] if s.type(w).is_main_armament]
+
+
+def gun_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) -> list[Action]:
+    """("shoot", w) where a shot may be had, Smoke and WP at the start of the phase, turning without firing."""
+    found: list[Action] = []
+    if gun_ready_refusal(s, mode, w) is None:
+        if has_shot(s, side, mode, w):
+            found.append(("shoot", w))
+        if shells and mode in (IN_PREP, IN_FINAL):
+            found += [
+                (verb, w)
+                for verb, ammo in SHELL_OF.items()
+                if ammo in SHELLS and stock_refusal(s, w, ammo) is None and has_area_shot(s, side, mode, w, ammo)
+            ]
+    if turning_refusal(s, mode, w) is None:
+        found.append(("turn", w))
+    return found
+
+
+def has_shot(s: SKState, side: Side, mode: int, w: Weapon) -> bool:
+    for h in enemy_places(s, side):
+        if gun_refusal(s, Aim(s, side, mode, h), w, targets_in(s, side, h)) is None:
+            return True
+    return has_area_shot(s, side, mode, w, HIGH_EXPLOSIVE)
+
+
+def has_area_shot(s: SKState, side: Side, mode: int, w: Weapon, ammo: int) -> bool:
+    """SK 6.11 Is there a hex, empty perhaps, that it may shell?"""
+    return any(gun_refusal(s, Aim(s, side, mode, h), w, (), ammo) is None for h in places(s, w))
+
+
+def gun_choice_refusal(s: SKState, side: Side, mode: int, shells: bool, action: Action) -> Refusal | None:
+    verb, w = action[0], action[1]
+    if verb == "turn":
+        return turning_refusal(s, mode, w)
+    refusal = gun_ready_refusal(s, mode, w)
+    if refusal is None and verb != "shoot":
+        refusal = SMOKE_FIRST if not shells or mode not in (IN_PREP, IN_FINAL) else None
+        refusal = refusal or stock_refusal(s, w, SHELL_OF[verb])
+    return refusal
+
+
+def gun_frame(mode: int, action: Action) -> Frame:
+    if action[0] == "turn":
+        return Turning(action[1], mode)
+    return GunFire(action[1], mode, -1, (), (), SHELL_OF[action[0]])

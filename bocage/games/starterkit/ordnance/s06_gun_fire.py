@@ -1,0 +1,178 @@
+"""SK 3.2.4, 6.0 Firing a Gun or a main armament: the hex, then Target Type, ammunition and facing, then To Hit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.explain_hit import explain_hit
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.fire.s03_2_2_able import INTENSELY, gun_use
+from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim
+from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
+from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
+from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP
+from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.marks import INTENSIVE
+from bocage.games.starterkit.model.names import Counters, Location, Weapon
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.ordnance.firers import turn_to
+from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO, HIGH_EXPLOSIVE
+from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
+from bocage.games.starterkit.ordnance.s06_refusals import GunShot, gun_refusal, places, shot_refusal, shots_at
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+
+class GunFire(Frame):
+    """SK 6.0 One shot of a Gun or main armament. Ends with ((), firers) like a Declaration.
+
+    `ammo` -1: anything but Smoke and WP, which are called for by their own verbs at the start of a phase (SK 6.2).
+    """
+
+    def __init__(
+        self,
+        weapon: Weapon = -1,
+        mode: int = IN_PREP,
+        target: Location = -1,
+        targets: Counters = (),
+        entry: tuple[int, ...] = (),
+        ammo: int = -1,
+    ) -> None:
+        super().__init__()
+        self.weapon = weapon
+        self.mode = mode
+        self.target = target
+        self.targets = targets
+        self.entry = entry
+        self.ammo = ammo
+        self.column = -1
+        self.intensive = False
+
+    def side(self, s: SKState) -> int:
+        return s.side[s.holder[self.weapon]]
+
+    def aim(self, s: SKState, target: Location) -> Aim:
+        return Aim(s, self.side(s), self.mode, target)
+
+    def start(self, s: SKState, _: Any) -> None:
+        if self.target >= 0:
+            return goto(s, self, "lay")
+        return ask(s, self, "aimed", self.side(s), "SK 3.2.4")
+
+    # the hex
+
+    def can_aimed(self, s: SKState) -> list[Action]:
+        columns = ground_of(s).field.columns
+        if self.column >= 0:
+            return [("aim", h) for h in self._hexes(s) if columns[h] == self.column]
+        found: list[Action] = []
+        if self.ammo < 0:
+            found = [("aim", h) for h in enemy_places(s, self.side(s)) if self.aim_refusal(s, h) is None]
+        return found + [("row", c) for c in dict.fromkeys([columns[h] for h in self._hexes(s)])]
+
+    def _hexes(self, s: SKState) -> list[Location]:
+        """SK 6.11 Any hex in range may be shelled on the Area Target Type, empty or not."""
+        ammo = HIGH_EXPLOSIVE if self.ammo < 0 else self.ammo
+        found = []
+        for h in places(s, self.weapon):
+            if gun_refusal(s, self.aim(s, h), self.weapon, (), ammo) is None:
+                found.append(h)
+        return found
+
+    def aim_refusal(self, s: SKState, where: Location) -> Refusal | None:
+        return gun_refusal(s, self.aim(s, where), self.weapon, targets_in(s, self.side(s), where), self.ammo)
+
+    def why_not_aimed(self, s: SKState, action: Action) -> Refusal | None:
+        return self.aim_refusal(s, action[1]) if action[0] == "aim" else None
+
+    def explain_aimed(self, s: SKState, action: Action) -> Explanation | None:
+        """The best chance to hit there."""
+        if action[0] != "aim":
+            return None
+        other = GunFire(self.weapon, self.mode, action[1], targets_in(s, self.side(s), action[1]), (), self.ammo)
+        return other.best(s)
+
+    def best(self, s: SKState) -> Explanation | None:
+        best: Explanation | None = None
+        for action in self.can_laid(s):
+            e = self.explain_laid(s, action)
+            if e is not None and (best is None or e.odds[0].probability > best.odds[0].probability):
+                best = e
+        return best
+
+    def aimed(self, s: SKState, action: Action) -> None:
+        if action[0] == "row":
+            self.column = action[1]
+            return ask(s, self, "aimed", self.side(s), "SK 6.11")
+        self.target = action[1]
+        self.targets = targets_in(s, self.side(s), self.target)
+        return goto(s, self, "lay")
+
+    # Target Type, ammunition, facing
+
+    def lay(self, s: SKState, _: Any) -> None:
+        ask(s, self, "laid", self.side(s), "SK 3.2.4")
+
+    def can_laid(self, s: SKState) -> list[Action]:
+        aim = self.aim(s, self.target)
+        seen = self._fired_at(s)
+        return [
+            ("fire", shot.kind, AMMO[shot.ammo], shot.facing, shot.vehicle)
+            for shot in shots_at(s, aim, self.weapon, seen, self.ammo)
+            if self.mode != IN_FIRST or shot.vehicle < 0 or shot.vehicle in self.targets
+        ]
+
+    def _fired_at(self, s: SKState) -> Counters:
+        return tuple([u for u in self.targets if s.at[u] == self.target])
+
+    def why_not_laid(self, s: SKState, action: Action) -> Refusal | None:
+        if len(action) < 5 or action[2] not in AMMO:
+            return None
+        return shot_refusal(s, self.aim(s, self.target), self.weapon, _shot(action), self._fired_at(s))
+
+    def to_hit(self, s: SKState, action: Action) -> ToHit:
+        shot = _shot(action)
+        w = self.weapon
+        struck = (shot.vehicle,) if shot.vehicle >= 0 else self.targets
+        return ToHit(
+            w, s.holder[w], self.mode, self.target, struck, self.entry, (), (), shot.ammo, False, False,
+            shot.kind, shot.facing, shot.vehicle, gun_use(s, self.mode, w) == INTENSELY,
+        )  # fmt: skip
+
+    def explain_laid(self, s: SKState, action: Action) -> Explanation | None:
+        return explain_hit(s, self.to_hit(s, action).hit_shot(s)) if len(action) == 5 else None
+
+    def laid(self, s: SKState, action: Action) -> None:
+        w = self.weapon
+        shot = self.to_hit(s, action)
+        self.intensive = shot.intensive
+        reveal_gun(s, w)  # SK 6.4: a Gun that fires
+        tell(s, "SK 3.2.4", ("shelled", w, self.target, action[1], action[2], action[3]))
+        if hindrance(s, ground_of(s), s.at[w], self.target) == BLOCKED:
+            tell(s, "SK 3.2.1", ("no sight", (w,), self.target))
+            turn_to(s, w, shot.facing)
+            return call(s, self, "spent", BlockedFire(self.mode, (w,)))
+        return call(s, self, "over", shot)
+
+    def spent(self, s: SKState, _: Any) -> None:
+        """SK 3.2.1 Fired at nothing it could see, but fired."""
+        if self.intensive:
+            s.gun_marks[self.weapon] = s.gun_marks.get(self.weapon, 0) | INTENSIVE
+        goto(s, self, "over")
+
+    def over(self, s: SKState, _: Any) -> None:
+        end(s, ((), (self.weapon,)))
+
+
+def _shot(action: Action) -> GunShot:
+    return GunShot(action[1], AMMO.index(action[2]), action[3], action[4])
+
+
+def enemy_places(s: SKState, side: int) -> list[Location]:
+    """Hexes with enemy units or vehicles in them that everybody sees."""
+    found = dict.fromkeys(enemy_hexes(s, side))
+    found.update(dict.fromkeys([s.at[v] for v in s.fleet[1 - side]]))
+    return list(found)

@@ -1,0 +1,206 @@
+"""SK 3.2.4, 4.0, 6.0-6.9 What forbids a Gun or main armament a shot: one function per prohibition."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.s03_2_2_able import INTENSELY, MARKED, SILENT, gun_use, hand_refusal, unit_refusal
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
+from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_number
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, SHAPED, SHELL, Shot
+from bocage.games.starterkit.model.marks import DISABLED, INTENSIVE, MALFUNCTION, MOVED, PINNED, PUSHED, TURNED
+from bocage.games.starterkit.model.names import Counters, Facing, Location, Side, Vehicle, Weapon
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.tables_ordnance import ATT, ITT, VTT
+from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
+from bocage.games.starterkit.ordnance.arcs import facings_at
+from bocage.games.starterkit.ordnance.firers import facing_of, fires_rolling, is_silenced
+from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, SHELLS, ammo_refusal
+from bocage.games.starterkit.ordnance.targets import is_hidden
+from bocage.kernel.refusal import Refusal
+
+SMOKE_FIRST = Refusal("SK 6.2", "Smoke is fired at the start of the phase, before anything else")
+NOT_ORDNANCE = Refusal("SK 6.0", "it is no Gun or main armament")
+LEADER_GUN = Refusal("SK 4.0", "a leader fires support weapons, not Guns")
+GUN_DONE = Refusal("SK 3.2.4", "it has fired, and Intensive Fire is spent or forbidden now")
+GUN_PINNED = Refusal("SK 3.2.4", "a pinned crew does not fire intensively")
+NO_IF_LATE = Refusal("SK 3.2.4", "there is no Intensive Fire in the Advancing Fire Phase")
+NO_IF_PRINTED = Refusal("SK 3.2.4", "this weapon has no Intensive Fire")
+IF_ADJACENT = Refusal("SK 3.4", "Intensive Fire in the Defensive Fire Phase is at the same or an adjacent hex")
+PUSHED_GUN = Refusal("SK 6.5", "a Gun that was manhandled may not fire in the Advancing Fire Phase")
+TURNED_GUN = Refusal("SK 3.2.4", "it has turned without firing")
+GUN_RANGE = Refusal("SK 3.2.4", "the To Hit chart has no number for that range")
+BAD_TARGET_TYPE = Refusal("SK 3.2.4", "that is not a Target Type for this weapon and target")
+AREA_SAME_HEX = Refusal("SK 3.2.4", "the Area Target Type is not used within the firer's own hex")
+AREA_MOVING = Refusal("SK 3.2.4", "the Area Target Type is not used in Motion or as Bounding First Fire")
+MORTAR_AREA = Refusal("SK 6.9", "a mortar uses the Area Target Type")
+EMPTY_AREA = Refusal("SK 6.11", "an empty hex is fired at on the Area Target Type")
+OUT_OF_ARC = Refusal("SK 3.2.4", "the target is outside that Covered Arc")
+FIXED_ARC = Refusal("SK 3.3.2.2", "in its own movement a vehicle does not change an arc to fire")
+FROM_BUILDING = Refusal("SK 6.9", "a mortar may not fire from a building")
+MORTAR_RANGE = Refusal("SK 6.9", "the target is nearer than the minimum or farther than the maximum range")
+VEHICLE_SILENT = Refusal("SK 7.10", "a Shocked or Stunned vehicle does not fire")
+
+
+def is_heavy(s: SKState, w: Weapon) -> bool:
+    """Is it fired here: a Gun or the main armament of a vehicle?"""
+    return s.type(w).is_gun or s.type(w).is_main_armament
+
+
+def gun_ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
+    """What forbids any shot by the To Hit process now."""
+    u = s.holder[w]
+    if u < 0:
+        return no.UNPOSSESSED
+    if not is_heavy(s, w):
+        return NOT_ORDNANCE
+    marks = s.gun_marks.get(w, 0)
+    if s.status[w] & MALFUNCTION or marks & DISABLED:
+        return no.MALFUNCTIONED
+    if s.type(u).is_leader:
+        return LEADER_GUN
+    if s.type(u).is_personnel:
+        refusal = unit_refusal(s, u)
+        if refusal is not None:
+            return refusal
+    elif is_silenced(s, w):
+        return VEHICLE_SILENT
+    if mode == IN_ADVANCING and (marks & PUSHED or s.status[w] & MOVED):
+        return PUSHED_GUN
+    if marks & TURNED:
+        return TURNED_GUN
+    if s.type(w).is_mortar and ground_of(s).is_building[s.at[w]]:
+        return FROM_BUILDING
+    return None if gun_use(s, mode, w) != SILENT else spent_refusal(s, mode, w)
+
+
+def spent_refusal(s: SKState, mode: int, w: Weapon) -> Refusal:
+    """SK 3.2.4, 4.0 Why there is no shot left, not even an intensive one."""
+    u = s.holder[w]
+    hand = hand_refusal(s, u) if s.type(u).is_personnel else None
+    if hand is not None and not s.gun_marks.get(w, 0) & INTENSIVE and not s.status[w] & MARKED:
+        return hand
+    if s.type(w).no_intensive:
+        return NO_IF_PRINTED
+    if mode == IN_ADVANCING:
+        return NO_IF_LATE
+    return GUN_PINNED if s.status[u] & PINNED and not s.gun_marks.get(w, 0) & INTENSIVE else GUN_DONE
+
+
+class GunShot:
+    """One way to fire at a hex: Target Type, ammunition, facing; the vehicle if it is at one."""
+
+    def __init__(self, kind: str, ammo: int, facing: Facing, vehicle: Vehicle = -1) -> None:
+        self.kind = kind
+        self.ammo = ammo
+        self.facing = facing
+        self.vehicle = vehicle
+
+
+def shot_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counters) -> Refusal | None:
+    """May the weapon, ready to fire, make this shot at the hex? Its line of sight is left open."""
+    where, t = aim.target, s.type(w)
+    distance = aim.ranges[s.at[w]]
+    if gun_use(s, aim.mode, w) == INTENSELY and aim.mode == IN_FINAL and distance > 1:
+        return IF_ADJACENT
+    refusal = type_refusal(s, aim, w, shot, targets, distance)
+    if refusal is None and t.is_mortar and t.most and not t.least <= distance <= t.most:
+        refusal = MORTAR_RANGE
+    if refusal is None and shot.ammo in SHELLS:
+        refusal = pond_refusal(s, where)
+    refusal = refusal or ammo_refusal(s, w, shot.ammo, shot.kind, where, targets)
+    if refusal is None and hit_number(s, number_shot(s, aim, w, shot.kind)) < 0:
+        refusal = GUN_RANGE
+    return refusal or arc_refusal(s, aim, w, shot.facing)
+
+
+def number_shot(s: SKState, aim: Aim, w: Weapon, kind: str) -> HitShot:
+    """Enough of a shot to ask the chart for its number."""
+    h = HitShot(Shot(s, SHELL if kind == ATT else SHAPED, aim.mode, aim.target), w, s.holder[w])
+    h.kind = kind
+    return h
+
+
+def type_refusal(
+    s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counters, distance: int
+) -> Refusal | None:  # fmt: skip
+    """SK 3.2.4, 6.9, 6.11 Which Target Type may be used."""
+    kind = shot.kind
+    if kind not in (ITT, ATT, VTT) or (kind == VTT) != (shot.vehicle >= 0):
+        return BAD_TARGET_TYPE
+    if s.type(w).is_mortar and kind != ATT:
+        return MORTAR_AREA
+    if kind == ITT and not any(not is_hidden(s, u) for u in targets):
+        return EMPTY_AREA
+    if kind == ATT:
+        if not distance:
+            return AREA_SAME_HEX
+        if fires_rolling(s, w) or aim.mode > IN_ADVANCING:
+            return AREA_MOVING
+    return None
+
+
+def arc_refusal(s: SKState, aim: Aim, w: Weapon, facing: Facing) -> Refusal | None:
+    """SK 3.2.4, 3.3.2.2 The shot is within the arc it is fired in, and that arc may be taken."""
+    if facing not in facings_at(ground_of(s), s.at[w], aim.target):
+        return OUT_OF_ARC
+    return FIXED_ARC if aim.mode > IN_ADVANCING and facing != facing_of(s, w) else None
+
+
+def shots_at(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int, vehicles: bool = True) -> list[GunShot]:
+    """Every shot the weapon may make at the hex; `ammo` -1: whatever but Smoke and WP."""
+    kinds = [(ITT, -1), (ATT, -1)]
+    if vehicles and s.vehicles:
+        kinds += [(VTT, v) for v in s.vehicles.get(aim.target, ()) if s.side[v] != aim.side]
+    wanted = range(len(AMMO_ORDER)) if ammo < 0 else (AMMO_ORDER.index(ammo),)
+    found: list[GunShot] = []
+    for facing in facings_at(ground_of(s), s.at[w], aim.target):
+        for kind, v in kinds:
+            for i in wanted:
+                shot = GunShot(kind, AMMO_ORDER[i], facing, v)
+                if (ammo >= 0 or shot.ammo not in SHELLS) and shot_refusal(s, aim, w, shot, targets) is None:
+                    found.append(shot)
+    return found
+
+
+AMMO_ORDER = (HIGH_EXPLOSIVE, 3, 4, 5, 6, 1, 2)
+
+
+def gun_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int = -1) -> Refusal | None:
+    """May the Gun or main armament be fired at the hex at all?"""
+    u = s.holder[w]
+    if u < 0:
+        return no.UNPOSSESSED
+    if s.side[u] != aim.side:
+        return no.NOT_YOURS
+    refusal = gun_ready_refusal(s, aim.mode, w) or shots_refusal(aim, w)
+    if refusal is not None:
+        return refusal
+    if not shots_at(s, aim, w, targets, ammo):
+        return first_refusal(s, aim, w, targets, ammo)
+    return sight_refusal(s, aim, s.at[w])
+
+
+def first_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int) -> Refusal:
+    """Why the plainest shot at the hex is not to be had."""
+    facings = facings_at(ground_of(s), s.at[w], aim.target)
+    own = facing_of(s, w)
+    area = s.type(w).is_mortar or ammo in SHELLS or not targets
+    kind = ATT if area else ITT
+    plain = HIGH_EXPLOSIVE if ammo < 0 else ammo
+    shot = GunShot(kind, plain, own if own in facings else facings[0])
+    return shot_refusal(s, aim, w, shot, targets) or BAD_TARGET_TYPE
+
+
+def side_weapons(s: SKState, side: Side) -> list[Weapon]:
+    """Every Gun and main armament of a side on the map, with somebody to fire it."""
+    found = [w for u in s.roster[side] for w in s.carried[u] if s.type(w).is_gun]
+    return found + [w for v in s.fleet[side] for w in s.carried[v] if s.type(w).is_main_armament]
+
+
+def places(s: SKState, w: Weapon) -> list[Location]:
+    """Hexes within its range, for the Area Target Type."""
+    t = s.type(w)
+    row = ground_of(s).ranges[s.at[w]]
+    most = t.most or 24
+    return [h for h in range(ground_of(s).hexes) if max(1, t.least) <= row[h] <= most]

@@ -1,0 +1,63 @@
+"""SK 3.2.4 A Gun turned without firing, at the end of a friendly fire phase."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.fire.s03_2_2_able import FRESH, MARKED, RATE, gun_use
+from bocage.games.starterkit.fire.shot import IN_PREP
+from bocage.games.starterkit.model.marks import BROKEN, MALFUNCTION, MELEE, SHOT, TURNED
+from bocage.games.starterkit.model.names import Weapon
+from bocage.games.starterkit.model.state import SKState, lose_aim
+from bocage.games.starterkit.ordnance.arcs import SPINES
+from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
+from bocage.kernel.frames import Action, Frame, ask, end, tell
+from bocage.kernel.refusal import Refusal
+
+NOT_GUN = Refusal("SK 3.2.4", "only a Gun is turned without firing")
+CREW_FIRED = Refusal("SK 3.2.4", "its manning Infantry has fired its own firepower")
+ONLY_INTENSIVE = Refusal("SK 3.2.4", "it could fire only intensively, or not at all")
+TURNED_ONCE = Refusal("SK 3.2.4", "it has turned without firing already")
+
+
+def turning_refusal(s: SKState, mode: int, g: Weapon) -> Refusal | None:
+    """SK 3.2.4 A Gun that can still fire without Intensive Fire, its men's firepower unused; then neither moves."""
+    u = s.holder[g]
+    if not s.type(g).is_gun or u < 0:
+        return NOT_GUN
+    if s.status[u] & (BROKEN | MELEE):
+        return no.NOT_GOOD_ORDER
+    if s.status[g] & MALFUNCTION:
+        return no.MALFUNCTIONED
+    if s.gun_marks.get(g, 0) & TURNED:
+        return TURNED_ONCE
+    use = gun_use(s, mode, g)
+    if s.status[u] & MARKED and use != RATE:
+        return CREW_FIRED
+    return None if use in (FRESH, RATE) else ONLY_INTENSIVE
+
+
+class Turning(Frame):
+    """SK 3.2.4 The new facing. Ends with ((), ()) like a Declaration."""
+
+    def __init__(self, gun: Weapon = -1, mode: int = IN_PREP) -> None:
+        super().__init__()
+        self.gun = gun
+        self.mode = mode
+
+    def start(self, s: SKState, _: Any) -> None:
+        ask(s, self, "faced", s.side[s.holder[self.gun]], "SK 3.2.4")
+
+    def can_faced(self, s: SKState) -> list[Action]:
+        return [("face", self.gun, k) for k in range(SPINES) if k != s.facing[self.gun]]
+
+    def faced(self, s: SKState, action: Action) -> None:
+        g = self.gun
+        reveal_gun(s, g)  # SK 6.4
+        s.facing[g] = action[2]
+        s.gun_marks[g] = s.gun_marks.get(g, 0) | TURNED
+        s.status[s.holder[g]] |= SHOT
+        lose_aim(s, g)  # SK 6.10
+        tell(s, "SK 3.2.4", ("turned", g, action[2]))
+        end(s, ((), ()))
