@@ -4,26 +4,31 @@
     python -m tools.check_upfront -n 200       so many
     python -m tools.check_upfront --seed 17    that one game
 
-Compared with check_upfront_sums.py, which shares no code with the engine: Relative Ranges, firepower and which Fire
-cards it covers, the strength of every attack, every man's chances as told before and his result as it came, Close
-Combat Values, hand sizes, that no card is ever lost or in two places, that men and crews stand where they should, and
-that no group acts twice in a turn. The first difference ends the run and names the game.
+Compared with check_upfront_sums.py and check_upfront_armor.py, which share no code with the engine: Relative Ranges,
+firepower and which Fire cards it covers, the strength of every attack, every man's chances as told before and his
+result as it came, wounds, Close Combat Values, hand sizes, To Hit frequencies and hits, Overruns, Close Combat with
+AFVs, Bog, observation at night, infiltration; that no card is ever lost or in two places, that no group acts twice in a
+turn, and what must be so on the table (check_upfront_table.py). The first difference ends the run and names the game.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from bocage import games
-from bocage.deck.cards import ALL_CARDS, SIGNED, STRENGTH
+from bocage.deck.cards import ALL_CARDS, POS, POS_RED, RED, RN, SIGNED, STRENGTH
 from bocage.games.upfront.printed.nations import NATION_NAMES
+from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.state import UpFrontState, relative_range
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER, Action, Event
+from tools import check_upfront_armor as armor
 from tools import check_upfront_sums as own
+from tools.check_upfront_table import faults
 from tools.matchups import matchups
 
 RESULTS = {0: "nothing", 1: "pinned", 2: "killed", 3: "panic", 4: "rout"}
@@ -33,7 +38,72 @@ EAGER = (  # first words of answers, and how often they are preferred
     (("move", "terrain", "rally", "ready", "send", "receive", "acquire", "capture ground", "seize"), 0.6),
     (("stop",), 0.5),
 )
-CONCERNED_ELSEWHERE = 33  # wounds change results from this chapter on (UF 33.1)
+
+
+def is_reckoned(s: UpFrontState) -> bool:
+    return not (s.desert or s.partisan >= 0 or len(s.hands) > 2 or ("two sides", 0) in s.marks)
+
+
+Pair = tuple[Any, Any] | None  # what the engine says and what it should be; None: not compared
+
+
+def aims(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
+    return what[3], armor.frequency(s, f.man, f.barrel, f.target)
+
+
+def to_hit(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
+    """UF 25.3, UF 25.31; UF 25.5: what is a malfunction is compared elsewhere."""
+    c.card = card = what[3]
+    if what[4] == "failed":
+        return RED[card], True
+    hit = armor.hits(f.step, RN[card]) and not (RED[card] and armor.only_black(s, f.man, f.barrel, f.target))
+    return what[4], "hit" if hit else "miss"
+
+
+def strikes(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
+    return what[3], armor.hit_strength(s, f.man, f.barrel, f.target, f.aim, f.step, RN[c.card])
+
+
+def overrun(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
+    return what[4], armor.overrun(s, f.group, f.target, RN[what[3]])
+
+
+def assaults(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
+    return what[4], armor.assault(s, f.man, f.target, SIGNED[what[3]], f.charge)
+
+
+def bogs(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
+    column = max(1, armor.bog_column(s, what[1], f.where == 1) - f.left)
+    return (what[3], what[4]), (POS[what[2]][column], POS_RED[what[2]][column])
+
+
+def observes(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
+    return what[4], armor.observed(s, what[1], what[2], RN[what[3]])
+
+
+def creeps_in(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
+    m, t, card = what[1:]
+    if ("surrendered", t) in s.marks or own.Lie(s, s.group[m]).here in ("stream", "wadi"):
+        return None
+    return what[0] == "infiltrates", POS_RED[card][armor.infiltration_column(s, m, t, f.concealed_by)]
+
+
+ARMORED: dict[str, Callable[[Checker, UpFrontState, Any, Action], Pair]] = {
+    "aims": aims,
+    "to hit": to_hit,
+    "strikes": strikes,
+    "overrun strength": overrun,
+    "assaults": assaults,
+    "bog check": bogs,
+    "observes": observes,
+    "infiltrates": creeps_in,
+    "not inside": creeps_in,
+}
+
+
+def flames(s: UpFrontState, f: Any) -> bool:
+    """UF 22.1: a flamethrower takes part, or did before it failed."""
+    return any(IS_FLAMETHROWER[s.weapon[m]] for m in s.men[f.firer])
 
 
 class Difference(Exception):
@@ -57,7 +127,7 @@ class Checker:
         self.count: Counter[str] = Counter()
         self.acted: set[int] = set()
         self.turn = -1
-        self.attack: tuple[int, int, int] | None = None  # group, target, strength announced
+        self.card = 0  # the last To Hit draw
 
     def run(self, most: int = 4000) -> Counter[str]:
         s = self.s
@@ -133,6 +203,7 @@ class Checker:
             for b in range(own.SLOTS, 2 * own.SLOTS):
                 if s.men[a] and s.men[b] and own.is_known(s, a, b):
                     same("Relative Range", relative_range(s, a, b), own.range_between(s, a, b))
+        same("what cannot be", faults(s), [])
         self.count["tables"] += 1
 
     def one_action_each(self, choices: list[Action]) -> None:
@@ -164,7 +235,7 @@ class Checker:
     def odds(self, frame: Any) -> None:
         """UF 6.5: every man's chances as they are told before the decision."""
         s, g, t = self.s, frame.group, frame.target
-        plain = own.is_known(s, g, t) and s.chapters < CONCERNED_ELSEWHERE and frame.kind == "fire" and not s.crossing
+        plain = own.is_known(s, g, t) and frame.kind == "fire" and not s.crossing and not s.marks.get(("entrenched", t))
         if not plain or s.spoils or ("banzai", t) in s.marks or "Russian" in (NATION_NAMES[n] for n in s.nation):
             return
         told: dict[str, float] = {}
@@ -199,13 +270,22 @@ class Checker:
             self.clash(before, what)
         elif what[0] == "close combat":
             self.count["fights"] += 1
+        elif what[0] in ARMORED and is_reckoned(before):
+            self.armored(before, what)
+
+    def armored(self, before: UpFrontState, what: Action) -> None:
+        """UF 25 to 29, UF 20.3, UF 38.3: To Hit, hits, Armor, Overruns, Bog, observation, infiltration."""
+        frame: Any = before.stack[-1]
+        reckoned = ARMORED[what[0]](self, before, frame, what)
+        if reckoned is not None:
+            same(f"{what}", *reckoned)
+            self.count[what[0]] += 1
 
     def places(self, s: UpFrontState, what: Action) -> tuple[int, int]:
         return s.group[what[1]], s.group[what[2]]
 
     def announced(self, before: UpFrontState, what: Action) -> None:
         _, g, t, cards, strength = what
-        self.attack = None
         if not own.is_known(before, g, t):
             return
         able = own.firepower(before, g, t) if before.chapters < 39 else None
@@ -221,17 +301,20 @@ class Checker:
         _, m, card, number = what
         frame: Any = before.stack[-1]
         g = before.group[m]
-        if frame.kind != "fire" or not own.is_known(before, g) or before.chapters >= CONCERNED_ELSEWHERE:
+        if frame.kind != "fire" or not own.is_known(before, g, frame.target):
             return
-        if ("banzai", g) in before.marks or m in before.berserk:
+        if ("banzai", g) in before.marks or m in before.berserk or m in before.wounded:
             return
-        same("the number", number, frame.strength + SIGNED[card] + (2 if m in before.crossing else 0))
+        open_to_it = m in before.crossing or m in before.inside or g != frame.target
+        bare = ("entrenched", frame.target) in before.marks and open_to_it and not flames(before, frame)
+        same("the number", number, frame.strength + SIGNED[card] + 2 * (m in before.crossing) + bare)
         reckoned, s = own.result(before, m, number, card), self.s
         if reckoned == "panic" and NATION_NAMES[before.nation[before.side[m]]] == "Russian" and before.chapters >= 20:
             return  # he may go berserk instead (UF 20.9)
         gone = {1: "killed", 2: "panic", 3: "rout"}.get(s.fate[m], "")
         if s.fate[m] == 4:
             return  # a prisoner (UF 32.12)
+        gone = "wounded" if m in s.wounded else gone
         came = gone or ("pinned" if s.pinned[m] and not before.pinned[m] else "nothing")
         same(f"what {number} does to man {m}", came, reckoned)
         self.count["results"] += 1
@@ -241,13 +324,13 @@ class Checker:
         frame: Any = next(f for f in reversed(self.s.stack) if type(f).__name__ == "Fight")
         _, lead, other, mine, yours = what
         s = self.s
-        if s.wounded or ("banzai", s.group[lead]) in s.marks or ("banzai", s.group[other]) in s.marks:
+        if ("banzai", s.group[lead]) in s.marks or ("banzai", s.group[other]) in s.marks:
             return
         for m, beside, value, low, alive in (
             (lead, frame.attackers, mine, frame.lowered, frame.alive),
             (other, frame.crew, yours, frame.lowered_back, frame.alive_back),
         ):
-            helpers = sum(x != m and s.fate[x] == 0 and not s.pinned[x] for x in beside)
+            helpers = sum(x != m and s.fate[x] == 0 and not s.pinned[x] and not own.is_hurt(s, x) for x in beside)
             hidden = low[1] if low[0] == m else 0
             same(f"value of {m}", value, own.close_combat_value(s, m) + 3 * helpers - hidden - 2 * alive)
         self.count["clashes"] += 1

@@ -1,7 +1,7 @@
 """Up Front's sums worked out a second time, from the rulebook and the printed figures alone.
 
 Nothing here calls the engine: only fields of the state and printed data (cards, weapons, men, nations) are read. What
-is not covered is not compared: AFVs and guns, night, jungle, desert, partisans, more than two sides.
+is not covered is not compared: AFVs and guns (see check_upfront_armor.py), desert, partisans, more than two sides.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from bocage.games.upfront.printed.weapons import (
     CREW_SERVED,
     FIREPOWER,
     IS_FLAMETHROWER,
+    IS_ORDNANCE,
     SMALL_ARMS,
     UNARMED,
 )
@@ -23,6 +24,7 @@ from bocage.games.upfront.state import UpFrontState
 
 SLOTS = 6
 ALTERED, UP, DOWN, FORWARD, BACK, SIDEWAYS, SMOKE, WIRE = range(8)  # how a card lies: the bits above the card's number
+ELSEWHERE = {"buildings": "woods", "stream": "wadi", "marsh": "sand"}  # UF 47.2, UF 52.13, UF 52.15
 HANDS = {"German": 5, "American": 6, "Russian": 4, "British": 5, "Japanese": 4, "French": 6, "Italian": 4}  # UF 3.5
 HEAVY = ("medium machine gun", "mortar")
 NEED_LESS = {"British": -1, "Italian": 1}  # UF 44.3, UF 50.3
@@ -43,15 +45,15 @@ class Lie:
             elif how in (FORWARD, BACK, SIDEWAYS):
                 self.moves += 1
             else:
-                if how == UP:
-                    self.base, self.card = TERRAIN[card], card
+                if how != DOWN:
+                    self.base, self.card = TERRAIN[card] if how == UP else ELSEWHERE[TERRAIN[card]], card
                 break
         self.here = self.base if self.moves < 2 else "open"
 
 
 def is_known(s: UpFrontState, *groups: int) -> bool:
     """Whether this is a situation that the sums here cover."""
-    if s.night or s.jungle or s.desert or s.partisan >= 0 or s.variants or len(s.hands) > 2:
+    if s.desert or s.partisan >= 0 or s.variants or len(s.hands) > 2:
         return False
     return all(s.kind[m] == 0 and s.letter[g] >= 0 for g in groups for m in s.men[g])
 
@@ -65,6 +67,17 @@ def range_between(s: UpFrontState, a: int, b: int) -> int:
     return max(total, 0)
 
 
+def is_lit(s: UpFrontState, g: int) -> bool:
+    """UF 38.51: marks["starshell", 10000 * side + 1000 * letter + 50 + chit]."""
+    for name, place in s.marks:
+        if name == "starshell":
+            side, letter, chit = place // 10000, place % 10000 // 1000, place % 1000 - 50
+            near = abs(s.letter[g] - letter) <= 1
+            if near and (s.chit[g] == chit if g // SLOTS == side else s.chit[g] + chit == 5):
+                return True
+    return False
+
+
 def mark(s: UpFrontState, name: str, owner: int) -> int:
     return s.marks.get((name, owner), 0)
 
@@ -74,6 +87,11 @@ def is_flanked(s: UpFrontState, g: int, t: int) -> bool:
     if Lie(s, t).here == "pillbox":
         return bool(mark(s, "behind", g)) and s.chit[g] == 5 and abs(s.letter[g] - s.letter[t]) == 1
     return (g, t) in s.flanks or t in s.encircled
+
+
+def is_hurt(s: UpFrontState, m: int) -> bool:
+    """UF 33.9: a Hero may have suspended the wound for this turn."""
+    return m in s.wounded and s.marks.get(("steeled", m), -1) != s.turn
 
 
 def firepower_of(s: UpFrontState, m: int, t: int, rr: int, hero: bool = False) -> int:
@@ -107,6 +125,9 @@ def firepower_of(s: UpFrontState, m: int, t: int, rr: int, hero: bool = False) -
         times = 2  # UF 17.4, UF 20.51
     half = 2 if moving and BOLT_ACTION[w] else 1  # UF 12.11
     half *= 2 if m in s.guard.values() else 1  # UF 32.21
+    half *= 2 if is_hurt(s, m) and not IS_ORDNANCE[w] else 1  # UF 33.2
+    if moving and is_hurt(s, m):
+        return 0
     found = row[rr] * (times + heroic) // half
     if heroic and m in s.roused and CREW_SERVED[w] and kind != "mortar" and not hampered and crewed:
         found = max(found, FIREPOWER[w][rr] * times // half)  # UF 10.43: the ruling
@@ -114,8 +135,8 @@ def firepower_of(s: UpFrontState, m: int, t: int, rr: int, hero: bool = False) -
 
 
 def firepower(s: UpFrontState, g: int, t: int) -> int | None:
-    """UF 6.2; None where wounds (UF 33.2) or a Hero's colour at a Bren (UF 44.9) are a matter of more rules."""
-    if any(m in s.wounded or (m in s.heroic and s.weapon[m] in NO_DOUBT) for m in s.men[g]):
+    """UF 6.2; None where a Hero's colour at a Bren (UF 44.9) or old rifles (UF 46.5) are a matter of more rules."""
+    if any(m in s.heroic and s.weapon[m] in NO_DOUBT for m in s.men[g]) or mark(s, "old rifles", g // SLOTS):
         return None
     return sum(firepower_of(s, m, t, range_between(s, g, t)) for m in s.men[g])
 
@@ -133,17 +154,19 @@ def strength(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int | N
         return None
     a, d = Lie(s, g), Lie(s, t)
     halvings = (a.moves > 0) + (a.here == "pillbox" and bool(mark(s, "behind", t)) and s.chit[t] == 5)  # UF 23.7
-    total = sum(STRENGTH[c] >> halvings for c in cards)
+    halvings += s.night and not is_lit(s, t)  # UF 38.4, UF 38.41
+    total = sum(STRENGTH[c] >> halvings for c in cards) - s.jungle  # UF 47.3
     total += a.here == "hill" and d.here not in ("hill", "pillbox")  # UF 8.31, UF 23.6
     total -= a.here in ("marsh", "stream")  # UF 8.41, UF 8.52
-    total -= a.smokes + a.wires  # UF 13.22, UF 13.32
+    smokes = 0 if s.night else a.smokes + d.smokes  # UF 38.1
+    total -= smokes + a.wires  # UF 13.21, UF 13.22, UF 13.32
     if d.here == "hill":
         total -= a.here != "hill"  # UF 8.32
     elif d.here == "wall":
         total -= 0 if t in s.encircled else 2 if s.letter[g] == s.letter[t] else 1  # UF 8.9
     elif d.moves < 2:
         total += INTO[d.card]
-    total += d.wires - d.smokes  # UF 13.31, UF 13.21
+    total += d.wires  # UF 13.31
     reaches = range_between(s, g, t) == 5 or "hill" in (a.here, d.here)
     total += 1 if d.moves == 2 and d.base == "gully" and not reaches else min(d.moves, 2)  # UF 7.2, UF 8.22
     if mark(s, "entrenched", t):
@@ -168,15 +191,18 @@ def values(s: UpFrontState, m: int) -> tuple[int, int, int]:
 
 
 def result(s: UpFrontState, m: int, number: int, card: int) -> str:
-    """UF 6.51 to 6.54."""
+    """UF 6.51 to 6.54; UF 33.1: a rout, or exactly the lowest number that kills, may be a wound."""
     morale, panic, kia = values(s, m)
+    hurts = s.chapters >= 33 and POS[card][7] == s.morale[m]
     if number >= kia:
-        return "killed"
+        return "wounded" if hurts and number == kia else "killed"
     if not s.pinned[m]:
         return "pinned" if number >= morale else "nothing"
     if number < panic:
         return "nothing"
-    return "panic" if POS[card][10] <= s.rout[m] else "rout"
+    if POS[card][10] <= s.rout[m]:
+        return "panic"
+    return "wounded" if hurts else "rout"
 
 
 def hidden_from(s: UpFrontState, seat: int) -> list[int]:
@@ -194,16 +220,19 @@ def chances(s: UpFrontState, seat: int, m: int, at: int) -> dict[str, float]:
     found: dict[str, float] = {}
     for c in cards:
         what = result(s, m, at + SIGNED[c], c)
+        what = "killed" if what == "wounded" and m in s.wounded else what  # UF 33.7
         found[what] = found.get(what, 0.0) + 1 / len(cards)
     return found
 
 
 def close_combat_value(s: UpFrontState, m: int) -> int:
-    """UF 20.6, UF 20.61, UF 32.21."""
+    """UF 20.6, UF 20.61, UF 32.21, UF 33.5."""
     weapon = 0
     if s.principal[m] < 0 and s.weapon[m] != UNARMED:
         weapon = CLOSE_COMBAT[s.weapon[m]] - s.broken[m] - (m in s.secondary or m in s.captured_weapon)
     total = s.morale[m] + weapon - 4 * s.pinned[m]
+    if is_hurt(s, m):
+        total -= weapon if s.pinned[m] else 4
     return total // 2 if m in s.guard.values() else total
 
 

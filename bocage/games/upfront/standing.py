@@ -41,9 +41,9 @@ def crew_ends_with_the_weapon(s: UpFrontState, thing: Action) -> None:
 
 def acquisition_ends_with_the_mortar(s: UpFrontState, thing: Action) -> None:
     """UF 27.1, UF 27.2: a man who has put his mortar down has acquired nothing any more."""
-    for m in s.men[thing[1]] if s.marks else ():
-        if (marks.ACQUIRED, m) in s.marks and s.kind[m] == MAN and CLASS[s.weapon[m]] != "mortar":
-            lose_acquisition(s, m)
+    m = thing[1]
+    if s.marks and (marks.ACQUIRED, m) in s.marks and s.kind[m] == MAN and CLASS[s.weapon[m]] != "mortar":
+        lose_acquisition(s, m)
 
 
 def encirclement_ends(s: UpFrontState, thing: Action) -> None:
@@ -56,7 +56,7 @@ STANDING = (
     Standing("UF 17.84", "man", traveller_turns_back),
     Standing("UF 11.11", "man", gunner_assists_nobody),
     Standing("UF 11.13", "group", crew_ends_with_the_weapon),
-    Standing("UF 27.2", "group", acquisition_ends_with_the_mortar),
+    Standing("UF 27.2", "man", acquisition_ends_with_the_mortar),
     Standing("UF 17.62", "group", encirclement_ends),
 )
 

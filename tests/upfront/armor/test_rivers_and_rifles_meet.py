@@ -6,6 +6,7 @@ from bocage.games.upfront.basic.s04_discards import ResolveDiscards
 from bocage.games.upfront.basic.s05_refusals import ACROSS, must_draw_to_ford
 from bocage.games.upfront.basic.s13_artificial import wire_refusal
 from bocage.games.upfront.close_combat.s20_refusals import must_ford
+from bocage.games.upfront.infantry.s18_chits import chit
 from bocage.games.upfront.infantry.s19_malfunction import fires
 from bocage.games.upfront.printed.cards import POS_RED, RED
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, RUSSIAN
@@ -132,3 +133,16 @@ def test_a_mortar_that_is_put_down_has_acquired_nothing() -> None:
     s.marks[marks.ACQUIRED, 0] = 7
     t.play(("infiltrate", 0), ("enter", 0, 6), ("card", s.hands[0][0]), ("done",), waits=True)
     assert (marks.ACQUIRED, 0) not in s.marks and s.dropped[0]
+
+
+@allowed("UF 27.2", "UF 18.21")
+def test_a_mortar_exchanged_for_another_weapon_has_acquired_nothing() -> None:
+    t = Table((GERMAN, AMERICAN))
+    t.group(0, "A", 2, ["MTR", "R"])
+    t.group(1, "A", 2, ["R", "R"])
+    s = t.begin().s
+    s.marks[marks.ACQUIRED, 0] = 6
+    rifle = chit(s.weapon[1])
+    s.dropped[0] = (rifle,)
+    t.play(("acquire", 0), ("acquire", 0, 0, rifle), draws=["b1"], waits=True)
+    assert s.weapon[0] == s.weapon[1] and (marks.ACQUIRED, 0) not in s.marks

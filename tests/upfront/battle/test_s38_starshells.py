@@ -9,7 +9,9 @@ from bocage.games.upfront.close_combat.s20_columns import column
 from bocage.games.upfront.printed.men import ASL, LEADER, MEN
 from bocage.games.upfront.printed.nations import GERMAN
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import BACK
+from bocage.games.upfront.table.ranges import shift
 from tests.marks import allowed, case, refused
 from tests.upfront.battle.night_table import dark, plain
 from tests.upfront.position import (
@@ -166,3 +168,13 @@ def test_a_starshell_is_no_fire_and_a_declined_attack_neither() -> None:
     play(t, ("observe", 0), ("at", 6), chance=rncs(t, ("red", 2)))
     play(t, ("fire", 0), ("at", 6), ("card", fire(1)), ("ready",), ("decline",))
     assert ("fired", 0) not in t.marks and ("under fire", 6) not in t.marks
+
+
+@allowed("UF 5.62", "UF 38.51")
+def test_a_starshell_is_readjusted_with_the_groups_beneath_it() -> None:
+    s = dark(group("A", *riflemen(2), chit=6), group("A", *riflemen(2), side=1, chit=-2))
+    s.marks[marks.STARSHELL, place_of(1, s.letter[6], -2)] = 2
+    assert is_lit(s, 6)
+    shift(s, 0, 2)
+    assert (s.chit[0], s.chit[6]) == (4, 0) and is_lit(s, 6)
+    assert [value for (name, _), value in s.marks.items() if name == marks.STARSHELL] == [2]

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from bocage.games.upfront.armor.vehicle_state import add_credit, credit
 from bocage.games.upfront.game import UpFront
+from bocage.games.upfront.nations.s45_banzai import never_pinned
+from bocage.games.upfront.nations.s52_desert import GunsInSand
+from bocage.games.upfront.printed.cards import ALL_CARDS, POS, SIGNED
 from bocage.games.upfront.printed.nations import AMERICAN, JAPANESE
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS
 from bocage.games.upfront.table.uses import RALLY_OF
 from bocage.kernel import obligations
 from bocage.kernel import play as kernel_play
@@ -57,3 +61,28 @@ def test_the_fight_of_a_banzai_is_among_what_must_be_done() -> None:
     assert obligations.stranded(rows, s, 0, options(s)) is None
     s.chit[6] = 1
     assert obligations.binding(rows, s, 0) == [] and ("stop",) in options(s)
+
+
+@allowed("UF 45.45")
+def test_a_banzai_knows_wounds_only_where_chapter_33_is_played() -> None:
+    for chapters, result in ((32, KILLS), (53, NOTHING)):
+        s = position(group("A", *riflemen(2), chit=3), group("A", man(morale=4, kia=8), side=1, chit=1),
+                     nations=("British", "Japanese"), chapters=chapters)  # fmt: skip
+        s.marks[marks.BANZAI, 6] = 0
+        card = next(c for c in ALL_CARDS if SIGNED[c] == 0 and POS[c][7] == 4)
+        assert never_pinned(s, None, 2, PINS, 5, card) == result
+        assert (2 in s.wounded) == (result == NOTHING)
+
+
+@allowed("UF 52.15", "UF 45.45")
+def test_a_gun_of_a_banzai_that_fails_in_soft_sand_is_lost() -> None:
+    for charging in (True, False):
+        t = Table((JAPANESE, AMERICAN))
+        t.group(0, "A", 2, ["R", "R", TYPE_92], lies=["marsh"])
+        t.group(1, "A", 1, ["R", "R"])
+        s = t.begin().s
+        s.desert = True
+        if charging:
+            s.marks[marks.BANZAI, 0] = 6
+        t.resolve(GunsInSand((2,)), draws=["r6"])
+        assert (s.group[2] < 0) == charging and s.pinned[2] == (not charging)

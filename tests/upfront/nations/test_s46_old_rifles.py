@@ -1,26 +1,61 @@
-"""UF 46.5 with UF 12.11: what moving does to the rifles of Marines."""
+"""UF 46.5 with UF 12.11, 20.74: what moving does to the rifles of Marines, whoever has them."""
 
 from __future__ import annotations
 
 import pytest
 
-from bocage.games.upfront.printed.weapons import FIREPOWER
-from bocage.games.upfront.table.firepower import man_firepower
+from bocage.games.upfront.close_combat.s20_weapon_capture import keeps_own
+from bocage.games.upfront.nations.s46_marines import hearten, hearten_one
+from bocage.games.upfront.printed.weapons import BOLT_ACTION, FIREPOWER
+from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table.firepower import firepower, man_firepower
 from bocage.games.upfront.table.marks import OLD_RIFLES
 from tests.marks import allowed
 from tests.upfront.position import group, man, position, riflemen, sideways
+
+
+def marines(code: str = "R", old: bool = True) -> UpFrontState:
+    s = position(
+        group("A", man(code), man("MP"), chit=3, stack=[sideways()]),
+        group("A", *riflemen(2), side=1, chit=2, stack=[sideways(6)]),
+        nations=("American", "Japanese"),
+        troops=("Marines", ""),
+        chapters=47,
+    )
+    if old:
+        s.marks[OLD_RIFLES, 0] = 1
+    hearten(s)
+    return s
 
 
 @allowed("UF 46.5", "UF 12.11")
 @pytest.mark.parametrize("code", ["R", "BR"])
 def test_an_old_rifle_is_halved_once(code: str) -> None:
     """A Marine of 1942 with a rifle, and one of the leaders whose card shows a bolt-action rifle."""
-    s = position(
-        group("A", man(code), man(), chit=3, stack=[sideways()]),
-        group("A", *riflemen(2), side=1, chit=2),
-        nations=("American", "Japanese"),
-        chapters=47,
-    )
-    s.marks[OLD_RIFLES, 0] = 1
+    s = marines(code)
     full = FIREPOWER[s.weapon[0]][5]
     assert full >= 3 and man_firepower(s, 0, 6, 5) == full // 2
+    assert man_firepower(s, 1, 6, 5) == FIREPOWER[s.weapon[1]][5], "a machine pistol is not"
+
+
+@allowed("UF 46.5")
+def test_later_marines_fire_their_rifles_on_the_move() -> None:
+    s = marines(old=False)
+    assert man_firepower(s, 0, 6, 5) == FIREPOWER[s.weapon[0]][5]
+
+
+@allowed("UF 46.5", "UF 20.74")
+def test_the_old_rifle_is_as_old_in_the_hands_of_its_captor() -> None:
+    s = marines()
+    s.weapon[2] = s.weapon[0]
+    assert BOLT_ACTION[s.weapon[2]] and man_firepower(s, 2, 0, 5) == FIREPOWER[s.weapon[2]][5] // 2
+    assert firepower(s, 6, 0, 5) == man_firepower(s, 2, 0, 5) + man_firepower(s, 3, 0, 5)
+    assert keeps_own(s, 0, s.weapon[3]), "to the Marine it is the weapon on his card"
+
+
+@allowed("UF 46.5")
+def test_those_who_come_later_have_the_same_rifles() -> None:
+    s = marines()
+    s.weapon[0] = marines(old=False).weapon[0]
+    hearten_one(s, 0)
+    assert BOLT_ACTION[s.weapon[0]]

@@ -12,7 +12,7 @@ from bocage.games.upfront.printed.cards import KIND, MINEFIELD, TERRAIN
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import leave_weapons
-from bocage.games.upfront.table.crossing import give_up_founding, is_founding
+from bocage.games.upfront.table.crossing import between, give_up_founding, go_back, is_founding
 from bocage.games.upfront.table.deck import discard_shown, drop_smoke
 from bocage.games.upfront.table.ground import (
     BACK,
@@ -53,6 +53,14 @@ def must_reject(s: UpFrontState, g: int) -> bool:
     return terrain_card_refusal(s, g, s.pending[g]) is not None
 
 
+def tied_to_chit(s: UpFrontState, g: int) -> bool:
+    """UF 17.8: men are in transfer to or from the group, and by rejecting it would leave its range chit."""
+    if not s.crossing or is_founding(s, g) or not between(s, g):
+        return False
+    i = top_movement(s.cards[g])
+    return i >= 0 and lies(s.cards[g][i]) != SIDEWAYS
+
+
 class AcceptTerrain(Frame):
     """UF 7.3 to 7.34: group by group."""
 
@@ -67,7 +75,7 @@ class AcceptTerrain(Frame):
                 self.group = g
                 if must_reject(s, g):
                     return goto(s, self, "rejected")
-                if never_rejected(s, s.pending[g]):
+                if never_rejected(s, s.pending[g]) or tied_to_chit(s, g):
                     return goto(s, self, "accepted")
                 return ask(s, self, "answered", s.seat, "UF 7.3")
         return end(s)
@@ -115,11 +123,23 @@ class AcceptTerrain(Frame):
         if s.crossing and is_founding(s, g):
             give_up_founding(s, g, "UF 17.92")
         else:
+            tied = tied_to_chit(s, g)
             turn_aside(s, g)
+            if tied:  # UF 7.33
+                end_transfers(s, g)
         for function in hooks(s).on_reject:
             function(s, g)
         if not game_ends(s):
             goto(s, self, "start")
+
+
+def end_transfers(s: UpFrontState, g: int) -> None:
+    """UF 17.8: the two groups are at one range chit no more, so that nobody goes from the one to the other."""
+    for m in between(s, g):
+        if m in s.crossing and is_founding(s, s.crossing[m]):
+            give_up_founding(s, s.crossing[m], "UF 17.8")
+        elif m in s.crossing:
+            go_back(s, m, "UF 17.8")
 
 
 def turn_aside(s: UpFrontState, g: int) -> None:

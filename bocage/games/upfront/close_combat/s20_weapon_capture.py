@@ -12,7 +12,7 @@ from bocage.games.upfront.infantry.s18_acquisition import CANNOT_CARRY
 from bocage.games.upfront.infantry.s18_chits import carried, chit, is_secondary, put_off, put_own_off, take_on
 from bocage.games.upfront.infantry.s19_malfunction import is_captured, lose_weapon, own_again
 from bocage.games.upfront.printed.men import WEAPON
-from bocage.games.upfront.printed.weapons import CLASS, CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
+from bocage.games.upfront.printed.weapons import CLASS, CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED, WEAPON_NATION
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import leave_crew
@@ -75,10 +75,16 @@ def let_lie(s: UpFrontState, where: int, c: int) -> None:
         s.spoils[where] = (*s.spoils[where], c)
 
 
+def is_printed(s: UpFrontState, m: int, weapon: int) -> bool:
+    """The weapon on his card; UF 46.5: or the older rifle of a Marine, for the one that is printed there."""
+    printed = WEAPON[s.person[m]]
+    return weapon == printed or (CLASS[weapon], WEAPON_NATION[weapon]) == ("rifle", WEAPON_NATION[printed])
+
+
 def keeps_own(s: UpFrontState, m: int, weapon: int) -> bool:
     """UF 20.74, UF 21.1: his printed weapon stays with him, if both are such as go with a secondary weapon."""
     own = s.captured_weapon.get(m, s.weapon[m])
-    return own == WEAPON[s.person[m]] and MAY_CARRY_SECONDARY[own] and MAY_CARRY_SECONDARY[weapon]
+    return is_printed(s, m, own) and MAY_CARRY_SECONDARY[own] and MAY_CARRY_SECONDARY[weapon]
 
 
 def arm_with(s: UpFrontState, m: int, where: int, weapon: int, broken: bool) -> None:

@@ -24,6 +24,7 @@ from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.draw_odds import one_of_two
 from bocage.games.upfront.table.odds import unknown_cards
+from bocage.kernel.consequences import touch
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
@@ -165,6 +166,7 @@ def take_up(s: UpFrontState, m: int, g: int, c: int, rule: str) -> None:
         rest = (*rest, *own)
         s.weapon[m] = weapon_on(c)
         s.broken[m] = shows_malfunction(c)
+        touch(s, ("man", m))
     s.dropped[g] = rest
     tell(s, rule, ("acquired weapon", m, c))
 

@@ -13,6 +13,7 @@ from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.ground import MARSH, STREAM, read
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -124,7 +125,7 @@ def swap(s: UpFrontState, a: int, b: int) -> None:
     s.broken[a], s.broken[b] = s.broken[b], s.broken[a]
     tell(s, "UF 18.21", ("swapped", a, b))
     for m in (a, b):
-        s.marks.pop((marks.ACQUIRED, m), None)  # UF 27.1: the target was that of a card with its mortar
+        touch(s, ("man", m))
         if m in s.captured_weapon:
             own_stays(s, m)
     for p, _ in crews:

@@ -45,6 +45,7 @@ from bocage.games.upfront.table.firepower import (
     place_of,
 )
 from bocage.games.upfront.table.ground import read
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Frame, draw, end, tell
 
 RED_SIX = 6  # UF 19.1: the number of weapons with no other printed, and of every weapon that has malfunctioned already
@@ -105,6 +106,7 @@ def own_again(s: UpFrontState, m: int) -> None:
     """UF 20.74: without the captured weapon he has his own again, as it was, if he kept it."""
     s.weapon[m] = s.captured_weapon.pop(m, UNARMED)
     s.broken[m] = bool(s.marks.pop((marks.OWN_BROKEN, m), 0))
+    touch(s, ("man", m))
 
 
 def end_crew_of(s: UpFrontState, m: int) -> None:

@@ -50,6 +50,7 @@ from bocage.kernel.refusal import Refusal
 
 CLOSE = 5
 BEYOND_WOUNDS = 9  # UF 45.45
+WOUNDS_CHAPTER = 33
 OF_A_BANZAI = (marks.BANZAI, marks.BANZAI_LOOSE, marks.BANZAI_FOUGHT, marks.BANZAI_SHOT, marks.COUNTERED)
 SPENDS_MOVEMENT = ("move", "exchange", "send", "banzai", "unbog", "withdraw", "cross over")
 
@@ -206,7 +207,12 @@ def never_pinned(s: UpFrontState, f: Any, m: int, result: int, number: int, card
         return result
     if number < morale_of(s, m):
         return NOTHING
-    return wound(s, m) if number < BEYOND_WOUNDS and POS[card][WOUND_COLUMN] == s.morale[m] else KILLS
+    return wound(s, m) if may_wound(s, m, number, card) else KILLS
+
+
+def may_wound(s: UpFrontState, m: int, number: int, card: int) -> bool:
+    """UF 45.45, from chapter 33 on, which says what a wound is."""
+    return s.chapters >= WOUNDS_CHAPTER and number < BEYOND_WOUNDS and POS[card][WOUND_COLUMN] == s.morale[m]
 
 
 def would_charge_on(s: UpFrontState, m: int, number: int, card: int, result: int) -> int:
@@ -215,8 +221,7 @@ def would_charge_on(s: UpFrontState, m: int, number: int, card: int, result: int
         return result
     if number < morale_of(s, m):
         return NOTHING
-    wounds = number < BEYOND_WOUNDS and POS[card][WOUND_COLUMN] == s.morale[m] and m not in s.wounded
-    return WOUNDS if wounds else KILLS
+    return WOUNDS if may_wound(s, m, number, card) and m not in s.wounded else KILLS
 
 
 def guns_never_pinned(s: UpFrontState, f: Any, m: int, result: int, number: int, card: int) -> int:

@@ -7,17 +7,17 @@ from typing import Any
 from bocage.games.upfront.basic.s03_groups import MANY
 from bocage.games.upfront.infantry.s17_transfer_refusals import man_refusal
 from bocage.games.upfront.printed.men import NUMBER
-from bocage.games.upfront.printed.nations import TROOPS
+from bocage.games.upfront.printed.nations import AMERICAN, TROOPS
 from bocage.games.upfront.printed.tables import half_year_number
-from bocage.games.upfront.printed.weapons import BOLT_ACTION, CLASS
+from bocage.games.upfront.printed.weapons import CLASS, weapon_of
 from bocage.games.upfront.state import AFV, MAN, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.ground import read
 from bocage.kernel.refusal import Refusal
 
 LEAST_MORALE, ITS_PANIC = 2, 3  # UF 46.2
 EARLY_LEADERS = (42, 43)  # UF 46.5: with Springfield rifles, before 1943
 REARMED = "1943a"
+NEW_RIFLE, OLD_RIFLE = weapon_of(AMERICAN, "R"), weapon_of(AMERICAN, "BR")
 AUTOMATIC = ("BAR", "light machine gun", "medium machine gun")
 IS_AUTOMATIC: tuple[bool, ...] = tuple(name in AUTOMATIC for name in CLASS)
 
@@ -38,22 +38,22 @@ def hearten(s: UpFrontState, date: str = "") -> None:
     for m, kind in enumerate(s.kind):
         if kind == MAN and is_marine(s, m) and NUMBER[s.person[m]] in EARLY_LEADERS:
             s.marks[marks.OLD_RIFLES, s.side[m]] = 1
+    for m in range(len(s.side)):
+        issue_old_rifle(s, m)
+
+
+def issue_old_rifle(s: UpFrontState, m: int) -> None:
+    """UF 46.5: a bolt-action rifle for the one on his card. It is the weapon that is older, whoever takes it up."""
+    if (marks.OLD_RIFLES, s.side[m]) in s.marks and s.kind[m] == MAN and s.weapon[m] == NEW_RIFLE and is_marine(s, m):
+        s.weapon[m] = OLD_RIFLE
 
 
 def hearten_one(s: UpFrontState, m: int) -> None:
-    """UF 46.2: chits for a man of Morale 1, reinforcements too."""
+    """UF 46.2: chits for a man of Morale 1, reinforcements too; UF 46.5: they come with the rifles of the others."""
+    issue_old_rifle(s, m)
     if s.kind[m] == MAN and s.morale[m] < LEAST_MORALE and is_marine(s, m):
         s.morale = (*s.morale[:m], LEAST_MORALE, *s.morale[m + 1 :])
         s.panic = (*s.panic[:m], max(ITS_PANIC, s.panic[m]), *s.panic[m + 1 :])
-
-
-def with_old_rifle(s: UpFrontState, m: int, t: int) -> bool:
-    """UF 46.5, UF 12.11: a rifle of the years before 1943 counts half on the move."""
-    if not s.marks or (marks.OLD_RIFLES, s.side[m]) not in s.marks:
-        return False
-    if BOLT_ACTION[s.weapon[m]]:
-        return False  # UF 12.11: his own rifle is such a one, and is halved for it already
-    return CLASS[s.weapon[m]] == "rifle" and read(s.cards[s.group[m]]).moves > 0
 
 
 def is_automatic(s: UpFrontState, m: int) -> bool:

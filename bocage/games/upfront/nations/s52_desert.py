@@ -11,12 +11,13 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
-from bocage.games.upfront.basic.s16_victory import points_decide
+from bocage.games.upfront.basic.s16_victory import broken_ends, points_decide
+from bocage.games.upfront.nations.s45_counterattack import in_banzai
 from bocage.games.upfront.printed.cards import RED, RN, TERRAIN
 from bocage.games.upfront.printed.scenarios import Scenario, special
-from bocage.games.upfront.state import GUN, UpFrontState
+from bocage.games.upfront.state import GUN, KILLED, UpFrontState
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import morale_of, pin
+from bocage.games.upfront.table.casualties import morale_of, pin, remove
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import BUILDINGS, SOFT_SAND, WOODS, read
 from bocage.kernel.frames import Frame, draw, end, tell
@@ -95,10 +96,13 @@ class GunsInSand(Frame):
         m, self.guns = self.guns[0], self.guns[1:]
         fit = RN[card] <= morale_of(s, m)
         tell(s, "UF 52.15", ("morale check", m, card, fit))
-        if not fit:
+        if not fit and in_banzai(s, s.group[m]):
+            remove(s, m, KILLED, "UF 45.45")  # the group suffers no pins
+        elif not fit:
             pin(s, m)
         drawn(s, card)
-        self.start(s, None)
+        if fit or not broken_ends(s):
+            self.start(s, None)
 
 
 def guns_check(s: UpFrontState, g: int) -> Frame | None:

@@ -25,7 +25,6 @@ from bocage.games.upfront.in_force import (
     JAPANESE,
     JUNGLE,
     LANDING,
-    MARINES,
     NIGHT,
     PARTISANS,
     PISTOLS,
@@ -47,7 +46,6 @@ from bocage.games.upfront.nations import (
     s45_banzai,
     s45_counterattack,
     s45_japanese,
-    s46_marines,
     s47_jungle,
     s50_italians,
 )
@@ -90,7 +88,6 @@ def firing(h: Hooks, key: int) -> None:
         key,
         (32, ("UF 32.21", s32_prisoners.halved)),
         (33, ("UF 33.2", s33_wounds.halves)),
-        (17 | MARINES, ("UF 46.5", s46_marines.with_old_rifle)),
     )
     h.not_doubled = acting(key, (28 | AFVS, s28_fire.inherent_only))
     h.firepower_of_afv = s28_fire.afv_firepower

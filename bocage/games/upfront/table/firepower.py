@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bocage.games.upfront.hooks import hooks
-from bocage.games.upfront.in_force import AFVS, GUNS, MARINES, TEAM_PLAY
+from bocage.games.upfront.in_force import AFVS, GUNS, TEAM_PLAY
 from bocage.games.upfront.infantry.hurt import is_hurt
 from bocage.games.upfront.printed.cards import NEED, RED
 from bocage.games.upfront.printed.nations import NEED_CHANGE
@@ -25,7 +25,7 @@ from bocage.games.upfront.printed.weapons import (
     SMALL_ARMS,
     ZEROS,
 )
-from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState
+from bocage.games.upfront.state import AFV, MAN, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import MARSH, STREAM, Ground, read
 from bocage.kernel.refusal import Refusal
@@ -207,8 +207,8 @@ def singled_out(s: UpFrontState, g: int, target: int) -> bool:
 
 
 def is_marked(s: UpFrontState, g: int) -> bool:
-    """Behind a Pillbox (UF 23.7), with old rifles (UF 46.5), or with prisoners in the game it fires from (UF 41.4)."""
-    if (marks.BEHIND, g) in s.marks or (s.in_force & MARINES and (marks.OLD_RIFLES, g // SLOTS) in s.marks):
+    """Behind a Pillbox (UF 23.7), or with prisoners in the game it fires from (UF 41.4)."""
+    if (marks.BEHIND, g) in s.marks:
         return True
     return s.in_force & TEAM_PLAY > 0 and any((marks.GUARDS_AT_HOME, m) in s.marks for m in s.men[g])
 

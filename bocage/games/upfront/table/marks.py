@@ -274,7 +274,7 @@ ALL: tuple[Mark, ...] = (
     Mark(COUNTERED, GROUP, "UF 45.47", "the turn in which it was attacked in Close Combat", TURN),
     Mark(SURRENDERED, GROUP, "UF 50.41", "1", GONE, shown="surrendered"),
     Mark(NO_SURRENDER, SIDE, "UF 50.41", "none of its groups surrenders any more", NEVER),
-    Mark(OLD_RIFLES, SIDE, "UF 46.5", "its semi-automatic rifles are bolt action rifles", NEVER),
+    Mark(OLD_RIFLES, SIDE, "UF 46.5", "its Marines have bolt action rifles", NEVER),
     Mark(TO_GIVE_CHARGE, SIDE, "UF 21.1", "chits not yet given to men before play", RULE),
     Mark(TO_GIVE_FAUST, SIDE, "UF 21.1", "likewise", RULE),
     Mark(TO_GIVE_MINE, SIDE, "UF 21.1", "likewise", RULE),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.battle.s38_light import place_of, starshells, where
 from bocage.games.upfront.state import SLOTS, UpFrontState, groups_in_play
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import founding
@@ -83,6 +84,9 @@ def shift(s: UpFrontState, side: int, by: int) -> None:
             s.chit[g] += change[seat]
             if (marks.TOOK_THE_LAST, g) in s.marks:
                 s.marks[marks.TOOK_THE_LAST, g] += change[seat]
+    burning = [(where(place), s.marks.pop((marks.STARSHELL, place))) for place in starshells(s)]
+    for (lit, letter, chit), burns in burning:  # UF 38.51: a starshell stays at its place among the groups
+        s.marks[marks.STARSHELL, place_of(lit, letter, chit + change[lit])] = burns
     for t, (rear, front, chit, chit_behind) in list(s.encircled.items()):
         s.encircled[t] = (rear, front, chit + change[t // SLOTS], chit_behind + change[rear // SLOTS])
     tell(s, "UF 5.62", ("readjusted", side, by))
