@@ -4,7 +4,8 @@
 
 Looked at: FP, modifiers and results of every shot; Morale Checks; odds told beforehand against what was fired; movement
 costs and allowances; stacking; the Operations Range; ranges; who is Concealed and who may not be; Fortifications;
-control; the rules of rout; Command Points; every counter in one place.
+control; the rules of rout; Command Points; every counter in one place. Not looked at: Guns and Vehicles, so only
+scenarios without them are played.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 
 from bocage import games
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.cards.shelf import card_of
 from bocage.games.brothers.state import BrothersState
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER
@@ -25,6 +27,7 @@ from tools.lively import Player
 
 GAME = games.load("brothers")
 SHOOTING = ("OpFireWindow", "FireAction", "AssaultFire")
+ON_FOOT = [scenario.ident for scenario in GAME.scenarios() if not card_of(scenario.ident).machines]
 RESULTS = ("no effect", "suppressed", "reduced", "eliminated")
 
 
@@ -278,8 +281,7 @@ def check(scenario: str, options: dict[str, Any], seed: int) -> dict[str, int]:
 
 def plan(number: int) -> tuple[str, dict[str, Any], int]:
     """Scenario, options and seed of a game by its number."""
-    scenarios = [scenario.ident for scenario in GAME.scenarios()]
-    name = scenarios[number % len(scenarios)]
+    name = ON_FOOT[number % len(ON_FOOT)]
     rng = Random(number)
     options = {option.name: rng.choice(option.choices) for option in GAME.option_list(name) if rng.random() < 0.4}
     return name, options, number

@@ -7,7 +7,8 @@
     p.play(("use", p.A1), ...)      # answers; units by hex name, hexes by p.hex("C1")
 
 Unit words after the hex: a kind registered by `kind(...)` or of the game's own units, then any of
-reduced, yellow, red, used, op, concealed, concealed2, facing=3, cp, off, upper.
+reduced, yellow, red, used, op, concealed, concealed2, facing=3, cp, off, upper, for vehicles counter (Move) and uk.
+"aboard squad on=0" rides in or on unit 0.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from bocage.games.brothers.infantry.s06_fire import result_of
 from bocage.games.brothers.infantry.shot import Shot, base_power
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.printed.units import INTO_CAVES, LIGHT_AT_NIGHT, UNITS, UnitType
-from bocage.games.brothers.state import DUG, KNOWN, OFF, BrothersState
+from bocage.games.brothers.state import ABOARD, DUG, KNOWN, OFF, BrothersState
 from bocage.games.brothers.table import put
 from bocage.games.brothers.terrain.s46_dikes import own_bank
 from bocage.hexes.library import field_of
@@ -48,11 +49,29 @@ def kind(ident: str, **facts: Any) -> str:
         facts.setdefault("melee", (2, 1))
     elif "fp" in facts:
         facts.setdefault("melee", facts["fp"])
-    facts["traits"] = tuple(trait for trait in TRAITS if facts.pop(trait, False))
+    facts["traits"] = (*facts.get("traits", ()), *[trait for trait in TRAITS if facts.pop(trait, False)])
     ident = ident.replace(" ", "_")
     KINDS[ident] = UnitType(ident=ident, **facts)
     return ident
 
+
+def gun(ident: str, **facts: Any) -> str:
+    """A Gun of the test's own: FP against Vehicles and Infantry 12/7, Prof 8, Casualty 6/3 unless given."""
+    crew = facts.pop("morale", (10, 6, 2))
+    return kind(ident, kind="gun", morale=(crew, crew), **{**GUN_FACTS, **facts})
+
+
+def tank(ident: str, **facts: Any) -> str:
+    """A Vehicle of the test's own: FP 13/10, Prof 8, armor 7/4, 12 MPs unless given."""
+    return kind(ident, kind="vehicle", **{**TANK_FACTS, **facts})
+
+
+UNARMED: dict[str, Any] = {"fp": (0, 0), "prof": (0, 0), "reach": (99, 99)}
+GUN_FACTS: dict[str, Any] = {**UNARMED, "gun_fp": (12, 7), "prof_rating": 8, "melee": (2, 2)}
+TANK_FACTS: dict[str, Any] = {
+    **UNARMED, "gun_fp": (13, 10), "prof_rating": 8, "armor": (7, 4), "points": 12, "melee": (0, 0),
+    "morale": ((10, 10, 10), (10, 10, 10)),
+}  # fmt: skip
 
 SQUAD = kind("squad", name="test squad")
 RUSSIAN = kind("ru", nation="russian", name="test Russian squad")
@@ -61,6 +80,10 @@ JAPANESE = kind("jp", nation="japanese", name="test Japanese squad", fp=(5, 3), 
 MG = kind("mg", kind="mg", fp=(8, 5), prof=(6, 4), reach=(10, 10), casualty=(3, 6, 3), name="test MG")
 MORTAR = kind("mortar", kind="mortar", fp=(6, 4), prof=(5, 3), reach=(12, 12), reach_min=2, name="test mortar")
 NOTHING: dict[str, Any] = {"fp": (0, 0), "prof": (0, 0), "reach": (0, 0), "casualty": (0, 0, 0)}
+GUN = gun("gun", name="test gun")
+TANK = tank("tank", name="test tank")
+HALFTRACK = tank("ht", name="test half-track", gun_fp=(0, 0), armor=(1, 1), points=15, carries=1, machine=("open_top",))
+TRUCK = tank("truck", name="test truck", gun_fp=(0, 0), armor=(0, 0), bracket=4, points=16, carries=1)
 DECOY = kind("decoy", kind="decoy", morale=((10, 10, 10), (10, 10, 10)), **NOTHING)
 
 
@@ -168,10 +191,12 @@ class Position:
         s.kind, s.at = [""] * n, [OFF] * n
         s.step, s.supp, s.used, s.cp = [2] * n, [0] * n, [0] * n, [0] * n
         s.conceal, s.face, s.mark, s.bank, s.walked = [0] * n, [-1] * n, [0] * n, [-1] * n, [0] * n
+        s.moved, s.unsure, s.carrier = [0] * n, [0] * n, [-1] * n
         companies, groups = [""] * n, list(sides)
         for u, text in enumerate(every):
             self._unit(u, text.split(), companies, groups)
         s.company, s.group = tuple(companies), tuple(groups)
+        card.machines = any(UNITS[x].arc for x in s.kind)
         for side in (0, 1):
             card.groups[side].pieces = tuple(s.kind[u] for u in range(n) if sides[u] == side)
 
@@ -188,9 +213,13 @@ class Position:
                 companies[u] = word[8:]
             elif word == "moved":
                 s.mark[u] &= ~DUG
+            elif word.startswith("on="):
+                s.carrier[u] = int(word[3:])
             else:
                 self._status(u, word)
-        if place == "off":
+        if place == "aboard":
+            s.at[u] = ABOARD
+        elif place == "off":
             groups[u] = 2 + s.side[u]
         else:
             loc = self.ground.location(place.replace("+", " "))
@@ -210,6 +239,10 @@ class Position:
             s.mark[u] &= ~KNOWN
         elif word == "cp":
             s.cp[u] = 1
+        elif word == "counter":
+            s.moved[u] = 1
+        elif word == "uk":
+            s.unsure[u] += 1
         else:
             raise AssertionError(f"no status {word}")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tools.check_brothers import GAME, check, plan
+from tools.check_brothers import ON_FOOT, check, plan
 
-SCENARIOS = len(GAME.scenarios())
+SCENARIOS = len(ON_FOOT)
 EACH = 9
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from bocage import games
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import KNOWN, BrothersState
 from bocage.games.brothers.table import stacked
 from bocage.kernel import play
@@ -36,7 +37,8 @@ def somewhere(scenario: str, rng: Random) -> BrothersState:
 
 def identified(s: BrothersState) -> list[Any]:
     """What has come to light: two games that differ only in secrets may part ways when this differs."""
-    return [s.kind[u] if s.mark[u] & KNOWN else "" for u in range(len(s.at))]
+    known = [bool(s.mark[u] & KNOWN) for u in range(len(s.at))]
+    return [(s.kind[u], s.face[u] if UNITS[s.kind[u]].arc else 0) if known[u] else "" for u in range(len(s.at))]
 
 
 def heard(s: BrothersState, seat: int) -> list[Any]:

@@ -11,6 +11,7 @@ from bocage.games.brothers.cards.setup import lay_out
 from bocage.games.brothers.cards.shelf import SHELF, card_of
 from bocage.games.brothers.data import BROTHERS
 from bocage.games.brothers.infantry.s01_turns import Battle
+from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.screen import screen_of
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.terrain.thread import thread_of
@@ -54,6 +55,19 @@ class BandOfBrothers(GameOf[BrothersState]):
             Option("solo", "no", solo, "solitaire: whose units are Possible units", "BB 66.0"),
             Option("sight", "tested", ("tested", "shown"), "shown: only targets in LOS are offered", "BB 14.0"),
             Option("sustained_fire", sustained, (True, False), "MG teams may use Sustained Fire", "BB 61.1"),
+            *self._vehicle_options(data),
+        ]
+
+    def _vehicle_options(self, data: Mapping[str, Any]) -> list[Option]:
+        """Only where there are Vehicles to hit."""
+        pieces = [kind for side in data["side"] for group in side["group"] for kind in group["units"]]
+        if not any(kind in UNITS and UNITS[kind].vehicle for kind in pieces):
+            return []
+        rules = data.get("special", {})
+        unsure, critical = bool(rules.get("unconfirmed_kills")), bool(rules.get("critical_hits"))
+        return [
+            Option("unconfirmed_kills", unsure, (True, False), "close hits on Vehicles are uncertain", "BB 61.2"),
+            Option("critical_hits", critical, (True, False), "a 1 that fails to penetrate tries again", "BB 61.3"),
         ]
 
     def pack(self) -> str:
@@ -68,6 +82,8 @@ class BandOfBrothers(GameOf[BrothersState]):
         s.event_rule = EVENTS[options["events"]]
         s.sight_shown = options["sight"] == "shown"
         s.sustained_rule = bool(options["sustained_fire"])
+        s.unsure_rule = bool(options.get("unconfirmed_kills", False))
+        s.critical_rule = bool(options.get("critical_hits", False))
         names = [side.name for side in card.sides]
         s.solo = names.index(options["solo"]) if options["solo"] in names else -1
         lay_out(s, card)

@@ -66,6 +66,11 @@ UNIT_EVENTS = {
     "full strength": "{} is back at Full Strength",
     "refreshed": "{} may act again",
     "fires at nothing": "{} fired at nothing",
+    "misses its chance": "{} failed its Prof Check and did not fire",
+    "unconfirmed kill": "{} is perhaps destroyed: an Unconfirmed Kill",
+    "parked": "{} is empty and leaves the board",
+    "thrown off": "{} jumped off",
+    "coxswain panic": "{}: the coxswain panicked",
 }
 HEX_EVENTS = {
     "melee": "Melee in {}",
@@ -123,6 +128,26 @@ def eliminated(s: BrothersState, what: Action) -> str:
     return f"{name_of(s, what[1])} {what[1] + 1} was eliminated"
 
 
+DAMAGE = ("destroyed", "undamaged")
+MINE = ("nothing happened", "it struck one")
+VEHICLE_RESULTS = ("no effect", "an Unconfirmed Kill", "destroyed")
+
+
+def vehicle_fire(s: BrothersState, what: Action) -> str:
+    return f"{what[3]} or less destroys {name_of(s, what[2])} {what[2] + 1}, roll {what[4]}: {VEHICLE_RESULTS[what[5]]}"
+
+
+def prof_check(s: BrothersState, what: Action) -> str:
+    passed = "passed" if what[2] <= what[3] else "failed"
+    return f"{name(s, what[1])} rolled {what[2]} against Prof {what[3]} and {passed}"
+
+
+def close_assault(s: BrothersState, what: Action) -> str:
+    """The Vehicle may be gone by now: it was in sight, so it is named."""
+    vehicle = f"{name_of(s, what[2])} {what[2] + 1}"
+    return f"{name(s, what[1])} Close Assaulted {vehicle}: {what[3]} or less, roll {what[4]}"
+
+
 def melee_roll(s: BrothersState, what: Action) -> str:
     return f"{name(s, what[1])} rolled {what[2]} and {what[3]} against Melee FP {what[4]}"
 
@@ -165,5 +190,15 @@ TELLERS: dict[str, Teller] = {
     "sustained fire": lambda s, what: f"{name(s, what[1])} keeps {where(s, what[2])}, {where(s, what[3])} under fire",
     "exchanged": lambda s, what: f"the {side(s, what[1])} side exchanged forces",
     "identified": lambda s, what: f"unit {what[1] + 1} is a {UNITS[what[2]].name}",
+    "prof check": prof_check,
+    "vehicle fire": vehicle_fire,
+    "critical hit": lambda s, what: f"Critical Hit on {name(s, what[1])}: {what[2]} or less, roll {what[3]}",
+    "unconfirmed roll": lambda s, what: f"{name(s, what[1])}: roll {what[2]}, {DAMAGE[what[3]]}",
+    "mine": lambda s, what: f"{name(s, what[1])} drove over mines: roll {what[2]}, {MINE[what[3]]}",
+    "crush roll": lambda s, what: f"{name(s, what[1])} crushed the Gun; danger roll {what[2]}, lost on 10 or more",
+    "dismounts": lambda s, what: f"{name(s, what[1])} dismounted in {where(s, what[2])}",
+    "mounts": lambda s, what: f"{name(s, what[1])} mounted {name(s, what[2])}",
+    "close assault": close_assault,
+    "panic roll": lambda s, what: f"{name(s, what[1])}: roll {what[2]} getting out, hurt on 6 or more",
     "rain": lambda s, what: "the rain began" if what[1] else "the rain stopped",
 }  # fmt: skip

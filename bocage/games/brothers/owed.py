@@ -6,6 +6,7 @@ from bocage.games.brothers.infantry.s02_facing import FaceUnit, facing_due
 from bocage.games.brothers.infantry.s05_shaken import MidMoveCheck, check_due
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.terrain.s46_dikes import ChooseBank
+from bocage.games.brothers.vehicles.s21_07_coxswain_panic import CoxswainPanic, panics
 from bocage.kernel.frames import Action, Frame
 
 
@@ -14,6 +15,8 @@ def procedure(s: BrothersState, thing: Action) -> Frame | None:
     u = thing[1]
     if thing[0] == "face":
         return FaceUnit(u) if facing_due(s, u) else None
+    if thing[0] == "panic":
+        return CoxswainPanic(u, thing[2]) if panics(s, u) else None
     if thing[0] == "bank":
         return ChooseBank(u) if s.at[u] >= 0 and s.bank[u] >= 0 else None
     return MidMoveCheck(u) if check_due(s, u) is not None else None

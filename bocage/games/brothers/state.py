@@ -11,8 +11,9 @@ from bocage.games.brothers.numbers import Hex, Loc, Side, Unit
 from bocage.kernel.chance import Pile
 from bocage.kernel.frames import Action, Frame, State
 
-OFF, GONE, EXITED, IN_CUP, TO_PLACE = -1, -2, -3, -4, -5
-"""Where a unit is when it is not on the board: still to enter, eliminated, left by an edge, in the cup, to set up."""
+OFF, GONE, EXITED, IN_CUP, TO_PLACE, ABOARD, PARKED = -1, -2, -3, -4, -5, -6, -7
+"""Where a unit is when it is not on the board: still to enter, eliminated, left by an edge, in the cup, to set up,
+aboard a Carrier or tank, and an empty Carrier beside the board (BB 21.1)."""
 
 READY, OP_FIRE, USED = 0, 1, 2
 REDUCED, FULL = 1, 2
@@ -27,6 +28,7 @@ ROUTED = 64  # failed its Rout check in this phase
 FIRED = 256  # has fired this turn: it may not hide (BB 15.0)
 HEX_MARKS = FLANK | AMBUSH
 """They belong to the Melee in a hex: whoever leaves it leaves them behind."""
+STEADY = 1024  # a Vehicle that moved a third of its MPs or less and waits: no -4 for having moved (BB 20.3)
 SMOKED = 512  # has laid its Smoke this turn (BB 59.3)
 SHOWN = 128  # a Possible unit of solitaire play that has been identified (BB 66.0)
 
@@ -46,6 +48,8 @@ class BrothersState(State):
         self.event_rule = 0
         self.sustained_rule = False
         self.sight_shown = False
+        self.unsure_rule = False
+        self.critical_rule = False
         # every unit: whose and what it is, where it stands and how, what it has done
         self.side: tuple[Side, ...] = ()
         self.kind: list[str] = []
@@ -64,6 +68,11 @@ class BrothersState(State):
         # infantry only: Full Strength or Reduced, Command Points
         self.step: list[int] = []
         self.cp: list[int] = []
+        # vehicles: Move counter (BB 20.3), Unconfirmed Kill counters (BB 61.2)
+        self.moved: list[int] = []
+        self.unsure: list[int] = []
+        # whoever is ABOARD: the number of what carries it, else -1 (BB 21.1, 22.0)
+        self.carrier: list[Unit] = []
         # sides
         self.pools: list[int] = []
         self.kills: list[int] = [0, 0]

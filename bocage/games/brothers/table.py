@@ -6,7 +6,7 @@ from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.moving import movers
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import UNITS, UnitType
-from bocage.games.brothers.state import FULL, GONE, HEX_MARKS, KNOWN, READY, BrothersState
+from bocage.games.brothers.state import ABOARD, FULL, GONE, HEX_MARKS, KNOWN, READY, BrothersState
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.kernel.consequences import owe, touch
 from bocage.kernel.frames import reveal, tell
@@ -64,21 +64,71 @@ def held_by(s: BrothersState, loc: Loc, side: Side) -> bool:
 
 
 def in_melee(s: BrothersState, u: Unit) -> bool:
-    """BB 12.0: in one location with an enemy. Decoys never share one for longer than it takes to remove them."""
+    """BB 12.0: in one location with an enemy. Decoys never share one for longer than it takes to remove them.
+
+    A Vehicle on its way through, or one that is Close Assaulted, is in no Melee (BB 20.9, 20.10).
+    """
     there = s.here.get(s.at[u], ())
     if len(there) < 2:
         return False
     sides = s.side
     mine = sides[u]
     for v in there:  # noqa: SIM110
-        if sides[v] != mine:
+        if sides[v] != mine and UNITS[s.kind[v]].melees and UNITS[s.kind[u]].melees:
             return True
     return False
 
 
 def melee_at(s: BrothersState, loc: Loc) -> bool:
     there = s.here.get(loc, ())
-    return len(there) > 1 and any(s.side[v] != s.side[there[0]] for v in there)
+    if len(there) < 2 or not any([s.side[v] != s.side[there[0]] for v in there]):  # noqa: C419
+        return False
+    return len({s.side[v] for v in there if UNITS[s.kind[v]].melees}) > 1
+
+
+def on_foot(s: BrothersState, loc: Loc, side: Side) -> bool:
+    """Is unmounted Infantry, a Gun or a Decoy of this side there, and not only Vehicles (BB 6.1, 20.9)?"""
+    for u in s.here.get(loc, ()):  # noqa: SIM110
+        if s.side[u] == side and not UNITS[s.kind[u]].vehicle:
+            return True
+    return False
+
+
+def vehicle_at(s: BrothersState, loc: Loc, side: Side) -> int:
+    """The side's Vehicle there, or -1. One that is still Concealed is not known to be one."""
+    for u in s.here.get(loc, ()):
+        if s.side[u] == side and UNITS[s.kind[u]].vehicle and not s.conceal[u]:
+            return u
+    return -1
+
+
+def aboard(s: BrothersState, v: Unit) -> list[Unit]:
+    """Who rides in or on the Vehicle (BB 21.1, 22.0)."""
+    return [u for u, carrier in enumerate(s.carrier) if carrier == v and s.at[u] == ABOARD]
+
+
+def vehicle_or_self(s: BrothersState, u: Unit) -> Unit:
+    """The counter that moves when this unit does: a passenger goes with what carries it (BB 21.1)."""
+    return s.carrier[u] if s.at[u] == ABOARD else u
+
+
+def best_passenger(s: BrothersState, v: Unit) -> Unit:
+    """BB 21.1: the passenger with the highest Morale now, who takes the checks; -1 if nobody is aboard."""
+    from bocage.games.brothers.infantry.s07_morale import SELECTED, morale
+
+    there = [u for u in aboard(s, v) if not UNITS[s.kind[u]].vehicle]
+    return max(there, key=lambda u: morale(s, u, SELECTED), default=-1)
+
+
+def full_count(s: BrothersState, u: Unit) -> int:
+    """BB 4.1, 20.0, 21.1: what a Use counts; a Carrier nothing itself, but whoever it carries does."""
+    kind = UNITS[s.kind[u]]
+    return sum([UNITS[s.kind[p]].counts for p in aboard(s, u)]) if kind.carrier else kind.counts
+
+
+def place_of(s: BrothersState, u: Unit) -> Loc:
+    """Where the unit is, be it by what carries it."""
+    return s.at[s.carrier[u]] if s.at[u] == ABOARD else s.at[u]
 
 
 def put(s: BrothersState, u: Unit, loc: Loc) -> None:
@@ -113,7 +163,7 @@ def show(s: BrothersState, u: Unit, rule: str) -> bool:
             move.decoys = (*move.decoys, s.at[u])
         remove(s, u, "BB 15.0")
         return False
-    if s.facing_rule:
+    if s.facing_rule and UNITS[s.kind[u]].foot:
         owe(s, ("face", u))
     return True
 
@@ -122,8 +172,11 @@ def remove(s: BrothersState, u: Unit, rule: str) -> None:
     """Eliminate a unit; the opponent is credited with every real one (BB 17.0: the credit stays)."""
     if s.at[u] == GONE:
         return
-    was = s.at[u]
+    was = place_of(s, u)
+    carried = aboard(s, u)
+    vehicle = s.carrier[u] if s.at[u] == ABOARD else -1
     put(s, u, GONE)
+    s.carrier[u] = -1
     s.step[u] = 0
     s.mark[u] |= KNOWN
     s.conceal[u] = 0
@@ -132,6 +185,10 @@ def remove(s: BrothersState, u: Unit, rule: str) -> None:
     if not is_decoy(s, u):
         s.kills[s.side[u]] += 1
     tell(s, rule, ("eliminated", u, was))
+    for passenger in carried:
+        remove(s, passenger, "BB 21.5")  # what carries them and they share their fate
+    if vehicle >= 0 and UNITS[s.kind[vehicle]].carrier and not aboard(s, vehicle):
+        remove(s, vehicle, "BB 21.5")
 
 
 def stacked(s: BrothersState, loc: Loc, side: Side) -> int:
@@ -140,8 +197,13 @@ def stacked(s: BrothersState, loc: Loc, side: Side) -> int:
     n = 0
     for u in s.here.get(loc, ()):
         if sides[u] == side:
-            n += 1
+            n += UNITS[s.kind[u]].stacks
     return n
+
+
+def hush(s: BrothersState, u: Unit) -> tuple[int, ...] | None:
+    """Who may know how a Concealed unit answers: where Guns and Vehicles are about, only its own side (BB 15.0)."""
+    return (s.side[u],) if s.conceal[u] and CARDS[s.scenario].machines else None
 
 
 def stack_limit(g: Ground, loc: Loc) -> int:

@@ -8,9 +8,22 @@ from typing import Any
 from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.numbers import Side, Unit
-from bocage.games.brothers.printed.units import UNITS
-from bocage.games.brothers.state import BANZAI, EXITED, GONE, IN_CUP, KNOWN, OFF, TO_PLACE, BrothersState
-from bocage.games.brothers.table import strength, type_of
+from bocage.games.brothers.printed.units import UNITS, UnitType
+from bocage.games.brothers.state import (
+    ABOARD,
+    BANZAI,
+    DUG,
+    EXITED,
+    GONE,
+    IN_CUP,
+    KNOWN,
+    OFF,
+    PARKED,
+    TO_PLACE,
+    BrothersState,
+)
+from bocage.games.brothers.table import place_of, strength, type_of
+from bocage.games.brothers.terrain.s50_night import seen_by_enemy
 from bocage.hexes.lattice import SPINES
 
 PHASES = {
@@ -22,7 +35,15 @@ PHASES = {
     "melee": "Melee",
     "recovery": "Recovery",
 }
-PLACES = {OFF: "to enter", GONE: "eliminated", EXITED: "left the board", IN_CUP: "in the cup", TO_PLACE: "to set up"}
+PLACES = {
+    OFF: "to enter",
+    GONE: "eliminated",
+    EXITED: "left the board",
+    IN_CUP: "in the cup",
+    TO_PLACE: "to set up",
+    ABOARD: "aboard",
+    PARKED: "beside the board",
+}
 
 
 def knows(s: BrothersState, seat: Side, u: Unit) -> bool:
@@ -32,9 +53,11 @@ def knows(s: BrothersState, seat: Side, u: Unit) -> bool:
     if s.side[u] == seat or s.mark[u] & KNOWN:
         return True
     group = CARDS[s.scenario].groups[s.group[u]]
+    if group.mounted:
+        return True  # BB 21.2: it comes into play in sight, and who rides in what with it
     if len(set(group.pieces)) == 1 and not any(x[1] == s.group[u] for x in CARDS[s.scenario].exchanges):
         return True
-    return s.at[u] >= 0 and not s.conceal[u]
+    return (place_of(s, u) >= 0 or s.at[u] == PARKED) and not s.conceal[u]
 
 
 def status_of(s: BrothersState, u: Unit, known: bool) -> list[str]:
@@ -54,11 +77,15 @@ def status_of(s: BrothersState, u: Unit, known: bool) -> list[str]:
         found += [name for name, bit in zip(names, (4, 8, 16, 32)) if s.mark[u] & bit]
     if u in s.sustained:
         found.append("sustained fire")
+    if s.moved[u]:
+        found.append("moved")
+    if s.unsure[u]:
+        found.append("unconfirmed kill" if s.unsure[u] == 1 else f"{s.unsure[u]} unconfirmed kills")
     return found
 
 
 def unit_view(s: BrothersState, card: Card, seat: Side, u: Unit) -> dict[str, Any]:
-    at = s.at[u]
+    at = place_of(s, u)
     known = knows(s, seat, u)
     shown: dict[str, Any] = {
         "id": u,
@@ -74,7 +101,9 @@ def unit_view(s: BrothersState, card: Card, seat: Side, u: Unit) -> dict[str, An
         shown["where"] = card.ground.second[at - card.ground.n]
     if at < 0:
         shown["where"] = PLACES[at]
-    if s.face[u] >= 0:
+    if s.at[u] == ABOARD:
+        shown["aboard"] = s.carrier[u]
+    if s.face[u] >= 0 and (known or not s.conceal[u]):
         shown["facing"] = s.face[u]
         shown["faces"] = SPINES[s.face[u]]
     if known:
@@ -85,18 +114,39 @@ def unit_view(s: BrothersState, card: Card, seat: Side, u: Unit) -> dict[str, An
 def _identify(s: BrothersState, u: Unit, shown: dict[str, Any]) -> None:
     kind = type_of(s, u)
     i = strength(s, u)
-    names = {"squad": "squad", "decoy": "decoy"}
+    names = {"squad": "squad", "decoy": "decoy", "gun": "gun", "vehicle": "vehicle"}
     shown["name"] = kind.name
     shown["kind"] = "concealed" if s.conceal[u] and not kind.decoy else names.get(kind.kind, "weapon")
     shown["type"] = kind.kind
     shown["nation"] = kind.nation
     if kind.decoy:
         return
+    if kind.arc:
+        _machine_figures(kind, shown)
+        return
     first, second, only = kind.casualty
     casualty = f"{first}/{second}" if i == 0 else str(only)
     reach = str(kind.reach[i]) if not kind.reach_min else f"{kind.reach_min}-{kind.reach[i]}"
     shown["figures"] = [f"{kind.fp[i]}/{kind.prof[i]}", reach, casualty, "/".join(str(m) for m in kind.morale[i])]
     shown["melee"] = kind.melee[i]
+
+
+def _machine_figures(kind: UnitType, shown: dict[str, Any]) -> None:
+    """FP against Vehicles and Infantry, Prof, then Casualty and Morale of a Gun, armor and MPs of a Vehicle."""
+    figures = (
+        [f"{kind.gun_fp[0]}/{kind.gun_fp[1]}{'*' if kind.dot else ''}", f"P{kind.prof_rating}"] if kind.fires else []
+    )
+    if kind.gun:
+        figures += [f"{kind.gun_casualty[0]}/{kind.gun_casualty[1]}", "/".join(str(m) for m in kind.morale[0])]
+        shown["melee"] = kind.melee[0]
+    else:
+        armor = f"[{kind.bracket}]" if kind.unarmored else f"{kind.armor[0]}/{kind.armor[1]}"
+        figures += [armor + ("o" if kind.open_top else ""), f"{kind.points} MP"]
+        traits = ["open-topped"] * kind.open_top + ["weak rear"] * kind.rear_weak
+        traits += [f"carries {kind.carries}"] * kind.carrier
+        if traits:
+            shown["traits"] = traits
+    shown["figures"] = figures
 
 
 def markers_of(s: BrothersState, card: Card, seat: Side) -> list[dict[str, str]]:
@@ -198,6 +248,42 @@ def _take(force: list[str], kind: str) -> bool:
     return False
 
 
+def _believable(s: BrothersState, units: list[int], kinds: list[str], rng: Random) -> list[str]:
+    """An order of the pieces that nothing seen contradicts: what moved is no Gun, what is in sight no Vehicle."""
+    for _ in range(200):
+        if all(_may_be(s, u, kind) for u, kind in zip(units, kinds)) and _one_to_a_hex(s, units, kinds):
+            return kinds
+        rng.shuffle(kinds)
+    return [s.kind[u] for u in units]
+
+
+def _may_be(s: BrothersState, u: Unit, kind: str) -> bool:
+    unit = UNITS[kind]
+    if not unit.arc or s.at[u] < 0:
+        return True
+    g = CARDS[s.scenario].ground
+    if not s.mark[u] & DUG or g.is_upper(s.at[u]) or not g.terrain[s.at[u]].allows_guns:
+        return False
+    return not unit.vehicle or not seen_by_enemy(s, s.at[u], s.side[u])
+
+
+def _one_to_a_hex(s: BrothersState, units: list[int], kinds: list[str]) -> bool:
+    """BB 20.10, 2.0: one Gun or Vehicle in a hex, and two other counters."""
+    new = dict(zip(units, kinds))
+    for loc in {s.at[u] for u in units if s.at[u] >= 0}:
+        there = [UNITS[new.get(u, s.kind[u])] for u in s.here[loc] if s.side[u] == s.side[units[0]]]
+        if sum(unit.arc for unit in there) > 1 or sum(unit.stacks for unit in there) > 2:
+            return False
+    return True
+
+
+def _some_facing(s: BrothersState, u: Unit, kind: str, rng: Random) -> int:
+    """A Gun or Vehicle has a facing under its counter, Infantry has none; nobody else knows which."""
+    if not UNITS[kind].arc:
+        return -1 if s.conceal[u] or s.at[u] < 0 else s.face[u]
+    return rng.randrange(6)
+
+
 def determinized(s: BrothersState, seat: Side, rng: Random) -> BrothersState:
     """What the seat may not know, drawn anew: which unseen counter of a group is which piece.
 
@@ -211,10 +297,14 @@ def determinized(s: BrothersState, seat: Side, rng: Random) -> BrothersState:
     for group, units in pools.items():
         kinds = rng.choice(possible_forces(s, group, units)) or [s.kind[u] for u in units]
         rng.shuffle(kinds)
+        if any(UNITS[kind].arc for kind in kinds):
+            kinds = _believable(s, units, kinds, rng)
         charging = [bool(s.mark[u] & BANZAI) for u in units if type_of(s, u).charges]
         for u, kind in zip(units, kinds):
             new.kind[u] = kind
             new.mark[u] &= ~BANZAI
+            if CARDS[s.scenario].machines:
+                new.face[u] = _some_facing(s, u, kind, rng)
             if type_of(new, u).charges and charging and charging.pop():
                 new.mark[u] |= BANZAI  # the mark belongs to the piece
     return new

@@ -51,6 +51,15 @@ PROMPTS = {
     "SustainedFire.arrow": "Sustained Fire: which hex beside the target?",
     "ForceExchange.decided": "Exchange forces?",
     "Identify.found": "The Possible unit is which piece?",
+    "Drive.step": "Where does it drive?",
+    "Drive.headed": "Face which hexspine?",
+    "GunShoot.face": "Turn to which hexspine to fire?",
+    "GetDown.aside": "There is no room: into which hex beside it?",
+    "GetDown.faced": "Face which hexspine?",
+    "CoxswainPanic.put_there": "The coxswain panics: where does the craft put them out?",
+    "CarrierRout.chosen": "Where does the Carrier flee to?",
+    "MoveOn.step": "Where does it go with its 2 MP?",
+    "MoveOn.dare": "It was Suppressed: does it still go in?",
     "ChooseBank.chosen": "On which side of the Dike Road?",
 }
 
@@ -83,6 +92,8 @@ PLAIN = {
     "done": "no more",
     "identify": "find it in the cup",
     "keep": "keep the force as it is",
+    "unload": "unload, as its only action",
+    "dismount": "let everybody dismount (half its MPs)",
 }
 PASSES = {
     "OpFireWindow": "nobody fires",
@@ -92,6 +103,7 @@ PASSES = {
     "MuzzleFlash": "no answer",
 }
 HOWS = {"": "", "flame": " with the Flamethrower", "directed": " by Directed Fire", "sustained": " with Sustained Fire"}
+HOWS |= {"vehicle": " at the Vehicle", "rear": " with small arms at the Vehicle's rear"}
 STEP_WORDS = {0: "", 1: " along the path", 2: " (whole allowance)", 4: " in the trench"}
 EVENTS = (
     "",
@@ -162,7 +174,10 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
     if verb == "at":
         return f"at {place(s, x)}{HOWS[action[2]]}{with_cp(action[3] if len(action) > 3 else -1)}"
     if verb == "place":
-        return f"in {place(s, action[2] if len(action) > 2 else x)}"
+        facing = f" facing {SPINES[action[3]]}" if len(action) > 3 else ""
+        return f"in {place(s, action[2] if len(action) > 2 else x)}{facing}"
+    if verb in MACHINE_VERBS and not (verb == "op fire" and _marking(s)):
+        return _machine_words(s, action, me)
     if verb == "cp":
         return f"a Command Point for {unit_name(s, x, me)}" if len(action) > 2 else "spend a Command Point"
     if verb == "exchange":
@@ -196,6 +211,31 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
     return f"{names.get(verb, verb)} {place(s, x)}"
 
 
+MACHINE_VERBS = ("drive", "reverse", "turn", "crush", "op fire", "fire", "assault fire", "dismount", "mount", "flee")
+
+
+def _marking(s: BrothersState) -> bool:
+    """Is a unit named to be marked Op Fire (BB 59.6), and no facing?"""
+    return type(s.stack[-1]).__name__ == "BanzaiCall"
+
+
+def _machine_words(s: BrothersState, action: Action, me: int) -> str:
+    verb, x = action[0], action[1]
+    if verb == "turn":
+        return f"turn to {SPINES[x]}"
+    if verb == "op fire":
+        return f"mark it Op Fire, facing {SPINES[x]}"
+    if verb == "mount":
+        return f"mount {unit_name(s, x, me)}, facing {SPINES[action[2]]}"
+    if verb == "flee":
+        return f"to {place(s, x)}, facing {SPINES[action[2]]}"
+    if verb in ("fire", "assault fire", "dismount"):
+        words = {"fire": "fire with", "assault fire": "Assault Fire with", "dismount": "put down"}
+        return f"{words[verb]} {unit_name(s, x, me)}"
+    words = {"drive": "drive to", "reverse": "reverse to", "crush": "crush the Gun in"}
+    return f"{words[verb]} {place(s, x)}"
+
+
 def bank_words(s: BrothersState, loc: int, bank: int) -> str:
     """ "on the NE side of the Dike Road"."""
     g = CARDS[s.scenario].ground
@@ -215,7 +255,7 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     """Where on the table an action points."""
     verb = action[0]
     if (verb in ("op", "final", "use", "pick", "loss", "join", "next", "show", "identify") and len(action) > 1) or (
-        verb == "op fire" and len(action) > 1
+        verb == "op fire" and len(action) > 1 and _marking(s)
     ):
         return {"unit": action[1], **_range_of(s, action[1])}
     if verb == "at" and type(s.stack[-1]).__name__ == "MuzzleFlash":
@@ -225,8 +265,12 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     g = CARDS[s.scenario].ground
     if verb in ("enter", "at", "rout", "melee", "satchel", "light", "arrow") or (verb == "smoke" and len(action) > 1):
         return {"hex": g.field.names[g.hex(action[1])]}
+    if verb in ("drive", "reverse", "crush", "flee"):
+        return {"hex": g.field.names[g.hex(action[1])]}
+    if verb in ("fire", "assault fire", "dismount", "mount") and len(action) > 1:
+        return {"unit": action[1]}
     if verb == "place":
-        return {"hex": g.field.names[g.hex(action[-1])]}
+        return {"hex": g.field.names[g.hex(action[2] if len(action) > 2 else action[-1])]}
     return {"button": describe(s, action)}
 
 
@@ -234,6 +278,8 @@ PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("op", "op fire", "final", "use", "pick", "loss", "join", "next"), ("unit",)),
     **dict.fromkeys(("show", "identify", "cp"), ("unit",)),
     **dict.fromkeys(("enter", "rout", "melee", "satchel", "light", "arrow", "smoke"), ("hex",)),
+    **dict.fromkeys(("drive", "reverse", "crush", "flee"), ("hex",)),
+    **dict.fromkeys(("fire", "assault fire", "dismount", "mount"), ("unit",)),
 }
 
 
@@ -242,7 +288,9 @@ def parts_of(s: BrothersState, action: Action) -> tuple[str, ...]:
     if action[0] == "at":
         return ("unit",) if type(s.stack[-1]).__name__ == "MuzzleFlash" else ("hex",)
     if action[0] == "place":
-        return (*[""] * (len(action) - 2), "hex")
+        return ("", "hex", "")[: len(action) - 1] if len(action) > 2 else ("hex",)
+    if action[0] == "op fire" and not _marking(s):
+        return ("",)[: len(action) - 1]
     return PARTS.get(action[0], ())[: len(action) - 1]
 
 

@@ -31,6 +31,8 @@ class Group:
         self.company = ""
         self.title = ""
         self.aoc = False
+        self.mounted = False
+        """Its Infantry and Guns ride in or on its Vehicles (BB 21.1, 22.0)."""
         self.closed: frozenset[int] = frozenset()
         """Locations of the area that have to be looked at: closed hexes and second locations."""
 
@@ -124,6 +126,15 @@ class Card:
         self.rows: tuple[tuple[int, ...], tuple[int, ...]] = (self._rows(0, field), self._rows(1, field))
         self.pools: tuple[tuple[int, str, int], ...] = self._pools()
         self.limits: tuple[tuple[int, int], tuple[int, int]] = (self.sides[0].ops, self.sides[1].ops)
+        self.machines: bool = any(UNITS[kind].arc for group in self.groups for kind in group.pieces)
+        """Are there Guns or Vehicles? Where there are none, nobody looks for them."""
+        self.desert: bool = self.theatre == "desert"
+        self.tank_shock: bool = bool(ssr.get("tank_shock", False))  # BB 20.13
+        self.crushing: tuple[str, ...] = tuple(ssr.get("crushing", ()))  # BB 20.12: kinds of Vehicles
+        self.mounting: bool = bool(ssr.get("mounting", False))  # BB 21.3
+        self.fires_mounted: tuple[str, ...] = tuple(ssr.get("fires_mounted", ()))  # BB 21.4: further kinds of units
+        self.unsure: bool = bool(ssr.get("unconfirmed_kills", False))  # BB 61.2
+        self.critical: bool = bool(ssr.get("critical_hits", False))  # BB 61.3
 
     def _number(self, name: str) -> int:
         for number, side in enumerate(self.sides):
@@ -143,6 +154,7 @@ class Card:
         group.conceal = entry.get("conceal", True)
         group.company = entry.get("company", "")
         group.aoc = entry.get("aoc", False)
+        group.mounted = entry.get("mounted", False)
         group.title = entry.get("title", "")
         g = self.ground
         group.closed = frozenset(loc for h in hexes for loc in g.locations_of(h) if loc >= g.n or g.hex_closed(h))

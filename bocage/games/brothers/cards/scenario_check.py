@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.battlefield.stacking import finds_room
-from bocage.games.brothers.cards.scenario import ENTER, SETUP, Card
+from bocage.games.brothers.cards.scenario import CUP, ENTER, SETUP, Card, Group
 from bocage.games.brothers.cards.scenario_words import word_problems
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.terrain.fortify import cave_refusal, fort_refusal, roadblock_refusal
@@ -56,7 +56,8 @@ def _groups(card: Card) -> list[str]:
         if group.mode in (SETUP, ENTER) and not group.hexes and not group.aoc:
             found.append(f"{side.name}, {group.title or group.mode}: no hexes are given.")
         places = sum(not card.ground.hex_closed(h) for h in group.hexes)
-        if group.mode == SETUP and not finds_room((len(group.pieces),), (2,), places):
+        stacking = sum(UNITS[kind].stacks for kind in group.pieces) if not group.mounted else 0
+        if group.mode == SETUP and not finds_room((stacking,), (2,), places):
             found.append(f"{side.name}, {group.title}: {len(group.pieces)} units do not fit into its area (BB 2.0).")
         if not group.conceal and any(UNITS[kind].decoy for kind in group.pieces):
             found.append(f"{side.name}, {group.title}: Decoys come into play Concealed (BB 15.0).")
@@ -64,6 +65,26 @@ def _groups(card: Card) -> list[str]:
             unit = UNITS[kind]
             if not unit.years[0] <= card.year <= unit.years[1]:
                 found.append(f"{side.name}: {unit.name} did not serve in {card.year}.")
+        found += _machines(group, side.name)
+    return found
+
+
+def _machines(group: Group, name: str) -> list[str]:
+    """Guns and Vehicles: what a group of them cannot do."""
+    found = []
+    kinds = [UNITS[kind] for kind in group.pieces]
+    if group.mode == CUP and any(kind.arc for kind in kinds):
+        found.append(f"{name}, {group.title}: Guns and Vehicles do not come out of the cup.")
+    if not group.mounted:
+        if any(kind.carrier for kind in kinds):
+            found.append(f"{name}, {group.title}: an empty Carrier is not on the board (BB 21.1); say mounted = true.")
+        return found
+    if group.conceal:
+        found.append(f"{name}, {group.title}: a mounted group comes into play in sight: say conceal = false.")
+    places = sum(kind.carries or 1 for kind in kinds if kind.vehicle)
+    load = sum(not kind.vehicle for kind in kinds)
+    if load > places or not load:
+        found.append(f"{name}, {group.title}: {load} units do not fit on Vehicles for {places} (BB 21.0).")
     return found
 
 

@@ -28,7 +28,7 @@ GROUP = Words(
     {"units": dict},
     {
         "title": str, "setup": list, "enter": list, "place": list, "cup": bool, "turn": int, "conceal": bool,
-        "company": str, "aoc": bool,
+        "company": str, "aoc": bool, "mounted": bool,
     },
 )  # fmt: skip
 SPECIAL = Words(
@@ -38,6 +38,8 @@ SPECIAL = Words(
         "upper": list, "cave": list, "trench": list, "shallow_river": bool, "dike": list, "balka": bool, "snow": bool,
         "night": int, "island": str, "mines": list, "concentrated_mines": list, "facing": bool, "events": int,
         "banzai": list, "satchel_retention": int, "monsoon": list, "raining": bool, "sustained_fire": bool, "solo": str,
+        "tank_shock": bool, "crushing": list, "mounting": bool, "fires_mounted": list, "unconfirmed_kills": bool,
+        "critical_hits": bool,
     },
 )  # fmt: skip
 FORT = Words("a fort", {"hex": str, "kind": str}, {"concealed": bool})

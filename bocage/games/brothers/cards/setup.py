@@ -8,7 +8,7 @@ from bocage.games.brothers.cards.s18_exchanges import ForceExchange
 from bocage.games.brothers.cards.scenario import CARDS, CUP, ENTER, PLACE, SETUP, Card
 from bocage.games.brothers.infantry.s16_fog_of_war import first_counter, in_area_of_control
 from bocage.games.brothers.numbers import Loc, Side, Unit
-from bocage.games.brothers.state import DUG, FULL, IN_CUP, OFF, READY, TO_PLACE, BrothersState
+from bocage.games.brothers.state import ABOARD, DUG, FULL, IN_CUP, OFF, READY, TO_PLACE, BrothersState
 from bocage.games.brothers.table import held_by, put, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.kernel.consequences import owe, touch
@@ -21,6 +21,10 @@ ENEMY_THERE = Refusal("BB 18.0", "an enemy is there")
 BESIDE_ENEMY = Refusal("BB 18.0", "reinforcements may not be set up adjacent to an enemy unit")
 MUST_COME = Refusal("BB 18.0", "only reinforcements outside an Area of Control may be kept back")
 CLOSED = Refusal("BB 18.0", "infantry cannot stand there")
+UPSTAIRS = Refusal("BB 40.2", "only Infantry can be on an Upper Level")
+NO_TANK_CAVE = Refusal("BB 43.4", "Vehicles cannot set up in a Cave")
+AFLOAT = Refusal("BB 21.1", "a landing craft sets up in Ocean or Surf")
+ONE_MACHINE = Refusal("BB 20.10", "only one Vehicle or Gun may be in a hex")
 NO_CAVES = Refusal("BB 43.4", "only Japanese units use Caves")
 
 
@@ -42,9 +46,13 @@ def lay_out(s: BrothersState, card: Card) -> None:
     s.company = tuple([card.groups[number].company for number in groups])
     s.step, s.supp, s.used, s.cp = [FULL] * n, [0] * n, [READY] * n, [0] * n
     s.conceal, s.face, s.mark, s.bank, s.walked = [0] * n, [-1] * n, [0] * n, [-1] * n, [0] * n
+    s.moved, s.unsure, s.carrier = [0] * n, [0] * n, [-1] * n
     for u, number in enumerate(groups):
         if card.groups[number].mode == ENTER and card.groups[number].conceal:
             s.conceal[u] = first_counter(s, u)  # BB 15.0: reinforcements may enter Concealed
+    for number, group in enumerate(card.groups):
+        if group.mounted:
+            load_group(s, [u for u, g in enumerate(groups) if g == number])
     s.pools = [number for _, _, number in card.pools]
     for i, side in enumerate(card.sides):
         s.flares[i], s.smokes[i] = side.illumination, side.smoke
@@ -58,6 +66,15 @@ def lay_out(s: BrothersState, card: Card) -> None:
     for goal in card.victory.conditions:
         for h in goal.hexes:
             s.control[h] = owner.get(h, -1)  # BB 18.0: set-up areas are controlled at the start
+
+
+def load_group(s: BrothersState, units: list[Unit]) -> None:
+    """BB 21.1, 22.0: a group that starts mounted: its Vehicles are filled in the order of the roster."""
+    load = [u for u in units if not type_of(s, u).vehicle]
+    for v in [u for u in units if type_of(s, u).vehicle]:
+        for u in load[: type_of(s, v).carries or 1]:
+            s.at[u], s.carrier[u] = ABOARD, v
+        load = load[type_of(s, v).carries or 1 :]
 
 
 class Numbering(Frame):
@@ -111,7 +128,11 @@ def place_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
         return NOT_AREA
     if g.is_cave(loc) and not type_of(s, u).enters_caves:
         return NO_CAVES
-    if g.hex_closed(h) and loc < g.n:
+    if type_of(s, u).arc:
+        refusal = machine_place_refusal(s, u, loc)
+        if refusal is not None:
+            return refusal
+    if g.hex_closed(h) and loc < g.n and not type_of(s, u).afloat:
         return CLOSED
     if stacked(s, loc, side) >= stack_limit(g, loc):
         return FULL_HEX
@@ -119,6 +140,23 @@ def place_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
         return ENEMY_THERE
     beside = group.mode == PLACE and any(held_by(s, near, 1 - side) for near in g.adjacent[loc])  # in Melee or not
     return BESIDE_ENEMY if beside else None
+
+
+def machine_place_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
+    """Where a Gun or Vehicle may not set up; woods and buildings are open to both (BB 20.3)."""
+    g, kind = CARDS[s.scenario].ground, type_of(s, u)
+    terrain = g.terrain[loc]
+    if g.is_upper(loc):
+        return UPSTAIRS
+    if kind.vehicle and g.is_cave(loc):
+        return NO_TANK_CAVE
+    if kind.afloat:
+        return None if terrain.ident in ("ocean", "surf") else AFLOAT
+    if not terrain.allows_guns:
+        return Refusal(terrain.rule, "Guns and Vehicles cannot set up there")
+    if any(s.side[v] == s.side[u] and type_of(s, v).arc for v in s.here.get(loc, ())):
+        return ONE_MACHINE
+    return None
 
 
 class PlaceUnits(Frame):
@@ -147,7 +185,8 @@ class PlaceUnits(Frame):
         if not self.can_placed(s):
             self.kept = (*self.kept, u)  # BB 18.0: no hex is open to it now; the others come all the same
             return goto(s, self, "start")
-        return ask(s, self, "placed", self.side, "BB 18.0")
+        hidden = CARDS[s.scenario].machines and CARDS[s.scenario].groups[s.group[u]].conceal
+        return ask(s, self, "placed", self.side, "BB 18.0", (self.side,) if hidden else None)
 
     def can_placed(self, s: BrothersState) -> list[Action]:
         card = CARDS[s.scenario]
@@ -155,6 +194,10 @@ class PlaceUnits(Frame):
         group = card.groups[s.group[u]]
         hexes = range(card.ground.n) if group.aoc else group.hexes
         places = [loc for h in hexes for loc in card.ground.locations_of(h)]
+        if type_of(s, u).arc:
+            open_to = [loc for loc in places if place_refusal(s, u, loc) is None]
+            faced: list[Action] = [("place", u, loc, spine) for loc in open_to for spine in range(6)]
+            return [*faced, ("keep back", u)] if self.keep_refusal(s, u) is None else faced
         if self.mode == SETUP and not group.aoc:
             here = s.here  # whatever is empty and open is free: only occupied hexes need a look
             return [
@@ -181,13 +224,15 @@ class PlaceUnits(Frame):
         if action[0] == "keep back":
             self.kept = (*self.kept, action[1])
             return goto(s, self, "start")
-        _, u, loc = action
+        u, loc = action[1], action[2]
         put(s, u, loc)
+        if len(action) > 3:
+            s.face[u] = action[3]  # BB 20.4
         s.mark[u] |= DUG
         s.bank[u] = choose_bank(s, u)
         if CARDS[s.scenario].groups[s.group[u]].conceal:
             s.conceal[u] = first_counter(s, u)
-        elif s.facing_rule:
+        elif s.facing_rule and type_of(s, u).foot:
             owe(s, ("face", u))
         tell(s, "BB 18.0", ("set up", u, loc))
         return goto(s, self, "start")

@@ -9,9 +9,10 @@ from bocage.figures.check import Fault, word, words
 from bocage.figures.files import Figures
 from bocage.figures.shapes import Finding
 
-KINDS = ("squad", "mg", "mortar", "atr", "decoy")
+KINDS = ("squad", "mg", "mortar", "atr", "decoy", "gun", "vehicle")
 TRAITS = (
     "elite", "marine", "airborne", "ss", "panzergrenadier", "reluctant", "pluck", "seishin", "fireteam", "gd",
+    "universal", "type92", "carries vehicle",
 )  # fmt: skip
 
 
@@ -36,7 +37,10 @@ NATIONS = ("american", "commonwealth", "german", "italian", "japanese", "russian
 BROTHERS = BrothersFigures(
     "brothers",
     "bocage.games.brothers.data",
-    ("terrain", "hexsides", "fire", "checks", "nations", *[f"units_{nation}" for nation in NATIONS]),
+    (
+        *("terrain", "hexsides", "fire", "checks", "nations"),
+        *[f"units_{nation}{what}" for nation in NATIONS for what in ("", "_guns", "_vehicles")],
+    ),
 )
 BROTHERS.grows = ("unit",)
 

@@ -28,8 +28,8 @@ def in_fort(s: BrothersState, shot: Shot, t: Unit) -> bool:
 
 def fire_lane(s: BrothersState, shot: Shot) -> bool:
     """BB 43.0: from a Fortification into the next hex, where the card has Fire Lanes."""
-    if not shot.adjacent or not shot.card.fire_lanes:
-        return False
+    if not shot.adjacent or not shot.card.fire_lanes or shot.unit.vehicle:
+        return False  # BB 43.0: Infantry or a Gun
     cave = shot.source >= shot.ground.n and shot.ground.is_cave(shot.source)
     return cave or fort_at(s, shot.source)[0] in ("foxhole", "trench", "bunker", "pillbox")
 

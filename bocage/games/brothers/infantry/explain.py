@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.infantry.modifiers import adjusted, modifier_rows
 from bocage.games.brothers.infantry.s07_morale import SELECTED, morale
-from bocage.games.brothers.infantry.shot import ASSAULT, TEAMS, Shot, base_power, base_rows
+from bocage.games.brothers.infantry.shot import ASSAULT, TEAMS, Shot, base_power, base_rows, lower_number
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import name_of
@@ -17,6 +17,10 @@ def explain_attack(s: BrothersState, shot: Shot) -> Explanation:
     """For the one who decides. What he may not know (LOS, Concealed units and Fortifications) stays out of it."""
     from bocage.games.brothers.infantry.s06_fire import targets_of
 
+    if shot.unit.arc:
+        from bocage.games.brothers.vehicles.explain import explain_gun
+
+        return explain_gun(s, shot)
     e = Explanation(("BB 6.2",), f"fire at {shot.ground.name(shot.target)}")
     for rule, what, amount in base_rows(s, shot):
         e.add(rule, what, amount)
@@ -31,7 +35,7 @@ def explain_attack(s: BrothersState, shot: Shot) -> Explanation:
             e.add(rule, what, amount)
     base = base_power(s, shot)
     for t in targets:
-        _odds(s, shot, base, t, e)
+        target_odds(s, shot, base, t, e)
     return e
 
 
@@ -49,18 +53,21 @@ def explain_check(s: BrothersState, u: Unit, rule: str, bonus: int, title: str) 
     return e
 
 
-def _odds(s: BrothersState, shot: Shot, base: int, t: Unit, e: Explanation) -> None:
+def target_odds(s: BrothersState, shot: Shot, base: int, t: Unit, e: Explanation) -> None:
     parts = ", ".join(f"{what} {amount:+d}" for _, what, amount in modifier_rows(s, shot, t))
-    odds_at(s, t, adjusted(s, shot, base, t, False), shot.adjacent, shot.normal_range(), parts, e)
+    lower = lower_number(s, shot, t)
+    odds_at(s, t, adjusted(s, shot, base, t, False), shot.adjacent, shot.normal_range(), parts, e, lower)
 
 
-def odds_at(s: BrothersState, t: Unit, fp: int, near: bool, normal: bool, parts: str, e: Explanation) -> None:
+def odds_at(
+    s: BrothersState, t: Unit, fp: int, near: bool, normal: bool, parts: str, e: Explanation, lower: bool = False
+) -> None:
     """The odds of each result against one target at this FP."""
     from bocage.games.brothers.infantry.s06_fire import result_of
 
     counts = [0, 0, 0, 0]
     for die in range(1, 11):
-        counts[result_of(die, fp, s, t, near, normal)] += 1
+        counts[result_of(die, fp, s, t, near, normal, lower)] += 1
     name = "Concealed unit" if s.conceal[t] else name_of(s, t)
     e.notes.append(f"{name}: FP {fp}" + (f" ({parts})" if parts else ""))
     if s.conceal[t]:  # its Casualty numbers are not known

@@ -21,7 +21,7 @@ from bocage.games.brothers.infantry.cover import (
 from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, FLAME, Shot
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.state import ABOARD, BrothersState
 from bocage.games.brothers.table import type_of
 
 Modifier = Amount[BrothersState, Shot]
@@ -82,6 +82,8 @@ def flank(s: BrothersState, shot: Shot, t: Unit) -> int:
     """BB 6.2: Direct Fire from behind; a moving, Routing or Concealed unit has no facing (BB 2.2)."""
     if not s.facing_rule or not shot.direct or shot.move_of(t) is not None or s.conceal[t] or s.face[t] < 0:
         return 0
+    if not type_of(s, t).foot:
+        return 0  # at a Squad or WT
     if shot.ground.hex(shot.source) == shot.ground.hex(shot.target):
         return 0  # BB 40.2
     return 0 if shot.ground.in_front(s.face[t], shot.target, shot.source) else pac.FLANK
@@ -106,6 +108,31 @@ def anti_tank(s: BrothersState, shot: Shot, t: Unit) -> int:
         return 0
     pillbox = shot.move_of(t) is None and fort_at(s, shot.target)[0] in ("pillbox", "bunker")
     return pac.SATW_BONUS if type_of(s, t).crew or pillbox else 0
+
+
+def lower(s: BrothersState, shot: Shot, t: Unit) -> int:
+    """BB 47.3: for Guns and Vehicles only a lower target changes FP; a higher one is a matter of the Prof Check."""
+    return pac.LOWER if shot.ground.height[shot.target] < shot.ground.height[shot.source] else 0
+
+
+def passenger(s: BrothersState, shot: Shot, t: Unit) -> int:
+    """BB 21.5: behind the sides of a Carrier, unless the firer is adjacent, or two hexes off and higher."""
+    if s.at[t] != ABOARD:
+        return 0
+    carrier = type_of(s, s.carrier[t])
+    higher = shot.ground.height[shot.source] > shot.ground.height[shot.target]
+    if not carrier.carrier or carrier.unarmored or shot.adjacent or (shot.range == 2 and higher):
+        return 0  # BB 22.0: no cover on a tank; BB 23.0: nor in an Unarmored Vehicle
+    return pac.UNIVERSAL_PASSENGER if carrier.universal else pac.PASSENGER
+
+
+def vehicle_hindrance(s: BrothersState, shot: Shot, t: Unit) -> int:
+    """BB 20.11, 46.0: what lies on the way; grass never protects a Vehicle."""
+    if not shot.direct or not shot.line.hindrances:
+        return 0
+    from bocage.games.brothers.vehicles.s20_04_prof import hindered
+
+    return pac.HINDRANCE * hindered(s, shot, t)
 
 
 TERRAIN = "terrain"
@@ -160,16 +187,42 @@ def by_column() -> dict[str, tuple[Row[BrothersState, Shot], ...]]:
 
 
 BY_COLUMN: dict[str, tuple[Row[BrothersState, Shot], ...]] = by_column()
+GUN = "gun"
+GUN_ROWS = (terrain, hedgerow, wall, concealed, flank)
+"""BB 20.5: what the V/GUN column takes note of besides a lower target; the rest is a matter of the Prof Check."""
+BARE_ROWS = (adjacent, smoke, height, final, wire, directed)
+"""BB 20.11, 21.5: what counts against passengers, riders and Vehicles under small arms fire: nothing of their hex."""
+BY_COLUMN[GUN] = (*[row for row in ROWS if row[2] in GUN_ROWS], ("BB 47.3", "elevation", lower))
+BARE: dict[str, tuple[Row[BrothersState, Shot], ...]] = {
+    "infantry": (
+        *[row for row in BY_COLUMN["infantry"] if row[2] in BARE_ROWS],
+        ("BB 46.0", "Hindrances", vehicle_hindrance),
+        ("BB 21.5", "in a Carrier", passenger),
+        ("BB 33.0", "anti-tank weapon", anti_tank),
+    ),
+    "mortar": (*[row for row in BY_COLUMN["mortar"] if row[2] in BARE_ROWS], ("BB 21.5", "in a Carrier", passenger)),
+    GUN: (("BB 47.3", "elevation", lower),),
+    FLAME: BY_COLUMN[FLAME],
+}
 
 
-def rows_of(shot: Shot) -> tuple[Row[BrothersState, Shot], ...]:
-    return BY_COLUMN[FLAME if shot.how == FLAME else "mortar" if shot.mortar else "infantry"]
+def column_of(shot: Shot) -> str:
+    if shot.how == FLAME:
+        return FLAME
+    return GUN if shot.unit.arc else "mortar" if shot.mortar else "infantry"
+
+
+def rows_of(s: BrothersState, shot: Shot, t: Unit) -> tuple[Row[BrothersState, Shot], ...]:
+    column = column_of(shot)
+    if shot.card.machines and (s.at[t] == ABOARD or type_of(s, t).vehicle):
+        return BARE[column]
+    return BY_COLUMN[column]
 
 
 def adjusted(s: BrothersState, shot: Shot, base: int, t: Unit, hidden: bool) -> int:
     """Adjusted FP against one target; `hidden` lets a Concealed Fortification count."""
-    found = base + total(rows_of(shot), s, shot, t)
-    if hidden and shot.how != FLAME:
+    found = base + total(rows_of(s, shot, t), s, shot, t)
+    if hidden and shot.how != FLAME and s.at[t] >= 0:
         found += terrain_cover(s, shot, t, True) - terrain_cover(s, shot, t, False)
     if shot.target >= shot.ground.n and shot.ground.is_cave(shot.target) and shot.how != FLAME:
         least = pac.FORTIFICATION_LEAST["cave"]
@@ -181,5 +234,5 @@ def modifier_rows(s: BrothersState, shot: Shot, t: Unit) -> list[Part]:
     """The rows that are not zero, for explaining and narrating; terrain by the rule of its kind."""
     return [
         (terrain_rule(s, shot, t) if what == TERRAIN else rule, what, amount)
-        for rule, what, amount in lines(rows_of(shot), s, shot, t)
+        for rule, what, amount in lines(rows_of(s, shot, t), s, shot, t)
     ]

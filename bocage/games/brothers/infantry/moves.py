@@ -7,11 +7,12 @@ from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, BrothersState
-from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked, type_of
+from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked, type_of, vehicle_at
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.games.brothers.terrain.steps import PLAIN, WHOLE_MOVE, Step
+from bocage.games.brothers.vehicles.s20_09_close_assault import assault_entry_refusal, assault_extra
 from bocage.kernel.refusal import Refusal
 
 AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL = "move", "retreat", "withdraw"
@@ -52,6 +53,8 @@ class Going(Moving):
         self.began = False
         self.held = False
         self.flanked = False
+        self.assaults: Unit = -1
+        """The Vehicle whose hex it has entered (BB 20.9)."""
         self.freed = False
         self.fired = False
         self.smoked = False
@@ -109,7 +112,7 @@ def enter_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
     if flags & WHOLE_MOVE:
         if mv.spent:
             return WHOLE_ALLOWANCE
-    elif cost > total - mv.spent:
+    elif cost + assault_extra(s, u, loc) > total - mv.spent:
         return NO_MP
     if s.raining and s.walked[u] >= pac.MONSOON_HEXES:
         return RAIN_LIMIT  # BB 55.2: in a turn, however often it is Used
@@ -120,6 +123,12 @@ def enter_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
             return WITHDRAWING
         if g.is_cave(loc):
             return CAVE_ENEMY
+        if CARDS[s.scenario].machines:
+            refusal = assault_entry_refusal(s, u, loc)
+            if refusal is not None:
+                return refusal
+            if vehicle_at(s, loc, 1 - side) >= 0:
+                return stop_refusal(s, mv)  # BB 20.9: it goes back to where it is now
     if mv.style == AS_RETREAT:
         refusal = retreat_refusal(s, mv, loc)
         if refusal is not None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
 from bocage.games.brothers.infantry.shot import (
+    AP,
     ASSAULT,
     DIRECTED,
     FINAL,
     FIRE,
     FLAME,
+    REAR,
     SUSTAINED,
     TEAMS,
     Shot,
@@ -18,8 +20,8 @@ from bocage.games.brothers.infantry.shot import (
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UnitType
-from bocage.games.brothers.state import DUG, BrothersState
-from bocage.games.brothers.table import held_by, in_melee, reach_of, type_of
+from bocage.games.brothers.state import ABOARD, DUG, BrothersState
+from bocage.games.brothers.table import held_by, in_melee, on_foot, place_of, reach_of, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s50_night import in_view
 from bocage.kernel.refusal import Refusal
@@ -49,6 +51,8 @@ NO_FLAME = Refusal("BB 34.0", "it has no Flamethrower")
 NOT_MORTAR = Refusal("BB 31.1", "only a Mortar team may use Directed Fire")
 GD_DIRECTED = Refusal("BB 59.3", "a Grenade Discharger may not use Directed Fire")
 KEEPS_FACING = Refusal("BB 10.1", "Weapon Teams and Japanese Squads may not change facing for Final Op Fire")
+NO_GUN = Refusal("BB 20.9", "Infantry hurts Vehicles by anti-tank weapons, flame or Close Assault only")
+NO_SMALL_ARMS = Refusal("BB 20.11", "only small arms are fired at a weak rear")
 NOT_MG = Refusal("BB 61.1", "only an Unused MG team may choose Sustained Fire")
 CAVE_FRONT = Refusal("BB 43.4", "fire passes into and out of a Cave only through its two front hexes")
 OTHER_FLOOR = Refusal("BB 40.2", "different levels of a building see each other only in one hex")
@@ -62,6 +66,12 @@ def place_refusal(s: BrothersState, u: Unit, how: str) -> Refusal | None:
         return DECOY_FIRES
     if in_melee(s, u):
         return IN_MELEE
+    if s.at[u] == ABOARD:
+        from bocage.games.brothers.vehicles.s21_04_firing import aboard_refusal
+
+        refusal = aboard_refusal(s, u)
+        if refusal is not None:
+            return refusal
     if how == FLAME:
         return None if kind.flame else NO_FLAME
     if how == DIRECTED:
@@ -71,6 +81,10 @@ def place_refusal(s: BrothersState, u: Unit, how: str) -> Refusal | None:
             return NOT_MORTAR
     if how == SUSTAINED and not kind.sustains:
         return NOT_MG
+    if how == AP and not kind.arc:
+        return NO_GUN
+    if how == REAR and (not kind.fires or kind.arc or kind.indirect):
+        return NO_SMALL_ARMS
     if not kind.dry_ground and not kind.indirect:
         return None
     return _terrain_refusal(s, u, kind, CARDS[s.scenario].ground)
@@ -111,9 +125,13 @@ def target_refusal(
     side = s.side[u]
     if not held_by(s, loc, 1 - side):
         return NO_ENEMY
-    if held_by(s, loc, side):
+    if held_by(s, loc, side) and on_foot(s, loc, side):
         return FRIENDS
-    source = s.at[u]
+    source = place_of(s, u)
+    if card.machines:
+        refusal = _machine_refusal(s, u, kind, loc, how)
+        if refusal is not None:
+            return refusal
     distance = g.range(source, loc)
     reach = pac.FLAME_RANGE if how == FLAME else reach_of(s, u)
     if distance > reach:
@@ -144,6 +162,12 @@ def target_refusal(
     return None
 
 
+def _machine_refusal(s: BrothersState, u: Unit, kind: UnitType, loc: Loc, how: str) -> Refusal | None:
+    from bocage.games.brothers.vehicles.s20_10_targets import machine_target_refusal
+
+    return machine_target_refusal(s, u, kind, loc, how)
+
+
 def spotted(s: BrothersState, g: Ground, source: Loc, loc: Loc, how: str) -> bool:
     """BB 50.2: a Mortar's spotter next door has a Visibility Range of his own."""
     return how == DIRECTED and any(in_view(s, spot, loc) for spot in g.adjacent[source])
@@ -165,8 +189,12 @@ def _strong_enough(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, cp:
     return any(s.side[t] != s.side[u] and adjusted(s, shot, base, t, False) >= 1 for t in s.here[loc])
 
 
-def facing_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str) -> Refusal | None:
+def facing_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str = "") -> Refusal | None:
     """BB 6.0, 10.1: who may not turn to fire."""
+    if type_of(s, u).arc:
+        from bocage.games.brothers.vehicles.s20_10_targets import arc_refusal
+
+        return arc_refusal(s, u, loc, mode, how)
     if mode != FINAL or not s.facing_rule or faces(s, u, loc):
         return None
     kind = type_of(s, u)
@@ -175,16 +203,24 @@ def facing_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str) -> Refusal | 
 
 def must_turn(s: BrothersState, u: Unit, loc: Loc, mode: str) -> bool:
     """Would it change its facing to fire there? A moving or Concealed unit has none (BB 2.2, 5.2)."""
+    if type_of(s, u).arc:
+        return not faces(s, u, loc)
     return s.facing_rule and mode not in (ASSAULT, TEAMS) and not s.conceal[u] and not faces(s, u, loc)
 
 
 def all_round(s: BrothersState, u: Unit) -> bool:
     """BB 43.3: out of a Pillbox or Bunker one fires in any direction."""
+    if s.at[u] == ABOARD:
+        return True  # BB 21.4
     return s.forts.get(s.at[u], ("", 0))[0] in ("pillbox", "bunker") and not s.conceal[u]
 
 
 def faces(s: BrothersState, u: Unit, loc: Loc) -> bool:
     """Is the location in the unit's front? Without a facing, and in a Pillbox (BB 43.3), everything is."""
+    if type_of(s, u).arc:
+        from bocage.games.brothers.vehicles.arcs import bears
+
+        return bears(s, u, loc)
     if s.face[u] < 0 or all_round(s, u):
         return True
     return CARDS[s.scenario].ground.in_front(s.face[u], s.at[u], loc)
@@ -195,5 +231,7 @@ def fire_refusal(
 ) -> Refusal | None:
     """The whole question for one unit and one location."""
     return (
-        place_refusal(s, u, how) or target_refusal(s, u, loc, mode, how, False, cp) or facing_refusal(s, u, loc, mode)
+        place_refusal(s, u, how)
+        or target_refusal(s, u, loc, mode, how, False, cp)
+        or facing_refusal(s, u, loc, mode, how)
     )

@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import type_of
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 
 
@@ -31,4 +32,4 @@ class FaceUnit(Frame):
 
 def facing_due(s: BrothersState, u: Unit) -> bool:
     """Has it a facing to take? A moving or Concealed unit has none (BB 2.2)."""
-    return s.facing_rule and s.at[u] >= 0 and not s.conceal[u] and not is_moving(s, u)
+    return s.facing_rule and type_of(s, u).foot and s.at[u] >= 0 and not s.conceal[u] and not is_moving(s, u)

@@ -5,16 +5,20 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import type_of
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
 NO_CP = Refusal("BB 3.0", "the side has no Command Point left this turn")
 CP_ON_UNIT = Refusal("BB 3.0", "a unit can be given one Command Point in a turn")
+NO_MACHINES = Refusal("BB 20.0", "a Command Point lets a Gun or Vehicle act before the enemy, and nothing else")
 OTHER_COMPANY = Refusal("BB 3.1", "a Command Point of a company is only for its own units")
 
 
-def cp_refusal(s: BrothersState, u: Unit, pool: int) -> Refusal | None:
-    """May this pool's Command Point be spent on this unit?"""
+def cp_refusal(s: BrothersState, u: Unit, pool: int, first: bool = False) -> Refusal | None:
+    """May this pool's Command Point be spent on this unit? `first`: to act before the enemy (function 2)."""
+    if not first and not type_of(s, u).commanded:
+        return NO_MACHINES
     pools = CARDS[s.scenario].pools
     if not (0 <= pool < len(pools)) or pools[pool][0] != s.side[u] or not s.pools[pool]:
         return NO_CP
@@ -26,11 +30,11 @@ def cp_refusal(s: BrothersState, u: Unit, pool: int) -> Refusal | None:
     return None
 
 
-def pools_for(s: BrothersState, u: Unit) -> list[int]:
+def pools_for(s: BrothersState, u: Unit, first: bool = False) -> list[int]:
     """The pools from which a Command Point may be spent on this unit."""
     if s.cp[u]:
         return []
-    return [pool for pool, left in enumerate(s.pools) if left and cp_refusal(s, u, pool) is None]
+    return [pool for pool, left in enumerate(s.pools) if left and cp_refusal(s, u, pool, first) is None]
 
 
 def pools_of(s: BrothersState, side: Side) -> list[int]:

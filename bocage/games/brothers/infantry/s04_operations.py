@@ -11,7 +11,7 @@ from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_r
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import OFF, OP_FIRE, READY, BrothersState
-from bocage.games.brothers.table import ready_units, show, type_of
+from bocage.games.brothers.table import full_count, ready_units, show
 from bocage.games.brothers.terrain.s50_illumination import LightUp, light_refusal
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -42,7 +42,7 @@ def _due(mode: str, u: Unit, s: BrothersState) -> bool:
 
 def least_count(s: BrothersState, u: Unit) -> int:
     """BB 4.1: what a Use counts at least: one if it may end as Concealed as it began, else what the type counts."""
-    return 1 if s.conceal[u] else type_of(s, u).counts
+    return 1 if s.conceal[u] else full_count(s, u)
 
 
 def use_refusal(s: BrothersState, side: Side, u: Unit) -> Refusal | None:
@@ -181,7 +181,7 @@ class BeforeFirst(Frame):
     def can_chosen(self, s: BrothersState) -> list[Action]:
         side = 1 - CARDS[s.scenario].first
         units = [*ready_units(s, side), *entering(s, side)]
-        found: list[Action] = [PASS, *[("use", u, pool) for u in units for pool in cps.pools_for(s, u)]]
+        found: list[Action] = [PASS, *[("use", u, pool) for u in units for pool in cps.pools_for(s, u, True)]]
         if light_refusal(s, side) is None:
             found += [("illuminate", pool) for pool in cps.pools_of(s, side)]
         return found
@@ -193,7 +193,7 @@ class BeforeFirst(Frame):
         if action == FOG:
             return draw_refusal(s, side)
         _, u, pool = action
-        return use_refusal(s, side, u) or cps.cp_refusal(s, u, pool)
+        return use_refusal(s, side, u) or cps.cp_refusal(s, u, pool, True)
 
     def chosen(self, s: BrothersState, action: Action) -> None:
         if action == PASS:

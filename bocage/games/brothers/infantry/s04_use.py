@@ -16,10 +16,24 @@ from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.nations.s59_smoke import DischargerSmoke, discharger_refusal
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BANZAI, OP_FIRE, USED, BrothersState
-from bocage.games.brothers.table import in_melee, show, type_of
+from bocage.games.brothers.table import aboard, full_count, hush, in_melee, show, type_of
 from bocage.games.brothers.terrain.s43_obstacles import ClearObstacle, clear_refusal, obstacles
 from bocage.games.brothers.terrain.s45_water import drown, is_stranded
 from bocage.games.brothers.terrain.s50_decoys import Regenerate, regenerate_refusal
+from bocage.games.brothers.vehicles.s20_03_drive import Drive
+from bocage.games.brothers.vehicles.s20_use import (
+    firing_passengers,
+    gun_turn_refusal,
+    machine_refusal,
+    passengers_fire_refusal,
+    turn_list,
+    unload_refusal,
+    waits_list,
+    waits_refusal,
+)
+from bocage.games.brothers.vehicles.s21_03_dismounting import Unload
+from bocage.games.brothers.vehicles.s21_03_mounting import Mount, mount_list, mount_refusal
+from bocage.games.brothers.vehicles.s61_unconfirmed_kills import ClearUnsure
 from bocage.kernel import verbs
 from bocage.kernel.consequences import first_owed, owe
 from bocage.kernel.explain import Explanation
@@ -52,16 +66,26 @@ class Use(Frame):
         self.unit = unit
         self.hidden = False
         self.gone = False
+        self.counts = 1
+        """What it counts if it is seen (BB 4.1, 20.0, 21.1)."""
 
     def start(self, s: BrothersState, _: Any) -> None:
         tell(s, "BB 4.1", ("uses", self.unit))
         self.hidden = bool(s.conceal[self.unit])
+        s.moved[self.unit] = 0  # BB 20.3: chosen for an action, it loses its Move counter
+        if s.unsure[self.unit]:
+            return call(s, self, "certain", ClearUnsure(self.unit))  # BB 61.2
+        return goto(s, self, "choose")
+
+    def certain(self, s: BrothersState, lives: bool) -> None:
+        self.gone = not lives  # BB 61.2: what turns out to be destroyed counts nothing
         goto(s, self, "choose")
 
     def choose(self, s: BrothersState, _: Any) -> None:
         if self.gone:
             return goto(s, self, "over")
-        return ask(s, self, "act", s.side[self.unit], "BB 4.0")
+        self.counts = full_count(s, self.unit)
+        return ask(s, self, "act", s.side[self.unit], "BB 4.0", hush(s, self.unit))
 
     def can_act(self, s: BrothersState) -> list[Action]:
         return verbs.offered(ROWS, s, self)
@@ -79,6 +103,8 @@ class Use(Frame):
         u = self.unit
         if first_owed(s, self, "acted"):
             return None
+        for p in aboard(s, u):
+            s.used[p] = s.used[u]  # BB 21.1, 22.0: with what carries them
         if is_stranded(s, u):
             drown(s, u)
         if gains(s, u):
@@ -89,7 +115,12 @@ class Use(Frame):
         """BB 4.1: who starts and ends Concealed counts one; a Decoy that is only taken off is no operation."""
         if self.gone:
             return end(s, 0)
-        return end(s, 1 if self.hidden and s.conceal[self.unit] else type_of(s, self.unit).counts)
+        return end(s, 1 if self.hidden and s.conceal[self.unit] else self.counts)
+
+    def driven(self, s: BrothersState, riders: int) -> None:
+        """BB 22.0: riders that got down before the Vehicle moved count too."""
+        self.counts += riders
+        goto(s, self, "acted")
 
 
 def common_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
@@ -98,6 +129,8 @@ def common_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
         return None if verb == "move" else COMES_ON
     if possible(s, u):
         return None if verb in MARKS or verb == "identify" else POSSIBLE
+    if type_of(s, u).arc:
+        return machine_refusal(s, u, verb)
     if is_stranded(s, u) and verb != "move":
         return SWIMS
     melee = in_melee(s, u)
@@ -124,7 +157,12 @@ def _used(s: BrothersState, f: Use, action: Action) -> None:
 
 
 def _op_list(s: BrothersState, f: Use) -> list[Action]:
-    return [("op fire",)]
+    found: list[Action] = [("op fire",)]
+    return [*found, *waits_list(s, f.unit)] if type_of(s, f.unit).arc else found
+
+
+def _op_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    return common_refusal(s, f.unit, action[0]) or waits_refusal(s, f.unit, action)
 
 
 def _op_fire(s: BrothersState, f: Use, action: Action) -> None:
@@ -132,10 +170,56 @@ def _op_fire(s: BrothersState, f: Use, action: Action) -> None:
     give_up_charge(s, u)  # BB 59.6: it Op Fires instead of charging
     s.used[u] = OP_FIRE
     tell(s, "BB 4.3", ("op fire", u))
-    if s.facing_rule and not s.conceal[u] and not in_melee(s, u):
+    if len(action) > 1:
+        _faces(s, u, action[1])
+    if s.facing_rule and type_of(s, u).foot and not s.conceal[u] and not in_melee(s, u):
         s.face[u] = -1
         owe(s, ("face", u))  # BB 4.3: it may turn as it is marked; not in Melee (BB 12.2)
     goto(s, f, "acted")
+
+
+def _faces(s: BrothersState, u: Unit, spine: int) -> None:
+    """It turns; which way a Concealed Gun or Vehicle points is its owner's secret."""
+    s.face[u] = spine
+    tell(s, "BB 20.4", ("faces", u, spine), (s.side[u],) if s.conceal[u] else None)
+
+
+def _turn_list(s: BrothersState, f: Use) -> list[Action]:
+    return turn_list(s, f.unit)
+
+
+def _turn_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    return common_refusal(s, f.unit, "turn") or gun_turn_refusal(s, f.unit, action)
+
+
+def _turn(s: BrothersState, f: Use, action: Action) -> None:
+    _faces(s, f.unit, action[1])
+    _used(s, f, action)
+
+
+def _unload_list(s: BrothersState, f: Use) -> list[Action]:
+    return [("unload",)] if aboard(s, f.unit) else []
+
+
+def _unload_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    return common_refusal(s, f.unit, "unload") or unload_refusal(s, f.unit)
+
+
+def _unload(s: BrothersState, f: Use, action: Action) -> None:
+    s.used[f.unit] = USED
+    call(s, f, "acted", Unload(f.unit, True))
+
+
+def _mount_list(s: BrothersState, f: Use) -> list[Action]:
+    return mount_list(s, f.unit)
+
+
+def _mount_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
+    return common_refusal(s, f.unit, "mount") or mount_refusal(s, f.unit, action[1])
+
+
+def _mount(s: BrothersState, f: Use, action: Action) -> None:
+    call(s, f, "acted", Mount(f.unit, action[1], action[2]))
 
 
 def _move_list(s: BrothersState, f: Use) -> list[Action]:
@@ -144,15 +228,19 @@ def _move_list(s: BrothersState, f: Use) -> list[Action]:
 
 def _move(s: BrothersState, f: Use, action: Action) -> None:
     u = f.unit
+    if type_of(s, u).vehicle:
+        return call(s, f, "driven", Drive(u))  # BB 20.3
     if s.at[u] >= 0:
         give_up_charge(s, u)
     elif s.mark[u] & BANZAI:
         show(s, u, "BB 59.6")
-    call(s, f, "acted", Move(u, AS_PLAIN))
+    return call(s, f, "acted", Move(u, AS_PLAIN))
 
 
-def _move_words(s: BrothersState, f: Use, action: Action) -> Explanation:
+def _move_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
     """The Morale Check that a move begins with."""
+    if type_of(s, f.unit).arc:
+        return None
     style = AS_RETREAT if action[0] == "retreat" else AS_WITHDRAWAL if in_melee(s, f.unit) else AS_PLAIN
     return explain_check(s, f.unit, CHECK_RULE[style], first_bonus(style), TITLES[style])
 
@@ -185,17 +273,23 @@ def _charge(s: BrothersState, f: Use, action: Action) -> None:
 
 
 def _fire_list(s: BrothersState, f: Use) -> list[Action]:
-    if s.at[f.unit] < 0 or common_refusal(s, f.unit, "fire") is not None or not has_aim(s, f.unit, FIRE):
+    if s.at[f.unit] < 0 or common_refusal(s, f.unit, "fire") is not None:
         return []
-    return [("fire",)]
+    if type_of(s, f.unit).carrier:
+        return [("fire", p) for p in firing_passengers(s, f.unit)]  # BB 21.4
+    return [("fire",)] if has_aim(s, f.unit, FIRE) else []
 
 
 def _fire_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return common_refusal(s, f.unit, "fire") or nothing_refusal(s, f.unit, FIRE)
+    refusal = common_refusal(s, f.unit, "fire")
+    if refusal is None and type_of(s, f.unit).carrier:
+        return passengers_fire_refusal(s, f.unit)
+    return refusal or nothing_refusal(s, f.unit, FIRE)
 
 
 def _fire(s: BrothersState, f: Use, action: Action) -> None:
-    call(s, f, "acted", FireAction(f.unit))
+    s.used[f.unit] = USED if len(action) > 1 else s.used[f.unit]
+    call(s, f, "acted", FireAction(action[1] if len(action) > 1 else f.unit))
 
 
 def _smoke_list(s: BrothersState, f: Use) -> list[Action]:
@@ -261,7 +355,7 @@ def _clear(s: BrothersState, f: Use, action: Action) -> None:
 
 ROWS: tuple[Verb, ...] = (
     Verb("used", "BB 4.2", _mark_list, _mark_refusal, _used),
-    Verb("op fire", "BB 4.3", _op_list, _mark_refusal, _op_fire),
+    Verb("op fire", "BB 4.3", _op_list, _op_refusal, _op_fire),
     Verb("move", "BB 5.0", _move_list, _mark_refusal, _move, _move_words),
     Verb("retreat", "BB 5.3", _retreat_list, _retreat_refusal, _retreat, _move_words),
     Verb("charge", "BB 59.6", _charge_list, _charge_refusal, _charge),
@@ -271,4 +365,7 @@ ROWS: tuple[Verb, ...] = (
     Verb("show", "BB 15.0", _show_list, _show_refusal, _show),
     Verb("identify", "BB 66.0", _identify_list, _identify_refusal, _identify),
     Verb("clear", "BB 43.7", _clear_list, _clear_refusal, _clear),
+    Verb("turn", "BB 20.2", _turn_list, _turn_refusal, _turn),
+    Verb("unload", "BB 21.3", _unload_list, _unload_refusal, _unload),
+    Verb("mount", "BB 21.3", _mount_list, _mount_refusal, _mount),
 )

@@ -9,7 +9,7 @@ from bocage.games.brothers.infantry.explain import explain_attack
 from bocage.games.brothers.infantry.moves import AS_RETREAT, Going, spend_refusal, stop_refusal
 from bocage.games.brothers.infantry.refusals import IN_MELEE, fire_refusal
 from bocage.games.brothers.infantry.s06_aims import every_aim, nothing_refusal
-from bocage.games.brothers.infantry.s06_fire import Shoot
+from bocage.games.brothers.infantry.s06_fire import shooting
 from bocage.games.brothers.infantry.shot import ASSAULT, TEAMS, Shot, cp_helps
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
@@ -103,7 +103,7 @@ class AssaultFire(Frame):
 
     def aimed(self, s: BrothersState, action: Action) -> None:
         _, loc, how, pool = action
-        call(s, self, "done", Shoot(self.unit, loc, self.mode, how, pool))
+        call(s, self, "done", shooting(s, self.unit, loc, self.mode, how, pool))
 
     def done(self, s: BrothersState, _: Any) -> None:
         end(s)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import AS_WITHDRAWAL, Going, allowance, steps_of
 from bocage.games.brothers.infantry.s05_hexes import enter, survived
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.infantry.s12_entering import begin_melee, flank_entry
 from bocage.games.brothers.state import BANZAI, BrothersState
-from bocage.games.brothers.table import ground, held_by, in_melee, put, stack_limit, stacked
+from bocage.games.brothers.table import ground, held_by, in_melee, put, show, stack_limit, stacked, vehicle_at
 from bocage.games.brothers.terrain.s43_fortifications import clear_wire, trips_flare
 from bocage.games.brothers.terrain.s46_dikes import bank_after
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE
+from bocage.games.brothers.vehicles.s20_09_close_assault import CloseAssault, assault_extra
 from bocage.kernel.consequences import settled
 from bocage.kernel.frames import Action, ask, call, goto, tell
 
@@ -25,7 +27,8 @@ class Entering(Going):
             if step[0] == action[1] and step[2] == action[2]:
                 self.next_step = step
         u = self.unit
-        if not self.hexes and s.at[u] >= 0 and held_by(s, action[1], 1 - s.side[u]):
+        self.assaults = vehicle_at(s, action[1], 1 - s.side[u]) if CARDS[s.scenario].machines else -1
+        if not self.hexes and s.at[u] >= 0 and self.assaults < 0 and held_by(s, action[1], 1 - s.side[u]):
             # BB 9.0: a unit that goes straight into Melee is fired on in its starting hex
             return call(s, self, "braved", OpFireWindow(u, 0))
         return goto(s, self, "entered")
@@ -56,6 +59,7 @@ class Entering(Going):
     def entered(self, s: BrothersState, _: Any) -> None:
         u = self.unit
         loc, cost, flags = self.next_step
+        cost += assault_extra(s, u, loc)
         self.spent = allowance(s, u, self.extra) if flags & WHOLE_MOVE else self.spent + cost
         self.left, self.flags = s.at[u], flags
         self.trail = (*self.trail, self.left)
@@ -75,6 +79,8 @@ class Entering(Going):
         if s.at[u] < 0:
             return goto(s, self, "finish")
         loc = s.at[u]
+        if self.assaults >= 0:
+            return self.close_assault(s)
         if self.stopped and stacked(s, loc, s.side[u]) > stack_limit(ground(s), loc):
             return self.back_up(s)
         survived(s, self)
@@ -87,6 +93,26 @@ class Entering(Going):
             clear_wire(s, u)
             self.stopped = True
         return goto(s, self, "finish" if self.stopped or s.at[u] < 0 else "going")
+
+    def close_assault(self, s: BrothersState) -> None:
+        """BB 20.9: having survived all fire and passed its checks it attacks; in any case it goes back."""
+        target, self.assaults = self.assaults, -1
+        self.last = True
+        if self.stopped or s.at[target] != s.at[self.unit]:
+            return goto(s, self, "returned")
+        show(s, self.unit, "BB 15.0")
+        return call(s, self, "returned", CloseAssault(self.unit, target))
+
+    def returned(self, s: BrothersState, _: Any) -> None:
+        """Nobody fires at a unit that is backed up (BB 9.0)."""
+        u = self.unit
+        self.entering = False
+        if s.at[u] >= 0:
+            loc = s.at[u]
+            put(s, u, self.left)
+            s.bank[u] = bank_after(s, u, loc, 0)
+            tell(s, "BB 20.9", ("backed up", u, self.left))
+        goto(s, self, "finish")
 
     def back_up(self, s: BrothersState) -> None:
         """BB 5.0: a mover that ends in a full hex goes back to the one it came from, and on to the first with room."""

@@ -8,6 +8,7 @@ from bocage.games.brothers.infantry.s07_morale import MID_MOVE, check
 from bocage.games.brothers.moving import Moving, move_of
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import place_of, vehicle_or_self
 from bocage.kernel.frames import Frame, end, tell
 
 
@@ -19,12 +20,12 @@ class MidMoveCheck(Frame):
         self.unit = unit
 
     def start(self, s: BrothersState, _: Any) -> None:
-        move = move_of(s, self.unit)
+        move = move_of(s, vehicle_or_self(s, self.unit))
         assert move is not None
         check(s, self, "checked", self.unit, MID_MOVE, move.bonus, "BB 5.0")
 
     def checked(self, s: BrothersState, margin: int) -> None:
-        move = move_of(s, self.unit)
+        move = move_of(s, vehicle_or_self(s, self.unit))
         if margin and move is not None:
             move.stopped = True
             tell(s, "BB 5.0", ("move ends", self.unit))
@@ -33,5 +34,5 @@ class MidMoveCheck(Frame):
 
 def check_due(s: BrothersState, u: Unit) -> Moving | None:
     """The move that may still be stopped by a check."""
-    move = move_of(s, u)
-    return move if move is not None and s.at[u] >= 0 and not move.stopped and not move.last else None
+    move = move_of(s, vehicle_or_self(s, u))
+    return move if move is not None and place_of(s, u) >= 0 and not move.stopped and not move.last else None

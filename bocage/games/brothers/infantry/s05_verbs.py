@@ -20,10 +20,11 @@ from bocage.games.brothers.infantry.s05_retreat import retreat_exit_refusal, ret
 from bocage.games.brothers.nations.s59_charges import bound_refusal, declare, forced_refusal, seishin_refusal
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, EXITED, KNOWN, BrothersState
-from bocage.games.brothers.table import in_melee, put, show, type_of
+from bocage.games.brothers.table import in_melee, put, show, type_of, vehicle_at
 from bocage.games.brothers.terrain.s45_water import is_stranded
 from bocage.games.brothers.terrain.s48_smoke import grenade_refusal, grenade_steps, throw_grenade
 from bocage.games.brothers.terrain.steps import Step
+from bocage.games.brothers.vehicles.s20_09_close_assault import explain_assault
 from bocage.games.brothers.weapons.s36_satchel_charges import charge_refusal, charge_targets, explain_charge
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, call, goto, reveal
@@ -72,6 +73,12 @@ def _enter(s: BrothersState, mv: Going, action: Action) -> None:
 
     assert isinstance(mv, Entering)
     mv.set_out(s, action)
+
+
+def _enter_words(s: BrothersState, mv: Going, action: Action) -> Explanation | None:
+    """Into a Vehicle's hex: the Close Assault it comes to (BB 20.9)."""
+    target = vehicle_at(s, action[1], 1 - s.side[mv.unit]) if CARDS[s.scenario].machines else -1
+    return explain_assault(s, mv.unit, target) if target >= 0 else None
 
 
 def _stop_list(s: BrothersState, mv: Going) -> list[Action]:
@@ -220,7 +227,7 @@ def _show(s: BrothersState, mv: Going, action: Action) -> None:
 
 
 ROWS: tuple[Verb, ...] = (
-    Verb("enter", "BB 5.0", _enter_list, _enter_refusal, _enter),
+    Verb("enter", "BB 5.0", _enter_list, _enter_refusal, _enter, _enter_words),
     Verb("stop", "BB 5.0", _stop_list, _stop_refusal, _finish),
     Verb("exit", "BB 18.0", _exit_list, _exit_refusal, _leave),
     Verb("assault fire", "BB 5.2", _assault_list, _assault_refusal, _assault),

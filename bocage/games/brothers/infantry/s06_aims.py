@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.refusals import NO_ENEMY, facing_refusal, place_refusal, target_refusal
-from bocage.games.brothers.infantry.shot import DIRECTED, FIRE, FLAME, OP, SUSTAINED
+from bocage.games.brothers.infantry.shot import AP, DIRECTED, FIRE, FLAME, OP, REAR, SUSTAINED
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import type_of
+from bocage.games.brothers.table import place_of, type_of
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -22,6 +22,8 @@ def hows_of(s: BrothersState, u: Unit, mode: str) -> list[str]:
     """In what ways the unit may fire."""
     kind = type_of(s, u)
     hows = [""]
+    if CARDS[s.scenario].machines:
+        hows.append(AP if kind.arc else REAR)  # BB 20.6, 20.11
     if kind.flame:
         hows.append(FLAME)  # BB 34.0
     if kind.directs:
@@ -43,7 +45,7 @@ def aims(s: BrothersState, u: Unit, mode: str) -> list[Action]:
 
 
 def aim_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, cp: bool = False) -> Refusal | None:
-    return target_refusal(s, u, loc, mode, how, False, cp) or facing_refusal(s, u, loc, mode)
+    return target_refusal(s, u, loc, mode, how, False, cp) or facing_refusal(s, u, loc, mode, how)
 
 
 def has_aim(s: BrothersState, u: Unit, mode: str, cp: bool = False) -> bool:
@@ -62,12 +64,12 @@ def nothing_refusal(s: BrothersState, u: Unit, mode: str, cp: bool = False) -> R
     """Why the unit can fire at nothing: what forbids the nearest enemy. None if there is something."""
     if has_aim(s, u, mode, cp):
         return None
-    if s.at[u] < 0:
+    if place_of(s, u) < 0:
         return NO_ENEMY
     refusal = place_refusal(s, u, "")
     places = enemy_locations(s, s.side[u])
     if refusal is not None or not places:
         return refusal or NO_ENEMY
     g = CARDS[s.scenario].ground
-    nearest = min([(g.range(s.at[u], loc), loc) for loc in places])[1]
+    nearest = min([(g.range(place_of(s, u), loc), loc) for loc in places])[1]
     return aim_refusal(s, u, nearest, mode, "") or NO_ENEMY

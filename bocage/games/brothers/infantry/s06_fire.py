@@ -12,12 +12,22 @@ from bocage.games.brothers.infantry.refusals import all_round, fire_refusal, mus
 from bocage.games.brothers.infantry.s06_aims import aims
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check, strike
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
-from bocage.games.brothers.infantry.shot import ASSAULT, FIRE, FLAME, OP, SUSTAINED, TEAMS, Shot, base_power
+from bocage.games.brothers.infantry.shot import (
+    ASSAULT,
+    FIRE,
+    FLAME,
+    OP,
+    SUSTAINED,
+    TEAMS,
+    Shot,
+    base_power,
+    lower_number,
+)
 from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.state import FIRED, USED, BrothersState
-from bocage.games.brothers.table import show, type_of
+from bocage.games.brothers.state import FIRED, GONE, USED, BrothersState
+from bocage.games.brothers.table import hush, show, type_of
 from bocage.games.brothers.terrain.s43_wire import tear_wire
 from bocage.kernel.consequences import discharge
 from bocage.kernel.explain import Explanation
@@ -27,11 +37,18 @@ from bocage.kernel.refusal import Refusal
 NONE, SUPPRESSED, REDUCED, ELIMINATED = 0, 1, 2, 3
 
 
-def result_of(die: int, fp: int, s: BrothersState, t: Unit, near: bool, normal: bool) -> int:
-    """BB 6.1, 6.2: what one die does to one target at this FP; `near` adjacent, `normal` within normal Range."""
+def result_of(die: int, fp: int, s: BrothersState, t: Unit, near: bool, normal: bool, lower: bool = False) -> int:
+    """BB 6.1, 6.2: what one die does to one target at this FP; `near` adjacent, `normal` within normal Range.
+
+    `lower`: a Gun's second Casualty number applies (BB 20.2).
+    """
     if die == 10:
         return NONE
     kind = type_of(s, t)
+    if kind.arc:
+        from bocage.games.brothers.vehicles.s20_05_at_infantry import machine_result
+
+        return machine_result(die, fp, s, t, near, normal, lower)
     if kind.decoy:
         return SUPPRESSED if die <= fp or (die == 1 and normal) else NONE
     first, second, only = kind.casualty
@@ -56,7 +73,12 @@ def targets_of(s: BrothersState, shot: Shot) -> list[int]:
     if shot.mortar and g.second[h] and not g.is_cave(h + g.n):
         locations = (h, h + g.n)
     side = s.side[shot.firer]
-    return [t for loc in locations for t in s.here.get(loc, ()) if s.side[t] != side]
+    found = [t for loc in locations for t in s.here.get(loc, ()) if s.side[t] != side]
+    if shot.card.machines:
+        from bocage.games.brothers.vehicles.s20_10_targets import affected
+
+        return affected(s, shot, found)
+    return found
 
 
 class Attack(Frame):
@@ -99,9 +121,16 @@ class Attack(Frame):
         tell(s, "BB 6.2", ("fire roll", self.firer, self.target, die))
         self.struck = tuple(targets_of(s, shot))
         for t in self.struck:
+            if s.at[t] == GONE:
+                continue  # with the Vehicle that carried it (BB 21.5)
+            carried_by = s.carrier[t]
             result = self.judge(s, shot, t)
             if result:
                 strike(s, t, result, "BB 6.2")
+            if result > SUPPRESSED and carried_by >= 0:
+                from bocage.games.brothers.vehicles.s21_07_coxswain_panic import hit_aboard
+
+                hit_aboard(s, carried_by, s.side[self.firer])  # BB 21.7
         if shot.mortar and shot.how != FLAME:
             tear_wire(s, shot, die)
         self.run_dry(s)
@@ -110,8 +139,9 @@ class Attack(Frame):
     def judge(self, s: BrothersState, shot: Shot, t: Unit) -> int:
         """One target's result; a Concealed Fortification that changes it is revealed and counts (BB 43.0)."""
         normal = shot.normal_range()
+        lower = lower_number(s, shot, t)
         fp = adjusted(s, shot, self.base, t, False)
-        result = result_of(self.die, fp, s, t, shot.adjacent, normal)
+        result = result_of(self.die, fp, s, t, shot.adjacent, normal, lower)
         fort = s.forts.get(s.at[t])
         if fort is None or not fort[1] or not result:
             tell(s, "BB 6.2", ("fire", self.firer, t, fp, self.die, result))
@@ -120,7 +150,7 @@ class Attack(Frame):
         s.revealed = True
         tell(s, "BB 43.0", ("fortification revealed", s.at[t], fort[0]))
         fp = adjusted(s, shot, self.base, t, True)
-        result = result_of(self.die, fp, s, t, shot.adjacent, normal)
+        result = result_of(self.die, fp, s, t, shot.adjacent, normal, lower)
         tell(s, "BB 6.2", ("fire", self.firer, t, fp, self.die, result))
         return result
 
@@ -221,6 +251,7 @@ class Shoot(Frame):
         return call(s, self, "done", Attack(self.firer, self.target, self.mode, self.how, cp, turned))
 
     def done(self, s: BrothersState, _: Any) -> None:
+        """What comes after the shot: Sustained Fire, a Muzzle Flash."""
         if self.how == SUSTAINED and s.at[self.firer] >= 0 and s.used[self.firer] == USED:
             from bocage.games.brothers.nations.s61_options import SustainedFire
 
@@ -239,6 +270,24 @@ class Shoot(Frame):
         end(s)
 
 
+def shooting(
+    s: BrothersState,
+    firer: Unit,
+    target: Loc,
+    mode: str = FIRE,
+    how: str = "",
+    pool: int = -1,
+    raises: bool = True,
+    lit_up: bool = False,
+) -> Frame:
+    """The procedure by which this unit fires: Guns and Vehicles have their own (BB 20.4)."""
+    if type_of(s, firer).arc:
+        from bocage.games.brothers.vehicles.s20_04_fire import GunShoot
+
+        return GunShoot(firer, target, mode, how, -1, False, lit_up)
+    return Shoot(firer, target, mode, how, pool, raises, lit_up)
+
+
 class FireAction(Frame):
     """BB 6.0: fire instead of moving."""
 
@@ -247,7 +296,7 @@ class FireAction(Frame):
         self.unit = unit
 
     def start(self, s: BrothersState, _: Any) -> None:
-        ask(s, self, "aimed", s.side[self.unit], "BB 6.0")
+        ask(s, self, "aimed", s.side[self.unit], "BB 6.0", hush(s, self.unit))
 
     def can_aimed(self, s: BrothersState) -> list[Action]:
         return aims(s, self.unit, FIRE)
@@ -256,13 +305,14 @@ class FireAction(Frame):
         return fire_refusal(s, self.unit, action[1], FIRE, action[2])
 
     def explain_aimed(self, s: BrothersState, action: Action) -> Explanation:
-        return explain_attack(s, Shot(s, self.unit, action[1], FIRE, action[2], False, self.turns(s, action[1])))
+        shot = Shot(s, self.unit, action[1], FIRE, action[2], False, self.turns(s, action[1]))
+        return explain_attack(s, shot)
 
     def turns(self, s: BrothersState, loc: Loc) -> bool:
         return must_turn(s, self.unit, loc, FIRE)
 
     def aimed(self, s: BrothersState, action: Action) -> None:
-        call(s, self, "done", Shoot(self.unit, action[1], FIRE, action[2]))
+        call(s, self, "done", shooting(s, self.unit, action[1], FIRE, action[2]))
 
     def done(self, s: BrothersState, _: Any) -> None:
         end(s)

@@ -10,8 +10,8 @@ from bocage.games.brothers.moving import move_of
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed.checks import MORALE
 from bocage.games.brothers.printed.nations import NATIONS
-from bocage.games.brothers.state import BANZAI, FULL, REDUCED, SEISHIN, BrothersState
-from bocage.games.brothers.table import is_decoy, remove, show, strength, type_of
+from bocage.games.brothers.state import ABOARD, BANZAI, FULL, REDUCED, SEISHIN, BrothersState
+from bocage.games.brothers.table import best_passenger, is_decoy, remove, show, strength, type_of, vehicle_or_self
 from bocage.kernel.consequences import owe
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
@@ -26,6 +26,10 @@ def morale(s: BrothersState, u: Unit, when: str) -> int:
     if kind.decoy:
         return 10
     value = kind.morale[strength(s, u)][s.supp[u]]
+    if CARDS[s.scenario].tank_shock and kind.foot:
+        from bocage.games.brothers.vehicles.s20_13_tank_shock import shocked
+
+        value = shocked(s, u, value)
     mark = s.mark[u]
     if mark & BANZAI:
         value += MORALE["banzai"]  # BB 59.6
@@ -40,28 +44,43 @@ def suppress(s: BrothersState, u: Unit, rule: str) -> None:
     """BB 7.0: one step of Suppression, none to yellow to red; a Concealed unit is found (BB 15.0)."""
     if s.conceal[u] and not show(s, u, "BB 15.0"):
         return
+    if type_of(s, u).vehicle or afloat(s, u):
+        return  # BB 20.3, 21.1
     if s.supp[u] < 2:
         s.supp[u] += 1
     tell(s, rule, ("suppressed", u, s.supp[u]))
     shake(s, u)
 
 
+def afloat(s: BrothersState, u: Unit) -> bool:
+    """BB 21.1, 21.5: in a landing craft in Ocean or Surf, where nobody is Suppressed."""
+    if s.at[u] != ABOARD or not type_of(s, s.carrier[u]).afloat:
+        return False
+    return CARDS[s.scenario].ground.terrain[s.at[s.carrier[u]]].ident in ("ocean", "surf")
+
+
 def reduce(s: BrothersState, u: Unit, rule: str) -> None:
     """BB 8.0: flip to the Reduced side, red; a Reduced unit is eliminated."""
     if s.conceal[u] and not show(s, u, "BB 15.0"):
         return
-    if s.step[u] != FULL:
-        remove(s, u, rule)
+    if s.step[u] != FULL or type_of(s, u).steps == 1:
+        remove(s, u, rule)  # BB 20.2: a Gun has but one side
         return
     s.step[u] = REDUCED
-    s.supp[u] = 2
+    s.supp[u] = 0 if afloat(s, u) else 2
     tell(s, rule, ("reduced", u))
-    shake(s, u)
+    if not afloat(s, u):
+        shake(s, u)
 
 
 def shake(s: BrothersState, u: Unit) -> None:
     """BB 5.0, 6.2: a mover that was hit owes a check for each time; Reluctance ends the move at once (BB 58.1)."""
-    move = move_of(s, u)
+    if s.at[u] == ABOARD:
+        from bocage.games.brothers.vehicles.s22_tank_riders import is_rider, thrown_off
+
+        if is_rider(s, u):
+            return thrown_off(s, u, "BB 22.0")
+    move = move_of(s, vehicle_or_self(s, u))
     if move is None or move.last:
         return
     move.shaken = True
@@ -72,7 +91,8 @@ def shake(s: BrothersState, u: Unit) -> None:
         tell(s, "BB 58.1", ("move ends", u))
         return
     move.checks += 1
-    owe(s, ("check", u, move.checks))
+    checks = u if s.at[u] != ABOARD else best_passenger(s, s.carrier[u])
+    owe(s, ("check", checks, move.checks))
 
 
 def strike(s: BrothersState, u: Unit, result: int, rule: str) -> None:

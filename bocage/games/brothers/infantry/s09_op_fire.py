@@ -10,23 +10,24 @@ from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.explain import explain_attack
 from bocage.games.brothers.infantry.refusals import (
     NOT_MG,
-    faces,
     facing_refusal,
+    must_turn,
     place_refusal,
     spotted,
     target_refusal,
 )
 from bocage.games.brothers.infantry.s06_aims import hows_of
-from bocage.games.brothers.infantry.s06_fire import Shoot
+from bocage.games.brothers.infantry.s06_fire import shooting
 from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, final_refusal
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, fog_may_interrupt
 from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, OP, SUSTAINED, Shot, cp_helps
 from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.numbers import Loc, Side, Unit
-from bocage.games.brothers.state import USED, BrothersState
-from bocage.games.brothers.table import in_melee, melee_at, reach_of, show, type_of
+from bocage.games.brothers.state import ABOARD, USED, BrothersState
+from bocage.games.brothers.table import in_melee, melee_at, place_of, reach_of, show, type_of
 from bocage.games.brothers.terrain.s50_night import in_view
+from bocage.games.brothers.vehicles.s20_10_targets import at_mover_refusal
 from bocage.kernel.consequences import first_owed
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto
@@ -61,7 +62,8 @@ class OpFireWindow(Frame):
         if s.at[self.mover] < 0:
             return end(s)
         if self.somebody_may(s):
-            return ask(s, self, "answer", 1 - s.side[self.mover], "BB 9.0")
+            side = 1 - s.side[self.mover]
+            return ask(s, self, "answer", side, "BB 9.0", (side,) if CARDS[s.scenario].machines else None)
         return end(s)
 
     def lapsed_answer(self, s: BrothersState) -> str:
@@ -80,6 +82,8 @@ class OpFireWindow(Frame):
             return False  # BB 6.1: nobody may fire into it
         sides = s.side
         for v, at in enumerate(s.at):
+            if at == ABOARD:
+                at = place_of(s, v)  # BB 21.4
             if at >= 0 and sides[v] == side and v not in self.tried and self.publicly_able(s, v, at, loc):
                 return True
         return False
@@ -97,10 +101,17 @@ class OpFireWindow(Frame):
         if used and not near and v not in s.sustained and (s.cp[v] or not cps.side_has_cp(s, s.side[v])):
             return False
         if not s.conceal[v]:
+            if card.machines and self.harmless(s, v):
+                return False
             reach = reach_of(s, v)
             if card.ground.range(at, loc) > (reach if used and v not in s.sustained else 2 * reach):
                 return False
         return not in_melee(s, v)
+
+    def harmless(self, s: BrothersState, v: Unit) -> bool:
+        """Can nothing this unit is seen to have hurt the mover (BB 20.9, 20.11)?"""
+        hows = [how for how in hows_of(s, v, OP) if place_refusal(s, v, how) is None]
+        return all([at_mover_refusal(s, self.mover, v, how) is not None for how in hows])  # noqa: C419
 
     def perhaps_spotted(self, s: BrothersState, v: Unit, at: int, loc: Loc) -> bool:
         """BB 31.1, 50.2: a Mortar's spotter may see farther than it; any Conceal counter may hide a Mortar."""
@@ -120,6 +131,8 @@ class OpFireWindow(Frame):
             return found
         sides = s.side
         for v, at in enumerate(s.at):
+            if at == ABOARD:
+                at = place_of(s, v)
             if at >= 0 and sides[v] == side and v not in self.tried and self.publicly_able(s, v, at, loc):
                 self.shots(s, v, loc, found)
         return found
@@ -139,7 +152,7 @@ class OpFireWindow(Frame):
         if action[0] == "show":
             return show_refusal(s, 1 - s.side[self.mover], action[1])
         verb, v, how, pool = action if action[0] != "identify" else (OP, action[1], "", -1)
-        if s.side[v] == s.side[self.mover] or s.at[v] < 0:
+        if s.side[v] == s.side[self.mover] or place_of(s, v) < 0:
             return NOT_YOURS
         if is_moving(s, v):
             return BEING_USED
@@ -158,11 +171,12 @@ class OpFireWindow(Frame):
         loc = s.at[self.mover]
         return (
             place_refusal(s, v, how)
+            or (at_mover_refusal(s, self.mover, v, how) if CARDS[s.scenario].machines else None)
             or (STARTING_HEX if verb == FINAL and not self.hexes else None)
             or (SECOND_HEX if how == DIRECTED and self.hexes < 2 else None)
             or (NOT_MG if how == SUSTAINED and (verb == FINAL or not s.sustained_rule) else None)
             or target_refusal(s, v, loc, verb, how, self.flare and verb == OP, self.raises(s, verb, v, pool))
-            or facing_refusal(s, v, loc, verb)
+            or facing_refusal(s, v, loc, verb, how)
         )
 
     def raises(self, s: BrothersState, verb: str, v: Unit, pool: int) -> bool:
@@ -181,7 +195,7 @@ class OpFireWindow(Frame):
     def shot(self, s: BrothersState, action: Action, cp: bool) -> Shot:
         verb, v, how, _ = action
         loc = s.at[self.mover]
-        turned = s.facing_rule and not faces(s, v, loc) and not s.conceal[v]
+        turned = must_turn(s, v, loc, verb)
         return Shot(s, v, loc, verb, how, cp, turned)
 
     def explain_answer(self, s: BrothersState, action: Action) -> Explanation | None:
@@ -210,7 +224,7 @@ class OpFireWindow(Frame):
         verb, v, how, pool = action
         self.tried = (*self.tried, v)
         loc = s.at[self.mover]
-        lit_up = self.flare and not in_view(s, s.at[v], loc)
+        lit_up = self.flare and not in_view(s, place_of(s, v), loc)
         if lit_up:
             self.flare = False  # BB 43.6: one unit only
-        return call(s, self, "start", Shoot(v, loc, verb, how, pool, self.raises(s, verb, v, pool), lit_up))
+        return call(s, self, "start", shooting(s, v, loc, verb, how, pool, self.raises(s, verb, v, pool), lit_up))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import reach_of
+from bocage.games.brothers.table import place_of, reach_of, type_of
 from bocage.kernel.refusal import Refusal
 
 NOT_ADJACENT = Refusal(
     "BB 10.0", "Final Op Fire is only at a unit that moves adjacent, unless a Command Point is spent"
 )
 BEYOND_RANGE = Refusal("BB 10.0", "a Command Point extends Final Op Fire only to normal Range")
+NO_DISTANCE = Refusal("BB 20.7", "a Gun or Vehicle Final Op Fires only at a unit that moves adjacent")
 SUSTAINED_ELSEWHERE = Refusal("BB 61.1", "a team on Sustained Fire may Final Op Fire only into its two marked hexes")
 
 
@@ -21,13 +22,16 @@ def final_refusal(s: BrothersState, v: Unit, loc: Loc, paid: bool) -> Refusal | 
     marked = s.sustained.get(v)
     if marked is not None:
         return None if g.hex(loc) in marked else SUSTAINED_ELSEWHERE
-    if loc in g.adjacent[s.at[v]]:
+    at = place_of(s, v)
+    if loc in g.adjacent[at]:
         return None
+    if not type_of(s, v).commanded:
+        return NO_DISTANCE
     if not paid:
         return NOT_ADJACENT
-    return None if g.range(s.at[v], loc) <= reach_of(s, v) else BEYOND_RANGE
+    return None if g.range(at, loc) <= reach_of(s, v) else BEYOND_RANGE
 
 
 def buys_distance(s: BrothersState, v: Unit, loc: Loc) -> bool:
     """Would a Command Point be the permission, and so not raise Prof FP (BB 3.0: one to a unit)?"""
-    return v not in s.sustained and loc not in CARDS[s.scenario].ground.adjacent[s.at[v]]
+    return v not in s.sustained and loc not in CARDS[s.scenario].ground.adjacent[place_of(s, v)]

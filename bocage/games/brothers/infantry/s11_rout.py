@@ -12,8 +12,9 @@ from bocage.games.brothers.infantry.s07_morale import ROUT, check, morale, no_qu
 from bocage.games.brothers.infantry.s11_subject import beside_free_enemy, subject_to_rout
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.printed.nations import NATIONS
-from bocage.games.brothers.state import FULL, ROUTED, BrothersState
-from bocage.games.brothers.table import in_melee, remove, type_of
+from bocage.games.brothers.state import ABOARD, FULL, ROUTED, BrothersState
+from bocage.games.brothers.table import in_melee, place_of, put, remove, type_of
+from bocage.games.brothers.vehicles.s21_06_rout import CarrierFlight
 from bocage.kernel.consequences import first_owed, owe, settled
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 
@@ -105,13 +106,15 @@ class SideRouts(Frame):
         return desperate(s, u, self.margin[u]) or not self.would_die(s, u)
 
     def would_die(self, s: BrothersState, u: Unit) -> bool:
+        if s.at[u] == ABOARD or type_of(s, u).gun:
+            return type_of(s, u).gun and s.at[u] >= 0
         return not rout_ways(s, u, tuple(self.margin))
 
     def routed(self, s: BrothersState, _: Any) -> None:
         u = self.current
         margin = self.margin.pop(u)
         near = self.near.pop(u)
-        if s.at[u] >= 0 and margin >= rout_casualty(s, u, bool(near)):
+        if place_of(s, u) >= 0 and type_of(s, u).foot and margin >= rout_casualty(s, u, bool(near)):
             tell(s, "BB 11.1", ("rout casualty", u))
             reduce(s, u, "BB 11.1")
         goto(s, self, "next_rout")
@@ -150,6 +153,11 @@ class Rout(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         u = self.unit
         s.mark[u] |= ROUTED
+        if s.at[u] == ABOARD:
+            return call(s, self, "over", CarrierRout(s.carrier[u]))
+        if type_of(s, u).gun:
+            remove(s, u, "BB 11.0")  # BB 20.2
+            return goto(s, self, "over")
         ways = rout_ways(s, u, self.failed)
         if not ways:
             tell(s, "BB 11.0", ("cannot rout", u))
@@ -185,6 +193,31 @@ class Rout(Frame):
     def over(self, s: BrothersState, _: Any) -> None:
         if not first_owed(s, self, "over"):
             end(s)
+
+
+class CarrierRout(Frame):
+    """BB 21.6: the Carrier drives off with its load until it is three hexes from enemies in LOS."""
+
+    def __init__(self, vehicle: Unit = -1) -> None:
+        super().__init__()
+        self.vehicle = vehicle
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        ends = CarrierFlight(s, self.vehicle).ends()
+        if not ends:
+            tell(s, "BB 21.6", ("cannot rout", self.vehicle))
+            remove(s, self.vehicle, "BB 21.6")
+            return end(s)
+        return ask(s, self, "chosen", s.side[self.vehicle], "BB 21.6")
+
+    def can_chosen(self, s: BrothersState) -> list[Action]:
+        return [("flee", loc, spine) for loc, spine in CarrierFlight(s, self.vehicle).ends()]
+
+    def chosen(self, s: BrothersState, action: Action) -> None:
+        put(s, self.vehicle, action[1])
+        s.face[self.vehicle] = action[2]
+        tell(s, "BB 21.6", ("routed", self.vehicle, action[1]))
+        end(s)
 
 
 def rout_action(way: Way) -> Action:

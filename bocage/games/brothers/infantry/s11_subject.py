@@ -5,9 +5,10 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s15_concealment import covered
 from bocage.games.brothers.numbers import Unit
-from bocage.games.brothers.state import BANZAI, BrothersState
-from bocage.games.brothers.table import in_melee, melee_at, type_of
+from bocage.games.brothers.state import ABOARD, BANZAI, BrothersState
+from bocage.games.brothers.table import in_melee, melee_at, place_of, type_of
 from bocage.games.brothers.terrain.s50_night import sees
+from bocage.games.brothers.vehicles.s21_06_rout import carried_subject
 
 SIGHT_RANGE = 5
 
@@ -15,9 +16,9 @@ SIGHT_RANGE = 5
 def beside_free_enemy(s: BrothersState, u: Unit) -> bool:
     """Is an enemy next door whom no Melee holds?"""
     side = s.side[u]
-    for near in CARDS[s.scenario].ground.adjacent[s.at[u]]:
+    for near in CARDS[s.scenario].ground.adjacent[place_of(s, u)]:
         there = s.here.get(near)
-        if there and any(s.side[v] != side for v in there) and not melee_at(s, near):
+        if there and any(s.side[v] != side and not s.unsure[v] for v in there) and not melee_at(s, near):
             return True
     return False
 
@@ -27,7 +28,7 @@ def in_the_open(s: BrothersState, u: Unit) -> bool:
     g = CARDS[s.scenario].ground
     loc, side = s.at[u], s.side[u]
     for v, at in enumerate(s.at):
-        if at < 0 or s.side[v] == side or g.range(at, loc) > SIGHT_RANGE or melee_at(s, at):
+        if at < 0 or s.side[v] == side or s.unsure[v] or g.range(at, loc) > SIGHT_RANGE or melee_at(s, at):
             continue
         if sees(s, at, loc) and not g.line(at, loc).hindered and not covered(s, loc, at, s.bank[u]):
             return True
@@ -41,6 +42,8 @@ def threatened(s: BrothersState, u: Unit) -> bool:
 
 def subject_to_rout(s: BrothersState, u: Unit) -> bool:
     """BB 11.0: the three conditions; Seishin units only know the first (BB 59.5), Caves none (BB 43.4)."""
+    if s.at[u] == ABOARD:
+        return carried_subject(s, u)  # BB 21.6
     if s.at[u] < 0 or not type_of(s, u).routs or CARDS[s.scenario].ground.is_cave(s.at[u]):
         return False
     if in_melee(s, u):

@@ -7,7 +7,7 @@ from bocage.games.brothers.infantry.shot import DIRECTED
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import held_by, type_of
+from bocage.games.brothers.table import held_by, place_of, type_of
 from bocage.games.brothers.terrain.s50_night import in_view, sees
 
 
@@ -16,15 +16,15 @@ def can_aim(s: BrothersState, firer: Unit, loc: Loc, how: str, lit_up: bool = Fa
     if how == DIRECTED:
         return spotting_hex(s, firer, loc, lit_up) >= 0
     if lit_up:
-        return not CARDS[s.scenario].ground.blocked(s.at[firer], loc)
-    return sees(s, s.at[firer], loc)
+        return not CARDS[s.scenario].ground.blocked(place_of(s, firer), loc)
+    return sees(s, place_of(s, firer), loc)
 
 
 def spotting_hex(s: BrothersState, firer: Unit, loc: Loc, lit_up: bool = False) -> int:
     """BB 31.1: a location next to the Mortar, open to infantry and free of enemies, that sees the target; or -1."""
     g = CARDS[s.scenario].ground
     enemy = 1 - s.side[firer]
-    for spot in g.adjacent[s.at[firer]]:
+    for spot in g.adjacent[place_of(s, firer)]:
         if g.hex_closed(g.hex(spot)) or held_by(s, spot, enemy):
             continue
         if g.is_cave(spot) and not type_of(s, firer).enters_caves:

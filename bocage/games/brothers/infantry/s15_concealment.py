@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.moving import move_of
 from bocage.games.brothers.numbers import Loc, Side, Unit
+from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import FIRED, KNOWN, ROUTED, BrothersState
 from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.terrain.line import behind_road, behind_roadblock
@@ -67,7 +68,7 @@ def enemy_beside(s: BrothersState, loc: Loc, side: Side, new: tuple[int, ...] = 
             for v in there:
                 if sides[v] == side:
                     friend = True
-                elif v not in new:
+                elif v not in new and UNITS[s.kind[v]].finds:
                     enemy = True
             if enemy and not friend:
                 return True
@@ -93,15 +94,28 @@ def loses(s: BrothersState, u: Unit, new: tuple[int, ...] = ()) -> bool:
         return True
     if enemy_beside(s, loc, side, new) and not keeps_in_jungle(s, u):
         return True
+    if UNITS[s.kind[u]].vehicle:
+        return _vehicle_seen(s, u, new)
     return exposed(s, loc, side, s.bank[u], new)
+
+
+def _vehicle_seen(s: BrothersState, u: Unit, new: tuple[int, ...]) -> bool:
+    """BB 20.1: a Vehicle hides from nobody who has LOS to it, be it in cover."""
+    at, side = s.at[u], s.side[u]
+    for v, loc in enumerate(s.at):  # noqa: SIM110
+        if loc >= 0 and s.side[v] != side and v not in new and sees(s, loc, at):
+            return True
+    return False
 
 
 def takes(s: BrothersState, v: Unit, u: Unit) -> bool:
     """Does the enemy v take the Concealed unit's counter, being beside it or seeing it in the open?"""
     loc, at = s.at[v], s.at[u]
     g = CARDS[s.scenario].ground
-    if at in g.adjacent[loc] and not in_melee(s, v) and not keeps_in_jungle(s, u):
+    if at in g.adjacent[loc] and UNITS[s.kind[v]].finds and not in_melee(s, v) and not keeps_in_jungle(s, u):
         return True
+    if UNITS[s.kind[u]].vehicle:
+        return sees(s, loc, at)
     return in_open(s, at) and sees(s, loc, at) and not covered(s, at, loc, s.bank[u])
 
 
@@ -110,6 +124,8 @@ def gains(s: BrothersState, u: Unit) -> bool:
     loc = s.at[u]
     if loc < 0 or s.conceal[u] or s.mark[u] & (FIRED | ROUTED) or in_melee(s, u):
         return False
+    if not UNITS[s.kind[u]].hides_again:
+        return False  # BB 20.1: Guns may, Vehicles may not
     if not CARDS[s.scenario].ground.terrain[loc].conceals:
         return False
     return not seen_by_enemy(s, loc, s.side[u])
@@ -117,7 +133,8 @@ def gains(s: BrothersState, u: Unit) -> bool:
 
 def conceal(s: BrothersState, u: Unit, rule: str) -> None:
     s.conceal[u] = 1
-    s.face[u] = -1  # BB 2.2: a Concealed unit has no facing
+    if UNITS[s.kind[u]].foot:
+        s.face[u] = -1  # BB 2.2: Concealed Infantry has no facing
     s.mark[u] |= KNOWN
     tell(s, rule, ("concealed", u))
 

@@ -24,7 +24,7 @@ NOT_ELIGIBLE = Refusal("BB 17.0", "the event does not apply to that unit")
 
 def event_due(s: BrothersState, firer: Unit, die: int) -> bool:
     """A Squad or WT rolled 1 in a fire attack of the Operations Phase."""
-    return bool(s.event_rule) and die == 1 and s.phase in ("operations", "before")
+    return bool(s.event_rule) and type_of(s, firer).events and die == 1 and s.phase in ("operations", "before")
 
 
 class CombatEvent(Frame):
@@ -95,7 +95,7 @@ def eligible(s: BrothersState, event: int, side: Side, firer: Unit, struck: tupl
         return [u for u in every if s.at[u] == GONE and type_of(s, u).squad and hosts(s, u, side)]
     if event == UNMASK:
         return [u for u in every if s.at[u] >= 0 and s.side[u] != side and s.conceal[u]]
-    known = [u for u in every if in_sight_of(s, u, side)]
+    known = [u for u in every if in_sight_of(s, u, side) and (event == REFRESH or type_of(s, u).foot)]
     if event == REFILL:
         return [u for u in known if s.step[u] == REDUCED and type_of(s, u).squad]
     if event == REFRESH:
@@ -148,6 +148,8 @@ class Pick(Frame):
 
     def choices(self, s: BrothersState) -> list[int]:
         found = eligible(s, self.event, self.side, self.firer, self.struck)
+        if self.event == REFRESH and self.done:
+            found = [u for u in found if type_of(s, u).foot]
         return [u for u in found if u not in self.done]
 
     def start(self, s: BrothersState, _: Any) -> None:
@@ -168,6 +170,8 @@ class Pick(Frame):
         if self.event == RETURN:
             self.dead = u
             return ask(s, self, "hosted", self.side, "BB 17.0")
+        if self.event == REFRESH and not type_of(s, u).foot:
+            self.left = 0  # two Infantry units, or one Gun or Vehicle
         apply_event(s, self.event, u)
         return goto(s, self, "start")
 
@@ -188,7 +192,11 @@ class Pick(Frame):
 
 
 def apply_event(s: BrothersState, event: int, u: Unit) -> None:
-    if event in (ATTACKED, SNIPER):
+    if event == ATTACKED and type_of(s, u).vehicle:
+        from bocage.games.brothers.vehicles.s61_unconfirmed_kills import mark_unsure
+
+        mark_unsure(s, u, "BB 17.0")
+    elif event in (ATTACKED, SNIPER):
         reduce(s, u, "BB 17.0")  # a Decoy is shown and removed
     elif event == REFILL:
         s.step[u] = FULL

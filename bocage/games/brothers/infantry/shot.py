@@ -9,7 +9,7 @@ from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UnitType
 from bocage.games.brothers.state import OP_FIRE, BrothersState
-from bocage.games.brothers.table import strength, type_of
+from bocage.games.brothers.table import place_of, strength, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.line import Line
 
@@ -17,8 +17,10 @@ FIRE, OP, FINAL, ASSAULT, TEAMS = "fire", "op", "final", "assault", "teams"
 """Ordinary fire, Op Fire, Final Op Fire, Assault Fire, and Fireteams firing in mid-move (BB 58.3)."""
 
 PLAIN, FLAME, DIRECTED, SUSTAINED, SATCHEL = "", "flame", "directed", "sustained", "satchel"
-
-"""(rule, what, amount)."""
+AP, REAR = "vehicle", "rear"
+"""A Gun or Vehicle at a Vehicle (BB 20.6), small arms at the weak rear of one (BB 20.11)."""
+DOT_RANGE = 12
+"""BB 20.5: beyond it a Vehicle with a dot halves its FP in the desert."""
 
 
 class Shot:
@@ -35,7 +37,7 @@ class Shot:
         turned: bool = False,
     ) -> None:
         self.firer = firer
-        self.source = s.at[firer]
+        self.source = place_of(s, firer)
         self.target = target
         self.mode = mode
         self.how = how
@@ -72,6 +74,8 @@ class Shot:
 def base_rows(s: BrothersState, shot: Shot) -> list[Part]:
     """BB 2.1, 6.0, 9.0: printed Firepower with what changes it before terrain and situation."""
     kind, i = shot.unit, shot.strength
+    if kind.arc and shot.how != FLAME:
+        return _gun_rows(shot)
     if shot.how == FLAME:
         return _flame_rows(shot)
     if shot.mode == FIRE:
@@ -86,6 +90,15 @@ def base_rows(s: BrothersState, shot: Shot) -> list[Part]:
     if not shot.normal_range():
         total = sum(row[2] for row in rows)
         rows.append(("BB 6.0", "long range: half, rounded down", total // 2 - total))
+    return rows
+
+
+def _gun_rows(shot: Shot) -> list[Part]:
+    """BB 20.4, 20.5: difficult shots need a Prof Check; the FP stays what it is."""
+    fp = shot.unit.gun_fp[1]
+    rows: list[Part] = [("BB 20.4", "FP against Infantry", fp)]
+    if shot.unit.dot and shot.card.theatre == "desert" and shot.range > DOT_RANGE:
+        rows.append(("BB 20.5", "small calibre beyond 12 hexes: half, rounded down", fp // 2 - fp))
     return rows
 
 
@@ -116,13 +129,21 @@ def _proficient_rows(s: BrothersState, shot: Shot) -> list[Part]:
     return rows
 
 
+def lower_number(s: BrothersState, shot: Shot, t: Unit) -> bool:
+    """Does a Gun's second Casualty number apply: fire of Guns and Vehicles, flame, charges, a Bazooka or the like?"""
+    if shot.unit.arc or shot.how in (FLAME, SATCHEL):
+        return True  # BB 20.2, 34.0, 36.0
+    weapon = shot.unit.satw[0]
+    return bool(weapon) and not s.conceal[t] and shot.range <= shot.card.satw_reach.get(weapon, 0)  # BB 33.0
+
+
 def base_power(s: BrothersState, shot: Shot) -> int:
     return sum([row[2] for row in base_rows(s, shot)])
 
 
 def cp_helps(s: BrothersState, shot: Shot) -> bool:
     """BB 3.0, 9.0: a Command Point may not lift Prof FP above Normal FP, so it cannot be spent for that."""
-    if shot.how == FLAME or shot.mode == FIRE:
+    if shot.how == FLAME or shot.mode == FIRE or shot.unit.arc:
         return False
     rows = _proficient_rows(s, shot)
     return sum([row[2] for row in rows]) < shot.unit.fp[shot.strength]

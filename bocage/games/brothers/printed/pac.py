@@ -90,6 +90,7 @@ SIDE_MP: dict[str, int] = {
 SIDE_VEHICLE_MP: dict[str, int] = {
     str(row["id"]): sixths(row["vehicle"]) for row in _SIDES["hexside"] if row["vehicle"] not in ("closed", "all")
 }
+UPHILL_BY_ROAD: int = next(sixths(row["vehicle_by_road"]) for row in _SIDES["hexside"] if row["id"] == "uphill")
 SIDE_CLOSED: frozenset[str] = frozenset(str(row["id"]) for row in _SIDES["hexside"] if row["infantry"] == "closed")
 SIDE_WHOLE_ALLOWANCE: frozenset[str] = frozenset(
     str(row["id"]) for row in _SIDES["hexside"] if row["infantry"] == "all"
@@ -116,6 +117,14 @@ FORTIFICATION_NO: dict[str, tuple[str, ...]] = {
 FORTIFICATION_BACKBLAST: frozenset[str] = frozenset(
     str(row["id"]) for row in _SIDES["fortification"] if row.get("backblast", False)
 )
+GUN_CASUALTY: dict[str, tuple[int, int]] = {  # BB 43.3: the rating of a Gun in it, whatever its own
+    str(row["id"]): (int(row["gun_casualty"][0]), int(row["gun_casualty"][1]))
+    for row in _SIDES["fortification"]
+    if "gun_casualty" in row
+}
+GUN_CASUALTY_BY_ARTILLERY: dict[str, int] = {  # BB 43.0
+    str(row["id"]): int(row.get("gun_casualty_by_artillery", 0)) for row in _SIDES["fortification"]
+}
 CAVE_MP: int = next(sixths(row["infantry"]) for row in _SIDES["fortification"] if row["id"] == "cave")
 
 # Changes of FP, each counting only for the kinds of fire in MODIFIER_COLUMNS.
@@ -183,6 +192,9 @@ NIGHT_VEHICLE_MP: int = _MOVE["night_vehicle"]
 MINES_MP: int = _MOVE["mines_infantry"]
 CONCENTRATED_MP: int = _MOVE["mines_concentrated_infantry"]
 TRAIL_VEHICLE_MP: int = _MOVE["trail_vehicle"]
+VEHICLE_TURN_MP: int = _MOVE["vehicle_turn"]
+CRUSH_MP: int = _MOVE["crush"]
+DISMOUNTED_MP: int = _MOVE["dismounted"]
 MONSOON_RANGE: int = int(_FIRE["movement"]["monsoon_range"])
 MONSOON_HEXES: int = int(_FIRE["movement"]["monsoon_hexes"])
 

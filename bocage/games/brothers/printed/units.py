@@ -1,4 +1,5 @@
-"""The units of the nations, as the engine asks for them, read once from `data/units_<nation>.toml`.
+"""The units of the nations, as the engine asks for them, read once from `data/units_<nation>.toml`, guns and vehicles
+from `units_<nation>_guns.toml` and `units_<nation>_vehicles.toml`.
 
     UNITS["de_pzgren"].fp      (6, 4): Normal FP full and reduced
     UNITS["de_pzgren"].melee   already resolved: its own number, else Normal FP, 2 and 1 for Weapon Teams (BB 2.0, 12.0)
@@ -14,15 +15,17 @@ from typing import Any
 
 from bocage.games.brothers.data import load
 from bocage.games.brothers.printed.nations import NATIONS
-from bocage.games.brothers.printed.pac import DECOY_MP, MELEE_TEAM, SQUAD_MP, TEAM_MP
+from bocage.games.brothers.printed.pac import DECOY_MP, MELEE_GUN, MELEE_TEAM, MP, SQUAD_MP, TEAM_MP
 
 Triple = tuple[int, int, int]
 
 UNLIMITED = 99
 
-SQUAD, MG, MORTAR, ATR, DECOY = "squad", "mg", "mortar", "atr", "decoy"
+SQUAD, MG, MORTAR, ATR, DECOY, GUN, VEHICLE = "squad", "mg", "mortar", "atr", "decoy", "gun", "vehicle"
 TEAMS = (MG, MORTAR, ATR)
-KINDS = (SQUAD, *TEAMS, DECOY)
+KINDS = (SQUAD, *TEAMS, DECOY, GUN, VEHICLE)
+BLUE, BROWN = "blue", "brown"
+"""MPs of landing craft that stay in the water, and of those that go ashore (BB 21.1)."""
 
 
 class UnitType:
@@ -47,6 +50,16 @@ class UnitType:
         without: str = "",
         satw: tuple[str, int] = ("", 0),
         years: tuple[int, int] = (1939, 1945),
+        gun_fp: tuple[int, int] = (0, 0),
+        prof_rating: int = 0,
+        gun_casualty: tuple[int, int] = (6, 3),
+        armor: tuple[int, int] = (0, 0),
+        bracket: int = 0,
+        points: int = 0,
+        carries: int = 0,
+        afloat: str = "",
+        canister: int = 0,
+        machine: tuple[str, ...] = (),
     ) -> None:
         # what is printed on the counter
         self.ident = ident
@@ -65,7 +78,23 @@ class UnitType:
         self.without = without
         self.satw = satw
         self.years = years
+        self.gun_fp = gun_fp  # BB 20.4: against Vehicles, against Infantry and Guns
+        self.prof_rating = prof_rating
+        self.gun_casualty = gun_casualty  # BB 20.2: against Infantry and Artillery, against the rest
+        self.armor = armor  # BB 20.3: front, side and rear
+        self.bracket = bracket  # BB 23.0: the Casualty rating of an Unarmored Vehicle
+        self.points = points
+        self.carries = carries  # BB 21.0
+        self.afloat = afloat  # BB 21.1
+        self.canister = canister
+        self.open_top = "open_top" in machine  # BB 20.3
+        self.rear_weak = "rear_weak" in machine  # BB 20.11
+        self.dot = "dot" in machine  # BB 20.5
         self.traits = traits
+        self.universal = "universal" in traits  # BB 60.2
+        self.type92 = "type92" in traits  # BB 38.0
+        self.carries_vehicle = "carries vehicle" in traits  # BB 21.0
+        self.fires_mounted = "panzergrenadier" in traits or "ss" in traits or kind in TEAMS  # BB 21.4, 57.2
         self.marine = "marine" in traits  # BB 17.0
         self.ss = "ss" in traits  # BB 57.3
         self.reluctant = "reluctant" in traits  # BB 58.1
@@ -77,7 +106,15 @@ class UnitType:
         self.squad = kind == SQUAD
         self.team = kind in TEAMS
         self.decoy = kind == DECOY
+        self.gun = kind == GUN
+        self.vehicle = kind == VEHICLE
+        self.arc = self.gun or self.vehicle  # BB 20.4: faces a hexspine always and fires between two hexrows
+        self.foot = not self.arc  # Infantry and the Decoys that pass for it
+        self.unarmored = bracket > 0  # BB 23.0
+        self.carrier = carries > 0  # BB 21.0
         self._abilities()
+        if self.arc:
+            self._machine()
 
     def _abilities(self) -> None:
         """What the kind, the traits and the nation let it do and make it suffer."""
@@ -110,6 +147,30 @@ class UnitType:
         self.routs = real  # BB 11.0
         self.lost_in_melee = team  # BB 2.0, 12.0: any casualty there eliminates it
         self.crew = team  # BB 33.0: anti-tank weapons help against it
+        self.stacks = 1  # BB 2.0
+        self.melees = True  # BB 12.0
+        self.commanded = True  # BB 3.0
+        self.steps = 2 if real else 1  # BB 2.0: sides of the counter
+        self.events = real  # BB 17.0: rolls of a Squad or WT, and what snipers hit
+        self.hides_again = True  # BB 15.0
+        self.finds = True  # BB 15.0: takes Conceal counters next to it
+
+    def _machine(self) -> None:
+        """BB 20.0: what Guns and Vehicles do and suffer otherwise than Infantry."""
+        vehicle = self.vehicle
+        self.counts = 0 if self.carrier else 3  # BB 20.0, 21.1
+        self.mp = self.points * MP if vehicle else 0  # BB 20.2
+        self.fires = bool(self.gun_fp[0] or self.gun_fp[1])
+        self.assault_fires = self.charges = self.clears = self.throws_smoke = False
+        self.indirect = self.directs = self.sustains = self.long_range = self.dry_ground = self.jungle_sky = False
+        self.turns_for_final = True  # BB 20.7
+        self.commanded = False  # BB 20.0
+        self.withdraws = False
+        self.events = False  # BB 17.0: only a Squad or WT rolls for events
+        self.steps = 1
+        self.routs = self.melees = self.lost_in_melee = self.crew = self.hides_again = self.finds = self.gun
+        self.stacks = 0 if vehicle else 1  # BB 20.10
+        self.enters_caves = self.enters_caves and self.gun  # BB 43.4
 
 
 LIGHT_AT_NIGHT, INTO_CAVES = 1, 2
@@ -146,9 +207,48 @@ def _decoy(row: dict[str, Any], nation: str) -> UnitType:
     )
 
 
+MACHINE_MARKS = ("open_top", "rear_weak", "dot")
+
+
+def _machine(row: dict[str, Any], nation: str) -> UnitType:
+    """A Gun or a Vehicle; Vehicles take no Morale Checks (BB 20.3)."""
+    vehicle = row["kind"] == VEHICLE
+    front, side = row.get("armor", (0, 0))
+    first, second = (0, 0) if vehicle else row["casualty"]
+    crew = _triple(row["morale"]) if not vehicle else (10, 10, 10)
+    melee = 0 if vehicle else MELEE_GUN  # BB 12.0
+    return UnitType(
+        ident=str(row["id"]),
+        name=str(row["name"]),
+        nation=nation,
+        kind=str(row["kind"]),
+        fp=(0, 0),
+        prof=(0, 0),
+        melee=(melee, melee),
+        reach=(UNLIMITED, UNLIMITED),
+        casualty=(int(first), int(first), int(first)),
+        morale=(crew, crew),
+        traits=tuple(row.get("is", ())),
+        flame=int(row.get("flame", 0)),
+        years=(int(row["years"][0]), int(row["years"][1])),
+        gun_fp=(int(row["fp"][0]), int(row["fp"][1])),
+        prof_rating=int(row["prof"]),
+        gun_casualty=(int(first), int(second)),
+        armor=(int(front), int(side)),
+        bracket=int(row.get("bracket", 0)),
+        points=int(row.get("mp", 0)),
+        carries=int(row.get("carries", 0)),
+        afloat=str(row.get("afloat", "")),
+        canister=int(row.get("canister", 0)),
+        machine=tuple([mark for mark in MACHINE_MARKS if row.get(mark, False)]),
+    )
+
+
 def _unit(row: dict[str, Any], nation: str) -> UnitType:
     if row["kind"] == "decoy":
         return _decoy(row, nation)
+    if row["kind"] in (GUN, VEHICLE):
+        return _machine(row, nation)
     full, reduced = row["full"], row["reduced"]
     least, reach = _reach(row)
     weapon = row.get("satw", ["", 0])
@@ -176,8 +276,9 @@ def _unit(row: dict[str, Any], nation: str) -> UnitType:
 def _read_units() -> dict[str, UnitType]:
     found: dict[str, UnitType] = {}
     for nation in NATIONS:
-        for row in load(f"units_{nation}")["unit"]:
-            found[str(row["id"])] = _unit(row, nation)
+        for name in (f"units_{nation}", f"units_{nation}_guns", f"units_{nation}_vehicles"):
+            for row in load(name)["unit"]:
+                found[str(row["id"])] = _unit(row, nation)
     return found
 
 

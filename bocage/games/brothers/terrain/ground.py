@@ -69,6 +69,8 @@ class Ground:
         self.adjacent: list[tuple[int, ...]] = [self._adjacent(loc) for loc in range(2 * n)]
         self._steps: dict[int, list[tuple[Step, ...]]] = {}
         """Legal steps from each location, by gait (`UnitType.gait`)."""
+        self.wheels: dict[int, list[tuple[Step, ...]]] = {}
+        """The same for Vehicles (vehicles/steps.py)."""
         self.memo: dict[tuple[int, tuple[int, ...], frozenset[int]], dict[int, int]] = {}
         """Ways already worked out, by gait, goals and enemy locations; see paths.py."""
         self._back: dict[int, list[list[Step]]] = {}

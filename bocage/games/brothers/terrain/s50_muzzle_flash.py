@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.brothers.cards.s66_solo import Identify, possible
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.explain import explain_attack
-from bocage.games.brothers.infantry.refusals import NOT_MG, must_turn, place_refusal, target_refusal
+from bocage.games.brothers.infantry.refusals import NOT_MG, facing_refusal, must_turn, place_refusal, target_refusal
 from bocage.games.brothers.infantry.s06_aims import hows_of
 from bocage.games.brothers.infantry.shot import FIRE, SUSTAINED, Shot
 from bocage.games.brothers.moving import is_moving
@@ -68,7 +68,11 @@ class MuzzleFlash(Frame):
             return NOT_MG
         if in_view(s, s.at[v], loc):
             return SEES_IT
-        return place_refusal(s, v, how) or target_refusal(s, v, loc, FIRE, how, True)
+        return (
+            place_refusal(s, v, how)
+            or target_refusal(s, v, loc, FIRE, how, True)
+            or facing_refusal(s, v, loc, FIRE, how)
+        )
 
     def explain_answer(self, s: BrothersState, action: Action) -> Explanation | None:
         if action[0] != "at":
@@ -78,13 +82,13 @@ class MuzzleFlash(Frame):
         return explain_attack(s, Shot(s, v, loc, FIRE, how, False, must_turn(s, v, loc, FIRE)))
 
     def answer(self, s: BrothersState, action: Action) -> None:
-        from bocage.games.brothers.infantry.s06_fire import Shoot
+        from bocage.games.brothers.infantry.s06_fire import shooting
 
         if action == PASS:
             return end(s)
         if action[0] == "identify":
             return call(s, self, "start", Identify(action[1]))
-        return call(s, self, "answered", Shoot(action[1], s.at[self.firer], FIRE, action[2], -1, True, True))
+        return call(s, self, "answered", shooting(s, action[1], s.at[self.firer], FIRE, action[2], -1, True, True))
 
     def answered(self, s: BrothersState, _: Any) -> None:
         end(s)

@@ -1,0 +1,208 @@
+"""BB 20.3: a Vehicle moves, hex by hex, turning as it goes; then it may fire, or wait with Op Fire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.s05_hexes import survived
+from bocage.games.brothers.infantry.s07_morale import SELECTED, afloat, check
+from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
+from bocage.games.brothers.numbers import Loc
+from bocage.games.brothers.state import DUG, GONE, OFF, OP_FIRE, STEADY, USED, BrothersState
+from bocage.games.brothers.table import aboard, best_passenger, put, remove, show, type_of
+from bocage.games.brothers.terrain.s43_fortifications import fort_entered, trips_flare
+from bocage.games.brothers.terrain.s46_dikes import bank_after
+from bocage.games.brothers.terrain.steps import Step
+from bocage.games.brothers.vehicles.arcs import FACINGS, front_hexes
+from bocage.games.brothers.vehicles.s20_03_moves import Driving, may_end, step_price
+from bocage.games.brothers.vehicles.s49_mines import mine_due, strikes
+from bocage.kernel import verbs
+from bocage.kernel.consequences import first_owed, settled
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, ask, call, end, goto, roll, tell
+from bocage.kernel.refusal import Refusal
+
+
+class Drive(Driving):
+    """The whole move. Whoever is aboard is Used with the Vehicle."""
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        u = self.unit
+        self.under_way = True
+        show(s, u, "BB 20.1")
+        for p in aboard(s, u):
+            show(s, p, "BB 21.2")
+        best = best_passenger(s, u)
+        if best < 0 or not type_of(s, u).carrier or afloat(s, best):
+            return goto(s, self, "ready", 0)
+        return check(s, self, "ready", best, SELECTED, 0, "BB 21.1")
+
+    def ready(self, s: BrothersState, margin: int) -> None:
+        if margin:
+            tell(s, "BB 21.1", ("does not move", self.unit))
+            return goto(s, self, "finish")
+        return goto(s, self, "going")
+
+    def going(self, s: BrothersState, _: Any) -> None:
+        u = self.unit
+        if self.stopped or s.at[u] < OFF or self.fired:
+            return goto(s, self, "finish")
+        options = self.can_step(s)
+        if not options:
+            return self.back_up(s)
+        if options == [("stop",)]:
+            return goto(s, self, "finish")
+        return ask(s, self, "step", s.side[u], "BB 20.3")
+
+    def lapsed_step(self, s: BrothersState) -> str:
+        return "finish" if self.stopped or s.at[self.unit] == GONE else ""
+
+    def can_step(self, s: BrothersState) -> list[Action]:
+        from bocage.games.brothers.vehicles.s20_03_verbs import ROWS
+
+        return verbs.offered(ROWS, s, self)
+
+    def why_not_step(self, s: BrothersState, action: Action) -> Refusal | None:
+        from bocage.games.brothers.vehicles.s20_03_verbs import ROWS
+
+        return verbs.refusal(ROWS, s, self, action)
+
+    def explain_step(self, s: BrothersState, action: Action) -> Explanation | None:
+        from bocage.games.brothers.vehicles.s20_03_verbs import ROWS
+
+        return verbs.explained(ROWS, s, self, action)
+
+    def step(self, s: BrothersState, action: Action) -> None:
+        from bocage.games.brothers.vehicles.s20_03_verbs import ROWS
+
+        verbs.do(ROWS, s, self, action)
+
+    # -- a hex ------------------------------------------------------------------------------------------------------
+
+    def set_out(self, s: BrothersState, step: Step, reverse: bool, price: int = -1) -> None:
+        """Into the next hex; `price` where it is not the step's own (BB 20.12)."""
+        u = self.unit
+        loc = step[0]
+        self.spent += step_price(s, self, step, reverse) if price < 0 else price
+        self.backward = reverse
+        self.left, self.flags = s.at[u], step[2]
+        self.trail = (*self.trail, self.left)
+        self.hexes += 1
+        self.entering = True
+        put(s, u, loc)
+        s.walked[u] += 1
+        s.mark[u] &= ~DUG
+        s.bank[u] = bank_after(s, u, self.left, step[2])
+        fort_entered(s, loc)
+        tell(s, "BB 20.3", ("enters", u, loc, self.left))
+        if self.left == OFF:
+            return ask(s, self, "headed", s.side[u], "BB 20.4")
+        return self.crossed(s)
+
+    def can_headed(self, s: BrothersState) -> list[Action]:
+        """Coming on it may face any spine that leads on into the board."""
+        g = CARDS[s.scenario].ground
+        return [("face", spine) for spine in FACINGS if max(front_hexes(g, spine, s.at[self.unit])) >= 0]
+
+    def headed(self, s: BrothersState, action: Action) -> None:
+        s.face[self.unit] = action[1]
+        self.crossed(s)
+
+    def crossed(self, s: BrothersState) -> None:
+        """Wire is flattened (BB 43.6); a mine may be struck (BB 49.0)."""
+        loc = s.at[self.unit]
+        flare = trips_flare(s, loc)
+        if loc in s.wire:
+            del s.wire[loc]
+            tell(s, "BB 43.6", ("wire removed", loc))
+        self.flags = int(flare)
+        if mine_due(s, self, loc):
+            return roll(s, self, "mine", "1d10", "BB 49.0")
+        return goto(s, self, "pause")
+
+    def mine(self, s: BrothersState, die: int) -> None:
+        strikes(s, self.unit, s.at[self.unit], die)
+        goto(s, self, "pause")
+
+    def pause(self, s: BrothersState, _: Any) -> None:
+        u = self.unit
+        settled(s)
+        if s.at[u] < 0:
+            return goto(s, self, "finish")
+        flare, self.flags = bool(self.flags), 0
+        return call(s, self, "paused", OpFireWindow(u, self.hexes, flare))
+
+    def paused(self, s: BrothersState, _: Any) -> None:
+        u = self.unit
+        if s.at[u] < 0:
+            return goto(s, self, "finish")
+        if self.crushing >= 0 and not self.stopped:
+            survived(s, self)
+            return goto(s, self, "crush")
+        if self.stopped and not may_end(s, u, s.at[u]):
+            return self.back_up(s)
+        survived(s, self)
+        settled(s)
+        return goto(s, self, "finish" if self.stopped else "going")
+
+    def crush(self, s: BrothersState, _: Any) -> None:
+        """BB 20.12: the Gun is gone; then the Vehicle may be lost."""
+        gun, self.crushing = self.crushing, -1
+        remove(s, gun, "BB 20.12")
+        roll(s, self, "crushed", "1d10", "BB 20.12")
+
+    def crushed(self, s: BrothersState, die: int) -> None:
+        from bocage.games.brothers.vehicles.s20_12_crushing import crush_total, lost_at
+
+        total = crush_total(s, self.unit, die)
+        tell(s, "BB 20.12", ("crush roll", self.unit, total))
+        if total >= lost_at():
+            remove(s, self.unit, "BB 20.12")
+            return goto(s, self, "finish")
+        settled(s)
+        return goto(s, self, "going")
+
+    def back_up(self, s: BrothersState) -> None:
+        """BB 61.2: back along its way to the first hex where it may be; off the map it is lost."""
+        u = self.unit
+        back: Loc = self.left
+        for back in reversed(self.trail):
+            if back < 0 or may_end(s, u, back):
+                break
+        self.entering = False
+        if back < 0:
+            remove(s, u, "BB 61.2")
+        else:
+            put(s, u, back)
+            tell(s, "BB 61.2", ("backed up", u, back))
+        goto(s, self, "finish")
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
+    def rested(self, s: BrothersState, _: Any) -> None:
+        """After its last act: fire, a passenger's Assault Fire, unloading."""
+        self.fired = True
+        goto(s, self, "finish")
+
+    def unloaded(self, s: BrothersState, _: Any) -> None:
+        goto(s, self, "going")
+
+    def finish(self, s: BrothersState, _: Any) -> None:
+        u = self.unit
+        self.under_way = self.entering = False
+        if self.waits:
+            s.used[u] = OP_FIRE
+            s.mark[u] |= STEADY if self.hexes else 0  # BB 20.3: no -4 when it fires
+            tell(s, "BB 20.3", ("op fire", u))
+        else:
+            s.used[u] = USED
+            if self.hexes and s.at[u] >= 0:
+                s.moved[u] = 1  # BB 20.3
+        for p in aboard(s, u):
+            s.used[p] = USED
+        if not first_owed(s, self, "over"):
+            end(s, self.counted)
+
+    def over(self, s: BrothersState, _: Any) -> None:
+        end(s, self.counted)

@@ -1,0 +1,186 @@
+"""BB 20.3, 20.10: what a moving Vehicle may do next: steps before and behind it, turning, where it may stop."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.moves import entry_hexes
+from bocage.games.brothers.moving import Moving
+from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.printed import pac
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import aboard, type_of
+from bocage.games.brothers.terrain.steps import PLAIN, Step
+from bocage.games.brothers.vehicles.arcs import front_hexes, rear_hexes
+from bocage.games.brothers.vehicles.steps import vehicle_entry, vehicle_steps
+from bocage.kernel.refusal import Refusal
+
+NO_MP = Refusal("BB 20.3", "it does not have enough Movement Points left")
+NOT_AHEAD = Refusal("BB 20.3", "a Vehicle moves into one of the two hexes before it, or turns first")
+NOT_BEHIND = Refusal("BB 20.3", "in reverse a Vehicle moves into one of the two hexes behind it")
+NO_WAY = Refusal("BB 20.3", "Vehicles cannot go there")
+ONE_WAY = Refusal("BB 20.3", "a Vehicle does not move both forward and in reverse in one turn")
+ROADBLOCK = Refusal("BB 43.7", "Vehicles may not cross a Roadblock")
+CONCEALED = Refusal("BB 20.3", "Vehicles cannot enter the location of a Concealed enemy")
+ENEMY_VEHICLE = Refusal("BB 20.10", "a Vehicle may never enter a hex with an enemy Vehicle")
+NO_END = Refusal("BB 20.10", "a Vehicle may not end with a Vehicle, a friendly Gun or enemy units in its hex")
+RAIN = Refusal("BB 55.2", "in the rain units move two hexes at most")
+IN_SURF = Refusal("BB 21.1", "a landing craft with blue MPs cannot turn in Surf and must reverse into the Ocean")
+SAME_FACING = Refusal("BB 20.3", "it faces that way already")
+REVERSE = 4
+
+
+class Driving(Moving):
+    """The data of a Vehicle's move; s20_03_drive.Drive gives it its steps."""
+
+    def __init__(self, unit: Unit = -1, spent: int = 0) -> None:
+        super().__init__(unit)
+        self.spent = spent
+        self.hexes = 0
+        self.backward = False
+        self.trail: tuple[Loc, ...] = ()
+        self.next_step: Step = (-1, 0, 0)
+        self.mined = 0
+        """Mine hexes entered in this move (BB 49.0)."""
+        self.counted = 0
+        """Riders activated to Dismount before the Vehicle moved (BB 22.0)."""
+        self.crushing = -1
+        self.waits = False
+        self.fired = False
+
+    def mp_left(self, s: BrothersState) -> int:
+        return type_of(s, self.unit).mp - self.spent
+
+
+def half_mp(s: BrothersState, u: Unit) -> int:
+    """BB 21.3: half of its MPs, rounded down."""
+    return type_of(s, u).points // 2 * pac.MP
+
+
+def third_mp(s: BrothersState, u: Unit) -> int:
+    """BB 20.3: a third of its MPs, rounded down."""
+    return type_of(s, u).points // 3 * pac.MP
+
+
+def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:
+    """Every step from where the Vehicle is, in any direction, not yet judged."""
+    g, kind = CARDS[s.scenario].ground, type_of(s, u)
+    if s.at[u] >= 0:
+        return vehicle_steps(g, kind)[s.at[u]]
+    found = [(h, vehicle_entry(g, kind, h), PLAIN) for h in entry_hexes(s, u)]
+    return tuple([step for step in found if step[1]])
+
+
+def step_price(s: BrothersState, mv: Driving, step: Step, reverse: bool) -> int:
+    """The cost with Wire (BB 43.6), a Gun in tow (BB 21.1) and reverse gear (BB 20.3)."""
+    loc, cost, _ = step
+    if loc in s.wire:
+        cost += pac.WIRE_VEHICLE_MP
+    if not type_of(s, mv.unit).afloat and any([type_of(s, p).gun for p in aboard(s, mv.unit)]):  # noqa: C419
+        cost += pac.MP // 2
+    return cost * REVERSE if reverse else cost
+
+
+def blocked_side(s: BrothersState, a: Loc, b: Loc) -> bool:
+    """BB 43.7: a Roadblock between the hexes, or in a Bridge hex at either end of this step."""
+    g = CARDS[s.scenario].ground
+    ha, hb = g.hex(a), g.hex(b)
+    for h, side in s.roadblocks:
+        other = g.field.neighbours[h][side]
+        if {h, other} == {ha, hb}:
+            return True
+        if g.field.has_spot(h, "bridge") and h in (ha, hb):
+            way = g.field.side_between(h, hb if h == ha else ha)
+            if (way - side) % 6 in (1, 5):
+                return True
+    return False
+
+
+def enter_refusal(s: BrothersState, mv: Driving, step: Step, reverse: bool) -> Refusal | None:
+    """May the Vehicle take this step?"""
+    u, loc = mv.unit, step[0]
+    at = s.at[u]
+    g = CARDS[s.scenario].ground
+    if at >= 0:
+        if g.hex(loc) not in (rear_hexes if reverse else front_hexes)(g, s.face[u], at):
+            return NOT_BEHIND if reverse else NOT_AHEAD
+        if mv.hexes and reverse != mv.backward:
+            return ONE_WAY
+        if g.terrain[at].ident == "surf" and type_of(s, u).afloat == "blue" and not reverse:
+            return IN_SURF
+        if s.roadblocks and blocked_side(s, at, loc):
+            return ROADBLOCK
+    elif reverse:
+        return NOT_BEHIND
+    price = step_price(s, mv, step, reverse)
+    if price > mv.mp_left(s):
+        return NO_MP
+    if s.raining and s.walked[u] >= pac.MONSOON_HEXES:
+        return RAIN
+    return _occupied_refusal(s, mv, loc, price, reverse)
+
+
+def _occupied_refusal(s: BrothersState, mv: Driving, loc: Loc, price: int, reverse: bool) -> Refusal | None:
+    u = mv.unit
+    for v in s.here.get(loc, ()):
+        if s.side[v] != s.side[u]:
+            if s.conceal[v]:
+                return CONCEALED
+            if type_of(s, v).vehicle:
+                return ENEMY_VEHICLE
+    if may_end(s, u, loc):
+        return None
+    left = mv.mp_left(s) - price
+    facing = s.face[u] if s.at[u] >= 0 else -1
+    return None if _way_on(s, mv, loc, facing, left, reverse) else NO_END
+
+
+def may_end(s: BrothersState, u: Unit, loc: Loc) -> bool:
+    """BB 20.10: one Vehicle or Gun to a hex, and no enemies in it."""
+    there = [v for v in s.here.get(loc, ()) if v != u]
+    return not any([s.side[v] != s.side[u] or type_of(s, v).arc for v in there])  # noqa: C419
+
+
+def _way_on(s: BrothersState, mv: Driving, loc: Loc, facing: int, left: int, reverse: bool) -> bool:
+    """Do the MPs left lead on from a hex where it may not stop? Turns included."""
+    g, kind = CARDS[s.scenario].ground, type_of(s, mv.unit)
+    if s.raining and s.walked[mv.unit] + 1 >= pac.MONSOON_HEXES:
+        return False
+    for step in vehicle_steps(g, kind)[loc]:
+        if not may_end(s, mv.unit, step[0]) or blocked_side(s, loc, step[0]):
+            continue
+        for spine in range(6):
+            ahead = (rear_hexes if reverse else front_hexes)(g, spine, loc)
+            turn = 0 if facing < 0 else turns_between(facing, spine) * pac.VEHICLE_TURN_MP
+            if g.hex(step[0]) in ahead and turn + step_price(s, mv, step, reverse) <= left:
+                return True
+    return False
+
+
+def turns_between(a: int, b: int) -> int:
+    """Hexspines from one facing to another."""
+    return min((a - b) % 6, (b - a) % 6)
+
+
+def turn_refusal(s: BrothersState, mv: Driving, spine: int) -> Refusal | None:
+    """BB 20.3: turning within the hex, on the move."""
+    u = mv.unit
+    if s.at[u] < 0 or s.face[u] == spine:
+        return SAME_FACING
+    g = CARDS[s.scenario].ground
+    if g.terrain[s.at[u]].ident == "surf" and type_of(s, u).afloat == "blue":
+        return IN_SURF
+    cost = turns_between(s.face[u], spine) * pac.VEHICLE_TURN_MP
+    if cost > mv.mp_left(s):
+        return NO_MP
+    if may_end(s, u, s.at[u]) or _way_on(s, mv, s.at[u], spine, mv.mp_left(s) - cost, mv.backward):
+        return None
+    return NO_END
+
+
+def stop_refusal(s: BrothersState, mv: Driving) -> Refusal | None:
+    return None if s.at[mv.unit] < 0 or may_end(s, mv.unit, s.at[mv.unit]) else NO_END
+
+
+def crush_price() -> int:
+    """BB 20.12: a basic 5 MPs, whatever stands in the hex."""
+    return pac.CRUSH_MP

@@ -1,0 +1,234 @@
+"""BB 20.3: what a Vehicle on the move may do next, one row for each verb."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.s18_control import leaving_counts
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire
+from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
+from bocage.games.brothers.infantry.s06_fire import FireAction
+from bocage.games.brothers.infantry.shot import ASSAULT, FIRE
+from bocage.games.brothers.printed import pac
+from bocage.games.brothers.state import EXITED, KNOWN, BrothersState
+from bocage.games.brothers.table import aboard, put, type_of
+from bocage.games.brothers.terrain.steps import PLAIN, Step
+from bocage.games.brothers.vehicles.arcs import FACINGS
+from bocage.games.brothers.vehicles.s20_03_drive import Drive
+from bocage.games.brothers.vehicles.s20_03_moves import (
+    NO_MP,
+    NO_WAY,
+    crush_price,
+    enter_refusal,
+    half_mp,
+    steps_of,
+    stop_refusal,
+    third_mp,
+    turn_refusal,
+    turns_between,
+)
+from bocage.games.brothers.vehicles.s20_12_crushing import crush_refusal, crush_targets, gun_at
+from bocage.games.brothers.vehicles.s21_03_dismounting import GetDown, Unload, dismount_refusal
+from bocage.games.brothers.vehicles.s21_04_firing import assault_aboard_refusal
+from bocage.games.brothers.vehicles.s22_tank_riders import riders
+from bocage.kernel.frames import Action, call, goto, reveal, tell
+from bocage.kernel.refusal import Refusal
+from bocage.kernel.verbs import Verb
+
+TOO_FAR = Refusal("BB 20.3", "only after a third of its MPs or less may a Vehicle wait with Op Fire")
+CARRIER_WAITS = Refusal("BB 21.1", "a Carrier that has moved is not marked Op Fire")
+NO_EDGE = Refusal("BB 18.0", "units leave the board only from a hex on its edge")
+OFF_BOARD = Refusal("BB 20.3", "it is not on the board yet")
+NOT_MOVED = Refusal("BB 5.2", "Assault Fire comes after entering a hex")
+STOP: Action = ("stop",)
+
+
+def _step_to(s: BrothersState, mv: Drive, action: Action) -> Step | None:
+    for step in steps_of(s, mv.unit):
+        if step[0] == action[1] and step[2] == action[2]:
+            return step
+    return None
+
+
+def _drive_list(s: BrothersState, mv: Drive) -> list[Action]:
+    return [("drive", step[0], step[2]) for step in steps_of(s, mv.unit)]
+
+
+def _drive_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    step = _step_to(s, mv, action)
+    return NO_WAY if step is None else enter_refusal(s, mv, step, False)
+
+
+def _drive(s: BrothersState, mv: Drive, action: Action) -> None:
+    step = _step_to(s, mv, action)
+    assert step is not None
+    mv.set_out(s, step, False)
+
+
+def _reverse_list(s: BrothersState, mv: Drive) -> list[Action]:
+    return [("reverse", step[0], step[2]) for step in steps_of(s, mv.unit)] if s.at[mv.unit] >= 0 else []
+
+
+def _reverse_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    step = _step_to(s, mv, action)
+    return NO_WAY if step is None else enter_refusal(s, mv, step, True)
+
+
+def _reverse(s: BrothersState, mv: Drive, action: Action) -> None:
+    step = _step_to(s, mv, action)
+    assert step is not None
+    mv.set_out(s, step, True)
+
+
+def _turn_list(s: BrothersState, mv: Drive) -> list[Action]:
+    return [("turn", spine) for spine in FACINGS] if s.at[mv.unit] >= 0 else []
+
+
+def _turn_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    return turn_refusal(s, mv, action[1])
+
+
+def _turn(s: BrothersState, mv: Drive, action: Action) -> None:
+    """BB 20.3: it changes its facing; that is no new hex, so nobody fires."""
+    u = mv.unit
+    mv.spent += turns_between(s.face[u], action[1]) * pac.VEHICLE_TURN_MP
+    s.face[u] = action[1]
+    tell(s, "BB 20.3", ("faces", u, action[1]))
+    goto(s, mv, "going")
+
+
+def _crush_list(s: BrothersState, mv: Drive) -> list[Action]:
+    return [("crush", loc) for loc in crush_targets(s, mv)]
+
+
+def _crush_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    return crush_refusal(s, mv, action[1])
+
+
+def _crush(s: BrothersState, mv: Drive, action: Action) -> None:
+    mv.crushing = gun_at(s, mv.unit, action[1])
+    mv.set_out(s, (action[1], crush_price(), PLAIN), False, crush_price())
+
+
+def _stop_list(s: BrothersState, mv: Drive) -> list[Action]:
+    return [STOP]
+
+
+def _stop_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    return stop_refusal(s, mv)
+
+
+def _stop(s: BrothersState, mv: Drive, action: Action) -> None:
+    goto(s, mv, "finish")
+
+
+def _wait_list(s: BrothersState, mv: Drive) -> list[Action]:
+    return [("op fire",)] if mv.spent else []
+
+
+def _wait_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    """BB 20.3: having used a third of its MPs or less, and fired nothing."""
+    if s.at[mv.unit] < 0:
+        return OFF_BOARD
+    if type_of(s, mv.unit).carrier:
+        return CARRIER_WAITS
+    return TOO_FAR if mv.spent > third_mp(s, mv.unit) else stop_refusal(s, mv)
+
+
+def _wait(s: BrothersState, mv: Drive, action: Action) -> None:
+    mv.waits = True
+    goto(s, mv, "finish")
+
+
+def _fire_list(s: BrothersState, mv: Drive) -> list[Action]:
+    if s.at[mv.unit] < 0 or stop_refusal(s, mv) is not None or not has_aim(s, mv.unit, FIRE):
+        return []
+    return [("fire",)]
+
+
+def _fire_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    return stop_refusal(s, mv) or nothing_refusal(s, mv.unit, FIRE)
+
+
+def _fire(s: BrothersState, mv: Drive, action: Action) -> None:
+    mv.last = True  # BB 20.3: when the move is completed
+    call(s, mv, "rested", FireAction(mv.unit))
+
+
+def _assault_list(s: BrothersState, mv: Drive) -> list[Action]:
+    return [("assault fire", p) for p in aboard(s, mv.unit)] if mv.hexes else []
+
+
+def _assault_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    """BB 21.4: a passenger Assault Fires; that ends the move."""
+    if not mv.hexes:
+        return NOT_MOVED
+    p = action[1]
+    return assault_aboard_refusal(s, p) or stop_refusal(s, mv) or nothing_refusal(s, p, ASSAULT)
+
+
+def _assault(s: BrothersState, mv: Drive, action: Action) -> None:
+    mv.last = True
+    call(s, mv, "rested", AssaultFire(action[1], False))
+
+
+def _exit_list(s: BrothersState, mv: Drive) -> list[Action]:
+    return [("exit",)]
+
+
+def _exit_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    """BB 18.0: leaving the board costs 1 MP, over an edge that lies before it."""
+    u = mv.unit
+    g = CARDS[s.scenario].ground
+    loc = s.at[u]
+    if loc < 0 or loc >= g.n or not g.board_edge[loc] or mv.backward:
+        return NO_EDGE
+    near = g.field.neighbours[loc]
+    if near[s.face[u]] >= 0 and near[(s.face[u] + 1) % 6] >= 0:
+        return NO_EDGE
+    return NO_MP if mv.mp_left(s) < pac.LEAVE_BOARD_MP else None
+
+
+def _exit(s: BrothersState, mv: Drive, action: Action) -> None:
+    u = mv.unit
+    counts = leaving_counts(s, s.at[u])
+    for gone in (*aboard(s, u), u):
+        s.exited[s.side[u]] += counts
+        put(s, gone, EXITED)
+        s.mark[gone] |= KNOWN
+        reveal(s, "BB 18.0", ("left", gone, s.kind[gone]))
+    goto(s, mv, "finish")
+
+
+def _dismount_list(s: BrothersState, mv: Drive) -> list[Action]:
+    u = mv.unit
+    if type_of(s, u).carrier:
+        return [("dismount",)] if aboard(s, u) else []
+    return [("dismount", p) for p in riders(s, u)]
+
+
+def _dismount_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    """BB 21.3, 22.0: half the MPs, in a hex where they may get down."""
+    return dismount_refusal(s, mv.unit, bool(mv.spent)) or (NO_MP if mv.mp_left(s) < half_mp(s, mv.unit) else None)
+
+
+def _dismount(s: BrothersState, mv: Drive, action: Action) -> None:
+    unmoved = not mv.spent
+    mv.spent += half_mp(s, mv.unit)
+    if len(action) > 1:
+        mv.counted += unmoved  # BB 22.0: it counts if it gets down before the Vehicle moves
+        return call(s, mv, "unloaded", GetDown(action[1], mv.unit, 0))
+    return call(s, mv, "unloaded", Unload(mv.unit, unmoved))
+
+
+ROWS: tuple[Verb, ...] = (
+    Verb("drive", "BB 20.3", _drive_list, _drive_refusal, _drive),
+    Verb("reverse", "BB 20.3", _reverse_list, _reverse_refusal, _reverse),
+    Verb("turn", "BB 20.3", _turn_list, _turn_refusal, _turn),
+    Verb("crush", "BB 20.12", _crush_list, _crush_refusal, _crush),
+    Verb("stop", "BB 20.3", _stop_list, _stop_refusal, _stop),
+    Verb("op fire", "BB 20.3", _wait_list, _wait_refusal, _wait),
+    Verb("fire", "BB 20.3", _fire_list, _fire_refusal, _fire, sure=True),
+    Verb("assault fire", "BB 21.4", _assault_list, _assault_refusal, _assault),
+    Verb("dismount", "BB 21.3", _dismount_list, _dismount_refusal, _dismount),
+    Verb("exit", "BB 18.0", _exit_list, _exit_refusal, _exit),
+)

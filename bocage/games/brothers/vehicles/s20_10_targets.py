@@ -1,0 +1,106 @@
+"""BB 20.10, 20.11, 21.5, 22.0, 23.0: who in a hex is hit by what kind of fire, and who can be fired at."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.shot import AP, FINAL, FLAME, OP, REAR, Shot
+from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.printed.units import UnitType
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import aboard, place_of, type_of, vehicle_at
+from bocage.games.brothers.vehicles.arcs import REAR as FROM_REAR
+from bocage.games.brothers.vehicles.arcs import aspect, bears, turn_refusal
+from bocage.games.brothers.vehicles.s22_tank_riders import is_rider
+from bocage.kernel.refusal import Refusal
+
+NO_VEHICLE = Refusal("BB 20.6", "there is no enemy Vehicle to fire at")
+ONLY_VEHICLE = Refusal("BB 20.9", "only a Vehicle is there, and this fire does not hurt it")
+NOT_REAR = Refusal("BB 20.11", "small arms hurt a Vehicle only through a weak rear")
+OWN_HEX = Refusal("BB 20.4", "Guns and Vehicles may not fire into their own hex")
+CLIFF = Refusal("BB 47.4", "Guns and Vehicles may not fire across a Cliff into the next hex")
+NIGHT_FAR = Refusal("BB 50.2", "at night Guns and Vehicles fire at most ten hexes")
+UNARMED = Refusal("BB 20.4", "it has no gun for such a target")
+ARC_ONLY = Refusal("BB 20.7", "Final Op Fire at Infantry only in its firing arc, at whoever comes adjacent")
+OTHER_TYPE = Refusal("BB 20.10", "the fire must be at the unit that moves")
+NIGHT_REACH = 10
+CLIFFS = frozenset({"cliff", "escarpment"})
+
+
+def affected(s: BrothersState, shot: Shot, there: list[Unit]) -> list[Unit]:
+    """Of the enemies in the target hex those this fire can do anything to, with whoever is aboard."""
+    if shot.how == AP:
+        return []
+    if shot.how == REAR:
+        return [t for t in there if type_of(s, t).vehicle and not s.conceal[t]]
+    small_arms = not shot.unit.arc
+    found: list[Unit] = []
+    for t in there:
+        kind = type_of(s, t)
+        if not kind.vehicle or s.conceal[t] or (kind.unarmored and small_arms and shot.how != FLAME):
+            found.append(t)  # BB 23.0: an Unarmored Vehicle together with its passengers, and before them
+        if kind.vehicle:
+            found += [p for p in aboard(s, t) if type_of(s, p).foot and (small_arms or is_rider(s, p))]
+            if small_arms:
+                found += [p for p in aboard(s, t) if type_of(s, p).gun]
+    return found
+
+
+def weak_rear(s: BrothersState, t: Unit, source: Loc) -> bool:
+    """BB 20.11: does the line of fire come in through the rear of a Vehicle that is weak there?"""
+    g = CARDS[s.scenario].ground
+    return type_of(s, t).rear_weak and aspect(g, s.face[t], s.at[t], source) == FROM_REAR
+
+
+def machine_target_refusal(s: BrothersState, u: Unit, kind: UnitType, loc: Loc, how: str) -> Refusal | None:
+    """Is there a target of the declared type (BB 20.10)? And what Guns and Vehicles may never do."""
+    source = place_of(s, u)
+    enemy = 1 - s.side[u]
+    if how == AP:
+        if vehicle_at(s, loc, enemy) < 0:
+            return NO_VEHICLE
+        if not kind.gun_fp[0]:
+            return UNARMED
+    elif how == REAR:
+        found = vehicle_at(s, loc, enemy)
+        if found < 0 or not weak_rear(s, found, source):
+            return NOT_REAR
+    elif not affected(s, Shot(s, u, loc, OP, how), [t for t in s.here.get(loc, ()) if s.side[t] == enemy]):
+        return ONLY_VEHICLE
+    if not kind.arc:
+        return None
+    if not how and not kind.gun_fp[1]:
+        return UNARMED
+    return _gun_refusal(s, source, loc)
+
+
+def _gun_refusal(s: BrothersState, source: Loc, loc: Loc) -> Refusal | None:
+    card = CARDS[s.scenario]
+    g = card.ground
+    if g.hex(source) == g.hex(loc):
+        return OWN_HEX
+    if card.night and g.range(source, loc) > NIGHT_REACH:
+        return NIGHT_FAR
+    side = g.field.side_between(g.hex(source), g.hex(loc))
+    if side >= 0 and g.field.sides[g.hex(source)][side] & CLIFFS:
+        return CLIFF
+    return None
+
+
+def arc_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str) -> Refusal | None:
+    """BB 20.4, 20.7: a target outside the arc: may it turn to fire there?"""
+    if bears(s, u, loc):
+        return None
+    if mode == FINAL and how != AP:
+        return ARC_ONLY
+    return turn_refusal(s, u)
+
+
+def at_mover_refusal(s: BrothersState, mover: Unit, firer: Unit, how: str) -> Refusal | None:
+    """BB 9.0, 20.10: Op Fire is at the unit that moves, so its type is the declared one."""
+    vehicle = type_of(s, mover).vehicle and not s.conceal[mover]
+    if how in (AP, REAR):
+        return None if vehicle else OTHER_TYPE
+    if not vehicle:
+        return None
+    struck = affected(s, Shot(s, firer, s.at[mover], OP, how), [mover])
+    return None if struck else OTHER_TYPE

@@ -1,0 +1,58 @@
+"""BB 20.12: a Vehicle crushes a Gun, by scenario rule."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import aboard, type_of
+from bocage.games.brothers.vehicles.arcs import front_hexes
+from bocage.games.brothers.vehicles.s20_03_moves import NO_MP, NOT_AHEAD, Driving, crush_price
+from bocage.kernel.refusal import Refusal
+
+NO_RULE = Refusal("BB 20.12", "only Vehicles named by the scenario crush Guns")
+WITH_RIDERS = Refusal("BB 20.12", "a Vehicle with Tank Riders crushes nothing")
+NO_GUN = Refusal("BB 20.12", "only an enemy Gun that is not Concealed can be crushed")
+
+
+def gun_at(s: BrothersState, u: Unit, loc: Loc) -> Unit:
+    """The enemy Gun there that is not Concealed, or -1."""
+    for v in s.here.get(loc, ()):
+        if s.side[v] != s.side[u] and type_of(s, v).gun and not s.conceal[v]:
+            return v
+    return -1
+
+
+def crush_refusal(s: BrothersState, mv: Driving, loc: Loc) -> Refusal | None:
+    """May it drive over the Gun there? Woods and a second unit do not keep it out."""
+    u = mv.unit
+    if s.kind[u] not in CARDS[s.scenario].crushing:
+        return NO_RULE
+    if aboard(s, u):
+        return WITH_RIDERS
+    g = CARDS[s.scenario].ground
+    if s.at[u] < 0 or loc not in front_hexes(g, s.face[u], s.at[u]) or mv.backward:
+        return NOT_AHEAD
+    if gun_at(s, u, loc) < 0:
+        return NO_GUN
+    return NO_MP if mv.mp_left(s) < crush_price() else None
+
+
+def crush_targets(s: BrothersState, mv: Driving) -> list[Loc]:
+    if s.at[mv.unit] < 0 or not CARDS[s.scenario].crushing:
+        return []
+    ahead = front_hexes(CARDS[s.scenario].ground, s.face[mv.unit], s.at[mv.unit])
+    return [loc for loc in ahead if loc >= 0 and gun_at(s, mv.unit, loc) >= 0]
+
+
+def crush_total(s: BrothersState, u: Unit, die: int) -> int:
+    """+1 in Woods, +1 if an enemy Squad is there."""
+    loc = s.at[u]
+    woods = CARDS[s.scenario].ground.terrain[loc].ident == "woods"
+    squad = any([s.side[v] != s.side[u] and type_of(s, v).squad for v in s.here.get(loc, ())])  # noqa: C419
+    return die + int(woods) + int(squad)
+
+
+def lost_at() -> int:
+    """On 10 or more the Vehicle is eliminated."""
+    return 10

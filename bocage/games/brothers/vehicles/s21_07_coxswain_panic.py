@@ -1,0 +1,101 @@
+"""BB 21.7: a landing craft whose passengers are hit near the shore puts them out at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.s07_morale import reduce
+from bocage.games.brothers.numbers import Hex, Loc, Unit
+from bocage.games.brothers.printed.units import BLUE
+from bocage.games.brothers.state import USED, BrothersState
+from bocage.games.brothers.table import aboard, put, remove, type_of
+from bocage.games.brothers.vehicles.s21_03_dismounting import park
+from bocage.kernel.consequences import owe
+from bocage.kernel.frames import Action, Frame, ask, end, goto, roll, tell
+
+NEAR_SHORE = 2
+HURT = 6
+"""This roll or more: Infantry is Reduced, a Vehicle eliminated."""
+
+
+def surf_range(s: BrothersState, h: Hex) -> int:
+    g = CARDS[s.scenario].ground
+    row = g.field.range_row(h)
+    return min([row[x] for x in range(g.n) if g.terrain[x].ident == "surf"], default=99)
+
+
+def panics(s: BrothersState, v: Unit) -> bool:
+    """A craft with blue MPs, in the Ocean within two hexes of Surf, with somebody aboard."""
+    loc = s.at[v]
+    if loc < 0 or type_of(s, v).afloat != BLUE or not aboard(s, v):
+        return False
+    return CARDS[s.scenario].ground.terrain[loc].ident == "ocean" and surf_range(s, loc) <= NEAR_SHORE
+
+
+def hit_aboard(s: BrothersState, v: Unit, firing: int) -> None:
+    """A passenger of this craft was Reduced or Eliminated by an attack of this side."""
+    if panics(s, v):
+        owe(s, ("panic", v, firing))
+
+
+class CoxswainPanic(Frame):
+    """The firing player puts the craft next to the nearest Surf; then everybody gets out, and some are hurt."""
+
+    def __init__(self, vehicle: Unit = -1, firing: int = 0) -> None:
+        super().__init__()
+        self.vehicle = vehicle
+        self.firing = firing
+        self.load: tuple[Unit, ...] = ()
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        tell(s, "BB 21.7", ("coxswain panic", self.vehicle))
+        if surf_range(s, s.at[self.vehicle]) <= 1:
+            return goto(s, self, "out", s.at[self.vehicle])
+        return ask(s, self, "put_there", self.firing, "BB 21.7")
+
+    def can_put_there(self, s: BrothersState) -> list[Action]:
+        """Ocean hexes beside the Surf that is nearest to the craft."""
+        g, h = CARDS[s.scenario].ground, s.at[self.vehicle]
+        row = g.field.range_row(h)
+        least = surf_range(s, h)
+        surf = [x for x in range(g.n) if g.terrain[x].ident == "surf" and row[x] == least]
+        near = sorted({b for x in surf for b in g.field.neighbours[x] if b >= 0 and g.terrain[b].ident == "ocean"})
+        free = [("place", b) for b in near if not s.here.get(b)]
+        return free or [("place", h)]
+
+    def put_there(self, s: BrothersState, action: Action) -> None:
+        goto(s, self, "out", action[1])
+
+    def out(self, s: BrothersState, loc: Loc) -> None:
+        v = self.vehicle
+        self.load = tuple(aboard(s, v))
+        for u in self.load:
+            if type_of(s, u).gun:
+                remove(s, u, "BB 21.7")
+                continue
+            s.carrier[u] = -1
+            put(s, u, loc)
+            s.used[u], s.face[u] = USED, -1
+            if s.facing_rule and type_of(s, u).foot:
+                owe(s, ("face", u))
+        if s.at[v] >= 0:
+            park(s, v)
+        goto(s, self, "next_man")
+
+    def next_man(self, s: BrothersState, _: Any) -> None:
+        self.load = tuple([u for u in self.load if s.at[u] >= 0])
+        if not self.load:
+            return end(s)
+        return roll(s, self, "rolled", "1d10", "BB 21.7")
+
+    def rolled(self, s: BrothersState, die: int) -> None:
+        u = self.load[0]
+        self.load = self.load[1:]
+        tell(s, "BB 21.7", ("panic roll", u, die))
+        if die >= HURT:
+            if type_of(s, u).vehicle:
+                remove(s, u, "BB 21.7")
+            else:
+                reduce(s, u, "BB 21.7")
+        goto(s, self, "next_man")

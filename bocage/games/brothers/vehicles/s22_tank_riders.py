@@ -1,0 +1,52 @@
+"""BB 22.0: Squads that ride on tanks."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.s07_morale import suppress
+from bocage.games.brothers.numbers import Unit
+from bocage.games.brothers.state import ABOARD, USED, BrothersState
+from bocage.games.brothers.table import aboard, held_by, put, remove, stack_limit, stacked, type_of
+from bocage.kernel.consequences import owe
+from bocage.kernel.frames import tell
+
+
+def is_rider(s: BrothersState, u: Unit) -> bool:
+    """On a Vehicle that is no Carrier."""
+    return s.at[u] == ABOARD and not type_of(s, s.carrier[u]).carrier
+
+
+def riders(s: BrothersState, v: Unit) -> list[Unit]:
+    return [] if type_of(s, v).carrier else aboard(s, v)
+
+
+def thrown_off(s: BrothersState, u: Unit, rule: str) -> None:
+    """A forced Dismount: one more step of Suppression, Used; where it may not stand it is Eliminated."""
+    if not get_down(s, u):
+        return
+    s.used[u] = USED
+    tell(s, rule, ("thrown off", u))
+    suppress(s, u, rule)
+
+
+def get_down(s: BrothersState, u: Unit) -> bool:
+    """The Squad stands beside the Vehicle; False if that is an illegal situation and it is Eliminated."""
+    loc = s.at[s.carrier[u]]
+    g = CARDS[s.scenario].ground
+    side = s.side[u]
+    if held_by(s, loc, 1 - side) or stacked(s, loc, side) >= stack_limit(g, loc) or g.hex_closed(g.hex(loc)):
+        remove(s, u, "BB 22.0")
+        return False
+    s.carrier[u] = -1
+    put(s, u, loc)
+    s.face[u] = -1
+    if s.facing_rule:
+        owe(s, ("face", u))  # BB 2.2
+    return True
+
+
+def fired_upon(s: BrothersState, v: Unit) -> None:
+    """A roll to destroy the Vehicle was made: its riders jump off. Also when it fires or meets a mine."""
+    if s.at[v] >= 0:
+        for u in riders(s, v):
+            thrown_off(s, u, "BB 22.0")

@@ -1,0 +1,120 @@
+"""BB 20.3, 21.1: the steps Vehicles may take over the ground, with their costs (BB 39.0 to 55.1)."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.numbers import Hex, Loc
+from bocage.games.brothers.printed import pac
+from bocage.games.brothers.printed.units import BLUE, BROWN, UnitType
+from bocage.games.brothers.terrain.ground import Ground
+from bocage.games.brothers.terrain.steps import CAVE, PLAIN, UNDER, UPPER, Step, Stepper
+
+WATER = ("ocean", "surf")
+CLOSED_TO_CARRIERS = ("hedgerow", "wall")
+IS_CARRIER, IS_UNARMORED, IS_BLUE, IS_BROWN, POINTS = 1, 2, 4, 8, 16
+ROADS = ("dirt", "paved")
+
+
+def wheels_of(kind: UnitType) -> int:
+    """What makes the steps of one Vehicle cost or lead otherwise than another's, as a number."""
+    found = kind.points * POINTS
+    if kind.carrier:
+        found += IS_CARRIER
+    if kind.unarmored:
+        found += IS_UNARMORED
+    return found + (IS_BLUE if kind.afloat == BLUE else IS_BROWN if kind.afloat == BROWN else 0)
+
+
+class VehicleStepper(Stepper):
+    """Steps in all six directions; which of them lie before or behind a Vehicle is asked when it drives."""
+
+    def __init__(self, ground: Ground, wheels: int) -> None:
+        super().__init__(ground, 0)
+        self.carrier = bool(wheels & IS_CARRIER)
+        self.unarmored = bool(wheels & IS_UNARMORED)
+        self.blue = bool(wheels & IS_BLUE)
+        self.craft = bool(wheels & (IS_BLUE | IS_BROWN))
+        self.half = wheels // POINTS // 2 * pac.MP
+
+    def steps(self, loc: Loc) -> tuple[Step, ...]:
+        n = self.n
+        h = self.ground.hex(loc)
+        if loc >= n and self.second[h] in ("", UPPER, CAVE):
+            return ()
+        return tuple([step for b in self.field.neighbours[h] if b >= 0 for step in self._into(h, b, loc >= n)])
+
+    def entry_cost(self, h: Hex) -> int:
+        """What a hex costs a Vehicle that comes on from off the board."""
+        off = [side for side, b in enumerate(self.field.neighbours[h]) if b < 0]
+        if any(self.field.roads[h][side] in ROADS for side in off) and not self.special.snow:
+            return self._least(pac.ROAD_VEHICLE_MP)
+        cost = self._hex_price(h)
+        return self._least(cost) if cost else 0
+
+    def _least(self, cost: int) -> int:
+        """BB 50.2: at night a hex costs a Vehicle at least 2 MP."""
+        return max(cost, pac.NIGHT_VEHICLE_MP) if self.special.night else cost
+
+    def _into(self, a: int, b: int, under: bool = False) -> list[Step]:
+        f = self.field
+        side = f.side_between(a, b)
+        features = f.sides[a][side]
+        if "cliff" in features or "escarpment" in features or self._steep(a, b, side):
+            return []  # BB 47.4, 54.3, 45.4
+        gullies = f.kind[a] == "gully" and f.kind[b] == "gully"
+        below = self.second[b] == UNDER and gullies and not f.roads[a][side]
+        if under and not gullies:
+            return []  # BB 45.4: from under a Bridge only along the gully
+        return self._plain_step(a, b, side, b + self.n if below else b)
+
+    def _plain_step(self, a: int, b: int, side: int, target: Loc) -> list[Step]:
+        features = self.field.sides[a][side]
+        road = self.field.roads[a][side] in ROADS and not self.special.snow  # BB 42.0, 55.1
+        if road and self.terrain[b].vehicle_mp and not self.blue:
+            return [(target, self._least(pac.ROAD_VEHICLE_MP) + self._climb(a, b, True), PLAIN)]
+        cost = self._hex_price(b)
+        if not cost or (self.carrier and any(x in features for x in CLOSED_TO_CARRIERS)):
+            return []  # BB 20.3, 21.1
+        extra = self._climb(a, b, False)
+        for feature in CLOSED_TO_CARRIERS:
+            if feature in features:
+                extra += pac.SIDE_VEHICLE_MP[feature]
+        if "ridge" in features and "ridge" in self.field.tags[b] and "ridge" not in self.field.tags[a]:
+            extra += pac.SIDE_VEHICLE_MP["ridge"]  # BB 54.2
+        return [(target, self._least(cost) + extra, PLAIN)]
+
+    def _hex_price(self, h: Hex) -> int:
+        """What the terrain of the hex costs; 0 if it is closed."""
+        terrain = self.terrain[h]
+        if self.craft and terrain.ident in WATER:
+            return pac.MP  # BB 21.1, 45.5
+        if self.blue:
+            return 0
+        if terrain.vehicle_pays_half:
+            return 0 if self.unarmored else self.half  # BB 54.5
+        return terrain.vehicle_mp
+
+    def _climb(self, a: int, b: int, by_road: bool) -> int:
+        """BB 47.1: what each level up adds; less on a road."""
+        up = self.ground.height[b] - self.ground.height[a]
+        if up <= 0 or self.terrain[a].vehicle_pays_half or self.terrain[b].vehicle_pays_half:
+            return 0
+        return up * (pac.UPHILL_BY_ROAD if by_road else pac.SIDE_VEHICLE_MP["uphill"])
+
+
+def vehicle_steps(g: Ground, kind: UnitType) -> list[tuple[Step, ...]]:
+    """The steps from each location for Vehicles like this one, worked out when first asked for."""
+    wheels = wheels_of(kind)
+    found = g.wheels.get(wheels)
+    if found is None:
+        stepper = VehicleStepper(g, wheels)
+        found = g.wheels[wheels] = [stepper.steps(loc) for loc in range(2 * g.n)]
+    return found
+
+
+def vehicle_entry(g: Ground, kind: UnitType, h: Hex) -> int:
+    return VehicleStepper(g, wheels_of(kind)).entry_cost(h)
+
+
+def drivable(g: Ground, kind: UnitType, loc: Loc) -> bool:
+    """May such a Vehicle enter the hex during movement (BB 21.3)?"""
+    return any([step[0] == loc for b in g.field.neighbours[g.hex(loc)] if b >= 0 for step in vehicle_steps(g, kind)[b]])  # noqa: C419
