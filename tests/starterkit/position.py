@@ -17,7 +17,7 @@ from typing import Any
 
 from bocage.games.starterkit.artillery.s02_batteries import BLACK, COUNTER_NAMES, RED, hex_at, lay, place_of
 from bocage.games.starterkit.battle import BATTLES, Battery, Battle, SideFacts
-from bocage.games.starterkit.model.counters import add_counter, drop, give, put
+from bocage.games.starterkit.model.counters import add_counter, add_vehicle, drop, give, park, put, wreck
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.marks import (
     BROKEN,
@@ -131,6 +131,20 @@ class Position:
         put(self.s, u, self.hex(where))
         self.mark(u, *status)
         return u
+
+    def vehicle(self, name: str, where: str, facing: int = 0, *marks: int) -> int:
+        """A vehicle such as "german PzKpfw VG" in a hex, buttoned up, pointing at a hexspine (0 NNE, 1 E ... 5 NNW)."""
+        v = add_vehicle(self.s, ROWS[name], self.side_of(name.split()[0]))
+        park(self.s, v, self.hex(where))
+        self.s.facing[v] = facing
+        for bit in marks:
+            self.s.vehicle_marks[v] = self.s.vehicle_marks.get(v, 0) | bit
+        return v
+
+    def wreck(self, name: str, where: str) -> int:
+        v = self.vehicle(name, where)
+        wreck(self.s, v, "SK 7.4")
+        return v
 
     def weapon(self, name: str, holder: int, *status: str) -> int:
         """A weapon such as "german MMG" in a unit's hands."""

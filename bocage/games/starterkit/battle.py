@@ -19,6 +19,8 @@ class SideFacts:
         """Hexes from which its units may leave the map (SK 3.3)."""
         self.entries: frozenset[int] = frozenset()
         """Hexes by which its units come onto the map (SK 3.3)."""
+        self.home: frozenset[int] = frozenset()
+        """Hexes of its friendly edge, by which a Recalled vehicle leaves (SK 7.10)."""
         self.fausts = False
 
 
@@ -29,12 +31,14 @@ class Group:
         self.side = side
         self.units: list[int] = []
         self.weapons: list[int] = []
+        self.vehicles: list[int] = []
         self.area: list[int] = []
         self.turn = 0
         """The turn it enters; 0: it sets up on the map."""
         self.unit_ids: list[int] = []
         self.weapon_ids: list[int] = []
         """Counter numbers, given when the battle is built."""
+        self.vehicle_ids: list[int] = []
 
 
 class Battery:

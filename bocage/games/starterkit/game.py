@@ -9,7 +9,7 @@ from typing import Any
 from bocage.games.starterkit.artillery.s02_batteries import lay_out_batteries
 from bocage.games.starterkit.battle import Battle, battle_named, battle_of
 from bocage.games.starterkit.data import STARTERKIT
-from bocage.games.starterkit.model.counters import add_counter
+from bocage.games.starterkit.model.counters import add_counter, add_vehicle
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.phases.s03_0_sequence import StarterKitGame
 from bocage.games.starterkit.scenario import SHELF
@@ -29,6 +29,8 @@ def fresh_state(battle: Battle) -> SKState:
     for group in battle.groups:
         for row in (*group.units, *group.weapons):
             add_counter(s, row, group.side)
+        for row in group.vehicles:
+            add_vehicle(s, row, group.side)
     lay_out_batteries(s)
     s.stack.append(StarterKitGame())
     return s

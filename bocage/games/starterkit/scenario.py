@@ -14,7 +14,7 @@ from bocage.games.starterkit.area import area_hexes, area_problems
 from bocage.games.starterkit.battle import Battery, Battle, Group, SideFacts
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.tables import CALIBRES
-from bocage.games.starterkit.model.units import NATIONS, ROWS, TYPES
+from bocage.games.starterkit.model.units import NATIONS, ROWS, TYPES, Type
 from bocage.games.starterkit.movement.s03_3_1_entering import MOST_HALVES, MOST_LEADERS
 from bocage.games.starterkit.victory import read_condition, victory_problems
 from bocage.hexes.board import MapError
@@ -42,7 +42,10 @@ BATTERY = Words(
     },
 )  # fmt: skip
 MOST_BATTERIES = 4
-GROUP = Words("a group", {"units": list}, {"weapons": list, "set_up": object, "enter": dict, "nation": str})
+GROUP = Words(
+    "a group", {"units": list}, {"weapons": list, "vehicles": list, "set_up": object, "enter": dict, "nation": str}
+)
+KINDS = ("units", "weapons", "vehicles")
 _COUNT = re.compile(r"(.+?) x(\d+)")
 
 
@@ -140,11 +143,11 @@ def _group_problems(group: dict[str, Any], nation: str, ground: Ground, turns: i
     if found:
         return found
     nation = group.get("nation", nation)
-    if not group["units"]:
-        found.append("a group has units.")
-    for kind in ("units", "weapons"):
+    if not group["units"] and not group.get("vehicles"):
+        found.append("a group has units or vehicles.")
+    for kind in KINDS:
         for entry in group.get(kind, []):
-            found += _counter_problems(str(entry), nation, kind == "units")
+            found += _counter_problems(str(entry), nation, kind)
     if ("set_up" in group) == ("enter" in group):
         found.append("a group has either set_up or enter.")
     if "set_up" in group:
@@ -168,18 +171,27 @@ def _room_problems(group: dict[str, Any], nation: str, hexes: int) -> list[str]:
     """SK 3.3.1 Does everybody find room within the stacking limits?"""
     rows = [TYPES[row] for row in _rows(group["units"], nation)]
     halves, leaders = sum(t.size for t in rows), sum(1 for t in rows if t.is_leader)
+    parked = len(_rows(group.get("vehicles", []), nation))
+    if parked > hexes and "set_up" in group:
+        return [f"its area has {hexes} hexes, too few for {parked} vehicles."]
     if finds_room((halves, leaders), (MOST_HALVES, MOST_LEADERS), hexes):
         return []
     return [f"its area has {hexes} hexes, too few for {halves / 2:g} squads and {leaders} leaders."]
 
 
-def _counter_problems(entry: str, nation: str, personnel: bool) -> list[str]:
+def _kind_of(t: Type) -> str:
+    """Where in a group a counter is listed."""
+    if t.is_vehicle or t.is_mounted:
+        return "vehicles" if t.is_vehicle else ""
+    return "units" if t.is_personnel else "weapons"
+
+
+def _counter_problems(entry: str, nation: str, kind: str) -> list[str]:
     name, count = counted(entry)
     row = ROWS.get(f"{nation} {name}")
-    what = "unit" if personnel else "weapon"
-    if row is None or (TYPES[row].is_personnel) != personnel:
-        known = ", ".join(t.ident for t in TYPES if t.nation == nation and (t.is_personnel) == personnel)
-        return [f"the {nation} have no {what} {name!r}; they have {known}."]
+    if row is None or _kind_of(TYPES[row]) != kind:
+        known = ", ".join(t.ident for t in TYPES if t.nation == nation and _kind_of(t) == kind)
+        return [f"the {nation} have no {kind[:-1]} {name!r}; they have {known or 'none'}."]
     return [] if 1 <= count <= 40 else [f"{entry!r}: one to forty of a kind."]
 
 
@@ -229,7 +241,22 @@ def build(key: str, data: dict[str, Any]) -> Battle:
     entering = [g for g in battle.groups if g.turn]
     for number in (0, 1):
         sides[number].entries = frozenset(h for g in entering if g.side == number for h in g.area)
+        sides[number].home = home_edge(battle, number)
     return battle
+
+
+def home_edge(battle: Battle, side: int) -> frozenset[int]:
+    """SK 7.10 The friendly edge: where its forces come in, or else the edge hexes of and nearest its set-up areas."""
+    if battle.sides[side].entries:
+        return battle.sides[side].entries
+    g = battle.ground
+    edge = [h for h in range(g.hexes) if len(g.near[h]) < 6]
+    areas = [h for group in battle.groups if group.side == side for h in group.area]
+    if not areas:
+        return frozenset(edge)
+    away = {h: min(g.ranges[h][a] for a in areas) for h in edge}
+    least = min(away.values())
+    return frozenset(h for h in edge if away[h] == least)
 
 
 def _battery(row: dict[str, Any], side: int, ground: Ground) -> Battery:
@@ -249,13 +276,17 @@ def set_victory(battle: Battle, victory: dict[str, Any], names: list[str]) -> No
 
 
 def number_counters(battle: Battle) -> None:
-    """Counters are numbered group by group, units before weapons."""
+    """Counters are numbered group by group: units, weapons, vehicles each with its own weapons."""
     n = 0
     for group in battle.groups:
         group.unit_ids = list(range(n, n + len(group.units)))
         n += len(group.units)
         group.weapon_ids = list(range(n, n + len(group.weapons)))
         n += len(group.weapons)
+        group.vehicle_ids = []
+        for row in group.vehicles:
+            group.vehicle_ids.append(n)
+            n += 1 + len(TYPES[row].arms)
 
 
 def _side(side: dict[str, Any], ground: Ground) -> SideFacts:
@@ -270,6 +301,7 @@ def _group(group: dict[str, Any], side: int, nation: str, ground: Ground) -> Gro
     made = Group(side)
     made.units = _rows(group["units"], nation)
     made.weapons = _rows(group.get("weapons", []), nation)
+    made.vehicles = _rows(group.get("vehicles", []), nation)
     if "enter" in group:
         enter = dict(group["enter"])
         made.turn = enter.pop("turn")

@@ -12,6 +12,7 @@ from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.movement.s03_3_1_allotment import carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import stacking_refusal
+from bocage.games.starterkit.vehicles.s01_3_set_up import ParkVehicles
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
@@ -69,7 +70,12 @@ class Placement(Frame):
             return ask(s, self, "placed", g.side, "SK 1.3")
         if self.done < len(g.unit_ids) + len(g.weapon_ids):
             return ask(s, self, "given", g.side, "SK 4.0")
+        if g.vehicle_ids:
+            return call(s, self, "parked", ParkVehicles(self.group))
         return end(s)
+
+    def parked(self, s: SKState, _: Any) -> None:
+        end(s)
 
     def unit(self, s: SKState) -> int:
         return self.facts(s).unit_ids[self.done]

@@ -11,6 +11,7 @@ from bocage.games.starterkit.area import area_hexes, area_problems
 from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.phases.s02_control import controls
 
 VICTORY = Words("victory", {"side": str, "when": str, "text": str, "condition": list}, {"need": str})
 CONDITIONS: dict[str, Words] = {
@@ -87,7 +88,7 @@ def _good_units(s: SKState, side: int, hexes: list[int]) -> int:
 def is_met(s: SKState, side: int, condition: Condition) -> bool:
     kind = condition.kind
     if kind == "control":
-        return controlled(s.control, side, condition) >= condition.at_least
+        return controlled(controls(s), side, condition) >= condition.at_least
     if kind == "exit":
         return s.points[side] >= condition.at_least
     if kind == "casualties":
@@ -113,6 +114,6 @@ def immediate_winner(s: SKState) -> int:
     """The side that has won already: by an "at once" condition, or because nothing of the other is left."""
     battle = battle_of(s)
     for side in (0, 1):
-        if not s.roster[side] and not s.reserve[side]:
+        if not s.roster[side] and not s.reserve[side] and not s.fleet[side] and not s.arriving[side]:
             return 1 - side
     return battle.victory.acting if battle.victory.at_once and has_won(s, battle) else -1

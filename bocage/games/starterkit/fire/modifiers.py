@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from bocage.battlefield.sums import Row, total
-from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
+from bocage.games.starterkit.fire.s03_2_1_sight import is_screen, smoke_at
 from bocage.games.starterkit.fire.shot import CHARGE, FLAME, RESIDUAL, SHAPED, SHELL, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import BROKEN, PINNED, PUSHED
-from bocage.games.starterkit.model.names import Unit
+from bocage.games.starterkit.model.names import Location, Side, Unit
 from bocage.games.starterkit.model.state import SKState, leadership
 from bocage.games.starterkit.ordnance.s06_6_gunshield import shield_drm
 from bocage.games.starterkit.ordnance.targets import is_emplaced
 
 EMPLACEMENT = 2
 """SK 6.3"""
+
+CREW_COVER = 2
+"""SK 3.2.2.1 The DRM of an exposed crew."""
 
 
 def road_mover(s: SKState, a: Shot, u: Unit) -> bool:
@@ -24,14 +27,20 @@ def road_mover(s: SKState, a: Shot, u: Unit) -> bool:
 
 
 def tem(s: SKState, a: Shot, u: Unit) -> int:
-    """SK 1.1.1 The Terrain Effects Modifier of the target's hex."""
+    """SK 1.1.1 The Terrain Effects Modifier of the target's hex; for an exposed crew what it has beyond its armour."""
     g = a.ground
+    if s.vehicles and s.type(u).is_vehicle:
+        if a.mortar and g.is_woods[a.target]:
+            return -1  # SK 1.1.1 Air Bursts strike an exposed crew too
+        return 0 if a.how in (FLAME, SHAPED) else max(0, g.tem[a.target] - CREW_COVER)
     if a.how == FLAME:
         return 0  # SK 4.2
     if a.mortar and g.is_woods[a.target]:
         return entrenched(s, u, 0) - 1  # SK 1.1.1 Air Bursts; SK 6.3: beside Emplacement
     value = entrenched(s, u, g.tem[a.target])
-    if value and g.two_rates[a.target] and road_mover(s, a, u):
+    if not value and (s.vehicles or s.wrecks) and behind_armour(s, a.target, s.side[u]):
+        value = 1  # SK 7.4
+    elif value and g.two_rates[a.target] and road_mover(s, a, u):
         return 0
     if a.critical and value > 0:
         return -value  # SK 6.1: reversed
@@ -41,6 +50,20 @@ def tem(s: SKState, a: Shot, u: Unit) -> int:
 def entrenched(s: SKState, u: Unit, value: int) -> int:
     """SK 6.3 The TEM that counts for a unit where the terrain gives `value`: Emplacement if that is better."""
     return max(value, EMPLACEMENT) if s.gun_marks and is_emplaced(s, u) else value
+
+
+def behind_armour(s: SKState, where: Location, side: Side) -> bool:
+    """SK 7.4 Is there a wreck or friendly AFV, no Moving Target, that Infantry in this hex takes cover behind?"""
+    if any(is_screen(s, v) for v in s.wrecks.get(where, ())):
+        return True
+    return any(s.side[v] == side and is_screen(s, v) for v in s.vehicles.get(where, ()))
+
+
+def exposed_crew(s: SKState, a: Shot, u: Unit) -> int:
+    """SK 3.2.2.1, 7.12 The +2 of an exposed crew, or the hex's own TEM where that is better (docs/rulings)."""
+    if not s.vehicles or not s.type(u).is_vehicle or (a.mortar and a.ground.is_woods[a.target]):
+        return 0
+    return CREW_COVER
 
 
 def height_advantage(s: SKState, a: Shot, u: Unit) -> int:
@@ -87,6 +110,8 @@ def ffmo(s: SKState, a: Shot, u: Unit) -> int:
         return 0
     if not a.ground.is_open[a.target] and not road_mover(s, a, u):
         return 0
+    if (s.vehicles or s.wrecks) and behind_armour(s, a.target, s.side[u]):
+        return 0  # SK 7.4
     return 0 if a.how in (SMALL_ARMS, SHAPED) and stands_higher(s, a, u) else -1
 
 
@@ -133,6 +158,7 @@ def carries_flame(s: SKState, a: Shot, u: Unit) -> int:
 
 FIRE_ROWS: tuple[Row[SKState, Shot], ...] = (
     ("SK 1.1.1", "terrain", tem),
+    ("SK 7.12", "crew exposed", exposed_crew),
     ("SK 1.1.1", "height advantage", height_advantage),
     ("SK 3.2.1", "hindrance", hindrances),
     ("SK 3.3.3", "moving (FFNAM)", ffnam),

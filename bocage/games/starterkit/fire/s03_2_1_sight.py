@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
-from bocage.games.starterkit.model.marks import BROKEN
-from bocage.games.starterkit.model.names import Location, Locations, Side
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.marks import BROKEN, HAS_MOVED, MOTION, ROLLING
+from bocage.games.starterkit.model.names import Location, Locations, Side, Vehicle
+from bocage.games.starterkit.model.state import ADVANCING_FIRE, SKState
 from bocage.games.starterkit.model.tables import SMOKE_MOST, SMOKE_OUT, SMOKE_VALUE
 
 TOO_MUCH = 6
@@ -59,9 +59,41 @@ def barrage_between(s: SKState, g: Ground, a: int, b: int) -> int:
     return 1 if any(h in s.barrage for h in g.crossed(a, b)) else 0
 
 
+def is_screen(s: SKState, v: Vehicle) -> bool:
+    """SK 7.4, 7.4.1 A vehicle or wreck covers and hinders unless it is a Moving Target; then after the AFPh."""
+    bits = s.vehicle_marks.get(v, 0)
+    return not bits & (MOTION | ROLLING) and (not bits & HAS_MOVED or s.phase > ADVANCING_FIRE)
+
+
+def screens(s: SKState, where: Location) -> bool:
+    """SK 7.4.1 Is there a vehicle or wreck that hinders fire through its hex?"""
+    return any(is_screen(s, v) for v in (*s.wrecks.get(where, ()), *s.vehicles.get(where, ())))
+
+
+def vehicles_between(s: SKState, g: Ground, a: int, b: int) -> int:
+    """SK 7.4.1 One for each hex with a vehicle or wreck that a same-level line goes through and both ends see."""
+    if a == b or g.level[a] != g.level[b]:
+        return 0
+    total = 0
+    for h in g.crossed(a, b):
+        there = (h in s.wrecks or h in s.vehicles) and g.level[h] == g.level[a] and screens(s, h)
+        if there and g.rows[a][h] != BLOCKED and g.rows[b][h] != BLOCKED:
+            total += 1
+    return total
+
+
+def plain_sight(s: SKState) -> bool:
+    """Does nothing lie on the map that changes lines of sight? Then the ground's own table says all."""
+    return not s.smoke and not s.barrage and not s.vehicles and not s.wrecks
+
+
 def hindrance(s: SKState, g: Ground, a: int, b: int) -> int:
     """SK 3.2.1 The sum of Hindrances from a to b, or BLOCKED."""
     total = g.rows[a][b]
+    if (s.vehicles or s.wrecks) and total != BLOCKED:
+        total += vehicles_between(s, g, a, b)
+        if total >= TOO_MUCH:
+            return BLOCKED
     if s.barrage and total != BLOCKED:
         total += barrage_between(s, g, a, b)
         if total >= TOO_MUCH:
@@ -82,7 +114,7 @@ def closest_enemy(s: SKState, side: Side, where: Location) -> int:
     g = ground_of(s)
     row = g.ranges[where]
     best = 99
-    for e in s.roster[1 - side]:
+    for e in (*s.roster[1 - side], *s.fleet[1 - side]):
         h = s.at[e]
         if row[h] < best and hindrance(s, g, where, h) != BLOCKED:
             best = row[h]
@@ -93,9 +125,10 @@ def known_enemies(s: SKState, side: Side, where: Location) -> list[int]:
     """SK 2.0 Enemy units that a unit of the side in this hex has in sight."""
     g = ground_of(s)
     row = g.rows[where]
-    if not s.smoke and not s.barrage:
+    if plain_sight(s):
         return [e for e in s.roster[1 - side] if row[s.at[e]] != BLOCKED]
-    return [e for e in s.roster[1 - side] if hindrance(s, g, where, s.at[e]) != BLOCKED]
+    enemies = (*s.roster[1 - side], *s.fleet[1 - side])
+    return [e for e in enemies if hindrance(s, g, where, s.at[e]) != BLOCKED]
 
 
 def adjacent_known(s: SKState, side: Side, where: Location, unbroken: bool) -> bool:
@@ -108,5 +141,8 @@ def adjacent_known(s: SKState, side: Side, where: Location, unbroken: bool) -> b
                 and not (unbroken and s.status[e] & BROKEN)
                 and (not s.smoke or hindrance(s, g, where, h) != BLOCKED)
             ):
+                return True
+        for v in s.vehicles.get(h, ()) if s.vehicles else ():
+            if s.side[v] != side and hindrance(s, g, where, h) != BLOCKED:
                 return True
     return False

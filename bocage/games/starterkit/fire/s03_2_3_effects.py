@@ -15,6 +15,7 @@ from bocage.games.starterkit.model.marks import BROKEN, DM, MELEE, PINNED
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units
 from bocage.games.starterkit.model.state import CLOSE_COMBAT, GONE, SKState, friends_at, leadership, lends_drm, morale
 from bocage.games.starterkit.model.tables import KIA, MC, NO_EFFECT, PTC, K, Result, ift
+from bocage.games.starterkit.vehicles.s07_10_effects import CrewStruck
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
 Share = tuple[int, int, int]
@@ -68,6 +69,12 @@ class Effects(Frame):
         self.now: Share = (-1, 0, 0)
 
     def start(self, s: SKState, _: Any) -> None:
+        """SK 3.2.3 Exposed crews of vehicles first, each for itself (docs/rulings)."""
+        if s.vehicles:
+            crews = [x for x in self.shares if s.type(x[0]).is_vehicle]
+            if crews:
+                self.shares = tuple([x for x in self.shares if x[0] != crews[0][0]])
+                return call(s, self, "start", CrewStruck(crews[0][0], crews[0][1], crews[0][2], self.rule))
         self.todo = [x for x in self.shares if x[1] in (KIA, K)]
         self.checks = [x for x in self.shares if x[1] in (MC, PTC)]
         goto(s, self, "next_group" if self.todo else "sort")

@@ -24,6 +24,7 @@ from bocage.games.starterkit.ordnance.s06_choices import (
     main_armaments,
 )
 from bocage.games.starterkit.ordnance.s06_refusals import SMOKE_FIRST, is_heavy
+from bocage.games.starterkit.vehicles.s07_fire import GunsFire, fire_choices, fire_refusal_of
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import (
@@ -59,7 +60,7 @@ def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Act
         found += [("detonate", w) for w in s.charges]
     if battle_of(s).sides[side].fausts:
         found += _faust_choices(s, side, mode)
-    return found
+    return found + fire_choices(s, side, mode) if s.fleet[side] else found
 
 
 def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
@@ -69,6 +70,8 @@ def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
             for w in s.carried[u]:
                 if _weapon_choices(s, side, mode, shells, w):
                     return True
+    if s.fleet[side] and fire_choices(s, side, mode):
+        return True
     if any(gun_choices(s, side, mode, shells, w) for w in main_armaments(s, side)):
         return True
     return (mode == IN_ADVANCING and bool(s.charges)) or bool(
@@ -112,6 +115,8 @@ def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: 
     verb = action[0]
     if verb in GUN_VERBS and is_heavy(s, action[1]):
         return gun_choice_refusal(s, side, mode, shells, action)
+    if verb == "machine guns":
+        return fire_refusal_of(s, side, mode, action[1])
     if verb == "faust":
         return faust_refusal(s, Aim(s, side, mode, action[2]), action[1])
     if verb in ("smoke", "wp"):
@@ -130,6 +135,8 @@ def special_frame(s: SKState, mode: int, action: Action) -> Frame:
     verb = action[0]
     if verb in GUN_VERBS and is_heavy(s, action[1]):
         return gun_frame(mode, action)
+    if verb == "machine guns":
+        return GunsFire(action[1], mode)
     if verb == "destroy":
         return Destruction(action[1], mode)
     if verb == "detonate":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.marks import MELEE
+from bocage.games.starterkit.model.marks import CE, MELEE
 from bocage.games.starterkit.model.names import Location, Side
 from bocage.games.starterkit.model.state import SKState
 
@@ -10,13 +10,22 @@ from bocage.games.starterkit.model.state import SKState
 def targets_in(s: SKState, side: Side, where: Location) -> tuple[int, ...]:
     """SK 3.2, 3.8 All enemy units in the hex; in a Melee hex friends too."""
     units = s.stacks.get(where, ())
+    crews = exposed_crews(s, side, where) if s.vehicles else ()
     if any(s.status[u] & MELEE for u in units):
-        return units
-    return tuple([u for u in units if s.side[u] != side])
+        return (*units, *crews)
+    return (*[u for u in units if s.side[u] != side], *crews)
+
+
+def exposed_crews(s: SKState, side: Side, where: Location) -> tuple[int, ...]:
+    """SK 3.2.3, 7.12 Enemy vehicles there whose crew is exposed: fire not aimed at a vehicle touches only the crew."""
+    return tuple([v for v in s.vehicles.get(where, ()) if s.side[v] != side and s.vehicle_marks.get(v, 0) & CE])
 
 
 def enemy_hexes(s: SKState, side: Side) -> list[int]:
     found: dict[int, int] = {}
     for e in s.roster[1 - side]:
         found[s.at[e]] = 1
+    for v in s.fleet[1 - side]:
+        if s.vehicle_marks.get(v, 0) & CE:
+            found[s.at[v]] = 1
     return list(found)

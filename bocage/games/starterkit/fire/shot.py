@@ -24,6 +24,7 @@ IN_PREP: Final = 0
 IN_FIRST: Final = 1
 IN_FINAL: Final = 2
 IN_ADVANCING: Final = 3
+IN_BOUNDING: Final = 4  # a vehicle in its own Movement Phase (SK 3.3.2.2)
 
 Entry = tuple[int, int, int]
 """How movers came to their hex: (rate, side crossed if it is an upward crest line else -1, Assault Movement)."""

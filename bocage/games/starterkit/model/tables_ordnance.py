@@ -62,3 +62,7 @@ def high_explosive_kill(millimetres: int) -> int:
 def heat_kill(what: str) -> int:
     """SK 7.9 The HEAT To Kill number of a weapon."""
     return int(_KILL["heat"][what])
+
+
+DEMOLITION_KILL: Final[int] = _KILL["he"]["demolition_charge"]
+"""SK 4.3, 7.9 The To Kill number of a demolition charge."""

@@ -145,6 +145,8 @@ class MovingStack(Frame):
         for u in self.members:
             self.spent[u] += cost
             self.spent_at[u, where] = self.spent_at.get((u, where), 0.0) + cost
+            if s.unseen:
+                s.mp_at[u, where] = s.mp_at.get((u, where), 0.0) + cost  # SK 3.3.2.1
         self.exposed = self.members
         self.place = where
 

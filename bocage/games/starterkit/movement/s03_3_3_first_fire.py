@@ -21,6 +21,9 @@ from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, WP
 from bocage.games.starterkit.ordnance.s06_choices import main_armaments
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
 from bocage.games.starterkit.ordnance.s06_refusals import gun_refusal, is_heavy
+from bocage.games.starterkit.vehicles import s03_3_3_reactions as vehicles
+from bocage.games.starterkit.vehicles.s03_3_3_reactions import soft_movers
+from bocage.games.starterkit.vehicles.s07_fire import NO_CREW_SEEN
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import faust_refusal, is_special, special_refusal
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire, ammo_choices
@@ -64,12 +67,14 @@ class FirstFire(Frame):
 
     def start(self, s: SKState, _: Any) -> None:
         self.movers = tuple([u for u in self.movers if s.at[u] == self.where])
-        if not self.movers or not (self.first_shots(s, True) or self.specials(s)):
+        if not self.movers or not (self.first_shots(s, True) or self.specials(s) or self.reactions(s)):
             return end(s, (False, tuple(self.shots.items()), self.where))
         return ask(s, self, "reacted", 1 - s.attacker, "SK 3.3.3")
 
     def first_shots(self, s: SKState, one: bool = False) -> list[int]:
         """Every firer who could open an attack now, or (`one`) the first that is found."""
+        if s.vehicles and not soft_movers(s, self.movers):
+            return []  # SK 7.12: small arms do nothing to a buttoned-up vehicle
         aim = self.aim(s)
         a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
         a.targets = self.movers
@@ -117,10 +122,18 @@ class FirstFire(Frame):
             found.append(("wp", w))
         return found
 
+    def reactions(self, s: SKState) -> list[Action]:
+        """SK 3.3.4, 7.5, 3.3.2.1 What vehicles do, and what is done to a vehicle in one's hex."""
+        return vehicles.reactions(s, self) if s.vehicles else []
+
     def can_reacted(self, s: SKState) -> list[Action]:
-        return [PASS, HOLD, *(("add", f) for f in self.first_shots(s)), *self.specials(s)]
+        return [PASS, HOLD, *(("add", f) for f in self.first_shots(s)), *self.specials(s), *self.reactions(s)]
 
     def why_not_reacted(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] in vehicles.VERBS:
+            return vehicles.refusal_of(s, self, action)
+        if action[0] == "add" and s.vehicles and not soft_movers(s, self.movers):
+            return NO_CREW_SEEN
         if action[0] == "add":
             aim = self.aim(s)
             a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
@@ -135,6 +148,8 @@ class FirstFire(Frame):
         return special_refusal(s, self.aim(s), action[1])
 
     def explain_reacted(self, s: SKState, action: Action) -> Explanation | None:
+        if action[0] in vehicles.VERBS:
+            return vehicles.explained(s, self, action)
         if action[0] in ("shoot", "wp"):
             shot = self._weapon(s, action)
             return shot.best(s) if isinstance(shot, GunFire) else shot.explained(s)
@@ -148,6 +163,10 @@ class FirstFire(Frame):
     def reacted(self, s: SKState, action: Action) -> None:
         if action in (PASS, HOLD):
             return end(s, (action == HOLD, tuple(self.shots.items()), self.where))
+        if action[0] in ("machine guns", "close combat"):
+            return call(s, self, "declared", vehicles.frame_of(s, self, action))
+        if action[0] in vehicles.VERBS:
+            return call(s, self, "shot", vehicles.frame_of(s, self, action))
         if action[0] == "faust":
             u = action[1]
             self.shots[-1 - u] = self.shots.get(-1 - u, 0) + 1

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.model.marks import CX, FINAL, FIRED_OUT, WAS_CX
+from bocage.games.starterkit.model.counters import wreck
+from bocage.games.starterkit.model.marks import CX, FINAL, FIRED_OUT, HAS_MOVED, MOTION, ROLLING, WAS_CX
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_1_special import remove_grenades
 from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_choices import IN_MOTION_MOVES, vehicle_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
+from bocage.games.starterkit.vehicles.s07_10_recall import NOT_HOMEWARD, may_go_home
+from bocage.games.starterkit.vehicles.s07_status import crowded, mark, marks
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
@@ -23,33 +28,67 @@ class MovementPhase(Frame):
         for u in (*s.roster[s.attacker], *s.reserve[s.attacker]):
             if s.status[u] & CX:
                 s.status[u] = (s.status[u] & ~CX) | WAS_CX
+        for v in s.fleet[s.attacker]:
+            if marks(s, v) & MOTION:
+                mark(s, v, ROLLING | HAS_MOVED)  # SK 2.0: it began its movement in Motion
         goto(s, self, "next_stack")
 
     def next_stack(self, s: SKState, _: Any) -> None:
         movers = (*s.roster[s.attacker], *s.reserve[s.attacker])
-        if not any(mover_refusal(s, u) is None for u in movers):
+        if not any(mover_refusal(s, u) is None for u in movers) and not self._vehicles(s):
             return goto(s, self, "close")
         return ask(s, self, "chosen", s.attacker, "SK 3.3")
 
+    def _vehicles(self, s: SKState) -> list[Action]:
+        drivers = (*s.fleet[s.attacker], *s.arriving[s.attacker])
+        return [("move", v) for v in drivers if vehicle_refusal(s, v) is None]
+
+    def end_refusal(self, s: SKState) -> Refusal | None:
+        """SK 3.3.2, 7.10 A vehicle in Motion spends MP, and a Recalled one goes home."""
+        for v in s.fleet[s.attacker]:
+            if vehicle_refusal(s, v) is None and (marks(s, v) & MOTION or may_go_home(s, v)):
+                return IN_MOTION_MOVES if marks(s, v) & MOTION else NOT_HOMEWARD
+        return None
+
     def can_chosen(self, s: SKState) -> list[Action]:
-        found: list[Action] = [END]
+        found: list[Action] = [END] if self.end_refusal(s) is None else []
         for u in s.roster[s.attacker]:
             if mover_refusal(s, u) is None:
                 found.append(("move", u))
         for u in s.reserve[s.attacker]:
             if mover_refusal(s, u) is None:
                 found.append(("move", u))
-        return found
+        return found + self._vehicles(s)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
-        return mover_refusal(s, action[1]) if action[0] == "move" else None
+        if action == END:
+            return self.end_refusal(s)
+        if action[0] != "move":
+            return None
+        vehicle = 0 <= action[1] < len(s.kind) and s.type(action[1]).is_vehicle
+        return vehicle_refusal(s, action[1]) if vehicle else mover_refusal(s, action[1])
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:
             return goto(s, self, "close")
+        if s.type(action[1]).is_vehicle:
+            return call(s, self, "next_stack", MovingVehicle(action[1]))
         return call(s, self, "next_stack", MovingStack(action[1]))
 
     def close(self, s: SKState, _: Any) -> None:
+        """SK 3.3.2 Where two vehicles of the side share a hex, its owner makes one a wreck."""
+        if crowded(s, s.attacker):
+            return ask(s, self, "abandoned", s.attacker, "SK 3.3.2")
+        return goto(s, self, "over")
+
+    def can_abandoned(self, s: SKState) -> list[Action]:
+        return [("abandon", v) for v in crowded(s, s.attacker)]
+
+    def abandoned(self, s: SKState, action: Action) -> None:
+        wreck(s, action[1], "SK 3.3.2")
+        goto(s, self, "close")
+
+    def over(self, s: SKState, _: Any) -> None:
         """SK 3.3.5, 1.2.5 Residual Firepower and smoke grenades go."""
         s.residual.clear()
         remove_grenades(s)

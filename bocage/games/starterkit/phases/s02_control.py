@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bocage.battlefield.victory import NOBODY, claim, holder
 from bocage.games.starterkit.battle import Battle, battle_of
-from bocage.games.starterkit.model.marks import BROKEN, MELEE
+from bocage.games.starterkit.model.marks import BROKEN, MELEE, SILENCED
 from bocage.games.starterkit.model.names import Location
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import SKState, holds
 from bocage.kernel.frames import tell
 
 
@@ -14,7 +14,7 @@ def occupier(s: SKState, where: Location) -> int:
     """The side with a Good Order multi-man counter in the hex and no enemy beside it; -1 if none."""
     there = s.stacks.get(where, ())
     side = holder(s.side, there)
-    if side < 0:
+    if side < 0 or (s.vehicles and holds(s, where, 1 - side)):
         return NOBODY
     good = any([s.type(u).is_multi_man and not s.status[u] & (BROKEN | MELEE) for u in there])  # noqa: C419
     return side if good else NOBODY
@@ -26,10 +26,27 @@ def take_control(s: SKState, battle: Battle, where: Location) -> None:
     if side < 0:
         return
     hexes = battle.ground.building_hexes(where)
-    if len(hexes) > 1 and any(s.side[u] != side for h in hexes for u in s.stacks.get(h, ())):
+    if len(hexes) > 1 and any(holds(s, h, 1 - side) for h in hexes):
         hexes = [where]
     for h in claim(s.control, hexes, side):
         tell(s, "SK 2.0", ("control", h, side))
+
+
+def controls(s: SKState) -> dict[int, int]:
+    """SK 2.0 Who Controls what now: an AFV has its hex while it is there, if no Good Order enemy is, and no longer."""
+    if not s.vehicles:
+        return s.control
+    found = dict(s.control)
+    for where, there in s.vehicles.items():
+        side = s.side[there[0]]
+        if where in battle_of(s).tracked and not _good_enemy(s, where, side):
+            found[where] = side
+    return found
+
+
+def _good_enemy(s: SKState, where: Location, side: int) -> bool:
+    units = any(s.side[u] != side and not s.status[u] & (BROKEN | MELEE) for u in s.stacks.get(where, ()))
+    return units or any(s.side[v] != side and not s.vehicle_marks.get(v, 0) & SILENCED for v in s.vehicles[where])
 
 
 def review_control(s: SKState) -> None:

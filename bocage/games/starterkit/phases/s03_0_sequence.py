@@ -8,24 +8,31 @@ from bocage.games.starterkit.artillery.s02_batteries import close_rally, review_
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.fire.s03_2_5_fire_phase import FirePhase
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP
-from bocage.games.starterkit.model.counters import eliminate
+from bocage.games.starterkit.model.counters import eliminate, wreck
 from bocage.games.starterkit.model.marks import (
     ADVANCED,
+    BOUNDING,
     DIRECTED,
     FINAL,
     FIRED_OUT,
     FIRST,
     FLAMED,
+    HAS_FIRED,
+    HAS_MOVED,
+    HATCHES_SHUT,
     INTENSIVE,
     KEPT_ROF,
     MOVED,
     NO_LEADING,
     ONE_WEAPON,
+    OTHERS_FIRED,
     PREP,
     PUSHED,
     RECOVERED,
     SHOT,
     TRANSFERRED,
+    TRIED_DISPENSER,
+    TRIED_MOTION,
     TRIED_SMOKE,
     TURNED,
     TWO_WEAPONS,
@@ -50,6 +57,8 @@ from bocage.games.starterkit.phases.s03_7_advance import AdvancePhase
 from bocage.games.starterkit.phases.s03_8_close_combat import CloseCombatPhase
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.games.starterkit.setup import Reinforcements, SetUp
+from bocage.games.starterkit.vehicles.s03_3_2_1_motion import note_sight
+from bocage.games.starterkit.vehicles.s07_10_effects import end_player_turn
 from bocage.games.starterkit.victory import immediate_winner, winner_at_end
 from bocage.kernel.frames import Frame, call, end, finish, goto, tell
 
@@ -60,6 +69,9 @@ TURN_MARKS = (
     | SHOT | MOVED | TRIED_SMOKE | ADVANCED | FIRED_OUT
 )  # fmt: skip
 """Markers that end with the Player Turn."""
+
+TURN_BITS = HAS_MOVED | HATCHES_SHUT | TRIED_DISPENSER | TRIED_MOTION | HAS_FIRED | BOUNDING | OTHERS_FIRED
+"""Those of vehicles."""
 
 
 class StarterKitGame(Frame):
@@ -106,6 +118,8 @@ class PlayerTurn(Frame):
     def start(self, s: SKState, _: Any) -> None:
         s.phase = RALLY
         tell(s, "SK 3.0", ("turn", s.turn, s.attacker))
+        if s.fleet[1 - s.attacker]:
+            note_sight(s)  # SK 3.3.2.1
         call(s, self, "next_phase", Reinforcements())
 
     def next_phase(self, s: SKState, _: Any) -> None:
@@ -162,12 +176,17 @@ def close_phase(s: SKState) -> None:
         s.serving.clear()
         for c in list(s.gun_marks):
             s.gun_marks[c] &= ~(INTENSIVE | PUSHED | TURNED)  # SK 3.2.4, 6.5
+        if s.vehicle_marks:
+            close_vehicles(s)
     keep = ~off
     prep = s.phase == PREP_FIRE
+    bounding = bounding_guns(s) if s.phase == DEFENSIVE_FIRE and s.vehicles else ()
     for c, status in enumerate(s.status):
         if status & off:
             # SK 3.5: what fired in the Prep Fire Phase and kept its rate of fire does not fire again
             s.status[c] = (status | PREP if prep and status & KEPT_ROF else status) & keep
+    for w in bounding:
+        s.status[w] |= KEPT_ROF  # SK 3.3.2.2: it may fire once more in the Advancing Fire Phase
 
 
 def lose_stragglers(s: SKState) -> None:
@@ -175,3 +194,22 @@ def lose_stragglers(s: SKState) -> None:
     for u in s.reserve[s.attacker]:
         if s.at[u] <= -10:
             eliminate(s, u, "SK 3.3")
+    for v in s.arriving[s.attacker]:
+        if s.at[v] <= -10:
+            wreck(s, v, "SK 3.3")
+
+
+def bounding_guns(s: SKState) -> tuple[int, ...]:
+    """SK 3.3.2.2 Main armaments of the ATTACKER that fired in the Movement Phase and kept their rate of fire."""
+    mains = [s.carried[v][0] for v in s.fleet[s.attacker] if s.vehicle_marks.get(v, 0) & BOUNDING]
+    return tuple([w for w in mains if s.status[w] & KEPT_ROF])
+
+
+def close_vehicles(s: SKState) -> None:
+    """SK 3.8, 7.10 The end of the Player Turn: Stun counters flip, hatches may open, what was moved is forgotten."""
+    end_player_turn(s)
+    for v, bits in list(s.vehicle_marks.items()):
+        s.vehicle_marks[v] = bits & ~TURN_BITS
+    s.mp_at.clear()
+    s.dared.clear()
+    s.unseen.clear()

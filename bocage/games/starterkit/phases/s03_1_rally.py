@@ -21,6 +21,8 @@ from bocage.games.starterkit.phases.s03_1_refusals import (
     self_rally_refusal,
     transfer_refusal,
 )
+from bocage.games.starterkit.vehicles.s07_2_repair import mount_repair_refusal, repair_mount
+from bocage.games.starterkit.vehicles.s07_10_recuperation import Recuperation
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
@@ -41,6 +43,7 @@ class RallyPhase(Frame):
         self.unboxed = False
         self.deed: tuple[int, ...] = ()
         self.kept: tuple[int, ...] = ()
+        self.recovering = False
 
     def start(self, s: SKState, _: Any) -> None:
         s.promoted = 0
@@ -54,17 +57,25 @@ class RallyPhase(Frame):
             if self._may_have_choice(s) and len(self.can_chosen(s)) > 1:
                 return ask(s, self, "chosen", self.side(s), STEP_RULE)
             self._next(s)
+            if self.step == DESPERATION and self.turn == 0 and s.vehicles and not self.recovering:
+                self.recovering = True
+                return call(s, self, "recuperated", Recuperation())  # SK 3.1: step g
         self._remove_desperation(s)
         for c in range(len(s.status)):
             s.status[c] &= ~(ACTED | RECOVERED | TRANSFERRED | TRIED_RALLY)
         return end(s)
+
+    def recuperated(self, s: SKState, _: Any) -> None:
+        self.step = DESPERATION
+        goto(s, self, "next_question")
 
     def _may_have_choice(self, s: SKState) -> bool:
         """A glance before the whole list is made: most steps are empty."""
         if self.step == RECOVER:
             return bool(s.dropped)
         if self.step in (REPAIR, TRANSFER):
-            return any(s.carried[u] for u in s.roster[self.side(s)])
+            side = self.side(s)
+            return any(s.carried[u] for u in s.roster[side]) or (self.step == REPAIR and bool(s.fleet[side]))
         return any(s.status[u] & BROKEN for u in s.roster[self.side(s)])
 
     def _next(self, s: SKState) -> None:
@@ -86,6 +97,8 @@ class RallyPhase(Frame):
         elif self.step == REPAIR:
             for u in s.roster[side]:
                 found += [("repair", w) for w in s.carried[u] if repair_refusal(s, side, w) is None]
+            for v in s.fleet[side]:
+                found += [("repair", w) for w in s.carried[v] if mount_repair_refusal(s, side, w) is None]
         elif self.step == TRANSFER:
             found += transfers(s, side)
         elif self.step == SELF_RALLY:
@@ -112,6 +125,8 @@ class RallyPhase(Frame):
         verb = action[0]
         if verb == "recover":
             return recovery_refusal(s, side, action[1], action[2])
+        if verb == "repair" and s.type(action[1]).is_mounted:
+            return mount_repair_refusal(s, side, action[1])
         if verb == "repair":
             return repair_refusal(s, side, action[1])
         if verb == "give":
@@ -169,13 +184,16 @@ class RallyPhase(Frame):
     def repaired(self, s: SKState, die: int) -> None:
         """SK 3.1, 1.2.4 The repair number or less mends it, a 6 loses it for good."""
         w = self.deed[0]
-        s.status[s.holder[w]] |= ACTED
         tell(s, "SK 3.1", ("repair roll", w, die))
+        if s.type(w).is_mounted:
+            repair_mount(s, w, die)
+            return goto(s, self, "next_question")
+        s.status[s.holder[w]] |= ACTED
         if die == 6:
             remove_weapon(s, w, "SK 1.2.4")
         elif die <= s.type(w).repair:
             s.status[w] &= ~MALFUNCTION
-        goto(s, self, "next_question")
+        return goto(s, self, "next_question")
 
     def _remove_desperation(self, s: SKState) -> None:
         """SK 3.1 DM comes off unless a Known Enemy Unit is adjacent or its owner keeps it."""

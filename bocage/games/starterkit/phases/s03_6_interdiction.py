@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.modifiers import behind_armour
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known, hindrance
 from bocage.games.starterkit.model.ground import Ground
-from bocage.games.starterkit.model.marks import BROKEN, CX, MALFUNCTION, MELEE, PINNED
-from bocage.games.starterkit.model.names import Location, Side, Unit
+from bocage.games.starterkit.model.marks import (
+    BROKEN,
+    CE,
+    CX,
+    DAZED,
+    MALFUNCTION,
+    MELEE,
+    MOTION,
+    PINNED,
+    ROLLING,
+    SILENCED,
+)
+from bocage.games.starterkit.model.names import Location, Side, Unit, Vehicle
 from bocage.games.starterkit.model.state import SKState, is_captured, lose_aim
+from bocage.games.starterkit.vehicles.s03_2_4_arcs import covers
+from bocage.games.starterkit.vehicles.s07_fire import may_man
+from bocage.games.starterkit.vehicles.s07_status import works
 
 TO_HIT_REACH = 16
 """SK 3.6 Ordnance interdicts at under 17 hexes."""
@@ -56,8 +71,30 @@ def can_interdict(s: SKState, g: Ground, e: Unit, where: Location, crest: int) -
         return False
     if hindrance(s, g, at, where) != 0:
         return False
-    higher = g.level[where] > g.level[at]
-    return not higher or (crest >= 0 and crest in g.entry_sides(at, where))  # SK 1.1.1: Height Advantage
+    return not sheltered_by_height(g, at, where, crest)
+
+
+def sheltered_by_height(g: Ground, at: Location, where: Location, crest: int) -> bool:
+    """SK 1.1.1 Height Advantage, but for a crest line crossed toward the interdictor."""
+    return g.level[where] > g.level[at] and not (crest >= 0 and crest in g.entry_sides(at, where))
+
+
+def vehicle_interdicts(s: SKState, g: Ground, v: Vehicle, where: Location, crest: int) -> bool:
+    """SK 3.6 A vehicle in Good Order and stopped, with a weapon that bears unturned and adds nothing to its roll.
+
+    Its main armament needs an exposed crew; a crew that was Stunned adds one to everything.
+    """
+    at = s.at[v]
+    bits = s.vehicle_marks.get(v, 0)
+    if bits & (SILENCED | DAZED | MOTION | ROLLING) or hindrance(s, g, at, where) != 0:
+        return False
+    distance = g.ranges[at][where]
+    for w in s.carried[v]:
+        t = s.type(w)
+        reach = (TO_HIT_REACH if bits & CE else -1) if t.is_main_armament else t.range
+        if distance <= reach and works(s, w) and may_man(s, w) and covers(s, w, where):
+            return not sheltered_by_height(g, at, where, crest)
+    return False
 
 
 def interdictors(s: SKState, side: Side, where: Location, crest: int, road: bool = False) -> list[int]:
@@ -66,11 +103,13 @@ def interdictors(s: SKState, side: Side, where: Location, crest: int, road: bool
     By the `road` of a woods or brush hex it is open to those whose line to it keeps to that road.
     """
     g = ground_of(s)
-    if g.is_open[where]:
-        return [e for e in s.roster[1 - side] if can_interdict(s, g, e, where, crest)]
-    if not road or not g.two_rates[where]:
+    if not g.is_open[where] and (not road or not g.two_rates[where]):
         return []
-    return [e for e in s.roster[1 - side] if g.along_road(s.at[e], where) and can_interdict(s, g, e, where, crest)]
+    if (s.vehicles or s.wrecks) and behind_armour(s, where, side):
+        return []  # SK 7.4: no FFMO there
+    able = [e for e in s.roster[1 - side] if can_interdict(s, g, e, where, crest)]
+    able += [v for v in s.fleet[1 - side] if vehicle_interdicts(s, g, v, where, crest)]
+    return able if g.is_open[where] else [e for e in able if g.along_road(s.at[e], where)]
 
 
 def interdicted(s: SKState, side: Side, where: Location, crest: int) -> bool:
@@ -80,7 +119,9 @@ def interdicted(s: SKState, side: Side, where: Location, crest: int) -> bool:
 
 def use_interdiction(s: SKState, able: list[int]) -> None:
     """SK 6.10 Interdiction by the manning Infantry costs a mortar its acquisition; one that has none is used first."""
-    costs = [[w for w in s.carried[e] if w in s.acquired or w in s.aimed] for e in able]
+    costs = [[w for w in s.carried[e] if w in s.acquired or w in s.aimed] for e in able if s.type(e).is_personnel] or [
+        []
+    ]
     for w in min(costs, key=len):
         lose_aim(s, w)
 

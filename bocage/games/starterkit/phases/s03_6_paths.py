@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from bocage.battlefield.ways import FAR, Ways
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, plain_sight
 from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE, TERRAIN_RATE, Ground
 from bocage.games.starterkit.model.marks import BROKEN
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units
@@ -22,9 +22,10 @@ Seen = frozenset[int]
 def watchers(s: SKState, g: Ground, side: Side, where: Location) -> Seen:
     """SK 3.6 Hexes of enemy units, broken or not, in sight of a hex."""
     row = g.rows[where]
-    if not s.smoke and not s.barrage:
+    if plain_sight(s):
         return frozenset([s.at[e] for e in s.roster[1 - side] if row[s.at[e]] != BLOCKED])
-    return frozenset([s.at[e] for e in s.roster[1 - side] if hindrance(s, g, where, s.at[e]) != BLOCKED])
+    enemies = (*s.roster[1 - side], *s.fleet[1 - side])
+    return frozenset([s.at[e] for e in enemies if hindrance(s, g, where, s.at[e]) != BLOCKED])
 
 
 class Rout:
@@ -43,7 +44,7 @@ class Rout:
         """It has left its starting hex."""
         self.unshelled = False
         """Only ways that enter no Fire For Effect (DE 2.6)."""
-        self.enemies: frozenset[int] = frozenset([s.at[e] for e in s.roster[1 - self.side]])
+        self.enemies: frozenset[int] = frozenset([s.at[e] for e in (*s.roster[1 - self.side], *s.fleet[1 - self.side])])
 
     def watchers(self, where: Location) -> Seen:
         found = self.sights.get(where)
@@ -101,6 +102,9 @@ class Rout:
         for h in (where, *self.ground.near[where]):
             for e in self.s.stacks.get(h, ()):
                 if self.s.side[e] != self.side and not (unbroken and self.s.status[e] & BROKEN):
+                    return True
+            for v in self.s.vehicles.get(h, ()) if self.s.vehicles else ():
+                if self.s.side[v] != self.side:
                     return True
         return False
 

@@ -9,13 +9,18 @@ from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.model.counters import drop, give, put
 from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MELEE, PINNED, TRANSFERRED
-from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.names import Location, Unit, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds, lose_aim
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm, stacking_refusal
 from bocage.games.starterkit.phases.s02_control import take_control
 from bocage.games.starterkit.phases.s03_1_refusals import transfer_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_choices import crew_refusal
+from bocage.games.starterkit.vehicles.s03_7_paatc import Paatc, explain_paatc, needs_check
+from bocage.games.starterkit.vehicles.s07_10_effects import set_hatches
+from bocage.games.starterkit.vehicles.s07_status import is_exposed
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -72,7 +77,7 @@ class AdvancePhase(Frame):
     def start(self, s: SKState, _: Any) -> None:
         advancers = (*s.roster[s.attacker], *s.reserve[s.attacker])
         idle = not any(advancer_refusal(s, u) is None for u in advancers)
-        if idle and not self._transfers(s) and not self._drops(s):
+        if idle and not self._transfers(s) and not self._drops(s) and not self._hatches(s):
             return goto(s, self, "close")
         return ask(s, self, "chosen", s.attacker, "SK 3.7")
 
@@ -81,7 +86,19 @@ class AdvancePhase(Frame):
         for u in (*s.roster[s.attacker], *s.reserve[s.attacker]):
             if advancer_refusal(s, u) is None:
                 found.append(("advance", u))
-        return found + self._transfers(s) + self._drops(s)
+        return found + self._transfers(s) + self._drops(s) + self._hatches(s)
+
+    def _hatches(self, s: SKState) -> list[Action]:
+        """SK 3.7 A vehicle's crew may be exposed or button up, once in the phase."""
+        if not s.fleet[s.attacker]:
+            return []
+        choices: list[Action] = [("button up" if is_exposed(s, v) else "expose", v) for v in s.fleet[s.attacker]]
+        return [x for x in choices if self.hatch_refusal(s, x[1], x[0] == "expose") is None]
+
+    def hatch_refusal(self, s: SKState, v: Vehicle, expose: bool) -> Refusal | None:
+        if not 0 <= v < len(s.kind) or not s.type(v).is_vehicle or s.side[v] != s.attacker or s.at[v] < 0:
+            return no.NOT_YOURS
+        return no.ADVANCED_ONCE if s.status[v] & ADVANCED else crew_refusal(s, v, expose)
 
     def _drops(self, s: SKState) -> list[Action]:
         """SK 4.0 An unbroken unit may leave a weapon where it is."""
@@ -107,11 +124,17 @@ class AdvancePhase(Frame):
             return advancer_refusal(s, action[1])
         if action[0] == "give":
             return self.giving_refusal(s, action[1], action[2])
+        if action[0] in ("expose", "button up"):
+            return self.hatch_refusal(s, action[1], action[0] == "expose")
         return dropping_refusal(s, action[1]) if action[0] == "drop" else None
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:
             return goto(s, self, "close")
+        if action[0] in ("expose", "button up"):
+            s.status[action[1]] |= ADVANCED
+            set_hatches(s, action[1], action[0] == "expose", "SK 3.7")
+            return goto(s, self, "start")
         if action[0] == "drop":
             drop(s, action[1])
             return goto(s, self, "start")
@@ -132,6 +155,8 @@ class Advance(Frame):
     def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
         self.group: Units = (unit,)
+        self.goal = -1
+        self.daring = -1
 
     def start(self, s: SKState, _: Any) -> None:
         ask(s, self, "chosen", s.attacker, "SK 3.7")
@@ -156,10 +181,38 @@ class Advance(Frame):
             return no.NOT_NEXT
         return None
 
+    def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
+        """SK 3.7 Whether they dare to enter an AFV's hex."""
+        if action[0] != "to" or not s.vehicles:
+            return None
+        daring = [u for u in self.group if needs_check(s, u, action[1]) >= 0]
+        return explain_paatc(s, daring[0]) if daring else None
+
     def chosen(self, s: SKState, action: Action) -> None:
         if action[0] == "with":
             self.group = (*self.group, action[1])
             return goto(s, self, "start")
+        if action[0] == "to" and s.vehicles:
+            self.goal = action[1]
+            daring = [u for u in self.group if needs_check(s, u, self.goal) >= 0]
+            if daring:  # SK 3.7
+                self.daring = daring[0]
+                return call(s, self, "dared", Paatc(daring[0], needs_check(s, daring[0], self.goal)))
+        return goto(s, self, "go", action)
+
+    def dared(self, s: SKState, passed: bool) -> None:
+        """SK 3.7 Who fails is pinned and stays; the others go on, if there is room and reason."""
+        if not passed:
+            s.status[self.daring] |= ADVANCED
+            self.group = tuple([u for u in self.group if u != self.daring])
+        if not self.group:
+            return end(s)
+        cost = dict(advance_steps(s, self.group[0])).get(self.goal)
+        if cost is None or advance_refusal(s, self.group, self.goal, cost) is not None:
+            return goto(s, self, "start")
+        return goto(s, self, "chosen", ("to", self.goal))
+
+    def go(self, s: SKState, action: Action) -> None:
         for u in self.group:
             s.status[u] |= ADVANCED
         if action[0] == "to":

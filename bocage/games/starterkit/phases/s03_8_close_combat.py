@@ -7,11 +7,12 @@ from typing import Any
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.marks import BROKEN, IN_CC, MELEE, PINNED
 from bocage.games.starterkit.model.names import Location
-from bocage.games.starterkit.model.state import GONE, SKState, friends_at
+from bocage.games.starterkit.model.state import SKState, friends_at
 from bocage.games.starterkit.phases.s03_8_attack import CloseCombatAttack
 from bocage.games.starterkit.phases.s03_8_designation import Designation
-from bocage.games.starterkit.phases.s03_8_melee import combat_hexes, review_melee
+from bocage.games.starterkit.phases.s03_8_melee import combat_hexes, is_held, review_melee
 from bocage.games.starterkit.phases.s03_8_strength import ambush_drm
+from bocage.games.starterkit.vehicles.s03_8_sequential import SequentialCombat
 from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
@@ -123,11 +124,14 @@ class Combat(Frame):
     # designation and resolution
 
     def designate(self, s: SKState, _: Any) -> None:
+        if self.where in s.vehicles:
+            pairs = tuple(self.pairs.items())
+            return call(s, self, "melee", SequentialCombat(self.where, pairs, self.ambusher))
         if self.ambusher == NOBODY:
             self.order = (s.attacker, 1 - s.attacker)
         else:
             self.order = (self.ambusher, 1 - self.ambusher)
-        goto(s, self, "next_side")
+        return goto(s, self, "next_side")
 
     def next_side(self, s: SKState, _: Any) -> None:
         if not self.order:
@@ -161,12 +165,13 @@ class Combat(Frame):
 
     def melee(self, s: SKState, _: Any) -> None:
         """SK 3.8 Both sides left, somebody unbroken: Melee holds them all."""
-        held = self.where in combat_hexes(s)
+        held = False
         for u in s.stacks.get(self.where, ()):
-            if held:
+            if is_held(s, u):
+                held = True
                 s.status[u] |= MELEE
                 touch(s, ("unit", u))
-            elif s.at[u] != GONE:
+            else:
                 s.status[u] &= ~MELEE
         if held:
             tell(s, "SK 3.8", ("melee", self.where))

@@ -45,6 +45,8 @@ class Designation(Frame):
         self.targets: Units = ()
         self.used: tuple[int, ...] = ()
         self.attacks: list[tuple[tuple[int, ...], tuple[int, ...], float, float, int]] = []
+        self.single = False
+        """SK 3.8 With a vehicle in the hex attacks are declared one by one."""
 
     def start(self, s: SKState, _: Any) -> None:
         if len(self.can_chosen(s)) == 1 and not self.attackers:
@@ -123,6 +125,8 @@ class Designation(Frame):
             self.targets = (*self.targets, *self.element(s, action[1]))
         else:
             self._declare(s)
+            if self.single:
+                return end(s, tuple(self.attacks))
         return goto(s, self, "start")
 
     def _declare(self, s: SKState) -> None:

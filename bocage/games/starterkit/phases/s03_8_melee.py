@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.marks import BROKEN, MELEE
+from bocage.games.starterkit.model.marks import BROKEN, MELEE, MOTION, ROLLING
+from bocage.games.starterkit.model.names import Unit
 from bocage.games.starterkit.model.state import SKState
 
 
@@ -12,12 +13,25 @@ def combat_hexes(s: SKState) -> list[int]:
     for where, units in s.stacks.items():
         if where >= 0 and len({s.side[u] for u in units}) == 2 and any(not s.status[u] & BROKEN for u in units):
             found.append(where)
+    for where, there in s.vehicles.items():
+        if where >= 0 and where not in found and any(s.side[u] != s.side[there[0]] for u in s.stacks.get(where, ())):
+            found.append(where)
     return found
+
+
+def is_held(s: SKState, u: Unit) -> bool:
+    """SK 3.8 Infantry of both sides, one unit unbroken, holds all of it; a stopped vehicle holds its enemies."""
+    where = s.at[u]
+    for v in s.vehicles.get(where, ()):
+        if s.side[v] != s.side[u] and not s.vehicle_marks.get(v, 0) & (MOTION | ROLLING):
+            return True
+    units = s.stacks[where]
+    return len({s.side[x] for x in units}) == 2 and any(not s.status[x] & BROKEN for x in units)
 
 
 def review_melee(s: SKState) -> None:
     """SK 3.8 Melee is over as soon as no unbroken unit, or only one side, remains in the hex."""
     for side in (0, 1):
         for u in s.roster[side]:
-            if s.status[u] & MELEE and s.at[u] not in combat_hexes(s):
+            if s.status[u] & MELEE and not is_held(s, u):
                 s.status[u] &= ~MELEE

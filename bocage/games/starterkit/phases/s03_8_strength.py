@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.marks import BROKEN, CX, PINNED
+from bocage.games.starterkit.model.marks import BROKEN, CE, CX, PINNED, STUN, STUN_AND_RECALL
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units
 from bocage.games.starterkit.model.state import SKState, friends_at, inexperienced, leadership
 from bocage.games.starterkit.model.tables import CCV
+from bocage.games.starterkit.model.tables_vehicle import AMBUSH_BUTTONED, AMBUSH_STUNNED, AMBUSH_VEHICLE
 
 Element = tuple[int, ...]
 """A multi-man counter with the leaders who fight with it, or one unit alone."""
@@ -87,6 +88,11 @@ def ambush_drm(s: SKState, side: Side, where: Location) -> int:
         drm += 1
     if any(s.type(u).is_multi_man and inexperienced(s, u) for u in friends):
         drm += 1
+    for v in s.vehicles.get(where, ()) if s.vehicles else ():
+        if s.side[v] == side:  # SK 3.8
+            bits = s.vehicle_marks.get(v, 0)
+            drm += AMBUSH_VEHICLE + (0 if bits & CE else AMBUSH_BUTTONED)
+            drm += AMBUSH_STUNNED if bits & (STUN | STUN_AND_RECALL) else 0
     if len(friends) > 1:
         leading = [leadership(s, v) for v in friends if leads_combat(s, v)]
         drm += min(leading) if leading else 0

@@ -13,6 +13,7 @@ from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.model.marks import (
     BROKEN,
     CX,
+    DISABLED,
     DM,
     EMPLACED,
     FINAL,
@@ -20,6 +21,7 @@ from bocage.games.starterkit.model.marks import (
     HIDDEN,
     INTENSIVE,
     KEPT_ROF,
+    LOW_AMMO,
     MALFUNCTION,
     MELEE,
     PINNED,
@@ -32,6 +34,8 @@ from bocage.games.starterkit.model.state import GONE, OFF_BOARD, PHASE_NAMES, SE
 from bocage.games.starterkit.model.tables import SMOKE_NAMES, SMOKE_VALUE
 from bocage.games.starterkit.ordnance.arcs import in_arc
 from bocage.games.starterkit.ordnance.s06_10_acquisition import marker_hexes
+from bocage.games.starterkit.phases.s02_control import controls
+from bocage.games.starterkit.table.words_vehicles import mark_words
 
 CHART_RANGE = 24
 
@@ -91,6 +95,8 @@ def unit_view(s: SKState, battle: Battle, c: Counter, order: int) -> dict[str, A
         "status": status_words(s, c),
         "stack": order,
     }
+    if t.is_vehicle:
+        return vehicle_view(s, seen, c)
     if at <= OFF_BOARD:
         seen["before"] = battle.ground.names[OFF_BOARD - at]
     if t.is_personnel:
@@ -104,6 +110,33 @@ def unit_view(s: SKState, battle: Battle, c: Counter, order: int) -> dict[str, A
     return seen
 
 
+def vehicle_view(s: SKState, seen: dict[str, Any], v: Counter) -> dict[str, Any]:
+    """SK 7 Facing, turret, what lies on it, and its weapons."""
+    seen["kind"] = "vehicle"
+    seen["status"] = [*seen["status"], *mark_words(s, v)]
+    seen["side"] = s.side[v]
+    if v in s.facing:
+        seen["facing"] = s.facing[v]
+        seen["turret"] = s.turret.get(v, s.facing[v]) if s.type(v).turret != "NT" else None
+    if s.at[v] <= OFF_BOARD:
+        seen["before"] = battle_of(s).ground.names[OFF_BOARD - s.at[v]]
+    seen["armour"] = list(s.type(v).armour)
+    seen["mp"] = s.type(v).mp
+    seen["weapons"] = [
+        {"id": w, "name": s.type(w).name, "figures": list(s.type(w).figures), "status": weapon_words(s, w)}
+        for w in s.carried[v]
+    ]
+    return seen
+
+
+def weapon_words(s: SKState, w: Counter) -> list[str]:
+    bits = s.gun_marks.get(w, 0)
+    found = status_words(s, w)
+    if bits & DISABLED:
+        found.append("disabled")
+    return [*found, "Low Ammo"] if bits & LOW_AMMO else found
+
+
 def units_view(s: SKState, battle: Battle, seat: int) -> list[dict[str, Any]]:
     """Stack by stack, weapons on top of who holds them."""
     found: list[dict[str, Any]] = []
@@ -115,9 +148,15 @@ def units_view(s: SKState, battle: Battle, seat: int) -> list[dict[str, Any]]:
             for c in (u, *s.carried[u]):
                 found.append(unit_view(s, battle, c, order))
                 order += 1
+    for where in sorted(s.vehicles):
+        found += [unit_view(s, battle, v, i) for i, v in enumerate(s.vehicles[where])]
     for where in sorted(s.dropped):
         found += [unit_view(s, battle, w, 0) for w in s.dropped[where]]
-    waiting = [c for c in range(len(s.kind)) if s.at[c] < 0 and s.at[c] > OFF_BOARD and s.at[c] != GONE]
+    waiting = [
+        c
+        for c in range(len(s.kind))
+        if s.at[c] < 0 and s.at[c] > OFF_BOARD and s.at[c] != GONE and not s.type(c).is_mounted
+    ]
     return found + [unit_view(s, battle, c, 0) for c in waiting]
 
 
@@ -140,6 +179,9 @@ def markers_view(s: SKState, battle: Battle) -> list[dict[str, Any]]:
             found.append({"hex": names[h], "kind": "artillery", "label": label})
     for h in sorted(s.barrage):
         found.append({"hex": names[h], "kind": "barrage", "label": "under Fire For Effect"})
+    for where, lost in sorted(s.wrecks.items()):
+        for v in lost:
+            found.append({"hex": names[where], "kind": "wreck", "label": f"wreck of {s.type(v).name}"})
     for weapon, charge in sorted(s.charges.items()):
         found.append({"hex": names[charge[0]], "kind": "charge", "label": s.type(weapon).name})
     return found
@@ -185,5 +227,5 @@ def view_of(s: SKState, seat: int) -> dict[str, Any]:
         "victory": battle.victory.text,
         "units": units_view(s, battle, seat),
         "markers": markers_view(s, battle),
-        "control": {names[h]: side for h, side in sorted(s.control.items())},
+        "control": {names[h]: side for h, side in sorted(controls(s).items())},
     }

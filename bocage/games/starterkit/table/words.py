@@ -12,13 +12,15 @@ from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.phases.s03_6_rout import RoutingUnit
 from bocage.games.starterkit.phases.s03_7_advance import Advance
-from bocage.games.starterkit.table import words_artillery, words_ordnance
+from bocage.games.starterkit.table import words_artillery, words_ordnance, words_vehicles
+from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
 from bocage.hexes.lattice import column_name
 from bocage.kernel.frames import Action, Frame
 
 PROMPTS = {
     **words_artillery.PROMPTS,
     **words_ordnance.PROMPTS,
+    **words_vehicles.PROMPTS,
     "Placement.placed": "Where does this unit set up?",
     "Placement.given": "Who carries this weapon?",
     "RallyPhase.chosen": "Rally Phase: what will you do?",
@@ -60,6 +62,8 @@ def _asked_about(f: Frame) -> tuple[int, ...]:
         return f.members
     if isinstance(f, Advance):
         return f.group
+    if isinstance(f, MovingVehicle):
+        return (f.vehicle,)
     return (f.unit,) if isinstance(f, RoutingUnit) else ()
 
 
@@ -147,6 +151,9 @@ def describe(s: SKState, action: Action) -> str:
     ordnance = words_ordnance.describe_ordnance(s, action)
     if ordnance is not None:
         return ordnance
+    vehicle = words_vehicles.describe_vehicle(s, action)
+    if vehicle is not None:
+        return vehicle
     if verb == "fire" and len(action) == 2:
         return f"Fire, {action[1]}"
     if verb == "row":
@@ -192,6 +199,9 @@ def _two(s: SKState, action: Action) -> str:
 def target_of(s: SKState, action: Action) -> dict[str, Any]:
     """Where an action points: a hex, a counter, or a button."""
     verb = action[0]
+    vehicle = words_vehicles.target_of_vehicle(s, action)
+    if vehicle is not None:
+        return vehicle
     if verb == "convert":
         return {"button": describe(s, action), "key": action[1][0].lower()}
     if verb in ("fire", "row"):
@@ -207,7 +217,7 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
         return {"unit": action[2] if verb == "give" else action[1], "with": action[1]}
     if len(action) == 2:
         return {"unit": action[1], **_range_of(s, action[1])}
-    return {"button": PLAIN.get(verb, verb), "key": verb[0]}
+    return {"button": PLAIN.get(verb, words_vehicles.PLAIN.get(verb, verb)), "key": verb[0]}
 
 
 AT_HEX = ("to", "target", "combat", "crawl", "aim", "request", "correct", "correct and convert")
@@ -224,6 +234,8 @@ PARTS: dict[str, tuple[str, ...]] = {
 
 def parts_of(s: SKState, action: Action) -> tuple[str, ...]:
     """What the parts of an action are; a verb with one part alone names a counter."""
+    if action[0] in words_vehicles.PARTS:
+        return words_vehicles.PARTS[action[0]]
     at_hex = action[0] in AT_HEX or action[0] == "convert"
     return ("unit",) if len(action) == 2 and not at_hex else PARTS.get(action[0], ())
 
@@ -264,6 +276,7 @@ def _combat(s: SKState, w: Action) -> str:
 TELLERS: dict[str, Any] = {
     **words_artillery.TELLERS,
     **words_ordnance.TELLERS,
+    **words_vehicles.TELLERS,
     "turn": lambda s, w: f"Turn {w[1]}: {battle_of(s).sides[w[2]].name}.",
     "phase": lambda s, w: f"{PHASE_NAMES[w[1]]} Phase.",
     "declared": lambda s, w: f"{_names(s, w[3])} fired at {place_name(s, w[4])}.",

@@ -1,0 +1,25 @@
+"""What a move of a vehicle would be, for the eye before the click: MP left, and the odds of bogging."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, needs_bog_check
+from bocage.games.starterkit.vehicles.s07_6_bog import bog_odds
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action
+
+if TYPE_CHECKING:
+    from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
+
+
+def explain_drive(s: SKState, f: MovingVehicle, action: Action) -> Explanation | None:
+    if action[1] < 0:
+        return None
+    where, rate, cost = action[1], action[2], action[3]
+    checks = needs_bog_check(s, where, rate)
+    e = bog_odds(s, f.vehicle, where, rate) if checks else Explanation(("SK 3.3.2",))
+    left = 0.0 if rate == ALL_RATE else f.left - cost
+    e.notes.append(f"{left:g} of {s.type(f.vehicle).mp} MP are left after it (SK 3.3.2).")
+    return e

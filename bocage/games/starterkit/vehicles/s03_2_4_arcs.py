@@ -1,0 +1,56 @@
+"""SK 3.2.4 Covered arcs of a vehicle's weapons: what they bear on, and what it costs to turn them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.model.names import Facing, Location, Vehicle, Weapon
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.ordnance.arcs import in_arc, spines_between
+from bocage.games.starterkit.vehicles.s07_status import has_turret, turret_facing
+
+TURNING: Final = {"T": (1, 1, 1), "1MT": (2, 1, 1), "ST": (2, 1, 1), "RST": (2, 1, 1), "NT": (3, 1, 1)}
+"""SK 3.2.4 Case 8: the DRM of the first, second and third hexspine."""
+
+
+def bears(s: SKState, where: Location, facing: Facing, target: Location) -> bool:
+    """Is the target hex inside the arc of something in `where` that points at this hexspine? Its own hex is."""
+    return where == target or in_arc(ground_of(s), where, facing, target)
+
+
+def arc_of(s: SKState, w: Weapon) -> Facing:
+    """SK 3.2.4 Bow weapons fire through the VCA, turret weapons through the TCA, a rear gun through the rear of it."""
+    v, t = s.holder[w], s.type(w)
+    if t.mount == "rear":
+        return (turret_facing(s, v) + 3) % 6
+    if t.mount == "bow" or t.hull_only or not has_turret(s, v):
+        return s.facing[v]
+    return turret_facing(s, v)
+
+
+def covers(s: SKState, w: Weapon, target: Location) -> bool:
+    """SK 3.2.4 An anti-aircraft gun fires all round; the others in their arc."""
+    if s.type(w).mount == "anti_aircraft":
+        return True
+    return bears(s, s.at[s.holder[w]], arc_of(s, w), target)
+
+
+def nearest_facing(s: SKState, where: Location, now: Facing, target: Location) -> Facing:
+    """The facing that bears on the target with the fewest hexspines from the present one."""
+    if where == target:
+        return now
+    able = [k for k in range(6) if bears(s, where, k, target)]
+    return min(able, key=lambda k: (spines_between(now, k), k))
+
+
+def turret_toward(s: SKState, v: Vehicle, target: Location) -> Facing:
+    """Where the turret (or the hull of a vehicle without one) must point to bear on the target."""
+    return nearest_facing(s, s.at[v], turret_facing(s, v), target)
+
+
+def turning_drm(s: SKState, v: Vehicle, facing: Facing) -> int:
+    """SK 3.2.4 Case 8 for turning the turret (or hull) to this facing; doubled in a building."""
+    spines = spines_between(turret_facing(s, v), facing)
+    drm = sum(TURNING[s.type(v).turret][:spines])
+    return 2 * drm if ground_of(s).is_building[s.at[v]] else drm

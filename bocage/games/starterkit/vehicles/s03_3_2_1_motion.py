@@ -1,0 +1,134 @@
+"""SK 3.3.2.1 Motion Status attempts of the DEFENDER's vehicles, when an enemy comes into sight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.fire.s03_2_1_sight import sees
+from bocage.games.starterkit.model.ground import TERRAIN_RATE
+from bocage.games.starterkit.model.marks import (
+    FINAL,
+    FIRST,
+    HAS_FIRED,
+    IMMOBILIZED,
+    MOTION,
+    ROLLING,
+    TRIED_MOTION,
+)
+from bocage.games.starterkit.model.names import Counters, Vehicle
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.ordnance.firers import mp_in_sight
+from bocage.games.starterkit.vehicles.s03_3_2_costs import is_rough
+from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck
+from bocage.games.starterkit.vehicles.s07_status import (
+    has_turret,
+    is_mobile,
+    mark,
+    marks,
+    turn_hull,
+    turn_turret,
+    turret_facing,
+)
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+from bocage.kernel.refusal import Refusal
+
+NOT_MOBILE = Refusal("SK 3.3.2.1", "only a mobile vehicle attempts Motion status")
+ATTEMPTED = Refusal("SK 3.3.2.1", "a vehicle attempts Motion status once in an enemy Movement Phase")
+MARKED = Refusal("SK 3.3.2.1", "a vehicle under a fire counter does not attempt Motion status")
+WAS_SEEN = Refusal("SK 3.3.2.1", "the enemy was in its sight when the Player Turn began")
+AS_IT_IS: Action = ("as it is",)
+BREAKDOWN = 12
+
+
+def note_sight(s: SKState) -> None:
+    """SK 3.3.2.1 At the beginning of a Player Turn: whom each vehicle of the DEFENDER does not see."""
+    s.unseen.clear()
+    enemies = (*s.roster[s.attacker], *s.reserve[s.attacker], *s.fleet[s.attacker], *s.arriving[s.attacker])
+    for v in s.fleet[1 - s.attacker]:
+        s.unseen[v] = tuple([e for e in enemies if s.at[e] < 0 or not sees(s, s.at[v], s.at[e])])
+
+
+def motion_refusal(s: SKState, v: Vehicle, movers: Counters) -> Refusal | None:
+    if not is_mobile(s, v):
+        return NOT_MOBILE
+    if marks(s, v) & TRIED_MOTION:
+        return ATTEMPTED
+    if marks(s, v) & HAS_FIRED or any(s.status[c] & (FIRST | FINAL) for c in (v, *s.carried[v])):
+        return MARKED
+    return None if any(u in s.unseen.get(v, ()) for u in movers) else WAS_SEEN
+
+
+def spent_in_sight(s: SKState, v: Vehicle, movers: Counters) -> float:
+    """MF or MP that a mover it had not seen has spent in its sight."""
+    return max([mp_in_sight(s, u, s.at[v]) for u in movers if u in s.unseen.get(v, ())], default=0.0)
+
+
+class MotionAttempt(Frame):
+    """SK 3.3.2.1 A die at or under the MF or MP spent in its sight: in Motion, with a free turn of hull and turret."""
+
+    def __init__(self, vehicle: Vehicle = -1, movers: Counters = ()) -> None:
+        super().__init__()
+        self.vehicle = vehicle
+        self.movers = movers
+        self.facing = -1
+
+    def start(self, s: SKState, _: Any) -> None:
+        mark(s, self.vehicle, TRIED_MOTION)
+        roll(s, self, "rolled", "1d6", "SK 3.3.2.1")
+
+    def rolled(self, s: SKState, die: int) -> None:
+        v = self.vehicle
+        works = die <= spent_in_sight(s, v, self.movers)
+        tell(s, "SK 3.3.2.1", ("motion attempt", v, die, works))
+        if not works:
+            return end(s)
+        t = s.type(v)
+        if (t.red_mp or t.stalls) and not marks(s, v) & MOTION:
+            return roll(s, self, "started", "2d6", "SK 3.3.2")
+        return goto(s, self, "started", (1, 1))
+
+    def started(self, s: SKState, dice: tuple[int, int]) -> None:
+        """SK 3.3.2 Mechanical Reliability applies; a vehicle that stalls has failed."""
+        v = self.vehicle
+        if dice[0] + dice[1] >= BREAKDOWN:
+            if s.type(v).red_mp:
+                mark(s, v, IMMOBILIZED)
+                tell(s, "SK 3.3.2", ("broken down", v))
+            return end(s)
+        mark(s, v, MOTION | ROLLING)
+        tell(s, "SK 3.3.2.1", ("in motion", v))
+        return ask(s, self, "hull", s.side[v], "SK 3.3.2.1")
+
+    def can_hull(self, s: SKState) -> list[Action]:
+        now = s.facing[self.vehicle]
+        return [AS_IT_IS, *(("pivot", k) for k in range(6) if k != now)]
+
+    def hull(self, s: SKState, action: Action) -> None:
+        """SK 3.3.2.1, 7.6 Where the terrain asks for it, a Bog Check comes before the turn."""
+        v = self.vehicle
+        if action == AS_IT_IS:
+            return goto(s, self, "ask_turret")
+        self.facing = action[1]
+        if is_rough(s, s.at[v]):
+            return call(s, self, "checked", BogCheck(v, s.at[v], TERRAIN_RATE))
+        return goto(s, self, "checked", False)
+
+    def checked(self, s: SKState, bogged: bool) -> None:
+        if not bogged:
+            turn_hull(s, self.vehicle, self.facing)
+            tell(s, "SK 3.3.2.1", ("turned", self.vehicle, self.facing))
+        goto(s, self, "ask_turret")
+
+    def ask_turret(self, s: SKState, _: Any) -> None:
+        if not has_turret(s, self.vehicle):
+            return end(s)
+        return ask(s, self, "swung", s.side[self.vehicle], "SK 3.3.2.1")
+
+    def can_swung(self, s: SKState) -> list[Action]:
+        now = turret_facing(s, self.vehicle)
+        return [AS_IT_IS, *(("turret", k) for k in range(6) if k != now)]
+
+    def swung(self, s: SKState, action: Action) -> None:
+        if action != AS_IT_IS:
+            turn_turret(s, self.vehicle, action[1])
+        end(s)

@@ -1,0 +1,43 @@
+"""SK 3.3, 7.10 A vehicle leaves the map: for the Victory Conditions, or because it is Recalled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.model.marks import RECALL, ROLLING
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.vehicles.s03_3_2_choices import IMMOBILE, NOT_STARTED, OUTSIDE_VCA, spending_refusal
+from bocage.games.starterkit.vehicles.s07_10_recall import exit_cost, faces_out
+from bocage.games.starterkit.vehicles.s07_status import is_mobile, marks
+from bocage.kernel.frames import Action
+from bocage.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
+
+
+def leave_list(s: SKState, f: MovingVehicle) -> list[Action]:
+    v = f.vehicle
+    side = battle_of(s).sides[s.attacker]
+    return [("exit",)] if s.at[v] >= 0 and (side.exits or marks(s, v) & RECALL) else []
+
+
+def leave_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
+    v = f.vehicle
+    side = battle_of(s).sides[s.attacker]
+    edge = side.home if marks(s, v) & RECALL else side.exits
+    if s.at[v] not in edge:
+        return no.NO_EXIT
+    if not is_mobile(s, v):
+        return IMMOBILE
+    if not marks(s, v) & ROLLING:
+        return NOT_STARTED
+    if not faces_out(s, s.at[v], s.facing[v]):
+        return OUTSIDE_VCA
+    return spending_refusal(f, exit_cost(s, v))
+
+
+def leave(s: SKState, f: MovingVehicle, action: Action) -> None:
+    f.leave_map(s)

@@ -1,0 +1,335 @@
+"""SK 3.3.2 One vehicle moves: MP are spent one after another, and after each expenditure the DEFENDER may fire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.fire.modifiers import fire_drm
+from bocage.games.starterkit.fire.shot import IN_BOUNDING
+from bocage.games.starterkit.model.counters import park, take_away, worth_of
+from bocage.games.starterkit.model.ground import TERRAIN_RATE
+from bocage.games.starterkit.model.marks import HAS_MOVED, IMMOBILIZED, MOTION, MOVED, RECALL, ROLLING, SILENCED
+from bocage.games.starterkit.model.names import Facing, Location, Vehicle
+from bocage.games.starterkit.model.state import GONE, OFF_BOARD, SKState
+from bocage.games.starterkit.movement.s03_3_1_entering import alarm
+from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
+from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
+from bocage.games.starterkit.phases.s03_8_melee import review_melee
+from bocage.games.starterkit.vehicles.s03_3_2_choices import turn_cost
+from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, is_rough, needs_bog_check
+from bocage.games.starterkit.vehicles.s03_3_2_enemies import can_hurt
+from bocage.games.starterkit.vehicles.s03_3_2_rows import ROWS
+from bocage.games.starterkit.vehicles.s07_5_dispensers import Dispensing
+from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, BogRemoval
+from bocage.games.starterkit.vehicles.s07_10_effects import set_hatches
+from bocage.games.starterkit.vehicles.s07_10_recall import exit_cost
+from bocage.games.starterkit.vehicles.s07_fire import GunsFire
+from bocage.games.starterkit.vehicles.s07_status import (
+    is_exposed,
+    mark,
+    marks,
+    turn_hull,
+    turn_turret,
+    unmark,
+    vehicle_at,
+)
+from bocage.kernel import verbs
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+from bocage.kernel.refusal import Refusal
+
+BREAKDOWN = 12
+"""SK 3.3.2 The start roll that a vehicle with red MP fears; a Panther stalls on it."""
+
+
+class MovingVehicle(Frame):
+    """SK 3.3.2 All MP are spent: whatever is left when it ends its movement counts as spent where it is."""
+
+    def __init__(self, vehicle: Vehicle = -1) -> None:
+        super().__init__()
+        self.vehicle = vehicle
+        self.left = 0.0
+        self.begun = False
+        self.fresh = True
+        """Nothing but a start MP has been spent: it may still enter one hex with all its MP."""
+        self.extra = 0
+        """MP declared beyond the cost of the next hex."""
+        self.turret = -1
+        """Where the turret turns with the next expenditure."""
+        self.hatched = False
+        self.tried_free = False
+        self.spare_stop = False
+        """It entered woods with all its MP: one MP to stop is left beside them."""
+        self.entered_by = -1
+        """The side of its hex by which it came in; -1 where it began."""
+        self.could_hurt = True
+        self.place = -1
+        self.shots: dict[tuple[int, int], int] = {}
+        """(hex, firer) to the shots that firer has had at it there (SK 3.3.3)."""
+        self.here: dict[int, float] = {}
+        """Hex to the MP spent there in this movement."""
+        self.faced: dict[int, int] = {}
+        """Hex to the DRM of Residual Firepower already faced there (SK 3.3.5)."""
+        self.hold = False
+        self.over = False
+        self.fired_from = -1
+        """The hex of its first main armament shot in this movement (SK 3.3.2.2)."""
+        self.spent_since = False
+        """MP have been spent since its last shot."""
+
+    def start(self, s: SKState, _: Any) -> None:
+        v = self.vehicle
+        self.left = float(s.type(v).mp)
+        if s.at[v] < 0:
+            mark(s, v, ROLLING)  # SK 3.3.2: vehicles that start off board start in Motion
+            s.facing.setdefault(v, inward(s, OFF_BOARD - s.at[v]))
+        goto(s, self, "decide")
+
+    def decide(self, s: SKState, _: Any) -> None:
+        v = self.vehicle
+        if s.at[v] == GONE:
+            return end(s)
+        if self.over or marks(s, v) & SILENCED or (self.begun and marks(s, v) & IMMOBILIZED):
+            return goto(s, self, "finished")
+        if not self.can_moved(s):
+            return goto(s, self, "finished")
+        return ask(s, self, "moved", s.attacker, "SK 3.3.2")
+
+    def can_moved(self, s: SKState) -> list[Action]:
+        return verbs.offered(ROWS, s, self)
+
+    def why_not_moved(self, s: SKState, action: Action) -> Refusal | None:
+        return verbs.refusal(ROWS, s, self, action)
+
+    def explain_moved(self, s: SKState, action: Action) -> Explanation | None:
+        return verbs.explained(ROWS, s, self, action)
+
+    def moved(self, s: SKState, action: Action) -> None:
+        verbs.do(ROWS, s, self, action)
+
+    # what costs no MP
+
+    def go_on(self, s: SKState) -> None:
+        goto(s, self, "decide")
+
+    def hatch(self, s: SKState, expose: bool) -> None:
+        """SK 7.7 Between two expenditures."""
+        self.hatched = True
+        set_hatches(s, self.vehicle, expose, "SK 7.7")
+        goto(s, self, "decide")
+
+    def finish(self, s: SKState) -> None:
+        self.over = True
+        goto(s, self, "finished")
+
+    # spending MP
+
+    def spend(self, s: SKState, cost: float, where: Location) -> None:
+        v = self.vehicle
+        self.begun = True
+        self.left = max(0.0, self.left - cost)
+        self.place = where
+        self.spent_since = True
+        self.here[where] = self.here.get(where, 0.0) + cost
+        if where >= 0:
+            s.mp_at[v, where] = s.mp_at.get((v, where), 0.0) + cost
+            if self.turret >= 0 and (cost >= 2 or not is_rough(s, where)):  # SK 3.3.2
+                turn_turret(s, v, self.turret)
+                self.turret = -1
+
+    def spend_start(self, s: SKState) -> None:
+        self.spend(s, 1.0, s.at[self.vehicle])
+        self.fresh = self.fresh and self.left == s.type(self.vehicle).mp - 1
+        t = s.type(self.vehicle)
+        if t.red_mp or t.stalls:
+            return roll(s, self, "started", "2d6", "SK 3.3.2")
+        return goto(s, self, "started", (1, 1))
+
+    def started(self, s: SKState, dice: tuple[int, int]) -> None:
+        """SK 3.3.2 Mechanical Reliability: a 12 immobilizes; a Panther stalls and Delays instead (vehicle note)."""
+        v = self.vehicle
+        if dice[0] + dice[1] >= BREAKDOWN:
+            if s.type(v).stalls:
+                return roll(s, self, "stalled", "2d6", "SK 7.0")
+            mark(s, v, IMMOBILIZED)
+            tell(s, "SK 3.3.2", ("broken down", v))
+            return goto(s, self, "expended")
+        mark(s, v, ROLLING)
+        review_melee(s)  # SK 3.8: a vehicle that moves holds nobody
+        tell(s, "SK 3.3.2", ("started", v))
+        return goto(s, self, "expended")
+
+    def stalled(self, s: SKState, dice: tuple[int, int]) -> None:
+        """Vehicle note: a second roll is the Delay, a stop MP among it; more than it has is all it has."""
+        delay = min(float(dice[0] + dice[1]), self.left)
+        tell(s, "SK 7.0", ("stalled", self.vehicle, delay))
+        self.spend(s, delay, s.at[self.vehicle])
+        self.fresh = False
+        goto(s, self, "expended")
+
+    def spend_halt(self, s: SKState) -> None:
+        v = self.vehicle
+        if self.spare_stop:
+            self.left, self.spare_stop = 1.0, False
+        self.spend(s, 1.0, s.at[v])
+        self.fresh = False
+        unmark(s, v, ROLLING | MOTION)
+        tell(s, "SK 3.3.2", ("halted", v))
+        goto(s, self, "expended")
+
+    def spend_delay(self, s: SKState) -> None:
+        self.spend(s, 1.0, s.at[self.vehicle])
+        self.fresh = False
+        tell(s, "SK 3.3.2", ("delayed", self.vehicle))
+        goto(s, self, "expended")
+
+    def turn(self, s: SKState, facing: Facing) -> None:
+        """SK 7.6 In woods or a building with a Bog Check first: a vehicle that bogs has not turned."""
+        v = self.vehicle
+        self.spend(s, turn_cost(s, v), s.at[v])
+        self.fresh = False
+        if is_rough(s, s.at[v]):
+            self.extra = facing
+            return call(s, self, "turned", BogCheck(v, s.at[v], TERRAIN_RATE))
+        self._turn(s, facing)
+        return goto(s, self, "expended")
+
+    def turned(self, s: SKState, bogged: bool) -> None:
+        facing, self.extra = self.extra, 0
+        if bogged:
+            self.over = True
+        else:
+            self._turn(s, facing)
+        goto(s, self, "expended")
+
+    def _turn(self, s: SKState, facing: Facing) -> None:
+        turn_hull(s, self.vehicle, facing)
+        tell(s, "SK 3.3.2", ("turned", self.vehicle, facing))
+
+    def side_of_entry(self, s: SKState, where: Location) -> int:
+        """The side of a hex by which it would come in, or -1 from off board."""
+        row = ground_of(s).neighbours[where]
+        return row.index(s.at[self.vehicle]) if s.at[self.vehicle] in row else -1
+
+    def enter(self, s: SKState, where: Location, rate: int, cost: float) -> None:
+        v = self.vehicle
+        if where < 0:
+            self.spend(s, cost, where)
+            park(s, v, where)
+            return goto(s, self, "decide")
+        g = ground_of(s)
+        if s.at[v] < 0:
+            s.facing[v] = inward(s, where)
+        self.entered_by = self.side_of_entry(s, where)
+        enemy = vehicle_at(s, 1 - s.side[v], where)
+        self.could_hurt = enemy < 0 or self.entered_by < 0 or can_hurt(s, v, enemy, self.entered_by)
+        if rate == ALL_RATE:
+            cost = float(s.type(v).mp)
+        self.spend(s, cost, where)
+        self.spare_stop = rate == ALL_RATE and g.is_woods[where]
+        self.extra = 0
+        self.fresh = False
+        mark(s, v, HAS_MOVED)
+        park(s, v, where)
+        review_melee(s)
+        tell(s, "SK 3.3.2", ("drove", v, where, cost))
+        alarm(s, s.attacker, where, g)
+        if needs_bog_check(s, where, rate):
+            return call(s, self, "entered", BogCheck(v, where, rate))
+        return goto(s, self, "expended")
+
+    def entered(self, s: SKState, bogged: bool) -> None:
+        """SK 7.6 Bogged in the hex entered: its movement is over."""
+        self.over = bogged
+        goto(s, self, "expended")
+
+    def dispense(self, s: SKState, where: Location) -> None:
+        call(s, self, "dispensed", Dispensing(self.vehicle, where))
+
+    def dispensed(self, s: SKState, works: bool) -> None:
+        """SK 7.5 One MP if it worked, none if not."""
+        if not works:
+            return goto(s, self, "decide")
+        self.spend(s, 1.0, s.at[self.vehicle])
+        self.fresh = False
+        return goto(s, self, "expended")
+
+    def fire_guns(self, s: SKState) -> None:
+        """SK 3.3.2.2 Bounding First Fire with its machine guns."""
+        call(s, self, "fired", GunsFire(self.vehicle, IN_BOUNDING))
+
+    def fired(self, s: SKState, _: Any) -> None:
+        goto(s, self, "decide")
+
+    def try_free(self, s: SKState) -> None:
+        self.tried_free = True
+        call(s, self, "freed", BogRemoval(self.vehicle))
+
+    def freed(self, s: SKState, cost: int) -> None:
+        """SK 7.6 Starting costs the two dice multiplied; if that is more than it has, it is left in Motion there."""
+        v = self.vehicle
+        if not cost:
+            self.over = True
+            return goto(s, self, "decide")
+        self.over = cost > self.left
+        self.spend(s, min(float(cost), self.left), s.at[v])
+        self.fresh = False
+        mark(s, v, ROLLING)
+        return goto(s, self, "expended")
+
+    def leave_map(self, s: SKState) -> None:
+        """SK 3.3, 7.10 Off the map: for the Victory Conditions, or Recalled and worth nothing."""
+        v = self.vehicle
+        if not marks(s, v) & RECALL:
+            s.points[s.attacker] += worth_of(s, v)
+        self.left -= exit_cost(s, v)
+        tell(s, "SK 3.3", ("exited", v))
+        take_away(s, v)
+        goto(s, self, "decide")
+
+    # what the expenditure brings
+
+    def expended(self, s: SKState, _: Any) -> None:
+        """SK 3.3.5 Residual Firepower meets an exposed crew, once a hex unless it is later worse off."""
+        v, where = self.vehicle, self.place
+        if where in s.residual and is_exposed(s, v):
+            drm = fire_drm(s, residual_shot(s, where, ()), v)
+            if drm < self.faced.get(where, 99):
+                self.faced[where] = drm
+                return call(s, self, "window", ResidualAttack(where, (v,)))
+        return goto(s, self, "window")
+
+    def window(self, s: SKState, _: Any) -> None:
+        """SK 3.3.3 Now the DEFENDER."""
+        if self.hold or s.at[self.vehicle] == GONE:
+            return goto(s, self, "decide")
+        where = self.place
+        shots = tuple([(f, n) for (h, f), n in self.shots.items() if h == where])
+        return call(s, self, "fired_upon", FirstFire(where, (self.vehicle,), (), self.here[where], shots))
+
+    def fired_upon(self, s: SKState, outcome: tuple[Any, ...]) -> None:
+        self.hold, shots, where = outcome
+        for f, n in shots:
+            self.shots[where, f] = n
+        goto(s, self, "decide")
+
+    # the end
+
+    def finished(self, s: SKState, _: Any) -> None:
+        """SK 3.3.2 Not stopped: in Motion. What MP it has left are spent where it is."""
+        v = self.vehicle
+        if s.at[v] >= 0:
+            s.status[v] |= MOVED
+            if self.begun:
+                s.mp_at[v, s.at[v]] = s.mp_at.get((v, s.at[v]), 0.0) + self.left
+            if marks(s, v) & ROLLING:
+                mark(s, v, MOTION)
+                tell(s, "SK 3.3.2", ("in motion", v))
+        end(s)
+
+
+def inward(s: SKState, where: Location) -> Facing:
+    """A hexspine that points onto the map from an edge hex: both of its hexes are on it, if there is one."""
+    row = battle_of(s).ground.neighbours[where]
+    return max(range(6), key=lambda k: (row[k] >= 0) + (row[(k + 1) % 6] >= 0) + (row[(k + 3) % 6] < 0))

@@ -1,0 +1,105 @@
+"""SK 3.3.3, 3.3.4, 7.5, 3.3.2.1 What vehicles add to the window of Defensive First Fire, as firers and as movers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.fire.shot import IN_FIRST
+from bocage.games.starterkit.model.names import Counters
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.vehicles.s03_3_2_1_motion import MotionAttempt, motion_refusal
+from bocage.games.starterkit.vehicles.s03_3_4_reaction import Reaction, explain_reaction, reaction_refusal
+from bocage.games.starterkit.vehicles.s07_5_dispensers import (
+    Dispensing,
+    dispenser_refusal,
+    explain_usage,
+    hexes_for,
+)
+from bocage.games.starterkit.vehicles.s07_8_machine_guns import explain_guns
+from bocage.games.starterkit.vehicles.s07_fire import NO_CREW_SEEN, GunsFire, guns_for
+from bocage.games.starterkit.vehicles.s07_status import is_exposed
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Frame
+from bocage.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
+
+VERBS = ("machine guns", "dispense", "motion attempt", "close combat")
+
+
+def soft_movers(s: SKState, movers: Counters) -> Counters:
+    """Infantry, and vehicles with an exposed crew: what small arms can hurt."""
+    return tuple([u for u in movers if not s.type(u).is_vehicle or is_exposed(s, u)])
+
+
+def reactions(s: SKState, f: FirstFire) -> list[Action]:
+    """Everything the DEFENDER's vehicles could do now, and what his Infantry could do to a vehicle in its hex."""
+    side = 1 - s.attacker
+    found: list[Action] = []
+    for v in s.fleet[side]:
+        found += [("machine guns", v)] if refusal_of(s, f, ("machine guns", v)) is None else []
+        for h in hexes_for(s, v) if s.type(v).dispenser else []:
+            if dispenser_refusal(s, v, h) is None:
+                found.append(("dispense", v, h))
+        if motion_refusal(s, v, f.movers) is None:
+            found.append(("motion attempt", v))
+    for v in f.movers:
+        if s.type(v).is_vehicle:
+            found += _attacks(s, f, v)
+    return found
+
+
+def _attacks(s: SKState, f: FirstFire, v: int) -> list[Action]:
+    here = [u for u in s.stacks.get(f.where, ()) if s.side[u] != s.side[v]]
+    found: list[Action] = [("close combat", u) for u in here]
+    found += [("close combat", u, x) for u in here if not s.is_leader(u) for x in here if s.is_leader(x)]
+    return [a for a in found if refusal_of(s, f, a) is None]
+
+
+def moving_vehicle(s: SKState, f: FirstFire) -> int:
+    return next(v for v in f.movers if s.type(v).is_vehicle)
+
+
+def refusal_of(s: SKState, f: FirstFire, action: Action) -> Refusal | None:
+    verb, who = action[0], action[1]
+    if verb == "close combat":
+        vehicles = [v for v in f.movers if s.type(v).is_vehicle]
+        if not vehicles:
+            return no.NO_TARGET
+        if any(f.shots.get(u, 0) + 1 > f.spent for u in action[1:]):
+            return no.ENOUGH_SHOTS
+        return reaction_refusal(s, action[1:], vehicles[0])
+    if not 0 <= who < len(s.kind) or not s.type(who).is_vehicle or s.side[who] == s.attacker or s.at[who] < 0:
+        return no.NOT_YOURS
+    if verb == "machine guns":
+        if not soft_movers(s, f.movers):
+            return NO_CREW_SEEN
+        return None if guns_for(s, IN_FIRST, who, f.where) else no.OUT_OF_RANGE
+    if verb == "dispense":
+        return dispenser_refusal(s, who, action[2])
+    return motion_refusal(s, who, f.movers)
+
+
+def explained(s: SKState, f: FirstFire, action: Action) -> Explanation | None:
+    verb, who = action[0], action[1]
+    if verb == "machine guns":
+        guns = tuple(guns_for(s, IN_FIRST, who, f.where))
+        return explain_guns(s, IN_FIRST, guns, f.where, soft_movers(s, f.movers))
+    if verb == "dispense":
+        return explain_usage(s, who, action[2])
+    if verb == "close combat":
+        return explain_reaction(s, action[1:], moving_vehicle(s, f))
+    return None
+
+
+def frame_of(s: SKState, f: FirstFire, action: Action) -> Frame:
+    verb, who = action[0], action[1]
+    if verb == "machine guns":
+        return GunsFire(who, IN_FIRST, f.where, soft_movers(s, f.movers), f.entry)
+    if verb == "dispense":
+        return Dispensing(who, action[2])
+    if verb == "motion attempt":
+        return MotionAttempt(who, f.movers)
+    return Reaction(action[1:], moving_vehicle(s, f))

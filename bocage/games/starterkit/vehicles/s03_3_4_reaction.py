@@ -1,0 +1,118 @@
+"""SK 3.3.4 CC Reaction Fire: Infantry attacks a vehicle that moves in its hex, as a form of First Fire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.fire.s03_2_2_able import AGAIN, FRESH, PROTECTIVE, use_by_marker
+from bocage.games.starterkit.fire.s03_2_2_marks import put_marker
+from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss
+from bocage.games.starterkit.fire.s03_2_3_morale import MoraleCheck
+from bocage.games.starterkit.fire.shot import IN_FIRST
+from bocage.games.starterkit.model.marks import (
+    BROKEN,
+    FINAL,
+    FIRST,
+    KEPT_ROF,
+    MELEE,
+    ONE_WEAPON,
+    PINNED,
+    SHOT,
+    TWO_WEAPONS,
+)
+from bocage.games.starterkit.model.names import Unit, Units, Vehicle
+from bocage.games.starterkit.model.state import GONE, SKState, leadership, lends_drm
+from bocage.games.starterkit.vehicles.s03_7_paatc import Paatc, needs_check
+from bocage.games.starterkit.vehicles.s03_8_on_vehicle import VehicleAttacked, explain_attack, group_refusal
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Frame, call, end, goto
+from bocage.kernel.refusal import Refusal
+
+NOT_WITH_IT = Refusal("SK 3.3.4", "Reaction Fire is made by Infantry in the hex of the moving vehicle")
+NOT_FIT = Refusal("SK 3.3.4", "only unpinned Infantry in Good Order makes Reaction Fire")
+
+
+def reaction_refusal(s: SKState, units: Units, v: Vehicle) -> Refusal | None:
+    """SK 3.3.4 May these (one unit, or one with a leader) attack the vehicle now?"""
+    refusal = group_refusal(s, units)
+    if refusal is not None:
+        return refusal
+    for u in units:
+        if not 0 <= u < len(s.kind) or not s.type(u).is_personnel or s.side[u] == s.side[v] or s.at[u] != s.at[v]:
+            return NOT_WITH_IT
+        if s.status[u] & (BROKEN | MELEE | PINNED):
+            return NOT_FIT
+        if s.is_leader(u) and s.status[u] & SHOT and not s.status[u] & (FIRST | FINAL):
+            return no.LEADER_HAS_LED
+    return None
+
+
+def has_fired(s: SKState, u: Unit) -> bool:
+    """SK 3.3.4 Its CCV is one lower if it has fired, also with a weapon only."""
+    return bool(s.status[u] & (SHOT | FIRST | FINAL))
+
+
+def halvings(s: SKState, units: Units) -> int:
+    return 1 if any(has_fired(s, u) for u in units if s.type(u).is_multi_man or len(units) == 1) else 0
+
+
+def explain_reaction(s: SKState, units: Units, v: Vehicle) -> Explanation:
+    return explain_attack(s, units, v, halvings(s, units))
+
+
+class Reaction(Frame):
+    """SK 3.3.4 PAATC, then the attack; the vehicle does not strike back. Ends like a Declaration."""
+
+    def __init__(self, units: Units = (), vehicle: Vehicle = -1) -> None:
+        super().__init__()
+        self.units = units
+        self.vehicle = vehicle
+        self.protecting: tuple[int, ...] = ()
+        self.dice: tuple[int, ...] = ()
+
+    def start(self, s: SKState, _: Any) -> None:
+        u = self.units[0]
+        if needs_check(s, u, s.at[self.vehicle]) >= 0:
+            return call(s, self, "dared", Paatc(u, self.vehicle))
+        return goto(s, self, "dared", True)
+
+    def dared(self, s: SKState, passed: bool) -> None:
+        if not passed:
+            return end(s, ((), ()))
+        less = halvings(s, self.units)
+        self.protecting = tuple([u for u in self.units if use_by_marker(IN_FIRST, s.status[u]) == PROTECTIVE])
+        return call(s, self, "struck", VehicleAttacked(self.units, self.vehicle, less))
+
+    def struck(self, s: SKState, outcome: tuple[int, int, tuple[int, ...]]) -> None:
+        """SK 3.3.3, 3.3.4 The units and their weapons are marked: First Fire, then Final Fire."""
+        self.dice = outcome[2]
+        for u in self.units:
+            if s.at[u] == GONE:
+                continue
+            use = use_by_marker(IN_FIRST, s.status[u])
+            marker = FIRST if use == FRESH else FINAL
+            put_marker(s, u, marker)
+            s.status[u] |= SHOT
+            if use >= AGAIN:
+                s.status[u] |= ONE_WEAPON | TWO_WEAPONS
+            for w in s.carried[u]:
+                s.status[w] &= ~KEPT_ROF
+                put_marker(s, w, marker)
+        goto(s, self, "protective_check")
+
+    def protective_check(self, s: SKState, _: Any) -> None:
+        """SK 3.3.3 As Final Protective Fire its own roll is a NMC of those who made it, leaders first."""
+        left = [u for u in self.protecting if s.at[u] != GONE]
+        left.sort(key=lambda u: not s.is_leader(u))
+        if not left:
+            return call(s, self, "over", LeaderLoss())
+        u = left[0]
+        self.protecting = tuple(left[1:])
+        drm = 0
+        if s.type(u).is_multi_man:
+            drm = min([0, *[leadership(s, v) for v in self.units if v != u and s.at[v] == s.at[u] and lends_drm(s, v)]])
+        return call(s, self, "protective_check", MoraleCheck(u, drm, "SK 3.3.3", self.dice))
+
+    def over(self, s: SKState, _: Any) -> None:
+        end(s, ((), self.units))

@@ -1,0 +1,195 @@
+"""SK 3.2.3, 7.10 What strikes a vehicle and its crew: Immobilization, Shock, Stun, STUN and Recall, buttoning up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.model.marks import (
+    CE,
+    DAZED,
+    HATCHES_SHUT,
+    IMMOBILIZED,
+    MOTION,
+    NO_MORE_CE,
+    RECALL,
+    ROLLING,
+    SHOCK,
+    SILENCED,
+    STUN,
+    STUN_AND_RECALL,
+    UNCONFIRMED,
+)
+from bocage.games.starterkit.model.names import Vehicle
+from bocage.games.starterkit.model.state import GONE, SKState
+from bocage.games.starterkit.model.tables import KIA, PTC, K, Result
+from bocage.games.starterkit.vehicles.s07_status import is_exposed, mark, marks, unmark
+from bocage.kernel.consequences import touch
+from bocage.kernel.frames import Frame, call, end, roll, tell
+
+NO_DICE: tuple[int, ...] = ()
+
+
+def stop(s: SKState, v: Vehicle) -> None:
+    """SK 7.10 It comes to a halt, without a stop MP."""
+    unmark(s, v, ROLLING | MOTION)
+
+
+def shut_hatches(s: SKState, v: Vehicle, rule: str) -> None:
+    """SK 3.2.3 A Pin result: buttoned up for the rest of the Player Turn."""
+    if is_exposed(s, v):
+        unmark(s, v, CE)
+        tell(s, rule, ("buttoned up", v))
+    mark(s, v, HATCHES_SHUT)
+
+
+def set_hatches(s: SKState, v: Vehicle, expose: bool, rule: str) -> None:
+    """SK 7.7 Its owner opens or shuts the hatches."""
+    (mark if expose else unmark)(s, v, CE)
+    tell(s, rule, ("exposed" if expose else "buttoned up", v))
+
+
+def immobilize(s: SKState, v: Vehicle, rule: str) -> None:
+    """SK 7.10, 2.0 It neither changes hexes nor turns its hull nor starts any more."""
+    stop(s, v)
+    mark(s, v, IMMOBILIZED)
+    tell(s, rule, ("immobilized", v))
+
+
+def shock(s: SKState, v: Vehicle, rule: str) -> None:
+    """SK 7.10 Shock; an Unconfirmed Kill goes back to its Shock side, a Shocked crew is not Shocked further."""
+    stop(s, v)
+    shut_hatches(s, v, rule)
+    unmark(s, v, UNCONFIRMED)
+    mark(s, v, SHOCK)
+    touch(s, ("vehicle", v))
+    tell(s, rule, ("shocked", v))
+
+
+def stun(s: SKState, v: Vehicle, rule: str) -> None:
+    """SK 7.10 Stun; the second one, or the first of a one-man turret, means Recall."""
+    one_man = s.type(v).turret == "1MT"
+    again = bool(marks(s, v) & (DAZED | STUN | STUN_AND_RECALL))
+    if one_man:
+        mark(s, v, NO_MORE_CE)
+    _stun(s, v, STUN_AND_RECALL if one_man or again else STUN, rule)
+
+
+def stun_and_recall(s: SKState, v: Vehicle, rule: str) -> None:
+    """SK 7.10 STUN: a K or KIA on an exposed crew, or an original 12 on its check."""
+    _stun(s, v, STUN_AND_RECALL, rule)
+
+
+def _stun(s: SKState, v: Vehicle, counter: int, rule: str) -> None:
+    stop(s, v)
+    shut_hatches(s, v, rule)
+    mark(s, v, counter)
+    touch(s, ("vehicle", v))
+    tell(s, rule, ("stunned", v, counter == STUN_AND_RECALL))
+
+
+def recall(s: SKState, v: Vehicle, rule: str) -> None:
+    """SK 7.10 It must leave the map by a friendly edge as fast as it can."""
+    if not marks(s, v) & RECALL:
+        mark(s, v, RECALL)
+        tell(s, rule, ("recalled", v))
+
+
+def end_player_turn(s: SKState) -> None:
+    """SK 3.8, 7.10 Stun counters flip to +1, STUN to Recall +1; hatches may open again, movement is forgotten."""
+    for side in (0, 1):
+        for v in s.fleet[side]:
+            bits = marks(s, v)
+            if bits & (STUN | STUN_AND_RECALL):
+                unmark(s, v, STUN | STUN_AND_RECALL)
+                mark(s, v, DAZED)
+                if bits & STUN_AND_RECALL:
+                    recall(s, v, "SK 7.10")
+
+
+def crew_drm(s: SKState, v: Vehicle) -> int:
+    """SK 7.10 The +1 of a crew that was Stunned, to its own rolls."""
+    return 1 if marks(s, v) & DAZED else 0
+
+
+class CrewCheck(Frame):
+    """SK 3.2.3, 7.10 The Morale Check of an inherent crew: failing Stuns, an original 12 STUNs, the exact number pins.
+
+    With `possible` it is the check against Possible Shock, whose only result is Shock.
+    """
+
+    def __init__(self, vehicle: Vehicle = -1, drm: int = 0, rule: str = "SK 3.2.3", possible: bool = False) -> None:
+        super().__init__()
+        self.vehicle = vehicle
+        self.drm = drm
+        self.rule = rule
+        self.possible = possible
+
+    def start(self, s: SKState, _: Any) -> None:
+        roll(s, self, "rolled", "2d6", self.rule)
+
+    def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
+        v = self.vehicle
+        original = dice[0] + dice[1]
+        drm = self.drm + crew_drm(s, v)
+        level = s.type(v).morale
+        tell(s, self.rule, ("crew check", v, dice, drm, level))
+        if self.possible:
+            if original + drm > level:
+                shock(s, v, self.rule)
+            return end(s)
+        if original == 12:
+            stun_and_recall(s, v, self.rule)
+        elif original + drm > level:
+            stun(s, v, self.rule)
+        elif original + drm == level:
+            shut_hatches(s, v, self.rule)
+        return end(s)
+
+
+class CrewPinCheck(Frame):
+    """SK 3.2.3 A Pin Task Check of an exposed crew: failing buttons it up."""
+
+    def __init__(self, vehicle: Vehicle = -1, rule: str = "SK 3.2.3") -> None:
+        super().__init__()
+        self.vehicle = vehicle
+        self.rule = rule
+
+    def start(self, s: SKState, _: Any) -> None:
+        roll(s, self, "rolled", "2d6", self.rule)
+
+    def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
+        v = self.vehicle
+        level = s.type(v).morale
+        tell(s, self.rule, ("crew check", v, dice, crew_drm(s, v), level))
+        if dice[0] + dice[1] + crew_drm(s, v) > level:
+            shut_hatches(s, v, self.rule)
+        end(s)
+
+
+class CrewStruck(Frame):
+    """SK 3.2.3 A result of the Infantry Fire Table on an exposed crew."""
+
+    def __init__(self, vehicle: Vehicle = -1, what: int = 0, number: int = 0, rule: str = "SK 3.2.3") -> None:
+        super().__init__()
+        self.vehicle = vehicle
+        self.what = what
+        self.number = number
+        self.rule = rule
+
+    def start(self, s: SKState, _: Any) -> None:
+        v = self.vehicle
+        if s.at[v] == GONE or not is_exposed(s, v) or marks(s, v) & SILENCED:
+            return end(s)
+        if self.what in (KIA, K):
+            stun_and_recall(s, v, self.rule)
+            return end(s)
+        if self.what == PTC:
+            return call(s, self, "over", CrewPinCheck(v, self.rule))
+        return call(s, self, "over", CrewCheck(v, self.number, self.rule))
+
+    def over(self, s: SKState, _: Any) -> None:
+        end(s)
+
+
+def crew_struck(v: Vehicle, result: Result, rule: str) -> CrewStruck:
+    return CrewStruck(v, result[0], result[1], rule)
