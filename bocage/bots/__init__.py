@@ -7,6 +7,7 @@ seat may not know is drawn anew. The server even runs slow bots in another proce
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -36,8 +37,13 @@ QUICK = ("random",)
 """Bots that answer at once; the others are asked in a process of their own."""
 
 
+@cache
+def _is_there(module: str) -> bool:
+    return find_spec(module) is not None
+
+
 def names() -> tuple[str, ...]:
-    return tuple(name for name, (module, _) in BOTS.items() if find_spec(module) is not None)
+    return tuple(name for name, (module, _) in BOTS.items() if _is_there(module))
 
 
 def make(name: str, game: Game, seat: int, rng: Random) -> Bot:

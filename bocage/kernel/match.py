@@ -109,7 +109,8 @@ class Match:
     def put(self, value: Any) -> None:
         """Apply and log one answer or drawn result that is known to be legal. A bug in a rule changes nothing."""
         s = self.state
-        safe = s.copy() if self.keep_undo else None
+        known = self.before[-1][2] if self.before and self.before[-1][1] == len(self.log) else None
+        safe = known if known is not None or not self.keep_undo else s.copy()
         entry = Entry(s.player, s.rule, value, s.private, [])
         drawn = s.player == CHANCE
         s.revealed = False
@@ -117,6 +118,8 @@ class Match:
             play.apply(s, value)
         except Exception:
             if safe is not None:
+                if safe is known:
+                    self.before.pop()
                 safe.events = [] if self.narrate else None
                 self.state = safe
             raise

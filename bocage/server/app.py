@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -154,14 +154,20 @@ async def _text(request: Request, most: int) -> bytes:
         raise BadInput("Send JSON.")
     parts: list[bytes] = []
     length = 0
-    async for part in request.stream():
-        length += len(part)
-        if length <= most:
-            parts.append(part)
-        else:
-            parts.clear()
-        if length > 8 * most:
-            break
+    try:
+        async with asyncio.timeout(limits.BODY_SECONDS if most <= limits.MESSAGE_BYTES else limits.SAVE_SECONDS):
+            async for part in request.stream():
+                length += len(part)
+                if length <= most:
+                    parts.append(part)
+                else:
+                    parts.clear()
+                if length > 8 * most:
+                    break
+    except TimeoutError as problem:
+        raise BadInput("That took too long to arrive.") from problem
+    except ClientDisconnect as problem:
+        raise BadInput("That did not arrive whole.") from problem
     if length > most:  # said only now: a browser that is still sending would not hear it
         raise BadInput("That is too long.")
     return b"".join(parts)

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bocage.server.limits import Guard
+from bocage.server.wire import network_of
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
@@ -35,9 +36,8 @@ FOREIGN = "That was asked by a page of another site."
 
 
 def address_of(scope: Scope) -> str:
-    """Who asks, as far as the network tells; of IPv6 the network, since one owner has very many addresses."""
-    host = str((scope.get("client") or ("", 0))[0])
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    """Who asks, as far as the network tells."""
+    return network_of(str((scope.get("client") or ("", 0))[0]))
 
 
 class Headers:

@@ -22,6 +22,11 @@ SPECTATORS_PER_TABLE = 40
 """The other places at a table are the players'."""
 BROWSERS_PER_SEAT = 8
 CONNECTIONS_PER_ADDRESS = 100
+HEAD_SECONDS = 10.0
+"""A request that has not said by then what it wants is cut off."""
+BODY_SECONDS = 20.0
+SAVE_SECONDS = 120.0
+"""The same for what comes with it; a save may be long and a line slow."""
 JOIN_SECONDS = 15.0
 """Who has not joined by then is cut off."""
 IDLE_SECONDS = 90.0

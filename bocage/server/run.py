@@ -16,7 +16,7 @@ from typing import NamedTuple
 import uvicorn
 
 from bocage.kernel.game import BadInput
-from bocage.server import limits
+from bocage.server import limits, wire
 from bocage.server.app import make_app
 
 
@@ -97,7 +97,8 @@ def serve(
     config = uvicorn.Config(
         app,
         log_level="warning",
-        ws="websockets-sansio",
+        http=wire.Http,
+        ws=wire.Socket,
         ws_max_size=limits.FRAME_BYTES,
         timeout_graceful_shutdown=2,
         proxy_headers=door.behind_proxy,

@@ -75,9 +75,9 @@ class Thinkers:
             return options[0]
         rng = Random(self.rng.getrandbits(64))
         try:
-            copy = game.determinize(s, seat, rng)
             if bot in bots.QUICK:
-                return bots.make(bot, game, seat, rng).choose(bots.sampler(game, copy, seat), options)
+                return bots.make(bot, game, seat, rng).choose(bots.sampler(game, s, seat), options)
+            copy = game.determinize(s, seat, rng)
             picked = tupled(await self._elsewhere(bot, game.name, scenario, seat, encode(copy)))
         except Exception as problem:
             self.failures += 1

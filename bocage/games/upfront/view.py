@@ -129,8 +129,12 @@ def face_view(s: UpFrontState, m: int) -> dict[str, Any]:
     }
 
 
-def man_view(s: UpFrontState, m: int) -> dict[str, Any]:
-    target = (foes(s, s.side[m]) or GROUPS_OF[s.side[m]])[0]
+def any_target(s: UpFrontState, side: int) -> int:
+    """A group against which a side's printed firepower is shown."""
+    return (foes(s, side) or GROUPS_OF[side])[0]
+
+
+def man_view(s: UpFrontState, m: int, target: int) -> dict[str, Any]:
     return {
         "id": m,
         **(face_view(s, m) if s.kind[m] == MAN else vehicle_view(s, m)),
@@ -142,7 +146,7 @@ def man_view(s: UpFrontState, m: int) -> dict[str, Any]:
     }
 
 
-def group_view(s: UpFrontState, seat: int, g: int) -> dict[str, Any]:
+def group_view(s: UpFrontState, seat: int, g: int, target: int) -> dict[str, Any]:
     ground = read(s.cards[g])
     own = g in GROUPS_OF[seat] if 0 <= seat < len(s.hands) else False
     pending = s.pending[g]
@@ -152,7 +156,7 @@ def group_view(s: UpFrontState, seat: int, g: int) -> dict[str, Any]:
         "chit": s.chit[g],
         "terrain": TERRAIN_NAMES[ground.terrain],
         "moving": ground.moves > 0,
-        "men": [man_view(s, m) for m in s.men[g]],
+        "men": [man_view(s, m, target) for m in s.men[g]],
         "stack": [entry_view(e, own) for e in s.cards[g]],
         "offered": {"card": pending, "label": card_name(pending)} if pending else None,
         "dropped": [chit_name(c) for c in s.dropped[g]],
@@ -189,6 +193,7 @@ def alone(s: UpFrontState, rng: Random) -> UpFrontState:
 
 def side_view(s: UpFrontState, seat: int, side: int) -> dict[str, Any]:
     leader = current_leader(s, side)
+    target = any_target(s, side)
     gone = [m for m, of in enumerate(s.side) if of == side and s.fate[m] in FATES]
     return {
         "name": NATION_NAMES[s.nation[side]],
@@ -199,11 +204,13 @@ def side_view(s: UpFrontState, seat: int, side: int) -> dict[str, Any]:
         "leader": NAME[s.person[leader]] if leader >= 0 and s.kind[leader] == MAN else None,
         "points": loss_points(s, side),
         "losses": [{"name": man_name(s, m), "fate": FATES[s.fate[m]]} for m in gone],
-        "pool": [man_view(s, m) for m, of in enumerate(s.side) if of == side and is_waiting(s, m)],
+        "pool": [man_view(s, m, target) for m, of in enumerate(s.side) if of == side and is_waiting(s, m)],
         "waiting": [man_name(s, m) for m, of in enumerate(s.side) if of == side and is_waiting(s, m)],
         "reinforcements": [man_name(s, m) for m, of in enumerate(s.side) if of == side and s.fate[m] == NOT_YET],
         "snipers": s.snipers[side],
-        "groups": [group_view(s, seat, g) for g in GROUPS_OF[side] if s.men[g] or (s.crossing and is_founding(s, g))],
+        "groups": [
+            group_view(s, seat, g, target) for g in GROUPS_OF[side] if s.men[g] or (s.crossing and is_founding(s, g))
+        ],
     }
 
 

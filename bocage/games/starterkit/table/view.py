@@ -6,6 +6,7 @@ The Starter Kit's infantry game hides nothing on the map, so every seat sees the
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from bocage.games.starterkit.artillery.s02_batteries import COUNTER_NAMES, hex_at
@@ -76,8 +77,13 @@ def turn_words(s: SKState, battle: Battle) -> str:
     return f"Turn {min(s.turn, battle.turns)} of {battle.turns}, {side}, {PHASE_NAMES[s.phase]}"
 
 
+@cache
+def _words_of(bits: int) -> tuple[str, ...]:
+    return tuple([word for bit, word in STATUS_WORDS if bits & bit])
+
+
 def status_words(s: SKState, c: Counter) -> list[str]:
-    found = [word for bit, word in STATUS_WORDS if s.status[c] & bit]
+    found = list(_words_of(s.status[c]))
     marks = s.gun_marks.get(c, 0) if s.gun_marks else 0
     return found + [word for bit, word in GUN_WORDS if marks & bit] if marks else found
 

@@ -141,7 +141,12 @@ def man_row(s: UpFrontState, m: int, target: int) -> list[int]:
     if s.kind[m] == AFV:
         return [hooks(s).firepower_of_afv(s, m, target, rr) for rr in range(6)]
     factors = man_factors(s, m, target)
-    return [0] * 6 if factors is None else [factors.at(rr) for rr in range(6)]
+    if factors is None:
+        return [0] * 6
+    row, times, half, plain = factors
+    if plain is not ZEROS:
+        return [factors.at(rr) for rr in range(6)]
+    return list(row) if times == half else [x * times // half for x in row]
 
 
 class Factors(NamedTuple):
