@@ -31,6 +31,9 @@ from tools import check_upfront_sums as own
 from tools.check_upfront_table import faults
 from tools.matchups import matchups
 
+WATCHED = frozenset(  # the procedures whose events are worked out again
+    ("FireAttack", "Resolution", "Fight", "OrdnanceAttack", "OverrunAttack", "AfvCloseCombat", "BogCheck", "Observe")
+) | {"Infiltrate"}
 RESULTS = {0: "nothing", 1: "pinned", 2: "killed", 3: "panic", 4: "rout"}
 EAGER = (  # first words of answers, and how often they are preferred
     (("resolve", "draw"), 0.9),
@@ -103,7 +106,9 @@ ARMORED: dict[str, Callable[[Checker, UpFrontState, Any, Action], Pair]] = {
 
 def flames(s: UpFrontState, f: Any) -> bool:
     """UF 22.1: a flamethrower takes part, or did before it failed."""
-    return any(IS_FLAMETHROWER[s.weapon[m]] for m in s.men[f.firer])
+    rr = own.range_between(s, f.firer, f.target)
+    burning = [m for m in s.men[f.firer] if IS_FLAMETHROWER[s.weapon[m]]]
+    return any(own.firepower_of(s, m, f.target, rr) for m in burning) or s.marks.get(("burnt out", f.firer)) == f.target
 
 
 class Difference(Exception):
@@ -157,14 +162,17 @@ class Checker:
     def step(self, answer: Any) -> None:
         """Apply one answer or draw, and look at what was told of it against what was so before."""
         s = self.s
-        before = s.copy()
-        frame, at = s.stack[-1], s.stack[-1].at
+        name = type(s.stack[-1]).__name__
+        if name not in WATCHED:
+            play.apply(s, answer)
+            return
+        before, at = s.copy(), s.stack[-1].at
         s.events = []
         play.apply(s, answer)
         told: list[Event] = s.events or []
         s.events = None
         for _, what, _ in told:
-            self.heard(before, type(frame).__name__, at, what)
+            self.heard(before, name, at, what)
 
     # -- before an answer
 
@@ -312,8 +320,8 @@ class Checker:
         if reckoned == "panic" and NATION_NAMES[before.nation[before.side[m]]] == "Russian" and before.chapters >= 20:
             return  # he may go berserk instead (UF 20.9)
         gone = {1: "killed", 2: "panic", 3: "rout"}.get(s.fate[m], "")
-        if s.fate[m] == 4:
-            return  # a prisoner (UF 32.12)
+        if s.fate[m] == 4 or s.marks.get(("segment", 0)) != before.marks.get(("segment", 0)):
+            return  # a prisoner (UF 32.12), or the second defence of scenario K begins
         gone = "wounded" if m in s.wounded else gone
         came = gone or ("pinned" if s.pinned[m] and not before.pinned[m] else "nothing")
         same(f"what {number} does to man {m}", came, reckoned)

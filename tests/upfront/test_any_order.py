@@ -23,9 +23,11 @@ from tests.upfront.position import (
     hero,
     man,
     movement,
+    options,
     play,
     position,
     rally,
+    refusal,
     riflemen,
     sideways,
     sniper,
@@ -174,3 +176,25 @@ def test_discards_on_the_same_group() -> None:
     play(s, ("stop",))
     words: tuple[Word, ...] = ((("on", wire(), a),), (("on", terrain("woods"), a),), (("discard", sniper()),))
     assert len(outcomes(s, words, lambda t: (t.pending[a], t.cards[a], tuple(sorted(t.buried[0]))))) == 1
+
+
+@allowed("UF 11.12", "UF 11.13")
+def test_an_assistant_goes_from_one_gun_to_another_in_whatever_order_it_is_named() -> None:
+    """UF 11.12: relieved first or not, he serves the other gun, and each weapon has changed once."""
+    ways = [[("relieve", 0), ("assign", 2, 1)], [("assign", 2, 1)]]
+    found = []
+    for way in ways:
+        s = position(group("A", man("LMG", assistant=1), man(), man("MMG"), man()), group("A", *riflemen(2), side=1))
+        play(s, ("crew", 0), *way, waits=True)
+        assert ("assign", 0, 3) not in options(s), "the first gun has changed its crew in this action"
+        play(s, ("done",))
+        found.append((list(s.assistant), list(s.principal), s.men[0]))
+    assert found[0] == found[1] and found[0][0][2] == 1 and found[0][0][0] == -1
+
+
+@refused("UF 11.13", "UF 11.3")
+def test_a_pinned_assistant_is_not_given_to_another_gun() -> None:
+    s = position(group("A", man("LMG", assistant=1), man(pinned=True), man("MMG"), man()),
+                 group("A", *riflemen(2), side=1))  # fmt: skip
+    play(s, ("crew", 0), waits=True)
+    assert ("assign", 2, 1) not in options(s) and refusal(s, "assign", 2, 1).rule == "UF 11.13"

@@ -25,8 +25,9 @@ GUARDS = Refusal("UF 32.2", "a man who guards prisoners is nobody's assistant")
 HANDS_FULL = Refusal("UF 50.7", "the crew of an Italian heavy weapon carries no secondary weapon")
 
 
-def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
-    """UF 11.1, UF 11.11, UF 11.3: whether `a` may become the assistant of `p`; only he himself must not be pinned."""
+def assign_refusal(s: UpFrontState, p: int, a: int, comes_over: bool = False) -> Refusal | None:
+    """UF 11.1, UF 11.11, UF 11.3: whether `a` may become the assistant of `p`; only he himself must not be pinned.
+    `comes_over`: he leaves the weapon at which he assists by the same action."""
     if not (0 <= p < len(s.kind) and 0 <= a < len(s.kind)):
         return NOT_A_MAN
     if GUN in (s.kind[p], s.kind[a]):
@@ -39,7 +40,7 @@ def assign_refusal(s: UpFrontState, p: int, a: int) -> Refusal | None:
         return Refusal("UF 17.8", "a man in transfer takes no part in the actions of his group")
     if s.assistant[p] >= 0:
         return Refusal("UF 11.13", "the weapon already has its assistant")
-    if s.principal[a] >= 0:
+    if s.principal[a] >= 0 and not comes_over:
         return Refusal("UF 11.13", "that man is already the assistant at another weapon")
     if is_gunner(s, a):
         return Refusal("UF 11.11", "a man with a crew-served weapon of his own cannot assist at another")
@@ -78,6 +79,17 @@ def is_gunner(s: UpFrontState, m: int) -> bool:
     return CREW_SERVED[s.weapon[m]] and s.kind[m] == MAN
 
 
+def crew_of(s: UpFrontState, a: int) -> int:
+    """By whom the crew is named to which this assistant belongs: its gunner, or himself at a weapon that lies there."""
+    return s.principal[a]
+
+
+def may_come_over(s: UpFrontState, a: int, done: tuple[int, ...]) -> bool:
+    """UF 11.12, UF 11.13: an assistant whose crew has not been changed yet by this action may be given to another
+    weapon, whether or not he was relieved first: the order of naming does not matter."""
+    return s.principal[a] >= 0 and crew_of(s, a) not in done and relieve_refusal(s, crew_of(s, a)) is None
+
+
 def crew_changes(s: UpFrontState, g: int, done: tuple[int, ...], wanted: int = 99) -> list[Action]:
     """The changes of crew in the group that are allowed, all or as many as wanted; each weapon once in an action."""
     found: list[Action] = []
@@ -87,7 +99,8 @@ def crew_changes(s: UpFrontState, g: int, done: tuple[int, ...], wanted: int = 9
                 if relieve_refusal(s, p) is None:
                     found.append(("relieve", p))
             elif is_gunner(s, p):
-                found.extend([("assign", p, a) for a in members(s, g) if assign_refusal(s, p, a) is None])
+                able = [a for a in members(s, g) if assign_refusal(s, p, a, may_come_over(s, a, done)) is None]
+                found.extend([("assign", p, a) for a in able])
             if len(found) >= wanted:
                 break
     return found
@@ -147,7 +160,8 @@ class ChangeCrew(Frame):
         if action[1] in self.done:
             return Refusal("UF 11.12", "the crew of each weapon changes once in an action")
         if action[0] == "assign":
-            return assign_refusal(s, action[1], action[2]) or OTHER_GROUP
+            comes_over = 0 <= action[2] < len(s.kind) and may_come_over(s, action[2], self.done)
+            return assign_refusal(s, action[1], action[2], comes_over) or OTHER_GROUP
         if s.group[action[1]] != self.group:
             return OTHER_GROUP
         return relieve_refusal(s, action[1]) if action[0] == "relieve" else None
@@ -161,11 +175,19 @@ class ChangeCrew(Frame):
             take_action(s, self.group)
         self.done = (*self.done, action[1])
         if action[0] == "assign":
+            if s.principal[action[2]] >= 0:
+                self.relieve(s, crew_of(s, action[2]))
             assign(s, action[1], action[2])
         else:
-            tell(s, "UF 11.13", ("relieved", action[1], helper_of(s, action[1])))
-            end_crew(s, action[1])
+            self.relieve(s, action[1])
         return ask(s, self, "changed", self.group // SLOTS, "UF 11.12")
+
+    def relieve(self, s: UpFrontState, p: int) -> None:
+        """No step."""
+        if p not in self.done:
+            self.done = (*self.done, p)
+        tell(s, "UF 11.13", ("relieved", p, helper_of(s, p)))
+        end_crew(s, p)
 
     def reordered(self, s: UpFrontState, _: Any) -> None:
         end(s)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.s27_acquisition import lose_acquisition
+from bocage.games.upfront.armor.s27_acquisition import ELSEWHERE, lose_acquisition
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.battle.s38_light import BURNS, is_dark, is_lit, place_of, starshells, where
 from bocage.games.upfront.printed.cards import RN
@@ -55,8 +55,9 @@ STILL_LIT = Refusal("UF 38.5", "that group is already lit")
 
 
 def detected(s: UpFrontState, g: int) -> int:
-    """The group that this one has detected in this turn, or -1."""
-    return s.marks.get((marks.DETECTED, g), NOBODY) if s.marks else NOBODY
+    """The group of this game that this one has detected in this turn, or -1; one of another game is none (UF 41.4)."""
+    t = s.marks.get((marks.DETECTED, g), NOBODY) if s.marks else NOBODY
+    return t if t < ELSEWHERE else NOBODY
 
 
 def has_mortar(s: UpFrontState, g: int) -> bool:

@@ -7,6 +7,7 @@ from bocage.games.upfront.team import (
     s41_crossing,
     s41_fire,
     s41_flanking,
+    s41_observe,
     s41_ordnance,
     s41_play,
     s41_radio,
@@ -45,6 +46,13 @@ def team_play(h: TeamHooks) -> None:
         ),
         TeamVerb(
             "radio contact", "UF 41.7", s41_radio.contact_options, s41_radio.contact_refusal, s41_radio.RadioContact
+        ),
+        TeamVerb(
+            "observe across",
+            "UF 38.2",
+            s41_observe.observe_options,
+            s41_observe.observe_refusal,
+            s41_observe.ObserveAcross,
         ),
         TeamVerb(
             "snipe across",

@@ -8,6 +8,7 @@ plays a Movement card or is gone.
 from __future__ import annotations
 
 from bocage.games.upfront.armor.s27_acquisition import ELSEWHERE, lose_acquisition
+from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.team.s41_guests import present_men
 from bocage.games.upfront.team.s41_state import TeamState, listen, pass_on
@@ -52,3 +53,11 @@ def review(s: TeamState) -> None:
                     listen(s, i)
                     lose_acquisition(table, m)
                     pass_on(s, i)
+
+
+def see_along(home: UpFrontState, g: int, host: UpFrontState, j: int, slot: int) -> None:
+    """UF 38.22: what the group itself has detected over there, its guest has."""
+    value = home.marks.get((marks.DETECTED, g), -1)
+    for t in GROUPS_OF[1 - g // SLOTS]:
+        if value == elsewhere(j, t):
+            host.marks[marks.DETECTED, slot] = t

@@ -19,7 +19,7 @@ from bocage.games.upfront.table.actions import bound_refusal
 from bocage.games.upfront.table.odds import explain_attack
 from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held
-from bocage.games.upfront.team.s41_acquired import take_along
+from bocage.games.upfront.team.s41_acquired import see_along, take_along
 from bocage.games.upfront.team.s41_guests import bring, forget
 from bocage.games.upfront.team.s41_hooks import team_hooks
 from bocage.games.upfront.team.s41_play import NOT_NOW, between_actions
@@ -57,6 +57,7 @@ def invite(s: TeamState, i: int, g: int, j: int) -> tuple[int, ...]:
     guests = bring(s.tables[i], g, s.tables[j])
     if guests:
         take_along(s, i, g, j, guests[1])
+        see_along(s.tables[i], g, s.tables[j], j, guests[0])
         for function in team_hooks().flanking:
             function(s, i, g, j, guests[0])
     return guests

@@ -36,6 +36,7 @@ DESCRIBE: dict[str, Any] = {
     "wait": lambda s, a: "Let a partner act first",
     "fire across": lambda s, a: f"{_own(s, a[1])}: fire into the next game",
     "shoot across": lambda s, a: f"{_own(s, a[1])}: fire ordnance into the next game",
+    "observe across": lambda s, a: f"{_own(s, a[1])}: look for {_group(s, a[2], a[3])} in the dark",
     "flank across": lambda s, a: f"{_own(s, a[1])}: {card_name(a[2])} sideways to flank {_group(s, a[3], a[4])}",
     "snipe across": lambda s, a: f"Discard {card_name(a[1])} on {_group(s, a[2], a[3])}",
     "set out": lambda s, a: f"{_own(s, a[1])}: {card_name(a[2])} back, to go over to game {a[3] + 1}",
@@ -59,6 +60,9 @@ NARRATE: dict[str, Any] = {
     "waits": lambda s, e: f"{player_name(s, e[1])} lets a partner act first",
     "game over": lambda s, e: f"Game {e[1] + 1} is over: {e[3]}",
     "over": lambda s, e: f"The team game is over: {e[1]}",
+    "observes across": lambda s, e: (
+        f"{_group(s, e[1], e[2])} {'detects' if e[6] else 'does not detect'} {_group(s, e[3], e[4])}: {card_name(e[5])}"
+    ),
     "fires across": lambda s, e: f"{_group(s, e[1], e[2])} fires at {_group(s, e[3], e[4])}",
     "snipes across": lambda s, e: f"A Sniper of game {e[1] + 1} turns to {_group(s, e[3], e[4])}",
     "flanks across": lambda s, e: f"{_group(s, e[1], e[2])} flanks {_group(s, e[3], e[4])}",
@@ -104,7 +108,7 @@ def _beyond(s: TeamState, a: Action) -> dict[str, Any]:
 
 TARGETS: dict[str, Any] = {
     **dict.fromkeys(("fire across", "shoot across", "flank across", "set out", "cross over"), _at_group),
-    **dict.fromkeys(("send back", "radio contact"), _at_group),
+    **dict.fromkeys(("send back", "radio contact", "observe across"), _at_group),
     **dict.fromkeys(("card", "hero"), _at_card),
     **dict.fromkeys(("piece", "stays"), _at_man),
     **dict.fromkeys(("at", "snipe across"), _beyond),
@@ -143,7 +147,7 @@ def describe(s: TeamState, action: Action) -> str:
 
 
 PARTS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("fire across", "shoot across"), ("group",)),
+    **dict.fromkeys(("fire across", "shoot across", "observe across"), ("group",)),
     **dict.fromkeys(("flank across", "set out", "cross over", "send back", "radio contact"), ("group", "card")),
     **dict.fromkeys(("piece", "stays"), ("unit",)),
     "card": ("card",),
