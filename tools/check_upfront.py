@@ -34,11 +34,12 @@ from tools.matchups import matchups
 WATCHED = frozenset(  # the procedures whose events are worked out again
     ("FireAttack", "Resolution", "Fight", "OrdnanceAttack", "OverrunAttack", "AfvCloseCombat", "BogCheck", "Observe")
 ) | {"Infiltrate"}
-RESULTS = {0: "nothing", 1: "pinned", 2: "killed", 3: "panic", 4: "rout"}
-EAGER = (  # first words of answers, and how often they are preferred
+EAGER = (  # first words of answers, and how often they are preferred, row by row
     (("resolve", "draw"), 0.9),
-    (("fire", "infiltrate", "close combat", "enter", "forward"), 0.8),
-    (("move", "terrain", "rally", "ready", "send", "receive", "acquire", "capture ground", "seize"), 0.6),
+    (("infiltrate", "close combat", "assault", "overrun", "banzai", "banzai fight", "charge", "ordnance"), 0.7),
+    (("fire", "enter", "forward", "encircle", "flank", "shift", "exchange", "found", "observe", "by"), 0.6),
+    (("move", "terrain", "rally", "ready", "send", "receive", "acquire", "capture ground", "seize", "piece"), 0.6),
+    (("card", "on", "entrench", "capture", "take prisoner", "form", "appeal", "crew", "assign"), 0.5),
     (("stop",), 0.5),
 )
 
@@ -152,10 +153,9 @@ class Checker:
 
     def choose(self, choices: list[Action]) -> Action:
         """At random, but so that something happens: groups close in, fire, infiltrate and fight; time passes."""
-        luck = self.rng.random()
         for words, chance in EAGER:
             wanted = [a for a in choices if a[0] in words or (a[0] == "move" and a[-1] in words)]
-            if wanted and luck < chance:
+            if wanted and self.rng.random() < chance:
                 return self.rng.choice(wanted)
         return self.rng.choice(choices)
 

@@ -8,13 +8,14 @@ from tests.upfront.position import fire, group, man, play, position, riflemen, s
 from tools import check_upfront_sums as own
 from tools.check_upfront import Checker, Difference, check_many
 
-GAMES = 60
+GAMES = 200
 
 
 @pytest.mark.parametrize("part", range(4))
 def test_games_worked_out_again_show_no_difference(part: int) -> None:
     found = check_many(part * GAMES // 4, GAMES // 4)
-    assert found["tables"] > 500 and found["strengths"] > 40 and found["results"] > 40
+    assert found["tables"] > 2000 and found["strengths"] > 100 and found["results"] > 200
+    assert min(found[what] for what in ("aims", "to hit", "infiltrates", "clashes", "odds", "hands")) > 10
 
 
 def test_the_second_reckoning_reads_the_examples_of_the_rulebook() -> None:

@@ -85,3 +85,18 @@ def test_the_card_that_finds_a_berserk_mans_opponent_raises_no_hope() -> None:
     black_six = next(card for card in s.pile.rest if RN[card] == 6 and not RED[card])
     run(s, [], [black_six], waits=True)
     assert (marks.HOPES, 1) not in s.marks
+
+
+@allowed("UF 20.74", "UF 33.6")
+def test_a_wounded_victor_puts_his_own_weapon_down() -> None:
+    """UF 33.6: beside a captured weapon it would be a secondary one; who is not wounded keeps it (UF 20.74)."""
+    for wounded in (True, False):
+        s = position(group("A", man("R"), man(), chit=3), group("A", man("MP"), man(), side=1, chit=2), chapters=53)
+        s.inside[0] = 6
+        if wounded:
+            s.wounded[0] = 2
+        own = s.weapon[0]
+        within(s, Fight((0,), 2))
+        run(s, [("kill",), ("kill",)], rncs(s, ("black", 6), ("red", 6)), waits=True)
+        run(s, [next(action for action in options(s) if action[0] == "seize")], waits=True)
+        assert (0 in s.captured_weapon) != wounded and (own in s.dropped[6]) == wounded

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.infantry.hurt import is_hurt
 from bocage.games.upfront.infantry.s18_acquisition import CANNOT_CARRY
 from bocage.games.upfront.infantry.s18_chits import carried, chit, is_secondary, put_off, put_own_off, take_on
 from bocage.games.upfront.infantry.s19_malfunction import is_captured, lose_weapon, own_again
@@ -83,6 +84,8 @@ def is_printed(s: UpFrontState, m: int, weapon: int) -> bool:
 
 def keeps_own(s: UpFrontState, m: int, weapon: int) -> bool:
     """UF 20.74, UF 21.1: his printed weapon stays with him, if both are such as go with a secondary weapon."""
+    if s.wounded and is_hurt(s, m):
+        return False  # UF 33.6: it would be a secondary weapon beside the other
     own = s.captured_weapon.get(m, s.weapon[m])
     return is_printed(s, m, own) and MAY_CARRY_SECONDARY[own] and MAY_CARRY_SECONDARY[weapon]
 
