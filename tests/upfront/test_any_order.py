@@ -181,7 +181,7 @@ def test_discards_on_the_same_group() -> None:
 @allowed("UF 11.12", "UF 11.13")
 def test_an_assistant_goes_from_one_gun_to_another_in_whatever_order_it_is_named() -> None:
     """UF 11.12: relieved first or not, he serves the other gun, and each weapon has changed once."""
-    ways = [[("relieve", 0), ("assign", 2, 1)], [("assign", 2, 1)]]
+    ways: list[list[Action]] = [[("relieve", 0), ("assign", 2, 1)], [("assign", 2, 1)]]
     found = []
     for way in ways:
         s = position(group("A", man("LMG", assistant=1), man(), man("MMG"), man()), group("A", *riflemen(2), side=1))
