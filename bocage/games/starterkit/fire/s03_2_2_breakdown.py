@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.starterkit.fire.s03_2_2_able import is_again
 from bocage.games.starterkit.fire.shot import IN_ADVANCING
-from bocage.games.starterkit.model.marks import PINNED
+from bocage.games.starterkit.model.marks import LOW_AMMO, PINNED
 from bocage.games.starterkit.model.names import Weapon
 from bocage.games.starterkit.model.state import SKState, inexperienced, is_captured
 
@@ -13,7 +13,7 @@ def breakdown_number(s: SKState, mode: int, w: Weapon, intensive: bool = False) 
     """SK 4.0, 4.1, 4.2, 5.4, 5.5, 6.12 The original DR at which this weapon breaks down (or is used up)."""
     t = s.type(w)
     u = s.holder[w]
-    number = t.breakdown
+    number = t.breakdown - (1 if t.circled and s.gun_marks.get(w, 0) & LOW_AMMO else 0)  # SK 7.2.1
     if is_captured(s, w):
         number -= 2
     if intensive or is_again(s, w, mode):

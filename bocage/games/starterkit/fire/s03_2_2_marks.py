@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.fire.s03_2_2_able import AGAIN, FRESH, own_use, weapon_use, weapons_used
-from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, IN_PREP, manning
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_BOUNDING, IN_FINAL, IN_FIRST, IN_PREP, manning
 from bocage.games.starterkit.model.marks import (
     DIRECTED,
     FINAL,
@@ -23,7 +23,7 @@ from bocage.kernel.consequences import touch
 
 def marker_of(mode: int, use: int, cowered: bool) -> int:
     """SK 3.2.2, 3.3.3 The marker after firing: Prep Fire; First Fire, then Final Fire; cowering goes to Final Fire."""
-    if mode in (IN_PREP, IN_ADVANCING):
+    if mode in (IN_PREP, IN_ADVANCING, IN_BOUNDING):
         return PREP
     return FINAL if mode == IN_FINAL or cowered or use >= AGAIN else FIRST
 

@@ -14,7 +14,7 @@ from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, despera
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number, hit_outside, is_critical
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.counters import malfunction, remove_weapon
-from bocage.games.starterkit.model.marks import BROKEN, DISABLED, DM, RECALL
+from bocage.games.starterkit.model.marks import BROKEN, DM
 from bocage.games.starterkit.model.names import Counter, Counters, Facing, Location, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
 from bocage.games.starterkit.model.tables import (
@@ -36,6 +36,7 @@ from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.games.starterkit.ordnance.arcs import spines_between
 from bocage.games.starterkit.ordnance.firers import facing_of, fires_rolling, turning_of
 from bocage.games.starterkit.ordnance.s06_2_ammunition import (
+    AMMO,
     HIGH_EXPLOSIVE,
     SHELLS,
     SHOT,
@@ -48,6 +49,11 @@ from bocage.games.starterkit.ordnance.s06_7_direct_hits import DirectHits, is_di
 from bocage.games.starterkit.ordnance.s06_10_acquisition import acquire
 from bocage.games.starterkit.ordnance.s06_marks import mark_gun, turns_badly
 from bocage.games.starterkit.ordnance.targets import gun_of
+from bocage.games.starterkit.vehicles.s07_2_1_low_ammo import wears_out
+from bocage.games.starterkit.vehicles.s07_2_repair import disable
+from bocage.games.starterkit.vehicles.s07_9_to_kill import to_kill
+from bocage.games.starterkit.vehicles.s07_11_area import AreaHit, vehicles_hit
+from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.games.starterkit.weapons.s04_4_3_backblast import backblast
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
@@ -103,6 +109,9 @@ class ToHit(Frame):
         self.outside = 0
         self.unhurt: Units = ()
         self.shares: tuple[Share, ...] = ()
+        self.armoured: tuple[int, ...] = ()
+        """Vehicles hit on the Area Target Type (SK 7.11)."""
+        self.effect_dice: tuple[int, ...] = ()
         self.direct: tuple[tuple[int, int], ...] = ()
         """Units whose Guns were hit directly, with KIA or K (SK 6.7)."""
 
@@ -114,11 +123,22 @@ class ToHit(Frame):
     def shot(self, s: SKState) -> Shot:
         area = self._area(s)
         a = Shot(s, SHELL if area else SHAPED, self.mode, self.target)
-        a.targets = tuple([u for u in self.targets if s.at[u] == self.target])
+        a.targets = self._struck(s, area)
         a.entry = self.entry
         a.mortar = s.type(self.weapon).is_mortar
         a.aim(s, (self.weapon,), self.helpers, self.leaders)
         return a
+
+    def _struck(self, s: SKState, area: bool) -> Units:
+        """SK 3.2.4 Who may be hit: a buttoned-up vehicle not on the Infantry Target Type, on the Area Type all."""
+        found = tuple([u for u in self.targets if s.at[u] == self.target])
+        if not s.vehicles or self.vehicle >= 0:
+            return found
+        if not area:
+            return soft_movers(s, found)
+        if self.mode == IN_FIRST:
+            return found
+        return tuple(dict.fromkeys([*found, *vehicles_hit(s, s.side[self.user], self.target)]))
 
     def _area(self, s: SKState) -> bool:
         return self.kind == ATT or s.type(self.weapon).is_mortar
@@ -224,8 +244,11 @@ class ToHit(Frame):
         return roll(s, self, "effect_rolled", "2d6", "SK 3.2.3")
 
     def pierce(self, s: SKState, _: Any) -> None:
-        """SK 7.9 A vehicle is hit."""
-        goto(s, self, "mark")
+        """SK 7.9 A vehicle is hit: To Kill. HE and HEAT leave Residual Firepower too (SK 3.3.5)."""
+        self.column = self.effect_columns(s)[0]
+        critical = self.critical == self.vehicle
+        shot = to_kill(s, s.at[self.weapon], self.weapon, AMMO[self.ammo], self.vehicle, self.dice, critical)
+        call(s, self, "residual", shot)
 
     def effect_columns(self, s: SKState) -> tuple[int, int]:
         """SK 3.2.4, 6.1 (column of a hit, column of a critical hit): half the shell's on the Area Target Type."""
@@ -240,7 +263,12 @@ class ToHit(Frame):
         plain, doubled = self.effect_columns(s)
         self.column = plain
         results: list[tuple[int, Result]] = []
+        self.effect_dice = dice
+        if s.vehicles and self._area(s):
+            self.armoured = tuple([u for u in self.hit if s.type(u).is_vehicle])
         for u in self.hit:
+            if u in self.armoured:
+                continue  # SK 7.11
             a.critical = u == self.critical
             a.entry = entry if a.critical else ()  # SK 6.1: movement tells again only for a critical hit
             column = doubled if a.critical else plain
@@ -263,7 +291,17 @@ class ToHit(Frame):
         """SK 6.7 What is no Direct Hit strikes men as any fire does."""
         doubled = self.effect_columns(s)[1]
         effects = Effects(self.shares, self.column, "SK 3.2.3", self.unhurt, (self.critical, doubled))
-        call(s, self, "residual", effects)
+        call(s, self, "armour", effects)
+
+    def armour(self, s: SKState, _: Any) -> None:
+        """SK 7.11 Vehicles in the hex, with the same dice."""
+        if not self.armoured:
+            return goto(s, self, "residual")
+        v = self.armoured[0]
+        self.armoured = self.armoured[1:]
+        columns = self.effect_columns(s)
+        critical = v == self.critical
+        return call(s, self, "armour", AreaHit(v, columns[1 if critical else 0], self.effect_dice, critical))
 
     def residual(self, s: SKState, _: Any) -> None:
         """SK 3.3.5 In First Fire a hit leaves Residual Firepower, unless its owner keeps the rate of fire."""
@@ -313,10 +351,10 @@ class ToHit(Frame):
         """SK 4.4.1, 4.4.5, 6.12 An X# removes; so does the printed B# where the use had lowered it."""
         w, t = self.weapon, s.type(self.weapon)
         worn = lowered and self.dice[0] + self.dice[1] >= t.breakdown
-        if t.is_main_armament and worn:  # SK 3.2.4: Recall of the vehicle
-            s.gun_marks[w] = s.gun_marks.get(w, 0) | DISABLED
-            s.vehicle_marks[self.user] = s.vehicle_marks.get(self.user, 0) | RECALL
-            tell(s, "SK 3.2.4", ("weapon removed", w))
+        if t.is_main_armament and worn:
+            disable(s, w, "SK 3.2.4")  # and Recall of the vehicle
+        elif t.circled and wears_out(s, w, self.dice[0] + self.dice[1]):
+            return
         elif t.removed or ((t.is_mortar or t.is_gun) and worn):
             remove_weapon(s, w, "SK 4.4.1" if t.removed else "SK 6.12")
         else:

@@ -22,8 +22,8 @@ from bocage.games.starterkit.ordnance.s06_choices import main_armaments
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
 from bocage.games.starterkit.ordnance.s06_refusals import gun_refusal, is_heavy
 from bocage.games.starterkit.vehicles import s03_3_3_reactions as vehicles
-from bocage.games.starterkit.vehicles.s03_3_3_reactions import soft_movers
 from bocage.games.starterkit.vehicles.s07_fire import NO_CREW_SEEN
+from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import faust_refusal, is_special, special_refusal
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire, ammo_choices

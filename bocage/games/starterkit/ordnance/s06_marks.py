@@ -5,10 +5,11 @@ from __future__ import annotations
 from bocage.games.starterkit.fire.s03_2_2_able import FRESH, gun_use
 from bocage.games.starterkit.fire.s03_2_2_marks import marker_of, put_marker, use_weapon
 from bocage.games.starterkit.fire.shot import IN_FIRST
-from bocage.games.starterkit.model.marks import FINAL, HAS_FIRED, INTENSIVE, KEPT_ROF, SHOT
+from bocage.games.starterkit.model.marks import FINAL, INTENSIVE, KEPT_ROF, SHOT
 from bocage.games.starterkit.model.names import Facing, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.firers import facing_of, turn_to, turning_of, vehicle_of
+from bocage.games.starterkit.vehicles.s07_8_marks import mark_vehicle
 
 LIGHT_MORTARS = range(76, 83)
 """SK 3.2.4 Calibres of mortars whose rate of fire is not lowered by turning."""
@@ -35,7 +36,7 @@ def mark_gun(s: SKState, mode: int, w: Weapon, kept: bool, intensive: bool, faci
         s.gun_marks[w] = s.gun_marks.get(w, 0) | INTENSIVE
     v = vehicle_of(s, w)
     if v >= 0:
-        s.vehicle_marks[v] = s.vehicle_marks.get(v, 0) | HAS_FIRED
+        mark_vehicle(s, mode, v)
         return
     s.status[u] |= SHOT
     if use == FRESH:

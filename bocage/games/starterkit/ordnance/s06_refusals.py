@@ -14,9 +14,11 @@ from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables_ordnance import ATT, ITT, VTT
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.ordnance.arcs import facings_at
-from bocage.games.starterkit.ordnance.firers import facing_of, fires_rolling, is_silenced
+from bocage.games.starterkit.ordnance.firers import facing_of, fires_rolling
 from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, SHELLS, ammo_refusal
 from bocage.games.starterkit.ordnance.targets import is_hidden
+from bocage.games.starterkit.vehicles.s07_fire import hex_refusal, main_refusal
+from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.kernel.refusal import Refusal
 
 SMOKE_FIRST = Refusal("SK 6.2", "Smoke is fired at the start of the phase, before anything else")
@@ -39,7 +41,6 @@ OUT_OF_ARC = Refusal("SK 3.2.4", "the target is outside that Covered Arc")
 FIXED_ARC = Refusal("SK 3.3.2.2", "in its own movement a vehicle does not change an arc to fire")
 FROM_BUILDING = Refusal("SK 6.9", "a mortar may not fire from a building")
 MORTAR_RANGE = Refusal("SK 6.9", "the target is nearer than the minimum or farther than the maximum range")
-VEHICLE_SILENT = Refusal("SK 7.10", "a Shocked or Stunned vehicle does not fire")
 
 
 def is_heavy(s: SKState, w: Weapon) -> bool:
@@ -63,8 +64,10 @@ def gun_ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
         refusal = unit_refusal(s, u)
         if refusal is not None:
             return refusal
-    elif is_silenced(s, w):
-        return VEHICLE_SILENT
+    else:
+        refusal = main_refusal(s, mode, w)
+        if refusal is not None:
+            return refusal
     if mode == IN_ADVANCING and (marks & PUSHED or s.status[w] & MOVED):
         return PUSHED_GUN
     if marks & TURNED:
@@ -130,7 +133,7 @@ def type_refusal(
         return BAD_TARGET_TYPE
     if s.type(w).is_mortar and kind != ATT:
         return MORTAR_AREA
-    if kind == ITT and not any(not is_hidden(s, u) for u in targets):
+    if kind == ITT and not any(not is_hidden(s, u) for u in soft_movers(s, targets)):
         return EMPTY_AREA
     if kind == ATT:
         if not distance:
@@ -174,6 +177,8 @@ def gun_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int = 
     if s.side[u] != aim.side:
         return no.NOT_YOURS
     refusal = gun_ready_refusal(s, aim.mode, w) or shots_refusal(aim, w)
+    if refusal is None and s.type(w).is_main_armament:
+        refusal = hex_refusal(s, w, aim.target)
     if refusal is not None:
         return refusal
     if not shots_at(s, aim, w, targets, ammo):

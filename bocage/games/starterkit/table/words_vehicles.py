@@ -193,6 +193,8 @@ TELLERS: dict[str, Any] = {
     "to kill": lambda s, w: (
         f"{name(s, w[1])} hit in the {w[2]}: rolled {_dice(w[3])}, needed less than {w[4]}: {w[5]}."
     ),
+    "area hit": lambda s, w: f"{name(s, w[1])} was shelled ({w[2]}, final {w[4]}): {w[5]}.",
+    "low ammo": lambda s, w: f"The {name(s, w[1])} is low on ammunition.",
     "wrecked": lambda s, w: f"{name(s, w[1])} {'in ' if w[2] >= 0 else ''}{place(s, w[2])} is a wreck.",
     "immobilized": lambda s, w: f"{name(s, w[1])} is immobilized.",
     "shocked": lambda s, w: f"The crew of {name(s, w[1])} is Shocked.",

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim
+from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
 from bocage.games.starterkit.fire.shot import IN_BOUNDING
-from bocage.games.starterkit.model.names import Weapon
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.vehicles.s07_fire import OTHER_HEX, gun_hexes, gun_refusal
-from bocage.games.starterkit.vehicles.s07_status import machine_guns
+from bocage.games.starterkit.ordnance.s06_gun_fire import enemy_places
+from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, gun_refusal
+from bocage.games.starterkit.vehicles.s07_fire import OTHER_HEX, gun_hexes
+from bocage.games.starterkit.vehicles.s07_fire import gun_refusal as mg_refusal
+from bocage.games.starterkit.vehicles.s07_status import machine_guns, main_armament
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -16,31 +20,47 @@ if TYPE_CHECKING:
     from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
 
 NOT_ON_MAP = Refusal("SK 3.3", "nothing is done off board but moving onto the map")
+ANOTHER_MP = Refusal("SK 3.3.2.2", "it fires again only after spending another MP")
 NO_TARGETS = Refusal("SK 3.3.2.2", "there is nothing in its arcs to fire at")
 
 
 def bounding_list(s: SKState, f: MovingVehicle) -> list[Action]:
-    return [("bounding", "machine guns")]
+    return [("bounding", "main armament"), ("bounding", "machine guns")]
 
 
 def bounding_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     v = f.vehicle
     if s.at[v] < 0:
         return NOT_ON_MAP
+    if action[1] == "main armament":
+        return main_shot_refusal(s, f)
     if f.fired_from not in (-1, s.at[v]):
         return OTHER_HEX
-    refusals = [gun_refusal(s, IN_BOUNDING, w) for w in machine_guns(s, v)]
+    refusals = [mg_refusal(s, IN_BOUNDING, w) for w in machine_guns(s, v)]
     if refusals and all(x is not None for x in refusals):
         return refusals[0]
     return None if gun_hexes(s, IN_BOUNDING, v) else NO_TARGETS
 
 
+def main_shot_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:
+    """SK 3.3.2.2 Another shot only by its rate of fire (or intensively) and after another MP."""
+    v = f.vehicle
+    w = main_armament(s, v)
+    if f.fired_from >= 0 and not f.spent_since:
+        return ANOTHER_MP
+    refusal = gun_ready_refusal(s, IN_BOUNDING, w)
+    if refusal is not None:
+        return refusal
+    side = s.side[v]
+    for h in enemy_places(s, side):
+        if gun_refusal(s, Aim(s, side, IN_BOUNDING, h), w, targets_in(s, side, h)) is None:
+            return None
+    return NO_TARGETS
+
+
 def bounding(s: SKState, f: MovingVehicle, action: Action) -> None:
-    f.fire_guns(s)
-
-
-def main_fired(s: SKState, f: MovingVehicle, w: Weapon) -> None:
-    """SK 3.3.2.2 The hex of its first main armament shot binds its other weapons."""
-    if f.fired_from < 0:
-        f.fired_from = s.at[w]
-    f.spent_since = False
+    if action[1] == "main armament":
+        if f.fired_from < 0:
+            f.fired_from = s.at[f.vehicle]  # its other weapons are bound to this hex
+        f.spent_since = False
+    f.fire(s, action[1] == "main armament")

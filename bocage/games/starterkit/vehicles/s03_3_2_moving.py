@@ -15,6 +15,7 @@ from bocage.games.starterkit.model.state import GONE, OFF_BOARD, SKState
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
+from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.games.starterkit.vehicles.s03_3_2_choices import turn_cost
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, is_rough, needs_bog_check
@@ -27,6 +28,7 @@ from bocage.games.starterkit.vehicles.s07_10_recall import exit_cost
 from bocage.games.starterkit.vehicles.s07_fire import GunsFire
 from bocage.games.starterkit.vehicles.s07_status import (
     is_exposed,
+    main_armament,
     mark,
     marks,
     turn_hull,
@@ -255,9 +257,10 @@ class MovingVehicle(Frame):
         self.fresh = False
         return goto(s, self, "expended")
 
-    def fire_guns(self, s: SKState) -> None:
-        """SK 3.3.2.2 Bounding First Fire with its machine guns."""
-        call(s, self, "fired", GunsFire(self.vehicle, IN_BOUNDING))
+    def fire(self, s: SKState, main: bool) -> None:
+        """SK 3.3.2.2 Bounding First Fire with its main armament or its machine guns."""
+        v = self.vehicle
+        call(s, self, "fired", GunFire(main_armament(s, v), IN_BOUNDING) if main else GunsFire(v, IN_BOUNDING))
 
     def fired(self, s: SKState, _: Any) -> None:
         goto(s, self, "decide")

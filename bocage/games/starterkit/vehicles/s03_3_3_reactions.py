@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.fire.shot import IN_FIRST
-from bocage.games.starterkit.model.names import Counters
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.vehicles.s03_3_2_1_motion import MotionAttempt, motion_refusal
 from bocage.games.starterkit.vehicles.s03_3_4_reaction import Reaction, explain_reaction, reaction_refusal
@@ -18,7 +17,7 @@ from bocage.games.starterkit.vehicles.s07_5_dispensers import (
 )
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import explain_guns
 from bocage.games.starterkit.vehicles.s07_fire import NO_CREW_SEEN, GunsFire, guns_for
-from bocage.games.starterkit.vehicles.s07_status import is_exposed
+from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
@@ -27,11 +26,6 @@ if TYPE_CHECKING:
     from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 
 VERBS = ("machine guns", "dispense", "motion attempt", "close combat")
-
-
-def soft_movers(s: SKState, movers: Counters) -> Counters:
-    """Infantry, and vehicles with an exposed crew: what small arms can hurt."""
-    return tuple([u for u in movers if not s.type(u).is_vehicle or is_exposed(s, u)])
 
 
 def reactions(s: SKState, f: FirstFire) -> list[Action]:

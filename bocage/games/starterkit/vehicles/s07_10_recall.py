@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
-from bocage.battlefield.ways import Ways
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.model.marks import RECALL
 from bocage.games.starterkit.model.names import Facing, Location, Vehicle
@@ -44,51 +44,71 @@ class Homeward:
         self.v = v
         self.home = battle_of(s).sides[s.side[v]].home
 
-    def onward(self, pose: Pose, cost: float) -> list[tuple[Pose, float]]:
+    def onward(self, pose: Pose) -> list[tuple[Pose, float]]:
+        """The next poses and what they cost: a turn of the hull, or a hex of the VCA."""
         s, v = self.s, self.v
         where, facing = pose
         turn = 2.0 if is_rough(s, where) else 1.0
-        found: list[tuple[Pose, float]] = [
-            ((where, (facing + 1) % 6), cost + turn),
-            ((where, (facing + 5) % 6), cost + turn),
-        ]
+        found: list[tuple[Pose, float]] = [((where, (facing + 1) % 6), turn), ((where, (facing + 5) % 6), turn)]
         for h in ahead_of(s, where, facing):
             if forbidden(s, v, h) is None:
                 ways = [price for _, price in ways_between(s, v, where, h)]
-                found.append(((h, facing), cost + min(ways, default=float(s.type(v).mp))))
+                found.append(((h, facing), min(ways, default=float(s.type(v).mp))))
         return found
 
-    def anything(self, cost: float) -> bool:
-        return True
+    def first_steps(self, start: Pose) -> list[Pose]:
+        """SK 7.10 The first poses of all shortest ways off the map; none if there is no way, or it is there."""
+        cost: dict[Pose, float] = {start: 0.0}
+        before: dict[Pose, list[Pose]] = {start: []}
+        heap: list[tuple[float, Pose]] = [(0.0, start)]
+        done: set[Pose] = set()
+        goals: list[Pose] = []
+        best = NO_ROUTE
+        while heap:
+            spent, pose = heappop(heap)
+            if spent > best:
+                break
+            if pose in done:
+                continue
+            done.add(pose)
+            if pose[0] in self.home and faces_out(self.s, pose[0], pose[1]):
+                best = spent
+                goals.append(pose)
+                continue
+            for then, price in self.onward(pose):
+                total = spent + price
+                if total < cost.get(then, NO_ROUTE):
+                    cost[then], before[then] = total, [pose]
+                    heappush(heap, (total, then))
+                elif total == cost.get(then):
+                    before[then].append(pose)
+        return _firsts(start, goals, before)
 
-    def left(self, where: Location, facing: Facing) -> float:
-        """The least MP from there to off the map, or NO_ROUTE."""
-        ways: Ways[Pose] = Ways()
-        ways.spread([(where, facing)], self.onward, self.anything)
-        least = NO_ROUTE
-        for (h, f), cost in ways.cost.items():
-            if h in self.home and faces_out(self.s, h, f):
-                least = min(least, cost)
-        return least
+
+def _firsts(start: Pose, goals: list[Pose], before: dict[Pose, list[Pose]]) -> list[Pose]:
+    found: list[Pose] = []
+    seen: set[Pose] = set(goals)
+    waiting = list(goals)
+    while waiting:
+        pose = waiting.pop()
+        for earlier in before[pose]:
+            if earlier == start and pose not in found:
+                found.append(pose)
+            if earlier not in seen:
+                seen.add(earlier)
+                waiting.append(earlier)
+    return found
 
 
 def recall_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
-    """SK 7.10 Only what brings a Recalled vehicle home, if there is a way."""
+    """SK 7.10 Only what brings a Recalled vehicle home."""
     v = f.vehicle
     if not marks(s, v) & RECALL or s.at[v] < 0 or not is_mobile(s, v):
         return None
-    home = Homeward(s, v)
-    now = home.left(s.at[v], s.facing[v])
-    if now >= NO_ROUTE:
-        return None
-    if action[0] == "pivot":
-        then = (2.0 if is_rough(s, s.at[v]) else 1.0) + home.left(s.at[v], action[1])
-        return NOT_HOMEWARD if then > now else None
-    if action[0] == "drive" and action[1] >= 0:
-        ways = [price for _, price in ways_between(s, v, s.at[v], action[1])]
-        then = min(ways, default=float(s.type(v).mp)) + home.left(action[1], s.facing[v])
-        return NOT_HOMEWARD if then > now else None
-    return NOT_HOMEWARD
+    if action[0] not in ("pivot", "drive") or action[1] < 0:
+        return NOT_HOMEWARD
+    pose = (s.at[v], action[1]) if action[0] == "pivot" else (action[1], s.facing[v])
+    return None if pose in Homeward(s, v).first_steps((s.at[v], s.facing[v])) else NOT_HOMEWARD
 
 
 def may_go_home(s: SKState, v: Vehicle) -> bool:

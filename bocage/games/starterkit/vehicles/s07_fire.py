@@ -59,9 +59,21 @@ def vehicle_fire_refusal(s: SKState, mode: int, v: Vehicle) -> Refusal | None:
         return SILENT
     if mode == IN_PREP and bits & MOTION:
         return MOTION_PREP
-    if mode == IN_ADVANCING and s.status[v] & PREP and not bits & BOUNDING:
-        return no.HAS_FIRED if not any(not s.status[w] & PREP for w in s.carried[v]) else None
     return None
+
+
+def main_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
+    """SK 3.2.5, 3.3.2.2, 7.2 What forbids a main armament a shot, beside what forbids any ordnance (SK 6)."""
+    v = s.holder[w]
+    if mode == IN_ADVANCING and marks(s, v) & BOUNDING and (not s.status[w] & KEPT_ROF or marks(s, v) & OTHERS_FIRED):
+        return FIRED_BOUNDING
+    return vehicle_fire_refusal(s, mode, v) or manning_refusal(s, w)
+
+
+def hex_refusal(s: SKState, w: Weapon, target: Location) -> Refusal | None:
+    """SK 3.2.2.1 With an enemy in its hex a vehicle fires only into that hex."""
+    here = s.at[w]
+    return no.ENEMY_IN_HEX if target != here and holds(s, here, 1 - s.side[s.holder[w]]) else None
 
 
 def gun_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:

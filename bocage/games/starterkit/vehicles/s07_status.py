@@ -16,7 +16,7 @@ from bocage.games.starterkit.model.marks import (
     SILENCED,
     UNCONFIRMED,
 )
-from bocage.games.starterkit.model.names import Facing, Location, Side, Vehicle, Weapon
+from bocage.games.starterkit.model.names import Counters, Facing, Location, Side, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
 
 
@@ -114,6 +114,11 @@ def crowded(s: SKState, side: Side) -> list[Vehicle]:
         if len(own) > 1:
             found += own
     return found
+
+
+def soft_movers(s: SKState, targets: Counters) -> Counters:
+    """SK 7.12 Infantry, and vehicles with an exposed crew: what fire not aimed at a vehicle can hurt."""
+    return tuple([u for u in targets if not s.type(u).is_vehicle or is_exposed(s, u)])
 
 
 def usage_number(s: SKState, v: Vehicle) -> int:
