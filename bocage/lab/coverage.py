@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,9 @@ from bocage.lab.proofs import Proofs, read_proofs
 NUMBER = r"\d+(?:\.\d+)+[a-z]?"
 WORDS = r"[a-z]+(?:[.-][a-z]+)*"
 
+# The layers that several games stand on; they enact what is the same in all, as the Action deck does for Up Front.
+SHARED_LAYERS = ("battlefield", "deck", "hexes")
+
 COUNTS = ("rules", "enforced", "explanatory", "waived", "cited", "allowed", "refused", "wants_refused", "proven")
 
 
@@ -22,14 +26,15 @@ def citation_pattern(prefix: str) -> re.Pattern[str]:
     return re.compile(rf"\b{prefix} ({WORDS if prefix == 'UA' else NUMBER})\b")
 
 
-def citations(folder: Path, prefix: str) -> dict[str, list[str]]:
-    """Rule id -> where the Python source in a folder names it, as file:line."""
+def citations(folders: Iterable[Path], base: Path, prefix: str) -> dict[str, list[str]]:
+    """Rule id -> where the Python source in these folders names it, as file:line below `base`."""
     pattern = citation_pattern(prefix)
     found: dict[str, list[str]] = {}
-    for path in sorted(folder.rglob("*.py")):
-        for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for number in pattern.findall(line):
-                found.setdefault(f"{prefix} {number}", []).append(f"{path.relative_to(folder).as_posix()}:{n}")
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                for number in pattern.findall(line):
+                    found.setdefault(f"{prefix} {number}", []).append(f"{path.relative_to(base).as_posix()}:{n}")
     return found
 
 
@@ -68,14 +73,20 @@ class Row:
         )
 
 
-def source_folder(root: Path, game: str) -> Path:
-    return root.joinpath("bocage", "games", *BOOKS[game][1].split("/"))
+def source_folders(root: Path, game: str) -> list[Path]:
+    """Where a book's rules are enacted: in its game, whose package may serve several books, and in the layers below."""
+    package = BOOKS[game][1].split("/")[0]
+    return [root / "bocage" / "games" / package, *(root / "bocage" / layer for layer in SHARED_LAYERS)]
+
+
+def cited_in(root: Path, game: str, prefix: str) -> dict[str, list[str]]:
+    return citations(source_folders(root, game), root / "bocage", prefix)
 
 
 def rows_of(root: Path, game: str, proofs: Proofs | None = None) -> list[Row]:
     known = catalogue(game)
     proofs = proofs or read_proofs(root)
-    cited = citations(source_folder(root, game), known.prefix)
+    cited = cited_in(root, game, known.prefix)
     allowed, refused = proofs.of("allowed"), proofs.of("refused")
     rows = []
     for rule in known.rules:
@@ -87,11 +98,11 @@ def rows_of(root: Path, game: str, proofs: Proofs | None = None) -> list[Row]:
 
 
 def unknown_citations(root: Path, game: str) -> dict[str, list[str]]:
-    """Ids of any game named in this game's source that no catalogue has."""
+    """Ids of any game that this game's source or the layers below name and no catalogue has."""
     unknown = {}
     for other in BOOKS:
         known = catalogue(other)
-        for ident, places in citations(source_folder(root, game), known.prefix).items():
+        for ident, places in cited_in(root, game, known.prefix).items():
             if ident not in known.by_id:
                 unknown[ident] = places
     return unknown

@@ -69,8 +69,8 @@ def why(root: Path, ident: str) -> list[str]:
 
 
 def test_only_a_prefix_and_a_whole_number_is_a_citation(root: Path) -> None:
-    found = citations(root / "bocage" / "games" / "upfront", "UF")
-    assert found == {
+    folder = root / "bocage" / "games" / "upfront"
+    assert citations([folder], folder, "UF") == {
         "UF 6.51": ["s06_fire.py:2"],
         "UF 39.1a": ["s06_fire.py:2"],
         "UF 10.11": ["s06_fire.py:3"],
@@ -82,11 +82,27 @@ def test_only_a_prefix_and_a_whole_number_is_a_citation(root: Path) -> None:
 def test_rules_of_the_card_variant_are_cited_by_words(root: Path) -> None:
     folder = root / "bocage" / "games" / "cardwar"
     (folder / "cards.py").write_text("# UA cards.rally-all, UA deck.\n", encoding="utf-8")
-    assert set(citations(folder, "UA")) == {"UA cards.rally-all", "UA deck"}
+    assert set(citations([folder], folder, "UA")) == {"UA cards.rally-all", "UA deck"}
+
+
+def test_a_rule_is_looked_for_wherever_it_is_enacted(root: Path) -> None:
+    """Elst's rules stand in the Starter Kit beside its own, Up Front's of the Action deck in the deck layer."""
+    for place, words in (("games/starterkit/s02_radio.py", "# DE 2.1, SK 1.1"), ("deck/cards.py", "# UF 2.21")):
+        path = root / "bocage" / place
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(words, encoding="utf-8")
+
+    def cited(game: str, ident: str) -> list[str]:
+        return next(row.cited for row in rows_of(root, game) if row.rule.ident == ident)
+
+    assert cited("elst", "DE 2.1") == ["games/starterkit/s02_radio.py:1"]
+    assert cited("upfront", "UF 2.21") == ["deck/cards.py:1"]
+    assert cited("upfront", "UF 6.51") == ["games/upfront/s06_fire.py:2"]
+    assert cited("elst", "DE 2.2") == []
 
 
 def test_ids_that_no_catalogue_has_are_named_with_their_place(root: Path) -> None:
-    assert unknown_citations(root, "upfront") == {"UF 99.9": ["s06_fire.py:4"]}
+    assert unknown_citations(root, "upfront") == {"UF 99.9": ["games/upfront/s06_fire.py:4"]}
     assert [claim.split(" ", 1)[1] for claim in unknown_claims(read_proofs(root))] == ["UF 77.7"]
 
 

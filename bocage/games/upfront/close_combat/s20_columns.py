@@ -50,27 +50,32 @@ def from_terrain(s: UpFrontState, m: int, terrain: int) -> bool:
 
 
 def brush(s: UpFrontState, m: int, t: int) -> int:
+    """UF 20.33, UF 8.82: two to the left."""
     return -2 if from_terrain(s, m, BRUSH) else 0
 
 
 def woods(s: UpFrontState, m: int, t: int) -> int:
+    """UF 20.34, UF 8.74: one to the left."""
     return -1 if from_terrain(s, m, WOODS) else 0
 
 
 def hill(s: UpFrontState, m: int, t: int) -> int:
+    """UF 20.35: one to the right."""
     return 1 if from_terrain(s, m, HILL) else 0
 
 
 def pillbox(s: UpFrontState, m: int, t: int) -> int:
+    """UF 20.36: one to the right."""
     return 1 if read(s.cards[t]).terrain == PILLBOX_GROUND else 0
 
 
 def open_ground(s: UpFrontState, m: int, t: int) -> int:
+    """UF 20.37, UF 8.12: two to the right."""
     return 2 if from_terrain(s, m, OPEN) else 0
 
 
 def pinned_defenders(s: UpFrontState, m: int, t: int) -> int:
-    """An AFV has a column of its own for its pinned side (UF 28.8)."""
+    """UF 20.38, UF 10.14: one to the left for each; an AFV has a column of its own for its pinned side (UF 28.8)."""
     return -sum([s.pinned[d] and s.kind[d] != AFV for d in defenders(s, t)])
 
 
