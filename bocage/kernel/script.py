@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from random import Random
 from typing import Any, TypeVar
 
 from bocage.kernel import play
@@ -68,6 +69,19 @@ def play_on(s: S, until: Callable[[S], bool], answer: Callable[[S], Any], most: 
 def any_answer(s: State) -> Any:
     """The first choice, or the first result that can be drawn: for `play_on` where it does not matter."""
     return play.outcomes(s)[0][0] if s.player == CHANCE else play.options(s)[0]
+
+
+class ByChance:
+    """Any choice and any result, drawn from this random source: for `play_on` where all are as good."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def __call__(self, s: State) -> Any:
+        if s.player == CHANCE:
+            return play.sample(s, self.rng)
+        choices = play.options(s)
+        return choices[int(self.rng.random() * len(choices))]
 
 
 def _draw(s: State, results: list[Any], need: bool) -> None:

@@ -74,7 +74,7 @@ def test_hexes_shared_by_joined_boards_belong_to_neither() -> None:
         ({"only": "swamp"}, "only is woods, not 'swamp'."),
         ({"not": {"hexes": ["Z99"]}}, "Z99 is not a hex of"),
         ({"any": [{"edge": "up"}]}, "edge is one of"),
-        ("shore N", "'shore' is no word for an area: rows, columns, edge, board or hex names."),
+        ("shore N", "'shore' is not a word for an area: rows, columns, edge, board or hex names."),
         ("rows 90-99", "'rows 90-99' names no hexes of"),
         ("board z", "has no board 'z'"),
         (["A1", "Z99"], "Z99 is not a hex of"),

@@ -295,8 +295,11 @@ class Position:
 
     def quiet(self) -> Position:
         """Nobody fires: pauses are closed one after the other."""
-        while self.s.player >= 0 and type(self.s.stack[-1]).__name__ == "OpFireWindow":
-            self.play(("pass",), waits=True)
+        script.play_on(
+            self.s,
+            lambda s: s.player < 0 or type(s.stack[-1]).__name__ != "OpFireWindow",
+            lambda s: ("pass",),
+        )
         return self
 
     def walk(self, u: int, *names: str, stop: bool = True) -> Position:

@@ -8,6 +8,7 @@ from bocage.games.brothers.moving import movers
 from bocage.games.brothers.state import AMBUSH, GONE
 from bocage.games.brothers.table import remove
 from bocage.kernel.consequences import settled
+from bocage.kernel.script import play_on
 from tests.brothers.position import OPEN, Position, kind, look_round
 from tests.marks import allowed, refused
 
@@ -130,8 +131,7 @@ def test_a_move_of_no_hexes_lets_it_turn_and_none_is_asked_in_mid_move() -> None
 def test_wire_torn_while_it_is_being_cleared() -> None:
     p = Position(OPEN, ["C4 us"], [f"C8 {MORTAR}"], wire=["C4"]).operations()
     p.play(("use", 0), ("clear", "wire", p.hex("C4")), ("op", 1, "", -1), dice=[1])
-    while p.s.player == 0 and p.s.rule == "BB 3.0":
-        p.play(("accept",))
+    play_on(p.s, lambda s: s.player != 0 or s.rule != "BB 3.0", lambda s: ("accept",))
     assert p.hex("C4") not in p.s.wire
 
 

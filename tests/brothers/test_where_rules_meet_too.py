@@ -145,7 +145,7 @@ def test_seishin_binds_only_while_an_enemy_hex_can_be_entered() -> None:
     assert p.rule_against("stop") == "BB 59.5"
     put(p.s, 1, p.hex("H10"))  # an event took the enemy out of reach: the hex he held is still to be entered
     assert p.rule_against("stop") == "BB 59.5"
-    p.s.stack[-1].goals = (p.hex("H10"),)  # type: ignore[attr-defined]
+    p.s.stack[-1].goals = (p.hex("H10"),)  # type: ignore[attr-defined]  # of this frame
     assert p.allows("stop") and p.allows("enter", p.hex("A1"), 0), "nothing can be reached: it is free"
 
 

@@ -66,7 +66,7 @@ def test_an_imported_pack_is_found_by_name_for_its_own_game_only(
     monkeypatch.setenv("BOCAGE_HOME", str(tmp_path / "home"))
     path = written(tmp_path, "mine", "starterkit", SQUAD)
     result = CliRunner().invoke(data_cmd.app, ["import", str(path)])
-    assert "The pack mine for starterkit is right: 1 infantry" in result.stdout
+    assert "The pack mine for starterkit is valid: 1 infantry" in result.stdout
     monkeypatch.setenv("BOCAGE_PACK", "mine")
     assert [pack.name for pack in packs.in_use(STARTERKIT)] == ["mine"]
     assert packs.in_use(UPFRONT) == ()
@@ -82,7 +82,7 @@ def test_an_imported_pack_is_found_by_name_for_its_own_game_only(
         ("starterkit", "[charts.wound]\nkilled_from = 'five'\n", "line 5: killed_from must be a whole number"),
         ("starterkit", SQUAD + 'half = "1-1-1"\n', "german 4-6-7: half names '1-1-1', which is no german unit"),
         ("brothers", '[[units_german.unit]]\nid = "de_squad"\nkind = "horse"\n', "kind must be one of squad, mg"),
-        ("brothers", '[[units_german.unit]]\nid = "de_squad"\nis = ["brave"]\n', "is names 'brave', which is none of"),
+        ("brothers", '[[units_german.unit]]\nid = "de_squad"\nis = ["brave"]\n', "is names 'brave', which is not one of"),
         ("brothers", '[[units_german.unit]]\nid = "de_squad"\nsatw = ["sling", 2]\n', "satw names 'sling'"),
         ("deck", CARDS.replace("[3, 2, 1]", "[3, 2]"), "line 10: discard must be three whole numbers"),
         ("deck", CARDS.replace("German", "Finnish"), "line 5: nation must be one of German"),

@@ -106,7 +106,7 @@ def test_mistakes_in_the_picture_are_told_with_file_hex_and_reason(
         ("building A1", "A1: not a building hex"),
         ("spot A1 steeple", "a spot gives hex, what, level"),
         ("spot A1 steeple 1", "needs a building"),
-        ("shape B2 blob 3", "is no outline"),
+        ("shape B2 blob 3", "is not an outline"),
         ("shape B2 box 3", "is not a pair"),
         ("shape B2 poly 1,1 2,2", "at least three points"),
         ("shape B2 poly 900,0 0,90 -90,0", "more than four hexes"),

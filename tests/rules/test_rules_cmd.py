@@ -44,7 +44,7 @@ def test_show_as_json(capsys: Capture, monkeypatch: Patch) -> None:
 def test_search_lists_rules_and_says_if_there_are_none(capsys: Capture, monkeypatch: Patch) -> None:
     status, out, _ = run(capsys, monkeypatch, "search", "breeze", "--game", "upfront")
     assert status == 0 and out.startswith("UF 13.243  Breeze clears Smoke: ")
-    assert run(capsys, monkeypatch, "search", "zeppelin")[:2] == (0, "No rule holds 'zeppelin'.\n")
+    assert run(capsys, monkeypatch, "search", "zeppelin")[:2] == (0, "No rule contains 'zeppelin'.\n")
     assert json.loads(run(capsys, monkeypatch, "search", "zeppelin", "--json")[1]) == []
 
 
@@ -113,7 +113,7 @@ def test_cases_counts_and_lists_what_is_missing(capsys: Capture, monkeypatch: Pa
         (["show", "UF 6.59"], "There is no rule 'UF 6.59'"),
         (["search", "smoke", "--game", "chess"], "There is no game 'chess'"),
         (["coverage", "chess"], "There is no game 'chess'"),
-        (["coverage", "--list", "all"], "--list knows only missing"),
+        (["coverage", "--list", "all"], "--list takes only missing"),
         (["coverage", "--chapters", "1-5"], "--chapters goes with the name of a game"),
         (["coverage", "starterkit", "--chapters", "1 to 5"], "Chapters are written like 1-5 or 1-18,31,40-55"),
         (["coverage", "starterkit", "--chapters", "90"], "The rules of starterkit have none of these chapters"),

@@ -136,7 +136,7 @@ def test_a_rule_that_fails_over_the_machines_answer_does_not_trap_the_game(
         red.until("welcome")
         while red.hear()["is"] not in ("position", "error"):
             pass
-        house = brittle.app.state.house  # type: ignore[attr-defined]
+        house = brittle.app.state.house  # type: ignore[attr-defined]  # any ASGI app
         table = house.live[made["id"]]
         assert table.fault == FAILED and house.changes.faults.pause(table) > 1.0, "not at once again"
         logged = [r for r in caplog.records if "an answer failed" in r.message]

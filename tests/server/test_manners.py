@@ -81,7 +81,7 @@ def test_a_name_is_one_short_line_that_reads_one_way(client: TestClient, name: s
 @pytest.mark.parametrize("name", [7, ["x"], {"a": 1}, True])
 def test_a_name_that_is_no_text_is_refused(client: TestClient, name: Any) -> None:
     answer = client.post("/api/tables", json={**WISH, "seats": [{"name": name}]})
-    assert answer.json() == {"error": "A name is a text."}
+    assert answer.json() == {"error": "A name is text."}
 
 
 def test_other_names_and_other_pages_are_refused(database: str) -> None:

@@ -142,7 +142,7 @@ def test_a_store_of_a_newer_bocage_is_refused_in_a_sentence(database: str) -> No
 
 
 def test_old_games_go_by_the_rule_of_the_host(client: TestClient) -> None:
-    store = client.app.state.house.store  # type: ignore[attr-defined]
+    store = client.app.state.house.store  # type: ignore[attr-defined]  # any ASGI app
     made = [create(client, options={"goal": 1}) for _ in range(3)]
     with store.engine.begin() as c:
         c.exec_driver_sql("UPDATE games SET changed = changed - 86400 * 10 WHERE id = ?", (made[0]["id"],))

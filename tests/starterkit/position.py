@@ -42,6 +42,7 @@ from bocage.kernel import play
 from bocage.kernel.chance import Pile
 from bocage.kernel.frames import CHANCE, OVER, Action, Event, Frame, finish
 from bocage.kernel.refusal import Refusal
+from bocage.kernel.script import play_on, step
 
 MARKS = {"woods": "w", "stone": "S", "wooden": "W", "orchard": "o", "grain": "g", "brush": "b", "pond": "~"}
 STATUS = {
@@ -255,13 +256,12 @@ class Position:
         assert self.s.player >= 0, f"nobody is asked (dice under {self.s.rule}?) at {verb}"
         matching = [a for a in play.options(self.s) if a[: len(wanted)] == wanted]
         assert matching, f"{wanted} is refused: {play.why_not(self.s, wanted)}; there are {play.options(self.s)}"
-        play.apply(self.s, matching[0])
+        step(self.s, matching[0])
         return self
 
     def quiet(self) -> Position:
         """The DEFENDER lets everything pass that is open now."""
-        while self.asked() == "FirstFire.reacted":
-            self.do("pass")
+        play_on(self.s, lambda s: self.asked() != "FirstFire.reacted", lambda s: ("pass",))
         return self
 
     def go(self, *path: str) -> Position:
@@ -280,9 +280,7 @@ class Position:
 
     def roll(self, *dice: int) -> Position:
         assert self.s.player == CHANCE, f"no roll is due: seat {self.s.player} is asked under {self.s.rule}"
-        outcome = dice[0] if len(dice) == 1 else dice
-        assert play.possible(self.s, outcome), f"{outcome} cannot be rolled as {self.s.chance}"
-        play.apply(self.s, outcome)
+        step(self.s, dice[0] if len(dice) == 1 else dice)
         return self
 
     # looking

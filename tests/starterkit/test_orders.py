@@ -81,7 +81,7 @@ def every_total_from_every_first(p: Position) -> int:
     openers = {a for a in play.options(s) if a[0] == "add"}
     seen, firsts, ready = walk(s, of_attack, ("add", "direct", "help"), candidates)
     for key in ready:
-        held = {("add", f) for f in key[0]} & openers  # type: ignore[index]
+        held = {("add", f) for f in key[0]} & openers  # type: ignore[index]  # a tuple here
         if held:
             assert held <= firsts.get(key, set()), f"{key} cannot be named beginning with {held - firsts[key]}"
     return len(seen)

@@ -7,7 +7,7 @@ Card pickers (`fire`, `movement`, `terrain`, `rally` ...) give card numbers; `nt
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from bocage.games.upfront.printed import cards
@@ -91,6 +91,8 @@ def wire(nth: int = 0) -> int:
 # -- draws ------------------------------------------------------------------------------------------------------------
 
 Columns = dict[int, tuple[int, int]]
+Draw = Callable[[int], bool]
+"""What a card that is drawn must show."""
 
 
 def _fits(card: int, colour: str, number: int | None, columns: Columns) -> bool:
@@ -121,4 +123,36 @@ def rncs(s: UpFrontState, *wanted: tuple[Any, ...]) -> list[int]:
     found: list[int] = []
     for colour, number, *more in wanted:
         found.append(rnc(s, colour, number, more[0] if more else None, found))
+    return found
+
+
+def red_in(column: int, colour: str = "", number: int | None = None) -> Draw:
+    """A card with a red position number in that column."""
+    return lambda c: cards.POS_RED[c][column] and rn(colour, number)(c)
+
+
+def black_in(column: int, colour: str = "", number: int | None = None) -> Draw:
+    return lambda c: not cards.POS_RED[c][column] and rn(colour, number)(c)
+
+
+def rn(colour: str = "", number: int | None = None) -> Draw:
+    """A card with this Random Number."""
+    return lambda c: (not colour or cards.RED[c] == (colour == "red")) and number in (None, cards.RN[c])
+
+
+def place(position: int, column: int) -> Draw:
+    """A card with this position number in the column."""
+    return lambda c: cards.POS[c][column] == position
+
+
+def rout(number: int, low: int, high: int, colour: str = "black") -> Draw:
+    """A card with this Random Number and a position number from low to high under 0r."""
+    return lambda c: rn(colour, number)(c) and low <= cards.POS[c][10] <= high
+
+
+def deal(s: UpFrontState, *wanted: Draw) -> list[int]:
+    """Different cards of the Draw pile, none of them a Breeze."""
+    found: list[int] = []
+    for fits in wanted:
+        found.append(next(c for c in s.pile.rest if c not in found and not cards.BREEZE[c] and fits(c)))
     return found

@@ -15,7 +15,7 @@ from bocage.games.upfront.table.firepower import firepower
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import Action
 from tests.marks import allowed, refused
-from tests.upfront.close_combat.close_table import THEM, US, inside, near
+from tests.upfront.close_combat.close_scenes import THEM, US, inside, near
 from tests.upfront.position import (
     fire,
     gid,

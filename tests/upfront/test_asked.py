@@ -6,9 +6,9 @@ import pytest
 
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from tests.marks import refused
-from tests.upfront.armor.ordnance_table import Table
-from tests.upfront.close_combat.close_table import THEM, inside, near
-from tests.upfront.infantry.transfer_table import started, walker
+from tests.upfront.builder import Table
+from tests.upfront.close_combat.close_scenes import THEM, inside, near
+from tests.upfront.infantry.transfer_scenes import started, walker
 from tests.upfront.position import (
     concealed,
     fire,
@@ -64,7 +64,7 @@ def test_why_the_defender_was_not_asked_for_a_concealed_card() -> None:
     assert refusal(s, "conceal", card).rule == "UF 9.1"
     play(s, ("fire", 0), ("at", 6), ("card", fire(1)), ("ready",))
     assert s.stack[-1].at == "decided"
-    assert refusal(s, "conceal", card).reason == "the defender has no card in his hand, so that he was not asked"
+    assert refusal(s, "conceal", card).reason == "the defender has no card in his hand, so he was not asked"
     s = near(chapters=23, their_stack=(terrain("pillbox"),), hand=(fire(1),), their_hand=(card,), cower=((), ()))
     play(s, ("fire", 0), ("at", THEM), ("card", fire(1)), ("ready",))
     assert s.stack[-1].at == "decided" and refusal(s, "conceal", card).rule == "UF 9.5"

@@ -22,7 +22,7 @@ from bocage.games.upfront.state import CAPTURED, UpFrontState
 from bocage.games.upfront.table.ground import read
 from bocage.kernel import script
 from tests.marks import allowed, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.design.s43_support import free
 from tests.upfront.position import (
     forward,
@@ -178,8 +178,7 @@ def test_infiltrators_take_a_group_that_surrenders_around_them() -> None:
     s = given_up(inside=True)
     captives = s.men[0]
     turn_over(s)
-    while s.player == 1 and s.seat == 0:
-        play(s, options(s)[0])  # a guard for each
+    script.play_on(s, lambda s: s.player != 1 or s.seat != 0, script.any_answer)  # a guard for each
     assert [s.fate[m] for m in captives] == [CAPTURED] * 3 and not s.men[0]
     assert all(s.guard[m] in s.men[6] for m in captives) and s.losses[0] == 3
     alone = given_up(inside=False)

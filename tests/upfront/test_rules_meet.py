@@ -28,7 +28,7 @@ from bocage.kernel import play as kernel_play
 from bocage.kernel.script import step
 from tests.looking import top
 from tests.marks import allowed, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.position import (
     fire,
     group,

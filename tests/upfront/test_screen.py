@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from bocage import games
 from bocage.kernel import play
-from bocage.kernel.frames import CHANCE
+from bocage.kernel.script import any_answer, play_on
 
 GAME = games.load("upfront")
 
@@ -22,10 +20,7 @@ def test_before_the_groups_are_formed_every_man_is_shown_with_his_weapon() -> No
 
 def test_when_the_groups_stand_nobody_waits_any_more() -> None:
     s = GAME.new("A", GAME.complete_options("A", {}))
-    play.begin(s)
-    rng = Random(5)
-    while type(s.stack[-1]).__name__ != "Turn":
-        play.apply(s, play.sample(s, rng) if s.player == CHANCE else play.options(s)[0])
+    play_on(s, lambda s: bool(s.stack) and type(s.stack[-1]).__name__ == "Turn", any_answer)
     text = GAME.screen(GAME.view(s, 0))
     assert "not placed yet" not in text and "    A at range 0" in text
     assert "ranges A-A 0" in text

@@ -98,7 +98,7 @@ def test_a_machine_answers_once_and_goes_on_when_its_server_is_gone(elephant: El
             link = made["links"][0]["link"]
             with one.websocket_connect("/ws") as a, two.websocket_connect("/ws") as b:
                 first, second = Player(a, link), Player(b, link)
-                driving = [x.app.state.house.company.sharing.driving for x in (one, two)]  # type: ignore[attr-defined]
+                driving = [x.app.state.house.company.sharing.driving for x in (one, two)]  # type: ignore[attr-defined]  # any ASGI app
                 assert sorted(made["id"] in x for x in driving) == [False, True]
                 assert first.act("wait")["is"] == "done"
                 while first.position["question"].get("seat") != 0:
@@ -107,7 +107,7 @@ def test_a_machine_answers_once_and_goes_on_when_its_server_is_gone(elephant: El
                     second.hear()
                 assert first.position["step"] == second.position["step"] == 2
         # the first server is gone, and with it its lock: the other drives the game
-        house = two.app.state.house  # type: ignore[attr-defined]
+        house = two.app.state.house  # type: ignore[attr-defined]  # any ASGI app
         with two.websocket_connect("/ws") as b:
             left = Player(b, link)
             until(lambda: made["id"] in house.company.sharing.driving, "the lock")

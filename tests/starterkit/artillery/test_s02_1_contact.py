@@ -104,7 +104,7 @@ def test_no_observer_no_contact() -> None:
     second = p.battery("german", 80, other)
     p.mark(leader, "broken")
     p.phase(PREP_FIRE)
-    assert p.asked() == "RadioContact.answered" and p.s.stack[-1].battery == second  # type: ignore[attr-defined]
+    assert p.asked() == "RadioContact.answered" and p.s.stack[-1].battery == second  # type: ignore[attr-defined]  # of this frame
     p.do("contact").roll(1, 1)
     assert p.s.contact == [0, 1] and b == 0
 

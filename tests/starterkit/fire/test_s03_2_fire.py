@@ -225,4 +225,4 @@ def test_there_is_nothing_to_fire_at_in_an_empty_hex_or_off_the_board() -> None:
     p.unit("russian 4-4-7", "C6")
     p.phase(PREP_FIRE)
     assert p.refused("target", "D6").rule == "SK 3.2.1"
-    assert play.why_not(p.s, ("target", -12)) == ("SK 3.2.1", "there is no sight to or from units off board")
+    assert play.why_not(p.s, ("target", -12)) == ("SK 3.2.1", "there is no line of sight to or from units off board")

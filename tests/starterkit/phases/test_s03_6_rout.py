@@ -161,7 +161,7 @@ def test_a_full_shelter_is_ignored() -> None:
 @case("sk-03-247")
 @allowed("SK 3.6")
 def test_rout_mf() -> None:
-    from bocage.games.starterkit.phases.s03_6_rout import rout_mf
+    from bocage.games.starterkit.phases.s03_6_routing import rout_mf
 
     p = Position(OPEN)
     squad = p.unit("russian 4-4-7", "C3", "broken")

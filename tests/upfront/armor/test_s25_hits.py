@@ -12,7 +12,7 @@ from bocage.games.upfront.printed.vehicles import AFV_BOXED, NO_HE, vehicle
 from bocage.games.upfront.printed.weapons import step_of
 from bocage.games.upfront.state import KILLED
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 LEIG, SHERMAN, GREYHOUND, HALFTRACK = 28, 34, 32, 30
 

@@ -12,7 +12,7 @@ from bocage.games.upfront.printed.nations import AMERICAN, FRENCH, GERMAN
 from bocage.games.upfront.printed.vehicles import vehicle
 from bocage.games.upfront.printed.weapons import hits, step_of, step_text
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 SHERMAN, HALFTRACK, GREYHOUND = 34, 30, 32
 LEIG = 28

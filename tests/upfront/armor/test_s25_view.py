@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.upfront.armor.ordnance import MAIN
+from bocage.games.upfront.game import UpFront
 from bocage.kernel import play
-from tests.upfront.armor.ordnance_table import GAME, Table
+from tests.upfront.builder import Table
 
+GAME = UpFront()
 LEIG = 28
 
 

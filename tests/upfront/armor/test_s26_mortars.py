@@ -12,7 +12,7 @@ from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.printed.weapons import NO_SHOT, UNARMED, step_of
 from bocage.games.upfront.table.firepower import firepower, man_firepower
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 LEIG, SHERMAN = 28, 34
 

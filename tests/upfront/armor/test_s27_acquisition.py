@@ -13,7 +13,7 @@ from bocage.games.upfront.printed.nations import AMERICAN, FRENCH, GERMAN, JAPAN
 from bocage.games.upfront.printed.weapons import step_of
 from bocage.games.upfront.table.casualties import pin
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 LEIG, SHERMAN, GREYHOUND = 28, 34, 32
 

@@ -11,7 +11,7 @@ from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import IN_PLAY, KILLED
 from bocage.kernel import script
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 PANZER, HALFTRACK = 40, 30
 MINE = "magnetic_mine"

@@ -31,7 +31,7 @@ from bocage.games.upfront.table.modifiers import total
 from bocage.kernel import play
 from bocage.kernel.script import step
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 PANZER, STUG, HALFTRACK, TIGER, SHERMAN = 40, 42, 30, 35, 34
 

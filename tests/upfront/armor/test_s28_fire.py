@@ -15,7 +15,7 @@ from bocage.games.upfront.table.casualties import NOTHING, PANICS, ROUTS
 from bocage.games.upfront.table.firepower import firepower, man_firepower
 from bocage.games.upfront.table.modifiers import card_strength, total
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 PANZER, HALFTRACK, FLAME_TANK = 40, 30, 33
 
@@ -145,11 +145,11 @@ def test_an_afv_beside_infantry() -> None:
     a = t.group(0, "B", 2, ["R"] * 4)
     b = t.group(1, "B", 2, ["R"], lies=["brush"])
     assert total(t.s, a, b) == -1
-    t.group(1, "A", 2, [PANZER])
+    panzer = t.group(1, "A", 2, [PANZER])
     assert total(t.s, a, b) == -2
-    t.group(1, "C", 2, [HALFTRACK])
+    halftrack = t.group(1, "C", 2, [HALFTRACK])
     assert total(t.s, a, b) == -2
-    t.s.chit[7] = t.s.chit[8] = 1
+    t.s.chit[panzer] = t.s.chit[halftrack] = 1
     assert total(t.s, a, b) == -1
 
 

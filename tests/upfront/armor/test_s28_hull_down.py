@@ -13,7 +13,7 @@ from bocage.games.upfront.basic.s10_hero import play_hero
 from bocage.games.upfront.printed.nations import GERMAN, RUSSIAN
 from bocage.games.upfront.table.modifiers import total
 from tests.marks import allowed, case
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 PANZER = 40
 

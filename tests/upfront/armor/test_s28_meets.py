@@ -11,7 +11,7 @@ from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, RUSSIAN
 from bocage.games.upfront.state import IN_PLAY
 from bocage.kernel.frames import CHANCE
 from tests.marks import allowed, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 PANZER = 40
 

@@ -17,7 +17,7 @@ from bocage.games.upfront.table.uses import MOVES_AS
 from bocage.kernel import play, script
 from bocage.kernel.refusal import Refusal
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 PANZER, HALFTRACK = 40, 30
 

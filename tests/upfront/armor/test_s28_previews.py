@@ -16,7 +16,7 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action
 from tests.looking import top
 from tests.marks import refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 HALFTRACK, LEIG, PANZER = 30, 28, 40
 WEAK = next(card for card in ALL_CARDS if KIND[card] == "fire" and NEED[card] <= 3 and STRENGTH[card] == 2)

@@ -16,7 +16,7 @@ from bocage.games.upfront.state import KILLED
 from bocage.games.upfront.table.casualties import AFV_CREW, AFV_PINS
 from bocage.kernel.frames import PASS
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 PANZER, HALFTRACK, SCOUT = 40, 30, 46
 

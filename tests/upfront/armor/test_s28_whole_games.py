@@ -15,7 +15,7 @@ from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import UpFrontState
 from bocage.kernel import play
 from bocage.kernel.frames import Action
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.whole_game import cards_in_order, played_out
 
 WANTED = {"overrun": 40, "move": 4, "terrain": 3, "ordnance": 4, "fire": 3, "unbog": 4, "assault": 4, "rally": 4}

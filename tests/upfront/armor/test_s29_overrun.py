@@ -19,7 +19,7 @@ from bocage.games.upfront.table.uses import MOVES_AS
 from bocage.kernel import script
 from bocage.kernel.frames import PASS
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 PANZER, HALFTRACK, FLAME_TANK, STUG_B = 40, 30, 33, 39
 STURDY = (9, 9, 15)

@@ -11,7 +11,7 @@ from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.printed.weapons import step_of
 from bocage.games.upfront.table.firepower import firepower, man_firepower
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 SHERMAN, PANZER, LEIG = 34, 40, 28
 

@@ -22,7 +22,7 @@ from bocage.games.upfront.printed.weapons import step_of
 from bocage.games.upfront.state import KILLED
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 LEIG = 28
 

@@ -8,7 +8,7 @@ from bocage.games.upfront.basic.s05_terrain import terrain_card_refusal
 from bocage.games.upfront.basic.s07_acceptance import must_reject
 from bocage.games.upfront.printed.cards import TERRAIN
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 LEIG = 28
 

@@ -17,7 +17,7 @@ from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS, ROUTS
 from bocage.kernel import play
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 LEIG = 28
 

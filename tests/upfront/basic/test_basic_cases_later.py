@@ -21,13 +21,16 @@ from bocage.games.upfront.table.casualties import KILLS, NOTHING, PANICS, outcom
 from bocage.games.upfront.table.modifiers import card_strength
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import CHANCE, OVER, PASS
-from bocage.kernel.script import step
+from bocage.kernel.script import any_answer, play_on, step
 from tests.marks import allowed, case, refused
-from tests.upfront.close_combat.close_table import THEM, US, WALL, black_in, deal, go, inside, near, red_in, rn
+from tests.upfront.close_combat.close_scenes import THEM, US, WALL, inside, near
 from tests.upfront.position import (
+    black_in,
     concealed,
+    deal,
     fire,
     forward,
+    go,
     group,
     hero,
     man,
@@ -35,8 +38,10 @@ from tests.upfront.position import (
     options,
     play,
     position,
+    red_in,
     refusal,
     riflemen,
+    rn,
     smoke,
     terrain,
     wire,
@@ -216,8 +221,7 @@ def test_the_last_deck_and_close_combat(cards: int, over: bool) -> None:
     s.discards.extend([c for c in s.pile.rest if c not in keep[:cards]])
     s.pile.rest = keep[:cards]
     play(s, ("close combat", US), ("enter", 0, THEM), ("done",), waits=True)
-    while s.player == CHANCE:
-        step(s, s.pile.rest[0])
+    play_on(s, lambda s: s.player != CHANCE, any_answer)
     assert (s.player == OVER) == over
     if not over:
         assert type(s.stack[-1]).__name__ == "Fight" or s.fate[0] == IN_PLAY
@@ -267,8 +271,7 @@ def test_the_last_deck_and_infiltration(cards: int) -> None:
     s.discards.extend([c for c in s.pile.rest if c not in kept])
     s.pile.rest = kept
     play(s, ("infiltrate", US), ("enter", 0, THEM), ("leave nothing",), ("enter", 1, THEM), ("done",), waits=True)
-    while s.player == CHANCE:
-        step(s, s.pile.rest[0])
+    play_on(s, lambda s: s.player != CHANCE, any_answer)
     assert s.player == OVER and not s.pinned[3] and len(s.men[THEM]) == 3, "no charge went off any more"
 
 

@@ -11,7 +11,7 @@ from bocage.games.upfront.table.firepower import man_firepower
 from bocage.games.upfront.table.modifiers import total
 from tests.looking import rule_of
 from tests.marks import allowed, refused
-from tests.upfront.basic.basic_table import own
+from tests.upfront.basic.basic_scenes import own
 from tests.upfront.position import (
     back,
     fire,

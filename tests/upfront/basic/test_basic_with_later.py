@@ -14,7 +14,7 @@ from bocage.games.upfront.state import CAPTURED, KILLED
 from bocage.games.upfront.table.firepower import man_firepower
 from bocage.games.upfront.table.uses import is_cower_card
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.position import (
     gid,
     group,

@@ -9,7 +9,7 @@ import pytest
 from bocage.games.upfront.game import UpFront
 from bocage.games.upfront.table.ground import card_of
 from tests.marks import allowed, case, refused
-from tests.upfront.basic.basic_table import sides, swap
+from tests.upfront.basic.basic_scenes import sides, swap
 from tests.upfront.position import (
     concealed,
     fire,

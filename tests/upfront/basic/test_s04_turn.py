@@ -10,7 +10,7 @@ from bocage.games.upfront.setup import first_by_points, new_game
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import OVER
 from tests.marks import allowed, case, refused
-from tests.upfront.basic.basic_table import sides, swap
+from tests.upfront.basic.basic_scenes import sides, swap
 from tests.upfront.position import (
     fire,
     group,

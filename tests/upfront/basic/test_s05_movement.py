@@ -7,7 +7,7 @@ from bocage.games.upfront.state import UpFrontState, actual_range, relative_rang
 from bocage.games.upfront.table.ground import OPEN, WOODS, card_of, entry, read
 from bocage.games.upfront.table.modifiers import total
 from tests.marks import allowed, case, refused
-from tests.upfront.basic.basic_table import chits
+from tests.upfront.basic.basic_scenes import chits
 from tests.upfront.position import (
     back,
     forward,

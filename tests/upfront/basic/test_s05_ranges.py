@@ -9,7 +9,7 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import GULLY, read
 from bocage.games.upfront.table.ranges import readjusted
 from tests.marks import allowed, case, refused
-from tests.upfront.basic.basic_table import chits, rr
+from tests.upfront.basic.basic_scenes import chits, rr
 from tests.upfront.position import (
     group,
     movement,

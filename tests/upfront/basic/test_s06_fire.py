@@ -9,7 +9,7 @@ from bocage.games.upfront.table.modifiers import card_strength, lines, total
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.kernel import play as kernel
 from tests.marks import allowed, case, refused
-from tests.upfront.basic.basic_table import against
+from tests.upfront.basic.basic_scenes import against
 from tests.upfront.position import (
     concealed,
     fire,

@@ -6,7 +6,7 @@ from bocage.games.upfront.basic.s16_victory import loss_points
 from bocage.games.upfront.state import KILLED, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.table import casualties as result
 from tests.marks import allowed, case, refused
-from tests.upfront.basic.basic_table import against
+from tests.upfront.basic.basic_scenes import against
 from tests.upfront.position import (
     fire,
     group,

@@ -14,7 +14,7 @@ from bocage.kernel import hidden
 from bocage.kernel.frames import CHANCE
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
-from tests.upfront.basic.basic_table import own, under_fire
+from tests.upfront.basic.basic_scenes import own, under_fire
 from tests.upfront.position import (
     fire,
     group,

@@ -9,7 +9,7 @@ from bocage.games.upfront.state import PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.table.firepower import firepower
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
-from tests.upfront.basic.basic_table import own
+from tests.upfront.basic.basic_scenes import own
 from tests.upfront.position import (
     fire,
     gid,

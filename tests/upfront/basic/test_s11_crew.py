@@ -6,7 +6,7 @@ from bocage.games.upfront.state import UpFrontState, unpinned_leader
 from bocage.games.upfront.table.firepower import firepower, man_firepower
 from bocage.games.upfront.table.modifiers import card_strength
 from tests.marks import allowed, case, refused
-from tests.upfront.basic.basic_table import own
+from tests.upfront.basic.basic_scenes import own
 from tests.upfront.position import (
     fire,
     forward,

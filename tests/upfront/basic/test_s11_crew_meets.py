@@ -11,9 +11,9 @@ from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.firepower import can_shoot
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
-from tests.upfront.armor.ordnance_table import Table
-from tests.upfront.close_combat.close_table import THEM, US, go, inside, near, rn
-from tests.upfront.position import group, man, movement, options, play, position, refusal, riflemen
+from tests.upfront.builder import Table
+from tests.upfront.close_combat.close_scenes import THEM, US, inside, near
+from tests.upfront.position import go, group, man, movement, options, play, position, refusal, riflemen, rn
 
 PLAIN = movement()
 

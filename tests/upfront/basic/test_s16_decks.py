@@ -12,7 +12,7 @@ from bocage.kernel import play as kernel
 from bocage.kernel.frames import CHANCE, OVER
 from bocage.kernel.match import Match
 from tests.marks import allowed, case, refused
-from tests.upfront.basic.victory_table import own
+from tests.upfront.basic.victory_scenes import own
 from tests.upfront.position import (
     face_down,
     fire,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from bocage.games.upfront.printed.cards import ALL_CARDS
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import OVER
+from bocage.kernel.script import any_answer, play_on
 from tests.marks import allowed, refused
-from tests.upfront.close_combat.close_table import deal, near, rn
-from tests.upfront.position import man, options, play
+from tests.upfront.close_combat.close_scenes import near
+from tests.upfront.position import deal, man, play, rn
 
 
 @allowed("UF 16.3")
@@ -31,10 +32,8 @@ def test_no_second_berserk_man_charges_after_the_last_deck() -> None:
     kernel_play.begin(s)
     more = next(c for c in ALL_CARDS if c in s.discards and rn("black", 6)(c))
     play(s, chance=[*last], waits=True)
-    while s.player >= 0:
-        play(s, options(s)[0], waits=True)
+    play_on(s, lambda s: s.player < 0, any_answer)
     play(s, chance=[more], waits=True)
-    while s.player >= 0:
-        play(s, options(s)[0], waits=True)
+    play_on(s, lambda s: s.player < 0, any_answer)
     assert s.player == OVER and s.ending[0] == "UF 16.3"
     assert s.fate[1] == 0 and 1 in s.berserk, "the second man never charged"

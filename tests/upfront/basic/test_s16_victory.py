@@ -18,7 +18,7 @@ from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.state import KILLED, ROUTED
 from bocage.kernel.frames import OVER
 from tests.marks import allowed, case, refused
-from tests.upfront.basic.victory_table import own
+from tests.upfront.basic.victory_scenes import own
 from tests.upfront.position import (
     forward,
     gid,

@@ -11,7 +11,7 @@ from bocage.games.upfront.printed.nations import RUSSIAN
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.modifiers import card_strength, total
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.position import (
     fire,
     forward,

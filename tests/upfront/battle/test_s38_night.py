@@ -26,8 +26,8 @@ from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.modifiers import card_strength, total
 from tests.looking import rule_of, top
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
-from tests.upfront.battle.night_table import dark, plain
+from tests.upfront.battle.night_scenes import dark, plain
+from tests.upfront.builder import Table
 from tests.upfront.position import (
     concealed,
     fire,

@@ -13,7 +13,7 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import BACK
 from bocage.games.upfront.table.ranges import shift
 from tests.marks import allowed, case, refused
-from tests.upfront.battle.night_table import dark, plain
+from tests.upfront.battle.night_scenes import dark, plain
 from tests.upfront.position import (
     fire,
     forward,

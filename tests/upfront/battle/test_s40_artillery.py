@@ -13,7 +13,7 @@ from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, LINE_TROOPS
 from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.games.upfront.table.uses import RADIO_BIT, mask_table
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.position import (
     concealed,
     forward,

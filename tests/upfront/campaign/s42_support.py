@@ -55,3 +55,10 @@ def report(winner: str, german: dict[str, Any] | None = None, american: dict[str
 
 def attempt(c: Campaign, step: dict[str, Any], *cards: int) -> Campaign:
     return do(c, step, Draws(cards=cards))
+
+
+FIELD: dict[str, Any] = {"do": "field"}
+
+
+def choice(do: str, man: int, value: str = "", player: int = 0) -> dict[str, Any]:
+    return {"do": do, "player": player, "man": man, "value": value}

@@ -114,7 +114,7 @@ def _played(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("new", "c.json", "--nation", "German", "--nation", "American"), "is there already"),
+        (("new", "c.json", "--nation", "German", "--nation", "American"), "already exists"),
         (("new", "d.json", "--nation", "German"), "two nations"),
         (("new", "d.json", "--nation", "German", "--nation", "Norse"), "no nation 'Norse'"),
         (("new", "d.json", "--nation", "German", "--nation", "Russian", "--scenario", "J"), "cannot have scenario 'J'"),
@@ -127,9 +127,9 @@ def _played(folder: Path) -> Path:
         (("report", "c.json", "--save", "nothing.save"), "cannot be read"),
         (("next", "c.json", "--use", "Norse:4=7"), "one of the nations german or american"),
         (("next", "c.json", "--use", "German:4"), "nation:listed=card, not 'German:4'"),
-        (("next", "c.json", "--scenario", "result.toml"), "is there already; name another file"),
+        (("next", "c.json", "--scenario", "result.toml"), "already exists; name another file"),
         (("next", "c.json", "--card", "7"), "no more cards are drawn here"),
-        (("score", "c.json", "--out", "c.json"), "is there already"),
+        (("score", "c.json", "--out", "c.json"), "already exists"),
         (("new", "d.json", *BOTH, "--player", "A", "--player", "B", "--player", "C"), "two players, not 3"),
         (("lower", "c.json", "Norse", "6", "panic"), "German and American are in this campaign, not 'Norse'"),
         (("next", "c.json", "--use", "German:x=4"), "nation:listed=card"),

@@ -16,11 +16,11 @@ from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import AFV, KILLED, MAN, ROUTED, UpFrontState
 from bocage.kernel.frames import Event
 from tests.marks import allowed, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.campaign.s42_support import book, take
-from tests.upfront.close_combat.close_table import THEM, US, fight, go, inside, lone, near, rn
+from tests.upfront.close_combat.close_scenes import THEM, US, fight, inside, lone, near
 from tests.upfront.design.s43_support import broken, free
-from tests.upfront.position import fire, man, play, rncs
+from tests.upfront.position import fire, go, man, play, rn, rncs
 
 PANZER, GUN = 40, 28
 

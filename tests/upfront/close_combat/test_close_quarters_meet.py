@@ -11,36 +11,31 @@ from bocage.games.upfront.state import CAPTURED, ROUTED, UpFrontState
 from bocage.games.upfront.table.firepower import man_firepower
 from bocage.kernel.frames import OVER, Event
 from tests.marks import allowed, refused
-from tests.upfront.close_combat.close_table import (
-    THEM,
-    US,
+from tests.upfront.close_combat.close_scenes import THEM, US, inside, near
+from tests.upfront.position import (
     black_in,
     deal,
-    go,
-    inside,
-    near,
-    place,
-    red_in,
-    rn,
-    rout,
-    told,
-)
-from tests.upfront.position import (
     fire,
+    go,
     group,
     kinds_on,
     man,
     men,
     movement,
     options,
+    place,
     play,
     position,
+    red_in,
     refusal,
     riflemen,
+    rn,
     rncs,
+    rout,
     sideways,
     smoke,
     terrain,
+    told,
     turn_over,
     wire,
 )

@@ -14,8 +14,26 @@ from bocage.games.upfront.state import KILLED, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.table import marks
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
-from tests.upfront.close_combat.close_table import THEM, US, go, near, place, rn, rout, told, totals
-from tests.upfront.position import Man, fire, group, man, men, options, play, refusal, riflemen, sideways, terrain, wire
+from tests.upfront.close_combat.close_scenes import THEM, US, near, totals
+from tests.upfront.position import (
+    Man,
+    fire,
+    go,
+    group,
+    man,
+    men,
+    options,
+    place,
+    play,
+    refusal,
+    riflemen,
+    rn,
+    rout,
+    sideways,
+    terrain,
+    told,
+    wire,
+)
 
 SHOT = fire(3)
 

@@ -17,9 +17,9 @@ from bocage.games.upfront.state import IN_PLAY, KILLED, UpFrontState
 from bocage.games.upfront.table import marks
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
-from tests.upfront.close_combat.close_table import THEM, US, fight, go, inside, lone, near, place, rn, told, totals
-from tests.upfront.position import concealed, man, men, options, play, refusal, riflemen, turn_over
+from tests.upfront.builder import Table
+from tests.upfront.close_combat.close_scenes import THEM, US, fight, inside, lone, near, totals
+from tests.upfront.position import concealed, go, man, men, options, place, play, refusal, riflemen, rn, told, turn_over
 
 LEIG = 28  # a German gun
 

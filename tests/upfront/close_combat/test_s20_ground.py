@@ -9,7 +9,7 @@ from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.ground import FACE_DOWN, card_of, lies
 from bocage.games.upfront.view import table_view
 from tests.marks import allowed, case, refused
-from tests.upfront.close_combat.close_table import THEM, US, go, inside, near, rn
+from tests.upfront.close_combat.close_scenes import THEM, US, inside, near
 from tests.upfront.position import (
     Group,
     back,
@@ -17,6 +17,7 @@ from tests.upfront.position import (
     fire,
     forward,
     gid,
+    go,
     group,
     kinds_on,
     man,
@@ -26,6 +27,7 @@ from tests.upfront.position import (
     play,
     refusal,
     riflemen,
+    rn,
     sideways,
     terrain,
 )

@@ -10,8 +10,24 @@ from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import PASS
 from tests.marks import allowed, refused
-from tests.upfront.close_combat.close_table import THEM, US, black_in, deal, fight, go, inside, lone, near, red_in, rn
-from tests.upfront.position import concealed, fire, hero, man, men, options, play, refusal, riflemen, terrain
+from tests.upfront.close_combat.close_scenes import THEM, US, fight, inside, lone, near
+from tests.upfront.position import (
+    black_in,
+    concealed,
+    deal,
+    fire,
+    go,
+    hero,
+    man,
+    men,
+    options,
+    play,
+    red_in,
+    refusal,
+    riflemen,
+    rn,
+    terrain,
+)
 
 
 def crept_up(*their_hand: int, hand: tuple[int, ...] = ()) -> UpFrontState:

@@ -14,11 +14,14 @@ from bocage.games.upfront.printed.weapons import UNARMED, weapon_of
 from bocage.games.upfront.table import ground
 from tests.looking import rule_of, top
 from tests.marks import allowed, case, refused
-from tests.upfront.close_combat.close_table import THEM, US, WALL, black_in, deal, go, near, red_in, rn, told
+from tests.upfront.close_combat.close_scenes import THEM, US, WALL, near
 from tests.upfront.position import (
+    black_in,
     concealed,
+    deal,
     fire,
     forward,
+    go,
     group,
     man,
     men,
@@ -26,11 +29,14 @@ from tests.upfront.position import (
     options,
     play,
     position,
+    red_in,
     refusal,
     riflemen,
+    rn,
     sideways,
     smoke,
     terrain,
+    told,
     turn_over,
     wire,
 )

@@ -16,18 +16,22 @@ from bocage.games.upfront.table.firepower import firepower, man_firepower
 from bocage.kernel import play as kernel_play
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
-from tests.upfront.close_combat.close_table import THEM, US, WALL, go, inside, near, place, rn, told
+from tests.upfront.close_combat.close_scenes import THEM, US, WALL, inside, near
 from tests.upfront.position import (
     fire,
+    go,
     group,
     man,
     men,
     movement,
     options,
+    place,
     play,
     refusal,
     riflemen,
+    rn,
     terrain,
+    told,
     turn_over,
     wire,
 )

@@ -10,7 +10,7 @@ from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.ground import read
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
-from tests.upfront.close_combat.close_table import THEM, US, inside, near
+from tests.upfront.close_combat.close_scenes import THEM, US, inside, near
 from tests.upfront.position import (
     fire,
     gid,

@@ -9,7 +9,7 @@ from bocage.games.upfront.basic.s11_crew import assign_refusal
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, JAPANESE
 from bocage.games.upfront.state import CAPTURED, UpFrontState
 from tests.marks import allowed, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.position import fire, group, man, options, position, refusal, riflemen
 
 HALFTRACK, GUN = 30, 28

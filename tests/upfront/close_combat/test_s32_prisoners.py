@@ -22,9 +22,9 @@ from bocage.games.upfront.table.firepower import man_firepower
 from bocage.kernel import play as kernel_play
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
-from tests.upfront.close_combat.close_table import THEM, US, fight, go, inside, lone, near, rn, rout, totals
-from tests.upfront.position import fire, group, man, men, options, play, refusal, riflemen
+from tests.upfront.builder import Table
+from tests.upfront.close_combat.close_scenes import THEM, US, fight, inside, lone, near, totals
+from tests.upfront.position import fire, go, group, man, men, options, play, refusal, riflemen, rn, rout
 
 SHOT = fire(3)
 LEIG = 28  # a German gun

@@ -192,9 +192,9 @@ def test_prices_are_listed() -> None:
         (("draw", "--replay", "A"), "names a scenario"),
         (("draw", "--replay", "A", "--nation", "German", "--nation", "german"), "are of two nations"),
         (("draw", "--nation", "German", "--nation", "American"), "--nation is for a replay"),
-        (("draw", "--card", "1", "--card", "1"), "it is drawn already"),
-        (("random", "--out", "free.toml"), "free.toml is there already; name another file"),
-        (("check", "made.toml"), "is a scenario that is made already, not a design"),
+        (("draw", "--card", "1", "--card", "1"), "it has already been drawn"),
+        (("random", "--out", "free.toml"), "free.toml already exists; name another file"),
+        (("check", "made.toml"), "is a finished scenario, not a design"),
     ],
 )
 def test_wrong_input_gets_a_sentence_and_status_2(folder: Path, words: tuple[str, ...], sentence: str) -> None:

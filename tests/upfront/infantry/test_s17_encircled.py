@@ -9,7 +9,7 @@ from bocage.games.upfront.table.casualties import panic_of
 from bocage.games.upfront.table.firepower import firepower
 from bocage.games.upfront.table.modifiers import lines
 from tests.marks import allowed, case, refused
-from tests.upfront.infantry.encirclement_table import MORE, PLAIN, black, red, surrounded, table
+from tests.upfront.infantry.encirclement_scenes import MORE, PLAIN, black, red, surrounded, table
 from tests.upfront.position import (
     back,
     fire,

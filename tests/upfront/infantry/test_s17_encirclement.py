@@ -6,7 +6,7 @@ from bocage.games.upfront.infantry.s17_encirclement import encircle, encircle_re
 from bocage.games.upfront.infantry.s17_flanking import has_flanking_fire
 from bocage.games.upfront.state import AFV, relative_range
 from tests.marks import allowed, case, refused
-from tests.upfront.infantry.encirclement_table import MORE, PLAIN, black, red, table
+from tests.upfront.infantry.encirclement_scenes import MORE, PLAIN, black, red, table
 from tests.upfront.position import (
     forward,
     gid,

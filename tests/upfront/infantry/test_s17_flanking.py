@@ -9,7 +9,7 @@ from bocage.games.upfront.state import relative_range
 from bocage.games.upfront.table import ground
 from bocage.games.upfront.table.firepower import firepower, man_firepower
 from tests.marks import allowed, case, refused
-from tests.upfront.infantry.flank_table import FLANK, FLANK_2, flanking, row, table, two_by_two
+from tests.upfront.infantry.flank_scenes import FLANK, FLANK_2, flanking, row, table, two_by_two
 from tests.upfront.position import (
     fire,
     forward,

@@ -6,7 +6,7 @@ from bocage.games.upfront.infantry.s17_flanking import entered, flanked_by, has_
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import ground
 from tests.marks import allowed, case, refused
-from tests.upfront.infantry.flank_table import FLANK, moving_target, row, table, two_by_two
+from tests.upfront.infantry.flank_scenes import FLANK, moving_target, row, table, two_by_two
 from tests.upfront.position import (
     fire,
     gid,

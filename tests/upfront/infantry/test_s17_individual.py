@@ -7,7 +7,7 @@ from bocage.games.upfront.printed.cards import SNIPER_PIN
 from bocage.games.upfront.state import GUN
 from bocage.games.upfront.table import ground
 from tests.marks import allowed, case, refused
-from tests.upfront.infantry.transfer_table import (
+from tests.upfront.infantry.transfer_scenes import (
     BRUSH,
     MORE,
     PLAIN,

@@ -9,7 +9,7 @@ from bocage.games.upfront.infantry.s17_encirclement import encircle
 from bocage.games.upfront.state import CAPTURED, UpFrontState
 from bocage.games.upfront.table.ranges import shift
 from tests.marks import allowed, refused
-from tests.upfront.infantry.transfer_table import PLAIN, led, plain, started, walker
+from tests.upfront.infantry.transfer_scenes import PLAIN, led, plain, started, walker
 from tests.upfront.position import (
     fire,
     gid,

@@ -8,7 +8,7 @@ from bocage.games.upfront.table import ground
 from bocage.games.upfront.table.crossing import attacked_with, moves_for_infiltration
 from bocage.games.upfront.table.firepower import firepower
 from tests.marks import allowed, case, refused
-from tests.upfront.infantry.transfer_table import (
+from tests.upfront.infantry.transfer_scenes import (
     FORD,
     MORE,
     PLAIN,

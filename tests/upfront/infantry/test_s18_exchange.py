@@ -8,7 +8,7 @@ from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.printed.weapons import UNARMED, weapon_of
 from bocage.games.upfront.state import UpFrontState
 from tests.marks import allowed, case, refused
-from tests.upfront.infantry.weapons_table import LMG, RIFLE, table, with_chits
+from tests.upfront.infantry.weapons_scenes import LMG, RIFLE, table, with_chits
 from tests.upfront.position import (
     group,
     man,

@@ -11,7 +11,7 @@ from bocage.games.upfront.table import ground
 from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.firepower import man_firepower
 from tests.marks import allowed, case, refused
-from tests.upfront.infantry.weapons_table import LMG, MP, RIFLE, table, with_chits
+from tests.upfront.infantry.weapons_scenes import LMG, MP, RIFLE, table, with_chits
 from tests.upfront.position import (
     gid,
     group,

@@ -15,7 +15,7 @@ from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.table.firepower import firepower, man_firepower
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
-from tests.upfront.infantry.malfunction_table import ENEMY, FIRE, at, broken, firing, numbers, shoot
+from tests.upfront.infantry.malfunction_scenes import ENEMY, FIRE, at, broken, firing, numbers, shoot
 from tests.upfront.position import (
     fire,
     hero,

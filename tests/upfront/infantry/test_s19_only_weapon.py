@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.marks import allowed, refused
-from tests.upfront.infantry.malfunction_table import broken, firing, shoot
+from tests.upfront.infantry.malfunction_scenes import broken, firing, shoot
 from tests.upfront.position import man
 
 

@@ -20,7 +20,7 @@ from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.casualties import morale_of, panic_of
 from bocage.games.upfront.table.firepower import firepower, man_firepower
 from tests.marks import allowed, case
-from tests.upfront.infantry.malfunction_table import ENEMY, FIRE, at, broken, firing, numbers, shoot
+from tests.upfront.infantry.malfunction_scenes import ENEMY, FIRE, at, broken, firing, numbers, shoot
 from tests.upfront.position import (
     fire,
     group,

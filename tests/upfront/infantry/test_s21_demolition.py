@@ -21,9 +21,9 @@ from bocage.kernel.frames import PASS
 from bocage.kernel.script import step
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.design.s43_support import broken, free
-from tests.upfront.infantry.malfunction_table import numbers
+from tests.upfront.infantry.malfunction_scenes import numbers
 from tests.upfront.position import (
     concealed,
     fire,

@@ -14,8 +14,8 @@ from bocage.games.upfront.table.casualties import kia_of
 from bocage.games.upfront.table.firepower import firepower, man_firepower
 from bocage.games.upfront.table.modifiers import card_strength, total
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
-from tests.upfront.infantry.malfunction_table import at, broken, numbers
+from tests.upfront.builder import Table
+from tests.upfront.infantry.malfunction_scenes import at, broken, numbers
 from tests.upfront.position import (
     Man,
     concealed,

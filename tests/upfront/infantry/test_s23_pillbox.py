@@ -28,7 +28,7 @@ from bocage.games.upfront.table.odds import explain_attack
 from bocage.kernel import play as kernel_play
 from bocage.kernel.script import step
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.position import (
     Group,
     back,

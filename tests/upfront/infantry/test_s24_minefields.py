@@ -19,7 +19,7 @@ from bocage.games.upfront.table.uses import is_cower_card
 from bocage.kernel import play as kernel_play
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.position import (
     concealed,
     forward,

@@ -12,8 +12,8 @@ from bocage.games.upfront.table.firepower import man_firepower
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import PASS
 from tests.marks import allowed, case, refused
-from tests.upfront.close_combat.close_table import fight, inside, lone, near
-from tests.upfront.infantry.wounds_table import ENEMY, FIRE, struck, table
+from tests.upfront.close_combat.close_scenes import fight, inside, lone, near
+from tests.upfront.infantry.wounds_scenes import ENEMY, FIRE, struck, table
 from tests.upfront.position import (
     group,
     hero,

@@ -17,9 +17,9 @@ from bocage.games.upfront.state import IN_PLAY, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PANICS, ROUTS, outcome
 from bocage.games.upfront.table.firepower import firepower, man_firepower
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
-from tests.upfront.infantry.malfunction_table import at
-from tests.upfront.infantry.wounds_table import ENEMY, FIRE, FIRE_AT, struck, table
+from tests.upfront.builder import Table
+from tests.upfront.infantry.malfunction_scenes import at
+from tests.upfront.infantry.wounds_scenes import ENEMY, FIRE, FIRE_AT, struck, table
 from tests.upfront.position import (
     forward,
     group,

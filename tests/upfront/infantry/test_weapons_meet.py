@@ -20,7 +20,7 @@ from bocage.kernel import play as kernel_play
 from bocage.kernel.script import step
 from tests.looking import top
 from tests.marks import allowed
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.position import (
     fire,
     forward,

@@ -20,7 +20,7 @@ from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.table.firepower import hero_can_fire, required
 from bocage.games.upfront.table.uses import CONCEALED_BIT, MOVE_BIT, SMOKE_BIT, masks
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.position import (
     fire,
     forward,

@@ -14,7 +14,7 @@ from bocage.games.upfront.printed.tables import unit_type
 from bocage.games.upfront.printed.weapons import step_of
 from bocage.games.upfront.state import IN_PLAY, PANICKED, ROUTED
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.design.s43_support import broken, free, position_card
 
 CRUSADER, CARRIER, CHAR_B1 = 32, 34, 34

@@ -12,7 +12,7 @@ from bocage.games.upfront.printed.weapons import weapon_of
 from bocage.games.upfront.state import IN_PLAY, KILLED, UpFrontState
 from bocage.kernel.frames import CHANCE
 from tests.marks import allowed, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.position import (
     concealed,
     fire,

@@ -18,8 +18,8 @@ from bocage.games.upfront.printed.vehicles import IS_GUN, vehicle
 from bocage.games.upfront.table.casualties import PANICS, ROUTS, rout_or_panic
 from bocage.games.upfront.table.firepower import hero_can_fire, required
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
-from tests.upfront.close_combat.close_table import inside, near
+from tests.upfront.builder import Table
+from tests.upfront.close_combat.close_scenes import inside, near
 from tests.upfront.position import (
     fire,
     forward,

@@ -25,8 +25,8 @@ from bocage.games.upfront.view import table_view
 from bocage.kernel import play as kernel_play
 from bocage.kernel.script import step
 from tests.marks import allowed, case, refused
-from tests.upfront.armor.ordnance_table import Table
-from tests.upfront.close_combat.close_table import near
+from tests.upfront.builder import Table
+from tests.upfront.close_combat.close_scenes import near
 from tests.upfront.position import (
     fire,
     forward,

@@ -21,6 +21,7 @@ from bocage.games.upfront.table.ground import SOFT_SAND, WADI, WOODS, cover_of, 
 from bocage.games.upfront.table.modifiers import total
 from bocage.games.upfront.table.uses import is_cower_card
 from bocage.kernel import play as kernel_play
+from bocage.kernel.script import any_answer, play_on
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
@@ -94,8 +95,7 @@ def test_an_infiltrator_captures_the_group() -> None:
     red = next(c for c in s.pile.rest if cards.POS_RED[c][1] and not cards.BREEZE[c])
     play(s, ("infiltrate", 6))
     play(s, ("enter", 5, 0), ("done",), chance=[red])
-    while s.losses[0] < 3 and s.player >= 0:
-        play(s, options(s)[0])
+    play_on(s, lambda s: s.losses[0] == 3, any_answer)
     assert s.losses[0] == 3 and not s.men[0] and len(s.guard) == 3
 
 

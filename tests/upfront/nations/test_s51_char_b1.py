@@ -13,7 +13,7 @@ from bocage.games.upfront.printed.nations import FRENCH, GERMAN
 from bocage.games.upfront.words.sentences import describe_action, narrate_event
 from bocage.kernel.frames import Action
 from tests.marks import allowed, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 CHAR_B1 = 34
 ENEMY = 6

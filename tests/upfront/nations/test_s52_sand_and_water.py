@@ -15,7 +15,7 @@ from bocage.games.upfront.printed.weapons import step_of
 from bocage.games.upfront.table.casualties import AFV_PINS, NOTHING, PINS
 from bocage.games.upfront.table.ground import ALTERED, card_of, entry
 from tests.marks import allowed, case
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 PANZER, LEIG, VALENTINE, CHURCHILL = 40, 28, 37, 39
 RR2 = step_of("0-2")

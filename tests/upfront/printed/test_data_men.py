@@ -115,7 +115,7 @@ def test_kodu_and_capone_are_the_leaders_that_the_ruling_names() -> None:
 
 
 def test_a_card_that_is_no_man_is_refused_by_name() -> None:
-    with pytest.raises(KeyError, match="German card 30 is no man"):
+    with pytest.raises(KeyError, match="German card 30 is not a man"):
         man(GERMAN, 30)
     assert not men.is_man(GERMAN, 30)
 

@@ -125,12 +125,12 @@ def test_special_rules_are_settings_not_prose() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"kind": "brawl"}, "kind is 'brawl', it must be one of meeting, attack, free for all"),
+        ({"kind": "brawl"}, "kind is 'brawl'; it must be one of meeting, attack, free for all"),
         ({"decks": 0}, "the time limit is less than one deck"),
         ({"remove": [["buildings", 9]]}, "it removes 9 buildings cards, and the deck has 8"),
-        ({"remove": [["bunkers", 1]]}, "it removes 'bunkers', which no card is"),
-        ({"cower_both": ["bridge"]}, "cower_both names 'bridge', which no card is"),
-        ({"moves_first": "red"}, "moves_first is 'red', it must be one of axis, attacker, defender, listed"),
+        ({"remove": [["bunkers", 1]]}, "it removes 'bunkers', and there is no such card"),
+        ({"cower_both": ["bridge"]}, "cower_both names 'bridge', and there is no such card"),
+        ({"moves_first": "red"}, "moves_first is 'red'; it must be one of axis, attacker, defender, listed"),
         ({"victory": [{"type": "flag", "side": "any", "when": "at once"}]}, "victory type 'flag' is not known"),
         (
             {"victory": [{"type": "men_at_range", "side": "any", "when": "at once", "men": 4}]},
@@ -151,12 +151,12 @@ def test_the_checker_names_what_is_wrong(change: dict[str, Any], says: str) -> N
     [
         ({"cards": "1-12 99"}, "American both: there is no card 99"),
         ({"cards": "1-12 3"}, "American both: card 3 is listed 2 times"),
-        ({"cards": "twelve"}, "American both: 'twelve' is no list of card numbers"),
+        ({"cards": "twelve"}, "American both: 'twelve' is not a list of card numbers"),
         ({"cards": "1-10"}, "American both: its cards cost 213, not 240"),
-        ({"nation": "Finnish"}, "Finnish both: 'Finnish' is no nation"),
-        ({"extras": {"bridge": 1}}, "American both: 'bridge' is no secondary weapon"),
+        ({"nation": "Finnish"}, "Finnish both: 'Finnish' is not a nation"),
+        ({"extras": {"bridge": 1}}, "American both: 'bridge' is not a secondary weapon"),
         ({"side": "attacker"}, "American attacker: a force of this kind of scenario is for both"),
-        ({"quality": "brave"}, "American both: quality is 'brave', it must be one of line, second, elite"),
+        ({"quality": "brave"}, "American both: quality is 'brave'; it must be one of line, second, elite"),
         ({"cards": "3-5", "points": 74}, "American both: fewer than four men cannot form two groups of two (UF 3.2)"),
     ],
 )

@@ -17,7 +17,7 @@ from bocage.games.upfront.view import determinized, table_view
 from bocage.games.upfront.words.sentences import action_target, describe_action, narrate_event
 from tests.marks import allowed, refused
 from tests.upfront.position import fire, group, kinds_on, man, options, play, position, refusal, riflemen, terrain
-from tests.upfront.specials.scenario_table import PAIRS, ROLES, preparing, whole_game
+from tests.upfront.specials.scenario_scenes import PAIRS, ROLES, preparing, whole_game
 
 GIVEN = terrain("buildings", into=-3)
 BRUSH, HILL = terrain("brush"), terrain("hill")

@@ -29,7 +29,7 @@ from tests.upfront.position import (
     riflemen,
     terrain,
 )
-from tests.upfront.specials.scenario_table import PAIRS, ROLES, preparing, whole_game
+from tests.upfront.specials.scenario_scenes import PAIRS, ROLES, preparing, whole_game
 
 WOODS, BRUSH = terrain("woods"), terrain("brush")
 BUILDINGS = terrain("buildings")

@@ -13,7 +13,7 @@ from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.games.upfront.table.uses import MINEFIELD_BIT, may_use
 from tests.marks import allowed, refused
 from tests.upfront.position import forward, group, man, options, play, position, riflemen, rncs, terrain
-from tests.upfront.specials.scenario_table import ROLES, whole_game
+from tests.upfront.specials.scenario_scenes import ROLES, whole_game
 
 MINES = [c for c in ALL_CARDS if KIND[c] == MINEFIELD]
 BRUSH = terrain("brush")

@@ -23,8 +23,9 @@ from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, FRENCH, GERM
 from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.specials.special_free_for_all import retire
-from bocage.games.upfront.state import IN_PLAY, KILLED, UpFrontState, opposite, relative_range
+from bocage.games.upfront.state import IN_PLAY, KILLED, UpFrontState, relative_range
 from bocage.games.upfront.table.ground import BACK, FORWARD, TERRAIN_UP, card_of, entry
+from bocage.games.upfront.table.groups import opposite
 from bocage.games.upfront.table.modifiers import total
 from bocage.games.upfront.table.players import foes, is_free_for_all, next_player, players, rivals
 from bocage.games.upfront.view import determinized, table_view
@@ -34,7 +35,7 @@ from bocage.kernel.script import step
 from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.position import concealed, fire, forward, movement, options, play, rncs, terrain, turn_over
-from tests.upfront.specials.scenario_table import whole_game
+from tests.upfront.specials.scenario_scenes import whole_game
 
 BRUSH, WALL, WOODS = terrain("brush"), terrain("wall"), terrain("woods")
 FLANK = movement("flank")

@@ -25,7 +25,7 @@ from bocage.games.upfront.words.sentences import action_target, describe_action,
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import OVER
 from bocage.kernel.match import Match
-from bocage.kernel.script import step
+from bocage.kernel.script import any_answer, play_on
 from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.position import (
@@ -44,7 +44,7 @@ from tests.upfront.position import (
     terrain,
     wire,
 )
-from tests.upfront.specials.scenario_table import PAIRS, ROLES, end_of, whole_game
+from tests.upfront.specials.scenario_scenes import PAIRS, ROLES, end_of, whole_game
 
 WOODS, BRUSH, BUILDINGS = terrain("woods"), terrain("brush"), terrain("buildings")
 HANDS = ([fire(1), BUILDINGS], [rally(1)])
@@ -112,11 +112,9 @@ def test_the_second_segment_is_prepared_like_the_first() -> None:
             for _ in range(size):
                 play(s, next(a for a in options(s) if a[0] == "man"), waits=True)
         assert [len(s.men[6 * seat + i]) for i in (0, 1)] == list(sizes)
-        while s.player == seat and options(s)[0][0] == "alone":
-            play(s, options(s)[0])
+        play_on(s, lambda s: s.player < 0 or options(s)[0][0] != "alone", any_answer)
     cards = iter(card for card in ALL_CARDS if card in s.pile.rest)
-    while s.player < 0:
-        step(s, next(cards))
+    play_on(s, lambda s: s.player >= 0, lambda s: next(cards))
     assert [len(hand) for hand in s.hands] == [5, 6] and s.player == 0 and s.rule == "UF 3.6"
     play(s, ("decline",), ("decline",))
     assert s.player == 0 and s.rule == "UF 4.2" and s.turn == 6, "turns are counted on"

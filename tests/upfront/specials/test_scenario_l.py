@@ -16,7 +16,7 @@ from bocage.games.upfront.table.modifiers import total
 from bocage.games.upfront.words.sentences import action_target, describe_action, prompt_words
 from tests.marks import allowed, refused
 from tests.upfront.position import group, kinds_on, options, play, position, refusal, riflemen, terrain, turn_over, wire
-from tests.upfront.specials.scenario_table import PAIRS, ROLES, preparing, whole_game
+from tests.upfront.specials.scenario_scenes import PAIRS, ROLES, preparing, whole_game
 
 WOODS, BRUSH, HILL, MARSH = (terrain(name) for name in ("woods", "brush", "hill", "marsh"))
 WALL = terrain("wall")

@@ -20,6 +20,7 @@ from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.games.upfront.view import man_status
 from bocage.games.upfront.words.sentences import action_target, describe_action, narrate_event, prompt_words
 from bocage.kernel import play as kernel
+from bocage.kernel.script import any_answer, play_on
 from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.position import (
@@ -36,7 +37,7 @@ from tests.upfront.position import (
     terrain,
     wire,
 )
-from tests.upfront.specials.scenario_table import PAIRS, ROLES, end_of, preparing, whole_game
+from tests.upfront.specials.scenario_scenes import PAIRS, ROLES, end_of, preparing, whole_game
 
 WOODS, BRUSH = terrain("woods"), terrain("brush")
 GERMAN, AMERICAN, RUSSIAN, JAPANESE = 0, 1, 2, 4
@@ -76,8 +77,7 @@ def test_the_defender_forms_three_or_four_groups() -> None:
 def test_the_attacker_may_form_two_groups() -> None:
     s = forming()
     fill(s, 4, 4, 4)
-    while s.player == 1:
-        play(s, options(s)[0])
+    play_on(s, lambda s: s.player != 1, any_answer)
     assert isinstance(s.stack[-1], FormGroups) and s.player == 0
     play(s, *[("man", m) for m in range(5)], ("next group",), *[("man", m) for m in range(5, 10)])
     assert [len(s.men[g]) for g in range(4)] == [5, 5, 0, 0]

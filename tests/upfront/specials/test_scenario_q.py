@@ -27,7 +27,7 @@ from tests.upfront.position import (
     terrain,
     wire,
 )
-from tests.upfront.specials.scenario_table import ROLES, end_of, preparing, whole_game
+from tests.upfront.specials.scenario_scenes import ROLES, end_of, preparing, whole_game
 
 WOODS, BRUSH, MARSH, STREAM = (terrain(name) for name in ("woods", "brush", "marsh", "stream"))
 BUILDINGS = terrain("buildings")

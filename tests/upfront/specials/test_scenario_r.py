@@ -12,6 +12,7 @@ from bocage.games.upfront.specials.special_paratroops import DrawChits, DrawLett
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.words.sentences import action_target, describe_action, narrate_event, prompt_words
 from bocage.kernel import play as kernel
+from bocage.kernel.script import any_answer, play_on
 from tests.marks import allowed, refused
 from tests.upfront.position import (
     group,
@@ -25,7 +26,7 @@ from tests.upfront.position import (
     rncs,
     terrain,
 )
-from tests.upfront.specials.scenario_table import preparing
+from tests.upfront.specials.scenario_scenes import preparing
 
 WOODS, BRUSH = terrain("woods"), terrain("brush")
 GERMAN, AMERICAN, RUSSIAN, BRITISH, JAPANESE = range(5)
@@ -47,8 +48,7 @@ def test_the_paratroops_form_four_groups_of_at_most_four() -> None:
     kernel.begin(s)
     assert isinstance(s.stack[-1], FormGroups) and s.player == 1, "the defender sets up first, in groups as he likes"
     play(s, *[("man", 12 + n) for n in range(5)], ("next group",), *[("man", 17 + n) for n in range(5)])
-    while s.player == 1:
-        play(s, options(s)[0])
+    play_on(s, lambda s: s.player != 1, any_answer)
     assert isinstance(s.stack[-1], FormGroups) and s.player == 0
     play(s, *[("man", m) for m in range(4)])
     found = refusal(s, "man", 4)
@@ -62,8 +62,7 @@ def test_the_paratroops_form_four_groups_of_at_most_four() -> None:
 def test_nobody_stops_at_three_groups() -> None:
     s = new_game(SCENARIOS["R"], (BRITISH, GERMAN), ())
     kernel.begin(s)
-    while s.player == 1:
-        play(s, options(s)[0])
+    play_on(s, lambda s: s.player != 1, any_answer)
     play(s, *[("man", m) for m in range(4)], ("next group",), *[("man", m) for m in range(4, 6)])
     assert refusal(s, "man", 6).rule == "UF 2.4", "three men would be left for two groups"
     assert options(s) == [("next group",)]

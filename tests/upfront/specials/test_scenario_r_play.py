@@ -32,7 +32,7 @@ from tests.upfront.position import (
     terrain,
     turn_over,
 )
-from tests.upfront.specials.scenario_table import ROLES, whole_game
+from tests.upfront.specials.scenario_scenes import ROLES, whole_game
 
 WOODS, BRUSH = terrain("woods"), terrain("brush")
 AMERICAN, JAPANESE = 1, 4

@@ -20,7 +20,7 @@ from bocage.games.upfront.table.uses import is_cower_card
 from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.position import group, options, play, position, refusal, riflemen, terrain
-from tests.upfront.specials.scenario_table import ROLES, end_of, preparing, whole_game
+from tests.upfront.specials.scenario_scenes import ROLES, end_of, preparing, whole_game
 
 WOODS, BRUSH, BUILDINGS = terrain("woods"), terrain("brush"), terrain("buildings", -3)
 AMERICAN, BRITISH, JAPANESE = 1, 3, 4

@@ -15,7 +15,7 @@ from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import UpFrontState
 from tests.marks import allowed
 from tests.upfront.position import fire, group, play, position, riflemen, rncs
-from tests.upfront.specials.scenario_table import PAIRS, ROLES, whole_game
+from tests.upfront.specials.scenario_scenes import PAIRS, ROLES, whole_game
 
 
 def ambush(*, reserve: int = 0, losses: tuple[int, int] = (0, 0), **facts: Any) -> UpFrontState:

@@ -26,8 +26,8 @@ from bocage.games.upfront.table.ground import card_of
 from bocage.games.upfront.table.uses import TERRAIN_BIT, held
 from bocage.games.upfront.view import man_status
 from bocage.games.upfront.words.sentences import action_target, describe_action, narrate_event, prompt_words
-from bocage.kernel import play as kernel
 from bocage.kernel.frames import CHANCE
+from bocage.kernel.script import ByChance, play_on, step
 from tests.marks import allowed, refused
 from tests.upfront.position import (
     fire,
@@ -48,7 +48,7 @@ from tests.upfront.position import (
     terrain,
     turn_over,
 )
-from tests.upfront.specials.scenario_table import PAIRS, ROLES, whole_game
+from tests.upfront.specials.scenario_scenes import PAIRS, ROLES, whole_game
 
 HOUSE, NEXT_HOUSE = terrain("buildings"), terrain("buildings", nth=1)
 BRUSH, WOODS = terrain("brush"), terrain("woods")
@@ -58,18 +58,13 @@ VICTORY = SCENARIOS["W"].victory[0]
 def begun(nations: tuple[int, int] = (GERMAN, FRENCH), seed: int = 5) -> UpFrontState:
     s = new_game(SCENARIOS["W"], nations, ())
     s.events = []
-    kernel.begin(s)
-    rng = Random(seed)
-    while s.player == CHANCE:
-        kernel.apply(s, kernel.sample(s, rng))
-    return s
+    return play_on(s, lambda s: s.player != CHANCE, ByChance(Random(seed)))
 
 
 def choose(s: UpFrontState, rng: Random) -> None:
-    found = options(s)
-    kernel.apply(s, found[int(rng.random() * len(found))])
-    while s.player == CHANCE:
-        kernel.apply(s, kernel.sample(s, rng))
+    by_chance = ByChance(rng)
+    step(s, by_chance(s))
+    play_on(s, lambda s: s.player != CHANCE, by_chance)
 
 
 def asleep(mine: list[int], yours: list[int], seat: int = 1, **facts: Any) -> UpFrontState:

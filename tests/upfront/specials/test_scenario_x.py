@@ -17,15 +17,16 @@ from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.specials.special_surrounded import after_move
 from bocage.games.upfront.specials.two_sides import behind, pair
-from bocage.games.upfront.state import UpFrontState, group_name, groups_in_play, relative_range
+from bocage.games.upfront.state import UpFrontState, groups_in_play, relative_range
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.groups import group_name
 from bocage.games.upfront.words.sentences import prompt_words
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import CHANCE
-from bocage.kernel.script import step
+from bocage.kernel.script import ByChance, play_on
 from tests.marks import allowed, refused
 from tests.upfront.position import fire, group, man, movement, options, play, position, refusal, riflemen, terrain
-from tests.upfront.specials.scenario_table import PAIRS, ROLES, whole_game
+from tests.upfront.specials.scenario_scenes import PAIRS, ROLES, whole_game
 
 A1, B1, A2, B2, US_A, US_B = 0, 1, 2, 3, 6, 7
 BLACK = movement(colour="black")
@@ -70,14 +71,7 @@ def trapped(
 
 def formed(nations: tuple[int, int], seed: int) -> UpFrontState:
     s = new_game(SCENARIOS["X"], nations, ())
-    kernel.begin(s)
-    rng = Random(seed)
-    while s.player == CHANCE or type(s.stack[-1]).__name__ in ("FormGroups", "AssignCrews"):
-        if s.player == CHANCE:
-            break
-        found = options(s)
-        kernel.apply(s, found[int(rng.random() * len(found))])
-    return s
+    return play_on(s, lambda s: s.player == CHANCE, ByChance(Random(seed)))
 
 
 @allowed("UF 2.4", "UF 3.2")
@@ -100,8 +94,7 @@ def test_the_defender_sets_up_first_and_the_attacker_moves_first() -> None:
     s = new_game(SCENARIOS["X"], (GERMAN, AMERICAN), ())
     kernel.begin(s)
     assert (s.player, s.first) == (1, 0) and prompt_words(s).startswith("Group A:")
-    while s.player == 1:
-        step(s, options(s)[-1])
+    play_on(s, lambda s: s.player != 1, lambda s: options(s)[-1])
     play(s, ("man", 0), ("man", 1), ("next group",), ("man", 2), ("man", 3), ("next group",))
     assert prompt_words(s).startswith("Group A2:")
 
@@ -110,8 +103,7 @@ def test_the_defender_sets_up_first_and_the_attacker_moves_first() -> None:
 def test_three_groups_are_not_enough_and_both_machine_guns_not_in_one_force() -> None:
     s = new_game(SCENARIOS["X"], (ITALIAN, RUSSIAN), ())
     kernel.begin(s)
-    while s.player == 1:
-        step(s, options(s)[-1])
+    play_on(s, lambda s: s.player != 1, lambda s: options(s)[-1])
     frame = s.stack[-1]
     assert isinstance(frame, FormGroups)
     one, other = (m for m in frame.waiting(s) if CLASS[s.weapon[m]] == "light machine gun")
@@ -123,8 +115,7 @@ def test_three_groups_are_not_enough_and_both_machine_guns_not_in_one_force() ->
     assert refusal(s, "man", plain[18]).rule == "UF 3.2", "ten in a group"
     s = new_game(SCENARIOS["X"], (ITALIAN, RUSSIAN), ())
     kernel.begin(s)
-    while s.player == 1:
-        step(s, options(s)[-1])
+    play_on(s, lambda s: s.player != 1, lambda s: options(s)[-1])
     play(s, ("man", plain[0]), ("man", plain[1]), ("next group",), ("man", plain[2]), ("man", plain[3]))
     assert ("next group",) not in options(s) and refusal(s, "next group").rule == "UF 2.4", "no gun in this force yet"
     assert ("man", one) in options(s) and ("man", plain[4]) in options(s)
@@ -134,8 +125,7 @@ def test_three_groups_are_not_enough_and_both_machine_guns_not_in_one_force() ->
 def test_the_attacker_needs_all_four_groups() -> None:
     s = new_game(SCENARIOS["X"], (GERMAN, AMERICAN), ())
     kernel.begin(s)
-    while s.player == 1:
-        step(s, options(s)[-1])
+    play_on(s, lambda s: s.player != 1, lambda s: options(s)[-1])
     frame = s.stack[-1]
     assert isinstance(frame, FormGroups)
     men = frame.waiting(s)

@@ -9,7 +9,7 @@ from bocage.games.upfront.table.odds import unknown_cards
 from bocage.kernel import play as kernel
 from bocage.kernel.frames import Action
 from tests.marks import allowed
-from tests.upfront.basic.basic_table import own
+from tests.upfront.basic.basic_scenes import own
 from tests.upfront.position import group, man, movement, options, play, riflemen, terrain, wire
 
 

@@ -15,8 +15,8 @@ from bocage.kernel import play as kernel
 from bocage.kernel.frames import Action
 from bocage.kernel.script import step
 from tests.marks import allowed
-from tests.upfront.close_combat.close_table import THEM, US, near
-from tests.upfront.infantry.weapons_table import LMG
+from tests.upfront.close_combat.close_scenes import THEM, US, near
+from tests.upfront.infantry.weapons_scenes import LMG
 from tests.upfront.position import fire, group, man, play, position, riflemen, terrain
 
 

@@ -12,8 +12,8 @@ from bocage.games.upfront.table.modifiers import total
 from bocage.games.upfront.team.s41_state import TeamState
 from tests.marks import allowed, case, refused
 from tests.upfront.position import fire, man, rncs, smoke, terrain, wire
-from tests.upfront.team.divider_table import MOVES, crossed, ready, set_out
-from tests.upfront.team.team_table import at, on_divider, options, over, play, refusal
+from tests.upfront.team.divider_scenes import MOVES, crossed, ready, set_out
+from tests.upfront.team.team_scenes import at, on_divider, options, over, play, refusal
 
 
 @case("uf-41-015")

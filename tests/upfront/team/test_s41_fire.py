@@ -29,7 +29,7 @@ from tests.upfront.position import (
     sniper,
     terrain,
 )
-from tests.upfront.team.team_table import at, game, options, over, play, refusal, team
+from tests.upfront.team.team_scenes import at, game, options, over, play, refusal, team
 
 SHOT = fire(3, 4)
 GUN = (man("LMG", assistant=1), man())

@@ -20,10 +20,11 @@ from bocage.games.upfront.team.s41_guests import forget, send_home
 from bocage.games.upfront.team.s41_state import TeamState
 from tests.looking import top
 from tests.marks import allowed, refused
+from tests.upfront.builder import add_group
 from tests.upfront.card_count import places
 from tests.upfront.position import concealed, fire, group, hero, man, movement, riflemen, rncs, sniper
-from tests.upfront.team.divider_table import MOVES, crossed, ready, set_out
-from tests.upfront.team.team_table import RADIOS, add_card, at, game, on_divider, options, over, play, refusal, team
+from tests.upfront.team.divider_scenes import MOVES, crossed, ready, set_out
+from tests.upfront.team.team_scenes import RADIOS, at, game, on_divider, options, over, play, refusal, team
 
 SHOT = fire(3, 4)
 TANK = 33
@@ -36,7 +37,7 @@ def tank_on(between: str) -> tuple[TeamState, int, int]:
         game(group("A", *riflemen(3), chit=1), group("A", *riflemen(3), side=1), hands=(MOVES, (fire(4, 6),))),
         between=[between],
     )  # fmt: skip
-    add_card(at(s, 0), 0, "E", TANK)
+    add_group(at(s, 0), 0, "E", TANK)
     at(s, 0).chit[4] = 2
     play(s, ("set out", 4, MOVES[0], 1))
     for _ in range(4):

@@ -8,8 +8,9 @@ from bocage.games.upfront.team.s41_state import TeamState
 from bocage.kernel.codec import digest
 from bocage.kernel.play import explain
 from tests.marks import allowed, case, refused
+from tests.upfront.builder import add_group
 from tests.upfront.position import concealed, fire, group, man, riflemen, rncs
-from tests.upfront.team.team_table import add_card, at, game, options, play, refusal, team
+from tests.upfront.team.team_scenes import at, game, options, play, refusal, team
 
 SHOT = fire(3, 4)
 
@@ -74,7 +75,7 @@ def test_an_afv_with_two_guns_fires_one_of_them_across() -> None:
              hands=((SHOT, fire(2)), ())),
         game(group("A", *riflemen(2)), group("A", *riflemen(5), side=1), nations=("French", "German")),
     )  # fmt: skip
-    add_card(at(s, 0), 0, "E", 34)
+    add_group(at(s, 0), 0, "E", 34)
     play(s, ("shoot across", 4), ("at", 1, 6))
     assert {action[2] for action in options(s, "piece")} == {0, 1}
     guest = options(s, "piece")[0][1]

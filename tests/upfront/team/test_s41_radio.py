@@ -9,7 +9,7 @@ from bocage.kernel.frames import CHANCE, SPECTATOR
 from bocage.kernel.hidden import leaks
 from tests.marks import allowed, case, refused
 from tests.upfront.position import fire, group, man, movement, riflemen, rncs
-from tests.upfront.team.team_table import GAME, RADIOS, at, game, options, over, play, refusal, team
+from tests.upfront.team.team_scenes import GAME, RADIOS, at, game, options, over, play, refusal, team
 
 CARD = RADIOS[0]
 CALL = ("radio contact", 0, CARD, 1, 1)

@@ -10,9 +10,10 @@ from bocage.games.upfront.team.s41_end import LEFT
 from bocage.games.upfront.team.s41_transfer import fitness_refusal, hindrance_refusal, touch_refusal
 from bocage.kernel.frames import CHANCE
 from tests.marks import allowed, case, refused
+from tests.upfront.builder import add_group
 from tests.upfront.position import back, forward, group, man, movement, riflemen, rncs, terrain, wire
-from tests.upfront.team.divider_table import MOVES, TO_THE_RIGHT, ready, set_out
-from tests.upfront.team.team_table import add_card, at, game, on_divider, options, over, play, refusal, team
+from tests.upfront.team.divider_scenes import MOVES, TO_THE_RIGHT, ready, set_out
+from tests.upfront.team.team_scenes import at, game, on_divider, options, over, play, refusal, team
 
 
 @case("uf-41-010")
@@ -55,7 +56,7 @@ def test_nobody_of_the_group_may_be_pinned() -> None:
     s = ready(men=(man(), man(pinned=True)))
     assert refusal(s, *TO_THE_RIGHT).rule == "UF 41.51"
     s = ready()
-    afv = add_card(at(s, 0), 0, "E", 33)
+    afv = add_group(at(s, 0), 0, "E", 33)
     assert fitness_refusal(at(s, 0), 4) is None
     at(s, 0).marks["bogged", afv] = 1
     assert fitness_refusal(at(s, 0), 4) is not None
@@ -87,7 +88,7 @@ def test_not_out_of_ground_that_hinders(stack: tuple[str, ...]) -> None:
 def test_neither_out_of_wire_nor_with_a_gun_in_terrain() -> None:
     assert refusal(ready(stack=[wire()]), *TO_THE_RIGHT).rule == "UF 41.53"
     s = ready()
-    add_card(at(s, 0), 0, "E", 28)
+    add_group(at(s, 0), 0, "E", 28)
     assert hindrance_refusal(at(s, 0), 4) is None, "one card is enough out of Open Ground (UF 34.3)"
     at(s, 0).cards[4] = at(ready(stack=[terrain("brush")]), 0).cards[3]
     found = hindrance_refusal(at(s, 0), 4)
@@ -136,7 +137,7 @@ def test_who_is_pinned_by_then_stays_and_a_turn_later_it_is_too_late() -> None:
 def test_an_afv_never_over_marsh_and_over_woods_it_may_bog() -> None:
     for between, wanted in (("marsh", "UF 41.58"), ("woods", "")):
         s = ready(between)
-        m = add_card(at(s, 0), 0, "E", 33)
+        m = add_group(at(s, 0), 0, "E", 33)
         at(s, 0).chit[4] = 1
         action = ("set out", 4, MOVES[0], 1)
         if wanted:
@@ -213,11 +214,11 @@ def test_an_ordinary_retreat_or_another_card_is_not_enough() -> None:
 @refused("UF 34.32", "UF 8.43")
 def test_a_gun_is_never_taken_over_marsh() -> None:
     alone = ready("marsh")
-    add_card(at(alone, 0), 0, "E", 28)
+    add_group(at(alone, 0), 0, "E", 28)
     assert refusal(alone, "set out", 4, MOVES[0], 1).rule == "UF 34.32"
     s = ready("marsh")
     table = at(s, 0)
-    gun = add_card(table, 0, "E", 28)
+    gun = add_group(table, 0, "E", 28)
     table.men[3], table.men[4], table.group[gun] = (*table.men[3], gun), (), 3
     set_out(s)
     play(s, ("cross over", 3, MOVES[1]))

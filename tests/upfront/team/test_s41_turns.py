@@ -31,7 +31,7 @@ from tests.upfront.position import (
     terrain,
     wire,
 )
-from tests.upfront.team.team_table import GAME, at, game, options, over, play, refusal, team
+from tests.upfront.team.team_scenes import GAME, at, game, options, over, play, refusal, team
 
 
 def two_games(**facts: Any) -> list[Any]:

@@ -9,8 +9,8 @@ from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.words.sentences import describe_action, narrate_event
 from bocage.kernel.frames import OVER
 from tests.marks import allowed, refused
-from tests.upfront.armor.ordnance_table import Table
-from tests.upfront.basic.basic_table import against, own
+from tests.upfront.basic.basic_scenes import against, own
+from tests.upfront.builder import Table
 from tests.upfront.position import (
     concealed,
     fire,

@@ -13,12 +13,10 @@ from typing import Any
 
 from bocage.games.upfront.basic.s03_prepare import TEAM, Upfront
 from bocage.games.upfront.basic.s04_turn import Turn
-from bocage.games.upfront.battle.recruits import add_vehicle
 from bocage.games.upfront.in_force import TEAM_PLAY
 from bocage.games.upfront.printed.cards import ALL_CARDS
 from bocage.games.upfront.printed.nations import GERMAN, LINE_TROOPS
-from bocage.games.upfront.printed.vehicles import vehicle
-from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, ROW, UpFrontState
+from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.uses import RADIO_BIT, mask_table
 from bocage.games.upfront.team.s41_game import UpFrontTeam
 from bocage.games.upfront.team.s41_play import TeamPlay, present
@@ -101,12 +99,3 @@ def on_divider(s: TeamState, i: int, letter: str) -> int:
     """The number of the group on the Divider that is about to enter game i as Group E or Z."""
     wanted = {"E": -5, "Z": -6}[letter]
     return next(g for g in range(12) if s.tables[i].letter[g] == wanted and s.tables[i].men[g])
-
-
-def add_card(s: UpFrontState, side: int, letter: str, number: int) -> int:
-    """A gun or AFV by the number of its card, alone in a group at range chit 0."""
-    m = add_vehicle(s, side, vehicle(s.nation[side], number))
-    g = GROUPS_OF[side]["ABCDEZ".index(letter)]
-    assert not s.men[g] and ROW[s.letter[g]] == letter
-    s.fate[m], s.group[m], s.men[g] = IN_PLAY, g, (m,)
-    return m

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.team.s41_state import TeamState
 from tests.upfront.position import fire, group, man, movement, riflemen, rncs
-from tests.upfront.team.team_table import at, game, over, play, team
+from tests.upfront.team.team_scenes import at, game, over, play, team
 
 MOVES = (movement(), movement(nth=1), movement(nth=2))
 TO_THE_RIGHT = ("set out", 3, MOVES[0], 1)

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.infantry.s33_wounds import AfterWound, wound
 from bocage.games.upfront.state import UpFrontState
-from bocage.kernel import play as kernel_play
+from tests.upfront.builder import resolve
 from tests.upfront.position import (
     fire,
     group,
@@ -33,8 +33,4 @@ def table(*mine: Any, hands: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()),
 def struck(s: UpFrontState, m: int) -> None:
     """A wound has just befallen the man; what follows it is asked next."""
     wound(s, m)
-    frame = AfterWound(m)
-    s.stack[-1].at = "acted"
-    s.stack.append(frame)
-    frame.at = "start"
-    kernel_play.begin(s)
+    resolve(s, AfterWound(m))
