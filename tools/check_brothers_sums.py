@@ -52,7 +52,7 @@ def hexes_apart(s: BrothersState, a: int, b: int) -> int:
 
 def moves(s: BrothersState) -> dict[int, Any]:
     """Who is on the move, with its frame."""
-    return {f.unit: f for f in s.stack if getattr(f, "under_way", False)}  # type: ignore[attr-defined]
+    return {f.unit: f for f in s.stack if getattr(f, "under_way", False)}  # type: ignore[attr-defined]  # of this frame
 
 
 def together(s: BrothersState, u: int) -> bool:

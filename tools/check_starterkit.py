@@ -64,7 +64,7 @@ class Watch:
         if s.player == CHANCE and name == "FireAttack" and frame.at == "rolled" and not s.barrage:
             return self._attack(s, sums.Attack(s, g, frame), action)
         if s.player == CHANCE and name in ("MoraleCheck", "PinTaskCheck") and frame.at == "rolled":
-            unit: int = frame.unit  # type: ignore[attr-defined]
+            unit: int = frame.unit  # type: ignore[attr-defined]  # of this frame
             return ("check", unit, sums.morale(s, unit), s.status[unit], sums.sort(s, unit))
         if s.player >= 0 and name == "Declaration" and action == ("fire",):
             self._odds(s, frame, action)

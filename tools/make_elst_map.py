@@ -18,7 +18,7 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bocage.hexes.lattice import SIDES, STEPS, hex_name, parse_name  # noqa: E402
+from bocage.hexes.lattice import SIDES, STEPS, hex_name, parse_name  # noqa: E402 (the path first)
 
 COLUMNS, HEIGHT = 46, 57
 MARKS = {"open": ".", "grain": "g", "orchard": "o", "stone": "S", "wood": "W", "pond": "~"}

@@ -83,7 +83,7 @@ def _phrase_problems(phrase: str, field: Field, kinds: Kinds) -> list[str]:
         return _sentence(field, "hex", phrase)
     for word in parts[::2]:
         if word not in PHRASES:
-            return [f"{word!r} is no word for an area: rows, columns, edge, board or hex names."]
+            return [f"{word!r} is not a word for an area: rows, columns, edge, board or hex names."]
     found = [] if len(parts) % 2 == 0 else area_problems({parts[-1]: ""}, field, kinds)
     found += area_problems(_table(phrase), field, kinds)
     return found if found or hexes_of(phrase, field, kinds) else [f"{phrase!r} names no hexes of {field.name}."]

@@ -8,4 +8,4 @@ Load = tuple[int, ...]
 
 def finds_room(load: Load, limits: Load, places: int) -> bool:
     """Can so many units stand in so many places, each of which holds no more than its limits?"""
-    return all([n <= most * places for n, most in zip(load, limits)])  # noqa: C419
+    return all([n <= most * places for n, most in zip(load, limits)])  # noqa: C419 (lists compile to loops)

@@ -56,7 +56,7 @@ class Victory:
 def controlled(control: dict[int, int], side: int, condition: Condition) -> int:
     """How many of the hexes, or of what they make up together, the side controls."""
     if condition.wholes:
-        return sum([1 for hexes in condition.wholes if all([control.get(h, NOBODY) == side for h in hexes])])  # noqa: C419
+        return sum([1 for hexes in condition.wholes if all([control.get(h, NOBODY) == side for h in hexes])])  # noqa: C419 (lists compile to loops)
     return sum([1 for h in condition.hexes if control.get(h, NOBODY) == side])
 
 

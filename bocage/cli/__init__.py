@@ -34,12 +34,12 @@ def main() -> None:
 def _told(problem: Exception) -> str:
     """A fault in one sentence; BOCAGE_TRACEBACK=1 shows where it is."""
     if isinstance(problem, RecursionError):
-        return "What was given is nested too deeply to be read."
+        return "The input is nested too deeply to be read."
     if isinstance(problem, OSError) and problem.filename is not None:
         return f"{problem.filename} cannot be used ({problem.strerror})."
     if isinstance(problem, ValueError) and "null" in str(problem):
-        return "A path cannot have a NUL in it."
+        return "A path cannot contain a NUL."
     if isinstance(problem, UnicodeError):
-        return "What was given is not text in UTF-8."
+        return "The input is not UTF-8 text."
     what = str(problem).splitlines()[0].rstrip(".")[:200] if str(problem) else ""
     return f"That failed: {type(problem).__name__}{': ' + what if what else ''} (BOCAGE_TRACEBACK=1 shows where)."

@@ -11,7 +11,9 @@ from bocage.lab.bench import measure, places
 
 
 def bench(
-    where: Annotated[list[str] | None, typer.Argument(help="GAME/SCENARIO or GAME …; else each game's first")] = None,
+    where: Annotated[
+        list[str] | None, typer.Argument(help="GAME/SCENARIO or GAME …; if left out, each game's first")
+    ] = None,
     peers: Annotated[bool, typer.Option("--peers", help="measure Catanatron beside us (bench extra)")] = False,
     rounds: Annotated[int, typer.Option(min=1, help="rounds; medians are reported")] = 7,
     json: Annotated[bool, typer.Option("--json")] = False,

@@ -59,6 +59,6 @@ def import_pack(
         as_json(told)
         return
     found = ", ".join(f"{count} {table}" for table, count in given.counts.items())
-    typer.echo(f"The pack {given.name} for {given.game} is right: {found} ({given.digest}).")
+    typer.echo(f"The pack {given.name} for {given.game} is valid: {found} ({given.digest}).")
     if not check:
         typer.echo(f"It is kept in {place}. To play with it: {packs.PACK_VARIABLE}={given.name} bocage ...")

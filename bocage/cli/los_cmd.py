@@ -21,7 +21,7 @@ def los(
     start: Annotated[str, typer.Argument(metavar="FROM", help="a hex, for instance K2")],
     end: Annotated[str, typer.Argument(metavar="TO")],
     game: Annotated[str, typer.Option(help="whose rules: starterkit or brothers")] = "starterkit",
-    option: Annotated[list[str], typer.Option(help="for instance orchards-bare, grain-cut")] = [],  # noqa: B006
+    option: Annotated[list[str], typer.Option(help="for instance orchards-bare, grain-cut")] = [],  # noqa: B006 (Typer)
     steeple: Annotated[bool, typer.Option(help="FROM is a steeple (DE 1.1)")] = False,
     rise_from: Annotated[int, typer.Option(help="levels above the ground of FROM")] = 0,
     rise_to: Annotated[int, typer.Option(help="levels above the ground of TO")] = 0,

@@ -24,7 +24,7 @@ def list_maps() -> None:
 
 
 @app.command()
-def check(maps: Annotated[list[str], typer.Argument(help="map files or names; all of ours if left out")] = []) -> None:  # noqa: B006
+def check(maps: Annotated[list[str], typer.Argument(help="map files or names; all of ours if left out")] = []) -> None:  # noqa: B006 (Typer)
     """Report everything that is wrong with maps, as file:line: hex: reason."""
     wrong = 0
     for name in maps or map_names():

@@ -22,11 +22,12 @@ def play(
     tls_cert: Annotated[Path | None, typer.Option(help="Certificate (PEM) to speak TLS with.")] = None,
     tls_key: Annotated[Path | None, typer.Option(help="Its private key (PEM).")] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Let others join without TLS: who can listen on the network reads all.")
+        bool,
+        typer.Option("--plain", help="Let others join without TLS: whoever listens on the network can read all."),
     ] = False,
     name: Annotated[list[str] | None, typer.Option(help="A name this table is reached by, repeatable.")] = None,
-    archive_days: Annotated[int, typer.Option(min=0, help="Archive games untouched for so long; 0: never.")] = 0,
-    delete_days: Annotated[int, typer.Option(min=0, help="Delete games untouched for so long; 0: never.")] = 0,
+    archive_days: Annotated[int, typer.Option(min=0, help="Archive games untouched for this long; 0 means never.")] = 0,
+    delete_days: Annotated[int, typer.Option(min=0, help="Delete games untouched for this long; 0 means never.")] = 0,
 ) -> None:
     """Start the table and open it in the browser."""
     from bocage.server.run import Door, serve

@@ -116,7 +116,7 @@ class Terminal:
             try:
                 line = input("> ").strip()
             except EOFError:
-                typer.echo("No more input: the game is left here.")
+                typer.echo("The input has ended: the game is left here.")
                 return False
             done = self.answer(seat, line, choices)
             if done is not None:

@@ -13,7 +13,7 @@ from bocage.games import BOOKS
 from bocage.games.rulebook import catalogue, find_rule, search_rules
 from bocage.kernel.game import BadInput
 
-app = typer.Typer(no_args_is_help=True, help="The rules: look up, search, and what of them is coded and tested.")
+app = typer.Typer(no_args_is_help=True, help="The rules: look them up, search them, see which are coded and tested.")
 
 Json = Annotated[bool, typer.Option("--json", help="for programs")]
 PROOF = ["cited", "allowed", "refused", "proven"]
@@ -51,7 +51,7 @@ def search(
     if json:
         as_json([rule.plain() for rule in found])
     elif not found:
-        typer.echo(f"No rule holds {' and '.join(repr(word) for word in words)}.")
+        typer.echo(f"No rule contains {' and '.join(repr(word) for word in words)}.")
     for rule in () if json else found:
         typer.echo(f"{rule.ident}  {rule.title}: {rule.summary}")
 
@@ -89,7 +89,7 @@ def coverage(
     from bocage.lab.proofs import read_proofs
 
     if listing not in ("", "missing"):
-        raise BadInput(f"--list knows only missing, not {listing!r}.")
+        raise BadInput(f"--list takes only missing, not {listing!r}.")
     if game:
         catalogue(game)
     root = project_root()

@@ -31,7 +31,7 @@ def as_far(path: Path) -> Match:
     if not found.whole:
         played = told_rules(data["revision"], str(data.get("pack", ""))[:16])
         typer.echo(
-            f"This game was played under {played}; under those of today it fits up to entry {found.fits} of "
+            f"This game was played under {played}; under today's it fits up to entry {found.fits} of "
             f"{found.total}: {found.problem}.",
             err=True,
         )

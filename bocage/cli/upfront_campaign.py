@@ -62,7 +62,7 @@ def new(
 ) -> None:
     """Begin a campaign."""
     if file.exists():
-        raise BadInput(f"{file} is there already.")
+        raise BadInput(f"{file} already exists.")
     if len(nations) != 2:
         raise BadInput("A campaign has two nations, each given with --nation (UF 42.1).")
     if len(player or []) > 2:
@@ -92,7 +92,7 @@ def _where(c: Campaign) -> str:
     if c.phase == OVER:
         winner = result_of_campaign(c)
         who = "nobody: the scores are equal" if winner < 0 else c.squads[winner].player
-        return f"All {total} scenarios are played; the campaign is won by {who} (UF 42.8)."
+        return f"All {total} scenarios have been played; the campaign is won by {who} (UF 42.8)."
     what = "is being fought" if c.phase == FIGHTING else "comes next"
     attacker = f", {c.squads[c.attacker].player} attacks" if c.phase == FIGHTING and c.attacker >= 0 else ""
     return f"Scenario {c.at + 1} of {total}, {c.scenario.id} ({c.scenario.name}), {what}{attacker}."
@@ -101,7 +101,7 @@ def _where(c: Campaign) -> str:
 @app.command()
 def status(
     file: File,
-    everybody: Annotated[bool, typer.Option("--all", help="men without a record too")] = False,
+    everybody: Annotated[bool, typer.Option("--all", help="list men without a record too")] = False,
     json: Json = False,
 ) -> None:
     """Where the campaign stands: score, rosters, open choices."""
@@ -299,7 +299,7 @@ def comes_back(file: File, nation: Nation) -> None:
 @app.command()
 def score(
     file: File,
-    story: Annotated[bool, typer.Option("--story", help="what counts no points too: wounds, promotions, rout")] = False,
+    story: Annotated[bool, typer.Option("--story", help="what scores no points too: wounds, promotions, rout")] = False,
     json: Json = False,
     out: Out = None,
 ) -> None:

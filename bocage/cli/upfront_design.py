@@ -51,7 +51,7 @@ def all_used(draws: Draws) -> None:
 def spare(out: Path | None) -> None:
     """Nothing that is there is written over: it may be the work of an evening."""
     if out is not None and out.is_file():
-        raise BadInput(f"{out} is there already; name another file.")
+        raise BadInput(f"{out} already exists; name another file.")
 
 
 def put(content: str, out: Path | None) -> None:
@@ -193,7 +193,7 @@ def bid(
 def by_chance(
     seed: Seed = None,
     points: Annotated[int, typer.Option(help="what the defender costs")] = 240,
-    armor: Annotated[bool, typer.Option("--armor", help="the attacker has an AFV if he can pay it")] = False,
+    armor: Annotated[bool, typer.Option("--armor", help="the attacker has an AFV if he can pay for it")] = False,
     out: Out = None,
 ) -> None:
     """A balanced design made by chance."""

@@ -73,7 +73,7 @@ LINE_TROOPS: tuple[int, ...] = tuple(troops_of(nation, "line") for nation in ran
 def nation_named(name: str) -> int:
     """The int of a nation by its English name; KeyError names the seven."""
     if name not in NATION_NAMES:
-        raise KeyError(f"{name!r} is no nation of the deck: {', '.join(NATION_NAMES)}")
+        raise KeyError(f"{name!r} is not a nation of the deck: {', '.join(NATION_NAMES)}")
     return NATION_NAMES.index(name)
 
 

@@ -34,13 +34,13 @@ def words(entry: dict[str, Any], field: str, allowed: tuple[str, ...]) -> Iterat
     values = entry.get(field, [])
     for value in values if isinstance(values, list) else [values]:
         if value not in allowed:
-            yield Fault(field, f"{field} names {value!r}, which is none of {', '.join(allowed)}")
+            yield Fault(field, f"{field} names {value!r}, which is not one of {', '.join(allowed)}")
 
 
 def text(entry: dict[str, Any], field: str) -> Iterator[Fault]:
     value = entry.get(field)
     if not isinstance(value, str) or not value:
-        yield Fault(field if field in entry else "", f"{field} must be a text")
+        yield Fault(field if field in entry else "", f"{field} must be text")
 
 
 def unknown(entry: dict[str, Any], known: tuple[str, ...]) -> Iterator[Fault]:

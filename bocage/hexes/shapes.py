@@ -24,7 +24,7 @@ def parse_outline(words: list[str]) -> Points:
         return placed(ell(wide, high, float(plain[1])), at, turn)
     if form == "round" and len(plain) == 1:
         return placed(round_(float(plain[0])), at, turn)
-    raise MapError(f"{' '.join(words)!r} is no outline: box WxH, ell WxH T, round D, poly X,Y .. or none")
+    raise MapError(f"{' '.join(words)!r} is not an outline: box WxH, ell WxH T, round D, poly X,Y .. or none")
 
 
 def _poly(words: list[str]) -> Points:

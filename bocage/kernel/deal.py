@@ -63,7 +63,7 @@ def checked_salt(salt: Any) -> str:
         or not 1 <= len(salt.encode(errors="replace")) <= SALT_LENGTH
         or not salt.isprintable()
     ):
-        raise BadInput(f"A salt is a text of 1 to {SALT_LENGTH} letters or figures.")
+        raise BadInput(f"A salt is 1 to {SALT_LENGTH} letters or digits.")
     return salt
 
 

@@ -101,7 +101,7 @@ def check_header(data: Any) -> None:
     if not isinstance(data, dict) or data.get("bocage") != "save":
         raise SaveError("it is not a Bocage save")
     if type(data.get("format")) is not int or data["format"] not in READS:
-        raise SaveError(f"it has format {str(data.get('format'))[:20]}, this program reads formats up to {FORMAT}")
+        raise SaveError(f"it has format {str(data.get('format'))[:20]}; this program reads formats up to {FORMAT}")
     for key, kind in (("game", str), ("scenario", str), ("options", dict), ("entries", list), ("revision", int)):
         if type(data.get(key)) is not kind:
             raise SaveError(f"its {key} is missing or damaged")

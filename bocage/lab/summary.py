@@ -38,7 +38,7 @@ def summarize(rows: list[dict[str, Any]], seats: tuple[str, ...]) -> dict[str, A
 def check_parquet() -> None:
     """Say early, not after a thousand games, that the writer is missing."""
     try:
-        import pyarrow.parquet  # noqa: F401
+        import pyarrow.parquet  # noqa: F401 (is it there?)
     except ImportError as problem:
         raise BadInput("Writing Parquet needs the lab extra: pip install 'bocage[lab]'.") from problem
 

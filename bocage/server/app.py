@@ -97,7 +97,7 @@ def make_app(
         table, seat = await sit(house, body.get("link"), body.get("key"))
         others = [place for place in table.seats if place.bot is None and place.seat != seat]
         if not table.match.over and (seat < 0 or (others and table.settings.get("mode") != "both")):
-            raise BadInput("While it is played a save would show the other side's secrets; it is kept here meanwhile.")
+            raise BadInput("During play a save would show the other side's secrets; the game is kept here meanwhile.")
         return signer.signed(await saved(house, table))
 
     async def proof(request: Request) -> Any:

@@ -31,7 +31,7 @@ def backup(url: str, target: Path) -> int:
     if not source.is_file():
         raise BadInput(f"There is no store {source}.")
     if target.exists():
-        raise BadInput(f"{target} is there already; a backup is a new file.")
+        raise BadInput(f"{target} already exists; a backup is a new file.")
     part = target.with_name(target.name + ".part")
     try:
         os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600))

@@ -297,7 +297,7 @@ def _name(given: Any) -> str:
     if given is None:
         return ""
     if not isinstance(given, str):
-        raise BadInput("A name is a text.")
+        raise BadInput("A name is text.")
     start = unicodedata.normalize("NFC", given[: 4 * limits.NAME_LENGTH])
     plain = "".join(x if x.isprintable() else " " for x in start)
     return " ".join(plain.split())[: limits.NAME_LENGTH]

@@ -34,7 +34,7 @@ def database_url(given: str | None) -> str:
     if kind in ("postgres", "postgresql"):
         return f"postgresql+psycopg://{rest}"
     if "\0" in given:
-        raise BadInput("The store cannot be opened: that is no path or address.")
+        raise BadInput("The store cannot be opened: that is not a path or address.")
     return given if found else f"sqlite:///{Path(given).resolve()}"
 
 

@@ -54,7 +54,7 @@ class Connection:
             async with asyncio.timeout(longest):
                 return dict(await self.socket.receive())
         except TimeoutError:
-            self._cut("Nothing was heard of you for a while; come back when you like.")
+            self._cut("Nothing has been heard from you for a while; come back when you like.")
             await asyncio.sleep(1)
             return {"type": "websocket.disconnect"}
 

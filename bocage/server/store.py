@@ -53,7 +53,7 @@ class Store:
         except ValueError as problem:
             if isinstance(problem, BadInput):
                 raise
-            raise BadInput("The store cannot be opened: that is no path or address.") from problem
+            raise BadInput("The store cannot be opened: that is not a path or address.") from problem
         except CommandError as problem:
             raise BadInput(
                 "The store cannot be opened: a newer Bocage has made it. Use that one, or another store with --db."

@@ -107,7 +107,7 @@ def note_of(row: GameRow, game: Game, match: Told) -> list[Any]:
     now, then = told_rules(*under(game)), told_rules(row.revision, row.pack)
     words = f"From here on this game is played under {now}; until now it was {then}."
     if match.otherwise >= 0:
-        words += f" Under the rules of today decision {match.otherwise} came out otherwise."
+        words += f" Under today's rules decision {match.otherwise} came out otherwise."
     return [match.steps, words]
 
 

@@ -71,7 +71,7 @@ def _losing(s: BrothersState, touched: list[Loc], everywhere: bool) -> list[Unit
         if everywhere or s.at[u] in touched:
             if loses(s, u, new):
                 found.append(u)
-        elif any([s.side[v] != s.side[u] and takes(s, v, u) for v in eyes]):  # noqa: C419
+        elif any([s.side[v] != s.side[u] and takes(s, v, u) for v in eyes]):  # noqa: C419 (lists compile to loops)
             found.append(u)
     return found
 

@@ -57,7 +57,7 @@ def ready_units(s: BrothersState, side: Side) -> list[int]:
 def held_by(s: BrothersState, loc: Loc, side: Side) -> bool:
     """Is a unit of this side, Decoys included, in the location?"""
     sides = s.side
-    for u in s.here.get(loc, ()):  # noqa: SIM110
+    for u in s.here.get(loc, ()):  # noqa: SIM110 (asked very often)
         if sides[u] == side:
             return True
     return False
@@ -73,7 +73,7 @@ def in_melee(s: BrothersState, u: Unit) -> bool:
         return False
     sides = s.side
     mine = sides[u]
-    for v in there:  # noqa: SIM110
+    for v in there:  # noqa: SIM110 (asked very often)
         if sides[v] != mine and UNITS[s.kind[v]].melees and UNITS[s.kind[u]].melees:
             return True
     return False

@@ -35,8 +35,8 @@ FPF_ADJACENT: Final = Refusal("SK 3.3.3", "Final Protective Fire is against adja
 ENOUGH_SHOTS: Final = Refusal("SK 3.3.3", "no firer attacks a mover in a hex more often than MF were spent there")
 NO_FIREPOWER: Final = Refusal("SK 3.2.3", "less than one firepower factor makes no attack")
 PINNED_FLAME: Final = Refusal("SK 4.2", "a pinned unit cannot fire a flamethrower")
-NO_TARGET: Final = Refusal("SK 3.2.1", "no enemy unit is there to fire at")
-OFF_BOARD_TARGET: Final = Refusal("SK 3.2.1", "there is no sight to or from units off board")
+NO_TARGET: Final = Refusal("SK 3.2.1", "there is no enemy unit to fire at")
+OFF_BOARD_TARGET: Final = Refusal("SK 3.2.1", "there is no line of sight to or from units off board")
 
 # leaders
 LEADER_BUSY: Final = Refusal("SK 3.2.2", "he has already directed an attack this Player Turn")

@@ -23,10 +23,10 @@ NO_RECALL = Refusal("UF 17.8", "a transfer cannot be called off; the man goes on
 WIRE_STAYS = Refusal("UF 13.1", "Wire that was placed on a group cannot be rejected")
 STREAM_STAYS = Refusal("UF 8.5", "a Stream cannot be rejected")
 MINES_STAY = Refusal("UF 7.3", "a Minefield cannot be rejected")
-NOT_ALLOWED_IN = Refusal("UF 7.33", "somebody in the group may not enter that terrain, so that it is rejected unasked")
+NOT_ALLOWED_IN = Refusal("UF 7.33", "somebody in the group may not enter that terrain, so it is rejected at once")
 NO_OFFER = Refusal("UF 7.3", "no Terrain waits for your answer; it is given before your turn begins")
 NO_ATTACK = Refusal("UF 9.1", "a Concealed card is played when the strength of an attack on you has just been told")
-EMPTY_HAND = Refusal("UF 9.1", "the defender has no card in his hand, so that he was not asked")
+EMPTY_HAND = Refusal("UF 9.1", "the defender has no card in his hand, so he was not asked")
 TOO_LATE = Refusal("UF 9.1", "the defender has had his one chance to play a Concealed card against this attack")
 NO_HERO_NOW = Refusal(
     "UF 10.4", "a Hero is played between one's actions, before an attack on a pinned man, or after a pin"
@@ -34,8 +34,8 @@ NO_HERO_NOW = Refusal(
 ACTIONS_FIRST = Refusal("UF 4.3", "discards follow when all actions of the turn are done")
 REFILL_LATER = Refusal("UF 4.5", "hands are refilled at the end of the player's own turn")
 NOTHING_TO_RESOLVE = Refusal("UF 6.5", "no attack waits to be resolved")
-OWN_TURN = Refusal("UF 10.3", "a pinned man panics of his own will in his player's turn, between actions")
-NO_GROUND = Refusal("UF 20.8", "no infiltrated group has just lost its last man, so that there is no ground to capture")
+OWN_TURN = Refusal("UF 10.3", "a pinned man panics voluntarily only in his own player's turn, between actions")
+NO_GROUND = Refusal("UF 20.8", "no infiltrated group has just lost its last man, so there is no ground to capture")
 NO_PRISONER = Refusal("UF 32.12", "nobody at Relative Range 5 to an infantry group of yours has just routed")
 NO_WEAPON = Refusal("UF 20.74", "nobody was killed in Close Combat by a man who could take his weapon")
 NO_EXECUTION = Refusal("UF 15.53", "a Commissar acts by himself, at the end of the turn, by the position that is drawn")
@@ -123,4 +123,4 @@ def elsewhere(s: UpFrontState, action: Action) -> Refusal | None:
     if action[0] in PLAIN:
         return PLAIN[action[0]]
     later = action == ("stop",) or any(verb.name == action[0] for verb in hooks(s).verbs)
-    return Refusal(s.rule, "what is asked now is decided first, then come further actions") if later else None
+    return Refusal(s.rule, "the question now open must be answered before any further action") if later else None

@@ -104,7 +104,15 @@ class UpFront(GameOf[UpFrontState]):
             Option("solitaire", False, (False, True), "one person plays both sides", "UF 49.1"),
         ]
         if SCENARIOS[scenario].chapters >= ARMOR_CHAPTER:
-            found.append(Option(FEAR, False, (False, True), "weaker nerves against AFVs without one's own", "UF 28.9"))
+            found.append(
+                Option(
+                    FEAR,
+                    False,
+                    (False, True),
+                    "men with no AFV of their own fear enemy AFVs",
+                    "UF 28.9",
+                )
+            )
         return found
 
     def pack(self) -> str:

@@ -14,10 +14,9 @@ from typing import Any
 
 from bocage.deck.piles import gather
 from bocage.games.upfront.in_force import CHAPTERS
-from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.players import GROUPS_OF as GROUPS_OF
 from bocage.games.upfront.table.players import SLOTS as SLOTS
-from bocage.games.upfront.table.players import foes, is_free_for_all
+from bocage.games.upfront.table.players import is_free_for_all
 from bocage.kernel.chance import Pile
 from bocage.kernel.frames import Action, State, field_names
 from bocage.kernel.refusal import Refusal
@@ -316,31 +315,6 @@ def groups_in_play(s: UpFrontState, seat: int) -> list[int]:
     return [g for g in GROUPS_OF[seat] if s.men[g]]
 
 
-def opposite(s: UpFrontState, g: int) -> int:
-    """The enemy group with the same letter (UF 3.2), or -1."""
-    for t in foes(s, g // SLOTS) if not is_free_for_all(s) else ():
-        if s.men[t] and s.letter[t] == s.letter[g]:
-            return t
-    return -1
-
-
-def free_slot(s: UpFrontState, seat: int) -> int:
-    """A group number that holds nobody and that nobody is on his way to; the caller gives it a letter and a chit."""
-    coming = s.crossing.values()
-    for g in GROUPS_OF[seat]:
-        if not s.men[g] and g not in coming:
-            return g
-    return -1
-
-
-def group_at(s: UpFrontState, seat: int, letter: int) -> int:
-    """The group of a side that has this place in the row Z A B C D E, or -1."""
-    for g in GROUPS_OF[seat]:
-        if s.men[g] and s.letter[g] == letter:
-            return g
-    return -1
-
-
 def any_pinned(s: UpFrontState, g: int) -> bool:
     pinned = s.pinned
     for m in s.men[g]:  # noqa: SIM110 (asked very often)
@@ -364,10 +338,3 @@ def take_action(s: UpFrontState, g: int) -> None:
     s.acted[g] = True
     s.actions += 1
     s.active = True
-
-
-def group_name(s: UpFrontState, g: int) -> str:
-    """Its letter; of two groups with the same letter the one of the force behind the enemy has a 2 (scenario X)."""
-    if s.marks and (marks.REAR, g) in s.marks:
-        return f"{ROW[s.letter[g]]}2"
-    return ROW[s.letter[g]] if s.letter[g] >= 0 else OFF_THE_ROW[s.letter[g]]

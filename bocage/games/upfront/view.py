@@ -33,7 +33,6 @@ from bocage.games.upfront.state import (
     PANICKED,
     ROUTED,
     UpFrontState,
-    group_name,
     relative_range,
 )
 from bocage.games.upfront.table import marks
@@ -52,6 +51,7 @@ from bocage.games.upfront.table.ground import (
     lies,
     read,
 )
+from bocage.games.upfront.table.groups import group_name
 from bocage.games.upfront.table.players import SLOTS, foes
 from bocage.games.upfront.words.s17_words import group_chits, transfer_words
 from bocage.games.upfront.words.wording import card_name, card_text, man_name

@@ -45,7 +45,7 @@ def _exchanges(card: Card) -> list[str]:
                 found.append(f"{name}: there is no unit {kind!r} to exchange for.")
         for kind in set(given):
             if list(card.groups[group].pieces).count(kind) < given.count(kind):
-                found.append(f"{name}: {card.groups[group].title} has not so many {kind!r} to give up.")
+                found.append(f"{name}: {card.groups[group].title} does not have that many {kind!r} to give up.")
     return found
 
 

@@ -26,7 +26,7 @@ class BrothersFigures(Figures):
                 faults = [*word(row, "kind", KINDS), *words(row, "is", TRAITS)]
                 if "satw" in row and row["satw"][0] not in weapons:
                     faults.append(
-                        Fault("satw", f"satw names {row['satw'][0]!r}, which is none of {', '.join(weapons)}")
+                        Fault("satw", f"satw names {row['satw'][0]!r}, which is not one of {', '.join(weapons)}")
                     )
                 for fault in faults:
                     yield (name, "unit", i, fault.field), f"{row['id']}: {fault.reason}"

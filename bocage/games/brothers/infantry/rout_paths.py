@@ -92,7 +92,7 @@ class Search:
             return True
         if g.is_cave(there) and stacked(s, there, self.side) >= stack_limit(g, there):
             return True
-        return any([g.range(there, s.at[v]) < g.range(loc, s.at[v]) for v in seen])  # noqa: C419
+        return any([g.range(there, s.at[v]) < g.range(loc, s.at[v]) for v in seen])  # noqa: C419 (lists compile to loops)
 
     def _took(self, there: Loc, passed: Passed) -> Passed:
         h = self.ground.hex(there)

@@ -63,7 +63,7 @@ def use_refusal(s: BrothersState, side: Side, u: Unit) -> Refusal | None:
 def pass_refusal(s: BrothersState, side: Side) -> Refusal | None:
     """BB 4.1: the minimum must be used, unless there is nothing left to use."""
     low, high = CARDS[s.scenario].limits[side]
-    if s.count >= low or not any([s.count + least_count(s, u) <= high for u in ready_units(s, side)]):  # noqa: C419
+    if s.count >= low or not any([s.count + least_count(s, u) <= high for u in ready_units(s, side)]):  # noqa: C419 (lists compile to loops)
         return None
     return MINIMUM
 

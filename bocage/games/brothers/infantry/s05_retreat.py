@@ -13,7 +13,7 @@ from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.terrain.steps import Step
 from bocage.kernel.refusal import Refusal
 
-TO_SHELTER = Refusal("BB 5.3", "a retreating unit makes for shelter like a routing one, by a way that leads there")
+TO_SHELTER = Refusal("BB 5.3", "a retreating unit must make for shelter, as a routing one does")
 MUST_MOVE = Refusal("BB 5.3", "a retreating unit moves at least one hex, and on until it is sheltered")
 
 

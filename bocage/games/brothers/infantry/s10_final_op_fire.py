@@ -9,7 +9,7 @@ from bocage.games.brothers.table import place_of, reach_of, type_of
 from bocage.kernel.refusal import Refusal
 
 NOT_ADJACENT = Refusal(
-    "BB 10.0", "Final Op Fire is only at a unit that moves adjacent, unless a Command Point is spent"
+    "BB 10.0", "Final Op Fire is only against a unit that moves adjacent, unless a Command Point is spent"
 )
 BEYOND_RANGE = Refusal("BB 10.0", "a Command Point extends Final Op Fire only to normal Range")
 NO_DISTANCE = Refusal("BB 20.7", "a Gun or Vehicle Final Op Fires only at a unit that moves adjacent")

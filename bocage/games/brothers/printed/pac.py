@@ -28,7 +28,7 @@ def sixths(cost: int | str) -> int:
         return 0
     value = Fraction(cost) * MP
     if value.denominator != 1:
-        raise ValueError(f"a movement cost of {cost} is no whole number of sixths of an MP")
+        raise ValueError(f"a movement cost of {cost} is not a whole number of sixths of an MP")
     return int(value)
 
 

@@ -23,7 +23,7 @@ def cost_to(s: BrothersState, u: Unit, goals: tuple[Loc, ...], closed: frozenset
     g = CARDS[s.scenario].ground
     enemy = 1 - s.side[u]
     sides = s.side
-    shut = closed | frozenset([loc for loc, there in s.here.items() if any([sides[v] == enemy for v in there])])  # noqa: C419
+    shut = closed | frozenset([loc for loc, there in s.here.items() if any([sides[v] == enemy for v in there])])  # noqa: C419 (lists compile to loops)
     gait = type_of(s, u).gait
     key = (gait, goals, shut)
     found = g.memo.get(key)

@@ -30,7 +30,7 @@ def check_fort(s: BrothersState, loc: Loc) -> None:
     fort = s.forts.get(loc)
     if fort is not None and fort[1]:
         there = s.here.get(loc, ())
-        if not there or any([not s.conceal[u] for u in there]):  # noqa: C419
+        if not there or any([not s.conceal[u] for u in there]):  # noqa: C419 (lists compile to loops)
             reveal_fort(s, loc, "BB 43.0")
 
 

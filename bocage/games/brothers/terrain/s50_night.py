@@ -36,7 +36,7 @@ def seen_by_enemy(s: BrothersState, loc: Loc, side: Side) -> bool:
     """Is the location in the LOS of any enemy of the side, Decoys included?"""
     sides = s.side
     row = CARDS[s.scenario].ground.clear_row(loc)
-    for v, at in enumerate(s.at):  # noqa: SIM110
+    for v, at in enumerate(s.at):  # noqa: SIM110 (asked very often)
         if at >= 0 and sides[v] != side and row[at] and sees(s, at, loc):
             return True
     return False

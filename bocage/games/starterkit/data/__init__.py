@@ -21,7 +21,7 @@ class StarterKitFigures(Figures):
                 for row in table[kind]:
                     for field in ("half", "lower"):
                         if field in row and row[field] not in known:
-                            reason = f"{nation} {row['id']}: {field} names {row[field]!r}, which is no {nation} unit"
+                            reason = f"{nation} {row['id']}: {field} names {row[field]!r}, which is not a {nation} unit"
                             yield ("infantry", nation, kind), reason
 
 

@@ -16,7 +16,7 @@ def occupier(s: SKState, where: Location) -> int:
     side = holder(s.side, there)
     if side < 0 or (s.vehicles and holds(s, where, 1 - side)):
         return NOBODY
-    good = any([s.type(u).is_multi_man and not s.status[u] & (BROKEN | MELEE) for u in there])  # noqa: C419
+    good = any([s.type(u).is_multi_man and not s.status[u] & (BROKEN | MELEE) for u in there])  # noqa: C419 (lists compile to loops)
     return side if good else NOBODY
 
 

@@ -10,7 +10,7 @@ from bocage.games.starterkit.model.state import OFF_BOARD, PHASE_NAMES, SKState
 from bocage.games.starterkit.model.tables import SMOKE_NAMES
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
-from bocage.games.starterkit.phases.s03_6_rout import RoutingUnit
+from bocage.games.starterkit.phases.s03_6_routing import RoutingUnit
 from bocage.games.starterkit.phases.s03_7_advance import Advance
 from bocage.games.starterkit.table import words_artillery, words_ordnance, words_vehicles
 from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
@@ -310,7 +310,7 @@ TELLERS: dict[str, Any] = {
     "melee": lambda s, w: f"Melee in {place_name(s, w[1])}.",
     "new leader": lambda s, w: f"A {counter_name(s, w[1])} was promoted in the field.",
     "over": lambda s, w: f"{w[1]}.",
-    "double time": lambda s, w: f"{counter_name(s, w[1])} went at Double Time.",
+    "double time": lambda s, w: f"{counter_name(s, w[1])} moved at Double Time.",
     "smoke roll": lambda s, w: f"{counter_name(s, w[1])} threw smoke at {place_name(s, w[3])}: rolled {w[2]}.",
     "recovery roll": lambda s, w: f"{counter_name(s, w[1])} reached for {counter_name(s, w[2])}: rolled {w[3]}.",
     "repair roll": lambda s, w: f"Repair of {counter_name(s, w[1])}: rolled {w[2]}.",

@@ -9,13 +9,7 @@ from bocage.games.upfront.in_force import GUNS
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.specials.two_sides import is_two_sided
-from bocage.games.upfront.state import (
-    GUN,
-    SLOTS,
-    UpFrontState,
-    any_pinned,
-    opposite,
-)
+from bocage.games.upfront.state import GUN, SLOTS, UpFrontState, any_pinned
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.ground import (
@@ -27,6 +21,7 @@ from bocage.games.upfront.table.ground import (
     WADI,
     read,
 )
+from bocage.games.upfront.table.groups import opposite
 from bocage.games.upfront.table.players import foes
 from bocage.games.upfront.table.uses import MOVES_AS
 from bocage.kernel.refusal import Refusal

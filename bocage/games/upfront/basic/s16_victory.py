@@ -216,7 +216,7 @@ def time_ends(s: UpFrontState) -> bool:
 
 
 def by_time(s: UpFrontState, rule: str, reason: str) -> None:
-    """UF 16.3: what decides a game that has run its time, or in which nothing happens any more (UF 4.6)."""
+    """UF 16.3: what decides a game that has run its time, or in which nothing more happens (UF 4.6)."""
     scn = SCENARIOS[s.scenario]
     for condition in scn.victory:
         if condition.when == TIME_LIMIT:

@@ -16,19 +16,11 @@ from bocage.games.upfront.basic.s11_crew import Reorder, assign
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import entered
 from bocage.games.upfront.printed.cards import RED, TERRAIN
-from bocage.games.upfront.state import (
-    AFV,
-    GROUPS_OF,
-    IN_PLAY,
-    NOT_YET,
-    ROW,
-    UpFrontState,
-    free_slot,
-    group_at,
-)
+from bocage.games.upfront.state import AFV, GROUPS_OF, IN_PLAY, NOT_YET, ROW, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import discard_shown, from_hand
+from bocage.games.upfront.table.groups import free_slot, group_at
 from bocage.games.upfront.table.turn_hooks import due_refusal
 from bocage.games.upfront.table.uses import CONCEALED_BIT, MOVE_BIT, MOVES_AS, TERRAIN_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
@@ -37,7 +29,7 @@ from bocage.kernel.refusal import Refusal
 EDGE_E, EDGE_Z = ROW.index("E"), ROW.index("Z")
 
 NOBODY = Refusal("UF 35.1", "no reinforcements wait to enter")
-TOO_EARLY = Refusal("UF 35.1", "the decks before which they cannot come have not run out yet")
+TOO_EARLY = Refusal("UF 35.1", "not enough decks have run out for them to come")
 EARLIER_FIRST = Refusal("UF 48.33", "reinforcements come in the order in which they were gained")
 NO_MOVEMENT = Refusal("UF 35.2", "reinforcements enter by a Movement card, and you hold none")
 TAKEN = Refusal("UF 35.1", "a group with that letter is already there")

@@ -24,7 +24,7 @@ WHERE = (OPEN, HILL, WOODS, BRUSH)  # UF 36.3
 WITHOUT_COVER = ("mine", "mines left")  # attacks that no ground softens (UF 24.31)
 
 AN_AFV = Refusal("UF 36.4", "an AFV cannot entrench")
-ONLY_A_GUN = Refusal("UF 36.4", "a gun needs men beside it who dig")
+ONLY_A_GUN = Refusal("UF 36.4", "a gun needs men beside it to dig")
 ONE_ONLY = Refusal("UF 36.1", "the group is already entrenched")
 MOVING = Refusal("UF 36.1", "a moving group cannot entrench")
 PINNED = Refusal("UF 36.1", "a group with pinned men cannot entrench")

@@ -18,7 +18,7 @@ from bocage.games.upfront.table.uses import CONCEALED_BIT, CONCEALS, held
 from bocage.kernel.frames import Action, Frame, tell
 from bocage.kernel.refusal import Refusal
 
-ENOUGH = Refusal("UF 37.1", "partisans act with fewer groups a turn than they have")
+ENOUGH = Refusal("UF 37.1", "partisans cannot act with all their groups in the same turn")
 NOT_PARTISANS = Refusal("UF 37.5", "only partisans fire from ambush")
 PINNED_MEN = Refusal("UF 37.5", "there is no ambush if anybody in either group was pinned when the attack was declared")
 NO_HIDING = Refusal("UF 37.5", "an ambush is laid by a group that stands still in Woods or Brush")

@@ -81,7 +81,7 @@ def do(campaign: Campaign, step: Step, draws: Draws) -> Campaign:
     elif kind in ("lower", "improve", "return"):
         _choice(found, step)
     else:
-        raise BadInput(f"A campaign knows no step {kind!r}.")
+        raise BadInput(f"There is no campaign step {kind!r}.")
     return found
 
 

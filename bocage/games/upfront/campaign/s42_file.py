@@ -98,11 +98,11 @@ def _read(path: Path) -> dict[str, Any]:
     except OSError as problem:
         raise CampaignError(f"{path} cannot be read ({problem.strerror})") from problem
     except ValueError as problem:
-        raise CampaignError(f"{path} is damaged or no campaign file") from problem
+        raise CampaignError(f"{path} is damaged or not a campaign file") from problem
     if not isinstance(data, dict) or data.get("bocage") != "campaign":
-        raise CampaignError(f"{path} is no campaign file")
+        raise CampaignError(f"{path} is not a campaign file")
     if data.get("format") != FORMAT:
-        raise CampaignError(f"it has format {data.get('format')!r}, this program reads format {FORMAT}")
+        raise CampaignError(f"it has format {data.get('format')!r}; this program reads format {FORMAT}")
     return data
 
 

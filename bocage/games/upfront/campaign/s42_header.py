@@ -36,7 +36,7 @@ def player_of(data: dict[str, Any]) -> Player:
     """A player from his entry; BadInput if it is not right."""
     nation = data.get("nation")
     if nation not in NATION_NAMES:
-        raise BadInput(f"{nation!r} is no nation; there are {', '.join(NATION_NAMES)}.")
+        raise BadInput(f"{nation!r} is not a nation; the nations are {', '.join(NATION_NAMES)}.")
     number = NATION_NAMES.index(str(nation))
     own: dict[str, Any] = data.get("own_man") or {}
     name, weapon = str(own.get("name", "")), str(own.get("weapon", "R"))

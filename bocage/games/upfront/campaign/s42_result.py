@@ -147,7 +147,7 @@ def strange_vehicles(side: SideReport, vehicles: tuple[int, ...]) -> Refusal | N
     if wrong:
         return Refusal("UF 42.8", f"no AFV or gun of the force: {', '.join(f'#{c}' for c in wrong)}")
     if side.crew_killed < 0:
-        return Refusal("UF 42.8", "the number of crewmen killed is not below zero")
+        return Refusal("UF 42.8", "the number of crewmen killed cannot be below zero")
     return None
 
 

@@ -183,7 +183,7 @@ def pursuit_over(s: UpFrontState) -> bool:
     elif not groups_in_play(s, 1 - seat):
         end_won(s, seat, "UF 42.73", "all enemy groups have withdrawn or are lost")
     elif s.quiet >= QUIET_TURNS:
-        end_won(s, seat, "UF 42.73", "nothing happens any more")
+        end_won(s, seat, "UF 42.73", "nothing more happens")
     elif not groups_in_play(s, seat):
         end_won(s, seat, "UF 42.74", "the pursuers are lost, the scenario stays won")
     else:

@@ -35,7 +35,7 @@ def read_toml(path: Path) -> dict[str, Any]:
     except OSError as problem:
         raise BadInput(f"{path} cannot be read ({problem.strerror}).") from None
     except UnicodeDecodeError:
-        raise BadInput(f"{path} cannot be read: it is no text in UTF-8.") from None
+        raise BadInput(f"{path} cannot be read: it is not UTF-8 text.") from None
     except tomllib.TOMLDecodeError as wrong:
         raise BadInput(f"{path} is not TOML: {wrong}.") from None
 
@@ -44,7 +44,7 @@ def read_design(path: Path) -> Design:
     """The design in a TOML file."""
     data = read_toml(path)
     if "kind" in data and "method" not in data:
-        raise BadInput(f"{path} is a scenario that is made already, not a design: play it as upfront/{path}.")
+        raise BadInput(f"{path} is a finished scenario, not a design: play it as upfront/{path}.")
     try:
         return design_of(data, path.stem)
     except BadInput as problem:

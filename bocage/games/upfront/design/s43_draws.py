@@ -33,7 +33,7 @@ class Draws:
         if self.script:
             found = self.script.pop(0)
             if found not in self.pile.rest:
-                why = "it is drawn already" if found in ALL_CARDS else "there is none of that number"
+                why = "it has already been drawn" if found in ALL_CARDS else "there is none of that number"
                 raise BadInput(f"Action card {found} cannot be drawn for {rule}: {why}; it is not in the deck.")
         elif self.rng is not None:
             found = self.pile.sample(self.rng)

@@ -21,7 +21,7 @@ def known_only(data: dict[str, Any], known: tuple[str, ...], place: str) -> None
 def text(data: dict[str, Any], field: str, place: str, default: str | None = None) -> str:
     found = data.get(field, default)
     if not isinstance(found, str):
-        raise BadInput(f"{_start(place)}: {field} is {'missing' if found is None else 'not a text'}.")
+        raise BadInput(f"{_start(place)}: {field} is {'missing' if found is None else 'not text'}.")
     return found
 
 
@@ -44,7 +44,7 @@ def choice(data: dict[str, Any], field: str, place: str, choices: tuple[str, ...
     for known in choices:
         if known.lower() == found.lower():
             return known
-    raise BadInput(f"{_start(place)}: {field} is {found!r}, it must be one of {', '.join(choices)}.")
+    raise BadInput(f"{_start(place)}: {field} is {found!r}; it must be one of {', '.join(choices)}.")
 
 
 def words(data: dict[str, Any], field: str, place: str) -> tuple[str, ...]:

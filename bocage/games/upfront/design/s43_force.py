@@ -141,7 +141,7 @@ def design_of(data: dict[str, Any], name: str) -> Design:
     known_only(data, _DESIGN, "the design")
     form = whole(data, "format", "the design", FORMAT)
     if form != FORMAT:
-        raise BadInput(f"The design has format {form}, this program reads format {FORMAT}.")
+        raise BadInput(f"The design has format {form}; this program reads format {FORMAT}.")
     sides = tables_of(data, "side", "the design")
     place = "the design"
     return Design(

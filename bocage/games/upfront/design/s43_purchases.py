@@ -93,7 +93,7 @@ def unknown_cards(design: Design, side: Side) -> Refusal | None:
         return Refusal("UF 43.0", f"{NATION_NAMES[nation]} has no card {', '.join(map(str, strange))}")
     odd = [name for name in all_extras(design, side) if name not in EXTRAS]
     if odd:
-        return Refusal("UF 43.7", f"{', '.join(odd)} is nothing that can be bought; there are {', '.join(EXTRAS)}")
+        return Refusal("UF 43.7", f"{', '.join(odd)} cannot be bought; the choices are {', '.join(EXTRAS)}")
     return None
 
 
@@ -207,7 +207,7 @@ def wrong_snipers(design: Design, side: Side) -> Refusal | None:
     """UF 43.6: the capability, and a second Sniper as insurance; no more."""
     if 0 <= side.snipers <= MOST_SNIPERS:
         return None
-    return Refusal("UF 43.6", f"{side.snipers} Snipers cannot be had, only one or two")
+    return Refusal("UF 43.6", f"{side.snipers} Snipers are too many; a side may have one or two")
 
 
 def fortifications(design: Design, side: Side) -> Refusal | None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.specials.two_sides import is_two_sided
-from bocage.games.upfront.state import SLOTS, UpFrontState, opposite
+from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.ground import FORWARD, MARSH, MINEFIELD_GROUND, SOFT_SAND, read
+from bocage.games.upfront.table.groups import opposite
 from bocage.games.upfront.table.players import foes, is_foe
 from bocage.games.upfront.table.uses import MOVES_AS
 from bocage.kernel.frames import Frame, tell

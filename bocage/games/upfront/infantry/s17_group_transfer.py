@@ -11,10 +11,11 @@ from bocage.games.upfront.basic.s16_victory import is_infiltrated
 from bocage.games.upfront.infantry.s17_encirclement import lift
 from bocage.games.upfront.infantry.s17_flanking import end_with
 from bocage.games.upfront.specials.two_sides import comrades_at, same_force
-from bocage.games.upfront.state import GROUPS_OF, ROW, SLOTS, UpFrontState, group_at
+from bocage.games.upfront.state import GROUPS_OF, ROW, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import ACCEPTED, OWN, between, founding
 from bocage.games.upfront.table.ground import SIDEWAYS
+from bocage.games.upfront.table.groups import group_at
 from bocage.games.upfront.table.players import rivals
 from bocage.kernel.consequences import touch
 from bocage.kernel.frames import tell

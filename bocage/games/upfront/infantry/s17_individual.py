@@ -18,20 +18,14 @@ from bocage.games.upfront.infantry.s17_transfer_refusals import (
 )
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.specials.two_sides import inherit, is_two_sided
-from bocage.games.upfront.state import (
-    GROUPS_OF,
-    SLOTS,
-    UpFrontState,
-    free_slot,
-    take_action,
-    unpinned_leader,
-)
+from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action, unpinned_leader
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import clear_group
 from bocage.games.upfront.table.crossing import EXPOSED, between, go_back, members, stop_crossing
 from bocage.games.upfront.table.deck import drawn, use_up
 from bocage.games.upfront.table.ground import SIDEWAYS, STREAM, read
+from bocage.games.upfront.table.groups import free_slot
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Action, Frame, ask, draw, end, goto, tell

@@ -19,14 +19,7 @@ from bocage.games.upfront.printed.cards import POS
 from bocage.games.upfront.printed.nations import JAPANESE
 from bocage.games.upfront.printed.weapons import HEAVY
 from bocage.games.upfront.specials.two_sides import behind, is_two_sided
-from bocage.games.upfront.state import (
-    GROUPS_OF,
-    MAN,
-    SLOTS,
-    UpFrontState,
-    opposite,
-    relative_range,
-)
+from bocage.games.upfront.state import GROUPS_OF, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.actions import bound_refusal
@@ -42,6 +35,7 @@ from bocage.games.upfront.table.ground import (
     STREAM,
     read,
 )
+from bocage.games.upfront.table.groups import opposite
 from bocage.games.upfront.table.players import foes, is_foe, is_free_for_all
 from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import MOVE_BIT, held

@@ -62,7 +62,7 @@ def is_man(nation: int, number: int) -> bool:
 def man(nation: int, number: int) -> int:
     """The man on that card; KeyError says which card is missing."""
     if (nation, number) not in _BY_CARD:
-        raise KeyError(f"{NATION_NAMES[nation]} card {number} is no man")
+        raise KeyError(f"{NATION_NAMES[nation]} card {number} is not a man")
     return _BY_CARD[nation, number]
 
 

@@ -67,23 +67,23 @@ def _words(entry: dict[str, Any]) -> Iterator[str]:
     choices = {"kind": KINDS, "sets_up_first": FIRST, "moves_first": FIRST, "otherwise": OTHERWISE}
     for field, allowed in {**choices, "territory": TERRITORIES}.items():
         if entry[field] not in allowed:
-            yield f"{field} is {entry[field]!r}, it must be one of {', '.join(allowed)}"
+            yield f"{field} is {entry[field]!r}; it must be one of {', '.join(allowed)}"
     if entry["decks"] < 1 and entry.get("decks_above_players", 0) < 1:
         yield "the time limit is less than one deck"
     if not 16 <= entry["chapters"] <= 53:
-        yield f"chapters is {entry['chapters']}, it must be 16 to 53"
+        yield f"chapters is {entry['chapters']}; it must be 16 to 53"
 
 
 def _deck(entry: dict[str, Any]) -> Iterator[str]:
     for kind, count in entry["remove"]:
         if kind not in IN_DECK:
-            yield f"it removes {kind!r}, which no card is"
+            yield f"it removes {kind!r}, and there is no such card"
         elif not 1 <= count <= IN_DECK[kind]:
             yield f"it removes {count} {kind} cards, and the deck has {IN_DECK[kind]}"
     for field in ("cower_both", "cower_attacker", "cower_defender"):
         for kind in entry.get(field, []):
             if kind not in IN_DECK:
-                yield f"{field} names {kind!r}, which no card is"
+                yield f"{field} names {kind!r}, and there is no such card"
 
 
 def _victory(entry: dict[str, Any]) -> Iterator[str]:
@@ -91,9 +91,9 @@ def _victory(entry: dict[str, Any]) -> Iterator[str]:
         if row["side"] not in ("any", "attacker", "defender"):
             yield f"victory {row['type']} does not say for which side"
         if row["when"] not in WHEN:
-            yield f"victory {row['type']} does not say when it is looked at"
+            yield f"victory {row['type']} does not say when it is checked"
     if not entry.get("victory") and entry["otherwise"] != "points":
-        yield "nobody can win it but by denial"
+        yield "nobody can win it except by denial"
 
 
 def _forces(entry: dict[str, Any], costs: bool) -> Iterator[str]:
@@ -111,13 +111,13 @@ def _forces(entry: dict[str, Any], costs: bool) -> Iterator[str]:
 
 def _force(row: dict[str, Any], costs: bool) -> Iterator[str]:
     if row.get("nation") not in NATION_NAMES:
-        yield f"{row.get('nation')!r} is no nation"
+        yield f"{row.get('nation')!r} is not a nation"
         return
     nation = NATION_NAMES.index(row["nation"])
     try:
         numbers = men.card_numbers(row.get("cards", "")) + men.card_numbers(row.get("reinforcements", ""))
     except ValueError:
-        yield f"{row.get('cards', '')!r} is no list of card numbers"
+        yield f"{row.get('cards', '')!r} is not a list of card numbers"
         return
     for number, count in Counter(numbers).items():
         if count > 1:
@@ -128,7 +128,7 @@ def _force(row: dict[str, Any], costs: bool) -> Iterator[str]:
     for field in ("extras", "reinforcement_extras"):
         for name in row.get(field, {}):
             if name not in tables.SECONDARY:
-                yield f"{name!r} is no secondary weapon"
+                yield f"{name!r} is not a secondary weapon"
                 return
     yield from _strength(row, costs)
 
@@ -136,7 +136,7 @@ def _force(row: dict[str, Any], costs: bool) -> Iterator[str]:
 def _strength(row: dict[str, Any], costs: bool) -> Iterator[str]:
     """UF 3.2 wants two groups of two; UF 15.1 a leader; and the cost must be what is printed."""
     if row.get("quality", "line") not in QUALITIES:
-        yield f"quality is {row['quality']!r}, it must be one of {', '.join(QUALITIES)}"
+        yield f"quality is {row['quality']!r}; it must be one of {', '.join(QUALITIES)}"
         return
     force = force_of(row)
     if len(force.men) < 4 and not force.vehicles:

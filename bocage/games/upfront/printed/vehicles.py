@@ -123,7 +123,7 @@ def is_vehicle(nation: int, number: int) -> bool:
 def vehicle(nation: int, number: int) -> int:
     """The AFV or gun on that card; KeyError says which card is missing."""
     if (nation, number) not in _BY_CARD:
-        raise KeyError(f"{NATION_NAMES[nation]} card {number} is no vehicle or gun")
+        raise KeyError(f"{NATION_NAMES[nation]} card {number} is not a vehicle or gun")
     return _BY_CARD[nation, number]
 
 

@@ -64,7 +64,7 @@ SENTENCES: dict[str, Any] = {
     "no_endurance_draw": lambda x: "The wounded do not draw for their lives with each new deck (UF 33.7).",
     "wounded_transfer_only_if_alone": lambda x: "A wounded man transfers only if he is alone in his group.",
     "paratroop_drop": _drop,
-    "woods_landing_check": lambda x: "Paratroops placed in Woods check Morale; who fails is wounded.",
+    "woods_landing_check": lambda x: "Paratroops placed in Woods check Morale; whoever fails is wounded.",
     "no_crew_at_start": lambda x: "Light machine guns of the paratroops start without a crew.",
     "no_concealed_in_first_turn": lambda x: f"{side(x)} plays no Concealed card in the enemy's first turn.",
     "never_marines": lambda x: f"{side(x)} has elite troops, never Marines (UF 39).",

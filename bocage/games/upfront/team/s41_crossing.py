@@ -12,20 +12,12 @@ from bocage.games.upfront.basic.s05_terrain import as_terrain
 from bocage.games.upfront.battle.s35_reinforcements import edge_refusal, highest_chit
 from bocage.games.upfront.infantry.s17_flanking import entered
 from bocage.games.upfront.printed.cards import RED
-from bocage.games.upfront.state import (
-    AFV,
-    DIVIDER_E,
-    DIVIDER_Z,
-    GROUPS_OF,
-    GUN,
-    UpFrontState,
-    free_slot,
-    groups_in_play,
-)
+from bocage.games.upfront.state import AFV, DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, UpFrontState, groups_in_play
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import clear_group, end_crew
 from bocage.games.upfront.table.deck import STRANGERS, discard_shown, drawn, from_hand
 from bocage.games.upfront.table.ground import SIDEWAYS, entry, read
+from bocage.games.upfront.table.groups import free_slot
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.games.upfront.team.s41_divider import OFF_DIVIDER, leave_refusal, step_off
 from bocage.games.upfront.team.s41_end import take_off

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.state import ROW, UpFrontState, group_at
+from bocage.games.upfront.state import ROW, UpFrontState
+from bocage.games.upfront.table.groups import group_at
 
 LEFT_EDGE = ("Z", "A")
 RIGHT_EDGE = ("E", "D")

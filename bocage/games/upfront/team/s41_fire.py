@@ -121,8 +121,14 @@ def fire_refusal(s: TeamState, action: Action) -> Refusal | None:
     cards = tuple(held(table, g // SLOTS, FIRE_BIT))
     if not cards:
         return no.NO_FIRE_CARD
-    there = [(j, t) for j in neighbours(s, s.active) for t in GROUPS_OF[1 - g // SLOTS] if s.tables[j].men[t]]
+    there = next_door(s, g)
     return aim_refusal(s, g, there[0][0], there[0][1], cards) if there else NOBODY_THERE
+
+
+def next_door(s: TeamState, g: int) -> list[tuple[int, int]]:
+    """The enemy groups of the adjacent games: (game, group)."""
+    enemies = GROUPS_OF[1 - g // SLOTS]
+    return [(j, t) for j in neighbours(s, s.active) for t in enemies if s.tables[j].men[t]]
 
 
 def fire_options(s: TeamState) -> list[Action]:

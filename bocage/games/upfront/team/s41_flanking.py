@@ -20,8 +20,9 @@ from bocage.games.upfront.infantry.s17_flanking import (
     NOT_ADJACENT,
     card_counts,
 )
-from bocage.games.upfront.state import GROUPS_OF, UpFrontState, opposite
+from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.table.ground import FORWARD, SIDEWAYS, SMOKE_UP, WIRE_UP, card_of, lies
+from bocage.games.upfront.table.groups import opposite
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.games.upfront.team.s41_edges import edge_group
 from bocage.games.upfront.team.s41_fire import NOBODY_THERE, group_refusal, neighbours

@@ -8,10 +8,11 @@ back with them. Men who cross an LOS Divider stay (UF 41.54).
 from __future__ import annotations
 
 from bocage.games.upfront.battle.recruits import add_man, add_vehicle
-from bocage.games.upfront.state import IN_PLAY, MAN, OUTSIDE, SLOTS, UpFrontState, free_slot
+from bocage.games.upfront.state import IN_PLAY, MAN, OUTSIDE, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.crossing import members
+from bocage.games.upfront.table.groups import free_slot
 from bocage.games.upfront.table.mark_owners import WITH_THE_GROUP, carry, forget_group, forget_men
 
 FAR_BACK = -20  # UF 41.4: added to any range chit it gives no more than 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bocage.games.upfront.armor.ordnance import MORTAR, barrels, piece_class
 from bocage.games.upfront.armor.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
 from bocage.games.upfront.armor.s25_odds import explain_shot
@@ -15,14 +13,21 @@ from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_acti
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.uses import FIRE_BIT, held
-from bocage.games.upfront.team.s41_fire import NO_ROOM, NOBODY_THERE, group_refusal, invite, neighbours
+from bocage.games.upfront.team.s41_fire import (
+    NO_ROOM,
+    NOBODY_THERE,
+    FireAcross,
+    group_refusal,
+    invite,
+    next_door,
+)
 from bocage.games.upfront.team.s41_guests import forget, present_men
 from bocage.games.upfront.team.s41_play import between_actions
 from bocage.games.upfront.team.s41_sight import order_refusal, sight_refusal
-from bocage.games.upfront.team.s41_state import TeamState, seat_at
+from bocage.games.upfront.team.s41_state import TeamState
 from bocage.games.upfront.team.s41_visit import Visit, send_into
 from bocage.kernel.explain import Explanation
-from bocage.kernel.frames import SPECTATOR, Action, Frame, ask, call, end, tell
+from bocage.kernel.frames import SPECTATOR, Action, call, tell
 from bocage.kernel.refusal import Refusal
 
 
@@ -63,7 +68,7 @@ def shots_at(s: TeamState, g: int, j: int, t: int) -> list[tuple[int, int, str]]
 def shoot_targets(s: TeamState, g: int) -> list[tuple[int, int]]:
     if not pieces_of(s.tables[s.active], g):
         return []
-    there = [(j, t) for j in neighbours(s, s.active) for t in GROUPS_OF[1 - g // SLOTS] if s.tables[j].men[t]]
+    there = next_door(s, g)
     return [(j, t) for j, t in there if shots_at(s, g, j, t)]
 
 
@@ -79,7 +84,7 @@ def shoot_refusal(s: TeamState, action: Action) -> Refusal | None:
         return NO_PIECE
     if shoot_targets(s, g):
         return None if held(home, g // SLOTS, FIRE_BIT) else no.NO_FIRE_CARD
-    there = [(j, t) for j in neighbours(s, s.active) for t in GROUPS_OF[1 - g // SLOTS] if s.tables[j].men[t]]
+    there = next_door(s, g)
     return shot_refusal(s, g, pieces[0], there[0][0], there[0][1], AT_MEN) if there else NOBODY_THERE
 
 
@@ -90,15 +95,8 @@ def shoot_options(s: TeamState) -> list[Action]:
     return [("shoot across", g) for g in GROUPS_OF[home.seat] if shoot_refusal(s, ("shoot across", g)) is None]
 
 
-class ShootAcross(Frame):
+class ShootAcross(FireAcross):
     """UF 25.2, UF 25.3: the target; each piece of the group may fire at it, as at any other."""
-
-    def __init__(self, plan: Action = ()) -> None:
-        super().__init__()
-        self.group: int = plan[1] if plan else -1
-
-    def start(self, s: TeamState, _: Any) -> None:
-        ask(s, self, "aimed", seat_at(s.active, s.block), "UF 41.4")
 
     def can_aimed(self, s: TeamState) -> list[Action]:
         return [("at", j, t) for j, t in shoot_targets(s, self.group)]
@@ -119,9 +117,6 @@ class ShootAcross(Frame):
                 s.tables[j].marks[marks.BLIND, guests[1] + i] = 1
         visit = Visit(s.active, self.group, j, guests)
         call(s, self, "over", send_into(s, visit, OrdnanceAttack(guests[0], t)))
-
-    def over(self, s: TeamState, _: Any) -> None:
-        end(s)
 
 
 def explain_outside(s: UpFrontState, action: Action, pool: list[int]) -> Explanation | None:

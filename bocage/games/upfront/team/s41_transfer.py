@@ -10,9 +10,10 @@ from typing import Any
 
 from bocage.games.upfront.armor.vehicle_state import has_gun, is_afv_group, is_stuck
 from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
-from bocage.games.upfront.state import GROUPS_OF, GUN, SLOTS, UpFrontState, any_pinned, free_slot, relative_range
+from bocage.games.upfront.state import GROUPS_OF, GUN, SLOTS, UpFrontState, any_pinned, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import BACK, MARSH, MINEFIELD_GROUND, OPEN, SOFT_SAND, STREAM, WADI, read
+from bocage.games.upfront.table.groups import free_slot
 from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.games.upfront.team.s41_edges import edge_group
 from bocage.games.upfront.team.s41_fire import group_refusal

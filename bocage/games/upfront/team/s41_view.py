@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from bocage.games.upfront.printed.nations import NATION_NAMES
-from bocage.games.upfront.state import group_name
+from bocage.games.upfront.table.groups import group_name
 from bocage.games.upfront.team.s41_end import casualty_points, winner_of
 from bocage.games.upfront.team.s41_play import terrain_between
 from bocage.games.upfront.team.s41_state import PREPARING, TeamState, game_of, side_of

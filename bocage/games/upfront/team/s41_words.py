@@ -66,7 +66,7 @@ NARRATE: dict[str, Any] = {
     "fires across": lambda s, e: f"{_group(s, e[1], e[2])} fires at {_group(s, e[3], e[4])}",
     "snipes across": lambda s, e: f"A Sniper of game {e[1] + 1} turns to {_group(s, e[3], e[4])}",
     "flanks across": lambda s, e: f"{_group(s, e[1], e[2])} flanks {_group(s, e[3], e[4])}",
-    "flank across lost": lambda s, e: f"{_group(s, e[1], e[2])} flanks {_group(s, e[3], e[4])} no more",
+    "flank across lost": lambda s, e: f"{_group(s, e[1], e[2])} no longer flanks {_group(s, e[3], e[4])}",
     "sets out": lambda s, e: f"{_group(s, e[1], e[2])} sets out for game {e[3] + 1}",
     "not across": lambda s, e: f"{_group(s, e[1], e[2])} did not get across the Stream",
     "crosses": lambda s, e: f"Men of game {e[1] + 1} stand on the LOS Divider of game {e[2] + 1}",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bocage.games.upfront.armor.s27_acquisition import ELSEWHERE
-from bocage.games.upfront.state import UpFrontState, group_name
+from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table.groups import group_name
 from bocage.games.upfront.table.marks import SHOWN
 from bocage.games.upfront.words.wording import group_words
 

@@ -7,9 +7,10 @@ from typing import Any
 from bocage.games.upfront.battle.s38_light import is_lit
 from bocage.games.upfront.infantry.s18_chits import chit_name
 from bocage.games.upfront.printed.weapons import WEAPON_NAME
-from bocage.games.upfront.state import ROW, SLOTS, UpFrontState, group_name
+from bocage.games.upfront.state import ROW, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import is_founding
+from bocage.games.upfront.table.groups import group_name
 from bocage.games.upfront.words.mark_words import mark_words
 from bocage.games.upfront.words.wording import card_name, group_words, man_name
 from bocage.kernel.frames import Action
@@ -81,8 +82,8 @@ NARRATE: dict[str, Any] = {
     "not acquired": lambda s, e: f"{man_name(s, e[1])} did not get the weapon",
     "handed over": lambda s, e: f"{man_name(s, e[1])} handed his secondary weapon to {man_name(s, e[2])}",
     "swapped": lambda s, e: f"{man_name(s, e[1])} and {man_name(s, e[2])} exchanged weapons",
-    "fault": lambda s, e: f"A fault at {man_name(s, e[1])}'s weapon",
-    "weapon lost": lambda s, e: f"{man_name(s, e[1])}'s {WEAPON_NAME[e[2]]} was out of the game",
+    "fault": lambda s, e: f"{man_name(s, e[1])}'s weapon malfunctioned",
+    "weapon lost": lambda s, e: f"{man_name(s, e[1])}'s {WEAPON_NAME[e[2]]} is out of the game",
     "gun lost": lambda s, e: f"{man_name(s, e[1])} lost its gun",
     "repaired": lambda s, e: f"{man_name(s, e[1])}'s {e[3] if len(e) > 3 else 'weapon'} was repaired",
     "not repaired": lambda s, e: f"{man_name(s, e[1])}'s weapon was not repaired",

@@ -80,7 +80,7 @@ def _meets(s: UpFrontState, e: Action) -> str:
 
 NARRATE: dict[str, Any] = {
     "holds back": lambda s, e: f"{man_name(s, e[1])} held his fire",
-    "designated": lambda s, e: f"{man_name(s, e[1])} was told off against {group_words(s, e[2])}",
+    "designated": lambda s, e: f"{man_name(s, e[1])} was named to go into {group_words(s, e[2])}",
     "spent on": lambda s, e: f"{card_name(e[2])} for {man_name(s, e[1])}",
     "crew ends": lambda s, e: f"{man_name(s, e[1])} left his crew",
     "weapon left": lambda s, e: f"{man_name(s, e[1])} left the {chit_name(e[2])} behind",

@@ -38,7 +38,7 @@ NARRATE: dict[str, Any] = {
     "opened": lambda s, e: f"{man_name(s, e[1])} opened its hatches again",
     "immobilized": lambda s, e: f"{man_name(s, e[1])} is immobilized",
     "stunned": lambda s, e: f"{man_name(s, e[1])} is stunned ({e[2]})",
-    "stun ends": lambda s, e: f"{man_name(s, e[1])} " + (f"is down to Stun {e[2]}" if e[2] else "is stunned no more"),
+    "stun ends": lambda s, e: f"{man_name(s, e[1])} " + (f"is down to Stun {e[2]}" if e[2] else "is no longer stunned"),
     "halted": lambda s, e: f"{group_words(s, e[1])} came to a halt",
     "bog check": lambda s, e: f"{man_name(s, e[1])} " + ("is bogged" if e[4] else "did not bog"),
     "unbogs": lambda s, e: f"{man_name(s, e[1])} " + ("got free" if e[3] else "is still bogged"),

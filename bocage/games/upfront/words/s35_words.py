@@ -93,7 +93,7 @@ NARRATE: dict[str, Any] = {
     "hope": lambda s, e: f"{side_name(s, e[1])} may hope for reinforcements",
     "appeal": lambda s, e: f"{side_name(s, e[1])} drew for reinforcements",
     "gained": lambda s, e: f"{man_name(s, e[2])} will come as a reinforcement",
-    "sniper gained": lambda s, e: f"{side_name(s, e[1])} has a Sniper more",
+    "sniper gained": lambda s, e: f"{side_name(s, e[1])} has one more Sniper",
 }
 
 TARGETS: dict[str, Any] = {

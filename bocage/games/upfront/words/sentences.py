@@ -7,7 +7,8 @@ from typing import Any
 from bocage.games.upfront.basic.s03_groups import FormGroups
 from bocage.games.upfront.basic.s06_fire import FireAttack
 from bocage.games.upfront.basic.s07_acceptance import AcceptTerrain
-from bocage.games.upfront.state import GROUPS_OF, UpFrontState, group_name
+from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.table.groups import group_name
 from bocage.games.upfront.words import (
     basic_words,
     s17_words,

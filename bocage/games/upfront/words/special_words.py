@@ -35,7 +35,7 @@ NARRATE: dict[str, Any] = {
     "starts at": lambda s, e: f"{group_words(s, e[1])} starts at range chit {e[2]}",
     "wound draw": lambda s, e: f"A card for {man_name(s, e[1])}: {number_words(e[2])}",
     "to evacuate": lambda s, e: f"{man_name(s, e[1])} is wounded and is to be evacuated",
-    "shuffled": lambda s, e: "The Draw pile was shuffled anew",
+    "shuffled": lambda s, e: "The Draw pile was reshuffled",
     "uncrewed": lambda s, e: f"{man_name(s, e[1])} starts without an assistant",
     "lands as": lambda s, e: f"{ORDINALS[e[1]]} group of the paratroops lands as group {ROW[e[2]]}",
     "range chit": lambda s, e: f"A range chit was drawn: {e[1]} or {e[2]}",

@@ -16,7 +16,8 @@ from bocage.games.upfront.printed.cards import (
 from bocage.games.upfront.printed.men import NAME
 from bocage.games.upfront.printed.nations import NATION_NAMES
 from bocage.games.upfront.printed.vehicles import VEHICLE_NAME
-from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, group_name
+from bocage.games.upfront.state import MAN, SLOTS, UpFrontState
+from bocage.games.upfront.table.groups import group_name
 from bocage.games.upfront.table.uses import (
     CONCEALED_BIT,
     CONCEALS,
