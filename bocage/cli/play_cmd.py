@@ -41,7 +41,7 @@ def backup(
     db: DB = None,
 ) -> None:
     """Copy the store of the table, which may be open."""
-    from bocage.server.backup import backup as copy
+    from bocage.server.files.backup import backup as copy
     from bocage.server.run import database_url
 
     typer.echo(f"{file}: {copy(database_url(db), file)} games.")
@@ -52,7 +52,7 @@ def restore(
     db: DB = None,
 ) -> None:
     """Put a copy in the place of the table's store."""
-    from bocage.server.backup import restore as bring_back
+    from bocage.server.files.backup import restore as bring_back
     from bocage.server.run import database_url
 
     typer.echo(f"{file}: {bring_back(database_url(db), file)} games are back.")

@@ -18,7 +18,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from bocage.kernel.game import BadInput
-from bocage.server.file_guard import FileGuard
+from bocage.server.files.guard import FileGuard
 from bocage.server.rows import Checkpoint, GameRow, SeatRow, link_hash, to_json
 from bocage.server.schema import checkpoints, entries, games, seats
 from bocage.server.told import Line, line_from

@@ -24,7 +24,7 @@ from bocage.games.brothers.infantry.s04_operations import Operations
 from bocage.games.brothers.infantry.s06_fire import result_of
 from bocage.games.brothers.infantry.shot import Shot, base_power
 from bocage.games.brothers.moving import Moving
-from bocage.games.brothers.printed.units import INTO_CAVES, LIGHT_AT_NIGHT, UNITS, UnitType
+from bocage.games.brothers.printed.units import INTO_CAVES, LIGHT_AT_NIGHT, UNITS
 from bocage.games.brothers.state import ABOARD, DUG, KNOWN, OFF, BrothersState
 from bocage.games.brothers.table import put
 from bocage.games.brothers.terrain.s46_dikes import own_bank
@@ -35,56 +35,26 @@ from bocage.kernel.consequences import settled, touch
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Event, Frame, State, end, finish
 from bocage.kernel.refusal import Refusal
-
-KINDS: dict[str, UnitType] = {}
-"""Units of tests: in the game's table only while a test runs (conftest.py)."""
-
-
-TRAITS = ("elite", "marine", "airborne", "ss", "panzergrenadier", "reluctant", "pluck", "seishin", "fireteam", "gd")
-
-
-def kind(ident: str, **facts: Any) -> str:
-    """A unit of the test's own; WT melee figures follow BB 2.0 unless given."""
-    if facts.get("kind") in ("mg", "mortar", "atr"):
-        facts.setdefault("melee", (2, 1))
-    elif "fp" in facts:
-        facts.setdefault("melee", facts["fp"])
-    facts["traits"] = (*facts.get("traits", ()), *[trait for trait in TRAITS if facts.pop(trait, False)])
-    ident = ident.replace(" ", "_")
-    KINDS[ident] = UnitType(ident=ident, **facts)
-    return ident
-
-
-def gun(ident: str, **facts: Any) -> str:
-    """A Gun of the test's own: FP against Vehicles and Infantry 12/7, Prof 8, Casualty 6/3 unless given."""
-    crew = facts.pop("morale", (10, 6, 2))
-    return kind(ident, kind="gun", morale=(crew, crew), **{**GUN_FACTS, **facts})
-
-
-def tank(ident: str, **facts: Any) -> str:
-    """A Vehicle of the test's own: FP 13/10, Prof 8, armor 7/4, 12 MPs unless given."""
-    return kind(ident, kind="vehicle", **{**TANK_FACTS, **facts})
-
-
-UNARMED: dict[str, Any] = {"fp": (0, 0), "prof": (0, 0), "reach": (99, 99)}
-GUN_FACTS: dict[str, Any] = {**UNARMED, "gun_fp": (12, 7), "prof_rating": 8, "melee": (2, 2)}
-TANK_FACTS: dict[str, Any] = {
-    **UNARMED, "gun_fp": (13, 10), "prof_rating": 8, "armor": (7, 4), "points": 12, "melee": (0, 0),
-    "morale": ((10, 10, 10), (10, 10, 10)),
-}  # fmt: skip
-
-SQUAD = kind("squad", name="test squad")
-RUSSIAN = kind("ru", nation="russian", name="test Russian squad")
-AMERICAN = kind("us", nation="american", name="test American squad")
-JAPANESE = kind("jp", nation="japanese", name="test Japanese squad", fp=(5, 3), prof=(3, 2), melee=(3, 2))
-MG = kind("mg", kind="mg", fp=(8, 5), prof=(6, 4), reach=(10, 10), casualty=(3, 6, 3), name="test MG")
-MORTAR = kind("mortar", kind="mortar", fp=(6, 4), prof=(5, 3), reach=(12, 12), reach_min=2, name="test mortar")
-NOTHING: dict[str, Any] = {"fp": (0, 0), "prof": (0, 0), "reach": (0, 0), "casualty": (0, 0, 0)}
-GUN = gun("gun", name="test gun")
-TANK = tank("tank", name="test tank")
-HALFTRACK = tank("ht", name="test half-track", gun_fp=(0, 0), armor=(1, 1), points=15, carries=1, machine=("open_top",))
-TRUCK = tank("truck", name="test truck", gun_fp=(0, 0), armor=(0, 0), bracket=4, points=16, carries=1)
-DECOY = kind("decoy", kind="decoy", morale=((10, 10, 10), (10, 10, 10)), **NOTHING)
+from tests.brothers.kinds import AMERICAN as AMERICAN
+from tests.brothers.kinds import DECOY as DECOY
+from tests.brothers.kinds import GUN as GUN
+from tests.brothers.kinds import GUN_FACTS as GUN_FACTS
+from tests.brothers.kinds import HALFTRACK as HALFTRACK
+from tests.brothers.kinds import JAPANESE as JAPANESE
+from tests.brothers.kinds import KINDS as KINDS
+from tests.brothers.kinds import MG as MG
+from tests.brothers.kinds import MORTAR as MORTAR
+from tests.brothers.kinds import NOTHING as NOTHING
+from tests.brothers.kinds import RUSSIAN as RUSSIAN
+from tests.brothers.kinds import SQUAD as SQUAD
+from tests.brothers.kinds import TANK as TANK
+from tests.brothers.kinds import TANK_FACTS as TANK_FACTS
+from tests.brothers.kinds import TRAITS as TRAITS
+from tests.brothers.kinds import TRUCK as TRUCK
+from tests.brothers.kinds import UNARMED as UNARMED
+from tests.brothers.kinds import gun as gun
+from tests.brothers.kinds import kind as kind
+from tests.brothers.kinds import tank as tank
 
 
 class Rest(Frame):

@@ -17,7 +17,7 @@ from starlette.testclient import TestClient
 from bocage.kernel.game import BadInput
 from bocage.server import housekeeping
 from bocage.server.app import make_app
-from bocage.server.backup import backup, restore
+from bocage.server.files.backup import backup, restore
 from bocage.server.store import Store
 from tests.server.talk import Player, create
 

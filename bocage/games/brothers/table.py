@@ -81,14 +81,14 @@ def in_melee(s: BrothersState, u: Unit) -> bool:
 
 def melee_at(s: BrothersState, loc: Loc) -> bool:
     there = s.here.get(loc, ())
-    if len(there) < 2 or not any([s.side[v] != s.side[there[0]] for v in there]):  # noqa: C419
+    if len(there) < 2 or not any([s.side[v] != s.side[there[0]] for v in there]):  # noqa: C419 (lists compile to loops)
         return False
     return len({s.side[v] for v in there if UNITS[s.kind[v]].melees}) > 1
 
 
 def on_foot(s: BrothersState, loc: Loc, side: Side) -> bool:
     """Is unmounted Infantry, a Gun or a Decoy of this side there, and not only Vehicles (BB 6.1, 20.9)?"""
-    for u in s.here.get(loc, ()):  # noqa: SIM110
+    for u in s.here.get(loc, ()):  # noqa: SIM110 (asked very often)
         if s.side[u] == side and not UNITS[s.kind[u]].vehicle:
             return True
     return False

@@ -19,7 +19,7 @@ from bocage.games.upfront.table.uses import MOVES_AS
 from bocage.kernel import play as kernel_play
 from bocage.kernel.script import run
 from tests.marks import allowed, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 
 LEIG, PANZER = 28, 40
 
@@ -48,7 +48,8 @@ def test_the_card_laid_for_a_gun_has_forded_nothing_when_the_gun_is_lost() -> No
         t2 = wading()
         remove(t2.s, 0, KILLED, "UF 6.51")
         t2.play(("move", 0), waits=True)
-        assert t2.why_not(*action) is not None and t2.why_not(*action).rule == "UF 8.53"  # type: ignore[union-attr]
+        barred = t2.why_not(*action)
+        assert barred is not None and barred.rule == "UF 8.53"
     found = t.why_not("terrain", 0)
     assert found is not None and found.rule == "UF 8.53"
 

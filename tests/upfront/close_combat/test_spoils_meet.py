@@ -14,7 +14,7 @@ from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import Frame
 from bocage.kernel.script import run
 from tests.marks import allowed, refused
-from tests.upfront.position import group, man, options, position, refusal, riflemen, rncs, terrain
+from tests.upfront.position import Man, group, man, options, position, refusal, riflemen, rncs, terrain
 
 
 def within(s: UpFrontState, frame: Frame) -> UpFrontState:
@@ -40,9 +40,9 @@ def test_a_radio_with_its_artillery_is_captured_once() -> None:
     assert len(s.dropped[6]) == 1, "the rifle of the dead man still lies there"
 
 
-def pillbox_lost(*captor: object) -> UpFrontState:
+def pillbox_lost(*captor: Man) -> UpFrontState:
     """The last man in the Pillbox is shot while somebody of Group A is inside it."""
-    s = position(group("A", *captor, chit=5), group("B", *riflemen(2), chit=5),  # type: ignore[arg-type]
+    s = position(group("A", *captor, chit=5), group("B", *riflemen(2), chit=5),
                  group("A", man(), side=1, stack=[terrain("pillbox")]),
                  group("B", *riflemen(2), side=1), chapters=53)  # fmt: skip
     s.inside[s.men[0][0]] = 6

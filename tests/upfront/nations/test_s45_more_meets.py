@@ -15,7 +15,7 @@ from bocage.kernel import obligations
 from bocage.kernel import play as kernel_play
 from tests.looking import rule_of
 from tests.marks import allowed, refused
-from tests.upfront.armor.ordnance_table import Table
+from tests.upfront.builder import Table
 from tests.upfront.position import group, man, options, position, refusal, riflemen
 
 TYPE_92 = 29

@@ -111,7 +111,7 @@ class OpFireWindow(Frame):
     def harmless(self, s: BrothersState, v: Unit) -> bool:
         """Can nothing this unit is seen to have hurt the mover (BB 20.9, 20.11)?"""
         hows = [how for how in hows_of(s, v, OP) if place_refusal(s, v, how) is None]
-        return all([at_mover_refusal(s, self.mover, v, how) is not None for how in hows])  # noqa: C419
+        return all([at_mover_refusal(s, self.mover, v, how) is not None for how in hows])  # noqa: C419 (lists compile to loops)
 
     def perhaps_spotted(self, s: BrothersState, v: Unit, at: int, loc: Loc) -> bool:
         """BB 31.1, 50.2: a Mortar's spotter may see farther than it; any Conceal counter may hide a Mortar."""

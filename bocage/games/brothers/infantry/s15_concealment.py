@@ -102,7 +102,7 @@ def loses(s: BrothersState, u: Unit, new: tuple[int, ...] = ()) -> bool:
 def _vehicle_seen(s: BrothersState, u: Unit, new: tuple[int, ...]) -> bool:
     """BB 20.1: a Vehicle hides from nobody who has LOS to it, be it in cover."""
     at, side = s.at[u], s.side[u]
-    for v, loc in enumerate(s.at):  # noqa: SIM110
+    for v, loc in enumerate(s.at):  # noqa: SIM110 (asked very often)
         if loc >= 0 and s.side[v] != side and v not in new and sees(s, loc, at):
             return True
     return False

@@ -75,7 +75,7 @@ def step_price(s: BrothersState, mv: Driving, step: Step, reverse: bool) -> int:
     loc, cost, _ = step
     if loc in s.wire:
         cost += pac.WIRE_VEHICLE_MP
-    if not type_of(s, mv.unit).afloat and any([type_of(s, p).gun for p in aboard(s, mv.unit)]):  # noqa: C419
+    if not type_of(s, mv.unit).afloat and any([type_of(s, p).gun for p in aboard(s, mv.unit)]):  # noqa: C419 (lists compile to loops)
         cost += pac.MP // 2
     return cost * REVERSE if reverse else cost
 
@@ -137,7 +137,7 @@ def _occupied_refusal(s: BrothersState, mv: Driving, loc: Loc, price: int, rever
 def may_end(s: BrothersState, u: Unit, loc: Loc) -> bool:
     """BB 20.10: one Vehicle or Gun to a hex, and no enemies in it."""
     there = [v for v in s.here.get(loc, ()) if v != u]
-    return not any([s.side[v] != s.side[u] or type_of(s, v).arc for v in there])  # noqa: C419
+    return not any([s.side[v] != s.side[u] or type_of(s, v).arc for v in there])  # noqa: C419 (lists compile to loops)
 
 
 def _way_on(s: BrothersState, mv: Driving, loc: Loc, facing: int, left: int, reverse: bool) -> bool:

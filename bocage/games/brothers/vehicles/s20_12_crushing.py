@@ -49,7 +49,7 @@ def crush_total(s: BrothersState, u: Unit, die: int) -> int:
     """+1 in Woods, +1 if an enemy Squad is there."""
     loc = s.at[u]
     woods = CARDS[s.scenario].ground.terrain[loc].ident == "woods"
-    squad = any([s.side[v] != s.side[u] and type_of(s, v).squad for v in s.here.get(loc, ())])  # noqa: C419
+    squad = any([s.side[v] != s.side[u] and type_of(s, v).squad for v in s.here.get(loc, ())])  # noqa: C419 (lists compile to loops)
     return die + int(woods) + int(squad)
 
 

@@ -24,7 +24,7 @@ def helpless(s: BrothersState, side: Side) -> bool:
 def threatening(s: BrothersState, side: Side) -> bool:
     """Has the side a Vehicle with FP that is under no Unconfirmed Kill?"""
     kinds = [(u, UNITS[s.kind[u]]) for u in _in_play(s, side)]
-    return any([kind.vehicle and kind.fires and not s.unsure[u] for u, kind in kinds])  # noqa: C419
+    return any([kind.vehicle and kind.fires and not s.unsure[u] for u, kind in kinds])  # noqa: C419 (lists compile to loops)
 
 
 def shocked(s: BrothersState, u: Unit, value: int) -> int:

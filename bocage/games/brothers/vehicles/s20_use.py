@@ -78,6 +78,6 @@ def unload_refusal(s: BrothersState, u: Unit) -> Refusal | None:
     load = aboard(s, u)
     if not load:
         return STAYS_ABOARD
-    if not any([type_of(s, p).arc for p in load]):  # noqa: C419
+    if not any([type_of(s, p).arc for p in load]):  # noqa: C419 (lists compile to loops)
         return ONLY_ACTION
     return dismount_refusal(s, u, False)

@@ -47,7 +47,7 @@ def dismount_refusal(s: BrothersState, v: Unit, moved: bool) -> Refusal | None:
     if refusal is not None:
         return refusal
     load = aboard(s, v)
-    if moved and any([type_of(s, p).arc for p in load]):  # noqa: C419
+    if moved and any([type_of(s, p).arc for p in load]):  # noqa: C419 (lists compile to loops)
         return ONLY_ACTION
     g = CARDS[s.scenario].ground
     room = stack_limit(g, loc) - stacked(s, loc, s.side[v])

@@ -76,7 +76,7 @@ class CarrierFlight:
                     continue
                 if blocked_side(s, loc, there):
                     continue
-                if any([g.range(there, s.at[x]) < g.range(loc, s.at[x]) for x in seen]):  # noqa: C419
+                if any([g.range(there, s.at[x]) < g.range(loc, s.at[x]) for x in seen]):  # noqa: C419 (lists compile to loops)
                     continue
                 price = turn + step_price(s, self.drive, step, False)
                 found.append(((there, spine, self.seen(there, seen)), cost + price))

@@ -117,4 +117,4 @@ def vehicle_entry(g: Ground, kind: UnitType, h: Hex) -> int:
 
 def drivable(g: Ground, kind: UnitType, loc: Loc) -> bool:
     """May such a Vehicle enter the hex during movement (BB 21.3)?"""
-    return any([step[0] == loc for b in g.field.neighbours[g.hex(loc)] if b >= 0 for step in vehicle_steps(g, kind)[b]])  # noqa: C419
+    return any([step[0] == loc for b in g.field.neighbours[g.hex(loc)] if b >= 0 for step in vehicle_steps(g, kind)[b]])  # noqa: C419 (lists compile to loops)

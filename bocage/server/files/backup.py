@@ -15,7 +15,7 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 
 from bocage.kernel.game import BadInput
-from bocage.server.file_guard import MAGIC
+from bocage.server.files.guard import MAGIC
 
 
 def store_file(url: str) -> Path:
