@@ -55,6 +55,9 @@ from tests.brothers.kinds import UNARMED as UNARMED
 from tests.brothers.kinds import gun as gun
 from tests.brothers.kinds import kind as kind
 from tests.brothers.kinds import tank as tank
+from tests.brothers.maps import OPEN as OPEN
+from tests.brothers.maps import column as column
+from tests.brothers.maps import map_text as map_text
 
 
 class Rest(Frame):
@@ -62,17 +65,6 @@ class Rest(Frame):
 
     def start(self, s: State, _: Any) -> None:
         finish(s, (0.5, 0.5), "BB 1.0", "the scene is over")
-
-
-def map_text(rows: str, more: str) -> str:
-    """The rows of a scene as a map; the half hexes B0, D0 .. above the first row are open unless given."""
-    lines = [line.strip() for line in rows.strip().splitlines()]
-    width = len("".join(lines[0].split()[1:]))
-    if not lines[0].startswith("0 "):
-        lines.insert(0, "0 " + "".join("-."[column % 2] for column in range(width)))
-    height = int(lines[-1].split()[0])
-    body = "\n".join("  " + line for line in lines)
-    return f"map scene\nsize {width} x {height}\nterrain\n{body}\n{more}\n"
 
 
 class Position:
@@ -291,10 +283,6 @@ class Position:
             self.s.cup0 = Pile(list(units))
 
 
-OPEN = "\n".join(f"{row} ........" for row in range(1, 9))
-"""Eight columns and eight rows of Open Ground."""
-
-
 def fp(
     p: Position, firer: int, target: int, mode: str = "fire", how: str = "", cp: bool = False, turned: bool = False
 ) -> int:
@@ -350,8 +338,3 @@ def steps(p: Position, name: str, japanese: bool = False) -> dict[str, int]:
         there = p.ground.name(loc)
         found[there] = min(cost, found.get(there, cost))
     return found
-
-
-def column(marks: str) -> str:
-    """A map of three columns whose first has these terrains, top to bottom."""
-    return "\n".join(f"{n} {mark}.." for n, mark in enumerate(marks, 1))

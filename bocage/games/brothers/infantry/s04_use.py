@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.brothers.cards.s66_solo import Identify, possible
 from bocage.games.brothers.infantry.explain import explain_check
 from bocage.games.brothers.infantry.moves import AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL
+from bocage.games.brothers.infantry.s04_bars import POSSIBLE, common_refusal
 from bocage.games.brothers.infantry.s05_movement import CHECK_RULE, Move, first_bonus
 from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
 from bocage.games.brothers.infantry.s06_fire import FireAction
@@ -24,7 +25,6 @@ from bocage.games.brothers.vehicles.s20_03_drive import Drive
 from bocage.games.brothers.vehicles.s20_use import (
     firing_passengers,
     gun_turn_refusal,
-    machine_refusal,
     passengers_fire_refusal,
     turn_list,
     unload_refusal,
@@ -44,15 +44,9 @@ from bocage.kernel.verbs import Verb
 MOVE: Action = ("move",)
 TITLES = {AS_PLAIN: "move", AS_RETREAT: "Declared Retreat", AS_WITHDRAWAL: "withdraw from Melee"}
 
-NO_WITHDRAWAL = Refusal("BB 5.1", "Japanese units in an enemy-occupied hex can only be marked Used or Op Fire")
 NO_RETREAT = Refusal("BB 5.3", "a unit that starts with an enemy in its hex cannot declare a retreat")
-MUST_CHARGE = Refusal("BB 59.6", "in a Banzai turn Squads charge unless they Op Fire")
 NOT_CHARGING = Refusal("BB 59.6", "no Banzai Charge has been announced this turn")
-COMES_ON = Refusal("BB 5.0", "a unit off the board can only move on")
-POSSIBLE = Refusal("BB 66.0", "a Possible unit acts when it has been found in the cup, and only then")
 NOTHING_HIDDEN = Refusal("BB 15.0", "the unit is not Concealed")
-SWIMS = Refusal("BB 45.5", "a unit in the Ocean must spend all its MPs to reach a Surf hex next door")
-MARKS = ("used", "op fire")
 
 
 class Use(Frame):
@@ -121,24 +115,6 @@ class Use(Frame):
         """BB 22.0: riders that got down before the Vehicle moved count too."""
         self.counts += riders
         goto(s, self, "acted")
-
-
-def common_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
-    """What bars a whole kind of action: off the board, not yet found, in the sea, charging, Japanese in Melee."""
-    if s.at[u] < 0:
-        return None if verb == "move" else COMES_ON
-    if possible(s, u):
-        return None if verb in MARKS or verb == "identify" else POSSIBLE
-    if type_of(s, u).arc:
-        return machine_refusal(s, u, verb)
-    if is_stranded(s, u) and verb != "move":
-        return SWIMS
-    melee = in_melee(s, u)
-    if melee and verb in ("move", "retreat", "charge") and not type_of(s, u).withdraws:
-        return NO_WITHDRAWAL
-    if s.mark[u] & BANZAI and not melee and verb not in ("charge", "op fire", "show"):
-        return None if type_of(s, u).may_hold_back and verb not in ("regenerate", "clear") else MUST_CHARGE
-    return None
 
 
 def _mark_list(s: BrothersState, f: Use) -> list[Action]:

@@ -1,0 +1,38 @@
+"""BB 4.0: what bars a chosen unit from whole kinds of actions."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.s66_solo import possible
+from bocage.games.brothers.numbers import Unit
+from bocage.games.brothers.state import BANZAI, BrothersState
+from bocage.games.brothers.table import in_melee, type_of
+from bocage.games.brothers.terrain.s45_water import is_stranded
+from bocage.games.brothers.vehicles.s20_use import (
+    machine_refusal,
+)
+from bocage.kernel.refusal import Refusal
+
+NO_WITHDRAWAL = Refusal("BB 5.1", "Japanese units in an enemy-occupied hex can only be marked Used or Op Fire")
+MUST_CHARGE = Refusal("BB 59.6", "in a Banzai turn Squads charge unless they Op Fire")
+COMES_ON = Refusal("BB 5.0", "a unit off the board can only move on")
+POSSIBLE = Refusal("BB 66.0", "a Possible unit acts when it has been found in the cup, and only then")
+SWIMS = Refusal("BB 45.5", "a unit in the Ocean must spend all its MPs to reach a Surf hex next door")
+MARKS = ("used", "op fire")
+
+
+def common_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
+    """What bars a whole kind of action: off the board, not yet found, in the sea, charging, Japanese in Melee."""
+    if s.at[u] < 0:
+        return None if verb == "move" else COMES_ON
+    if possible(s, u):
+        return None if verb in MARKS or verb == "identify" else POSSIBLE
+    if type_of(s, u).arc:
+        return machine_refusal(s, u, verb)
+    if is_stranded(s, u) and verb != "move":
+        return SWIMS
+    melee = in_melee(s, u)
+    if melee and verb in ("move", "retreat", "charge") and not type_of(s, u).withdraws:
+        return NO_WITHDRAWAL
+    if s.mark[u] & BANZAI and not melee and verb not in ("charge", "op fire", "show"):
+        return None if type_of(s, u).may_hold_back and verb not in ("regenerate", "clear") else MUST_CHARGE
+    return None
