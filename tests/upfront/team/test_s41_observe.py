@@ -7,7 +7,7 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.team.s41_state import TeamState
 from tests.marks import allowed, refused
 from tests.upfront.position import fire, group, man, riflemen, rnc
-from tests.upfront.team.team_table import game, options, play, refusal, team
+from tests.upfront.team.team_scenes import game, options, play, refusal, team
 
 FIRE = fire(1)
 
