@@ -148,8 +148,9 @@ class Watch:
         gone = s.at[u] == -1
         if any(rule == "SK 3.6" and what[:2] == ("eliminated", u) for rule, what, _ in s.events or ()):
             return  # the Rout Phase that came after it
+        pinned = bool((s.status[u] | status) & sums.PINNED) or ("pinned", u) in told  # the turn may have ended since
         if found[0][0] == "task check":
-            same("pinned by a task check", final > level, bool(s.status[u] & sums.PINNED))
+            same("pinned by a task check", final > level, pinned)
         elif status & sums.BROKEN:
             if twelve:
                 same("a broken unit's 12", True, gone)
@@ -160,7 +161,7 @@ class Watch:
             if not twelve:
                 same("gone by a plain check", False, gone)
         else:
-            same("pinned by a check", final == level or bool(status & sums.PINNED), bool(s.status[u] & sums.PINNED))
+            same("pinned by a check", final == level or bool(status & sums.PINNED), pinned)
         if kind == "squads" and gone and not status & sums.BROKEN:
             raise Difference("a squad is lost by one check")
 

@@ -7,7 +7,7 @@ import pytest
 from tools.check_brothers import ON_FOOT, check, plan
 
 SCENARIOS = len(ON_FOOT)
-EACH = 9
+EACH = 25
 
 
 @pytest.mark.parametrize("first", range(SCENARIOS))
