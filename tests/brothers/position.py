@@ -26,7 +26,7 @@ from bocage.games.brothers.infantry.shot import Shot, base_power
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.printed.units import INTO_CAVES, LIGHT_AT_NIGHT, UNITS
 from bocage.games.brothers.state import ABOARD, DUG, KNOWN, OFF, BrothersState
-from bocage.games.brothers.table import put
+from bocage.games.brothers.table import place_of, put
 from bocage.games.brothers.terrain.s46_dikes import own_bank
 from bocage.hexes.library import field_of
 from bocage.kernel import play, script
@@ -287,7 +287,7 @@ def fp(
     p: Position, firer: int, target: int, mode: str = "fire", how: str = "", cp: bool = False, turned: bool = False
 ) -> int:
     """The adjusted FP of a shot at one unit where it stands; `target` is the unit."""
-    shot = Shot(p.s, firer, p.s.at[target], mode, how, cp, turned)
+    shot = Shot(p.s, firer, place_of(p.s, target), mode, how, cp, turned)
     return adjusted(p.s, shot, base_power(p.s, shot), target, True)
 
 

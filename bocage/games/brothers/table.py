@@ -158,6 +158,8 @@ def show(s: BrothersState, u: Unit, rule: str) -> bool:
     reveal(s, rule, ("revealed", u, s.kind[u]))
     if s.at[u] >= 0:
         touch(s, ("at", s.at[u]))
+    for p in aboard(s, u):
+        show(s, p, "BB 21.2")
     if is_decoy(s, u):
         for move in movers(s):
             move.decoys = (*move.decoys, s.at[u])

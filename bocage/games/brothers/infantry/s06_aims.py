@@ -53,9 +53,11 @@ def has_aim(s: BrothersState, u: Unit, mode: str, cp: bool = False) -> bool:
     for how in hows_of(s, u, mode):
         if place_refusal(s, u, how) is None:
             for loc, there in s.here.items():
-                if s.side[there[0]] != s.side[u] and aim_refusal(s, u, loc, mode, how) is None:
+                if s.side[there[0]] == s.side[u] == s.side[there[-1]]:
+                    continue
+                if aim_refusal(s, u, loc, mode, how) is None:
                     return True
-                if cp and s.side[there[0]] != s.side[u] and aim_refusal(s, u, loc, mode, how, True) is None:
+                if cp and aim_refusal(s, u, loc, mode, how, True) is None:
                     return True
     return False
 

@@ -110,6 +110,8 @@ class OpFireWindow(Frame):
 
     def harmless(self, s: BrothersState, v: Unit) -> bool:
         """Can nothing this unit is seen to have hurt the mover (BB 20.9, 20.11)?"""
+        if place_of(s, v) == s.at[self.mover]:
+            return True  # BB 20.4: no fire within the hex
         hows = [how for how in hows_of(s, v, OP) if place_refusal(s, v, how) is None]
         return all([at_mover_refusal(s, self.mover, v, how) is not None for how in hows])  # noqa: C419 (lists compile to loops)
 

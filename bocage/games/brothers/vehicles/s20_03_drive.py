@@ -31,8 +31,6 @@ class Drive(Driving):
         u = self.unit
         self.under_way = True
         show(s, u, "BB 20.1")
-        for p in aboard(s, u):
-            show(s, p, "BB 21.2")
         best = best_passenger(s, u)
         if best < 0 or not type_of(s, u).carrier or afloat(s, best):
             return goto(s, self, "ready", 0)

@@ -71,11 +71,11 @@ class CoxswainPanic(Frame):
         v = self.vehicle
         self.load = tuple(aboard(s, v))
         for u in self.load:
+            s.carrier[u] = -1
+            put(s, u, loc)
             if type_of(s, u).gun:
                 remove(s, u, "BB 21.7")
                 continue
-            s.carrier[u] = -1
-            put(s, u, loc)
             s.used[u], s.face[u] = USED, -1
             if s.facing_rule and type_of(s, u).foot:
                 owe(s, ("face", u))
