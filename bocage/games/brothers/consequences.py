@@ -30,9 +30,11 @@ def settle(s: BrothersState, things: list[Action]) -> None:
         return  # BB 15.0: looked at when both sides are set up
     everywhere = EVERYWHERE in things
     touched = sorted({thing[1] for thing in things if thing[0] == "at"})
-    _uncover(s, touched, everywhere)
-    for loc in sorted(s.forts) if everywhere else touched:
-        check_fort(s, loc)
+    if any(s.conceal):
+        _uncover(s, touched, everywhere)
+    if s.forts:
+        for loc in sorted(s.forts) if everywhere else touched:
+            check_fort(s, loc)
     if s.sustained:
         for u in [u for u in s.sustained if s.at[u] in touched and melee_at(s, s.at[u])]:
             del s.sustained[u]  # BB 61.1
@@ -78,9 +80,9 @@ def _losing(s: BrothersState, touched: list[Loc], everywhere: bool) -> list[Unit
 
 def _control(s: BrothersState, touched: list[Loc]) -> None:
     g = CARDS[s.scenario].ground
-    new = still_entering(s)
     for h in sorted({g.hex(loc) for loc in touched}):
         if h in s.control:
+            new = still_entering(s)
             there = [u for u in units_in(s, h) if u not in new]
             if there:
                 take_control(s, there[0])

@@ -7,6 +7,9 @@ A location is a hex number, or hex number + n for the second location of a hex (
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from bocage.games.brothers.numbers import Hex, Loc, Side, Unit
 from bocage.kernel.chance import Pile
 from bocage.kernel.frames import Action, Frame, State
@@ -31,6 +34,18 @@ HEX_MARKS = FLANK | AMBUSH
 STEADY = 1024  # a Vehicle that moved a third of its MPs or less and waits: no -4 for having moved (BB 20.3)
 SMOKED = 512  # has laid its Smoke this turn (BB 59.3)
 SHOWN = 128  # a Possible unit of solitaire play that has been identified (BB 66.0)
+
+
+_settle: Callable[[Any, list[Action]], None] | None = None
+
+
+def _late() -> Callable[[Any, list[Action]], None]:
+    """The consequences know the rules, and the rules know the state: they are looked up when first needed."""
+    global _settle
+    from bocage.games.brothers.consequences import settle
+
+    _settle = settle
+    return settle
 
 
 class BrothersState(State):
@@ -97,9 +112,8 @@ class BrothersState(State):
         self.solo = -1
 
     def settle(self, things: list[Action]) -> None:
-        from bocage.games.brothers.consequences import settle
-
-        settle(self, things)
+        """What follows from what was touched: see consequences.py."""
+        (_settle or _late())(self, things)
 
     def owes(self, thing: Action) -> Frame | None:
         from bocage.games.brothers.owed import procedure

@@ -79,9 +79,19 @@ def in_melee(s: BrothersState, u: Unit) -> bool:
     return False
 
 
+def mixed(s: BrothersState, there: tuple[Unit, ...]) -> bool:
+    """Are units of both sides among these?"""
+    sides = s.side
+    first = sides[there[0]]
+    for v in there:  # noqa: SIM110 (asked very often)
+        if sides[v] != first:
+            return True
+    return False
+
+
 def melee_at(s: BrothersState, loc: Loc) -> bool:
     there = s.here.get(loc, ())
-    if len(there) < 2 or not any([s.side[v] != s.side[there[0]] for v in there]):  # noqa: C419 (lists compile to loops)
+    if len(there) < 2 or not mixed(s, there):
         return False
     return len({s.side[v] for v in there if UNITS[s.kind[v]].melees}) > 1
 

@@ -10,6 +10,7 @@ Rare states of men are dicts that are empty in most games: `if s.inside and m in
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bocage.deck.piles import gather
@@ -39,6 +40,18 @@ NOT_YET = 5  # a reinforcement that has not entered (UF 35)
 MAN = 0
 AFV = 1
 GUN = 2
+
+
+_follow: Callable[[Any, list[Action]], None] | None = None
+
+
+def _late() -> Callable[[Any, list[Action]], None]:
+    """What follows knows the chapters, and they know the state: it is looked up when first needed."""
+    global _follow
+    from bocage.games.upfront.standing import follow
+
+    _follow = follow
+    return follow
 
 
 class UpFrontState(State):
@@ -151,9 +164,7 @@ class UpFrontState(State):
 
     def settle(self, things: list[Action]) -> None:
         """What follows from what was touched: see standing.py."""
-        from bocage.games.upfront.standing import follow  # it knows the chapters, and they know the state
-
-        follow(self, things)
+        (_follow or _late())(self, things)
 
     def elsewhere(self, action: Action) -> Refusal | None:
         """Why not here: see asked.py."""

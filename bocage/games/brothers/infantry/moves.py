@@ -186,13 +186,14 @@ def retreat_refusal(s: BrothersState, mv: Going, loc: Loc) -> Refusal | None:
     if held_by(s, loc, 1 - side):
         return RETREAT_ADJACENT
     for near in g.adjacent[loc]:
-        if held_by(s, near, 1 - side) and not melee_at(s, near):
+        if near in s.here and held_by(s, near, 1 - side) and not melee_at(s, near):
             return RETREAT_ADJACENT
     if here < 0:
         return None
+    from_here, from_there = g.ranges[here], g.ranges[loc]
     for v in mv.seen:
         at = s.at[v]
-        if at >= 0 and g.range(loc, at) < g.range(here, at):  # in Melee or not: BB 11.0 excepts only adjacency
+        if at >= 0 and from_there[at] < from_here[at]:  # in Melee or not: BB 11.0 excepts only adjacency
             return RETREAT_CLOSER
     return None
 

@@ -9,7 +9,7 @@ from bocage.games.brothers.infantry.s15_concealment import shielded
 from bocage.games.brothers.numbers import Hex, Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import held_by, reach_of, stack_limit, stacked
+from bocage.games.brothers.table import reach_of, stack_limit, stacked
 from bocage.games.brothers.terrain.s46_dikes import bank_by
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE
@@ -34,11 +34,14 @@ class Search:
         self.ground = CARDS[s.scenario].ground
         self.enemies = [v for v, at in enumerate(s.at) if at >= 0 and s.side[v] != self.side]
         free = [v for v in self.enemies if not self._busy(v, failed)]
-        self.beside: frozenset[int] = frozenset(n for v in free for n in self.ground.adjacent[s.at[v]])
+        beside = {n for v in free for n in self.ground.adjacent[s.at[v]]}
+        self.barred: frozenset[int] = frozenset(beside | {s.at[v] for v in self.enemies})
+        """Beside an enemy outside Melee, or an enemy's hex."""
         self.wanted = frozenset(h for h, owner in s.control.items() if owner != self.side)
         self.ways: Ways[Node] = Ways()
         self.limit = 0
         self.start: Node = (s.at[u], 0, s.bank[u], self._seen(s.at[u], seen), ())
+        self.steps = table_for(s, u)
         self.rain = RAIN_STEP if s.raining else 0
         self.whole = rout_allowance(s, u)
         self.hexes = pac.MONSOON_HEXES
@@ -57,14 +60,15 @@ class Search:
 
     def _seen(self, loc: Loc, before: tuple[Unit, ...]) -> tuple[Unit, ...]:
         """Enemies in LOS now or before, in Melee or not: from none of them may it come closer (BB 11.0)."""
-        at = self.s.at
-        return tuple([v for v in self.enemies if v in before or sees(self.s, loc, at[v])])
+        at, row = self.s.at, self.ground.clear_row(loc)
+        now = [v for v in self.enemies if row[at[v]] and sees(self.s, loc, at[v])]
+        return tuple([v for v in self.enemies if v in before or v in now])
 
     def run(self, limit: int) -> None:
         """Over locations with what has been seen; a step may not lead beside or closer to an enemy."""
         self.limit = limit
         self.ways = Ways()
-        self.ways.spread([self.start], self._onward, self._affordable, in_order=True)
+        self.ways.spread([self.start], self._onward, in_order=True)
 
     def _affordable(self, cost: int) -> bool:
         return self.limit == ANYWHERE or self.fits(cost, self.limit)
@@ -75,24 +79,30 @@ class Search:
         found: list[tuple[Node, int]] = []
         if node != self.start and (loc in s.wire or (self.ways.before[node] == self.start and self.start[0] in s.wire)):
             return found  # BB 43.6: it stops in Wire, and one hex out of it
-        for there, price, flags in table_for(s, self.unit)[loc]:
-            if flags & WHOLE_MOVE:
-                price = self.whole if not cost else 1 << 20
+        for there, price, flags in self.steps[loc]:
             if self.forbids(loc, there, seen):
                 continue
+            if flags & WHOLE_MOVE:
+                price = self.whole if not cost else 1 << 20
             bank = bank_by(self.ground, there, loc, flags)
-            onward = (there, flags, bank, self._seen(there, seen), self._took(there, passed))
-            found.append((onward, cost + price + self.rain))
+            total = cost + price + self.rain
+            if self._affordable(total):
+                onward = (there, flags, bank, self._seen(there, seen), self._took(there, passed))
+                found.append((onward, total))
         return found
 
     def forbids(self, loc: Loc, there: Loc, seen: tuple[Unit, ...]) -> bool:
         """BB 11.0: not beside an enemy outside Melee, not into an enemy's hex, not closer to one it has seen."""
-        s, g = self.s, self.ground
-        if there == self.start[0] or there in self.beside or held_by(s, there, 1 - self.side):
+        if there in self.barred or there == self.start[0]:
             return True
-        if g.is_cave(there) and stacked(s, there, self.side) >= stack_limit(g, there):
+        at, g = self.s.at, self.ground
+        if there >= g.n and g.is_cave(there) and not self.room(there):
             return True
-        return any([g.range(there, s.at[v]) < g.range(loc, s.at[v]) for v in seen])  # noqa: C419 (lists compile to loops)
+        near, now = g.ranges[there], g.ranges[loc]
+        for v in seen:  # noqa: SIM110 (asked very often)
+            if near[at[v]] < now[at[v]]:
+                return True
+        return False
 
     def _took(self, there: Loc, passed: Passed) -> Passed:
         h = self.ground.hex(there)
@@ -128,9 +138,11 @@ class Search:
         s, g = self.s, self.ground
         loc, bank = node[0], node[2]
         hill = g.height[loc] > 0 and self._above(loc)
+        if hill:
+            return True
         for v in self.enemies:
             at = s.at[v]
-            if sees(s, at, loc) and not hill and not shielded(s, loc, at, bank):
+            if sees(s, at, loc) and not shielded(s, loc, at, bank):
                 return False
         return True
 

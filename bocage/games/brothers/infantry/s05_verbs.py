@@ -58,7 +58,7 @@ def may_enter(s: BrothersState, mv: Going) -> bool:
 
 
 def _enter_list(s: BrothersState, mv: Going) -> list[Action]:
-    return [("enter", step[0], step[2]) for step in steps_of(s, mv.unit)]
+    return [("enter", step[0], step[2]) for step in steps_of(s, mv.unit) if step_refusal(s, mv, step) is None]
 
 
 def _enter_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
@@ -227,7 +227,7 @@ def _show(s: BrothersState, mv: Going, action: Action) -> None:
 
 
 ROWS: tuple[Verb, ...] = (
-    Verb("enter", "BB 5.0", _enter_list, _enter_refusal, _enter, _enter_words),
+    Verb("enter", "BB 5.0", _enter_list, _enter_refusal, _enter, _enter_words, sure=True),
     Verb("stop", "BB 5.0", _stop_list, _stop_refusal, _finish),
     Verb("exit", "BB 18.0", _exit_list, _exit_refusal, _leave),
     Verb("assault fire", "BB 5.2", _assault_list, _assault_refusal, _assault),

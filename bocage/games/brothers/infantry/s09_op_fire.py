@@ -10,6 +10,7 @@ from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.explain import explain_attack
 from bocage.games.brothers.infantry.refusals import (
     NOT_MG,
+    WEAK_LONG,
     facing_refusal,
     must_turn,
     place_refusal,
@@ -146,8 +147,11 @@ class OpFireWindow(Frame):
         verb = FINAL if s.used[v] == USED else OP
         pools = cps.pools_for(s, v)
         for how in hows_of(s, v, verb):
+            plain = self.shot_refusal(s, verb, v, how, -1)
+            if plain is not None and plain is not WEAK_LONG:
+                continue  # nor does a Command Point help
             for pool in [-1, *pools]:
-                if self.whole_refusal(s, verb, v, how, pool) is None:
+                if self.whole_refusal(s, verb, v, how, pool, plain) is None:
                     found.append((verb, v, how, pool))
 
     def why_not_answer(self, s: BrothersState, action: Action) -> Refusal | None:
@@ -164,9 +168,13 @@ class OpFireWindow(Frame):
             return ALREADY_USED if verb == OP else NOT_USED
         return self.whole_refusal(s, verb, v, how, pool)
 
-    def whole_refusal(self, s: BrothersState, verb: str, v: Unit, how: str, pool: int) -> Refusal | None:
-        """The declaration as a whole: who fires how and with which Command Point."""
-        return self.pool_refusal(s, verb, v, how, pool) or self.shot_refusal(s, verb, v, how, pool)
+    def whole_refusal(
+        self, s: BrothersState, verb: str, v: Unit, how: str, pool: int, plain: Refusal | None = WEAK_LONG
+    ) -> Refusal | None:
+        """The declaration as a whole: who fires how and with which Command Point; `plain`: what forbids the shot
+        without one, where that is known. More strength only ever helps a shot that is too weak (BB 6.1)."""
+        found = self.pool_refusal(s, verb, v, how, pool)
+        return found or (self.shot_refusal(s, verb, v, how, pool) if plain is WEAK_LONG else plain)
 
     def shot_refusal(self, s: BrothersState, verb: str, v: Unit, how: str, pool: int) -> Refusal | None:
         """What forbids the shot; a Command Point that raises Prof FP counts in its strength (BB 6.1)."""

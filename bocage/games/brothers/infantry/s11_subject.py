@@ -18,7 +18,7 @@ def beside_free_enemy(s: BrothersState, u: Unit) -> bool:
     side = s.side[u]
     for near in CARDS[s.scenario].ground.adjacent[place_of(s, u)]:
         there = s.here.get(near)
-        if there and any(s.side[v] != side and not s.unsure[v] for v in there) and not melee_at(s, near):
+        if there and any([s.side[v] != side and not s.unsure[v] for v in there]) and not melee_at(s, near):  # noqa: C419 (lists compile to loops)
             return True
     return False
 
@@ -26,9 +26,10 @@ def beside_free_enemy(s: BrothersState, u: Unit) -> bool:
 def in_the_open(s: BrothersState, u: Unit) -> bool:
     """Not in Beneficial Terrain within five hexes of an enemy, not in Melee, with an unhindered LOS."""
     g = CARDS[s.scenario].ground
-    loc, side = s.at[u], s.side[u]
+    loc, side, sides = s.at[u], s.side[u], s.side
+    away = g.ranges[loc]
     for v, at in enumerate(s.at):
-        if at < 0 or s.side[v] == side or s.unsure[v] or g.range(at, loc) > SIGHT_RANGE or melee_at(s, at):
+        if at < 0 or sides[v] == side or s.unsure[v] or away[at] > SIGHT_RANGE or melee_at(s, at):
             continue
         if sees(s, at, loc) and not g.line(at, loc).hindered and not covered(s, loc, at, s.bank[u]):
             return True

@@ -23,6 +23,7 @@ from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, 
 from bocage.games.starterkit.model.marks import BROKEN, DIRECTED, MELEE, NO_LEADING, PINNED, PREP
 from bocage.games.starterkit.model.names import Counter, Counters, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.refusal import Refusal
 
 Pair = tuple[int, int]
@@ -62,8 +63,9 @@ def plan_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None
     if len(firers) > 1:
         if not hangs_together(s, firers):
             return no.NOT_IN_GROUP
+        holder = s.holder
         for f in firers:
-            u = s.holder[f]
+            u = holder[f]
             if u >= 0:  # a weapon: what its unit fires besides
                 refusal = share_refusal(s, aim, firers, u)
                 if refusal is not None:
@@ -85,7 +87,7 @@ def unfinished_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal 
         return no.LEADER_EVERYWHERE
     if not plan.leaders and any(is_far(s, aim, f) for f in plan.firers):
         return no.TOO_FAR_MG
-    return no.NO_FIREPOWER if total(s, shot, plan) < 1 else None
+    return no.NO_FIREPOWER if not plan.strong and total(s, shot, plan) < 1 else None
 
 
 def total(s: SKState, shot: Shot, plan: Plan) -> float:
@@ -120,10 +122,15 @@ def nobody_refusal(s: SKState, aim: Aim, shot: Shot) -> Refusal:
 
 def hangs_together(s: SKState, firers: Counters) -> bool:
     """SK 3.2.2 Each unit in or next to the hex of another; a leader alone is no link."""
-    hexes = list(dict.fromkeys([s.at[f] for f in firers]))
-    if len(hexes) < 3:
-        return len(hexes) == 1 or hexes[1] in ground_of(s).near[hexes[0]]
-    return len(components(s, firers)) == 1
+    at = s.at
+    first, second = at[firers[0]], -1
+    for f in firers:
+        where = at[f]
+        if where != first and where != second:
+            if second >= 0:
+                return len(components(s, firers)) == 1
+            second = where
+    return second < 0 or second in ground_of(s).near[first]
 
 
 def components(s: SKState, firers: Counters) -> list[Counters]:
@@ -174,9 +181,9 @@ def is_far(s: SKState, aim: Aim, f: Counter) -> bool:
 
 def far_refusal(s: SKState, aim: Aim, plan: Plan) -> Refusal | None:
     """SK 4.1 Beyond 16 hexes a machine gun must be directed: a leader can in its hex and every other of its group."""
-    ranges, at = aim.ranges, s.at
+    ranges, at, kind = aim.ranges, s.at, s.kind
     for f in plan.firers:
-        if ranges[at[f]] > MG_REACH and s.type(f).is_machine_gun:
+        if ranges[at[f]] > MG_REACH and TYPES[kind[f]].is_machine_gun:
             break
     else:
         return None

@@ -180,8 +180,9 @@ def friends_at(s: SKState, side: Side, where: Location) -> list[int]:
 
 def holds(s: SKState, where: Location, side: Side) -> bool:
     """Does the side have a unit there, Infantry or vehicle?"""
+    sides = s.side
     for u in s.stacks.get(where, ()):
-        if s.side[u] == side:
+        if sides[u] == side:
             return True
     return bool(s.vehicles) and any(s.side[v] == side for v in s.vehicles.get(where, ()))
 

@@ -113,16 +113,19 @@ class Rout:
         steps = self.steps(here, saw)
         if self.unshelled:
             steps = [step for step in steps if step[0] not in self.s.barrage]
-        return [((where, saw | self.watchers(where)), cost + price) for where, price in steps]
-
-    def affordable(self, cost: float) -> bool:
-        return cost <= self.mf
+        left = self.mf - cost
+        found: list[tuple[tuple[int, Seen], float]] = []
+        for where, price in steps:
+            if price <= left:
+                new = self.watchers(where)
+                found.append(((where, saw if new <= saw else saw | new), cost + price))
+        return found
 
     def reach(self, here: int, seen: Seen, mf: float) -> dict[int, float]:
         """The least MF to every hex that legal steps reach, keeping in mind who saw the unit on the way."""
         self.mf = mf
         ways: Ways[tuple[int, Seen]] = Ways()
-        ways.spread([(here, seen)], self.onward, self.affordable)
+        ways.spread([(here, seen)], self.onward)
         least: dict[int, float] = {}
         for (where, _), cost in ways.cost.items():
             least[where] = min(cost, least.get(where, FAR))
@@ -147,7 +150,8 @@ class Rout:
                 least = total + min([row[where] for row in ranges])
                 if least > mf:
                     continue
-                now = saw | self.watchers(where)
+                now = self.watchers(where)
+                now = saw if now <= saw else saw | now
                 if total < best.get((where, now), 99.0):
                     best[where, now] = total
                     count += 1

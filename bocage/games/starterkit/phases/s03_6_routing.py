@@ -102,15 +102,16 @@ class RoutingUnit(Frame):
     def decide(self, s: SKState, _: Any) -> None:
         if self.moved and (self.crawls or not self._onward(s)):
             return goto(s, self, "stop")
+        if not self.moved:
+            self.bound = tuple(self.rout(s).goals(s.at[self.unit], frozenset(self.seen), self.left))
         return ask(s, self, "chosen", s.side[self.unit], "SK 3.6")
 
     def _goals(self, s: SKState, rout: Rout) -> dict[int, float]:
         """SK 3.6 What it must make for, reckoned where it starts; anew only if none of that can be reached any more."""
         here, seen = s.at[self.unit], frozenset(self.seen)
-        if self.moved:
-            kept = dict.fromkeys(self.bound, 0.0)
-            if not kept or rout.can_reach(here, seen, self.left, kept):
-                return kept
+        kept = dict.fromkeys(self.bound, 0.0)
+        if not self.moved or not kept or rout.can_reach(here, seen, self.left, kept):
+            return kept
         return rout.goals(here, seen, self.left)
 
     def _onward(self, s: SKState) -> list[Way]:
@@ -181,7 +182,6 @@ class RoutingUnit(Frame):
         if action == STOP:
             return goto(s, self, "stop")
         if not self.moved:
-            self.bound = tuple(self._goals(s, self.rout(s)))
             self._lighten(s)
         self.crawls = action[0] == "crawl"
         return self._enter(s, action[1], action[2] if len(action) > 2 else -1)
