@@ -48,6 +48,10 @@ class Match:
         self.dealer = dealer
         self.narrate = narrate
         self.keep_undo = undo
+        self.keep_safe = True
+        """Whether a fault in a rule leaves the state as it was: not where the whole match is dropped then."""
+        self.no_undo: frozenset[int] = frozenset()
+        """Seats that never take anything back."""
         self.shy = True
         """Whether undo ends when another seat is asked what may turn on a secret: not where one person plays all."""
         self.log: list[Entry] = []
@@ -88,7 +92,8 @@ class Match:
         if self.keep_undo:
             if self.before and self.before[-1][0] != seat:
                 self.before.clear()
-            self.before.append((seat, len(self.log), self.state.copy()))
+            if seat not in self.no_undo:
+                self.before.append((seat, len(self.log), self.state.copy()))
         self.put(answer)
         self.run_chance()
         return None
@@ -110,7 +115,7 @@ class Match:
         """Apply and log one answer or drawn result that is known to be legal. A bug in a rule changes nothing."""
         s = self.state
         known = self.before[-1][2] if self.before and self.before[-1][1] == len(self.log) else None
-        safe = known if known is not None or not self.keep_undo else s.copy()
+        safe = known if known is not None or not (self.keep_undo and self.keep_safe) else s.copy()
         entry = Entry(s.player, s.rule, value, s.private, [])
         drawn = s.player == CHANCE
         s.revealed = False

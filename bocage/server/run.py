@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import socket
 import sys
@@ -92,6 +93,8 @@ def serve(
     app = make_app(database_url(database), processes, elsewhere=1, alone=True, hosts=door.hosts(), days=days)
     listening = _listen(host, port)
     sys.setswitchinterval(0.0005)  # threads that set up or replay a game give way to the loop soon
+    gc.freeze()  # the rules stay; what comes and goes, thousands of small things a view, is looked through less often
+    gc.set_threshold(20_000, 20, 20)
     secure = "https" if door.tls_cert else "http"
     address = f"{secure}://{_shown(host)}:{listening.getsockname()[1]}/"
     config = uvicorn.Config(

@@ -72,7 +72,8 @@ class Connection:
     async def _write(self) -> None:
         try:
             while (message := await self.queue.get()) is not None:
-                await self.socket.send_text(msgspec.json.encode(message).decode())
+                text = msgspec.json.encode(message).decode()
+                await self.socket.send({"type": "websocket.send", "text": text})
             await self.socket.close(1008)
         except (WebSocketDisconnect, RuntimeError):
             pass

@@ -55,6 +55,8 @@ class Table:
         self.seats = [place for place in places if place.seat >= 0]
         self.orders = {place.seat: place.orders for place in self.seats}
         self.manners = {place.seat: pace.Manner() for place in self.seats}
+        self.match.no_undo = frozenset(place.seat for place in self.seats if place.bot is not None)
+        self.match.keep_safe = False  # after a fault the table is built anew from the store
         self.match.shy = self.settings.get("mode") != "both"
         self.listeners: set[Listener] = set()
         self.company: dict[str, tuple[frozenset[int], float]] = {}

@@ -33,6 +33,7 @@ from bocage.games.starterkit.model.marks import (
 from bocage.games.starterkit.model.names import Counter
 from bocage.games.starterkit.model.state import GONE, OFF_BOARD, PHASE_NAMES, SETUP, SKState, morale
 from bocage.games.starterkit.model.tables import SMOKE_NAMES, SMOKE_VALUE
+from bocage.games.starterkit.model.units import Type
 from bocage.games.starterkit.ordnance.arcs import in_arc
 from bocage.games.starterkit.ordnance.s06_10_acquisition import marker_hexes
 from bocage.games.starterkit.phases.s02_control import controls
@@ -88,15 +89,23 @@ def status_words(s: SKState, c: Counter) -> list[str]:
     return found + [word for bit, word in GUN_WORDS if marks & bit] if marks else found
 
 
+@cache
+def _face(t: Type) -> tuple[str, str]:
+    """What a counter is called, and which sort it is."""
+    sort = "weapon" if not t.is_personnel else "leader" if t.is_leader else t.name.split()[1]
+    return f"{t.nation.capitalize()} {t.name}", sort
+
+
 def unit_view(s: SKState, battle: Battle, c: Counter, order: int) -> dict[str, Any]:
     t = s.type(c)
     at = s.at[c]
+    name, sort = _face(t)
     seen: dict[str, Any] = {
         "id": c,
         "side": s.side[c] if t.is_personnel or s.holder[c] < 0 else s.side[s.holder[c]],
         "hex": battle.ground.names[at] if at >= 0 else None,
-        "name": f"{t.nation.capitalize()} {t.name}",
-        "kind": "weapon" if not t.is_personnel else "leader" if t.is_leader else t.name.split()[1],
+        "name": name,
+        "kind": sort,
         "figures": list(t.figures),
         "status": status_words(s, c),
         "stack": order,

@@ -174,12 +174,16 @@ def man_factors(s: UpFrontState, m: int, target: int, as_hero: bool = False) -> 
         return None
     heroic = (as_hero or is_heroic(s, m)) and CLASS[s.weapon[m]] != "mortar"  # UF 10.45
     row = printed_row(s.weapon[m], crewed(s, m), heroic, moving, place_of(ground))
-    times = 2 if any(doubles(s, m, target) for _, doubles in hooks(s).doubled) else 1
+    moments, times = hooks(s), 1
+    for _, doubles in moments.doubled:
+        if doubles(s, m, target):
+            times = 2
+            break
     times += heroic  # UF 10.45: doubled, or tripled if doubled already
     half = 1
     if moving and BOLT_ACTION[s.weapon[m]]:
         half = 2  # UF 12.11
-    for _, halves in hooks(s).halved:
+    for _, halves in moments.halved:
         if halves(s, m, target):
             half *= 2
     plain: tuple[int, ...] = ZEROS
