@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from bocage.games.upfront import in_force
 from bocage.games.upfront.hooks import Hooks, acting, by_word, hooks, whole_book
 from bocage.games.upfront.in_force import AFVS, ANY_PLAIN_GAME, BY_SPECIAL_RULE, JAPANESE, NIGHT, TEAM_PLAY, is_in_force
@@ -11,6 +14,7 @@ from bocage.games.upfront.printed.scenarios import SCENARIOS, pairings
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import UpFrontState
 
+FOUND_IN_PLAY = "verbs_asked"  # no moment: what a game keeps of `verbs`
 LONE = ("set_up", "preparation", "conditions")  # looked at once, or by their word
 
 
@@ -23,7 +27,7 @@ def rules(h: Hooks) -> dict[str, list[object]]:
     return {
         name: list(x.values() if isinstance(x, dict) else x)
         for name, x in vars(h).items()
-        if isinstance(x, (list, dict))
+        if isinstance(x, (list, dict)) and name != FOUND_IN_PLAY
     }
 
 
@@ -73,3 +77,15 @@ def test_team_play_has_a_set_of_its_own() -> None:
 def test_every_word_of_the_data_has_its_rule() -> None:
     assert set(hooks(game("A")).conditions) == set(CONDITIONS)
     assert set(BY_SPECIAL_RULE) <= set(SPECIALS)
+
+
+def test_no_rule_asks_on_the_way_which_chapter_is_in_force() -> None:
+    """Only a refusal that says so compares them, and a team game that is set up (UF 41.1)."""
+    home = Path(in_force.__file__).parent
+    found = [
+        f"{path.relative_to(home).as_posix()}: {line.strip()}"
+        for path in sorted(home.rglob("*.py"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"\b(?:s|table|home)\.chapters\b", line)
+    ]
+    assert [line.split(":")[0] for line in found] == ["basic/s04_turn.py", "team/s41_game.py"], found

@@ -55,6 +55,10 @@ class Hooks:
     """The rules in force, by the moment at which they act; the comment names what each is called with."""
 
     def __init__(self) -> None:
+        # chapters that others ask about
+        self.beyond_basics = False  # rules beyond chapter 16 may change fire
+        self.takes_prisoners = False  # UF 32
+        self.wounds_men = False  # UF 33
         # before play (chapters 3, 15, 21, 23, 35)
         # (state, scenario, forces): what a scenario brings into the state besides its forces
         self.set_up: list[Callable[[S, Scenario, tuple[Force, ...]], None]] = []
@@ -75,6 +79,7 @@ class Hooks:
         self.closing: list[Part] = []  # the same after the actions
         self.after_actions: list[Part] = []  # the same between actions and at the end of the turn
         self.turn_starts: list[Does] = []  # (state, seat): what the beginning of a turn changes by itself
+        self.outset: list[Callable[[S], None]] = []  # (state): what is noted when the actions of a turn begin
         self.turn_ends: list[Does] = []  # (state, seat): and its end
         self.verbs: list[Verb] = []  # the kinds of action of a group
         self.verbs_asked: dict[int, list[Verb]] = {}  # those of them for a hand and a table (actions.py), once found

@@ -72,11 +72,9 @@ def begin_turn(s: UpFrontState) -> None:
 
 
 def mark_outset(s: UpFrontState) -> None:
-    """UF 17.7, UF 17.8: the letters and range chits with which the turn begins, answers to Terrain included."""
-    if s.chapters >= 17:
-        s.outset = tuple([(s.letter[g] if s.men[g] else -1, s.chit[g]) for g in GROUPS_OF[s.seat]])
-        if s.came_from:
-            s.came_from = {}
+    """What is noted once Terrain has been answered and the actions begin."""
+    for function in hooks(s).outset:
+        function(s)
 
 
 def end_turn(s: UpFrontState) -> None:

@@ -108,7 +108,7 @@ class PlayMovement(Frame):
             return no.NO_WIRE
         for play in whole_book().sideways_plays:
             if play.verb == action[0]:
-                if s.chapters < 17:
+                if play not in hooks(s).sideways_plays:
                     return NOT_USED
                 found = mode_refusal(s, self.group, action[1], SIDEWAYS)
                 return found if found is not None else play.refusal(s, self.group, action)

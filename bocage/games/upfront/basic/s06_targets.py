@@ -153,7 +153,7 @@ def targets(s: UpFrontState, g: int, wanted: int = 99) -> list[int]:
 def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 6.1: some Fire card can be used at some target. The plain case is worked out without listing them."""
     seat = g // SLOTS
-    if s.chapters > 16 or hand_mask(s, seat) & HERO_BIT:
+    if hooks(s).beyond_basics or hand_mask(s, seat) & HERO_BIT:
         for function in hooks(s).firer_refusals:
             found = function(s, g)
             if found is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import guards as guards
 from bocage.games.upfront.state import (
     CAPTURED,
@@ -43,7 +44,7 @@ GUARDS = Refusal("UF 32.21", "a guard cannot infiltrate")
 
 def capture_refusal(s: UpFrontState, m: int) -> Refusal | None:
     """UF 32.11, UF 32.3: whether a fight may be for a prisoner."""
-    if s.chapters < 32:
+    if not hooks(s).takes_prisoners:
         return NOT_IN_FORCE
     return None if s.kind[m] == MAN else NOT_A_MAN
 

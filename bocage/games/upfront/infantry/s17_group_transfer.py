@@ -33,6 +33,13 @@ MEN_BETWEEN = Refusal("UF 17.8", "men are in transfer to or from this group")
 STAY_SIDEWAYS = Refusal("UF 17.7", "during a group transfer no card goes forward or back before Terrain is placed")
 
 
+def note_outset(s: UpFrontState) -> None:
+    """UF 17.7, UF 17.8: the letters and range chits with which the turn begins, answers to Terrain included."""
+    s.outset = tuple([(s.letter[g] if s.men[g] else -1, s.chit[g]) for g in GROUPS_OF[s.seat]])
+    if s.came_from:
+        s.came_from = {}
+
+
 def bound_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 17.611, UF 17.7, UF 17.8, UF 20.56: what keeps a group where it is in the row."""
     if g in s.encircled:

@@ -14,6 +14,7 @@ from bocage.games.upfront.basic.s05_terrain import lay_terrain
 from bocage.games.upfront.basic.s06_resolution import BY_ONE_MINE, Resolution
 from bocage.games.upfront.basic.s07_acceptance import is_doubtful, placement_refusal
 from bocage.games.upfront.basic.s14_snipers import COLUMNS, sniper_targets
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import KIND, MINE_STRENGTH, MINE_TEST, MINEFIELD, POS, RED, RN, SIGNED
 from bocage.games.upfront.printed.vehicles import FLANK
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
@@ -23,11 +24,11 @@ from bocage.games.upfront.table.draw_odds import share_of
 from bocage.games.upfront.table.ground import BACK, FORWARD, MINEFIELD_GROUND, TERRAIN_UP, card_of, lies, read
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.games.upfront.table.players import TWO
+from bocage.games.upfront.table.uses import MINEFIELD_BIT
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
-CHAPTER = 24
 AT_ONE = BY_ONE_MINE  # a man who has stepped on one
 AT_ALL = "mines left"  # all who leave too early: it does (UF 24.4)
 AGAINST_ARMOR = 1  # UF 24.33
@@ -59,9 +60,9 @@ def mine_strength(s: UpFrontState, g: int, mine: int) -> int:
 
 def mines_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 24.3: whether a Minefield may be discarded on that enemy group."""
-    if s.chapters < CHAPTER:
+    if MINEFIELD_BIT not in hooks(s).placeable or not s.men[g]:
         return NOT_IN_FORCE
-    return placement_refusal(s, g) if s.men[g] else NOT_IN_FORCE
+    return placement_refusal(s, g)
 
 
 def stands_still(s: UpFrontState, g: int) -> bool:

@@ -12,6 +12,7 @@ from bocage.games.upfront.armor.vehicle_state import clear_credit
 from bocage.games.upfront.basic.s05_movement import LayMovement, take_movement_action
 from bocage.games.upfront.battle.s38_night import unseen
 from bocage.games.upfront.close_combat.s20_refusals import was_close
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s19_malfunction import lose_weapon
 from bocage.games.upfront.infantry.s33_wounds import WOUND_COLUMN, wound
 from bocage.games.upfront.nations.s45_counterattack import in_banzai, target_of
@@ -44,7 +45,6 @@ from bocage.kernel.refusal import Refusal
 
 CLOSE = 5
 BEYOND_WOUNDS = 9  # UF 45.45
-WOUNDS_CHAPTER = 33
 OF_A_BANZAI = (marks.BANZAI, marks.BANZAI_LOOSE, marks.BANZAI_FOUGHT, marks.BANZAI_SHOT, marks.COUNTERED)
 SPENDS_MOVEMENT = ("move", "exchange", "send", "banzai", "unbog", "withdraw", "cross over")
 
@@ -206,7 +206,7 @@ def never_pinned(s: UpFrontState, f: Any, m: int, result: int, number: int, card
 
 def may_wound(s: UpFrontState, m: int, number: int, card: int) -> bool:
     """UF 45.45, from chapter 33 on, which says what a wound is."""
-    return s.chapters >= WOUNDS_CHAPTER and number < BEYOND_WOUNDS and POS[card][WOUND_COLUMN] == s.morale[m]
+    return hooks(s).wounds_men and number < BEYOND_WOUNDS and POS[card][WOUND_COLUMN] == s.morale[m]
 
 
 def would_charge_on(s: UpFrontState, m: int, number: int, card: int, result: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.upfront.hooks import Hooks
+from bocage.games.upfront.in_force import is_in_force
 from bocage.games.upfront.rulebook.close_combat import close_combat
 from bocage.games.upfront.rulebook.ending import ending
 from bocage.games.upfront.rulebook.firing import firing
@@ -15,6 +16,9 @@ from bocage.games.upfront.rulebook.verbs import verbs
 
 
 def write(h: Hooks, key: int) -> None:
+    h.beyond_basics = is_in_force(key, 17)
+    h.takes_prisoners = is_in_force(key, 32)
+    h.wounds_men = is_in_force(key, 33)
     preparing(h, key)
     turn(h, key)
     verbs(h, key)

@@ -43,6 +43,7 @@ from bocage.games.upfront.in_force import (
     TEAM_PLAY,
 )
 from bocage.games.upfront.infantry import (
+    s17_group_transfer,
     s24_mines,
     s33_endurance,
 )
@@ -141,6 +142,7 @@ def turn(h: Hooks, key: int) -> None:
         (17, s44_british.of_the_line),
         (39, s39_troop_types.discard_refusal),
     )
+    h.outset = acting(key, (17, s17_group_transfer.note_outset))
     h.placeable = by_word(
         key,
         (0, uses.TERRAIN_BIT, s04_discards.terrain_on),

@@ -194,7 +194,7 @@ def man_factors(s: UpFrontState, m: int, target: int, as_hero: bool = False) -> 
 
 def counts_as_printed(s: UpFrontState, g: int) -> bool:
     """Only riflemen and their like whom no rule beyond chapter 16 doubles, halves or silences against anybody."""
-    if s.chapters <= 16:
+    if not hooks(s).beyond_basics:
         return True
     if s.silent or s.guard:
         return False
