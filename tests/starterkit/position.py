@@ -66,6 +66,8 @@ def field(
     roads: tuple[str, ...] = (),
     buildings: tuple[str, ...] = (),
     shapes: tuple[str, ...] = (),
+    polder: str = "",
+    steeple: str = "",
     **kinds: str,
 ) -> str:
     """The text of a map: field("A1-H8", woods="C3 C4", stone="D4", hills="E4 E5", roads=("A3 B3 C4",))."""
@@ -83,6 +85,8 @@ def field(
     lines += [f"road dirt {road}" for road in roads]
     lines += [f"building {hexes}" for hexes in buildings]
     lines += [f"shape {shape}" for shape in shapes]
+    lines += [f"tag polder {polder}"] if polder else []
+    lines += [f"spot {steeple} steeple 1"] if steeple else []
     return "\n".join(lines) + "\n"
 
 

@@ -76,13 +76,16 @@ class Barrage(Frame):
         end(s)
 
 
-def blast_effects(s: SKState, b: int, units: Units, dice: tuple[int, int], entry: tuple[int, ...]) -> Effects:
+def blast_effects(
+    s: SKState, b: int, units: Units, dice: tuple[int, int], entry: tuple[int, ...], bare: bool = False
+) -> Effects:
     """DE 2.5, 2.51 One roll against these units, each in its own location."""
     critical = dice == (1, 1)
     column = blast_column(s, b, critical)
     results = []
     for u in units:
         a = blast_shot(s, s.at[u], entry, critical)
+        a.bare = bare
         drm = fire_drm(s, a, u)
         desperation(s, u, column, 2 + drm)
         result = ift(column, dice[0] + dice[1] + drm)
@@ -94,8 +97,12 @@ def blast_effects(s: SKState, b: int, units: Units, dice: tuple[int, int], entry
 class BlastAttack(Frame):
     """DE 2.51 Whoever enters a hex of an HE FFE:2 or FFE:C is attacked, alone, by each battery that falls there."""
 
-    def __init__(self, where: Location = -1, movers: Units = (), entry: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, where: Location = -1, movers: Units = (), entry: tuple[int, ...] = (), bare: bool = False
+    ) -> None:
         super().__init__()
+        self.bare = bare
+        """Routers who did not pay for the channel of a Polder hex (DE 1.3)."""
         self.where = where
         self.movers = movers
         self.entry = entry
@@ -115,7 +122,7 @@ class BlastAttack(Frame):
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         b = self.waiting.pop(0)
-        call(s, self, "next_battery", blast_effects(s, b, self._left(s), dice, self.entry))
+        call(s, self, "next_battery", blast_effects(s, b, self._left(s), dice, self.entry, self.bare))
 
 
 def batteries_on(s: SKState, where: Location) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.battlefield.sums import Row, total
+from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, POLDER_TEM
 from bocage.games.starterkit.fire.s03_2_1_sight import is_screen, smoke_at
 from bocage.games.starterkit.fire.shot import CHARGE, FLAME, RESIDUAL, SHAPED, SHELL, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import ROAD_RATE
@@ -37,10 +38,8 @@ def tem(s: SKState, a: Shot, u: Unit) -> int:
         return 0  # SK 4.2
     if a.mortar and g.is_woods[a.target]:
         return entrenched(s, u, 0) - 1  # SK 1.1.1 Air Bursts; SK 6.3: beside Emplacement
-    value = entrenched(s, u, g.tem[a.target])
-    if not value and (s.vehicles or s.wrecks) and behind_armour(s, a.target, s.side[u]):
-        value = 1  # SK 7.4
-    elif value and g.two_rates[a.target] and road_mover(s, a, u):
+    value = cover(s, a, u)
+    if g.tem[a.target] and g.two_rates[a.target] and road_mover(s, a, u):
         return 0
     if a.critical and value > 0:
         return -value  # SK 6.1: reversed
@@ -66,6 +65,21 @@ def exposed_crew(s: SKState, a: Shot, u: Unit) -> int:
     return CREW_COVER
 
 
+def cover(s: SKState, a: Shot, u: Unit) -> int:
+    """SK 1.1.1, 6.3 What a unit's hex gives it: terrain or Emplacement; Infantry else armour (7.4), a channel (DE 1.3)."""
+    value = entrenched(s, u, a.ground.tem[a.target])
+    if value or not s.type(u).is_personnel:
+        return value
+    if (s.vehicles or s.wrecks) and behind_armour(s, a.target, s.side[u]):
+        return 1
+    return POLDER_TEM if a.ground.polder[a.target] and in_channel(s, a, u) else 0
+
+
+def in_channel(s: SKState, a: Shot, u: Unit) -> bool:
+    """DE 1.3 Infantry in a Polder hex, unless it has just entered without paying for its channel."""
+    return s.type(u).is_personnel and not a.bare and (not a.entry or bool(a.entry[0] & CLAIMED))
+
+
 def height_advantage(s: SKState, a: Shot, u: Unit) -> int:
     """SK 1.1.1 Against fire on the fire table; ordnance counts it in its To Hit roll (case 17)."""
     return stands_higher(s, a, u) if a.how == SMALL_ARMS else 0
@@ -75,7 +89,7 @@ def stands_higher(s: SKState, a: Shot, u: Unit) -> int:
     """SK 1.1.1 Fire from below at a unit without other TEM; not when it came over the crest toward the firer."""
     g = a.ground
     level = g.level[a.target]
-    if a.mortar or level <= g.lowest or entrenched(s, u, g.tem[a.target]) > 0:
+    if a.mortar or level <= g.lowest or cover(s, a, u) > 0:
         return 0
     for h in a.hexes:
         if g.level[h] < level and not (a.entry and a.entry[1] >= 0 and a.entry[1] in g.entry_sides(h, a.target)):
@@ -112,6 +126,8 @@ def ffmo(s: SKState, a: Shot, u: Unit) -> int:
         return 0
     if (s.vehicles or s.wrecks) and behind_armour(s, a.target, s.side[u]):
         return 0  # SK 7.4
+    if a.ground.polder[a.target] and in_channel(s, a, u):
+        return 0  # DE 1.3
     return 0 if a.how in (SMALL_ARMS, SHAPED) and stands_higher(s, a, u) else -1
 
 

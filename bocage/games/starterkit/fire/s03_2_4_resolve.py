@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.fire.modifiers import direction, fire_drm, gunshield
+from bocage.games.starterkit.fire.modifiers import cover, direction, fire_drm, gunshield
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of, unhurt_leaders
@@ -223,15 +223,14 @@ class ToHit(Frame):
             return goto(s, self, "mark")
         place_smoke(s, self.target, side, WP if full else DISPERSED_WP)
         a = self.shot(s)
-        tem = a.ground.tem[self.target]
         burst = a.mortar and a.ground.is_woods[self.target]
         critical = self.dice == (1, 1)
-        drm = 1 if burst else tem if critical else -tem  # SK 6.2
+        drms = {u: 1 if burst else cover(s, a, u) if critical else -cover(s, a, u) for u in self.hit}  # SK 6.2
         for u in self.hit:
             if s.status[u] & BROKEN:
                 s.status[u] |= DM  # SK 3.2.3: it inflicts a NMC
-        shares = tuple([(u, MC, drm) for u in self.hit])
-        unhurt = unhurt_leaders(s, a.targets, [(u, (MC, drm)) for u in self.hit])
+        shares = tuple([(u, MC, drms[u]) for u in self.hit])
+        unhurt = unhurt_leaders(s, a.targets, [(u, (MC, drms[u])) for u in self.hit])
         return call(s, self, "mark", Effects(shares, 0, "SK 6.2", unhurt))
 
     # effect on the Infantry Fire Table

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bocage.battlefield.sums import Row, total
 from bocage.games.starterkit.battle import battle_of
-from bocage.games.starterkit.fire.modifiers import entrenched, ffmo, ffnam, is_hazardous, stands_higher
+from bocage.games.starterkit.fire.modifiers import cover, ffmo, ffnam, is_hazardous, stands_higher
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, Shot
 from bocage.games.starterkit.model.marks import PINNED
@@ -120,12 +120,9 @@ def case_terrain(s: SKState, h: HitShot, u: Counter) -> int:
     """Case 17, not on the Area Target Type; an emplaced Gun's crew has +2 if that is better (SK 6.3)."""
     if h.kind == ATT:
         return 0
-    value = h.shot.ground.tem[h.shot.target]
-    if u >= 0:
-        value = entrenched(s, u, value)
-        if not value:
-            return stands_higher(s, h.shot, u)
-    return value
+    if u < 0:
+        return h.shot.ground.tem[h.shot.target]
+    return cover(s, h.shot, u) or stands_higher(s, h.shot, u)
 
 
 def case_hindrance(s: SKState, h: HitShot, u: Counter) -> int:

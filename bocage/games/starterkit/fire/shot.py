@@ -49,6 +49,8 @@ class Shot:
         self.cx = 0
         self.critical = False
         self.mortar = False
+        self.bare = False
+        """At routers who did not pay for a Polder's channel (DE 1.3)."""
 
     def aim(self, s: SKState, firers: Counters, helpers: tuple[tuple[int, int], ...], leaders: Units) -> None:
         """Take the firers in: their hexes, the worst Hindrance among them, and whether the attack is directed.

@@ -63,6 +63,9 @@ class Ground:
         self.is_open: list[bool] = [kind == "open" for kind in self.kinds]
         self.is_building: list[bool] = [kind.endswith("-building") for kind in self.kinds]
         self.is_pond: list[bool] = [kind == "pond" for kind in self.kinds]
+        self.polder: list[bool] = ["polder" in field.tags[h] for h in range(field.n)]
+        """DE 1.3 Beside the other terrain of the hex."""
+        self.has_polder = any(self.polder)
         self.is_woods: list[bool] = [kind == "woods" for kind in self.kinds]
         self.building: list[int] = field.building
         self.two_rates: list[bool] = [self._two_rates(h) for h in range(field.n)]

@@ -115,7 +115,7 @@ def exit_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     """SK 3.3 Off the map, where the Victory Conditions ask for it, as into Open Ground."""
     if f.where(s) not in battle_of(s).sides[s.attacker].exits:
         return no.NO_EXIT
-    return spending_refusal(s, f, 1.0)
+    return spending_refusal(s, f, 1.0 + f.leaving_map(s))
 
 
 def leave_map(s: SKState, f: MovingStack, action: Action) -> None:

@@ -7,12 +7,13 @@ from typing import Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, has_road, leaving_mf
 from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
 from bocage.games.starterkit.model.counters import drop, give, points_of, put, take_off
-from bocage.games.starterkit.model.ground import TERRAIN_RATE
+from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE
 from bocage.games.starterkit.model.marks import BROKEN, CX, MOVED, PINNED, RECOVERED, TRIED_SMOKE
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
@@ -20,6 +21,7 @@ from bocage.games.starterkit.model.tables import LEADER_LIMIT, MF_ROAD
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_choices import ROWS, has_choice
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
+from bocage.games.starterkit.movement.s03_3_1_offboard import road_onto
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
@@ -66,6 +68,10 @@ class MovingStack(Frame):
         self.hold = False
         self.placers: tuple[int, ...] = ()
         self.deed: tuple[int, ...] = ()
+        self.bound: Action = ()
+        """The step that the MF for leaving a Polder hex was spent for (DE 1.3)."""
+        self.paid: Units = ()
+        """Who has spent it in the hex they are in."""
 
     def start(self, s: SKState, _: Any) -> None:
         goto(s, self, "decide")
@@ -87,8 +93,11 @@ class MovingStack(Frame):
             if s.at[u] == GONE or s.status[u] & (BROKEN | PINNED):
                 self._end_of(s, u)
         self.members = tuple([u for u in self.members if s.at[u] != GONE and not s.status[u] & (MOVED | BROKEN)])
+        bound, self.bound = self.bound, ()
         if not self.members:
             return goto(s, self, "resume")
+        if bound and verbs.refusal(ROWS, s, self, bound) is None:
+            return verbs.do(ROWS, s, self, bound)
         if not has_choice(s, self):
             return goto(s, self, "moved", STOP)
         return ask(s, self, "moved", s.attacker, "SK 3.3.1")
@@ -155,13 +164,35 @@ class MovingStack(Frame):
         if any(s.is_leader(v) for v in self.members):
             self.led = tuple([u for u in self.members if s.type(u).is_multi_man])
 
+    def has_paid(self) -> bool:
+        return bool(self.paid) and all(u in self.paid for u in self.members)
+
+    def leaving_map(self, s: SKState) -> float:
+        """DE 1.3 What it costs to leave a Polder hex at the map's edge, but by a road."""
+        here = self.where(s)
+        return 0.0 if self.has_paid() else leaving_mf(ground_of(s), here, road_onto(s, here) == ROAD_RATE, 0)
+
+    def quit_polder(self, s: SKState, cost: float, bound: Action) -> None:
+        """DE 1.3 The MF for leaving is spent in the Polder hex; who comes through goes on as he meant to."""
+        here = self.where(s)
+        self._spend(s, cost, here)
+        self.entry = self._stand(s)
+        self.paid, self.bound = (*self.paid, *self.members), bound
+        tell(s, "DE 1.3", ("leaves polder", self.members, here))
+        goto(s, self, "expended")
+
     def enter(self, s: SKState, where: Location, rate: int, cost: float) -> None:
         g = ground_of(s)
         here = self.where(s)
+        if g.has_polder and not self.has_paid():
+            leaving = leaving_mf(g, here, has_road(g, here, where), rate)
+            if leaving:
+                return self.quit_polder(s, leaving, ("to", where, rate, cost - leaving))
+        self.paid = tuple([u for u in self.paid if u not in self.members])
         side = g.neighbours[where].index(here) if here >= 0 and here in g.neighbours[where] else -1
         crest = side if side >= 0 and g.level[where] > g.level[here] else -1
         self._spend(s, cost, where)
-        claims = rate == TERRAIN_RATE or where in s.smoke  # SK 1.1.1: ends the road bonus
+        claims = rate != ROAD_RATE or where in s.smoke  # SK 1.1.1, DE 1.3: ends the road bonus
         for u in self.members:
             put(s, u, where)
             self.hexes[u] += 1
@@ -172,7 +203,7 @@ class MovingStack(Frame):
                 self.loads[w] = u
                 s.status[w] |= MOVED
                 lose_aim(s, w)  # SK 6.10
-        self.entry = self._stand()
+        self.entry = (rate, crest, 1 if self.assault else 0)
         tell(s, "SK 3.3.1", ("moved", self.members, where, cost))
         if where < 0:
             return goto(s, self, "decide")
@@ -186,6 +217,9 @@ class MovingStack(Frame):
 
     def leave_map(self, s: SKState) -> None:
         """SK 3.3 Leaving the map as the Victory Conditions ask: units and what they carry are out of the game."""
+        leaving = self.leaving_map(s)
+        if leaving:
+            return self.quit_polder(s, leaving, ("exit",))
         for u in self.members:
             s.points[s.attacker] += points_of(s, u)
             for w in s.carried[u]:
@@ -195,11 +229,17 @@ class MovingStack(Frame):
             tell(s, "SK 3.3", ("exited", u))
             take_off(s, u)
         self.members = ()
-        goto(s, self, "resume")
+        return goto(s, self, "resume")
 
-    def _stand(self) -> tuple[int, ...]:
-        """SK 3.3.3, 1.1.1 How the members came into their hex; who stands where he began, as if by its terrain."""
+    def _stand(self, s: SKState) -> tuple[int, ...]:
+        """SK 3.3.3, 1.1.1 How the members came into their hex; who stands where he began, as if by its terrain.
+
+        Who spends MF in a Polder hex without entering it has the cover of its channel (DE 1.3).
+        """
         rate, crest = self.entries.get(self.members[0], (TERRAIN_RATE, -1))
+        here = self.where(s)
+        if here >= 0 and ground_of(s).polder[here]:
+            rate |= CLAIMED
         return (rate, crest, 1 if self.assault else 0)
 
     # smoke grenades, recovery, demolition charges
@@ -207,7 +247,7 @@ class MovingStack(Frame):
     def throw_smoke(self, s: SKState, u: Unit, where: Location) -> None:
         here = self.where(s)
         self._spend(s, 1.0 if where == here else 2.0, here)
-        self.entry = self._stand()
+        self.entry = self._stand(s)
         s.status[u] |= TRIED_SMOKE
         self.deed = (u, where)
         roll(s, self, "smoke_rolled", "1d6", "SK 3.3.1")
@@ -224,7 +264,7 @@ class MovingStack(Frame):
 
     def recover(self, s: SKState, u: Unit, w: Weapon) -> None:
         self._spend(s, 1.0, self.where(s))
-        self.entry = self._stand()
+        self.entry = self._stand(s)
         self.tried = (*self.tried, (u, w))
         self.deed = (u, w)
         roll(s, self, "recovery_rolled", "1d6", "SK 3.3.1")
@@ -241,7 +281,7 @@ class MovingStack(Frame):
     def place_charge(self, s: SKState, w: Weapon, where: Location, cost: float) -> None:
         """SK 4.3 The MF it would take to enter the target hex, spent in the placer's own."""
         self._spend(s, cost, self.where(s))
-        self.entry = self._stand()
+        self.entry = self._stand(s)
         self.deed = (s.holder[w], where, w)
         self.placers = (*self.placers, s.holder[w])
         goto(s, self, "expended")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, ENTER_MF
 from bocage.games.starterkit.model.ground import ROAD_RATE, ROADS, TERRAIN_RATE
 from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
@@ -21,6 +22,8 @@ def off_board_choices(s: SKState, u: Unit) -> list[Action]:
     if rate == ROAD_RATE:
         by_road: Action = ("to", here, ROAD_RATE, 1.0 + smoke)
         found = [by_road, *found] if g.two_rates[here] else [by_road]
+    if g.polder[here]:  # DE 1.3
+        found += [("to", here, step[2] | CLAIMED, step[3] + ENTER_MF) for step in found]
     for b in g.near[here]:
         if b in battle.entries(s.side[u]):
             found.append(("to", OFF_BOARD - b, TERRAIN_RATE, 1.0))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.elst.s01_3_polder import claims, entering_mf, leaving_mf
 from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE
 from bocage.games.starterkit.model.marks import (
     BROKEN,
@@ -97,8 +98,10 @@ def steps(s: SKState, f: MovingStack) -> list[Action]:
     g = ground_of(s)
     found: list[Action] = []
     for where, _, terrain, road in g.steps[here]:
-        for rate in rates(g, where, road):
-            cost = (road if rate == ROAD_RATE else terrain) + smoke_cost(s, where)
+        for rate in claims(g, where, rates(g, where, road)):
+            cost = (road if rate & ROAD_RATE else terrain) + smoke_cost(s, where) + entering_mf(rate)
+            if g.has_polder and not f.has_paid():
+                cost += leaving_mf(g, here, road > 0, rate)
             found.append(("to", where, rate, cost))
     return found
 

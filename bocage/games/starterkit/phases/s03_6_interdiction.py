@@ -97,12 +97,17 @@ def vehicle_interdicts(s: SKState, g: Ground, v: Vehicle, where: Location, crest
     return False
 
 
-def interdictors(s: SKState, side: Side, where: Location, crest: int, road: bool = False) -> list[int]:
+def interdictors(
+    s: SKState, side: Side, where: Location, crest: int, road: bool = False, channel: bool = False
+) -> list[int]:
     """SK 3.6, 1.1.1 Who interdicts a unit routing into this hex.
 
-    By the `road` of a woods or brush hex it is open to those whose line to it keeps to that road.
+    By the `road` of a woods or brush hex it is open to those whose line to it keeps to that road. In the `channel` of
+    a Polder hex it is not in the open (DE 1.3).
     """
     g = ground_of(s)
+    if channel and g.polder[where]:
+        return []
     if not g.is_open[where] and (not road or not g.two_rates[where]):
         return []
     if (s.vehicles or s.wrecks) and behind_armour(s, where, side):
@@ -113,8 +118,8 @@ def interdictors(s: SKState, side: Side, where: Location, crest: int, road: bool
 
 
 def interdicted(s: SKState, side: Side, where: Location, crest: int) -> bool:
-    """SK 3.6 Would a unit routing into this hex be interdicted?"""
-    return bool(interdictors(s, side, where, crest))
+    """SK 3.6 Would a unit that is in this hex be interdicted there?"""
+    return bool(interdictors(s, side, where, crest, False, True))
 
 
 def use_interdiction(s: SKState, able: list[int]) -> None:

@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 from bocage.battlefield.ways import FAR, Ways
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, ENTER_MF, cheapest, leaving_mf
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, plain_sight
 from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE, TERRAIN_RATE, Ground
 from bocage.games.starterkit.model.marks import BROKEN
@@ -71,19 +72,28 @@ class Rout:
         if found is None:
             found = self.taken[here, seen] = []
             held = self.is_held(here)
-            for where, _, terrain, road in self.ground.steps[here]:
+            for step in self.ground.steps[here]:
+                where = step[0]
                 if (not held or self.ground.shelter[where]) and self.step_refusal(here, where, seen) is None:
-                    found.append((where, (min(road, terrain) if road else terrain) + smoke_cost(self.s, where)))
+                    found.append((where, cheapest(self.ground, here, step) + smoke_cost(self.s, where)))
         return found
 
     def rates(self, here: Location, where: Location) -> list[tuple[int, float]]:
-        """SK 1.1.1 (rate, MF) of the ways into a hex: through woods or brush for cover, or by their road for less."""
-        for entered, _, terrain, road in self.ground.steps[here]:
+        """SK 1.1.1 (rate, MF) of the ways into a hex: through woods or brush for cover, or by their road for less.
+
+        Into a Polder hex also with its channel (DE 1.3).
+        """
+        g = self.ground
+        for entered, _, terrain, road in g.steps[here]:
             if entered == where:
-                smoke = smoke_cost(self.s, where)
-                if self.ground.two_rates[where] and 0 < road < terrain:
-                    return [(TERRAIN_RATE, terrain + smoke), (ROAD_RATE, road + smoke)]
-                return [(TERRAIN_RATE, (min(road, terrain) if road else terrain) + smoke)]
+                fixed = smoke_cost(self.s, where) + leaving_mf(g, here, road > 0, 0)
+                found = [(TERRAIN_RATE, (min(road, terrain) if road else terrain) + fixed)]
+                if g.two_rates[where] and 0 < road < terrain:
+                    found = [(TERRAIN_RATE, terrain + fixed), (ROAD_RATE, road + fixed)]
+                if g.polder[where]:
+                    more = ENTER_MF + leaving_mf(g, here, road > 0, CLAIMED) - leaving_mf(g, here, road > 0, 0)
+                    found += [(rate | CLAIMED, cost + more) for rate, cost in found]
+                return found
         return []
 
     def is_held(self, here: Location) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.elst.s01_3_polder import CLAIMED
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss
 from bocage.games.starterkit.fire.s03_2_3_morale import EXACTLY, FAILED, MoraleCheck
@@ -62,8 +63,8 @@ def ways(rout: Rout, here: Location, seen: Seen, mf: float, goals: dict[int, flo
 
 
 def to(way: Way) -> Action:
-    """By the road of a hex with other terrain, or (the terrain's own cost) as ever."""
-    return ("to", way[0], ROAD_RATE) if way[1] == ROAD_RATE else ("to", way[0])
+    """By the road of a hex with other terrain, in a Polder's channel, or (the terrain's own cost) as ever."""
+    return ("to", way[0], way[1]) if way[1] else ("to", way[0])
 
 
 class RoutingUnit(Frame):
@@ -196,7 +197,8 @@ class RoutingUnit(Frame):
         g = ground_of(s)
         here = s.at[self.unit]
         costs = dict(self.rout(s).rates(here, where))
-        cost = costs[rate] if rate in costs else next(iter(costs.values()))
+        rate = rate if rate in costs else next(iter(costs))
+        cost = costs[rate]
         crest = g.neighbours[where].index(here) if g.level[where] > g.level[here] else -1
         self.left = 0.0 if self.crawls else self.left - cost
         self.moved = True
@@ -209,7 +211,7 @@ class RoutingUnit(Frame):
         self.crest, self.rate = crest, rate
         if where in s.barrage:  # DE 2.51: an attack, not Interdiction
             going = (self.unit, self.leader) if self.leader >= 0 else (self.unit,)
-            return call(s, self, "blasted", BlastAttack(where, going))
+            return call(s, self, "blasted", BlastAttack(where, going, (), not rate & CLAIMED))
         return goto(s, self, "entered")
 
     def blasted(self, s: SKState, _: Any) -> None:
@@ -220,7 +222,11 @@ class RoutingUnit(Frame):
     def entered(self, s: SKState, _: Any) -> None:
         """SK 3.6 Interdiction, once for each Open Ground hex."""
         side, where = s.side[self.unit], s.at[self.unit]
-        able = [] if self.crawls else interdictors(s, side, where, self.crest, self.rate == ROAD_RATE)
+        able = (
+            []
+            if self.crawls
+            else interdictors(s, side, where, self.crest, self.rate == ROAD_RATE, bool(self.rate & CLAIMED))
+        )
         if able:
             use_interdiction(s, able)
             self.hurt = bool(s.status[self.unit] & WOUNDED)

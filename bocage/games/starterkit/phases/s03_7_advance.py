@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.elst.s01_3_polder import cheapest
 from bocage.games.starterkit.model.counters import drop, give, put
 from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MELEE, PINNED, TRANSFERRED
 from bocage.games.starterkit.model.names import Location, Unit, Units, Vehicle, Weapon
@@ -54,7 +55,7 @@ def advance_steps(s: SKState, u: Unit) -> list[tuple[int, float]]:
     here = s.at[u]
     if here < 0:
         return [(OFF_BOARD - here, g.mf[OFF_BOARD - here])]
-    return [(where, min(road, terrain) if road else terrain) for where, _, terrain, road in g.steps[here]]
+    return [(step[0], cheapest(g, here, step)) for step in g.steps[here]]
 
 
 def uses_all(s: SKState, group: Units, u: Unit, cost: float) -> bool:

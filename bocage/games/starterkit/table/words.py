@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.elst.s01_3_polder import CLAIMED
+from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.names import Counter, Location
 from bocage.games.starterkit.model.state import OFF_BOARD, PHASE_NAMES, SKState
 from bocage.games.starterkit.model.tables import SMOKE_NAMES
@@ -161,14 +163,19 @@ def describe(s: SKState, action: Action) -> str:
     if verb in PLAIN and len(action) == 1:
         return PLAIN[verb]
     if verb == "to" and len(action) == 4:
-        return f"Move to {place_name(s, action[1])} for {action[3]:g} MF" + (" by the road" if action[2] else "")
+        return f"Move to {place_name(s, action[1])} for {action[3]:g} MF{_manner(action[2])}"
     if verb == "to" and len(action) == 3:
-        return f"Go to {place_name(s, action[1])} by the road"
+        return f"Go to {place_name(s, action[1])}{_manner(action[2])}"
     if verb in HEX_VERBS:
         return HEX_VERBS[verb].format(place_name(s, action[1]))
     if verb in UNIT_VERBS and len(action) == 2:
         return UNIT_VERBS[verb].format(with_place(s, action[1]))
     return _two(s, action)
+
+
+def _manner(rate: int) -> str:
+    """SK 1.1.1, DE 1.3 How a hex is entered."""
+    return (" by the road" if rate & ROAD_RATE else "") + (" in its channel" if rate & CLAIMED else "")
 
 
 def _two(s: SKState, action: Action) -> str:
@@ -299,6 +306,7 @@ TELLERS: dict[str, Any] = {
     "malfunction": lambda s, w: f"{counter_name(s, w[1])} malfunctioned.",
     "weapon removed": lambda s, w: f"{counter_name(s, w[1])} was lost.",
     "dropped": lambda s, w: f"{counter_name(s, w[1])} was left {at_place(s, w[2])}.",
+    "leaves polder": lambda s, w: f"{_names(s, w[1])} made for the edge of the polder in {place_name(s, w[2])}.",
     "moved": lambda s, w: f"{_names(s, w[1])} moved to {place_name(s, w[2])}.",
     "routed": lambda s, w: f"{counter_name(s, w[1])} routed to {place_name(s, w[2])}.",
     "advanced": lambda s, w: f"{_names(s, w[1])} advanced to {place_name(s, w[2])}.",

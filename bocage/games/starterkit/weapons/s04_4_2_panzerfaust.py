@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.battle import battle_of, ground_of
-from bocage.games.starterkit.fire.modifiers import carries_flame
+from bocage.games.starterkit.fire.modifiers import carries_flame, cover
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, director_refusal
@@ -158,10 +158,12 @@ class Panzerfaust(Frame):
         """SK 4.4.2, 6.1 Column 16, doubled with reversed TEM by a critical hit; an original 12 is a dud."""
         u = self.victim
         original = dice[0] + dice[1]
-        column, drm = FAUST_COLUMN, carries_flame(s, Shot(s, SHAPED, self.mode, self.target), u)
+        a = Shot(s, SHAPED, self.mode, self.target)
+        a.entry = self.entry
+        column, drm = FAUST_COLUMN, carries_flame(s, a, u)
         if self.critical:
             column = FAUST_COLUMN + 3  # twice 16 is 32: column 30
-            drm -= ground_of(s).tem[self.target]
+            drm -= cover(s, a, u)
         desperation(s, u, column, 2 + drm)
         result = ift(column, original + drm) if original != 12 else (0, 0)
         tell(s, "SK 4.4.2", ("struck", u, result_name(result), dice, 16.0))
