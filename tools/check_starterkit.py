@@ -117,7 +117,7 @@ class Watch:
         if where < 0:
             return same("MF off board", 1.0, cost)
         self.count("steps")
-        same("MF of a step", sums.step_cost(s, g, here, where, rate), cost)
+        same("MF of a step", sums.step_cost(s, g, here, where, rate, frame.has_paid()), cost)
         led = any(sums.sort(s, v) == "leader" for v in frame.members)
         for u in frame.members:
             most = sums.allotment(s, u, led, u in frame.double, frame.members)

@@ -69,7 +69,11 @@ class MoreWatch:
         g = battle_of(s).ground
         cost = 0.0
         if action[0] == "to" and action[1] >= 0:
-            cost, where = sums.step_cost(s, g, where, action[1], action[2]), action[1]
+            here, where = where, action[1]
+            left = 0.0 if frame.has_paid() else sums.leaving(g, here, where, action[2])
+            cost = sums.step_cost(s, g, here, where, action[2], True)
+            for u in frame.members if left else ():
+                self.spent[u, here] = self.spent.get((u, here), 0.0) + left
         elif action[0] == "smoke":
             cost = 1.0 if action[2] == where else 2.0
         elif action[0] == "recover":
@@ -178,14 +182,16 @@ class MoreWatch:
         total += max([sums.leadership(s, v) for v in frame.leaders]) if frame.leaders else 0
         total += drm["smoke"] if frame.ammo == 1 and far < drm["smoke_under_range"] else 0
         total += drm["avoiding_backblast"] if frame.careful else 0
-        total += 0 if mortar else int(sums.TEM[g.kinds[frame.target]])
+        tem = int(sums.TEM[g.kinds[frame.target]]) or int(sums.in_polder(g, frame.target, frame.entry))
+        total += 0 if mortar else tem
         hidden = sums.hindrance(s, g, s.at[u], frame.target)
         total += hidden
         if frame.entry and not s.status[t] & sums.PINNED:
             total -= 0 if frame.entry[2] and not s.status[t] & sums.BROKEN else 1
             along = frame.entry[0] == 1 and g.along_road(s.at[u], frame.target)
             is_open = g.kinds[frame.target] == "open" or (along and g.two_rates[frame.target])
-            total -= 1 if is_open and not hidden else 0
+            channel = sums.in_polder(g, frame.target, frame.entry)
+            total -= 1 if is_open and not channel and not hidden else 0
         where, level = s.acquired.get(w, (-1, 0))
         return int(total - (level if where == frame.target else 0))
 

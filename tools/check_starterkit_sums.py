@@ -179,7 +179,9 @@ class Attack:
         return road and kind != "open" and not kind.endswith("-building")
 
     def tem(self) -> int:
-        return 0 if self.flame or self.along() else int(TEM[self.g.kinds[self.target]])
+        if self.flame or self.along():
+            return 0
+        return int(TEM[self.g.kinds[self.target]]) or int(in_polder(self.g, self.target, self.entry))
 
     def height(self) -> int:
         level = self.g.level[self.target]
@@ -198,7 +200,8 @@ class Attack:
             if not self.entry[2] or s.status[u] & BROKEN:
                 total -= 1  # FFNAM
             is_open = self.g.kinds[self.target] == "open" or self.along()
-            if is_open and not self.hindrance and not self.height():
+            channel = in_polder(self.g, self.target, self.entry)
+            if is_open and not channel and not self.hindrance and not self.height():
                 total -= 1  # FFMO
         if self.directed:
             total += max(leadership(s, v) for v in self.leaders)
@@ -226,11 +229,25 @@ def on_table(fp: float, final: int, shift: int = 0) -> str:
     return results[row] if row < len(results) else "no effect"
 
 
-def step_cost(s: SKState, g: Ground, here: int, where: int, rate: int) -> float:
-    """MF of Infantry into a hex, by the road's rate (1) or the terrain's."""
+def in_polder(g: Ground, where: int, entry: tuple[int, ...]) -> bool:
+    """Infantry in a Polder hex: always, but for movers who did not pay for its channel (DE 1.3)."""
+    return "polder" in g.field.tags[where] and (not entry or entry[0] >= 2)
+
+
+def step_cost(s: SKState, g: Ground, here: int, where: int, rate: int, paid: bool = False) -> float:
+    """MF of Infantry into a hex, by the road's rate (1) or the terrain's; 2 more: with a Polder's channel."""
     up = 2.0 if here >= 0 and g.level[where] > g.level[here] else 1.0
-    base = 1.0 if rate == 1 else float(MF[g.kinds[where]])
-    return base * up + (1.0 if where in s.smoke else 0.0)
+    base = 1.0 if rate % 2 == 1 else float(MF[g.kinds[where]])
+    more = (1.0 if where in s.smoke else 0.0) + (1.0 if rate >= 2 else 0.0)
+    return base * up + more + (0.0 if paid else leaving(g, here, where, rate))
+
+
+def leaving(g: Ground, here: int, where: int, rate: int) -> float:
+    """MF spent in a Polder hex that is left, but by a road without the channel of the next (DE 1.3)."""
+    if here < 0 or "polder" not in g.field.tags[here]:
+        return 0.0
+    road = g.field.roads[here][g.neighbours[here].index(where)] in ("dirt", "paved")
+    return 0.0 if road and rate < 2 else 1.0
 
 
 def allotment(s: SKState, u: int, led: bool, double: bool, group: tuple[int, ...]) -> float:
