@@ -108,9 +108,7 @@ def test_who_is_stopped_on_the_way_out_stays_in_the_polder() -> None:
     p.phase(MOVEMENT).do("move", squad).do("with", fresh).do("to", "D4")
     assert p.at(squad) == "D5" and p.asked() == "FirstFire.reacted"
     p.do("add", firer).do("fire").roll(1, 2)
-    for u, dice in ((squad, (6, 5)), (fresh, (1, 1))):
-        p.roll(*dice)
-    p.quiet()
+    p.roll(6, 5).roll(1, 1).quiet()  # morale of the one and the other
     assert p.at(squad) == "D5" and p.has(squad, "broken")
     assert p.at(fresh) == "D4" and p.s.residual.get(p.hex("D5"), 0) > 0 and p.hex("D4") not in p.s.residual
 

@@ -66,7 +66,7 @@ def exposed_crew(s: SKState, a: Shot, u: Unit) -> int:
 
 
 def cover(s: SKState, a: Shot, u: Unit) -> int:
-    """SK 1.1.1, 6.3 What a unit's hex gives it: terrain or Emplacement; Infantry else armour (7.4), a channel (DE 1.3)."""
+    """SK 1.1.1, 6.3 A hex gives a unit terrain or Emplacement; Infantry else armour (7.4), a channel (DE 1.3)."""
     value = entrenched(s, u, a.ground.tem[a.target])
     if value or not s.type(u).is_personnel:
         return value
