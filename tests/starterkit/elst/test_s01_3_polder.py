@@ -9,7 +9,7 @@ from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SMALL_ARMS, Sho
 from bocage.games.starterkit.model.state import MOVEMENT, ROUT
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
-from bocage.games.starterkit.phases.s03_6_rout import RoutingUnit
+from bocage.games.starterkit.phases.s03_6_routing import RoutingUnit
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 
