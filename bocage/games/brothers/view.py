@@ -103,7 +103,7 @@ def unit_view(s: BrothersState, card: Card, seat: Side, u: Unit) -> dict[str, An
         shown["where"] = PLACES[at]
     if s.at[u] == ABOARD:
         shown["aboard"] = s.carrier[u]
-    if s.face[u] >= 0 and (known or not s.conceal[u]):
+    if s.face[u] >= 0 and (known or (at >= 0 and not s.conceal[u])):
         shown["facing"] = s.face[u]
         shown["faces"] = SPINES[s.face[u]]
     if known:

@@ -16,8 +16,10 @@ from bocage.kernel.frames import Action, Frame, ask, end, tell
 
 
 def possible(s: BrothersState, u: Unit) -> bool:
-    """Is the counter a Possible unit still?"""
-    return s.solo >= 0 and s.side[u] == s.solo and bool(s.conceal[u]) and not s.mark[u] & (SHOWN | KNOWN)
+    """Is the counter a Possible unit still? Guns and Vehicles are set up as in any game."""
+    if s.solo < 0 or s.side[u] != s.solo or not s.conceal[u] or s.mark[u] & (SHOWN | KNOWN):
+        return False
+    return UNITS[s.kind[u]].foot
 
 
 def cup(s: BrothersState, u: Unit) -> list[int]:

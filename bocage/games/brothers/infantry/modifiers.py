@@ -214,7 +214,7 @@ def column_of(shot: Shot) -> str:
 
 def rows_of(s: BrothersState, shot: Shot, t: Unit) -> tuple[Row[BrothersState, Shot], ...]:
     column = column_of(shot)
-    if shot.card.machines and (s.at[t] == ABOARD or type_of(s, t).vehicle):
+    if shot.card.machines and (s.at[t] == ABOARD or (type_of(s, t).vehicle and not s.conceal[t])):
         return BARE[column]
     return BY_COLUMN[column]
 

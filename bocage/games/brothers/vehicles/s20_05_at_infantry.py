@@ -1,4 +1,4 @@
-"""BB 20.2, 20.11, 23.0: what a fire roll does to Guns, and to Vehicles that small arms can hurt."""
+"""BB 20.2, 20.8, 20.11, 23.0: what a fire roll does to Guns, and to Vehicles that small arms can hurt."""
 
 from __future__ import annotations
 
@@ -18,9 +18,11 @@ def machine_result(die: int, fp: int, s: BrothersState, t: Unit, near: bool, nor
     kind = type_of(s, t)
     if kind.vehicle:
         if s.conceal[t]:
-            return SUPPRESSED if die <= fp else NONE  # BB 20.5: taken for Infantry; it is found, and that is all
+            return (
+                SUPPRESSED if die <= fp or (die == 1 and normal) else NONE
+            )  # BB 20.5: taken for Infantry; it is found, and that is all
         return ELIMINATED if die + bracket_of(kind) <= fp else NONE
-    result = NONE
+    result = NONE  # BB 20.8: as at Infantry, but it has one side only
     if die <= fp:
         result = ELIMINATED if die + gun_casualty(s, t, lower) <= fp else SUPPRESSED
     if die == 1 and normal:

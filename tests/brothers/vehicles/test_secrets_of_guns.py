@@ -1,0 +1,78 @@
+"""Nothing betrays a Concealed Gun or Vehicle: not who is asked, not what is told, not the view (BB 15.0, 20.1)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.state import BrothersState
+from bocage.kernel.frames import SPECTATOR
+from tests.brothers.position import OPEN, Position
+from tests.brothers.test_secrets import GAME, heard, in_step
+from tests.marks import allowed, refused
+
+WOODED = OPEN.replace("2 ........", "2 .ww..ww.").replace("5 ....", "5 wwwo", 1).replace("6 ........", "6 .wwwowww")
+BEHIND = OPEN.replace("4 ........", "4 wwwwwwww").replace("5 ........", "5 wwwwwwww")
+SCENES: list[tuple[str, list[str], list[str], list[str], dict[str, Any]]] = [
+    (WOODED, ["C2 us", "F2 tank facing=3"], ["C5", "F6", "G6"], ["squad", "decoy", "gun"], {"cp": (1, 1)}),
+    (WOODED, ["C2 tank facing=3", "D1 mg"], ["B5", "D6", "G6"], ["gun", "decoy", "mg"], {"facing": True, "events": 1}),
+    (
+        WOODED,
+        ["C2 us", "D1 ht facing=3", "aboard us on=1"],
+        ["C5", "B6", "D6"],
+        ["gun", "squad", "decoy"],
+        {"night": 2},
+    ),
+    (BEHIND, ["C1 us", "F1 tank facing=3"], ["C7", "E7", "G8"], ["tank", "squad", "decoy"], {"cp": (1, 1)}),
+    (BEHIND, ["C1 us", "F1 gun facing=3"], ["C7", "E7", "G8"], ["tank", "gun", "decoy"], {"facing": True}),
+]
+
+
+def dealt(s: BrothersState, first: int, kinds: list[str], rng: Random) -> None:
+    """Put these pieces under the counters, Guns and Vehicles with some facing."""
+    s.kind[first:] = kinds
+    for u in range(first, len(s.at)):
+        s.face[u] = rng.randrange(6) if UNITS[s.kind[u]].arc else -1
+
+
+@pytest.mark.parametrize("number", range(len(SCENES)))
+@allowed("BB 15.0", "BB 20.1", "BB 9.0")
+def test_scenes_that_differ_only_in_what_lies_under_the_counters(number: int) -> None:
+    rows, one, places, pieces, special = SCENES[number]
+    for seed in range(10):
+        rng = Random(seed)
+        p = Position(rows, one, [f"{h} squad concealed" for h in places], **special)
+        p.card.machines = True
+        p.card.groups[1].pieces = tuple(pieces)
+        dealt(p.s, len(one), pieces, rng)
+        p.whole_turn()
+        other = p.s.copy()
+        assert isinstance(other, BrothersState)
+        dealt(other, len(one), rng.sample(pieces, 3), rng)
+        in_step(p.s, other, 0, rng)
+
+
+@refused("BB 15.0", "BB 20.1")
+def test_a_concealed_gun_turns_in_secret() -> None:
+    p = Position(WOODED, ["C5 gun facing=0 concealed"], ["C2 us"]).operations()
+    p.card.groups[0].pieces = ("gun", "decoy")
+    p.play(("use", 0))
+    assert p.s.private == (0,), "what it does is for its own side to know"
+    p.s.events = []
+    p.play(("op fire", 3))
+    assert p.s.face[0] == 3
+    assert not [what for _, what in heard(p.s, 1) if what[0] == "faces"]
+    assert "facing" not in GAME.view(p.s, 1)["units"][0] and GAME.view(p.s, 0)["units"][0]["facing"] == 3
+    assert "facing" not in GAME.view(p.s, SPECTATOR)["units"][0]
+
+
+@allowed("BB 14.0")
+def test_a_concealed_gun_that_sees_nothing_stays_a_counter() -> None:
+    p = Position(BEHIND, ["C7 gun facing=0 concealed", "C8 squad"], ["C1 us"]).operations()
+    p.s.events = []
+    p.play(("use", 0), ("fire",), ("at", p.hex("C1"), ""))
+    assert p.s.conceal[0] and p.s.used[0] == 2
+    assert all("vehicle" not in what for _, what in heard(p.s, 1))
