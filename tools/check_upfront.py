@@ -34,14 +34,23 @@ from tools.matchups import matchups
 WATCHED = frozenset(  # the procedures whose events are worked out again
     ("FireAttack", "Resolution", "Fight", "OrdnanceAttack", "OverrunAttack", "AfvCloseCombat", "BogCheck", "Observe")
 ) | {"Infiltrate"}
-EAGER = (  # first words of answers, and how often they are preferred, row by row
+Row = tuple[tuple[str, ...], float]
+EAGER: tuple[Row, ...] = (  # first words of answers, and how often they are preferred, row by row
     (("resolve", "draw"), 0.9),
-    (("infiltrate", "close combat", "assault", "overrun", "banzai", "banzai fight", "charge", "ordnance"), 0.7),
-    (("fire", "enter", "forward", "encircle", "flank", "shift", "exchange", "found", "observe", "by"), 0.6),
-    (("move", "terrain", "rally", "ready", "send", "receive", "acquire", "capture ground", "seize", "piece"), 0.6),
+    (("infiltrate", "close combat", "assault", "overrun", "banzai", "banzai fight", "charge", "ordnance"), 0.8),
+    (("fire", "enter", "encircle", "flank", "shift", "exchange", "found", "observe", "by"), 0.6),
+    (("rally", "ready", "send", "receive", "acquire", "capture ground", "seize", "piece"), 0.6),
     (("card", "on", "entrench", "capture", "take prisoner", "form", "appeal", "crew", "assign"), 0.5),
     (("stop",), 0.5),
 )
+CLOSING_IN: dict[str, tuple[Row, ...]] = {
+    "PlayMovement": ((("overrun", "encircle", "flank", "forward"), 0.8),),
+    "Turn": (
+        (("banzai", "banzai fight", "close combat", "infiltrate"), 0.8),
+        (("move", "terrain", "open", "fire", "ordnance", "rally", "receive", "form"), 0.7),
+    ),
+    "Designate": ((("enter", "card"), 0.8),),
+}
 
 
 def is_reckoned(s: UpFrontState) -> bool:
@@ -153,11 +162,12 @@ class Checker:
 
     def choose(self, choices: list[Action]) -> Action:
         """At random, but so that something happens: groups close in, fire, infiltrate and fight; time passes."""
-        for words, chance in EAGER:
+        rng, name = self.rng, type(self.s.stack[-1]).__name__
+        for words, chance in CLOSING_IN.get(name, ()) + EAGER:
             wanted = [a for a in choices if a[0] in words or (a[0] == "move" and a[-1] in words)]
-            if wanted and self.rng.random() < chance:
-                return self.rng.choice(wanted)
-        return self.rng.choice(choices)
+            if wanted and rng.random() < chance:
+                return rng.choice(wanted)
+        return rng.choice(choices)
 
     def step(self, answer: Any) -> None:
         """Apply one answer or draw, and look at what was told of it against what was so before."""
@@ -261,8 +271,6 @@ class Checker:
     def hand(self, choices: list[Action]) -> None:
         """UF 4.5, UF 15.2, UF 15.6: what may be drawn brings the hand to its limit."""
         s, seat = self.s, self.s.seat
-        if s.variants:
-            return
         most = max([a[1] for a in choices if a[0] == "draw"])
         same("hand size", len(s.hands[seat]) + most, own.hand_limit(s, seat, NATION_NAMES[s.nation[seat]]))
         self.count["hands"] += 1
@@ -300,8 +308,9 @@ class Checker:
         if able is not None and able < own.needed(NATION_NAMES[before.nation[g // own.SLOTS]], cards):
             raise Difference(f"group {g} fires {cards} with firepower {able}")
         reckoned = own.strength(before, g, t, cards)
+        frame: Any = before.stack[-1]
         if reckoned is not None:
-            same(f"strength of {cards} by {g} at {t}", strength, reckoned)
+            same(f"strength of {cards} by {g} at {t}", strength, reckoned + frame.added)  # UF 37.5
             self.count["strengths"] += 1
 
     def shot(self, before: UpFrontState, what: Action) -> None:

@@ -1,7 +1,7 @@
 """Up Front's sums worked out a second time, from the rulebook and the printed figures alone.
 
 Nothing here calls the engine: only fields of the state and printed data (cards, weapons, men, nations) are read. What
-is not covered is not compared: AFVs and guns (see check_upfront_armor.py), desert, partisans, more than two sides.
+is not covered is not compared: AFVs and guns (see check_upfront_armor.py), solitaire play, more than two sides.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ ALTERED, UP, DOWN, FORWARD, BACK, SIDEWAYS, SMOKE, WIRE = range(8)  # how a card
 ELSEWHERE = {"buildings": "woods", "stream": "wadi", "marsh": "sand"}  # UF 47.2, UF 52.13, UF 52.15
 HANDS = {"German": 5, "American": 6, "Russian": 4, "British": 5, "Japanese": 4, "French": 6, "Italian": 4}  # UF 3.5
 HEAVY = ("medium machine gun", "mortar")
+HARMLESS = ("readjust", "clock", "draw for first")
 NEED_LESS = {"British": -1, "Italian": 1}  # UF 44.3, UF 50.3
 
 
@@ -53,7 +54,7 @@ class Lie:
 
 def is_known(s: UpFrontState, *groups: int) -> bool:
     """Whether this is a situation that the sums here cover."""
-    if s.desert or s.partisan >= 0 or s.variants or len(s.hands) > 2:
+    if any(name not in HARMLESS for name in s.variants) or len(s.hands) > 2:
         return False
     return all(s.kind[m] == 0 and s.letter[g] >= 0 for g in groups for m in s.men[g])
 
@@ -165,7 +166,7 @@ def strength(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int | N
     elif d.here == "wall":
         total -= 0 if t in s.encircled else 2 if s.letter[g] == s.letter[t] else 1  # UF 8.9
     elif d.moves < 2:
-        total += INTO[d.card]
+        total += {"wadi": -1, "sand": 0}.get(d.here, INTO[d.card])  # UF 52.13, UF 52.15
     total += d.wires  # UF 13.31
     reaches = range_between(s, g, t) == 5 or "hill" in (a.here, d.here)
     total += 1 if d.moves == 2 and d.base == "gully" and not reaches else min(d.moves, 2)  # UF 7.2, UF 8.22
@@ -185,6 +186,9 @@ def values(s: UpFrontState, m: int) -> tuple[int, int, int]:
     if s.chapters >= 19 and (s.broken[m] or s.weapon[m] == UNARMED):
         morale, panic = morale - 1, panic - 1
     panic -= s.group[m] in s.encircled
+    panic -= s.side[m] == s.partisan  # UF 37.1
+    if s.desert and Lie(s, s.group[m]).here == "woods":
+        morale, panic = morale + 1, panic + 1  # UF 52.16
     if s.chapters >= 22:
         kia += IS_FLAMETHROWER[WEAPON[s.person[m]]] - IS_FLAMETHROWER[s.weapon[m]]
     return morale, panic, kia

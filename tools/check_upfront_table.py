@@ -62,10 +62,8 @@ def cards_on_groups(s: UpFrontState) -> Iterator[str]:
         kinds = [s.kind[m] for m in s.men[g]]
         if not s.desert and lie.base == "marsh" and (AFV in kinds or GUN in kinds):
             yield f"an AFV or a gun of group {g} is in Marsh"
-        if lie.wires and (AFV in kinds or lie.here in ("marsh", "pillbox")):
+        if lie.wires and (AFV in kinds or lie.here == "pillbox"):  # in Marsh it may be left by rejected Terrain
             yield f"Wire lies on group {g}"
-        if lie.wires and lie.here == "stream" and not lie.moves:
-            yield f"Wire lies on group {g} in a Stream"
         if has(s, "entrenched", g) and (lie.moves or lie.here not in DUG_IN or AFV in kinds):
             yield f"group {g} is entrenched in {lie.here} with {lie.moves} Movement cards"
 

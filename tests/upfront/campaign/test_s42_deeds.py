@@ -154,3 +154,9 @@ def test_room_for_the_extra_man() -> None:
 def test_a_design_with_more_than_four_groups_can_hold() -> None:
     assert "UF 3.2" in broken(free({"cards": "1-25 30-32 46"}, {}))
     assert "UF 3.2" not in broken(free({"cards": "1-10 30 31"}, {}))
+
+
+@allowed("UF 42.43", "UF 33.9")
+def test_a_hero_who_overcomes_his_wound_has_used_the_card_too() -> None:
+    s = near(lone(9), yours=(lone(2),))
+    assert deeds(s, events(("overcomes", 0, 32))) == [(0, "hero", 1, -1, False)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.state import GUN, UpFrontState
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.crossing import go_back
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
 from tests.upfront.position import back, gid, group, kinds_on, man, options, position, riflemen, sideways, terrain
@@ -48,3 +49,14 @@ def test_where_the_terrain_must_be_rejected_the_men_go_back() -> None:
 def options_of(s: UpFrontState) -> list[tuple[object, ...]]:
     kernel_play.begin(s)
     return options(s)
+
+
+@allowed("UF 17.84", "UF 11.11")
+def test_who_comes_back_does_not_part_a_crew() -> None:
+    """While he was away the men on both sides of his place became gunner and assistant."""
+    s = position(group("A", man("LMG"), man(), man(), man(leader="SL")), group("B", *riflemen(2)),
+                 group("A", *riflemen(2), side=1), chapters=53)  # fmt: skip
+    s.crossing[1] = 1
+    s.assistant[0], s.principal[2] = 2, 0
+    go_back(s, 1, "UF 17.84")
+    assert s.men[0] == (0, 2, 1, 3) and s.crossing == {}

@@ -8,6 +8,7 @@ from bocage.games.upfront.basic.s16_clock import time_is_up, turn_seconds
 from bocage.games.upfront.game import UpFront
 from bocage.games.upfront.solitaire.s49_solitaire import NOT_NAMED
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.kernel import play as kernel
 from tests.marks import allowed, case, refused
 from tests.upfront.position import fire, group, movement, options, play, position, refusal, riflemen, rncs
@@ -127,3 +128,17 @@ def test_a_banzai_is_fought_out_without_being_named() -> None:
     play(s, ("enough",))
     assert ("banzai fight", 0) in options(s) and ("stop",) not in options(s)
     assert refusal(s, "stop").rule == "UF 45.422"
+
+
+@allowed("UF 49.11", "UF 17.92")
+def test_a_new_group_is_named_and_formed_too() -> None:
+    s = position(group("A", *riflemen(4)), group("C", *riflemen(2)), group("A", *riflemen(2), side=1),
+                 hands=([fire(1)], [fire(2)]), chapters=53, begin=False)  # fmt: skip
+    s.variants = ("solitaire",)
+    s.letter[1] = 2
+    s.crossing = {0: 1, 1: 1}
+    s.marks[marks.SENT, 0] = s.marks[marks.SENT, 1] = 1
+    kernel.begin(s)
+    assert ("name", "form", 1) in options(s)
+    play(s, ("name", "form", 1), ("enough",), ("form", 1), ("open", fire(1)))
+    assert s.men[1] == (0, 1) and s.crossing == {}

@@ -92,6 +92,8 @@ def deeds(s: UpFrontState, events: Iterable[Event]) -> list[Deed]:
             tally.begin(what)
         elif name == "hero":
             tally.add(what[2], "hero")
+        elif name == "overcomes":
+            tally.add(what[1], "hero")  # UF 33.9: that is a Hero card too
         elif name == "infiltrator fire":
             tally.add(what[1], "infiltrator_fire", what[2])
         elif name == "out":

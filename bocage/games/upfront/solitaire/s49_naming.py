@@ -14,6 +14,7 @@ from bocage.games.upfront.solitaire.s49_solitaire import forget_plan, look
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.actions import number_of
+from bocage.games.upfront.table.crossing import founding
 from bocage.games.upfront.table.mark_owners import owners
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
@@ -54,7 +55,8 @@ class NameActions(Frame):
                 for verb in hooks(s).verbs:
                     if verb_refusal(s, verb.name, g) is None:
                         found.extend([("name", verb.name, g, *target) for target in aims(s, verb.name, g)])
-        return found
+        new = [g for g in founding(s, s.seat) if g not in taken and verb_refusal(s, "form", g) is None]
+        return [*found, *[("name", "form", g) for g in new]]  # UF 17.92: the men who have set out are a group yet to be
 
     def why_not_named(self, s: UpFrontState, action: Action) -> Refusal | None:
         if action[0] != "name":

@@ -72,8 +72,13 @@ def stop_crossing(s: UpFrontState, m: int) -> None:
 
 
 def go_back(s: UpFrontState, m: int, rule: str) -> None:
-    """The man is in his old group again, at his old place."""
+    """The man is in his old group again, at his old place, but not between a gunner and his assistant (UF 11.11)."""
     stop_crossing(s, m)
+    g = s.group[m]
+    i = s.men[g].index(m)
+    left, right = s.men[g][:i], s.men[g][i + 1 :]
+    if left and right and right[0] in (s.assistant[left[-1]], s.principal[left[-1]]):
+        s.men[g] = (*left, right[0], m, *right[1:])
     tell(s, rule, ("comes back", m, s.group[m]))
 
 
