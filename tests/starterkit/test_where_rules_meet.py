@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.battle import Group
-from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, ROUT
 from bocage.games.starterkit.setup import Placement
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
@@ -109,3 +109,73 @@ def test_nobody_sets_up_in_a_hex_of_the_enemy_where_areas_overlap() -> None:
     p.begin(Placement(0))
     assert p.choices() == [("place", second, p.hex("D6"))] and p.s.at[first] == p.hex("D5")
     assert p.refused("place", second, "D5").rule == "SK 1.3"
+
+
+@refused("SK 3.2.2")
+def test_a_hex_has_fired_also_if_its_shot_cost_the_weapon() -> None:
+    p = Position(OPEN)
+    target = p.unit("german 4-6-7", "D5")
+    squad = p.unit("russian 4-4-7", "D6", "first")
+    gun = p.weapon("russian LMG", squad, "first")
+    p.phase(DEFENSIVE_FIRE).do("target", "D5").do("add", gun).do("fire").roll(6, 6)
+    assert p.at(gun) == "gone" and p.asked() == "over", "the squad of that hex has no attack of its own left"
+    p = Position(OPEN)
+    target = p.unit("german 4-6-7", "D4")
+    squad = p.unit("russian 4-4-7", "D6", "first")
+    gun = p.weapon("russian LMG", squad, "first")
+    moving(p, target).do("to", "D5").do("add", gun).do("fire").roll(6, 6)
+    assert p.at(gun) == "gone" and p.asked() != "FirstFire.reacted"
+
+
+@allowed("SK 3.6", "SK 3.2.2.1")
+def test_nobody_interdicts_out_of_a_hex_that_he_shares_with_an_enemy() -> None:
+    for alone in (True, False):
+        p = Position(field("A1-L10", woods="E9"))
+        p.unit("german 4-6-7", "E4")
+        runner = p.unit("russian 4-4-7", "E6", "broken", "dm")
+        if not alone:
+            p.unit("russian 4-4-7", "E4", "broken", "dm")
+        p.phase(ROUT).do("rout", runner).do("to", "E7")
+        assert (p.asked() == "dice") is alone
+
+
+@allowed("SK 3.4", "SK 3.3.3")
+def test_a_leader_goes_on_directing_the_unit_whose_gun_his_attack_cost() -> None:
+    p = Position(OPEN)
+    mover = p.unit("german 4-6-7", "D3")
+    squad, leader = p.unit("russian 4-4-7", "D6", "first"), p.unit("russian 9-1", "D6")
+    other = p.unit("russian 4-4-7", "D6")
+    gun = p.weapon("russian LMG", squad, "first")
+    moving(p, mover).do("to", "D4").do("add", gun).do("direct", leader).do("fire").roll(6, 6)
+    assert p.at(gun) == "gone" and p.has(squad, "final")
+    p.quiet().do("to", "D5").do("add", squad)
+    assert p.may("direct", leader)
+    p.do("add", other)
+    assert p.refused("direct", leader).rule == "SK 3.4"
+
+
+@refused("SK 3.4")
+@allowed("SK 1.2.4.1")
+def test_final_fire_of_the_manning_squad_ends_the_rate_of_fire_in_the_defensive_fire_phase_too() -> None:
+    for with_squad in (True, False):
+        p = Position(field("A1-P10"))
+        p.unit("german 4-6-7", "D3")
+        p.unit("german 4-6-7", "G3")
+        squad = p.unit("russian 4-4-7", "D8")
+        gun = p.weapon("russian MMG", squad)
+        p.phase(DEFENSIVE_FIRE).do("target", "D3").do("add", gun)
+        if with_squad:
+            p.do("add", squad)
+        p.do("fire").roll(1, 6)
+        pass_checks(p)
+        if with_squad:
+            assert p.has(gun, "final") and p.asked() == "over"
+        else:
+            p.do("target", "G3").do("add", gun).do("fire").roll(1, 6)  # alone it keeps on
+            pass_checks(p).do("target", "G3").do("add", squad).do("fire")
+    p = Position(field("A1-P10"))
+    p.unit("german 4-6-7", "D3")
+    half = p.unit("russian 2-3-7", "D8")
+    gun = p.weapon("russian MMG", half)
+    p.phase(DEFENSIVE_FIRE).do("target", "D3").do("add", gun).do("fire").roll(1, 6)
+    pass_checks(p).do("target", "D3").do("add", gun)  # it gave up its firepower and has not fired itself

@@ -155,7 +155,7 @@ class FireAttack(Frame):
         if self.mode == IN_FIRST and not self.flame_spent():
             self._leave_residual(s)
         mark_fired(s, self.mode, self.firers, self.users, self.kept, self.shift > 0)
-        mark_leaders(s, self.mode, self.leaders, self.helpers, self.firers)
+        mark_leaders(s, self.mode, self.leaders, self.helpers, self.firers, self.users)
         self.checking = [u for u in self.again if s.at[u] != GONE]
         if self.again:
             self.checking = [v for v in self.leaders if s.at[v] != GONE] + self.checking

@@ -56,7 +56,7 @@ class BlockedFire(Frame):
 
     def mark(self, s: SKState, _: Any) -> None:
         mark_fired(s, self.mode, self.firers, self.users, (), False)
-        mark_leaders(s, self.mode, self.leaders, self.helpers, self.firers)
+        mark_leaders(s, self.mode, self.leaders, self.helpers, self.firers, self.users)
         end(s)
 
 

@@ -45,7 +45,7 @@ Counts = tuple[tuple[int, int], ...]
 
 
 class Declaration(Frame):
-    """SK 3.2.2 Ends with (firers whose hexes have now fired at this target, all who have fired)."""
+    """SK 3.2.2 Ends with (firers whose hexes have now fired at this target, all who have fired, barred, the hexes)."""
 
     def __init__(
         self,
@@ -78,6 +78,8 @@ class Declaration(Frame):
         self.leaders: Units = ()
         self.named: Counters = ()
         self.counted: Counters = ()
+        self.places: tuple[int, ...] = ()
+        """Hexes that have now fired at the target: also of a weapon or a unit that its own shot has cost."""
         self.groups: list[Counters] = []
 
     def aim(self, s: SKState) -> Aim:
@@ -142,6 +144,7 @@ class Declaration(Frame):
         self.named = tuple([f for f in self.firers if f not in barred])
         fresh = {s.at[f] for f in self.named if firing(s, aim, f) != RATE}
         self.counted = tuple([f for f in self.named if s.at[f] in fresh])
+        self.places = tuple(sorted(fresh))
         blind = tuple([f for f in self.named if hindrance(s, g, s.at[f], self.target) == BLOCKED])
         self.firers = tuple([f for f in self.named if f not in blind])
         self.groups = components(s, self.firers)
@@ -176,7 +179,7 @@ class Declaration(Frame):
     def next_group(self, s: SKState, _: Any) -> None:
         self.targets = tuple([u for u in self.targets if s.at[u] == self.target])
         if not self.groups:
-            return end(s, (self.counted, self.named, self.barred))
+            return end(s, (self.counted, self.named, self.barred, self.places))
         group = self.groups.pop(0)
         leaders, helpers = self.attending(s, group)
         if not self.targets:  # what is left of a split group has declared its fire and is spent with it

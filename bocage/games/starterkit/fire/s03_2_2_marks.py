@@ -73,6 +73,7 @@ def _exhaust(s: SKState, u: Unit) -> None:
 def _mark_weapon(s: SKState, mode: int, w: Weapon, u: Unit, use: int, kept: bool, cowered: bool) -> None:
     if kept:
         s.status[w] |= KEPT_ROF
+        touch(s, ("unit", u))  # SK 1.2.4.1: unless its unit is under Final Fire
     else:
         put_marker(s, w, marker_of(mode, use, cowered))
         s.status[w] &= ~KEPT_ROF
@@ -99,18 +100,22 @@ def use_weapon(s: SKState, mode: int, u: Unit) -> None:
         put_marker(s, u, marker_of(mode, FRESH, False))
 
 
-def mark_leaders(s: SKState, mode: int, leaders: Units, helpers: tuple[tuple[int, int], ...], firers: Counters) -> None:
+def mark_leaders(
+    s: SKState, mode: int, leaders: Units, helpers: tuple[tuple[int, int], ...], firers: Counters, users: Units = ()
+) -> None:
     """SK 3.2.2 A directing leader counts as attacking.
 
     He may direct again (rate of fire, SK 1.2.1; defence, SK 3.4), but only what he has directed, and of a group only
-    the units that he goes on with: it is one unit or one group that he serves.
+    the units that he goes on with: it is one unit or one group that he serves. In defence the unit itself is kept in
+    mind: its weapon may be gone (`users`: who fired it).
     """
-    units = manning(s, firers)
+    units = users or tuple(manning(s, firers))
+    served = firers if mode in (IN_PREP, IN_ADVANCING) else tuple(dict.fromkeys([*firers, *units]))
     for v in leaders:
         if s.at[v] == GONE:
             continue
         before = s.directed.get(v)
-        s.directed[v] = firers if before is None else tuple([f for f in before if of_unit(s, f) in units])
+        s.directed[v] = served if before is None else tuple([f for f in before if of_unit(s, f) in units])
         s.status[v] |= DIRECTED | SHOT
         if mode in (IN_PREP, IN_ADVANCING):
             s.status[v] |= PREP

@@ -15,7 +15,7 @@ from bocage.games.starterkit.fire.s03_2_5_special import has_special, special_ch
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.names import Location
-from bocage.games.starterkit.model.state import GONE, SKState
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
@@ -149,7 +149,7 @@ class FirePhase(Frame):
         return call(s, self, "declared", declaration)
 
     def declared(self, s: SKState, outcome: tuple[tuple[int, ...], ...]) -> None:
-        hexes = [s.at[f] for f in outcome[0] if s.at[f] != GONE]
+        hexes = outcome[3] if len(outcome) > 3 else ()
         self.fired[self.target] = tuple(dict.fromkeys([*self.fired.get(self.target, ()), *hexes]))
         review_melee(s)
         goto(s, self, "start")

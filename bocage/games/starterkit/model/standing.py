@@ -7,14 +7,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, KEPT_ROF, MELEE, PINNED, PREP
+from bocage.games.starterkit.model.marks import (
+    BROKEN,
+    FINAL,
+    FIRST,
+    KEPT_ROF,
+    MELEE,
+    ONE_WEAPON,
+    PINNED,
+    PREP,
+    TWO_WEAPONS,
+)
 from bocage.kernel.consequences import Standing
 from bocage.kernel.frames import Action, tell
 
 if TYPE_CHECKING:
     from bocage.games.starterkit.model.state import SKState
 
-PREP_FIRE, MOVEMENT = 2, 3
+PREP_FIRE, MOVEMENT, DEFENSIVE_FIRE = 2, 3, 4
 """Phases (state.py)."""
 
 
@@ -22,7 +32,7 @@ def rate_ends(s: SKState, thing: Action) -> None:
     """SK 1.2.4.1, 3.2.3 A kept rate of fire is lost when the manning Infantry is pinned, broken or under Final Fire."""
     u = thing[1]
     status = s.status[u]
-    final = status & FINAL and s.phase == MOVEMENT
+    final = bool(status & FINAL) and (s.phase == MOVEMENT or (s.phase == DEFENSIVE_FIRE and fired_itself(s, u)))
     if not final and not status & (PINNED | BROKEN):
         return
     for w in s.carried[u]:
@@ -31,6 +41,12 @@ def rate_ends(s: SKState, thing: Action) -> None:
             marker = PREP if s.phase == PREP_FIRE else first if s.phase == MOVEMENT else FINAL
             s.status[w] = (s.status[w] & ~KEPT_ROF) | marker
             tell(s, "SK 1.2.4.1", ("rate of fire lost", w))
+
+
+def fired_itself(s: SKState, u: int) -> bool:
+    """SK 4.0 Has a unit under Final Fire fired its own firepower, not merely given it up for its weapons?"""
+    used = 2 if s.status[u] & TWO_WEAPONS else 1 if s.status[u] & ONE_WEAPON else 0
+    return used <= s.type(u).spare_weapons
 
 
 def acquisition_ends(s: SKState, thing: Action) -> None:

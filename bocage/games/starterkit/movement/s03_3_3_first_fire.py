@@ -16,7 +16,7 @@ from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal
 from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Location, Units, Weapon
-from bocage.games.starterkit.model.state import GONE, SKState
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, WP_SHELL, stock_refusal
 from bocage.games.starterkit.ordnance.s06_choices import main_armaments
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
@@ -193,7 +193,7 @@ class FirstFire(Frame):
     def declared(self, s: SKState, outcome: tuple[tuple[int, ...], ...]) -> None:
         """SK 3.2.2, 3.3.3 Whose hex has fired, and who has fired how often at this mover."""
         counted, firers = outcome[0], outcome[1]
-        for h in dict.fromkeys([s.at[f] for f in counted if s.at[f] != GONE]):
+        for h in outcome[3] if len(outcome) > 3 else ():
             self.volleys[h] = self.volleys.get(h, 0) + 1
         for f in counted:
             self.salvos[f] = self.salvos.get(f, 0) + 1

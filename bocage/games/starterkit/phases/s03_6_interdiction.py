@@ -19,7 +19,7 @@ from bocage.games.starterkit.model.marks import (
     SILENCED,
 )
 from bocage.games.starterkit.model.names import Location, Side, Unit, Vehicle
-from bocage.games.starterkit.model.state import SKState, is_captured, lose_aim
+from bocage.games.starterkit.model.state import SKState, holds, is_captured, lose_aim
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import covers
 from bocage.games.starterkit.vehicles.s07_fire import may_man
 from bocage.games.starterkit.vehicles.s07_status import works
@@ -67,6 +67,8 @@ def can_interdict(s: SKState, g: Ground, e: Unit, where: Location, crest: int) -
     if s.status[e] & (BROKEN | PINNED | CX | MELEE):
         return False
     at = s.at[e]
+    if at != where and holds(s, at, 1 - s.side[e]):
+        return False  # SK 3.2.2.1: it could not fire out of its hex
     if g.ranges[at][where] > normal_reach(s, e) and not mortar_reaches(s, g, e, where):
         return False
     if hindrance(s, g, at, where) != 0:
