@@ -62,16 +62,18 @@ def eagerness(s: SKState, seat: int, action: Action) -> float:
     frame = s.stack[-1]
     battle = battle_of(s)
     if isinstance(frame, FirePhase) and action[0] == "target":
+        _, target, *_ = action
         share = 0.5 if s.phase == ADVANCING_FIRE else 1.0
-        bears = harm(battle, action[1], guns(s, seat, BROKEN | MELEE | FIRED))
+        bears = harm(battle, target, guns(s, seat, BROKEN | MELEE | FIRED))
         return EAGER * share * bears if bears else BLIND
     if isinstance(frame, FirstFire) and action[0] == "add":
-        at = s.at[action[1]]
-        t = s.type(action[1])
-        bears = harm(battle, frame.where, [(at, float(t.fp), t.range)])
+        _, firer, *_ = action
+        t = s.type(firer)
+        bears = harm(battle, frame.where, [(s.at[firer], float(t.fp), t.range)])
         return EAGER * bears if bears else BLIND
     if isinstance(frame, Declaration) and action[0] == "add":
-        return 0.0 if battle.ground.rows[s.at[action[1]]][frame.target] != BLOCKED else BLIND
+        _, firer, *_ = action
+        return 0.0 if battle.ground.rows[s.at[firer]][frame.target] != BLOCKED else BLIND
     return 0.0
 
 

@@ -67,8 +67,11 @@ def towards(s: BrothersState, u: int, choices: list[Action], rng: Random) -> Act
     best: Action | None = None
     least = field[s.at[u]] if s.at[u] >= 0 else 99.0
     for action in choices:
-        if action[0] == "enter" and field[action[1]] < least:
-            best, least = action, field[action[1]] - 0.1 * rng.random()
+        if action[0] != "enter":
+            continue
+        _, there, *_ = action
+        if field[there] < least:
+            best, least = action, field[there] - 0.1 * rng.random()
     if best is None and s.at[u] < 0:
         steps = [action for action in choices if action[0] == "enter"]
         return steps[int(rng.random() * len(steps))] if steps else None

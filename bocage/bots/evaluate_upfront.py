@@ -39,19 +39,43 @@ def sensible(s: UpFrontState, seat: int, action: Action) -> bool:
     return action[0] not in IDLE and action != ("draw", 0)
 
 
+def _promise(s: UpFrontState, g: int, action: Action) -> float:
+    """What group g may expect of firing at a target."""
+    if action[0] != "at":
+        return -1.0
+    _, target, *_ = action
+    return prospect(s, g, target)
+
+
+def _strength(action: Action) -> int:
+    """Of a Fire card."""
+    if action[0] != "card":
+        return -1
+    _, card, *_ = action
+    return STRENGTH[card]
+
+
+def _openness(action: Action) -> int:
+    """How little a Terrain card protects."""
+    if action[0] != "terrain":
+        return 9
+    _, card, *_ = action
+    return INTO[card]
+
+
 def likely(s: UpFrontState, choices: list[Action], rng: Random) -> Action:
     """A plausible follow-up within a procedure: go through with what was begun, with the best that is at hand."""
     frame = s.stack[-1]
     first = choices[0]
     if isinstance(frame, FireAttack) and first[0] == "at":
-        return max(choices, key=lambda action: prospect(s, frame.group, action[1]) if action[0] == "at" else -1.0)
+        return max(choices, key=lambda action: _promise(s, frame.group, action))
     for action in choices:
         if action[0] in COMMIT:
             return action
     if first[0] == "card":
-        return max(choices, key=lambda action: STRENGTH[action[1]] if action[0] == "card" else -1)
+        return max(choices, key=_strength)
     if first[0] == "terrain":
-        return min(choices, key=lambda action: INTO[action[1]] if action[0] == "terrain" else 9)
+        return min(choices, key=_openness)
     if first[0] == "move" and rng.random() < FORWARD:
         ahead = [action for action in choices if action[-1] == "forward"]
         choices = ahead or choices

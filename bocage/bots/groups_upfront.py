@@ -22,7 +22,7 @@ def fits_plan(s: UpFrontState, frame: FormGroups, action: Action) -> bool:
         return size >= most
     if size >= most and here < 2:
         return False
-    m = action[1]
+    _, m, *_ = action
     return s.kind[m] != MAN or suits(s, m, here, frame)
 
 

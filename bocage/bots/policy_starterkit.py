@@ -43,7 +43,8 @@ def likely(s: SKState, choices: list[Action], rng: Random) -> Action:
 def seen_shot(s: SKState, frame: FirstFire, choices: list[Action], rng: Random) -> Action | None:
     """One of those who seem to see the mover."""
     rows = battle_of(s).ground.rows
-    shots = [a for a in choices if a[0] in ("add", "shoot") and rows[s.at[a[1]]][frame.where] != BLOCKED]
+    firing = [action for action in choices if action[0] in ("add", "shoot")]
+    shots = [(verb, firer, *more) for verb, firer, *more in firing if rows[s.at[firer]][frame.where] != BLOCKED]
     return shots[int(rng.random() * len(shots))] if shots else None
 
 
@@ -53,7 +54,8 @@ def march(s: SKState, frame: MovingStack, choices: list[Action], rng: Random) ->
         return ("exit",)
     if not frame.begun and len(frame.members) < 3 and rng.random() < TOGETHER:
         for action in choices:
-            if action[0] == "with" and s.type(action[1]).is_leader:
+            verb, *units = action
+            if verb == "with" and s.type(units[0]).is_leader:
                 return action
     if frame.begun and rng.random() > GOES_ON:
         return ("stop",)
@@ -72,7 +74,8 @@ def onward(s: SKState, choices: list[Action], u: int, here: int, rng: Random) ->
     for action in choices:
         if action[0] != "to":
             continue
-        h = action[1] if action[1] >= 0 else OFF_BOARD - action[1]
+        _, where, *_ = action
+        h = where if where >= 0 else OFF_BOARD - where
         far = field[h] - 0.2 * tem[h] + 0.5 * rng.random()
         if field[h] < now and far < least:
             best, least = action, far

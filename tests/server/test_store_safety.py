@@ -72,7 +72,7 @@ def test_a_damaged_store_is_refused_at_the_start_and_a_backup_brings_it_back(dat
         with client.websocket_connect("/ws") as socket:
             Player(socket, made["links"][0]["link"]).act("wait")
         assert backup(database, copy) == 1, "while the table is open"
-        with pytest.raises(BadInput, match="there already"):
+        with pytest.raises(BadInput, match="already exists"):
             backup(database, copy)
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     with path.open("r+b") as file:
