@@ -46,9 +46,8 @@ _follow: Callable[[Any, list[Action]], None] | None = None
 
 
 def _late() -> Callable[[Any, list[Action]], None]:
-    """What follows knows the chapters, and they know the state: it is looked up when first needed."""
     global _follow
-    from bocage.games.upfront.standing import follow
+    from bocage.games.upfront.standing import follow  # it knows the chapters, and they know the state
 
     _follow = follow
     return follow
@@ -102,9 +101,8 @@ class UpFrontState(State):
         self.secondary: dict[int, str] = {}  # demolition charge, panzerfaust, radio, mine (UF 21.1)
         self.captured_weapon: dict[int, int] = {}  # man with a captured weapon -> his own, idle meanwhile (UF 20.74)
         self.guard: dict[int, int] = {}  # prisoner -> his guard, or -1 - group while he waits for one (UF 32.2)
-        self.marks: dict[
-            tuple[str, int], int
-        ] = {}  # chits of later chapters: ("stun", man) -> 3, ("flank", g) -> group
+        # chits of later chapters: ("stun", man) -> 3, ("flank", g) -> group
+        self.marks: dict[tuple[str, int], int] = {}
 
         # groups: rare states (UF 17)
         self.flanks: dict[tuple[int, int], int] = {}  # (flanking, flanked) -> the group opposite the flanked one
@@ -129,10 +127,8 @@ class UpFrontState(State):
         self.pile = Pile()
         self.hands: list[tuple[int, ...]] = [(), ()]
         self.discards: list[int] = []  # shown to both before they went there
-        self.buried: list[tuple[int, ...]] = [
-            (),
-            (),
-        ]  # unused discards and Open Ground cards, known to their owner only
+        # unused discards and Open Ground cards, known to their owner only
+        self.buried: list[tuple[int, ...]] = [(), ()]
         self.removed: list[int] = []  # out of the game (UF 16.1)
         self.orders: tuple[tuple[str, int], ...] = ()  # how many of a kind are still to be removed
         self.cower: list[tuple[str, ...]] = [(), ()]  # kinds that are Cower cards for a side (UF 2.22)

@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.basic.s06_fire import FireAttack
 from bocage.games.upfront.basic.s06_targets import (
+    Means,
     attack_strength,
     is_enough,
     means_of,
@@ -13,6 +14,7 @@ from bocage.games.upfront.basic.s06_targets import (
 )
 from bocage.games.upfront.basic.s09_concealment import conceal_value
 from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.in_force import AFVS
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.actions import bound_refusal
@@ -75,49 +77,80 @@ def aim_refusal(s: TeamState, g: int, j: int, t: int, cards: tuple[int, ...]) ->
     guests = invite(s, i, g, j)
     if not guests:
         return NO_ROOM
-    found = reach_refusal(s, j, guests[0], t, cards)
+    found = reach_refusal(table, guests[0], t, guests_means(s, table, guests[0], cards))
     forget(table, guests)
     return found
 
 
-def reach_refusal(s: TeamState, j: int, slot: int, t: int, cards: tuple[int, ...]) -> Refusal | None:
-    """UF 6.1: why the guests may not fire at that group of their host with any of these cards."""
-    table = s.tables[j]
-    found = target_refusal(table, slot, t)
+def guests_means(s: TeamState, host: UpFrontState, slot: int, cards: tuple[int, ...]) -> Means:
+    """The guests with the cards of their own game (UF 41.6)."""
+    return means_of(host, slot, list(cards), held(s.tables[s.active], s.block, HERO_BIT))
+
+
+def reach_refusal(host: UpFrontState, slot: int, t: int, means: Means) -> Refusal | None:
+    """UF 6.1: why the guests may not fire at that group of their host with any of their cards."""
+    found = target_refusal(host, slot, t)
     if found is not None:
         return found
-    means = means_of(table, slot, list(cards), held(s.tables[s.active], s.block, HERO_BIT))
-    return None if is_enough(table, slot, t, means) else no.TOO_WEAK
+    return None if is_enough(host, slot, t, means) else no.TOO_WEAK
 
 
-def fire_targets(s: TeamState, g: int) -> list[tuple[int, int]]:
-    """The groups of adjacent games at which some Fire card in hand can be used."""
+def far_too_weak(s: TeamState, g: int, host: UpFrontState, cards: tuple[int, ...]) -> bool:
+    """UF 10.45, UF 17.4: at Relative Range 0 a group has at most twice its factors, or with Heroes three times. What it
+    has against AFVs counts otherwise."""
+    home = s.tables[s.active]
+    means = guests_means(s, home, g, cards)
+    if not means.row or host.in_force & AFVS:
+        return False
+    return means.row[ZERO] * (3 if means.pool[1] else 2) < means.least
+
+
+def fire_targets(s: TeamState, g: int, wanted: int = 99) -> list[tuple[int, int]]:
+    """The groups of adjacent games at which some Fire card in hand can be used, as many as are wanted."""
     cards = tuple(held(s.tables[s.active], g // SLOTS, FIRE_BIT))
     if not cards:
         return []
-    found = []
+    found: list[tuple[int, int]] = []
     for j in neighbours(s, s.active):
         table = s.tables[j]
+        if far_too_weak(s, g, table, cards):
+            continue
         there = [t for t in GROUPS_OF[1 - g // SLOTS] if table.men[t] and order_refusal(s, j, t) is None]
         seen = [t for t in there if sight_refusal(s, s.active, g, j, t) is None]
         guests = invite(s, s.active, g, j) if seen else ()
         if guests:
-            found.extend([(j, t) for t in seen if reach_refusal(s, j, guests[0], t, cards) is None])
+            means = guests_means(s, table, guests[0], cards)
+            for t in seen:
+                if reach_refusal(table, guests[0], t, means) is None:
+                    found.append((j, t))
+                    if len(found) == wanted:
+                        break
             forget(table, guests)
+        if len(found) == wanted:
+            break
     return found
 
 
-def fire_refusal(s: TeamState, action: Action) -> Refusal | None:
+def shot_refusal(s: TeamState, g: int) -> Refusal | None:
     """UF 41.4: whether this group may fire into an adjacent game at all."""
-    g = action[1]
     found = group_refusal(s, g, "fire")
     if found is not None:
         return found
     table = s.tables[s.active]
     for function in hooks(table).firer_refusals:
-        found = found or function(table, g)
-    if found is not None or fire_targets(s, g):
+        found = function(table, g)
+        if found is not None:
+            return found
+    return None if fire_targets(s, g, 1) else no.NO_SHOT
+
+
+def fire_refusal(s: TeamState, action: Action) -> Refusal | None:
+    """The same, and what stands between the group and the first target."""
+    g = action[1]
+    found = shot_refusal(s, g)
+    if found is not no.NO_SHOT:
         return found
+    table = s.tables[s.active]
     cards = tuple(held(table, g // SLOTS, FIRE_BIT))
     if not cards:
         return no.NO_FIRE_CARD
@@ -135,7 +168,7 @@ def fire_options(s: TeamState) -> list[Action]:
     table = s.tables[s.active]
     if not between_actions(s) or not held(table, table.seat, FIRE_BIT):
         return []
-    return [("fire across", g) for g in GROUPS_OF[table.seat] if fire_refusal(s, ("fire across", g)) is None]
+    return [("fire across", g) for g in GROUPS_OF[table.seat] if table.men[g] and shot_refusal(s, g) is None]
 
 
 class FireAcross(Frame):
