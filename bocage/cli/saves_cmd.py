@@ -15,7 +15,7 @@ from bocage.kernel.game import BadInput
 from bocage.kernel.hidden import entry_for
 from bocage.kernel.match import Match
 from bocage.kernel.proof import prove
-from bocage.kernel.save import open_as_far, open_save, read_save
+from bocage.kernel.save import open_as_far, open_save, read_save, same_rules
 from bocage.server.signing import signer_of
 
 
@@ -30,11 +30,10 @@ def as_far(path: Path) -> Match:
     found = open_as_far(games.load(data["game"]), data)
     if not found.whole:
         played = told_rules(data["revision"], str(data.get("pack", ""))[:16])
-        typer.echo(
-            f"This game was played under {played}; under today's it fits up to entry {found.fits} of "
-            f"{found.total}: {found.problem}.",
-            err=True,
-        )
+        today = same_rules(found.match.game, data)
+        told = f"This game names today's rules ({played}), but" if today else f"This game was played under {played};"
+        fits = "only entries up to" if today else "under today's it fits up to entry"
+        typer.echo(f"{told} {fits} {found.fits} of {found.total}{' fit' if today else ''}: {found.problem}.", err=True)
         typer.echo(_recorded(data, found.fits), err=True)
     return found.match
 

@@ -12,6 +12,9 @@ from bocage.kernel.frames import CHANCE, OVER, PASS, Action, Event, State
 from bocage.kernel.game import Game
 from bocage.kernel.refusal import Refusal
 
+MOST_UNDO = 64
+"""Decisions that can be taken back one after the other: each keeps a whole position."""
+
 
 class Entry:
     """One line of the log: who decided (or CHANCE) what under which rule, what came of it, who may know it."""
@@ -90,13 +93,19 @@ class Match:
         if answer is None:
             return self.refusal(seat, action) or Refusal(self.state.rule, "that is not one of the choices here")
         if self.keep_undo:
-            if self.before and self.before[-1][0] != seat:
-                self.before.clear()
-            if seat not in self.no_undo:
-                self.before.append((seat, len(self.log), self.state.copy()))
+            self.remember()
         self.put(answer)
         self.run_chance()
         return None
+
+    def remember(self) -> None:
+        """The position before a decision, so that it can be taken back; what another decided before cannot any more."""
+        seat = self.state.player
+        if self.before and self.before[-1][0] != seat:
+            self.before.clear()
+        if seat not in self.no_undo:
+            self.before.append((seat, len(self.log), self.state.copy()))
+            del self.before[:-MOST_UNDO]
 
     def run_chance(self) -> None:
         """Draw and log until a player decides or the game is over; a provable deal waits for the players' salts."""

@@ -179,9 +179,7 @@ def _put_entry(match: Match, raw: Any, same: bool, i: int) -> None:
         raise SaveError("it is not an entry of a log", i)
     value = fitted(s, raw[0], raw[1], tupled(raw[2]), cited=same)
     if s.player >= 0:
-        if match.before and match.before[-1][0] != s.player:
-            match.before.clear()
-        match.before.append((s.player, len(match.log), s.copy()))
+        match.remember()
     match.put(value)
 
 

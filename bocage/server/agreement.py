@@ -47,9 +47,8 @@ async def agree(house: House, table: Table, seat: int, v: int, what: Any) -> str
             return STALE.reason
         if what not in may(table):
             raise BadInput("There is nothing here to agree on.")
-        table.agreed = {**table.agreed, what: sorted({*table.agreed.get(what, []), seat})}
+        table.agreed = await house.write(keeping.set_agreed, house.store, table.id, what, seat)
         if waiting_for(table, what):
-            await house.write(keeping.set_agreed, house.store, table.id, table.agreed)
             table.show(table.match.steps)
             return None
         try:

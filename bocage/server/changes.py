@@ -136,13 +136,18 @@ class Changes:
     async def _salt(self, table: Table, seat: int, salt: Any) -> None:
         async with table.lock:
             match, n, step = table.match, len(table.match.log), table.match.steps
+            if table.broken:
+                raise BadInput("The table was laid anew; join again.")
             if match.dealer is None:
                 raise BadInput("This game is not dealt provably.")
             match.dealer.add_salt(seat, salt)
             with self._whole(table):
                 match.run_chance()
             settings = {**table.settings, dealing.KEY: dealing.kept(match.dealer)}
-            await self._durable(table, dealt(table.id, table.version, n, match.lines[n:], match.over, settings))
+            try:
+                await self._durable(table, dealt(table.id, table.version, n, match.lines[n:], match.over, settings))
+            except Outrun as problem:
+                raise BadInput("Another was quicker; add yours once more.") from problem
             table.settings = settings
             self._changed(table, step)
 

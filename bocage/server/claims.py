@@ -11,6 +11,7 @@ from sqlalchemy import select, update
 from bocage.server.rows import link_hash
 from bocage.server.schema import games, seats
 from bocage.server.store import Store
+from bocage.server.writes import tell_others
 
 
 def summaries(store: Store, links: list[str]) -> list[dict[str, Any] | None]:
@@ -32,8 +33,10 @@ def claim(store: Store, link: str, key: str) -> bool:
         owner = c.execute(select(seats.c.key_hash).where(here)).scalar()
         if owner is None:
             mine = update(seats).where(here, seats.c.key_hash.is_(None)).values(key_hash=link_hash(link + key))
-            return c.execute(mine).rowcount == 1
-    return secrets.compare_digest(owner, link_hash(link + key))
+            if c.execute(mine).rowcount == 1:
+                return True
+            owner = c.execute(select(seats.c.key_hash).where(here)).scalar()  # another was quicker, or we ourselves
+    return owner is not None and secrets.compare_digest(owner, link_hash(link + key))
 
 
 def claimed(store: Store, game: str) -> list[int]:
@@ -49,6 +52,7 @@ def new_link(store: Store, game: str, seat: int, link: str, key: str | None) -> 
     key_hash = link_hash(link + key) if key is not None else None
     with store.engine.begin() as c:
         c.execute(update(seats).where(where).values(link_hash=link_hash(link), key_hash=key_hash))
+        tell_others(c, game, "other")  # who sits there by the old link at another server has to leave too
 
 
 def _summary(seat: int, r: Any, places: Any) -> dict[str, Any]:

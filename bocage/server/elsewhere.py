@@ -27,10 +27,10 @@ LONGEST = 60.0
 """Seconds of work for one job."""
 
 
-def _begin(known: dict[str, tuple[str, str]]) -> None:
+def _begin(known: dict[str, tuple[str, str]], niceness: int) -> None:
     end_with_parent()
     games.GAMES.update(known)
-    os.nice(15)  # those who play come first
+    os.nice(niceness)  # those who play come first
     if sys.platform == "linux":
         resource.setrlimit(resource.RLIMIT_AS, (HUGE, HUGE))
 
@@ -70,8 +70,9 @@ def _do(work: Callable[..., Any], *args: Any) -> Done:
 class Elsewhere:
     """At most `most` jobs wait; one that comes then is told so. A process that has grown too large is replaced."""
 
-    def __init__(self, processes: int = 0, most: int = 24) -> None:
+    def __init__(self, processes: int = 0, most: int = 24, niceness: int = 5) -> None:
         self.processes = processes
+        self.niceness = niceness
         self.most = most
         self.waiting = 0
         self.pool: Executor | None = None
@@ -98,7 +99,7 @@ class Elsewhere:
             if self.processes:
                 context = multiprocessing.get_context("spawn")
                 self.pool = ProcessPoolExecutor(
-                    self.processes, mp_context=context, initializer=_begin, initargs=(dict(games.GAMES),)
+                    self.processes, mp_context=context, initializer=_begin, initargs=(dict(games.GAMES), self.niceness)
                 )
             else:
                 self.pool = ThreadPoolExecutor(1, thread_name_prefix="elsewhere")

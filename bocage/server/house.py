@@ -50,7 +50,8 @@ class House:
         self.threads = ThreadPoolExecutor(1 if store.sqlite else 8, thread_name_prefix="store")
         self.thinkers = Thinkers(processes)
         self.elsewhere = Elsewhere(elsewhere)
-        self.filming = Filming(store, self.write, self.elsewhere)
+        self.quietly = Elsewhere(elsewhere, niceness=15)  # films, for which nobody waits
+        self.filming = Filming(store, self.write, self.quietly)
         self.changes = Changes(store, self.write, self.thinkers, self.forget, self.filming)
         self.company = Company(self)
         self.connections = 0
@@ -209,8 +210,10 @@ class House:
         return table
 
     def forget(self, table: Table) -> None:
-        """Drop a live table; the next look rebuilds it from the store."""
-        self.live.pop(table.id, None)
+        """Drop a live table; the next look rebuilds it from the store. Nobody sits at the old one any more."""
+        table.broken = True
+        if self.live.get(table.id) is table:
+            del self.live[table.id]
         table.say({"is": "again"})
 
     def _make_room(self) -> None:
@@ -243,6 +246,7 @@ class House:
         await self._last_films()
         self.thinkers.close()
         self.elsewhere.close()
+        self.quietly.close()
         self.threads.shutdown(wait=True)
         self.store.close()
 

@@ -14,7 +14,7 @@ from bocage.server.rows import to_json
 from bocage.server.schema import checkpoints, cut_entries, entries, films, games
 from bocage.server.store import Store
 from bocage.server.told import Line
-from bocage.server.writes import Change, bump, insert_lines
+from bocage.server.writes import Change, bump, insert_lines, tell_others
 
 
 class Reel(NamedTuple):
@@ -31,7 +31,11 @@ def add_reels(store: Store, game: str, reels: list[Reel]) -> None:
 
 
 def insert_reels(c: Connection, game: str, reels: list[Reel]) -> None:
+    c.execute(select(games.c.id).where(games.c.id == game).with_for_update())  # servers on one store film in turn
     for reel in reels:
+        same = (films.c.game_id == game) & (films.c.cut == 0) & (films.c.first == reel.first)
+        if c.execute(select(films.c.last).where(same, films.c.last >= reel.last)).first() is not None:
+            continue  # another was quicker
         again = (films.c.game_id == game) & (films.c.cut == 0) & (films.c.first >= reel.first)
         c.execute(delete(films).where(again))
         c.execute(insert(films).values(game_id=game, cut=0, first=reel.first, last=reel.last, reel=reel.reel))
@@ -125,10 +129,15 @@ def ended(game: str, version: int, notes: list[Any], reason: str) -> Change:
     return change
 
 
-def set_agreed(store: Store, game: str, agreed: dict[str, list[int]]) -> None:
-    """Who agrees to what, as far as not all do yet."""
+def set_agreed(store: Store, game: str, what: str, seat: int) -> dict[str, list[int]]:
+    """A seat agrees to something; who agrees to what now, those at other servers too."""
     with store.engine.begin() as c:
+        kept = c.execute(select(games.c.agreed_json).where(games.c.id == game).with_for_update()).scalar()
+        agreed: dict[str, list[int]] = json.loads(kept) if kept else {}
+        agreed[what] = sorted({*agreed.get(what, []), seat})
         c.execute(update(games).where(games.c.id == game).values(agreed_json=to_json(agreed), changed=time.time()))
+        tell_others(c, game, "other")
+    return agreed
 
 
 def cut_lines(store: Store, game: str) -> list[list[Any]]:

@@ -117,6 +117,10 @@ class Connection:
             self.send({"is": "pong", "re": message.get("id")})
         elif self.table is None:
             raise BadInput("Join with your link first.")
+        elif self.table.broken:  # it was laid anew; whose seat this is now, the link will tell
+            self._leave()
+            self.send({"is": "again"})
+            raise BadInput("Join with your link first.")
         elif kind in limits.RATES and not self.house.guard.take(kind, f"{self.table.id} {self.seat}"):
             raise BadInput("That is asked too often; wait a moment.")
         elif kind in ("act", "undo", "hint", "agree", "salt"):

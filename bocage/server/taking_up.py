@@ -114,6 +114,12 @@ def note_of(row: GameRow, game: Game, match: Told) -> list[Any]:
 def kept_words(row: GameRow, rules: str, steps: int, of: int, problem: str, can: bool) -> str:
     """Why a game is only to be read, and what can be done."""
     played = told_rules(row.revision, row.pack)
-    words = f"This game was played under {played}; under {rules} it fits up to decision {steps} of {of}: {problem}."
+    if played == rules:
+        words = (
+            f"This game names today's rules ({rules}), but only decisions up to {steps} of {of} fit them: {problem}; "
+            "it is damaged, or it is from before rules were counted."
+        )
+    else:
+        words = f"This game was played under {played}; under {rules} it fits up to decision {steps} of {of}: {problem}."
     words += " It is kept as it was, to be read."
     return words + (" If all players agree it goes on from there." if can else "")

@@ -119,9 +119,7 @@ class Told(Match):
         line.entry.action = self._healed(line.entry.action)
         value = fitted(s, line.entry.seat, line.entry.rule, line.entry.action, cited)
         if s.player >= 0:
-            if self.before and self.before[-1][0] != s.player:
-                self.before.clear()
-            self.before.append((s.player, len(self.log), s.copy()))
+            self.remember()
         self._listed = None
         Match.put(self, value)
         if self.otherwise < 0 and self.log[-1].events != line.entry.events:

@@ -13,8 +13,11 @@ from starlette.testclient import TestClient
 
 from bocage import games
 from bocage.kernel.film import difference, from_reel, patched, to_reel
+from bocage.kernel.fit import told_rules
 from bocage.server import keeping
 from bocage.server.app import make_app
+from bocage.server.rows import GameRow
+from bocage.server.taking_up import kept_words
 from tests.server.talk import Player, create, save_of
 from tests.server.test_store import play_randomly
 
@@ -155,3 +158,12 @@ def test_a_reel_gives_back_what_was_filmed_and_nothing_for_damage() -> None:
     reel = to_reel(frames)
     for damaged in ("", "x", reel[:-9], reel[:20] + "!" + reel[21:], "é"):
         assert isinstance(from_reel(damaged), list)
+
+
+def test_a_game_of_todays_rules_that_does_not_fit_is_not_said_to_be_of_others() -> None:
+    row = GameRow("t", "toy", "race", {}, {}, [], 1, 0, 0, False, 0.0)
+    words = kept_words(row, told_rules(1, ""), 3, 9, "that is not one of the choices here (TOY 1.0)", False)
+    assert words.startswith("This game names today's rules (rules revision 1), but only decisions up to 3 of 9 fit")
+    assert "under rules revision 1" not in words
+    other = kept_words(row, told_rules(2, ""), 3, 9, "why", False)
+    assert other.startswith("This game was played under rules revision 1; under rules revision 2 it fits up to")

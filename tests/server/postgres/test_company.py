@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -12,8 +14,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from bocage.server.app import make_app
+from bocage.server.claims import claim
+from bocage.server.keeping import Reel, add_reels, filmed, reel_at, set_agreed
 from bocage.server.run import database_url
 from bocage.server.sharing.listening import Sharing, lock_number
+from bocage.server.store import Store
 from tests.server.killing import kill_between
 from tests.server.postgres.elephant import Elephant
 from tests.server.talk import KEY, Player, create
@@ -147,3 +152,64 @@ def test_sqlite_has_one_server_and_nobody_to_share_with(tmp_path: Path) -> None:
     with TestClient(app) as client:
         create(client)
         assert app.state.house.company.sharing is None
+
+
+def test_a_seat_is_claimed_once_at_whichever_server(elephant: Elephant) -> None:
+    url = database_url(elephant.database("claims"))
+    one, two = Store(url), Store(url)
+    with TestClient(make_app(url)) as client:
+        for _ in range(6):
+            link = create(client)["links"][0]["link"]
+            start = threading.Barrier(4)
+
+            def come(store: Store, key: str, link: str = link, start: threading.Barrier = start) -> bool:
+                start.wait()
+                return claim(store, link, key)
+
+            with ThreadPoolExecutor(4) as pool:
+                came = [pool.submit(come, store, key) for store in (one, two) for key in ("a" * 16, "b" * 16)]
+                a, b, c, d = [x.result() for x in came]
+            assert (a, b) == (c, d), "a key is right or wrong at both servers"
+            assert a != b, "one of two browsers has the seat"
+    one.close()
+    two.close()
+
+
+def test_a_changed_link_ends_the_seat_at_the_other_server_too(elephant: Elephant) -> None:
+    url = database_url(elephant.database("links"))
+    with TestClient(make_app(url)) as one, TestClient(make_app(url)) as two:
+        link = create(one, mode="both")["links"][0]["link"]
+        with one.websocket_connect("/ws") as a, two.websocket_connect("/ws") as b:
+            owner, other = Player(a, link), Player(b, link)
+            assert owner.ask(do="link", keep=True, key=KEY)["is"] == "link"
+            other.until("again")
+            answer = other.ask(do="act", v=0, action=["duel"])
+            assert (answer["is"], answer["reason"]) == ("error", "Join with your link first.")
+            assert other.ask(do="join", link=link, key=KEY)["reason"] == "This link opens no game."
+            assert owner.position["v"] == 0
+
+
+def test_two_servers_film_one_game_once(elephant: Elephant) -> None:
+    url = database_url(elephant.database("films"))
+    store = Store(url)
+    with TestClient(make_app(url)) as client:
+        game = create(client)["id"]
+    reels = [Reel(0, 19, "x"), Reel(20, 30, "y")]
+    with ThreadPoolExecutor(4) as pool:
+        for done in [pool.submit(add_reels, store, game, reels) for _ in range(4)]:
+            done.result()
+    assert filmed(store, game) == 30
+    add_reels(store, game, [Reel(20, 39, "z")])
+    assert filmed(store, game) == 39 and (reel_at(store, game, 25) or reels[0]).reel == "z"
+    store.close()
+
+
+def test_persons_agree_at_two_servers(elephant: Elephant) -> None:
+    url = database_url(elephant.database("agree"))
+    one, two = Store(url), Store(url)
+    with TestClient(make_app(url)) as client:
+        game = create(client)["id"]
+    assert set_agreed(one, game, "end", 0) == {"end": [0]}
+    assert set_agreed(two, game, "end", 1) == {"end": [0, 1]}
+    one.close()
+    two.close()
