@@ -14,9 +14,10 @@ from bocage.games.brothers.infantry.moves import (
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, SEISHIN, BrothersState
-from bocage.games.brothers.table import held_by, stack_limit, stacked, type_of
+from bocage.games.brothers.table import held_by, on_foot, stack_limit, stacked, type_of, vehicle_at
 from bocage.games.brothers.terrain.paths import FAR, Reach, cost_to
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
+from bocage.games.brothers.vehicles.s20_09_close_assault import assault_extra
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
@@ -37,7 +38,10 @@ def enemy_hexes(s: BrothersState, u: Unit) -> tuple[Loc, ...]:
     """Locations with an enemy that the unit could still enter."""
     g = CARDS[s.scenario].ground
     enemy = 1 - s.side[u]
-    return tuple(loc for loc in sorted(s.here) if held_by(s, loc, enemy) and not g.is_cave(loc) and roomy(s, u, loc))
+    found = [loc for loc in sorted(s.here) if held_by(s, loc, enemy) and not g.is_cave(loc) and roomy(s, u, loc)]
+    if CARDS[s.scenario].machines:
+        found = [loc for loc in found if vehicle_at(s, loc, enemy) < 0 or not on_foot(s, loc, enemy)]  # BB 20.9, 59.6
+    return tuple(found)
 
 
 # -- Seishin (BB 59.5) ---------------------------------------------------------------------------------------------
@@ -52,6 +56,8 @@ def within_reach(s: BrothersState, mv: Going, loc: Loc, left: int, hexes: int, g
     reach = Reach(s, mv.unit, wanted, frozenset([at for at in s.here if held_by(s, at, enemy)]))
     if s.raining:
         reach.hexes = pac.MONSOON_HEXES - hexes
+    if CARDS[s.scenario].machines:
+        reach.extra = {goal: assault_extra(s, mv.unit, goal) for goal in wanted}  # BB 20.9
     return reach.runs(loc, left, steps_of(s, mv.unit) if loc < 0 else (), not mv.spent and loc == s.at[mv.unit])
 
 

@@ -64,6 +64,8 @@ class Reach:
         self.goals = goals
         self.enemies = enemies
         self.hexes = FAR
+        self.extra: dict[Loc, int] = {}
+        """What entering a goal costs more: the hex of a Vehicle (BB 20.9)."""
 
     def runs(self, start: Loc, left: int, entries: tuple[Step, ...], fresh: bool) -> bool:
         """From here with so many sixths of a MP; `entries`: steps from off the board; `fresh`: none is spent."""
@@ -82,7 +84,7 @@ class Reach:
                     if loc == start and fresh and there in self.goals:
                         return True
                     continue
-                total = cost + price
+                total = cost + price + self.extra.get(there, 0)
                 if total > left or hexes + 1 > self.hexes:
                     continue
                 if there in self.goals:
