@@ -342,7 +342,7 @@ def test_vehicles_and_wrecks_hinder() -> None:
 
 @case("sk-03-334", "sk-03-054", "sk-03-055", "sk-01-017")
 @allowed("SK 3.3.5", "SK 3.2.2.1")
-@refused("SK 7.8")
+@refused("SK 7.12")
 def test_exposed_crews_under_small_arms() -> None:
     from bocage.games.starterkit.fire.modifiers import fire_drm
     from tests.starterkit.steps import moving
@@ -365,7 +365,7 @@ def test_exposed_crews_under_small_arms() -> None:
     p.do("drive", "E4")
     assert not p.told("struck")
     if p.asked() == "FirstFire.reacted":
-        assert p.refused("add", firer).rule == "SK 7.8"
+        assert p.refused("add", firer).rule == "SK 7.12"
     a = Shot(p.s, RESIDUAL, IN_FIRST, p.hex("E4"))
     assert fire_drm(p.s, a, tank) == 2
 

@@ -15,8 +15,9 @@ from bocage.games.starterkit.fire.s03_2_5_special import has_special, special_ch
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.names import Location
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
+from bocage.games.starterkit.vehicles.s07_fire import NO_SMALL_ARMS
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
@@ -128,7 +129,7 @@ class FirePhase(Frame):
         if where < 0 or where >= ground_of(s).n:
             return no.OFF_BOARD_TARGET
         if not targets_in(s, self.side(s), where):
-            return no.NO_TARGET
+            return NO_SMALL_ARMS if holds(s, where, 1 - self.side(s)) else no.NO_TARGET
         a = Shot(s, SMALL_ARMS, self.mode, where)
         a.targets = targets_in(s, self.side(s), where)
         return nobody_refusal(s, self.aim(s, where), a)

@@ -22,7 +22,7 @@ from bocage.games.starterkit.ordnance.s06_choices import main_armaments
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
 from bocage.games.starterkit.ordnance.s06_refusals import gun_refusal, is_heavy
 from bocage.games.starterkit.vehicles import s03_3_3_reactions as vehicles
-from bocage.games.starterkit.vehicles.s07_fire import NO_CREW_SEEN
+from bocage.games.starterkit.vehicles.s07_fire import NO_SMALL_ARMS
 from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import faust_refusal, is_special, special_refusal
@@ -133,7 +133,7 @@ class FirstFire(Frame):
         if action[0] in vehicles.VERBS:
             return vehicles.refusal_of(s, self, action)
         if action[0] == "add" and s.vehicles and not soft_movers(s, self.movers):
-            return NO_CREW_SEEN
+            return NO_SMALL_ARMS
         if action[0] == "add":
             aim = self.aim(s)
             a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)

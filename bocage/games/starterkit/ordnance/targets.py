@@ -42,7 +42,7 @@ def is_good_order(s: SKState, u: Unit) -> bool:
 
 
 def size_drm(s: SKState, c: Counter) -> int:
-    """Case 22: of a vehicle, or of the Gun that a unit mans."""
+    """Case 22: of a vehicle (SK 7.3), or of the Gun that a unit mans (SK 6.7)."""
     t = s.type(c)
     if t.is_vehicle:
         return t.target_size

@@ -49,6 +49,7 @@ FIRED_BOUNDING = Refusal(
 OUT_OF_ARC = Refusal("SK 3.2.4", "the target is outside its covered arc")
 GUN_RANGE = Refusal("SK 3.2.2", "the target is beyond twice the machine gun's range")
 NO_CREW_SEEN = Refusal("SK 7.8", "a machine gun hurts Infantry and exposed crews, not a buttoned-up vehicle")
+NO_SMALL_ARMS = Refusal("SK 7.12", "fire that is not aimed at a vehicle hurts only an exposed crew")
 OTHER_HEX = Refusal("SK 3.3.2.2", "other weapons fire from the hex of its first main armament shot")
 
 
