@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bocage.games.starterkit.data import read
 from bocage.games.starterkit.model.ground import Ground, Step
 from bocage.games.starterkit.model.names import Location
+from bocage.games.starterkit.model.tables import ENTER_MF, LEAVE_MF
 
 CLAIMED: Final = 2
 """A bit of the rate at which a hex was entered: one MF more was paid for the cover of its channel."""
-
-_POLDER: Final = read("charts")["polder"]
-POLDER_TEM: Final[int] = _POLDER["tem"]
-ENTER_MF: Final[float] = _POLDER["enter_mf"]
-LEAVE_MF: Final[float] = _POLDER["leave_mf"]
 
 
 def leaving_mf(g: Ground, here: Location, road: bool, rate: int) -> float:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bocage.battlefield.sums import Row, total
-from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, POLDER_TEM
+from bocage.games.starterkit.elst.s01_3_polder import CLAIMED
 from bocage.games.starterkit.fire.s03_2_1_sight import is_screen, smoke_at
 from bocage.games.starterkit.fire.shot import CHARGE, FLAME, RESIDUAL, SHAPED, SHELL, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import BROKEN, PINNED, PUSHED
 from bocage.games.starterkit.model.names import Location, Side, Unit
 from bocage.games.starterkit.model.state import SKState, leadership
+from bocage.games.starterkit.model.tables import POLDER_TEM
 from bocage.games.starterkit.ordnance.s06_6_gunshield import shield_drm
 from bocage.games.starterkit.ordnance.targets import is_emplaced
 

@@ -187,6 +187,13 @@ def fausts_allowed(squads: int, year: int) -> int:
     return squads * 3 // 2 if year == 1944 else squads * 2
 
 
+_POLDER: Final = read("charts")["polder"]
+POLDER_TEM: Final[int] = _POLDER["tem"]
+ENTER_MF: Final[float] = _POLDER["enter_mf"]
+LEAVE_MF: Final[float] = _POLDER["leave_mf"]
+LEAVE_MP: Final[float] = _POLDER["leave_mp"]
+"""DE 1.3 Cover of a Polder hex, what its channel costs, and what leaving the hex costs Infantry and vehicles."""
+
 _WORTH: Final = read("charts")["victory_points"]
 VEHICLE_WORTH: Final[int] = _WORTH["vehicle"]
 WITHOUT_GUN_WORTH: Final[int] = _WORTH["vehicle_without_gun"]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.battle import battle_of
-from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, ENTER_MF
+from bocage.games.starterkit.elst.s01_3_polder import CLAIMED
 from bocage.games.starterkit.model.ground import ROAD_RATE, ROADS, TERRAIN_RATE
 from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
+from bocage.games.starterkit.model.tables import ENTER_MF
 from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost
 from bocage.kernel.frames import Action
 

@@ -10,8 +10,9 @@ from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_1_special import remove_grenades
 from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal
-from bocage.games.starterkit.vehicles.s03_3_2_choices import IN_MOTION_MOVES, vehicle_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_choices import vehicle_refusal
 from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
+from bocage.games.starterkit.vehicles.s03_3_2_refusals import IN_MOTION_MOVES
 from bocage.games.starterkit.vehicles.s07_10_recall import NOT_HOMEWARD, may_go_home
 from bocage.games.starterkit.vehicles.s07_status import crowded, mark, marks
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto

@@ -7,12 +7,13 @@ from heapq import heappop, heappush
 from bocage.battlefield.ways import FAR, Ways
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, ENTER_MF, cheapest, leaving_mf
+from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, cheapest, leaving_mf
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, plain_sight
 from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE, TERRAIN_RATE, Ground
 from bocage.games.starterkit.model.marks import BROKEN
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.tables import ENTER_MF
 from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost, stacking_refusal
 from bocage.kernel.refusal import Refusal
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
+from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, needs_bog_check
+from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, POLDER_RATE, needs_bog_check
 from bocage.games.starterkit.vehicles.s07_6_bog import bog_odds
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action
@@ -18,8 +20,13 @@ def explain_drive(s: SKState, f: MovingVehicle, action: Action) -> Explanation |
     if action[1] < 0:
         return None
     where, rate, cost = action[1], action[2], action[3]
-    checks = needs_bog_check(s, where, rate)
-    e = bog_odds(s, f.vehicle, where, rate) if checks else Explanation(("SK 3.3.2",))
+    if leaving_mp(s, f, where):
+        e = bog_odds(s, f.vehicle, s.at[f.vehicle], TERRAIN_RATE if rate == ALL_RATE else POLDER_RATE)
+        e.notes.append("The Polder hex is left by four MP and a Bog Check there (DE 1.3).")
+    elif needs_bog_check(s, where, rate):
+        e = bog_odds(s, f.vehicle, where, rate)
+    else:
+        e = Explanation(("SK 3.3.2",))
     left = 0.0 if rate == ALL_RATE else f.left - cost
     e.notes.append(f"{left:g} of {s.type(f.vehicle).mp} MP are left after it (SK 3.3.2).")
     return e

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import (
     BOGGED,
@@ -20,6 +21,7 @@ from bocage.games.starterkit.model.marks import (
 )
 from bocage.games.starterkit.model.names import Vehicle
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
+from bocage.games.starterkit.vehicles import s03_3_2_refusals as cannot
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, ahead, entry_row, forbidden, is_rough, ways_into
 from bocage.games.starterkit.vehicles.s03_3_2_enemies import staying_refusal, trap_refusal
 from bocage.games.starterkit.vehicles.s07_6_bog import bog_odds
@@ -32,26 +34,6 @@ from bocage.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
 
-IMMOBILE = Refusal("SK 3.3.2", "an immobile vehicle may not start, change hexes or turn its hull")
-NOT_STARTED = Refusal("SK 3.3.2", "it must spend a start MP before it moves or turns its hull")
-STARTED = Refusal("SK 3.3.2", "it has started already")
-STOPPED = Refusal("SK 3.3.2", "it is stopped already")
-NOT_STOPPED = Refusal("SK 3.3.2", "only a stopped vehicle may Delay or end its movement otherwise than in Motion")
-NOT_ENOUGH_MP = Refusal("SK 3.3.2", "it has not enough MP left")
-OUTSIDE_VCA = Refusal("SK 3.3.2", "a vehicle enters only hexes within its VCA")
-HAS_MP_LEFT = Refusal("SK 3.3.2", "a vehicle ends in Motion only when its MP do not suffice for the next hex")
-ALL_FIRST = Refusal("SK 3.3.2", "only a vehicle that has spent nothing but a start MP enters a hex with all its MP")
-ONE_SPINE = Refusal("SK 3.3.2", "the hull is turned hexspine by hexspine")
-NO_TURRET = Refusal("SK 7.2", "it has no turret")
-TURRET_ONCE = Refusal("SK 3.3.2", "the turret turns with the MP of the next expenditure, and is turned already")
-SHOCKED_OR_STUNNED = Refusal("SK 7.10", "a Shocked or Stunned vehicle does nothing")
-HATCH_SHUT = Refusal("SK 7.7", "its crew may not be exposed again this Player Turn")
-HATCH_ONCE = Refusal("SK 7.7", "its crew changes between exposed and buttoned up once in its Movement Phase")
-INSIDE_BUTTONED = Refusal("SK 7.7", "in a building its crew stays buttoned up")
-NOT_BOGGED = Refusal("SK 7.6", "it is not bogged")
-FREE_FIRST = Refusal("SK 7.6", "a bogged vehicle tries to get free at the start of its movement, once")
-IN_MOTION_MOVES = Refusal("SK 3.3.2", "a vehicle in Motion must spend MP")
-
 
 def vehicle_refusal(s: SKState, v: Vehicle) -> Refusal | None:
     """SK 3.3, 3.3.2 May this vehicle be moved, or at least act in its Movement Phase?"""
@@ -60,7 +42,7 @@ def vehicle_refusal(s: SKState, v: Vehicle) -> Refusal | None:
     if s.at[v] < 0 and s.at[v] > OFF_BOARD:
         return no.NOT_YOURS
     if marks(s, v) & SILENCED:
-        return SHOCKED_OR_STUNNED
+        return cannot.SHOCKED_OR_STUNNED
     if s.status[v] & PREP:
         return no.PREP_FIRED
     return no.MOVE_OVER if s.status[v] & MOVED else None
@@ -76,9 +58,9 @@ def start_list(s: SKState, f: MovingVehicle) -> list[Action]:
 def start_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     v = f.vehicle
     if marks(s, v) & ROLLING:
-        return STARTED
+        return cannot.STARTED
     if not is_mobile(s, v):
-        return IMMOBILE
+        return cannot.IMMOBILE
     return spending_refusal(f, 1.0)
 
 
@@ -87,7 +69,7 @@ def start(s: SKState, f: MovingVehicle, action: Action) -> None:
 
 
 def spending_refusal(f: MovingVehicle, cost: float) -> Refusal | None:
-    return NOT_ENOUGH_MP if cost > f.left else None
+    return cannot.NOT_ENOUGH_MP if cost > f.left else None
 
 
 def halt_list(s: SKState, f: MovingVehicle) -> list[Action]:
@@ -97,7 +79,7 @@ def halt_list(s: SKState, f: MovingVehicle) -> list[Action]:
 def halt_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     """SK 3.3.2 One MP; not in an enemy AFV's hex that it could not hurt; a Recalled vehicle goes on (SK 7.10)."""
     if s.at[f.vehicle] < 0 or not marks(s, f.vehicle) & ROLLING:
-        return STOPPED
+        return cannot.STOPPED
     if not f.spare_stop:
         refusal = spending_refusal(f, 1.0)
         if refusal is not None:
@@ -115,9 +97,9 @@ def delay_list(s: SKState, f: MovingVehicle) -> list[Action]:
 
 def delay_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     if s.at[f.vehicle] < 0:
-        return NOT_STARTED
+        return cannot.NOT_STARTED
     if marks(s, f.vehicle) & ROLLING:
-        return NOT_STOPPED
+        return cannot.NOT_STOPPED
     return recall_refusal(s, f, action) or spending_refusal(f, 1.0)
 
 
@@ -141,13 +123,13 @@ def turn_cost(s: SKState, v: Vehicle) -> float:
 def turn_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     v = f.vehicle
     if s.at[v] < 0:
-        return NOT_STARTED
+        return cannot.NOT_STARTED
     if action not in turn_list(s, f):
-        return ONE_SPINE
+        return cannot.ONE_SPINE
     if not is_mobile(s, v):
-        return IMMOBILE
+        return cannot.IMMOBILE
     if not marks(s, v) & ROLLING:
-        return NOT_STARTED
+        return cannot.NOT_STARTED
     return spending_refusal(f, turn_cost(s, v)) or recall_refusal(s, f, action)
 
 
@@ -170,11 +152,11 @@ def turret_list(s: SKState, f: MovingVehicle) -> list[Action]:
 def turret_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     """SK 3.3.2 Free, but with an expenditure: two MP of it in woods or a building."""
     if not has_turret(s, f.vehicle):
-        return NO_TURRET
+        return cannot.NO_TURRET
     if f.turret >= 0:
-        return TURRET_ONCE
+        return cannot.TURRET_ONCE
     if f.left <= 0 and not f.spare_stop:
-        return NOT_ENOUGH_MP
+        return cannot.NOT_ENOUGH_MP
     return None
 
 
@@ -193,7 +175,7 @@ def button_list(s: SKState, f: MovingVehicle) -> list[Action]:
 
 def hatch_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     if f.hatched:
-        return HATCH_ONCE
+        return cannot.HATCH_ONCE
     return crew_refusal(s, f.vehicle, action[0] == "expose")
 
 
@@ -201,11 +183,11 @@ def crew_refusal(s: SKState, v: Vehicle, expose: bool) -> Refusal | None:
     """SK 7.7, 3.7 May its crew come up, or go under the hatches?"""
     bits = marks(s, v)
     if bits & SILENCED:
-        return SHOCKED_OR_STUNNED
+        return cannot.SHOCKED_OR_STUNNED
     if expose and bits & (HATCHES_SHUT | NO_MORE_CE):
-        return HATCH_SHUT
+        return cannot.HATCH_SHUT
     if expose and s.at[v] >= 0 and battle_of(s).ground.is_building[s.at[v]]:
-        return INSIDE_BUTTONED
+        return cannot.INSIDE_BUTTONED
     return None
 
 
@@ -226,8 +208,10 @@ def drive_list(s: SKState, f: MovingVehicle) -> list[Action]:
     found = []
     for where in ahead(s, v, s.facing[v]):
         ways = ways_into(s, v, where)
-        found += [("drive", where, rate, cost + f.extra) for rate, cost in ways]
-        if f.fresh:
+        leaving = leaving_mp(s, f, where)
+        found += [("drive", where, rate, cost + leaving + f.extra) for rate, cost in ways]
+        pays = leaving > 0 and any(cost + leaving <= f.left for _, cost in ways)
+        if f.fresh or pays or f.quit_with_all:
             found.append(("drive", where, ALL_RATE, f.left))
     return found
 
@@ -235,23 +219,25 @@ def drive_list(s: SKState, f: MovingVehicle) -> list[Action]:
 def drive_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     v = f.vehicle
     if not is_mobile(s, v):
-        return IMMOBILE
+        return cannot.IMMOBILE
     if not marks(s, v) & ROLLING:
-        return NOT_STARTED
+        return cannot.NOT_STARTED
     where = action[1]
     if where < 0:
         return spending_refusal(f, 1.0)
     if s.at[v] >= 0 and where not in ahead(s, v, s.facing[v]):
-        return OUTSIDE_VCA
+        return cannot.OUTSIDE_VCA
     refusal = forbidden(s, v, where)
     if refusal is not None:
         return refusal
     if len(action) > 3 and action not in drive_list(s, f):
-        return ALL_FIRST if action[2] == ALL_RATE else NOT_ENOUGH_MP
+        return cannot.ALL_FIRST if action[2] == ALL_RATE else cannot.NOT_ENOUGH_MP
     rate = action[2] if len(action) > 2 else -1
     costs = [x[3] for x in drive_list(s, f) if x[1] == where and rate in (-1, x[2])]
-    if not costs or min(costs) > f.left:
-        return NOT_ENOUGH_MP
+    if not costs or min(costs) > f.left or leaving_mp(s, f, where) > f.left:
+        return cannot.NOT_ENOUGH_MP
+    if f.quit_with_all and rate not in (-1, ALL_RATE):
+        return cannot.ALL_DECLARED
     return recall_refusal(s, f, action) or trap_refusal(s, f, where, f.left - min(costs))
 
 
@@ -272,9 +258,9 @@ def more_list(s: SKState, f: MovingVehicle) -> list[Action]:
 def more_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     """SK 3.3.2 A higher expenditure than necessary may be declared for the next hex."""
     if not marks(s, f.vehicle) & ROLLING:
-        return NOT_STARTED
+        return cannot.NOT_STARTED
     if f.extra + 2 > f.left:
-        return NOT_ENOUGH_MP
+        return cannot.NOT_ENOUGH_MP
     return recall_refusal(s, f, action)
 
 
@@ -294,9 +280,9 @@ def motion_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | No
     """SK 3.3.2 Ending in Motion: all MP used, or too few for a hex it wishes to enter next."""
     v = f.vehicle
     if s.at[v] < 0 or not marks(s, v) & ROLLING or not f.begun:
-        return NOT_STARTED if s.at[v] < 0 or not marks(s, v) & ROLLING else IN_MOTION_MOVES
+        return cannot.NOT_STARTED if s.at[v] < 0 or not marks(s, v) & ROLLING else cannot.IN_MOTION_MOVES
     if f.left > 0 and not too_dear(s, f):
-        return HAS_MP_LEFT
+        return cannot.HAS_MP_LEFT
     return staying_refusal(s, f)
 
 
@@ -304,7 +290,9 @@ def too_dear(s: SKState, f: MovingVehicle) -> bool:
     """Is there a hex in its VCA that it could enter with more MP, or is there nothing else it could do?"""
     v = f.vehicle
     for where in ahead(s, v, s.facing[v]):
-        if forbidden(s, v, where) is None and all(cost > f.left for _, cost in ways_into(s, v, where)):
+        if forbidden(s, v, where) is None and all(
+            cost + leaving_mp(s, f, where) > f.left for _, cost in ways_into(s, v, where)
+        ):
             return True
     return f.left < 1 and all(drive_refusal(s, f, x) is not None for x in drive_list(s, f))
 
@@ -323,7 +311,7 @@ def stay_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None
     if s.at[v] < 0:
         return None
     if marks(s, v) & ROLLING:
-        return NOT_STOPPED
+        return cannot.NOT_STOPPED
     return recall_refusal(s, f, action) if marks(s, v) & RECALL else None
 
 
@@ -341,8 +329,8 @@ def free_list(s: SKState, f: MovingVehicle) -> list[Action]:
 def free_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     """SK 7.6 At the start of its movement, once."""
     if not marks(s, f.vehicle) & BOGGED:
-        return NOT_BOGGED
-    return FREE_FIRST if f.begun or f.tried_free else None
+        return cannot.NOT_BOGGED
+    return cannot.FREE_FIRST if f.begun or f.tried_free else None
 
 
 def free(s: SKState, f: MovingVehicle, action: Action) -> None:

@@ -25,6 +25,10 @@ from bocage.kernel.refusal import Refusal
 
 HALF_RATE: Final = 2
 ALL_RATE: Final = 3
+POLDER_RATE: Final = 4
+"""Of a Bog Check only: it leaves a Polder hex without all its MP (DE 1.3)."""
+BREAKDOWN: Final = 12
+"""SK 3.3.2 The start roll that a vehicle with red MP fears; a Panther stalls on it."""
 RATE_NAMES: Final = ("", "by the road", "for half its MP", "for all its MP")
 
 NO_WAY = Refusal("SK 1.1.1", "no vehicle enters that terrain")
@@ -122,3 +126,15 @@ def entry_row(s: SKState, v: Vehicle) -> list[Location]:
     """SK 3.3 Off board: places next to it along the edge of entry."""
     battle = battle_of(s)
     return [b for b in battle.ground.near[edge_of(s, v)] if b in battle.entries(s.side[v])]
+
+
+def inward(s: SKState, where: Location) -> Facing:
+    """A hexspine that points onto the map from an edge hex: both of its hexes are on it, if there is one."""
+    row = battle_of(s).ground.neighbours[where]
+    return max(range(6), key=lambda k: (row[k] >= 0) + (row[(k + 1) % 6] >= 0) + (row[(k + 3) % 6] < 0))
+
+
+def entry_side(s: SKState, v: Vehicle, where: Location) -> int:
+    """The side of a hex by which it would come in, or -1 from off board."""
+    row = ground_of(s).neighbours[where]
+    return row.index(s.at[v]) if s.at[v] in row else -1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bocage.games.starterkit.model.names import Facing, Location, Vehicle
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.vehicles.s03_3_2_costs import ahead_of, forbidden, is_rough, ways_between
+from bocage.games.starterkit.vehicles.s03_3_2_costs import ahead_of, entry_side, forbidden, is_rough, ways_between
 from bocage.games.starterkit.vehicles.s07_9_to_kill import (
     AP,
     DESTROYED,
@@ -70,7 +70,7 @@ def trap_refusal(s: SKState, f: MovingVehicle, where: Location, left: float) -> 
     enemy = vehicle_at(s, 1 - s.side[v], where)
     if enemy < 0:
         return None
-    side = f.side_of_entry(s, where)
+    side = entry_side(s, f.vehicle, where)
     if side < 0 or can_hurt(s, v, enemy, side):
         return None
     return None if has_way_out(s, v, where, s.facing[v], left) else CANNOT_HURT

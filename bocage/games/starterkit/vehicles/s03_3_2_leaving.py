@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.model.marks import RECALL, ROLLING
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.vehicles.s03_3_2_choices import IMMOBILE, NOT_STARTED, OUTSIDE_VCA, spending_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_choices import spending_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_refusals import IMMOBILE, NOT_STARTED, OUTSIDE_VCA
 from bocage.games.starterkit.vehicles.s07_10_recall import exit_cost, faces_out
 from bocage.games.starterkit.vehicles.s07_status import is_mobile, marks
 from bocage.kernel.frames import Action
@@ -36,7 +38,7 @@ def leave_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | Non
         return NOT_STARTED
     if not faces_out(s, s.at[v], s.facing[v]):
         return OUTSIDE_VCA
-    return spending_refusal(f, exit_cost(s, v))
+    return spending_refusal(f, exit_cost(s, v) + leaving_mp(s, f, -1))
 
 
 def leave(s: SKState, f: MovingVehicle, action: Action) -> None:

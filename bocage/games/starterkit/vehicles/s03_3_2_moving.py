@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.shot import IN_BOUNDING
 from bocage.games.starterkit.model.counters import park, take_away, worth_of
@@ -17,8 +18,8 @@ from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
+from bocage.games.starterkit.vehicles import s03_3_2_costs as costs
 from bocage.games.starterkit.vehicles.s03_3_2_choices import turn_cost
-from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, is_rough, needs_bog_check
 from bocage.games.starterkit.vehicles.s03_3_2_enemies import can_hurt
 from bocage.games.starterkit.vehicles.s03_3_2_rows import ROWS
 from bocage.games.starterkit.vehicles.s07_5_dispensers import Dispensing
@@ -40,9 +41,6 @@ from bocage.kernel import verbs
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
-
-BREAKDOWN = 12
-"""SK 3.3.2 The start roll that a vehicle with red MP fears; a Panther stalls on it."""
 
 
 class MovingVehicle(Frame):
@@ -77,6 +75,11 @@ class MovingVehicle(Frame):
         self.over = False
         self.fired_from = -1
         """The hex of its first main armament shot in this movement (SK 3.3.2.2)."""
+        self.quit = False
+        """It has spent the MP for leaving the Polder hex it is in and passed its Bog Check (DE 1.3)."""
+        self.quit_with_all = False
+        self.bound: Action = ()
+        """What it left that hex for."""
         self.spent_since = False
         """MP have been spent since its last shot."""
 
@@ -85,7 +88,7 @@ class MovingVehicle(Frame):
         self.left = float(s.type(v).mp)
         if s.at[v] < 0:
             mark(s, v, ROLLING)  # SK 3.3.2: vehicles that start off board start in Motion
-            s.facing.setdefault(v, inward(s, OFF_BOARD - s.at[v]))
+            s.facing.setdefault(v, costs.inward(s, OFF_BOARD - s.at[v]))
         goto(s, self, "decide")
 
     def decide(self, s: SKState, _: Any) -> None:
@@ -94,6 +97,9 @@ class MovingVehicle(Frame):
             return end(s)
         if self.over or marks(s, v) & SILENCED or (self.begun and marks(s, v) & IMMOBILIZED):
             return goto(s, self, "finished")
+        bound, self.bound = self.bound, ()
+        if bound and verbs.refusal(ROWS, s, self, bound) is None:
+            return verbs.do(ROWS, s, self, bound)
         if not self.can_moved(s):
             return goto(s, self, "finished")
         return ask(s, self, "moved", s.attacker, "SK 3.3.2")
@@ -136,7 +142,7 @@ class MovingVehicle(Frame):
         self.here[where] = self.here.get(where, 0.0) + cost
         if where >= 0:
             s.mp_at[v, where] = s.mp_at.get((v, where), 0.0) + cost
-            if self.turret >= 0 and (cost >= 2 or not is_rough(s, where)):  # SK 3.3.2
+            if self.turret >= 0 and (cost >= 2 or not costs.is_rough(s, where)):  # SK 3.3.2
                 turn_turret(s, v, self.turret)
                 self.turret = -1
 
@@ -151,7 +157,7 @@ class MovingVehicle(Frame):
     def started(self, s: SKState, dice: tuple[int, int]) -> None:
         """SK 3.3.2 Mechanical Reliability: a 12 immobilizes; a Panther stalls and Delays instead (vehicle note)."""
         v = self.vehicle
-        if dice[0] + dice[1] >= BREAKDOWN:
+        if dice[0] + dice[1] >= costs.BREAKDOWN:
             if s.type(v).stalls:
                 return roll(s, self, "stalled", "2d6", "SK 7.0")
             mark(s, v, IMMOBILIZED)
@@ -191,7 +197,7 @@ class MovingVehicle(Frame):
         v = self.vehicle
         self.spend(s, turn_cost(s, v), s.at[v])
         self.fresh = False
-        if is_rough(s, s.at[v]):
+        if costs.is_rough(s, s.at[v]):
             self.extra = facing
             return call(s, self, "turned", BogCheck(v, s.at[v], TERRAIN_RATE))
         self._turn(s, facing)
@@ -209,27 +215,27 @@ class MovingVehicle(Frame):
         turn_hull(s, self.vehicle, facing)
         tell(s, "SK 3.3.2", ("turned", self.vehicle, facing))
 
-    def side_of_entry(self, s: SKState, where: Location) -> int:
-        """The side of a hex by which it would come in, or -1 from off board."""
-        row = ground_of(s).neighbours[where]
-        return row.index(s.at[self.vehicle]) if s.at[self.vehicle] in row else -1
-
     def enter(self, s: SKState, where: Location, rate: int, cost: float) -> None:
         v = self.vehicle
         if where < 0:
             self.spend(s, cost, where)
             park(s, v, where)
             return goto(s, self, "decide")
+        leaving = leaving_mp(s, self, where)
+        if leaving:
+            rest = self.left - leaving if rate == costs.ALL_RATE else cost - leaving
+            return self.quit_polder(s, leaving, rate, ("drive", where, rate, rest))
         g = ground_of(s)
         if s.at[v] < 0:
-            s.facing[v] = inward(s, where)
-        self.entered_by = self.side_of_entry(s, where)
+            s.facing[v] = costs.inward(s, where)
+        self.entered_by = costs.entry_side(s, v, where)
         enemy = vehicle_at(s, 1 - s.side[v], where)
         self.could_hurt = enemy < 0 or self.entered_by < 0 or can_hurt(s, v, enemy, self.entered_by)
-        if rate == ALL_RATE:
+        if rate == costs.ALL_RATE and not self.quit:
             cost = float(s.type(v).mp)
         self.spend(s, cost, where)
-        self.spare_stop = rate == ALL_RATE and g.is_woods[where]
+        self.spare_stop = rate == costs.ALL_RATE and (g.is_woods[where] or self.quit)
+        self.quit = self.quit_with_all = False
         self.extra = 0
         self.fresh = False
         mark(s, v, HAS_MOVED)
@@ -237,12 +243,12 @@ class MovingVehicle(Frame):
         review_melee(s)
         tell(s, "SK 3.3.2", ("drove", v, where, cost))
         alarm(s, s.attacker, where, g)
-        if needs_bog_check(s, where, rate):
+        if costs.needs_bog_check(s, where, rate):
             return call(s, self, "entered", BogCheck(v, where, rate))
         return goto(s, self, "expended")
 
     def entered(self, s: SKState, bogged: bool) -> None:
-        """SK 7.6 Bogged in the hex entered: its movement is over."""
+        """SK 7.6, DE 1.3 Bogged in the hex entered, or in the Polder hex it would leave: its movement is over."""
         self.over = bogged
         goto(s, self, "expended")
 
@@ -281,15 +287,27 @@ class MovingVehicle(Frame):
         mark(s, v, ROLLING)
         return goto(s, self, "expended")
 
+    def quit_polder(self, s: SKState, cost: float, rate: int, bound: Action) -> None:
+        """DE 1.3 The MP are spent and the Bog Check is made in the Polder hex; then it goes on as it meant to."""
+        here = s.at[self.vehicle]
+        self.spend(s, cost, here)
+        self.quit, self.quit_with_all, self.fresh = True, rate == costs.ALL_RATE, False
+        self.bound = bound
+        rate = TERRAIN_RATE if rate == costs.ALL_RATE else costs.POLDER_RATE
+        call(s, self, "entered", BogCheck(self.vehicle, here, rate))
+
     def leave_map(self, s: SKState) -> None:
         """SK 3.3, 7.10 Off the map: for the Victory Conditions, or Recalled and worth nothing."""
         v = self.vehicle
+        leaving = leaving_mp(s, self, -1)
+        if leaving:
+            return self.quit_polder(s, leaving, TERRAIN_RATE, ("exit",))
         if not marks(s, v) & RECALL:
             s.points[s.attacker] += worth_of(s, v)
         self.left -= exit_cost(s, v)
         tell(s, "SK 3.3", ("exited", v))
         take_away(s, v)
-        goto(s, self, "decide")
+        return goto(s, self, "decide")
 
     # what the expenditure brings
 
@@ -330,9 +348,3 @@ class MovingVehicle(Frame):
                 mark(s, v, MOTION)
                 tell(s, "SK 3.3.2", ("in motion", v))
         end(s)
-
-
-def inward(s: SKState, where: Location) -> Facing:
-    """A hexspine that points onto the map from an edge hex: both of its hexes are on it, if there is one."""
-    row = battle_of(s).ground.neighbours[where]
-    return max(range(6), key=lambda k: (row[k] >= 0) + (row[(k + 1) % 6] >= 0) + (row[(k + 3) % 6] < 0))

@@ -13,7 +13,8 @@ from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import DISPERSED
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke, pond_refusal
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import turning_drm, turret_toward
-from bocage.games.starterkit.vehicles.s03_3_2_choices import SHOCKED_OR_STUNNED, spending_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_choices import spending_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_refusals import SHOCKED_OR_STUNNED
 from bocage.games.starterkit.vehicles.s07_status import (
     in_building,
     is_exposed,

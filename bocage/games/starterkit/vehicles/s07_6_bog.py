@@ -12,6 +12,7 @@ from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables_vehicle import (
     BOG_NOT_TRACKED,
     BOG_NUMBER,
+    BOG_POLDER,
     BOG_STONE,
     BOG_WOODEN,
     BOG_WOODS,
@@ -19,7 +20,7 @@ from bocage.games.starterkit.model.tables_vehicle import (
     MIRED_AT,
     MIRED_DRM,
 )
-from bocage.games.starterkit.vehicles.s03_3_2_costs import HALF_RATE
+from bocage.games.starterkit.vehicles.s03_3_2_costs import HALF_RATE, POLDER_RATE
 from bocage.games.starterkit.vehicles.s07_status import mark, marks, unmark
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Frame, end, roll, tell
@@ -32,7 +33,9 @@ def bog_drm(s: SKState, v: Vehicle, where: Location, rate: int) -> list[tuple[st
     found = [("SK 7.6", "ground pressure", t.pressure)]
     if not t.is_tracked:
         found.append(("SK 7.6", "not fully tracked", BOG_NOT_TRACKED))
-    if rate == HALF_RATE:
+    if rate == POLDER_RATE:
+        found.append(("DE 1.3", "leaving a Polder hex", BOG_POLDER))
+    elif rate == HALF_RATE:
         if g.is_building[where]:
             stone = g.kinds[where] == "stone-building"
             found.append(("SK 7.6", "a building at half MP", BOG_STONE if stone else BOG_WOODEN))
