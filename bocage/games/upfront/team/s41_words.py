@@ -54,27 +54,28 @@ DESCRIBE: dict[str, Any] = {
     "stays": lambda s, a: f"{_man(s, a[1])} stays behind",
     "go": lambda s, a: "The others go",
 }
+# i and j are games, g and t groups in them.
 NARRATE: dict[str, Any] = {
-    "divider": lambda s, e: f"Between games {e[1] + 1} and {e[1] + 2} lies {card_name(e[2])}",
-    "block": lambda s, e: f"The {NATION_NAMES[s.tables[0].nation[e[1]]]} players have their turns",
-    "waits": lambda s, e: f"{player_name(s, e[1])} lets a partner act first",
-    "game over": lambda s, e: f"Game {e[1] + 1} is over: {e[3]}",
-    "over": lambda s, e: f"The team game is over: {e[1]}",
-    "observes across": lambda s, e: (
-        f"{_group(s, e[1], e[2])} {'detects' if e[6] else 'does not detect'} {_group(s, e[3], e[4])}: {card_name(e[5])}"
+    "divider": lambda s, i, card, *_: f"Between games {i + 1} and {i + 2} lies {card_name(card)}",
+    "block": lambda s, block, *_: f"The {NATION_NAMES[s.tables[0].nation[block]]} players have their turns",
+    "waits": lambda s, seat, *_: f"{player_name(s, seat)} lets a partner act first",
+    "game over": lambda s, i, side, ending, *_: f"Game {i + 1} is over: {ending}",
+    "over": lambda s, reason, *_: f"The team game is over: {reason}",
+    "observes across": lambda s, i, g, j, t, card, seen, *_: (
+        f"{_group(s, i, g)} {'detects' if seen else 'does not detect'} {_group(s, j, t)}: {card_name(card)}"
     ),
-    "fires across": lambda s, e: f"{_group(s, e[1], e[2])} fires at {_group(s, e[3], e[4])}",
-    "snipes across": lambda s, e: f"A Sniper of game {e[1] + 1} turns to {_group(s, e[3], e[4])}",
-    "flanks across": lambda s, e: f"{_group(s, e[1], e[2])} flanks {_group(s, e[3], e[4])}",
-    "flank across lost": lambda s, e: f"{_group(s, e[1], e[2])} no longer flanks {_group(s, e[3], e[4])}",
-    "sets out": lambda s, e: f"{_group(s, e[1], e[2])} sets out for game {e[3] + 1}",
-    "not across": lambda s, e: f"{_group(s, e[1], e[2])} did not get across the Stream",
-    "crosses": lambda s, e: f"Men of game {e[1] + 1} stand on the LOS Divider of game {e[2] + 1}",
-    "sent back": lambda s, e: f"They went back from game {e[1] + 1} to game {e[2] + 1}",
-    "card back": lambda s, e: f"{card_name(e[2])} went back to the deck of game {e[1] + 1}",
-    "calls": lambda s, e: f"The SL of game {e[1] + 1} calls the SL of game {e[2] + 1} by radio",
-    "contact": lambda s, e: f"The SLs of games {e[1] + 1} and {e[2] + 1} are in radio contact",
-    "contact lost": lambda s, e: f"Radio contact between games {e[1] + 1} and {e[2] + 1} is lost",
+    "fires across": lambda s, i, g, j, t, *_: f"{_group(s, i, g)} fires at {_group(s, j, t)}",
+    "snipes across": lambda s, i, card, j, t, *_: f"A Sniper of game {i + 1} turns to {_group(s, j, t)}",
+    "flanks across": lambda s, i, g, j, t, *_: f"{_group(s, i, g)} flanks {_group(s, j, t)}",
+    "flank across lost": lambda s, i, g, j, t, *_: f"{_group(s, i, g)} no longer flanks {_group(s, j, t)}",
+    "sets out": lambda s, i, g, j, *_: f"{_group(s, i, g)} sets out for game {j + 1}",
+    "not across": lambda s, i, g, *_: f"{_group(s, i, g)} did not get across the Stream",
+    "crosses": lambda s, i, j, *_: f"Men of game {i + 1} stand on the LOS Divider of game {j + 1}",
+    "sent back": lambda s, i, j, *_: f"They went back from game {i + 1} to game {j + 1}",
+    "card back": lambda s, home, card, *_: f"{card_name(card)} went back to the deck of game {home + 1}",
+    "calls": lambda s, i, j, *_: f"The SL of game {i + 1} calls the SL of game {j + 1} by radio",
+    "contact": lambda s, i, j, *_: f"The SLs of games {i + 1} and {j + 1} are in radio contact",
+    "contact lost": lambda s, i, j, *_: f"Radio contact between games {i + 1} and {j + 1} is lost",
 }
 PROMPTS: dict[tuple[str, str], str] = {
     ("FireAcross", "aimed"): "Fire at which group of the next game?",
@@ -183,7 +184,7 @@ def narrate(s: TeamState, what: Action) -> str:
     if what[0] == "game":
         return f"Game {what[1] + 1}: {narrate_event(s.tables[what[1]], what[2])}"
     maker = NARRATE.get(what[0])
-    return str(maker(s, what)) if maker is not None else " ".join(str(x) for x in what)
+    return str(maker(s, *what[1:])) if maker is not None else " ".join(str(x) for x in what)
 
 
 def screen(view: dict[str, Any]) -> str:

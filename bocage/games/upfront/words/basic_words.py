@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from bocage.games.upfront.printed.cards import RED
@@ -125,21 +126,21 @@ def _card_answer(s: UpFrontState, a: Action) -> str:
     return CARD_ANSWERS[a[0]].format(card_name(a[1]))
 
 
-def _plain_event(s: UpFrontState, e: Action) -> str:
-    return PLAIN_EVENTS[e[0]]
+def _plain_event(words: str, s: UpFrontState, *_: Any) -> str:
+    return words
 
 
-def _man_event(s: UpFrontState, e: Action) -> str:
-    return MAN_EVENTS[e[0]].format(man_name(s, e[1]))
+def _man_event(words: str, s: UpFrontState, m: int, *_: Any) -> str:
+    return words.format(man_name(s, m))
 
 
-def _hero(s: UpFrontState, e: Action) -> str:
-    name = man_name(s, e[2])
-    return f"{name} was a hero" if s.kind[e[2]] == MAN else f"A Hero card was played for {name}"
+def _hero(s: UpFrontState, card: int, m: int, *_: Any) -> str:
+    name = man_name(s, m)
+    return f"{name} was a hero" if s.kind[m] == MAN else f"A Hero card was played for {name}"
 
 
-def _group_event(s: UpFrontState, e: Action) -> str:
-    return GROUP_EVENTS[e[0]].format(group_words(s, e[1]))
+def _group_event(words: str, s: UpFrontState, g: int, *_: Any) -> str:
+    return words.format(group_words(s, g))
 
 
 def _rally(s: UpFrontState, a: Action) -> str:
@@ -167,33 +168,43 @@ DESCRIBE: dict[str, Any] = {
 }
 
 NARRATE: dict[str, Any] = {
-    **dict.fromkeys(PLAIN_EVENTS, _plain_event),
-    **dict.fromkeys(MAN_EVENTS, _man_event),
-    **dict.fromkeys(GROUP_EVENTS, _group_event),
-    "joins": lambda s, e: f"{man_name(s, e[1])} joins {group_words(s, e[2])}",
-    "turn": lambda s, e: f"Turn {e[1]}: {side_name(s, e[2])}",
-    "terrain": lambda s, e: f"{group_words(s, e[1])} is in {card_name(e[2])}",
-    "moves": lambda s, e: f"{group_words(s, e[1])} moved {MODE_NAMES.get(e[3], '')}",
-    "fire": lambda s, e: f"{group_words(s, e[1])} fired at {group_words(s, e[2])} with strength {e[4]}",
-    "concealed": lambda s, e: f"{card_name(e[2])} lowered the strength to {e[3]}",
-    "shot": lambda s, e: f"{man_name(s, e[1])}: number {e[3]}",
-    "out": lambda s, e: f"{man_name(s, e[1])} {FATE_WORDS.get(e[2], 'is gone')}",
+    **{name: partial(_plain_event, words) for name, words in PLAIN_EVENTS.items()},
+    **{name: partial(_man_event, words) for name, words in MAN_EVENTS.items()},
+    **{name: partial(_group_event, words) for name, words in GROUP_EVENTS.items()},
+    "joins": lambda s, m, group, *_: f"{man_name(s, m)} joins {group_words(s, group)}",
+    "turn": lambda s, turn, seat, *_: f"Turn {turn}: {side_name(s, seat)}",
+    "terrain": lambda s, group, card, *_: f"{group_words(s, group)} is in {card_name(card)}",
+    "moves": lambda s, g, card, mode, *_: f"{group_words(s, g)} moved {MODE_NAMES.get(mode, '')}",
+    "fire": lambda s, group, target, cards, strength, *_: (
+        f"{group_words(s, group)} fired at {group_words(s, target)} with strength {strength}"
+    ),
+    "concealed": lambda s, target, card, strength, *_: f"{card_name(card)} lowered the strength to {strength}",
+    "shot": lambda s, man, card, number, *_: f"{man_name(s, man)}: number {number}",
+    "out": lambda s, m, fate, *_: f"{man_name(s, m)} {FATE_WORDS.get(fate, 'is gone')}",
     "hero": _hero,
-    "rally": lambda s, e: f"{card_name(e[2])} for {group_words(s, e[1])}",
-    "crew": lambda s, e: f"{man_name(s, e[2])} assists {man_name(s, e[1])}",
-    "removed": lambda s, e: f"{card_name(e[1])} left the game",
-    "deck": lambda s, e: f"The cards were shuffled: deck {e[1]}",
-    "sniper check": lambda s, e: f"{group_words(s, e[1])} {'found' if e[3] else 'did not find'} the Sniper",
-    "draws": lambda s, e: f"The {side_name(s, e[1])} player drew {e[2]} card{'' if e[2] == 1 else 's'}",
-    "drew": lambda s, e: f"You drew {card_name(e[1])}",
-    "discards": lambda s, e: f"The {side_name(s, e[1])} player discarded {card_name(e[2]) if e[2] else 'a card'}",
-    "discards on": lambda s, e: f"The {side_name(s, e[1])} player put {card_name(e[2])} on {group_words(s, e[3])}",
-    "discard lost": lambda s, e: f"{card_name(e[1])} was meant for a group that is gone and went to the Discard pile",
-    "offered": lambda s, e: f"{card_name(e[2])} waits for {group_words(s, e[1])}",
-    "accepted": lambda s, e: f"{group_words(s, e[1])} accepted {card_name(e[2])}",
-    "rejected": lambda s, e: f"{group_words(s, e[1])} rejected {card_name(e[2])}",
-    "first": lambda s, e: f"The {side_name(s, e[1])} player goes first",
-    "readjusted": lambda s, e: f"All range chits were readjusted by {e[2]}",
-    "points": lambda s, e: f"Victory Points {' to '.join([str(count) for count in e[1:]])}",
-    "over": lambda s, e: f"The game is over: {e[1]}",
+    "rally": lambda s, g, card, *_: f"{card_name(card)} for {group_words(s, g)}",
+    "crew": lambda s, m, other, *_: f"{man_name(s, other)} assists {man_name(s, m)}",
+    "removed": lambda s, card, *_: f"{card_name(card)} left the game",
+    "deck": lambda s, number, *_: f"The cards were shuffled: deck {number}",
+    "sniper check": lambda s, group, card, found, *_: (
+        f"{group_words(s, group)} {'found' if found else 'did not find'} the Sniper"
+    ),
+    "draws": lambda s, seat, left, *_: f"The {side_name(s, seat)} player drew {left} card{'' if left == 1 else 's'}",
+    "drew": lambda s, card, *_: f"You drew {card_name(card)}",
+    "discards": lambda s, seat, card, *_: (
+        f"The {side_name(s, seat)} player discarded {card_name(card) if card else 'a card'}"
+    ),
+    "discards on": lambda s, seat, card, g, *_: (
+        f"The {side_name(s, seat)} player put {card_name(card)} on {group_words(s, g)}"
+    ),
+    "discard lost": lambda s, card, *_: (
+        f"{card_name(card)} was meant for a group that is gone and went to the Discard pile"
+    ),
+    "offered": lambda s, g, card, *_: f"{card_name(card)} waits for {group_words(s, g)}",
+    "accepted": lambda s, g, card, *_: f"{group_words(s, g)} accepted {card_name(card)}",
+    "rejected": lambda s, g, card, *_: f"{group_words(s, g)} rejected {card_name(card)}",
+    "first": lambda s, first, *_: f"The {side_name(s, first)} player goes first",
+    "readjusted": lambda s, side, by, *_: f"All range chits were readjusted by {by}",
+    "points": lambda s, *points: f"Victory Points {' to '.join([str(count) for count in points])}",
+    "over": lambda s, reason, *_: f"The game is over: {reason}",
 }

@@ -8,7 +8,6 @@ from bocage.games.upfront.close_combat.s20_designation import BOTH_LEFT, SECONDA
 from bocage.games.upfront.infantry.s18_chits import chit_name
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.words.wording import card_name, group_words, man_name
-from bocage.kernel.frames import Action
 
 BURDEN = {WEAPON_LEFT: "his flamethrower", SECONDARY_LEFT: "his secondary weapon", BOTH_LEFT: "both his weapons"}
 
@@ -74,34 +73,40 @@ DESCRIBE: dict[str, Any] = {
 }
 
 
-def _meets(s: UpFrontState, e: Action) -> str:
-    return f"{man_name(s, e[1])} came upon {man_name(s, e[2])}"
+def _meets(s: UpFrontState, m: int, other: int, *_: Any) -> str:
+    return f"{man_name(s, m)} came upon {man_name(s, other)}"
 
 
 NARRATE: dict[str, Any] = {
-    "holds back": lambda s, e: f"{man_name(s, e[1])} held his fire",
-    "designated": lambda s, e: f"{man_name(s, e[1])} was named to go into {group_words(s, e[2])}",
-    "spent on": lambda s, e: f"{card_name(e[2])} for {man_name(s, e[1])}",
-    "crew ends": lambda s, e: f"{man_name(s, e[1])} left his crew",
-    "weapon left": lambda s, e: f"{man_name(s, e[1])} left the {chit_name(e[2])} behind",
-    "morale check": lambda s, e: f"{man_name(s, e[1])} {'went' if e[3] else 'lost his nerve'}",
-    "creeps": lambda s, e: f"{card_name(e[2])} hid {man_name(s, e[1])}",
-    "infiltrates": lambda s, e: f"{man_name(s, e[1])} infiltrated {group_words(s, e[2])}",
-    "not inside": lambda s, e: f"{man_name(s, e[1])} did not get into {group_words(s, e[2])}",
-    "leaves enemy": lambda s, e: f"{man_name(s, e[1])} was no longer inside {group_words(s, e[2])}",
+    "holds back": lambda s, m, *_: f"{man_name(s, m)} held his fire",
+    "designated": lambda s, man, to, *_: f"{man_name(s, man)} was named to go into {group_words(s, to)}",
+    "spent on": lambda s, man, card, *_: f"{card_name(card)} for {man_name(s, man)}",
+    "crew ends": lambda s, m, *_: f"{man_name(s, m)} left his crew",
+    "weapon left": lambda s, m, weapon, *_: f"{man_name(s, m)} left the {chit_name(weapon)} behind",
+    "morale check": lambda s, m, card, fit, *_: f"{man_name(s, m)} {'went' if fit else 'lost his nerve'}",
+    "creeps": lambda s, man, card, *_: f"{card_name(card)} hid {man_name(s, man)}",
+    "infiltrates": lambda s, m, g, *_: f"{man_name(s, m)} infiltrated {group_words(s, g)}",
+    "not inside": lambda s, m, g, *_: f"{man_name(s, m)} did not get into {group_words(s, g)}",
+    "leaves enemy": lambda s, m, g, *_: f"{man_name(s, m)} was no longer inside {group_words(s, g)}",
     "meets": _meets,
-    "wants prisoner": lambda s, e: f"{man_name(s, e[1])} tried to take a prisoner",
-    "surprises": lambda s, e: f"{card_name(e[2])} against {man_name(s, e[1])}",
-    "clash": lambda s, e: f"{man_name(s, e[1])} ({e[3]}) fought {man_name(s, e[2])} ({e[4]})",
-    "close combat": lambda s, e: f"{man_name(s, e[1])} {e[3]}, {man_name(s, e[2])} {e[4]}",
-    "takes weapon": lambda s, e: f"{man_name(s, e[1])} took the {chit_name(e[2])}",
-    "weapon destroyed": lambda s, e: f"{man_name(s, e[1])} destroyed the {chit_name(e[2])}",
-    "captures ground": lambda s, e: f"{group_words(s, e[1])} took {card_name(e[2]) if e[2] else 'the open ground'}",
-    "berserk": lambda s, e: f"{man_name(s, e[1])} went berserk",
-    "charges": lambda s, e: f"{man_name(s, e[1])} charged {group_words(s, e[2])}",
-    "prisoner": lambda s, e: f"{man_name(s, e[1])} was taken prisoner by {group_words(s, e[2])}",
-    "guards": lambda s, e: f"{man_name(s, e[1])} guards {man_name(s, e[2])}",
-    "freed": lambda s, e: f"{man_name(s, e[1])} was freed and left the field",
+    "wants prisoner": lambda s, lead, *_: f"{man_name(s, lead)} tried to take a prisoner",
+    "surprises": lambda s, lead, card, *_: f"{card_name(card)} against {man_name(s, lead)}",
+    "clash": lambda s, lead, defender, attack_value, defence_value, *_: (
+        f"{man_name(s, lead)} ({attack_value}) fought {man_name(s, defender)} ({defence_value})"
+    ),
+    "close combat": lambda s, lead, defender, mine, yours, *_: (
+        f"{man_name(s, lead)} {mine}, {man_name(s, defender)} {yours}"
+    ),
+    "takes weapon": lambda s, m, weapon, *_: f"{man_name(s, m)} took the {chit_name(weapon)}",
+    "weapon destroyed": lambda s, man, weapon, *_: f"{man_name(s, man)} destroyed the {chit_name(weapon)}",
+    "captures ground": lambda s, g, card, *_: (
+        f"{group_words(s, g)} took {card_name(card) if card else 'the open ground'}"
+    ),
+    "berserk": lambda s, m, *_: f"{man_name(s, m)} went berserk",
+    "charges": lambda s, m, to, *_: f"{man_name(s, m)} charged {group_words(s, to)}",
+    "prisoner": lambda s, man, g, *_: f"{man_name(s, man)} was taken prisoner by {group_words(s, g)}",
+    "guards": lambda s, m, other, *_: f"{man_name(s, m)} guards {man_name(s, other)}",
+    "freed": lambda s, m, *_: f"{man_name(s, m)} was freed and left the field",
 }
 
 ENTERS = 3  # ("enter", man, group); ("enter", wave) brings in reinforcements (UF 35.2)

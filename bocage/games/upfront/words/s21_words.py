@@ -23,19 +23,25 @@ DESCRIBE: dict[str, Any] = {
     "overcome": lambda s, a: f"{card_name(a[1])}: {man_name(s, a[2])} overcomes his wound for this turn",
 }
 NARRATE: dict[str, Any] = {
-    "carries": lambda s, e: f"{man_name(s, e[1])} carries the {e[2].replace('_', ' ')}",
-    "keeps charge": lambda s, e: f"{man_name(s, e[1])} kept his Demolition Charge",
-    "charge": lambda s, e: f"{man_name(s, e[1])} set off a charge of strength {e[3]} in {group_words(s, e[2])}",
-    "dud": lambda s, e: "The charge failed",
-    "mines": lambda s, e: f"{group_words(s, e[1])} was in a Minefield",
-    "mine under": lambda s, e: f"{man_name(s, e[1])} stepped on a mine",
-    "among mines": lambda s, e: f"{group_words(s, e[1])} moved among mines",
-    "doubtful mines": lambda s, e: f"The Minefield of {group_words(s, e[1])} was {'a fake' if e[3] else 'real'}",
-    "clears mines": lambda s, e: f"{man_name(s, e[1])} {'cleared' if e[3] else 'did not clear'} a path",
-    "wounded": lambda s, e: f"{man_name(s, e[1])} was wounded",
-    "put down": lambda s, e: f"{man_name(s, e[1])} put down his {chit_name(e[2])}",
-    "endures": lambda s, e: f"{man_name(s, e[1])} {'held out' if e[3] else 'could fight no more'}",
-    "overcomes": lambda s, e: f"{man_name(s, e[1])} overcame his wound",
+    "carries": lambda s, m, name, *_: f"{man_name(s, m)} carries the {name.replace('_', ' ')}",
+    "keeps charge": lambda s, m, *_: f"{man_name(s, m)} kept his Demolition Charge",
+    "charge": lambda s, m, g, strength, *_: (
+        f"{man_name(s, m)} set off a charge of strength {strength} in {group_words(s, g)}"
+    ),
+    "dud": lambda s, *_: "The charge failed",
+    "mines": lambda s, g, *_: f"{group_words(s, g)} was in a Minefield",
+    "mine under": lambda s, man, *_: f"{man_name(s, man)} stepped on a mine",
+    "among mines": lambda s, group, *_: f"{group_words(s, group)} moved among mines",
+    "doubtful mines": lambda s, group, card, fake, *_: (
+        f"The Minefield of {group_words(s, group)} was {'a fake' if fake else 'real'}"
+    ),
+    "clears mines": lambda s, man, card, found, *_: (
+        f"{man_name(s, man)} {'cleared' if found else 'did not clear'} a path"
+    ),
+    "wounded": lambda s, m, *_: f"{man_name(s, m)} was wounded",
+    "put down": lambda s, m, weapon, *_: f"{man_name(s, m)} put down his {chit_name(weapon)}",
+    "endures": lambda s, m, card, lives, *_: f"{man_name(s, m)} {'held out' if lives else 'could fight no more'}",
+    "overcomes": lambda s, m, *_: f"{man_name(s, m)} overcame his wound",
 }
 TARGETS: dict[str, Any] = {
     "carry": lambda s, a: {"unit": a[2], "button": a[1].replace("_", " ")},

@@ -37,15 +37,15 @@ AIMS = {"armor": ", at the Armor", "crew": ", at the crew"}
 RESULTS = {"hit": "hit", "miss": "missed", "failed": "failed to fire"}
 
 NARRATE: dict[str, Any] = {
-    "aims": lambda s, e: (
-        f"{man_name(s, e[1])} aimed at {group_words(s, e[2])}: To Hit {step_text(e[3])}{AIMS.get(e[4], '')}"
+    "aims": lambda s, man, target, step, aim, *_: (
+        f"{man_name(s, man)} aimed at {group_words(s, target)}: To Hit {step_text(step)}{AIMS.get(aim, '')}"
     ),
-    "harder to hit": lambda s, e: f"{card_name(e[2])} made To Hit {step_text(e[3])}",
-    "to hit": lambda s, e: f"{man_name(s, e[1])} {RESULTS[e[4]]}",
-    "strikes": lambda s, e: f"The hit has strength {e[3]}",
-    "malfunction": lambda s, e: f"The {e[2] if len(e) > 2 else 'weapon'} of {man_name(s, e[1])} malfunctioned",
-    "acquired": lambda s, e: f"{man_name(s, e[1])} has acquired {group_words(s, e[2])}",
-    "acquisition lost": lambda s, e: f"{man_name(s, e[1])} lost the acquired target",
-    "crew lost": lambda s, e: f"{man_name(s, e[1])} lost a man of the crew",
-    "credit": lambda s, e: f"{man_name(s, e[1])} has {e[2]} towards its rally",
+    "harder to hit": lambda s, target, card, step, *_: f"{card_name(card)} made To Hit {step_text(step)}",
+    "to hit": lambda s, m, t, card, result, *_: f"{man_name(s, m)} {RESULTS[result]}",
+    "strikes": lambda s, m, t, strength, *_: f"The hit has strength {strength}",
+    "malfunction": lambda s, m, part="weapon", *_: f"The {part} of {man_name(s, m)} malfunctioned",
+    "acquired": lambda s, m, g, *_: f"{man_name(s, m)} has acquired {group_words(s, g)}",
+    "acquisition lost": lambda s, m, *_: f"{man_name(s, m)} lost the acquired target",
+    "crew lost": lambda s, m, *_: f"{man_name(s, m)} lost a man of the crew",
+    "credit": lambda s, m, credit, *_: f"{man_name(s, m)} has {credit} towards its rally",
 }

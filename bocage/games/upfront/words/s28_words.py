@@ -34,18 +34,24 @@ DESCRIBE: dict[str, Any] = {
 }
 
 NARRATE: dict[str, Any] = {
-    "buttoned": lambda s, e: f"{man_name(s, e[1])} buttoned up",
-    "opened": lambda s, e: f"{man_name(s, e[1])} opened its hatches again",
-    "immobilized": lambda s, e: f"{man_name(s, e[1])} is immobilized",
-    "stunned": lambda s, e: f"{man_name(s, e[1])} is stunned ({e[2]})",
-    "stun ends": lambda s, e: f"{man_name(s, e[1])} " + (f"is down to Stun {e[2]}" if e[2] else "is no longer stunned"),
-    "halted": lambda s, e: f"{group_words(s, e[1])} came to a halt",
-    "bog check": lambda s, e: f"{man_name(s, e[1])} " + ("is bogged" if e[4] else "did not bog"),
-    "unbogs": lambda s, e: f"{man_name(s, e[1])} " + ("got free" if e[3] else "is still bogged"),
-    "wire on AFV": lambda s, e: f"Wire before {group_words(s, e[1])}",
-    "part lost": lambda s, e: f"The {e[2]} of {man_name(s, e[1])} is beyond repair",
-    "overruns": lambda s, e: f"{group_words(s, e[1])} overran {group_words(s, e[2])}",
-    "overrun strength": lambda s, e: f"The Overrun has strength {e[4]}",
-    "mine": lambda s, e: f"The magnetic mine of {man_name(s, e[1])} " + ("went off" if e[3] else "did not hold"),
-    "assaults": lambda s, e: f"{man_name(s, e[1])} attacked {man_name(s, e[2])}: {e[4]}",
+    "buttoned": lambda s, m, *_: f"{man_name(s, m)} buttoned up",
+    "opened": lambda s, m, *_: f"{man_name(s, m)} opened its hatches again",
+    "immobilized": lambda s, m, *_: f"{man_name(s, m)} is immobilized",
+    "stunned": lambda s, m, stun, *_: f"{man_name(s, m)} is stunned ({stun})",
+    "stun ends": lambda s, m, left, *_: (
+        f"{man_name(s, m)} " + (f"is down to Stun {left}" if left else "is no longer stunned")
+    ),
+    "halted": lambda s, g, *_: f"{group_words(s, g)} came to a halt",
+    "bog check": lambda s, m, card, terrain, stuck, *_: (
+        f"{man_name(s, m)} " + ("is bogged" if stuck else "did not bog")
+    ),
+    "unbogs": lambda s, m, card, free, *_: f"{man_name(s, m)} " + ("got free" if free else "is still bogged"),
+    "wire on AFV": lambda s, g, *_: f"Wire before {group_words(s, g)}",
+    "part lost": lambda s, m, part, *_: f"The {part} of {man_name(s, m)} is beyond repair",
+    "overruns": lambda s, group, target, *_: f"{group_words(s, group)} overran {group_words(s, target)}",
+    "overrun strength": lambda s, g, t, card, strength, *_: f"The Overrun has strength {strength}",
+    "mine": lambda s, man, card, works, *_: (
+        f"The magnetic mine of {man_name(s, man)} " + ("went off" if works else "did not hold")
+    ),
+    "assaults": lambda s, man, afv, card, total, *_: f"{man_name(s, man)} attacked {man_name(s, afv)}: {total}",
 }

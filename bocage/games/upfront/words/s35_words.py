@@ -67,33 +67,37 @@ DESCRIBE: dict[str, Any] = {
 }
 
 
-def _mission(s: Any, e: Any) -> str:
-    return "The Fire Mission was accepted" if e[3] else "The Fire Mission did not come"
+def _mission(s: Any, g: int, card: int, granted: bool, *_: Any) -> str:
+    return "The Fire Mission was accepted" if granted else "The Fire Mission did not come"
 
 
 NARRATE: dict[str, Any] = {
-    "digs": lambda s, e: f"{group_words(s, e[1])} tried to dig in",
-    "entrenched": lambda s, e: f"{group_words(s, e[1])} is entrenched",
-    "entrenchment gone": lambda s, e: f"{group_words(s, e[1])} left its entrenchment",
-    "reinforced": lambda s, e: f"Reinforcements entered as {group_words(s, e[1])} at range chit {e[3]}",
-    "observes": lambda s, e: f"{group_words(s, e[1])} {'detected' if e[4] else 'did not see'} {group_words(s, e[2])}",
-    "starshell": lambda s, e: f"A starshell lit {group_words(s, e[2])}",
-    "starshell out": lambda s, e: "A starshell burnt out",
-    "fire mission": lambda s, e: f"{man_name(s, e[2])} called artillery",
-    "mission concealed": lambda s, e: f"{card_name(e[2])} made the Fire Mission harder",
+    "digs": lambda s, group, *_: f"{group_words(s, group)} tried to dig in",
+    "entrenched": lambda s, g, *_: f"{group_words(s, g)} is entrenched",
+    "entrenchment gone": lambda s, g, *_: f"{group_words(s, g)} left its entrenchment",
+    "reinforced": lambda s, group, men, chit, *_: (
+        f"Reinforcements entered as {group_words(s, group)} at range chit {chit}"
+    ),
+    "observes": lambda s, g, t, card, seen, *_: (
+        f"{group_words(s, g)} {'detected' if seen else 'did not see'} {group_words(s, t)}"
+    ),
+    "starshell": lambda s, g, t, *_: f"A starshell lit {group_words(s, t)}",
+    "starshell out": lambda s, *_: "A starshell burnt out",
+    "fire mission": lambda s, group, man, *_: f"{man_name(s, man)} called artillery",
+    "mission concealed": lambda s, seat, card, *_: f"{card_name(card)} made the Fire Mission harder",
     "mission": _mission,
-    "barrage": lambda s, e: f"Artillery hit {group_words(s, e[2])} with strength {e[3]}",
-    "radio fails": lambda s, e: f"The radio of {man_name(s, e[1])} malfunctioned",
-    "radio repaired": lambda s, e: f"The radio of {man_name(s, e[1])} works again",
-    "radio not repaired": lambda s, e: f"The radio of {man_name(s, e[1])} is still out",
-    "radio lost": lambda s, e: f"The radio of {man_name(s, e[1])} is beyond repair",
-    "ambush": lambda s, e: f"{group_words(s, e[1])} fired from ambush: {card_name(e[2])}",
-    "named": lambda s, e: f"Named: {_named(s, ('name', *e[1:]))}",
-    "booby trap": lambda s, e: f"A booby trap among {group_words(s, e[1])}",
-    "hope": lambda s, e: f"{side_name(s, e[1])} may hope for reinforcements",
-    "appeal": lambda s, e: f"{side_name(s, e[1])} drew for reinforcements",
-    "gained": lambda s, e: f"{man_name(s, e[2])} will come as a reinforcement",
-    "sniper gained": lambda s, e: f"{side_name(s, e[1])} has one more Sniper",
+    "barrage": lambda s, g, t, strength, *_: f"Artillery hit {group_words(s, t)} with strength {strength}",
+    "radio fails": lambda s, m, *_: f"The radio of {man_name(s, m)} malfunctioned",
+    "radio repaired": lambda s, m, *_: f"The radio of {man_name(s, m)} works again",
+    "radio not repaired": lambda s, man, *_: f"The radio of {man_name(s, man)} is still out",
+    "radio lost": lambda s, m, *_: f"The radio of {man_name(s, m)} is beyond repair",
+    "ambush": lambda s, group, card, *_: f"{group_words(s, group)} fired from ambush: {card_name(card)}",
+    "named": lambda s, *named: f"Named: {_named(s, ('name', *named))}",
+    "booby trap": lambda s, g, *_: f"A booby trap among {group_words(s, g)}",
+    "hope": lambda s, seat, *_: f"{side_name(s, seat)} may hope for reinforcements",
+    "appeal": lambda s, seat, *_: f"{side_name(s, seat)} drew for reinforcements",
+    "gained": lambda s, seat, m, *_: f"{man_name(s, m)} will come as a reinforcement",
+    "sniper gained": lambda s, seat, *_: f"{side_name(s, seat)} has one more Sniper",
 }
 
 TARGETS: dict[str, Any] = {

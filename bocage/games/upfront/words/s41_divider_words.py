@@ -23,8 +23,8 @@ def _press_on(s: UpFrontState, a: Action) -> str:
     return f"{group_words(s, a[1])}: a second Movement card on the LOS Divider"
 
 
-def _presses_on(s: UpFrontState, e: Action) -> str:
-    return f"{group_words(s, e[1])} presses on"
+def _presses_on(s: UpFrontState, g: int, *_: Any) -> str:
+    return f"{group_words(s, g)} presses on"
 
 
 DESCRIBE: dict[str, Any] = {"leave divider": _leave, "press on": _press_on}

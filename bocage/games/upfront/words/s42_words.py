@@ -27,20 +27,20 @@ def _let_go(s: UpFrontState, a: Action) -> str:
     return "let them go"
 
 
-def _withdraws(s: UpFrontState, what: Action) -> str:
-    return f"{group_words(s, what[1])} withdraws; the scenario is conceded"
+def _withdraws(s: UpFrontState, g: int, *_: Any) -> str:
+    return f"{group_words(s, g)} withdraws; the scenario is conceded"
 
 
-def _check(s: UpFrontState, what: Action) -> str:
-    return f"{side_name(s, what[1])} {'pursues' if what[3] else 'decides not to pursue'}"
+def _check(s: UpFrontState, seat: int, card: int, passed: bool, *_: Any) -> str:
+    return f"{side_name(s, seat)} {'pursues' if passed else 'decides not to pursue'}"
 
 
-def _left(s: UpFrontState, what: Action) -> str:
-    return f"{group_words(s, what[1])} has left the field"
+def _left(s: UpFrontState, g: int, *_: Any) -> str:
+    return f"{group_words(s, g)} has left the field"
 
 
-def _infiltrator(s: UpFrontState, what: Action) -> str:
-    return f"{man_name(s, what[1])} earned {what[2]} ELAN by fire from among the enemy"
+def _infiltrator(s: UpFrontState, m: int, elan: int, *_: Any) -> str:
+    return f"{man_name(s, m)} earned {elan} ELAN by fire from among the enemy"
 
 
 DESCRIBE: dict[str, Any] = {"withdraw": _withdraw, "pursue": _pursue, "let go": _let_go}

@@ -15,12 +15,16 @@ DESCRIBE: dict[str, Any] = {
     "abandon": lambda s, a: f"{man_name(s, a[1])} leaves his heavy weapon",
 }
 NARRATE: dict[str, Any] = {
-    "banzai": lambda s, e: f"{group_words(s, e[1])} charged {group_words(s, e[2])}",
-    "banzai fight": lambda s, e: f"{group_words(s, e[1])} fought hand to hand with {group_words(s, e[2])}",
-    "banzai over": lambda s, e: f"{group_words(s, e[1])} broke off the Banzai",
-    "abandons": lambda s, e: f"{man_name(s, e[1])} left the {chit_name(e[2])}",
-    "surrenders": lambda s, e: f"{group_words(s, e[1])} surrendered",
-    "takes heart": lambda s, e: f"{group_words(s, e[1])} takes up arms again",
-    "oasis": lambda s, e: f"{group_words(s, e[1])} {'reached an oasis' if e[3] else 'followed a mirage'}",
-    "sandstorm": lambda s, e: f"{card_name(e[1])}: {'a sandstorm broke loose' if e[2] else 'the sky stayed clear'}",
+    "banzai": lambda s, g, t, *_: f"{group_words(s, g)} charged {group_words(s, t)}",
+    "banzai fight": lambda s, g, to, *_: f"{group_words(s, g)} fought hand to hand with {group_words(s, to)}",
+    "banzai over": lambda s, g, *_: f"{group_words(s, g)} broke off the Banzai",
+    "abandons": lambda s, m, weapon, *_: f"{man_name(s, m)} left the {chit_name(weapon)}",
+    "surrenders": lambda s, g, *_: f"{group_words(s, g)} surrendered",
+    "takes heart": lambda s, g, *_: f"{group_words(s, g)} takes up arms again",
+    "oasis": lambda s, group, card, real, *_: (
+        f"{group_words(s, group)} {'reached an oasis' if real else 'followed a mirage'}"
+    ),
+    "sandstorm": lambda s, card, storm, *_: (
+        f"{card_name(card)}: {'a sandstorm broke loose' if storm else 'the sky stayed clear'}"
+    ),
 }

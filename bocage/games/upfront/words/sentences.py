@@ -117,8 +117,9 @@ def describe_action(s: UpFrontState, a: Action) -> str:
 
 
 def narrate_event(s: UpFrontState, what: Action) -> str:
+    """Each kind of event names its parts in its own words."""
     maker = NARRATE.get(what[0])
-    return maker(s, what) if maker is not None else " ".join(str(x) for x in what)
+    return maker(s, *what[1:]) if maker is not None else " ".join(str(x) for x in what)
 
 
 MAN_VERBS = ("man", "abandon", "place", "alone", "relieve", "panic")

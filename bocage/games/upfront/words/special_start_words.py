@@ -21,11 +21,15 @@ DESCRIBE: dict[str, Any] = {
 }
 
 NARRATE: dict[str, Any] = {
-    "given back": lambda s, e: f"{side_name(s, e[1])} did not place {card_name(e[2])}: it was discarded",
-    "segment won": lambda s, e: f"{side_name(s, e[1])} won the first segment and reforms against a fresh defence",
-    "retires": lambda s, e: f"The squad of the {side_name(s, e[1])} player is broken: he retires",
-    "rearmed": lambda s, e: f"{man_name(s, e[1])} carries a {WEAPON_NAME[e[2]]} now",
-    "returned": lambda s, e: f"{side_name(s, e[1])} held no Terrain and drew until it did; {_cards(e[2])} went back",
+    "given back": lambda s, seat, card, *_: f"{side_name(s, seat)} did not place {card_name(card)}: it was discarded",
+    "segment won": lambda s, attacker, *_: (
+        f"{side_name(s, attacker)} won the first segment and reforms against a fresh defence"
+    ),
+    "retires": lambda s, seat, *_: f"The squad of the {side_name(s, seat)} player is broken: he retires",
+    "rearmed": lambda s, m, weapon, *_: f"{man_name(s, m)} carries a {WEAPON_NAME[weapon]} now",
+    "returned": lambda s, seat, cards, *_: (
+        f"{side_name(s, seat)} held no Terrain and drew until it did; {_cards(cards)} went back"
+    ),
 }
 
 TARGETS: dict[str, Any] = {

@@ -17,9 +17,9 @@ DESCRIBE: dict[str, Any] = {
 }
 
 NARRATE: dict[str, Any] = {
-    "finds buildings": lambda s, e: f"The search through the deck brings up {card_name(e[1])}",
-    "awake": lambda s, e: f"Only {man_name(s, e[1])} is not taken by surprise: all his comrades start pinned",
-    "woken": lambda s, e: f"The {side_name(s, e[1])} side is roused: its men can be rallied",
+    "finds buildings": lambda s, card, *_: f"The search through the deck brings up {card_name(card)}",
+    "awake": lambda s, m, *_: f"Only {man_name(s, m)} is not taken by surprise: all his comrades start pinned",
+    "woken": lambda s, seat, *_: f"The {side_name(s, seat)} side is roused: its men can be rallied",
 }
 
 TARGETS: dict[str, Any] = {

@@ -32,14 +32,16 @@ DESCRIBE: dict[str, Any] = {
 
 NARRATE: dict[str, Any] = {
     **special_surprise_words.NARRATE,
-    "starts at": lambda s, e: f"{group_words(s, e[1])} starts at range chit {e[2]}",
-    "wound draw": lambda s, e: f"A card for {man_name(s, e[1])}: {number_words(e[2])}",
-    "to evacuate": lambda s, e: f"{man_name(s, e[1])} is wounded and is to be evacuated",
-    "shuffled": lambda s, e: "The Draw pile was reshuffled",
-    "uncrewed": lambda s, e: f"{man_name(s, e[1])} starts without an assistant",
-    "lands as": lambda s, e: f"{ORDINALS[e[1]]} group of the paratroops lands as group {ROW[e[2]]}",
-    "range chit": lambda s, e: f"A range chit was drawn: {e[1]} or {e[2]}",
-    "landed": lambda s, e: f"{group_words(s, e[1])} landed at range chit {e[2]} ({number_words(e[3])})",
+    "starts at": lambda s, g, chit, *_: f"{group_words(s, g)} starts at range chit {chit}",
+    "wound draw": lambda s, m, card, *_: f"A card for {man_name(s, m)}: {number_words(card)}",
+    "to evacuate": lambda s, m, *_: f"{man_name(s, m)} is wounded and is to be evacuated",
+    "shuffled": lambda s, *_: "The Draw pile was reshuffled",
+    "uncrewed": lambda s, m, *_: f"{man_name(s, m)} starts without an assistant",
+    "lands as": lambda s, nth, letter, *_: f"{ORDINALS[nth]} group of the paratroops lands as group {ROW[letter]}",
+    "range chit": lambda s, one, other, *_: f"A range chit was drawn: {one} or {other}",
+    "landed": lambda s, group, chit, card, *_: (
+        f"{group_words(s, group)} landed at range chit {chit} ({number_words(card)})"
+    ),
 }
 
 TARGETS: dict[str, Any] = {
