@@ -143,6 +143,7 @@ class Checker:
         self.acted: set[int] = set()
         self.turn = -1
         self.card = 0  # the last To Hit draw
+        self.close = seed % 3 == 2 and len(state.hands) == 2  # begins at close quarters
 
     def run(self, most: int = 4000) -> Counter[str]:
         s = self.s
@@ -153,12 +154,24 @@ class Checker:
             if s.player == CHANCE:
                 self.step(play.sample(s, self.rng))
             else:
+                self.close_up()
                 choices = play.options(s)
                 if not choices:
                     raise Difference(f"{type(s.stack[-1]).__name__}.{s.stack[-1].at} asks without an answer")
                 self.look(choices)
                 self.step(self.choose(choices))
         return self.count
+
+    def close_up(self) -> None:
+        """In every third game the groups stand near each other as the first turn begins, so that they come to blows."""
+        s, frame = self.s, self.s.stack[-1]
+        if self.close and type(frame).__name__ == "Turn" and frame.at == "chosen" and ("two sides", 0) not in s.marks:
+            self.close = False
+            for g, there in enumerate(s.men):
+                near = 3 - g // own.SLOTS
+                s.chit[g] = (near if self.rng.random() < 0.7 else self.rng.choice((1, 2, 3))) if there else s.chit[g]
+            mine = range(own.SLOTS * s.seat, own.SLOTS * s.seat + own.SLOTS)
+            s.outset = tuple((s.letter[g] if s.men[g] else -1, s.chit[g]) for g in mine)
 
     def choose(self, choices: list[Action]) -> Action:
         """At random, but so that something happens: groups close in, fire, infiltrate and fight; time passes."""
