@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bocage.games.upfront.basic.s09_concealment import conceal_value
+from bocage.games.upfront.basic.s10_rally import both_refusal
 from bocage.games.upfront.basic.s14_snipers import lose_sniper
 from bocage.games.upfront.battle.s35_setup import PARTISAN_SNIPERS
 from bocage.games.upfront.battle.s37_partisans import action_limit
@@ -195,3 +196,16 @@ def test_at_night_the_fire_card_is_halved_and_the_ambush_is_not() -> None:
     s.marks["detected", 0] = 6
     play(s, ("fire", 0), ("at", 6), ("card", fire(3)), ("ambush", concealed(2)), ("ready",))
     assert top(s).strength == 1 + 2
+
+
+@allowed("UF 37.1", "UF 10.23")
+@refused("UF 37.1")
+def test_rally_all_for_two_groups_is_two_actions_of_partisans() -> None:
+    """Three groups act twice a turn: once one has acted, the card serves one group only."""
+    for acted in (False, True):
+        s = position(group("A", man(leader="SL"), man(pinned=True)), group("B", *riflemen(2, pinned=True)),
+                     group("C", *riflemen(2), acted=acted), group("A", *riflemen(2), side=1),
+                     nations=("Russian", "German"), chapters=53)  # fmt: skip
+        s.partisan = 0
+        found = both_refusal(s, 0, 1)
+        assert (found is not None and found.rule == "UF 37.1") == acted

@@ -16,7 +16,7 @@ from bocage.kernel import play as kernel_play
 from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.builder import Table
-from tests.upfront.position import group, man, options, position, refusal, riflemen
+from tests.upfront.position import group, man, options, position, refusal, riflemen, terrain
 
 TYPE_92 = 29
 
@@ -86,3 +86,14 @@ def test_a_gun_of_a_banzai_that_fails_in_soft_sand_is_lost() -> None:
             s.marks[marks.BANZAI, 0] = 6
         t.resolve(GunsInSand((2,)), draws=["r6"])
         assert (s.group[2] < 0) == charging and s.pinned[2] == (not charging)
+
+
+@allowed("UF 45.422")
+@refused("UF 24.7")
+def test_nobody_is_charged_on_a_minefield() -> None:
+    mine = terrain("minefield")
+    for stack in ([], [mine]):
+        s = position(group("A", man(leader="SL"), man(), chit=3), group("A", *riflemen(2), side=1, chit=2, stack=stack),
+                     nations=("Japanese", "American"), chapters=53)  # fmt: skip
+        s.marks[marks.BANZAI, 0] = 6
+        assert (("banzai fight", 0) in options(s)) == (not stack) and (("stop",) in options(s)) == bool(stack)

@@ -10,8 +10,8 @@ from bocage.games.upfront.printed.weapons import BOLT_ACTION, FIREPOWER
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.firepower import firepower, man_firepower
 from bocage.games.upfront.table.marks import OLD_RIFLES
-from tests.marks import allowed
-from tests.upfront.position import group, man, position, riflemen, sideways
+from tests.marks import allowed, refused
+from tests.upfront.position import group, man, movement, options, play, position, refusal, riflemen, sideways
 
 
 def marines(code: str = "R", old: bool = True) -> UpFrontState:
@@ -59,3 +59,22 @@ def test_those_who_come_later_have_the_same_rifles() -> None:
     s.weapon[0] = marines(old=False).weapon[0]
     hearten_one(s, 0)
     assert BOLT_ACTION[s.weapon[0]]
+
+
+@allowed("UF 46.4", "UF 17.91")
+@refused("UF 46.4")
+def test_two_automatic_rifles_do_not_found_a_group_together() -> None:
+    """UF 46.4: as long as another unpinned man could go instead of the second."""
+    for others in (2, 0):
+        s = position(
+            group("A", man("BAR"), man("BAR", leader="SL"), *riflemen(others)),
+            group("A", *riflemen(2), side=1),
+            nations=("American", "Japanese"),
+            troops=("Marines", ""),
+            hands=([movement(), movement(nth=1)], []),
+            chapters=53,
+        )
+        play(s, ("send", 0), ("found", 0, 2), ("card", movement()), waits=True)
+        assert (("found", 1, 2) in options(s)) == (others == 0)
+        if others:
+            assert refusal(s, "found", 1, 2).rule == "UF 46.4" and ("found", 2, 2) in options(s)

@@ -78,6 +78,10 @@ def both_refusal(s: UpFrontState, g: int, h: int) -> Refusal | None:
     bound = bound_to_else(s, h)
     if bound is not None:
         return bound
+    for bars in hooks(s).pair_bars:  # UF 37.1: an action of each group
+        bound = bars(s, g // SLOTS)
+        if bound is not None:
+            return bound
     if (is_afv_group(s, g) or is_afv_group(s, h)) and not afvs_open(s, g, h):
         return ONLY_OPEN_TOPPED
     leaders = unpinned_leader(s, g) + unpinned_leader(s, h)

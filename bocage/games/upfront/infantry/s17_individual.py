@@ -61,7 +61,9 @@ class SendMen(Frame):
         if self.new_group >= 0:
             if s.letter[self.new_group] != action[2]:
                 return Refusal("UF 17.91", "a group forms one new group at a time")
-            return join_refusal(s, g, self.new_group, self.led) if self.founders > 1 else None
+            if self.founders > 1:
+                found = join_refusal(s, g, self.new_group, self.led)
+            return found or newcomer_refusal(s, action[1], self.new_group)
         return creation_refusal(s, g, action[2], self.led)
 
     def done_refusal(self) -> Refusal | None:

@@ -147,9 +147,12 @@ class DeclareBanzai(Frame):
 
 
 def must_fight(s: UpFrontState, g: int) -> bool:
-    """UF 45.422: it began the turn at Relative Range 5 to its target, and both are still there."""
+    """UF 45.422: it began the turn at Relative Range 5 to its target, and both are still there; UF 24.7: but nobody is
+    attacked in Close Combat on a Minefield."""
     t = target_of(s, g)
-    return t >= 0 and relative_range(s, g, t) == CLOSE and was_close(s, g, t)
+    if t < 0 or read(s.cards[t]).terrain == MINEFIELD_GROUND:
+        return False
+    return relative_range(s, g, t) == CLOSE and was_close(s, g, t)
 
 
 def bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:

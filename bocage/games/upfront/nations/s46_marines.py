@@ -82,8 +82,9 @@ def crowded(s: UpFrontState, f: Any, m: int) -> Refusal | None:
 
 
 def another_goes(s: UpFrontState, m: int, h: int) -> Refusal | None:
-    """UF 46.4: not to a group that has one already, while an unpinned man of his group could go instead."""
-    if not is_automatic(s, m) or not any(is_automatic(s, other) for other in s.men[h]):
+    """UF 46.4: not to a group that has one already, or one on his way to it, while an unpinned man could go instead."""
+    there = (*s.men[h], *[other for other, to in s.crossing.items() if to == h])
+    if not is_automatic(s, m) or not any(is_automatic(s, other) for other in there):
         return None
     g = s.group[m]
     able = [other for other in s.men[g] if other != m and not is_automatic(s, other)]
