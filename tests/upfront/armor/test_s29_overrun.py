@@ -14,6 +14,7 @@ from bocage.games.upfront.printed.cards import POS, POS_RED, RED, RN
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, RUSSIAN
 from bocage.games.upfront.printed.tables import SECONDARY
 from bocage.games.upfront.state import IN_PLAY, KILLED
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import FORWARD, SIDEWAYS, lies, read
 from bocage.games.upfront.table.uses import MOVES_AS
 from bocage.kernel import script
@@ -343,3 +344,17 @@ def test_who_has_magnetic_mines() -> None:
     mine = "magnetic_mine"
     assert extra_may_be_had(RUSSIAN, mine) and extra_may_be_had(GERMAN, mine) and not extra_may_be_had(AMERICAN, mine)
     assert SECONDARY[mine].available == "1944a"
+
+
+@allowed("UF 17.84", "UF 29.42")
+def test_who_is_pinned_in_transfer_by_the_draw_that_stops_the_afv_goes_back() -> None:
+    t = Table((GERMAN, RUSSIAN))
+    t.group(0, "A", 3, [PANZER])
+    t.group(1, "A", 2, ["R", "R"], lies=["brush"])
+    t.group(1, "B", 2, ["R", "R"])
+    s = t.begin().s
+    s.crossing[1] = 7
+    s.marks[marks.SENT, 1] = 1
+    t.resolve(OverrunResolution(6, 9, 0, "overrun", 0, True), draws=["r6"])
+    assert (marks.IMMOBILIZED, 0) in s.marks and s.pinned[1]
+    assert s.crossing == {} and s.men[6] == (1, 2) and not s.pinned[2]

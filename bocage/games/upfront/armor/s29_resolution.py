@@ -196,6 +196,7 @@ class OverrunResolution(Resolution):
             destroy(s, m, rule)
         else:
             immobilize(s, m, rule)
+        hold_on_no_longer(s)  # UF 17.84: who was pinned in transfer by the very draw that stopped it
         if not broken_ends(s):
             end(s)
 
