@@ -179,3 +179,14 @@ def test_final_fire_of_the_manning_squad_ends_the_rate_of_fire_in_the_defensive_
     gun = p.weapon("russian MMG", half)
     p.phase(DEFENSIVE_FIRE).do("target", "D3").do("add", gun).do("fire").roll(1, 6)
     pass_checks(p).do("target", "D3").do("add", gun)  # it gave up its firepower and has not fired itself
+
+
+@allowed("SK 1.2.4.1", "SK 3.3.5")
+def test_a_gun_of_a_squad_under_final_fire_keeps_no_rate_of_fire_in_the_movement_phase() -> None:
+    p = Position(OPEN)
+    mover = p.unit("german 4-6-7", "D3")
+    squad = p.unit("russian 4-4-7", "D8", "final")  # it has cowered; the gun has not fired
+    gun = p.weapon("russian MMG", squad)
+    moving(p, mover).do("to", "D4").do("add", gun).do("fire").roll(1, 6)
+    pass_checks(p)
+    assert p.told("residual") == [("residual", p.hex("D4"), 2)], "nobody is asked whether to keep it"

@@ -6,6 +6,7 @@ from bocage.games.starterkit.fire.s03_2_2_able import is_again
 from bocage.games.starterkit.fire.shot import IN_ADVANCING
 from bocage.games.starterkit.model.marks import LOW_AMMO, PINNED
 from bocage.games.starterkit.model.names import Weapon
+from bocage.games.starterkit.model.standing import final_fired
 from bocage.games.starterkit.model.state import SKState, inexperienced, is_captured
 
 
@@ -29,8 +30,9 @@ def breakdown_number(s: SKState, mode: int, w: Weapon, intensive: bool = False) 
 
 
 def rate_of_fire(s: SKState, mode: int, w: Weapon) -> int:
-    """SK 1.2.4.1, 5.5 Its rate of fire now; none when pinned, firing again or advancing."""
-    if mode == IN_ADVANCING or s.status[s.holder[w]] & PINNED or is_again(s, w, mode):
+    """SK 1.2.4.1, 5.5 Its rate of fire now; none when pinned, under Final Fire, firing again or advancing."""
+    u = s.holder[w]
+    if mode == IN_ADVANCING or s.status[u] & PINNED or final_fired(s, u) or is_again(s, w, mode):
         return 0
     rof = s.type(w).rof
     unqualified = s.type(w).is_gun and not s.type(s.holder[w]).is_crew

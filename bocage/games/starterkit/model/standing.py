@@ -32,7 +32,7 @@ def rate_ends(s: SKState, thing: Action) -> None:
     """SK 1.2.4.1, 3.2.3 A kept rate of fire is lost when the manning Infantry is pinned, broken or under Final Fire."""
     u = thing[1]
     status = s.status[u]
-    final = bool(status & FINAL) and (s.phase == MOVEMENT or (s.phase == DEFENSIVE_FIRE and fired_itself(s, u)))
+    final = final_fired(s, u)
     if not final and not status & (PINNED | BROKEN):
         return
     for w in s.carried[u]:
@@ -43,10 +43,12 @@ def rate_ends(s: SKState, thing: Action) -> None:
             tell(s, "SK 1.2.4.1", ("rate of fire lost", w))
 
 
-def fired_itself(s: SKState, u: int) -> bool:
-    """SK 4.0 Has a unit under Final Fire fired its own firepower, not merely given it up for its weapons?"""
+def final_fired(s: SKState, u: int) -> bool:
+    """SK 1.2.4.1, 4.0 Is it under Final Fire? Firepower given up for weapons in that phase puts no counter on it."""
+    if not s.status[u] & FINAL or s.phase not in (MOVEMENT, DEFENSIVE_FIRE):
+        return False
     used = 2 if s.status[u] & TWO_WEAPONS else 1 if s.status[u] & ONE_WEAPON else 0
-    return used <= s.type(u).spare_weapons
+    return s.phase == MOVEMENT or used <= s.type(u).spare_weapons
 
 
 def acquisition_ends(s: SKState, thing: Action) -> None:
