@@ -188,7 +188,11 @@ class Watch:
                 if where >= 0 and (halves > 6 or leaders > 4):
                     raise Difference(f"{halves} half squads and {leaders} leaders in hex {where}")
         for c in range(len(s.kind)):
-            if sums.is_unit(s, c):
+            if sums.is_unit(s, c) and c in (*s.hiding[0], *s.hiding[1]):
+                same(
+                    f"stacks and rosters of hidden unit {c}", 0, standing.get(c, 0) + sum(x.count(c) for x in s.roster)
+                )
+            elif sums.is_unit(s, c):
                 same(f"stacks of unit {c}", 0 if s.at[c] in (-1, -2) else 1, standing.get(c, 0))
                 rosters = sum(x.count(c) for x in (*s.roster, *s.reserve))
                 same(f"rosters of unit {c}", 0 if s.at[c] == -1 else 1, rosters)

@@ -43,6 +43,8 @@ def _figures() -> dict[str, Printed]:
             name = entry["id"]
             sort = "mg" if name in ("LMG", "MMG", "HMG") else name if name in ("FT", "DC", "ATR") else "other"
             found[f"{nation} {name}"] = {**entry, "sort": sort}
+        for entry in read("guns").get(nation, {"guns": ()})["guns"]:
+            found[f"{nation} {entry['id']}"] = {**entry, "sort": "other", "pp": 0}
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.battle import Group
-from bocage.games.starterkit.model.state import ADVANCE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, ROUT
+from bocage.games.starterkit.model.state import ADVANCE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, ROUT, WAITING
 from bocage.games.starterkit.setup import Placement
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
@@ -103,6 +103,7 @@ def test_nobody_sets_up_in_a_hex_of_the_enemy_where_areas_overlap() -> None:
     first = p.unit("german 4-6-7", "D5")
     second = p.unit("russian 4-4-7", "L10")
     p.remove(second)
+    p.s.at[second] = WAITING
     group = Group(1)
     group.unit_ids, group.area = [second], [p.hex("D5"), p.hex("D6")]
     p.battle.groups = [group]

@@ -11,6 +11,7 @@ from bocage.games.starterkit.battle import Battle, battle_named, battle_of
 from bocage.games.starterkit.data import STARTERKIT
 from bocage.games.starterkit.model.counters import add_counter, add_vehicle
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.ordnance.s06_4_hidden import rehide
 from bocage.games.starterkit.phases.s03_0_sequence import StarterKitGame
 from bocage.games.starterkit.scenario import SHELF
 from bocage.games.starterkit.table.screen import screen_of
@@ -85,8 +86,10 @@ class StarterKit(GameOf[SKState]):
         return view_of(s, seat)
 
     def determinize(self, s: SKState, seat: int, rng: Random) -> SKState:
-        """Nothing is hidden from anybody yet: a copy is the same for every seat."""
-        return s.copy()
+        """SK 6.4 Hidden Guns of others may be anywhere they could be; nothing else is hidden."""
+        other = s.copy()
+        rehide(other, seat, rng)
+        return other
 
     def prompt(self, s: SKState) -> str:
         return prompt_of(s)

@@ -11,6 +11,7 @@ NOT_YOURS: Final = Refusal("SK 3.2", "that is not one of your counters on the ma
 BROKEN_FIRES: Final = Refusal("SK 3.2.3", "a broken unit may only rout and rally")
 MELEE_FIRES: Final = Refusal("SK 3.8", "a unit in Melee may do nothing but fight Close Combat")
 ENEMY_IN_HEX: Final = Refusal("SK 3.2.2.1", "a unit with an enemy in its hex may not fire out of it")
+PUSHED_FIRES: Final = Refusal("SK 6.5", "who has manhandled a Gun does not fire in the Advancing Fire Phase")
 HAS_FIRED: Final = Refusal("SK 3.2", "it has already fired this Player Turn")
 FINAL_FIRED: Final = Refusal("SK 3.4", "a unit under Final Fire may not fire in the Defensive Fire Phase")
 OWN_FP_GONE: Final = Refusal("SK 4.0", "it gave up its own firepower for its weapons")

@@ -145,6 +145,7 @@ def _group_problems(group: dict[str, Any], nation: str, ground: Ground, turns: i
     nation = group.get("nation", nation)
     if not group["units"] and not group.get("vehicles"):
         found.append("a group has units or vehicles.")
+    found += _gun_problems(group, nation)
     for kind in KINDS:
         for entry in group.get(kind, []):
             found += _counter_problems(str(entry), nation, kind)
@@ -161,6 +162,18 @@ def _group_problems(group: dict[str, Any], nation: str, ground: Ground, turns: i
     return found
 
 
+def _gun_problems(group: dict[str, Any], nation: str) -> list[str]:
+    """SK 1.2.6, 6.5 Guns set up on the map, each with a crew of its own."""
+    known = [ROWS.get(f"{nation} {counted(str(x))[0]}") for x in (*group["units"], *group.get("weapons", []))]
+    if any(row is None for row in known):
+        return []
+    guns = sum(1 for row in _rows(group.get("weapons", []), nation) if TYPES[row].is_gun)
+    crews = sum(1 for row in _rows(group["units"], nation) if TYPES[row].is_crew)
+    if guns and "enter" in group:
+        return ["Guns set up on the map; they do not enter (SK 6.5)."]
+    return [f"it has {guns} Guns for {crews} crews (SK 1.2.6)."] if guns > crews else []
+
+
 def _area_problems(group: dict[str, Any], area: Any, nation: str, ground: Ground, before: list[str]) -> list[str]:
     """An area that is wrong, or, if all was right so far, too small."""
     found = area_problems(area, ground)
@@ -174,6 +187,7 @@ def _room_problems(group: dict[str, Any], nation: str, hexes: int) -> list[str]:
     parked = len(_rows(group.get("vehicles", []), nation))
     if parked > hexes and "set_up" in group:
         return [f"its area has {hexes} hexes, too few for {parked} vehicles."]
+    halves += sum(1 for row in _rows(group.get("weapons", []), nation) if TYPES[row].is_gun)  # SK 2.0
     if finds_room((halves, leaders), (MOST_HALVES, MOST_LEADERS), hexes):
         return []
     return [f"its area has {hexes} hexes, too few for {halves / 2:g} squads and {leaders} leaders."]
@@ -205,7 +219,9 @@ def _date_problems(data: dict[str, Any]) -> list[str]:
             for row in dict.fromkeys(_rows(group.get("weapons", []), nation)):
                 t = TYPES[row]
                 if (year, month) < t.since:
-                    found.append(f"side {number}: there is no {t.ident} before {t.since[0]}-{t.since[1]:02d} (SK 4.4).")
+                    rule = "SK 1.2.6" if t.is_gun else "SK 4.4"
+                    since = f"{t.since[0]}-{t.since[1]:02d}"
+                    found.append(f"side {number}: there is no {t.ident} before {since} ({rule}).")
     return found
 
 
@@ -235,6 +251,10 @@ def build(key: str, data: dict[str, Any]) -> Battle:
         for group in side["group"]:
             battle.groups.append(_group(group, number, side["nation"], ground))
             _count_squads(battle, number)
+    for number in (0, 1):  # SK 4.4.2: in any scenario with an enemy AFV
+        enemies = [g for g in battle.groups if g.side != number and g.vehicles]
+        if enemies and TYPES[ROWS[f"{sides[number].nation} 8-0"]].colour == "german":
+            sides[number].fausts = True
     number_counters(battle)
     for number, side in enumerate(data["side"]):
         battle.batteries += [_battery(x, number, ground) for x in side.get("battery", [])]

@@ -8,10 +8,11 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import Group, battle_of
 from bocage.games.starterkit.model.counters import give, put
 from bocage.games.starterkit.model.names import Location, Unit, Weapon
-from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds
+from bocage.games.starterkit.model.state import OFF_BOARD, WAITING, SKState, holds
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.movement.s03_3_1_allotment import carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import stacking_refusal
+from bocage.games.starterkit.ordnance.s06_3_emplacement import GunPlacement
 from bocage.games.starterkit.vehicles.s01_3_set_up import ParkVehicles
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
@@ -59,16 +60,19 @@ class Placement(Frame):
     def __init__(self, group: int = -1) -> None:
         super().__init__()
         self.group = group
-        self.done = 0
 
     def facts(self, s: SKState) -> Group:
         return battle_of(s).groups[self.group]
 
     def start(self, s: SKState, _: Any) -> None:
         g = self.facts(s)
-        if self.done < len(g.unit_ids):
+        guns = [w for w in g.weapon_ids if s.type(w).is_gun and s.at[w] == WAITING]
+        if guns:
+            crews = [u for u in g.unit_ids if s.type(u).is_crew and s.at[u] == WAITING]
+            return call(s, self, "start", GunPlacement(guns[0], crews[0], self.group))
+        if self.unit(s) >= 0:
             return ask(s, self, "placed", g.side, "SK 1.3")
-        if self.done < len(g.unit_ids) + len(g.weapon_ids):
+        if self.weapon(s) >= 0:
             return ask(s, self, "given", g.side, "SK 4.0")
         if g.vehicle_ids:
             return call(s, self, "parked", ParkVehicles(self.group))
@@ -78,10 +82,11 @@ class Placement(Frame):
         end(s)
 
     def unit(self, s: SKState) -> int:
-        return self.facts(s).unit_ids[self.done]
+        """The next unit to place, -1 when all are."""
+        return next((u for u in self.facts(s).unit_ids if s.at[u] == WAITING), -1)
 
     def weapon(self, s: SKState) -> int:
-        return self.facts(s).weapon_ids[self.done - len(self.facts(s).unit_ids)]
+        return next((w for w in self.facts(s).weapon_ids if s.holder[w] < 0 and s.at[w] == WAITING), -1)
 
     def _spot(self, s: SKState, where: Location) -> int:
         return OFF_BOARD - where if self.facts(s).turn else where
@@ -103,7 +108,6 @@ class Placement(Frame):
 
     def placed(self, s: SKState, action: Action) -> None:
         put(s, action[1], self._spot(s, action[2]))
-        self.done += 1
         goto(s, self, "start")
 
     def can_given(self, s: SKState) -> list[Action]:
@@ -117,7 +121,6 @@ class Placement(Frame):
 
     def given(self, s: SKState, action: Action) -> None:
         give(s, action[1], action[2])
-        self.done += 1
         goto(s, self, "start")
 
 

@@ -23,10 +23,11 @@ from bocage.games.starterkit.model.marks import (
     ONE_WEAPON,
     PINNED,
     PREP,
+    PUSHED,
     TWO_WEAPONS,
 )
 from bocage.games.starterkit.model.names import Counter, Unit, Weapon
-from bocage.games.starterkit.model.state import SKState, holds
+from bocage.games.starterkit.model.state import ADVANCING_FIRE, SKState, holds
 from bocage.kernel.refusal import Refusal
 
 # how a firer would fire now
@@ -145,6 +146,8 @@ def unit_refusal(s: SKState, u: Unit, target: int = -1) -> Refusal | None:
         return no.BROKEN_FIRES
     if status & MELEE:
         return no.MELEE_FIRES
+    if s.phase == ADVANCING_FIRE and s.gun_marks.get(u, 0) & PUSHED:
+        return no.PUSHED_FIRES
     return no.ENEMY_IN_HEX if target != s.at[u] and holds(s, s.at[u], 1 - s.side[u]) else None
 
 

@@ -17,8 +17,9 @@ from bocage.games.starterkit.fire.shot import FLAME, IN_FIRST, IN_PREP, SMALL_AR
 from bocage.games.starterkit.model.marks import BROKEN, DM, MALFUNCTION
 from bocage.games.starterkit.model.names import Counters, Location, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, leadership, lends_drm
-from bocage.games.starterkit.model.tables import NO_COLUMN, column_of, ift, result_name
+from bocage.games.starterkit.model.tables import NO_COLUMN, NO_EFFECT, Result, column_of, ift, result_name
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
+from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at, reveal_unit
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
 Pair = tuple[int, int]
@@ -99,10 +100,22 @@ class FireAttack(Frame):
         struck = max(NO_COLUMN, column - self.shift)
         original = dice[0] + dice[1]
         results = [(u, ift(struck, original + fire_drm(s, a, u))) for u in a.targets]
+        results += self._hidden_results(s, a, fp, original)
         for u, result in results:
             tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, fp))
         unhurt = unhurt_leaders(s, a.targets, results)
         call(s, self, "struck", Effects(shares_of(results), struck, "SK 3.2.3", unhurt))
+
+    def _hidden_results(self, s: SKState, a: Shot, fp: float, original: int) -> list[tuple[int, Result]]:
+        """SK 6.4 Hidden crews in the hex suffer half the firepower; only an effect shows them."""
+        side = s.side[self.users[0]] if self.users else 0
+        hidden = hidden_at(s, 1 - side, self.target) if self.mode != IN_FIRST and self.users else ()
+        column = max(NO_COLUMN, column_of(fp / 2) - self.shift)
+        found = [(u, ift(column, original + fire_drm(s, a, u))) for u in hidden]
+        found = [x for x in found if x[1][0] != NO_EFFECT]
+        for u, _ in found:
+            reveal_unit(s, u)
+        return found
 
     def struck(self, s: SKState, _: Any) -> None:
         """SK 4.1, 4.2 One weapon breaks down after making its attack."""

@@ -1,40 +1,36 @@
 """SK 3.2.4, 6.1, 6.2 Resolving a To Hit attempt: depletion, breakdown, hit or critical hit, effect, acquisition.
 
-Light mortars, LATW, Guns and main armaments share it. What a hit does to a Gun is ordnance/s06_7_direct_hits.
-"""
+Light mortars, LATW, Guns and main armaments share it; what it leaves behind is ordnance/s06_12_afterwards."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.fire.modifiers import cover, direction, fire_drm, gunshield
+from bocage.games.starterkit.fire.modifiers import direction, fire_drm, gunshield
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
-from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number, hit_outside, is_critical
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
-from bocage.games.starterkit.model.counters import malfunction, remove_weapon
-from bocage.games.starterkit.model.marks import BROKEN, DM
 from bocage.games.starterkit.model.names import Counter, Counters, Facing, Location, Units, Vehicle, Weapon
-from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
+from bocage.games.starterkit.model.state import GONE, SKState
 from bocage.games.starterkit.model.tables import (
     COLUMNS,
     DISPERSED,
     DISPERSED_WP,
     FULL,
     KIA,
-    MC,
+    NO_EFFECT,
     WP,
     Result,
     column_of,
     ift,
     result_name,
 )
-from bocage.games.starterkit.model.tables_ordnance import ATT, ITT
+from bocage.games.starterkit.model.tables_ordnance import ATT
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.games.starterkit.ordnance.arcs import spines_between
-from bocage.games.starterkit.ordnance.firers import facing_of, fires_rolling, turning_of
+from bocage.games.starterkit.ordnance.firers import facing_of, fires_rolling
 from bocage.games.starterkit.ordnance.s06_2_ammunition import (
     AMMO,
     HIGH_EXPLOSIVE,
@@ -45,12 +41,11 @@ from bocage.games.starterkit.ordnance.s06_2_ammunition import (
     depletion_number,
     strike_fp,
 )
+from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at, reveal_unit
 from bocage.games.starterkit.ordnance.s06_7_direct_hits import DirectHits, is_direct
-from bocage.games.starterkit.ordnance.s06_10_acquisition import acquire
-from bocage.games.starterkit.ordnance.s06_marks import mark_gun, turns_badly
-from bocage.games.starterkit.ordnance.targets import gun_of
-from bocage.games.starterkit.vehicles.s07_2_1_low_ammo import wears_out
-from bocage.games.starterkit.vehicles.s07_2_repair import disable
+from bocage.games.starterkit.ordnance.s06_12_afterwards import leave_traces, phosphorus
+from bocage.games.starterkit.ordnance.s06_marks import turns_badly
+from bocage.games.starterkit.ordnance.targets import gun_of, is_hidden
 from bocage.games.starterkit.vehicles.s07_9_to_kill import to_kill
 from bocage.games.starterkit.vehicles.s07_11_area import AreaHit, vehicles_hit
 from bocage.games.starterkit.vehicles.s07_status import soft_movers
@@ -164,9 +159,11 @@ class ToHit(Frame):
         h = self.hit_shot(s)
         number = hit_number(s, h)
         targets = h.shot.targets
-        hits = [u for u in targets if total + hit_drm(s, h, u) <= number]
+        hidden = self._hidden(s)
+        hits = [u for u in (*targets, *hidden) if total + hit_drm(s, h, u) <= number]
+        seen = [u for u in hits if u not in hidden]
         empty_hit = not targets and total + hit_drm(s, h, -1) <= number
-        tell(s, "SK 3.2.4", ("to hit", self.weapon, dice, number, bool(hits) or empty_hit))
+        tell(s, "SK 3.2.4", ("to hit", self.weapon, dice, number, bool(seen) or empty_hit))
         self.outside = hit_outside(s, h)
         self.kept = dice[0] <= self._rate(s)
         if self._depleted(s, original):
@@ -175,12 +172,24 @@ class ToHit(Frame):
         if self.ammo in SHELLS and (hits or empty_hit):
             return goto(s, self, "smoke")
         best = [u for u in hits if is_critical(s, h, original, total + hit_drm(s, h, u))]
+        best = [u for u in best if u in seen] or best  # SK 6.4: a hidden one is not among those who draw lots
         if len(best) > 1:  # SK 6.1: one target, at random
             self.hit = (*best, *[u for u in hits if u not in best])
             return roll(s, self, "chosen", f"1d{len(best)}", "SK 6.1")
         if best:
             self.critical = best[0]
+        if empty_hit and not hits and s.hiding[1 - s.side[self.user]]:
+            return roll(s, self, "nothing_there", "2d6", "SK 6.4")  # the same roll as if something were there
         return goto(s, self, "effect")
+
+    def nothing_there(self, s: SKState, dice: tuple[int, int]) -> None:
+        goto(s, self, "mark")
+
+    def _hidden(self, s: SKState) -> Units:
+        """SK 6.4 Who is in the hex unseen: struck by all but shots at one vehicle, and at movers."""
+        if self.mode == IN_FIRST or self.vehicle >= 0:
+            return ()
+        return hidden_at(s, 1 - s.side[self.user], self.target)
 
     def _rate(self, s: SKState) -> int:
         """SK 3.2.4, 4.5 Lowered by turning; none for a lone leader, an intensive shot, or the Area Target Type."""
@@ -222,16 +231,7 @@ class ToHit(Frame):
             place_smoke(s, self.target, side, FULL if full else DISPERSED)
             return goto(s, self, "mark")
         place_smoke(s, self.target, side, WP if full else DISPERSED_WP)
-        a = self.shot(s)
-        burst = a.mortar and a.ground.is_woods[self.target]
-        critical = self.dice == (1, 1)
-        drms = {u: 1 if burst else cover(s, a, u) if critical else -cover(s, a, u) for u in self.hit}  # SK 6.2
-        for u in self.hit:
-            if s.status[u] & BROKEN:
-                s.status[u] |= DM  # SK 3.2.3: it inflicts a NMC
-        shares = tuple([(u, MC, drms[u]) for u in self.hit])
-        unhurt = unhurt_leaders(s, a.targets, [(u, (MC, drms[u])) for u in self.hit])
-        return call(s, self, "mark", Effects(shares, 0, "SK 6.2", unhurt))
+        return call(s, self, "mark", phosphorus(s, self.shot(s), self.hit, self.dice == (1, 1)))
 
     # effect on the Infantry Fire Table
 
@@ -279,6 +279,9 @@ class ToHit(Frame):
                 if is_direct(bare, a.critical):
                     result = (KIA, 1) if a.critical else bare
                     self.direct = (*self.direct, (u, result[0]))
+            if result[0] == NO_EFFECT and is_hidden(s, u):
+                continue  # SK 6.4: only an effect shows it
+            reveal_unit(s, u)
             tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, COLUMNS[column]))
             results.append((u, result))
         hurt = [u for u, _ in self.direct]
@@ -328,49 +331,11 @@ class ToHit(Frame):
         return self.dice[0] + self.dice[1] >= breakdown_number(s, self.mode, self.weapon, self.intensive)
 
     def mark(self, s: SKState, _: Any) -> None:
-        w = self.weapon
         if self.fired and s.at[self.user] != GONE:
-            breaks = self._breaks(s)
-            lowered = breakdown_number(s, self.mode, w, self.intensive) < s.type(w).breakdown
-            if breaks:
-                self.kept = False
-            if turning_of(s, w):
-                mark_gun(s, self.mode, w, self.kept, self.intensive, self.facing)
-            else:
-                mark_fired(s, self.mode, (w,), (self.user,), (w,) if self.kept else (), False)
-                mark_leaders(s, self.mode, self.leaders, self.helpers, (w,))
-            if breaks:
-                self._break_down(s, lowered)
-            self._acquire(s, breaks)
+            leave_traces(s, self, self._breaks(s))
         if self.backblast and self.fired:
             return goto(s, self, "blast")
         return end(s)
-
-    def _break_down(self, s: SKState, lowered: bool) -> None:
-        """SK 4.4.1, 4.4.5, 6.12 An X# removes; so does the printed B# where the use had lowered it."""
-        w, t = self.weapon, s.type(self.weapon)
-        worn = lowered and self.dice[0] + self.dice[1] >= t.breakdown
-        if t.is_main_armament and worn:
-            disable(s, w, "SK 3.2.4")  # and Recall of the vehicle
-        elif t.circled and wears_out(s, w, self.dice[0] + self.dice[1]):
-            return
-        elif t.removed or ((t.is_mortar or t.is_gun) and worn):
-            remove_weapon(s, w, "SK 4.4.1" if t.removed else "SK 6.12")
-        else:
-            malfunction(s, w, "SK 6.12")
-
-    def _acquire(self, s: SKState, breaks: bool) -> None:
-        """SK 6.10, 6.11 A shot acquires; Smoke loses what there was, and moving fire gains nothing."""
-        w = self.weapon
-        t = s.type(w)
-        if not (t.is_mortar or t.gun) or s.at[w] == GONE:
-            return
-        if self.ammo in SHELLS or breaks:
-            return lose_aim(s, w)
-        if fires_rolling(s, w) or self.mode > IN_ADVANCING:
-            return None
-        targets = (self.vehicle,) if self.vehicle >= 0 else self.targets
-        return acquire(s, w, ATT if self._area(s) else ITT, self.target, targets)
 
     def blast(self, s: SKState, _: Any) -> None:
         """SK 4.4.3 Everybody in the firer's building hex."""

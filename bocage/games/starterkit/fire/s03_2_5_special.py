@@ -8,7 +8,7 @@ from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.fire.s03_2_2_able import hand_refusal, unit_refusal, weapon_refusal
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
-from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
+from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP
 from bocage.games.starterkit.model.counters import remove_weapon
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
@@ -16,6 +16,7 @@ from bocage.games.starterkit.model.names import Side, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range
 from bocage.games.starterkit.ordnance.s06_2_ammunition import SMOKE_SHELL, WP_SHELL
+from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
 from bocage.games.starterkit.ordnance.s06_choices import (
     GUN_VERBS,
     gun_choice_refusal,
@@ -27,10 +28,12 @@ from bocage.games.starterkit.ordnance.s06_refusals import SMOKE_FIRST, is_heavy
 from bocage.games.starterkit.vehicles.s07_fire import GunsFire, fire_choices, fire_refusal_of
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
+from bocage.games.starterkit.weapons.s04_4_at_vehicles import VERB, at_vehicle_refusal, vehicle_choices, vehicle_frame
 from bocage.games.starterkit.weapons.s04_refusals import (
     destroy_refusal,
     faust_refusal,
     is_special,
+    shaped_targets,
     special_refusal,
     use_refusal,
 )
@@ -50,10 +53,12 @@ def ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
 
 def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Action]:
     found: list[Action] = []
-    for u in s.roster[side]:
+    for u in (*s.roster[side], *s.hiding[side]):
         if s.carried[u] and not s.status[u] & (BROKEN | MELEE):
             for w in s.carried[u]:
                 found += _weapon_choices(s, side, mode, shells, w)
+    if s.vehicles:
+        found += vehicle_choices(s, side, mode)
     for w in main_armaments(s, side):
         found += gun_choices(s, side, mode, shells, w)
     if mode == IN_ADVANCING:
@@ -65,12 +70,14 @@ def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Act
 
 def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
     """Is there one of these choices at all?"""
-    for u in s.roster[side]:
+    for u in (*s.roster[side], *s.hiding[side]):
         if s.carried[u] and not s.status[u] & (BROKEN | MELEE):
             for w in s.carried[u]:
                 if _weapon_choices(s, side, mode, shells, w):
                     return True
     if s.fleet[side] and fire_choices(s, side, mode):
+        return True
+    if s.vehicles and vehicle_choices(s, side, mode):
         return True
     if any(gun_choices(s, side, mode, shells, w) for w in main_armaments(s, side)):
         return True
@@ -103,7 +110,7 @@ def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     reach = faust_range(battle.year, battle.month)
     found: list[Action] = []
     for h in enemy_hexes(s, side):
-        if battle.ground.is_building[h]:
+        if shaped_targets(s, side, h):
             row = battle.ground.ranges[h]
             near = [u for u in s.roster[side] if row[s.at[u]] <= reach]
             aim = Aim(s, side, mode, h)
@@ -113,6 +120,8 @@ def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
 
 def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: Action) -> Refusal | None:
     verb = action[0]
+    if verb == VERB:
+        return at_vehicle_refusal(s, Aim(s, side, mode, s.at[action[2]]), action[1], action[2])
     if verb in GUN_VERBS and is_heavy(s, action[1]):
         return gun_choice_refusal(s, side, mode, shells, action)
     if verb == "machine guns":
@@ -133,6 +142,8 @@ def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: 
 
 def special_frame(s: SKState, mode: int, action: Action) -> Frame:
     verb = action[0]
+    if verb == VERB:
+        return vehicle_frame(s, mode, action)
     if verb in GUN_VERBS and is_heavy(s, action[1]):
         return gun_frame(mode, action)
     if verb == "machine guns":
@@ -143,7 +154,7 @@ def special_frame(s: SKState, mode: int, action: Action) -> Frame:
         return DetonationThen(action[1])
     if verb == "faust":
         side = s.side[action[1]]
-        return Panzerfaust(action[1], mode, action[2], targets_in(s, side, action[2]))
+        return Panzerfaust(action[1], mode, action[2], shaped_targets(s, side, action[2]))
     if verb == "shoot":
         return WeaponFire(action[1], mode)
     return WeaponFire(action[1], mode, -1, (), (), SMOKE_SHELL if verb == "smoke" else WP_SHELL)
@@ -158,6 +169,7 @@ class Destruction(Frame):
         self.mode = mode
 
     def start(self, s: SKState, _: Any) -> None:
+        reveal_gun(s, self.weapon)  # SK 6.4
         use_weapon(s, self.mode, s.holder[self.weapon])
         remove_weapon(s, self.weapon, "SK 4.0")
         end(s, ((), ()))

@@ -42,7 +42,7 @@ def park(s: SKState, v: Vehicle, where: Location) -> None:
     _drive_off(s, v)
     s.vehicles[where] = (*s.vehicles.get(where, ()), v)
     s.at[v] = where
-    if s.aimed:
+    if s.aimed or s.hiding[0] or s.hiding[1]:
         touch(s, ("moved", v))
     for w in s.carried[v]:
         s.at[w] = where
@@ -112,7 +112,7 @@ def put(s: SKState, u: Unit, where: Location) -> None:
     _lift(s, u)
     s.stacks[where] = (*s.stacks.get(where, ()), u)
     s.at[u] = where
-    if s.aimed:
+    if s.aimed or s.hiding[0] or s.hiding[1]:
         touch(s, ("moved", u))
     for w in s.carried[u]:
         s.at[w] = where

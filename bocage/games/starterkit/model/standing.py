@@ -67,8 +67,17 @@ def acquisition_follows(s: SKState, thing: Action) -> None:
     follow(s, thing[1])
 
 
+def hidden_is_seen(s: SKState, thing: Action) -> None:
+    """SK 6.4 A hidden Gun in Open Ground is found by a Good Order enemy who comes into sight of it."""
+    from bocage.games.starterkit.ordnance.s06_4_hidden import review_hidden
+
+    if s.phase and (s.hiding[0] or s.hiding[1]):  # not during set-up
+        review_hidden(s)
+
+
 STANDING = (
     Standing("SK 1.2.4.1", "unit", rate_ends),
     Standing("SK 6.10", "unit", acquisition_ends),
     Standing("SK 6.10", "moved", acquisition_follows),
+    Standing("SK 6.4", "moved", hidden_is_seen),
 )

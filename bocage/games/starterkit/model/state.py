@@ -66,6 +66,8 @@ class SKState(State):
         """Personnel on the map, by side."""
         self.reserve: list[tuple[int, ...]] = [(), ()]
         """Personnel not on the map yet, by side."""
+        self.hiding: list[tuple[int, ...]] = [(), ()]
+        """Crews of hidden Guns, by side (SK 6.4): on the map for their owner alone, in no stack and on no roster."""
         self.stacks: dict[int, tuple[int, ...]] = {}
         """Personnel by hex; hexes off board by their negative number."""
         self.dropped: dict[int, tuple[int, ...]] = {}
@@ -215,5 +217,15 @@ def stacking(s: SKState, side: Side, where: Location) -> tuple[int, int]:
             if t.is_leader:
                 leaders += 1
             else:
-                halves += t.size
+                halves += manned_size(s, u)
+    for u in s.hiding[side]:
+        halves += 2 if s.at[u] == where else 0
     return halves, leaders
+
+
+def manned_size(s: SKState, u: Unit) -> int:
+    """SK 2.0 A half-squad or crew that mans a Gun counts as a squad."""
+    size = s.type(u).size
+    if size == 1 and any(s.type(w).is_gun for w in s.carried[u]):
+        return 2
+    return size

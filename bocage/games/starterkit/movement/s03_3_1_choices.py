@@ -34,6 +34,7 @@ from bocage.games.starterkit.movement.s03_3_1_deeds import (
     smoke_refusal,
 )
 from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal, step_list, to, to_refusal
+from bocage.games.starterkit.ordnance.s06_5_manhandling import explain_push, push, push_list, push_refusal
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 from bocage.kernel.verbs import Verb, allowed, offered
@@ -163,5 +164,6 @@ ROWS = (
     Verb("recover", "SK 3.3.1", recover_list, recover_refusal, recover),
     Verb("drop", "SK 4.0", drop_list, drop_refusal, drop),
     Verb("place", "SK 4.3", place_list, place_refusal, place),
+    Verb("push", "SK 6.5", push_list, push_refusal, push, explain_push),
     Verb("exit", "SK 3.3", exit_list, exit_refusal, leave_map),
 )

@@ -7,7 +7,7 @@ from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE, Ground
 from bocage.games.starterkit.model.marks import BROKEN, DM
 from bocage.games.starterkit.model.names import Location, Side, Units
-from bocage.games.starterkit.model.state import SKState, holds, stacking
+from bocage.games.starterkit.model.state import SKState, holds, manned_size, stacking
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
@@ -25,7 +25,7 @@ def stacking_refusal(s: SKState, side: Side, units: Units, where: Location) -> R
         if t.is_leader:
             leaders += 1
         else:
-            halves += t.size
+            halves += manned_size(s, u)
     return no.OVERSTACKED if halves > MOST_HALVES or leaders > MOST_LEADERS else None
 
 

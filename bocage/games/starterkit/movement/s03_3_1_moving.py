@@ -25,6 +25,7 @@ from bocage.games.starterkit.movement.s03_3_1_offboard import road_onto
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
+from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.phases.s02_control import take_control
 from bocage.kernel import verbs
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
@@ -191,6 +192,8 @@ class MovingStack(Frame):
         self.paid = tuple([u for u in self.paid if u not in self.members])
         side = g.neighbours[where].index(here) if here >= 0 and here in g.neighbours[where] else -1
         crest = side if side >= 0 and g.level[where] > g.level[here] else -1
+        if find_at(s, s.attacker, where):
+            return self._bounce(s, where, cost)
         self._spend(s, cost, where)
         claims = rate != ROAD_RATE or where in s.smoke  # SK 1.1.1, DE 1.3: ends the road bonus
         for u in self.members:
@@ -214,6 +217,21 @@ class MovingStack(Frame):
         if where in s.barrage:  # DE 2.51
             return call(s, self, "expended", BlastAttack(where, self.members, self.entry))
         return goto(s, self, "expended")
+
+    def _bounce(self, s: SKState, where: Location, cost: float) -> None:
+        """SK 6.4 A hidden Gun is in the hex: back to where they came from, open to fire there, and no farther."""
+        here = self.where(s)
+        self._spend(s, cost, here)
+        self.entry = self._stand(s)
+        for u in self.members:
+            s.status[u] |= MOVED
+        tell(s, "SK 6.4", ("turned back", self.members, where))
+        return goto(s, self, "expended" if here >= 0 else "decide")
+
+    def pushed(self, s: SKState, outcome: tuple[bool, Location, int, float]) -> None:
+        """SK 6.5 With their Gun, without the road bonus, or not at all."""
+        self.off_road = self.members
+        return self.enter(s, *outcome[1:]) if outcome[0] else goto(s, self, "decide")
 
     def leave_map(self, s: SKState) -> None:
         """SK 3.3 Leaving the map as the Victory Conditions ask: units and what they carry are out of the game."""

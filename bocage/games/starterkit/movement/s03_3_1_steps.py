@@ -20,6 +20,7 @@ from bocage.games.starterkit.model.names import Unit
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_entering import enemy_refusal, rates, smoke_cost, stacking_refusal
 from bocage.games.starterkit.movement.s03_3_1_offboard import off_board_choices
+from bocage.games.starterkit.ordnance.s06_5_manhandling import gun_carrier_refusal
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -75,7 +76,7 @@ def going_refusal(s: SKState, f: MovingStack) -> Refusal | None:
         return no.ASSAULT_ONE_HEX
     for u in f.members:
         if s.carried[u]:
-            refusal = f.load_refusal(s, u)
+            refusal = gun_carrier_refusal(s, (u,)) or f.load_refusal(s, u)
             if refusal is not None:
                 return refusal
     return None

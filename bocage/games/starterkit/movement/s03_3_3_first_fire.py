@@ -15,7 +15,7 @@ from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal
 from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
-from bocage.games.starterkit.model.names import Location, Units, Weapon
+from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, WP_SHELL, stock_refusal
 from bocage.games.starterkit.ordnance.s06_choices import main_armaments
@@ -25,6 +25,8 @@ from bocage.games.starterkit.vehicles import s03_3_3_reactions as vehicles
 from bocage.games.starterkit.vehicles.s07_fire import NO_SMALL_ARMS
 from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
+from bocage.games.starterkit.weapons.s04_4_at_vehicles import VERB as AT_VEHICLE
+from bocage.games.starterkit.weapons.s04_4_at_vehicles import at_vehicle_refusal, choices_at, vehicle_frame
 from bocage.games.starterkit.weapons.s04_refusals import faust_refusal, is_special, special_refusal
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire, ammo_choices
 from bocage.kernel.explain import Explanation
@@ -66,8 +68,10 @@ class FirstFire(Frame):
         return aim
 
     def start(self, s: SKState, _: Any) -> None:
+        """SK 6.4 Who has hidden Guns is always asked, so that being asked tells nothing of where they are."""
         self.movers = tuple([u for u in self.movers if s.at[u] == self.where])
-        if not self.movers or not (self.first_shots(s, True) or self.specials(s) or self.reactions(s)):
+        can = bool(s.hiding[1 - s.attacker] or self.first_shots(s, True) or self.specials(s) or self.reactions(s))
+        if not self.movers or not can:
             return end(s, (False, tuple(self.shots.items()), self.where))
         return ask(s, self, "reacted", 1 - s.attacker, "SK 3.3.3")
 
@@ -97,21 +101,38 @@ class FirstFire(Frame):
         aim = self.aim(s)
         fausts = battle_of(s).sides[aim.side].fausts
         found: list[Action] = []
-        for u in s.roster[aim.side]:
+        for u in (*s.roster[aim.side], *s.hiding[aim.side]):
             if s.status[u] & (BROKEN | MELEE):
                 continue
             for w in s.carried[u]:
                 if s.type(w).is_gun:
                     found += self.gun_shots(s, aim, w)
-                elif is_special(s, w) and special_refusal(s, aim, w) is None:
+                elif is_special(s, w) and self.can_shoot(s, aim, w):
                     found.append(("shoot", w))
                     if WP_SHELL in ammo_choices(s, w):
                         found.append(("wp", w))
-            if fausts and self.shots.get(-1 - u, 0) + 1 <= self.spent and faust_refusal(s, aim, u) is None:
+            if fausts and self.faust_left(u) and self.men(s) and faust_refusal(s, aim, u) is None:
                 found.append(("faust", u))
+        for v in [m for m in self.movers if s.type(m).is_vehicle]:
+            for action in choices_at(s, aim, v):
+                if not s.type(action[1]).is_personnel or self.faust_left(action[1]):
+                    found.append(action)
         for w in main_armaments(s, aim.side):
             found += self.gun_shots(s, aim, w)
         return found
+
+    def faust_left(self, u: Unit) -> bool:
+        """SK 3.3.3 As many checks against a mover as it has spent MF or MP there."""
+        return self.shots.get(-1 - u, 0) + 1 <= self.spent
+
+    def men(self, s: SKState) -> bool:
+        return any(s.type(m).is_personnel for m in self.movers)
+
+    def can_shoot(self, s: SKState, aim: Aim, w: Weapon) -> bool:
+        """SK 4.4 Shaped charges at movers on foot here; at vehicles they have their own verb."""
+        if s.type(w).is_shaped and not self.men(s):
+            return False
+        return special_refusal(s, aim, w) is None
 
     def gun_shots(self, s: SKState, aim: Aim, w: Weapon) -> list[Action]:
         """SK 3.2.4, 6.2 A Gun or main armament at the movers, with WP too."""
@@ -130,6 +151,8 @@ class FirstFire(Frame):
         return [PASS, HOLD, *(("add", f) for f in self.first_shots(s)), *self.specials(s), *self.reactions(s)]
 
     def why_not_reacted(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == AT_VEHICLE:
+            return at_vehicle_refusal(s, self.aim(s), action[1], action[2])
         if action[0] in vehicles.VERBS:
             return vehicles.refusal_of(s, self, action)
         if action[0] == "add" and s.vehicles and not soft_movers(s, self.movers):
@@ -153,6 +176,9 @@ class FirstFire(Frame):
         if action[0] in ("shoot", "wp"):
             shot = self._weapon(s, action)
             return shot.best(s) if isinstance(shot, GunFire) else shot.explained(s)
+        if action[0] == AT_VEHICLE:
+            aimed = vehicle_frame(s, IN_FIRST, action, self.entry)
+            return aimed.explained(s) if isinstance(aimed, WeaponFire) else None
         if action[0] != "add":
             return None
         a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
@@ -167,9 +193,13 @@ class FirstFire(Frame):
             return call(s, self, "declared", vehicles.frame_of(s, self, action))
         if action[0] in vehicles.VERBS:
             return call(s, self, "shot", vehicles.frame_of(s, self, action))
-        if action[0] == "faust":
+        if action[0] == AT_VEHICLE and not s.type(action[1]).is_personnel:
+            return call(s, self, "declared", vehicle_frame(s, IN_FIRST, action, self.entry))
+        if action[0] in ("faust", AT_VEHICLE):
             u = action[1]
             self.shots[-1 - u] = self.shots.get(-1 - u, 0) + 1
+            if action[0] == AT_VEHICLE:
+                return call(s, self, "shot", vehicle_frame(s, IN_FIRST, action, self.entry))
             return call(s, self, "shot", Panzerfaust(u, IN_FIRST, self.where, self.movers, self.entry))
         if action[0] in ("shoot", "wp"):
             return call(s, self, "declared", self._weapon(s, action))

@@ -10,6 +10,7 @@ from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_1_special import remove_grenades
 from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal
+from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_unit
 from bocage.games.starterkit.vehicles.s03_3_2_choices import vehicle_refusal
 from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
 from bocage.games.starterkit.vehicles.s03_3_2_refusals import IN_MOTION_MOVES
@@ -56,7 +57,7 @@ class MovementPhase(Frame):
         for u in s.roster[s.attacker]:
             if mover_refusal(s, u) is None:
                 found.append(("move", u))
-        for u in s.reserve[s.attacker]:
+        for u in (*s.reserve[s.attacker], *s.hiding[s.attacker]):
             if mover_refusal(s, u) is None:
                 found.append(("move", u))
         return found + self._vehicles(s)
@@ -74,6 +75,7 @@ class MovementPhase(Frame):
             return goto(s, self, "close")
         if s.type(action[1]).is_vehicle:
             return call(s, self, "next_stack", MovingVehicle(action[1]))
+        reveal_unit(s, action[1])  # SK 6.4: a crew that moves
         return call(s, self, "next_stack", MovingStack(action[1]))
 
     def close(self, s: SKState, _: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bocage.games.starterkit.fire.modifiers import is_hazardous
-from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FIRST
+from bocage.games.starterkit.fire.shot import IN_ADVANCING
 from bocage.games.starterkit.model.names import Counter, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import HIT_DRM
@@ -139,5 +139,5 @@ def case_close_vehicle(s: SKState, h: HitShot, u: Counter) -> int:
 
 
 def case_hidden(s: SKState, h: HitShot, u: Counter) -> int:
-    """SK 6.4 A hidden Gun and its crew; movers are seen."""
-    return HIT_DRM["hidden"] if u >= 0 and h.shot.mode != IN_FIRST and is_hidden(s, u) else 0
+    """SK 6.4 A hidden Gun and its crew; in a hex that looks empty case 23 says the same."""
+    return HIT_DRM["hidden"] if u >= 0 and h.shot.targets and is_hidden(s, u) else 0

@@ -17,8 +17,10 @@ from bocage.games.starterkit.ordnance.s06_2_ammunition import (
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire, enemy_places
 from bocage.games.starterkit.ordnance.s06_refusals import (
     SMOKE_FIRST,
+    area_refusal,
     gun_ready_refusal,
     gun_refusal,
+    in_company,
     places,
 )
 from bocage.games.starterkit.ordnance.s06_turning import Turning, turning_refusal
@@ -61,7 +63,9 @@ def has_shot(s: SKState, side: Side, mode: int, w: Weapon) -> bool:
 
 def has_area_shot(s: SKState, side: Side, mode: int, w: Weapon, ammo: int) -> bool:
     """SK 6.11 Is there a hex, empty perhaps, that it may shell?"""
-    return any(gun_refusal(s, Aim(s, side, mode, h), w, (), ammo) is None for h in places(s, w))
+    if in_company(s, w):
+        return False
+    return any(area_refusal(s, Aim(s, side, mode, h), w, ammo) is None for h in places(s, w))
 
 
 def gun_choice_refusal(s: SKState, side: Side, mode: int, shells: bool, action: Action) -> Refusal | None:

@@ -20,7 +20,16 @@ from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.firers import turn_to
 from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO, HIGH_EXPLOSIVE
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
-from bocage.games.starterkit.ordnance.s06_refusals import GunShot, gun_refusal, places, shot_refusal, shots_at
+from bocage.games.starterkit.ordnance.s06_refusals import (
+    GunShot,
+    area_refusal,
+    gun_ready_refusal,
+    gun_refusal,
+    in_company,
+    places,
+    shot_refusal,
+    shots_at,
+)
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -76,11 +85,9 @@ class GunFire(Frame):
     def _hexes(self, s: SKState) -> list[Location]:
         """SK 6.11 Any hex in range may be shelled on the Area Target Type, empty or not."""
         ammo = HIGH_EXPLOSIVE if self.ammo < 0 else self.ammo
-        found = []
-        for h in places(s, self.weapon):
-            if gun_refusal(s, self.aim(s, h), self.weapon, (), ammo) is None:
-                found.append(h)
-        return found
+        if gun_ready_refusal(s, self.mode, self.weapon) is not None or in_company(s, self.weapon):
+            return []
+        return [h for h in places(s, self.weapon) if area_refusal(s, self.aim(s, h), self.weapon, ammo) is None]
 
     def aim_refusal(self, s: SKState, where: Location) -> Refusal | None:
         return gun_refusal(s, self.aim(s, where), self.weapon, targets_in(s, self.side(s), where), self.ammo)

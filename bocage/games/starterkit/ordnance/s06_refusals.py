@@ -10,7 +10,7 @@ from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_number
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.marks import DISABLED, INTENSIVE, MALFUNCTION, MOVED, PINNED, PUSHED, TURNED
 from bocage.games.starterkit.model.names import Counters, Facing, Location, Side, Vehicle, Weapon
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.tables_ordnance import ATT, ITT, VTT
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.ordnance.arcs import facings_at
@@ -61,7 +61,7 @@ def gun_ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     if s.type(u).is_leader:
         return LEADER_GUN
     if s.type(u).is_personnel:
-        refusal = unit_refusal(s, u)
+        refusal = unit_refusal(s, u, s.at[u])  # an enemy in the hex is fired at there (gun_refusal)
         if refusal is not None:
             return refusal
     else:
@@ -179,11 +179,26 @@ def gun_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int = 
     refusal = gun_ready_refusal(s, aim.mode, w) or shots_refusal(aim, w)
     if refusal is None and s.type(w).is_main_armament:
         refusal = hex_refusal(s, w, aim.target)
+    if refusal is None and s.type(u).is_personnel:
+        refusal = unit_refusal(s, u, aim.target)
     if refusal is not None:
         return refusal
     if not shots_at(s, aim, w, targets, ammo):
         return first_refusal(s, aim, w, targets, ammo)
     return sight_refusal(s, aim, s.at[w])
+
+
+def area_refusal(s: SKState, aim: Aim, w: Weapon, ammo: int) -> Refusal | None:
+    """SK 6.11 May a weapon that is ready shell this hex, empty or not, on the Area Target Type?"""
+    facings = facings_at(ground_of(s), s.at[w], aim.target)
+    own = facing_of(s, w)
+    shot = GunShot(ATT, ammo, own if own in facings else facings[0])
+    return shot_refusal(s, aim, w, shot, ()) or sight_refusal(s, aim, s.at[w])
+
+
+def in_company(s: SKState, w: Weapon) -> bool:
+    """SK 3.2.2.1 With an enemy in its hex it fires into that hex only."""
+    return holds(s, s.at[w], 1 - s.side[s.holder[w]])
 
 
 def first_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int) -> Refusal:

@@ -33,7 +33,7 @@ def is_hidden(s: SKState, c: Counter) -> bool:
     if not s.gun_marks:
         return False
     if s.type(c).is_personnel:
-        return any(s.gun_marks.get(w, 0) & HIDDEN for w in s.carried[c])
+        return c in s.hiding[s.side[c]]
     return bool(s.gun_marks.get(c, 0) & HIDDEN)
 
 

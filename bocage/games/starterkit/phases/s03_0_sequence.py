@@ -50,6 +50,7 @@ from bocage.games.starterkit.model.state import (
 )
 from bocage.games.starterkit.movement.s03_3_1_special import age_smoke
 from bocage.games.starterkit.movement.s03_3_movement import MovementPhase
+from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_unit, review_hidden
 from bocage.games.starterkit.phases.s02_control import review_control
 from bocage.games.starterkit.phases.s03_1_rally import RallyPhase
 from bocage.games.starterkit.phases.s03_6_rout import RoutPhase
@@ -84,6 +85,7 @@ class StarterKitGame(Frame):
         s.turn = 1
         s.attacker = battle_of(s).first
         review_control(s)
+        review_hidden(s)  # SK 6.4
         goto(s, self, "player_turn")
 
     def player_turn(self, s: SKState, _: Any) -> None:
@@ -100,6 +102,9 @@ class StarterKitGame(Frame):
             s.turn += 1
             s.attacker = battle.first
         if s.turn > battle.turns:
+            for side in (0, 1):
+                for u in s.hiding[side]:
+                    reveal_unit(s, u)  # whoever is still hidden counts like everybody else
             return self._finish(s, winner_at_end(s), "the turn track has ended")
         return goto(s, self, "player_turn")
 
@@ -156,6 +161,8 @@ def close_phase(s: SKState) -> None:
     """What comes off at the end of each phase."""
     review_melee(s)
     review_control(s)
+    if s.hiding[0] or s.hiding[1]:
+        review_hidden(s)  # SK 6.4
     off = NO_LEADING | RECOVERED  # SK 4.0: no transfer in the phase of a recovery
     if s.phase in (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE):
         off |= KEPT_ROF

@@ -19,6 +19,7 @@ from bocage.games.starterkit.model.state import GONE, SKState, can_lead, friends
 from bocage.games.starterkit.model.tables import MF_ROUT, MF_WOUNDED
 from bocage.games.starterkit.movement.s03_3_1_allotment import capacity
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
+from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.phases.s03_6_interdiction import interdictors, use_interdiction
 from bocage.games.starterkit.phases.s03_6_paths import Rout, Seen
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
@@ -78,6 +79,8 @@ class RoutingUnit(Frame):
         self.left = 0.0
         self.seen: tuple[int, ...] = ()
         self.moved = False
+        self.bumped = False
+        """SK 6.4 A hidden Gun has turned it back: it may no longer crawl."""
         self.crawls = False
         self.crest = -1
         """The side by which it came up a crest line into its hex."""
@@ -105,6 +108,8 @@ class RoutingUnit(Frame):
             return goto(s, self, "stop")
         if not self.moved:
             self.bound = tuple(self.rout(s).goals(s.at[self.unit], frozenset(self.seen), self.left))
+            if self.bumped and not self.can_chosen(s):
+                return goto(s, self, "stop")
         return ask(s, self, "chosen", s.side[self.unit], "SK 3.6")
 
     def _goals(self, s: SKState, rout: Rout) -> dict[int, float]:
@@ -137,7 +142,8 @@ class RoutingUnit(Frame):
         if not self.moved:
             first = ways(rout, here, frozenset(self.seen), self.left, self._goals(s, rout))
             found = [to(way) for way in first]
-            found += [("crawl", h) for h in dict.fromkeys([way[0] for way in first])]  # SK 3.6: the whole allotment
+            if not self.bumped:
+                found += [("crawl", h) for h in dict.fromkeys([way[0] for way in first])]  # SK 3.6: the whole allotment
             return found + [("with", v) for v in self._escorts(s)]
         onward = self._onward(s)
         bound = not self._is_sheltered(s, rout, here) and bool(self._goals(s, rout))
@@ -169,6 +175,8 @@ class RoutingUnit(Frame):
         here = s.at[self.unit]
         if action[1] not in ground_of(s).near[here]:
             return no.NOT_NEXT
+        if action[0] == "crawl" and self.bumped:
+            return Refusal("SK 6.4", "who was turned back by a hidden Gun no longer crawls")
         if action[0] == "crawl" and self.moved:
             return Refusal("SK 3.6", "Low Crawl takes the whole allotment")
         refusal = self.rout(s).step_refusal(here, action[1], frozenset(self.seen))
@@ -190,12 +198,20 @@ class RoutingUnit(Frame):
     def _lighten(self, s: SKState) -> None:
         """SK 3.6, 4.0 Who routs carries what his capacity allows: three PP, a leader one, a wounded one nothing."""
         for u in (self.unit, self.leader) if self.leader >= 0 else (self.unit,):
+            for w in [x for x in s.carried[u] if s.type(x).is_gun]:
+                drop(s, w)  # SK 4.0: a Gun is never carried
             for w in best_load(s, s.carried[u], capacity(s, u)):
                 drop(s, w)
 
     def _enter(self, s: SKState, where: Location, rate: int) -> None:
         g = ground_of(s)
         here = s.at[self.unit]
+        if find_at(s, s.side[self.unit], where):  # SK 6.4: back, and on by another way, no longer crawling
+            self.bumped = True
+            self.crawls = False
+            tell(s, "SK 6.4", ("turned back", (self.unit,), where))
+            self.seen = tuple(sorted({*self.seen, *self.rout(s).watchers(here)}))
+            return goto(s, self, "decide")
         costs = dict(self.rout(s).rates(here, where))
         rate = rate if rate in costs else next(iter(costs))
         cost = costs[rate]

@@ -15,6 +15,9 @@ from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds, lose_
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm, stacking_refusal
+from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
+from bocage.games.starterkit.ordnance.s06_5_manhandling import GUN_ADVANCES, NO_ADVANCE, has_pushed
+from bocage.games.starterkit.ordnance.targets import gun_of
 from bocage.games.starterkit.phases.s02_control import take_control
 from bocage.games.starterkit.phases.s03_1_refusals import transfer_refusal
 from bocage.games.starterkit.vehicles.s03_3_2_choices import crew_refusal
@@ -36,6 +39,8 @@ def advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
         return no.NOT_YOURS
     if s.status[u] & (BROKEN | PINNED | MELEE):
         return no.PINNED_ADVANCES
+    if has_pushed(s, u):
+        return NO_ADVANCE
     return no.ADVANCED_ONCE if s.status[u] & ADVANCED else None
 
 
@@ -65,6 +70,8 @@ def uses_all(s: SKState, group: Units, u: Unit, cost: float) -> bool:
 
 def advance_refusal(s: SKState, group: Units, where: Location, cost: float) -> Refusal | None:
     for u in group:
+        if gun_of(s, u) >= 0:
+            return GUN_ADVANCES
         if s.is_leader(u) and carried_pp(s, u) > LEADER_LIMIT:
             return no.LEADER_LOAD
         if s.status[u] & CX and uses_all(s, group, u, cost):
@@ -228,6 +235,7 @@ class Advance(Frame):
     def _advance(self, s: SKState, where: Location) -> None:
         cost = dict(advance_steps(s, self.group[0]))[where]
         tired = [u for u in self.group if uses_all(s, self.group, u, cost)]
+        find_at(s, s.attacker, where)  # SK 6.4: they stay for Close Combat
         enemy = holds(s, where, 1 - s.attacker)
         for u in self.group:
             put(s, u, where)

@@ -1,7 +1,6 @@
 """What a seat sees, as JSON values, and the copy that it cannot tell from the real state.
 
-The Starter Kit's infantry game hides nothing on the map, so every seat sees the same table; the place for hidden Guns
-(SK 6.4) is `hidden_from`.
+Hidden Guns and their crews (SK 6.4) are in no stack; their owner's view adds them. Everything else is open.
 """
 
 from __future__ import annotations
@@ -64,11 +63,6 @@ def in_view(s: SKState, battle: Battle, g: Counter, where: int) -> bool:
     reach = s.type(g).most or CHART_RANGE
     near = battle.ground.ranges[s.at[g]][where] <= reach if s.at[g] >= 0 else False
     return near and in_arc(battle.ground, s.at[g], s.facing[g], where)
-
-
-def hidden_from(s: SKState, c: Counter, seat: int) -> bool:
-    """Nothing is hidden yet: hidden Guns and their crews come with ordnance (SK 6.4)."""
-    return False
 
 
 def turn_words(s: SKState, battle: Battle) -> str:
@@ -158,13 +152,13 @@ def units_view(s: SKState, battle: Battle, seat: int) -> list[dict[str, Any]]:
     for where in sorted(s.stacks):
         order = 0
         for u in s.stacks[where]:
-            if hidden_from(s, u, seat):
-                continue
             for c in (u, *s.carried[u]):
                 found.append(unit_view(s, battle, c, order))
                 order += 1
     for where in sorted(s.vehicles):
         found += [unit_view(s, battle, v, i) for i, v in enumerate(s.vehicles[where])]
+    for u in s.hiding[seat] if seat in (0, 1) else ():
+        found += [unit_view(s, battle, c, i) for i, c in enumerate((u, *s.carried[u]))]
     for where in sorted(s.dropped):
         found += [unit_view(s, battle, w, 0) for w in s.dropped[where]]
     waiting = [

@@ -213,13 +213,15 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
         return {"button": describe(s, action), "key": action[1][0].lower()}
     if verb in ("fire", "row"):
         return {"button": describe(s, action), "key": "f" if verb == "fire" else "r"}
-    if verb == "face":
-        return {"button": describe(s, action), "key": str(action[2] + 1)}
+    if verb in ("face", "set", "hide"):
+        return {"button": describe(s, action), "key": "123456abcdef"[action[2] + (6 if verb == "hide" else 0)]}
     if verb in AT_HEX:
         where = action[1]
         return {"hex": place_name(s, where)} if where >= 0 else {"button": place_name(s, where)}
     if verb in ("place", "smoke", "faust") and len(action) >= 3:
         return {"unit": action[1], "hex": place_name(s, action[2])}
+    if verb == "at vehicle":
+        return {"unit": action[2], "with": action[1]}
     if verb in ("give", "recover", "pair", "rally", "help") and len(action) == 3:
         return {"unit": action[2] if verb == "give" else action[1], "with": action[1]}
     if len(action) == 2:
@@ -227,7 +229,7 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
     return {"button": PLAIN.get(verb, words_vehicles.PLAIN.get(verb, verb)), "key": verb[0]}
 
 
-AT_HEX = ("to", "target", "combat", "crawl", "aim", "request", "correct", "correct and convert")
+AT_HEX = ("to", "push", "target", "combat", "crawl", "aim", "request", "correct", "correct and convert")
 PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(AT_HEX, ("hex",)),
     "convert": ("",),
@@ -235,7 +237,8 @@ PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("place", "smoke", "faust"), ("unit", "hex")),
     **dict.fromkeys(("recover", "pair", "rally"), ("unit", "")),
     "give": ("", "unit"),
-    "face": ("unit", ""),
+    "at vehicle": ("", "unit"),
+    **dict.fromkeys(("face", "set", "hide"), ("unit", "")),
 }
 
 

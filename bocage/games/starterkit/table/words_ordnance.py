@@ -15,6 +15,9 @@ from bocage.kernel.frames import Action
 PROMPTS = {
     "GunFire.aimed": "Name the target of this Gun.",
     "GunFire.laid": "How is it fired: Target Type, ammunition, facing?",
+    "GunPlacement.placed": "Where does this Gun set up with its crew?",
+    "GunPlacement.laid": "Where does it point, and is it hidden?",
+    "Manhandling.faced": "The Gun is on its way: where does it point?",
     "Turning.faced": "Where does the Gun point?",
 }
 
@@ -26,6 +29,16 @@ def describe_ordnance(s: SKState, action: Action) -> str | None:
         return _shot(s, action)
     if action[0] == "face":
         return f"Point {s.type(action[1]).name} {SPINE_NAMES[action[2]]}"
+    if action[0] in ("set", "hide"):
+        how = "hidden" if action[0] == "hide" else "in view"
+        return f"Set {s.type(action[1]).name} up {how}, pointing {SPINE_NAMES[action[2]]}"
+    if action[0] == "push":
+        road = " by the road" if action[2] else ""
+        return f"Push the Gun to {battle_of(s).ground.names[action[1]]} for {action[3]:g} MF{road}"
+    if action[0] == "at vehicle":
+        what = s.type(action[1])
+        how = f"a Panzerfaust of {what.name}" if what.is_personnel else what.name
+        return f"Fire {how} at {s.type(action[2]).name} in {battle_of(s).ground.names[s.at[action[2]]]}"
     if action[0] == "turn":
         return f"Turn {s.type(action[1]).name} without firing"
     return None
@@ -52,5 +65,9 @@ def _shelled(s: SKState, w: Action) -> str:
 TELLERS: dict[str, Any] = {
     "shelled": _shelled,
     "turned": lambda s, w: f"{s.type(w[1]).name} turned {SPINE_NAMES[w[2]]}.",
+    "manhandled": lambda s, w: (
+        f"{s.type(w[1]).name} was {'pushed on' if w[5] else 'not to be moved'}: rolled {w[3]}, M{w[4]}."
+    ),
+    "turned back": lambda s, w: f"{', '.join(s.type(u).name for u in w[1])} met a hidden Gun.",
     "gun appears": lambda s, w: f"{s.type(w[1]).name} appeared in {battle_of(s).ground.names[w[2]]}.",
 }

@@ -17,9 +17,10 @@ from bocage.games.starterkit.fire.shot import IN_PREP, SHAPED, Shot
 from bocage.games.starterkit.model.counters import break_unit, pin
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import CX, PINNED
-from bocage.games.starterkit.model.names import Location, Unit, Units
+from bocage.games.starterkit.model.names import Location, Unit, Units, Vehicle
 from bocage.games.starterkit.model.state import SKState, inexperienced
 from bocage.games.starterkit.model.tables import FAUST_COLUMN, ift, result_name
+from bocage.games.starterkit.vehicles.s07_9_to_kill import to_kill
 from bocage.games.starterkit.weapons.s04_4_3_backblast import backblast
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
@@ -30,10 +31,10 @@ AT_RANDOM: Action = ("at random",)
 NEEDED = 3
 
 
-def check_drm(s: SKState, u: Unit) -> int:
+def check_drm(s: SKState, u: Unit, vehicle: Vehicle = -1) -> int:
     """SK 4.4.2 One for a target that is no AFV, CX one, half-squad or crew one, leader two, less one in 1945."""
     t = s.type(u)
-    drm = 1 + (1 if s.status[u] & CX else 0)
+    drm = (1 if vehicle < 0 else 0) + (1 if s.status[u] & CX else 0)
     if t.is_leader:
         drm += 2
     elif not t.is_squad:
@@ -51,6 +52,7 @@ class Panzerfaust(Frame):
         target: Location = -1,
         targets: Units = (),
         entry: tuple[int, ...] = (),
+        vehicle: Vehicle = -1,
     ) -> None:
         super().__init__()
         self.unit = unit
@@ -58,6 +60,7 @@ class Panzerfaust(Frame):
         self.target = target
         self.targets = targets
         self.entry = entry
+        self.vehicle = vehicle
         self.leader = -1
         self.dice: tuple[int, ...] = ()
         self.how: tuple[str, ...] = ()
@@ -73,13 +76,13 @@ class Panzerfaust(Frame):
     def checked(self, s: SKState, die: int) -> None:
         """SK 4.4.2 An original 6 pins, and breaks the pinned."""
         u = self.unit
-        tell(s, "SK 4.4.2", ("panzerfaust check", u, die, check_drm(s, u)))
+        tell(s, "SK 4.4.2", ("panzerfaust check", u, die, check_drm(s, u, self.vehicle)))
         if die == 6:
             if s.status[u] & PINNED:
                 break_unit(s, u, "SK 4.4.2")
                 return call(s, self, "over", LeaderLoss())
             pin(s, u, "SK 4.4.2")
-        if die == 6 or die + check_drm(s, u) > NEEDED:
+        if die == 6 or die + check_drm(s, u, self.vehicle) > NEEDED:
             return end(s, ((), (u,)))
         s.fausts[s.side[u]] += 1
         return goto(s, self, "more")
@@ -118,6 +121,7 @@ class Panzerfaust(Frame):
         a.aim(s, (self.unit,), (), (self.leader,) if self.leader >= 0 else ())
         h = HitShot(a, -1, self.unit)
         h.careful = self.how == SAFELY
+        h.vehicle = self.vehicle
         return h
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
@@ -134,6 +138,8 @@ class Panzerfaust(Frame):
             return call(s, self, "mishap", CasualtyReduction(u, "SK 4.4.2"))
         self.critical = original == 2
         self.hit = tuple(hits)
+        if hits and self.vehicle >= 0:
+            return call(s, self, "blast", to_kill(s, self.place, -1, "heat", self.vehicle, dice, self.critical))
         if len(hits) > 1:
             return ask(s, self, "picked", s.side[u], "SK 4.4.2")
         return goto(s, self, "picked", ("unit", hits[0])) if hits else goto(s, self, "blast")

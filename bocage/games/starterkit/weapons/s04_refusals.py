@@ -18,16 +18,17 @@ from bocage.games.starterkit.model.marks import (
     PINNED,
     PREP,
 )
-from bocage.games.starterkit.model.names import Side, Unit, Weapon
+from bocage.games.starterkit.model.names import Location, Side, Unit, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range, fausts_allowed
+from bocage.games.starterkit.ordnance.targets import gun_of
 from bocage.kernel.refusal import Refusal
 
 FROM_BUILDING = Refusal("SK 6.9", "a mortar may not fire from a building")
 MORTAR_RANGE = Refusal("SK 6.9", "the target is nearer than the minimum or farther than the maximum range")
 FLAME_RANGE = Refusal("SK 4.2", "a flamethrower reaches two hexes")
 SHAPED_RANGE = Refusal("SK 4.4", "the target is beyond the weapon's range")
-SHAPED_TARGET = Refusal("SK 4.4", "shaped charges are fired only at Infantry that has building TEM")
+SHAPED_TARGET = Refusal("SK 4.4", "shaped charges are fired only at Guns, and Infantry that has building TEM")
 NOT_LED = Refusal("SK 4.2", "no leadership applies to a flamethrower")
 LONE_LEADER = Refusal("SK 4.4.1", "a single leader may not fire it")
 PIAT_DOWN = Refusal("SK 4.4.5", "a PIAT may not fire at an adjacent hex one level lower")
@@ -36,7 +37,7 @@ NOT_FIRED_SO = Refusal("SK 4.0", "that weapon is not fired this way")
 TWO_FLAMES = Refusal("SK 4.2", "a unit may not use two flamethrowers")
 NO_FAUSTS = Refusal("SK 4.4.2", "there are no Panzerfausts for that unit in this battle")
 FAUSTS_SPENT = Refusal("SK 4.4.2", "all Panzerfausts of this battle have been fired")
-FAUST_TARGET = Refusal("SK 4.4.2", "a Panzerfaust is fired at Infantry in a building")
+FAUST_TARGET = Refusal("SK 4.4.2", "a Panzerfaust is fired at a vehicle, a Gun or Infantry in a building")
 
 
 def special_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
@@ -94,16 +95,26 @@ def range_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit) -> Refusal | None:
 
 
 def shaped_refusal(s: SKState, aim: Aim, w: Weapon, distance: int) -> Refusal | None:
-    """SK 4.4, 4.4.5 Infantry in a building; a PIAT not down at the next hex."""
-    g = ground_of(s)
-    if not g.is_building[aim.target]:
+    """SK 4.4, 4.4.5 Infantry in a building, or a Gun; a PIAT not down at the next hex."""
+    if not ground_of(s).is_building[aim.target] and not shaped_targets(s, aim.side, aim.target):
         return SHAPED_TARGET
+    return piat_refusal(s, aim, w, distance)
+
+
+def shaped_targets(s: SKState, side: Side, where: Location) -> Units:
+    """SK 4.4 Whom a shaped charge may be fired at in the hex: everybody in a building, else who mans a Gun."""
+    enemies = tuple([u for u in s.stacks.get(where, ()) if s.side[u] != side])
+    return enemies if ground_of(s).is_building[where] else tuple([u for u in enemies if gun_of(s, u) >= 0])
+
+
+def piat_refusal(s: SKState, aim: Aim, w: Weapon, distance: int) -> Refusal | None:
+    g = ground_of(s)
     if s.type(w).ident == "PIAT" and distance == 1 and g.level[aim.target] == g.level[s.at[w]] - 1:
         return PIAT_DOWN
     return None
 
 
-def faust_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
+def faust_refusal(s: SKState, aim: Aim, u: Unit, vehicle: Vehicle = -1) -> Refusal | None:
     """SK 4.4.2 A Good Order German unit that can still fire a weapon, in the years there are Panzerfausts."""
     battle = battle_of(s)
     t = s.type(u)
@@ -114,9 +125,9 @@ def faust_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
         return FAUSTS_SPENT
     if aim.ranges[s.at[u]] > reach:
         return SHAPED_RANGE
-    if not ground_of(s).is_building[aim.target]:
+    if vehicle < 0 and not shaped_targets(s, aim.side, aim.target):
         return FAUST_TARGET
-    return faust_use_refusal(s, aim, u) or unit_refusal(s, u) or sight_refusal(s, aim, s.at[u])
+    return faust_use_refusal(s, aim, u) or unit_refusal(s, u, aim.target) or sight_refusal(s, aim, s.at[u])
 
 
 def faust_use_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:

@@ -19,11 +19,18 @@ from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import FLAME, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO, NO_WP_AMMO, PINNED
-from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.names import Counters, Location, Unit, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.tables_ordnance import VTT
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
-from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, SMOKE_SHELL, WP_SHELL
-from bocage.games.starterkit.weapons.s04_refusals import LONE_LEADER, NOT_LED, range_refusal, special_refusal
+from bocage.games.starterkit.ordnance.s06_2_ammunition import AP, HEAT, HIGH_EXPLOSIVE, SMOKE_SHELL, WP_SHELL
+from bocage.games.starterkit.weapons.s04_refusals import (
+    LONE_LEADER,
+    NOT_LED,
+    range_refusal,
+    shaped_targets,
+    special_refusal,
+)
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -44,6 +51,7 @@ class WeaponFire(Frame):
         targets: Units = (),
         entry: tuple[int, ...] = (),
         ammo: int = HIGH_EXPLOSIVE,
+        vehicle: Vehicle = -1,
     ) -> None:
         super().__init__()
         self.weapon = weapon
@@ -52,6 +60,8 @@ class WeaponFire(Frame):
         self.targets = targets
         self.entry = entry
         self.ammo = ammo
+        self.vehicle = vehicle
+        """The vehicle it is fired at (SK 4.4), if at one."""
         self.column = -1
         self.leader = -1
         self.helper = -1
@@ -101,8 +111,14 @@ class WeaponFire(Frame):
             self.column = action[1]
             return ask(s, self, "aimed", self.side(s), "SK 6.11")
         self.target = action[1]
-        self.targets = targets_in(s, self.side(s), self.target)
+        self.targets = self._targets(s, self.target)
         return goto(s, self, "more")
+
+    def _targets(self, s: SKState, where: Location) -> Counters:
+        """SK 4.4 A shaped charge outside a building strikes only those who man Guns."""
+        if s.type(self.weapon).is_shaped:
+            return shaped_targets(s, self.side(s), where)
+        return targets_in(s, self.side(s), where)
 
     # leadership and backblast
 
@@ -165,6 +181,8 @@ class WeaponFire(Frame):
         if action[0] == "help":
             return self.help_refusal(s, action[1])
         lone = self.lone_refusal(s, self.helper)
+        if self.vehicle >= 0:
+            return lone
         return lone or range_refusal(s, self.aim(s, self.target), self.weapon, s.holder[self.weapon])
 
     def _helpers(self) -> tuple[Pair, ...]:
@@ -178,11 +196,16 @@ class WeaponFire(Frame):
         a.aim(s, (self.weapon,), self._helpers(), (self.leader,) if self.leader >= 0 else ())
         h = HitShot(a, self.weapon, u)
         h.ammo, h.careful = self.ammo, careful
+        h.vehicle, h.kind = self.vehicle, self.kind(s) or h.kind
         return h
+
+    def kind(self, s: SKState) -> str:
+        """SK 4.1, 4.4.4 Machine guns and anti-tank rifles use the Vehicle Target Type; the others their own table."""
+        return VTT if self.vehicle >= 0 and not s.type(self.weapon).is_shaped else ""
 
     def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
         if action[0] == "direct":
-            led = WeaponFire(self.weapon, self.mode, self.target, self.targets, self.entry, self.ammo)
+            led = WeaponFire(self.weapon, self.mode, self.target, self.targets, self.entry, self.ammo, self.vehicle)
             led.leader, led.helper = action[1], self.helper
             return explain_hit(s, led.hit_shot(s, False))
         return self.explained(s, action == SAFELY)
@@ -190,7 +213,7 @@ class WeaponFire(Frame):
     def explain_aimed(self, s: SKState, action: Action) -> Explanation | None:
         if action[0] != "aim":
             return None
-        targets = targets_in(s, self.side(s), action[1])
+        targets = self._targets(s, action[1])
         return WeaponFire(self.weapon, self.mode, action[1], targets, (), self.ammo).explained(s)
 
     def explained(self, s: SKState, careful: bool = False) -> Explanation:
@@ -220,10 +243,16 @@ class WeaponFire(Frame):
             return call(s, self, "over", flame)
         backblast = action == BACKBLAST
         shot = ToHit(
-            w, s.holder[w], self.mode, self.target, self.targets, self.entry, leaders, self._helpers(), self.ammo,
-            action == SAFELY, backblast,
+            w, s.holder[w], self.mode, self.target, self.targets, self.entry, leaders, self._helpers(), self._shell(s),
+            action == SAFELY, backblast, self.kind(s), -1, self.vehicle,
         )  # fmt: skip
         return call(s, self, "over", shot)
+
+    def _shell(self, s: SKState) -> int:
+        """SK 4.4 HEAT, or solid shot of a machine gun or rifle, against a vehicle."""
+        if self.vehicle < 0:
+            return self.ammo
+        return HEAT if s.type(self.weapon).is_shaped else AP
 
     def over(self, s: SKState, _: Any) -> None:
         end(s, ((), (self.weapon,)))

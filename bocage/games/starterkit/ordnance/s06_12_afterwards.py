@@ -1,0 +1,82 @@
+"""SK 3.2.4, 6.2, 6.10-6.12 After a To Hit attempt: markers, breakdown, acquisition; what WP does to those it hits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bocage.games.starterkit.fire.modifiers import cover
+from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
+from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, unhurt_leaders
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, Shot
+from bocage.games.starterkit.model.counters import malfunction, remove_weapon
+from bocage.games.starterkit.model.marks import BROKEN, DM
+from bocage.games.starterkit.model.names import Units, Weapon
+from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
+from bocage.games.starterkit.model.tables import MC
+from bocage.games.starterkit.model.tables_ordnance import ATT, ITT
+from bocage.games.starterkit.ordnance.firers import fires_rolling, turning_of
+from bocage.games.starterkit.ordnance.s06_2_ammunition import SHELLS
+from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_unit
+from bocage.games.starterkit.ordnance.s06_10_acquisition import acquire
+from bocage.games.starterkit.ordnance.s06_marks import mark_gun
+from bocage.games.starterkit.vehicles.s07_2_1_low_ammo import wears_out
+from bocage.games.starterkit.vehicles.s07_2_repair import disable
+
+if TYPE_CHECKING:
+    from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
+
+
+def leave_traces(s: SKState, f: ToHit, breaks: bool) -> None:
+    """Markers on weapon and user, then breakdown, then what it has acquired."""
+    w = f.weapon
+    lowered = breakdown_number(s, f.mode, w, f.intensive) < s.type(w).breakdown
+    if breaks:
+        f.kept = False
+    if turning_of(s, w):
+        mark_gun(s, f.mode, w, f.kept, f.intensive, f.facing)
+    else:
+        mark_fired(s, f.mode, (w,), (f.user,), (w,) if f.kept else (), False)
+        mark_leaders(s, f.mode, f.leaders, f.helpers, (w,))
+    if breaks:
+        break_ordnance(s, w, f.dice[0] + f.dice[1], lowered)
+    acquire_by(s, f, breaks)
+
+
+def break_ordnance(s: SKState, w: Weapon, original: int, lowered: bool) -> None:
+    """SK 4.4.1, 4.4.5, 6.12 An X# removes; so does the printed B# where the use had lowered it."""
+    t = s.type(w)
+    worn = lowered and original >= t.breakdown
+    if t.is_main_armament and worn:
+        disable(s, w, "SK 3.2.4")  # and Recall of the vehicle
+    elif t.circled and wears_out(s, w, original):
+        return
+    elif t.removed or ((t.is_mortar or t.is_gun) and worn):
+        remove_weapon(s, w, "SK 4.4.1" if t.removed else "SK 6.12")
+    else:
+        malfunction(s, w, "SK 6.12")
+
+
+def acquire_by(s: SKState, f: ToHit, breaks: bool) -> None:
+    """SK 6.10, 6.11 A shot acquires; Smoke loses what there was, and moving fire gains nothing."""
+    w = f.weapon
+    t = s.type(w)
+    if not (t.is_mortar or t.gun) or s.at[w] == GONE:
+        return
+    if f.ammo in SHELLS or breaks:
+        lose_aim(s, w)
+    elif not fires_rolling(s, w) and f.mode <= IN_ADVANCING:
+        targets = (f.vehicle,) if f.vehicle >= 0 else f.targets
+        acquire(s, w, ATT if f.kind == ATT or t.is_mortar else ITT, f.target, targets)
+
+
+def phosphorus(s: SKState, a: Shot, hit: Units, critical: bool) -> Effects:
+    """SK 6.2 Those hit check morale, TEM helping them; against Air Bursts and a critical hit it does not."""
+    burst = a.mortar and a.ground.is_woods[a.target]
+    drms = {u: 1 if burst else cover(s, a, u) if critical else -cover(s, a, u) for u in hit}
+    for u in hit:
+        reveal_unit(s, u)
+        if s.status[u] & BROKEN:
+            s.status[u] |= DM  # SK 3.2.3: it inflicts a NMC
+    shares = tuple([(u, MC, drms[u]) for u in hit])
+    return Effects(shares, 0, "SK 6.2", unhurt_leaders(s, a.targets, [(u, (MC, drms[u])) for u in hit]))

@@ -1,0 +1,162 @@
+"""SK 6.5 Manhandling: a quick set-up Gun is pushed into an adjacent hex by those who move with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.model.ground import ROAD_RATE
+from bocage.games.starterkit.model.marks import EMPLACED, MOVED, PUSHED
+from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.movement.s03_3_1_allotment import carried_pp
+from bocage.games.starterkit.movement.s03_3_1_entering import enemy_refusal, smoke_cost, stacking_refusal
+from bocage.games.starterkit.ordnance.arcs import SPINES
+from bocage.games.starterkit.ordnance.s06_3_emplacement import NO_BUILDING
+from bocage.games.starterkit.ordnance.targets import gun_of
+from bocage.kernel.explain import Explanation, Odds
+from bocage.kernel.frames import Action, Frame, ask, call, end, roll, tell
+from bocage.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
+
+GUN_STAYS = Refusal("SK 4.0", "a Gun is not carried: it is manhandled, or left behind")
+NO_GUN = Refusal("SK 6.5", "no squad, half-squad or crew of the stack possesses a Gun")
+LIMBERED = Refusal("SK 6.5", "this Gun must be limbered to move, and cannot")
+NO_ASSAULT = Refusal("SK 6.5", "there is no Assault Movement with a Gun")
+NO_LOADS = Refusal("SK 6.5", "who manhandles a Gun carries nothing")
+ONE_GUN = Refusal("SK 6.5", "a stack manhandles one Gun")
+NO_ADVANCE = Refusal("SK 6.5", "who has manhandled a Gun does not advance")
+GUN_ADVANCES = Refusal("SK 6.5", "a Gun does not move in the Advance Phase: leave it first")
+
+HELP_MOST = 4
+ROAD_HELP = 2
+
+
+def pushed_gun(s: SKState, members: Units) -> Weapon:
+    """The Gun that a stack could push, or -1."""
+    guns = [gun_of(s, u) for u in members if s.type(u).is_multi_man]
+    return next((g for g in guns if g >= 0), -1)
+
+
+def gun_carrier_refusal(s: SKState, members: Units) -> Refusal | None:
+    """SK 4.0, 6.5 Nobody walks away with a Gun."""
+    return GUN_STAYS if any(s.type(w).is_gun for u in members for w in s.carried[u]) else None
+
+
+def helpers_drm(s: SKState, members: Units) -> int:
+    """SK 6.5 One less for each half-squad or crew beyond the first, two for a squad; four at most."""
+    halves = sum(s.type(u).size for u in members if s.type(u).is_multi_man)
+    return -min(HELP_MOST, halves - 1)
+
+
+def push_drm(s: SKState, members: Units, where: Location, cost: float, road: bool) -> int:
+    """SK 6.5 TEM of the hex entered, MF spent, helpers, a road hexside."""
+    return ground_of(s).tem[where] + int(cost) + helpers_drm(s, members) - (ROAD_HELP if road else 0)
+
+
+def push_list(s: SKState, f: MovingStack) -> list[Action]:
+    """("push", hex, rate, MF): twice what the step would cost."""
+    from bocage.games.starterkit.movement.s03_3_1_steps import steps
+
+    if f.where(s) < 0 or pushed_gun(s, f.members) < 0:
+        return []
+    found: list[Action] = []
+    for _, where, rate, cost in steps(s, f):
+        smoke = smoke_cost(s, where)
+        found.append(("push", where, rate, 2 * (cost - smoke) + smoke))
+    return found
+
+
+def push_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
+    """SK 6.5 May the stack try to push its Gun there?"""
+    from bocage.games.starterkit.movement.s03_3_1_steps import cost_refusal, purse_of
+
+    g = pushed_gun(s, f.members)
+    if g < 0:
+        return NO_GUN
+    if s.type(g).is_limbered:
+        return LIMBERED
+    if f.assault:
+        return NO_ASSAULT
+    if sum(1 for u in f.members for w in s.carried[u] if s.type(w).is_gun) > 1:
+        return ONE_GUN
+    if any(carried_pp(s, u) for u in f.members):
+        return NO_LOADS
+    listed = [x for x in push_list(s, f) if x[1] == action[1]]
+    if not listed:
+        return no.NOT_NEXT
+    step = next((x for x in listed if len(action) > 2 and x[2] == action[2]), listed[0])
+    if ground_of(s).is_building[step[1]] and not s.type(g).fits_building:
+        return NO_BUILDING
+    refusal = cost_refusal(f, purse_of(s, f), step[3], False) or enemy_refusal(s, s.attacker, step[1])
+    return refusal or stacking_refusal(s, s.attacker, f.members, step[1])
+
+
+def push(s: SKState, f: MovingStack, action: Action) -> None:
+    call(s, f, "pushed", Manhandling(f.members, action[1], action[2], action[3]))
+
+
+def explain_push(s: SKState, f: MovingStack, action: Action) -> Explanation:
+    g = pushed_gun(s, f.members)
+    where, cost = action[1], action[3]
+    number = s.type(g).manhandling
+    drm = push_drm(s, f.members, where, cost, bool(action[2]))
+    e = Explanation(("SK 6.5",), f"manhandling {number}, DRM {drm:+d}")
+    e.add("SK 6.5", "terrain", ground_of(s).tem[where])
+    e.add("SK 6.5", "MF spent", int(cost))
+    e.add("SK 6.5", "helpers", helpers_drm(s, f.members))
+    e.add("SK 6.5", "road", -ROAD_HELP if action[2] else 0)
+    rolls = [a + b + drm for a in range(1, 7) for b in range(1, 7)]
+    e.odds = [
+        Odds("moves on", sum(1 for x in rolls if x < number) / 36, "SK 6.5"),
+        Odds("moves and stops", sum(1 for x in rolls if x == number) / 36, "SK 6.5"),
+    ]
+    return e
+
+
+class Manhandling(Frame):
+    """SK 6.5 One attempt. Ends with (does it move, the hex, the rate, the MF)."""
+
+    def __init__(self, members: Units = (), where: Location = -1, rate: int = 0, cost: float = 0.0) -> None:
+        super().__init__()
+        self.members = members
+        self.where = where
+        self.rate = rate
+        self.cost = cost
+
+    def gun(self, s: SKState) -> Weapon:
+        return pushed_gun(s, self.members)
+
+    def start(self, s: SKState, _: Any) -> None:
+        for c in (*self.members, self.gun(s)):
+            s.gun_marks[c] = s.gun_marks.get(c, 0) | PUSHED
+        roll(s, self, "rolled", "2d6", "SK 6.5")
+
+    def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
+        g = self.gun(s)
+        number = s.type(g).manhandling
+        final = dice[0] + dice[1] + push_drm(s, self.members, self.where, self.cost, self.rate == ROAD_RATE)
+        tell(s, "SK 6.5", ("manhandled", g, dice, final, number, final <= number))
+        if final >= number:  # the exact number is the last hex, more is none at all
+            for u in self.members:
+                s.status[u] |= MOVED
+        if final > number:
+            return end(s, (False, self.where, self.rate, self.cost))
+        return ask(s, self, "faced", s.side[self.members[0]], "SK 6.5")
+
+    def can_faced(self, s: SKState) -> list[Action]:
+        return [("face", self.gun(s), k) for k in range(SPINES)]
+
+    def faced(self, s: SKState, action: Action) -> None:
+        """SK 6.5, 6.3 It may turn as it goes, and is no longer Emplaced."""
+        g = action[1]
+        s.facing[g] = action[2]
+        s.gun_marks[g] &= ~EMPLACED
+        end(s, (True, self.where, self.rate, self.cost))
+
+
+def has_pushed(s: SKState, u: Unit) -> bool:
+    return bool(s.gun_marks) and bool(s.gun_marks.get(u, 0) & PUSHED)

@@ -1,0 +1,101 @@
+"""SK 4.1, 4.4 Infantry's weapons against a vehicle by the To Hit process: LATW, rifles, machine guns, Panzerfausts.
+
+One verb for all: ("at vehicle", weapon, vehicle), or a unit in the weapon's place for a Panzerfaust.
+"""
+
+from __future__ import annotations
+
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.fire.s03_2_2_able import FRESH, RATE, unit_refusal, weapon_refusal, weapon_use
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
+from bocage.games.starterkit.fire.shot import IN_ADVANCING
+from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, MELEE, PINNED
+from bocage.games.starterkit.model.names import Counter, Side, Unit, Vehicle, Weapon
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
+from bocage.games.starterkit.weapons.s04_refusals import (
+    NOT_SUBSEQUENT,
+    SHAPED_RANGE,
+    faust_refusal,
+    piat_refusal,
+    use_refusal,
+)
+from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire
+from bocage.kernel.frames import Action
+from bocage.kernel.refusal import Refusal
+
+VERB = "at vehicle"
+NO_VEHICLE = Refusal("SK 4.4", "that is no enemy vehicle in that hex")
+NOT_AGAINST = Refusal("SK 4.4", "that weapon is not fired at vehicles by the To Hit process")
+MG_HALVED = Refusal("SK 4.1", "a machine gun fires at a vehicle within normal range and with its whole firepower only")
+
+
+def vehicle_shot_refusal(s: SKState, aim: Aim, w: Weapon, v: Vehicle) -> Refusal | None:
+    """SK 4.1, 4.4 May this support weapon be fired at the vehicle in the aim's hex?"""
+    u, t = s.holder[w], s.type(w)
+    if u < 0:
+        return no.UNPOSSESSED
+    if not (t.is_shaped or t.is_rifle or t.is_machine_gun):
+        return NOT_AGAINST
+    if s.side[u] != aim.side:
+        return no.NOT_YOURS
+    if not s.type(v).is_vehicle or s.side[v] == aim.side or s.at[v] != aim.target:
+        return NO_VEHICLE
+    if t.is_shaped and s.status[w] & (FIRST | FINAL):
+        return NOT_SUBSEQUENT
+    refusal = weapon_refusal(s, aim.mode, w) or shots_refusal(aim, w) or unit_refusal(s, u, aim.target)
+    if refusal is not None:
+        return refusal
+    distance = aim.ranges[s.at[u]]
+    if t.is_machine_gun:
+        return halved_refusal(s, aim, w, u, distance) or sight_refusal(s, aim, s.at[u])
+    refusal = use_refusal(s, w) or piat_refusal(s, aim, w, distance)
+    if refusal is None and distance > t.range:
+        refusal = SHAPED_RANGE
+    if refusal is None and weapon_use(s, aim.mode, w, u) not in (FRESH, RATE):
+        refusal = NOT_SUBSEQUENT
+    return refusal or sight_refusal(s, aim, s.at[u])
+
+
+def halved_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit, distance: int) -> Refusal | None:
+    """SK 4.1 Nothing may halve it: range, a pin, firing again, the Advancing Fire Phase, a leader alone."""
+    weak = aim.mode == IN_ADVANCING or s.status[u] & PINNED or s.is_leader(u)
+    again = weapon_use(s, aim.mode, w, u) not in (FRESH, RATE)
+    return MG_HALVED if weak or again or distance > s.type(w).range else None
+
+
+def at_vehicle_refusal(s: SKState, aim: Aim, c: Counter, v: Vehicle) -> Refusal | None:
+    """The same for a weapon or, as a Panzerfaust, for a unit."""
+    if s.type(c).is_personnel:
+        if s.at[v] != aim.target or s.side[v] == aim.side:
+            return NO_VEHICLE
+        return faust_refusal(s, aim, c, v)
+    return vehicle_shot_refusal(s, aim, c, v)
+
+
+def vehicle_choices(s: SKState, side: Side, mode: int) -> list[Action]:
+    """Every such shot of a side in a fire phase."""
+    found: list[Action] = []
+    for v in s.fleet[1 - side]:
+        found += choices_at(s, Aim(s, side, mode, s.at[v]), v)
+    return found
+
+
+def choices_at(s: SKState, aim: Aim, v: Vehicle) -> list[Action]:
+    fausts = battle_of(s).sides[aim.side].fausts
+    found: list[Action] = []
+    for u in s.roster[aim.side]:
+        if s.status[u] & (BROKEN | MELEE):
+            continue
+        found += [(VERB, w, v) for w in s.carried[u] if vehicle_shot_refusal(s, aim, w, v) is None]
+        if fausts and faust_refusal(s, aim, u, v) is None:
+            found.append((VERB, u, v))
+    return found
+
+
+def vehicle_frame(s: SKState, mode: int, action: Action, entry: tuple[int, ...] = ()) -> WeaponFire | Panzerfaust:
+    _, c, v = action
+    if s.type(c).is_personnel:
+        return Panzerfaust(c, mode, s.at[v], (v,), entry, v)
+    return WeaponFire(c, mode, s.at[v], (v,), entry, vehicle=v)
