@@ -197,6 +197,8 @@ TELLERS: dict[str, Teller] = {
     "mine": lambda s, what: f"{name(s, what[1])} drove over mines: roll {what[2]}, {MINE[what[3]]}",
     "crush roll": lambda s, what: f"{name(s, what[1])} crushed the Gun; danger roll {what[2]}, lost on 10 or more",
     "dismounts": lambda s, what: f"{name(s, what[1])} dismounted in {where(s, what[2])}",
+    "trail": lambda s, what: f"the {side(s, what[1])} side marked a trail to {where(s, what[2])}",
+    "trail lifted": lambda s, what: f"the {side(s, what[1])} side took up a trail",
     "mounts": lambda s, what: f"{name(s, what[1])} mounted {name(s, what[2])}",
     "close assault": close_assault,
     "panic roll": lambda s, what: f"{name(s, what[1])}: roll {what[2]} getting out, hurt on 6 or more",

@@ -94,6 +94,8 @@ class BrothersState(State):
         self.exited: list[int] = [0, 0]
         self.flares: list[int] = [0, 0]
         self.smokes: list[int] = [0, 0]
+        self.trail_pairs: list[int] = [0, 0]
+        self.known_paths: list[int] = [0, 0]
         self.drawn: list[int] = [0, 0]
         self.cup0 = Pile()
         self.cup1 = Pile()
@@ -104,6 +106,7 @@ class BrothersState(State):
         self.wire: dict[Loc, int] = {}
         self.forts: dict[Loc, tuple[str, int]] = {}
         self.roadblocks: tuple[tuple[Hex, int], ...] = ()
+        self.trails: tuple[tuple[Side, tuple[Hex, ...]], ...] = ()
         self.control: dict[Hex, Side] = {}
         self.sustained: dict[Unit, tuple[Hex, Hex]] = {}
         self.raining = 0

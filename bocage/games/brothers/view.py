@@ -165,6 +165,9 @@ def markers_of(s: BrothersState, card: Card, seat: Side) -> list[dict[str, str]]
         found.append({"hex": g.field.names[h], "kind": "roadblock", "label": f"Roadblock {side}"})
     for u, hexes in s.sustained.items():
         found += [{"hex": g.field.names[h], "kind": "sustained fire", "label": f"Sustained Fire {u}"} for h in hexes]
+    for owner, way in s.trails:
+        label = f"Trail {card.sides[owner].name} {names[way[0]]}-{names[way[-1]]}"
+        found += [{"hex": names[h], "kind": "trail", "label": label} for h in (way[0], way[-1])]
     for h, spine in g.cave_face.items():
         found.append({"hex": g.field.names[h], "kind": "cave", "label": f"Cave {SPINES[spine]}"})
     return found

@@ -60,6 +60,7 @@ PROMPTS = {
     "CarrierRout.chosen": "Where does the Carrier flee to?",
     "MoveOn.step": "Where does it go with its 2 MP?",
     "MoveOn.dare": "It was Suppressed: does it still go in?",
+    "KnownPath.marked": "The known path: which hex next?",
     "ChooseBank.chosen": "On which side of the Dike Road?",
 }
 
@@ -92,6 +93,7 @@ PLAIN = {
     "done": "no more",
     "identify": "find it in the cup",
     "keep": "keep the force as it is",
+    "known path": "mark the known path through the mines",
     "unload": "unload, as its only action",
     "dismount": "let everybody dismount (half its MPs)",
 }
@@ -211,7 +213,8 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
     return f"{names.get(verb, verb)} {place(s, x)}"
 
 
-MACHINE_VERBS = ("drive", "reverse", "turn", "crush", "op fire", "fire", "assault fire", "dismount", "mount", "flee")
+MACHINE_VERBS = ("drive", "reverse", "turn", "crush", "op fire", "fire", "assault fire", "dismount", "mount", "flee",
+                 "lay trail", "lift trail", "mark")  # fmt: skip
 
 
 def _marking(s: BrothersState) -> bool:
@@ -232,7 +235,9 @@ def _machine_words(s: BrothersState, action: Action, me: int) -> str:
     if verb in ("fire", "assault fire", "dismount"):
         words = {"fire": "fire with", "assault fire": "Assault Fire with", "dismount": "put down"}
         return f"{words[verb]} {unit_name(s, x, me)}"
-    words = {"drive": "drive to", "reverse": "reverse to", "crush": "crush the Gun in"}
+    if verb in ("lay trail", "lift trail"):
+        return {"lay trail": "extend a trail", "lift trail": "take up a trail"}[verb] if x >= 0 else "lay a trail here"
+    words = {"drive": "drive to", "reverse": "reverse to", "crush": "crush the Gun in", "mark": "mark"}
     return f"{words[verb]} {place(s, x)}"
 
 
@@ -265,7 +270,7 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     g = CARDS[s.scenario].ground
     if verb in ("enter", "at", "rout", "melee", "satchel", "light", "arrow") or (verb == "smoke" and len(action) > 1):
         return {"hex": g.field.names[g.hex(action[1])]}
-    if verb in ("drive", "reverse", "crush", "flee"):
+    if verb in ("drive", "reverse", "crush", "flee", "mark"):
         return {"hex": g.field.names[g.hex(action[1])]}
     if verb in ("fire", "assault fire", "dismount", "mount") and len(action) > 1:
         return {"unit": action[1]}
@@ -278,7 +283,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("op", "op fire", "final", "use", "pick", "loss", "join", "next"), ("unit",)),
     **dict.fromkeys(("show", "identify", "cp"), ("unit",)),
     **dict.fromkeys(("enter", "rout", "melee", "satchel", "light", "arrow", "smoke"), ("hex",)),
-    **dict.fromkeys(("drive", "reverse", "crush", "flee"), ("hex",)),
+    **dict.fromkeys(("drive", "reverse", "crush", "flee", "mark"), ("hex",)),
     **dict.fromkeys(("fire", "assault fire", "dismount", "mount"), ("unit",)),
 }
 

@@ -132,10 +132,10 @@ SCALARS: dict[str, Callable[[], object]] = {
     "MONSOON_RANGE": lambda: rain("A5"),
     "MONSOON_HEXES": wet_walk,
 }
-WAITING = {"DISPERSED", "CANISTER", "FLAME_OPEN_TOP", "SATCHEL_VEHICLE_FP", "HUB_MP", "TRAIL_VEHICLE_MP"}
+WAITING = {"DISPERSED", "CANISTER", "FLAME_OPEN_TOP", "SATCHEL_VEHICLE_FP", "HUB_MP"}
 VEHICLES = {
     "PASSENGER", "UNIVERSAL_PASSENGER", "MELEE_GUN", "WIRE_VEHICLE_MP", "NIGHT_VEHICLE_MP", "ROAD_VEHICLE_MP",
-    "VEHICLE_TURN_MP", "CRUSH_MP", "DISMOUNTED_MP", "UPHILL_BY_ROAD",
+    "VEHICLE_TURN_MP", "TRAIL_VEHICLE_MP", "CRUSH_MP", "DISMOUNTED_MP", "UPHILL_BY_ROAD",
 }  # fmt: skip
 """Looked at in tests/brothers/vehicles/test_charts_of_vehicles.py."""  # fmt: skip
 AT_START = {

@@ -16,6 +16,7 @@ from bocage.games.brothers.vehicles.s20_04_prof import needed
 from bocage.games.brothers.vehicles.s20_06_at_vehicles import attack_rows
 from bocage.games.brothers.vehicles.s20_09_close_assault import assault_extra, assault_rows
 from bocage.games.brothers.vehicles.s21_03_dismounting import free_mp
+from bocage.games.brothers.vehicles.s54_trails import trail_step
 from bocage.games.brothers.vehicles.steps import VehicleStepper, wheels_of
 from tests.brothers.position import OPEN, Position, fp, tank
 
@@ -43,6 +44,7 @@ SCALARS: dict[str, Callable[[], object]] = {
     "UPHILL_BY_ROAD": lambda: price(lone(more="road dirt C3 C4\nlevels\n 3 00100000"), "C3"),
     "VEHICLE_TURN_MP": lambda: [str(turn_refusal(lone().s, Driving(0, 11 * pac.MP), spine)) for spine in range(6)],
     "CRUSH_MP": crush_price,
+    "TRAIL_VEHICLE_MP": lambda: trail_step((0, pac.MP, 0)),
     "DISMOUNTED_MP": lambda: free_mp(True),
 }
 

@@ -50,6 +50,8 @@ class Side:
         self.illumination: int = data.get("illumination", 0)
         self.smoke: int = data.get("smoke", 0)
         self.satt: int = data.get("satt", 0)
+        self.trails: int = data.get("trails", 0)  # BB 54.4: pairs of Trail markers
+        self.known_paths: int = data.get("known_paths", 0)
 
 
 def read_condition(data: dict[str, Any], field: Field) -> Condition:

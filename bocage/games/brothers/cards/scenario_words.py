@@ -21,7 +21,7 @@ SCENARIO = Words(
 SIDE = Words(
     "a side",
     {"name": str, "operations": list, "rout_edge": str, "group": list},
-    {"nation": str, "cp": object, "illumination": int, "smoke": int, "satt": int},
+    {"nation": str, "cp": object, "illumination": int, "smoke": int, "satt": int, "trails": int, "known_paths": int},
 )
 GROUP = Words(
     "a group",

@@ -56,6 +56,7 @@ def lay_out(s: BrothersState, card: Card) -> None:
     s.pools = [number for _, _, number in card.pools]
     for i, side in enumerate(card.sides):
         s.flares[i], s.smokes[i] = side.illumination, side.smoke
+        s.trail_pairs[i], s.known_paths[i] = side.trails, side.known_paths
     s.forts = {loc: (kind, concealed) for loc, kind, concealed in card.forts}
     for h in card.ground.trench:
         s.forts.setdefault(h, ("trench", 0))

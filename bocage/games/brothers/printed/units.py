@@ -110,6 +110,7 @@ class UnitType:
         self.vehicle = kind == VEHICLE
         self.arc = self.gun or self.vehicle  # BB 20.4: faces a hexspine always and fires between two hexrows
         self.foot = not self.arc  # Infantry and the Decoys that pass for it
+        self.tracked = self.vehicle and "wheels" not in machine  # BB 54.4: or half-tracked
         self.unarmored = bracket > 0  # BB 23.0
         self.carrier = carries > 0  # BB 21.0
         self._abilities()
@@ -207,7 +208,7 @@ def _decoy(row: dict[str, Any], nation: str) -> UnitType:
     )
 
 
-MACHINE_MARKS = ("open_top", "rear_weak", "dot")
+MACHINE_MARKS = ("open_top", "rear_weak", "dot", "wheels")
 
 
 def _machine(row: dict[str, Any], nation: str) -> UnitType:

@@ -15,7 +15,7 @@ from bocage.games.brothers.terrain.s43_fortifications import fort_entered, trips
 from bocage.games.brothers.terrain.s46_dikes import bank_after
 from bocage.games.brothers.terrain.steps import Step
 from bocage.games.brothers.vehicles.arcs import FACINGS, front_hexes
-from bocage.games.brothers.vehicles.s20_03_moves import Driving, may_end, step_price
+from bocage.games.brothers.vehicles.s20_03_moves import BY_TRAIL, Driving, may_end, step_price
 from bocage.games.brothers.vehicles.s49_mines import mine_due, strikes
 from bocage.kernel import verbs
 from bocage.kernel.consequences import first_owed, settled
@@ -84,14 +84,14 @@ class Drive(Driving):
         loc = step[0]
         self.spent += step_price(s, self, step, reverse) if price < 0 else price
         self.backward = reverse
-        self.left, self.flags = s.at[u], step[2]
+        self.left, self.by_trail = s.at[u], bool(step[2] & BY_TRAIL)
         self.trail = (*self.trail, self.left)
         self.hexes += 1
         self.entering = True
         put(s, u, loc)
         s.walked[u] += 1
         s.mark[u] &= ~DUG
-        s.bank[u] = bank_after(s, u, self.left, step[2])
+        s.bank[u] = bank_after(s, u, self.left, step[2] & ~BY_TRAIL)
         fort_entered(s, loc)
         tell(s, "BB 20.3", ("enters", u, loc, self.left))
         if self.left == OFF:
@@ -110,11 +110,10 @@ class Drive(Driving):
     def crossed(self, s: BrothersState) -> None:
         """Wire is flattened (BB 43.6); a mine may be struck (BB 49.0)."""
         loc = s.at[self.unit]
-        flare = trips_flare(s, loc)
+        self.flare = trips_flare(s, loc)
         if loc in s.wire:
             del s.wire[loc]
             tell(s, "BB 43.6", ("wire removed", loc))
-        self.flags = int(flare)
         if mine_due(s, self, loc):
             return roll(s, self, "mine", "1d10", "BB 49.0")
         return goto(s, self, "pause")
@@ -128,8 +127,7 @@ class Drive(Driving):
         settled(s)
         if s.at[u] < 0:
             return goto(s, self, "finish")
-        flare, self.flags = bool(self.flags), 0
-        return call(s, self, "paused", OpFireWindow(u, self.hexes, flare))
+        return call(s, self, "paused", OpFireWindow(u, self.hexes, self.flare))
 
     def paused(self, s: BrothersState, _: Any) -> None:
         u = self.unit

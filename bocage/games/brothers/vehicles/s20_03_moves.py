@@ -27,6 +27,8 @@ RAIN = Refusal("BB 55.2", "in the rain units move two hexes at most")
 IN_SURF = Refusal("BB 21.1", "a landing craft with blue MPs cannot turn in Surf and must reverse into the Ocean")
 SAME_FACING = Refusal("BB 20.3", "it faces that way already")
 REVERSE = 4
+BY_TRAIL = 32
+"""The flag of a step along a trail of one's own (BB 54.4)."""
 
 
 class Driving(Moving):
@@ -44,6 +46,9 @@ class Driving(Moving):
         self.counted = 0
         """Riders activated to Dismount before the Vehicle moved (BB 22.0)."""
         self.crushing = -1
+        self.by_trail = False
+        """Its last hex was entered along a trail (BB 54.4)."""
+        self.flare = False
         self.waits = False
         self.fired = False
 

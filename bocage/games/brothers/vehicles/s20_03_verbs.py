@@ -15,6 +15,7 @@ from bocage.games.brothers.terrain.steps import PLAIN, Step
 from bocage.games.brothers.vehicles.arcs import FACINGS
 from bocage.games.brothers.vehicles.s20_03_drive import Drive
 from bocage.games.brothers.vehicles.s20_03_moves import (
+    BY_TRAIL,
     NO_MP,
     NO_WAY,
     crush_price,
@@ -30,6 +31,16 @@ from bocage.games.brothers.vehicles.s20_12_crushing import crush_refusal, crush_
 from bocage.games.brothers.vehicles.s21_03_dismounting import GetDown, Unload, dismount_refusal
 from bocage.games.brothers.vehicles.s21_04_firing import assault_aboard_refusal
 from bocage.games.brothers.vehicles.s22_tank_riders import riders
+from bocage.games.brothers.vehicles.s54_trails import (
+    NO_TRAIL,
+    KnownPath,
+    along_trail,
+    known_refusal,
+    lay,
+    lay_refusal,
+    lift,
+    trail_step,
+)
 from bocage.kernel.frames import Action, call, goto, reveal, tell
 from bocage.kernel.refusal import Refusal
 from bocage.kernel.verbs import Verb
@@ -44,17 +55,23 @@ STOP: Action = ("stop",)
 
 def _step_to(s: BrothersState, mv: Drive, action: Action) -> Step | None:
     for step in steps_of(s, mv.unit):
-        if step[0] == action[1] and step[2] == action[2]:
-            return step
+        if step[0] == action[1] and step[2] == action[2] & ~BY_TRAIL:
+            return trail_step(step) if action[2] & BY_TRAIL else step
     return None
 
 
 def _drive_list(s: BrothersState, mv: Drive) -> list[Action]:
-    return [("drive", step[0], step[2]) for step in steps_of(s, mv.unit)]
+    found: list[Action] = [("drive", step[0], step[2]) for step in steps_of(s, mv.unit)]
+    if not s.trails or s.at[mv.unit] < 0:
+        return found
+    side, at = s.side[mv.unit], s.at[mv.unit]
+    return [*found, *[("drive", x[1], x[2] | BY_TRAIL) for x in found if along_trail(s, side, at, x[1])]]
 
 
 def _drive_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
     step = _step_to(s, mv, action)
+    if action[2] & BY_TRAIL and not along_trail(s, s.side[mv.unit], s.at[mv.unit], action[1]):
+        return NO_TRAIL
     return NO_WAY if step is None else enter_refusal(s, mv, step, False)
 
 
@@ -220,6 +237,49 @@ def _dismount(s: BrothersState, mv: Drive, action: Action) -> None:
     return call(s, mv, "unloaded", Unload(mv.unit, unmoved))
 
 
+def _lay_list(s: BrothersState, mv: Drive) -> list[Action]:
+    if not CARDS[s.scenario].special.mines or not mv.hexes:
+        return []
+    return [("lay trail", number) for number in range(-1, len(s.trails))]
+
+
+def _lay_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    return lay_refusal(s, mv, action[1])
+
+
+def _lay(s: BrothersState, mv: Drive, action: Action) -> None:
+    lay(s, mv, action[1])
+    mv.by_trail = True  # the hex is marked: once is enough
+    goto(s, mv, "going")
+
+
+def _lift_list(s: BrothersState, mv: Drive) -> list[Action]:
+    return [("lift trail", number) for number in range(len(s.trails))]
+
+
+def _lift_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    own = 0 <= action[1] < len(s.trails) and s.trails[action[1]][0] == s.side[mv.unit]
+    return None if own else NO_TRAIL
+
+
+def _lift(s: BrothersState, mv: Drive, action: Action) -> None:
+    lift(s, action[1])
+    goto(s, mv, "going")
+
+
+def _path_list(s: BrothersState, mv: Drive) -> list[Action]:
+    return [("known path",)] if s.known_paths[s.side[mv.unit]] else []
+
+
+def _path_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    return known_refusal(s, mv.unit)
+
+
+def _path(s: BrothersState, mv: Drive, action: Action) -> None:
+    s.known_paths[s.side[mv.unit]] -= 1
+    call(s, mv, "unloaded", KnownPath(s.side[mv.unit]))
+
+
 ROWS: tuple[Verb, ...] = (
     Verb("drive", "BB 20.3", _drive_list, _drive_refusal, _drive),
     Verb("reverse", "BB 20.3", _reverse_list, _reverse_refusal, _reverse),
@@ -231,4 +291,7 @@ ROWS: tuple[Verb, ...] = (
     Verb("assault fire", "BB 21.4", _assault_list, _assault_refusal, _assault),
     Verb("dismount", "BB 21.3", _dismount_list, _dismount_refusal, _dismount),
     Verb("exit", "BB 18.0", _exit_list, _exit_refusal, _exit),
+    Verb("lay trail", "BB 54.4", _lay_list, _lay_refusal, _lay),
+    Verb("lift trail", "BB 54.4", _lift_list, _lift_refusal, _lift),
+    Verb("known path", "BB 54.4", _path_list, _path_refusal, _path),
 )

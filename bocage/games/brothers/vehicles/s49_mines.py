@@ -24,6 +24,9 @@ def minefield(s: BrothersState, loc: Loc) -> int:
 
 def mine_due(s: BrothersState, mv: Driving, loc: Loc) -> bool:
     """Counts the hex, and says whether a die is rolled in it."""
+    if mv.by_trail:
+        mv.mined = 0  # BB 54.4: safe there, and whoever leaves the trail begins anew
+        return False
     if not minefield(s, loc):
         return False
     mv.mined += 1
