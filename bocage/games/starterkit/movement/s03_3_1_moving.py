@@ -4,90 +4,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import battle_of, ground_of
-from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, has_road, leaving_mf
+from bocage.games.starterkit.elst.s01_3_polder import has_road, leaving_mf
 from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
 from bocage.games.starterkit.model.counters import drop, give, points_of, put, take_off
-from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE
+from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import BROKEN, CX, MOVED, PINNED, RECOVERED, TRIED_SMOKE
-from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.names import Location, Unit, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
-from bocage.games.starterkit.model.tables import LEADER_LIMIT, MF_ROAD
-from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_choices import ROWS, has_choice
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
-from bocage.games.starterkit.movement.s03_3_1_offboard import road_onto
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
+from bocage.games.starterkit.movement.s03_3_1_stack import StackOnTheWay
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
 from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.phases.s02_control import take_control
 from bocage.kernel import verbs
-from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+from bocage.kernel.frames import Action, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
 
 STOP: Action = ("stop",)
 
 
-class MovingStack(Frame):
-    """SK 3.3.1 `members` move together; those who leave the stack wait in `waiting` and may go on after it."""
-
-    def __init__(self, unit: Unit = -1) -> None:
-        super().__init__()
-        self.members: Units = (unit,)
-        self.waiting: tuple[int, ...] = ()
-        self.spent: dict[int, float] = {unit: 0.0}
-        self.hexes: dict[int, int] = {unit: 0}
-        """Hexes entered, by unit."""
-        self.begun = False
-        self.double: tuple[int, ...] = ()
-        self.assault = False
-        self.led: tuple[int, ...] = ()
-        """Multi-man counters that have been with a leader all along."""
-        self.off_road: tuple[int, ...] = ()
-        """Units that no longer have the road bonus."""
-        self.spent_at: dict[tuple[int, int], float] = {}
-        """(unit, hex) to the MF it has spent there."""
-        self.shots: dict[tuple[int, int, int], int] = {}
-        """(unit, hex, firer) to the shots that firer has had at it there (SK 3.3.3)."""
-        self.place = -1
-        """Where the last MF were spent."""
-        self.entry: tuple[int, ...] = ()
-        self.exposed: tuple[int, ...] = ()
-        self.faced: dict[tuple[int, int], int] = {}
-        """Residual Firepower already faced: (unit, hex) to the DRM it had (SK 3.3.5)."""
-        self.entries: dict[int, tuple[int, int]] = {}
-        """Unit to how it entered the hex it is in: (rate, side crossed if it is an upward crest line else -1)."""
-        self.loads: dict[int, int] = {}
-        """Weapon to the unit that carries it in this move (SK 4.0: nobody else does any more)."""
-        self.tried: tuple[tuple[int, int], ...] = ()
-        self.hold = False
-        self.placers: tuple[int, ...] = ()
-        self.deed: tuple[int, ...] = ()
-        self.bound: Action = ()
-        """The step that the MF for leaving a Polder hex was spent for (DE 1.3)."""
-        self.paid: Units = ()
-        """Who has spent it in the hex they are in."""
+class MovingStack(StackOnTheWay):
+    """SK 3.3.1 What a stack does, and what the DEFENDER does to it."""
 
     def start(self, s: SKState, _: Any) -> None:
         goto(s, self, "decide")
 
     # what the mover may do
-
-    def where(self, s: SKState) -> int:
-        return s.at[self.members[0]]
-
-    def mf_left(self, s: SKState, u: Unit, road: bool = False) -> float:
-        """SK 3.3.1 What a member may still spend; along the road the road bonus counts while it lasts."""
-        total = allotment(s, u, self.members, u in self.double, u in self.led or not self.begun)
-        if road and u not in self.off_road:
-            total += MF_ROAD
-        return total - self.spent[u]
 
     def decide(self, s: SKState, _: Any) -> None:
         for u in self.members:
@@ -165,14 +115,6 @@ class MovingStack(Frame):
         if any(s.is_leader(v) for v in self.members):
             self.led = tuple([u for u in self.members if s.type(u).is_multi_man])
 
-    def has_paid(self) -> bool:
-        return bool(self.paid) and all(u in self.paid for u in self.members)
-
-    def leaving_map(self, s: SKState) -> float:
-        """DE 1.3 What it costs to leave a Polder hex at the map's edge, but by a road."""
-        here = self.where(s)
-        return 0.0 if self.has_paid() else leaving_mf(ground_of(s), here, road_onto(s, here) == ROAD_RATE, 0)
-
     def quit_polder(self, s: SKState, cost: float, bound: Action) -> None:
         """DE 1.3 The MF for leaving is spent in the Polder hex; who comes through goes on as he meant to."""
         here = self.where(s)
@@ -248,17 +190,6 @@ class MovingStack(Frame):
             take_off(s, u)
         self.members = ()
         return goto(s, self, "resume")
-
-    def _stand(self, s: SKState) -> tuple[int, ...]:
-        """SK 3.3.3, 1.1.1 How the members came into their hex; who stands where he began, as if by its terrain.
-
-        Who spends MF in a Polder hex without entering it has the cover of its channel (DE 1.3).
-        """
-        rate, crest = self.entries.get(self.members[0], (TERRAIN_RATE, -1))
-        here = self.where(s)
-        if here >= 0 and ground_of(s).polder[here]:
-            rate |= CLAIMED
-        return (rate, crest, 1 if self.assault else 0)
 
     # smoke grenades, recovery, demolition charges
 
@@ -379,12 +310,3 @@ class MovingStack(Frame):
         self.members = (u,)
         self.hold = False
         return goto(s, self, "decide")
-
-    def load_refusal(self, s: SKState, u: Unit) -> Refusal | None:
-        """SK 4.0 A leader carries two PP at most; no weapon is carried twice in a phase."""
-        if s.is_leader(u) and carried_pp(s, u) > LEADER_LIMIT:
-            return no.LEADER_LOAD
-        for w in s.carried[u]:
-            if s.status[w] & MOVED and self.loads.get(w, -1) != u:
-                return no.CARRIED_ONCE
-        return None
