@@ -21,6 +21,7 @@ from bocage.games.starterkit.model.tables import (
     result_name,
 )
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke, pond_refusal
+from bocage.games.starterkit.vehicles.s07_11_area import AreaHit
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
 
@@ -47,6 +48,8 @@ class Barrage(Frame):
         self.battery = battery
         self.hexes: list[int] = []
         self.now = -1
+        self.dice: tuple[int, ...] = ()
+        self.armoured: tuple[int, ...] = ()
 
     def start(self, s: SKState, _: Any) -> None:
         b = self.battery
@@ -63,13 +66,22 @@ class Barrage(Frame):
     def next_hex(self, s: SKState, _: Any) -> None:
         while self.hexes:
             self.now = self.hexes.pop(0)
-            if any(s.stacks.get(x) for x in locations_of(s, self.now)):
+            if any(s.stacks.get(x) or s.vehicles.get(x) for x in locations_of(s, self.now)):
                 return roll(s, self, "struck", "2d6", "DE 2.5")
         return goto(s, self, "turned")
 
     def struck(self, s: SKState, dice: tuple[int, int]) -> None:
         movers = tuple([u for x in locations_of(s, self.now) for u in s.stacks.get(x, ())])
-        call(s, self, "next_hex", blast_effects(s, self.battery, movers, dice, ()))
+        self.dice, self.armoured = dice, s.vehicles.get(self.now, ())
+        call(s, self, "armour", blast_effects(s, self.battery, movers, dice, ()))
+
+    def armour(self, s: SKState, _: Any) -> None:
+        """DE 2.53 Then the vehicles of the hex, with the same dice."""
+        if not self.armoured:
+            return goto(s, self, "next_hex")
+        v = self.armoured[0]
+        self.armoured = self.armoured[1:]
+        return call(s, self, "armour", blast_on_vehicle(s, self.battery, v, self.dice))
 
     def turned(self, s: SKState, _: Any) -> None:
         turn_over(s, self.battery)
@@ -92,6 +104,12 @@ def blast_effects(
         tell(s, "DE 2.5", ("struck", u, result_name(result), dice, COLUMNS[column]))
         results.append((u, result))
     return Effects(shares_of(results), column, "DE 2.5")
+
+
+def blast_on_vehicle(s: SKState, b: int, v: int, dice: tuple[int, ...]) -> AreaHit:
+    """DE 2.53 As a hit on the Area Target Type (SK 7.11), on the whole column of the calibre."""
+    critical = dice == (1, 1)
+    return AreaHit(v, blast_column(s, b, critical), dice, critical)
 
 
 class BlastAttack(Frame):
@@ -122,7 +140,10 @@ class BlastAttack(Frame):
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         b = self.waiting.pop(0)
-        call(s, self, "next_battery", blast_effects(s, b, self._left(s), dice, self.entry, self.bare))
+        left = self._left(s)
+        if s.type(left[0]).is_vehicle:
+            return call(s, self, "next_battery", blast_on_vehicle(s, b, left[0], dice))
+        return call(s, self, "next_battery", blast_effects(s, b, self._left(s), dice, self.entry, self.bare))
 
 
 def batteries_on(s: SKState, where: Location) -> list[int]:

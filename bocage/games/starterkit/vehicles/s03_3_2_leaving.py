@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
+from bocage.games.starterkit.model.counters import take_away, worth_of
+from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import RECALL, ROLLING
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.vehicles.s03_3_2_choices import spending_refusal
 from bocage.games.starterkit.vehicles.s03_3_2_refusals import IMMOBILE, NOT_STARTED, OUTSIDE_VCA
 from bocage.games.starterkit.vehicles.s07_10_recall import exit_cost, faces_out
 from bocage.games.starterkit.vehicles.s07_status import is_mobile, marks
-from bocage.kernel.frames import Action
+from bocage.kernel.frames import Action, tell
 from bocage.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -42,4 +44,13 @@ def leave_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | Non
 
 
 def leave(s: SKState, f: MovingVehicle, action: Action) -> None:
-    f.leave_map(s)
+    """SK 3.3, 7.10 Off the map: for the Victory Conditions, or Recalled and worth nothing."""
+    v = f.vehicle
+    leaving = leaving_mp(s, f, -1)
+    if leaving:
+        return f.quit_polder(s, leaving, TERRAIN_RATE, ("exit",))
+    if not marks(s, v) & RECALL:
+        s.points[s.attacker] += worth_of(s, v)
+    tell(s, "SK 3.3", ("exited", v))
+    take_away(s, v)
+    return f.go_on(s)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.shot import IN_BOUNDING
-from bocage.games.starterkit.model.counters import park, take_away, worth_of
+from bocage.games.starterkit.model.counters import park
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
-from bocage.games.starterkit.model.marks import HAS_MOVED, IMMOBILIZED, MOTION, MOVED, RECALL, ROLLING, SILENCED
+from bocage.games.starterkit.model.marks import HAS_MOVED, IMMOBILIZED, MOTION, MOVED, ROLLING, SILENCED
 from bocage.games.starterkit.model.names import Facing, Location, Vehicle
 from bocage.games.starterkit.model.state import GONE, OFF_BOARD, SKState
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
@@ -25,7 +26,6 @@ from bocage.games.starterkit.vehicles.s03_3_2_rows import ROWS
 from bocage.games.starterkit.vehicles.s07_5_dispensers import Dispensing
 from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, BogRemoval
 from bocage.games.starterkit.vehicles.s07_10_effects import set_hatches
-from bocage.games.starterkit.vehicles.s07_10_recall import exit_cost
 from bocage.games.starterkit.vehicles.s07_fire import GunsFire
 from bocage.games.starterkit.vehicles.s07_status import (
     is_exposed,
@@ -244,11 +244,18 @@ class MovingVehicle(Frame):
         tell(s, "SK 3.3.2", ("drove", v, where, cost))
         alarm(s, s.attacker, where, g)
         if costs.needs_bog_check(s, where, rate):
-            return call(s, self, "entered", BogCheck(v, where, rate))
+            return call(s, self, "bogged", BogCheck(v, where, rate))
+        return goto(s, self, "bogged", False)
+
+    def bogged(self, s: SKState, over: bool) -> None:
+        """DE 2.51, 2.53 Fire For Effect strikes what enters it."""
+        self.over = over
+        if self.place in s.barrage:
+            return call(s, self, "expended", BlastAttack(self.place, (self.vehicle,)))
         return goto(s, self, "expended")
 
     def entered(self, s: SKState, bogged: bool) -> None:
-        """SK 7.6, DE 1.3 Bogged in the hex entered, or in the Polder hex it would leave: its movement is over."""
+        """SK 7.6, DE 1.3 Bogged in the Polder hex it would leave: its movement is over."""
         self.over = bogged
         goto(s, self, "expended")
 
@@ -295,19 +302,6 @@ class MovingVehicle(Frame):
         self.bound = bound
         rate = TERRAIN_RATE if rate == costs.ALL_RATE else costs.POLDER_RATE
         call(s, self, "entered", BogCheck(self.vehicle, here, rate))
-
-    def leave_map(self, s: SKState) -> None:
-        """SK 3.3, 7.10 Off the map: for the Victory Conditions, or Recalled and worth nothing."""
-        v = self.vehicle
-        leaving = leaving_mp(s, self, -1)
-        if leaving:
-            return self.quit_polder(s, leaving, TERRAIN_RATE, ("exit",))
-        if not marks(s, v) & RECALL:
-            s.points[s.attacker] += worth_of(s, v)
-        self.left -= exit_cost(s, v)
-        tell(s, "SK 3.3", ("exited", v))
-        take_away(s, v)
-        return goto(s, self, "decide")
 
     # what the expenditure brings
 
