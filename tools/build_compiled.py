@@ -53,27 +53,37 @@ def sources(parts: tuple[str, ...]) -> list[str]:
     return [name for name in names if not any(fnmatch(name, left) for left in LEFT_INTERPRETED)]
 
 
-def read_once(compiler: Any, extension: Any) -> None:
-    """The header of two megabytes that every C file begins with, read once for all of them."""
+def read_once(compiler: Any, extension: Any) -> list[str]:
+    """The header of two megabytes that every C file of ours begins with, read once for all: what says so to gcc."""
     header = next(str(path) for path in Path("build").glob("__native_internal_*.h"))
-    extension.extra_compile_args += ["-include", header]
-    options = compiler._setup_compile("build", [], extension.include_dirs, [], [], extension.extra_compile_args[:-2])
+    options = compiler._setup_compile("build", [], extension.include_dirs, [], [], extension.extra_compile_args)
     arguments = [*compiler._get_cc_args(options[3], 0, None), *options[2]]
     compiler.spawn([*compiler.compiler_so, *arguments, "-x", "c-header", header, "-o", f"{header}.gch"])
+    return ["-include", header]
 
 
 def compile_side_by_side(largest: Any) -> None:
-    """setuptools compiles the files of one extension one after another: give each core a share of them."""
-    kind: Any = import_module("setuptools._distutils.ccompiler").CCompiler  # typed in some releases only
+    """setuptools compiles the files of one extension one after another: give each core a share of them.
+
+    It is its own distutils under that name, and what uses it may have loaded it under either.
+    """
+    for name in ("distutils.ccompiler", "setuptools._distutils.ccompiler"):
+        share(import_module(name).CCompiler, largest)
+
+
+def share(kind: Any, largest: Any) -> None:
     plain = kind.compile
 
     def shared(self: Any, sources: list[str], *args: Any, **kwargs: Any) -> list[str]:
-        if len(sources) == len(largest.sources):
-            read_once(self, largest)
-            kwargs["extra_postargs"] = largest.extra_compile_args
+        first = read_once(self, largest) if len(sources) == len(largest.sources) else []
+
+        def one(source: str) -> list[str]:
+            ours = {**kwargs, "extra_postargs": [*kwargs["extra_postargs"], *first]} if "__native" in source else kwargs
+            made: list[str] = plain(self, [source], *args, **ours)
+            return made
+
         with ThreadPoolExecutor(JOBS) as pool:
-            parts = pool.map(lambda source: plain(self, [source], *args, **kwargs), sources)
-            return [made for part in parts for made in part]
+            return [made for part in pool.map(one, sources) for made in part]
 
     kind.compile = shared
 
