@@ -11,7 +11,7 @@ from bocage.games.starterkit.data import read
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
-from bocage.kernel.frames import CHANCE
+from bocage.kernel.frames import CHANCE, OVER
 from tools import check_starterkit_sums as sums
 
 Same = Callable[[str, Any, Any], None]
@@ -232,7 +232,7 @@ class MoreWatch:
         """SK 3.3.5 What the attack left, if the Movement Phase is still on."""
         _, target, firers, parts, shift, outside, old, flame = self.residual
         self.residual = ()
-        if s.phase != MOVEMENT:
+        if s.phase != MOVEMENT or s.player == OVER:
             return
         left = 0.0
         for f, part in zip(firers, parts):
