@@ -191,3 +191,21 @@ def test_a_gun_of_a_squad_under_final_fire_keeps_no_rate_of_fire_in_the_movement
     moving(p, mover).do("to", "D4").do("add", gun).do("fire").roll(1, 6)
     pass_checks(p)
     assert p.told("residual") == [("residual", p.hex("D4"), 2)], "nobody is asked whether to keep it"
+
+
+@refused("SK 3.2.3")
+@allowed("SK 4.1")
+def test_one_leader_cannot_both_help_and_direct_a_far_gun() -> None:
+    for third in (False, True):
+        p = Position(field("A1-Z6"))
+        holder, helper = p.unit("german 8-1", "B3"), p.unit("german 9-2", "B3")
+        gun = p.weapon("german MMG", holder)
+        p.unit("russian 4-4-7", "W3")
+        director = p.unit("german 8-0", "B3") if third else -1
+        p.phase(PREP_FIRE)
+        if not third:  # 5 FP halved by range, beyond 16 hexes and for a lone leader: no attack, and no dead end
+            assert p.refused("target", "W3").rule == "SK 3.2.3"
+        else:
+            p.do("target", "W3").do("add", gun).do("help", helper, gun).do("direct", director)
+            assert told(p).startswith("1.25 firepower")
+            p.do("fire")

@@ -208,9 +208,14 @@ def weak_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None
         if s.type(w).is_machine_gun and w not in shot.served:
             for v in s.stacks[s.at[w]]:
                 more = plan.helping(v, w)
-                if helping_refusal(s, more) is None and total(s, shot, more) >= 1:
+                if helping_refusal(s, more) is None and total(s, shot, more) >= 1 and _led_so_far(s, aim, more):
                     return None
     return no.NO_FIREPOWER
+
+
+def _led_so_far(s: SKState, aim: Aim, plan: Plan) -> bool:
+    """SK 4.1 Whoever helps does not direct: can what must be directed still be?"""
+    return far_refusal(s, aim, plan) is None and (not plan.leaders or direction_refusal(s, aim, plan) is None)
 
 
 def is_strong(s: SKState, aim: Aim, plan: Plan) -> bool:
