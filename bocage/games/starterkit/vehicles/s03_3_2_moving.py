@@ -13,10 +13,11 @@ from bocage.games.starterkit.model.counters import park
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import HAS_MOVED, IMMOBILIZED, MOTION, MOVED, ROLLING, SILENCED
 from bocage.games.starterkit.model.names import Facing, Location, Vehicle
-from bocage.games.starterkit.model.state import GONE, OFF_BOARD, SKState
+from bocage.games.starterkit.model.state import GONE, OFF_BOARD, SKState, lose_aim
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
+from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.games.starterkit.vehicles import s03_3_2_costs as costs
@@ -144,6 +145,7 @@ class MovingVehicle(Frame):
             s.mp_at[v, where] = s.mp_at.get((v, where), 0.0) + cost
             if self.turret >= 0 and (cost >= 2 or not costs.is_rough(s, where)):  # SK 3.3.2
                 turn_turret(s, v, self.turret)
+                lose_aim(s, main_armament(s, v))  # SK 6.10: a change of arc without firing
                 self.turret = -1
 
     def spend_start(self, s: SKState) -> None:
@@ -213,6 +215,7 @@ class MovingVehicle(Frame):
 
     def _turn(self, s: SKState, facing: Facing) -> None:
         turn_hull(s, self.vehicle, facing)
+        lose_aim(s, main_armament(s, self.vehicle))
         tell(s, "SK 3.3.2", ("turned", self.vehicle, facing))
 
     def enter(self, s: SKState, where: Location, rate: int, cost: float) -> None:
@@ -240,8 +243,10 @@ class MovingVehicle(Frame):
         self.fresh = False
         mark(s, v, HAS_MOVED)
         park(s, v, where)
+        lose_aim(s, main_armament(s, v))  # SK 6.10
         review_melee(s)
         tell(s, "SK 3.3.2", ("drove", v, where, cost))
+        find_at(s, s.attacker, where)  # SK 6.4: a hidden Gun there appears
         alarm(s, s.attacker, where, g)
         if costs.needs_bog_check(s, where, rate):
             return call(s, self, "bogged", BogCheck(v, where, rate))

@@ -20,7 +20,7 @@ from bocage.games.starterkit.model.marks import (
     UNCONFIRMED,
 )
 from bocage.games.starterkit.model.names import Vehicle
-from bocage.games.starterkit.model.state import GONE, SKState
+from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
 from bocage.games.starterkit.model.tables import KIA, PTC, K, Result
 from bocage.games.starterkit.vehicles.s07_status import is_exposed, mark, marks, unmark
 from bocage.kernel.consequences import touch
@@ -59,6 +59,7 @@ def shock(s: SKState, v: Vehicle, rule: str) -> None:
     """SK 7.10 Shock; an Unconfirmed Kill goes back to its Shock side, a Shocked crew is not Shocked further."""
     stop(s, v)
     shut_hatches(s, v, rule)
+    lose_aim(s, s.carried[v][0])  # SK 6.10: not in Good Order
     unmark(s, v, UNCONFIRMED)
     mark(s, v, SHOCK)
     touch(s, ("vehicle", v))
@@ -82,6 +83,7 @@ def stun_and_recall(s: SKState, v: Vehicle, rule: str) -> None:
 def _stun(s: SKState, v: Vehicle, counter: int, rule: str) -> None:
     stop(s, v)
     shut_hatches(s, v, rule)
+    lose_aim(s, s.carried[v][0])
     mark(s, v, counter)
     touch(s, ("vehicle", v))
     tell(s, rule, ("stunned", v, counter == STUN_AND_RECALL))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.model.marks import ACTED, DISABLED, MALFUNCTION, SILENCED
 from bocage.games.starterkit.model.names import Side, Weapon
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.vehicles.s07_10_effects import recall
 from bocage.games.starterkit.vehicles.s07_status import is_exposed, marks
 from bocage.kernel.frames import tell
@@ -44,7 +44,7 @@ def disable(s: SKState, w: Weapon, rule: str) -> None:
     """SK 7.2, 7.10 Marked Disabled; without its main armament the vehicle is Recalled."""
     s.status[w] &= ~MALFUNCTION
     s.gun_marks[w] = s.gun_marks.get(w, 0) | DISABLED
-    s.acquired.pop(w, None)
+    lose_aim(s, w)
     tell(s, rule, ("disabled", w))
     if s.type(w).is_main_armament:
         recall(s, s.holder[w], "SK 7.10")

@@ -14,10 +14,11 @@ from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_BOUNDING, IN_FIRS
 from bocage.games.starterkit.model.counters import malfunction
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.names import Counters, Location, Vehicle, Weapon, Weapons
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.model.tables import COLUMNS, column_of, ift, result_name
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.games.starterkit.ordnance.arcs import spines_between
+from bocage.games.starterkit.ordnance.s06_10_acquisition import marker_hexes
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import TURNING, arc_of, covers, nearest_facing, turning_drm
 from bocage.games.starterkit.vehicles.s07_8_marks import mark_guns
 from bocage.games.starterkit.vehicles.s07_10_effects import crew_drm
@@ -202,6 +203,9 @@ class GunsAttack(Frame):
             column = column_of(gun_firepower(s, self.mode, lasting, self.target))
             place_residual(s, self.target, column, self.outside)
         mark_guns(s, self.mode, self.vehicle, self.guns)
+        main = s.carried[self.vehicle][0]
+        if self.target not in marker_hexes(s, main) and any(s.type(w).mount == "coaxial" for w in self.guns):
+            lose_aim(s, main)  # SK 6.10: its CMG fired at another hex
         end(s, ((), self.guns))
 
 
