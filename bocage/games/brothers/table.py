@@ -6,7 +6,7 @@ from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.moving import movers
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import UNITS, UnitType
-from bocage.games.brothers.state import ABOARD, FULL, GONE, HEX_MARKS, KNOWN, READY, BrothersState
+from bocage.games.brothers.state import ABOARD, FULL, GONE, HEX_MARKS, KNOWN, READY, USED, BrothersState
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.kernel.consequences import owe, touch
 from bocage.kernel.frames import reveal, tell
@@ -211,6 +211,13 @@ def stacked(s: BrothersState, loc: Loc, side: Side) -> int:
         if sides[u] == side:
             n += UNITS[s.kind[u]].stacks
     return n
+
+
+def use_up(s: BrothersState, u: Unit) -> None:
+    """BB 4.2, 9.0: the unit is Used, and with a passenger what carries it (BB 21.1)."""
+    s.used[u] = USED
+    if s.at[u] == ABOARD:
+        s.used[s.carrier[u]] = USED
 
 
 def hush(s: BrothersState, u: Unit) -> tuple[int, ...] | None:

@@ -100,3 +100,14 @@ def test_events_and_vehicles() -> None:
     p.start(Pick(REFRESH, 1, 0, ()))
     p.play(("pick", 2))
     assert p.s.used == [USED, USED, READY, USED], "one Vehicle instead of two Infantry units"
+
+
+@case("bob-61-004")
+@allowed("BB 61.2", "BB 21.4")
+def test_a_passengers_op_fire_uses_the_carrier_and_asks_for_its_counters() -> None:
+    p = Position(OPEN, ["C8 us"], ["C4 ht facing=3", "aboard mg on=1"]).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C7"), 0), ("op", 2, "", -1), dice=[10])
+    assert p.s.used[1:] == [USED, USED]
+    q = Position(OPEN, ["C8 us"], ["C4 ht facing=3 uk", "aboard mg on=1"]).operations()
+    q.play(("use", 0), ("move",), ("enter", q.hex("C7"), 0), ("op", 2, "", -1), dice=[6])
+    assert q.s.at[1:] == [GONE, GONE] and q.s.supp[0] == 0, "it was destroyed: nobody fires"

@@ -26,9 +26,10 @@ from bocage.games.brothers.infantry.shot import (
 from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.state import FIRED, GONE, USED, BrothersState
-from bocage.games.brothers.table import hush, show, type_of
+from bocage.games.brothers.state import ABOARD, FIRED, GONE, USED, BrothersState
+from bocage.games.brothers.table import hush, show, type_of, use_up
 from bocage.games.brothers.terrain.s43_wire import tear_wire
+from bocage.games.brothers.vehicles.s61_unconfirmed_kills import ClearUnsure
 from bocage.kernel.consequences import discharge
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
@@ -108,7 +109,7 @@ class Attack(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         self.base = base_power(s, self.shot(s))
         give_up_charge(s, self.firer)
-        s.used[self.firer] = USED  # BB 4.2, 9.0
+        use_up(s, self.firer)
         s.mark[self.firer] |= FIRED
         roll(s, self, "rolled", "1d10", "BB 6.2")
 
@@ -195,6 +196,13 @@ class Shoot(Frame):
         self.facing = -1
 
     def start(self, s: BrothersState, _: Any) -> None:
+        if s.at[self.firer] == ABOARD and s.unsure[s.carrier[self.firer]]:
+            return call(s, self, "certain", ClearUnsure(s.carrier[self.firer]))  # BB 61.2: a passenger's fire too
+        return self.certain(s, True)
+
+    def certain(self, s: BrothersState, lives: bool) -> None:
+        if not lives:
+            return end(s)
         if self.pool >= 0:
             cps.spend(s, self.firer, self.pool, "fire")
         tell(s, "BB 6.0", ("fires", self.firer, self.target, self.mode, self.how))
@@ -229,7 +237,7 @@ class Shoot(Frame):
 
     def aim(self, s: BrothersState, _: Any) -> None:
         if not can_aim(s, self.firer, self.target, self.how, self.lit_up):
-            s.used[self.firer] = USED  # BB 14.0: the LOS was not there
+            use_up(s, self.firer)  # BB 14.0: the LOS was not there
             tell(s, "BB 14.0", ("no sight", self.firer, self.target))
             return end(s)
         if self.mode in (ASSAULT, TEAMS):
@@ -238,7 +246,7 @@ class Shoot(Frame):
 
     def checked(self, s: BrothersState, margin: int) -> None:
         if margin:
-            s.used[self.firer] = USED
+            use_up(s, self.firer)
             tell(s, "BB 6.1", ("holds fire", self.firer))
             return end(s)
         turned = self.turned(s)
