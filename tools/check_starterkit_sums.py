@@ -84,6 +84,10 @@ def leadership(s: SKState, v: int) -> int:
     return int(printed(s, v)["leadership"]) + (1 if s.status[v] & WOUNDED else 0)
 
 
+def grade(s: SKState, u: int) -> str:
+    return str(printed(s, u).get("class", "E"))
+
+
 def green(s: SKState, u: int) -> bool:
     """Inexperienced."""
     grade = printed(s, u).get("class", "E")
@@ -213,7 +217,8 @@ class Attack:
 
     def cowers(self) -> int:
         men = [user(self.s, f) for f in self.firers if is_men(self.s, user(self.s, f))]
-        if self.directed or not men:
+        steady = [TYPES[self.s.kind[u]].title.startswith("british ") and grade(self.s, u) in "E1" for u in men]
+        if self.directed or all(steady):
             return 0
         return 2 if any(green(self.s, u) for u in men) else 1
 

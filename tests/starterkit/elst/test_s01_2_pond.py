@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.starterkit.artillery.s02_batteries import FFE_2
 from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
-from tests.marks import allowed, refused
+from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 
 WATER = field("A1-M12", pond="D4")
@@ -30,6 +30,7 @@ def test_a_mortar_fires_no_smoke_into_a_pond() -> None:
     assert p.refused("aim", "D4").rule == "DE 1.2" and p.may("aim", "D5")
 
 
+@case("dae-01-018")
 @allowed("DE 1.2")
 def test_a_smoke_mission_leaves_the_pond_free() -> None:
     p = Position(WATER)

@@ -16,6 +16,8 @@ def cowering(s: SKState, a: Shot) -> int:
     units = [u for u in manning(s, a.firers) if s.type(u).is_multi_man]
     if not units:
         return 0
+    if not any(s.type(u).cowers for u in units):
+        return 0  # DE 3.1
     return 2 if any(inexperienced(s, u) for u in units) else 1  # SK 5.4
 
 

@@ -90,6 +90,8 @@ class Type:
         self.smoke = 0
         self.assault = False
         self.steadfast = False
+        self.cowers = False
+        """SK 3.2.2 Doubles shake its fire, unless a leader directs it (DE 3.1: not that of good British troops)."""
         self.half = -1
         self.lower = -1
         self.leadership = 0
@@ -188,12 +190,13 @@ def _add(t: Type) -> Type:
     return t
 
 
-def _multi_man(nation: str, colour: str, kind: int, entry: dict[str, Any]) -> None:
+def _multi_man(nation: str, colour: str, kind: int, entry: dict[str, Any], unshaken: tuple[str, ...]) -> None:
     t = Type(entry["id"], nation, colour, kind)
     firepower, distance, morale = entry["id"].split("-")
     t.fp, t.range, t.morale = int(firepower), int(distance), int(morale)
     t.broken = entry["broken"]
     t.grade = entry.get("class", "E")  # SK 1.2.2: crews are elite
+    t.cowers = t.grade not in unshaken
     t.boxed = kind == CREW or entry.get("boxed", False)
     t.smoke = entry.get("smoke", 0)
     t.assault = entry.get("assault", False)
@@ -320,7 +323,7 @@ def _load() -> None:
         colour = table["colour"]
         for name, kind in (("squads", SQUAD), ("halves", HALF_SQUAD), ("crews", CREW)):
             for entry in table[name]:
-                _multi_man(nation, colour, kind, entry)
+                _multi_man(nation, colour, kind, entry, tuple(table.get("unshaken", ())))
         for entry in leaders["leader"]:
             _leader(nation, colour, entry)
         for entry in weapons.get(nation, {"weapons": ()})["weapons"]:
