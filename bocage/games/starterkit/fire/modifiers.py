@@ -173,6 +173,14 @@ def carries_flame(s: SKState, a: Shot, u: Unit) -> int:
     return -count
 
 
+def turned(s: SKState, a: Shot, u: Unit) -> int:
+    """SK 6.8 A Gun that turned to fire by its firepower equivalent, as case 8."""
+    if not a.spines:
+        return 0
+    drm = (3 if s.type(a.firers[0]).turret == "NT" else 1) + a.spines - 1
+    return 2 * drm if a.ground.is_building[s.at[a.firers[0]]] else drm
+
+
 FIRE_ROWS: tuple[Row[SKState, Shot], ...] = (
     ("SK 1.1.1", "terrain", tem),
     ("SK 7.12", "crew exposed", exposed_crew),
@@ -185,6 +193,7 @@ FIRE_ROWS: tuple[Row[SKState, Shot], ...] = (
     ("SK 4.2", "carries a flamethrower", carries_flame),
     ("SK 6.5", "Hazardous Movement", hazardous),
     ("SK 6.6", "gunshield", gunshield),
+    ("SK 6.8", "turning its arc", turned),
 )
 
 

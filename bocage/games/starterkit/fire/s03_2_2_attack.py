@@ -33,6 +33,7 @@ def shot_of(s: SKState, f: FireAttack) -> Shot:
     a = Shot(s, FLAME if f.flame else SMALL_ARMS, f.mode, f.target)
     a.targets = tuple([u for u in f.targets if s.at[u] == f.target])
     a.entry = f.entry
+    a.spines = f.spines
     a.aim(s, f.firers, f.helpers, f.leaders)
     return a
 
@@ -60,6 +61,8 @@ class FireAttack(Frame):
         self.leaders = leaders
         self.entry = entry
         self.flame = flame
+        self.spines = 0
+        """SK 6.8 Hexspines by which a Gun turned to make it."""
         self.users: Units = ()
         self.dice: tuple[int, ...] = ()
         self.shift = 0
@@ -144,10 +147,17 @@ class FireAttack(Frame):
         """SK 1.2.4.1, SK 1.4 The coloured (first) die keeps weapons in action unless they cower (docs/rulings)."""
         if not self.shift:
             working = [w for w in self.weapons(s) if not s.status[w] & MALFUNCTION]
-            self.kept = tuple([w for w in working if self.dice[0] <= rate_of_fire(s, self.mode, w)])
+            self.kept = tuple([w for w in working if self.dice[0] <= self._rate(s, w)])
         if self.mode == IN_FIRST:
             self.asked = list(self.kept)
         goto(s, self, "ask_rate")
+
+    def _rate(self, s: SKState, w: Weapon) -> int:
+        """SK 6.8, 3.2.4 A Gun's is one lower by its firepower equivalent, one more if it turned badly."""
+        rate = rate_of_fire(s, self.mode, w)
+        if not s.type(w).has_ife:
+            return rate
+        return rate - 1 - (1 if self.spines and s.type(w).turret == "NT" else 0)
 
     def ask_rate(self, s: SKState, _: Any) -> None:
         """SK 3.3.5 In First Fire a weapon keeps its rate of fire or leaves Residual Firepower: its owner chooses."""

@@ -13,6 +13,8 @@ def cowering(s: SKState, a: Shot) -> int:
     """SK 3.2.2 Columns lost on doubles: none if directed (a flamethrower never is, SK 4.2) or by leaders alone."""
     if a.directed and a.how != FLAME:
         return 0
+    if any(s.type(f).has_ife for f in a.firers):
+        return 0  # SK 6.8
     units = [u for u in manning(s, a.firers) if s.type(u).is_multi_man]
     if not units:
         return 0

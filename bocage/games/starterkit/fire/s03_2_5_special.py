@@ -145,7 +145,7 @@ def special_frame(s: SKState, mode: int, action: Action) -> Frame:
     if verb == VERB:
         return vehicle_frame(s, mode, action)
     if verb in GUN_VERBS and is_heavy(s, action[1]):
-        return gun_frame(mode, action)
+        return gun_frame(s, mode, action)
     if verb == "machine guns":
         return GunsFire(action[1], mode)
     if verb == "destroy":

@@ -49,6 +49,8 @@ class Shot:
         self.cx = 0
         self.critical = False
         self.mortar = False
+        self.spines = 0
+        """Hexspines by which a Gun turned for this attack by its firepower equivalent (SK 6.8)."""
         self.bare = False
         """At routers who did not pay for a Polder's channel (DE 1.3)."""
 

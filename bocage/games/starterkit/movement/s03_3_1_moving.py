@@ -25,6 +25,7 @@ from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, re
 from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.phases.s02_control import take_control
 from bocage.kernel import verbs
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
 
@@ -58,6 +59,9 @@ class MovingStack(StackOnTheWay):
 
     def why_not_moved(self, s: SKState, action: Action) -> Refusal | None:
         return verbs.refusal(ROWS, s, self, action)
+
+    def explain_moved(self, s: SKState, action: Action) -> Explanation | None:
+        return verbs.explained(ROWS, s, self, action)
 
     def moved(self, s: SKState, action: Action) -> None:
         verbs.do(ROWS, s, self, action)

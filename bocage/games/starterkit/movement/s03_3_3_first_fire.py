@@ -18,6 +18,8 @@ from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, WP_SHELL, stock_refusal
+from bocage.games.starterkit.ordnance.s06_8_ife import VERB as IFE
+from bocage.games.starterkit.ordnance.s06_8_ife import IfeFire, ife_refusal
 from bocage.games.starterkit.ordnance.s06_choices import main_armaments
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
 from bocage.games.starterkit.ordnance.s06_refusals import gun_refusal, is_heavy
@@ -139,6 +141,8 @@ class FirstFire(Frame):
         found: list[Action] = []
         if gun_refusal(s, aim, w, self.movers) is None:
             found.append(("shoot", w))
+        if s.type(w).has_ife and ife_refusal(s, aim, w, self.movers) is None:
+            found.append((IFE, w))
         if stock_refusal(s, w, WP_SHELL) is None and gun_refusal(s, aim, w, self.movers, WP_SHELL) is None:
             found.append(("wp", w))
         return found
@@ -164,6 +168,8 @@ class FirstFire(Frame):
             return firer_refusal(s, aim, action[1]) or joining_refusal(s, aim, Plan(), action[1], a)
         if action[0] == "faust":
             return faust_refusal(s, self.aim(s), action[1])
+        if action[0] == IFE:
+            return ife_refusal(s, self.aim(s), action[1], self.movers)
         if action[0] not in ("shoot", "wp"):
             return None
         if is_heavy(s, action[1]):
@@ -201,6 +207,8 @@ class FirstFire(Frame):
             if action[0] == AT_VEHICLE:
                 return call(s, self, "shot", vehicle_frame(s, IN_FIRST, action, self.entry))
             return call(s, self, "shot", Panzerfaust(u, IN_FIRST, self.where, self.movers, self.entry))
+        if action[0] == IFE:
+            return call(s, self, "declared", IfeFire(action[1], IN_FIRST, self.where, self.movers, self.entry))
         if action[0] in ("shoot", "wp"):
             return call(s, self, "declared", self._weapon(s, action))
         shots, volleys, salvos = tuple(self.shots.items()), tuple(self.volleys.items()), tuple(self.salvos.items())

@@ -14,6 +14,8 @@ from bocage.games.starterkit.ordnance.s06_2_ammunition import (
     WP_SHELL,
     stock_refusal,
 )
+from bocage.games.starterkit.ordnance.s06_8_ife import VERB as IFE
+from bocage.games.starterkit.ordnance.s06_8_ife import IfeFire, ife_choices, ife_refusal
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire, enemy_places
 from bocage.games.starterkit.ordnance.s06_refusals import (
     SMOKE_FIRST,
@@ -27,7 +29,7 @@ from bocage.games.starterkit.ordnance.s06_turning import Turning, turning_refusa
 from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
 
-GUN_VERBS = ("shoot", "smoke", "wp", "turn")
+GUN_VERBS = ("shoot", "smoke", "wp", "turn", IFE)
 SHELL_OF = {"shoot": -1, "smoke": SMOKE_SHELL, "wp": WP_SHELL}
 
 
@@ -49,6 +51,7 @@ def gun_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) -> l
                 for verb, ammo in SHELL_OF.items()
                 if ammo in SHELLS and stock_refusal(s, w, ammo) is None and has_area_shot(s, side, mode, w, ammo)
             ]
+    found += ife_choices(s, side, mode, w)
     if turning_refusal(s, mode, w) is None:
         found.append(("turn", w))
     return found
@@ -72,6 +75,8 @@ def gun_choice_refusal(s: SKState, side: Side, mode: int, shells: bool, action: 
     verb, w = action[0], action[1]
     if verb == "turn":
         return turning_refusal(s, mode, w)
+    if verb == IFE:
+        return ife_refusal(s, Aim(s, side, mode, action[2]), w, targets_in(s, side, action[2]))
     refusal = gun_ready_refusal(s, mode, w)
     if refusal is None and verb != "shoot":
         refusal = SMOKE_FIRST if not shells or mode not in (IN_PREP, IN_FINAL) else None
@@ -79,7 +84,9 @@ def gun_choice_refusal(s: SKState, side: Side, mode: int, shells: bool, action: 
     return refusal
 
 
-def gun_frame(mode: int, action: Action) -> Frame:
+def gun_frame(s: SKState, mode: int, action: Action) -> Frame:
     if action[0] == "turn":
         return Turning(action[1], mode)
+    if action[0] == IFE:
+        return IfeFire(action[1], mode, action[2], targets_in(s, s.side[s.holder[action[1]]], action[2]))
     return GunFire(action[1], mode, -1, (), (), SHELL_OF[action[0]])

@@ -218,7 +218,7 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
     if verb in AT_HEX:
         where = action[1]
         return {"hex": place_name(s, where)} if where >= 0 else {"button": place_name(s, where)}
-    if verb in ("place", "smoke", "faust") and len(action) >= 3:
+    if verb in ("place", "smoke", "faust", "ife") and len(action) >= 3:
         return {"unit": action[1], "hex": place_name(s, action[2])}
     if verb == "at vehicle":
         return {"unit": action[2], "with": action[1]}
@@ -234,7 +234,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(AT_HEX, ("hex",)),
     "convert": ("",),
     "correct and convert": ("hex", ""),
-    **dict.fromkeys(("place", "smoke", "faust"), ("unit", "hex")),
+    **dict.fromkeys(("place", "smoke", "faust", "ife"), ("unit", "hex")),
     **dict.fromkeys(("recover", "pair", "rally"), ("unit", "")),
     "give": ("", "unit"),
     "at vehicle": ("", "unit"),

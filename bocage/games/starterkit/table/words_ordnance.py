@@ -18,6 +18,7 @@ PROMPTS = {
     "GunPlacement.placed": "Where does this Gun set up with its crew?",
     "GunPlacement.laid": "Where does it point, and is it hidden?",
     "Manhandling.faced": "The Gun is on its way: where does it point?",
+    "IfeFire.faced": "Where does it point as it fires?",
     "Turning.faced": "Where does the Gun point?",
 }
 
@@ -35,6 +36,9 @@ def describe_ordnance(s: SKState, action: Action) -> str | None:
     if action[0] == "push":
         road = " by the road" if action[2] else ""
         return f"Push the Gun to {battle_of(s).ground.names[action[1]]} for {action[3]:g} MF{road}"
+    if action[0] == "ife":
+        at = f" at {battle_of(s).ground.names[action[2]]}" if len(action) > 2 else ""
+        return f"Fire {s.type(action[1]).name} like a machine gun{at}"
     if action[0] == "at vehicle":
         what = s.type(action[1])
         how = f"a Panzerfaust of {what.name}" if what.is_personnel else what.name

@@ -1,0 +1,70 @@
+"""SK 6.10, 6.11 Acquisition follows its targets, scatters with them, stays where the last was seen, is converted."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.model.counters import break_unit
+from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.ordnance.s06_10_acquisition import follow, level_at
+from tests.marks import allowed, case, refused
+from tests.starterkit.position import Position, field
+
+NE = 0
+OPEN = field("A1-P12")
+
+
+def acquired(text: str = OPEN, squads: int = 1) -> tuple[Position, int, list[int]]:
+    p = Position(text)
+    targets = [p.unit("russian 4-4-7", "E3") for _ in range(squads)]
+    gun = p.gun("german PaK 40", p.unit("german 2-2-8", "E8"), NE)
+    p.s.aimed[gun] = (2, tuple((u, p.hex("E3")) for u in targets), p.hex("E3"))
+    return p, gun, targets
+
+
+@case("sk-06-054")
+@allowed("SK 6.10")
+def test_a_scattered_stack_keeps_it_where_the_firer_next_aims() -> None:
+    p, gun, (one, two, three) = acquired(OPEN, 3)
+    p.phase(MOVEMENT)
+    for unit, way in ((one, "E4"), (two, "D3"), (three, "F3")):
+        p.do("move", unit).do("to", way).quiet().do("stop")
+    for unit, way in ((one, "E4"), (two, "D3"), (three, "F3")):
+        assert level_at(p.s, gun, p.hex(way), (unit,)) == 2
+    assert level_at(p.s, gun, p.hex("E3"), ()) == 0
+    p.phase(PREP_FIRE, 1).do("shoot", gun).do("aim", "E4").do("fire", "itt", "he", NE).roll(6, 5)
+    assert p.s.aimed[gun] == (2, ((one, p.hex("E4")),), p.hex("E4"))  # and on no other
+
+
+@allowed("SK 6.10")
+@refused("SK 6.10")
+def test_out_of_sight_it_stays_in_the_last_hex() -> None:
+    p, gun, (squad,) = acquired(field("A1-P12", woods="D2 E1 E2 F2 D3 F3 C2 C3 D1"))
+    p.phase(MOVEMENT).do("move", squad).do("to", "E2").quiet()
+    p.do("to", "E1").quiet()
+    assert p.s.aimed[gun][0] == 2 and p.s.aimed[gun][1] == ()
+    last = p.s.aimed[gun][2]
+    assert level_at(p.s, gun, p.hex("E1"), (squad,)) == 0
+    other = p.unit("russian 4-4-7", p.ground.names[last])
+    follow(p.s, other)
+    assert level_at(p.s, gun, last, (other,)) == 2
+
+
+@case("sk-06-059")
+@allowed("SK 6.11", "SK 6.10")
+def test_the_kind_of_counter_follows_the_shot() -> None:
+    p, gun, (squad,) = acquired()
+    p.s.aimed.clear()
+    p.s.acquired[gun] = (p.hex("E3"), 2)
+    p.phase(PREP_FIRE, 1).do("shoot", gun).do("aim", "E3").do("fire", "itt", "he", NE).roll(6, 5)
+    assert gun not in p.s.acquired and p.s.aimed[gun] == (2, ((squad, p.hex("E3")),), p.hex("E3"))
+    p, gun, (squad,) = acquired()
+    p.s.aimed[gun] = (1, ((squad, p.hex("E3")),), p.hex("E3"))
+    p.phase(PREP_FIRE, 1).do("shoot", gun).do("aim", "E3").do("fire", "att", "he", NE).roll(6, 5)
+    assert gun not in p.s.aimed and p.s.acquired[gun] == (p.hex("E3"), 2)
+
+
+@refused("SK 6.10")
+def test_it_is_lost_when_the_crew_breaks() -> None:
+    p, gun, _ = acquired()
+    break_unit(p.s, p.s.holder[gun], "SK 3.2.3")
+    p.phase(MOVEMENT)
+    assert gun not in p.s.aimed

@@ -1,0 +1,141 @@
+"""SK 6.4 Hidden Guns: how they are found, what they suffer unseen, and that nothing betrays them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bocage.games.starterkit.game import StarterKit
+from bocage.games.starterkit.model.marks import HIDDEN
+from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE, ROUT
+from bocage.games.starterkit.ordnance.s06_4_hidden import hide, hiding_refusal
+from bocage.kernel import play
+from bocage.kernel.hidden import leaks
+from tests.marks import allowed, case, refused
+from tests.starterkit.position import Position, field
+
+NE = 0
+
+
+def hidden_gun(p: Position, where: str) -> tuple[int, int]:
+    crew = p.unit("german 2-2-8", where)
+    gun = p.gun("german PaK 40", crew, NE)
+    hide(p.s, crew)
+    return crew, gun
+
+
+def is_hidden(p: Position, gun: int) -> bool:
+    return bool(p.s.gun_marks[gun] & HIDDEN)
+
+
+@case("sk-06-025")
+@allowed("SK 6.4")
+@refused("SK 6.4")
+def test_a_gun_in_open_ground_is_found_within_16_hexes() -> None:
+    for start, way, found in (("V6", "U6", True), ("W6", "V6", False)):
+        p = Position(field("A1-Z12"))
+        mover = p.unit("russian 4-4-7", start)
+        crew, gun = hidden_gun(p, "E6")
+        assert is_hidden(p, gun)
+        p.phase(MOVEMENT).do("move", mover).do("to", way)
+        assert is_hidden(p, gun) is not found
+        assert (crew in p.s.roster[1]) is found
+
+
+@refused("SK 6.4")
+def test_no_hiding_without_a_crew() -> None:
+    p = Position(field("A1-H8"))
+    squad = p.unit("german 4-6-7", "E6")
+    refusal = hiding_refusal(p.s, p.gun("german PaK 40", squad, NE), squad, p.hex("E6"))
+    assert refusal is not None and refusal.rule == "SK 6.4"
+
+
+@case("sk-06-027")
+@allowed("SK 6.4")
+def test_infantry_that_walks_into_it_is_turned_back() -> None:
+    p = Position(field("A1-P12", woods="E8"))
+    mover = p.unit("russian 4-4-7", "E6")
+    crew, gun = hidden_gun(p, "E8")
+    p.phase(MOVEMENT).do("move", mover).do("to", "E7").quiet()
+    assert p.may("to", "E8")  # nothing forbids it beforehand
+    p.do("to", "E8")
+    assert p.at(mover) == "E7" and not is_hidden(p, gun) and p.at(crew) == "E8"
+    p.do("shoot", gun)
+    shot = next(a for a in p.choices("fire") if a[1:4] == ("itt", "he", NE))
+    assert {x.what: x.amount for x in play.explain(p.s, shot).lines}["moving target"] == -2  # FFNAM and FFMO in E7
+    p.do("fire", "itt", "he", NE).roll(6, 5).quiet()
+    assert not p.may("move", mover)
+
+
+@case("sk-06-028")
+@allowed("SK 6.4")
+def test_who_advances_into_it_stays_for_close_combat() -> None:
+    p = Position(field("A1-P12", woods="E8"))
+    squad = p.unit("russian 4-4-7", "E7")
+    _, gun = hidden_gun(p, "E8")
+    p.phase(ADVANCE).do("advance", squad).do("to", "E8")
+    assert p.at(squad) == "E8" and not is_hidden(p, gun)
+
+
+@case("sk-06-028")
+@allowed("SK 6.4")
+@refused("SK 6.4")
+def test_who_routs_into_it_goes_another_way_and_no_longer_crawls() -> None:
+    p = Position(field("A1-P12", woods="E8"))
+    squad = p.unit("russian 4-4-7", "E7", "broken", "dm")
+    p.unit("german 4-6-7", "E5")
+    _, gun = hidden_gun(p, "E8")
+    p.phase(ROUT).do("rout", squad)
+    assert p.may("crawl", "E8")
+    p.do("to", "E8")
+    assert p.at(squad) == "E7" and not is_hidden(p, gun)
+    assert p.refused("crawl", p.ground.names[p.choices("to")[0][1]]).rule == "SK 6.4"
+
+
+@case("sk-06-029")
+@allowed("SK 6.4")
+def test_fire_at_a_hex_that_hides_a_gun() -> None:
+    """A known squad is there too: 8 firepower are 4 against the hidden crew, and only an effect shows it."""
+    for dice, shows in (((5, 6), False), ((1, 3), True)):
+        p = Position(field("A1-P12", woods="E8"))
+        one = p.unit("russian 4-4-7", "E6")
+        two = p.unit("russian 4-4-7", "E6")
+        p.unit("german 4-6-7", "E8")
+        _, gun = hidden_gun(p, "E8")
+        p.phase(PREP_FIRE).do("target", "E8").do("add", one).do("add", two).do("fire").roll(*dice)
+        assert is_hidden(p, gun) is not shows
+
+
+@refused("SK 6.4")
+def test_an_empty_looking_hex_is_no_target_of_small_arms() -> None:
+    p = Position(field("A1-P12", woods="E8"))
+    squad = p.unit("russian 4-4-7", "E6")
+    hidden_gun(p, "E8")
+    p.unit("german 4-6-7", "G8")
+    p.phase(PREP_FIRE)
+    assert p.refused("target", "E8") == p.refused("target", "E9") and not p.s.status[squad] & 1
+
+
+def test_nothing_betrays_a_hidden_gun_in_random_play() -> None:
+    """Every so often the world is compared with one where the Gun is somewhere else (kernel/hidden.leaks)."""
+    game = StarterKit()
+    looked = 0
+    for seed in range(3):
+        rng = Random(seed)
+        s = game.new("gun-at-the-crossing", {})
+        play.begin(s)
+        for n in range(400):
+            if s.player < -1 or s.ending[0]:
+                break
+            if s.player == -1:
+                kind = s.chance[1]
+                many, faces = (int(x) for x in kind.split("d"))
+                dice = tuple(rng.randint(1, faces) for _ in range(many))
+                play.apply(s, dice if many > 1 else dice[0])
+                continue
+            if s.hiding[0] and n % 9 == 0:
+                assert leaks(game, s, Random(n)) == []
+                looked += 1
+            options = play.options(s)
+            hiding = [a for a in options if a[0] == "hide"]
+            play.apply(s, rng.choice(hiding or options))
+    assert looked > 5

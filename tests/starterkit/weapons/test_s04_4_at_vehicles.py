@@ -1,0 +1,72 @@
+"""SK 4.1, 4.4 LATW, anti-tank rifles, machine guns and Panzerfausts at vehicles; shaped charges at Guns."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.model.state import ADVANCING_FIRE, PREP_FIRE
+from tests.marks import allowed, case, refused
+from tests.starterkit.position import Position, field
+
+OPEN = field("A1-P12")
+
+
+@allowed("SK 4.4", "SK 4.4.1")
+@refused("SK 4.4")
+def test_a_panzerschreck_at_a_tank_and_not_at_men_in_the_open() -> None:
+    p = Position(OPEN)
+    weapon = p.weapon("german PSK", p.unit("german 4-6-7", "E7"))
+    tank = p.vehicle("british Sherman V(a)", "E5")
+    p.unit("british 4-5-7", "E6")
+    p.phase(PREP_FIRE)
+    assert not p.may("shoot", weapon)
+    p.do("at vehicle", weapon, tank)
+    if p.asked() == "WeaponFire.chosen":
+        p.do("fire")
+    p.roll(3, 2)
+    assert p.told("to hit")[-1][3:] == (8, True)  # range 2, its own table
+    p.roll(2, 2)
+    assert p.at(tank) == "gone"
+
+
+@allowed("SK 4.4.2")
+def test_a_panzerfaust_at_a_tank_is_easier_to_have() -> None:
+    p = Position(OPEN, year=1944)
+    p.battle.sides[0].fausts, p.battle.sides[0].squads = True, 4
+    squad = p.unit("german 4-6-7", "E7")
+    tank = p.vehicle("british Sherman V(a)", "E6")
+    p.phase(PREP_FIRE).do("at vehicle", squad, tank).roll(3)
+    assert p.told("panzerfaust check")[-1][3] == 0 and p.asked() == "Panzerfaust.chosen"
+    p.do("fire").roll(2, 3)
+    assert p.told("to hit")[-1][3:] == (8, True)
+    p.roll(3, 3)
+    assert p.at(tank) == "gone"
+
+
+@case("sk-04-015")
+@allowed("SK 4.1")
+@refused("SK 4.1")
+def test_a_machine_gun_at_a_tank() -> None:
+    p = Position(OPEN)
+    gun = p.weapon("german HMG", p.unit("german 4-6-7", "E10"))
+    tank = p.vehicle("british Sherman V(a)", "E4")
+    p.phase(PREP_FIRE).do("at vehicle", gun, tank)
+    assert p.asked() == "dice"
+    p.roll(1, 1)
+    assert p.told("to hit")[-1][3:] == (10, True)
+    late = Position(OPEN)
+    gun = late.weapon("german LMG", late.unit("german 4-6-7", "E10"))
+    tank = late.vehicle("british Sherman V(a)", "E4")
+    late.unit("british 4-5-7", "E4")
+    late.phase(ADVANCING_FIRE)
+    assert late.refused("at vehicle", gun, tank).rule == "SK 4.1"  # halved in this phase
+
+
+@allowed("SK 4.4")
+def test_a_shaped_charge_at_a_gun_in_the_open() -> None:
+    p = Position(OPEN)
+    weapon = p.weapon("german PSK", p.unit("german 4-6-7", "E7"))
+    crew = p.unit("british 2-2-8", "E5")
+    p.gun("british 6-pounder", crew, 0)
+    bystander = p.unit("british 4-5-7", "E5")
+    p.phase(PREP_FIRE).do("shoot", weapon).do("aim", "E5")
+    p.roll(2, 2).roll(3, 3)
+    assert [x[1] for x in p.told("struck")] == [crew] and bystander not in [x[1] for x in p.told("struck")]
