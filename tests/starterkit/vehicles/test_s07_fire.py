@@ -226,6 +226,9 @@ def test_tank_against_tank() -> None:
     panzer = p.vehicle(PANZER, "E5", 1)
     main = p.s.carried[sherman][0]
     p.phase(PREP_FIRE).do("shoot", main).do("aim", "E5")
+    odds = {x.what: x.probability for x in play.explain(p.s, ("fire", "vtt", "ap", 5, panzer)).odds}
+    assert set(odds) >= {"hits", "destroyed", "Shock", "Immobilized", "possible Shock"}
+    assert odds["hits"] > odds["destroyed"] > 0.5 > odds["Shock"]
     p.do("fire", "vtt", "ap", 5, panzer).roll(3, 4)
     assert p.told("to hit")[-1][3] == 10 and p.asked() == "dice" and p.s.rule == "SK 7.9"
     p.roll(3, 4)  # 14 - 4 (turret side) = 10

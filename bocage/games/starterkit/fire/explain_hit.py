@@ -7,6 +7,8 @@ from bocage.games.starterkit.fire.s03_2_1_sight import smoke_seen
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_drm, hit_number, is_critical
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.firers import fires_rolling
+from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO
+from bocage.games.starterkit.vehicles.explain_vehicle import kill_odds
 from bocage.kernel.explain import Explanation, Odds
 
 
@@ -20,14 +22,19 @@ def explain_hit(s: SKState, h: HitShot) -> Explanation:
     for rule, words, amount in lines(HIT_ROWS, s, h, u):
         e.add(rule, words, amount)
     ways = critical = 0
+    hits: list[tuple[int, int, bool]] = []
     rolling = h.weapon >= 0 and fires_rolling(s, h.weapon)
     for a in range(1, 7):
         for b in range(1, 7):
             final = a + b + drm + (min(a, b) if rolling else 0)
             if final <= number:
                 ways += 1
-                critical += 1 if is_critical(s, h, a + b, final) else 0
+                best = is_critical(s, h, a + b, final)
+                critical += 1 if best else 0
+                hits.append((a, b, best))
     e.odds = [Odds("hits", ways / 36, "SK 3.2.4"), Odds("critical hit", critical / 36, "SK 6.1")]
+    if h.vehicle >= 0 and h.weapon >= 0 and s.type(h.weapon).gun:
+        e.odds += kill_odds(s, h.weapon, AMMO[h.ammo], h.vehicle, hits)
     if not s.free_sight:
         e.notes.append("Line of sight and hindrances on it are checked after the declaration (SK 3.2.1).")
     return e

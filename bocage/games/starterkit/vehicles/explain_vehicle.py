@@ -1,4 +1,4 @@
-"""What a move of a vehicle would be, for the eye before the click: MP left, and the odds of bogging."""
+"""For the eye before the click: what a move leaves of its MP and may bog; what a hit would do to a vehicle."""
 
 from __future__ import annotations
 
@@ -6,14 +6,26 @@ from typing import TYPE_CHECKING
 
 from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
+from bocage.games.starterkit.model.names import Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, POLDER_RATE, needs_bog_check
 from bocage.games.starterkit.vehicles.s07_6_bog import bog_odds
-from bocage.kernel.explain import Explanation
+from bocage.games.starterkit.vehicles.s07_9_to_kill import NOTHING, OUTCOMES, chances, to_kill
+from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action
 
 if TYPE_CHECKING:
     from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
+
+
+def kill_odds(s: SKState, weapon: Weapon, ammo: str, target: Vehicle, hits: list[tuple[int, int, bool]]) -> list[Odds]:
+    """SK 7.9, 7.10 What a shot does to a vehicle, over all To Hit rolls that hit: (coloured, white, critical)."""
+    totals: dict[int, float] = {}
+    for coloured, white, critical in hits:
+        kill = to_kill(s, s.at[weapon], weapon, ammo, target, (coloured, white), critical)
+        for outcome, chance in chances(kill.final, ammo, kill.aspect).items():
+            totals[outcome] = totals.get(outcome, 0.0) + chance / 36
+    return [Odds(OUTCOMES[x], totals[x], "SK 7.10") for x in sorted(totals, reverse=True) if x != NOTHING]
 
 
 def explain_drive(s: SKState, f: MovingVehicle, action: Action) -> Explanation | None:
