@@ -192,7 +192,7 @@ class ToHit(Frame):
         return hidden_at(s, 1 - s.side[self.user], self.target)
 
     def _rate(self, s: SKState) -> int:
-        """SK 3.2.4, 4.5 Lowered by turning; none for a lone leader, an intensive shot, or the Area Target Type."""
+        """SK 3.2.4, SK 4.5 Lowered by turning; none for a lone leader, an intensive shot, or the Area Target Type."""
         t = s.type(self.weapon)
         if s.type(self.user).is_leader and not self.helpers:
             return 0
