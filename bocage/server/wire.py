@@ -44,7 +44,7 @@ class Http(H11Protocol):
         super().__init__(*args, **more)
         self.logger = log
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # a stream
         super().connection_made(transport)
         if not self.config.proxy_headers:  # behind a proxy all come from the proxy
             self.counted = network_of(self.client[0] if self.client else "")

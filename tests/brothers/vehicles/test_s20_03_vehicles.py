@@ -86,7 +86,7 @@ def test_what_a_vehicle_may_drive_through_and_end_with() -> None:
 def test_no_way_on_bars_the_way_in() -> None:
     p = driving("A2 tank facing=5", "A1 gun facing=0")
     assert p.allows("drive", p.hex("A1"), 0), "through the Gun's hex and on"
-    p.s.stack[-1].spent = 6 * 11  # type: ignore[attr-defined]
+    p.s.stack[-1].spent = 6 * 11  # type: ignore[attr-defined]  # of this frame
     assert p.rule_against("drive", p.hex("A1"), 0) == "BB 20.10", "with 1 MP it could not leave again"
 
 
@@ -173,7 +173,7 @@ def test_wire_and_roadblocks() -> None:
     p.play(("drive", p.hex("C3"), 0))
     p.quiet()
     frame = p.s.stack[-1]
-    assert frame.spent == 6 * 5 and not p.s.wire  # type: ignore[attr-defined]
+    assert frame.spent == 6 * 5 and not p.s.wire  # type: ignore[attr-defined]  # of this frame
     q = driving("C4 tank facing=0", roadblock=[{"hex": "C4", "side": 0}])
     assert q.rule_against("drive", q.hex("C3"), 0) == "BB 43.7" and q.allows("drive", q.hex("D3"), 0)
 

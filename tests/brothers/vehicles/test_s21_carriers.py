@@ -46,7 +46,7 @@ def test_a_gun_in_tow_and_hedgerows() -> None:
     for name in ("C3", "C2", "C1"):
         p.play(("drive", p.hex(name), 0))
         p.quiet()
-    assert p.s.stack[-1].spent == 27  # type: ignore[attr-defined]
+    assert p.s.stack[-1].spent == 27  # type: ignore[attr-defined]  # of this frame
     for side in ("hedgerow", "wall"):
         q = riding("ht", "squad", ["H8 squad used"], more=f"side {side} C4:N").operations()
         q.play(("use", 0), ("move",))
@@ -179,7 +179,7 @@ def test_mounting_by_scenario_rule() -> None:
     p.operations()
     p.play(("use", 0), ("mount", 1, 0))
     assert p.s.at[0] == ABOARD and p.s.carrier[0] == 1 and p.at(1) == "C4"
-    assert p.s.stack[-1].spent == 6 * 7 and p.allows("drive", p.hex("C3"), 0)  # type: ignore[attr-defined]
+    assert p.s.stack[-1].spent == 6 * 7 and p.allows("drive", p.hex("C3"), 0)  # type: ignore[attr-defined]  # of this frame
     q = Position(OPEN, ["C4 squad", "A1 ht facing=0"], ["H8 squad used"])
     del q.s.here[q.s.at[1]]
     q.s.at[1] = PARKED

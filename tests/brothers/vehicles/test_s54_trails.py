@@ -70,7 +70,7 @@ def test_along_the_trail_there_are_no_mines_and_beyond_it_they_begin_anew() -> N
     p.quiet()
     p.play(("drive", p.hex("C5"), BY_TRAIL))
     p.quiet()
-    assert p.s.stack[-1].spent == 6 * 5, "1 MP off it, 2 a hex along it"  # type: ignore[attr-defined]
+    assert p.s.stack[-1].spent == 6 * 5, "1 MP off it, 2 a hex along it"  # type: ignore[attr-defined]  # of this frame
     p.play(("drive", p.hex("C4"), 0), dice=[5])
     p.quiet()
     p.play(("lay trail", 0))

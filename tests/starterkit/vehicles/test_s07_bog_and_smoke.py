@@ -107,9 +107,9 @@ def test_when_a_dispenser_may_not_be_used() -> None:
     p = Position(OPEN)
     here = p.hex("E5")
     tank = p.vehicle(PANZER, "E5", 0, HAS_FIRED)
-    assert dispenser_refusal(p.s, tank, here).rule == "SK 7.5"  # type: ignore[union-attr]
+    assert dispenser_refusal(p.s, tank, here).rule == "SK 7.5"  # type: ignore[union-attr]  # or it fails
     p.s.vehicle_marks[tank] = STUN
-    assert dispenser_refusal(p.s, tank, here).rule == "SK 7.10"  # type: ignore[union-attr]
+    assert dispenser_refusal(p.s, tank, here).rule == "SK 7.10"  # type: ignore[union-attr]  # or it fails
     p.s.vehicle_marks[tank] = IMMOBILIZED
     assert dispenser_refusal(p.s, tank, here) is None
     p.unit("british 4-5-7", "L1")
@@ -137,16 +137,16 @@ def test_kinds_of_dispensers() -> None:
     p = Position(ROUGH)
     firefly = p.vehicle(FIREFLY, "E5", 5)
     assert len(hexes_for(p.s, firefly)) > 20 and p.hex("E5") not in hexes_for(p.s, firefly)
-    assert dispenser_refusal(p.s, firefly, p.hex("E5")).rule == "SK 7.5"  # type: ignore[union-attr]
+    assert dispenser_refusal(p.s, firefly, p.hex("E5")).rule == "SK 7.5"  # type: ignore[union-attr]  # or it fails
     assert {w: n for _, w, n in usage_drm(p.s, firefly, p.hex("E3"))} == {"buttoned up": 1}
     p.s.vehicle_marks[firefly] = CE | ROLLING
     assert {w: n for _, w, n in usage_drm(p.s, firefly, p.hex("E6"))} == {"turning the turret": 2, "moving": 2}
     inside = p.vehicle(FIREFLY, "E7", 5)
-    assert dispenser_refusal(p.s, inside, p.hex("E6")).reason.startswith("a smoke mortar is not")  # type: ignore[union-attr]
+    assert dispenser_refusal(p.s, inside, p.hex("E6")).reason.startswith("a smoke mortar is not")  # type: ignore[union-attr]  # or it fails
     q = Position(ROUGH)
     pots, panther = q.vehicle(POTS, "E5", 0), q.vehicle("german PzKpfw VG", "L5", 0, CE)
-    assert dispenser_refusal(q.s, pots, q.hex("E5")).reason.startswith("smoke pots")  # type: ignore[union-attr]
-    assert dispenser_refusal(q.s, panther, q.hex("L5")).reason.endswith("buttoned up")  # type: ignore[union-attr]
+    assert dispenser_refusal(q.s, pots, q.hex("E5")).reason.startswith("smoke pots")  # type: ignore[union-attr]  # or it fails
+    assert dispenser_refusal(q.s, panther, q.hex("L5")).reason.endswith("buttoned up")  # type: ignore[union-attr]  # or it fails
     q.s.vehicle_marks[pots], q.s.vehicle_marks[panther] = CE, 0
     assert dispenser_refusal(q.s, pots, q.hex("E5")) is None and dispenser_refusal(q.s, panther, q.hex("L5")) is None
 

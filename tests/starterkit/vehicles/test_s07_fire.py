@@ -45,7 +45,7 @@ def test_arcs_and_ranges_of_machine_guns() -> None:
     tank = p.vehicle("german PzKpfw VG", "E9", 5)
     _, bow, coaxial, roof = p.s.carried[tank]
     assert [p.s.type(w).range for w in (bow, coaxial, roof)] == [8, 12, 8]
-    assert gun_refusal(p.s, IN_PREP, roof).rule == "SK 7.8"  # type: ignore[union-attr]
+    assert gun_refusal(p.s, IN_PREP, roof).rule == "SK 7.8"  # type: ignore[union-attr]  # or it fails
     p.s.vehicle_marks[tank] = CE
     assert gun_refusal(p.s, IN_PREP, roof) is None
     sherman = p.vehicle(SHERMAN, "E9", 5)
@@ -60,7 +60,7 @@ def test_arcs_and_ranges_of_machine_guns() -> None:
     _, beside, remote = p.s.carried[stug]
     assert gun_refusal(p.s, IN_PREP, remote) is None  # fired from inside
     p.s.vehicle_marks[stug] = CE
-    assert gun_refusal(p.s, IN_PREP, remote).rule == "SK 7.8"  # type: ignore[union-attr]
+    assert gun_refusal(p.s, IN_PREP, remote).rule == "SK 7.8"  # type: ignore[union-attr]  # or it fails
     assert p.s.type(beside).hull_only
 
 
@@ -76,7 +76,7 @@ def test_bounding_firepower() -> None:
     assert gun_firepower(p.s, IN_BOUNDING, guns, p.hex("E8")) == 9  # tripled and halved
     p.s.vehicle_marks[tank] = ROLLING
     assert gun_firepower(p.s, IN_BOUNDING, guns, p.hex("E5")) == 1.5
-    assert aim_refusal(p.s, IN_BOUNDING, coaxial, p.hex("E11")).rule == "SK 3.2.4"  # type: ignore[union-attr]
+    assert aim_refusal(p.s, IN_BOUNDING, coaxial, p.hex("E11")).rule == "SK 3.2.4"  # type: ignore[union-attr]  # or it fails
     assert aim_refusal(p.s, IN_FINAL, coaxial, p.hex("E11")) is None  # outside its own movement the turret may turn
     assert turning(p.s, (coaxial,), p.hex("E11")) == 2 and turning(p.s, (coaxial,), p.hex("E5")) == 0
     slow = p.vehicle("german PzKpfw VG", "K8", 5)
@@ -118,8 +118,8 @@ def test_firing_on_the_move() -> None:
     assert p.refused("bounding", "machine guns").reason.startswith("other weapons fire from the hex")
     assert main_refusal(p.s, 3, main) is None  # and once more in the Advancing Fire Phase
     p.s.vehicle_marks[tank] |= OTHERS_FIRED
-    assert main_refusal(p.s, 3, main).rule == "SK 3.3.2.2"  # type: ignore[union-attr]
-    assert gun_refusal(p.s, 3, coaxial).rule == "SK 3.3.2.2"  # type: ignore[union-attr]
+    assert main_refusal(p.s, 3, main).rule == "SK 3.3.2.2"  # type: ignore[union-attr]  # or it fails
+    assert gun_refusal(p.s, 3, coaxial).rule == "SK 3.3.2.2"  # type: ignore[union-attr]  # or it fails
     assert bow != target
 
 
@@ -162,11 +162,11 @@ def test_motion_attempts() -> None:
     squad = p.unit("german 4-6-7", "C5")
     tank = p.vehicle(SHERMAN, "G4", 4)
     note_sight(p.s)
-    assert motion_refusal(p.s, tank, (squad,)).reason.startswith("the enemy was in its sight")  # type: ignore[union-attr]
+    assert motion_refusal(p.s, tank, (squad,)).reason.startswith("the enemy was in its sight")  # type: ignore[union-attr]  # or it fails
     p.s.unseen[tank] = (squad,)
     assert motion_refusal(p.s, tank, (squad,)) is None
     p.mark(p.s.carried[tank][1], "first")
-    assert motion_refusal(p.s, tank, (squad,)).rule == "SK 3.3.2.1"  # type: ignore[union-attr]
+    assert motion_refusal(p.s, tank, (squad,)).rule == "SK 3.3.2.1"  # type: ignore[union-attr]  # or it fails
 
 
 @case("sk-03-056")
@@ -180,7 +180,7 @@ def test_no_fire_out_of_a_hex_with_an_enemy_vehicle() -> None:
     p.phase(PREP_FIRE)
     assert not p.may("target", "E7")
     assert p.may("target", "E5")  # at the exposed crew
-    assert aim_refusal(p.s, IN_PREP, coaxial, p.hex("E8")).rule == "SK 3.2.2.1"  # type: ignore[union-attr]
+    assert aim_refusal(p.s, IN_PREP, coaxial, p.hex("E8")).rule == "SK 3.2.2.1"  # type: ignore[union-attr]  # or it fails
     p.do("target", "E5").do("add", squad)
     assert play.explain(p.s, ("fire",)).title.startswith("12 firepower, column 12, DRM +2")
     assert main >= 0
@@ -192,8 +192,8 @@ def test_a_restricted_turret_is_silent_while_exposed() -> None:
     p = Position(OPEN)
     tank = p.vehicle(KV1, "E5", 0, CE)
     main, bow, coaxial = p.s.carried[tank]
-    assert main_refusal(p.s, IN_PREP, main).rule == "SK 7.2"  # type: ignore[union-attr]
-    assert gun_refusal(p.s, IN_PREP, coaxial).rule == "SK 7.2"  # type: ignore[union-attr]
+    assert main_refusal(p.s, IN_PREP, main).rule == "SK 7.2"  # type: ignore[union-attr]  # or it fails
+    assert gun_refusal(p.s, IN_PREP, coaxial).rule == "SK 7.2"  # type: ignore[union-attr]  # or it fails
     assert gun_refusal(p.s, IN_PREP, bow) is None
     p.s.vehicle_marks[tank] = 0
     assert main_refusal(p.s, IN_PREP, main) is None

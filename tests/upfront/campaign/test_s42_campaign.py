@@ -108,7 +108,7 @@ def test_the_order_of_steps() -> None:
     take(b, report("German"))
     with pytest.raises(BadInput, match="all scenarios"):
         attempt(b.campaign, FIELD)
-    with pytest.raises(BadInput, match="no step 'dance'"):
+    with pytest.raises(BadInput, match="no campaign step 'dance'"):
         attempt(b.campaign, {"do": "dance"})
 
 

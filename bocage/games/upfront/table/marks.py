@@ -2,16 +2,14 @@
 
 `s.marks[marks.STUN, m]` is 3 or 6 where there is such a chit; the number beside the name is the mark's owner. Marks
 that travel go with a man to another game of a team game (UF 41.4, UF 41.54) and come back with him. What ends with its
-owner or with a turn is ended by mark_owners.py, the rest by the rule that is named. Nothing in a mark is secret so far:
-one that is says so here, and `view.determinized` has to deal it anew.
+owner or with a turn is ended by mark_owners.py, the rest by the rule that is named. Nothing in a mark is secret so far.
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-# What a mark belongs to: the number beside its name is a man (or gun, or AFV), a group, a side, a card, a place on the
-# table (s38_light.py), a pair of groups (two_sides.py), a running number, or 0 for the game.
+# The number beside its name: a man (gun, AFV), a place (s38_light.py), a pair of groups (two_sides.py), a number, or 0.
 MAN, GROUP, SIDE, CARD = "man", "group", "side", "card"
 PLACE, PAIR, NUMBER, GAME = "place", "pair", "number", "game"
 
