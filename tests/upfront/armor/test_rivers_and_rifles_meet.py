@@ -6,6 +6,8 @@ from bocage.games.upfront.basic.s04_discards import ResolveDiscards
 from bocage.games.upfront.basic.s05_refusals import ACROSS, must_draw_to_ford
 from bocage.games.upfront.basic.s13_artificial import wire_refusal
 from bocage.games.upfront.close_combat.s20_refusals import must_ford
+from bocage.games.upfront.infantry.s17_individual import receive_refusal
+from bocage.games.upfront.infantry.s17_transfer_refusals import newcomer_refusal
 from bocage.games.upfront.infantry.s18_chits import chit
 from bocage.games.upfront.infantry.s19_malfunction import fires
 from bocage.games.upfront.printed.cards import POS_RED, RED
@@ -147,3 +149,19 @@ def test_a_mortar_exchanged_for_another_weapon_has_acquired_nothing() -> None:
     s.dropped[0] = (rifle,)
     t.play(("acquire", 0), ("acquire", 0, 0, rifle), draws=["b1"], waits=True)
     assert s.weapon[0] == s.weapon[1] and (marks.ACQUIRED, 0) not in s.marks
+
+
+@allowed("UF 17.8")
+@refused("UF 34.32")
+def test_a_gun_joins_nobody_in_marsh() -> None:
+    for ground, moves, joins in (("marsh", 0, False), ("marsh", 1, False), ("marsh", 2, True), ("brush", 1, True)):
+        t = Table((GERMAN, AMERICAN))
+        t.group(0, "A", 1, [LEIG, "R"])
+        t.group(0, "B", 1, ["R", "R"], lies=[ground, *["sideways"] * moves])
+        t.group(1, "A", 2, ["R", "R"])
+        s = t.begin().s
+        found = newcomer_refusal(s, 0, 1)
+        assert (found is None) == joins and newcomer_refusal(s, 1, 1) is None
+        s.crossing[0], s.marks[marks.SENT, 0] = 1, s.turn - 2
+        late = receive_refusal(s, 1)
+        assert (late is None) == joins and (joins or (late is not None and late.rule == "UF 34.32"))

@@ -12,7 +12,7 @@ from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import GUN, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.ground import FORWARD, OPEN, SIDEWAYS, STREAM, lies, read, top_movement
+from bocage.games.upfront.table.ground import FORWARD, MARSH, OPEN, SIDEWAYS, STREAM, lies, read, top_movement
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
@@ -60,6 +60,11 @@ def gun_terrain(s: UpFrontState, g: int, card: int) -> Refusal | None:
     if TERRAIN[card] == "hill" and read(s.cards[g]).moves and not sideways_before_last(s.cards[g]):
         return HILL_NEEDS_TWO
     return None
+
+
+def not_into_marsh(s: UpFrontState, m: int, h: int) -> Refusal | None:
+    """UF 34.32, UF 17.8: nor by transfer to a group that is in Marsh; Soft Sand is another matter (UF 52.15)."""
+    return NO_MARSH if s.kind[m] == GUN and read(s.cards[h]).terrain == MARSH else None
 
 
 def show(s: UpFrontState, m: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.armor.s34_guns import not_into_marsh
 from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s05_refusals import cards_before_ford
 from bocage.games.upfront.infantry.s17_flanking import end_with
@@ -162,8 +163,9 @@ def set_out(s: UpFrontState, m: int, to: int) -> None:
 
 
 def waiting(s: UpFrontState, g: int) -> tuple[int, ...]:
-    """Those who set out for the group in an earlier turn."""
-    return tuple([m for m, to in s.crossing.items() if to == g and s.marks.get((marks.SENT, m), 0) < s.turn])
+    """Those who set out for the group in an earlier turn; a gun waits as long as the group is in Marsh (UF 34.32)."""
+    coming = [m for m, to in s.crossing.items() if to == g and s.marks.get((marks.SENT, m), 0) < s.turn]
+    return tuple([m for m in coming if not_into_marsh(s, m, g) is None])
 
 
 def receive_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -172,7 +174,12 @@ def receive_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return Refusal("UF 17.8", "nobody is in transfer to this group")
     if g in s.encircled:
         return Refusal("UF 17.611", "an encircled group cannot receive men")
-    return None if waiting(s, g) else Refusal("UF 17.8", "nobody arrives in the turn in which he set out")
+    if waiting(s, g):
+        return None
+    guns = [not_into_marsh(s, m, g) for m, to in s.crossing.items() if to == g]
+    return next(
+        (found for found in guns if found), Refusal("UF 17.8", "nobody arrives in the turn in which he set out")
+    )
 
 
 class ReceiveMen(Frame):

@@ -155,6 +155,7 @@ def moving(h: Hooks, key: int) -> None:
     h.sender_refusals = acting(
         key,
         (23, s23_pillbox.does_not_fit),
+        (25 | GUNS, s34_guns.not_into_marsh),
         (46, s46_marines.another_goes),
     )
     h.overrun_refusals = acting(key, (38 | NIGHT, s38_night.unseen))

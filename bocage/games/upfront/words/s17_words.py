@@ -27,6 +27,7 @@ PROMPTS: dict[tuple[str, str], str] = {
     ("AcquireWeapon", "ordered"): "Change the order of the group too?",
     ("HandOver", "handed"): "Who hands over which weapon?",
     ("Repair", "chosen"): "Whose weapon is to be repaired?",
+    ("RepairRadio", "chosen"): "Whose radio is to be repaired?",
 }
 
 VERB_WORDS: dict[str, str] = {
