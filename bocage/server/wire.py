@@ -20,8 +20,14 @@ from websockets.server import ServerProtocol
 
 from bocage.server import limits
 
+def is_ours(record: logging.LogRecord) -> bool:
+    """A frame that is no text is the sender's fault."""
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
+
+
 log = logging.getLogger("bocage.wire")
 log.setLevel(logging.ERROR)
+log.addFilter(is_ours)
 quiet = logging.getLogger("bocage.wire.frames")
 quiet.setLevel(logging.CRITICAL)
 """What a foreign program sends wrongly is its own affair and no page of our log; our own faults are."""
