@@ -46,10 +46,12 @@ RATES: dict[str, tuple[int, float]] = {
     "agree": (10, 1.0),
 }
 """How much of each is done at once and a second: by address before a game, by seat at the table."""
-SHARE = 0.12
-"""What all who ask at the same time may take together of the loop's time, where there are several."""
+SHARE = 0.35
+"""What all addresses together may take of the loop's time when several want more than that."""
 OVERHEAD = 0.0005
 """Seconds that any message costs besides what is measured."""
+ANSWER = 0.003
+"""Seconds that an answer or undo costs, which are not measured: they come later, with the writing and showing."""
 
 
 class Bucket:
@@ -91,21 +93,32 @@ class Guard:
 
 
 class Turns:
-    """Who asks much waits longer before the next question is heard, so that those who answer seldom wait for nobody."""
+    """The loop's time by address. While all together want little, nobody waits; when they want more, each address has
+    an equal part, and who takes more than that is heard later. Who answers now and then waits for nobody."""
 
     WINDOW = 2.0
 
     def __init__(self) -> None:
-        self.latest: dict[object, float] = {}
+        self.spent: dict[str, tuple[float, float]] = {}
+        """Seconds that fade with time, and when they were last counted."""
+        self.free: dict[str, float] = {}
 
-    def pause(self, who: object, seconds: float) -> float:
+    def pause(self, who: str, seconds: float) -> float:
         """How long this one waits after a message that took so long."""
         now = time.monotonic()
-        self.latest.pop(who, None)
-        self.latest[who] = now
-        while self.latest and now - next(iter(self.latest.values())) > self.WINDOW:
-            del self.latest[next(iter(self.latest))]
-        return (seconds + OVERHEAD) * (len(self.latest) - 1) / SHARE
+        cost = seconds + OVERHEAD
+        used, at = self.spent.pop(who, (0.0, now))
+        self.spent[who] = (used * _faded(now - at, self.WINDOW) + cost, now)
+        while now - next(iter(self.spent.values()))[1] > 2 * self.WINDOW:
+            gone = next(iter(self.spent))
+            del self.spent[gone]
+            self.free.pop(gone, None)
+        wanted = sum(x * _faded(now - then, self.WINDOW) for x, then in self.spent.values()) / self.WINDOW
+        if len(self.spent) < 2 or wanted < SHARE:
+            return 0.0
+        self.free[who] = max(now, self.free.get(who, 0.0)) + cost * len(self.spent) / SHARE
+        return self.free[who] - now
 
-    def forget(self, who: object) -> None:
-        self.latest.pop(who, None)
+
+def _faded(seconds: float, window: float) -> float:
+    return max(0.0, 1.0 - seconds / (2 * window))

@@ -17,6 +17,7 @@ from bocage.kernel.refusal import Refusal
 from bocage.server import limits, orders
 from bocage.server.agreement import agree
 from bocage.server.changes import HELD, STALE
+from bocage.server.gate import address_of
 from bocage.server.house import House
 from bocage.server.replay import look_back
 from bocage.server.seating import renew, sit
@@ -35,6 +36,7 @@ class Connection:
     def __init__(self, socket: WebSocket, house: House) -> None:
         self.socket = socket
         self.house = house
+        self.address = address_of(socket.scope)
         self.seat = 0
         self.table: Table | None = None
         self.bucket = limits.Bucket(limits.BURST, limits.PER_SECOND)
@@ -66,7 +68,6 @@ class Connection:
             pass  # the other end is gone
         finally:
             self._leave()
-            self.house.turns.forget(self)
             writer.cancel()
 
     async def _write(self) -> None:
@@ -88,17 +89,19 @@ class Connection:
                 self._cut("Too many messages; wait a moment and come back.")
                 await asyncio.sleep(1)
                 return
-            begun = time.perf_counter()
+            begun, cost = time.perf_counter(), 0.0
             try:
-                await self._take(_parsed(text))
+                message = _parsed(text)
+                cost = limits.ANSWER if message.get("do") in ("act", "undo", "salt", "agree") else 0.0
+                await self._take(message)
             except BadInput as problem:
                 self.send({"is": "error", "re": _ident(text), "reason": str(problem)})
             except Exception:
                 log.exception("a question at table %s", self.table.id if self.table is not None else "none")
                 self.send({"is": "error", "re": _ident(text), "reason": UNANSWERED})
-            pause = self.house.turns.pause(self, min(0.1, time.perf_counter() - begun))
-            if pause:
-                await asyncio.sleep(min(2.0, pause))
+            pause = self.house.turns.pause(self.address, cost + min(0.05, time.perf_counter() - begun))
+            if pause > 0:
+                await asyncio.sleep(min(5.0, pause))
 
     def _cut(self, reason: str = "", after: bool = False) -> None:
         """End the connection once a last word is out; what waits is dropped, since one who comes back is told all."""

@@ -20,6 +20,7 @@ from websockets.server import ServerProtocol
 
 from bocage.server import limits
 
+
 def is_ours(record: logging.LogRecord) -> bool:
     """A frame that is no text is the sender's fault."""
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))

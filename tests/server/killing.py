@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+import traceback
 from random import Random
 from typing import Any
 
@@ -224,7 +225,8 @@ def kill_amidst(nursery: Nursery, games: list[Game], threads: list[threading.Thr
     nursery.kill()
     for thread in threads:
         thread.join()
-    assert [game.fault for game in games if game.fault] == []
+    faults = ["".join(traceback.format_exception(game.fault)) for game in games if game.fault]
+    assert not faults, faults
     answers = sum(game.answers for game in games)
     assert answers >= wanted or all(game.over for game in games), "the games stood still before the server was killed"
     return answers

@@ -85,11 +85,23 @@ def test_who_does_not_join_or_says_nothing_is_cut_off(client: TestClient, monkey
 
 def test_who_asks_much_waits_and_who_asks_alone_does_not() -> None:
     turns = limits.Turns()
-    assert turns.pause("honest", 0.010) == 0.0
-    for name in range(9):
-        turns.pause(name, 0.001)
-    assert turns.pause("busy", 0.010) == pytest.approx(10 * (0.010 + limits.OVERHEAD) / limits.SHARE)
-    assert sum(1 / turns.pause(name, 0.010) for name in range(9)) * 0.010 < 1.3 * limits.SHARE
+    for _ in range(200):
+        assert turns.pause("alone", 0.010) == 0.0, "who is alone takes what there is"
+    first = turns.pause("honest", 0.003)
+    assert 0.0 < first < 0.05, "a part of two"
+    waits = [turns.pause("busy", 0.010) for _ in range(20)]
+    assert waits == sorted(waits) and waits[-1] > 1.0, "many connections of one address wait one after the other"
+
+
+def test_nobody_waits_while_all_together_want_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("bocage.server.limits.time.monotonic", lambda: now[0])
+    turns = limits.Turns()
+    for i in range(400):  # twenty persons, a message of 5 ms from somebody every 50 ms
+        now[0] += 0.05
+        assert turns.pause(f"person {i % 20}", 0.005) == 0.0
+    now[0] += 100.0
+    assert turns.pause("later", 0.005) == 0.0 and len(turns.spent) == 1, "who is gone is forgotten"
 
 
 def test_changing_orders_does_not_start_the_machine_anew(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
