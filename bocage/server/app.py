@@ -70,7 +70,7 @@ def make_app(
         return catalogue.scenario(request.path_params["game"], request.path_params["ident"])
 
     async def a_map(request: Request) -> Any:
-        return await asyncio.to_thread(packed_drawing, request.path_params["layout"])
+        return await house.aside(packed_drawing, request.path_params["layout"])
 
     async def create(request: Request) -> Any:
         _may(house, request, "create")

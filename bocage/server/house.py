@@ -58,9 +58,15 @@ class House:
         self.addresses: dict[str, int] = {}
         self.guard = limits.Guard()
         self.turns = limits.Turns()
+        self.one_aside = asyncio.Semaphore(1)
 
     async def write(self, work: Callable[..., Any], *args: Any) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self.threads, work, *args)
+
+    async def aside(self, work: Callable[..., Any], *args: Any) -> Any:
+        """Set up or replay a game in a thread; one at a time, so that at least half of the time is the loop's."""
+        async with self.one_aside:
+            return await asyncio.to_thread(work, *args)
 
     # making tables
 
@@ -69,14 +75,14 @@ class House:
         game = Careful(games.load(_text(wish, "game")))
         scenario = game.scenario(_text(wish, "scenario"))
         options = game.complete_options(scenario.ident, _dict(wish, "options"))
-        match, opening = await asyncio.to_thread(begin, game, scenario.ident, options, dealing.wished(wish))
+        match, opening = await self.aside(begin, game, scenario.ident, options, dealing.wished(wish))
         return await self._seat(game, match, opening, wish)
 
     async def learn(self, wish: dict[str, Any]) -> dict[str, Any]:
         """A table for a lesson; the learner's seat is the only person's."""
         told = lesson(wish.get("lesson"))
         game = Careful(games.load(told.game))
-        match = await asyncio.to_thread(Taught, game, told)
+        match = await self.aside(Taught, game, told)
         opening = match.opening_line()
         match.run_chance()
         bot = told.bot if told.bot in bots.names() else bots.names()[0]
@@ -118,7 +124,7 @@ class House:
         settings: dict[str, Any] = {"mode": mode, **(more or {})}
         if not match.log and save is None and dealing.wished(wish):
             match.dealer = dealing.new_dealer(places, mode)
-            await asyncio.to_thread(match.run_chance)
+            await self.aside(match.run_chance)
             settings[dealing.KEY] = dealing.kept(match.dealer)
             lines = match.lines if isinstance(match, Told) else []
         row = GameRow(
@@ -177,7 +183,7 @@ class House:
         places = await self.write(self.store.places, ident)
         kept = await self.write(self.store.checkpoint, ident, row.length)
         game = load_or_gone(row)
-        taken = await asyncio.to_thread(take_up, game, row, lines, kept)
+        taken = await self.aside(take_up, game, row, lines, kept)
         opening = line_from(0, NOBODY, "", None, row.opening)
         if not taken.whole or taken.match is None:
             return await self._kept(KeptTable(row, game, lines, places, opening, taken))
@@ -194,7 +200,7 @@ class House:
             n, s = (taken.match.before[0][1], taken.match.before[0][2]) if taken.match.before else (row.length, None)
             state = s if s is not None else taken.match.state
             await self.write(self.store.change, keeping.state_renewed(row.id, under(game), n, state))
-        await asyncio.to_thread(candidates.prepare, game, taken.match.state)
+        await self.aside(candidates.prepare, game, taken.match.state)
         table = Table(row, game, taken.match, places, opening)
         table.checkpoint = kept.n if kept else 0
         return table
