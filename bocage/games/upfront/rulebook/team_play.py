@@ -61,6 +61,7 @@ def team_play(h: TeamHooks) -> None:
             s41_snipers.snipe_refusal,
             s41_snipers.DeclareSniper,
             False,
+            False,
         ),
     ]
     h.before_step = [s41_snipers.before_check]

@@ -46,13 +46,13 @@ def bring_back(s: TeamState, i: int, g: int, j: int, first: int) -> None:
 def review(s: TeamState) -> None:
     """UF 27.2: the target has moved, or is gone, or play has ceased over there."""
     for i, table in enumerate(s.tables):
-        for (name, m), value in list(table.marks.items()) if table.marks else ():
-            if name == marks.ACQUIRED and value >= ELSEWHERE:
-                game, t = value // ELSEWHERE - 1, value % ELSEWHERE
-                if s.closed[game] or (marks.WATCHED, t) not in s.tables[game].marks:
-                    listen(s, i)
-                    lose_acquisition(table, m)
-                    pass_on(s, i)
+        held = table.marks.items()
+        for m, value in [(key[1], value) for key, value in held if value >= ELSEWHERE and key[0] == marks.ACQUIRED]:
+            game, t = value // ELSEWHERE - 1, value % ELSEWHERE
+            if s.closed[game] or (marks.WATCHED, t) not in s.tables[game].marks:
+                listen(s, i)
+                lose_acquisition(table, m)
+                pass_on(s, i)
 
 
 def see_along(home: UpFrontState, g: int, host: UpFrontState, j: int, slot: int) -> None:

@@ -28,6 +28,7 @@ class TeamVerb(NamedTuple):
     refusal: Callable[[TeamState, Action], Refusal | None]
     frame: type[Frame] | None = None
     acts: bool = True  # the action of a group in the game that is asked
+    between: bool = True  # only between the actions of a turn
 
 
 class TeamHooks:

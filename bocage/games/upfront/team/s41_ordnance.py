@@ -92,7 +92,11 @@ def shoot_options(s: TeamState) -> list[Action]:
     home = s.tables[s.active]
     if not between_actions(s) or not held(home, home.seat, FIRE_BIT):
         return []
-    return [("shoot across", g) for g in GROUPS_OF[home.seat] if shoot_refusal(s, ("shoot across", g)) is None]
+    return [
+        ("shoot across", g)
+        for g in GROUPS_OF[home.seat]
+        if home.men[g] and shoot_refusal(s, ("shoot across", g)) is None
+    ]
 
 
 class ShootAcross(FireAcross):

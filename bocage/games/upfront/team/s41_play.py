@@ -83,7 +83,11 @@ class TeamPlay(Frame):
     def can_answered(self, s: TeamState) -> list[Action]:
         found = play.options(s.tables[s.active])
         if s.phase == PLAYING:
-            found = [*found, *[action for verb in team_hooks().verbs for action in verb.options(s)]]
+            between = between_actions(s)
+            found = [*found]
+            for verb in team_hooks().verbs:
+                if between or not verb.between:
+                    found.extend(verb.options(s))
         return found
 
     def why_not_answered(self, s: TeamState, action: Action) -> Refusal | None:
