@@ -186,13 +186,15 @@ def by_column() -> dict[str, tuple[Row[BrothersState, Shot], ...]]:
     return found
 
 
-BY_COLUMN: dict[str, tuple[Row[BrothersState, Shot], ...]] = by_column()
 GUN = "gun"
 GUN_ROWS = (terrain, hedgerow, wall, concealed, flank)
 """BB 20.5: what the V/GUN column takes note of besides a lower target; the rest is a matter of the Prof Check."""
 BARE_ROWS = (adjacent, smoke, height, final, wire, directed)
 """BB 20.11, 21.5: what counts against passengers, riders and Vehicles under small arms fire: nothing of their hex."""
-BY_COLUMN[GUN] = (*[row for row in ROWS if row[2] in GUN_ROWS], ("BB 47.3", "elevation", lower))
+BY_COLUMN: dict[str, tuple[Row[BrothersState, Shot], ...]] = {
+    **by_column(),
+    GUN: (*[row for row in ROWS if row[2] in GUN_ROWS], ("BB 47.3", "elevation", lower)),
+}
 BARE: dict[str, tuple[Row[BrothersState, Shot], ...]] = {
     "infantry": (
         *[row for row in BY_COLUMN["infantry"] if row[2] in BARE_ROWS],

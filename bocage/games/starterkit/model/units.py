@@ -1,7 +1,6 @@
 """The counters (SK 1.2): what is printed on them, as one table; a counter in play holds a row number of it.
 
-What a counter is and can do are fields of its Type, set once when the table is read. Rules ask them (`t.is_leader`,
-`t.fires_alone`) and never which kind it is, so that a new kind (a Gun, a vehicle) says itself which rules are its own.
+What a counter is and can do are fields of its Type, set once when the table is read: rules ask those, never its kind.
 """
 
 from __future__ import annotations

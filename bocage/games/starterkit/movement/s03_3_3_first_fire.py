@@ -109,7 +109,7 @@ class FirstFire(Frame):
             for w in s.carried[u]:
                 if s.type(w).is_gun:
                     found += self.gun_shots(s, aim, w)
-                elif is_special(s, w) and self.can_shoot(s, aim, w):
+                elif is_special(s, w) and self.may_shoot(s, aim, w):
                     found.append(("shoot", w))
                     if WP_SHELL in ammo_choices(s, w):
                         found.append(("wp", w))
@@ -130,7 +130,7 @@ class FirstFire(Frame):
     def men(self, s: SKState) -> bool:
         return any(s.type(m).is_personnel for m in self.movers)
 
-    def can_shoot(self, s: SKState, aim: Aim, w: Weapon) -> bool:
+    def may_shoot(self, s: SKState, aim: Aim, w: Weapon) -> bool:
         """SK 4.4 Shaped charges at movers on foot here; at vehicles they have their own verb."""
         if s.type(w).is_shaped and not self.men(s):
             return False
