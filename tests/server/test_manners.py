@@ -57,7 +57,7 @@ def test_every_traceback_is_a_sentence(odd: Path, words: tuple[str, ...]) -> Non
 
 
 def test_a_path_with_nul_is_a_sentence() -> None:
-    with pytest.raises(BadInput, match="no path"):
+    with pytest.raises(BadInput, match="not a path"):
         database_url("a\0b")
 
 
