@@ -201,7 +201,7 @@ class MoreWatch:
         if expected is not None:
             self._outcome(s, expected, told)
         if self.residual and self.residual[0] not in s.stack:
-            self._residual(s)
+            self._residual(s, told)
         for what in told:
             if what[0] == "phase":
                 self._phase(s, what[1])
@@ -228,11 +228,11 @@ class MoreWatch:
             found = next(w for w in told if w[0] == "ambush roll")
             self.same("ambush rolls", expected[1:], found[4:6])
 
-    def _residual(self, s: SKState) -> None:
+    def _residual(self, s: SKState, told: list[Any]) -> None:
         """SK 3.3.5 What the attack left, if the Movement Phase is still on."""
         _, target, firers, parts, shift, outside, old, flame = self.residual
         self.residual = ()
-        if s.phase != MOVEMENT or s.player == OVER:
+        if s.phase != MOVEMENT or s.player == OVER or any(what[0] == "phase" for what in told):
             return
         left = 0.0
         for f, part in zip(firers, parts):

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.starterkit.fire.firepower import firepower_of, leaves_residual
 from bocage.games.starterkit.fire.modifiers import fire_drm, outside_drm
-from bocage.games.starterkit.fire.s03_2_2_able import PROTECTIVE, use_of
+from bocage.games.starterkit.fire.s03_2_2_able import AGAIN, PROTECTIVE, use_of
 from bocage.games.starterkit.fire.s03_2_2_blocked import break_down
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
 from bocage.games.starterkit.fire.s03_2_2_cowering import could_break, cowering
@@ -146,7 +146,10 @@ class FireAttack(Frame):
     def check_rate(self, s: SKState, _: Any) -> None:
         """SK 1.2.4.1, SK 1.4 The coloured (first) die keeps weapons in action unless they cower (docs/rulings)."""
         if not self.shift:
-            working = [w for w in self.weapons(s) if not s.status[w] & MALFUNCTION]
+            spent = {
+                u for f, u in zip(self.firers, self.users) if use_of(s, self.mode, f) >= AGAIN
+            }  # SK 3.3.3: Final Fire
+            working = [w for w in self.weapons(s) if not s.status[w] & MALFUNCTION and s.holder[w] not in spent]
             self.kept = tuple([w for w in working if self.dice[0] <= self._rate(s, w)])
         if self.mode == IN_FIRST:
             self.asked = list(self.kept)
