@@ -26,7 +26,6 @@ def driving(*words: str, rows: str = OPEN, two: list[str] | None = None, **speci
     return p
 
 
-@case("bob-20-007")
 @allowed("BB 20.3")
 @refused("BB 20.3")
 def test_forward_into_the_two_front_hexes_and_turning_costs() -> None:
@@ -124,7 +123,6 @@ def test_op_fire_after_a_short_move_has_no_minus_four() -> None:
     assert "Prof Check first: 7" in notes, "8, Op Fire -2, marked +1: nothing for having moved"
 
 
-@case("bob-20-011")
 @allowed("BB 20.3")
 @refused("BB 20.3")
 def test_reverse_costs_four_times_and_excludes_forward() -> None:

@@ -44,7 +44,6 @@ def test_the_two_firepowers() -> None:
 
 
 @case("bob-20-016")
-@case("bob-20-017")
 @allowed("BB 20.4")
 @refused("BB 20.4")
 def test_one_check_with_all_modifiers() -> None:
@@ -111,7 +110,6 @@ def test_the_arc_and_the_own_hex() -> None:
     assert q.rule_against("at", q.hex("C4 upper"), "") == "BB 20.4"
 
 
-@case("bob-20-023")
 @allowed("BB 20.4")
 def test_a_failed_check_undoes_the_turn_only_in_op_fire() -> None:
     p = Position(OPEN, ["C4 gun facing=0"], ["C7 squad"]).operations()
@@ -134,7 +132,6 @@ def test_small_calibres_in_the_desert() -> None:
     assert base_power(q.s, Shot(q.s, 0, q.s.at[1], "fire")) == 7
 
 
-@case("bob-20-020")
 @case("bob-20-021")
 @allowed("BB 20.6")
 def test_fp_less_armor_and_ten_always_misses() -> None:

@@ -31,7 +31,6 @@ def test_the_bands() -> None:
     assert outcomes(p, 6) == [k] * 6 + [m] * 4, "without the option"
 
 
-@case("bob-61-003")
 @allowed("BB 61.2")
 def test_a_moving_vehicle_stops_and_keeps_its_move_counter() -> None:
     p = Position(OPEN, ["C8 tank facing=0"], ["C3 gun facing=3 op"]).operations()

@@ -275,7 +275,6 @@ def test_a_captured_gun() -> None:
     assert play.explain(p.s, p.action("fire", "itt", "ap", E, -1)).title.startswith("to hit 6")  # red
 
 
-@case("sk-03-125")
 @allowed("SK 3.2.4", "SK 6.12")
 def test_a_squad_at_a_gun() -> None:
     p = Position(OPEN)

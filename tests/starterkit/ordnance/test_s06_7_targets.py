@@ -99,7 +99,7 @@ def test_what_a_gun_has_to_fire() -> None:
     assert stock_refusal(american.s, gun, HIGH_EXPLOSIVE) is not None
 
 
-@case("sk-06-012", "sk-06-013")
+@case("sk-06-012")
 @allowed("SK 6.2")
 @refused("SK 6.2")
 def test_special_ammunition_is_announced_and_runs_out() -> None:
@@ -152,7 +152,6 @@ def test_heat_is_for_buildings_guns_and_vehicles() -> None:
     assert p.result(target) == "1MC"  # 7 on column 8, no TEM
 
 
-@case("sk-06-015")
 @allowed("SK 6.2")
 def test_solid_shot_against_infantry() -> None:
     p = Position(OPEN, year=1944)
@@ -184,7 +183,7 @@ def test_emplacement() -> None:
     assert tem(p.s, Shot(p.s, SMALL_ARMS, IN_PREP, p.hex("F7")), squad) == 0
 
 
-@case("sk-06-023", "sk-06-024")
+@case("sk-06-024")
 @allowed("SK 6.3")
 def test_emplacement_is_not_added_to_terrain_but_to_air_bursts() -> None:
     p = Position(field("A1-P12", woods="E7", stone="G7"))
@@ -198,7 +197,7 @@ def test_emplacement_is_not_added_to_terrain_but_to_air_bursts() -> None:
     assert tem(p.s, Shot(p.s, SMALL_ARMS, IN_PREP, p.hex("G7")), other) == 3
 
 
-@case("sk-06-042", "sk-06-041", "sk-06-040")
+@case("sk-06-042")
 @allowed("SK 6.6")
 @refused("SK 6.6")
 def test_the_gunshield() -> None:
