@@ -17,6 +17,7 @@ from typing import Any
 from bocage import games
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER
 from tools import check_starterkit_sums as sums
@@ -196,7 +197,7 @@ class Watch:
                 same(f"stacks of unit {c}", 0 if s.at[c] in (-1, -2) else 1, standing.get(c, 0))
                 rosters = sum(x.count(c) for x in (*s.roster, *s.reserve))
                 same(f"rosters of unit {c}", 0 if s.at[c] == -1 else 1, rosters)
-            elif s.at[c] >= 0:
+            elif s.at[c] >= 0 and not TYPES[s.kind[c]].is_vehicle:
                 same(f"hands of weapon {c}", 1, held.get(c, 0) + lying.count(c))
             elif s.at[c] == -1:
                 same(f"hands of lost weapon {c}", 0, held.get(c, 0) + lying.count(c))
