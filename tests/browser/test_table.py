@@ -8,7 +8,7 @@ from random import Random
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Download, Page, TimeoutError, expect
 
 from tests.browser.conftest import Server
 from tests.browser.hands import play_on, settled, start
@@ -123,14 +123,26 @@ def test_at_one_screen_the_table_is_covered_until_the_next_player_is_ready(page:
     assert "[1,[]]" in hands.replace(" ", "").replace("\t", "")
 
 
+def downloaded(page: Page) -> Download:
+    """Save. A browser forgets the click if the server takes seconds to write the file, so a person clicks again."""
+    for wait in (10_000, 20_000):
+        try:
+            with page.expect_download(timeout=wait) as waiting:
+                page.get_by_role("button", name="Save").click()
+            return waiting.value
+        except TimeoutError:
+            continue
+    with page.expect_download(timeout=SLOW) as waiting:
+        page.get_by_role("button", name="Save").click()
+    return waiting.value
+
+
 def test_save_open_and_replay(page: Page, server: Server, tmp_path: Path) -> None:
     start(page, server.address, "Toy", "The race", "nobody: I play all sides, all open to me")
     play_on(page, Random(4), "keys", 200)
     expect(page.locator(".bar")).to_contain_text("The game is over")
-    with page.expect_download(timeout=SLOW) as waiting:
-        page.get_by_role("button", name="Save").click()
     saved = tmp_path / "game.json"
-    waiting.value.save_as(saved)
+    downloaded(page).save_as(saved)
     assert json.loads(saved.read_text())["bocage"] == "save"
     page.goto(server.address)
     page.locator("input[type=file]").set_input_files(saved)

@@ -121,7 +121,7 @@ def _played(folder: Path) -> Path:
         (("new", "d.json", "--nation", "German", "--nation", "Russian", "--own", "German"), "nation:name"),
         (("new", "d.json", "--nation", "German", "--nation", "Russian", "--scenario", "no.toml"), "cannot be read"),
         (("status", "nothing.json"), "cannot be read"),
-        (("status", "result.toml"), "damaged or no campaign file"),
+        (("status", "result.toml"), "damaged or not a campaign file"),
         (("report", "c.json"), "Name a file with the result"),
         (("report", "c.json", "result.toml"), "no scenario is being fought (UF 42.1)"),
         (("report", "c.json", "--save", "nothing.save"), "cannot be read"),

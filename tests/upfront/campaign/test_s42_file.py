@@ -44,7 +44,7 @@ def test_a_file_is_read_back_as_it_was(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("damage", "why"),
     [
-        (lambda d: d.update(bocage="save"), "no campaign file"),
+        (lambda d: d.update(bocage="save"), "not a campaign file"),
         (lambda d: d.update(format=7), "format 7"),
         (lambda d: d.pop("steps"), "steps are missing"),
         (lambda d: d.update(players=[]), "two players"),
@@ -74,7 +74,7 @@ def test_a_damaged_file_is_refused_with_the_reason(tmp_path: Path, damage: Any, 
 def test_files_that_are_cut_off_or_missing(tmp_path: Path) -> None:
     path = _file(tmp_path)
     path.write_text(path.read_text()[:-40])
-    with pytest.raises(CampaignError, match="damaged or no campaign file"):
+    with pytest.raises(CampaignError, match="damaged or not a campaign file"):
         open_book(path)
     with pytest.raises(CampaignError, match="cannot be read"):
         open_book(tmp_path / "nothing.json")
