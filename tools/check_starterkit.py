@@ -235,8 +235,14 @@ def check(scenario: str, free_sight: bool, seed: int) -> dict[str, int]:
     return watch.counts
 
 
-ON_FOOT = [x.ident for x in GAME.scenarios() if not any(g.vehicles for g in battle_named(x.ident).groups)]
-"""Scenarios without vehicles: the checker knows Infantry, its weapons and Guns."""
+def on_foot(scenario: str) -> bool:
+    return not any(
+        group.vehicles or any(TYPES[row].is_gun for row in group.weapons) for group in battle_named(scenario).groups
+    )
+
+
+ON_FOOT = [x.ident for x in GAME.scenarios() if on_foot(x.ident)]
+"""Scenarios without vehicles and Guns: of Emplacement, gunshields and armour the checker knows nothing yet."""
 
 
 def run(count: int, first: int = 0) -> tuple[dict[str, int], list[str]]:
