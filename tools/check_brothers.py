@@ -86,7 +86,9 @@ class Watch:
         if e is None:
             raise Difference("fire is offered without a sum")
         loc = s.at[frame.mover] if action[0] != "at" else action[1]
-        seen = [t for t in s.here.get(loc, ()) if s.side[t] != s.side[firer]]
+        g = sums.ground(s)  # a Mortar strikes both levels of a hex, and each target has odds of its own
+        seen = [t for x in g.locations_of(loc % g.n) for t in s.here.get(x, ()) if s.side[t] != s.side[firer]]
+        seen = [t for t in seen if s.at[t] == loc] if len(seen) == 1 else []
         if len(seen) == 1 and not s.conceal[seen[0]] and not s.facing_rule:
             self.told[firer, seen[0]] = {o.what.rpartition(": ")[2]: o.probability for o in e.odds}
 
