@@ -9,11 +9,23 @@ from bocage.games.upfront.battle.s39_troop_types import pistols
 from bocage.games.upfront.printed.cards import ALL_CARDS, KIND, MINEFIELD, NEED, PILLBOX, RED, SPLIT
 from bocage.games.upfront.printed.men import LEADER, MEN, MORALE, NUMBER
 from bocage.games.upfront.printed.nations import ANY_NUMBER, GERMAN, ITALIAN, TROOP_NAMES, discard_limit
-from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.state import IN_PLAY, UpFrontState
 from bocage.games.upfront.table.uses import is_cower_card, mask_table
 from tests.marks import allowed, case, refused
 from tests.upfront.design.s43_support import broken, free
-from tests.upfront.position import fire, group, man, movement, options, play, position, refusal, riflemen, terrain
+from tests.upfront.position import (
+    fire,
+    group,
+    man,
+    movement,
+    options,
+    play,
+    position,
+    refusal,
+    riflemen,
+    rncs,
+    terrain,
+)
 
 NATION = {
     "Conscripts": "Russian",
@@ -265,3 +277,20 @@ def test_morale_of_elite_and_second_line_troops_that_are_bought() -> None:
     italian = {"nation": "Italian", "quality": "elite"}
     assert "UF 39.8" in broken(free({}, italian | {"cards": f"21-24 {NUMBER[poor]}"}))
     assert "UF 39.8" in broken(free({"quality": "second", "cards": f"3-7 {NUMBER[brave]}"}, {}))
+
+
+@allowed("UF 39.2b", "UF 19.11")
+def test_the_attack_ends_with_the_last_weapon_though_a_pistol_is_left() -> None:
+    """What an unarmed Paratrooper has is his own, no weapon: the machine pistol is the only one that fires."""
+    black = next(c for c in ALL_CARDS if KIND[c] == "fire" and not RED[c] and NEED[c] == 1)
+    s = position(
+        group("A", man("MP"), man(""), chit=4, stack=[terrain("brush")]),
+        group("A", *riflemen(3), side=1, chit=1),
+        nations=("American", "German"),
+        troops=("Paratroops", ""),
+        hands=([black], []),
+        chapters=39,
+    )
+    play(s, ("fire", 0), ("at", 6), ("card", black), ("ready",), ("resolve",), chance=rncs(s, ("red", 6)))
+    assert s.broken[0] and not s.broken[1] and pistols(s, 0, 6, 5, (black,)) == 1
+    assert s.acted[0] and s.fate[3:5] == [IN_PLAY, IN_PLAY] and not s.pinned[3] and not s.pinned[4]

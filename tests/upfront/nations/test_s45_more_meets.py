@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from bocage.games.upfront.armor.vehicle_state import add_credit, credit
 from bocage.games.upfront.game import UpFront
-from bocage.games.upfront.nations.s45_banzai import never_pinned
+from bocage.games.upfront.nations.s45_banzai import call_off_refusal, goes_back, never_pinned
 from bocage.games.upfront.nations.s52_desert import GunsInSand
 from bocage.games.upfront.printed.cards import ALL_CARDS, POS, SIGNED
 from bocage.games.upfront.printed.nations import AMERICAN, JAPANESE
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS
+from bocage.games.upfront.table.ground import BACK
 from bocage.games.upfront.table.uses import RALLY_OF
 from bocage.kernel import obligations
 from bocage.kernel import play as kernel_play
 from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.builder import Table
-from tests.upfront.position import group, man, options, position, refusal, riflemen, terrain
+from tests.upfront.position import back, group, man, options, play, position, refusal, riflemen, terrain
 
 TYPE_92 = 29
 
@@ -97,3 +98,21 @@ def test_nobody_is_charged_on_a_minefield() -> None:
                      nations=("Japanese", "American"), chapters=53)  # fmt: skip
         s.marks[marks.BANZAI, 0] = 6
         assert (("banzai fight", 0) in options(s)) == (not stack) and (("stop",) in options(s)) == bool(stack)
+
+
+@allowed("UF 45.43", "UF 7.32")
+@refused("UF 45.43")
+def test_a_target_that_rejects_terrain_has_not_retreated() -> None:
+    """By rejecting it stands where it stood, and the Banzai is not called off; if it accepts it has retreated."""
+    for answer, loose in (("accept", True), ("reject", False)):
+        foes = group("A", man(leader="SL"), man(), side=1, chit=2)
+        s = position(group("A", *riflemen(3), chit=1, stack=[back()]), foes, nations=("British", "Japanese"),
+                     chapters=53, pending={0: terrain("brush")})  # fmt: skip
+        s.marks[marks.BANZAI, 6] = 0
+        goes_back(s, 0, 0, BACK)
+        assert (marks.BANZAI_LOOSE, 6) in s.marks
+        play(s, (answer, 0))
+        assert s.chit[0] == (1 if loose else 2)
+        s.seat = 1
+        found = call_off_refusal(s, ("call off banzai", 6))
+        assert found is None if loose else rule_of(found) == "UF 45.43"

@@ -10,7 +10,7 @@ from typing import Any
 from bocage.games.upfront.armor.s34_gun_defence import ORDNANCE_KINDS
 from bocage.games.upfront.infantry.s19_malfunction import fires
 from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
-from bocage.games.upfront.state import UpFrontState, relative_range
+from bocage.games.upfront.state import OUTSIDE, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.firepower import man_firepower
@@ -35,7 +35,9 @@ def enter(s: UpFrontState, m: int, t: int, card: int) -> None:
 
 def lose_status(s: UpFrontState, m: int, rule: str) -> None:
     if m in s.inside:
-        tell(s, rule, ("leaves enemy", m, s.inside.pop(m)))
+        into = s.inside.pop(m)
+        if s.letter[into] != OUTSIDE:  # of one who fires into another game it is told at home (UF 41.4)
+            tell(s, rule, ("leaves enemy", m, into))
 
 
 def pinned(s: UpFrontState, m: int) -> None:

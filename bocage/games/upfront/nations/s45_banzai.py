@@ -1,7 +1,7 @@
 """UF 45.4: Banzai. `marks[BANZAI, g]` is the group that group g charges; it counts while that group is there.
 
-`marks[BANZAI_LOOSE, g]`: its owner may call it off. Close Combat is in s45_banzai_fight.py, what the attacked group
-can do in s45_counterattack.py.
+`marks[BANZAI_LOOSE, g]`: its owner may call it off; the range chit its target had before it went back. Close Combat
+is in s45_banzai_fight.py, what the attacked group can do in s45_counterattack.py.
 """
 
 from __future__ import annotations
@@ -251,8 +251,15 @@ def goes_back(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
     if s.marks and mode in (BACK, FORWARD):
         for h in foes(s, g // SLOTS):
             if target_of(s, h) == g and mode == away(s, g, h):
-                s.marks[marks.BANZAI_LOOSE, h] = 1
+                s.marks.setdefault((marks.BANZAI_LOOSE, h), s.chit[g] + (1 if mode == BACK else -1))
     return None
+
+
+def comes_back(s: UpFrontState, g: int) -> None:
+    """UF 7.32, UF 45.43: by rejecting Terrain the target is where it was; it has not retreated after all."""
+    for h in foes(s, g // SLOTS) if s.marks else ():
+        if target_of(s, h) == g and s.marks.get((marks.BANZAI_LOOSE, h)) == s.chit[g]:
+            del s.marks[marks.BANZAI_LOOSE, h]
 
 
 def call_off_refusal(s: UpFrontState, action: Action) -> Refusal | None:

@@ -146,6 +146,7 @@ def moving(h: Hooks, key: int) -> None:
         (17, s17_group_transfer.rejected),
         (23, s23_pillbox.turned_aside),
         (SURROUNDED, special_surrounded.after_rejection),
+        (20 | JAPANESE, s45_banzai.comes_back),
     )
     h.on_wire = acting(key, (17, s17_flanking.end_by_wire))
     h.also_flanking = acting(key, (23, s23_pillbox.is_behind))

@@ -8,6 +8,7 @@ back with them. Men who cross an LOS Divider stay (UF 41.54).
 from __future__ import annotations
 
 from bocage.games.upfront.battle.recruits import add_man, add_vehicle
+from bocage.games.upfront.close_combat.s20_infiltrators import lose_status
 from bocage.games.upfront.state import IN_PLAY, MAN, OUTSIDE, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import end_crew
@@ -19,8 +20,8 @@ FAR_BACK = -20  # UF 41.4: added to any range chit it gives no more than 0
 
 
 def present_men(home: UpFrontState, g: int) -> tuple[int, ...]:
-    """Those of a group who can take part: not men in transfer, nor infiltrators in another group."""
-    return tuple([m for m in members(home, g) if m not in home.inside])
+    """Those of a group who can take part: not men in transfer. Infiltrators fire with their group (UF 20.5)."""
+    return members(home, g)
 
 
 def enlist(home: UpFrontState, m: int, host: UpFrontState) -> int:
@@ -65,6 +66,8 @@ def bring(home: UpFrontState, g: int, host: UpFrontState) -> tuple[int, ...]:
             host.heroic = (*host.heroic, new)
         if m in home.roused:
             host.roused[new] = home.roused[m]
+        if m in home.inside:
+            host.inside[new] = slot  # UF 20.51: he may hold back; he is in no group of this game, so nothing is doubled
         if home.guard and m in home.guard.values():
             host.marks[marks.GUARDS_AT_HOME, new] = 1
     pair_crews(home, men, host, first)
@@ -95,6 +98,8 @@ def send_home(home: UpFrontState, g: int, host: UpFrontState, guests: tuple[int,
                 home.roused[m] = host.roused[guest]
         if home.assistant[m] in men and host.assistant[guest] < 0:
             end_crew(home, m)  # UF 11.13: the weapon was lost
+        if m in home.inside and guest not in host.inside:
+            lose_status(home, m, "UF 20.531")
     for name in WITH_THE_GROUP:
         if home.night and (name, guests[0]) in host.marks:
             home.marks[name, g] = home.turn
@@ -110,7 +115,7 @@ def forget(host: UpFrontState, guests: tuple[int, ...]) -> None:
     forget_group(host, slot)
     for key in [key for key, g in host.marks.items() if key[0] == marks.FIRED_BY and g == slot]:
         host.marks[key] = OUTSIDE  # UF 38.3: another group than any of this game
-    for held in (host.wounded, host.captured_weapon):
+    for held in (host.wounded, host.captured_weapon, host.inside):
         for m in [m for m in held if m >= first]:
             del held[m]
     for m in [m for m in host.secondary if m >= first]:

@@ -102,7 +102,9 @@ class Visit(Frame):
         table.outside = ()
         if self.guests:
             bring_back(s, self.home, self.group, self.host, self.guests[1])
+            listen(s, self.home)
             send_home(s.tables[self.home], self.group, table, self.guests)
+            pass_on(s, self.home)
         if table.player == OVER:
             return
         table.stack.pop()
