@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,6 +13,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.browser.conftest import Server
 from tests.server.talk import KEY
+
+Until = Callable[[list[dict[str, Any]]], bool]
 
 
 def make(server: Server, game: str, scenario: str, mode: str = "both", **more: Any) -> dict[str, Any]:
@@ -27,8 +30,14 @@ def same_browser(page: Page) -> None:
     page.add_init_script(f"localStorage.setItem('bocage.key', {json.dumps(json.dumps(KEY))})")
 
 
-def advance(server: Server, made: dict[str, Any], most: int, rng: Random) -> int:
-    """Play at random for so many decisions; the seat that is asked then (-1 when it is over)."""
+def pointed(options: list[dict[str, Any]], key: str) -> int:
+    """How many different things of this kind the choices point at."""
+    return len({x["at"][key] for x in options if key in x["at"]})
+
+
+def advance(server: Server, made: dict[str, Any], most: int, rng: Random, until: Until | None = None) -> int:
+    """Play at random for so many decisions, or until a question is found; the seat that is asked then (-1 when it is
+    over)."""
     address = server.address.replace("http", "ws") + "ws"
     with connect(address, max_size=None) as one, connect(address, max_size=None) as other:
         sockets = (one, other)
@@ -42,9 +51,10 @@ def advance(server: Server, made: dict[str, Any], most: int, rng: Random) -> int
             if question["over"]:
                 return -1
             seat: int = question["seat"]
-            if count == most and "answering" not in positions[seat]:
+            mine = "answering" not in positions[seat]
+            if mine and (count == most or (until is not None and until(positions[seat]["question"]["options"]))):
                 return seat
-            if "answering" not in positions[seat]:
+            if mine:
                 action = rng.choice(positions[seat]["question"]["options"])["action"]
                 sockets[seat].send(json.dumps({"do": "act", "v": newest, "action": action, "id": count}))
             while positions[seat]["v"] == newest:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bocage import games
-from tests.browser.boards import advance, make, same_browser
+from tests.browser.boards import advance, make, pointed, same_browser
 from tests.browser.conftest import Server
 from tests.browser.hands import question, settled
 
@@ -82,14 +82,13 @@ def test_a_hex_that_is_not_lit_says_which_rule_forbids_it(page: Page, server: Se
 
 
 def test_a_card_that_cannot_be_played_says_why(page: Page, server: Server) -> None:
-    made = make(server, "upfront", "A")
     rng = Random(5)
-    for _ in range(60):
-        if advance(server, made, 8, rng) < 0:
-            made = make(server, "upfront", "A")
+    for _ in range(8):
+        made = make(server, "upfront", "A")
+        if advance(server, made, 400, rng, until=lambda options: 0 < pointed(options, "card") < 3) < 0:
             continue
         sit(page, server, made)
-        unlit = page.locator(".card:not(.lit)")
+        unlit = page.locator(".card:not(.lit):not(.down)")
         if unlit.count() and page.locator(".card.lit").count():
             v = question(page)["v"]
             unlit.first.click()
@@ -101,18 +100,11 @@ def test_a_card_that_cannot_be_played_says_why(page: Page, server: Server) -> No
 
 def test_a_lit_man_is_chosen_by_pointing_at_him(page: Page, server: Server) -> None:
     made = make(server, "upfront", "A")
-    rng = Random(6)
-    for _ in range(60):
-        if advance(server, made, 5, rng) < 0:
-            made = make(server, "upfront", "A")
-            continue
-        sit(page, server, made)
-        if page.locator(".man.lit").count():
-            v = int(str(question(page)["v"]))
-            page.locator(".man.lit").first.click()
-            page.wait_for_function(MOVED_OR_FILTERED, arg=v)
-            return
-    raise AssertionError("no question pointed at a man")
+    assert advance(server, made, 2000, Random(6), until=lambda options: pointed(options, "unit") > 0) >= 0
+    sit(page, server, made)
+    v = int(str(question(page)["v"]))
+    page.locator(".man.lit").first.click()
+    page.wait_for_function(MOVED_OR_FILTERED, arg=v)
 
 
 def test_the_slider_shows_the_table_as_it_was(page: Page, server: Server) -> None:

@@ -36,6 +36,21 @@ def test_a_process_that_has_grown_is_replaced_and_its_jobs_are_done() -> None:
     assert one == same == large == waiting != after
 
 
+def test_a_large_server_does_not_make_its_processes_look_large() -> None:
+    kept = bytearray(600_000_000)
+    kept[::4096] = b"x" * len(kept[::4096])
+
+    async def run() -> tuple[int, int]:
+        there = Elsewhere(1)
+        try:
+            return await there.run(grow, 1), await there.run(grow, 1)
+        finally:
+            there.close()
+
+    one, same = asyncio.run(run())
+    assert one == same and len(kept) == 600_000_000
+
+
 def test_a_job_that_wants_more_memory_than_there_is_is_told_so() -> None:
     async def run() -> None:
         there = Elsewhere(1)
