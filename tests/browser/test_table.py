@@ -124,17 +124,16 @@ def test_at_one_screen_the_table_is_covered_until_the_next_player_is_ready(page:
 
 
 def downloaded(page: Page) -> Download:
-    """Save. A browser forgets the click if the server takes seconds to write the file, so a person clicks again."""
-    for wait in (10_000, 20_000):
-        try:
-            with page.expect_download(timeout=wait) as waiting:
-                page.get_by_role("button", name="Save").click()
-            return waiting.value
-        except TimeoutError:
-            continue
-    with page.expect_download(timeout=SLOW) as waiting:
-        page.get_by_role("button", name="Save").click()
-    return waiting.value
+    """Save; where no file comes, what the page and the server said instead."""
+    heard: list[str] = []
+    page.on("response", lambda answer: heard.append(f"{answer.status} {answer.url}"))
+    page.on("requestfailed", lambda request: heard.append(f"{request.failure} {request.url}"))
+    try:
+        with page.expect_download(timeout=90_000) as waiting:
+            page.get_by_role("button", name="Save").click()
+        return waiting.value
+    except TimeoutError as problem:
+        raise AssertionError(f"no file; {heard}; {page.get_by_role('alert').all_inner_texts()}") from problem
 
 
 def test_save_open_and_replay(page: Page, server: Server, tmp_path: Path) -> None:
