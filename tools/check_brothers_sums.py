@@ -179,7 +179,8 @@ class Shot:
             kind = "roadblock"
         if kind and move is not None and self.near:
             kind = ""
-        if not kind and self.behind_dike(t):
+        lane = move is not None and self.near and CARDS[self.s.scenario].pacific and self.from_fort()
+        if not kind and not lane and self.behind_dike(t):
             kind = "dike"
         return int(SIDES[kind]["direct"]) if kind else 0
 
@@ -240,7 +241,7 @@ class Shot:
             return False
         if self.lobbed:
             return True
-        if self.line.hindered or self.line.to_ridge or self.hindrances(t) or self.side(t):
+        if self.line.hindered or self.line.to_ridge or self.hindrances(t) or self.side(t) or self.behind_dike(t):
             return False
         return bool(g.height[self.target] <= g.height[self.source])
 

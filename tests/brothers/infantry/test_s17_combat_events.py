@@ -8,7 +8,7 @@ import pytest
 
 from bocage.games.brothers.infantry.s17_combat_events import HIDE, RETURN, CombatEvent, Pick, eligible, event_due
 from bocage.games.brothers.infantry.s17_japanese_events import JapaneseEvent, candidates, event_of
-from bocage.games.brothers.state import BANZAI, FLANK, GONE, USED
+from bocage.games.brothers.state import BANZAI, FIRED, FLANK, GONE, USED
 from bocage.games.brothers.table import put, remove
 from tests.brothers.position import OPEN, Position, kind, moving
 from tests.marks import allowed, case, refused
@@ -186,6 +186,21 @@ def test_combat_events_six_to_ten() -> None:
     ten = Position(OPEN, ["C3 us"], ["C8 squad"], events=1)
     ten.start(CombatEvent(0), dice=[1, 10])
     assert [action[1] for action in ten.options()] == list(range(1, 10))
+
+
+@allowed("BB 17.0", "BB 15.0")
+def test_who_is_marked_by_event_seven_out_of_sight_may_hide() -> None:
+    """Being marked Used outside all enemy LOS is how Concealment is gained; not after firing, nor in sight."""
+    rows = OPEN.replace("5 ........", "5 wwwwwwww", 1)
+    p = Position(rows, ["C3 us", "C2 us"], ["C8 squad", "D8 squad"], events=1)
+    p.s.mark[1] |= FIRED
+    p.start(Pick(7, 1, 2))
+    p.play(("pick", 0))
+    assert p.s.used[0] == USED and p.s.player == 0 and p.options() == [("conceal",), ("stay",)]
+    p.play(("conceal",))
+    assert p.s.conceal[0] == 1 and p.s.player == 1
+    p.play(("pick", 1))
+    assert p.s.used[1] == USED and p.s.conceal[1] == 0 and p.s.player == -2
 
 
 @allowed("BB 17.0", "BB 13.0")

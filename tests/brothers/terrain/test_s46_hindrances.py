@@ -40,6 +40,18 @@ def test_a_dike_road_still_covers_a_mover_from_next_door() -> None:
     assert fp(q, 0, 1, "op") == 5 + 1 + 3 - 2
 
 
+@allowed("BB 43.0", "BB 46.1")
+def test_a_fire_lane_takes_the_dike_from_a_mover() -> None:
+    """No Beneficial modifier from next door, and no Open Ground either; who stands still keeps the road before him."""
+    road = "road dirt A4 B3 C4"
+    dug = [{"hex": "B4", "kind": "foxhole", "concealed": False}]
+    q = Position(column("......"), ["B4 squad"], ["B3 squad"], more=road, dike=["A4", "B3", "C4"], edges=("S", "N"),
+                 theatre="pacific", fort=dug)  # fmt: skip
+    assert fp(q, 0, 1) == 6 + 3 - 2
+    moving(q, 1, "B2")
+    assert fp(q, 0, 1, "op") == 5 + 1 + 3
+
+
 @case("bob-46-001", "bob-46-003")
 @allowed("BB 46.0", "BB 46.1")
 @pytest.mark.parametrize(

@@ -63,3 +63,20 @@ def test_transfer_then_advance() -> None:
     assert not p.may("give", gun, one)
     p.do("advance", one).do("to", "C2").do("advance", two).do("to", "D3")
     assert p.at(gun) == "D3" and p.at(one) == "C2"
+
+
+@allowed("SK 3.7", "SK 3.3")
+@refused("SK 3.3")
+def test_leaving_the_map_by_an_advance() -> None:
+    """As into an adjacent hex of Open Ground, where the Victory Conditions ask for it, with what they carry."""
+    p = Position(OPEN)
+    squad, leader, other = p.unit("german 4-6-7", "A4"), p.unit("german 8-0", "A4"), p.unit("german 4-6-7", "C4")
+    gun = p.weapon("german LMG", squad)
+    p.unit("russian 4-4-7", "H8")
+    p.facts[0].exits = frozenset([p.hex("A4")])
+    p.phase(ADVANCE, 0)
+    p.do("advance", other)
+    assert p.refused("exit").rule == "SK 3.3" and not p.may("exit")
+    p.do("stay").do("advance", squad).do("with", leader).do("exit")
+    assert [p.at(x) for x in (squad, leader, gun)] == ["gone"] * 3 and p.s.points == [3, 0]
+    assert p.s.casualties == [0, 0] and p.at(other) == "C4"

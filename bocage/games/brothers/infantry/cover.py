@@ -101,6 +101,8 @@ def side_cover(s: BrothersState, shot: Shot, t: Unit) -> int:
     if cover and shot.adjacent and shot.move_of(t) is not None:
         cover = 0  # BB 44.0: moving along the far side of the firer's own hedgerow
     if not cover and shot.target in shot.ground.dike and behind_dike(s, shot, t):
+        if shot.move_of(t) is not None and fire_lane(s, shot):
+            return 0  # BB 43.0: a Beneficial modifier like any other
         return pac.SIDE_COVER["dike"]  # BB 46.1: only a hexside is lost to an adjacent firer
     return cover
 
@@ -182,4 +184,6 @@ def moving_in_open(s: BrothersState, shot: Shot, t: Unit) -> bool:
         return True
     if shot.line.hindered or shot.line.to_ridge or hindrances(s, shot, t):
         return False
+    if shot.target in g.dike and behind_dike(s, shot, t):
+        return False  # BB 43.0: a Fire Lane takes the modifier, not the terrain
     return side_cover(s, shot, t) == 0 and g.height[shot.target] <= g.height[shot.source]

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s07_morale import reduce
-from bocage.games.brothers.infantry.s15_concealment import conceal
+from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, conceal, gains
 from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
@@ -173,6 +173,8 @@ class Pick(Frame):
         if self.event == REFRESH and not type_of(s, u).foot:
             self.left = 0  # two Infantry units, or one Gun or Vehicle
         apply_event(s, self.event, u)
+        if self.event == TIRE and gains(s, u):
+            return call(s, self, "start", TakeConcealment(u))  # BB 15.0: marked Used, and has not fired
         return goto(s, self, "start")
 
     def can_hosted(self, s: BrothersState) -> list[Action]:

@@ -11,13 +11,14 @@ from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
-from bocage.games.starterkit.model.counters import drop, give, points_of, put, take_off
+from bocage.games.starterkit.model.counters import drop, give, put
 from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import BROKEN, CX, MOVED, PINNED, RECOVERED, TRIED_SMOKE
 from bocage.games.starterkit.model.names import Location, Unit, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
 from bocage.games.starterkit.movement.s03_3_1_choices import ROWS, has_choice
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
+from bocage.games.starterkit.movement.s03_3_1_offboard import off_map
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
 from bocage.games.starterkit.movement.s03_3_1_stack import StackOnTheWay
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
@@ -184,14 +185,7 @@ class MovingStack(StackOnTheWay):
         leaving = self.leaving_map(s)
         if leaving:
             return self.quit_polder(s, leaving, ("exit",))
-        for u in self.members:
-            s.points[s.attacker] += points_of(s, u)
-            for w in s.carried[u]:
-                s.holder[w] = -1
-                s.at[w] = GONE
-            s.carried[u] = ()
-            tell(s, "SK 3.3", ("exited", u))
-            take_off(s, u)
+        off_map(s, self.members)
         self.members = ()
         return goto(s, self, "resume")
 

@@ -1,15 +1,16 @@
-"""SK 3.3 Entering from off board: along the map's edge at Open Ground cost, then onto an allowed hex."""
+"""SK 3.3 Entering from off board: along the map's edge at Open Ground cost, then onto an allowed hex; and leaving."""
 
 from __future__ import annotations
 
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.elst.s01_3_polder import CLAIMED
+from bocage.games.starterkit.model.counters import points_of, take_off
 from bocage.games.starterkit.model.ground import ROAD_RATE, ROADS, TERRAIN_RATE
-from bocage.games.starterkit.model.names import Location, Unit
-from bocage.games.starterkit.model.state import OFF_BOARD, SKState
+from bocage.games.starterkit.model.names import Location, Unit, Units
+from bocage.games.starterkit.model.state import GONE, OFF_BOARD, SKState
 from bocage.games.starterkit.model.tables import ENTER_MF
 from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost
-from bocage.kernel.frames import Action
+from bocage.kernel.frames import Action, tell
 
 
 def off_board_choices(s: SKState, u: Unit) -> list[Action]:
@@ -38,3 +39,15 @@ def road_onto(s: SKState, where: Location) -> int:
         if b < 0 and g.field.roads[where][side] in ROADS:
             return ROAD_RATE
     return TERRAIN_RATE
+
+
+def off_map(s: SKState, units: Units) -> None:
+    """SK 3.3 They leave the map as the Victory Conditions ask: units and what they carry are out of the game."""
+    for u in units:
+        s.points[s.side[u]] += points_of(s, u)
+        for w in s.carried[u]:
+            s.holder[w] = -1
+            s.at[w] = GONE
+        s.carried[u] = ()
+        tell(s, "SK 3.3", ("exited", u))
+        take_off(s, u)

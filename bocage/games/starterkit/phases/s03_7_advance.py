@@ -7,14 +7,16 @@ from typing import Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import battle_of, ground_of
-from bocage.games.starterkit.elst.s01_3_polder import cheapest
+from bocage.games.starterkit.elst.s01_3_polder import cheapest, leaving_mf
 from bocage.games.starterkit.model.counters import drop, give, put
+from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE
 from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MELEE, PINNED, TRANSFERRED
 from bocage.games.starterkit.model.names import Location, Unit, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds, lose_aim
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm, stacking_refusal
+from bocage.games.starterkit.movement.s03_3_1_offboard import off_map, road_onto
 from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.ordnance.s06_5_manhandling import GUN_ADVANCES, NO_ADVANCE, has_pushed
 from bocage.games.starterkit.ordnance.targets import gun_of
@@ -69,6 +71,10 @@ def uses_all(s: SKState, group: Units, u: Unit, cost: float) -> bool:
 
 
 def advance_refusal(s: SKState, group: Units, where: Location, cost: float) -> Refusal | None:
+    return burden_refusal(s, group, cost) or stacking_refusal(s, s.attacker, group, where)
+
+
+def burden_refusal(s: SKState, group: Units, cost: float) -> Refusal | None:
     for u in group:
         if gun_of(s, u) >= 0:
             return GUN_ADVANCES
@@ -76,7 +82,16 @@ def advance_refusal(s: SKState, group: Units, where: Location, cost: float) -> R
             return no.LEADER_LOAD
         if s.status[u] & CX and uses_all(s, group, u, cost):
             return no.CX_ADVANCES
-    return stacking_refusal(s, s.attacker, group, where)
+    return None
+
+
+def leaving_refusal(s: SKState, group: Units) -> Refusal | None:
+    """SK 3.3 Off the map, where the Victory Conditions ask for it, as into an adjacent hex of Open Ground (SK 3.7)."""
+    here = s.at[group[0]]
+    if here not in battle_of(s).sides[s.attacker].exits:
+        return no.NO_EXIT
+    by_road = road_onto(s, here) == ROAD_RATE
+    return burden_refusal(s, group, 1.0 + leaving_mf(ground_of(s), here, by_road, TERRAIN_RATE))
 
 
 class AdvancePhase(Frame):
@@ -174,6 +189,8 @@ class Advance(Frame):
         for where, cost in advance_steps(s, self.group[0]):
             if advance_refusal(s, self.group, where, cost) is None:
                 found.append(("to", where))
+        if battle_of(s).sides[s.attacker].exits and leaving_refusal(s, self.group) is None:
+            found.append(("exit",))
         for u in s.stacks[s.at[self.group[0]]]:
             if u not in self.group and advancer_refusal(s, u) is None:
                 found.append(("with", u))
@@ -187,7 +204,7 @@ class Advance(Frame):
                 if where == action[1]:
                     return advance_refusal(s, self.group, where, cost)
             return no.NOT_NEXT
-        return None
+        return leaving_refusal(s, self.group) if action == ("exit",) else None
 
     def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
         """SK 3.7 Whether they dare to enter an AFV's hex."""
@@ -223,6 +240,8 @@ class Advance(Frame):
     def go(self, s: SKState, action: Action) -> None:
         for u in self.group:
             s.status[u] |= ADVANCED
+        if action == ("exit",):
+            off_map(s, self.group)
         if action[0] == "to":
             self._advance(s, action[1])
             if action[1] in s.barrage:  # DE 2.51
