@@ -61,6 +61,15 @@ def offered(rows: Sequence[Verb], s: Any, f: Any) -> list[Action]:
     return found
 
 
+def any_offered(rows: Sequence[Verb], s: Any, f: Any) -> bool:
+    """Whether there is a legal answer at all: looks no further than the first."""
+    for verb in rows:
+        for action in verb.listed(s, f):
+            if verb.sure or verb.refusal(s, f, action) is None:
+                return True
+    return False
+
+
 def row(rows: Sequence[Verb], action: Any) -> Verb | None:
     """The row of an answer; None for one that begins with none of these verbs."""
     if isinstance(action, tuple) and action:

@@ -98,7 +98,10 @@ class Placement(Frame):
 
     def spot_refusal(self, s: SKState, u: Unit, where: Location) -> Refusal | None:
         """SK 1.3, 3.3.1 Within stacking limits, and not among the enemy: areas of the two sides may overlap."""
-        spot, side = self._spot(s, where), self.facts(s).side
+        g = self.facts(s)
+        spot, side = OFF_BOARD - where if g.turn else where, g.side
+        if spot not in s.stacks and not s.vehicles:
+            return None
         return stacking_refusal(s, side, (u,), spot) or (ENEMY_THERE if holds(s, spot, 1 - side) else None)
 
     def why_not_placed(self, s: SKState, action: Action) -> Refusal | None:

@@ -34,7 +34,7 @@ def test_an_arc_is_the_wedge_between_two_hexrows() -> None:
     g, h = p.ground, p.hex
     assert [n for n in ("E6", "F6", "F5", "F7", "G7", "D6", "E8") if in_arc(g, h("E7"), NE, h(n))] == ["E6", "F6", "F5"]
     assert in_arc(g, h("E7"), NE, h("H5")) and not in_arc(g, h("E7"), NE, h("H6"))
-    assert facings_at(g, h("E7"), h("E3")) == [NE, NW] and facings_at(g, h("E7"), h("G7")) == [E]
+    assert facings_at(g, h("E7"), h("E3")) == (NE, NW) and facings_at(g, h("E7"), h("G7")) == (E,)
     assert [spines_between(NE, k) for k in range(6)] == [0, 1, 2, 3, 2, 1]
 
 

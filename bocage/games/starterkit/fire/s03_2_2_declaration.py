@@ -20,7 +20,9 @@ from bocage.games.starterkit.fire.s03_2_2_group import (
     Plan,
     components,
     is_protective,
+    is_strong,
     joining_refusal,
+    neighbourhood,
     plan_refusal,
     total,
     unfinished_refusal,
@@ -226,8 +228,9 @@ def planned(s: SKState, f: Declaration, action: Action) -> Plan:
 def added_list(s: SKState, f: Declaration) -> list[Action]:
     """SK 3.2.2 Everybody who may fire at the hex and join those named."""
     aim, plan, shot = f.aim(s), f.plan(), f.shot(s)
-    plan.strong = bool(f.firers) and total(s, shot, plan) >= 1
-    return [("add", x) for x in willing_firers(s, aim) if joining_refusal(s, aim, plan, x, shot) is None]
+    plan.strong = bool(f.firers) and (is_strong(s, aim, plan) or total(s, shot, plan) >= 1)
+    willing = willing_firers(s, aim, neighbourhood(s, f.firers))
+    return [("add", x) for x in willing if joining_refusal(s, aim, plan, x, shot) is None]
 
 
 def added_refusal(s: SKState, f: Declaration, action: Action) -> Refusal | None:

@@ -32,6 +32,7 @@ from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.kernel.refusal import Refusal
 
+ANYWHERE: set[int] = set()
 NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")
 
 
@@ -219,12 +220,12 @@ def sure_range(t: Type, weak: int, reach: int) -> int:
     return t.range if t.fp >= weak else -1
 
 
-def willing_firers(s: SKState, aim: Aim) -> list[int]:
-    """Every counter of the side that may fire at the hex, line of sight left open."""
+def willing_firers(s: SKState, aim: Aim, hexes: set[int] = ANYWHERE) -> list[int]:
+    """Every counter of the side, or of it in these hexes, that may fire at the hex, line of sight left open."""
     found: list[int] = []
     ranges, at, kind = aim.ranges, s.at, s.kind
     for u in s.roster[aim.side]:
-        if s.status[u] & (BROKEN | MELEE):
+        if s.status[u] & (BROKEN | MELEE) or (hexes and at[u] not in hexes):
             continue
         t = TYPES[kind[u]]
         if (

@@ -133,6 +133,18 @@ def hangs_together(s: SKState, firers: Counters) -> bool:
     return second < 0 or second in ground_of(s).near[first]
 
 
+def neighbourhood(s: SKState, firers: Counters) -> set[int]:
+    """SK 3.2.2 The hexes of these firers and those beside them: nobody elsewhere can join them. Empty for nobody."""
+    found: set[int] = set()
+    near = ground_of(s).near
+    for f in firers:
+        where = s.at[f]
+        if where >= 0:
+            found.add(where)
+            found.update(near[where])
+    return found
+
+
 def components(s: SKState, firers: Counters) -> list[Counters]:
     """SK 3.2.2 The groups these firers make, hexes being linked by their multi-man counters.
 

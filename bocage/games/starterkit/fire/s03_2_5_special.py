@@ -32,6 +32,7 @@ from bocage.games.starterkit.weapons.s04_4_at_vehicles import VERB, at_vehicle_r
 from bocage.games.starterkit.weapons.s04_refusals import (
     destroy_refusal,
     faust_refusal,
+    fausts_refusal,
     is_special,
     shaped_targets,
     special_refusal,
@@ -63,7 +64,7 @@ def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Act
         found += gun_choices(s, side, mode, shells, w)
     if mode == IN_ADVANCING:
         found += [("detonate", w) for w in s.charges]
-    if battle_of(s).sides[side].fausts:
+    if fausts_refusal(s, side) is None:
         found += _faust_choices(s, side, mode)
     return found + fire_choices(s, side, mode) if s.fleet[side] else found
 
@@ -82,7 +83,7 @@ def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
     if any(gun_choices(s, side, mode, shells, w) for w in main_armaments(s, side)):
         return True
     return (mode == IN_ADVANCING and bool(s.charges)) or bool(
-        battle_of(s).sides[side].fausts and _faust_choices(s, side, mode)
+        fausts_refusal(s, side) is None and _faust_choices(s, side, mode)
     )
 
 
@@ -110,9 +111,9 @@ def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     reach = faust_range(battle.year, battle.month)
     found: list[Action] = []
     for h in enemy_hexes(s, side):
-        if shaped_targets(s, side, h):
-            row = battle.ground.ranges[h]
-            near = [u for u in s.roster[side] if row[s.at[u]] <= reach]
+        row = battle.ground.ranges[h]
+        near = [u for u in s.roster[side] if row[s.at[u]] <= reach]
+        if near and shaped_targets(s, side, h):
             aim = Aim(s, side, mode, h)
             found += [("faust", u, h) for u in near if faust_refusal(s, aim, u) is None]
     return found

@@ -78,6 +78,10 @@ class Ground:
         self._crossed: dict[int, tuple[int, ...]] = {}
         self._entries: dict[int, tuple[int, ...]] = {}
         self._roads: dict[int, bool] = {}
+        self.paces: dict[int, list[tuple[Any, ...]]] = {}
+        """What may be entered from a hex, at which rates and costs (movement/s03_3_1_steps.py)."""
+        self.homeward: dict[object, list[tuple[int, int]]] = {}
+        """First steps of Recalled vehicles that have been searched for (SK 7.10)."""
 
     def hex(self, name: str) -> int:
         return self.field.hex(name)

@@ -37,7 +37,7 @@ from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal, step_l
 from bocage.games.starterkit.ordnance.s06_5_manhandling import explain_push, push, push_list, push_refusal
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
-from bocage.kernel.verbs import Verb, allowed, offered
+from bocage.kernel.verbs import Verb, allowed, any_offered
 
 if TYPE_CHECKING:
     from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
@@ -56,7 +56,7 @@ def stop(s: SKState, f: MovingStack, action: Action) -> None:
 
 def has_choice(s: SKState, f: MovingStack) -> bool:
     """Is there anything but stopping?"""
-    return not f.begun or bool(step_list(s, f)) or len(offered(ROWS, s, f)) > 1
+    return not f.begun or any_offered(ROWS[1:], s, f)
 
 
 # with others of the hex

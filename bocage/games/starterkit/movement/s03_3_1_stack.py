@@ -59,12 +59,13 @@ class StackOnTheWay(Frame):
     def where(self, s: SKState) -> int:
         return s.at[self.members[0]]
 
-    def mf_left(self, s: SKState, u: Unit, road: bool = False) -> float:
-        """SK 3.3.1 What a member may still spend; along the road the road bonus counts while it lasts."""
+    def mf_left(self, s: SKState, u: Unit) -> float:
+        """SK 3.3.1 What a member may still spend; along the road the road bonus comes to it."""
         total = allotment(s, u, self.members, u in self.double, u in self.led or not self.begun)
-        if road and u not in self.off_road:
-            total += MF_ROAD
         return total - self.spent[u]
+
+    def road_bonus(self, u: Unit) -> float:
+        return 0.0 if u in self.off_road else MF_ROAD
 
     def has_paid(self) -> bool:
         return bool(self.paid) and all(u in self.paid for u in self.members)

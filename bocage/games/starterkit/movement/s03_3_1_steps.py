@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.s01_3_polder import claims, entering_mf, leaving_mf
-from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE
+from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE, Ground
 from bocage.games.starterkit.model.marks import (
     BROKEN,
     MELEE,
@@ -16,7 +16,7 @@ from bocage.games.starterkit.model.marks import (
     PREP,
     SHOT,
 )
-from bocage.games.starterkit.model.names import Unit
+from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_entering import enemy_refusal, rates, smoke_cost, stacking_refusal
 from bocage.games.starterkit.movement.s03_3_1_offboard import off_board_choices
@@ -49,12 +49,18 @@ def mover_refusal(s: SKState, u: Unit) -> Refusal | None:
 Purse = tuple[float, float]
 """What everybody in a stack can still spend: (MF, MF along a road while its bonus lasts)."""
 
+FAR = 99.0
+
 
 def purse_of(s: SKState, f: MovingStack) -> Purse:
     """SK 3.3.1 The poorest member's MF; Assault Movement leaves some over."""
     spare = 0.5 if f.assault else 0.0
-    plain = min([f.mf_left(s, u) for u in f.members])
-    return plain - spare, min([f.mf_left(s, u, True) for u in f.members]) - spare
+    plain = by_road = FAR
+    for u in f.members:
+        left = f.mf_left(s, u)
+        plain = min(plain, left)
+        by_road = min(by_road, left + f.road_bonus(u))
+    return plain - spare, by_road - spare
 
 
 def cost_refusal(f: MovingStack, purse: Purse, cost: float, road: bool) -> Refusal | None:
@@ -97,11 +103,22 @@ def steps(s: SKState, f: MovingStack) -> list[Action]:
     if here < 0:
         return off_board_choices(s, f.members[0])
     g = ground_of(s)
+    key = -1 - here if g.has_polder and f.has_paid() else here
+    found = g.paces.get(key)
+    if found is None:
+        found = g.paces[key] = paces(g, here, key < 0)
+    if s.smoke:
+        return [("to", where, rate, cost + smoke_cost(s, where)) for _, where, rate, cost in found]
+    return found
+
+
+def paces(g: Ground, here: Location, paid: bool) -> list[Action]:
+    """SK 1.1.1, DE 1.3 The steps from a hex by the ground alone; `paid`: the MF for leaving a Polder hex is spent."""
     found: list[Action] = []
     for where, _, terrain, road in g.steps[here]:
         for rate in claims(g, where, rates(g, where, road)):
-            cost = (road if rate & ROAD_RATE else terrain) + smoke_cost(s, where) + entering_mf(rate)
-            if g.has_polder and not f.has_paid():
+            cost = (road if rate & ROAD_RATE else terrain) + entering_mf(rate)
+            if not paid:
                 cost += leaving_mf(g, here, road > 0, rate)
             found.append(("to", where, rate, cost))
     return found

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.fire.explain_fire import explain_fire
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal
@@ -29,7 +28,7 @@ from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_4_at_vehicles import VERB as AT_VEHICLE
 from bocage.games.starterkit.weapons.s04_4_at_vehicles import at_vehicle_refusal, choices_at, vehicle_frame
-from bocage.games.starterkit.weapons.s04_refusals import faust_refusal, is_special, special_refusal
+from bocage.games.starterkit.weapons.s04_refusals import faust_refusal, fausts_refusal, is_special, special_refusal
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire, ammo_choices
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto
@@ -101,7 +100,7 @@ class FirstFire(Frame):
     def specials(self, s: SKState) -> list[Action]:
         """SK 4.2, 4.4, 4.5 Flamethrowers, LATW, mortars and Panzerfausts fire alone."""
         aim = self.aim(s)
-        fausts = battle_of(s).sides[aim.side].fausts
+        fausts = fausts_refusal(s, aim.side) is None and self.men(s)
         found: list[Action] = []
         for u in (*s.roster[aim.side], *s.hiding[aim.side]):
             if s.status[u] & (BROKEN | MELEE):
@@ -113,7 +112,7 @@ class FirstFire(Frame):
                     found.append(("shoot", w))
                     if WP_SHELL in ammo_choices(s, w):
                         found.append(("wp", w))
-            if fausts and self.faust_left(u) and self.men(s) and faust_refusal(s, aim, u) is None:
+            if fausts and self.faust_left(u) and faust_refusal(s, aim, u) is None:
                 found.append(("faust", u))
         for v in [m for m in self.movers if s.type(m).is_vehicle]:
             for action in choices_at(s, aim, v):

@@ -34,11 +34,18 @@ def in_arc(g: Ground, here: Location, facing: Facing, there: Location) -> bool:
     return (x * by - y * bx) * size >= 0 and (ax * y - ay * x) * size >= 0
 
 
-def facings_at(g: Ground, here: Location, there: Location) -> list[Facing]:
+def facings_at(g: Ground, here: Location, there: Location) -> tuple[Facing, ...]:
     """The facings whose arc holds the hex: one, or two on a hexrow between arcs; all of them for the own hex."""
-    if g.hex_of[here] == g.hex_of[there]:
-        return list(range(SPINES))
-    return [facing for facing in range(SPINES) if in_arc(g, here, facing, there)]
+    away = _away(g, here, there)
+    found = _FACINGS.get(away)
+    if found is None:
+        found = tuple([k for k in range(SPINES) if away == (0, 0) or in_arc(g, here, k, there)])
+        _FACINGS[away] = found
+    return found
+
+
+_FACINGS: dict[tuple[int, int], tuple[Facing, ...]] = {}
+"""By how far the hex is away: columns and half hexes. The same on every map."""
 
 
 def spines_between(a: Facing, b: Facing) -> int:

@@ -22,8 +22,8 @@ from bocage.games.starterkit.ordnance.s06_refusals import (
     area_refusal,
     gun_ready_refusal,
     gun_refusal,
-    in_company,
     places,
+    shelling_refusal,
 )
 from bocage.games.starterkit.ordnance.s06_turning import Turning, turning_refusal
 from bocage.kernel.frames import Action, Frame
@@ -47,9 +47,7 @@ def gun_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) -> l
             found.append(("shoot", w))
         if shells and mode in (IN_PREP, IN_FINAL):
             found += [
-                (verb, w)
-                for verb, ammo in SHELL_OF.items()
-                if ammo in SHELLS and stock_refusal(s, w, ammo) is None and has_area_shot(s, side, mode, w, ammo)
+                (verb, w) for verb, ammo in SHELL_OF.items() if ammo in SHELLS and has_area_shot(s, side, mode, w, ammo)
             ]
     found += ife_choices(s, side, mode, w)
     if turning_refusal(s, mode, w) is None:
@@ -66,7 +64,7 @@ def has_shot(s: SKState, side: Side, mode: int, w: Weapon) -> bool:
 
 def has_area_shot(s: SKState, side: Side, mode: int, w: Weapon, ammo: int) -> bool:
     """SK 6.11 Is there a hex, empty perhaps, that it may shell?"""
-    if in_company(s, w):
+    if shelling_refusal(s, mode, w, ammo) is not None:
         return False
     return any(area_refusal(s, Aim(s, side, mode, h), w, ammo) is None for h in places(s, w))
 

@@ -25,8 +25,8 @@ from bocage.games.starterkit.ordnance.s06_refusals import (
     area_refusal,
     gun_ready_refusal,
     gun_refusal,
-    in_company,
     places,
+    shelling_refusal,
     shot_refusal,
     shots_at,
 )
@@ -74,20 +74,31 @@ class GunFire(Frame):
     # the hex
 
     def can_aimed(self, s: SKState) -> list[Action]:
-        columns = ground_of(s).field.columns
         if self.column >= 0:
-            return [("aim", h) for h in self._hexes(s) if columns[h] == self.column]
+            return [("aim", h) for h in self._hexes(s)]
         found: list[Action] = []
         if self.ammo < 0:
             found = [("aim", h) for h in enemy_places(s, self.side(s)) if self.aim_refusal(s, h) is None]
-        return found + [("row", c) for c in dict.fromkeys([columns[h] for h in self._hexes(s)])]
+        columns = ground_of(s).field.columns
+        return found + [("row", columns[h]) for h in self._hexes(s)]
 
     def _hexes(self, s: SKState) -> list[Location]:
-        """SK 6.11 Any hex in range may be shelled on the Area Target Type, empty or not."""
+        """SK 6.11 Any hex in range may be shelled on the Area Target Type, empty or not.
+
+        Those of the row that was chosen; before that the first of each row."""
         ammo = HIGH_EXPLOSIVE if self.ammo < 0 else self.ammo
-        if gun_ready_refusal(s, self.mode, self.weapon) is not None or in_company(s, self.weapon):
+        if gun_ready_refusal(s, self.mode, self.weapon) or shelling_refusal(s, self.mode, self.weapon, ammo):
             return []
-        return [h for h in places(s, self.weapon) if area_refusal(s, self.aim(s, h), self.weapon, ammo) is None]
+        columns = ground_of(s).field.columns
+        rows: set[int] = set()
+        found: list[Location] = []
+        for h in places(s, self.weapon):
+            if columns[h] in rows if self.column < 0 else columns[h] != self.column:
+                continue
+            if area_refusal(s, self.aim(s, h), self.weapon, ammo) is None:
+                found.append(h)
+                rows.add(columns[h])
+        return found
 
     def aim_refusal(self, s: SKState, where: Location) -> Refusal | None:
         return gun_refusal(s, self.aim(s, where), self.weapon, targets_in(s, self.side(s), where), self.ammo)

@@ -15,7 +15,16 @@ from bocage.games.starterkit.model.tables_ordnance import ATT, ITT, VTT
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.ordnance.arcs import facings_at
 from bocage.games.starterkit.ordnance.firers import facing_of, fires_rolling
-from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, SHELLS, ammo_refusal
+from bocage.games.starterkit.ordnance.s06_2_ammunition import (
+    AP,
+    APCR,
+    APDS,
+    HEAT,
+    HIGH_EXPLOSIVE,
+    SHELLS,
+    ammo_refusal,
+    stock_refusal,
+)
 from bocage.games.starterkit.ordnance.targets import is_hidden
 from bocage.games.starterkit.vehicles.s07_fire import hex_refusal, main_refusal
 from bocage.games.starterkit.vehicles.s07_status import soft_movers
@@ -102,6 +111,11 @@ class GunShot:
 
 def shot_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counters) -> Refusal | None:
     """May the weapon, ready to fire, make this shot at the hex? Its line of sight is left open."""
+    return round_refusal(s, aim, w, shot, targets) or arc_refusal(s, aim, w, shot.facing)
+
+
+def round_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counters) -> Refusal | None:
+    """The same of Target Type and ammunition alone, whichever way it faces."""
     where, t = aim.target, s.type(w)
     distance = aim.ranges[s.at[w]]
     if gun_use(s, aim.mode, w) == INTENSELY and aim.mode == IN_FINAL and distance > 1:
@@ -114,7 +128,7 @@ def shot_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counte
     refusal = refusal or ammo_refusal(s, w, shot.ammo, shot.kind, where, targets)
     if refusal is None and hit_number(s, number_shot(s, aim, w, shot.kind)) < 0:
         refusal = GUN_RANGE
-    return refusal or arc_refusal(s, aim, w, shot.facing)
+    return refusal
 
 
 def number_shot(s: SKState, aim: Aim, w: Weapon, kind: str) -> HitShot:
@@ -138,9 +152,13 @@ def type_refusal(
     if kind == ATT:
         if not distance:
             return AREA_SAME_HEX
-        if fires_rolling(s, w) or aim.mode > IN_ADVANCING:
-            return AREA_MOVING
+        return rolling_refusal(s, aim.mode, w)
     return None
+
+
+def rolling_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
+    """SK 3.2.4 No Area Target Type on the move."""
+    return AREA_MOVING if mode > IN_ADVANCING or fires_rolling(s, w) else None
 
 
 def arc_refusal(s: SKState, aim: Aim, w: Weapon, facing: Facing) -> Refusal | None:
@@ -155,18 +173,20 @@ def shots_at(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int, vehi
     kinds = [(ITT, -1), (ATT, -1)]
     if vehicles and s.vehicles:
         kinds += [(VTT, v) for v in s.vehicles.get(aim.target, ()) if s.side[v] != aim.side]
-    wanted = range(len(AMMO_ORDER)) if ammo < 0 else (AMMO_ORDER.index(ammo),)
+    facings = [k for k in facings_at(ground_of(s), s.at[w], aim.target) if arc_refusal(s, aim, w, k) is None]
+    if not facings:
+        return []
+    wanted = [x for x in (PLAIN_AMMO if ammo < 0 else (ammo,)) if stock_refusal(s, w, x) is None]
     found: list[GunShot] = []
-    for facing in facings_at(ground_of(s), s.at[w], aim.target):
-        for kind, v in kinds:
-            for i in wanted:
-                shot = GunShot(kind, AMMO_ORDER[i], facing, v)
-                if (ammo >= 0 or shot.ammo not in SHELLS) and shot_refusal(s, aim, w, shot, targets) is None:
-                    found.append(shot)
-    return found
+    for kind, v in kinds:
+        for x in wanted:
+            shot = GunShot(kind, x, facings[0], v)
+            if round_refusal(s, aim, w, shot, targets) is None:
+                found.append(shot)
+    return found + [GunShot(shot.kind, shot.ammo, k, shot.vehicle) for k in facings[1:] for shot in found]
 
 
-AMMO_ORDER = (HIGH_EXPLOSIVE, 3, 4, 5, 6, 1, 2)
+PLAIN_AMMO = (HIGH_EXPLOSIVE, AP, APCR, APDS, HEAT)
 
 
 def gun_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int = -1) -> Refusal | None:
@@ -196,9 +216,11 @@ def area_refusal(s: SKState, aim: Aim, w: Weapon, ammo: int) -> Refusal | None:
     return shot_refusal(s, aim, w, shot, ()) or sight_refusal(s, aim, s.at[w])
 
 
-def in_company(s: SKState, w: Weapon) -> bool:
-    """SK 3.2.2.1 With an enemy in its hex it fires into that hex only."""
-    return holds(s, s.at[w], 1 - s.side[s.holder[w]])
+def shelling_refusal(s: SKState, mode: int, w: Weapon, ammo: int) -> Refusal | None:
+    """SK 3.2.2.1, 3.2.4, 6.2 What forbids a ready weapon to shell a hex, whichever it is."""
+    if holds(s, s.at[w], 1 - s.side[s.holder[w]]):
+        return no.ENEMY_IN_HEX  # it fires into that hex only
+    return rolling_refusal(s, mode, w) or stock_refusal(s, w, ammo)
 
 
 def first_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int) -> Refusal:

@@ -230,10 +230,11 @@ def drive_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | Non
     refusal = forbidden(s, v, where)
     if refusal is not None:
         return refusal
-    if len(action) > 3 and action not in drive_list(s, f):
+    listed = drive_list(s, f)
+    if len(action) > 3 and action not in listed:
         return cannot.ALL_FIRST if action[2] == ALL_RATE else cannot.NOT_ENOUGH_MP
     rate = action[2] if len(action) > 2 else -1
-    costs = [x[3] for x in drive_list(s, f) if x[1] == where and rate in (-1, x[2])]
+    costs = [x[3] for x in listed if x[1] == where and rate in (-1, x[2])]
     if not costs or min(costs) > f.left or leaving_mp(s, f, where) > f.left:
         return cannot.NOT_ENOUGH_MP
     if f.quit_with_all and rate not in (-1, ALL_RATE):

@@ -101,7 +101,7 @@ class MovingVehicle(Frame):
         bound, self.bound = self.bound, ()
         if bound and verbs.refusal(ROWS, s, self, bound) is None:
             return verbs.do(ROWS, s, self, bound)
-        if not self.can_moved(s):
+        if not verbs.any_offered(ROWS, s, self):
             return goto(s, self, "finished")
         return ask(s, self, "moved", s.attacker, "SK 3.3.2")
 

@@ -11,7 +11,7 @@ from bocage.games.starterkit.model.names import Facing, Location, Vehicle
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables_vehicle import CAR_MP, TRACKED_MP
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ahead_of, forbidden, is_rough, ways_between
-from bocage.games.starterkit.vehicles.s07_status import is_mobile, marks
+from bocage.games.starterkit.vehicles.s07_status import is_exposed, is_mobile, marks
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 NOT_HOMEWARD = Refusal("SK 7.10", "a Recalled vehicle goes to a friendly edge by the shortest way, without stopping")
 NO_ROUTE = 10_000.0
+KEPT = 200
 
 Pose = tuple[int, int]
 """(hex, facing)."""
@@ -108,7 +109,21 @@ def recall_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | No
     if action[0] not in ("pivot", "drive") or action[1] < 0:
         return NOT_HOMEWARD
     pose = (s.at[v], action[1]) if action[0] == "pivot" else (action[1], s.facing[v])
-    return None if pose in Homeward(s, v).first_steps((s.at[v], s.facing[v])) else NOT_HOMEWARD
+    return None if pose in steps_home(s, v) else NOT_HOMEWARD
+
+
+def steps_home(s: SKState, v: Vehicle) -> list[Pose]:
+    """The search once for all the answers to a question: the ground remembers it with all that it depends on."""
+    start = (s.at[v], s.facing[v])
+    others = (tuple(s.vehicles.items()), tuple(s.wrecks.items()), tuple(s.smoke))
+    key = (s.side[v], v, s.kind[v], is_exposed(s, v), start, others)
+    homeward = ground_of(s).homeward
+    found = homeward.get(key)
+    if found is None:
+        if len(homeward) > KEPT:
+            homeward.clear()
+        found = homeward[key] = Homeward(s, v).first_steps(start)
+    return found
 
 
 def may_go_home(s: SKState, v: Vehicle) -> bool:

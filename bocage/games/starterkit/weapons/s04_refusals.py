@@ -114,16 +114,25 @@ def piat_refusal(s: SKState, aim: Aim, w: Weapon, distance: int) -> Refusal | No
     return None
 
 
+def fausts_refusal(s: SKState, side: Side) -> Refusal | None:
+    """SK 4.4.2 Has the side Panzerfausts in this battle, and some left?"""
+    battle = battle_of(s)
+    facts = battle.sides[side]
+    if not facts.fausts or faust_range(battle.year, battle.month) < 0:
+        return NO_FAUSTS
+    return FAUSTS_SPENT if s.fausts[side] >= fausts_allowed(facts.squads, battle.year) else None
+
+
 def faust_refusal(s: SKState, aim: Aim, u: Unit, vehicle: Vehicle = -1) -> Refusal | None:
     """SK 4.4.2 A Good Order German unit that can still fire a weapon, in the years there are Panzerfausts."""
-    battle = battle_of(s)
     t = s.type(u)
-    reach = faust_range(battle.year, battle.month)
-    if not t.is_personnel or t.colour != "german" or not battle.sides[aim.side].fausts or reach < 0:
+    if not t.is_personnel or t.colour != "german":
         return NO_FAUSTS
-    if s.fausts[aim.side] >= fausts_allowed(battle.sides[aim.side].squads, battle.year):
-        return FAUSTS_SPENT
-    if aim.ranges[s.at[u]] > reach:
+    refusal = fausts_refusal(s, aim.side)
+    if refusal is not None:
+        return refusal
+    battle = battle_of(s)
+    if aim.ranges[s.at[u]] > faust_range(battle.year, battle.month):
         return SHAPED_RANGE
     if vehicle < 0 and not shaped_targets(s, aim.side, aim.target):
         return FAUST_TARGET
