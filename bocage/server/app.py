@@ -73,26 +73,27 @@ def make_app(
         return await house.aside(packed_drawing, request.path_params["layout"])
 
     async def create(request: Request) -> Any:
-        _may(house, request, "create")
+        await _may(house, request, "create")
         return await house.create(await _body(request, limits.MESSAGE_BYTES))
 
     async def learn(request: Request) -> Any:
-        _may(house, request, "create")
+        await _may(house, request, "create")
         return await house.learn(await _body(request, limits.MESSAGE_BYTES))
 
     async def open_save(request: Request) -> Any:
-        _may(house, request, "open")
+        await _may(house, request, "open")
         return await house.open(await _text(request, limits.SAVE_BYTES))
 
     async def mine(request: Request) -> Any:
         body = await _body(request, limits.MESSAGE_BYTES)
-        _may(house, request, "mine")
+        await _may(house, request, "mine")
         links = body.get("links", [])
         given = links[:60] if isinstance(links, list) else []
         good = [x if isinstance(x, str) and len(x) <= 100 and x.isascii() else "" for x in given]
-        return {"games": await house.write(claims.summaries, house.store, good)}
+        return {"games": await house.read(claims.summaries, house.store, good)}
 
     async def save(request: Request) -> Any:
+        await _may(house, request, "save")
         body = await _body(request, limits.MESSAGE_BYTES)
         table, seat = await sit(house, body.get("link"), body.get("key"))
         others = [place for place in table.seats if place.bot is None and place.seat != seat]
@@ -101,6 +102,7 @@ def make_app(
         return signer.signed(await saved(house, table))
 
     async def proof(request: Request) -> Any:
+        await _may(house, request, "save")
         body = await _body(request, limits.MESSAGE_BYTES)
         table, _ = await sit(house, body.get("link"), body.get("key"))
         async with table.lock:
@@ -126,10 +128,13 @@ def make_app(
     return app
 
 
-def _may(house: House, request: Request, kind: str) -> None:
-    """Bounded by address before any work is done."""
-    if not house.guard.take(kind, address_of(request.scope)):
+async def _may(house: House, request: Request, kind: str) -> None:
+    """Bounded by address before any work is done; who wants more than its part of the loop waits for it."""
+    who = address_of(request.scope)
+    if not house.guard.take(kind, who):
         raise BadInput("Too many tables are being made; wait a moment." if kind == "create" else TOO_OFTEN)
+    if (pause := house.turns.pause(who, limits.COSTS[kind])) > 0:
+        await asyncio.sleep(min(limits.LONGEST_PAUSE, pause))
 
 
 def _json(handler: Handler) -> Callable[[Request], Awaitable[Response]]:

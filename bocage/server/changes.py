@@ -29,7 +29,7 @@ from bocage.server.store import Store
 from bocage.server.table import Table
 from bocage.server.thinking import Thinkers
 from bocage.server.told import Line
-from bocage.server.writes import Change, Outrun, appending, cutting, dealt
+from bocage.server.writes import Change, Outrun, appending, cutting, dealt, ordering, timing
 from bocage.server.writing import Writing
 
 CHECK = 50
@@ -41,9 +41,13 @@ log = logging.getLogger("bocage.table")
 
 
 class Writer(Protocol):
-    """Runs a blocking call of the store elsewhere and comes back when it is durable."""
+    """Runs blocking calls of the store elsewhere and comes back when they are done."""
 
-    async def __call__(self, work: Callable[..., Any], *args: Any) -> Any: ...
+    async def write(self, work: Callable[..., Any], *args: Any) -> Any: ...
+
+    async def read(self, work: Callable[..., Any], *args: Any) -> Any: ...
+
+    async def later(self, change: Change) -> None: ...
 
 
 def always(table: Table) -> bool:
@@ -55,11 +59,11 @@ class Changes:
     """How a table is changed: the answers of persons, standing orders and machines, and undo."""
 
     def __init__(
-        self, store: Store, write: Writer, thinkers: Thinkers, forget: Callable[[Table], None], filming: Filming
+        self, store: Store, writer: Writer, thinkers: Thinkers, forget: Callable[[Table], None], filming: Filming
     ) -> None:
         self.store = store
-        self.write = write
-        self.writing = Writing(partial(write, store.commit))
+        self.writer = writer
+        self.writing = Writing(partial(writer.write, store.commit))
         self.thinkers = thinkers
         self.forget = forget
         self.filming = filming
@@ -181,7 +185,7 @@ class Changes:
 
     async def set_orders(self, table: Table, seat: int, given: list[dict[str, Any]]) -> None:
         async with table.lock:
-            await self.write(self.store.set_orders, table.id, seat, given)
+            await self.writer.later(ordering(table.id, seat, given))
             table.orders[seat] = given
             table.show(table.match.steps, seat)
             asked = table.match.state.player == seat
@@ -201,7 +205,7 @@ class Changes:
 
     async def _durable(self, table: Table, change: Change) -> None:
         with self._whole(table):
-            await self.writing.durable(change)
+            await self.writing.durable(change, table.id)
 
     def _changed(self, table: Table, since: int, changes: int = 1) -> None:
         """The change is durable: whatever fails from here on, it is made, and the others hear of it."""
@@ -236,7 +240,7 @@ class Changes:
 
     async def _keep_clock(self, table: Table, used: list[Any]) -> None:
         try:
-            await self.write(self.store.set_clock, table.id, used)
+            await self.writer.later(timing(table.id, used))
         except Exception:  # the clock goes on; after a restart the turn would have a little more
             log.exception("table %s: the clock", table.id)
 
@@ -245,9 +249,9 @@ class Changes:
         async with table.lock:
             if table.broken or table.version >= version:
                 return
-            row: GameRow | None = await self.write(self.store.game, table.id)
+            row: GameRow | None = await self.writer.read(self.store.game, table.id)
             n, step = len(table.match.log), table.match.steps
-            lines: list[Line] = await self.write(self.store.lines, table.id, n)
+            lines: list[Line] = await self.writer.read(self.store.lines, table.id, n)
             decided = sum(1 for line in lines if line.entry.seat >= 0)
             # every change is one decision with its draws: fewer decisions than changes mean that some were taken back
             if row is None or decided != row.version - table.version or row.length != n + len(lines):

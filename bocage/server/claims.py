@@ -6,12 +6,12 @@ import json
 import secrets
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 from bocage.server.rows import link_hash
 from bocage.server.schema import games, seats
 from bocage.server.store import Store
-from bocage.server.writes import tell_others
+from bocage.server.writes import Change, tell_others
 
 
 def summaries(store: Store, links: list[str]) -> list[dict[str, Any] | None]:
@@ -26,17 +26,21 @@ def summaries(store: Store, links: list[str]) -> list[dict[str, Any] | None]:
     return [_summary(here[x][1], rows[here[x][0]], places) if x in here else None for x in hashes]
 
 
-def claim(store: Store, link: str, key: str) -> bool:
-    """Whether the seat of a link is this key's: the first key that comes has it from then on."""
+def owns(store: Store, link: str, key: str) -> bool | None:
+    """Whether the seat of a link is this key's; None while it is nobody's."""
+    with store.engine.connect() as c:
+        owner = c.execute(select(seats.c.key_hash).where(seats.c.link_hash == link_hash(link))).scalar()
+    return None if owner is None else secrets.compare_digest(owner, link_hash(link + key))
+
+
+def claiming(link: str, key: str) -> Change:
+    """Take the seat of a link for a key, if it is nobody's: the first key that comes has it from then on."""
     here = seats.c.link_hash == link_hash(link)
-    with store.engine.begin() as c:
-        owner = c.execute(select(seats.c.key_hash).where(here)).scalar()
-        if owner is None:
-            mine = update(seats).where(here, seats.c.key_hash.is_(None)).values(key_hash=link_hash(link + key))
-            if c.execute(mine).rowcount == 1:
-                return True
-            owner = c.execute(select(seats.c.key_hash).where(here)).scalar()  # another was quicker, or we ourselves
-    return owner is not None and secrets.compare_digest(owner, link_hash(link + key))
+
+    def change(c: Connection) -> None:
+        c.execute(update(seats).where(here, seats.c.key_hash.is_(None)).values(key_hash=link_hash(link + key)))
+
+    return change
 
 
 def claimed(store: Store, game: str) -> list[int]:
@@ -46,13 +50,16 @@ def claimed(store: Store, game: str) -> list[int]:
         return sorted(c.execute(taken).scalars())
 
 
-def new_link(store: Store, game: str, seat: int, link: str, key: str | None) -> None:
+def linking(game: str, seat: int, link: str, key: str | None) -> Change:
     """Another link for a seat, taken by a key or free; the old one opens nothing any more."""
     where = (seats.c.game_id == game) & (seats.c.seat == seat)
     key_hash = link_hash(link + key) if key is not None else None
-    with store.engine.begin() as c:
+
+    def change(c: Connection) -> None:
         c.execute(update(seats).where(where).values(link_hash=link_hash(link), key_hash=key_hash))
         tell_others(c, game, "other")  # who sits there by the old link at another server has to leave too
+
+    return change
 
 
 def _summary(seat: int, r: Any, places: Any) -> dict[str, Any]:

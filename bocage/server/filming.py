@@ -17,16 +17,19 @@ from bocage.server.keeping import Reel
 from bocage.server.rows import Checkpoint
 from bocage.server.store import Store
 from bocage.server.table import Table
+from bocage.server.writes import Change
 
-Write = Callable[..., Awaitable[Any]]
+Read = Callable[..., Awaitable[Any]]
+Write = Callable[[Change], Awaitable[None]]
 log = logging.getLogger("bocage.table")
 EVERY = 30.0
 """Seconds after which what is not yet filmed is looked for."""
 
 
 class Filming:
-    def __init__(self, store: Store, write: Write, elsewhere: Elsewhere) -> None:
+    def __init__(self, store: Store, read: Read, write: Write, elsewhere: Elsewhere) -> None:
         self.store = store
+        self.read = read
         self.write = write
         self.elsewhere = elsewhere
         self.lock = asyncio.Lock()
@@ -38,7 +41,7 @@ class Filming:
             n = match.before[0][1] if match.before else len(match.log)
             lines = match.lines[:n]
             last = lines[-1].step if lines else 0
-            done: int = await self.write(keeping.filmed, self.store, table.id)
+            done: int = await self.read(keeping.filmed, self.store, table.id)
             if done >= last or table.broken or table.kept:
                 return
             start, first = await self._start(table, done)
@@ -48,13 +51,13 @@ class Filming:
             if done < 0:
                 ahead, shown = [], entries
             reels: list[str] = await self.elsewhere.run(jobs.film, start, ahead, shown, done < 0)
-            await self.write(keeping.add_reels, self.store, table.id, numbered(reels, done + 1))
+            await self.write(keeping.filming(table.id, numbered(reels, done + 1)))
 
     async def _start(self, table: Table, done: int) -> tuple[jobs.Start, int]:
         """The nearest kept state at or before the last filmed step."""
         lines = table.match.lines
         n = next((i for i, line in enumerate(lines) if line.step > done), len(lines)) if done >= 0 else 0
-        kept: Checkpoint | None = await self.write(self.store.checkpoint, table.id, n) if n else None
+        kept: Checkpoint | None = await self.read(self.store.checkpoint, table.id, n) if n else None
         match = table.match
         state = kept.state if kept is not None and table.fits_shape(kept) else None
         start = jobs.Start(table.game.name, match.scenario, match.options, state)
@@ -62,7 +65,7 @@ class Filming:
 
     async def frame(self, table: Table, step: int) -> Frame | None:
         """What was seen after a step, if it was filmed."""
-        found: Reel | None = await self.write(keeping.reel_at, self.store, table.id, step)
+        found: Reel | None = await self.read(keeping.reel_at, self.store, table.id, step)
         frames = from_reel(found.reel) if found is not None else []
         return frames[step - found.first] if found is not None and step - found.first < len(frames) else None
 

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from bocage import bots, games
@@ -31,7 +32,8 @@ from bocage.server.table import Table, facts_of
 from bocage.server.taking_up import note_of, take_up
 from bocage.server.thinking import Thinkers
 from bocage.server.told import Line, Told, line_from
-from bocage.server.writes import Change
+from bocage.server.writes import Change, creating
+from bocage.server.writing import FEW, REST, Writing
 
 MODES = ("link", "screen", "both")
 """By link (each person at a screen of their own), at the same screen with a hand-over, or one person for all seats."""
@@ -48,20 +50,35 @@ class House:
         self.live: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(1 if store.sqlite else 8, thread_name_prefix="store")
+        self.readers = self.threads if store.in_memory else ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.thinkers = Thinkers(processes)
         self.elsewhere = Elsewhere(elsewhere)
         self.quietly = Elsewhere(elsewhere, niceness=15)  # films, for which nobody waits
-        self.filming = Filming(store, self.write, self.quietly)
-        self.changes = Changes(store, self.write, self.thinkers, self.forget, self.filming)
+        self.aside_writing = Writing(partial(self.write, store.commit), REST, FEW if store.sqlite else 1)
+        self.filming = Filming(store, self.read, self.later, self.quietly)
+        self.changes = Changes(store, self, self.thinkers, self.forget, self.filming)
         self.company = Company(self)
         self.connections = 0
+        self.unread = 0
+        """Characters that wait for slow readers."""
+        self.laid = 0
+        """Tables brought back from the store so far."""
         self.addresses: dict[str, int] = {}
         self.guard = limits.Guard()
         self.turns = limits.Turns()
         self.one_aside = asyncio.Semaphore(1)
 
     async def write(self, work: Callable[..., Any], *args: Any) -> Any:
+        """A blocking call of the store in its turn: of SQLite one at a time."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, work, *args)
+
+    async def read(self, work: Callable[..., Any], *args: Any) -> Any:
+        """A look into the store, which waits for no writing."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, work, *args)
+
+    async def later(self, change: Change) -> None:
+        """Make durable what is not an answer: in company, and so that answers find the disk free."""
+        await self.aside_writing.durable(change)
 
     async def aside(self, work: Callable[..., Any], *args: Any) -> Any:
         """Set up or replay a game in a thread; one at a time, so that at least half of the time is the loop's."""
@@ -97,7 +114,7 @@ class House:
         new = Match(game, save.scenario, save.options, narrate=False, undo=False)
         made = await self._seat(game, new, save.opening, wish, lines=save.lines, save=save)
         if save.film:
-            await self.write(keeping.add_reels, self.store, made["id"], [keeping.Reel(*reel) for reel in save.film])
+            await self.later(keeping.filming(made["id"], [keeping.Reel(*reel) for reel in save.film]))
         return made
 
     async def _seat(
@@ -115,7 +132,7 @@ class House:
         mode = wish.get("mode", "link")
         if mode not in MODES:
             raise BadInput(f"A table is of one of the modes {', '.join(MODES)}.")
-        if await self.write(self.store.count) >= limits.STORED_GAMES:
+        if await self.read(self.store.count) >= limits.STORED_GAMES:
             raise BadInput("This server has no room for more games.")
         places = _places(game, match, wish, mode)
         rule = is_alone(game, match.scenario, match.options)
@@ -146,7 +163,7 @@ class House:
             if place.bot is not None:
                 self.thinkers.warm(place.bot, row.game, row.scenario)
         kept = save.kept if save is not None and len(lines) >= CHECK else None
-        await self.write(self.store.create, row, places, lines, kept)
+        await self.later(creating(row, places, lines, kept))
         return {
             "id": row.id,
             "links": [{"seat": p.seat, "name": p.name, "bot": p.bot, "link": p.link} for p in places if p.seat >= 0],
@@ -158,7 +175,7 @@ class House:
     async def seat_of(self, link: Any) -> tuple[str, int]:
         """The game and the seat that a link opens."""
         good = isinstance(link, str) and len(link) <= 100 and link.isascii()
-        found: tuple[str, int] | None = await self.write(self.store.find, link) if good else None
+        found: tuple[str, int] | None = await self.read(self.store.find, link) if good else None
         if found is None:
             raise BadInput("This link opens no game.")
         return found
@@ -167,6 +184,7 @@ class House:
         async with self.loading.setdefault(ident, asyncio.Lock()):
             if ident not in self.live:
                 self._make_room()
+                self.laid += 1
                 self.live[ident] = await self._load(ident) or await self._load(ident) or await self._lost(ident)
                 self.changes.faults.take_up(self.live[ident])
                 await self.company.joined(self.live[ident])
@@ -176,12 +194,12 @@ class House:
 
     async def _load(self, ident: str) -> Table | None:
         """A table from the store; None where another process was quicker to bring it under the rules of today."""
-        row: GameRow | None = await self.write(self.store.game, ident)
+        row: GameRow | None = await self.read(self.store.game, ident)
         if row is None:
             raise BadInput("This game is no longer kept here.")
-        lines = await self.write(self.store.lines, ident)
-        places = await self.write(self.store.places, ident)
-        kept = await self.write(self.store.checkpoint, ident, row.length)
+        lines = await self.read(self.store.lines, ident)
+        places = await self.read(self.store.places, ident)
+        kept = await self.read(self.store.checkpoint, ident, row.length)
         game = load_or_gone(row)
         taken = await self.aside(take_up, game, row, lines, kept)
         opening = line_from(0, NOBODY, "", None, row.opening)
@@ -210,7 +228,7 @@ class House:
 
     async def _kept(self, table: KeptTable) -> KeptTable:
         """With the last picture that its film has."""
-        last: int = await self.write(keeping.filmed, self.store, table.id)
+        last: int = await self.read(keeping.filmed, self.store, table.id)
         if last > table.upto and (frame := await self.filming.frame(table, last)) is not None:
             table.frame, table.upto = frame, last
         return table
@@ -254,6 +272,7 @@ class House:
         self.elsewhere.close()
         self.quietly.close()
         self.threads.shutdown(wait=True)
+        self.readers.shutdown(wait=True)
         self.store.close()
 
 

@@ -25,9 +25,13 @@ class Reel(NamedTuple):
     reel: str
 
 
-def add_reels(store: Store, game: str, reels: list[Reel]) -> None:
-    with store.engine.begin() as c:
+def filming(game: str, reels: list[Reel]) -> Change:
+    """Reels that follow those there are."""
+
+    def change(c: Connection) -> None:
         insert_reels(c, game, reels)
+
+    return change
 
 
 def insert_reels(c: Connection, game: str, reels: list[Reel]) -> None:

@@ -10,6 +10,11 @@ FRAME_BYTES = 4 * MESSAGE_BYTES
 SAVE_BYTES = 8_000_000
 SAVE_ENTRIES = 100_000
 CONNECTIONS = 1_000
+WAITING = 256
+WAITING_CHARACTERS = 1_000_000
+"""Messages and characters that wait for one who reads slowly; beyond, he is cut off and may come back."""
+ALL_WAITING_CHARACTERS = 64_000_000
+"""The same for all together: then whoever leaves more than his part waiting goes first."""
 CONNECTIONS_PER_TABLE = 64
 LIVE_TABLES = 1_000
 STORED_GAMES = 100_000
@@ -34,6 +39,8 @@ IDLE_SECONDS = 90.0
 RATES: dict[str, tuple[int, float]] = {
     "open": (20, 0.2),
     "mine": (30, 1.0),
+    "save": (30, 1.0),
+    "accept": (600, 40.0),
     "connect": (120, 5.0),
     "request": (400, 50.0),
     "past": (40, 10.0),
@@ -49,9 +56,26 @@ RATES: dict[str, tuple[int, float]] = {
 SHARE = 0.35
 """What all addresses together may take of the loop's time when several want more than that."""
 OVERHEAD = 0.0005
-"""Seconds that any message costs besides what is measured."""
-ANSWER = 0.003
-"""Seconds that an answer or undo costs, which are not measured: they come later, with the writing and showing."""
+"""Seconds of the loop that any message or request costs besides what is told below or measured."""
+COSTS = {
+    "act": 0.003,
+    "undo": 0.003,
+    "salt": 0.003,
+    "agree": 0.003,
+    "join": 0.004,
+    "hint": 0.002,
+    "past": 0.002,
+    "orders": 0.002,
+    "link": 0.002,
+    "create": 0.010,
+    "open": 0.005,
+    "mine": 0.002,
+    "save": 0.005,
+}
+"""Seconds that these cost, here and in the threads beside, which are not measured: most of them is waiting."""
+LAYING = 0.010
+"""Seconds that a table costs which has to be brought back from the store."""
+LONGEST_PAUSE = 5.0
 
 
 class Bucket:

@@ -54,7 +54,7 @@ async def frame_after(house: House, table: Table, lines: list[Line], step: int) 
     n = next((i for i, line in enumerate(lines) if line.step > step), len(lines))
     if isinstance(table, KeptTable):
         n = min(n, table.taken.fits)
-    kept: Checkpoint | None = await house.write(house.store.checkpoint, table.id, n)
+    kept: Checkpoint | None = await house.read(house.store.checkpoint, table.id, n)
     good = kept is not None and table.fits_shape(kept) and not table.kept
     state, first = (kept.state, kept.n) if kept is not None and good else (None, 0)
     start = jobs.Start(table.game.name, table.match.scenario, table.match.options, state)

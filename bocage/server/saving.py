@@ -25,7 +25,7 @@ async def saved(house: House, table: Table) -> dict[str, Any]:
         save = await house.elsewhere.run(jobs.save, start, [line.entry.action for line in lines])
     if deal is not None:
         save["deal"] = deal
-    reels = await house.write(keeping.reels, house.store, table.id)
+    reels = await house.read(keeping.reels, house.store, table.id)
     return {**save, "record": {"lines": [line.plain() for line in lines], "film": [list(reel) for reel in reels]}}
 
 

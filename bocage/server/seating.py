@@ -28,7 +28,7 @@ def checked_key(key: Any) -> str:
 async def sit(house: House, link: Any, key: Any) -> tuple[Table, int]:
     """The table and the seat that a link opens for the browser with this key."""
     ident, seat = await house.seat_of(link)
-    if seat >= 0 and not await house.write(claims.claim, house.store, link, checked_key(key)):
+    if seat >= 0 and not await _owned(house, link, checked_key(key)):
         raise BadInput(TAKEN)
     table = await house.table(ident)
     if seat >= 0 and table.seats[seat].bot is not None and not table.match.over:
@@ -36,8 +36,17 @@ async def sit(house: House, link: Any, key: Any) -> tuple[Table, int]:
     return table, seat
 
 
+async def _owned(house: House, link: str, key: str) -> bool:
+    """Whether the seat is this key's, which takes it if nobody has it yet."""
+    mine: bool | None = await house.read(claims.owns, house.store, link, key)
+    if mine is None:
+        await house.later(claims.claiming(link, key))
+        mine = await house.read(claims.owns, house.store, link, key)
+    return bool(mine)
+
+
 async def renew(house: House, table: Table, seat: int, key: Any, keep: bool) -> str:
     """A new link for one's own seat: kept, or free for whoever opens it first. Other browsers on it have to leave."""
     link = secrets.token_urlsafe(24)
-    await house.write(claims.new_link, house.store, table.id, seat, link, checked_key(key) if keep else None)
+    await house.later(claims.linking(table.id, seat, link, checked_key(key) if keep else None))
     return link

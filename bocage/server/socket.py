@@ -21,10 +21,9 @@ from bocage.server.gate import address_of
 from bocage.server.house import House
 from bocage.server.replay import look_back
 from bocage.server.seating import renew, sit
-from bocage.server.table import Table
+from bocage.server.table import Table, to_text
 
 log = logging.getLogger("bocage.table")
-WAITING = 256
 MOVED = "This seat has a new link."
 UNTAKEN = "Something went wrong here; your answer was not taken and nothing was changed."
 UNANSWERED = "Something went wrong here with this question; the game is not touched by it."
@@ -38,16 +37,37 @@ class Connection:
         self.house = house
         self.address = address_of(socket.scope)
         self.seat = 0
+        self.cost = 0.0
+        """Seconds of the loop that the present message has cost."""
         self.table: Table | None = None
         self.bucket = limits.Bucket(limits.BURST, limits.PER_SECOND)
-        self.queue: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(WAITING)
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self.unread = 0
+        """Characters that wait for this reader."""
         self.answers: set[asyncio.Task[None]] = set()
 
-    def send(self, message: dict[str, Any]) -> None:
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
+    def send(self, message: dict[str, Any] | str) -> None:
+        """A message, or its text; one who does not read what is sent is cut off before much of it waits."""
+        text = message if isinstance(message, str) else to_text(message)
+        if not self.queue.empty() and self._reads_too_slowly(len(text)):
             self._cut()
+        else:
+            self._put(text)
+
+    def _reads_too_slowly(self, more: int) -> bool:
+        if self.queue.qsize() >= limits.WAITING or self.unread + more > limits.WAITING_CHARACTERS:
+            return True
+        crowded = self.house.unread + more > limits.ALL_WAITING_CHARACTERS
+        return crowded and self.unread + more > limits.ALL_WAITING_CHARACTERS // limits.CONNECTIONS
+
+    def _put(self, text: str) -> None:
+        self.unread += len(text)
+        self.house.unread += len(text)
+        self.queue.put_nowait(text)
+
+    def _got(self, text: str) -> None:
+        self.unread -= len(text)
+        self.house.unread -= len(text)
 
     async def _received(self) -> dict[str, Any]:
         """The next message; a connection without a seat or a word for long is over."""
@@ -69,11 +89,12 @@ class Connection:
         finally:
             self._leave()
             writer.cancel()
+            self._drop()
 
     async def _write(self) -> None:
         try:
-            while (message := await self.queue.get()) is not None:
-                text = msgspec.json.encode(message).decode()
+            while (text := await self.queue.get()) is not None:
+                self._got(text)
                 await self.socket.send({"type": "websocket.send", "text": text})
             await self.socket.close(1008)
         except (WebSocketDisconnect, RuntimeError):
@@ -89,28 +110,34 @@ class Connection:
                 self._cut("Too many messages; wait a moment and come back.")
                 await asyncio.sleep(1)
                 return
-            begun, cost = time.perf_counter(), 0.0
+            self.cost = 0.0
             try:
                 message = _parsed(text)
-                cost = limits.ANSWER if message.get("do") in ("act", "undo", "salt", "agree") else 0.0
+                kind = message.get("do")
+                self.cost = limits.COSTS.get(kind, 0.0) if isinstance(kind, str) else 0.0
                 await self._take(message)
             except BadInput as problem:
                 self.send({"is": "error", "re": _ident(text), "reason": str(problem)})
             except Exception:
                 log.exception("a question at table %s", self.table.id if self.table is not None else "none")
                 self.send({"is": "error", "re": _ident(text), "reason": UNANSWERED})
-            pause = self.house.turns.pause(self.address, cost + min(0.05, time.perf_counter() - begun))
+            pause = self.house.turns.pause(self.address, self.cost)
             if pause > 0:
-                await asyncio.sleep(min(5.0, pause))
+                await asyncio.sleep(min(limits.LONGEST_PAUSE, pause))
 
     def _cut(self, reason: str = "", after: bool = False) -> None:
         """End the connection once a last word is out; what waits is dropped, since one who comes back is told all."""
         self._leave()
-        while not after and not self.queue.empty():
-            self.queue.get_nowait()
+        if not after:
+            self._drop()
         if reason:
-            self.queue.put_nowait({"is": "bye", "reason": reason})
+            self._put(to_text({"is": "bye", "reason": reason}))
         self.queue.put_nowait(None)
+
+    def _drop(self) -> None:
+        while not self.queue.empty():
+            if (text := self.queue.get_nowait()) is not None:
+                self._got(text)
 
     async def _take(self, message: dict[str, Any]) -> None:
         kind = message.get("do")
@@ -140,7 +167,9 @@ class Connection:
             raise BadInput("That is not a message of the table.")
 
     async def _join(self, message: dict[str, Any]) -> None:
+        laid = self.house.laid
         table, seat = await sit(self.house, message.get("link"), message.get("key"))
+        self.cost += limits.LAYING * (self.house.laid > laid)
         same = sum(1 for listener in table.listeners if listener.seat == seat)
         if same >= (limits.SPECTATORS_PER_TABLE if seat < 0 else limits.BROWSERS_PER_SEAT):
             raise BadInput("Too many are looking on at this table.")
@@ -214,7 +243,9 @@ class Connection:
             return
         if kind == "sight":
             async with table.lock:
+                begun = time.perf_counter()
                 self.send({**table.sight(*_ends(message)), "re": ident})
+                self.cost += time.perf_counter() - begun
             return
         if self.seat < 0:
             raise BadInput("Spectators only look on.")
@@ -223,12 +254,14 @@ class Connection:
             self.send({"is": "done", "re": ident, "v": table.version})
             return
         async with table.lock:  # a change that is being written is not yet to be seen
+            begun = time.perf_counter()
             if type(message.get("v")) is not int or message["v"] != table.version:
                 self.send({"is": "refused", "re": ident, "rule": "", "reason": STALE.reason, "stale": True})
             elif kind == "explain":
                 self.send({"is": "preview", "re": ident, "preview": table.explain(self.seat, _action(message))})
             else:
                 self._why(ident, message, table)
+            self.cost += time.perf_counter() - begun
 
     def _why(self, ident: Any, message: dict[str, Any], table: Table) -> None:
         at = message.get("at")

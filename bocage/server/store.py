@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import secrets
 import threading
-import time
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -13,16 +12,16 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Engine, create_engine, event, func, insert, select, text, update
+from sqlalchemy import Engine, create_engine, event, func, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from bocage.kernel.game import BadInput
 from bocage.server.files.guard import FileGuard
-from bocage.server.rows import Checkpoint, GameRow, SeatRow, link_hash, to_json
+from bocage.server.rows import Checkpoint, GameRow, SeatRow, link_hash
 from bocage.server.schema import checkpoints, entries, games, seats
 from bocage.server.told import Line, line_from
-from bocage.server.writes import Change, Kept, insert_lines, keep, tell_others
+from bocage.server.writes import Change, tell_others
 
 LOCK = 60_61_44
 """Any number that servers on one PostgreSQL agree on."""
@@ -40,7 +39,8 @@ class Store:
             self.who = secrets.token_hex(6)
             self.sqlite = make_url(url).get_backend_name() == "sqlite"
             where = make_url(url).database if self.sqlite else None
-            if where and where != ":memory:":
+            self.in_memory = self.sqlite and where in (None, "", ":memory:")
+            if where and not self.in_memory:
                 self.file = FileGuard(Path(where))
                 self.file.prepare()
                 if alone:
@@ -84,43 +84,6 @@ class Store:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
-    def create(self, row: GameRow, places: list[SeatRow], lines: list[Line], kept: Kept | None = None) -> None:
-        """A new game; one that begins with many entries comes with its state, as a checkpoint."""
-        with self.engine.begin() as c:
-            c.execute(
-                insert(games).values(
-                    id=row.id,
-                    game=row.game,
-                    scenario=row.scenario,
-                    options_json=to_json(row.options),
-                    settings_json=to_json(row.settings),
-                    opening_json=to_json(row.opening),
-                    revision=row.revision,
-                    pack=row.pack,
-                    facts_json=to_json(row.facts),
-                    notes_json=to_json(row.notes),
-                    version=row.version,
-                    length=row.length,
-                    over=int(row.over),
-                    created=time.time(),
-                    changed=time.time(),
-                )
-            )
-            for place in places:
-                c.execute(
-                    insert(seats).values(
-                        game_id=row.id,
-                        seat=place.seat,
-                        link_hash=link_hash(place.link),
-                        name=place.name,
-                        bot=place.bot,
-                        orders_json=to_json(place.orders),
-                    )
-                )
-            insert_lines(c, row.id, 0, lines)
-            if kept is not None:
-                keep(c, row.id, len(lines), kept)
-
     def commit(self, changes: list[Change]) -> list[Exception | None]:
         """Make changes durable: those that wait at the same moment share one commit, and with it one wait for the disk.
 
@@ -144,16 +107,6 @@ class Store:
             change(c)
             if self.file is not None:
                 self.file.check()
-
-    def set_orders(self, game: str, seat: int, orders: list[dict[str, Any]]) -> None:
-        with self.engine.begin() as c:
-            where = (seats.c.game_id == game) & (seats.c.seat == seat)
-            c.execute(update(seats).where(where).values(orders_json=to_json(orders)))
-            tell_others(c, game, "other")
-
-    def set_clock(self, game: str, used: list[Any]) -> None:
-        with self.engine.begin() as c:
-            c.execute(update(games).where(games.c.id == game).values(clock_json=to_json(used)))
 
     def find(self, link: str) -> tuple[str, int] | None:
         """The game and seat that a link opens."""

@@ -9,6 +9,8 @@ from bisect import bisect_right
 from operator import attrgetter
 from typing import Any, Protocol
 
+import msgspec
+
 from bocage.kernel import play
 from bocage.kernel.fit import under
 from bocage.kernel.frames import NOBODY, SPECTATOR, Action
@@ -33,7 +35,7 @@ class Listener(Protocol):
 
     seat: int
 
-    def send(self, message: dict[str, Any]) -> None: ...
+    def send(self, message: dict[str, Any] | str) -> None: ...
 
 
 class Table:
@@ -159,12 +161,12 @@ class Table:
 
     def show(self, since: int, only: int | None = None) -> None:
         """Send everybody (or one seat) the new position; seats are told the log from `since` on."""
-        shown: dict[int, dict[str, Any]] = {}
+        shown: dict[int, str] = {}
         for listener in list(self.listeners):
             if only is not None and listener.seat != only:
                 continue
             if listener.seat not in shown:
-                shown[listener.seat] = self.position_or_fault(listener.seat, since)
+                shown[listener.seat] = to_text(self.position_or_fault(listener.seat, since))
             listener.send(shown[listener.seat])
 
     def position_or_fault(self, seat: int, since: int = -1) -> dict[str, Any]:
@@ -191,8 +193,9 @@ class Table:
         return not kept.shape or kept.shape.startswith(f"{revision} {pack} ")
 
     def say(self, message: dict[str, Any]) -> None:
+        text = to_text(message)
         for listener in list(self.listeners):
-            listener.send(message)
+            listener.send(text)
 
     # questions about the position, which change nothing
 
@@ -224,6 +227,11 @@ class Table:
         s = self.match.state
         meant = play.among(self.match.choices(), action) if s.player == seat else None
         return None if meant is None else play.explain(s, meant).plain()
+
+
+def to_text(message: dict[str, Any]) -> str:
+    """A message as it goes out: made once for all who hear the same."""
+    return msgspec.json.encode(message).decode()
 
 
 def facts_of(game: Game, ident: str) -> dict[str, Any]:

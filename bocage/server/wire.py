@@ -34,6 +34,8 @@ quiet.setLevel(logging.CRITICAL)
 """What a foreign program sends wrongly is its own affair and no page of our log; our own faults are."""
 OPEN: Counter[str] = Counter()
 """Connections by address that have not become a seat's."""
+COMING = limits.Guard()
+"""How often an address may connect at all: beyond that it is not even heard what it wants."""
 
 
 def network_of(host: str) -> str:
@@ -56,7 +58,7 @@ class Http(H11Protocol):
         if not self.config.proxy_headers:  # behind a proxy all come from the proxy
             self.counted = network_of(self.client[0] if self.client else "")
             OPEN[self.counted] += 1
-            if OPEN[self.counted] > limits.CONNECTIONS_PER_ADDRESS:
+            if OPEN[self.counted] > limits.CONNECTIONS_PER_ADDRESS or not COMING.take("accept", self.counted):
                 transport.abort()
                 return
         self._wait()

@@ -12,8 +12,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Dialect, Insert, Update, bindparam, delete, insert, null, text, update
 
-from bocage.server.rows import to_json
-from bocage.server.schema import checkpoints, entries, games
+from bocage.server.rows import GameRow, SeatRow, link_hash, to_json
+from bocage.server.schema import checkpoints, entries, games, seats
 from bocage.server.told import Line
 
 Change = Callable[[Connection], None]
@@ -57,6 +57,68 @@ def dealt(game: str, version: int, n: int, lines: list[Line], over: bool, settin
     return change
 
 
+def creating(row: GameRow, places: list[SeatRow], lines: list[Line], kept: Kept | None = None) -> Change:
+    """A new game; one that begins with many entries comes with its state, as a checkpoint."""
+    now = time.time()
+    values = {
+        "id": row.id,
+        "game": row.game,
+        "scenario": row.scenario,
+        "options_json": to_json(row.options),
+        "settings_json": to_json(row.settings),
+        "opening_json": to_json(row.opening),
+        "revision": row.revision,
+        "pack": row.pack,
+        "facts_json": to_json(row.facts),
+        "notes_json": to_json(row.notes),
+        "version": row.version,
+        "length": row.length,
+        "over": int(row.over),
+        "created": now,
+        "changed": now,
+    }
+    taken = [
+        {
+            "game_id": row.id,
+            "seat": place.seat,
+            "link_hash": link_hash(place.link),
+            "name": place.name,
+            "bot": place.bot,
+            "orders_json": to_json(place.orders),
+        }
+        for place in places
+    ]
+
+    def change(c: Connection) -> None:
+        run(c, GAME, [values])
+        run(c, SEAT, taken)
+        insert_lines(c, row.id, 0, lines)
+        if kept is not None:
+            keep(c, row.id, len(lines), kept)
+
+    return change
+
+
+def ordering(game: str, seat: int, orders: list[dict[str, Any]]) -> Change:
+    """Standing orders of a seat."""
+
+    def change(c: Connection) -> None:
+        where = (seats.c.game_id == game) & (seats.c.seat == seat)
+        c.execute(update(seats).where(where).values(orders_json=to_json(orders)))
+        tell_others(c, game, "other")
+
+    return change
+
+
+def timing(game: str, used: list[Any]) -> Change:
+    """What a turn has used of its time."""
+
+    def change(c: Connection) -> None:
+        c.execute(update(games).where(games.c.id == game).values(clock_json=to_json(used)))
+
+    return change
+
+
 class Outrun(RuntimeError):
     """Another process has changed the game since; nothing was written."""
 
@@ -66,6 +128,11 @@ def keep(c: Connection, game: str, n: int, kept: Kept) -> None:
     c.execute(insert(checkpoints).values(game_id=game, n=n, state_json=to_json(kept[0]), shape=kept[1]))
 
 
+NEW = (
+    *("id", "game", "scenario", "options_json", "settings_json", "opening_json", "revision", "pack", "facts_json"),
+    *("notes_json", "version", "length", "over", "created", "changed"),
+)
+PLACE = ("game_id", "seat", "link_hash", "name", "bot", "orders_json")
 BUMP = (
     update(games)
     .where(games.c.id == bindparam("game"), games.c.version == bindparam("was"))
@@ -73,6 +140,9 @@ BUMP = (
     .values(archived=null())
 )
 LINE = insert(entries).values({column.name: bindparam(column.name) for column in entries.c})
+
+GAME = insert(games).values({name: bindparam(name) for name in NEW})
+SEAT = insert(seats).values({name: bindparam(name) for name in PLACE})
 
 
 @lru_cache(maxsize=8)

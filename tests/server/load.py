@@ -34,7 +34,7 @@ from bocage.server.run import serve
 def serve_table(database: str) -> None:
     limits.CREATE_BURST, limits.BURST, limits.PER_SECOND = 10_000, 100_000, 100_000.0
     limits.CONNECTIONS_PER_ADDRESS = 10_000  # all persons sit at one address here
-    limits.RATES.update(connect=(10_000, 1_000.0), request=(10_000, 1_000.0))
+    limits.RATES.update(accept=(10_000, 1_000.0), connect=(10_000, 1_000.0), request=(10_000, 1_000.0))
     pace.BOT_BEAT = 0.0
     serve("127.0.0.1", 0, database, browser=False)
 
@@ -124,8 +124,10 @@ def memory(pid: int) -> float:
     return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
-def start(*args: str) -> tuple[subprocess.Popen[str], str]:
-    process = subprocess.Popen([sys.executable, "-m", "tests.server.load", *args], stdout=subprocess.PIPE, text=True)
+def start(*args: str, alone: bool = False) -> tuple[subprocess.Popen[str], str]:
+    """A server; `alone` in a session of its own, which the kernel shares the cores out by."""
+    words = [sys.executable, "-m", "tests.server.load", *args]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, start_new_session=alone)
     assert process.stdout is not None
     return process, next(word for word in process.stdout.readline().split() if word.startswith("http"))
 

@@ -53,16 +53,12 @@ def test_a_file_that_is_not_what_it_was_is_noticed_before_the_next_answer_is_ack
 ) -> None:
     with TestClient(make_app(database)) as client:
         made = create(client)
-        with client.websocket_connect("/ws") as socket:
-            red = Player(socket, made["links"][0]["link"])
+        with client.websocket_connect("/ws") as socket, client.websocket_connect("/ws") as other:
+            red, blue = Player(socket, made["links"][0]["link"]), Player(other, made["links"][1]["link"])
             assert red.act("wait")["is"] == "done"
             harm(path_of(database))
-            with client.websocket_connect("/ws") as other:
-                blue = None
-                if harm in (gone, replaced):
-                    blue = Player(other, made["links"][1]["link"])
-                    told = blue.ask(do="act", v=1, action=["wait"])
-                    assert told["is"] == "error" and "not taken" in told["reason"]
+            told = blue.ask(do="act", v=1, action=["wait"])
+            assert told["is"] == "error" and "not taken" in told["reason"]
 
 
 def test_a_damaged_store_is_refused_at_the_start_and_a_backup_brings_it_back(database: str, tmp_path: Path) -> None:

@@ -63,21 +63,21 @@ class UpFront(GameOf[UpFrontState]):
     revision = 4
 
     def scenarios(self) -> list[Scenario]:
-        found = []
-        for ident in PLAYABLE:
-            scn = SCENARIOS[ident]
-            third = ("third side",) if scn.kind == FREE_FOR_ALL else ()
-            seats = ("first side", "second side", *third)
-            facts = {"decks": scn.decks, "chapters": scn.chapters, "nations": self.pairs(ident)}
-            facts["special"] = specials_of(scn)
-            facts["victory"] = goal_of(scn)
-            found.append(Scenario(ident, scn.name, summary_of(scn), seats, facts))
-        return found
+        return [self._scenario(ident) for ident in PLAYABLE]
+
+    def _scenario(self, ident: str) -> Scenario:
+        scn = SCENARIOS[ident]
+        third = ("third side",) if scn.kind == FREE_FOR_ALL else ()
+        seats = ("first side", "second side", *third)
+        facts = {"decks": scn.decks, "chapters": scn.chapters, "nations": self.pairs(ident)}
+        facts["special"] = specials_of(scn)
+        facts["victory"] = goal_of(scn)
+        return Scenario(ident, scn.name, summary_of(scn), seats, facts)
 
     def scenario(self, ident: str) -> Scenario:
         """By its letter, or a scenario of one's own by the path of its TOML file (UF 42.1, 43)."""
-        if not ident.endswith(".toml"):
-            return super().scenario(ident)
+        if not ident.endswith(".toml"):  # the one that is meant, not all of them first
+            return self._scenario(ident.upper()) if ident.upper() in PLAYABLE else super().scenario(ident)
         scn = adopt(ident)
         summary = f"{scn.kind}, {scn.decks} decks, of your own design"
         facts = {"decks": scn.decks, "special": specials_of(scn), "victory": goal_of(scn)}

@@ -90,7 +90,7 @@ class Company:
             self._start(self._look(table))
 
     async def _look(self, table: Table) -> None:
-        row = await self.house.write(self.house.store.game, table.id)
+        row = await self.house.read(self.house.store.game, table.id)
         if row is not None and row.version > table.version:
             await self.house.changes.catch_up(table, row.version)
 

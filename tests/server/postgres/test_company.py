@@ -14,8 +14,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from bocage.server.app import make_app
-from bocage.server.claims import claim
-from bocage.server.keeping import Reel, add_reels, filmed, reel_at, set_agreed
+from bocage.server.claims import claiming, owns
+from bocage.server.keeping import Reel, filmed, filming, reel_at, set_agreed
 from bocage.server.run import database_url
 from bocage.server.sharing.listening import Sharing, lock_number
 from bocage.server.store import Store
@@ -164,7 +164,8 @@ def test_a_seat_is_claimed_once_at_whichever_server(elephant: Elephant) -> None:
 
             def come(store: Store, key: str, link: str = link, start: threading.Barrier = start) -> bool:
                 start.wait()
-                return claim(store, link, key)
+                store.change(claiming(link, key))
+                return bool(owns(store, link, key))
 
             with ThreadPoolExecutor(4) as pool:
                 came = [pool.submit(come, store, key) for store in (one, two) for key in ("a" * 16, "b" * 16)]
@@ -196,10 +197,10 @@ def test_two_servers_film_one_game_once(elephant: Elephant) -> None:
         game = create(client)["id"]
     reels = [Reel(0, 19, "x"), Reel(20, 30, "y")]
     with ThreadPoolExecutor(4) as pool:
-        for done in [pool.submit(add_reels, store, game, reels) for _ in range(4)]:
+        for done in [pool.submit(store.change, filming(game, reels)) for _ in range(4)]:
             done.result()
     assert filmed(store, game) == 30
-    add_reels(store, game, [Reel(20, 39, "z")])
+    store.change(filming(game, [Reel(20, 39, "z")]))
     assert filmed(store, game) == 39 and (reel_at(store, game, 25) or reels[0]).reel == "z"
     store.close()
 
