@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from bocage.games.brothers.printed.support import ASSETS
 from bocage.games.brothers.printed.units import UNITS
-from tests.brothers.position import KINDS
+from tests.brothers.position import KINDS, TEST_ASSETS
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +16,5 @@ def own_units() -> Iterator[None]:
     yield
     for ident in KINDS:
         UNITS.pop(ident, None)
+    for ident in TEST_ASSETS:
+        ASSETS.pop(ident, None)

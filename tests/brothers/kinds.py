@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.printed.support import Asset
 from bocage.games.brothers.printed.units import UnitType
 
 KINDS: dict[str, UnitType] = {}
@@ -29,6 +30,16 @@ def gun(ident: str, **facts: Any) -> str:
     """A Gun of the test's own: FP against Vehicles and Infantry 12/7, Prof 8, Casualty 6/3 unless given."""
     crew = facts.pop("morale", (10, 6, 2))
     return kind(ident, kind="gun", morale=(crew, crew), **{**GUN_FACTS, **facts})
+
+
+TEST_ASSETS: dict[str, Asset] = {}
+
+
+def battery(ident: str, **facts: Any) -> str:
+    """Artillery of the test's own: FP 4/7, Prof 7, Accuracy 7, 75mm unless given."""
+    row = {"id": ident, "name": ident, "nation": "american", "kind": "artillery", "years": [1939, 1945]}
+    TEST_ASSETS[ident] = Asset({**row, "fp": [4, 7], "prof": 7, "accuracy": 7, "calibre": 75, **facts})
+    return ident
 
 
 def tank(ident: str, **facts: Any) -> str:

@@ -24,6 +24,7 @@ from bocage.games.brothers.infantry.s04_operations import Operations
 from bocage.games.brothers.infantry.s06_fire import result_of
 from bocage.games.brothers.infantry.shot import Shot, base_power
 from bocage.games.brothers.moving import Moving
+from bocage.games.brothers.printed.support import ASSETS
 from bocage.games.brothers.printed.units import INTO_CAVES, LIGHT_AT_NIGHT, UNITS
 from bocage.games.brothers.state import ABOARD, DUG, KNOWN, OFF, BrothersState
 from bocage.games.brothers.table import place_of, put
@@ -49,9 +50,11 @@ from tests.brothers.kinds import RUSSIAN as RUSSIAN
 from tests.brothers.kinds import SQUAD as SQUAD
 from tests.brothers.kinds import TANK as TANK
 from tests.brothers.kinds import TANK_FACTS as TANK_FACTS
+from tests.brothers.kinds import TEST_ASSETS as TEST_ASSETS
 from tests.brothers.kinds import TRAITS as TRAITS
 from tests.brothers.kinds import TRUCK as TRUCK
 from tests.brothers.kinds import UNARMED as UNARMED
+from tests.brothers.kinds import battery as battery
 from tests.brothers.kinds import gun as gun
 from tests.brothers.kinds import kind as kind
 from tests.brothers.kinds import tank as tank
@@ -100,6 +103,8 @@ class Position:
             goal = {"kind": "control", "area": list(control)}
         extra: dict[str, Any] = {key: special.pop(key) for key in ("fort", "wire", "roadblock") if key in special}
         smoke, flares = special.pop("smoke", (0, 0)), special.pop("illumination", (0, 0))
+        assets = special.pop("assets", ({}, {}))
+        ASSETS.update(TEST_ASSETS)
         data: dict[str, Any] = {
             "id": f"scene {len(CARDS)}",
             "turns": turns,
@@ -118,6 +123,7 @@ class Position:
                     "rout_edge": edges[i],
                     "smoke": smoke[i],
                     "illumination": flares[i],
+                    "assets": assets[i],
                     "group": [],
                 }
                 for i in (0, 1)

@@ -23,6 +23,8 @@ class Moving(Frame):
         self.bonus = 0
         """What its style of moving adds to Morale in checks on the way (BB 9.0)."""
         self.under_way = False
+        self.stays = False
+        """It counts as moving but enters nothing (BB 43.7)."""
         self.entering = False
         """In the pause after a hex: only if it survives all fire does it see and hold anything (BB 15.0, 18.0)."""
         self.checks = 0

@@ -15,6 +15,9 @@ def screen_of(view: dict[str, Any]) -> str:
         points = ", ".join(f"{name} {left}" for name, left in side["command_points"].items())
         lines.append("")
         lines.append(f"{side['name']}  Command Points: {points or 'none'}  lost {side['lost']}")
+        for asset in side["assets"]:
+            status = f" [{', '.join(asset['status'])}]" if asset["status"] else ""
+            lines.append(f"      {asset['name']} {' '.join(asset['figures'])}{status}")
         for unit in view["units"]:
             if unit["side"] == number and unit.get("where") != "eliminated":
                 lines.append("  " + _unit(unit))

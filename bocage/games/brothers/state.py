@@ -18,7 +18,8 @@ OFF, GONE, EXITED, IN_CUP, TO_PLACE, ABOARD, PARKED = -1, -2, -3, -4, -5, -6, -7
 """Where a unit is when it is not on the board: still to enter, eliminated, left by an edge, in the cup, to set up,
 aboard a Carrier or tank, and an empty Carrier beside the board (BB 21.1)."""
 
-READY, OP_FIRE, USED = 0, 1, 2
+READY, OP_FIRE, USED, SPENT = 0, 1, 2, 3
+"""SPENT: an asset that is gone for good (BB 32.2, 35.0)."""
 REDUCED, FULL = 1, 2
 
 KNOWN = 1  # the opponent has seen what it is
@@ -29,7 +30,8 @@ SEISHIN = 16  # declared Seishin this turn (BB 59.5)
 BANZAI = 32  # charging this turn (BB 59.6)
 ROUTED = 64  # failed its Rout check in this phase
 FIRED = 256  # has fired this turn: it may not hide (BB 15.0)
-HEX_MARKS = FLANK | AMBUSH
+INTRUDER = 2048  # came into the Fortification of an enemy, and has no good of it (BB 43.0)
+HEX_MARKS = FLANK | AMBUSH | INTRUDER
 """They belong to the Melee in a hex: whoever leaves it leaves them behind."""
 STEADY = 1024  # a Vehicle that moved a third of its MPs or less and waits: no -4 for having moved (BB 20.3)
 SMOKED = 512  # has laid its Smoke this turn (BB 59.3)
@@ -100,7 +102,13 @@ class BrothersState(State):
         self.cup0 = Pile()
         self.cup1 = Pile()
         self.numbers = Pile()
+        # assets (BB 4.0): what they are and whose, what they have done, which have been flipped (BB 35.1)
+        self.assets: tuple[str, ...] = ()
+        self.asset_side: tuple[Side, ...] = ()
+        self.asset_used: list[int] = []
+        self.asset_flipped: list[int] = []
         # counters on the map
+        self.missions: tuple[tuple[int, Hex], ...] = ()
         self.smoke: dict[Hex, int] = {}
         self.lights: tuple[Hex, ...] = ()
         self.wire: dict[Loc, int] = {}

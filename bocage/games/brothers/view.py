@@ -8,6 +8,7 @@ from typing import Any
 from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.numbers import Side, Unit
+from bocage.games.brothers.printed.support import ASSETS
 from bocage.games.brothers.printed.units import UNITS, UnitType
 from bocage.games.brothers.state import (
     ABOARD,
@@ -168,6 +169,11 @@ def markers_of(s: BrothersState, card: Card, seat: Side) -> list[dict[str, str]]
     for owner, way in s.trails:
         label = f"Trail {card.sides[owner].name} {names[way[0]]}-{names[way[-1]]}"
         found += [{"hex": names[h], "kind": "trail", "label": label} for h in (way[0], way[-1])]
+    for a, centre in s.missions:  # BB 32.0: the counter and its area
+        name = ASSETS[s.assets[a]].name
+        found.append({"hex": names[centre], "kind": "fire mission", "label": f"Fire Mission {name}"})
+        around = [b for b in g.field.neighbours[centre] if b >= 0]
+        found += [{"hex": names[b], "kind": "blast", "label": f"under fire of {name}"} for b in around]
     for h, spine in g.cave_face.items():
         found.append({"hex": g.field.names[h], "kind": "cave", "label": f"Cave {SPINES[spine]}"})
     return found
@@ -219,8 +225,21 @@ def _side_view(s: BrothersState, card: Card, side: Side) -> dict[str, Any]:
         "left_board": s.exited[side],
         "illumination": s.flares[side],
         "smoke": s.smokes[side],
+        "assets": [asset_view(s, a) for a in range(len(s.assets)) if s.asset_side[a] == side],
         "cup": (s.cup1 if side else s.cup0).size(),
     }
+
+
+def asset_view(s: BrothersState, a: int) -> dict[str, Any]:
+    """Artillery or Aircraft as it lies on the card, open to both (BB 4.0)."""
+    asset = ASSETS[s.assets[a]]
+    fp = asset.mg if s.asset_flipped[a] else asset.fp
+    figures = [f"{fp[0]}/{fp[1]}", f"P{asset.prof}"]
+    if asset.artillery:
+        figures.append(f"A{asset.accuracy}")
+    status = ("", "op fire", "used", "spent")[s.asset_used[a]]
+    kind = "artillery" if asset.artillery else "aircraft"
+    return {"id": a, "name": asset.name, "kind": kind, "figures": figures, "status": [status] if status else []}
 
 
 def possible_forces(s: BrothersState, group: int, unknown: list[int]) -> list[list[str]]:

@@ -8,11 +8,13 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.cards.setup import PlaceUnits
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.numbers import Loc, Side, Unit
+from bocage.games.brothers.printed.support import ASSETS
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import name_of
 from bocage.games.brothers.terrain.steps import BANK_A, BANK_B
 from bocage.games.brothers.view import knows
+from bocage.games.brothers.weapons.s32_op_fire import BATTERY, SMOKE_CALL
 from bocage.hexes.lattice import SIDES, SPINES
 from bocage.kernel.frames import Action
 
@@ -61,6 +63,9 @@ PROMPTS = {
     "MoveOn.step": "Where does it go with its 2 MP?",
     "MoveOn.dare": "It was Suppressed: does it still go in?",
     "KnownPath.marked": "The known path: which hex next?",
+    "UseBattery.decided": "What does the battery do?",
+    "UseBattery.ranged": "Which column of hexes?",
+    "UseBattery.aimed": "On which hex does it fall?",
     "ChooseBank.chosen": "On which side of the Dike Road?",
 }
 
@@ -95,6 +100,7 @@ PLAIN = {
     "keep": "keep the force as it is",
     "known path": "mark the known path through the mines",
     "unload": "unload, as its only action",
+    "mission": "fire",
     "dismount": "let everybody dismount (half its MPs)",
 }
 PASSES = {
@@ -165,6 +171,11 @@ def describe(s: BrothersState, action: Action) -> str:
 
 def _longer(s: BrothersState, action: Action, me: int) -> str:
     verb, x = action[0], action[1]
+    if verb == "asset":
+        return ASSETS[s.assets[x]].name + with_cp(action[2] if len(action) > 2 else -1)
+    if verb in BATTERY:
+        what = " with Smoke" if verb == SMOKE_CALL else ""
+        return f"call {ASSETS[s.assets[x]].name} on {place(s, action[2])}{what}"
     if verb == "use":
         return unit_name(s, x, me) + with_cp(action[2] if len(action) > 2 else -1)
     if verb == "enter":
@@ -210,6 +221,7 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
     if verb == "follow me":
         return "spend a Command Point: Follow Me (+1 MP)"
     names = {"rout": "to", "melee": "the Melee in", "smoke": "Smoke into", "satchel": "lay the Satchel Charge in"}
+    names["shell"] = "on"
     return f"{names.get(verb, verb)} {place(s, x)}"
 
 
@@ -268,12 +280,16 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     if verb == "cp" and len(action) > 2:
         return {"unit": action[1]}
     g = CARDS[s.scenario].ground
-    if verb in ("enter", "at", "rout", "melee", "satchel", "light", "arrow") or (verb == "smoke" and len(action) > 1):
+    if verb in ("enter", "at", "rout", "melee", "satchel", "light", "arrow", "shell") or (
+        verb == "smoke" and len(action) > 1
+    ):
         return {"hex": g.field.names[g.hex(action[1])]}
     if verb in ("drive", "reverse", "crush", "flee", "mark"):
         return {"hex": g.field.names[g.hex(action[1])]}
     if verb in ("fire", "assault fire", "dismount", "mount") and len(action) > 1:
         return {"unit": action[1]}
+    if verb in BATTERY:
+        return {"hex": g.field.names[action[2]]}
     if verb == "place":
         return {"hex": g.field.names[g.hex(action[2] if len(action) > 2 else action[-1])]}
     return {"button": describe(s, action)}
@@ -282,7 +298,8 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
 PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("op", "op fire", "final", "use", "pick", "loss", "join", "next"), ("unit",)),
     **dict.fromkeys(("show", "identify", "cp"), ("unit",)),
-    **dict.fromkeys(("enter", "rout", "melee", "satchel", "light", "arrow", "smoke"), ("hex",)),
+    **dict.fromkeys(("enter", "rout", "melee", "satchel", "light", "arrow", "smoke", "shell"), ("hex",)),
+    **dict.fromkeys(BATTERY, ("", "hex")),
     **dict.fromkeys(("drive", "reverse", "crush", "flee", "mark"), ("hex",)),
     **dict.fromkeys(("fire", "assault fire", "dismount", "mount"), ("unit",)),
 }
@@ -310,6 +327,7 @@ def _range_of(s: BrothersState, firer: Unit) -> dict[str, int]:
 def narrate(s: BrothersState, what: Action) -> str:
     """An event in words, past tense."""
     from bocage.games.brothers.narration import TELLERS
+    from bocage.games.brothers.narration_support import TELLERS as SUPPORT
 
-    teller = TELLERS.get(what[0])
+    teller = TELLERS.get(what[0]) or SUPPORT.get(what[0])
     return teller(s, what) if teller is not None else " ".join(str(part) for part in what)

@@ -12,7 +12,7 @@ from bocage.figures.packs import PackError, read
 from bocage.games.brothers.data import BROTHERS, load
 
 FILES = sorted(BROTHERS.files)
-TABLES = {"terrain": "terrain", "units": "unit", "nations": "nation"}
+TABLES = {"terrain": "terrain", "units": "unit", "nations": "nation", "support": "asset"}
 UNCOUNTED = {"id", "name", "nation", "rule", "known", "kind", "full", "without", "satchel"}
 INSIDE_A_SIDE = {"fp", "melee", "casualty", "morale"}
 

@@ -50,6 +50,7 @@ class Side:
         self.illumination: int = data.get("illumination", 0)
         self.smoke: int = data.get("smoke", 0)
         self.satt: int = data.get("satt", 0)
+        self.assets: tuple[str, ...] = tuple(kind for kind, n in data.get("assets", {}).items() for _ in range(n))
         self.trails: int = data.get("trails", 0)  # BB 54.4: pairs of Trail markers
         self.known_paths: int = data.get("known_paths", 0)
 
@@ -128,6 +129,9 @@ class Card:
         self.rows: tuple[tuple[int, ...], tuple[int, ...]] = (self._rows(0, field), self._rows(1, field))
         self.pools: tuple[tuple[int, str, int], ...] = self._pools()
         self.limits: tuple[tuple[int, int], tuple[int, int]] = (self.sides[0].ops, self.sides[1].ops)
+        self.assets: tuple[tuple[int, str], ...] = tuple((i, kind) for i in (0, 1) for kind in self.sides[i].assets)
+        """Artillery and Aircraft: side and what (BB 4.0)."""
+        self.battery_smoke: bool = bool(ssr.get("battery_smoke", False))  # BB 48.0
         self.machines: bool = any(UNITS[kind].arc for group in self.groups for kind in group.pieces)
         """Are there Guns or Vehicles? Where there are none, nobody looks for them."""
         self.desert: bool = self.theatre == "desert"

@@ -7,6 +7,7 @@ from typing import Any
 from bocage.battlefield.stacking import finds_room
 from bocage.games.brothers.cards.scenario import CUP, ENTER, SETUP, Card, Group
 from bocage.games.brothers.cards.scenario_words import word_problems
+from bocage.games.brothers.printed.support import ASSETS, COUNTS
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.terrain.fortify import cave_refusal, fort_refusal, roadblock_refusal
 from bocage.hexes.library import load_field
@@ -31,7 +32,7 @@ def check_card(card: Card) -> list[str]:
         refusal = roadblock_refusal(g, h)
         if refusal is not None:
             found.append(f"Roadblock in {g.name(h)}: {refusal.sentence()}.")
-    return found + _groups(card) + _exchanges(card) + _limits(card)
+    return found + _groups(card) + _exchanges(card) + _assets(card) + _limits(card)
 
 
 def _exchanges(card: Card) -> list[str]:
@@ -46,6 +47,21 @@ def _exchanges(card: Card) -> list[str]:
         for kind in set(given):
             if list(card.groups[group].pieces).count(kind) < given.count(kind):
                 found.append(f"{name}: {card.groups[group].title} does not have that many {kind!r} to give up.")
+    return found
+
+
+def _assets(card: Card) -> list[str]:
+    found = []
+    for number, kind in card.assets:
+        side = card.sides[number]
+        if kind not in ASSETS:
+            found.append(f"{side.name}: there is no asset {kind!r}.")
+        elif not ASSETS[kind].years[0] <= card.year <= ASSETS[kind].years[1]:
+            found.append(f"{side.name}: {ASSETS[kind].name} did not serve in {card.year}.")
+        elif side.ops[1] < COUNTS:
+            found.append(
+                f"{side.name}: an asset counts {COUNTS} and never fits into {side.ops[0]}-{side.ops[1]} (BB 4.1)."
+            )
     return found
 
 

@@ -21,7 +21,16 @@ SCENARIO = Words(
 SIDE = Words(
     "a side",
     {"name": str, "operations": list, "rout_edge": str, "group": list},
-    {"nation": str, "cp": object, "illumination": int, "smoke": int, "satt": int, "trails": int, "known_paths": int},
+    {
+        "nation": str,
+        "cp": object,
+        "illumination": int,
+        "smoke": int,
+        "satt": int,
+        "trails": int,
+        "known_paths": int,
+        "assets": dict,
+    },
 )
 GROUP = Words(
     "a group",
@@ -39,7 +48,7 @@ SPECIAL = Words(
         "night": int, "island": str, "mines": list, "concentrated_mines": list, "facing": bool, "events": int,
         "banzai": list, "satchel_retention": int, "monsoon": list, "raining": bool, "sustained_fire": bool, "solo": str,
         "tank_shock": bool, "crushing": list, "mounting": bool, "fires_mounted": list, "unconfirmed_kills": bool,
-        "critical_hits": bool,
+        "critical_hits": bool, "battery_smoke": bool,
     },
 )  # fmt: skip
 FORT = Words("a fort", {"hex": str, "kind": str}, {"concealed": bool})

@@ -57,6 +57,9 @@ def lay_out(s: BrothersState, card: Card) -> None:
     for i, side in enumerate(card.sides):
         s.flares[i], s.smokes[i] = side.illumination, side.smoke
         s.trail_pairs[i], s.known_paths[i] = side.trails, side.known_paths
+    s.assets = tuple([kind for _, kind in card.assets])
+    s.asset_side = tuple([side for side, _ in card.assets])
+    s.asset_used, s.asset_flipped = [READY] * len(s.assets), [0] * len(s.assets)
     s.forts = {loc: (kind, concealed) for loc, kind, concealed in card.forts}
     for h in card.ground.trench:
         s.forts.setdefault(h, ("trench", 0))

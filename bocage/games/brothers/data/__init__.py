@@ -38,10 +38,10 @@ BROTHERS = BrothersFigures(
     "brothers",
     "bocage.games.brothers.data",
     (
-        *("terrain", "hexsides", "fire", "checks", "nations"),
+        *("terrain", "hexsides", "fire", "checks", "nations", "support"),
         *[f"units_{nation}{what}" for nation in NATIONS for what in ("", "_guns", "_vehicles")],
     ),
 )
-BROTHERS.grows = ("unit",)
+BROTHERS.grows = ("unit", "asset")
 
 load = BROTHERS.load

@@ -6,7 +6,7 @@ from bocage.games.brothers.infantry.shot import Shot
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.state import INTRUDER, BrothersState
 from bocage.games.brothers.terrain.line import behind_road, behind_roadblock, crosses
 from bocage.games.brothers.terrain.steps import BY_PATH, IN_TRENCH
 
@@ -43,7 +43,7 @@ def terrain_cover(s: BrothersState, shot: Shot, t: Unit, hidden: bool) -> int:
     g, loc = shot.ground, shot.target
     column = 0 if shot.direct else 1
     move = shot.move_of(t)
-    if move is None:
+    if move is None and not (shot.battery and s.mark[t] & INTRUDER):
         if loc >= g.n and g.is_cave(loc):
             return _cave_cover(shot, column)
         fort = s.forts.get(loc)
@@ -176,8 +176,10 @@ def smoke_on(s: BrothersState, shot: Shot) -> int:
 def moving_in_open(s: BrothersState, shot: Shot, t: Unit) -> bool:
     """BB 41.0: in Open Ground with no Beneficial modifier against this fire; Mortars look past most of them."""
     g, move = shot.ground, shot.move_of(t)
-    if not g.terrain[shot.target].open_ground or (move is not None and move.flags & IN_TRENCH) or smoke_on(s, shot):
+    if not g.terrain[shot.target].open_ground or (move is not None and move.flags & IN_TRENCH):
         return False
+    if not shot.battery and smoke_on(s, shot):
+        return False  # BB 48.0: Artillery does not mind it
     if g.is_upper(shot.target) or terrain_cover(s, shot, t, False) < 0:
         return False
     if not shot.direct:

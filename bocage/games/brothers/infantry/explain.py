@@ -56,18 +56,26 @@ def explain_check(s: BrothersState, u: Unit, rule: str, bonus: int, title: str) 
 def target_odds(s: BrothersState, shot: Shot, base: int, t: Unit, e: Explanation) -> None:
     parts = ", ".join(f"{what} {amount:+d}" for _, what, amount in modifier_rows(s, shot, t))
     lower = lower_number(s, shot, t)
-    odds_at(s, t, adjusted(s, shot, base, t, False), shot.adjacent, shot.normal_range(), parts, e, lower)
+    odds_at(s, t, adjusted(s, shot, base, t, False), shot.adjacent, shot.normal_range(), parts, e, lower, shot.battery)
 
 
 def odds_at(
-    s: BrothersState, t: Unit, fp: int, near: bool, normal: bool, parts: str, e: Explanation, lower: bool = False
+    s: BrothersState,
+    t: Unit,
+    fp: int,
+    near: bool,
+    normal: bool,
+    parts: str,
+    e: Explanation,
+    lower: bool = False,
+    artillery: bool = False,
 ) -> None:
     """The odds of each result against one target at this FP."""
     from bocage.games.brothers.infantry.s06_fire import result_of
 
     counts = [0, 0, 0, 0]
     for die in range(1, 11):
-        counts[result_of(die, fp, s, t, near, normal, lower)] += 1
+        counts[result_of(die, fp, s, t, near, normal, lower, artillery)] += 1
     name = "Concealed unit" if s.conceal[t] else name_of(s, t)
     e.notes.append(f"{name}: FP {fp}" + (f" ({parts})" if parts else ""))
     if s.conceal[t]:  # its Casualty numbers are not known

@@ -156,6 +156,7 @@ ROWS: tuple[Row[BrothersState, Shot], ...] = (
 )
 TERRAIN_ROWS: tuple[Modifier, ...] = (terrain, hedgerow, wall, small_feature, ridge, height)
 """BB 36.0: what a Satchel Charge against a target in neither a Fortification nor a building takes note of."""
+ARTILLERY = "artillery"
 CHART_NAMES: dict[str, str] = {
     "adjacent": "adjacent",
     "Hindrances": "hindrance",
@@ -180,7 +181,7 @@ def by_column() -> dict[str, tuple[Row[BrothersState, Shot], ...]]:
         column: tuple(
             [row for row in ROWS if row[1] not in CHART_NAMES or column in pac.MODIFIER_COLUMNS[CHART_NAMES[row[1]]]]
         )
-        for column in ("infantry", "mortar")
+        for column in ("infantry", "mortar", ARTILLERY)
     }
     found[FLAME] = tuple([row for row in ROWS if row[2] in (concealed, final)])
     return found
@@ -205,10 +206,13 @@ BARE: dict[str, tuple[Row[BrothersState, Shot], ...]] = {
     "mortar": (*[row for row in BY_COLUMN["mortar"] if row[2] in BARE_ROWS], ("BB 21.5", "in a Carrier", passenger)),
     GUN: (("BB 47.3", "elevation", lower),),
     FLAME: BY_COLUMN[FLAME],
+    ARTILLERY: (),
 }
 
 
 def column_of(shot: Shot) -> str:
+    if shot.battery:
+        return ARTILLERY  # BB 32.0
     if shot.how == FLAME:
         return FLAME
     return GUN if shot.unit.arc else "mortar" if shot.mortar else "infantry"

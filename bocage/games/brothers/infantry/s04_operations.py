@@ -13,6 +13,8 @@ from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import OFF, OP_FIRE, READY, BrothersState
 from bocage.games.brothers.table import full_count, ready_units, show
 from bocage.games.brothers.terrain.s50_illumination import LightUp, light_refusal
+from bocage.games.brothers.weapons.s32_missions import end_missions
+from bocage.games.brothers.weapons.support import asset_frame, asset_refusal, usable
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -70,6 +72,8 @@ def pass_refusal(s: BrothersState, side: Side) -> Refusal | None:
 
 def optional_pieces(s: BrothersState, side: Side) -> bool:
     """Assets and reinforcements, which nobody is obliged to use."""
+    if s.assets and usable(s, side):
+        return True
     return bool(entering(s, side)) or light_refusal(s, side) is None or draw_refusal(s, side) is None
 
 
@@ -98,6 +102,8 @@ class OperationsRange(Frame):
         for u in [*ready_units(s, self.side), *entering(s, self.side)]:
             if least_count(s, u) <= room:
                 found.append(("use", u))
+        if s.assets:
+            found += [("asset", a) for a in usable(s, self.side)]
         if light_refusal(s, self.side) is None:
             found.append(LIGHT)
         if draw_refusal(s, self.side) is None:
@@ -109,6 +115,8 @@ class OperationsRange(Frame):
             return pass_refusal(s, self.side)
         if action[0] == "show":
             return show_refusal(s, self.side, action[1])
+        if action[0] == "asset":
+            return asset_refusal(s, self.side, action[1])
         if action == LIGHT:
             return light_refusal(s, self.side)
         if action == FOG:
@@ -125,6 +133,8 @@ class OperationsRange(Frame):
             return call(s, self, "fog_drawn", FogDraw(self.side))
         if action == LIGHT:
             return call(s, self, "lit", LightUp(self.side))
+        if action[0] == "asset":
+            return call(s, self, "counted", asset_frame(s, action[1]))
         return call(s, self, "counted", Use(action[1]))
 
     def fog_drawn(self, s: BrothersState, u: Unit) -> None:
@@ -154,6 +164,7 @@ class Operations(Frame):
 
     def next_range(self, s: BrothersState, _: Any) -> None:
         if self.idle >= 2 and not ready_units(s, 0) and not ready_units(s, 1):
+            end_missions(s)  # BB 32.0
             return end(s)
         side = self.side
         self.side = 1 - side
@@ -174,7 +185,7 @@ class BeforeFirst(Frame):
         s.phase, s.count = "before", 0
         side = 1 - CARDS[s.scenario].first
         s.active = side
-        if cps.side_has_cp(s, side) and (ready_units(s, side) or entering(s, side) or light_refusal(s, side) is None):
+        if cps.side_has_cp(s, side) and (ready_units(s, side) or optional_pieces(s, side)):
             return ask(s, self, "chosen", side, "BB 3.0")
         return end(s)
 
@@ -182,6 +193,8 @@ class BeforeFirst(Frame):
         side = 1 - CARDS[s.scenario].first
         units = [*ready_units(s, side), *entering(s, side)]
         found: list[Action] = [PASS, *[("use", u, pool) for u in units for pool in cps.pools_for(s, u, True)]]
+        if s.assets:
+            found += [("asset", a, pool) for a in usable(s, side) for pool in cps.pools_of(s, side)]
         if light_refusal(s, side) is None:
             found += [("illuminate", pool) for pool in cps.pools_of(s, side)]
         return found
@@ -190,6 +203,8 @@ class BeforeFirst(Frame):
         side = 1 - CARDS[s.scenario].first
         if action[0] == "illuminate":
             return light_refusal(s, side) or cps.NO_CP
+        if action[0] == "asset":
+            return asset_refusal(s, side, action[1]) or cps.NO_CP
         if action == FOG:
             return draw_refusal(s, side)
         _, u, pool = action
@@ -201,5 +216,8 @@ class BeforeFirst(Frame):
         if action[0] == "illuminate":
             s.pools[action[1]] -= 1
             return call(s, self, "start", LightUp(1 - CARDS[s.scenario].first))
+        if action[0] == "asset":
+            s.pools[action[2]] -= 1  # BB 3.0, 32.0: the one thing a Command Point does for it
+            return call(s, self, "start", asset_frame(s, action[1]))
         cps.spend(s, action[1], action[2], "first")
         return call(s, self, "start", Use(action[1]))

@@ -38,10 +38,19 @@ from bocage.kernel.refusal import Refusal
 NONE, SUPPRESSED, REDUCED, ELIMINATED = 0, 1, 2, 3
 
 
-def result_of(die: int, fp: int, s: BrothersState, t: Unit, near: bool, normal: bool, lower: bool = False) -> int:
+def result_of(
+    die: int,
+    fp: int,
+    s: BrothersState,
+    t: Unit,
+    near: bool,
+    normal: bool,
+    lower: bool = False,
+    artillery: bool = False,
+) -> int:
     """BB 6.1, 6.2: what one die does to one target at this FP; `near` adjacent, `normal` within normal Range.
 
-    `lower`: a Gun's second Casualty number applies (BB 20.2).
+    `lower`: a Gun's second Casualty number applies (BB 20.2). `artillery`: it is Artillery that fires (BB 32.0).
     """
     if die == 10:
         return NONE
@@ -49,7 +58,7 @@ def result_of(die: int, fp: int, s: BrothersState, t: Unit, near: bool, normal: 
     if kind.arc:
         from bocage.games.brothers.vehicles.s20_05_at_infantry import machine_result
 
-        return machine_result(die, fp, s, t, near, normal, lower)
+        return machine_result(die, fp, s, t, near, normal, lower, artillery)
     if kind.decoy:
         return SUPPRESSED if die <= fp or (die == 1 and normal) else NONE
     first, second, only = kind.casualty
@@ -80,6 +89,23 @@ def targets_of(s: BrothersState, shot: Shot) -> list[int]:
 
         return affected(s, shot, found)
     return found
+
+
+def judged(s: BrothersState, shot: Shot, base: int, die: int, t: Unit, said: tuple[Any, ...]) -> int:
+    """One target's result; a Concealed Fortification that changes it is revealed and counts (BB 43.0)."""
+    normal = shot.normal_range()
+    lower = lower_number(s, shot, t)
+    fp = adjusted(s, shot, base, t, False)
+    result = result_of(die, fp, s, t, shot.adjacent, normal, lower, shot.battery)
+    fort = s.forts.get(s.at[t])
+    if fort is not None and fort[1] and result:
+        s.forts[s.at[t]] = (fort[0], 0)
+        s.revealed = True
+        tell(s, "BB 43.0", ("fortification revealed", s.at[t], fort[0]))
+        fp = adjusted(s, shot, base, t, True)
+        result = result_of(die, fp, s, t, shot.adjacent, normal, lower, shot.battery)
+    tell(s, "BB 6.2", (*said, t, fp, die, result))
+    return result
 
 
 class Attack(Frame):
@@ -125,7 +151,7 @@ class Attack(Frame):
             if s.at[t] == GONE:
                 continue  # with the Vehicle that carried it (BB 21.5)
             carried_by = s.carrier[t]
-            result = self.judge(s, shot, t)
+            result = judged(s, shot, self.base, die, t, ("fire", self.firer))
             if result:
                 strike(s, t, result, "BB 6.2")
             if result > SUPPRESSED and carried_by >= 0:
@@ -136,24 +162,6 @@ class Attack(Frame):
             tear_wire(s, shot, die)
         self.run_dry(s)
         goto(s, self, "settled")
-
-    def judge(self, s: BrothersState, shot: Shot, t: Unit) -> int:
-        """One target's result; a Concealed Fortification that changes it is revealed and counts (BB 43.0)."""
-        normal = shot.normal_range()
-        lower = lower_number(s, shot, t)
-        fp = adjusted(s, shot, self.base, t, False)
-        result = result_of(self.die, fp, s, t, shot.adjacent, normal, lower)
-        fort = s.forts.get(s.at[t])
-        if fort is None or not fort[1] or not result:
-            tell(s, "BB 6.2", ("fire", self.firer, t, fp, self.die, result))
-            return result
-        s.forts[s.at[t]] = (fort[0], 0)
-        s.revealed = True
-        tell(s, "BB 43.0", ("fortification revealed", s.at[t], fort[0]))
-        fp = adjusted(s, shot, self.base, t, True)
-        result = result_of(self.die, fp, s, t, shot.adjacent, normal, lower)
-        tell(s, "BB 6.2", ("fire", self.firer, t, fp, self.die, result))
-        return result
 
     def run_dry(self, s: BrothersState) -> None:
         kind = type_of(s, self.firer)

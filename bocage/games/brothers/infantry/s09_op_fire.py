@@ -23,12 +23,14 @@ from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, fina
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, fog_may_interrupt
 from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, OP, SUSTAINED, Shot, cp_helps
-from bocage.games.brothers.moving import is_moving
+from bocage.games.brothers.moving import is_moving, move_of
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import ABOARD, USED, BrothersState
 from bocage.games.brothers.table import in_melee, melee_at, place_of, reach_of, show, type_of
 from bocage.games.brothers.terrain.s50_night import in_view
 from bocage.games.brothers.vehicles.s20_10_targets import at_mover_refusal
+from bocage.games.brothers.weapons.s32_missions import CallFire, UnderFire, explain_call, missions_at
+from bocage.games.brothers.weapons.s32_op_fire import BATTERY, SMOKE_CALL, battery_refusal, battery_shots, battery_waits
 from bocage.kernel.consequences import first_owed
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto
@@ -56,12 +58,20 @@ class OpFireWindow(Frame):
         self.flare = flare
         self.fresh = fresh
         self.tried: tuple[Unit, ...] = ()
+        self.shelled = False
+        """Have the missions in force been executed against the mover in this hex (BB 32.0)?"""
 
     def start(self, s: BrothersState, _: Any) -> None:
         if first_owed(s, self, "start"):
             return None  # BB 5.0: a mover that was hit checks at once
         if s.at[self.mover] < 0:
             return end(s)
+        if s.missions and not self.shelled and self.hexes:
+            self.shelled = True
+            move = move_of(s, self.mover)
+            due = missions_at(s, CARDS[s.scenario].ground.hex(s.at[self.mover]))
+            if due and move is not None and not move.stays:
+                return call(s, self, "start", UnderFire(self.mover, due))
         if self.somebody_may(s):
             side = 1 - s.side[self.mover]
             return ask(s, self, "answer", side, "BB 9.0", (side,) if CARDS[s.scenario].machines else None)
@@ -78,6 +88,8 @@ class OpFireWindow(Frame):
         """Could the other side do anything here, for all that both sides know? Only then is it asked."""
         loc, side = s.at[self.mover], 1 - s.side[self.mover]
         if self.fog_may(s, side):
+            return True
+        if s.assets and battery_waits(s, self.mover, self.hexes):
             return True
         if melee_at(s, loc):
             return False  # BB 6.1: nobody may fire into it
@@ -130,6 +142,8 @@ class OpFireWindow(Frame):
         if self.fog_may(s, side):
             found.append(FOG)
         found += [("show", v) for v in concealed_units(s, side)]
+        if s.assets:
+            found += battery_shots(s, self.mover, self.hexes)
         if melee_at(s, loc):
             return found
         sides = s.side
@@ -157,6 +171,8 @@ class OpFireWindow(Frame):
     def why_not_answer(self, s: BrothersState, action: Action) -> Refusal | None:
         if action[0] == "show":
             return show_refusal(s, 1 - s.side[self.mover], action[1])
+        if action[0] in BATTERY:
+            return battery_refusal(s, self.mover, self.hexes, action)
         verb, v, how, pool = action if action[0] != "identify" else (OP, action[1], "", -1)
         if s.side[v] == s.side[self.mover] or place_of(s, v) < 0:
             return NOT_YOURS
@@ -209,6 +225,8 @@ class OpFireWindow(Frame):
         return Shot(s, v, loc, verb, how, cp, turned)
 
     def explain_answer(self, s: BrothersState, action: Action) -> Explanation | None:
+        if action[0] in BATTERY:
+            return explain_call(s, action[1], action[2], True, action[0] == SMOKE_CALL)
         if action[0] not in (OP, FINAL):
             return None
         verb, v, _, pool = action
@@ -231,6 +249,8 @@ class OpFireWindow(Frame):
             return goto(s, self, "start")
         if action[0] == "identify":
             return call(s, self, "start", Identify(action[1]))
+        if action[0] in BATTERY:
+            return call(s, self, "start", CallFire(action[1], action[2], True, action[0] == SMOKE_CALL))
         verb, v, how, pool = action
         self.tried = (*self.tried, v)
         loc = s.at[self.mover]

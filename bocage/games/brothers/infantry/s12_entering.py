@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Loc, Unit
-from bocage.games.brothers.state import FLANK, BrothersState
+from bocage.games.brothers.state import FLANK, INTRUDER, BrothersState
 from bocage.kernel.frames import tell
 
 
@@ -23,6 +23,8 @@ def flank_entry(s: BrothersState, u: Unit, back: Loc) -> bool:
 def begin_melee(s: BrothersState, u: Unit, flanked: bool) -> None:
     """The mover is in Melee now (BB 12.0)."""
     tell(s, "BB 12.0", ("melee", s.at[u]))
+    if s.at[u] in s.forts:
+        s.mark[u] |= INTRUDER  # BB 43.0
     if flanked:
         s.mark[u] |= FLANK
         tell(s, "BB 12.2", ("flank", u))

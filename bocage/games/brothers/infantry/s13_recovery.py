@@ -6,7 +6,20 @@ from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
-from bocage.games.brothers.state import AMBUSH, BANZAI, FIRED, FLANK, OFF, READY, ROUTED, SEISHIN, SMOKED, BrothersState
+from bocage.games.brothers.state import (
+    AMBUSH,
+    BANZAI,
+    FIRED,
+    FLANK,
+    INTRUDER,
+    OFF,
+    READY,
+    ROUTED,
+    SEISHIN,
+    SMOKED,
+    SPENT,
+    BrothersState,
+)
 from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.terrain.s48_smoke import age_smoke
 from bocage.kernel.frames import Frame, end, roll, tell
@@ -28,6 +41,10 @@ class RecoveryPhase(Frame):
         s.walked = [0] * len(s.walked)
         s.mark = [mark & ~TURN_MARKS for mark in s.mark]
         s.lights, s.sustained = (), {}
+        s.asset_used = [READY if used != SPENT else SPENT for used in s.asset_used]
+        for u, mark in enumerate(s.mark):
+            if mark & INTRUDER and not in_melee(s, u):
+                s.mark[u] = mark & ~INTRUDER  # BB 43.0: the Fortification is its own now
         s.drawn = [0, 0]
         cps.restore(s)
         if CARDS[s.scenario].monsoon and not s.weather_settled:

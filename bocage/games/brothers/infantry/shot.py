@@ -54,6 +54,8 @@ class Shot:
         self.direct = not self.mortar or how == FLAME  # BB 6.2
         self.opportunity = mode in (OP, FINAL)
         self.movers: list[Moving] = movers(s)
+        self.battery = False
+        """Artillery: no unit fires (weapons/s32_barrage.py)."""
         self.dark = bool(self.card.night) or bool(s.raining)
 
     def move_of(self, t: Unit) -> Moving | None:

@@ -56,6 +56,7 @@ class ClearObstacle(Moving):
         super().__init__(unit)
         self.what = what
         self.where = where
+        self.stays = True
 
     def start(self, s: BrothersState, _: Any) -> None:
         check(s, self, "ready", self.unit, SELECTED, 0, "BB 5.0")

@@ -6,14 +6,16 @@ from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed.units import UnitType
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import type_of
-from bocage.games.brothers.vehicles.s20_02_guns import gun_casualty
+from bocage.games.brothers.vehicles.s20_02_guns import ARTILLERY_ROLL, gun_casualty
 
 NONE, SUPPRESSED, ELIMINATED = 0, 1, 3
 REAR_CASUALTY = 4
 """BB 20.11: the bracketed rating of a weak rear."""
 
 
-def machine_result(die: int, fp: int, s: BrothersState, t: Unit, near: bool, normal: bool, lower: bool) -> int:
+def machine_result(
+    die: int, fp: int, s: BrothersState, t: Unit, near: bool, normal: bool, lower: bool, artillery: bool = False
+) -> int:
     """A Gun is Suppressed or lost; a Vehicle is lost or nothing happens. A 10 was sorted out before."""
     kind = type_of(s, t)
     if kind.vehicle:
@@ -24,8 +26,9 @@ def machine_result(die: int, fp: int, s: BrothersState, t: Unit, near: bool, nor
         return ELIMINATED if die + bracket_of(kind) <= fp else NONE
     result = NONE  # BB 20.8: as at Infantry, but it has one side only
     if die <= fp:
-        result = ELIMINATED if die + gun_casualty(s, t, lower) <= fp else SUPPRESSED
+        result = ELIMINATED if die + gun_casualty(s, t, lower, artillery) <= fp else SUPPRESSED
     if die == 1 and normal:
+        near = near or (artillery and die <= ARTILLERY_ROLL and not s.conceal[t])  # BB 20.2, 32.0
         result = max(result, ELIMINATED if near else SUPPRESSED)  # BB 6.1
     return result
 

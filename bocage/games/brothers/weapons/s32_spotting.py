@@ -1,0 +1,50 @@
+"""BB 32.0, 50.2, 55.2: who spots for Artillery, and which hex may be called for."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Hex, Side, Unit
+from bocage.games.brothers.printed import pac
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import in_melee, place_of, type_of
+from bocage.games.brothers.terrain.s50_night import in_view, sees
+from bocage.kernel.refusal import Refusal
+
+NO_SPOTTER = Refusal("BB 32.0", "no unit may spot: not a Vehicle, not Fully Suppressed, not in Melee")
+DARK = Refusal("BB 50.2", "at night a spotter sees only within his Visibility Range, or what is Illuminated")
+RAIN = Refusal("BB 55.2", "in the rain no spotter sees farther than three hexes")
+NO_SIGHT = Refusal("BB 14.0", "no spotter has LOS to the hex, and by the option chosen sight is shown")
+
+
+def spots(s: BrothersState, u: Unit) -> bool:
+    """BB 32.0: any unit but a Vehicle, a Decoy too, Used or not, that is neither Fully Suppressed nor in Melee.
+
+    Facing does not matter (BB 2.2)."""
+    return not type_of(s, u).vehicle and s.supp[u] < 2 and not in_melee(s, u)
+
+
+def spotters(s: BrothersState, side: Side) -> list[Unit]:
+    return [u for u, owner in enumerate(s.side) if owner == side and place_of(s, u) >= 0 and spots(s, u)]
+
+
+def spotted(s: BrothersState, side: Side, h: Hex) -> bool:
+    """Has one of them LOS to the hex?"""
+    g = CARDS[s.scenario].ground
+    for u in spotters(s, side):
+        at = place_of(s, u)
+        if sees(s, at, h) and (not s.raining or g.range(at, h) <= pac.MONSOON_RANGE):
+            return True
+    return False
+
+
+def spot_refusal(s: BrothersState, side: Side, h: Hex) -> Refusal | None:
+    """What is against the hex for all to see. LOS itself is found out by calling, as with any fire (BB 14.0)."""
+    watching = [place_of(s, u) for u in spotters(s, side)]
+    if not watching:
+        return NO_SPOTTER
+    card = CARDS[s.scenario]
+    if s.raining and all([card.ground.range(at, h) > pac.MONSOON_RANGE for at in watching]):  # noqa: C419 (lists compile to loops)
+        return RAIN
+    if card.night and not any([in_view(s, at, h) for at in watching]):  # noqa: C419 (lists compile to loops)
+        return DARK
+    return NO_SIGHT if s.sight_shown and not spotted(s, side, h) else None
