@@ -139,7 +139,7 @@ class FirePhase(Frame):
             return goto(s, self, "close")
         if action[0] != "target":
             self.target = -1
-            self.shells = self.shells and action[0] in ("smoke", "wp", "destroy")
+            self.shells = self.shells and action[0] in ("smoke", "wp", "destroy", "turn", "swing")
             return call(s, self, "declared", special_frame(s, self.mode, action))
         target = action[1]
         self.shells = False

@@ -25,6 +25,8 @@ from bocage.games.starterkit.ordnance.s06_choices import (
     main_armaments,
 )
 from bocage.games.starterkit.ordnance.s06_refusals import SMOKE_FIRST, is_heavy
+from bocage.games.starterkit.vehicles.s03_3_2_swinging import VERB as SWING
+from bocage.games.starterkit.vehicles.s03_3_2_swinging import Swinging, swing_choices, swing_refusal
 from bocage.games.starterkit.vehicles.s07_fire import GunsFire, fire_choices, fire_refusal_of
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
@@ -66,7 +68,7 @@ def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Act
         found += [("detonate", w) for w in s.charges]
     if fausts_refusal(s, side) is None:
         found += _faust_choices(s, side, mode)
-    return found + fire_choices(s, side, mode) if s.fleet[side] else found
+    return found + fire_choices(s, side, mode) + swing_choices(s, side, mode) if s.fleet[side] else found
 
 
 def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
@@ -76,7 +78,7 @@ def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
             for w in s.carried[u]:
                 if _weapon_choices(s, side, mode, shells, w):
                     return True
-    if s.fleet[side] and fire_choices(s, side, mode):
+    if s.fleet[side] and (fire_choices(s, side, mode) or swing_choices(s, side, mode)):
         return True
     if s.vehicles and vehicle_choices(s, side, mode):
         return True
@@ -125,6 +127,8 @@ def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: 
         return at_vehicle_refusal(s, Aim(s, side, mode, s.at[action[2]]), action[1], action[2])
     if verb in GUN_VERBS and is_heavy(s, action[1]):
         return gun_choice_refusal(s, side, mode, shells, action)
+    if verb == SWING:
+        return swing_refusal(s, side, mode, action[1])
     if verb == "machine guns":
         return fire_refusal_of(s, side, mode, action[1])
     if verb == "faust":
@@ -147,6 +151,8 @@ def special_frame(s: SKState, mode: int, action: Action) -> Frame:
         return vehicle_frame(s, mode, action)
     if verb in GUN_VERBS and is_heavy(s, action[1]):
         return gun_frame(s, mode, action)
+    if verb == SWING:
+        return Swinging(action[1], mode)
     if verb == "machine guns":
         return GunsFire(action[1], mode)
     if verb == "destroy":

@@ -71,6 +71,7 @@ TRIED_MOTION: Final = 1 << 15
 HAS_FIRED: Final = 1 << 16  # any weapon, this Player Turn
 BOUNDING: Final = 1 << 17  # fired in its own Movement Phase
 OTHERS_FIRED: Final = 1 << 18  # fired something else than its main armament in its own Movement Phase
+SWUNG: Final = 1 << 19  # turned without firing: no more fire in this phase (SK 3.3.2)
 NO_MORE_CE: Final = 1 << 20  # a Stunned one-man turret (SK 7.10)
 
 SILENCED: Final = STUN | STUN_AND_RECALL | SHOCK | UNCONFIRMED

@@ -10,8 +10,9 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import CE, DAZED, HAS_MOVED, MOTION, PINNED, ROLLING, SILENCED
-from bocage.games.starterkit.model.names import Facing, Location, Vehicle, Weapon
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.names import Facing, Location, Side, Vehicle, Weapon
+from bocage.games.starterkit.model.state import MOVEMENT, SKState
+from bocage.games.starterkit.ordnance.arcs import SPINES, facings_at, sides_of
 
 
 def vehicle_of(s: SKState, w: Weapon) -> Vehicle:
@@ -43,6 +44,30 @@ def turn_to(s: SKState, w: Weapon, facing: Facing) -> None:
         s.turret.pop(v, None)
     else:
         s.turret[v] = facing
+
+
+def facings_for(s: SKState, w: Weapon, target: Location) -> tuple[Facing, ...]:
+    """SK 3.2.4 The facings in which it can fire at the hex; into its own, see `own_hex_facings`."""
+    g = ground_of(s)
+    if g.hex_of[s.at[w]] == g.hex_of[target]:
+        return own_hex_facings(s, s.side[s.holder[w]])
+    return facings_at(g, s.at[w], target)
+
+
+def own_hex_facings(s: SKState, side: Side) -> tuple[Facing, ...]:
+    """SK 3.2.4 In the enemy's Movement Phase a vehicle in the hex is in the arcs through which it came in."""
+    by = entry_of_mover(s) if s.phase == MOVEMENT and side != s.attacker else -1
+    return tuple([k for k in range(SPINES) if by < 0 or by in sides_of(k)])
+
+
+def entry_of_mover(s: SKState) -> int:
+    """The hexside by which the vehicle that moves now came into its hex; -1 where it began, or none moves."""
+    from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
+
+    for f in reversed(s.stack):
+        if isinstance(f, MovingVehicle):
+            return f.entered_by
+    return -1
 
 
 def in_building(s: SKState, w: Weapon) -> bool:

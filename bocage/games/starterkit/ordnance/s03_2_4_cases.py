@@ -9,7 +9,7 @@ from bocage.games.starterkit.fire.shot import IN_ADVANCING
 from bocage.games.starterkit.model.names import Counter, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import HIT_DRM
-from bocage.games.starterkit.model.tables_ordnance import ITT, VTT
+from bocage.games.starterkit.model.tables_ordnance import ATT, ITT, VTT
 from bocage.games.starterkit.ordnance.firers import (
     fires_rolling,
     has_moved,
@@ -121,14 +121,19 @@ def case_hazardous(s: SKState, h: HitShot, u: Counter) -> int:
 
 def case_size(s: SKState, h: HitShot, u: Counter) -> int:
     """Case 22: a Gun, or a vehicle that is itself the target."""
-    if u < 0 or (s.type(u).is_vehicle and h.vehicle != u):
+    if u < 0 or (s.type(u).is_vehicle and not strikes_vehicle(s, h, u)):
         return 0
     return size_drm(s, u)
 
 
+def strikes_vehicle(s: SKState, h: HitShot, u: Counter) -> bool:
+    """Is the vehicle itself fired at, alone or (SK 7.11) with its hex on the Area Target Type?"""
+    return u >= 0 and (h.vehicle == u or (h.kind == ATT and s.type(u).is_vehicle))
+
+
 def case_moving_vehicle(s: SKState, h: HitShot, u: Counter) -> int:
     """Case 24."""
-    return moving_drm(s, u, s.at[h.user]) if u >= 0 and h.vehicle == u else 0
+    return moving_drm(s, u, s.at[h.user]) if strikes_vehicle(s, h, u) else 0
 
 
 def case_close_vehicle(s: SKState, h: HitShot, u: Counter) -> int:

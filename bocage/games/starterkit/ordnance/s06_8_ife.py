@@ -18,8 +18,8 @@ from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import INTENSIVE, TURNED
 from bocage.games.starterkit.model.names import Counters, Location, Side, Weapon
 from bocage.games.starterkit.model.state import SKState, lose_aim
-from bocage.games.starterkit.ordnance.arcs import facings_at, spines_between
-from bocage.games.starterkit.ordnance.firers import facing_of, turn_to
+from bocage.games.starterkit.ordnance.arcs import spines_between
+from bocage.games.starterkit.ordnance.firers import facing_of, facings_for, turn_to
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
@@ -84,7 +84,7 @@ class IfeFire(Frame):
         ask(s, self, "faced", s.side[s.holder[self.gun]], "SK 6.8")
 
     def can_faced(self, s: SKState) -> list[Action]:
-        return [("face", self.gun, k) for k in facings_at(ground_of(s), s.at[self.gun], self.target)]
+        return [("face", self.gun, k) for k in facings_for(s, self.gun, self.target)]
 
     def explain_faced(self, s: SKState, action: Action) -> Explanation | None:
         a = Shot(s, SMALL_ARMS, self.mode, self.target)

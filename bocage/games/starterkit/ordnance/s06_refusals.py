@@ -13,8 +13,7 @@ from bocage.games.starterkit.model.names import Counters, Facing, Location, Side
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.tables_ordnance import ATT, ITT, VTT
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
-from bocage.games.starterkit.ordnance.arcs import facings_at
-from bocage.games.starterkit.ordnance.firers import facing_of, fires_rolling
+from bocage.games.starterkit.ordnance.firers import facing_of, facings_for, fires_rolling, vehicle_of
 from bocage.games.starterkit.ordnance.s06_2_ammunition import (
     AP,
     APCR,
@@ -26,8 +25,9 @@ from bocage.games.starterkit.ordnance.s06_2_ammunition import (
     stock_refusal,
 )
 from bocage.games.starterkit.ordnance.targets import is_hidden
+from bocage.games.starterkit.vehicles.s03_2_4_arcs import covers
 from bocage.games.starterkit.vehicles.s07_fire import hex_refusal, main_refusal
-from bocage.games.starterkit.vehicles.s07_status import soft_movers
+from bocage.games.starterkit.vehicles.s07_status import has_turret, is_mobile, soft_movers
 from bocage.kernel.refusal import Refusal
 
 SMOKE_FIRST = Refusal("SK 6.2", "Smoke is fired at the start of the phase, before anything else")
@@ -48,6 +48,7 @@ MORTAR_AREA = Refusal("SK 6.9", "a mortar uses the Area Target Type")
 EMPTY_AREA = Refusal("SK 6.11", "an empty hex is fired at on the Area Target Type")
 OUT_OF_ARC = Refusal("SK 3.2.4", "the target is outside that Covered Arc")
 FIXED_ARC = Refusal("SK 3.3.2.2", "in its own movement a vehicle does not change an arc to fire")
+HULL_STUCK = Refusal("SK 7.10", "its hull is stuck: it fires only within its arc")
 FROM_BUILDING = Refusal("SK 6.9", "a mortar may not fire from a building")
 MORTAR_RANGE = Refusal("SK 6.9", "the target is nearer than the minimum or farther than the maximum range")
 
@@ -163,9 +164,20 @@ def rolling_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
 
 def arc_refusal(s: SKState, aim: Aim, w: Weapon, facing: Facing) -> Refusal | None:
     """SK 3.2.4, 3.3.2.2 The shot is within the arc it is fired in, and that arc may be taken."""
-    if facing not in facings_at(ground_of(s), s.at[w], aim.target):
+    if facing not in facings_for(s, w, aim.target):
         return OUT_OF_ARC
-    return FIXED_ARC if aim.mode > IN_ADVANCING and facing != facing_of(s, w) else None
+    v = vehicle_of(s, w)
+    if v >= 0 and aim.target == s.at[v] and not is_mobile(s, v) and not covers(s, w, aim.target):
+        return OUT_OF_ARC  # SK 3.2.4: an immobile vehicle's own hex is not in the arc of its bow weapons
+    if facing == facing_of(s, w):
+        return None
+    return FIXED_ARC if aim.mode > IN_ADVANCING else hull_refusal(s, w)
+
+
+def hull_refusal(s: SKState, w: Weapon) -> Refusal | None:
+    """SK 7.6, 7.10 The hull of a bogged or Immobilized vehicle does not turn, not even to fire."""
+    v = vehicle_of(s, w)
+    return HULL_STUCK if v >= 0 and not has_turret(s, v) and not is_mobile(s, v) else None
 
 
 def shots_at(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int, vehicles: bool = True) -> list[GunShot]:
@@ -173,7 +185,7 @@ def shots_at(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int, vehi
     kinds = [(ITT, -1), (ATT, -1)]
     if vehicles and s.vehicles:
         kinds += [(VTT, v) for v in s.vehicles.get(aim.target, ()) if s.side[v] != aim.side]
-    facings = [k for k in facings_at(ground_of(s), s.at[w], aim.target) if arc_refusal(s, aim, w, k) is None]
+    facings = [k for k in facings_for(s, w, aim.target) if arc_refusal(s, aim, w, k) is None]
     if not facings:
         return []
     wanted = [x for x in (PLAIN_AMMO if ammo < 0 else (ammo,)) if stock_refusal(s, w, x) is None]
@@ -210,7 +222,7 @@ def gun_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int = 
 
 def area_refusal(s: SKState, aim: Aim, w: Weapon, ammo: int) -> Refusal | None:
     """SK 6.11 May a weapon that is ready shell this hex, empty or not, on the Area Target Type?"""
-    facings = facings_at(ground_of(s), s.at[w], aim.target)
+    facings = facings_for(s, w, aim.target)
     own = facing_of(s, w)
     shot = GunShot(ATT, ammo, own if own in facings else facings[0])
     return shot_refusal(s, aim, w, shot, ()) or sight_refusal(s, aim, s.at[w])
@@ -225,7 +237,7 @@ def shelling_refusal(s: SKState, mode: int, w: Weapon, ammo: int) -> Refusal | N
 
 def first_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int) -> Refusal:
     """Why the plainest shot at the hex is not to be had."""
-    facings = facings_at(ground_of(s), s.at[w], aim.target)
+    facings = facings_for(s, w, aim.target)
     own = facing_of(s, w)
     area = s.type(w).is_mortar or ammo in SHELLS or not targets
     kind = ATT if area else ITT

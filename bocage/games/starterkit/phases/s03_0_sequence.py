@@ -30,6 +30,7 @@ from bocage.games.starterkit.model.marks import (
     PUSHED,
     RECOVERED,
     SHOT,
+    SWUNG,
     TRANSFERRED,
     TRIED_DISPENSER,
     TRIED_MOTION,
@@ -166,6 +167,10 @@ def close_phase(s: SKState) -> None:
     off = NO_LEADING | RECOVERED  # SK 4.0: no transfer in the phase of a recovery
     if s.phase in (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE):
         off |= KEPT_ROF
+        for v in s.vehicle_marks:
+            s.vehicle_marks[v] &= ~SWUNG  # SK 3.3.2
+        for c in s.gun_marks:
+            s.gun_marks[c] &= ~TURNED  # SK 3.2.4: turned at the end of this phase, it fires in the next
     if s.phase == DEFENSIVE_FIRE:
         off |= FIRST | FINAL  # SK 3.4
     if s.phase == ADVANCING_FIRE:
@@ -182,7 +187,7 @@ def close_phase(s: SKState) -> None:
         s.directed.clear()
         s.serving.clear()
         for c in list(s.gun_marks):
-            s.gun_marks[c] &= ~(INTENSIVE | PUSHED | TURNED)  # SK 3.2.4, 6.5
+            s.gun_marks[c] &= ~(INTENSIVE | PUSHED)  # SK 3.2.4, 6.5
         if s.vehicle_marks:
             close_vehicles(s)
     keep = ~off

@@ -35,6 +35,7 @@ PROMPTS = {
     "MovementPhase.abandoned": "Two of your vehicles share a hex: which becomes a wreck?",
     "GunsFire.aimed": "Name the target of its machine guns.",
     "GunsFire.chosen": "Which of its machine guns fire?",
+    "Swinging.chosen": "Where does it turn?",
     "MotionAttempt.hull": "It is in Motion: does it turn?",
     "MotionAttempt.swung": "Does its turret turn?",
     "SequentialCombat.chosen": "Close Combat with a vehicle: make an attack, or be done?",
@@ -127,6 +128,7 @@ def describe_vehicle(s: SKState, action: Action) -> str | None:
 ONE = {
     "machine guns": "Fire the machine guns of {}",
     "motion attempt": "Attempt Motion status with {}",
+    "swing": "Turn {} without firing",
     "expose": "Expose the crew of {}",
     "button up": "Button up {}",
     "abandon": "Leave {} as a wreck",

@@ -9,8 +9,8 @@ from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import (
     FINAL,
     FIRST,
-    HAS_FIRED,
     IMMOBILIZED,
+    INTENSIVE,
     MOTION,
     ROLLING,
     TRIED_MOTION,
@@ -53,8 +53,8 @@ def motion_refusal(s: SKState, v: Vehicle, movers: Counters) -> Refusal | None:
         return NOT_MOBILE
     if marks(s, v) & TRIED_MOTION:
         return ATTEMPTED
-    if marks(s, v) & HAS_FIRED or any(s.status[c] & (FIRST | FINAL) for c in (v, *s.carried[v])):
-        return MARKED
+    if any(s.status[w] & (FIRST | FINAL) or s.gun_marks.get(w, 0) & INTENSIVE for w in s.carried[v]):
+        return MARKED  # a main armament that kept its rate of fire is under no counter
     return None if any(u in s.unseen.get(v, ()) for u in movers) else WAS_SEEN
 
 

@@ -48,6 +48,8 @@ def main_shot_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:
     w = main_armament(s, v)
     if f.fired_from >= 0 and not f.spent_since:
         return ANOTHER_MP
+    if f.fired_from < 0 and f.others_from not in (-1, s.at[v]):
+        return OTHER_HEX
     refusal = gun_ready_refusal(s, IN_BOUNDING, w)
     if refusal is not None:
         return refusal
@@ -63,4 +65,6 @@ def bounding(s: SKState, f: MovingVehicle, action: Action) -> None:
         if f.fired_from < 0:
             f.fired_from = s.at[f.vehicle]  # its other weapons are bound to this hex
         f.spent_since = False
+    else:
+        f.others_from = s.at[f.vehicle]
     f.fire(s, action[1] == "main armament")

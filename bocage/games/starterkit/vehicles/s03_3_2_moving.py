@@ -17,6 +17,7 @@ from bocage.games.starterkit.model.state import GONE, OFF_BOARD, SKState, lose_a
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
+from bocage.games.starterkit.ordnance.firers import facing_of
 from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
@@ -76,6 +77,8 @@ class MovingVehicle(Frame):
         self.over = False
         self.fired_from = -1
         """The hex of its first main armament shot in this movement (SK 3.3.2.2)."""
+        self.others_from = -1
+        """The hex from which its machine guns have fired: a main armament shot must be the first from there too."""
         self.quit = False
         """It has spent the MP for leaving the Polder hex it is in and passed its Bog Check (DE 1.3)."""
         self.quit_with_all = False
@@ -214,8 +217,11 @@ class MovingVehicle(Frame):
         goto(s, self, "expended")
 
     def _turn(self, s: SKState, facing: Facing) -> None:
+        main = main_armament(s, self.vehicle)
+        before = facing_of(s, main)
         turn_hull(s, self.vehicle, facing)
-        lose_aim(s, main_armament(s, self.vehicle))
+        if facing_of(s, main) != before:
+            lose_aim(s, main)  # SK 6.10: its arc has changed without firing; a turret that is turned goes on pointing
         tell(s, "SK 3.3.2", ("turned", self.vehicle, facing))
 
     def enter(self, s: SKState, where: Location, rate: int, cost: float) -> None:

@@ -73,7 +73,7 @@ class Reaction(Frame):
 
     def start(self, s: SKState, _: Any) -> None:
         u = self.units[0]
-        if needs_check(s, u, s.at[self.vehicle]) >= 0:
+        if needs_check(s, u, s.at[self.vehicle], self.vehicle) >= 0:
             return call(s, self, "dared", Paatc(u, self.vehicle))
         return goto(s, self, "dared", True)
 

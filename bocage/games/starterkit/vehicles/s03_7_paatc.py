@@ -15,11 +15,11 @@ TIMID: Final = ("italian", "axis minor", "allied minor")
 """SK 3.7 Nations whose units, if not elite, add one."""
 
 
-def needs_check(s: SKState, u: Unit, where: Location) -> Vehicle:
-    """SK 3.7 The enemy AFV in the hex that this unit must dare first, or -1: leaders need not."""
+def needs_check(s: SKState, u: Unit, where: Location, vehicle: Vehicle = -1) -> Vehicle:
+    """SK 3.7 The enemy AFV in the hex (or this one of several) that the unit must dare first; -1: leaders need not."""
     if not s.type(u).is_multi_man:
         return -1
-    v = vehicle_at(s, 1 - s.side[u], where)
+    v = vehicle if vehicle >= 0 else vehicle_at(s, 1 - s.side[u], where)
     return -1 if v < 0 or (u, v) in s.dared else v
 
 

@@ -162,8 +162,8 @@ class CrewPinCheck(Frame):
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         v = self.vehicle
         level = s.type(v).morale
-        tell(s, self.rule, ("crew check", v, dice, crew_drm(s, v), level))
-        if dice[0] + dice[1] + crew_drm(s, v) > level:
+        tell(s, self.rule, ("crew check", v, dice, 0, level))  # SK 7.10: the +1 of a Stun is for morale checks
+        if dice[0] + dice[1] > level:
             shut_hatches(s, v, self.rule)
         end(s)
 

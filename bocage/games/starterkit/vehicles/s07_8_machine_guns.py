@@ -19,7 +19,7 @@ from bocage.games.starterkit.model.tables import COLUMNS, column_of, ift, result
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.games.starterkit.ordnance.arcs import spines_between
 from bocage.games.starterkit.ordnance.s06_10_acquisition import marker_hexes
-from bocage.games.starterkit.vehicles.s03_2_4_arcs import TURNING, arc_of, covers, nearest_facing, turning_drm
+from bocage.games.starterkit.vehicles.s03_2_4_arcs import TURNING, arc_of, covers, toward, turning_drm
 from bocage.games.starterkit.vehicles.s07_8_marks import mark_guns
 from bocage.games.starterkit.vehicles.s07_10_effects import crew_drm
 from bocage.games.starterkit.vehicles.s07_status import (
@@ -28,7 +28,6 @@ from bocage.games.starterkit.vehicles.s07_status import (
     is_under_way,
     turn_hull,
     turn_turret,
-    turret_facing,
 )
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
@@ -44,8 +43,7 @@ def turn_needed(s: SKState, w: Weapon, target: Location) -> int:
     """Hexspines that this gun must be turned to bear on the target."""
     if covers(s, w, target):
         return 0
-    now = arc_of(s, w)
-    return spines_between(now, nearest_facing(s, s.at[w], now, target))
+    return spines_between(arc_of(s, w), toward(s, w, target))
 
 
 def turning(s: SKState, guns: Weapons, target: Location) -> int:
@@ -56,7 +54,7 @@ def turning(s: SKState, guns: Weapons, target: Location) -> int:
         if spines:
             v = s.holder[w]
             if by_turret(s, w) and s.type(w).mount != "rear":
-                drm = max(drm, turning_drm(s, v, nearest_facing(s, s.at[v], turret_facing(s, v), target)))
+                drm = max(drm, turning_drm(s, v, toward(s, w, target)))
             else:
                 doubled = 2 if ground_of(s).is_building[s.at[v]] else 1
                 drm = max(drm, sum(TURNING["NT"][:spines]) * doubled)
@@ -68,7 +66,7 @@ def turn_for(s: SKState, guns: Weapons, target: Location) -> None:
     for w in guns:
         if turn_needed(s, w, target):
             v = s.holder[w]
-            facing = nearest_facing(s, s.at[w], arc_of(s, w), target)
+            facing = toward(s, w, target)
             if s.type(w).mount == "rear":
                 turn_turret(s, v, (facing + 3) % 6)
             elif by_turret(s, w):

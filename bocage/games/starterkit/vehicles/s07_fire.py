@@ -19,6 +19,7 @@ from bocage.games.starterkit.model.marks import (
     OTHERS_FIRED,
     PREP,
     SILENCED,
+    SWUNG,
 )
 from bocage.games.starterkit.model.names import Counters, Location, Side, Vehicle, Weapon, Weapons
 from bocage.games.starterkit.model.state import SKState, holds
@@ -38,6 +39,7 @@ from bocage.kernel.refusal import Refusal
 FIRE: Action = ("fire",)
 SILENT = Refusal("SK 7.10", "a Shocked or Stunned vehicle does not fire")
 MOTION_PREP = Refusal("SK 3.2.5", "a vehicle in Motion does not fire in the Prep Fire Phase")
+HAS_SWUNG = Refusal("SK 3.3.2", "it has turned without firing: the phase is over for it")
 BROKEN_GUN = Refusal("SK 7.8", "that weapon has malfunctioned or is disabled")
 GUN_FIRED = Refusal("SK 7.8", "that weapon has fired already")
 RESTRICTED = Refusal("SK 7.2", "this turret's weapons do not fire while the crew is exposed")
@@ -60,7 +62,7 @@ def vehicle_fire_refusal(s: SKState, mode: int, v: Vehicle) -> Refusal | None:
         return SILENT
     if mode == IN_PREP and bits & MOTION:
         return MOTION_PREP
-    return None
+    return HAS_SWUNG if bits & SWUNG else None
 
 
 def main_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
