@@ -33,26 +33,34 @@ def _man(s: TeamState, m: int) -> str:
 
 
 DESCRIBE: dict[str, Any] = {
-    "wait": lambda s, a: "Let a partner act first",
-    "fire across": lambda s, a: f"{_own(s, a[1])}: fire into the next game",
-    "shoot across": lambda s, a: f"{_own(s, a[1])}: fire ordnance into the next game",
-    "observe across": lambda s, a: f"{_own(s, a[1])}: look for {_group(s, a[2], a[3])} in the dark",
-    "flank across": lambda s, a: f"{_own(s, a[1])}: {card_name(a[2])} sideways to flank {_group(s, a[3], a[4])}",
-    "snipe across": lambda s, a: f"Discard {card_name(a[1])} on {_group(s, a[2], a[3])}",
-    "set out": lambda s, a: f"{_own(s, a[1])}: {card_name(a[2])} back, to go over to game {a[3] + 1}",
-    "cross over": lambda s, a: f"{_own(s, a[1])}: {card_name(a[2])} onto the LOS Divider",
-    "send back": lambda s, a: f"{_own(s, a[1])}: {card_name(a[2])} to go back to its old game",
-    "radio contact": lambda s, a: f"{_own(s, a[1])}: {card_name(a[2])} to reach the SL of game {a[4] + 1}",
-    "to": lambda s, a: f"Range chit {a[1]}",
-    "drop": lambda s, a: "Let it go to the Discard pile",
-    "at": lambda s, a: _group(s, a[1], a[2]),
-    "card": lambda s, a: f"Add {card_name(a[1])}",
-    "hero": lambda s, a: f"{card_name(a[1])} for {_man(s, a[2])}",
-    "ready": lambda s, a: "Fire",
-    "done": lambda s, a: "Done",
-    "piece": lambda s, a: f"{_man(s, a[1])} fires at the {a[3]}",
-    "stays": lambda s, a: f"{_man(s, a[1])} stays behind",
-    "go": lambda s, a: "The others go",
+    "wait": lambda s, *_: "Let a partner act first",
+    "fire across": lambda s, group, *_: f"{_own(s, group)}: fire into the next game",
+    "shoot across": lambda s, group, *_: f"{_own(s, group)}: fire ordnance into the next game",
+    "observe across": lambda s, group, game, target, *_: (
+        f"{_own(s, group)}: look for {_group(s, game, target)} in the dark"
+    ),
+    "flank across": lambda s, group, card, game, target, *_: (
+        f"{_own(s, group)}: {card_name(card)} sideways to flank {_group(s, game, target)}"
+    ),
+    "snipe across": lambda s, card, game, target, *_: f"Discard {card_name(card)} on {_group(s, game, target)}",
+    "set out": lambda s, group, card, game, *_: (
+        f"{_own(s, group)}: {card_name(card)} back, to go over to game {game + 1}"
+    ),
+    "cross over": lambda s, group, card, *_: f"{_own(s, group)}: {card_name(card)} onto the LOS Divider",
+    "send back": lambda s, group, card, *_: f"{_own(s, group)}: {card_name(card)} to go back to its old game",
+    "radio contact": lambda s, group, card, radio, game, *_: (
+        f"{_own(s, group)}: {card_name(card)} to reach the SL of game {game + 1}"
+    ),
+    "to": lambda s, chit, *_: f"Range chit {chit}",
+    "drop": lambda s, *_: "Let it go to the Discard pile",
+    "at": lambda s, game, target, *_: _group(s, game, target),
+    "card": lambda s, card, *_: f"Add {card_name(card)}",
+    "hero": lambda s, card, man, *_: f"{card_name(card)} for {_man(s, man)}",
+    "ready": lambda s, *_: "Fire",
+    "done": lambda s, *_: "Done",
+    "piece": lambda s, man, piece, aim, *_: f"{_man(s, man)} fires at the {aim}",
+    "stays": lambda s, man, *_: f"{_man(s, man)} stays behind",
+    "go": lambda s, *_: "The others go",
 }
 # i and j are games, g and t groups in them.
 NARRATE: dict[str, Any] = {
@@ -86,34 +94,37 @@ PROMPTS: dict[tuple[str, str], str] = {
 }
 
 
-def _at_group(s: TeamState, a: Action) -> dict[str, Any]:
-    where = target_of(s.active, {"group": a[1]})
-    if a[0] in ("set out", "cross over", "send back", "radio contact", "flank across"):
-        where["card"] = target_of(s.active, {"card": a[2]})["card"]
-    return {**where, "button": describe(s, a)}
+def _at_group(s: TeamState, group: int, *_: Any) -> dict[str, Any]:
+    return target_of(s.active, {"group": group})
 
 
-def _at_card(s: TeamState, a: Action) -> dict[str, Any]:
-    return target_of(s.active, {"card": a[1], "unit": a[2]} if a[0] == "hero" else {"card": a[1]})
+def _at_group_by_card(s: TeamState, group: int, card: int, *_: Any) -> dict[str, Any]:
+    return {**_at_group(s, group), "card": target_of(s.active, {"card": card})["card"]}
 
 
-def _at_man(s: TeamState, a: Action) -> dict[str, Any]:
-    return {**target_of(s.active, {"unit": a[1]}), "button": describe(s, a)}
+def _at_card(s: TeamState, card: int, man: int = -1) -> dict[str, Any]:
+    return target_of(s.active, {"card": card, "unit": man} if man >= 0 else {"card": card})
 
 
-def _beyond(s: TeamState, a: Action) -> dict[str, Any]:
-    if a[0] == "snipe across":
-        return {"card": target_of(s.active, {"card": a[1]})["card"], "group": a[3] + GROUPS * a[2]}
-    return {"group": a[2] + GROUPS * a[1], "button": "at"}
+def _at_man(s: TeamState, man: int, *_: Any) -> dict[str, Any]:
+    return target_of(s.active, {"unit": man})
+
+
+def _snipe(s: TeamState, card: int, game: int, group: int) -> dict[str, Any]:
+    return {"card": target_of(s.active, {"card": card})["card"], "group": group + GROUPS * game}
 
 
 TARGETS: dict[str, Any] = {
-    **dict.fromkeys(("fire across", "shoot across", "flank across", "set out", "cross over"), _at_group),
-    **dict.fromkeys(("send back", "radio contact", "observe across"), _at_group),
     **dict.fromkeys(("card", "hero"), _at_card),
-    **dict.fromkeys(("piece", "stays"), _at_man),
-    **dict.fromkeys(("at", "snipe across"), _beyond),
+    "at": lambda s, game, group, *_: {"group": group + GROUPS * game, "button": "at"},
+    "snipe across": _snipe,
 }
+WITH_WORDS: dict[str, Any] = {
+    **dict.fromkeys(("fire across", "shoot across", "observe across"), _at_group),
+    **dict.fromkeys(("flank across", "set out", "cross over", "send back", "radio contact"), _at_group_by_card),
+    **dict.fromkeys(("piece", "stays"), _at_man),
+}
+"""What has a button that says the whole."""
 
 
 def player_name(s: TeamState, seat: int) -> str:
@@ -144,7 +155,7 @@ def describe(s: TeamState, action: Action) -> str:
     if i >= 0:
         return describe_action(s.tables[i], action)
     maker = DESCRIBE.get(action[0])
-    return str(maker(s, action)) if maker is not None else " ".join(str(x) for x in action)
+    return str(maker(s, *action[1:])) if maker is not None else " ".join(str(x) for x in action)
 
 
 PARTS: dict[str, tuple[str, ...]] = {
@@ -174,10 +185,12 @@ def target(s: TeamState, action: Action) -> dict[str, Any]:
     i = of_table(s, action)
     if i >= 0:
         return target_of(i, action_target(s.tables[i], action))
-    if action[0] in TARGETS:
-        found: dict[str, Any] = TARGETS[action[0]](s, action)
+    verb, *named = action
+    if verb in TARGETS:
+        found: dict[str, Any] = TARGETS[verb](s, *named)
         return found
-    return {"button": describe(s, action)}
+    at = WITH_WORDS[verb](s, *named) if verb in WITH_WORDS else {}
+    return {**at, "button": describe(s, action)}
 
 
 def narrate(s: TeamState, what: Action) -> str:

@@ -9,7 +9,6 @@ from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.state import CAPTURED, KILLED, MAN, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.table.ground import MODE_NAMES
 from bocage.games.upfront.words.wording import card_name, group_words, man_name, side_name
-from bocage.kernel.frames import Action
 
 PROMPTS: dict[tuple[str, str], str] = {
     ("FormGroups", "placed"): "Form your groups: who comes next?",
@@ -114,23 +113,15 @@ GROUP_EVENTS = {
 }
 
 
-def _plain_answer(s: UpFrontState, a: Action) -> str:
-    return PLAIN_ANSWERS[a[0]]
-
-
-def _man_answer(s: UpFrontState, a: Action) -> str:
-    return MAN_ANSWERS[a[0]].format(man_name(s, a[1]))
-
-
-def _card_answer(s: UpFrontState, a: Action) -> str:
-    return CARD_ANSWERS[a[0]].format(card_name(a[1]))
-
-
-def _plain_event(words: str, s: UpFrontState, *_: Any) -> str:
+def _plain(words: str, s: UpFrontState, *_: Any) -> str:
     return words
 
 
-def _man_event(words: str, s: UpFrontState, m: int, *_: Any) -> str:
+def _of_card(words: str, s: UpFrontState, card: int, *_: Any) -> str:
+    return words.format(card_name(card))
+
+
+def _of_man(words: str, s: UpFrontState, m: int, *_: Any) -> str:
     return words.format(man_name(s, m))
 
 
@@ -139,38 +130,38 @@ def _hero(s: UpFrontState, card: int, m: int, *_: Any) -> str:
     return f"{name} was a hero" if s.kind[m] == MAN else f"A Hero card was played for {name}"
 
 
-def _group_event(words: str, s: UpFrontState, g: int, *_: Any) -> str:
+def _of_group(words: str, s: UpFrontState, g: int, *_: Any) -> str:
     return words.format(group_words(s, g))
 
 
-def _rally(s: UpFrontState, a: Action) -> str:
-    return f"Play {card_name(a[1])}" + (f", also for {group_words(s, a[2])}" if len(a) == 3 else "")
+def _rally(s: UpFrontState, card: int, also: int = -1) -> str:
+    return f"Play {card_name(card)}" + (f", also for {group_words(s, also)}" if also >= 0 else "")
 
 
-def _terrain(s: UpFrontState, a: Action) -> str:
-    return f"{card_name(a[1])}" + (f" on {group_words(s, a[2])}" if len(a) == 3 else "")
+def _terrain(s: UpFrontState, card: int, group: int = -1) -> str:
+    return card_name(card) + (f" on {group_words(s, group)}" if group >= 0 else "")
 
 
 DESCRIBE: dict[str, Any] = {
-    **dict.fromkeys(PLAIN_ANSWERS, _plain_answer),
-    **dict.fromkeys(MAN_ANSWERS, _man_answer),
-    **dict.fromkeys(CARD_ANSWERS, _card_answer),
-    "assign": lambda s, a: f"{man_name(s, a[2])} assists {man_name(s, a[1])}",
+    **{verb: partial(_plain, words) for verb, words in PLAIN_ANSWERS.items()},
+    **{verb: partial(_of_man, words) for verb, words in MAN_ANSWERS.items()},
+    **{verb: partial(_of_card, words) for verb, words in CARD_ANSWERS.items()},
+    "assign": lambda s, man, other, *_: f"{man_name(s, other)} assists {man_name(s, man)}",
     "terrain": _terrain,
-    "hero": lambda s, a: f"{card_name(a[1])} ({'red' if RED[a[1]] else 'black'}) for {man_name(s, a[2])}",
-    "move": lambda s, a: f"{card_name(a[1])} {a[2]}",
-    "at": lambda s, a: group_words(s, a[1]),
-    "drop": lambda s, a: "Let it go to the Discard pile",
+    "hero": lambda s, card, man, *_: f"{card_name(card)} ({'red' if RED[card] else 'black'}) for {man_name(s, man)}",
+    "move": lambda s, card, direction, *_: f"{card_name(card)} {direction}",
+    "at": lambda s, group, *_: group_words(s, group),
+    "drop": lambda s, *_: "Let it go to the Discard pile",
     "rally": _rally,
-    "on": lambda s, a: f"Discard {card_name(a[1])} on {group_words(s, a[2])}",
-    "draw": lambda s, a: f"Draw {a[1]}",
-    "lower": lambda s, a: f"Lower the chits of the {side_name(s, a[1])} by {a[2]} and raise the others",
+    "on": lambda s, card, group, *_: f"Discard {card_name(card)} on {group_words(s, group)}",
+    "draw": lambda s, number, *_: f"Draw {number}",
+    "lower": lambda s, side, steps, *_: f"Lower the chits of the {side_name(s, side)} by {steps} and raise the others",
 }
 
 NARRATE: dict[str, Any] = {
-    **{name: partial(_plain_event, words) for name, words in PLAIN_EVENTS.items()},
-    **{name: partial(_man_event, words) for name, words in MAN_EVENTS.items()},
-    **{name: partial(_group_event, words) for name, words in GROUP_EVENTS.items()},
+    **{name: partial(_plain, words) for name, words in PLAIN_EVENTS.items()},
+    **{name: partial(_of_man, words) for name, words in MAN_EVENTS.items()},
+    **{name: partial(_of_group, words) for name, words in GROUP_EVENTS.items()},
     "joins": lambda s, m, group, *_: f"{man_name(s, m)} joins {group_words(s, group)}",
     "turn": lambda s, turn, seat, *_: f"Turn {turn}: {side_name(s, seat)}",
     "terrain": lambda s, group, card, *_: f"{group_words(s, group)} is in {card_name(card)}",

@@ -13,7 +13,6 @@ from bocage.games.upfront.table.crossing import is_founding
 from bocage.games.upfront.table.groups import group_name
 from bocage.games.upfront.words.mark_words import mark_words
 from bocage.games.upfront.words.wording import card_name, group_words, man_name
-from bocage.kernel.frames import Action
 
 PROMPTS: dict[tuple[str, str], str] = {
     ("ExchangePlaces", "paired"): "Exchange positions with which group?",
@@ -41,27 +40,27 @@ VERB_WORDS: dict[str, str] = {
 }
 
 
-def shift_words(s: UpFrontState, a: Action) -> str:
-    flank = f", flanking {group_words(s, a[3])}" if len(a) > 3 else ""
-    return f"{card_name(a[1])} sideways, to become group {ROW[a[2]]}{flank}"
+def shift_words(s: UpFrontState, card: int, row: int, flanked: int = -1) -> str:
+    flank = f", flanking {group_words(s, flanked)}" if flanked >= 0 else ""
+    return f"{card_name(card)} sideways, to become group {ROW[row]}{flank}"
 
 
-def position_words(s: UpFrontState, a: Action) -> str:
-    return f"{man_name(s, a[1])} joins at position {a[2] + 1}"
+def position_words(s: UpFrontState, man: int, place: int) -> str:
+    return f"{man_name(s, man)} joins at position {place + 1}"
 
 
 DESCRIBE: dict[str, Any] = {
-    "flank": lambda s, a: f"{card_name(a[1])} sideways, flanking {group_words(s, a[2])}",
-    "encircle": lambda s, a: f"{card_name(a[1])} sideways, encircling {group_words(s, a[2])}",
+    "flank": lambda s, card, group, *_: f"{card_name(card)} sideways, flanking {group_words(s, group)}",
+    "encircle": lambda s, card, group, *_: f"{card_name(card)} sideways, encircling {group_words(s, group)}",
     "shift": shift_words,
-    "with": lambda s, a: f"With {group_words(s, a[1])}",
-    "send": lambda s, a: f"{man_name(s, a[1])} to {group_words(s, a[2])}",
-    "found": lambda s, a: f"{man_name(s, a[1])} to form a new group {ROW[a[2]]}",
+    "with": lambda s, group, *_: f"With {group_words(s, group)}",
+    "send": lambda s, man, group, *_: f"{man_name(s, man)} to {group_words(s, group)}",
+    "found": lambda s, man, row, *_: f"{man_name(s, man)} to form a new group {ROW[row]}",
     "position": position_words,
-    "acquire": lambda s, a: f"{man_name(s, a[1])} tries for the {chit_name(a[3])}",
-    "give": lambda s, a: f"{man_name(s, a[1])} hands his secondary weapon to {man_name(s, a[2])}",
-    "swap": lambda s, a: f"{man_name(s, a[1])} and {man_name(s, a[2])} exchange weapons",
-    "repair": lambda s, a: f"{man_name(s, a[1])}" + (f": its {a[2]}" if len(a) > 2 else ""),
+    "acquire": lambda s, man, _pile, chit, *_: f"{man_name(s, man)} tries for the {chit_name(chit)}",
+    "give": lambda s, man, other, *_: f"{man_name(s, man)} hands his secondary weapon to {man_name(s, other)}",
+    "swap": lambda s, man, other, *_: f"{man_name(s, man)} and {man_name(s, other)} exchange weapons",
+    "repair": lambda s, man, part="", *_: man_name(s, man) + (f": its {part}" if part else ""),
 }
 
 NARRATE: dict[str, Any] = {
@@ -91,17 +90,17 @@ NARRATE: dict[str, Any] = {
 }
 
 TARGETS: dict[str, Any] = {
-    "flank": lambda s, a: {"card": a[1], "group": a[2], "button": "flank"},
-    "encircle": lambda s, a: {"card": a[1], "group": a[2], "button": "encircle"},
-    "shift": lambda s, a: {"card": a[1], "button": shift_words(s, a)},
-    "with": lambda s, a: {"group": a[1], "button": "with"},
-    "send": lambda s, a: {"unit": a[1], "group": a[2]},
-    "found": lambda s, a: {"unit": a[1], "button": f"new group {ROW[a[2]]}"},
-    "position": lambda s, a: {"unit": a[1], "button": f"position {a[2] + 1}"},
-    "acquire": lambda s, a: {"unit": a[1], "button": chit_name(a[3])},
-    "give": lambda s, a: {"unit": a[2], "button": f"from {man_name(s, a[1])}"},
-    "swap": lambda s, a: {"unit": a[2], "button": f"with {man_name(s, a[1])}"},
-    "repair": lambda s, a: {"unit": a[1]},
+    "flank": lambda s, card, group, *_: {"card": card, "group": group, "button": "flank"},
+    "encircle": lambda s, card, group, *_: {"card": card, "group": group, "button": "encircle"},
+    "shift": lambda s, card, *to: {"card": card, "button": shift_words(s, card, *to)},
+    "with": lambda s, group, *_: {"group": group, "button": "with"},
+    "send": lambda s, man, group, *_: {"unit": man, "group": group},
+    "found": lambda s, man, row, *_: {"unit": man, "button": f"new group {ROW[row]}"},
+    "position": lambda s, man, place, *_: {"unit": man, "button": f"position {place + 1}"},
+    "acquire": lambda s, man, _pile, chit, *_: {"unit": man, "button": chit_name(chit)},
+    "give": lambda s, man, other, *_: {"unit": other, "button": f"from {man_name(s, man)}"},
+    "swap": lambda s, man, other, *_: {"unit": other, "button": f"with {man_name(s, man)}"},
+    "repair": lambda s, man, *_: {"unit": man},
 }
 
 

@@ -47,29 +47,29 @@ VERB_WORDS: dict[str, str] = {
 }
 
 DESCRIBE: dict[str, Any] = {
-    "go on": lambda s, a: "Go on",
-    "hold back": lambda s, a: f"{man_name(s, a[1])} stays out of it",
-    "enter": lambda s, a: f"{man_name(s, a[1])} into {group_words(s, a[2])}",
-    "check": lambda s, a: "By a Morale Check",
-    "leave nothing": lambda s, a: "Nothing",
-    "leave behind": lambda s, a: f"Leave {BURDEN[a[1]]}",
-    "lead": lambda s, a: f"{man_name(s, a[1])} leads",
-    "kill": lambda s, a: "To the death",
-    "capture": lambda s, a: "Take him prisoner (2 less)",
-    "stay inside": lambda s, a: f"{man_name(s, a[1])} stays inside",
-    "come out": lambda s, a: f"{man_name(s, a[1])} comes out",
-    "leave it": lambda s, a: "Leave it where it lies",
-    "seize": lambda s, a: f"Take the {chit_name(a[1])}",
-    "destroy": lambda s, a: f"Remove the {chit_name(a[1])} from play",
-    "abandon": lambda s, a: f"{man_name(s, a[1])} puts it down",
-    "break up": lambda s, a: f"{man_name(s, a[1])} destroys it",
-    "capture ground": lambda s, a: f"{group_words(s, a[1])} takes it",
-    "scrap": lambda s, a: "Leave it",
-    "join": lambda s, a: f"{man_name(s, a[1])} joins",
-    "take prisoner": lambda s, a: f"{group_words(s, a[1])} takes him",
-    "let go": lambda s, a: "Let him rout",
-    "guard": lambda s, a: man_name(s, a[1]),
-    "change": lambda s, a: f"{man_name(s, a[1])} hands them to {man_name(s, a[2])}",
+    "go on": lambda s, *_: "Go on",
+    "hold back": lambda s, man, *_: f"{man_name(s, man)} stays out of it",
+    "enter": lambda s, man, group, *_: f"{man_name(s, man)} into {group_words(s, group)}",
+    "check": lambda s, *_: "By a Morale Check",
+    "leave nothing": lambda s, *_: "Nothing",
+    "leave behind": lambda s, burden, *_: f"Leave {BURDEN[burden]}",
+    "lead": lambda s, man, *_: f"{man_name(s, man)} leads",
+    "kill": lambda s, *_: "To the death",
+    "capture": lambda s, *_: "Take him prisoner (2 less)",
+    "stay inside": lambda s, man, *_: f"{man_name(s, man)} stays inside",
+    "come out": lambda s, man, *_: f"{man_name(s, man)} comes out",
+    "leave it": lambda s, *_: "Leave it where it lies",
+    "seize": lambda s, chit, *_: f"Take the {chit_name(chit)}",
+    "destroy": lambda s, chit, *_: f"Remove the {chit_name(chit)} from play",
+    "abandon": lambda s, man, *_: f"{man_name(s, man)} puts it down",
+    "break up": lambda s, man, *_: f"{man_name(s, man)} destroys it",
+    "capture ground": lambda s, group, *_: f"{group_words(s, group)} takes it",
+    "scrap": lambda s, *_: "Leave it",
+    "join": lambda s, man, *_: f"{man_name(s, man)} joins",
+    "take prisoner": lambda s, group, *_: f"{group_words(s, group)} takes him",
+    "let go": lambda s, *_: "Let him rout",
+    "guard": lambda s, man, *_: man_name(s, man),
+    "change": lambda s, man, other, *_: f"{man_name(s, man)} hands them to {man_name(s, other)}",
 }
 
 
@@ -109,19 +109,21 @@ NARRATE: dict[str, Any] = {
     "freed": lambda s, m, *_: f"{man_name(s, m)} was freed and left the field",
 }
 
-ENTERS = 3  # ("enter", man, group); ("enter", wave) brings in reinforcements (UF 35.2)
+# ("enter", man, group); ("enter", wave) brings in reinforcements (UF 35.2)
 
 TARGETS: dict[str, Any] = {
-    "hold back": lambda s, a: {"unit": a[1], "button": "stays out"},
-    "enter": lambda s, a: {"unit": a[1], "group": a[2]} if len(a) == ENTERS else {"button": "Bring in reinforcements"},
-    "lead": lambda s, a: {"unit": a[1]},
-    "stay inside": lambda s, a: {"unit": a[1], "button": "stays inside"},
-    "come out": lambda s, a: {"unit": a[1], "button": "comes out"},
-    "abandon": lambda s, a: {"unit": a[1], "button": "puts it down"},
-    "break up": lambda s, a: {"unit": a[1], "button": "destroys it"},
-    "capture ground": lambda s, a: {"group": a[1], "button": "takes the ground"},
-    "join": lambda s, a: {"unit": a[1], "button": "joins"},
-    "take prisoner": lambda s, a: {"group": a[1], "button": "takes him"},
-    "guard": lambda s, a: {"unit": a[1]},
-    "change": lambda s, a: {"unit": a[2], "button": f"from {man_name(s, a[1])}"},
+    "hold back": lambda s, man, *_: {"unit": man, "button": "stays out"},
+    "enter": lambda s, who, group=-1, *_: (
+        {"unit": who, "group": group} if group >= 0 else {"button": "Bring in reinforcements"}
+    ),
+    "lead": lambda s, man, *_: {"unit": man},
+    "stay inside": lambda s, man, *_: {"unit": man, "button": "stays inside"},
+    "come out": lambda s, man, *_: {"unit": man, "button": "comes out"},
+    "abandon": lambda s, man, *_: {"unit": man, "button": "puts it down"},
+    "break up": lambda s, man, *_: {"unit": man, "button": "destroys it"},
+    "capture ground": lambda s, group, *_: {"group": group, "button": "takes the ground"},
+    "join": lambda s, man, *_: {"unit": man, "button": "joins"},
+    "take prisoner": lambda s, group, *_: {"group": group, "button": "takes him"},
+    "guard": lambda s, man, *_: {"unit": man},
+    "change": lambda s, man, other, *_: {"unit": other, "button": f"from {man_name(s, man)}"},
 }

@@ -16,11 +16,11 @@ PROMPTS: dict[tuple[str, str], str] = {
 }
 VERB_WORDS: dict[str, str] = {"clear mines": "clear a path through the mines"}
 DESCRIBE: dict[str, Any] = {
-    "carry": lambda s, a: f"{man_name(s, a[2])} carries the {a[1].replace('_', ' ')}",
-    "keep charge": lambda s, a: "He goes in without placing his Demolition Charge",
-    "clears": lambda s, a: man_name(s, a[1]),
-    "put down": lambda s, a: f"{man_name(s, a[1])} puts down his {a[2]} weapon",
-    "overcome": lambda s, a: f"{card_name(a[1])}: {man_name(s, a[2])} overcomes his wound for this turn",
+    "carry": lambda s, thing, man, *_: f"{man_name(s, man)} carries the {thing.replace('_', ' ')}",
+    "keep charge": lambda s, *_: "He goes in without placing his Demolition Charge",
+    "clears": lambda s, man, *_: man_name(s, man),
+    "put down": lambda s, man, which, *_: f"{man_name(s, man)} puts down his {which} weapon",
+    "overcome": lambda s, card, man, *_: f"{card_name(card)}: {man_name(s, man)} overcomes his wound for this turn",
 }
 NARRATE: dict[str, Any] = {
     "carries": lambda s, m, name, *_: f"{man_name(s, m)} carries the {name.replace('_', ' ')}",
@@ -44,8 +44,8 @@ NARRATE: dict[str, Any] = {
     "overcomes": lambda s, m, *_: f"{man_name(s, m)} overcame his wound",
 }
 TARGETS: dict[str, Any] = {
-    "carry": lambda s, a: {"unit": a[2], "button": a[1].replace("_", " ")},
-    "clears": lambda s, a: {"unit": a[1]},
-    "put down": lambda s, a: {"unit": a[1], "button": f"put down {a[2]}"},
-    "overcome": lambda s, a: {"card": a[1], "unit": a[2], "button": "overcome"},
+    "carry": lambda s, thing, man, *_: {"unit": man, "button": thing.replace("_", " ")},
+    "clears": lambda s, man, *_: {"unit": man},
+    "put down": lambda s, man, which, *_: {"unit": man, "button": f"put down {which}"},
+    "overcome": lambda s, card, man, *_: {"card": card, "unit": man, "button": "overcome"},
 }

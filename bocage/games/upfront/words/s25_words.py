@@ -8,7 +8,6 @@ from bocage.games.upfront.armor.ordnance import FAUST, SECOND
 from bocage.games.upfront.printed.weapons import step_text
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.words.wording import card_name, group_words, man_name
-from bocage.kernel.frames import Action
 
 PROMPTS: dict[tuple[str, str], str] = {
     ("OrdnanceAttack", "aimed"): "Fire ordnance at which group?",
@@ -22,16 +21,16 @@ PROMPTS: dict[tuple[str, str], str] = {
 VERB_WORDS: dict[str, str] = {"ordnance": "fire ordnance", "fire smoke": "fire Smoke"}
 
 
-def _piece(s: UpFrontState, a: Action) -> str:
-    what = {FAUST: " (Panzerfaust)", SECOND: " (second gun)"}.get(a[2], "")
-    return man_name(s, a[1]) + what + {"armor": " at the Armor", "crew": " at the crew"}.get(a[3], "")
+def piece_words(s: UpFrontState, man: int, piece: int, aim: str, *_: Any) -> str:
+    what = {FAUST: " (Panzerfaust)", SECOND: " (second gun)"}.get(piece, "")
+    return man_name(s, man) + what + {"armor": " at the Armor", "crew": " at the crew"}.get(aim, "")
 
 
-def _smoke(s: UpFrontState, a: Action) -> str:
-    return f"Play {card_name(a[1])}" + (f" on {group_words(s, a[2])}" if len(a) > 2 else "")
+def _smoke(s: UpFrontState, card: int, group: int = -1) -> str:
+    return f"Play {card_name(card)}" + (f" on {group_words(s, group)}" if group >= 0 else "")
 
 
-DESCRIBE: dict[str, Any] = {"piece": _piece, "smoke": _smoke}
+DESCRIBE: dict[str, Any] = {"piece": piece_words, "smoke": _smoke}
 
 AIMS = {"armor": ", at the Armor", "crew": ", at the crew"}
 RESULTS = {"hit": "hit", "miss": "missed", "failed": "failed to fire"}

@@ -6,7 +6,6 @@ from typing import Any
 
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.words.wording import card_name, group_words, man_name
-from bocage.kernel.frames import Action
 
 PROMPTS: dict[tuple[str, str], str] = {
     ("AfvResult", "hero_played"): "Your AFV is about to be turned over: play a Hero card?",
@@ -20,17 +19,17 @@ PROMPTS: dict[tuple[str, str], str] = {
 VERB_WORDS: dict[str, str] = {"button up": "button up", "unbog": "get out of the mud"}
 
 
-def _overrun(s: UpFrontState, a: Action) -> str:
-    also = f", flanking {group_words(s, a[3])}" if len(a) > 3 else ""
-    return f"{card_name(a[1])} sideways to overrun {group_words(s, a[2])}{also}"
+def _overrun(s: UpFrontState, card: int, target: int, flanked: int = -1) -> str:
+    also = f", flanking {group_words(s, flanked)}" if flanked >= 0 else ""
+    return f"{card_name(card)} sideways to overrun {group_words(s, target)}{also}"
 
 
 DESCRIBE: dict[str, Any] = {
     "overrun": _overrun,
-    "unbog": lambda s, a: f"Spend {card_name(a[1])}",
-    "assault": lambda s, a: f"{man_name(s, a[1])} attacks the AFV" + (" with his charge" if len(a) > 2 else ""),
-    "leave it": lambda s, a: "Do not attack it",
-    "armor": lambda s, a: "Attack the Armor instead",
+    "unbog": lambda s, card, *_: f"Spend {card_name(card)}",
+    "assault": lambda s, man, *charge: f"{man_name(s, man)} attacks the AFV" + (" with his charge" if charge else ""),
+    "leave it": lambda s, *_: "Do not attack it",
+    "armor": lambda s, *_: "Attack the Armor instead",
 }
 
 NARRATE: dict[str, Any] = {

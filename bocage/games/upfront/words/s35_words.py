@@ -8,7 +8,6 @@ from bocage.games.upfront.printed.men import NAME, RANK, WEAPON
 from bocage.games.upfront.printed.weapons import WEAPON_NAME
 from bocage.games.upfront.state import NOT_YET
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.words import s20_words
 from bocage.games.upfront.words.wording import card_name, group_words, man_name, side_name
 
 PROMPTS: dict[tuple[str, str], str] = {
@@ -33,11 +32,11 @@ VERB_WORDS = {
 }
 
 
-def _enter(s: Any, a: Any) -> str:
+def _enter(s: Any, who: int, group: int = -1) -> str:
     """A wave of reinforcements (UF 35.2), or a man who infiltrates (UF 20.2): both are said to enter."""
-    if len(a) == s20_words.ENTERS:
-        return f"{man_name(s, a[1])} into {group_words(s, a[2])}"
-    cards = [m for m, fate in enumerate(s.fate) if fate == NOT_YET and s.marks.get((marks.WAVE, m)) == a[1]]
+    if group >= 0:
+        return f"{man_name(s, who)} into {group_words(s, group)}"
+    cards = [m for m, fate in enumerate(s.fate) if fate == NOT_YET and s.marks.get((marks.WAVE, m)) == who]
     return "Bring in reinforcements: " + ", ".join([man_name(s, m) for m in cards])
 
 
@@ -45,25 +44,25 @@ def _person(p: int) -> str:
     return f"{RANK[p]} {NAME[p]}, {WEAPON_NAME[WEAPON[p]]}"
 
 
-def _named(s: Any, a: Any) -> str:
-    at = f" at {group_words(s, a[3])}" if len(a) > 3 else ""
-    return f"{group_words(s, a[2])}: {a[1]}{at}"
+def _named(s: Any, verb: str, group: int, target: int = -1) -> str:
+    at = f" at {group_words(s, target)}" if target >= 0 else ""
+    return f"{group_words(s, group)}: {verb}{at}"
 
 
 DESCRIBE: dict[str, Any] = {
     "enter": _enter,
-    "by": lambda s, a: f"{card_name(a[1])}, at range chit {a[2]}",
-    "in the open": lambda s, a: "In Open Ground",
-    "under cover": lambda s, a: f"{card_name(a[2])}, with {card_name(a[1])}",
-    "radio": lambda s, a: f"{card_name(a[1])} for the radio of {man_name(s, a[2])}",
-    "ambush": lambda s, a: f"Add {card_name(a[1])}: an ambush",
-    "appeal": lambda s, a: "Draw for random reinforcements",
-    "choose": lambda s, a: _person(a[1]),
-    "blank": lambda s, a: f"A blank card with {WEAPON_NAME[WEAPON[a[1]]]}",
-    "equip": lambda s, a: a[1].replace("_", " "),
+    "by": lambda s, card, chit, *_: f"{card_name(card)}, at range chit {chit}",
+    "in the open": lambda s, *_: "In Open Ground",
+    "under cover": lambda s, card, other, *_: f"{card_name(other)}, with {card_name(card)}",
+    "radio": lambda s, card, man, *_: f"{card_name(card)} for the radio of {man_name(s, man)}",
+    "ambush": lambda s, card, *_: f"Add {card_name(card)}: an ambush",
+    "appeal": lambda s, *_: "Draw for random reinforcements",
+    "choose": lambda s, person, *_: _person(person),
+    "blank": lambda s, person, *_: f"A blank card with {WEAPON_NAME[WEAPON[person]]}",
+    "equip": lambda s, thing, *_: thing.replace("_", " "),
     "name": _named,
-    "enough": lambda s, a: "That is all",
-    "no extra": lambda s, a: "Nothing more",
+    "enough": lambda s, *_: "That is all",
+    "no extra": lambda s, *_: "Nothing more",
 }
 
 
@@ -92,7 +91,7 @@ NARRATE: dict[str, Any] = {
     "radio not repaired": lambda s, man, *_: f"The radio of {man_name(s, man)} is still out",
     "radio lost": lambda s, m, *_: f"The radio of {man_name(s, m)} is beyond repair",
     "ambush": lambda s, group, card, *_: f"{group_words(s, group)} fired from ambush: {card_name(card)}",
-    "named": lambda s, *named: f"Named: {_named(s, ('name', *named))}",
+    "named": lambda s, *named: f"Named: {_named(s, *named)}",
     "booby trap": lambda s, g, *_: f"A booby trap among {group_words(s, g)}",
     "hope": lambda s, seat, *_: f"{side_name(s, seat)} may hope for reinforcements",
     "appeal": lambda s, seat, *_: f"{side_name(s, seat)} drew for reinforcements",
@@ -101,9 +100,9 @@ NARRATE: dict[str, Any] = {
 }
 
 TARGETS: dict[str, Any] = {
-    "name": lambda s, a: {"group": a[2], "button": a[1]},
-    "by": lambda s, a: {"card": a[1], "button": f"range chit {a[2]}"},
-    "under cover": lambda s, a: {"card": a[2], "button": card_name(a[1])},
-    "radio": lambda s, a: {"card": a[1], "unit": a[2]},
-    "ambush": lambda s, a: {"card": a[1], "button": "ambush"},
+    "name": lambda s, verb, group, *_: {"group": group, "button": verb},
+    "by": lambda s, card, chit, *_: {"card": card, "button": f"range chit {chit}"},
+    "under cover": lambda s, card, other, *_: {"card": other, "button": card_name(card)},
+    "radio": lambda s, card, man, *_: {"card": card, "unit": man},
+    "ambush": lambda s, card, *_: {"card": card, "button": "ambush"},
 }

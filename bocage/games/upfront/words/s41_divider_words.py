@@ -6,7 +6,6 @@ from typing import Any
 
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.words.wording import group_words
-from bocage.kernel.frames import Action
 
 PROMPTS: dict[tuple[str, str], str] = {
     ("LeaveDivider", "chosen"): "Enter by which card, at which range?",
@@ -15,12 +14,12 @@ PROMPTS: dict[tuple[str, str], str] = {
 VERB_WORDS: dict[str, str] = {"leave divider": "leave the LOS Divider", "press on": "play a second Movement card"}
 
 
-def _leave(s: UpFrontState, a: Action) -> str:
-    return f"{group_words(s, a[1])}: leave the LOS Divider"
+def _leave(s: UpFrontState, group: int) -> str:
+    return f"{group_words(s, group)}: leave the LOS Divider"
 
 
-def _press_on(s: UpFrontState, a: Action) -> str:
-    return f"{group_words(s, a[1])}: a second Movement card on the LOS Divider"
+def _press_on(s: UpFrontState, group: int) -> str:
+    return f"{group_words(s, group)}: a second Movement card on the LOS Divider"
 
 
 def _presses_on(s: UpFrontState, g: int, *_: Any) -> str:

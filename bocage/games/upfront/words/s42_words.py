@@ -6,7 +6,6 @@ from typing import Any
 
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.words.wording import card_name, group_words, man_name, side_name
-from bocage.kernel.frames import Action
 
 PROMPTS: dict[tuple[str, str], str] = {
     ("Withdraw", "played"): "Withdraw with which red Movement card? The scenario is conceded.",
@@ -15,15 +14,15 @@ PROMPTS: dict[tuple[str, str], str] = {
 VERB_WORDS: dict[str, str] = {"withdraw": "withdraw from the field"}
 
 
-def _withdraw(s: UpFrontState, a: Action) -> str:
-    return f"withdraw with {card_name(a[1])}"
+def _withdraw(s: UpFrontState, card: int) -> str:
+    return f"withdraw with {card_name(card)}"
 
 
-def _pursue(s: UpFrontState, a: Action) -> str:
+def _pursue(s: UpFrontState, *_: Any) -> str:
     return "try to pursue"
 
 
-def _let_go(s: UpFrontState, a: Action) -> str:
+def _let_go(s: UpFrontState, *_: Any) -> str:
     return "let them go"
 
 

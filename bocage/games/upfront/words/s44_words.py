@@ -10,9 +10,9 @@ from bocage.games.upfront.words.wording import card_name, group_words, man_name
 PROMPTS: dict[tuple[str, str], str] = {("DeclareBanzai", "declared"): "Which card, and which group is charged?"}
 VERB_WORDS: dict[str, str] = {"banzai": "declare Banzai", "banzai fight": "fight in Close Combat"}
 DESCRIBE: dict[str, Any] = {
-    "charge": lambda s, a: f"{card_name(a[1])}: charge {group_words(s, a[2])}",
-    "call off banzai": lambda s, a: f"{group_words(s, a[1])} breaks off the Banzai",
-    "abandon": lambda s, a: f"{man_name(s, a[1])} leaves his heavy weapon",
+    "charge": lambda s, card, group, *_: f"{card_name(card)}: charge {group_words(s, group)}",
+    "call off banzai": lambda s, group, *_: f"{group_words(s, group)} breaks off the Banzai",
+    "abandon": lambda s, man, *_: f"{man_name(s, man)} leaves his heavy weapon",
 }
 NARRATE: dict[str, Any] = {
     "banzai": lambda s, g, t, *_: f"{group_words(s, g)} charged {group_words(s, t)}",

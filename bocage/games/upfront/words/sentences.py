@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from bocage.games.upfront.basic.s03_groups import FormGroups
@@ -82,7 +83,27 @@ NARRATE: dict[str, Any] = {
     **s42_words.NARRATE,
     **s41_divider_words.NARRATE,
 }
+MAN_VERBS = ("man", "abandon", "place", "alone", "relieve", "panic")
+CARD_VERBS = ("card", "conceal", "clear", "smoke", "open", "open above", "discard", "rally", "terrain", "move", "on")
+
+
+def _at_card(s: UpFrontState, card: int, group: int = -1, *_: Any) -> dict[str, Any]:
+    return {"card": card, "group": group} if group >= 0 else {"card": card}
+
+
+def _at_group(verb: str, s: UpFrontState, group: int, *_: Any) -> dict[str, Any]:
+    return {"group": group, "button": verb}
+
+
 TARGETS: dict[str, Any] = {
+    **dict.fromkeys(CARD_VERBS, _at_card),
+    **dict.fromkeys(MAN_VERBS, lambda s, man, *_: {"unit": man}),
+    **{verb: partial(_at_group, verb) for verb in ("at", "accept", "reject")},
+    "move": lambda s, card, direction, *_: {"card": card, "button": direction},
+    "hero": lambda s, card, man, *_: {"card": card, "unit": man},
+    "assign": lambda s, gunner, assistant, *_: {"unit": assistant},
+    "overrun": lambda s, card, target, *_: {"card": card, "group": target, "button": "overrun"},
+    "piece": lambda s, man, *how: {"unit": man, "button": s25_words.piece_words(s, man, *how)},
     **s17_words.TARGETS,
     **s20_words.TARGETS,
     **s21_words.TARGETS,
@@ -108,22 +129,17 @@ def prompt_words(s: UpFrontState) -> str:
 
 def describe_action(s: UpFrontState, a: Action) -> str:
     """A legal action in words."""
-    verb = a[0]
-    frame = type(s.stack[-1]).__name__
-    if frame == "Turn" and len(a) == 2 and verb not in NOT_OF_A_GROUP:
-        return f"{group_words(s, a[1])}: {VERB_WORDS.get(verb, verb)}"
+    verb, *named = a
+    if type(s.stack[-1]).__name__ == "Turn" and len(named) == 1 and verb not in NOT_OF_A_GROUP:
+        return f"{group_words(s, named[0])}: {VERB_WORDS.get(verb, verb)}"
     maker = DESCRIBE.get(verb)
-    return maker(s, a) if maker is not None else " ".join(str(x) for x in a)
+    return maker(s, *named) if maker is not None else " ".join(str(x) for x in a)
 
 
 def narrate_event(s: UpFrontState, what: Action) -> str:
     """Each kind of event names its parts in its own words."""
     maker = NARRATE.get(what[0])
     return maker(s, *what[1:]) if maker is not None else " ".join(str(x) for x in what)
-
-
-MAN_VERBS = ("man", "abandon", "place", "alone", "relieve", "panic")
-CARD_VERBS = ("card", "conceal", "clear", "smoke", "open", "open above", "discard", "rally", "terrain", "move", "on")
 
 
 PARTS: dict[str, tuple[str, ...]] = {
@@ -146,34 +162,17 @@ PARTS: dict[str, tuple[str, ...]] = {
 
 def action_parts(s: UpFrontState, a: Action) -> tuple[str, ...]:
     """What the parts of an answer are."""
-    if type(s.stack[-1]).__name__ == "Turn" and len(a) == 2 and a[0] not in NOT_OF_A_GROUP:
+    verb, *named = a
+    if type(s.stack[-1]).__name__ == "Turn" and len(named) == 1 and verb not in NOT_OF_A_GROUP:
         return ("group",)
-    return PARTS.get(a[0], ())[: len(a) - 1]
+    return PARTS.get(verb, ())[: len(named)]
 
 
 def action_target(s: UpFrontState, a: Action) -> dict[str, Any]:
     """Where an action points on the table."""
-    verb = a[0]
-    if type(s.stack[-1]).__name__ == "Turn" and len(a) == 2 and verb not in NOT_OF_A_GROUP:
-        return {"group": a[1], "button": VERB_WORDS.get(verb, verb)}
-    if verb in TARGETS:
-        pointed: dict[str, Any] = TARGETS[verb](s, a)
-        return pointed
-    if verb in MAN_VERBS:
-        return {"unit": a[1]}
-    if verb in ("hero", "assign"):
-        return {"card": a[1], "unit": a[2]} if verb == "hero" else {"unit": a[2]}
-    if verb in ("at", "accept", "reject"):
-        return {"group": a[1], "button": verb}
-    if verb == "overrun":
-        return {"card": a[1], "group": a[2], "button": "overrun"}
-    if verb == "piece":
-        return {"unit": a[1], "button": describe_action(s, a)}
-    if verb in CARD_VERBS:
-        where: dict[str, Any] = {"card": a[1]}
-        if verb == "move":
-            where["button"] = a[2]
-        elif len(a) == 3:
-            where["group"] = a[2]
-        return where
-    return {"button": describe_action(s, a)}
+    verb, *named = a
+    if type(s.stack[-1]).__name__ == "Turn" and len(named) == 1 and verb not in NOT_OF_A_GROUP:
+        return {"group": named[0], "button": VERB_WORDS.get(verb, verb)}
+    pointed = TARGETS.get(verb)
+    found: dict[str, Any] = pointed(s, *named) if pointed is not None else {"button": describe_action(s, a)}
+    return found

@@ -17,7 +17,9 @@ PROMPTS: dict[tuple[str, str], str] = {
 }
 
 DESCRIBE: dict[str, Any] = {
-    "rearm": lambda s, a: f"{man_name(s, a[1])} takes the {WEAPON_NAME[s.weapon[a[2]]]} of {man_name(s, a[2])}",
+    "rearm": lambda s, man, other, *_: (
+        f"{man_name(s, man)} takes the {WEAPON_NAME[s.weapon[other]]} of {man_name(s, other)}"
+    ),
 }
 
 NARRATE: dict[str, Any] = {
@@ -33,5 +35,5 @@ NARRATE: dict[str, Any] = {
 }
 
 TARGETS: dict[str, Any] = {
-    "rearm": lambda s, a: {"unit": a[1], "button": f"takes the {WEAPON_NAME[s.weapon[a[2]]]}"},
+    "rearm": lambda s, man, other, *_: {"unit": man, "button": f"takes the {WEAPON_NAME[s.weapon[other]]}"},
 }

@@ -12,8 +12,8 @@ PROMPTS: dict[tuple[str, str], str] = {
 }
 
 DESCRIBE: dict[str, Any] = {
-    "house": lambda s, a: f"{group_words(s, a[1])} into {card_name(a[2])}",
-    "awake": lambda s, a: f"{man_name(s, a[1])} is not pinned",
+    "house": lambda s, group, card, *_: f"{group_words(s, group)} into {card_name(card)}",
+    "awake": lambda s, man, *_: f"{man_name(s, man)} is not pinned",
 }
 
 NARRATE: dict[str, Any] = {
@@ -23,6 +23,6 @@ NARRATE: dict[str, Any] = {
 }
 
 TARGETS: dict[str, Any] = {
-    "house": lambda s, a: {"group": a[1], "button": "Buildings"},
-    "awake": lambda s, a: {"unit": a[1], "button": "not pinned"},
+    "house": lambda s, group, *_: {"group": group, "button": "Buildings"},
+    "awake": lambda s, man, *_: {"unit": man, "button": "not pinned"},
 }

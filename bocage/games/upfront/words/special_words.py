@@ -25,9 +25,9 @@ PROMPTS: dict[tuple[str, str], str] = {
 
 DESCRIBE: dict[str, Any] = {
     **special_surprise_words.DESCRIBE,
-    "start entrenched": lambda s, a: f"{group_words(s, a[1])} starts entrenched",
-    "wounded": lambda s, a: f"{man_name(s, a[1])} is wounded",
-    "land": lambda s, a: f"{group_words(s, a[1])} lands at range chit {a[2]} or {a[3]}",
+    "start entrenched": lambda s, group, *_: f"{group_words(s, group)} starts entrenched",
+    "wounded": lambda s, man, *_: f"{man_name(s, man)} is wounded",
+    "land": lambda s, group, near, far, *_: f"{group_words(s, group)} lands at range chit {near} or {far}",
 }
 
 NARRATE: dict[str, Any] = {
@@ -46,7 +46,7 @@ NARRATE: dict[str, Any] = {
 
 TARGETS: dict[str, Any] = {
     **special_surprise_words.TARGETS,
-    "start entrenched": lambda s, a: {"group": a[1], "button": "start entrenched"},
-    "wounded": lambda s, a: {"unit": a[1], "button": "wounded"},
-    "land": lambda s, a: {"group": a[1], "button": f"land at {a[2]} or {a[3]}"},
+    "start entrenched": lambda s, group, *_: {"group": group, "button": "start entrenched"},
+    "wounded": lambda s, man, *_: {"unit": man, "button": "wounded"},
+    "land": lambda s, group, near, far, *_: {"group": group, "button": f"land at {near} or {far}"},
 }
