@@ -31,6 +31,7 @@ from bocage.games.upfront.table.deck import clear_entries
 from bocage.games.upfront.table.draw_odds import explain_choice
 from bocage.games.upfront.table.ground import FORWARD, SMOKE_UP, lies
 from bocage.games.upfront.table.mark_owners import turn_begins
+from bocage.games.upfront.table.on_table import on_table, with_group
 from bocage.games.upfront.table.players import next_player
 from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import hand_mask
@@ -242,11 +243,12 @@ def group_actions(s: UpFrontState) -> list[Action]:
     if bar_refusal(s) is not None:
         return []
     found: list[Action] = []
-    verbs = worth_asking(s, hand_mask(s, seat))
+    holds = hand_mask(s, seat)
+    there = on_table(s)
     bound = bool(s.exchanging or s.crossing or s.variants or hooks(s).group_bars)
     for g in GROUPS_OF[seat]:
         if s.men[g] and not s.acted[g]:
-            for verb in verbs:
+            for verb in worth_asking(s, holds, there | with_group(s, g)):
                 if verb.refusal(s, g) is None:
                     if bound and bound_refusal(s, g, verb.name) is not None:
                         continue

@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.in_force import AFVS
 from bocage.games.upfront.printed.cards import NEED
-from bocage.games.upfront.printed.nations import NEED_CHANGE
-from bocage.games.upfront.state import (
-    SLOTS,
-    UpFrontState,
-    relative_range,
-)
+from bocage.games.upfront.printed.weapons import UNARMED
+from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import no_target
-from bocage.games.upfront.table.firepower import firepower, hero_can_fire, hero_gain, required, row_of, steady_row
+from bocage.games.upfront.table.firepower import firepower, hero_can_fire, hero_gain, required, steady_row
 from bocage.games.upfront.table.ground import GULLY, read
 from bocage.games.upfront.table.modifiers import card_strength, reaches_gully, total
 from bocage.games.upfront.table.players import foes, is_foe
-from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, hand_mask, held, held_for
+from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held, held_for
 from bocage.kernel.refusal import Refusal
 
 
@@ -68,7 +65,7 @@ def covers(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], able: int) -
     return able + sum([function(s, g, t, rr, cards) for function in more]) >= need
 
 
-Pool = tuple[list[int], list[int], list[int]]  # Fire cards, Hero cards, men who may be heroes
+Pool = tuple[list[int], list[int], tuple[int, ...]]  # Fire cards, Hero cards, men who may be heroes
 
 
 class Means(NamedTuple):
@@ -77,11 +74,15 @@ class Means(NamedTuple):
     pool: Pool
     least: int  # factors needed for the easiest of the Fire cards
     row: tuple[int, ...]  # steady_row
+    more: bool  # Heroes or pistols could add to it
 
 
 def means_of(s: UpFrontState, g: int, fires: list[int], heroes: list[int]) -> Means:
     easiest = (min(fires, key=NEED.__getitem__),) if fires else ()
-    return Means((fires, heroes, list(s.men[g])), required(s, g // SLOTS, easiest, g), steady_row(s, g))
+    more = bool(heroes)
+    if not more and hooks(s).card_firepower:
+        more = UNARMED in [s.weapon[m] for m in s.men[g]]
+    return Means((fires, heroes, s.men[g]), required(s, g // SLOTS, easiest, g), steady_row(s, g), more)
 
 
 def hero_plays(s: UpFrontState, g: int, t: int, able: int, pool: Pool, wanted: int = 99) -> list[tuple[int, int]]:
@@ -96,7 +97,7 @@ def hero_plays(s: UpFrontState, g: int, t: int, able: int, pool: Pool, wanted: i
     for hero in heroes:
         for m in [m for m in men if gains[m] and hero_can_fire(s, m, hero, t, rr)]:
             then = able + gains[m]
-            left = (fires, [other for other in heroes if other != hero], [other for other in men if other != m])
+            left = (fires, [other for other in heroes if other != hero], tuple([n for n in men if n != m]))
             if any(covers(s, g, t, (card,), then) for card in fires) or (
                 left[1] and hero_plays(s, g, t, then, left, 1)
             ):
@@ -108,11 +109,13 @@ def hero_plays(s: UpFrontState, g: int, t: int, able: int, pool: Pool, wanted: i
 
 def is_enough(s: UpFrontState, g: int, t: int, means: Means) -> bool:
     """UF 6.1: the group's firepower, Heroes included, is enough for one of the Fire cards."""
-    fires, heroes, _ = means.pool
     rr = relative_range(s, g, t)
     able = firepower(s, g, t, rr, means.row)
+    fires, heroes, _ = means.pool
     if fires and able >= means.least:
         return True
+    if not means.more:
+        return False
     for function in hooks(s).card_firepower:
         if function(s, g, t, rr, ()) and any(covers(s, g, t, (card,), able) for card in fires):
             return True
@@ -142,8 +145,19 @@ def targets(s: UpFrontState, g: int, wanted: int = 99) -> list[int]:
         return []
     found: list[int] = []
     means = means_of(s, g, cards, held_for(s, g, HERO_BIT))
+    row, least = means.row, means.least
+    printed = bool(row) and not means.more and not s.flanks and not s.encircled  # the row says it all
+    afvs = s.in_force & AFVS > 0
     for t in foes(s, g // SLOTS):
-        if s.men[t] and is_enough(s, g, t, means) and target_refusal(s, g, t) is None:
+        men = s.men[t]
+        if not men:
+            continue
+        if printed and not (afvs and s.kind[men[0]] == AFV):
+            if row[relative_range(s, g, t)] < least:
+                continue
+        elif not is_enough(s, g, t, means):
+            continue
+        if target_refusal(s, g, t) is None:
             found.append(t)
             if len(found) == wanted:
                 break
@@ -151,25 +165,12 @@ def targets(s: UpFrontState, g: int, wanted: int = 99) -> list[int]:
 
 
 def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    """UF 6.1: some Fire card can be used at some target. The plain case is worked out without listing them."""
-    seat = g // SLOTS
-    if hooks(s).beyond_basics or hand_mask(s, seat) & HERO_BIT:
-        for function in hooks(s).firer_refusals:
-            found = function(s, g)
-            if found is not None:
-                return found
-        return None if targets(s, g, 1) else no.NO_SHOT
-    cards = held(s, seat, FIRE_BIT)
-    if not cards:
-        return no.NO_SHOT
-    least = max(1, min([NEED[card] for card in cards]) + NEED_CHANGE[s.nation[seat]])
-    row = row_of(s, g)
-    if row[5] < least and max(row) < least:
-        return no.NO_SHOT
-    for t in foes(s, seat):
-        if s.men[t] and row[relative_range(s, g, t)] >= least and target_refusal(s, g, t) is None:
-            return None
-    return no.NO_SHOT
+    """UF 6.1: some Fire card can be used at some target."""
+    for function in hooks(s).firer_refusals:
+        found = function(s, g)
+        if found is not None:
+            return found
+    return None if targets(s, g, 1) else no.NO_SHOT
 
 
 def why_no_shot(s: UpFrontState, g: int) -> Refusal:

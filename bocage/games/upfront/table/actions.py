@@ -1,8 +1,8 @@
 """The verbs of a turn: what a group can do as its one action (UF 4.2), and what is free.
 
 `rulebook/verbs.py` lists them. `needs` is the kind of card without which the verb is not even looked at (0: none), and
-`about` what must lie somewhere on the table (on_table.py); `refusal(s, g)` must be None only if the frame that follows
-has a complete answer.
+`about` what must lie on the table or be with the group (on_table.py); `refusal(s, g)` must be None only if the frame
+that follows has a complete answer.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from bocage.games.upfront.solitaire.s49_solitaire import plan_refusal
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import LAST_CARD, MUST_PLACE, members, must_place
-from bocage.games.upfront.table.on_table import on_table
 from bocage.games.upfront.table.uses import (
     TERRAIN_BIT,
     held,
@@ -52,17 +51,20 @@ class FreePlay(NamedTuple):
     frame: type[Frame]
 
 
-CARDS = (1 << 12) - 1  # the bits of a hand; what lies on the table comes above them
+CARDS = (1 << 12) - 1  # the bits of a hand; what lies on the table and with the group comes above them
+MOST_KEPT = 5000
 
 
-def worth_asking(s: UpFrontState, holds: int) -> list[Verb]:
-    """The verbs for which this hand has the card, and the table what they are about."""
+def worth_asking(s: UpFrontState, holds: int, there: int) -> list[Verb]:
+    """The verbs for which this hand has the card, and the table or the group what they are about."""
     rules = hooks(s)
-    key = holds & CARDS | on_table(s) << 12
+    key = holds & CARDS | there << 12
     found = rules.verbs_asked.get(key)
     if found is None:
-        found = [verb for verb in rules.verbs if not verb.needs or key & verb.needs]
-        found = [verb for verb in found if not verb.about or key >> 12 & verb.about]
+        found = [verb for verb in rules.verbs if not verb.needs or holds & verb.needs]
+        found = [verb for verb in found if not verb.about or there & verb.about]
+        if len(rules.verbs_asked) >= MOST_KEPT:
+            rules.verbs_asked.clear()
         rules.verbs_asked[key] = found
     return found
 

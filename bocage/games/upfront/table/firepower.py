@@ -28,6 +28,7 @@ from bocage.games.upfront.printed.weapons import (
 from bocage.games.upfront.state import AFV, MAN, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import MARSH, STREAM, Ground, read
+from bocage.games.upfront.table.players import SLOTS, foes
 from bocage.kernel.refusal import Refusal
 
 DRY = 0
@@ -228,9 +229,22 @@ def row_of(s: UpFrontState, g: int) -> tuple[int, ...]:
     return group_row(codes_of(s, g), ground.moves > 0, place_of(ground))
 
 
+def rows_added(s: UpFrontState, g: int) -> tuple[int, ...]:
+    """The same where some man has more or less than is printed, whomever the group fires at: a wound (UF 33.2), a guard
+    (UF 32.21), an AFV. () if an infiltrator or a Pillbox makes targets differ, or there is no target to reckon it for."""
+    men = s.men[g]
+    if (s.inside and not s.inside.keys().isdisjoint(men)) or (marks.BEHIND, g) in s.marks:
+        return ()
+    for t in foes(s, g // SLOTS):
+        if s.men[t] and s.kind[s.men[t][0]] != AFV and not singled_out(s, g, t):
+            return tuple([sum(column) for column in zip(*[man_row(s, m, t) for m in men])])
+    return ()
+
+
 def steady_row(s: UpFrontState, g: int) -> tuple[int, ...]:
-    """The same against every target that is not singled out; () where each man must be looked at."""
-    return row_of(s, g) if counts_as_printed(s, g) else ()
+    """The factors at Relative Range 0..5 against every target that is not singled out; () where each man must be looked
+    at for each of them."""
+    return row_of(s, g) if counts_as_printed(s, g) else rows_added(s, g)
 
 
 def firepower(s: UpFrontState, g: int, target: int, rr: int, row: tuple[int, ...] = ()) -> int:
