@@ -17,7 +17,7 @@ from bocage.deck.piles import gather
 from bocage.games.upfront.in_force import CHAPTERS
 from bocage.games.upfront.table.players import GROUPS_OF as GROUPS_OF
 from bocage.games.upfront.table.players import SLOTS as SLOTS
-from bocage.games.upfront.table.players import is_free_for_all
+from bocage.games.upfront.table.players import TWO, is_free_for_all
 from bocage.kernel.chance import Pile
 from bocage.kernel.frames import Action, State, field_names
 from bocage.kernel.refusal import Refusal
@@ -306,7 +306,7 @@ def relative_range(s: UpFrontState, a: int, b: int) -> int:
     raw = s.chit[a] + s.chit[b]
     if raw > 5:
         raw = 10 - raw
-    if raw > 0 and not -2 < s.letter[a] - s.letter[b] < 2 and not is_free_for_all(s):
+    if raw > 0 and not -2 < s.letter[a] - s.letter[b] < 2 and (len(s.hands) == TWO or not is_free_for_all(s)):
         raw -= 1
     return raw if raw > 0 else 0
 

@@ -76,7 +76,7 @@ def lay(s: UpFrontState, g: int, *entries: int) -> None:
 def test_everybody_else_is_an_enemy_and_turns_go_round() -> None:
     s = melee()
     assert players(s) == [0, 1, 2] and is_free_for_all(s)
-    assert rivals(s, 1) == [2, 0] and next_player(s, 2) == 0
+    assert rivals(s, 1) == (2, 0) and next_player(s, 2) == 0
     assert set(foes(s, 1)) == {*range(6), *range(12, 18)}
     assert s.decks == 4 and s.role == ("", "", ""), "a deck for each player and one more"
     view = table_view(s, 2)

@@ -22,6 +22,8 @@ OTHER_GROUP = Refusal("UF 11.1", "that weapon is not with the group whose crews 
 NO_CHANGE = Refusal("UF 11.3", "no crew in the group can be changed now")
 NO_CREW_WEAPON = Refusal("UF 11.1", "the group has no crew-served weapon")
 GUARDS = Refusal("UF 32.2", "a man who guards prisoners is nobody's assistant")
+HAS_HIS_PLACE = Refusal("UF 3.3", "that man already has his place")
+SIDE_BY_SIDE = Refusal("UF 11.11", "a gunner and his assistant stay side by side")
 HANDS_FULL = Refusal("UF 50.7", "the crew of an Italian heavy weapon carries no secondary weapon")
 
 
@@ -229,25 +231,21 @@ class Reorder(Frame):
         if m in s.crossing:
             return Refusal("UF 17.8", "a man in transfer takes no part in the actions of his group")
         if m in self.order:
-            return Refusal("UF 3.3", "that man already has his place")
+            return HAS_HIS_PLACE
         if self.order:
             mate = mate_of(s, self.order[-1])
             if mate >= 0 and mate not in self.order and mate != m:
-                return Refusal("UF 11.11", "a gunner and his assistant stay side by side")
+                return SIDE_BY_SIDE
         return None if self.free or self.still_differs(s, m) else no.SAME_ORDER
 
     def still_differs(self, s: UpFrontState, m: int) -> bool:
         """With this man placed next, something other than the old order can still come of it."""
-        men = members(s, self.group)
-        n = len(self.order) + 1
-        if (*self.order, m) != men[:n]:
+        men, n = members(s, self.group), len(self.order)
+        if m != men[n] or self.order != men[:n]:
             return True
-        rest = men[n:]
-        mate = mate_of(s, m)
-        if mate in rest:
-            if rest[0] != mate:
-                return True
-            rest = rest[1:]
+        rest = men[n + 1 :]
+        if len(rest) == 2 and mate_of(s, m) == rest[0]:
+            return False  # one is left, who has no choice
         return len(rest) > 1
 
     def placed(self, s: UpFrontState, action: Action) -> None:

@@ -231,7 +231,7 @@ def row_of(s: UpFrontState, g: int) -> tuple[int, ...]:
 
 def rows_added(s: UpFrontState, g: int) -> tuple[int, ...]:
     """The same where some man has more or less than is printed, whomever the group fires at: a wound (UF 33.2), a guard
-    (UF 32.21), an AFV. () if an infiltrator or a Pillbox makes targets differ, or there is no target to reckon it for."""
+    (UF 32.21), an AFV. () if an infiltrator or a Pillbox makes targets differ, or there is no target to reckon with."""
     men = s.men[g]
     if (s.inside and not s.inside.keys().isdisjoint(men)) or (marks.BEHIND, g) in s.marks:
         return ()

@@ -28,33 +28,44 @@ def players(s: UpFrontState) -> list[int]:
     return [seat for seat in range(len(s.hands)) if (marks.RETIRED, seat) not in s.marks]
 
 
+def retired(s: UpFrontState) -> int:
+    """The players whose squads broke (J.1), a bit each."""
+    found = 0
+    for seat in range(len(s.hands)):
+        if (marks.RETIRED, seat) in s.marks:
+            found |= 1 << seat
+    return found
+
+
 def is_free_for_all(s: UpFrontState) -> bool:
     """UF 2.4 (J.1): more than two players are left; the last two play by the rules for two."""
-    return len(s.hands) > TWO and len(players(s)) > TWO
-
-
-def rivals(s: UpFrontState, seat: int) -> list[int]:
-    """The other players, those who come next in turn first."""
-    if len(s.hands) == TWO:
-        return [1 - seat]
     count = len(s.hands)
-    after = [(seat + i) % count for i in range(1, count)]
-    return [other for other in after if (marks.RETIRED, other) not in s.marks]
+    return count > TWO and count - retired(s).bit_count() > TWO
 
 
-_FOES: dict[tuple[int, ...], tuple[int, ...]] = {}
+_RIVALS: dict[tuple[int, int, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
+
+
+def _opposing(s: UpFrontState, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Among more than two players: the others, those who come next in turn first, and all their groups."""
+    count, gone = len(s.hands), retired(s)
+    found = _RIVALS.get((count, gone, seat))
+    if found is None:
+        after = [(seat + i) % count for i in range(1, count)]
+        others = tuple([other for other in after if not gone >> other & 1])
+        found = (others, tuple([g for other in others for g in GROUPS_OF[other]]))
+        _RIVALS[count, gone, seat] = found
+    return found
+
+
+def rivals(s: UpFrontState, seat: int) -> tuple[int, ...]:
+    """The other players, those who come next in turn first."""
+    return (1 - seat,) if len(s.hands) == TWO else _opposing(s, seat)[0]
 
 
 def foes(s: UpFrontState, seat: int) -> tuple[int, ...]:
     """The group numbers of all enemies of a player."""
-    if len(s.hands) == TWO:
-        return GROUPS_OF[1 - seat]
-    others = tuple(rivals(s, seat))
-    found = _FOES.get(others)
-    if found is None:
-        found = tuple([g for other in others for g in GROUPS_OF[other]])
-        _FOES[others] = found
-    return found
+    return GROUPS_OF[1 - seat] if len(s.hands) == TWO else _opposing(s, seat)[1]
 
 
 def is_foe(s: UpFrontState, seat: int, g: int) -> bool:
