@@ -145,7 +145,7 @@ class Hooks:
         self.card_firepower: list[Callable[[S, int, int, int, tuple[int, ...]], int]] = []
         self.may_hold_back: list[IsTwo] = []  # (state, man, target): he may stay out of his group's fire
         self.doubled: list[tuple[str, IsTwo]] = []  # rule, (state, man, target): his firepower is doubled
-        self.halved: list[tuple[str, IsTwo]] = []  # rule, (state, man, target): and halved
+        self.halved: list[tuple[str, Is]] = []  # rule, (state, man): and halved, whomever he fires at
         self.not_doubled: list[IsTwo] = []  # (state, man, target): no Hero doubles what he has against it (UF 28.7)
         self.firepower_of_afv: CountsThree = nobody  # (state, AFV, target, range): its own weapons (UF 28)
         self.firepower_at_afv: CountsThree = nobody  # (state, group, AFV group, range): of a group against one (UF 28)

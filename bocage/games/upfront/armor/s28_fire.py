@@ -54,7 +54,7 @@ def machine_gun_of(s: UpFrontState, m: int, t: int, rr: int) -> int:
     factors = MACHINE_GUN[s.person[m]][side_up(s, m)][rr]
     half = 1
     for _, halves in hooks(s).halved:
-        if halves(s, m, t):
+        if halves(s, m):
             half *= 2
     return factors * (2 if has_flanking_fire(s, s.group[m], t) else 1) // half
 

@@ -124,7 +124,7 @@ class FireAttack(Frame):
             men = self.men(s)
             return [("hero", c, m) for c in cards for m in men if hero_can_fire(s, m, c, self.target, rr)]
         now = firepower(s, self.group, self.target, rr)
-        pool = (held_for(s, self.group, FIRE_BIT), cards, list(self.men(s)))
+        pool = (held_for(s, self.group, FIRE_BIT), cards, tuple(self.men(s)))
         return [("hero", card, m) for card, m in hero_plays(s, self.group, self.target, now, pool)]
 
     def hero_load_refusal(self, s: UpFrontState, card: int, m: int) -> Refusal | None:

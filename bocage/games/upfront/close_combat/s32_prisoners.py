@@ -258,7 +258,7 @@ class ChangeGuard(Frame):
         end(s)
 
 
-def halved(s: UpFrontState, m: int, t: int) -> bool:
+def halved(s: UpFrontState, m: int) -> bool:
     """UF 32.21: a guard has half his firepower."""
     return guards(s, m)
 

@@ -133,14 +133,25 @@ def join_refusal(s: UpFrontState, g: int, h: int, led: bool) -> Refusal | None:
     return None if led else NO_LEADER
 
 
+def nobody_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """None if anybody of the group may set out, else what keeps its first man."""
+    first: Refusal | None = None
+    for m in s.men[g]:
+        found = man_refusal(s, g, m)
+        if found is None:
+            return None
+        first = first or found
+    return first
+
+
 def send_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 17.8: whether somebody of the group can set out for anywhere."""
     found = leave_refusal(s, g)
     if found is not None:
         return found
-    barred = [man_refusal(s, g, m) for m in s.men[g]]
-    if None not in barred:
-        return barred[0]
+    found = nobody_refusal(s, g)
+    if found is not None:
+        return found
     led = unpinned_leader(s, g)
     first: Refusal | None = None
     for h in GROUPS_OF[g // SLOTS]:

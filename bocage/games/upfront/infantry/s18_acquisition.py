@@ -63,10 +63,13 @@ def chit_refusal(s: UpFrontState, m: int, g: int, c: int) -> Refusal | None:
     return None
 
 
-def acquisitions(s: UpFrontState, g: int) -> list[Action]:
-    """Every man of the group with every chit that he may try for; infiltrators also in the group they are in."""
+def acquisitions(s: UpFrontState, g: int, wanted: int = 99) -> list[Action]:
+    """The men of the group with the chits that they may try for, all or as many as wanted; infiltrators also in the
+    group they are in."""
     found: list[Action] = []
     for m in s.men[g]:
+        if len(found) >= wanted:
+            break
         for where in (g, s.inside[m]) if m in s.inside else (g,):
             for c in dict.fromkeys(s.dropped[where]):
                 if chit_refusal(s, m, where, c) is None:
@@ -76,7 +79,7 @@ def acquisitions(s: UpFrontState, g: int) -> list[Action]:
 
 def acquire_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 18.2: whether anybody of the group can try for a weapon."""
-    if acquisitions(s, g):
+    if acquisitions(s, g, 1):
         return None
     for c in s.dropped[g]:
         for m in s.men[g]:

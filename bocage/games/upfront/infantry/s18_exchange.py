@@ -61,21 +61,27 @@ def swap_refusal(s: UpFrontState, a: int, b: int) -> Refusal | None:
     return None
 
 
-def exchanges(s: UpFrontState, g: int) -> list[Action]:
-    """Every exchange of weapons in the group that is allowed."""
+def exchanges(s: UpFrontState, g: int, wanted: int = 99) -> list[Action]:
+    """The exchanges of weapons in the group that are allowed, all or as many as wanted."""
     found: list[Action] = []
-    men = s.men[g]
-    if s.secondary:
-        found.extend([("give", a, b) for a in men if a in s.secondary for b in men if give_refusal(s, a, b) is None])
-    if s.wounded:
-        found.extend([("swap", a, b) for a in men for b in men if a < b and swap_refusal(s, a, b) is None])
+    men, wounded = s.men[g], s.wounded
+    for a in men if s.secondary else ():
+        if a in s.secondary:
+            found.extend([("give", a, b) for b in men if give_refusal(s, a, b) is None])
+            if len(found) >= wanted:
+                return found
+    for a in men if wounded else ():
+        hurt = a in wounded
+        found.extend([("swap", a, b) for b in men if a < b and (hurt or b in wounded) and not swap_refusal(s, a, b)])
+        if len(found) >= wanted:
+            break
     return found
 
 
 def hand_over_refusal(s: UpFrontState, g: int) -> Refusal | None:
     if not s.secondary and not s.wounded:
         return NO_EXCHANGE
-    return None if exchanges(s, g) else NO_EXCHANGE
+    return None if exchanges(s, g, 1) else NO_EXCHANGE
 
 
 class HandOver(Frame):

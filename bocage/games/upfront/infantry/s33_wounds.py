@@ -156,7 +156,7 @@ def abandon(s: UpFrontState, m: int, which: str) -> None:
     tell(s, "UF 33.6", ("put down", m, left))
 
 
-def halves(s: UpFrontState, m: int, t: int) -> bool:
+def halves(s: UpFrontState, m: int) -> bool:
     """UF 33.2, UF 17.4: halved together with every doubling; a man with ordnance aims worse instead."""
     return bool(s.wounded) and is_hurt(s, m) and not IS_ORDNANCE[s.weapon[m]]
 

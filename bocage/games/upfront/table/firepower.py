@@ -28,7 +28,6 @@ from bocage.games.upfront.printed.weapons import (
 from bocage.games.upfront.state import AFV, MAN, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import MARSH, STREAM, Ground, read
-from bocage.games.upfront.table.players import SLOTS, foes
 from bocage.kernel.refusal import Refusal
 
 DRY = 0
@@ -84,32 +83,46 @@ def can_shoot(s: UpFrontState, m: int) -> bool:
     return m not in s.crossing and m not in s.silent  # UF 17.8, UF 19.13
 
 
+HEROIC, WITH_CREW, ROUSED, HALVED = 1, 2, 4, 8  # HALVED may be there twice; the weapon comes above
+
+
 @lru_cache(maxsize=1 << 16)
 def group_row(codes: tuple[int, ...], moving: bool, place: int) -> tuple[int, ...]:
-    """Factors of a group at Relative Range 0..5; a code is weapon * 8 + rallied by a Hero * 4 + crewed * 2 + heroic."""
+    """Factors of a group at Relative Range 0..5; a code is a man's weapon and what decides his firepower with it."""
     total = [0] * 6
     for code in codes:
-        weapon, heroic = code >> 3, code & 1
-        row = printed_row(weapon, bool(code & 2), bool(heroic), moving, place)
-        plain = printed_row(weapon, bool(code & 2), False, moving, place) if code & 4 else ZEROS
+        weapon, heroic, with_crew = code >> 5, code & HEROIC, bool(code & WITH_CREW)
+        row = printed_row(weapon, with_crew, bool(heroic), moving, place)
+        plain = printed_row(weapon, with_crew, False, moving, place) if code & ROUSED else ZEROS
         half = 2 if moving and BOLT_ACTION[weapon] else 1  # UF 12.11
+        half <<= code // HALVED % 4
         for rr in range(6):
-            total[rr] += max(row[rr] * (1 + heroic), plain[rr]) // half
+            total[rr] += max(row[rr] * (1 + heroic) // half, plain[rr] // half)
     return tuple(total)
 
 
-def codes_of(s: UpFrontState, g: int) -> tuple[int, ...]:
+def code_of(s: UpFrontState, m: int) -> int:
+    """A man who can shoot, with what decides his firepower but for what halves it."""
+    a, weapon = s.assistant[m], s.weapon[m]
+    code = weapon << 5
+    if a >= 0 and not s.pinned[a]:
+        code += WITH_CREW
+    if s.heroic and is_heroic(s, m) and CLASS[weapon] != "mortar":  # UF 10.45
+        code += HEROIC + ROUSED if m in s.roused else HEROIC
+    return code
+
+
+def codes_of(s: UpFrontState, g: int, moving: bool) -> tuple[int, ...]:
     """The men of a group who can shoot, each with what decides his firepower."""
-    pinned, principal, broken, weapon, assistant = s.pinned, s.principal, s.broken, s.weapon, s.assistant
+    pinned, principal, broken = s.pinned, s.principal, s.broken
+    if all_alike(s, g):
+        return tuple([code_of(s, m) for m in s.men[g] if not (pinned[m] or principal[m] >= 0 or broken[m])])
     codes = []
     for m in s.men[g]:
-        if not (pinned[m] or principal[m] >= 0 or broken[m]):
-            a = assistant[m]
-            code = weapon[m] << 3
-            if a >= 0 and not pinned[a]:
-                code += 2
-            if s.heroic and is_heroic(s, m) and CLASS[weapon[m]] != "mortar":  # UF 10.45
-                code += 5 if m in s.roused else 1
+        if can_shoot(s, m) and not (moving and s.wounded and is_hurt(s, m)):  # UF 33.2
+            code = code_of(s, m)
+            for _, halves in hooks(s).halved:
+                code += HALVED * halves(s, m)
             codes.append(code)
     return tuple(codes)
 
@@ -185,7 +198,7 @@ def man_factors(s: UpFrontState, m: int, target: int, as_hero: bool = False) -> 
     if moving and BOLT_ACTION[s.weapon[m]]:
         half = 2  # UF 12.11
     for _, halves in moments.halved:
-        if halves(s, m, target):
+        if halves(s, m):
             half *= 2
     plain: tuple[int, ...] = ZEROS
     if heroic and m in s.roused:  # UF 10.43: it rallied him; that it changes a crewed gun may be left alone
@@ -193,22 +206,20 @@ def man_factors(s: UpFrontState, m: int, target: int, as_hero: bool = False) -> 
     return Factors(row, times, half, plain)
 
 
-def counts_as_printed(s: UpFrontState, g: int) -> bool:
-    """Only riflemen and their like whom no rule beyond chapter 16 doubles, halves or silences against anybody."""
-    if not hooks(s).beyond_basics:
-        return True
+def all_alike(s: UpFrontState, g: int) -> bool:
+    """Only riflemen and their like, whom no rule beyond chapter 16 halves or silences."""
     if s.silent or s.guard:
         return False
     men = s.men[g]
-    if (s.wounded or s.inside or s.crossing) and not (
-        s.wounded.keys().isdisjoint(men) and s.inside.keys().isdisjoint(men) and s.crossing.keys().isdisjoint(men)
-    ):
+    if s.wounded and not s.wounded.keys().isdisjoint(men):
+        return False
+    if s.crossing and not s.crossing.keys().isdisjoint(men):
         return False
     if s.in_force & ODD_CARDS:
         for m in men:
             if s.kind[m] != MAN:
                 return False
-    return not s.marks or not is_marked(s, g)
+    return not s.in_force & TEAM_PLAY or not any((marks.GUARDS_AT_HOME, m) in s.marks for m in men)  # UF 41.4
 
 
 def singled_out(s: UpFrontState, g: int, target: int) -> bool:
@@ -216,35 +227,22 @@ def singled_out(s: UpFrontState, g: int, target: int) -> bool:
     return (bool(s.flanks) and (g, target) in s.flanks) or target in s.encircled
 
 
-def is_marked(s: UpFrontState, g: int) -> bool:
-    """Behind a Pillbox (UF 23.7), or with prisoners in the game it fires from (UF 41.4)."""
-    if (marks.BEHIND, g) in s.marks:
-        return True
-    return s.in_force & TEAM_PLAY > 0 and any((marks.GUARDS_AT_HOME, m) in s.marks for m in s.men[g])
-
-
 def row_of(s: UpFrontState, g: int) -> tuple[int, ...]:
-    """The factors of a group at Relative Range 0..5 where each man counts with what is printed."""
+    """The factors of a group at Relative Range 0..5 with nobody doubled but by a Hero."""
     ground = read(s.cards[g])
-    return group_row(codes_of(s, g), ground.moves > 0, place_of(ground))
-
-
-def rows_added(s: UpFrontState, g: int) -> tuple[int, ...]:
-    """The same where some man has more or less than is printed, whomever the group fires at: a wound (UF 33.2), a guard
-    (UF 32.21), an AFV. () if an infiltrator or a Pillbox makes targets differ, or there is no target to reckon with."""
-    men = s.men[g]
-    if (s.inside and not s.inside.keys().isdisjoint(men)) or (marks.BEHIND, g) in s.marks:
-        return ()
-    for t in foes(s, g // SLOTS):
-        if s.men[t] and s.kind[s.men[t][0]] != AFV and not singled_out(s, g, t):
-            return tuple([sum(column) for column in zip(*[man_row(s, m, t) for m in men])])
-    return ()
+    moving = ground.moves > 0
+    return group_row(codes_of(s, g, moving), moving, place_of(ground))
 
 
 def steady_row(s: UpFrontState, g: int) -> tuple[int, ...]:
-    """The factors at Relative Range 0..5 against every target that is not singled out; () where each man must be looked
-    at for each of them."""
-    return row_of(s, g) if counts_as_printed(s, g) else rows_added(s, g)
+    """The same if it holds against every target that is no AFV and not singled out; () where targets differ: for an
+    AFV, with infiltrators among the men (UF 20.51), and behind a Pillbox (UF 23.7)."""
+    men = s.men[g]
+    if s.in_force & AFVS and men and s.kind[men[0]] == AFV:
+        return ()
+    if (s.inside and not s.inside.keys().isdisjoint(men)) or (s.marks and (marks.BEHIND, g) in s.marks):
+        return ()
+    return row_of(s, g)
 
 
 def firepower(s: UpFrontState, g: int, target: int, rr: int, row: tuple[int, ...] = ()) -> int:

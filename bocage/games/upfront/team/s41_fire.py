@@ -18,7 +18,7 @@ from bocage.games.upfront.in_force import AFVS
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.actions import bound_refusal
-from bocage.games.upfront.table.firepower import counts_as_printed
+from bocage.games.upfront.table.firepower import all_alike
 from bocage.games.upfront.table.odds import explain_attack
 from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held
@@ -100,9 +100,11 @@ def far_too_weak(s: TeamState, g: int, host: UpFrontState, cards: tuple[int, ...
     """UF 10.45, UF 17.4: at Relative Range 0 a group has at most twice its factors, or with Heroes three times. What it
     has against AFVs counts otherwise."""
     home = s.tables[s.active]
-    if host.in_force & AFVS or not counts_as_printed(home, g):
+    if host.in_force & AFVS or not all_alike(home, g):
         return False
     means = guests_means(s, home, g, cards)
+    if not means.row:
+        return False
     return means.row[ZERO] * (3 if means.pool[1] else 2) < means.least
 
 
