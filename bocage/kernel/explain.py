@@ -23,8 +23,20 @@ class Odds:
         self.rule = rule
 
 
+class Share:
+    """A part of one whole, for a picture: results that exclude each other, from nothing (0) to the worst (4)."""
+
+    def __init__(self, what: str, probability: float, grade: int) -> None:
+        self.what = what
+        self.probability = probability
+        self.grade = grade
+
+
 class Explanation:
-    """The sum of an action and its odds; both may be empty where nothing is added up or drawn."""
+    """The sum of an action and its odds; both may be empty where nothing is added up or drawn.
+
+    For the map: `heat` (hex name to chance: where something may come down) and `eyes` (units that look at the place).
+    """
 
     def __init__(
         self,
@@ -39,6 +51,9 @@ class Explanation:
         self.lines: list[Line] = lines if lines is not None else []
         self.odds: list[Odds] = odds if odds is not None else []
         self.notes: list[str] = notes if notes is not None else []
+        self.bar: list[Share] = []
+        self.heat: dict[str, float] = {}
+        self.eyes: list[int] = []
 
     def add(self, rule: str, what: str, amount: float) -> None:
         """Add a part of the sum; zero parts are left out, they would only be noise."""
@@ -57,4 +72,7 @@ class Explanation:
             "total": self.total(),
             "odds": [{"what": x.what, "p": round(x.probability, 6), "rule": x.rule} for x in self.odds],
             "notes": self.notes,
+            "bar": [{"what": x.what, "p": round(x.probability, 6), "grade": x.grade} for x in self.bar],
+            "heat": {name: round(p, 6) for name, p in self.heat.items()},
+            "eyes": self.eyes,
         }

@@ -25,6 +25,7 @@ from bocage.games.brothers.state import (
 )
 from bocage.games.brothers.table import place_of, strength, type_of
 from bocage.games.brothers.terrain.s50_night import seen_by_enemy
+from bocage.games.brothers.vehicles.arcs import arc_hexes
 from bocage.hexes.lattice import SPINES
 
 PHASES = {
@@ -104,9 +105,12 @@ def unit_view(s: BrothersState, card: Card, seat: Side, u: Unit) -> dict[str, An
         shown["where"] = PLACES[at]
     if s.at[u] == ABOARD:
         shown["aboard"] = s.carrier[u]
+        shown["status"].append("aboard")
     if s.face[u] >= 0 and (known or (at >= 0 and not s.conceal[u])):
         shown["facing"] = s.face[u]
         shown["faces"] = SPINES[s.face[u]]
+        if known and at >= 0 and type_of(s, u).arc:
+            shown["arc"] = list(arc_hexes(card.ground, card.ground.hex(at), s.face[u]))
     if known:
         _identify(s, u, shown)
     return shown
@@ -179,6 +183,14 @@ def markers_of(s: BrothersState, card: Card, seat: Side) -> list[dict[str, str]]
     return found
 
 
+def acting(s: BrothersState, seat: Side) -> list[Unit]:
+    """Of one's own units those that the open question is about: the mover, the firer. Nobody else is told."""
+    if s.player != seat or not s.stack:
+        return []
+    found = [getattr(s.stack[-1], name, -1) for name in ("unit", "firer")]
+    return [u for u in dict.fromkeys(found) if u >= 0 and s.side[u] == seat and place_of(s, u) >= 0]
+
+
 def view_of(s: BrothersState, seat: Side) -> dict[str, Any]:
     """Built from nothing, JSON values only."""
     card = CARDS[s.scenario]
@@ -195,6 +207,7 @@ def view_of(s: BrothersState, seat: Side) -> dict[str, Any]:
         "tracks": tracks_of(s, card),
         "sides": [_side_view(s, card, side) for side in (0, 1)],
         "units": [unit_view(s, card, seat, u) for u in range(len(s.at))],
+        "acting": acting(s, seat),
         "markers": markers_of(s, card, seat),
         "control": {names[h]: side for h, side in s.control.items() if side >= 0},
         "victory": card.victory.text,

@@ -33,8 +33,21 @@ export interface Unit {
   figures?: string[];
   status?: string[];
   facing?: number;
+  /** Where the turret points; null where there is none. */
+  turret?: number | null;
+  /** Hexes of the arc of its main weapon, and of its hull where that is another. */
+  arc?: string[];
+  hull_arc?: string[];
+  /** The number of what carries it. */
+  aboard?: number;
   stack?: number;
   [more: string]: unknown;
+}
+
+/** One outline for many hexes. */
+export function outlines(hexes: HexFacts[], radius: number, high: number): string {
+  const corners = [[1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0], [-1, -1]] as const;
+  return hexes.map((h) => `M${corners.map(([x, y]) => `${h.x + (x * radius) / 2} ${h.y + y * high}`).join("L")}z`).join("");
 }
 
 export interface Marker {

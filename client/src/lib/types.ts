@@ -122,6 +122,12 @@ export interface Preview {
   total: number;
   odds: { what: string; p: number; rule: string }[];
   notes: string[];
+  /** Results that exclude each other, as parts of one whole, by how bad they are (0 to 4). */
+  bar?: { what: string; p: number; grade: number }[];
+  /** Where something may come down: hex to chance. */
+  heat?: Record<string, number>;
+  /** Units that look at the place. */
+  eyes?: number[];
 }
 
 export interface SightLine {

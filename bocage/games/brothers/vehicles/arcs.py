@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.numbers import Hex, Loc, Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import place_of
@@ -32,6 +34,13 @@ def rear_hexes(g: Ground, facing: int, loc: Loc) -> tuple[int, int]:
 def in_arc(g: Ground, facing: int, a: Loc, b: Loc) -> bool:
     """BB 20.4: between the two hexrows that leave by its front hexes, both included."""
     return g.field.in_arc(g.hex(a), facing, g.hex(b))
+
+
+@lru_cache(maxsize=2048)
+def arc_hexes(g: Ground, h: Hex, facing: int) -> tuple[str, ...]:
+    """Names of the hexes in the arc, nearest first, for the page to light."""
+    found = [b for b in range(g.field.n) if b != h and g.field.in_arc(h, facing, b)]
+    return tuple([g.field.names[b] for b in sorted(found, key=lambda b: (g.field.range(h, b), b))])
 
 
 def bears(s: BrothersState, u: Unit, loc: Loc) -> bool:

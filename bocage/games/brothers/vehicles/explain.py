@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.explain import target_odds
 from bocage.games.brothers.infantry.modifiers import modifier_rows
 from bocage.games.brothers.infantry.s06_fire import targets_of
 from bocage.games.brothers.infantry.s07_morale import SELECTED, morale
 from bocage.games.brothers.infantry.shot import AP, Shot, base_power, base_rows
-from bocage.games.brothers.numbers import Unit
+from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import name_of, type_of
+from bocage.games.brothers.terrain.s50_night import sees
+from bocage.games.brothers.vehicles.arcs import in_arc
+from bocage.games.brothers.vehicles.s20_03_moves import Driving, third_mp
 from bocage.games.brothers.vehicles.s20_04_fire import main_target
 from bocage.games.brothers.vehicles.s20_04_prof import prof_rows
 from bocage.games.brothers.vehicles.s20_06_at_vehicles import attack_rows, explain_number, target_vehicle
-from bocage.kernel.explain import Explanation
+from bocage.kernel.explain import Explanation, Share
+
+GRADES = {
+    "destroyed": 4,
+    "eliminated": 4,
+    "reduced": 3,
+    "Unconfirmed Kill": 3,
+    "hit": 3,
+    "suppressed": 2,
+    "no effect": 1,
+}
 
 
 def explain_gun(s: BrothersState, shot: Shot) -> Explanation:
@@ -25,10 +41,11 @@ def explain_gun(s: BrothersState, shot: Shot) -> Explanation:
     need = morale(s, shot.firer, SELECTED)
     if need < 10:
         e.notes.append(f"Morale Check first: {max(need, 0)} or less (BB 20.2)")
-    _prof_note(s, shot, main_target(s, shot), e)
+    passes = max(0, min(10, need)) / 10 * _prof_note(s, shot, main_target(s, shot), e)
     e.notes.append("the LOS is not tested before the shot; if it is blocked the unit is Used (BB 14.0)")
     if at_vehicle:
         explain_number(s, attack_rows(s, shot, target_vehicle(s, shot)), e)
+        _picture(e, passes)
         return e
     for rule, what, amount in base_rows(s, shot):
         e.add(rule, what, amount)
@@ -39,17 +56,52 @@ def explain_gun(s: BrothersState, shot: Shot) -> Explanation:
     base = base_power(s, shot)
     for t in targets:
         target_odds(s, shot, base, t, e)
+    if len(targets) == 1:
+        _picture(e, passes)
     return e
 
 
-def _prof_note(s: BrothersState, shot: Shot, t: Unit, e: Explanation) -> None:
+def _picture(e: Explanation, passes: float) -> None:
+    """The whole shot, its checks included, as parts of one bar, the worst first."""
+    parts = [(GRADES[x.what.rpartition(": ")[2]], x) for x in e.odds]
+    parts.sort(key=lambda part: -part[0])
+    e.bar = [Share(x.what.rpartition(": ")[2], x.probability * passes, grade) for grade, x in parts]
+    if passes < 1:
+        e.bar.append(Share("a check fails first", 1 - passes, 0))
+
+
+def explain_drive(s: BrothersState, mv: Driving, loc: Loc, price: int) -> Explanation:
+    """BB 20.3: what is left of its MPs, whether it may still wait, and who in plain sight points there or sees it."""
+    u = mv.unit
+    e = Explanation(("BB 20.3",))
+    spent = mv.spent + price
+    left = type_of(s, u).points - spent / pac.MP
+    e.notes.append(f"{left:.3g} of {type_of(s, u).points} MP are left after it (BB 20.3)")
+    if spent <= third_mp(s, u):
+        e.notes.append("it could still wait there with Op Fire (BB 20.3)")
+    g = CARDS[s.scenario].ground
+    there = [t for t in range(len(s.at)) if s.side[t] != s.side[u] and s.at[t] >= 0 and not s.conceal[t]]
+    bearing = [t for t in there if type_of(s, t).arc and s.face[t] >= 0 and in_arc(g, s.face[t], s.at[t], loc)]
+    if bearing:
+        e.notes.append(
+            f"in the arc of {', '.join([f'{name_of(s, t)} ({g.name(s.at[t])})' for t in bearing])} (BB 20.4)"
+        )
+    if s.sight_shown:
+        e.eyes = [t for t in there if sees(s, s.at[t], loc)]
+        e.notes.append(f"{len(e.eyes)} enemy unit{'s see' if len(e.eyes) != 1 else ' sees'} it there (BB 14.0)")
+    return e
+
+
+def _prof_note(s: BrothersState, shot: Shot, t: Unit, e: Explanation) -> float:
+    """Says what the Prof Check needs; gives the chance to pass it."""
     rows = prof_rows(s, shot, t)
     if not rows:
         e.notes.append("no Prof Check is needed (BB 20.4)")
-        return
+        return 1.0
     number = shot.unit.prof_rating + sum([row[2] for row in rows])
     parts = ", ".join(f"{what} {amount:+d}" for _, what, amount in rows)
     chance = max(0, min(10, number)) * 10
     e.notes.append(
         f"Prof Check first: {max(number, 0)} or less, {chance} % (Prof {shot.unit.prof_rating}, {parts}; BB 20.4)"
     )
+    return chance / 100

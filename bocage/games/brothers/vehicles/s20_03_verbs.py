@@ -13,6 +13,7 @@ from bocage.games.brothers.state import EXITED, KNOWN, BrothersState
 from bocage.games.brothers.table import aboard, put, type_of
 from bocage.games.brothers.terrain.steps import PLAIN, Step
 from bocage.games.brothers.vehicles.arcs import FACINGS
+from bocage.games.brothers.vehicles.explain import explain_drive
 from bocage.games.brothers.vehicles.s20_03_drive import Drive
 from bocage.games.brothers.vehicles.s20_03_moves import (
     BY_TRAIL,
@@ -21,6 +22,7 @@ from bocage.games.brothers.vehicles.s20_03_moves import (
     crush_price,
     enter_refusal,
     half_mp,
+    step_price,
     steps_of,
     stop_refusal,
     third_mp,
@@ -41,6 +43,7 @@ from bocage.games.brothers.vehicles.s54_trails import (
     lift,
     trail_step,
 )
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, call, goto, reveal, tell
 from bocage.kernel.refusal import Refusal
 from bocage.kernel.verbs import Verb
@@ -79,6 +82,11 @@ def _drive(s: BrothersState, mv: Drive, action: Action) -> None:
     step = _step_to(s, mv, action)
     assert step is not None
     mv.set_out(s, step, False)
+
+
+def _drive_explained(s: BrothersState, mv: Drive, action: Action) -> Explanation | None:
+    step = _step_to(s, mv, action)
+    return None if step is None else explain_drive(s, mv, step[0], step_price(s, mv, step, action[0] == "reverse"))
 
 
 def _reverse_list(s: BrothersState, mv: Drive) -> list[Action]:
@@ -281,8 +289,8 @@ def _path(s: BrothersState, mv: Drive, action: Action) -> None:
 
 
 ROWS: tuple[Verb, ...] = (
-    Verb("drive", "BB 20.3", _drive_list, _drive_refusal, _drive),
-    Verb("reverse", "BB 20.3", _reverse_list, _reverse_refusal, _reverse),
+    Verb("drive", "BB 20.3", _drive_list, _drive_refusal, _drive, _drive_explained),
+    Verb("reverse", "BB 20.3", _reverse_list, _reverse_refusal, _reverse, _drive_explained),
     Verb("turn", "BB 20.3", _turn_list, _turn_refusal, _turn),
     Verb("crush", "BB 20.12", _crush_list, _crush_refusal, _crush),
     Verb("stop", "BB 20.3", _stop_list, _stop_refusal, _stop),

@@ -13,8 +13,8 @@ from bocage.kernel.frames import Action
 
 
 def landing_odds(s: SKState, b: int, place: Place, converting: bool) -> dict[Place, float]:
-    """Every place where the round may land, with its chance."""
-    drm = final_accuracy_drm(s, b, place, converting)
+    """Every place where the round may land, with its chance; without free checks as on an unhindered line."""
+    drm = final_accuracy_drm(s, b, place, converting, not s.free_sight)
     accurate = max(0, ACCURATE - drm) / 6 if drm < ACCURATE else 0.0
     limit = extent_limit(s, b, place)
     odds: dict[Place, float] = {place: accurate} if accurate else {}
@@ -28,11 +28,11 @@ def landing_odds(s: SKState, b: int, place: Place, converting: bool) -> dict[Pla
 def landing_hexes(s: SKState, b: int, h: Hex, converting: bool) -> dict[str, float]:
     """The same by hex name, for the map's heat; what falls off the map is left out."""
     names = ground_of(s).names
-    found = {}
+    found: dict[str, float] = {}
     for place, chance in landing_odds(s, b, place_of(s, h), converting).items():
         where = hex_at(s, place)
         if where >= 0:
-            found[names[where]] = chance
+            found[names[where]] = found.get(names[where], 0.0) + chance
     return found
 
 
@@ -54,6 +54,9 @@ def explain_request(s: SKState, b: int, action: Action) -> Explanation | None:
             e.odds.append(
                 Odds(f"lands in {ground_of(s).names[h]}" if h >= 0 else "lands off the map", chance, "DE 2.31")
             )
+    e.heat = landing_hexes(s, b, action[1], converting)
+    if not s.free_sight:
+        e.notes.append("The heat is that of an unhindered line; the Observer's sight is checked afterwards (DE 2.3).")
     if s.rounds[b] != NONE:
         e.notes.append(f"an error is at most {min(6, extent_limit(s, b, place))} hexes (DE 2.4)")
     return e

@@ -40,13 +40,16 @@ def distance_drm(s: SKState, b: int, place: Place) -> int:
     return 0 if distance < 7 else 1 if distance < 13 else 2
 
 
-def final_accuracy_drm(s: SKState, b: int, place: Place, converting: bool) -> int:
-    """DE 2.3, 2.33, 2.4 What is added to the Accuracy dr; NO_LIMIT where the round cannot be accurate."""
+def final_accuracy_drm(s: SKState, b: int, place: Place, converting: bool, unhindered: bool = False) -> int:
+    """DE 2.3, 2.33, 2.4 What is added to the Accuracy dr; NO_LIMIT where the round cannot be accurate.
+
+    `unhindered`: as if the Observer's line met nothing, for who may not check it yet.
+    """
     if battery_of(s, b).rocket:
         return NO_LIMIT  # DE 2.9: error is automatic
     if s.rounds[b] != NONE and not sees_blast(s, b):
         return NO_LIMIT  # DE 2.4: it had to be corrected
-    drm = accuracy_drm(s, b, hex_at(s, place))
+    drm = 0 if unhindered else accuracy_drm(s, b, hex_at(s, place))
     return drm + distance_drm(s, b, place) if converting else drm
 
 

@@ -8,8 +8,16 @@ from bocage.games.starterkit.fire.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_d
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.firers import fires_rolling
 from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO
-from bocage.games.starterkit.vehicles.explain_vehicle import kill_odds
-from bocage.kernel.explain import Explanation, Odds
+from bocage.games.starterkit.vehicles.explain_vehicle import kill_odds, kill_shares
+from bocage.games.starterkit.vehicles.s07_9_to_kill import NOTHING, OUTCOMES
+from bocage.kernel.explain import Explanation, Odds, Share
+
+
+def kill_ammo(s: SKState, h: HitShot) -> str:
+    """SK 4.4, 7.9 What strikes a vehicle: the shell that was named, HEAT of a LATW, solid shot of anything else."""
+    if h.weapon < 0 or s.type(h.weapon).is_shaped:
+        return "heat"
+    return AMMO[h.ammo] if s.type(h.weapon).gun else "ap"
 
 
 def explain_hit(s: SKState, h: HitShot) -> Explanation:
@@ -33,8 +41,13 @@ def explain_hit(s: SKState, h: HitShot) -> Explanation:
                 critical += 1 if best else 0
                 hits.append((a, b, best))
     e.odds = [Odds("hits", ways / 36, "SK 3.2.4"), Odds("critical hit", critical / 36, "SK 6.1")]
-    if h.vehicle >= 0 and h.weapon >= 0 and s.type(h.weapon).gun:
-        e.odds += kill_odds(s, h.weapon, AMMO[h.ammo], h.vehicle, hits)
+    if h.vehicle >= 0:
+        totals = kill_odds(s, s.at[h.user], h.weapon, kill_ammo(s, h), h.vehicle, hits)
+        e.odds += [Odds(OUTCOMES[x], totals[x], "SK 7.10") for x in sorted(totals, reverse=True) if x != NOTHING]
+        e.bar = kill_shares(totals, 1 - ways / 36)
+    else:
+        e.bar = [Share("critical hit", critical / 36, 4), Share("hit", (ways - critical) / 36, 2)]
+        e.bar.append(Share("miss", 1 - ways / 36, 0))
     if not s.free_sight:
         e.notes.append("Line of sight and hindrances on it are checked after the declaration (SK 3.2.1).")
     return e

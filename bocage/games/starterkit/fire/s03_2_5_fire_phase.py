@@ -11,7 +11,13 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, Ready, firer_refusal, ready_firers
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal, nobody_refusal
-from bocage.games.starterkit.fire.s03_2_5_special import has_special, special_choices, special_frame, special_refusal_of
+from bocage.games.starterkit.fire.s03_2_5_special import (
+    explain_special,
+    has_special,
+    special_choices,
+    special_frame,
+    special_refusal_of,
+)
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.names import Location
@@ -19,6 +25,7 @@ from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.games.starterkit.vehicles.s07_fire import NO_SMALL_ARMS
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
@@ -133,6 +140,9 @@ class FirePhase(Frame):
         a = Shot(s, SMALL_ARMS, self.mode, where)
         a.targets = targets_in(s, self.side(s), where)
         return nobody_refusal(s, self.aim(s, where), a)
+
+    def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
+        return explain_special(s, self.mode, action)
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:

@@ -41,6 +41,7 @@ from bocage.games.starterkit.weapons.s04_refusals import (
     use_refusal,
 )
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire, ammo_choices
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, end
 from bocage.kernel.refusal import Refusal
 
@@ -165,6 +166,14 @@ def special_frame(s: SKState, mode: int, action: Action) -> Frame:
     if verb == "shoot":
         return WeaponFire(action[1], mode)
     return WeaponFire(action[1], mode, -1, (), (), SMOKE_SHELL if verb == "smoke" else WP_SHELL)
+
+
+def explain_special(s: SKState, mode: int, action: Action) -> Explanation | None:
+    """What a shot at a vehicle or with a Panzerfaust would be, whose target is named with it."""
+    if action[0] not in (VERB, "faust"):
+        return None
+    frame = special_frame(s, mode, action)
+    return frame.explained(s) if isinstance(frame, (WeaponFire, Panzerfaust)) else None
 
 
 class Destruction(Frame):

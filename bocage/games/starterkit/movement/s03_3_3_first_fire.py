@@ -182,8 +182,9 @@ class FirstFire(Frame):
             shot = self._weapon(s, action)
             return shot.best(s) if isinstance(shot, GunFire) else shot.explained(s)
         if action[0] == AT_VEHICLE:
-            aimed = vehicle_frame(s, IN_FIRST, action, self.entry)
-            return aimed.explained(s) if isinstance(aimed, WeaponFire) else None
+            return vehicle_frame(s, IN_FIRST, action, self.entry).explained(s)
+        if action[0] == "faust":
+            return Panzerfaust(action[1], IN_FIRST, self.where, self.movers, self.entry).explained(s)
         if action[0] != "add":
             return None
         a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)

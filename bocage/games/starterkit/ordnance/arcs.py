@@ -12,26 +12,12 @@ from bocage.games.starterkit.model.names import Facing, Location
 
 SPINES: Final = 6
 
-DIRECTIONS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-"""From a hex over each side: columns and half hexes."""
-
 SPINE_NAMES: Final = ("north-east", "east", "south-east", "south-west", "west", "north-west")
-
-
-def sides_of(facing: Facing) -> tuple[int, int]:
-    """The two hexsides that a hexspine joins."""
-    return facing, (facing + 1) % SPINES
 
 
 def in_arc(g: Ground, here: Location, facing: Facing, there: Location) -> bool:
     """SK 3.2.4 Is the hex in the arc? A unit's own hex is not, by itself."""
-    x, y = _away(g, here, there)
-    if (x, y) == (0, 0):
-        return False
-    one, two = sides_of(facing)
-    (ax, ay), (bx, by) = DIRECTIONS[one], DIRECTIONS[two]
-    size = ax * by - ay * bx
-    return (x * by - y * bx) * size >= 0 and (ax * y - ay * x) * size >= 0
+    return g.field.in_arc(g.hex_of[here], facing, g.hex_of[there])
 
 
 def facings_at(g: Ground, here: Location, there: Location) -> tuple[Facing, ...]:
@@ -52,8 +38,3 @@ def spines_between(a: Facing, b: Facing) -> int:
     """How many hexspines a change from a to b is, the shorter way: 0 to 3."""
     turn = (b - a) % SPINES
     return min(turn, SPINES - turn)
-
-
-def _away(g: Ground, here: Location, there: Location) -> tuple[int, int]:
-    a, b = g.hex_of[here], g.hex_of[there]
-    return g.field.columns[b] - g.field.columns[a], g.field.ys[b] - g.field.ys[a]

@@ -23,7 +23,8 @@ def screen_of(view: dict[str, Any]) -> str:
     for place in sorted(by_hex, key=_natural):
         for unit in sorted(by_hex[place], key=lambda x: (x["side"], x["stack"])):
             status = f" ({', '.join(unit['status'])})" if unit["status"] else ""
-            lines.append(f"{place:>5}  {unit['name']}{status}")
+            lines.append(f"{place:>5}  {unit['name']}{_pointing(unit)}{status}")
+            lines += [f"{'':>7}{w['name']}: {', '.join(w['status'])}" for w in unit.get("weapons", ()) if w["status"]]
     for marker in view["markers"]:
         lines.append(f"{marker['hex']:>5}  {marker['label']}")
     return "\n".join(lines)
@@ -32,6 +33,14 @@ def screen_of(view: dict[str, Any]) -> str:
 def _letter(unit: dict[str, Any]) -> str:
     """s for a squad and so on; weapons are not shown."""
     return "" if unit["kind"] == "weapon" else str(unit["kind"])[0]
+
+
+def _pointing(unit: dict[str, Any]) -> str:
+    """Where a Gun or vehicle points, its turret too where that differs."""
+    if "faces" not in unit:
+        return ""
+    turret = f", turret {unit['turret_faces']}" if "turret_faces" in unit else ""
+    return f" facing {unit['faces']}{turret}"
 
 
 def _natural(place: str) -> tuple[int, str, int]:

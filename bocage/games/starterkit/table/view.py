@@ -33,12 +33,11 @@ from bocage.games.starterkit.model.names import Counter
 from bocage.games.starterkit.model.state import GONE, OFF_BOARD, PHASE_NAMES, SETUP, SKState, morale
 from bocage.games.starterkit.model.tables import SMOKE_NAMES, SMOKE_VALUE
 from bocage.games.starterkit.model.units import Type
-from bocage.games.starterkit.ordnance.arcs import in_arc
+from bocage.games.starterkit.ordnance.arcs import SPINE_NAMES
+from bocage.games.starterkit.ordnance.arcs_shown import arc_of, pointing
 from bocage.games.starterkit.ordnance.s06_10_acquisition import marker_hexes
 from bocage.games.starterkit.phases.s02_control import controls
 from bocage.games.starterkit.table.words_vehicles import mark_words
-
-CHART_RANGE = 24
 
 STATUS_WORDS = (
     (BROKEN, "broken"),
@@ -56,13 +55,6 @@ STATUS_WORDS = (
 
 
 GUN_WORDS = ((EMPLACED, "emplaced"), (HIDDEN, "hidden"), (INTENSIVE, "intensive fire"), (PUSHED, "manhandling"))
-
-
-def in_view(s: SKState, battle: Battle, g: Counter, where: int) -> bool:
-    """For lighting a Gun's arc: within it, and no farther than its row of the chart reaches."""
-    reach = s.type(g).most or CHART_RANGE
-    near = battle.ground.ranges[s.at[g]][where] <= reach if s.at[g] >= 0 else False
-    return near and in_arc(battle.ground, s.at[g], s.facing[g], where)
 
 
 def turn_words(s: SKState, battle: Battle) -> str:
@@ -86,7 +78,7 @@ def status_words(s: SKState, c: Counter) -> list[str]:
 @cache
 def _face(t: Type) -> tuple[str, str]:
     """What a counter is called, and which sort it is."""
-    sort = "weapon" if not t.is_personnel else "leader" if t.is_leader else t.name.split()[1]
+    sort = "gun" if t.is_gun else "weapon" if not t.is_personnel else "leader" if t.is_leader else t.name.split()[1]
     return f"{t.nation.capitalize()} {t.name}", sort
 
 
@@ -115,7 +107,8 @@ def unit_view(s: SKState, battle: Battle, c: Counter, order: int) -> dict[str, A
         seen["holder"] = s.holder[c]
         if c in s.facing:
             seen["facing"] = s.facing[c]
-            seen["arc"] = [battle.ground.names[h] for h in range(battle.ground.hexes) if in_view(s, battle, c, h)]
+            seen["faces"] = SPINE_NAMES[s.facing[c]]
+            seen["arc"] = arc_of(s, c, s.facing[c])
     return seen
 
 
@@ -126,7 +119,12 @@ def vehicle_view(s: SKState, seen: dict[str, Any], v: Counter) -> dict[str, Any]
     seen["side"] = s.side[v]
     if v in s.facing:
         seen["facing"] = s.facing[v]
-        seen["turret"] = s.turret.get(v, s.facing[v]) if s.type(v).turret != "NT" else None
+        seen["faces"] = SPINE_NAMES[s.facing[v]]
+        seen["turret"] = pointing(s, v) if s.type(v).turret != "NT" else None
+        seen["arc"] = arc_of(s, v, pointing(s, v))
+        if v in s.turret:
+            seen["turret_faces"] = SPINE_NAMES[s.turret[v]]
+            seen["hull_arc"] = arc_of(s, v, s.facing[v])
     if s.at[v] <= OFF_BOARD:
         seen["before"] = battle_of(s).ground.names[OFF_BOARD - s.at[v]]
     seen["armour"] = list(s.type(v).armour)
@@ -211,6 +209,21 @@ def battery_view(s: SKState, battle: Battle, b: int) -> dict[str, Any]:
     }
 
 
+def acting(s: SKState, seat: int) -> list[Counter]:
+    """Of one's own counters those that the open question is about: the mover, the firer. Nobody else is told."""
+    if s.player != seat or not s.stack:
+        return []
+    found: list[Counter] = []
+    for name in ("weapon", "vehicle", "unit"):
+        named = getattr(s.stack[-1], name, -1)
+        found += [named] if isinstance(named, int) else []
+    for name in ("members", "group"):
+        named = getattr(s.stack[-1], name, ())
+        found += named if isinstance(named, tuple) else ()
+    own = [c for c in found if c >= 0 and s.at[c] != GONE and s.side[c] == seat]
+    return [s.holder[c] if s.type(c).is_mounted else c for c in own]
+
+
 def view_of(s: SKState, seat: int) -> dict[str, Any]:
     battle = battle_of(s)
     names = battle.ground.names
@@ -235,6 +248,7 @@ def view_of(s: SKState, seat: int) -> dict[str, Any]:
         "batteries": [battery_view(s, battle, b) for b in range(len(s.rounds))],
         "victory": battle.victory.text,
         "units": units_view(s, battle, seat),
+        "acting": acting(s, seat),
         "markers": markers_view(s, battle),
         "control": {names[h]: side for h, side in sorted(controls(s).items())},
     }

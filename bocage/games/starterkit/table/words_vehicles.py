@@ -23,8 +23,8 @@ from bocage.games.starterkit.model.marks import (
 )
 from bocage.games.starterkit.model.names import Counter
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
+from bocage.games.starterkit.ordnance.arcs import SPINE_NAMES
 from bocage.games.starterkit.vehicles.s03_3_2_costs import RATE_NAMES
-from bocage.hexes.lattice import SPINES
 from bocage.kernel.frames import Action
 
 PROMPTS = {
@@ -84,7 +84,7 @@ def place(s: SKState, where: int) -> str:
 
 
 def spine(facing: int) -> str:
-    return SPINES[facing]
+    return SPINE_NAMES[facing]
 
 
 def mark_words(s: SKState, v: Counter) -> list[str]:

@@ -2,30 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
-from bocage.games.starterkit.model.names import Vehicle, Weapon
+from bocage.games.starterkit.model.names import Location, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.ordnance.arcs_shown import look_out
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, POLDER_RATE, needs_bog_check
 from bocage.games.starterkit.vehicles.s07_6_bog import bog_odds
-from bocage.games.starterkit.vehicles.s07_9_to_kill import NOTHING, OUTCOMES, chances, to_kill
-from bocage.kernel.explain import Explanation, Odds
+from bocage.games.starterkit.vehicles.s07_9_to_kill import (
+    DESTROYED,
+    NOTHING,
+    OUTCOMES,
+    POSSIBLE_SHOCK,
+    SHOCKED,
+    STOPPED,
+    STUNNED,
+    chances,
+    to_kill,
+)
+from bocage.kernel.explain import Explanation, Share
 from bocage.kernel.frames import Action
 
 if TYPE_CHECKING:
     from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
 
 
-def kill_odds(s: SKState, weapon: Weapon, ammo: str, target: Vehicle, hits: list[tuple[int, int, bool]]) -> list[Odds]:
+GRADES: Final = {NOTHING: 1, POSSIBLE_SHOCK: 2, STUNNED: 2, SHOCKED: 3, STOPPED: 3, DESTROYED: 4}
+
+
+def kill_odds(
+    s: SKState, origin: Location, weapon: Weapon, ammo: str, target: Vehicle, hits: list[tuple[int, int, bool]]
+) -> dict[int, float]:
     """SK 7.9, 7.10 What a shot does to a vehicle, over all To Hit rolls that hit: (coloured, white, critical)."""
     totals: dict[int, float] = {}
     for coloured, white, critical in hits:
-        kill = to_kill(s, s.at[weapon], weapon, ammo, target, (coloured, white), critical)
+        kill = to_kill(s, origin, weapon, ammo, target, (coloured, white), critical)
         for outcome, chance in chances(kill.final, ammo, kill.aspect).items():
             totals[outcome] = totals.get(outcome, 0.0) + chance / 36
-    return [Odds(OUTCOMES[x], totals[x], "SK 7.10") for x in sorted(totals, reverse=True) if x != NOTHING]
+    return totals
+
+
+def kill_shares(totals: dict[int, float], miss: float) -> list[Share]:
+    """The same as parts of a whole, the worst first."""
+    worst = sorted(totals, key=lambda x: (-GRADES[x], -x))
+    found = [Share(OUTCOMES[x] if x != NOTHING else "hit, no effect", totals[x], GRADES[x]) for x in worst]
+    return [*found, Share("miss", miss, 0)]
 
 
 def explain_drive(s: SKState, f: MovingVehicle, action: Action) -> Explanation | None:
@@ -41,4 +64,5 @@ def explain_drive(s: SKState, f: MovingVehicle, action: Action) -> Explanation |
         e = Explanation(("SK 3.3.2",))
     left = 0.0 if rate == ALL_RATE else f.left - cost
     e.notes.append(f"{left:g} of {s.type(f.vehicle).mp} MP are left after it (SK 3.3.2).")
+    look_out(s, s.side[f.vehicle], where, e)
     return e

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.fire.explain_hit import explain_hit
 from bocage.games.starterkit.fire.modifiers import carries_flame, cover
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
@@ -22,6 +23,7 @@ from bocage.games.starterkit.model.state import SKState, inexperienced
 from bocage.games.starterkit.model.tables import FAUST_COLUMN, ift, result_name
 from bocage.games.starterkit.vehicles.s07_9_to_kill import to_kill
 from bocage.games.starterkit.weapons.s04_4_3_backblast import backblast
+from bocage.kernel.explain import Explanation, Share
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
 FIRE: Action = ("fire",)
@@ -101,6 +103,24 @@ class Panzerfaust(Frame):
                 if v != u and director_refusal(s, aim, Plan((u,)), v) is None:
                     found.append(("direct", v))
         return found
+
+    def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
+        other = Panzerfaust(self.unit, self.mode, self.target, self.targets, self.entry, self.vehicle)
+        other.leader, other.how = action[1] if action[0] == "direct" else self.leader, action
+        return explain_hit(s, other.hit_shot(s))
+
+    def explained(self, s: SKState) -> Explanation:
+        """The shot before its check, which may find no Panzerfaust."""
+        e = explain_hit(s, self.hit_shot(s))
+        drm = check_drm(s, self.unit, self.vehicle)
+        found = len([die for die in range(1, 6) if die + drm <= NEEDED]) / 6
+        e.notes.insert(0, f"Panzerfaust check first: {NEEDED - drm} or less on one die, {found:.0%} (SK 4.4.2).")
+        for part in e.bar:
+            part.probability *= found
+        for odds in e.odds:
+            odds.probability *= found
+        e.bar.append(Share("no Panzerfaust at hand", 1 - found, 0))
+        return e
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action[0] == "direct":
