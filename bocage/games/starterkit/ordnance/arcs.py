@@ -38,3 +38,8 @@ def spines_between(a: Facing, b: Facing) -> int:
     """How many hexspines a change from a to b is, the shorter way: 0 to 3."""
     turn = (b - a) % SPINES
     return min(turn, SPINES - turn)
+
+
+def _away(g: Ground, here: Location, there: Location) -> tuple[int, int]:
+    a, b = g.hex_of[here], g.hex_of[there]
+    return g.field.columns[b] - g.field.columns[a], g.field.ys[b] - g.field.ys[a]
