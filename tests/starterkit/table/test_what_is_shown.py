@@ -68,7 +68,7 @@ def test_the_picture_of_a_panzerfaust_counts_its_check() -> None:
     tank = p.vehicle(SHERMAN, "H6", 1)
     e = Panzerfaust(squad, IN_PREP, p.hex("H6"), (tank,), (), tank).explained(p.s)
     assert sum(part.probability for part in e.bar) == pytest.approx(1)
-    assert (e.bar[-1].what, e.bar[-1].probability) == ("no Panzerfaust at hand", pytest.approx(0.5))
+    assert e.bar[-1].what == "no Panzerfaust at hand" and e.bar[-1].probability == pytest.approx(0.5)
     assert e.bar[0].what == "destroyed" and 0.2 < e.bar[0].probability < 0.5
     assert "SK 4.4.2" in e.notes[0]
 

@@ -15,6 +15,11 @@ SPINES: Final = 6
 SPINE_NAMES: Final = ("north-east", "east", "south-east", "south-west", "west", "north-west")
 
 
+def sides_of(facing: Facing) -> tuple[int, int]:
+    """The two hexsides that a hexspine joins."""
+    return facing, (facing + 1) % SPINES
+
+
 def in_arc(g: Ground, here: Location, facing: Facing, there: Location) -> bool:
     """SK 3.2.4 Is the hex in the arc? A unit's own hex is not, by itself."""
     return g.field.in_arc(g.hex_of[here], facing, g.hex_of[there])
