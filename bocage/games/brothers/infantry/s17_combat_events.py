@@ -10,8 +10,8 @@ from bocage.games.brothers.infantry.s07_morale import reduce
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, conceal, gains
 from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.numbers import Side, Unit
-from bocage.games.brothers.state import FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
-from bocage.games.brothers.table import held_by, put, show, type_of
+from bocage.games.brothers.state import ABOARD, FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
+from bocage.games.brothers.table import aboard, held_by, put, show, type_of, vehicle_or_self
 from bocage.kernel.consequences import owe
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
@@ -77,9 +77,19 @@ class CombatEvent(Frame):
         end(s)
 
 
+def in_play(s: BrothersState, u: Unit) -> bool:
+    """On the board, aboard a Vehicle there included."""
+    return s.at[u] >= 0 or (s.at[u] == ABOARD and s.at[s.carrier[u]] >= 0)
+
+
+def hidden(s: BrothersState, u: Unit) -> bool:
+    """Under a Conceal counter, its Carrier's included (BB 21.2)."""
+    return bool(s.conceal[u] or s.conceal[vehicle_or_self(s, u)])
+
+
 def in_sight_of(s: BrothersState, u: Unit, side: Side) -> bool:
     """Does this side know what the unit is?"""
-    return s.at[u] >= 0 and type_of(s, u).real and not possible(s, u) and (s.side[u] == side or not s.conceal[u])
+    return in_play(s, u) and type_of(s, u).real and not possible(s, u) and (s.side[u] == side or not hidden(s, u))
 
 
 def lone(s: BrothersState, u: Unit) -> bool:
@@ -90,7 +100,7 @@ def eligible(s: BrothersState, event: int, side: Side, firer: Unit, struck: tupl
     """Units to which the event may be applied, as far as the choosing side can tell."""
     every = range(len(s.at))
     if event == ATTACKED:
-        return [u for u in (firer, *struck) if s.at[u] >= 0]
+        return [u for u in (firer, *struck) if in_play(s, u)]
     if event == RETURN:
         return [u for u in every if s.at[u] == GONE and type_of(s, u).squad and hosts(s, u, side)]
     if event == UNMASK:
@@ -98,14 +108,15 @@ def eligible(s: BrothersState, event: int, side: Side, firer: Unit, struck: tupl
     known = [u for u in every if in_sight_of(s, u, side) and (event == REFRESH or type_of(s, u).foot)]
     if event == REFILL:
         return [u for u in known if s.step[u] == REDUCED and type_of(s, u).squad]
+    bare = [u for u in known if not hidden(s, u)]
+    if event == SNIPER:
+        return bare
+    known, bare = [u for u in known if s.at[u] >= 0], [u for u in bare if s.at[u] >= 0]  # the others say: not mounted
     if event == REFRESH:
         return [u for u in known if s.used[u] != READY and not is_moving(s, u)]
-    bare = [u for u in known if not s.conceal[u]]
     if event == TIRE:
         return [u for u in bare if s.used[u] != USED and not is_moving(s, u)]
-    if event == HIDE:
-        return [u for u in bare if hideable(s, u)]
-    return bare
+    return [u for u in bare if hideable(s, u)]
 
 
 def hideable(s: BrothersState, u: Unit) -> bool:
@@ -125,6 +136,7 @@ def hosts(s: BrothersState, dead: Unit, side: Side) -> list[int]:
         u
         for u in range(len(s.at))
         if s.side[u] == s.side[dead]
+        and s.at[u] >= 0
         and in_sight_of(s, u, side)
         and type_of(s, u).squad
         and type_of(s, u).nation == nation
@@ -211,6 +223,7 @@ def apply_event(s: BrothersState, event: int, u: Unit) -> None:
         s.used[u] = USED
         tell(s, "BB 17.0", ("used", u))
     elif event == REFRESH:
-        s.used[u] = READY
+        for x in (u, *aboard(s, u)):  # a Carrier with its passengers
+            s.used[x] = READY
         s.sustained.pop(u, None)  # BB 61.1
         tell(s, "BB 17.0", ("refreshed", u))

@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import AS_PLAIN
 from bocage.games.brothers.infantry.s07_morale import reduce
+from bocage.games.brothers.infantry.s17_combat_events import hidden, in_play
 from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.state import BANZAI, FIRED, USED, BrothersState
 from bocage.games.brothers.table import in_melee, is_decoy, show, type_of
@@ -27,12 +28,13 @@ def event_of(die: int) -> str:
 def candidates(s: BrothersState, event: str) -> list[int]:
     """Whom the event may strike."""
     japanese = CARDS[s.scenario].event_side
-    allied = [u for u, at in enumerate(s.at) if at >= 0 and s.side[u] != japanese]
+    allied = [u for u in range(len(s.at)) if in_play(s, u) and s.side[u] != japanese]
+    allied = [u for u in allied if type_of(s, u).foot or hidden(s, u)]  # what is under a counter nobody can tell
     own = [u for u, at in enumerate(s.at) if at >= 0 and s.side[u] == japanese]
     if event == SNIPER:
-        return [u for u in allied if not s.conceal[u]]
+        return [u for u in allied if not hidden(s, u)]
     if event == BABE_RUTH:
-        return allied
+        return [u for u in allied if s.at[u] >= 0]  # unmounted
     if event == AMBUSH:
         return [u for u in own if in_melee(s, u)]
     return [
@@ -85,7 +87,7 @@ class JapaneseEvent(Frame):
     def taunt(self, s: BrothersState) -> None:
         """The unit loses Concealment; if it is not Used (it may be marked Op Fire) it may fire at nothing."""
         u = self.unit
-        decoy = is_decoy(s, u)
+        decoy = is_decoy(s, u) or not type_of(s, u).foot
         if not show(s, u, "BB 17.0") or decoy or s.used[u] == USED or is_moving(s, u):
             return end(s)  # a mover is being Used
         return roll(s, self, "taunted", "1d10", "BB 17.0")
