@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import math
+from copy import copy
+
 from bocage.hexes.lattice import hex_name
 from bocage.kernel.game import BadInput
+
+
+COLUMN = 100 * math.sqrt(3)
+"""From column to column, in percent of a hex's half height."""
 
 
 class MapError(BadInput):
@@ -21,6 +28,15 @@ class Shape:
         self.home = home
         self.hexes = hexes
         self.points: list[tuple[float, float]] = []
+
+    def within(self, part: frozenset[tuple[int, int]]) -> Shape:
+        """The same outline counting only in these hexes, measured from the first of them."""
+        kept = Shape(self.kind, self.home, [h for h in self.hexes if h in part])
+        if not kept.hexes:
+            return kept
+        away = (kept.hexes[0][0] - self.hexes[0][0], kept.hexes[0][1] - self.hexes[0][1])
+        kept.points = [(x - away[0] * COLUMN, y - away[1] * 100) for x, y in self.points]
+        return kept
 
 
 class Spot:
@@ -57,13 +73,28 @@ class Board:
         self.notes: list[str] = []
         self.pieces: list[tuple[tuple[int, int], str, list[list[tuple[int, int]]]]] = []
         """Regions already cut to hexes (read from a raster): hex, kind, convex parts in sight units."""
+        self.part: frozenset[tuple[int, int]] = frozenset()
+        """The hexes in play, where only a part of the board is."""
 
     def has(self, column: int, y: int) -> bool:
         return 0 <= column < self.columns and 0 <= y <= self.height and (column + y) % 2 == 1
 
     def hexes(self) -> list[tuple[int, int]]:
         """All hexes, column by column."""
-        return [(c, y) for c in range(self.columns) for y in range((c + 1) % 2, self.height + 1, 2)]
+        found = [(c, y) for c in range(self.columns) for y in range((c + 1) % 2, self.height + 1, 2)]
+        return [h for h in found if h in self.part] if self.part else found
+
+    def cut(self, columns: tuple[int, int], rows: tuple[int, int]) -> Board:
+        """The same board with these columns and rows in play and nothing else of it on the table."""
+        hexes = [h for h in self.hexes() if columns[0] <= h[0] <= columns[1] and rows[0] <= (h[1] + 1) // 2 <= rows[1]]
+        board = copy(self)
+        board.part = frozenset(hexes)
+        board.buildings = [(n, [h for h in hs if h in board.part]) for n, hs in self.buildings]
+        board.buildings = [(n, hs) for n, hs in board.buildings if hs]
+        board.labels = [(h, text) for h, text in self.labels if h in board.part]
+        board.pieces = [piece for piece in self.pieces if piece[0] in board.part]
+        board.shapes = [kept for kept in (shape.within(board.part) for shape in self.shapes) if kept.hexes]
+        return board
 
     def is_half(self, column: int, y: int) -> bool:
         """Is the hex cut by the board's edge?"""
@@ -88,9 +119,9 @@ class Board:
             (self._about(h), k, [[(-x, -y) for x, y in part] for part in parts]) for h, k, parts in self.pieces
         ]
         for shape in self.shapes:
-            copy = Shape(shape.kind, self._about(shape.home), [self._about(h) for h in shape.hexes])
-            copy.points = [(-x, -y) for x, y in shape.points]
-            board.shapes.append(copy)
+            other = Shape(shape.kind, self._about(shape.home), [self._about(h) for h in shape.hexes])
+            other.points = [(-x, -y) for x, y in shape.points]
+            board.shapes.append(other)
         return board
 
     def _about(self, hex_: tuple[int, int]) -> tuple[int, int]:

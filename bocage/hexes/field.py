@@ -244,13 +244,21 @@ class Field:
         kind = self.kind[h]
         outline = kinds()[kind].outline
         if outline == "area":
-            same = tuple(b < 0 or self.kind[b] == kind for b in self.neighbours[h])
+            same = tuple(self._goes_on(h, side, kind) for side in range(6))
             self.pieces[h] += area_pieces(kind, same, self.arms(h))
             self.drawn.append((kind, h, list(patch(same))))
         elif outline == "box":
             parts = self._house(h)
             self.pieces[h].append(Piece(kind, parts))
             self.drawn += [(kind, h, part) for part in parts]
+
+    def _goes_on(self, h: int, side: int, kind: str) -> bool:
+        """Does an area reach over this side? Over a map's edge it does; out of a part in play it is as the map has it."""
+        b = self.neighbours[h][side]
+        if b >= 0:
+            return self.kind[b] == kind
+        placed, c, y = self.owner[self.cells[h]]
+        return placed.board.kind.get((c + STEPS[side][0], y + STEPS[side][1]), kind) == kind
 
     def _house(self, h: int) -> list[Polygon]:
         same = [b >= 0 and self.building[b] == self.building[h] for b in self.neighbours[h]]

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from bocage.hexes.board import Board, MapError
 from bocage.hexes.field import Field, Placed
+from bocage.hexes.lattice import parse_name
 from bocage.hexes.mapfile import read_board
+from bocage.kernel.game import BadInput
 
 
 def map_names() -> list[str]:
@@ -35,20 +37,39 @@ def load_board(name: str) -> Board:
         from bocage.hexes.raster import read_raster
 
         return read_raster(Path(name))
+    name, _, part = name.partition(":")
     text, file = map_text(name)
-    return read_board(text, file)
+    board = read_board(text, file)
+    return _cut(board, part) if part else board
+
+
+def _cut(board: Board, part: str) -> Board:
+    """`B-H:6-16`: hexrows B to H, of them the hexes numbered 6 to 16; `K-CC`: all of those hexrows."""
+    columns, _, rows = part.partition(":")
+    low, _, high = columns.partition("-")
+    first, _, last = rows.partition("-")
+    try:
+        across = (parse_name(f"{low}1")[1], parse_name(f"{high}1")[1])
+        down = (int(first), int(last)) if rows else (0, board.height)
+    except (BadInput, ValueError):
+        raise MapError(f"{part!r} is no part of a map such as B-H:6-16.") from None
+    found = board.cut(across, down)
+    if not found.part:
+        raise MapError(f"{board.name} has no hexes in {part}.")
+    return found
 
 
 def load_field(layout: str) -> Field:
     """A field from a map's name, a file, or boards joined: `village hills` side by side, `/` starts a row below.
 
+    `elst:B-H:6-16` is a part of a map: only those hexes are in play, and nothing else of it is on the table.
     A board marked with `*` is turned about. Joined boards need half edges and equal sizes along the seam; their hexes
     are named with the board's letter (aK2), a lone map's without.
     """
     rows = [row.split() for row in layout.split(" / ")]
     if len(rows) == 1 and len(rows[0]) == 1 and not layout.endswith("*"):
         board = load_board(layout)
-        return Field(board.name, [Placed(board, 0, 0, False, "")])
+        return Field(layout if board.part else board.name, [Placed(board, 0, 0, False, "")])
     return Field(layout, _lay(rows))
 
 

@@ -38,7 +38,7 @@ def packed_drawing(layout: str) -> Packed:
 def drawing(layout: str) -> dict[str, Any]:
     """The drawing of a map of ours, or of several joined."""
     known = set(map_names())
-    words = [word.rstrip("*") for word in layout.split() if word != "/"]
+    words = [word.rstrip("*").partition(":")[0] for word in layout.split() if word != "/"]
     if not 0 < len(words) <= MOST_BOARDS or not known.issuperset(words):
         raise BadInput(f"There is no map {layout[:80]!r}.")
     return draw(load_field(layout))

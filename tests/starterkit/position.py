@@ -119,7 +119,9 @@ class Position:
     # setting up
 
     def hex(self, name: str) -> int:
-        return self.ground.hex(name)
+        """A hex, or "B4 Steeple" for the location above it."""
+        h = self.ground.hex(name.removesuffix(" Steeple"))
+        return self.ground.above[h] if name.endswith(" Steeple") else h
 
     def side_of(self, nation: str) -> int:
         colour = TYPES[ROWS[f"{nation} 8-0"]].colour

@@ -22,6 +22,13 @@ class SideFacts:
         self.home: frozenset[int] = frozenset()
         """Hexes of its friendly edge, by which a Recalled vehicle leaves (SK 7.10)."""
         self.fausts = False
+        self.leader_elr = elr
+        """SK 5.1 Where a scenario gives leaders another ELR than multi-man counters."""
+        self.smoke_screens = 0
+        """SSR of DaE3."""
+
+    def elr_of(self, leader: bool) -> int:
+        return self.leader_elr if leader else self.elr
 
 
 class Group:
@@ -39,6 +46,14 @@ class Group:
         self.weapon_ids: list[int] = []
         """Counter numbers, given when the battle is built."""
         self.vehicle_ids: list[int] = []
+        self.mp_spent = 0.0
+        """MP that its vehicles have spent before they enter."""
+        self.exposed = False
+        """Its vehicles enter with exposed crews, who stay so until the Advance Phase of that Player Turn."""
+        self.hidden = False
+        """Its units set up hidden (elst/ssr_hidden.py)."""
+        self.one_each = False
+        """At most one of its multi-man counters sets up in a hex."""
 
 
 class Battery:
@@ -76,6 +91,13 @@ class Battle:
         self.batteries: list[Battery] = []
         self.tracked: frozenset[int] = frozenset(h for h in range(ground.n) if ground.is_building[h])
         """Hexes whose Control is kept (SK 2.0): buildings, and those the Victory Conditions name."""
+
+    def group_of(self, c: int) -> Group | None:
+        """The group that a counter came with, if it was in an order of battle."""
+        for group in self.groups:
+            if c in group.unit_ids or c in group.vehicle_ids:
+                return group
+        return None
 
     def entries(self, side: int) -> frozenset[int]:
         """Edge hexes before which the side's units may stand off board."""

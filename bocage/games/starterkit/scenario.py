@@ -13,6 +13,7 @@ from bocage.battlefield.victory import named_problems, read_victory
 from bocage.games.starterkit.area import area_hexes, area_problems
 from bocage.games.starterkit.battle import Battery, Battle, Group, SideFacts
 from bocage.games.starterkit.model.ground import Ground
+from bocage.games.starterkit.model.posts import post_of
 from bocage.games.starterkit.model.tables import CALIBRES
 from bocage.games.starterkit.model.units import NATIONS, ROWS, TYPES, Type
 from bocage.games.starterkit.movement.s03_3_1_entering import MOST_HALVES, MOST_LEADERS
@@ -27,7 +28,7 @@ SCENARIO = Words(
         "id": str, "title": str, "summary": str, "map": str, "date": str, "turns": int, "moves_first": str,
         "sets_up_first": str, "side": list, "victory": dict,
     },
-    {"half_turn": bool, "notes": str, "size": str},
+    {"half_turn": bool, "notes": str, "size": str, "elst": bool},
 )  # fmt: skip
 SIDE = Words(
     "a side",
@@ -55,7 +56,7 @@ def check_data(data: dict[str, Any]) -> list[str]:
     if found:
         return found
     try:
-        ground = ground_for(data["map"], year_month(data["date"])[1])
+        ground = ground_for(data["map"], year_month(data["date"])[1], data.get("elst", False))
     except (MapError, BadInput) as problem:
         return [f"map: {problem}"]
     for place, side in tables(data, "side"):
@@ -132,7 +133,7 @@ def _battery_problems(battery: dict[str, Any], ground: Ground) -> list[str]:
         found.append("rockets have no smoke (DE 2.9).")
     if "observer" in battery:
         try:
-            ground.hex(battery["observer"])
+            post_of(ground, battery["observer"])
         except BadInput as problem:
             found.append(str(problem))
     return found
@@ -232,14 +233,15 @@ def counted(entry: str) -> tuple[str, int]:
 
 
 @cache
-def ground_for(layout: str, month: int) -> Ground:
-    return Ground(load_field(layout), month)
+def ground_for(layout: str, month: int, elst: bool = False) -> Ground:
+    """The ground of a map in a month; Steeples are climbed only where the rules of Elst are in effect (DE 1.1)."""
+    return Ground(load_field(layout), month, elst)
 
 
 def build(key: str, data: dict[str, Any]) -> Battle:
     """The battle that a scenario's (checked) data describe."""
     year, month = year_month(data["date"])
-    ground = ground_for(data["map"], month)
+    ground = ground_for(data["map"], month, data.get("elst", False))
     sides = (_side(data["side"][0], ground), _side(data["side"][1], ground))
     battle = Battle(key, ground, sides)
     battle.title, battle.map, battle.year = data["title"], data["map"], year
@@ -270,7 +272,7 @@ def home_edge(battle: Battle, side: int) -> frozenset[int]:
     if battle.sides[side].entries:
         return battle.sides[side].entries
     g = battle.ground
-    edge = [h for h in range(g.hexes) if len(g.near[h]) < 6]
+    edge = [h for h in range(g.hexes) if -1 in g.neighbours[h]]
     areas = [h for group in battle.groups if group.side == side for h in group.area]
     if not areas:
         return frozenset(edge)
@@ -284,7 +286,7 @@ def _battery(row: dict[str, Any], side: int, ground: Ground) -> Battery:
     kinds = row.get("ammunition", ["HE"])
     made.he, made.smoke = "HE" in kinds, "smoke" in kinds
     made.rocket, made.battalion_mortar = row.get("rocket", False), row.get("battalion_mortar", False)
-    made.observer = ground.hex(row["observer"]) if "observer" in row else -1
+    made.observer = post_of(ground, row["observer"]) if "observer" in row else -1
     made.black, made.red = row.get("black", made.black), row.get("red", made.red)
     return made
 
@@ -328,6 +330,7 @@ def _group(group: dict[str, Any], side: int, nation: str, ground: Ground) -> Gro
         made.area = area_hexes(enter, ground)
     else:
         made.area = area_hexes(group["set_up"], ground)
+        made.area += [ground.above[h] for h in made.area if h in ground.above]  # DE 1.1
     return made
 
 

@@ -6,9 +6,11 @@ from typing import Any
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import Group, battle_of
+from bocage.games.starterkit.elst.ssr_hidden import hide_infantry
+from bocage.games.starterkit.elst.ssr_smoke import ChooseSpotter
 from bocage.games.starterkit.model.counters import give, put
 from bocage.games.starterkit.model.names import Location, Unit, Weapon
-from bocage.games.starterkit.model.state import OFF_BOARD, WAITING, SKState, holds
+from bocage.games.starterkit.model.state import OFF_BOARD, WAITING, SKState, holds, stacking
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.movement.s03_3_1_allotment import carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import stacking_refusal
@@ -18,6 +20,7 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
 OUTSIDE = Refusal("SK 1.3", "that hex is outside the set-up area")
+ONE_EACH = Refusal("SK 1.3", "only one multi-man counter sets up in a hex")
 ENEMY_THERE = Refusal("SK 1.3", "enemy units are set up in that hex")
 
 
@@ -31,6 +34,9 @@ class SetUp(Frame):
     def start(self, s: SKState, _: Any) -> None:
         battle = battle_of(s)
         order = (battle.sets_up_first, 1 - battle.sets_up_first)
+        for side in order:
+            if battle.sides[side].smoke_screens and s.spotter[side] < 0:
+                return call(s, self, "start", ChooseSpotter(side))
         groups = [i for side in order for i, g in enumerate(battle.groups) if g.side == side and not g.turn]
         if self.next == len(groups):
             return end(s)
@@ -71,12 +77,18 @@ class Placement(Frame):
             crews = [u for u in g.unit_ids if s.type(u).is_crew and s.at[u] == WAITING]
             return call(s, self, "start", GunPlacement(guns[0], crews[0], self.group))
         if self.unit(s) >= 0:
-            return ask(s, self, "placed", g.side, "SK 1.3")
+            return ask(s, self, "placed", g.side, "SK 1.3", self._private(g))
         if self.weapon(s) >= 0:
-            return ask(s, self, "given", g.side, "SK 4.0")
+            return ask(s, self, "given", g.side, "SK 4.0", self._private(g))
+        if g.hidden:
+            hide_infantry(s, tuple(g.unit_ids))
         if g.vehicle_ids:
             return call(s, self, "parked", ParkVehicles(self.group))
         return end(s)
+
+    def _private(self, g: Group) -> tuple[int, ...] | None:
+        """What is recorded secretly is known to its owner alone."""
+        return (g.side,) if g.hidden else None
 
     def parked(self, s: SKState, _: Any) -> None:
         end(s)

@@ -114,6 +114,7 @@ def immediate_winner(s: SKState) -> int:
     """The side that has won already: by an "at once" condition, or because nothing of the other is left."""
     battle = battle_of(s)
     for side in (0, 1):
-        if not s.roster[side] and not s.reserve[side] and not s.fleet[side] and not s.arriving[side]:
+        left = s.roster[side] or s.reserve[side] or s.hiding[side] or s.fleet[side] or s.arriving[side]
+        if not left:
             return 1 - side
     return battle.victory.acting if battle.victory.at_once and has_won(s, battle) else -1

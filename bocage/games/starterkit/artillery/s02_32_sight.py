@@ -5,12 +5,12 @@ from __future__ import annotations
 from bocage.games.starterkit.artillery.s02_batteries import battery_of, eye_of, gap, hex_at, place_of
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import TOO_MUCH, hindrance, sees, smoke_between
-from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.names import Hex
+from bocage.games.starterkit.model.ground import BLOCKED, Ground
+from bocage.games.starterkit.model.names import Hex, Location
 from bocage.games.starterkit.model.state import SKState
 
 
-def sees_hex(s: SKState, b: int, h: Hex) -> bool:
+def sees_hex(s: SKState, b: int, h: Location) -> bool:
     """DE 2.3 Line of sight from the Observer to a hex, as for any unit there."""
     eye = eye_of(s, b)
     return eye >= 0 and sees(s, eye, h)
@@ -30,15 +30,24 @@ def sees_blast(s: SKState, b: int, smoke: bool = True) -> bool:
     eye, h = eye_of(s, b), hex_at(s, s.impact[b])
     if eye < 0 or h < 0:
         return False
-    g = ground_of(s)
+    if not _over_the_ground(ground_of(s), eye, h):
+        return False
+    return not smoke or not s.smoke or _smoke_between(s, eye, h) < TOO_MUCH
+
+
+def _over_the_ground(g: Ground, eye: Location, h: Hex) -> bool:
+    """DE 2.32 Do no Steeple and no obstacle beside an Observer who is not above it stand in the line?"""
+    if eye in g.posts:
+        return g.posts[eye].sees_blast(g.names[h])
     start = g.hex_of[eye]
     if start == h:
         return True
     for reason in g.sights.explain(start, h).blocked:
-        obstacle = g.hex(reason.where)
-        if obstacle in g.steeples or (obstacle in g.near[start] and eye == start):
-            return False
-    return not smoke or not s.smoke or _smoke_between(s, eye, h) < TOO_MUCH
+        for name in reason.where.split("/"):
+            obstacle = g.hex(name)
+            if obstacle in g.steeples or (obstacle in g.near[start] and eye == start):
+                return False
+    return True
 
 
 def _smoke_between(s: SKState, eye: int, h: Hex) -> int:
@@ -54,8 +63,8 @@ def known_enemy_hexes(s: SKState, b: int) -> list[Hex]:
     """DE 2.33 Hexes with an enemy unit that the Observer sees. Hidden units are no Known Enemy Units."""
     side = battery_of(s, b).side
     g = ground_of(s)
-    found = {g.hex_of[s.at[e]] for e in (*s.roster[1 - side], *s.fleet[1 - side])}
-    return sorted(h for h in found if sees_hex(s, b, h))
+    places = {s.at[e] for e in (*s.roster[1 - side], *s.fleet[1 - side])}
+    return sorted({g.hex_of[x] for x in places if sees_hex(s, b, x)})
 
 
 def enemy_beside(s: SKState, b: int) -> bool:

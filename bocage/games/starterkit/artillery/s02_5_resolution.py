@@ -15,12 +15,15 @@ from bocage.games.starterkit.model.tables import (
     COLUMNS,
     DISPERSED,
     FULL,
+    NO_EFFECT,
     column_of,
     column_of_calibre,
     ift,
     result_name,
 )
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke, pond_refusal
+from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at, reveal_unit
+from bocage.games.starterkit.ordnance.targets import is_hidden
 from bocage.games.starterkit.vehicles.s07_11_area import AreaHit
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
@@ -34,7 +37,7 @@ def blast_column(s: SKState, b: int, critical: bool) -> int:
 def blast_shot(s: SKState, where: Location, entry: tuple[int, ...], critical: bool) -> Shot:
     """DE 2.52 TEM and Air Bursts count; height and Hindrances do not."""
     a = Shot(s, SHELL, IN_FIRST if entry else IN_PREP, where)
-    a.mortar = True
+    a.mortar = a.artillery = True
     a.entry = entry
     a.critical = critical
     return a
@@ -66,12 +69,14 @@ class Barrage(Frame):
     def next_hex(self, s: SKState, _: Any) -> None:
         while self.hexes:
             self.now = self.hexes.pop(0)
-            if any(s.stacks.get(x) or s.vehicles.get(x) for x in locations_of(s, self.now)):
+            hiding = s.hiding[0] or s.hiding[1]  # DE 2.5: a hex that looks empty too, if anybody may be hidden in it
+            if hiding or any(s.stacks.get(x) or s.vehicles.get(x) for x in locations_of(s, self.now)):
                 return roll(s, self, "struck", "2d6", "DE 2.5")
         return goto(s, self, "turned")
 
     def struck(self, s: SKState, dice: tuple[int, int]) -> None:
         movers = tuple([u for x in locations_of(s, self.now) for u in s.stacks.get(x, ())])
+        movers += hidden_at(s, 0, self.now) + hidden_at(s, 1, self.now)  # DE 2.55: with the whole firepower
         self.dice, self.armoured = dice, s.vehicles.get(self.now, ())
         call(s, self, "armour", blast_effects(s, self.battery, movers, dice, ()))
 
@@ -101,6 +106,9 @@ def blast_effects(
         drm = fire_drm(s, a, u)
         desperation(s, u, column, 2 + drm)
         result = ift(column, dice[0] + dice[1] + drm)
+        if result[0] == NO_EFFECT and is_hidden(s, u):
+            continue  # SK 6.4: only an effect shows it
+        reveal_unit(s, u)
         tell(s, "DE 2.5", ("struck", u, result_name(result), dice, COLUMNS[column]))
         results.append((u, result))
     return Effects(shares_of(results), column, "DE 2.5")

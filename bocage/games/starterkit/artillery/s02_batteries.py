@@ -98,8 +98,7 @@ def blast_hexes(s: SKState, b: int) -> list[Hex]:
 
 def locations_of(s: SKState, h: Hex) -> list[Location]:
     """DE 1.1 The ground of a hex and what lies above it: artillery strikes both."""
-    g = ground_of(s)
-    return [h, *[x for x in range(g.hexes, g.n) if g.hex_of[x] == h]]
+    return ground_of(s).locations(h)
 
 
 # counters on the map

@@ -6,8 +6,9 @@ from math import ceil
 
 from bocage.games.starterkit.fire.s03_2_2_able import is_again
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FIRST, Shot
+from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.marks import BROKEN, PINNED
-from bocage.games.starterkit.model.names import Counter, Counters
+from bocage.games.starterkit.model.names import Counter, Counters, Location
 from bocage.games.starterkit.model.state import SKState
 
 MG_REACH = 16
@@ -15,6 +16,11 @@ MG_REACH = 16
 
 Part = tuple[str, str, float]
 """(rule, words, factor): factors multiply, except the Assault Fire bonus, which is its own line."""
+
+
+def is_steep(g: Ground, here: Location, target: Location) -> bool:
+    """DE 1.1 Does fire go to or from a Steeple?"""
+    return here >= g.hexes or target >= g.hexes
 
 
 def factors(s: SKState, a: Shot, f: Counter) -> list[Part]:
@@ -27,7 +33,9 @@ def factors(s: SKState, a: Shot, f: Counter) -> list[Part]:
         found.append(("SK 3.2.2", "long range", 0.5))
     if t.is_flamethrower:
         return found  # SK 4.2: no other change
-    if distance == 1:
+    if is_steep(a.ground, s.at[unit], a.target):
+        pass  # DE 1.1: no Point Blank Fire to or from a Steeple
+    elif distance == 1:
         found.append(("SK 3.2.2", "point blank", 2.0))
     elif distance == 0:
         found.append(("SK 3.2.2.1", "triple point blank", 3.0))

@@ -52,6 +52,15 @@ def entrenched(s: SKState, u: Unit, value: int) -> int:
     return max(value, EMPLACEMENT) if s.gun_marks and is_emplaced(s, u) else value
 
 
+def under_steeple(s: SKState, a: Shot, u: Unit) -> int:
+    """DE 1.1 The level below a Steeple has one more TEM against mortars and artillery.
+
+    A critical hit reverses it as all TEM, but not artillery's (DE 2.5)."""
+    if not a.mortar or not a.ground.above or s.at[u] not in a.ground.above or s.type(u).is_vehicle:
+        return 0
+    return -1 if a.critical and not a.artillery else 1
+
+
 def behind_armour(s: SKState, where: Location, side: Side) -> bool:
     """SK 7.4 Is there a wreck or friendly AFV, no Moving Target, that Infantry in this hex takes cover behind?"""
     if any(is_screen(s, v) for v in s.wrecks.get(where, ())):
@@ -183,6 +192,7 @@ def turned(s: SKState, a: Shot, u: Unit) -> int:
 
 FIRE_ROWS: tuple[Row[SKState, Shot], ...] = (
     ("SK 1.1.1", "terrain", tem),
+    ("DE 1.1", "below the Steeple", under_steeple),
     ("SK 7.12", "crew exposed", exposed_crew),
     ("SK 1.1.1", "height advantage", height_advantage),
     ("SK 3.2.1", "hindrance", hindrances),

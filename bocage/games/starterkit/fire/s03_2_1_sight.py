@@ -42,6 +42,8 @@ def smoke_between(s: SKState, g: Ground, a: int, b: int) -> int:
     """SK 1.2.5 Smoke that fire from a to b goes out of, through or into."""
     if a == b:
         return smoke_at(s, a)
+    if g.hex_of[a] == g.hex_of[b]:
+        return smoke_at(s, g.hex_of[a]) + (SMOKE_OUT if a in s.smoke else 0)  # DE 1.1: between the levels of a hex
     total = smoke_out(s, a)
     if b in s.smoke:
         total += smoke_at(s, b)

@@ -73,7 +73,7 @@ class MoraleCheck(Frame):
         u = self.unit
         if s.at[u] == GONE and s.is_leader(u):
             del s.losses[-2]  # SK 3.2.3: a leader who broke and died of it is mourned once, as eliminated
-        elif s.at[u] != GONE and self.margin > battle_of(s).sides[s.side[u]].elr:
+        elif s.at[u] != GONE and self.margin > battle_of(s).sides[s.side[u]].elr_of(s.is_leader(u)):
             replace_by_lower(s, u, "SK 5.1")
         end(s, FAILED)
 

@@ -8,6 +8,8 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.artillery.s02_artillery import Artillery
 from bocage.games.starterkit.artillery.s02_batteries import batteries_of
 from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
+from bocage.games.starterkit.elst.ssr_smoke import SmokeScreen
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, Ready, firer_refusal, ready_firers
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal, nobody_refusal
@@ -32,6 +34,8 @@ from bocage.kernel.refusal import Refusal
 END: Action = ("end",)
 
 ARTILLERY: Action = ("artillery",)
+SCREEN: Action = ("screening",)
+AFTER_SCREEN = Refusal("SK 1.3", "the smoke screen comes before all fire but ordnance Smoke")
 AFTER_ARTILLERY = Refusal("DE 2.1", "off-board artillery acts before all fire but ordnance Smoke")
 
 RULES = ("SK 3.2.5", "SK 3.3.3", "SK 3.4", "SK 3.5")
@@ -49,6 +53,8 @@ class FirePhase(Frame):
         """Target hex to the hexes that have fired at it, for Mandatory Fire Groups (SK 3.2.2)."""
         self.shells = True
         """SK 6.2 Nothing but Smoke has been fired yet in this phase."""
+        self.screen = True
+        """The side's smoke screen has still to be thought of (elst/ssr_smoke.py)."""
         self.batteries = mode != IN_ADVANCING
         """DE 2.1 Off-board artillery has still to act: after ordnance Smoke, before all other fire."""
 
@@ -56,11 +62,37 @@ class FirePhase(Frame):
         return 1 - s.attacker if self.mode == IN_FINAL else s.attacker
 
     def start(self, s: SKState, _: Any) -> None:
+        if self.mode == IN_PREP and self.screen and s.smoke_screens[self.side(s)]:
+            return goto(s, self, "before_screen")
         if self.batteries and s.rounds and batteries_of(s, self.side(s)):
             return goto(s, self, "before_artillery")
         if not self.has_choice(s):
             return goto(s, self, "close")
         return ask(s, self, "chosen", self.side(s), RULES[self.mode])
+
+    def before_screen(self, s: SKState, _: Any) -> None:
+        """SSR of DaE3: after all ordnance Smoke, before anything else."""
+        if self._smoke(s):
+            return ask(s, self, "screened", self.side(s), "SK 1.3")
+        return goto(s, self, "screened", SCREEN)
+
+    def _smoke(self, s: SKState) -> list[Action]:
+        return [a for a in special_choices(s, self.side(s), self.mode, self.shells) if a[0] in ("smoke", "wp")]
+
+    def can_screened(self, s: SKState) -> list[Action]:
+        return [SCREEN, *self._smoke(s)]
+
+    def why_not_screened(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] in ("smoke", "wp"):
+            return special_refusal_of(s, self.side(s), self.mode, self.shells, action)
+        return AFTER_SCREEN
+
+    def screened(self, s: SKState, action: Action) -> None:
+        if action == SCREEN:
+            self.screen = self.shells = False
+            return call(s, self, "fallen", SmokeScreen(self.side(s)))
+        self.target = -1
+        return call(s, self, "declared", special_frame(s, self.mode, action))
 
     def before_artillery(self, s: SKState, _: Any) -> None:
         if self.can_shelled(s) == [ARTILLERY]:
@@ -69,8 +101,7 @@ class FirePhase(Frame):
 
     def can_shelled(self, s: SKState) -> list[Action]:
         """DE 2.1 Ordnance Smoke first; then every battery."""
-        smoke = [a for a in special_choices(s, self.side(s), self.mode, self.shells) if a[0] in ("smoke", "wp")]
-        return [ARTILLERY, *smoke]
+        return [ARTILLERY, *self._smoke(s)]
 
     def why_not_shelled(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] in ("smoke", "wp"):
@@ -92,7 +123,7 @@ class FirePhase(Frame):
         ready = ready_firers(s, self.side(s), self.mode)
         if ready and any(self.has_firer(s, ready, h) for h in enemy_hexes(s, self.side(s))):
             return True
-        return has_special(s, self.side(s), self.mode, self.shells)
+        return bool(show_list(s, self.side(s))) or has_special(s, self.side(s), self.mode, self.shells)
 
     def volleys(self, target: Location) -> dict[int, int]:
         """Hexes that have fired at this target."""
@@ -127,9 +158,11 @@ class FirePhase(Frame):
         ready = ready_firers(s, self.side(s), self.mode)
         if ready:
             found += [("target", h) for h in enemy_hexes(s, self.side(s)) if self.has_firer(s, ready, h)]
-        return found + special_choices(s, self.side(s), self.mode, self.shells)
+        return found + special_choices(s, self.side(s), self.mode, self.shells) + show_list(s, self.side(s))
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == SHOW:
+            return show_refusal(s, self.side(s), action[1])
         if action[0] != "target":
             return special_refusal_of(s, self.side(s), self.mode, self.shells, action)
         where = action[1]
@@ -147,6 +180,9 @@ class FirePhase(Frame):
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:
             return goto(s, self, "close")
+        if action[0] == SHOW:
+            show(s, action[1])
+            return goto(s, self, "start")
         if action[0] != "target":
             self.target = -1
             self.shells = self.shells and action[0] in ("smoke", "wp", "destroy", "turn", "swing")

@@ -16,7 +16,7 @@ from bocage.games.starterkit.model.names import Side, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range
 from bocage.games.starterkit.ordnance.s06_2_ammunition import SMOKE_SHELL, WP_SHELL
-from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
+from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_crews, reveal_gun
 from bocage.games.starterkit.ordnance.s06_choices import (
     GUN_VERBS,
     gun_choice_refusal,
@@ -57,7 +57,7 @@ def ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
 
 def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Action]:
     found: list[Action] = []
-    for u in (*s.roster[side], *s.hiding[side]):
+    for u in (*s.roster[side], *hidden_crews(s, side)):
         if s.carried[u] and not s.status[u] & (BROKEN | MELEE):
             for w in s.carried[u]:
                 found += _weapon_choices(s, side, mode, shells, w)
@@ -74,7 +74,7 @@ def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Act
 
 def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
     """Is there one of these choices at all?"""
-    for u in (*s.roster[side], *s.hiding[side]):
+    for u in (*s.roster[side], *hidden_crews(s, side)):
         if s.carried[u] and not s.status[u] & (BROKEN | MELEE):
             for w in s.carried[u]:
                 if _weapon_choices(s, side, mode, shells, w):

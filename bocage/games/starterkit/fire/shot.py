@@ -49,6 +49,8 @@ class Shot:
         self.cx = 0
         self.critical = False
         self.mortar = False
+        self.artillery = False
+        """Off-board artillery (DE 2.5)."""
         self.spines = 0
         """Hexspines by which a Gun turned for this attack by its firepower equivalent (SK 6.8)."""
         self.bare = False

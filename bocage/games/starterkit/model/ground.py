@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bocage.games.starterkit.data import read
+from bocage.games.starterkit.model.posts import Post
+from bocage.games.starterkit.model.steeple import raise_steeple
 from bocage.hexes.clip import HEXAGON
 from bocage.hexes.field import Field
 from bocage.hexes.outline import lanes
@@ -26,6 +28,9 @@ _TERRAIN: Final[dict[str, Any]] = {k: v for k, v in read("charts")["terrain"].it
 _SEASON: Final[dict[str, Any]] = read("charts")["season"]
 ROADS: Final = ("dirt", "paved")
 
+KEY: Final = 4096
+"""More than there are locations."""
+
 _SLACK: Final = 100
 """Lanes are rounded to sight units, and a bend may pass the centre dot by that much."""
 
@@ -40,19 +45,24 @@ def in_season(what: str, month: int) -> bool:
 
 
 class Ground:
-    def __init__(self, field: Field, month: int) -> None:
+    def __init__(self, field: Field, month: int, with_steeples: bool = True) -> None:
         self.field = field
         self.month = month
         self.hexes = field.n
         self.n = field.n
-        """Locations: the hexes, then places of their own within one (model/names.py), of which there are none yet."""
+        """Locations: the hexes, then places of their own within one (model/names.py) or off the map (model/posts.py)."""
         self.hex_of: list[int] = list(range(self.n))
         self.steeples: frozenset[int] = frozenset(h for h in range(field.n) if field.has_spot(h, "steeple"))
-        self.names: list[str] = field.names
-        self.neighbours: list[list[int]] = field.neighbours
-        self.level: list[int] = field.level
+        self.above: dict[int, int] = {}
+        """Hex to the location of its Steeple (DE 1.1)."""
+        self.posts: dict[int, Post] = {}
+        """Locations of Offboard Observers outside the map in play (DE 2.8)."""
+        self.names: list[str] = list(field.names)
+        self.columns: list[int] = list(field.columns)
+        self.neighbours: list[list[int]] = list(field.neighbours)
+        self.level: list[int] = list(field.level)
         self.lowest = min(field.level)
-        self.ranges: list[bytes] = field.range_rows()
+        self.ranges: list[bytes] = list(field.range_rows())
         self.kinds: list[str] = [self._kind(h) for h in range(field.n)]
         known = [_TERRAIN.get(kind) for kind in self.kinds]
         self.passable: list[bool] = [entry is not None for entry in known]
@@ -67,14 +77,16 @@ class Ground:
         """DE 1.3 Beside the other terrain of the hex."""
         self.has_polder = any(self.polder)
         self.is_woods: list[bool] = [kind == "woods" for kind in self.kinds]
-        self.building: list[int] = field.building
+        self.building: list[int] = list(field.building)
         self.two_rates: list[bool] = [self._two_rates(h) for h in range(field.n)]
         """Woods-Road, Orchard-Road and the like: a mover chooses the road or the terrain (SK 1.1.1)."""
         self.steps: list[tuple[Step, ...]] = [self._steps(h) for h in range(field.n)]
         self.near: list[tuple[int, ...]] = [tuple(b for b in row if b >= 0) for row in field.neighbours]
         self.sights = Sight(field, load_profile("starterkit", *self._seasons()))
-        self.rows: list[bytes] = self.sights.rows
+        self.rows: list[bytes] = list(self.sights.rows)
         """SK 3.2.1 Terrain Hindrance from hex to hex, or BLOCKED."""
+        for h in sorted(self.steeples) if with_steeples else ():
+            raise_steeple(self, h)
         self._crossed: dict[int, tuple[int, ...]] = {}
         self._entries: dict[int, tuple[int, ...]] = {}
         self._roads: dict[int, bool] = {}
@@ -85,6 +97,10 @@ class Ground:
 
     def hex(self, name: str) -> int:
         return self.field.hex(name)
+
+    def locations(self, h: int) -> list[int]:
+        """DE 1.1 The ground of a hex and what lies above it."""
+        return [h, self.above[h]] if h in self.above else [h]
 
     def building_hexes(self, h: int) -> list[int]:
         """SK 2.0 All hexes of the building in h."""
@@ -120,23 +136,28 @@ class Ground:
 
     def crossed(self, a: int, b: int) -> tuple[int, ...]:
         """SK 3.2.1 The hexes whose Inherent Terrain (Smoke) a line from a to b meets, ends left out."""
-        key = a * self.n + b
+        key = a * KEY + b
         found = self._crossed.get(key)
         if found is None:
-            found = self._crossed[key] = tuple(self.sights.between(a, b))
+            if a in self.posts:
+                found = self.posts[a].crossed(self.field, b)
+            else:
+                found = tuple(self.sights.between(self.hex_of[a], self.hex_of[b]))
+            self._crossed[key] = found
         return found
 
     def entry_sides(self, a: int, b: int) -> tuple[int, ...]:
         """SK 1.1.1 The hexsides of b that a line from a intersects (two where it comes in by a corner)."""
-        key = a * self.n + b
+        key = a * KEY + b
         found = self._entries.get(key)
         if found is None:
-            found = self._entries[key] = tuple(self.sights.entry_sides(a, b))
+            found = self._entries[key] = tuple(self.sights.entry_sides(self.hex_of[a], self.hex_of[b]))
         return found
 
     def along_road(self, a: int, b: int) -> bool:
         """SK 1.1.1 Does a line from a reach the centre of b without crossing what is drawn beside its road?"""
-        key = a * self.n + b
+        key = a * KEY + b
+        a, b = self.hex_of[a], self.hex_of[b]
         found = self._roads.get(key)
         if found is None:
             if self.kinds[b] == "orchard":

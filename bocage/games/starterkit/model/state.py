@@ -67,7 +67,8 @@ class SKState(State):
         self.reserve: list[tuple[int, ...]] = [(), ()]
         """Personnel not on the map yet, by side."""
         self.hiding: list[tuple[int, ...]] = [(), ()]
-        """Crews of hidden Guns, by side (SK 6.4): on the map for their owner alone, in no stack and on no roster."""
+        """Crews of hidden Guns, by side (SK 6.4), and Infantry hidden by a scenario's rule: on the map for their owner
+        alone, in no stack and on no roster."""
         self.stacks: dict[int, tuple[int, ...]] = {}
         """Personnel by hex; hexes off board by their negative number."""
         self.dropped: dict[int, tuple[int, ...]] = {}
@@ -125,6 +126,11 @@ class SKState(State):
         self.losses: list[tuple[int, int, int, int, bool]] = []
         """Leaders just lost: (hex, side, morale, DRM, was he eliminated); settled after the attack (SK 3.2.3)."""
         self.points: list[int] = [0, 0]
+        self.left_by: dict[int, int] = {}
+        """Edge hex to the victory points that have left the map by it."""
+        self.spotter: list[int] = [-1, -1]
+        """The leader chosen secretly for a side's smoke screen (elst/ssr_smoke.py)."""
+        self.smoke_screens: list[int] = [0, 0]
         self.casualties: list[int] = [0, 0]
         """Victory points of eliminated units of each side."""
         self.fausts: list[int] = [0, 0]
@@ -219,7 +225,9 @@ def stacking(s: SKState, side: Side, where: Location) -> tuple[int, int]:
             else:
                 halves += manned_size(s, u)
     for u in s.hiding[side]:
-        halves += 2 if s.at[u] == where else 0
+        if s.at[u] == where:
+            leaders += 1 if s.type(u).is_leader else 0
+            halves += manned_size(s, u)
     return halves, leaders
 
 

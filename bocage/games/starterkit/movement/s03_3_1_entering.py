@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE, Ground
 from bocage.games.starterkit.model.marks import BROKEN, DM
@@ -13,11 +14,14 @@ from bocage.kernel.refusal import Refusal
 
 MOST_HALVES = 6
 MOST_LEADERS = 4
+STEEPLE_HALVES = 2
+"""DE 1.1 One squad equivalent of each side."""
 
 
 def stacking_refusal(s: SKState, side: Side, units: Units, where: Location) -> Refusal | None:
-    """SK 3.3.1 Three squad equivalents and four leaders of a side in a hex, at any time."""
-    if where not in s.stacks:
+    """SK 3.3.1 Three squad equivalents and four leaders of a side in a hex, at any time; in a Steeple one (DE 1.1)."""
+    steeple = where >= ground_of(s).hexes
+    if where not in s.stacks and not steeple:
         return None
     halves, leaders = stacking(s, side, where)
     for u in units:
@@ -26,6 +30,8 @@ def stacking_refusal(s: SKState, side: Side, units: Units, where: Location) -> R
             leaders += 1
         else:
             halves += manned_size(s, u)
+    if steeple:
+        return no.STEEPLE_FULL if halves > STEEPLE_HALVES or leaders > MOST_LEADERS else None
     return no.OVERSTACKED if halves > MOST_HALVES or leaders > MOST_LEADERS else None
 
 

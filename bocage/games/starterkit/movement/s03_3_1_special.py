@@ -9,17 +9,26 @@ from bocage.games.starterkit.model.tables import DISPERSED, DISPERSED_WP, FULL, 
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
+STEEPLE = Refusal("DE 1.1", "Smoke is placed in the hex, not in its Steeple")
 POND = Refusal("DE 1.2", "no Smoke is placed in a Pond")
 
 
 def pond_refusal(s: SKState, where: Location) -> Refusal | None:
-    """DE 1.2 Neither grenades nor shells nor a smoke mission put Smoke there."""
-    return POND if ground_of(s).is_pond[where] else None
+    """DE 1.1, 1.2 Neither grenades nor shells nor a smoke mission put Smoke there."""
+    g = ground_of(s)
+    if where >= g.hexes:
+        return STEEPLE
+    return POND if g.is_pond[where] else None
 
 
 def place_smoke(s: SKState, where: Location, side: Side, kind: int = GRENADE) -> None:
+    """Into a hex; White Phosphorus reaches its Steeple too, where it lies as a copy (DE 1.1)."""
+    where = ground_of(s).hex_of[where]
     s.smoke[where] = (*s.smoke.get(where, ()), (kind, side))
     tell(s, "SK 1.2.5", ("smoke", where, kind))
+    steeple = ground_of(s).above.get(where, -1)
+    if steeple >= 0 and kind in (WP, DISPERSED_WP):
+        s.smoke[steeple] = (*s.smoke.get(steeple, ()), (kind, side))
 
 
 def remove_grenades(s: SKState) -> None:

@@ -92,7 +92,7 @@ def step_refusal(s: SKState, f: MovingStack, purse: Purse, step: Action) -> Refu
     """SK 3.3, 3.3.1 May the stack take this step: MF, enemies in the hex, too many friends?"""
     where = step[1]
     refusal = cost_refusal(f, purse, step[3], step[2] == ROAD_RATE and where not in s.smoke)
-    if refusal is not None or (where not in s.stacks and where not in s.vehicles):
+    if refusal is not None or (where not in s.stacks and where not in s.vehicles and where < ground_of(s).hexes):
         return refusal
     return enemy_refusal(s, s.attacker, where) or stacking_refusal(s, s.attacker, f.members, where)
 

@@ -102,7 +102,7 @@ class FirstFire(Frame):
         aim = self.aim(s)
         fausts = fausts_refusal(s, aim.side) is None and self.men(s)
         found: list[Action] = []
-        for u in (*s.roster[aim.side], *s.hiding[aim.side]):
+        for u in (*s.roster[aim.side], *hidden_crews(s, aim.side)):
             if s.status[u] & (BROKEN | MELEE):
                 continue
             for w in s.carried[u]:
@@ -151,9 +151,12 @@ class FirstFire(Frame):
         return vehicles.reactions(s, self) if s.vehicles else []
 
     def can_reacted(self, s: SKState) -> list[Action]:
-        return [PASS, HOLD, *(("add", f) for f in self.first_shots(s)), *self.specials(s), *self.reactions(s)]
+        shots: list[Action] = [("add", f) for f in self.first_shots(s)]
+        return [PASS, HOLD, *shots, *self.specials(s), *self.reactions(s), *show_list(s, 1 - s.attacker)]
 
     def why_not_reacted(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == SHOW:
+            return show_refusal(s, 1 - s.attacker, action[1])
         if action[0] == AT_VEHICLE:
             return at_vehicle_refusal(s, self.aim(s), action[1], action[2])
         if action[0] in vehicles.VERBS:
@@ -195,6 +198,9 @@ class FirstFire(Frame):
     def reacted(self, s: SKState, action: Action) -> None:
         if action in (PASS, HOLD):
             return end(s, (action == HOLD, tuple(self.shots.items()), self.where))
+        if action[0] == SHOW:
+            show(s, action[1])
+            return goto(s, self, "start")
         if action[0] in ("machine guns", "close combat"):
             return call(s, self, "declared", vehicles.frame_of(s, self, action))
         if action[0] in vehicles.VERBS:

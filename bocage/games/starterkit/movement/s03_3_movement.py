@@ -36,7 +36,7 @@ class MovementPhase(Frame):
         goto(s, self, "next_stack")
 
     def next_stack(self, s: SKState, _: Any) -> None:
-        movers = (*s.roster[s.attacker], *s.reserve[s.attacker])
+        movers = (*s.roster[s.attacker], *s.reserve[s.attacker], *s.hiding[s.attacker])
         if not any(mover_refusal(s, u) is None for u in movers) and not self._vehicles(s):
             return goto(s, self, "close")
         return ask(s, self, "chosen", s.attacker, "SK 3.3")

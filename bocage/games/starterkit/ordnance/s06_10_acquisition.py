@@ -19,7 +19,7 @@ MOST = 2
 def level_at(s: SKState, w: Weapon, where: Location, targets: Counters) -> int:
     """The acquisition that a shot of any Target Type at these targets in this hex would have: 0, 1 or 2."""
     there, level = s.acquired.get(w, (-1, 0))
-    if there == where:
+    if there >= 0 and there == ground_of(s).hex_of[where]:  # DE 1.1: the Area Target Type knows no levels
         return level
     if w not in s.aimed:
         return 0
@@ -34,7 +34,7 @@ def acquire(s: SKState, w: Weapon, kind: str, where: Location, targets: Counters
     level = min(MOST, level_at(s, w, where, targets) + 1)
     lose_aim(s, w)
     if kind == ATT:
-        s.acquired[w] = (where, level)
+        s.acquired[w] = (ground_of(s).hex_of[where], level)
     else:
         units = tuple([(u, where) for u in targets if s.at[u] == where])
         s.aimed[w] = (level, units, where)

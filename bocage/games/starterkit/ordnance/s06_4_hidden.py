@@ -60,9 +60,22 @@ def reveal_gun(s: SKState, g: Weapon) -> None:
 
 
 def reveal_unit(s: SKState, u: Unit) -> None:
-    for w in s.carried[u]:
-        if s.type(w).is_gun:
-            reveal_gun(s, w)
+    """A hidden unit is placed on the map, with the Gun it mans if it mans one."""
+    side, where = s.side[u], s.at[u]
+    if u not in s.hiding[side]:
+        return
+    g = gun_of(s, u)
+    if g >= 0:
+        return reveal_gun(s, g)
+    s.hiding[side] = tuple([v for v in s.hiding[side] if v != u])
+    s.roster[side] = (*s.roster[side], u)
+    s.stacks[where] = (*s.stacks.get(where, ()), u)
+    reveal(s, "SK 1.3", ("unit appears", u, where))
+
+
+def hidden_crews(s: SKState, side: Side) -> Units:
+    """Those who man hidden Guns: they fire from where they are. Other hidden Infantry shows itself first."""
+    return tuple([u for u in s.hiding[side] if gun_of(s, u) >= 0]) if s.hiding[side] else ()
 
 
 def hidden_at(s: SKState, side: Side, where: Location) -> Units:
@@ -95,7 +108,7 @@ def review_hidden(s: SKState) -> None:
     g = ground_of(s)
     for side in (0, 1):
         for u in s.hiding[side]:
-            if is_found(s, g, side, s.at[u]):
+            if gun_of(s, u) >= 0 and is_found(s, g, side, s.at[u]):
                 reveal_unit(s, u)
 
 
@@ -125,7 +138,10 @@ def area_of(battle: Battle, u: Unit) -> list[Location]:
 
 def could_hide(s: SKState, battle: Battle, side: Side, u: Unit, where: Location) -> bool:
     g = battle.ground
-    if where in s.stacks or is_paved(g, where) or is_found(s, g, side, where):
+    if gun_of(s, u) < 0:  # Infantry hidden by a scenario's rule: anywhere but with enemies
+        there = (*s.stacks.get(where, ()), *s.vehicles.get(where, ()))
+        return not any(s.side[c] != side for c in there)
+    if where >= g.hexes or where in s.stacks or is_paved(g, where) or is_found(s, g, side, where):
         return False
     if any(s.at[v] == where for v in s.hiding[side] if v != u):
         return False

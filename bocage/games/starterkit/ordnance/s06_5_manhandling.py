@@ -31,6 +31,8 @@ ONE_GUN = Refusal("SK 6.5", "a stack manhandles one Gun")
 NO_ADVANCE = Refusal("SK 6.5", "who has manhandled a Gun does not advance")
 GUN_ADVANCES = Refusal("SK 6.5", "a Gun does not move in the Advance Phase: leave it first")
 
+NO_STAIRS = Refusal("DE 1.1", "no Gun is taken up into a Steeple")
+
 HELP_MOST = 4
 ROAD_HELP = 2
 
@@ -89,6 +91,8 @@ def push_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     if not listed:
         return no.NOT_NEXT
     step = next((x for x in listed if len(action) > 2 and x[2] == action[2]), listed[0])
+    if step[1] >= ground_of(s).hexes:
+        return NO_STAIRS
     if ground_of(s).is_building[step[1]] and not s.type(g).fits_building:
         return NO_BUILDING
     refusal = cost_refusal(f, purse_of(s, f), step[3], False) or enemy_refusal(s, s.attacker, step[1])

@@ -118,6 +118,8 @@ def shot_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counte
 def round_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counters) -> Refusal | None:
     """The same of Target Type and ammunition alone, whichever way it faces."""
     where, t = aim.target, s.type(w)
+    if where >= ground_of(s).hexes and ground_of(s).hex_of[where] == s.at[w]:
+        return no.STEEPLE_WEAPON  # DE 1.1
     distance = aim.ranges[s.at[w]]
     if gun_use(s, aim.mode, w) == INTENSELY and aim.mode == IN_FINAL and distance > 1:
         return IF_ADJACENT

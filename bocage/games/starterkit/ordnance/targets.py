@@ -30,7 +30,7 @@ def is_emplaced(s: SKState, u: Unit) -> bool:
 
 def is_hidden(s: SKState, c: Counter) -> bool:
     """SK 6.4 A hidden Gun, or the unit that mans one."""
-    if not s.gun_marks:
+    if not s.gun_marks and not s.hiding[0] and not s.hiding[1]:
         return False
     if s.type(c).is_personnel:
         return c in s.hiding[s.side[c]]

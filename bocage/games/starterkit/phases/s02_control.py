@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from bocage.battlefield.victory import NOBODY, claim, holder
 from bocage.games.starterkit.battle import Battle, battle_of
+from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.marks import BROKEN, MELEE, SILENCED
 from bocage.games.starterkit.model.names import Location
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.kernel.frames import tell
 
 
-def occupier(s: SKState, where: Location) -> int:
-    """The side with a Good Order multi-man counter in the hex and no enemy beside it; -1 if none."""
+def occupier(s: SKState, g: Ground, where: Location) -> int:
+    """The side with a Good Order multi-man counter in the hex and no enemy beside it; -1 if none.
+
+    A hex is Controlled with all its levels (DE 1.1)."""
     there = s.stacks.get(where, ())
+    if where in g.above:
+        there = (*there, *s.stacks.get(g.above[where], ()))
     side = holder(s.side, there)
     if side < 0 or (s.vehicles and holds(s, where, 1 - side)):
         return NOBODY
@@ -22,11 +27,13 @@ def occupier(s: SKState, where: Location) -> int:
 
 def take_control(s: SKState, battle: Battle, where: Location) -> None:
     """SK 2.0 The hex, and the whole building if no enemy is anywhere in it."""
-    side = occupier(s, where)
+    g = battle.ground
+    where = g.hex_of[where]
+    side = occupier(s, g, where)
     if side < 0:
         return
-    hexes = battle.ground.building_hexes(where)
-    if len(hexes) > 1 and any(holds(s, h, 1 - side) for h in hexes):
+    hexes = g.building_hexes(where)
+    if len(hexes) > 1 and any(holds(s, x, 1 - side) for h in hexes for x in g.locations(h)):
         hexes = [where]
     for h in claim(s.control, hexes, side):
         tell(s, "SK 2.0", ("control", h, side))
@@ -45,7 +52,8 @@ def controls(s: SKState) -> dict[int, int]:
 
 
 def _good_enemy(s: SKState, where: Location, side: int) -> bool:
-    units = any(s.side[u] != side and not s.status[u] & (BROKEN | MELEE) for u in s.stacks.get(where, ()))
+    there = [u for x in battle_of(s).ground.locations(where) for u in s.stacks.get(x, ())]
+    units = any(s.side[u] != side and not s.status[u] & (BROKEN | MELEE) for u in there)
     return units or any(s.side[v] != side and not s.vehicle_marks.get(v, 0) & SILENCED for v in s.vehicles[where])
 
 

@@ -215,7 +215,7 @@ class RoutingUnit(Frame):
         costs = dict(self.rout(s).rates(here, where))
         rate = rate if rate in costs else next(iter(costs))
         cost = costs[rate]
-        crest = g.neighbours[where].index(here) if g.level[where] > g.level[here] else -1
+        crest = g.neighbours[where].index(here) if g.level[where] > g.level[here] and where < g.hexes else -1
         self.left = 0.0 if self.crawls else self.left - cost
         self.moved = True
         side = s.side[self.unit]

@@ -8,6 +8,7 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.elst.s01_3_polder import cheapest, leaving_mf
+from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.model.counters import drop, give, put
 from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE
 from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MELEE, PINNED, TRANSFERRED
@@ -100,7 +101,7 @@ class AdvancePhase(Frame):
     def start(self, s: SKState, _: Any) -> None:
         advancers = (*s.roster[s.attacker], *s.reserve[s.attacker])
         idle = not any(advancer_refusal(s, u) is None for u in advancers)
-        if idle and not self._transfers(s) and not self._drops(s) and not self._hatches(s):
+        if idle and not show_list(s, s.attacker) and not self._transfers(s) and not self._drops(s) and not self._hatches(s):
             return goto(s, self, "close")
         return ask(s, self, "chosen", s.attacker, "SK 3.7")
 
@@ -109,7 +110,7 @@ class AdvancePhase(Frame):
         for u in (*s.roster[s.attacker], *s.reserve[s.attacker]):
             if advancer_refusal(s, u) is None:
                 found.append(("advance", u))
-        return found + self._transfers(s) + self._drops(s) + self._hatches(s)
+        return found + self._transfers(s) + self._drops(s) + self._hatches(s) + show_list(s, s.attacker)
 
     def _hatches(self, s: SKState) -> list[Action]:
         """SK 3.7 A vehicle's crew may be exposed or button up, once in the phase."""
@@ -145,6 +146,8 @@ class AdvancePhase(Frame):
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == "advance":
             return advancer_refusal(s, action[1])
+        if action[0] == SHOW:
+            return show_refusal(s, s.attacker, action[1])
         if action[0] == "give":
             return self.giving_refusal(s, action[1], action[2])
         if action[0] in ("expose", "button up"):
@@ -154,6 +157,9 @@ class AdvancePhase(Frame):
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:
             return goto(s, self, "close")
+        if action[0] == SHOW:
+            show(s, action[1])
+            return goto(s, self, "start")
         if action[0] in ("expose", "button up"):
             s.status[action[1]] |= ADVANCED
             set_hatches(s, action[1], action[0] == "expose", "SK 3.7")

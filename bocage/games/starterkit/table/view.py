@@ -82,6 +82,11 @@ def _face(t: Type) -> tuple[str, str]:
     return f"{t.nation.capitalize()} {t.name}", sort
 
 
+def hex_name(battle: Battle, where: int) -> str:
+    """The hex of a location, as the map names it."""
+    return battle.ground.names[battle.ground.hex_of[where]]
+
+
 def unit_view(s: SKState, battle: Battle, c: Counter, order: int) -> dict[str, Any]:
     t = s.type(c)
     at = s.at[c]
@@ -89,13 +94,15 @@ def unit_view(s: SKState, battle: Battle, c: Counter, order: int) -> dict[str, A
     seen: dict[str, Any] = {
         "id": c,
         "side": s.side[c] if t.is_personnel or s.holder[c] < 0 else s.side[s.holder[c]],
-        "hex": battle.ground.names[at] if at >= 0 else None,
+        "hex": hex_name(battle, at) if at >= 0 else None,
         "name": name,
         "kind": sort,
         "figures": list(t.figures),
         "status": status_words(s, c),
         "stack": order,
     }
+    if at >= battle.ground.hexes:
+        seen["level"] = "Steeple"  # DE 1.1
     if t.is_vehicle:
         return vehicle_view(s, seen, c)
     if at <= OFF_BOARD:
@@ -171,26 +178,28 @@ def markers_view(s: SKState, battle: Battle) -> list[dict[str, Any]]:
     names = battle.ground.names
     found: list[dict[str, Any]] = []
     for where, counters in sorted(s.smoke.items()):
-        for kind, _ in counters:
+        for kind, _ in counters if where < battle.ground.hexes else ():
             found.append({"hex": names[where], "kind": "smoke", "label": f"{SMOKE_NAMES[kind]} +{SMOKE_VALUE[kind]}"})
     for where, fp in sorted(s.residual.items()):
-        found.append({"hex": names[where], "kind": "residual", "label": f"residual {fp}"})
+        high = "Steeple, " if where >= battle.ground.hexes else ""
+        found.append({"hex": hex_name(battle, where), "kind": "residual", "label": f"{high}residual {fp}"})
     for weapon in sorted([*s.acquired, *s.aimed]):
         level = s.acquired[weapon][1] if weapon in s.acquired else s.aimed[weapon][0]
         label = f"acquired -{level} by {s.type(weapon).name}"
-        found += [{"hex": names[h], "kind": "acquisition", "label": label} for h in marker_hexes(s, weapon)]
+        hexes = dict.fromkeys(hex_name(battle, h) for h in marker_hexes(s, weapon))
+        found += [{"hex": name, "kind": "acquisition", "label": label} for name in hexes]
     for b, counter in enumerate(s.rounds):
         h = hex_at(s, s.impact[b]) if counter else -1
         if h >= 0:
             label = f"{COUNTER_NAMES[counter]} {battle.batteries[b].calibre}mm"
             found.append({"hex": names[h], "kind": "artillery", "label": label})
-    for h in sorted(s.barrage):
+    for h in sorted(x for x in s.barrage if x < battle.ground.hexes):
         found.append({"hex": names[h], "kind": "barrage", "label": "under Fire For Effect"})
     for where, lost in sorted(s.wrecks.items()):
         for v in lost:
             found.append({"hex": names[where], "kind": "wreck", "label": f"wreck of {s.type(v).name}"})
     for weapon, charge in sorted(s.charges.items()):
-        found.append({"hex": names[charge[0]], "kind": "charge", "label": s.type(weapon).name})
+        found.append({"hex": hex_name(battle, charge[0]), "kind": "charge", "label": s.type(weapon).name})
     return found
 
 

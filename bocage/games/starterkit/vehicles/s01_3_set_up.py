@@ -80,6 +80,8 @@ class ParkVehicles(Frame):
             s.facing[v] = action[1]
             if battle_of(s).ground.is_building[s.at[v]]:
                 return goto(s, self, "hatched", ("button up", v))
+        if battle_of(s).groups[self.group].exposed:
+            return goto(s, self, "hatched", ("expose", v))
         return ask(s, self, "hatched", s.side[v], "SK 7.7")
 
     def can_hatched(self, s: SKState) -> list[Action]:

@@ -179,11 +179,19 @@ def hatch_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | Non
     return crew_refusal(s, f.vehicle, action[0] == "expose")
 
 
+def must_stay_up(s: SKState, v: Vehicle) -> bool:
+    """SSR of DaE1: until the Advance Phase of its first Player Turn its crew does not button up of its own will."""
+    group = battle_of(s).group_of(v)
+    return group is not None and group.exposed and s.turn == group.turn and s.phase < ADVANCE
+
+
 def crew_refusal(s: SKState, v: Vehicle, expose: bool) -> Refusal | None:
     """SK 7.7, 3.7 May its crew come up, or go under the hatches?"""
     bits = marks(s, v)
     if bits & SILENCED:
         return cannot.SHOCKED_OR_STUNNED
+    if not expose and must_stay_up(s, v):
+        return cannot.STAYS_UP
     if expose and bits & (HATCHES_SHUT | NO_MORE_CE):
         return cannot.HATCH_SHUT
     if expose and s.at[v] >= 0 and battle_of(s).ground.is_building[s.at[v]]:

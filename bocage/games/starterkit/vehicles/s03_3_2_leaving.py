@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
-from bocage.games.starterkit.model.counters import take_away, worth_of
+from bocage.games.starterkit.model.counters import count_exit, take_away, worth_of
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import RECALL, ROLLING
 from bocage.games.starterkit.model.state import SKState
@@ -50,7 +50,7 @@ def leave(s: SKState, f: MovingVehicle, action: Action) -> None:
     if leaving:
         return f.quit_polder(s, leaving, TERRAIN_RATE, ("exit",))
     if not marks(s, v) & RECALL:
-        s.points[s.attacker] += worth_of(s, v)
+        count_exit(s, worth_of(s, v), s.at[v])
     tell(s, "SK 3.3", ("exited", v))
     take_away(s, v)
     return f.go_on(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
-from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.shot import IN_BOUNDING
@@ -91,6 +91,10 @@ class MovingVehicle(Frame):
         v = self.vehicle
         self.left = float(s.type(v).mp)
         if s.at[v] < 0:
+            group = battle_of(s).group_of(v)
+            if group is not None and group.mp_spent:  # SK 1.3: as the scenario says
+                self.left -= group.mp_spent
+                self.fresh = False
             mark(s, v, ROLLING)  # SK 3.3.2: vehicles that start off board start in Motion
             s.facing.setdefault(v, costs.inward(s, OFF_BOARD - s.at[v]))
         goto(s, self, "decide")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.kernel.refusal import Refusal
 
+STAYS_UP = Refusal("SK 1.3", "its crew may not button up before the Advance Phase of its first Player Turn")
 IMMOBILE = Refusal("SK 3.3.2", "an immobile vehicle may not start, change hexes or turn its hull")
 NOT_STARTED = Refusal("SK 3.3.2", "it must spend a start MP before it moves or turns its hull")
 STARTED = Refusal("SK 3.3.2", "it has started already")

@@ -7,6 +7,7 @@ from typing import Any
 from bocage.battlefield.sums import lines
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.explain_fire import _rank
+from bocage.games.starterkit.fire.firepower import is_steep
 from bocage.games.starterkit.fire.modifiers import FIRE_ROWS, fire_drm, outside_drm
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, smoke_seen
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of, unhurt_leaders
@@ -81,7 +82,9 @@ def gun_factors(s: SKState, mode: int, w: Weapon, target: Location) -> list[tupl
     found: list[tuple[str, str, float]] = []
     if distance > s.type(w).range:
         found.append(("SK 3.2.2", "long range", 0.5))
-    if distance == 1:
+    if is_steep(ground_of(s), s.at[w], target):
+        pass  # DE 1.1: no Point Blank Fire to or from a Steeple
+    elif distance == 1:
         found.append(("SK 3.2.2", "point blank", 2.0))
     elif distance == 0:
         found.append(("SK 3.2.2.1", "triple point blank", 3.0))

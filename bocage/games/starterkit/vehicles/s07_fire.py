@@ -119,6 +119,8 @@ def aim_refusal(s: SKState, mode: int, w: Weapon, target: Location) -> Refusal |
     here = s.at[v]
     if target != here and holds(s, here, 1 - s.side[v]):
         return no.ENEMY_IN_HEX
+    if target >= ground_of(s).hexes and ground_of(s).hex_of[target] == here:
+        return no.STEEPLE_WEAPON  # DE 1.1
     if ground_of(s).ranges[here][target] > 2 * s.type(w).range:
         return GUN_RANGE
     fixed = mode == IN_BOUNDING or (not by_turret(s, w) and not is_mobile(s, v))

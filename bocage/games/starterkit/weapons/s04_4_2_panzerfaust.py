@@ -22,9 +22,10 @@ from bocage.games.starterkit.model.names import Location, Unit, Units, Vehicle
 from bocage.games.starterkit.model.state import SKState, inexperienced
 from bocage.games.starterkit.model.tables import FAUST_COLUMN, ift, result_name
 from bocage.games.starterkit.vehicles.s07_9_to_kill import to_kill
-from bocage.games.starterkit.weapons.s04_4_3_backblast import backblast
+from bocage.games.starterkit.weapons.s04_4_3_backblast import backblast, careful_refusal
 from bocage.kernel.explain import Explanation, Share
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+from bocage.kernel.refusal import Refusal
 
 FIRE: Action = ("fire",)
 SAFELY: Action = ("fire", "avoiding backblast")
@@ -96,7 +97,7 @@ class Panzerfaust(Frame):
         u = self.unit
         found: list[Action] = [FIRE]
         if ground_of(s).is_building[s.at[u]]:
-            found = [BACKBLAST] if s.status[u] & PINNED else [BACKBLAST, SAFELY]
+            found = [BACKBLAST, SAFELY] if careful_refusal(s, u) is None else [BACKBLAST]
         if self.leader < 0:
             aim = Aim(s, s.side[u], self.mode, self.target)
             for v in s.stacks[s.at[u]]:
@@ -121,6 +122,9 @@ class Panzerfaust(Frame):
             odds.probability *= found
         e.bar.append(Share("no Panzerfaust at hand", 1 - found, 0))
         return e
+
+    def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        return careful_refusal(s, self.unit) if action == SAFELY else None
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action[0] == "direct":

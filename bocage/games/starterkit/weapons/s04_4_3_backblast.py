@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.modifiers import carries_flame
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.shot import SMALL_ARMS, Shot
+from bocage.games.starterkit.model.marks import PINNED
 from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import Result, ift, result_name
 from bocage.kernel.frames import tell
+from bocage.kernel.refusal import Refusal
 
+PINNED_BLAST = Refusal("SK 4.4.3", "a pinned firer cannot avoid the backblast")
+STEEPLE_BLAST = Refusal("DE 1.1", "in a Steeple the backblast is not to be avoided")
 COLUMN = 0
 """The column of one firepower factor."""
+
+
+def careful_refusal(s: SKState, u: Unit) -> Refusal | None:
+    """SK 4.4.3 Only an unpinned firer can avoid the backblast, and nobody in a Steeple (DE 1.1)."""
+    if s.at[u] >= ground_of(s).hexes:
+        return STEEPLE_BLAST
+    return PINNED_BLAST if s.status[u] & PINNED else None
 
 
 def backblast(s: SKState, user: Unit, where: Location, mode: int, die: int) -> Effects:

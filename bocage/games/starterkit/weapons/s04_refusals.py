@@ -32,6 +32,7 @@ SHAPED_TARGET = Refusal("SK 4.4", "shaped charges are fired only at Guns, and In
 NOT_LED = Refusal("SK 4.2", "no leadership applies to a flamethrower")
 LONE_LEADER = Refusal("SK 4.4.1", "a single leader may not fire it")
 PIAT_DOWN = Refusal("SK 4.4.5", "a PIAT may not fire at an adjacent hex one level lower")
+PIAT_STEEPLE = Refusal("DE 1.1", "a PIAT may not be fired from a Steeple at the ground below it or an adjacent hex")
 NOT_SUBSEQUENT = Refusal("SK 3.3.3", "only firepower and machine guns fire again in the Movement Phase")
 NOT_FIRED_SO = Refusal("SK 4.0", "that weapon is not fired this way")
 TWO_FLAMES = Refusal("SK 4.2", "a unit may not use two flamethrowers")
@@ -91,6 +92,8 @@ def range_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit) -> Refusal | None:
         return FLAME_RANGE if distance > 2 * t.range else None
     if distance > t.range:
         return SHAPED_RANGE
+    if t.backblast and levels_refusal(s, aim, s.at[u]) is not None:
+        return no.STEEPLE_WEAPON
     return shaped_refusal(s, aim, w, distance)
 
 
@@ -107,8 +110,17 @@ def shaped_targets(s: SKState, side: Side, where: Location) -> Units:
     return enemies if ground_of(s).is_building[where] else tuple([u for u in enemies if gun_of(s, u) >= 0])
 
 
+def levels_refusal(s: SKState, aim: Aim, here: Location) -> Refusal | None:
+    """DE 1.1 Guns, PF, PSK and vehicles' weapons on the ground may not fire at the Steeple above them."""
+    steep = aim.target >= ground_of(s).hexes and ground_of(s).hex_of[aim.target] == here
+    return no.STEEPLE_WEAPON if steep else None
+
+
 def piat_refusal(s: SKState, aim: Aim, w: Weapon, distance: int) -> Refusal | None:
+    """SK 4.4.5, DE 1.1 Not at the next hex a level lower, nor from a Steeple at any hex next to it."""
     g = ground_of(s)
+    if s.type(w).ident == "PIAT" and distance == 1 and s.at[w] >= g.hexes:
+        return PIAT_STEEPLE
     if s.type(w).ident == "PIAT" and distance == 1 and g.level[aim.target] == g.level[s.at[w]] - 1:
         return PIAT_DOWN
     return None
@@ -134,6 +146,8 @@ def faust_refusal(s: SKState, aim: Aim, u: Unit, vehicle: Vehicle = -1) -> Refus
     battle = battle_of(s)
     if aim.ranges[s.at[u]] > faust_range(battle.year, battle.month):
         return SHAPED_RANGE
+    if levels_refusal(s, aim, s.at[u]) is not None:
+        return no.STEEPLE_WEAPON
     if vehicle < 0 and not shaped_targets(s, aim.side, aim.target):
         return FAUST_TARGET
     return faust_use_refusal(s, aim, u) or unit_refusal(s, u, aim.target) or sight_refusal(s, aim, s.at[u])

@@ -18,12 +18,13 @@ from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import FLAME, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO, NO_WP_AMMO, PINNED
+from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO, NO_WP_AMMO
 from bocage.games.starterkit.model.names import Counters, Location, Unit, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables_ordnance import VTT
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.ordnance.s06_2_ammunition import AP, HEAT, HIGH_EXPLOSIVE, SMOKE_SHELL, WP_SHELL
+from bocage.games.starterkit.weapons.s04_4_3_backblast import careful_refusal
 from bocage.games.starterkit.weapons.s04_refusals import (
     LONE_LEADER,
     NOT_LED,
@@ -82,14 +83,14 @@ class WeaponFire(Frame):
 
     def can_aimed(self, s: SKState) -> list[Action]:
         if self.column >= 0:
-            return [("aim", h) for h in self._hexes(s) if ground_of(s).field.columns[h] == self.column]
+            return [("aim", h) for h in self._hexes(s) if ground_of(s).columns[h] == self.column]
         found: list[Action] = []
         if self.ammo == HIGH_EXPLOSIVE:
             for h in enemy_hexes(s, self.side(s)):
                 if special_refusal(s, self.aim(s, h), self.weapon) is None:
                     found.append(("aim", h))
         if s.type(self.weapon).is_mortar and self._hexes(s):
-            columns = dict.fromkeys([ground_of(s).field.columns[h] for h in self._hexes(s)])
+            columns = dict.fromkeys([ground_of(s).columns[h] for h in self._hexes(s)])
             found += [("row", column) for column in columns]
         return found
 
@@ -97,7 +98,7 @@ class WeaponFire(Frame):
         """SK 6.11 A mortar may fire at any hex in its range, empty or not."""
         t = s.type(self.weapon)
         row = ground_of(s).ranges[s.at[self.weapon]]
-        hexes = [h for h in range(ground_of(s).n) if t.least <= row[h] <= t.most]
+        hexes = [h for h in range(ground_of(s).hexes) if t.least <= row[h] <= t.most]
         return hexes if self.ammo == HIGH_EXPLOSIVE else [h for h in hexes if pond_refusal(s, h) is None]
 
     def why_not_aimed(self, s: SKState, action: Action) -> Refusal | None:
@@ -135,7 +136,7 @@ class WeaponFire(Frame):
         if self.lone_refusal(s, self.helper) is None:
             found = [FIRE]
             if self.from_building(s):
-                found = [BACKBLAST, SAFELY] if not self._pinned(s) else [BACKBLAST]
+                found = [BACKBLAST, SAFELY] if self.careful_refusal(s) is None else [BACKBLAST]
         for v in s.stacks[s.at[self.weapon]]:
             if s.is_leader(v):
                 if self.direct_refusal(s, v) is None:
@@ -144,9 +145,8 @@ class WeaponFire(Frame):
                     found.append(("help", v, self.weapon))
         return found
 
-    def _pinned(self, s: SKState) -> bool:
-        """SK 4.4.3 Only an unpinned firer can avoid the backblast."""
-        return bool(s.status[s.holder[self.weapon]] & PINNED)
+    def careful_refusal(self, s: SKState) -> Refusal | None:
+        return careful_refusal(s, s.holder[self.weapon])
 
     def lone_refusal(self, s: SKState, helper: Unit) -> Refusal | None:
         """SK 4.4.1 A single leader may not fire a bazooka or Panzerschreck."""
@@ -180,6 +180,8 @@ class WeaponFire(Frame):
             return self.direct_refusal(s, action[1])
         if action[0] == "help":
             return self.help_refusal(s, action[1])
+        if action == SAFELY and self.careful_refusal(s) is not None:
+            return self.careful_refusal(s)
         lone = self.lone_refusal(s, self.helper)
         if self.vehicle >= 0:
             return lone

@@ -1,0 +1,106 @@
+"""SSR of DaE3: one smoke screen, asked for by a leader who was chosen secretly before set-up.
+
+It is called at the start of one Prep Fire Phase of the side, after ordnance Smoke. The counters are its side's Smoke:
+they age as all Smoke does (SK 1.2.5), to +2 in its next Prep Fire Phase and away in the one after.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.artillery.s02_batteries import errant, hex_at, place_of
+from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.fire.s03_2_1_sight import sees
+from bocage.games.starterkit.model.names import Hex, Side
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.tables import FULL
+from bocage.games.starterkit.movement.s03_3_1_special import place_smoke, pond_refusal
+from bocage.kernel.frames import Action, Frame, ask, end, goto, roll, tell
+from bocage.kernel.refusal import Refusal
+
+PASS: Action = ("pass",)
+ACCURATE = 2
+"""The screen lands where it was asked for on this or less."""
+
+NO_SPOTTER = Refusal("SK 1.3", "the leader who was chosen for the smoke screen is not there in Good Order")
+UNSEEN = Refusal("SK 1.3", "the leader who was chosen for the smoke screen does not see that hex")
+
+
+class ChooseSpotter(Frame):
+    """Before set-up: which leader will ask for the smoke screen. Known to his side alone."""
+
+    def __init__(self, side: Side = 0) -> None:
+        super().__init__()
+        self.side = side
+
+    def start(self, s: SKState, _: Any) -> None:
+        ask(s, self, "chosen", self.side, "SK 1.3", (self.side,))
+
+    def can_chosen(self, s: SKState) -> list[Action]:
+        groups = [g for g in battle_of(s).groups if g.side == self.side]
+        return [("spotter", u) for g in groups for u in g.unit_ids if s.is_leader(u)]
+
+    def chosen(self, s: SKState, action: Action) -> None:
+        s.spotter[self.side] = action[1]
+        s.smoke_screens[self.side] = battle_of(s).sides[self.side].smoke_screens
+        end(s)
+
+
+def spotter_at(s: SKState, side: Side) -> int:
+    """Where the chosen leader stands in Good Order, or -1."""
+    u = s.spotter[side]
+    return s.at[u] if u >= 0 and s.at[u] >= 0 and s.good_order(u) else -1
+
+
+class SmokeScreen(Frame):
+    """The question is asked as long as the screen has not been used, so that it tells nothing of the leader."""
+
+    def __init__(self, side: Side = 0) -> None:
+        super().__init__()
+        self.side = side
+        self.column = -1
+        self.where = -1
+
+    def start(self, s: SKState, _: Any) -> None:
+        ask(s, self, "placed", self.side, "SK 1.3", (self.side,))
+
+    def _hexes(self, s: SKState) -> list[Hex]:
+        eye = spotter_at(s, self.side)
+        return [h for h in range(ground_of(s).hexes) if sees(s, eye, h)] if eye >= 0 else []
+
+    def can_placed(self, s: SKState) -> list[Action]:
+        """By columns first: there are hundreds of hexes."""
+        columns = ground_of(s).columns
+        if self.column >= 0:
+            return [("screen", h) for h in self._hexes(s) if columns[h] == self.column]
+        return [PASS, *[("row", c) for c in dict.fromkeys([columns[h] for h in self._hexes(s)])]]
+
+    def why_not_placed(self, s: SKState, action: Action) -> Refusal | None:
+        return NO_SPOTTER if spotter_at(s, self.side) < 0 else UNSEEN
+
+    def placed(self, s: SKState, action: Action) -> None:
+        if action == PASS:
+            return end(s)
+        if action[0] == "row":
+            self.column = action[1]
+            return ask(s, self, "placed", self.side, "SK 1.3", (self.side,))
+        self.where = action[1]
+        s.smoke_screens[self.side] -= 1
+        tell(s, "SK 1.3", ("smoke screen", self.side, self.where))
+        return roll(s, self, "landed", "1d6", "SK 1.3")
+
+    def landed(self, s: SKState, die: int) -> None:
+        if die <= ACCURATE:
+            return goto(s, self, "spread", -1)
+        return roll(s, self, "spread", "1d6", "SK 1.3")
+
+    def spread(self, s: SKState, direction: int) -> None:
+        """One hex off in a random direction; then that hex and the six round it."""
+        centre = place_of(s, self.where)
+        if direction > 0:
+            centre = errant(centre, direction, 1)
+        around = [centre, *[errant(centre, k, 1) for k in range(1, 7)]]
+        for h in [hex_at(s, place) for place in around]:
+            if h >= 0 and pond_refusal(s, h) is None:
+                place_smoke(s, h, self.side, FULL)
+        end(s)
