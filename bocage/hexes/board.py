@@ -8,7 +8,6 @@ from copy import copy
 from bocage.hexes.lattice import hex_name
 from bocage.kernel.game import BadInput
 
-
 COLUMN = 100 * math.sqrt(3)
 """From column to column, in percent of a hex's half height."""
 

@@ -253,7 +253,7 @@ class Field:
             self.drawn += [(kind, h, part) for part in parts]
 
     def _goes_on(self, h: int, side: int, kind: str) -> bool:
-        """Does an area reach over this side? Over a map's edge it does; out of a part in play it is as the map has it."""
+        """Does an area reach over this side? Over a map's edge it does; out of a part in play it is as mapped."""
         b = self.neighbours[h][side]
         if b >= 0:
             return self.kind[b] == kind

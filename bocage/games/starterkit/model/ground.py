@@ -50,7 +50,7 @@ class Ground:
         self.month = month
         self.hexes = field.n
         self.n = field.n
-        """Locations: the hexes, then places of their own within one (model/names.py) or off the map (model/posts.py)."""
+        """Locations: the hexes, then places of their own within one (model/steeple.py) or off the map (posts.py)."""
         self.hex_of: list[int] = list(range(self.n))
         self.steeples: frozenset[int] = frozenset(h for h in range(field.n) if field.has_spot(h, "steeple"))
         self.above: dict[int, int] = {}

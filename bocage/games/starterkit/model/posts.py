@@ -67,7 +67,7 @@ def location_named(g: Ground, name: str) -> int:
 def post_of(g: Ground, name: str) -> int:
     """The location from which an Offboard Observer looks: in play, or a post, made when first asked for."""
     found = location_named(g, name)
-    for x, post in g.posts.items():
+    for x in g.posts:
         if g.names[x] == name:
             found = x
     return found if found >= 0 else _raise(g, name)

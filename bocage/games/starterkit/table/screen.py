@@ -18,7 +18,9 @@ def screen_of(view: dict[str, Any]) -> str:
     ]
     by_hex: dict[str, list[dict[str, Any]]] = {}
     for unit in view["units"]:
-        place = " ".join(x for x in (unit["hex"], unit.get("level")) if x) or (f"off board at {unit['before']}" if "before" in unit else "not yet arrived")
+        place = " ".join(x for x in (unit["hex"], unit.get("level")) if x) or (
+            f"off board at {unit['before']}" if "before" in unit else "not yet arrived"
+        )
         by_hex.setdefault(place, []).append(unit)
     for place in sorted(by_hex, key=_natural):
         for unit in sorted(by_hex[place], key=lambda x: (x["side"], x["stack"])):
