@@ -26,6 +26,10 @@ class Condition:
         """Where not hexes count but what several make up together: buildings."""
         self.at_least = 0
         self.more_than_own = False
+        self.within = 0
+        """How near the hex that it names counts."""
+        self.crews = True
+        """Whether crews count among units."""
         self.edge: frozenset[int] = frozenset()
         """Units that exit count if they leave by these hexes; by any where there are none."""
 

@@ -55,6 +55,7 @@ class StarterKit(GameOf[SKState]):
             "turns": data["turns"],
             "size": data.get("size", ""),
             "victory": data["victory"]["text"],
+            "estimates": data.get("estimates", []),
             "sides": [{"name": side["name"], "nation": side["nation"], "elr": side["elr"]} for side in data["side"]],
         }
         return Scenario(name, data["title"], data["summary"], seats, facts)

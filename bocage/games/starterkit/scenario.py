@@ -28,12 +28,12 @@ SCENARIO = Words(
         "id": str, "title": str, "summary": str, "map": str, "date": str, "turns": int, "moves_first": str,
         "sets_up_first": str, "side": list, "victory": dict,
     },
-    {"half_turn": bool, "notes": str, "size": str, "elst": bool},
+    {"half_turn": bool, "notes": str, "size": str, "elst": bool, "estimates": list},
 )  # fmt: skip
 SIDE = Words(
     "a side",
     {"name": str, "nation": str, "elr": int, "group": list},
-    {"exit": object, "panzerfausts": bool, "battery": list},
+    {"exit": object, "panzerfausts": bool, "battery": list, "leader_elr": int, "smoke_screens": int},
 )
 BATTERY = Words(
     "a battery",
@@ -44,8 +44,13 @@ BATTERY = Words(
 )  # fmt: skip
 MOST_BATTERIES = 4
 GROUP = Words(
-    "a group", {"units": list}, {"weapons": list, "vehicles": list, "set_up": object, "enter": dict, "nation": str}
-)
+    "a group",
+    {"units": list},
+    {
+        "weapons": list, "vehicles": list, "set_up": object, "enter": dict, "nation": str,
+        "hidden": bool, "one_each": bool, "exposed": bool, "mp_spent": object,
+    },
+)  # fmt: skip
 KINDS = ("units", "weapons", "vehicles")
 _COUNT = re.compile(r"(.+?) x(\d+)")
 
@@ -146,7 +151,7 @@ def _group_problems(group: dict[str, Any], nation: str, ground: Ground, turns: i
     nation = group.get("nation", nation)
     if not group["units"] and not group.get("vehicles"):
         found.append("a group has units or vehicles.")
-    found += _gun_problems(group, nation)
+    found += _gun_problems(group, nation) + _special_problems(group)
     for kind in KINDS:
         for entry in group.get(kind, []):
             found += _counter_problems(str(entry), nation, kind)
@@ -163,9 +168,23 @@ def _group_problems(group: dict[str, Any], nation: str, ground: Ground, turns: i
     return found
 
 
+def _special_problems(group: dict[str, Any]) -> list[str]:
+    """Words of special rules where they mean something."""
+    found = []
+    for word in ("mp_spent", "exposed"):
+        if word in group and not (group.get("vehicles") and "enter" in group):
+            found.append(f"{word} is for vehicles that enter.")
+    spent = group.get("mp_spent", 0)
+    if isinstance(spent, bool) or not isinstance(spent, int | float) or spent < 0 or spent % 0.5:
+        found.append(f"mp_spent is a number of MP in halves, not {spent!r}.")
+    if group.get("hidden") and ("enter" in group or group.get("vehicles")):
+        found.append("hidden is for Infantry that sets up on the map.")
+    return found
+
+
 def _gun_problems(group: dict[str, Any], nation: str) -> list[str]:
     """SK 1.2.6, 6.5 Guns set up on the map, each with a crew of its own."""
-    known = [ROWS.get(f"{nation} {counted(str(x))[0]}") for x in (*group["units"], *group.get("weapons", []))]
+    known = [ROWS.get(named(counted(str(x))[0], nation)) for x in (*group["units"], *group.get("weapons", []))]
     if any(row is None for row in known):
         return []
     guns = sum(1 for row in _rows(group.get("weapons", []), nation) if TYPES[row].is_gun)
@@ -203,7 +222,7 @@ def _kind_of(t: Type) -> str:
 
 def _counter_problems(entry: str, nation: str, kind: str) -> list[str]:
     name, count = counted(entry)
-    row = ROWS.get(f"{nation} {name}")
+    row = ROWS.get(named(name, nation))
     if row is None or _kind_of(TYPES[row]) != kind:
         known = ", ".join(t.ident for t in TYPES if t.nation == nation and _kind_of(t) == kind)
         return [f"the {nation} have no {kind[:-1]} {name!r}; they have {known or 'none'}."]
@@ -224,6 +243,11 @@ def _date_problems(data: dict[str, Any]) -> list[str]:
                     since = f"{t.since[0]}-{t.since[1]:02d}"
                     found.append(f"side {number}: there is no {t.ident} before {since} ({rule}).")
     return found
+
+
+def named(name: str, nation: str) -> str:
+    """ "6-5-8" of the group's nation, or "ss 6-5-8" of another beside it."""
+    return name if name.split()[0] in NATIONS else f"{nation} {name}"
 
 
 def counted(entry: str) -> tuple[str, int]:
@@ -315,6 +339,8 @@ def _side(side: dict[str, Any], ground: Ground) -> SideFacts:
     facts = SideFacts(side["name"], side["nation"], side["elr"])
     facts.exits = frozenset(area_hexes(side["exit"], ground)) if "exit" in side else frozenset()
     facts.fausts = side.get("panzerfausts", False)
+    facts.leader_elr = side.get("leader_elr", side["elr"])
+    facts.smoke_screens = side.get("smoke_screens", 0)
     return facts
 
 
@@ -324,6 +350,8 @@ def _group(group: dict[str, Any], side: int, nation: str, ground: Ground) -> Gro
     made.units = _rows(group["units"], nation)
     made.weapons = _rows(group.get("weapons", []), nation)
     made.vehicles = _rows(group.get("vehicles", []), nation)
+    made.hidden, made.one_each = group.get("hidden", False), group.get("one_each", False)
+    made.exposed, made.mp_spent = group.get("exposed", False), group.get("mp_spent", 0.0)
     if "enter" in group:
         enter = dict(group["enter"])
         made.turn = enter.pop("turn")
@@ -338,7 +366,7 @@ def _rows(entries: list[str], nation: str) -> list[int]:
     found: list[int] = []
     for entry in entries:
         name, count = counted(entry)
-        found += [ROWS[f"{nation} {name}"]] * count
+        found += [ROWS[named(name, nation)]] * count
     return found
 
 

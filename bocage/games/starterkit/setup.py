@@ -114,6 +114,8 @@ class Placement(Frame):
         spot, side = OFF_BOARD - where if g.turn else where, g.side
         if spot not in s.stacks and not s.vehicles:
             return None
+        if g.one_each and s.type(u).is_multi_man and stacking(s, side, spot)[0]:
+            return ONE_EACH
         return stacking_refusal(s, side, (u,), spot) or (ENEMY_THERE if holds(s, spot, 1 - side) else None)
 
     def why_not_placed(self, s: SKState, action: Action) -> Refusal | None:

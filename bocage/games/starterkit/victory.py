@@ -9,17 +9,22 @@ from bocage.battlefield.scenario_files import Words, tables, under
 from bocage.battlefield.victory import Condition, controlled
 from bocage.games.starterkit.area import area_hexes, area_problems
 from bocage.games.starterkit.battle import Battle, battle_of
-from bocage.games.starterkit.model.ground import Ground
+from bocage.games.starterkit.model.ground import BLOCKED, Ground
+from bocage.games.starterkit.model.marks import MALFUNCTION, RECALL
+from bocage.games.starterkit.model.names import Location
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.phases.s02_control import controls
+from bocage.games.starterkit.vehicles.s07_status import is_mobile, main_armament, marks, works
 
 VICTORY = Words("victory", {"side": str, "when": str, "text": str, "condition": list}, {"need": str})
 CONDITIONS: dict[str, Words] = {
     "control": Words("control", {"kind": str}, {"area": object, "buildings": object, "at_least": int}),
-    "exit": Words("exit", {"kind": str, "at_least": int}, {}),
+    "exit": Words("exit", {"kind": str, "at_least": int}, {"area": object}),
     "casualties": Words("casualties", {"kind": str}, {"at_least": int, "more_than_own": bool}),
-    "cleared": Words("cleared", {"kind": str}, {"area": object}),
+    "cleared": Words("cleared", {"kind": str}, {"area": object, "crews": bool}),
     "holding": Words("holding", {"kind": str}, {"area": object, "at_least": int}),
+    "armour": Words("armour", {"kind": str, "at_least": int}, {}),
+    "firepower": Words("firepower", {"kind": str, "at": str, "within": int, "at_least": int}, {}),
 }
 
 
@@ -38,6 +43,8 @@ def _condition_problems(condition: Any, ground: Ground) -> list[str]:
     if kind not in CONDITIONS:
         return [f"kind is one of {', '.join(CONDITIONS)}, not {kind!r}."]
     found = CONDITIONS[kind].problems(condition)
+    if not found and kind == "firepower":
+        found += area_problems(condition["at"], ground)
     for key in ("area", "buildings"):
         if key in condition:
             found += area_problems(condition[key], ground)
@@ -59,8 +66,13 @@ def read_condition(condition: dict[str, Any], ground: Ground) -> Condition:
     made.more_than_own = condition.get("more_than_own", False)
     if "area" in condition:
         made.hexes = area_hexes(condition["area"], ground)
+        if made.kind in ("cleared", "holding"):
+            made.hexes += [ground.above[h] for h in made.hexes if h in ground.above]  # DE 1.1
     elif made.kind in ("cleared", "holding"):
         made.hexes = list(range(ground.n))
+    if made.kind == "firepower":
+        made.hexes = [ground.hex(condition["at"])]
+    made.within, made.crews = condition.get("within", 0), condition.get("crews", True)
     if "buildings" in condition:
         made.wholes = _buildings(condition["buildings"], ground)
     whole = len(made.wholes) if made.wholes else len(made.hexes)
@@ -77,25 +89,54 @@ def _buildings(area: dict[str, Any], ground: Ground) -> list[tuple[int, ...]]:
     return list(found.values())
 
 
-def _good_units(s: SKState, side: int, hexes: list[int]) -> int:
+def _good_units(s: SKState, side: int, hexes: list[int], crews: bool = True) -> int:
     """Good Order multi-man counters of a side in the hexes, in half squads."""
     inside = set(hexes)
-    return sum(
-        s.type(u).size for u in s.roster[side] if s.at[u] in inside and s.type(u).is_multi_man and s.good_order(u)
-    )
+    there = [u for u in s.roster[side] if s.at[u] in inside and s.type(u).is_multi_man and s.good_order(u)]
+    return sum(s.type(u).size for u in there if crews or not s.type(u).is_crew)
+
+
+def armour_left(s: SKState, side: int) -> int:
+    """DaE1: mobile AFVs with a functioning main armament on the map; a Recalled one counts as eliminated."""
+    able = [v for v in s.fleet[side] if is_mobile(s, v) and not marks(s, v) & RECALL]
+    return sum(1 for v in able if works(s, main_armament(s, v)))
+
+
+def firepower_on(s: SKState, side: int, where: Location, within: int) -> int:
+    """DaE2: the FP that Infantry and the machine guns it mans can place on a hex, within normal range and in sight.
+
+    Smoke is disregarded, and so is everything that multiplies or modifies; but nobody uses more weapons than he may."""
+    g = battle_of(s).ground
+    total = 0
+    for u in s.roster[side]:
+        away = g.ranges[where][s.at[u]]
+        if away > within or not s.good_order(u) or g.rows[s.at[u]][where] == BLOCKED:
+            continue
+        t = s.type(u)
+        own = t.fp if t.is_multi_man and away <= t.range else 0
+        guns = [w for w in s.carried[u] if s.type(w).is_machine_gun and not s.status[w] & MALFUNCTION]
+        ready = sorted([s.type(w).fp for w in guns if away <= s.type(w).range], reverse=True)
+        total += max(own + sum(ready[: t.spare_weapons]), sum(ready[: t.most_weapons]))
+    return total
 
 
 def is_met(s: SKState, side: int, condition: Condition) -> bool:
     kind = condition.kind
     if kind == "control":
         return controlled(controls(s), side, condition) >= condition.at_least
+    if kind == "armour":
+        return armour_left(s, side) >= condition.at_least
+    if kind == "firepower":
+        return firepower_on(s, side, condition.hexes[0], condition.within) >= condition.at_least
+    if kind == "exit" and condition.hexes:
+        return sum([s.left_by.get(h, 0) for h in condition.hexes]) >= condition.at_least
     if kind == "exit":
         return s.points[side] >= condition.at_least
     if kind == "casualties":
         margin = s.casualties[side] if condition.more_than_own else 0
         return s.casualties[1 - side] - margin >= condition.at_least
     if kind == "cleared":
-        return _good_units(s, 1 - side, condition.hexes) == 0
+        return _good_units(s, 1 - side, condition.hexes, condition.crews) == 0
     return _good_units(s, side, condition.hexes) >= 2 * condition.at_least
 
 

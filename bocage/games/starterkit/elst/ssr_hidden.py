@@ -1,7 +1,7 @@
 """SSR of DaE1: Infantry whose locations are recorded secretly, until it acts, is found or is struck.
 
-Like the crew of a hidden Gun (SK 6.4) it is in `s.hiding`, in no stack and on no roster. What it does on the map it does
-after it has shown itself, which it may do at any time.
+Like the crew of a hidden Gun (SK 6.4) it is in `s.hiding`, in no stack and on no roster. What it does on the map it
+does after it has shown itself, which it may do at any time.
 """
 
 from __future__ import annotations

@@ -94,9 +94,9 @@ def worth_of(s: SKState, v: Vehicle) -> int:
     return WITHOUT_GUN_WORTH if silent else VEHICLE_WORTH
 
 
-def count_exit(s: SKState, points: int, where: Location) -> None:
-    """The ATTACKER's victory points leave the map by an edge hex (SK 3.3)."""
-    s.points[s.attacker] += points
+def count_exit(s: SKState, side: Side, points: int, where: Location) -> None:
+    """Victory points leave the map by an edge hex (SK 3.3)."""
+    s.points[side] += points
     s.left_by[where] = s.left_by.get(where, 0) + points
 
 

@@ -30,8 +30,8 @@ class Post:
     def row(self, field: Field) -> bytes:
         """DE 1.1, 2.8 What the post sees of each hex in play."""
         if self.is_steeple:
-            seen = self.sight.overlook(self.at)
-            return bytes(seen[self.whole.hex(name)] for name in field.names)
+            towers = [self.sight.overlook_answer(self.at, self.whole.hex(name)) for name in field.names]
+            return bytes(BLOCKED if answer.blocked else 0 for answer in towers)
         return bytes(self._hindrance(self.whole.hex(name)) for name in field.names)
 
     def _hindrance(self, b: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.elst.s01_3_polder import CLAIMED
-from bocage.games.starterkit.model.counters import points_of, take_off
+from bocage.games.starterkit.model.counters import count_exit, points_of, take_off
 from bocage.games.starterkit.model.ground import ROAD_RATE, ROADS, TERRAIN_RATE
 from bocage.games.starterkit.model.names import Location, Unit, Units
 from bocage.games.starterkit.model.state import GONE, OFF_BOARD, SKState
@@ -44,7 +44,7 @@ def road_onto(s: SKState, where: Location) -> int:
 def off_map(s: SKState, units: Units) -> None:
     """SK 3.3 They leave the map as the Victory Conditions ask: units and what they carry are out of the game."""
     for u in units:
-        s.points[s.side[u]] += points_of(s, u)
+        count_exit(s, s.side[u], points_of(s, u), s.at[u])
         for w in s.carried[u]:
             s.holder[w] = -1
             s.at[w] = GONE

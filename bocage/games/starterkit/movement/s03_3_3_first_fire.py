@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.fire.explain_fire import explain_fire
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal
@@ -17,6 +18,7 @@ from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, WP_SHELL, stock_refusal
+from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_crews
 from bocage.games.starterkit.ordnance.s06_8_ife import VERB as IFE
 from bocage.games.starterkit.ordnance.s06_8_ife import IfeFire, ife_refusal
 from bocage.games.starterkit.ordnance.s06_choices import main_armaments

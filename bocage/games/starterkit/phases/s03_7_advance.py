@@ -101,7 +101,8 @@ class AdvancePhase(Frame):
     def start(self, s: SKState, _: Any) -> None:
         advancers = (*s.roster[s.attacker], *s.reserve[s.attacker])
         idle = not any(advancer_refusal(s, u) is None for u in advancers)
-        if idle and not show_list(s, s.attacker) and not self._transfers(s) and not self._drops(s) and not self._hatches(s):
+        others = self._transfers(s) or self._drops(s) or self._hatches(s) or show_list(s, s.attacker)
+        if idle and not others:
             return goto(s, self, "close")
         return ask(s, self, "chosen", s.attacker, "SK 3.7")
 

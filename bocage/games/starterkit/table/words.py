@@ -14,13 +14,14 @@ from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.phases.s03_6_routing import RoutingUnit
 from bocage.games.starterkit.phases.s03_7_advance import Advance
-from bocage.games.starterkit.table import words_artillery, words_ordnance, words_vehicles
+from bocage.games.starterkit.table import words_artillery, words_elst, words_ordnance, words_vehicles
 from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
 from bocage.hexes.lattice import column_name
 from bocage.kernel.frames import Action, Frame
 
 PROMPTS = {
     **words_artillery.PROMPTS,
+    **words_elst.PROMPTS,
     **words_ordnance.PROMPTS,
     **words_vehicles.PROMPTS,
     "Placement.placed": "Where does this unit set up?",
@@ -95,6 +96,7 @@ def with_place(s: SKState, c: Counter) -> str:
 
 PLAIN = {
     **words_artillery.PLAIN,
+    **words_elst.PLAIN,
     "end": "End the phase",
     "done": "Done",
     "fire": "Fire",
@@ -147,7 +149,7 @@ HEX_VERBS = {
 
 def describe(s: SKState, action: Action) -> str:
     verb = action[0]
-    artillery = words_artillery.describe_artillery(s, action)
+    artillery = words_artillery.describe_artillery(s, action) or words_elst.describe_elst(s, action)
     if artillery is not None:
         return artillery
     ordnance = words_ordnance.describe_ordnance(s, action)
@@ -236,7 +238,7 @@ def at_hex(s: SKState, where: Location) -> dict[str, str]:
     return {**hex_, "level": "Steeple"} if where >= g.hexes else hex_
 
 
-AT_HEX = ("to", "push", "target", "combat", "crawl", "aim", "request", "correct", "correct and convert")
+AT_HEX = ("to", "screen", "push", "target", "combat", "crawl", "aim", "request", "correct", "correct and convert")
 PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(AT_HEX, ("hex",)),
     "convert": ("",),
@@ -292,6 +294,7 @@ def _combat(s: SKState, w: Action) -> str:
 
 TELLERS: dict[str, Any] = {
     **words_artillery.TELLERS,
+    **words_elst.TELLERS,
     **words_ordnance.TELLERS,
     **words_vehicles.TELLERS,
     "turn": lambda s, w: f"Turn {w[1]}: {battle_of(s).sides[w[2]].name}.",

@@ -20,7 +20,7 @@ from bocage.games.starterkit.model.marks import (
     SILENCED,
 )
 from bocage.games.starterkit.model.names import Vehicle
-from bocage.games.starterkit.model.state import OFF_BOARD, SKState
+from bocage.games.starterkit.model.state import ADVANCE, OFF_BOARD, SKState
 from bocage.games.starterkit.vehicles import s03_3_2_refusals as cannot
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, ahead, entry_row, forbidden, is_rough, ways_into
 from bocage.games.starterkit.vehicles.s03_3_2_enemies import staying_refusal, trap_refusal

@@ -50,7 +50,7 @@ def leave(s: SKState, f: MovingVehicle, action: Action) -> None:
     if leaving:
         return f.quit_polder(s, leaving, TERRAIN_RATE, ("exit",))
     if not marks(s, v) & RECALL:
-        count_exit(s, worth_of(s, v), s.at[v])
+        count_exit(s, s.side[v], worth_of(s, v), s.at[v])
     tell(s, "SK 3.3", ("exited", v))
     take_away(s, v)
     return f.go_on(s)

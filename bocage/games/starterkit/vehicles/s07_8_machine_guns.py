@@ -16,9 +16,10 @@ from bocage.games.starterkit.model.counters import malfunction
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.names import Counters, Location, Vehicle, Weapon, Weapons
 from bocage.games.starterkit.model.state import SKState, lose_aim
-from bocage.games.starterkit.model.tables import COLUMNS, column_of, ift, result_name
+from bocage.games.starterkit.model.tables import COLUMNS, NO_EFFECT, Result, column_of, ift, result_name
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.games.starterkit.ordnance.arcs import spines_between
+from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at, reveal_unit
 from bocage.games.starterkit.ordnance.s06_10_acquisition import marker_hexes
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import TURNING, arc_of, covers, toward, turning_drm
 from bocage.games.starterkit.vehicles.s07_8_marks import mark_guns
@@ -176,6 +177,7 @@ class GunsAttack(Frame):
             result = ift(self.column, dice[0] + dice[1] + drm)
             tell(s, "SK 7.8", ("struck", u, result_name(result), dice, power))
             results.append((u, result))
+        results += self._search(s, a, power / 2)
         if targets:
             self.outside = outside_drm(s, a, targets[0]) + sum(
                 x[2] for x in guns_drm(s, self.guns, self.target, targets[0])
@@ -184,6 +186,20 @@ class GunsAttack(Frame):
         return call(
             s, self, "struck", Effects(shares_of(results), self.column, "SK 7.8", unhurt_leaders(s, targets, results))
         )
+
+    def _search(self, s: SKState, a: Shot, power: float) -> list[tuple[int, Result]]:
+        """SK 6.4, SSR of DaE1: whoever is hidden there is struck by Area Fire, and shown only by an effect."""
+        column = column_of(power)
+        found: list[tuple[int, Result]] = []
+        hidden = hidden_at(s, 1 - s.side[self.vehicle], self.target) if self.mode != IN_FIRST and column >= 0 else ()
+        for u in hidden:
+            drm = fire_drm(s, a, u) + sum(x[2] for x in guns_drm(s, self.guns, self.target, u))
+            result = ift(column, self.dice[0] + self.dice[1] + drm)
+            if result[0] != NO_EFFECT:
+                reveal_unit(s, u)
+                tell(s, "SK 6.4", ("struck", u, result_name(result), self.dice, power))
+                found.append((u, result))
+        return found
 
     def struck(self, s: SKState, _: Any) -> None:
         """SK 7.8, 4.1 On an original 12 one of them malfunctions."""

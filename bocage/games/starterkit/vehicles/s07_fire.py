@@ -158,9 +158,20 @@ def gun_hexes(s: SKState, mode: int, v: Vehicle) -> list[Location]:
     ]
 
 
+def suspect_hexes(s: SKState, mode: int, v: Vehicle) -> list[Location]:
+    """SK 6.4 Hexes without a known target that its machine guns could search, while enemies are hidden somewhere."""
+    side = s.side[v]
+    if not s.hiding[1 - side]:
+        return []
+    ready = [w for w in machine_guns(s, v) if gun_refusal(s, mode, w) is None]
+    known = enemy_hexes(s, side)
+    hexes = [h for h in range(ground_of(s).hexes) if h not in known and h != s.at[v]]
+    return [h for h in hexes if any(aim_refusal(s, mode, w, h) is None for w in ready)] if ready else []
+
+
 def fire_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     """("machine guns", vehicle) for a fire phase; main armaments fire like other ordnance (SK 6)."""
-    return [("machine guns", v) for v in s.fleet[side] if gun_hexes(s, mode, v)]
+    return [("machine guns", v) for v in s.fleet[side] if gun_hexes(s, mode, v) or suspect_hexes(s, mode, v)]
 
 
 def fire_refusal_of(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | None:
@@ -169,7 +180,7 @@ def fire_refusal_of(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | 
     refusals = [gun_refusal(s, mode, w) for w in machine_guns(s, v)]
     if refusals and all(x is not None for x in refusals):
         return refusals[0]
-    return no.NO_TARGET if not gun_hexes(s, mode, v) else None
+    return None if gun_hexes(s, mode, v) or suspect_hexes(s, mode, v) else no.NO_TARGET
 
 
 class GunsFire(Frame):
@@ -190,6 +201,8 @@ class GunsFire(Frame):
         self.targets = targets
         self.entry = entry
         self.guns: Weapons = ()
+        self.column = -1
+        """Of the hex to be searched (SK 6.4)."""
         self.settled = False
         """A gun was left out: none is added any more."""
 
@@ -199,10 +212,18 @@ class GunsFire(Frame):
         return ask(s, self, "aimed", s.side[self.vehicle], "SK 7.8")
 
     def can_aimed(self, s: SKState) -> list[Action]:
-        return [("aim", h) for h in gun_hexes(s, self.mode, self.vehicle)]
+        columns = ground_of(s).columns
+        if self.column >= 0:
+            suspect = suspect_hexes(s, self.mode, self.vehicle)
+            return [("aim", h) for h in suspect if columns[h] == self.column]
+        found: list[Action] = [("aim", h) for h in gun_hexes(s, self.mode, self.vehicle)]
+        suspect = suspect_hexes(s, self.mode, self.vehicle)
+        return found + [("row", c) for c in dict.fromkeys([columns[h] for h in suspect])]
 
     def why_not_aimed(self, s: SKState, action: Action) -> Refusal | None:
-        if not soft_targets(s, s.side[self.vehicle], action[1]):
+        if action[0] != "aim":
+            return no.NO_TARGET
+        if not s.hiding[1 - s.side[self.vehicle]] and not soft_targets(s, s.side[self.vehicle], action[1]):
             return NO_CREW_SEEN if action[1] in s.vehicles else no.NO_TARGET
         for w in machine_guns(s, self.vehicle):
             refusal = gun_refusal(s, self.mode, w) or aim_refusal(s, self.mode, w, action[1])
@@ -211,13 +232,18 @@ class GunsFire(Frame):
         return None
 
     def explain_aimed(self, s: SKState, action: Action) -> Explanation | None:
+        if action[0] != "aim":
+            return None
         targets = soft_targets(s, s.side[self.vehicle], action[1])
         return explain_guns(s, self.mode, self._easy(s, action[1]), action[1], targets)
 
     def aimed(self, s: SKState, action: Action) -> None:
+        if action[0] == "row":
+            self.column = action[1]
+            return ask(s, self, "aimed", s.side[self.vehicle], "SK 6.4")
         self.target = action[1]
         self.targets = soft_targets(s, s.side[self.vehicle], self.target)
-        goto(s, self, "choose")
+        return goto(s, self, "choose")
 
     def _easy(self, s: SKState, target: Location) -> Weapons:
         """Guns that bear as they are, or else all that could."""

@@ -1,0 +1,36 @@
+"""Words for the special rules of Elst's scenarios: hidden Infantry, a smoke screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.model.state import SKState
+from bocage.kernel.frames import Action
+
+PROMPTS = {
+    "ChooseSpotter.chosen": "Which leader will ask for the smoke screen?",
+    "FirePhase.screened": "Ordnance Smoke first; then the smoke screen, if you want it now.",
+    "SmokeScreen.placed": "Where should the smoke screen fall, if it is to fall in this phase?",
+}
+PLAIN = {"screening": "Go on to the smoke screen"}
+
+
+def describe_elst(s: SKState, action: Action) -> str | None:
+    """An action of a special rule in words; None for any other."""
+    names = battle_of(s).ground.names
+    if action[0] == "show":
+        return f"Show {s.type(action[1]).name} in {names[s.at[action[1]]]}"
+    if action[0] == "spotter":
+        return f"{s.type(action[1]).name} asks for the smoke screen"
+    if action[0] == "screen":
+        return f"Ask for the smoke screen in {names[action[1]]}"
+    return None
+
+
+TELLERS: dict[str, Any] = {
+    "unit appears": lambda s, w: f"{s.type(w[1]).name} appeared in {battle_of(s).ground.names[w[2]]}.",
+    "smoke screen": lambda s, w: (
+        f"The {battle_of(s).sides[w[1]].name} side asked for its smoke screen in {battle_of(s).ground.names[w[2]]}."
+    ),
+}
