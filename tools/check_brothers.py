@@ -17,7 +17,7 @@ from typing import Any
 
 from bocage import games
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.cards.shelf import card_of
+from bocage.games.brothers.cards.shelf import SHELF, card_of
 from bocage.games.brothers.state import BrothersState
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER
@@ -27,7 +27,7 @@ from tools.lively import Player
 
 GAME = games.load("brothers")
 SHOOTING = ("OpFireWindow", "FireAction", "AssaultFire")
-ON_FOOT = [scenario.ident for scenario in GAME.scenarios() if not card_of(scenario.ident).machines]
+ON_FOOT = [ident for ident in SHELF.names() if not card_of(ident).machines]
 RESULTS = ("no effect", "suppressed", "reduced", "eliminated")
 
 

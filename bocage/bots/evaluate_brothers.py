@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from bocage.bots.campaign_brothers import FRAMES, matter_of_course
 from bocage.bots.goals_brothers import distances, errands, field_for
 from bocage.games.brothers.cards.s18_control import reached
 from bocage.games.brothers.cards.scenario import CARDS, Card
@@ -13,8 +14,10 @@ from bocage.games.brothers.state import FULL, OP_FIRE, READY, BrothersState
 from bocage.games.brothers.table import in_melee, is_decoy, on_board
 from bocage.kernel.frames import Action
 
-ROOTS = frozenset({"OperationsRange", "BeforeFirst", "SideRouts", "MeleePhase", "RecoveryPhase", "PlaceUnits"})
-SURE = frozenset({"PlaceUnits"})
+ROOTS = frozenset(
+    {"OperationsRange", "BeforeFirst", "SideRouts", "MeleePhase", "RecoveryPhase", "PlaceUnits", "PlaceAgain"}
+) | frozenset(FRAMES) - {"DisplaceHub"}
+SURE = frozenset({"PlaceUnits", "PlaceAgain"})
 ORDERS = frozenset({"OperationsRange"})
 STEP, SUPPRESSED, DECOY = 10.0, 3.0, 1.5
 GOAL, WON_GOAL, LEFT = 20.0, 25.0, 14.0
@@ -41,6 +44,9 @@ def exit_wanted(s: BrothersState, seat: int, action: Action) -> bool:
 def likely(s: BrothersState, choices: list[Action], rng: Random) -> Action:
     """Within a procedure: move on towards the goal, shoot at what comes, take what is offered."""
     frame = s.stack[-1]
+    sure = matter_of_course(s, choices) if s.campaign else None
+    if sure is not None:
+        return sure
     if isinstance(frame, Going) and (frame.hexes == 0 or rng.random() < GOES_ON):
         step = towards(s, frame.unit, choices, rng)
         if step is not None:

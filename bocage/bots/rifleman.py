@@ -51,6 +51,10 @@ class Rifleman:
         if len(options) == 1:
             return options[0]
         imagined = sample(self.rng)
+        plain = getattr(self.judge, "matter_of_course", None)
+        sure: Action | None = plain(imagined, options) if plain is not None else None
+        if sure is not None:
+            return sure
         left = self.worth_a_thought(imagined, options)
         asked = type(imagined.stack[-1]).__name__
         if asked in self.judge.SURE:

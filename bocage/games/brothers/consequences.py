@@ -4,6 +4,8 @@
     BB 43.0  a Fortification is shown with its occupant, and when it is left
     BB 61.1  Melee ends Sustained Fire
     BB 18.0  a side that is alone in a hex controls it
+    BB 65.4  and the Fortifications there, in a campaign
+    BB 63.2  an enemy in the hex of a Company Hub displaces it (owed)
 
 `table.put` and `table.show` touch ("at", location); what changes sight everywhere touches ("everywhere",). What needs a
 question is owed: a facing (BB 2.2), a Morale Check of a mover that was hit (BB 5.0).
@@ -19,6 +21,7 @@ from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import AMBUSH, BrothersState
 from bocage.games.brothers.table import in_melee, melee_at, show
 from bocage.games.brothers.terrain.s43_fortifications import check_fort
+from bocage.kernel.consequences import owe
 from bocage.kernel.frames import Action, tell
 
 EVERYWHERE: Action = ("everywhere",)
@@ -40,6 +43,21 @@ def settle(s: BrothersState, things: list[Action]) -> None:
             del s.sustained[u]  # BB 61.1
     if s.control:
         _control(s, touched)
+    if s.campaign:
+        _campaign(s, touched)
+
+
+def _campaign(s: BrothersState, touched: list[Loc]) -> None:
+    """Who holds works, and whose Hub is in the way: entering is enough for that (BB 63.2)."""
+    from bocage.games.brothers.campaign.s63_hubs import due
+    from bocage.games.brothers.campaign.s65_4_next_scenario import hold_works
+
+    g = CARDS[s.scenario].ground
+    new = still_entering(s)
+    hold_works(s, sorted({g.hex(loc) for loc in touched if not any(u in new for u in s.here.get(loc, ()))}))
+    for c, h in enumerate(s.hub):
+        if h >= 0 and due(s, c):
+            owe(s, ("hub", c))
 
 
 def _uncover(s: BrothersState, touched: list[Loc], everywhere: bool) -> None:

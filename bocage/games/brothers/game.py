@@ -7,15 +7,20 @@ from random import Random
 from typing import Any
 
 from bocage.games.brothers import words
+from bocage.games.brothers.campaign.book import campaign_facts, campaign_of, campaign_texts
+from bocage.games.brothers.campaign.roster import begin_campaign
+from bocage.games.brothers.campaign.s62_campaign import CampaignGame
+from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.cards.setup import lay_out
 from bocage.games.brothers.cards.shelf import SHELF, card_of
 from bocage.games.brothers.data import BROTHERS
+from bocage.games.brothers.determinize import determinized
 from bocage.games.brothers.infantry.s01_turns import Battle
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.screen import screen_of
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.terrain.thread import thread_of
-from bocage.games.brothers.view import determinized, view_of
+from bocage.games.brothers.view import view_of
 from bocage.kernel.frames import Action
 from bocage.kernel.game import GameOf, Option, Scenario
 from bocage.kernel.refusal import Refusal
@@ -38,16 +43,26 @@ class BandOfBrothers(GameOf[BrothersState]):
             facts["victory"] = data["victory"].get("text", "")
             facts["operations"] = {side["name"]: side["operations"] for side in data["side"]}
             found.append(Scenario(ident, data.get("title", ident), data.get("summary", ""), names, facts))
-        return found
+        return [*found, *[self._campaign(ident) for ident in campaign_texts()]]
+
+    def _campaign(self, ident: str) -> Scenario:
+        """A campaign is played as one long scenario (BB 62.0)."""
+        data = campaign_facts(ident)
+        battles = data["scenario"]
+        names = (str(battles[0]["side"][0]["name"]), str(battles[0]["side"][1]["name"]))
+        facts = {"date": battles[0]["date"], "theatre": battles[0].get("theatre", "europe"), "map": battles[0]["map"]}
+        facts |= {"campaign": [x["title"] for x in battles], "briefing": data["briefing"], "victory": data["text"]}
+        return Scenario(ident, data["title"], data["summary"], names, facts)
 
     def option_list(self, scenario: str) -> list[Option]:
-        data = SHELF.facts(scenario)
+        campaign = scenario in campaign_texts()
+        data = campaign_facts(scenario)["scenario"][0] if campaign else SHELF.facts(scenario)
         rules = data.get("special", {})
         pacific = data.get("theatre") == "pacific"
         facing = (True,) if pacific else (True, False)
         events = ("all", "japanese table only") if pacific else ("off", "all")
         default = next(name for name, number in EVENTS.items() if number == (1 if pacific else rules.get("events", 0)))
-        solo = ("no", *[str(side["name"]) for side in data["side"]])
+        solo = ("no",) if campaign else ("no", *[str(side["name"]) for side in data["side"]])
         faced, sustained = pacific or bool(rules.get("facing")), bool(rules.get("sustained_fire"))
         return [
             Option("facing", faced, facing, "infantry facing; required in the Pacific", "BB 2.2"),
@@ -55,15 +70,16 @@ class BandOfBrothers(GameOf[BrothersState]):
             Option("solo", "no", solo, "solitaire: whose units are Possible units", "BB 66.0"),
             Option("sight", "tested", ("tested", "shown"), "shown: only targets in LOS are offered", "BB 14.0"),
             Option("sustained_fire", sustained, (True, False), "MG teams may use Sustained Fire", "BB 61.1"),
-            *self._vehicle_options(data),
+            *self._vehicle_options(campaign_facts(scenario)["scenario"] if campaign else [data]),
         ]
 
-    def _vehicle_options(self, data: Mapping[str, Any]) -> list[Option]:
+    def _vehicle_options(self, battles: list[dict[str, Any]]) -> list[Option]:
         """Only where there are Vehicles to hit."""
-        pieces = [kind for side in data["side"] for group in side["group"] for kind in group["units"]]
+        groups = [group for data in battles for side in data["side"] for group in side["group"]]
+        pieces = [kind for group in groups for kind in group.get("units", {})]
         if not any(kind in UNITS and UNITS[kind].vehicle for kind in pieces):
             return []
-        rules = data.get("special", {})
+        rules = battles[0].get("special", {})
         unsure, critical = bool(rules.get("unconfirmed_kills")), bool(rules.get("critical_hits"))
         return [
             Option("unconfirmed_kills", unsure, (True, False), "close hits on Vehicles are uncertain", "BB 61.2"),
@@ -74,10 +90,12 @@ class BandOfBrothers(GameOf[BrothersState]):
         return BROTHERS.pack_digest()
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> BrothersState:
-        card = card_of(scenario)
+        campaign = scenario in campaign_texts()
+        card = campaign_of(scenario).stages[0].card if campaign else card_of(scenario)
         s = BrothersState()
         s.scenario = card.ident
         s.first = card.first
+        s.campaign = scenario if campaign else ""
         s.facing_rule = bool(options["facing"])
         s.event_rule = EVENTS[options["events"]]
         s.sight_shown = options["sight"] == "shown"
@@ -86,12 +104,16 @@ class BandOfBrothers(GameOf[BrothersState]):
         s.critical_rule = bool(options.get("critical_hits", False))
         names = [side.name for side in card.sides]
         s.solo = names.index(options["solo"]) if options["solo"] in names else -1
+        if campaign:
+            begin_campaign(s)
+            s.stack.append(CampaignGame())
+            return s
         lay_out(s, card)
         s.stack.append(Battle())
         return s
 
     def seats(self, s: BrothersState) -> tuple[str, ...]:
-        sides = card_of(s.scenario).sides
+        sides = CARDS[s.scenario].sides
         return (sides[0].name, sides[1].name)
 
     def view(self, s: BrothersState, seat: int) -> dict[str, Any]:

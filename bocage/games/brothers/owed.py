@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.campaign.s63_hubs import DisplaceHub, due
 from bocage.games.brothers.infantry.s02_facing import FaceUnit, facing_due
 from bocage.games.brothers.infantry.s05_shaken import MidMoveCheck, check_due
 from bocage.games.brothers.state import BrothersState
@@ -11,8 +12,10 @@ from bocage.kernel.frames import Action, Frame
 
 
 def procedure(s: BrothersState, thing: Action) -> Frame | None:
-    """("face", unit), ("bank", unit) or ("check", unit, number of the hit); None if it has lapsed."""
+    """("face", unit), ("bank", unit), ("hub", company) or ("check", unit, number of the hit); None if it has lapsed."""
     u = thing[1]
+    if thing[0] == "hub":
+        return DisplaceHub(u) if due(s, u) else None
     if thing[0] == "face":
         return FaceUnit(u) if facing_due(s, u) else None
     if thing[0] == "panic":

@@ -121,6 +121,23 @@ class BrothersState(State):
         self.weather_settled = 0
         self.banzai = 0
         self.solo = -1
+        # a campaign (BB 62.0): which, and its scenario now; what its companies and its ledger have (campaign/roster.py)
+        self.campaign = ""
+        self.stage = 0
+        self.points: list[int] = [0, 0]
+        self.hub: list[Hex] = []
+        self.displaced: list[int] = []
+        self.fatigue: list[int] = []
+        self.worn: list[int] = []
+        self.command: list[int] = []
+        self.roster: dict[int, tuple[int, str, str, int, str, int]] = {}
+        self.standing: dict[int, tuple[int, str, str, int, str, int]] = {}
+        self.story: list[tuple[int, str, str, int, int]] = []
+        self.line: list[int] = []
+        self.posts: dict[Hex, Side] = {}
+        self.stood: dict[Hex, Side] = {}
+        self.fort_side: dict[Hex, Side] = {}
+        self.closing = False
 
     def settle(self, things: list[Action]) -> None:
         """What follows from what was touched: see consequences.py."""

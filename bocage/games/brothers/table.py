@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.campaign.s64_fatigue import step_lost
 from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.moving import movers
 from bocage.games.brothers.numbers import Loc, Side, Unit
@@ -189,6 +190,8 @@ def remove(s: BrothersState, u: Unit, rule: str) -> None:
     vehicle = s.carrier[u] if s.at[u] == ABOARD else -1
     put(s, u, GONE)
     s.carrier[u] = -1
+    if s.campaign:
+        step_lost(s, u, s.step[u])  # BB 64.1
     s.step[u] = 0
     s.mark[u] |= KNOWN
     s.conceal[u] = 0

@@ -1,19 +1,18 @@
-"""What a seat may see of a battle, and a battle it cannot tell from the real one (BB 15.0, 16.2)."""
+"""What a seat may see of a battle (BB 15.0, 16.2)."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
+from bocage.games.brothers.campaign.secrets import alike
+from bocage.games.brothers.campaign.views import campaign_markers, campaign_tracks, campaign_view
 from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.printed.support import ASSETS
-from bocage.games.brothers.printed.units import UNITS, UnitType
+from bocage.games.brothers.printed.units import UnitType
 from bocage.games.brothers.state import (
     ABOARD,
-    BANZAI,
-    DUG,
     EXITED,
     GONE,
     IN_CUP,
@@ -24,7 +23,6 @@ from bocage.games.brothers.state import (
     BrothersState,
 )
 from bocage.games.brothers.table import place_of, strength, type_of
-from bocage.games.brothers.terrain.s50_night import seen_by_enemy
 from bocage.games.brothers.vehicles.arcs import arc_hexes
 from bocage.hexes.lattice import SPINES
 
@@ -36,6 +34,7 @@ PHASES = {
     "rout": "Rout",
     "melee": "Melee",
     "recovery": "Recovery",
+    "regrouping": "Regrouping",
 }
 PLACES = {
     OFF: "to enter",
@@ -57,7 +56,10 @@ def knows(s: BrothersState, seat: Side, u: Unit) -> bool:
     group = CARDS[s.scenario].groups[s.group[u]]
     if group.mounted:
         return True  # BB 21.2: it comes into play in sight, and who rides in what with it
-    if len(set(group.pieces)) == 1 and not any(x[1] == s.group[u] for x in CARDS[s.scenario].exchanges):
+    if s.campaign:
+        if alike(s, s.group[u]) or not group.conceal:
+            return True  # whoever comes into play in sight has nothing to hide before that either
+    elif len(set(group.pieces)) == 1 and not any(x[1] == s.group[u] for x in CARDS[s.scenario].exchanges):
         return True
     return (place_of(s, u) >= 0 or s.at[u] == PARKED) and not s.conceal[u]
 
@@ -66,7 +68,7 @@ def status_of(s: BrothersState, u: Unit, known: bool) -> list[str]:
     found = []
     if s.conceal[u]:
         found.append(f"concealed -{s.conceal[u]}")
-    if s.step[u] == 1:
+    if s.step[u] == 1 and known:
         found.append("reduced")
     if s.supp[u]:
         found.append("suppressed" if s.supp[u] == 1 else "fully suppressed")
@@ -180,7 +182,7 @@ def markers_of(s: BrothersState, card: Card, seat: Side) -> list[dict[str, str]]
         found += [{"hex": names[b], "kind": "blast", "label": f"under fire of {name}"} for b in around]
     for h, spine in g.cave_face.items():
         found.append({"hex": g.field.names[h], "kind": "cave", "label": f"Cave {SPINES[spine]}"})
-    return found
+    return [*found, *campaign_markers(s, card)] if s.campaign else found
 
 
 def acting(s: BrothersState, seat: Side) -> list[Unit]:
@@ -198,7 +200,9 @@ def view_of(s: BrothersState, seat: Side) -> dict[str, Any]:
     active = card.sides[s.active].name if s.phase in ("operations", "before", "rout") else ""
     turn = f"Turn {s.turn} of {card.turns}" if s.turn else "Before the battle"
     words = ", ".join(x for x in (turn, active, PHASES[s.phase]) if x)
-    return {
+    if s.campaign:
+        words = f"{card.title}: {words}"
+    shown: dict[str, Any] = {
         "game": "brothers",
         "scenario": card.ident,
         "kind": "hex",
@@ -212,6 +216,9 @@ def view_of(s: BrothersState, seat: Side) -> dict[str, Any]:
         "control": {names[h]: side for h, side in s.control.items() if side >= 0},
         "victory": card.victory.text,
     }
+    if s.campaign:
+        shown["campaign"] = campaign_view(s)
+    return shown
 
 
 def tracks_of(s: BrothersState, card: Card) -> list[dict[str, str]]:
@@ -222,7 +229,7 @@ def tracks_of(s: BrothersState, card: Card) -> list[dict[str, str]]:
         found.append({"label": "Visibility", "value": f"{card.night} hexes"})
     if s.raining:
         found.append({"label": "Weather", "value": "rain"})
-    return found
+    return [*found, *campaign_tracks(s)] if s.campaign else found
 
 
 def _side_view(s: BrothersState, card: Card, side: Side) -> dict[str, Any]:
@@ -253,93 +260,3 @@ def asset_view(s: BrothersState, a: int) -> dict[str, Any]:
     status = ("", "op fire", "used", "spent")[s.asset_used[a]]
     kind = "artillery" if asset.artillery else "aircraft"
     return {"id": a, "name": asset.name, "kind": kind, "figures": figures, "status": [status] if status else []}
-
-
-def possible_forces(s: BrothersState, group: int, unknown: list[int]) -> list[list[str]]:
-    """What the unseen units of a group may be, with and without each Force Exchange (BB 18.0)."""
-    card = CARDS[s.scenario]
-    swaps = [x for x in card.exchanges if x[1] == group]
-    if not swaps:
-        return [[s.kind[u] for u in unknown]]
-    seen = [s.kind[u] for u, g in enumerate(s.group) if g == group and u not in unknown]
-    found = []
-    for choice in range(1 << len(swaps)):
-        force = list(card.groups[group].pieces)
-        for bit, (_, _, given, received) in enumerate(swaps):
-            if choice >> bit & 1:
-                for old, new in zip(given, received):
-                    force[force.index(old)] = new
-        if all(_take(force, kind) for kind in seen):
-            found.append(force)
-    return found
-
-
-def _take(force: list[str], kind: str) -> bool:
-    """Strike a piece off the list; it may have lost its fuel or its charge since."""
-    for piece in (kind, *[x for x in force if UNITS[x].without == kind]):
-        if piece in force:
-            force.remove(piece)
-            return True
-    return False
-
-
-def _believable(s: BrothersState, units: list[int], kinds: list[str], rng: Random) -> list[str]:
-    """An order of the pieces that nothing seen contradicts: what moved is no Gun, what is in sight no Vehicle."""
-    for _ in range(200):
-        if all(_may_be(s, u, kind) for u, kind in zip(units, kinds)) and _one_to_a_hex(s, units, kinds):
-            return kinds
-        rng.shuffle(kinds)
-    return [s.kind[u] for u in units]
-
-
-def _may_be(s: BrothersState, u: Unit, kind: str) -> bool:
-    unit = UNITS[kind]
-    if not unit.arc or s.at[u] < 0:
-        return True
-    g = CARDS[s.scenario].ground
-    if not s.mark[u] & DUG or g.is_upper(s.at[u]) or not g.terrain[s.at[u]].allows_guns:
-        return False
-    return not unit.vehicle or not seen_by_enemy(s, s.at[u], s.side[u])
-
-
-def _one_to_a_hex(s: BrothersState, units: list[int], kinds: list[str]) -> bool:
-    """BB 20.10, 2.0: one Gun or Vehicle in a hex, and two other counters."""
-    new = dict(zip(units, kinds))
-    for loc in {s.at[u] for u in units if s.at[u] >= 0}:
-        there = [UNITS[new.get(u, s.kind[u])] for u in s.here[loc] if s.side[u] == s.side[units[0]]]
-        if sum(unit.arc for unit in there) > 1 or sum(unit.stacks for unit in there) > 2:
-            return False
-    return True
-
-
-def _some_facing(s: BrothersState, u: Unit, kind: str, rng: Random) -> int:
-    """A Gun or Vehicle has a facing under its counter, Infantry has none; nobody else knows which."""
-    if not UNITS[kind].arc:
-        return -1 if s.conceal[u] or s.at[u] < 0 else s.face[u]
-    return rng.randrange(6)
-
-
-def determinized(s: BrothersState, seat: Side, rng: Random) -> BrothersState:
-    """What the seat may not know, drawn anew: which unseen counter of a group is which piece.
-
-    Concealed Fortifications stay what they are: the card says openly where they stand.
-    """
-    new = s.copy()
-    pools: dict[int, list[int]] = {}
-    for u, group in enumerate(s.group):
-        if not knows(s, seat, u):
-            pools.setdefault(group, []).append(u)
-    for group, units in pools.items():
-        kinds = rng.choice(possible_forces(s, group, units)) or [s.kind[u] for u in units]
-        rng.shuffle(kinds)
-        if any(UNITS[kind].arc for kind in kinds):
-            kinds = _believable(s, units, kinds, rng)
-        charging = [bool(s.mark[u] & BANZAI) for u in units if type_of(s, u).charges]
-        for u, kind in zip(units, kinds):
-            new.kind[u] = kind
-            new.mark[u] &= ~BANZAI
-            if CARDS[s.scenario].machines:
-                new.face[u] = _some_facing(s, u, kind, rng)
-            if type_of(new, u).charges and charging and charging.pop():
-                new.mark[u] |= BANZAI  # the mark belongs to the piece
-    return new

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.campaign import sentences
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.cards.setup import PlaceUnits
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
@@ -19,6 +20,7 @@ from bocage.hexes.lattice import SIDES, SPINES
 from bocage.kernel.frames import Action
 
 PROMPTS = {
+    **sentences.PROMPTS,
     "Move.step": "Where does it go?",
     "Move.dare": "It was Suppressed: does it still go in?",
     "OpFireWindow.answer": "An enemy has entered a hex: who fires?",
@@ -70,6 +72,7 @@ PROMPTS = {
 }
 
 PLAIN = {
+    **sentences.PLAIN,
     "pass": "pass",
     "used": "mark it Used",
     "op fire": "mark it Op Fire",
@@ -131,6 +134,9 @@ def prompt_of(s: BrothersState) -> str:
     f = s.stack[-1]
     key = f"{type(f).__name__}.{f.at}"
     text = PROMPTS.get(key, "Your choice")
+    about = sentences.asked_of(s) if s.campaign else ""
+    if about:
+        return f"{about}: {text}"
     if isinstance(f, OpFireWindow) and not f.hexes:
         text = "An enemy is about to attack the next hex: who fires before it goes?"
     unit = f.next_unit(s) if isinstance(f, PlaceUnits) else getattr(f, "unit", -1)
@@ -161,6 +167,9 @@ def describe(s: BrothersState, action: Action) -> str:
     """A legal action for the one who decides."""
     verb = action[0]
     me = s.player
+    told = sentences.describe(s, action) if s.campaign else None
+    if told is not None:
+        return told
     if verb in ("op", "final"):
         name = "Op Fire" if verb == "op" else "Final Op Fire"
         return f"{name}: {unit_name(s, action[1], me)}{HOWS[action[2]]}{with_cp(action[3])}"
@@ -271,6 +280,9 @@ def _in_column(s: BrothersState, column: int) -> int:
 def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     """Where on the table an action points."""
     verb = action[0]
+    found = sentences.target_of(s, action) if s.campaign else None
+    if found is not None:
+        return found
     if (verb in ("op", "final", "use", "pick", "loss", "join", "next", "show", "identify") and len(action) > 1) or (
         verb == "op fire" and len(action) > 1 and _marking(s)
     ):
@@ -313,7 +325,7 @@ def parts_of(s: BrothersState, action: Action) -> tuple[str, ...]:
         return ("", "hex", "")[: len(action) - 1] if len(action) > 2 else ("hex",)
     if action[0] == "op fire" and not _marking(s):
         return ("",)[: len(action) - 1]
-    return PARTS.get(action[0], ())[: len(action) - 1]
+    return (PARTS.get(action[0]) or sentences.PARTS.get(action[0], ()))[: len(action) - 1]
 
 
 def _range_of(s: BrothersState, firer: Unit) -> dict[str, int]:

@@ -19,7 +19,7 @@ from bocage.kernel.script import step
 from tests.marks import allowed, refused
 
 GAME = games.load("brothers")
-IDENTS = [scenario.ident for scenario in GAME.scenarios()]
+IDENTS = SHELF.names()
 
 
 def test_every_scenario_is_in_order() -> None:

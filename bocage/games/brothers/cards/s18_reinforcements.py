@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.brothers.cards.scenario import CARDS, PLACE
+from bocage.games.brothers.cards.scenario import PLACE
 from bocage.games.brothers.cards.setup import PlaceUnits
 from bocage.games.brothers.state import TO_PLACE, BrothersState
 from bocage.kernel.frames import Frame, call, end
@@ -16,10 +16,10 @@ class Reinforcements(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         if TO_PLACE not in s.at:
             return end(s)
-        return call(s, self, "second", PlaceUnits(CARDS[s.scenario].first, PLACE))
+        return call(s, self, "second", PlaceUnits(s.first, PLACE))
 
     def second(self, s: BrothersState, _: Any) -> None:
-        call(s, self, "placed", PlaceUnits(1 - CARDS[s.scenario].first, PLACE))
+        call(s, self, "placed", PlaceUnits(1 - s.first, PLACE))
 
     def placed(self, s: BrothersState, _: Any) -> None:
         end(s)

@@ -28,19 +28,21 @@ ONE_MACHINE = Refusal("BB 20.10", "only one Vehicle or Gun may be in a hex")
 NO_CAVES = Refusal("BB 43.4", "only Japanese units use Caves")
 
 
-def lay_out(s: BrothersState, card: Card) -> None:
-    """The counters of a card in their boxes, nothing placed yet."""
+def lay_out(s: BrothersState, card: Card, fielded: list[tuple[int, str]] | None = None) -> None:
+    """The counters of a card in their boxes, nothing placed yet; of a campaign, those that are `fielded` (BB 65.4)."""
+    if fielded is None:
+        fielded = [(number, kind) for number, group in enumerate(card.groups) for kind in group.pieces]
     sides: list[int] = []
     groups: list[int] = []
-    for number, group in enumerate(card.groups):
-        for kind in group.pieces:
-            u = len(sides)
-            sides.append(group.side)
-            groups.append(number)
-            s.kind.append(kind)
-            s.at.append({SETUP: TO_PLACE, PLACE: TO_PLACE, ENTER: OFF, CUP: IN_CUP}[group.mode])
-            if group.mode == CUP:
-                (s.cup1 if group.side else s.cup0).put(u)
+    for number, kind in fielded:
+        group = card.groups[number]
+        u = len(sides)
+        sides.append(group.side)
+        groups.append(number)
+        s.kind.append(kind)
+        s.at.append({SETUP: TO_PLACE, PLACE: TO_PLACE, ENTER: OFF, CUP: IN_CUP}[group.mode])
+        if group.mode == CUP:
+            (s.cup1 if group.side else s.cup0).put(u)
     n = len(sides)
     s.side, s.group = tuple(sides), tuple(groups)
     s.company = tuple([card.groups[number].company for number in groups])
@@ -105,6 +107,9 @@ class Numbering(Frame):
         """The next counter of the group changes places with the one drawn."""
         first = s.group.index(self.group) + self.piece
         s.kind[first], s.kind[u] = s.kind[u], s.kind[first]
+        if s.campaign:  # what is left of it goes with it
+            s.step[first], s.step[u] = s.step[u], s.step[first]
+            s.line[first], s.line[u] = s.line[u], s.line[first]
         self.piece += 1
         s.numbers.rest = list(range(first + 1, first + 1 + len(s.numbers.rest)))
         if len(s.numbers.rest) <= 1:
@@ -128,6 +133,14 @@ def place_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
             return NOT_AREA
     elif h not in group.hexes:
         return NOT_AREA
+    return stand_refusal(s, u, loc)
+
+
+def stand_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
+    """May it stand there, wherever it is allowed to set up?"""
+    card = CARDS[s.scenario]
+    g, group, side = card.ground, card.groups[s.group[u]], s.side[u]
+    h = g.hex(loc)
     if loc >= g.n and not g.second[h]:
         return NOT_AREA
     if g.is_cave(loc) and not type_of(s, u).enters_caves:

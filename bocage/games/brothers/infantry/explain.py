@@ -39,11 +39,13 @@ def explain_attack(s: BrothersState, shot: Shot) -> Explanation:
     return e
 
 
-def explain_check(s: BrothersState, u: Unit, rule: str, bonus: int, title: str) -> Explanation:
-    """The Morale Check that stands before an action; `bonus` under `rule` (BB 7.1)."""
+def explain_check(s: BrothersState, u: Unit, rule: str, bonus: int, title: str, lost: int = 0) -> Explanation:
+    """The Morale Check that stands before an action; `bonus` under `rule` (BB 7.1), `lost` Out of Command."""
     e = Explanation(("BB 7.1",) if rule == "BB 7.1" else ("BB 7.1", rule), title)
     e.add("BB 7.0", "Morale now", morale(s, u, SELECTED))
     e.add(rule, "for this check", bonus)
+    if lost:
+        e.add("BB 63.1", "Out of Command", lost)
     need = max(0, min(10, int(e.total())))
     if need == 10:
         e.notes.append("no roll is needed (BB 7.1)")

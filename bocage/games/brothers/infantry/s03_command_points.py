@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.campaign.s63_command import command_refusal
+from bocage.games.brothers.campaign.s64_fatigue import command_points, pool_of
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import BrothersState
@@ -12,11 +14,14 @@ from bocage.kernel.refusal import Refusal
 NO_CP = Refusal("BB 3.0", "the side has no Command Point left this turn")
 CP_ON_UNIT = Refusal("BB 3.0", "a unit can be given one Command Point in a turn")
 NO_MACHINES = Refusal("BB 20.0", "a Command Point lets a Gun or Vehicle act before the enemy, and nothing else")
+LAST_MELEE = Refusal("BB 65.1", "no Command Point may be used while the last Melees are fought out")
 OTHER_COMPANY = Refusal("BB 3.1", "a Command Point of a company is only for its own units")
 
 
 def cp_refusal(s: BrothersState, u: Unit, pool: int, first: bool = False) -> Refusal | None:
     """May this pool's Command Point be spent on this unit? `first`: to act before the enemy (function 2)."""
+    if s.closing:
+        return LAST_MELEE
     if not first and not type_of(s, u).commanded:
         return NO_MACHINES
     pools = CARDS[s.scenario].pools
@@ -27,7 +32,7 @@ def cp_refusal(s: BrothersState, u: Unit, pool: int, first: bool = False) -> Ref
     company = pools[pool][1]
     if company not in ("", "*") and s.company[u] and s.company[u] != company:
         return OTHER_COMPANY
-    return None
+    return command_refusal(s, u) if s.campaign else None
 
 
 def pools_for(s: BrothersState, u: Unit, first: bool = False) -> list[int]:
@@ -61,4 +66,7 @@ def restore(s: BrothersState) -> None:
     for pool, (_, company, number) in enumerate(CARDS[s.scenario].pools):
         if company != "*":
             s.pools[pool] = number
+    for c in range(len(s.command)):
+        if pool_of(s, c) >= 0:
+            s.pools[pool_of(s, c)] = command_points(s, c)  # BB 64.2
     s.cp = [0] * len(s.cp)

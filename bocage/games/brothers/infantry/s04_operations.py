@@ -159,7 +159,7 @@ class Operations(Frame):
 
     def start(self, s: BrothersState, _: Any) -> None:
         s.phase = "operations"
-        self.side = CARDS[s.scenario].first
+        self.side = s.first
         goto(s, self, "next_range")
 
     def next_range(self, s: BrothersState, _: Any) -> None:
@@ -183,14 +183,14 @@ class BeforeFirst(Frame):
 
     def start(self, s: BrothersState, _: Any) -> None:
         s.phase, s.count = "before", 0
-        side = 1 - CARDS[s.scenario].first
+        side = 1 - s.first
         s.active = side
         if cps.side_has_cp(s, side) and (ready_units(s, side) or optional_pieces(s, side)):
             return ask(s, self, "chosen", side, "BB 3.0")
         return end(s)
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
-        side = 1 - CARDS[s.scenario].first
+        side = 1 - s.first
         units = [*ready_units(s, side), *entering(s, side)]
         found: list[Action] = [PASS, *[("use", u, pool) for u in units for pool in cps.pools_for(s, u, True)]]
         if s.assets:
@@ -200,7 +200,7 @@ class BeforeFirst(Frame):
         return found
 
     def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
-        side = 1 - CARDS[s.scenario].first
+        side = 1 - s.first
         if action[0] == "illuminate":
             return light_refusal(s, side) or cps.NO_CP
         if action[0] == "asset":
@@ -215,7 +215,7 @@ class BeforeFirst(Frame):
             return end(s)
         if action[0] == "illuminate":
             s.pools[action[1]] -= 1
-            return call(s, self, "start", LightUp(1 - CARDS[s.scenario].first))
+            return call(s, self, "start", LightUp(1 - s.first))
         if action[0] == "asset":
             s.pools[action[2]] -= 1  # BB 3.0, 32.0: the one thing a Command Point does for it
             return call(s, self, "start", asset_frame(s, action[1]))

@@ -8,7 +8,7 @@ from bocage.games.brothers.cards.s66_solo import Identify, possible
 from bocage.games.brothers.infantry.explain import explain_check
 from bocage.games.brothers.infantry.moves import AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL
 from bocage.games.brothers.infantry.s04_bars import POSSIBLE, common_refusal
-from bocage.games.brothers.infantry.s05_movement import CHECK_RULE, Move, first_bonus
+from bocage.games.brothers.infantry.s05_movement import CHECK_RULE, Move, commanded, first_bonus
 from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
 from bocage.games.brothers.infantry.s06_fire import FireAction
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
@@ -218,7 +218,8 @@ def _move_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
     if type_of(s, f.unit).arc:
         return None
     style = AS_RETREAT if action[0] == "retreat" else AS_WITHDRAWAL if in_melee(s, f.unit) else AS_PLAIN
-    return explain_check(s, f.unit, CHECK_RULE[style], first_bonus(style), TITLES[style])
+    lost = commanded(s, f.unit)
+    return explain_check(s, f.unit, CHECK_RULE[style], first_bonus(style), TITLES[style], lost)
 
 
 def _retreat_list(s: BrothersState, f: Use) -> list[Action]:

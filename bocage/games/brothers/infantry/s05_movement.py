@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.campaign.s63_command import command_loss
 from bocage.games.brothers.infantry.moves import (
     AS_PLAIN,
     AS_RETREAT,
@@ -15,10 +16,10 @@ from bocage.games.brothers.infantry.moves import (
 from bocage.games.brothers.infantry.s05_entering import Entering
 from bocage.games.brothers.infantry.s05_retreat import plan_retreat
 from bocage.games.brothers.infantry.s05_verbs import ROWS, step_refusal
-from bocage.games.brothers.infantry.s07_morale import SELECTED, check
+from bocage.games.brothers.infantry.s07_morale import SELECTED, check, morale
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.nations.s59_charges import banzai_goals, refocus
-from bocage.games.brothers.numbers import Loc
+from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.checks import MORALE
 from bocage.games.brothers.state import BANZAI, GONE, READY, USED, BrothersState
@@ -40,6 +41,11 @@ def first_bonus(style: str) -> int:
     return MORALE["withdrawal"] if style == AS_WITHDRAWAL else 0
 
 
+def commanded(s: BrothersState, u: Unit) -> int:
+    """BB 63.1: what a unit Out of Command loses in the check for which it is selected to move, and in no other."""
+    return command_loss(s, u, morale(s, u, SELECTED)) if s.campaign else 0
+
+
 class Move(Entering):
     """BB 5.0: a unit moves."""
 
@@ -48,7 +54,8 @@ class Move(Entering):
         if in_melee(s, self.unit):
             self.style = AS_WITHDRAWAL
         self.bonus = MORALE["retreat"] if self.style == AS_RETREAT else 0  # BB 9.0: it helps in all checks
-        check(s, self, "ready", self.unit, SELECTED, first_bonus(self.style), CHECK_RULE[self.style])
+        bonus = first_bonus(self.style) + commanded(s, self.unit)
+        check(s, self, "ready", self.unit, SELECTED, bonus, CHECK_RULE[self.style])
 
     def ready(self, s: BrothersState, margin: int) -> None:
         u = self.unit

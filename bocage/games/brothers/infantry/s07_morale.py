@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.campaign.s64_fatigue import step_lost, weary
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.moving import move_of
@@ -24,8 +25,10 @@ def morale(s: BrothersState, u: Unit, when: str) -> int:
     """BB 7.0: white, yellow or red by Suppression, with what nation and declaration add."""
     kind = type_of(s, u)
     if kind.decoy:
-        return 10
+        return weary(s, u, 10) if s.campaign else 10  # it checks as what it seems to be, or its checks would betray it
     value = kind.morale[strength(s, u)][s.supp[u]]
+    if s.campaign:
+        value = weary(s, u, value)  # BB 64.2: before all others
     if CARDS[s.scenario].tank_shock and kind.foot:
         from bocage.games.brothers.vehicles.s20_13_tank_shock import shocked
 
@@ -67,6 +70,8 @@ def reduce(s: BrothersState, u: Unit, rule: str) -> None:
         remove(s, u, rule)  # BB 20.2: a Gun has but one side
         return
     s.step[u] = REDUCED
+    if s.campaign:
+        step_lost(s, u, 1)  # BB 64.1
     s.supp[u] = 0 if afloat(s, u) else 2
     tell(s, rule, ("reduced", u))
     if not afloat(s, u):

@@ -10,7 +10,7 @@ from bocage.games.brothers.infantry.rout_paths import Way, rout_ways
 from bocage.games.brothers.infantry.s05_hexes import enter
 from bocage.games.brothers.infantry.s07_morale import ROUT, check, morale, no_quarter, reduce
 from bocage.games.brothers.infantry.s11_subject import beside_free_enemy, subject_to_rout
-from bocage.games.brothers.numbers import Side, Unit
+from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import ABOARD, FULL, ROUTED, BrothersState
 from bocage.games.brothers.table import in_melee, place_of, put, remove, type_of
@@ -30,7 +30,7 @@ class RoutPhase(Frame):
         s.phase = "rout"
         if self.part == 2:
             return end(s)
-        side = CARDS[s.scenario].first if self.part == 0 else 1 - CARDS[s.scenario].first
+        side = s.first if self.part == 0 else 1 - s.first
         self.part += 1
         return call(s, self, "start", SideRouts(side))
 
@@ -38,9 +38,11 @@ class RoutPhase(Frame):
 class SideRouts(Frame):
     """One side's part: all its checks, then the routs, in the order its player likes wherever the order matters."""
 
-    def __init__(self, side: Side = 0) -> None:
+    def __init__(self, side: Side = 0, hexes: tuple[Loc, ...] = ()) -> None:
         super().__init__()
         self.side = side
+        self.hexes = hexes
+        """Only who is in these locations (BB 65.1); everybody where there are none."""
         self.to_check: list[int] = []
         self.margin: dict[int, int] = {}
         self.near: dict[int, int] = {}
@@ -49,6 +51,8 @@ class SideRouts(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         s.active = self.side
         self.to_check = [u for u in range(len(s.at)) if s.side[u] == self.side and subject_to_rout(s, u)]
+        if self.hexes:
+            self.to_check = [u for u in self.to_check if s.at[u] in self.hexes]
         goto(s, self, "next_check")
 
     def next_check(self, s: BrothersState, _: Any) -> None:

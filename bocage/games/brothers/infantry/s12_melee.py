@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.s07_morale import reduce
 from bocage.games.brothers.numbers import Loc, Side, Unit
@@ -56,7 +55,7 @@ class MeleePhase(Frame):
             return end(s)
         if len(self.left) == 1:
             return call(s, self, "next_melee", Melee(self.left.pop()))
-        return ask(s, self, "chosen", CARDS[s.scenario].first, "BB 12.0")
+        return ask(s, self, "chosen", s.first, "BB 12.0")
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
         return [("melee", loc) for loc in self.left]
@@ -129,7 +128,7 @@ class MeleeRound(Frame):
     def next_side(self, s: BrothersState, _: Any) -> None:
         if self.turn == 2:
             return goto(s, self, "count")
-        side = CARDS[s.scenario].first if self.turn == 0 else 1 - CARDS[s.scenario].first
+        side = s.first if self.turn == 0 else 1 - s.first
         if side not in self.spent and len(self.rerolls(s, side)) > 0:
             return ask(s, self, "spend", side, "BB 12.0")
         self.turn += 1
@@ -189,7 +188,7 @@ class MeleeRound(Frame):
         goto(s, self, "next_casualty")
 
     def next_casualty(self, s: BrothersState, _: Any) -> None:
-        first = CARDS[s.scenario].first
+        first = s.first
         for side in (first, 1 - first):
             targets = self.targets(s, side)
             if self.hits[side] and targets:

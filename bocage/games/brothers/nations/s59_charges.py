@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.campaign.s63_command import spirit_refusal
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import (
     AS_PLAIN,
@@ -72,6 +73,9 @@ def seishin_refusal(s: BrothersState, mv: Going) -> Refusal | None:
         return NO_SEISHIN
     if mv.hexes or mv.spent or mv.style != AS_PLAIN:
         return TOO_LATE
+    refusal = spirit_refusal(s, mv.unit) if s.campaign else None
+    if refusal is not None:
+        return refusal
     goals = seishin_goals(s, mv)
     left = mv.mp_left(s) + pac.SEISHIN_MP
     return None if within_reach(s, mv, s.at[mv.unit], left, s.walked[mv.unit], goals) else OUT_OF_REACH

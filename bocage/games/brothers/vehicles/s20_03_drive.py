@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.campaign.s63_command import command_loss
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s05_hexes import survived
-from bocage.games.brothers.infantry.s07_morale import SELECTED, afloat, check
+from bocage.games.brothers.infantry.s07_morale import SELECTED, afloat, check, morale
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.numbers import Loc
 from bocage.games.brothers.state import DUG, GONE, OFF, OP_FIRE, STEADY, USED, BrothersState
@@ -34,7 +35,8 @@ class Drive(Driving):
         best = best_passenger(s, u)
         if best < 0 or not type_of(s, u).carrier or afloat(s, best):
             return goto(s, self, "ready", 0)
-        return check(s, self, "ready", best, SELECTED, 0, "BB 21.1")
+        lost = command_loss(s, best, morale(s, best, SELECTED)) if s.campaign else 0  # BB 63.1
+        return check(s, self, "ready", best, SELECTED, lost, "BB 21.1")
 
     def ready(self, s: BrothersState, margin: int) -> None:
         if margin:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.campaign.s63_command import command_loss
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.s07_morale import SELECTED, check
+from bocage.games.brothers.infantry.s07_morale import SELECTED, check, morale
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Unit
@@ -64,7 +65,9 @@ class Mount(Moving):
 
     def start(self, s: BrothersState, _: Any) -> None:
         show(s, self.unit, "BB 21.2")
-        check(s, self, "ready", self.unit, SELECTED, 0, "BB 21.3")
+        u = self.unit
+        lost = command_loss(s, u, morale(s, u, SELECTED)) if s.campaign else 0  # BB 63.1
+        check(s, self, "ready", u, SELECTED, lost, "BB 21.3")
 
     def ready(self, s: BrothersState, margin: int) -> None:
         u = self.unit

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.campaign.s63_command import spotting_refusal
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Hex, Side, Unit
 from bocage.games.brothers.printed import pac
@@ -19,8 +20,10 @@ NO_SIGHT = Refusal("BB 14.0", "no spotter has LOS to the hex, and by the option 
 def spots(s: BrothersState, u: Unit) -> bool:
     """BB 32.0: any unit but a Vehicle, a Decoy too, Used or not, that is neither Fully Suppressed nor in Melee.
 
-    Facing does not matter (BB 2.2)."""
-    return not type_of(s, u).vehicle and s.supp[u] < 2 and not in_melee(s, u)
+    Facing does not matter (BB 2.2). In a campaign it must be in command (BB 63.1)."""
+    if type_of(s, u).vehicle or s.supp[u] > 1 or in_melee(s, u):
+        return False
+    return not s.campaign or spotting_refusal(s, u) is None
 
 
 def spotters(s: BrothersState, side: Side) -> list[Unit]:

@@ -1,0 +1,1 @@
+"""Chapters 62 to 65: the Campaign Game."""
