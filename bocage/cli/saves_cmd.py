@@ -113,6 +113,9 @@ def _print_row(row: dict[str, Any], names: tuple[str, ...]) -> None:
 def verify(
     files: Annotated[list[Path], typer.Argument(help="saved games")],
     json: Annotated[bool, typer.Option("--json")] = False,
+    commitment: Annotated[
+        str | None, typer.Option(help="the deal's commitment as it was shown before the game")
+    ] = None,
 ) -> None:
     """Replay saved games and check every entry; exit status 1 if one does not verify."""
     rows, failed = [], 0
@@ -124,8 +127,8 @@ def verify(
             match = open_save(games.load(data["game"]), data)
             row |= {"game": match.game.name, "scenario": match.scenario, "entries": len(match.log)}
             row |= {"over": match.over, "result": match.state.result}
-            if match.over and data.get("deal") is not None:
-                row["proven"] = prove(match.game, data)
+            if match.over and (data.get("deal") is not None or commitment is not None):
+                row["proven"] = prove(match.game, data, commitment)
         except BadInput as problem:
             row |= {"ok": False, "reason": str(problem)}
             failed += 1

@@ -70,14 +70,18 @@ def checked_salt(salt: Any) -> str:
 class Dealer:
     """Deals one match. `salts` has an entry for each seat, None while a person's is awaited; machines add none ("").
 
-    `next` counts draws and never goes back, so that a draw taken back does not come again.
+    `next` counts draws and never goes back, so that a draw taken back does not come again; those that the players took
+    back by agreement are named in `taken_back`, for no other number may be missing from a deal.
     """
 
-    def __init__(self, secret: bytes, salts: tuple[str | None, ...], following: int = 0) -> None:
+    def __init__(
+        self, secret: bytes, salts: tuple[str | None, ...], following: int = 0, taken_back: tuple[int, ...] = ()
+    ) -> None:
         self.secret = secret
         self.commitment = commitment_of(secret)
         self.salts = salts
         self.next = following
+        self.taken_back = taken_back
         self._key = b""
 
     def ready(self) -> bool:

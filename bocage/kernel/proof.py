@@ -40,6 +40,8 @@ def dealt(match: Match) -> dict[str, Any] | None:
         "salts": list(dealer.salts),
         "draws": [entry.draw for entry in match.log if entry.seat == CHANCE],
     }
+    if dealer.taken_back:
+        told["taken_back"] = list(dealer.taken_back)
     if match.over:
         told["secret"] = dealer.secret.hex()
     return told
@@ -56,12 +58,18 @@ def draws_of(match: Match) -> list[Draw]:
     return found
 
 
-def prove(game: Game, data: dict[str, Any]) -> int:
-    """Check every draw of a save against its deal; how many there were. DealError names the first that differs."""
+def prove(game: Game, data: dict[str, Any], commitment: str | None = None) -> int:
+    """Check every draw of a save against its deal; how many there were. DealError names the first that differs.
+
+    `commitment` is the one that was seen before the game, where somebody has kept it: a dealer who changes the secret
+    changes the commitment of the save with it. No number may be passed over: who deals could choose by leaving out.
+    """
     deal = data.get("deal")
     if deal is None:
         raise DealError("the game was not dealt provably")
-    secret, salts, draws = _parts(deal)
+    secret, salts, draws, back = _parts(deal)
+    if commitment is not None and commitment != deal.get("commitment"):
+        raise DealError("its commitment is not the one that was shown before the game")
     if commitment_of(secret) != deal.get("commitment"):
         raise DealError("the secret is not the one that was committed to")
     key = key_of(secret, salts)
@@ -74,6 +82,8 @@ def prove(game: Game, data: dict[str, Any]) -> int:
         if match.state.player == CHANCE:
             if count >= len(draws) or draws[count] <= last:
                 raise DealError("the numbers of its draws are missing or out of order", count)
+            if not back.issuperset(range(last + 1, draws[count])):
+                raise DealError("it was passed over, and nobody took it back", last + 1)
             last = draws[count]
             outcomes = play.outcomes(match.state)
             if picked(outcomes, number_of(key, last, total(outcomes))) != action:
@@ -93,13 +103,16 @@ def _draw(match: Match, draw: int, action: Any) -> Draw:
     raise DealError(f"{action!r} cannot be drawn under {match.state.rule}", draw)
 
 
-def _parts(deal: Any) -> tuple[bytes, tuple[str, ...], list[int]]:
+def _parts(deal: Any) -> tuple[bytes, tuple[str, ...], list[int], set[int]]:
     try:
         secret = bytes.fromhex(deal["secret"])
         salts = tuple([str(salt) for salt in deal["salts"]])
         draws = [int(n) for n in deal["draws"]]
+        back = {int(n) for n in deal.get("taken_back", [])}
     except KeyError as problem:
         raise DealError("its secret is shown only after the end") from problem
     except (TypeError, ValueError) as problem:
         raise DealError("its deal is damaged") from problem
-    return secret, salts, draws
+    if max(draws, default=-1) >= len(draws) + len(back):
+        raise DealError("numbers of its draws were passed over")
+    return secret, salts, draws, back

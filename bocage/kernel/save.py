@@ -105,6 +105,8 @@ def check_header(data: Any) -> None:
     for key, kind in (("game", str), ("scenario", str), ("options", dict), ("entries", list), ("revision", int)):
         if type(data.get(key)) is not kind:
             raise SaveError(f"its {key} is missing or damaged")
+    if not 0 <= data["revision"] < 1 << 31:
+        raise SaveError("its revision is missing or damaged")
 
 
 class Opened(NamedTuple):

@@ -9,11 +9,12 @@ from typing import Any
 
 from bocage.kernel.fit import told_rules, under
 from bocage.kernel.game import BadInput
-from bocage.server import keeping
+from bocage.server import dealing, keeping
 from bocage.server.changes import STALE
 from bocage.server.house import House
 from bocage.server.kept import KeptTable
 from bocage.server.table import Table
+from bocage.server.told import Line
 from bocage.server.writes import Change
 
 RESUME, BACK, END = "resume", "back", "end"
@@ -78,11 +79,17 @@ def _done(table: Table, what: str) -> Change:
         words = f"After a fault all agreed to take decision {match.steps + 1} back."
     match.before.clear()
     length = len(match.log)
+    settings = dealing.taken_back(table.settings, _last_draw(table.match.lines), _last_draw(match.lines))
+    match.dealer = dealing.dealer_from(settings)
     match.run_chance()
     notes = [note for note in table.notes if note[0] <= match.steps]
     return keeping.cut_back(
-        table.id, table.version, rules, [*notes, [match.steps, words]], n, match.lines[length:], match.state
+        table.id, table.version, rules, [*notes, [match.steps, words]], n, match.lines[length:], match.state, settings
     )
+
+
+def _last_draw(lines: list[Line]) -> int:
+    return max([line.entry.draw for line in lines], default=-1)
 
 
 def _persons(table: Table) -> list[int]:

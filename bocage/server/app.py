@@ -82,7 +82,8 @@ def make_app(
 
     async def open_save(request: Request) -> Any:
         await _may(house, request, "open")
-        return await house.open(await _text(request, limits.SAVE_BYTES))
+        with house.jobs_of(address_of(request.scope)):
+            return await house.open(await _text(request, limits.SAVE_BYTES))
 
     async def mine(request: Request) -> Any:
         body = await _body(request, limits.MESSAGE_BYTES)
@@ -99,7 +100,8 @@ def make_app(
         others = [place for place in table.seats if place.bot is None and place.seat != seat]
         if not table.match.over and (seat < 0 or (others and table.settings.get("mode") != "both")):
             raise BadInput("During play a save would show the other side's secrets; the game is kept here meanwhile.")
-        return signer.signed(await saved(house, table))
+        with house.jobs_of(address_of(request.scope)):
+            return signer.signed(await saved(house, table))
 
     async def proof(request: Request) -> Any:
         await _may(house, request, "save")
@@ -148,7 +150,8 @@ def _json(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             answer, status = {"error": "Something went wrong here; nothing was changed."}, 500
         if isinstance(answer, Packed):
             return answer.response(request)
-        return Response(msgspec.json.encode(answer), status, media_type="application/json")
+        kept = {"cache-control": "no-store"}  # it may hold links, or a whole game
+        return Response(msgspec.json.encode(answer), status, kept, media_type="application/json")
 
     return endpoint
 

@@ -37,7 +37,8 @@ def new_dealer(places: list[SeatRow], mode: str) -> Dealer:
 
 def kept(dealer: Dealer) -> dict[str, Any]:
     """A dealer for the store."""
-    return {"secret": dealer.secret.hex(), "salts": list(dealer.salts), "next": dealer.next}
+    told = {"secret": dealer.secret.hex(), "salts": list(dealer.salts), "next": dealer.next}
+    return {**told, "taken_back": list(dealer.taken_back)} if dealer.taken_back else told
 
 
 def dealer_from(settings: dict[str, Any], last: int = -1) -> Dealer | None:
@@ -45,7 +46,18 @@ def dealer_from(settings: dict[str, Any], last: int = -1) -> Dealer | None:
     said = settings.get(KEY)
     if said is None:
         return None
-    return Dealer(bytes.fromhex(said["secret"]), tuple(said["salts"]), max(said["next"], last + 1))
+    back = tuple(said.get("taken_back", ()))
+    return Dealer(bytes.fromhex(said["secret"]), tuple(said["salts"]), max(said["next"], last + 1), back)
+
+
+def taken_back(settings: dict[str, Any], last: int, left: int) -> dict[str, Any]:
+    """The settings of a game whose draws up to number `last` were made and are taken back beyond number `left`: none of
+    them comes again, and the deal says which are missing."""
+    dealer = dealer_from(settings, last)
+    if dealer is None:
+        return settings
+    gone = {*dealer.taken_back, *range(left + 1, dealer.next)}
+    return {**settings, KEY: kept(Dealer(dealer.secret, dealer.salts, dealer.next, tuple(sorted(gone))))}
 
 
 def shown(match: Match) -> dict[str, Any] | None:
@@ -59,6 +71,8 @@ def shown(match: Match) -> dict[str, Any] | None:
         # a salt stays covered until all are in: nobody chooses his own by looking at the others'
         "salts": list(dealer.salts) if dealer.ready() else [],
     }
+    if dealer.taken_back:
+        told["taken_back"] = list(dealer.taken_back)
     if match.over:
         told["secret"] = dealer.secret.hex()
     return told

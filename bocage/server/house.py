@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-import unicodedata
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any
 
@@ -17,15 +17,16 @@ from bocage.kernel.fit import under
 from bocage.kernel.frames import NOBODY, SPECTATOR
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.match import Match
-from bocage.server import candidates, dealing, jobs, keeping, limits, orders
+from bocage.server import candidates, dealing, jobs, keeping, limits
 from bocage.server.careful import Careful
 from bocage.server.catalogue import is_alone
 from bocage.server.changes import CHECK, Changes
-from bocage.server.elsewhere import Elsewhere
+from bocage.server.elsewhere import BUSY, Elsewhere
 from bocage.server.filming import Filming
 from bocage.server.kept import KeptTable
 from bocage.server.lesson import Taught, lesson
-from bocage.server.rows import GameRow, SeatRow
+from bocage.server.places import laid_places
+from bocage.server.rows import GameRow
 from bocage.server.sharing.company import Company
 from bocage.server.store import Store
 from bocage.server.table import Table, facts_of
@@ -64,6 +65,7 @@ class House:
         self.laid = 0
         """Tables brought back from the store so far."""
         self.addresses: dict[str, int] = {}
+        self.jobs: Counter[str] = Counter()
         self.guard = limits.Guard()
         self.turns = limits.Turns()
         self.one_aside = asyncio.Semaphore(1)
@@ -84,6 +86,19 @@ class House:
         """Set up or replay a game in a thread; one at a time, so that at least half of the time is the loop's."""
         async with self.one_aside:
             return await asyncio.to_thread(work, *args)
+
+    @contextmanager
+    def jobs_of(self, who: str) -> Iterator[None]:
+        """Long work for an address: a few at a time, so that nobody fills the queue that all wait in."""
+        if self.jobs[who] >= limits.JOBS_PER_ADDRESS:
+            raise BadInput(BUSY)
+        self.jobs[who] += 1
+        try:
+            yield
+        finally:
+            self.jobs[who] -= 1
+            if not self.jobs[who]:
+                del self.jobs[who]
 
     # making tables
 
@@ -134,7 +149,7 @@ class House:
             raise BadInput(f"A table is of one of the modes {', '.join(MODES)}.")
         if await self.read(self.store.count) >= limits.STORED_GAMES:
             raise BadInput("This server has no room for more games.")
-        places = _places(game, match, wish, mode)
+        places = laid_places(game, match, wish, mode)
         rule = is_alone(game, match.scenario, match.options)
         if rule and (mode != "both" or any(place.bot for place in places)):
             raise BadInput(f"Alone one person answers for all sides ({rule}): take mode both and no machine.")
@@ -301,35 +316,6 @@ def load_or_gone(row: GameRow) -> Game:
         gone = Game()
         gone.name = gone.title = row.game
         return gone
-
-
-def _places(game: Game, match: Match, wish: dict[str, Any], mode: str) -> list[SeatRow]:
-    names = game.seats(match.state)
-    given = wish.get("seats", [])
-    if not isinstance(given, list) or len(given) > len(names):
-        raise BadInput(f"{game.title} {match.scenario} has {len(names)} seats.")
-    places = []
-    for seat, name in enumerate(names):
-        told = given[seat] if seat < len(given) and isinstance(given[seat], dict) else {}
-        bot = told.get("bot")
-        if bot is not None and bot not in bots.names():
-            raise BadInput(f"There is no opponent {bot!r}; there are {', '.join(bots.names())}.")
-        own = _name(told.get("name")) or name
-        # at one screen a skipped hand-over would show that the other had nothing to play
-        standing = [] if bot or mode == "screen" or isinstance(match, Taught) else [dict(orders.PASS_ONLY)]
-        places.append(SeatRow(seat, secrets.token_urlsafe(24), own, bot, standing))
-    return [*places, SeatRow(SPECTATOR, secrets.token_urlsafe(24), "spectator", None, [])]
-
-
-def _name(given: Any) -> str:
-    """A person's name on one short line: no marks that turn the reading direction, nothing that cannot be seen."""
-    if given is None:
-        return ""
-    if not isinstance(given, str):
-        raise BadInput("A name is text.")
-    start = unicodedata.normalize("NFC", given[: 4 * limits.NAME_LENGTH])
-    plain = "".join(x if x.isprintable() else " " for x in start)
-    return " ".join(plain.split())[: limits.NAME_LENGTH]
 
 
 def _text(wish: dict[str, Any], key: str) -> str:

@@ -81,7 +81,14 @@ def rules_changed(
 
 
 def cut_back(
-    game: str, version: int, rules: tuple[int, str], notes: list[Any], n: int, lines: list[Line], s: State
+    game: str,
+    version: int,
+    rules: tuple[int, str],
+    notes: list[Any],
+    n: int,
+    lines: list[Line],
+    s: State,
+    settings: dict[str, Any],
 ) -> Change:
     """Go on from entry n under these rules; what came after is put aside, with its film."""
 
@@ -96,6 +103,7 @@ def cut_back(
             beyond = (films.c.game_id == game) & (films.c.cut == 0) & (films.c.last >= rows[0]["step"])
             c.execute(update(films).where(beyond).values(cut=last + 1))
         insert_lines(c, game, n, lines)
+        c.execute(update(games).where(games.c.id == game).values(settings_json=to_json(settings)))
         _renew(c, game, rules, notes, n + len(lines), s)
 
     return change

@@ -27,6 +27,7 @@ SPECTATORS_PER_TABLE = 40
 """The other places at a table are the players'."""
 BROWSERS_PER_SEAT = 8
 CONNECTIONS_PER_ADDRESS = 100
+JOBS_PER_ADDRESS = 4
 HEAD_SECONDS = 10.0
 """A request that has not said by then what it wants is cut off."""
 BODY_SECONDS = 20.0

@@ -37,9 +37,18 @@ class Packed:
         headers = {"etag": self.tag, "cache-control": self.keep, "vary": "accept-encoding"}
         if self.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-        if self.small is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        if self.small is not None and takes_gzip(request.headers.get("accept-encoding", "")):
             return Response(self.small, headers={**headers, "content-encoding": "gzip"}, media_type=self.kind)
         return Response(self.plain, headers=headers, media_type=self.kind)
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Whether a browser wants it compressed; `q=0` says no."""
+    for part in accepted.lower().split(","):
+        name, _, weight = part.replace(" ", "").partition(";")
+        if name == "gzip":
+            return not (weight.startswith("q=0") and not weight.strip("q=0."))
+    return False
 
 
 def packed_json(value: Any) -> Packed:

@@ -151,7 +151,7 @@ class Connection:
             self._leave()
             self.send({"is": "again"})
             raise BadInput("Join with your link first.")
-        elif kind in limits.RATES and not self.house.guard.take(kind, f"{self.table.id} {self.seat}"):
+        elif kind in limits.RATES and not self.house.guard.take(kind, self._who(self.table)):
             raise BadInput("That is asked too often; wait a moment.")
         elif kind in ("act", "undo", "hint", "agree", "salt"):
             if len(self.answers) >= 4:
@@ -165,6 +165,10 @@ class Connection:
             await self._ask(kind, message, self.table)
         else:
             raise BadInput("That is not a message of the table.")
+
+    def _who(self, table: Table) -> str:
+        """Whose budget a question is on: the seat's, whatever browsers sit there; who looks on has one by address."""
+        return f"{table.id} {self.seat}" if self.seat >= 0 else f"{table.id} {self.address}"
 
     async def _join(self, message: dict[str, Any]) -> None:
         laid = self.house.laid
@@ -238,7 +242,8 @@ class Connection:
     async def _ask(self, kind: str, message: dict[str, Any], table: Table) -> None:
         ident = message.get("id")
         if kind == "past":
-            past = await look_back(self.house, table, self.seat, message.get("step"), message.get("eyes"))
+            with self.house.jobs_of(self.address):
+                past = await look_back(self.house, table, self.seat, message.get("step"), message.get("eyes"))
             self.send({**past, "re": ident})
             return
         if kind == "sight":

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address
 from typing import Any
 
 import h11
@@ -39,8 +39,16 @@ COMING = limits.Guard()
 
 
 def network_of(host: str) -> str:
-    """Who it is, as far as the network tells; of IPv6 the network, since one owner has very many addresses."""
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    """Who it is, as far as the network tells; of IPv6 the network, since one owner has very many addresses, however
+    they are written. What is no address (a header that nobody checked) is all one."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return ""
+    if isinstance(address, IPv6Address):
+        mapped = address.ipv4_mapped
+        return str(mapped) if mapped is not None else f"{IPv6Address(int(address) >> 64 << 64)}/64"
+    return str(address)
 
 
 class Http(H11Protocol):

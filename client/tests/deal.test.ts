@@ -21,8 +21,18 @@ describe("provable chance", () => {
     expect(await prove(deal, [[0, 6, 3, 1], [1, 6, 5, 1]])).toEqual({ proven: true, words: "All 2 draws follow from the secret and the salts." });
     expect((await prove(deal, [[0, 6, 3, 1], [1, 6, 4, 1]])).words).toBe("Draw 1 is not what the deal gives.");
     expect((await prove(deal, [[1, 6, 5, 1], [0, 6, 3, 1]])).proven).toBe(false);
+    expect((await prove(deal, [[0, 6, 3, 1], [3, 6, 1, 1]])).words).toContain("passed over");
+    expect((await prove({ ...deal, taken_back: [1, 2] }, [[0, 6, 3, 1], [3, 6, 1, 1]])).proven).toBe(true);
     expect((await prove({ ...deal, commitment: "00" }, [])).words).toContain("not the one that was committed to");
     expect((await prove({ commitment: COMMITMENT, waiting: [], salts: SALTS }, [])).words).toContain("after the end");
+  });
+
+  it("holds the dealer to what this browser was shown and said before the game", async () => {
+    const deal = { commitment: COMMITMENT, waiting: [], salts: SALTS, secret: SECRET };
+    const seen = { commitment: COMMITMENT, seat: 1, salt: "row" };
+    expect((await prove(deal, [[0, 6, 3, 1]], seen)).proven).toBe(true);
+    expect((await prove(deal, [[0, 6, 3, 1]], { ...seen, commitment: "00" })).words).toContain("shown before the game");
+    expect((await prove(deal, [[0, 6, 3, 1]], { ...seen, salt: "other" })).words).toContain("not the one that you added");
   });
 
   it("makes salts of 32 letters that differ", () => {

@@ -5,8 +5,17 @@ export interface Deal {
   /** Seats whose salt is still awaited. */
   waiting: number[];
   salts: string[];
+  /** Draws that the players took back by agreement: no other number may be missing. */
+  taken_back?: number[];
   /** Only after the end. */
   secret?: string;
+}
+
+/** What this browser was shown and said before the game: who deals could give another commitment after it. */
+export interface Seen {
+  commitment: string;
+  seat: number;
+  salt: string;
 }
 
 /** Number of the draw, size of its range, where the part begins that gives the outcome, and how wide it is. */
@@ -62,16 +71,23 @@ export async function numberOf(key: CryptoKey, draw: number, below: number): Pro
 }
 
 /** What the proof says, in a sentence; `proven` is false with the first draw that differs. */
-export async function prove(deal: Deal, draws: DrawRow[]): Promise<{ proven: boolean; words: string }> {
+export async function prove(deal: Deal, draws: DrawRow[], seen?: Seen | null): Promise<{ proven: boolean; words: string }> {
   if (!deal.secret) return { proven: false, words: "The secret is shown after the end." };
+  if (seen && seen.commitment !== deal.commitment)
+    return { proven: false, words: "The commitment is not the one that was shown before the game." };
+  if (seen?.salt && seen.salt !== deal.salts[seen.seat])
+    return { proven: false, words: "Your salt is not the one that you added." };
   if ((await commitmentOf(deal.secret)) !== deal.commitment)
     return { proven: false, words: "The secret is not the one that was committed to." };
   const key = await keyOf(deal.secret, deal.salts);
+  const back = new Set(deal.taken_back ?? []);
   let last = -1;
   for (const [draw, below, first, width] of draws) {
     const number = await numberOf(key, draw, below);
     if (draw <= last || number < first || number >= first + width)
       return { proven: false, words: `Draw ${draw} is not what the deal gives.` };
+    for (let passed = last + 1; passed < draw; passed += 1)
+      if (!back.has(passed)) return { proven: false, words: `Draw ${passed} was passed over, and nobody took it back.` };
     last = draw;
   }
   return { proven: true, words: `All ${draws.length} draws follow from the secret and the salts.` };

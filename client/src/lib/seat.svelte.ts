@@ -1,5 +1,5 @@
-import { browserKey } from "./stored";
-import { newSalt } from "./deal";
+import { browserKey, rememberDeal, seenDeal } from "./stored";
+import { newSalt, type Deal } from "./deal";
 import type { Action, At, LogLine, Order, Past, Position, Preview, Refusal, SightLine, TableFacts } from "./types";
 
 type Answer = Record<string, unknown> & { is: string };
@@ -147,7 +147,20 @@ export class Seat {
     this.pending = false;
     this.undone = "";
     this.trouble = "";
-    if (position.deal?.waiting.includes(this.seat)) void this.ask({ do: "salt", salt: newSalt() });
+    this.salt(position.deal);
+  }
+
+  /** A provable deal: what was first shown is remembered, and one's salt is added. */
+  private salt(deal: Deal | undefined): void {
+    const id = this.table?.id;
+    if (!deal || !id || this.seat < 0) return;
+    const awaited = deal.waiting.includes(this.seat);
+    let seen = seenDeal(id);
+    if (!seen || (awaited && !(seen.seat === this.seat && seen.salt))) {
+      seen = { commitment: seen?.commitment ?? deal.commitment, seat: this.seat, salt: awaited ? newSalt() : "" };
+      rememberDeal(id, seen);
+    }
+    if (awaited) void this.ask({ do: "salt", salt: seen.salt });
   }
 
   private ask(message: Record<string, unknown>): Promise<Answer | null> {

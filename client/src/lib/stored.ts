@@ -1,5 +1,7 @@
 // What this browser remembers: the links of one's games, one's name, the look.
 
+import type { Seen } from "./deal";
+
 export interface Kept {
   id: string;
   links: string[];
@@ -49,6 +51,16 @@ export function drop(id: string): void {
 export function relink(old: string, now: string): void {
   const changed = keptGames().map((x) => ({ ...x, links: x.links.map((y) => (y === old ? now : y)) }));
   write("bocage.games", changed);
+}
+
+/** The deal of a table as this browser first saw it. */
+export function seenDeal(id: string): Seen | null {
+  return read<Record<string, Seen>>("bocage.deals", {})[id] ?? null;
+}
+
+export function rememberDeal(id: string, seen: Seen): void {
+  const kept = Object.entries(read<Record<string, Seen>>("bocage.deals", {})).filter(([x]) => x !== id);
+  write("bocage.deals", Object.fromEntries([...kept.slice(-59), [id, seen]]));
 }
 
 export const setting = <T>(name: string, otherwise: T): T => read(`bocage.${name}`, otherwise);
