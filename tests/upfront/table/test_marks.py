@@ -14,7 +14,7 @@ from bocage.games.upfront.state import N_GROUPS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import astray
 from bocage.games.upfront.table.mark_owners import (
-    TRAVELLING,
+    TRAVELS,
     carry,
     forget_group,
     forget_men,
@@ -97,7 +97,7 @@ def test_marks_that_travel_go_with_the_man_and_no_others() -> None:
     there.marks[marks.STUN, 9] = 1
     there.marks[marks.ACQUIRED, 9] = 6
     carry(here, 3, there, 9)
-    assert {name for name, owner in there.marks if owner == 9} == {*TRAVELLING, marks.ACQUIRED}
+    assert {name for name, owner in there.marks if owner == 9} == {*TRAVELS, marks.ACQUIRED}
     assert there.marks[marks.STUN, 9] == 7
     del here.marks[marks.STUN, 3]
     carry(here, 3, there, 9)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.table.uses import FIRE_BIT, MOVE_BIT, RADIO_BIT, SNIPER_BIT
 from bocage.games.upfront.team import (
     s41_acquired,
     s41_crossing,
@@ -20,7 +21,14 @@ from bocage.games.upfront.team.s41_hooks import TeamHooks, TeamVerb
 def team_play(h: TeamHooks) -> None:
     h.verbs = [
         TeamVerb("wait", "UF 41.2", s41_play.wait_options, s41_play.wait_refusal, None, False),
-        TeamVerb("fire across", "UF 41.4", s41_fire.fire_options, s41_fire.fire_refusal, s41_fire.FireAcross),
+        TeamVerb(
+            "fire across",
+            "UF 41.4",
+            s41_fire.fire_options,
+            s41_fire.fire_refusal,
+            s41_fire.FireAcross,
+            needs=FIRE_BIT,
+        ),
         TeamVerb(
             "flank across",
             "UF 41.4",
@@ -28,6 +36,7 @@ def team_play(h: TeamHooks) -> None:
             s41_flanking.flank_refusal,
             s41_flanking.FlankAcross,
             False,
+            needs=MOVE_BIT,
         ),
         TeamVerb(
             "set out",
@@ -36,16 +45,39 @@ def team_play(h: TeamHooks) -> None:
             s41_transfer.set_out_refusal,
             s41_transfer.SetOut,
             False,
+            needs=MOVE_BIT,
         ),
         TeamVerb(
-            "cross over", "UF 41.54", s41_crossing.cross_options, s41_crossing.cross_refusal, s41_crossing.CrossOver
+            "cross over",
+            "UF 41.54",
+            s41_crossing.cross_options,
+            s41_crossing.cross_refusal,
+            s41_crossing.CrossOver,
+            needs=MOVE_BIT,
         ),
-        TeamVerb("send back", "UF 41.57", s41_crossing.back_options, s41_crossing.back_refusal, s41_crossing.SendBack),
         TeamVerb(
-            "shoot across", "UF 41.4", s41_ordnance.shoot_options, s41_ordnance.shoot_refusal, s41_ordnance.ShootAcross
+            "send back",
+            "UF 41.57",
+            s41_crossing.back_options,
+            s41_crossing.back_refusal,
+            s41_crossing.SendBack,
+            needs=MOVE_BIT,
         ),
         TeamVerb(
-            "radio contact", "UF 41.7", s41_radio.contact_options, s41_radio.contact_refusal, s41_radio.RadioContact
+            "shoot across",
+            "UF 41.4",
+            s41_ordnance.shoot_options,
+            s41_ordnance.shoot_refusal,
+            s41_ordnance.ShootAcross,
+            needs=FIRE_BIT,
+        ),
+        TeamVerb(
+            "radio contact",
+            "UF 41.7",
+            s41_radio.contact_options,
+            s41_radio.contact_refusal,
+            s41_radio.RadioContact,
+            needs=RADIO_BIT,
         ),
         TeamVerb(
             "observe across",
@@ -62,6 +94,7 @@ def team_play(h: TeamHooks) -> None:
             s41_snipers.DeclareSniper,
             False,
             False,
+            SNIPER_BIT,
         ),
     ]
     h.before_step = [s41_snipers.before_check]

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bocage.games.upfront.state import UpFrontState
 
 
-TRAVELLING: tuple[str, ...] = tuple([mark.name for mark in ALL if mark.travels and mark.of == MAN])
+TRAVELS: frozenset[str] = frozenset([mark.name for mark in ALL if mark.travels and mark.of == MAN])
 WITH_THE_GROUP: tuple[str, ...] = tuple([mark.name for mark in ALL if mark.travels and mark.of == GROUP])
 KEPT: frozenset[str] = frozenset([mark.name for mark in ALL if mark.kept])
 OF_MEN: frozenset[str] = frozenset([mark.name for mark in ALL if mark.of == MAN])
@@ -39,10 +39,10 @@ def wipe(s: UpFrontState, name: str) -> None:
 
 def carry(old: UpFrontState, m: int, new: UpFrontState, n: int) -> None:
     """The marks that travel: man n of the one game has those that man m of the other has."""
-    for name in TRAVELLING:
-        new.marks.pop((name, n), None)
-        if (name, m) in old.marks:
-            new.marks[name, n] = old.marks[name, m]
+    for key in [key for key in new.marks if key[1] == n and key[0] in TRAVELS]:
+        del new.marks[key]
+    for key in [key for key in old.marks if key[1] == m and key[0] in TRAVELS]:
+        new.marks[key[0], n] = old.marks[key]
 
 
 def forget_men(s: UpFrontState, first: int) -> None:

@@ -22,7 +22,7 @@ from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.games.upfront.team.s41_divider import OFF_DIVIDER, leave_refusal, step_off
 from bocage.games.upfront.team.s41_end import take_off
 from bocage.games.upfront.team.s41_fire import group_refusal
-from bocage.games.upfront.team.s41_guests import FAR_BACK, enlist, pair_crews, present_men
+from bocage.games.upfront.team.s41_guests import FAR_BACK, enlist, present_men
 from bocage.games.upfront.team.s41_play import between_actions, terrain_between
 from bocage.games.upfront.team.s41_state import TeamState, listen, pass_on, seat_at
 from bocage.games.upfront.team.s41_transfer import (
@@ -88,7 +88,7 @@ def cross_refusal(s: TeamState, action: Action) -> Refusal | None:
 
 def cross_options(s: TeamState) -> list[Action]:
     table = s.tables[s.active]
-    if not between_actions(s) or not table.marks:
+    if not table.marks:
         return []
     there = [g for g in GROUPS_OF[s.block] if table.men[g] and goal_of(table, g) >= 0]
     found: list[Action] = [("cross over", g, card) for g in there for card in held(table, s.block, MOVE_BIT)]
@@ -169,12 +169,9 @@ def put_on_divider(s: TeamState, i: int, g: int, men: tuple[int, ...], card: int
     """UF 41.54, UF 41.59: the men leave the one game and stand as Group E or Z before the other."""
     here, there = s.tables[i], s.tables[j]
     side = s.block
-    slot, first = free_slot(there, side), len(there.side)
-    for m in men:
-        there.group[enlist(here, m, there)] = slot
-    pair_crews(here, men, there, first)
+    slot = free_slot(there, side)
+    enlist(here, men, there, slot)
     lie = s.dividers[min(i, j)] if terrain_between(s, min(i, j)) else 0
-    there.men[slot] = tuple(range(first, first + len(men)))
     there.letter[slot], there.chit[slot] = (DIVIDER_E if j < i else DIVIDER_Z), FAR_BACK
     there.cards[slot] = (*([as_terrain(there, lie)] if lie else []), entry(card, SIDEWAYS))
     there.acted[slot], there.sniped[slot], there.dropped[slot] = False, -1, ()
@@ -227,7 +224,7 @@ def leave_refusal_here(table: UpFrontState, g: int) -> Refusal | None:
 
 def back_options(s: TeamState) -> list[Action]:
     table = s.tables[s.active]
-    if not between_actions(s) or not table.marks:
+    if not table.marks:
         return []
     there = [g for g in GROUPS_OF[s.block] if table.men[g] and (marks.DIVIDER, g) in table.marks]
     found: list[Action] = [("send back", g, card) for g in there for card in held(table, s.block, MOVE_BIT)]
@@ -273,12 +270,9 @@ def enter_again(s: TeamState, g: int, card: int, chit: int) -> None:
     from_hand(here, s.block, card)
     discard_shown(here, card)
     take_movement_action(here, g)
-    slot, first = free_slot(there, s.block), len(there.side)
+    slot = free_slot(there, s.block)
     men = here.men[g]
-    for m in men:
-        there.group[enlist(here, m, there)] = slot
-    pair_crews(here, men, there, first)
-    there.men[slot] = tuple(range(first, first + len(men)))
+    enlist(here, men, there, slot)
     there.letter[slot] = DIVIDER_E if home < s.active else DIVIDER_Z
     there.cards[slot], there.acted[slot], there.sniped[slot], there.dropped[slot] = (), True, -1, ()
     there.marks[marks.DIVIDER, slot] = 0
@@ -298,7 +292,7 @@ def enter_again(s: TeamState, g: int, card: int, chit: int) -> None:
 def give_back(s: TeamState) -> None:
     """UF 41.6: cards that are no longer needed on a Divider go to the Discard pile of their own deck."""
     for table in s.tables:
-        for key in [key for key in table.marks if key[0] == marks.STRANGER] if table.marks else []:
+        for key in [key for key in table.marks if key[0] == marks.STRANGER] if table.marks else ():
             home, card = divmod(table.marks.pop(key), STRANGERS)
             s.tables[home].discards.append(card)
             tell(s, "UF 41.6", ("card back", home, card))

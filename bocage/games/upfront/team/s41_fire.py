@@ -14,7 +14,6 @@ from bocage.games.upfront.basic.s06_targets import (
 )
 from bocage.games.upfront.basic.s09_concealment import conceal_value
 from bocage.games.upfront.hooks import hooks
-from bocage.games.upfront.in_force import AFVS
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.actions import bound_refusal
@@ -96,16 +95,16 @@ def reach_refusal(host: UpFrontState, slot: int, t: int, means: Means) -> Refusa
     return None if is_enough(host, slot, t, means) else no.TOO_WEAK
 
 
-def far_too_weak(s: TeamState, g: int, host: UpFrontState, cards: tuple[int, ...]) -> bool:
-    """UF 10.45, UF 17.4: at Relative Range 0 a group has at most twice its factors, or with Heroes three times. What it
-    has against AFVs counts otherwise."""
+def far_too_weak(s: TeamState, g: int, cards: tuple[int, ...]) -> bool:
+    """UF 10.45, UF 17.4: at Relative Range 0 a group has at most twice its factors, or with Heroes three times, and
+    never more against an AFV (UF 28.7: what each man has is for close quarters). Halved men may win a fraction back."""
     home = s.tables[s.active]
-    if host.in_force & AFVS or not all_alike(home, g):
-        return False
     means = guests_means(s, home, g, cards)
     if not means.row:
         return False
-    return means.row[ZERO] * (3 if means.pool[1] else 2) < means.least
+    times = 3 if means.pool[1] else 2
+    fractions = 0 if all_alike(home, g) else (times - 1) * len(home.men[g])
+    return means.row[ZERO] * times + fractions < means.least
 
 
 def fire_targets(s: TeamState, g: int, wanted: int = 99) -> list[tuple[int, int]]:
@@ -114,10 +113,10 @@ def fire_targets(s: TeamState, g: int, wanted: int = 99) -> list[tuple[int, int]
     if not cards:
         return []
     found: list[tuple[int, int]] = []
+    if far_too_weak(s, g, cards):
+        return []
     for j in neighbours(s, s.active):
         table = s.tables[j]
-        if far_too_weak(s, g, table, cards):
-            continue
         there = [t for t in GROUPS_OF[1 - g // SLOTS] if table.men[t] and order_refusal(s, j, t) is None]
         seen = [t for t in there if sight_refusal(s, s.active, g, j, t) is None]
         guests = invite(s, s.active, g, j) if seen else ()
@@ -169,8 +168,6 @@ def next_door(s: TeamState, g: int) -> list[tuple[int, int]]:
 
 def fire_options(s: TeamState) -> list[Action]:
     table = s.tables[s.active]
-    if not between_actions(s) or not held(table, table.seat, FIRE_BIT):
-        return []
     return [("fire across", g) for g in GROUPS_OF[table.seat] if table.men[g] and shot_refusal(s, g) is None]
 
 

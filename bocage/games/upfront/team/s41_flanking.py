@@ -26,7 +26,6 @@ from bocage.games.upfront.table.groups import opposite
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.games.upfront.team.s41_edges import edge_group
 from bocage.games.upfront.team.s41_fire import NOBODY_THERE, group_refusal, neighbours
-from bocage.games.upfront.team.s41_play import between_actions
 from bocage.games.upfront.team.s41_sight import sight_refusal
 from bocage.games.upfront.team.s41_state import TeamState, run_table
 from bocage.kernel.frames import NOBODY, Action, Frame, end, tell
@@ -58,8 +57,6 @@ def flank_refusal(s: TeamState, action: Action) -> Refusal | None:
 
 
 def flank_options(s: TeamState) -> list[Action]:
-    if not between_actions(s):
-        return []
     cards = [card for card in held(s.tables[s.active], s.block, MOVE_BIT) if MOVES_AS[card] == "flank"]
     found: list[Action] = []
     for j in neighbours(s, s.active) if cards else []:

@@ -7,9 +7,9 @@ back with them. Men who cross an LOS Divider stay (UF 41.54).
 
 from __future__ import annotations
 
-from bocage.games.upfront.battle.recruits import add_man, add_vehicle
+from bocage.games.upfront.battle.recruits import add_cards
 from bocage.games.upfront.close_combat.s20_infiltrators import lose_status
-from bocage.games.upfront.state import IN_PLAY, MAN, OUTSIDE, SLOTS, UpFrontState
+from bocage.games.upfront.state import IN_PLAY, OUTSIDE, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.crossing import members
@@ -24,30 +24,34 @@ def present_men(home: UpFrontState, g: int) -> tuple[int, ...]:
     return members(home, g)
 
 
-def enlist(home: UpFrontState, m: int, host: UpFrontState) -> int:
-    """The same card in the other game, as it is now, in play and in no group yet."""
-    side = home.side[m]
-    leaders, commissars = host.leaders, host.commissars
-    new = add_man(host, side, home.person[m]) if home.kind[m] == MAN else add_vehicle(host, side, home.person[m])
-    host.leaders, host.commissars = leaders, commissars
-    host.morale, host.panic = (*host.morale[:new], home.morale[m]), (*host.panic[:new], home.panic[m])
-    host.rout, host.kia = (*host.rout[:new], home.rout[m]), (*host.kia[:new], home.kia[m])
-    host.fate[new] = IN_PLAY
-    update(home, m, host, new)
-    return new
+def enlist(home: UpFrontState, men: tuple[int, ...], host: UpFrontState, slot: int) -> int:
+    """The same cards in the other game, as they are now, as the group with this number; the number of the first."""
+    side, kind, person, morale = home.side, home.kind, home.person, home.morale
+    panic, rout, kia = home.panic, home.rout, home.kia
+    cards = [(side[m], kind[m], person[m], morale[m], panic[m], rout[m], kia[m]) for m in men]
+    first = add_cards(host, cards, IN_PLAY)
+    for i, m in enumerate(men):
+        update(home, m, host, first + i)
+        host.group[first + i] = slot
+    pair_crews(home, men, host, first)
+    host.men[slot] = tuple(range(first, first + len(men)))
+    return first
 
 
 def update(old: UpFrontState, m: int, new: UpFrontState, n: int) -> None:
     """What can change on a card is in the one game as it is in the other."""
     new.pinned[n], new.broken[n], new.weapon[n] = old.pinned[m], old.broken[m], old.weapon[m]
-    for mine, theirs in ((old.wounded, new.wounded), (old.captured_weapon, new.captured_weapon)):
-        theirs.pop(n, None)
-        if m in mine:
-            theirs[n] = mine[m]
-    new.secondary.pop(n, None)
+    if old.wounded or new.wounded or old.captured_weapon or new.captured_weapon:
+        for mine, theirs in ((old.wounded, new.wounded), (old.captured_weapon, new.captured_weapon)):
+            theirs.pop(n, None)
+            if m in mine:
+                theirs[n] = mine[m]
     if m in old.secondary:
         new.secondary[n] = old.secondary[m]
-    carry(old, m, new, n)
+    elif n in new.secondary:
+        del new.secondary[n]
+    if old.marks or new.marks:
+        carry(old, m, new, n)
 
 
 def bring(home: UpFrontState, g: int, host: UpFrontState) -> tuple[int, ...]:
@@ -56,12 +60,11 @@ def bring(home: UpFrontState, g: int, host: UpFrontState) -> tuple[int, ...]:
     slot = free_slot(host, g // SLOTS)
     if slot < 0:
         return ()
-    guests = (slot, len(host.side), host.letter[slot], host.chit[slot])
     men = present_men(home, g)
-    first = len(host.side)
-    for m in men:
-        new = enlist(home, m, host)
-        host.group[new] = slot
+    first = enlist(home, men, host, slot)
+    guests = (slot, first, host.letter[slot], host.chit[slot])
+    for i, m in enumerate(men):
+        new = first + i
         if m in home.heroic:
             host.heroic = (*host.heroic, new)
         if m in home.roused:
@@ -70,9 +73,7 @@ def bring(home: UpFrontState, g: int, host: UpFrontState) -> tuple[int, ...]:
             host.inside[new] = slot  # UF 20.51: he may hold back; he is in no group of this game, so nothing is doubled
         if home.guard and m in home.guard.values():
             host.marks[marks.GUARDS_AT_HOME, new] = 1
-    pair_crews(home, men, host, first)
     host.letter[slot], host.chit[slot], host.cards[slot] = OUTSIDE, FAR_BACK, home.cards[g]
-    host.men[slot] = tuple(range(first, first + len(men)))
     return guests
 
 
@@ -113,15 +114,15 @@ def forget(host: UpFrontState, guests: tuple[int, ...]) -> None:
         del host.flanks[pair]
     forget_men(host, first)
     forget_group(host, slot)
-    for key in [key for key, g in host.marks.items() if key[0] == marks.FIRED_BY and g == slot]:
+    for key in [key for key, g in host.marks.items() if g == slot and key[0] == marks.FIRED_BY]:
         host.marks[key] = OUTSIDE  # UF 38.3: another group than any of this game
-    for held in (host.wounded, host.captured_weapon, host.inside):
-        for m in [m for m in held if m >= first]:
+    for held in (host.wounded, host.captured_weapon, host.inside, host.roused):
+        for m in [m for m in held if m >= first] if held else ():
             del held[m]
-    for m in [m for m in host.secondary if m >= first]:
+    for m in [m for m in host.secondary if m >= first] if host.secondary else ():
         del host.secondary[m]
-    host.heroic = tuple([m for m in host.heroic if m < first])
-    host.roused = {m: card for m, card in host.roused.items() if m < first}
+    if host.heroic:
+        host.heroic = tuple([m for m in host.heroic if m < first])
     host.side, host.kind, host.person = host.side[:first], host.kind[:first], host.person[:first]
     host.morale, host.panic = host.morale[:first], host.panic[:first]
     host.rout, host.kia = host.rout[:first], host.kia[:first]

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 class TeamVerb(NamedTuple):
-    """An action between games: `options(s)` lists complete answers, `refusal(s, action)` says why not; the frame is
-    made with the answer. "wait" needs none."""
+    """An action between games: `options(s)` lists complete answers, asked where it is the time and such a card is held;
+    `refusal(s, action)` says why not; the frame is made with the answer. "wait" has none."""
 
     name: str
     rule: str
@@ -29,6 +29,7 @@ class TeamVerb(NamedTuple):
     frame: type[Frame] | None = None
     acts: bool = True  # the action of a group in the game that is asked
     between: bool = True  # only between the actions of a turn
+    needs: int = 0  # the kind of card without which it is not even looked at; 0: none
 
 
 class TeamHooks:

@@ -26,7 +26,6 @@ from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.team.s41_acquired import elsewhere
 from bocage.games.upfront.team.s41_fire import NO_ROOM, NOBODY_THERE, group_refusal, invite, neighbours
 from bocage.games.upfront.team.s41_guests import forget
-from bocage.games.upfront.team.s41_play import between_actions
 from bocage.games.upfront.team.s41_sight import sight_refusal
 from bocage.games.upfront.team.s41_state import TeamState, listen, pass_on
 from bocage.kernel.frames import Action, Frame, draw, end, tell
@@ -62,8 +61,6 @@ def deep_refusal(s: TeamState, g: int, j: int, t: int) -> Refusal | None:
 
 
 def observe_options(s: TeamState) -> list[Action]:
-    if not between_actions(s):
-        return []
     dark = [j for j in neighbours(s, s.active) if s.tables[j].night]
     mine = [g for g in GROUPS_OF[s.block] if s.tables[s.active].men[g]] if dark else []
     found: list[Action] = [

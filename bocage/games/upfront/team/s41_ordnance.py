@@ -19,10 +19,10 @@ from bocage.games.upfront.team.s41_fire import (
     FireAcross,
     group_refusal,
     invite,
+    neighbours,
     next_door,
 )
 from bocage.games.upfront.team.s41_guests import forget, present_men
-from bocage.games.upfront.team.s41_play import between_actions
 from bocage.games.upfront.team.s41_sight import order_refusal, sight_refusal
 from bocage.games.upfront.team.s41_state import TeamState
 from bocage.games.upfront.team.s41_visit import Visit, send_into
@@ -35,41 +35,58 @@ def pieces_of(home: UpFrontState, g: int) -> list[tuple[int, int]]:
     return [(m, barrel) for m in present_men(home, g) for barrel in barrels(home, m)]
 
 
+def outlook_refusal(s: TeamState, g: int, piece: tuple[int, int], j: int, t: int) -> Refusal | None:
+    """UF 41.42, UF 41.424, UF 41.41: what comes before all that a piece needs to fire."""
+    if not 0 <= j < len(s.tables) or t not in GROUPS_OF[1 - g // SLOTS] or not s.tables[j].men[t]:
+        return NOBODY_THERE
+    mortar = piece_class(s.tables[s.active], piece[0], piece[1]) == MORTAR
+    return sight_refusal(s, s.active, g, j, t, mortar) or order_refusal(s, j, t)
+
+
 def shot_refusal(s: TeamState, g: int, piece: tuple[int, int], j: int, t: int, aim: str) -> Refusal | None:
     """UF 41.42, UF 41.424, UF 25.3: why this piece of the active game may not fire at that group so."""
-    home = s.tables[s.active]
-    table = s.tables[j] if 0 <= j < len(s.tables) else None
-    if table is None or t not in GROUPS_OF[1 - g // SLOTS] or not table.men[t]:
-        return NOBODY_THERE
-    mortar = piece_class(home, piece[0], piece[1]) == MORTAR
-    found = sight_refusal(s, s.active, g, j, t, mortar) or order_refusal(s, j, t)
+    found = outlook_refusal(s, g, piece, j, t)
     if found is not None:
         return found
     guests = invite(s, s.active, g, j)
     if not guests:
         return NO_ROOM
-    guest = guests[1] + present_men(home, g).index(piece[0])
-    found = piece_refusal(table, guest, piece[1], t, aim)
-    forget(table, guests)
+    found = guest_refusal(s, g, guests, piece, j, t, aim)
+    forget(s.tables[j], guests)
     return found
 
 
-def shots_at(s: TeamState, g: int, j: int, t: int) -> list[tuple[int, int, str]]:
-    """Every piece of the group that may fire at that group, with what it may be aimed at."""
-    aims = (AT_ARMOR, AT_CREW) if is_afv_group(s.tables[j], t) else (AT_MEN,)
-    return [
-        (m, barrel, aim)
-        for m, barrel in pieces_of(s.tables[s.active], g)
-        for aim in aims
-        if shot_refusal(s, g, (m, barrel), j, t, aim) is None
-    ]
+def guest_refusal(
+    s: TeamState, g: int, guests: tuple[int, ...], piece: tuple[int, int], j: int, t: int, aim: str
+) -> Refusal | None:
+    """UF 25.3: the same for a piece that stands there as a guest."""
+    guest = guests[1] + present_men(s.tables[s.active], g).index(piece[0])
+    return piece_refusal(s.tables[j], guest, piece[1], t, aim)
+
+
+def targets_in(s: TeamState, g: int, j: int) -> list[int]:
+    """The groups of that game at which some piece of this group may fire; its men go over once for all of them."""
+    table = s.tables[j]
+    pieces = pieces_of(s.tables[s.active], g)
+    there = [t for t in GROUPS_OF[1 - g // SLOTS] if table.men[t]]
+    able = {t: [piece for piece in pieces if outlook_refusal(s, g, piece, j, t) is None] for t in there}
+    guests = invite(s, s.active, g, j) if any(able.values()) else ()
+    if not guests:
+        return []
+    found: list[int] = []
+    for t in there:
+        aims = (AT_ARMOR, AT_CREW) if is_afv_group(table, t) else (AT_MEN,)
+        plans = [(piece, aim) for piece in able[t] for aim in aims]
+        if any(guest_refusal(s, g, guests, piece, j, t, aim) is None for piece, aim in plans):
+            found.append(t)
+    forget(table, guests)
+    return found
 
 
 def shoot_targets(s: TeamState, g: int) -> list[tuple[int, int]]:
     if not pieces_of(s.tables[s.active], g):
         return []
-    there = next_door(s, g)
-    return [(j, t) for j, t in there if shots_at(s, g, j, t)]
+    return [(j, t) for j in neighbours(s, s.active) for t in targets_in(s, g, j)]
 
 
 def shoot_refusal(s: TeamState, action: Action) -> Refusal | None:
@@ -90,8 +107,6 @@ def shoot_refusal(s: TeamState, action: Action) -> Refusal | None:
 
 def shoot_options(s: TeamState) -> list[Action]:
     home = s.tables[s.active]
-    if not between_actions(s) or not held(home, home.seat, FIRE_BIT):
-        return []
     return [
         ("shoot across", g)
         for g in GROUPS_OF[home.seat]

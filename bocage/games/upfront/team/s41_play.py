@@ -13,6 +13,7 @@ from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.uses import hand_mask
 from bocage.games.upfront.team.s41_end import alone, over_at_all, settle_ended
 from bocage.games.upfront.team.s41_hooks import TeamVerb, team_hooks
 from bocage.games.upfront.team.s41_state import (
@@ -81,12 +82,14 @@ class TeamPlay(Frame):
         goto(s, self, "divide")
 
     def can_answered(self, s: TeamState) -> list[Action]:
-        found = play.options(s.tables[s.active])
+        table = s.tables[s.active]
+        found = play.options(table)
         if s.phase == PLAYING:
             between = between_actions(s)
+            holds = hand_mask(table, s.block)
             found = [*found]
             for verb in team_hooks().verbs:
-                if between or not verb.between:
+                if (between or not verb.between) and (not verb.needs or verb.needs & holds):
                     found.extend(verb.options(s))
         return found
 

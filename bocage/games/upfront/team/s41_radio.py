@@ -16,7 +16,6 @@ from bocage.games.upfront.table.casualties import current_leader
 from bocage.games.upfront.table.deck import drawn, use_up
 from bocage.games.upfront.table.uses import RADIO_BIT, held
 from bocage.games.upfront.team.s41_fire import group_refusal
-from bocage.games.upfront.team.s41_play import between_actions
 from bocage.games.upfront.team.s41_state import TeamState, listen, pass_on
 from bocage.kernel.frames import Action, Frame, draw, end, tell
 from bocage.kernel.refusal import Refusal
@@ -59,7 +58,7 @@ def contact_refusal(s: TeamState, action: Action) -> Refusal | None:
 
 def contact_options(s: TeamState) -> list[Action]:
     table = s.tables[s.active]
-    if not between_actions(s) or not table.secondary:
+    if not table.secondary:
         return []
     leader = current_leader(table, s.block)
     if not is_fit(table, leader):
@@ -110,7 +109,7 @@ class RadioContact(Frame):
 
 def lose_contact(s: TeamState) -> None:
     """UF 41.7: contact lasts until either SL is pinned, eliminated or infiltrates."""
-    for (side, i, j), (one, other) in list(s.contact.items()):
+    for (side, i, j), (one, other) in list(s.contact.items()) if s.contact else ():
         if s.closed[i] or s.closed[j] or not is_fit(s.tables[i], one) or not is_fit(s.tables[j], other):
             del s.contact[side, i, j]
             tell(s, "UF 41.7", ("contact lost", i, j))

@@ -22,6 +22,7 @@ AS_DISCARD = Refusal("UF 14.1", "a Sniper card is played as a discard at the end
 NO_SNIPER = Refusal("UF 14.1", "you do not hold that Sniper card")
 
 MANY = 100
+NOTED = ((marks.SNIPER_ELSEWHERE, 0), (marks.SNIPER_ELSEWHERE, 1))
 
 
 def discarding(s: TeamState) -> Discards | None:
@@ -166,14 +167,17 @@ def before_check(s: TeamState, i: int) -> None:
 def after_check(s: TeamState) -> None:
     """UF 14.4: the Sniper who was found is lost to the player who sent him, not to his partner."""
     for table in s.tables:
-        for enemy in (0, 1):
-            noted = table.marks.pop((marks.SNIPER_ELSEWHERE, enemy), -1) if table.marks else -1
-            home, before = divmod(noted, MANY)
-            if noted >= 0 and table.snipers[enemy] < before:
+        for key in NOTED:
+            if key not in table.marks:
+                continue
+            enemy = key[1]
+            home, before = divmod(table.marks.pop(key), MANY)
+            if table.snipers[enemy] < before:
                 table.snipers[enemy] = before
                 table.cower[enemy] = tuple([kind for kind in table.cower[enemy] if kind != SNIPER])
                 lose_sniper(s.tables[home], enemy)
-    forget_old(s)
+    if s.sniped_from:
+        forget_old(s)
 
 
 def forget_old(s: TeamState) -> None:

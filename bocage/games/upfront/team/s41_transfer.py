@@ -18,7 +18,7 @@ from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.games.upfront.team.s41_edges import edge_group
 from bocage.games.upfront.team.s41_fire import group_refusal
 from bocage.games.upfront.team.s41_flanking import move_in_turn
-from bocage.games.upfront.team.s41_play import between_actions, terrain_between
+from bocage.games.upfront.team.s41_play import terrain_between
 from bocage.games.upfront.team.s41_state import TeamState
 from bocage.kernel.frames import Action, Frame, end, tell
 from bocage.kernel.refusal import Refusal
@@ -104,8 +104,6 @@ def set_out_refusal(s: TeamState, action: Action) -> Refusal | None:
 
 def set_out_options(s: TeamState) -> list[Action]:
     table = s.tables[s.active]
-    if not between_actions(s):
-        return []
     found: list[Action] = []
     for j in (s.active - 1, s.active + 1):
         g = edge_group(table, s.block, j - s.active)
