@@ -65,6 +65,7 @@ PROMPTS = {
     "MoveOn.step": "Where does it go with its 2 MP?",
     "MoveOn.dare": "It was Suppressed: does it still go in?",
     "KnownPath.marked": "The known path: which hex next?",
+    "Move.armed": "Close Assault with the Satchel Charge?",
     "UseBattery.decided": "What does the battery do?",
     "UseBattery.ranged": "Which column of hexes?",
     "UseBattery.aimed": "On which hex does it fall?",
@@ -104,6 +105,8 @@ PLAIN = {
     "known path": "mark the known path through the mines",
     "unload": "unload, as its only action",
     "mission": "fire",
+    "charge it": "use the Satchel Charge",
+    "without": "keep the Satchel Charge",
     "dismount": "let everybody dismount (half its MPs)",
 }
 PASSES = {
@@ -114,6 +117,8 @@ PASSES = {
     "MuzzleFlash": "no answer",
 }
 HOWS = {"": "", "flame": " with the Flamethrower", "directed": " by Directed Fire", "sustained": " with Sustained Fire"}
+HOWS |= {"satw": " with the anti-tank weapon at the Vehicle", "flame vehicle": " with the Flamethrower at the Vehicle"}
+HOWS |= {"canister": " with canister", "lob": " as a Mortar"}
 HOWS |= {"vehicle": " at the Vehicle", "rear": " with small arms at the Vehicle's rear"}
 STEP_WORDS = {0: "", 1: " along the path", 2: " (whole allowance)", 4: " in the trench"}
 EVENTS = (

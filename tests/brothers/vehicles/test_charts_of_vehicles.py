@@ -13,13 +13,17 @@ from bocage.games.brothers.printed.units import UNITS, _machine
 from bocage.games.brothers.vehicles.s20_02_guns import gun_casualty
 from bocage.games.brothers.vehicles.s20_03_moves import Driving, crush_price, step_price, steps_of, turn_refusal
 from bocage.games.brothers.vehicles.s20_04_prof import needed
-from bocage.games.brothers.vehicles.s20_06_at_vehicles import attack_rows
+from bocage.games.brothers.vehicles.s20_06_at_vehicles import attack_rows, target_number
 from bocage.games.brothers.vehicles.s20_09_close_assault import assault_extra, assault_rows
 from bocage.games.brothers.vehicles.s21_03_dismounting import free_mp
 from bocage.games.brothers.vehicles.s54_trails import trail_step
 from bocage.games.brothers.vehicles.steps import VehicleStepper, wheels_of
-from tests.brothers.position import OPEN, Position, fp, tank
+from bocage.games.brothers.weapons.s33_satw import satw_rows
+from tests.brothers.position import OPEN, Position, fp, gun, kind, moving, tank
 
+SCATTER = gun("chart scatter", canister=7)
+BURNER = kind("chart burner", flame=9, without="squad")
+SAPPER = kind("chart sapper", satchel=True, without="squad")
 UNIVERSAL = tank("chart universal", gun_fp=(0, 0), carries=1, armor=(1, 1), traits=("universal",))
 
 
@@ -31,6 +35,17 @@ def price(p: Position, there: str) -> int:
 
 def lone(**special: Any) -> Position:
     return Position(OPEN, ["C4 tank facing=0"], ["H8 squad"], **special)
+
+
+def flame_at_open_top() -> object:
+    p = Position(OPEN, [f"C5 {BURNER}"], ["C4 ht facing=0"])
+    return target_number(p.s, Shot(p.s, 0, p.hex("C4"), "fire", "flame vehicle"), 1)
+
+
+def charged() -> object:
+    p = Position(OPEN, [f"C6 {SAPPER}"], ["C5 tank facing=0 used", "H1 squad used"]).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C5"), 0))
+    return p.quiet().explain("charge it").total()
 
 
 SCALARS: dict[str, Callable[[], object]] = {
@@ -46,6 +61,11 @@ SCALARS: dict[str, Callable[[], object]] = {
     "CRUSH_MP": crush_price,
     "TRAIL_VEHICLE_MP": lambda: trail_step((0, pac.MP, 0)),
     "DISMOUNTED_MP": lambda: free_mp(True),
+    "CANISTER": lambda: fp(
+        moving(Position(OPEN, [f"C5 {SCATTER} facing=0"], ["C4 squad"]), 1, "C3"), 0, 1, "op", "canister"
+    ),
+    "FLAME_OPEN_TOP": flame_at_open_top,
+    "SATCHEL_VEHICLE_FP": charged,
 }
 
 
@@ -107,6 +127,26 @@ def test_every_modifier_of_the_prof_check_is_read(name: str, monkeypatch: pytest
     monkeypatch.setitem(checks.PROF, name, checks.PROF[name] - 1)
     after = prof_scenes()
     assert [a - b for a, b in zip(after, before)].count(-1) >= 1, name
+
+
+@pytest.mark.parametrize("name", sorted(checks.SATW))
+def test_every_modifier_of_the_satw_check_is_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Through Hindrance and Smoke, out of a Pillbox, as Op Fire of a marked unit, and as Assault Fire."""
+    tube = kind("chart tube", nation="american", satw=("bazooka", 2))
+
+    def answer() -> object:
+        rows = OPEN.replace("5 ........", "5 ..p.....")
+        p = Position(rows, [f"C6 {tube} op"], ["C4 tank facing=3"], fort=[{"hex": "C6", "kind": "pillbox"}])
+        found = []
+        for thick in (1, 2):
+            p.s.smoke[p.hex("C5")] = thick
+            for mode in ("op", "assault"):
+                found.append(sum(row[2] for row in satw_rows(p.s, Shot(p.s, 0, p.hex("C4"), mode, "satw"), 1)))
+        return found
+
+    before = answer()
+    monkeypatch.setitem(checks.SATW, name, checks.SATW[name] - 1)
+    assert answer() != before
 
 
 def test_close_assault_and_pillboxes_are_read(monkeypatch: pytest.MonkeyPatch) -> None:

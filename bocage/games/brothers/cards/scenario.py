@@ -8,7 +8,7 @@ from bocage.battlefield import areas
 from bocage.battlefield.areas import EDGES
 from bocage.battlefield.victory import Condition, Victory, read_victory
 from bocage.games.brothers.cards.special import special_of
-from bocage.games.brothers.printed.checks import HELPS_AT_GUNS, satw_model
+from bocage.games.brothers.printed.checks import HELPS_AT_GUNS, WEAPONS, satw_model
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.terrain.ground import Ground, Special
@@ -71,6 +71,12 @@ def satw_reaches(year: int, month: int) -> dict[str, int]:
     return {weapon: model[1] for weapon, model in models.items() if model is not None}
 
 
+def satw_weapons(year: int, month: int) -> dict[str, tuple[int, int]]:
+    """BB 33.0: FP and range of every anti-tank weapon there is at this date."""
+    models = {weapon: satw_model(weapon, year, month) for weapon in sorted(WEAPONS)}
+    return {weapon: model for weapon, model in models.items() if model is not None}
+
+
 class Card:
     """A scenario as it is played."""
 
@@ -82,6 +88,7 @@ class Card:
         self.year: int = int(str(data.get("date", "1944"))[:4])
         self.date: str = str(data.get("date", "1944"))
         self.satw_reach: dict[str, int] = satw_reaches(self.year, int(self.date[5:7] or 1))
+        self.satw: dict[str, tuple[int, int]] = satw_weapons(self.year, int(self.date[5:7] or 1))
         self.theatre: str = data.get("theatre", "europe")
         self.turns: int = data["turns"]
         self.sides: tuple[Side, Side] = (Side(data["side"][0]), Side(data["side"][1]))
@@ -137,6 +144,7 @@ class Card:
         self.desert: bool = self.theatre == "desert"
         self.tank_shock: bool = bool(ssr.get("tank_shock", False))  # BB 20.13
         self.crushing: tuple[str, ...] = tuple(ssr.get("crushing", ()))  # BB 20.12: kinds of Vehicles
+        self.faustniki: bool = bool(ssr.get("faustniki", False))  # BB 57.5
         self.mounting: bool = bool(ssr.get("mounting", False))  # BB 21.3
         self.fires_mounted: tuple[str, ...] = tuple(ssr.get("fires_mounted", ()))  # BB 21.4: further kinds of units
         self.unsure: bool = bool(ssr.get("unconfirmed_kills", False))  # BB 61.2

@@ -48,7 +48,7 @@ SPECIAL = Words(
         "night": int, "island": str, "mines": list, "concentrated_mines": list, "facing": bool, "events": int,
         "banzai": list, "satchel_retention": int, "monsoon": list, "raining": bool, "sustained_fire": bool, "solo": str,
         "tank_shock": bool, "crushing": list, "mounting": bool, "fires_mounted": list, "unconfirmed_kills": bool,
-        "critical_hits": bool, "battery_smoke": bool,
+        "critical_hits": bool, "battery_smoke": bool, "faustniki": bool,
     },
 )  # fmt: skip
 FORT = Words("a fort", {"hex": str, "kind": str}, {"concealed": bool})

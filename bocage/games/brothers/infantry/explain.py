@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.infantry.modifiers import adjusted, modifier_rows
 from bocage.games.brothers.infantry.s07_morale import SELECTED, morale
-from bocage.games.brothers.infantry.shot import ASSAULT, TEAMS, Shot, base_power, base_rows, lower_number
+from bocage.games.brothers.infantry.shot import ASSAULT, AT_VEHICLES, TEAMS, Shot, base_power, base_rows, lower_number
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import name_of
@@ -21,6 +21,10 @@ def explain_attack(s: BrothersState, shot: Shot) -> Explanation:
         from bocage.games.brothers.vehicles.explain import explain_gun
 
         return explain_gun(s, shot)
+    if shot.how in AT_VEHICLES:
+        from bocage.games.brothers.vehicles.explain import explain_at_vehicle
+
+        return explain_at_vehicle(s, shot)
     e = Explanation(("BB 6.2",), f"fire at {shot.ground.name(shot.target)}")
     for rule, what, amount in base_rows(s, shot):
         e.add(rule, what, amount)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bocage.battlefield.sums import Amount, Part, Row, lines, total
 from bocage.games.brothers.infantry.cover import (
     feature_cover,
+    fire_lane,
     fort_at,
     hindrances,
     in_fort,
@@ -18,7 +19,7 @@ from bocage.games.brothers.infantry.cover import (
     terrain_cover,
     terrain_rule,
 )
-from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, FLAME, Shot
+from bocage.games.brothers.infantry.shot import CANISTER, DIRECTED, FINAL, FLAME, Shot
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import ABOARD, BrothersState
@@ -108,6 +109,13 @@ def anti_tank(s: BrothersState, shot: Shot, t: Unit) -> int:
         return 0
     pillbox = shot.move_of(t) is None and fort_at(s, shot.target)[0] in ("pillbox", "bunker")
     return pac.SATW_BONUS if type_of(s, t).crew or pillbox else 0
+
+
+def canister(s: BrothersState, shot: Shot, t: Unit) -> int:
+    """BB 37.0: at Infantry moving in Open Ground or in a Fire Lane (BB 43.0)."""
+    if shot.move_of(t) is None or not (fire_lane(s, shot) or moving_in_open(s, shot, t)):
+        return 0
+    return pac.CANISTER
 
 
 def lower(s: BrothersState, shot: Shot, t: Unit) -> int:
@@ -208,14 +216,20 @@ BARE: dict[str, tuple[Row[BrothersState, Shot], ...]] = {
     FLAME: BY_COLUMN[FLAME],
     ARTILLERY: (),
 }
+BY_COLUMN[CANISTER] = (
+    *BY_COLUMN[GUN],
+    *[row for row in ROWS if row[2] is open_ground],
+    ("BB 37.0", "canister at a mover", canister),
+)
+BARE[CANISTER] = BARE[GUN]
 
 
 def column_of(shot: Shot) -> str:
     if shot.battery:
         return ARTILLERY  # BB 32.0
-    if shot.how == FLAME:
-        return FLAME
-    return GUN if shot.unit.arc else "mortar" if shot.mortar else "infantry"
+    if shot.how in (FLAME, CANISTER):
+        return shot.how
+    return GUN if shot.unit.arc and not shot.mortar else "mortar" if shot.mortar else "infantry"
 
 
 def rows_of(s: BrothersState, shot: Shot, t: Unit) -> tuple[Row[BrothersState, Shot], ...]:

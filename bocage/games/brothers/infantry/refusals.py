@@ -7,11 +7,15 @@ from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
 from bocage.games.brothers.infantry.shot import (
     AP,
     ASSAULT,
+    CANISTER,
     DIRECTED,
     FINAL,
     FIRE,
     FLAME,
+    FLAMES,
+    LOB,
     REAR,
+    SAT,
     SUSTAINED,
     TEAMS,
     Shot,
@@ -51,6 +55,10 @@ NO_FLAME = Refusal("BB 34.0", "it has no Flamethrower")
 NOT_MORTAR = Refusal("BB 31.1", "only a Mortar team may use Directed Fire")
 GD_DIRECTED = Refusal("BB 59.3", "a Grenade Discharger may not use Directed Fire")
 KEEPS_FACING = Refusal("BB 10.1", "Weapon Teams and Japanese Squads may not change facing for Final Op Fire")
+NO_CANISTER = Refusal("BB 37.0", "it has no canister ammunition")
+CANISTER_FAR = Refusal("BB 37.0", "canister reaches three hexes")
+CANISTER_RANGE = 3
+NOT_92 = Refusal("BB 38.0", "only the Type 92 Battalion Gun fires as a Mortar")
 NO_GUN = Refusal("BB 20.9", "Infantry hurts Vehicles by anti-tank weapons, flame or Close Assault only")
 NO_SMALL_ARMS = Refusal("BB 20.11", "only small arms are fired at a weak rear")
 NOT_MG = Refusal("BB 61.1", "only an Unused MG team may choose Sustained Fire")
@@ -62,7 +70,13 @@ OTHER_LEVEL = Refusal("BB 6.1", "a friendly unit on the other level of the hex w
 def place_refusal(s: BrothersState, u: Unit, how: str) -> Refusal | None:
     """May the unit fire at all from where it is?"""
     kind = type_of(s, u)
-    if not kind.fires:
+    if how == SAT:
+        from bocage.games.brothers.weapons.s33_satw import weapon_refusal
+
+        refusal = weapon_refusal(s, u)
+        if refusal is not None:
+            return refusal
+    elif not kind.fires:
         return DECOY_FIRES
     if in_melee(s, u):
         return IN_MELEE
@@ -72,8 +86,14 @@ def place_refusal(s: BrothersState, u: Unit, how: str) -> Refusal | None:
         refusal = aboard_refusal(s, u)
         if refusal is not None:
             return refusal
-    if how == FLAME:
+    if how in (FLAME, FLAMES):
         return None if kind.flame else NO_FLAME
+    if how == CANISTER:
+        return None if kind.canister else NO_CANISTER
+    if how == LOB and not kind.type92:
+        return NOT_92
+    if kind.type92 and how in (LOB, DIRECTED):
+        return _lob_refusal(s, u, CARDS[s.scenario].ground)
     if how == DIRECTED:
         if kind.gd:
             return GD_DIRECTED
@@ -88,6 +108,16 @@ def place_refusal(s: BrothersState, u: Unit, how: str) -> Refusal | None:
     if not kind.dry_ground and not kind.indirect:
         return None
     return _terrain_refusal(s, u, kind, CARDS[s.scenario].ground)
+
+
+def _lob_refusal(s: BrothersState, u: Unit, g: Ground) -> Refusal | None:
+    """BB 38.0, 31.0: as a Mortar it may not fire from inside a building, a Pillbox or a Cave; Japanese from Jungle."""
+    fort = s.forts.get(s.at[u], ("", 0))[0]
+    if "mortar fire" in pac.FORTIFICATION_NO.get(fort, ()):
+        return GD_PILLBOX
+    if g.is_cave(s.at[u]):
+        return MORTAR_CAVE
+    return MORTAR_HERE if g.terrain[s.at[u]].blocks_mortar_fire else None
 
 
 def _terrain_refusal(s: BrothersState, u: Unit, kind: UnitType, g: Ground) -> Refusal | None:
@@ -133,9 +163,18 @@ def target_refusal(
         if refusal is not None:
             return refusal
     distance = g.range(source, loc)
-    reach = pac.FLAME_RANGE if how == FLAME else reach_of(s, u)
+    if how == SAT:
+        from bocage.games.brothers.weapons.s33_satw import range_refusal
+
+        refusal = range_refusal(s, u, loc, mode)
+        if refusal is not None:
+            return refusal
+    if how == CANISTER and distance > CANISTER_RANGE:
+        return CANISTER_FAR
+    flame = how in (FLAME, FLAMES)
+    reach = pac.FLAME_RANGE if flame else distance if how == SAT else reach_of(s, u)
     if distance > reach:
-        if how == FLAME:
+        if flame:
             return FLAME_FAR
         if distance > 2 * reach:
             return TOO_FAR
@@ -145,7 +184,7 @@ def target_refusal(
             return NIGHT_LONG
         if not _strong_enough(s, u, loc, mode, how, cp):
             return WEAK_LONG
-    if distance < kind.reach_min and how != FLAME:
+    if distance < kind.reach_min and not flame:
         return TOO_NEAR
     if s.raining and distance > pac.MONSOON_RANGE:
         return RAIN
@@ -157,7 +196,7 @@ def target_refusal(
             return CAVE_FRONT if rule == CAVE_FRONT.rule else OTHER_FLOOR
     if s.sight_shown and not can_aim(s, u, loc, how, flare):
         return NO_SIGHT
-    if kind.indirect and g.second[g.hex(loc)]:
+    if (kind.indirect or how == LOB) and g.second[g.hex(loc)]:
         return _both_levels(s, g, loc, side)
     return None
 

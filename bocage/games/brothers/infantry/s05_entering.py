@@ -9,13 +9,16 @@ from bocage.games.brothers.infantry.moves import AS_WITHDRAWAL, Going, allowance
 from bocage.games.brothers.infantry.s05_hexes import enter, survived
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.infantry.s12_entering import begin_melee, flank_entry
+from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, BrothersState
-from bocage.games.brothers.table import ground, held_by, in_melee, put, show, stack_limit, stacked, vehicle_at
+from bocage.games.brothers.table import ground, held_by, in_melee, put, show, stack_limit, stacked, type_of, vehicle_at
 from bocage.games.brothers.terrain.s43_fortifications import clear_wire, trips_flare
 from bocage.games.brothers.terrain.s46_dikes import bank_after
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE
-from bocage.games.brothers.vehicles.s20_09_close_assault import CloseAssault, assault_extra
+from bocage.games.brothers.vehicles.s20_09_close_assault import CloseAssault, assault_extra, explain_assault
+from bocage.games.brothers.weapons.s36_satchel_charges import SpendCharge
 from bocage.kernel.consequences import settled
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, ask, call, goto, tell
 
 
@@ -101,7 +104,28 @@ class Entering(Going):
         if self.stopped or s.at[target] != s.at[self.unit]:
             return goto(s, self, "returned")
         show(s, self.unit, "BB 15.0")
+        if type_of(s, self.unit).satchel:
+            self.assaults = target
+            return ask(s, self, "armed", s.side[self.unit], "BB 36.0")
         return call(s, self, "returned", CloseAssault(self.unit, target))
+
+    def can_armed(self, s: BrothersState) -> list[Action]:
+        """BB 36.0: with the Satchel Charge, or without it."""
+        return [("charge it",), ("without",)]
+
+    def explain_armed(self, s: BrothersState, action: Action) -> Explanation:
+        fp = pac.SATCHEL_VEHICLE_FP if action == ("charge it",) else 0
+        return explain_assault(s, self.unit, self.assaults, fp)
+
+    def armed(self, s: BrothersState, action: Action) -> None:
+        target, self.assaults = self.assaults, -1
+        if action == ("without",):
+            return call(s, self, "returned", CloseAssault(self.unit, target))
+        fp = pac.SATCHEL_VEHICLE_FP
+        return call(s, self, "charge_used", CloseAssault(self.unit, target, fp))
+
+    def charge_used(self, s: BrothersState, _: Any) -> None:
+        call(s, self, "returned", SpendCharge(self.unit))
 
     def returned(self, s: BrothersState, _: Any) -> None:
         """Nobody fires at a unit that is backed up (BB 9.0)."""

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.refusals import NO_ENEMY, facing_refusal, place_refusal, target_refusal
-from bocage.games.brothers.infantry.shot import AP, DIRECTED, FIRE, FLAME, OP, REAR, SUSTAINED
+from bocage.games.brothers.infantry.shot import (
+    AP,
+    CANISTER,
+    DIRECTED,
+    FINAL,
+    FIRE,
+    FLAME,
+    FLAMES,
+    LOB,
+    OP,
+    REAR,
+    SAT,
+    SUSTAINED,
+)
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import place_of, type_of
@@ -24,6 +37,14 @@ def hows_of(s: BrothersState, u: Unit, mode: str) -> list[str]:
     hows = [""]
     if CARDS[s.scenario].machines:
         hows.append(AP if kind.arc else REAR)  # BB 20.6, 20.11
+        if kind.satw[0] and mode != FINAL and kind.satw[0] in CARDS[s.scenario].satw:
+            hows.append(SAT)  # BB 33.0
+        if kind.flame:
+            hows.append(FLAMES)  # BB 34.0
+        if kind.canister:
+            hows.append(CANISTER)  # BB 37.0
+        if kind.type92:
+            hows += [LOB, DIRECTED]  # BB 38.0
     if kind.flame:
         hows.append(FLAME)  # BB 34.0
     if kind.directs:

@@ -13,10 +13,14 @@ from bocage.games.brothers.infantry.s06_aims import aims
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check, strike
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
 from bocage.games.brothers.infantry.shot import (
+    AP,
     ASSAULT,
+    AT_VEHICLES,
     FIRE,
     FLAME,
+    FLAMES,
     OP,
+    SAT,
     SUSTAINED,
     TEAMS,
     Shot,
@@ -35,6 +39,7 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
 
+RULES = {AP: "BB 20.6", SAT: "BB 33.0", FLAMES: "BB 34.0"}
 NONE, SUPPRESSED, REDUCED, ELIMINATED = 0, 1, 2, 3
 
 
@@ -108,6 +113,14 @@ def judged(s: BrothersState, shot: Shot, base: int, die: int, t: Unit, said: tup
     return result
 
 
+def run_dry(s: BrothersState, u: Unit, die: int) -> None:
+    """BB 34.0: a low roll empties the Flamethrower of Infantry."""
+    kind = type_of(s, u)
+    if die <= pac.FLAME_EMPTY_ON and kind.without:
+        s.kind[u] = kind.without
+        tell(s, "BB 34.0", ("out of fuel", u))
+
+
 class Attack(Frame):
     """BB 6.2: one die for the location, compared with the FP adjusted for each target in it."""
 
@@ -160,14 +173,9 @@ class Attack(Frame):
                 hit_aboard(s, carried_by, s.side[self.firer])  # BB 21.7
         if shot.mortar and shot.how != FLAME:
             tear_wire(s, shot, die)
-        self.run_dry(s)
+        if self.how == FLAME:
+            run_dry(s, self.firer, die)
         goto(s, self, "settled")
-
-    def run_dry(self, s: BrothersState) -> None:
-        kind = type_of(s, self.firer)
-        if self.how == FLAME and self.die <= pac.FLAME_EMPTY_ON and kind.without:
-            s.kind[self.firer] = kind.without
-            tell(s, "BB 34.0", ("out of fuel", self.firer))
 
     def settled(self, s: BrothersState, _: Any) -> None:
         from bocage.games.brothers.infantry.s17_combat_events import CombatEvent, event_due
@@ -243,14 +251,39 @@ class Shoot(Frame):
         before = s.face[self.firer]
         return s.facing_rule and self.facing >= 0 <= before != self.facing and not s.conceal[self.firer]
 
+    def shot(self, s: BrothersState) -> Shot:
+        return Shot(s, self.firer, self.target, self.mode, self.how)
+
+    def at_vehicle(self, s: BrothersState, shot: Shot) -> None:
+        """BB 20.6, 33.0, 34.0: at a Vehicle: one die against the number."""
+        from bocage.games.brothers.vehicles.s20_06_at_vehicles import AttackVehicle, target_number, target_vehicle
+
+        target = target_vehicle(s, shot)
+        if target < 0:
+            return end(s)
+        number = sum([row[2] for row in target_number(s, shot, target)])
+        show(s, self.firer, "BB 15.0")  # BB 57.5: of Faustniki nothing is left
+        return call(s, self, "done", AttackVehicle(self.firer, target, number, self.mode, self.how, RULES[self.how]))
+
     def aim(self, s: BrothersState, _: Any) -> None:
         if not can_aim(s, self.firer, self.target, self.how, self.lit_up):
             use_up(s, self.firer)  # BB 14.0: the LOS was not there
             tell(s, "BB 14.0", ("no sight", self.firer, self.target))
             return end(s)
+        if self.how == SAT:
+            return self.satw_check(s)
         if self.mode in (ASSAULT, TEAMS):
             return goto(s, self, "checked", 0)  # BB 5.2
         return check(s, self, "checked", self.firer, SELECTED, 0, "BB 6.0" if self.mode == FIRE else "BB 9.0")
+
+    def satw_check(self, s: BrothersState) -> None:
+        """BB 33.0: in place of the Morale Check, and in Assault Fire beside the one it moved with."""
+        from bocage.games.brothers.vehicles.s20_06_at_vehicles import target_vehicle
+        from bocage.games.brothers.weapons.s33_satw import satw_rows
+
+        shot = self.shot(s)
+        rows = satw_rows(s, shot, target_vehicle(s, shot))
+        check(s, self, "checked", self.firer, SELECTED, sum([row[2] for row in rows]), "BB 33.0")
 
     def checked(self, s: BrothersState, margin: int) -> None:
         if margin:
@@ -258,6 +291,11 @@ class Shoot(Frame):
             tell(s, "BB 6.1", ("holds fire", self.firer))
             return end(s)
         turned = self.turned(s)
+        if self.how in AT_VEHICLES:
+            if self.facing >= 0:
+                s.face[self.firer] = self.facing  # BB 33.0: there is no penalty for it
+                discharge(s, ("face", self.firer))
+            return self.at_vehicle(s, self.shot(s))
         if s.conceal[self.firer]:
             show(s, self.firer, "BB 15.0")
         if self.facing >= 0:

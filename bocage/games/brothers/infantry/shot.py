@@ -18,6 +18,10 @@ FIRE, OP, FINAL, ASSAULT, TEAMS = "fire", "op", "final", "assault", "teams"
 
 PLAIN, FLAME, DIRECTED, SUSTAINED, SATCHEL = "", "flame", "directed", "sustained", "satchel"
 AP, REAR = "vehicle", "rear"
+SAT, FLAMES, CANISTER, LOB = "satw", "flame vehicle", "canister", "lob"
+"""An anti-tank weapon (BB 33.0) or a Flamethrower (BB 34.0) at a Vehicle, canister (BB 37.0), a Gun as a Mortar
+(BB 38.0)."""
+AT_VEHICLES = (AP, SAT, FLAMES)
 """A Gun or Vehicle at a Vehicle (BB 20.6), small arms at the weak rear of one (BB 20.11)."""
 DOT_RANGE = 12
 """BB 20.5: beyond it a Vehicle with a dot halves its FP in the desert."""
@@ -50,7 +54,7 @@ class Shot:
         self.range = self.ground.range(self.source, target)
         self.adjacent = target in self.ground.adjacent[self.source]
         self.line: Line = self.ground.line(self.source, target)
-        self.mortar = self.unit.indirect
+        self.mortar = self.unit.indirect or how == LOB or (self.unit.type92 and how == DIRECTED)  # BB 38.0
         self.direct = not self.mortar or how == FLAME  # BB 6.2
         self.opportunity = mode in (OP, FINAL)
         self.movers: list[Moving] = movers(s)
@@ -79,7 +83,7 @@ def base_rows(s: BrothersState, shot: Shot) -> list[Part]:
     if kind.arc and shot.how != FLAME:
         return _gun_rows(shot)
     if shot.how == FLAME:
-        return _flame_rows(shot)
+        return flame_rows(shot)
     if shot.mode == FIRE:
         rows: list[Part] = [("BB 2.1", "Normal FP", kind.fp[i])]
         if shot.turned:
@@ -97,6 +101,8 @@ def base_rows(s: BrothersState, shot: Shot) -> list[Part]:
 
 def _gun_rows(shot: Shot) -> list[Part]:
     """BB 20.4, 20.5: difficult shots need a Prof Check; the FP stays what it is."""
+    if shot.how == CANISTER:
+        return [("BB 37.0", "canister FP", shot.unit.canister)]
     fp = shot.unit.gun_fp[1]
     rows: list[Part] = [("BB 20.4", "FP against Infantry", fp)]
     if shot.unit.dot and shot.card.theatre == "desert" and shot.range > DOT_RANGE:
@@ -104,7 +110,7 @@ def _gun_rows(shot: Shot) -> list[Part]:
     return rows
 
 
-def _flame_rows(shot: Shot) -> list[Part]:
+def flame_rows(shot: Shot) -> list[Part]:
     full = shot.unit.flame
     rows: list[Part] = [("BB 34.0", "Flamethrower FP", full)]
     if shot.mode == TEAMS:
@@ -145,7 +151,7 @@ def base_power(s: BrothersState, shot: Shot) -> int:
 
 def cp_helps(s: BrothersState, shot: Shot) -> bool:
     """BB 3.0, 9.0: a Command Point may not lift Prof FP above Normal FP, so it cannot be spent for that."""
-    if shot.how == FLAME or shot.mode == FIRE or shot.unit.arc:
+    if shot.how == FLAME or shot.how in AT_VEHICLES or shot.mode == FIRE or shot.unit.arc:
         return False
     rows = _proficient_rows(s, shot)
     return sum([row[2] for row in rows]) < shot.unit.fp[shot.strength]

@@ -161,7 +161,7 @@ class UnitType:
         vehicle = self.vehicle
         self.counts = 0 if self.carrier else 3  # BB 20.0, 21.1
         self.mp = self.points * MP if vehicle else 0  # BB 20.2
-        self.fires = bool(self.gun_fp[0] or self.gun_fp[1])
+        self.fires = bool(self.gun_fp[0] or self.gun_fp[1] or self.flame)
         self.assault_fires = self.charges = self.clears = self.throws_smoke = False
         self.indirect = self.directs = self.sustains = self.long_range = self.dry_ground = self.jungle_sky = False
         self.turns_for_final = True  # BB 20.7

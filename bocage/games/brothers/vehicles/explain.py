@@ -7,7 +7,7 @@ from bocage.games.brothers.infantry.explain import target_odds
 from bocage.games.brothers.infantry.modifiers import modifier_rows
 from bocage.games.brothers.infantry.s06_fire import targets_of
 from bocage.games.brothers.infantry.s07_morale import SELECTED, morale
-from bocage.games.brothers.infantry.shot import AP, Shot, base_power, base_rows
+from bocage.games.brothers.infantry.shot import ASSAULT, AT_VEHICLES, FLAMES, SAT, TEAMS, Shot, base_power, base_rows
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
@@ -17,7 +17,7 @@ from bocage.games.brothers.vehicles.arcs import in_arc
 from bocage.games.brothers.vehicles.s20_03_moves import Driving, third_mp
 from bocage.games.brothers.vehicles.s20_04_fire import main_target
 from bocage.games.brothers.vehicles.s20_04_prof import prof_rows
-from bocage.games.brothers.vehicles.s20_06_at_vehicles import attack_rows, explain_number, target_vehicle
+from bocage.games.brothers.vehicles.s20_06_at_vehicles import explain_number, target_number, target_vehicle
 from bocage.kernel.explain import Explanation, Share
 
 GRADES = {
@@ -34,7 +34,7 @@ GRADES = {
 def explain_gun(s: BrothersState, shot: Shot) -> Explanation:
     """For the one who decides; what he may not know stays out of it."""
     where = shot.ground.name(shot.target)
-    at_vehicle = shot.how == AP
+    at_vehicle = shot.how in AT_VEHICLES
     e = Explanation(
         ("BB 20.6",) if at_vehicle else ("BB 20.5",), f"fire at {'the Vehicle in ' if at_vehicle else ''}{where}"
     )
@@ -44,7 +44,7 @@ def explain_gun(s: BrothersState, shot: Shot) -> Explanation:
     passes = max(0, min(10, need)) / 10 * _prof_note(s, shot, main_target(s, shot), e)
     e.notes.append("the LOS is not tested before the shot; if it is blocked the unit is Used (BB 14.0)")
     if at_vehicle:
-        explain_number(s, attack_rows(s, shot, target_vehicle(s, shot)), e)
+        explain_number(s, target_number(s, shot, target_vehicle(s, shot)), e)
         _picture(e, passes)
         return e
     for rule, what, amount in base_rows(s, shot):
@@ -89,6 +89,29 @@ def explain_drive(s: BrothersState, mv: Driving, loc: Loc, price: int) -> Explan
     if s.sight_shown:
         e.eyes = [t for t in there if sees(s, s.at[t], loc)]
         e.notes.append(f"{len(e.eyes)} enemy unit{'s see' if len(e.eyes) != 1 else ' sees'} it there (BB 14.0)")
+    return e
+
+
+def explain_at_vehicle(s: BrothersState, shot: Shot) -> Explanation:
+    """Infantry at a Vehicle: the SATW Check or Morale Check before it, the number, the odds (BB 33.0, 34.0)."""
+    from bocage.games.brothers.weapons.s33_satw import satw_rows
+
+    rule = "BB 33.0" if shot.how == SAT else "BB 34.0"
+    e = Explanation((rule,), f"fire at the Vehicle in {shot.ground.name(shot.target)}")
+    target = target_vehicle(s, shot)
+    need = morale(s, shot.firer, SELECTED)
+    number = 10
+    if shot.how == SAT:
+        rows = satw_rows(s, shot, target)
+        parts = ", ".join(f"{what} {amount:+d}" for _, what, amount in rows)
+        number = max(0, min(10, need + sum([row[2] for row in rows])))
+        e.notes.append(f"SATW Check first: {number} or less, {number * 10} % (Morale {need}, {parts}; BB 33.0)")
+    elif need < 10 and shot.mode not in (ASSAULT, TEAMS):
+        number = max(0, need)
+        e.notes.append(f"Morale Check first: {max(need, 0)} or less (BB 7.1)")
+    e.notes.append("the LOS is not tested before the shot; if it is blocked the unit is Used (BB 14.0)")
+    explain_number(s, target_number(s, shot, target), e, shot.how == FLAMES)
+    _picture(e, number / 10)
     return e
 
 

@@ -8,13 +8,14 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s06_fire import Attack, Shoot, targets_of
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
-from bocage.games.brothers.infantry.shot import AP, FIRE, Shot
+from bocage.games.brothers.infantry.shot import AT_VEHICLES, CANISTER, FIRE, Shot
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import USED, BrothersState
 from bocage.games.brothers.table import place_of, show
+from bocage.games.brothers.terrain.s43_fortifications import reveal_fort
 from bocage.games.brothers.vehicles.arcs import FACINGS, bears, in_arc
 from bocage.games.brothers.vehicles.s20_04_prof import ProfCheck, needed, prof_rows
-from bocage.games.brothers.vehicles.s20_06_at_vehicles import AttackVehicle, attack_rows, target_vehicle
+from bocage.games.brothers.vehicles.s20_06_at_vehicles import target_vehicle
 from bocage.games.brothers.vehicles.s22_tank_riders import fired_upon
 from bocage.games.brothers.vehicles.s61_unconfirmed_kills import ClearUnsure
 from bocage.kernel.frames import Action, ask, call, end, goto, tell
@@ -22,7 +23,7 @@ from bocage.kernel.frames import Action, ask, call, end, goto, tell
 
 def main_target(s: BrothersState, shot: Shot) -> Unit:
     """The unit by which the Prof Check is reckoned: the Vehicle fired at, the mover, or the first in the hex."""
-    if shot.how == AP:
+    if shot.how in AT_VEHICLES:
         return target_vehicle(s, shot)
     there = targets_of(s, shot)
     return next((t for t in there if shot.move_of(t) is not None), there[0] if there else -1)
@@ -93,10 +94,10 @@ class GunShoot(Shoot):
         turned = self.facing != s.face[u]
         s.face[u] = self.facing
         shot = Shot(s, u, self.target, self.mode, self.how, False, turned)
-        if self.how == AP:
-            target = target_vehicle(s, shot)
-            if target < 0:
-                return end(s)
-            number = sum([row[2] for row in attack_rows(s, shot, target)])
-            return call(s, self, "done", AttackVehicle(u, target, number, self.mode))
+        if self.how in AT_VEHICLES:
+            return self.at_vehicle(s, shot)
+        if self.how == CANISTER:
+            for t in s.here.get(self.target, ()):
+                show(s, t, "BB 37.0")  # all Concealment is lost before
+            reveal_fort(s, self.target, "BB 37.0")
         return call(s, self, "done", Attack(u, self.target, self.mode, self.how, False, turned))

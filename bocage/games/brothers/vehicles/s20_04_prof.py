@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.battlefield.sums import Part
 from bocage.games.brothers.infantry.cover import directly_behind, feature_cover, hindrances, smoke_on
-from bocage.games.brothers.infantry.shot import AP, FINAL, OP, Shot
+from bocage.games.brothers.infantry.shot import AT_VEHICLES, FINAL, OP, Shot
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import checks
 from bocage.games.brothers.state import OP_FIRE, STEADY, BrothersState
@@ -55,9 +55,9 @@ def prof_rows(s: BrothersState, shot: Shot, t: Unit) -> list[Part]:
         ("final_op_fire", "Final Op Fire", shot.mode == FINAL),
         ("moved", "moved to a new hex", moved_here(s, shot.firer)),
         ("turned", "turned to fire", shot.turned),
-        ("move_counter", "Move counter", shot.how == AP and bool(s.moved[t])),
+        ("move_counter", "Move counter", shot.how in AT_VEHICLES and bool(s.moved[t])),
         ("higher_target", "target higher", shot.ground.height[shot.target] > shot.ground.height[shot.source]),
-        ("vehicle_behind_wall", "Vehicle behind a Wall or Dike Road", shot.how == AP and walled(s, shot, t)),
+        ("vehicle_behind_wall", "Vehicle behind a Wall or Dike Road", shot.how in AT_VEHICLES and walled(s, shot, t)),
         ("small_feature", "small terrain feature", feature_cover(s, shot, t) < 0),
         ("ridge", "on a Ridge, from Level 0", shot.line.to_ridge),
     ):

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.battlefield.sums import Part
-from bocage.games.brothers.infantry.shot import AP, FIRE, Shot
+from bocage.games.brothers.infantry.s07_morale import strike
+from bocage.games.brothers.infantry.shot import AP, FIRE, FLAMES, SAT, Shot
+from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.checks import VEHICLE_FIRE
-from bocage.games.brothers.state import FIRED, USED, BrothersState
-from bocage.games.brothers.table import remove, type_of
+from bocage.games.brothers.state import FIRED, GONE, BrothersState
+from bocage.games.brothers.table import remove, type_of, use_up
 from bocage.games.brothers.vehicles.arcs import FRONT, REAR, aspect
-from bocage.games.brothers.vehicles.s22_tank_riders import fired_upon
+from bocage.games.brothers.vehicles.s22_tank_riders import fired_upon, riders
 from bocage.games.brothers.vehicles.s61_unconfirmed_kills import KILL, MISS, UNSURE, mark_unsure, verdict
 from bocage.kernel.explain import Explanation, Odds
-from bocage.kernel.frames import Frame, end, goto, roll, tell
+from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
 ARMOR = ("front armor", "side armor", "rear armor")
 FAR, FARTHER = 20, 30
@@ -83,17 +85,24 @@ class AttackVehicle(Frame):
         self.mode = mode
         self.how = how
         self.rule = rule
+        self.die = 0
 
     def start(self, s: BrothersState, _: Any) -> None:
-        s.used[self.firer] = USED  # BB 4.2, 9.0
+        if s.at[self.firer] != GONE:  # BB 57.5
+            use_up(s, self.firer)  # BB 4.2, 9.0
+        give_up_charge(s, self.firer)
         s.mark[self.firer] |= FIRED
         roll(s, self, "rolled", "1d10", self.rule)
 
     def rolled(self, s: BrothersState, die: int) -> None:
-        result = verdict(s, die, self.number)
+        self.die = die
+        sure = self.how == FLAMES and type_of(s, self.firer).foot  # BB 61.2: not of Infantry's flame
+        result = verdict(s, die, self.number, sure)
         tell(s, self.rule, ("vehicle fire", self.firer, self.target, self.number, die, result))
+        if self.how == FLAMES:
+            self.burn(s, die)
         fired_upon(s, self.target)  # BB 22.0
-        if result == MISS and die == 1 and s.critical_rule:
+        if result == MISS and die == 1 and s.critical_rule and self.how != FLAMES:
             return roll(s, self, "critical", "1d10", "BB 61.3")
         self.apply(s, result)
         return goto(s, self, "over")
@@ -112,11 +121,43 @@ class AttackVehicle(Frame):
         elif result == UNSURE:
             mark_unsure(s, self.target, self.rule)
 
+    def burn(self, s: BrothersState, die: int) -> None:
+        """BB 22.0, 34.0: the riders separately, at the FP against Infantry; then the fuel may be gone."""
+        from bocage.games.brothers.infantry.s06_fire import result_of, run_dry
+
+        fp = self.number - (pac.FLAME_OPEN_TOP if type_of(s, self.target).open_top else 0)
+        for t in riders(s, self.target):
+            result = result_of(die, fp, s, t, False, True, True)
+            tell(s, "BB 34.0", ("fire", self.firer, t, fp, die, result))
+            if result:
+                strike(s, t, result, "BB 34.0")
+        run_dry(s, self.firer, die)
+
     def over(self, s: BrothersState, _: Any) -> None:
+        from bocage.games.brothers.infantry.s17_combat_events import CombatEvent, event_due
+
+        if self.how in (SAT, FLAMES) and event_due(s, self.firer, self.die):
+            return call(s, self, "done", CombatEvent(self.firer, (self.target,)))  # BB 17.0
+        return end(s)
+
+    def done(self, s: BrothersState, _: Any) -> None:
         end(s)
 
 
-def explain_number(s: BrothersState, rows: list[Part], e: Explanation) -> None:
+def target_number(s: BrothersState, shot: Shot, t: Unit) -> list[Part]:
+    """The attack number by what is fired: gun, anti-tank weapon or flame."""
+    if shot.how == SAT:
+        from bocage.games.brothers.weapons.s33_satw import satw_number
+
+        return satw_number(s, shot, t)
+    if shot.how == FLAMES:
+        from bocage.games.brothers.weapons.s34_flame import flame_number
+
+        return flame_number(s, shot, t)
+    return attack_rows(s, shot, t)
+
+
+def explain_number(s: BrothersState, rows: list[Part], e: Explanation, sure: bool = False) -> None:
     """The sum and the odds of a shot at a Vehicle."""
     number = 0
     for rule, what, amount in rows:
@@ -124,7 +165,7 @@ def explain_number(s: BrothersState, rows: list[Part], e: Explanation) -> None:
         number += amount
     counts = [0, 0, 0]
     for die in range(1, 11):
-        counts[verdict(s, die, number)] += 1
+        counts[verdict(s, die, number, sure)] += 1
     for result, what in ((KILL, "destroyed"), (UNSURE, "Unconfirmed Kill"), (MISS, "no effect")):
         if counts[result]:
             e.odds.append(Odds(what, counts[result] / 10, "BB 61.2" if result == UNSURE else "BB 20.6"))

@@ -70,10 +70,10 @@ class CloseAssault(Frame):
         end(s)
 
 
-def explain_assault(s: BrothersState, u: Unit, t: Unit) -> Explanation:
+def explain_assault(s: BrothersState, u: Unit, t: Unit, fp: int = 0) -> Explanation:
     """What entering the Vehicle's hex would come to, if the unit gets that far."""
     e = Explanation(("BB 20.9",), "Close Assault")
-    for rule, what, amount in assault_rows(s, u, t):
+    for rule, what, amount in assault_rows(s, u, t, fp):
         e.add(rule, what, amount)
     need = max(0, min(10, int(e.total())))
     e.odds = [Odds("destroyed", need / 10, "BB 20.9"), Odds("no effect", 1 - need / 10, "BB 20.9")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.shot import AP, FINAL, FLAME, OP, REAR, Shot
+from bocage.games.brothers.infantry.shot import AP, AT_VEHICLES, FINAL, FLAME, OP, REAR, Shot
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed.units import UnitType
 from bocage.games.brothers.state import BrothersState
@@ -28,7 +28,7 @@ CLIFFS = frozenset({"cliff", "escarpment"})
 
 def affected(s: BrothersState, shot: Shot, there: list[Unit]) -> list[Unit]:
     """Of the enemies in the target hex those this fire can do anything to, with whoever is aboard."""
-    if shot.how == AP:
+    if shot.how in AT_VEHICLES:
         return []
     if shot.how == REAR:
         return [t for t in there if type_of(s, t).vehicle and not s.conceal[t]]
@@ -39,7 +39,10 @@ def affected(s: BrothersState, shot: Shot, there: list[Unit]) -> list[Unit]:
         if not kind.vehicle or s.conceal[t] or (kind.unarmored and small_arms and shot.how != FLAME):
             found.append(t)  # BB 23.0: an Unarmored Vehicle together with its passengers, and before them
         if kind.vehicle:
-            found += [p for p in aboard(s, t) if type_of(s, p).foot and (small_arms or is_rider(s, p))]
+            foot = [p for p in aboard(s, t) if type_of(s, p).foot]
+            if shot.how == FLAME:
+                foot = [p for p in foot if not is_rider(s, p)]  # BB 22.0: flame at a ridden Vehicle is at both
+            found += [p for p in foot if small_arms or is_rider(s, p)]
             if small_arms:
                 found += [p for p in aboard(s, t) if type_of(s, p).gun]
     return found
@@ -55,10 +58,10 @@ def machine_target_refusal(s: BrothersState, u: Unit, kind: UnitType, loc: Loc, 
     """Is there a target of the declared type (BB 20.10)? And what Guns and Vehicles may never do."""
     source = place_of(s, u)
     enemy = 1 - s.side[u]
-    if how == AP:
+    if how in AT_VEHICLES:
         if vehicle_at(s, loc, enemy) < 0:
             return NO_VEHICLE
-        if not kind.gun_fp[0]:
+        if how == AP and not kind.gun_fp[0]:
             return UNARMED
     elif how == REAR:
         found = vehicle_at(s, loc, enemy)
@@ -90,7 +93,7 @@ def arc_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str) -> Ref
     """BB 20.4, 20.7: a target outside the arc: may it turn to fire there?"""
     if bears(s, u, loc):
         return None
-    if mode == FINAL and how != AP:
+    if mode == FINAL and how not in AT_VEHICLES:
         return ARC_ONLY
     return turn_refusal(s, u)
 
@@ -98,7 +101,7 @@ def arc_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str) -> Ref
 def at_mover_refusal(s: BrothersState, mover: Unit, firer: Unit, how: str) -> Refusal | None:
     """BB 9.0, 20.10: Op Fire is at the unit that moves, so its type is the declared one."""
     vehicle = type_of(s, mover).vehicle and not s.conceal[mover]
-    if how in (AP, REAR):
+    if how in AT_VEHICLES or how == REAR:
         return None if vehicle else OTHER_TYPE
     if not vehicle:
         return None

@@ -15,11 +15,13 @@ UNDAMAGED = 5
 """This roll or less: the Vehicle was not hurt."""
 
 
-def verdict(s: BrothersState, die: int, number: int) -> int:
-    """What a roll does at this attack number: exactly the number and one more are uncertain; 10 is a miss."""
+def verdict(s: BrothersState, die: int, number: int, sure: bool = False) -> int:
+    """What a roll does at this attack number: exactly the number and one more are uncertain; 10 is a miss.
+
+    `sure`: an attack that the option does not name (Flamethrowers of Infantry, Aircraft)."""
     if die == 10:
         return MISS  # BB 20.6
-    if s.unsure_rule and die in (number, number + 1):
+    if s.unsure_rule and not sure and die in (number, number + 1):
         return UNSURE
     return KILL if die <= number else MISS
 

@@ -17,7 +17,7 @@ from bocage.games.brothers.state import BANZAI, FIRED, BrothersState
 from bocage.games.brothers.table import held_by, in_melee, show, type_of
 from bocage.games.brothers.terrain.s43_fortifications import reveal_fort
 from bocage.kernel.explain import Explanation
-from bocage.kernel.frames import Frame, end, roll, tell
+from bocage.kernel.frames import Frame, call, end, roll, tell
 from bocage.kernel.refusal import Refusal
 
 NO_CHARGE = Refusal("BB 36.0", "it has no Satchel Charge")
@@ -37,8 +37,8 @@ def charge_refusal(s: BrothersState, mv: Going, loc: Loc) -> Refusal | None:
     below = s.at[u] + g.n == loc and g.is_cave(loc)
     if loc not in g.adjacent[s.at[u]] and not below:
         return NOT_BESIDE
-    if not held_by(s, loc, 1 - s.side[u]) or held_by(s, loc, s.side[u]):
-        return NO_TARGET
+    if held_by(s, loc, s.side[u]) or not exposed_to_charge(s, loc):
+        return NO_TARGET  # BB 36.0: Vehicles are Close Assaulted with it
     return NO_MP if mv.mp_left(s) < pac.SATCHEL_MP else stop_refusal(s, mv)
 
 
@@ -49,6 +49,11 @@ def charge_targets(s: BrothersState, mv: Going) -> list[int]:
     at = s.at[mv.unit]
     places = [*g.adjacent[at], at + g.n] if at < g.n and g.second[at] == "cave" else list(g.adjacent[at])
     return [loc for loc in places if charge_refusal(s, mv, loc) is None]
+
+
+def exposed_to_charge(s: BrothersState, loc: Loc) -> list[Unit]:
+    """BB 36.0: in a hex with both, only unmounted Infantry and Guns."""
+    return [t for t in s.here.get(loc, ()) if not type_of(s, t).vehicle or s.conceal[t]]
 
 
 def charge_power(s: BrothersState, u: Unit, loc: Loc, t: Unit, known: bool = True) -> int:
@@ -75,14 +80,14 @@ def explain_charge(s: BrothersState, u: Unit, loc: Loc) -> Explanation:
     """What the charge would do; a Fortification that is Concealed stays out of it."""
     e = Explanation(("BB 36.0",), f"lay the Satchel Charge in {CARDS[s.scenario].ground.name(loc)}")
     e.add("BB 36.0", "Satchel Charge", pac.SATCHEL_FP)
-    there = s.here.get(loc, ())
+    there = exposed_to_charge(s, loc)
     known = loc not in s.forts or not s.forts[loc][1]
     if there and known:
         change = charge_power(s, u, loc, there[0]) - pac.SATCHEL_FP
         if change:
             e.add("BB 36.0", "the target's terrain", change)
     for t in there:
-        odds_at(s, t, charge_power(s, u, loc, t, known), True, True, "", e)
+        odds_at(s, t, charge_power(s, u, loc, t, known), True, True, "", e, True)
     return e
 
 
@@ -99,19 +104,33 @@ class SatchelAttack(Frame):
         if s.conceal[self.unit]:
             show(s, self.unit, "BB 15.0")
         reveal_fort(s, self.target, "BB 36.0")
-        there = s.here.get(self.target, ())
+        there = exposed_to_charge(s, self.target)
         if not there:
             return end(s)  # the fire of the pause left nobody to lay it for
         tell(s, "BB 36.0", ("satchel", self.unit, self.target, charge_power(s, self.unit, self.target, there[0])))
         return roll(s, self, "rolled", "1d10", "BB 36.0")
 
     def rolled(self, s: BrothersState, die: int) -> None:
-        for t in s.here.get(self.target, ()):
+        for t in exposed_to_charge(s, self.target):
             fp = charge_power(s, self.unit, self.target, t)
-            result = result_of(die, fp, s, t, True, True)
+            result = result_of(die, fp, s, t, True, True, True)
             tell(s, "BB 36.0", ("fire", self.unit, t, fp, die, result))
             if result:
                 strike(s, t, result, "BB 36.0")
+        call(s, self, "over", SpendCharge(self.unit))
+
+    def over(self, s: BrothersState, _: Any) -> None:
+        end(s)
+
+
+class SpendCharge(Frame):
+    """BB 36.0: the charge is gone, unless the card has a Retention Number and it is rolled."""
+
+    def __init__(self, unit: Unit = -1) -> None:
+        super().__init__()
+        self.unit = unit
+
+    def start(self, s: BrothersState, _: Any) -> None:
         if CARDS[s.scenario].retention:
             return roll(s, self, "kept", "1d10", "BB 36.0")
         self.use_up(s)
