@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.infantry.shot import Shot
 from bocage.games.brothers.state import GONE
 from bocage.games.brothers.vehicles.s20_04_prof import prof_rows
-from tests.brothers.position import OPEN, Position, Shot, fp, gun, moving
+from tests.brothers.position import OPEN, Position, fp, gun, moving
 from tests.marks import allowed, case, refused
 
 SCATTER = gun("scatter", canister=7, gun_fp=(6, 5))
