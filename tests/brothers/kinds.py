@@ -42,6 +42,13 @@ def battery(ident: str, **facts: Any) -> str:
     return ident
 
 
+def aircraft(ident: str, **facts: Any) -> str:
+    """An Aircraft of the test's own."""
+    row = {"id": ident, "name": ident, "nation": "american", "kind": "aircraft", "years": [1939, 1945]}
+    TEST_ASSETS[ident] = Asset({**row, "fp": [8, 11], "prof": 6, **facts})
+    return ident
+
+
 def tank(ident: str, **facts: Any) -> str:
     """A Vehicle of the test's own: FP 13/10, Prof 8, armor 7/4, 12 MPs unless given."""
     return kind(ident, kind="vehicle", **{**TANK_FACTS, **facts})

@@ -54,6 +54,7 @@ from tests.brothers.kinds import TEST_ASSETS as TEST_ASSETS
 from tests.brothers.kinds import TRAITS as TRAITS
 from tests.brothers.kinds import TRUCK as TRUCK
 from tests.brothers.kinds import UNARMED as UNARMED
+from tests.brothers.kinds import aircraft as aircraft
 from tests.brothers.kinds import battery as battery
 from tests.brothers.kinds import gun as gun
 from tests.brothers.kinds import kind as kind

@@ -66,5 +66,8 @@ TELLERS: dict[str, Callable[[BrothersState, Action], str]] = {
     "barrage roll": lambda s, what: f"{asset(s, what[1])} on {where(s, what[2])}: roll {what[3]}",
     "barrage": barrage,
     "barrage at vehicle": at_vehicle,
+    "aircraft called": lambda s, what: f"{asset(s, what[1])} came for {unit(s, what[2])}",
+    "aircraft kept": lambda s, what: f"{asset(s, what[1])} was kept for later",
+    "aircraft gone": lambda s, what: f"{asset(s, what[1])} flew off for good",
     "battery waits": lambda s, what: f"{asset(s, what[1])} was marked Op Fire",
 }

@@ -107,6 +107,8 @@ class BrothersState(State):
         self.asset_side: tuple[Side, ...] = ()
         self.asset_used: list[int] = []
         self.asset_flipped: list[int] = []
+        # Aircraft attacks attempted this turn (BB 35.0): 1 by such as come together, 2 by another
+        self.flights: list[int] = [0, 0]
         # counters on the map
         self.missions: tuple[tuple[int, Hex], ...] = ()
         self.smoke: dict[Hex, int] = {}

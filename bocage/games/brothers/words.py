@@ -66,6 +66,8 @@ PROMPTS = {
     "MoveOn.dare": "It was Suppressed: does it still go in?",
     "KnownPath.marked": "The known path: which hex next?",
     "Move.armed": "Close Assault with the Satchel Charge?",
+    "UseAircraft.decided": "Attack what?",
+    "AirStrike.diverted": "It goes astray: what does it attack instead?",
     "UseBattery.decided": "What does the battery do?",
     "UseBattery.ranged": "Which column of hexes?",
     "UseBattery.aimed": "On which hex does it fall?",
@@ -216,7 +218,7 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
         return f"find {unit_name(s, x, me)} in the cup"
     if verb == "keep back":
         return f"keep {unit_name(s, x, me)} off the board this turn"
-    if verb in ("pick", "loss", "join", "next", "op fire"):
+    if verb in ("pick", "loss", "join", "next", "op fire", "strike"):
         return unit_name(s, x, me)
     if verb == "show":
         return f"take the Conceal counter off {unit_name(s, x, me)}"
@@ -288,9 +290,9 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     found = sentences.target_of(s, action) if s.campaign else None
     if found is not None:
         return found
-    if (verb in ("op", "final", "use", "pick", "loss", "join", "next", "show", "identify") and len(action) > 1) or (
-        verb == "op fire" and len(action) > 1 and _marking(s)
-    ):
+    if (
+        verb in ("op", "final", "use", "pick", "strike", "loss", "join", "next", "show", "identify") and len(action) > 1
+    ) or (verb == "op fire" and len(action) > 1 and _marking(s)):
         return {"unit": action[1], **_range_of(s, action[1])}
     if verb == "at" and type(s.stack[-1]).__name__ == "MuzzleFlash":
         return {"unit": action[1]}
@@ -314,7 +316,7 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
 
 PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("op", "op fire", "final", "use", "pick", "loss", "join", "next"), ("unit",)),
-    **dict.fromkeys(("show", "identify", "cp"), ("unit",)),
+    **dict.fromkeys(("show", "identify", "cp", "strike"), ("unit",)),
     **dict.fromkeys(("enter", "rout", "melee", "satchel", "light", "arrow", "smoke", "shell"), ("hex",)),
     **dict.fromkeys(BATTERY, ("", "hex")),
     **dict.fromkeys(("drive", "reverse", "crush", "flee", "mark"), ("hex",)),

@@ -17,6 +17,7 @@ from tests.marks import allowed, refused
 WOODED = OPEN.replace("2 ........", "2 .ww..ww.").replace("5 ....", "5 wwwo", 1).replace("6 ........", "6 .wwwowww")
 BEHIND = OPEN.replace("4 ........", "4 wwwwwwww").replace("5 ........", "5 wwwwwwww")
 SHELLS = ({"us_75mm": 1}, {"de_105mm": 1})
+PLANES = ({"us_p47": 1}, {"de_ju87": 1, "de_105mm": 1})
 SCENES: list[tuple[str, list[str], list[str], list[str], dict[str, Any]]] = [
     (WOODED, ["C2 us", "F2 tank facing=3"], ["C5", "F6", "G6"], ["squad", "decoy", "gun"], {"cp": (1, 1)}),
     (WOODED, ["C2 tank facing=3", "D1 mg"], ["B5", "D6", "G6"], ["gun", "decoy", "mg"], {"facing": True, "events": 1}),
@@ -31,6 +32,7 @@ SCENES: list[tuple[str, list[str], list[str], list[str], dict[str, Any]]] = [
     (BEHIND, ["C1 us", "F1 gun facing=3"], ["C7", "E7", "G8"], ["tank", "gun", "decoy"], {"facing": True}),
     (BEHIND, ["C1 us", "F1 tank facing=3"], ["C7", "E7", "G8"], ["tank", "squad", "decoy"], {"assets": SHELLS}),
     (WOODED, ["C2 us", "F2 us"], ["C5", "F6", "G6"], ["squad", "decoy", "gun"], {"assets": SHELLS, "night": 3}),
+    (WOODED, ["C2 us", "F2 us"], ["C5", "E5", "G8"], ["squad", "decoy", "gun"], {"assets": PLANES}),
 ]
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Hex, Side
-from bocage.games.brothers.printed.support import COUNTS
+from bocage.games.brothers.printed.support import ASSETS, COUNTS
 from bocage.games.brothers.state import OP_FIRE, READY, BrothersState
 from bocage.games.brothers.weapons.s32_missions import CallFire, explain_call
 from bocage.games.brothers.weapons.s32_spotting import NO_SPOTTER, spot_refusal, spotters
+from bocage.games.brothers.weapons.s35_aircraft import UseAircraft
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
@@ -47,7 +48,7 @@ def smoke_refusal(s: BrothersState) -> Refusal | None:
 
 def asset_frame(s: BrothersState, a: int) -> Frame:
     """The procedure of this asset."""
-    return UseBattery(a)
+    return UseBattery(a) if ASSETS[s.assets[a]].artillery else UseAircraft(a)
 
 
 class UseBattery(Frame):
