@@ -3,7 +3,8 @@
     python -m tools.check_starterkit -n 2000            so many games over all scenarios, with and without free sight
 
 Looked at: firepower, DRM, columns, cowering and results; odds told beforehand; morale checks and what they do; ranges,
-who fires how often; movement costs and allotments; stacking; every counter in one place; the rules of rout.
+who fires how often; movement costs and allotments; stacking; every counter in one place; the rules of rout; of Guns
+and vehicles To Hit and To Kill, facing and armour, arcs, machine guns, MP, Bog Checks.
 """
 
 from __future__ import annotations
@@ -15,12 +16,14 @@ from random import Random
 from typing import Any
 
 from bocage import games
-from bocage.games.starterkit.battle import battle_named, battle_of
+from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER
+from tools import check_starterkit_attack as attacks
 from tools import check_starterkit_sums as sums
+from tools.check_starterkit_guns import GunWatch
 from tools.check_starterkit_more import MoreWatch
 from tools.check_starterkit_rout import RoutWatch
 from tools.lively import Player
@@ -48,7 +51,9 @@ class Watch:
         self.told: tuple[float, int] | None = None
         self.rout = RoutWatch()
         self.more = MoreWatch(same, self.count)
+        self.guns = GunWatch(same, self.count)
         self.wanted: Any = None
+        self.armed: Any = None
 
     def count(self, what: str) -> None:
         self.counts[what] = self.counts.get(what, 0) + 1
@@ -61,9 +66,10 @@ class Watch:
             self.turn, self.full = (s.turn, s.attacker), {}
         frame = s.stack[-1]
         self.wanted = self.more.before(s, frame, action)
+        self.armed = self.guns.before(s, frame, action)
         name, g = type(frame).__name__, battle_of(s).ground
         if s.player == CHANCE and name == "FireAttack" and frame.at == "rolled" and not s.barrage:
-            return self._attack(s, sums.Attack(s, g, frame), action)
+            return self._attack(s, attacks.Attack(s, g, frame), action)
         if s.player == CHANCE and name in ("MoraleCheck", "PinTaskCheck") and frame.at == "rolled":
             unit: int = frame.unit  # type: ignore[attr-defined]  # of this frame
             return ("check", unit, sums.morale(s, unit), s.status[unit], sums.sort(s, unit))
@@ -74,7 +80,7 @@ class Watch:
         self.rout.before(s, frame, action, same)
         return None
 
-    def _attack(self, s: SKState, a: sums.Attack, dice: tuple[int, int]) -> Any:
+    def _attack(self, s: SKState, a: attacks.Attack, dice: tuple[int, int]) -> Any:
         self.count("attacks")
         for f in a.firers:
             figures, far = sums.printed(s, f), a.g.ranges[s.at[f]][a.target]
@@ -91,9 +97,15 @@ class Watch:
                 if self.full[f] > 1:
                     raise Difference(f"{figures['id']} {f} fires twice at full strength in a Player Turn")
         self._told(a)
-        return ("struck", {u: a.result(u, dice) for u in a.targets}, a.fp(), dice)
+        results = {u: a.result(u, dice) for u in a.targets}
+        if a.mode != sums.IN_FIRST:  # SK 6.4: hidden crews at half, told of only if something happens to them
+            unseen = {
+                u: a.result(u, dice, 2) for u in s.hiding[1 - s.side[sums.user(s, a.firers[0])]] if s.at[u] == a.target
+            }
+            results.update({u: result for u, result in unseen.items() if result != "no effect"})
+        return ("struck", results, a.fp(), dice)
 
-    def _told(self, a: sums.Attack) -> None:
+    def _told(self, a: attacks.Attack) -> None:
         """What was told before the click is what is fired."""
         if self.told is not None and a.targets:
             same("firepower told", a.fp(), self.told[0])
@@ -136,6 +148,7 @@ class Watch:
         if expected is not None and expected[0] == "check":
             self._checked(s, expected, told)
         self.more.after(s, self.wanted, told)
+        self.guns.after(s, self.armed, told)
         self.places(s)
 
     def _checked(self, s: SKState, expected: Any, told: list[Any]) -> None:
@@ -197,7 +210,9 @@ class Watch:
                 same(f"stacks of unit {c}", 0 if s.at[c] in (-1, -2) else 1, standing.get(c, 0))
                 rosters = sum(x.count(c) for x in (*s.roster, *s.reserve))
                 same(f"rosters of unit {c}", 0 if s.at[c] == -1 else 1, rosters)
-            elif s.at[c] >= 0 and not TYPES[s.kind[c]].is_vehicle:
+            elif TYPES[s.kind[c]].is_vehicle or TYPES[s.kind[c]].mount:
+                continue  # its weapons stay with it, wrecked or not
+            elif s.at[c] >= 0:
                 same(f"hands of weapon {c}", 1, held.get(c, 0) + lying.count(c))
             elif s.at[c] == -1:
                 same(f"hands of lost weapon {c}", 0, held.get(c, 0) + lying.count(c))
@@ -206,7 +221,7 @@ class Watch:
 def away_of(s: SKState) -> Callable[[int], int]:
     """How far a hex is from the nearest enemy of the side that is asked."""
     ranges = battle_of(s).ground.ranges
-    enemies = [s.at[e] for e in s.roster[1 - s.player]]
+    enemies = [s.at[e] for e in (*s.roster[1 - s.player], *s.fleet[1 - s.player])]
     return lambda where: min([ranges[where][e] for e in enemies], default=0)
 
 
@@ -235,19 +250,12 @@ def check(scenario: str, free_sight: bool, seed: int) -> dict[str, int]:
     return watch.counts
 
 
-def on_foot(scenario: str) -> bool:
-    return not any(
-        group.vehicles or any(TYPES[row].is_gun for row in group.weapons) for group in battle_named(scenario).groups
-    )
-
-
-ON_FOOT = [x.ident for x in GAME.scenarios() if on_foot(x.ident)]
-"""Scenarios without vehicles and Guns: of Emplacement, gunshields and armour the checker knows nothing yet."""
+SCENARIOS = [x.ident for x in GAME.scenarios()]
 
 
 def run(count: int, first: int = 0) -> tuple[dict[str, int], list[str]]:
     """So many games in turn over all scenarios; what was looked at, and every difference."""
-    names = ON_FOOT
+    names = SCENARIOS
     sums_: dict[str, int] = {}
     failures: list[str] = []
     for number in range(count):

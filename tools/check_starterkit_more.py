@@ -12,6 +12,7 @@ from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.frames import CHANCE, OVER
+from tools import check_starterkit_attack as attacks
 from tools import check_starterkit_sums as sums
 
 Same = Callable[[str, Any, Any], None]
@@ -19,6 +20,7 @@ MALFUNCTION = 1 << 25
 MOVEMENT, ADVANCING_FIRE, ROUT = 3, 5, 6
 CC = read("charts")["close_combat"]
 HIT = read("to_hit")
+VEHICLE = read("charts")["close_combat_vehicle"]
 FIREPOWERS = (1, 2, 4, 6, 8, 12, 16, 20, 24, 30, 36)
 
 
@@ -54,7 +56,8 @@ class MoreWatch:
             self._declare(s, frame)
         if name == "RallyAttempt" and chance:
             return self._rally(s, frame, action)
-        if name == "CloseCombatAttack" and chance and frame.at == "rolled" and action != (1, 1):
+        by_men = name == "CloseCombatAttack" and all(sums.is_unit(s, u) for u in frame.attackers)
+        if by_men and chance and frame.at == "rolled" and action != (1, 1):
             return self._combat(s, frame, action)
         if name == "ToHit" and chance and frame.at == "rolled" and not s.barrage:
             return self._to_hit(s, frame, action)
@@ -84,7 +87,7 @@ class MoreWatch:
             self.spent[u, where] = self.spent.get((u, where), 0.0) + cost
 
     def _fire(self, s: SKState, frame: Any, dice: tuple[int, int]) -> None:
-        a = sums.Attack(s, battle_of(s).ground, frame)
+        a = attacks.Attack(s, battle_of(s).ground, frame)
         guns = [w for _, w in a.helpers]
         parts = [sums.firepower(s, a.g, a.mode, a.target, a.targets, f, f in guns) for f in a.firers]
         if a.mode == sums.IN_PREP:
@@ -93,8 +96,9 @@ class MoreWatch:
             for f in a.firers:
                 for u in a.targets:
                     shots = self.shots[f, u, a.target] = self.shots.get((f, u, a.target), 0) + 1
-                    if shots > self.spent.get((u, a.target), 0.0):
-                        self.same(f"shots of {f} at {u} in a hex of {self.spent.get((u, a.target), 0.0)} MF", 0, shots)
+                    spent = self.spent if sums.is_unit(s, u) else s.mp_at
+                    if shots > max(1.0, spent.get((u, a.target), 0.0)):
+                        self.same(f"shots of {f} at {u} in a hex of {spent.get((u, a.target), 0.0)} MF", 0, shots)
             outside = a.hindrance - sums.smoke(s, a.target)
             outside += max(0, max(sums.leadership(s, v) for v in a.leaders)) if a.directed else 0
             everybody = [*(sums.user(s, f) for f in a.firers), *a.leaders, *(v for v, _ in a.helpers)]
@@ -150,7 +154,8 @@ class MoreWatch:
     def _to_hit(self, s: SKState, frame: Any, dice: tuple[int, int]) -> Any:
         """SK 3.2.4 Light mortars and shaped charges."""
         w, u, g = frame.weapon, frame.user, battle_of(s).ground
-        figures = sums.printed(s, w) if w >= 0 else {}
+        light = w >= 0 and not TYPES[s.kind[w]].mount and not TYPES[s.kind[w]].is_gun and frame.vehicle < 0
+        figures = sums.printed(s, w) if light else {}
         mortar = str(figures.get("id", "")).endswith("mortar")
         if w < 0 or not (mortar or "to_hit" in figures):
             return None
@@ -259,6 +264,8 @@ class MoreWatch:
                 continue
             sides = {s.side[u] for u in units}
             fight = len(sides) == 2 and any(not s.status[u] & sums.BROKEN for u in units)
+            if s.vehicles.get(where):
+                continue  # SK 3.8: a vehicle that stands holds its enemies, and controls its hex
             if not fight:
                 self.same("Melee that is over", [], [u for u in units if s.status[u] & sums.MELEE])
             elif phase == 1:
@@ -297,5 +304,9 @@ def ambush(s: SKState, side: int, where: int) -> int:
     men = [u for u in s.stacks[where] if s.side[u] == side]
     drm = sum(int(any(s.status[u] & bit for u in men)) for bit in (sums.CX, sums.PINNED))
     drm += int(any(sums.is_men(s, u) and sums.green(s, u) for u in men))
+    for v in [v for v in s.vehicles.get(where, ()) if s.side[v] == side][:1]:
+        marks = s.vehicle_marks.get(v, 0)
+        drm += VEHICLE["ambush_vehicle"] + (0 if marks & sums.CE else VEHICLE["ambush_buttoned"])
+        drm += VEHICLE["ambush_stunned"] if marks & sums.DAZED else 0
     lead = [v for v in men if sums.sort(s, v) == "leader" and not s.status[v] & (sums.BROKEN | sums.PINNED)]
     return drm + (min(sums.leadership(s, v) for v in lead) if lead and len(men) > 1 else 0)

@@ -14,13 +14,17 @@ from bocage.games.starterkit.model.ground import BLOCKED, Ground
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
 
-# bits of status (model/marks.py), written out: a checker that imports them could not find them exchanged
+# bits of status, gun_marks and vehicle_marks (model/marks.py), written out: a checker that imports them could not find
+# them exchanged
 BROKEN, DM, PINNED, CX, WOUNDED, MELEE = 1, 2, 4, 8, 16, 32
 PREP, FIRST, FINAL = 1 << 7, 1 << 8, 1 << 9
 ONE_WEAPON, TWO_WEAPONS, DIRECTED, KEPT_ROF = 1 << 12, 1 << 13, 1 << 14, 1 << 30
 MARKED = PREP | FIRST | FINAL
 IN_PREP, IN_FIRST, IN_FINAL, IN_ADVANCING = range(4)
 SMOKE = (2, 3, 2, 2, 1)
+EMPLACED, PUSHED = 1, 8
+CE, ROLLING, MOTION, HAS_MOVED, DAZED = 1, 2, 4, 8, 1 << 9
+ADVANCING_FIRE = 5
 
 Printed = dict[str, Any]
 
@@ -144,8 +148,11 @@ def smoke(s: SKState, h: int) -> int:
 def hindrance(s: SKState, g: Ground, a: int, b: int) -> int:
     """From a to b, BLOCKED if it comes to six."""
     total = g.rows[a][b]
-    if total == BLOCKED or not s.smoke:
+    if total == BLOCKED or not (s.smoke or s.wrecks or s.vehicles):
         return total
+    total += armour_between(s, g, a, b)
+    if total >= 6:
+        return BLOCKED
     if a == b:
         return total + smoke(s, a)
     total += smoke(s, b) + (smoke(s, a) + 1 if a in s.smoke else 0)
@@ -153,87 +160,20 @@ def hindrance(s: SKState, g: Ground, a: int, b: int) -> int:
     return BLOCKED if total >= 6 else total
 
 
-class Attack:
-    """One attack on the Infantry Fire Table, as its frame names it."""
-
-    def __init__(self, s: SKState, g: Ground, frame: Any) -> None:
-        self.s, self.g = s, g
-        self.mode, self.target, self.entry = frame.mode, frame.target, frame.entry
-        self.firers: tuple[int, ...] = frame.firers
-        self.leaders: tuple[int, ...] = frame.leaders
-        self.helpers: tuple[tuple[int, int], ...] = frame.helpers
-        self.flame: bool = frame.flame
-        self.targets = tuple(u for u in frame.targets if s.at[u] == frame.target)
-        self.hexes = list(dict.fromkeys(s.at[f] for f in self.firers))
-        led = {s.at[v] for v in self.leaders}
-        self.directed = bool(led) and all(h in led for h in self.hexes) and not self.flame
-        self.hindrance = max(hindrance(s, g, h, self.target) for h in self.hexes)
-
-    def fp(self) -> float:
-        guns = [w for _, w in self.helpers]
-        return sum(firepower(self.s, self.g, self.mode, self.target, self.targets, f, f in guns) for f in self.firers)
-
-    def along(self) -> bool:
-        """Movers on a road through other terrain whom every firing hex sees along it."""
-        return bool(self.entry) and self.entry[0] == 1 and self.two_rates() and all(
-            self.g.along_road(h, self.target) for h in self.hexes
-        )  # fmt: skip
-
-    def two_rates(self) -> bool:
-        kind = self.g.kinds[self.target]
-        road = any(x in ("dirt", "paved") for x in self.g.field.roads[self.target])
-        return road and kind != "open" and not kind.endswith("-building")
-
-    def tem(self) -> int:
-        if self.flame or self.along():
-            return 0
-        return int(TEM[self.g.kinds[self.target]]) or int(in_polder(self.g, self.target, self.entry))
-
-    def height(self) -> int:
-        level = self.g.level[self.target]
-        if self.flame or self.tem() > 0:
-            return 0
-        for h in self.hexes:
-            crossed = self.entry and self.entry[1] >= 0 and self.entry[1] in self.g.entry_sides(h, self.target)
-            if self.g.level[h] < level and not crossed:
-                return 1
-        return 0
-
-    def drm(self, u: int) -> int:
-        s = self.s
-        total = self.tem() + self.height() + self.hindrance
-        if self.entry and not s.status[u] & PINNED:
-            if not self.entry[2] or s.status[u] & BROKEN:
-                total -= 1  # FFNAM
-            is_open = self.g.kinds[self.target] == "open" or self.along()
-            channel = in_polder(self.g, self.target, self.entry)
-            if is_open and not channel and not self.hindrance and not self.height():
-                total -= 1  # FFMO
-        if self.directed:
-            total += max(leadership(s, v) for v in self.leaders)
-        everybody = [*(user(s, f) for f in self.firers), *self.leaders, *(v for v, _ in self.helpers)]
-        total += 1 if any(s.status[x] & CX for x in everybody) else 0
-        return total - sum(1 for w in s.carried[u] if sort(s, w) == "FT")
-
-    def cowers(self) -> int:
-        men = [user(self.s, f) for f in self.firers if is_men(self.s, user(self.s, f))]
-        steady = [TYPES[self.s.kind[u]].title.startswith("british ") and grade(self.s, u) in "E1" for u in men]
-        if self.directed or all(steady):
-            return 0
-        return 2 if any(green(self.s, u) for u in men) else 1
-
-    def result(self, u: int, dice: tuple[int, int]) -> str:
-        shift = self.cowers() if dice[0] == dice[1] else 0
-        return on_table(self.fp(), sum(dice) + self.drm(u), shift)
+def is_cover(s: SKState, v: int) -> bool:
+    """SK 7.4 A wreck or vehicle that is no Moving Target, or was one before the Rout Phase."""
+    bits = s.vehicle_marks.get(v, 0)
+    return not bits & (ROLLING | MOTION) and not (bits & HAS_MOVED and s.phase <= ADVANCING_FIRE)
 
 
-def on_table(fp: float, final: int, shift: int = 0) -> str:
-    column = max([i for i, (least, _) in enumerate(COLUMNS) if least <= fp], default=-1) - shift
-    if column < 0:
-        return "no effect"
-    results = COLUMNS[column][1]
-    row = min(15, max(0, final))
-    return results[row] if row < len(results) else "no effect"
+def armour_between(s: SKState, g: Ground, a: int, b: int) -> int:
+    """SK 7.4.1 One for each hex on the way with a wreck or vehicle, all on one level, seen from both ends."""
+    total = 0
+    for h in g.crossed(a, b) if a != b and g.level[a] == g.level[b] else ():
+        there = [v for v in (*s.wrecks.get(h, ()), *s.vehicles.get(h, ())) if is_cover(s, v)]
+        seen = g.rows[a][h] != BLOCKED and g.rows[b][h] != BLOCKED
+        total += 1 if there and seen and g.level[h] == g.level[a] else 0
+    return total
 
 
 def in_polder(g: Ground, where: int, entry: tuple[int, ...]) -> bool:

@@ -205,6 +205,19 @@ def test_a_gun_turns_to_the_hexside_by_which_a_vehicle_came_into_its_hex() -> No
         assert least == (0 if not spines else 3 + spines - 1)
 
 
+@allowed("SK 3.3.3")
+def test_half_a_mp_by_road_is_fired_at_by_all_who_can() -> None:
+    p = Position(field("A1-L12", roads=("E9 E8 E7 E6",)))
+    tank = p.vehicle(SHERMAN, "E9", NW, CE)
+    one, two = p.unit("german 4-6-7", "E4"), p.unit("german 4-6-7", "G5")
+    moving(p, tank)
+    spend(p, "start")
+    p.do("drive", "E8")
+    for squad in (one, two):
+        p.do("add", squad).do("fire").roll(6, 5)
+    assert p.told("declared")[-1][3] == (two,)
+
+
 @allowed("SK 3.2.4")
 def test_a_tanks_machine_guns_and_a_vehicle_in_their_hex() -> None:
     p = Position(OPEN)

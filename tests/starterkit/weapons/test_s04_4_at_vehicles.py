@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bocage.games.starterkit.model.marks import IMMOBILIZED, SHOCK, STUN
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, PREP_FIRE
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import moving
+from tests.starterkit.vehicles.own import CAR, is_marked
 
 OPEN = field("A1-P12")
 
@@ -58,6 +61,34 @@ def test_a_machine_gun_at_a_tank() -> None:
     late.unit("british 4-5-7", "E4")
     late.phase(ADVANCING_FIRE)
     assert late.refused("at vehicle", gun, tank).rule == "SK 4.1"  # halved in this phase
+
+
+@allowed("SK 4.1", "SK 7.9", "SK 7.10", "SK 3.3.5")
+def test_what_a_machine_gun_does_to_a_car() -> None:
+    """To Kill 5 at three hexes, 1 of front armour: less than 4 destroys, 4 Stuns; First Fire leaves Residual FP."""
+    for dice, marks in (((1, 2), "gone"), ((2, 2), "Stun"), ((2, 3), "")):
+        p = Position(OPEN)
+        tank = p.vehicle(CAR, "E4", 2)
+        gun = p.weapon("german HMG", p.unit("german 4-6-7", "E7"))
+        p.phase(PREP_FIRE, 1).do("at vehicle", gun, tank).roll(3, 2).roll(*dice)
+        assert p.told("to kill")[-1][2:5] == ("front hull", dice, 4)
+        assert (p.at(tank) == "gone") is (marks == "gone") and is_marked(p, tank, STUN) is (marks == "Stun")
+        assert not is_marked(p, tank, IMMOBILIZED) and not is_marked(p, tank, SHOCK)
+    q = Position(OPEN)
+    tank = q.vehicle(CAR, "E3", 2)
+    gun = q.weapon("german HMG", q.unit("german 4-6-7", "E7"))
+    moving(q, tank)
+    q.do("start").do("at vehicle", gun, tank).roll(5, 1).roll(6, 5)
+    assert q.s.residual == {q.hex("E3"): 3}  # half of its 7 factors, the 6 column
+
+
+@allowed("SK 4.4.4")
+def test_an_anti_tank_rifle_at_a_car() -> None:
+    p = Position(OPEN)
+    tank = p.vehicle(CAR, "E4", 2)
+    rifle = p.weapon("german ATR", p.unit("german 4-6-7", "E7"))
+    p.phase(PREP_FIRE, 1).do("at vehicle", rifle, tank).roll(3, 2).roll(2, 2)
+    assert p.told("to kill")[-1][4:] == (4, "Immobilized")  # solid shot, not a machine gun's
 
 
 @allowed("SK 4.4")

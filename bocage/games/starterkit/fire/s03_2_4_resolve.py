@@ -312,7 +312,8 @@ class ToHit(Frame):
 
     def residual(self, s: SKState, _: Any) -> None:
         """SK 3.3.5 In First Fire a hit leaves Residual Firepower, unless its owner keeps the rate of fire."""
-        if self.mode != IN_FIRST or self.ammo in SHOT:
+        solid = self.ammo in SHOT and not s.type(self.weapon).is_machine_gun  # SK 3.3.5: AP, unless a machine gun's
+        if self.mode != IN_FIRST or solid:
             return goto(s, self, "mark")
         if self.kept and self._breaks(s) is False:
             return ask(s, self, "rate_chosen", s.side[self.user], "SK 3.3.5")

@@ -336,7 +336,8 @@ class MovingVehicle(Frame):
             return goto(s, self, "decide")
         where = self.place
         shots = tuple([(f, n) for (h, f), n in self.shots.items() if h == where])
-        return call(s, self, "fired_upon", FirstFire(where, (self.vehicle,), (), self.here[where], shots))
+        spent = max(1.0, self.here[where])  # half a MP by road is fired at too, once by each (docs/rulings)
+        return call(s, self, "fired_upon", FirstFire(where, (self.vehicle,), (), spent, shots))
 
     def fired_upon(self, s: SKState, outcome: tuple[Any, ...]) -> None:
         self.hold, shots, where = outcome

@@ -86,11 +86,16 @@ def basic_number(s: SKState, w: Weapon, ammo: str, distance: int) -> int:
             return heat_kill("PF")
         return heat_kill("75") if s.type(w).gun or s.type(w).is_gun else s.type(w).to_kill
     t = s.type(w)
-    if ammo == MG:
-        return armour_piercing("MG", distance)
+    if ammo == MG or t.is_rifle:
+        return armour_piercing("MG", distance)  # SK 4.1; an anti-tank rifle has no row of its own (docs/rulings)
     if ammo == HE:
         return high_explosive_kill(t.calibre)
     return armour_piercing(t.gun, distance, ammo)
+
+
+def shot_of(s: SKState, w: Weapon, ammo: str) -> str:
+    """SK 4.1, 7.10 What a machine gun fires at a vehicle has a column of its own on the AFV Destruction Table."""
+    return MG if w >= 0 and s.type(w).is_machine_gun else ammo
 
 
 def final_number(basic: int, facing: int, critical: bool, armour: int) -> int:
@@ -134,6 +139,7 @@ def to_kill(
     critical: bool = False,
 ) -> ToKill:
     """The To Kill procedure of a hit from `origin`, whose original To Hit dice say where it struck."""
+    ammo = shot_of(s, weapon, ammo)
     aspect = aspect_of(dice)
     facing = facing_of(s, target, aspect, origin, dice[0])
     distance = ground_of(s).ranges[origin][s.at[target]]
