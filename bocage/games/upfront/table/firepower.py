@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bocage.games.upfront.hooks import hooks
-from bocage.games.upfront.in_force import AFVS, GUNS, TEAM_PLAY
+from bocage.games.upfront.in_force import AFVS, GUNS
 from bocage.games.upfront.infantry.hurt import is_hurt
 from bocage.games.upfront.printed.cards import NEED, RED
 from bocage.games.upfront.printed.nations import NEED_CHANGE
@@ -25,7 +25,7 @@ from bocage.games.upfront.printed.weapons import (
     SMALL_ARMS,
     ZEROS,
 )
-from bocage.games.upfront.state import AFV, MAN, UpFrontState
+from bocage.games.upfront.state import AFV, MAN, OUTSIDE, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import MARSH, STREAM, Ground, read
 from bocage.kernel.refusal import Refusal
@@ -219,7 +219,7 @@ def all_alike(s: UpFrontState, g: int) -> bool:
         for m in men:
             if s.kind[m] != MAN:
                 return False
-    return not s.in_force & TEAM_PLAY or not any((marks.GUARDS_AT_HOME, m) in s.marks for m in men)  # UF 41.4
+    return s.letter[g] != OUTSIDE or not any((marks.GUARDS_AT_HOME, m) in s.marks for m in men)  # UF 41.4
 
 
 def singled_out(s: UpFrontState, g: int, target: int) -> bool:

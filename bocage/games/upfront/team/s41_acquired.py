@@ -46,8 +46,6 @@ def bring_back(s: TeamState, i: int, g: int, j: int, first: int) -> None:
 def review(s: TeamState) -> None:
     """UF 27.2: the target has moved, or is gone, or play has ceased over there."""
     for i, table in enumerate(s.tables):
-        if not table.marks or max(table.marks.values()) < ELSEWHERE:
-            continue  # nobody has an eye on anything beyond
         held = table.marks.items()
         for m, value in [(key[1], value) for key, value in held if value >= ELSEWHERE and key[0] == marks.ACQUIRED]:
             game, t = value // ELSEWHERE - 1, value % ELSEWHERE

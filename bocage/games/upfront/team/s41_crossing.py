@@ -292,7 +292,9 @@ def enter_again(s: TeamState, g: int, card: int, chit: int) -> None:
 def give_back(s: TeamState) -> None:
     """UF 41.6: cards that are no longer needed on a Divider go to the Discard pile of their own deck."""
     for table in s.tables:
-        for key in [key for key in table.marks if key[0] == marks.STRANGER] if table.marks else ():
+        if (marks.STRANGER, 0) not in table.marks:
+            continue  # they are numbered from 0
+        for key in [key for key in table.marks if key[0] == marks.STRANGER]:
             home, card = divmod(table.marks.pop(key), STRANGERS)
             s.tables[home].discards.append(card)
             tell(s, "UF 41.6", ("card back", home, card))

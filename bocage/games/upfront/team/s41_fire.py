@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s06_fire import FireAttack
 from bocage.games.upfront.basic.s06_targets import (
     Means,
@@ -14,10 +15,11 @@ from bocage.games.upfront.basic.s06_targets import (
 )
 from bocage.games.upfront.basic.s09_concealment import conceal_value
 from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.printed.cards import NEED
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.actions import bound_refusal
-from bocage.games.upfront.table.firepower import all_alike
+from bocage.games.upfront.table.firepower import all_alike, required
 from bocage.games.upfront.table.odds import explain_attack
 from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held
@@ -35,6 +37,7 @@ from bocage.kernel.refusal import Refusal
 NO_ROOM = Refusal("UF 41.4", "there is no room for another group of yours in that game")
 NOBODY_THERE = Refusal("UF 41.4", "that is not an enemy group in an adjacent game")
 ZERO = 0  # UF 41.4: the Relative Range between games
+NOT_FLANKED = -1  # no group at all, so none that the firer flanks
 
 
 def group_refusal(s: TeamState, g: int, like: str) -> Refusal | None:
@@ -99,12 +102,15 @@ def far_too_weak(s: TeamState, g: int, cards: tuple[int, ...]) -> bool:
     """UF 10.45, UF 17.4: at Relative Range 0 a group has at most twice its factors, or with Heroes three times, and
     never more against an AFV (UF 28.7: what each man has is for close quarters). Halved men may win a fraction back."""
     home = s.tables[s.active]
+    if is_afv_group(home, g):
+        most = 2 * hooks(home).firepower_of_afv(home, home.men[g][0], NOT_FLANKED, ZERO)  # never a Hero (UF 28.421)
+        return most < required(home, g // SLOTS, (min(cards, key=NEED.__getitem__),), g)
     means = guests_means(s, home, g, cards)
     if not means.row:
         return False
     times = 3 if means.pool[1] else 2
-    fractions = 0 if all_alike(home, g) else (times - 1) * len(home.men[g])
-    return means.row[ZERO] * times + fractions < means.least
+    lacking = means.least - means.row[ZERO] * times
+    return lacking > 0 and (lacking > (times - 1) * len(home.men[g]) or all_alike(home, g))
 
 
 def fire_targets(s: TeamState, g: int, wanted: int = 99) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.armor.ordnance import MORTAR, barrels, piece_class
+from bocage.games.upfront.armor.ordnance import MORTAR, barrels, in_reach, piece_class
 from bocage.games.upfront.armor.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
 from bocage.games.upfront.armor.s25_odds import explain_shot
 from bocage.games.upfront.armor.s25_ordnance import OrdnanceAttack
@@ -16,6 +16,7 @@ from bocage.games.upfront.table.uses import FIRE_BIT, held
 from bocage.games.upfront.team.s41_fire import (
     NO_ROOM,
     NOBODY_THERE,
+    ZERO,
     FireAcross,
     group_refusal,
     invite,
@@ -64,10 +65,11 @@ def guest_refusal(
     return piece_refusal(s.tables[j], guest, piece[1], t, aim)
 
 
-def targets_in(s: TeamState, g: int, j: int) -> list[int]:
+def targets_in(s: TeamState, g: int, j: int, wanted: int) -> list[int]:
     """The groups of that game at which some piece of this group may fire; its men go over once for all of them."""
     table = s.tables[j]
-    pieces = pieces_of(s.tables[s.active], g)
+    home = s.tables[s.active]
+    pieces = [piece for piece in pieces_of(home, g) if in_reach(home, piece[0], piece[1], ZERO)]
     there = [t for t in GROUPS_OF[1 - g // SLOTS] if table.men[t]]
     able = {t: [piece for piece in pieces if outlook_refusal(s, g, piece, j, t) is None] for t in there}
     guests = invite(s, s.active, g, j) if any(able.values()) else ()
@@ -79,14 +81,15 @@ def targets_in(s: TeamState, g: int, j: int) -> list[int]:
         plans = [(piece, aim) for piece in able[t] for aim in aims]
         if any(guest_refusal(s, g, guests, piece, j, t, aim) is None for piece, aim in plans):
             found.append(t)
+            if len(found) == wanted:
+                break
     forget(table, guests)
     return found
 
 
-def shoot_targets(s: TeamState, g: int) -> list[tuple[int, int]]:
-    if not pieces_of(s.tables[s.active], g):
-        return []
-    return [(j, t) for j in neighbours(s, s.active) for t in targets_in(s, g, j)]
+def shoot_targets(s: TeamState, g: int, wanted: int = 99) -> list[tuple[int, int]]:
+    """The groups of adjacent games at which some piece may fire, all or as many as are wanted of each game."""
+    return [(j, t) for j in neighbours(s, s.active) for t in targets_in(s, g, j, wanted)]
 
 
 def shoot_refusal(s: TeamState, action: Action) -> Refusal | None:
@@ -99,7 +102,7 @@ def shoot_refusal(s: TeamState, action: Action) -> Refusal | None:
     pieces = pieces_of(home, g)
     if not pieces:
         return NO_PIECE
-    if shoot_targets(s, g):
+    if shoot_targets(s, g, 1):
         return None if held(home, g // SLOTS, FIRE_BIT) else no.NO_FIRE_CARD
     there = next_door(s, g)
     return shot_refusal(s, g, pieces[0], there[0][0], there[0][1], AT_MEN) if there else NOBODY_THERE

@@ -54,10 +54,8 @@ def wait_options(s: TeamState) -> list[Action]:
 
 
 def verb_of(action: Any) -> TeamVerb | None:
-    if isinstance(action, tuple) and action:
-        for verb in team_hooks().verbs:
-            if verb.name == action[0]:
-                return verb
+    if isinstance(action, tuple) and action and isinstance(action[0], str):
+        return team_hooks().by_name.get(action[0])
     return None
 
 
