@@ -1,5 +1,4 @@
 """Positions written down literally: a small map, named units in named hexes, scripted dice.
-
     p = Position('''
       1 ......
       2 .w....
@@ -26,7 +25,7 @@ from bocage.games.brothers.infantry.shot import Shot, base_power
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.printed.support import ASSETS
 from bocage.games.brothers.printed.units import INTO_CAVES, LIGHT_AT_NIGHT, UNITS
-from bocage.games.brothers.state import ABOARD, DUG, KNOWN, OFF, BrothersState
+from bocage.games.brothers.state import ABOARD, DUG, IN_HAND, KNOWN, OFF, BrothersState
 from bocage.games.brothers.table import place_of, put
 from bocage.games.brothers.terrain.s46_dikes import own_bank
 from bocage.hexes.library import field_of
@@ -103,6 +102,7 @@ class Position:
         if control:
             goal = {"kind": "control", "area": list(control)}
         extra: dict[str, Any] = {key: special.pop(key) for key in ("fort", "wire", "roadblock") if key in special}
+        satt = special.pop("satt", (0, 0))
         smoke, flares = special.pop("smoke", (0, 0)), special.pop("illumination", (0, 0))
         assets = special.pop("assets", ({}, {}))
         ASSETS.update(TEST_ASSETS)
@@ -139,6 +139,8 @@ class Position:
         s.turn = turn
         s.facing_rule, s.event_rule, s.sustained_rule = facing, events, sustained
         self._put_down(list(one), list(two))
+        for side in (0, 1):
+            self.card.sides[side].satt, s.satt[side] = satt[side], satt[side]
         s.stack = [Rest()]
         s.touched = []
         s.player = -3
@@ -188,6 +190,8 @@ class Position:
                 self._status(u, word)
         if place == "aboard":
             s.at[u] = ABOARD
+        elif place == "hand":
+            s.at[u] = IN_HAND
         elif place == "off":
             groups[u] = 2 + s.side[u]
         else:
@@ -215,8 +219,7 @@ class Position:
         else:
             raise AssertionError(f"no status {word}")
 
-    # -- asking -----------------------------------------------------------------------------------------------------
-
+    # -- asking
     def hex(self, name: str) -> int:
         return self.ground.location(name)
 
@@ -241,8 +244,7 @@ class Position:
     def explain(self, *action: Any) -> Explanation:
         return play.explain(self.s, action)
 
-    # -- playing ----------------------------------------------------------------------------------------------------
-
+    # -- playing
     def start(self, frame: Frame, dice: Iterable[Any] = (), waits: bool = False) -> list[Event]:
         """Begin a procedure and run to its first question."""
         self.s.stack.append(frame)

@@ -6,6 +6,7 @@ from random import Random
 
 from bocage.games.brothers.campaign.secrets import other_lines
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.nations.s59_teams import TEAM, used_up
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, DUG, BrothersState
@@ -79,11 +80,16 @@ def some_facing(s: BrothersState, u: Unit, kind: str, rng: Random) -> int:
 
 
 def determinized(s: BrothersState, seat: Side, rng: Random) -> BrothersState:
-    """What the seat may not know, drawn anew: which unseen counter of a group is which piece.
+    """What the seat may not know, drawn anew: which unseen counter of a group is which piece, and how many Suicide
+    Anti-Tank Teams are left (BB 59.4).
 
     Concealed Fortifications stay what they are: the card says openly where they stand.
     """
     new = s.copy()
+    for side, data in enumerate(CARDS[s.scenario].sides):
+        if data.satt and side != seat and s.phase not in ("", "set-up"):
+            left = data.satt - used_up(s, side)
+            new.satt[side] = left + rng.choice([n for n in TEAM["hidden"] if left + n >= 0])
     pools: dict[int, list[int]] = {}
     for u, group in enumerate(s.group):
         if not knows(s, seat, u):

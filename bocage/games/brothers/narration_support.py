@@ -69,5 +69,6 @@ TELLERS: dict[str, Callable[[BrothersState, Action], str]] = {
     "aircraft called": lambda s, what: f"{asset(s, what[1])} came for {unit(s, what[2])}",
     "aircraft kept": lambda s, what: f"{asset(s, what[1])} was kept for later",
     "aircraft gone": lambda s, what: f"{asset(s, what[1])} flew off for good",
+    "suicide team": lambda s, what: f"a Suicide Anti-Tank Team rushed {unit(s, what[2])}",
     "battery waits": lambda s, what: f"{asset(s, what[1])} was marked Op Fire",
 }

@@ -14,9 +14,10 @@ from bocage.games.brothers.numbers import Hex, Loc, Side, Unit
 from bocage.kernel.chance import Pile
 from bocage.kernel.frames import Action, Frame, State
 
-OFF, GONE, EXITED, IN_CUP, TO_PLACE, ABOARD, PARKED = -1, -2, -3, -4, -5, -6, -7
+OFF, GONE, EXITED, IN_CUP, TO_PLACE, ABOARD, PARKED, IN_HAND = -1, -2, -3, -4, -5, -6, -7, -8
 """Where a unit is when it is not on the board: still to enter, eliminated, left by an edge, in the cup, to set up,
-aboard a Carrier or tank, and an empty Carrier beside the board (BB 21.1)."""
+aboard a Carrier or tank, an empty Carrier beside the board (BB 21.1), and a
+Suicide Anti-Tank Team that has not been used, or is not there at all (BB 59.4)."""
 
 READY, OP_FIRE, USED, SPENT = 0, 1, 2, 3
 """SPENT: an asset that is gone for good (BB 32.2, 35.0)."""
@@ -109,6 +110,10 @@ class BrothersState(State):
         self.asset_flipped: list[int] = []
         # Aircraft attacks attempted this turn (BB 35.0): 1 by such as come together, 2 by another
         self.flights: list[int] = [0, 0]
+        # Suicide Anti-Tank Teams left (BB 59.4): known to their own side only; those tried this turn, and where
+        self.satt: list[int] = [0, 0]
+        self.satt_tried: tuple[tuple[Unit, Loc], ...] = ()
+        self.chits = Pile()
         # counters on the map
         self.missions: tuple[tuple[int, Hex], ...] = ()
         self.smoke: dict[Hex, int] = {}

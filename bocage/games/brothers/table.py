@@ -197,7 +197,7 @@ def remove(s: BrothersState, u: Unit, rule: str) -> None:
     s.conceal[u] = 0
     if u in s.sustained:
         del s.sustained[u]
-    if not is_decoy(s, u):
+    if UNITS[s.kind[u]].real:
         s.kills[s.side[u]] += 1
     tell(s, rule, ("eliminated", u, was))
     for passenger in carried:

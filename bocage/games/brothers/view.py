@@ -16,6 +16,7 @@ from bocage.games.brothers.state import (
     EXITED,
     GONE,
     IN_CUP,
+    IN_HAND,
     KNOWN,
     OFF,
     PARKED,
@@ -209,8 +210,8 @@ def view_of(s: BrothersState, seat: Side) -> dict[str, Any]:
         "map": card.map,
         "turn": words,
         "tracks": tracks_of(s, card),
-        "sides": [_side_view(s, card, side) for side in (0, 1)],
-        "units": [unit_view(s, card, seat, u) for u in range(len(s.at))],
+        "sides": [_side_view(s, card, side, seat) for side in (0, 1)],
+        "units": [unit_view(s, card, seat, u) for u in range(len(s.at)) if s.at[u] != IN_HAND],
         "acting": acting(s, seat),
         "markers": markers_of(s, card, seat),
         "control": {names[h]: side for h, side in s.control.items() if side >= 0},
@@ -232,7 +233,7 @@ def tracks_of(s: BrothersState, card: Card) -> list[dict[str, str]]:
     return [*found, *campaign_tracks(s)] if s.campaign else found
 
 
-def _side_view(s: BrothersState, card: Card, side: Side) -> dict[str, Any]:
+def _side_view(s: BrothersState, card: Card, side: Side, seat: Side) -> dict[str, Any]:
     data = card.sides[side]
     pools = [(name, s.pools[i]) for i, (owner, name, _) in enumerate(card.pools) if owner == side]
     return {
@@ -245,6 +246,7 @@ def _side_view(s: BrothersState, card: Card, side: Side) -> dict[str, Any]:
         "left_board": s.exited[side],
         "illumination": s.flares[side],
         "smoke": s.smokes[side],
+        "suicide_teams": s.satt[side] if side == seat else None,
         "assets": [asset_view(s, a) for a in range(len(s.assets)) if s.asset_side[a] == side],
         "cup": (s.cup1 if side else s.cup0).size(),
     }

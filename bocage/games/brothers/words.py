@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers import words_support as support
 from bocage.games.brothers.campaign import sentences
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.cards.setup import PlaceUnits
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.numbers import Loc, Side, Unit
-from bocage.games.brothers.printed.support import ASSETS
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import name_of
 from bocage.games.brothers.terrain.steps import BANK_A, BANK_B
 from bocage.games.brothers.view import knows
-from bocage.games.brothers.weapons.s32_op_fire import BATTERY, SMOKE_CALL
 from bocage.hexes.lattice import SIDES, SPINES
 from bocage.kernel.frames import Action
 
@@ -65,12 +64,6 @@ PROMPTS = {
     "MoveOn.step": "Where does it go with its 2 MP?",
     "MoveOn.dare": "It was Suppressed: does it still go in?",
     "KnownPath.marked": "The known path: which hex next?",
-    "Move.armed": "Close Assault with the Satchel Charge?",
-    "UseAircraft.decided": "Attack what?",
-    "AirStrike.diverted": "It goes astray: what does it attack instead?",
-    "UseBattery.decided": "What does the battery do?",
-    "UseBattery.ranged": "Which column of hexes?",
-    "UseBattery.aimed": "On which hex does it fall?",
     "ChooseBank.chosen": "On which side of the Dike Road?",
 }
 
@@ -106,9 +99,6 @@ PLAIN = {
     "keep": "keep the force as it is",
     "known path": "mark the known path through the mines",
     "unload": "unload, as its only action",
-    "mission": "fire",
-    "charge it": "use the Satchel Charge",
-    "without": "keep the Satchel Charge",
     "dismount": "let everybody dismount (half its MPs)",
 }
 PASSES = {
@@ -119,8 +109,7 @@ PASSES = {
     "MuzzleFlash": "no answer",
 }
 HOWS = {"": "", "flame": " with the Flamethrower", "directed": " by Directed Fire", "sustained": " with Sustained Fire"}
-HOWS |= {"satw": " with the anti-tank weapon at the Vehicle", "flame vehicle": " with the Flamethrower at the Vehicle"}
-HOWS |= {"canister": " with canister", "lob": " as a Mortar"}
+HOWS |= support.HOWS
 HOWS |= {"vehicle": " at the Vehicle", "rear": " with small arms at the Vehicle's rear"}
 STEP_WORDS = {0: "", 1: " along the path", 2: " (whole allowance)", 4: " in the trench"}
 EVENTS = (
@@ -140,7 +129,7 @@ EVENTS = (
 def prompt_of(s: BrothersState) -> str:
     f = s.stack[-1]
     key = f"{type(f).__name__}.{f.at}"
-    text = PROMPTS.get(key, "Your choice")
+    text = PROMPTS.get(key) or support.PROMPTS.get(key, "Your choice")
     about = sentences.asked_of(s) if s.campaign else ""
     if about:
         return f"{about}: {text}"
@@ -181,17 +170,19 @@ def describe(s: BrothersState, action: Action) -> str:
         name = "Op Fire" if verb == "op" else "Final Op Fire"
         return f"{name}: {unit_name(s, action[1], me)}{HOWS[action[2]]}{with_cp(action[3])}"
     if len(action) == 1:
-        return PASSES.get(type(s.stack[-1]).__name__, "pass") if verb == "pass" else PLAIN.get(verb, str(verb))
+        return (
+            PASSES.get(type(s.stack[-1]).__name__, "pass")
+            if verb == "pass"
+            else PLAIN.get(verb) or support.PLAIN.get(verb, str(verb))
+        )
     return _longer(s, action, me)
 
 
 def _longer(s: BrothersState, action: Action, me: int) -> str:
     verb, x = action[0], action[1]
-    if verb == "asset":
-        return ASSETS[s.assets[x]].name + with_cp(action[2] if len(action) > 2 else -1)
-    if verb in BATTERY:
-        what = " with Smoke" if verb == SMOKE_CALL else ""
-        return f"call {ASSETS[s.assets[x]].name} on {place(s, action[2])}{what}"
+    if verb in support.VERBS:
+        name = unit_name(s, x, me) if verb in ("strike", "satt") else ""
+        return support.described(s, action, name, with_cp(action[2] if len(action) > 2 else -1))
     if verb == "use":
         return unit_name(s, x, me) + with_cp(action[2] if len(action) > 2 else -1)
     if verb == "enter":
@@ -218,7 +209,7 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
         return f"find {unit_name(s, x, me)} in the cup"
     if verb == "keep back":
         return f"keep {unit_name(s, x, me)} off the board this turn"
-    if verb in ("pick", "loss", "join", "next", "op fire", "strike"):
+    if verb in ("pick", "loss", "join", "next", "op fire"):
         return unit_name(s, x, me)
     if verb == "show":
         return f"take the Conceal counter off {unit_name(s, x, me)}"
@@ -237,7 +228,6 @@ def _longer(s: BrothersState, action: Action, me: int) -> str:
     if verb == "follow me":
         return "spend a Command Point: Follow Me (+1 MP)"
     names = {"rout": "to", "melee": "the Melee in", "smoke": "Smoke into", "satchel": "lay the Satchel Charge in"}
-    names["shell"] = "on"
     return f"{names.get(verb, verb)} {place(s, x)}"
 
 
@@ -287,12 +277,14 @@ def _in_column(s: BrothersState, column: int) -> int:
 def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
     """Where on the table an action points."""
     verb = action[0]
+    if verb in support.VERBS:
+        return support.target_of(s, action, describe(s, action))
     found = sentences.target_of(s, action) if s.campaign else None
     if found is not None:
         return found
-    if (
-        verb in ("op", "final", "use", "pick", "strike", "loss", "join", "next", "show", "identify") and len(action) > 1
-    ) or (verb == "op fire" and len(action) > 1 and _marking(s)):
+    if (verb in ("op", "final", "use", "pick", "loss", "join", "next", "show", "identify") and len(action) > 1) or (
+        verb == "op fire" and len(action) > 1 and _marking(s)
+    ):
         return {"unit": action[1], **_range_of(s, action[1])}
     if verb == "at" and type(s.stack[-1]).__name__ == "MuzzleFlash":
         return {"unit": action[1]}
@@ -307,8 +299,6 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
         return {"hex": g.field.names[g.hex(action[1])]}
     if verb in ("fire", "assault fire", "dismount", "mount") and len(action) > 1:
         return {"unit": action[1]}
-    if verb in BATTERY:
-        return {"hex": g.field.names[action[2]]}
     if verb == "place":
         return {"hex": g.field.names[g.hex(action[2] if len(action) > 2 else action[-1])]}
     return {"button": describe(s, action)}
@@ -316,9 +306,8 @@ def target_of(s: BrothersState, action: Action) -> dict[str, Any]:
 
 PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("op", "op fire", "final", "use", "pick", "loss", "join", "next"), ("unit",)),
-    **dict.fromkeys(("show", "identify", "cp", "strike"), ("unit",)),
+    **dict.fromkeys(("show", "identify", "cp"), ("unit",)),
     **dict.fromkeys(("enter", "rout", "melee", "satchel", "light", "arrow", "smoke", "shell"), ("hex",)),
-    **dict.fromkeys(BATTERY, ("", "hex")),
     **dict.fromkeys(("drive", "reverse", "crush", "flee", "mark"), ("hex",)),
     **dict.fromkeys(("fire", "assault fire", "dismount", "mount"), ("unit",)),
 }

@@ -10,7 +10,7 @@ from bocage.games.brothers.printed.pac import MP
 from bocage.games.brothers.printed.units import KINDS, TEAMS, UNITS, UnitType
 from tests.marks import allowed, case
 
-FIGHTERS = [unit for unit in UNITS.values() if unit.kind != "decoy" and unit.foot]
+FIGHTERS = [unit for unit in UNITS.values() if unit.kind not in ("decoy", "satt") and unit.foot]
 SQUADS = [unit for unit in FIGHTERS if unit.kind == "squad"]
 
 

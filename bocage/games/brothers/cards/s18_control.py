@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.battlefield.victory import NOBODY, Condition, claim, controlled, holder
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import is_decoy
+from bocage.games.brothers.table import type_of
 from bocage.kernel.frames import tell
 
 
@@ -51,4 +51,4 @@ def won(s: BrothersState) -> bool:
 
 def wiped_out(s: BrothersState, side: int) -> bool:
     """Has the side no real unit left, on the board or to come? Decoys by themselves do not count (BB 18.0)."""
-    return all(s.side[u] != side or at in (-2, -3) or is_decoy(s, u) for u, at in enumerate(s.at))
+    return all(s.side[u] != side or at in (-2, -3) or not type_of(s, u).real for u, at in enumerate(s.at))

@@ -15,7 +15,7 @@ from bocage.games.brothers.terrain.ground import Ground, Special
 from bocage.hexes.field import Field
 from bocage.kernel.game import BadInput
 
-SETUP, ENTER, CUP, PLACE = "setup", "enter", "cup", "place"
+SETUP, ENTER, CUP, PLACE, HAND = "setup", "enter", "cup", "place", "hand"
 
 
 class Group:
@@ -106,6 +106,10 @@ class Card:
         for number, side in enumerate(data["side"]):
             for entry in side.get("group", []):
                 self.groups.append(self._group(number, entry))
+        for number, side in enumerate(self.sides):
+            if side.satt:  # BB 59.4: as many as there may be; how many there are is drawn
+                most = side.satt + max(NATIONS[side.nation].suicide_team.get("hidden", [0]))
+                self.groups.append(Group(number, HAND, 1, (), (f"{side.nation}_satt",) * most))
         self.exchanges: tuple[tuple[int, int, tuple[str, ...], tuple[str, ...]], ...] = self._exchanges(data)
         """Force Exchanges: side, group, pieces given up, pieces received in their place (BB 18.0)."""
         self.victory: Victory = read_victory(data["victory"], [side.name for side in self.sides])

@@ -7,6 +7,7 @@ from typing import Any
 from bocage.battlefield.stacking import finds_room
 from bocage.games.brothers.cards.scenario import CUP, ENTER, SETUP, Card, Group
 from bocage.games.brothers.cards.scenario_words import word_problems
+from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.printed.support import ASSETS, COUNTS
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.terrain.fortify import cave_refusal, fort_refusal, roadblock_refusal
@@ -52,6 +53,9 @@ def _exchanges(card: Card) -> list[str]:
 
 def _assets(card: Card) -> list[str]:
     found = []
+    for side in card.sides:
+        if side.satt and not NATIONS[side.nation].suicide_team:
+            found.append(f"{side.name}: only the Japanese have Suicide Anti-Tank Teams (BB 59.4).")
     for number, kind in card.assets:
         side = card.sides[number]
         if kind not in ASSETS:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.s18_exchanges import ForceExchange
-from bocage.games.brothers.cards.scenario import CARDS, CUP, ENTER, PLACE, SETUP, Card
+from bocage.games.brothers.cards.scenario import CARDS, CUP, ENTER, HAND, PLACE, SETUP, Card
 from bocage.games.brothers.infantry.s16_fog_of_war import first_counter, in_area_of_control
 from bocage.games.brothers.numbers import Loc, Side, Unit
-from bocage.games.brothers.state import ABOARD, DUG, FULL, IN_CUP, OFF, READY, TO_PLACE, BrothersState
+from bocage.games.brothers.state import ABOARD, DUG, FULL, IN_CUP, IN_HAND, OFF, READY, TO_PLACE, BrothersState
 from bocage.games.brothers.table import held_by, put, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.kernel.consequences import owe, touch
@@ -40,7 +40,7 @@ def lay_out(s: BrothersState, card: Card, fielded: list[tuple[int, str]] | None 
         sides.append(group.side)
         groups.append(number)
         s.kind.append(kind)
-        s.at.append({SETUP: TO_PLACE, PLACE: TO_PLACE, ENTER: OFF, CUP: IN_CUP}[group.mode])
+        s.at.append({SETUP: TO_PLACE, PLACE: TO_PLACE, ENTER: OFF, CUP: IN_CUP, HAND: IN_HAND}[group.mode])
         if group.mode == CUP:
             (s.cup1 if group.side else s.cup0).put(u)
     n = len(sides)
@@ -266,7 +266,11 @@ class SetUp(Frame):
         call(s, self, "first_side", Numbering())
 
     def first_side(self, s: BrothersState, _: Any) -> None:
-        call(s, self, "second_side", PlaceUnits(CARDS[s.scenario].setup_first))
+        from bocage.games.brothers.nations.s59_satt import DrawTeams
+
+        if any([side.satt for side in CARDS[s.scenario].sides]) and not any(s.satt):  # noqa: C419 (lists compile to loops)
+            return call(s, self, "first_side", DrawTeams())
+        return call(s, self, "second_side", PlaceUnits(CARDS[s.scenario].setup_first))
 
     def second_side(self, s: BrothersState, _: Any) -> None:
         call(s, self, "looked_over", PlaceUnits(1 - CARDS[s.scenario].setup_first))

@@ -9,6 +9,8 @@ from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.s04_use import Use
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal
+from bocage.games.brothers.nations.s59_satt import SuicideAttack
+from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal, team_targets
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import OFF, OP_FIRE, READY, BrothersState
 from bocage.games.brothers.table import full_count, ready_units, show
@@ -74,6 +76,8 @@ def optional_pieces(s: BrothersState, side: Side) -> bool:
     """Assets and reinforcements, which nobody is obliged to use."""
     if s.assets and usable(s, side):
         return True
+    if CARDS[s.scenario].sides[side].satt and any([may_have_teams(s, side, v) for v in range(len(s.at))]):  # noqa: C419 (lists compile to loops)
+        return True  # BB 59.4: for all that both sides know
     return bool(entering(s, side)) or light_refusal(s, side) is None or draw_refusal(s, side) is None
 
 
@@ -104,6 +108,8 @@ class OperationsRange(Frame):
                 found.append(("use", u))
         if s.assets:
             found += [("asset", a) for a in usable(s, self.side)]
+        if s.satt[self.side]:
+            found += [("satt", v) for v in team_targets(s, self.side)]
         if light_refusal(s, self.side) is None:
             found.append(LIGHT)
         if draw_refusal(s, self.side) is None:
@@ -117,6 +123,8 @@ class OperationsRange(Frame):
             return show_refusal(s, self.side, action[1])
         if action[0] == "asset":
             return asset_refusal(s, self.side, action[1])
+        if action[0] == "satt":
+            return team_refusal(s, self.side, action[1])
         if action == LIGHT:
             return light_refusal(s, self.side)
         if action == FOG:
@@ -135,6 +143,8 @@ class OperationsRange(Frame):
             return call(s, self, "lit", LightUp(self.side))
         if action[0] == "asset":
             return call(s, self, "counted", asset_frame(s, action[1]))
+        if action[0] == "satt":
+            return call(s, self, "counted", SuicideAttack(action[1], self.side))  # BB 59.4: it counts nothing
         return call(s, self, "counted", Use(action[1]))
 
     def fog_drawn(self, s: BrothersState, u: Unit) -> None:

@@ -9,8 +9,8 @@ from bocage.games.brothers.infantry.explain import explain_check
 from bocage.games.brothers.infantry.moves import AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL
 from bocage.games.brothers.infantry.s04_bars import POSSIBLE, common_refusal
 from bocage.games.brothers.infantry.s05_movement import CHECK_RULE, Move, commanded, first_bonus
+from bocage.games.brothers.infantry.s06_action import FireAction
 from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
-from bocage.games.brothers.infantry.s06_fire import FireAction
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.infantry.shot import FIRE
 from bocage.games.brothers.nations.s59_marks import give_up_charge

@@ -6,10 +6,8 @@ from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
-from bocage.games.brothers.infantry.explain import explain_attack
 from bocage.games.brothers.infantry.modifiers import adjusted
-from bocage.games.brothers.infantry.refusals import all_round, fire_refusal, must_turn
-from bocage.games.brothers.infantry.s06_aims import aims
+from bocage.games.brothers.infantry.refusals import all_round
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check, strike
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
 from bocage.games.brothers.infantry.shot import (
@@ -31,13 +29,11 @@ from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import ABOARD, FIRED, GONE, USED, BrothersState
-from bocage.games.brothers.table import hush, show, type_of, use_up
+from bocage.games.brothers.table import show, type_of, use_up
 from bocage.games.brothers.terrain.s43_wire import tear_wire
 from bocage.games.brothers.vehicles.s61_unconfirmed_kills import ClearUnsure
 from bocage.kernel.consequences import discharge
-from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
-from bocage.kernel.refusal import Refusal
 
 RULES = {AP: "BB 20.6", SAT: "BB 33.0", FLAMES: "BB 34.0"}
 NONE, SUPPRESSED, REDUCED, ELIMINATED = 0, 1, 2, 3
@@ -340,33 +336,3 @@ def shooting(
 
         return GunShoot(firer, target, mode, how, -1, False, lit_up)
     return Shoot(firer, target, mode, how, pool, raises, lit_up)
-
-
-class FireAction(Frame):
-    """BB 6.0: fire instead of moving."""
-
-    def __init__(self, unit: Unit = -1) -> None:
-        super().__init__()
-        self.unit = unit
-
-    def start(self, s: BrothersState, _: Any) -> None:
-        ask(s, self, "aimed", s.side[self.unit], "BB 6.0", hush(s, self.unit))
-
-    def can_aimed(self, s: BrothersState) -> list[Action]:
-        return aims(s, self.unit, FIRE)
-
-    def why_not_aimed(self, s: BrothersState, action: Action) -> Refusal | None:
-        return fire_refusal(s, self.unit, action[1], FIRE, action[2])
-
-    def explain_aimed(self, s: BrothersState, action: Action) -> Explanation:
-        shot = Shot(s, self.unit, action[1], FIRE, action[2], False, self.turns(s, action[1]))
-        return explain_attack(s, shot)
-
-    def turns(self, s: BrothersState, loc: Loc) -> bool:
-        return must_turn(s, self.unit, loc, FIRE)
-
-    def aimed(self, s: BrothersState, action: Action) -> None:
-        call(s, self, "done", shooting(s, self.unit, action[1], FIRE, action[2]))
-
-    def done(self, s: BrothersState, _: Any) -> None:
-        end(s)

@@ -47,8 +47,8 @@ def suppress(s: BrothersState, u: Unit, rule: str) -> None:
     """BB 7.0: one step of Suppression, none to yellow to red; a Concealed unit is found (BB 15.0)."""
     if s.conceal[u] and not show(s, u, "BB 15.0"):
         return
-    if type_of(s, u).vehicle or afloat(s, u):
-        return  # BB 20.3, 21.1
+    if type_of(s, u).vehicle or type_of(s, u).satt or afloat(s, u):
+        return  # BB 20.3, 21.1, 59.4
     if s.supp[u] < 2:
         s.supp[u] += 1
     tell(s, rule, ("suppressed", u, s.supp[u]))

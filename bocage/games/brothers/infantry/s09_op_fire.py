@@ -24,6 +24,7 @@ from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_r
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, fog_may_interrupt
 from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, OP, SUSTAINED, Shot, cp_helps
 from bocage.games.brothers.moving import is_moving, move_of
+from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import ABOARD, USED, BrothersState
 from bocage.games.brothers.table import in_melee, melee_at, place_of, reach_of, show, type_of
@@ -91,6 +92,8 @@ class OpFireWindow(Frame):
             return True
         if s.assets and battery_waits(s, self.mover, self.hexes):
             return True
+        if may_have_teams(s, side, self.mover):
+            return True  # BB 59.4
         if melee_at(s, loc):
             return False  # BB 6.1: nobody may fire into it
         sides = s.side
@@ -144,6 +147,8 @@ class OpFireWindow(Frame):
         found += [("show", v) for v in concealed_units(s, side)]
         if s.assets:
             found += battery_shots(s, self.mover, self.hexes)
+        if s.satt[side] and self.hexes and team_refusal(s, side, self.mover) is None:
+            found.append(("satt", self.mover))
         if melee_at(s, loc):
             return found
         sides = s.side
@@ -173,6 +178,8 @@ class OpFireWindow(Frame):
             return show_refusal(s, 1 - s.side[self.mover], action[1])
         if action[0] in BATTERY:
             return battery_refusal(s, self.mover, self.hexes, action)
+        if action[0] == "satt":
+            return team_refusal(s, 1 - s.side[self.mover], self.mover)
         verb, v, how, pool = action if action[0] != "identify" else (OP, action[1], "", -1)
         if s.side[v] == s.side[self.mover] or place_of(s, v) < 0:
             return NOT_YOURS
@@ -249,6 +256,10 @@ class OpFireWindow(Frame):
             return goto(s, self, "start")
         if action[0] == "identify":
             return call(s, self, "start", Identify(action[1]))
+        if action[0] == "satt":
+            from bocage.games.brothers.nations.s59_satt import SuicideAttack
+
+            return call(s, self, "start", SuicideAttack(self.mover, 1 - s.side[self.mover]))
         if action[0] in BATTERY:
             return call(s, self, "start", CallFire(action[1], action[2], True, action[0] == SMOKE_CALL))
         verb, v, how, pool = action

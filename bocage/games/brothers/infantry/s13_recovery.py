@@ -45,7 +45,7 @@ class RecoveryPhase(Frame):
         for u, mark in enumerate(s.mark):
             if mark & INTRUDER and not in_melee(s, u):
                 s.mark[u] = mark & ~INTRUDER  # BB 43.0: the Fortification is its own now
-        s.drawn, s.flights = [0, 0], [0, 0]
+        s.drawn, s.flights, s.satt_tried = [0, 0], [0, 0], ()
         cps.restore(s)
         if CARDS[s.scenario].monsoon and not s.weather_settled:
             return roll(s, self, "monsoon", "1d10", "BB 55.2")

@@ -21,9 +21,9 @@ Triple = tuple[int, int, int]
 
 UNLIMITED = 99
 
-SQUAD, MG, MORTAR, ATR, DECOY, GUN, VEHICLE = "squad", "mg", "mortar", "atr", "decoy", "gun", "vehicle"
+SQUAD, MG, MORTAR, ATR, DECOY, GUN, VEHICLE, SATT = "squad", "mg", "mortar", "atr", "decoy", "gun", "vehicle", "satt"
 TEAMS = (MG, MORTAR, ATR)
-KINDS = (SQUAD, *TEAMS, DECOY, GUN, VEHICLE)
+KINDS = (SQUAD, *TEAMS, DECOY, GUN, VEHICLE, SATT)
 BLUE, BROWN = "blue", "brown"
 """MPs of landing craft that stay in the water, and of those that go ashore (BB 21.1)."""
 
@@ -109,6 +109,7 @@ class UnitType:
         self.gun = kind == GUN
         self.vehicle = kind == VEHICLE
         self.arc = self.gun or self.vehicle  # BB 20.4: faces a hexspine always and fires between two hexrows
+        self.satt = kind == SATT  # BB 59.4
         self.foot = not self.arc  # Infantry and the Decoys that pass for it
         self.tracked = self.vehicle and "wheels" not in machine  # BB 54.4: or half-tracked
         self.unarmored = bracket > 0  # BB 23.0
@@ -116,6 +117,9 @@ class UnitType:
         self._abilities()
         if self.arc:
             self._machine()
+        if self.satt:
+            self.fires = self.real = self.routs = self.melees = self.events = self.finds = self.hides_again = False
+            self.stacks, self.counts, self.steps = 0, 0, 1
 
     def _abilities(self) -> None:
         """What the kind, the traits and the nation let it do and make it suffer."""
@@ -284,3 +288,18 @@ def _read_units() -> dict[str, UnitType]:
 
 
 UNITS: dict[str, UnitType] = _read_units()
+
+
+def _teams() -> None:
+    """BB 59.4: the Suicide Anti-Tank Team of a nation, from what is said of the nation."""
+    for nation in NATIONS.values():
+        if nation.suicide_team:
+            ident, lost = f"{nation.ident}_satt", int(nation.suicide_team["casualty"])
+            UNITS[ident] = UnitType(
+                *(ident, "Suicide Anti-Tank Team", nation.ident, SATT, (0, 0), (0, 0), (0, 0), (0, 0), 0),
+                casualty=(lost, lost, lost),
+                morale=((10, 10, 10), (10, 10, 10)),
+            )
+
+
+_teams()

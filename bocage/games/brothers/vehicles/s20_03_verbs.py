@@ -5,8 +5,8 @@ from __future__ import annotations
 from bocage.games.brothers.cards.s18_control import leaving_counts
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire
+from bocage.games.brothers.infantry.s06_action import FireAction
 from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
-from bocage.games.brothers.infantry.s06_fire import FireAction
 from bocage.games.brothers.infantry.shot import ASSAULT, FIRE
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import EXITED, KNOWN, BrothersState

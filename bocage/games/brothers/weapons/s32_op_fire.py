@@ -41,7 +41,7 @@ def battery_waits(s: BrothersState, mover: Unit, hexes: int) -> bool:
     side = 1 - s.side[mover]
     if hexes < 2 or not may_op_fire(s, side):
         return False
-    return any([s.side[u] == side and place_of(s, u) >= 0 and (s.conceal[u] or spots(s, u)) for u in range(len(s.at))])  # noqa: C419
+    return any([s.side[u] == side and place_of(s, u) >= 0 and (s.conceal[u] or spots(s, u)) for u in range(len(s.at))])  # noqa: C419 (lists compile to loops)
 
 
 def battery_shots(s: BrothersState, mover: Unit, hexes: int) -> list[Action]:

@@ -1,0 +1,47 @@
+"""BB 6.0: a unit is chosen to fire instead of moving: at what, and how."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.brothers.infantry.explain import explain_attack
+from bocage.games.brothers.infantry.refusals import fire_refusal, must_turn
+from bocage.games.brothers.infantry.s06_aims import aims
+from bocage.games.brothers.infantry.s06_fire import shooting
+from bocage.games.brothers.infantry.shot import FIRE, Shot
+from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import hush
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Frame, ask, call, end
+from bocage.kernel.refusal import Refusal
+
+
+class FireAction(Frame):
+    """BB 6.0: fire instead of moving."""
+
+    def __init__(self, unit: Unit = -1) -> None:
+        super().__init__()
+        self.unit = unit
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        ask(s, self, "aimed", s.side[self.unit], "BB 6.0", hush(s, self.unit))
+
+    def can_aimed(self, s: BrothersState) -> list[Action]:
+        return aims(s, self.unit, FIRE)
+
+    def why_not_aimed(self, s: BrothersState, action: Action) -> Refusal | None:
+        return fire_refusal(s, self.unit, action[1], FIRE, action[2])
+
+    def explain_aimed(self, s: BrothersState, action: Action) -> Explanation:
+        shot = Shot(s, self.unit, action[1], FIRE, action[2], False, self.turns(s, action[1]))
+        return explain_attack(s, shot)
+
+    def turns(self, s: BrothersState, loc: Loc) -> bool:
+        return must_turn(s, self.unit, loc, FIRE)
+
+    def aimed(self, s: BrothersState, action: Action) -> None:
+        call(s, self, "done", shooting(s, self.unit, action[1], FIRE, action[2]))
+
+    def done(self, s: BrothersState, _: Any) -> None:
+        end(s)
