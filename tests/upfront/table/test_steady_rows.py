@@ -29,4 +29,4 @@ def test_a_row_is_the_sum_of_its_men(scenario: str) -> None:
                 assert firepower(s, g, t, rr, steady_row(s, g)) == sum([man_firepower(s, m, t, rr) for m in s.men[g]])
                 compared += 1
                 wounded += not s.wounded.keys().isdisjoint(s.men[g])
-    assert compared > 500 and (wounded or scenario != "P")
+    assert compared > 200 and (wounded or scenario != "P")
