@@ -1,25 +1,66 @@
-/** What part of the map is seen: pan by dragging, zoom by wheel, pinch and buttons. */
+const REST = 160;
+
+/** What part of the map is seen: pan by dragging, zoom by wheel, pinch and buttons.
+ *
+ * While a hand moves the map the drawing is only shifted and scaled as it is, which costs the browser nothing; it is laid out anew
+ * when the hand rests. A large map has thousands of shapes and names.
+ */
 export class Lens {
   x = $state(0);
   y = $state(0);
   width = $state(100);
   height = $state(100);
 
+  /** The part for which the drawing was laid out. */
+  private laid = $state.raw({ x: 0, y: 0, width: 100, height: 100 });
+  private svg = $state.raw<SVGSVGElement | undefined>();
+  private timer = 0;
+
   private whole: [number, number, number, number] = [0, 0, 100, 100];
   private fingers = new Map<number, { x: number; y: number }>();
   private travelled = 0;
 
   get viewBox(): string {
-    return `${this.x} ${this.y} ${this.width} ${this.height}`;
+    return `${this.laid.x} ${this.laid.y} ${this.laid.width} ${this.laid.height}`;
+  }
+
+  /** From where the drawing was laid out to where it is seen now. */
+  get transform(): string {
+    const { x, y, width, height } = this.laid;
+    if (!this.svg || (x === this.x && y === this.y && width === this.width && height === this.height)) return "none";
+    const unit = this.unit(this.svg);
+    const across = (x + width / 2 - this.x - this.width / 2) / unit;
+    const down = (y + height / 2 - this.y - this.height / 2) / unit;
+    return `translate(${across}px, ${down}px) scale(${width / this.width})`;
+  }
+
+  /** Whether the drawing is under way. */
+  get moving(): boolean {
+    return this.transform !== "none";
+  }
+
+  /** How many pixels a hex is high, as laid out; 0 before it is known. */
+  size(high: number): number {
+    if (!this.svg?.clientWidth) return 0;
+    return (2 * high) / Math.max(this.laid.width / this.svg.clientWidth, this.laid.height / this.svg.clientHeight);
+  }
+
+  private settle(after = 0): void {
+    clearTimeout(this.timer);
+    const lay = () => (this.laid = { x: this.x, y: this.y, width: this.width, height: this.height });
+    if (after) this.timer = window.setTimeout(lay, after);
+    else lay();
   }
 
   fit(box: [number, number, number, number]): void {
     this.whole = box;
     [this.x, this.y, this.width, this.height] = [box[0] - 12, box[1] - 12, box[2] + 24, box[3] + 24];
+    this.settle();
   }
 
   /** The whole map where its hexes stay big enough to touch, else as near as that round the places that matter. */
   begin(box: [number, number, number, number], svg: SVGSVGElement, high: number, places: { x: number; y: number }[]): void {
+    this.svg = svg;
     this.fit(box);
     const pixels = (2 * high) / this.unit(svg);
     if (pixels >= 40 || !places.length) return;
@@ -28,6 +69,7 @@ export class Lens {
     this.x = middle(places.map((p) => p.x)) - this.width / 2;
     this.y = middle(places.map((p) => p.y)) - this.height / 2;
     this.keep(svg);
+    this.settle();
   }
 
   /** As much map in sight as there is: no empty table where the map goes on at the other side. */
@@ -42,6 +84,11 @@ export class Lens {
   }
 
   zoom(factor: number, at?: { x: number; y: number }): void {
+    this.scale(factor, at);
+    this.settle();
+  }
+
+  private scale(factor: number, at?: { x: number; y: number }): void {
     const width = Math.min(this.whole[2] * 1.6, Math.max(260, this.width / factor));
     const scale = width / this.width;
     const centre = at ?? { x: this.x + this.width / 2, y: this.y + this.height / 2 };
@@ -55,6 +102,7 @@ export class Lens {
   reveal(x: number, y: number, margin: number): void {
     this.x = Math.min(Math.max(this.x, x + margin - this.width), x - margin);
     this.y = Math.min(Math.max(this.y, y + margin - this.height), y - margin);
+    this.settle();
   }
 
   get pressed(): boolean {
@@ -63,12 +111,14 @@ export class Lens {
 
   wheel(event: WheelEvent, svg: SVGSVGElement | undefined): void {
     event.preventDefault();
-    this.zoom(Math.exp(-event.deltaY / 400), this.place(event, svg));
+    this.scale(Math.exp(-event.deltaY / 400), this.place(event, svg));
+    this.settle(REST);
   }
 
   down(event: PointerEvent, svg: SVGSVGElement | undefined): void {
     if (!this.fingers.size) this.travelled = 0;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    clearTimeout(this.timer);
     if (this.fingers.size > 1) svg?.setPointerCapture(event.pointerId);
   }
 
@@ -84,7 +134,7 @@ export class Lens {
       const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
       if (other) {
         const apart = (p: { x: number; y: number }) => Math.hypot(p.x - other.x, p.y - other.y);
-        if (apart(before) > 0) this.zoom(apart(now) / apart(before), this.place(event, svg));
+        if (apart(before) > 0) this.scale(apart(now) / apart(before), this.place(event, svg));
       }
     }
     this.travelled += Math.hypot(now.x - before.x, now.y - before.y);
@@ -92,7 +142,7 @@ export class Lens {
   }
 
   up(event: PointerEvent): void {
-    this.fingers.delete(event.pointerId);
+    if (this.fingers.delete(event.pointerId) && !this.fingers.size && this.moving) this.settle(REST);
   }
 
   /** Whether the last press was a click and not a drag. */
@@ -104,10 +154,14 @@ export class Lens {
     return Math.max(this.width / svg.clientWidth, this.height / svg.clientHeight);
   }
 
+  /** The place of the map under the pointer. */
   private place(event: MouseEvent, svg: SVGSVGElement | undefined): { x: number; y: number } | undefined {
-    const matrix = svg?.getScreenCTM();
-    if (!matrix) return undefined;
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return { x: point.x, y: point.y };
+    const box = svg?.parentElement?.getBoundingClientRect();
+    if (!svg || !box) return undefined;
+    const unit = this.unit(svg);
+    return {
+      x: this.x + this.width / 2 + (event.clientX - box.left - box.width / 2) * unit,
+      y: this.y + this.height / 2 + (event.clientY - box.top - box.height / 2) * unit,
+    };
   }
 }
