@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bocage.bots.armour_starterkit import BARREL, BARREL_RANGE, barrels
+from bocage.bots.drill_starterkit import eager_shot
 from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_5_fire_phase import FirePhase
@@ -37,11 +39,13 @@ def guns(s: SKState, side: int, without: int = BROKEN | MELEE) -> list[Gun]:
             gun = s.type(w)
             if gun.is_machine_gun and not s.status[w] & MALFUNCTION:
                 found.append((at, gun.fp * share, gun.range))
-    return found
+            elif gun.is_gun and not s.status[w] & MALFUNCTION:
+                found.append((at, BARREL, BARREL_RANGE))
+    return found + barrels(s, side, without & FIRED) if s.fleet[side] else found
 
 
-def harm(battle: Battle, h: int, firers: list[Gun]) -> float:
-    """Firepower that bears on a hex, at its range and behind its cover."""
+def harm(battle: Battle, h: int, firers: list[Gun], smoke: int = 0) -> float:
+    """Firepower that bears on a hex, at its range and behind its cover and Smoke."""
     ground = battle.ground
     ranges, rows, tem = ground.ranges[h], ground.rows, ground.tem[h]
     total = 0.0
@@ -53,7 +57,7 @@ def harm(battle: Battle, h: int, firers: list[Gun]) -> float:
         if hindrance == BLOCKED:
             continue
         bears = firepower * (2.0 if distance == 1 else 1.0 if distance <= reach else 0.5)
-        total += bears * SOFTENED[max(0, min(6, tem + hindrance))]
+        total += bears * SOFTENED[max(0, min(6, tem + hindrance + smoke))]
     return min(MOST_HARM, total)
 
 
@@ -71,6 +75,10 @@ def eagerness(s: SKState, seat: int, action: Action) -> float:
         t = s.type(firer)
         bears = harm(battle, frame.where, [(s.at[firer], float(t.fp), t.range)])
         return EAGER * bears if bears else BLIND
+    if s.fleet[0] or s.fleet[1] or s.gun_marks:
+        found = eager_shot(s, action)
+        if found:
+            return found
     if isinstance(frame, Declaration) and action[0] == "add":
         _, firer, *_ = action
         return 0.0 if battle.ground.rows[s.at[firer]][frame.target] != BLOCKED else BLIND

@@ -6,10 +6,12 @@ The nearer the end, the more the side that must act cares for its goals and the 
 from __future__ import annotations
 
 from bocage.battlefield.victory import Condition
+from bocage.bots.armour_starterkit import battle_has_machines, machines
 from bocage.bots.danger_starterkit import Gun, combat, eagerness, guns, harm
 from bocage.bots.goals_starterkit import distances, errands, field_for, half_squads, way_from
 from bocage.bots.policy_starterkit import likely, sensible
 from bocage.games.starterkit.battle import Battle, battle_of
+from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
 from bocage.games.starterkit.model.marks import BROKEN, CX, DM, PINNED, PREP, SHOT
 from bocage.games.starterkit.model.state import PREP_FIRE, SKState, can_lead
 from bocage.games.starterkit.victory import is_met
@@ -19,7 +21,7 @@ __all__ = ["ORDERS", "ROOTS", "SURE", "eagerness", "likely", "sensible", "value"
 ROOTS = frozenset(
     {"FirePhase", "MovementPhase", "AdvancePhase", "RallyPhase", "RoutPhase", "CloseCombatPhase", "Placement"}
 )
-SURE = frozenset({"Placement"})
+SURE = frozenset({"Placement", "GunPlacement", "ParkVehicles"})
 """Questions whose answers meet no chance: imagining each once is enough."""
 
 ORDERS: frozenset[str] = frozenset({"MovementPhase", "AdvancePhase"})
@@ -28,6 +30,7 @@ ORDERS: frozenset[str] = frozenset({"MovementPhase", "AdvancePhase"})
 HALF_SQUAD, LEADS, SUPPORT = 6.0, 8.0, 2.0
 MET, GOAL, POINT, LOSS = 30.0, 14.0, 10.0, 3.0
 ERRAND, WAY, NEAR_WAY, DANGER, LED = 2.0, 0.7, 0.5, 0.16, 0.5
+PULL = 0.5
 IN_ORDER = 4.0  # a half squad of the enemy that must be driven off, or of ours that must stand
 
 
@@ -40,6 +43,11 @@ def value(s: SKState, seat: int) -> float:
     sign = 1.0 if battle.victory.acting == seat else -1.0
     worth += sign * sum([aim(s, battle, condition) for condition in battle.victory.conditions])
     worth -= sign * ERRAND * (0.7 + 0.8 * pressing(s, battle)) * left
+    if battle_has_machines(s):
+        acting = battle.victory.acting
+        pulls = [PULL * (0.7 + 0.8 * pressing(s, battle)) if x == acting else 0.3 * PULL for x in (0, 1)]
+        worth += machines(s, battle, seat, field, pulls[seat])
+        worth -= machines(s, battle, 1 - seat, field, pulls[1 - seat])
     return worth + contested(s, seat)
 
 
@@ -96,7 +104,7 @@ def side(
             worth -= way * (way_from(field, battle, h) + 6.0)  # to come on is always better
             continue
         if h not in harms:
-            harms[h] = harm(battle, h, enemies)
+            harms[h] = harm(battle, h, enemies, smoke_at(s, h) if s.smoke else 0)
         worth -= threat * harms[h] * (0.5 if s.status[u] & BROKEN else 1.0)
         if not s.status[u] & BROKEN:
             far = field[h] if acting else max(0.0, field[h] - 3.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from bocage.bots.drill_starterkit import drilled, worth_a_thought
 from bocage.bots.goals_starterkit import distances, errands, field_for
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.ground import BLOCKED
@@ -19,12 +20,17 @@ FIRES_BACK, GOES_ON, TOGETHER = 0.7, 0.8, 0.6
 
 def sensible(s: SKState, seat: int, action: Action) -> bool:
     """Nobody wrecks or drops his own weapons or hands them round for nothing."""
-    return action[0] not in ("destroy", "drop", "leave", "give")
+    if action[0] in ("destroy", "drop", "give") or (action[0] == "leave" and len(action) > 1):
+        return False
+    return worth_a_thought(s, seat, action)
 
 
 def likely(s: SKState, choices: list[Action], rng: Random) -> Action:
     """A plausible answer within a procedure, ours or the enemy's."""
     frame = s.stack[-1]
+    served = drilled(s, choices, rng)
+    if served is not None:
+        return served
     if isinstance(frame, MovingStack) and frame.at == "moved":
         return march(s, frame, choices, rng)
     if isinstance(frame, Advance):
@@ -43,7 +49,7 @@ def likely(s: SKState, choices: list[Action], rng: Random) -> Action:
 def seen_shot(s: SKState, frame: FirstFire, choices: list[Action], rng: Random) -> Action | None:
     """One of those who seem to see the mover."""
     rows = battle_of(s).ground.rows
-    firing = [action for action in choices if action[0] in ("add", "shoot")]
+    firing = [action for action in choices if action[0] in ("add", "shoot", "at vehicle", "machine guns", "ife")]
     shots = [(verb, firer, *more) for verb, firer, *more in firing if rows[s.at[firer]][frame.where] != BLOCKED]
     return shots[int(rng.random() * len(shots))] if shots else None
 

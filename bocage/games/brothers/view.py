@@ -191,7 +191,9 @@ def acting(s: BrothersState, seat: Side) -> list[Unit]:
     if s.player != seat or not s.stack:
         return []
     found = [getattr(s.stack[-1], name, -1) for name in ("unit", "firer")]
-    return [u for u in dict.fromkeys(found) if u >= 0 and s.side[u] == seat and place_of(s, u) >= 0]
+    return [
+        u for u in dict.fromkeys(found) if isinstance(u, int) and u >= 0 and s.side[u] == seat and place_of(s, u) >= 0
+    ]
 
 
 def view_of(s: BrothersState, seat: Side) -> dict[str, Any]:
