@@ -253,17 +253,21 @@ class FormGroups(Frame):
     def can_placed(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = []
         strict: list[Action] = []
-        judged: dict[tuple[int, int, bool, bool], tuple[bool, bool]] = {}
+        judged: dict[tuple[int, bool, bool], bool] = {}
+        judged_too: dict[tuple[int, int, bool, bool], bool] = {}
         rest = self.rest(s)
         for m in rest.waiting:
-            sort = sort_of(s, m)
-            able = judged.get(sort)
+            shape = (s.kind[m], m in s.commissars, rest.box < 0 or is_fit(s, m))
+            able = judged.get(shape)
             if able is None:
-                able = (self.man_refusal(s, rest, m) is None, self.more_refusal(s, m) is None)
-                judged[sort] = able
-            if able[0]:
+                able = judged[shape] = self.man_refusal(s, rest, m) is None
+            if able:
                 found.append(("man", m))
-                if able[1]:
+                sort = sort_of(s, m)
+                too = judged_too.get(sort)
+                if too is None:
+                    too = judged_too[sort] = self.more_refusal(s, m) is None
+                if too:
                     strict.append(("man", m))
         if self.close_refusal(s, rest) is None:
             found.append(("next group",))

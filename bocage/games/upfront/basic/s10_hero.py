@@ -36,7 +36,9 @@ def may_hold_hero(s: UpFrontState, seat: int) -> bool:
 def pinned_men(s: UpFrontState, seat: int) -> list[int]:
     """The pinned men and guns of a side, by group and position; AFVs that a Hero can help come last (UF 28.421)."""
     pinned, kind = s.pinned, s.kind
-    found = [m for g in GROUPS_OF[seat] for m in s.men[g] if pinned[m] and kind[m] != AFV]
+    found: list[int] = []
+    if True in pinned:
+        found = [m for g in GROUPS_OF[seat] for m in s.men[g] if pinned[m] and kind[m] != AFV]
     if AFV in kind:
         afvs = [m for g in GROUPS_OF[seat] for m in s.men[g] if kind[m] == AFV]
         found.extend([m for m in afvs if hooks(s).hero_on_afv_refusal(s, m) is None])

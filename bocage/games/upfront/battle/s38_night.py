@@ -172,8 +172,8 @@ def unseen(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 38.2, UF 38.22: an attack or infiltration at night needs an observation by the group itself."""
     if not s.night or detected(s, g) == t or is_lit(s, t):
         return None
-    for h in GROUPS_OF[g // SLOTS]:
-        if h != g and detected(s, h) == t:
+    for h in GROUPS_OF[g // SLOTS] if s.marks else ():
+        if s.marks.get((marks.DETECTED, h), NOBODY) == t:
             return BY_ANOTHER
     return NOT_DETECTED
 

@@ -15,7 +15,7 @@ from bocage.games.upfront.close_combat.s20_refusals import was_close
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s19_malfunction import lose_weapon
 from bocage.games.upfront.infantry.s33_wounds import WOUND_COLUMN, wound
-from bocage.games.upfront.nations.s45_counterattack import in_banzai, target_of
+from bocage.games.upfront.nations.s45_counterattack import in_banzai, is_charged, target_of
 from bocage.games.upfront.printed.cards import POS
 from bocage.games.upfront.printed.nations import JAPANESE
 from bocage.games.upfront.printed.weapons import HEAVY
@@ -171,7 +171,7 @@ def banzai_first(s: UpFrontState, g: int) -> Refusal | None:
 
 
 def banzai_waits(s: UpFrontState, seat: int, but: int = -1) -> Refusal | None:
-    for h in GROUPS_OF[seat] if s.marks else ():
+    for h in GROUPS_OF[seat] if is_charged(s) else ():
         if h != but and in_banzai(s, h) and not s.acted[h] and not must_fight(s, h):
             return BANZAI_FIRST
     return None
@@ -188,7 +188,7 @@ def no_way_back(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None
 
 def fights_due(s: UpFrontState, seat: int) -> list[int]:
     """UF 45.422: the Banzai groups that have not yet fought in this turn and must."""
-    if not s.marks:
+    if not is_charged(s):
         return []
     return [g for g in GROUPS_OF[seat] if s.men[g] and not s.acted[g] and must_fight(s, g)]
 
@@ -272,7 +272,7 @@ def call_off_refusal(s: UpFrontState, action: Action) -> Refusal | None:
 
 
 def call_off_options(s: UpFrontState) -> list[Action]:
-    if not s.marks:
+    if not is_charged(s):
         return []
     return [("call off banzai", g) for g in GROUPS_OF[s.seat] if call_off_refusal(s, ("call off banzai", g)) is None]
 

@@ -27,6 +27,14 @@ def in_banzai(s: UpFrontState, g: int) -> bool:
     return target_of(s, g) >= 0
 
 
+def is_charged(s: UpFrontState) -> bool:
+    """Some Banzai has been declared and not called off."""
+    for name, _ in s.marks:  # noqa: SIM110 (asked very often)
+        if name == marks.BANZAI:
+            return True
+    return False
+
+
 def charger_of(s: UpFrontState, g: int) -> int:
     """UF 45.47: the Banzai group with which this group is in Close Combat and which nobody fired at this turn."""
     for h in foes(s, g // SLOTS):
