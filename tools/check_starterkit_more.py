@@ -13,6 +13,7 @@ from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.frames import CHANCE, OVER
 from tools import check_starterkit_attack as attacks
+from tools import check_starterkit_cover as covers
 from tools import check_starterkit_sums as sums
 
 Same = Callable[[str, Any, Any], None]
@@ -34,6 +35,7 @@ class MoreWatch:
         """Units that have fired in this Player Turn's Prep Fire Phase."""
         self.spent: dict[tuple[int, int], float] = {}
         self.shots: dict[tuple[int, int, int], int] = {}
+        self.pushed: tuple[Any, ...] = ()
         self.residual: tuple[Any, ...] = ()
         self.declared: dict[tuple[int, ...], tuple[float, float, int]] = {}
 
@@ -83,6 +85,8 @@ class MoreWatch:
             cost = 1.0
         elif action[0] == "place":
             cost = action[3]
+        elif action[0] == "push":
+            self.pushed = (frame.members, action[1], action[3])
         for u in frame.members if cost else ():
             self.spent[u, where] = self.spent.get((u, where), 0.0) + cost
 
@@ -165,8 +169,8 @@ class MoreWatch:
         )
         targets = [t for t in frame.targets if s.at[t] == frame.target]
         hits = [t for t in targets if sum(dice) + self._hit_drm(s, frame, mortar, far, t) <= number]
-        if not targets:
-            return None
+        if not targets or frame.target in s.vehicles:
+            return None  # those are looked at where Guns fire
         self.count("to hit")
         return ("hit", w, bool(hits), number)
 
@@ -187,16 +191,20 @@ class MoreWatch:
         total += max([sums.leadership(s, v) for v in frame.leaders]) if frame.leaders else 0
         total += drm["smoke"] if frame.ammo == 1 and far < drm["smoke_under_range"] else 0
         total += drm["avoiding_backblast"] if frame.careful else 0
-        tem = int(sums.TEM[g.kinds[frame.target]]) or int(sums.in_polder(g, frame.target, frame.entry))
-        total += 0 if mortar else tem
+        total += 0 if mortar else covers.cover(s, g, t, frame.target, frame.entry)
+        gun = covers.manned(s, t)
+        total += {"small": 1, "large": -1}.get(sums.printed(s, gun).get("size", ""), 0) if gun >= 0 else 0
         hidden = sums.hindrance(s, g, s.at[u], frame.target)
         total += hidden
-        if frame.entry and not s.status[t] & sums.PINNED:
+        if covers.hazardous(s, t):
+            total -= 2
+        elif frame.entry and not s.status[t] & sums.PINNED:
             total -= 0 if frame.entry[2] and not s.status[t] & sums.BROKEN else 1
             along = frame.entry[0] == 1 and g.along_road(s.at[u], frame.target)
             is_open = g.kinds[frame.target] == "open" or (along and g.two_rates[frame.target])
             channel = sums.in_polder(g, frame.target, frame.entry)
-            total -= 1 if is_open and not channel and not hidden else 0
+            armour = covers.behind_armour(s, t, frame.target)
+            total -= 1 if is_open and not channel and not hidden and not armour else 0
         where, level = s.acquired.get(w, (-1, 0))
         return int(total - (level if where == frame.target else 0))
 
@@ -208,6 +216,10 @@ class MoreWatch:
         if self.residual and self.residual[0] not in s.stack:
             self._residual(s, told)
         for what in told:
+            if what[0] == "manhandled" and what[5] and self.pushed:
+                for u in self.pushed[0]:
+                    place = (u, self.pushed[1])
+                    self.spent[place] = self.spent.get(place, 0.0) + self.pushed[2]
             if what[0] == "phase":
                 self._phase(s, what[1])
         self._desperate(s)
@@ -307,6 +319,6 @@ def ambush(s: SKState, side: int, where: int) -> int:
     for v in [v for v in s.vehicles.get(where, ()) if s.side[v] == side][:1]:
         marks = s.vehicle_marks.get(v, 0)
         drm += VEHICLE["ambush_vehicle"] + (0 if marks & sums.CE else VEHICLE["ambush_buttoned"])
-        drm += VEHICLE["ambush_stunned"] if marks & sums.DAZED else 0
+        drm += VEHICLE["ambush_stunned"] if marks & sums.STUNNED else 0
     lead = [v for v in men if sums.sort(s, v) == "leader" and not s.status[v] & (sums.BROKEN | sums.PINNED)]
     return drm + (min(sums.leadership(s, v) for v in lead) if lead and len(men) > 1 else 0)

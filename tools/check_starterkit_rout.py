@@ -10,6 +10,7 @@ from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
 from bocage.games.starterkit.model.state import SKState
 from tools import check_starterkit_sums as sums
+from tools.check_starterkit_cover import manned
 
 Same = Callable[[str, Any, Any], None]
 
@@ -48,7 +49,7 @@ class RoutWatch:
         same("a rout into an adjacent hex", True, where in g.near[here])
         for e in self.saw:
             same("routs closer to an enemy that saw it", False, g.ranges[where][e] < g.ranges[here][e])
-        near = {s.at[e] for e in s.roster[1 - side]}
+        near = {s.at[e] for e in foes(s, side)}
         same("routs into an enemy hex", False, where in near)
         both = [h for h in near if h in g.near[here] and h in g.near[where]]
         same("routs from one hex to another next to the same enemy", [], both)
@@ -61,14 +62,18 @@ class RoutWatch:
         return any(h in frame.bound for h in reached)
 
 
+def foes(s: SKState, side: int) -> tuple[int, ...]:
+    return (*s.roster[1 - side], *s.fleet[1 - side])
+
+
 def watchers(s: SKState, g: Ground, u: int) -> set[int]:
     here = s.at[u]
-    return {s.at[e] for e in s.roster[1 - s.side[u]] if sums.hindrance(s, g, here, s.at[e]) != BLOCKED}
+    return {s.at[e] for e in foes(s, s.side[u]) if sums.hindrance(s, g, here, s.at[e]) != BLOCKED}
 
 
 def next_to_enemy(s: SKState, g: Ground, side: int, where: int) -> bool:
     near = {where, *g.near[where]}
-    return any(s.at[e] in near for e in s.roster[1 - side])
+    return any(s.at[e] in near for e in foes(s, side))
 
 
 def sheltered(s: SKState, g: Ground, u: int, where: int) -> bool:
@@ -83,6 +88,7 @@ def room(s: SKState, units: tuple[int, ...], where: int) -> bool:
     side = s.side[units[0]]
     men = [*(u for u in s.stacks.get(where, ()) if s.side[u] == side), *units]
     sizes = [{"squads": 2, "halves": 1, "crews": 1}.get(sums.sort(s, u), 0) for u in men]
+    sizes = [2 if size == 1 and u not in units and manned(s, u) >= 0 else size for size, u in zip(sizes, men)]
     return sum(sizes) <= 6 and sizes.count(0) <= 4
 
 
@@ -91,7 +97,7 @@ def spread(
 ) -> dict[int, float]:
     """The least MF to every hex by legal steps; who has been seen on the way stays seen."""
     side = s.side[units[0]]
-    enemies = {s.at[e] for e in s.roster[1 - side]}
+    enemies = {s.at[e] for e in foes(s, side)}
     best: dict[tuple[int, frozenset[int]], float] = {(here, saw): 0.0}
     least = {here: 0.0}
     queue: list[tuple[float, int, int, frozenset[int]]] = [(0.0, 0, here, saw)]
