@@ -199,32 +199,36 @@ class PlaceUnits(Frame):
         u = self.next_unit(s)
         if u < 0:
             return end(s)
-        if not self.can_placed(s):
+        if not self.open_places(s, u, True) and self.keep_refusal(s, u) is not None:
             self.kept = (*self.kept, u)  # BB 18.0: no hex is open to it now; the others come all the same
             return goto(s, self, "start")
         hidden = CARDS[s.scenario].machines and CARDS[s.scenario].groups[s.group[u]].conceal
         return ask(s, self, "placed", self.side, "BB 18.0", (self.side,) if hidden else None)
 
     def can_placed(self, s: BrothersState) -> list[Action]:
-        card = CARDS[s.scenario]
         u = self.next_unit(s)
-        group = card.groups[s.group[u]]
-        hexes = range(card.ground.n) if group.aoc else group.hexes
-        places = [loc for h in hexes for loc in card.ground.locations_of(h)]
+        places = self.open_places(s, u)
         if type_of(s, u).arc:
-            open_to = [loc for loc in places if place_refusal(s, u, loc) is None]
-            faced: list[Action] = [("place", u, loc, spine) for loc in open_to for spine in range(6)]
-            return [*faced, ("keep back", u)] if self.keep_refusal(s, u) is None else faced
-        if self.mode == SETUP and not group.aoc:
-            here = s.here  # whatever is empty and open is free: only occupied hexes need a look
-            return [
-                ("place", u, loc)
-                for loc in places
-                if (loc not in here and loc not in group.closed) or place_refusal(s, u, loc) is None
-            ]
-        found: list[Action] = [("place", u, loc) for loc in places if place_refusal(s, u, loc) is None]
+            found: list[Action] = [("place", u, loc, spine) for loc in places for spine in range(6)]
+        else:
+            found = [("place", u, loc) for loc in places]
         if self.keep_refusal(s, u) is None:
             found.append(("keep back", u))
+        return found
+
+    def open_places(self, s: BrothersState, u: Unit, one: bool = False) -> list[Loc]:
+        """Where the unit may set up, or (`one`) the first such place."""
+        card = CARDS[s.scenario]
+        g, group = card.ground, card.groups[s.group[u]]
+        # of those to be set up on foot whatever is empty and open is free: only occupied hexes need a look
+        free = self.mode == SETUP and not group.aoc and not type_of(s, u).arc
+        found: list[Loc] = []
+        for h in range(g.n) if group.aoc else group.hexes:
+            for loc in g.locations_of(h):
+                if (free and loc not in s.here and loc not in group.closed) or place_refusal(s, u, loc) is None:
+                    found.append(loc)
+                    if one:
+                        return found
         return found
 
     def keep_refusal(self, s: BrothersState, u: Unit) -> Refusal | None:

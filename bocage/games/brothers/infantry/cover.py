@@ -7,7 +7,7 @@ from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import INTRUDER, BrothersState
-from bocage.games.brothers.terrain.line import behind_road, behind_roadblock, crosses
+from bocage.games.brothers.terrain.line import behind_road, behind_roadblock, crosses, wall_hinders
 from bocage.games.brothers.terrain.steps import BY_PATH, IN_TRENCH
 
 NO_FORT = ("", 0)
@@ -149,7 +149,7 @@ def hindrances(s: BrothersState, shot: Shot, t: Unit) -> int:
     if not shot.direct:
         return 0
     found = shot.line.hindrances
-    if shot.line.wall_counts:
+    if wall_hinders(shot.ground, shot.source, shot.target, shot.line):
         return found - 1 if directly_behind(s, shot, t) else found
     if s.roadblocks and not shot.line.walled and _past_roadblock(s, shot) and not directly_behind(s, shot, t):
         found += 1

@@ -118,7 +118,8 @@ def enter_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
         return RAIN_LIMIT  # BB 55.2: in a turn, however often it is Used
     side = s.side[u]
     g = CARDS[s.scenario].ground
-    if held_by(s, loc, 1 - side):
+    occupied = loc in s.here
+    if occupied and held_by(s, loc, 1 - side):
         if mv.style == AS_WITHDRAWAL:
             return WITHDRAWING
         if g.is_cave(loc):
@@ -133,7 +134,7 @@ def enter_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
         refusal = retreat_refusal(s, mv, loc)
         if refusal is not None:
             return refusal
-    if stacked(s, loc, side) >= stack_limit(g, loc):
+    if occupied and stacked(s, loc, side) >= stack_limit(g, loc):
         return _crowded_refusal(s, mv, step, total, g)
     return None
 

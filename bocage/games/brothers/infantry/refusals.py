@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.modifiers import adjusted
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
 from bocage.games.brothers.infantry.shot import (
     AP,
@@ -28,6 +29,8 @@ from bocage.games.brothers.state import ABOARD, DUG, BrothersState
 from bocage.games.brothers.table import held_by, in_melee, on_foot, place_of, reach_of, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s50_night import in_view
+from bocage.games.brothers.vehicles.arcs import bears
+from bocage.games.brothers.vehicles.s20_10_targets import arc_refusal, machine_target_refusal
 from bocage.kernel.refusal import Refusal
 
 DECOY_FIRES = Refusal("BB 15.0", "a Decoy may not fire")
@@ -159,7 +162,7 @@ def target_refusal(
         return FRIENDS
     source = place_of(s, u)
     if card.machines:
-        refusal = _machine_refusal(s, u, kind, loc, how)
+        refusal = machine_target_refusal(s, u, kind, loc, how)
         if refusal is not None:
             return refusal
     distance = g.range(source, loc)
@@ -201,12 +204,6 @@ def target_refusal(
     return None
 
 
-def _machine_refusal(s: BrothersState, u: Unit, kind: UnitType, loc: Loc, how: str) -> Refusal | None:
-    from bocage.games.brothers.vehicles.s20_10_targets import machine_target_refusal
-
-    return machine_target_refusal(s, u, kind, loc, how)
-
-
 def spotted(s: BrothersState, g: Ground, source: Loc, loc: Loc, how: str) -> bool:
     """BB 50.2: a Mortar's spotter next door has a Visibility Range of his own."""
     return how == DIRECTED and any(in_view(s, spot, loc) for spot in g.adjacent[source])
@@ -219,11 +216,9 @@ def _both_levels(s: BrothersState, g: Ground, loc: Loc, side: Side) -> Refusal |
 
 def _strong_enough(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, cp: bool) -> bool:
     """BB 6.1: at long range at least one target must face 1 FP; a blocked LOS shows only when the shot is tried."""
-    from bocage.games.brothers.infantry.modifiers import adjusted
-
-    shot = Shot(s, u, loc, mode, how, cp, must_turn(s, u, loc, mode))  # the turn and the point are known before
-    if shot.line.blocked:
+    if CARDS[s.scenario].ground.blocked(place_of(s, u), loc):
         return True
+    shot = Shot(s, u, loc, mode, how, cp, must_turn(s, u, loc, mode))  # the turn and the point are known before
     base = base_power(s, shot)
     return any(s.side[t] != s.side[u] and adjusted(s, shot, base, t, False) >= 1 for t in s.here[loc])
 
@@ -231,8 +226,6 @@ def _strong_enough(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, cp:
 def facing_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str = "") -> Refusal | None:
     """BB 6.0, 10.1: who may not turn to fire."""
     if type_of(s, u).arc:
-        from bocage.games.brothers.vehicles.s20_10_targets import arc_refusal
-
         return arc_refusal(s, u, loc, mode, how)
     if mode != FINAL or not s.facing_rule or faces(s, u, loc):
         return None
@@ -257,8 +250,6 @@ def all_round(s: BrothersState, u: Unit) -> bool:
 def faces(s: BrothersState, u: Unit, loc: Loc) -> bool:
     """Is the location in the unit's front? Without a facing, and in a Pillbox (BB 43.3), everything is."""
     if type_of(s, u).arc:
-        from bocage.games.brothers.vehicles.arcs import bears
-
         return bears(s, u, loc)
     if s.face[u] < 0 or all_round(s, u):
         return True

@@ -39,6 +39,9 @@ class Search:
         """Beside an enemy outside Melee, or an enemy's hex."""
         self.wanted = frozenset(h for h, owner in s.control.items() if owner != self.side)
         self.ways: Ways[Node] = Ways()
+        self.sights: dict[Loc, tuple[Unit, ...]] = {}
+        """The enemies in LOS of each place that was asked about."""
+        self.shelters: dict[tuple[Loc, int], bool] = {}
         self.limit = 0
         self.start: Node = (s.at[u], 0, s.bank[u], self._seen(s.at[u], seen), ())
         self.steps = table_for(s, u)
@@ -60,8 +63,13 @@ class Search:
 
     def _seen(self, loc: Loc, before: tuple[Unit, ...]) -> tuple[Unit, ...]:
         """Enemies in LOS now or before, in Melee or not: from none of them may it come closer (BB 11.0)."""
-        at, row = self.s.at, self.ground.clear_row(loc)
-        now = [v for v in self.enemies if row[at[v]] and sees(self.s, loc, at[v])]
+        now = self.sights.get(loc)
+        if now is None:
+            at, row = self.s.at, self.ground.clear_row(loc)
+            now = tuple([v for v in self.enemies if row[at[v]] and sees(self.s, loc, at[v])])
+            self.sights[loc] = now
+        if now == before:
+            return now
         return tuple([v for v in self.enemies if v in before or v in now])
 
     def run(self, limit: int) -> None:
@@ -135,10 +143,15 @@ class Search:
 
         A Hill counts if it is higher than all enemies within their normal range, whatever sees it from farther off.
         """
+        key = (node[0], node[2])
+        found = self.shelters.get(key)
+        if found is None:
+            found = self.shelters[key] = self._is_shelter(node[0], node[2])
+        return found
+
+    def _is_shelter(self, loc: Loc, bank: int) -> bool:
         s, g = self.s, self.ground
-        loc, bank = node[0], node[2]
-        hill = g.height[loc] > 0 and self._above(loc)
-        if hill:
+        if g.height[loc] > 0 and self._above(loc):
             return True
         for v in self.enemies:
             at = s.at[v]

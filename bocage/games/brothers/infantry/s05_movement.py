@@ -10,12 +10,11 @@ from bocage.games.brothers.infantry.moves import (
     AS_RETREAT,
     AS_WITHDRAWAL,
     enemies_in_sight,
-    steps_of,
     stop_refusal,
 )
 from bocage.games.brothers.infantry.s05_entering import Entering
 from bocage.games.brothers.infantry.s05_retreat import plan_retreat
-from bocage.games.brothers.infantry.s05_verbs import ROWS, step_refusal
+from bocage.games.brothers.infantry.s05_verbs import ROWS, may_enter, step_refusal
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check, morale
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.nations.s59_charges import banzai_goals, refocus
@@ -79,7 +78,7 @@ class Move(Entering):
         if self.style == AS_RETREAT:
             self.seen = tuple(sorted({*self.seen, *enemies_in_sight(s, u)}))
             plan_retreat(s, self)
-        if not any(step_refusal(s, self, step) is None for step in steps_of(s, u)):
+        if not may_enter(s, self):
             left = [action for action in self.can_step(s) if action[0] != "show"]
             if not left:
                 return self.back_up(s)  # BB 5.0: what came up in the pause bars the way out of a full hex

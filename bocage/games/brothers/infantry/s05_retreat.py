@@ -58,6 +58,7 @@ def _leads(search: Search, step: Step, left: int) -> bool:
         return False
     after = Search(search.s, search.unit, (), beyond[0][3])
     after.start = beyond[0]
+    after.sights, after.shelters = search.sights, search.shelters  # the same enemies, where they were
     after.hexes, after.whole = search.hexes - 1, 1 << 20
     if search.room(step[0]) and search.shelter(beyond[0]):
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.refusals import NO_ENEMY, facing_refusal, place_refusal, target_refusal
+from bocage.games.brothers.infantry.refusals import NO_ENEMY, WEAK_LONG, facing_refusal, place_refusal, target_refusal
 from bocage.games.brothers.infantry.shot import (
     AP,
     CANISTER,
@@ -76,9 +76,10 @@ def has_aim(s: BrothersState, u: Unit, mode: str, cp: bool = False) -> bool:
             for loc, there in s.here.items():
                 if s.side[there[0]] == s.side[u] == s.side[there[-1]]:
                     continue
-                if aim_refusal(s, u, loc, mode, how) is None:
+                refusal = aim_refusal(s, u, loc, mode, how)
+                if refusal is None:
                     return True
-                if cp and aim_refusal(s, u, loc, mode, how, True) is None:
+                if cp and refusal is WEAK_LONG and aim_refusal(s, u, loc, mode, how, True) is None:
                     return True
     return False
 

@@ -23,7 +23,7 @@ from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, fina
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, fog_may_interrupt
 from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, OP, SUSTAINED, Shot, cp_helps
-from bocage.games.brothers.moving import is_moving, move_of
+from bocage.games.brothers.moving import is_moving, move_of, movers
 from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import ABOARD, USED, BrothersState
@@ -94,35 +94,42 @@ class OpFireWindow(Frame):
             return True
         if may_have_teams(s, side, self.mover):
             return True  # BB 59.4
+        return bool(self.publicly_able(s, loc, side, True))
+
+    def publicly_able(self, s: BrothersState, loc: Loc, side: Side, one: bool = False) -> list[Unit]:
+        """The units of a side that may fire for all that both sides know, or (`one`) the first of them."""
+        found: list[Unit] = []
         if melee_at(s, loc):
-            return False  # BB 6.1: nobody may fire into it
-        sides = s.side
+            return found  # BB 6.1: nobody may fire into it
+        card = CARDS[s.scenario]
+        g, sides = card.ground, s.side
+        moving = [move.unit for move in movers(s)]
+        away = g.ranges[loc]
+        paid = cps.side_has_cp(s, side)
         for v, at in enumerate(s.at):
+            if sides[v] != side or v in self.tried or v in moving:
+                continue
             if at == ABOARD:
                 at = place_of(s, v)  # BB 21.4
-            if at >= 0 and sides[v] == side and v not in self.tried and self.publicly_able(s, v, at, loc):
-                return True
-        return False
-
-    def publicly_able(self, s: BrothersState, v: Unit, at: int, loc: Loc) -> bool:
-        card = CARDS[s.scenario]
-        if card.night and not self.flare and not in_view(s, at, loc) and not self.perhaps_spotted(s, v, at, loc):
-            return False
-        if is_moving(s, v):
-            return False
-        used = s.used[v] == USED
-        if used and not self.hexes:
-            return False
-        near = loc in card.ground.adjacent[at]
-        if used and not near and v not in s.sustained and (s.cp[v] or not cps.side_has_cp(s, s.side[v])):
-            return False
-        if not s.conceal[v]:
-            if card.machines and self.harmless(s, v):
-                return False
-            reach = reach_of(s, v)
-            if card.ground.range(at, loc) > (reach if used and v not in s.sustained else 2 * reach):
-                return False
-        return not in_melee(s, v)
+            if at < 0:
+                continue
+            used = s.used[v] == USED
+            sustained = v in s.sustained
+            if used and not (self.hexes and (loc in g.adjacent[at] or sustained or (paid and not s.cp[v]))):
+                continue
+            if not s.conceal[v]:
+                reach = reach_of(s, v)
+                if away[at] > (reach if used and not sustained else 2 * reach):
+                    continue
+                if card.machines and self.harmless(s, v):
+                    continue
+            if card.night and not self.flare and not in_view(s, at, loc) and not self.perhaps_spotted(s, v, at, loc):
+                continue
+            if not in_melee(s, v):
+                found.append(v)
+                if one:
+                    return found
+        return found
 
     def harmless(self, s: BrothersState, v: Unit) -> bool:
         """Can nothing this unit is seen to have hurt the mover (BB 20.9, 20.11)?"""
@@ -149,14 +156,8 @@ class OpFireWindow(Frame):
             found += battery_shots(s, self.mover, self.hexes)
         if s.satt[side] and self.hexes and team_refusal(s, side, self.mover) is None:
             found.append(("satt", self.mover))
-        if melee_at(s, loc):
-            return found
-        sides = s.side
-        for v, at in enumerate(s.at):
-            if at == ABOARD:
-                at = place_of(s, v)
-            if at >= 0 and sides[v] == side and v not in self.tried and self.publicly_able(s, v, at, loc):
-                self.shots(s, v, loc, found)
+        for v in self.publicly_able(s, loc, side):
+            self.shots(s, v, loc, found)
         return found
 
     def shots(self, s: BrothersState, v: Unit, loc: Loc, found: list[Action]) -> None:
@@ -165,6 +166,8 @@ class OpFireWindow(Frame):
             return
         verb = FINAL if s.used[v] == USED else OP
         pools = cps.pools_for(s, v)
+        if verb == FINAL and final_refusal(s, v, loc, bool(pools)) is not None:
+            return
         for how in hows_of(s, v, verb):
             plain = self.shot_refusal(s, verb, v, how, -1)
             if plain is not None and plain is not WEAK_LONG:

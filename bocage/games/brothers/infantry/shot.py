@@ -53,14 +53,22 @@ class Shot:
         self.strength = strength(s, firer)
         self.range = self.ground.range(self.source, target)
         self.adjacent = target in self.ground.adjacent[self.source]
-        self.line: Line = self.ground.line(self.source, target)
         self.mortar = self.unit.indirect or how == LOB or (self.unit.type92 and how == DIRECTED)  # BB 38.0
         self.direct = not self.mortar or how == FLAME  # BB 6.2
         self.opportunity = mode in (OP, FINAL)
+        self._line: Line | None = None
         self.movers: list[Moving] = movers(s)
         self.battery = False
         """Artillery: no unit fires (weapons/s32_barrage.py)."""
         self.dark = bool(self.card.night) or bool(s.raining)
+
+    @property
+    def line(self) -> Line:
+        """The line of fire; many a shot is judged without it."""
+        found = self._line
+        if found is None:
+            found = self._line = self.ground.line(self.source, self.target)
+        return found
 
     def move_of(self, t: Unit) -> Moving | None:
         """The move the target is on, if it is (BB 9.0, 2.2)."""

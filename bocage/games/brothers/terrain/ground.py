@@ -66,6 +66,10 @@ class Ground:
         self.height: list[int] = [*field.level, *[self._second_height(h) for h in range(n)]]
         self.trench = frozenset(field.index[name] for name in special.trench)
         self.dike = frozenset(field.index[name] for name in special.dike)
+        self.walls = frozenset(
+            (h, b) for h in range(n) for side, b in enumerate(field.neighbours[h]) if "wall" in field.sides[h][side]
+        )
+        """Hexes with a Wall between them, each pair both ways."""
         self.adjacent: list[tuple[int, ...]] = [self._adjacent(loc) for loc in range(2 * n)]
         self._steps: dict[int, list[tuple[Step, ...]]] = {}
         """Legal steps from each location, by gait (`UnitType.gait`)."""

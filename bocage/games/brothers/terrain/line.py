@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 COVER_SIDES = ("hedgerow", "wall")
 ALWAYS_HINDERS = ("grain", "kunai")
+UNKNOWN = -1
 
 
 class Line:
@@ -34,7 +35,8 @@ class Line:
         self.to_ridge = False
         self.through_art = True
         self.walled = False
-        self.wall_counts = False
+        self.wall_counts = 0
+        """Whether one of its Hindrances is a Wall: 0, 1, or not asked for yet (`wall_hinders`)."""
         self.path: tuple[int, ...] = ()
 
 
@@ -117,20 +119,22 @@ def _cover(g: Ground, a: int, b: int, line: Line) -> None:
 def _walls(g: Ground, a: int, b: int, line: Line) -> None:
     """BB 46.1: Walls and Dike Roads in between make one Hindrance together; none between different levels."""
     inner = line.path[1:-1]
-    line.walled = any("wall" in g.field.sides[x][side] for x, side in _crossed(g, inner))
+    line.walled = bool(g.walls) and not g.walls.isdisjoint(pairwise(inner))
     if not line.walled and g.dike.intersection(inner) and g.height[a] == g.height[b] and not line.blocked:
-        line.walled = line.hindered = line.wall_counts = True
+        line.walled = line.hindered = True
+        line.wall_counts = 1
         line.hindrances += 1
     elif line.walled and not line.blocked and g.height[a] == g.height[b]:
+        line.wall_counts = UNKNOWN
+
+
+def wall_hinders(g: Ground, a: Loc, b: Loc, line: Line) -> bool:
+    """BB 46.1: is a Wall (or Dike Road) among the Hindrances? Worked out when first asked for, at some cost."""
+    if line.wall_counts == UNKNOWN:
         ha, hb = g.hex(a), g.hex(b)
         answer = g.sight.explain(ha, hb, g.height[a] - g.field.level[ha], g.height[b] - g.field.level[hb])
-        line.wall_counts = any(reason.rule == "BB 46.1" for reason in answer.hindered)
-
-
-def _crossed(g: Ground, path: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The hexsides between hexes that follow each other on a path."""
-    found = [(x, g.field.side_between(x, y)) for x, y in pairwise(path)]
-    return [(x, side) for x, side in found if side >= 0]
+        line.wall_counts = 1 if any(reason.rule == "BB 46.1" for reason in answer.hindered) else 0
+    return line.wall_counts > 0
 
 
 def behind_road(g: Ground, loc: Loc, bank: int, line: Line) -> bool:

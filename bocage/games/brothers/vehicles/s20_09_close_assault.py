@@ -21,7 +21,7 @@ DECOYS = Refusal("BB 15.0", "Decoys do not Close Assault")
 
 def assault_extra(s: BrothersState, u: Unit, loc: Loc) -> int:
     """BB 20.9: +1 MP into the hex of an enemy Vehicle."""
-    if not CARDS[s.scenario].machines or vehicle_at(s, loc, 1 - s.side[u]) < 0:
+    if loc not in s.here or not CARDS[s.scenario].machines or vehicle_at(s, loc, 1 - s.side[u]) < 0:
         return 0
     return pac.CLOSE_ASSAULT["extra_mp"] * pac.MP
 

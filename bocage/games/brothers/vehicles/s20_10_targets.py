@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.shot import AP, AT_VEHICLES, FINAL, FLAME, OP, REAR, Shot
+from bocage.games.brothers.infantry.shot import AP, AT_VEHICLES, FINAL, FLAME, REAR
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed.units import UnitType
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import aboard, place_of, type_of, vehicle_at
 from bocage.games.brothers.vehicles.arcs import REAR as FROM_REAR
 from bocage.games.brothers.vehicles.arcs import aspect, bears, turn_refusal
-from bocage.games.brothers.vehicles.s22_tank_riders import is_rider
 from bocage.kernel.refusal import Refusal
 
 NO_VEHICLE = Refusal("BB 20.6", "there is no enemy Vehicle to fire at")
@@ -26,21 +25,23 @@ NIGHT_REACH = 10
 CLIFFS = frozenset({"cliff", "escarpment"})
 
 
-def affected(s: BrothersState, shot: Shot, there: list[Unit]) -> list[Unit]:
+def affected(s: BrothersState, firer: UnitType, how: str, there: list[Unit]) -> list[Unit]:
     """Of the enemies in the target hex those this fire can do anything to, with whoever is aboard."""
-    if shot.how in AT_VEHICLES:
+    if how in AT_VEHICLES:
         return []
-    if shot.how == REAR:
+    if how == REAR:
         return [t for t in there if type_of(s, t).vehicle and not s.conceal[t]]
-    small_arms = not shot.unit.arc
+    small_arms = not firer.arc
     found: list[Unit] = []
     for t in there:
         kind = type_of(s, t)
-        if not kind.vehicle or s.conceal[t] or (kind.unarmored and small_arms and shot.how != FLAME):
+        if not kind.vehicle or s.conceal[t] or (kind.unarmored and small_arms and how != FLAME):
             found.append(t)  # BB 23.0: an Unarmored Vehicle together with its passengers, and before them
         if kind.vehicle:
+            from bocage.games.brothers.vehicles.s22_tank_riders import is_rider
+
             foot = [p for p in aboard(s, t) if type_of(s, p).foot]
-            if shot.how == FLAME:
+            if how == FLAME:
                 foot = [p for p in foot if not is_rider(s, p)]  # BB 22.0: flame at a ridden Vehicle is at both
             found += [p for p in foot if small_arms or is_rider(s, p)]
             if small_arms:
@@ -67,7 +68,7 @@ def machine_target_refusal(s: BrothersState, u: Unit, kind: UnitType, loc: Loc, 
         found = vehicle_at(s, loc, enemy)
         if found < 0 or not weak_rear(s, found, source):
             return NOT_REAR
-    elif not affected(s, Shot(s, u, loc, OP, how), [t for t in s.here.get(loc, ()) if s.side[t] == enemy]):
+    elif not affected(s, kind, how, [t for t in s.here.get(loc, ()) if s.side[t] == enemy]):
         return ONLY_VEHICLE
     if not kind.arc:
         return None
@@ -105,5 +106,4 @@ def at_mover_refusal(s: BrothersState, mover: Unit, firer: Unit, how: str) -> Re
         return None if vehicle else OTHER_TYPE
     if not vehicle:
         return None
-    struck = affected(s, Shot(s, firer, s.at[mover], OP, how), [mover])
-    return None if struck else OTHER_TYPE
+    return None if affected(s, type_of(s, firer), how, [mover]) else OTHER_TYPE

@@ -46,7 +46,7 @@ class Barrage(Shot):
         self.strength = 0
         self.range = 0
         self.adjacent = False
-        self.line = Line()
+        self._line = Line()
         self.mortar = True
         self.direct = False
         self.opportunity = True
