@@ -51,31 +51,46 @@ class Stage(NamedTuple):
 class Campaign:
     """A campaign as it is played."""
 
-    def __init__(self, data: Data) -> None:
-        self.ident: str = data["id"]
-        self.title: str = data["title"]
-        self.summary: str = data["summary"]
-        self.briefing: str = data["briefing"]
-        self.text: str = data["text"]
-        first = data["scenario"][0]
-        self.sides: tuple[str, str] = (first["side"][0]["name"], first["side"][1]["name"])
-        self.tie: int = self.sides.index(data["tie"])
-        self.companies: tuple[Company, ...] = tuple(
-            Company(x["name"], self.sides.index(x["side"]), x["cp"], tuple(x["thresholds"]), _pieces(x["units"]))
-            for x in data["company"]
-        )
-        self.number: dict[str, int] = {company.name: i for i, company in enumerate(self.companies)}
-        self.stages: tuple[Stage, ...] = tuple(self._stage(data, n) for n in range(len(data["scenario"])))
+    def __init__(
+        self, ident: str, sides: tuple[str, str], companies: tuple[Company, ...], stages: tuple[Stage, ...], tie: int = 1
+    ) -> None:
+        self.ident = ident
+        self.title = ident
+        self.summary = ""
+        self.briefing = ""
+        self.text = ""
+        self.sides = sides
+        self.tie = tie
+        """Who wins where the points are equal."""
+        self.companies = companies
+        self.number: dict[str, int] = {company.name: i for i, company in enumerate(companies)}
+        self.stages = stages
 
-    def _stage(self, data: Data, n: int) -> Stage:
-        raw = data["scenario"][n]
-        whole = scenario_data(data, n)
-        card = Card(whole, load_field(whole["map"]))
-        CARDS[card.ident] = card
-        groups = [(i, group) for i, side in enumerate(raw["side"]) for group in side["group"]]
-        ranges = {group["company"]: group["command_range"] for _, group in groups if group.get("company")}
-        arrivals = [(i, troop_of(group), kind) for i, group in groups for kind in _pieces(group.get("units", {}))]
-        return Stage(card, raw.get("points", 1), raw.get("open_end", False), ranges, tuple(arrivals))
+
+def read_campaign(data: Data) -> Campaign:
+    """A campaign from its file, which has been checked."""
+    first = data["scenario"][0]
+    sides: tuple[str, str] = (first["side"][0]["name"], first["side"][1]["name"])
+    companies = [
+        Company(x["name"], sides.index(x["side"]), x["cp"], tuple(x["thresholds"]), _pieces(x["units"]))
+        for x in data["company"]
+    ]
+    stages = [_stage(data, n) for n in range(len(data["scenario"]))]
+    found = Campaign(data["id"], sides, tuple(companies), tuple(stages), sides.index(data["tie"]))
+    found.title, found.summary = data["title"], data["summary"]
+    found.briefing, found.text = data["briefing"].strip(), data["text"]
+    return found
+
+
+def _stage(data: Data, n: int) -> Stage:
+    raw = data["scenario"][n]
+    whole = scenario_data(data, n)
+    card = Card(whole, load_field(whole["map"]))
+    CARDS[card.ident] = card
+    groups = [(i, group) for i, side in enumerate(raw["side"]) for group in side["group"]]
+    ranges = {group["company"]: group["command_range"] for _, group in groups if group.get("company")}
+    arrivals = [(i, troop_of(group), kind) for i, group in groups for kind in _pieces(group.get("units", {}))]
+    return Stage(card, raw.get("points", 1), raw.get("open_end", False), ranges, tuple(arrivals))
 
 
 def troop_of(group: Data) -> str:
@@ -101,6 +116,7 @@ def scenario_data(data: Data, n: int) -> Data:
             side["cp"] = {name: companies[name]["cp"] for name in here}  # BB 62.0: always Company CPs
         for group in side["group"]:
             group.pop("command_range", None)
+            group.setdefault("title", group.get("company", ""))
             group["units"] = _all_so_far(data, n, i, troop_of(group))
     return found
 
@@ -192,5 +208,5 @@ def campaign_of(ident: str) -> Campaign:
             known = ", ".join(campaign_texts())
             raise BadInput(f"There is no Band of Brothers campaign {ident!r}; there are {known}.")
         file, text = campaign_texts()[ident]
-        found = CAMPAIGNS[ident] = Campaign(read_text(text, file, check_campaign))
+        found = CAMPAIGNS[ident] = read_campaign(read_text(text, file, check_campaign))
     return found

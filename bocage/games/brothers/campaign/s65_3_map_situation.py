@@ -75,7 +75,8 @@ def again_refusal(s: BrothersState, side: Side, h: Hex) -> Refusal | None:
     row = card.ground.field.range_row(h)
     if posts:
         least = min([row[post] for post in posts])
-        if all([ahead(card, side, h, post) for post in posts if row[post] == least]):  # noqa: C419 (lists compile to loops)
+        # of several equally close ones each counts: the example leaves D4 closed though G5 is as near as C7
+        if any([ahead(card, side, h, post) for post in posts if row[post] == least]):  # noqa: C419 (lists compile to loops)
             return AHEAD
     if h not in posts and any([row[e] <= NEAR for e in enemy_hexes(s, side)]):  # noqa: C419 (lists compile to loops)
         return NEAR_ENEMY
