@@ -52,7 +52,12 @@ class Campaign:
     """A campaign as it is played."""
 
     def __init__(
-        self, ident: str, sides: tuple[str, str], companies: tuple[Company, ...], stages: tuple[Stage, ...], tie: int = 1
+        self,
+        ident: str,
+        sides: tuple[str, str],
+        companies: tuple[Company, ...],
+        stages: tuple[Stage, ...],
+        tie: int = 1,
     ) -> None:
         self.ident = ident
         self.title = ident
