@@ -30,6 +30,7 @@ from bocage.games.brothers.cards.s18_control import won
 from bocage.games.brothers.cards.setup import Numbering, PlaceUnits, lay_out
 from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.s01_turns import Turn
+from bocage.games.brothers.nations.s59_satt import DrawTeams
 from bocage.games.brothers.numbers import Side
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
@@ -46,7 +47,7 @@ def clear_table(s: BrothersState) -> None:
     s.cup0, s.cup1, s.numbers = Pile(), Pile(), Pile()
     s.smoke, s.lights, s.sustained, s.missions = {}, (), {}, ()
     s.forts, s.wire, s.roadblocks, s.control = {}, {}, (), {}
-    s.trails = ()
+    s.trails, s.flights, s.satt, s.satt_tried, s.chits = (), [0, 0], [0, 0], (), Pile()
 
 
 def open_scenario(s: BrothersState) -> None:
@@ -160,7 +161,12 @@ class CampaignSetUp(Frame):
         s.phase = "set-up"
         first = self.last if same_map_before(s) else stage(s).card.setup_first
         self.order = [first, 1 - first]
-        call(s, self, "next_side", Numbering())
+        call(s, self, "numbered", Numbering())
+
+    def numbered(self, s: BrothersState, _: Any) -> None:
+        if any([side.satt for side in stage(s).card.sides]):  # noqa: C419 (lists compile to loops)
+            return call(s, self, "next_side", DrawTeams())  # BB 59.4
+        return goto(s, self, "next_side")
 
     def next_side(self, s: BrothersState, _: Any) -> None:
         if not self.order:
