@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.brothers.campaign.roster import close_fight, muster
 from bocage.games.brothers.campaign.s65_4_next_scenario import DigIn, KeepWorks, first_holders, hold_works
 from bocage.games.brothers.cards.scenario import CARDS
@@ -13,7 +15,10 @@ from tests.brothers.campaign.scenes import battle, go_on, lane, scene, then
 from tests.brothers.position import OPEN
 from tests.marks import allowed, case, refused
 
-FOXHOLES = {"fort": [{"hex": "C3", "kind": "foxhole"}, {"hex": "F6", "kind": "foxhole"}], "wire": ["H3"]}
+FOXHOLES: dict[str, Any] = {
+    "fort": [{"hex": "C3", "kind": "foxhole"}, {"hex": "F6", "kind": "foxhole"}],
+    "wire": ["H3"],
+}
 
 
 @case("bob-65-006")
