@@ -71,12 +71,13 @@ def test_maintenance_takes_one_off_and_two_for_a_battalions_mortars() -> None:
 
 @case("dae-02-007")
 @allowed("DE 2.11")
+@refused("DE 2.11")
 def test_without_contact_a_round_stays_an_effect_falls_and_a_continuation_goes() -> None:
     for counter, after in ((SPOTTING, "SR H8"), (FFE_2, "FFE:C H8"), (FFE_C, "")):
         p, _, b = spotter()
         p.s.contact[b] = 1
         p.fallen(b, counter, "H8").phase(PREP_FIRE).do("contact").roll(6, 5)
-        assert p.impact(b) == after and p.asked() == "over"
+        assert p.impact(b) == after and p.asked() == "over", "nothing is corrected, converted or cancelled"
 
 
 @case("dae-02-008")
@@ -122,6 +123,7 @@ def test_an_observer_who_breaks_loses_contact() -> None:
 
 @case("dae-02-010", "dae-02-013")
 @allowed("DE 2.2", "DE 2.21")
+@refused("DE 2.2")
 def test_the_first_red_chit_ends_the_phase_and_leaves_the_pile() -> None:
     p, _, b = spotter()
     p.phase(PREP_FIRE).do("contact").roll(1, 1).roll(RED)

@@ -115,6 +115,7 @@ def test_a_round_off_the_map_is_kept_there_and_falls_only_on_the_map() -> None:
 
 @case("dae-02-024")
 @allowed("DE 2.321")
+@refused("DE 2.321")
 def test_a_correction_that_is_not_announced_as_conversion_ends_the_actions() -> None:
     p, b = observer()
     p.fallen(b, SPOTTING, "K9")

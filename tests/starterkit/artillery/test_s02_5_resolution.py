@@ -12,7 +12,7 @@ from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.marks import ROUTED
 from bocage.games.starterkit.model.state import ADVANCE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, ROUT, morale
 from bocage.games.starterkit.model.tables import COLUMNS
-from tests.marks import allowed, case
+from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 
 OPEN = field("A1-Z30")
@@ -123,6 +123,7 @@ def test_a_rout_through_a_blast_area_is_attacked_and_not_interdicted_by_it() -> 
 
 
 @allowed("DE 2.6")
+@refused("DE 2.6")
 def test_a_rout_is_not_forced_through_fire_for_effect() -> None:
     """Woods five hexes off behind the barrage, and none else in reach: the unit may go there or elsewhere."""
     p = Position(field("A1-Z30", woods="H4"))

@@ -248,7 +248,7 @@ def test_the_size_of_a_gun() -> None:
         assert hit_drm(p.s, h, crew) == drm
 
 
-@case("sk-06-044")
+@case("sk-06-044", "dae-05-067")
 @allowed("SK 6.7")
 @pytest.mark.parametrize("effect", [(1, 1), (1, 2), (2, 2)])
 def test_direct_hit_and_near_miss(effect: tuple[int, int]) -> None:
@@ -263,7 +263,7 @@ def test_direct_hit_and_near_miss(effect: tuple[int, int]) -> None:
         assert p.result(crew) == "2MC" and not p.has(other, "malfunction")
 
 
-@case("sk-06-045")
+@case("sk-06-045", "dae-05-067")
 @allowed("SK 6.7")
 def test_ap_destroys_what_he_would_break() -> None:
     p, gun, crew, other = duel()
@@ -271,7 +271,7 @@ def test_ap_destroys_what_he_would_break() -> None:
     assert p.result(crew) == "K/1" and p.at(other) == "gone" and p.at(crew) == "gone"
 
 
-@case("sk-06-045")
+@case("sk-06-045", "dae-05-067")
 @allowed("SK 4.0")
 def test_small_arms_that_kill_the_crew_roll_for_the_gun() -> None:
     for die, fate in ((2, "gone"), (3, "malfunction"), (4, "stands")):

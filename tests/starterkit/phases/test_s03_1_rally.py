@@ -48,7 +48,7 @@ def test_a_unit_that_tried_recovery_may_not_repair() -> None:
     assert p.refused("repair", own).rule == "SK 3.1"
 
 
-@case("sk-03-005")
+@case("sk-03-005", "dae-05-073")
 @allowed("SK 3.1", "SK 4.0")
 def test_recovery_needs_less_than_six_and_cx_adds_one() -> None:
     def recovers(die: int, *status: str) -> bool:

@@ -216,7 +216,7 @@ def test_stopping_with_an_enemy_tank() -> None:
     assert p.may("drive", "E6")  # it may drive through
 
 
-@case("sk-03-179")
+@case("sk-03-179", "dae-07-001")
 @allowed("SK 3.3.2")
 def test_mechanical_reliability_and_stalling() -> None:
     p = Position(OPEN)

@@ -137,12 +137,12 @@ def test_a_kept_rate_of_fire_reaches_the_advancing_fire_phase() -> None:
     assert p.may("shoot", main) and not p.may("machine guns", tank)
 
 
-@case("sk-03-181", "sk-03-182")
+@case("sk-03-181", "sk-03-182", "dae-05-079")
 @allowed("SK 3.3.2.1")
 @refused("SK 3.3.2.1")
 def test_motion_attempts() -> None:
     woods = field("A1-L10", woods="E5 D4 F4")
-    for die, works in ((2, True), (3, False)):
+    for die, works in ((3, True), (4, False)):
         p = Position(woods)
         squad = p.unit("german 4-6-7", "C5")
         tank = p.vehicle(SHERMAN, "G4", 4)
@@ -150,7 +150,7 @@ def test_motion_attempts() -> None:
         note_sight(p.s)
         assert squad in p.s.unseen[tank]
         moving(p, squad).do("to", "C6")
-        p.s.mp_at[squad, p.hex("G3")] = 2.0  # two MF in its sight
+        p.s.mp_at[squad, p.hex("G3")] = 3.0  # three MF in its sight
         p.do("motion attempt", tank).roll(die)
         assert is_marked(p, tank, MOTION) is works and is_marked(p, tank, TRIED_MOTION)
         if works:

@@ -95,7 +95,9 @@ class Request(Frame):
         self._land(s, errant(self.place, dice[0], extent))
 
     def _land(self, s: SKState, place: Place) -> None:
-        """DE 2.3, 2.321 As a Spotting Round, as the FFE it was announced to be, or as the FFE:2 that was moved."""
+        """DE 2.3 As a Spotting Round, as the FFE it was announced to be, or as the FFE:2 that was moved.
+
+        DE 2.321 With a Spotting Round the actions of the phase are over."""
         b = self.battery
         if battery_of(s, b).rocket or self.becoming:
             lay(s, b, FFE_1, place, self.becoming == "smoke")

@@ -45,7 +45,7 @@ def is_lost(s: SKState, b: int) -> bool:
 
 
 def lay_out_batteries(s: SKState) -> None:
-    """DE 2, 2.21 Every battery with its radio and a draw pile of its own. Radios serve in the order they are listed."""
+    """DE 2.21 Every battery with its radio and a draw pile of its own. Radios serve in the order they are listed."""
     radios = {side: [c for c in range(len(s.kind)) if s.type(c).is_radio and s.side[c] == side] for side in (0, 1)}
     for b, battery in enumerate(battle_of(s).batteries):
         s.radio.append(-1 if battery.observer >= 0 else radios[battery.side].pop(0))

@@ -155,9 +155,9 @@ def hazardous(s: SKState, a: Shot, u: Unit) -> int:
 
 def gunshield(s: SKState, a: Shot, u: Unit) -> int:
     """SK 6.6 What the shield adds for a crew beyond its other TEM on the same roll; never after a critical hit."""
-    if not s.facing or a.how in (FLAME, RESIDUAL, CHARGE) or a.critical or not s.type(u).is_crew:
+    if not s.facing or a.how in (FLAME, RESIDUAL) or a.critical or not s.type(u).is_crew:
         return 0
-    shield = shield_drm(s, u, a.hexes, a.mortar)
+    shield = shield_drm(s, u, a.hexes, a.mortar, a.artillery)
     return max(0, shield - max(0, tem(s, a, u) + height_advantage(s, a, u))) if shield else 0
 
 

@@ -254,7 +254,7 @@ def halve(s: SKState, u: Unit, rule: str) -> bool:
 
 
 def replace_by_lower(s: SKState, u: Unit, rule: str) -> None:
-    """SK 5.1 The next lower quality, where there is one."""
+    """SK 5.1, DE 3.2 The next lower quality, where there is one; SS troops and their like have none."""
     t = s.type(u)
     if t.steadfast or t.lower < 0:
         return

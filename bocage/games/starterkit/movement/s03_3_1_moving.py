@@ -276,7 +276,7 @@ class MovingStack(StackOnTheWay):
                 x_number = breakdown_number(s, IN_PREP, w)
                 use_weapon(s, IN_ADVANCING, u)  # SK 4.0, 4.3: the weapon of its Advancing Fire
                 drop(s, w)
-                s.charges[w] = (where, 1 if s.status[u] & CX else 0, x_number)
+                s.charges[w] = (where, 1 if s.status[u] & CX else 0, x_number, s.at[u])
                 tell(s, "SK 4.3", ("charge placed", w, where))
         self.deed = ()
         goto(s, self, "decide")

@@ -27,11 +27,12 @@ class Detonation(Frame):
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         w = self.weapon
-        where, tired, x_number = s.charges.pop(w)
+        where, tired, x_number, origin = s.charges.pop(w)
         t = s.type(w)
         column = column_of(t.fp)
         a = Shot(s, CHARGE, IN_ADVANCING, where)
         a.cx = tired
+        a.hexes = (origin,)  # SK 6.5 example: a gunshield helps against a charge that comes through the arc
         original = dice[0] + dice[1]
         dud = original >= x_number
         side = s.attacker
