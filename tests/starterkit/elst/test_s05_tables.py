@@ -117,7 +117,7 @@ def test_movement_and_portage(pp: int, wanted: tuple[int, ...]) -> None:
         squad = p.unit("german 4-6-7", "E5", *(("cx",) if double else ()))
         for _ in range(pp):
             p.weapon("german LMG", squad)
-        group = (squad,)
+        group: tuple[int, ...] = (squad,)
         if led:
             leader = p.unit("german 8-0", "E5", *(("cx",) if leader_double else ()))
             group = (squad, leader)

@@ -40,7 +40,7 @@ def test_every_mf_spent_opens_the_window() -> None:
     p.do("pass").do("place", charge, "E6")
     assert p.asked() == "FirstFire.reacted"
     p.do("pass")
-    assert p.s.charges == {charge: (p.hex("E6"), 0, 10)}
+    assert p.s.charges == {charge: (p.hex("E6"), 0, 10, p.hex("E5"), -1, -1, -1)}
 
 
 @case("sk-03-190")

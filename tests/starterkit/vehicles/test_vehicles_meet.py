@@ -19,7 +19,7 @@ from bocage.games.starterkit.vehicles.s03_7_paatc import needs_check
 from bocage.games.starterkit.vehicles.s07_10_effects import CrewPinCheck
 from bocage.kernel import play
 from tests.looking import rule_of
-from tests.marks import allowed, refused
+from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 from tests.starterkit.steps import moving
 from tests.starterkit.vehicles.own import KV1, go, spend
@@ -191,6 +191,7 @@ def test_a_stuck_hull_turns_no_bow_mounted_gun() -> None:
         assert covers(q.s, q.s.carried[panzer][2], q.hex("H5")) and not covers(q.s, q.s.carried[panzer][1], q.hex("H5"))
 
 
+@case("sk-03-121")
 @allowed("SK 3.2.4")
 def test_a_gun_turns_to_the_hexside_by_which_a_vehicle_came_into_its_hex() -> None:
     """Through the front the own hex is in its arc as it is; from behind it must turn, with Case 8."""
@@ -203,6 +204,7 @@ def test_a_gun_turns_to_the_hexside_by_which_a_vehicle_came_into_its_hex() -> No
         p.do("drive", "E5").do("shoot", gun)
         least = min([drms(p, *a).get("turning its arc", 0) for a in p.choices("fire") if a[1] == "vtt"])
         assert least == (0 if not spines else 3 + spines - 1)
+        assert all(drms(p, *a)["within the hex"] == 2 for a in p.choices("fire") if a[1] == "vtt"), "Case 10"
 
 
 @allowed("SK 3.3.3")

@@ -121,8 +121,9 @@ class SKState(State):
         """Leader to the firers he directed in this defence (SK 3.4)."""
         self.serving: dict[int, int] = {}
         """Leader to the other leader's weapon he has helped with this Player Turn (SK 4.1)."""
-        self.charges: dict[int, tuple[int, int, int, int]] = {}
-        """Placed demolition charge to (target hex, CX DRM, X# of its placer, the hex it came from): SK 4.3."""
+        self.charges: dict[int, tuple[int, ...]] = {}
+        """Placed demolition charge to (target hex, CX DRM, X# of its placer, the hex it came from, the AFV it is on or
+        -1, that AFV's VCA and TCA then): SK 4.3."""
         self.losses: list[tuple[int, int, int, int, bool]] = []
         """Leaders just lost: (hex, side, morale, DRM, was he eliminated); settled after the attack (SK 3.2.3)."""
         self.points: list[int] = [0, 0]

@@ -64,5 +64,9 @@ def heat_kill(what: str) -> int:
     return int(_KILL["heat"][what])
 
 
+FLAME_KILL: Final[int] = _KILL["flame"]["tk"]
+POSITION_WELL: Final[int] = _KILL["charge_position"]["well"]
+POSITION_BONUS: Final[int] = _KILL["charge_position"]["bonus"]
+POSITION_LOST: Final[int] = _KILL["charge_position"]["lost"]
 DEMOLITION_KILL: Final[int] = _KILL["he"]["demolition_charge"]
 """SK 4.3, 7.9 The To Kill number of a demolition charge."""

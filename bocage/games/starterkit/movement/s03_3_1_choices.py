@@ -25,6 +25,9 @@ from bocage.games.starterkit.movement.s03_3_1_deeds import (
     leave_map,
     place,
     place_list,
+    place_on,
+    place_on_list,
+    place_on_refusal,
     place_refusal,
     recover,
     recover_list,
@@ -164,6 +167,7 @@ ROWS = (
     Verb("recover", "SK 3.3.1", recover_list, recover_refusal, recover),
     Verb("drop", "SK 4.0", drop_list, drop_refusal, drop),
     Verb("place", "SK 4.3", place_list, place_refusal, place),
+    Verb("place on", "SK 4.3", place_on_list, place_on_refusal, place_on),
     Verb("push", "SK 6.5", push_list, push_refusal, push, explain_push),
     Verb("exit", "SK 3.3", exit_list, exit_refusal, leave_map),
 )

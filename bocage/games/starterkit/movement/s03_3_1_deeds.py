@@ -107,6 +107,24 @@ def place(s: SKState, f: MovingStack, action: Action) -> None:
     f.place_charge(s, action[1], action[2], action[3])
 
 
+def place_on_list(s: SKState, f: MovingStack) -> list[Action]:
+    """SK 4.3 ("place on", charge, AFV, MF): against an AFV in an adjacent hex, not its Infantry."""
+    if not s.vehicles:
+        return []
+    return [("place on", w, v, cost) for _, w, where, cost in place_list(s, f) for v in s.vehicles.get(where, ())]
+
+
+def place_on_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
+    v = action[2]
+    if not 0 <= v < len(s.kind) or not s.type(v).is_vehicle or s.side[v] == s.attacker:
+        return NO_CHARGE
+    return place_refusal(s, f, ("place", action[1], s.at[v]))
+
+
+def place_on(s: SKState, f: MovingStack, action: Action) -> None:
+    f.place_on(s, action[1], action[2], action[3])
+
+
 def exit_list(s: SKState, f: MovingStack) -> list[Action]:
     return [("exit",)] if battle_of(s).sides[s.attacker].exits else []
 

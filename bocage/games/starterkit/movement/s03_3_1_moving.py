@@ -25,6 +25,7 @@ from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
 from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.phases.s02_control import take_control
+from bocage.games.starterkit.vehicles.s03_7_paatc import Paatc, needs_check
 from bocage.kernel import verbs
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, ask, call, end, goto, roll, tell
@@ -233,6 +234,25 @@ class MovingStack(StackOnTheWay):
         self.placers = (*self.placers, s.holder[w])
         goto(s, self, "expended")
 
+    def place_on(self, s: SKState, w: Weapon, v: int, cost: float) -> None:
+        """SK 4.3 On an AFV itself: a multi-man counter must dare it first (PAATC)."""
+        u = s.holder[w]
+        self.deed = (u, s.at[v], w, v)
+        self.owed = cost
+        if needs_check(s, u, s.at[v], v) >= 0:
+            return call(s, self, "dared", Paatc(u, v))
+        return goto(s, self, "dared", True)
+
+    def dared(self, s: SKState, passed: bool) -> None:
+        deed, self.deed = self.deed, ()
+        if not passed:
+            return goto(s, self, "decide")
+        self._spend(s, self.owed, self.where(s))
+        self.entry = self._stand(s)
+        self.deed = deed
+        self.placers = (*self.placers, deed[0])
+        return goto(s, self, "expended")
+
     # what the expenditure brings
 
     def expended(self, s: SKState, _: Any) -> None:
@@ -270,13 +290,15 @@ class MovingStack(StackOnTheWay):
 
     def survived(self, s: SKState, _: Any) -> None:
         """SK 4.3 A placer who is neither broken nor pinned has placed his charge."""
-        if len(self.deed) == 3:
-            u, where, w = self.deed
+        if len(self.deed) >= 3:
+            u, where, w = self.deed[:3]
             if s.at[u] != GONE and not s.status[u] & (BROKEN | PINNED):
                 x_number = breakdown_number(s, IN_PREP, w)
                 use_weapon(s, IN_ADVANCING, u)  # SK 4.0, 4.3: the weapon of its Advancing Fire
                 drop(s, w)
-                s.charges[w] = (where, 1 if s.status[u] & CX else 0, x_number, s.at[u])
+                v = self.deed[3] if len(self.deed) > 3 else -1
+                arcs = (s.facing[v], s.turret.get(v, s.facing[v])) if v >= 0 else (-1, -1)
+                s.charges[w] = (where, 1 if s.status[u] & CX else 0, x_number, s.at[u], v, *arcs)
                 tell(s, "SK 4.3", ("charge placed", w, where))
         self.deed = ()
         goto(s, self, "decide")

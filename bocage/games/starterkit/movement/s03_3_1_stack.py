@@ -51,6 +51,8 @@ class StackOnTheWay(Frame):
         self.hold = False
         self.placers: tuple[int, ...] = ()
         self.deed: tuple[int, ...] = ()
+        self.owed = 0.0
+        """MF for a charge on an AFV, until it is dared (SK 4.3)."""
         self.bound: Action = ()
         """The step that the MF for leaving a Polder hex was spent for (DE 1.3)."""
         self.paid: Units = ()

@@ -20,6 +20,7 @@ from bocage.games.starterkit.model.marks import (
 )
 from bocage.games.starterkit.model.names import Location, Side, Unit, Vehicle
 from bocage.games.starterkit.model.state import SKState, holds, is_captured, lose_aim
+from bocage.games.starterkit.ordnance.arcs import in_arc
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import covers
 from bocage.games.starterkit.vehicles.s07_fire import may_man
 from bocage.games.starterkit.vehicles.s07_status import works
@@ -55,9 +56,21 @@ def mortar_reaches(s: SKState, g: Ground, e: Unit, where: Location) -> bool:
     distance = g.ranges[s.at[e]][where]
     for w in s.carried[e]:
         t = s.type(w)
-        if not t.is_mortar or s.status[w] & MALFUNCTION or is_captured(s, w):
+        if not t.is_mortar or t.is_gun or s.status[w] & MALFUNCTION or is_captured(s, w):
             continue
         if t.least <= distance <= min(t.most, TO_HIT_REACH):
+            return True
+    return False
+
+
+def gun_reaches(s: SKState, g: Ground, e: Unit, where: Location) -> bool:
+    """SK 3.6 A Gun with its crew that bears unturned at under 17 hexes; a mortar that is a Gun from its least range."""
+    for w in s.carried[e]:
+        t = s.type(w)
+        if not t.is_gun or s.status[w] & MALFUNCTION or is_captured(s, w) or not s.type(e).is_crew:
+            continue
+        near = max(1, t.least) <= g.ranges[s.at[e]][where] <= TO_HIT_REACH
+        if near and in_arc(g, s.at[e], s.facing[w], where) and not (t.is_mortar and g.is_building[s.at[e]]):
             return True
     return False
 
@@ -69,7 +82,8 @@ def can_interdict(s: SKState, g: Ground, e: Unit, where: Location, crest: int) -
     at = s.at[e]
     if at != where and holds(s, at, 1 - s.side[e]):
         return False  # SK 3.2.2.1: it could not fire out of its hex
-    if g.ranges[at][where] > normal_reach(s, e) and not mortar_reaches(s, g, e, where):
+    reaches = g.ranges[at][where] <= normal_reach(s, e) or mortar_reaches(s, g, e, where)
+    if not reaches and not (s.facing and gun_reaches(s, g, e, where)):
         return False
     if hindrance(s, g, at, where) != 0:
         return False

@@ -186,6 +186,8 @@ def _two(s: SKState, action: Action) -> str:
         return f"Place the {counter_name(s, one)} in {place_name(s, action[2])}"
     if verb == "place":
         return f"Place {counter_name(s, one)} on {place_name(s, action[2])} for {action[3]:g} MF"
+    if verb == "place on":
+        return f"Place {counter_name(s, one)} on {with_place(s, action[2])} for {action[3]:g} MF"
     if verb == "help":
         return f"Let {with_place(s, one)} help with {counter_name(s, action[2])}"
     if verb == "give":
@@ -224,6 +226,8 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
         return {"unit": action[1], **at_hex(s, action[2])}
     if verb == "at vehicle":
         return {"unit": action[2], "with": action[1]}
+    if verb == "place on":
+        return {"unit": action[2], "with": action[1]}
     if verb in ("give", "recover", "pair", "rally", "help") and len(action) == 3:
         return {"unit": action[2] if verb == "give" else action[1], "with": action[1]}
     if len(action) == 2:
@@ -247,6 +251,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("recover", "pair", "rally"), ("unit", "")),
     "give": ("", "unit"),
     "at vehicle": ("", "unit"),
+    "place on": ("", "unit", ""),
     **dict.fromkeys(("face", "set", "hide"), ("unit", "")),
 }
 

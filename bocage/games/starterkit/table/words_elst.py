@@ -29,6 +29,10 @@ def describe_elst(s: SKState, action: Action) -> str | None:
 
 
 TELLERS: dict[str, Any] = {
+    "charge lies": lambda s, w: (
+        f"{s.type(w[1]).name} on {s.type(w[2]).name}: "
+        f"{w[3][0] + w[3][1]}, {'it fell off' if w[4] else 'it lies where it should'}."
+    ),
     "unit appears": lambda s, w: f"{s.type(w[1]).name} appeared in {battle_of(s).ground.names[w[2]]}.",
     "smoke screen": lambda s, w: (
         f"The {battle_of(s).sides[w[1]].name} side asked for its smoke screen in {battle_of(s).ground.names[w[2]]}."

@@ -145,7 +145,7 @@ def to_kill(
     distance = ground_of(s).ranges[origin][s.at[target]]
     basic = basic_number(s, weapon, ammo, distance)
     final = final_number(basic, facing, critical, armour_of(s, target, aspect, facing))
-    return ToKill(target, ammo, final, aspect, facing, collateral_column(s, weapon, ammo), weapon < 0)
+    return ToKill(target, ammo, final, aspect, facing, collateral_column(s, weapon, ammo), 12 if weapon < 0 else 0)
 
 
 class ToKill(Frame):
@@ -162,7 +162,7 @@ class ToKill(Frame):
         aspect: int = HULL,
         facing: int = FRONT,
         column: int = -1,
-        dud: bool = False,
+        dud: int = 0,
     ) -> None:
         super().__init__()
         self.target = target
@@ -172,7 +172,7 @@ class ToKill(Frame):
         self.facing = facing
         self.column = column
         self.dud = dud
-        """SK 4.4.2 A Panzerfaust's original 12 is a dud."""
+        """SK 4.3, 4.4.2 The original roll from which it is a dud; 0: none is."""
         self.dice: tuple[int, ...] = ()
         self.outcome = NOTHING
 
@@ -184,7 +184,7 @@ class ToKill(Frame):
         v = self.target
         total = dice[0] + dice[1]
         self.outcome = outcome_of(self.final, total, self.ammo, self.aspect)
-        if self.dud and total == 12:
+        if self.dud and total >= self.dud:
             self.outcome, self.column = NOTHING, -1
         where = f"{FACINGS[self.facing]} {ASPECTS[self.aspect]}"
         tell(s, "SK 7.9", ("to kill", v, where, dice, self.final, OUTCOMES[self.outcome]))

@@ -12,6 +12,7 @@ from bocage.games.starterkit.model.counters import remove_weapon
 from bocage.games.starterkit.model.names import Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import Result, column_of, ift, result_name
+from bocage.games.starterkit.weapons.s04_2_at_vehicles import ChargeOnVehicle
 from bocage.kernel.frames import Frame, call, end, roll, tell
 
 
@@ -23,11 +24,13 @@ class Detonation(Frame):
         self.weapon = weapon
 
     def start(self, s: SKState, _: Any) -> None:
-        roll(s, self, "rolled", "2d6", "SK 4.3")
+        if s.charges[self.weapon][4] >= 0:
+            return call(s, self, "over", ChargeOnVehicle(self.weapon, s.charges.pop(self.weapon)))
+        return roll(s, self, "rolled", "2d6", "SK 4.3")
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         w = self.weapon
-        where, tired, x_number, origin = s.charges.pop(w)
+        where, tired, x_number, origin = s.charges.pop(w)[:4]
         t = s.type(w)
         column = column_of(t.fp)
         a = Shot(s, CHARGE, IN_ADVANCING, where)

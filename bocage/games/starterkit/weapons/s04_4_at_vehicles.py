@@ -13,8 +13,10 @@ from bocage.games.starterkit.fire.shot import IN_ADVANCING
 from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, MELEE, PINNED
 from bocage.games.starterkit.model.names import Counter, Side, Unit, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.weapons.s04_2_at_vehicles import FlameAttack
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import (
+    FLAME_RANGE,
     NOT_SUBSEQUENT,
     SHAPED_RANGE,
     faust_refusal,
@@ -26,6 +28,7 @@ from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
 VERB = "at vehicle"
+VehicleShot = WeaponFire | Panzerfaust | FlameAttack
 NO_VEHICLE = Refusal("SK 4.4", "that is no enemy vehicle in that hex")
 NOT_AGAINST = Refusal("SK 4.4", "that weapon is not fired at vehicles by the To Hit process")
 MG_HALVED = Refusal("SK 4.1", "a machine gun fires at a vehicle within normal range and with its whole firepower only")
@@ -36,13 +39,13 @@ def vehicle_shot_refusal(s: SKState, aim: Aim, w: Weapon, v: Vehicle) -> Refusal
     u, t = s.holder[w], s.type(w)
     if u < 0:
         return no.UNPOSSESSED
-    if not (t.is_shaped or t.is_rifle or t.is_machine_gun):
+    if not (t.is_shaped or t.is_rifle or t.is_machine_gun or t.is_flamethrower):
         return NOT_AGAINST
     if s.side[u] != aim.side:
         return no.NOT_YOURS
     if not s.type(v).is_vehicle or s.side[v] == aim.side or s.at[v] != aim.target:
         return NO_VEHICLE
-    if t.is_shaped and s.status[w] & (FIRST | FINAL):
+    if (t.is_shaped or t.is_flamethrower) and s.status[w] & (FIRST | FINAL):
         return NOT_SUBSEQUENT
     refusal = weapon_refusal(s, aim.mode, w) or shots_refusal(aim, w) or unit_refusal(s, u, aim.target)
     if refusal is not None:
@@ -51,8 +54,8 @@ def vehicle_shot_refusal(s: SKState, aim: Aim, w: Weapon, v: Vehicle) -> Refusal
     if t.is_machine_gun:
         return halved_refusal(s, aim, w, u, distance) or sight_refusal(s, aim, s.at[u])
     refusal = use_refusal(s, w) or piat_refusal(s, aim, w, distance)
-    if refusal is None and distance > t.range:
-        refusal = SHAPED_RANGE
+    if refusal is None and distance > (2 * t.range if t.is_flamethrower else t.range):
+        refusal = FLAME_RANGE if t.is_flamethrower else SHAPED_RANGE
     if refusal is None and weapon_use(s, aim.mode, w, u) not in (FRESH, RATE):
         refusal = NOT_SUBSEQUENT
     return refusal or sight_refusal(s, aim, s.at[u])
@@ -94,8 +97,10 @@ def choices_at(s: SKState, aim: Aim, v: Vehicle) -> list[Action]:
     return found
 
 
-def vehicle_frame(s: SKState, mode: int, action: Action, entry: tuple[int, ...] = ()) -> WeaponFire | Panzerfaust:
+def vehicle_frame(s: SKState, mode: int, action: Action, entry: tuple[int, ...] = ()) -> VehicleShot:
     _, c, v = action
     if s.type(c).is_personnel:
         return Panzerfaust(c, mode, s.at[v], (v,), entry, v)
+    if s.type(c).is_flamethrower:
+        return FlameAttack(c, mode, v)
     return WeaponFire(c, mode, s.at[v], (v,), entry, vehicle=v)
