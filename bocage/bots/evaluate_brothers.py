@@ -6,12 +6,25 @@ from random import Random
 
 from bocage.bots.campaign_brothers import FRAMES, matter_of_course
 from bocage.bots.goals_brothers import distances, errands, field_for
+from bocage.bots.machines_brothers import (
+    aims_battery,
+    asset_sense,
+    battery_sense,
+    best_shots,
+    column_sense,
+    drives,
+    held_back,
+    trouble,
+)
+from bocage.bots.machines_brothers import worth as price
 from bocage.games.brothers.cards.s18_control import reached
 from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.infantry.moves import Going
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
-from bocage.games.brothers.state import FULL, OP_FIRE, READY, BrothersState
-from bocage.games.brothers.table import in_melee, is_decoy, on_board
+from bocage.games.brothers.state import ABOARD, FULL, OP_FIRE, READY, BrothersState
+from bocage.games.brothers.table import in_melee, is_decoy, on_board, place_of, type_of
+from bocage.games.brothers.vehicles.s20_03_moves import Driving
+from bocage.games.brothers.weapons.support import UseBattery
 from bocage.kernel.frames import Action
 
 ROOTS = frozenset(
@@ -29,6 +42,13 @@ NEAR = 5
 
 def sensible(s: BrothersState, seat: int, action: Action) -> bool:
     """A unit that could act is not laid aside; nobody leaves the board or clears obstacles under fire."""
+    if s.assets:
+        if action[0] == "asset":
+            return asset_sense(s, seat, action[1])
+        if action[0] in ("shell", "battery"):
+            return battery_sense(s, seat, action)
+        if action[0] == "column" and isinstance(s.stack[-1], UseBattery):
+            return column_sense(s, seat, action[1])
     return action[0] not in ("used", "clear", "exit", "retreat") or exit_wanted(s, seat, action)
 
 
@@ -47,12 +67,22 @@ def likely(s: BrothersState, choices: list[Action], rng: Random) -> Action:
     sure = matter_of_course(s, choices) if s.campaign else None
     if sure is not None:
         return sure
+    if isinstance(frame, UseBattery):
+        aimed = aims_battery(s, frame, choices)
+        if aimed is not None:
+            return aimed
+    if isinstance(frame, Driving):
+        driven = drives(frame, choices, field_for(s, CARDS[s.scenario]), s.at[frame.unit], rng)
+        if driven is not None:
+            return driven
     if isinstance(frame, Going) and (frame.hexes == 0 or rng.random() < GOES_ON):
         step = towards(s, frame.unit, choices, rng)
         if step is not None:
             return step
     if isinstance(frame, OpFireWindow) and rng.random() < FIRES_BACK:
         shots = [action for action in choices if action[0] == "op"]
+        if shots and CARDS[s.scenario].machines:
+            shots = best_shots(s, frame.mover, shots)
         if shots:
             return shots[int(rng.random() * len(shots))]
     for word in STOP:
@@ -113,16 +143,33 @@ def side(s: BrothersState, card: Card, seat: int, field: list[float]) -> float:
     late = pressing(s, card)
     way = WAY * (0.7 + 0.8 * late if attacking else 1.0)
     cover = COVER * (1.0 - 0.5 * late if attacking else 1.0)
-    worth = 0.0
+    plain = not card.machines
+    worth = 0.0 if plain else armour(s, card, seat)
     for u in on_board(s, seat):
         if is_decoy(s, u):
             worth += DECOY
             continue
-        worth += STEP * (1.0 if s.step[u] == FULL else 0.6) - SUPPRESSED * s.supp[u]
+        worth += (STEP * (1.0 if s.step[u] == FULL else 0.6) if plain else price(s, u)) - SUPPRESSED * s.supp[u]
         worth -= way * (field[s.at[u]] if attacking else max(0.0, field[s.at[u]] - 2.0))
         worth -= cover * exposure(s, card, u, enemies)
         if s.used[u] in (OP_FIRE, READY) and not attacking:
             worth += 0.5
+    return worth
+
+
+def armour(s: BrothersState, card: Card, seat: int) -> float:
+    """What guns, vehicles and whoever rides add: men aboard count as men, armour minds its front and its escort."""
+    enemies = on_board(s, 1 - seat)
+    worth = 0.0
+    for u, side in enumerate(s.side):
+        if side != seat:
+            continue
+        if s.at[u] == ABOARD and place_of(s, u) >= 0:
+            worth += price(s, u) - SUPPRESSED * s.supp[u]
+        elif s.at[u] >= 0 and type_of(s, u).arc:
+            worth += held_back(s, u, enemies)
+            if type_of(s, u).vehicle:
+                worth -= trouble(s, card, u, enemies)
     return worth
 
 

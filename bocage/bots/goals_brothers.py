@@ -8,7 +8,7 @@ from bocage.bots.fields import remembered
 from bocage.games.brothers.cards.scenario import Card
 from bocage.games.brothers.printed.pac import MP
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import is_decoy, on_board
+from bocage.games.brothers.table import is_decoy, on_board, type_of
 from bocage.games.brothers.terrain.ground import Ground
 
 FAR = 40.0
@@ -57,7 +57,7 @@ def errands(s: BrothersState, card: Card) -> tuple[dict[int, int], float]:
     """Who of the side that must win goes to which hex, the nearest first; and the MP still to go in all."""
     chosen: dict[int, int] = {}
     total = 0.0
-    men = [u for u in on_board(s, card.victory.acting) if not is_decoy(s, u)]
+    men = [u for u in on_board(s, card.victory.acting) if type_of(s, u).foot and not is_decoy(s, u)]
     for goal in card.victory.conditions:
         missing = [h for h in goal.hexes if s.control.get(h, -1) != card.victory.acting]
         need = goal.at_least - len(goal.hexes) + len(missing) if goal.hexes else 0
