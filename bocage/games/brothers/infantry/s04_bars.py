@@ -26,10 +26,10 @@ def common_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
         return None if verb == "move" else COMES_ON
     if possible(s, u):
         return None if verb in MARKS or verb == "identify" else POSSIBLE
-    if type_of(s, u).arc:
-        return machine_refusal(s, u, verb)
     if is_stranded(s, u) and verb != "move":
         return SWIMS
+    if type_of(s, u).arc:
+        return machine_refusal(s, u, verb)
     melee = in_melee(s, u)
     if melee and verb in ("move", "retreat", "charge") and not type_of(s, u).withdraws:
         return NO_WITHDRAWAL

@@ -78,8 +78,8 @@ def enemy_beside(s: BrothersState, loc: Loc, side: Side, new: tuple[int, ...] = 
 def keeps_in_jungle(s: BrothersState, u: Unit) -> bool:
     """BB 51.1: stationary infantry in Jungle stays hidden from an enemy who comes adjacent; a mover in its first hex
     has not moved beside anybody yet."""
-    if CARDS[s.scenario].ground.terrain[s.at[u]].ident != "jungle":
-        return False
+    if CARDS[s.scenario].ground.terrain[s.at[u]].ident != "jungle" or not UNITS[s.kind[u]].foot:
+        return False  # only Infantry
     move = move_of(s, u)
     return move is None or not move.hexes
 

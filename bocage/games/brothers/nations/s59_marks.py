@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BANZAI, SEISHIN, USED, BrothersState
-from bocage.games.brothers.table import in_melee
+from bocage.games.brothers.table import in_melee, type_of
 
 PIECE_MARKS = BANZAI | SEISHIN
 """They go with the piece when pieces change counters (BB 50.3, 66.0)."""
@@ -19,6 +19,8 @@ def give_up_charge(s: BrothersState, u: Unit) -> None:
 def change_places(s: BrothersState, u: Unit, v: Unit) -> None:
     """The pieces under two counters change places, each with the marks that are its own."""
     s.kind[u], s.kind[v] = s.kind[v], s.kind[u]
+    if type_of(s, u).arc or type_of(s, v).arc:
+        s.face[u], s.face[v] = s.face[v], s.face[u]  # a Gun points where it points (BB 20.4)
     mine, yours = s.mark[u] & PIECE_MARKS, s.mark[v] & PIECE_MARKS
     s.mark[u] = (s.mark[u] & ~PIECE_MARKS) | yours
     s.mark[v] = (s.mark[v] & ~PIECE_MARKS) | mine

@@ -1,17 +1,19 @@
-"""BB 45.5: infantry that finds itself in the Ocean."""
+"""BB 45.5: a unit that finds itself in the Ocean without a landing craft."""
 
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import remove
+from bocage.games.brothers.table import remove, type_of
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
 
 
 def is_stranded(s: BrothersState, u: Unit) -> bool:
     loc = s.at[u]
-    return loc >= 0 and CARDS[s.scenario].ground.terrain[loc].ident == "ocean"
+    if loc < 0 or type_of(s, u).afloat:
+        return False
+    return CARDS[s.scenario].ground.terrain[loc].ident == "ocean"
 
 
 def ways_ashore(s: BrothersState, u: Unit) -> tuple[Step, ...]:

@@ -9,6 +9,7 @@ from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import aboard, type_of
+from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.steps import PLAIN, Step
 from bocage.games.brothers.vehicles.arcs import front_hexes, rear_hexes
 from bocage.games.brothers.vehicles.steps import vehicle_entry, vehicle_steps
@@ -70,6 +71,8 @@ def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:
     """Every step from where the Vehicle is, in any direction, not yet judged."""
     g, kind = CARDS[s.scenario].ground, type_of(s, u)
     if s.at[u] >= 0:
+        if is_stranded(s, u):  # BB 45.5: all its MPs for the Surf next door
+            return tuple([(loc, kind.mp, PLAIN) for loc, _, _ in ways_ashore(s, u)])
         return vehicle_steps(g, kind)[s.at[u]]
     found = [(h, vehicle_entry(g, kind, h), PLAIN) for h in entry_hexes(s, u)]
     return tuple([step for step in found if step[1]])
@@ -106,7 +109,7 @@ def enter_refusal(s: BrothersState, mv: Driving, step: Step, reverse: bool) -> R
     at = s.at[u]
     g = CARDS[s.scenario].ground
     if at >= 0:
-        if g.hex(loc) not in (rear_hexes if reverse else front_hexes)(g, s.face[u], at):
+        if not is_stranded(s, u) and g.hex(loc) not in (rear_hexes if reverse else front_hexes)(g, s.face[u], at):
             return NOT_BEHIND if reverse else NOT_AHEAD
         if mv.hexes and reverse != mv.backward:
             return ONE_WAY

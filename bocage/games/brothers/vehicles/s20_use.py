@@ -21,7 +21,8 @@ STAYS_ABOARD = Refusal("BB 21.3", "nobody is aboard to get down")
 NO_GUN = Refusal("BB 20.4", "it has nothing to fire with")
 SHOWS = ("fire", "move", "show", "unload")
 """What takes a Conceal counter off."""
-ARC_VERBS = ("used", "op fire", "fire", "move", "show", "identify", "turn", "unload")
+ARC_VERBS = ("used", "op fire", "fire", "move", "show", "identify", "turn", "unload", "regenerate")
+"""BB 50.3: a Concealed Gun or Vehicle brings a Decoy back as any unit does."""
 
 
 def machine_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
