@@ -82,7 +82,8 @@ class Changes:
         return self.person_beat if people > 1 else 0.0
 
     async def act(self, table: Table, seat: int, v: int, action: Action) -> Refusal | None:
-        """A person's answer: None when it is durable and shown, else why not."""
+        """A person's answer: None when it is durable and shown, else why not. Its task is the answer's own: a
+        connection that breaks does not end it."""
         async with table.lock:
             if table.stale(v):
                 return STALE
@@ -100,10 +101,7 @@ class Changes:
         return await self.apply(table, seat, v, action, "")
 
     async def apply(self, table: Table, seat: int, v: int, action: Action, order: str) -> Refusal | None:
-        """Take an answer in its turn. Shielded: a connection that breaks does not leave half a change."""
-        return await asyncio.shield(asyncio.ensure_future(self._apply(table, seat, v, action, order)))
-
-    async def _apply(self, table: Table, seat: int, v: int, action: Action, order: str) -> Refusal | None:
+        """Take an answer in its turn."""
         async with table.lock:
             if table.broken or table.stale(v):
                 return STALE
@@ -236,7 +234,9 @@ class Changes:
             if (used := table.clock.to_keep()) is not None:
                 await self._keep_clock(table, used)
         if not table.stale(v) and (action := table.game.time_up(table.match.state)) is not None:
-            await self.apply(table, table.match.state.player, v, action, BY)
+            # shielded, since a new position stops the clock, and with it this task
+            work = self.apply(table, table.match.state.player, v, action, BY)
+            await asyncio.shield(asyncio.ensure_future(work))
 
     async def _keep_clock(self, table: Table, used: list[Any]) -> None:
         try:

@@ -56,7 +56,7 @@ class Headers:
 
         reason = self.refusal(scope)
         if reason is None:
-            await self.app(scope, receive, with_headers)
+            await self.app(scope, receive, send if scope["type"] == "websocket" else with_headers)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         else:

@@ -61,7 +61,7 @@ class House:
         self.company = Company(self)
         self.connections = 0
         self.unread = 0
-        """Characters that wait for slow readers."""
+        """Bytes that wait for slow readers."""
         self.laid = 0
         """Tables brought back from the store so far."""
         self.addresses: dict[str, int] = {}

@@ -11,9 +11,9 @@ SAVE_BYTES = 8_000_000
 SAVE_ENTRIES = 100_000
 CONNECTIONS = 1_000
 WAITING = 256
-WAITING_CHARACTERS = 1_000_000
-"""Messages and characters that wait for one who reads slowly; beyond, he is cut off and may come back."""
-ALL_WAITING_CHARACTERS = 64_000_000
+WAITING_BYTES = 1_000_000
+"""Messages and bytes that wait for one who reads slowly; beyond, he is cut off and may come back."""
+ALL_WAITING_BYTES = 64_000_000
 """The same for all together: then whoever leaves more than his part waiting goes first."""
 CONNECTIONS_PER_TABLE = 64
 LIVE_TABLES = 1_000

@@ -7,11 +7,8 @@ import logging
 import time
 from typing import Any
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from bocage.kernel.codec import tupled
-from bocage.kernel.frames import Action
 from bocage.kernel.game import BadInput
 from bocage.kernel.refusal import Refusal
 from bocage.server import limits, orders
@@ -19,9 +16,11 @@ from bocage.server.agreement import agree
 from bocage.server.changes import HELD, STALE
 from bocage.server.gate import address_of
 from bocage.server.house import House
+from bocage.server.messages import action_of, ends_of, ident_of, parsed, place_of
 from bocage.server.replay import look_back
 from bocage.server.seating import renew, sit
-from bocage.server.table import Table, to_text
+from bocage.server.table import Table, packed
+from bocage.server.wire import LINE, Line
 
 log = logging.getLogger("bocage.table")
 MOVED = "This seat has a new link."
@@ -41,31 +40,35 @@ class Connection:
         """Seconds of the loop that the present message has cost."""
         self.table: Table | None = None
         self.bucket = limits.Bucket(limits.BURST, limits.PER_SECOND)
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.unread = 0
-        """Characters that wait for this reader."""
+        """Bytes that wait for this reader."""
+        self.line: Line | None = socket.scope.get(LINE)
+        self.writing = False
         self.answers: set[asyncio.Task[None]] = set()
 
-    def send(self, message: dict[str, Any] | str) -> None:
+    def send(self, message: dict[str, Any] | bytes) -> None:
         """A message, or its text; one who does not read what is sent is cut off before much of it waits."""
-        text = message if isinstance(message, str) else to_text(message)
-        if not self.queue.empty() and self._reads_too_slowly(len(text)):
+        text = message if isinstance(message, bytes) else packed(message)
+        if self.line is not None and not self.writing and self.queue.empty() and self.line.is_free():
+            self.line.write(text)
+        elif not self.queue.empty() and self._reads_too_slowly(len(text)):
             self._cut()
         else:
             self._put(text)
 
     def _reads_too_slowly(self, more: int) -> bool:
-        if self.queue.qsize() >= limits.WAITING or self.unread + more > limits.WAITING_CHARACTERS:
+        if self.queue.qsize() >= limits.WAITING or self.unread + more > limits.WAITING_BYTES:
             return True
-        crowded = self.house.unread + more > limits.ALL_WAITING_CHARACTERS
-        return crowded and self.unread + more > limits.ALL_WAITING_CHARACTERS // limits.CONNECTIONS
+        crowded = self.house.unread + more > limits.ALL_WAITING_BYTES
+        return crowded and self.unread + more > limits.ALL_WAITING_BYTES // limits.CONNECTIONS
 
-    def _put(self, text: str) -> None:
+    def _put(self, text: bytes) -> None:
         self.unread += len(text)
         self.house.unread += len(text)
         self.queue.put_nowait(text)
 
-    def _got(self, text: str) -> None:
+    def _got(self, text: bytes) -> None:
         self.unread -= len(text)
         self.house.unread -= len(text)
 
@@ -95,7 +98,13 @@ class Connection:
         try:
             while (text := await self.queue.get()) is not None:
                 self._got(text)
-                await self.socket.send({"type": "websocket.send", "text": text})
+                self.writing = True
+                if self.line is None:
+                    await self.socket.send({"type": "websocket.send", "text": text.decode()})
+                else:
+                    await self.line.free()
+                    self.line.write(text)
+                self.writing = False
             await self.socket.close(1008)
         except (WebSocketDisconnect, RuntimeError):
             pass
@@ -112,15 +121,15 @@ class Connection:
                 return
             self.cost = 0.0
             try:
-                message = _parsed(text)
+                message = parsed(text)
                 kind = message.get("do")
                 self.cost = limits.COSTS.get(kind, 0.0) if isinstance(kind, str) else 0.0
                 await self._take(message)
             except BadInput as problem:
-                self.send({"is": "error", "re": _ident(text), "reason": str(problem)})
+                self.send({"is": "error", "re": ident_of(text), "reason": str(problem)})
             except Exception:
                 log.exception("a question at table %s", self.table.id if self.table is not None else "none")
-                self.send({"is": "error", "re": _ident(text), "reason": UNANSWERED})
+                self.send({"is": "error", "re": ident_of(text), "reason": UNANSWERED})
             pause = self.house.turns.pause(self.address, self.cost)
             if pause > 0:
                 await asyncio.sleep(min(limits.LONGEST_PAUSE, pause))
@@ -131,7 +140,7 @@ class Connection:
         if not after:
             self._drop()
         if reason:
-            self._put(to_text({"is": "bye", "reason": reason}))
+            self._put(packed({"is": "bye", "reason": reason}))
         self.queue.put_nowait(None)
 
     def _drop(self) -> None:
@@ -222,7 +231,7 @@ class Connection:
                 else:
                     self.send({"is": "hint", "re": ident, "v": v, "action": found})
             else:
-                action = _action(message)
+                action = action_of(message)
                 refusal = await self.house.changes.act(table, self.seat, v, action)
                 self._tell_result(ident, v, table, None if refusal is None else (refusal.rule, refusal.reason))
         except BadInput as problem:
@@ -249,7 +258,7 @@ class Connection:
         if kind == "sight":
             async with table.lock:
                 begun = time.perf_counter()
-                self.send({**table.sight(*_ends(message)), "re": ident})
+                self.send({**table.sight(*ends_of(message)), "re": ident})
                 self.cost += time.perf_counter() - begun
             return
         if self.seat < 0:
@@ -263,7 +272,7 @@ class Connection:
             if type(message.get("v")) is not int or message["v"] != table.version:
                 self.send({"is": "refused", "re": ident, "rule": "", "reason": STALE.reason, "stale": True})
             elif kind == "explain":
-                self.send({"is": "preview", "re": ident, "preview": table.explain(self.seat, _action(message))})
+                self.send({"is": "preview", "re": ident, "preview": table.explain(self.seat, action_of(message))})
             else:
                 self._why(ident, message, table)
             self.cost += time.perf_counter() - begun
@@ -271,9 +280,9 @@ class Connection:
     def _why(self, ident: Any, message: dict[str, Any], table: Table) -> None:
         at = message.get("at")
         if isinstance(at, dict):
-            refusal = table.why_there(self.seat, _place(at))
+            refusal = table.why_there(self.seat, place_of(at))
         else:
-            found = table.why(self.seat, _action(message))
+            found = table.why(self.seat, action_of(message))
             if found is None:
                 self.send({"is": "why", "re": ident, "rule": "", "reason": ""})
                 return
@@ -289,53 +298,3 @@ class Connection:
     def _presence(self, table: Table) -> None:
         table.say({"is": "present", "present": table.present(), "sitting": table.sitting()})
         self.house.company.came_or_went(table)
-
-
-def _parsed(text: str) -> dict[str, Any]:
-    if len(text) > limits.MESSAGE_BYTES:
-        raise BadInput("That message is too long.")
-    try:
-        message = msgspec.json.decode(text)
-    except (msgspec.DecodeError, ValueError, RecursionError) as problem:
-        raise BadInput("That is not a message of the table.") from problem
-    if not isinstance(message, dict):
-        raise BadInput("That is not a message of the table.")
-    return message
-
-
-def _ident(text: str) -> Any:
-    try:
-        return _parsed(text).get("id")
-    except BadInput:
-        return None
-
-
-def _ends(message: dict[str, Any]) -> tuple[str, str]:
-    """The two hexes of a thread; none of them where only the tool is asked for."""
-    start, end = message.get("from", ""), message.get("to", "")
-    if not (isinstance(start, str) and isinstance(end, str)) or bool(start) != bool(end) or len(start + end) > 20:
-        raise BadInput("A line of sight is between two hexes by name.")
-    return start, end
-
-
-def _place(at: dict[str, Any]) -> dict[str, Any]:
-    """Where was pointed: a hex by its name, things by their numbers, and nothing else."""
-    place: dict[str, Any] = {key: at[key] for key in ("unit", "card", "group") if type(at.get(key)) is int}
-    if isinstance(at.get("hex"), str) and len(at["hex"]) <= 20:
-        place["hex"] = at["hex"]
-    return place
-
-
-def _action(message: dict[str, Any]) -> Action:
-    action = message.get("action")
-    if not isinstance(action, list) or not action or not _plain(action):
-        raise BadInput("An action is a list that begins with a verb.")
-    made: Action = tupled(action)
-    return made
-
-
-def _plain(value: Any, depth: int = 0) -> bool:
-    """Numbers, texts and lists of them: nothing that could not be in an action."""
-    if isinstance(value, list):
-        return depth < 6 and all(_plain(x, depth + 1) for x in value)
-    return value is None or isinstance(value, (bool, int, float, str))

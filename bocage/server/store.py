@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import secrets
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Engine, create_engine, event, func, select, text
+from sqlalchemy import Connection, Engine, create_engine, event, func, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -34,6 +36,7 @@ class Store:
 
     def __init__(self, url: str, alone: bool = False) -> None:
         self.file: FileGuard | None = None
+        self.line: Connection | None = None
         try:
             self.url = url
             self.who = secrets.token_hex(6)
@@ -90,9 +93,9 @@ class Store:
         If one of them fails, each is tried in a transaction of its own and only the faulty one is left out.
         """
         try:
-            with self.engine.begin() as c:
+            with self._open_line() as line, line.begin():
                 for change in changes:
-                    change(c)
+                    change(line)
                 if self.file is not None:
                     self.file.check()
             return [None] * len(changes)
@@ -100,6 +103,21 @@ class Store:
             if len(changes) == 1:
                 return [problem]
         return [self.commit([change])[0] for change in changes]
+
+    @contextmanager
+    def _open_line(self) -> Iterator[Connection]:
+        """A connection for a commit: of SQLite, which has one writer, always the same while all goes well."""
+        if not self.sqlite:
+            with self.engine.connect() as c:
+                yield c
+            return
+        line, self.line = self.line or self.engine.connect(), None
+        try:
+            yield line
+        except BaseException:
+            line.close()
+            raise
+        self.line = line
 
     def change(self, change: Change) -> None:
         """One change on its own."""
@@ -171,6 +189,8 @@ class Store:
             return int(c.execute(select(func.count()).select_from(games)).scalar_one())
 
     def close(self) -> None:
+        if self.line is not None:
+            self.line.close()
         self.engine.dispose()
         if self.file is not None:
             self.file.close()

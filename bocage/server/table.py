@@ -19,6 +19,7 @@ from bocage.kernel.hidden import question
 from bocage.kernel.refusal import Refusal
 from bocage.server import dealing, orders, pace
 from bocage.server.candidates import why_not_there
+from bocage.server.careful import Careful
 from bocage.server.clock import TurnClock
 from bocage.server.lesson import Taught
 from bocage.server.rows import Checkpoint, GameRow, SeatRow
@@ -35,7 +36,7 @@ class Listener(Protocol):
 
     seat: int
 
-    def send(self, message: dict[str, Any] | str) -> None: ...
+    def send(self, message: dict[str, Any] | bytes) -> None: ...
 
 
 class Table:
@@ -161,12 +162,12 @@ class Table:
 
     def show(self, since: int, only: int | None = None) -> None:
         """Send everybody (or one seat) the new position; seats are told the log from `since` on."""
-        shown: dict[int, str] = {}
+        shown: dict[int, bytes] = {}
         for listener in list(self.listeners):
             if only is not None and listener.seat != only:
                 continue
             if listener.seat not in shown:
-                shown[listener.seat] = to_text(self.position_or_fault(listener.seat, since))
+                shown[listener.seat] = packed(self.position_or_fault(listener.seat, since))
             listener.send(shown[listener.seat])
 
     def position_or_fault(self, seat: int, since: int = -1) -> dict[str, Any]:
@@ -193,7 +194,7 @@ class Table:
         return not kept.shape or kept.shape.startswith(f"{revision} {pack} ")
 
     def say(self, message: dict[str, Any]) -> None:
-        text = to_text(message)
+        text = packed(message)
         for listener in list(self.listeners):
             listener.send(text)
 
@@ -229,13 +230,30 @@ class Table:
         return None if meant is None else play.explain(s, meant).plain()
 
 
-def to_text(message: dict[str, Any]) -> str:
+_encoder = msgspec.json.Encoder()
+
+
+def packed(message: dict[str, Any]) -> bytes:
     """A message as it goes out: made once for all who hear the same."""
-    return msgspec.json.encode(message).decode()
+    return _encoder.encode(message)
 
 
 def facts_of(game: Game, ident: str) -> dict[str, Any]:
     """What a game and a scenario say of themselves: kept with each table, for when they are gone."""
+    inner = game.game if isinstance(game, Careful) else game
+    key = (type(inner), under(game), ident)
+    if key not in _facts:
+        if len(_facts) >= MOST_FACTS:
+            _facts.clear()
+        _facts[key] = _facts_of(game, ident)
+    return _facts[key]
+
+
+_facts: dict[Any, dict[str, Any]] = {}
+MOST_FACTS = 1000
+
+
+def _facts_of(game: Game, ident: str) -> dict[str, Any]:
     scenario = game.scenario(ident)
     return {
         "game": game.name,

@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from contextlib import suppress
 from ipaddress import IPv6Address, ip_address
-from typing import Any
+from typing import Any, Protocol
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.server import ServerProtocol
 
@@ -115,8 +117,39 @@ class Http(H11Protocol):
             self.counted = ""
 
 
+LINE = "bocage.line"
+"""Where a connection finds its line, if this server holds it."""
+
+
+class Line(Protocol):
+    """The way out of a connection, without what lies between for applications of every kind."""
+
+    def is_free(self) -> bool: ...
+
+    async def free(self) -> None: ...
+
+    def write(self, text: bytes) -> None: ...
+
+
 class Socket(WebSocketsSansIOProtocol):
     """Compressed quickly rather than tightly, and not at all on the same machine."""
+
+    async def run_asgi(self) -> None:
+        self.scope[LINE] = self  # type: ignore[literal-required]  # ours, for Connection
+        await super().run_asgi()
+
+    def is_free(self) -> bool:
+        return self.writable.is_set()
+
+    async def free(self) -> None:
+        await self.writable.wait()
+
+    def write(self, text: bytes) -> None:
+        """A text message; to one who is gone or going nothing is said."""
+        if not self.disconnected and not self.close_sent and self.handshake_complete:
+            with suppress(InvalidState):
+                self.conn.send_text(text)
+                self.transport.write(b"".join(self.conn.data_to_send()))
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 import traceback
+from collections import deque
 from random import Random
 from typing import Any
 
@@ -68,20 +69,35 @@ class Game:
         self.fault: Exception | None = None
         self.answers = 0
         """Answers acknowledged since the last kill."""
+        self.heard: deque[str] = deque(maxlen=24)
+        """The last that was said and heard, to repeat a fault by."""
 
 
-def receive(socket: ClientConnection) -> Any:
-    return json.loads(socket.recv(timeout=10))
+def receive(socket: ClientConnection, game: Game) -> Any:
+    message = json.loads(socket.recv(timeout=10))
+    question = message.get("question", {})
+    seat = question.get("seat")
+    told = f"{message['is']} v{message.get('v')} re{message.get('re')} {message.get('reason', '')}"
+    game.heard.append(f"{told} asks {seat}{' over' if question.get('over') else ''}" if question else told)
+    return message
 
 
 def at(address: str) -> str:
     return address.replace("http", "ws") + "ws"
 
 
-def join(socket: ClientConnection, link: str) -> dict[str, Any]:
-    socket.send(to_json({"do": "join", "link": link, "key": KEY, "id": 1}))
-    assert receive(socket)["is"] == "welcome"
-    position: dict[str, Any] = receive(socket)
+def sit(socket: ClientConnection, game: Game, seat: int) -> None:
+    game.heard.append(f"seat {seat} joins")
+    socket.send(to_json({"do": "join", "link": game.links[seat], "key": KEY, "id": 1}))
+
+
+def join(socket: ClientConnection, game: Game, seat: int) -> dict[str, Any]:
+    sit(socket, game, seat)
+    while (message := receive(socket, game))["is"] != "position":
+        assert message["is"] in ("welcome", "present", "again"), message
+        if message["is"] == "again":  # the other server was quicker; the table is built anew
+            sit(socket, game, seat)
+    position: dict[str, Any] = message
     return position
 
 
@@ -92,8 +108,8 @@ def decisions(position: dict[str, Any], seat: int) -> list[str]:
 def check(address: str, game: Game) -> None:
     """Nothing acknowledged is lost, at most the one unanswered action is there besides, and the game goes on."""
     with connect(at(address), max_size=None) as socket:
-        position = join(socket, game.links[0])
-        assert position["v"] >= game.acknowledged
+        position = join(socket, game, 0)
+        assert position["v"] >= game.acknowledged, f"{position['v']} of {game.acknowledged} acknowledged"
         own = decisions(position, 0)
         assert own[: len(game.words)] == game.words
         assert len(own) <= len(game.words) + 1
@@ -103,35 +119,40 @@ def check(address: str, game: Game) -> None:
 def stream(address: str, game: Game, rng: Random) -> None:
     """Both seats answer as fast as they can until the connection breaks or the game ends."""
     with connect(at(address), max_size=None) as red, connect(at(address), max_size=None) as blue:
-        sockets = (red, blue)
-        position = [join(socket, link) for socket, link in zip(sockets, game.links)]
-        while not position[0]["question"]["over"]:
-            v = max(p["v"] for p in position)
-            for seat in (0, 1):
-                while position[seat]["v"] < v:
-                    message = receive(sockets[seat])
-                    position[seat] = message if message["is"] == "position" else position[seat]
-            if not position[0]["question"]["over"]:
-                answer(sockets, position, game, rng)
-        game.over = True
+        play_on((red, blue), game, rng)
+
+
+def play_on(sockets: tuple[ClientConnection, ...], game: Game, rng: Random) -> None:
+    """Until the game is over; both seats know the same position before one of them answers."""
+    position = [join(socket, game, seat) for seat, socket in enumerate(sockets)]
+    while not position[0]["question"]["over"]:
+        level(sockets, position, game)
+        if not position[0]["question"]["over"]:
+            answer(sockets, position, game, rng)
+    game.over = True
+
+
+def level(sockets: tuple[ClientConnection, ...], position: list[dict[str, Any]], game: Game) -> None:
+    """Both seats know the newest position; a standing order may go on meanwhile."""
+    while len({p["v"] for p in position}) > 1:
+        v = max(p["v"] for p in position)
+        for seat, socket in enumerate(sockets):
+            while position[seat]["v"] < v:
+                position[seat] = heard(socket, position, game, seat, receive(socket, game))
+
+
+def heard(
+    socket: ClientConnection, position: list[dict[str, Any]], game: Game, seat: int, message: dict[str, Any]
+) -> dict[str, Any]:
+    if message["is"] == "again":
+        sit(socket, game, seat)
+    return message if message["is"] == "position" else position[seat]
 
 
 def stream_between(addresses: tuple[str, str], game: Game, rng: Random) -> None:
     """The same with each seat at a server of its own, both on one store."""
     with connect(at(addresses[0]), max_size=None) as red, connect(at(addresses[1]), max_size=None) as blue:
-        sockets = (red, blue)
-        position = [join(socket, link) for socket, link in zip(sockets, game.links)]
-        while not position[0]["question"]["over"]:
-            v = max(p["v"] for p in position)
-            for seat in (0, 1):
-                while position[seat]["v"] < v:
-                    message = receive(sockets[seat])
-                    if message["is"] == "again":  # the other server was quicker; the table is built anew
-                        sockets[seat].send(to_json({"do": "join", "link": game.links[seat], "key": KEY, "id": 1}))
-                    position[seat] = message if message["is"] == "position" else position[seat]
-            if not position[0]["question"]["over"]:
-                answer(sockets, position, game, rng)
-        game.over = True
+        play_on((red, blue), game, rng)
 
 
 def kill_between(database: str, kills: int, rng: Random) -> int:
@@ -141,7 +162,7 @@ def kill_between(database: str, kills: int, rng: Random) -> int:
     addresses = [nursery.start() for nursery in nurseries]
     games: list[Game] = []
     played = 0
-    for _ in range(kills):
+    for number in range(kills):
         games = [game for game in games if not game.over][-2:]
         while len(games) < 2:
             made = httpx.post(addresses[0] + "api/tables", json={**WISH, "mode": "both", "options": {"goal": 5}}).json()
@@ -149,10 +170,13 @@ def kill_between(database: str, kills: int, rng: Random) -> int:
         victim = rng.randrange(2)
         both = (addresses[0], addresses[1])
         threads = [threading.Thread(target=_until_broken_between, args=(both, game, rng)) for game in games]
-        played += kill_amidst(nurseries[victim], games, threads, rng)
-        for game in games:
-            check(addresses[1 - victim], game)
-            _go_on(addresses[1 - victim], game, rng)
+        try:
+            played += kill_amidst(nurseries[victim], games, threads, rng)
+            for game in games:
+                check(addresses[1 - victim], game)
+                _go_on(addresses[1 - victim], game, rng)
+        except Exception as fault:
+            raise AssertionError(told_fault(f"kill {number + 1} of {kills}, of server {victim}", games)) from fault
         addresses[victim] = nurseries[victim].start()
     for nursery in nurseries:
         nursery.kill()
@@ -163,11 +187,21 @@ def kill_between(database: str, kills: int, rng: Random) -> int:
 def _go_on(address: str, game: Game, rng: Random) -> None:
     """Both seats sit down at the server that is left, and one answers."""
     with connect(at(address), max_size=None) as red, connect(at(address), max_size=None) as blue:
-        position = [join(socket, link) for socket, link in zip((red, blue), game.links)]
+        position = [join(socket, game, seat) for seat, socket in enumerate((red, blue))]
+        level((red, blue), position, game)
         if position[0]["question"]["over"]:
             game.over = True
         else:
             answer((red, blue), position, game, rng)
+
+
+def told_fault(where: str, games: list[Game]) -> str:
+    """All that is needed to repeat it (with the seed, which the test prints): what each game's players last heard."""
+    rows = [f"the client's fault at {where}"]
+    for number, game in enumerate(games):
+        rows += [f"game {number}: acknowledged up to v{game.acknowledged}, own words {game.words[-3:]}", *game.heard]
+        rows += traceback.format_exception(game.fault) if game.fault else []
+    return "\n  ".join(rows)
 
 
 def _until_broken_between(addresses: tuple[str, str], game: Game, rng: Random) -> None:
@@ -182,9 +216,10 @@ def _until_broken_between(addresses: tuple[str, str], game: Game, rng: Random) -
 def answer(sockets: tuple[ClientConnection, ...], position: list[dict[str, Any]], game: Game, rng: Random) -> None:
     v, seat = position[0]["v"], position[0]["question"]["seat"]
     option = rng.choice(position[seat]["question"]["options"])
+    game.heard.append(f"seat {seat} answers {option['action']} at v{v}")
     sockets[seat].send(to_json({"do": "act", "v": v, "action": option["action"], "id": v + 2}))
-    while (message := receive(sockets[seat])).get("re") != v + 2:
-        position[seat] = message if message["is"] == "position" else position[seat]
+    while (message := receive(sockets[seat], game)).get("re") != v + 2:
+        position[seat] = heard(sockets[seat], position, game, seat, message)
     if message["is"] == "done":
         game.acknowledged = v + 1
         game.answers += 1

@@ -20,7 +20,7 @@ from bocage.kernel.game import BadInput
 from bocage.kernel.match import Match
 from bocage.kernel.save import SaveError, open_save, to_save
 from bocage.server.app import make_app
-from bocage.server.socket import _action, _parsed
+from bocage.server.messages import action_of, parsed
 from tests.server.disguises import disguises
 from tests.server.talk import Player, create
 
@@ -31,7 +31,7 @@ PLACES = [(name, scenario.ident) for name in games.names() for scenario in games
 def as_sent(text: str) -> Any:
     """What a table makes of the text of an action; None if it refuses it before looking at the game."""
     try:
-        return _action(_parsed('{"do":"act","v":0,"action":' + text + "}"))
+        return action_of(parsed('{"do":"act","v":0,"action":' + text + "}"))
     except BadInput:
         return None
 

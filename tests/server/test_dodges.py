@@ -121,15 +121,15 @@ def test_what_waits_for_one_who_never_reads_is_bounded() -> None:
             deaf.send({"is": "position", "view": "x" * 20_000, "v": i})
             if not i % 100:
                 await asyncio.sleep(0)
-            assert deaf.unread == house.unread <= limits.WAITING_CHARACTERS + 30_000
+            assert deaf.unread == house.unread <= limits.WAITING_BYTES + 30_000
         assert deaf.queue.qsize() <= limits.WAITING + 1
         writer.cancel()
         deaf._drop()
         assert house.unread == 0
-        crowd: Any = SimpleNamespace(unread=limits.ALL_WAITING_CHARACTERS)
+        crowd: Any = SimpleNamespace(unread=limits.ALL_WAITING_BYTES)
         slow = Connection(Deaf(), crowd)  # type: ignore[arg-type]  # as above
         for _ in range(3):
-            slow.send("x" * 40_000)
+            slow.send(b"x" * 40_000)
         assert slow.queue.qsize() < 3 and slow.unread <= 40_000, "when all wait, who leaves much unread goes first"
 
     asyncio.run(run())

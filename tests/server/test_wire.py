@@ -17,7 +17,7 @@ import pytest
 from websockets.sync.client import connect
 
 from bocage.server import limits
-from tests.server.killing import at, join, receive
+from tests.server.killing import Game, at, join, receive
 from tests.server.talk import WISH
 
 
@@ -46,11 +46,11 @@ class Hasty:
         return line
 
     def still_plays(self) -> None:
-        made = httpx.post(self.address + "api/tables", json=WISH, timeout=20).json()
+        game = Game(httpx.post(self.address + "api/tables", json=WISH, timeout=20).json())
         with connect(at(self.address), max_size=None) as red:
-            assert join(red, made["links"][0]["link"])["v"] == 0
+            assert join(red, game, 0)["v"] == 0
             red.send('{"do":"act","v":0,"action":["duel"],"id":5}')
-            while (heard := receive(red)).get("re") != 5:
+            while (heard := receive(red, game)).get("re") != 5:
                 pass
             assert heard["is"] == "done"
 

@@ -59,8 +59,11 @@ class FileGuard:
     def check(self) -> None:
         """StoreLost unless the file is still the same, and begins as a store does."""
         try:
-            with self.path.open("rb") as file:
-                found, head = os.fstat(file.fileno()), file.read(len(MAGIC))
+            file = os.open(self.path, os.O_RDONLY)
+            try:
+                found, head = os.fstat(file), os.read(file, len(MAGIC))
+            finally:
+                os.close(file)
         except OSError as problem:
             raise StoreLost(f"the store {self.path} is gone") from problem
         if (found.st_dev, found.st_ino) != self.ident:
