@@ -5,6 +5,7 @@ own refusal to say.
 
 from __future__ import annotations
 
+from bocage.games.upfront.in_force import NIGHT, is_in_force
 from bocage.games.upfront.printed.men import MAN_NATION
 from bocage.games.upfront.printed.nations import NATION_NAMES
 from bocage.games.upfront.printed.weapons import CREW_SERVED, IS_ORDNANCE, UNARMED, WEAPON_NATION
@@ -39,12 +40,15 @@ FOUNDED = 1 << 20  # UF 17.92: it has nobody yet but those; never with a group t
 SNIPED = 1 << 21  # there was a Sniper on it in the turn just before (UF 14.4)
 WEAPONS_LIE = 1 << 22  # with it, or with the group that one of its men has infiltrated (UF 18.1)
 
+IN_SIGHT = 1 << 23  # it is day, or it has detected somebody, or a starshell burns (UF 38.2)
+
 BY_MARK: dict[str, int] = {
     marks.STUN: PINNED,
     marks.MG_BROKEN: FAULTY,
     marks.SECOND_GUN_BROKEN: FAULTY,
     marks.BOGGED: BOGGED,
     marks.DETECTED: DETECTED,
+    marks.STARSHELL: IN_SIGHT,
     marks.BANZAI: CHARGED,
     marks.RADIO_BROKEN: DEAD_RADIO,
 }
@@ -62,6 +66,8 @@ def on_table(s: UpFrontState) -> int:
         found |= FAULTY
     if s.guard:
         found |= PRISONERS
+    if not (s.night and is_in_force(s.in_force, 38 | NIGHT)):
+        found |= IN_SIGHT
     return found
 
 
@@ -101,6 +107,8 @@ def with_group(s: UpFrontState, g: int) -> int:
     theirs = s.chit if len(s.hands) > TWO else s.chit[SLOTS:] if g < SLOTS else s.chit[:SLOTS]
     if NEAREST - s.chit[g] in theirs:
         found |= CLOSE
+    if s.night and (marks.DETECTED, g) in s.marks:
+        found |= IN_SIGHT
     if s.dropped[g]:
         found |= WEAPONS_LIE
     if s.sniped[g] >= 0:
