@@ -66,8 +66,8 @@ class Hooks:
         self.preparation: list[Callable[[S], Frame | None]] = []
         # (state, seat): other numbers and sizes of groups: (fewest, most groups, most cards in one)
         self.group_limits: list[Callable[[S, int], Limits | None]] = []
-        # (state, FormGroups, man or -1 for the end of a group): why a group may not be so
-        self.group_rules: list[Callable[[S, Any, int], Refusal | None]] = []
+        # (state, FormGroups, who waits, man or -1 for the end of a group): why a group may not be so
+        self.group_rules: list[Callable[[S, Any, list[int], int], Refusal | None]] = []
         self.crew_refusals: list[Refuses] = []  # (state, gunner): why his weapon starts without a crew (UF 2.4)
         # (state, seat, card, group): Terrain before play (UF 2.4)
         self.initial_terrain_refusals: list[RefusesThree] = []

@@ -201,9 +201,9 @@ class FormGroups(Frame):
         """The cards in the present group."""
         return s.men[GROUPS_OF[self.seat][len(self.sizes) - 1]]
 
-    def more_refusal(self, s: UpFrontState, m: int) -> Refusal | None:
+    def more_refusal(self, s: UpFrontState, rest: Rest, m: int) -> Refusal | None:
         for function in hooks(s).group_rules:
-            found = function(s, self, m)
+            found = function(s, self, rest.waiting, m)
             if found is not None:
                 return found
         return None
@@ -266,19 +266,20 @@ class FormGroups(Frame):
                 sort = sort_of(s, m)
                 too = judged_too.get(sort)
                 if too is None:
-                    too = judged_too[sort] = self.more_refusal(s, m) is None
+                    too = judged_too[sort] = self.more_refusal(s, rest, m) is None
                 if too:
                     strict.append(("man", m))
         if self.close_refusal(s, rest) is None:
             found.append(("next group",))
-            if self.more_refusal(s, -1) is None:
+            if self.more_refusal(s, rest, -1) is None:
                 strict.append(("next group",))
         return strict or found
 
     def why_not_placed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        rest = self.rest(s)
         if action[0] == "man":
-            return self.man_refusal(s, self.rest(s), action[1]) or self.more_refusal(s, action[1])
-        return self.close_refusal(s, self.rest(s)) or self.more_refusal(s, -1)
+            return self.man_refusal(s, rest, action[1]) or self.more_refusal(s, rest, action[1])
+        return self.close_refusal(s, rest) or self.more_refusal(s, rest, -1)
 
     def placed(self, s: UpFrontState, action: Action) -> None:
         if action[0] == "next group":

@@ -60,10 +60,9 @@ def is_automatic(s: UpFrontState, m: int) -> bool:
     return IS_AUTOMATIC[s.weapon[m]] and s.kind[m] == MAN
 
 
-def crowded(s: UpFrontState, f: Any, m: int) -> Refusal | None:
+def crowded(s: UpFrontState, f: Any, waiting: list[int], m: int) -> Refusal | None:
     """UF 46.4: one such weapon in a group, as far as the groups go round; m is -1 for the end of a group."""
     seat: int = f.seat
-    waiting: list[int] = f.waiting(s)
     others = [w for w in waiting if w != m]
     left = len([w for w in others if IS_AUTOMATIC[s.weapon[w]]])
     carries = m >= 0 and is_automatic(s, m)

@@ -50,7 +50,7 @@ def four_groups(s: UpFrontState, seat: int) -> Limits | None:
     return (2 * IN_A_FORCE, 2 * IN_A_FORCE, MOST) if is_attacker(s, seat) else None
 
 
-def guns_apart(s: UpFrontState, f: Any, m: int) -> Refusal | None:
+def guns_apart(s: UpFrontState, f: Any, waiting: list[int], m: int) -> Refusal | None:
     """X.4: with two or more of them neither force has all; m is -1 for the end of a group."""
     here = len(f.sizes) - 1
     if here >= IN_A_FORCE or not is_attacker(s, f.seat):
@@ -63,7 +63,7 @@ def guns_apart(s: UpFrontState, f: Any, m: int) -> Refusal | None:
         return APART
     if placed or here < IN_A_FORCE - 1:
         return None
-    left = len(f.waiting(s)) - 1  # one of the first force must still come, and four men for the second
+    left = len(waiting) - 1  # one of the first force must still come, and four men for the second
     return APART if m < 0 or f.sizes[-1] + 1 >= MOST or left <= 2 * IN_A_FORCE else None
 
 
