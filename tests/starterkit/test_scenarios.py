@@ -59,7 +59,7 @@ def test_our_scenarios_are_sound(name: str) -> None:
     data = SHELF.data(name)
     assert data["id"] == name
     battle = battle_named(name)
-    assert all(group.area and group.units for group in battle.groups)
+    assert all(group.area and (group.units or group.vehicles) for group in battle.groups)
 
 
 def test_there_are_enough_of_them_on_many_boards_for_many_nations() -> None:

@@ -7,7 +7,8 @@ from random import Random
 
 from bocage.games.starterkit.battle import BATTLES
 from bocage.games.starterkit.game import fresh_state
-from bocage.games.starterkit.scenario import SHELF, build, check_data
+from bocage.games.starterkit.scenario import SHELF, build
+from bocage.games.starterkit.scenario_check import check_data
 from bocage.kernel import play
 from bocage.kernel.frames import OVER
 from tests.marks import allowed

@@ -212,6 +212,11 @@ def fire_drm(s: SKState, a: Shot, u: Unit) -> int:
     return total(FIRE_ROWS, s, a, u)
 
 
+def firer_part(s: SKState, a: Shot) -> int:
+    """What fire_drm counts of the firer; ordnance has counted it in its To Hit roll already."""
+    return direction(s, a, -1) + a.cx
+
+
 def outside_drm(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.3.5 Positive DRM that come from outside the target hex; they weaken Residual Firepower."""
     return max(0, direction(s, a, u)) + a.cx + max(0, a.hindrance - smoke_at(s, a.target))

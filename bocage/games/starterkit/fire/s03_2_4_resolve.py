@@ -6,12 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.fire.modifiers import direction, fire_drm, gunshield
+from bocage.games.starterkit.fire.modifiers import fire_drm, firer_part, gunshield
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number, hit_outside, is_critical
-from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
+from bocage.games.starterkit.fire.s03_2_5_targets import other_level
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.names import Counter, Counters, Facing, Location, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState
@@ -129,9 +128,8 @@ class ToHit(Frame):
     def _struck(self, s: SKState, area: bool) -> Units:
         """SK 3.2.4 Who may be hit: a buttoned-up vehicle not on the Infantry Target Type, on the Area Type all."""
         found = tuple([u for u in self.targets if s.at[u] == self.target])
-        if area and self.mode != IN_FIRST and ground_of(s).above:  # DE 1.1: both levels of the hex
-            for x in ground_of(s).locations(ground_of(s).hex_of[self.target]):
-                found = (*found, *[u for u in targets_in(s, s.side[self.user], x) if u not in found])
+        if area and self.mode != IN_FIRST:
+            found = (*found, *other_level(s, s.side[self.user], self.target))
         if not s.vehicles or self.vehicle >= 0:
             return found
         if not area:
@@ -276,7 +274,7 @@ class ToHit(Frame):
             a.critical = u == self.critical
             a.entry = entry if a.critical else ()  # SK 6.1: movement tells again only for a critical hit
             column = doubled if a.critical else plain
-            drm = fire_drm(s, a, u) - _firer_part(s, a)
+            drm = fire_drm(s, a, u) - firer_part(s, a)
             desperation(s, u, column, 2 + drm)
             result = ift(column, dice[0] + dice[1] + drm)
             if gun_of(s, u) >= 0:
@@ -349,8 +347,3 @@ class ToHit(Frame):
 
     def over(self, s: SKState, _: Any) -> None:
         end(s)
-
-
-def _firer_part(s: SKState, a: Shot) -> int:
-    """What fire_drm counts of the firer has been counted in the To Hit roll already."""
-    return direction(s, a, -1) + a.cx

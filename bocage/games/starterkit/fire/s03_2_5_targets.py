@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.marks import CE, MELEE
 from bocage.games.starterkit.model.names import Location, Side
 from bocage.games.starterkit.model.state import SKState
@@ -14,6 +15,13 @@ def targets_in(s: SKState, side: Side, where: Location) -> tuple[int, ...]:
     if any(s.status[u] & MELEE for u in units):
         return (*units, *crews)
     return (*[u for u in units if s.side[u] != side], *crews)
+
+
+def other_level(s: SKState, side: Side, where: Location) -> tuple[int, ...]:
+    """DE 1.1 Whom the Area Target Type strikes on the other level of a hex with a Steeple."""
+    g = ground_of(s)
+    others = [x for x in g.locations(g.hex_of[where]) if x != where] if g.above else []
+    return targets_in(s, side, others[0]) if others else ()
 
 
 def exposed_crews(s: SKState, side: Side, where: Location) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
 from bocage.games.starterkit.vehicles.s03_3_2_refusals import IN_MOTION_MOVES
 from bocage.games.starterkit.vehicles.s07_10_recall import NOT_HOMEWARD, may_go_home
 from bocage.games.starterkit.vehicles.s07_status import crowded, mark, marks
+from bocage.games.starterkit.victory import immediate_winner
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
@@ -36,6 +37,8 @@ class MovementPhase(Frame):
         goto(s, self, "next_stack")
 
     def next_stack(self, s: SKState, _: Any) -> None:
+        if s.left_by and immediate_winner(s) >= 0:
+            return goto(s, self, "over")  # SK 3.9: won as soon as enough have left
         movers = (*s.roster[s.attacker], *s.reserve[s.attacker], *s.hiding[s.attacker])
         if not any(mover_refusal(s, u) is None for u in movers) and not self._vehicles(s):
             return goto(s, self, "close")

@@ -221,9 +221,9 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
         return {"button": describe(s, action), "key": "123456abcdef"[action[2] + (6 if verb == "hide" else 0)]}
     if verb in AT_HEX:
         where = action[1]
-        return at_hex(s, where) if where >= 0 else {"button": place_name(s, where)}
+        return words_elst.at_hex(s, where) if where >= 0 else {"button": place_name(s, where)}
     if verb in ("place", "smoke", "faust", "ife") and len(action) >= 3:
-        return {"unit": action[1], **at_hex(s, action[2])}
+        return {"unit": action[1], **words_elst.at_hex(s, action[2])}
     if verb == "at vehicle":
         return {"unit": action[2], "with": action[1]}
     if verb == "place on":
@@ -233,13 +233,6 @@ def target_of(s: SKState, action: Action) -> dict[str, Any]:
     if len(action) == 2:
         return {"unit": action[1], **_range_of(s, action[1])}
     return {"button": PLAIN.get(verb, words_vehicles.PLAIN.get(verb, verb)), "key": verb[0]}
-
-
-def at_hex(s: SKState, where: Location) -> dict[str, str]:
-    """A place on the map: its hex, and which level of it if not the ground (DE 1.1)."""
-    g = ground_of(s)
-    hex_ = {"hex": g.names[g.hex_of[where]]}
-    return {**hex_, "level": "Steeple"} if where >= g.hexes else hex_
 
 
 AT_HEX = ("to", "screen", "push", "target", "combat", "crawl", "aim", "request", "correct", "correct and convert")

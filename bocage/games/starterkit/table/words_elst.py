@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.model.names import Location
 from bocage.games.starterkit.model.state import SKState
 from bocage.kernel.frames import Action
 
@@ -26,6 +27,13 @@ def describe_elst(s: SKState, action: Action) -> str | None:
     if action[0] == "screen":
         return f"Ask for the smoke screen in {names[action[1]]}"
     return None
+
+
+def at_hex(s: SKState, where: Location) -> dict[str, str]:
+    """A place on the map: its hex, and which level of it if not the ground (DE 1.1)."""
+    g = ground_of(s)
+    hex_ = {"hex": g.names[g.hex_of[where]]}
+    return {**hex_, "level": "Steeple"} if where >= g.hexes else hex_
 
 
 TELLERS: dict[str, Any] = {

@@ -39,6 +39,12 @@ Way = tuple[int, float]
 """(rate, MP)."""
 
 
+def mp_to_spend(s: SKState, v: Vehicle) -> float:
+    """SK 3.3.2 Its MP allotment, less what a scenario says it has spent before it enters (SK 1.3)."""
+    group = battle_of(s).group_of(v) if s.at[v] < 0 else None
+    return s.type(v).mp - (group.mp_spent if group is not None else 0.0)
+
+
 def forbidden(s: SKState, v: Vehicle, where: Location) -> Refusal | None:
     """SK 1.1.1 Terrain that this vehicle may not enter as it is."""
     g = ground_of(s)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
-from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.shot import IN_BOUNDING
 from bocage.games.starterkit.model.counters import park
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import HAS_MOVED, IMMOBILIZED, MOTION, MOVED, ROLLING, SILENCED
-from bocage.games.starterkit.model.names import Facing, Location, Vehicle
+from bocage.games.starterkit.model.names import Facing, Location
 from bocage.games.starterkit.model.state import GONE, OFF_BOARD, SKState, lose_aim
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
@@ -25,6 +25,7 @@ from bocage.games.starterkit.vehicles import s03_3_2_costs as costs
 from bocage.games.starterkit.vehicles.s03_3_2_choices import turn_cost
 from bocage.games.starterkit.vehicles.s03_3_2_enemies import can_hurt
 from bocage.games.starterkit.vehicles.s03_3_2_rows import ROWS
+from bocage.games.starterkit.vehicles.s03_3_2_way import VehicleOnTheWay
 from bocage.games.starterkit.vehicles.s07_5_dispensers import Dispensing
 from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, BogRemoval
 from bocage.games.starterkit.vehicles.s07_10_effects import set_hatches
@@ -41,60 +42,18 @@ from bocage.games.starterkit.vehicles.s07_status import (
 )
 from bocage.kernel import verbs
 from bocage.kernel.explain import Explanation
-from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+from bocage.kernel.frames import Action, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
 
 
-class MovingVehicle(Frame):
+class MovingVehicle(VehicleOnTheWay):
     """SK 3.3.2 All MP are spent: whatever is left when it ends its movement counts as spent where it is."""
-
-    def __init__(self, vehicle: Vehicle = -1) -> None:
-        super().__init__()
-        self.vehicle = vehicle
-        self.left = 0.0
-        self.begun = False
-        self.fresh = True
-        """Nothing but a start MP has been spent: it may still enter one hex with all its MP."""
-        self.extra = 0
-        """MP declared beyond the cost of the next hex."""
-        self.turret = -1
-        """Where the turret turns with the next expenditure."""
-        self.hatched = False
-        self.tried_free = False
-        self.spare_stop = False
-        """It entered woods with all its MP: one MP to stop is left beside them."""
-        self.entered_by = -1
-        """The side of its hex by which it came in; -1 where it began."""
-        self.could_hurt = True
-        self.place = -1
-        self.shots: dict[tuple[int, int], int] = {}
-        """(hex, firer) to the shots that firer has had at it there (SK 3.3.3)."""
-        self.here: dict[int, float] = {}
-        """Hex to the MP spent there in this movement."""
-        self.faced: dict[int, int] = {}
-        """Hex to the DRM of Residual Firepower already faced there (SK 3.3.5)."""
-        self.hold = False
-        self.over = False
-        self.fired_from = -1
-        """The hex of its first main armament shot in this movement (SK 3.3.2.2)."""
-        self.others_from = -1
-        """The hex from which its machine guns have fired: a main armament shot must be the first from there too."""
-        self.quit = False
-        """It has spent the MP for leaving the Polder hex it is in and passed its Bog Check (DE 1.3)."""
-        self.quit_with_all = False
-        self.bound: Action = ()
-        """What it left that hex for."""
-        self.spent_since = False
-        """MP have been spent since its last shot."""
 
     def start(self, s: SKState, _: Any) -> None:
         v = self.vehicle
-        self.left = float(s.type(v).mp)
+        self.left = costs.mp_to_spend(s, v)
+        self.fresh = self.left == s.type(v).mp
         if s.at[v] < 0:
-            group = battle_of(s).group_of(v)
-            if group is not None and group.mp_spent:  # SK 1.3: as the scenario says
-                self.left -= group.mp_spent
-                self.fresh = False
             mark(s, v, ROLLING)  # SK 3.3.2: vehicles that start off board start in Motion
             s.facing.setdefault(v, costs.inward(s, OFF_BOARD - s.at[v]))
         goto(s, self, "decide")
