@@ -271,13 +271,15 @@ class MoreWatch:
         off = {ADVANCING_FIRE: sums.FIRST | sums.FINAL, ROUT: sums.PREP, 1: sums.PINNED}.get(phase, 0)
         late = [c for c, status in enumerate(s.status) if status & off and s.at[c] != -1]
         self.same("markers that should be off", [], late)
+        g = battle_of(s).ground
         for where, units in s.stacks.items():
             if where < 0:
                 continue
             sides = {s.side[u] for u in units}
             fight = len(sides) == 2 and any(not s.status[u] & sums.BROKEN for u in units)
-            if s.vehicles.get(where):
-                continue  # SK 3.8: a vehicle that stands holds its enemies, and controls its hex
+            levels = [x for x in s.stacks if x >= 0 and g.hex_of[x] == g.hex_of[where]]
+            if s.vehicles.get(where) or len(levels) > 1 or where >= g.hexes:
+                continue  # SK 3.8: a vehicle that stands holds its enemies, and controls its hex; DE 1.1: all levels
             if not fight:
                 self.same("Melee that is over", [], [u for u in units if s.status[u] & sums.MELEE])
             elif phase == 1:

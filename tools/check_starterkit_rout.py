@@ -116,7 +116,8 @@ def spread(
                 continue
             if any(e in g.near[at] and e in g.near[where] for e in enemies):
                 continue
-            road = g.field.roads[at][g.neighbours[at].index(where)] in ("dirt", "paved")
+            level = where in g.neighbours[at]
+            road = level and g.field.roads[at][g.neighbours[at].index(where)] in ("dirt", "paved")
             price = min(sums.step_cost(s, g, at, where, rate) for rate in ((0, 1) if road else (0,)))
             if cost + price > mf:
                 continue

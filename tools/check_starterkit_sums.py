@@ -126,7 +126,8 @@ def firepower(s: SKState, g: Ground, mode: int, target: int, targets: tuple[int,
         fp /= 2
     if figures["sort"] == "FT":
         return fp
-    fp *= {0: 3, 1: 2}.get(far, 1)
+    steeple = max(s.at[u], target) >= g.hexes  # DE 1.1: no point blank fire to or from it
+    fp *= 1 if steeple else {0: 3, 1: 2}.get(far, 1)
     gun = figures["sort"] == "mg"
     halvings = [
         gun and far > 16 and any(not s.status[t] & BROKEN for t in targets),
@@ -148,9 +149,10 @@ def smoke(s: SKState, h: int) -> int:
 def hindrance(s: SKState, g: Ground, a: int, b: int) -> int:
     """From a to b, BLOCKED if it comes to six."""
     total = g.rows[a][b]
-    if total == BLOCKED or not (s.smoke or s.wrecks or s.vehicles):
+    if total == BLOCKED or not (s.smoke or s.wrecks or s.vehicles or s.barrage):
         return total
     total += armour_between(s, g, a, b)
+    total += 1 if s.barrage and any(h in s.barrage for h in (a, b, *g.crossed(a, b))) else 0  # DE 2.5
     if total >= 6:
         return BLOCKED
     if a == b:
@@ -183,6 +185,8 @@ def in_polder(g: Ground, where: int, entry: tuple[int, ...]) -> bool:
 
 def step_cost(s: SKState, g: Ground, here: int, where: int, rate: int, paid: bool = False) -> float:
     """MF of Infantry into a hex, by the road's rate (1) or the terrain's; 2 more: with a Polder's channel."""
+    if here >= 0 and where not in g.neighbours[here]:
+        return 1.0  # DE 1.1: a stairwell
     up = 2.0 if here >= 0 and g.level[where] > g.level[here] else 1.0
     base = 1.0 if rate % 2 == 1 else float(MF[g.kinds[where]])
     more = (1.0 if where in s.smoke else 0.0) + (1.0 if rate >= 2 else 0.0)

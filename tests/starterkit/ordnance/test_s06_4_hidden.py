@@ -8,6 +8,7 @@ from bocage.games.starterkit.game import StarterKit
 from bocage.games.starterkit.model.marks import HIDDEN
 from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE, ROUT
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide, hiding_refusal
+from bocage.games.starterkit.phases.s03_0_sequence import close_phase
 from bocage.kernel import play
 from bocage.kernel.hidden import leaks
 from tests.marks import allowed, case, refused
@@ -139,3 +140,16 @@ def test_nothing_betrays_a_hidden_gun_in_random_play() -> None:
             hiding = [a for a in options if a[0] == "hide"]
             play.apply(s, rng.choice(hiding or options))
     assert looked > 5
+
+
+@allowed("SK 6.4", "SK 2.0")
+def test_a_crew_that_appears_controls_its_hex() -> None:
+    p = Position(field("A1-L12"))
+    crew = p.unit("german 2-2-8", "E5")
+    p.gun("german PaK 40", crew, 0, "emplaced")
+    hide(p.s, crew)
+    p.unit("russian 4-4-7", "E9")
+    p.battle.tracked = frozenset([p.hex("E5")])
+    p.s.phase = PREP_FIRE
+    close_phase(p.s)
+    assert not p.s.hiding[0] and p.s.control[p.hex("E5")] == 0

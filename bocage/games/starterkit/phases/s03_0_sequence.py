@@ -85,8 +85,8 @@ class StarterKitGame(Frame):
     def set_up(self, s: SKState, _: Any) -> None:
         s.turn = 1
         s.attacker = battle_of(s).first
-        review_control(s)
         review_hidden(s)  # SK 6.4
+        review_control(s)
         goto(s, self, "player_turn")
 
     def player_turn(self, s: SKState, _: Any) -> None:
@@ -161,9 +161,9 @@ class PlayerTurn(Frame):
 def close_phase(s: SKState) -> None:
     """What comes off at the end of each phase."""
     review_melee(s)
-    review_control(s)
     if s.hiding[0] or s.hiding[1]:
-        review_hidden(s)  # SK 6.4
+        review_hidden(s)  # SK 6.4: whoever appears Controls its hex
+    review_control(s)
     off = NO_LEADING | RECOVERED  # SK 4.0: no transfer in the phase of a recovery
     if s.phase in (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE):
         off |= KEPT_ROF
