@@ -193,7 +193,7 @@ def test_mounting_by_scenario_rule() -> None:
 @case("bob-02-005")
 @case("bob-23-003")
 @allowed("BB 21.4", "BB 57.2")
-@refused("BB 21.4", "BB 23.0")
+@refused("BB 21.4", "BB 23.0", "BB 57.2")
 def test_who_fires_from_a_carrier() -> None:
     fires = [PZG, SS, "mg", "mortar"]
     for passenger in fires:

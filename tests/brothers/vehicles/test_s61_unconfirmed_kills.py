@@ -65,6 +65,7 @@ def test_each_counter_is_rolled_for_when_it_is_chosen() -> None:
 @case("bob-11-024")
 @case("bob-61-004")
 @allowed("BB 61.2", "BB 11.0")
+@refused("BB 61.2")
 def test_no_rout_from_a_vehicle_that_may_be_dead() -> None:
     for words, due in (("tank facing=0", True), ("tank facing=0 uk", False), ("decoy concealed", True)):
         p = Position(OPEN, ["C4 squad yellow"], [f"C7 {words}"])

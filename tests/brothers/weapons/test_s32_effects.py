@@ -23,7 +23,6 @@ from tests.brothers.weapons.test_s32_artillery import (
 from tests.marks import allowed, case, refused
 
 
-@case("bob-32-002")
 @case("bob-06-023")
 @case("bob-40-006")
 @case("bob-43-009")
@@ -112,8 +111,6 @@ def test_carriers_riders_and_hidden_tanks() -> None:
     )
 
 
-@case("bob-32-009")
-@case("bob-32-010")
 @allowed("BB 32.1", "BB 47.3")
 @refused("BB 32.1")
 def test_the_far_side_of_a_hill_is_out_of_reach_of_large_calibres() -> None:
@@ -143,7 +140,6 @@ def explained(p: Position, place: str) -> list[str]:
     return explain_call(p.s, 0, p.hex(place), False, False).notes
 
 
-@case("bob-32-011")
 @allowed("BB 32.2")
 @refused("BB 32.2")
 def test_rockets_fire_once() -> None:

@@ -101,7 +101,6 @@ def test_vehicles() -> None:
 
 
 @case("bob-35-006")
-@case("bob-35-005")
 @allowed("BB 35.1")
 @refused("BB 35.1", "BB 35.0")
 def test_those_that_come_again() -> None:
