@@ -10,6 +10,7 @@ from bocage import __version__, games
 from bocage.battlefield.scenario_files import allow_files
 from bocage.cli import (
     bench_cmd,
+    brothers_cmd,
     data_cmd,
     los_cmd,
     map_cmd,
@@ -94,4 +95,5 @@ app.command("los")(los_cmd.los)
 app.add_typer(map_cmd.app, name="map")
 app.add_typer(rules_cmd.app, name="rules")
 app.add_typer(data_cmd.app, name="data")
+app.add_typer(brothers_cmd.app, name="brothers")
 app.add_typer(upfront_cmd.app, name="upfront")

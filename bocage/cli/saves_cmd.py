@@ -10,7 +10,7 @@ import typer
 from bocage import games
 from bocage.cli.output import as_json
 from bocage.kernel.fit import told_rules
-from bocage.kernel.frames import CHANCE, SPECTATOR
+from bocage.kernel.frames import CHANCE, SPECTATOR, State
 from bocage.kernel.game import BadInput
 from bocage.kernel.hidden import entry_for
 from bocage.kernel.match import Match
@@ -51,9 +51,11 @@ def _recorded(data: dict[str, Any], fits: int) -> str:
 def told(match: Match, seat: int | None) -> list[dict[str, Any]]:
     """The log for one seat, or whole when `seat` is None."""
     rows = []
+    states = chapters(match)
     for number, entry in enumerate(match.log, 1):
+        state = states[number - 1] if states else match.state
         if seat is None:
-            words = [{"rule": r, "what": w, "words": match.game.narrate(match.state, w)} for r, w, _ in entry.events]
+            words = [{"rule": r, "what": w, "words": match.game.narrate(state, w)} for r, w, _ in entry.events]
             row: dict[str, Any] | None = {
                 "seat": entry.seat,
                 "rule": entry.rule,
@@ -61,10 +63,27 @@ def told(match: Match, seat: int | None) -> list[dict[str, Any]]:
                 "events": words,
             }
         else:
-            row = entry_for(match.game, match.state, entry, seat)
+            row = entry_for(match.game, state, entry, seat)
         if row is not None:
             rows.append({"entry": number, **row})
     return rows
+
+
+def chapters(match: Match) -> list[State]:
+    """For a game of several battles: for each entry the last state of the battle it belongs to; else nothing."""
+    if not match.game.chapter(match.state):
+        return []
+    replayed = Match(match.game, match.scenario, match.options, narrate=False, undo=False)
+    found: list[State] = []
+    first = 0
+    for number, entry in enumerate(match.log):
+        before = replayed.state.copy()
+        chapter = match.game.chapter(before)
+        replayed.put(entry.action)
+        if match.game.chapter(replayed.state) != chapter:
+            found += [before] * (number - first)
+            first = number
+    return found + [replayed.state] * (len(match.log) - first)
 
 
 def _seat(match: Match, seat: str) -> int | None:

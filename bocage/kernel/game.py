@@ -106,6 +106,11 @@ class GameOf(Generic[S]):
         """An event in words."""
         return " ".join(str(part) for part in what)
 
+    def chapter(self, s: S) -> int:
+        """Which battle of a longer game is fought now, 0 if there is but one: words about an earlier one need a state
+        of its time."""
+        return 0
+
     def pack(self) -> str:
         """The digest of the owner's pack that the figures in play come from; "" where they are our own."""
         return ""

@@ -135,7 +135,15 @@ class BandOfBrothers(GameOf[BrothersState]):
         return words.parts_of(s, action)
 
     def narrate(self, s: BrothersState, what: Action) -> str:
-        return words.narrate(s, what)
+        try:
+            return words.narrate(s, what)
+        except (IndexError, KeyError):
+            if s.campaign:  # units and hexes of an earlier scenario are no longer on the table
+                return f"in an earlier scenario: {what[0]}"
+            raise
+
+    def chapter(self, s: BrothersState) -> int:
+        return s.stage
 
     def sight(self, s: BrothersState, start: str, end: str) -> list[dict[str, Any]] | Refusal:
         return thread_of(s, start, end)
