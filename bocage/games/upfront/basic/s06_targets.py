@@ -11,7 +11,14 @@ from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import no_target
-from bocage.games.upfront.table.firepower import firepower, hero_can_fire, hero_gain, required, steady_row
+from bocage.games.upfront.table.firepower import (
+    factors_needed,
+    firepower,
+    hero_can_fire,
+    hero_gain,
+    required,
+    steady_row,
+)
 from bocage.games.upfront.table.ground import GULLY, read
 from bocage.games.upfront.table.modifiers import card_strength, reaches_gully, total
 from bocage.games.upfront.table.players import foes, is_foe
@@ -78,11 +85,11 @@ class Means(NamedTuple):
 
 
 def means_of(s: UpFrontState, g: int, fires: list[int], heroes: list[int]) -> Means:
-    easiest = (min(fires, key=NEED.__getitem__),) if fires else ()
+    least = factors_needed(s, g // SLOTS, min([NEED[card] for card in fires], default=0), g)
     more = bool(heroes)
     if not more and hooks(s).card_firepower:
         more = UNARMED in [s.weapon[m] for m in s.men[g]]
-    return Means((fires, heroes, s.men[g]), required(s, g // SLOTS, easiest, g), steady_row(s, g), more)
+    return Means((fires, heroes, s.men[g]), least, steady_row(s, g), more)
 
 
 def hero_plays(s: UpFrontState, g: int, t: int, able: int, pool: Pool, wanted: int = 99) -> list[tuple[int, int]]:

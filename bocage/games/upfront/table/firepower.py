@@ -101,29 +101,26 @@ def group_row(codes: tuple[int, ...], moving: bool, place: int) -> tuple[int, ..
     return tuple(total)
 
 
-def code_of(s: UpFrontState, m: int) -> int:
-    """A man who can shoot, with what decides his firepower but for what halves it."""
-    a, weapon = s.assistant[m], s.weapon[m]
-    code = weapon << 5
-    if a >= 0 and not s.pinned[a]:
-        code += WITH_CREW
-    if s.heroic and is_heroic(s, m) and CLASS[weapon] != "mortar":  # UF 10.45
-        code += HEROIC + ROUSED if m in s.roused else HEROIC
-    return code
-
-
 def codes_of(s: UpFrontState, g: int, moving: bool) -> tuple[int, ...]:
     """The men of a group who can shoot, each with what decides his firepower."""
-    pinned, principal, broken = s.pinned, s.principal, s.broken
-    if all_alike(s, g):
-        return tuple([code_of(s, m) for m in s.men[g] if not (pinned[m] or principal[m] >= 0 or broken[m])])
+    pinned, principal, broken, weapon, assistant = s.pinned, s.principal, s.broken, s.weapon, s.assistant
+    alike = all_alike(s, g)
     codes = []
     for m in s.men[g]:
-        if can_shoot(s, m) and not (moving and s.wounded and is_hurt(s, m)):  # UF 33.2
-            code = code_of(s, m)
+        if pinned[m] or principal[m] >= 0 or broken[m]:
+            continue
+        if not alike and (not can_shoot(s, m) or (moving and s.wounded and is_hurt(s, m))):  # UF 33.2
+            continue
+        a = assistant[m]
+        code = weapon[m] << 5
+        if a >= 0 and not pinned[a]:
+            code += WITH_CREW
+        if s.heroic and is_heroic(s, m) and CLASS[weapon[m]] != "mortar":  # UF 10.45
+            code += HEROIC + ROUSED if m in s.roused else HEROIC
+        if not alike:
             for _, halves in hooks(s).halved:
                 code += HALVED * halves(s, m)
-            codes.append(code)
+        codes.append(code)
     return tuple(codes)
 
 
@@ -256,12 +253,17 @@ def firepower(s: UpFrontState, g: int, target: int, rr: int, row: tuple[int, ...
     return sum([man_firepower(s, m, target, rr) for m in s.men[g]])
 
 
-def required(s: UpFrontState, seat: int, cards: tuple[int, ...], g: int = -1) -> int:
-    """UF 6.1, UF 6.3: factors needed for these Fire cards together; one less for the British, one more for Italians."""
+def factors_needed(s: UpFrontState, seat: int, printed: int, g: int = -1) -> int:
+    """UF 6.1: so much is printed on the Fire cards; one less for the British, one more for Italians."""
     change = NEED_CHANGE[s.nation[seat]]  # UF 44.3, UF 50.3
     if change < 0 and g >= 0 and s.men[g] and s.kind[s.men[g][0]] == AFV:
         change = 0  # UF 44.3: infantry only
-    return max(1, sum([NEED[card] for card in cards]) + change)
+    return max(1, printed + change)
+
+
+def required(s: UpFrontState, seat: int, cards: tuple[int, ...], g: int = -1) -> int:
+    """UF 6.1, UF 6.3: factors needed for these Fire cards together."""
+    return factors_needed(s, seat, sum([NEED[card] for card in cards]), g)
 
 
 def hero_gain(s: UpFrontState, m: int, target: int, rr: int) -> int:

@@ -19,7 +19,7 @@ from bocage.games.upfront.printed.cards import NEED
 from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.actions import bound_refusal
-from bocage.games.upfront.table.firepower import all_alike, required
+from bocage.games.upfront.table.firepower import all_alike, factors_needed
 from bocage.games.upfront.table.odds import explain_attack
 from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held
@@ -104,7 +104,7 @@ def far_too_weak(s: TeamState, g: int, cards: tuple[int, ...]) -> bool:
     home = s.tables[s.active]
     if is_afv_group(home, g):
         most = 2 * hooks(home).firepower_of_afv(home, home.men[g][0], NOT_FLANKED, ZERO)  # never a Hero (UF 28.421)
-        return most < required(home, g // SLOTS, (min(cards, key=NEED.__getitem__),), g)
+        return most < factors_needed(home, g // SLOTS, min([NEED[card] for card in cards]), g)
     means = guests_means(s, home, g, cards)
     if not means.row:
         return False

@@ -32,6 +32,7 @@ from bocage.kernel.refusal import Refusal
 
 NOT_NOW = Refusal("UF 41.2", "that is done between the actions of your own turn")
 NOBODY_TO_WAIT_FOR = Refusal("UF 41.2", "none of your partners has still to act this turn")
+ANY_CARD = -1  # the hand was not looked at
 NO_TERRAIN = ("", "pillbox", "minefield")  # a Minefield is laid on groups only: see docs/rulings/upfront.md
 
 
@@ -84,7 +85,7 @@ class TeamPlay(Frame):
         found = play.options(table)
         if s.phase == PLAYING:
             between = between_actions(s)
-            holds = hand_mask(table, s.block)
+            holds = hand_mask(table, s.block) if between else ANY_CARD
             found = [*found]
             for verb in team_hooks().verbs:
                 if (between or not verb.between) and (not verb.needs or verb.needs & holds):
