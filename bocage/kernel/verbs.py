@@ -61,9 +61,11 @@ def offered(rows: Sequence[Verb], s: Any, f: Any) -> list[Action]:
     return found
 
 
-def any_offered(rows: Sequence[Verb], s: Any, f: Any) -> bool:
-    """Whether there is a legal answer at all: looks no further than the first."""
+def any_offered(rows: Sequence[Verb], s: Any, f: Any, but: str = "") -> bool:
+    """Whether there is a legal answer at all (`but` this verb): looks no further than the first."""
     for verb in rows:
+        if verb.name == but:
+            continue
         for action in verb.listed(s, f):
             if verb.sure or verb.refusal(s, f, action) is None:
                 return True

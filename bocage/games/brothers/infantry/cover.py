@@ -149,9 +149,10 @@ def hindrances(s: BrothersState, shot: Shot, t: Unit) -> int:
     if not shot.direct:
         return 0
     found = shot.line.hindrances
-    if wall_hinders(shot.ground, shot.source, shot.target, shot.line):
-        return found - 1 if directly_behind(s, shot, t) else found
-    if s.roadblocks and not shot.line.walled and _past_roadblock(s, shot) and not directly_behind(s, shot, t):
+    if shot.line.walled:
+        behind = directly_behind(s, shot, t) and wall_hinders(shot.ground, shot.source, shot.target, shot.line)
+        return found - 1 if behind else found
+    if s.roadblocks and _past_roadblock(s, shot) and not directly_behind(s, shot, t):
         found += 1
     return found
 

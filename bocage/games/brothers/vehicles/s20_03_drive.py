@@ -48,11 +48,10 @@ class Drive(Driving):
         u = self.unit
         if self.stopped or s.at[u] < OFF or self.fired:
             return goto(s, self, "finish")
-        options = self.can_step(s)
-        if not options:
-            return self.back_up(s)
-        if options == [("stop",)]:
-            return goto(s, self, "finish")
+        from bocage.games.brothers.vehicles.s20_03_verbs import ROWS
+
+        if not verbs.any_offered(ROWS, s, self, "stop"):
+            return goto(s, self, "finish") if self.can_step(s) else self.back_up(s)
         return ask(s, self, "step", s.side[u], "BB 20.3")
 
     def lapsed_step(self, s: BrothersState) -> str:

@@ -59,7 +59,7 @@ def stop(s: SKState, f: MovingStack, action: Action) -> None:
 
 def has_choice(s: SKState, f: MovingStack) -> bool:
     """Is there anything but stopping?"""
-    return not f.begun or any_offered(ROWS[1:], s, f)
+    return not f.begun or any_offered(ROWS, s, f, "stop")
 
 
 # with others of the hex

@@ -182,10 +182,10 @@ def hull_refusal(s: SKState, w: Weapon) -> Refusal | None:
     return HULL_STUCK if v >= 0 and not has_turret(s, v) and not is_mobile(s, v) else None
 
 
-def shots_at(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int, vehicles: bool = True) -> list[GunShot]:
-    """Every shot the weapon may make at the hex; `ammo` -1: whatever but Smoke and WP."""
+def shots_at(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int, one: bool = False) -> list[GunShot]:
+    """Every shot the weapon may make at the hex, or (`one`) the first; `ammo` -1: whatever but Smoke and WP."""
     kinds = [(ITT, -1), (ATT, -1)]
-    if vehicles and s.vehicles:
+    if s.vehicles:
         kinds += [(VTT, v) for v in s.vehicles.get(aim.target, ()) if s.side[v] != aim.side]
     facings = [k for k in facings_for(s, w, aim.target) if arc_refusal(s, aim, w, k) is None]
     if not facings:
@@ -197,6 +197,8 @@ def shots_at(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int, vehi
             shot = GunShot(kind, x, facings[0], v)
             if round_refusal(s, aim, w, shot, targets) is None:
                 found.append(shot)
+                if one:
+                    return found
     return found + [GunShot(shot.kind, shot.ammo, k, shot.vehicle) for k in facings[1:] for shot in found]
 
 
@@ -217,7 +219,7 @@ def gun_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int = 
         refusal = unit_refusal(s, u, aim.target)
     if refusal is not None:
         return refusal
-    if not shots_at(s, aim, w, targets, ammo):
+    if not shots_at(s, aim, w, targets, ammo, True):
         return first_refusal(s, aim, w, targets, ammo)
     return sight_refusal(s, aim, s.at[w])
 

@@ -39,7 +39,7 @@ def bounding_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | 
     refusals = [mg_refusal(s, IN_BOUNDING, w) for w in machine_guns(s, v)]
     if refusals and all(x is not None for x in refusals):
         return refusals[0]
-    return None if gun_hexes(s, IN_BOUNDING, v) else NO_TARGETS
+    return None if gun_hexes(s, IN_BOUNDING, v, True) else NO_TARGETS
 
 
 def main_shot_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:

@@ -145,17 +145,19 @@ def guns_for(s: SKState, mode: int, v: Vehicle, target: Location) -> list[Weapon
     return found
 
 
-def gun_hexes(s: SKState, mode: int, v: Vehicle) -> list[Location]:
-    """Hexes at which its machine guns could fire."""
+def gun_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[Location]:
+    """Hexes at which its machine guns could fire, or (`one`) the first."""
     ready = [w for w in machine_guns(s, v) if gun_refusal(s, mode, w) is None]
     if not ready:
         return []
     side = s.side[v]
-    return [
-        h
-        for h in enemy_hexes(s, side)
-        if soft_targets(s, side, h) and any(aim_refusal(s, mode, w, h) is None for w in ready)
-    ]
+    found: list[Location] = []
+    for h in enemy_hexes(s, side):
+        if any(aim_refusal(s, mode, w, h) is None for w in ready) and soft_targets(s, side, h):
+            found.append(h)
+            if one:
+                return found
+    return found
 
 
 def suspect_hexes(s: SKState, mode: int, v: Vehicle) -> list[Location]:
@@ -171,7 +173,7 @@ def suspect_hexes(s: SKState, mode: int, v: Vehicle) -> list[Location]:
 
 def fire_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     """("machine guns", vehicle) for a fire phase; main armaments fire like other ordnance (SK 6)."""
-    return [("machine guns", v) for v in s.fleet[side] if gun_hexes(s, mode, v) or suspect_hexes(s, mode, v)]
+    return [("machine guns", v) for v in s.fleet[side] if gun_hexes(s, mode, v, True) or suspect_hexes(s, mode, v)]
 
 
 def fire_refusal_of(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | None:
@@ -180,7 +182,7 @@ def fire_refusal_of(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | 
     refusals = [gun_refusal(s, mode, w) for w in machine_guns(s, v)]
     if refusals and all(x is not None for x in refusals):
         return refusals[0]
-    return None if gun_hexes(s, mode, v) or suspect_hexes(s, mode, v) else no.NO_TARGET
+    return None if gun_hexes(s, mode, v, True) or suspect_hexes(s, mode, v) else no.NO_TARGET
 
 
 class GunsFire(Frame):

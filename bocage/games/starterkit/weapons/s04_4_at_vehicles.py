@@ -6,7 +6,6 @@ One verb for all: ("at vehicle", weapon, vehicle), or a unit in the weapon's pla
 from __future__ import annotations
 
 from bocage.games.starterkit import refusals as no
-from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.fire.s03_2_2_able import FRESH, RATE, unit_refusal, weapon_refusal, weapon_use
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
 from bocage.games.starterkit.fire.shot import IN_ADVANCING
@@ -20,6 +19,7 @@ from bocage.games.starterkit.weapons.s04_refusals import (
     NOT_SUBSEQUENT,
     SHAPED_RANGE,
     faust_refusal,
+    fausts_refusal,
     piat_refusal,
     use_refusal,
 )
@@ -86,7 +86,7 @@ def vehicle_choices(s: SKState, side: Side, mode: int) -> list[Action]:
 
 
 def choices_at(s: SKState, aim: Aim, v: Vehicle) -> list[Action]:
-    fausts = battle_of(s).sides[aim.side].fausts
+    fausts = fausts_refusal(s, aim.side) is None
     found: list[Action] = []
     for u in s.roster[aim.side]:
         if s.status[u] & (BROKEN | MELEE):
