@@ -24,15 +24,17 @@ LONG = {
     "BOCAGE_DISGUISES": "1300",
     "BOCAGE_DAMAGES": "2000",
     "BOCAGE_PAIRED": "1000",
+    "BOCAGE_CHARTS": "all",
 }
 """Kills of the server and of two servers on PostgreSQL, disguised messages for each of nine scenarios (two ways),
-damaged saves, and decisions of each scenario at which every message is made in two worlds (over a million in all)."""
+damaged saves, decisions of each scenario at which every message is made in two worlds (over a million in all), and
+every entry of every chart changed once."""
 
 
 def attacks() -> int:
-    """The tests of the server with many more attacks than usual; then an honest table among abusive clients."""
+    """The server attacked much more than usual, and every chart; then an honest table among abusive clients."""
     environment = {**os.environ, **{name: os.environ.get(name, usual) for name, usual in LONG.items()}}
-    tests = [sys.executable, "-m", "pytest", "tests/server", "-q", "-rP"]
+    tests = [sys.executable, "-m", "pytest", "tests/server", "tests/figures", "-q", "-rP"]
     failed = subprocess.run(tests, env=environment, check=False).returncode
     return subprocess.run([sys.executable, "-m", "tests.server.attack", "60"], check=False).returncode or failed
 

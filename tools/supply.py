@@ -14,7 +14,7 @@ from typing import Any
 
 HOME = Path(__file__).parent.parent
 LOCKS = HOME / "requirements"
-EXTRAS = ("bench", "dev", "lab", "postgres")
+EXTRAS = ("bench", "dev", "envs", "lab", "postgres")
 BUILD = ["hatchling", "editables"]
 Closure = dict[str, metadata.Distribution]
 

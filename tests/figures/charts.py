@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import copy
 import importlib
+import os
 import re
 import sys
 import types
@@ -207,6 +208,22 @@ def _compare(name: str, path: tuple[str | int, ...], old: Any, new: Any, found: 
 # -- the question -----------------------------------------------------------------------------------------------------
 
 
+MOST_ROWS = 1_000_000 if os.environ.get("BOCAGE_CHARTS") == "all" else 4
+"""How many entries of one table are tried for each of its fields: `make soak` tries them all."""
+
+
+def spread(found: Iterator[Leaf]) -> list[Leaf]:
+    """Every value that stands alone; of a field that many entries have the first, the last and some between."""
+    alike: dict[str, list[Leaf]] = {}
+    for leaf in found:
+        alike.setdefault(pattern_of(leaf), []).append(leaf)
+    picked: list[Leaf] = []
+    for rows in alike.values():
+        step = max(1, (len(rows) - 1) // (MOST_ROWS - 1))
+        picked += rows if len(rows) <= MOST_ROWS else [*rows[:-1:step], rows[-1]]
+    return picked
+
+
 def unread(game: str) -> dict[str, dict[str, int]]:
     """By file: the values that no rule notices and the file does not name, as patterns with how many there are."""
     loaded, reads = Loaded(game), reads_of(game)
@@ -217,7 +234,7 @@ def unread(game: str) -> dict[str, dict[str, int]]:
         data = loaded.figures.base(file)
         marked = [*data.get("description", []), *data.get("waiting", [])]
         counts: dict[str, int] = {}
-        for leaf in leaves(loaded.figures, file):
+        for leaf in spread(leaves(loaded.figures, file)):
             pattern = pattern_of(leaf)
             if not told(marked, pattern) and not noticed(loaded, reads, file, data, leaf):
                 counts[pattern] = counts.get(pattern, 0) + 1
