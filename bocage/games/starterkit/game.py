@@ -9,6 +9,7 @@ from typing import Any
 from bocage.games.starterkit.artillery.s02_batteries import lay_out_batteries
 from bocage.games.starterkit.battle import Battle, battle_named, battle_of
 from bocage.games.starterkit.data import STARTERKIT
+from bocage.games.starterkit.elst.ssr_smoke import choose_again
 from bocage.games.starterkit.model.counters import add_counter, add_vehicle
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.s06_4_hidden import rehide
@@ -87,9 +88,10 @@ class StarterKit(GameOf[SKState]):
         return view_of(s, seat)
 
     def determinize(self, s: SKState, seat: int, rng: Random) -> SKState:
-        """SK 6.4 Hidden Guns of others may be anywhere they could be; nothing else is hidden."""
+        """SK 6.4 Hidden units of others may be anywhere they could be; so may who asks for a smoke screen (DaE3)."""
         other = s.copy()
         rehide(other, seat, rng)
+        choose_again(other, seat, rng)
         return other
 
     def prompt(self, s: SKState) -> str:

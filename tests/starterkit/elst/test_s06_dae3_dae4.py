@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from bocage.games.starterkit.artillery.s02_batteries import battery_of
 from bocage.games.starterkit.battle import Battle, battle_named
+from bocage.games.starterkit.game import StarterKit
 from bocage.games.starterkit.model.counters import count_exit, put
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import BROKEN
@@ -184,3 +187,11 @@ def test_errata_two_second_line_squads() -> None:
     rows = [TYPES[r] for r in battle_named(DAE4).groups[0].units]
     plain = [t for t in rows if t.nation == "german" and t.is_squad]
     assert [(t.ident, t.smoke, t.steadfast) for t in plain] == [("4-4-7", 0, False)] * 2
+
+
+def test_who_asks_for_the_screen_is_known_to_his_side_alone() -> None:
+    _, s, leader = screen_state()
+    own, other = StarterKit().view(s, 1)["tracks"], StarterKit().view(s, 0)["tracks"]
+    assert [t["label"] for t in own if t not in other] == ["Smoke screen"]
+    guesses = {StarterKit().determinize(s, 0, Random(k)).spotter[1] for k in range(12)}
+    assert len(guesses) > 2 and StarterKit().determinize(s, 1, Random(1)).spotter[1] == leader

@@ -6,6 +6,7 @@ they age as all Smoke does (SK 1.2.5), to +2 in its next Prep Fire Phase and awa
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from bocage.games.starterkit.artillery.s02_batteries import errant, hex_at, place_of
@@ -37,13 +38,25 @@ class ChooseSpotter(Frame):
         ask(s, self, "chosen", self.side, "SK 1.3", (self.side,))
 
     def can_chosen(self, s: SKState) -> list[Action]:
-        groups = [g for g in battle_of(s).groups if g.side == self.side]
-        return [("spotter", u) for g in groups for u in g.unit_ids if s.is_leader(u)]
+        return [("spotter", u) for u in leaders_of(s, self.side)]
 
     def chosen(self, s: SKState, action: Action) -> None:
         s.spotter[self.side] = action[1]
         s.smoke_screens[self.side] = battle_of(s).sides[self.side].smoke_screens
         end(s)
+
+
+def leaders_of(s: SKState, side: Side) -> list[int]:
+    """The leaders of a side's order of battle."""
+    return [u for g in battle_of(s).groups if g.side == side for u in g.unit_ids if s.is_leader(u)]
+
+
+def choose_again(s: SKState, seat: int, rng: Random) -> None:
+    """For a copy that a seat cannot tell from the real state: the enemy's choice may have been any of his leaders."""
+    for side in (0, 1):
+        if side != seat and s.spotter[side] >= 0:
+            leaders = leaders_of(s, side)
+            s.spotter[side] = leaders[int(rng.random() * len(leaders))]
 
 
 def spotter_at(s: SKState, side: Side) -> int:

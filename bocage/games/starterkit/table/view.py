@@ -233,6 +233,13 @@ def acting(s: SKState, seat: int) -> list[Counter]:
     return [s.holder[c] if s.type(c).is_mounted else c for c in own]
 
 
+def _own_tracks(s: SKState, seat: int) -> list[dict[str, str]]:
+    """What only its own side knows: who may ask for the smoke screen (DaE3)."""
+    if seat not in (0, 1) or s.spotter[seat] < 0 or not s.smoke_screens[seat]:
+        return []
+    return [{"label": "Smoke screen", "value": f"asked for by {s.type(s.spotter[seat]).name}"}]
+
+
 def view_of(s: SKState, seat: int) -> dict[str, Any]:
     battle = battle_of(s)
     names = battle.ground.names
@@ -249,6 +256,7 @@ def view_of(s: SKState, seat: int) -> dict[str, Any]:
                 {"label": f"{side.name} casualties", "value": str(s.casualties[i])}
                 for i, side in enumerate(battle.sides)
             ),
+            *_own_tracks(s, seat),
         ],
         "sides": [
             {"name": side.name, "nation": side.nation, "elr": side.elr, "exited": s.points[i], "lost": s.casualties[i]}
