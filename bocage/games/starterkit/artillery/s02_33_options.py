@@ -108,7 +108,8 @@ def ammunition_refusal(s: SKState, b: int, kind: str) -> Refusal | None:
 def requested(s: SKState, f: Observing) -> list[Action]:
     if s.rounds[f.battery] != NONE:
         return []
-    return [("request", h) for h in range(ground_of(s).hexes)]
+    hexes = range(ground_of(s).hexes)
+    return [("request", h) for h in hexes if not s.free_sight or sees_hex(s, f.battery, h)]
 
 
 def request_refusal(s: SKState, f: Observing, action: Action) -> Refusal | None:
@@ -214,7 +215,13 @@ def in_reach(s: SKState, b: int) -> list[Hex]:
 
 
 def corrected(s: SKState, f: Observing) -> list[Action]:
-    return [("correct", h) for h in in_reach(s, f.battery)]
+    """Of many hexes; what is asked of all alike is asked once."""
+    b = f.battery
+    hexes = [h for h in in_reach(s, b) if not s.free_sight or sees_hex(s, b, h)]
+    if s.rounds[b] == FFE_2 and not s.smoke_mission[b]:
+        near = {h for e in known_enemy_hexes(s, b) for h in (e, *ground_of(s).near[e])}
+        hexes = [h for h in hexes if h in near]
+    return [("correct", h) for h in hexes]
 
 
 def correct_refusal(s: SKState, f: Observing, action: Action) -> Refusal | None:
@@ -301,7 +308,7 @@ ROWS: tuple[Verb, ...] = (
     Verb("leave", "DE 2.33", waited, leave_refusal, leave),
     Verb("convert", "DE 2.33", converted, convert_refusal, convert, request_odds),
     Verb("spot", "DE 2.34", continued, continue_refusal, spot),
-    Verb("correct", "DE 2.4", corrected, correct_refusal, correct, request_odds),
+    Verb("correct", "DE 2.4", corrected, correct_refusal, correct, request_odds, sure=True),
     Verb(
         "correct and convert",
         "DE 2.33",
@@ -312,5 +319,5 @@ ROWS: tuple[Verb, ...] = (
         sure=True,
     ),
     Verb("cancel", "DE 2.35", cancelled, cancel_refusal, cancel_round),
-    Verb("request", "DE 2.3", requested, request_refusal, request, request_odds),
+    Verb("request", "DE 2.3", requested, request_refusal, request, request_odds, sure=True),
 )

@@ -87,6 +87,7 @@ class Ground:
         """SK 3.2.1 Terrain Hindrance from hex to hex, or BLOCKED."""
         for h in sorted(self.steeples) if with_steeples else ():
             raise_steeple(self, h)
+        self._rings: dict[tuple[int, int, int], list[int]] = {}
         self._crossed: dict[int, tuple[int, ...]] = {}
         self._entries: dict[int, tuple[int, ...]] = {}
         self._roads: dict[int, bool] = {}
@@ -106,6 +107,14 @@ class Ground:
         """SK 2.0 All hexes of the building in h."""
         number = self.building[h]
         return self.field.buildings[number][1] if number >= 0 else [h]
+
+    def ring(self, a: int, least: int, most: int) -> list[int]:
+        """The hexes from `least` to `most` hexes away; asked for often, and kept."""
+        found = self._rings.get((a, least, most))
+        if found is None:
+            row = self.ranges[a]
+            found = self._rings[a, least, most] = [h for h in range(self.hexes) if least <= row[h] <= most]
+        return found
 
     def _kind(self, h: int) -> str:
         kind = self.field.kind[h]

@@ -259,6 +259,4 @@ def side_weapons(s: SKState, side: Side) -> list[Weapon]:
 def places(s: SKState, w: Weapon) -> list[Location]:
     """Hexes within its range, for the Area Target Type."""
     t = s.type(w)
-    row = ground_of(s).ranges[s.at[w]]
-    most = t.most or 24
-    return [h for h in range(ground_of(s).hexes) if max(1, t.least) <= row[h] <= most]
+    return ground_of(s).ring(s.at[w], max(1, t.least), t.most or 24)

@@ -181,8 +181,10 @@ def hatch_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | Non
 
 def must_stay_up(s: SKState, v: Vehicle) -> bool:
     """SSR of DaE1: until the Advance Phase of its first Player Turn its crew does not button up of its own will."""
+    if s.phase >= ADVANCE or s.attacker != s.side[v]:
+        return False
     group = battle_of(s).group_of(v)
-    return group is not None and group.exposed and s.turn == group.turn and s.phase < ADVANCE
+    return group is not None and group.exposed and s.turn == group.turn
 
 
 def crew_refusal(s: SKState, v: Vehicle, expose: bool) -> Refusal | None:

@@ -97,8 +97,7 @@ class WeaponFire(Frame):
     def _hexes(self, s: SKState) -> list[int]:
         """SK 6.11 A mortar may fire at any hex in its range, empty or not."""
         t = s.type(self.weapon)
-        row = ground_of(s).ranges[s.at[self.weapon]]
-        hexes = [h for h in range(ground_of(s).hexes) if t.least <= row[h] <= t.most]
+        hexes = ground_of(s).ring(s.at[self.weapon], t.least, t.most)
         return hexes if self.ammo == HIGH_EXPLOSIVE else [h for h in hexes if pond_refusal(s, h) is None]
 
     def why_not_aimed(self, s: SKState, action: Action) -> Refusal | None:
