@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -38,6 +39,13 @@ def fresh_state(battle: Battle) -> SKState:
     return s
 
 
+def briefing(data: dict[str, Any]) -> list[str]:
+    """What a player should know before the game, sentence by sentence; what the source has lost comes last."""
+    notes = " ".join(data.get("notes", "").split())
+    sentences = [x for x in re.split(r"(?<=\.) ", notes) if x]
+    return sentences + [f"Estimated: {x}." for x in data.get("estimates", [])]
+
+
 class StarterKit(GameOf[SKState]):
     name = "starterkit"
     title = "ASL Starter Kit"
@@ -56,6 +64,7 @@ class StarterKit(GameOf[SKState]):
             "turns": data["turns"],
             "size": data.get("size", ""),
             "victory": data["victory"]["text"],
+            "special": briefing(data),
             "estimates": data.get("estimates", []),
             "sides": [{"name": side["name"], "nation": side["nation"], "elr": side["elr"]} for side in data["side"]],
         }

@@ -207,7 +207,9 @@ def test_they_are_checked_listed_and_say_what_is_estimated(name: str) -> None:
     data = SHELF.data(name)
     assert check_data(data) == [] and data["estimates"] and data["notes"]
     listed = next(x for x in StarterKit().scenarios() if x.ident == name)
-    assert listed.facts["estimates"] == data["estimates"]
+    assert listed.facts["estimates"] == data["estimates"] and listed.facts["turns"] == data["turns"]
+    told = listed.facts["special"]
+    assert any("Balance as printed" in x for x in told) and sum(x.startswith("Estimated: ") for x in told) >= 1
 
 
 def test_words_of_special_rules_are_checked() -> None:
