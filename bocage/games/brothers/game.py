@@ -51,7 +51,10 @@ class BandOfBrothers(GameOf[BrothersState]):
         battles = data["scenario"]
         names = (str(battles[0]["side"][0]["name"]), str(battles[0]["side"][1]["name"]))
         facts = {"date": battles[0]["date"], "theatre": battles[0].get("theatre", "europe"), "map": battles[0]["map"]}
-        facts |= {"campaign": [x["title"] for x in battles], "briefing": data["briefing"], "victory": data["text"]}
+        briefing = data["briefing"].strip()
+        told = [f"Scenario {n}, {x['title']}: {x['summary']}" for n, x in enumerate(battles, 1)]
+        facts |= {"campaign": [x["title"] for x in battles], "briefing": briefing, "victory": data["text"]}
+        facts["special"] = [briefing, *told]
         return Scenario(ident, data["title"], data["summary"], names, facts)
 
     def option_list(self, scenario: str) -> list[Option]:
