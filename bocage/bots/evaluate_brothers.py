@@ -47,6 +47,8 @@ def sensible(s: BrothersState, seat: int, action: Action) -> bool:
             return asset_sense(s, seat, action[1])
         if action[0] in ("shell", "battery"):
             return battery_sense(s, seat, action)
+        if action[0] == "battery smoke" or (action == ("smoke",) and isinstance(s.stack[-1], UseBattery)):
+            return False  # it knows no use for Smoke
         if action[0] == "column" and isinstance(s.stack[-1], UseBattery):
             return column_sense(s, seat, action[1])
     return action[0] not in ("used", "clear", "exit", "retreat") or exit_wanted(s, seat, action)
