@@ -9,8 +9,7 @@ import pytest
 from bocage import games
 from bocage.games.upfront.armor.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
 from bocage.games.upfront.state import GROUPS_OF
-from bocage.games.upfront.table.uses import FIRE_BIT, held
-from bocage.games.upfront.team.s41_fire import aim_refusal, fire_targets, next_door
+from bocage.games.upfront.team.s41_fire import aim_refusal, fire_targets, hand_of, next_door
 from bocage.games.upfront.team.s41_ordnance import pieces_of, shoot_targets, shot_refusal
 from bocage.games.upfront.team.s41_play import between_actions
 from bocage.games.upfront.team.s41_state import PLAYING, TeamState
@@ -28,11 +27,11 @@ def test_fire_and_ordnance_across_are_listed_as_they_are_refused(scenario: str) 
         if s.phase != PLAYING or not between_actions(s):
             continue
         home = s.tables[s.active]
-        cards = tuple(held(home, s.block, FIRE_BIT))
-        for g in [g for g in GROUPS_OF[s.block] if home.men[g] and cards]:
+        hand = hand_of(s)
+        for g in [g for g in GROUPS_OF[s.block] if home.men[g] and hand[0]]:
             there = next_door(s, g)
-            fire = [(j, t) for j, t in there if aim_refusal(s, g, j, t, cards) is None]
-            assert fire_targets(s, g) == fire
+            fire = [(j, t) for j, t in there if aim_refusal(s, g, j, t, hand) is None]
+            assert fire_targets(s, g, hand) == fire
             pieces = pieces_of(home, g)
             plans = [(p, aim) for p in pieces for aim in AIMS]
             shots = [(j, t) for j, t in there if any(shot_refusal(s, g, p, j, t, aim) is None for p, aim in plans)]

@@ -65,7 +65,7 @@ def waiting_there(s: UpFrontState) -> list[int]:
     """The groups of the player on turn that stand on a Divider."""
     if TEAM not in s.variants:
         return []
-    return [g for g in GROUPS_OF[s.seat] if s.men[g] and on_divider(s, g)]
+    return [g for g in GROUPS_OF[s.seat] if s.letter[g] < 0 and s.men[g] and on_divider(s, g)]
 
 
 def divider_bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:

@@ -128,7 +128,7 @@ def team_result(wins: tuple[int, int], points: tuple[int, int]) -> float:
 
 def over_at_all(s: TeamState) -> bool:
     """UF 41.8, UF 41.93: the team game lasts as long as some game is fought between two opponents."""
-    if contested(s):
+    if () in s.results:
         return False
     won = [winner_of(result) for result in s.results]
     wins = (won.count(0), won.count(1))

@@ -68,7 +68,16 @@ def invite(s: TeamState, i: int, g: int, j: int) -> tuple[int, ...]:
     return guests
 
 
-def aim_refusal(s: TeamState, g: int, j: int, t: int, cards: tuple[int, ...]) -> Refusal | None:
+Hand = tuple[list[int], list[int]]  # Fire cards, Hero cards
+
+
+def hand_of(s: TeamState) -> Hand:
+    """What the player of the active game can fire with, at home and beyond (UF 41.6)."""
+    table = s.tables[s.active]
+    return held(table, s.block, FIRE_BIT), held(table, s.block, HERO_BIT)
+
+
+def aim_refusal(s: TeamState, g: int, j: int, t: int, hand: Hand) -> Refusal | None:
     """UF 41.42, UF 41.41, UF 6.1: why this group of the active game may not fire at that one with these cards."""
     i = s.active
     table = s.tables[j] if 0 <= j < len(s.tables) else None
@@ -80,14 +89,9 @@ def aim_refusal(s: TeamState, g: int, j: int, t: int, cards: tuple[int, ...]) ->
     guests = invite(s, i, g, j)
     if not guests:
         return NO_ROOM
-    found = reach_refusal(table, guests[0], t, guests_means(s, table, guests[0], cards))
+    found = reach_refusal(table, guests[0], t, means_of(table, guests[0], hand[0], hand[1]))
     forget(table, guests)
     return found
-
-
-def guests_means(s: TeamState, host: UpFrontState, slot: int, cards: tuple[int, ...]) -> Means:
-    """The guests with the cards of their own game (UF 41.6)."""
-    return means_of(host, slot, list(cards), held(s.tables[s.active], s.block, HERO_BIT))
 
 
 def reach_refusal(host: UpFrontState, slot: int, t: int, means: Means) -> Refusal | None:
@@ -98,14 +102,14 @@ def reach_refusal(host: UpFrontState, slot: int, t: int, means: Means) -> Refusa
     return None if is_enough(host, slot, t, means) else no.TOO_WEAK
 
 
-def far_too_weak(s: TeamState, g: int, cards: tuple[int, ...]) -> bool:
+def far_too_weak(s: TeamState, g: int, hand: Hand) -> bool:
     """UF 10.45, UF 17.4: at Relative Range 0 a group has at most twice its factors, or with Heroes three times, and
     never more against an AFV (UF 28.7: what each man has is for close quarters). Halved men may win a fraction back."""
     home = s.tables[s.active]
     if is_afv_group(home, g):
         most = 2 * hooks(home).firepower_of_afv(home, home.men[g][0], NOT_FLANKED, ZERO)  # never a Hero (UF 28.421)
-        return most < factors_needed(home, g // SLOTS, min([NEED[card] for card in cards]), g)
-    means = guests_means(s, home, g, cards)
+        return most < factors_needed(home, g // SLOTS, min([NEED[card] for card in hand[0]]), g)
+    means = means_of(home, g, hand[0], hand[1])
     if not means.row:
         return False
     times = 3 if means.pool[1] else 2
@@ -113,21 +117,18 @@ def far_too_weak(s: TeamState, g: int, cards: tuple[int, ...]) -> bool:
     return lacking > 0 and (lacking > (times - 1) * len(home.men[g]) or all_alike(home, g))
 
 
-def fire_targets(s: TeamState, g: int, wanted: int = 99) -> list[tuple[int, int]]:
+def fire_targets(s: TeamState, g: int, hand: Hand, wanted: int = 99) -> list[tuple[int, int]]:
     """The groups of adjacent games at which some Fire card in hand can be used, as many as are wanted."""
-    cards = tuple(held(s.tables[s.active], g // SLOTS, FIRE_BIT))
-    if not cards:
-        return []
     found: list[tuple[int, int]] = []
-    if far_too_weak(s, g, cards):
-        return []
+    if not hand[0] or far_too_weak(s, g, hand):
+        return found
     for j in neighbours(s, s.active):
         table = s.tables[j]
         there = [t for t in GROUPS_OF[1 - g // SLOTS] if table.men[t] and order_refusal(s, j, t) is None]
         seen = [t for t in there if sight_refusal(s, s.active, g, j, t) is None]
         guests = invite(s, s.active, g, j) if seen else ()
         if guests:
-            means = guests_means(s, table, guests[0], cards)
+            means = means_of(table, guests[0], hand[0], hand[1])
             for t in seen:
                 if reach_refusal(table, guests[0], t, means) is None:
                     found.append((j, t))
@@ -139,7 +140,7 @@ def fire_targets(s: TeamState, g: int, wanted: int = 99) -> list[tuple[int, int]
     return found
 
 
-def shot_refusal(s: TeamState, g: int) -> Refusal | None:
+def shot_refusal(s: TeamState, g: int, hand: Hand) -> Refusal | None:
     """UF 41.4: whether this group may fire into an adjacent game at all."""
     found = group_refusal(s, g, "fire")
     if found is not None:
@@ -149,21 +150,20 @@ def shot_refusal(s: TeamState, g: int) -> Refusal | None:
         found = function(table, g)
         if found is not None:
             return found
-    return None if fire_targets(s, g, 1) else no.NO_SHOT
+    return None if fire_targets(s, g, hand, 1) else no.NO_SHOT
 
 
 def fire_refusal(s: TeamState, action: Action) -> Refusal | None:
     """The same, and what stands between the group and the first target."""
     g = action[1]
-    found = shot_refusal(s, g)
+    hand = hand_of(s)
+    found = shot_refusal(s, g, hand)
     if found is not no.NO_SHOT:
         return found
-    table = s.tables[s.active]
-    cards = tuple(held(table, g // SLOTS, FIRE_BIT))
-    if not cards:
+    if not hand[0]:
         return no.NO_FIRE_CARD
     there = next_door(s, g)
-    return aim_refusal(s, g, there[0][0], there[0][1], cards) if there else NOBODY_THERE
+    return aim_refusal(s, g, there[0][0], there[0][1], hand) if there else NOBODY_THERE
 
 
 def next_door(s: TeamState, g: int) -> list[tuple[int, int]]:
@@ -174,7 +174,8 @@ def next_door(s: TeamState, g: int) -> list[tuple[int, int]]:
 
 def fire_options(s: TeamState) -> list[Action]:
     table = s.tables[s.active]
-    return [("fire across", g) for g in GROUPS_OF[table.seat] if table.men[g] and shot_refusal(s, g) is None]
+    hand = hand_of(s)
+    return [("fire across", g) for g in GROUPS_OF[table.seat] if table.men[g] and shot_refusal(s, g, hand) is None]
 
 
 class FireAcross(Frame):
@@ -188,10 +189,10 @@ class FireAcross(Frame):
         ask(s, self, "aimed", seat_at(s.active, s.block), "UF 41.4")
 
     def can_aimed(self, s: TeamState) -> list[Action]:
-        return [("at", j, t) for j, t in fire_targets(s, self.group)]
+        return [("at", j, t) for j, t in fire_targets(s, self.group, hand_of(s))]
 
     def why_not_aimed(self, s: TeamState, action: Action) -> Refusal | None:
-        return aim_refusal(s, self.group, action[1], action[2], tuple(held(s.tables[s.active], s.block, FIRE_BIT)))
+        return aim_refusal(s, self.group, action[1], action[2], hand_of(s))
 
     def aimed(self, s: TeamState, action: Action) -> None:
         _, j, t = action
