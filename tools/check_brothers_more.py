@@ -54,6 +54,8 @@ class MoreWatch:
         g, loc = sums.ground(s), s.at[frame.mover]
         self.same("who Op Fires is not Used", verb == "final", s.used[v] == USED)
         self.same("fires twice at a unit in one hex", False, v in frame.tried)
+        if s.at[v] < 0 or sums.counter(s, v).arc:
+            return
         if verb == "final" and loc not in g.adjacent[s.at[v]]:
             marked = loc % g.n in s.sustained.get(v, ())
             reach = sums.counter(s, v).reach[sums.face_of(s, v)]
@@ -170,6 +172,8 @@ def no_quarter(s: BrothersState, u: int) -> int:
 def subject(s: BrothersState, u: int) -> bool:
     """BB 11.0: in one hex with an enemy, beside a free one, or in the open within five hexes of one who sees it."""
     g, loc = sums.ground(s), s.at[u]
+    if loc < 0:
+        return True  # BB 21.6: a passenger, by rules of its own
     if g.is_cave(loc):
         return False
     if sums.together(s, u):

@@ -67,7 +67,8 @@ class Shot:
         self.s = s
         self.g = ground(s)
         self.firer: int = frame.firer
-        self.source = s.at[self.firer]
+        aboard = s.at[self.firer] < 0 <= s.carrier[self.firer]
+        self.source = s.at[s.carrier[self.firer]] if aboard else s.at[self.firer]
         self.target: int = frame.target
         self.mode: str = frame.mode
         self.how: str = frame.how
@@ -84,6 +85,10 @@ class Shot:
         self.reaction = self.mode in ("op", "final")
 
     def base(self) -> int:
+        if self.unit.arc and self.how != "flame":
+            fp = self.unit.canister if self.how == "canister" else self.unit.gun_fp[1]
+            far = self.unit.dot and CARDS[self.s.scenario].theatre == "desert" and self.range > 12
+            return fp // 2 if far and self.how != "canister" else fp
         if self.how == "flame":
             fp = self.unit.flame - (2 if self.mode == "teams" else 0)
             return (fp + 1) // 2 if self.range == 2 else fp
@@ -306,6 +311,9 @@ def step_costs(s: BrothersState, u: int, a: int, b: int, flags: int) -> set[int]
         return set()
     side = next(k for k, x in enumerate(f.neighbours[a]) if x == b)
     least = special.mines.get(f.names[b], 0)
+    tank = any(s.side[v] != s.side[u] and counter(s, v).vehicle and not s.conceal[v] for v in s.here.get(b, ()))
+    if tank:
+        return set()  # BB 20.9: a Close Assault, one MP more
     if special.night and NATIONS[counter(s, u).nation].night_minimum:
         least = max(least, 9)
     up = max(0, g.height[b] - g.height[a]) * 6

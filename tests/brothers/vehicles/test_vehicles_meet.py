@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.cards.setup import machine_place_refusal
 from bocage.games.brothers.infantry.s17_combat_events import Pick
 from bocage.games.brothers.infantry.s17_japanese_events import BABE_RUTH, SNIPER, candidates
 from bocage.games.brothers.state import GONE
 from bocage.games.brothers.table import remove
-from tests.brothers.position import OPEN, Position, kind
-from tests.marks import allowed
+from tests.brothers.position import OPEN, Position, kind, tank
+from tests.looking import rule_of
+from tests.marks import allowed, refused
 
 PZG = kind("meeting pzg", panzergrenadier=True)
 
@@ -70,3 +72,11 @@ def test_japanese_events_and_vehicles() -> None:
     assert candidates(p.s, SNIPER) == [0, 4] and candidates(p.s, BABE_RUTH) == [0]
     p.s.conceal[2] = 1
     assert candidates(p.s, BABE_RUTH) == [0, 2], "a counter may be anything"
+
+
+@refused("BB 20.10")
+def test_two_landing_craft_do_not_set_up_in_one_hex() -> None:
+    craft = tank("meeting craft", gun_fp=(0, 0), armor=(1, 1), points=8, carries=2, afloat="blue")
+    p = Position(OPEN, [f"C5 {craft} facing=0", f"A1 {craft} facing=0"], ["C1 squad"], more="tag ocean C5 C6")
+    assert rule_of(machine_place_refusal(p.s, 1, p.hex("C5"))) == "BB 20.10"
+    assert machine_place_refusal(p.s, 1, p.hex("C6")) is None

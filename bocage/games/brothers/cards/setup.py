@@ -167,9 +167,9 @@ def machine_place_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None
         return UPSTAIRS
     if kind.vehicle and g.is_cave(loc):
         return NO_TANK_CAVE
-    if kind.afloat:
-        return None if terrain.ident in ("ocean", "surf") else AFLOAT
-    if not terrain.allows_guns:
+    if kind.afloat and terrain.ident not in ("ocean", "surf"):
+        return AFLOAT
+    if not kind.afloat and not terrain.allows_guns:
         return Refusal(terrain.rule, "Guns and Vehicles cannot set up there")
     if any(s.side[v] == s.side[u] and type_of(s, v).arc for v in s.here.get(loc, ())):
         return ONE_MACHINE
