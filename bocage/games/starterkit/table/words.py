@@ -251,7 +251,7 @@ PARTS: dict[str, tuple[str, ...]] = {
 
 def parts_of(s: SKState, action: Action) -> tuple[str, ...]:
     """What the parts of an action are; a verb with one part alone names a counter."""
-    if action[0] in words_vehicles.PARTS:
+    if action[0] in words_vehicles.PARTS and not (action[0] == "face" and len(action) == 3):  # a Gun's names the Gun
         return words_vehicles.PARTS[action[0]]
     at_hex = action[0] in AT_HEX or action[0] == "convert"
     return ("unit",) if len(action) == 2 and not at_hex else PARTS.get(action[0], ())

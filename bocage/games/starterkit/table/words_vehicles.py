@@ -106,7 +106,7 @@ def describe_vehicle(s: SKState, action: Action) -> str | None:
     if verb == "drive":
         how = f" {RATE_NAMES[action[2]]}" if action[2] else ""
         return f"Drive to {place(s, action[1])}{how} ({action[3]:g} MP)"
-    if verb in ("pivot", "turret", "face"):
+    if verb in ("pivot", "turret") or (verb == "face" and len(action) == 2):  # a Gun's facing names the Gun too
         what = {"pivot": "Turn the hull", "turret": "Turn the turret", "face": "Face"}[verb]
         return f"{what} {spine(action[1])}"
     if verb == "dispense":
@@ -140,6 +140,8 @@ ONE = {
 def target_of_vehicle(s: SKState, action: Action) -> dict[str, Any] | None:
     """Where a vehicle's action points; None if it is none of theirs."""
     verb = action[0]
+    if verb == "face" and len(action) == 3:
+        return None  # a Gun's
     if verb == "drive" and action[1] >= 0:
         return {"hex": place(s, action[1])}
     if verb == "dispense":
