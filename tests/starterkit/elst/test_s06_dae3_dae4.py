@@ -195,3 +195,11 @@ def test_who_asks_for_the_screen_is_known_to_his_side_alone() -> None:
     assert [t["label"] for t in own if t not in other] == ["Smoke screen"]
     guesses = {StarterKit().determinize(s, 0, Random(k)).spotter[1] for k in range(12)}
     assert len(guesses) > 2 and StarterKit().determinize(s, 1, Random(1)).spotter[1] == leader
+
+
+def test_facings_of_vehicles_and_of_guns_have_words_of_their_own() -> None:
+    battle, s = battle_state(DAE3)
+    game = StarterKit()
+    v = battle.groups[2].vehicle_ids[0]
+    assert "north-east" in game.describe(s, ("face", 0)) and "button" in game.target(s, ("face", 0))
+    assert s.type(v).name in game.describe(s, ("face", v, 0)) and game.parts(s, ("face", v, 0)) == ("unit", "")

@@ -28,7 +28,7 @@ TYPES_IN_WORDS = {"itt": "at Infantry", "att": "at the area", "vtt": "at the veh
 def describe_ordnance(s: SKState, action: Action) -> str | None:
     if action[0] == "fire" and len(action) == 5:
         return _shot(s, action)
-    if action[0] == "face":
+    if action[0] == "face" and len(action) == 3:
         return f"Point {s.type(action[1]).name} {SPINE_NAMES[action[2]]}"
     if action[0] in ("set", "hide"):
         how = "hidden" if action[0] == "hide" else "in view"
