@@ -79,7 +79,7 @@ def _settled(counts: dict[str, int]) -> str:
 
 @app.command()
 def coverage(
-    game: Annotated[str, typer.Argument(help="a game; all games if left out")] = "",
+    given: Annotated[list[str] | None, typer.Argument(metavar="[game]...", help="games; all if left out")] = None,
     listing: Annotated[str, typer.Option("--list", help="missing: name what is missing and why")] = "",
     chapters: Annotated[str, typer.Option(help="only these chapters of the game, like 1-5 or 1-18,31,40-55")] = "",
     json: Json = False,
@@ -90,15 +90,16 @@ def coverage(
 
     if listing not in ("", "missing"):
         raise BadInput(f"--list takes only missing, not {listing!r}.")
-    if game:
-        catalogue(game)
+    named = list(dict.fromkeys(given or ()))
+    for name in named:
+        catalogue(name)
     root = project_root()
     proofs = read_proofs(root)
-    report = {name: rows_of(root, name, proofs) for name in ((game,) if game else tuple(BOOKS))}
+    report = {name: rows_of(root, name, proofs) for name in named or tuple(BOOKS)}
     if chapters:
-        if not game:
-            raise BadInput("--chapters goes with the name of a game.")
-        report[game] = of_chapters(report[game], chapter_numbers(chapters), game)
+        if len(named) != 1:
+            raise BadInput("--chapters goes with the name of one game.")
+        report[named[0]] = of_chapters(report[named[0]], chapter_numbers(chapters), named[0])
     if json:
         as_json([
             {"game": name, **counted(rows)}
@@ -113,8 +114,8 @@ def coverage(
         ["game", *kinds, *PROOF, "settled"],
         *([n, *(str(c[k]) for k in kinds), *_proof(c), _settled(c)] for n, c in totals.items()),
     ])  # fmt: skip
-    if game:
-        lines = [[f"{i}  {t}", str(c["enforced"]), *_proof(c)] for i, t, c in by_chapter(catalogue(game), report[game])]
+    for name in named:
+        lines = [[f"{i}  {t}", str(c["enforced"]), *_proof(c)] for i, t, c in by_chapter(catalogue(name), report[name])]
         typer.echo()
         _aligned([["chapter", "enforced", *PROOF], *lines])
     for rows in report.values() if listing else ():

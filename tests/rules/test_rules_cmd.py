@@ -57,6 +57,11 @@ def test_coverage_of_one_game_goes_by_chapter(capsys: Capture, monkeypatch: Patc
     assert max(len(line) for line in out.splitlines()) <= 90 and "brothers" not in out
 
 
+def test_coverage_of_two_games_names_both(capsys: Capture, monkeypatch: Patch) -> None:
+    status, out, _ = run(capsys, monkeypatch, "coverage", "starterkit", "elst")
+    assert status == 0 and "SK 6 " in out and "DE 2 " in out and "UF " not in out
+
+
 def test_coverage_of_some_chapters_counts_only_those(capsys: Capture, monkeypatch: Patch) -> None:
     whole = json.loads(run(capsys, monkeypatch, "coverage", "starterkit", "--json")[1])[0]
     status, out, _ = run(capsys, monkeypatch, "coverage", "starterkit", "--chapters", "1-2,4", "--json")
@@ -114,7 +119,7 @@ def test_cases_counts_and_lists_what_is_missing(capsys: Capture, monkeypatch: Pa
         (["search", "smoke", "--game", "chess"], "There is no game 'chess'"),
         (["coverage", "chess"], "There is no game 'chess'"),
         (["coverage", "--list", "all"], "--list takes only missing"),
-        (["coverage", "--chapters", "1-5"], "--chapters goes with the name of a game"),
+        (["coverage", "--chapters", "1-5"], "--chapters goes with the name of one game"),
         (["coverage", "starterkit", "--chapters", "1 to 5"], "Chapters are written like 1-5 or 1-18,31,40-55"),
         (["coverage", "starterkit", "--chapters", "90"], "The rules of starterkit have none of these chapters"),
         (["cases", "--cases", "no-such-folder"], "There are no case files"),

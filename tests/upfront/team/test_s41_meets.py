@@ -333,25 +333,3 @@ def test_a_group_that_has_just_crossed_does_nothing_more_in_that_turn() -> None:
     for _ in range(4):
         over(s)
     assert s.player == 2 and ("leave divider", g) in options(s)
-
-
-@allowed("UF 20.51", "UF 20.531", "UF 41.4")
-def test_an_infiltrator_fires_across_with_his_group_or_holds_back() -> None:
-    """UF 20.5: he is still part of his group; its fire ends his status, doubled or not, if he takes part."""
-    crews = (man("LMG", assistant=1), man(), man("LMG", assistant=3), man())
-    s = team(
-        game(group("D", *crews, chit=3), group("A", *riflemen(2), side=1, chit=2), hands=((SHOT,), ())),
-        game(group("A", *riflemen(2)), group("A", *riflemen(3), side=1)),
-    )
-    at(s, 0).inside[2] = 6
-    play(s, ("fire across", 3), ("at", 1, 6))
-    guest = len(at(s, 1).side) - 2
-    slot = at(s, 1).group[guest]
-    assert options(s) == [("go on",), ("hold back", guest)] and firepower(at(s, 1), slot, 6, 0) == 8
-    fires = s.copy()
-    play(fires, ("go on",), ("card", SHOT), ("ready",), ("resolve",), chance=rncs(at(fires, 0), *[("black", 0)] * 3))
-    assert at(fires, 0).inside == {} and not at(fires, 1).inside and len(at(fires, 1).side) == 5
-    play(s, ("hold back", guest))
-    assert firepower(at(s, 1), slot, 6, 0) == 4
-    play(s, ("card", SHOT), ("ready",), ("resolve",), chance=rncs(at(s, 0), *[("black", 0)] * 3))
-    assert at(s, 0).inside == {2: 6} and not at(s, 1).inside
