@@ -86,16 +86,11 @@ def again_refusal(s: BrothersState, side: Side, h: Hex) -> Refusal | None:
 class PlaceAgain(PlaceUnits):
     """All units of the side, with those that have come back, Decoys and reinforcements."""
 
-    def can_placed(self, s: BrothersState) -> list[Action]:
-        u = self.next_unit(s)
+    def open_places(self, s: BrothersState, u: Unit, one: bool = False) -> list[Loc]:
         g = CARDS[s.scenario].ground
         allowed = [h for h in range(g.n) if self.area_refusal(s, u, h) is None]
         places = [loc for h in allowed for loc in g.locations_of(h) if stand_refusal(s, u, loc) is None]
-        if not places:
-            places = [loc for loc in self.rear(s) if stand_refusal(s, u, loc) is None]
-        if type_of(s, u).arc:
-            return [("place", u, loc, spine) for loc in places for spine in range(6)]
-        return [("place", u, loc) for loc in places]
+        return places or [loc for loc in self.rear(s) if stand_refusal(s, u, loc) is None]
 
     def area_refusal(self, s: BrothersState, u: Unit, h: Hex) -> Refusal | None:
         """A side of which nobody was left on the map sets up as its card says."""
