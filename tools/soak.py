@@ -24,19 +24,23 @@ LONG = {
     "BOCAGE_DISGUISES": "1300",
     "BOCAGE_DAMAGES": "2000",
     "BOCAGE_PAIRED": "1000",
+    "BOCAGE_PAIRED_BETWEEN": "200",
     "BOCAGE_CHARTS": "all",
 }
 """Kills of the server and of two servers on PostgreSQL, disguised messages for each of nine scenarios (two ways),
-damaged saves, decisions of each scenario at which every message is made in two worlds (over a million in all), and
-every entry of every chart changed once."""
+damaged saves, decisions of each scenario at which every message is made in two worlds (over a million in all), the same
+at two servers on one database, and every entry of every chart changed once."""
 
 
 def attacks() -> int:
-    """The server attacked much more than usual, and every chart; then an honest table among abusive clients."""
+    """The server attacked much more than usual, and every chart; then an honest table among abusive clients, and three
+    servers on one PostgreSQL at full speed."""
     environment = {**os.environ, **{name: os.environ.get(name, usual) for name, usual in LONG.items()}}
     tests = [sys.executable, "-m", "pytest", "tests/server", "tests/figures", "-q", "-rP"]
     failed = subprocess.run(tests, env=environment, check=False).returncode
-    return subprocess.run([sys.executable, "-m", "tests.server.attack", "60"], check=False).returncode or failed
+    for words in (["tests.server.attack", "60"], ["tests.server.load", "between", "60", "20", "3"]):
+        failed = subprocess.run([sys.executable, "-m", *words], check=False).returncode or failed
+    return failed
 
 
 def checks() -> int:

@@ -28,7 +28,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from tests.server.load import Measured, start
+from tests.server.load import Measured, processor_time, start
 
 KEY = "a browser of the attack"
 WARM = 4.0
@@ -208,11 +208,6 @@ def comes_first(process: int, weight: int) -> None:
     """How much of the cores a process has when all are wanted, as far as that is ours to say."""
     with contextlib.suppress(OSError):
         Path(f"/proc/{process}/autogroup").write_text(str(weight))
-
-
-def processor_time(process: int) -> float:
-    words = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def measure(seconds: float, way: str) -> tuple[Measured, Measured, list[float], float]:

@@ -1,4 +1,5 @@
-"""The table under load, measured: python -m tests.server.load [GAMES] [SECONDS].
+"""The table under load, measured: python -m tests.server.load [GAMES] [SECONDS];
+with several servers on one PostgreSQL: python -m tests.server.load between [GAMES] [SECONDS] [SERVERS].
 
 One server process with GAMES tables of every game, each a person against the random opponent; one process plays all
 persons. Reported: the time from an answer sent to the new position seen (median, 95th percentile), answers a second and
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -29,6 +31,7 @@ from websockets.asyncio.client import connect
 from bocage import games
 from bocage.server import limits, pace
 from bocage.server.run import serve
+from tests.server.postgres.elephant import Elephant
 
 
 def serve_table(database: str) -> None:
@@ -119,6 +122,11 @@ def report(name: str, measured: Measured, seconds: float) -> None:
     )
 
 
+def processor_time(process: int) -> float:
+    words = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def memory(pid: int) -> float:
     status = Path(f"/proc/{pid}/status").read_text()
     return int(status.split("VmRSS:")[1].split()[0]) / 1024
@@ -126,10 +134,18 @@ def memory(pid: int) -> float:
 
 def start(*args: str, alone: bool = False) -> tuple[subprocess.Popen[str], str]:
     """A server; `alone` in a session of its own, which the kernel shares the cores out by."""
+    process = launched(*args, alone=alone)
+    return process, listens_at(process)
+
+
+def launched(*args: str, alone: bool = False) -> subprocess.Popen[str]:
     words = [sys.executable, "-m", "tests.server.load", *args]
-    process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, start_new_session=alone)
+    return subprocess.Popen(words, stdout=subprocess.PIPE, text=True, start_new_session=alone)
+
+
+def listens_at(process: subprocess.Popen[str]) -> str:
     assert process.stdout is not None
-    return process, next(word for word in process.stdout.readline().split() if word.startswith("http"))
+    return next(word for word in process.stdout.readline().split() if word.startswith("http"))
 
 
 def make_tables(address: str, count: int) -> list[str]:
@@ -171,6 +187,37 @@ async def run(count: int, seconds: float) -> None:
     echo.kill()
 
 
+async def run_between(count: int, seconds: float, servers: int, database: str) -> tuple[Measured, float]:
+    """Several servers on one database; each game is made at one and played at another. The processor time used."""
+    started = [launched("--table", database) for _ in range(servers)]
+    try:
+        addresses = [listens_at(server) for server in started]
+        links = make_tables(addresses[0], count)
+        places = [addresses[(i + 1) % servers] for i in range(count)]
+        measured, used = Measured(), sum(processor_time(server.pid) for server in started)
+        until = time.monotonic() + seconds
+        players = [person(where, x, Random(i), 0.0, until, measured) for i, (where, x) in enumerate(zip(places, links))]
+        await asyncio.gather(*players)
+        return measured, sum(processor_time(server.pid) for server in started) - used
+    finally:
+        for server in started:
+            server.kill()
+            server.wait()
+            if server.stdout is not None:
+                server.stdout.close()
+
+
+def between(count: int, seconds: float, servers: int) -> Measured:
+    elephant = Elephant()
+    try:
+        measured, used = asyncio.run(run_between(count, seconds, servers, elephant.database("load")))
+    finally:
+        elephant.stop()
+    report(f"{count} games at {servers} servers on one PostgreSQL, as fast as it goes", measured, seconds)
+    print(f"\n{1000 * used / len(measured.times):.2f} ms of the servers' processor time for an answer.")
+    return measured
+
+
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--table"]:
         serve_table(sys.argv[2])
@@ -178,6 +225,9 @@ if __name__ == "__main__":
         serve("127.0.0.1", 0, sys.argv[2], browser=False)  # with all its limits
     elif sys.argv[1:2] == ["--echo"]:
         serve_echo()
+    elif sys.argv[1:2] == ["between"]:
+        wanted = [int(x) for x in sys.argv[2:]] + [60, 20, 2][len(sys.argv) - 2 :]
+        between(*wanted[:3])
     else:
         given = [int(x) for x in sys.argv[1:]]
         asyncio.run(run(given[0] if given else 200, given[1] if len(given) > 1 else 20))

@@ -25,6 +25,8 @@ from tests.server.disguises import disguises
 from tests.server.talk import Player, create
 
 MESSAGES = int(os.environ.get("BOCAGE_DISGUISES", "120"))
+COUNTED = [0]
+"""Disguised messages and entries that were tried."""
 PLACES = [(name, scenario.ident) for name in games.names() for scenario in games.load(name).scenarios()[:2]]
 
 
@@ -38,17 +40,24 @@ def as_sent(text: str) -> Any:
 
 @pytest.mark.parametrize(("name", "scenario"), [("toy", "race"), *PLACES])
 def test_a_disguised_answer_changes_nothing_or_is_the_choice_itself(name: str, scenario: str) -> None:
-    rng = Random(scenario)
+    rng, tried = Random(scenario), 0
+    while tried < MESSAGES:  # one game after the other
+        tried += tried_in_one_game(name, scenario, rng, MESSAGES - tried)
+    print(f"{COUNTED[0]} disguised messages so far, none taken")
+
+
+def tried_in_one_game(name: str, scenario: str, rng: Random, most: int) -> int:
     match = Match(games.load(name), scenario, rng=rng)
     match.run_chance()
     tried = 0
-    while not match.over and tried < MESSAGES:
+    while not match.over and tried < most:
         choices = play.options(match.state)
         action = choices[int(rng.random() * len(choices))]
         before, length, seat = digest(match.state), len(match.log), match.state.player
         for text in disguises(json.loads(json.dumps(action)), rng, 12):
             sent = as_sent(text)
             tried += 1
+            COUNTED[0] += 1
             if sent is None or json.dumps(sent) == json.dumps(action) or play.offered(match.state, sent):
                 continue
             refusal = match.submit(seat, sent)
@@ -59,6 +68,7 @@ def test_a_disguised_answer_changes_nothing_or_is_the_choice_itself(name: str, s
         assert repr(match.log[length].action) == repr(action), "the engine's own option is logged"
     data = json.loads(json.dumps(to_save(match)))
     assert digest(open_save(match.game, data).state) == digest(match.state)
+    return tried
 
 
 def saved(name: str, scenario: str, seed: int) -> dict[str, Any]:
@@ -87,6 +97,7 @@ def test_a_disguised_entry_of_a_save_is_refused_with_its_number(name: str, scena
                 continue
             if json.dumps(other) == json.dumps(action):
                 continue
+            COUNTED[0] += 1
             entries = [*data["entries"][:i], [seat, rule, other], *data["entries"][i + 1 :]]
             try:
                 match = open_save(game, {**data, "entries": entries})
@@ -149,3 +160,9 @@ def test_verify_at_the_command_line_finds_it(tmp_path: Path, monkeypatch: pytest
     path.write_text(json.dumps(data))
     with pytest.raises(SaveError, match="entry 2"):
         opened(path)
+
+
+@pytest.mark.skipif("BOCAGE_DISGUISES" not in os.environ, reason="counted in the long run, where one process tries all")
+def test_the_long_run_has_tried_ten_thousand() -> None:
+    print(f"{COUNTED[0]} disguised messages and entries, none taken for what it was not")
+    assert COUNTED[0] >= 10_000

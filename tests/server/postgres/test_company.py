@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import threading
 import time
@@ -20,6 +21,7 @@ from bocage.server.run import database_url
 from bocage.server.sharing.listening import Sharing, lock_number
 from bocage.server.store import Store
 from tests.server.killing import kill_between
+from tests.server.load import run_between
 from tests.server.postgres.elephant import Elephant
 from tests.server.talk import KEY, Player, create
 
@@ -147,6 +149,11 @@ def test_two_servers_that_are_killed_in_turn_lose_nothing(elephant: Elephant) ->
     played = kill_between(elephant.database("between"), KILLS, Random(SEED))
     print(f"{KILLS} kills between two servers (BOCAGE_SEED={SEED}), {played} acknowledged answers, none lost")
     assert played > KILLS
+
+
+def test_games_at_full_speed_at_several_servers_all_go_on(elephant: Elephant) -> None:
+    measured, _ = asyncio.run(run_between(6, 3.0, 2, elephant.database("load")))
+    assert len(measured.times) >= 6, "made at one server, played at the other"
 
 
 def test_sqlite_has_one_server_and_nobody_to_share_with(tmp_path: Path) -> None:

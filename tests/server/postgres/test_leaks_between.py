@@ -1,0 +1,56 @@
+"""Two servers on one database: what a server has only heard of is told to no more readers than what it did itself."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from starlette.testclient import TestClient
+
+from bocage.server.app import make_app
+from bocage.server.run import database_url
+from bocage.server.table import Table
+from tests.server import test_leaks as paired
+from tests.server.postgres.elephant import Elephant
+from tests.server.talk import Player, create
+
+DECISIONS = int(os.environ.get("BOCAGE_PAIRED_BETWEEN", "10"))
+GAMES = [("toy", "race"), ("upfront", "A"), ("brothers", "lane"), ("starterkit", "apple-harvest")]
+
+
+@pytest.fixture(scope="module")
+def elephant() -> Iterator[Elephant]:
+    elephant = Elephant()
+    yield elephant
+    elephant.stop()
+
+
+def live(client: TestClient, ident: str) -> Table:
+    table: Table = client.app.state.house.live[ident]  # type: ignore[attr-defined]  # any ASGI app
+    return table
+
+
+def test_what_comes_from_the_other_server_holds_only_what_its_reader_may_know(elephant: Elephant) -> None:
+    url, rng = database_url(elephant.database("paired")), Random(7)
+    with TestClient(make_app(url)) as one, TestClient(make_app(url)) as two:
+        for name, scenario in GAMES:
+            made = create(one, game=name, scenario=scenario)
+            links = [x["link"] for x in made["links"]]
+            with one.websocket_connect("/ws") as a, two.websocket_connect("/ws") as b:
+                red, blue = Player(a, links[0]), Player(b, links[1])
+                for _ in range(DECISIONS):
+                    if red.position["question"]["over"]:
+                        break
+                    asked, other = (red, blue) if red.position["question"]["seat"] == 0 else (blue, red)
+                    assert asked.act(*rng.choice(asked.options))["is"] == "done"
+                    v = asked.position["v"]
+                    while min(red.position["v"], blue.position["v"]) < v:
+                        other.hear()
+                    told = live(two if asked is red else one, made["id"])  # the server that only heard of it
+                    did = live(one if asked is red else two, made["id"])
+                    paired.check_position(told, rng)
+                    for seat in (0, 1, -4):
+                        assert told.log(seat) == did.log(seat), "both servers tell the same"
+        print(f"{paired.COUNTED[0]} messages of paired worlds between two servers, none different")
