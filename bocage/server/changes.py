@@ -249,9 +249,9 @@ class Changes:
         async with table.lock:
             if table.broken or table.version >= version:
                 return
-            row: GameRow | None = await self.writer.read(self.store.game, table.id)
             n, step = len(table.match.log), table.match.steps
-            lines: list[Line] = await self.writer.read(self.store.lines, table.id, n)
+            news: tuple[GameRow | None, list[Line]] = await self.writer.read(self.store.news, table.id, n)
+            row, lines = news
             decided = sum(1 for line in lines if line.entry.seat >= 0)
             # every change is one decision with its draws: fewer decisions than changes mean that some were taken back
             if row is None or decided != row.version - table.version or row.length != n + len(lines):

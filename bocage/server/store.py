@@ -132,9 +132,19 @@ class Store:
             found = c.execute(select(seats.c.game_id, seats.c.seat).where(seats.c.link_hash == link_hash(link))).first()
         return (found.game_id, found.seat) if found else None
 
+    def news(self, ident: str, since: int) -> tuple[GameRow | None, list[Line]]:
+        """A game and its entries from number `since` on, both of the same moment: another may be writing."""
+        with self.engine.connect() as c:
+            if not self.sqlite:
+                c = c.execution_options(isolation_level="REPEATABLE READ")
+            return self._game(c, ident), self._lines(c, ident, since)
+
     def game(self, ident: str) -> GameRow | None:
         with self.engine.connect() as c:
-            r = c.execute(select(games).where(games.c.id == ident)).first()
+            return self._game(c, ident)
+
+    def _game(self, c: Connection, ident: str) -> GameRow | None:
+        r = c.execute(select(games).where(games.c.id == ident)).first()
         if r is None:
             return None
         return GameRow(
@@ -167,9 +177,12 @@ class Store:
 
     def lines(self, ident: str, since: int = 0) -> list[Line]:
         """The entries from number `since` on."""
-        query = select(entries).where(entries.c.game_id == ident, entries.c.n >= since)
         with self.engine.connect() as c:
-            rows = c.execute(query.order_by(entries.c.n)).all()
+            return self._lines(c, ident, since)
+
+    def _lines(self, c: Connection, ident: str, since: int) -> list[Line]:
+        query = select(entries).where(entries.c.game_id == ident, entries.c.n >= since)
+        rows = c.execute(query.order_by(entries.c.n)).all()
         return [line_from(r.step, r.seat, r.rule, json.loads(r.action_json), json.loads(r.told_json)) for r in rows]
 
     def checkpoint(self, ident: str, upto: int) -> Checkpoint | None:
