@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bocage.games.brothers import narration_support as support
 from bocage.games.brothers.campaign import sentences
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Loc, Unit
@@ -155,6 +156,7 @@ def melee_roll(s: BrothersState, what: Action) -> str:
 
 TELLERS: dict[str, Teller] = {
     **sentences.TELLERS,
+    **support.TELLERS,
     **dict.fromkeys(UNIT_EVENTS, unit_event),
     **dict.fromkeys(HEX_EVENTS, hex_event),
     **dict.fromkeys(PLAIN_EVENTS, plain_event),

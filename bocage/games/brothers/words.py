@@ -20,6 +20,7 @@ from bocage.kernel.frames import Action
 
 PROMPTS = {
     **sentences.PROMPTS,
+    **support.PROMPTS,
     "Move.step": "Where does it go?",
     "Move.dare": "It was Suppressed: does it still go in?",
     "OpFireWindow.answer": "An enemy has entered a hex: who fires?",
@@ -69,6 +70,7 @@ PROMPTS = {
 
 PLAIN = {
     **sentences.PLAIN,
+    **support.PLAIN,
     "pass": "pass",
     "used": "mark it Used",
     "op fire": "mark it Op Fire",
@@ -129,7 +131,7 @@ EVENTS = (
 def prompt_of(s: BrothersState) -> str:
     f = s.stack[-1]
     key = f"{type(f).__name__}.{f.at}"
-    text = PROMPTS.get(key) or support.PROMPTS.get(key, "Your choice")
+    text = PROMPTS.get(key, "Your choice")
     about = sentences.asked_of(s) if s.campaign else ""
     if about:
         return f"{about}: {text}"
@@ -170,11 +172,7 @@ def describe(s: BrothersState, action: Action) -> str:
         name = "Op Fire" if verb == "op" else "Final Op Fire"
         return f"{name}: {unit_name(s, action[1], me)}{HOWS[action[2]]}{with_cp(action[3])}"
     if len(action) == 1:
-        return (
-            PASSES.get(type(s.stack[-1]).__name__, "pass")
-            if verb == "pass"
-            else PLAIN.get(verb) or support.PLAIN.get(verb, str(verb))
-        )
+        return PASSES.get(type(s.stack[-1]).__name__, "pass") if verb == "pass" else PLAIN.get(verb, str(verb))
     return _longer(s, action, me)
 
 
@@ -321,7 +319,8 @@ def parts_of(s: BrothersState, action: Action) -> tuple[str, ...]:
         return ("", "hex", "")[: len(action) - 1] if len(action) > 2 else ("hex",)
     if action[0] == "op fire" and not _marking(s):
         return ("",)[: len(action) - 1]
-    return (PARTS.get(action[0]) or sentences.PARTS.get(action[0], ()))[: len(action) - 1]
+    found = PARTS.get(action[0]) or support.PARTS.get(action[0]) or sentences.PARTS.get(action[0], ())
+    return found[: len(action) - 1]
 
 
 def _range_of(s: BrothersState, firer: Unit) -> dict[str, int]:
@@ -335,7 +334,6 @@ def _range_of(s: BrothersState, firer: Unit) -> dict[str, int]:
 def narrate(s: BrothersState, what: Action) -> str:
     """An event in words, past tense."""
     from bocage.games.brothers.narration import TELLERS
-    from bocage.games.brothers.narration_support import TELLERS as SUPPORT
 
-    teller = TELLERS.get(what[0]) or SUPPORT.get(what[0])
+    teller = TELLERS.get(what[0])
     return teller(s, what) if teller is not None else " ".join(str(part) for part in what)

@@ -51,5 +51,5 @@ def target_of(s: BrothersState, action: Action, words: str) -> dict[str, Any]:
     if action[0] in ("strike", "satt"):
         return {"unit": action[1]}
     if action[0] == "asset":
-        return {"button": words, "asset": action[1]}
+        return {"button": words}
     return {"hex": names[action[2] if action[0] in BATTERY else action[1]]}
