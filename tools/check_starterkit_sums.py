@@ -180,7 +180,7 @@ def armour_between(s: SKState, g: Ground, a: int, b: int) -> int:
 
 def in_polder(g: Ground, where: int, entry: tuple[int, ...]) -> bool:
     """Infantry in a Polder hex: always, but for movers who did not pay for its channel (DE 1.3)."""
-    return "polder" in g.field.tags[where] and (not entry or entry[0] >= 2)
+    return where < g.hexes and "polder" in g.field.tags[where] and (not entry or entry[0] >= 2)
 
 
 def step_cost(s: SKState, g: Ground, here: int, where: int, rate: int, paid: bool = False) -> float:
@@ -195,7 +195,7 @@ def step_cost(s: SKState, g: Ground, here: int, where: int, rate: int, paid: boo
 
 def leaving(g: Ground, here: int, where: int, rate: int) -> float:
     """MF spent in a Polder hex that is left, but by a road without the channel of the next (DE 1.3)."""
-    if here < 0 or "polder" not in g.field.tags[here]:
+    if here < 0 or max(here, where) >= g.hexes or "polder" not in g.field.tags[here]:
         return 0.0
     road = g.field.roads[here][g.neighbours[here].index(where)] in ("dirt", "paved")
     return 0.0 if road and rate < 2 else 1.0
