@@ -249,7 +249,8 @@ class Watch:
                 raise Difference(f"unit {u} is Concealed in Melee")
             jungle = g.terrain[s.at[u]].ident == "jungle"
             for near in g.adjacent[s.at[u]]:
-                there = [v for v in s.here.get(near, ()) if v not in coming]
+                finders = [v for v in s.here.get(near, ()) if not sums.counter(s, v).vehicle]  # BB 15.0: not Vehicles
+                there = [v for v in finders if v not in coming]
                 free = there and all(s.side[v] != s.side[u] for v in s.here.get(near, ()))
                 going = sums.moves(s).get(u)
                 if free and not (jungle and (going is None or not going.hexes)):
