@@ -200,9 +200,18 @@ GUN_ROWS = (terrain, hedgerow, wall, concealed, flank)
 """BB 20.5: what the V/GUN column takes note of besides a lower target; the rest is a matter of the Prof Check."""
 BARE_ROWS = (adjacent, smoke, height, final, wire, directed)
 """BB 20.11, 21.5: what counts against passengers, riders and Vehicles under small arms fire: nothing of their hex."""
+IN_GUN_COLUMN: tuple[Row[BrothersState, Shot], ...] = (
+    *[row for row in ROWS if row[2] in GUN_ROWS],
+    ("BB 47.3", "elevation", lower),
+)
 BY_COLUMN: dict[str, tuple[Row[BrothersState, Shot], ...]] = {
     **by_column(),
-    GUN: (*[row for row in ROWS if row[2] in GUN_ROWS], ("BB 47.3", "elevation", lower)),
+    GUN: IN_GUN_COLUMN,
+    CANISTER: (
+        *IN_GUN_COLUMN,
+        *[row for row in ROWS if row[2] is open_ground],
+        ("BB 37.0", "canister at a mover", canister),
+    ),
 }
 BARE: dict[str, tuple[Row[BrothersState, Shot], ...]] = {
     "infantry": (
@@ -213,15 +222,10 @@ BARE: dict[str, tuple[Row[BrothersState, Shot], ...]] = {
     ),
     "mortar": (*[row for row in BY_COLUMN["mortar"] if row[2] in BARE_ROWS], ("BB 21.5", "in a Carrier", passenger)),
     GUN: (("BB 47.3", "elevation", lower),),
+    CANISTER: (("BB 47.3", "elevation", lower),),
     FLAME: BY_COLUMN[FLAME],
     ARTILLERY: (),
 }
-BY_COLUMN[CANISTER] = (
-    *BY_COLUMN[GUN],
-    *[row for row in ROWS if row[2] is open_ground],
-    ("BB 37.0", "canister at a mover", canister),
-)
-BARE[CANISTER] = BARE[GUN]
 
 
 def column_of(shot: Shot) -> str:
