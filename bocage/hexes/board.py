@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from copy import copy
 
 from bocage.hexes.lattice import hex_name
 from bocage.kernel.game import BadInput
@@ -86,7 +85,10 @@ class Board:
     def cut(self, columns: tuple[int, int], rows: tuple[int, int]) -> Board:
         """The same board with these columns and rows in play and nothing else of it on the table."""
         hexes = [h for h in self.hexes() if columns[0] <= h[0] <= columns[1] and rows[0] <= (h[1] + 1) // 2 <= rows[1]]
-        board = copy(self)
+        board = Board(self.name, self.columns, self.height, self.half)
+        board.title, board.letter, board.notes = self.title, self.letter, self.notes
+        board.kind, board.level, board.tags = self.kind, self.level, self.tags
+        board.roads, board.sides, board.spots = self.roads, self.sides, self.spots
         board.part = frozenset(hexes)
         board.buildings = [(n, [h for h in hs if h in board.part]) for n, hs in self.buildings]
         board.buildings = [(n, hs) for n, hs in board.buildings if hs]
