@@ -8,7 +8,6 @@ from bocage.games.starterkit.artillery.s02_batteries import COUNTER_NAMES, RED, 
 from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.state import SKState
 from bocage.hexes.lattice import SIDES
-from bocage.kernel.frames import Action
 
 PROMPTS = {
     "FirePhase.shelled": "Ordnance Smoke first; then the artillery acts.",
@@ -35,40 +34,41 @@ def hex_words(s: SKState, h: int) -> str:
     return battle_of(s).ground.names[h] if h >= 0 else "off the map"
 
 
-def describe_artillery(s: SKState, action: Action) -> str | None:
-    """An action of an Observer in words; None for anybody else's."""
-    verb = action[0]
-    if verb == "request":
-        return f"Ask for a Spotting Round in {hex_words(s, action[1])}"
-    if verb == "convert":
-        return f"Fire for effect here: {action[1]}"
-    if verb == "correct":
-        return f"Correct to {hex_words(s, action[1])}"
-    if verb == "correct and convert":
-        return f"Correct to {hex_words(s, action[1])} and fire for effect: {action[2]}"
-    return None
+DESCRIBE: dict[str, Any] = {
+    "request": lambda s, where, *_: f"Ask for a Spotting Round in {hex_words(s, where)}",
+    "convert": lambda s, shell, *_: f"Fire for effect here: {shell}",
+    "correct": lambda s, where, *_: f"Correct to {hex_words(s, where)}",
+    "correct and convert": lambda s, where, shell, *_: f"Correct to {hex_words(s, where)} and fire for effect: {shell}",
+}
+TARGETS: dict[str, Any] = {
+    "convert": lambda s, shell, *_: {"button": DESCRIBE["convert"](s, shell), "key": shell[0].lower()},
+}
 
 
-def _contact(s: SKState, w: Action) -> str:
-    drm = f" {w[3]:+d}" if w[3] else ""
-    return f"{battery_name(s, w[1])}: radio contact {'made' if w[4] else 'not made'} ({w[2][0] + w[2][1]}{drm})."
+def _contact(s: SKState, battery: int, dice: tuple[int, int], drm: int, made: bool, *_: Any) -> str:
+    modified = f" {drm:+d}" if drm else ""
+    return f"{battery_name(s, battery)}: radio contact {'made' if made else 'not made'} ({sum(dice)}{modified})."
 
 
-def _round(s: SKState, w: Action) -> str:
-    return f"{battery_name(s, w[1])}: {COUNTER_NAMES[w[2]]} {'in ' if w[3] >= 0 else ''}{hex_words(s, w[3])}."
-
-
-TELLERS: dict[str, Any] = {
+NARRATE: dict[str, Any] = {
     "contact": _contact,
-    "contact lost": lambda s, w: f"{battery_name(s, w[1])}: radio contact was lost.",
-    "chit": lambda s, w: f"{battery_name(s, w[1])}: a {'red' if w[2] == RED else 'black'} chit.",
-    "round": _round,
-    "round gone": lambda s, w: f"{battery_name(s, w[1])}: its {COUNTER_NAMES[w[2]]} was removed.",
-    "request": lambda s, w: f"{battery_name(s, w[1])}: a round was asked for in {hex_words(s, w[2])}.",
-    "request unseen": lambda s, w: f"{battery_name(s, w[1])}: the Observer did not see that hex.",
-    "accuracy": lambda s, w: f"{battery_name(s, w[1])}: rolled {w[2]} {w[3]:+d}, {'' if w[4] else 'not '}accurate.",
-    "error": lambda s, w: (
-        f"{battery_name(s, w[1])}: {w[3]} hex{'' if w[3] == 1 else 'es'} {SIDES[w[2] - 1]} of the request."
+    "contact lost": lambda s, battery, *_: f"{battery_name(s, battery)}: radio contact was lost.",
+    "chit": lambda s, battery, chit, *_: f"{battery_name(s, battery)}: a {'red' if chit == RED else 'black'} chit.",
+    "round": lambda s, battery, counter, where, *_: (
+        f"{battery_name(s, battery)}: {COUNTER_NAMES[counter]} {'in ' if where >= 0 else ''}{hex_words(s, where)}."
     ),
-    "barrage": lambda s, w: f"{battery_name(s, w[1])}: Fire For Effect.",
+    "round gone": lambda s, battery, counter, *_: (
+        f"{battery_name(s, battery)}: its {COUNTER_NAMES[counter]} was removed."
+    ),
+    "request": lambda s, battery, where, *_: (
+        f"{battery_name(s, battery)}: a round was asked for in {hex_words(s, where)}."
+    ),
+    "request unseen": lambda s, battery, *_: f"{battery_name(s, battery)}: the Observer did not see that hex.",
+    "accuracy": lambda s, battery, die, drm, accurate, *_: (
+        f"{battery_name(s, battery)}: rolled {die} {drm:+d}, {'' if accurate else 'not '}accurate."
+    ),
+    "error": lambda s, battery, direction, extent, *_: (
+        f"{battery_name(s, battery)}: {extent} hex{'' if extent == 1 else 'es'} {SIDES[direction - 1]} of the request."
+    ),
+    "barrage": lambda s, battery, *_: f"{battery_name(s, battery)}: Fire For Effect.",
 }

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.battle import battle_of, ground_of
-from bocage.games.starterkit.model.names import Location
-from bocage.games.starterkit.model.state import SKState
-from bocage.kernel.frames import Action
+from bocage.games.starterkit.table.wording import counter_name, place_name, side_name, with_place
 
 PROMPTS = {
     "ChooseSpotter.chosen": "Which leader will ask for the smoke screen?",
@@ -16,33 +13,18 @@ PROMPTS = {
 }
 PLAIN = {"screening": "Go on to the smoke screen"}
 
-
-def describe_elst(s: SKState, action: Action) -> str | None:
-    """An action of a special rule in words; None for any other."""
-    names = battle_of(s).ground.names
-    if action[0] == "show":
-        return f"Show {s.type(action[1]).name} in {names[s.at[action[1]]]}"
-    if action[0] == "spotter":
-        return f"{s.type(action[1]).name} asks for the smoke screen"
-    if action[0] == "screen":
-        return f"Ask for the smoke screen in {names[action[1]]}"
-    return None
-
-
-def at_hex(s: SKState, where: Location) -> dict[str, str]:
-    """A place on the map: its hex, and which level of it if not the ground (DE 1.1)."""
-    g = ground_of(s)
-    hex_ = {"hex": g.names[g.hex_of[where]]}
-    return {**hex_, "level": "Steeple"} if where >= g.hexes else hex_
-
-
-TELLERS: dict[str, Any] = {
-    "charge lies": lambda s, w: (
-        f"{s.type(w[1]).name} on {s.type(w[2]).name}: "
-        f"{w[3][0] + w[3][1]}, {'it fell off' if w[4] else 'it lies where it should'}."
+DESCRIBE: dict[str, Any] = {
+    "show": lambda s, unit, *_: f"Show {with_place(s, unit)}",
+    "spotter": lambda s, leader, *_: f"{counter_name(s, leader)} asks for the smoke screen",
+    "screen": lambda s, where, *_: f"Ask for the smoke screen in {place_name(s, where)}",
+}
+NARRATE: dict[str, Any] = {
+    "charge lies": lambda s, charge, vehicle, dice, fell, *_: (
+        f"{counter_name(s, charge)} on {counter_name(s, vehicle)}: "
+        f"{dice[0] + dice[1]}, {'it fell off' if fell else 'it lies where it should'}."
     ),
-    "unit appears": lambda s, w: f"{s.type(w[1]).name} appeared in {battle_of(s).ground.names[w[2]]}.",
-    "smoke screen": lambda s, w: (
-        f"The {battle_of(s).sides[w[1]].name} side asked for its smoke screen in {battle_of(s).ground.names[w[2]]}."
+    "unit appears": lambda s, unit, where, *_: f"{counter_name(s, unit)} appeared in {place_name(s, where)}.",
+    "smoke screen": lambda s, side, where, *_: (
+        f"{side_name(s, side)} asked for its smoke screen in {place_name(s, where)}."
     ),
 }

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.model.names import Counter, Location
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.arcs import SPINE_NAMES, spines_between
 from bocage.games.starterkit.ordnance.firers import facing_of
 from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO, AMMO_WORDS
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
-from bocage.kernel.frames import Action
+from bocage.games.starterkit.table.wording import counter_name, counter_names, place_name
+from bocage.games.starterkit.table.words_infantry import at_second, at_unit_and_hex
 
 PROMPTS = {
     "GunFire.aimed": "Name the target of this Gun.",
@@ -25,53 +26,71 @@ PROMPTS = {
 TYPES_IN_WORDS = {"itt": "at Infantry", "att": "at the area", "vtt": "at the vehicle"}
 
 
-def describe_ordnance(s: SKState, action: Action) -> str | None:
-    if action[0] == "fire" and len(action) == 5:
-        return _shot(s, action)
-    if action[0] == "face" and len(action) == 3:
-        return f"Point {s.type(action[1]).name} {SPINE_NAMES[action[2]]}"
-    if action[0] in ("set", "hide"):
-        how = "hidden" if action[0] == "hide" else "in view"
-        return f"Set {s.type(action[1]).name} up {how}, pointing {SPINE_NAMES[action[2]]}"
-    if action[0] == "push":
-        road = " by the road" if action[2] else ""
-        return f"Push the Gun to {battle_of(s).ground.names[action[1]]} for {action[3]:g} MF{road}"
-    if action[0] == "ife":
-        at = f" at {battle_of(s).ground.names[action[2]]}" if len(action) > 2 else ""
-        return f"Fire {s.type(action[1]).name} like a machine gun{at}"
-    if action[0] == "at vehicle":
-        what = s.type(action[1])
-        how = f"a Panzerfaust of {what.name}" if what.is_personnel else what.name
-        return f"Fire {how} at {s.type(action[2]).name} in {battle_of(s).ground.names[s.at[action[2]]]}"
-    if action[0] == "turn":
-        return f"Turn {s.type(action[1]).name} without firing"
-    return None
+def ammo_words(ammo: str) -> str:
+    return AMMO_WORDS[AMMO.index(ammo)]
 
 
-def _shot(s: SKState, action: Action) -> str:
-    _, kind, ammo, facing, vehicle = action
-    at = f"at {s.type(vehicle).name}" if vehicle >= 0 else TYPES_IN_WORDS[kind]
+def _fire(s: SKState, how: str, *shot: Any) -> str:
+    """A Gun's shot; or how a weapon with backblast is fired (SK 4.4.3)."""
+    return _shot(s, how, *shot) if shot else f"Fire, {how}"
+
+
+def _shot(s: SKState, kind: str, ammo: str, facing: int, vehicle: Counter) -> str:
+    at = f"at {counter_name(s, vehicle)}" if vehicle >= 0 else TYPES_IN_WORDS[kind]
     text = f"Fire {ammo_words(ammo)} {at}"
     frame = s.stack[-1]
     turn = spines_between(facing_of(s, frame.weapon), facing) if isinstance(frame, GunFire) else 0
     return f"{text}, turning {SPINE_NAMES[facing]}" if turn else text
 
 
-def ammo_words(ammo: str) -> str:
-    return AMMO_WORDS[AMMO.index(ammo)]
+def _set(s: SKState, gun: Counter, facing: int) -> str:
+    return f"Set {counter_name(s, gun)} up in view, pointing {SPINE_NAMES[facing]}"
 
 
-def _shelled(s: SKState, w: Action) -> str:
-    where = battle_of(s).ground.names[w[2]]
-    return f"{s.type(w[1]).name} fired {ammo_words(w[4])} {TYPES_IN_WORDS[w[3]]} in {where}."
+def _hide(s: SKState, gun: Counter, facing: int) -> str:
+    return f"Set {counter_name(s, gun)} up hidden, pointing {SPINE_NAMES[facing]}"
 
 
-TELLERS: dict[str, Any] = {
-    "shelled": _shelled,
-    "turned": lambda s, w: f"{s.type(w[1]).name} turned {SPINE_NAMES[w[2]]}.",
-    "manhandled": lambda s, w: (
-        f"{s.type(w[1]).name} was {'pushed on' if w[5] else 'not to be moved'}: rolled {w[3]}, M{w[4]}."
+def _push(s: SKState, where: Location, by_road: int, cost: float, *_: Any) -> str:
+    return f"Push the Gun to {place_name(s, where)} for {cost:g} MF{' by the road' if by_road else ''}"
+
+
+def _ife(s: SKState, gun: Counter, where: Location | None = None) -> str:
+    at = "" if where is None else f" at {place_name(s, where)}"
+    return f"Fire {counter_name(s, gun)} like a machine gun{at}"
+
+
+def _at_vehicle(s: SKState, firer: Counter, vehicle: Counter, *_: Any) -> str:
+    how = counter_name(s, firer)
+    if s.type(firer).is_personnel:
+        how = f"a Panzerfaust of {how}"
+    return f"Fire {how} at {counter_name(s, vehicle)} in {place_name(s, s.at[vehicle])}"
+
+
+DESCRIBE: dict[str, Any] = {
+    "fire": _fire,
+    "set": _set,
+    "hide": _hide,
+    "push": _push,
+    "ife": _ife,
+    "at vehicle": _at_vehicle,
+    "turn": lambda s, gun, *_: f"Turn {counter_name(s, gun)} without firing",
+}
+TARGETS: dict[str, Any] = {
+    "fire": lambda s, *parts: {"button": _fire(s, *parts), "key": "f"},
+    "set": lambda s, gun, facing: {"button": _set(s, gun, facing), "key": "123456"[facing]},
+    "hide": lambda s, gun, facing: {"button": _hide(s, gun, facing), "key": "abcdef"[facing]},
+    "ife": at_unit_and_hex,
+    "at vehicle": at_second,
+}
+NARRATE: dict[str, Any] = {
+    "shelled": lambda s, gun, where, kind, ammo, *_: (
+        f"{counter_name(s, gun)} fired {ammo_words(ammo)} {TYPES_IN_WORDS[kind]} in {place_name(s, where)}."
     ),
-    "turned back": lambda s, w: f"{', '.join(s.type(u).name for u in w[1])} met a hidden Gun.",
-    "gun appears": lambda s, w: f"{s.type(w[1]).name} appeared in {battle_of(s).ground.names[w[2]]}.",
+    "turned": lambda s, gun, facing, *_: f"{counter_name(s, gun)} turned {SPINE_NAMES[facing]}.",
+    "manhandled": lambda s, gun, dice, final, number, moved, *_: (
+        f"{counter_name(s, gun)} was {'pushed on' if moved else 'not to be moved'}: rolled {final}, M{number}."
+    ),
+    "turned back": lambda s, units, *_: f"{counter_names(s, units)} met a hidden Gun.",
+    "gun appears": lambda s, gun, where, *_: f"{counter_name(s, gun)} appeared in {place_name(s, where)}.",
 }

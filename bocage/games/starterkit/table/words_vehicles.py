@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.marks import (
     BOGGED,
     BOUNDING,
@@ -21,11 +21,11 @@ from bocage.games.starterkit.model.marks import (
     STUN_AND_RECALL,
     UNCONFIRMED,
 )
-from bocage.games.starterkit.model.names import Counter
-from bocage.games.starterkit.model.state import OFF_BOARD, SKState
+from bocage.games.starterkit.model.names import Counter, Location
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.arcs import SPINE_NAMES
+from bocage.games.starterkit.table.wording import counter_name, counter_names, place_name
 from bocage.games.starterkit.vehicles.s03_3_2_costs import RATE_NAMES
-from bocage.kernel.frames import Action
 
 PROMPTS = {
     "ParkVehicles.placed": "Where does this vehicle set up?",
@@ -72,21 +72,6 @@ VIEW_MARKS = (
 )
 
 
-def name(s: SKState, c: Counter) -> str:
-    return s.type(c).name
-
-
-def place(s: SKState, where: int) -> str:
-    names = battle_of(s).ground.names
-    return (
-        names[where] if where >= 0 else f"off board at {names[OFF_BOARD - where]}" if where <= OFF_BOARD else "nowhere"
-    )
-
-
-def spine(facing: int) -> str:
-    return SPINE_NAMES[facing]
-
-
 def mark_words(s: SKState, v: Counter) -> list[str]:
     """What lies on a vehicle; buttoned up and not stopped are said too."""
     bits = s.vehicle_marks.get(v, 0)
@@ -98,34 +83,7 @@ def mark_words(s: SKState, v: Counter) -> list[str]:
     return found
 
 
-def describe_vehicle(s: SKState, action: Action) -> str | None:
-    """A vehicle's action in words; None if it is none of theirs."""
-    verb = action[0]
-    if len(action) == 1:
-        return PLAIN.get(verb)
-    if verb == "drive":
-        how = f" {RATE_NAMES[action[2]]}" if action[2] else ""
-        return f"Drive to {place(s, action[1])}{how} ({action[3]:g} MP)"
-    if verb in ("pivot", "turret") or (verb == "face" and len(action) == 2):  # a Gun's facing names the Gun too
-        what = {"pivot": "Turn the hull", "turret": "Turn the turret", "face": "Face"}[verb]
-        return f"{what} {spine(action[1])}"
-    if verb == "dispense":
-        return f"Dispense smoke from {name(s, action[1])} into {place(s, action[2])}"
-    if verb == "bounding":
-        return f"Bounding First Fire with its {action[1]}"
-    if verb == "close combat":
-        who = " and ".join(name(s, u) for u in action[1:])
-        return f"Attack the vehicle in Close Combat with {who}"
-    if verb == "attack vehicle":
-        return f"Attack {name(s, action[2])} with {name(s, action[1])}"
-    if verb == "strafe":
-        return f"Attack {name(s, action[2])} with {', '.join(name(s, w) for w in action[3:])}"
-    if verb in ONE:
-        return ONE[verb].format(f"{name(s, action[1])} in {place(s, s.at[action[1]])}")
-    return None
-
-
-ONE = {
+UNIT_VERBS = {
     "machine guns": "Fire the machine guns of {}",
     "motion attempt": "Attempt Motion status with {}",
     "swing": "Turn {} without firing",
@@ -137,24 +95,73 @@ ONE = {
 }
 
 
-def target_of_vehicle(s: SKState, action: Action) -> dict[str, Any] | None:
-    """Where a vehicle's action points; None if it is none of theirs."""
-    verb = action[0]
-    if verb == "face" and len(action) == 3:
-        return None  # a Gun's
-    if verb == "drive" and action[1] >= 0:
-        return {"hex": place(s, action[1])}
-    if verb == "dispense":
-        return {"unit": action[1], "hex": place(s, action[2])}
-    if verb in ("close combat", "attack vehicle"):
-        return {"unit": action[1]}
-    if verb == "strafe":
-        return {"unit": action[2], "with": action[1]}
-    if verb in ("pivot", "turret", "face", "bounding", "drive"):
-        return {"button": describe_vehicle(s, action), "key": verb[0]}
-    return None
+def _of_unit(words: str, s: SKState, unit: Counter, *_: Any) -> str:
+    return words.format(f"{counter_name(s, unit)} in {place_name(s, s.at[unit])}")
 
 
+def _drive(s: SKState, where: Location, rate: int, cost: float, *_: Any) -> str:
+    how = f" {RATE_NAMES[rate]}" if rate else ""
+    return f"Drive to {place_name(s, where)}{how} ({cost:g} MP)"
+
+
+def _face(s: SKState, *named: int) -> str:
+    """("face", facing) of a vehicle that sets up, ("face", gun, facing) of a Gun."""
+    *gun, facing = named
+    return f"{f'Point {counter_name(s, gun[0])}' if gun else 'Face'} {SPINE_NAMES[facing]}"
+
+
+def _pivot(s: SKState, facing: int, *_: Any) -> str:
+    return f"Turn the hull {SPINE_NAMES[facing]}"
+
+
+def _turret(s: SKState, facing: int, *_: Any) -> str:
+    return f"Turn the turret {SPINE_NAMES[facing]}"
+
+
+def _bounding(s: SKState, weapons: str, *_: Any) -> str:
+    return f"Bounding First Fire with its {weapons}"
+
+
+DESCRIBE: dict[str, Any] = {
+    **{verb: partial(_of_unit, words) for verb, words in UNIT_VERBS.items()},
+    "drive": _drive,
+    "face": _face,
+    "pivot": _pivot,
+    "turret": _turret,
+    "bounding": _bounding,
+    "dispense": lambda s, vehicle, where, *_: (
+        f"Dispense smoke from {counter_name(s, vehicle)} into {place_name(s, where)}"
+    ),
+    "close combat": lambda s, *units: (
+        f"Attack the vehicle in Close Combat with {' and '.join(counter_name(s, u) for u in units)}"
+    ),
+    "attack vehicle": lambda s, attacker, vehicle, *_: (
+        f"Attack {counter_name(s, vehicle)} with {counter_name(s, attacker)}"
+    ),
+    "strafe": lambda s, vehicle, target, *guns: f"Attack {counter_name(s, target)} with {counter_names(s, guns)}",
+}
+
+
+def _at_drive(s: SKState, where: Location, rate: int, cost: float) -> dict[str, Any]:
+    return {"hex": place_name(s, where)} if where >= 0 else {"button": _drive(s, where, rate, cost), "key": "d"}
+
+
+def _at_facing(s: SKState, *named: int) -> dict[str, Any]:
+    *gun, facing = named
+    return {"button": _face(s, *named), "key": "123456"[facing] if gun else "f"}
+
+
+TARGETS: dict[str, Any] = {
+    "drive": _at_drive,
+    "face": _at_facing,
+    "pivot": lambda s, facing, *_: {"button": _pivot(s, facing), "key": "p"},
+    "turret": lambda s, facing, *_: {"button": _turret(s, facing), "key": "t"},
+    "bounding": lambda s, weapons, *_: {"button": _bounding(s, weapons), "key": "b"},
+    "dispense": lambda s, vehicle, where, *_: {"unit": vehicle, "hex": place_name(s, where)},
+    "close combat": lambda s, unit, *_: {"unit": unit},
+    "attack vehicle": lambda s, attacker, *_: {"unit": attacker},
+    "strafe": lambda s, vehicle, target, *_: {"unit": target, "with": vehicle},
+}
 PARTS: dict[str, tuple[str, ...]] = {
     "drive": ("hex",),
     "dispense": ("unit", "hex"),
@@ -168,52 +175,68 @@ PARTS: dict[str, tuple[str, ...]] = {
 }
 
 
-def _dice(dice: tuple[int, ...]) -> int:
-    return sum(dice)
+def _of_vehicle(words: str, s: SKState, vehicle: Counter, *_: Any) -> str:
+    return words.format(counter_name(s, vehicle))
 
 
-TELLERS: dict[str, Any] = {
-    "started": lambda s, w: f"{name(s, w[1])} started.",
-    "halted": lambda s, w: f"{name(s, w[1])} stopped.",
-    "delayed": lambda s, w: f"{name(s, w[1])} waited.",
-    "stalled": lambda s, w: f"{name(s, w[1])} stalled: {w[2]:g} MP lost.",
-    "broken down": lambda s, w: f"{name(s, w[1])} broke down and is immobilized.",
-    "drove": lambda s, w: f"{name(s, w[1])} drove to {place(s, w[2])}.",
-    "turned": lambda s, w: f"{name(s, w[1])} turned {spine(w[2])}.",
-    "in motion": lambda s, w: f"{name(s, w[1])} is in Motion.",
-    "exposed": lambda s, w: f"The crew of {name(s, w[1])} is exposed.",
-    "buttoned up": lambda s, w: f"{name(s, w[1])} is buttoned up.",
-    "bog check": lambda s, w: (
-        f"{name(s, w[1])} {'bogged' if w[4] else 'did not bog'}: rolled {_dice(w[2])} {w[3]:+d}, bogs on 12."
+VEHICLE_EVENTS = {
+    "started": "{} started.",
+    "halted": "{} stopped.",
+    "delayed": "{} waited.",
+    "broken down": "{} broke down and is immobilized.",
+    "in motion": "{} is in Motion.",
+    "exposed": "The crew of {} is exposed.",
+    "buttoned up": "{} is buttoned up.",
+    "low ammo": "The {} is low on ammunition.",
+    "immobilized": "{} is immobilized.",
+    "shocked": "The crew of {} is Shocked.",
+    "recalled": "{} is Recalled.",
+    "disabled": "The {} is disabled for good.",
+}
+
+NARRATE: dict[str, Any] = {
+    **{kind: partial(_of_vehicle, words) for kind, words in VEHICLE_EVENTS.items()},
+    "stalled": lambda s, vehicle, delay, *_: f"{counter_name(s, vehicle)} stalled: {delay:g} MP lost.",
+    "drove": lambda s, vehicle, where, *_: f"{counter_name(s, vehicle)} drove to {place_name(s, where)}.",
+    "turned": lambda s, vehicle, facing, *_: f"{counter_name(s, vehicle)} turned {SPINE_NAMES[facing]}.",
+    "bog check": lambda s, vehicle, dice, drm, bogs, *_: (
+        f"{counter_name(s, vehicle)} {'bogged' if bogs else 'did not bog'}: rolled {sum(dice)} {drm:+d}, bogs on 12."
     ),
-    "bog removal": lambda s, w: (
-        f"{name(s, w[1])} tried to get free: {w[2][0]} and {w[2][1]}"
-        + (f", {w[4]} MP to start." if w[4] else ", in vain.")
+    "bog removal": lambda s, vehicle, dice, coloured, cost, *_: (
+        f"{counter_name(s, vehicle)} tried to get free: {dice[0]} and {dice[1]}"
+        + (f", {cost} MP to start." if cost else ", in vain.")
     ),
-    "dispenser roll": lambda s, w: (
-        f"{name(s, w[1])} {'made smoke' if w[4] else 'made no smoke'}: rolled {_dice(w[2])} {w[3]:+d}."
+    "dispenser roll": lambda s, vehicle, dice, drm, works, *_: (
+        f"{counter_name(s, vehicle)} {'made smoke' if works else 'made no smoke'}: rolled {sum(dice)} {drm:+d}."
     ),
-    "motion attempt": lambda s, w: f"{name(s, w[1])} {'started off' if w[3] else 'stayed as it was'}: rolled {w[2]}.",
-    "to kill": lambda s, w: (
-        f"{name(s, w[1])} hit in the {w[2]}: rolled {_dice(w[3])}, needed less than {w[4]}: {w[5]}."
+    "motion attempt": lambda s, vehicle, die, works, *_: (
+        f"{counter_name(s, vehicle)} {'started off' if works else 'stayed as it was'}: rolled {die}."
     ),
-    "area hit": lambda s, w: f"{name(s, w[1])} was shelled ({w[2]}, final {w[4]}): {w[5]}.",
-    "low ammo": lambda s, w: f"The {name(s, w[1])} is low on ammunition.",
-    "wrecked": lambda s, w: f"{name(s, w[1])} {'in ' if w[2] >= 0 else ''}{place(s, w[2])} is a wreck.",
-    "immobilized": lambda s, w: f"{name(s, w[1])} is immobilized.",
-    "shocked": lambda s, w: f"The crew of {name(s, w[1])} is Shocked.",
-    "stunned": lambda s, w: f"The crew of {name(s, w[1])} is {'STUNned and will be Recalled' if w[2] else 'Stunned'}.",
-    "recalled": lambda s, w: f"{name(s, w[1])} is Recalled.",
-    "crew check": lambda s, w: f"The crew of {name(s, w[1])} checks: {_dice(w[2])} {w[3]:+d} against {w[4]}",
-    "recuperation": lambda s, w: f"The crew of {name(s, w[1])} recuperates? Rolled {w[2]}.",
-    "disabled": lambda s, w: f"The {name(s, w[1])} is disabled for good.",
-    "vehicle attacked": lambda s, w: (
-        f"{', '.join(name(s, u) for u in w[1])} attacked {name(s, w[2])} in Close Combat:"
-        f" rolled {_dice(w[3])} {w[4]:+d} against {w[5]}."
+    "to kill": lambda s, vehicle, where, dice, final, outcome, *_: (
+        f"{counter_name(s, vehicle)} hit in the {where}: rolled {sum(dice)}, needed less than {final}: {outcome}."
     ),
-    "third die": lambda s, w: f"A third die against {name(s, w[1])}: {w[2]}.",
-    "strafed": lambda s, w: f"{name(s, w[1])} fought {', '.join(name(s, u) for u in w[2])}: {w[3]:g} against {w[4]:g}.",
-    "close defence": lambda s, w: (
-        f"{name(s, w[1])} fired its close defence weapon" + ("." if w[3] else f": it failed ({_dice(w[2])}).")
+    "area hit": lambda s, vehicle, aspect, dice, final, outcome, *_: (
+        f"{counter_name(s, vehicle)} was shelled ({aspect}, final {final}): {outcome}."
+    ),
+    "wrecked": lambda s, vehicle, where, *_: (
+        f"{counter_name(s, vehicle)} {'in ' if where >= 0 else ''}{place_name(s, where)} is a wreck."
+    ),
+    "stunned": lambda s, vehicle, recalled, *_: (
+        f"The crew of {counter_name(s, vehicle)} is {'STUNned and will be Recalled' if recalled else 'Stunned'}."
+    ),
+    "crew check": lambda s, vehicle, dice, drm, level, *_: (
+        f"The crew of {counter_name(s, vehicle)} checks: {sum(dice)} {drm:+d} against {level}"
+    ),
+    "recuperation": lambda s, vehicle, die, *_: f"The crew of {counter_name(s, vehicle)} recuperates? Rolled {die}.",
+    "vehicle attacked": lambda s, units, vehicle, dice, drm, number, *_: (
+        f"{counter_names(s, units)} attacked {counter_name(s, vehicle)} in Close Combat:"
+        f" rolled {sum(dice)} {drm:+d} against {number}."
+    ),
+    "third die": lambda s, vehicle, die, *_: f"A third die against {counter_name(s, vehicle)}: {die}.",
+    "strafed": lambda s, vehicle, targets, power, value, *_: (
+        f"{counter_name(s, vehicle)} fought {counter_names(s, targets)}: {power:g} against {value:g}."
+    ),
+    "close defence": lambda s, vehicle, dice, works, *_: (
+        f"{counter_name(s, vehicle)} fired its close defence weapon" + ("." if works else f": it failed ({sum(dice)}).")
     ),
 }
