@@ -8,7 +8,7 @@ import pytest
 
 from bocage import games
 from bocage.games.brothers import words
-from bocage.games.brothers.narration import TELLERS
+from bocage.games.brothers.narration import NARRATE
 from bocage.games.brothers.state import BrothersState
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER
@@ -45,7 +45,7 @@ def test_nothing_is_left_without_words(scenario: str) -> None:
                     assert at and set(at) <= {"hex", "unit", "button", "range", "key"}
                 play.apply(s, rng.choice(choices))
             for _, what, _ in s.events or []:
-                assert what[0] in TELLERS, what
+                assert what[0] in NARRATE, what
                 assert GAME.narrate(s, what)
             s.events = []
 

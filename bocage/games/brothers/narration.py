@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from bocage.games.brothers import narration_support as support
 from bocage.games.brothers.campaign import sentences
@@ -11,10 +12,9 @@ from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import name_of
+from bocage.games.brothers.wording import Teller, place
 from bocage.hexes.lattice import SPINES
-from bocage.kernel.frames import Action
 
-Teller = Callable[[BrothersState, Action], str]
 MODES = {
     "fire": "fired",
     "op": "Op Fired",
@@ -35,10 +35,6 @@ RESULTS = ("no effect", "Suppressed", "Reduced", "eliminated")
 def name(s: BrothersState, u: Unit) -> str:
     """Never more than the table shows: a unit under a Conceal counter is only its number."""
     return f"unit {u + 1}" if s.conceal[u] or s.at[u] < -2 else f"{name_of(s, u)} {u + 1}"
-
-
-def where(s: BrothersState, loc: Loc) -> str:
-    return CARDS[s.scenario].ground.name(loc)
 
 
 def side(s: BrothersState, number: int) -> str:
@@ -85,126 +81,111 @@ HEX_EVENTS = {
 PLAIN_EVENTS = {"banzai": "Banzai!"}
 
 
-def unit_event(s: BrothersState, what: Action) -> str:
-    return UNIT_EVENTS[what[0]].format(name(s, what[1]))
-
-
-def hex_event(s: BrothersState, what: Action) -> str:
-    return HEX_EVENTS[what[0]].format(where(s, what[1]))
-
-
-def plain_event(s: BrothersState, what: Action) -> str:
-    return PLAIN_EVENTS[what[0]]
-
-
-def fires(s: BrothersState, what: Action) -> str:
-    return f"{name(s, what[1])} {MODES[what[3]]} at {where(s, what[2])}"
-
-
-def fire(s: BrothersState, what: Action) -> str:
-    return f"FP {what[3]} against {name(s, what[2])}, roll {what[4]}: {RESULTS[what[5]]}"
-
-
-def suppressed(s: BrothersState, what: Action) -> str:
-    return f"{name(s, what[1])} is {'Suppressed' if what[2] == 1 else 'Fully Suppressed'}"
-
-
-def check(s: BrothersState, what: Action) -> str:
-    passed = "passed" if what[2] <= what[3] else "failed"
-    return f"{name(s, what[1])} rolled {what[2]} against Morale {what[3]} and {passed}"
-
-
-def enters(s: BrothersState, what: Action) -> str:
-    return f"{name(s, what[1])} entered {where(s, what[2])}"
-
-
-def backed_up(s: BrothersState, what: Action) -> str:
-    return f"{name(s, what[1])} went back {'to ' if what[2] >= 0 else ''}{where(s, what[2])}"
-
-
-def revealed(s: BrothersState, what: Action) -> str:
-    return f"unit {what[1] + 1} was a {UNITS[what[2]].name}"
-
-
-def eliminated(s: BrothersState, what: Action) -> str:
-    return f"{name_of(s, what[1])} {what[1] + 1} was eliminated"
-
-
 DAMAGE = ("destroyed", "undamaged")
 MINE = ("nothing happened", "it struck one")
 VEHICLE_RESULTS = ("no effect", "an Unconfirmed Kill", "destroyed")
 
 
-def vehicle_fire(s: BrothersState, what: Action) -> str:
-    return f"{what[3]} or less destroys {name_of(s, what[2])} {what[2] + 1}, roll {what[4]}: {VEHICLE_RESULTS[what[5]]}"
+def _of_unit(words: str, s: BrothersState, unit: Unit, *_: Any) -> str:
+    return words.format(name(s, unit))
 
 
-def prof_check(s: BrothersState, what: Action) -> str:
-    passed = "passed" if what[2] <= what[3] else "failed"
-    return f"{name(s, what[1])} rolled {what[2]} against Prof {what[3]} and {passed}"
+def _of_hex(words: str, s: BrothersState, loc: Loc, *_: Any) -> str:
+    return words.format(place(s, loc))
 
 
-def close_assault(s: BrothersState, what: Action) -> str:
+def _plain(words: str, s: BrothersState, *_: Any) -> str:
+    return words
+
+
+def _fires(s: BrothersState, firer: Unit, loc: Loc, mode: str, *_: Any) -> str:
+    return f"{name(s, firer)} {MODES[mode]} at {place(s, loc)}"
+
+
+def _fire(s: BrothersState, firer: Unit, target: Unit, fp: int, die: int, result: int, *_: Any) -> str:
+    return f"FP {fp} against {name(s, target)}, roll {die}: {RESULTS[result]}"
+
+
+def _check(what: str, s: BrothersState, unit: Unit, die: int, number: int, *_: Any) -> str:
+    passed = "passed" if die <= number else "failed"
+    return f"{name(s, unit)} rolled {die} against {what} {number} and {passed}"
+
+
+def _eliminated(s: BrothersState, unit: Unit, *_: Any) -> str:
+    return f"{name_of(s, unit)} {unit + 1} was eliminated"
+
+
+def _vehicle_fire(s: BrothersState, firer: Unit, target: Unit, number: int, die: int, result: int, *_: Any) -> str:
+    vehicle = f"{name_of(s, target)} {target + 1}"
+    return f"{number} or less destroys {vehicle}, roll {die}: {VEHICLE_RESULTS[result]}"
+
+
+def _close_assault(s: BrothersState, unit: Unit, target: Unit, number: int, die: int, *_: Any) -> str:
     """The Vehicle may be gone by now: it was in sight, so it is named."""
-    vehicle = f"{name_of(s, what[2])} {what[2] + 1}"
-    return f"{name(s, what[1])} Close Assaulted {vehicle}: {what[3]} or less, roll {what[4]}"
+    vehicle = f"{name_of(s, target)} {target + 1}"
+    return f"{name(s, unit)} Close Assaulted {vehicle}: {number} or less, roll {die}"
 
 
-def melee_roll(s: BrothersState, what: Action) -> str:
-    return f"{name(s, what[1])} rolled {what[2]} and {what[3]} against Melee FP {what[4]}"
+def _satchel(s: BrothersState, unit: Unit, loc: Loc, fp: int, *_: Any) -> str:
+    return f"{name(s, unit)} laid a Satchel Charge in {place(s, loc)}: FP {fp}"
 
 
-TELLERS: dict[str, Teller] = {
-    **sentences.TELLERS,
-    **support.TELLERS,
-    **dict.fromkeys(UNIT_EVENTS, unit_event),
-    **dict.fromkeys(HEX_EVENTS, hex_event),
-    **dict.fromkeys(PLAIN_EVENTS, plain_event),
-    "fires": fires,
-    "fire": fire,
-    "suppressed": suppressed,
-    "check": check,
-    "enters": enters,
-    "revealed": revealed,
-    "eliminated": eliminated,
-    "melee roll": melee_roll,
-    "fire roll": lambda s, what: f"the die showed {what[3]}",
-    "turn": lambda s, what: f"Turn {what[1]}",
-    "range": lambda s, what: f"the {side(s, what[1])} side began its Operations Range",
-    "over": lambda s, what: str(what[1]),
-    "command point": lambda s, what: f"a Command Point on {name(s, what[1])}{PURPOSES.get(what[2], '')}",
-    "no sight": lambda s, what: f"{name(s, what[1])} could not see {where(s, what[2])}",
-    "backed up": backed_up,
-    "routed": lambda s, what: f"{name(s, what[1])} fled to {where(s, what[2])}",
-    "recovers": lambda s, what: f"{name(s, what[1])} recovered a step",
-    "faces": lambda s, what: f"{name(s, what[1])} faces {SPINES[what[2]]}",
-    "bank": lambda s, what: f"{name(s, what[1])} stands on one side of the Dike Road in {where(s, what[2])}",
-    "set up": lambda s, what: f"unit {what[1] + 1} set up in {where(s, what[2])}",
-    "placed": lambda s, what: f"unit {what[1] + 1} appeared in {where(s, what[2])}",
-    "left": lambda s, what: f"{UNITS[what[2]].name} {what[1] + 1} left the board",
-    "control": lambda s, what: f"the {side(s, what[2])} side controls {where(s, what[1])}",
-    "fortification revealed": lambda s, what: f"there is a {what[2]} in {where(s, what[1])}",
-    "smoke": lambda s, what: f"{'Smoke' if what[2] == 2 else 'Dispersed Smoke'} in {where(s, what[1])}",
-    "satchel": lambda s, what: f"{name(s, what[1])} laid a Satchel Charge in {where(s, what[2])}: FP {what[3]}",
-    "regenerated": lambda s, what: f"a Decoy came back with {name(s, what[1])}",
-    "returned": lambda s, what: f"{name(s, what[1])} came back in {where(s, what[2])}",
-    "event roll": lambda s, what: f"event die {what[1]}",
-    "combat event": lambda s, what: f"the {side(s, what[1])} side got Combat Event {what[2]}",
-    "japanese event": lambda s, what: f"Japanese event: {what[1]}",
-    "sustained fire": lambda s, what: f"{name(s, what[1])} keeps {where(s, what[2])}, {where(s, what[3])} under fire",
-    "exchanged": lambda s, what: f"the {side(s, what[1])} side exchanged forces",
-    "identified": lambda s, what: f"unit {what[1] + 1} is a {UNITS[what[2]].name}",
-    "prof check": prof_check,
-    "vehicle fire": vehicle_fire,
-    "critical hit": lambda s, what: f"Critical Hit on {name(s, what[1])}: {what[2]} or less, roll {what[3]}",
-    "unconfirmed roll": lambda s, what: f"{name(s, what[1])}: roll {what[2]}, {DAMAGE[what[3]]}",
-    "mine": lambda s, what: f"{name(s, what[1])} drove over mines: roll {what[2]}, {MINE[what[3]]}",
-    "crush roll": lambda s, what: f"{name(s, what[1])} crushed the Gun; danger roll {what[2]}, lost on 10 or more",
-    "dismounts": lambda s, what: f"{name(s, what[1])} dismounted in {where(s, what[2])}",
-    "trail": lambda s, what: f"the {side(s, what[1])} side marked a trail to {where(s, what[2])}",
-    "trail lifted": lambda s, what: f"the {side(s, what[1])} side took up a trail",
-    "mounts": lambda s, what: f"{name(s, what[1])} mounted {name(s, what[2])}",
-    "close assault": close_assault,
-    "panic roll": lambda s, what: f"{name(s, what[1])}: roll {what[2]} getting out, hurt on 6 or more",
-    "rain": lambda s, what: "the rain began" if what[1] else "the rain stopped",
-}  # fmt: skip
+def _sustained(s: BrothersState, unit: Unit, loc: Loc, other: Loc, *_: Any) -> str:
+    return f"{name(s, unit)} keeps {place(s, loc)}, {place(s, other)} under fire"
+
+
+# n is the number of a side, u and v are units, h is a place.
+NARRATE: dict[str, Teller] = {
+    **sentences.NARRATE,
+    **support.NARRATE,
+    **{kind: partial(_of_unit, words) for kind, words in UNIT_EVENTS.items()},
+    **{kind: partial(_of_hex, words) for kind, words in HEX_EVENTS.items()},
+    **{kind: partial(_plain, words) for kind, words in PLAIN_EVENTS.items()},
+    "fires": _fires,
+    "fire": _fire,
+    "suppressed": lambda s, u, level, *_: f"{name(s, u)} is {'Suppressed' if level == 1 else 'Fully Suppressed'}",
+    "check": partial(_check, "Morale"),
+    "prof check": partial(_check, "Prof"),
+    "enters": lambda s, u, h, *_: f"{name(s, u)} entered {place(s, h)}",
+    "revealed": lambda s, u, kind, *_: f"unit {u + 1} was a {UNITS[kind].name}",
+    "eliminated": _eliminated,
+    "melee roll": lambda s, u, die, other, fp, *_: f"{name(s, u)} rolled {die} and {other} against Melee FP {fp}",
+    "fire roll": lambda s, u, target, die, *_: f"the die showed {die}",
+    "turn": lambda s, turn, *_: f"Turn {turn}",
+    "range": lambda s, n, *_: f"the {side(s, n)} side began its Operations Range",
+    "over": lambda s, words, *_: str(words),
+    "command point": lambda s, u, purpose, *_: f"a Command Point on {name(s, u)}{PURPOSES.get(purpose, '')}",
+    "no sight": lambda s, u, h, *_: f"{name(s, u)} could not see {place(s, h)}",
+    "backed up": lambda s, u, h, *_: f"{name(s, u)} went back {'to ' if h >= 0 else ''}{place(s, h)}",
+    "routed": lambda s, u, h, *_: f"{name(s, u)} fled to {place(s, h)}",
+    "recovers": lambda s, u, *_: f"{name(s, u)} recovered a step",
+    "faces": lambda s, u, spine, *_: f"{name(s, u)} faces {SPINES[spine]}",
+    "bank": lambda s, u, h, *_: f"{name(s, u)} stands on one side of the Dike Road in {place(s, h)}",
+    "set up": lambda s, u, h, *_: f"unit {u + 1} set up in {place(s, h)}",
+    "placed": lambda s, u, h, *_: f"unit {u + 1} appeared in {place(s, h)}",
+    "left": lambda s, u, kind, *_: f"{UNITS[kind].name} {u + 1} left the board",
+    "control": lambda s, h, n, *_: f"the {side(s, n)} side controls {place(s, h)}",
+    "fortification revealed": lambda s, h, kind, *_: f"there is a {kind} in {place(s, h)}",
+    "smoke": lambda s, h, level, *_: f"{'Smoke' if level == 2 else 'Dispersed Smoke'} in {place(s, h)}",
+    "satchel": _satchel,
+    "regenerated": lambda s, u, *_: f"a Decoy came back with {name(s, u)}",
+    "returned": lambda s, u, h, *_: f"{name(s, u)} came back in {place(s, h)}",
+    "event roll": lambda s, die, *_: f"event die {die}",
+    "combat event": lambda s, n, event, *_: f"the {side(s, n)} side got Combat Event {event}",
+    "japanese event": lambda s, event, *_: f"Japanese event: {event}",
+    "sustained fire": _sustained,
+    "exchanged": lambda s, n, *_: f"the {side(s, n)} side exchanged forces",
+    "identified": lambda s, u, kind, *_: f"unit {u + 1} is a {UNITS[kind].name}",
+    "vehicle fire": _vehicle_fire,
+    "critical hit": lambda s, u, number, die, *_: f"Critical Hit on {name(s, u)}: {number} or less, roll {die}",
+    "unconfirmed roll": lambda s, u, die, safe, *_: f"{name(s, u)}: roll {die}, {DAMAGE[safe]}",
+    "mine": lambda s, u, die, struck, *_: f"{name(s, u)} drove over mines: roll {die}, {MINE[struck]}",
+    "crush roll": lambda s, u, die, *_: f"{name(s, u)} crushed the Gun; danger roll {die}, lost on 10 or more",
+    "dismounts": lambda s, u, h, *_: f"{name(s, u)} dismounted in {place(s, h)}",
+    "trail": lambda s, n, h, *_: f"the {side(s, n)} side marked a trail to {place(s, h)}",
+    "trail lifted": lambda s, n, *_: f"the {side(s, n)} side took up a trail",
+    "mounts": lambda s, u, v, *_: f"{name(s, u)} mounted {name(s, v)}",
+    "close assault": _close_assault,
+    "panic roll": lambda s, u, die, *_: f"{name(s, u)}: roll {die} getting out, hurt on 6 or more",
+    "rain": lambda s, raining, *_: "the rain began" if raining else "the rain stopped",
+}

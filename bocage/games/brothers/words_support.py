@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Loc
 from bocage.games.brothers.printed.support import ASSETS
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.weapons.s32_op_fire import BATTERY, SMOKE_CALL
-from bocage.kernel.frames import Action
+from bocage.games.brothers.weapons.s32_op_fire import BATTERY, CALL, SMOKE_CALL
+from bocage.games.brothers.wording import (
+    Pointer,
+    Teller,
+    at_hex,
+    at_unit,
+    of_unit,
+    place,
+    to_place,
+    unit_words,
+    with_cp,
+)
 
 PROMPTS = {
     "Move.armed": "Close Assault with the Satchel Charge?",
@@ -30,26 +41,26 @@ HOWS = {
     "lob": " as a Mortar",
 }
 PARTS: dict[str, tuple[str, ...]] = {**dict.fromkeys(BATTERY, ("", "hex")), "strike": ("unit",), "satt": ("unit",)}
-VERBS = ("asset", "shell", "strike", "satt", *BATTERY)
 
 
-def described(s: BrothersState, action: Action, name: str, cp: str) -> str:
-    """One of VERBS; `name` is that of the unit meant, where there is one."""
-    verb, x = action[0], action[1]
-    if verb == "asset":
-        return ASSETS[s.assets[x]].name + cp
-    if verb in BATTERY:
-        what = " with Smoke" if verb == SMOKE_CALL else ""
-        return f"call {ASSETS[s.assets[x]].name} on {CARDS[s.scenario].ground.name(action[2])}{what}"
-    if verb == "shell":
-        return f"on {CARDS[s.scenario].ground.name(x)}"
-    return name if verb == "strike" else f"send a Suicide Anti-Tank Team against {name}"
+def _asset(s: BrothersState, asset: int, pool: int = -1) -> str:
+    return ASSETS[s.assets[asset]].name + with_cp(pool)
 
 
-def target_of(s: BrothersState, action: Action, words: str) -> dict[str, Any]:
-    names = CARDS[s.scenario].ground.field.names
-    if action[0] in ("strike", "satt"):
-        return {"unit": action[1]}
-    if action[0] == "asset":
-        return {"button": words}
-    return {"hex": names[action[2] if action[0] in BATTERY else action[1]]}
+def _call(words: str, s: BrothersState, asset: int, target: Loc, *_: Any) -> str:
+    return f"call {ASSETS[s.assets[asset]].name} on {place(s, target)}{words}"
+
+
+DESCRIBE: dict[str, Teller] = {
+    "asset": _asset,
+    CALL: partial(_call, ""),
+    SMOKE_CALL: partial(_call, " with Smoke"),
+    "shell": partial(to_place, "on"),
+    "strike": unit_words,
+    "satt": partial(of_unit, "send a Suicide Anti-Tank Team against {}"),
+}
+TARGETS: dict[str, Pointer] = {
+    **dict.fromkeys(("strike", "satt"), at_unit),
+    **dict.fromkeys(BATTERY, lambda s, asset, target, *_: at_hex(s, target)),
+    "shell": at_hex,
+}

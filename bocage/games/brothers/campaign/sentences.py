@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from bocage.games.brothers.campaign.book import CAMPAIGNS
-from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.numbers import Loc
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
-from bocage.kernel.frames import Action
+from bocage.games.brothers.wording import Pointer, Teller, at_hex, place, to_place
 
 PROMPTS = {
     "DisplaceHub.moved": "An enemy is in the Hub's hex: where is it displaced to?",
@@ -26,9 +27,11 @@ PLAIN = {
     "break off": "break off the attack",
     "take over": "become the Attacker and play on",
     "let it end": "let the scenario end",
+    "HubMoves.stay": "leave the Hub where it is",
+    "KeepWorks.done": "keep everything else",
+    "DigIn.done": "no more Foxholes",
 }
 WORKS = {"fort": "Fortification", "wire": "Wire", "roadblock": "Roadblock"}
-DONE = {"KeepWorks": "keep everything else", "DigIn": "no more Foxholes"}
 
 
 def company(s: BrothersState, c: int) -> str:
@@ -45,37 +48,22 @@ def asked_of(s: BrothersState) -> str:
     return company(s, left[0]) if name in ("HubMoves", "SetHubs", "LossRecovery") and left else ""
 
 
-def describe(s: BrothersState, action: Action) -> str | None:
-    """An answer to a question of a campaign; None if it is none of them."""
-    verb, frame = action[0], type(s.stack[-1]).__name__
-    g = CARDS[s.scenario].ground
-    if verb in PLAIN and len(action) == 1:
-        return PLAIN[verb]
-    if verb == "stay" and frame == "HubMoves":
-        return "leave the Hub where it is"
-    if verb == "done" and frame in DONE:
-        return DONE[frame]
-    if verb == "hub":
-        return f"the Hub to {g.name(action[2])}"
-    if verb == "return":
-        return f"{UNITS[action[1]].name}: {'to Full Strength' if action[2] else 'back, Reduced'}"
-    if verb == "remove":
-        what = s.forts[action[2]][0] if action[1] == "fort" else WORKS[action[1]]
-        return f"remove the {what} in {g.name(action[2])}"
-    if verb == "dig":
-        return f"a Foxhole in {g.name(action[1])}"
-    return None
+def _remove(s: BrothersState, kind: str, loc: Loc, *_: Any) -> str:
+    what = s.forts[loc][0] if kind == "fort" else WORKS[kind]
+    return f"remove the {what} in {place(s, loc)}"
 
 
-def target_of(s: BrothersState, action: Action) -> dict[str, Any] | None:
-    """Where on the map it points."""
-    g = CARDS[s.scenario].ground
-    place = {"hub": 2, "remove": 2, "dig": 1}.get(action[0], 0)
-    if not place:
-        return None
-    return {"hex": g.field.names[g.hex(action[place])]}
-
-
+DESCRIBE: dict[str, Teller] = {
+    "hub": lambda s, company, loc, *_: f"the Hub to {place(s, loc)}",
+    "return": lambda s, kind, full, *_: f"{UNITS[kind].name}: {'to Full Strength' if full else 'back, Reduced'}",
+    "remove": _remove,
+    "dig": partial(to_place, "a Foxhole in"),
+}
+TARGETS: dict[str, Pointer] = {
+    "hub": lambda s, company, loc, *_: at_hex(s, loc),
+    "remove": lambda s, kind, loc, *_: at_hex(s, loc),
+    "dig": at_hex,
+}
 PARTS: dict[str, tuple[str, ...]] = {"hub": ("", "hex"), "remove": ("", "hex", ""), "dig": ("hex",)}
 
 
@@ -83,27 +71,27 @@ def side(s: BrothersState, number: int) -> str:
     return CAMPAIGNS[s.campaign].sides[number]
 
 
-def _hub(words: str, s: BrothersState, what: Action) -> str:
-    return words.format(company(s, what[1]), CARDS[s.scenario].ground.name(what[2]) if len(what) > 2 else "")
+def _hub(words: str, s: BrothersState, c: int, loc: Loc, *_: Any) -> str:
+    return words.format(company(s, c), place(s, loc))
 
 
-def scenario(s: BrothersState, what: Action) -> str:
-    card = CAMPAIGNS[s.campaign].stages[what[1]].card
-    return f"scenario {what[1] + 1}, {card.title}: {card.summary}"
+def _scenario(s: BrothersState, stage: int, *_: Any) -> str:
+    card = CAMPAIGNS[s.campaign].stages[stage].card
+    return f"scenario {stage + 1}, {card.title}: {card.summary}"
 
 
-TELLERS = {
-    "hub displaced": lambda s, what: _hub("the Hub of {} was displaced to {}", s, what),
-    "hub moves": lambda s, what: _hub("the Hub of {} moved to {}", s, what),
-    "hub set up": lambda s, what: _hub("the Hub of {} set up in {}", s, what),
-    "hub fresh": lambda s, what: f"the Hub of {company(s, what[1])} is in order again",
-    "fatigue": lambda s, what: f"{company(s, what[1])}: Fatigue {what[2]}",
-    "fatigue level": lambda s, what: f"{company(s, what[1])} reached level {what[2]}: a CP lost, Morale one lower",
-    "breaks off": lambda s, what: f"the {side(s, what[1])} side broke off its attack",
-    "takes over": lambda s, what: f"the {side(s, what[1])} side is the Attacker now",
-    "scenario": scenario,
-    "scenario over": lambda s, what: f"scenario {what[1] + 1} is over",
-    "noted": lambda s, what: str(what[1]),
-    "work removed": lambda s, what: f"the {WORKS[what[1]]} in {CARDS[s.scenario].ground.name(what[2])} was removed",
-    "foxhole dug": lambda s, what: f"a Foxhole was dug in {CARDS[s.scenario].ground.name(what[1])}",
+NARRATE: dict[str, Teller] = {
+    "hub displaced": partial(_hub, "the Hub of {} was displaced to {}"),
+    "hub moves": partial(_hub, "the Hub of {} moved to {}"),
+    "hub set up": partial(_hub, "the Hub of {} set up in {}"),
+    "hub fresh": lambda s, c, *_: f"the Hub of {company(s, c)} is in order again",
+    "fatigue": lambda s, c, points, *_: f"{company(s, c)}: Fatigue {points}",
+    "fatigue level": lambda s, c, level, *_: f"{company(s, c)} reached level {level}: a CP lost, Morale one lower",
+    "breaks off": lambda s, number, *_: f"the {side(s, number)} side broke off its attack",
+    "takes over": lambda s, number, *_: f"the {side(s, number)} side is the Attacker now",
+    "scenario": _scenario,
+    "scenario over": lambda s, stage, *_: f"scenario {stage + 1} is over",
+    "noted": lambda s, words, *_: str(words),
+    "work removed": lambda s, kind, loc, *_: f"the {WORKS[kind]} in {place(s, loc)} was removed",
+    "foxhole dug": lambda s, loc, *_: f"a Foxhole was dug in {place(s, loc)}",
 }
