@@ -20,6 +20,7 @@ from bocage.kernel.frames import OVER, Action
 from bocage.kernel.game import BadInput
 from bocage.kernel.refusal import Refusal
 from bocage.server import dealing, orders, pace
+from bocage.server.beside.thinking import Thinkers
 from bocage.server.clock import BY, Time
 from bocage.server.faults import Faults
 from bocage.server.filming import Filming
@@ -27,7 +28,6 @@ from bocage.server.lesson import Taught
 from bocage.server.rows import GameRow
 from bocage.server.store import Store
 from bocage.server.table import Table
-from bocage.server.thinking import Thinkers
 from bocage.server.told import Line
 from bocage.server.writes import Change, Outrun, appending, cutting, dealt, ordering, timing
 from bocage.server.writing import Writing

@@ -11,8 +11,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bocage.kernel.film import Frame, from_reel
-from bocage.server import jobs, keeping
-from bocage.server.elsewhere import Elsewhere
+from bocage.server import keeping
+from bocage.server.beside import jobs
+from bocage.server.beside.elsewhere import Elsewhere
 from bocage.server.keeping import Reel
 from bocage.server.rows import Checkpoint
 from bocage.server.store import Store

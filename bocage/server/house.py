@@ -17,11 +17,13 @@ from bocage.kernel.fit import under
 from bocage.kernel.frames import NOBODY, SPECTATOR
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.match import Match
-from bocage.server import candidates, dealing, jobs, keeping, limits
+from bocage.server import candidates, dealing, keeping, limits
+from bocage.server.beside import jobs
+from bocage.server.beside.elsewhere import BUSY, Elsewhere
+from bocage.server.beside.thinking import Thinkers
 from bocage.server.careful import Careful
 from bocage.server.catalogue import is_alone
 from bocage.server.changes import CHECK, Changes
-from bocage.server.elsewhere import BUSY, Elsewhere
 from bocage.server.filming import Filming
 from bocage.server.kept import KeptTable
 from bocage.server.lesson import Taught, lesson
@@ -31,7 +33,6 @@ from bocage.server.sharing.company import Company
 from bocage.server.store import Store
 from bocage.server.table import Table, facts_of
 from bocage.server.taking_up import note_of, take_up
-from bocage.server.thinking import Thinkers
 from bocage.server.told import Line, Told, line_from
 from bocage.server.writes import Change, creating
 from bocage.server.writing import FEW, REST, Writing

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.kernel.film import Frame
 from bocage.kernel.frames import SPECTATOR
 from bocage.kernel.game import BadInput
-from bocage.server import jobs
+from bocage.server.beside import jobs
 from bocage.server.house import House
 from bocage.server.kept import KeptTable
 from bocage.server.rows import Checkpoint

@@ -6,7 +6,8 @@ from typing import Any
 
 from bocage.kernel.proof import dealt
 from bocage.kernel.save import FORMAT
-from bocage.server import jobs, keeping
+from bocage.server import keeping
+from bocage.server.beside import jobs
 from bocage.server.house import House
 from bocage.server.kept import KeptTable
 from bocage.server.table import Table

@@ -12,10 +12,10 @@ from bocage import bots, games
 from bocage.kernel import play
 from bocage.kernel.frames import Action
 from bocage.server.app import make_app
+from bocage.server.beside.thinking import Thinkers
 from bocage.server.faults import FAILED
 from bocage.server.socket import UNANSWERED, UNTAKEN
 from bocage.server.table import UNSHOWN
-from bocage.server.thinking import Thinkers
 from tests.kernel.toy import Toy
 from tests.server.brittle import Brittle
 from tests.server.talk import KEY, Player, create

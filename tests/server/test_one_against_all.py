@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from bocage.server import limits
-from bocage.server.thinking import Thinkers
+from bocage.server.beside.thinking import Thinkers
 from tests.server.talk import Player, create
 
 

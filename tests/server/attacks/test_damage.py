@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bocage.kernel.game import BadInput
-from bocage.server import jobs
+from bocage.server.beside import jobs
 from tests.server.test_upgrade import FILES, read
 
 DAMAGES = int(os.environ.get("BOCAGE_DAMAGES", "60"))

@@ -8,8 +8,8 @@ import os
 import pytest
 
 from bocage.kernel.game import BadInput
-from bocage.server import elsewhere
-from bocage.server.elsewhere import Elsewhere
+from bocage.server.beside import elsewhere
+from bocage.server.beside.elsewhere import Elsewhere
 
 
 def grow(megabytes: int) -> int:

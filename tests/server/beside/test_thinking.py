@@ -11,7 +11,7 @@ from bocage import bots, games
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, Action, State
 from bocage.kernel.game import Game
-from bocage.server.thinking import Thinkers
+from bocage.server.beside.thinking import Thinkers
 
 
 def asked(game: Game, scenario: str, seed: int, decisions: int) -> State:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from bocage import games
 from bocage.kernel.game import BadInput
-from bocage.server.thinking import end_with_parent
+from bocage.server.beside.thinking import end_with_parent
 
 BUSY = "The table has too much of this to do just now; try again in a moment."
 MUCH = 400_000_000

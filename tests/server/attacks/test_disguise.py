@@ -21,7 +21,7 @@ from bocage.kernel.match import Match
 from bocage.kernel.save import SaveError, open_save, to_save
 from bocage.server.app import make_app
 from bocage.server.messages import action_of, parsed
-from tests.server.disguises import disguises
+from tests.server.attacks.disguises import disguises
 from tests.server.talk import Player, create
 
 MESSAGES = int(os.environ.get("BOCAGE_DISGUISES", "120"))
