@@ -124,7 +124,8 @@ class Placement(Frame):
         return self.spot_refusal(s, self.unit(s), action[2])
 
     def placed(self, s: SKState, action: Action) -> None:
-        put(s, action[1], self._spot(s, action[2]))
+        _, unit, where = action
+        put(s, unit, self._spot(s, where))
         goto(s, self, "start")
 
     def can_given(self, s: SKState) -> list[Action]:
@@ -137,7 +138,8 @@ class Placement(Frame):
         return carrying_refusal(s, self.weapon(s), action[2])
 
     def given(self, s: SKState, action: Action) -> None:
-        give(s, action[1], action[2])
+        _, weapon, unit = action
+        give(s, weapon, unit)
         goto(s, self, "start")
 
 

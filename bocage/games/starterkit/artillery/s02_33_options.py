@@ -266,16 +266,18 @@ def correct_and_convert_refusal(s: SKState, f: Observing, action: Action) -> Ref
     b = f.battery
     if s.rounds[b] != SPOTTING:
         return NO_ROUND
-    found = ammunition_refusal(s, b, action[2]) or correct_refusal(s, f, action)
+    _, where, shell = action
+    found = ammunition_refusal(s, b, shell) or correct_refusal(s, f, action)
     if found is not None:
         return found
     if not sees_blast(s, b):
         return UNSEEN_BLAST
-    return NO_ENEMY if action[2] == HE and not beside_known_enemy(s, b, action[1]) else None
+    return NO_ENEMY if shell == HE and not beside_known_enemy(s, b, where) else None
 
 
 def correct_and_convert(s: SKState, f: Observing, action: Action) -> None:
-    call(s, f, "over", Request(f.battery, place_of(s, action[1]), SPOTTING, action[2]))
+    _, where, shell = action
+    call(s, f, "over", Request(f.battery, place_of(s, where), SPOTTING, shell))
 
 
 # cancel

@@ -123,49 +123,53 @@ def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
 
 
 def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: Action) -> Refusal | None:
-    verb = action[0]
+    if len(action) == 1:
+        return None
+    verb, firer = action[0], action[1]
     if verb == VERB:
-        return at_vehicle_refusal(s, Aim(s, side, mode, s.at[action[2]]), action[1], action[2])
-    if verb in GUN_VERBS and is_heavy(s, action[1]):
+        vehicle = action[2]
+        return at_vehicle_refusal(s, Aim(s, side, mode, s.at[vehicle]), firer, vehicle)
+    if verb in GUN_VERBS and is_heavy(s, firer):
         return gun_choice_refusal(s, side, mode, shells, action)
     if verb == SWING:
-        return swing_refusal(s, side, mode, action[1])
+        return swing_refusal(s, side, mode, firer)
     if verb == "machine guns":
-        return fire_refusal_of(s, side, mode, action[1])
+        return fire_refusal_of(s, side, mode, firer)
     if verb == "faust":
-        return faust_refusal(s, Aim(s, side, mode, action[2]), action[1])
+        where = action[2]
+        return faust_refusal(s, Aim(s, side, mode, where), firer)
     if verb in ("smoke", "wp"):
         if not shells or mode not in (IN_PREP, IN_FINAL):
             return SMOKE_FIRST
         wanted = SMOKE_SHELL if verb == "smoke" else WP_SHELL
-        return ready_refusal(s, mode, action[1]) or (None if wanted in ammo_choices(s, action[1]) else NO_SHELLS)
+        return ready_refusal(s, mode, firer) or (None if wanted in ammo_choices(s, firer) else NO_SHELLS)
     if verb == "shoot":
-        return ready_refusal(s, mode, action[1])
+        return ready_refusal(s, mode, firer)
     if verb == "destroy":
-        return destroy_refusal(s, side, action[1])
+        return destroy_refusal(s, side, firer)
     return None
 
 
 def special_frame(s: SKState, mode: int, action: Action) -> Frame:
-    verb = action[0]
+    verb, firer = action[0], action[1]
     if verb == VERB:
         return vehicle_frame(s, mode, action)
-    if verb in GUN_VERBS and is_heavy(s, action[1]):
+    if verb in GUN_VERBS and is_heavy(s, firer):
         return gun_frame(s, mode, action)
     if verb == SWING:
-        return Swinging(action[1], mode)
+        return Swinging(firer, mode)
     if verb == "machine guns":
-        return GunsFire(action[1], mode)
+        return GunsFire(firer, mode)
     if verb == "destroy":
-        return Destruction(action[1], mode)
+        return Destruction(firer, mode)
     if verb == "detonate":
-        return DetonationThen(action[1])
+        return DetonationThen(firer)
     if verb == "faust":
-        side = s.side[action[1]]
-        return Panzerfaust(action[1], mode, action[2], shaped_targets(s, side, action[2]))
+        where = action[2]
+        return Panzerfaust(firer, mode, where, shaped_targets(s, s.side[firer], where))
     if verb == "shoot":
-        return WeaponFire(action[1], mode)
-    return WeaponFire(action[1], mode, -1, (), (), SMOKE_SHELL if verb == "smoke" else WP_SHELL)
+        return WeaponFire(firer, mode)
+    return WeaponFire(firer, mode, -1, (), (), SMOKE_SHELL if verb == "smoke" else WP_SHELL)
 
 
 def explain_special(s: SKState, mode: int, action: Action) -> Explanation | None:

@@ -33,7 +33,7 @@ def smoke_list(s: SKState, f: MovingStack) -> list[Action]:
 
 def smoke_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     """SK 3.3.1 One MF for the own hex, two for an adjacent one; one try."""
-    u, where = action[1], action[2]
+    _, u, where = action
     if u not in f.members or not s.type(u).smoke:
         return no.NO_SMOKE
     if s.status[u] & TRIED_SMOKE:
@@ -45,7 +45,8 @@ def smoke_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
 
 
 def smoke(s: SKState, f: MovingStack, action: Action) -> None:
-    f.throw_smoke(s, action[1], action[2])
+    _, u, where = action
+    f.throw_smoke(s, u, where)
 
 
 def recover_list(s: SKState, f: MovingStack) -> list[Action]:
@@ -54,7 +55,7 @@ def recover_list(s: SKState, f: MovingStack) -> list[Action]:
 
 def recover_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     """SK 3.3.1 One MF, one attempt by a unit at a weapon."""
-    u, w = action[1], action[2]
+    _, u, w = action
     if w in s.charges or u not in f.members or w not in s.dropped.get(f.where(s), ()):
         return no.UNPOSSESSED
     if (u, w) in f.tried:
@@ -65,7 +66,8 @@ def recover_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | Non
 
 
 def recover(s: SKState, f: MovingStack, action: Action) -> None:
-    f.recover(s, action[1], action[2])
+    _, u, w = action
+    f.recover(s, u, w)
 
 
 def drop_list(s: SKState, f: MovingStack) -> list[Action]:
@@ -104,7 +106,8 @@ def place_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
 
 
 def place(s: SKState, f: MovingStack, action: Action) -> None:
-    f.place_charge(s, action[1], action[2], action[3])
+    _, w, where, cost = action
+    f.place_charge(s, w, where, cost)
 
 
 def place_on_list(s: SKState, f: MovingStack) -> list[Action]:
@@ -115,14 +118,15 @@ def place_on_list(s: SKState, f: MovingStack) -> list[Action]:
 
 
 def place_on_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
-    v = action[2]
+    w, v = action[1], action[2]
     if not 0 <= v < len(s.kind) or not s.type(v).is_vehicle or s.side[v] == s.attacker:
         return NO_CHARGE
-    return place_refusal(s, f, ("place", action[1], s.at[v]))
+    return place_refusal(s, f, ("place", w, s.at[v]))
 
 
 def place_on(s: SKState, f: MovingStack, action: Action) -> None:
-    f.place_on(s, action[1], action[2], action[3])
+    _, w, v, cost = action
+    f.place_on(s, w, v, cost)
 
 
 def exit_list(s: SKState, f: MovingStack) -> list[Action]:

@@ -160,7 +160,8 @@ class FirstFire(Frame):
         if action[0] == SHOW:
             return show_refusal(s, 1 - s.attacker, action[1])
         if action[0] == AT_VEHICLE:
-            return at_vehicle_refusal(s, self.aim(s), action[1], action[2])
+            _, firer, vehicle = action
+            return at_vehicle_refusal(s, self.aim(s), firer, vehicle)
         if action[0] in vehicles.VERBS:
             return vehicles.refusal_of(s, self, action)
         if action[0] == "add" and s.vehicles and not soft_movers(s, self.movers):
@@ -169,16 +170,18 @@ class FirstFire(Frame):
             aim = self.aim(s)
             a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
             a.targets = self.movers
-            return firer_refusal(s, aim, action[1]) or joining_refusal(s, aim, Plan(), action[1], a)
+            firer = action[1]
+            return firer_refusal(s, aim, firer) or joining_refusal(s, aim, Plan(), firer, a)
         if action[0] == "faust":
             return faust_refusal(s, self.aim(s), action[1])
         if action[0] == IFE:
             return ife_refusal(s, self.aim(s), action[1], self.movers)
         if action[0] not in ("shoot", "wp"):
             return None
-        if is_heavy(s, action[1]):
-            return gun_refusal(s, self.aim(s), action[1], self.movers, WP_SHELL if action[0] == "wp" else -1)
-        return special_refusal(s, self.aim(s), action[1])
+        verb, weapon = action
+        if is_heavy(s, weapon):
+            return gun_refusal(s, self.aim(s), weapon, self.movers, WP_SHELL if verb == "wp" else -1)
+        return special_refusal(s, self.aim(s), weapon)
 
     def explain_reacted(self, s: SKState, action: Action) -> Explanation | None:
         if action[0] in vehicles.VERBS:
@@ -227,11 +230,12 @@ class FirstFire(Frame):
         return call(s, self, "declared", declaration)
 
     def _weapon(self, s: SKState, action: Action) -> WeaponFire | GunFire:
-        if is_heavy(s, action[1]):
-            shell = WP_SHELL if action[0] == "wp" else -1
-            return GunFire(action[1], IN_FIRST, self.where, self.movers, self.entry, shell)
-        ammo = WP_SHELL if action[0] == "wp" else HIGH_EXPLOSIVE
-        return WeaponFire(action[1], IN_FIRST, self.where, self.movers, self.entry, ammo)
+        verb, weapon = action
+        if is_heavy(s, weapon):
+            shell = WP_SHELL if verb == "wp" else -1
+            return GunFire(weapon, IN_FIRST, self.where, self.movers, self.entry, shell)
+        ammo = WP_SHELL if verb == "wp" else HIGH_EXPLOSIVE
+        return WeaponFire(weapon, IN_FIRST, self.where, self.movers, self.entry, ammo)
 
     def shot(self, s: SKState, _: Any) -> None:
         goto(s, self, "start")

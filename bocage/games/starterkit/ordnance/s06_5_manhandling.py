@@ -100,19 +100,20 @@ def push_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
 
 
 def push(s: SKState, f: MovingStack, action: Action) -> None:
-    call(s, f, "pushed", Manhandling(f.members, action[1], action[2], action[3]))
+    _, where, rate, cost = action
+    call(s, f, "pushed", Manhandling(f.members, where, rate, cost))
 
 
 def explain_push(s: SKState, f: MovingStack, action: Action) -> Explanation:
     g = pushed_gun(s, f.members)
-    where, cost = action[1], action[3]
+    _, where, rate, cost = action
     number = s.type(g).manhandling
-    drm = push_drm(s, f.members, where, cost, bool(action[2]))
+    drm = push_drm(s, f.members, where, cost, bool(rate))
     e = Explanation(("SK 6.5",), f"manhandling {number}, DRM {drm:+d}")
     e.add("SK 6.5", "terrain", ground_of(s).tem[where])
     e.add("SK 6.5", "MF spent", int(cost))
     e.add("SK 6.5", "helpers", helpers_drm(s, f.members))
-    e.add("SK 6.5", "road", -ROAD_HELP if action[2] else 0)
+    e.add("SK 6.5", "road", -ROAD_HELP if rate else 0)
     rolls = [a + b + drm for a in range(1, 7) for b in range(1, 7)]
     e.odds = [
         Odds("moves on", sum(1 for x in rolls if x < number) / 36, "SK 6.5"),
@@ -156,8 +157,8 @@ class Manhandling(Frame):
 
     def faced(self, s: SKState, action: Action) -> None:
         """SK 6.5, 6.3 It may turn as it goes, and is no longer Emplaced."""
-        g = action[1]
-        s.facing[g] = action[2]
+        _, g, facing = action
+        s.facing[g] = facing
         s.gun_marks[g] &= ~EMPLACED
         end(s, (True, self.where, self.rate, self.cost))
 

@@ -74,7 +74,8 @@ def gun_choice_refusal(s: SKState, side: Side, mode: int, shells: bool, action: 
     if verb == "turn":
         return turning_refusal(s, mode, w)
     if verb == IFE:
-        return ife_refusal(s, Aim(s, side, mode, action[2]), w, targets_in(s, side, action[2]))
+        where = action[2]
+        return ife_refusal(s, Aim(s, side, mode, where), w, targets_in(s, side, where))
     refusal = gun_ready_refusal(s, mode, w)
     if refusal is None and verb != "shoot":
         refusal = SMOKE_FIRST if not shells or mode not in (IN_PREP, IN_FINAL) else None
@@ -83,8 +84,10 @@ def gun_choice_refusal(s: SKState, side: Side, mode: int, shells: bool, action: 
 
 
 def gun_frame(s: SKState, mode: int, action: Action) -> Frame:
-    if action[0] == "turn":
-        return Turning(action[1], mode)
-    if action[0] == IFE:
-        return IfeFire(action[1], mode, action[2], targets_in(s, s.side[s.holder[action[1]]], action[2]))
-    return GunFire(action[1], mode, -1, (), (), SHELL_OF[action[0]])
+    verb, w = action[0], action[1]
+    if verb == "turn":
+        return Turning(w, mode)
+    if verb == IFE:
+        where = action[2]
+        return IfeFire(w, mode, where, targets_in(s, s.side[s.holder[w]], where))
+    return GunFire(w, mode, -1, (), (), SHELL_OF[verb])

@@ -168,7 +168,8 @@ class GunFire(Frame):
         shot = self.to_hit(s, action)
         self.intensive = shot.intensive
         reveal_gun(s, w)  # SK 6.4: a Gun that fires
-        tell(s, "SK 3.2.4", ("shelled", w, self.target, action[1], action[2], action[3]))
+        _, kind, ammo, facing, _ = action
+        tell(s, "SK 3.2.4", ("shelled", w, self.target, kind, ammo, facing))
         if hindrance(s, ground_of(s), s.at[w], self.target) == BLOCKED:
             tell(s, "SK 3.2.1", ("no sight", (w,), self.target))
             turn_to(s, w, shot.facing)
@@ -186,7 +187,8 @@ class GunFire(Frame):
 
 
 def _shot(action: Action) -> GunShot:
-    return GunShot(action[1], AMMO.index(action[2]), action[3], action[4])
+    _, kind, ammo, facing, vehicle = action
+    return GunShot(kind, AMMO.index(ammo), facing, vehicle)
 
 
 def enemy_places(s: SKState, side: int) -> list[Location]:

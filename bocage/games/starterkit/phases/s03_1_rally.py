@@ -124,17 +124,22 @@ class RallyPhase(Frame):
         side = self.side(s)
         verb = action[0]
         if verb == "recover":
-            return recovery_refusal(s, side, action[1], action[2])
-        if verb == "repair" and s.type(action[1]).is_mounted:
-            return mount_repair_refusal(s, side, action[1])
+            _, unit, weapon = action
+            return recovery_refusal(s, side, unit, weapon)
         if verb == "repair":
-            return repair_refusal(s, side, action[1])
+            _, weapon = action
+            if s.type(weapon).is_mounted:
+                return mount_repair_refusal(s, side, weapon)
+            return repair_refusal(s, side, weapon)
         if verb == "give":
-            return transfer_refusal(s, side, action[1], action[2], "SK 3.1")
+            _, weapon, taker = action
+            return transfer_refusal(s, side, weapon, taker, "SK 3.1")
         if verb == "rally" and len(action) == 2:
-            return self_rally_refusal(s, side, action[1], self.unboxed)
+            _, unit = action
+            return self_rally_refusal(s, side, unit, self.unboxed)
         if verb == "rally":
-            return rally_refusal(s, side, action[1], action[2])
+            _, unit, leader = action
+            return rally_refusal(s, side, unit, leader)
         if verb == "keep":
             return Refusal("SK 3.1", "Desperation Morale is kept only outside woods and buildings")
         return None
@@ -142,11 +147,11 @@ class RallyPhase(Frame):
     def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
         if action[0] != "rally":
             return None
-        leader = action[2] if len(action) > 2 else -1
+        unit, leader = action[1], action[2] if len(action) > 2 else -1
         e = Explanation(("SK 3.1",), "rally")
-        for rule, words, amount in rally_drm(s, action[1], leader):
+        for rule, words, amount in rally_drm(s, unit, leader):
             e.add(rule, words, amount)
-        needed = morale(s, action[1]) - int(e.total())
+        needed = morale(s, unit) - int(e.total())
         ways = sum(1 for a in range(1, 7) for b in range(1, 7) if a + b <= needed and a + b < 12)
         e.odds = [Odds("rallies", ways / 36, "SK 3.1"), Odds("Casualty Reduction", 1 / 36, "SK 3.1")]
         return e
@@ -157,17 +162,20 @@ class RallyPhase(Frame):
             self._next(s)
             return goto(s, self, "next_question")
         if verb == "keep":
-            self.kept = (*self.kept, action[1])
+            _, unit = action
+            self.kept = (*self.kept, unit)
             return goto(s, self, "next_question")
         if verb == "give":
-            give(s, action[1], action[2])
-            s.status[action[1]] |= TRANSFERRED
-            tell(s, "SK 3.1", ("transferred", action[1], action[2]))
+            _, weapon, taker = action
+            give(s, weapon, taker)
+            s.status[weapon] |= TRANSFERRED
+            tell(s, "SK 3.1", ("transferred", weapon, taker))
             return goto(s, self, "next_question")
         if verb == "rally":
-            if len(action) == 2 and not s.type(action[1]).boxed:
+            unit, leader = action[1], action[2] if len(action) > 2 else -1
+            if len(action) == 2 and not s.type(unit).boxed:
                 self.unboxed = True
-            return call(s, self, "next_question", RallyAttempt(action[1], action[2] if len(action) > 2 else -1))
+            return call(s, self, "next_question", RallyAttempt(unit, leader))
         self.deed = action[1:]
         return roll(s, self, "recovered" if verb == "recover" else "repaired", "1d6", "SK 3.1")
 

@@ -150,9 +150,11 @@ class AdvancePhase(Frame):
         if action[0] == SHOW:
             return show_refusal(s, s.attacker, action[1])
         if action[0] == "give":
-            return self.giving_refusal(s, action[1], action[2])
+            _, weapon, taker = action
+            return self.giving_refusal(s, weapon, taker)
         if action[0] in ("expose", "button up"):
-            return self.hatch_refusal(s, action[1], action[0] == "expose")
+            verb, vehicle = action
+            return self.hatch_refusal(s, vehicle, verb == "expose")
         return dropping_refusal(s, action[1]) if action[0] == "drop" else None
 
     def chosen(self, s: SKState, action: Action) -> None:
@@ -162,16 +164,18 @@ class AdvancePhase(Frame):
             show(s, action[1])
             return goto(s, self, "start")
         if action[0] in ("expose", "button up"):
-            s.status[action[1]] |= ADVANCED
-            set_hatches(s, action[1], action[0] == "expose", "SK 3.7")
+            verb, vehicle = action
+            s.status[vehicle] |= ADVANCED
+            set_hatches(s, vehicle, verb == "expose", "SK 3.7")
             return goto(s, self, "start")
         if action[0] == "drop":
             drop(s, action[1])
             return goto(s, self, "start")
         if action[0] == "give":
-            give(s, action[1], action[2])
-            s.status[action[1]] |= TRANSFERRED
-            tell(s, "SK 3.7", ("transferred", action[1], action[2]))
+            _, weapon, taker = action
+            give(s, weapon, taker)
+            s.status[weapon] |= TRANSFERRED
+            tell(s, "SK 3.7", ("transferred", weapon, taker))
             return goto(s, self, "start")
         return call(s, self, "start", Advance(action[1]))
 
@@ -250,9 +254,10 @@ class Advance(Frame):
         if action == ("exit",):
             off_map(s, self.group)
         if action[0] == "to":
-            self._advance(s, action[1])
-            if action[1] in s.barrage:  # DE 2.51
-                return call(s, self, "blasted", BlastAttack(action[1], self.group))
+            _, where = action
+            self._advance(s, where)
+            if where in s.barrage:  # DE 2.51
+                return call(s, self, "blasted", BlastAttack(where, self.group))
         return end(s)
 
     def blasted(self, s: SKState, _: Any) -> None:

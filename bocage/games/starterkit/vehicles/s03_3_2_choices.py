@@ -253,7 +253,8 @@ def drive_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | Non
 
 
 def drive(s: SKState, f: MovingVehicle, action: Action) -> None:
-    f.enter(s, action[1], action[2], action[3])
+    _, where, rate, cost = action
+    f.enter(s, where, rate, cost)
 
 
 def drive_explained(s: SKState, f: MovingVehicle, action: Action) -> Explanation | None:

@@ -102,18 +102,22 @@ class SequentialCombat(Frame):
                 return NO_TANK_DUEL
             return BROKEN_ATTACKS if s.status[u] & BROKEN else ATTACKED_ONCE
         if verb == "strafe":
-            if s.type(action[2]).is_vehicle:
+            target = action[2]
+            if s.type(target).is_vehicle:
                 return NO_TANK_DUEL
-            return ATTACKED_ONCE if action[2] in self.struck else GUN_USED
+            return ATTACKED_ONCE if target in self.struck else GUN_USED
         if verb == "close defence":
-            return defence_refusal(s, action[1], self._may_defend(action[1])) or GUN_USED
+            _, v = action
+            return defence_refusal(s, v, self._may_defend(v)) or GUN_USED
         return None
 
     def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
         if action[0] == "attack vehicle":
-            return explain_attack(s, self.two(s, action[1]), action[2], 0, self._ambush(self.side))
+            _, u, v = action
+            return explain_attack(s, self.two(s, u), v, 0, self._ambush(self.side))
         if action[0] == "strafe":
-            return explain_strafe(s, action[1], action[3:], self.element(s, action[2]), self._ambush(self.side))
+            v, target, guns = action[1], action[2], action[3:]
+            return explain_strafe(s, v, guns, self.element(s, target), self._ambush(self.side))
         return None
 
     def element(self, s: SKState, u: Unit) -> Element:
@@ -137,15 +141,18 @@ class SequentialCombat(Frame):
             self.finished = (*self.finished, self.side)
             return goto(s, self, "alternate")
         if verb == "attack vehicle":
-            units = self.two(s, action[1])
-            self.attacked = (*self.attacked, *self.element(s, action[1]))
-            self.struck = (*self.struck, action[2])
-            return call(s, self, "resolved", VehicleAttacked(units, action[2], 0, self._ambush(self.side)))
+            _, u, v = action
+            units = self.two(s, u)
+            self.attacked = (*self.attacked, *self.element(s, u))
+            self.struck = (*self.struck, v)
+            return call(s, self, "resolved", VehicleAttacked(units, v, 0, self._ambush(self.side)))
         if verb == "strafe":
-            return self._strafe(s, action[1], self.element(s, action[2]), action[3:])
+            v, target, guns = action[1], action[2], action[3:]
+            return self._strafe(s, v, self.element(s, target), guns)
         if verb == "close defence":
-            self.defended = (*self.defended, action[1])
-            return call(s, self, "resolved", CloseDefence(action[1]))
+            _, v = action
+            self.defended = (*self.defended, v)
+            return call(s, self, "resolved", CloseDefence(v))
         one = Designation(self.side, self.where, tuple(self.pairs.items()), self.ambusher)
         one.used = (*self.attacked, *self.struck)
         one.single = True
