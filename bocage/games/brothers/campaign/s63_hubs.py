@@ -131,8 +131,9 @@ class DisplaceHub(Frame):
         return preview(s, self.company, action[2], "BB 63.2")
 
     def moved(self, s: BrothersState, action: Action) -> None:
-        s.hub[self.company] = action[2]
-        tell(s, "BB 63.2", ("hub displaced", self.company, action[2]))
+        _, c, h = action
+        s.hub[c] = h
+        tell(s, "BB 63.2", ("hub displaced", c, h))
         end(s)
 
 
@@ -238,18 +239,18 @@ class HubMoves(Frame):
         c = self.left[0]
         if action == STAY:
             return self.stay_refusal(s)
-        refusal = end_refusal(s, c, action[2])
-        return refusal or (None if action[2] in goals(s, c) else TOO_FAR)
+        h = action[2]
+        return end_refusal(s, c, h) or (None if h in goals(s, c) else TOO_FAR)
 
     def explain_moved(self, s: BrothersState, action: Action) -> Explanation | None:
         c = self.left[0]
         return preview(s, c, s.hub[c] if action == STAY else action[2], "BB 63.3")
 
     def moved(self, s: BrothersState, action: Action) -> None:
-        c = self.left[0]
         if action != STAY:
-            s.hub[c] = action[2]
-            tell(s, "BB 63.3", ("hub moves", c, action[2]))
+            _, c, h = action
+            s.hub[c] = h
+            tell(s, "BB 63.3", ("hub moves", c, h))
         goto(s, self, "fresh")
 
     def fresh(self, s: BrothersState, _: Any) -> None:
@@ -307,9 +308,10 @@ class SetHubs(Frame):
         return preview(s, self.left[0], action[2], "BB 63.3")
 
     def put_down(self, s: BrothersState, action: Action) -> None:
-        c = self.left.pop(0)
-        s.hub[c] = action[2]
-        tell(s, "BB 63.3", ("hub set up", c, action[2]))
+        _, c, h = action
+        self.left.remove(c)
+        s.hub[c] = h
+        tell(s, "BB 63.3", ("hub set up", c, h))
         goto(s, self, "next_hub")
 
 

@@ -122,7 +122,8 @@ class LossRecovery(Frame):
         return [("return", kind, step) for kind, step in sorted(returnable(s, self.companies[0])) if self.left]
 
     def why_not_back(self, s: BrothersState, action: Action) -> Refusal | None:
-        return return_refusal(s, self.companies[0], action[1], action[2], self.left)
+        kind, step = action[1:3]
+        return return_refusal(s, self.companies[0], kind, step, self.left)
 
     def explain_back(self, s: BrothersState, action: Action) -> Explanation | None:
         c = self.companies[0]
@@ -134,6 +135,7 @@ class LossRecovery(Frame):
         return e
 
     def back(self, s: BrothersState, action: Action) -> None:
-        give_back(s, returnable(s, self.companies[0])[action[1], action[2]])
+        _, kind, step = action
+        give_back(s, returnable(s, self.companies[0])[kind, step])
         self.left -= 1
         goto(s, self, "next_company")

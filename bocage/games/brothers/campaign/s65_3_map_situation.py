@@ -106,7 +106,7 @@ class PlaceAgain(PlaceUnits):
         return [h for h in edge if all(rows.range_row(h)[e] > 1 for e in enemies)]
 
     def why_not_placed(self, s: BrothersState, action: Action) -> Refusal | None:
-        u, loc = self.next_unit(s), action[2]
-        if action[0] != "place" or action[1] != u:
+        verb, u, loc = action[:3]
+        if verb != "place" or u != self.next_unit(s):
             return None
         return self.area_refusal(s, u, CARDS[s.scenario].ground.hex(loc)) or stand_refusal(s, u, loc)

@@ -73,14 +73,16 @@ class KeepWorks(Frame):
 
     def remove_refusal(self, s: BrothersState, work: tuple[str, Loc, int]) -> Refusal | None:
         g = CARDS[s.scenario].ground
-        if work[1] in g.trench and work[0] == "fort":
+        kind, loc, _ = work
+        if loc in g.trench and kind == "fort":
             return NOT_HELD  # it is part of the map
-        return None if s.fort_side.get(g.hex(work[1]), NOBODY) == self.side else NOT_HELD
+        return None if s.fort_side.get(g.hex(loc), NOBODY) == self.side else NOT_HELD
 
     def why_not_removed(self, s: BrothersState, action: Action) -> Refusal | None:
         if action[0] != "remove":
             return NOT_MOVED
-        return self.remove_refusal(s, (action[1], action[2], action[3]))
+        kind, loc, side = action[1:4]
+        return self.remove_refusal(s, (kind, loc, side))
 
     def removed(self, s: BrothersState, action: Action) -> None:
         if action == DONE:

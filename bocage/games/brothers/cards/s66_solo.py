@@ -49,8 +49,9 @@ class Identify(Frame):
 
     def found(self, s: BrothersState, action: Action) -> None:
         u = self.unit
-        other = next(v for v in cup(s, u) if s.kind[v] == action[1])
+        _, kind = action
+        other = next(v for v in cup(s, u) if s.kind[v] == kind)
         change_places(s, u, other)
         s.mark[u] |= SHOWN
-        tell(s, "BB 66.0", ("identified", u, action[1]), (s.side[u],))
+        tell(s, "BB 66.0", ("identified", u, kind), (s.side[u],))
         end(s)

@@ -25,8 +25,9 @@ class FaceUnit(Frame):
         return [("face", spine) for spine in range(6)]
 
     def faced(self, s: BrothersState, action: Action) -> None:
-        s.face[self.unit] = action[1]
-        tell(s, "BB 2.2", ("faces", self.unit, action[1]))
+        _, spine = action
+        s.face[self.unit] = spine
+        tell(s, "BB 2.2", ("faces", self.unit, spine))
         end(s)
 
 

@@ -224,10 +224,13 @@ class BeforeFirst(Frame):
         if action == PASS:
             return end(s)
         if action[0] == "illuminate":
-            s.pools[action[1]] -= 1
+            _, pool = action
+            s.pools[pool] -= 1
             return call(s, self, "start", LightUp(1 - s.first))
         if action[0] == "asset":
-            s.pools[action[2]] -= 1  # BB 3.0, 32.0: the one thing a Command Point does for it
-            return call(s, self, "start", asset_frame(s, action[1]))
-        cps.spend(s, action[1], action[2], "first")
-        return call(s, self, "start", Use(action[1]))
+            _, asset, pool = action
+            s.pools[pool] -= 1  # BB 3.0, 32.0: the one thing a Command Point does for it
+            return call(s, self, "start", asset_frame(s, asset))
+        _, u, pool = action
+        cps.spend(s, u, pool, "first")
+        return call(s, self, "start", Use(u))

@@ -195,7 +195,8 @@ def _mount_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
 
 
 def _mount(s: BrothersState, f: Use, action: Action) -> None:
-    call(s, f, "acted", Mount(f.unit, action[1], action[2]))
+    _, vehicle, spine = action
+    call(s, f, "acted", Mount(f.unit, vehicle, spine))
 
 
 def _move_list(s: BrothersState, f: Use) -> list[Action]:
@@ -327,7 +328,8 @@ def _clear_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
 
 
 def _clear(s: BrothersState, f: Use, action: Action) -> None:
-    call(s, f, "acted", ClearObstacle(f.unit, action[1], action[2]))
+    _, obstacle, where = action
+    call(s, f, "acted", ClearObstacle(f.unit, obstacle, where))
 
 
 ROWS: tuple[Verb, ...] = (

@@ -26,12 +26,13 @@ class Entering(Going):
     """The part of a move between choosing a hex and the next choice; s05_movement.Move is the whole."""
 
     def set_out(self, s: BrothersState, action: Action) -> None:
+        _, loc, way = action
         for step in steps_of(s, self.unit):
-            if step[0] == action[1] and step[2] == action[2]:
+            if step[0] == loc and step[2] == way:
                 self.next_step = step
         u = self.unit
-        self.assaults = vehicle_at(s, action[1], 1 - s.side[u]) if CARDS[s.scenario].machines else -1
-        if not self.hexes and s.at[u] >= 0 and self.assaults < 0 and held_by(s, action[1], 1 - s.side[u]):
+        self.assaults = vehicle_at(s, loc, 1 - s.side[u]) if CARDS[s.scenario].machines else -1
+        if not self.hexes and s.at[u] >= 0 and self.assaults < 0 and held_by(s, loc, 1 - s.side[u]):
             # BB 9.0: a unit that goes straight into Melee is fired on in its starting hex
             return call(s, self, "braved", OpFireWindow(u, 0))
         return goto(s, self, "entered")

@@ -65,8 +65,9 @@ def _enter_list(s: BrothersState, mv: Going) -> list[Action]:
 
 
 def _enter_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
+    loc, way = action[1:3]
     for step in steps_of(s, mv.unit):
-        if step[0] == action[1] and step[2] == action[2]:
+        if step[0] == loc and step[2] == way:
             return step_refusal(s, mv, step)
     return NO_STEP
 

@@ -31,17 +31,19 @@ class FireAction(Frame):
         return aims(s, self.unit, FIRE)
 
     def why_not_aimed(self, s: BrothersState, action: Action) -> Refusal | None:
-        return fire_refusal(s, self.unit, action[1], FIRE, action[2])
+        loc, how = action[1:3]
+        return fire_refusal(s, self.unit, loc, FIRE, how)
 
     def explain_aimed(self, s: BrothersState, action: Action) -> Explanation:
-        shot = Shot(s, self.unit, action[1], FIRE, action[2], False, self.turns(s, action[1]))
-        return explain_attack(s, shot)
+        _, loc, how = action
+        return explain_attack(s, Shot(s, self.unit, loc, FIRE, how, False, self.turns(s, loc)))
 
     def turns(self, s: BrothersState, loc: Loc) -> bool:
         return must_turn(s, self.unit, loc, FIRE)
 
     def aimed(self, s: BrothersState, action: Action) -> None:
-        call(s, self, "done", shooting(s, self.unit, action[1], FIRE, action[2]))
+        _, loc, how = action
+        call(s, self, "done", shooting(s, self.unit, loc, FIRE, how))
 
     def done(self, s: BrothersState, _: Any) -> None:
         end(s)

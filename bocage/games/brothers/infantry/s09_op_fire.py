@@ -236,7 +236,8 @@ class OpFireWindow(Frame):
 
     def explain_answer(self, s: BrothersState, action: Action) -> Explanation | None:
         if action[0] in BATTERY:
-            return explain_call(s, action[1], action[2], True, action[0] == SMOKE_CALL)
+            verb, battery, h = action
+            return explain_call(s, battery, h, True, verb == SMOKE_CALL)
         if action[0] not in (OP, FINAL):
             return None
         verb, v, _, pool = action
@@ -264,7 +265,8 @@ class OpFireWindow(Frame):
 
             return call(s, self, "start", SuicideAttack(self.mover, 1 - s.side[self.mover]))
         if action[0] in BATTERY:
-            return call(s, self, "start", CallFire(action[1], action[2], True, action[0] == SMOKE_CALL))
+            verb, battery, h = action
+            return call(s, self, "start", CallFire(battery, h, True, verb == SMOKE_CALL))
         verb, v, how, pool = action
         self.tried = (*self.tried, v)
         loc = s.at[self.mover]

@@ -218,9 +218,10 @@ class CarrierRout(Frame):
         return [("flee", loc, spine) for loc, spine in CarrierFlight(s, self.vehicle).ends()]
 
     def chosen(self, s: BrothersState, action: Action) -> None:
-        put(s, self.vehicle, action[1])
-        s.face[self.vehicle] = action[2]
-        tell(s, "BB 21.6", ("routed", self.vehicle, action[1]))
+        _, loc, spine = action
+        put(s, self.vehicle, loc)
+        s.face[self.vehicle] = spine
+        tell(s, "BB 21.6", ("routed", self.vehicle, loc))
         end(s)
 
 

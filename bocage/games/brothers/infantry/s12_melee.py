@@ -61,8 +61,9 @@ class MeleePhase(Frame):
         return [("melee", loc) for loc in self.left]
 
     def chosen(self, s: BrothersState, action: Action) -> None:
-        self.left.remove(action[1])
-        call(s, self, "next_melee", Melee(action[1]))
+        _, loc = action
+        self.left.remove(loc)
+        call(s, self, "next_melee", Melee(loc))
 
 
 class Melee(Frame):
@@ -143,7 +144,8 @@ class MeleeRound(Frame):
     def why_not_spend(self, s: BrothersState, action: Action) -> Refusal | None:
         if s.player in self.spent:
             return ONE_CP
-        return cps.cp_refusal(s, action[1], action[2])
+        u, pool = action[1:3]
+        return cps.cp_refusal(s, u, pool)
 
     def explain_spend(self, s: BrothersState, action: Action) -> Explanation | None:
         """Both dice again: how many would hit, against how many do."""

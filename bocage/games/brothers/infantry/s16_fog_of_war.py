@@ -141,20 +141,19 @@ class FogDraw(Frame):
         return [*places, EDGE]
 
     def why_not_place(self, s: BrothersState, action: Action) -> Refusal | None:
-        move = move_of(s, self.mover)
-        if move is not None:
-            return interrupt_refusal(s, self.side, action[1], move)
-        return own_refusal(s, self.side, action[1])
+        h, move = action[1], move_of(s, self.mover)
+        return own_refusal(s, self.side, h) if move is None else interrupt_refusal(s, self.side, h, move)
 
     def place(self, s: BrothersState, action: Action) -> None:
         if action != EDGE:
-            put(s, self.unit, action[1])
+            _, h = action
+            put(s, self.unit, h)
             s.bank[self.unit] = choose_bank(s, self.unit)
             s.used[self.unit] = READY
             s.mark[self.unit] |= DUG
             for move in movers(s):
                 move.placed = (*move.placed, self.unit)
-            reveal(s, "BB 16.2", ("placed", self.unit, action[1]))
+            reveal(s, "BB 16.2", ("placed", self.unit, h))
         end(s, self.unit)
 
 

@@ -62,8 +62,9 @@ class CombatEvent(Frame):
         return [("event", number) for number in range(ATTACKED, ANY)]
 
     def picked(self, s: BrothersState, action: Action) -> None:
-        tell(s, "BB 17.0", ("combat event", self.side, action[1]))
-        self.happen(s, action[1])
+        _, event = action
+        tell(s, "BB 17.0", ("combat event", self.side, event))
+        self.happen(s, event)
 
     def happen(self, s: BrothersState, event: int) -> None:
         if event == COMMAND:

@@ -23,10 +23,10 @@ NOTHING_HERE = Refusal("BB 43.7", "it clears only what stands in its own hex or 
 
 def clear_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
     """May the unit clear this?"""
-    kind = type_of(s, u)
-    if action[1] == "wire" and not kind.clears_wire:
+    kind, obstacle = type_of(s, u), action[1]
+    if obstacle == "wire" and not kind.clears_wire:
         return NOT_INFANTRY
-    if action[1] != "wire" and not kind.clears:
+    if obstacle != "wire" and not kind.clears:
         return NOT_SQUAD
     if in_melee(s, u):
         return IN_MELEE

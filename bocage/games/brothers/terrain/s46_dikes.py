@@ -68,6 +68,7 @@ class ChooseBank(Frame):
         return [("bank", 0), ("bank", 1)]
 
     def chosen(self, s: BrothersState, action: Action) -> None:
-        s.bank[self.unit] = action[1]
-        tell(s, "BB 46.1", ("bank", self.unit, s.at[self.unit], action[1]))
+        _, bank = action
+        s.bank[self.unit] = bank
+        tell(s, "BB 46.1", ("bank", self.unit, s.at[self.unit], bank))
         end(s)

@@ -71,8 +71,9 @@ class LightUp(Frame):
         return place_refusal(s, self.side, action[1])
 
     def lit(self, s: BrothersState, action: Action) -> None:
+        _, h = action
         s.flares[self.side] -= 1
-        s.lights = (*s.lights, action[1])
-        tell(s, "BB 50.1", ("illuminated", action[1]))
+        s.lights = (*s.lights, h)
+        tell(s, "BB 50.1", ("illuminated", h))
         touch(s, ("everywhere",))  # BB 15.0: whoever is lit in the open is seen, all at once
         end(s)

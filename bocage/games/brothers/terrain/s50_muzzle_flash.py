@@ -88,7 +88,8 @@ class MuzzleFlash(Frame):
             return end(s)
         if action[0] == "identify":
             return call(s, self, "start", Identify(action[1]))
-        return call(s, self, "answered", shooting(s, action[1], s.at[self.firer], FIRE, action[2], -1, True, True))
+        _, v, how = action
+        return call(s, self, "answered", shooting(s, v, s.at[self.firer], FIRE, how, -1, True, True))
 
     def answered(self, s: BrothersState, _: Any) -> None:
         end(s)

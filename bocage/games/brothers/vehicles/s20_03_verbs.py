@@ -57,9 +57,10 @@ STOP: Action = ("stop",)
 
 
 def _step_to(s: BrothersState, mv: Drive, action: Action) -> Step | None:
+    loc, way = action[1:3]
     for step in steps_of(s, mv.unit):
-        if step[0] == action[1] and step[2] == action[2] & ~BY_TRAIL:
-            return trail_step(step) if action[2] & BY_TRAIL else step
+        if step[0] == loc and step[2] == way & ~BY_TRAIL:
+            return trail_step(step) if way & BY_TRAIL else step
     return None
 
 
@@ -73,7 +74,8 @@ def _drive_list(s: BrothersState, mv: Drive) -> list[Action]:
 
 def _drive_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
     step = _step_to(s, mv, action)
-    if action[2] & BY_TRAIL and not along_trail(s, s.side[mv.unit], s.at[mv.unit], action[1]):
+    loc, way = action[1:3]
+    if way & BY_TRAIL and not along_trail(s, s.side[mv.unit], s.at[mv.unit], loc):
         return NO_TRAIL
     return NO_WAY if step is None else enter_refusal(s, mv, step, False)
 
@@ -115,9 +117,10 @@ def _turn_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None
 def _turn(s: BrothersState, mv: Drive, action: Action) -> None:
     """BB 20.3: it changes its facing; that is no new hex, so nobody fires."""
     u = mv.unit
-    mv.spent += turns_between(s.face[u], action[1]) * pac.VEHICLE_TURN_MP
-    s.face[u] = action[1]
-    tell(s, "BB 20.3", ("faces", u, action[1]))
+    _, spine = action
+    mv.spent += turns_between(s.face[u], spine) * pac.VEHICLE_TURN_MP
+    s.face[u] = spine
+    tell(s, "BB 20.3", ("faces", u, spine))
     goto(s, mv, "going")
 
 
@@ -130,8 +133,9 @@ def _crush_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | Non
 
 
 def _crush(s: BrothersState, mv: Drive, action: Action) -> None:
-    mv.crushing = gun_at(s, mv.unit, action[1])
-    mv.set_out(s, (action[1], crush_price(), PLAIN), False, crush_price())
+    _, loc = action
+    mv.crushing = gun_at(s, mv.unit, loc)
+    mv.set_out(s, (loc, crush_price(), PLAIN), False, crush_price())
 
 
 def _stop_list(s: BrothersState, mv: Drive) -> list[Action]:
@@ -266,7 +270,8 @@ def _lift_list(s: BrothersState, mv: Drive) -> list[Action]:
 
 
 def _lift_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
-    own = 0 <= action[1] < len(s.trails) and s.trails[action[1]][0] == s.side[mv.unit]
+    trail = action[1]
+    own = 0 <= trail < len(s.trails) and s.trails[trail][0] == s.side[mv.unit]
     return None if own else NO_TRAIL
 
 

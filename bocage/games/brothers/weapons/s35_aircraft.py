@@ -126,9 +126,10 @@ class UseAircraft(Frame):
     def why_not_decided(self, s: BrothersState, action: Action) -> Refusal | None:
         if action[0] == "op fire":
             return Refusal("BB 35.0", "an Aircraft may neither Op Fire nor be marked Op Fire")
-        if s.side[action[1]] == s.asset_side[self.asset]:
+        target, side = action[1], s.asset_side[self.asset]
+        if s.side[target] == side:
             return NOT_ENEMY
-        return flight_refusal(s, s.asset_side[self.asset], self.asset) or strike_refusal(s, self.asset, action[1])
+        return flight_refusal(s, side, self.asset) or strike_refusal(s, self.asset, target)
 
     def explain_decided(self, s: BrothersState, action: Action) -> Explanation | None:
         return explain_strike(s, self.asset, action[1]) if action[0] == "strike" else None
