@@ -119,9 +119,10 @@ class Placement(Frame):
         return stacking_refusal(s, side, (u,), spot) or (ENEMY_THERE if holds(s, spot, 1 - side) else None)
 
     def why_not_placed(self, s: SKState, action: Action) -> Refusal | None:
-        if action[2] not in self.facts(s).area:
+        where = action[2]
+        if where not in self.facts(s).area:
             return OUTSIDE
-        return self.spot_refusal(s, self.unit(s), action[2])
+        return self.spot_refusal(s, self.unit(s), where)
 
     def placed(self, s: SKState, action: Action) -> None:
         _, unit, where = action

@@ -38,13 +38,14 @@ def landing_hexes(s: SKState, b: int, h: Hex, converting: bool) -> dict[str, flo
 
 def explain_request(s: SKState, b: int, action: Action) -> Explanation | None:
     """The Accuracy drm with its parts and where the round may land. Sight is told only where it may be checked."""
-    if action[0] == "convert":
+    verb, asked = action[0], action[1]
+    if verb == "convert":
         return None
     e = Explanation(rules=("DE 2.3", "DE 2.31"))
-    place = place_of(s, action[1])
-    converting = action[0] == "correct and convert"
+    place = place_of(s, asked)
+    converting = verb == "correct and convert"
     if s.free_sight and not battery_of(s, b).rocket:
-        hindrances = accuracy_drm(s, b, action[1])
+        hindrances = accuracy_drm(s, b, asked)
         e.add("DE 2.3", "hindrances on the Observer's line", hindrances)
         far = final_accuracy_drm(s, b, place, converting) - hindrances
         if 0 < far <= 2:
@@ -54,7 +55,7 @@ def explain_request(s: SKState, b: int, action: Action) -> Explanation | None:
             e.odds.append(
                 Odds(f"lands in {ground_of(s).names[h]}" if h >= 0 else "lands off the map", chance, "DE 2.31")
             )
-    e.heat = landing_hexes(s, b, action[1], converting)
+    e.heat = landing_hexes(s, b, asked, converting)
     if not s.free_sight:
         e.notes.append("The heat is that of an unhindered line; the Observer's sight is checked afterwards (DE 2.3).")
     if s.rounds[b] != NONE:

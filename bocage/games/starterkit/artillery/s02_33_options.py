@@ -231,15 +231,16 @@ def correct_refusal(s: SKState, f: Observing, action: Action) -> Refusal | None:
         return NO_ROUND
     if battery_of(s, b).rocket:
         return NO_ROCKET
-    found = hex_refusal(s, b, action[1])
+    where = action[1]
+    found = hex_refusal(s, b, where)
     if found is not None:
         return found
-    distance = gap(s.impact[b], place_of(s, action[1]))
+    distance = gap(s.impact[b], place_of(s, where))
     if distance == 0:
         return SAME_HEX
     if distance > FAR[s.rounds[b]]:
         return TOO_FAR
-    if s.rounds[b] == FFE_2 and not s.smoke_mission[b] and not beside_known_enemy(s, b, action[1]):
+    if s.rounds[b] == FFE_2 and not s.smoke_mission[b] and not beside_known_enemy(s, b, where):
         return NO_ENEMY
     return None
 

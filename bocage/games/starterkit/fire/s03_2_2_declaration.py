@@ -215,13 +215,16 @@ def planned(s: SKState, f: Declaration, action: Action) -> Plan:
     """The attack after an answer."""
     plan = f.plan()
     if action[0] == "add":
-        plan = plan.adding(action[1])
-        if is_protective(s, f.aim(s), action[1]):
-            return with_all(s, f.aim(s), plan, unit_of(s, action[1]))
+        _, firer = action
+        plan = plan.adding(firer)
+        if is_protective(s, f.aim(s), firer):
+            return with_all(s, f.aim(s), plan, unit_of(s, firer))
     elif action[0] == "direct":
-        plan = plan.directing(action[1])
+        _, leader = action
+        plan = plan.directing(leader)
     elif action[0] == "help":
-        plan = plan.helping(action[1], action[2])
+        _, leader, weapon = action
+        plan = plan.helping(leader, weapon)
     return plan
 
 
@@ -234,8 +237,8 @@ def added_list(s: SKState, f: Declaration) -> list[Action]:
 
 
 def added_refusal(s: SKState, f: Declaration, action: Action) -> Refusal | None:
-    aim = f.aim(s)
-    return firer_refusal(s, aim, action[1]) or joining_refusal(s, aim, f.plan(), action[1], f.shot(s))
+    aim, firer = f.aim(s), action[1]
+    return firer_refusal(s, aim, firer) or joining_refusal(s, aim, f.plan(), firer, f.shot(s))
 
 
 def add_firer(s: SKState, f: Declaration, action: Action) -> None:
@@ -267,7 +270,8 @@ def helper_list(s: SKState, f: Declaration) -> list[Action]:
 
 
 def helper_refusal(s: SKState, f: Declaration, action: Action) -> Refusal | None:
-    return plan_refusal(s, f.aim(s), f.plan().helping(action[1], action[2]), f.shot(s))
+    _, leader, weapon = action
+    return plan_refusal(s, f.aim(s), f.plan().helping(leader, weapon), f.shot(s))
 
 
 ROWS = (

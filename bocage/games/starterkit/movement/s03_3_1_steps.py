@@ -144,4 +144,5 @@ def to_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
 
 
 def to(s: SKState, f: MovingStack, action: Action) -> None:
-    f.enter(s, action[1], action[2], action[3])
+    _, where, rate, cost = action
+    f.enter(s, where, rate, cost)

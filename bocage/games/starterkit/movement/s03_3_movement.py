@@ -70,16 +70,18 @@ class MovementPhase(Frame):
             return self.end_refusal(s)
         if action[0] != "move":
             return None
-        vehicle = 0 <= action[1] < len(s.kind) and s.type(action[1]).is_vehicle
-        return vehicle_refusal(s, action[1]) if vehicle else mover_refusal(s, action[1])
+        mover = action[1]
+        vehicle = 0 <= mover < len(s.kind) and s.type(mover).is_vehicle
+        return vehicle_refusal(s, mover) if vehicle else mover_refusal(s, mover)
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:
             return goto(s, self, "close")
-        if s.type(action[1]).is_vehicle:
-            return call(s, self, "next_stack", MovingVehicle(action[1]))
-        reveal_unit(s, action[1])  # SK 6.4: a crew that moves
-        return call(s, self, "next_stack", MovingStack(action[1]))
+        mover = action[1]
+        if s.type(mover).is_vehicle:
+            return call(s, self, "next_stack", MovingVehicle(mover))
+        reveal_unit(s, mover)  # SK 6.4: a crew that moves
+        return call(s, self, "next_stack", MovingStack(mover))
 
     def close(self, s: SKState, _: Any) -> None:
         """SK 3.3.2 Where two vehicles of the side share a hex, its owner makes one a wreck."""

@@ -59,9 +59,10 @@ class GunPlacement(Frame):
         return [("place", self.gun, h) for h in area if gun_spot_refusal(s, self.gun, s.side[self.crew], h) is None]
 
     def why_not_placed(self, s: SKState, action: Action) -> Refusal | None:
-        if action[2] not in battle_of(s).groups[self.group].area:
+        where = action[2]
+        if where not in battle_of(s).groups[self.group].area:
             return OUTSIDE
-        return gun_spot_refusal(s, self.gun, s.side[self.crew], action[2])
+        return gun_spot_refusal(s, self.gun, s.side[self.crew], where)
 
     def placed(self, s: SKState, action: Action) -> None:
         self.where = action[2]

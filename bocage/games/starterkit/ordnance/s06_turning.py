@@ -53,11 +53,11 @@ class Turning(Frame):
         return [("face", self.gun, k) for k in range(SPINES) if k != s.facing[self.gun]]
 
     def faced(self, s: SKState, action: Action) -> None:
-        g = self.gun
+        _, g, facing = action
         reveal_gun(s, g)  # SK 6.4
-        s.facing[g] = action[2]
+        s.facing[g] = facing
         s.gun_marks[g] = s.gun_marks.get(g, 0) | TURNED
         s.status[s.holder[g]] |= SHOT
         lose_aim(s, g)  # SK 6.10
-        tell(s, "SK 3.2.4", ("turned", g, action[2]))
+        tell(s, "SK 3.2.4", ("turned", g, facing))
         end(s, ((), ()))

@@ -168,18 +168,19 @@ class RoutingUnit(Frame):
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == "with":
+            leader = action[1]
             friends = friends_at(s, s.side[self.unit], s.at[self.unit])
-            return self.along_refusal(s, action[1]) if action[1] in friends else no.DIFFERENT_HEX
+            return self.along_refusal(s, leader) if leader in friends else no.DIFFERENT_HEX
         if action[0] not in ("to", "crawl"):
             return None
-        here = s.at[self.unit]
-        if action[1] not in ground_of(s).near[here]:
+        here, where = s.at[self.unit], action[1]
+        if where not in ground_of(s).near[here]:
             return no.NOT_NEXT
         if action[0] == "crawl" and self.bumped:
             return Refusal("SK 6.4", "who was turned back by a hidden Gun no longer crawls")
         if action[0] == "crawl" and self.moved:
             return Refusal("SK 3.6", "Low Crawl takes the whole allotment")
-        refusal = self.rout(s).step_refusal(here, action[1], frozenset(self.seen))
+        refusal = self.rout(s).step_refusal(here, where, frozenset(self.seen))
         return refusal or no.ROUT_SHELTER
 
     def chosen(self, s: SKState, action: Action) -> None:

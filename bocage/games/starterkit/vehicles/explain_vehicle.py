@@ -52,9 +52,9 @@ def kill_shares(totals: dict[int, float], miss: float) -> list[Share]:
 
 
 def explain_drive(s: SKState, f: MovingVehicle, action: Action) -> Explanation | None:
-    if action[1] < 0:
+    _, where, rate, cost = action
+    if where < 0:
         return None
-    where, rate, cost = action[1], action[2], action[3]
     if leaving_mp(s, f, where):
         e = bog_odds(s, f.vehicle, s.at[f.vehicle], TERRAIN_RATE if rate == ALL_RATE else POLDER_RATE)
         e.notes.append("The Polder hex is left by four MP and a Bog Check there (DE 1.3).")

@@ -225,10 +225,11 @@ class GunsFire(Frame):
     def why_not_aimed(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] != "aim":
             return no.NO_TARGET
-        if not s.hiding[1 - s.side[self.vehicle]] and not soft_targets(s, s.side[self.vehicle], action[1]):
-            return NO_CREW_SEEN if action[1] in s.vehicles else no.NO_TARGET
+        where, side = action[1], s.side[self.vehicle]
+        if not s.hiding[1 - side] and not soft_targets(s, side, where):
+            return NO_CREW_SEEN if where in s.vehicles else no.NO_TARGET
         for w in machine_guns(s, self.vehicle):
-            refusal = gun_refusal(s, self.mode, w) or aim_refusal(s, self.mode, w, action[1])
+            refusal = gun_refusal(s, self.mode, w) or aim_refusal(s, self.mode, w, where)
             if refusal is not None:
                 return refusal
         return None
@@ -236,8 +237,9 @@ class GunsFire(Frame):
     def explain_aimed(self, s: SKState, action: Action) -> Explanation | None:
         if action[0] != "aim":
             return None
-        targets = soft_targets(s, s.side[self.vehicle], action[1])
-        return explain_guns(s, self.mode, self._easy(s, action[1]), action[1], targets)
+        where = action[1]
+        targets = soft_targets(s, s.side[self.vehicle], where)
+        return explain_guns(s, self.mode, self._easy(s, where), where, targets)
 
     def aimed(self, s: SKState, action: Action) -> None:
         if action[0] == "row":
