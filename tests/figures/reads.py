@@ -18,7 +18,9 @@ LOADERS: dict[str, tuple[str, ...]] = {
     "upfront": tuple(
         f"bocage.games.upfront.printed.{name}" for name in ("nations", "weapons", "men", "vehicles", "tables")
     ),
-    "brothers": tuple(f"bocage.games.brothers.printed.{name}" for name in ("checks", "pac", "nations", "units")),
+    "brothers": tuple(
+        f"bocage.games.brothers.printed.{name}" for name in ("checks", "pac", "nations", "units", "support")
+    ),
     "starterkit": tuple(
         f"bocage.games.starterkit.model.{name}"
         for name in ("tables", "tables_ordnance", "tables_vehicle", "guns", "units", "ground")

@@ -6,12 +6,12 @@ from bocage.games.brothers.campaign.book import CAMPAIGNS
 from bocage.games.brothers.campaign.s64_fatigue import company_of
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Unit
+from bocage.games.brothers.printed.checks import MORALE
 from bocage.games.brothers.state import BANZAI, BrothersState
 from bocage.games.brothers.table import place_of
 from bocage.kernel.refusal import Refusal
 
 DISPLACED_RANGE = -2
-SELECTED_TO_MOVE = -3
 LEAST_MORALE = 1
 
 NO_CP = Refusal("BB 63.1", "the unit is Out of Command: no Command Point may be used on it")
@@ -57,4 +57,4 @@ def command_loss(s: BrothersState, u: Unit, value: int) -> int:
     in a Banzai Charge."""
     if not s.campaign or s.mark[u] & BANZAI or not out_of_command(s, u):
         return 0
-    return min(0, max(LEAST_MORALE, value + SELECTED_TO_MOVE) - value)
+    return min(0, max(LEAST_MORALE, value + MORALE["out_of_command"]) - value)
