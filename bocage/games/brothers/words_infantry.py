@@ -110,6 +110,7 @@ DESCRIBE: dict[str, Teller] = {
     "keep back": partial(of_unit, "keep {} off the board this turn"),
     "cp": lambda s, pool, *_: "spend a Command Point",
     "MeleeRound.cp": partial(of_unit, "a Command Point for {}"),
+    "illuminate": lambda s, pool, *_: "spend a Command Point on Illumination",
     "exchange": _exchange,
     "is": lambda s, kind, *_: UNITS[kind].name,
     "identify": partial(of_unit, "find {} in the cup"),
@@ -145,8 +146,8 @@ TARGETS: dict[str, Pointer] = {
 }
 PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("op", "final", "use", "pick", "loss", "join", "next"), ("unit",)),
-    **dict.fromkeys(("show", "identify", "cp", "BanzaiCall.op fire", "MuzzleFlash.at"), ("unit",)),
+    **dict.fromkeys(("show", "identify", "MeleeRound.cp", "BanzaiCall.op fire", "MuzzleFlash.at"), ("unit",)),
     **dict.fromkeys(("enter", "at", "rout", "melee", "satchel", "light", "arrow", "smoke", "shell", "place"), ("hex",)),
     **dict.fromkeys(("PlaceUnits.place", "PlaceAgain.place"), ("", "hex", "")),
-    "op fire": ("",),
+    **dict.fromkeys(("op fire", "cp", "illuminate"), ("",)),
 }

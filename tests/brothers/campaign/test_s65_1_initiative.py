@@ -11,7 +11,7 @@ from tests.brothers.position import Position, kind
 from tests.marks import allowed, case, refused
 
 ENDLESS = {"open_end": True, "turns": 6}
-kind("steady", nation="american", name="steady squad", morale=((9, 9, 9), (9, 9, 9)), fp=(4, 2), prof=(3, 2))
+kind("steadfast", nation="american", name="steady squad", morale=((9, 9, 9), (9, 9, 9)), fp=(4, 2), prof=(3, 2))
 kind("grim", nation="german", name="grim squad", morale=((9, 9, 9), (9, 9, 9)), fp=(4, 2), prof=(3, 2))
 
 
@@ -58,7 +58,7 @@ def test_nobody_is_asked_where_the_length_is_fixed() -> None:
 
 def melee() -> Position:
     return scene(
-        one=["D4 steady company=Able"],
+        one=["D4 steadfast company=Able"],
         two=["D4 grim", "A1 squad"],
         hubs={"Able": "A8"},
         points={"Able": 1},
