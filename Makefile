@@ -14,7 +14,7 @@ play: $(STATIC) .venv/play
 
 test: .venv/dev $(STATIC) browser postgres lint
 	cd client && npm test --silent
-	$(PY) -m pytest -n 2 --dist worksteal
+	$(PY) -m pytest -n 3 --dist worksteal
 
 lint: .venv/dev $(NODE)
 	$(PY) -m ruff check .

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from bocage.kernel.film import Frame, from_reel
 from bocage.server import keeping
@@ -27,17 +28,25 @@ EVERY = 30.0
 """Seconds after which what is not yet filmed is looked for."""
 
 
+LONGEST = 10.0
+"""Seconds that somebody who wants a save waits for the end of its film; what is missing then is in the log."""
+
+
 class Filming:
-    def __init__(self, store: Store, read: Read, write: Write, elsewhere: Elsewhere) -> None:
+    """Films are made one after the other in a process that yields to everybody (`at_leisure`); the film of a save, for
+    which somebody waits, is made where long work is done at once (`promptly`) and stands in no queue behind others."""
+
+    def __init__(self, store: Store, read: Read, write: Write, at_leisure: Elsewhere, promptly: Elsewhere) -> None:
         self.store = store
         self.read = read
         self.write = write
-        self.elsewhere = elsewhere
-        self.lock = asyncio.Lock()
+        self.at_leisure = at_leisure
+        self.promptly = promptly
+        self.locks: WeakKeyDictionary[Table, asyncio.Lock] = WeakKeyDictionary()
 
-    async def film(self, table: Table) -> None:
+    async def film(self, table: Table, elsewhere: Elsewhere | None = None) -> None:
         """Film a table as far as nothing can be taken back any more."""
-        async with self.lock:
+        async with self.locks.setdefault(table, asyncio.Lock()):
             match = table.match
             n = match.before[0][1] if match.before else len(match.log)
             lines = match.lines[:n]
@@ -51,7 +60,7 @@ class Filming:
             shown = [x for x in entries if x[0] > done]
             if done < 0:
                 ahead, shown = [], entries
-            reels: list[str] = await self.elsewhere.run(jobs.film, start, ahead, shown, done < 0)
+            reels: list[str] = await (elsewhere or self.at_leisure).run(jobs.film, start, ahead, shown, done < 0)
             await self.write(keeping.filming(table.id, numbered(reels, done + 1)))
 
     async def _start(self, table: Table, done: int) -> tuple[jobs.Start, int]:
@@ -70,11 +79,15 @@ class Filming:
         frames = from_reel(found.reel) if found is not None else []
         return frames[step - found.first] if found is not None and step - found.first < len(frames) else None
 
-    async def quietly(self, table: Table) -> None:
+    async def quietly(self, table: Table, elsewhere: Elsewhere | None = None) -> None:
         try:
-            await self.film(table)
+            await self.film(table, elsewhere)
         except Exception as problem:  # it is tried again; the game itself is not touched by it
             log.warning("table %s was not filmed: %r", table.id, problem)
+
+    async def for_save(self, table: Table) -> None:
+        """The film up to now, for somebody who waits for a save of it."""
+        await asyncio.wait([asyncio.ensure_future(self.quietly(table, self.promptly))], timeout=LONGEST)
 
 
 def numbered(reels: list[str], first: int) -> list[Reel]:

@@ -57,7 +57,7 @@ class House:
         self.elsewhere = Elsewhere(elsewhere)
         self.quietly = Elsewhere(elsewhere, niceness=15)  # films, for which nobody waits
         self.aside_writing = Writing(partial(self.write, store.commit), REST, FEW if store.sqlite else 1)
-        self.filming = Filming(store, self.read, self.later, self.quietly)
+        self.filming = Filming(store, self.read, self.later, self.quietly, self.elsewhere)
         self.changes = Changes(store, self, self.thinkers, self.forget, self.filming)
         self.company = Company(self)
         self.connections = 0

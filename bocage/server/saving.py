@@ -14,7 +14,7 @@ from bocage.server.table import Table
 
 
 async def saved(house: House, table: Table) -> dict[str, Any]:
-    await house.filming.quietly(table)
+    await house.filming.for_save(table)
     async with table.lock:  # a change that is being written is not yet to be seen
         lines = list(table.match.lines)
         deal = dealt(table.match)
