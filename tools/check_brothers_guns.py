@@ -33,6 +33,9 @@ def place(s: BrothersState, u: int) -> int:
     return s.at[s.carrier[u]] if s.at[u] < 0 <= s.carrier[u] else s.at[u]
 
 
+AS_MORTAR = ("lob", "directed")  # BB 38.0: how the Type 92 fires then
+
+
 class GunWatch:
     def __init__(self, same: Same, count: Callable[[str], None]) -> None:
         self.same, self.count = same, count
@@ -76,6 +79,8 @@ class GunWatch:
             return None  # BB 46.0: what grass hinders is nothing to a Vehicle
         self.count("prof checks")
         self.same("a target in the arc", True, abs(bearing(s, shot.source, shot.target, below.facing)) <= 30.0 + 1e-6)
+        if shot.how in AS_MORTAR:
+            return ("prof", u, number)  # BB 38.0, 46.0: Hindrances never impact Mortars
         return ("prof", u, number + PROF["hindrance"] * shot.hindrances(t))
 
     def _target(self, s: BrothersState, shot: sums.Shot) -> int:
