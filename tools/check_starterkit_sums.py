@@ -80,8 +80,9 @@ def user(s: SKState, f: int) -> int:
 
 
 def morale(s: SKState, u: int) -> int:
-    level = printed(s, u)["broken" if s.status[u] & BROKEN else "morale"]
-    return int(level) - (1 if s.status[u] & WOUNDED else 0)
+    level = int(printed(s, u)["broken" if s.status[u] & BROKEN else "morale"])
+    level -= 1 if s.barrage.get(s.at[u], 0) >> s.side[u] & 1 else 0  # DE 2.54: one's own artillery
+    return level - (1 if s.status[u] & WOUNDED else 0)
 
 
 def leadership(s: SKState, v: int) -> int:
