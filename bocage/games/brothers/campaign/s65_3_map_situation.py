@@ -13,7 +13,8 @@ from bocage.kernel.refusal import Refusal
 NEAR = 3
 HALF_A_HEX = 1
 AHEAD = Refusal(
-    "BB 65.3", "no unit is placed closer to the opponent's Rout Edge than the hex row of the nearest Used marker"
+    "BB 65.3",
+    "the nearest Used marker lies further back: nobody is put down ahead of its row, towards the enemy's Rout Edge",
 )
 NEAR_ENEMY = Refusal(
     "BB 65.3", "no unit is placed within 3 hexes of an enemy unit, unless one of the side's Used markers is there"
@@ -47,7 +48,7 @@ def has_post(s: BrothersState, side: Side) -> bool:
 
 
 def ahead(card: Card, side: Side, h: Hex, post: Hex) -> bool:
-    """Is the hex closer to the opponent's Rout Edge than the hex row of the marker?
+    """Does the hex lie beyond the row of the marker, towards the Rout Edge of the enemy?
 
     A hex row across the columns goes up and down by half a hex: C7, D6 and B6 are one (BB 65.3, example).
     """
