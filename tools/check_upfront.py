@@ -15,19 +15,18 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from bocage import games
-from bocage.deck.cards import ALL_CARDS, POS, POS_RED, RED, RN, SIGNED, STRENGTH
+from bocage.deck.cards import ALL_CARDS, SIGNED, STRENGTH
 from bocage.games.upfront.printed.nations import NATION_NAMES
 from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.state import UpFrontState, relative_range
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER, Action, Event
-from tools import check_upfront_armor as armor
 from tools import check_upfront_sums as own
+from tools.check_upfront_events import ARMORED
 from tools.check_upfront_table import faults
 from tools.matchups import matchups
 
@@ -55,63 +54,6 @@ CLOSING_IN: dict[str, tuple[Row, ...]] = {
 
 def is_reckoned(s: UpFrontState) -> bool:
     return not (s.desert or s.partisan >= 0 or len(s.hands) > 2 or ("two sides", 0) in s.marks)
-
-
-Pair = tuple[Any, Any] | None  # what the engine says and what it should be; None: not compared
-
-
-def aims(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
-    return what[3], armor.frequency(s, f.man, f.barrel, f.target)
-
-
-def to_hit(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
-    """UF 25.3, UF 25.31; UF 25.5: what is a malfunction is compared elsewhere."""
-    c.card = card = what[3]
-    if what[4] == "failed":
-        return RED[card], True
-    hit = armor.hits(f.step, RN[card]) and not (RED[card] and armor.only_black(s, f.man, f.barrel, f.target))
-    return what[4], "hit" if hit else "miss"
-
-
-def strikes(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
-    return what[3], armor.hit_strength(s, f.man, f.barrel, f.target, f.aim, f.step, RN[c.card])
-
-
-def overrun(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
-    return what[4], armor.overrun(s, f.group, f.target, RN[what[3]])
-
-
-def assaults(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
-    return what[4], armor.assault(s, f.man, f.target, SIGNED[what[3]], f.charge)
-
-
-def bogs(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
-    column = max(1, armor.bog_column(s, what[1], f.where == 1) - f.left)
-    return (what[3], what[4]), (POS[what[2]][column], POS_RED[what[2]][column])
-
-
-def observes(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
-    return what[4], armor.observed(s, what[1], what[2], RN[what[3]])
-
-
-def creeps_in(c: Checker, s: UpFrontState, f: Any, what: Action) -> Pair:
-    m, t, card = what[1:]
-    if ("surrendered", t) in s.marks or own.Lie(s, s.group[m]).here in ("stream", "wadi"):
-        return None
-    return what[0] == "infiltrates", POS_RED[card][armor.infiltration_column(s, m, t, f.concealed_by)]
-
-
-ARMORED: dict[str, Callable[[Checker, UpFrontState, Any, Action], Pair]] = {
-    "aims": aims,
-    "to hit": to_hit,
-    "strikes": strikes,
-    "overrun strength": overrun,
-    "assaults": assaults,
-    "bog check": bogs,
-    "observes": observes,
-    "infiltrates": creeps_in,
-    "not inside": creeps_in,
-}
 
 
 def flames(s: UpFrontState, f: Any) -> bool:
