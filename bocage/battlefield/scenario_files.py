@@ -13,6 +13,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from bocage.battlefield.own import bounded_problems, own_map, whole
+from bocage.figures.own_text import is_own, packed, unpacked
 from bocage.figures.places import parsed
 from bocage.kernel.game import BadInput
 
@@ -80,6 +82,11 @@ def tables(data: Data, word: str) -> list[tuple[str, Data]]:
     return [(f"{word} {number}", row) for number, row in enumerate(data.get(word, []), 1)]
 
 
+def sentences(text: str) -> list[str]:
+    """A briefing, sentence by sentence, however its lines are broken."""
+    return [x for x in re.split(r"(?<=\.) ", " ".join(text.split())) if x]
+
+
 def year_month(date: str) -> tuple[int, int]:
     """ "1944-09" as (1944, 9)."""
     year, month = date.split("-")
@@ -117,8 +124,14 @@ def read_file(path: str, check: Check) -> Data:
     return read_text(text, path, check)
 
 
+MOST_KEPT = 64
+"""Scenarios of people's own that are kept ready."""
+
+
 class Shelf:
-    """The scenario files that come with a game, by the id that each has; in the order of their file names."""
+    """The scenario files that come with a game, by the id that each has; in the order of their file names.
+
+    Anybody's own is on no list: its name holds all of it (figures/own_text.py), or is the path of its file."""
 
     def __init__(self, package: str, title: str, check: Check) -> None:
         self.package = package
@@ -143,8 +156,18 @@ class Shelf:
     def names(self) -> list[str]:
         return list(self.texts())
 
+    def known(self, ident: str) -> str:
+        """The name under which a scenario is played: that of a file of one's own becomes one that holds all of it."""
+        if ident.endswith(".toml") and not is_own(ident):
+            if not files_allowed():
+                raise BadInput("Scenario files are opened from the command line or in the workshop.")
+            return packed(whole(ident))
+        return ident
+
     def facts(self, ident: str) -> Data:
         """A file as it stands, for lists: its map is not laid out, so nothing on it is checked."""
+        if is_own(ident):
+            return self.data(ident)
         found = self._facts.get(ident)
         if found is None:
             found = self._facts[ident] = tomllib.loads(self._text(ident)[1])
@@ -155,10 +178,29 @@ class Shelf:
         found = self._checked.get(ident)
         if found is None:
             file, text = self._text(ident)
-            found = self._checked[ident] = read_text(text, file, self.check)
+            found = read_text(text, file, self.check_own if is_own(ident) else self.check)
+            if is_own(ident):
+                found["id"], found["map"] = ident, own_map(found["map"])
+                for old in [x for x in self._checked if is_own(x)][: 1 - MOST_KEPT]:
+                    del self._checked[old]
+            self._checked[ident] = found
         return found
 
+    def check_own(self, data: Data) -> list[str]:
+        """Everything wrong with a file that comes from anybody: it is bounded first, and nothing in it can do harm."""
+        found = bounded_problems(data)
+        if found:
+            return found
+        try:
+            return self.check(data)
+        except BadInput as problem:
+            return [str(problem)]
+        except (TypeError, KeyError, ValueError, AttributeError, IndexError, RecursionError):
+            return ["a value somewhere is of another kind than it must be."]
+
     def _text(self, ident: str) -> tuple[str, str]:
+        if is_own(ident):
+            return "your scenario", unpacked(ident)
         if ident not in self.texts():
-            raise BadInput(f"There is no {self.title} scenario {ident!r}; there are {', '.join(self.names())}.")
+            raise BadInput(f"There is no {self.title} scenario {ident[:40]!r}; there are {', '.join(self.names())}.")
         return self.texts()[ident]

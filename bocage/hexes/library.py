@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import resources
 from pathlib import Path
 
+from bocage.figures.own_text import is_own, unpacked
 from bocage.hexes.board import Board, MapError
 from bocage.hexes.field import Field, Placed
 from bocage.hexes.lattice import parse_name
@@ -63,9 +64,12 @@ def load_field(layout: str) -> Field:
     """A field from a map's name, a file, or boards joined: `village hills` side by side, `/` starts a row below.
 
     `elst:B-H:6-16` is a part of a map: only those hexes are in play, and nothing else of it is on the table.
+    A map of somebody's own is given as its whole text, or as the name that holds it (figures/own_text.py).
     A board marked with `*` is turned about. Joined boards need half edges and equal sizes along the seam; their hexes
     are named with the board's letter (aK2), a lone map's without.
     """
+    if is_own(layout) or "\n" in layout:
+        return field_of(unpacked(layout) if is_own(layout) else layout)
     rows = [row.split() for row in layout.split(" / ")]
     if len(rows) == 1 and len(rows[0]) == 1 and not layout.endswith("*"):
         board = load_board(layout)
@@ -74,7 +78,7 @@ def load_field(layout: str) -> Field:
 
 
 def field_of(text: str) -> Field:
-    """A field from the text of a map: for tests and small examples."""
+    """A field from the text of a map: somebody's own, tests and small examples."""
     board = read_board(text)
     return Field(board.name, [Placed(board, 0, 0, False, "")])
 

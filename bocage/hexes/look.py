@@ -6,6 +6,7 @@ GROUND_FILL = "#e6ebcf"
 DESERT_FILL = "#f1e6c6"
 LEVEL_FILLS = ("#e9dcb4", "#dcc692", "#cbae74", "#b9965a")
 LOW_FILL = "#cfc59a"
+SEAS = {"surf": "#c4dfee", "ocean": "#93bcd6"}
 
 STYLE = """
 .grid{fill:none;stroke:#6b6f5a;stroke-opacity:.38;stroke-width:.9}

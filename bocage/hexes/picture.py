@@ -23,12 +23,13 @@ Line = list[tuple[float, float]]
 
 
 class Picture:
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: Field, framed: bool = True) -> None:
+        """`framed`: the map's corner is at (0, 0); else the lattice's own is, wherever the map begins."""
         self.field = field
         half = all(p.board.half for p in field.placed)
         margin = 0 if half else 2
-        self.left = 3 * min(field.columns) - margin
-        self.top = min(field.ys)
+        self.left = 3 * min(field.columns) - margin if framed else 0
+        self.top = min(field.ys) if framed else 0
         self.width = (3 * max(field.columns) + margin - self.left) * STEP_X
         self.height = (max(field.ys) - self.top) * HALF
         self.centres: Line = [self.point(3 * c, y) for c, y in field.cells]

@@ -8,7 +8,7 @@ from bocage.hexes.buildings import buildings
 from bocage.hexes.decorate import ORCHARD_SPOTS, Dice, far_from, scatter
 from bocage.hexes.field import Field
 from bocage.hexes.kinds import kinds, road_colours, side_features
-from bocage.hexes.look import DESERT_FILL, GROUND_FILL, LEVEL_FILLS, LOW_FILL, PATTERNS, SIDE_LOOKS, STYLE
+from bocage.hexes.look import DESERT_FILL, GROUND_FILL, LEVEL_FILLS, LOW_FILL, PATTERNS, SEAS, SIDE_LOOKS, STYLE
 from bocage.hexes.outline import LANE
 from bocage.hexes.picture import HALF, STEP_X, Line, Picture, text_of
 
@@ -56,6 +56,10 @@ class Drawing:
 
     def _levels(self) -> None:
         field = self.field
+        for tag, sea in SEAS.items():
+            water = "".join(text_of(self.picture.hexagon(h)) for h in range(field.n) if tag in field.tags[h])
+            if water:
+                self.add(f'<path d="{water}" fill="{sea}" stroke="{sea}" stroke-width="3" stroke-linejoin="round"/>')
         ridges = "".join(text_of(self.picture.hexagon(h)) for h in range(field.n) if "ridge" in field.tags[h])
         if ridges:
             self.add(f'<path d="{ridges}" fill="#e3cd98" stroke="#e3cd98" stroke-width="3" stroke-linejoin="round"/>')

@@ -35,7 +35,8 @@ class Share:
 class Explanation:
     """The sum of an action and its odds; both may be empty where nothing is added up or drawn.
 
-    For the map: `heat` (hex name to chance: where something may come down) and `eyes` (units that look at the place).
+    For the map: `heat` (hex name to chance: where something may come down), `eyes` (units that look at the place) and
+    `arc` (hexes that something turned this way would cover).
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Explanation:
         self.bar: list[Share] = []
         self.heat: dict[str, float] = {}
         self.eyes: list[int] = []
+        self.arc: list[str] = []
 
     def add(self, rule: str, what: str, amount: float) -> None:
         """Add a part of the sum; zero parts are left out, they would only be noise."""
@@ -75,4 +77,5 @@ class Explanation:
             "bar": [{"what": x.what, "p": round(x.probability, 6), "grade": x.grade} for x in self.bar],
             "heat": {name: round(p, 6) for name, p in self.heat.items()},
             "eyes": self.eyes,
+            "arc": self.arc,
         }

@@ -98,9 +98,20 @@ class GameOf(Generic[S]):
         """What the parts of an action after its verb are: "hex", "unit", "card", "group", or "" for anything else."""
         return ()
 
+    def meaning(self, s: S, action: Action) -> tuple[str, float]:
+        """What a legal action is to the hand that plays it, and its cost where it has one: "begin" takes a unit up,
+        "join" another with it, "step" moves it on, "end" lets it rest; "attack" opens an attack, "aim" names its
+        target, "load" adds a firer or card, "commit" carries it out, "shoot" is both; "" for all else. A help for the
+        table: no rule depends on it."""
+        return "", 0.0
+
     def number(self, s: S, key: str, value: int) -> int | None:
         """What a unit, card or group on the table is called in the answers to the present question; None if nothing."""
         return value
+
+    def missing(self, s: S, seat: int, at: Mapping[str, Any]) -> Refusal | None:
+        """What a thing of the table lacks that no choice is about now; None where there is nothing to say."""
+        return None
 
     def narrate(self, s: S, what: Action) -> str:
         """An event in words."""
@@ -132,6 +143,14 @@ class GameOf(Generic[S]):
 
         Without names: no answers, or why there are none to be had."""
         return Refusal("", "there is no map to look along")
+
+    def about(self, s: S, place: str) -> list[str]:
+        """What a player may want to know of a place of the map beside what stands there; the same for everybody."""
+        return []
+
+    def standing(self, s: S) -> str:
+        """Where a game of several battles stands, in a line for the lobby that everybody may read; "" for others."""
+        return ""
 
     def obligations(self, s: S) -> Sequence[Obligation]:
         """What the seat asked now must do, if it can, where that bears on this question."""
