@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bocage.battlefield.scenario_files import MOST_KEPT
 from bocage.battlefield.victory import Victory
+from bocage.figures.own_text import is_own
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.state import SKState
 
@@ -21,6 +23,8 @@ class SideFacts:
         """Hexes by which its units come onto the map (SK 3.3)."""
         self.home: frozenset[int] = frozenset()
         """Hexes of its friendly edge, by which a Recalled vehicle leaves (SK 7.10)."""
+        self.scoring: frozenset[int] = frozenset()
+        """DE 4.41 Of its exits, those by which a campaign counts points."""
         self.fausts = False
         self.leader_elr = elr
         """SK 5.1 Where a scenario gives leaders another ELR than multi-man counters."""
@@ -89,6 +93,10 @@ class Battle:
         self.victory = Victory()
         self.groups: list[Group] = []
         self.batteries: list[Battery] = []
+        self.self_rallies = 1
+        """SK 3.1 Self-rallies of counters without boxed morale that the ATTACKER may try in a Rally Phase."""
+        self.goes_on = False
+        """DE 4.3 A scenario of a campaign: nobody wins it, and what leaves the map or never came may be kept."""
         self.tracked: frozenset[int] = frozenset(h for h in range(ground.n) if ground.is_building[h])
         """Hexes whose Control is kept (SK 2.0): buildings, and those the Victory Conditions name."""
 
@@ -98,6 +106,10 @@ class Battle:
             if c in group.unit_ids or c in group.vehicle_ids:
                 return group
         return None
+
+    def counts_exit(self, side: int, where: int) -> bool:
+        """Do points leave the map by this hex? In a campaign only by some (DE 4.41)."""
+        return not self.goes_on or where in self.sides[side].scoring
 
     def entries(self, side: int) -> frozenset[int]:
         """Edge hexes before which the side's units may stand off board."""
@@ -111,15 +123,28 @@ BATTLES: dict[str, Battle] = {}
 def battle_named(key: str) -> Battle:
     found = BATTLES.get(key)
     if found is None:
-        from bocage.games.starterkit.scenario import load_battle
+        if ";" in key:
+            from bocage.games.starterkit.elst.campaign.battles import build_battle
 
-        found = BATTLES[key] = load_battle(key)
+            found = BATTLES[key] = build_battle(key)
+        else:
+            from bocage.games.starterkit.scenario import load_battle
+
+            for old in [x for x in BATTLES if is_own(x)][: 1 - MOST_KEPT]:
+                del BATTLES[old]
+            found = BATTLES[key] = load_battle(key)
     return found
 
 
 def battle_of(s: SKState) -> Battle:
-    found = BATTLES.get(s.battle)
-    return found if found is not None else battle_named(s.battle)
+    return BATTLES[s.battle] if s.battle in BATTLES else _loaded(s)
+
+
+def _loaded(s: SKState) -> Battle:
+    if s.gated:
+        own: Battle = s.load_battle()
+        BATTLES[s.battle] = own
+    return battle_named(s.battle)
 
 
 def hex_of(s: SKState, c: int) -> int:
@@ -129,5 +154,4 @@ def hex_of(s: SKState, c: int) -> int:
 
 
 def ground_of(s: SKState) -> Ground:
-    found = BATTLES.get(s.battle)
-    return found.ground if found is not None else battle_named(s.battle).ground
+    return BATTLES[s.battle].ground if s.battle in BATTLES else _loaded(s).ground

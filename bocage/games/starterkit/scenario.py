@@ -34,11 +34,17 @@ def read_scenario(path: str) -> dict[str, Any]:
 
 def build(key: str, data: dict[str, Any]) -> Battle:
     """The battle that a scenario's (checked) data describe."""
-    year, month = year_month(data["date"])
+    _, month = year_month(data["date"])
     ground = ground_for(data["map"], month, data.get("elst", False))
-    sides = (_side(data["side"][0], ground), _side(data["side"][1], ground))
-    battle = Battle(key, ground, sides)
-    battle.title, battle.map, battle.year = data["title"], data["map"], year
+    battle = Battle(key, ground, (side_facts(data["side"][0], ground), side_facts(data["side"][1], ground)))
+    fill(battle, data)
+    return battle
+
+
+def fill(battle: Battle, data: dict[str, Any]) -> None:
+    """Everything of a battle but its ground and sides."""
+    ground, sides = battle.ground, battle.sides
+    battle.title, battle.map, battle.year = data["title"], data["map"], year_month(data["date"])[0]
     battle.turns, battle.half_turn = data["turns"], data.get("half_turn", False)
     names = [side["name"] for side in data["side"]]
     battle.first, battle.sets_up_first = names.index(data["moves_first"]), names.index(data["sets_up_first"])
@@ -58,7 +64,6 @@ def build(key: str, data: dict[str, Any]) -> Battle:
     for number in (0, 1):
         sides[number].entries = frozenset(h for g in entering if g.side == number for h in g.area)
         sides[number].home = home_edge(battle, number)
-    return battle
 
 
 def home_edge(battle: Battle, side: int) -> frozenset[int]:
@@ -105,7 +110,7 @@ def number_counters(battle: Battle) -> None:
             n += 1 + len(TYPES[row].arms)
 
 
-def _side(side: dict[str, Any], ground: Ground) -> SideFacts:
+def side_facts(side: dict[str, Any], ground: Ground) -> SideFacts:
     facts = SideFacts(side["name"], side["nation"], side["elr"])
     facts.exits = frozenset(area_hexes(side["exit"], ground)) if "exit" in side else frozenset()
     facts.fausts = side.get("panzerfausts", False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from bocage.battlefield.scenario_files import Words, date_problems, tables, under, year_month
@@ -194,7 +194,7 @@ def _room_problems(group: dict[str, Any], nation: str, hexes: int) -> list[str]:
     return [f"its area has {hexes} hexes, too few for {halves / 2:g} squads and {leaders} leaders."]
 
 
-def _kind_of(t: Type) -> str:
+def kind_of(t: Type) -> str:
     """Where in a group a counter is listed."""
     if t.is_vehicle or t.is_mounted:
         return "vehicles" if t.is_vehicle else ""
@@ -204,8 +204,8 @@ def _kind_of(t: Type) -> str:
 def _counter_problems(entry: str, nation: str, kind: str) -> list[str]:
     name, count = counted(entry)
     row = ROWS.get(named(name, nation))
-    if row is None or _kind_of(TYPES[row]) != kind:
-        known = ", ".join(t.ident for t in TYPES if t.nation == nation and _kind_of(t) == kind)
+    if row is None or kind_of(TYPES[row]) != kind:
+        known = ", ".join(t.ident for t in TYPES if t.nation == nation and kind_of(t) == kind)
         return [f"the {nation} have no {kind[:-1]} {name!r}; they have {known or 'none'}."]
     return [] if 1 <= count <= 40 else [f"{entry!r}: one to forty of a kind."]
 
@@ -237,7 +237,7 @@ def counted(entry: str) -> tuple[str, int]:
     return (found.group(1), int(found.group(2))) if found else (entry, 1)
 
 
-@cache
+@lru_cache(maxsize=96)
 def ground_for(layout: str, month: int, elst: bool = False) -> Ground:
     """The ground of a map in a month; Steeples are climbed only where the rules of Elst are in effect (DE 1.1)."""
     return Ground(load_field(layout), month, elst)

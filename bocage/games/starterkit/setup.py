@@ -106,14 +106,18 @@ class Placement(Frame):
     def can_placed(self, s: SKState) -> list[Action]:
         g = self.facts(s)
         u = self.unit(s)
-        return [("place", u, h) for h in g.area if self.spot_refusal(s, u, h) is None]
+        # without vehicles whatever is empty is free: only occupied hexes need a look
+        free, stacks, first = not s.vehicles, s.stacks, OFF_BOARD if g.turn else 0
+        return [
+            ("place", u, h)
+            for h in g.area
+            if (free and (first - h if first else h) not in stacks) or self.spot_refusal(s, u, h) is None
+        ]
 
     def spot_refusal(self, s: SKState, u: Unit, where: Location) -> Refusal | None:
         """SK 1.3, 3.3.1 Within stacking limits, and not among the enemy: areas of the two sides may overlap."""
         g = self.facts(s)
         spot, side = OFF_BOARD - where if g.turn else where, g.side
-        if spot not in s.stacks and not s.vehicles:
-            return None
         if g.one_each and s.type(u).is_multi_man and stacking(s, side, spot)[0]:
             return ONE_EACH
         return stacking_refusal(s, side, (u,), spot) or (ENEMY_THERE if holds(s, spot, 1 - side) else None)

@@ -154,6 +154,8 @@ def winner_at_end(s: SKState) -> int:
 def immediate_winner(s: SKState) -> int:
     """The side that has won already: by an "at once" condition, or because nothing of the other is left."""
     battle = battle_of(s)
+    if battle.goes_on:
+        return -1  # DE 4.517: a scenario of a campaign has no Victory Conditions
     for side in (0, 1):
         left = s.roster[side] or s.reserve[side] or s.hiding[side] or s.fleet[side] or s.arriving[side]
         if not left:

@@ -17,7 +17,7 @@ from bocage.games.starterkit.artillery.s02_batteries import (
     take_up,
 )
 from bocage.games.starterkit.model.counters import malfunction
-from bocage.games.starterkit.model.marks import FIRST, PREP, SHOT
+from bocage.games.starterkit.model.marks import DIRECTED, FINAL, FIRED_OUT, PREP, SHOT
 from bocage.games.starterkit.model.state import PREP_FIRE, SKState
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
@@ -42,9 +42,12 @@ def maintenance(s: SKState, b: int) -> int:
 
 
 def radio_refusal(s: SKState, b: int) -> Refusal | None:
-    """DE 2.1 The Observer may have done nothing else in this phase."""
+    """DE 2.1 The Observer may have done nothing else in this phase; what he did in the Movement Phase is past."""
     u = observer_of(s, b)
-    return BUSY if u >= 0 and s.status[u] & (PREP | FIRST) else None
+    if u < 0:
+        return None
+    fired = s.status[u] & PREP or (s.status[u] & FINAL and not s.status[u] & FIRED_OUT)
+    return BUSY if fired else None
 
 
 class RadioContact(Frame):
@@ -59,8 +62,10 @@ class RadioContact(Frame):
         if battery_of(s, b).observer >= 0:  # DE 2.8: automatic for an Offboard Observer
             s.contact[b] = 1
             return goto(s, self, "in_contact")
-        if observer_of(s, b) < 0 or radio_refusal(s, b) is not None:
+        if observer_of(s, b) < 0:
             return goto(s, self, "without")
+        if radio_refusal(s, b) is not None:
+            return goto(s, self, "answered", SILENT)  # DE 2.11: whatever the reason, he does not roll
         return ask(s, self, "answered", battery_of(s, b).side, "DE 2.1")
 
     def can_answered(self, s: SKState) -> list[Action]:
@@ -70,7 +75,8 @@ class RadioContact(Frame):
         b = self.battery
         if action == CONTACT:
             u = observer_of(s, b)
-            s.status[u] |= (PREP if s.phase == PREP_FIRE else FIRST) | SHOT  # DE 2.1: his sole action of the phase
+            s.status[u] |= (PREP if s.phase == PREP_FIRE else FINAL) | SHOT | DIRECTED
+            s.directed[u] = ()  # DE 2.1: his sole action of the phase, so he directs nobody and fires nothing
             return roll(s, self, "rolled", "2d6", "DE 2.11" if s.contact[b] else "DE 2.1")
         s.contact[b] = 0
         if s.rounds[b] != NONE and not sees_blast(s, b):

@@ -22,6 +22,7 @@ from bocage.games.starterkit.artillery.s02_batteries import (
     battery_of,
     cancel,
     gap,
+    hex_at,
     lay,
     place_of,
     take_up,
@@ -211,7 +212,12 @@ def in_reach(s: SKState, b: int) -> list[Hex]:
     if s.rounds[b] not in FAR or battery_of(s, b).rocket:
         return []
     far, here = FAR[s.rounds[b]], s.impact[b]
-    return [h for h in range(ground_of(s).hexes) if 1 <= gap(here, place_of(s, h)) <= far]
+    g = ground_of(s)
+    centre = hex_at(s, here)
+    if centre >= 0:
+        row = g.field.range_row(centre)
+        return [h for h in range(g.hexes) if 1 <= row[h] <= far]
+    return [h for h in range(g.hexes) if 1 <= gap(here, place_of(s, h)) <= far]
 
 
 def corrected(s: SKState, f: Observing) -> list[Action]:

@@ -6,8 +6,8 @@ from typing import Any
 
 from bocage.games.starterkit.artillery.s02_batteries import SPOTTING, battery_of, blast_hexes, locations_of, turn_over
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.fire.modifiers import fire_drm
-from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
+from bocage.games.starterkit.fire.modifiers import fire_drm, gunshield
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SHELL, Shot
 from bocage.games.starterkit.model.names import Location, Units
 from bocage.games.starterkit.model.state import PREP_FIRE, SKState
@@ -15,6 +15,7 @@ from bocage.games.starterkit.model.tables import (
     COLUMNS,
     DISPERSED,
     FULL,
+    KIA,
     NO_EFFECT,
     column_of,
     column_of_calibre,
@@ -23,7 +24,8 @@ from bocage.games.starterkit.model.tables import (
 )
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke, pond_refusal
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at, reveal_unit
-from bocage.games.starterkit.ordnance.targets import is_hidden
+from bocage.games.starterkit.ordnance.s06_7_direct_hits import DirectHits, is_direct
+from bocage.games.starterkit.ordnance.targets import gun_of, is_hidden
 from bocage.games.starterkit.vehicles.s07_11_area import AreaHit
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
@@ -95,29 +97,57 @@ class Barrage(Frame):
 
 def blast_effects(
     s: SKState, b: int, units: Units, dice: tuple[int, int], entry: tuple[int, ...], bare: bool = False
-) -> Effects:
-    """DE 2.5, 2.51 One roll against these units, each in its own location."""
+) -> BlastEffects:
+    """DE 2.5, 2.51 One roll against these units, each in its own location; Guns may be hit directly (SK 6.7)."""
     critical = dice == (1, 1)
     column = blast_column(s, b, critical)
     results = []
+    direct: list[tuple[int, int]] = []
     for u in units:
         a = blast_shot(s, s.at[u], entry, critical)
         a.bare = bare
         drm = fire_drm(s, a, u)
         desperation(s, u, column, 2 + drm)
         result = ift(column, dice[0] + dice[1] + drm)
+        if gun_of(s, u) >= 0:
+            bare_result = ift(column, dice[0] + dice[1] + drm - gunshield(s, a, u))
+            if is_direct(bare_result, critical):
+                result = (KIA, 1) if critical else bare_result
+                direct.append((u, result[0]))
         if result[0] == NO_EFFECT and is_hidden(s, u):
             continue  # SK 6.4: only an effect shows it
         reveal_unit(s, u)
         tell(s, "DE 2.5", ("struck", u, result_name(result), dice, COLUMNS[column]))
         results.append((u, result))
-    return Effects(shares_of(results), column, "DE 2.5")
+    hurt = [u for u, _ in direct]
+    return BlastEffects(tuple(direct), shares_of([x for x in results if x[0] not in hurt]), column)
+
+
+class BlastEffects(Frame):
+    """DE 2.5, SK 6.1, 6.7 What artillery does to Guns and who mans them, then to everybody else."""
+
+    def __init__(
+        self, direct: tuple[tuple[int, int], ...] = (), shares: tuple[Share, ...] = (), column: int = 0
+    ) -> None:
+        super().__init__()
+        self.direct = direct
+        self.shares = shares
+        self.column = column
+
+    def start(self, s: SKState, _: Any) -> None:
+        call(s, self, "near", DirectHits(self.direct, False))
+
+    def near(self, s: SKState, _: Any) -> None:
+        call(s, self, "over", Effects(self.shares, self.column, "DE 2.5"))
+
+    def over(self, s: SKState, _: Any) -> None:
+        end(s)
 
 
 def blast_on_vehicle(s: SKState, b: int, v: int, dice: tuple[int, ...]) -> AreaHit:
     """DE 2.53 As a hit on the Area Target Type (SK 7.11), on the whole column of the calibre."""
     critical = dice == (1, 1)
-    return AreaHit(v, blast_column(s, b, critical), dice, critical)
+    return AreaHit(v, blast_column(s, b, critical), dice, critical, True)
 
 
 class BlastAttack(Frame):

@@ -34,7 +34,8 @@ class Artillery(Frame):
             if not sees_blast(s, b, False):
                 cancel(s, b, "DE 2.9")
             return goto(s, self, "next_battery")
-        return call(s, self, "next_battery", RadioContact(b))
+        own = s.contact_frame(b) if s.gated else None
+        return call(s, self, "next_battery", own if own is not None else RadioContact(b))
 
     def fall(self, s: SKState, _: Any) -> None:
         """DE 2.33, 2.5 What is on the map as FFE:1 or FFE:2 is resolved now, Smoke before all HE."""

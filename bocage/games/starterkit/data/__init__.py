@@ -28,7 +28,20 @@ class StarterKitFigures(Figures):
 STARTERKIT = StarterKitFigures(
     "starterkit",
     "bocage.games.starterkit.data",
-    ("charts", "guns", "ift", "infantry", "leaders", "to_hit", "to_kill", "vehicles", "weapons"),
+    (
+        "campaign",
+        "charts",
+        "guns",
+        "heroes",
+        "ift",
+        "infantry",
+        "leaders",
+        "setup_areas",
+        "to_hit",
+        "to_kill",
+        "vehicles",
+        "weapons",
+    ),
 )
 STARTERKIT.keys = {"ift.column": ("firepower",)}
 STARTERKIT.grows = ("squads", "halves", "crews", "weapons", "guns", "vehicles")

@@ -36,4 +36,5 @@ def has_road(g: Ground, here: Location, where: Location) -> bool:
 def cheapest(g: Ground, here: Location, step: Step) -> float:
     """A step's least MF, the one for leaving a Polder hex among them."""
     _, _, terrain, road = step
-    return (min(road, terrain) if road else terrain) + leaving_mf(g, here, road > 0, 0)
+    least = road if 0 < road < terrain else terrain
+    return least + leaving_mf(g, here, road > 0, 0) if g.has_polder else least

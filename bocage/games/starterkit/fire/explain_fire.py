@@ -36,13 +36,15 @@ def explain_fire(s: SKState, a: Shot) -> Explanation:
     if not s.free_sight:
         a.hindrance = smoke_seen(s, a.hexes, a.target)
     fp = firepower(s, a, a.firers)
+    if s.gated and a.targets:
+        fp *= s.area_fire(a, a.targets[0])
     column = column_of(fp)
     e = Explanation(("SK 3.2.2", "SK 3.2.3"))
     if not a.targets or column < 0:
         e.title = f"{fp:g} firepower: no attack"
         return e
     u = a.targets[0]
-    for rule, words, amount in lines(FIRE_ROWS, s, a, u):
+    for rule, words, amount in lines((*FIRE_ROWS, *s.fire_rows()), s, a, u):
         e.add(rule, words, amount)
     e.title = f"{fp:g} firepower, column {COLUMNS[column]}, DRM {fire_drm(s, a, u):+d}"
     e.notes = [firer_note(s, a, f) for f in a.firers]
@@ -51,6 +53,17 @@ def explain_fire(s: SKState, a: Shot) -> Explanation:
         e.notes.append("Part of the group has no line of sight (SK 3.2.1).")
     elif not s.free_sight:
         e.notes.append("Line of sight and hindrances on it are checked after the declaration (SK 3.2.1).")
+    return e
+
+
+def explain_search(s: SKState, a: Shot) -> Explanation:
+    """SK 6.4 Fire at a hex where no enemy is seen: nothing here may depend on whether somebody is hidden in it."""
+    fp = firepower(s, a, a.firers)
+    e = Explanation(("SK 6.4", "SK 3.2.2"))
+    column = column_of(fp / 2)
+    against = f"column {COLUMNS[column]} as Area Fire" if column >= 0 else "too little as Area Fire"
+    e.title = f"{fp:g} firepower, {against}, if anybody is hidden there"
+    e.notes = [firer_note(s, a, f) for f in a.firers]
     return e
 
 

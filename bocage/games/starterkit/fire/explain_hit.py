@@ -27,7 +27,7 @@ def explain_hit(s: SKState, h: HitShot) -> Explanation:
     number = hit_number(s, h)
     drm = hit_drm(s, h, u)
     e = Explanation(("SK 3.2.4",), f"to hit {number}, DRM {drm:+d}")
-    for rule, words, amount in lines(HIT_ROWS, s, h, u):
+    for rule, words, amount in lines((*HIT_ROWS, *s.hit_rows()), s, h, u):
         e.add(rule, words, amount)
     ways = critical = 0
     hits: list[tuple[int, int, bool]] = []

@@ -47,8 +47,10 @@ def factors(s: SKState, a: Shot, f: Counter) -> list[Part]:
         found.append(("SK 3.3.3" if a.mode == IN_FIRST else "SK 3.4", "fires again", 0.5))
     if a.mode == IN_ADVANCING:
         found.append(("SK 3.5", "advancing fire", 0.5))
-    if t.is_machine_gun and s.is_leader(unit) and f not in a.served:
+    if t.is_machine_gun and s.is_leader(unit) and f not in a.served and not s.type(unit).is_hero:
         found.append(("SK 4.1", "a leader alone", 0.5))
+    if s.gated:
+        found += s.strength_parts(f, a.target)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.battlefield.sums import Row, total
 from bocage.games.starterkit.elst.s01_3_polder import CLAIMED
 from bocage.games.starterkit.fire.s03_2_1_sight import is_screen, smoke_at
-from bocage.games.starterkit.fire.shot import CHARGE, FLAME, RESIDUAL, SHAPED, SHELL, SMALL_ARMS, Shot
+from bocage.games.starterkit.fire.shot import CHARGE, FLAME, IN_FIRST, RESIDUAL, SHAPED, SHELL, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import BROKEN, PINNED, PUSHED
 from bocage.games.starterkit.model.names import Location, Side, Unit
@@ -23,7 +23,12 @@ CREW_COVER = 2
 
 def road_mover(s: SKState, a: Shot, u: Unit) -> bool:
     """SK 1.1.1 Is this a mover on the road of a Woods-Road or Orchard-Road, seen along it?"""
-    if not a.entry or a.entry[0] != ROAD_RATE or not a.ground.two_rates[a.target]:
+    if not a.ground.two_rates[a.target]:
+        return False
+    if s.type(u).is_vehicle:
+        if a.mode != IN_FIRST:
+            return False  # in a Woods-Road hex it is always on the road, but only movers lose its cover
+    elif not a.entry or a.entry[0] != ROAD_RATE:
         return False
     return all(a.ground.along_road(h, a.target) for h in a.hexes)
 
@@ -34,14 +39,12 @@ def tem(s: SKState, a: Shot, u: Unit) -> int:
     if s.vehicles and s.type(u).is_vehicle:
         if a.mortar and g.is_woods[a.target]:
             return -1  # SK 1.1.1 Air Bursts strike an exposed crew too
-        return 0 if a.how in (FLAME, SHAPED) else max(0, g.tem[a.target] - CREW_COVER)
+        return 0 if a.how in (FLAME, SHAPED) else max(0, cover(s, a, u) - CREW_COVER)
     if a.how == FLAME:
         return 0  # SK 4.2
     if a.mortar and g.is_woods[a.target]:
         return entrenched(s, u, 0) - 1  # SK 1.1.1 Air Bursts; SK 6.3: beside Emplacement
     value = cover(s, a, u)
-    if g.tem[a.target] and g.two_rates[a.target] and road_mover(s, a, u):
-        return 0
     if a.critical and value > 0:
         return -value  # SK 6.1: reversed
     return 0 if a.how == SHAPED else value  # SK 3.2.4: already in the To Hit roll
@@ -77,7 +80,12 @@ def exposed_crew(s: SKState, a: Shot, u: Unit) -> int:
 
 def cover(s: SKState, a: Shot, u: Unit) -> int:
     """SK 1.1.1, 6.3 A hex gives a unit terrain or Emplacement; Infantry else armour (7.4), a channel (DE 1.3)."""
-    value = entrenched(s, u, a.ground.tem[a.target])
+    value = a.ground.tem[a.target]
+    if value and a.ground.two_rates[a.target] and road_mover(s, a, u):
+        value = 0  # SK 1.1.1
+    value = entrenched(s, u, value)
+    if s.gated:
+        value = s.cover_of(a, u, value)
     if value or not s.type(u).is_personnel:
         return value
     if (s.vehicles or s.wrecks) and behind_armour(s, a.target, s.side[u]):
@@ -136,6 +144,8 @@ def ffmo(s: SKState, a: Shot, u: Unit) -> int:
         return 0
     if (s.vehicles or s.wrecks) and behind_armour(s, a.target, s.side[u]):
         return 0  # SK 7.4
+    if s.gated and s.is_covered(u):
+        return 0
     if a.ground.polder[a.target] and in_channel(s, a, u):
         return 0  # DE 1.3
     return 0 if a.how in (SMALL_ARMS, SHAPED) and stands_higher(s, a, u) else -1
@@ -148,7 +158,7 @@ def is_hazardous(s: SKState, u: Unit) -> bool:
 
 def hazardous(s: SKState, a: Shot, u: Unit) -> int:
     """SK 6.5 Against all fire in all phases of the Player Turn; ordnance counts it in its To Hit roll."""
-    if a.how in (SHELL, SHAPED) and not a.critical:
+    if a.how in (SHELL, SHAPED) and not a.critical and not a.artillery:
         return 0
     return -2 if is_hazardous(s, u) else 0
 
@@ -209,7 +219,8 @@ FIRE_ROWS: tuple[Row[SKState, Shot], ...] = (
 
 def fire_drm(s: SKState, a: Shot, u: Unit) -> int:
     """The whole DRM of the shot against one unit."""
-    return total(FIRE_ROWS, s, a, u)
+    drm = total(FIRE_ROWS, s, a, u)
+    return drm + total(s.fire_rows(), s, a, u) if s.gated else drm
 
 
 def firer_part(s: SKState, a: Shot) -> int:

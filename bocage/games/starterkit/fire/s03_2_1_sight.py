@@ -86,7 +86,7 @@ def vehicles_between(s: SKState, g: Ground, a: int, b: int) -> int:
 
 def plain_sight(s: SKState) -> bool:
     """Does nothing lie on the map that changes lines of sight? Then the ground's own table says all."""
-    return not s.smoke and not s.barrage and not s.vehicles and not s.wrecks
+    return not s.smoke and not s.barrage and not s.vehicles and not s.wrecks and not s.gated
 
 
 def hindrance(s: SKState, g: Ground, a: int, b: int) -> int:
@@ -104,7 +104,7 @@ def hindrance(s: SKState, g: Ground, a: int, b: int) -> int:
         total += smoke_between(s, g, a, b)
         if total >= TOO_MUCH:
             return BLOCKED
-    return total
+    return s.sight_of(a, b, total) if s.gated and total != BLOCKED else total
 
 
 def sees(s: SKState, a: int, b: int) -> bool:

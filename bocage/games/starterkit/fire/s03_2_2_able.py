@@ -28,6 +28,7 @@ from bocage.games.starterkit.model.marks import (
 )
 from bocage.games.starterkit.model.names import Counter, Unit, Weapon
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, SKState, holds
+from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.refusal import Refusal
 
 # how a firer would fire now
@@ -88,14 +89,14 @@ def gun_use(s: SKState, mode: int, w: Weapon) -> int:
     marker in the defence; not when pinned, nor in the Advancing Fire Phase.
     """
     u, status = s.holder[w], s.status[w]
-    if s.gun_marks.get(w, 0) & INTENSIVE:
+    if w in s.gun_marks and s.gun_marks[w] & INTENSIVE:
         return SILENT
     if status & KEPT_ROF:
         return RATE
-    manned = s.type(u).is_personnel
+    manned = TYPES[s.kind[u]].is_personnel
     if not status & MARKED:
         return FRESH if not manned or has_hand(s, u) else SILENT
-    if s.type(w).no_intensive or (manned and s.status[u] & PINNED) or mode == IN_ADVANCING:
+    if TYPES[s.kind[w]].no_intensive or (manned and s.status[u] & PINNED) or mode == IN_ADVANCING:
         return SILENT
     wanted = PREP if mode not in (IN_FIRST, IN_FINAL) else FIRST
     return INTENSELY if status & wanted and not status & FINAL else SILENT
@@ -103,7 +104,7 @@ def gun_use(s: SKState, mode: int, w: Weapon) -> int:
 
 def use_of(s: SKState, mode: int, f: Counter) -> int:
     """How a firer, a unit for its own firepower or a possessed weapon, would fire."""
-    if s.type(f).is_personnel:
+    if TYPES[s.kind[f]].is_personnel:
         return use_by_marker(mode, s.status[f])
     return weapon_use(s, mode, f, s.holder[f])
 
@@ -120,7 +121,7 @@ def weapons_used(s: SKState, u: Unit) -> int:
 
 def weapons_left(s: SKState, u: Unit, own: bool) -> int:
     """SK 4.0 How many weapons more it may fire, if its own firepower is used (`own`) or was."""
-    t = s.type(u)
+    t = TYPES[s.kind[u]]
     most = t.spare_weapons if own or s.status[u] & MARKED else t.most_weapons
     return most - weapons_used(s, u)
 
@@ -148,7 +149,9 @@ def unit_refusal(s: SKState, u: Unit, target: int = -1) -> Refusal | None:
         return no.MELEE_FIRES
     if s.phase == ADVANCING_FIRE and s.gun_marks.get(u, 0) & PUSHED:
         return no.PUSHED_FIRES
-    return no.ENEMY_IN_HEX if target != s.at[u] and holds(s, s.at[u], 1 - s.side[u]) else None
+    if target != s.at[u] and holds(s, s.at[u], 1 - s.side[u]):
+        return no.ENEMY_IN_HEX
+    return s.fire_bar(u, target) if s.gated else None
 
 
 def own_refusal(s: SKState, mode: int, u: Unit) -> Refusal | None:

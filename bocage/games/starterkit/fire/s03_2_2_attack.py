@@ -11,6 +11,7 @@ from bocage.games.starterkit.fire.s03_2_2_blocked import break_down
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
 from bocage.games.starterkit.fire.s03_2_2_cowering import could_break, cowering
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
+from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_3_morale import FAILED, MoraleCheck
 from bocage.games.starterkit.fire.shot import FLAME, IN_FIRST, IN_PREP, SMALL_ARMS, Shot, manning
@@ -82,6 +83,9 @@ class FireAttack(Frame):
         protecting = [u for f, u in zip(self.firers, self.users) if use_of(s, self.mode, f) == PROTECTIVE]
         served = [v for v, w in self.helpers if s.holder[w] in protecting]
         self.again = tuple(dict.fromkeys([*served, *protecting]))
+        roll_attack(s, self, rule="SK 3.2.3")
+
+    def ready(self, s: SKState, _: Any) -> None:
         roll(s, self, "rolled", "2d6", "SK 3.2.3")
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
@@ -95,19 +99,30 @@ class FireAttack(Frame):
         if self.targets:
             self.outside = outside_drm(s, a, self.targets[0])
         for u in a.targets:
-            if s.status[u] & BROKEN and not s.status[u] & DM and could_break(s, a, column, u):
+            if (
+                s.status[u] & BROKEN
+                and not s.status[u] & DM
+                and could_break(s, a, self._column(s, a, u, fp, column), u)
+            ):
                 s.status[u] |= DM
                 tell(s, "SK 3.2.3", ("desperate", u))
         if self.shift:
             tell(s, "SK 3.2.2", ("cowered", self.shift))
         struck = max(NO_COLUMN, column - self.shift)
         original = dice[0] + dice[1]
-        results = [(u, ift(struck, original + fire_drm(s, a, u))) for u in a.targets]
+        results = [
+            (u, ift(max(NO_COLUMN, self._column(s, a, u, fp, column) - self.shift), original + fire_drm(s, a, u)))
+            for u in a.targets
+        ]
         results += self._hidden_results(s, a, fp, original)
         for u, result in results:
             tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, fp))
         unhurt = unhurt_leaders(s, a.targets, results)
         call(s, self, "struck", Effects(shares_of(results), struck, "SK 3.2.3", unhurt))
+
+    def _column(self, s: SKState, a: Shot, u: int, fp: float, column: int) -> int:
+        """The column against one target: some targets meet less firepower than others."""
+        return column_of(fp * s.area_fire(a, u)) if s.gated else column
 
     def _hidden_results(self, s: SKState, a: Shot, fp: float, original: int) -> list[tuple[int, Result]]:
         """SK 6.4 Hidden crews in the hex suffer half the firepower; only an effect shows them."""

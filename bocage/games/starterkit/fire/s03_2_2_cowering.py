@@ -16,6 +16,8 @@ def cowering(s: SKState, a: Shot) -> int:
     if any(s.type(f).has_ife for f in a.firers):
         return 0  # SK 6.8
     units = [u for u in manning(s, a.firers) if s.type(u).is_multi_man]
+    if s.gated:
+        units = [u for u in units if not s.spared(u, "cower")]
     if not units:
         return 0
     if not any(s.type(u).cowers for u in units):

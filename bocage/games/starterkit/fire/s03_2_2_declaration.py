@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.fire.explain_fire import explain_fire
+from bocage.games.starterkit.fire.explain_fire import explain_fire, explain_search
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_able import RATE
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
@@ -29,6 +29,7 @@ from bocage.games.starterkit.fire.s03_2_2_group import (
     unit_of,
     with_all,
 )
+from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
 from bocage.games.starterkit.fire.shot import IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Units
@@ -62,6 +63,7 @@ class Declaration(Frame):
         salvos: Counts = (),
         barred: Counters = (),
         first: Counter = -1,
+        search: bool = False,
     ) -> None:
         super().__init__()
         self.side = side
@@ -75,6 +77,8 @@ class Declaration(Frame):
         self.salvos = salvos
         self.barred = barred
         self.first = first
+        self.search = search
+        """SK 6.4 At a hex where no enemy is seen."""
         self.firers: Counters = ()
         self.helpers: tuple[Pair, ...] = ()
         self.leaders: Units = ()
@@ -180,11 +184,13 @@ class Declaration(Frame):
 
     def next_group(self, s: SKState, _: Any) -> None:
         self.targets = tuple([u for u in self.targets if s.at[u] == self.target])
+        if self.search:  # whom the first of several groups has found, the next one sees
+            self.targets = targets_in(s, self.side, self.target)
         if not self.groups:
             return end(s, (self.counted, self.named, self.barred, self.places))
         group = self.groups.pop(0)
         leaders, helpers = self.attending(s, group)
-        if not self.targets:  # what is left of a split group has declared its fire and is spent with it
+        if not self.targets and not self.search:  # what is left of a split group has declared its fire: spent
             return call(s, self, "next_group", BlockedFire(self.mode, group, leaders, helpers))
         attack = FireAttack(self.mode, self.target, self.targets, group, helpers, leaders, self.entry)
         return call(s, self, "next_group", attack)
@@ -208,7 +214,8 @@ def fire(s: SKState, f: Declaration, action: Action) -> None:
 
 
 def explain_plan(s: SKState, f: Declaration, action: Action) -> Explanation:
-    return explain_fire(s, f.shot_of(s, planned(s, f, action)))
+    shot = f.shot_of(s, planned(s, f, action))
+    return explain_search(s, shot) if f.search else explain_fire(s, shot)
 
 
 def planned(s: SKState, f: Declaration, action: Action) -> Plan:
@@ -217,7 +224,7 @@ def planned(s: SKState, f: Declaration, action: Action) -> Plan:
     if action[0] == "add":
         _, firer = action
         plan = plan.adding(firer)
-        if is_protective(s, f.aim(s), firer):
+        if is_protective(s, f.mode, firer):
             return with_all(s, f.aim(s), plan, unit_of(s, firer))
     elif action[0] == "direct":
         _, leader = action
@@ -250,7 +257,7 @@ def leader_list(s: SKState, f: Declaration) -> list[Action]:
     """Leaders in the hexes of the firers."""
     found: list[Action] = []
     for where in dict.fromkeys([s.at[x] for x in f.firers]):
-        found += [("direct", v) for v in s.stacks[where] if s.is_leader(v) and v not in f.leaders]
+        found += [("direct", v) for v in s.stacks[where] if s.leads(v) and v not in f.leaders]
     return found
 
 

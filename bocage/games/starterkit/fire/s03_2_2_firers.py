@@ -21,6 +21,7 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
     own_refusal,
     unit_refusal,
     use_by_marker,
+    use_of,
     weapon_refusal,
     weapon_use,
 )
@@ -65,8 +66,8 @@ def sight_refusal(s: SKState, aim: Aim, where: Location) -> Refusal | None:
 
 def own_fire_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
     """SK 3.2.2 May this unit fire its own firepower at the hex?"""
-    t = s.type(u)
-    if t.is_leader:
+    t = TYPES[s.kind[u]]
+    if t.is_leader and not t.fp:
         return no.LEADER_NO_FP
     distance = aim.ranges[s.at[u]]
     if distance > 2 * t.range:
@@ -121,14 +122,12 @@ def overlooks(s: SKState, aim: Aim, f: Counter) -> bool:
 
 def firing(s: SKState, aim: Aim, f: Counter) -> int:
     """How this firer would fire (s03_2_2_able)."""
-    if s.type(f).is_personnel:
-        return use_by_marker(aim.mode, s.status[f])
-    return weapon_use(s, aim.mode, f, s.holder[f])
+    return use_of(s, aim.mode, f)
 
 
 def weapon_fire_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     """SK 4.0, 4.1, 4.4.4 May this machine gun or anti-tank rifle fire on the Infantry Fire Table at the hex?"""
-    t = s.type(w)
+    t = TYPES[s.kind[w]]
     if not t.joins_groups:
         return no.NO_GROUP
     u = s.holder[w]
@@ -163,20 +162,25 @@ def volley_refusal(s: SKState, aim: Aim, f: Counter) -> Refusal | None:
     return no.MANDATORY_GROUP if aim.volleys.get(s.at[f], 0) > aim.salvos.get(f, 0) else None
 
 
-def firer_refusal(s: SKState, aim: Aim, f: Counter) -> Refusal | None:
-    """SK 3.2.2 May this counter take part in an attack on the Infantry Fire Table?"""
+def foreign_refusal(s: SKState, side: Side, f: Counter) -> Refusal | None:
+    """Of a counter of the enemy nothing else is said: he may have hidden it (SK 6.4)."""
     if not 0 <= f < len(s.kind) or s.at[f] < 0:
         return no.NOT_YOURS
-    if s.type(f).is_personnel:
-        if s.side[f] != aim.side:
-            return no.NOT_YOURS
+    bearer = s.holder[f] if TYPES[s.kind[f]].is_weapon else f
+    return no.NOT_YOURS if bearer >= 0 and s.side[bearer] != side else None
+
+
+def firer_refusal(s: SKState, aim: Aim, f: Counter) -> Refusal | None:
+    """SK 3.2.2 May this counter take part in an attack on the Infantry Fire Table?"""
+    refusal = foreign_refusal(s, aim.side, f)
+    if refusal is not None:
+        return refusal
+    if TYPES[s.kind[f]].is_personnel:
         return own_fire_refusal(s, aim, f) or volley_refusal(s, aim, f)
-    holder = s.holder[f]
-    if holder >= 0 and s.side[holder] != aim.side:
-        return no.NOT_YOURS
     return weapon_fire_refusal(s, aim, f) or volley_refusal(s, aim, f)
 
 
+ANY_RANGE = 99
 Ready = tuple[int, int, int, int]
 """(firer, its hex, the farthest range it may fire at, the range up to which nothing more need be asked)."""
 
@@ -193,12 +197,16 @@ def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
         at = s.at[u]
         carried = s.carried[u]
         use = use_by_marker(mode, status) if status & MARKED else FRESH
-        if not carried and (use == SILENT or t.is_leader):
+        if not carried and (use == SILENT or not t.joins_groups):
             continue
-        free = not s.free_sight and unit_refusal(s, u) is None
+        most = s.fire_reach(u) if s.gated else ANY_RANGE
+        if most < 0:
+            continue
+        sure = use == FRESH or bool(carried)
+        free = sure and not s.free_sight and unit_refusal(s, u) is None and (not s.gated or s.fires_plainly(u))
         weak = (2 if status & PINNED else 1) * (2 if mode == IN_ADVANCING else 1)
-        if use != SILENT and t.is_multi_man:
-            reach = 2 * t.range if use == FRESH else 1
+        if use != SILENT and t.joins_groups:
+            reach = min(2 * t.range if use == FRESH else 1, most)
             found.append((u, at, reach, sure_range(t, weak, reach) if free and use == FRESH else -1))
         for w in carried:
             gun = TYPES[kind[w]]
@@ -207,7 +215,7 @@ def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
                 continue
             use = weapon_use(s, mode, w, u)
             if use != SILENT:
-                reach = 1 if use >= AGAIN else 2 * gun.range if gun.reaches_twice else gun.range
+                reach = min(1 if use >= AGAIN else 2 * gun.range if gun.reaches_twice else gun.range, most)
                 plain = free and t.is_multi_man and use <= RATE and not mark & MOVED
                 found.append((w, at, reach, min(MG_REACH, sure_range(gun, weak, reach)) if plain else -1))
     return found
@@ -217,7 +225,7 @@ def sure_range(t: Type, weak: int, reach: int) -> int:
     """How far this counter has a firepower factor left after so much weakening; long range halves once more."""
     if t.fp >= 2 * weak:
         return reach
-    return t.range if t.fp >= weak else -1
+    return min(t.range, reach) if t.fp >= weak else -1
 
 
 def willing_firers(s: SKState, aim: Aim, hexes: set[int] = ANYWHERE) -> list[int]:
@@ -229,7 +237,7 @@ def willing_firers(s: SKState, aim: Aim, hexes: set[int] = ANYWHERE) -> list[int
             continue
         t = TYPES[kind[u]]
         if (
-            t.is_multi_man
+            t.joins_groups
             and ranges[at[u]] <= 2 * t.range
             and own_fire_refusal(s, aim, u) is None
             and volley_refusal(s, aim, u) is None

@@ -16,6 +16,7 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
     MARKED,
     PROTECTIVE,
     has_hand,
+    use_of,
     weapons_left,
 )
 from bocage.games.starterkit.fire.s03_2_2_firers import NO_SIGHT, Aim, firer_refusal, firing, willing_firers
@@ -54,7 +55,7 @@ class Plan:
 
 def unit_of(s: SKState, f: Counter) -> Unit:
     """The unit behind a firer."""
-    return f if s.type(f).is_personnel else s.holder[f]
+    return f if TYPES[s.kind[f]].is_personnel else s.holder[f]
 
 
 def plan_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None:
@@ -63,6 +64,10 @@ def plan_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None
     if len(firers) > 1:
         if not hangs_together(s, firers):
             return no.NOT_IN_GROUP
+        if s.gated:
+            bar = s.group_bar(firers)
+            if bar is not None:
+                return bar
         holder = s.holder
         for f in firers:
             u = holder[f]
@@ -234,9 +239,10 @@ def is_strong(s: SKState, aim: Aim, plan: Plan) -> bool:
     """Has one squad or its machine gun a factor left, however it is halved?"""
     share = 0.25 if aim.mode == IN_ADVANCING else 0.5
     for f in plan.firers:
-        u = unit_of(s, f)
+        t = TYPES[s.kind[f]]
+        u = f if t.is_personnel else s.holder[f]
         halved = s.status[u] & (PINNED | MARKED)
-        if not halved and s.type(u).is_multi_man and s.type(f).fp * share >= 1 and aim.ranges[s.at[f]] <= MG_REACH:
+        if not halved and t.fp * share >= 1 and aim.ranges[s.at[f]] <= MG_REACH and TYPES[s.kind[u]].is_multi_man:
             return True
     return False
 
@@ -246,7 +252,7 @@ def is_strong(s: SKState, aim: Aim, plan: Plan) -> bool:
 
 def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | None:
     """SK 1.2.1, 3.2.2, 3.4, 4.0 May this leader direct these firers?"""
-    if not 0 <= v < len(s.kind) or not s.is_leader(v) or s.side[v] != aim.side or s.at[v] < 0:
+    if not 0 <= v < len(s.kind) or not s.leads(v) or s.side[v] != aim.side or s.at[v] < 0:
         return no.NOT_YOURS
     status = s.status[v]
     if status & (BROKEN | PINNED | MELEE):
@@ -267,7 +273,7 @@ def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | Non
 
 
 def can_be_directed(s: SKState, aim: Aim, plan: Plan, where: int) -> bool:
-    return any(s.is_leader(v) and director_refusal(s, aim, plan, v) is None for v in s.stacks[where])
+    return any(s.leads(v) and director_refusal(s, aim, plan, v) is None for v in s.stacks[where])
 
 
 def direction_refusal(s: SKState, aim: Aim, plan: Plan) -> Refusal | None:
@@ -330,5 +336,5 @@ def with_all(s: SKState, aim: Aim, plan: Plan, u: Unit) -> Plan:
     return plan
 
 
-def is_protective(s: SKState, aim: Aim, f: Counter) -> bool:
-    return firing(s, aim, f) == PROTECTIVE
+def is_protective(s: SKState, mode: int, f: Counter) -> bool:
+    return use_of(s, mode, f) == PROTECTIVE

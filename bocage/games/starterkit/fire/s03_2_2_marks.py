@@ -42,12 +42,17 @@ def mark_fired(s: SKState, mode: int, firers: Counters, users: Units, kept: Weap
 
     `users` are the units behind the firers when they fired: a weapon lost by its own shot was used all the same.
     """
+    if s.gated:
+        for u in users:
+            s.shows(u)
     uses = [own_use(s, mode, f) if f == u else weapon_use(s, mode, f, u) for f, u in zip(firers, users)]
     for f, u, use in zip(firers, users, uses):
         if f == u:
             _mark_unit(s, mode, f, use, cowered)
         else:
             _mark_weapon(s, mode, f, u, use, f in kept, cowered)
+    if s.gated:
+        s.attack_over()
 
 
 def _mark_unit(s: SKState, mode: int, u: Unit, use: int, cowered: bool) -> None:
@@ -117,6 +122,7 @@ def mark_leaders(
         before = s.directed.get(v)
         s.directed[v] = served if before is None else tuple([f for f in before if of_unit(s, f) in units])
         s.status[v] |= DIRECTED | SHOT
+        s.shows(v)
         if mode in (IN_PREP, IN_ADVANCING):
             s.status[v] |= PREP
     for v, w in helpers:

@@ -13,7 +13,7 @@ from bocage.games.starterkit.fire.s03_2_3_morale import (
 from bocage.games.starterkit.model.counters import break_unit, eliminate, malfunction, remove_weapon
 from bocage.games.starterkit.model.marks import BROKEN, DM, MELEE, PINNED
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units
-from bocage.games.starterkit.model.state import CLOSE_COMBAT, GONE, SKState, friends_at, leadership, lends_drm, morale
+from bocage.games.starterkit.model.state import GONE, SKState, friends_at, leadership, lends_drm, morale
 from bocage.games.starterkit.model.tables import KIA, MC, NO_EFFECT, PTC, K, Result, ift
 from bocage.games.starterkit.vehicles.s07_10_effects import CrewStruck
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
@@ -75,6 +75,9 @@ class Effects(Frame):
             if crews:
                 self.shares = tuple([x for x in self.shares if x[0] != crews[0][0]])
                 return call(s, self, "start", CrewStruck(crews[0][0], crews[0][1], crews[0][2], self.rule))
+        if s.gated:
+            for x in self.shares:
+                s.struck(x[0])
         self.todo = [x for x in self.shares if x[1] in (KIA, K)]
         self.checks = [x for x in self.shares if x[1] in (MC, PTC)]
         goto(s, self, "next_group" if self.todo else "sort")
@@ -118,6 +121,9 @@ class Effects(Frame):
         if s.status[u] & BROKEN:
             s.status[u] |= DM
             return call(s, self, "rest_breaks", CasualtyReduction(u, self.rule))
+        instead = s.failed_check(u, 0) if s.gated else None
+        if instead is not None:
+            return call(s, self, "rest_breaks", instead)
         break_unit(s, u, self.rule)
         return goto(s, self, "rest_breaks")
 
@@ -218,7 +224,7 @@ class LeaderLoss(Frame):
         if not s.losses:
             return end(s)
         where, side, level, drm, dead = s.losses.pop(0)
-        if s.phase == CLOSE_COMBAT:
+        if not s.mourns():
             return goto(s, self, "start")
         shares = loss_shares(s, where, side, level, drm, dead)
         if not shares:

@@ -63,6 +63,10 @@ class MoraleCheck(Frame):
 
     def _fails(self, s: SKState, original: int, margin: int) -> None:
         self.margin = margin
+        if s.gated:
+            instead = s.failed_check(self.unit, original)
+            if instead is not None:
+                return call(s, self, "over", instead)
         break_unit(s, self.unit, self.rule)
         if original == 12:
             return call(s, self, "reduced", CasualtyReduction(self.unit, self.rule))
@@ -113,6 +117,8 @@ class CasualtyReduction(Frame):
         self.rule = rule
 
     def start(self, s: SKState, _: Any) -> None:
+        if s.gated:
+            s.struck(self.unit)
         if s.is_leader(self.unit):
             return roll(s, self, "wounded", "1d6", "SK 3.2.3")
         return end(s, halve(s, self.unit, self.rule))

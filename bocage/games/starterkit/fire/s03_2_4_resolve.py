@@ -7,7 +7,9 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.fire.modifiers import fire_drm, firer_part, gunshield
+from bocage.games.starterkit.fire.s03_2_2_attack import KEEP, LEAVE
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
+from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number, hit_outside, is_critical
 from bocage.games.starterkit.fire.s03_2_5_targets import other_level
@@ -53,12 +55,9 @@ from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.games.starterkit.weapons.s04_4_3_backblast import backblast
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
-KEEP: Action = ("keep rate of fire",)
-LEAVE: Action = ("leave residual fire",)
-
 
 class ToHit(Frame):
-    """SK 3.2.4 One To Hit attempt and all that follows from it."""
+    """SK 3.2.4 One To Hit attempt and all that follows from it. Ends with whether it was fired at all (SK 6.2)."""
 
     def __init__(
         self,
@@ -99,7 +98,7 @@ class ToHit(Frame):
         self.dice: tuple[int, ...] = ()
         self.hit: tuple[int, ...] = ()
         self.critical = -1
-        self.kept = False
+        self.kept = self.shelled = False
         self.fired = True
         self.column = -1
         self.outside = 0
@@ -111,9 +110,10 @@ class ToHit(Frame):
         self.direct: tuple[tuple[int, int], ...] = ()
         """Units whose Guns were hit directly, with KIA or K (SK 6.7)."""
 
-    # the roll
-
     def start(self, s: SKState, _: Any) -> None:
+        roll_attack(s, self, rule="SK 3.2.4")
+
+    def ready(self, s: SKState, _: Any) -> None:
         roll(s, self, "rolled", "2d6", "SK 3.2.4")
 
     def shot(self, s: SKState) -> Shot:
@@ -172,16 +172,15 @@ class ToHit(Frame):
         if self._depleted(s, original):
             return goto(s, self, "mark")
         self.hit = tuple(hits)
-        if self.ammo in SHELLS and (hits or empty_hit):
-            return goto(s, self, "smoke")
+        self.shelled = self.ammo in SHELLS and (bool(seen) or empty_hit)
         best = [u for u in hits if is_critical(s, h, original, total + hit_drm(s, h, u))]
         best = [u for u in best if u in seen] or best  # SK 6.4: a hidden one is not among those who draw lots
-        if len(best) > 1:  # SK 6.1: one target, at random
+        if len(best) > 1 and self.ammo != SMOKE_SHELL:  # SK 6.1: one target, at random
             self.hit = (*best, *[u for u in hits if u not in best])
             return roll(s, self, "chosen", f"1d{len(best)}", "SK 6.1")
         if best:
             self.critical = best[0]
-        if empty_hit and not hits and s.hiding[1 - s.side[self.user]]:
+        if empty_hit and not hits and not self.shelled and s.hiding[1 - s.side[self.user]]:
             return roll(s, self, "nothing_there", "2d6", "SK 6.4")  # the same roll as if something were there
         return goto(s, self, "effect")
 
@@ -234,13 +233,13 @@ class ToHit(Frame):
             place_smoke(s, self.target, side, FULL if full else DISPERSED)
             return goto(s, self, "mark")
         place_smoke(s, self.target, side, WP if full else DISPERSED_WP)
-        return call(s, self, "mark", phosphorus(s, self.shot(s), self.hit, self.dice == (1, 1)))
+        return call(s, self, "mark", phosphorus(s, self.shot(s), self.hit, self.critical))
 
     # effect on the Infantry Fire Table
 
     def effect(self, s: SKState, _: Any) -> None:
-        if not self.hit:
-            return goto(s, self, "mark")
+        if self.ammo in SHELLS or not self.hit:
+            return goto(s, self, "smoke" if self.shelled else "mark")
         if self.vehicle >= 0:
             return goto(s, self, "pierce")
         return roll(s, self, "effect_rolled", "2d6", "SK 3.2.3")
@@ -305,8 +304,8 @@ class ToHit(Frame):
         v = self.armoured[0]
         self.armoured = self.armoured[1:]
         columns = self.effect_columns(s)
-        critical = v == self.critical
-        return call(s, self, "armour", AreaHit(v, columns[1 if critical else 0], self.effect_dice, critical))
+        critical, bursts = v == self.critical, s.type(self.weapon).is_mortar
+        return call(s, self, "armour", AreaHit(v, columns[1 if critical else 0], self.effect_dice, critical, bursts))
 
     def residual(self, s: SKState, _: Any) -> None:
         """SK 3.3.5 In First Fire a hit leaves Residual Firepower, unless its owner keeps the rate of fire."""
@@ -339,11 +338,11 @@ class ToHit(Frame):
             leave_traces(s, self, self._breaks(s))
         if self.backblast and self.fired:
             return goto(s, self, "blast")
-        return end(s)
+        return end(s, self.fired)
 
     def blast(self, s: SKState, _: Any) -> None:
         """SK 4.4.3 Everybody in the firer's building hex."""
         call(s, self, "over", backblast(s, self.user, s.at[self.user], self.mode, self.dice[0]))
 
     def over(self, s: SKState, _: Any) -> None:
-        end(s)
+        end(s, True)

@@ -15,6 +15,7 @@ from bocage.games.starterkit.model.names import Counter, Unit, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState, inexperienced, is_captured, leadership
 from bocage.games.starterkit.model.tables import FAUST_TO_HIT, HIT_DRM, mortar_to_hit
 from bocage.games.starterkit.model.tables_ordnance import ATT, VTT, gun_critical, gun_to_hit
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance import s03_2_4_cases as cases
 from bocage.games.starterkit.ordnance.firers import is_pinned
 from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, SMOKE_SHELL
@@ -46,13 +47,13 @@ class HitShot:
         return self.shot.ground.ranges[s.at[self.user]][self.shot.target]
 
 
-def is_red(s: SKState, h: HitShot) -> bool:
+def is_red(s: SKState, w: Weapon, user: Unit) -> bool:
     """SK 3.2.4, 5.5 Red numbers: some nations' Guns, captured or Non-Qualified use, a machine gun by the unskilled."""
-    t = s.type(h.weapon)
-    if is_captured(s, h.weapon) or cases.is_unqualified(s, h.weapon):
+    t = TYPES[s.kind[w]]
+    if is_captured(s, w) or cases.is_unqualified(s, w):
         return True
     if not t.gun:
-        return s.type(h.user).is_multi_man and inexperienced(s, h.user)
+        return s.type(user).is_multi_man and inexperienced(s, user)
     return t.colour in RED_NATIONS or (t.colour == "american" and battle_of(s).year < 1944)
 
 
@@ -61,11 +62,15 @@ def hit_number(s: SKState, h: HitShot) -> int:
     distance = h.distance(s)
     if h.weapon < 0:
         return FAUST_TO_HIT[distance]  # SK 4.4.2
-    t = s.type(h.weapon)
+    return chart_number(s, h.weapon, h.user, h.kind, distance)
+
+
+def chart_number(s: SKState, w: Weapon, user: Unit, kind: str, distance: int) -> int:
+    t = TYPES[s.kind[w]]
     if t.gun:
-        return gun_to_hit(t.gun, h.kind, distance, is_red(s, h))
-    if h.kind == VTT:
-        return gun_to_hit("MG", VTT, distance, is_red(s, h))  # SK 4.1, 4.4.4
+        return gun_to_hit(t.gun, kind, distance, is_red(s, w, user))
+    if kind == VTT:
+        return gun_to_hit("MG", VTT, distance, is_red(s, w, user))  # SK 4.1, 4.4.4
     return mortar_to_hit(distance) if t.is_mortar else t.to_hit[distance]
 
 
@@ -75,7 +80,7 @@ def is_critical(s: SKState, h: HitShot, original: int, final: int) -> bool:
     if t is not None and (t.is_machine_gun or t.is_rifle):
         return False
     if t is not None and t.gun and h.kind not in (ATT, VTT):
-        return final <= gun_critical(t.gun, h.distance(s), is_red(s, h))
+        return final <= gun_critical(t.gun, h.distance(s), is_red(s, h.weapon, h.user))
     return original == 2
 
 
@@ -184,7 +189,8 @@ OUTSIDE_ROWS = (
 
 
 def hit_drm(s: SKState, h: HitShot, u: Counter) -> int:
-    return total(HIT_ROWS, s, h, u)
+    drm = total(HIT_ROWS, s, h, u)
+    return drm + total(s.hit_rows(), s, h, u) if s.gated else drm
 
 
 def hit_outside(s: SKState, h: HitShot) -> int:

@@ -22,6 +22,7 @@ from bocage.games.starterkit.fire.s03_2_5_special import (
 )
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP, SMALL_ARMS, Shot
+from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.names import Location
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
@@ -32,6 +33,8 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
 END: Action = ("end",)
+SEARCH: Action = ("search",)
+NOBODY_HIDES = Refusal("SK 6.4", "no enemy is hidden any more, so there is nobody to search for")
 
 ARTILLERY: Action = ("artillery",)
 SCREEN: Action = ("screening",)
@@ -55,6 +58,8 @@ class FirePhase(Frame):
         """SK 6.2 Nothing but Smoke has been fired yet in this phase."""
         self.screen = True
         """The side's smoke screen has still to be thought of (elst/ssr_smoke.py)."""
+        self.column = -1
+        """Of the hex that is to be searched (SK 6.4)."""
         self.batteries = mode != IN_ADVANCING
         """DE 2.1 Off-board artillery has still to act: after ordnance Smoke, before all other fire."""
 
@@ -120,10 +125,15 @@ class FirePhase(Frame):
         goto(s, self, "start")
 
     def has_choice(self, s: SKState) -> bool:
-        ready = ready_firers(s, self.side(s), self.mode)
-        if ready and any(self.has_firer(s, ready, h) for h in enemy_hexes(s, self.side(s))):
-            return True
-        return bool(show_list(s, self.side(s))) or has_special(s, self.side(s), self.mode, self.shells)
+        side, g = self.side(s), ground_of(s)
+        ready = ready_firers(s, side, self.mode)
+        if ready:
+            for h in enemy_hexes(s, side):
+                if self.has_firer(s, ready, g, h):
+                    return True
+            if self.suspects(s, ready, True):
+                return True
+        return bool(show_list(s, side)) or has_special(s, side, self.mode, self.shells)
 
     def volleys(self, target: Location) -> dict[int, int]:
         """Hexes that have fired at this target."""
@@ -135,10 +145,10 @@ class FirePhase(Frame):
             aim.volleys = self.volleys(target)
         return aim
 
-    def has_firer(self, s: SKState, ready: list[Ready], target: Location) -> bool:
+    def has_firer(self, s: SKState, ready: list[Ready], g: Ground, target: Location) -> bool:
         """Can one of the ready firers open an attack on this hex?"""
-        ranges = ground_of(s).ranges[target]
-        already = self.fired.get(target, ())
+        ranges = g.ranges[target]
+        already = self.fired.get(target, ()) if self.fired else ()
         in_range: list[int] = []
         for f, at, reach, sure in ready:
             distance = ranges[at]
@@ -153,16 +163,36 @@ class FirePhase(Frame):
         a.targets = targets_in(s, aim.side, target)
         return any(firer_refusal(s, aim, f) is None and joining_refusal(s, aim, Plan(), f, a) is None for f in in_range)
 
+    def suspects(self, s: SKState, ready: list[Ready], one: bool = False) -> list[Location]:
+        """SK 6.4 Hexes without anybody in them that could be fired at while enemies are hidden, or (`one`) the first.
+
+        What counts is only that the enemy still hides somebody somewhere, which everybody knows."""
+        if not s.hiding[1 - self.side(s)]:
+            return []
+        g = ground_of(s)
+        found: list[Location] = []
+        near = dict.fromkeys([h for _, at, _, _ in ready for h in g.near[at] if h < g.hexes])
+        for h in (*near, *range(g.hexes)) if one else range(g.hexes):
+            if h not in s.stacks and h not in s.vehicles and self.has_firer(s, ready, g, h):
+                found.append(h)
+                if one:
+                    break
+        return found
+
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END]
-        ready = ready_firers(s, self.side(s), self.mode)
+        side, g = self.side(s), ground_of(s)
+        ready = ready_firers(s, side, self.mode)
         if ready:
-            found += [("target", h) for h in enemy_hexes(s, self.side(s)) if self.has_firer(s, ready, h)]
-        return found + special_choices(s, self.side(s), self.mode, self.shells) + show_list(s, self.side(s))
+            found += [("target", h) for h in enemy_hexes(s, side) if self.has_firer(s, ready, g, h)]
+            found += [SEARCH] if self.suspects(s, ready, True) else []
+        return found + special_choices(s, side, self.mode, self.shells) + show_list(s, side)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == SHOW:
             return show_refusal(s, self.side(s), action[1])
+        if action == SEARCH:
+            return no.HAS_FIRED if s.hiding[1 - self.side(s)] else NOBODY_HIDES
         if action[0] != "target":
             return special_refusal_of(s, self.side(s), self.mode, self.shells, action)
         where = action[1]
@@ -183,6 +213,9 @@ class FirePhase(Frame):
         if action[0] == SHOW:
             show(s, action[1])
             return goto(s, self, "start")
+        if action == SEARCH:
+            self.column = -1
+            return ask(s, self, "searched", self.side(s), "SK 6.4")
         if action[0] != "target":
             self.target = -1
             self.shells = self.shells and action[0] in ("smoke", "wp", "destroy", "turn", "swing")
@@ -193,6 +226,24 @@ class FirePhase(Frame):
         self.target = target
         volleys = tuple(self.volleys(target).items())
         declaration = Declaration(side, self.mode, target, targets_in(s, side, target), volleys=volleys)
+        return call(s, self, "declared", declaration)
+
+    def can_searched(self, s: SKState) -> list[Action]:
+        """SK 6.4 The hexrow, then the hex."""
+        columns = ground_of(s).field.columns
+        hexes = self.suspects(s, ready_firers(s, self.side(s), self.mode))
+        if self.column < 0:
+            return [("row", c) for c in dict.fromkeys([columns[h] for h in hexes])]
+        return [("aim", h) for h in hexes if columns[h] == self.column]
+
+    def searched(self, s: SKState, action: Action) -> None:
+        if action[0] == "row":
+            self.column = action[1]
+            return ask(s, self, "searched", self.side(s), "SK 6.4")
+        self.shells = False
+        self.target = action[1]
+        volleys = tuple(self.volleys(self.target).items())
+        declaration = Declaration(self.side(s), self.mode, self.target, (), volleys=volleys, search=True)
         return call(s, self, "declared", declaration)
 
     def declared(self, s: SKState, outcome: tuple[tuple[int, ...], ...]) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.s03_2_2_able import hand_refusal, unit_refusal, weapon_refusal
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, foreign_refusal
 from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP
@@ -45,6 +46,7 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, end
 from bocage.kernel.refusal import Refusal
 
+DESTROY_LATE = Refusal("SK 4.0", "weapons are destroyed in the Prep Fire and Defensive Fire Phases")
 NO_SHELLS = Refusal("SK 6.2", "it has none of that ammunition left")
 
 
@@ -109,6 +111,14 @@ def has_target(s: SKState, side: Side, mode: int, w: Weapon) -> bool:
     return any(special_refusal(s, Aim(s, side, mode, h), w) is None for h in enemy_hexes(s, side))
 
 
+def no_target_refusal(s: SKState, side: Side, mode: int, w: Weapon) -> Refusal | None:
+    """Why there is nothing for it: what forbids the shot at the nearest enemy hex."""
+    if not is_special(s, w) or s.type(w).is_mortar:
+        return None
+    hexes = sorted(enemy_hexes(s, side), key=lambda h: ground_of(s).ranges[s.at[w]][h])
+    return special_refusal(s, Aim(s, side, mode, hexes[0]), w) if hexes else no.NO_TARGET
+
+
 def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     battle = battle_of(s)
     reach = faust_range(battle.year, battle.month)
@@ -126,6 +136,9 @@ def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: 
     if len(action) == 1:
         return None
     verb, firer = action[0], action[1]
+    foreign = None if verb == "detonate" else foreign_refusal(s, side, firer)
+    if foreign is not None:
+        return foreign
     if verb == VERB:
         vehicle = action[2]
         return at_vehicle_refusal(s, Aim(s, side, mode, s.at[vehicle]), firer, vehicle)
@@ -144,9 +157,10 @@ def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: 
         wanted = SMOKE_SHELL if verb == "smoke" else WP_SHELL
         return ready_refusal(s, mode, firer) or (None if wanted in ammo_choices(s, firer) else NO_SHELLS)
     if verb == "shoot":
-        return ready_refusal(s, mode, firer)
+        return ready_refusal(s, mode, firer) or no_target_refusal(s, side, mode, firer)
     if verb == "destroy":
-        return destroy_refusal(s, side, firer)
+        late = DESTROY_LATE if mode not in (IN_PREP, IN_FINAL) else None
+        return late or destroy_refusal(s, side, firer) or hand_refusal(s, s.holder[firer])
     return None
 
 

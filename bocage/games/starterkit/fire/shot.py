@@ -70,6 +70,8 @@ class Shot:
         worst = 0
         for h in found:
             worst = max(worst, hindrance(s, self.ground, h, self.target))
+        if s.gated and worst != BLOCKED:
+            worst = s.hindrance_of(worst)
         self.hindrance = worst
         led = {s.at[v] for v in leaders}
         self.directed = bool(leaders) and all(h in led for h in found)

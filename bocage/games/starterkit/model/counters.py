@@ -82,6 +82,8 @@ def wreck(s: SKState, v: Vehicle, rule: str) -> None:
     tell(s, rule, ("wrecked", v, where))
     s.casualties[s.side[v]] += worth_of(s, v)
     take_away(s, v)
+    if s.gated:
+        s.wrecked(v, where, rule)
     s.vehicle_marks[v] = s.vehicle_marks.get(v, 0) & HAS_MOVED
     if where >= 0:
         s.wrecks[where] = (*s.wrecks.get(where, ()), v)
@@ -120,6 +122,8 @@ def put(s: SKState, u: Unit, where: Location) -> None:
     s.at[u] = where
     if s.aimed or s.hiding[0] or s.hiding[1]:
         touch(s, ("moved", u))
+    if s.gated and old != where:
+        s.moved(u)
     for w in s.carried[u]:
         s.at[w] = where
     if (old >= 0) != (where >= 0):
@@ -212,7 +216,7 @@ def eliminate(s: SKState, u: Unit, rule: str) -> None:
     """SK 3.2.3 A unit is lost; a leader's loss is settled after the attack."""
     where = s.at[u]
     tell(s, rule, ("eliminated", u, where))
-    if s.is_leader(u) and where >= 0:
+    if s.leads(u) and where >= 0:
         s.losses.append((where, s.side[u], morale(s, u), leadership(s, u), True))
     s.casualties[s.side[u]] += points_of(s, u)
     take_off(s, u)
@@ -220,7 +224,7 @@ def eliminate(s: SKState, u: Unit, rule: str) -> None:
 
 def break_unit(s: SKState, u: Unit, rule: str) -> None:
     """SK 3.2.3 Turn over to the broken side under DM; Pin and CX come off."""
-    if s.is_leader(u) and s.at[u] >= 0:
+    if s.leads(u) and s.at[u] >= 0:
         s.losses.append((s.at[u], s.side[u], morale(s, u), leadership(s, u), False))
     s.status[u] = (s.status[u] | BROKEN | DM) & ~(PINNED | CX)
     s.directed.pop(u, None)
@@ -230,7 +234,7 @@ def break_unit(s: SKState, u: Unit, rule: str) -> None:
 
 
 def pin(s: SKState, u: Unit, rule: str) -> None:
-    if not s.status[u] & PINNED:
+    if not s.status[u] & PINNED and not (s.gated and s.spared(u, "pin")):
         s.status[u] |= PINNED
         touch(s, ("unit", u))
         tell(s, rule, ("pinned", u))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bocage.games.starterkit.model.marks import (
     BROKEN,
+    DM,
     FINAL,
     FIRST,
     KEPT_ROF,
@@ -75,9 +76,23 @@ def hidden_is_seen(s: SKState, thing: Action) -> None:
         review_hidden(s)
 
 
+def desperation_spreads(s: SKState, thing: Action) -> None:
+    """SK 3.2.3 Broken units next to an enemy who is known to them from now on: he appears, or Smoke thins between."""
+    from bocage.games.starterkit.battle import ground_of
+    from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
+
+    where = thing[1]
+    for h in (where, *ground_of(s).near[where]):
+        for u in s.stacks.get(h, ()):
+            if s.status[u] & BROKEN and not s.status[u] & DM and adjacent_known(s, s.side[u], h, False):
+                s.status[u] |= DM
+                tell(s, "SK 3.2.3", ("desperate", u))
+
+
 STANDING = (
     Standing("SK 1.2.4.1", "unit", rate_ends),
     Standing("SK 6.10", "unit", acquisition_ends),
     Standing("SK 6.10", "moved", acquisition_follows),
     Standing("SK 6.4", "moved", hidden_is_seen),
+    Standing("SK 3.2.3", "seen", desperation_spreads),
 )

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from bocage.games.starterkit.model.gate import Gate
 from bocage.games.starterkit.model.marks import BROKEN, MELEE, NO_LEADING, PINNED, WOUNDED
 from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Weapon
 from bocage.games.starterkit.model.standing import STANDING
 from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.kernel.chance import Pile
 from bocage.kernel.consequences import settle_by
-from bocage.kernel.frames import Action, State
+from bocage.kernel.frames import Action
 
 # phases (SK 3.0)
 SETUP: Final = 0
@@ -48,7 +49,7 @@ SmokeCounter = tuple[int, int]
 """(kind, side that placed it)."""
 
 
-class SKState(State):
+class SKState(Gate):
     def __init__(self) -> None:
         super().__init__()
         self.battle = ""
@@ -121,6 +122,8 @@ class SKState(State):
         """Leader to the firers he directed in this defence (SK 3.4)."""
         self.serving: dict[int, int] = {}
         """Leader to the other leader's weapon he has helped with this Player Turn (SK 4.1)."""
+        self.strafed: dict[int, tuple[int, ...]] = {}
+        """Vehicle to the hexes its machine guns have fired at in this phase (SK 3.2.2: Mandatory Fire Groups)."""
         self.charges: dict[int, tuple[int, ...]] = {}
         """Placed demolition charge to (target hex, CX DRM, X# of its placer, the hex it came from, the AFV it is on or
         -1, that AFV's VCA and TCA then): SK 4.3."""
@@ -141,11 +144,30 @@ class SKState(State):
     def settle(self, things: list[Action]) -> None:
         settle_by(STANDING, self, things)
 
+    def note_exit(self, c: Counter) -> None:
+        """A unit has left the map for good, for the Victory Conditions."""
+
+    def more_fausts(self, side: Side) -> int:
+        """Panzerfausts beside those of the order of battle (DE 4.3 CG5)."""
+        return 0
+
+    def keep_off_map(self, c: Counter) -> bool:
+        """Does a longer game keep a unit that is off the map now? Then it has been taken out of this battle."""
+        return False
+
     def type(self, c: Counter) -> Type:
         return TYPES[self.kind[c]]
 
     def is_leader(self, c: Counter) -> bool:
         return TYPES[self.kind[c]].is_leader
+
+    def leads(self, c: Counter) -> bool:
+        """SK 1.2.1 Has it a leader's DRM, and does its loss dismay others? Not every single man has."""
+        return TYPES[self.kind[c]].leads
+
+    def mourns(self) -> bool:
+        """SK 3.2.3 Does the loss of a leader shake others now? Not in Close Combat."""
+        return self.phase != CLOSE_COMBAT
 
     def good_order(self, u: Unit) -> bool:
         """SK 2.0 Neither broken nor in Melee."""
@@ -165,6 +187,8 @@ def morale(s: SKState, u: Unit) -> int:
     level = t.broken if status & BROKEN else t.morale
     if s.barrage and s.barrage.get(s.at[u], 0) & 1 << s.side[u]:
         level -= 1  # DE 2.54: under friendly artillery
+    if s.gated:
+        level += s.morale_change(u)
     return level - 1 if status & WOUNDED else level
 
 
@@ -175,7 +199,7 @@ def leadership(s: SKState, u: Unit) -> int:
 
 def can_lead(s: SKState, u: Unit) -> bool:
     """SK 1.2.1, 3.2.3 An unpinned leader in Good Order."""
-    return s.is_leader(u) and not s.status[u] & (BROKEN | PINNED | MELEE)
+    return s.leads(u) and not s.status[u] & (BROKEN | PINNED | MELEE)
 
 
 def lends_drm(s: SKState, u: Unit) -> bool:
@@ -193,7 +217,11 @@ def holds(s: SKState, where: Location, side: Side) -> bool:
     for u in s.stacks.get(where, ()):
         if sides[u] == side:
             return True
-    return bool(s.vehicles) and any(s.side[v] == side for v in s.vehicles.get(where, ()))
+    if where in s.vehicles:
+        for v in s.vehicles[where]:
+            if sides[v] == side:
+                return True
+    return False
 
 
 def inexperienced(s: SKState, u: Unit) -> bool:
@@ -204,7 +232,7 @@ def inexperienced(s: SKState, u: Unit) -> bool:
     if t.grade != "G":
         return False
     for v in s.stacks.get(s.at[u], ()):
-        if s.side[v] == s.side[u] and s.is_leader(v) and not s.status[v] & (BROKEN | MELEE):
+        if s.side[v] == s.side[u] and s.leads(v) and not s.status[v] & (BROKEN | MELEE):
             return False
     return True
 

@@ -9,7 +9,9 @@ from itertools import pairwise
 from typing import Any, Final
 
 from bocage.games.starterkit.data import read
+from bocage.games.starterkit.model.armour import MOUNT_NAMES, MOUNTS, read_main, read_mount, turret_armour
 from bocage.games.starterkit.model.guns import read_gun
+from bocage.games.starterkit.model.heroes import read_hero, read_survivors
 
 SQUAD: Final = 0
 HALF_SQUAD: Final = 1
@@ -41,6 +43,10 @@ class Type:
         self.row = -1
         # what it is
         self.is_leader = kind == LEADER  # SK 1.2.1 SMC
+        self.leads = self.is_leader
+        """A single man may be no leader (is_hero)."""
+        self.is_hero = False
+        """A single man of the card war (UA s6); the Starter Kit has none."""
         self.is_squad = kind == SQUAD
         self.is_multi_man = kind in (SQUAD, HALF_SQUAD, CREW)  # SK 1.2.2 MMC
         self.is_crew = kind == CREW
@@ -93,6 +99,8 @@ class Type:
         """SK 3.2.2 Doubles shake its fire, unless a leader directs it (DE 3.1: not that of good British troops)."""
         self.half = -1
         self.lower = -1
+        self.wounded = -1
+        """UA s6 A hero's other side."""
         self.leadership = 0
         self.rof = 0
         self.pp = 0
@@ -244,19 +252,6 @@ def _weapon(nation: str, colour: str, entry: dict[str, Any]) -> None:
     _add(t)
 
 
-AF_LADDER: Final = (0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 26)
-"""SK 7.1 A circle makes the turret one step weaker, a square one step stronger."""
-SHAPES: Final = {"": 0, "circle": -1, "square": 1}
-MOUNTS: Final = (("bow", 8), ("coaxial", 12), ("anti_aircraft", 8), ("rear", 8))
-"""SK 2.0 Machine guns of a vehicle and their ranges."""
-
-
-def turret_armour(factor: int, shape: str) -> int:
-    """SK 7.1 The turret's armour where the hull's is `factor` and printed in a circle or square."""
-    step = AF_LADDER.index(factor) + SHAPES[shape]
-    return AF_LADDER[max(0, min(step, len(AF_LADDER) - 1))]
-
-
 def _vehicle(nation: str, colour: str, entry: dict[str, Any], morale: int) -> None:
     t = Type(entry["id"], nation, colour, VEHICLE)
     t.name = entry["id"]
@@ -282,28 +277,13 @@ def _vehicle(nation: str, colour: str, entry: dict[str, Any], morale: int) -> No
 
 def _main_armament(nation: str, colour: str, ident: str, entry: dict[str, Any]) -> int:
     t = Type(f"{ident} MA", nation, colour, MAIN_ARMAMENT)
-    t.name = f"{entry['gun']} gun"
-    t.gun, t.calibre, t.rof, t.mount = entry["gun"], entry["calibre"], entry["rof"], "main"
-    t.breakdown, t.circled, t.repair = entry.get("b", 12), entry.get("circled", False), 1
-    t.no_ap, t.no_he = entry.get("no_ap", False), entry.get("no_he", False)
-    t.is_ordnance = True
-    for ammo in ("heat", "he", "apcr", "apds", "smoke", "wp"):
-        if ammo in entry:
-            t.depletion[ammo] = tuple((year, month, number) for year, month, number in entry[ammo])
-    t.smoke_number = t.depletion["smoke"][0][2] if "smoke" in t.depletion else 0
-    t.figures = (t.gun,)
+    read_main(t, entry)
     return _add(t).row
 
 
 def _vehicle_gun(nation: str, colour: str, entry: dict[str, Any], mount: str, reach: int) -> int:
-    letter = {"bow": "BMG", "coaxial": "CMG", "anti_aircraft": "AAMG", "rear": "RMG"}[mount]
-    t = Type(f"{entry['id']} {letter}", nation, colour, VEHICLE_GUN)
-    t.name, t.mount = letter, mount
-    t.fp, t.range, t.repair = entry[mount], reach, 1
-    t.fixed = mount == "bow" and entry.get("fixed_bow", False)
-    t.remote = mount == "anti_aircraft" and entry.get("remote", False)
-    t.hull_only = mount == "coaxial" and entry.get("hull_only", False)
-    t.figures = (str(t.fp), str(t.range))
+    t = Type(f"{entry['id']} {MOUNT_NAMES[mount]}", nation, colour, VEHICLE_GUN)
+    read_mount(t, entry, mount, reach)
     return _add(t).row
 
 
@@ -333,6 +313,23 @@ def _load() -> None:
         best = max([t.morale for t in TYPES if t.nation == nation and t.is_multi_man and t.grade == "E"], default=0)
         for entry in vehicles.get(nation, {"vehicles": ()})["vehicles"]:
             _vehicle(nation, colour, entry, best)
+    _load_others({nation: str(table["colour"]) for nation, table in infantry.items()})
+
+
+def _load_others(colours: dict[str, str]) -> None:
+    """Heroes and crews without a vehicle, of every nation, behind all others."""
+    heroes = read("heroes")
+    for nation, colour in colours.items():
+        for entry in heroes["hero"]:
+            t = Type(entry["id"], nation, colour, LEADER)
+            read_hero(t, entry)
+            _add(t)
+        for entry in heroes["hero"]:
+            if "wounded" in entry:
+                TYPES[ROWS[f"{nation} {entry['id']}"]].wounded = ROWS[f"{nation} {entry['wounded']}"]
+        t = Type(heroes["crew"].get(nation, heroes["crew"]["others"]), nation, colour, CREW)
+        read_survivors(t, t.ident)
+        _add(t)
 
 
 def _link(nation: str, table: dict[str, Any], leaders: list[dict[str, Any]]) -> None:

@@ -15,6 +15,7 @@ from bocage.games.starterkit.model.tables import (
     MF_WITH_LEADER,
     MF_WOUNDED,
 )
+from bocage.games.starterkit.model.units import TYPES
 
 
 def carried_pp(s: SKState, u: Unit) -> int:
@@ -36,9 +37,16 @@ def capacity(s: SKState, u: Unit) -> int:
 
 def base_mf(s: SKState, u: Unit) -> float:
     """SK 3.3.1, 5.4 MF before any bonus."""
-    if s.is_leader(u):
+    if TYPES[s.kind[u]].is_leader:
         return MF_WOUNDED if s.status[u] & WOUNDED else MF_LEADER
     return MF_INEXPERIENCED if inexperienced(s, u) else MF_MULTI_MAN
+
+
+def has_leader(s: SKState, group: Units) -> bool:
+    for v in group:  # noqa: SIM110 (asked very often)
+        if can_lead(s, v):
+            return True
+    return False
 
 
 def helpers(s: SKState, group: Units) -> dict[int, int]:
@@ -53,14 +61,16 @@ def allotment(s: SKState, u: Unit, group: Units, double: bool, led: bool) -> flo
     """SK 3.3.1, 4.0 The MF of a unit moving in a group; `led`: it has been with a leader from the start."""
     mf = base_mf(s, u)
     status = s.status[u]
-    if led and s.type(u).is_multi_man and any(can_lead(s, v) for v in group):
+    if led and TYPES[s.kind[u]].is_multi_man and has_leader(s, group):
         mf += MF_WITH_LEADER
     if double and not status & WOUNDED:
         mf += MF_DOUBLE_TIME
-    pp = carried_pp(s, u)
+    pp = carried_pp(s, u) if s.carried[u] else 0
     if pp:
         room = capacity(s, u)
         if pp > room:
             room += helpers(s, group).get(u, 0)
             mf -= max(0, pp - room)
+    if s.gated:
+        return s.allotted(u, mf)
     return mf  # less than none where the load is too much even for a road (SK 1.1.1)

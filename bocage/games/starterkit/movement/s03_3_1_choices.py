@@ -59,7 +59,7 @@ def stop(s: SKState, f: MovingStack, action: Action) -> None:
 
 def has_choice(s: SKState, f: MovingStack) -> bool:
     """Is there anything but stopping?"""
-    return not f.begun or any_offered(ROWS, s, f, "stop")
+    return not f.begun or any_offered(s.move_rows(ROWS), s, f, "stop")
 
 
 # with others of the hex
@@ -135,8 +135,8 @@ def leave_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     u = action[1]
     if u not in f.members or len(f.members) < 2:
         return no.NOT_YOURS
-    if s.is_leader(u):
-        others = [v for v in f.members if v != u and s.is_leader(v)]
+    if s.leads(u):
+        others = [v for v in f.members if v != u and s.leads(v)]
         bound = not others and any(used_bonus(s, f, v) for v in f.members)
         return no.STAY_WITH_LEADER if bound else None
     return no.STAY_WITH_LEADER if used_bonus(s, f, u) else None
@@ -163,7 +163,7 @@ ROWS = (
     Verb("double", "SK 3.3.1", double_list, doubling_refusal, double_time),
     Verb("assault", "SK 3.3.1", assault_list, assault_refusal, assault),
     Verb("leave", "SK 3.3.1", leave_list, leave_refusal, leave),
-    Verb("smoke", "SK 3.3.1", smoke_list, smoke_refusal, smoke),
+    Verb("smoke", "SK 3.3.1", smoke_list, smoke_refusal, smoke, sure=True),
     Verb("recover", "SK 3.3.1", recover_list, recover_refusal, recover),
     Verb("drop", "SK 4.0", drop_list, drop_refusal, drop),
     Verb("place", "SK 4.3", place_list, place_refusal, place),

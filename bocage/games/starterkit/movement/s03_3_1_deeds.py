@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.elst.s01_3_polder import cheapest
 from bocage.games.starterkit.model.marks import (
     TRIED_SMOKE,
 )
+from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
-from bocage.games.starterkit.movement.s03_3_1_steps import spending_refusal
+from bocage.games.starterkit.movement.s03_3_1_steps import price_refusal, spending_refusal, standing_purse
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -28,12 +30,20 @@ NO_CHARGE = Refusal("SK 4.3", "a charge is placed on an adjacent enemy hex by th
 def smoke_list(s: SKState, f: MovingStack) -> list[Action]:
     here = f.where(s)
     able = [u for u in f.members if s.type(u).smoke] if here >= 0 else []
-    return [("smoke", u, h) for u in able for h in (here, *ground_of(s).near[here])]
+    if not able:
+        return []
+    purse = standing_purse(s, f)
+    hexes = (here, *ground_of(s).near[here])
+    return [("smoke", u, h) for u in able for h in hexes if throw_refusal(s, f, purse, u, h) is None]
 
 
 def smoke_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     """SK 3.3.1 One MF for the own hex, two for an adjacent one; one try."""
     _, u, where = action
+    return throw_refusal(s, f, standing_purse(s, f), u, where)
+
+
+def throw_refusal(s: SKState, f: MovingStack, purse: float, u: Unit, where: Location) -> Refusal | None:
     if u not in f.members or not s.type(u).smoke:
         return no.NO_SMOKE
     if s.status[u] & TRIED_SMOKE:
@@ -41,7 +51,7 @@ def smoke_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     here = f.where(s)
     if where != here and where not in ground_of(s).near[here]:
         return no.NOT_NEXT
-    return pond_refusal(s, where) or spending_refusal(s, f, 1.0 if where == here else 2.0)
+    return pond_refusal(s, where) or price_refusal(f, purse, 1.0 if where == here else 2.0)
 
 
 def smoke(s: SKState, f: MovingStack, action: Action) -> None:
@@ -87,9 +97,10 @@ def place_list(s: SKState, f: MovingStack) -> list[Action]:
     """SK 4.3 Adjacent enemy hexes where a charge may be placed, with the MF of entering them."""
     charges = [w for u in f.members for w in s.carried[u] if s.type(w).is_charge] if f.where(s) >= 0 else []
     found: list[Action] = []
+    g, here = ground_of(s), f.where(s)
     for w in charges:
-        for where, _, terrain, road in ground_of(s).steps[f.where(s)]:
-            found.append(("place", w, where, (min(road, terrain) if road else terrain) + smoke_cost(s, where)))
+        for step in g.steps[here]:  # DE 1.3: what leaving a Polder hex would take is part of it
+            found.append(("place", w, step[0], cheapest(g, here, step) + smoke_cost(s, step[0])))
     return found
 
 

@@ -50,23 +50,23 @@ class MovingStack(StackOnTheWay):
         bound, self.bound = self.bound, ()
         if not self.members:
             return goto(s, self, "resume")
-        if bound and verbs.refusal(ROWS, s, self, bound) is None:
-            return verbs.do(ROWS, s, self, bound)
+        if bound and verbs.refusal(s.move_rows(ROWS), s, self, bound) is None:
+            return verbs.do(s.move_rows(ROWS), s, self, bound)
         if not has_choice(s, self):
             return goto(s, self, "moved", STOP)
         return ask(s, self, "moved", s.attacker, "SK 3.3.1")
 
     def can_moved(self, s: SKState) -> list[Action]:
-        return verbs.offered(ROWS, s, self)
+        return verbs.offered(s.move_rows(ROWS), s, self)
 
     def why_not_moved(self, s: SKState, action: Action) -> Refusal | None:
-        return verbs.refusal(ROWS, s, self, action)
+        return verbs.refusal(s.move_rows(ROWS), s, self, action)
 
     def explain_moved(self, s: SKState, action: Action) -> Explanation | None:
-        return verbs.explained(ROWS, s, self, action)
+        return verbs.explained(s.move_rows(ROWS), s, self, action)
 
     def moved(self, s: SKState, action: Action) -> None:
-        verbs.do(ROWS, s, self, action)
+        verbs.do(s.move_rows(ROWS), s, self, action)
 
     # what costs no MF (the verbs stand in s03_3_1_choices)
 
@@ -115,11 +115,19 @@ class MovingStack(StackOnTheWay):
                 s.mp_at[u, where] = s.mp_at.get((u, where), 0.0) + cost  # SK 3.3.2.1
         self.exposed = self.members
         self.place = where
+        self.latest = cost
 
     def _count_led(self, s: SKState) -> None:
         """SK 3.3.1 The leader's bonus is for those who start with him."""
-        if any(s.is_leader(v) for v in self.members):
+        if any(s.leads(v) for v in self.members):
             self.led = tuple([u for u in self.members if s.type(u).is_multi_man])
+
+    def spend_here(self, s: SKState, cost: float, bound: Action = ()) -> None:
+        """MF spent in the hex they are in; who comes through goes on to do what he meant to."""
+        self._spend(s, cost, self.where(s))
+        self.entry = self._stand(s)
+        self.bound = bound
+        goto(s, self, "expended")
 
     def quit_polder(self, s: SKState, cost: float, bound: Action) -> None:
         """DE 1.3 The MF for leaving is spent in the Polder hex; who comes through goes on as he meant to."""
@@ -137,6 +145,10 @@ class MovingStack(StackOnTheWay):
             leaving = leaving_mf(g, here, has_road(g, here, where), rate)
             if leaving:
                 return self.quit_polder(s, leaving, ("to", where, rate, cost - leaving))
+        before = s.leaving(self.members) if s.gated else 0.0
+        if before:
+            s.stepped_out(self.members)
+            return self.spend_here(s, before, ("to", where, rate, cost - before))
         self.paid = tuple([u for u in self.paid if u not in self.members])
         side = g.neighbours[where].index(here) if here >= 0 and here in g.neighbours[where] else -1
         crest = side if side >= 0 and g.level[where] > g.level[here] else -1
@@ -155,6 +167,9 @@ class MovingStack(StackOnTheWay):
                 s.status[w] |= MOVED
                 lose_aim(s, w)  # SK 6.10
         self.entry = (rate, crest, 1 if self.assault else 0)
+        if s.gated and where >= 0 and (not self.assault or g.is_open[where]):
+            for u in self.members:
+                s.shows(u)
         tell(s, "SK 3.3.1", ("moved", self.members, where, cost))
         if where < 0:
             return goto(s, self, "decide")
@@ -197,6 +212,7 @@ class MovingStack(StackOnTheWay):
         self._spend(s, 1.0 if where == here else 2.0, here)
         self.entry = self._stand(s)
         s.status[u] |= TRIED_SMOKE
+        s.shows(u)
         self.deed = (u, where)
         roll(s, self, "smoke_rolled", "1d6", "SK 3.3.1")
 
@@ -278,8 +294,10 @@ class MovingStack(StackOnTheWay):
         for (u, h, f), n in self.shots.items():
             if h == where and u in self.exposed:
                 shots[f] = max(n, shots.get(f, 0))
-        first = FirstFire(where, self.exposed, self.entry, spent, tuple(shots.items()))
-        return call(s, self, "fired_upon", first)
+        return call(s, self, "fired_upon", self.first_fire(where, spent, tuple(shots.items())).since(self.latest))
+
+    def first_fire(self, where: Location, spent: float, shots: tuple[tuple[int, int], ...]) -> FirstFire:
+        return FirstFire(where, self.exposed, self.entry, spent, shots)
 
     def fired_upon(self, s: SKState, outcome: tuple[Any, ...]) -> None:
         self.hold, shots, where = outcome

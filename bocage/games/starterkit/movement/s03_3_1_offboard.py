@@ -44,10 +44,15 @@ def road_onto(s: SKState, where: Location) -> int:
 def off_map(s: SKState, units: Units) -> None:
     """SK 3.3 They leave the map as the Victory Conditions ask: units and what they carry are out of the game."""
     for u in units:
+        if not battle_of(s).counts_exit(s.side[u], s.at[u]):
+            tell(s, "DE 4.3", ("exited", u))
+            s.keep_off_map(u)  # CG11
+            continue
         count_exit(s, s.side[u], points_of(s, u), s.at[u])
         for w in s.carried[u]:
             s.holder[w] = -1
             s.at[w] = GONE
         s.carried[u] = ()
         tell(s, "SK 3.3", ("exited", u))
+        s.note_exit(u)
         take_off(s, u)

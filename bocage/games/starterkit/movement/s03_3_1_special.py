@@ -6,6 +6,7 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.names import Location, Side
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import DISPERSED, DISPERSED_WP, FULL, GRENADE, WP
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
@@ -52,6 +53,8 @@ def age_smoke(s: SKState, side: Side) -> None:
 
 
 def _keep(s: SKState, where: Location, rest: tuple[tuple[int, int], ...]) -> None:
+    if rest != s.smoke[where]:
+        touch(s, ("seen", where))
     if rest:
         s.smoke[where] = rest
     else:

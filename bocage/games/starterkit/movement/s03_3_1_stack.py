@@ -39,6 +39,8 @@ class StackOnTheWay(Frame):
         """(unit, hex, firer) to the shots that firer has had at it there (SK 3.3.3)."""
         self.place = -1
         """Where the last MF were spent."""
+        self.latest = 0.0
+        """MF of the last expenditure."""
         self.entry: tuple[int, ...] = ()
         self.exposed: tuple[int, ...] = ()
         self.faced: dict[tuple[int, int], int] = {}

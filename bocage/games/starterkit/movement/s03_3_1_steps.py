@@ -43,7 +43,9 @@ def mover_refusal(s: SKState, u: Unit) -> Refusal | None:
         return no.PINNED_MOVES
     if status & (PREP | SHOT):
         return no.PREP_FIRED
-    return no.MOVE_OVER if status & MOVED else None
+    if status & MOVED:
+        return no.MOVE_OVER
+    return s.move_bar(u) if s.gated else None
 
 
 Purse = tuple[float, float]
@@ -58,14 +60,16 @@ def purse_of(s: SKState, f: MovingStack) -> Purse:
     plain = by_road = FAR
     for u in f.members:
         left = f.mf_left(s, u)
-        plain = min(plain, left)
-        by_road = min(by_road, left + f.road_bonus(u))
+        if left < plain:
+            plain = left
+        left += f.road_bonus(u)
+        if left < by_road:
+            by_road = left
     return plain - spare, by_road - spare
 
 
-def cost_refusal(f: MovingStack, purse: Purse, cost: float, road: bool) -> Refusal | None:
-    """SK 3.3.1 Can everybody in the stack pay?"""
-    left = purse[1] if road else purse[0]
+def price_refusal(f: MovingStack, left: float, cost: float) -> Refusal | None:
+    """SK 3.3.1 Can everybody in the stack pay so much?"""
     if cost <= left:
         return None
     return no.ASSAULT_ONE_HEX if f.assault and cost <= left + 0.5 else no.TOO_FEW_MF
@@ -73,7 +77,13 @@ def cost_refusal(f: MovingStack, purse: Purse, cost: float, road: bool) -> Refus
 
 def spending_refusal(s: SKState, f: MovingStack, cost: float) -> Refusal | None:
     """SK 3.3.1, 1.1.1 MF spent in place; of the road bonus too, once the stack has moved and only along the road."""
-    return cost_refusal(f, purse_of(s, f), cost, f.hexes[f.members[0]] > 0)
+    return price_refusal(f, standing_purse(s, f), cost)
+
+
+def standing_purse(s: SKState, f: MovingStack) -> float:
+    """What the stack can spend in place."""
+    plain, by_road = purse_of(s, f)
+    return by_road if f.hexes[f.members[0]] > 0 else plain
 
 
 def going_refusal(s: SKState, f: MovingStack) -> Refusal | None:
@@ -88,13 +98,27 @@ def going_refusal(s: SKState, f: MovingStack) -> Refusal | None:
     return None
 
 
-def step_refusal(s: SKState, f: MovingStack, purse: Purse, step: Action) -> Refusal | None:
+def step_refusal(s: SKState, f: MovingStack, g: Ground, purse: Purse, step: Action) -> Refusal | None:
     """SK 3.3, 3.3.1 May the stack take this step: MF, enemies in the hex, too many friends?"""
     where = step[1]
-    refusal = cost_refusal(f, purse, step[3], step[2] == ROAD_RATE and where not in s.smoke)
-    if refusal is not None or (where not in s.stacks and where not in s.vehicles and where < ground_of(s).hexes):
+    by_road = step[2] == ROAD_RATE and where not in s.smoke
+    refusal = price_refusal(f, purse[1] if by_road else purse[0], step[3])
+    if s.gated and refusal is None:
+        refusal = gate_refusal(s, f, where)
+    if refusal is not None or (where not in s.stacks and where not in s.vehicles and where < g.hexes):
         return refusal
+    if s.gated and all(s.may_enter_enemy(u) for u in f.members):
+        return stacking_refusal(s, s.attacker, f.members, where)
     return enemy_refusal(s, s.attacker, where) or stacking_refusal(s, s.attacker, f.members, where)
+
+
+def gate_refusal(s: SKState, f: MovingStack, where: Location) -> Refusal | None:
+    """What a variant's own ground or orders forbid."""
+    for u in f.members:
+        bar = s.entry_bar(u, where)
+        if bar is not None:
+            return bar
+    return None
 
 
 def steps(s: SKState, f: MovingStack) -> list[Action]:
@@ -107,6 +131,8 @@ def steps(s: SKState, f: MovingStack) -> list[Action]:
     found = g.paces.get(key)
     if found is None:
         found = g.paces[key] = paces(g, here, key < 0)
+    if s.gated:
+        found = [("to", x[1], x[2], max([s.step_cost(u, x[1], x[3]) for u in f.members])) for x in found]
     if s.smoke:
         return [("to", where, rate, cost + smoke_cost(s, where)) for _, where, rate, cost in found]
     return found
@@ -128,8 +154,8 @@ def step_list(s: SKState, f: MovingStack) -> list[Action]:
     """The steps that nothing forbids; what they may cost is reckoned once for all of them."""
     if going_refusal(s, f) is not None:
         return []
-    purse = purse_of(s, f)
-    return [step for step in steps(s, f) if step_refusal(s, f, purse, step) is None]
+    purse, g = purse_of(s, f), ground_of(s)
+    return [step for step in steps(s, f) if step_refusal(s, f, g, purse, step) is None]
 
 
 def to_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
@@ -140,7 +166,7 @@ def to_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
         return no.IMPASSABLE if near else no.NOT_NEXT
     rate = action[2] if len(action) > 2 else TERRAIN_RATE
     step = next((x for x in known if x[2] == rate), known[0])
-    return going_refusal(s, f) or step_refusal(s, f, purse_of(s, f), step)
+    return going_refusal(s, f) or step_refusal(s, f, ground_of(s), purse_of(s, f), step)
 
 
 def to(s: SKState, f: MovingStack, action: Action) -> None:

@@ -17,6 +17,7 @@ from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, WP_SHELL, stock_refusal
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_crews
 from bocage.games.starterkit.ordnance.s06_8_ife import VERB as IFE
@@ -30,7 +31,13 @@ from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_4_at_vehicles import VERB as AT_VEHICLE
 from bocage.games.starterkit.weapons.s04_4_at_vehicles import at_vehicle_refusal, choices_at, vehicle_frame
-from bocage.games.starterkit.weapons.s04_refusals import faust_refusal, fausts_refusal, is_special, special_refusal
+from bocage.games.starterkit.weapons.s04_refusals import (
+    faust_reach,
+    faust_refusal,
+    fausts_refusal,
+    is_special,
+    special_refusal,
+)
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire, ammo_choices
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto
@@ -57,12 +64,30 @@ class FirstFire(Frame):
         self.entry = entry
         self.spent = spent
         self.shots: dict[int, int] = dict(shots)
+        self.bygone: dict[int, int] = {}
+        """Firer to its shots at earlier expenditures there that leave it all of this one's (SK 3.3.3)."""
         self.volleys: dict[int, int] = {}
         """Hex to the attacks it has made on this expenditure (SK 3.2.2: Mandatory Fire Groups)."""
         self.salvos: dict[int, int] = {}
         """Firer to those of them it took part in."""
         self.barred: tuple[int, ...] = ()
         """Firers who have found a closer enemy."""
+
+    def since(self, latest: float) -> FirstFire:
+        """SK 3.3.3 Fire comes before the next MF: a firer attacks as often as this `latest` expenditure was MF or MP.
+
+        What it let pass at earlier ones is not saved; what it fired then still counts against all that was spent there.
+        """
+        before = int(max(0.0, self.spent - latest))
+        self.spent = min(self.spent, latest)
+        for f, n in self.shots.items():
+            self.bygone[f] = min(n, before)
+            self.shots[f] = n - self.bygone[f]
+        return self
+
+    def made(self) -> tuple[tuple[int, int], ...]:
+        """All shots of each firer at these movers in this location."""
+        return tuple([(f, n + self.bygone.get(f, 0)) for f, n in self.shots.items()])
 
     def aim(self, s: SKState) -> Aim:
         aim = Aim(s, 1 - s.attacker, IN_FIRST, self.where)
@@ -75,7 +100,7 @@ class FirstFire(Frame):
         self.movers = tuple([u for u in self.movers if s.at[u] == self.where])
         can = bool(s.hiding[1 - s.attacker] or self.first_shots(s, True) or self.specials(s) or self.reactions(s))
         if not self.movers or not can:
-            return end(s, (False, tuple(self.shots.items()), self.where))
+            return end(s, (False, self.made(), self.where))
         return ask(s, self, "reacted", 1 - s.attacker, "SK 3.3.3")
 
     def first_shots(self, s: SKState, one: bool = False) -> list[int]:
@@ -90,7 +115,7 @@ class FirstFire(Frame):
             if s.status[u] & (BROKEN | MELEE):
                 continue
             carried = s.carried[u]
-            if not carried and aim.ranges[s.at[u]] > 2 * s.type(u).range:
+            if not carried and aim.ranges[s.at[u]] > 2 * TYPES[s.kind[u]].range:
                 continue
             for f in (u, *carried) if carried else (u,):
                 if firer_refusal(s, aim, f) is None and joining_refusal(s, aim, Plan(), f, a) is None:
@@ -102,7 +127,7 @@ class FirstFire(Frame):
     def specials(self, s: SKState) -> list[Action]:
         """SK 4.2, 4.4, 4.5 Flamethrowers, LATW, mortars and Panzerfausts fire alone."""
         aim = self.aim(s)
-        fausts = fausts_refusal(s, aim.side) is None and self.men(s)
+        reach = faust_reach(s) if fausts_refusal(s, aim.side) is None and self.men(s) else -1
         found: list[Action] = []
         for u in (*s.roster[aim.side], *hidden_crews(s, aim.side)):
             if s.status[u] & (BROKEN | MELEE):
@@ -114,7 +139,7 @@ class FirstFire(Frame):
                     found.append(("shoot", w))
                     if WP_SHELL in ammo_choices(s, w):
                         found.append(("wp", w))
-            if fausts and self.faust_left(u) and faust_refusal(s, aim, u) is None:
+            if aim.ranges[s.at[u]] <= reach and self.faust_left(u) and faust_refusal(s, aim, u) is None:
                 found.append(("faust", u))
         for v in [m for m in self.movers if s.type(m).is_vehicle]:
             for action in choices_at(s, aim, v):
@@ -202,7 +227,7 @@ class FirstFire(Frame):
 
     def reacted(self, s: SKState, action: Action) -> None:
         if action in (PASS, HOLD):
-            return end(s, (action == HOLD, tuple(self.shots.items()), self.where))
+            return end(s, (action == HOLD, self.made(), self.where))
         if action[0] == SHOW:
             show(s, action[1])
             return goto(s, self, "start")

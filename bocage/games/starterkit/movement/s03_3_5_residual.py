@@ -65,16 +65,17 @@ class ResidualAttack(Frame):
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         a = residual_shot(s, self.where, self.entry)
-        column = column_of(s.residual[self.where])
+        power = s.residual[self.where]
         results = []
         for u in self.movers:
             drm = fire_drm(s, a, u)
+            column = column_of(power * s.area_fire(a, u) if s.gated else power)
             desperation(s, u, column, 2 + drm)
             result = ift(column, dice[0] + dice[1] + drm)
-            tell(s, "SK 3.3.5", ("struck", u, result_name(result), dice, s.residual[self.where]))
+            tell(s, "SK 3.3.5", ("struck", u, result_name(result), dice, power))
             results.append((u, result))
         unhurt = unhurt_leaders(s, self.together, results)
-        call(s, self, "struck", Effects(shares_of(results), column, "SK 3.3.5", unhurt))
+        call(s, self, "struck", Effects(shares_of(results), column_of(power), "SK 3.3.5", unhurt))
 
     def struck(self, s: SKState, _: Any) -> None:
         end(s)

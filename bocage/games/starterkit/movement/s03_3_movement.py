@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.model.counters import wreck
-from bocage.games.starterkit.model.marks import CX, FINAL, FIRED_OUT, HAS_MOVED, MOTION, ROLLING, WAS_CX
+from bocage.games.starterkit.model.marks import CX, FINAL, FIRED_OUT, HAS_MOVED, MOTION, ROLLING, SAME_HEX, WAS_CX
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_1_special import remove_grenades
@@ -33,7 +33,7 @@ class MovementPhase(Frame):
                 s.status[u] = (s.status[u] & ~CX) | WAS_CX
         for v in s.fleet[s.attacker]:
             if marks(s, v) & MOTION:
-                mark(s, v, ROLLING | HAS_MOVED)  # SK 2.0: it began its movement in Motion
+                mark(s, v, ROLLING | HAS_MOVED | SAME_HEX)  # SK 2.0: it began its movement in Motion
         goto(s, self, "next_stack")
 
     def next_stack(self, s: SKState, _: Any) -> None:

@@ -27,7 +27,8 @@ def in_arc(g: Ground, here: Location, facing: Facing, there: Location) -> bool:
 
 def facings_at(g: Ground, here: Location, there: Location) -> tuple[Facing, ...]:
     """The facings whose arc holds the hex: one, or two on a hexrow between arcs; all of them for the own hex."""
-    away = _away(g, here, there)
+    a, b = g.hex_of[here], g.hex_of[there]
+    away = (g.field.columns[b] - g.field.columns[a], g.field.ys[b] - g.field.ys[a])
     found = _FACINGS.get(away)
     if found is None:
         found = tuple([k for k in range(SPINES) if away == (0, 0) or in_arc(g, here, k, there)])
@@ -43,8 +44,3 @@ def spines_between(a: Facing, b: Facing) -> int:
     """How many hexspines a change from a to b is, the shorter way: 0 to 3."""
     turn = (b - a) % SPINES
     return min(turn, SPINES - turn)
-
-
-def _away(g: Ground, here: Location, there: Location) -> tuple[int, int]:
-    a, b = g.hex_of[here], g.hex_of[there]
-    return g.field.columns[b] - g.field.columns[a], g.field.ys[b] - g.field.ys[a]

@@ -10,7 +10,7 @@ from bocage.games.starterkit.model.ground import BLOCKED, Ground
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Counter, Facing, Location, Side
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.ordnance.arcs import in_arc
+from bocage.games.starterkit.ordnance.arcs import SPINE_NAMES, in_arc
 from bocage.kernel.explain import Explanation
 
 CHART_RANGE: Final = 24
@@ -36,6 +36,22 @@ def arc_of(s: SKState, c: Counter, facing: Facing) -> list[str]:
 def pointing(s: SKState, c: Counter) -> Facing:
     """Where its main armament points: the TCA of a turret, else the CA or VCA; -1 of what has none."""
     return s.turret.get(c, s.facing.get(c, -1))
+
+
+def turned_arc(s: SKState, c: Counter, at: Location, facing: Facing, rule: str) -> Explanation:
+    """What a Gun, a hull or a turret there would cover if it pointed that way, and whom of those in plain view."""
+    ground = battle_of(s).ground
+    e = Explanation((rule,), f"Pointing {SPINE_NAMES[facing]}")
+    if at < 0:
+        return e
+    t = s.type(c)
+    e.arc = list(arc_hexes(ground, at, facing, t.least, t.most or CHART_RANGE))
+    enemy = 1 - max(s.player, 0)  # he who asks is he who turns it
+    places = [s.at[x] for x in (*s.roster[enemy], *s.fleet[enemy]) if s.at[x] >= 0]
+    seen = [h for h in dict.fromkeys(places) if ground.names[ground.hex_of[h]] in e.arc]
+    if seen:
+        e.notes.append(f"Enemies in the arc: {', '.join([ground.names[h] for h in seen])} (SK 3.2.4).")
+    return e
 
 
 def look_out(s: SKState, side: Side, where: Location, e: Explanation) -> None:

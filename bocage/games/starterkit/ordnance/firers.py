@@ -9,16 +9,17 @@ from __future__ import annotations
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import CE, DAZED, HAS_MOVED, MOTION, PINNED, ROLLING, SILENCED
+from bocage.games.starterkit.model.marks import CE, DAZED, HAS_MOVED, MOTION, PINNED, ROLLING, SAME_HEX, SILENCED
 from bocage.games.starterkit.model.names import Facing, Location, Side, Vehicle, Weapon
 from bocage.games.starterkit.model.state import MOVEMENT, SKState
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.arcs import SPINES, facings_at, sides_of
 
 
 def vehicle_of(s: SKState, w: Weapon) -> Vehicle:
     """The vehicle that mounts the weapon, or -1."""
     holder = s.holder[w]
-    return holder if holder >= 0 and s.type(holder).is_vehicle else -1
+    return holder if holder >= 0 and TYPES[s.kind[holder]].is_vehicle else -1
 
 
 def turning_of(s: SKState, w: Weapon) -> str:
@@ -30,7 +31,9 @@ def turning_of(s: SKState, w: Weapon) -> str:
 def facing_of(s: SKState, w: Weapon) -> Facing:
     """SK 3.2.4 Where its arc points: a Gun's CA, a turret's TCA, a hull's VCA; -1 for what has no arc."""
     v = vehicle_of(s, w)
-    return s.facing.get(w, -1) if v < 0 else s.turret.get(v, s.facing.get(v, -1))
+    if v < 0:
+        return s.facing.get(w, -1)
+    return s.turret[v] if v in s.turret else s.facing.get(v, -1)
 
 
 def turn_to(s: SKState, w: Weapon, facing: Facing) -> None:
@@ -100,8 +103,9 @@ def is_silenced(s: SKState, w: Weapon) -> bool:
 
 
 def has_moved(s: SKState, w: Weapon) -> bool:
-    """Cases 1 and 14: the vehicle that fires has entered a hex this Player Turn, or begun it in Motion."""
-    return bool(s.vehicle_marks.get(vehicle_of(s, w), 0) & HAS_MOVED)
+    """Cases 1 and 14: the vehicle that fires has entered a hex this Player Turn."""
+    bits = s.vehicle_marks.get(vehicle_of(s, w), 0)
+    return bool(bits & HAS_MOVED and not bits & SAME_HEX)
 
 
 def fires_rolling(s: SKState, w: Weapon) -> bool:

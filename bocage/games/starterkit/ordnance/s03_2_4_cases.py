@@ -137,8 +137,10 @@ def case_moving_vehicle(s: SKState, h: HitShot, u: Counter) -> int:
 
 
 def case_close_vehicle(s: SKState, h: HitShot, u: Counter) -> int:
-    """Case 25, on the Vehicle Target Type only."""
-    if u < 0 or h.vehicle != u or h.kind != VTT or (h.weapon >= 0 and fires_rolling(s, h.weapon)):
+    """Case 25, on the Vehicle Target Type only; not for LATW, an anti-tank rifle among them."""
+    if u < 0 or h.vehicle != u or h.kind != VTT or h.weapon < 0:
+        return 0
+    if s.type(h.weapon).is_rifle or fires_rolling(s, h.weapon):
         return 0
     return close_drm(s, u, h.distance(s))
 

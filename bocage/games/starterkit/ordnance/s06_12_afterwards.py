@@ -11,14 +11,14 @@ from bocage.games.starterkit.fire.s03_2_3_effects import Effects, unhurt_leaders
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, Shot
 from bocage.games.starterkit.model.counters import malfunction, remove_weapon
 from bocage.games.starterkit.model.marks import BROKEN, DM
-from bocage.games.starterkit.model.names import Units, Weapon
+from bocage.games.starterkit.model.names import Unit, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
 from bocage.games.starterkit.model.tables import MC
 from bocage.games.starterkit.model.tables_ordnance import ATT, ITT
 from bocage.games.starterkit.ordnance.firers import fires_rolling, turning_of
 from bocage.games.starterkit.ordnance.s06_2_ammunition import SHELLS
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_unit
-from bocage.games.starterkit.ordnance.s06_10_acquisition import acquire
+from bocage.games.starterkit.ordnance.s06_10_acquisition import acquire, level_at
 from bocage.games.starterkit.ordnance.s06_marks import mark_gun
 from bocage.games.starterkit.vehicles.s07_2_1_low_ammo import wears_out
 from bocage.games.starterkit.vehicles.s07_2_repair import disable
@@ -65,15 +65,18 @@ def acquire_by(s: SKState, f: ToHit, breaks: bool) -> None:
         return
     if f.ammo in SHELLS or breaks:
         lose_aim(s, w)
-    elif not fires_rolling(s, w) and f.mode <= IN_ADVANCING:
-        targets = (f.vehicle,) if f.vehicle >= 0 else f.targets
+        return
+    targets = (f.vehicle,) if f.vehicle >= 0 else f.targets
+    if not fires_rolling(s, w) and f.mode <= IN_ADVANCING:
         acquire(s, w, ATT if f.kind == ATT or t.is_mortar else ITT, f.target, targets)
+    elif not level_at(s, w, f.target, targets):
+        lose_aim(s, w)  # it gains nothing, but has attacked a different target
 
 
-def phosphorus(s: SKState, a: Shot, hit: Units, critical: bool) -> Effects:
-    """SK 6.2 Those hit check morale, TEM helping them; against Air Bursts and a critical hit it does not."""
+def phosphorus(s: SKState, a: Shot, hit: Units, critical: Unit) -> Effects:
+    """SK 6.2 Those hit check morale, TEM helping them; not against Air Bursts, nor the one hit critically (SK 6.1)."""
     burst = a.mortar and a.ground.is_woods[a.target]
-    drms = {u: 1 if burst else cover(s, a, u) if critical else -cover(s, a, u) for u in hit}
+    drms = {u: 1 if burst else cover(s, a, u) if u == critical else -cover(s, a, u) for u in hit}
     for u in hit:
         reveal_unit(s, u)
         if s.status[u] & BROKEN:

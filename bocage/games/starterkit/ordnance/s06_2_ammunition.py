@@ -10,6 +10,7 @@ from bocage.games.starterkit.model.names import Counters, Location, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import COLUMNS, column_of_calibre
 from bocage.games.starterkit.model.tables_ordnance import ATT, VTT
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.targets import gun_of, is_hidden
 from bocage.kernel.refusal import Refusal
 
@@ -41,8 +42,9 @@ SHELLS_AREA = Refusal("SK 3.2.4", "Smoke and WP are fired on the Area Target Typ
 
 def is_depleted(s: SKState, w: Weapon, ammo: int) -> bool:
     """SK 6.2 Has it run out of this kind? The two shells' marks stand beside other weapons' in s.status."""
-    marks = s.status[w] if ammo in SHELLS else s.gun_marks.get(w, 0)
-    return bool(marks & DEPLETED[ammo])
+    if ammo in SHELLS:
+        return bool(s.status[w] & DEPLETED[ammo])
+    return w in s.gun_marks and bool(s.gun_marks[w] & DEPLETED[ammo])
 
 
 def deplete(s: SKState, w: Weapon, ammo: int) -> None:
@@ -54,8 +56,8 @@ def deplete(s: SKState, w: Weapon, ammo: int) -> None:
 
 def depletion_number(s: SKState, w: Weapon, ammo: int) -> int:
     """SK 6.2 The number by the date: 99 for unlimited ammunition, 0 where there is none (yet)."""
-    t = s.type(w)
-    lines = t.depletion.get(AMMO[ammo], ())
+    t = TYPES[s.kind[w]]
+    lines = t.depletion.get(AMMO[ammo], ()) if t.depletion else ()
     if lines:
         battle = battle_of(s)
         found = 0
@@ -76,10 +78,10 @@ def stock_refusal(s: SKState, w: Weapon, ammo: int) -> Refusal | None:
     """SK 6.0, 6.2 Has the weapon this ammunition, at this date, still?"""
     if is_depleted(s, w, ammo):
         return NONE_LEFT
-    battle = battle_of(s)
-    first = HEAT_DATES.get(s.type(w).colour, HEAT_DATES[""])
-    if ammo == HEAT and (battle.year, battle.month) < first:
-        return NOT_YET
+    if ammo == HEAT:
+        battle = battle_of(s)
+        if (battle.year, battle.month) < HEAT_DATES.get(s.type(w).colour, HEAT_DATES[""]):
+            return NOT_YET
     if depletion_number(s, w, ammo):
         return None
     return NOT_YET if AMMO[ammo] in s.type(w).depletion else NEVER_HAD

@@ -15,7 +15,9 @@ from bocage.games.starterkit.model.names import Location, Unit, Weapon
 from bocage.games.starterkit.model.state import SKState, holds, stacking
 from bocage.games.starterkit.movement.s03_3_1_entering import MOST_HALVES
 from bocage.games.starterkit.ordnance.arcs import SPINES
+from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide, hiding_refusal, is_paved
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, end
 from bocage.kernel.refusal import Refusal
 
@@ -77,6 +79,9 @@ class GunPlacement(Frame):
 
     def why_not_laid(self, s: SKState, action: Action) -> Refusal | None:
         return hiding_refusal(s, self.gun, self.crew, self.where) if action[0] == "hide" else None
+
+    def explain_laid(self, s: SKState, action: Action) -> Explanation | None:
+        return turned_arc(s, self.gun, self.where, action[2], "SK 3.2.4")
 
     def laid(self, s: SKState, action: Action) -> None:
         g, u = self.gun, self.crew

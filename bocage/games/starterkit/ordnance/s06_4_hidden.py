@@ -11,11 +11,12 @@ from random import Random
 from bocage.games.starterkit.battle import Battle, battle_of, ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
-from bocage.games.starterkit.model.marks import BROKEN, EMPLACED, HIDDEN, MELEE
+from bocage.games.starterkit.model.marks import BROKEN, EMPLACED, HIDDEN, MELEE, SILENCED
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.arcs import SPINES
 from bocage.games.starterkit.ordnance.targets import gun_of
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import reveal
 from bocage.kernel.refusal import Refusal
 
@@ -56,6 +57,7 @@ def reveal_gun(s: SKState, g: Weapon) -> None:
     s.hiding[side] = tuple([v for v in s.hiding[side] if v != u])
     s.roster[side] = (*s.roster[side], u)
     s.stacks[where] = (*s.stacks.get(where, ()), u)
+    touch(s, ("seen", where))
     reveal(s, "SK 6.4", ("gun appears", g, where))
 
 
@@ -70,6 +72,7 @@ def reveal_unit(s: SKState, u: Unit) -> None:
     s.hiding[side] = tuple([v for v in s.hiding[side] if v != u])
     s.roster[side] = (*s.roster[side], u)
     s.stacks[where] = (*s.stacks.get(where, ()), u)
+    touch(s, ("seen", where))
     reveal(s, "SK 1.3", ("unit appears", u, where))
 
 
@@ -97,10 +100,9 @@ def is_found(s: SKState, g: Ground, side: Side, where: Location) -> bool:
         return False
     row = g.ranges[where]
     seers = [e for e in s.roster[1 - side] if not s.status[e] & (BROKEN | MELEE)]
-    for e in (*seers, *s.fleet[1 - side]):
-        if row[s.at[e]] <= SIGHT_RANGE and hindrance(s, g, s.at[e], where) != BLOCKED:
-            return True
-    return False
+    crews = [v for v in s.fleet[1 - side] if not s.vehicle_marks.get(v, 0) & SILENCED]
+    near = [s.at[e] for e in (*seers, *crews) if row[s.at[e]] <= SIGHT_RANGE]
+    return any(hindrance(s, g, h, where) != BLOCKED for h in near)
 
 
 def review_hidden(s: SKState) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, has_road, leaving_mf
 from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import EMPLACED, MOVED, PUSHED
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
@@ -59,22 +60,31 @@ def push_drm(s: SKState, members: Units, where: Location, cost: float, road: boo
     return ground_of(s).tem[where] + int(cost) + helpers_drm(s, members) - (ROAD_HELP if road else 0)
 
 
+def leaving_cost(s: SKState, f: MovingStack, where: Location, rate: int) -> float:
+    """DE 1.3 The MF to be spent in a Polder hex before the Gun leaves it."""
+    g = ground_of(s)
+    if not g.has_polder or f.has_paid():
+        return 0.0
+    return leaving_mf(g, f.where(s), has_road(g, f.where(s), where), rate)
+
+
 def push_list(s: SKState, f: MovingStack) -> list[Action]:
-    """("push", hex, rate, MF): twice what the step would cost."""
+    """("push", hex, rate, MF): twice what the terrain costs; never for the channel of a Polder hex (DE 1.3)."""
     from bocage.games.starterkit.movement.s03_3_1_steps import steps
 
     if f.where(s) < 0 or pushed_gun(s, f.members) < 0:
         return []
     found: list[Action] = []
     for _, where, rate, cost in steps(s, f):
-        smoke = smoke_cost(s, where)
-        found.append(("push", where, rate, 2 * (cost - smoke) + smoke))
+        if not rate & CLAIMED:
+            once = smoke_cost(s, where) + leaving_cost(s, f, where, rate)
+            found.append(("push", where, rate, 2 * (cost - once) + once))
     return found
 
 
 def push_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     """SK 6.5 May the stack try to push its Gun there?"""
-    from bocage.games.starterkit.movement.s03_3_1_steps import cost_refusal, purse_of
+    from bocage.games.starterkit.movement.s03_3_1_steps import price_refusal, purse_of
 
     g = pushed_gun(s, f.members)
     if g < 0:
@@ -95,18 +105,30 @@ def push_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
         return NO_STAIRS
     if ground_of(s).is_building[step[1]] and not s.type(g).fits_building:
         return NO_BUILDING
-    refusal = cost_refusal(f, purse_of(s, f), step[3], False) or enemy_refusal(s, s.attacker, step[1])
+    refusal = price_refusal(f, purse_of(s, f)[0], step[3]) or enemy_refusal(s, s.attacker, step[1])
     return refusal or stacking_refusal(s, s.attacker, f.members, step[1])
 
 
 def push(s: SKState, f: MovingStack, action: Action) -> None:
+    """DE 1.3 The MF for leaving a Polder hex is spent first, by men at the Gun already."""
     _, where, rate, cost = action
-    call(s, f, "pushed", Manhandling(f.members, where, rate, cost))
+    leaving = leaving_cost(s, f, where, rate)
+    if leaving:
+        mark_pushed(s, f.members)
+        return f.quit_polder(s, leaving, ("push", where, rate, cost - leaving))
+    return call(s, f, "pushed", Manhandling(f.members, where, rate, cost))
+
+
+def mark_pushed(s: SKState, members: Units) -> None:
+    """SK 6.5 They have tried, whatever comes of it: Hazardous Movement, no fire, no advance."""
+    for c in (*members, pushed_gun(s, members)):
+        s.gun_marks[c] = s.gun_marks.get(c, 0) | PUSHED
 
 
 def explain_push(s: SKState, f: MovingStack, action: Action) -> Explanation:
     g = pushed_gun(s, f.members)
     _, where, rate, cost = action
+    cost -= leaving_cost(s, f, where, rate)
     number = s.type(g).manhandling
     drm = push_drm(s, f.members, where, cost, bool(rate))
     e = Explanation(("SK 6.5",), f"manhandling {number}, DRM {drm:+d}")
@@ -136,8 +158,7 @@ class Manhandling(Frame):
         return pushed_gun(s, self.members)
 
     def start(self, s: SKState, _: Any) -> None:
-        for c in (*self.members, self.gun(s)):
-            s.gun_marks[c] = s.gun_marks.get(c, 0) | PUSHED
+        mark_pushed(s, self.members)
         roll(s, self, "rolled", "2d6", "SK 6.5")
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:

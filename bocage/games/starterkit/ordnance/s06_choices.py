@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
 from bocage.games.starterkit.fire.shot import IN_FINAL, IN_PREP
@@ -80,7 +82,16 @@ def gun_choice_refusal(s: SKState, side: Side, mode: int, shells: bool, action: 
     if refusal is None and verb != "shoot":
         refusal = SMOKE_FIRST if not shells or mode not in (IN_PREP, IN_FINAL) else None
         refusal = refusal or stock_refusal(s, w, SHELL_OF[verb])
-    return refusal
+    return refusal or idle_refusal(s, side, mode, w, SHELL_OF[verb])
+
+
+def idle_refusal(s: SKState, side: Side, mode: int, w: Weapon, ammo: int) -> Refusal | None:
+    """Why a ready weapon has nothing to fire at: what forbids the shot at the nearest enemy, or at any hex."""
+    refusal = shelling_refusal(s, mode, w, HIGH_EXPLOSIVE if ammo < 0 else ammo)
+    hexes = sorted(enemy_places(s, side), key=lambda h: ground_of(s).ranges[s.at[w]][h]) if ammo < 0 else []
+    if hexes:
+        return gun_refusal(s, Aim(s, side, mode, hexes[0]), w, targets_in(s, side, hexes[0]))
+    return refusal or no.NO_TARGET
 
 
 def gun_frame(s: SKState, mode: int, action: Action) -> Frame:

@@ -13,11 +13,12 @@ from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP
-from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.ground import BLOCKED, TERRAIN_RATE
 from bocage.games.starterkit.model.marks import INTENSIVE
 from bocage.games.starterkit.model.names import Counters, Location, Weapon
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.ordnance.firers import turn_to
+from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
+from bocage.games.starterkit.ordnance.firers import facing_of, turn_to, vehicle_of
 from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO, HIGH_EXPLOSIVE
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
 from bocage.games.starterkit.ordnance.s06_refusals import (
@@ -30,9 +31,14 @@ from bocage.games.starterkit.ordnance.s06_refusals import (
     shot_refusal,
     shots_at,
 )
+from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, risks_bog, warn_of_bog
+from bocage.games.starterkit.vehicles.s07_status import has_turret
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
+
+ROW_FIRST = Refusal("SK 6.11", "a hex without a known enemy is aimed at by naming its hexrow first")
+OTHER_ROW = Refusal("SK 6.11", "that hex is not in the hexrow that was named")
 
 
 class GunFire(Frame):
@@ -59,6 +65,8 @@ class GunFire(Frame):
         self.ammo = ammo
         self.column = -1
         self.intensive = False
+        self.order: Action = ()
+        """The shot as it was laid, while a Bog Check is made for it."""
 
     def side(self, s: SKState) -> int:
         return s.side[s.holder[self.weapon]]
@@ -104,7 +112,10 @@ class GunFire(Frame):
         return gun_refusal(s, self.aim(s, where), self.weapon, targets_in(s, self.side(s), where), self.ammo)
 
     def why_not_aimed(self, s: SKState, action: Action) -> Refusal | None:
-        return self.aim_refusal(s, action[1]) if action[0] == "aim" else None
+        if action[0] != "aim":
+            return None
+        refusal = self.aim_refusal(s, action[1])
+        return refusal or (OTHER_ROW if self.column >= 0 else ROW_FIRST)
 
     def explain_aimed(self, s: SKState, action: Action) -> Explanation | None:
         """The best chance to hit there."""
@@ -161,15 +172,38 @@ class GunFire(Frame):
         )  # fmt: skip
 
     def explain_laid(self, s: SKState, action: Action) -> Explanation | None:
-        return explain_hit(s, self.to_hit(s, action).hit_shot(s)) if len(action) == 5 else None
+        if len(action) != 5:
+            return None
+        e = explain_hit(s, self.to_hit(s, action).hit_shot(s))
+        w = self.weapon
+        if action[3] >= 0 and action[3] != facing_of(s, w):
+            e.arc = turned_arc(s, w, s.at[w], action[3], "SK 3.2.4").arc
+        if self.turns_hull(s, action[3]):
+            warn_of_bog(s, e, s.holder[self.weapon])
+        return e
+
+    def turns_hull(self, s: SKState, facing: int) -> bool:
+        """SK 7.6 Must the hull turn for it, in woods or a building?"""
+        v = vehicle_of(s, self.weapon)
+        return v >= 0 and not has_turret(s, v) and facing != facing_of(s, self.weapon) and risks_bog(s, v)
 
     def laid(self, s: SKState, action: Action) -> None:
         w = self.weapon
-        shot = self.to_hit(s, action)
-        self.intensive = shot.intensive
+        self.order = action
         reveal_gun(s, w)  # SK 6.4: a Gun that fires
         _, kind, ammo, facing, _ = action
         tell(s, "SK 3.2.4", ("shelled", w, self.target, kind, ammo, facing))
+        if self.turns_hull(s, facing):
+            return call(s, self, "borne", BogCheck(s.holder[w], s.at[w], TERRAIN_RATE))
+        return goto(s, self, "borne", False)
+
+    def borne(self, s: SKState, bogged: bool) -> None:
+        """SK 7.6 A vehicle that bogs has not turned: its gun does not bear and has not fired (docs/rulings)."""
+        w = self.weapon
+        if bogged:
+            return end(s, ((), ()))
+        shot = self.to_hit(s, self.order)
+        self.intensive = shot.intensive
         if hindrance(s, ground_of(s), s.at[w], self.target) == BLOCKED:
             tell(s, "SK 3.2.1", ("no sight", (w,), self.target))
             turn_to(s, w, shot.facing)
@@ -180,10 +214,11 @@ class GunFire(Frame):
         """SK 3.2.1 Fired at nothing it could see, but fired."""
         if self.intensive:
             s.gun_marks[self.weapon] = s.gun_marks.get(self.weapon, 0) | INTENSIVE
-        goto(s, self, "over")
+        goto(s, self, "over", True)
 
-    def over(self, s: SKState, _: Any) -> None:
-        end(s, ((), (self.weapon,)))
+    def over(self, s: SKState, fired: bool) -> None:
+        """SK 6.2 Without the special ammunition it tried for it has not fired."""
+        end(s, ((), (self.weapon,) if fired else ()))
 
 
 def _shot(action: Action) -> GunShot:

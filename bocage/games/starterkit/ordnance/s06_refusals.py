@@ -6,12 +6,13 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_2_able import INTENSELY, MARKED, SILENT, gun_use, hand_refusal, unit_refusal
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
-from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_number
-from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, SHAPED, SHELL, Shot
-from bocage.games.starterkit.model.marks import DISABLED, INTENSIVE, MALFUNCTION, MOVED, PINNED, PUSHED, TURNED
+from bocage.games.starterkit.fire.s03_2_4_to_hit import chart_number
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL
+from bocage.games.starterkit.model.marks import BOGGED, DISABLED, INTENSIVE, MALFUNCTION, MOVED, PINNED, PUSHED, TURNED
 from bocage.games.starterkit.model.names import Counters, Facing, Location, Side, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.tables_ordnance import ATT, ITT, VTT
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.ordnance.firers import facing_of, facings_for, fires_rolling, vehicle_of
 from bocage.games.starterkit.ordnance.s06_2_ammunition import (
@@ -27,7 +28,7 @@ from bocage.games.starterkit.ordnance.s06_2_ammunition import (
 from bocage.games.starterkit.ordnance.targets import is_hidden
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import covers
 from bocage.games.starterkit.vehicles.s07_fire import hex_refusal, main_refusal
-from bocage.games.starterkit.vehicles.s07_status import has_turret, is_mobile, soft_movers
+from bocage.games.starterkit.vehicles.s07_status import has_turret, is_mobile, marks, soft_movers, vehicle_at
 from bocage.kernel.refusal import Refusal
 
 SMOKE_FIRST = Refusal("SK 6.2", "Smoke is fired at the start of the phase, before anything else")
@@ -45,17 +46,20 @@ BAD_TARGET_TYPE = Refusal("SK 3.2.4", "that is not a Target Type for this weapon
 AREA_SAME_HEX = Refusal("SK 3.2.4", "the Area Target Type is not used within the firer's own hex")
 AREA_MOVING = Refusal("SK 3.2.4", "the Area Target Type is not used in Motion or as Bounding First Fire")
 MORTAR_AREA = Refusal("SK 6.9", "a mortar uses the Area Target Type")
+SHUT_TARGET = Refusal("SK 3.2.4", "the Infantry Target Type does not touch a buttoned-up vehicle")
 EMPTY_AREA = Refusal("SK 6.11", "an empty hex is fired at on the Area Target Type")
 OUT_OF_ARC = Refusal("SK 3.2.4", "the target is outside that Covered Arc")
 FIXED_ARC = Refusal("SK 3.3.2.2", "in its own movement a vehicle does not change an arc to fire")
 HULL_STUCK = Refusal("SK 7.10", "its hull is stuck: it fires only within its arc")
+HULL_BOGGED = Refusal("SK 7.6", "it is bogged and does not turn its hull: it fires only within its arc")
 FROM_BUILDING = Refusal("SK 6.9", "a mortar may not fire from a building")
 MORTAR_RANGE = Refusal("SK 6.9", "the target is nearer than the minimum or farther than the maximum range")
 
 
 def is_heavy(s: SKState, w: Weapon) -> bool:
     """Is it fired here: a Gun or the main armament of a vehicle?"""
-    return s.type(w).is_gun or s.type(w).is_main_armament
+    t = TYPES[s.kind[w]]
+    return t.is_gun or t.is_main_armament
 
 
 def gun_ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
@@ -68,9 +72,10 @@ def gun_ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     marks = s.gun_marks.get(w, 0)
     if s.status[w] & MALFUNCTION or marks & DISABLED:
         return no.MALFUNCTIONED
-    if s.type(u).is_leader:
+    user = TYPES[s.kind[u]]
+    if user.is_leader:
         return LEADER_GUN
-    if s.type(u).is_personnel:
+    if user.is_personnel:
         refusal = unit_refusal(s, u, s.at[u])  # an enemy in the hex is fired at there (gun_refusal)
         if refusal is not None:
             return refusal
@@ -82,7 +87,7 @@ def gun_ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
         return PUSHED_GUN
     if marks & TURNED:
         return TURNED_GUN
-    if s.type(w).is_mortar and ground_of(s).is_building[s.at[w]]:
+    if TYPES[s.kind[w]].is_mortar and ground_of(s).is_building[s.at[w]]:
         return FROM_BUILDING
     return None if gun_use(s, mode, w) != SILENT else spent_refusal(s, mode, w)
 
@@ -117,11 +122,12 @@ def shot_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counte
 
 def round_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counters) -> Refusal | None:
     """The same of Target Type and ammunition alone, whichever way it faces."""
-    where, t = aim.target, s.type(w)
-    if where >= ground_of(s).hexes and ground_of(s).hex_of[where] == s.at[w]:
+    where, t = aim.target, TYPES[s.kind[w]]
+    g = ground_of(s)
+    if where >= g.hexes and g.hex_of[where] == s.at[w]:
         return no.STEEPLE_WEAPON  # DE 1.1
     distance = aim.ranges[s.at[w]]
-    if gun_use(s, aim.mode, w) == INTENSELY and aim.mode == IN_FINAL and distance > 1:
+    if aim.mode == IN_FINAL and distance > 1 and gun_use(s, aim.mode, w) == INTENSELY:
         return IF_ADJACENT
     refusal = type_refusal(s, aim, w, shot, targets, distance)
     if refusal is None and t.is_mortar and t.most and not t.least <= distance <= t.most:
@@ -129,16 +135,9 @@ def round_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Count
     if refusal is None and shot.ammo in SHELLS:
         refusal = pond_refusal(s, where)
     refusal = refusal or ammo_refusal(s, w, shot.ammo, shot.kind, where, targets)
-    if refusal is None and hit_number(s, number_shot(s, aim, w, shot.kind)) < 0:
+    if refusal is None and chart_number(s, w, s.holder[w], shot.kind, distance) < 0:
         refusal = GUN_RANGE
     return refusal
-
-
-def number_shot(s: SKState, aim: Aim, w: Weapon, kind: str) -> HitShot:
-    """Enough of a shot to ask the chart for its number."""
-    h = HitShot(Shot(s, SHELL if kind == ATT else SHAPED, aim.mode, aim.target), w, s.holder[w])
-    h.kind = kind
-    return h
 
 
 def type_refusal(
@@ -148,10 +147,10 @@ def type_refusal(
     kind = shot.kind
     if kind not in (ITT, ATT, VTT) or (kind == VTT) != (shot.vehicle >= 0):
         return BAD_TARGET_TYPE
-    if s.type(w).is_mortar and kind != ATT:
+    if TYPES[s.kind[w]].is_mortar and kind != ATT:
         return MORTAR_AREA
     if kind == ITT and not any(not is_hidden(s, u) for u in soft_movers(s, targets)):
-        return EMPTY_AREA
+        return SHUT_TARGET if vehicle_at(s, 1 - aim.side, aim.target) >= 0 else EMPTY_AREA
     if kind == ATT:
         if not distance:
             return AREA_SAME_HEX
@@ -179,7 +178,9 @@ def arc_refusal(s: SKState, aim: Aim, w: Weapon, facing: Facing) -> Refusal | No
 def hull_refusal(s: SKState, w: Weapon) -> Refusal | None:
     """SK 7.6, 7.10 The hull of a bogged or Immobilized vehicle does not turn, not even to fire."""
     v = vehicle_of(s, w)
-    return HULL_STUCK if v >= 0 and not has_turret(s, v) and not is_mobile(s, v) else None
+    if v < 0 or has_turret(s, v) or is_mobile(s, v):
+        return None
+    return HULL_BOGGED if marks(s, v) & BOGGED else HULL_STUCK
 
 
 def shots_at(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int, one: bool = False) -> list[GunShot]:
@@ -226,10 +227,15 @@ def gun_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int = 
 
 def area_refusal(s: SKState, aim: Aim, w: Weapon, ammo: int) -> Refusal | None:
     """SK 6.11 May a weapon that is ready shell this hex, empty or not, on the Area Target Type?"""
+    if s.gated:
+        bar = s.fire_bar(s.holder[w], aim.target)
+        if bar is not None:
+            return bar
     facings = facings_for(s, w, aim.target)
     own = facing_of(s, w)
     shot = GunShot(ATT, ammo, own if own in facings else facings[0])
-    return shot_refusal(s, aim, w, shot, ()) or sight_refusal(s, aim, s.at[w])
+    refusal = arc_refusal(s, aim, w, shot.facing) or round_refusal(s, aim, w, shot, ())
+    return refusal or sight_refusal(s, aim, s.at[w])
 
 
 def shelling_refusal(s: SKState, mode: int, w: Weapon, ammo: int) -> Refusal | None:
@@ -243,10 +249,16 @@ def first_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int)
     """Why the plainest shot at the hex is not to be had."""
     facings = facings_for(s, w, aim.target)
     own = facing_of(s, w)
-    area = s.type(w).is_mortar or ammo in SHELLS or not targets
-    kind = ATT if area else ITT
-    plain = HIGH_EXPLOSIVE if ammo < 0 else ammo
-    shot = GunShot(kind, plain, own if own in facings else facings[0])
+    facing = own if own in facings else facings[0]
+    if all(arc_refusal(s, aim, w, k) is not None for k in facings):
+        return arc_refusal(s, aim, w, facing) or OUT_OF_ARC
+    area = s.type(w).is_mortar or ammo in SHELLS
+    v = vehicle_at(s, 1 - aim.side, aim.target)
+    if v >= 0 and not area and not targets:
+        plain = AP if stock_refusal(s, w, AP) is None else HIGH_EXPLOSIVE
+        shot = GunShot(VTT, plain, facing, v)
+    else:
+        shot = GunShot(ATT if area or not targets else ITT, HIGH_EXPLOSIVE if ammo < 0 else ammo, facing)
     return shot_refusal(s, aim, w, shot, targets) or BAD_TARGET_TYPE
 
 
@@ -259,4 +271,5 @@ def side_weapons(s: SKState, side: Side) -> list[Weapon]:
 def places(s: SKState, w: Weapon) -> list[Location]:
     """Hexes within its range, for the Area Target Type."""
     t = s.type(w)
-    return ground_of(s).ring(s.at[w], max(1, t.least), t.most or 24)
+    most = min(t.most or 24, s.fire_reach(s.holder[w])) if s.gated else t.most or 24
+    return ground_of(s).ring(s.at[w], max(1, t.least), most)

@@ -11,7 +11,9 @@ from bocage.games.starterkit.model.marks import BROKEN, MALFUNCTION, MELEE, SHOT
 from bocage.games.starterkit.model.names import Weapon
 from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.ordnance.arcs import SPINES
+from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -33,7 +35,7 @@ def turning_refusal(s: SKState, mode: int, g: Weapon) -> Refusal | None:
     if s.gun_marks.get(g, 0) & TURNED:
         return TURNED_ONCE
     use = gun_use(s, mode, g)
-    if s.status[u] & MARKED and use != RATE:
+    if s.status[u] & MARKED and not s.status[g] & MARKED and use != RATE:
         return CREW_FIRED
     return None if use in (FRESH, RATE) else ONLY_INTENSIVE
 
@@ -51,6 +53,9 @@ class Turning(Frame):
 
     def can_faced(self, s: SKState) -> list[Action]:
         return [("face", self.gun, k) for k in range(SPINES) if k != s.facing[self.gun]]
+
+    def explain_faced(self, s: SKState, action: Action) -> Explanation | None:
+        return turned_arc(s, self.gun, s.at[self.gun], action[2], "SK 3.2.4")
 
     def faced(self, s: SKState, action: Action) -> None:
         _, g, facing = action

@@ -29,6 +29,7 @@ from bocage.games.starterkit.model.marks import (
     PREP,
     PUSHED,
     RECOVERED,
+    SAME_HEX,
     SHOT,
     SWUNG,
     TRANSFERRED,
@@ -72,7 +73,7 @@ TURN_MARKS = (
 )  # fmt: skip
 """Markers that end with the Player Turn."""
 
-TURN_BITS = HAS_MOVED | HATCHES_SHUT | TRIED_DISPENSER | TRIED_MOTION | HAS_FIRED | BOUNDING | OTHERS_FIRED
+TURN_BITS = HAS_MOVED | SAME_HEX | HATCHES_SHUT | TRIED_DISPENSER | TRIED_MOTION | HAS_FIRED | BOUNDING | OTHERS_FIRED
 """Those of vehicles."""
 
 
@@ -161,6 +162,7 @@ class PlayerTurn(Frame):
 def close_phase(s: SKState) -> None:
     """What comes off at the end of each phase."""
     review_melee(s)
+    s.strafed.clear()
     if s.hiding[0] or s.hiding[1]:
         review_hidden(s)  # SK 6.4: whoever appears Controls its hex
     review_control(s)
@@ -181,7 +183,8 @@ def close_phase(s: SKState) -> None:
             close_rally(s)  # DE 2.2
     if s.phase == ADVANCE:
         off |= TRANSFERRED
-        lose_stragglers(s)
+        if not s.gated:
+            lose_stragglers(s)
     if s.phase == CLOSE_COMBAT:
         off |= TURN_MARKS
         s.directed.clear()
@@ -204,10 +207,10 @@ def close_phase(s: SKState) -> None:
 def lose_stragglers(s: SKState) -> None:
     """SK 3.3 Units due this turn that have not entered by the end of the Advance Phase are eliminated."""
     for u in s.reserve[s.attacker]:
-        if s.at[u] <= -10:
+        if s.at[u] <= -10 and not s.keep_off_map(u):
             eliminate(s, u, "SK 3.3")
     for v in s.arriving[s.attacker]:
-        if s.at[v] <= -10:
+        if s.at[v] <= -10 and not s.keep_off_map(v):
             wreck(s, v, "SK 3.3")
 
 

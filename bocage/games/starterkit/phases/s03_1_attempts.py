@@ -33,7 +33,7 @@ def rally_drm(s: SKState, u: Unit, leader: Unit) -> list[Line]:
         lines.append(("SK 3.1", "leadership", leadership(s, leader)))
     else:
         lines.append(("SK 3.1", "self-rally", 1))
-    return lines
+    return lines + s.rally_lines(u) if s.gated else lines
 
 
 class RallyAttempt(Frame):
@@ -48,7 +48,9 @@ class RallyAttempt(Frame):
     def start(self, s: SKState, _: Any) -> None:
         u = self.unit
         s.status[u] |= TRIED_RALLY
-        if self.leader < 0:
+        if self.leader >= 0:
+            s.shows(self.leader)
+        else:
             s.promoted += 1
             self.first = s.promoted == 1 and s.type(u).is_multi_man  # SK 5.3: the first self-rally of the phase
         roll(s, self, "rolled", "2d6", "SK 3.1")
@@ -117,5 +119,6 @@ class LeaderCreation(Frame):
         nation = s.type(u).nation
         leader = add_counter(s, ROWS[f"{nation} {ident}"], s.side[u])
         put(s, leader, s.at[u])
+        s.joined(leader, u)
         tell(s, "SK 5.3", ("new leader", leader, u))
         return end(s, leader)

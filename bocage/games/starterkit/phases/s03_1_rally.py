@@ -31,6 +31,8 @@ DONE: Action = ("done",)
 
 RECOVER, REPAIR, TRANSFER, SELF_RALLY, RALLY_UNITS, DESPERATION = range(6)
 STEP_RULE = "SK 3.1"
+VERBS = ("recover", "repair", "give", "rally")
+OTHER_STEP = Refusal("SK 3.1", "the Rally Phase goes step by step, and that belongs to another step")
 
 
 class RallyPhase(Frame):
@@ -40,7 +42,7 @@ class RallyPhase(Frame):
         super().__init__()
         self.step = 0
         self.turn = 0
-        self.unboxed = False
+        self.unboxed = 0
         self.deed: tuple[int, ...] = ()
         self.kept: tuple[int, ...] = ()
         self.recovering = False
@@ -116,11 +118,15 @@ class RallyPhase(Frame):
         for u in s.roster[side]:
             if s.status[u] & BROKEN:
                 for v in friends_at(s, side, s.at[u]):
-                    if s.is_leader(v) and rally_refusal(s, side, u, v) is None:
+                    if s.leads(v) and rally_refusal(s, side, u, v) is None:
                         found.append(("rally", u, v))
         return found
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        return self.act_refusal(s, action) or (OTHER_STEP if action[0] in VERBS else None)
+
+    def act_refusal(self, s: SKState, action: Action) -> Refusal | None:
+        """What forbids it, whichever step it is."""
         side = self.side(s)
         verb = action[0]
         if verb == "recover":
@@ -174,7 +180,7 @@ class RallyPhase(Frame):
         if verb == "rally":
             unit, leader = action[1], action[2] if len(action) > 2 else -1
             if len(action) == 2 and not s.type(unit).boxed:
-                self.unboxed = True
+                self.unboxed += 1
             return call(s, self, "next_question", RallyAttempt(unit, leader))
         self.deed = action[1:]
         return roll(s, self, "recovered" if verb == "recover" else "repaired", "1d6", "SK 3.1")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit import refusals as no
-from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.model.marks import (
     ACTED,
@@ -26,7 +26,9 @@ def acting_refusal(s: SKState, side: Side, u: Unit) -> Refusal | None:
         return no.NOT_YOURS
     if s.status[u] & (BROKEN | MELEE):
         return no.NOT_GOOD_ORDER
-    return no.ONE_ACTION if s.status[u] & ACTED else None
+    if s.status[u] & ACTED:
+        return no.ONE_ACTION
+    return s.task_bar(u)
 
 
 def recovery_refusal(s: SKState, side: Side, u: Unit, w: Weapon) -> Refusal | None:
@@ -79,12 +81,12 @@ def trying_refusal(s: SKState, side: Side, u: Unit) -> Refusal | None:
     return no.ONE_RALLY if s.status[u] & TRIED_RALLY else None
 
 
-def self_rally_refusal(s: SKState, side: Side, u: Unit, unboxed: bool) -> Refusal | None:
-    """SK 3.1 Boxed units; and one other multi-man counter of the ATTACKER."""
+def self_rally_refusal(s: SKState, side: Side, u: Unit, unboxed: int) -> Refusal | None:
+    """SK 3.1 Boxed units; and one other multi-man counter of the ATTACKER (DE 4.3 CG4: two in a campaign)."""
     refusal = trying_refusal(s, side, u)
     if refusal is not None or s.type(u).boxed:
         return refusal
-    return no.NO_SELF_RALLY if unboxed or side != s.attacker else None
+    return no.NO_SELF_RALLY if unboxed >= battle_of(s).self_rallies or side != s.attacker else None
 
 
 def rally_refusal(s: SKState, side: Side, u: Unit, leader: Unit) -> Refusal | None:
@@ -92,7 +94,7 @@ def rally_refusal(s: SKState, side: Side, u: Unit, leader: Unit) -> Refusal | No
     refusal = trying_refusal(s, side, u)
     if refusal is not None:
         return refusal
-    good = s.is_leader(leader) and s.good_order(leader) and s.side[leader] == side
+    good = s.leads(leader) and s.good_order(leader) and s.side[leader] == side
     if not good or s.at[leader] != s.at[u]:
         return no.NO_LEADER_HERE
     return no.ONE_ACTION if s.status[leader] & ACTED else None

@@ -104,6 +104,8 @@ def vehicle_interdicts(s: SKState, g: Ground, v: Vehicle, where: Location, crest
     bits = s.vehicle_marks.get(v, 0)
     if bits & (SILENCED | DAZED | MOTION | ROLLING) or hindrance(s, g, at, where) != 0:
         return False
+    if at != where and holds(s, at, 1 - s.side[v]):
+        return False  # SK 3.2.2.1: with an enemy in its hex it could not fire out of it
     distance = g.ranges[at][where]
     for w in s.carried[v]:
         t = s.type(w)

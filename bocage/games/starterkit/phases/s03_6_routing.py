@@ -6,12 +6,12 @@ from typing import Any
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
-from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.elst.s01_3_polder import CLAIMED
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss
 from bocage.games.starterkit.fire.s03_2_3_morale import EXACTLY, FAILED, MoraleCheck
-from bocage.games.starterkit.model.counters import drop, eliminate, put
+from bocage.games.starterkit.model.counters import drop, eliminate, put, remove_weapon
 from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import PINNED, ROUTED, WOUNDED
 from bocage.games.starterkit.model.names import Location, Unit, Weapons
@@ -28,6 +28,8 @@ from bocage.kernel.refusal import Refusal
 NO_WAY_WITH = Refusal("SK 3.6", "together they have nowhere to rout")
 
 STOP: Action = ("stop",)
+NOT_BEGUN = Refusal("SK 3.6", "a unit that routs leaves its hex")
+NOT_THERE_YET = Refusal("SK 3.6", "it must go on to the nearest woods or building it can reach")
 
 
 def escort_refusal(s: SKState, v: Unit) -> Refusal | None:
@@ -61,6 +63,9 @@ def ways(rout: Rout, here: Location, seen: Seen, mf: float, goals: dict[int, flo
             if cost <= mf and (not goals or rout.can_reach(where, seen | rout.watchers(where), mf - cost, goals)):
                 found.append((where, rate, cost))
     return found
+
+
+EXIT: Action = ("exit",)
 
 
 def to(way: Way) -> Action:
@@ -139,15 +144,23 @@ class RoutingUnit(Frame):
     def can_chosen(self, s: SKState) -> list[Action]:
         here = s.at[self.unit]
         rout = self.rout(s)
+        leaving: list[Action] = [EXIT] if self.exit_refusal(s) is None else []
         if not self.moved:
             first = ways(rout, here, frozenset(self.seen), self.left, self._goals(s, rout))
             found = [to(way) for way in first]
             if not self.bumped:
                 found += [("crawl", h) for h in dict.fromkeys([way[0] for way in first])]  # SK 3.6: the whole allotment
-            return found + [("with", v) for v in self._escorts(s)]
+            return found + leaving + [("with", v) for v in self._escorts(s)]
         onward = self._onward(s)
         bound = not self._is_sheltered(s, rout, here) and bool(self._goals(s, rout))
-        return ([] if bound and onward else [STOP]) + [to(way) for way in onward]
+        return ([] if bound and onward else [STOP]) + leaving + [to(way) for way in onward]
+
+    def exit_refusal(self, s: SKState) -> Refusal | None:
+        """DE 4.3 CG11 In a campaign a unit may leave by the Entry Area of its side, as into Open Ground."""
+        battle = battle_of(s)
+        if not battle.goes_on or s.at[self.unit] not in battle.entries(s.side[self.unit]):
+            return no.NO_EXIT
+        return no.NO_EXIT if self.left < 1.0 or self.crawls else None
 
     def _escorts(self, s: SKState) -> list[int]:
         """SK 3.6 An unpinned leader in the hex may rout along."""
@@ -171,6 +184,10 @@ class RoutingUnit(Frame):
             leader = action[1]
             friends = friends_at(s, s.side[self.unit], s.at[self.unit])
             return self.along_refusal(s, leader) if leader in friends else no.DIFFERENT_HEX
+        if action == EXIT:
+            return self.exit_refusal(s)
+        if action == STOP:
+            return NOT_THERE_YET if self.moved else NOT_BEGUN
         if action[0] not in ("to", "crawl"):
             return None
         here, where = s.at[self.unit], action[1]
@@ -193,6 +210,8 @@ class RoutingUnit(Frame):
             return goto(s, self, "stop")
         if not self.moved:
             self._lighten(s)
+        if action == EXIT:
+            return call(s, self, "gone", LeavingBroken(self.unit, self.leader))
         self.crawls = action[0] == "crawl"
         return self._enter(s, action[1], action[2] if len(action) > 2 else -1)
 
@@ -277,6 +296,34 @@ class RoutingUnit(Frame):
         return end(s)
 
     def gone(self, s: SKState, _: Any) -> None:
+        end(s)
+
+
+class LeavingBroken(Frame):
+    """DE 4.3 CG11 A broken unit that leaves by its Entry Area checks morale at once; failing is Casualty Reduction."""
+
+    def __init__(self, unit: Unit = -1, leader: Unit = -1) -> None:
+        super().__init__()
+        self.unit = unit
+        self.leader = leader
+        self.load: tuple[int, ...] = ()
+
+    def start(self, s: SKState, _: Any) -> None:
+        self.load = s.carried[self.unit]
+        drm = leadership(s, self.leader) if self.leader >= 0 else 0
+        call(s, self, "checked", MoraleCheck(self.unit, drm, "DE 4.3"))
+
+    def checked(self, s: SKState, _: Any) -> None:
+        if s.at[self.unit] == GONE:
+            for w in self.load:
+                remove_weapon(s, w, "DE 4.3")  # what an eliminated unit possessed goes with it
+        else:
+            tell(s, "DE 4.3", ("exited", self.unit))
+            s.keep_off_map(self.unit)
+        if self.leader >= 0:
+            tell(s, "DE 4.3", ("exited", self.leader))
+            s.keep_off_map(self.leader)
+        s.losses.clear()
         end(s)
 
 

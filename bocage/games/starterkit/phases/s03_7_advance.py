@@ -15,6 +15,7 @@ from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MEL
 from bocage.games.starterkit.model.names import Location, Unit, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds, lose_aim
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm, stacking_refusal
 from bocage.games.starterkit.movement.s03_3_1_offboard import off_map, road_onto
@@ -36,15 +37,17 @@ END: Action = ("end",)
 
 def advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
     """SK 3.7 Unpinned Infantry in Good Order, once."""
-    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or not s.type(u).is_personnel:
+    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or not TYPES[s.kind[u]].is_personnel:
         return no.NOT_YOURS
     if -10 < s.at[u] < 0:
         return no.NOT_YOURS
     if s.status[u] & (BROKEN | PINNED | MELEE):
         return no.PINNED_ADVANCES
-    if has_pushed(s, u):
+    if s.gun_marks and has_pushed(s, u):
         return NO_ADVANCE
-    return no.ADVANCED_ONCE if s.status[u] & ADVANCED else None
+    if s.status[u] & ADVANCED:
+        return no.ADVANCED_ONCE
+    return s.advance_bar(u) if s.gated else None
 
 
 def dropping_refusal(s: SKState, w: Weapon) -> Refusal | None:
@@ -72,15 +75,21 @@ def uses_all(s: SKState, group: Units, u: Unit, cost: float) -> bool:
 
 
 def advance_refusal(s: SKState, group: Units, where: Location, cost: float) -> Refusal | None:
+    if s.gated:
+        for u in group:
+            bar = s.entry_bar(u, where)
+            if bar is not None:
+                return bar
     return burden_refusal(s, group, cost) or stacking_refusal(s, s.attacker, group, where)
 
 
 def burden_refusal(s: SKState, group: Units, cost: float) -> Refusal | None:
     for u in group:
-        if gun_of(s, u) >= 0:
-            return GUN_ADVANCES
-        if s.is_leader(u) and carried_pp(s, u) > LEADER_LIMIT:
-            return no.LEADER_LOAD
+        if s.carried[u]:
+            if gun_of(s, u) >= 0:
+                return GUN_ADVANCES
+            if s.is_leader(u) and carried_pp(s, u) > LEADER_LIMIT:
+                return no.LEADER_LOAD
         if s.status[u] & CX and uses_all(s, group, u, cost):
             return no.CX_ADVANCES
     return None
@@ -209,7 +218,8 @@ class Advance(Frame):
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == "with":
-            return advancer_refusal(s, action[1])
+            elsewhere = action[1] not in s.stacks[s.at[self.group[0]]]
+            return advancer_refusal(s, action[1]) or (no.DIFFERENT_HEX if elsewhere else None)
         if action[0] == "to":
             for where, cost in advance_steps(s, self.group[0]):
                 if where == action[1]:
@@ -274,6 +284,8 @@ class Advance(Frame):
                 lose_aim(s, w)
             if u in tired:
                 s.status[u] |= CX
+            if s.gated and ground_of(s).is_open[where]:
+                s.shows(u)
             if enemy:
                 s.status[u] |= IN_CC
         tell(s, "SK 3.7", ("advanced", self.group, where))

@@ -42,6 +42,9 @@ class CloseCombatAttack(Frame):
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         """SK 5.3 An original 2 by an attack with a multi-man counter may make a leader first."""
         self.dice = dice
+        if s.gated:
+            for u in self.attackers:
+                s.struck(u)
         men = [u for u in self.attackers if s.type(u).is_multi_man]
         if dice == (1, 1) and men:
             self.base = max(men, key=lambda u: (morale(s, u), s.type(u).fp))

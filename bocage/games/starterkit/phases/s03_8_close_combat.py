@@ -57,7 +57,9 @@ Declared = tuple[tuple[int, ...], tuple[int, ...], float, float, int]
 
 
 class Combat(Frame):
-    """SK 3.8 One hex. Attacks are designated by both sides before any is resolved, unless one side ambushes."""
+    """SK 3.8 One hex. Attacks are designated by both sides before any is resolved, unless one side ambushes.
+
+    Ends with whether anybody attacked."""
 
     def __init__(self, where: Location = -1) -> None:
         super().__init__()
@@ -69,6 +71,7 @@ class Combat(Frame):
         self.ambusher = NOBODY
         self.pending: list[Declared] = []
         self.order: tuple[int, ...] = ()
+        self.attacked = False
 
     def start(self, s: SKState, _: Any) -> None:
         for side in (s.attacker, 1 - s.attacker):
@@ -104,7 +107,7 @@ class Combat(Frame):
         """SK 3.8 Possible when Infantry advances into woods or a building, unless it reinforces a Melee."""
         units = s.stacks[self.where]
         fresh = any(s.status[u] & IN_CC for u in units) and not any(s.status[u] & MELEE for u in units)
-        if fresh and ground_of(s).shelter[self.where]:
+        if fresh and (ground_of(s).shelter[self.where] or s.ambush_anywhere(self.where)):
             return roll(s, self, "one_ambush", "1d6", "SK 3.8")
         return goto(s, self, "designate")
 
@@ -116,8 +119,9 @@ class Combat(Frame):
         one = self.dice[0] + ambush_drm(s, s.attacker, self.where)
         other = die + ambush_drm(s, 1 - s.attacker, self.where)
         tell(s, "SK 3.8", ("ambush roll", self.where, self.dice[0], die, one, other))
-        if abs(one - other) >= AMBUSH_BY:
-            self.ambusher = s.attacker if one < other else 1 - s.attacker
+        lower = s.attacker if one < other else 1 - s.attacker
+        if abs(one - other) >= (s.ambush_by(lower) if s.gated else AMBUSH_BY):
+            self.ambusher = lower
             tell(s, "SK 3.8", ("ambush", self.where, self.ambusher))
         goto(s, self, "designate")
 
@@ -126,12 +130,16 @@ class Combat(Frame):
     def designate(self, s: SKState, _: Any) -> None:
         if self.where in s.vehicles:
             pairs = tuple(self.pairs.items())
-            return call(s, self, "melee", SequentialCombat(self.where, pairs, self.ambusher))
+            return call(s, self, "sequence_over", SequentialCombat(self.where, pairs, self.ambusher))
         if self.ambusher == NOBODY:
             self.order = (s.attacker, 1 - s.attacker)
         else:
             self.order = (self.ambusher, 1 - self.ambusher)
         return goto(s, self, "next_side")
+
+    def sequence_over(self, s: SKState, attacked: bool) -> None:
+        self.attacked = attacked
+        goto(s, self, "melee")
 
     def next_side(self, s: SKState, _: Any) -> None:
         if not self.order:
@@ -143,6 +151,7 @@ class Combat(Frame):
 
     def designated(self, s: SKState, attacks: tuple[Declared, ...]) -> None:
         self.pending.extend(attacks)
+        self.attacked = self.attacked or bool(attacks)
         goto(s, self, "next_side" if self.ambusher == NOBODY else "resolve")
 
     def resolve(self, s: SKState, _: Any) -> None:
@@ -175,4 +184,4 @@ class Combat(Frame):
                 s.status[u] &= ~MELEE
         if held:
             tell(s, "SK 3.8", ("melee", self.where))
-        end(s)
+        end(s, self.attacked)

@@ -96,7 +96,8 @@ class Designation(Frame):
         targets = (*self.targets, *self.element(s, action[1])) if action[0] == "against" else self.targets
         if not self.attackers or not targets:
             return None
-        attack, defence = attack_strength(s, self.attackers), defence_strength(s, targets)
+        attack = attack_strength(s, self.attackers) * s.combat_share(targets)
+        defence = defence_strength(s, targets)
         column = odds_of(attack, defence)
         e = Explanation(("SK 3.8",), f"{attack:g} against {defence:g}: {ODDS[column]}, kill number {KILL[column]}")
         e.add("SK 3.8", "leadership and exhaustion", attackers_drm(s, self.attackers))
@@ -131,7 +132,8 @@ class Designation(Frame):
 
     def _declare(self, s: SKState) -> None:
         drm = attackers_drm(s, self.attackers) + self._ambush()
-        attack, defence = attack_strength(s, self.attackers), defence_strength(s, self.targets)
+        attack = attack_strength(s, self.attackers) * s.combat_share(self.targets)
+        defence = defence_strength(s, self.targets)
         self.attacks.append((self.attackers, self.targets, attack, defence, drm))
         tell(s, "SK 3.8", ("combat declared", self.attackers, self.targets, ODDS[odds_of(attack, defence)]))
         self.used = (*self.used, *self.attackers, *self.targets)

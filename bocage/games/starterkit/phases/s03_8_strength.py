@@ -13,7 +13,7 @@ Element = tuple[int, ...]
 
 
 def leads_combat(s: SKState, v: Unit) -> bool:
-    return s.is_leader(v) and not s.status[v] & (BROKEN | PINNED)
+    return s.leads(v) and not s.status[v] & (BROKEN | PINNED)
 
 
 def elements(s: SKState, side: Side, where: Location, pairs: dict[int, int]) -> list[Element]:
@@ -54,12 +54,14 @@ def attackers_drm(s: SKState, units: Units) -> int:
     if has_men(s, units):
         leading = [leadership(s, v) for v in units if leads_combat(s, v)]
         drm += min(0, *leading) if leading else 0
+    for _, _, amount in s.combat_lines(units):
+        drm += amount
     return drm
 
 
 def target_drm(s: SKState, u: Unit) -> int:
     """SK 3.8 Broken -2, exhausted -1."""
-    return (-2 if s.status[u] & BROKEN else 0) + (-1 if s.status[u] & CX else 0)
+    return (-2 if s.status[u] & BROKEN else 0) + (-1 if s.status[u] & CX else 0) + s.victim_change(u)
 
 
 def close_combat_value(s: SKState, units: Units, halvings: int = 0) -> int:
@@ -96,4 +98,4 @@ def ambush_drm(s: SKState, side: Side, where: Location) -> int:
     if len(friends) > 1:
         leading = [leadership(s, v) for v in friends if leads_combat(s, v)]
         drm += min(leading) if leading else 0
-    return drm
+    return drm + s.ambush_change(side, where)

@@ -13,7 +13,7 @@ def screen_of(view: dict[str, Any]) -> str:
         f"{view['title']}: {view['turn']}",
         view["victory"],
         "",
-        *board(battle_named(view["scenario"]).ground.field, view["units"], _letter),
+        *board(battle_named(view.get("battle", view["scenario"])).ground.field, view["units"], _letter),
         "",
     ]
     by_hex: dict[str, list[dict[str, Any]]] = {}

@@ -8,8 +8,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from bocage.battlefield.scenes import scene
 from bocage.games.starterkit.artillery.s02_batteries import COUNTER_NAMES, hex_at
 from bocage.games.starterkit.battle import Battle, battle_of
+from bocage.games.starterkit.model.ground import in_season
 from bocage.games.starterkit.model.marks import (
     BROKEN,
     CX,
@@ -103,10 +105,10 @@ def unit_view(s: SKState, battle: Battle, c: Counter, order: int) -> dict[str, A
     }
     if at >= battle.ground.hexes:
         seen["level"] = "Steeple"  # DE 1.1
-    if t.is_vehicle:
-        return vehicle_view(s, seen, c)
     if at <= OFF_BOARD:
         seen["before"] = battle.ground.names[OFF_BOARD - at]
+    if t.is_vehicle:
+        return vehicle_view(s, seen, c)
     if t.is_personnel:
         seen["morale"] = morale(s, c)
         seen["carries"] = list(s.carried[c])
@@ -218,6 +220,12 @@ def battery_view(s: SKState, battle: Battle, b: int) -> dict[str, Any]:
     }
 
 
+def about(s: SKState, seat: int) -> list[Counter]:
+    """The enemies that a reaction is about: those who move under one's eyes (SK 3.3.3)."""
+    movers = getattr(s.stack[-1], "movers", ()) if s.player == seat and s.stack else ()
+    return [c for c in movers if s.side[c] != seat and s.at[c] != GONE]
+
+
 def acting(s: SKState, seat: int) -> list[Counter]:
     """Of one's own counters those that the open question is about: the mover, the firer. Nobody else is told."""
     if s.player != seat or not s.stack:
@@ -249,9 +257,10 @@ def view_of(s: SKState, seat: int) -> dict[str, Any]:
         "title": battle.title,
         "kind": "hex",
         "map": battle.map,
+        "scene": {**scene(battle.month), "cut": not in_season("grain", battle.month)},
         "turn": turn_words(s, battle),
         "tracks": [
-            {"label": "Turn", "value": f"{s.turn} of {battle.turns}"},
+            {"label": "Turn", "value": f"{min(s.turn, battle.turns)} of {battle.turns}"},
             *(
                 {"label": f"{side.name} casualties", "value": str(s.casualties[i])}
                 for i, side in enumerate(battle.sides)
@@ -266,6 +275,7 @@ def view_of(s: SKState, seat: int) -> dict[str, Any]:
         "victory": battle.victory.text,
         "units": units_view(s, battle, seat),
         "acting": acting(s, seat),
+        "about": about(s, seat),
         "markers": markers_view(s, battle),
         "control": {names[h]: side for h, side in sorted(controls(s).items())},
     }

@@ -27,6 +27,13 @@ def at_place(s: SKState, where: Location) -> str:
     return f"in {place_name(s, where)}" if where >= 0 else place_name(s, where)
 
 
+def to_place(s: SKState, where: Location) -> str:
+    """ "to A4"; off board units go along the edge: "along the edge to A4, still off board"."""
+    if where > OFF_BOARD:
+        return f"to {place_name(s, where)}"
+    return f"along the edge to {battle_of(s).ground.names[OFF_BOARD - where]}, still off board"
+
+
 def with_place(s: SKState, c: Counter) -> str:
     return f"{counter_name(s, c)} {at_place(s, s.at[c])}"
 

@@ -67,9 +67,15 @@ PARTS: dict[str, tuple[str, ...]] = {
 
 def prompt_of(s: SKState) -> str:
     f = s.stack[-1]
-    text = PROMPTS.get(f"{type(f).__name__}.{f.at}", "What will you do?")
+    return prompt_as(s, PROMPTS.get(f"{type(f).__name__}.{f.at}", "What will you do?"))
+
+
+def prompt_as(s: SKState, text: str) -> str:
+    """The question in these words, with those it is about."""
+    f = s.stack[-1]
     if isinstance(f, FirstFire):
-        return f"{text} ({place_name(s, f.where)})"
+        movers = tuple([u for u in f.movers if s.at[u] >= 0])
+        return f"{counter_names(s, movers)} in {place_name(s, f.where)}: {text}" if movers else text
     about = _asked_about(f)
     return f"{counter_names(s, about)} {at_place(s, s.at[about[0]])}: {text}" if about else text
 

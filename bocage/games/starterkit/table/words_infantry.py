@@ -19,6 +19,7 @@ from bocage.games.starterkit.table.wording import (
     counter_names,
     place_name,
     side_name,
+    to_place,
     with_place,
 )
 from bocage.hexes.lattice import column_name
@@ -28,6 +29,7 @@ PROMPTS = {
     "Placement.given": "Who carries this weapon?",
     "RallyPhase.chosen": "Rally Phase: what will you do?",
     "FirePhase.chosen": "Name a target, or end the phase.",
+    "FirePhase.searched": "Nobody is seen there: which hex is searched by fire?",
     "Declaration.chosen": "Add firers and leaders, then fire.",
     "Declaration.regrouped": "Part of the group sees nothing: does the rest fire together?",
     "WeaponFire.aimed": "Name the target of this weapon.",
@@ -39,7 +41,7 @@ PROMPTS = {
     "MovementPhase.chosen": "Which unit moves?",
     "MovingStack.moved": "Move on, act here, or stop?",
     "MovingStack.resumed": "Does a unit that left the stack go on?",
-    "FirstFire.reacted": "Enemies are moving: fire?",
+    "FirstFire.reacted": "the enemy moves: who fires?",
     "RoutPhase.chosen": "Which unit routs?",
     "RoutingUnit.chosen": "Where does it rout?",
     "AdvancePhase.chosen": "Which unit advances?",
@@ -53,6 +55,7 @@ PLAIN = {
     "end": "End the phase",
     "done": "Done",
     "fire": "Fire",
+    "search": "Fire at a hex where somebody may be hidden",
     "stop": "Stop here",
     "stay": "Stay after all",
     "pass": "Hold fire",
@@ -112,13 +115,14 @@ def _manner(rate: int) -> str:
 
 def _to(s: SKState, where: Location, rate: int = 0, cost: float | None = None) -> str:
     if cost is None:
-        return f"Go to {place_name(s, where)}{_manner(rate)}"
-    return f"Move to {place_name(s, where)} for {cost:g} MF{_manner(rate)}"
+        return f"Go {to_place(s, where)}{_manner(rate)}"
+    return f"Move {to_place(s, where)}{',' if where < 0 else ''} for {cost:g} MF{_manner(rate)}"
 
 
 def _place(s: SKState, counter: Counter, where: Location, cost: float | None = None) -> str:
     if cost is None:
-        return f"Place the {counter_name(s, counter)} in {place_name(s, where)}"
+        late = any(g.turn and counter in (*g.unit_ids, *g.vehicle_ids) for g in battle_of(s).groups)
+        return f"Place the {counter_name(s, counter)} {'off board before' if late else 'in'} {place_name(s, where)}"
     return f"Place {counter_name(s, counter)} on {place_name(s, where)} for {cost:g} MF"
 
 
@@ -176,7 +180,7 @@ def at_second(s: SKState, first: Counter, second: Counter, *_: Any) -> dict[str,
 
 
 def _at_first(s: SKState, first: Counter, second: Counter | None = None) -> dict[str, Any]:
-    return at_unit(s, first) if second is None else {"unit": first, "with": first}
+    return at_unit(s, first) if second is None else {"unit": first, "with": second}
 
 
 def _range_of(s: SKState, firer: Counter) -> dict[str, int]:
@@ -260,7 +264,7 @@ NARRATE: dict[str, Any] = {
     "leaves polder": lambda s, units, where, *_: (
         f"{counter_names(s, units)} made for the edge of the polder in {place_name(s, where)}."
     ),
-    "moved": lambda s, units, where, *_: f"{counter_names(s, units)} moved to {place_name(s, where)}.",
+    "moved": lambda s, units, where, *_: f"{counter_names(s, units)} moved {to_place(s, where)}.",
     "routed": lambda s, unit, where, *_: f"{counter_name(s, unit)} routed to {place_name(s, where)}.",
     "advanced": lambda s, units, where, *_: f"{counter_names(s, units)} advanced to {place_name(s, where)}.",
     "residual": lambda s, where, power, *_: f"{power} Residual Firepower was left in {place_name(s, where)}.",

@@ -24,7 +24,7 @@ from bocage.games.starterkit.model.marks import (
 from bocage.games.starterkit.model.names import Counter, Location
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.arcs import SPINE_NAMES
-from bocage.games.starterkit.table.wording import counter_name, counter_names, place_name
+from bocage.games.starterkit.table.wording import counter_name, counter_names, place_name, to_place, with_place
 from bocage.games.starterkit.vehicles.s03_3_2_costs import RATE_NAMES
 
 PROMPTS = {
@@ -96,12 +96,12 @@ UNIT_VERBS = {
 
 
 def _of_unit(words: str, s: SKState, unit: Counter, *_: Any) -> str:
-    return words.format(f"{counter_name(s, unit)} in {place_name(s, s.at[unit])}")
+    return words.format(with_place(s, unit))
 
 
 def _drive(s: SKState, where: Location, rate: int, cost: float, *_: Any) -> str:
     how = f" {RATE_NAMES[rate]}" if rate else ""
-    return f"Drive to {place_name(s, where)}{how} ({cost:g} MP)"
+    return f"Drive {to_place(s, where)}{how} ({cost:g} MP)"
 
 
 def _face(s: SKState, *named: int) -> str:
@@ -197,7 +197,7 @@ VEHICLE_EVENTS = {
 NARRATE: dict[str, Any] = {
     **{kind: partial(_of_vehicle, words) for kind, words in VEHICLE_EVENTS.items()},
     "stalled": lambda s, vehicle, delay, *_: f"{counter_name(s, vehicle)} stalled: {delay:g} MP lost.",
-    "drove": lambda s, vehicle, where, *_: f"{counter_name(s, vehicle)} drove to {place_name(s, where)}.",
+    "drove": lambda s, vehicle, where, *_: f"{counter_name(s, vehicle)} drove {to_place(s, where)}.",
     "turned": lambda s, vehicle, facing, *_: f"{counter_name(s, vehicle)} turned {SPINE_NAMES[facing]}.",
     "bog check": lambda s, vehicle, dice, drm, bogs, *_: (
         f"{counter_name(s, vehicle)} {'bogged' if bogs else 'did not bog'}: rolled {sum(dice)} {drm:+d}, bogs on 12."

@@ -8,9 +8,11 @@ from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.counters import park
 from bocage.games.starterkit.model.names import Location, Vehicle, Vehicles
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds
+from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
 from bocage.games.starterkit.vehicles.s03_3_2_costs import CAR_INSIDE, NO_WAY
 from bocage.games.starterkit.vehicles.s07_10_effects import set_hatches
 from bocage.games.starterkit.vehicles.s07_status import vehicle_at
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, end, goto
 from bocage.kernel.refusal import Refusal
 
@@ -73,6 +75,10 @@ class ParkVehicles(Frame):
 
     def can_faced(self, s: SKState) -> list[Action]:
         return [("face", k) for k in range(6)]
+
+    def explain_faced(self, s: SKState, action: Action) -> Explanation | None:
+        v = self.vehicle(s)
+        return turned_arc(s, v, s.at[v], action[1], "SK 3.2.4") if action[1] >= 0 else None
 
     def faced(self, s: SKState, action: Action) -> None:
         v = self.vehicle(s)

@@ -7,6 +7,7 @@ from typing import Final
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.names import Facing, Location, Vehicle, Weapon
 from bocage.games.starterkit.model.state import MOVEMENT, SKState
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.arcs import in_arc, spines_between
 from bocage.games.starterkit.ordnance.firers import entry_of_mover, own_hex_facings
 from bocage.games.starterkit.vehicles.s07_status import has_turret, is_mobile, turret_facing
@@ -45,7 +46,7 @@ def covers(s: SKState, w: Weapon, target: Location) -> bool:
 
 def by_hull(s: SKState, w: Weapon) -> bool:
     """Is it mounted in the bow, or in a vehicle without a turret?"""
-    t = s.type(w)
+    t = TYPES[s.kind[w]]
     return t.mount == "bow" or t.hull_only or not has_turret(s, s.holder[w])
 
 

@@ -16,19 +16,23 @@ from bocage.games.starterkit.model.marks import (
     TRIED_MOTION,
 )
 from bocage.games.starterkit.model.names import Counters, Vehicle
-from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.ordnance.firers import mp_in_sight
+from bocage.games.starterkit.model.state import SKState, lose_aim
+from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
+from bocage.games.starterkit.ordnance.firers import facing_of, mp_in_sight
+from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.games.starterkit.vehicles.s03_3_2_costs import is_rough
-from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck
+from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, pivot_explained
 from bocage.games.starterkit.vehicles.s07_status import (
     has_turret,
     is_mobile,
+    main_armament,
     mark,
     marks,
     turn_hull,
     turn_turret,
     turret_facing,
 )
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
 
@@ -96,12 +100,16 @@ class MotionAttempt(Frame):
                 tell(s, "SK 3.3.2", ("broken down", v))
             return end(s)
         mark(s, v, MOTION | ROLLING)
+        review_melee(s)  # SK 3.8: in Motion it holds nobody
         tell(s, "SK 3.3.2.1", ("in motion", v))
         return ask(s, self, "hull", s.side[v], "SK 3.3.2.1")
 
     def can_hull(self, s: SKState) -> list[Action]:
         now = s.facing[self.vehicle]
         return [AS_IT_IS, *(("pivot", k) for k in range(6) if k != now)]
+
+    def explain_hull(self, s: SKState, action: Action) -> Explanation | None:
+        return None if action == AS_IT_IS else pivot_explained(s, self.vehicle, action[1])
 
     def hull(self, s: SKState, action: Action) -> None:
         """SK 3.3.2.1, 7.6 Where the terrain asks for it, a Bog Check comes before the turn."""
@@ -115,7 +123,9 @@ class MotionAttempt(Frame):
 
     def checked(self, s: SKState, bogged: bool) -> None:
         if not bogged:
+            before = facing_of(s, main_armament(s, self.vehicle))
             turn_hull(s, self.vehicle, self.facing)
+            self.lose_target(s, before)
             tell(s, "SK 3.3.2.1", ("turned", self.vehicle, self.facing))
         goto(s, self, "ask_turret")
 
@@ -128,7 +138,19 @@ class MotionAttempt(Frame):
         now = turret_facing(s, self.vehicle)
         return [AS_IT_IS, *(("turret", k) for k in range(6) if k != now)]
 
+    def explain_swung(self, s: SKState, action: Action) -> Explanation | None:
+        v = self.vehicle
+        return None if action == AS_IT_IS else turned_arc(s, v, s.at[v], action[1], "SK 3.3.2.1")
+
     def swung(self, s: SKState, action: Action) -> None:
         if action != AS_IT_IS:
+            before = facing_of(s, main_armament(s, self.vehicle))
             turn_turret(s, self.vehicle, action[1])
+            self.lose_target(s, before)
         end(s)
+
+    def lose_target(self, s: SKState, before: int) -> None:
+        """No step: an arc changed without firing costs the acquisition (SK 6.10)."""
+        main = main_armament(s, self.vehicle)
+        if facing_of(s, main) != before:
+            lose_aim(s, main)

@@ -10,7 +10,7 @@ from bocage.games.starterkit.fire.shot import IN_BOUNDING
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.s06_gun_fire import enemy_places
 from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, gun_refusal
-from bocage.games.starterkit.vehicles.s07_fire import OTHER_HEX, gun_hexes
+from bocage.games.starterkit.vehicles.s07_fire import OTHER_HEX, gun_hexes, suspect_hexes
 from bocage.games.starterkit.vehicles.s07_fire import gun_refusal as mg_refusal
 from bocage.games.starterkit.vehicles.s07_status import machine_guns, main_armament
 from bocage.kernel.frames import Action
@@ -39,7 +39,8 @@ def bounding_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | 
     refusals = [mg_refusal(s, IN_BOUNDING, w) for w in machine_guns(s, v)]
     if refusals and all(x is not None for x in refusals):
         return refusals[0]
-    return None if gun_hexes(s, IN_BOUNDING, v, True) else NO_TARGETS
+    found = gun_hexes(s, IN_BOUNDING, v, True) or suspect_hexes(s, IN_BOUNDING, v, True)  # SK 6.4
+    return None if found else NO_TARGETS
 
 
 def main_shot_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:

@@ -9,22 +9,21 @@ from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import (
-    BOGGED,
     CE,
     HATCHES_SHUT,
     MOVED,
     NO_MORE_CE,
     PREP,
-    RECALL,
     ROLLING,
     SILENCED,
 )
 from bocage.games.starterkit.model.names import Vehicle
 from bocage.games.starterkit.model.state import ADVANCE, OFF_BOARD, SKState
+from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
 from bocage.games.starterkit.vehicles import s03_3_2_refusals as cannot
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, ahead, entry_row, forbidden, is_rough, ways_into
 from bocage.games.starterkit.vehicles.s03_3_2_enemies import staying_refusal, trap_refusal
-from bocage.games.starterkit.vehicles.s07_6_bog import bog_odds
+from bocage.games.starterkit.vehicles.s07_6_bog import pivot_explained
 from bocage.games.starterkit.vehicles.s07_10_recall import recall_refusal
 from bocage.games.starterkit.vehicles.s07_status import has_turret, is_mobile, marks, turret_facing
 from bocage.kernel.explain import Explanation
@@ -43,9 +42,9 @@ def vehicle_refusal(s: SKState, v: Vehicle) -> Refusal | None:
         return no.NOT_YOURS
     if marks(s, v) & SILENCED:
         return cannot.SHOCKED_OR_STUNNED
-    if s.status[v] & PREP:
-        return no.PREP_FIRED
-    return no.MOVE_OVER if s.status[v] & MOVED else None
+    if s.status[v] & (PREP | MOVED):
+        return no.PREP_FIRED if s.status[v] & PREP else no.MOVE_OVER
+    return s.move_bar(v) if s.gated else None
 
 
 # start, stop, Delay
@@ -138,8 +137,7 @@ def turn(s: SKState, f: MovingVehicle, action: Action) -> None:
 
 
 def turn_explained(s: SKState, f: MovingVehicle, action: Action) -> Explanation | None:
-    v = f.vehicle
-    return bog_odds(s, v, s.at[v], TERRAIN_RATE) if s.at[v] >= 0 and is_rough(s, s.at[v]) else None
+    return pivot_explained(s, f.vehicle, action[1])
 
 
 def turret_list(s: SKState, f: MovingVehicle) -> list[Action]:
@@ -149,12 +147,18 @@ def turret_list(s: SKState, f: MovingVehicle) -> list[Action]:
     return [("turret", facing) for facing in range(6) if facing != now]
 
 
+def turret_explained(s: SKState, f: MovingVehicle, action: Action) -> Explanation | None:
+    return turned_arc(s, f.vehicle, s.at[f.vehicle], action[1], "SK 3.3.2")
+
+
 def turret_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     """SK 3.3.2 Free, but with an expenditure: two MP of it in woods or a building."""
     if not has_turret(s, f.vehicle):
         return cannot.NO_TURRET
     if f.turret >= 0:
         return cannot.TURRET_ONCE
+    if s.at[f.vehicle] >= 0 and action[1] == turret_facing(s, f.vehicle):
+        return cannot.TURRET_THERE
     if f.left <= 0 and not f.spare_stop:
         return cannot.NOT_ENOUGH_MP
     return None
@@ -192,6 +196,8 @@ def crew_refusal(s: SKState, v: Vehicle, expose: bool) -> Refusal | None:
     bits = marks(s, v)
     if bits & SILENCED:
         return cannot.SHOCKED_OR_STUNNED
+    if bool(bits & CE) is expose:
+        return cannot.HATCH_SO
     if not expose and must_stay_up(s, v):
         return cannot.STAYS_UP
     if expose and bits & (HATCHES_SHUT | NO_MORE_CE):
@@ -279,71 +285,3 @@ def more_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None
 def more(s: SKState, f: MovingVehicle, action: Action) -> None:
     f.extra += 1
     f.go_on(s)
-
-
-# the end of its movement
-
-
-def motion_list(s: SKState, f: MovingVehicle) -> list[Action]:
-    return [("motion",)]
-
-
-def motion_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
-    """SK 3.3.2 Ending in Motion: all MP used, or too few for a hex it wishes to enter next."""
-    v = f.vehicle
-    if s.at[v] < 0 or not marks(s, v) & ROLLING or not f.begun:
-        return cannot.NOT_STARTED if s.at[v] < 0 or not marks(s, v) & ROLLING else cannot.IN_MOTION_MOVES
-    if f.left > 0 and not too_dear(s, f):
-        return cannot.HAS_MP_LEFT
-    return staying_refusal(s, f)
-
-
-def too_dear(s: SKState, f: MovingVehicle) -> bool:
-    """Is there a hex in its VCA that it could enter with more MP, or is there nothing else it could do?"""
-    v = f.vehicle
-    for where in ahead(s, v, s.facing[v]):
-        if forbidden(s, v, where) is None and all(
-            cost + leaving_mp(s, f, where) > f.left for _, cost in ways_into(s, v, where)
-        ):
-            return True
-    return f.left < 1 and all(drive_refusal(s, f, x) is not None for x in drive_list(s, f))
-
-
-def motion(s: SKState, f: MovingVehicle, action: Action) -> None:
-    f.finish(s)
-
-
-def stay_list(s: SKState, f: MovingVehicle) -> list[Action]:
-    return [("remain",)]
-
-
-def stay_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
-    """SK 3.3.2 A stopped vehicle ends its movement when it likes; what MP it has left are spent there."""
-    v = f.vehicle
-    if s.at[v] < 0:
-        return None
-    if marks(s, v) & ROLLING:
-        return cannot.NOT_STOPPED
-    return recall_refusal(s, f, action) if marks(s, v) & RECALL else None
-
-
-def stay(s: SKState, f: MovingVehicle, action: Action) -> None:
-    f.finish(s)
-
-
-# bog removal
-
-
-def free_list(s: SKState, f: MovingVehicle) -> list[Action]:
-    return [("free",)] if marks(s, f.vehicle) & BOGGED else []
-
-
-def free_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
-    """SK 7.6 At the start of its movement, once."""
-    if not marks(s, f.vehicle) & BOGGED:
-        return cannot.NOT_BOGGED
-    return cannot.FREE_FIRST if f.begun or f.tried_free else None
-
-
-def free(s: SKState, f: MovingVehicle, action: Action) -> None:
-    f.try_free(s)

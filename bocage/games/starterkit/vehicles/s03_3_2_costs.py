@@ -68,7 +68,8 @@ def has_road(g: Ground, here: Location, where: Location) -> bool:
 
 
 def ways_into(s: SKState, v: Vehicle, where: Location) -> list[Way]:
-    return ways_between(s, v, s.at[v], where)
+    ways = ways_between(s, v, s.at[v], where)
+    return s.drive_ways(v, ways) if s.gated else ways
 
 
 def ways_between(s: SKState, v: Vehicle, here: Location, where: Location) -> list[Way]:

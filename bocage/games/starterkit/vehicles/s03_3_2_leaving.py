@@ -49,8 +49,12 @@ def leave(s: SKState, f: MovingVehicle, action: Action) -> None:
     leaving = leaving_mp(s, f, -1)
     if leaving:
         return f.quit_polder(s, leaving, TERRAIN_RATE, ("exit",))
-    if not marks(s, v) & RECALL:
-        count_exit(s, s.side[v], worth_of(s, v), s.at[v])
     tell(s, "SK 3.3", ("exited", v))
+    if battle_of(s).goes_on:  # DE 4.3 CG11, 4.41: kept where it came from; elsewhere lost, and worth nothing
+        if s.at[v] in battle_of(s).entries(s.side[v]) and not marks(s, v) & RECALL:
+            s.keep_off_map(v)
+            return f.go_on(s)
+    elif not marks(s, v) & RECALL:
+        count_exit(s, s.side[v], worth_of(s, v), s.at[v])
     take_away(s, v)
     return f.go_on(s)

@@ -11,7 +11,7 @@ from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.shot import IN_BOUNDING
 from bocage.games.starterkit.model.counters import park
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
-from bocage.games.starterkit.model.marks import HAS_MOVED, IMMOBILIZED, MOTION, MOVED, ROLLING, SILENCED
+from bocage.games.starterkit.model.marks import HAS_MOVED, IMMOBILIZED, MOTION, MOVED, ROLLING, SAME_HEX, SILENCED
 from bocage.games.starterkit.model.names import Facing, Location
 from bocage.games.starterkit.model.state import GONE, OFF_BOARD, SKState, lose_aim
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
@@ -49,10 +49,16 @@ from bocage.kernel.refusal import Refusal
 class MovingVehicle(VehicleOnTheWay):
     """SK 3.3.2 All MP are spent: whatever is left when it ends its movement counts as spent where it is."""
 
+    def rows(self) -> tuple[verbs.Verb, ...]:
+        """What it may do."""
+        return ROWS
+
     def start(self, s: SKState, _: Any) -> None:
         v = self.vehicle
         self.left = costs.mp_to_spend(s, v)
         self.fresh = self.left == s.type(v).mp
+        if s.gated:
+            self.left = s.allotted(v, self.left)
         if s.at[v] < 0:
             mark(s, v, ROLLING)  # SK 3.3.2: vehicles that start off board start in Motion
             s.facing.setdefault(v, costs.inward(s, OFF_BOARD - s.at[v]))
@@ -62,26 +68,26 @@ class MovingVehicle(VehicleOnTheWay):
         v = self.vehicle
         if s.at[v] == GONE:
             return end(s)
-        if self.over or marks(s, v) & SILENCED or (self.begun and marks(s, v) & IMMOBILIZED):
+        if self.over or marks(s, v) & SILENCED:
             return goto(s, self, "finished")
         bound, self.bound = self.bound, ()
-        if bound and verbs.refusal(ROWS, s, self, bound) is None:
-            return verbs.do(ROWS, s, self, bound)
-        if not verbs.any_offered(ROWS, s, self):
+        if bound and verbs.refusal(self.rows(), s, self, bound) is None:
+            return verbs.do(self.rows(), s, self, bound)
+        if not verbs.any_offered(self.rows(), s, self):
             return goto(s, self, "finished")
         return ask(s, self, "moved", s.attacker, "SK 3.3.2")
 
     def can_moved(self, s: SKState) -> list[Action]:
-        return verbs.offered(ROWS, s, self)
+        return verbs.offered(self.rows(), s, self)
 
     def why_not_moved(self, s: SKState, action: Action) -> Refusal | None:
-        return verbs.refusal(ROWS, s, self, action)
+        return verbs.refusal(self.rows(), s, self, action)
 
     def explain_moved(self, s: SKState, action: Action) -> Explanation | None:
-        return verbs.explained(ROWS, s, self, action)
+        return verbs.explained(self.rows(), s, self, action)
 
     def moved(self, s: SKState, action: Action) -> None:
-        verbs.do(ROWS, s, self, action)
+        verbs.do(self.rows(), s, self, action)
 
     # what costs no MP
 
@@ -95,8 +101,12 @@ class MovingVehicle(VehicleOnTheWay):
         goto(s, self, "decide")
 
     def finish(self, s: SKState) -> None:
+        """SK 3.3.2 MP that are left are spent where it is, and the DEFENDER may answer that too (SK 3.3.3)."""
         self.over = True
-        goto(s, self, "finished")
+        if not self.begun or self.left <= 0 or s.at[self.vehicle] < 0:
+            return goto(s, self, "finished")
+        self.spend(s, self.left, s.at[self.vehicle])
+        return goto(s, self, "expended")
 
     # spending MP
 
@@ -105,6 +115,7 @@ class MovingVehicle(VehicleOnTheWay):
         self.begun = True
         self.left = max(0.0, self.left - cost)
         self.place = where
+        self.latest = cost
         self.spent_since = True
         self.here[where] = self.here.get(where, 0.0) + cost
         if where >= 0:
@@ -211,6 +222,7 @@ class MovingVehicle(VehicleOnTheWay):
         self.extra = 0
         self.fresh = False
         mark(s, v, HAS_MOVED)
+        unmark(s, v, SAME_HEX)
         park(s, v, where)
         lose_aim(s, main_armament(s, v))  # SK 6.10
         review_melee(s)
@@ -296,7 +308,10 @@ class MovingVehicle(VehicleOnTheWay):
         where = self.place
         shots = tuple([(f, n) for (h, f), n in self.shots.items() if h == where])
         spent = max(1.0, self.here[where])  # half a MP by road is fired at too, once by each (docs/rulings)
-        return call(s, self, "fired_upon", FirstFire(where, (self.vehicle,), (), spent, shots))
+        return call(s, self, "fired_upon", self.first_fire(where, spent, shots).since(max(1.0, self.latest)))
+
+    def first_fire(self, where: Location, spent: float, shots: tuple[tuple[int, int], ...]) -> FirstFire:
+        return FirstFire(where, (self.vehicle,), (), spent, shots)
 
     def fired_upon(self, s: SKState, outcome: tuple[Any, ...]) -> None:
         self.hold, shots, where = outcome

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.vehicles import s03_3_2_choices as c
+from bocage.games.starterkit.vehicles import s03_3_2_ending as e
 from bocage.games.starterkit.vehicles.s03_3_2_2_bounding import bounding, bounding_list, bounding_refusal
 from bocage.games.starterkit.vehicles.s03_3_2_leaving import leave, leave_list, leave_refusal
 from bocage.games.starterkit.vehicles.s07_5_dispensers import (
@@ -14,18 +15,18 @@ from bocage.games.starterkit.vehicles.s07_5_dispensers import (
 from bocage.kernel.verbs import Verb
 
 ROWS = (
-    Verb("remain", "SK 3.3.2", c.stay_list, c.stay_refusal, c.stay),
-    Verb("motion", "SK 3.3.2", c.motion_list, c.motion_refusal, c.motion),
+    Verb("remain", "SK 3.3.2", e.stay_list, e.stay_refusal, e.stay),
+    Verb("motion", "SK 3.3.2", e.motion_list, e.motion_refusal, e.motion),
     Verb("start", "SK 3.3.2", c.start_list, c.start_refusal, c.start),
     Verb("halt", "SK 3.3.2", c.halt_list, c.halt_refusal, c.halt),
     Verb("drive", "SK 3.3.2", c.drive_list, c.drive_refusal, c.drive, c.drive_explained),
     Verb("pivot", "SK 3.3.2", c.turn_list, c.turn_refusal, c.turn, c.turn_explained),
-    Verb("turret", "SK 3.3.2", c.turret_list, c.turret_refusal, c.turret),
+    Verb("turret", "SK 3.3.2", c.turret_list, c.turret_refusal, c.turret, c.turret_explained),
     Verb("more", "SK 3.3.2", c.more_list, c.more_refusal, c.more),
     Verb("delay", "SK 3.3.2", c.delay_list, c.delay_refusal, c.delay),
     Verb("expose", "SK 7.7", c.expose_list, c.hatch_refusal, c.hatch),
     Verb("button up", "SK 7.7", c.button_list, c.hatch_refusal, c.hatch),
-    Verb("free", "SK 7.6", c.free_list, c.free_refusal, c.free),
+    Verb("free", "SK 7.6", e.free_list, e.free_refusal, e.free),
     Verb("dispense", "SK 7.5", dispense_list, dispense_refusal, dispense, dispense_explained),
     Verb("bounding", "SK 3.3.2.2", bounding_list, bounding_refusal, bounding),
     Verb("exit", "SK 3.3", leave_list, leave_refusal, leave),

@@ -11,11 +11,12 @@ from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import SWUNG
 from bocage.games.starterkit.model.names import Side, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState, lose_aim
+from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
 from bocage.games.starterkit.ordnance.firers import facing_of
 from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import by_hull
 from bocage.games.starterkit.vehicles.s03_3_2_costs import is_rough
-from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck
+from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, pivot_explained
 from bocage.games.starterkit.vehicles.s07_fire import gun_refusal
 from bocage.games.starterkit.vehicles.s07_status import (
     has_turret,
@@ -26,6 +27,7 @@ from bocage.games.starterkit.vehicles.s07_status import (
     turn_turret,
     turret_facing,
 )
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -79,6 +81,12 @@ class Swinging(Frame):
         if "pivot" not in self.turned and may_turn(s, self.mode, v, True):
             found += [("pivot", k) for k in range(6) if k != s.facing[v]]
         return found
+
+    def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
+        v = self.vehicle
+        if action[0] == "pivot":
+            return pivot_explained(s, v, action[1])
+        return turned_arc(s, v, s.at[v], action[1], "SK 3.3.2") if action[0] == "turret" else None
 
     def chosen(self, s: SKState, action: Action) -> None:
         v = self.vehicle

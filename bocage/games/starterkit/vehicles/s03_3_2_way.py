@@ -26,6 +26,8 @@ class VehicleOnTheWay(Frame):
         """The side of its hex by which it came in; -1 where it began."""
         self.could_hurt = True
         self.place = -1
+        self.latest = 0.0
+        """MP of the last expenditure."""
         self.shots: dict[tuple[int, int], int] = {}
         """(hex, firer) to the shots that firer has had at it there (SK 3.3.3)."""
         self.here: dict[int, float] = {}

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.fire.s03_2_1_sight import sees
 from bocage.games.starterkit.fire.shot import IN_FIRST
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.vehicles.s03_3_2_1_motion import MotionAttempt, motion_refusal
 from bocage.games.starterkit.vehicles.s03_3_4_reaction import Reaction, explain_reaction, reaction_refusal
 from bocage.games.starterkit.vehicles.s07_5_dispensers import (
+    UNSEEN,
     Dispensing,
     dispenser_refusal,
     explain_usage,
@@ -35,7 +37,7 @@ def reactions(s: SKState, f: FirstFire) -> list[Action]:
     for v in s.fleet[side]:
         found += [("machine guns", v)] if refusal_of(s, f, ("machine guns", v)) is None else []
         for h in hexes_for(s, v) if s.type(v).dispenser else []:
-            if dispenser_refusal(s, v, h) is None:
+            if refusal_of(s, f, ("dispense", v, h)) is None:
                 found.append(("dispense", v, h))
         if motion_refusal(s, v, f.movers) is None:
             found.append(("motion attempt", v))
@@ -70,9 +72,12 @@ def refusal_of(s: SKState, f: FirstFire, action: Action) -> Refusal | None:
     if verb == "machine guns":
         if not soft_movers(s, f.movers):
             return NO_CREW_SEEN
+        if any(w in f.salvos for w in s.carried[who]):
+            return no.MANDATORY_GROUP  # SK 3.2.2: all at one expenditure together
         return None if guns_for(s, IN_FIRST, who, f.where) else no.OUT_OF_RANGE
     if verb == "dispense":
-        return dispenser_refusal(s, who, action[2])
+        unseen = s.free_sight and not sees(s, s.at[who], f.where)
+        return dispenser_refusal(s, who, action[2]) or (UNSEEN if unseen else None)
     return motion_refusal(s, who, f.movers)
 
 
@@ -93,7 +98,7 @@ def frame_of(s: SKState, f: FirstFire, action: Action) -> Frame:
     if verb == "machine guns":
         return GunsFire(who, IN_FIRST, f.where, soft_movers(s, f.movers), f.entry)
     if verb == "dispense":
-        return Dispensing(who, action[2])
+        return Dispensing(who, action[2], f.where)
     if verb == "motion attempt":
         return MotionAttempt(who, f.movers)
     return Reaction(action[1:], moving_vehicle(s, f))

@@ -24,10 +24,13 @@ def needs_check(s: SKState, u: Unit, where: Location, vehicle: Vehicle = -1) -> 
 
 
 def paatc_drm(s: SKState, u: Unit) -> list[tuple[str, str, int]]:
-    """SK 3.7 The best leader stacked with it, though he stays behind; +1 if Inexperienced, or a timid nation's."""
+    """SK 3.7 The best leader stacked with it, though he stays behind; +1 if Inexperienced, or a timid nation's.
+
+    He may modify it, so a leader's own +1 is kept to himself.
+    """
     found: list[tuple[str, str, int]] = []
     leading = [leadership(s, x) for x in friends_at(s, s.side[u], s.at[u]) if x != u and lends_drm(s, x)]
-    if leading:
+    if leading and min(leading) < 0:
         found.append(("SK 3.7", "leadership", min(leading)))
     t = s.type(u)
     if inexperienced(s, u) or (t.nation in TIMID and t.grade != "E"):

@@ -53,14 +53,15 @@ def gun_strength(s: SKState, v: Vehicle, guns: Weapons) -> float:
 
 
 def gun_drm(s: SKState, v: Vehicle) -> int:
-    return crew_drm(s, v)
+    return crew_drm(s, v) + s.crew_change(v)
 
 
 def explain_strafe(s: SKState, v: Vehicle, guns: Weapons, targets: Units, ambush: int) -> Explanation:
     power, value = gun_strength(s, v, guns), float(close_combat_value(s, targets))
     column = odds_of(power, value)
     e = Explanation(("SK 3.8",), f"{power:g} against CCV {value:g}: {ODDS[column]}, kill number {KILL[column]}")
-    e.add("SK 7.10", "crew was Stunned", gun_drm(s, v))
+    e.add("SK 7.10", "crew was Stunned", crew_drm(s, v))
+    e.add("SK 3.8", "the crew itself", s.crew_change(v))
     e.add("SK 3.8", "ambush", ambush)
     e.add("SK 3.8", "the target's state", target_drm(s, targets[0]))
     drm = int(e.total())

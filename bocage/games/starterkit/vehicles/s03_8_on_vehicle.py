@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
 from bocage.games.starterkit.model.counters import wreck
-from bocage.games.starterkit.model.marks import BOGGED, CX, IMMOBILIZED, SILENCED
+from bocage.games.starterkit.model.marks import CX, SILENCED
 from bocage.games.starterkit.model.names import Unit, Units, Vehicle
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables_vehicle import (
@@ -21,7 +21,7 @@ from bocage.games.starterkit.phases.s03_1_attempts import LeaderCreation, creati
 from bocage.games.starterkit.phases.s03_8_strength import attackers_drm, close_combat_value
 from bocage.games.starterkit.vehicles.s07_10_effects import immobilize
 from bocage.games.starterkit.vehicles.s07_fire import may_man
-from bocage.games.starterkit.vehicles.s07_status import is_exposed, is_under_way, machine_guns, marks, works
+from bocage.games.starterkit.vehicles.s07_status import is_exposed, is_mobile, is_under_way, machine_guns, marks, works
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
@@ -40,7 +40,7 @@ def vehicle_rows(s: SKState, v: Vehicle) -> Rows:
         found.append(("SK 3.8", "no usable machine gun", CC_NO_MG))
     if is_under_way(s, v):
         found.append(("SK 3.8", "in Motion", CC_MOVING))
-    elif bits & (IMMOBILIZED | BOGGED):
+    elif not is_mobile(s, v):  # SK 2.0: by Shock or Stun too
         found.append(("SK 3.8", "immobile", CC_IMMOBILE))
     return found
 

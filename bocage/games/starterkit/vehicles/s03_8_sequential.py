@@ -35,7 +35,9 @@ GUN_USED = Refusal("SK 3.8", "a vehicle fights with its working coaxial, rear an
 
 
 class SequentialCombat(Frame):
-    """SK 3.8 The sides alternate, one attack each, until both are done; an ambusher makes all of his first."""
+    """SK 3.8 The sides alternate, one attack each, until both are done; an ambusher makes all of his first.
+
+    Ends with whether anybody attacked."""
 
     def __init__(self, where: Location = -1, pairs: tuple[tuple[int, int], ...] = (), ambusher: int = -1) -> None:
         super().__init__()
@@ -186,11 +188,11 @@ class SequentialCombat(Frame):
 
     def alternate(self, s: SKState, _: Any) -> None:
         if len(self.finished) == 2:
-            return end(s)
+            return end(s, bool(self.attacked or self.struck))
         if self.ambusher < 0 or self.side in self.finished:
             other = 1 - self.side
             self.side = other if other not in self.finished else self.side
         alive = [v for v in s.vehicles.get(self.where, ()) if s.at[v] != GONE]
         if not alive and not s.stacks.get(self.where):
-            return end(s)
+            return end(s, bool(self.attacked or self.struck))
         return goto(s, self, "next_attack")

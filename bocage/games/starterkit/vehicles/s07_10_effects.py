@@ -100,17 +100,30 @@ def end_player_turn(s: SKState) -> None:
     """SK 3.8, 7.10 Stun counters flip to +1, STUN to Recall +1; hatches may open again, movement is forgotten."""
     for side in (0, 1):
         for v in s.fleet[side]:
-            bits = marks(s, v)
-            if bits & (STUN | STUN_AND_RECALL):
-                unmark(s, v, STUN | STUN_AND_RECALL)
-                mark(s, v, DAZED)
-                if bits & STUN_AND_RECALL:
-                    recall(s, v, "SK 7.10")
+            settle_stun(s, v)
+
+
+def settle_stun(s: SKState, v: Vehicle) -> bool:
+    """SK 7.10 A Stun counter flips to its +1 side; STUN means Recall too. Was there one?"""
+    bits = marks(s, v)
+    if not bits & (STUN | STUN_AND_RECALL):
+        return False
+    unmark(s, v, STUN | STUN_AND_RECALL)
+    mark(s, v, DAZED)
+    if bits & STUN_AND_RECALL:
+        recall(s, v, "SK 7.10")
+    return True
 
 
 def crew_drm(s: SKState, v: Vehicle) -> int:
     """SK 7.10 The +1 of a crew that was Stunned, to its own rolls."""
     return 1 if marks(s, v) & DAZED else 0
+
+
+def crew_morale(s: SKState, v: Vehicle) -> int:
+    """SK 7.10 Of its nation's best; one lower under friendly artillery (DE 2.54)."""
+    unnerved = s.barrage and s.barrage.get(s.at[v], 0) & 1 << s.side[v]
+    return s.crew_level(v, s.type(v).morale) - (1 if unnerved else 0)
 
 
 class CrewCheck(Frame):
@@ -133,7 +146,7 @@ class CrewCheck(Frame):
         v = self.vehicle
         original = dice[0] + dice[1]
         drm = self.drm + crew_drm(s, v)
-        level = s.type(v).morale
+        level = crew_morale(s, v)
         tell(s, self.rule, ("crew check", v, dice, drm, level))
         if self.possible:
             if original + drm > level:
@@ -161,7 +174,7 @@ class CrewPinCheck(Frame):
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         v = self.vehicle
-        level = s.type(v).morale
+        level = crew_morale(s, v)
         tell(s, self.rule, ("crew check", v, dice, 0, level))  # SK 7.10: the +1 of a Stun is for morale checks
         if dice[0] + dice[1] > level:
             shut_hatches(s, v, self.rule)

@@ -6,11 +6,12 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.model.marks import RECALL
 from bocage.games.starterkit.model.names import Facing, Location, Vehicle
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables_vehicle import CAR_MP, TRACKED_MP
-from bocage.games.starterkit.vehicles.s03_3_2_costs import ahead_of, forbidden, is_rough, ways_between
+from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, ahead_of, forbidden, is_rough, ways_between
 from bocage.games.starterkit.vehicles.s07_status import is_exposed, is_mobile, marks
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
@@ -108,6 +109,10 @@ def recall_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | No
         return None
     if action[0] not in ("pivot", "drive") or action[1] < 0:
         return NOT_HOMEWARD
+    if action[0] == "drive" and action[2:3] == (ALL_RATE,):
+        left = f.left - leaving_mp(s, f, action[1])
+        if any(cost <= left for _, cost in ways_between(s, v, s.at[v], action[1])):
+            return NOT_HOMEWARD  # as fast as it can: not all MP for a hex that takes fewer
     pose = (s.at[v], action[1]) if action[0] == "pivot" else (action[1], s.facing[v])
     return None if pose in steps_home(s, v) else NOT_HOMEWARD
 

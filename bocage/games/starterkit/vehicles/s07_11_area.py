@@ -52,25 +52,34 @@ class AreaHit(Frame):
     """SK 7.11 One vehicle under an Area hit. Ends with nothing."""
 
     def __init__(
-        self, vehicle: Vehicle = -1, column: int = 0, dice: tuple[int, ...] = (), critical: bool = False
+        self,
+        vehicle: Vehicle = -1,
+        column: int = 0,
+        dice: tuple[int, ...] = (),
+        critical: bool = False,
+        bursts: bool = False,
     ) -> None:
         super().__init__()
         self.vehicle = vehicle
         self.column = column
         self.dice = dice
         self.critical = critical
+        self.bursts = bursts
+        """By a mortar or artillery: Air Bursts in woods."""
 
     def start(self, s: SKState, _: Any) -> None:
         v = self.vehicle
         tem = ground_of(s).tem[s.at[v]]
-        final = self.dice[0] + self.dice[1] + armour_drm(s, v) + (-tem if self.critical else tem)
+        burst = self.bursts and is_exposed(s, v) and ground_of(s).is_woods[s.at[v]]
+        tem = -1 if burst else -tem if self.critical else tem  # SK 1.1.1 Air Bursts, if its crew is exposed; SK 6.1
+        final = self.dice[0] + self.dice[1] + armour_drm(s, v) + tem
         aspect = aspect_of(self.dice)
         outcome = area_outcome(self.column, final, aspect)
         tell(s, "SK 7.11", ("area hit", v, ASPECTS[aspect], self.dice, final, OUTCOMES[outcome]))
         apply_outcome(s, v, outcome, "SK 7.11")
         if outcome in (DESTROYED, SHOCKED) or not is_exposed(s, v):
             return end(s)
-        return call(s, self, "over", Collateral(v, self.column, self.dice))  # SK 7.12: halved already
+        return call(s, self, "over", Collateral(v, self.column, self.dice, burst))  # SK 7.12: halved already
 
     def over(self, s: SKState, _: Any) -> None:
         end(s)

@@ -13,6 +13,8 @@ from bocage.kernel.frames import Frame, call, end, tell
 
 CE_DRM: Final = 2
 """SK 3.2.2.1 The DRM of an exposed crew."""
+AIR_BURST: Final = -1
+"""SK 1.1.1"""
 PF_FIREPOWER: Final = 16
 SMALL_SHOT: Final = 37
 """SK 6.2 AP of less than 37mm attacks with one factor, larger with two."""
@@ -43,15 +45,18 @@ def collateral_column(s: SKState, w: Weapon, ammo: str) -> int:
 class Collateral(Frame):
     """SK 7.12 The same dice once more, with no DRM but the crew's cover."""
 
-    def __init__(self, vehicle: Vehicle = -1, column: int = 0, dice: tuple[int, ...] = ()) -> None:
+    def __init__(self, vehicle: Vehicle = -1, column: int = 0, dice: tuple[int, ...] = (), burst: bool = False) -> None:
         super().__init__()
         self.vehicle = vehicle
         self.column = column
         self.dice = dice
+        self.burst = burst
+        """Air Bursts (SK 1.1.1): -1 instead of any cover."""
 
     def start(self, s: SKState, _: Any) -> None:
         v = self.vehicle
-        result = ift(self.column, self.dice[0] + self.dice[1] + crew_cover(s, s.at[v]))
+        cover = AIR_BURST if self.burst else crew_cover(s, s.at[v])
+        result = ift(self.column, self.dice[0] + self.dice[1] + cover)
         tell(s, "SK 7.12", ("struck", v, result_name(result), self.dice, COLUMNS[self.column]))
         if not result[0]:
             return end(s)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bocage.games.starterkit.battle import battle_of, ground_of
-from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, sees
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import HAS_FIRED, SILENCED, TRIED_DISPENSER
 from bocage.games.starterkit.model.names import Location, Vehicle
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.model.tables import DISPERSED
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke, pond_refusal
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import turning_drm, turret_toward
@@ -20,9 +20,11 @@ from bocage.games.starterkit.vehicles.s07_status import (
     is_exposed,
     is_moving_target,
     is_under_way,
+    main_armament,
     mark,
     marks,
     turn_turret,
+    turret_facing,
     usage_number,
 )
 from bocage.kernel.explain import Explanation, Odds
@@ -38,6 +40,7 @@ FIRED_BEFORE = Refusal("SK 7.5", "a vehicle that has fired this Player Turn may 
 POTS_EXPOSED = Refusal("SK 7.5", "smoke pots are used by an exposed crew only")
 SHUT_ONLY = Refusal("SK 7.5", "this dispenser is used only buttoned up")
 MORTAR_INSIDE = Refusal("SK 7.5", "a smoke mortar is not fired from inside a building")
+UNSEEN = Refusal("SK 7.5", "the vehicle answers an expenditure in its line of sight")
 MORTAR_HEX = Refusal("SK 7.5", "a smoke mortar reaches one to three hexes; others cover the vehicle's own hex")
 NO_WEAPON_YET: Final = (1944, 7)
 """SK 3.8 The close defence weapon comes in July 1944."""
@@ -49,8 +52,7 @@ def hexes_for(s: SKState, v: Vehicle) -> list[Location]:
     """Where its dispenser could put smoke: its own hex, or one within three for a smoke mortar."""
     if s.type(v).dispenser != "sM":
         return [s.at[v]]
-    row = ground_of(s).ranges[s.at[v]]
-    return [h for h in range(ground_of(s).hexes) if 1 <= row[h] <= MORTAR_REACH]
+    return ground_of(s).ring(s.at[v], 1, MORTAR_REACH)
 
 
 def dispenser_refusal(s: SKState, v: Vehicle, where: Location) -> Refusal | None:
@@ -107,12 +109,16 @@ def explain_usage(s: SKState, v: Vehicle, where: Location) -> Explanation:
 
 
 class Dispensing(Frame):
-    """SK 7.5 One attempt: the usage number or less places dispersed smoke. Ends with True if it did."""
+    """SK 7.5 One attempt: the usage number or less places dispersed smoke. Ends with True if it did.
 
-    def __init__(self, vehicle: Vehicle = -1, where: Location = -1) -> None:
+    In the enemy's Movement Phase it answers an expenditure in `against`: one out of its sight gives it no smoke.
+    """
+
+    def __init__(self, vehicle: Vehicle = -1, where: Location = -1, against: Location = -1) -> None:
         super().__init__()
         self.vehicle = vehicle
         self.where = where
+        self.against = against
 
     def start(self, s: SKState, _: Any) -> None:
         mark(s, self.vehicle, TRIED_DISPENSER)
@@ -121,10 +127,11 @@ class Dispensing(Frame):
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         v = self.vehicle
         drm = sum(amount for _, _, amount in usage_drm(s, v, self.where))
-        blind = self.where != s.at[v] and hindrance(s, ground_of(s), s.at[v], self.where) == BLOCKED
+        blind = any(h >= 0 and h != s.at[v] and not sees(s, s.at[v], h) for h in (self.where, self.against))
         works = dice[0] + dice[1] + drm <= usage_number(s, v) and not blind
-        if self.where != s.at[v]:
+        if self.where != s.at[v] and turret_toward(s, v, self.where) != turret_facing(s, v):
             turn_turret(s, v, turret_toward(s, v, self.where))
+            lose_aim(s, main_armament(s, v))  # SK 6.10: its arc has changed without firing
         tell(s, "SK 7.5", ("dispenser roll", v, dice, drm, works))
         if works:
             place_smoke(s, self.where, s.side[v], DISPERSED)

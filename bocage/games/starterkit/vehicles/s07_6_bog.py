@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import BOGGED, IMMOBILIZED, MIRED, MOTION, ROLLING
-from bocage.games.starterkit.model.names import Location, Vehicle
+from bocage.games.starterkit.model.names import Facing, Location, Vehicle
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables_vehicle import (
     BOG_NOT_TRACKED,
@@ -20,7 +20,8 @@ from bocage.games.starterkit.model.tables_vehicle import (
     MIRED_AT,
     MIRED_DRM,
 )
-from bocage.games.starterkit.vehicles.s03_3_2_costs import HALF_RATE, POLDER_RATE
+from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
+from bocage.games.starterkit.vehicles.s03_3_2_costs import HALF_RATE, POLDER_RATE, is_rough
 from bocage.games.starterkit.vehicles.s07_status import mark, marks, unmark
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Frame, end, roll, tell
@@ -52,6 +53,26 @@ def bog_odds(s: SKState, v: Vehicle, where: Location, rate: int) -> Explanation:
     drm = int(e.total())
     ways = sum(1 for a in range(1, 7) for b in range(1, 7) if a + b + drm >= BOG_NUMBER)
     e.odds = [Odds("bogs", ways / 36, "SK 7.6")]
+    return e
+
+
+def risks_bog(s: SKState, v: Vehicle) -> bool:
+    """SK 7.6 Does turning the hull where it stands call for a Bog Check? Whatever it is turned for (SK 3.3.2)."""
+    return is_rough(s, s.at[v])
+
+
+def warn_of_bog(s: SKState, e: Explanation, v: Vehicle) -> None:
+    """SK 7.6 A turn or a shot for which the hull must turn says what the Bog Check before it may do."""
+    chance = bog_odds(s, v, s.at[v], TERRAIN_RATE).odds[0].probability
+    e.notes.append(f"A Bog Check comes first: it bogs with {100 * chance:.0f} %, and then has not turned (SK 7.6).")
+
+
+def pivot_explained(s: SKState, v: Vehicle, facing: Facing) -> Explanation:
+    """SK 3.3.2, 7.6 The arc of a hull turned that way, and the odds of the Bog Check before it."""
+    e = turned_arc(s, v, s.at[v], facing, "SK 3.3.2")
+    if s.at[v] >= 0 and risks_bog(s, v):
+        bog = bog_odds(s, v, s.at[v], TERRAIN_RATE)
+        e.rules, e.title, e.lines, e.odds = ("SK 3.3.2", "SK 7.6"), bog.title, bog.lines, bog.odds
     return e
 
 
@@ -89,7 +110,7 @@ class BogRemoval(Frame):
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         v = self.vehicle
-        coloured = dice[0] + (MIRED_DRM if marks(s, v) & MIRED else 0)
+        coloured = dice[0] + (MIRED_DRM if marks(s, v) & MIRED else 0) + s.crew_change(v)
         cost = 0
         if coloured <= FREED_TO:
             unmark(s, v, BOGGED | MIRED)

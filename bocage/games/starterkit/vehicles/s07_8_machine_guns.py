@@ -10,10 +10,11 @@ from bocage.games.starterkit.fire.explain_fire import _rank
 from bocage.games.starterkit.fire.firepower import is_steep
 from bocage.games.starterkit.fire.modifiers import FIRE_ROWS, fire_drm, outside_drm
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, smoke_seen
+from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_BOUNDING, IN_FIRST, IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.counters import malfunction
-from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.ground import BLOCKED, TERRAIN_RATE
 from bocage.games.starterkit.model.names import Counters, Location, Vehicle, Weapon, Weapons
 from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.model.tables import COLUMNS, NO_EFFECT, Result, column_of, ift, result_name
@@ -22,6 +23,7 @@ from bocage.games.starterkit.ordnance.arcs import spines_between
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at, reveal_unit
 from bocage.games.starterkit.ordnance.s06_10_acquisition import marker_hexes
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import TURNING, arc_of, covers, toward, turning_drm
+from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, risks_bog, warn_of_bog
 from bocage.games.starterkit.vehicles.s07_8_marks import mark_guns
 from bocage.games.starterkit.vehicles.s07_10_effects import crew_drm
 from bocage.games.starterkit.vehicles.s07_status import (
@@ -77,6 +79,14 @@ def turn_for(s: SKState, guns: Weapons, target: Location) -> None:
                 turn_hull(s, v, facing)
 
 
+def turns_hull(s: SKState, guns: Weapons, target: Location) -> bool:
+    """SK 7.6 Must the hull turn for one of them, in woods or a building?"""
+    return any(
+        turn_needed(s, w, target) and not by_turret(s, w) and s.type(w).mount != "rear" and risks_bog(s, s.holder[w])
+        for w in guns
+    )
+
+
 def gun_factors(s: SKState, mode: int, w: Weapon, target: Location) -> list[tuple[str, str, float]]:
     """SK 3.2.2, 3.3.2.2, 3.5 What multiplies a gun's firepower."""
     distance = ground_of(s).ranges[s.at[w]][target]
@@ -95,6 +105,8 @@ def gun_factors(s: SKState, mode: int, w: Weapon, target: Location) -> list[tupl
         found.append(("SK 3.5", "advancing fire", 0.5))
     if is_under_way(s, s.holder[w]):
         found.append(("SK 3.3.2.2", "not stopped", 0.5))
+    if s.gated:
+        found += s.strength_parts(w, target)
     return found
 
 
@@ -156,9 +168,23 @@ class GunsAttack(Frame):
 
     def start(self, s: SKState, _: Any) -> None:
         tell(s, "SK 7.8", ("declared", s.side[self.vehicle], self.mode, self.guns, self.target, ()))
+        if turns_hull(s, self.guns, self.target):
+            return call(s, self, "borne", BogCheck(self.vehicle, s.at[self.vehicle], TERRAIN_RATE))
+        return goto(s, self, "borne", False)
+
+    def borne(self, s: SKState, bogged: bool) -> None:
+        """SK 7.6 If it bogs, the hull has not turned: guns of the hull that do not bear fall out (docs/rulings)."""
+        if bogged:
+            self.guns = tuple([w for w in self.guns if by_turret(s, w) or covers(s, w, self.target)])
+            if not self.guns:
+                return end(s, ((), ()))
         self.blind = hindrance(s, ground_of(s), s.at[self.vehicle], self.target) == BLOCKED
         if self.blind:
             tell(s, "SK 3.2.1", ("no sight", self.guns, self.target))
+            return roll(s, self, "rolled", "2d6", "SK 3.2.3")
+        return roll_attack(s, self, rule="SK 3.2.3")
+
+    def ready(self, s: SKState, _: Any) -> None:
         roll(s, self, "rolled", "2d6", "SK 3.2.3")
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
@@ -173,8 +199,9 @@ class GunsAttack(Frame):
         results = []
         for u in targets:
             drm = fire_drm(s, a, u) + sum(x[2] for x in guns_drm(s, self.guns, self.target, u))
-            desperation(s, u, self.column, 2 + drm)
-            result = ift(self.column, dice[0] + dice[1] + drm)
+            column = column_of(power * s.area_fire(a, u)) if s.gated else self.column
+            desperation(s, u, column, 2 + drm)
+            result = ift(column, dice[0] + dice[1] + drm)
             tell(s, "SK 7.8", ("struck", u, result_name(result), dice, power))
             results.append((u, result))
         results += self._search(s, a, power / 2)
@@ -219,11 +246,13 @@ class GunsAttack(Frame):
             lasting = tuple([w for w in self.guns if w != broken])
             column = column_of(gun_firepower(s, self.mode, lasting, self.target))
             place_residual(s, self.target, column, self.outside)
+        if self.mode != IN_FIRST:
+            s.strafed[self.vehicle] = (*s.strafed.get(self.vehicle, ()), self.target)
         mark_guns(s, self.mode, self.vehicle, self.guns)
         main = s.carried[self.vehicle][0]
         if self.target not in marker_hexes(s, main) and any(s.type(w).mount == "coaxial" for w in self.guns):
             lose_aim(s, main)  # SK 6.10: its CMG fired at another hex
-        end(s, ((), self.guns))
+        end(s, (self.guns, self.guns))
 
 
 def explain_guns(s: SKState, mode: int, guns: Weapons, target: Location, targets: Counters) -> Explanation:
@@ -238,7 +267,7 @@ def explain_guns(s: SKState, mode: int, guns: Weapons, target: Location, targets
         e.title = f"{power:g} firepower: no attack"
         return e
     u = targets[0]
-    for rule, words, amount in [*lines(FIRE_ROWS, s, a, u), *guns_drm(s, guns, target, u)]:
+    for rule, words, amount in [*lines((*FIRE_ROWS, *s.fire_rows()), s, a, u), *guns_drm(s, guns, target, u)]:
         e.add(rule, words, amount)
     drm = int(e.total())
     e.title = f"{power:g} firepower, column {COLUMNS[column]}, DRM {drm:+d}"
@@ -253,4 +282,6 @@ def explain_guns(s: SKState, mode: int, guns: Weapons, target: Location, targets
             name = result_name(ift(column, one + two + drm))
             counts[name] = counts.get(name, 0) + 1
     e.odds = [Odds(name, n / 36, "SK 3.2.3") for name, n in sorted(counts.items(), key=lambda x: _rank(x[0]))]
+    if turns_hull(s, guns, target):
+        warn_of_bog(s, e, s.holder[guns[0]])
     return e

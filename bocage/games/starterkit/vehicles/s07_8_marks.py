@@ -22,6 +22,8 @@ def mark_guns(s: SKState, mode: int, v: Vehicle, guns: Weapons) -> None:
     mark_vehicle(s, mode, v)
     if mode == IN_BOUNDING and any(w != main_armament(s, v) for w in guns):
         mark(s, v, OTHERS_FIRED)
+    if s.gated:
+        s.attack_over()
 
 
 def mark_vehicle(s: SKState, mode: int, v: Vehicle) -> None:

@@ -18,11 +18,13 @@ from bocage.games.starterkit.model.marks import (
     MOTION,
     OTHERS_FIRED,
     PREP,
+    RECALL,
     SILENCED,
     SWUNG,
 )
 from bocage.games.starterkit.model.names import Counters, Location, Side, Vehicle, Weapon, Weapons
 from bocage.games.starterkit.model.state import SKState, holds
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import covers
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import GunsAttack, by_turret, explain_guns, turn_needed
 from bocage.games.starterkit.vehicles.s07_status import (
@@ -39,6 +41,7 @@ from bocage.kernel.refusal import Refusal
 FIRE: Action = ("fire",)
 SILENT = Refusal("SK 7.10", "a Shocked or Stunned vehicle does not fire")
 MOTION_PREP = Refusal("SK 3.2.5", "a vehicle in Motion does not fire in the Prep Fire Phase")
+GOES_HOME = Refusal("SK 7.10", "a Recalled vehicle goes home as fast as it can: it does not stay to fire first")
 HAS_SWUNG = Refusal("SK 3.3.2", "it has turned without firing: the phase is over for it")
 BROKEN_GUN = Refusal("SK 7.8", "that weapon has malfunctioned or is disabled")
 GUN_FIRED = Refusal("SK 7.8", "that weapon has fired already")
@@ -57,12 +60,16 @@ OTHER_HEX = Refusal("SK 3.3.2.2", "other weapons fire from the hex of its first 
 
 def vehicle_fire_refusal(s: SKState, mode: int, v: Vehicle) -> Refusal | None:
     """May anything of this vehicle fire in this phase?"""
-    bits = marks(s, v)
+    bits = s.vehicle_marks.get(v, 0)
     if bits & SILENCED:
         return SILENT
     if mode == IN_PREP and bits & MOTION:
         return MOTION_PREP
-    return HAS_SWUNG if bits & SWUNG else None
+    if mode == IN_PREP and bits & RECALL and is_mobile(s, v):
+        return GOES_HOME
+    if bits & SWUNG:
+        return HAS_SWUNG
+    return s.fire_bar(v, -1) if s.gated else None
 
 
 def main_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
@@ -76,13 +83,15 @@ def main_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
 def hex_refusal(s: SKState, w: Weapon, target: Location) -> Refusal | None:
     """SK 3.2.2.1 With an enemy in its hex a vehicle fires only into that hex."""
     here = s.at[w]
-    return no.ENEMY_IN_HEX if target != here and holds(s, here, 1 - s.side[s.holder[w]]) else None
+    if target != here and holds(s, here, 1 - s.side[s.holder[w]]):
+        return no.ENEMY_IN_HEX
+    return s.fire_bar(s.holder[w], target) if s.gated else None
 
 
 def gun_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     """SK 7.2, 7.8 May this weapon of a vehicle fire now, whatever the target?"""
     v = s.holder[w]
-    t, bits = s.type(w), marks(s, v)
+    t, bits = TYPES[s.kind[w]], s.vehicle_marks.get(v, 0)
     refusal = vehicle_fire_refusal(s, mode, v)
     if refusal is not None:
         return refusal
@@ -98,9 +107,8 @@ def gun_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
 
 def manning_refusal(s: SKState, w: Weapon) -> Refusal | None:
     """SK 7.2, 7.8 Can its crew serve this weapon as it is, exposed or buttoned up?"""
-    v, t = s.holder[w], s.type(w)
-    restricted = s.type(v).turret in ("RST", "1MT")
-    if restricted and t.mount in ("main", "coaxial") and is_exposed(s, v):
+    v, t = s.holder[w], TYPES[s.kind[w]]
+    if t.mount in ("main", "coaxial") and TYPES[s.kind[v]].turret in ("RST", "1MT") and is_exposed(s, v):
         return RESTRICTED
     if t.mount == "anti_aircraft":
         if t.remote:
@@ -119,16 +127,17 @@ def aim_refusal(s: SKState, mode: int, w: Weapon, target: Location) -> Refusal |
     here = s.at[v]
     if target != here and holds(s, here, 1 - s.side[v]):
         return no.ENEMY_IN_HEX
-    if target >= ground_of(s).hexes and ground_of(s).hex_of[target] == here:
+    g = ground_of(s)
+    if target >= g.hexes and g.hex_of[target] == here:
         return no.STEEPLE_WEAPON  # DE 1.1
-    if ground_of(s).ranges[here][target] > 2 * s.type(w).range:
+    if g.ranges[here][target] > 2 * TYPES[s.kind[w]].range:
         return GUN_RANGE
     fixed = mode == IN_BOUNDING or (not by_turret(s, w) and not is_mobile(s, v))
     if fixed and not covers(s, w, target):
         return OUT_OF_ARC
-    if s.free_sight and hindrance(s, ground_of(s), here, target) == BLOCKED:
+    if s.free_sight and hindrance(s, g, here, target) == BLOCKED:
         return Refusal("SK 3.2.1", "there is no line of sight")
-    return None
+    return s.fire_bar(v, target) if s.gated else None
 
 
 def soft_targets(s: SKState, side: Side, where: Location) -> Counters:
@@ -153,6 +162,8 @@ def gun_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[Loca
     side = s.side[v]
     found: list[Location] = []
     for h in enemy_hexes(s, side):
+        if h in s.strafed.get(v, ()):
+            continue  # SK 3.2.2: its machine guns fire at one target together
         if any(aim_refusal(s, mode, w, h) is None for w in ready) and soft_targets(s, side, h):
             found.append(h)
             if one:
@@ -160,20 +171,30 @@ def gun_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[Loca
     return found
 
 
-def suspect_hexes(s: SKState, mode: int, v: Vehicle) -> list[Location]:
-    """SK 6.4 Hexes without a known target that its machine guns could search, while enemies are hidden somewhere."""
+def suspect_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[Location]:
+    """SK 6.4 Hexes without a known target that its machine guns could search, while enemies are hidden somewhere.
+
+    Or (`one`) the first of them."""
     side = s.side[v]
     if not s.hiding[1 - side]:
         return []
     ready = [w for w in machine_guns(s, v) if gun_refusal(s, mode, w) is None]
-    known = enemy_hexes(s, side)
-    hexes = [h for h in range(ground_of(s).hexes) if h not in known and h != s.at[v]]
-    return [h for h in hexes if any(aim_refusal(s, mode, w, h) is None for w in ready)] if ready else []
+    if not ready:
+        return []
+    known = [*enemy_hexes(s, side), *s.strafed.get(v, ())]
+    found: list[Location] = []
+    for h in range(ground_of(s).hexes):
+        if h not in known and h != s.at[v] and any(aim_refusal(s, mode, w, h) is None for w in ready):
+            found.append(h)
+            if one:
+                break
+    return found
 
 
 def fire_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     """("machine guns", vehicle) for a fire phase; main armaments fire like other ordnance (SK 6)."""
-    return [("machine guns", v) for v in s.fleet[side] if gun_hexes(s, mode, v, True) or suspect_hexes(s, mode, v)]
+    able = [v for v in s.fleet[side] if gun_hexes(s, mode, v, True) or suspect_hexes(s, mode, v, True)]
+    return [("machine guns", v) for v in able]
 
 
 def fire_refusal_of(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | None:
@@ -182,7 +203,7 @@ def fire_refusal_of(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | 
     refusals = [gun_refusal(s, mode, w) for w in machine_guns(s, v)]
     if refusals and all(x is not None for x in refusals):
         return refusals[0]
-    return None if gun_hexes(s, mode, v, True) or suspect_hexes(s, mode, v) else no.NO_TARGET
+    return None if gun_hexes(s, mode, v, True) or suspect_hexes(s, mode, v, True) else no.NO_TARGET
 
 
 class GunsFire(Frame):
@@ -226,6 +247,8 @@ class GunsFire(Frame):
         if action[0] != "aim":
             return no.NO_TARGET
         where, side = action[1], s.side[self.vehicle]
+        if where in s.strafed.get(self.vehicle, ()):
+            return no.MANDATORY_GROUP
         if not s.hiding[1 - side] and not soft_targets(s, side, where):
             return NO_CREW_SEEN if where in s.vehicles else no.NO_TARGET
         for w in machine_guns(s, self.vehicle):
@@ -272,6 +295,8 @@ class GunsFire(Frame):
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == "add":
+            if action[1] not in machine_guns(s, self.vehicle):
+                return no.NOT_YOURS  # and nothing else: it may be hidden (SK 6.4)
             return gun_refusal(s, self.mode, action[1]) or aim_refusal(s, self.mode, action[1], self.target)
         return None
 

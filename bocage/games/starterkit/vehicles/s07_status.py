@@ -18,6 +18,7 @@ from bocage.games.starterkit.model.marks import (
 )
 from bocage.games.starterkit.model.names import Counters, Facing, Location, Side, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
 
 
 def marks(s: SKState, v: Vehicle) -> int:
@@ -62,7 +63,7 @@ def is_moving_target(s: SKState, v: Vehicle) -> bool:
 
 
 def has_turret(s: SKState, v: Vehicle) -> bool:
-    return s.type(v).turret != "NT"
+    return TYPES[s.kind[v]].turret != "NT"
 
 
 def turret_facing(s: SKState, v: Vehicle) -> Facing:

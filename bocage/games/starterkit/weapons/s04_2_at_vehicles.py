@@ -77,7 +77,8 @@ class FlameAttack(Frame):
         w, v = self.weapon, self.target
         far = ground_of(s).ranges[s.at[w]][s.at[v]] > s.type(w).range
         self.column = column_of(s.type(w).fp / 2 if far else s.type(w).fp)
-        if self.mode == IN_FIRST:
+        used_up = dice[0] + dice[1] >= breakdown_number(s, self.mode, w)
+        if self.mode == IN_FIRST and not used_up:  # SK 3.3.5
             place_residual(s, s.at[v], self.column, self.drm(s))
         final = flame_number(s, w, v) - self.drm(s)
         call(s, self, "struck", Ablaze(v, FLAME, final, aspect_of(dice), 0, -1, 0, dice))

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.explain_hit import explain_hit
-from bocage.games.starterkit.fire.modifiers import carries_flame, cover
+from bocage.games.starterkit.fire.modifiers import fire_drm, firer_part, gunshield
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, director_refusal
@@ -20,7 +20,9 @@ from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import CX, PINNED
 from bocage.games.starterkit.model.names import Location, Unit, Units, Vehicle
 from bocage.games.starterkit.model.state import SKState, inexperienced
-from bocage.games.starterkit.model.tables import FAUST_COLUMN, ift, result_name
+from bocage.games.starterkit.model.tables import FAUST_COLUMN, KIA, ift, result_name
+from bocage.games.starterkit.ordnance.s06_7_direct_hits import DirectHits, is_direct
+from bocage.games.starterkit.ordnance.targets import gun_of
 from bocage.games.starterkit.vehicles.s07_9_to_kill import to_kill
 from bocage.games.starterkit.weapons.s04_4_3_backblast import backblast, careful_refusal
 from bocage.kernel.explain import Explanation, Share
@@ -185,20 +187,25 @@ class Panzerfaust(Frame):
         roll(s, self, "effect", "2d6", "SK 3.2.3")
 
     def effect(self, s: SKState, dice: tuple[int, int]) -> None:
-        """SK 4.4.2, 6.1 Column 16, doubled with reversed TEM by a critical hit; an original 12 is a dud."""
+        """SK 4.4.2, 6.1, 6.7 Column 16, doubled with reversed TEM by a critical hit; Guns directly; a 12 is a dud."""
         u = self.victim
         original = dice[0] + dice[1]
         a = Shot(s, SHAPED, self.mode, self.target)
-        a.entry = self.entry
-        column, drm = FAUST_COLUMN, carries_flame(s, a, u)
-        if self.critical:
-            column = FAUST_COLUMN + 3  # twice 16 is 32: column 30
-            drm -= cover(s, a, u)
+        a.critical = self.critical
+        a.entry = self.entry if self.critical else ()  # SK 6.1: movement tells again only for a critical hit
+        a.aim(s, (self.unit,), (), ())
+        column = FAUST_COLUMN + 3 if self.critical else FAUST_COLUMN  # twice 16 is 32: column 30
+        drm = fire_drm(s, a, u) - firer_part(s, a)
         desperation(s, u, column, 2 + drm)
         result = ift(column, original + drm) if original != 12 else (0, 0)
+        bare = ift(column, original + drm - gunshield(s, a, u)) if original != 12 else (0, 0)
+        if original != 12 and gun_of(s, u) >= 0 and is_direct(bare, self.critical):
+            what = KIA if self.critical else bare[0]
+            tell(s, "SK 6.7", ("struck", u, result_name((KIA, 1) if self.critical else bare), dice, 16.0))
+            return call(s, self, "blast", DirectHits(((u, what),), False))
         tell(s, "SK 4.4.2", ("struck", u, result_name(result), dice, 16.0))
         unhurt = unhurt_leaders(s, tuple([v for v in self.targets if s.at[v] == self.target]), [(u, result)])
-        call(s, self, "blast", Effects(shares_of([(u, result)]), column, "SK 4.4.2", unhurt))
+        return call(s, self, "blast", Effects(shares_of([(u, result)]), column, "SK 4.4.2", unhurt))
 
     def blast(self, s: SKState, _: Any) -> None:
         """SK 4.4.3 The occupants of the firer's building suffer the backblast he accepted."""

@@ -18,6 +18,7 @@ from bocage.games.starterkit.weapons.s04_refusals import (
     FLAME_RANGE,
     NOT_SUBSEQUENT,
     SHAPED_RANGE,
+    faust_reach,
     faust_refusal,
     fausts_refusal,
     piat_refusal,
@@ -31,6 +32,7 @@ VERB = "at vehicle"
 VehicleShot = WeaponFire | Panzerfaust | FlameAttack
 NO_VEHICLE = Refusal("SK 4.4", "that is no enemy vehicle in that hex")
 NOT_AGAINST = Refusal("SK 4.4", "that weapon is not fired at vehicles by the To Hit process")
+MOUNTED = Refusal("SK 7.8", "a vehicle's machine gun hurts another vehicle's exposed crew, not the vehicle")
 MG_HALVED = Refusal("SK 4.1", "a machine gun fires at a vehicle within normal range and with its whole firepower only")
 
 
@@ -40,7 +42,7 @@ def vehicle_shot_refusal(s: SKState, aim: Aim, w: Weapon, v: Vehicle) -> Refusal
     if u < 0:
         return no.UNPOSSESSED
     if not (t.is_shaped or t.is_rifle or t.is_machine_gun or t.is_flamethrower):
-        return NOT_AGAINST
+        return MOUNTED if t.is_mounted and not t.is_main_armament else NOT_AGAINST
     if s.side[u] != aim.side:
         return no.NOT_YOURS
     if not s.type(v).is_vehicle or s.side[v] == aim.side or s.at[v] != aim.target:
@@ -86,13 +88,15 @@ def vehicle_choices(s: SKState, side: Side, mode: int) -> list[Action]:
 
 
 def choices_at(s: SKState, aim: Aim, v: Vehicle) -> list[Action]:
-    fausts = fausts_refusal(s, aim.side) is None
+    reach = faust_reach(s) if fausts_refusal(s, aim.side) is None else -1
     found: list[Action] = []
     for u in s.roster[aim.side]:
         if s.status[u] & (BROKEN | MELEE):
             continue
-        found += [(VERB, w, v) for w in s.carried[u] if vehicle_shot_refusal(s, aim, w, v) is None]
-        if fausts and faust_refusal(s, aim, u, v) is None:
+        for w in s.carried[u]:
+            if vehicle_shot_refusal(s, aim, w, v) is None:
+                found.append((VERB, w, v))
+        if aim.ranges[s.at[u]] <= reach and faust_refusal(s, aim, u, v) is None:
             found.append((VERB, u, v))
     return found
 

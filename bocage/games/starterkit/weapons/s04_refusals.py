@@ -132,7 +132,14 @@ def fausts_refusal(s: SKState, side: Side) -> Refusal | None:
     facts = battle.sides[side]
     if not facts.fausts or faust_range(battle.year, battle.month) < 0:
         return NO_FAUSTS
-    return FAUSTS_SPENT if s.fausts[side] >= fausts_allowed(facts.squads, battle.year) else None
+    allowed = fausts_allowed(facts.squads, battle.year) + s.more_fausts(side)
+    return FAUSTS_SPENT if s.fausts[side] >= allowed else None
+
+
+def faust_reach(s: SKState) -> int:
+    """SK 4.4.2 How far a Panzerfaust of this date reaches."""
+    battle = battle_of(s)
+    return faust_range(battle.year, battle.month)
 
 
 def faust_refusal(s: SKState, aim: Aim, u: Unit, vehicle: Vehicle = -1) -> Refusal | None:
@@ -143,8 +150,7 @@ def faust_refusal(s: SKState, aim: Aim, u: Unit, vehicle: Vehicle = -1) -> Refus
     refusal = fausts_refusal(s, aim.side)
     if refusal is not None:
         return refusal
-    battle = battle_of(s)
-    if aim.ranges[s.at[u]] > faust_range(battle.year, battle.month):
+    if aim.ranges[s.at[u]] > faust_reach(s):
         return SHAPED_RANGE
     if levels_refusal(s, aim, s.at[u]) is not None:
         return no.STEEPLE_WEAPON

@@ -98,6 +98,8 @@ class WeaponFire(Frame):
         """SK 6.11 A mortar may fire at any hex in its range, empty or not."""
         t = s.type(self.weapon)
         hexes = ground_of(s).ring(s.at[self.weapon], t.least, t.most)
+        if s.gated:
+            hexes = [h for h in hexes if s.fire_bar(s.holder[self.weapon], h) is None]
         return hexes if self.ammo == HIGH_EXPLOSIVE else [h for h in hexes if pond_refusal(s, h) is None]
 
     def why_not_aimed(self, s: SKState, action: Action) -> Refusal | None:
@@ -255,8 +257,9 @@ class WeaponFire(Frame):
             return self.ammo
         return HEAT if s.type(self.weapon).is_shaped else AP
 
-    def over(self, s: SKState, _: Any) -> None:
-        end(s, ((), (self.weapon,)))
+    def over(self, s: SKState, fired: Any) -> None:
+        """SK 6.2 Without the Smoke or WP it tried for it has not fired."""
+        end(s, ((), () if fired is False else (self.weapon,)))
 
 
 def ammo_choices(s: SKState, w: Weapon) -> list[int]:

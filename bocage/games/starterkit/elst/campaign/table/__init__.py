@@ -1,0 +1,1 @@
+"""How the campaign is shown and told: Setup Areas drawn, views, sentences."""

@@ -1,0 +1,85 @@
+"""SK 3.3.2, 7.6 How a vehicle's movement ends, in Motion or stopped, and how a bogged one comes free."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
+from bocage.games.starterkit.model.marks import BOGGED, RECALL, ROLLING
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.vehicles import s03_3_2_refusals as cannot
+from bocage.games.starterkit.vehicles.s03_3_2_choices import drive_list, drive_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_costs import ahead, forbidden, ways_into
+from bocage.games.starterkit.vehicles.s03_3_2_enemies import staying_refusal
+from bocage.games.starterkit.vehicles.s07_10_recall import recall_refusal
+from bocage.games.starterkit.vehicles.s07_status import marks
+from bocage.kernel.frames import Action
+from bocage.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
+
+
+def motion_list(s: SKState, f: MovingVehicle) -> list[Action]:
+    return [("motion",)]
+
+
+def motion_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
+    """SK 3.3.2 Ending in Motion: all MP used, or too few for a hex it wishes to enter next."""
+    v = f.vehicle
+    if s.at[v] < 0 or not marks(s, v) & ROLLING or not f.begun:
+        return cannot.NOT_STARTED if s.at[v] < 0 or not marks(s, v) & ROLLING else cannot.IN_MOTION_MOVES
+    if f.left > 0 and not too_dear(s, f):
+        return cannot.HAS_MP_LEFT
+    return staying_refusal(s, f)
+
+
+def too_dear(s: SKState, f: MovingVehicle) -> bool:
+    """Is there a hex in its VCA that it could enter with more MP, or is there nothing else it could do?"""
+    v = f.vehicle
+    for where in ahead(s, v, s.facing[v]):
+        if forbidden(s, v, where) is None and all(
+            cost + leaving_mp(s, f, where) > f.left for _, cost in ways_into(s, v, where)
+        ):
+            return True
+    return f.left < 1 and all(drive_refusal(s, f, x) is not None for x in drive_list(s, f))
+
+
+def motion(s: SKState, f: MovingVehicle, action: Action) -> None:
+    f.finish(s)
+
+
+def stay_list(s: SKState, f: MovingVehicle) -> list[Action]:
+    return [("remain",)]
+
+
+def stay_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
+    """SK 3.3.2 A stopped vehicle ends its movement when it likes; what MP it has left are spent there."""
+    v = f.vehicle
+    if s.at[v] < 0:
+        return None
+    if marks(s, v) & ROLLING:
+        return cannot.NOT_STOPPED
+    return recall_refusal(s, f, action) if marks(s, v) & RECALL else None
+
+
+def stay(s: SKState, f: MovingVehicle, action: Action) -> None:
+    f.finish(s)
+
+
+# bog removal
+
+
+def free_list(s: SKState, f: MovingVehicle) -> list[Action]:
+    return [("free",)] if marks(s, f.vehicle) & BOGGED else []
+
+
+def free_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
+    """SK 7.6 At the start of its movement, once."""
+    if not marks(s, f.vehicle) & BOGGED:
+        return cannot.NOT_BOGGED
+    return cannot.FREE_FIRST if f.begun or f.tried_free else None
+
+
+def free(s: SKState, f: MovingVehicle, action: Action) -> None:
+    f.try_free(s)
