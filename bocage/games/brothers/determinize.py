@@ -44,12 +44,43 @@ def _take(force: list[str], kind: str) -> bool:
 
 
 def _believable(s: BrothersState, units: list[int], kinds: list[str], rng: Random) -> list[str]:
-    """An order of the pieces that nothing seen contradicts: what moved is no Gun, what is in sight no Vehicle."""
-    for _ in range(200):
+    """An order of the pieces that nothing seen contradicts: what moved is no Gun, what is in sight no Vehicle.
+
+    Luck finds one nearly always. Where it does not, the pieces are given out one by one, those with an arc first: what
+    is drawn never depends on what is there.
+    """
+    for _ in range(50):
         if all(may_be(s, u, kind) for u, kind in zip(units, kinds)) and one_to_a_hex(s, units, kinds):
             return kinds
         rng.shuffle(kinds)
-    return [s.kind[u] for u in units]
+    pieces = sorted(kinds, key=_ease)
+    places = list(units)
+    rng.shuffle(places)
+    given: dict[int, str] = {}
+    return [given[u] for u in units] if _give_out(s, units, pieces, places, given) else kinds
+
+
+def _ease(kind: str) -> int:
+    """Vehicles find the fewest places, then Guns."""
+    unit = UNITS[kind]
+    return 2 - (1 if unit.arc else 0) - (1 if unit.arc and unit.vehicle else 0)
+
+
+def _give_out(s: BrothersState, units: list[int], pieces: list[str], places: list[int], given: dict[int, str]) -> bool:
+    """Gives the first piece to somebody who may be it, and so on; takes back what leaves another without a place."""
+    if not pieces:
+        return True
+    kind = pieces[0]
+    for u in places:
+        if not may_be(s, u, kind):
+            continue
+        given[u] = kind
+        if one_to_a_hex(s, [u], [kind], given, units) and _give_out(
+            s, units, pieces[1:], [v for v in places if v != u], given
+        ):
+            return True
+        del given[u]
+    return False
 
 
 def may_be(s: BrothersState, u: Unit, kind: str) -> bool:
@@ -62,11 +93,19 @@ def may_be(s: BrothersState, u: Unit, kind: str) -> bool:
     return not unit.vehicle or not seen_by_enemy(s, s.at[u], s.side[u])
 
 
-def one_to_a_hex(s: BrothersState, units: list[int], kinds: list[str]) -> bool:
-    """BB 20.10, 2.0: one Gun or Vehicle in a hex, and two other counters."""
-    new = dict(zip(units, kinds))
+def one_to_a_hex(
+    s: BrothersState,
+    units: list[int],
+    kinds: list[str],
+    given: dict[int, str] | None = None,
+    unknown: list[int] | None = None,
+) -> bool:
+    """BB 20.10, 2.0: one Gun or Vehicle in a hex, and two other counters. Of the `unknown` only those `given` count."""
+    new = dict(zip(units, kinds)) if given is None else given
+    left = [u for u in unknown or () if u not in new]
     for loc in {s.at[u] for u in units if s.at[u] >= 0}:
-        there = [UNITS[new.get(u, s.kind[u])] for u in s.here[loc] if s.side[u] == s.side[units[0]]]
+        ours = [u for u in s.here[loc] if s.side[u] == s.side[units[0]] and u not in left]
+        there = [UNITS[new.get(u, s.kind[u])] for u in ours]
         if sum(unit.arc for unit in there) > 1 or sum(unit.stacks for unit in there) > 2:
             return False
     return True
@@ -94,15 +133,19 @@ def determinized(s: BrothersState, seat: Side, rng: Random) -> BrothersState:
     for u, group in enumerate(s.group):
         if not knows(s, seat, u):
             pools.setdefault(group, []).append(u)
+    for u, concealed in enumerate(s.conceal):
+        if concealed and s.side[u] != seat and type_of(s, u).arc:
+            new.face[u] = rng.randrange(6)  # BB 20.4: which way it points is hidden, be it known what it is
     for group, units in pools.items():
         if s.campaign:
             other_lines(s, new, units, rng)
             continue
         kinds = rng.choice(possible_forces(s, group, units)) or [s.kind[u] for u in units]
+        kinds.sort()  # the copy depends on what may be there, not on what is where
         rng.shuffle(kinds)
         if any(UNITS[kind].arc for kind in kinds):
             kinds = _believable(s, units, kinds, rng)
-        charging = [bool(s.mark[u] & BANZAI) for u in units if type_of(s, u).charges]
+        charging = sorted([bool(s.mark[u] & BANZAI) for u in units if type_of(s, u).charges])
         for u, kind in zip(units, kinds):
             new.kind[u] = kind
             new.mark[u] &= ~BANZAI

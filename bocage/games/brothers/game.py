@@ -6,15 +6,18 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from bocage.battlefield.scenario_files import sentences
+from bocage.figures.own_text import is_own
 from bocage.games.brothers import words
 from bocage.games.brothers.campaign.book import campaign_facts, campaign_of, campaign_texts
-from bocage.games.brothers.campaign.roster import begin_campaign
+from bocage.games.brothers.campaign.roster import begin_campaign, campaign
 from bocage.games.brothers.campaign.s62_campaign import CampaignGame
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.cards.setup import lay_out
 from bocage.games.brothers.cards.shelf import SHELF, card_of
 from bocage.games.brothers.data import BROTHERS
 from bocage.games.brothers.determinize import determinized
+from bocage.games.brothers.hand import meaning_of
 from bocage.games.brothers.infantry.s01_turns import Battle
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.screen import screen_of
@@ -32,18 +35,25 @@ class BandOfBrothers(GameOf[BrothersState]):
     name = "brothers"
     title = "Band of Brothers"
     prefix = "BB"
-    revision = 4
+    revision = 5
 
     def scenarios(self) -> list[Scenario]:
-        found = []
-        for ident in SHELF.names():
-            data = SHELF.facts(ident)
-            names = (str(data["side"][0]["name"]), str(data["side"][1]["name"]))
-            facts = {key: data.get(key) for key in ("date", "theatre", "map", "turns", "first")}
-            facts["victory"] = data["victory"].get("text", "")
-            facts["operations"] = {side["name"]: side["operations"] for side in data["side"]}
-            found.append(Scenario(ident, data.get("title", ident), data.get("summary", ""), names, facts))
+        found = [self._scenario(ident) for ident in SHELF.names()]
         return [*found, *[self._campaign(ident) for ident in campaign_texts()]]
+
+    def scenario(self, ident: str) -> Scenario:
+        """One of ours, or anybody's own by its file or by the name that holds it."""
+        known = SHELF.known(ident)
+        return self._scenario(known) if is_own(known) else super().scenario(known)
+
+    def _scenario(self, ident: str) -> Scenario:
+        data = SHELF.facts(ident)
+        names = (str(data["side"][0]["name"]), str(data["side"][1]["name"]))
+        facts = {key: data.get(key) for key in ("date", "theatre", "map", "turns", "first")}
+        facts["victory"] = data["victory"].get("text", "")
+        facts["special"] = sentences(data.get("briefing", ""))
+        facts["operations"] = {side["name"]: side["operations"] for side in data["side"]}
+        return Scenario(ident, data.get("title", ident), data.get("summary", ""), names, facts)
 
     def _campaign(self, ident: str) -> Scenario:
         """A campaign is played as one long scenario (BB 62.0)."""
@@ -54,7 +64,7 @@ class BandOfBrothers(GameOf[BrothersState]):
         briefing = data["briefing"].strip()
         told = [f"Scenario {n}, {x['title']}: {x['summary']}" for n, x in enumerate(battles, 1)]
         facts |= {"campaign": [x["title"] for x in battles], "briefing": briefing, "victory": data["text"]}
-        facts["special"] = [briefing, *told]
+        facts["special"] = [*sentences(briefing), *told]
         return Scenario(ident, data["title"], data["summary"], names, facts)
 
     def option_list(self, scenario: str) -> list[Option]:
@@ -137,6 +147,9 @@ class BandOfBrothers(GameOf[BrothersState]):
     def parts(self, s: BrothersState, action: Action) -> tuple[str, ...]:
         return words.parts_of(s, action)
 
+    def meaning(self, s: BrothersState, action: Action) -> tuple[str, float]:
+        return meaning_of(s, action)
+
     def narrate(self, s: BrothersState, what: Action) -> str:
         try:
             return words.narrate(s, what)
@@ -147,6 +160,14 @@ class BandOfBrothers(GameOf[BrothersState]):
 
     def chapter(self, s: BrothersState) -> int:
         return s.stage
+
+    def standing(self, s: BrothersState) -> str:
+        """BB 62.0 Which scenario of a campaign, and the score."""
+        if not s.campaign:
+            return ""
+        found = campaign(s)
+        score = ", ".join([f"{name} {points}" for name, points in zip(found.sides, s.points)])
+        return f"Scenario {s.stage + 1} of {len(found.stages)}: {found.stages[s.stage].card.title} · {score}"
 
     def sight(self, s: BrothersState, start: str, end: str) -> list[dict[str, Any]] | Refusal:
         return thread_of(s, start, end)

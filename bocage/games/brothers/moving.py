@@ -33,6 +33,8 @@ class Moving(Frame):
         """A failed check ends the move (BB 5.0)."""
         self.last = False
         """It does its last act: no check could stop it any more."""
+        self.pointed = -1
+        """Which way a Vehicle pointed when it set out (BB 20.4)."""
         self.decoys: tuple[Loc, ...] = ()
         """Where Decoys have vanished since it last chose (BB 59.5, 59.6)."""
         self.placed: tuple[Unit, ...] = ()
@@ -52,6 +54,12 @@ def move_of(s: BrothersState, u: Unit) -> Moving | None:
 
 def is_moving(s: BrothersState, u: Unit) -> bool:
     return move_of(s, u) is not None
+
+
+def turned_on_the_spot(s: BrothersState, u: Unit) -> bool:
+    """BB 20.4: has a Vehicle on the move turned within its hex and gone no farther?"""
+    move = move_of(s, u)
+    return move is not None and not move.hexes and 0 <= move.pointed != s.face[u]
 
 
 def still_entering(s: BrothersState) -> tuple[Unit, ...]:

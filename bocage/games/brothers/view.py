@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.battlefield.scenes import scene
 from bocage.games.brothers.campaign.secrets import alike
 from bocage.games.brothers.campaign.views import campaign_markers, campaign_tracks, campaign_view
 from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.printed.support import ASSETS
-from bocage.games.brothers.printed.units import UnitType
+from bocage.games.brothers.printed.units import BLUE, UnitType
 from bocage.games.brothers.state import (
     ABOARD,
     EXITED,
@@ -109,7 +110,7 @@ def unit_view(s: BrothersState, card: Card, seat: Side, u: Unit) -> dict[str, An
     if s.at[u] == ABOARD:
         shown["aboard"] = s.carrier[u]
         shown["status"].append("aboard")
-    if s.face[u] >= 0 and (known or (at >= 0 and not s.conceal[u])):
+    if s.face[u] >= 0 and (s.side[u] == seat or (at >= 0 and not s.conceal[u])):  # BB 20.4: secret under a counter
         shown["facing"] = s.face[u]
         shown["faces"] = SPINES[s.face[u]]
         if known and at >= 0 and type_of(s, u).arc:
@@ -150,6 +151,9 @@ def _machine_figures(kind: UnitType, shown: dict[str, Any]) -> None:
     else:
         armor = f"[{kind.bracket}]" if kind.unarmored else f"{kind.armor[0]}/{kind.armor[1]}"
         figures += [armor + ("o" if kind.open_top else ""), f"{kind.points} MP"]
+        shape = "craft" if kind.afloat == BLUE else "amtrac" if kind.afloat else "truck" if kind.unarmored else ""
+        if shape or kind.carrier:
+            shown["shape"] = shape or "carrier"
         traits = ["open-topped"] * kind.open_top + ["weak rear"] * kind.rear_weak
         traits += [f"carries {kind.carries}"] * kind.carrier
         if traits:
@@ -186,6 +190,12 @@ def markers_of(s: BrothersState, card: Card, seat: Side) -> list[dict[str, str]]
     return [*found, *campaign_markers(s, card)] if s.campaign else found
 
 
+def about(s: BrothersState, seat: int) -> list[Unit]:
+    """The enemy that a reaction is about: the mover (BB 9.0)."""
+    mover = getattr(s.stack[-1], "mover", -1) if s.player == seat and s.stack else -1
+    return [mover] if isinstance(mover, int) and mover >= 0 and s.side[mover] != seat and s.at[mover] >= 0 else []
+
+
 def acting(s: BrothersState, seat: Side) -> list[Unit]:
     """Of one's own units those that the open question is about: the mover, the firer. Nobody else is told."""
     if s.player != seat or not s.stack:
@@ -210,11 +220,13 @@ def view_of(s: BrothersState, seat: Side) -> dict[str, Any]:
         "scenario": card.ident,
         "kind": "hex",
         "map": card.map,
+        "scene": scene(int(card.date[5:7] or 6), card.theatre, card.special.snow, card.night > 0),
         "turn": words,
         "tracks": tracks_of(s, card),
         "sides": [_side_view(s, card, side, seat) for side in (0, 1)],
         "units": [unit_view(s, card, seat, u) for u in range(len(s.at)) if s.at[u] != IN_HAND],
         "acting": acting(s, seat),
+        "about": about(s, seat),
         "markers": markers_of(s, card, seat),
         "control": {names[h]: side for h, side in s.control.items() if side >= 0},
         "victory": card.victory.text,

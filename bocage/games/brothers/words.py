@@ -115,6 +115,10 @@ PARTS: dict[str, tuple[str, ...]] = {
 }
 
 
+ENTERED = "it has entered a hex: who fires?"
+ABOUT_TO = "it is about to attack the next hex: who fires before it goes?"
+
+
 def prompt_of(s: BrothersState) -> str:
     f = s.stack[-1]
     key = f"{type(f).__name__}.{f.at}"
@@ -122,8 +126,9 @@ def prompt_of(s: BrothersState) -> str:
     about = sentences.asked_of(s) if s.campaign else ""
     if about:
         return f"{about}: {text}"
-    if isinstance(f, OpFireWindow) and not f.hexes:
-        text = "An enemy is about to attack the next hex: who fires before it goes?"
+    if isinstance(f, OpFireWindow):
+        who = "A concealed enemy" if s.conceal[f.mover] else unit_words(s, f.mover)
+        return f"{who}: {ENTERED if f.hexes else ABOUT_TO}" if s.at[f.mover] >= 0 else text
     unit = f.next_unit(s) if isinstance(f, PlaceUnits) else getattr(f, "unit", -1)
     if isinstance(unit, int) and unit >= 0 and unit < len(s.side) and s.side[unit] == s.player:
         return f"{unit_words(s, unit)}: {text}"

@@ -97,10 +97,15 @@ def _column(s: BrothersState, column: int, *_: Any) -> str:
     return f"column {field.names[field.columns.index(column)].rstrip('0123456789')}"
 
 
+def _marked(s: BrothersState, unit: Unit, *spine: int) -> str:
+    """BB 59.6: a unit to be marked; a Gun or Vehicle may turn as it is."""
+    return unit_words(s, unit) + (f", facing {SPINES[spine[0]]}" if spine else "")
+
+
 DESCRIBE: dict[str, Teller] = {
     "op": partial(_reaction, "Op Fire"),
     "final": partial(_reaction, "Final Op Fire"),
-    "BanzaiCall.op fire": unit_words,  # BB 59.6: a unit to be marked, and no facing
+    "BanzaiCall.op fire": _marked,
     "use": _use,
     "enter": _enter,
     "at": _at,

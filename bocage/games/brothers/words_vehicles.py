@@ -9,6 +9,7 @@ from bocage.hexes.lattice import SPINES
 
 PROMPTS = {
     "Drive.step": "Where does it drive?",
+    "Drive.marker": "Does it mark a trail through the mines?",
     "Drive.headed": "Face which hexspine?",
     "GunShoot.face": "Turn to which hexspine to fire?",
     "GetDown.aside": "There is no room: into which hex beside it?",
@@ -19,6 +20,7 @@ PROMPTS = {
 }
 PLAIN = {
     "known path": "mark the known path through the mines",
+    "no trail": "leave the hex unmarked",
     "unload": "unload, as its only action",
     "dismount": "let everybody dismount (half its MPs)",
 }

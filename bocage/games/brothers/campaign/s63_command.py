@@ -54,7 +54,9 @@ def spirit_refusal(s: BrothersState, u: Unit) -> Refusal | None:
 
 def command_loss(s: BrothersState, u: Unit, value: int) -> int:
     """BB 63.1: what being Out of Command takes from this Morale in the first check of a move, never below 1; nothing
-    in a Banzai Charge."""
+    in the turn of a Banzai Charge, be it for a team that does not charge."""
     if not s.campaign or s.mark[u] & BANZAI or not out_of_command(s, u):
+        return 0
+    if CARDS[s.scenario].banzai_side == s.side[u] and s.banzai == s.turn:
         return 0
     return min(0, max(LEAST_MORALE, value + MORALE["out_of_command"]) - value)

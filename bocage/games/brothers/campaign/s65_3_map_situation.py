@@ -6,7 +6,7 @@ from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.cards.setup import NOT_AREA, PlaceUnits, stand_refusal
 from bocage.games.brothers.numbers import Hex, Loc, Side, Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import on_board, type_of
+from bocage.games.brothers.table import aboard, on_board, type_of
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -29,7 +29,7 @@ def take_up(s: BrothersState) -> None:
         for u in on_board(s, side):
             h = g.hex(s.at[u])
             s.stood[h] = s.stood.get(h, 0) | 1 << side
-            if not type_of(s, u).vehicle:
+            if not type_of(s, u).vehicle or any([not type_of(s, p).vehicle for p in aboard(s, u)]):  # noqa: C419 (lists compile to loops)
                 s.posts[h] = s.posts.get(h, 0) | 1 << side
 
 

@@ -33,6 +33,8 @@ class Group:
         self.aoc = False
         self.mounted = False
         """Its Infantry and Guns ride in or on its Vehicles (BB 21.1, 22.0)."""
+        self.locations: tuple[int, ...] = hexes
+        """Its hexes, each with its second location if there is one."""
         self.closed: frozenset[int] = frozenset()
         """Locations of the area that have to be looked at: closed hexes and second locations."""
 
@@ -175,7 +177,8 @@ class Card:
         group.mounted = entry.get("mounted", False)
         group.title = entry.get("title", "")
         g = self.ground
-        group.closed = frozenset(loc for h in hexes for loc in g.locations_of(h) if loc >= g.n or g.hex_closed(h))
+        group.locations = tuple([loc for h in hexes for loc in g.locations_of(h)])
+        group.closed = frozenset(loc for loc in group.locations if loc >= g.n or g.hex_closed(loc))
         return group
 
     def _exchanges(self, data: dict[str, Any]) -> tuple[tuple[int, int, tuple[str, ...], tuple[str, ...]], ...]:
@@ -200,5 +203,14 @@ class Card:
         return tuple(found)
 
 
-CARDS: dict[str, Card] = {}
+class Cards(dict[str, Card]):
+    """A card that is not there is brought: those of people's own are let go when there are many."""
+
+    def __missing__(self, ident: str) -> Card:
+        from bocage.games.brothers.cards.shelf import card_of
+
+        return card_of(ident)
+
+
+CARDS: dict[str, Card] = Cards()
 """Cards in play by id: those of the scenario files, and those that a test or an editor makes."""

@@ -15,7 +15,7 @@ SCENARIO = Words(
     },
     {
         "sets_up_first": str, "theatre": str, "special": dict, "fort": list, "wire": list, "roadblock": list,
-        "exchange": list,
+        "exchange": list, "briefing": str,
     },
 )  # fmt: skip
 SIDE = Words(
@@ -49,6 +49,7 @@ SPECIAL = Words(
         "banzai": list, "satchel_retention": int, "monsoon": list, "raining": bool, "sustained_fire": bool, "solo": str,
         "tank_shock": bool, "crushing": list, "mounting": bool, "fires_mounted": list, "unconfirmed_kills": bool,
         "critical_hits": bool, "battery_smoke": bool, "faustniki": bool,
+        "jungle_vehicles": int, "path_vehicles": int,
     },
 )  # fmt: skip
 FORT = Words("a fort", {"hex": str, "kind": str}, {"concealed": bool})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bocage.games.brothers.cards.s18_exchanges import ForceExchange
@@ -222,14 +223,18 @@ class PlaceUnits(Frame):
         g, group = card.ground, card.groups[s.group[u]]
         # of those to be set up on foot whatever is empty and open is free: only occupied hexes need a look
         free = self.mode == SETUP and not group.aoc and not type_of(s, u).arc
-        found: list[Loc] = []
-        for h in range(g.n) if group.aoc else group.hexes:
-            for loc in g.locations_of(h):
-                if (free and loc not in s.here and loc not in group.closed) or place_refusal(s, u, loc) is None:
-                    found.append(loc)
-                    if one:
-                        return found
-        return found
+        here, closed = s.here, group.closed
+        places: Sequence[Loc] = group.locations
+        refusal = stand_refusal
+        if group.aoc:
+            places = [loc for h in range(g.n) for loc in g.locations_of(h)]
+            refusal = place_refusal
+        if one:
+            for loc in places:
+                if (free and loc not in here and loc not in closed) or refusal(s, u, loc) is None:
+                    return [loc]
+            return []
+        return [loc for loc in places if (free and loc not in here and loc not in closed) or refusal(s, u, loc) is None]
 
     def keep_refusal(self, s: BrothersState, u: Unit) -> Refusal | None:
         """BB 18.0: reinforcements may wait for a later turn, but not those that come into an Area of Control."""

@@ -24,6 +24,8 @@ def special_of(data: dict[str, Any], theatre: str) -> Special:
     if island not in pac.JUNGLE_MP:
         raise BadInput(f"There is no jungle figure for the island {island!r}; there are {', '.join(pac.JUNGLE_MP)}.")
     found.jungle = pac.JUNGLE_MP[island]
+    found.jungle_vehicles = int(data.get("jungle_vehicles", 0)) * pac.MP  # BB 51.0: closed, or what a hex costs
+    found.path_vehicles = int(data.get("path_vehicles", 0)) * pac.MP  # BB 53.0
     for name in data.get("mines", ()):
         found.mines[name] = pac.MINES_MP
     for name in data.get("concentrated_mines", ()):

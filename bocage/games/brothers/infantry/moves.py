@@ -6,8 +6,9 @@ from bocage.games.brothers.cards.scenario import CARDS, ENTER
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
+from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, BrothersState
-from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked, type_of, vehicle_at
+from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked, vehicle_at
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.s50_night import sees
@@ -65,7 +66,9 @@ class Going(Moving):
 
 def allowance(s: BrothersState, u: Unit, extra: int = 0) -> int:
     """In sixths of a MP: Squads and Decoys 5, WTs 4 (BB 2.0, 15.0), with what the turn and the move (`extra`) add."""
-    mp = rout_allowance(s, u)
+    mp = UNITS[s.kind[u]].mp
+    if CARDS[s.scenario].special.snow:
+        mp += pac.SNOW_MP  # BB 55.1
     if s.mark[u] & BANZAI:
         mp += pac.BANZAI_MP  # BB 59.6
     return mp + extra
@@ -73,12 +76,12 @@ def allowance(s: BrothersState, u: Unit, extra: int = 0) -> int:
 
 def rout_allowance(s: BrothersState, u: Unit) -> int:
     """BB 11.0: a rout uses the normal allowance."""
-    mp = type_of(s, u).mp
+    mp = UNITS[s.kind[u]].mp
     return mp + pac.SNOW_MP if CARDS[s.scenario].special.snow else mp  # BB 55.1
 
 
 def table_for(s: BrothersState, u: Unit) -> list[tuple[Step, ...]]:
-    return CARDS[s.scenario].ground.steps_for(type_of(s, u).gait)
+    return CARDS[s.scenario].ground.steps_for(UNITS[s.kind[u]].gait)
 
 
 def entry_hexes(s: BrothersState, u: Unit) -> tuple[int, ...]:
@@ -90,10 +93,10 @@ def entry_hexes(s: BrothersState, u: Unit) -> tuple[int, ...]:
 
 def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:
     """Every step from where the unit is, legal or not yet judged."""
-    if s.at[u] >= 0:
-        return ways_ashore(s, u) if is_stranded(s, u) else table_for(s, u)[s.at[u]]
     g = CARDS[s.scenario].ground
-    gait = type_of(s, u).gait
+    at, gait = s.at[u], UNITS[s.kind[u]].gait
+    if at >= 0:
+        return ways_ashore(s, u) if is_stranded(s, u) else g.steps_for(gait)[at]
     found = []
     for h in entry_hexes(s, u):
         cost = g.entry_cost(h, gait)
@@ -106,25 +109,27 @@ def enter_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
     """May the mover take this step?"""
     loc, cost, flags = step
     u = mv.unit
-    total = allowance(s, u, mv.extra)
     if mv.held:
         return held_refusal(s, mv)
+    card = CARDS[s.scenario]
+    occupied = loc in s.here
     if flags & WHOLE_MOVE:
         if mv.spent:
             return WHOLE_ALLOWANCE
-    elif cost + assault_extra(s, u, loc) > total - mv.spent:
-        return NO_MP
+    else:
+        if occupied and card.machines:
+            cost += assault_extra(s, u, loc)
+        if cost > allowance(s, u, mv.extra) - mv.spent:
+            return NO_MP
     if s.raining and s.walked[u] >= pac.MONSOON_HEXES:
         return RAIN_LIMIT  # BB 55.2: in a turn, however often it is Used
     side = s.side[u]
-    g = CARDS[s.scenario].ground
-    occupied = loc in s.here
     if occupied and held_by(s, loc, 1 - side):
         if mv.style == AS_WITHDRAWAL:
             return WITHDRAWING
-        if g.is_cave(loc):
+        if card.ground.is_cave(loc):
             return CAVE_ENEMY
-        if CARDS[s.scenario].machines:
+        if card.machines:
             refusal = assault_entry_refusal(s, u, loc)
             if refusal is not None:
                 return refusal
@@ -134,8 +139,8 @@ def enter_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
         refusal = retreat_refusal(s, mv, loc)
         if refusal is not None:
             return refusal
-    if occupied and stacked(s, loc, side) >= stack_limit(g, loc):
-        return _crowded_refusal(s, mv, step, total, g)
+    if occupied and stacked(s, loc, side) >= stack_limit(card.ground, loc):
+        return _crowded_refusal(s, mv, step, allowance(s, u, mv.extra), card.ground)
     return None
 
 
@@ -184,7 +189,7 @@ def retreat_refusal(s: BrothersState, mv: Going, loc: Loc) -> Refusal | None:
     g = CARDS[s.scenario].ground
     side = s.side[mv.unit]
     here = s.at[mv.unit]
-    if held_by(s, loc, 1 - side):
+    if loc in s.here and held_by(s, loc, 1 - side):
         return RETREAT_ADJACENT
     for near in g.adjacent[loc]:
         if near in s.here and held_by(s, near, 1 - side) and not melee_at(s, near):

@@ -22,11 +22,12 @@ from bocage.games.brothers.infantry.shot import (
     Shot,
     base_power,
 )
+from bocage.games.brothers.moving import turned_on_the_spot
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.printed.units import UnitType
-from bocage.games.brothers.state import ABOARD, DUG, BrothersState
-from bocage.games.brothers.table import held_by, in_melee, on_foot, place_of, reach_of, type_of
+from bocage.games.brothers.printed.units import UNITS, UnitType
+from bocage.games.brothers.state import ABOARD, DUG, FULL, BrothersState
+from bocage.games.brothers.table import held_by, in_melee, on_foot, place_of, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s50_night import in_view
 from bocage.games.brothers.vehicles.arcs import bears
@@ -64,7 +65,7 @@ CANISTER_RANGE = 3
 NOT_92 = Refusal("BB 38.0", "only the Type 92 Battalion Gun fires as a Mortar")
 NO_GUN = Refusal("BB 20.9", "Infantry hurts Vehicles by anti-tank weapons, flame or Close Assault only")
 NO_SMALL_ARMS = Refusal("BB 20.11", "only small arms are fired at a weak rear")
-NOT_MG = Refusal("BB 61.1", "only an Unused MG team may choose Sustained Fire")
+NOT_MG = Refusal("BB 61.1", "only an Unused MG team may choose Sustained Fire, where that option is played")
 CAVE_FRONT = Refusal("BB 43.4", "fire passes into and out of a Cave only through its two front hexes")
 OTHER_FLOOR = Refusal("BB 40.2", "different levels of a building see each other only in one hex")
 OTHER_LEVEL = Refusal("BB 6.1", "a friendly unit on the other level of the hex would be hit too")
@@ -72,7 +73,7 @@ OTHER_LEVEL = Refusal("BB 6.1", "a friendly unit on the other level of the hex w
 
 def place_refusal(s: BrothersState, u: Unit, how: str) -> Refusal | None:
     """May the unit fire at all from where it is?"""
-    kind = type_of(s, u)
+    kind = UNITS[s.kind[u]]
     if how == SAT:
         from bocage.games.brothers.weapons.s33_satw import weapon_refusal
 
@@ -102,14 +103,14 @@ def place_refusal(s: BrothersState, u: Unit, how: str) -> Refusal | None:
             return GD_DIRECTED
         if not kind.directs:
             return NOT_MORTAR
-    if how == SUSTAINED and not kind.sustains:
+    if how == SUSTAINED and not (kind.sustains and s.sustained_rule):
         return NOT_MG
     if how == AP and not kind.arc:
         return NO_GUN
     if how == REAR and (not kind.fires or kind.arc or kind.indirect):
         return NO_SMALL_ARMS
-    if not kind.dry_ground and not kind.indirect:
-        return None
+    if s.at[u] == ABOARD or (not kind.dry_ground and not kind.indirect):
+        return None  # BB 45.1: the ground bars unmounted teams
     return _terrain_refusal(s, u, kind, CARDS[s.scenario].ground)
 
 
@@ -154,18 +155,18 @@ def target_refusal(
     """May the unit, which may fire, fire at this location? LOS is not asked: nobody may test it for free (BB 14.0)."""
     card = CARDS[s.scenario]
     g = card.ground
-    kind = type_of(s, u)
+    kind = UNITS[s.kind[u]]
     side = s.side[u]
     if not held_by(s, loc, 1 - side):
         return NO_ENEMY
-    if held_by(s, loc, side) and on_foot(s, loc, side):
+    if on_foot(s, loc, side):
         return FRIENDS
-    source = place_of(s, u)
+    source = s.at[u] if s.at[u] != ABOARD else place_of(s, u)
     if card.machines:
         refusal = machine_target_refusal(s, u, kind, loc, how)
         if refusal is not None:
             return refusal
-    distance = g.range(source, loc)
+    distance = g.ranges[source][loc]
     if how == SAT:
         from bocage.games.brothers.weapons.s33_satw import range_refusal
 
@@ -175,7 +176,7 @@ def target_refusal(
     if how == CANISTER and distance > CANISTER_RANGE:
         return CANISTER_FAR
     flame = how in (FLAME, FLAMES)
-    reach = pac.FLAME_RANGE if flame else distance if how == SAT else reach_of(s, u)
+    reach = pac.FLAME_RANGE if flame else distance if how == SAT else kind.reach[0 if s.step[u] == FULL else 1]
     if distance > reach:
         if flame:
             return FLAME_FAR
@@ -216,27 +217,30 @@ def _both_levels(s: BrothersState, g: Ground, loc: Loc, side: Side) -> Refusal |
 
 def _strong_enough(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, cp: bool) -> bool:
     """BB 6.1: at long range at least one target must face 1 FP; a blocked LOS shows only when the shot is tried."""
-    if CARDS[s.scenario].ground.blocked(place_of(s, u), loc):
+    if CARDS[s.scenario].ground.blocked(s.at[u] if s.at[u] != ABOARD else place_of(s, u), loc):
         return True
     shot = Shot(s, u, loc, mode, how, cp, must_turn(s, u, loc, mode))  # the turn and the point are known before
     base = base_power(s, shot)
-    return any(s.side[t] != s.side[u] and adjusted(s, shot, base, t, False) >= 1 for t in s.here[loc])
+    for t in s.here[loc]:  # noqa: SIM110 (asked very often)
+        if s.side[t] != s.side[u] and adjusted(s, shot, base, t, False) >= 1:
+            return True
+    return False
 
 
 def facing_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str = "") -> Refusal | None:
     """BB 6.0, 10.1: who may not turn to fire."""
-    if type_of(s, u).arc:
+    kind = UNITS[s.kind[u]]
+    if kind.arc:
         return arc_refusal(s, u, loc, mode, how)
     if mode != FINAL or not s.facing_rule or faces(s, u, loc):
         return None
-    kind = type_of(s, u)
     return None if kind.turns_for_final else KEEPS_FACING
 
 
 def must_turn(s: BrothersState, u: Unit, loc: Loc, mode: str) -> bool:
     """Would it change its facing to fire there? A moving or Concealed unit has none (BB 2.2, 5.2)."""
-    if type_of(s, u).arc:
-        return not faces(s, u, loc)
+    if UNITS[s.kind[u]].arc:
+        return not faces(s, u, loc) or turned_on_the_spot(s, u)
     return s.facing_rule and mode not in (ASSAULT, TEAMS) and not s.conceal[u] and not faces(s, u, loc)
 
 

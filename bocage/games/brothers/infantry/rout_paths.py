@@ -73,36 +73,40 @@ class Search:
         return tuple([v for v in self.enemies if v in before or v in now])
 
     def run(self, limit: int) -> None:
-        """Over locations with what has been seen; a step may not lead beside or closer to an enemy."""
+        """Over locations with what has been seen; a step may lead neither beside nor closer to an enemy."""
         self.limit = limit
         self.ways = Ways()
         self.ways.spread([self.start], self._onward, in_order=True)
 
-    def _affordable(self, cost: int) -> bool:
-        return self.limit == ANYWHERE or self.fits(cost, self.limit)
-
     def _onward(self, node: Node, cost: int) -> list[tuple[Node, int]]:
-        s = self.s
+        s, g = self.s, self.ground
         loc, _, _, seen, passed = node
         found: list[tuple[Node, int]] = []
-        if node != self.start and (loc in s.wire or (self.ways.before[node] == self.start and self.start[0] in s.wire)):
-            return found  # BB 43.6: it stops in Wire, and one hex out of it
+        if s.wire and self._wired(node):
+            return found
+        home, dikes, wanted = self.start[0], bool(g.dike), bool(self.wanted)
         for there, price, flags in self.steps[loc]:
-            if self.forbids(loc, there, seen):
+            if there in self.barred or there == home:
                 continue
             if flags & WHOLE_MOVE:
                 price = self.whole if not cost else 1 << 20
-            bank = bank_by(self.ground, there, loc, flags)
             total = cost + price + self.rain
-            if self._affordable(total):
-                onward = (there, flags, bank, self._seen(there, seen), self._took(there, passed))
-                found.append((onward, total))
+            if (self.limit != ANYWHERE and not self.fits(total, self.limit)) or self._closer(loc, there, seen):
+                continue
+            bank = bank_by(g, there, loc, flags) if dikes else -1
+            took = self._took(there, passed) if wanted else passed
+            found.append(((there, flags, bank, self._seen(there, seen), took), total))
         return found
 
-    def forbids(self, loc: Loc, there: Loc, seen: tuple[Unit, ...]) -> bool:
-        """BB 11.0: not beside an enemy outside Melee, not into an enemy's hex, not closer to one it has seen."""
-        if there in self.barred or there == self.start[0]:
-            return True
+    def _wired(self, node: Node) -> bool:
+        """BB 43.6: it stops in Wire, and one hex out of it."""
+        if node == self.start:
+            return False
+        wire = self.s.wire
+        return node[0] in wire or (self.ways.before[node] == self.start and self.start[0] in wire)
+
+    def _closer(self, loc: Loc, there: Loc, seen: tuple[Unit, ...]) -> bool:
+        """BB 11.0: not closer to an enemy it has seen; nor into a Cave without room (BB 43.4)."""
         at, g = self.s.at, self.ground
         if there >= g.n and g.is_cave(there) and not self.room(there):
             return True
@@ -176,8 +180,11 @@ def rout_ways(s: BrothersState, u: Unit, failed: tuple[Unit, ...]) -> list[Way]:
 def ways_of(search: Search, mp: int) -> list[Way]:
     search.run(mp)
     near = _ends(search, [n for n in search.ways.order[1:] if search.room(n[0]) and search.shelter(n)])
-    if near:
-        return near
+    return near or ways_beyond(search, mp)
+
+
+def ways_beyond(search: Search, mp: int) -> list[Way]:
+    """Where no shelter is within the allowance: toward one, else to the Rout Edge."""
     search.run(ANYWHERE)
     goals = [n for n in search.ways.order[1:] if search.shelter(n) and search.room(n[0])]
     return (_toward(search, goals, mp) if goals else _to_edge(search, mp)) or _away(search, mp)

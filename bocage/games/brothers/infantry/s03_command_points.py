@@ -6,8 +6,8 @@ from bocage.games.brothers.campaign.s63_command import command_refusal
 from bocage.games.brothers.campaign.s64_fatigue import command_points, pool_of
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Side, Unit
+from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import type_of
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
@@ -22,7 +22,7 @@ def cp_refusal(s: BrothersState, u: Unit, pool: int, first: bool = False) -> Ref
     """May this pool's Command Point be spent on this unit? `first`: to act before the enemy (function 2)."""
     if s.closing:
         return LAST_MELEE
-    if not first and not type_of(s, u).commanded:
+    if not first and not UNITS[s.kind[u]].commanded:
         return NO_MACHINES
     pools = CARDS[s.scenario].pools
     if not (0 <= pool < len(pools)) or pools[pool][0] != s.side[u] or not s.pools[pool]:
@@ -39,7 +39,7 @@ def pools_for(s: BrothersState, u: Unit, first: bool = False) -> list[int]:
     """The pools from which a Command Point may be spent on this unit."""
     if s.cp[u]:
         return []
-    return [pool for pool, left in enumerate(s.pools) if left and cp_refusal(s, u, pool, first) is None]
+    return [pool for pool in pools_of(s, s.side[u]) if cp_refusal(s, u, pool, first) is None]
 
 
 def pools_of(s: BrothersState, side: Side) -> list[int]:
@@ -50,7 +50,10 @@ def pools_of(s: BrothersState, side: Side) -> list[int]:
 
 def side_has_cp(s: BrothersState, side: Side) -> bool:
     pools = CARDS[s.scenario].pools
-    return any(left and pools[pool][0] == side for pool, left in enumerate(s.pools))
+    for pool, left in enumerate(s.pools):  # noqa: SIM110 (asked very often)
+        if left and pools[pool][0] == side:
+            return True
+    return False
 
 
 def spend(s: BrothersState, u: Unit, pool: int, what: str) -> None:

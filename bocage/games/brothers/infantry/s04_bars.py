@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.numbers import Unit
+from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, BrothersState
-from bocage.games.brothers.table import in_melee, type_of
+from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.terrain.s45_water import is_stranded
 from bocage.games.brothers.vehicles.s20_use import (
     machine_refusal,
@@ -18,21 +19,22 @@ COMES_ON = Refusal("BB 5.0", "a unit off the board can only move on")
 POSSIBLE = Refusal("BB 66.0", "a Possible unit acts when it has been found in the cup, and only then")
 SWIMS = Refusal("BB 45.5", "a unit in the Ocean must spend all its MPs to reach a Surf hex next door")
 MARKS = ("used", "op fire")
+LEAVES = ("move", "retreat", "charge")
 
 
 def common_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
     """What bars a whole kind of action: off the board, not yet found, in the sea, charging, Japanese in Melee."""
     if s.at[u] < 0:
         return None if verb == "move" else COMES_ON
-    if possible(s, u):
+    if s.solo >= 0 and possible(s, u):
         return None if verb in MARKS or verb == "identify" else POSSIBLE
-    if is_stranded(s, u) and verb != "move":
+    if verb != "move" and is_stranded(s, u):
         return SWIMS
-    if type_of(s, u).arc:
+    kind = UNITS[s.kind[u]]
+    if kind.arc:
         return machine_refusal(s, u, verb)
-    melee = in_melee(s, u)
-    if melee and verb in ("move", "retreat", "charge") and not type_of(s, u).withdraws:
+    if not kind.withdraws and verb in LEAVES and in_melee(s, u):
         return NO_WITHDRAWAL
-    if s.mark[u] & BANZAI and not melee and verb not in ("charge", "op fire", "show"):
-        return None if type_of(s, u).may_hold_back and verb not in ("regenerate", "clear") else MUST_CHARGE
+    if s.mark[u] & BANZAI and verb not in ("charge", "op fire", "show") and not in_melee(s, u):
+        return None if kind.may_hold_back and verb not in ("regenerate", "clear") else MUST_CHARGE
     return None

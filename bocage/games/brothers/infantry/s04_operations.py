@@ -13,7 +13,7 @@ from bocage.games.brothers.nations.s59_satt import SuicideAttack
 from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal, team_targets
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import OFF, OP_FIRE, READY, BrothersState
-from bocage.games.brothers.table import full_count, ready_units, show
+from bocage.games.brothers.table import aboard, full_count, ready_units, show, type_of
 from bocage.games.brothers.terrain.s50_illumination import LightUp, light_refusal
 from bocage.games.brothers.weapons.s32_missions import end_missions
 from bocage.games.brothers.weapons.support import asset_frame, asset_refusal, usable
@@ -66,10 +66,18 @@ def use_refusal(s: BrothersState, side: Side, u: Unit) -> Refusal | None:
 
 def pass_refusal(s: BrothersState, side: Side) -> Refusal | None:
     """BB 4.1: the minimum must be used, unless there is nothing left to use."""
-    low, high = CARDS[s.scenario].limits[side]
-    if s.count >= low or not any([s.count + least_count(s, u) <= high for u in ready_units(s, side)]):  # noqa: C419 (lists compile to loops)
+    if s.count >= CARDS[s.scenario].limits[side][0]:
         return None
-    return MINIMUM
+    return MINIMUM if fitting(s, side, s.count) else None
+
+
+def fitting(s: BrothersState, side: Side, count: int = 0) -> bool:
+    """Is a unit left that fits into the maximum? One that counts more than all of it can never be used (BB 4.1)."""
+    high = CARDS[s.scenario].limits[side][1]
+    for u in ready_units(s, side):  # noqa: SIM110 (asked very often)
+        if count + least_count(s, u) <= high:
+            return True
+    return False
 
 
 def optional_pieces(s: BrothersState, side: Side) -> bool:
@@ -173,7 +181,7 @@ class Operations(Frame):
         goto(s, self, "next_range")
 
     def next_range(self, s: BrothersState, _: Any) -> None:
-        if self.idle >= 2 and not ready_units(s, 0) and not ready_units(s, 1):
+        if self.idle >= 2 and not fitting(s, 0) and not fitting(s, 1):
             end_missions(s)  # BB 32.0
             return end(s)
         side = self.side
@@ -233,4 +241,7 @@ class BeforeFirst(Frame):
             return call(s, self, "start", asset_frame(s, asset))
         _, u, pool = action
         cps.spend(s, u, pool, "first")
+        if type_of(s, u).carrier:
+            for p in aboard(s, u):
+                s.cp[p] = 1  # BB 3.0, 21.1: they are selected together, and a unit has one point in a turn
         return call(s, self, "start", Use(u))

@@ -16,7 +16,7 @@ from bocage.games.brothers.infantry.shot import FIRE
 from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.nations.s59_smoke import DischargerSmoke, discharger_refusal
 from bocage.games.brothers.numbers import Unit
-from bocage.games.brothers.state import BANZAI, OP_FIRE, USED, BrothersState
+from bocage.games.brothers.state import BANZAI, OP_FIRE, STEADY, USED, BrothersState
 from bocage.games.brothers.table import aboard, full_count, hush, in_melee, show, type_of
 from bocage.games.brothers.terrain.s43_obstacles import ClearObstacle, clear_refusal, obstacles
 from bocage.games.brothers.terrain.s45_water import drown, is_stranded
@@ -66,7 +66,7 @@ class Use(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         tell(s, "BB 4.1", ("uses", self.unit))
         self.hidden = bool(s.conceal[self.unit])
-        s.moved[self.unit] = 0  # BB 20.3: chosen for an action, it loses its Move counter
+        s.moved[self.unit], s.mark[self.unit] = 0, s.mark[self.unit] & ~STEADY  # BB 20.3: chosen for an action
         if s.unsure[self.unit]:
             return call(s, self, "certain", ClearUnsure(self.unit))  # BB 61.2
         return goto(s, self, "choose")
@@ -261,7 +261,7 @@ def _fire_list(s: BrothersState, f: Use) -> list[Action]:
 def _fire_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
     refusal = common_refusal(s, f.unit, "fire")
     if refusal is None and type_of(s, f.unit).carrier:
-        return passengers_fire_refusal(s, f.unit)
+        return passengers_fire_refusal(s, f.unit, action)
     return refusal or nothing_refusal(s, f.unit, FIRE)
 
 

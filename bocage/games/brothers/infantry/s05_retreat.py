@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import Going
-from bocage.games.brothers.infantry.rout_paths import Search, ways_of
+from bocage.games.brothers.infantry.rout_paths import Search, ways_beyond
 from bocage.games.brothers.infantry.s11_subject import threatened
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
@@ -40,7 +40,7 @@ def plan_retreat(s: BrothersState, mv: Going) -> None:
             if step not in firsts and _leads(search, (node[0], 0, node[1]), left):
                 firsts.add(step)
     else:
-        ends = {(way[0], way[3]) for way in ways_of(search, left) if way[2]}
+        ends = {(way[0], way[3]) for way in ways_beyond(search, left) if way[2]}
         firsts = search.first_steps([n for n in search.ways.order[1:] if (n[0], n[4]) in ends])
     mv.bound, mv.ways = bool(firsts), tuple(sorted(firsts))
 

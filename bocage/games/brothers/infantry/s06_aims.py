@@ -19,8 +19,9 @@ from bocage.games.brothers.infantry.shot import (
     SUSTAINED,
 )
 from bocage.games.brothers.numbers import Loc, Side, Unit
+from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import place_of, type_of
+from bocage.games.brothers.table import held_by, place_of
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -33,7 +34,7 @@ def enemy_locations(s: BrothersState, side: Side) -> list[int]:
 
 def hows_of(s: BrothersState, u: Unit, mode: str) -> list[str]:
     """In what ways the unit may fire."""
-    kind = type_of(s, u)
+    kind = UNITS[s.kind[u]]
     hows = [""]
     if CARDS[s.scenario].machines:
         hows.append(AP if kind.arc else REAR)  # BB 20.6, 20.11
@@ -91,9 +92,11 @@ def nothing_refusal(s: BrothersState, u: Unit, mode: str, cp: bool = False) -> R
     if place_of(s, u) < 0:
         return NO_ENEMY
     refusal = place_refusal(s, u, "")
-    places = enemy_locations(s, s.side[u])
-    if refusal is not None or not places:
-        return refusal or NO_ENEMY
-    g = CARDS[s.scenario].ground
-    nearest = min([(g.range(place_of(s, u), loc), loc) for loc in places])[1]
-    return aim_refusal(s, u, nearest, mode, "") or NO_ENEMY
+    if refusal is not None:
+        return refusal
+    away, side = CARDS[s.scenario].ground.ranges[place_of(s, u)], s.side[u]
+    nearest = -1
+    for loc in s.here:
+        if (nearest < 0 or (away[loc], loc) < (away[nearest], nearest)) and held_by(s, loc, 1 - side):
+            nearest = loc
+    return NO_ENEMY if nearest < 0 else aim_refusal(s, u, nearest, mode, "") or NO_ENEMY

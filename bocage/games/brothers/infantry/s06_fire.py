@@ -18,6 +18,7 @@ from bocage.games.brothers.infantry.shot import (
     FLAME,
     FLAMES,
     OP,
+    REAR,
     SAT,
     SUSTAINED,
     TEAMS,
@@ -29,8 +30,9 @@ from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import ABOARD, FIRED, GONE, USED, BrothersState
-from bocage.games.brothers.table import show, type_of, use_up
+from bocage.games.brothers.table import place_of, show, type_of, use_up
 from bocage.games.brothers.terrain.s43_wire import tear_wire
+from bocage.games.brothers.vehicles.s22_tank_riders import fired_upon
 from bocage.games.brothers.vehicles.s61_unconfirmed_kills import ClearUnsure
 from bocage.kernel.consequences import discharge
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
@@ -161,6 +163,8 @@ class Attack(Frame):
                 continue  # with the Vehicle that carried it (BB 21.5)
             carried_by = s.carrier[t]
             result = judged(s, shot, self.base, die, t, ("fire", self.firer))
+            if self.how == REAR:
+                fired_upon(s, t)  # BB 22.0: a roll to destroy it
             if result:
                 strike(s, t, result, "BB 6.2")
             if result > SUPPRESSED and carried_by >= 0:
@@ -215,6 +219,8 @@ class Shoot(Frame):
     def certain(self, s: BrothersState, lives: bool) -> None:
         if not lives:
             return end(s)
+        if s.at[self.firer] == ABOARD and s.used[self.firer] != USED:
+            s.moved[s.carrier[self.firer]] = 0  # BB 20.3, 21.1: the Carrier is chosen with its passenger
         if self.pool >= 0:
             cps.spend(s, self.firer, self.pool, "fire")
         tell(s, "BB 6.0", ("fires", self.firer, self.target, self.mode, self.how))
@@ -302,7 +308,7 @@ class Shoot(Frame):
 
     def done(self, s: BrothersState, _: Any) -> None:
         """What comes after the shot: Sustained Fire, a Muzzle Flash."""
-        if self.how == SUSTAINED and s.at[self.firer] >= 0 and s.used[self.firer] == USED:
+        if self.how == SUSTAINED and place_of(s, self.firer) >= 0 and s.used[self.firer] == USED:
             from bocage.games.brothers.nations.s61_options import SustainedFire
 
             # BB 61.1: an event of its own shot that makes it fresh again leaves it no counters

@@ -12,7 +12,16 @@ from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed.checks import MORALE
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import ABOARD, BANZAI, FULL, REDUCED, SEISHIN, BrothersState
-from bocage.games.brothers.table import best_passenger, is_decoy, remove, show, strength, type_of, vehicle_or_self
+from bocage.games.brothers.table import (
+    aboard,
+    best_passenger,
+    is_decoy,
+    remove,
+    show,
+    strength,
+    type_of,
+    vehicle_or_self,
+)
 from bocage.kernel.consequences import owe
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
@@ -24,22 +33,23 @@ ACCEPT: Action = ("accept",)
 def morale(s: BrothersState, u: Unit, when: str) -> int:
     """BB 7.0: white, yellow or red by Suppression, with what nation and declaration add."""
     kind = type_of(s, u)
-    if kind.decoy:
-        return weary(s, u, 10) if s.campaign else 10  # it checks as what it seems to be, or its checks would betray it
-    value = kind.morale[strength(s, u)][s.supp[u]]
+    # a Decoy checks as what it seems to be, or its checks would betray it
+    value = 10 if kind.decoy else kind.morale[strength(s, u)][s.supp[u]]
     if s.campaign:
         value = weary(s, u, value)  # BB 64.2: before all others
     if CARDS[s.scenario].tank_shock and kind.foot:
         from bocage.games.brothers.vehicles.s20_13_tank_shock import shocked
 
         value = shocked(s, u, value)
+    if kind.decoy:
+        return value
     mark = s.mark[u]
     if mark & BANZAI:
         value += MORALE["banzai"]  # BB 59.6
     elif mark & SEISHIN and when != ROUT:
         value += MORALE["seishin"]  # BB 59.5
-    if kind.pluck and when == MID_MOVE and s.supp[u]:
-        value += MORALE["pluck"]  # BB 60.1
+    if kind.pluck and when == MID_MOVE and s.supp[u] and s.at[u] != ABOARD:
+        value += MORALE["pluck"]  # BB 60.1: not in a Vehicle
     return value
 
 
@@ -60,6 +70,14 @@ def afloat(s: BrothersState, u: Unit) -> bool:
     if s.at[u] != ABOARD or not type_of(s, s.carrier[u]).afloat:
         return False
     return CARDS[s.scenario].ground.terrain[s.at[s.carrier[u]]].ident in ("ocean", "surf")
+
+
+def calm_aboard(s: BrothersState, v: Unit) -> None:
+    """BB 21.5: in Ocean or Surf a landing craft's passengers lose the Suppressed counters they brought."""
+    for p in aboard(s, v):
+        if s.supp[p] and afloat(s, p):
+            s.supp[p] = 0
+            tell(s, "BB 21.5", ("recovers", p, 0))
 
 
 def reduce(s: BrothersState, u: Unit, rule: str) -> None:

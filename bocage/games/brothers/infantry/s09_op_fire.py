@@ -45,6 +45,7 @@ CP_TOO_MUCH = Refusal("BB 9.0", "a Command Point may not raise Prof FP above Nor
 BEING_USED = Refusal("BB 9.0", "a unit on the move is being Used and fires at nobody else")
 STARTING_HEX = Refusal("BB 10.0", "Final Op Fire is against a unit that moves into a hex, not one that is setting out")
 NOT_YOURS = Refusal("BB 9.0", "only units of the side that is not moving fire here")
+NOT_POSSIBLE = Refusal("BB 66.0", "only a Possible unit of solitaire play is to be found in the cup")
 ONE_FLARE = Refusal("BB 43.6", "a Trip Flare lets one Unused unit fire")
 FOG: Action = ("fog",)
 
@@ -67,10 +68,10 @@ class OpFireWindow(Frame):
             return None  # BB 5.0: a mover that was hit checks at once
         if s.at[self.mover] < 0:
             return end(s)
-        if s.missions and not self.shelled and self.hexes:
-            self.shelled = True
+        if self.hexes and not self.shelled:
+            self.shelled = True  # whatever is called down in this pause attacks it by itself
             move = move_of(s, self.mover)
-            due = missions_at(s, CARDS[s.scenario].ground.hex(s.at[self.mover]))
+            due = missions_at(s, CARDS[s.scenario].ground.hex(s.at[self.mover])) if s.missions else ()
             if due and move is not None and not move.stays:
                 return call(s, self, "start", UnderFire(self.mover, due))
         if self.somebody_may(s):
@@ -97,7 +98,7 @@ class OpFireWindow(Frame):
         return bool(self.publicly_able(s, loc, side, True))
 
     def publicly_able(self, s: BrothersState, loc: Loc, side: Side, one: bool = False) -> list[Unit]:
-        """The units of a side that may fire for all that both sides know, or (`one`) the first of them."""
+        """Which units may fire, for all that both sides know; or (`one`) the first of them that can do harm."""
         found: list[Unit] = []
         if melee_at(s, loc):
             return found  # BB 6.1: nobody may fire into it
@@ -121,8 +122,8 @@ class OpFireWindow(Frame):
                 reach = reach_of(s, v)
                 if away[at] > (reach if used and not sustained else 2 * reach):
                     continue
-                if card.machines and self.harmless(s, v):
-                    continue
+                if card.machines and (at == loc or (one and self.harmless(s, v))):
+                    continue  # BB 20.4: no fire within the hex
             if card.night and not self.flare and not in_view(s, at, loc) and not self.perhaps_spotted(s, v, at, loc):
                 continue
             if not in_melee(s, v):
@@ -133,10 +134,10 @@ class OpFireWindow(Frame):
 
     def harmless(self, s: BrothersState, v: Unit) -> bool:
         """Can nothing this unit is seen to have hurt the mover (BB 20.9, 20.11)?"""
-        if place_of(s, v) == s.at[self.mover]:
-            return True  # BB 20.4: no fire within the hex
-        hows = [how for how in hows_of(s, v, OP) if place_refusal(s, v, how) is None]
-        return all([at_mover_refusal(s, self.mover, v, how) is not None for how in hows])  # noqa: C419 (lists compile to loops)
+        for how in hows_of(s, v, OP):
+            if at_mover_refusal(s, self.mover, v, how) is None and place_refusal(s, v, how) is None:
+                return False
+        return True
 
     def perhaps_spotted(self, s: BrothersState, v: Unit, at: int, loc: Loc) -> bool:
         """BB 31.1, 50.2: a Mortar's spotter may see farther than it; any Conceal counter may hide a Mortar."""
@@ -183,6 +184,8 @@ class OpFireWindow(Frame):
             return battery_refusal(s, self.mover, self.hexes, action)
         if action[0] == "satt":
             return team_refusal(s, 1 - s.side[self.mover], self.mover)
+        if action[0] == "identify" and not possible(s, action[1]):
+            return NOT_POSSIBLE
         verb, v, how, pool = action if action[0] != "identify" else (OP, action[1], "", -1)
         if s.side[v] == s.side[self.mover] or place_of(s, v) < 0:
             return NOT_YOURS

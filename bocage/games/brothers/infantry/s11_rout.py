@@ -13,8 +13,8 @@ from bocage.games.brothers.infantry.s11_subject import beside_free_enemy, subjec
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import ABOARD, FULL, ROUTED, BrothersState
-from bocage.games.brothers.table import in_melee, place_of, put, remove, type_of
-from bocage.games.brothers.vehicles.s21_06_rout import CarrierFlight
+from bocage.games.brothers.table import in_melee, place_of, remove, type_of
+from bocage.games.brothers.vehicles.s21_06_rout import CarrierFlight, roll_over
 from bocage.kernel.consequences import first_owed, owe, settled
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 
@@ -219,7 +219,8 @@ class CarrierRout(Frame):
 
     def chosen(self, s: BrothersState, action: Action) -> None:
         _, loc, spine = action
-        put(s, self.vehicle, loc)
+        for there in CarrierFlight(s, self.vehicle).way_to(loc, spine):
+            roll_over(s, self.vehicle, there)
         s.face[self.vehicle] = spine
         tell(s, "BB 21.6", ("routed", self.vehicle, loc))
         end(s)

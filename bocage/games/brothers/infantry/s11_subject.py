@@ -5,8 +5,9 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s15_concealment import covered
 from bocage.games.brothers.numbers import Unit
+from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import ABOARD, BANZAI, BrothersState
-from bocage.games.brothers.table import in_melee, melee_at, place_of, type_of
+from bocage.games.brothers.table import in_melee, melee_at, place_of
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.games.brothers.vehicles.s21_06_rout import carried_subject
 
@@ -17,9 +18,10 @@ def beside_free_enemy(s: BrothersState, u: Unit) -> bool:
     """Is an enemy next door whom no Melee holds?"""
     side = s.side[u]
     for near in CARDS[s.scenario].ground.adjacent[place_of(s, u)]:
-        there = s.here.get(near)
-        if there and any([s.side[v] != side and not s.unsure[v] for v in there]) and not melee_at(s, near):  # noqa: C419 (lists compile to loops)
-            return True
+        if near in s.here:
+            for v in s.here[near]:
+                if s.side[v] != side and not s.unsure[v] and not melee_at(s, near):
+                    return True
     return False
 
 
@@ -27,9 +29,9 @@ def in_the_open(s: BrothersState, u: Unit) -> bool:
     """Not in Beneficial Terrain within five hexes of an enemy, not in Melee, with an unhindered LOS."""
     g = CARDS[s.scenario].ground
     loc, side, sides = s.at[u], s.side[u], s.side
-    away = g.ranges[loc]
+    away, row = g.ranges[loc], g.clear_row(loc)
     for v, at in enumerate(s.at):
-        if at < 0 or sides[v] == side or s.unsure[v] or away[at] > SIGHT_RANGE or melee_at(s, at):
+        if at < 0 or sides[v] == side or away[at] > SIGHT_RANGE or not row[at] or s.unsure[v] or melee_at(s, at):
             continue
         if sees(s, at, loc) and not g.line(at, loc).hindered and not covered(s, loc, at, s.bank[u]):
             return True
@@ -45,10 +47,11 @@ def subject_to_rout(s: BrothersState, u: Unit) -> bool:
     """BB 11.0: the three conditions; Seishin units only know the first (BB 59.5), Caves none (BB 43.4)."""
     if s.at[u] == ABOARD:
         return carried_subject(s, u)  # BB 21.6
-    if s.at[u] < 0 or not type_of(s, u).routs or CARDS[s.scenario].ground.is_cave(s.at[u]):
+    kind = UNITS[s.kind[u]]
+    if s.at[u] < 0 or not kind.routs or CARDS[s.scenario].ground.is_cave(s.at[u]):
         return False
     if in_melee(s, u):
         return True
-    if type_of(s, u).seishin and not s.mark[u] & BANZAI:
+    if kind.seishin and not s.mark[u] & BANZAI:
         return False  # BB 59.6: a charge has none of the effects of Seishin
     return beside_free_enemy(s, u) or in_the_open(s, u)

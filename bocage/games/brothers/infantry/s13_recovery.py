@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.state import (
+    ABOARD,
     AMBUSH,
     BANZAI,
     FIRED,
@@ -18,13 +19,14 @@ from bocage.games.brothers.state import (
     SEISHIN,
     SMOKED,
     SPENT,
+    STEADY,
     BrothersState,
 )
 from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.terrain.s48_smoke import age_smoke
 from bocage.kernel.frames import Frame, end, roll, tell
 
-TURN_MARKS = FLANK | AMBUSH | SEISHIN | BANZAI | ROUTED | FIRED | SMOKED
+TURN_MARKS = FLANK | AMBUSH | SEISHIN | BANZAI | ROUTED | FIRED | SMOKED | STEADY
 
 
 class RecoveryPhase(Frame):
@@ -33,7 +35,7 @@ class RecoveryPhase(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         s.phase = "recovery"
         for u, suppressed in enumerate(s.supp):
-            if suppressed and s.at[u] >= OFF and not in_melee(s, u):
+            if suppressed and (s.at[u] >= OFF or s.at[u] == ABOARD) and not in_melee(s, u):
                 s.supp[u] = suppressed - 1
                 tell(s, "BB 13.0", ("recovers", u, s.supp[u]))
         age_smoke(s)

@@ -11,7 +11,6 @@ from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import DUG, OFF, READY, BrothersState
 from bocage.games.brothers.table import held_by, put, stack_limit, stacked
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
-from bocage.kernel.chance import Pile
 from bocage.kernel.frames import Action, Frame, ask, draw, end, reveal
 from bocage.kernel.refusal import Refusal
 
@@ -30,12 +29,9 @@ FULL_HEX = Refusal("BB 2.0", "the location is already full")
 EDGE: Action = ("edge",)
 
 
-def cup_of(s: BrothersState, side: Side) -> Pile:
-    return s.cup1 if side else s.cup0
-
-
 def draw_refusal(s: BrothersState, side: Side) -> Refusal | None:
-    if not cup_of(s, side).size():
+    cup = s.cup1 if side else s.cup0
+    if not cup.rest and not cup.top:
         return EMPTY
     if s.drawn[side]:
         return DRAWN

@@ -7,9 +7,9 @@ from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.moving import Moving, movers
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.printed.units import UnitType
-from bocage.games.brothers.state import OP_FIRE, BrothersState
-from bocage.games.brothers.table import place_of, strength, type_of
+from bocage.games.brothers.printed.units import UNITS, UnitType
+from bocage.games.brothers.state import FULL, OP_FIRE, BrothersState
+from bocage.games.brothers.table import place_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.line import Line
 
@@ -49,15 +49,16 @@ class Shot:
         self.turned = turned
         self.card: Card = CARDS[s.scenario]
         self.ground: Ground = self.card.ground
-        self.unit: UnitType = type_of(s, firer)
-        self.strength = strength(s, firer)
-        self.range = self.ground.range(self.source, target)
+        self.unit: UnitType = UNITS[s.kind[firer]]
+        self.strength = 0 if s.step[firer] == FULL else 1
+        self.range = self.ground.ranges[self.source][target]
         self.adjacent = target in self.ground.adjacent[self.source]
         self.mortar = self.unit.indirect or how == LOB or (self.unit.type92 and how == DIRECTED)  # BB 38.0
         self.direct = not self.mortar or how == FLAME  # BB 6.2
         self.opportunity = mode in (OP, FINAL)
         self._line: Line | None = None
-        self.movers: list[Moving] = movers(s)
+        self.state = s
+        self._movers: list[Moving] | None = None
         self.battery = False
         """Artillery: no unit fires (weapons/s32_barrage.py)."""
         self.dark = bool(self.card.night) or bool(s.raining)
@@ -72,7 +73,10 @@ class Shot:
 
     def move_of(self, t: Unit) -> Moving | None:
         """The move the target is on, if it is (BB 9.0, 2.2)."""
-        for move in self.movers:
+        moves = self._movers
+        if moves is None:
+            moves = self._movers = movers(self.state)
+        for move in moves:
             if move.unit == t:
                 return move
         return None
@@ -150,6 +154,8 @@ def lower_number(s: BrothersState, shot: Shot, t: Unit) -> bool:
     if shot.unit.arc or shot.how in (FLAME, SATCHEL):
         return True  # BB 20.2, 34.0, 36.0
     weapon = shot.unit.satw[0]
+    if shot.mode == FINAL:
+        return False  # BB 33.0: no part of Final Op Fire
     return bool(weapon) and not s.conceal[t] and shot.range <= shot.card.satw_reach.get(weapon, 0)  # BB 33.0
 
 

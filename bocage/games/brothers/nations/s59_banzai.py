@@ -7,7 +7,9 @@ from typing import Any
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.state import BANZAI, GONE, OP_FIRE, READY, BrothersState
-from bocage.games.brothers.table import in_melee, ready_units, type_of
+from bocage.games.brothers.table import aboard, in_melee, ready_units, type_of
+from bocage.games.brothers.vehicles.s20_use import waits_list, waits_refusal
+from bocage.games.brothers.vehicles.s61_unconfirmed_kills import ClearUnsure
 from bocage.kernel.consequences import owe
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 
@@ -22,6 +24,7 @@ class BanzaiCall(Frame):
     def __init__(self) -> None:
         super().__init__()
         self.unit = -1
+        self.spine = -1
 
     def start(self, s: BrothersState, _: Any) -> None:
         card = CARDS[s.scenario]
@@ -55,20 +58,40 @@ class BanzaiCall(Frame):
         allied = 1 - CARDS[s.scenario].banzai_side
         if not ready_units(s, allied):
             return end(s)
-        return ask(s, self, "marked", allied, "BB 59.6")
+        return ask(s, self, "marked", allied, "BB 59.6", (allied,) if CARDS[s.scenario].machines else None)
 
     def can_marked(self, s: BrothersState) -> list[Action]:
+        """Guns and Vehicles name the facing they take as they are marked (BB 4.3)."""
         allied = 1 - CARDS[s.scenario].banzai_side
-        return [DONE, *[("op fire", u) for u in ready_units(s, allied)]]
+        found: list[Action] = [DONE]
+        for u in ready_units(s, allied):
+            found.append(("op fire", u))
+            if type_of(s, u).arc:
+                turns = [(*wait[:1], u, *wait[1:]) for wait in waits_list(s, u) if waits_refusal(s, u, wait) is None]
+                found += turns
+        return found
 
     def marked(self, s: BrothersState, action: Action) -> None:
         if action == DONE:
             return end(s)
-        u = self.unit = action[1]
+        self.unit, self.spine = action[1], action[2] if len(action) > 2 else -1
+        if s.unsure[self.unit]:
+            return call(s, self, "certain", ClearUnsure(self.unit))  # BB 61.2: it is selected
+        return goto(s, self, "certain", True)
+
+    def certain(self, s: BrothersState, lives: bool) -> None:
+        u = self.unit
+        if not lives:
+            return goto(s, self, "react")
         assert s.used[u] == READY
-        s.used[u] = OP_FIRE
+        for x in (u, *aboard(s, u)):
+            s.used[x] = OP_FIRE
+        s.moved[u] = 0  # BB 20.3
         tell(s, "BB 59.6", ("op fire", u))
-        if s.facing_rule and not s.conceal[u] and not in_melee(s, u):
+        if self.spine >= 0:
+            s.face[u] = self.spine
+            tell(s, "BB 20.4", ("faces", u, self.spine), (s.side[u],) if s.conceal[u] else None)
+        if s.facing_rule and type_of(s, u).foot and not s.conceal[u] and not in_melee(s, u):
             s.face[u] = -1
             owe(s, ("face", u))  # BB 4.3: it may turn as it is marked
         return goto(s, self, "turned")

@@ -145,7 +145,7 @@ def forced_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
     """Must the unit take another step than this?"""
     u = mv.unit
     loc, cost, flags = step
-    refusal = back_refusal(s, u, loc)
+    refusal = back_refusal(s, u, loc) if CARDS[s.scenario].banzai[1] else None
     if refusal is not None or not mv.goals:
         return refusal
     if mv.spirit:

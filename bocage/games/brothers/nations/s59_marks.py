@@ -21,6 +21,8 @@ def change_places(s: BrothersState, u: Unit, v: Unit) -> None:
     s.kind[u], s.kind[v] = s.kind[v], s.kind[u]
     if type_of(s, u).arc or type_of(s, v).arc:
         s.face[u], s.face[v] = s.face[v], s.face[u]  # a Gun points where it points (BB 20.4)
+    if s.campaign:
+        s.line[u], s.line[v] = s.line[v], s.line[u]  # BB 62.0: the ledger's line goes with the piece
     mine, yours = s.mark[u] & PIECE_MARKS, s.mark[v] & PIECE_MARKS
     s.mark[u] = (s.mark[u] & ~PIECE_MARKS) | yours
     s.mark[v] = (s.mark[v] & ~PIECE_MARKS) | mine

@@ -8,7 +8,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.refusals import faces
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import reach_of
+from bocage.games.brothers.table import place_of, reach_of
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 
@@ -38,11 +38,11 @@ class SustainedFire(Frame):
 
     def can_arrow(self, s: BrothersState) -> list[Action]:
         g = CARDS[s.scenario].ground
-        u = self.unit
+        u, at = self.unit, place_of(s, self.unit)
         reach = reach_of(s, u)
         found: list[Action] = []
         for b in g.field.neighbours[g.hex(self.target)]:
-            if b < 0 or b == g.hex(s.at[u]) or g.range(s.at[u], b) > reach or not sees(s, s.at[u], b):
+            if b < 0 or b == g.hex(at) or g.range(at, b) > reach or not sees(s, at, b):
                 continue
             if not s.facing_rule or faces(s, u, b):
                 found.append(("arrow", b))

@@ -46,6 +46,10 @@ class Special:
         self.dike: tuple[str, ...] = ()
         self.mines: dict[str, int] = {}
         self.jungle = pac.JUNGLE_MP["guadalcanal"]
+        self.jungle_vehicles = 0
+        """What a Jungle hex costs Vehicles, in sixths of an MP, where the scenario lets them in (BB 51.0)."""
+        self.path_vehicles = 0
+        """The same for a Jungle hex entered along a Path (BB 53.0)."""
         self.snow = False
         self.night = 0
 
@@ -79,6 +83,8 @@ class Ground:
         """Ways already worked out, by gait, goals and enemy locations; see paths.py."""
         self._back: dict[int, list[list[Step]]] = {}
         self.lines: dict[int, Line] = {}
+        self.grass: dict[tuple[int, int], int] = {}
+        """What Wheat and Kunai hinder on a line, worked out when first asked for (vehicles/s20_04_prof.py)."""
         self.rows: list[bytes] = self.sight.rows
         self._clear: list[bytes] = [b""] * (2 * n)
         self.board_edge: list[bool] = [-1 in row for row in field.neighbours]

@@ -13,7 +13,9 @@ def tear_wire(s: BrothersState, shot: Shot, die: int) -> None:
     h = shot.ground.hex(shot.target)
     if h not in s.wire:
         return
-    printed = shot.unit.fp if shot.mode == FIRE else shot.unit.prof
-    if die + pac.WIRE_CASUALTY <= printed[shot.strength]:
+    printed = (shot.unit.fp if shot.mode == FIRE else shot.unit.prof)[shot.strength]
+    if shot.unit.arc:
+        printed = shot.unit.gun_fp[1]  # BB 38.0: the Type 92 with its FP against Infantry
+    if die + pac.WIRE_CASUALTY <= printed:
         del s.wire[h]
         tell(s, "BB 43.6", ("wire removed", h))

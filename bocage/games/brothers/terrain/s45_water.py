@@ -11,9 +11,7 @@ from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
 
 def is_stranded(s: BrothersState, u: Unit) -> bool:
     loc = s.at[u]
-    if loc < 0 or type_of(s, u).afloat:
-        return False
-    return CARDS[s.scenario].ground.terrain[loc].ident == "ocean"
+    return loc >= 0 and CARDS[s.scenario].ground.terrain[loc].ident == "ocean" and not type_of(s, u).afloat
 
 
 def ways_ashore(s: BrothersState, u: Unit) -> tuple[Step, ...]:

@@ -13,6 +13,7 @@ from bocage.games.brothers.infantry.shot import FIRE, SUSTAINED, Shot
 from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import READY, BrothersState
+from bocage.games.brothers.table import place_of, vehicle_or_self
 from bocage.games.brothers.terrain.s50_night import in_view, lit
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end
@@ -24,16 +25,18 @@ SEES_IT = Refusal("BB 50.2", "only a unit outside the Visibility Range answers a
 
 def flash_open(s: BrothersState, firer: Unit) -> bool:
     """Is there a flash, and for all that both sides know somebody to answer it?"""
-    loc = s.at[firer]
+    loc = place_of(s, firer)
     if not CARDS[s.scenario].night or s.raining or loc < 0 or lit(s, loc):
         return False
     side = 1 - s.side[firer]
-    return any(unused(s, v, side) and not in_view(s, at, loc) for v, at in enumerate(s.at))
+    return any(unused(s, v, side) and not in_view(s, place_of(s, v), loc) for v in range(len(s.at)))
 
 
 def unused(s: BrothersState, v: Unit, side: Side) -> bool:
-    """BB 50.2, 4.2: on the board and neither Used nor marked; a unit on the move is being Used."""
-    return s.at[v] >= 0 and s.side[v] == side and s.used[v] == READY and not is_moving(s, v)
+    """BB 50.2, 4.2: on the board, be it in a Carrier, and neither Used nor marked; who moves is being Used."""
+    if s.side[v] != side or s.used[v] != READY or place_of(s, v) < 0:
+        return False
+    return not is_moving(s, vehicle_or_self(s, v))
 
 
 class MuzzleFlash(Frame):
@@ -61,12 +64,12 @@ class MuzzleFlash(Frame):
 
     def why_not_answer(self, s: BrothersState, action: Action) -> Refusal | None:
         _, v, how = action
-        loc = s.at[self.firer]
+        loc = place_of(s, self.firer)
         if not unused(s, v, 1 - s.side[self.firer]):
             return MARKED
         if how == SUSTAINED and not s.sustained_rule:
             return NOT_MG
-        if in_view(s, s.at[v], loc):
+        if in_view(s, place_of(s, v), loc):
             return SEES_IT
         return (
             place_refusal(s, v, how)
@@ -78,7 +81,7 @@ class MuzzleFlash(Frame):
         if action[0] != "at":
             return None
         _, v, how = action
-        loc = s.at[self.firer]
+        loc = place_of(s, self.firer)
         return explain_attack(s, Shot(s, v, loc, FIRE, how, False, must_turn(s, v, loc, FIRE)))
 
     def answer(self, s: BrothersState, action: Action) -> None:
@@ -89,7 +92,7 @@ class MuzzleFlash(Frame):
         if action[0] == "identify":
             return call(s, self, "start", Identify(action[1]))
         _, v, how = action
-        return call(s, self, "answered", shooting(s, v, s.at[self.firer], FIRE, how, -1, True, True))
+        return call(s, self, "answered", shooting(s, v, place_of(s, self.firer), FIRE, how, -1, True, True))
 
     def answered(self, s: BrothersState, _: Any) -> None:
         end(s)

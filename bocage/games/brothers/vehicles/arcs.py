@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Hex, Loc, Unit
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.printed.units import BLUE, UNITS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import place_of
 from bocage.games.brothers.terrain.ground import Ground
@@ -18,6 +18,7 @@ FACINGS = range(6)
 GUN_INDOORS = Refusal("BB 40.0", "a Gun in a building may not change its facing")
 GUN_FORTIFIED = Refusal("BB 43.5", "a Gun in a Fortified building turns only by being Used, without firing")
 GUN_PILLBOX = Refusal("BB 43.3", "a Gun in a Pillbox turns only by being Used, without firing")
+IN_SURF = Refusal("BB 21.1", "a landing craft with blue MPs cannot turn in Surf and must reverse into the Ocean")
 GUN_BUNKER = Refusal("BB 43.3", "a Gun in a Bunker may not change its facing")
 
 
@@ -54,10 +55,15 @@ def aspect(g: Ground, facing: int, target: Loc, source: Loc) -> int:
     return min([FRONT if x in (0, 1) else REAR if x in (3, 4) else SIDE for x in found], default=FRONT)
 
 
+def beached(s: BrothersState, u: Unit) -> bool:
+    """BB 21.1: a landing craft with blue MPs in Surf."""
+    return UNITS[s.kind[u]].afloat == BLUE and CARDS[s.scenario].ground.terrain[s.at[u]].ident == "surf"
+
+
 def turn_refusal(s: BrothersState, u: Unit, by_use: bool = False) -> Refusal | None:
-    """May it turn within its hex? `by_use`: as all it does this turn. Vehicles always may (BB 20.3)."""
+    """May it turn within its hex? `by_use`: as all it does this turn. Vehicles may (BB 20.3), but for one."""
     if UNITS[s.kind[u]].vehicle:
-        return None
+        return IN_SURF if beached(s, u) else None
     g, loc = CARDS[s.scenario].ground, s.at[u]
     fort = s.forts.get(loc, ("", 0))[0]
     if fort == "bunker":

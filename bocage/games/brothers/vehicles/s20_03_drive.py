@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.brothers.campaign.s63_command import command_loss
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s05_hexes import survived
-from bocage.games.brothers.infantry.s07_morale import SELECTED, afloat, check, morale
+from bocage.games.brothers.infantry.s07_morale import SELECTED, afloat, calm_aboard, check, morale
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.numbers import Loc
 from bocage.games.brothers.state import DUG, GONE, OFF, OP_FIRE, STEADY, USED, BrothersState
@@ -18,11 +18,14 @@ from bocage.games.brothers.terrain.steps import Step
 from bocage.games.brothers.vehicles.arcs import FACINGS, front_hexes
 from bocage.games.brothers.vehicles.s20_03_moves import BY_TRAIL, Driving, may_end, step_price
 from bocage.games.brothers.vehicles.s49_mines import mine_due, strikes
+from bocage.games.brothers.vehicles.s54_trails import lay, lay_refusal
 from bocage.kernel import verbs
 from bocage.kernel.consequences import first_owed, settled
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
+
+NO_TRAIL: Action = ("no trail",)
 
 
 class Drive(Driving):
@@ -31,9 +34,10 @@ class Drive(Driving):
     def start(self, s: BrothersState, _: Any) -> None:
         u = self.unit
         self.under_way = True
+        self.pointed = s.face[u]
         show(s, u, "BB 20.1")
-        best = best_passenger(s, u)
-        if best < 0 or not type_of(s, u).carrier or afloat(s, best):
+        best = best_passenger(s, u)  # BB 21.3: who has just mounted has passed his check
+        if best < 0 or not type_of(s, u).carrier or afloat(s, best) or self.spent:
             return goto(s, self, "ready", 0)
         lost = command_loss(s, best, morale(s, best, SELECTED)) if s.campaign else 0  # BB 63.1
         return check(s, self, "ready", best, SELECTED, lost, "BB 21.1")
@@ -112,15 +116,34 @@ class Drive(Driving):
         """Wire is flattened (BB 43.6); a mine may be struck (BB 49.0)."""
         loc = s.at[self.unit]
         self.flare = trips_flare(s, loc)
+        calm_aboard(s, self.unit)
         if loc in s.wire:
             del s.wire[loc]
             tell(s, "BB 43.6", ("wire removed", loc))
         if mine_due(s, self, loc):
             return roll(s, self, "mine", "1d10", "BB 49.0")
-        return goto(s, self, "pause")
+        return goto(s, self, "marking")
 
     def mine(self, s: BrothersState, die: int) -> None:
         strikes(s, self.unit, s.at[self.unit], die)
+        goto(s, self, "marking")
+
+    def marking(self, s: BrothersState, _: Any) -> None:
+        """BB 54.4: markers are laid as it enters the hex, be it destroyed there."""
+        if CARDS[s.scenario].special.mines and len(self.can_marker(s)) > 1:
+            return ask(s, self, "marker", s.side[self.unit], "BB 54.4")
+        return goto(s, self, "pause")
+
+    def can_marker(self, s: BrothersState) -> list[Action]:
+        return [NO_TRAIL, *[("lay trail", n) for n in range(-1, len(s.trails)) if lay_refusal(s, self, n) is None]]
+
+    def why_not_marker(self, s: BrothersState, action: Action) -> Refusal | None:
+        return lay_refusal(s, self, action[1])
+
+    def marker(self, s: BrothersState, action: Action) -> None:
+        if action != NO_TRAIL:
+            lay(s, self, action[1])
+            self.by_trail = True  # the hex is marked: once is enough
         goto(s, self, "pause")
 
     def pause(self, s: BrothersState, _: Any) -> None:
@@ -161,18 +184,19 @@ class Drive(Driving):
         return goto(s, self, "going")
 
     def back_up(self, s: BrothersState) -> None:
-        """BB 61.2: back along its way to the first hex where it may be; off the map it is lost."""
+        """BB 5.0, 61.2: back along its way to the first hex where it may be; off the map it is lost only under an
+        Unconfirmed Kill, else it waits there again."""
         u = self.unit
         back: Loc = self.left
         for back in reversed(self.trail):
             if back < 0 or may_end(s, u, back):
                 break
         self.entering = False
-        if back < 0:
+        if back < 0 and s.unsure[u]:
             remove(s, u, "BB 61.2")
         else:
             put(s, u, back)
-            tell(s, "BB 61.2", ("backed up", u, back))
+            tell(s, "BB 61.2" if s.unsure[u] else "BB 5.0", ("backed up", u, back))
         goto(s, self, "finish")
 
     # -- the end ------------------------------------------------------------------------------------------------------

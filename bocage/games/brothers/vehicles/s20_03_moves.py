@@ -11,7 +11,7 @@ from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import aboard, type_of
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.steps import PLAIN, Step
-from bocage.games.brothers.vehicles.arcs import front_hexes, rear_hexes
+from bocage.games.brothers.vehicles.arcs import IN_SURF, beached, front_hexes, rear_hexes
 from bocage.games.brothers.vehicles.steps import vehicle_entry, vehicle_steps
 from bocage.kernel.refusal import Refusal
 
@@ -25,7 +25,6 @@ CONCEALED = Refusal("BB 20.3", "Vehicles cannot enter the location of a Conceale
 ENEMY_VEHICLE = Refusal("BB 20.10", "a Vehicle may never enter a hex with an enemy Vehicle")
 NO_END = Refusal("BB 20.10", "a Vehicle may not end with a Vehicle, a friendly Gun or enemy units in its hex")
 RAIN = Refusal("BB 55.2", "in the rain units move two hexes at most")
-IN_SURF = Refusal("BB 21.1", "a landing craft with blue MPs cannot turn in Surf and must reverse into the Ocean")
 SAME_FACING = Refusal("BB 20.3", "it faces that way already")
 REVERSE = 4
 BY_TRAIL = 32
@@ -113,7 +112,7 @@ def enter_refusal(s: BrothersState, mv: Driving, step: Step, reverse: bool) -> R
             return NOT_BEHIND if reverse else NOT_AHEAD
         if mv.hexes and reverse != mv.backward:
             return ONE_WAY
-        if g.terrain[at].ident == "surf" and type_of(s, u).afloat == "blue" and not reverse:
+        if beached(s, u) and g.terrain[loc].ident == "ocean" and not reverse:
             return IN_SURF
         if s.roadblocks and blocked_side(s, at, loc):
             return ROADBLOCK
@@ -142,9 +141,9 @@ def _occupied_refusal(s: BrothersState, mv: Driving, loc: Loc, price: int, rever
     return None if _way_on(s, mv, loc, facing, left, reverse) else NO_END
 
 
-def may_end(s: BrothersState, u: Unit, loc: Loc) -> bool:
-    """BB 20.10: one Vehicle or Gun to a hex, and no enemies in it."""
-    there = [v for v in s.here.get(loc, ()) if v != u]
+def may_end(s: BrothersState, u: Unit, loc: Loc, load: Unit = -1) -> bool:
+    """BB 20.10: one Vehicle or Gun to a hex, and no enemies in it; `load` is about to be aboard it."""
+    there = [v for v in s.here.get(loc, ()) if v not in (u, load)]
     return not any([s.side[v] != s.side[u] or type_of(s, v).arc for v in there])  # noqa: C419 (lists compile to loops)
 
 
@@ -174,8 +173,7 @@ def turn_refusal(s: BrothersState, mv: Driving, spine: int) -> Refusal | None:
     u = mv.unit
     if s.at[u] < 0 or s.face[u] == spine:
         return SAME_FACING
-    g = CARDS[s.scenario].ground
-    if g.terrain[s.at[u]].ident == "surf" and type_of(s, u).afloat == "blue":
+    if beached(s, u):
         return IN_SURF
     cost = turns_between(s.face[u], spine) * pac.VEHICLE_TURN_MP
     if cost > mv.mp_left(s):

@@ -10,15 +10,17 @@ from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
 from bocage.games.brothers.infantry.shot import ASSAULT, FIRE
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import EXITED, KNOWN, BrothersState
-from bocage.games.brothers.table import aboard, put, type_of
+from bocage.games.brothers.table import aboard, best_passenger, full_count, put, type_of
 from bocage.games.brothers.terrain.steps import PLAIN, Step
-from bocage.games.brothers.vehicles.arcs import FACINGS
+from bocage.games.brothers.vehicles.arcs import FACINGS, front_hexes, rear_hexes
 from bocage.games.brothers.vehicles.explain import explain_drive
 from bocage.games.brothers.vehicles.s20_03_drive import Drive
 from bocage.games.brothers.vehicles.s20_03_moves import (
     BY_TRAIL,
     NO_MP,
     NO_WAY,
+    ONE_WAY,
+    REVERSE,
     crush_price,
     enter_refusal,
     half_mp,
@@ -30,6 +32,7 @@ from bocage.games.brothers.vehicles.s20_03_moves import (
     turns_between,
 )
 from bocage.games.brothers.vehicles.s20_12_crushing import crush_refusal, crush_targets, gun_at
+from bocage.games.brothers.vehicles.s20_use import STAYS_ABOARD
 from bocage.games.brothers.vehicles.s21_03_dismounting import GetDown, Unload, dismount_refusal
 from bocage.games.brothers.vehicles.s21_04_firing import assault_aboard_refusal
 from bocage.games.brothers.vehicles.s22_tank_riders import riders
@@ -53,6 +56,7 @@ CARRIER_WAITS = Refusal("BB 21.1", "a Carrier that has moved is not marked Op Fi
 NO_EDGE = Refusal("BB 18.0", "units leave the board only from a hex on its edge")
 OFF_BOARD = Refusal("BB 20.3", "it is not on the board yet")
 NOT_MOVED = Refusal("BB 5.2", "Assault Fire comes after entering a hex")
+RIDER_COUNTS = Refusal("BB 4.1", "a Squad that gets down before the Vehicle moves counts too, beyond the maximum")
 STOP: Action = ("stop",)
 
 
@@ -65,11 +69,13 @@ def _step_to(s: BrothersState, mv: Drive, action: Action) -> Step | None:
 
 
 def _drive_list(s: BrothersState, mv: Drive) -> list[Action]:
-    found: list[Action] = [("drive", step[0], step[2]) for step in steps_of(s, mv.unit)]
+    steps = steps_of(s, mv.unit)
+    found: list[Action] = [("drive", x[0], x[2]) for x in steps if enter_refusal(s, mv, x, False) is None]
     if not s.trails or s.at[mv.unit] < 0:
         return found
     side, at = s.side[mv.unit], s.at[mv.unit]
-    return [*found, *[("drive", x[1], x[2] | BY_TRAIL) for x in found if along_trail(s, side, at, x[1])]]
+    trails = [trail_step(step) for step in steps if along_trail(s, side, at, step[0])]
+    return [*found, *[("drive", x[0], x[2]) for x in trails if enter_refusal(s, mv, x, False) is None]]
 
 
 def _drive_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
@@ -92,7 +98,9 @@ def _drive_explained(s: BrothersState, mv: Drive, action: Action) -> Explanation
 
 
 def _reverse_list(s: BrothersState, mv: Drive) -> list[Action]:
-    return [("reverse", step[0], step[2]) for step in steps_of(s, mv.unit)] if s.at[mv.unit] >= 0 else []
+    if s.at[mv.unit] < 0:
+        return []
+    return [("reverse", x[0], x[2]) for x in steps_of(s, mv.unit) if enter_refusal(s, mv, x, True) is None]
 
 
 def _reverse_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
@@ -151,7 +159,7 @@ def _stop(s: BrothersState, mv: Drive, action: Action) -> None:
 
 
 def _wait_list(s: BrothersState, mv: Drive) -> list[Action]:
-    return [("op fire",)] if mv.spent else []
+    return [("op fire",)]
 
 
 def _wait_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
@@ -175,6 +183,8 @@ def _fire_list(s: BrothersState, mv: Drive) -> list[Action]:
 
 
 def _fire_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
+    if s.at[mv.unit] < 0:
+        return OFF_BOARD
     return stop_refusal(s, mv) or nothing_refusal(s, mv.unit, FIRE)
 
 
@@ -192,6 +202,8 @@ def _assault_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | N
     if not mv.hexes:
         return NOT_MOVED
     p = action[1]
+    if p not in aboard(s, mv.unit):
+        return STAYS_ABOARD
     return assault_aboard_refusal(s, p) or stop_refusal(s, mv) or nothing_refusal(s, p, ASSAULT)
 
 
@@ -205,16 +217,19 @@ def _exit_list(s: BrothersState, mv: Drive) -> list[Action]:
 
 
 def _exit_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
-    """BB 18.0: leaving the board costs 1 MP, over an edge that lies before it."""
+    """BB 18.0: leaving the board costs 1 MP over an edge before it, four in reverse over one behind it (BB 20.3)."""
     u = mv.unit
     g = CARDS[s.scenario].ground
     loc = s.at[u]
-    if loc < 0 or loc >= g.n or not g.board_edge[loc] or mv.backward:
+    if loc < 0 or loc >= g.n or not g.board_edge[loc]:
         return NO_EDGE
-    near = g.field.neighbours[loc]
-    if near[s.face[u]] >= 0 and near[(s.face[u] + 1) % 6] >= 0:
+    ahead = min(front_hexes(g, s.face[u], loc)) < 0
+    if not ahead and min(rear_hexes(g, s.face[u], loc)) >= 0:
         return NO_EDGE
-    return NO_MP if mv.mp_left(s) < pac.LEAVE_BOARD_MP else None
+    if mv.hexes and ahead == mv.backward:
+        return ONE_WAY
+    price = pac.LEAVE_BOARD_MP if ahead else pac.LEAVE_BOARD_MP * REVERSE
+    return NO_MP if mv.mp_left(s) < price else None
 
 
 def _exit(s: BrothersState, mv: Drive, action: Action) -> None:
@@ -237,6 +252,12 @@ def _dismount_list(s: BrothersState, mv: Drive) -> list[Action]:
 
 def _dismount_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
     """BB 21.3, 22.0: half the MPs, in a hex where they may get down."""
+    if action not in _dismount_list(s, mv):
+        return STAYS_ABOARD
+    if len(action) > 1 and not mv.spent and s.phase == "operations":
+        high = CARDS[s.scenario].limits[s.side[mv.unit]][1]
+        if s.count + full_count(s, mv.unit) + mv.counted >= high:
+            return RIDER_COUNTS
     return dismount_refusal(s, mv.unit, bool(mv.spent)) or (NO_MP if mv.mp_left(s) < half_mp(s, mv.unit) else None)
 
 
@@ -246,7 +267,7 @@ def _dismount(s: BrothersState, mv: Drive, action: Action) -> None:
     if len(action) > 1:
         mv.counted += unmoved  # BB 22.0: it counts if it gets down before the Vehicle moves
         return call(s, mv, "unloaded", GetDown(action[1], mv.unit, 0))
-    return call(s, mv, "unloaded", Unload(mv.unit, unmoved))
+    return call(s, mv, "unloaded", Unload(mv.unit, unmoved, best_passenger(s, mv.unit)))
 
 
 def _lay_list(s: BrothersState, mv: Drive) -> list[Action]:
@@ -294,8 +315,8 @@ def _path(s: BrothersState, mv: Drive, action: Action) -> None:
 
 
 ROWS: tuple[Verb, ...] = (
-    Verb("drive", "BB 20.3", _drive_list, _drive_refusal, _drive, _drive_explained),
-    Verb("reverse", "BB 20.3", _reverse_list, _reverse_refusal, _reverse, _drive_explained),
+    Verb("drive", "BB 20.3", _drive_list, _drive_refusal, _drive, _drive_explained, sure=True),
+    Verb("reverse", "BB 20.3", _reverse_list, _reverse_refusal, _reverse, _drive_explained, sure=True),
     Verb("turn", "BB 20.3", _turn_list, _turn_refusal, _turn),
     Verb("crush", "BB 20.12", _crush_list, _crush_refusal, _crush),
     Verb("stop", "BB 20.3", _stop_list, _stop_refusal, _stop),

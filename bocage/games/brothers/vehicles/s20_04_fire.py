@@ -9,6 +9,7 @@ from bocage.games.brothers.infantry.s06_fire import Attack, Shoot, targets_of
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
 from bocage.games.brothers.infantry.shot import AT_VEHICLES, CANISTER, FIRE, Shot
+from bocage.games.brothers.moving import turned_on_the_spot
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import USED, BrothersState
 from bocage.games.brothers.table import place_of, show
@@ -40,6 +41,8 @@ class GunShoot(Shoot):
     def certain(self, s: BrothersState, lives: bool) -> None:
         if not lives:
             return end(s)
+        if s.used[self.firer] != USED:
+            s.moved[self.firer] = 0  # BB 20.3: chosen for an action, be it Op Fire
         how = "" if s.conceal[self.firer] else self.how
         tell(s, "BB 6.0", ("fires", self.firer, self.target, self.mode, how))
         return goto(s, self, "aim")
@@ -72,11 +75,10 @@ class GunShoot(Shoot):
         goto(s, self, "laid")
 
     def shot(self, s: BrothersState) -> Shot:
-        turned = self.facing != s.face[self.firer]
+        turned = self.facing != s.face[self.firer] or turned_on_the_spot(s, self.firer)
         return Shot(s, self.firer, self.target, self.mode, self.how, False, turned)
 
     def laid(self, s: BrothersState, _: Any) -> None:
-        fired_upon(s, self.firer)  # BB 22.0: riders get off a Vehicle that fires
         shot = self.shot(s)
         target = main_target(s, shot)
         if prof_rows(s, shot, target):
@@ -91,6 +93,7 @@ class GunShoot(Shoot):
                 s.face[u] = self.facing  # BB 20.4: only Op and Final Op Fire undo the turn
             tell(s, "BB 20.4", ("misses its chance", u))
             return end(s)
+        fired_upon(s, u)  # BB 22.0: riders get off a Vehicle that fires
         turned = self.facing != s.face[u]
         s.face[u] = self.facing
         shot = Shot(s, u, self.target, self.mode, self.how, False, turned)

@@ -19,6 +19,13 @@ GRASS = ("grain", "kunai")
 
 def grass_hindrances(g: Ground, a: Loc, b: Loc) -> int:
     """What Wheat and Kunai hinder on this line: nothing of it against a Vehicle (BB 46.0)."""
+    found = g.grass.get((a, b))
+    if found is None:
+        found = g.grass[a, b] = _grass(g, a, b)
+    return found
+
+
+def _grass(g: Ground, a: Loc, b: Loc) -> int:
     ha, hb = g.hex(a), g.hex(b)
     if not any(g.field.kind[h] in GRASS for h in g.line(a, b).touched):
         return 0
@@ -56,10 +63,14 @@ def prof_rows(s: BrothersState, shot: Shot, t: Unit) -> list[Part]:
         ("moved", "moved to a new hex", moved_here(s, shot.firer)),
         ("turned", "turned to fire", shot.turned),
         ("move_counter", "Move counter", shot.how in AT_VEHICLES and bool(s.moved[t])),
-        ("higher_target", "target higher", shot.ground.height[shot.target] > shot.ground.height[shot.source]),
+        (
+            "higher_target",
+            "target higher",
+            shot.direct and shot.ground.height[shot.target] > shot.ground.height[shot.source],
+        ),
         ("vehicle_behind_wall", "Vehicle behind a Wall or Dike Road", shot.how in AT_VEHICLES and walled(s, shot, t)),
         ("small_feature", "small terrain feature", feature_cover(s, shot, t) < 0),
-        ("ridge", "on a Ridge, from Level 0", shot.line.to_ridge),
+        ("ridge", "on a Ridge, from Level 0", shot.direct and shot.line.to_ridge),
     ):
         if due:
             found.append((checks.PROF_RULE[name], what, checks.PROF[name]))

@@ -63,6 +63,8 @@ def attack_rows(s: BrothersState, shot: Shot, t: Unit) -> list[Part]:
         return rows
     other: list[Part] = [("BB 20.4", "FP against Infantry", shot.unit.gun_fp[1])]
     other.append(("BB 23.0", "Casualty rating", -kind.bracket))
+    if shot.ground.height[shot.target] < shot.ground.height[shot.source]:
+        other.append(("BB 47.3", "target lower", pac.LOWER))
     return other if sum([row[2] for row in other]) > sum([row[2] for row in rows]) else rows
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.shot import AP, AT_VEHICLES, FINAL, FLAME, REAR
-from bocage.games.brothers.numbers import Loc, Unit
-from bocage.games.brothers.printed.units import UnitType
+from bocage.games.brothers.numbers import Loc, Side, Unit
+from bocage.games.brothers.printed.units import UNITS, UnitType
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import aboard, place_of, type_of, vehicle_at
 from bocage.games.brothers.vehicles.arcs import REAR as FROM_REAR
@@ -27,26 +27,43 @@ CLIFFS = frozenset({"cliff", "escarpment"})
 
 def affected(s: BrothersState, firer: UnitType, how: str, there: list[Unit]) -> list[Unit]:
     """Of the enemies in the target hex those this fire can do anything to, with whoever is aboard."""
+    found: list[Unit] = []
+    for t in there:
+        found += hit_with(s, firer, how, t)
+    return found
+
+
+def hit_with(s: BrothersState, firer: UnitType, how: str, t: Unit) -> list[Unit]:
+    """Whom fire at this one can do anything to: itself, and whoever is aboard."""
+    kind = UNITS[s.kind[t]]
     if how in AT_VEHICLES:
         return []
     if how == REAR:
-        return [t for t in there if type_of(s, t).vehicle and not s.conceal[t]]
+        return [t] if kind.vehicle and not s.conceal[t] else []
+    if not kind.vehicle:
+        return [t]
+    from bocage.games.brothers.vehicles.s22_tank_riders import is_rider
+
     small_arms = not firer.arc
     found: list[Unit] = []
-    for t in there:
-        kind = type_of(s, t)
-        if not kind.vehicle or s.conceal[t] or (kind.unarmored and small_arms and how != FLAME):
-            found.append(t)  # BB 23.0: an Unarmored Vehicle together with its passengers, and before them
-        if kind.vehicle:
-            from bocage.games.brothers.vehicles.s22_tank_riders import is_rider
-
-            foot = [p for p in aboard(s, t) if type_of(s, p).foot]
-            if how == FLAME:
-                foot = [p for p in foot if not is_rider(s, p)]  # BB 22.0: flame at a ridden Vehicle is at both
-            found += [p for p in foot if small_arms or is_rider(s, p)]
-            if small_arms:
-                found += [p for p in aboard(s, t) if type_of(s, p).gun]
+    if s.conceal[t] or (kind.unarmored and small_arms and how != FLAME):
+        found.append(t)  # BB 23.0: an Unarmored Vehicle together with its passengers, and before them
+    load = aboard(s, t)
+    foot = [p for p in load if type_of(s, p).foot]
+    if how == FLAME:
+        foot = [p for p in foot if not is_rider(s, p)]  # BB 22.0: flame at a ridden Vehicle is at both
+    found += [p for p in foot if small_arms or is_rider(s, p)]
+    if small_arms:
+        found += [p for p in load if type_of(s, p).gun]
     return found
+
+
+def hurts_nobody(s: BrothersState, kind: UnitType, loc: Loc, side: Side, how: str) -> bool:
+    """Can this fire do nothing to any unit of the side there?"""
+    for t in s.here.get(loc, ()):  # noqa: SIM110 (asked very often)
+        if s.side[t] == side and hit_with(s, kind, how, t):
+            return False
+    return True
 
 
 def weak_rear(s: BrothersState, t: Unit, source: Loc) -> bool:
@@ -68,7 +85,7 @@ def machine_target_refusal(s: BrothersState, u: Unit, kind: UnitType, loc: Loc, 
         found = vehicle_at(s, loc, enemy)
         if found < 0 or not weak_rear(s, found, source):
             return NOT_REAR
-    elif not affected(s, kind, how, [t for t in s.here.get(loc, ()) if s.side[t] == enemy]):
+    elif hurts_nobody(s, kind, loc, enemy, how):
         return ONLY_VEHICLE
     if not kind.arc:
         return None
@@ -101,9 +118,9 @@ def arc_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str) -> Ref
 
 def at_mover_refusal(s: BrothersState, mover: Unit, firer: Unit, how: str) -> Refusal | None:
     """BB 9.0, 20.10: Op Fire is at the unit that moves, so its type is the declared one."""
-    vehicle = type_of(s, mover).vehicle and not s.conceal[mover]
+    vehicle = UNITS[s.kind[mover]].vehicle and not s.conceal[mover]
     if how in AT_VEHICLES or how == REAR:
         return None if vehicle else OTHER_TYPE
     if not vehicle:
         return None
-    return None if affected(s, type_of(s, firer), how, [mover]) else OTHER_TYPE
+    return None if hit_with(s, type_of(s, firer), how, mover) else OTHER_TYPE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.printed.checks import MORALE
 from bocage.games.brothers.printed.units import UNITS
@@ -13,10 +14,11 @@ def _in_play(s: BrothersState, side: Side) -> list[Unit]:
 
 
 def helpless(s: BrothersState, side: Side) -> bool:
-    """Has the side no Gun, no tank and no anti-tank weapon? A Vehicle without FP is no tank."""
+    """Has the side no Gun, no tank and, at the date, no anti-tank weapon? A Vehicle without FP is no tank."""
+    weapons = CARDS[s.scenario].satw
     for u in _in_play(s, side):
         kind = UNITS[s.kind[u]]
-        if kind.gun or (kind.vehicle and kind.fires) or (kind.satw[0] and kind.real):
+        if kind.gun or (kind.vehicle and kind.fires) or (kind.satw[0] in weapons and kind.real):
             return False
     return True
 

@@ -7,7 +7,7 @@ from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
 from bocage.games.brothers.infantry.shot import FIRE
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import aboard, full_count, type_of
+from bocage.games.brothers.table import aboard, full_count, in_melee, type_of
 from bocage.games.brothers.vehicles.arcs import FACINGS, turn_refusal
 from bocage.games.brothers.vehicles.s21_03_dismounting import ONLY_ACTION, dismount_refusal
 from bocage.kernel.frames import Action
@@ -17,11 +17,12 @@ GUN_STAYS = Refusal("BB 20.2", "a Gun does not move to a new hex unless it is tr
 NO_ROOM = Refusal("BB 4.1", "what it would count once it is seen goes beyond the Operations Range")
 NOT_SO = Refusal("BB 20.3", "only Infantry does that")
 SAME = Refusal("BB 20.4", "it faces that way already")
-STAYS_ABOARD = Refusal("BB 21.3", "nobody is aboard to get down")
+STAYS_ABOARD = Refusal("BB 21.3", "no such unit is aboard")
 NO_GUN = Refusal("BB 20.4", "it has nothing to fire with")
-SHOWS = ("fire", "move", "show", "unload")
+HELD = Refusal("BB 12.2", "units may not change their facing while in Melee")
+SHOWS = ("fire", "move", "show", "unload", "mount")
 """What takes a Conceal counter off."""
-ARC_VERBS = ("used", "op fire", "fire", "move", "show", "identify", "turn", "unload", "regenerate")
+ARC_VERBS = ("used", "op fire", "fire", "move", "show", "identify", "turn", "unload", "mount", "regenerate")
 """BB 50.3: a Concealed Gun or Vehicle brings a Decoy back as any unit does."""
 
 
@@ -32,6 +33,8 @@ def machine_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
         return GUN_STAYS
     if verb not in ARC_VERBS:
         return NOT_SO
+    if verb == "turn" and in_melee(s, u):
+        return HELD
     if s.conceal[u] and verb in SHOWS and s.phase == "operations" and not _room(s, u):
         return NO_ROOM
     return None
@@ -50,7 +53,11 @@ def waits_list(s: BrothersState, u: Unit) -> list[Action]:
 def waits_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
     if len(action) < 2:
         return None
-    return turn_refusal(s, u) if type_of(s, u).arc else NOT_SO
+    if not type_of(s, u).arc:
+        return NOT_SO
+    if s.face[u] == action[1]:
+        return SAME
+    return HELD if in_melee(s, u) else turn_refusal(s, u)
 
 
 def turn_list(s: BrothersState, u: Unit) -> list[Action]:
@@ -69,9 +76,11 @@ def firing_passengers(s: BrothersState, u: Unit) -> list[Unit]:
     return [p for p in aboard(s, u) if has_aim(s, p, FIRE)]
 
 
-def passengers_fire_refusal(s: BrothersState, u: Unit) -> Refusal | None:
+def passengers_fire_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
+    """Why this passenger, or nobody aboard, fires."""
     load = aboard(s, u)
-    return nothing_refusal(s, load[0], FIRE) if load else NO_GUN
+    named = [p for p in load if p in action[1:]] or load
+    return nothing_refusal(s, named[0], FIRE) if named else NO_GUN
 
 
 def unload_refusal(s: BrothersState, u: Unit) -> Refusal | None:

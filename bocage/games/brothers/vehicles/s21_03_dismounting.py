@@ -8,7 +8,9 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import allowance
 from bocage.games.brothers.infantry.s05_hexes import survived
 from bocage.games.brothers.infantry.s05_movement import Move
+from bocage.games.brothers.infantry.s07_morale import SELECTED, calm_aboard, check
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
+from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
@@ -24,13 +26,14 @@ from bocage.kernel.refusal import Refusal
 OTHERS = Refusal("BB 21.3", "nobody mounts or dismounts in a hex with another Vehicle or an enemy")
 NO_HEX = Refusal("BB 21.3", "units mount and dismount only where the Carrier can go, and not in the Ocean")
 ONLY_ACTION = Refusal("BB 21.3", "a Gun or Vehicle is unloaded as the only action of both")
+ONE_GUN = Refusal("BB 20.10", "no more than one unmounted Gun may be in a hex")
 CROWDED = Refusal("BB 2.0", "there is no room for them in the hex")
 
 
-def hex_refusal(s: BrothersState, v: Unit, loc: Loc) -> Refusal | None:
-    """May anybody mount or dismount this Vehicle in the hex?"""
+def hex_refusal(s: BrothersState, v: Unit, loc: Loc, load: Unit = -1) -> Refusal | None:
+    """May anybody (`load`: who mounts) mount or dismount this Vehicle in the hex?"""
     for x in s.here.get(loc, ()):
-        if x != v and (s.side[x] != s.side[v] or type_of(s, x).vehicle):
+        if x not in (v, load) and (s.side[x] != s.side[v] or type_of(s, x).vehicle):
             return OTHERS
     g = CARDS[s.scenario].ground
     if g.terrain[loc].ident == "ocean" or not drivable(g, type_of(s, v), loc):
@@ -52,21 +55,43 @@ def dismount_refusal(s: BrothersState, v: Unit, moved: bool) -> Refusal | None:
     g = CARDS[s.scenario].ground
     room = stack_limit(g, loc) - stacked(s, loc, s.side[v])
     spills = type_of(s, v).afloat and g.terrain[loc].ident in WATER
+    if not spills and len([p for p in load if type_of(s, p).gun]) + int(gun_there(s, loc)) > 1:
+        return ONE_GUN
     return None if room >= sum([type_of(s, p).stacks for p in load]) or spills else CROWDED
+
+
+def gun_there(s: BrothersState, loc: Loc) -> bool:
+    """BB 20.10: does an unmounted Gun stand there?"""
+    return any([type_of(s, x).gun for x in s.here.get(loc, ())])  # noqa: C419 (lists compile to loops)
+
+
+def finds_room(s: BrothersState, u: Unit, loc: Loc) -> bool:
+    """BB 2.0, 20.10: may the unit be put down there?"""
+    room = stacked(s, loc, s.side[u]) + type_of(s, u).stacks <= stack_limit(CARDS[s.scenario].ground, loc)
+    return room and not (type_of(s, u).gun and gun_there(s, loc))
 
 
 class GetDown(Moving):
     """One unit gets down beside the Vehicle and is fired on as it does; then it may use so many sixths of a MP."""
 
-    def __init__(self, unit: Unit = -1, vehicle: Unit = -1, mp: int = 0) -> None:
+    def __init__(self, unit: Unit = -1, vehicle: Unit = -1, mp: int = 0, steady: bool = True) -> None:
         super().__init__(unit)
         self.vehicle = vehicle
         self.mp = mp
+        self.steady = steady
+        """It has passed its Morale Check, or moves no farther whether it does or not."""
 
     def start(self, s: BrothersState, _: Any) -> None:
+        if self.steady:
+            return goto(s, self, "ready", 0)
+        return check(s, self, "ready", self.unit, SELECTED, 0, "BB 21.3")
+
+    def ready(self, s: BrothersState, margin: int) -> None:
+        """BB 21.3: who fails it gets down all the same, and that is all."""
+        if margin:
+            self.mp = 0
         loc = s.at[self.vehicle]
-        g = CARDS[s.scenario].ground
-        if stacked(s, loc, s.side[self.unit]) + type_of(s, self.unit).stacks > stack_limit(g, loc):
+        if not finds_room(s, self.unit, loc):
             return ask(s, self, "aside", s.side[self.unit], "BB 21.3")
         return goto(s, self, "down", loc)
 
@@ -78,10 +103,14 @@ class GetDown(Moving):
             for loc in g.adjacent[s.at[self.vehicle]]
             if loc < g.n and not g.hex_closed(loc) and not held_by(s, loc, 1 - side)
         ]
-        roomy = [("place", loc) for loc in near if stacked(s, loc, side) < stack_limit(g, loc)]
+        roomy = [("place", loc) for loc in near if finds_room(s, self.unit, loc)]
         return roomy or [("place", s.at[self.vehicle])]
 
     def aside(self, s: BrothersState, action: Action) -> None:
+        """The step counts against the MPs it has, where it has any."""
+        steps = CARDS[s.scenario].ground.steps_for(type_of(s, self.unit).gait)[s.at[self.vehicle]]
+        cost = min([price for loc, price, _ in steps if loc == action[1]], default=0)
+        self.mp = max(0, self.mp - cost)
         goto(s, self, "down", action[1])
 
     def down(self, s: BrothersState, loc: Loc) -> None:
@@ -118,10 +147,16 @@ class GetDown(Moving):
         if s.at[u] < 0 or self.stopped or not self.mp:
             if s.at[u] >= 0 and s.facing_rule and type_of(s, u).foot and not s.conceal[u]:
                 owe(s, ("face", u))
-            return None if first_owed(s, self, "over") else end(s)
+            return None if first_owed(s, self, "over") else goto(s, self, "over")
         return call(s, self, "over", MoveOn(u, self.mp))
 
     def over(self, s: BrothersState, _: Any) -> None:
+        """BB 15.0: marked Used like any unit, out of all enemy LOS it may hide."""
+        if gains(s, self.unit):
+            return call(s, self, "hidden", TakeConcealment(self.unit))
+        return end(s)
+
+    def hidden(self, s: BrothersState, _: Any) -> None:
         end(s)
 
 
@@ -141,17 +176,19 @@ class MoveOn(Move):
 class Unload(Frame):
     """All passengers, one at a time with nothing between; the empty Carrier leaves the board (BB 21.1)."""
 
-    def __init__(self, vehicle: Unit = -1, unmoved: bool = False) -> None:
+    def __init__(self, vehicle: Unit = -1, unmoved: bool = False, checked: Unit = -1) -> None:
         super().__init__()
         self.vehicle = vehicle
         self.unmoved = unmoved
+        self.checked = checked
+        """The passenger who took the Morale Check for all when the Carrier was selected (BB 21.1)."""
 
     def start(self, s: BrothersState, _: Any) -> None:
         v = self.vehicle
         load = aboard(s, v)
         if load and s.at[v] >= 0:
             free = free_mp(self.unmoved and type_of(s, load[0]).foot)
-            return call(s, self, "start", GetDown(load[0], v, free))
+            return call(s, self, "start", GetDown(load[0], v, free, not free or load[0] == self.checked))
         if s.at[v] >= 0 and not load:
             park(s, v)
         return end(s)
@@ -176,3 +213,4 @@ def load_up(s: BrothersState, u: Unit, v: Unit) -> None:
     s.carrier[u] = v
     if type_of(s, u).foot:
         s.face[u] = -1  # BB 2.2
+    calm_aboard(s, v)

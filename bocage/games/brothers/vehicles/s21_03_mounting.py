@@ -45,14 +45,16 @@ def mount_refusal(s: BrothersState, u: Unit, v: Unit) -> Refusal | None:
         return BUSY
     if v not in parked(s, u):
         return NO_CARRIER
-    return hex_refusal(s, v, s.at[u])
+    return hex_refusal(s, v, s.at[u], u)
 
 
 def mount_list(s: BrothersState, u: Unit) -> list[Action]:
     if not CARDS[s.scenario].mounting or s.at[u] < 0:
         return []
-    first = parked(s, u)[:1]
-    return [("mount", v, spine) for v in first for spine in FACINGS]
+    waiting = parked(s, u)
+    kinds = [s.kind[v] for v in waiting]
+    one_of_each = [v for i, v in enumerate(waiting) if kinds.index(s.kind[v]) == i]
+    return [("mount", v, spine) for v in one_of_each for spine in FACINGS]
 
 
 class Mount(Moving):
@@ -82,7 +84,7 @@ class Mount(Moving):
         u, v = self.unit, self.vehicle
         self.under_way = False
         loc = s.at[u]
-        if loc < 0 or self.stopped or in_melee(s, u) or not may_end(s, v, loc):
+        if loc < 0 or self.stopped or in_melee(s, u) or not may_end(s, v, loc, u):
             if loc >= 0 and s.facing_rule and type_of(s, u).foot:
                 s.face[u] = -1
                 owe(s, ("face", u))

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from bocage.battlefield.ways import Ways
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.rout_paths import RAIN_STEP
 from bocage.games.brothers.infantry.s07_morale import afloat
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import best_passenger, held_by, melee_at, type_of
+from bocage.games.brothers.table import best_passenger, held_by, melee_at, put, type_of
+from bocage.games.brothers.terrain.s43_fortifications import fort_entered
+from bocage.games.brothers.terrain.s46_dikes import bank_after
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.games.brothers.vehicles.arcs import FACINGS, front_hexes
 from bocage.games.brothers.vehicles.s20_03_moves import Driving, blocked_side, may_end, step_price, turns_between
 from bocage.games.brothers.vehicles.s22_tank_riders import is_rider
 from bocage.games.brothers.vehicles.steps import vehicle_steps
+from bocage.kernel.consequences import settled
+from bocage.kernel.frames import tell
 
 FAR_ENOUGH = 3
 SIGHT_RANGE = 5
@@ -54,6 +59,7 @@ class CarrierFlight:
         self.start: Node = (s.at[v], s.face[v], self.seen(s.at[v], ()))
         self.mp = type_of(s, v).mp
         self.drive = Driving(v)
+        self.rain = RAIN_STEP if s.raining else 0
         self.ways: Ways[Node] = Ways()
         self.ways.spread([self.start], self._onward, self._affordable, in_order=True)
 
@@ -61,7 +67,7 @@ class CarrierFlight:
         return tuple([x for x in self.enemies if x in before or sees(self.s, loc, self.s.at[x])])
 
     def _affordable(self, cost: int) -> bool:
-        return cost <= self.mp
+        return cost % RAIN_STEP <= self.mp and cost // RAIN_STEP <= pac.MONSOON_HEXES
 
     def _onward(self, node: Node, cost: int) -> list[tuple[Node, int]]:
         s, g = self.s, self.ground
@@ -79,7 +85,7 @@ class CarrierFlight:
                 if any([g.range(there, s.at[x]) < g.range(loc, s.at[x]) for x in seen]):  # noqa: C419 (lists compile to loops)
                     continue
                 price = turn + step_price(s, self.drive, step, False)
-                found.append(((there, spine, self.seen(there, seen)), cost + price))
+                found.append(((there, spine, self.seen(there, seen)), cost + price + self.rain))
         return found
 
     def safe(self, loc: Loc) -> bool:
@@ -98,3 +104,20 @@ class CarrierFlight:
             most = max(self.ways.cost[n] for n in nodes)
             nodes = [n for n in nodes if self.ways.cost[n] == most]
         return sorted({(n[0], n[1]) for n in nodes})
+
+    def way_to(self, loc: Loc, facing: int) -> list[Loc]:
+        """The hexes of the cheapest way that ends there, facing so."""
+        node = next(n for n in self.ways.order if n[:2] == (loc, facing) and n != self.start)
+        return [place[0] for place in self.ways.path(node)]
+
+
+def roll_over(s: BrothersState, v: Unit, loc: Loc) -> None:
+    """A routing Carrier enters a hex: what it flattens, shows and holds is settled hex by hex (BB 18.0, 43.0, 43.6)."""
+    back = s.at[v]
+    put(s, v, loc)
+    s.bank[v] = bank_after(s, v, back, 0)
+    fort_entered(s, loc)
+    if loc in s.wire:
+        del s.wire[loc]
+        tell(s, "BB 43.6", ("wire removed", loc))
+    settled(s)

@@ -7,6 +7,7 @@ from bocage.games.brothers.infantry.s07_morale import suppress
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import ABOARD, USED, BrothersState
 from bocage.games.brothers.table import aboard, held_by, put, remove, stack_limit, stacked, type_of
+from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.kernel.consequences import owe
 from bocage.kernel.frames import tell
 
@@ -39,7 +40,7 @@ def get_down(s: BrothersState, u: Unit) -> bool:
         return False
     s.carrier[u] = -1
     put(s, u, loc)
-    s.face[u] = -1
+    s.face[u], s.bank[u] = -1, choose_bank(s, u)
     if s.facing_rule:
         owe(s, ("face", u))  # BB 2.2
     return True

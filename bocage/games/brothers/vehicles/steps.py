@@ -72,6 +72,8 @@ class VehicleStepper(Stepper):
         if road and self.terrain[b].vehicle_mp and not self.blue:
             return [(target, self._least(pac.ROAD_VEHICLE_MP) + self._climb(a, b, True), PLAIN)]
         cost = self._hex_price(b)
+        if self.field.roads[a][side] == "path" and self._lets_in(b, self.special.path_vehicles):
+            cost = min(cost, self.special.path_vehicles) if cost else self.special.path_vehicles  # BB 53.0
         if not cost or (self.carrier and any(x in features for x in CLOSED_TO_CARRIERS)):
             return []  # BB 20.3, 21.1
         extra = self._climb(a, b, False)
@@ -91,7 +93,13 @@ class VehicleStepper(Stepper):
             return 0
         if terrain.vehicle_pays_half:
             return 0 if self.unarmored else self.half  # BB 54.5
+        if self._lets_in(h, self.special.jungle_vehicles):
+            return self.special.jungle_vehicles  # BB 51.0
         return terrain.vehicle_mp
+
+    def _lets_in(self, h: Hex, cost: int) -> bool:
+        """Jungle that the scenario opens to Vehicles at this cost; never to craft that only swim."""
+        return bool(cost) and self.terrain[h].ident == "jungle" and not self.blue
 
     def _climb(self, a: int, b: int, by_road: bool) -> int:
         """BB 47.1: what each level up adds; less on a road."""

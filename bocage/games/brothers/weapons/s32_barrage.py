@@ -8,7 +8,7 @@ from bocage.games.brothers.infantry.explain import target_odds
 from bocage.games.brothers.infantry.s06_fire import judged
 from bocage.games.brothers.infantry.s07_morale import strike
 from bocage.games.brothers.infantry.shot import OP, Shot, base_power
-from bocage.games.brothers.moving import Moving, movers
+from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Hex, Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.support import ASSETS, LARGE, Asset
@@ -50,7 +50,8 @@ class Barrage(Shot):
         self.mortar = True
         self.direct = False
         self.opportunity = True
-        self.movers: list[Moving] = movers(s)
+        self.state = s
+        self._movers: list[Moving] | None = None
         self.battery = True
         self.dark = bool(self.card.night) or bool(s.raining)
 

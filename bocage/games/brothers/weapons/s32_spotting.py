@@ -7,7 +7,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Hex, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import in_melee, place_of, type_of
+from bocage.games.brothers.table import in_melee, place_of, type_of, vehicle_or_self
 from bocage.games.brothers.terrain.s50_night import in_view, sees
 from bocage.kernel.refusal import Refusal
 
@@ -23,6 +23,8 @@ def spots(s: BrothersState, u: Unit) -> bool:
     Facing does not matter (BB 2.2). In a campaign it must be in command (BB 63.1)."""
     if type_of(s, u).vehicle or s.supp[u] > 1 or in_melee(s, u):
         return False
+    if s.unsure[vehicle_or_self(s, u)]:
+        return False  # BB 61.2: nor out of a Vehicle that may be wrecked
     return not s.campaign or spotting_refusal(s, u) is None
 
 

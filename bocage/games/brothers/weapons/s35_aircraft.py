@@ -194,8 +194,8 @@ class AirStrike(Frame):
     def struck(self, s: BrothersState, die: int) -> None:
         a, u = self.asset, self.target
         if type_of(s, u).vehicle:
-            for rider in riders(s, u):
-                self.at_crew(s, rider, die)  # BB 22.0: both, separately
+            for rider in [] if ASSETS[s.assets[a]].vehicles_only else riders(s, u):
+                self.at_crew(s, rider, die)  # BB 22.0: both, separately; BB 35.1: a tank buster has no effect on others
             number = sum([row[2] for row in armor_rows(type_of(s, u), fp_of(s, a)[0], "BB 35.0")])
             result = verdict(s, die, number, True)  # BB 61.2 does not name Aircraft
             tell(s, "BB 35.0", ("barrage at vehicle", a, u, number, die, result))
