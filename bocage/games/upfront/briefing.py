@@ -10,7 +10,8 @@ WHO = {"any": "Either side", "attacker": "The attacker", "defender": "The defend
 
 
 def summary_of(scn: Scenario) -> str:
-    return f"{KINDS.get(scn.kind, scn.kind)} by the rules up to chapter {scn.chapters}."
+    kind = f"{KINDS.get(scn.kind, scn.kind)} by the rules up to chapter {scn.chapters}."
+    return f"{scn.story} {kind}" if scn.story else kind
 
 
 def goal_of(scn: Scenario) -> str:

@@ -25,6 +25,8 @@ from bocage.games.upfront.setup import FREE_FOR_ALL, new_game
 from bocage.games.upfront.specials.special_briefing import specials_of
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.view import determinized, face_of, table_view
+from bocage.games.upfront.words.hand import meaning_of
+from bocage.games.upfront.words.missing import card_missing
 from bocage.games.upfront.words.sentences import (
     action_parts,
     action_target,
@@ -35,6 +37,7 @@ from bocage.games.upfront.words.sentences import (
 from bocage.kernel.frames import Action
 from bocage.kernel.game import GameOf, Option, Scenario
 from bocage.kernel.obligations import Obligation
+from bocage.kernel.refusal import Refusal
 
 # A scenario is offered once all its special rules and victory conditions are enforced; docs/rulings/upfront.md lists
 # what the others wait for.
@@ -60,7 +63,7 @@ class UpFront(GameOf[UpFrontState]):
     name = "upfront"
     title = "Up Front"
     prefix = "UF"
-    revision = 4
+    revision = 5
 
     def scenarios(self) -> list[Scenario]:
         return [self._scenario(ident) for ident in PLAYABLE]
@@ -149,6 +152,13 @@ class UpFront(GameOf[UpFrontState]):
 
     def parts(self, s: UpFrontState, action: Action) -> tuple[str, ...]:
         return action_parts(s, action)
+
+    def missing(self, s: UpFrontState, seat: int, at: Mapping[str, Any]) -> Refusal | None:
+        """What a card in hand lacks to be played now."""
+        return card_missing(s, seat, at["card"]) if "card" in at else None
+
+    def meaning(self, s: UpFrontState, action: Action) -> tuple[str, float]:
+        return meaning_of(s, action)
 
     def narrate(self, s: UpFrontState, what: Action) -> str:
         return narrate_event(s, what)

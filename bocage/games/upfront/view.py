@@ -39,7 +39,7 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import current_leader, kia_of, morale_of, panic_of
 from bocage.games.upfront.table.crossing import is_founding
 from bocage.games.upfront.table.deck import POSITION_DRAWS
-from bocage.games.upfront.table.firepower import man_row
+from bocage.games.upfront.table.firepower import firepower, man_row
 from bocage.games.upfront.table.ground import (
     FACE_DOWN,
     MODE_NAMES,
@@ -180,7 +180,7 @@ def hand_view(s: UpFrontState, seat: int, side: int) -> Any:
 def alone(s: UpFrontState, rng: Random) -> UpFrontState:
     """UF 49.12: who plays alone knows everything but the Draw pile and the cards that are still face down."""
     new = s.copy()
-    pool = [*new.pile.rest, *hidden_cards(s, 0), *hidden_cards(s, 1)]
+    pool = sorted([*new.pile.rest, *hidden_cards(s, 0), *hidden_cards(s, 1)])
     rng.shuffle(pool)
     for side in (0, 1):
         unseen = hidden_cards(s, side)
@@ -224,6 +224,11 @@ def opposed(s: UpFrontState) -> list[tuple[int, int]]:
     return [(a, b) for a in groups for b in groups if a // SLOTS < b // SLOTS]
 
 
+def factors(s: UpFrontState, g: int, t: int) -> int:
+    """UF 6.2: what a group has to fire with at another, as both players can count it on the table."""
+    return firepower(s, g, t, relative_range(s, g, t))
+
+
 def tracks_view(s: UpFrontState, decks: str) -> list[dict[str, str]]:
     """The time, and in a scenario of two segments (UF 2.4) the one under way."""
     found = [{"label": "Deck", "value": decks}, {"label": "Turn", "value": str(s.turn)}]
@@ -245,6 +250,7 @@ def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
         "tracks": tracks_view(s, f"{deck} of {s.decks}"),
         "sides": [side_view(s, seat, side) for side in sides],
         "ranges": [[a, b, relative_range(s, a, b)] for a, b in opposed(s)],
+        "factors": [[a, b, factors(s, a, b), factors(s, b, a)] for a, b in opposed(s)],
         "deck": {"number": deck, "of": s.decks, "removed": sorted(s.removed), "orders": [list(o) for o in s.orders]},
         "breeze": s.breeze,
         "night": s.night,
@@ -270,6 +276,7 @@ def determinized(s: UpFrontState, seat: int, rng: Random) -> UpFrontState:
         pool.extend([card for card in new.hands[side] if card not in kept[side]])
         pool.extend(new.buried[side])
         pool.extend(card_of(e) for g in GROUPS_OF[side] for e in new.cards[g] if lies(e) == FACE_DOWN)
+    pool.sort()  # the copy depends on what may be there, not on what is where
     rng.shuffle(pool)
     for side in others:
         new.hands[side] = kept[side] + deal(pool, len(new.hands[side]) - len(kept[side]))

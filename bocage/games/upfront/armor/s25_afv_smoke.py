@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.ordnance import MAIN, boxed_effect
-from bocage.games.upfront.armor.s25_refusals import moving_refusal
+from bocage.games.upfront.armor.s25_refusals import PINNED_AFV, STUNNED, moving_refusal
 from bocage.games.upfront.armor.vehicle_state import is_stunned
 from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, GERMAN
 from bocage.games.upfront.state import AFV, GROUPS_OF, SLOTS, UpFrontState, take_action
@@ -37,8 +37,12 @@ def layer_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return WRONG_NATION
     if boxed_effect(s, m, MAIN) < LEAST_EFFECT:
         return WEAK_GUN
-    if s.broken[m] or (marks.NO_GUN, m) in s.marks or s.pinned[m] or is_stunned(s, m):
+    if s.broken[m] or (marks.NO_GUN, m) in s.marks:
         return NO_WORKING_GUN
+    if is_stunned(s, m):
+        return STUNNED
+    if s.pinned[m]:
+        return PINNED_AFV
     return moving_refusal(s, m, MAIN, -1)  # UF 28.22: it is its gun that fires the Smoke
 
 

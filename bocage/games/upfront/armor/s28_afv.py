@@ -13,6 +13,7 @@ from bocage.games.upfront.armor.vehicle_state import clear_chits, clear_credit, 
 from bocage.games.upfront.basic.s10_hero import may_hold_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends
 from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.infantry.s17_flanking import end_with_card
 from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.vehicles import OPEN_TOPPED
@@ -116,6 +117,8 @@ def halt(s: UpFrontState, g: int) -> None:
     clear_entries(s, g, gone)
     s.cards[g] = (*beneath, *kept)
     tell(s, "UF 28.441", ("halted", g))
+    if lies(moves[-1]) == SIDEWAYS:
+        end_with_card(s, g)
     if g in s.shifting:
         call_off(s, g, "UF 17.7")  # it is no longer capable of movement
 

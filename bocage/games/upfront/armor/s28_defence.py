@@ -20,6 +20,7 @@ from bocage.games.upfront.state import AFV, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import (
     AFV_CREW,
+    AFV_DRAWN,
     AFV_IMMOBILIZED,
     AFV_PINS,
     KILLS,
@@ -128,7 +129,7 @@ def afv_suffers(s: UpFrontState, f: Any) -> Frame | None:
     """The result of an attack on an AFV, carried out after the draw; UF 28.93: behind Walls it is never immobilized."""
     if f.result < AFV_PINS:
         return None
-    return AfvResult(f.man, f.result, f.result == AFV_IMMOBILIZED and behind_walls(s, f))
+    return AfvResult(f.man, f.result, f.result in (AFV_IMMOBILIZED, AFV_DRAWN) and behind_walls(s, f))
 
 
 def fire_at_afv(s: UpFrontState, m: int, number: int, card: int, g: int, t: int) -> int:

@@ -9,6 +9,7 @@ from bocage.games.upfront.armor.s28_fire import PINNED
 from bocage.games.upfront.armor.vehicle_state import is_afv_group, is_exposed, is_stunned, side_up
 from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s13_artificial import lay_wire
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS, POS_RED, RED, TERRAIN
 from bocage.games.upfront.printed.vehicles import BOG, OPEN_TOPPED
 from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
@@ -111,6 +112,8 @@ def wire_on_afv(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
         return None
     discard_shown(s, card)
     tell(s, "UF 13.35", ("wire on AFV", g, card))
+    for function in hooks(s).on_wire:
+        function(s, g)  # UF 17.41: it was played on the AFV all the same
     return BogCheck(g, IN_WIRE)
 
 

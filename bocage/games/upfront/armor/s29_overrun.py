@@ -183,6 +183,7 @@ class OverrunAttack(Frame):
         self.group = group
         self.target = target
         self.strength = 0
+        self.risky = False
         self.checks = 0  # for Bog, made so far
 
     def start(self, s: UpFrontState, _: Any) -> None:
@@ -203,6 +204,7 @@ class OverrunAttack(Frame):
         """UF 29.2: OVR and the number, whatever its colour, and the modifiers."""
         g, t, m = self.group, self.target, s.men[self.group][0]
         self.strength = overrun_value(s, m) + RN[card] + sum([row[2] for row in overrun_lines(s, g, t)])
+        self.risky = is_dangerous(s, t)  # UF 13.243: Smoke counts in this attack though the card be a Breeze
         tell(s, "UF 29.2", ("overrun strength", g, t, card, self.strength))
         if t == opposite_of(s, g):
             s.marks[marks.OVERRAN, m] = t
@@ -210,9 +212,8 @@ class OverrunAttack(Frame):
         call(s, self, "struck", Concealment(t, self.strength, "UF 29.2"))
 
     def struck(self, s: UpFrontState, hidden: int) -> None:
-        risky = is_dangerous(s, self.target)
         strength = self.strength - hidden
-        call(s, self, "over", OverrunResolution(self.target, strength, self.group, "overrun", hidden, risky))
+        call(s, self, "over", OverrunResolution(self.target, strength, self.group, "overrun", hidden, self.risky))
 
     def over(self, s: UpFrontState, _: Any) -> None:
         end(s)

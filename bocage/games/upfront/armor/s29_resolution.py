@@ -92,10 +92,13 @@ class OverrunResolution(Resolution):
         self.risky = risky
         self.helped: tuple[int, ...] = ()  # men with a Hero for this Overrun (UF 10.44)
         self.stands = False  # the man just attacked was unpinned before
+        self.burning = False  # flames took part in it, though they may have failed since (UF 22.3)
 
     def start(self, s: UpFrontState, _: Any) -> None:
         for attacked in hooks(s).on_attack:
             attacked(s, self.target)
+        afv = s.men[self.firer][0]
+        self.burning = has_flames(s, afv) and not main_weapon_out(s, afv)
         self.men = men_attacked(s, self)
         next_defender(s, self)
 

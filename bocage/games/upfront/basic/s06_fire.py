@@ -39,7 +39,7 @@ from bocage.games.upfront.state import (
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import spend, use_up
-from bocage.games.upfront.table.firepower import firepower, hero_can_fire, hero_fire_refusal
+from bocage.games.upfront.table.firepower import firepower, hero_can_fire, hero_fire_refusal, required
 from bocage.games.upfront.table.odds import explain_attack
 from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held_for, not_held
 from bocage.kernel.explain import Explanation
@@ -114,6 +114,14 @@ class FireAttack(Frame):
             return no.TOO_WEAK_TOGETHER if self.cards else no.TOO_WEAK
         return None
 
+    def in_figures(self, s: UpFrontState, refusal: Refusal | None, card: int) -> Refusal | None:
+        """UF 6.1, UF 6.3: so many factors are needed, so many the group has."""
+        if refusal is not no.TOO_WEAK and refusal is not no.TOO_WEAK_TOGETHER:
+            return refusal
+        need = required(s, self.group // SLOTS, (*self.cards, card), self.group)
+        able = firepower(s, self.group, self.target, relative_range(s, self.group, self.target))
+        return Refusal(refusal.rule, f"{refusal.reason}: {need} factors are needed, the group has {able}")
+
     def heroes(self, s: UpFrontState) -> list[Action]:
         """UF 10.45: Hero cards on men of the firing group, if a Fire card can then be used."""
         cards = held_for(s, self.group, HERO_BIT)
@@ -159,7 +167,7 @@ class FireAttack(Frame):
 
     def why_not_loaded(self, s: UpFrontState, action: Action) -> Refusal | None:
         if action[0] == "card":
-            return self.card_refusal(s, action[1])
+            return self.in_figures(s, self.card_refusal(s, action[1]), action[1])
         if action[0] == "hero":
             return self.hero_load_refusal(s, action[1], action[2])
         if action[0] in hooks(s).load_refusals:

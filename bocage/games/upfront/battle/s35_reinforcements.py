@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.armor.s28_movement import BogCheck
 from bocage.games.upfront.armor.s34_guns import HILL_NEEDS_TWO
-from bocage.games.upfront.armor.vehicle_state import has_gun
+from bocage.games.upfront.armor.vehicle_state import has_gun, is_afv_group
 from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s05_terrain import LayTerrain, terrain_card_refusal
 from bocage.games.upfront.basic.s11_crew import Reorder, assign
@@ -197,6 +198,8 @@ class EnterPlay(Frame):
             assign(s, crews[0][1], crews[0][2])
         if len(s.men[self.group]) > 1:
             return call(s, self, "ordered", Reorder(self.group, True))
+        if s.jungle and is_afv_group(s, self.group) and (marks.BOGGED, s.men[self.group][0]) not in s.marks:
+            return call(s, self, "ordered", BogCheck(self.group))  # UF 47.6: they came by a Movement card
         return end(s)
 
     def can_served(self, s: UpFrontState) -> list[Action]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s28_fire import flames_of
-from bocage.games.upfront.armor.s29_overrun import burns
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.nations import ANY_NUMBER, TROOPS
 from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, any_pinned, relative_range, take_action
@@ -134,7 +133,7 @@ def is_burnt_out(s: UpFrontState, f: Any) -> bool:
     if f.firer < 0 or f.kind not in ("fire", "overrun") or not s.men[f.firer]:
         return False
     if f.kind == "overrun":
-        return burns(s, s.men[f.firer][0])
+        return bool(f.burning)
     if s.marks.get((marks.BURNT, f.firer), -1) == f.target:
         return True  # UF 22.3: also for those who are attacked after it has failed
     return flames_of(s, f.firer, f.target, relative_range(s, f.firer, f.target)) > 0

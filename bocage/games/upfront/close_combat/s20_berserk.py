@@ -74,11 +74,11 @@ def has_berserk(s: UpFrontState, seat: int) -> bool:
     return bool(s.berserk) and any(s.side[m] == seat for m in s.berserk)
 
 
-def comes_to(s: UpFrontState, m: int, rule: str) -> None:
-    """UF 20.91, UF 20.92: rallied, and berserk no more."""
+def comes_to(s: UpFrontState, m: int, rule: str, wins: bool = True) -> None:
+    """UF 20.91, UF 20.92: rallied, and berserk no more; UF 28.82: only the latter if the AFV is still there."""
     s.berserk.pop(m, None)
     s.marks.pop((marks.LEFT_WEAPON, m), None)
-    if s.pinned[m]:
+    if wins and s.pinned[m]:
         unpin(s, m, rule)
 
 
@@ -155,7 +155,7 @@ class BerserkCharge(Frame):
 
     def fought(self, s: UpFrontState, _: Any) -> None:
         if s.fate[self.man] == IN_PLAY:
-            comes_to(s, self.man, "UF 20.91")
+            comes_to(s, self.man, "UF 20.91", not is_afv_group(s, self.to))
         if victory_ends(s):
             return None
         if s.spoils:

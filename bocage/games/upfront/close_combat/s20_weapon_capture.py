@@ -17,6 +17,7 @@ from bocage.games.upfront.printed.weapons import CLASS, CREW_SERVED, MAY_CARRY_S
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import leave_crew
+from bocage.games.upfront.table.ground import MARSH, STREAM, read
 from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -197,7 +198,9 @@ class PartWithWeapon(Frame):
         if verb == "abandon":
             c = chit(s.weapon[m], s.broken[m], leave_crew(s, m))
             tell(s, "UF 20.74", ("weapon left", m, c))
-            s.dropped[self.group] = (*s.dropped[self.group], c)
+            if read(s.cards[self.group]).terrain not in (MARSH, STREAM):  # UF 18.1
+                s.dropped[self.group] = (*s.dropped[self.group], c)
+            touch(s, ("group", self.group))
             own_again(s, m)
         else:
             lose_weapon(s, m, "UF 20.74")

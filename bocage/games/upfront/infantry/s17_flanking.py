@@ -133,6 +133,14 @@ def end_by_wire(s: UpFrontState, g: int) -> None:
             lose(s, f, t, "UF 17.41")
 
 
+def end_with_card(s: UpFrontState, g: int) -> None:
+    """UF 17.1: the sideways card of this turn will not lie there at its end; its play ended every earlier bonus."""
+    if s.seat == g // SLOTS:
+        for f, t in list(s.flanks):
+            if g == f:
+                lose(s, f, t, "UF 17.1")
+
+
 def end_by_terrain(s: UpFrontState, g: int) -> None:
     """UF 17.42: Terrain on the flanked group; on the flanking one it does no harm (UF 17.41)."""
     for f, t in list(s.flanks):

@@ -24,6 +24,7 @@ WOUNDED = Refusal("UF 33.6", "a wounded man cannot carry both a primary and a se
 OF_A_RADIO = (marks.RADIO_BROKEN, marks.RADIO_STRENGTH)  # what goes with it to another man (UF 40.4, UF 40.5)
 
 NOBODY_WOUNDED = Refusal("UF 18.21", "primary weapons change hands only if one of the two men is wounded")
+ONLY_WEAPON = Refusal("UF 18.21", "a man gives his only weapon to an unarmed one only if he is wounded himself")
 SAME_WEAPONS = Refusal("UF 18.21", "their weapons are alike")
 NO_EXCHANGE = Refusal("UF 18.21", "nobody in the group can hand a weapon over")
 
@@ -53,6 +54,8 @@ def swap_refusal(s: UpFrontState, a: int, b: int) -> Refusal | None:
         return NOBODY_WOUNDED
     if s.weapon[a] == s.weapon[b] and s.broken[a] == s.broken[b]:
         return SAME_WEAPONS
+    if UNARMED in (s.weapon[a], s.weapon[b]) and (b if s.weapon[a] == UNARMED else a) not in s.wounded:
+        return ONLY_WEAPON
     for m, new in ((a, s.weapon[b]), (b, s.weapon[a])):
         if m in s.secondary and not MAY_CARRY_SECONDARY[new]:
             return CANNOT_CARRY

@@ -25,7 +25,7 @@ from bocage.games.upfront.table.casualties import KILLS, NOTHING, ROUTS, WOUNDS,
 from bocage.games.upfront.table.deck import use_up
 from bocage.games.upfront.table.ground import MARSH, STREAM, read
 from bocage.games.upfront.table.uses import HERO_BIT, held
-from bocage.kernel.frames import PASS, Action, Frame, ask, end, tell
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
 
 WOUND_COLUMN = 7  # marked 7w
@@ -129,6 +129,29 @@ class AfterWound(Frame):
     def put_down(self, s: UpFrontState, action: Action) -> None:
         abandon(s, self.man, action[2])
         end(s)
+
+
+def laden(s: UpFrontState) -> list[int]:
+    """Wounded men with two weapons, taken up in this turn while a Hero let them forget the wound (UF 33.9)."""
+    steeled = [m for m in s.wounded if s.marks.get((marks.STEELED, m), -1) == s.turn]
+    return [m for m in steeled if s.fate[m] == IN_PLAY and carries_both(s, m)]
+
+
+def feels_it_again(s: UpFrontState, seat: int) -> bool:
+    return bool(s.wounded) and bool(laden(s))
+
+
+class WoundsFelt(Frame):
+    """UF 33.6, UF 33.9: at the end of the turn the wound counts again, and one of the weapons has to go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def start(self, s: UpFrontState, _: Any) -> None:
+        men = laden(s)
+        if not men:
+            return end(s)
+        return call(s, self, "start", AfterWound(men[0]))
 
 
 def dies(s: UpFrontState, m: int) -> None:

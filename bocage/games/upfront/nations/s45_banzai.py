@@ -101,7 +101,10 @@ def banzai_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return NOT_JAPANESE
     if in_banzai(s, g):
         return IN_BANZAI
-    return None if targets(s, g) else NOT_NEAR
+    why = [target_refusal(s, g, t) for t in foes(s, g // SLOTS) if s.men[t]]
+    if None in why:
+        return None
+    return next((found for found in why if found is not NOT_NEAR), NOT_NEAR)  # the nearest miss is the answer
 
 
 class DeclareBanzai(Frame):

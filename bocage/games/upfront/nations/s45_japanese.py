@@ -27,7 +27,7 @@ from bocage.games.upfront.table.ground import MARSH, STREAM, read
 from bocage.kernel.frames import Action, Frame, end, tell
 from bocage.kernel.refusal import Refusal
 
-WITH_MOVEMENT = ("exchange", "send")  # verbs that spend a Movement card of the group, besides "move"
+WITH_MOVEMENT = ("exchange", "send", "cross over")  # verbs that spend a Movement card of the group, besides "move"
 RULE_OF_HEAVY = {JAPANESE: "UF 45.6", ITALIAN: "UF 50.7"}
 PINNED = Refusal("UF 10.1", "a pinned man does nothing of his own will")
 NOT_HEAVY = Refusal("UF 45.6", "only your own heavy weapon can be abandoned this way")

@@ -15,7 +15,7 @@ SCENARIO = Words(
     },
     {
         "decks_above_players": int, "cower_both": list, "cower_attacker": list, "cower_defender": list,
-        "victory": list, "special": list,
+        "victory": list, "special": list, "story": str,
     },
 )  # fmt: skip
 FORCE = Words(

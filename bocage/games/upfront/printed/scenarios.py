@@ -97,6 +97,7 @@ class Scenario(NamedTuple):
     victory: tuple[Condition, ...]
     specials: tuple[tuple[str, dict[str, Any]], ...]
     forces: tuple[Force, ...]
+    story: str = ""  # what it is about, in a sentence
 
 
 def _pairs(table: dict[str, int]) -> tuple[tuple[str, int], ...]:
@@ -171,6 +172,7 @@ def scenario_of(entry: dict[str, Any]) -> Scenario:
         victory=tuple(condition_of(c) for c in entry.get("victory", [])),
         specials=tuple(specials),
         forces=tuple(force_of(f) for f in entry["force"]),
+        story=entry.get("story", ""),
     )
 
 

@@ -46,6 +46,7 @@ from bocage.games.upfront.infantry import (
     s17_group_transfer,
     s24_mines,
     s33_endurance,
+    s33_wounds,
 )
 from bocage.games.upfront.nations import (
     s44_british,
@@ -76,6 +77,7 @@ def turn(h: Hooks, key: int) -> None:
         key,
         (0, (s04_turn.always, s04_discards.Discards)),
         (0, (s04_turn.has_declared, s04_discards.ResolveDiscards)),
+        (33, (s33_wounds.feels_it_again, s33_wounds.WoundsFelt)),
         (0, (s15_command.needs_execution, s15_command.Execution)),
         (0, (s04_turn.always, s15_command.Refill)),
         (0, (ranges.is_wanted, ranges.Readjust)),

@@ -11,6 +11,7 @@ from bocage.games.upfront.basic.s05_refusals import mode_refusal
 from bocage.games.upfront.basic.s05_terrain import as_terrain
 from bocage.games.upfront.battle.s35_reinforcements import edge_refusal, highest_chit
 from bocage.games.upfront.infantry.s17_flanking import entered
+from bocage.games.upfront.nations.s45_japanese import left_on_the_way
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.state import AFV, DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, UpFrontState, groups_in_play
 from bocage.games.upfront.table import marks
@@ -133,7 +134,7 @@ class CrossOver(Frame):
 
     def fords(self, s: TeamState) -> bool:
         """UF 41.582, UF 8.53: a Ford card needs no draw; partisans do not either (UF 37.3)."""
-        if terrain_between(s, min(s.active, self.host)) != "stream":
+        if terrain_between(s, min(s.active, self.host)) != "stream" or s.tables[s.active].desert:  # UF 52.13
             return False
         return MOVES_AS[self.card] != "ford" and s.tables[s.active].partisan != s.block
 
@@ -155,7 +156,10 @@ class CrossOver(Frame):
         """UF 41.54, UF 41.58: on the Divider, under the partner's orders; an AFV may bog there."""
         self.slot = put_on_divider(s, s.active, self.group, self.men, self.card, self.host)
         table = s.tables[self.host]
-        boggy = terrain_between(s, min(s.active, self.host)) in BOGGY
+        listen(s, self.host)
+        left_on_the_way(table, self.slot)  # UF 45.6, UF 50.7: nobody carries a heavy weapon alone
+        pass_on(s, self.host)
+        boggy = table.jungle or terrain_between(s, min(s.active, self.host)) in BOGGY  # UF 47.6: with every card
         if boggy and table.kind[table.men[self.slot][0]] == AFV:
             visit = Visit(s.active, -1, self.host)
             return call(s, self, "over", send_into(s, visit, BogCheck(self.slot)))

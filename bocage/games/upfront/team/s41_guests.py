@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.battle.recruits import add_cards
 from bocage.games.upfront.close_combat.s20_infiltrators import lose_status
-from bocage.games.upfront.state import IN_PLAY, OUTSIDE, SLOTS, UpFrontState
+from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, OUTSIDE, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.crossing import members
@@ -17,6 +17,7 @@ from bocage.games.upfront.table.groups import free_slot
 from bocage.games.upfront.table.mark_owners import WITH_THE_GROUP, carry, forget_group, forget_men
 
 FAR_BACK = -20  # UF 41.4: added to any range chit it gives no more than 0
+FIRED_ON = (marks.UNDER_FIRE, marks.FIRED_BY, marks.BANZAI_SHOT)  # what a group that is fired on has for the turn
 
 
 def present_men(home: UpFrontState, g: int) -> tuple[int, ...]:
@@ -132,3 +133,16 @@ def forget(host: UpFrontState, guests: tuple[int, ...]) -> None:
         del row[first:]
     host.men[slot], host.cards[slot] = (), ()
     host.letter[slot], host.chit[slot] = letter, chit
+
+
+def fired_on(host: UpFrontState, side: int) -> dict[tuple[str, int], int]:
+    """UF 41.41: what partners' fire has left on the enemies of this side, whose turn in this game is yet to begin."""
+    there = GROUPS_OF[1 - side]
+    return {key: value for key, value in host.marks.items() if key[0] in FIRED_ON and key[1] in there}
+
+
+def still_fired_on(host: UpFrontState, left: dict[tuple[str, int], int]) -> None:
+    """UF 41.2, UF 38.3, UF 45.47: the partners have one turn together, so it is of the turn that has now begun."""
+    for (name, g), value in left.items():
+        if host.men[g]:
+            host.marks[name, g] = value if name == marks.FIRED_BY else host.turn

@@ -15,6 +15,7 @@ from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.uses import hand_mask
 from bocage.games.upfront.team.s41_end import alone, over_at_all, settle_ended
+from bocage.games.upfront.team.s41_guests import fired_on, still_fired_on
 from bocage.games.upfront.team.s41_hooks import TeamVerb, team_hooks
 from bocage.games.upfront.team.s41_state import (
     PLAYING,
@@ -207,7 +208,9 @@ def release(s: TeamState, i: int) -> None:
         table.passed = False
     table.seat = s.block
     table.marks[marks.HAD_A_TURN, s.block] = 1
+    left = fired_on(table, s.block)
     run_table(s, i, ("begin",))
+    still_fired_on(table, left)
 
 
 def present(s: TeamState, f: Frame, asked: int, source: int, guest: int = -1) -> None:
