@@ -11,6 +11,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "upfront": ("bocage.games.upfront.game", "UpFront"),
     "upfront-team": ("bocage.games.upfront.team.s41_game", "UpFrontTeam"),
     "starterkit": ("bocage.games.starterkit.game", "StarterKit"),
+    "cardwar": ("bocage.games.cardwar.game", "CardWar"),
 }
 
 # Rulebooks whose catalogue is here: rule prefix, and the folder below bocage/games whose rules/ holds it.

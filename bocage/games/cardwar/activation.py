@@ -1,0 +1,205 @@
+"""UA movement, fire, vehicles Whom a card wakes: a location, a leader with those he sees, a platoon; and whom not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bocage.games.cardwar.battle import card_battle
+from bocage.games.cardwar.heroes import is_hero
+from bocage.games.cardwar.marks import (
+    ACT_ADVANCE,
+    ACT_FIRE,
+    ACT_MOVE,
+    BERSERK,
+    TI,
+)
+from bocage.games.cardwar.state import PLANNING, CardState
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.marks import (
+    ADVANCED,
+    BROKEN,
+    MELEE,
+    MOVED,
+    PINNED,
+    PREP,
+    SHOT,
+    SILENCED,
+)
+from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Unit
+from bocage.games.starterkit.model.state import ADVANCE, GONE, MOVEMENT, OFF_BOARD, WAITING
+
+AT: Final = "at"
+LEADER: Final = "leader"
+PLATOON: Final = "platoon"
+
+REACH: Final = 2
+"""UA movement Hexes from a leader."""
+
+MOVE_USE: Final = "move"
+FIRE_USE: Final = "fire"
+
+
+def bit_of(s: CardState, use: str) -> int:
+    """What a card played for this use now activates units for."""
+    if use == FIRE_USE:
+        return ACT_FIRE
+    return ACT_ADVANCE if s.phase == ADVANCE else ACT_MOVE
+
+
+def reached_by(s: CardState, e: int, side: Side, c: Counter) -> bool:
+    """A hand serves its own element only; the planning hand all of them."""
+    return s.side[c] == side and (e == PLANNING or s.element.get(c, -2) == e)
+
+
+def apart(s: CardState, one: Location, other: Location) -> int:
+    """Hexes between two locations, both on the map or both off board."""
+    if (one < 0) != (other < 0):
+        return 99
+    if one < 0:
+        one, other = OFF_BOARD - one, OFF_BOARD - other
+    return ground_of(s).ranges[one][other]
+
+
+def in_sight(s: CardState, one: Location, other: Location) -> bool:
+    """Looked up freely; off board nothing is in the way."""
+    return one == other or one < 0 or hindrance(s, ground_of(s), one, other) != BLOCKED
+
+
+def in_play(s: CardState, c: Counter) -> bool:
+    """On the map, or off board before its entry."""
+    return s.at[c] not in (GONE, WAITING)
+
+
+def infantry(s: CardState, e: int, side: Side) -> list[Unit]:
+    """The units on foot that a card of this hand reaches."""
+    element, found = s.element, (*s.roster[side], *s.reserve[side])
+    return [u for u in found if (e == PLANNING or element.get(u, -2) == e) and in_play(s, u)]
+
+
+def leads_on(s: CardState, v: Unit) -> bool:
+    """UA movement Does he activate others? A leader, berserk or heroic too, not broken or in Melee; no hero."""
+    return s.is_leader(v) and not is_hero(s, v) and not s.status[v] & (BROKEN | MELEE)
+
+
+def woken_by_leader(s: CardState, e: int, side: Side, leader: Unit, mine: list[Unit]) -> list[Unit]:
+    """UA movement He and all within two hexes in his sight, on through leaders; a pinned one his own location."""
+    found: dict[int, int] = {leader: 1}
+    todo = [leader]
+    while todo:
+        v = todo.pop(0)
+        here = s.at[v]
+        reach = 0 if s.status[v] & PINNED else REACH
+        seen: dict[int, bool] = {here: True}
+        for u in mine:
+            if u in found:
+                continue
+            where = s.at[u]
+            if where not in seen:
+                seen[where] = apart(s, here, where) <= reach and in_sight(s, here, where)
+            if seen[where]:
+                found[u] = 1
+                if leads_on(s, u):
+                    todo.append(u)
+    return list(found)
+
+
+def platoon(s: CardState, e: int, side: Side, number: int) -> list[int]:
+    """Its vehicles that a card of this hand reaches."""
+    found = [v for v in (*s.fleet[side], *s.arriving[side]) if s.platoon.get(v, -1) == number]
+    return [v for v in found if in_play(s, v) and reached_by(s, e, side, v)]
+
+
+def woken_in_platoon(s: CardState, e: int, side: Side, number: int, first: Counter) -> list[int]:
+    """UA vehicles All of it, wherever; radioless ones only those joined to the first by hexes next to each other."""
+    mine = platoon(s, e, side, number)
+    if any(card_battle(s).radio.get(v, "yes") != "none" for v in mine):
+        return [v for v in mine if card_battle(s).radio.get(v, "yes") != "none"] if has_radio(s, first) else [first]
+    found, todo = [first], [first]
+    while todo:
+        v = todo.pop()
+        for other in mine:
+            if other not in found and apart(s, s.at[v], s.at[other]) <= 1:
+                found.append(other)
+                todo.append(other)
+    return found
+
+
+def has_radio(s: CardState, v: Counter) -> bool:
+    return card_battle(s).radio.get(v, "yes") != "none"
+
+
+def woken(s: CardState, e: int, side: Side, how: str, x: int) -> list[Counter]:
+    """Everybody whom a card played so would activate."""
+    if how == AT:
+        return [u for u in infantry(s, e, side) if s.at[u] == x]
+    if how == LEADER:
+        return list(woken_by_leader(s, e, side, x, infantry(s, e, side)))
+    return woken_in_platoon(s, e, side, s.platoon[x], x)
+
+
+def bounds(s: CardState, use: str, side: Side) -> bool:
+    """UA fire Is a Fire card played in one's own Movement Phase, for the Bounding Fire of vehicles?"""
+    return use == FIRE_USE and s.phase == MOVEMENT and side == s.attacker
+
+
+def idle_words(s: CardState, use: str, c: Counter) -> str:
+    """Why being woken is of no use to a unit now; "": it is of use."""
+    status, bit = s.status[c], bit_of(s, use)
+    if s.active.get(c, 0) & bit:
+        return "already activated"
+    if s.card_marks and s.has_mark(c, TI):
+        return "task-immobile"
+    if s.type(c).is_vehicle:
+        if s.vehicle_marks.get(c, 0) & SILENCED:
+            return "Stunned or Shocked"
+        moves = use == MOVE_USE or bounds(s, use, s.side[c])
+        return "has moved" if moves and status & (MOVED | PREP) else ""
+    if bounds(s, use, s.side[c]):
+        return "fires in its Movement Phase only by Marching Fire"
+    if status & BROKEN:
+        return "broken"
+    if status & MELEE:
+        return "in Melee"
+    if s.has_mark(c, BERSERK):
+        return "berserk"
+    if use == FIRE_USE:
+        return ""
+    if status & PINNED:
+        return "pinned"
+    if s.phase == ADVANCE:
+        return "has advanced" if status & ADVANCED else ""
+    return "has fired or moved" if status & (PREP | SHOT | MOVED) else ""
+
+
+def roused(s: CardState, use: str, counters: Counters | list[Counter]) -> list[Counter]:
+    """Those of them to whom it is of use."""
+    return [c for c in counters if not idle_words(s, use, c)]
+
+
+def absent_words(s: CardState, e: int, side: Side, how: str, x: int, u: Unit) -> str:
+    """Why a card played so does not reach a unit of the side."""
+    if not reached_by(s, e, side, u):
+        return "of another element"
+    if s.type(u).is_vehicle:
+        return "a vehicle is activated with its platoon"
+    if how == AT:
+        return "in another location"
+    if how == PLATOON:
+        return "not of that platoon"
+    if s.status[x] & PINNED:
+        return "the leader is pinned and wakes only his own location"
+    off = apart(s, s.at[x], s.at[u])
+    if off > REACH:
+        return f"{off} hexes off" if off < 99 else "not on the map"
+    return "no line of sight"
+
+
+def phase_uses(s: CardState, side: Side) -> tuple[str, ...]:
+    """UA movement, fire What cards a side may play for activation in this phase."""
+    if s.phase == MOVEMENT:
+        if side != s.attacker:
+            return (FIRE_USE,)
+        return (MOVE_USE, FIRE_USE) if s.fleet[side] or s.arriving[side] else (MOVE_USE,)
+    return (MOVE_USE,) if s.phase == ADVANCE else (FIRE_USE,)

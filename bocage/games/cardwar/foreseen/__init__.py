@@ -1,0 +1,1 @@
+"""What a card would do, with its odds, before it is played."""

@@ -1,0 +1,47 @@
+"""UA s2, s6, s11, s26 The supplement's rows of the fire and To Hit DRM (fire/modifiers.py, s03_2_4_to_hit.py)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.games.cardwar.state import CardState
+from bocage.games.cardwar.supplement import s11_encircled as encircled
+from bocage.games.cardwar.supplement.s02_concealment import hit_drm
+from bocage.games.cardwar.supplement.s06_hero import alone_drm, hero_drm
+from bocage.games.cardwar.supplement.s17_armor_leaders import main_armament_drm
+from bocage.games.cardwar.supplement.s26_low_visibility import low_visibility, seen_through
+from bocage.games.cardwar.supplement.s27_night import night_drm, night_row
+from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot
+from bocage.games.starterkit.model.names import Counter
+
+
+def hit_concealed(s: CardState, h: HitShot, u: Counter) -> int:
+    return hit_drm(s, u)
+
+
+def hit_encircled(s: CardState, h: HitShot, u: Counter) -> int:
+    return s.encircled.get(h.user, 0)
+
+
+def hit_visibility(s: CardState, h: HitShot, u: Counter) -> int:
+    return seen_through(s, h.shot.hexes, h.shot.target)
+
+
+def hit_night(s: CardState, h: HitShot, u: Counter) -> int:
+    return night_drm(s, h.shot.hexes, h.shot.target)
+
+
+FIRE_ROWS: tuple[Any, ...] = (
+    ("UA s6", "a hero takes part", hero_drm),
+    ("UA s6", "a hero alone at the machine gun", alone_drm),
+    ("UA s11", "an Encircled firer", encircled.fire_drm),
+    ("UA s26", "low visibility", low_visibility),
+    ("UA s27", "night", night_row),
+)
+HIT_ROWS: tuple[Any, ...] = (
+    ("UA s2", "concealed target", hit_concealed),
+    ("UA s11", "an Encircled firer", hit_encircled),
+    ("UA s26", "low visibility", hit_visibility),
+    ("UA s27", "night", hit_night),
+    ("UA s17", "Armor Leader or Inexperienced crew", main_armament_drm),
+)

@@ -1,0 +1,170 @@
+"""UA s22, cards.radio By option: two Radio cards bring down one Fire For Effect, with artillery or without."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bocage.deck.uses import RADIO_BIT
+from bocage.games.cardwar.cards_played.holding import NOT_HELD, OTHER_ELEMENT, held, serves
+from bocage.games.cardwar.hands import hands_of, spend
+from bocage.games.cardwar.plays import AT_DEFENSIVE, AT_PREP, Play
+from bocage.games.cardwar.state import CardState
+from bocage.games.starterkit.artillery.s02_3_request import ACCURATE
+from bocage.games.starterkit.artillery.s02_5_resolution import blast_shot
+from bocage.games.starterkit.artillery.s02_batteries import errant, gap, hex_at, locations_of, place_of
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.modifiers import fire_drm
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
+from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.names import Hex, Side, Unit
+from bocage.games.starterkit.model.state import can_lead
+from bocage.games.starterkit.model.tables import COLUMNS, column_of, ift, result_name
+from bocage.games.starterkit.vehicles.s07_11_area import AreaHit
+from bocage.kernel.explain import Explanation, Odds
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+from bocage.kernel.refusal import Refusal
+
+VERB: Final = "two radios"
+BRITISH: Final = 12
+OTHERS: Final = 16
+"""UA s22 The smallest artillery on the charts: 70mm for the British, 80mm for the others."""
+
+POOR: Final = ("french", "italian", "russian", "japanese")
+POOR_ACCURACY: Final = 1
+
+NOT_IN_USE = Refusal("UA s22", "two Radio cards bring artillery only where that option is in use")
+NO_OBSERVER = Refusal("UA s22", "a Good Order leader of the hand's element asks for the fire")
+
+
+def two_radios(s: CardState, e: int, side: Side) -> list[int]:
+    return sorted(held(s, e, side, RADIO_BIT))[:2]
+
+
+def radios_list(s: CardState, side: Side, f: Frame) -> list[Action]:
+    if not s.two_radios:
+        return []
+    hands = [e for e in hands_of(s, side) if len(two_radios(s, e, side)) == 2]
+    return [(VERB, e, v) for e in hands for v in s.roster[side] if s.leads(v)]
+
+
+def radios_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusal | None:
+    _, e, v = action
+    if not s.two_radios:
+        return NOT_IN_USE
+    if len(two_radios(s, e, side)) < 2:
+        return NOT_HELD
+    if not 0 <= v < len(s.kind) or not serves(s, e, side, v):
+        return OTHER_ELEMENT
+    return None if can_lead(s, v) and s.at[v] >= 0 else NO_OBSERVER
+
+
+def accurate_to(s: CardState, v: Unit) -> int:
+    """UA s22 French, Italian, Russian and Japanese artillery is accurate on 1 only."""
+    return POOR_ACCURACY if s.type(v).colour in POOR else ACCURATE
+
+
+def firepower_of(s: CardState, v: Unit) -> int:
+    return BRITISH if s.type(v).colour == "british" else OTHERS
+
+
+class TwoRadios(Frame):
+    """UA s22 A request in the leader's sight, accuracy and error as in DE 2.3; it falls at once and is gone."""
+
+    def __init__(self, side: Side = 0, e: int = 0, leader: Unit = -1) -> None:
+        super().__init__()
+        self.side = side
+        self.e = e
+        self.leader = leader
+        self.place: tuple[int, int] = (0, 0)
+        self.hexes: list[int] = []
+        self.now = -1
+        self.dice: tuple[int, ...] = ()
+        self.armoured: tuple[int, ...] = ()
+
+    def start(self, s: CardState, _: Any) -> None:
+        for card in two_radios(s, self.e, self.side):
+            spend(s, self.e, self.side, card)
+        ask(s, self, "asked_for", self.side, "UA s22")
+
+    def can_asked_for(self, s: CardState) -> list[Action]:
+        g = ground_of(s)
+        here = s.at[self.leader]
+        return [("fire on", h) for h in range(g.hexes) if hindrance(s, g, here, h) != BLOCKED]
+
+    def why_not_asked_for(self, s: CardState, action: Action) -> Refusal | None:
+        return None if action in self.can_asked_for(s) else Refusal("DE 2.3", "the Observer does not see that hex")
+
+    def asked_for(self, s: CardState, action: Action) -> None:
+        self.place = place_of(s, action[1])
+        tell(s, "UA s22", ("fire asked for", self.leader, action[1]))
+        roll(s, self, "aimed", "1d6", "DE 2.3")
+
+    def aimed(self, s: CardState, die: int) -> None:
+        drm = hindrance(s, ground_of(s), s.at[self.leader], hex_at(s, self.place))
+        hit = die + drm <= accurate_to(s, self.leader)
+        tell(s, "DE 2.3", ("two radios aim", self.leader, die, drm, hit))
+        if hit:
+            return goto(s, self, "fall")
+        return roll(s, self, "erred", "2d6", "DE 2.31")
+
+    def erred(self, s: CardState, dice: tuple[int, int]) -> None:
+        self.place = errant(self.place, dice[0], dice[1])
+        goto(s, self, "fall")
+
+    def fall(self, s: CardState, _: Any) -> None:
+        """DE 2.5 Its hex and those round it; off the map it strikes what it reaches."""
+        field = ground_of(s).field
+        self.hexes = [h for h in range(field.n) if self._within(s, h)]
+        tell(s, "UA s22", ("fire falls", hex_at(s, self.place)))
+        goto(s, self, "next_hex")
+
+    def _within(self, s: CardState, h: Hex) -> bool:
+        return gap(self.place, place_of(s, h)) <= 1
+
+    def next_hex(self, s: CardState, _: Any) -> None:
+        while self.hexes:
+            self.now = self.hexes.pop(0)
+            if any(s.stacks.get(x) or s.vehicles.get(x) for x in locations_of(s, self.now)):
+                return roll(s, self, "struck", "2d6", "DE 2.5")
+        return end(s)
+
+    def struck(self, s: CardState, dice: tuple[int, int]) -> None:
+        """DE 2.5 Everybody in the hex, friends too, with one roll; an original 2 is a critical hit."""
+        critical = dice == (1, 1)
+        column = column_of(firepower_of(s, self.leader) * (2 if critical else 1))
+        results = []
+        for u in [u for x in locations_of(s, self.now) for u in s.stacks.get(x, ())]:
+            drm = fire_drm(s, blast_shot(s, s.at[u], (), critical), u)
+            desperation(s, u, column, 2 + drm)
+            result = ift(column, dice[0] + dice[1] + drm)
+            tell(s, "DE 2.5", ("struck", u, result_name(result), dice, COLUMNS[column]))
+            results.append((u, result))
+        self.dice, self.armoured = dice, s.vehicles.get(self.now, ())
+        call(s, self, "armour", Effects(shares_of(results), column, "DE 2.5"))
+
+    def armour(self, s: CardState, _: Any) -> None:
+        """DE 2.53 Then the vehicles of the hex, with the same dice."""
+        if not self.armoured:
+            return goto(s, self, "next_hex")
+        v, self.armoured = self.armoured[0], self.armoured[1:]
+        critical = self.dice == (1, 1)
+        column = column_of(firepower_of(s, self.leader) * (2 if critical else 1))
+        return call(s, self, "armour", AreaHit(v, column, self.dice, critical))
+
+
+def radios_frame(s: CardState, side: Side, f: Frame, action: Action) -> Frame:
+    return TwoRadios(side, action[1], action[2])
+
+
+def explain_radios(s: CardState, side: Side, f: Frame, action: Action) -> Explanation:
+    v = action[2]
+    e = Explanation(("UA cards.radio", "UA s22"), f"one Fire For Effect of {firepower_of(s, v)} firepower")
+    e.odds = [Odds("accurate", accurate_to(s, v) / 6, "DE 2.3")]
+    e.notes = ["Hindrances on the line add to the accuracy roll; otherwise it errs by two dice (DE 2.31)."]
+    return e
+
+
+TWO_RADIOS_PLAYS: tuple[Play, ...] = (
+    Play(VERB, AT_PREP | AT_DEFENSIVE, radios_list, radios_refusal, radios_frame, explain_radios, needs=RADIO_BIT),
+)

@@ -1,0 +1,1 @@
+"""Words and views of card war."""

@@ -1,0 +1,163 @@
+"""UA me, s32 Reorganizing: a Rally or Radio card in one's own Rally Phase forms an element or exchanges units."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.deck.uses import RADIO_BIT, RALLY_BIT
+from bocage.games.cardwar.battle import card_battle
+from bocage.games.cardwar.foreseen.cards import explain_hand_sizes
+from bocage.games.cardwar.hands import elements_of, hand_of, hands_of, masks, members, spend
+from bocage.games.cardwar.heroes import is_hero
+from bocage.games.cardwar.plays import AT_RALLY, Play
+from bocage.games.cardwar.state import PLANNING, CardState
+from bocage.games.cardwar.ua_wake import NOT_YOUR_HAND, other_use
+from bocage.games.starterkit.model.names import Counter, Side
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+REORGANIZE = "reorganize"
+FORM: Action = ("form",)
+DONE: Action = ("done",)
+
+OWN_RALLY_PHASE = Refusal("UA me", "elements are reorganized in one's own Rally Phase")
+NO_CARD = Refusal("UA me", "reorganizing takes a Rally or Radio card")
+TOO_FEW = Refusal("UA me", "there are not two units to be kept apart")
+LAST_ONE = Refusal("UA me", "the last unit does not leave its element")
+MOVED_ONCE = Refusal("UA me", "it has changed its element already")
+FOUNDER = Refusal("UA me", "a new element begins with a leader, or a vehicle of a platoon")
+NOT_OF_THEM = Refusal("UA me", "it belongs to neither of the two elements")
+
+
+def card_to_reorganize(s: CardState, e: int, side: Side) -> int:
+    table = masks(s, e, side)
+    able = [c for c in hand_of(s, e, side) if table[c] & (RALLY_BIT | RADIO_BIT)]
+    return min(able, key=lambda c: (other_use(table[c], c), c)) if able else 0
+
+
+def people(s: CardState, e: int) -> list[Counter]:
+    """Units and vehicles of an element."""
+    return [c for c in members(s, e) if s.type(c).is_personnel or s.type(c).is_vehicle]
+
+
+def founders(s: CardState, side: Side) -> list[Counter]:
+    """UA me Leaders and vehicles of platoons who can leave their element and begin a new one."""
+    found = [c for e in elements_of(s, side) if len(people(s, e)) > 1 for c in people(s, e)]
+    return [c for c in found if c in s.platoon or (s.type(c).is_personnel and is_commander(s, c))]
+
+
+def is_commander(s: CardState, c: Counter) -> bool:
+    return s.is_leader(c) and not is_hero(s, c) and c not in card_battle(s).commissars
+
+
+def reorganize_list(s: CardState, side: Side, f: Frame) -> list[Action]:
+    return [(REORGANIZE, e) for e in hands_of(s, side)]
+
+
+def reorganize_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusal | None:
+    e = action[1]
+    if side != s.attacker:
+        return OWN_RALLY_PHASE
+    if e != PLANNING and (not 0 <= e < len(s.owner) or s.owner[e] != side):
+        return NOT_YOUR_HAND
+    if not card_to_reorganize(s, e, side):
+        return NO_CARD
+    living = [x for x in elements_of(s, side) if people(s, x)]
+    return None if len(living) > 1 or founders(s, side) else TOO_FEW
+
+
+def reorganize_frame(s: CardState, side: Side, f: Frame, action: Action) -> Frame:
+    return Reorganizing(side, action[1])
+
+
+def explain_reorganizing(s: CardState, side: Side, f: Frame, action: Action) -> Explanation:
+    """The hands as they would be filled now."""
+    living = [e for e in elements_of(s, side) if people(s, e)]
+    return explain_hand_sizes(
+        s, living, [f"Element {'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[i % 26]}" for i in range(len(living))]
+    )
+
+
+REORGANIZES = Play(
+    REORGANIZE,
+    AT_RALLY,
+    reorganize_list,
+    reorganize_refusal,
+    reorganize_frame,
+    explain_reorganizing,
+    needs=RALLY_BIT | RADIO_BIT,
+)
+
+
+class Reorganizing(Frame):
+    """UA me One new element, or any exchange between two; each unit changes once."""
+
+    def __init__(self, side: Side = 0, hand: int = 0) -> None:
+        super().__init__()
+        self.side = side
+        self.hand = hand
+        self.between: tuple[int, ...] = ()
+        self.changed: tuple[int, ...] = ()
+
+    def start(self, s: CardState, _: Any) -> None:
+        spend(s, self.hand, self.side, card_to_reorganize(s, self.hand, self.side))
+        ask(s, self, "chosen", self.side, "UA me")
+
+    def can_chosen(self, s: CardState) -> list[Action]:
+        living = [e for e in elements_of(s, self.side) if people(s, e)]
+        pairs: list[Action] = [("exchange", a, b) for i, a in enumerate(living) for b in living[i + 1 :]]
+        return [FORM, *pairs] if founders(s, self.side) else pairs
+
+    def why_not_chosen(self, s: CardState, action: Action) -> Refusal | None:
+        return FOUNDER if action == FORM else NOT_OF_THEM
+
+    def chosen(self, s: CardState, action: Action) -> None:
+        if action == FORM:
+            self.between = (new_element(s, self.side),)
+        else:
+            self.between = (action[1], action[2])
+        goto(s, self, "more")
+
+    def more(self, s: CardState, _: Any) -> None:
+        ask(s, self, "moved", self.side, "UA me")
+
+    def can_moved(self, s: CardState) -> list[Action]:
+        found: list[Action] = [("transfer", c) for e in elements_of(s, self.side) for c in people(s, e)]
+        found = [a for a in found if self.why_not_moved(s, a) is None]
+        empty = len(self.between) == 1 and not self.changed
+        return found if empty and found else [DONE, *found]
+
+    def why_not_moved(self, s: CardState, action: Action) -> Refusal | None:
+        if action == DONE:
+            return None
+        c = action[1]
+        if not 0 <= c < len(s.kind) or s.side[c] != self.side or c not in s.element:
+            return NOT_OF_THEM
+        if c in self.changed:
+            return MOVED_ONCE
+        if len(self.between) > 1 and s.element[c] not in self.between:
+            return NOT_OF_THEM
+        if len(self.between) == 1 and not self.changed and c not in founders(s, self.side):
+            return FOUNDER
+        return LAST_ONE if len(people(s, s.element[c])) < 2 else None
+
+    def moved(self, s: CardState, action: Action) -> None:
+        if action == DONE:
+            tell(s, "UA me", ("reorganized", self.side, self.changed))
+            return end(s)
+        c = action[1]
+        goals = [e for e in self.between if e != s.element[c]]
+        s.element[c] = goals[0]
+        self.changed = (*self.changed, c)
+        return goto(s, self, "more")
+
+
+def new_element(s: CardState, side: Side) -> int:
+    """UA me, sequence Its hand is drawn in the next card phase of its side."""
+    s.owner.append(side)
+    s.hands.append(())
+    for track in (s.used, s.sizes, s.named):
+        track.append(0)
+    s.fresh.append(1)
+    return len(s.owner) - 1

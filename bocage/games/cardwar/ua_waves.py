@@ -1,0 +1,211 @@
+"""UA waves, s23, s24 Declaring a Human Wave or Banzai charge: its hexes, its target, and the cards it takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bocage.deck.cards import KIND, SPLIT, describe
+from bocage.deck.uses import MOVE_BIT
+from bocage.games.cardwar.activation import FIRE_USE, MOVE_USE, infantry
+from bocage.games.cardwar.battle import card_battle
+from bocage.games.cardwar.hands import hand_of, hands_of, masks, spend
+from bocage.games.cardwar.marks import BERSERK, TI
+from bocage.games.cardwar.plays import AT_MOVE, Play
+from bocage.games.cardwar.state import PLANNING, CardState
+from bocage.games.cardwar.ua_impulse import WaveMove
+from bocage.games.cardwar.ua_wake import ACTIVATES, BY_MARSH, NOT_YOUR_HAND, other_use, style_of
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.marks import BROKEN, MELEE, MOVED, PINNED, PREP, SHOT
+from bocage.games.starterkit.model.names import Location, Side, Unit
+from bocage.games.starterkit.model.state import holds
+from bocage.kernel.explain import Explanation
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.refusal import Refusal
+
+WAVE = "wave"
+GO: Action = ("go",)
+CANCEL: Action = ("cancel",)
+PAIR, NATIONAL = "pair", "national"
+SIGHT = 8
+"""UA s23 How near the target is seen."""
+LEAST_HEXES = 3
+MEN_A_HEX = 2
+
+NO_WAVES = Refusal("UA waves", "this side makes no Human Wave or Banzai charge in this scenario")
+NO_CARDS = Refusal("UA waves", "it takes a Fire and a Movement card (or Terrain), or one Movement card of the nation")
+NO_TARGET = Refusal("UA s23", "no unit of the wave sees an enemy there within eight hexes")
+NOBODY = Refusal("UA s23", "nobody there can take part: it takes unmoved men in Good Order with no enemy next to them")
+TOO_FEW_HEXES = Refusal("UA s23", "a Human Wave takes three or more hexes next to each other")
+TOO_FEW_MEN = Refusal("UA s23", "a Human Wave has two squads or half-squads a hex on average")
+NO_LEADER = Refusal("UA s23", "a wave has a leader with it")
+NOT_NEXT = Refusal("UA s23", "the hexes of a wave are next to each other")
+
+
+def is_banzai(s: CardState, side: Side) -> bool:
+    return side in card_battle(s).banzai
+
+
+def fit(s: CardState, u: Unit, banzai: bool) -> bool:
+    """UA s23 In Good Order, not yet moved, and (but for a Banzai) with no enemy next door."""
+    if s.at[u] < 0 or s.status[u] & (BROKEN | MELEE | PINNED | PREP | SHOT | MOVED) or s.has_mark(u, TI | BERSERK):
+        return False
+    return banzai or not any(holds(s, h, 1 - s.side[u]) for h in ground_of(s).near[s.at[u]])
+
+
+def gathered(s: CardState, e: int, side: Side, hexes: tuple[int, ...]) -> list[Unit]:
+    banzai = is_banzai(s, side)
+    return [u for u in infantry(s, e, side) if s.at[u] in hexes and fit(s, u, banzai)]
+
+
+def men_of(s: CardState, units: list[Unit]) -> list[Unit]:
+    return [u for u in units if s.type(u).is_multi_man and not s.type(u).is_crew]
+
+
+def muster_hexes(s: CardState, e: int, side: Side) -> list[Location]:
+    """Hexes with a squad or half-squad that could take part."""
+    banzai = is_banzai(s, side)
+    able = men_of(s, [u for u in infantry(s, e, side) if fit(s, u, banzai)])
+    return list(dict.fromkeys([s.at[u] for u in able]))
+
+
+def goals(s: CardState, units: list[Unit]) -> list[Location]:
+    """UA s23 Enemy hexes that one of them sees within eight hexes."""
+    g = ground_of(s)
+    found: dict[int, int] = {}
+    here = dict.fromkeys([s.at[u] for u in units])
+    for enemy in s.roster[1 - s.side[units[0]]] if units else ():
+        h = s.at[enemy]
+        if h not in found and any(g.ranges[x][h] <= SIGHT and hindrance(s, g, x, h) != BLOCKED for x in here):
+            found[h] = 1
+    return list(found)
+
+
+def wave_cards(s: CardState, e: int, side: Side, how: str) -> tuple[int, ...]:
+    """UA waves The cards that are laid down: two of the hand, or the Movement half of a split card."""
+    table, hand = masks(s, e, side), hand_of(s, e, side)
+    if how == NATIONAL:
+        own = [c for c in hand if KIND[c] == SPLIT and table[c] & MOVE_BIT]
+        return (own[0],) if own else ()
+    ordered = sorted(hand, key=lambda c: (other_use(table[c], c), c))
+    fires = [c for c in ordered if style_of(s, FIRE_USE, table[c], c) not in ("", BY_MARSH)]
+    moves = [c for c in ordered if style_of(s, MOVE_USE, table[c], c) not in ("", BY_MARSH)]
+    for fire in fires:
+        for move in moves:
+            if move != fire:
+                return (fire, move)
+    return ()
+
+
+def wave_list(s: CardState, side: Side, f: Frame) -> list[Action]:
+    if side not in card_battle(s).waves and not is_banzai(s, side):
+        return []
+    found: list[Action] = []
+    for e in hands_of(s, side):
+        for how in (PAIR, NATIONAL):
+            if wave_cards(s, e, side, how):
+                found += [(WAVE, e, how, h) for h in muster_hexes(s, e, side)]
+    return found
+
+
+def wave_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusal | None:
+    _, e, how, where = action
+    if side not in card_battle(s).waves and not is_banzai(s, side):
+        return NO_WAVES
+    if e != PLANNING and (not 0 <= e < len(s.owner) or s.owner[e] != side):
+        return NOT_YOUR_HAND
+    if not wave_cards(s, e, side, how):
+        return NO_CARDS
+    return None if where in muster_hexes(s, e, side) else NOBODY
+
+
+def wave_frame(s: CardState, side: Side, f: Frame, action: Action) -> Frame:
+    return WaveMuster(side, action[1], action[2], (action[3],))
+
+
+def explain_wave(s: CardState, side: Side, f: Frame, action: Action) -> Explanation:
+    """Who of the first hex could go, and what the cards are."""
+    _, e, how, where = action
+    return explain_muster(s, gathered(s, e, side, (where,)), wave_cards(s, e, side, how))
+
+
+def explain_muster(s: CardState, units: list[Unit], cards: tuple[int, ...]) -> Explanation:
+    made = Explanation(("UA waves", "UA s23"), f"{len(units)} in the wave")
+    made.eyes = units
+    made.notes = [
+        f"Cards: {', '.join(describe(c) for c in cards)}." if cards else "No cards.",
+        "8 MF, morale one higher, no pins; all pay the dearest step of each impulse, First Fire comes after it.",
+    ]
+    return made
+
+
+WAVES = Play(WAVE, AT_MOVE, wave_list, wave_refusal, wave_frame, explain_wave, needs=ACTIVATES)
+
+
+class WaveMuster(Frame):
+    """UA waves, s23 Hexes are named one by one; the wave is judged whole when its target is, and only then paid for."""
+
+    def __init__(self, side: Side = 0, hand: int = 0, how: str = PAIR, hexes: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.side = side
+        self.hand = hand
+        self.how = how
+        self.hexes = hexes
+
+    def start(self, s: CardState, _: Any) -> None:
+        ask(s, self, "chosen", self.side, "UA s23")
+
+    def units(self, s: CardState) -> list[Unit]:
+        return gathered(s, self.hand, self.side, self.hexes)
+
+    def can_chosen(self, s: CardState) -> list[Action]:
+        near = [h for h in muster_hexes(s, self.hand, self.side) if h not in self.hexes]
+        found: list[Action] = [("muster", h) for h in near]
+        found += [("charge", h) for h in goals(s, self.units(s))]
+        return [CANCEL, *(a for a in found if self.why_not_chosen(s, a) is None)]
+
+    def why_not_chosen(self, s: CardState, action: Action) -> Refusal | None:
+        if action == CANCEL:
+            return None
+        if action[0] == "muster":
+            if action[1] not in muster_hexes(s, self.hand, self.side):
+                return NOBODY
+            joined = any(action[1] in ground_of(s).near[h] for h in self.hexes)
+            return None if joined and action[1] not in self.hexes else NOT_NEXT
+        if action[0] != "charge":
+            return None
+        return self.wave_refusal(s) or (None if action[1] in goals(s, self.units(s)) else NO_TARGET)
+
+    def explain_chosen(self, s: CardState, action: Action) -> Explanation | None:
+        if action == CANCEL:
+            return None
+        hexes = (*self.hexes, action[1]) if action[0] == "muster" else self.hexes
+        units = gathered(s, self.hand, self.side, hexes)
+        return explain_muster(s, units, wave_cards(s, self.hand, self.side, self.how))
+
+    def wave_refusal(self, s: CardState) -> Refusal | None:
+        """UA s23, UA s24 The wave as a whole; a Banzai charge may come from one location."""
+        units = self.units(s)
+        if not any(s.leads(u) for u in units):
+            return NO_LEADER
+        if is_banzai(s, self.side):
+            return None
+        if len(self.hexes) < LEAST_HEXES:
+            return TOO_FEW_HEXES
+        return TOO_FEW_MEN if len(men_of(s, units)) < MEN_A_HEX * len(self.hexes) else None
+
+    def chosen(self, s: CardState, action: Action) -> None:
+        if action == CANCEL:
+            return end(s)
+        if action[0] == "muster":
+            self.hexes = (*self.hexes, action[1])
+            return goto(s, self, "start")
+        units = tuple(self.units(s))
+        for card in wave_cards(s, self.hand, self.side, self.how):
+            spend(s, self.hand, self.side, card)
+        tell(s, "UA waves", ("wave", self.side, units, action[1]))
+        return call(s, self, "over", WaveMove(units, action[1]))
+
+    def over(self, s: CardState, _: Any) -> None:
+        end(s)
