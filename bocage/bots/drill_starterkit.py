@@ -38,6 +38,8 @@ def worth_a_thought(s: SKState, seat: int, action: Action) -> bool:
         if verb in NEVER:
             return False
         return verb != "turret" or turns_at_somebody(s, seat, frame.vehicle, action[1])
+    if verb == "search":
+        return False
     if isinstance(frame, GunFire) and frame.at == "aimed":
         return verb == "aim" and action[1] in known_targets(s, seat)
     if isinstance(frame, Observing) and verb in ("request", "correct", "correct and convert"):

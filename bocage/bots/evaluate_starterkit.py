@@ -7,20 +7,26 @@ from __future__ import annotations
 
 from bocage.battlefield.victory import Condition
 from bocage.bots.armour_starterkit import battle_has_machines, machines
+from bocage.bots.campaign_starterkit import campaign_answer
 from bocage.bots.danger_starterkit import Gun, combat, eagerness, guns, harm
 from bocage.bots.goals_starterkit import distances, errands, field_for, half_squads, way_from
 from bocage.bots.policy_starterkit import likely, sensible
 from bocage.games.starterkit.battle import Battle, battle_of
+from bocage.games.starterkit.elst.campaign.state import IslandState
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
 from bocage.games.starterkit.model.marks import BROKEN, CX, DM, PINNED, PREP, SHOT
 from bocage.games.starterkit.model.state import PREP_FIRE, SKState, can_lead
 from bocage.games.starterkit.victory import is_met
+from bocage.kernel.frames import Action
 
-__all__ = ["ORDERS", "ROOTS", "SURE", "eagerness", "likely", "sensible", "value"]
+__all__ = ["ORDERS", "ROOTS", "SURE", "eagerness", "likely", "matter_of_course", "sensible", "value"]
 
 ROOTS = frozenset(
-    {"FirePhase", "MovementPhase", "AdvancePhase", "RallyPhase", "RoutPhase", "CloseCombatPhase", "Placement"}
-)
+    {
+        "FirePhase", "MovementPhase", "AdvancePhase", "RallyPhase", "RoutPhase", "CloseCombatPhase", "Placement",
+        "CampaignScenario", "Arrivals", "ConcludeMelee",
+    }
+)  # fmt: skip
 SURE = frozenset({"Placement", "GunPlacement", "ParkVehicles"})
 """Questions whose answers meet no chance: imagining each once is enough."""
 
@@ -32,6 +38,11 @@ MET, GOAL, POINT, LOSS = 30.0, 14.0, 10.0, 3.0
 ERRAND, WAY, NEAR_WAY, DANGER, LED = 2.0, 0.7, 0.5, 0.16, 0.5
 PULL = 0.5
 IN_ORDER = 4.0  # a half squad of the enemy that must be driven off, or of ours that must stand
+
+
+def matter_of_course(s: SKState, options: list[Action]) -> Action | None:
+    """Questions of a campaign need no imagination; None for all others."""
+    return campaign_answer(s, options) if isinstance(s, IslandState) else None
 
 
 def value(s: SKState, seat: int) -> float:

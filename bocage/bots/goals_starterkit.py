@@ -48,7 +48,7 @@ def ground_wanted(battle: Battle) -> tuple[int, ...]:
     found: list[int] = []
     for condition in battle.victory.conditions:
         if condition.kind == "exit":
-            found += battle.sides[battle.victory.acting].exits
+            found += condition.hexes or battle.sides[battle.victory.acting].exits
         elif len(condition.hexes) < battle.ground.n:
             found += condition.hexes
         found += [h for hexes in condition.wholes for h in hexes]

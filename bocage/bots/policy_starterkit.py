@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
+from bocage.bots.campaign_starterkit import campaign_answer
 from bocage.bots.drill_starterkit import drilled, worth_a_thought
 from bocage.bots.goals_starterkit import distances, errands, field_for
 from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.elst.campaign.state import IslandState
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
+from bocage.games.starterkit.phases.s03_6_routing import RoutingUnit
 from bocage.games.starterkit.phases.s03_7_advance import Advance
 from bocage.kernel.frames import Action
 
@@ -20,14 +23,36 @@ FIRES_BACK, GOES_ON, TOGETHER = 0.7, 0.8, 0.6
 
 def sensible(s: SKState, seat: int, action: Action) -> bool:
     """Nobody wrecks or drops his own weapons or hands them round for nothing."""
+    if action == EXIT and not leaves_wisely(s):
+        return False
     if action[0] in ("destroy", "drop", "give") or (action[0] == "leave" and len(action) > 1):
         return False
     return worth_a_thought(s, seat, action)
 
 
+EXIT: Action = ("exit",)
+
+
+def leaves_wisely(s: SKState) -> bool:
+    """In a campaign nobody turns back to the Entry Area on his own; where points count he leaves (DE 4.41)."""
+    battle, frame = battle_of(s), s.stack[-1]
+    if not battle.goes_on or isinstance(frame, RoutingUnit):
+        return True
+    if isinstance(frame, MovingStack):
+        return battle.counts_exit(s.attacker, frame.where(s))
+    if isinstance(frame, Advance):
+        return battle.counts_exit(s.attacker, s.at[frame.group[0]])
+    return False
+
+
 def likely(s: SKState, choices: list[Action], rng: Random) -> Action:
     """A plausible answer within a procedure, ours or the enemy's."""
     frame = s.stack[-1]
+    if EXIT in choices and len(choices) > 1 and not leaves_wisely(s):
+        choices = [action for action in choices if action != EXIT]
+    asked = campaign_answer(s, choices) if isinstance(s, IslandState) else None
+    if asked is not None:
+        return asked
     served = drilled(s, choices, rng)
     if served is not None:
         return served

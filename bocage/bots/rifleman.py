@@ -22,6 +22,7 @@ EVALUATIONS = {
     "upfront-team": "bocage.bots.evaluate_upfront_team",
     "brothers": "bocage.bots.evaluate_brothers",
     "starterkit": "bocage.bots.evaluate_starterkit",
+    "cardwar": "bocage.bots.evaluate_cardwar",
 }
 ROUNDS = 2
 """After each round of imagining only the better half of the choices goes on."""

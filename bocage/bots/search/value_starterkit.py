@@ -1,0 +1,92 @@
+"""What a position of the Starter Kit is worth, in terms: the rifleman's parts, and the price of stacks under fire."""
+
+from __future__ import annotations
+
+from bocage.bots.armour_starterkit import battle_has_machines, machines
+from bocage.bots.danger_starterkit import Gun, guns, harm
+from bocage.bots.evaluate_starterkit import (
+    DANGER,
+    ERRAND,
+    NEAR_WAY,
+    PULL,
+    WAY,
+    aim,
+    contested,
+    led,
+    pressing,
+    worth_of,
+)
+from bocage.bots.goals_starterkit import distances, errands, field_for, way_from
+from bocage.bots.search.style import Style
+from bocage.games.starterkit.battle import Battle, battle_of
+from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
+from bocage.games.starterkit.model.marks import BROKEN, PREP, SHOT
+from bocage.games.starterkit.model.state import PREP_FIRE, SKState
+
+TERMS = ("men", "ground", "danger", "leaders", "goals", "combat", "machines")
+"""What the sum is made of; the captain's weights multiply these (weights/starterkit.toml)."""
+MEN, GROUND, THREAT, LEADERS, GOALS, COMBAT, MACHINES = range(7)
+CROWDED = 0.35
+"""How much more each unit beyond the second in a hex under fire has to fear."""
+
+
+def terms(s: SKState, seat: int, style: Style) -> list[float]:
+    """Each term of the worth to a seat, by hand-made weights."""
+    battle = battle_of(s)
+    field = field_for(s, battle)
+    sent, left = errands(s, battle)
+    late = pressing(s, battle)
+    found = side(s, battle, seat, field, guns(s, 1 - seat), sent, late, style)
+    for i, worth in enumerate(side(s, battle, 1 - seat, field, guns(s, seat), sent, late, style)):
+        found[i] -= worth
+    acting = battle.victory.acting
+    sign = 1.0 if acting == seat else -1.0
+    found[GOALS] = sign * sum([aim(s, battle, condition) for condition in battle.victory.conditions])
+    found[GROUND] -= sign * style.ground * ERRAND * (0.7 + 0.8 * late) * left
+    found[COMBAT] = contested(s, seat)
+    if battle_has_machines(s):
+        pulls = [PULL * (0.7 + 0.8 * late) if x == acting else 0.3 * PULL for x in (0, 1)]
+        found[MACHINES] = machines(s, battle, seat, field, pulls[seat])
+        found[MACHINES] -= machines(s, battle, 1 - seat, field, pulls[1 - seat])
+    return found
+
+
+def side(
+    s: SKState,
+    battle: Battle,
+    seat: int,
+    field: list[float],
+    enemies: list[Gun],
+    sent: dict[int, tuple[int, ...]],
+    late: float,
+    style: Style,
+) -> list[float]:
+    """The units of one side where they stand."""
+    acting = seat == battle.victory.acting
+    way = style.ground * (WAY * (0.7 + 0.8 * late) if acting else NEAR_WAY)
+    threat = style.danger * (DANGER * (1.0 - 0.6 * late) if acting else DANGER)
+    men = sum([worth_of(s, u) for u in s.reserve[seat]])
+    ground = -sum([way * (way_from(field, battle, s.at[u]) + 6.0) for u in s.reserve[seat]])
+    danger = 0.0
+    harms: dict[int, float] = {}
+    for u in s.roster[seat]:
+        h = s.at[u]
+        men += worth_of(s, u)
+        if h < 0:
+            ground -= way * (way_from(field, battle, h) + 6.0)  # to come on is always better
+            continue
+        broken = s.status[u] & BROKEN
+        if h not in harms:
+            crowd = 1.0 + CROWDED * max(0, len(s.stacks[h]) - 2)
+            harms[h] = crowd * harm(battle, h, enemies, smoke_at(s, h) if s.smoke else 0)
+        danger -= threat * harms[h] * (0.5 if broken else 1.0)
+        if broken:
+            continue
+        far = field[h] if acting else max(0.0, field[h] - 3.0)
+        if u in sent and acting:
+            far = distances(battle.ground, sent[u])[h]  # counted with the errands
+        else:
+            ground -= way * far * (0.5 if s.is_leader(u) else 1.0)
+        if acting and s.phase == PREP_FIRE and s.status[u] & (PREP | SHOT):
+            ground -= 1.5 * way * min(4.0, far)  # who shoots now does not go on
+    return [men, ground, danger, led(s, seat), 0.0, 0.0, 0.0]
