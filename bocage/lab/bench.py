@@ -1,4 +1,5 @@
 """Speed, as ratios against a peer measured in the same run: absolute figures of a shared machine say little.
+Seconds are processor time, which other work on the machine touches least.
 
 The measures alternate round by round, so that whatever else the machine does meets both alike; medians are reported.
 """
@@ -9,7 +10,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from bocage import games
@@ -33,10 +34,10 @@ def fresh(game: Game, scenario: str, narrate: bool = False) -> State:
 def decisions_per_second(game: Game, scenario: str, seed: int, narrate: bool = False) -> float:
     """Whole random games, set-up included, for about SECONDS."""
     rng = Random(seed)
-    count, started = 0, perf_counter()
-    while perf_counter() - started < SECONDS:
+    count, started = 0, process_time()
+    while process_time() - started < SECONDS:
         count += play.random_play(fresh(game, scenario, narrate), rng)
-    return count / (perf_counter() - started)
+    return count / (process_time() - started)
 
 
 def midgame(game: Game, scenario: str, seed: int = 7, decisions: int = 100) -> State:
@@ -55,12 +56,12 @@ def midgame(game: Game, scenario: str, seed: int = 7, decisions: int = 100) -> S
 
 
 def copies_per_second(copy: Callable[[], object]) -> float:
-    count, started = 0, perf_counter()
-    while perf_counter() - started < SECONDS / 2:
+    count, started = 0, process_time()
+    while process_time() - started < SECONDS / 2:
         for _ in range(50):
             copy()
         count += 50
-    return count / (perf_counter() - started)
+    return count / (process_time() - started)
 
 
 def mean_options(game: Game, scenario: str, seed: int = 3) -> float:
@@ -92,13 +93,13 @@ class Peer:
         )
 
     def decisions_per_second(self, seed: int) -> float:
-        count, started = 0, perf_counter()
-        while perf_counter() - started < SECONDS:
+        count, started = 0, process_time()
+        while process_time() - started < SECONDS:
             seed += 1
             game = self.make(seed)
             game.play()
             count += len(game.state.actions)
-        return count / (perf_counter() - started)
+        return count / (process_time() - started)
 
     def copies_per_second(self) -> float:
         game = self.make(1)

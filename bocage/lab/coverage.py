@@ -14,7 +14,7 @@ from bocage.lab.proofs import Proofs, read_proofs
 
 # A citation is a prefix and a number, "UF 6.53"; the card variant names its rules by words, "UA cards.sniper".
 NUMBER = r"\d+(?:\.\d+)+[a-z]?"
-WORDS = r"[a-z]+(?:[.-][a-z]+)*"
+WORDS = r"[a-z]+\d*(?:[.-][a-z]+)*"
 
 # The layers that several games stand on; they enact what is the same in all, as the Action deck does for Up Front.
 SHARED_LAYERS = ("battlefield", "deck", "hexes")

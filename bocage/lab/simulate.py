@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -16,6 +16,7 @@ from bocage.kernel.frames import CHANCE
 from bocage.kernel.match import Match
 from bocage.kernel.save import open_save, to_save
 from bocage.lab.spread import spread
+from bocage.lab.traces import Trace, trace_for
 
 MOST_DECISIONS = 200_000
 
@@ -40,6 +41,11 @@ class Job:
         self.check = check
         self.explain = explain
 
+    def plan(self) -> dict[str, Any]:
+        """What is played, as plain data: games of the same plan and seed are the same."""
+        plan = {"game": self.game, "scenario": self.scenario, "options": self.options, "players": list(self.players)}
+        return plan | {"revision": games.load(self.game).revision}
+
 
 class EndlessGame(RuntimeError):
     """A game that does not end is a defect of its rules."""
@@ -55,6 +61,8 @@ def play_one(job: Job, seed: int) -> dict[str, Any]:
         for seat, name in enumerate(job.players)
     ]
     rng = Random(f"{seed}/random")
+    trace = trace_for(job.game)
+    seen = 0
     match.run_chance()
     decisions = 0
     summed: Counter[str] = Counter()
@@ -70,10 +78,13 @@ def play_one(job: Job, seed: int) -> dict[str, Any]:
             summed.update(rules_of(play.explain(s, action)))
         match.put(action)
         match.run_chance()
+        trace.look(match.state, [event for entry in match.log[seen:] for event in entry.events])
+        seen = len(match.log)
         decisions += 1
         if decisions > MOST_DECISIONS:
             raise EndlessGame(f"{job.game}/{job.scenario} seed {seed} goes on after {MOST_DECISIONS} decisions")
-    return _row(job, match, seed, decisions, perf_counter() - started, summed)
+    row = _row(job, match, decisions, summed)
+    return {"game": job.game, "scenario": job.scenario, "seed": seed} | row | _told(job, trace, started)
 
 
 def rules_of(explained: Explanation) -> set[str]:
@@ -82,27 +93,30 @@ def rules_of(explained: Explanation) -> set[str]:
     return {rule for rule in (*explained.rules, *parts) if rule}
 
 
-def _row(job: Job, match: Match, seed: int, decisions: int, seconds: float, summed: Counter[str]) -> dict[str, Any]:
+def _told(job: Job, trace: Trace, started: float) -> dict[str, Any]:
+    """What the game was played under, and what it left behind."""
+    options = {name: job.options[name] for name in sorted(job.options)}
+    return {"players": list(job.players), "options": options, "seconds": perf_counter() - started} | trace.plain()
+
+
+def _row(job: Job, match: Match, decisions: int, summed: Counter[str]) -> dict[str, Any]:
     rules: Counter[str] = summed + Counter(entry.rule for entry in match.log)
     for entry in match.log:
         rules.update(rule for rule, _, _ in entry.events)
     if job.check:
         open_save(match.game, json.loads(json.dumps(to_save(match))), narrate=False)
     return {
-        "game": job.game,
-        "scenario": job.scenario,
-        "seed": seed,
         "decisions": decisions,
         "draws": sum(entry.seat == CHANCE for entry in match.log),
         "result": list(match.state.result or ()),
         "rule": match.state.ending[0],
         "ending": match.state.ending[1],
-        "seconds": seconds,
         "verified": job.check,
+        "revision": match.game.revision,
         "rules": dict(rules),
     }
 
 
-def play_many(job: Job, seeds: list[int], jobs: int) -> Iterator[dict[str, Any]]:
+def play_many(job: Job, seeds: Iterable[int], jobs: int) -> Generator[dict[str, Any], None, None]:
     """Rows as games finish. Closing the generator (or an interrupt) drops only games under way."""
-    return spread(play_one, [(job, seed) for seed in seeds], jobs)
+    return spread(play_one, ((job, seed) for seed in seeds), jobs)

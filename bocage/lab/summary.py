@@ -1,54 +1,78 @@
-"""What many games say: win rates with intervals, length, endings, rules in play; and the rows as Parquet."""
+"""What many games say: win rates with intervals, length, endings, rules in play. Games are added one by one, so that
+their number does not matter."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from pathlib import Path
+from collections.abc import Iterable
+from math import sqrt
 from typing import Any
 
-from bocage.kernel.game import BadInput
-from bocage.lab.stats import mean_interval, wilson
+from bocage.lab.stats import wilson
 
 
-def summarize(rows: list[dict[str, Any]], seats: tuple[str, ...]) -> dict[str, Any]:
-    n = len(rows)
-    wins = []
-    for seat, name in enumerate(seats):
-        won = sum(row["result"][seat] for row in rows)
-        low, high = wilson(won, n)
-        wins.append({"seat": name, "wins": won, "rate": won / n if n else 0.0, "low": low, "high": high})
-    mean, low, high = mean_interval([float(row["decisions"]) for row in rows])
-    rules: Counter[str] = Counter()
-    games_with: Counter[str] = Counter()
+class Tally:
+    """A sum over games."""
+
+    def __init__(self, seats: tuple[str, ...]) -> None:
+        self.seats = seats
+        self.games = 0
+        self.won = [0.0] * len(seats)
+        self.decisions = 0
+        self.squares = 0
+        self.draws = 0
+        self.verified = 0
+        self.endings: Counter[str] = Counter()
+        self.rules: Counter[str] = Counter()
+        self.games_with: Counter[str] = Counter()
+
+    def add(self, row: dict[str, Any]) -> None:
+        self.games += 1
+        for seat in range(len(self.seats)):
+            self.won[seat] += row["result"][seat]
+        self.decisions += row["decisions"]
+        self.squares += row["decisions"] ** 2
+        self.draws += row["draws"]
+        self.verified += row["verified"]
+        self.endings[f"{row['ending']} ({row['rule']})"] += 1
+        self.rules.update(row["rules"])
+        self.games_with.update(row["rules"].keys())
+
+    def plain(self) -> dict[str, Any]:
+        n = self.games
+        wins = []
+        for name, won in zip(self.seats, self.won):
+            low, high = wilson(won, n)
+            wins.append({"seat": name, "wins": won, "rate": won / n if n else 0.0, "low": low, "high": high})
+        mean = self.decisions / n if n else 0.0
+        half = 1.96 * sqrt(max(0.0, self.squares - n * mean * mean) / (n - 1) / n) if n > 1 else 0.0
+        rules = {rule: {"times": x, "games": self.games_with[rule]} for rule, x in self.rules.most_common()}
+        return {
+            "games": n,
+            "wins": wins,
+            "decisions": {"mean": mean, "low": mean - half, "high": mean + half},
+            "draws": self.draws / n if n else 0.0,
+            "endings": dict(self.endings.most_common()),
+            "verified": self.verified,
+            "rules": rules,
+        }
+
+
+def summarize(rows: Iterable[dict[str, Any]], seats: tuple[str, ...]) -> dict[str, Any]:
+    tally = Tally(seats)
     for row in rows:
-        rules.update(row["rules"])
-        games_with.update(row["rules"].keys())
-    return {
-        "games": n,
-        "wins": wins,
-        "decisions": {"mean": mean, "low": low, "high": high},
-        "draws": sum(row["draws"] for row in rows) / n if n else 0.0,
-        "endings": dict(Counter(f"{row['ending']} ({row['rule']})" for row in rows).most_common()),
-        "verified": sum(row["verified"] for row in rows),
-        "rules": {rule: {"times": times, "games": games_with[rule]} for rule, times in rules.most_common()},
-    }
+        tally.add(row)
+    return tally.plain()
 
 
-def check_parquet() -> None:
-    """Say early, not after a thousand games, that the writer is missing."""
-    try:
-        import pyarrow.parquet  # noqa: F401 (is it there?)
-    except ImportError as problem:
-        raise BadInput("Writing Parquet needs the lab extra: pip install 'bocage[lab]'.") from problem
-
-
-def write_parquet(rows: list[dict[str, Any]], path: Path) -> None:
-    """One row per game; the count of each rule is a JSON column."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    flat = [row | {"rules": json.dumps(row["rules"], sort_keys=True)} for row in rows]
-    part = path.with_name(path.name + ".part")
-    pq.write_table(pa.Table.from_pylist(flat), part)
-    part.replace(path)
+def verdict(summary: dict[str, Any]) -> str:
+    """Fair, not fair, or not known yet, for two sides."""
+    best = max(summary["wins"], key=lambda w: w["rate"])
+    told = (
+        f"{best['seat']} won {best['rate']:.0%} ({best['low']:.0%} to {best['high']:.0%}) of {summary['games']} games"
+    )
+    if best["low"] > 0.5:
+        return f"{told}: better than even."
+    if best["high"] < 0.55:
+        return f"{told}: even, as far as these players can tell."
+    return f"{told}: even so far, but more games are needed to be sure."

@@ -1,8 +1,9 @@
 """Gymnasium: one seat against a chosen opponent.
 
-An observation is a row of figures (`observe="row"`), the view as text (`"text"`), or only the mask (`"mask"`); the mask
-of legal answers is in `info["action_mask"]` and `action_masks()` whichever it is. A number that is not offered changes
-nothing: `info["refusal"]` says so, and after `MOST_REFUSED` of them in a row the episode is cut short.
+An observation is a row of figures (`observe="row"`), the view as text (`"text"`), what is new since the last one as
+text (`"news"`: the view first, then answers, draws and events), or only the mask (`"mask"`). The mask of legal answers
+is in `info["action_mask"]` and `action_masks()` whichever it is. A number that is not offered changes nothing:
+`info["refusal"]` says so, and after `MOST_REFUSED` of them in a row the episode is cut short.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         size: int = SIZE,
         length: int = LENGTH,
     ) -> None:
-        self.table = EnvTable(game, scenario, options, size, length)
+        self.table = EnvTable(game, scenario, options, size, length, narrate=observe == "news")
         if not 0 <= seat < len(self.table.seats):
             raise BadInput(f"There is no seat {seat}; this game has seats 0 to {len(self.table.seats) - 1}.")
         self.seat = seat
@@ -56,6 +57,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             "row": gymnasium.spaces.Box(-HIGHEST, HIGHEST, (length,), np.float32),
             "mask": gymnasium.spaces.Box(0, 1, (size,), np.int8),
             "text": gymnasium.spaces.Text(MOST_TEXT, min_length=0, charset=LETTERS),
+            "news": gymnasium.spaces.Text(MOST_TEXT, min_length=0, charset=LETTERS + "\n"),
         }
         if observe not in spaces:
             raise BadInput(f"There is no observation {observe!r}; there are {', '.join(spaces)}.")
@@ -103,7 +105,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             return self.table.row(self.seat)
         if self.observe == "mask":
             return self.table.mask()
-        return self.table.words(self.seat).encode("ascii", "xmlcharrefreplace").decode()[:MOST_TEXT]
+        text = self.table.news(self.seat) if self.observe == "news" else self.table.words(self.seat)
+        return text.encode("ascii", "xmlcharrefreplace").decode()[:MOST_TEXT]
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.table.mask(), "rule": self.table.match.state.rule}

@@ -40,8 +40,11 @@ class Numbers:
         if len(choices) > self.size:
             raise ValueError(f"{len(choices)} answers do not fit {self.size} numbers")
         found: dict[int, Action] = {}
+        known = self.known
         for action in choices:
-            number = self.of(action)
+            number = known.get(action, -1)
+            if number < 0:
+                number = self.of(action)
             while number in found:
                 number = (number + 1) % self.size
             found[number] = action

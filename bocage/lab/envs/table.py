@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from bocage import games
 from bocage.kernel.frames import Action
-from bocage.kernel.match import Match
+from bocage.kernel.match import Entry, Match
 from bocage.kernel.refusal import Refusal
 from bocage.lab.envs.numbers import SIZE, Numbers
 from bocage.lab.envs.observing import LENGTH, Observer, Row, words_of
@@ -21,22 +21,40 @@ Mask = NDArray[np.int8]
 NOT_OFFERED = "that number is none of the choices here"
 
 
+def known(entry: Entry, seat: int) -> Iterator[str]:
+    """One entry of the log as a seat may know it: who answered or drew what under which rule, and what was told."""
+    yield f"{entry.seat} {entry.rule} {entry.action if entry.known_to(seat) else '?'}"
+    for rule, what, seats in entry.events:
+        if seats is None or seat in seats:
+            yield f"- {rule} {what}"
+
+
 class EnvTable:
     """Plays one game again and again; the same seed deals the same game."""
 
     def __init__(
-        self, game: str, scenario: str, options: Mapping[str, Any] | None = None, size: int = SIZE, length: int = LENGTH
+        self,
+        game: str,
+        scenario: str,
+        options: Mapping[str, Any] | None = None,
+        size: int = SIZE,
+        length: int = LENGTH,
+        narrate: bool = False,
     ) -> None:
+        """`narrate`: keep what is told, for `news`."""
         self.game = games.load(game)
         self.scenario = self.game.scenario(scenario).ident
         self.options = self.game.complete_options(self.scenario, options or {})
         self.numbers = Numbers(size)
         self.observer = Observer(length)
         self.offered: dict[int, Action] = {}
+        self.narrate = narrate
+        self.heard: dict[int, int] = {}
         self.begin(Random(0))
 
     def begin(self, rng: Random) -> None:
-        self.match = Match(self.game, self.scenario, self.options, rng=rng, narrate=False, undo=False)
+        self.match = Match(self.game, self.scenario, self.options, rng=rng, narrate=self.narrate, undo=False)
+        self.heard = {}
         self.match.run_chance()
         self._list()
 
@@ -75,6 +93,18 @@ class EnvTable:
 
     def words(self, seat: int) -> str:
         return words_of(self.game, self.match.state, seat)
+
+    def news(self, seat: int) -> str:
+        """What a seat has come to know since it last looked: the whole position first, then answers, draws and events.
+
+        Together it is all that the seat knows, at the price of what is new.
+        """
+        log = self.match.log
+        first = self.heard.get(seat, -1)
+        self.heard[seat] = len(log)
+        if first < 0:
+            return self.words(seat)
+        return "\n".join(line for entry in log[first:] for line in known(entry, seat))
 
     def screen(self, seat: int) -> str:
         return self.game.screen(self.game.view(self.match.state, seat))

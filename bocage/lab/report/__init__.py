@@ -1,0 +1,1 @@
+"""One page about a simulation, or about two side by side."""

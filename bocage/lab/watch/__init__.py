@@ -1,0 +1,1 @@
+"""Silly behaviours, counted by one definition for every opponent."""
