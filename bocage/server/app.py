@@ -19,14 +19,18 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from bocage.kernel.game import BadInput
-from bocage.server import catalogue, claims, dealing, housekeeping, limits
+from bocage.server import catalogue, claims, housekeeping, limits, workshop
 from bocage.server.drawing import packed_drawing
 from bocage.server.gate import TOO_OFTEN, Headers, address_of
 from bocage.server.house import House
+from bocage.server.meeting.moves import whose_move
+from bocage.server.meeting.standing import standing
 from bocage.server.packed import Packed, Page
+from bocage.server.proof import dealing
+from bocage.server.proof.signing import Signer, key_file
 from bocage.server.saving import saved
 from bocage.server.seating import sit
-from bocage.server.signing import Signer, key_file
+from bocage.server.shelf.picture import packed_picture
 from bocage.server.socket import Connection
 from bocage.server.store import Store
 
@@ -72,6 +76,9 @@ def make_app(
     async def a_map(request: Request) -> Any:
         return await house.aside(packed_drawing, request.path_params["layout"])
 
+    async def picture(request: Request) -> Any:
+        return await house.aside(packed_picture, request.path_params["game"], request.path_params["ident"])
+
     async def create(request: Request) -> Any:
         await _may(house, request, "create")
         return await house.create(await _body(request, limits.MESSAGE_BYTES))
@@ -91,7 +98,8 @@ def make_app(
         links = body.get("links", [])
         given = links[:60] if isinstance(links, list) else []
         good = [x if isinstance(x, str) and len(x) <= 100 and x.isascii() else "" for x in given]
-        return {"games": await house.read(claims.summaries, house.store, good)}
+        found = await whose_move(house, await house.read(claims.summaries, house.store, good))
+        return {"games": await standing(house, found)}
 
     async def save(request: Request) -> Any:
         await _may(house, request, "save")
@@ -115,12 +123,14 @@ def make_app(
         Route("/api/scenarios/{game}/{ident:path}", _json(one_scenario)),
         Route("/api/rules/{ident:path}", _json(rule)),
         Route("/api/maps/{layout:path}", _json(a_map)),
+        Route("/api/pictures/{game}/{ident:path}", _json(picture)),
         Route("/api/tables", _json(create), methods=["POST"]),
         Route("/api/lessons", _json(learn), methods=["POST"]),
         Route("/api/open", _json(open_save), methods=["POST"]),
         Route("/api/mine", _json(mine), methods=["POST"]),
         Route("/api/save", _json(save), methods=["POST"]),
         Route("/api/proof", _json(proof), methods=["POST"]),
+        *workshop.routes(house, _may, _body, _json),
         WebSocketRoute("/ws", _socket(house)),
         *_page(),
     ]

@@ -33,7 +33,7 @@ def why_not_there(game: Game, s: State, seat: int, at: dict[str, Any], listed: l
         refusal = play.why_not(s, action, choices)
         if refusal is not None and refusal.reason != "that is not one of the choices here":
             return refusal
-    return plain
+    return game.missing(s, seat, at) or plain
 
 
 def candidates(game: Game, s: State, at: dict[str, Any], choices: list[Action]) -> list[Action]:

@@ -74,6 +74,12 @@ class Careful(Game):
     def sight(self, s: State, start: str, end: str) -> list[dict[str, Any]] | Refusal:
         return self.game.sight(s, start, end)
 
+    def about(self, s: State, place: str) -> list[str]:
+        return self.game.about(s, place)
+
+    def standing(self, s: State) -> str:
+        return self.game.standing(s)
+
     def screen(self, view: dict[str, Any]) -> str:
         return self.game.screen(view)
 
@@ -97,6 +103,20 @@ class Careful(Game):
         except Exception:
             log.exception("%s: target %r", self.name, action)
             return {"button": plain(action)}
+
+    def meaning(self, s: State, action: Action) -> tuple[str, float]:
+        try:
+            return self.game.meaning(s, action)
+        except Exception:
+            log.exception("%s: meaning %r", self.name, action)
+            return "", 0.0
+
+    def missing(self, s: State, seat: int, at: Mapping[str, Any]) -> Refusal | None:
+        try:
+            return self.game.missing(s, seat, at)
+        except Exception:
+            log.exception("%s: what is missing at %r", self.name, at)
+            return None
 
     def narrate(self, s: State, what: Action) -> str:
         try:

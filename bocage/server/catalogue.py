@@ -11,15 +11,21 @@ from bocage import bots, games
 from bocage.kernel.game import BadInput, Game, Option, Scenario
 from bocage.server.lesson import lessons
 from bocage.server.packed import Packed, packed_json
+from bocage.server.shelf.facts import card
 
 
 def shelf() -> dict[str, Any]:
     """Everything a person can start."""
     taught = [
-        {"id": x.ident, "game": x.game, "title": x.title, "summary": x.summary, "steps": len(x.steps)}
+        {"id": x.ident, "game": x.game, "title": x.title, "summary": x.summary, "steps": len(x.steps) - len(x.opening)}
         for x in lessons().values()
     ]
-    return {"games": [_game(games.load(name)) for name in games.names()], "bots": list(bots.names()), "lessons": taught}
+    return {
+        "games": [_game(games.load(name)) for name in games.names()],
+        "bots": list(bots.names()),
+        "thinking": {"levels": list(bots.LEVELS), "styles": list(bots.STYLES), "seconds": list(bots.SECONDS)},
+        "lessons": taught,
+    }
 
 
 @cache
@@ -46,6 +52,7 @@ def _scenario(game: Game, x: Scenario) -> dict[str, Any]:
         "facts": x.facts,
         "options": [_option(option) for option in game.option_list(x.ident)],
         "alone": alone(game, x.ident),
+        "card": card(game, x),
     }
 
 

@@ -19,12 +19,13 @@ from bocage.kernel.fit import under
 from bocage.kernel.frames import OVER, Action
 from bocage.kernel.game import BadInput
 from bocage.kernel.refusal import Refusal
-from bocage.server import dealing, orders, pace
+from bocage.server import orders, pace
 from bocage.server.beside.thinking import Thinkers
 from bocage.server.clock import BY, Time
 from bocage.server.faults import Faults
 from bocage.server.filming import Filming
 from bocage.server.lesson import Taught
+from bocage.server.proof import dealing
 from bocage.server.rows import GameRow
 from bocage.server.store import Store
 from bocage.server.table import Table
@@ -33,9 +34,7 @@ from bocage.server.writes import Change, Outrun, appending, cutting, dealt, orde
 from bocage.server.writing import Writing
 
 CHECK = 50
-ADVISER = "rifleman"
 STALE = Refusal("", "the position has changed since; look again")
-NO_HINTS = Refusal("", "hints are for games against the machine or alone; here another person plays")
 HELD = Refusal("", "your answer is already on its way")
 log = logging.getLogger("bocage.table")
 
@@ -153,16 +152,6 @@ class Changes:
             table.settings = settings
             self._changed(table, step)
 
-    async def hint(self, table: Table, seat: int, v: int) -> Action | Refusal:
-        """What the best machine would do in this seat's place; it is given what a machine there gets, and no more."""
-        if not table.hints():
-            return NO_HINTS
-        async with table.lock:
-            if table.stale(v) or table.match.state.player != seat:
-                return STALE
-            s = table.match.state.copy()
-        return await self.thinkers.choose(ADVISER, table.game, table.match.scenario, s, seat)
-
     async def undo(self, table: Table, seat: int, v: int) -> str | None:
         return await asyncio.shield(asyncio.ensure_future(self._undo(table, seat, v)))
 
@@ -183,6 +172,7 @@ class Changes:
 
     async def set_orders(self, table: Table, seat: int, given: list[dict[str, Any]]) -> None:
         async with table.lock:
+            given = orders.given_now(table.game, table.match.state, given, table.orders[seat])
             await self.writer.later(ordering(table.id, seat, given))
             table.orders[seat] = given
             table.show(table.match.steps, seat)
@@ -210,7 +200,12 @@ class Changes:
         table.version += changes
         table.held = -1
         table.asked_at = time.monotonic()
-        for work in (partial(self.set_clock, table), partial(table.show, since), partial(self.follow, table)):
+        for work in (
+            table.drop_orders,
+            partial(self.set_clock, table),
+            partial(table.show, since),
+            partial(self.follow, table),
+        ):
             try:
                 work()
             except Exception:
@@ -281,7 +276,7 @@ class Changes:
             work = self._scripted(table, place.seat, table.version, scripted[1])
         elif place.bot is not None:
             work = self._machine(table, place.bot, place.seat, table.version)
-        elif (given := orders.answer(table.game, s, table.orders[place.seat], table.match.choices())) is not None:
+        elif (given := table.ordered(place.seat)) is not None:
             work = self._ordered(table, place.seat, table.version, *given)
         else:
             return
@@ -314,7 +309,7 @@ class Changes:
         beat = self.beat(table)
         if beat:
             await asyncio.sleep(pace.wait(beat, time.monotonic() - table.asked_at, table.manners[seat].beats(beat)))
-        if not table.stale(v) and orders.answer(table.game, table.match.state, table.orders[seat]) != (action, order):
+        if not table.stale(v) and table.ordered(seat) != (action, order):
             return  # he has changed his orders meanwhile
         await self.apply(table, seat, v, action, order)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select, update
 
+from bocage.figures.own_text import is_own
 from bocage.server.rows import link_hash
 from bocage.server.schema import games, seats
 from bocage.server.store import Store
@@ -65,4 +66,6 @@ def linking(game: str, seat: int, link: str, key: str | None) -> Change:
 def _summary(seat: int, r: Any, places: Any) -> dict[str, Any]:
     names = [{"name": p.name, "bot": p.bot} for p in places if p.game_id == r.id and p.seat >= 0]
     told = {"id": r.id, "game": r.game, "scenario": r.scenario, "over": bool(r.over), "changed": r.changed}
+    if is_own(r.scenario) and r.facts_json:  # no list knows its title
+        told["title"] = json.loads(r.facts_json)["scenario"]["title"]
     return {**told, "seat": seat, "seats": names, "mode": json.loads(r.settings_json).get("mode")}

@@ -13,11 +13,12 @@ from functools import partial
 from typing import Any
 
 from bocage import bots, games
+from bocage.figures.own_text import MOST_NAME, is_own
 from bocage.kernel.fit import under
 from bocage.kernel.frames import NOBODY, SPECTATOR
 from bocage.kernel.game import BadInput, Game
 from bocage.kernel.match import Match
-from bocage.server import candidates, dealing, keeping, limits
+from bocage.server import candidates, keeping, limits
 from bocage.server.beside import jobs
 from bocage.server.beside.elsewhere import BUSY, Elsewhere
 from bocage.server.beside.thinking import Thinkers
@@ -28,6 +29,7 @@ from bocage.server.filming import Filming
 from bocage.server.kept import KeptTable
 from bocage.server.lesson import Taught, lesson
 from bocage.server.places import laid_places
+from bocage.server.proof import dealing
 from bocage.server.rows import GameRow
 from bocage.server.sharing.company import Company
 from bocage.server.store import Store
@@ -56,6 +58,7 @@ class House:
         self.thinkers = Thinkers(processes)
         self.elsewhere = Elsewhere(elsewhere)
         self.quietly = Elsewhere(elsewhere, niceness=15)  # films, for which nobody waits
+        self.judges = Elsewhere(elsewhere, most=8, niceness=5)  # who asks after a game can wait a little
         self.aside_writing = Writing(partial(self.write, store.commit), REST, FEW if store.sqlite else 1)
         self.filming = Filming(store, self.read, self.later, self.quietly, self.elsewhere)
         self.changes = Changes(store, self, self.thinkers, self.forget, self.filming)
@@ -106,21 +109,24 @@ class House:
     async def create(self, wish: dict[str, Any]) -> dict[str, Any]:
         """A new table from {"game", "scenario", "options", "seats": [{"name", "bot"}], "mode"}; its links."""
         game = Careful(games.load(_text(wish, "game")))
-        scenario = game.scenario(_text(wish, "scenario"))
+        named = _text(wish, "scenario")  # of somebody's own it is all of it, and is checked first
+        scenario = await self.aside(game.scenario, named) if is_own(named) else game.scenario(named)
         options = game.complete_options(scenario.ident, _dict(wish, "options"))
         match, opening = await self.aside(begin, game, scenario.ident, options, dealing.wished(wish))
         return await self._seat(game, match, opening, wish)
 
     async def learn(self, wish: dict[str, Any]) -> dict[str, Any]:
-        """A table for a lesson; the learner's seat is the only person's."""
+        """A table for a lesson, or for its fight alone once more; the learner's seat is the only person's."""
         told = lesson(wish.get("lesson"))
         game = Careful(games.load(told.game))
-        match = await self.aside(Taught, game, told)
+        again = wish.get("attempt", 0)
+        attempt = again if type(again) is int and 0 <= again < 1000 else 0
+        match = await self.aside(Taught, game, told, attempt)
         opening = match.opening_line()
-        match.run_chance()
+        await self.aside(match.begin, attempt > 0)
         bot = told.bot if told.bot in bots.names() else bots.names()[0]
         seats = [{} if seat == told.seat else {"bot": bot} for seat in range(len(game.seats(match.state)))]
-        return await self._seat(game, match, opening, {"seats": seats}, {"lesson": told.ident})
+        return await self._seat(game, match, opening, {"seats": seats}, {"lesson": told.ident, "attempt": attempt})
 
     async def open(self, body: bytes) -> dict[str, Any]:
         """A table that goes on from a save, or shows it, when it is over or does not fit the rules of today."""
@@ -201,11 +207,15 @@ class House:
             if ident not in self.live:
                 self._make_room()
                 self.laid += 1
-                self.live[ident] = await self._load(ident) or await self._load(ident) or await self._lost(ident)
-                self.changes.faults.take_up(self.live[ident])
-                await self.company.joined(self.live[ident])
-                self.changes.set_clock(self.live[ident])
-                self.changes.follow(self.live[ident])
+                found = await self._load(ident) or await self._load(ident) or await self._lost(ident)
+                self.live[ident] = found
+                self.changes.faults.take_up(found)
+                await self.company.joined(found)
+                if self.live.get(ident) is not found:  # another server has changed the game since it was read
+                    self.live[ident] = found = await self._load(ident) or await self._lost(ident)
+                    self.changes.faults.take_up(found)
+                self.changes.set_clock(found)
+                self.changes.follow(found)
             return self.live[ident]
 
     async def _load(self, ident: str) -> Table | None:
@@ -287,6 +297,7 @@ class House:
         self.thinkers.close()
         self.elsewhere.close()
         self.quietly.close()
+        self.judges.close()
         self.threads.shutdown(wait=True)
         self.readers.shutdown(wait=True)
         self.store.close()
@@ -321,7 +332,7 @@ def load_or_gone(row: GameRow) -> Game:
 
 def _text(wish: dict[str, Any], key: str) -> str:
     value = wish.get(key)
-    if not isinstance(value, str) or len(value) > 200:
+    if not isinstance(value, str) or len(value) > (MOST_NAME if is_own(value) else 200):
         raise BadInput(f"Say which {key}.")
     return value
 

@@ -129,13 +129,14 @@ def _renew(c: Connection, game: str, rules: tuple[int, str], notes: list[Any], n
     c.execute(update(games).where(games.c.id == game).values(**new))
 
 
-def ended(game: str, version: int, notes: list[Any], reason: str) -> Change:
-    """The players have ended the game by agreement: it stays as it is, open to all of them."""
+def ended(game: str, version: int, notes: list[Any], reason: str, result: list[float] | None = None) -> Change:
+    """The players have ended the game, by agreement or because one gives up: it stays as it is, open to all of them."""
+    ending = {"reason": reason} if result is None else {"reason": reason, "result": result}
 
     def change(c: Connection) -> None:
         length = c.execute(select(games.c.length).where(games.c.id == game)).scalar_one()
         bump(c, game, version, length, True)
-        new = {"ending_json": to_json({"reason": reason}), "notes_json": to_json(notes), "agreed_json": None}
+        new = {"ending_json": to_json(ending), "notes_json": to_json(notes), "agreed_json": None}
         c.execute(update(games).where(games.c.id == game).values(**new))
 
     return change

@@ -134,6 +134,21 @@ class KeptTable(Table):
     def sight(self, start: str, end: str) -> dict[str, Any]:
         return {"is": "refused", "rule": "", "reason": READ_ONLY.reason, "stale": False}
 
+    def about(self, place: str) -> dict[str, Any]:
+        return {"is": "about", "lines": []}
+
+    def reach(self, seat: int, unit: int | None) -> dict[str, Any]:
+        return {"is": "refused", "rule": "", "reason": "nothing is played here any more", "stale": False}
+
+    def seen(self, seat: int, places: list[str]) -> dict[str, Any]:
+        return {"is": "seen", "by": None}
+
+    def prospects(self, seat: int) -> dict[str, Any]:
+        return {"is": "prospects", "attacks": []}
+
+    def uses(self, seat: int, card: int) -> dict[str, Any]:
+        return {"is": "uses", "uses": []}
+
     def explain(self, seat: int, action: Action) -> dict[str, Any] | None:
         return None
 

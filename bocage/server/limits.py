@@ -41,6 +41,7 @@ RATES: dict[str, tuple[int, float]] = {
     "open": (20, 0.2),
     "mine": (30, 1.0),
     "save": (30, 1.0),
+    "workshop": (60, 4.0),
     "accept": (600, 40.0),
     "connect": (120, 5.0),
     "request": (400, 50.0),
@@ -50,7 +51,16 @@ RATES: dict[str, tuple[int, float]] = {
     "explain": (60, 20.0),
     "why": (60, 20.0),
     "sight": (60, 20.0),
+    "about": (60, 20.0),
+    "reach": (30, 6.0),
+    "seen": (30, 6.0),
+    "prospects": (20, 4.0),
+    "uses": (20, 4.0),
     "link": (6, 0.1),
+    "say": (8, 0.5),
+    "rematch": (4, 0.1),
+    "summary": (6, 0.5),
+    "judge": (3, 0.05),
     "agree": (10, 1.0),
 }
 """How much of each is done at once and a second: by address before a game, by seat at the table."""
@@ -65,6 +75,7 @@ COSTS = {
     "agree": 0.003,
     "join": 0.004,
     "hint": 0.002,
+    "judge": 0.004,
     "past": 0.002,
     "orders": 0.002,
     "link": 0.002,
@@ -72,6 +83,7 @@ COSTS = {
     "open": 0.005,
     "mine": 0.002,
     "save": 0.005,
+    "workshop": 0.005,
 }
 """Seconds that these cost, here and in the threads beside, which are not measured: most of them is waiting."""
 LAYING = 0.010

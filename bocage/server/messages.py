@@ -39,6 +39,22 @@ def ends_of(message: dict[str, Any]) -> tuple[str, str]:
     return start, end
 
 
+def hex_of(message: dict[str, Any]) -> str:
+    """One hex by name."""
+    name = message.get("hex")
+    if not isinstance(name, str) or len(name) > 20:
+        raise BadInput("A place is a hex by name.")
+    return name
+
+
+def places_of(message: dict[str, Any]) -> list[str]:
+    """Some hexes by name."""
+    names = message.get("hexes")
+    if not isinstance(names, list) or len(names) > 40 or not all(isinstance(x, str) and len(x) <= 20 for x in names):
+        raise BadInput("Places are hexes by name, at most 40.")
+    return names
+
+
 def place_of(at: dict[str, Any]) -> dict[str, Any]:
     """Where was pointed: a hex by its name, things by their numbers, and nothing else."""
     place: dict[str, Any] = {key: at[key] for key in ("unit", "card", "group") if type(at.get(key)) is int}

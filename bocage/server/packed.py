@@ -18,6 +18,8 @@ FOR_EVER = "public, max-age=31536000, immutable"
 """For files whose name is the hash of what is in them."""
 ASK_AGAIN = "no-cache"
 """Kept by the browser, but it asks whether it is still the same."""
+KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".svg": "image/svg+xml"}
+"""What some systems' own lists lack or call otherwise."""
 WORTH = 600
 """Below so many bytes compression gains nothing."""
 
@@ -71,7 +73,7 @@ class Page:
 
 @cache
 def _file(path: Path, hashed: bool) -> Packed:
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     return Packed(path.read_bytes(), kind, FOR_EVER if hashed else ASK_AGAIN)
 
 

@@ -25,11 +25,13 @@ def laid_places(game: Game, match: Match, wish: dict[str, Any], mode: str) -> li
     for seat, name in enumerate(names):
         told = given[seat] if seat < len(given) and isinstance(given[seat], dict) else {}
         bot = told.get("bot")
-        if bot is not None and bot not in bots.names():
-            raise BadInput(f"There is no opponent {bot!r}; there are {', '.join(bots.names())}.")
+        if bot is not None:
+            bots.called(str(bot))  # or a sentence why not
         own = name_of(told.get("name")) or name
         # at one screen a skipped hand-over would show that the other had nothing to play
-        standing = [] if bot or mode == "screen" or isinstance(match, Taught) else [dict(orders.PASS_ONLY)]
+        standing = (
+            [] if bot or mode == "screen" or isinstance(match, Taught) else [dict(orders.PASS_ONLY), dict(orders.ONLY)]
+        )
         places.append(SeatRow(seat, secrets.token_urlsafe(24), own, bot, standing))
     return [*places, SeatRow(SPECTATOR, secrets.token_urlsafe(24), "spectator", None, [])]
 

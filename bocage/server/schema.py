@@ -14,7 +14,7 @@ games = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("game", String(40), nullable=False),
-    Column("scenario", String(80), nullable=False),
+    Column("scenario", Text, nullable=False),
     Column("options_json", Text, nullable=False),
     Column("settings_json", Text, nullable=False),
     Column("opening_json", Text, nullable=False),

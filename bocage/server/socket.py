@@ -9,14 +9,20 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from bocage.kernel.frames import SPECTATOR
 from bocage.kernel.game import BadInput
 from bocage.kernel.refusal import Refusal
 from bocage.server import limits, orders
 from bocage.server.agreement import agree
 from bocage.server.changes import HELD, STALE
 from bocage.server.gate import address_of
+from bocage.server.hinting import hint
 from bocage.server.house import House
-from bocage.server.messages import action_of, ends_of, ident_of, parsed, place_of
+from bocage.server.meeting.judging import judged
+from bocage.server.meeting.rematch import rematch
+from bocage.server.meeting.summary import summary
+from bocage.server.meeting.talk import say
+from bocage.server.messages import action_of, ends_of, hex_of, ident_of, parsed, place_of, places_of
 from bocage.server.replay import look_back
 from bocage.server.seating import renew, sit
 from bocage.server.table import Table, packed
@@ -162,15 +168,17 @@ class Connection:
             raise BadInput("Join with your link first.")
         elif kind in limits.RATES and not self.house.guard.take(kind, self._who(self.table)):
             raise BadInput("That is asked too often; wait a moment.")
-        elif kind in ("act", "undo", "hint", "agree", "salt"):
+        elif kind in ("act", "undo", "hint", "agree", "salt", "judge"):
             if len(self.answers) >= 4:
                 raise BadInput("Wait for the answer to your last message.")
             task = asyncio.create_task(self._answer(kind, message, self.table))
             self.answers.add(task)
             task.add_done_callback(self.answers.discard)
+        elif kind in ("say", "rematch", "summary"):
+            await self._meet(kind, message, self.table)
         elif kind == "link":
             await self._new_link(message, self.table)
-        elif kind in ("why", "explain", "past", "orders", "sight"):
+        elif kind in ("why", "explain", "past", "orders", "sight", "about", "reach", "seen", "prospects", "uses"):
             await self._ask(kind, message, self.table)
         else:
             raise BadInput("That is not a message of the table.")
@@ -192,6 +200,10 @@ class Connection:
             table.listeners.add(self)
             self.send({"is": "welcome", "re": message.get("id"), "seat": seat, "table": table.facts()})
             self.send(table.position_or_fault(seat))
+            for word in table.said:
+                self.send(word)
+            if table.next_links:
+                self.send({"is": "rematch", "seat": SPECTATOR})
         self._presence(table)
 
     async def _new_link(self, message: dict[str, Any], table: Table) -> None:
@@ -207,10 +219,28 @@ class Connection:
         if not keep:
             self._cut(MOVED, after=True)
 
+    async def _meet(self, kind: str, message: dict[str, Any], table: Table) -> None:
+        """What people do at a table besides playing."""
+        ident = message.get("id")
+        if kind == "rematch":
+            self.send({"is": "next", "re": ident, "link": await rematch(self.house, table, self.seat)})
+        elif kind == "summary":
+            if not table.match.over:
+                raise BadInput("The game is not over yet.")
+            self.send({**summary(table), "re": ident})
+        elif self.seat < 0:
+            raise BadInput("Spectators only look on.")
+        else:
+            say(table, self.seat, message.get("text"))
+            self.send({"is": "done", "re": ident, "v": table.version})
+
     async def _answer(self, kind: str, message: dict[str, Any], table: Table) -> None:
         """An answer or undo; whatever happens the player hears of it and nothing is half done."""
         ident, v = message.get("id"), message.get("v")
         try:
+            if kind == "judge":
+                self.send({**await judged(self.house, table), "re": ident})
+                return
             if self.seat < 0:
                 raise BadInput("Spectators only look on.")
             if type(v) is not int:
@@ -225,11 +255,11 @@ class Connection:
                 reason = await agree(self.house, table, self.seat, v, message.get("to"))
                 self._tell_result(ident, v, table, None if reason is None else ("", reason))
             elif kind == "hint":
-                found = await self.house.changes.hint(table, self.seat, v)
+                found = await hint(self.house, table, self.seat, v)
                 if isinstance(found, Refusal):
                     self._tell_result(ident, v, table, (found.rule, found.reason))
                 else:
-                    self.send({"is": "hint", "re": ident, "v": v, "action": found})
+                    self.send({"is": "hint", "re": ident, "v": v, **found})
             else:
                 action = action_of(message)
                 refusal = await self.house.changes.act(table, self.seat, v, action)
@@ -255,10 +285,11 @@ class Connection:
                 past = await look_back(self.house, table, self.seat, message.get("step"), message.get("eyes"))
             self.send({**past, "re": ident})
             return
-        if kind == "sight":
+        if kind in ("sight", "about"):
             async with table.lock:
                 begun = time.perf_counter()
-                self.send({**table.sight(*ends_of(message)), "re": ident})
+                found = table.sight(*ends_of(message)) if kind == "sight" else table.about(hex_of(message))
+                self.send({**found, "re": ident})
                 self.cost += time.perf_counter() - begun
             return
         if self.seat < 0:
@@ -273,9 +304,21 @@ class Connection:
                 self.send({"is": "refused", "re": ident, "rule": "", "reason": STALE.reason, "stale": True})
             elif kind == "explain":
                 self.send({"is": "preview", "re": ident, "preview": table.explain(self.seat, action_of(message))})
+            elif kind in ("reach", "seen", "prospects", "uses"):
+                self.send({**self._planned(kind, message, table), "re": ident})
             else:
                 self._why(ident, message, table)
             self.cost += time.perf_counter() - begun
+
+    def _planned(self, kind: str, message: dict[str, Any], table: Table) -> dict[str, Any]:
+        """What could be done from here: looked up, nothing is changed."""
+        if kind == "reach":
+            unit = message.get("unit")
+            return table.reach(self.seat, unit if type(unit) is int else None)
+        if kind == "uses":
+            card = message.get("card")
+            return table.uses(self.seat, card if type(card) is int else -1)
+        return table.seen(self.seat, places_of(message)) if kind == "seen" else table.prospects(self.seat)
 
     def _why(self, ident: Any, message: dict[str, Any], table: Table) -> None:
         at = message.get("at")

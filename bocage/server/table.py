@@ -17,11 +17,17 @@ from bocage.kernel.frames import NOBODY, SPECTATOR, Action
 from bocage.kernel.game import Game
 from bocage.kernel.hidden import question
 from bocage.kernel.refusal import Refusal
-from bocage.server import dealing, orders, pace
+from bocage.server import orders, pace
 from bocage.server.candidates import why_not_there
 from bocage.server.careful import Careful
 from bocage.server.clock import TurnClock
 from bocage.server.lesson import Taught
+from bocage.server.lessons.legend import LEGEND
+from bocage.server.planning.prospects import prospects
+from bocage.server.planning.seen import watchers
+from bocage.server.planning.uses import uses
+from bocage.server.planning.ways import reach
+from bocage.server.proof import dealing
 from bocage.server.rows import Checkpoint, GameRow, SeatRow
 from bocage.server.told import Line, Told
 
@@ -75,6 +81,15 @@ class Table:
         """The version whose machine or order is at work."""
         self.fault = ""
         """Why the machine, an order or the clock cannot answer here, where it cannot."""
+        self._ordered: tuple[Any, tuple[Action, str] | None] = (None, None)
+        self.said: list[dict[str, Any]] = []
+        """What the players said to each other since the table was laid."""
+        self.next_links: dict[int, str] = {}
+        """After the end: where each goes on, sides swapped."""
+        self.judged: dict[str, Any] = {}
+        """After the end: what the judge found, once somebody has asked."""
+        self.advised: dict[int, Any] = {}
+        """The last advice that each seat was given (hinting)."""
         self.unshown: set[int] = set()
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -90,6 +105,7 @@ class Table:
             "mode": self.settings.get("mode", "link"),
             "hints": self.hints(),
             "seats": [{"name": place.name, "bot": place.bot} for place in self.seats],
+            **({"legend": LEGEND.get(self.game.name, {})} if isinstance(self.match, Taught) else {}),
         }
 
     def position(self, seat: int, since: int = -1) -> dict[str, Any]:
@@ -100,7 +116,7 @@ class Table:
             "v": self.version,
             "step": match.steps,
             "view": self.game.view(match.state, seat),
-            "question": question(self.game, match.state, seat, match.choices() if match.state.player == seat else []),
+            "question": self._question(seat),
             "since": since,
             "log": self.log(seat, since),
             "present": self.present(),
@@ -112,17 +128,46 @@ class Table:
             told["deal"] = deal
         if self.fault:
             told["fault"] = {"reason": self.fault, "agreed": self.agreed}
+        mark = f"@{self.version}"
+        if offers := {what.removesuffix(mark): who for what, who in self.agreed.items() if what.endswith(mark)}:
+            told["offers"] = offers
         if seat >= 0:
             told["undo"] = match.why_no_undo(seat)
             if isinstance(match, Taught):
                 told["lesson"] = match.told(seat)
-            told["orders"] = [{**order, "words": orders.words(order)} for order in self.orders[seat]]
+            standing = self.orders[seat]
+            told["orders"] = [{**order, "words": orders.words(order)} for order in standing]
             told["reaction"] = match.state.player == seat and orders.is_reaction(match.state, match.choices())
-            if told["reaction"]:
-                given = orders.answer(self.game, match.state, self.orders[seat], match.choices())
+            if match.state.player == seat:
+                given = self.ordered(seat)
                 if given is not None:
                     told["answering"] = given[1]
         return told
+
+    def _question(self, seat: int) -> dict[str, Any]:
+        """The question; with its choices, what each is to the hand (`way`)."""
+        match = self.match
+        asked = question(self.game, match.state, seat, match.choices() if match.state.player == seat else [])
+        for option in asked.get("options", []):
+            kind, cost = self.game.meaning(match.state, option["action"])
+            if kind:
+                option["way"] = [kind, cost]
+        return asked
+
+    def ordered(self, seat: int) -> tuple[Action, str] | None:
+        """What a standing order of the seat that is asked answers now: worked out once for a position."""
+        key = (self.version, seat, repr(self.orders[seat]))
+        if self._ordered[0] != key:
+            self._ordered = (
+                key,
+                orders.answer(self.game, self.match.state, self.orders[seat], self.match.choices()),
+            )
+        return self._ordered[1]
+
+    def drop_orders(self) -> None:
+        """Orders for a phase go with it, so that they do not come back with one of the same name."""
+        for seat, given in self.orders.items():
+            self.orders[seat] = orders.in_force(self.game, self.match.state, given)
 
     def log(self, seat: int, since: int = -1) -> list[dict[str, Any]]:
         first = bisect_right(self.match.lines, since, key=attrgetter("step"))
@@ -223,6 +268,29 @@ class Table:
         if isinstance(found, Refusal):
             return {"is": "refused", "rule": found.rule, "reason": found.reason, "stale": False}
         return {"is": "sight", "lines": found}
+
+    def about(self, place: str) -> dict[str, Any]:
+        """What there is to know of a place of the map: the same for everybody."""
+        return {"is": "about", "lines": self.game.about(self.match.state, place)}
+
+    def reach(self, seat: int, unit: int | None) -> dict[str, Any]:
+        """Where the unit that acts, or the one named, could go."""
+        found = reach(self.game, self.match.state, seat, unit)
+        if isinstance(found, Refusal):
+            return {"is": "refused", "rule": found.rule, "reason": found.reason, "stale": False}
+        return {"is": "reach", "unit": unit, "hexes": found.plain()}
+
+    def seen(self, seat: int, places: list[str]) -> dict[str, Any]:
+        """Which enemies on the seat's map may see these places; nothing where lines of sight are not free to check."""
+        return {"is": "seen", "by": watchers(self.game, self.match.state, seat, places)}
+
+    def prospects(self, seat: int) -> dict[str, Any]:
+        """The attacks that could be made from here, with their odds."""
+        return {"is": "prospects", "attacks": prospects(self.game, self.match.state, seat)}
+
+    def uses(self, seat: int, card: int) -> dict[str, Any]:
+        """What a card in hand could do from here."""
+        return {"is": "uses", "uses": uses(self.game, self.match.state, seat, card)}
 
     def explain(self, seat: int, action: Action) -> dict[str, Any] | None:
         s = self.match.state

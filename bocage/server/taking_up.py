@@ -13,8 +13,8 @@ from bocage.kernel.codec import CodecError, decode, shape
 from bocage.kernel.fit import Misfit, told_rules, under
 from bocage.kernel.frames import OVER
 from bocage.kernel.game import BadInput, Game
-from bocage.server import dealing
 from bocage.server.lesson import Taught, lesson
+from bocage.server.proof import dealing
 from bocage.server.rows import Checkpoint, GameRow
 from bocage.server.told import Line, Told
 
@@ -44,7 +44,7 @@ def take_up(game: Game, row: GameRow, lines: list[Line], kept: Checkpoint | None
     if row.ending is not None and taken.match is not None and not taken.match.over:
         s = taken.match.state
         s.player, s.ending = OVER, ("", str(row.ending.get("reason", "")))
-        s.result = tuple([0.5] * len(game.seats(s)))
+        s.result = tuple(row.ending.get("result") or [0.5] * len(game.seats(s)))
         taken.match.before.clear()
     return taken
 
@@ -61,7 +61,8 @@ def _taken(game: Game, row: GameRow, lines: list[Line], kept: Checkpoint | None)
 
 def _new(game: Game, row: GameRow) -> Told:
     taught = row.settings.get("lesson")
-    match = Taught(game, lesson(taught)) if taught else Told(game, row.scenario, row.options)
+    attempt = row.settings.get("attempt", 0)
+    match = Taught(game, lesson(taught), attempt) if taught else Told(game, row.scenario, row.options)
     match.shy = row.settings.get("mode") != "both"
     return match
 

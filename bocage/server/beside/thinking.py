@@ -7,6 +7,7 @@ import logging
 import multiprocessing
 import os
 import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from random import Random, SystemRandom
@@ -19,6 +20,9 @@ from bocage.kernel.frames import PASS, Action, State
 from bocage.kernel.game import Game
 
 LONGEST = 20.0
+"""Seconds beyond its own time after which a bot dawdles."""
+SOONEST, SPARE = 0.05, 0.9
+"""The least that one thinks, and the part of the time that is for thinking: the rest is for the way there and back."""
 JOBS = 2000
 """Answers after which a process is replaced by a fresh one: what the rules keep in memory is bounded so."""
 log = logging.getLogger("bocage.bots")
@@ -32,11 +36,14 @@ def _ready(game: str, scenario: str) -> Game:
     return rules
 
 
-def answer(bot: str, game: str, scenario: str, seat: int, copy: dict[str, Any], seed: int) -> Action:
-    """Runs in the other process, which holds nothing of the true position: `copy` is determinized."""
+def answer(bot: str, game: str, scenario: str, seat: int, copy: dict[str, Any], seed: int, until: float) -> Action:
+    """Runs in the other process, which holds nothing of the true position: `copy` is determinized.
+
+    `until` is when the answer is wanted: who had to wait for others before he could begin thinks less."""
     rules, rng = _ready(game, scenario), Random(seed)
     s = decode(copy)
-    return bots.make(bot, rules, seat, rng).choose(bots.sampler(rules, s, seat), play.options(s))
+    seconds = max(SOONEST, until - time.time())
+    return bots.make(bot, rules, seat, rng, seconds).choose(bots.sampler(rules, s, seat), play.options(s))
 
 
 def end_with_parent() -> None:
@@ -98,9 +105,11 @@ class Thinkers:
         return PASS if PASS in options else options[0]
 
     async def _elsewhere(self, bot: str, game: str, scenario: str, seat: int, copy: dict[str, Any]) -> Any:
-        job = self._started().submit(answer, bot, game, scenario, seat, copy, self.rng.getrandbits(64))
+        seconds = bots.called(bot).seconds
+        until = time.time() + SPARE * seconds
+        job = self._started().submit(answer, bot, game, scenario, seat, copy, self.rng.getrandbits(64), until)
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(job), LONGEST)
+            return await asyncio.wait_for(asyncio.wrap_future(job), LONGEST + seconds)
         except TimeoutError:
             if job.running():  # who still thinks would keep the others waiting
                 self._restart()

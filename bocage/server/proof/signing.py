@@ -12,7 +12,6 @@ from typing import Any
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
-from sqlalchemy.engine import make_url
 
 from bocage.kernel.game import BadInput
 
@@ -48,6 +47,8 @@ def _canonical(value: Any) -> Any:
 
 def key_file(database: str) -> Path | None:
     """Beside a SQLite file; with another store in the owner's data folder; none for a store in memory."""
+    from sqlalchemy.engine import make_url  # `bocage verify` needs no database: half a second saved at every command
+
     url = make_url(database)
     if url.get_backend_name() == "sqlite":
         return Path(f"{url.database}.key") if url.database and url.database != ":memory:" else None
