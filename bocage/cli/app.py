@@ -9,16 +9,22 @@ import typer
 from bocage import __version__, games
 from bocage.battlefield.scenario_files import allow_files
 from bocage.cli import (
+    analyse_cmd,
     bench_cmd,
     brothers_cmd,
     data_cmd,
+    lab_cmd,
     los_cmd,
     map_cmd,
     play_cmd,
     play_match,
+    report_cmd,
     rules_cmd,
     saves_cmd,
+    scenario_cmd,
+    shelf_cmd,
     sim_cmd,
+    starterkit_cmd,
     upfront_cmd,
 )
 from bocage.cli.output import as_json, table
@@ -88,12 +94,18 @@ app.command("backup")(play_cmd.backup)
 app.command("restore")(play_cmd.restore)
 app.command("tty")(play_match.tty)
 app.command("sim")(sim_cmd.sim)
+app.command("shelf")(shelf_cmd.shelf)
+app.command("report")(report_cmd.report_page)
 app.command("replay")(saves_cmd.replay)
 app.command("verify")(saves_cmd.verify)
+app.command("analyse")(analyse_cmd.analyse)
 app.command("bench")(bench_cmd.bench)
 app.command("los")(los_cmd.los)
+app.add_typer(lab_cmd.app, name="lab")
 app.add_typer(map_cmd.app, name="map")
 app.add_typer(rules_cmd.app, name="rules")
 app.add_typer(data_cmd.app, name="data")
+app.add_typer(scenario_cmd.app, name="scenario")
 app.add_typer(brothers_cmd.app, name="brothers")
+app.add_typer(starterkit_cmd.app, name="starterkit")
 app.add_typer(upfront_cmd.app, name="upfront")

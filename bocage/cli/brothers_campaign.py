@@ -6,23 +6,19 @@ The file is a saved game like any other: `tty --open`, `replay`, `verify` and th
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from typing import Annotated, Any
 
 import typer
 
-from bocage import bots, games
-from bocage.cli.output import as_json, parse_options, table
-from bocage.cli.play_match import Terminal
+from bocage.cli.campaign_files import begin_campaign, fight_on, put_lines, write_campaign
+from bocage.cli.output import as_json, table
 from bocage.cli.saves_cmd import as_far
 from bocage.games.brothers.campaign.book import campaign_facts, campaign_texts
 from bocage.games.brothers.campaign.roster import campaign, ledger_of
 from bocage.games.brothers.campaign.views import campaign_view
 from bocage.games.brothers.state import BrothersState
-from bocage.kernel import play
 from bocage.kernel.game import BadInput
 from bocage.kernel.match import Match
-from bocage.kernel.save import write_save
 
 app = typer.Typer(
     no_args_is_help=True, add_completion=False, help="Campaigns: companies, Fatigue, losses, the next scenario (BB 62)."
@@ -51,26 +47,13 @@ def new(
     seed: Annotated[int | None, typer.Option(help="repeat the same draws")] = None,
 ) -> None:
     """Begin a campaign."""
-    if file.exists():
-        raise BadInput(f"{file} already exists.")
     ident = name or next(iter(campaign_texts()))
     if ident not in campaign_texts():
         raise BadInput(f"There is no Band of Brothers campaign {ident!r}; there are {', '.join(campaign_texts())}.")
-    match = Match(
-        games.load("brothers"), ident, parse_options(option or []), Random(seed) if seed is not None else None
-    )
-    match.run_chance()
-    _write(match, file)
+    match = begin_campaign(file, "brothers", ident, option, seed)
     facts = campaign_facts(ident)
     typer.echo(f"{file}: {facts['title']}, {len(facts['scenario'])} scenarios.\n\n{facts['briefing'].strip()}\n")
     typer.echo(_where(_state(match)))
-
-
-def _write(match: Match, file: Path) -> None:
-    try:
-        write_save(match, file)
-    except OSError as problem:
-        raise BadInput(f"{file} cannot be written ({problem.strerror}).") from problem
 
 
 def _opened(file: Path) -> Match:
@@ -133,37 +116,14 @@ def play_next(
 ) -> None:
     """Go on to the next scenario: with machines on both sides at once, else in the terminal. The file is written."""
     match = _opened(file)
-    if seed is not None:
-        match.rng = Random(seed)
     if match.over:
         raise BadInput(_where(_state(match)))
-    names = match.game.seats(match.state)
-    machines: dict[int, bots.Bot] = {}
-    for given in machine or []:
-        seats = [i for i, name in enumerate(names) if name.lower() == given.lower()]
-        if not seats:
-            raise BadInput(f"{' and '.join(names)} are in this campaign, not {given!r}.")
-        machines[seats[0]] = bots.make(opponent, match.game, seats[0], Random(seed))
-    before = len(_state(match).story)
-    if len(machines) == len(names):
-        _run(match, machines)
-    else:
-        Terminal(match, machines).run()
-    _write(match, file)
+    before, now = len(_state(match).story), _state(match).stage
+    fight_on(match, machine, opponent, seed, lambda m: _state(m).stage != now)
+    write_campaign(match, file)
     for fight, rule, what, _, _ in _state(match).story[before:]:
         typer.echo(f"  scenario {fight + 1}: {what} ({rule})")
     typer.echo(_where(_state(match)))
-
-
-def _run(match: Match, machines: dict[int, bots.Bot]) -> None:
-    """Until the scenario that is being fought is over."""
-    now = _state(match).stage
-    while not match.over and _state(match).stage == now:
-        seat = match.state.player
-        sample = bots.sampler(match.game, match.state, seat)
-        refusal = match.submit(seat, machines[seat].choose(sample, play.options(match.state)))
-        if refusal is not None:
-            raise BadInput(refusal.sentence())
 
 
 @app.command()
@@ -184,10 +144,4 @@ def score(
     for entry in entries:
         points = f" {entry.points:+d}" if entry.points else ""
         lines.append(f"  scenario {entry.fight + 1}: {entry.what}{points} ({entry.rule})")
-    text = "\n".join(lines)
-    if out is None:
-        typer.echo(text)
-        return
-    if out.exists():
-        raise BadInput(f"{out} already exists.")
-    out.write_text(text + "\n", encoding="utf-8")
+    put_lines(lines, out, typer.echo)

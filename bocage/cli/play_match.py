@@ -17,10 +17,12 @@ from bocage.kernel.frames import SPECTATOR, Action
 from bocage.kernel.game import BadInput
 from bocage.kernel.match import Match
 from bocage.kernel.save import write_save
+from bocage.server.planning.followed import Given, advised
 
 HELP = """  a number      take that choice            ? N       what choice N would do: sum, rules, odds
   why WORDS     why WORDS is not a choice   rule ID   our summary of a rule
   show          the table again             log       the last events
+  hint          what the machine would do, what it hopes for and what speaks against it
   undo          take your last choice back  save FILE write the game to a file
   quit          leave (nothing is lost if you saved)"""
 
@@ -28,7 +30,8 @@ HELP = """  a number      take that choice            ? N       what choice N wo
 def tty(
     where: Annotated[str, typer.Argument(help="GAME/SCENARIO, e.g. upfront/A")] = "",
     seat: Annotated[int, typer.Option(help="your seat when a machine plays the other", min=0)] = 0,
-    against: Annotated[str, typer.Option(help="person, or a machine opponent such as random")] = "person",
+    against: Annotated[str, typer.Option(help="person, or a machine such as sergeant or captain/bold")] = "person",
+    seconds: Annotated[float, typer.Option(help="how long the machine may think about an answer")] = 0.0,
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="name=value, repeatable")] = None,
     seed: Annotated[int | None, typer.Option(help="repeat the same draws")] = None,
     file: Annotated[Path | None, typer.Option("--open", help="go on with a saved game")] = None,
@@ -50,9 +53,16 @@ def tty(
     machines: dict[int, bots.Bot] = {}
     for i in range(len(seats)):
         if against != "person" and i != seat:
-            machines[i] = bots.make(against, match.game, i, Random(None if seed is None else seed + i))
+            machines[i] = bots.make(against, match.game, i, Random(None if seed is None else seed + i), within(seconds))
     match.run_chance()
     Terminal(match, machines).run()
+
+
+def within(seconds: float) -> float:
+    """The time given, if any: as long as an opponent may be told to think."""
+    if seconds and not bots.LEAST <= seconds <= bots.MOST:
+        raise BadInput(f"Give from {bots.LEAST:g} to {bots.MOST:g} seconds.")
+    return seconds
 
 
 class Terminal:
@@ -63,6 +73,7 @@ class Terminal:
         self.machines = machines
         self.shown = 0
         self.seat_shown = -9
+        self.advised: dict[int, Given | None] = {}
 
     def brief(self) -> None:
         """How the scenario is won, where the screen does not say it anyway, and its special rules."""
@@ -158,6 +169,8 @@ class Terminal:
             typer.echo(refusal.sentence() if refusal else "That is allowed now.")
         elif word == "rule" and rest:
             self.rule(rest)
+        elif word == "hint":
+            self.hint(seat, choices)
         elif word == "log":
             self.shown = max(0, len(match.log) - 20)
             self.tell(seat)
@@ -169,6 +182,17 @@ class Terminal:
                 typer.echo(f"{rest} cannot be written ({problem.strerror}).")
         else:
             typer.echo(HELP)
+
+    def hint(self, seat: int, choices: list[Action]) -> None:
+        """The plan that was advised goes on as long as it is followed; else the machine thinks anew."""
+        told, self.advised[seat] = advised(self.match, seat, choices, self.advised.get(seat))
+        number = choices.index(told["action"]) + 1
+        typer.echo(f"  {number}: {told['words']}")
+        for title, part in (("hopes for", "hope"), ("against it", "against")):
+            if told.get(part):
+                typer.echo(f"    {title}: {'; '.join(told[part])}.")
+        for other in told.get("others", []):
+            typer.echo(f"    next best: {other['words']} (chance to win about {100 * other['worth']:.0f} %)")
 
     def preview(self, action: Action) -> None:
         e = play.explain(self.match.state, action)

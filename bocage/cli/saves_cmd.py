@@ -16,7 +16,7 @@ from bocage.kernel.hidden import entry_for
 from bocage.kernel.match import Match
 from bocage.kernel.proof import prove
 from bocage.kernel.save import open_as_far, open_save, read_save, same_rules
-from bocage.server.signing import signer_of
+from bocage.server.proof.signing import signer_of
 
 
 def opened(path: Path, upto: int | None = None) -> Match:
