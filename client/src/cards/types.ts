@@ -15,9 +15,11 @@ export interface Man {
   weapon: string;
   secondary?: string | null;
   pinned: boolean;
-  figures: { morale: number; panic: number; kia: number };
+  figures: { morale: number; panic: number; kia: number; armor?: number[] };
   status: string[];
   firepower: number[];
+  /** To Hit and Effect at each range, of a gun, an AFV or whoever carries ordnance. */
+  ordnance?: { to_hit: string[]; effect: number[] } | null;
 }
 
 export interface Lying {

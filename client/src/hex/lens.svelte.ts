@@ -12,7 +12,7 @@ export class Lens {
   height = $state(100);
 
   /** The part for which the drawing was laid out. */
-  private laid = $state.raw({ x: 0, y: 0, width: 100, height: 100 });
+  laid = $state.raw({ x: 0, y: 0, width: 100, height: 100 });
   private svg = $state.raw<SVGSVGElement | undefined>();
   private timer = 0;
 
@@ -105,6 +105,20 @@ export class Lens {
     this.settle();
   }
 
+  /** Brings a place to the middle when it is out of sight or at the rim; what is well in sight does not move the map. */
+  follow(x: number, y: number, margin: number): void {
+    const { svg } = this;
+    if (!svg) return;
+    const unit = this.unit(svg);
+    const [wide, tall] = [svg.clientWidth * unit, svg.clientHeight * unit];
+    const [left, top] = [this.x + (this.width - wide) / 2, this.y + (this.height - tall) / 2];
+    if (x > left + margin && x < left + wide - margin && y > top + margin && y < top + tall - margin) return;
+    this.x = x - this.width / 2;
+    this.y = y - this.height / 2;
+    this.keep(svg);
+    this.settle();
+  }
+
   get pressed(): boolean {
     return this.fingers.size > 0;
   }
@@ -151,7 +165,7 @@ export class Lens {
   }
 
   private unit(svg: SVGSVGElement): number {
-    return Math.max(this.width / svg.clientWidth, this.height / svg.clientHeight);
+    return Math.max(this.width / Math.max(svg.clientWidth, 1), this.height / Math.max(svg.clientHeight, 1));
   }
 
   /** The place of the map under the pointer. */

@@ -11,11 +11,18 @@ export class Trails {
   private asked: number | undefined;
   private answered = false;
   private v = -1;
+  private step = -1;
 
   /** The next position: the others' changes are added; after an answer of one's own the first of them begins anew. */
   take(sitting: Sitting, units: Unit[]): void {
+    if (sitting.past) return this.again(sitting.past.step, units);
     const position = sitting.position;
-    if (!position || position.v === this.v) return;
+    if (!position || (position.v === this.v && this.step < 0)) return;
+    if (this.step >= 0) {
+      this.forget(units, position.v); // back from the past
+      this.asked = position.question.seat;
+      return;
+    }
     const me = sitting.me.seat;
     const looker = me < 0 || sitting.seats.length > 1; // who only looks on sees the last change
     const own = this.asked === me;
@@ -34,6 +41,31 @@ export class Trails {
     this.v = position.v;
     this.paths = paths;
     this.fresh = fresh;
+  }
+
+  /** A step of the past: what it changed, if the one before it was on show; of a unit that goes on its whole way. */
+  private again(step: number, units: Unit[]): void {
+    if (step === this.step) return;
+    if (this.step < 0 || step < this.step || step > this.step + 1) this.forget(units, this.v);
+    else {
+      const changed = units.filter((x) => differs(this.before.get(x.id), x));
+      const moved = changed.filter((x) => x.hex && this.before.get(x.id)?.hex && this.before.get(x.id)?.hex !== x.hex);
+      const anew = moved.some((x) => !this.paths.has(x.id));
+      const paths = new Map(anew ? [] : this.paths);
+      for (const x of moved) paths.set(x.id, [...(paths.get(x.id) ?? [this.before.get(x.id)?.hex as string]), x.hex as string]);
+      this.paths = paths;
+      this.fresh = new Set(changed.map((x) => x.id));
+      this.before = new Map(units.map((x) => [x.id, x]));
+    }
+    this.step = step;
+  }
+
+  private forget(units: Unit[], v: number): void {
+    this.before = new Map(units.map((x) => [x.id, x]));
+    this.paths = new Map();
+    this.fresh = new Set();
+    this.v = v;
+    this.step = -1;
   }
 }
 

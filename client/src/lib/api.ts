@@ -1,8 +1,9 @@
+import { told as words } from "words";
 import { browserKey } from "./stored";
 import type { Deal, DrawRow } from "./deal";
 import type { Made, MyGame, ScenarioFacts, Shelf } from "./types";
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const wish: RequestInit =
     body === undefined
       ? {}
@@ -11,7 +12,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     throw new Error("The server does not answer. Is it still running?");
   });
   const told = await answer.json().catch(() => ({ error: "The server's answer could not be read." }));
-  if (!answer.ok) throw new Error(told.error ?? "That did not work.");
+  if (!answer.ok) throw new Error(words(told.error ?? "That did not work."));
   return told as T;
 }
 
@@ -26,13 +27,24 @@ export const shelf = () => ask<Shelf>("api/shelf");
 export const scenarioOf = (game: string, id: string) =>
   ask<ScenarioFacts>(`api/scenarios/${encodeURIComponent(game)}/${encodeURIComponent(id)}`);
 export const create = (wish: unknown) => ask<Made>("api/tables", wish);
-export const learn = (lesson: string) => ask<Made>("api/lessons", { lesson });
+/** A lesson from its beginning, or from the second attempt on its fight alone. */
+export const learn = (lesson: string, attempt = 0) => ask<Made>("api/lessons", { lesson, attempt });
 export const openSave = (wish: unknown) => ask<Made>("api/open", wish);
 export const mine = (links: string[]) => ask<{ games: (MyGame | null)[] }>("api/mine", { links });
 export const saveOf = (link: string) => ask<unknown>("api/save", { link, key: browserKey() });
 export const proofOf = (link: string) => ask<{ deal: Deal; draws: DrawRow[] }>("api/proof", { link, key: browserKey() });
-export const drawing = <T>(layout: string) =>
-  ask<T>(`api/maps/${encodeURIComponent(layout)}`);
+
+const maps = new Map<string, Promise<unknown>>();
+/** A map as drawing data, asked for once. */
+export function drawing<T>(layout: string): Promise<T> {
+  let found = maps.get(layout);
+  if (!found) {
+    found = ask<T>(`api/maps/${encodeURIComponent(layout)}`);
+    maps.set(layout, found);
+    found.catch(() => maps.delete(layout));
+  }
+  return found as Promise<T>;
+}
 
 const rules = new Map<string, Promise<RuleText>>();
 export function rule(id: string): Promise<RuleText> {

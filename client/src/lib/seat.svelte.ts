@@ -1,6 +1,6 @@
 import { browserKey, rememberDeal, seenDeal } from "./stored";
 import { newSalt, type Deal } from "./deal";
-import type { Action, At, LogLine, Order, Past, Position, Preview, Refusal, SightLine, TableFacts } from "./types";
+import type { Action, Advice, At, Judged, LogLine, Order, Past, Position, Preview, Prospect, Refusal, SightLine, Summary, TableFacts, Use, Way } from "./types";
 
 type Answer = Record<string, unknown> & { is: string };
 
@@ -24,6 +24,14 @@ export class Seat {
   /** What the server said of the table itself, unasked; gone with the next position. */
   trouble = $state("");
   undone = $state("");
+  /** Grows whenever decisions are taken back: what was seen of the past may be another game's. */
+  epoch = 0;
+  /** What the players said, the latest last. */
+  said = $state.raw<{ seat: number; text: string; at: number }[]>([]);
+  /** Whether a table for the next game, sides swapped, is laid. */
+  rematch = $state(false);
+  /** Of a finished game, once it was asked for. */
+  private judgement: Judged | null = null;
 
   private socket: WebSocket | null = null;
   private ident = 1;
@@ -113,6 +121,11 @@ export class Seat {
       this.status = "open";
       this.tries = 0;
       this.fault = "";
+      this.said = [];
+    } else if (message.is === "said") {
+      this.said = [...this.said, message as unknown as { seat: number; text: string; at: number }].slice(-60);
+    } else if (message.is === "rematch") {
+      this.rematch = true;
     } else if (message.is === "position") {
       this.place(message as unknown as Position);
     } else if (message.is === "present") {
@@ -143,6 +156,7 @@ export class Seat {
       position.since < 0 ? position.log : [...this.log.filter((x) => x.step <= position.since), ...position.log];
     this.present = position.present;
     this.sitting = position.sitting ?? [];
+    if (position.step < (this.position?.step ?? 0)) this.epoch += 1;
     this.position = position;
     this.pending = false;
     this.undone = "";
@@ -185,7 +199,32 @@ export class Seat {
 
   act = (action: Action): Promise<Refusal | null> => this.change({ do: "act", action });
   undo = (): Promise<Refusal | null> => this.change({ do: "undo" });
-  agree = (to: "resume" | "back" | "end"): Promise<Refusal | null> => this.change({ do: "agree", to });
+  agree = (to: string): Promise<Refusal | null> => this.change({ do: "agree", to });
+
+  async say(text: string): Promise<Refusal | null> {
+    const answer = await this.ask({ do: "say", text });
+    return answer?.is === "done" ? null : { rule: "", reason: (answer?.reason as string) ?? "The connection was lost." };
+  }
+
+  /** The link of one's seat at the next table. */
+  async next(): Promise<string | Refusal> {
+    const answer = await this.ask({ do: "rematch" });
+    if (answer?.is === "next") return answer.link as string;
+    return { rule: "", reason: (answer?.reason as string) ?? "The connection was lost." };
+  }
+
+  async summary(): Promise<Summary | null> {
+    const answer = await this.ask({ do: "summary" });
+    return answer?.is === "summary" ? (answer as unknown as Summary) : null;
+  }
+
+  /** What the judge makes of the finished game; takes a while the first time. */
+  async judged(): Promise<Judged | Refusal> {
+    if (this.judgement) return this.judgement;
+    const answer = await this.ask({ do: "judge" });
+    if (answer?.is === "judged") return (this.judgement = answer as unknown as Judged);
+    return { rule: "", reason: (answer?.reason as string) ?? "The connection was lost." };
+  }
 
   /** A new link for this seat: to keep it, or to give it to whoever takes over. */
   async newLink(keep: boolean): Promise<string | Refusal> {
@@ -216,9 +255,39 @@ export class Seat {
     return { rule: (answer?.rule as string) ?? "", reason: (answer?.reason as string) ?? "The connection was lost." };
   }
 
-  async hint(): Promise<Action | Refusal> {
+  /** What there is to know of a hex beside what stands in it. */
+  async about(hex: string): Promise<string[]> {
+    const answer = await this.ask({ do: "about", hex });
+    return answer?.is === "about" ? (answer.lines as string[]) : [];
+  }
+
+  /** Where the unit that acts, or the one named, could go. */
+  async reach(unit?: number): Promise<Record<string, Way> | Refusal> {
+    const answer = await this.ask({ do: "reach", unit });
+    if (answer?.is === "reach") return answer.hexes as Record<string, Way>;
+    return { rule: (answer?.rule as string) ?? "", reason: (answer?.reason as string) ?? "The connection was lost." };
+  }
+
+  /** Which enemies may see these hexes; null where lines of sight are not free to check. */
+  async seen(hexes: string[]): Promise<Record<string, number[]> | null> {
+    const answer = await this.ask({ do: "seen", hexes });
+    return answer?.is === "seen" ? (answer.by as Record<string, number[]> | null) : null;
+  }
+
+  async prospects(): Promise<Prospect[]> {
+    const answer = await this.ask({ do: "prospects" });
+    return answer?.is === "prospects" ? (answer.attacks as Prospect[]) : [];
+  }
+
+  /** What a card in hand could do from here. */
+  async uses(card: number): Promise<Use[]> {
+    const answer = await this.ask({ do: "uses", card });
+    return answer?.is === "uses" ? (answer.uses as Use[]) : [];
+  }
+
+  async hint(): Promise<Advice | Refusal> {
     const answer = await this.ask({ do: "hint" });
-    if (answer?.is === "hint") return answer.action as Action;
+    if (answer?.is === "hint") return answer as unknown as Advice;
     return { rule: "", reason: (answer?.reason as string) ?? "The connection was lost." };
   }
 

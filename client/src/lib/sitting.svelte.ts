@@ -1,5 +1,9 @@
+import { Errands } from "./errands.svelte";
+import { News } from "./news.svelte";
+import { Prospects } from "./prospects.svelte";
+import { Replay } from "./replay.svelte";
 import { Seat } from "./seat.svelte";
-import type { Action, At, LogLine, Option, Past, Position, Preview, Question, Refusal, View } from "./types";
+import type { Action, Advice, At, LogLine, Option, Past, Position, Preview, Question, Refusal, View } from "./types";
 
 export function same(a: Action, b: Action): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
@@ -57,6 +61,14 @@ function after(log: LogLine[], step: number): LogLine[] {
   return log.slice(i);
 }
 
+/** Choices at a place, in a small ring beside it. */
+export interface Ring {
+  x: number;
+  y: number;
+  title: string;
+  items: { words: string; note?: string; run: () => void; look?: () => void }[];
+}
+
 const PLACES = ["hex", "unit", "card", "group"] as const;
 
 /** Everything the page shows of one table: one seat, or several at the same screen; now, or a point of the past. */
@@ -71,8 +83,13 @@ export class Sitting {
   filter = $state.raw<At[] | null>(null);
   spoken = $state("");
   /** The machine's advice for the position with this number. */
-  advice = $state.raw<{ v: number; action: Action } | null>(null);
+  advice = $state.raw<(Advice & { v: number }) | null>(null);
   advising = $state(false);
+  ring = $state.raw<Ring | null>(null);
+  readonly errands = new Errands(this);
+  readonly prospects = new Prospects(this);
+  readonly news = new News(this);
+  readonly replay = new Replay(this);
 
   private noticeTimer = 0;
   private readings = new Readings();
@@ -83,6 +100,7 @@ export class Sitting {
   }
 
   close(): void {
+    this.replay.pause();
     for (const seat of this.seats) seat.close();
   }
 
@@ -182,6 +200,8 @@ export class Sitting {
   }
 
   async act(action: Action): Promise<void> {
+    this.errands.stop();
+    this.ring = null;
     this.filter = null;
     this.choose(null);
     const refused = await this.me.act(action);
@@ -190,6 +210,7 @@ export class Sitting {
   }
 
   async undo(): Promise<void> {
+    this.errands.stop();
     this.filter = null;
     this.choose(null);
     const refused = await this.me.undo();
@@ -201,6 +222,11 @@ export class Sitting {
     return this.advice && this.mine && this.advice.v === this.position?.v ? this.advice.action : null;
   }
 
+  /** The same with its reasons. */
+  get reasons(): Advice | null {
+    return this.advised ? this.advice : null;
+  }
+
   /** Asks the machine what it would do here; asked again, does it. */
   async hint(): Promise<void> {
     if (!this.mine || this.advising || !this.me.table?.hints) return;
@@ -209,12 +235,12 @@ export class Sitting {
     this.advising = true;
     const answer = await this.me.hint();
     this.advising = false;
-    if (!Array.isArray(answer)) return v === this.position?.v ? this.tell(answer) : undefined;
-    this.advice = { v, action: answer };
+    if (!("action" in answer)) return v === this.position?.v ? this.tell(answer) : undefined;
+    this.advice = { ...answer, v };
     this.filter = null;
-    const option = this.options.find((x) => same(x.action, answer));
+    const option = this.options.find((x) => same(x.action, answer.action));
     if (option) {
-      this.say(`The machine would: ${option.words}`);
+      this.say(`The machine would: ${answer.words ?? option.words}`);
       await this.show(option);
     }
   }
@@ -250,6 +276,7 @@ export class Sitting {
   }
 
   now(): void {
+    this.replay.pause();
     this.past = null;
   }
 

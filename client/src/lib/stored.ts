@@ -39,8 +39,10 @@ export function browserKey(): string {
 
 export const keptGames = (): Kept[] => read<Kept[]>("bocage.games", []);
 
+/** Puts a game first; one that was kept by the same link under another name is the same. */
 export function keep(game: Kept): void {
-  write("bocage.games", [game, ...keptGames().filter((x) => x.id !== game.id)].slice(0, 60));
+  const others = keptGames().filter((x) => x.id !== game.id && !x.links.some((y) => game.links.includes(y)));
+  write("bocage.games", [game, ...others].slice(0, 60));
 }
 
 export function drop(id: string): void {

@@ -20,6 +20,33 @@ export interface Option {
   words: string;
   rules: string[];
   at: At;
+  /** What it is to the hand (begin, step, end, join, attack, aim, load, commit, shoot), and its cost. */
+  way?: [string, number];
+}
+
+/** A way to a hex: the answers that lead there, the hexes passed, the cost, and whether chance has a word at its end. */
+export interface Way {
+  actions: Action[];
+  path: string[];
+  cost: number;
+  chance: boolean;
+}
+
+/** An attack that could be made from here. */
+export interface Prospect {
+  actions: Action[];
+  words: string[];
+  at: At;
+  by: At;
+  p: number | null;
+  preview: Preview;
+}
+
+/** A way to play a card from here. */
+export interface Use {
+  actions: Action[];
+  words: string[];
+  p: number | null;
 }
 
 export interface Question {
@@ -64,12 +91,15 @@ export interface Order {
   hex?: string;
   unit?: number;
   group?: number;
+  card?: string;
+  number?: number;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type View = Record<string, any>;
 
 export interface LessonFacts {
+  id: string;
   title: string;
   n: number;
   of: number;
@@ -77,6 +107,10 @@ export interface LessonFacts {
   rule: string;
   action?: Action | null;
   done: boolean;
+  /** The fight at the end, which must be won. */
+  fight?: { goal: string; state: "open" | "won" | "lost"; done: number; times: number; left: number } | null;
+  next?: { id: string; title: string } | null;
+  attempt?: number;
 }
 
 export interface Position {
@@ -93,6 +127,8 @@ export interface Position {
   /** The machine cannot answer here. */
   fault?: { reason: string; agreed: Record<string, number[]> };
   undo?: string | null;
+  /** What the players offer each other until the next decision: draw, undo0 … to the seats that agree. */
+  offers?: Record<string, number[]>;
   orders?: Order[];
   reaction?: boolean;
   answering?: string;
@@ -113,6 +149,8 @@ export interface TableFacts {
   victory?: string;
   special?: string[];
   seats: { name: string; bot: string | null }[];
+  /** In a lesson: what the figures of each kind of unit are called. */
+  legend?: Record<string, string[]>;
 }
 
 export interface Preview {
@@ -128,6 +166,38 @@ export interface Preview {
   heat?: Record<string, number>;
   /** Units that look at the place. */
   eyes?: number[];
+  /** Hexes that something turned this way would cover. */
+  arc?: string[];
+}
+
+/** A game that is over, in figures. */
+export interface Summary {
+  steps: number;
+  seats: { decisions: number; rolls: number; dice: number; sum: number; expected: number; cards: number }[];
+}
+
+/** What the judge found in a finished game; chances and luck are parts of a win. */
+export interface Judged {
+  steps: number;
+  seats: string[];
+  knows: string;
+  verdict: string;
+  judged: { decisions: number; of_decisions: number; draws: number; of_draws: number; whole: boolean };
+  course: { step: number; seat: number; worth: number }[];
+  dearest: { step: number; seat: number; rule: string; asked: string; did: string; better: string; cost: number; error: number; worth: number; better_worth: number }[];
+  luck: { luck: number; error: number; good: number; bad: number }[];
+  swings: { step: number; rule: string; words: string; luck: number[] }[];
+}
+
+/** What the machine would do, as a whole plan, and why. */
+export interface Advice {
+  action: Action;
+  words?: string;
+  hope?: string[];
+  against?: string[];
+  others?: { action: Action; words: string; worth: number }[];
+  worth?: number;
+  going?: boolean;
 }
 
 export interface SightLine {
@@ -172,6 +242,19 @@ export interface ScenarioFacts {
   facts: Record<string, unknown>;
   options: OptionFacts[];
   alone?: { option: string; choices: unknown[]; rule: string; words: string } | null;
+  card: ScenarioCard;
+}
+
+/** What a scenario is like; null is "not measured". */
+export interface ScenarioCard {
+  /** For each seat: how many, what, of which kind. */
+  forces: [number, string, string][][];
+  names: string[];
+  rules: string[];
+  difficulty: number;
+  players: number;
+  minutes: number | null;
+  measured: { games: number; player: string; decisions: number; wins: number[]; low: number; high: number; date: string } | null;
 }
 
 export interface GameFacts {
@@ -183,9 +266,17 @@ export interface GameFacts {
   scenarios: ScenarioFacts[];
 }
 
+/** Opponents that look ahead: their names, and what may be said of how they play: "sergeant/bold/5". */
+export interface Thinking {
+  levels: string[];
+  styles: string[];
+  seconds: number[];
+}
+
 export interface Shelf {
   games: GameFacts[];
   bots: string[];
+  thinking?: Thinking;
   lessons: { id: string; game: string; title: string; summary: string; steps: number }[];
 }
 
@@ -196,6 +287,8 @@ export interface Made {
 }
 
 export interface MyGame {
+  /** The seat that is asked, where the server knows it at once. */
+  turn?: number;
   id: string;
   game: string;
   scenario: string;
@@ -203,6 +296,10 @@ export interface MyGame {
   changed: number;
   seat: number;
   mode: string;
+  /** Where a campaign stands. */
+  stand?: string;
+  /** Of a scenario that no list has. */
+  title?: string;
   seats: { name: string; bot: string | null }[];
 }
 
