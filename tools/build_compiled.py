@@ -1,4 +1,4 @@
-"""Build the layers from the kernel up to the games with mypyc from the unchanged source into build/compiled.
+"""Build the layers from the kernel up to games and opponents with mypyc from the unchanged source into build/compiled.
 
 The interpreted package stays where it is and stays the default; PYTHONPATH=build/compiled runs the compiled one.
 Name packages (kernel, hexes, games/upfront ...) to compile only those. What only speaks, draws or checks files stays
@@ -18,7 +18,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "compiled"
-PARTS = ("kernel", "figures", "hexes", "deck", "battlefield", "games")
+PARTS = ("kernel", "figures", "hexes", "deck", "battlefield", "games", "bots")
 LEFT_INTERPRETED = (
     "*/__init__.py",
     "*/__main__.py",

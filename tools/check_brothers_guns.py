@@ -55,7 +55,9 @@ class GunWatch:
     def _prof(self, s: BrothersState, frame: Any, below: Any) -> Any:
         """BB 20.4: the Prof Rating and every modifier of the card."""
         u = below.firer
-        shot = sums.Shot(s, _Fake(below, below.facing != s.face[u]), False)
+        drives: list[Any] = [f for f in s.stack if type(f).__name__ == "Drive" and getattr(f, "unit", -1) == u]
+        on_the_spot = any(not f.hexes and f.pointed not in (-1, s.face[u]) for f in drives)
+        shot = sums.Shot(s, _Fake(below, below.facing != s.face[u] or on_the_spot), False)
         t = self._target(s, shot)
         number = sums.counter(s, u).prof_rating
         number += {"op": PROF["op_fire"], "final": PROF["final_op_fire"]}.get(shot.mode, 0)
@@ -63,8 +65,9 @@ class GunWatch:
         number += PROF["moved"] if s.walked[u] and not s.mark[u] & STEADY else 0
         number += PROF["turned"] if shot.turned else 0
         g = shot.g
-        number += PROF["higher_target"] if g.height[shot.target] > g.height[shot.source] else 0
-        number += PROF["ridge"] if shot.line.to_ridge else 0
+        if shot.how not in AS_MORTAR:  # BB 38.0, 47.3: Mortars are unaffected by elevation
+            number += PROF["higher_target"] if g.height[shot.target] > g.height[shot.source] else 0
+            number += PROF["ridge"] if shot.line.to_ridge else 0
         number += PROF["smoke"] if shot.smoke() == 2 else 0
         number += sum(PROF["small_feature"] for _ in (1,) if self._feature(shot, t))
         if shot.how == "vehicle":
@@ -110,9 +113,10 @@ class GunWatch:
         number += int(AT_VEHICLE["rear"]) if off > 120.0 + 1e-6 else 0
         far = sums.hexes_apart(s, here, there)
         number += sum(int(AT_VEHICLE[key]) for key, most in (("beyond_20", 20), ("beyond_30", 30)) if far > most)
-        number += sums.CARD["lower"] if g.height[there] < g.height[here] else 0
+        lower = sums.CARD["lower"] if g.height[there] < g.height[here] else 0
+        number += lower
         if target.unarmored:
-            number = max(number, unit.gun_fp[1] - target.bracket)
+            number = max(number, unit.gun_fp[1] - target.bracket + lower)
         self.count("shots at vehicles")
         self.same("no fire within a hex", True, far > 0)
         return ("vehicle", frame.firer, frame.target, number)

@@ -115,6 +115,11 @@ class Watch:
     def _odds(self, s: SKState, frame: Any, action: Any) -> None:
         e = play.explain(s, action)
         self.told = None
+        if frame.search:  # SK 6.4: nobody is seen there
+            half = re.match(r"([\d.]+) firepower, .*Area Fire, if anybody is hidden there$", e.title if e else "")
+            if half is None or (e is not None and e.odds):
+                raise Difference("fire at a hex that looks empty tells of somebody")
+            return
         found = re.match(r"([\d.]+) firepower, column \d+, DRM ([+-]\d+)", e.title if e is not None else "")
         if e is None or found is None:
             raise Difference("fire is offered without a sum")
@@ -214,7 +219,7 @@ class Watch:
                 continue  # its weapons stay with it, wrecked or not
             elif s.at[c] >= 0:
                 same(f"hands of weapon {c}", 1, held.get(c, 0) + lying.count(c))
-            elif s.at[c] == -1:
+            elif s.at[c] == -1 and c not in getattr(s, "kept", {}):  # DE 4.3 CG11: what a campaign keeps stays in hands
                 same(f"hands of lost weapon {c}", 0, held.get(c, 0) + lying.count(c))
 
 

@@ -23,7 +23,7 @@ MARKED = PREP | FIRST | FINAL
 IN_PREP, IN_FIRST, IN_FINAL, IN_ADVANCING = range(4)
 SMOKE = (2, 3, 2, 2, 1)
 EMPLACED, PUSHED = 1, 8
-CE, ROLLING, MOTION, HAS_MOVED, STUNNED, DAZED = 1, 2, 4, 8, 3 << 7, 1 << 9
+CE, ROLLING, MOTION, HAS_MOVED, STUNNED, DAZED, SAME_HEX = 1, 2, 4, 8, 3 << 7, 1 << 9, 1 << 21
 ADVANCING_FIRE = 5
 
 Printed = dict[str, Any]
@@ -187,7 +187,7 @@ def in_polder(g: Ground, where: int, entry: tuple[int, ...]) -> bool:
 def step_cost(s: SKState, g: Ground, here: int, where: int, rate: int, paid: bool = False) -> float:
     """MF of Infantry into a hex, by the road's rate (1) or the terrain's; 2 more: with a Polder's channel."""
     if here >= 0 and where not in g.neighbours[here]:
-        return 1.0  # DE 1.1: a stairwell
+        return 2.0 if where in s.smoke else 1.0  # DE 1.1: a stairwell; SK 1.2.5: down into Smoke
     up = 2.0 if here >= 0 and g.level[where] > g.level[here] else 1.0
     base = 1.0 if rate % 2 == 1 else float(MF[g.kinds[where]])
     more = (1.0 if where in s.smoke else 0.0) + (1.0 if rate >= 2 else 0.0)

@@ -118,7 +118,8 @@ class HitSum:
         building = self.g.kinds[s.at[self.u]].endswith("-building")
         total = 0
         moved = self.v >= 0 and (f.mode == IN_BOUNDING or self.rolling)
-        moved = moved or (f.mode == sums.IN_ADVANCING and self.v >= 0 and bool(bits(s, self.v) & sums.HAS_MOVED))
+        if f.mode == sums.IN_ADVANCING and self.v >= 0:
+            moved = moved or bits(s, self.v) & (sums.HAS_MOVED | sums.SAME_HEX) == sums.HAS_MOVED
         if f.mode == sums.IN_ADVANCING and not moved:
             total += drm["advancing_fire_in_building" if building else "advancing_fire"]
         if self.v < 0:
@@ -198,7 +199,8 @@ class HitSum:
             return 4 if mp <= 1 else 3 if mp <= 3 else 2
         if marks & sums.MOTION:
             return 2
-        if marks & sums.ROLLING or self.kind != "vtt" or self.rolling:
+        rifle = self.w >= 0 and TYPES[self.s.kind[self.w]].name == "ATR"
+        if marks & sums.ROLLING or self.kind != "vtt" or self.rolling or rifle:
             return 0
         return {1: -2, 2: -1}.get(self.far, 0)
 

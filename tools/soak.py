@@ -2,7 +2,8 @@
 
     python -m tools.soak                          every rulebook, 10,000 games each (or BOCAGE_SOAK); then the server
                                                   is attacked (kills, disguises, damage, paired worlds, abuse), and
-                                                  the checkers do the sums of 2,000 games again
+                                                  the checkers do the sums of 2,000 games again, and long games are
+                                                  played to their end in Chromium (tests/browser/whole_games.py)
     python -m tools.soak upfront --games 300      one rulebook and fewer games, nothing else
 
 Ctrl-C stops it and prints what has been counted so far. `make soak` runs it. The games are in soak_games.py.
@@ -50,12 +51,17 @@ def checks() -> int:
     return max([subprocess.run([sys.executable, "-m", f"tools.{name}"], check=False).returncode for name in found])
 
 
+def pages() -> int:
+    """Long games to their end through the page."""
+    return subprocess.run([sys.executable, "-m", "tests.browser.whole_games"], check=False).returncode
+
+
 def main() -> int:
     wish = parsed(int(os.environ.get("BOCAGE_SOAK", "10000")), os.cpu_count() or 1, "*")
     outcome = run(wish, wish.names or list(games.names()))
     if wish.names or outcome == 130:
         return outcome
-    return attacks() or checks() or outcome
+    return attacks() or checks() or pages() or outcome
 
 
 if __name__ == "__main__":

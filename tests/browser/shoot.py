@@ -1,4 +1,4 @@
-"""Pictures of every kind of screen for docs/screens: python -m tests.browser.shoot [FOLDER]."""
+"""Pictures of every kind of screen for docs/screens: python -m tests.browser.shoot [FOLDER [NAME ...]]."""
 
 from __future__ import annotations
 
@@ -93,6 +93,22 @@ def alone(page: Page) -> None:
     page.get_by_text("Options of the game").click()
 
 
+def legend(page: Page) -> None:
+    page.get_by_role("button", name="Legend", exact=True).click()
+
+
+def point_at_a_stack(page: Page) -> None:
+    box = page.locator("svg[data-board] .stack .face").nth(3).bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_timeout(500)
+
+
+def ask_a_card(page: Page) -> None:
+    page.locator(".card", has_text="Fire").first.click()
+    page.wait_for_timeout(500)
+
+
 def nothing(page: Page) -> None:
     pass
 
@@ -114,7 +130,7 @@ def shoot(browser: Browser, file: Path, at: str, size: str, look: Look, act: Cal
     print(file.stem, flush=True)
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     server = Server(Path(tempfile.mkdtemp()) / "table.sqlite3", "tests.server.rigs.serve_plain")
     uf = table(server, "upfront", "A", 150, 3)
@@ -139,12 +155,19 @@ def main(folder: Path) -> None:
         ("line-of-sight", table(server, "brothers", "lane", 60, 2, sight="shown"), "wide", "light", thread),
         ("hint", table(server, "starterkit", "kerkdorp", 66, 4), "wide", "dark", hint),
         ("up-front-start", table(server, "upfront", "A", 0, 1), "wide", "light", nothing),
+        ("up-front-card", table(server, "upfront", "A", 29, 11), "wide", "light", ask_a_card),
+        ("up-front-armour", table(server, "upfront", "H", 160, 3), "wide", "light", nothing),
+        ("brothers-night", table(server, "brothers", "night-patrol", 60, 3), "wide", "light", nothing),
+        ("brothers-desert", table(server, "brothers", "desert-dawn", 60, 3), "wide", "light", nothing),
+        ("brothers-snow", table(server, "brothers", "frozen-farm", 30, 2), "wide", "light", point_at_a_stack),
+        ("starter-kit-hills", table(server, "starterkit", "three-knolls", 40, 4), "wide", "light", point_at_a_stack),
+        ("starter-kit-elst", table(server, "starterkit", "farms-by-the-road", 140, 4), "wide", "light", legend),
         ("alone", server.address, "wide", "light", alone),
         ("lesson", server.address, "wide", "light", lesson),
     ]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        for name, at, size, look, act in plan:
+        for name, at, size, look, act in [row for row in plan if not names or row[0] in names]:
             try:
                 shoot(browser, folder / f"{name}.png", at, size, look, act)
             except Exception as problem:
@@ -154,4 +177,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screens"))
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screens"), sys.argv[2:])

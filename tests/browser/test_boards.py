@@ -112,9 +112,10 @@ def test_the_slider_shows_the_table_as_it_was(page: Page, server: Server) -> Non
     made = make(server, name, first_scenario(name))
     advance(server, made, 30, Random(2))
     sit(page, server, made)
+    page.wait_for_timeout(600)  # what is asked for after the position, such as odds, is there
     now = page.locator("svg[data-board]").inner_html()
     page.get_by_label("Decision", exact=True).fill("0")
     expect(page.locator(".bar")).to_contain_text("Looking back after decision 0")
     page.keyboard.press("Escape")
     expect(page.locator(".bar.mine")).to_be_visible()
-    assert page.locator("svg[data-board]").inner_html() == now
+    page.wait_for_function("now => document.querySelector('svg[data-board]').innerHTML === now", arg=now)

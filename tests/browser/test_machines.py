@@ -35,6 +35,35 @@ def gun_is_laid() -> Match:
     raise AssertionError("nobody fired a Gun")
 
 
+ANOTHER_ARC = "(d) => (document.querySelector('[data-ahead]')?.getAttribute('d') ?? d) !== d"
+
+
+def gun_sets_up() -> Match:
+    """The same battle at the moment when a Gun is asked which way it points."""
+    match = Match(games.load("starterkit"), "guns-on-the-hedges", rng=Random(1))
+    match.run_chance()
+    rng = Random(1)
+    while type(match.state.stack[-1]).__name__ != "GunPlacement" or match.state.stack[-1].at != "laid":
+        match.submit(match.state.player, rng.choice(match.choices()))
+        match.run_chance()
+    return match
+
+
+def test_the_arc_of_a_turn_is_lit_before_it_is_chosen(page: Page, server: Server) -> None:
+    wish = {"save": to_save(gun_sets_up()), "seats": [], "mode": "both"}
+    made = httpx.post(server.address + "api/open", json=wish, timeout=60).json()
+    same_browser(page)
+    page.goto(f"{server.address}#/t/{'+'.join(x['link'] for x in made['links'])}")
+    page.locator(".bar.mine").wait_for()
+    arcs: list[str] = []
+    for i in (0, 2):
+        page.locator(".option").nth(i).hover()
+        expect(page.locator("[data-ahead]")).to_be_attached()
+        page.wait_for_function(ANOTHER_ARC, arg="".join(arcs))
+        arcs.append(page.locator("[data-ahead]").get_attribute("d") or "")
+    assert arcs[0] != arcs[1] and all(len(d) > 100 for d in arcs)
+
+
 def test_counters_point_arcs_light_up_and_a_shot_is_one_picture(page: Page, server: Server) -> None:
     wish = {"save": to_save(gun_is_laid()), "seats": [], "mode": "both"}
     made = httpx.post(server.address + "api/open", json=wish, timeout=60).json()

@@ -130,7 +130,7 @@ def downloaded(page: Page) -> Download:
     page.on("requestfailed", lambda request: heard.append(f"{request.failure} {request.url}"))
     try:
         with page.expect_download(timeout=90_000) as waiting:
-            page.get_by_role("button", name="Save").click()
+            page.get_by_role("banner").get_by_role("button", name="Save").click()
         return waiting.value
     except TimeoutError as problem:
         raise AssertionError(f"no file; {heard}; {page.get_by_role('alert').all_inner_texts()}") from problem

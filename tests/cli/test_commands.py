@@ -129,3 +129,8 @@ def test_a_damaged_save_is_refused_with_its_entry(tmp_path: Path) -> None:
     path.write_text(json.dumps(data))
     result = bocage("verify", str(path))
     assert result.returncode == 2 and "entry 2" in result.stdout
+
+
+def test_a_hint_in_the_terminal_tells_its_reasons() -> None:
+    result = bocage("tty", "brothers/lane", "--seed", "3", typed="hint\nquit\n")
+    assert "hopes for: " in result.stdout and "against it: " in result.stdout, result.stdout

@@ -21,12 +21,15 @@ LOADERS: dict[str, tuple[str, ...]] = {
     "brothers": tuple(
         f"bocage.games.brothers.printed.{name}" for name in ("checks", "pac", "nations", "units", "support")
     ),
-    "starterkit": tuple(
-        f"bocage.games.starterkit.model.{name}"
-        for name in ("tables", "tables_ordnance", "tables_vehicle", "guns", "units", "ground")
+    "starterkit": (
+        *(
+            f"bocage.games.starterkit.model.{name}"
+            for name in ("tables", "tables_ordnance", "tables_vehicle", "tables_campaign", "guns", "units", "ground")
+        ),
+        "bocage.games.starterkit.elst.campaign.charts",
     ),
 }
-RULES_OF: dict[str, tuple[str, ...]] = {"deck": ("deck", "upfront")}  # whose rules read the deck
+RULES_OF: dict[str, tuple[str, ...]] = {"deck": ("deck", "upfront", "cardwar"), "starterkit": ("starterkit", "cardwar")}
 NO_RULES = ("words", "view", "screen", "narration", "briefing", "sentences", "pack_check", "wording")
 """Parts of file names of modules that only tell; checking a scenario is a rule, since it can refuse one."""
 

@@ -37,3 +37,13 @@ def decisions(s: State, rng: Random, most: int = 200_000) -> Iterator[int]:
         choices = play.options(s)
         play.apply(s, choices[int(rng.random() * len(choices))])
         count += 1
+
+
+def now_and_then(s: State, rng: Random, gap: int) -> Iterator[int]:
+    """Random play to the end that stops after `gap` decisions and each time one fifth of a gap later: a long game is
+    looked at from end to end, but not ten times as often as a short one."""
+    due, wait = 0, float(gap)
+    for count in decisions(s, rng):
+        if count >= due:
+            yield count
+            due, wait = count + int(wait), wait + gap / 5

@@ -1,11 +1,32 @@
-"""That the tests run on the build they are meant for: `make compiled` says so in the environment."""
+"""That the tests run on the build they are meant for: `make compiled` says so in the environment. And that there is
+nothing in the source which the compiler cannot translate and the type checker passes."""
 
 from __future__ import annotations
 
+import ast
 import os
+from collections.abc import Iterator
 
 from bocage.kernel.build import build_name
+from tools.build_compiled import PARTS, ROOT, sources
 
 
 def test_the_build_is_the_one_that_is_meant() -> None:
     assert build_name() == os.environ.get("BOCAGE_BUILD", "interpreted")
+
+
+def spread_memberships(tree: ast.AST) -> Iterator[int]:
+    """Lines with `x in (*A, y)`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            for operator, right in zip(node.ops, node.comparators, strict=True):
+                parts = right.elts if isinstance(right, ast.Tuple | ast.List | ast.Set) else []
+                if isinstance(operator, ast.In | ast.NotIn) and any(isinstance(part, ast.Starred) for part in parts):
+                    yield node.lineno
+
+
+def test_membership_is_not_asked_of_a_spread_tuple() -> None:
+    """mypyc stops at it with an error of its own."""
+    assert list(spread_memberships(ast.parse("1 in (*a, 2)"))) == [1]
+    found = {path: list(spread_memberships(ast.parse((ROOT / path).read_text("utf-8")))) for path in sources(PARTS)}
+    assert {path: lines for path, lines in found.items() if lines} == {}

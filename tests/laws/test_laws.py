@@ -16,7 +16,7 @@ from bocage.kernel.frames import CHANCE, OVER, State
 from bocage.kernel.match import Match
 from bocage.kernel.refusal import Refusal
 from bocage.kernel.save import open_save, to_save
-from tests.laws.places import IDS, PLACES, decisions, started
+from tests.laws.places import IDS, PLACES, decisions, now_and_then, started
 
 everywhere = pytest.mark.parametrize(("name", "scenario"), PLACES, ids=IDS)
 
@@ -56,12 +56,11 @@ def test_copies_are_independent(name: str, scenario: str) -> None:
     rng = Random(11)
     s = started(games.load(name), scenario, rng)
     kept: list[tuple[State, str]] = []
-    for count in decisions(s, rng):
-        if count % 40 == 0:
-            copied = s.copy()
-            assert digest(copied) == digest(s)
-            kept.append((s.copy(), digest(s)))
-            play.random_play(copied, Random(count), most=15)
+    for count in now_and_then(s, rng, 40):
+        copied = s.copy()
+        assert digest(copied) == digest(s)
+        kept.append((s.copy(), digest(s)))
+        play.random_play(copied, Random(count), most=15)
     for copied, before in kept:
         assert digest(copied) == before
 
@@ -70,11 +69,10 @@ def test_copies_are_independent(name: str, scenario: str) -> None:
 def test_codec_round_trip(name: str, scenario: str) -> None:
     rng = Random(12)
     s = started(games.load(name), scenario, rng)
-    for count in decisions(s, rng):
-        if count % 25 == 0:
-            again = decode(json.loads(json.dumps(encode(s))))
-            assert digest(again) == digest(s)
-            assert play.options(again) == play.options(s)
+    for _ in now_and_then(s, rng, 25):
+        again = decode(json.loads(json.dumps(encode(s))))
+        assert digest(again) == digest(s)
+        assert play.options(again) == play.options(s)
 
 
 @everywhere
@@ -118,9 +116,7 @@ def mutated(action: Any, rng: Random) -> Any:
 def test_options_have_no_refusal_and_anything_else_gets_a_catalogued_rule(name: str, scenario: str) -> None:
     rng = Random(14)
     s = started(games.load(name), scenario, rng)
-    for count in decisions(s, rng):
-        if count % 7:
-            continue
+    for _ in now_and_then(s, rng, 7):
         choices = play.options(s)
         before = digest(s)
         for action in rng.sample(choices, min(4, len(choices))):
@@ -142,12 +138,11 @@ def test_nothing_leaks_and_determinize_keeps_the_view(name: str, scenario: str) 
     game = games.load(name)
     rng = Random(15)
     s = started(game, scenario, rng)
-    for count in decisions(s, rng):
-        if count % 9 == 0:
-            before = digest(s)
-            assert hidden.leaks(game, s, rng) == []
-            assert digest(s) == before, "determinize changes the original"
-            json.dumps(game.view(s, 0))
+    for _ in now_and_then(s, rng, 9):
+        before = digest(s)
+        assert hidden.leaks(game, s, rng) == []
+        assert digest(s) == before, "determinize changes the original"
+        json.dumps(game.view(s, 0))
 
 
 @everywhere
@@ -155,10 +150,8 @@ def test_a_determinized_copy_plays_to_the_end(name: str, scenario: str) -> None:
     game = games.load(name)
     rng = Random(17)
     s = started(game, scenario, rng)
-    for count in decisions(s, rng):
-        if count % 60 == 0:
-            copied = game.determinize(s, s.player, rng)
-            play.random_play(copied, rng, most=200)
+    for _ in now_and_then(s, rng, 60):
+        play.random_play(game.determinize(s, s.player, rng), rng, most=200)
 
 
 @everywhere
@@ -167,9 +160,7 @@ def test_what_an_action_points_at_is_its_part_of_that_name(name: str, scenario: 
     game = games.load(name)
     rng = Random(19)
     s = started(game, scenario, rng)
-    for count in decisions(s, rng):
-        if count % 5:
-            continue
+    for _ in now_and_then(s, rng, 5):
         for action in play.options(s):
             parts, target = game.parts(s, action), game.target(s, action)
             assert len(parts) < len(action) or not parts, action

@@ -74,7 +74,7 @@ class Game:
 
 
 def receive(socket: ClientConnection, game: Game) -> Any:
-    message = json.loads(socket.recv(timeout=10))
+    message = json.loads(socket.recv(timeout=60))
     question = message.get("question", {})
     seat = question.get("seat")
     told = f"{message['is']} v{message.get('v')} re{message.get('re')} {message.get('reason', '')}"

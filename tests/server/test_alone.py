@@ -42,6 +42,9 @@ def test_one_person_answers_for_both_sides(client: TestClient, game: str) -> Non
                 while seat.position["v"] < v:
                     seat.hear()
             asked = seats[seats[0].position["question"]["seat"]]
+            if "answering" in asked.position:  # a question with one answer
+                asked.hear()
+                continue
             assert asked.act(*asked.options[0])["is"] == "done"
         if game == "upfront":
             hands = [side["hand"] for side in seats[0].position["view"]["sides"]]

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from bocage.kernel.deal import commitment_of, key_of, number_of
 from bocage.kernel.proof import prove
 from bocage.server.app import make_app
-from bocage.server.signing import signer_of
+from bocage.server.proof.signing import signer_of
 from tests.kernel.toy import Toy
 from tests.server.talk import KEY, Player, create, save_of
 

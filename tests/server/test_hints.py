@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from starlette.testclient import TestClient
 
+from bocage import games
+from bocage.kernel.frames import PASS
+from bocage.kernel.match import Entry
+from bocage.server.planning.advice import advise
+from bocage.server.planning.followed import Given, rest_of
 from bocage.server.rows import to_json
+from tests.brothers.position import OPEN, Position
 from tests.server.talk import Player, create
 
 
-@pytest.mark.parametrize(("game", "scenario"), [("upfront", "A"), ("brothers", "lane"), ("starterkit", "kerkdorp")])
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [("upfront", "A"), ("brothers", "lane"), ("starterkit", "kerkdorp"), ("cardwar", "cards-in-the-wood")],
+)
 def test_a_hint_is_one_of_the_choices_and_changes_nothing(client: TestClient, game: str, scenario: str) -> None:
     made = create(client, game=game, scenario=scenario, mode="both")
     with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:
@@ -40,3 +51,46 @@ def test_spectators_get_none(client: TestClient) -> None:
     made = create(client, mode="both")
     with client.websocket_connect("/ws") as a:
         assert Player(a, made["watch"]).ask(do="hint", v=0)["is"] == "error"
+
+
+def test_a_hint_is_a_whole_plan_with_its_reasons_and_who_follows_it_hears_the_rest(client: TestClient) -> None:
+    made = create(client, game="brothers", scenario="lane", mode="both")
+    with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:
+        seats = [Player(a, made["links"][0]["link"]), Player(b, made["links"][1]["link"])]
+        asked = seats[seats[0].position["question"]["seat"]]
+        told = asked.ask(do="hint", v=asked.position["v"])
+        assert told["words"] and told["hope"] and told["against"] and 0.0 <= told["worth"] <= 1.0
+        assert to_json(told["plan"][0]) == to_json(told["action"]) and len(told["others"]) <= 2
+        assert all(other["words"] != told["words"] and other["worth"] <= told["worth"] for other in told["others"])
+
+
+def entry(seat: int, action: tuple[object, ...]) -> Entry:
+    return Entry(seat, "", action, None, [])
+
+
+def test_a_move_that_was_advised_is_not_followed_by_another_thought() -> None:
+    plan = [("use", 1), ("move",), ("enter", 5, 0), ("enter", 6, 0)]
+    told = {"action": plan[0], "plan": plan, "path": ["A1", "A2"], "words": "go"}
+    given = Given(told, 0, ["begin", "", "step", "step"])
+    assert given.followed(0, [entry(0, plan[0]), entry(0, plan[1]), entry(1, PASS)]) == 2
+    assert given.followed(0, [entry(0, plan[0]), entry(0, ("fire",))]) is None, "he did something else"
+    assert given.followed(0, [entry(0, plan[0]), entry(1, ("op", 3))]) is None, "somebody fired: think again"
+    assert given.set_out(0, [entry(0, plan[0]), entry(0, plan[1]), entry(1, ("op", 3)), entry(-1, (4,))])
+    assert not given.set_out(0, [entry(0, x) for x in plan[:3]]), "it has come somewhere: to stop may be right"
+    rest = rest_of(given, 0, [entry(0, plan[0])], [("move",), ("fire",)])
+    assert rest is not None and rest["action"] == ("move",) and rest["plan"] == plan[1:]
+    assert rest_of(given, 0, [entry(0, plan[0])], [("fire",)]) is None, "what was advised can no longer be done"
+
+
+def test_a_move_begun_is_advised_to_go_somewhere() -> None:
+    """BB 4.1: in the question how to go on, with nothing done yet, the machine does not say stop."""
+    p = Position(OPEN, ["C4 us"], ["E8 squad"], control=["C7"]).operations()
+    p.play(("use", 0))
+    game = games.load("brothers")
+    told = advise(game, p.s, 0, Random(1))
+    if told["action"] == ("move",):
+        assert told["path"] and len(told["plan"]) > 1, "a hint to move says where to"
+    assert ("move",) in p.options() and all(x["words"] != "move" for x in told["others"])
+    p.play(("move",))
+    told = advise(game, p.s, 0, Random(1), going=True)
+    assert game.meaning(p.s, told["action"])[0] == "step" and told["path"] and told["words"].endswith("stop there")

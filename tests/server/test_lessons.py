@@ -41,6 +41,8 @@ def test_a_lesson_plays_through_and_each_text_cites_a_rule_there_is(ident: str) 
     told = lessons()[ident]
     match = Taught(games.load(told.game), told)
     match.run_chance()
+    assert told.fight is not None, "a lesson ends in a fight that must be won"
+    assert match.fought() is None
     for number, step in enumerate(told.steps):
         assert match.steps == number
         now = match.now()
@@ -50,6 +52,59 @@ def test_a_lesson_plays_through_and_each_text_cites_a_rule_there_is(ident: str) 
             assert rule(step.rule)["id"]
         assert match.submit(match.state.player, now[1]) is None
     assert sum(1 for step in told.steps if step.text) >= 8
+    assert match.fought() == {
+        "goal": told.fight.goal,
+        "state": "open",
+        "done": 0,
+        "times": told.fight.times,
+        "left": told.fight.within,
+    }
+
+
+def test_each_game_has_four_lessons_in_an_order() -> None:
+    for name in ("upfront", "brothers", "starterkit", "cardwar"):
+        own = [x for x in lessons().values() if x.game == name]
+        assert [x.order for x in own] == [1, 2, 3, 4], name
+        assert len({x.scenario for x in own}) > 1 or name == "cardwar"
+        for x in own:  # a learner answers at most sixty times in ten minutes
+            assert sum(1 for step in x.steps if step.text) <= 40
+
+
+FIGHT = {"goal": "Score twice.", "won": "scores", "times": 2, "within": 3}
+
+
+def test_the_fight_is_won_or_lost_and_fought_again_with_other_luck() -> None:
+    rolls = [{"pick": "^roll", "text": "Roll.", "rule": "TOY 1.1", "chance": [1]}, {"pick": "wait"}]
+    told = Lesson("toy", {**TOY, "step": rolls, "fight": FIGHT})
+    game = games.load("toy")
+    match = Taught(game, told, 1)
+    match.begin(True)
+    assert match.steps == 2 and match.fought() is not None
+    draws = set()
+    for attempt in range(1, 9):
+        again = Taught(game, told, attempt)
+        again.begin(True)
+        assert [x.entry.action for x in again.lines] == [x.entry.action for x in match.lines], (
+            "the script is the script"
+        )
+        again.submit(again.state.player, ("roll",))
+        draws.add(tuple(x.entry.action for x in again.lines if x.step == 3 and x.entry.seat < 0))
+    assert len(draws) > 1
+
+
+def test_a_fight_runs_out_of_decisions() -> None:
+    told = Lesson("toy", {**TOY, "step": [], "fight": {**FIGHT, "won": "never", "within": 1}})
+    match = Taught(games.load("toy"), told)
+    match.run_chance()
+    states = []
+    for _ in range(12):
+        if match.over:
+            break
+        match.submit(match.state.player, next(iter(match.choices())))
+        match.run_chance()
+        states.append((match.fought() or {})["state"])
+    assert states[0] == "open" and states[-1] == "lost"
+    assert states == sorted(states, reverse=True), "what is lost stays lost"
 
 
 def test_the_script_leads_and_lets_go(client: TestClient, toy_lesson: None) -> None:

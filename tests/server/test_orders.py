@@ -9,9 +9,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from bocage import games
+from bocage.games.starterkit.model.state import DEFENSIVE_FIRE
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER, PASS
+from bocage.kernel.game import BadInput
 from bocage.server import orders, pace
+from tests.cardwar.position import CardPosition, field
 from tests.kernel.toy import Cancel, Toy, ToyState
 from tests.server.talk import Player, create
 
@@ -85,7 +88,7 @@ def test_an_order_answers_and_is_shown_to_its_own_seat_only(client: TestClient) 
         given = [{"kind": "pass_only"}, {"kind": "never", "rule": "TOY 2.3"}]
         assert blue.ask(do="orders", orders=given)["is"] == "done"
         assert [x["words"] for x in blue.position["orders"]][1] == "never react under TOY 2.3"
-        assert len(red.position["orders"]) == 1
+        assert [x["kind"] for x in red.position["orders"]] == ["pass_only", "only"]
         red.act("wait")
         while blue.position["v"] < 1:
             blue.hear()
@@ -125,3 +128,35 @@ def test_reaction_fire_of_the_hex_games_carries_its_range(name: str, verb: str) 
                 assert orders.answer(game, s, [{"kind": "beyond", "hexes": max(ranges)}]) is None
             play.apply(s, rng.choice(play.options(s)))
     assert answered[1] > 5
+
+
+def concealed_window(*kinds: str | int) -> Any:
+    """A German squad is fired at; its owner holds these cards."""
+    p = CardPosition(field("A1-P10"))
+    p.side_of("german")
+    p.side_of("russian")
+    p.element(0)
+    p.element(1)
+    p.unit("german 4-6-7", "E5")
+    firer = p.unit("russian 4-4-7", "G5")
+    p.hand(0, *kinds)
+    p.phase(DEFENSIVE_FIRE, 0).do("target", "E5").do("add", firer).do("fire")
+    assert p.asked() == "CardWindow.answered"
+    return p.c
+
+
+def test_cards_of_a_kind_or_below_a_number_are_not_asked_for() -> None:
+    game = games.load("cardwar")
+    below = {"kind": "below", "card": "Concealed", "number": 3}
+    no_radio = {"kind": "not_for", "card": "Radio"}
+    assert orders.checked([below, no_radio]) == [below, no_radio]
+    said = "do not ask me for Concealed cards below 3"
+    assert orders.answer(game, concealed_window("concealed 2", "fire"), [below]) == (PASS, said)
+    assert orders.answer(game, concealed_window("concealed 2", "concealed 3"), [below]) is None
+    assert orders.answer(game, concealed_window("concealed 1", 37), [below]) is None, "the Radio is asked for"
+    both = orders.answer(game, concealed_window("concealed 1", 37), [below, no_radio])
+    assert both == (PASS, f"{said}; do not ask me for Radio cards")
+    assert orders.answer(game, concealed_window("fire"), [below]) is None, "nothing to decline: another order does that"
+    for wrong in ({"kind": "below", "card": "Concealed"}, {"kind": "not_for", "card": 3}):
+        with pytest.raises(BadInput):
+            orders.checked([wrong])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bocage.kernel.game import BadInput
-from bocage.server.signing import Signer, signer_of
+from bocage.server.proof.signing import Signer, signer_of
 
 SAVE = {"bocage": "save", "result": [1.0, 0.5], "entries": [[0, "UF 4.1", ["pass"]]], "name": "Überfall"}
 

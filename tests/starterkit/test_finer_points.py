@@ -6,7 +6,16 @@ from bocage.games.starterkit.area import area_hexes, area_problems
 from bocage.games.starterkit.model.counters import give
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.marks import IN_CC
-from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, ROUT
+from bocage.games.starterkit.model.state import (
+    ADVANCE,
+    ADVANCING_FIRE,
+    CLOSE_COMBAT,
+    DEFENSIVE_FIRE,
+    MOVEMENT,
+    PREP_FIRE,
+    RALLY,
+    ROUT,
+)
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment
 from bocage.games.starterkit.phases.s03_6_interdiction import can_interdict
 from bocage.hexes.library import load_field
@@ -304,3 +313,27 @@ def test_final_protective_fire_uses_the_gun_that_has_not_fired_too() -> None:
     assert p.refused("add", squad) == ("SK 3.3.3", "Final Protective Fire is against adjacent movers only")
     p.do("pass").do("to", "E6").do("pass").do("to", "E7").do("add", squad)
     assert top(p.s).firers == (squad, gun)  # with all its firepower
+
+
+@refused("SK 3.1", "SK 3.6", "SK 4.0", "SK 6.11")
+def test_refusals_say_what_stands_in_the_way() -> None:
+    p = Position(field("A1-L12"))
+    squad = p.unit("german 4-6-7", "E8")
+    gun = p.weapon("german LMG", squad, "malfunction")
+    p.lying("german MMG", "E8")
+    p.phase(RALLY)
+    assert p.may("recover", squad) and p.refused("repair", gun).reason.endswith("another step")
+    p = Position(field("A1-L12"))
+    crew = p.unit("german 2-2-8", "E9")
+    mortar = p.gun("german GrW 34", crew, 5)
+    p.unit("british 4-5-7", "E5")
+    p.phase(PREP_FIRE).do("shoot", mortar)
+    assert p.refused("aim", "E4").rule == "SK 6.11"
+    p = Position(field("A1-L12"))
+    squad = p.unit("british 4-5-7", "E8")
+    piat = p.weapon("british PIAT", squad)
+    p.unit("german 4-6-7", "E7")
+    p.phase(PREP_FIRE)
+    assert p.refused("shoot", piat).rule == "SK 4.4"  # Infantry in the open
+    p.phase(ADVANCING_FIRE)
+    assert p.refused("destroy", piat).rule == "SK 4.0"

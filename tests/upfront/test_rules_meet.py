@@ -7,6 +7,7 @@ from bocage.games.upfront.armor.s25_afv_smoke import smoke_target_refusal
 from bocage.games.upfront.armor.s28_close_combat import AfvCloseCombat
 from bocage.games.upfront.armor.s28_defence import BOXED_FIRE, shows_flank
 from bocage.games.upfront.armor.s29_overrun import overrun_lines, overrun_refusal
+from bocage.games.upfront.armor.s29_resolution import OverrunResolution
 from bocage.games.upfront.armor.s34_gun_defence import gun_outcome
 from bocage.games.upfront.basic.s05_terrain import lay_terrain
 from bocage.games.upfront.basic.s06_resolution import Resolution
@@ -173,6 +174,12 @@ def test_no_flamethrower_is_hindered_by_an_entrenchment() -> None:
         attack = Resolution(6, bare, 0, "fire")
         assert [without_cover(t.s, attack, m) for m in (1, 2)] == [0, 0]
     assert sum(row[2] for row in overrun_lines(t.s, 0, 6)) == 0
+    overrun = OverrunResolution(6, 5, 0)
+    t.begin()
+    t.resolve(overrun, waits=True)
+    for failed in (False, True):  # UF 22.3: also for the gun that comes after the man at whom the flames failed
+        t.s.broken[0] = failed
+        assert [without_cover(t.s, overrun, m) for m in (1, 2)] == [0, 0]
     rifles = Table((AMERICAN, GERMAN))
     rifles.group(0, "A", 3, ["R", "R"])
     rifles.group(1, "A", 2, ["R", LEIG])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from bocage.games.brothers.campaign.s63_command import command_range, out_of_command, spotting_refusal
+from bocage.games.brothers.campaign.s63_command import command_loss, command_range, out_of_command, spotting_refusal
 from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.s07_morale import MID_MOVE, SELECTED, morale
 from bocage.games.brothers.nations.s59_banzai import BanzaiCall
-from bocage.games.brothers.table import stacked
+from bocage.games.brothers.state import GONE
+from bocage.games.brothers.table import put, stacked
+from bocage.games.brothers.terrain.s50_decoys import Regenerate
 from bocage.games.brothers.weapons.s32_spotting import spotters
 from tests.brothers.campaign.scenes import scene
 from tests.brothers.position import OPEN, kind
@@ -100,6 +102,22 @@ def test_a_banzai_charge_does_not_ask_for_command() -> None:
 
 
 @allowed("BB 63.1")
+def test_a_team_that_does_not_charge_needs_no_command_either() -> None:
+    """In the turn in which the charge is declared; in another the -3 is there."""
+    kind("gunners", kind="mg", nation="japanese", fp=(7, 4), prof=(6, 3))
+    p = scene(
+        one=["A1 gunners company=Able", "A8 sei company=Able"], two=["H6 us"], hubs=HUB, ranges=FIVE,
+        nations=("japanese", "american"), banzai=[1, 1],
+    )  # fmt: skip
+    assert command_loss(p.s, 0, 10) == -3
+    p.start(BanzaiCall())
+    p.play(("done",))
+    assert command_loss(p.s, 0, 10) == 0
+    p.s.turn = 2
+    assert command_loss(p.s, 0, 10) == -3
+
+
+@allowed("BB 63.1")
 @refused("BB 63.1")
 def test_a_hub_is_no_unit() -> None:
     p = scene(one=["A8 able company=Able", "A8 able company=Able"], two=["D8 squad concealed"], hubs=HUB, ranges=FIVE)
@@ -125,3 +143,13 @@ def test_a_decoy_checks_as_what_it_seems_to_be() -> None:
         p = scene(rows, ["A1 " + piece + " company=Able concealed"], ["H8 squad"], hubs=HUB, ranges=FIVE).operations()
         p.play(("use", 0), ("move",), dice=[8])
         assert p.s.used[0] == 2 and p.at(0) == "A1"
+
+
+@allowed("BB 50.3", "BB 62.0")
+def test_a_regenerated_decoy_takes_its_own_line_of_the_ledger_along() -> None:
+    """The counters change places at night; what becomes of each is written down for the piece it covers."""
+    p = scene(one=["A8 able company=Able concealed", "B8 decoy company=Able concealed"], two=["H1 squad"], hubs=HUB,
+              ranges=FIVE, night=2)  # fmt: skip
+    put(p.s, 1, GONE)
+    p.start(Regenerate(0), dice=[1])
+    assert (p.s.kind, p.s.line) == (["decoy", "able", "squad"], [1, 0, 2])

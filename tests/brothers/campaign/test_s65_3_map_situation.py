@@ -39,6 +39,13 @@ def test_the_example_of_the_hex_rows() -> None:
 
 
 @allowed("BB 65.3")
+def test_infantry_in_a_carrier_leaves_a_marker_and_a_tank_none() -> None:
+    p = scene(one=["C7 ht facing=0", "aboard us on=0", "G5 tank facing=0"], two=["A1 squad"], hubs={})
+    take_up(p.s)
+    assert {p.ground.name(h): mask for h, mask in p.s.posts.items()} == {"C7": 1, "A1": 2}
+
+
+@allowed("BB 65.3")
 def test_the_other_side_is_held_back_the_same_way() -> None:
     p = scene(one=["A8 us"], two=["C2 squad", "G4 squad"], hubs={})
     take_up(p.s)

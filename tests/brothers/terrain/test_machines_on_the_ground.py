@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.brothers.infantry.s15_concealment import loses
 from bocage.games.brothers.printed.pac import TERRAIN
 from bocage.games.brothers.state import GONE, USED
@@ -65,3 +67,26 @@ def test_a_concealed_gun_brings_a_decoy_back() -> None:
     p.operations().play(("use", 0), ("regenerate",), dice=[1])
     assert p.at(1) == "C4" and p.s.conceal[0] and p.s.count == 1
     assert p.s.kind[:2] == ["decoy", "gun"] and p.s.face[:2] == [-1, 0], "under the other counter now, with its facing"
+
+
+@allowed("BB 51.0", "BB 53.0")
+@refused("BB 51.0", "BB 53.0")
+def test_jungle_and_its_paths_are_open_to_vehicles_only_where_the_scenario_says_so() -> None:
+    rows = "1 ..\n2 jj\n3 jj\n4 .."
+
+    def costs(**special: Any) -> dict[str, int]:
+        p = Position(rows, ["A1 tank facing=3"], ["B4 squad"], more="road path A1 A2 A3", theatre="pacific", **special)
+        return {p.ground.name(loc): cost for loc, cost, _ in steps_of(p.s, 0)}
+
+    assert set(costs()) == {"B0", "B1"}, "closed, and so is the Path"
+    assert costs(jungle_vehicles=4)["A2"] == 24 and costs(jungle_vehicles=4)["B1"] == 6
+    along = costs(path_vehicles=2)
+    assert along["A2"] == 12 and set(along) == {"A2", "B0", "B1"}, "the Jungle beside the Path stays closed"
+    assert costs(path_vehicles=2, jungle_vehicles=4)["A2"] == 12
+
+
+def test_a_card_that_opens_the_jungle_is_driven_by() -> None:
+    p = Position(OPEN.replace(".", "j"), ["C4 tank facing=3"], ["H8 squad"], theatre="pacific", jungle_vehicles=3)
+    p.operations().play(("use", 0), ("move",), ("drive", p.hex("C5"), 0))
+    p.quiet()
+    assert p.at(0) == "C5"

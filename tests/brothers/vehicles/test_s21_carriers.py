@@ -130,6 +130,16 @@ def test_a_failed_check_leaves_it_dismounted() -> None:
     assert p.at(1) == "C4" and p.s.used[1] == USED and p.s.at[0] == PARKED
 
 
+@allowed("BB 21.3")
+def test_each_passenger_checks_before_it_goes_on_from_the_hex() -> None:
+    for die, free in ((6, True), (7, False)):
+        load = [f"C4 {PAIR} facing=0", "aboard squad on=0", "aboard squad on=0 yellow"]
+        p = Position(OPEN, load, ["H8 squad used"]).operations()
+        p.play(("use", 0), ("move",), ("dismount",), ("enter", p.hex("C3"), 0), ("stop",), dice=[die], waits=True)
+        assert p.at(2) == "C4", "also who fails gets down"
+        assert (("enter", p.hex("D4"), 0) in p.options()) is free
+
+
 @case("bob-21-011")
 @case("bob-21-012")
 @refused("BB 21.3")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.infantry.s11_rout import RoutPhase
+from bocage.games.brothers.infantry.s17_combat_events import SNIPER, apply_event
 from bocage.games.brothers.infantry.shot import Shot
 from bocage.games.brothers.state import ABOARD, GONE, PARKED, USED
 from bocage.games.brothers.vehicles.s20_06_at_vehicles import attack_rows
@@ -61,6 +62,10 @@ def test_coxswain_panic() -> None:
     q.operations()
     q.play(("use", 0), ("fire",), ("at", q.hex("C4"), ""), dice=[2, 6])
     assert q.s.at[2] == GONE, "Reduced by the shot, and again on a 6 getting out"
+    event = Position(OPEN, ["C2 us"], [f"C4 {craft} facing=0", "aboard squad on=1"], more=more).operations()
+    apply_event(event.s, SNIPER, 2)
+    event.play(("use", 0), ("used",))
+    assert event.s.step[2] == 1 and event.s.at[2] == ABOARD, "an event is no attack: nobody panics"
 
 
 @case("bob-23-001")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.brothers.state import USED
+from bocage.games.brothers.state import GONE, USED
 from bocage.games.brothers.vehicles.s20_03_moves import BY_TRAIL
 from bocage.games.brothers.vehicles.s54_trails import combine, runs_true
 from tests.brothers.position import OPEN, Position, tank
@@ -56,6 +56,21 @@ def test_a_trail_is_laid_extended_and_used() -> None:
     assert p.rule_against("lay trail", 0) == "BB 54.4", "round a corner it does not go"
     p.play(("stop",))
     assert p.s.used[0] == USED
+
+
+@case("bob-54-004")
+@allowed("BB 54.4")
+def test_the_marker_goes_with_the_vehicle_into_the_hex_where_it_is_destroyed() -> None:
+    """As in the printed example; whoever declines lays none."""
+    p = Position(OPEN, ["A7 tank facing=0"], ["D1 gun facing=3"], mines=MINES, theatre="desert")
+    p.s.trail_pairs = [1, 0]
+    p.operations().play(("use", 0), ("move",), ("drive", p.hex("B6"), 0), dice=[5])
+    assert p.options() == [("no trail",), ("lay trail", -1)]
+    p.play(("lay trail", -1), ("op", 1, "vehicle", -1), dice=[1, 5])
+    assert p.s.at[0] == GONE and names(p) == "A7-B6"
+    q = field("A7 tank facing=0").operations()
+    q.play(("use", 0), ("move",), ("drive", q.hex("B6"), 0), ("no trail",), dice=[5])
+    assert not q.s.trails and q.s.trail_pairs[0] == 1
 
 
 @case("bob-54-004")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bocage.games.brothers.printed.units import UNITS
-from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.state import DUG, KNOWN, BrothersState
 from bocage.kernel.frames import SPECTATOR
 from tests.brothers.position import OPEN, Position
 from tests.brothers.test_secrets import GAME, heard, in_step
@@ -81,3 +81,34 @@ def test_a_concealed_gun_that_sees_nothing_stays_a_counter() -> None:
     p.play(("use", 0), ("fire",), ("at", p.hex("C1"), ""))
     assert p.s.conceal[0] and p.s.used[0] == 2
     assert all("vehicle" not in what for _, what in heard(p.s, 1))
+
+
+@refused("BB 15.0")
+def test_which_way_a_hidden_gun_points_is_its_owners_secret_though_all_know_it_is_one() -> None:
+    """Seen before, or one of a group of Guns only: under the counter it may turn unseen."""
+    p = Position(WOODED, ["C1 us"], ["C5 gun facing=3 concealed", "F6 gun facing=2"], events=0)
+    p.s.mark[1] |= KNOWN
+    mine, theirs = GAME.view(p.s, 1)["units"], GAME.view(p.s, 0)["units"]
+    assert mine[1]["facing"] == 3 and "facing" not in theirs[1] and "arc" not in theirs[1]
+    assert theirs[2]["facing"] == 2, "one that is not Concealed shows it"
+    assert {GAME.determinize(p.s, 0, Random(seed)).face[1] for seed in range(40)} == set(range(6))
+
+
+@refused("BB 15.0")
+def test_guns_that_few_counters_can_be_are_drawn_among_all_of_those() -> None:
+    """Three Guns under twelve counters, of which eight have moved: any three of the other four, not the true ones."""
+    places = ["A5", "B5", "C5", "A6", "B6", "C6", "E6", "F6", "G6", "H6", "A7", "B7"]
+    p = Position(WOODED, ["C1 us"], [f"{place} squad concealed" for place in places], events=0)
+    p.card.machines = True
+    pieces = ["gun", "gun", "gun", *["squad"] * 5, *["decoy"] * 4]
+    p.card.groups[1].pieces = tuple(pieces)
+    woods = [u for u in range(1, 13) if p.s.at[u] in {p.hex(x) for x in ("B6", "C6", "F6", "G6")}]
+    for u in range(1, 13):
+        p.s.mark[u] = p.s.mark[u] | DUG if u in woods else p.s.mark[u] & ~DUG
+    others = [u for u in range(1, 13) if u not in woods]
+    for u, kind in zip([*woods, *others], pieces, strict=True):
+        p.s.kind[u] = kind
+    drawn = [GAME.determinize(p.s, 0, Random(seed)) for seed in range(40)]
+    guns = {tuple(u for u in range(1, 13) if UNITS[s.kind[u]].arc) for s in drawn}
+    assert all(len(x) == 3 and set(x) <= set(woods) for x in guns) and len(guns) == 4
+    assert all(sorted(s.kind[1:]) == sorted(pieces) for s in drawn)

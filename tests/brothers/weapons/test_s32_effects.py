@@ -192,3 +192,14 @@ def test_a_mover_in_the_open_and_in_the_dark() -> None:
     assert power(p, 1) == 11, "BB 48.0: Artillery is not affected by Smoke"
     dark = moving(Position(OPEN, ["A8 squad"], ["C4 squad"], assets=US, night=3), 1, "C5")
     assert power(dark, 1) == 9
+
+
+@allowed("BB 32.0")
+def test_a_mission_called_as_op_fire_attacks_the_mover_once() -> None:
+    """In the hex where it comes down; in the next hex of its area it is executed again."""
+    p = Position(OPEN, ["C8 squad"], ["C2 squad used"], assets=({}, {battery("once a hex"): 1})).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C7"), 0))
+    p.quiet().play(("enter", p.hex("C6"), 0))
+    p.play(("battery", 0, p.hex("C6")), dice=[5, 1, 10])
+    p.quiet().play(("enter", p.hex("C5"), 0), dice=[9], waits=True)
+    assert p.s.supp[0] == 1

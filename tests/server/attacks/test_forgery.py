@@ -13,7 +13,7 @@ from bocage.kernel.game import BadInput
 from bocage.kernel.proof import DealError, prove
 from bocage.server import limits
 from bocage.server.app import make_app
-from bocage.server.signing import Signer, signer_of
+from bocage.server.proof.signing import Signer, signer_of
 from tests.kernel.toy import Toy
 from tests.server.talk import KEY, Player, create, save_of
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from random import Random
 
 import pytest
 
 from bocage import bots, games
 from bocage.kernel import play
+from bocage.kernel.codec import encode
 from bocage.kernel.frames import CHANCE, Action, State
 from bocage.kernel.game import Game
-from bocage.server.beside.thinking import Thinkers
+from bocage.server.beside.thinking import SOONEST, Thinkers, answer
 
 
 def asked(game: Game, scenario: str, seed: int, decisions: int) -> State:
@@ -66,3 +68,22 @@ def test_the_only_answer_needs_no_thought() -> None:
     thinkers = Thinkers()
     assert asyncio.run(thinkers.choose("random", game, "race", s, 0)) in play.options(s)
     assert thinkers.pool is None
+
+
+def test_who_had_to_wait_for_others_thinks_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer is wanted at a time, not after so much thought."""
+    game = games.load("upfront")
+    s = asked(game, "A", 3, 12)
+    given: list[float] = []
+    made = bots.make
+
+    def noted(bot: str, rules: Game, seat: int, rng: Random, seconds: float) -> bots.Bot:
+        given.append(seconds)
+        return made(bot, rules, seat, rng, 0.01)
+
+    monkeypatch.setattr(bots, "make", noted)
+    for until in (0.0, time.time() + 25.0):
+        picked = answer("sergeant/30", "upfront", "A", s.player, encode(s), 1, until)
+        assert picked in play.options(s)
+    assert given[0] == SOONEST
+    assert SOONEST < given[1] <= 25.0

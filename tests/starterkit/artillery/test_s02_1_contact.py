@@ -188,3 +188,37 @@ def test_an_offboard_observer_needs_no_radio() -> None:
     b = p.battery("german", 80, observer="A1")
     p.phase(PREP_FIRE)
     assert p.s.contact[b] == 1 and p.s.chance == ("pile", "chits0")
+
+
+@allowed("DE 2.1")
+@refused("DE 2.1")
+def test_the_radio_is_the_observers_only_action_of_the_phase() -> None:
+    for phase, attacker in ((PREP_FIRE, 0), (DEFENSIVE_FIRE, 1)):
+        p, leader, _ = spotter()
+        squad = p.unit("german 4-6-7", "C3")
+        gun = p.weapon("german LMG", leader)
+        p.unit("british 4-5-7", "C4")
+        p.phase(phase, attacker).do("contact").roll(5, 6).do("target", "C4")
+        assert not p.may("add", gun)
+        p.do("add", squad)
+        assert not p.may("direct", leader)
+    p, leader, _ = spotter()
+    p.mark(leader, "first")  # what he fired in the Movement Phase was another phase
+    p.phase(DEFENSIVE_FIRE, 1)
+    assert p.may("contact")
+
+
+@allowed("DE 2.11")
+def test_an_observer_who_has_fired_does_not_roll_either() -> None:
+    """Who does not roll and does not see the Blast Height loses Access, whatever kept him from it."""
+    for seen in (True, False):
+        p = Position(OPEN if seen else field("A1-T20", stone="C4", shapes=("C4 box 90x90",)))
+        leader = p.unit("german 8-1", "C3")
+        p.unit("british 4-5-7", "T20")
+        p.unit("german 4-6-7", "A1")
+        b = p.battery("german", 100, leader)
+        p.s.contact[b] = 1
+        p.fallen(b, SPOTTING, "C9")
+        p.mark(leader, "prep")
+        p.phase(PREP_FIRE)
+        assert p.s.contact[b] == 0 and (p.s.access[b] == 1) is seen and (p.impact(b) != "") is seen

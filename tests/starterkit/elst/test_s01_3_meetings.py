@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bocage.games.starterkit.model.marks import BOGGED, MOTION, ROLLING
 from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT
+from bocage.kernel import play
 from tests.marks import allowed
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import moving
 
 
 @allowed("DE 1.3")
@@ -61,3 +63,20 @@ def test_bogged_on_leaving_ends_it() -> None:
     p.unit("german 4-6-7", "M12")
     p.phase(MOVEMENT).do("move", tank).do("drive", "D6", 0).roll(6, 6).quiet()
     assert p.s.vehicle_marks[tank] & BOGGED and p.asked() != "MovingVehicle.moved"
+
+
+@allowed("DE 1.3", "SK 6.5")
+def test_a_gun_is_pushed_out_of_a_polder_hex() -> None:
+    """One MF to leave, spent in the hex and not doubled; then twice the terrain, with the DRM of that alone."""
+    p = Position(field("A1-L12", polder="E5"))
+    crew = p.unit("american 2-2-7", "E5")
+    gun = p.gun("american 57mm M1", crew, 5)
+    enemy = p.unit("german 4-6-7", "E1")
+    moving(p, crew)
+    action = next(a for a in p.choices("push") if a[1] == p.hex("E4"))
+    assert action[3] == 3.0 and play.explain(p.s, action).title == "manhandling 10, DRM +2"
+    p.do("push", "E4").do("add", enemy)
+    lines = {x.what: x.amount for x in play.explain(p.s, ("fire",)).lines}
+    assert lines == {"terrain": 1, "Hazardous Movement": -2} and p.at(gun) == "E5"
+    p.do("fire").roll(6, 5).roll(2, 2).do("face", gun, 0)
+    assert p.at(crew) == p.at(gun) == "E4" and p.s.facing[gun] == 0

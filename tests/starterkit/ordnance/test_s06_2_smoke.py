@@ -103,3 +103,26 @@ def test_smoke_gains_no_acquisition_and_latw_have_none() -> None:
     assert p.s.acquired == {}
     p.do("shoot", piat).do("aim", "F6").roll(5, 4)
     assert p.s.acquired == {}
+
+
+@allowed("SK 6.1", "SK 6.2")
+def test_a_critical_hit_with_wp_is_of_one_target() -> None:
+    p = Position(field("A1-L12", stone="E5"), month=9)
+    tank = p.vehicle("british Sherman V(a)", "E9", 5)
+    one, two = p.unit("german 4-6-7", "E5"), p.unit("german 4-6-7", "E5")
+    main = p.s.carried[tank][0]
+    p.phase(PREP_FIRE).do("wp", main).do("row", 4).do("aim", "E5").do("fire", "att", "wp", 5).roll(1, 1)
+    p.roll(1).roll(1, 2).roll(1, 2)
+    checks = {x[1]: x[3] for x in p.told("morale check")}
+    assert checks == {one: 3, two: -3}  # the house turned against one, still covering the other
+
+
+@allowed("SK 6.2", "SK 3.3.3")
+def test_a_gun_without_the_special_round_has_not_fired_at_this_mf() -> None:
+    p = Position(field("A1-L12"))
+    mover = p.unit("german 4-6-7", "E2")
+    gun = p.gun("british 6-pounder", p.unit("british 2-2-8", "E9"), 5)
+    p.phase(MOVEMENT).do("move", mover).do("to", "E3").do("shoot", gun).do("fire", "itt", "he", 5).roll(5, 4)
+    assert p.told("no ammunition") and p.may("shoot", gun)  # nine, and the depletion number is eight
+    p.do("shoot", gun).do("fire", "itt", "ap", 5).roll(6, 5)
+    assert p.asked() != "FirstFire.reacted" and p.has(gun, "first")  # now it has

@@ -7,12 +7,16 @@ from random import Random
 from bocage.games.starterkit.game import StarterKit
 from bocage.games.starterkit.model.marks import HIDDEN
 from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE, ROUT
-from bocage.games.starterkit.ordnance.s06_4_hidden import hide, hiding_refusal
+from bocage.games.starterkit.model.tables import FULL
+from bocage.games.starterkit.movement.s03_3_1_special import age_smoke, place_smoke
+from bocage.games.starterkit.ordnance.s06_4_hidden import hide, hiding_refusal, reveal_unit
 from bocage.games.starterkit.phases.s03_0_sequence import close_phase
 from bocage.kernel import play
+from bocage.kernel.consequences import settled
 from bocage.kernel.hidden import leaks
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import pass_checks
 
 NE = 0
 
@@ -116,6 +120,34 @@ def test_an_empty_looking_hex_is_no_target_of_small_arms() -> None:
     assert p.refused("target", "E8") == p.refused("target", "E9") and not p.s.status[squad] & 1
 
 
+@allowed("SK 6.4")
+@refused("SK 6.4")
+def test_a_hex_where_somebody_may_hide_is_searched_by_fire() -> None:
+    """Half the firepower, and only an effect shows that somebody was there; all hexes look alike before."""
+    for dice, shows in (((5, 6), False), ((1, 3), True)):
+        p = Position(field("A1-P12", woods="E8 G8"))
+        one = p.unit("russian 4-4-7", "E6")
+        two = p.unit("russian 4-4-7", "E6")
+        crew, gun = hidden_gun(p, "E8")
+        p.phase(PREP_FIRE).do("search").do("row", 4)
+        assert p.may("aim", "E8") and p.may("aim", "E9") and not p.may("aim", "E6")
+        p.do("aim", "E8").do("add", one).do("add", two)
+        assert play.explain(p.s, ("fire",)).title == "8 firepower, column 4 as Area Fire, if anybody is hidden there"
+        p.do("fire").roll(*dice)
+        pass_checks(p)
+        assert is_hidden(p, gun) is not shows and p.has(one, "prep") and p.has(two, "prep")
+        assert bool(p.told("struck")) is shows and (crew in p.s.roster[1]) is shows
+    p = Position(field("A1-P12", woods="E8 G8"))
+    one = p.unit("russian 4-4-7", "E6")
+    crew, gun = hidden_gun(p, "E8")
+    p.phase(PREP_FIRE).do("search").do("row", 6).do("aim", "G8").do("add", one).do("fire").roll(1, 3)
+    assert is_hidden(p, gun) and not p.told("struck")  # the wrong wood
+    p = Position(field("A1-P12", woods="E8"))
+    p.unit("russian 4-4-7", "E6")
+    p.unit("german 4-6-7", "G8")
+    assert p.phase(PREP_FIRE).refused("search").rule == "SK 6.4"  # nobody hides
+
+
 def test_nothing_betrays_a_hidden_gun_in_random_play() -> None:
     """Every so often the world is compared with one where the Gun is somewhere else (kernel/hidden.leaks)."""
     game = StarterKit()
@@ -153,3 +185,30 @@ def test_a_crew_that_appears_controls_its_hex() -> None:
     p.s.phase = PREP_FIRE
     close_phase(p.s)
     assert not p.s.hiding[0] and p.s.control[p.hex("E5")] == 0
+
+
+@allowed("SK 3.2.3")
+def test_who_appears_next_to_a_broken_unit_makes_it_desperate() -> None:
+    p = Position(field("A1-P12", woods="E6"))
+    near, far = p.unit("russian 4-4-7", "E7", "broken"), p.unit("russian 4-4-7", "E8", "broken")
+    crew, _ = hidden_gun(p, "E6")
+    assert not p.has(near, "dm")
+    reveal_unit(p.s, crew)
+    settled(p.s)
+    assert p.has(near, "dm") and not p.has(far, "dm")
+
+
+@allowed("SK 3.2.3", "SK 1.2.5")
+def test_when_smoke_thins_a_broken_unit_knows_its_neighbour() -> None:
+    p = Position(field("A1-P12"))
+    broken = p.unit("russian 4-4-7", "E7", "broken")
+    p.unit("german 4-6-7", "E6")
+    for where in ("E6", "E7"):
+        place_smoke(p.s, p.hex(where), 1, FULL)
+        place_smoke(p.s, p.hex(where), 1, FULL)
+    settled(p.s)
+    assert not p.has(broken, "dm"), "nobody is seen through so much Smoke"
+    age_smoke(p.s, 1)
+    age_smoke(p.s, 1)
+    settled(p.s)
+    assert p.has(broken, "dm")

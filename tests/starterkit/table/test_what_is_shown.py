@@ -8,14 +8,19 @@ from bocage.games.starterkit.artillery.explain_artillery import explain_request
 from bocage.games.starterkit.artillery.s02_batteries import NONE
 from bocage.games.starterkit.fire.shot import IN_PREP
 from bocage.games.starterkit.model.marks import CE, MOTION
+from bocage.games.starterkit.model.state import OFF_BOARD
 from bocage.games.starterkit.ordnance.arcs_shown import look_out
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
 from bocage.games.starterkit.table.screen import _pointing
 from bocage.games.starterkit.table.view import unit_view, view_of
+from bocage.games.starterkit.table.wording import with_place
+from bocage.games.starterkit.table.words import describe, target_of
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.kernel import play
 from bocage.kernel.explain import Explanation
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import moving
+from tests.starterkit.vehicles.own import spend
 
 OPEN = field("A1-L12")
 SHERMAN = "british Sherman V(a)"
@@ -103,3 +108,31 @@ def test_the_heat_of_a_request_adds_up_within_the_map() -> None:
     assert any("unhindered" in note for note in e.notes)
     edge = explain_request(p.s, b, ("request", p.hex("T19")))
     assert edge is not None and sum(edge.heat.values()) < 1
+
+
+def test_a_turn_shows_the_arc_it_would_give() -> None:
+    p = Position(OPEN)
+    tank = p.vehicle(SHERMAN, "F6", 1)
+    p.unit("german 4-6-7", "B4")
+    moving(p, tank)
+    arc = play.explain(p.s, ("turret", 4))
+    assert {"E6", "E7"} < set(arc.arc) and "G6" not in arc.arc and arc.plain()["arc"] == arc.arc
+    assert arc.title == "Pointing west" and arc.notes == ["Enemies in the arc: B4 (SK 3.2.4)."]
+    spend(p, "start")
+    assert play.explain(p.s, ("pivot", 2)).arc and not play.explain(p.s, ("halt",)).arc
+
+
+def test_what_is_off_board_is_said_so() -> None:
+    p = Position(OPEN)
+    tank = p.vehicle(SHERMAN, "F6", 1)
+    p.s.at[tank] = OFF_BOARD - p.hex("A5")
+    assert with_place(p.s, tank) == "Sherman V(a) off board at A5"
+    assert describe(p.s, ("swing", tank)) == "Turn Sherman V(a) off board at A5 without firing"
+    along = ("to", OFF_BOARD - p.hex("A5"), 0, 1.0)
+    assert describe(p.s, along) == "Move along the edge to A5, still off board, for 1 MF"
+
+
+def test_a_choice_of_two_counters_points_at_both() -> None:
+    p = Position(OPEN)
+    squad, weapon = p.unit("german 4-6-7", "B4"), p.lying("german LMG", "B4")
+    assert target_of(p.s, ("recover", squad, weapon)) == {"unit": squad, "with": weapon}

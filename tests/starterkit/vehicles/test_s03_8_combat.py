@@ -142,6 +142,8 @@ def test_close_combat_against_a_vehicle() -> None:
     assert vehicle_rows(p.s, tank) == []  # the bow gun alone spares it the -1
     p.mark(bow, "malfunction")
     assert [x[1:] for x in vehicle_rows(p.s, tank)] == [("no usable machine gun", -1)]
+    p.s.vehicle_marks[tank] = SHOCK  # SK 2.0: Shock and Stun immobilize too
+    assert [x[1:] for x in vehicle_rows(p.s, tank)] == [("no usable machine gun", -1), ("immobile", -1)]
     for die, fate in ((2, "wreck"), (3, "stopped"), (4, "none")):
         p = Position(OPEN)
         half = p.unit("german 2-4-7", "E5", "pinned")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.starterkit.model.marks import BOGGED, CE, HAS_FIRED, IMMOBILIZED, MIRED, MOTION, ROLLING, STUN
-from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT
+from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.model.tables import DISPERSED
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ALL_RATE, HALF_RATE
 from bocage.games.starterkit.vehicles.s07_5_dispensers import dispenser_refusal, hexes_for, usage_drm
@@ -211,3 +211,62 @@ def test_hatches_in_the_advance_phase_and_their_limits() -> None:
     p.unit("british 4-5-7", "L1")
     p.phase(MOVEMENT).do("move", tank).do("expose")
     assert p.refused("button up").reason.startswith("its crew changes")
+
+
+STUG = "german StuG IIIG(L)"
+
+
+@allowed("SK 7.6")
+@refused("SK 7.6")
+def test_a_hull_that_turns_to_fire_in_the_woods_may_bog() -> None:
+    """The Bog Check comes before the shot; a vehicle that bogs has neither turned nor fired."""
+    p = Position(ROUGH)
+    stug = p.vehicle(STUG, "E4", 5)
+    main = p.s.carried[stug][0]
+    squad = p.unit("british 4-5-7", "E9")  # behind it
+    p.phase(PREP_FIRE).do("shoot", main).do("aim", "E9")
+    turned, there = p.choices("fire")[0], p.s.facing[stug]
+    warning = "A Bog Check comes first: it bogs with 8 %, and then has not turned (SK 7.6)."
+    assert warning in play.explain(p.s, turned).notes  # normal ground pressure: on 11 and 12
+    p.do(*turned).roll(6, 5)
+    assert is_marked(p, stug, BOGGED) and p.s.facing[stug] == there and p.asked() == "FirePhase.chosen"
+    assert not p.has(main, "prep") and p.is_fresh(squad)
+    assert p.do("shoot", main).refused("aim", "E9").rule == "SK 7.6"  # it may still fire, but only ahead
+    p = Position(ROUGH)
+    stug = p.vehicle(STUG, "E4", 5)
+    main = p.s.carried[stug][0]
+    p.unit("british 4-5-7", "E9")
+    p.phase(PREP_FIRE).do("shoot", main).do("aim", "E9").do(*p.choices("fire")[0]).roll(4, 5)
+    assert p.asked() == "dice" and not is_marked(p, stug, BOGGED)  # the shot itself
+    p.roll(6, 4)
+    assert p.s.facing[stug] != there and p.has(main, "prep")
+
+
+@allowed("SK 7.6")
+def test_no_check_where_the_hull_need_not_turn() -> None:
+    p = Position(ROUGH)
+    tank = p.vehicle(FIREFLY, "E4", 5)
+    main = p.s.carried[tank][0]
+    p.unit("german 4-6-7", "E9")
+    p.phase(PREP_FIRE).do("shoot", main).do("aim", "E9").do(*p.choices("fire")[0]).roll(6, 5)
+    assert not is_marked(p, tank, BOGGED) and p.s.facing[tank] == 5 and p.s.turret[tank] != 5  # its turret turned
+    p = Position(OPEN)
+    stug = p.vehicle(STUG, "E4", 5)
+    main = p.s.carried[stug][0]
+    p.unit("british 4-5-7", "E9")
+    p.phase(PREP_FIRE).do("shoot", main).do("aim", "E9").do(*p.choices("fire")[0]).roll(6, 4)
+    assert p.s.facing[stug] != 5 and p.has(main, "prep")  # open ground: turned, fired
+
+
+@allowed("SK 7.6", "SK 7.8")
+def test_a_bow_gun_falls_out_where_the_hull_bogs() -> None:
+    p = Position(ROUGH)
+    tank = p.vehicle("british Sherman V(a)", "E4", 5)
+    _, bow, coaxial = p.s.carried[tank]
+    squad = p.unit("german 4-6-7", "E9")
+    p.phase(PREP_FIRE).do("machine guns", tank).do("aim", "E9").do("add", coaxial)
+    p.do("fire").roll(6, 6)
+    assert is_marked(p, tank, BOGGED) and p.s.facing[tank] == 5 and p.asked() == "dice"
+    p.roll(5, 5)
+    assert p.s.turret[tank] != 5 and p.has(coaxial, "prep") and not p.has(bow, "prep")
+    assert p.is_fresh(squad)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.starterkit.model.marks import IMMOBILIZED, SHOCK, STUN
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, PREP_FIRE
+from bocage.kernel import play
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 from tests.starterkit.steps import moving
@@ -89,6 +90,17 @@ def test_an_anti_tank_rifle_at_a_car() -> None:
     rifle = p.weapon("german ATR", p.unit("german 4-6-7", "E7"))
     p.phase(PREP_FIRE, 1).do("at vehicle", rifle, tank).roll(3, 2).roll(2, 2)
     assert p.told("to kill")[-1][4:] == (4, "Immobilized")  # solid shot, not a machine gun's
+
+
+@allowed("SK 3.2.4", "SK 4.4.4")
+def test_a_stopped_vehicle_next_door_helps_machine_guns_and_no_latw() -> None:
+    for name, close in (("german ATR", None), ("german HMG", -2)):
+        p = Position(OPEN)
+        p.vehicle(CAR, "E6", 2)
+        p.weapon(name, p.unit("german 4-6-7", "E7"))
+        p.phase(PREP_FIRE, 1)
+        lines = {x.what: x.amount for x in play.explain(p.s, p.choices("at vehicle")[0]).lines}
+        assert lines.get("stopped vehicle close by") == close  # case 25
 
 
 @allowed("SK 4.4")

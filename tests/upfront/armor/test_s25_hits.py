@@ -322,3 +322,18 @@ def test_no_smoke_with_a_broken_gun_or_after_a_breeze() -> None:
     t.s.broken[0], t.s.breeze = False, True
     refusal = fire_smoke_refusal(t.s, a)
     assert refusal is not None and refusal.rule == "UF 13.2"
+
+
+@refused("UF 28.45", "UF 28.42")
+def test_a_stunned_or_pinned_afv_fires_no_smoke() -> None:
+    """The refusal names what stops the crew, not the gun."""
+    t = Table((AMERICAN, GERMAN))
+    a = t.group(0, "A", 2, [SHERMAN])
+    t.group(1, "A", 0, ["R"])
+    assert fire_smoke_refusal(t.s, a) is None
+    t.s.pinned[0] = True
+    pinned = fire_smoke_refusal(t.s, a)
+    t.s.pinned[0], t.s.marks["stun", 0] = False, 3
+    stunned = fire_smoke_refusal(t.s, a)
+    assert pinned is not None and pinned.rule == "UF 28.42"
+    assert stunned is not None and stunned.rule == "UF 28.45"

@@ -8,13 +8,16 @@ from bocage.games.upfront.battle.recruits import add_man, add_vehicle
 from bocage.games.upfront.battle.s40_artillery import mission_strength
 from bocage.games.upfront.battle.s48_random import extras_for
 from bocage.games.upfront.infantry.s18_chits import put_off, take_on
+from bocage.games.upfront.printed.cards import BREEZE, POS_RED
 from bocage.games.upfront.printed.men import LEADER, MEN
-from bocage.games.upfront.printed.nations import GERMAN
-from bocage.games.upfront.printed.vehicles import vehicle
-from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, JAPANESE
+from bocage.games.upfront.printed.vehicles import BOG, vehicle
+from bocage.games.upfront.state import NOT_YET, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.kernel.frames import CHANCE
+from bocage.kernel.script import run
 from tests.marks import allowed, refused
+from tests.upfront.builder import Table
 from tests.upfront.position import (
     concealed,
     group,
@@ -125,3 +128,24 @@ def test_a_group_that_must_be_placed_is_placed_before_reinforcements_are_tried_f
     s.exchanging.update({0: 1, 1: 0})
     s.marks[marks.IN_PLACE, 1] = 2
     assert ("appeal",) not in options(s) and refusal(s, "appeal").rule == "UF 17.7"
+
+
+@allowed("UF 47.6")
+def test_a_tank_that_enters_in_the_jungle_checks_for_bog() -> None:
+    """It came by a Movement card; elsewhere nothing is drawn."""
+    for jungle in (False, True):
+        t = Table((AMERICAN, JAPANESE))
+        t.group(0, "A", 2, ["R", "R"])
+        t.group(1, "A", 1, ["R", "R"])
+        s, tank = t.s, t.add(0, 31)
+        s.fate[tank], s.jungle = NOT_YET, jungle
+        s.marks[marks.WAVE, tank] = s.marks[marks.DUE, tank] = 0
+        (card,) = t.hold(0, "movement")
+        t.begin()
+        t.play(("enter", 0), ("by", card, 0), waits=True)
+        assert s.group[tank] >= 0 and (s.player == CHANCE) == jungle
+        if jungle:
+            red = next(c for c in s.pile.rest if POS_RED[c][BOG[s.person[tank]][0][0]] and not BREEZE[c])
+            run(s, [], [red])
+            assert (marks.BOGGED, tank) in s.marks
+        assert ("stop",) in t.options() and card in s.discards

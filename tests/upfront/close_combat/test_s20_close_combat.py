@@ -19,7 +19,21 @@ from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.builder import Table
 from tests.upfront.close_combat.close_scenes import THEM, US, fight, inside, lone, near, totals
-from tests.upfront.position import concealed, go, man, men, options, place, play, refusal, riflemen, rn, told, turn_over
+from tests.upfront.position import (
+    concealed,
+    go,
+    man,
+    men,
+    options,
+    place,
+    play,
+    refusal,
+    riflemen,
+    rn,
+    terrain,
+    told,
+    turn_over,
+)
 
 LEIG = 28  # a German gun
 
@@ -244,6 +258,16 @@ def test_giving_a_captured_weapon_up(verb: str, lies: int) -> None:
     assert rule_of(refusal(s, verb, 1)) == "UF 20.74"
     play(s, (verb, 0))
     assert s.weapon[0] == own and s.broken[0] and len(s.dropped[US]) == lies and s.acted[US]
+
+
+@allowed("UF 18.1")
+def test_a_captured_weapon_given_up_in_a_stream_is_lost() -> None:
+    """UF 18.1, UF 20.74: nothing lies in a Stream; he has his own weapon again all the same."""
+    s = near(*riflemen(2), stack=(terrain("stream"),))
+    own = s.weapon[0]
+    s.weapon[0], s.captured_weapon[0] = weapon_of(AMERICAN, "MP"), own
+    play(s, ("part with weapon", US), ("abandon", 0))
+    assert s.weapon[0] == own and s.dropped[US] == () and s.acted[US]
 
 
 @case("uf-20-052")

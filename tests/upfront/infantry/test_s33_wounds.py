@@ -10,7 +10,7 @@ from bocage.games.upfront.close_combat.s20_ccv import ccv, helps
 from bocage.games.upfront.close_combat.s20_refusals import entry_refusal, infiltration_refusal
 from bocage.games.upfront.infantry.s18_chits import chit, secondary_chit
 from bocage.games.upfront.infantry.s18_exchange import give_refusal, swap_refusal
-from bocage.games.upfront.infantry.s33_wounds import is_lost, only_wounded, only_wounded_by_sniper
+from bocage.games.upfront.infantry.s33_wounds import AfterWound, is_lost, only_wounded, only_wounded_by_sniper
 from bocage.games.upfront.printed.cards import BREEZE, POS, RN, SIGNED, SNIPER_KIA, SNIPER_PIN
 from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import IN_PLAY, PANICKED, ROUTED, UpFrontState
@@ -277,3 +277,22 @@ def test_one_weapon_only() -> None:
     other = men(s, 0, "A")[1]
     s.secondary[other] = "radio"
     assert getattr(give_refusal(s, other, m), "rule", "") == "UF 33.6"
+
+
+@allowed("UF 33.9")
+@refused("UF 33.6")
+def test_a_second_weapon_taken_up_under_a_hero_goes_at_the_end_of_the_turn() -> None:
+    """UF 33.9 suspends UF 33.6 for one player turn and no longer; who was not roused is not asked."""
+    for taken in (True, False):
+        s = table()
+        m = men(s, 0, "A")[0]
+        s.wounded[m], s.marks["steeled", m] = 1, s.turn
+        if taken:
+            s.secondary[m] = "radio"
+        play(s, ("stop",), waits=True)
+        assert isinstance(s.stack[-1], AfterWound) == taken
+    s = table()
+    m = men(s, 0, "A")[0]
+    s.wounded[m], s.marks["steeled", m], s.secondary[m] = 1, s.turn, "radio"
+    play(s, ("stop",), ("put down", m, "secondary"), waits=True)
+    assert m not in s.secondary and s.dropped[0] == (secondary_chit("radio"),)

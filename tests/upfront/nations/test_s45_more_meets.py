@@ -17,7 +17,7 @@ from bocage.kernel import play as kernel_play
 from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.builder import Table
-from tests.upfront.position import back, group, man, options, play, position, refusal, riflemen, terrain
+from tests.upfront.position import back, group, man, movement, options, play, position, refusal, riflemen, terrain
 
 TYPE_92 = 29
 
@@ -116,3 +116,18 @@ def test_a_target_that_rejects_terrain_has_not_retreated() -> None:
         s.seat = 1
         found = call_off_refusal(s, ("call off banzai", 6))
         assert found is None if loose else rule_of(found) == "UF 45.43"
+
+
+@refused("UF 38.2")
+@refused("UF 45.423")
+def test_a_banzai_that_cannot_be_declared_is_refused_by_what_stands_in_its_way() -> None:
+    """In the dark the target was not detected; a Pillbox is not charged; further off nobody is."""
+    for dark, letter, stack, rule in (
+        (True, "A", [], "UF 38.2"),
+        (False, "A", [terrain("pillbox")], "UF 45.423"),
+        (False, "C", [], "UF 45.4"),
+    ):
+        s = position(group("A", man(leader="SL"), man(), chit=2), group(letter, man(), side=1, chit=1, stack=stack),
+                     nations=("Japanese", "American"), chapters=53, hands=([movement()], []))  # fmt: skip
+        s.night = dark
+        assert rule_of(refusal(s, "banzai", 0)) == rule and ("banzai", 0) not in options(s)

@@ -1,0 +1,127 @@
+"""What a good player would not do, in positions of the three systems: the search never even thinks of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bocage import bots, games
+from bocage.bots.search.brothers import BrothersMind, within
+from bocage.bots.search.levels import Recruit, Sergeant, mind_for
+from bocage.bots.search.searcher import is_clear
+from bocage.bots.search.style import STYLES, Style
+from bocage.games.brothers.infantry.moves import Going
+from bocage.games.brothers.infantry.s06_action import FireAction
+from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.terrain.s50_night import sees
+from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
+from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.upfront.basic.s06_fire import FireAttack
+from bocage.games.upfront.basic.s15_command import Refill
+from bocage.games.upfront.state import UpFrontState
+from bocage.kernel import play
+from bocage.kernel.frames import OVER, Action, State
+
+
+def watched(name: str, scenario: str, most: int, seed: int = 2) -> list[tuple[State, Action]]:
+    """Positions and answers of a game: of sergeants with a few imaginations, between answers of recruits."""
+    game = games.load(name)
+    s: State = game.new(scenario, game.complete_options(scenario, {}))
+    rng = Random(seed)
+    play.begin(s)
+    play.run_chance(s, rng)
+    found: list[tuple[State, Action]] = []
+    while len(found) < most and s.player != OVER:
+        options = play.options(s)
+        machine = Sergeant(game, s.player, Random(len(found)), imaginations=12)
+        answer = machine.choose(bots.sampler(game, s, s.player), list(options))
+        found.append((s.copy(), answer))
+        play.apply(s, answer)
+        play.run_chance(s, rng)
+    return found
+
+
+def test_brothers_no_blind_shots_no_circles_no_moves_without_a_step() -> None:
+    shots = moves = 0
+    for s, answer in watched("brothers", "lane", 140):
+        assert isinstance(s, BrothersState)
+        frame = s.stack[-1]
+        if isinstance(frame, FireAction) and answer[2] == "":
+            shots += 1
+            assert sees(s, s.at[frame.unit], answer[1])
+        if isinstance(frame, Going):
+            moves += 1
+            assert answer[0] != "enter" or answer[1] not in frame.trail
+            steps = [action for action in play.options(s) if action[0] == "enter"]
+            assert not (answer == ("stop",) and not frame.hexes and steps)
+    assert shots > 2 and moves > 5
+
+
+def test_starterkit_fire_by_those_who_see_it() -> None:
+    added = 0
+    for s, answer in watched("starterkit", "kerkdorp", 120):
+        assert isinstance(s, SKState)
+        frame = s.stack[-1]
+        if isinstance(frame, Declaration) and answer[0] == "add" and len(play.options(s)) > 1:
+            added += 1
+            at = s.at[answer[1]] if s.at[answer[1]] >= 0 else s.at[s.holder[answer[1]]]
+            assert ground_of(s).rows[at][frame.target] != BLOCKED
+    assert added > 3
+
+
+def test_upfront_hands_are_filled_and_no_shot_is_for_nothing() -> None:
+    drawn = fired = 0
+    for s, answer in watched("upfront", "A", 160):
+        assert isinstance(s, UpFrontState)
+        frame = s.stack[-1]
+        if isinstance(frame, Refill) and frame.at == "asked":
+            drawn += 1
+            assert answer[0] == "draw"
+        if isinstance(frame, FireAttack) and frame.at == "decided":
+            fired += 1
+            assert frame.strength > 0
+    assert drawn > 5 and fired > 2
+
+
+def test_a_unit_goes_where_its_points_take_it() -> None:
+    s = watched("brothers", "lane", 30)[-1][0]
+    assert isinstance(s, BrothersState)
+    u = next(u for u, at in enumerate(s.at) if at >= 0)
+    near, far = within(s, u, 6), within(s, u, 24)
+    assert set(near) < set(far)
+    assert near[s.at[u]] == 0 and max(near.values()) <= 6
+
+
+def test_the_styles_weigh_danger_and_ground_otherwise() -> None:
+    s = watched("brothers", "lane", 60)[-1][0]
+    plain, cautious, bold = (mind_for("brothers", STYLES[name]) for name in ("", "cautious", "bold"))
+    assert isinstance(plain, BrothersMind)
+    danger = plain.names.index("danger")
+    assert abs(cautious.terms(s, 0)[danger]) >= abs(plain.terms(s, 0)[danger]) >= abs(bold.terms(s, 0)[danger])
+    assert cautious.terms(s, 0)[0] == plain.terms(s, 0)[0], "men are men"
+
+
+def test_learned_weights_multiply_the_terms() -> None:
+    s = watched("brothers", "lane", 20)[-1][0]
+    mind = mind_for("brothers", Style())
+    terms = mind.terms(s, 0)
+    assert mind.value(s, 0) == sum(terms)
+    mind.weights = [2.0] + [0.0] * (len(terms) - 1)
+    assert mind.value(s, 0) == 2 * terms[0]
+
+
+def test_thought_stops_when_the_lead_is_clear_and_not_before() -> None:
+    steady = [[5.0 + 0.01 * (i % 2) for i in range(20)], [1.0] * 20]
+    assert is_clear([0, 1], steady, [0.0, 0.0])
+    assert not is_clear([0, 1], [x[:8] for x in steady], [0.0, 0.0]), "too few worlds"
+    wavering = [[float(10 * (i % 2)) for i in range(20)], [4.0] * 20]
+    assert not is_clear([0, 1], wavering, [0.0, 0.0])
+
+
+def test_a_recruit_answers_without_imagining() -> None:
+    game = games.load("upfront")
+    s = watched("upfront", "A", 40)[-1][0]
+    recruit = Recruit(game, s.player, Random(1))
+    assert recruit.choose(bots.sampler(game, s, s.player), play.options(s)) in play.options(s)
+    assert recruit.search.budget.done == 0

@@ -1,0 +1,110 @@
+"""Situations of which the clicks are counted, and hands that play them: for the tests and for tools/clicks.py."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page
+from websockets.sync.client import connect
+
+from bocage import games
+from bocage.kernel.match import Match
+from bocage.kernel.save import to_save
+from bocage.server.planning.prospects import prospects
+from tests.browser.boards import same_browser
+from tests.browser.conftest import Server
+from tests.server.talk import KEY
+
+Stop = Callable[[Match], bool]
+
+
+def played(game: str, scenario: str, stop: Stop, seeds: range = range(1, 60), **options: Any) -> Match:
+    """A game at the first decision that fits."""
+    for seed in seeds:
+        rng = Random(seed)
+        match = Match(games.load(game), scenario, options, rng=Random(seed))
+        match.run_chance()
+        for _ in range(700):
+            if match.over:
+                break
+            if stop(match):
+                return match
+            match.submit(match.state.player, rng.choice(match.choices()))
+            match.run_chance()
+    raise AssertionError(f"no such moment in {game} {scenario}")
+
+
+def frame(match: Match) -> str:
+    return type(match.state.stack[-1]).__name__
+
+
+def many_may_advance(match: Match) -> bool:
+    return frame(match) == "AdvancePhase" and sum(1 for a in match.choices() if a[0] == "advance") >= 8
+
+
+def may_move(match: Match) -> bool:
+    return frame(match) == "MovementPhase" and sum(1 for a in match.choices() if a[0] == "move") >= 4
+
+
+def is_moved_against(match: Match) -> bool:
+    return frame(match) == "FirstFire"
+
+
+def may_attack(match: Match) -> bool:
+    s = match.state
+    return frame(match) == "Turn" and any(len(x["actions"]) == 4 for x in prospects(match.game, s, s.player))
+
+
+def may_use(match: Match) -> bool:
+    return frame(match) == "OperationsRange" and sum(1 for a in match.choices() if a[0] == "use") >= 3
+
+
+def open_match(server: Server, match: Match, mode: str = "both", seats: list[dict[str, Any]] | None = None) -> Any:
+    wish = {"save": to_save(match), "seats": seats or [], "mode": mode}
+    answer = httpx.post(server.address + "api/open", json=wish, timeout=60)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def give_orders(server: Server, link: str, orders: list[dict[str, Any]]) -> None:
+    with connect(server.address.replace("http", "ws") + "ws", max_size=None) as socket:
+        socket.send(json.dumps({"do": "join", "link": link, "key": KEY, "id": 1}))
+        socket.send(json.dumps({"do": "orders", "orders": orders, "id": 2}))
+        while json.loads(socket.recv(timeout=20)).get("re") != 2:
+            pass
+
+
+def sit(page: Page, server: Server, *links: str) -> None:
+    same_browser(page)
+    page.goto(f"{server.address}#/t/{'+'.join(links)}")
+    page.locator(".bar.mine").wait_for()
+
+
+class Clicks:
+    """A hand that counts: what it presses, and what it was asked."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.clicks = 0
+
+    def hex(self, name: str, rest: int = 0) -> None:
+        spot = self.page.locator(f"[data-hex='{name}'] .hit")
+        spot.hover(force=True)
+        self.page.wait_for_timeout(rest)
+        spot.click(force=True)
+        self.clicks += 1
+
+    def button(self, name: str) -> None:
+        self.page.get_by_role("button", name=name).first.click()
+        self.clicks += 1
+
+    def v(self) -> int:
+        return int(self.page.locator(".bar").get_attribute("data-v") or -1)
+
+    def settled(self, v: int) -> None:
+        script = "v => Number(document.querySelector('.bar').dataset.v) > v && document.querySelector('.bar.mine')"
+        self.page.wait_for_function(script, arg=v)

@@ -1,0 +1,67 @@
+"""The map is the input: a click moves, a far click shows the way and walks it, a drag carries, a ring has more."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Server
+from tests.browser.counted import SITUATIONS, alone_in_its_hex, place, seated, way_of
+from tests.browser.situations import Clicks, Stop, may_move, may_use, played
+
+pytestmark = pytest.mark.browser
+WALKED = "v => Number(document.querySelector('.bar').dataset.v) >= v"
+
+
+@pytest.mark.parametrize("what", list(SITUATIONS))
+def test_it_takes_no_more_clicks_than_promised(page: Page, server: Server, what: str) -> None:
+    play, before, most = SITUATIONS[what]
+    clicks = play(page, server)
+    assert clicks <= most < before
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "stop", "verb"),
+    [("starterkit", "kerkdorp", may_move, "move"), ("brothers", "lane", may_use, "use")],
+)
+def test_a_piece_is_dragged_along_its_way_and_the_ring_opens_and_closes(
+    page: Page, server: Server, game: str, scenario: str, stop: Stop, verb: str
+) -> None:
+    match = played(game, scenario, stop)
+    unit = alone_in_its_hex(match, verb)
+    goal, path = way_of(match, unit, 3)
+    seated(page, server, match)
+    v = Clicks(page).v()
+    piece = page.locator(f"[data-hex='{place(match, unit)}'] .hit")
+    piece.click(button="right", force=True)
+    expect(page.locator(".ring")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".ring")).to_have_count(0)
+    assert Clicks(page).v() == v, "looking changes nothing"
+    piece.drag_to(page.locator(f"[data-hex='{goal}'] .hit"), force=True, steps=12)
+    page.wait_for_function(WALKED, arg=v + len(path))
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_by_touch_the_first_tap_is_heard_and_the_map_stays(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    match = played("starterkit", "kerkdorp", may_move)
+    unit = alone_in_its_hex(match, "move")
+    goal, path = way_of(match, unit, 3)
+    seated(page, server, match)
+    spot = page.locator(f"[data-hex='{place(match, unit)}'] .hit")
+    spot.wait_for()
+    box = page.locator("svg[data-board]").get_attribute("viewBox")
+    v = Clicks(page).v()
+    spot.tap(force=True)
+    Clicks(page).settled(v)
+    assert page.locator("svg[data-board]").get_attribute("viewBox") == box, "a tap does not move the map"
+    far = page.locator(f"[data-hex='{goal}'] .hit")
+    page.wait_for_timeout(400)  # the ways of the unit come
+    far.tap(force=True)
+    expect(page.locator(f".way.fixed[data-way='{goal}']")).to_be_attached()
+    assert Clicks(page).v() == v + 1, "the first tap only shows the way"
+    far.tap(force=True)
+    page.wait_for_function(WALKED, arg=v + 1 + len(path))
+    context.close()

@@ -1,0 +1,34 @@
+"""The table in another language: its own words are German, the games' words stay as the rulebook has them."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_lobby_and_the_table_speak_german_and_english_again(browser: Browser, server: Server) -> None:
+    context = browser.new_context(locale="de-DE", viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(30_000)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    page.goto(server.address)
+    expect(page.get_by_role("button", name="Schnellstart")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "de"
+    page.locator(".shelf button", has_text="Toy").click()
+    page.locator(".scenarios .pick", has_text="The race").click()
+    page.get_by_role("button", name="Los", exact=True).click()
+    page.locator(".bar.mine").wait_for()
+    expect(page.get_by_role("tab", name="Protokoll")).to_be_visible()
+    expect(page.get_by_role("button", name="Speichern")).to_be_visible()
+    page.goto(server.address)
+    page.get_by_label("Sprache").select_option("en")
+    expect(page.get_by_role("button", name="Quick start")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Quick start")).to_be_visible()
+    assert faults == []
+    context.close()
