@@ -33,7 +33,7 @@ compiled: .venv/dev
 	PYTHONPATH=build/compiled .venv/bin/bocage --version
 	PYTHONPATH=build/compiled:. BOCAGE_BUILD=compiled .venv/bin/pytest tests/laws --import-mode=append -o pythonpath= -n 2
 
-soak: .venv/dev $(STATIC) postgres
+soak: .venv/dev $(STATIC) browser postgres
 	$(PY) -m tools.soak
 
 golden: .venv/dev
