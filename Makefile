@@ -14,7 +14,8 @@ play: $(STATIC) .venv/play
 
 test: .venv/dev $(STATIC) browser postgres lint
 	cd client && npm test --silent
-	$(PY) -m pytest -n 3 --dist worksteal
+	$(PY) -m pytest -n 3 --dist worksteal || { echo 'What failed once more, alone (browsers and servers wait by the clock):'; \
+	  $(PY) -m pytest --last-failed --last-failed-no-failures none; }
 
 lint: .venv/dev $(NODE)
 	$(PY) -m ruff check .

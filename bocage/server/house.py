@@ -58,7 +58,7 @@ class House:
         self.thinkers = Thinkers(processes)
         self.elsewhere = Elsewhere(elsewhere)
         self.quietly = Elsewhere(elsewhere, niceness=15)  # films, for which nobody waits
-        self.judges = Elsewhere(elsewhere, most=8, niceness=5)  # who asks after a game can wait a little
+        self.judges = Elsewhere(elsewhere, most=8, niceness=5)  # who asks about a game or a scenario can wait a little
         self.aside_writing = Writing(partial(self.write, store.commit), REST, FEW if store.sqlite else 1)
         self.filming = Filming(store, self.read, self.later, self.quietly, self.elsewhere)
         self.changes = Changes(store, self, self.thinkers, self.forget, self.filming)

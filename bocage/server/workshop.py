@@ -54,7 +54,7 @@ def routes(house: House, may: May, body: Body, json: Callable[[Answer], Any]) ->
 
     async def balance(request: Request) -> Any:
         await may(house, request, "workshop")
-        return await house.quietly.run(balanced, await body(request, BODY_BYTES))
+        return await house.judges.run(balanced, await body(request, BODY_BYTES))
 
     return [
         Route("/api/workshop", json(palette)),
