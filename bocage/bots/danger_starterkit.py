@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bocage.bots.armour_starterkit import BARREL, BARREL_RANGE, barrels
 from bocage.bots.drill_starterkit import eager_shot
+from bocage.bots.fields import remembered
 from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_5_fire_phase import FirePhase
-from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.model.ground import BLOCKED, Ground
 from bocage.games.starterkit.model.marks import BROKEN, FINAL, MALFUNCTION, MELEE, PINNED, PREP, SHOT
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, SKState
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
@@ -59,6 +60,38 @@ def harm(battle: Battle, h: int, firers: list[Gun], smoke: int = 0) -> float:
         bears = firepower * (2.0 if distance == 1 else 1.0 if distance <= reach else 0.5)
         total += bears * SOFTENED[max(0, min(6, tem + hindrance + smoke))]
     return min(MOST_HARM, total)
+
+
+Bearing = tuple[float, list[float]]
+"""(firepower, what part of it bears on each hex) of one firer."""
+
+
+def bearings(battle: Battle, firers: list[Gun]) -> list[Bearing]:
+    """The same firers for many hexes: range, sight and cover come from rows that are reckoned once for a map."""
+    ground = battle.ground
+    return [(firepower, remembered(ground, (-1, at, reach), parts_that_bear)) for at, firepower, reach in firers]
+
+
+def parts_that_bear(ground: Ground, fired: tuple[int, ...]) -> list[float]:
+    """From a hex with a normal range: the part of a firepower that bears on every other."""
+    _, at, reach = fired
+    found: list[float] = []
+    for h in range(ground.n):
+        distance, hindrance = ground.ranges[h][at], ground.rows[at][h]
+        if distance > 2 * reach or not distance or hindrance == BLOCKED:
+            found.append(0.0)
+            continue
+        near = 2.0 if distance == 1 else 1.0 if distance <= reach else 0.5
+        found.append(near * SOFTENED[max(0, min(6, ground.tem[h] + hindrance))])
+    return found
+
+
+def borne(h: int, firers: list[Bearing]) -> float:
+    """The same as `harm` without Smoke."""
+    total = 0.0
+    for firepower, parts in firers:
+        total += firepower * parts[h]
+    return total if total < MOST_HARM else MOST_HARM
 
 
 def eagerness(s: SKState, seat: int, action: Action) -> float:

@@ -7,7 +7,7 @@ from random import Random
 from bocage import bots, games
 from bocage.bots.search.brothers import BrothersMind, within
 from bocage.bots.search.levels import Recruit, Sergeant, mind_for
-from bocage.bots.search.searcher import is_clear
+from bocage.bots.search.scores import Scores
 from bocage.bots.search.style import STYLES, Style
 from bocage.games.brothers.infantry.moves import Going
 from bocage.games.brothers.infantry.s06_action import FireAction
@@ -111,12 +111,28 @@ def test_learned_weights_multiply_the_terms() -> None:
     assert mind.value(s, 0) == 2 * terms[0]
 
 
+def met(*worlds: list[float]) -> Scores:
+    scores = Scores(len(worlds), [0.0] * len(worlds))
+    scores.seen = list(worlds)
+    return scores
+
+
 def test_thought_stops_when_the_lead_is_clear_and_not_before() -> None:
     steady = [[5.0 + 0.01 * (i % 2) for i in range(20)], [1.0] * 20]
-    assert is_clear([0, 1], steady, [0.0, 0.0])
-    assert not is_clear([0, 1], [x[:8] for x in steady], [0.0, 0.0]), "too few worlds"
+    assert met(*steady).is_clear([0, 1])
+    assert not met(*[x[:8] for x in steady]).is_clear([0, 1]), "too few worlds"
     wavering = [[float(10 * (i % 2)) for i in range(20)], [4.0] * 20]
-    assert not is_clear([0, 1], wavering, [0.0, 0.0])
+    assert not met(*wavering).is_clear([0, 1])
+
+
+def test_what_a_plan_promises_counts_until_enough_worlds_say_otherwise() -> None:
+    few = met([0.0, 0.0], [1.0, 1.0])
+    assert few.ranked([0, 1]) == [1, 0]
+    few.trust, few.promises = 10.0, [3.0, 0.0]
+    assert few.ranked([0, 1]) == [0, 1], "two worlds say less than the table"
+    many = met([0.0] * 200, [1.0] * 200)
+    many.trust, many.promises = 10.0, [3.0, 0.0]
+    assert many.ranked([0, 1]) == [1, 0]
 
 
 def test_a_recruit_answers_without_imagining() -> None:

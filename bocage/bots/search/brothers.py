@@ -135,6 +135,22 @@ class BrothersMind(Mind):
                 found.append((step, (GO, frame.unit, h)))
         return found or [(action, NO_INTENT) for action in steps]
 
+    def as_planned(self, s: State, seat: int, options: list[Action], intent: Action) -> Action | None:
+        """An order that was given is carried out: the shot at its target, the move as long as nobody hits the mover."""
+        assert isinstance(s, BrothersState)
+        frame = s.stack[-1]
+        found: Action | None = None
+        if isinstance(frame, Use) and frame.unit == intent[1]:
+            found = ("move",) if intent[0] == GO else (intent[0],)
+        elif isinstance(frame, FireAction) and frame.unit == intent[1] and intent[0] == FIRE:
+            aims = [action for action in options if action[0] == "at" and action[1] == intent[2]]
+            found = self.aim(s, frame.unit, aims, intent) if aims else None
+        elif isinstance(frame, Going) and frame.unit == intent[1] and intent[0] == GO:
+            goes_on = not s.supp[frame.unit] and s.at[frame.unit] >= 0 and ("exit",) not in options
+            steps = [action for action in options if action[0] == "enter" and action[1] not in frame.trail]
+            found = step_to(s, steps, intent[2]) if goes_on and s.at[frame.unit] != intent[2] else None
+        return found if found in options else None
+
     # -- how it goes on -----------------------------------------------------------------------------------------------
 
     def likely(self, s: State, choices: list[Action], rng: Random, intent: Action) -> Action:

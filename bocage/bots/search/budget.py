@@ -6,6 +6,10 @@ from collections.abc import Callable
 from time import perf_counter
 
 ENDLESS = 1_000_000_000
+A_SECOND = 2500.0
+"""Imaginations in a second, roughly."""
+NARROW, OFTEN = 8, 10
+"""So many plans are thought of at least; each should be imagined so often."""
 
 
 class Budget:
@@ -24,6 +28,11 @@ class Budget:
         self.began = self.clock() if self.seconds > 0 else 0.0
         self.done = 0
         self.part = part
+
+    def width(self, most: int) -> int:
+        """How many plans can be looked at often enough."""
+        counted = min(float(self.imaginations), self.seconds * A_SECOND if self.seconds > 0 else ENDLESS)
+        return int(max(NARROW, min(most, self.part * counted / OFTEN)))
 
     def share(self) -> float:
         """From 0 at the start to 1 when it is used up."""

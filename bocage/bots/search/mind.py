@@ -34,6 +34,8 @@ class Mind:
         """Questions whose answers meet no chance."""
         self.reach = 0
         """How many changes of turn (`mark`) imagined play goes through before the position is judged."""
+        self.width = 64
+        """How many plans there is time for: where plans are known to be more or less promising the rest is not told."""
         self.steps = 60 if not self.roots else 400
         """Answers and draws of one imagined course; a longer one is judged where it stands."""
 
@@ -51,11 +53,20 @@ class Mind:
         """What there is to think about, the most promising first where that is known."""
         return [(action, NO_INTENT) for action in options]
 
+    def as_planned(self, s: State, seat: int, options: list[Action], intent: Action) -> Action | None:
+        """The answer that the plan made before already gives, as long as nothing has come between; else None."""
+        return None
+
     def eager(self, s: State, seat: int, plan: Plan) -> float:
         """What to think of a plan before imagining it."""
         eager = getattr(self.judge, "eagerness", None)
         known: float = eager(s, seat, plan[0]) if eager is not None else 0.0
         return known + (0.05 if plan[0][0] in ENDS else 0.0)
+
+    def promises(self, s: State, seat: int, plans: list[Plan]) -> tuple[float, list[float]]:
+        """What each plan promises to gain at a glance, and how many worlds such a glance is worth; (0.0, []) where
+        nobody can say."""
+        return 0.0, []
 
     def likely(self, s: State, choices: list[Action], rng: Random, intent: Action) -> Action:
         """How a procedure goes on, ours (by its intent) or the enemy's."""

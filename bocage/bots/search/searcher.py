@@ -7,12 +7,13 @@ same answer; given seconds it uses what it gets, and stops before where more tho
 
 from __future__ import annotations
 
-from math import sqrt
 from random import Random
 
 from bocage.bots import Sample
 from bocage.bots.search.budget import Budget
+from bocage.bots.search.memory import Memory
 from bocage.bots.search.mind import NO_INTENT, Mind, Plan
+from bocage.bots.search.scores import Scores
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER, Action, State
 from bocage.kernel.game import Game
@@ -21,8 +22,6 @@ WON = 250.0
 MOST_PLANS = 64
 FOLLOW_UP = 0.4
 """The part of its time that a question within a procedure gets: the plan was made when it began."""
-CLEAR, ENOUGH = 3.0, 16
-"""The best is clear when it leads the second by so many standard errors in so many worlds."""
 
 
 class Searcher:
@@ -35,6 +34,7 @@ class Searcher:
         self.mind = mind
         self.budget = budget
         self.follow_up = follow_up
+        self.memory = Memory()
 
     def choose(self, sample: Sample, options: list[Action]) -> Action:
         if len(options) == 1:
@@ -44,11 +44,19 @@ class Searcher:
         sure = self.mind.sure(imagined, self.seat, options)
         if sure is not None:
             return sure
+        mark = self.mind.mark(imagined)
+        if self.memory.intent and self.memory.mark == mark:
+            planned = self.mind.as_planned(imagined, self.seat, options, self.memory.intent)
+            if planned is not None:
+                return planned
         plans = self.plans(imagined, options)
         first = plans[0][0]
         if all([plan[0] == first for plan in plans]):  # noqa: C419 (lists compile to loops)
+            self.memory.keep(plans[0][1], mark)
             return first
-        return self.best(sample, imagined, plans)
+        action, intent = self.best(sample, imagined, plans)
+        self.memory.keep(intent, mark)
+        return action
 
     def quick(self, sample: Sample, options: list[Action]) -> Action:
         """What is likely right at a glance, for when there is no time to imagine further."""
@@ -65,34 +73,38 @@ class Searcher:
         """What is worth a thought; ties fall to either side."""
         kept = [action for action in options if self.mind.sensible(imagined, self.seat, action)] or list(options)
         self.rng.shuffle(kept)
+        self.mind.width = self.budget.width(MOST_PLANS)
         found = self.mind.plans(imagined, self.seat, kept) or [(action, NO_INTENT) for action in kept]
         return found[:MOST_PLANS]
 
-    def best(self, sample: Sample, imagined: State, plans: list[Plan]) -> Action:
+    def best(self, sample: Sample, imagined: State, plans: list[Plan]) -> Plan:
         """Sequential halving; every plan that is left has been imagined in every world so far."""
         if type(imagined.stack[-1]).__name__ in self.mind.certain:
             return self.best_at_once(imagined, plans)
-        eases = [self.mind.eager(imagined, self.seat, plan) for plan in plans]
-        seen: list[list[float]] = [[] for _ in plans]
+        scores = Scores(len(plans), [self.mind.eager(imagined, self.seat, plan) for plan in plans])
+        scores.trust, scores.promises = self.mind.promises(imagined, self.seat, plans)
         left = list(range(len(plans)))
         rounds = max(1, (len(plans) - 1).bit_length())
         for turn in range(1, rounds + 1):
             upto = turn / rounds
             while True:
-                self.imagine(sample(self.rng), plans, left, seen)
-                if self.budget.share() >= upto or (len(left) <= 3 and is_clear(left, seen, eases)):
+                self.imagine(sample(self.rng), plans, left, scores.seen)
+                if self.budget.share() >= upto or (len(left) <= 3 and scores.is_clear(left)):
                     break
-            left = ranked(left, seen, eases)
+            left = scores.ranked(left)
             if self.budget.is_over() or turn == rounds:
                 break
             left = left[: (len(left) + 1) // 2]
-        return plans[self.whim(left, seen, eases)][0]
+        return plans[self.whim(left, scores)]
 
-    def best_at_once(self, imagined: State, plans: list[Plan]) -> Action:
+    def best_at_once(self, imagined: State, plans: list[Plan]) -> Plan:
         """Where no chance is met one look at each is enough."""
         luck = self.rng.random()
-        worths = [self.outcome(imagined.copy(), plan, Random(luck)) for plan in plans]
-        return plans[max(range(len(plans)), key=lambda i: worths[i])][0]
+        worths = [
+            self.outcome(imagined.copy(), plan, Random(luck)) + self.mind.eager(imagined, self.seat, plan)
+            for plan in plans
+        ]
+        return plans[max(range(len(plans)), key=lambda i: worths[i])]
 
     def imagine(self, world: State, plans: list[Plan], left: list[int], seen: list[list[float]]) -> None:
         """One world for all: the same luck meets every plan as long as they go the same way."""
@@ -106,12 +118,12 @@ class Searcher:
         for i, worth in zip(left, found):
             seen[i].append(worth)
 
-    def whim(self, left: list[int], seen: list[list[float]], eases: list[float]) -> int:
+    def whim(self, left: list[int], scores: Scores) -> int:
         """The best, or any that is nearly as good for one who likes to surprise."""
         if self.mind.style.whim <= 0:
             return left[0]
-        least = mean(seen[left[0]]) + eases[left[0]] - self.mind.style.whim
-        near = [i for i in left if mean(seen[i]) + eases[i] >= least]
+        found = scores.worths(left)
+        near = [i for i, worth in zip(left, found) if worth >= found[0] - self.mind.style.whim]
         return near[int(self.rng.random() * len(near))]
 
     def outcome(self, s: State, plan: Plan, rng: Random) -> float:
@@ -138,27 +150,3 @@ class Searcher:
                 continue
             play.apply(s, mind.likely(s, play.options(s), rng, intent))
         return mind.value(s, seat)
-
-
-def mean(found: list[float]) -> float:
-    return sum(found) / len(found) if found else -1e9
-
-
-def ranked(left: list[int], seen: list[list[float]], eases: list[float]) -> list[int]:
-    return sorted(left, key=lambda i: -(mean(seen[i]) + eases[i]))
-
-
-def is_clear(left: list[int], seen: list[list[float]], eases: list[float]) -> bool:
-    """Would more worlds hardly change who leads?"""
-    n = len(seen[left[0]])
-    if n < ENOUGH:
-        return False
-    order = ranked(left, seen, eases)
-    best = order[0]
-    for other in order[1:]:
-        gaps = [a - b for a, b in zip(seen[best], seen[other])]
-        lead = sum(gaps) / n
-        spread = sqrt(sum([(gap - lead) ** 2 for gap in gaps]) / n / n)
-        if lead + eases[best] - eases[other] < CLEAR * spread:
-            return False
-    return True

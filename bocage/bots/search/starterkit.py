@@ -5,42 +5,75 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bocage.bots.armour_starterkit import battle_has_machines
+from bocage.bots.armour_starterkit import battle_has_machines, known_targets
 from bocage.bots.danger_starterkit import FIRED, combat, guns, harm
 from bocage.bots.drill_starterkit import aim_of
-from bocage.bots.evaluate_starterkit import pressing
 from bocage.bots.goals_starterkit import distances, errands, field_for
+from bocage.bots.search.fire_starterkit import (
+    best_shot,
+    group_fire,
+    has_target,
+    laid_on,
+    lay_alone,
+    promise_of_target,
+    promises_of_shots,
+    sees,
+)
 from bocage.bots.search.mind import NO_INTENT, Mind, Plan
+from bocage.bots.search.moves_starterkit import (
+    DOUBLE_MF,
+    GO,
+    STOP,
+    Lookout,
+    entry_of,
+    points_of,
+    promising,
+    trodden,
+    walk,
+)
+from bocage.bots.search.setup_starterkit import stand
 from bocage.bots.search.style import Style
 from bocage.bots.search.value_starterkit import TERMS, terms
-from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_5_fire_phase import FirePhase
-from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP
-from bocage.games.starterkit.model.ground import BLOCKED
+from bocage.games.starterkit.fire.shot import IN_PREP
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
-from bocage.games.starterkit.movement.s03_3_1_allotment import allotment
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
-from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
+from bocage.games.starterkit.movement.s03_3_3_first_fire import HOLD, FirstFire
+from bocage.games.starterkit.movement.s03_3_movement import MovementPhase
+from bocage.games.starterkit.phases.s03_6_rout import RoutPhase
 from bocage.games.starterkit.phases.s03_7_advance import Advance
+from bocage.games.starterkit.setup import Placement
+from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire
 from bocage.kernel.frames import PASS, Action, State
 
-GOALS = 6
+GOALS = 3
 """Places to go that are thought of for one stack."""
+SPOTS = 24
+"""Hexes that are thought of for a unit that is set up."""
+WAYS = 5
+"""Places that are thought of for a stack on its way."""
+HOPELESS = -3.0
+"""A move that promises less at a glance is not thought of."""
+TRUST_FIRE, TRUST_MOVE = 12.0, 2.0
+"""The worlds that a glance at a shot or at a move is worth."""
 LED_ON = 0.6
 """What a leader who goes along is worth beforehand."""
-WORTH_FIRST, WORTH_PREP, WORTH_FIRE = 3.0, 6.0, 1.5
-"""Firepower behind cover from which an imagined player fires: at a mover, instead of moving, for nothing."""
+WORTH_PREP, WORTH_FIRE = 6.0, 1.5
+"""Firepower behind cover from which an imagined player fires: instead of moving, for nothing."""
 RISKED = 6.0
 """Firepower that bears on a hex in which an imagined mover stops no more for cover."""
-GO = "go"
 
 
 class StarterKitMind(Mind):
     def __init__(self, judge: Any, style: Style) -> None:
         super().__init__(judge, style)
         self.names = TERMS
+        import os  # XXX
+
+        self.reach = int(os.environ.get("XREACH", "0"))
 
     def mark(self, s: State) -> int:
         assert isinstance(s, SKState)
@@ -57,13 +90,19 @@ class StarterKitMind(Mind):
             return harm(battle_of(s), action[1], guns(s, seat, BROKEN | MELEE | FIRED)) > 0
         if isinstance(frame, FirstFire) and action[0] == "add":
             return sees(s, action[1], frame.where)
+        if isinstance(frame, FirstFire) and action == HOLD:
+            return False  # to pass is as good, and one may still think better of it
         if isinstance(frame, Declaration) and action[0] == "add":
             return sees(s, action[1], frame.target)
+        if isinstance(frame, FirePhase) and action[0] in ("shoot", "smoke", "wp") and not s.type(action[1]).is_gun:
+            return action[0] == "shoot" and has_target(s, seat, action[1])
+        if isinstance(frame, WeaponFire) and frame.at == "aimed":
+            return action[0] == "aim" and laid_on(s, frame.weapon, action[1]) and action[1] in known_targets(s, seat)
         if action[0] in ("shoot", "at vehicle"):
             firer, target = aim_of(s, action)
             if firer >= 0 and target >= 0 and not sees(s, firer, target):
                 return False
-        if isinstance(frame, MovingStack) and action[0] in ("leave", "recover"):
+        if isinstance(frame, MovingStack) and action[0] in ("leave", "recover", "smoke"):
             return False
         return bool(self.judge.sensible(s, seat, action))
 
@@ -71,8 +110,10 @@ class StarterKitMind(Mind):
         """Who has nothing better to do joins the fire; a leader directs it."""
         assert isinstance(s, SKState)
         frame = s.stack[-1]
-        if isinstance(frame, Declaration) and frame.mode not in (IN_PREP, IN_FIRST) and frame.at == "chosen":
-            return self.group_fire(s, frame, options)
+        if isinstance(frame, Declaration) and frame.mode != IN_PREP and frame.at == "chosen":
+            return group_fire(s, frame, options)
+        if isinstance(frame, RoutPhase) and all([action[0] == "rout" for action in options]):  # noqa: C419
+            return options[0]  # all who must will rout
         return super().sure(s, seat, options)
 
     # -- plans --------------------------------------------------------------------------------------------------------
@@ -82,53 +123,89 @@ class StarterKitMind(Mind):
         frame = s.stack[-1]
         if isinstance(frame, MovingStack):
             return self.going(s, frame, options)
+        if isinstance(frame, MovementPhase):
+            return self.moving(s, seat, options)
+        if isinstance(frame, Placement) and options[0][0] == "place" and not frame.facts(s).turn:
+            options = sorted(options, key=lambda action: -stand(s, seat, action[1], action[2]))[:SPOTS]
         steps = [action for action in options if action[0] == "to"]
         found: list[Plan] = []
         for action in options:
-            if action[0] == "move" and len(action) == 2 and s.at[action[1]] >= 0 and s.type(action[1]).is_personnel:
-                found += [(action, (GO, action[1], h)) for h in self.places(s, action[1], (action[1],), 0.0)]
-            elif action[0] == "advance":
+            if action[0] == "advance":
                 found += [(action, (GO, action[1], h)) for h in self.next_to(s, action[1])]
             elif not (isinstance(frame, Advance) and action == ("stay",) and steps):
                 found.append((action, NO_INTENT))
         return found
 
-    def going(self, s: SKState, frame: MovingStack, options: list[Action]) -> list[Plan]:
-        steps = [action for action in options if action[0] == "to"]
-        here = frame.where(s)
-        rest = [action for action in options if action[0] != "to"]
+    def moving(self, s: SKState, seat: int, options: list[Action]) -> list[Plan]:
+        """Every stack to its best places, the most promising first; a leader goes along with one who shares his hex."""
+        look = Lookout(s, seat, self.style)
+        movers = {action[1] for action in options if action[0] == "move" and len(action) == 2}
+        rated: list[tuple[float, Plan]] = []
         found: list[Plan] = []
-        if here >= 0 and steps:
-            u = frame.members[0]
-            places = self.places(s, u, frame.members, frame.spent.get(u, 0.0))
-            for h in places:
-                step = step_to(s, steps, h)
-                if step is not None:
-                    found.append((step, (GO, u, h)))
-            for action in rest:
-                if action[0] in ("with", "double", "assault", "smoke") and places:
-                    found += [(action, (GO, u, h)) for h in places[:2]]
-                else:
-                    found.append((action, NO_INTENT))
-            return found
-        return [(action, NO_INTENT) for action in options]
+        for action in options:
+            u = action[1] if len(action) == 2 else -1
+            start = entry_of(s, u)[0] if u >= 0 and action[0] == "move" and s.type(u).is_personnel else -1
+            if start < 0:
+                found.append((action, NO_INTENT))
+                continue
+            leader = self.leader_for(s, u, movers)
+            points = points_of(s, u, leader) - entry_of(s, u)[1]
+            places = promising(s, look, u, start, points, GOALS)
+            rated += [(gain, (action, (GO, u, h, leader))) for gain, h in places]
+            if leader >= 0:
+                rated += [(gain - LED_ON, (action, (GO, u, h, -1))) for gain, h in places[:1]]
+        rated.sort(key=first_of, reverse=True)
+        self.promised = {plan[1]: gain for gain, plan in rated}
+        return found + [plan for gain, plan in rated[: self.width] if gain > HOPELESS]
 
-    def places(self, s: SKState, u: int, group: tuple[int, ...], spent: float) -> list[int]:
-        """Where a stack could go with the MF it has left, the best to stand on first."""
-        battle = battle_of(s)
-        points = allotment(s, u, group, False, True) - spent
-        field = self.field(s, u)
-        firers = guns(s, 1 - s.side[u])
-        acting = s.side[u] == battle.victory.acting
-        pull = (1.2 if acting else 0.5) * self.style.ground
-        threat = 0.35 * self.style.danger * (1.0 - 0.5 * pressing(s, battle) if acting else 1.0)
-        rated: list[tuple[float, int]] = []
-        for h in within(s, s.at[u], s.side[u], points):
-            friends = sum([s.type(v).is_multi_man and s.side[v] == s.side[u] for v in s.stacks.get(h, ())])
-            if h != s.at[u] and friends < 3:
-                rated.append((-pull * field[h] - threat * harm(battle, h, firers) - 0.8 * friends, h))
-        rated.sort(reverse=True)
-        return [h for _, h in rated[:GOALS]]
+    def leader_for(self, s: SKState, u: int, movers: set[int]) -> int:
+        """One in the same hex who may move and has nobody to rally there; -1 for nobody."""
+        if s.is_leader(u):
+            return -1
+        stack = [v for v in movers if s.at[v] == s.at[u]] if s.at[u] < 0 else list(s.stacks.get(s.at[u], ()))
+        if any([s.status[v] & BROKEN and s.side[v] == s.side[u] for v in stack]):  # noqa: C419 (lists compile to loops)
+            return -1
+        for v in stack:
+            if v in movers and s.is_leader(v):
+                return v
+        return -1
+
+    def going(self, s: SKState, frame: MovingStack, options: list[Action]) -> list[Plan]:
+        """A stack on its way, or about to set out: to which place."""
+        u = frame.members[0]
+        start, mf = entry_of(s, u)
+        if start < 0:
+            return [(action, NO_INTENT) for action in options]
+        left = min([frame.mf_left(s, v) for v in frame.members]) - mf
+        others = {action[1] for action in options if action[0] == "with"}
+        leader = self.leader_for(s, u, others) if others else -1
+        look = Lookout(s, s.side[u], self.style)
+        found: list[Plan] = []
+        steps = [action for action in options if action[0] == "to"]
+        behind = trodden(frame)
+        for _, h in promising(s, look, u, start, left if frame.begun else left + DOUBLE_MF, WAYS) if steps else ():
+            intent: Action = (GO, u, h, leader)
+            step = walk(s, frame, options, intent) if h not in behind else STOP
+            if step != STOP:
+                found.append((step, intent))
+        for action in options:
+            if action[0] not in ("to", "with", "double", "assault", "smoke"):
+                found.append((action, NO_INTENT))
+        return found
+
+    def as_planned(self, s: State, seat: int, options: list[Action], intent: Action) -> Action | None:
+        """A stack goes on to where it set out for, as long as nobody shoots at it."""
+        assert isinstance(s, SKState)
+        frame = s.stack[-1]
+        if not intent or intent[0] != GO:
+            return None
+        found: Action | None = None
+        if isinstance(frame, MovingStack) and frame.at == "moved":
+            if intent[1] in frame.members and not frame.shots and ("exit",) not in options:
+                found = walk(s, frame, options, intent)
+        elif isinstance(frame, Advance) and intent[1] in frame.group:
+            found = next((action for action in options if action[0] == "to" and action[1] == intent[2]), None)
+        return found if found in options else None
 
     def next_to(self, s: SKState, u: int) -> list[int]:
         """Where it may advance to: nearer to its errand, into cover, or on a weak enemy."""
@@ -141,6 +218,8 @@ class StarterKitMind(Mind):
         now = 0.6 * field[s.at[u]] + 0.35 * harm(battle, s.at[u], firers)
         for step in battle.ground.steps[s.at[u]]:
             h = step[0]
+            if sum([s.side[v] == s.side[u] and s.type(v).is_multi_man for v in s.stacks.get(h, ())]) >= 3:
+                continue  # SK 5.1: there is no room
             better = now - 0.6 * field[h] - 0.35 * harm(battle, h, firers)
             if any([s.side[v] != s.side[u] for v in s.stacks.get(h, ())]):  # noqa: C419 (lists compile to loops)
                 better = 3.0
@@ -154,9 +233,28 @@ class StarterKitMind(Mind):
         errand = errands(s, battle)[0].get(u) if s.side[u] == battle.victory.acting else None
         return distances(battle.ground, errand) if errand is not None else field_for(s, battle)
 
-    def eager(self, s: State, seat: int, plan: Plan) -> float:
-        known = super().eager(s, seat, plan)
+    def promises(self, s: State, seat: int, plans: list[Plan]) -> tuple[float, list[float]]:
+        """Fire by the table; moves by the ground, which is not to be trusted as far."""
         assert isinstance(s, SKState)
+        frame = s.stack[-1]
+        if isinstance(frame, FirstFire) and not s.fleet[0] and not s.fleet[1]:
+            return TRUST_FIRE, promises_of_shots(s, frame, [plan[0] for plan in plans])
+        if isinstance(frame, FirePhase) and (frame.mode != IN_PREP or seat != battle_of(s).victory.acting):
+            mode = frame.mode
+            return TRUST_FIRE, [
+                promise_of_target(s, seat, mode, plan[0][1]) if plan[0][0] == "target" else 0.0 for plan in plans
+            ]
+        if isinstance(frame, MovementPhase):
+            return TRUST_MOVE, [self.promised.get(plan[1], 0.0) for plan in plans]
+        return 0.0, []
+
+    def eager(self, s: State, seat: int, plan: Plan) -> float:
+        assert isinstance(s, SKState)
+        if isinstance(s.stack[-1], Placement) and plan[0][0] == "place" and not s.stack[-1].facts(s).turn:
+            return stand(s, seat, plan[0][1], plan[0][2])
+        if isinstance(s.stack[-1], (FirePhase, FirstFire)) and plan[0][0] in ("target", "add"):
+            return 0.0  # see promises
+        known = super().eager(s, seat, plan)
         if plan[0][0] == "with" and s.is_leader(plan[0][1]):
             return known + LED_ON
         return known
@@ -169,7 +267,11 @@ class StarterKitMind(Mind):
             return choices[0]
         frame = s.stack[-1]
         if isinstance(frame, Declaration) and frame.at == "chosen":
-            found = self.group_fire(s, frame, choices)
+            found = group_fire(s, frame, choices)
+            if found is not None:
+                return found
+        if isinstance(frame, WeaponFire) and frame.at in ("aimed", "chosen"):
+            found = lay_alone(s, frame, choices)
             if found is not None:
                 return found
         if isinstance(frame, FirstFire):
@@ -183,31 +285,8 @@ class StarterKitMind(Mind):
         answer: Action = self.judge.likely(s, choices, rng)
         return answer
 
-    def group_fire(self, s: SKState, frame: Declaration, choices: list[Action]) -> Action | None:
-        """All who see it; at a mover only those in one hex. Then a leader, then fire."""
-        places = {s.at[f] for f in frame.firers}
-        for action in choices:
-            joins = frame.mode != IN_FIRST or not places or (action[0] == "add" and s.at[action[1]] in places)
-            if action[0] == "add" and joins and sees(s, action[1], frame.target):
-                return action
-        for word in ("direct", "fire"):
-            for action in choices:
-                if action[0] == word:
-                    return action
-        return None
-
     def first_fire(self, s: SKState, frame: FirstFire, choices: list[Action], rng: Random) -> Action:
-        """The strongest of those who see the mover, if it is worth it."""
-        best, most = PASS if PASS in choices else choices[0], WORTH_FIRST
-        battle = battle_of(s)
-        for action in choices:
-            if action[0] != "add":
-                continue
-            f = action[1]
-            t = s.type(f)
-            bears = harm(battle, frame.where, [(s.at[f], float(t.fp), t.range)])
-            if bears > most:
-                best, most = action, bears
+        best = best_shot(s, frame, choices)
         if best == PASS and battle_has_machines(s):
             served: Action = self.judge.likely(s, choices, rng)
             return served
@@ -220,9 +299,8 @@ class StarterKitMind(Mind):
         if ("exit",) in choices and s.attacker == battle_of(s).victory.acting:
             known: Action = self.judge.likely(s, choices, rng)
             return known
-        if intent and intent[0] == GO and intent[1] in frame.members and here >= 0:
-            step = step_to(s, steps, intent[2]) if here != intent[2] else None
-            return step if step is not None else ("stop",)
+        if intent and intent[0] == GO and intent[1] in frame.members:
+            return walk(s, frame, choices, intent)
         if not frame.begun and len(frame.members) < 3:
             for action in choices:
                 if action[0] == "with" and (s.is_leader(action[1]) or s.is_leader(u)):
@@ -273,9 +351,8 @@ class StarterKitMind(Mind):
         return self.likely(s, choices, rng, NO_INTENT)
 
 
-def sees(s: SKState, firer: int, where: int) -> bool:
-    at = s.at[firer] if s.at[firer] >= 0 or s.holder[firer] < 0 else s.at[s.holder[firer]]
-    return at >= 0 and ground_of(s).rows[at][where] != BLOCKED
+def first_of(rated: tuple[float, Plan]) -> float:
+    return rated[0]
 
 
 def fights_well(s: SKState, seat: int, where: int) -> bool:
@@ -284,32 +361,3 @@ def fights_well(s: SKState, seat: int, where: int) -> bool:
         return True
     kills, killed = combat(s, where, seat)
     return kills >= killed
-
-
-def step_to(s: SKState, steps: list[Action], h: int) -> Action | None:
-    """The step that comes nearest to a place."""
-    field = distances(ground_of(s), (h,))
-    best: Action | None = None
-    least = 98.0
-    for action in steps:
-        if action[1] >= 0 and field[action[1]] < least:
-            best, least = action, field[action[1]]
-    return best
-
-
-def within(s: SKState, start: int, side: int, points: float) -> dict[int, float]:
-    """Hexes that are reached with so many MF, and what that costs."""
-    steps = ground_of(s).steps
-    found = {start: 0.0}
-    todo = [start]
-    while todo:
-        here = todo.pop(0)
-        for there, _, terrain, road in steps[here]:
-            cost = found[here] + (min(road, terrain) if road else terrain)
-            if cost > points or cost >= found.get(there, 99.0):
-                continue
-            if any([s.side[v] != side for v in s.stacks.get(there, ())]):  # noqa: C419 (lists compile to loops)
-                continue
-            found[there] = cost
-            todo.append(there)
-    return found

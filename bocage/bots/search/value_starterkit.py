@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.bots.armour_starterkit import battle_has_machines, machines
-from bocage.bots.danger_starterkit import Gun, guns, harm
+from bocage.bots.danger_starterkit import Bearing, Gun, bearings, borne, guns, harm
 from bocage.bots.evaluate_starterkit import (
     DANGER,
     ERRAND,
@@ -20,12 +20,14 @@ from bocage.bots.goals_starterkit import distances, errands, field_for, way_from
 from bocage.bots.search.style import Style
 from bocage.games.starterkit.battle import Battle, battle_of
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
-from bocage.games.starterkit.model.marks import BROKEN, PREP, SHOT
-from bocage.games.starterkit.model.state import PREP_FIRE, SKState
+from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, MELEE, MOVED, PREP, SHOT
+from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE, SKState
 
-TERMS = ("men", "ground", "danger", "leaders", "goals", "combat", "machines")
+TERMS = ("men", "ground", "danger", "leaders", "goals", "combat", "machines", "readiness")
 """What the sum is made of; the captain's weights multiply these (weights/starterkit.toml)."""
-MEN, GROUND, THREAT, LEADERS, GOALS, COMBAT, MACHINES = range(7)
+MEN, GROUND, THREAT, LEADERS, GOALS, COMBAT, MACHINES, READINESS = range(8)
+LOADED, MOST_COMERS = 0.3, 5
+"""What it is worth to have a squad's fire left for each enemy who has still to move."""
 CROWDED = 0.35
 """How much more each unit beyond the second in a hex under fire has to fear."""
 
@@ -44,6 +46,8 @@ def terms(s: SKState, seat: int, style: Style) -> list[float]:
     found[GOALS] = sign * sum([aim(s, battle, condition) for condition in battle.victory.conditions])
     found[GROUND] -= sign * style.ground * ERRAND * (0.7 + 0.8 * late) * left
     found[COMBAT] = contested(s, seat)
+    if s.phase == MOVEMENT:
+        found[READINESS] = readiness(s) * (1.0 if s.attacker != seat else -1.0)
     if battle_has_machines(s):
         pulls = [PULL * (0.7 + 0.8 * late) if x == acting else 0.3 * PULL for x in (0, 1)]
         found[MACHINES] = machines(s, battle, seat, field, pulls[seat])
@@ -69,6 +73,7 @@ def side(
     ground = -sum([way * (way_from(field, battle, s.at[u]) + 6.0) for u in s.reserve[seat]])
     danger = 0.0
     harms: dict[int, float] = {}
+    bears: list[Bearing] = bearings(battle, enemies)
     for u in s.roster[seat]:
         h = s.at[u]
         men += worth_of(s, u)
@@ -78,7 +83,7 @@ def side(
         broken = s.status[u] & BROKEN
         if h not in harms:
             crowd = 1.0 + CROWDED * max(0, len(s.stacks[h]) - 2)
-            harms[h] = crowd * harm(battle, h, enemies, smoke_at(s, h) if s.smoke else 0)
+            harms[h] = crowd * (harm(battle, h, enemies, smoke_at(s, h)) if h in s.smoke else borne(h, bears))
         danger -= threat * harms[h] * (0.5 if broken else 1.0)
         if broken:
             continue
@@ -89,4 +94,20 @@ def side(
             ground -= way * far * (0.5 if s.is_leader(u) else 1.0)
         if acting and s.phase == PREP_FIRE and s.status[u] & (PREP | SHOT):
             ground -= 1.5 * way * min(4.0, far)  # who shoots now does not go on
-    return [men, ground, danger, led(s, seat), 0.0, 0.0, 0.0]
+    return [men, ground, danger, led(s, seat), 0.0, 0.0, 0.0, 0.0]
+
+
+def readiness(s: SKState) -> float:
+    """Fire that the DEFENDER has left for those who have still to move."""
+    comers = 0
+    for u in s.roster[s.attacker]:
+        if s.at[u] >= 0 and s.type(u).is_multi_man and not s.status[u] & (BROKEN | MOVED | PREP | SHOT | MELEE):
+            comers += 1
+    if not comers:
+        return 0.0
+    loaded = 0.0
+    for u in s.roster[1 - s.attacker]:
+        if s.at[u] >= 0 and s.type(u).is_multi_man and not s.status[u] & (BROKEN | FINAL | MELEE):
+            loaded += (0.15 if s.status[u] & FIRST else 0.5) * s.type(u).size
+            loaded += 0.5 * sum([s.type(w).is_machine_gun and not s.status[w] & (FIRST | FINAL) for w in s.carried[u]])
+    return LOADED * min(comers, MOST_COMERS) * loaded
