@@ -24,7 +24,9 @@ class Moving(Frame):
         """What its style of moving adds to Morale in checks on the way (BB 9.0)."""
         self.under_way = False
         self.stays = False
-        """It counts as moving but enters nothing (BB 43.7)."""
+        """It counts as moving but enters no hex (BB 43.7), or only another level of its own (BB 40.2)."""
+        self.floors = 0
+        """Of what it has entered, levels of the hex it was in already (BB 40.2): they are no new hexes."""
         self.entering = False
         """In the pause after a hex: only if it survives all fire does it see and hold anything (BB 15.0, 18.0)."""
         self.checks = 0

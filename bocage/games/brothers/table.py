@@ -219,10 +219,12 @@ def stacked(s: BrothersState, loc: Loc, side: Side) -> int:
 
 
 def use_up(s: BrothersState, u: Unit) -> None:
-    """BB 4.2, 9.0: the unit is Used, and with a passenger what carries it (BB 21.1)."""
+    """BB 4.2, 9.0: the unit is Used, and with it what carries it, or whoever it carries (BB 21.1, 22.0)."""
     s.used[u] = USED
     if s.at[u] == ABOARD:
         s.used[s.carrier[u]] = USED
+    for p in aboard(s, u):
+        s.used[p] = USED
 
 
 def hush(s: BrothersState, u: Unit) -> tuple[int, ...] | None:

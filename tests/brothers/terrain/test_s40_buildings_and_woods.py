@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.infantry.refusals import fire_refusal
 from bocage.games.brothers.terrain.fortify import fort_refusal
-from tests.brothers.position import Position, fp, kind, steps
+from tests.brothers.position import OPEN, Position, battery, fp, kind, steps
 from tests.looking import top
 from tests.marks import allowed, case, refused
 
@@ -12,6 +12,7 @@ TWO_FLOORS = "1 ....\n2 .SS.\n3 ....\n4 ...."
 
 HOUSE = 'building "house" B2 C2'
 
+US = battery("upper battery")
 SIX = kind("terrain six", fp=(6, 4), prof=(5, 3))
 
 UPPER = "1 ....\n2 .SS.\n3 ....\n4 ...."
@@ -90,3 +91,23 @@ def test_a_grenade_discharger_reaches_both_levels() -> None:
     mixed = Position(TWO_FLOORS, [f"B4 {GD}", "B2+upper jp"], ["B2 squad"], more=HOUSE, upper=["B2", "C2"])
     refusal = fire_refusal(mixed.s, 0, mixed.hex("B2"))
     assert refusal is not None and refusal.rule == "BB 6.1"
+
+
+@allowed("BB 40.2", "BB 32.0")
+def test_another_level_of_the_hex_is_no_new_hex_for_artillery() -> None:
+    """A mission in force strikes who enters its hexes; who only climbs the stairs has entered none."""
+    rows = OPEN.replace("4 ........", "4 ..S.....")
+    for way, shelled in (("C4 upper", False), ("C5", True)):
+        p = Position(rows, ["C4 squad", "A8 squad"], ["H1 squad used"], upper=["C4"], assets=({US: 1}, {}))
+        p.s.missions = ((0, p.hex("C4")),)
+        p.operations().play(("use", 0), ("move",), ("enter", p.hex(way), 0), waits=True)
+        assert (p.s.player < 0 and p.s.rule == "BB 32.0") is shelled
+
+
+@refused("BB 31.1", "BB 32.0")
+def test_the_second_hex_is_not_the_upper_floor_of_the_first() -> None:
+    rows = OPEN.replace("4 ........", "4 ..S.....")
+    p = Position(rows, ["C5 squad", "A8 squad"], ["C2 mortar", "H1 squad used"], upper=["C4"], assets=({}, {US: 1}))
+    p.operations().play(("use", 0), ("move",), ("enter", p.hex("C4"), 0), ("pass",), ("enter", p.hex("C4 upper"), 0))
+    assert p.rule_against("op", 2, "directed", -1) == "BB 31.1" and p.allows("op", 2, "", -1)
+    assert p.rule_against("battery", 0, p.hex("C4")) == "BB 32.0"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bocage.games.brothers.infantry.s11_rout import Rout
 from bocage.games.brothers.state import BANZAI
 from bocage.games.brothers.terrain.fortify import roadblock_refusal
 from tests.brothers.position import OPEN, Position, fp, kind, moving
@@ -135,3 +136,12 @@ def test_mortar_fire_tears_wire_by_its_printed_fp() -> None:
 
     assert not wire_left(2) and wire_left(3)  # 9 against 7 and the die; Concealment takes nothing off
     assert wire_left(1, "mg"), "only Mortars and Artillery do it"
+
+
+@allowed("BB 43.6", "BB 11.0")
+def test_a_rout_into_wire_at_night_sets_its_flare_off() -> None:
+    """The first entry of the hex is spent, though nobody fires at a rout; a move later finds no flare."""
+    p = Position(OPEN.replace("6 ........", "6 ..w....."), ["C5 squad red"], ["C4 squad"], night=2, wire=["C6", "F6"])
+    p.start(Rout(0, ()))
+    p.play(("rout", p.hex("C6")))
+    assert p.at(0) == "C6" and p.s.wire == {p.hex("C6"): 2, p.hex("F6"): 1}

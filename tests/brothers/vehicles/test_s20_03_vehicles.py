@@ -274,3 +274,30 @@ def test_tank_shock() -> None:
     assert morale(p.s, 0, SELECTED) == 10, "not while the only Vehicle may be destroyed"
     q = Position(OPEN, ["C4 squad", "C5 gun facing=0"], ["H8 tank facing=0"], tank_shock=True)
     assert morale(q.s, 0, SELECTED) == 10, "a side with a Gun is not shocked"
+
+
+@pytest.mark.parametrize(
+    ("mark", "rule"), [(".", ""), ("w", ""), ("S", "BB 20.3"), ("W", "BB 20.3"), ("j", "BB 20.3"), ("m", "BB 20.3")]
+)
+@allowed("BB 20.12")
+@refused("BB 20.3")
+def test_crushing_opens_woods_and_nothing_else(mark: str, rule: str) -> None:
+    rows = OPEN.replace("3 ........", f"3 ..{mark}.....")
+    p = driving(f"C4 {CRUSHER} facing=0", rows=rows, two=["C3 gun facing=0 used"], crushing=[CRUSHER])
+    refusal = p.why_not("crush", p.hex("C3"))
+    assert (refusal.rule if refusal else "") == rule
+
+
+@refused("BB 43.7", "BB 47.4", "BB 20.10", "BB 55.2")
+def test_what_bars_a_vehicle_bars_a_crushing_one() -> None:
+    foes = ["C3 gun facing=0 used"]
+    crush = {"crushing": [CRUSHER]}
+    p = driving(f"C4 {CRUSHER} facing=0", two=foes, roadblock=[{"hex": "C4", "side": 0}], **crush)
+    assert p.rule_against("crush", p.hex("C3")) == "BB 43.7"
+    q = driving(f"C4 {CRUSHER} facing=0", two=foes, more="side cliff C4:N", **crush)
+    assert q.rule_against("crush", q.hex("C3")) == "BB 47.4"
+    r = driving(f"C4 {CRUSHER} facing=0", two=[*foes, "C3 tank facing=0 used"], **crush)
+    assert r.rule_against("crush", r.hex("C3")) == "BB 20.10"
+    wet = driving(f"C4 {CRUSHER} facing=0", two=foes, **crush)
+    wet.s.raining, wet.s.walked[0] = 1, 2
+    assert wet.rule_against("crush", wet.hex("C3")) == "BB 55.2"

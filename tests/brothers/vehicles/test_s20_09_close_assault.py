@@ -83,3 +83,26 @@ def test_no_unconfirmed_kill_in_close_assault() -> None:
     p.s.unsure_rule = True
     p.play(("use", 0), ("move",), ("enter", p.hex("C4"), 0), dice=[5])
     assert p.s.at[1] == GONE and p.s.unsure[1] == 0
+
+
+@allowed("BB 20.9", "BB 15.0")
+def test_who_survives_the_fire_in_the_vehicles_hex_is_adjacent_there() -> None:
+    """Having survived all fire it takes the counters of those beside the Vehicle, though it goes back."""
+    rows = OPEN.replace("3 ........", "3 ..S.....")
+    p = Position(rows, ["C5 squad"], ["C4 tank facing=0", "C3 squad concealed used", "E4 squad concealed used"])
+    p.operations().play(("use", 0), ("move",), ("enter", p.hex("C4"), 0), waits=True)
+    assert p.s.conceal[2], "not before the fire is over"
+    p.quiet()
+    p.play(dice=[10])
+    assert p.at(0) == "C5" and p.s.at[1] >= 0 and not p.s.conceal[2]
+
+
+@allowed("BB 20.9", "BB 18.0")
+def test_who_destroys_the_vehicle_was_alone_in_its_hex() -> None:
+    for die, holder in ((1, 0), (9, 1)):
+        p = Position(OPEN, ["C5 squad"], ["C4 tank facing=0", "H8 squad used"], control=["C4", "H1"]).operations()
+        p.s.control[p.hex("C4")] = 1
+        p.play(("use", 0), ("move",), ("enter", p.hex("C4"), 0), waits=True)
+        p.quiet()
+        p.play(dice=[die])
+        assert p.at(0) == "C5" and p.s.control[p.hex("C4")] == holder

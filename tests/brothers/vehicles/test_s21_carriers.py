@@ -50,7 +50,7 @@ def test_a_gun_in_tow_and_hedgerows() -> None:
     for side in ("hedgerow", "wall"):
         q = riding("ht", "squad", ["H8 squad used"], more=f"side {side} C4:N").operations()
         q.play(("use", 0), ("move",))
-        assert q.rule_against("drive", q.hex("C3"), 0) == "BB 20.3"
+        assert q.rule_against("drive", q.hex("C3"), 0) == "BB 21.1"
 
 
 @case("bob-21-004")
@@ -101,7 +101,7 @@ def test_blue_and_brown() -> None:
         assert (("drive", p.hex("C2"), 0) in p.options()) is ashore
     q = Position(OPEN, ["C6 tank facing=0"], ["H8 squad used"], more=more).operations()
     q.play(("use", 0), ("move",))
-    assert q.rule_against("drive", q.hex("C5"), 0) == "BB 20.3", "no tank swims"
+    assert q.rule_against("drive", q.hex("C5"), 0) == "BB 45.5", "no tank swims"
 
 
 @case("bob-21-008")
@@ -296,3 +296,15 @@ def test_reluctance_stops_a_carrier() -> None:
     p = Position(OPEN, ["C4 ht facing=0", f"aboard {RELUCTANT} on=0"], ["C2 squad", "H8 squad used"]).operations()
     p.play(("use", 0), ("move",), ("drive", p.hex("C3"), 0), ("op", 2, "", -1), dice=[5])
     assert p.at(0) == "C3" and p.s.used[0] == USED
+
+
+@allowed("BB 21.1", "BB 21.3")
+def test_passengers_in_surf_pass_every_check_when_they_get_out() -> None:
+    """Reduced men with a Morale of 9 leave a craft that has not moved: in Surf nobody rolls, ashore the second does."""
+    craft = tank("surf craft", gun_fp=(0, 0), armor=(0, 0), points=8, carries=2, afloat="brown")
+    for surf in (True, False):
+        men = ["aboard squad on=0 reduced", "aboard squad on=0 reduced"]
+        p = Position(OPEN, [f"C4 {craft} facing=0", *men], ["H8 squad used"], more="tag surf C4" if surf else "")
+        p.operations().play(("use", 0), ("move",), dice=[] if surf else [9])
+        p.play(("dismount",), ("stop",), waits=True)
+        assert (p.s.player >= 0) is surf, "no Morale Check is rolled in the Surf"

@@ -71,3 +71,11 @@ def test_an_illegal_place_eliminates_them() -> None:
     q = Position(OPEN, ["C7 gun facing=0"], ["C4 tank facing=3", "aboard squad on=1"]).operations()
     q.play(("use", 0), ("fire",), ("at", q.hex("C4"), "vehicle"), dice=[1])
     assert q.s.at[1] == GONE and q.at(2) == "C4", "they are off before the tank burns"
+
+
+@allowed("BB 22.0")
+def test_riders_are_used_with_a_tank_that_fails_to_op_fire() -> None:
+    """Marked Used whenever the Vehicle is; a Vehicle whose Prof Check fails has fired nothing and they stay on."""
+    p = Position(OPEN, ["B1 squad"], ["C4 tank facing=0", "aboard squad on=1", "H8 squad"]).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C1"), 0), ("op", 1, "", -1), dice=[10])
+    assert p.s.at[2] == ABOARD and p.s.used[1:] == [USED, USED, 0]

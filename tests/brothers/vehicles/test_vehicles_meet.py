@@ -80,3 +80,12 @@ def test_two_landing_craft_do_not_set_up_in_one_hex() -> None:
     p = Position(OPEN, [f"C5 {craft} facing=0", f"A1 {craft} facing=0"], ["C1 squad"], more="tag ocean C5 C6")
     assert rule_of(machine_place_refusal(p.s, 1, p.hex("C5"))) == "BB 20.10"
     assert machine_place_refusal(p.s, 1, p.hex("C6")) is None
+
+
+@allowed("BB 17.0", "BB 61.2")
+def test_event_one_shows_the_hidden_vehicle_it_strikes() -> None:
+    """An Unconfirmed Kill lies on a Vehicle: what bears one is seen to be one."""
+    p = Position(OPEN.replace("4 ........", "4 ..w....."), ["C7 squad"], ["C4 tank facing=0 concealed"], events=1)
+    p.start(Pick(1, 0, 0, (1,)))
+    p.play(("pick", 1))
+    assert (p.s.unsure[1], p.s.conceal[1], p.s.step[0]) == (1, 0, 2)

@@ -203,3 +203,19 @@ def test_a_mission_called_as_op_fire_attacks_the_mover_once() -> None:
     p.play(("battery", 0, p.hex("C6")), dice=[5, 1, 10])
     p.quiet().play(("enter", p.hex("C5"), 0), dice=[9], waits=True)
     assert p.s.supp[0] == 1
+
+
+@allowed("BB 43.0")
+def test_who_is_left_alone_in_a_foxhole_has_it_against_artillery() -> None:
+    """The clause is for units in Melee: when the old occupant has withdrawn the intruder lies in the Foxhole."""
+    p = Position(
+        OPEN, ["C6 us"], ["C5 squad", "H8 squad"], fort=[{"hex": "C5", "kind": "foxhole"}], assets=US
+    ).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C5"), 0))
+    p.quiet()
+    assert power(p, 0) == 7, "in Melee it has no good of it"
+    p.play(("pass",), ("use", 1), ("move",), dice=[1])
+    p.play(("enter", p.hex("C4"), 0))
+    p.quiet()
+    p.play(("stop",))
+    assert (power(p, 0), power(p, 1)) == (3, 7)

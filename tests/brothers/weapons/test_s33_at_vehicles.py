@@ -228,3 +228,22 @@ def test_a_satchel_charge_at_a_vehicle() -> None:
     both = Position(OPEN, [f"C6 {SAPPER}"], [f"C5 {CLOSED} facing=0 used", "C5 gun facing=0 used"]).operations()
     both.play(("use", 0), ("move",), ("satchel", both.hex("C5")), dice=[5])
     assert both.s.at[1] >= 0 and both.s.at[2] == GONE, "8 FP, 5 + 3: the lower number; the tank is left alone"
+
+
+@allowed("BB 33.0", "BB 60.1")
+def test_pluck_helps_the_satw_check_of_assault_fire() -> None:
+    """It is a Morale Check taken during movement; the one for being selected to fire is not."""
+    plucky = kind("at plucky", nation="commonwealth", pluck=True, satw=("piat", 1), morale=((10, 6, 2), (8, 5, 1)))
+    told = []
+    for moves in (True, False):
+        p = Position(OPEN, [f"C{7 if moves else 6} {plucky} yellow"], ["C4 tank facing=3", "H1 squad used"],
+                     nations=("commonwealth", "german")).operations()  # fmt: skip
+        if moves:
+            p.play(("use", 0), ("move",), dice=[1])
+            p.play(("enter", p.hex("C6"), 0))
+            p.quiet()
+            events = p.play(("assault fire",), ("at", p.hex("C4"), "satw", -1), dice=[9])
+        else:
+            events = p.play(("use", 0), ("fire",), ("at", p.hex("C4"), "satw"), dice=[9])
+        told += [event[1] for event in events if event[1][0] == "check"]
+    assert told == [("check", 0, 9, 6 + 1 - 1 - 2 - 1), ("check", 0, 9, 6 - 1 - 2)]

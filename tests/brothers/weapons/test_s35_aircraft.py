@@ -135,3 +135,14 @@ def test_a_decoy_is_an_attack_too() -> None:
     kept = Position(OPEN, ["A8 us"], ["C4 squad"], assets=({BOMBER: 1}, EMPTY)).operations()
     kept.play(("asset", 0), ("used",))
     assert kept.s.asset_used == [USED] and kept.s.flights == [0, 0] and kept.s.count == 3
+
+
+@allowed("BB 35.0")
+def test_a_stuka_that_finds_a_decoy_still_frightens_the_others() -> None:
+    """Attacking what turns out to be a Decoy counts as an attack, and after the attack the hex is Suppressed."""
+    for plane, shaken in ((STUKA, 1), (BOMBER, 0)):
+        foes = ["C4 decoy concealed", "C4 squad concealed", "H8 squad"]
+        p = Position(OPEN.replace("4 ........", "4 ..S....."), ["A8 squad"], foes, assets=({plane: 1}, EMPTY))
+        p.operations().play(("asset", 0), ("strike", 1), dice=[3])
+        assert p.s.at[1] == GONE and not p.s.conceal[2] and p.s.asset_used == [SPENT]
+        assert (p.s.supp[2], p.s.step[2], p.s.supp[3]) == (shaken, 2, 0)

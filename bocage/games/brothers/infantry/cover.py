@@ -7,6 +7,7 @@ from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import INTRUDER, BrothersState
+from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.terrain.line import behind_road, behind_roadblock, crosses, wall_hinders
 from bocage.games.brothers.terrain.steps import BY_PATH, IN_TRENCH
 
@@ -43,7 +44,7 @@ def terrain_cover(s: BrothersState, shot: Shot, t: Unit, hidden: bool) -> int:
     g, loc = shot.ground, shot.target
     column = 0 if shot.direct else 1
     move = shot.move_of(t)
-    if move is None and not (shot.battery and s.mark[t] & INTRUDER):
+    if move is None and not (shot.battery and s.mark[t] & INTRUDER and in_melee(s, t)):
         if loc >= g.n and g.is_cave(loc):
             return _cave_cover(shot, column)
         fort = s.forts.get(loc)

@@ -9,6 +9,7 @@ from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, BrothersState
 from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked, vehicle_at
+from bocage.games.brothers.terrain.closed import whole_refusal
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.s50_night import sees
@@ -32,7 +33,6 @@ RAIN_LIMIT = Refusal("BB 55.2", "in the rain units move two hexes at most")
 MUST_ATTACK = Refusal("BB 59.5", "a unit that declared Seishin must try to enter an enemy hex")
 MUST_CHARGE = Refusal("BB 59.6", "a charging unit must take the quickest way to the nearest enemy or enemy Victory hex")
 NO_EDGE = Refusal("BB 18.0", "units leave the board only from a hex on its edge")
-WHOLE_ALLOWANCE = Refusal("BB 54.3", "that takes the unit's whole allowance")
 
 
 class Going(Moving):
@@ -115,7 +115,7 @@ def enter_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
     occupied = loc in s.here
     if flags & WHOLE_MOVE:
         if mv.spent:
-            return WHOLE_ALLOWANCE
+            return whole_refusal(card.ground, s.at[u], loc)
     else:
         if occupied and card.machines:
             cost += assault_extra(s, u, loc)

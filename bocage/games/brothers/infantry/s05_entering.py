@@ -68,6 +68,8 @@ class Entering(Going):
         self.left, self.flags = s.at[u], flags
         self.trail = (*self.trail, self.left)
         self.hexes += 1
+        self.stays = self.left >= 0 and ground(s).hex(self.left) == ground(s).hex(loc)
+        self.floors += self.stays
         self.held = loc in s.wire or (self.hexes == 1 and self.left in s.wire)  # BB 43.6
         self.entering, self.shaken = True, False
         enter(s, u, loc, flags)
@@ -76,7 +78,7 @@ class Entering(Going):
         settled(s)  # BB 15.0: the mover is seen at once and first, before it is fired on
         if s.at[u] < 0:
             return goto(s, self, "finish")
-        return call(s, self, "paused", OpFireWindow(u, self.hexes, trips_flare(s, loc)))
+        return call(s, self, "paused", OpFireWindow(u, max(1, self.hexes - self.floors), trips_flare(s, loc)))
 
     def paused(self, s: BrothersState, _: Any) -> None:
         u = self.unit
@@ -84,6 +86,8 @@ class Entering(Going):
             return goto(s, self, "finish")
         loc = s.at[u]
         if self.assaults >= 0:
+            survived(s, self)  # BB 15.0, 18.0: it is there and sees, though it will go back
+            settled(s)
             return self.close_assault(s)
         if self.stopped and stacked(s, loc, s.side[u]) > stack_limit(ground(s), loc):
             return self.back_up(s)

@@ -21,6 +21,7 @@ from bocage.games.brothers.nations.s59_charges import bound_refusal, declare, fo
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, EXITED, KNOWN, BrothersState
 from bocage.games.brothers.table import in_melee, put, show, type_of, vehicle_at
+from bocage.games.brothers.terrain.closed import closed_refusal
 from bocage.games.brothers.terrain.s45_water import is_stranded
 from bocage.games.brothers.terrain.s48_smoke import grenade_refusal, grenade_steps, throw_grenade
 from bocage.games.brothers.terrain.steps import Step
@@ -69,7 +70,7 @@ def _enter_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | Non
     for step in steps_of(s, mv.unit):
         if step[0] == loc and step[2] == way:
             return step_refusal(s, mv, step)
-    return NO_STEP
+    return closed_refusal(CARDS[s.scenario].ground, s.at[mv.unit], loc) or NO_STEP
 
 
 def _enter(s: BrothersState, mv: Going, action: Action) -> None:

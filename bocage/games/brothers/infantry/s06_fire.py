@@ -8,7 +8,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.modifiers import adjusted
 from bocage.games.brothers.infantry.refusals import all_round
-from bocage.games.brothers.infantry.s07_morale import SELECTED, check, strike
+from bocage.games.brothers.infantry.s07_morale import MID_MOVE, SELECTED, check, strike
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
 from bocage.games.brothers.infantry.shot import (
     AP,
@@ -285,7 +285,8 @@ class Shoot(Frame):
 
         shot = self.shot(s)
         rows = satw_rows(s, shot, target_vehicle(s, shot))
-        check(s, self, "checked", self.firer, SELECTED, sum([row[2] for row in rows]), "BB 33.0")
+        when = MID_MOVE if self.mode in (ASSAULT, TEAMS) else SELECTED  # BB 60.1: taken during movement
+        check(s, self, "checked", self.firer, when, sum([row[2] for row in rows]), "BB 33.0")
 
     def checked(self, s: BrothersState, margin: int) -> None:
         if margin:

@@ -14,6 +14,7 @@ from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import ABOARD, FULL, ROUTED, BrothersState
 from bocage.games.brothers.table import in_melee, place_of, remove, type_of
+from bocage.games.brothers.terrain.s43_fortifications import trips_flare
 from bocage.games.brothers.vehicles.s21_06_rout import CarrierFlight, roll_over
 from bocage.kernel.consequences import first_owed, owe, settled
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
@@ -185,6 +186,7 @@ class Rout(Frame):
         loc, leaves, path, _ = way
         for step, flags in path:
             enter(s, u, step, flags)
+            trips_flare(s, step)  # BB 43.6: the first entry of Wire at night, though nobody fires at a rout
             settled(s)  # whom it passes and what it holds on the way is settled hex by hex (BB 15.0, 18.0)
         tell(s, "BB 11.0", ("routed", u, loc))
         if leaves:

@@ -210,6 +210,8 @@ def apply_event(s: BrothersState, event: int, u: Unit) -> None:
     if event == ATTACKED and type_of(s, u).vehicle:
         from bocage.games.brothers.vehicles.s61_unconfirmed_kills import mark_unsure
 
+        show(s, u, "BB 17.0")
+
         mark_unsure(s, u, "BB 17.0")
     elif event in (ATTACKED, SNIPER):
         reduce(s, u, "BB 17.0")  # a Decoy is shown and removed

@@ -8,9 +8,11 @@ from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire
 from bocage.games.brothers.infantry.s06_action import FireAction
 from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
 from bocage.games.brothers.infantry.shot import ASSAULT, FIRE
+from bocage.games.brothers.numbers import Loc
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import EXITED, KNOWN, BrothersState
 from bocage.games.brothers.table import aboard, best_passenger, full_count, put, type_of
+from bocage.games.brothers.terrain.closed import no_road_refusal
 from bocage.games.brothers.terrain.steps import PLAIN, Step
 from bocage.games.brothers.vehicles.arcs import FACINGS, front_hexes, rear_hexes
 from bocage.games.brothers.vehicles.explain import explain_drive
@@ -78,12 +80,16 @@ def _drive_list(s: BrothersState, mv: Drive) -> list[Action]:
     return [*found, *[("drive", x[0], x[2]) for x in trails if enter_refusal(s, mv, x, False) is None]]
 
 
+def _no_way(s: BrothersState, mv: Drive, loc: Loc) -> Refusal:
+    return no_road_refusal(CARDS[s.scenario].ground, type_of(s, mv.unit), s.at[mv.unit], loc) or NO_WAY
+
+
 def _drive_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
     step = _step_to(s, mv, action)
     loc, way = action[1:3]
     if way & BY_TRAIL and not along_trail(s, s.side[mv.unit], s.at[mv.unit], loc):
         return NO_TRAIL
-    return NO_WAY if step is None else enter_refusal(s, mv, step, False)
+    return _no_way(s, mv, loc) if step is None else enter_refusal(s, mv, step, False)
 
 
 def _drive(s: BrothersState, mv: Drive, action: Action) -> None:
@@ -105,7 +111,7 @@ def _reverse_list(s: BrothersState, mv: Drive) -> list[Action]:
 
 def _reverse_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
     step = _step_to(s, mv, action)
-    return NO_WAY if step is None else enter_refusal(s, mv, step, True)
+    return _no_way(s, mv, action[1]) if step is None else enter_refusal(s, mv, step, True)
 
 
 def _reverse(s: BrothersState, mv: Drive, action: Action) -> None:

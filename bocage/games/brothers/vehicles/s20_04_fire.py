@@ -12,7 +12,7 @@ from bocage.games.brothers.infantry.shot import AT_VEHICLES, CANISTER, FIRE, Sho
 from bocage.games.brothers.moving import turned_on_the_spot
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import USED, BrothersState
-from bocage.games.brothers.table import place_of, show
+from bocage.games.brothers.table import place_of, show, use_up
 from bocage.games.brothers.terrain.s43_fortifications import reveal_fort
 from bocage.games.brothers.vehicles.arcs import FACINGS, bears, in_arc
 from bocage.games.brothers.vehicles.s20_04_prof import ProfCheck, needed, prof_rows
@@ -49,14 +49,14 @@ class GunShoot(Shoot):
 
     def aim(self, s: BrothersState, _: Any) -> None:
         if not can_aim(s, self.firer, self.target, self.how, self.lit_up):
-            s.used[self.firer] = USED  # BB 14.0
+            use_up(s, self.firer)  # BB 14.0
             tell(s, "BB 14.0", ("no sight", self.firer, self.target))
             return end(s)
         return check(s, self, "checked", self.firer, SELECTED, 0, "BB 20.2")  # a Vehicle's Morale is never in doubt
 
     def checked(self, s: BrothersState, margin: int) -> None:
         if margin:
-            s.used[self.firer] = USED
+            use_up(s, self.firer)
             tell(s, "BB 20.2", ("holds fire", self.firer))
             return end(s)
         show(s, self.firer, "BB 15.0")
@@ -88,7 +88,7 @@ class GunShoot(Shoot):
     def proven(self, s: BrothersState, passed: bool) -> None:
         u = self.firer
         if not passed:
-            s.used[u] = USED
+            use_up(s, u)
             if self.mode == FIRE:
                 s.face[u] = self.facing  # BB 20.4: only Op and Final Op Fire undo the turn
             tell(s, "BB 20.4", ("misses its chance", u))

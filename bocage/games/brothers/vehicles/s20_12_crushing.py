@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import aboard, type_of
+from bocage.games.brothers.terrain.closed import GROWN, no_road_refusal
 from bocage.games.brothers.vehicles.arcs import front_hexes
-from bocage.games.brothers.vehicles.s20_03_moves import NO_MP, NOT_AHEAD, Driving, crush_price
+from bocage.games.brothers.vehicles.s20_03_moves import (
+    ENEMY_VEHICLE,
+    NO_MP,
+    NO_WAY,
+    NOT_AHEAD,
+    RAIN,
+    ROADBLOCK,
+    Driving,
+    blocked_side,
+    crush_price,
+)
+from bocage.games.brothers.vehicles.steps import vehicle_steps
 from bocage.kernel.refusal import Refusal
 
 NO_RULE = Refusal("BB 20.12", "only Vehicles named by the scenario crush Guns")
@@ -35,7 +48,25 @@ def crush_refusal(s: BrothersState, mv: Driving, loc: Loc) -> Refusal | None:
         return NOT_AHEAD
     if gun_at(s, u, loc) < 0:
         return NO_GUN
-    return NO_MP if mv.mp_left(s) < crush_price() else None
+    if mv.mp_left(s) < crush_price():
+        return NO_MP
+    return _way_refusal(s, u, loc)
+
+
+def _way_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
+    """BB 20.12 lets it into Woods and among other units, and past nothing else that bars a Vehicle."""
+    if s.raining and s.walked[u] >= pac.MONSOON_HEXES:
+        return RAIN
+    if s.roadblocks and blocked_side(s, s.at[u], loc):
+        return ROADBLOCK
+    for v in s.here.get(loc, ()):
+        if s.side[v] != s.side[u] and type_of(s, v).vehicle and not s.conceal[v]:
+            return ENEMY_VEHICLE
+    g, kind = CARDS[s.scenario].ground, type_of(s, u)
+    if any([step[0] == loc for step in vehicle_steps(g, kind)[s.at[u]]]):  # noqa: C419 (lists compile to loops)
+        return None
+    refusal = no_road_refusal(g, kind, s.at[u], loc) or NO_WAY
+    return None if refusal is GROWN and g.terrain[loc].ident == "woods" else refusal
 
 
 def crush_targets(s: BrothersState, mv: Driving) -> list[Loc]:

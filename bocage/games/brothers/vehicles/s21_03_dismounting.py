@@ -8,7 +8,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import allowance
 from bocage.games.brothers.infantry.s05_hexes import survived
 from bocage.games.brothers.infantry.s05_movement import Move
-from bocage.games.brothers.infantry.s07_morale import SELECTED, calm_aboard, check
+from bocage.games.brothers.infantry.s07_morale import SELECTED, afloat, calm_aboard, check
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.moving import Moving
@@ -82,7 +82,7 @@ class GetDown(Moving):
         """It has passed its Morale Check, or moves no farther whether it does or not."""
 
     def start(self, s: BrothersState, _: Any) -> None:
-        if self.steady:
+        if self.steady or afloat(s, self.unit):  # BB 21.1: in Ocean or Surf they always pass
             return goto(s, self, "ready", 0)
         return check(s, self, "ready", self.unit, SELECTED, 0, "BB 21.3")
 

@@ -184,6 +184,7 @@ class AirStrike(Frame):
         for t in [self.target] if alone else self.there(s):
             show(s, t, "BB 35.0")
         if s.at[self.target] == GONE:
+            self.howl(s)
             return goto(s, self, "flies_off", 0)  # a Decoy: that was the attack
         return roll(s, self, "struck", "1d10", "BB 35.0")
 
@@ -204,11 +205,15 @@ class AirStrike(Frame):
                 remove(s, u, "BB 35.0")
         else:
             self.at_crew(s, u, die)
-        if ASSETS[s.assets[a]].siren:
+        self.howl(s)
+        goto(s, self, "flies_off", die)
+
+    def howl(self, s: BrothersState) -> None:
+        """After the attack of a JU-87, be it on a Decoy, Infantry and Guns in the hex are Suppressed a step more."""
+        if ASSETS[s.assets[self.asset]].siren:
             for t in self.there(s):
                 if not type_of(s, t).vehicle:
                     suppress(s, t, "BB 35.0")
-        goto(s, self, "flies_off", die)
 
     def at_crew(self, s: BrothersState, t: Unit, die: int) -> None:
         """Infantry or a Gun, whose lower Casualty number counts; riders have no good of the ground."""
