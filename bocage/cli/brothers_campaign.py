@@ -10,7 +10,18 @@ from typing import Annotated, Any
 
 import typer
 
-from bocage.cli.campaign_files import begin_campaign, fight_on, put_lines, write_campaign
+from bocage.cli.campaign_files import (
+    File,
+    Json,
+    Machines,
+    Opponent,
+    Out,
+    Seed,
+    begin_campaign,
+    fight_on,
+    put_lines,
+    write_campaign,
+)
 from bocage.cli.output import as_json, table
 from bocage.cli.saves_cmd import as_far
 from bocage.games.brothers.campaign.book import campaign_facts, campaign_texts
@@ -23,10 +34,6 @@ from bocage.kernel.match import Match
 app = typer.Typer(
     no_args_is_help=True, add_completion=False, help="Campaigns: companies, Fatigue, losses, the next scenario (BB 62)."
 )
-
-File = Annotated[Path, typer.Argument(help="a campaign file")]
-Json = Annotated[bool, typer.Option("--json", help="for programs")]
-Out = Annotated[Path | None, typer.Option(help="write to this file")]
 
 
 @app.command("list")
@@ -44,7 +51,7 @@ def new(
     file: Annotated[Path, typer.Argument(help="the campaign file to be written")],
     name: Annotated[str, typer.Option("--campaign", help="which campaign; the first of the list")] = "",
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="name=value, repeatable")] = None,
-    seed: Annotated[int | None, typer.Option(help="repeat the same draws")] = None,
+    seed: Seed = None,
 ) -> None:
     """Begin a campaign."""
     ident = name or next(iter(campaign_texts()))
@@ -108,11 +115,9 @@ def _row(sides: tuple[str, str], company: dict[str, Any]) -> list[Any]:
 @app.command("next")
 def play_next(
     file: File,
-    machine: Annotated[
-        list[str] | None, typer.Option(help="a side that the machine plays, repeatable; the others sit here")
-    ] = None,
-    opponent: Annotated[str, typer.Option("--with", help="the machine opponent")] = "rifleman",
-    seed: Annotated[int | None, typer.Option(help="repeat the same draws")] = None,
+    machine: Machines = None,
+    opponent: Opponent = "rifleman",
+    seed: Seed = None,
 ) -> None:
     """Go on to the next scenario: with machines on both sides at once, else in the terminal. The file is written."""
     match = _opened(file)

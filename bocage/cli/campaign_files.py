@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Annotated
+
+import typer
 
 from bocage import bots, games
 from bocage.cli.output import parse_options
@@ -13,6 +16,15 @@ from bocage.kernel import play
 from bocage.kernel.game import BadInput
 from bocage.kernel.match import Match
 from bocage.kernel.save import write_save
+
+File = Annotated[Path, typer.Argument(help="a campaign file")]
+Json = Annotated[bool, typer.Option("--json", help="for programs")]
+Out = Annotated[Path | None, typer.Option(help="write to this file")]
+Machines = Annotated[
+    list[str] | None, typer.Option("--machine", help="a side that the machine plays, repeatable; the others sit here")
+]
+Opponent = Annotated[str, typer.Option("--with", help="the machine opponent")]
+Seed = Annotated[int | None, typer.Option(help="repeat the same draws")]
 
 
 def begin_campaign(file: Path, game: str, ident: str, option: list[str] | None, seed: int | None) -> Match:

@@ -12,7 +12,18 @@ from typing import Annotated, Any
 import typer
 
 from bocage import games
-from bocage.cli.campaign_files import begin_campaign, fight_on, put_lines, write_campaign
+from bocage.cli.campaign_files import (
+    File,
+    Json,
+    Machines,
+    Opponent,
+    Out,
+    Seed,
+    begin_campaign,
+    fight_on,
+    put_lines,
+    write_campaign,
+)
 from bocage.cli.output import as_json, table
 from bocage.cli.saves_cmd import as_far
 from bocage.games.starterkit.elst.campaign.battles import CAMPAIGN
@@ -29,9 +40,6 @@ app = typer.Typer(
     no_args_is_help=True, add_completion=False, help="The Elst campaign: dates, Refit Phases, Setup Areas (DE 4)."
 )
 
-File = Annotated[Path, typer.Argument(help="a campaign file")]
-Json = Annotated[bool, typer.Option("--json", help="for programs")]
-Out = Annotated[Path | None, typer.Option(help="write to this file")]
 Seat = Annotated[str, typer.Option(help="as this side knows it: German or British")]
 
 
@@ -52,7 +60,7 @@ def new(
     option: Annotated[
         list[str] | None, typer.Option("--option", "-o", help="name=value, repeatable: balance=German (DE 4.41)")
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="repeat the same draws")] = None,
+    seed: Seed = None,
 ) -> None:
     """Begin a campaign."""
     if name != CAMPAIGN:
@@ -123,11 +131,9 @@ def _by_area(lines: list[dict[str, Any]]) -> list[list[str]]:
 @app.command("next")
 def play_next(
     file: File,
-    machine: Annotated[
-        list[str] | None, typer.Option(help="a side that the machine plays, repeatable; the others sit here")
-    ] = None,
-    opponent: Annotated[str, typer.Option("--with", help="the machine opponent")] = "rifleman",
-    seed: Annotated[int | None, typer.Option(help="repeat the same draws")] = None,
+    machine: Machines = None,
+    opponent: Opponent = "rifleman",
+    seed: Seed = None,
 ) -> None:
     """Go on to the next scenario: with machines on both sides at once, else in the terminal. The file is written."""
     match = _opened(file)

@@ -11,14 +11,14 @@ from __future__ import annotations
 
 import sys
 import tempfile
-import time
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
-from tests.browser.conftest import FLAGS, Server, chromium
+from tests.browser.conftest import Server
 from tests.browser.hands import question, settled, start
+from tests.browser.walks import walk_all
 
 FOLDER = Path(tempfile.gettempdir()) / "bocage-campaigns"
 MOST = 4000
@@ -109,36 +109,9 @@ def brothers(page: Page, server: Server) -> int:
 WALKS = {"elst": elst, "brothers": brothers}
 
 
-def walked(browser: Browser, server: Server, name: str) -> None:
-    context = browser.new_context(viewport={"width": 1400, "height": 900})
-    context.set_default_timeout(60_000)
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    began = time.monotonic()
-    done = WALKS[name](page, server)
-    assert faults == [], f"{name}: {faults}"
-    context.close()
-    print(f"{name}: {done} decisions, {time.monotonic() - began:.0f} s", flush=True)
-
-
-def main(names: list[str]) -> int:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    server = Server(Path(tempfile.mkdtemp()) / "table.sqlite3", "tests.server.rigs.serve_plain")
-    failed = 0
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        for name in names or list(WALKS):
-            try:
-                walked(browser, server, name)
-            except Exception as problem:
-                failed = 1
-                print(f"{name}: {str(problem).splitlines()[0]}", flush=True)
-        browser.close()
-    server.kill()
-    print(f"Pictures in {FOLDER}.")
-    return failed
+def walked(page: Page, server: Server, name: str) -> str:
+    return f"{WALKS[name](page, server)} decisions"
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    raise SystemExit(walk_all(sys.argv[1:] or WALKS, walked, FOLDER))

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import sys
 import tempfile
-import time
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
-from tests.browser.conftest import FLAGS, Server, chromium
+from tests.browser.conftest import Server
 from tests.browser.hands import question, settled, start
+from tests.browser.walks import walk_all
 
 FOLDER = Path(tempfile.gettempdir()) / "bocage-whole-games"
 MOST = 6000
@@ -69,42 +69,16 @@ def watched(page: Page, name: str) -> int:
     raise AssertionError(f"{name}: the machines are not done")
 
 
-def whole(browser: Browser, server: Server, name: str) -> None:
+def whole(page: Page, server: Server, name: str) -> str:
     game, scenario, against = GAMES[name]
-    context = browser.new_context(viewport={"width": 1400, "height": 900})
-    context.set_default_timeout(60_000)
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    began = time.monotonic()
     start(page, server.address, game, scenario, against)
-    done = watched(page, name) if against.startswith("watch") else by_hand(page, Random(name), name, 120)
+    looks_on = against.startswith("watch")
+    done = watched(page, name) if looks_on else by_hand(page, Random(name), name, 120)
     page.wait_for_timeout(500)
     page.screenshot(path=FOLDER / f"{name}-end.png")
     assert "The game is over" in page.locator(".bar").inner_text(), name
-    assert faults == [], f"{name}: {faults}"
-    context.close()
-    print(f"{name}: over after {done} {'looks' if against.startswith('watch') else 'decisions'}, "
-          f"{time.monotonic() - began:.0f} s", flush=True)  # fmt: skip
-
-
-def main(names: list[str]) -> int:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    server = Server(Path(tempfile.mkdtemp()) / "table.sqlite3", "tests.server.rigs.serve_plain")
-    failed = 0
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        for name in names or list(GAMES):
-            try:
-                whole(browser, server, name)
-            except Exception as problem:
-                failed = 1
-                print(f"{name}: {str(problem).splitlines()[0]}", flush=True)
-        browser.close()
-    server.kill()
-    print(f"Pictures in {FOLDER}.")
-    return failed
+    return f"over after {done} {'looks' if looks_on else 'decisions'}"
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    raise SystemExit(walk_all(sys.argv[1:] or GAMES, whole, FOLDER))
