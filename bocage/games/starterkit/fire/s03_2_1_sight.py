@@ -5,6 +5,8 @@ Nothing here may be asked for a player before he has declared an attack, unless 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
 from bocage.games.starterkit.model.marks import BROKEN, HAS_MOVED, MOTION, ROLLING
@@ -38,6 +40,19 @@ def smoke_seen(s: SKState, hexes: Locations, target: Location) -> int:
     return worst + smoke_at(s, target)
 
 
+def on_the_way(g: Ground, a: int, b: int, marked: Iterable[int]) -> list[int]:
+    """Which of these hexes a line from a to b crosses, ends left out.
+
+    A line leaves no shortest way between its ends, so that most need not be followed at all."""
+    from_a, from_b = g.ranges[a], g.ranges[b]
+    straight = from_a[b]
+    near = [h for h in marked if h >= 0 and from_a[h] + from_b[h] == straight and h != a and h != b]
+    if not near:
+        return near
+    crossed = g.crossed(a, b)
+    return [h for h in near if h in crossed]
+
+
 def smoke_between(s: SKState, g: Ground, a: int, b: int) -> int:
     """SK 1.2.5 Smoke that fire from a to b goes out of, through or into."""
     if a == b:
@@ -48,9 +63,8 @@ def smoke_between(s: SKState, g: Ground, a: int, b: int) -> int:
     if b in s.smoke:
         total += smoke_at(s, b)
     if len(s.smoke) > (a in s.smoke) + (b in s.smoke):
-        for h in g.crossed(a, b):
-            if h in s.smoke:
-                total += smoke_at(s, h)
+        for h in on_the_way(g, a, b, s.smoke):
+            total += smoke_at(s, h)
     return total
 
 
@@ -58,7 +72,7 @@ def barrage_between(s: SKState, g: Ground, a: int, b: int) -> int:
     """DE 2.5 A line from, through or into Fire For Effect is hindered by one, however much of it there is."""
     if a in s.barrage or b in s.barrage:
         return 1
-    return 1 if any(h in s.barrage for h in g.crossed(a, b)) else 0
+    return 1 if on_the_way(g, a, b, s.barrage) else 0
 
 
 def is_screen(s: SKState, v: Vehicle) -> bool:
@@ -77,8 +91,8 @@ def vehicles_between(s: SKState, g: Ground, a: int, b: int) -> int:
     if a == b or g.level[a] != g.level[b]:
         return 0
     total = 0
-    for h in g.crossed(a, b):
-        there = (h in s.wrecks or h in s.vehicles) and g.level[h] == g.level[a] and screens(s, h)
+    for h in on_the_way(g, a, b, {**s.wrecks, **s.vehicles} if s.wrecks else s.vehicles):
+        there = g.level[h] == g.level[a] and screens(s, h)
         if there and g.rows[a][h] != BLOCKED and g.rows[b][h] != BLOCKED:
             total += 1
     return total

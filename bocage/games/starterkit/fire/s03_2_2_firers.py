@@ -7,6 +7,8 @@ battle allows free checks.
 
 from __future__ import annotations
 
+from typing import Final
+
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.firepower import MG_REACH
@@ -34,6 +36,8 @@ from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.kernel.refusal import Refusal
 
 ANYWHERE: set[int] = set()
+NO_FIRE: Final[dict[int, int]] = {}
+"""Nothing has been fired yet; an Aim is only read."""
 NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")
 
 
@@ -45,13 +49,13 @@ class Aim:
         self.mode = mode
         self.target = target
         self.ranges: bytes = ground_of(s).ranges[target]
-        self.shots: dict[int, int] = {}
+        self.shots: dict[int, int] = NO_FIRE
         """Firer to the attacks it has made on these movers here (SK 3.3.3)."""
         self.most: float = 99.0
         """MF the movers have spent here."""
-        self.volleys: dict[int, int] = {}
+        self.volleys: dict[int, int] = NO_FIRE
         """Hex to the attacks its units have made on this target (SK 3.2.2: Mandatory Fire Groups)."""
-        self.salvos: dict[int, int] = {}
+        self.salvos: dict[int, int] = NO_FIRE
         """Firer to those of them it took part in."""
         self.barred: tuple[int, ...] = ()
         """Firers who have found a closer enemy (SK 3.3.3)."""

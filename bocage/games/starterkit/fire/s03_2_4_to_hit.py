@@ -14,7 +14,7 @@ from bocage.games.starterkit.model.marks import PINNED
 from bocage.games.starterkit.model.names import Counter, Unit, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState, inexperienced, is_captured, leadership
 from bocage.games.starterkit.model.tables import FAUST_TO_HIT, HIT_DRM, mortar_to_hit
-from bocage.games.starterkit.model.tables_ordnance import ATT, VTT, gun_critical, gun_to_hit
+from bocage.games.starterkit.model.tables_ordnance import ATT, VTT, gun_critical, gun_reach, gun_to_hit
 from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance import s03_2_4_cases as cases
 from bocage.games.starterkit.ordnance.firers import is_pinned
@@ -72,6 +72,14 @@ def chart_number(s: SKState, w: Weapon, user: Unit, kind: str, distance: int) ->
     if kind == VTT:
         return gun_to_hit("MG", VTT, distance, is_red(s, w, user))  # SK 4.1, 4.4.4
     return mortar_to_hit(distance) if t.is_mortar else t.to_hit[distance]
+
+
+def in_chart(s: SKState, w: Weapon, kind: str, distance: int) -> bool:
+    """SK 3.2.4 Has the chart a number for that range? Whoever fires, and whatever its colour."""
+    t = TYPES[s.kind[w]]
+    if t.gun:
+        return distance <= gun_reach(t.gun, kind)
+    return chart_number(s, w, s.holder[w], kind, distance) >= 0
 
 
 def is_critical(s: SKState, h: HitShot, original: int, final: int) -> bool:

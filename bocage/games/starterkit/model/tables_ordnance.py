@@ -29,11 +29,24 @@ def _printed(entry: Any, red: bool) -> int:
     return int(entry[-1] if red else entry[0])
 
 
+def gun_reach(gun: str, target_type: str) -> int:
+    """SK 3.2.4 The range of the last number that a gun type has on the chart; -1 where it has none."""
+    found = _REACHES.get((gun, target_type))
+    if found is None:
+        bands = _HIT[f"{target_type}_bands"][: len(_HIT["gun"][gun][target_type])]
+        found = _REACHES[gun, target_type] = bands[-1] if bands else -1
+    return found
+
+
+_REACHES: dict[tuple[str, str], int] = {}
+
+
 def gun_to_hit(gun: str, target_type: str, distance: int, red: bool = False) -> int:
     """SK 3.2.4 The To Hit number of a gun type, or -1 where there is none."""
-    numbers = _HIT["gun"][gun][target_type]
+    if distance > gun_reach(gun, target_type):
+        return -1
     band = _band(_HIT[f"{target_type}_bands"], distance)
-    return _printed(numbers[band], red) if 0 <= band < len(numbers) else -1
+    return _printed(_HIT["gun"][gun][target_type][band], red)
 
 
 def gun_critical(gun: str, distance: int, red: bool = False) -> int:

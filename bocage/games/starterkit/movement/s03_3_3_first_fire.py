@@ -24,7 +24,12 @@ from bocage.games.starterkit.ordnance.s06_8_ife import VERB as IFE
 from bocage.games.starterkit.ordnance.s06_8_ife import IfeFire, ife_refusal
 from bocage.games.starterkit.ordnance.s06_choices import main_armaments
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
-from bocage.games.starterkit.ordnance.s06_refusals import gun_refusal, is_heavy
+from bocage.games.starterkit.ordnance.s06_refusals import (
+    gun_ready_refusal,
+    gun_refusal,
+    has_shot_at,
+    is_heavy,
+)
 from bocage.games.starterkit.vehicles import s03_3_3_reactions as vehicles
 from bocage.games.starterkit.vehicles.s07_fire import NO_SMALL_ARMS
 from bocage.games.starterkit.vehicles.s07_status import soft_movers
@@ -165,11 +170,12 @@ class FirstFire(Frame):
     def gun_shots(self, s: SKState, aim: Aim, w: Weapon) -> list[Action]:
         """SK 3.2.4, 6.2 A Gun or main armament at the movers, with WP too."""
         found: list[Action] = []
-        if gun_refusal(s, aim, w, self.movers) is None:
+        ready = gun_ready_refusal(s, aim.mode, w) is None
+        if ready and has_shot_at(s, aim, w, self.movers):
             found.append(("shoot", w))
         if s.type(w).has_ife and ife_refusal(s, aim, w, self.movers) is None:
             found.append((IFE, w))
-        if stock_refusal(s, w, WP_SHELL) is None and gun_refusal(s, aim, w, self.movers, WP_SHELL) is None:
+        if ready and stock_refusal(s, w, WP_SHELL) is None and has_shot_at(s, aim, w, self.movers, WP_SHELL):
             found.append(("wp", w))
         return found
 

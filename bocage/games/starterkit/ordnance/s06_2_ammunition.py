@@ -78,6 +78,20 @@ def stock_refusal(s: SKState, w: Weapon, ammo: int) -> Refusal | None:
     """SK 6.0, 6.2 Has the weapon this ammunition, at this date, still?"""
     if is_depleted(s, w, ammo):
         return NONE_LEFT
+    battle = battle_of(s)
+    key = (s.kind[w], battle.year, battle.month)
+    issued = _ISSUED.get(key)
+    if issued is None:
+        issued = _ISSUED[key] = tuple([_issue_refusal(s, w, x) for x in range(len(AMMO))])
+    return issued[ammo]
+
+
+_ISSUED: dict[tuple[int, int, int], tuple[Refusal | None, ...]] = {}
+"""(type of weapon, year, month) to what forbids each ammunition then."""
+
+
+def _issue_refusal(s: SKState, w: Weapon, ammo: int) -> Refusal | None:
+    """SK 6.0, 6.2 Has a weapon of this type the ammunition at this date?"""
     if ammo == HEAT:
         battle = battle_of(s)
         if (battle.year, battle.month) < HEAT_DATES.get(s.type(w).colour, HEAT_DATES[""]):

@@ -24,6 +24,7 @@ from bocage.games.starterkit.ordnance.s06_refusals import (
     area_refusal,
     gun_ready_refusal,
     gun_refusal,
+    has_shot_at,
     places,
     shelling_refusal,
 )
@@ -58,10 +59,10 @@ def gun_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) -> l
 
 
 def has_shot(s: SKState, side: Side, mode: int, w: Weapon) -> bool:
-    for h in enemy_places(s, side):
-        if gun_refusal(s, Aim(s, side, mode, h), w, targets_in(s, side, h)) is None:
-            return True
-    return has_area_shot(s, side, mode, w, HIGH_EXPLOSIVE)
+    """Has a weapon that is ready anything to fire at?"""
+    if has_area_shot(s, side, mode, w, HIGH_EXPLOSIVE):  # most often there is, in the first hex that is looked at
+        return True
+    return any(has_shot_at(s, Aim(s, side, mode, h), w, targets_in(s, side, h)) for h in enemy_places(s, side))
 
 
 def has_area_shot(s: SKState, side: Side, mode: int, w: Weapon, ammo: int) -> bool:

@@ -6,7 +6,7 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_2_able import INTENSELY, MARKED, SILENT, gun_use, hand_refusal, unit_refusal
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
-from bocage.games.starterkit.fire.s03_2_4_to_hit import chart_number
+from bocage.games.starterkit.fire.s03_2_4_to_hit import in_chart
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL
 from bocage.games.starterkit.model.marks import BOGGED, DISABLED, INTENSIVE, MALFUNCTION, MOVED, PINNED, PUSHED, TURNED
 from bocage.games.starterkit.model.names import Counters, Facing, Location, Side, Vehicle, Weapon
@@ -122,6 +122,14 @@ def shot_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counte
 
 def round_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counters) -> Refusal | None:
     """The same of Target Type and ammunition alone, whichever way it faces."""
+    refusal = kind_refusal(s, aim, w, shot, targets) or shell_refusal(s, aim, w, shot, targets)
+    if refusal is None and not in_chart(s, w, shot.kind, aim.ranges[s.at[w]]):
+        refusal = GUN_RANGE
+    return refusal
+
+
+def kind_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counters) -> Refusal | None:
+    """The same of the Target Type alone, whatever the ammunition."""
     where, t = aim.target, TYPES[s.kind[w]]
     g = ground_of(s)
     if where >= g.hexes and g.hex_of[where] == s.at[w]:
@@ -132,12 +140,13 @@ def round_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Count
     refusal = type_refusal(s, aim, w, shot, targets, distance)
     if refusal is None and t.is_mortar and t.most and not t.least <= distance <= t.most:
         refusal = MORTAR_RANGE
-    if refusal is None and shot.ammo in SHELLS:
-        refusal = pond_refusal(s, where)
-    refusal = refusal or ammo_refusal(s, w, shot.ammo, shot.kind, where, targets)
-    if refusal is None and chart_number(s, w, s.holder[w], shot.kind, distance) < 0:
-        refusal = GUN_RANGE
     return refusal
+
+
+def shell_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counters) -> Refusal | None:
+    """DE 1.2, SK 6.2 The same of the ammunition."""
+    refusal = pond_refusal(s, aim.target) if shot.ammo in SHELLS else None
+    return refusal or ammo_refusal(s, w, shot.ammo, shot.kind, aim.target, targets)
 
 
 def type_refusal(
@@ -165,14 +174,30 @@ def rolling_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
 
 def arc_refusal(s: SKState, aim: Aim, w: Weapon, facing: Facing) -> Refusal | None:
     """SK 3.2.4, 3.3.2.2 The shot is within the arc it is fired in, and that arc may be taken."""
-    if facing not in facings_for(s, w, aim.target):
-        return OUT_OF_ARC
-    v = vehicle_of(s, w)
-    if v >= 0 and aim.target == s.at[v] and not is_mobile(s, v) and not covers(s, w, aim.target):
-        return OUT_OF_ARC  # SK 3.2.4: an immobile vehicle's own hex is not in the arc of its bow weapons
-    if facing == facing_of(s, w):
+    if facing in open_facings(s, aim, w):
         return None
+    if facing not in facings_for(s, w, aim.target) or in_dead_hex(s, aim, w):
+        return OUT_OF_ARC
     return FIXED_ARC if aim.mode > IN_ADVANCING else hull_refusal(s, w)
+
+
+def open_facings(s: SKState, aim: Aim, w: Weapon) -> tuple[Facing, ...]:
+    """SK 3.2.4, 3.3.2.2 The arcs in which it may fire at the hex: they hold it, and it has or may take them."""
+    facings = facings_for(s, w, aim.target)
+    if in_dead_hex(s, aim, w):
+        return ()
+    if aim.mode > IN_ADVANCING or hull_refusal(s, w) is not None:
+        own = facing_of(s, w)
+        return (own,) if own in facings else ()
+    return facings
+
+
+def in_dead_hex(s: SKState, aim: Aim, w: Weapon) -> bool:
+    """SK 3.2.4 An immobile vehicle's own hex is not in the arc of its bow weapons."""
+    if aim.target != s.at[w]:
+        return False
+    v = vehicle_of(s, w)
+    return v >= 0 and not is_mobile(s, v) and not covers(s, w, aim.target)
 
 
 def hull_refusal(s: SKState, w: Weapon) -> Refusal | None:
@@ -185,18 +210,20 @@ def hull_refusal(s: SKState, w: Weapon) -> Refusal | None:
 
 def shots_at(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int, one: bool = False) -> list[GunShot]:
     """Every shot the weapon may make at the hex, or (`one`) the first; `ammo` -1: whatever but Smoke and WP."""
+    facings = open_facings(s, aim, w)
+    if not facings:
+        return []
     kinds = [(ITT, -1), (ATT, -1)]
     if s.vehicles:
         kinds += [(VTT, v) for v in s.vehicles.get(aim.target, ()) if s.side[v] != aim.side]
-    facings = [k for k in facings_for(s, w, aim.target) if arc_refusal(s, aim, w, k) is None]
-    if not facings:
-        return []
-    wanted = [x for x in (PLAIN_AMMO if ammo < 0 else (ammo,)) if stock_refusal(s, w, x) is None]
     found: list[GunShot] = []
     for kind, v in kinds:
-        for x in wanted:
+        shot = GunShot(kind, ammo, facings[0], v)
+        if kind_refusal(s, aim, w, shot, targets) is not None or not in_chart(s, w, kind, aim.ranges[s.at[w]]):
+            continue
+        for x in PLAIN_AMMO if ammo < 0 else (ammo,):
             shot = GunShot(kind, x, facings[0], v)
-            if round_refusal(s, aim, w, shot, targets) is None:
+            if shell_refusal(s, aim, w, shot, targets) is None:
                 found.append(shot)
                 if one:
                     return found
@@ -213,16 +240,27 @@ def gun_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int = 
         return no.UNPOSSESSED
     if s.side[u] != aim.side:
         return no.NOT_YOURS
-    refusal = gun_ready_refusal(s, aim.mode, w) or shots_refusal(aim, w)
-    if refusal is None and s.type(w).is_main_armament:
-        refusal = hex_refusal(s, w, aim.target)
-    if refusal is None and s.type(u).is_personnel:
-        refusal = unit_refusal(s, u, aim.target)
+    refusal = gun_ready_refusal(s, aim.mode, w)
+    if refusal is not None or has_shot_at(s, aim, w, targets, ammo):
+        return refusal
+    return bar_refusal(s, aim, w) or first_refusal(s, aim, w, targets, ammo)
+
+
+def has_shot_at(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int = -1) -> bool:
+    """May a Gun or main armament that is ready be fired at the hex?"""
+    if bar_refusal(s, aim, w) is not None or not shots_at(s, aim, w, targets, ammo, True):
+        return False
+    return sight_refusal(s, aim, s.at[w]) is None
+
+
+def bar_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
+    """SK 3.2.2.1, 3.3.3 What forbids a ready weapon this hex, whatever the shot."""
+    refusal = shots_refusal(aim, w)
     if refusal is not None:
         return refusal
-    if not shots_at(s, aim, w, targets, ammo, True):
-        return first_refusal(s, aim, w, targets, ammo)
-    return sight_refusal(s, aim, s.at[w])
+    if TYPES[s.kind[w]].is_main_armament:
+        return hex_refusal(s, w, aim.target)
+    return unit_refusal(s, s.holder[w], aim.target)
 
 
 def area_refusal(s: SKState, aim: Aim, w: Weapon, ammo: int) -> Refusal | None:
@@ -231,11 +269,18 @@ def area_refusal(s: SKState, aim: Aim, w: Weapon, ammo: int) -> Refusal | None:
         bar = s.fire_bar(s.holder[w], aim.target)
         if bar is not None:
             return bar
+    facings = open_facings(s, aim, w)
+    if not facings:
+        return arc_refusal(s, aim, w, plain_facing(s, aim, w))
+    refusal = round_refusal(s, aim, w, GunShot(ATT, ammo, facings[0]), ())
+    return refusal or sight_refusal(s, aim, s.at[w])
+
+
+def plain_facing(s: SKState, aim: Aim, w: Weapon) -> Facing:
+    """The arc it has, if it holds the hex, or the first that does."""
     facings = facings_for(s, w, aim.target)
     own = facing_of(s, w)
-    shot = GunShot(ATT, ammo, own if own in facings else facings[0])
-    refusal = arc_refusal(s, aim, w, shot.facing) or round_refusal(s, aim, w, shot, ())
-    return refusal or sight_refusal(s, aim, s.at[w])
+    return own if own in facings else facings[0]
 
 
 def shelling_refusal(s: SKState, mode: int, w: Weapon, ammo: int) -> Refusal | None:
@@ -247,10 +292,10 @@ def shelling_refusal(s: SKState, mode: int, w: Weapon, ammo: int) -> Refusal | N
 
 def first_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int) -> Refusal:
     """Why the plainest shot at the hex is not to be had."""
-    facings = facings_for(s, w, aim.target)
-    own = facing_of(s, w)
-    facing = own if own in facings else facings[0]
-    if all(arc_refusal(s, aim, w, k) is not None for k in facings):
+    if shots_at(s, aim, w, targets, ammo, True):
+        return sight_refusal(s, aim, s.at[w]) or BAD_TARGET_TYPE
+    facing = plain_facing(s, aim, w)
+    if not open_facings(s, aim, w):
         return arc_refusal(s, aim, w, facing) or OUT_OF_ARC
     area = s.type(w).is_mortar or ammo in SHELLS
     v = vehicle_at(s, 1 - aim.side, aim.target)

@@ -9,7 +9,7 @@ from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
 from bocage.games.starterkit.fire.shot import IN_BOUNDING
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.s06_gun_fire import enemy_places
-from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, gun_refusal
+from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, has_shot_at
 from bocage.games.starterkit.vehicles.s07_fire import OTHER_HEX, gun_hexes, suspect_hexes
 from bocage.games.starterkit.vehicles.s07_fire import gun_refusal as mg_refusal
 from bocage.games.starterkit.vehicles.s07_status import machine_guns, main_armament
@@ -56,7 +56,7 @@ def main_shot_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:
         return refusal
     side = s.side[v]
     for h in enemy_places(s, side):
-        if gun_refusal(s, Aim(s, side, IN_BOUNDING, h), w, targets_in(s, side, h)) is None:
+        if has_shot_at(s, Aim(s, side, IN_BOUNDING, h), w, targets_in(s, side, h)):
             return None
     return NO_TARGETS
 

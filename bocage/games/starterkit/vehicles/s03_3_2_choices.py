@@ -232,13 +232,28 @@ def drive_list(s: SKState, f: MovingVehicle) -> list[Action]:
     return found
 
 
+def drive_choices(s: SKState, f: MovingVehicle) -> list[Action]:
+    """The hexes and rates that nothing forbids; a vehicle that cannot go on is asked about none."""
+    if going_refusal(s, f) is not None:
+        return []
+    listed = drive_list(s, f)
+    return [action for action in listed if way_refusal(s, f, action, listed) is None]
+
+
 def drive_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
-    v = f.vehicle
-    if not is_mobile(s, v):
+    return going_refusal(s, f) or way_refusal(s, f, action, drive_list(s, f))
+
+
+def going_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:
+    """SK 3.3.2 What keeps it from entering any hex."""
+    if not is_mobile(s, f.vehicle):
         return cannot.IMMOBILE
-    if not marks(s, v) & ROLLING:
-        return cannot.NOT_STARTED
-    where = action[1]
+    return None if marks(s, f.vehicle) & ROLLING else cannot.NOT_STARTED
+
+
+def way_refusal(s: SKState, f: MovingVehicle, action: Action, listed: list[Action]) -> Refusal | None:
+    """SK 3.3.2 May it enter this hex so? `listed` has all that it could be asked about."""
+    v, where = f.vehicle, action[1]
     if where < 0:
         return spending_refusal(f, 1.0)
     if s.at[v] >= 0 and where not in ahead(s, v, s.facing[v]):
@@ -246,7 +261,6 @@ def drive_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | Non
     refusal = forbidden(s, v, where)
     if refusal is not None:
         return refusal
-    listed = drive_list(s, f)
     if len(action) > 3 and action not in listed:
         return cannot.ALL_FIRST if action[2] == ALL_RATE else cannot.NOT_ENOUGH_MP
     rate = action[2] if len(action) > 2 else -1

@@ -8,7 +8,7 @@ from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.model.marks import BOGGED, RECALL, ROLLING
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.vehicles import s03_3_2_refusals as cannot
-from bocage.games.starterkit.vehicles.s03_3_2_choices import drive_list, drive_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_choices import drive_choices
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ahead, forbidden, ways_into
 from bocage.games.starterkit.vehicles.s03_3_2_enemies import staying_refusal
 from bocage.games.starterkit.vehicles.s07_10_recall import recall_refusal
@@ -42,7 +42,7 @@ def too_dear(s: SKState, f: MovingVehicle) -> bool:
             cost + leaving_mp(s, f, where) > f.left for _, cost in ways_into(s, v, where)
         ):
             return True
-    return f.left < 1 and all(drive_refusal(s, f, x) is not None for x in drive_list(s, f))
+    return f.left < 1 and not drive_choices(s, f)
 
 
 def motion(s: SKState, f: MovingVehicle, action: Action) -> None:

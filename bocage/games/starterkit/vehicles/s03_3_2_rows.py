@@ -19,7 +19,7 @@ ROWS = (
     Verb("motion", "SK 3.3.2", e.motion_list, e.motion_refusal, e.motion),
     Verb("start", "SK 3.3.2", c.start_list, c.start_refusal, c.start),
     Verb("halt", "SK 3.3.2", c.halt_list, c.halt_refusal, c.halt),
-    Verb("drive", "SK 3.3.2", c.drive_list, c.drive_refusal, c.drive, c.drive_explained),
+    Verb("drive", "SK 3.3.2", c.drive_choices, c.drive_refusal, c.drive, c.drive_explained, sure=True),
     Verb("pivot", "SK 3.3.2", c.turn_list, c.turn_refusal, c.turn, c.turn_explained),
     Verb("turret", "SK 3.3.2", c.turret_list, c.turret_refusal, c.turret, c.turret_explained),
     Verb("more", "SK 3.3.2", c.more_list, c.more_refusal, c.more),
@@ -27,7 +27,7 @@ ROWS = (
     Verb("expose", "SK 7.7", c.expose_list, c.hatch_refusal, c.hatch),
     Verb("button up", "SK 7.7", c.button_list, c.hatch_refusal, c.hatch),
     Verb("free", "SK 7.6", e.free_list, e.free_refusal, e.free),
-    Verb("dispense", "SK 7.5", dispense_list, dispense_refusal, dispense, dispense_explained),
+    Verb("dispense", "SK 7.5", dispense_list, dispense_refusal, dispense, dispense_explained, sure=True),
     Verb("bounding", "SK 3.3.2.2", bounding_list, bounding_refusal, bounding),
     Verb("exit", "SK 3.3", leave_list, leave_refusal, leave),
 )

@@ -11,6 +11,7 @@ from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import SWUNG
 from bocage.games.starterkit.model.names import Side, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState, lose_aim
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
 from bocage.games.starterkit.ordnance.firers import facing_of
 from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal
@@ -46,8 +47,10 @@ def may_turn(s: SKState, mode: int, v: Vehicle, hull: bool) -> bool:
     """SK 3.3.2 A turret for its own weapons' sake, a hull for those in the bow."""
     if not (is_mobile(s, v) if hull else has_turret(s, v)):
         return False
-    mounted = [w for w in s.carried[v] if s.type(w).mount != "anti_aircraft" and by_hull(s, w) == hull]
-    return any(could_fire(s, mode, w) for w in mounted)
+    for w in s.carried[v]:
+        if TYPES[s.kind[w]].mount != "anti_aircraft" and by_hull(s, w) == hull and could_fire(s, mode, w):
+            return True
+    return False
 
 
 def swing_refusal(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | None:

@@ -13,9 +13,9 @@ from bocage.games.starterkit.vehicles.s03_3_4_reaction import Reaction, explain_
 from bocage.games.starterkit.vehicles.s07_5_dispensers import (
     UNSEEN,
     Dispensing,
+    clouds,
     dispenser_refusal,
     explain_usage,
-    hexes_for,
 )
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import explain_guns
 from bocage.games.starterkit.vehicles.s07_fire import NO_CREW_SEEN, GunsFire, guns_for
@@ -36,9 +36,8 @@ def reactions(s: SKState, f: FirstFire) -> list[Action]:
     found: list[Action] = []
     for v in s.fleet[side]:
         found += [("machine guns", v)] if refusal_of(s, f, ("machine guns", v)) is None else []
-        for h in hexes_for(s, v) if s.type(v).dispenser else []:
-            if refusal_of(s, f, ("dispense", v, h)) is None:
-                found.append(("dispense", v, h))
+        if not unseen(s, f, v):
+            found += [("dispense", v, h) for h in clouds(s, v)]
         if motion_refusal(s, v, f.movers) is None:
             found.append(("motion attempt", v))
     for v in f.movers:
@@ -52,6 +51,11 @@ def _attacks(s: SKState, f: FirstFire, v: int) -> list[Action]:
     found: list[Action] = [("close combat", u) for u in here]
     found += [("close combat", u, x) for u in here if not s.is_leader(u) for x in here if s.is_leader(x)]
     return [a for a in found if refusal_of(s, f, a) is None]
+
+
+def unseen(s: SKState, f: FirstFire, v: int) -> bool:
+    """SK 7.5 Was the expenditure out of the vehicle's sight? Known beforehand only with free checks (SK 3.2.1)."""
+    return s.free_sight and not sees(s, s.at[v], f.where)
 
 
 def moving_vehicle(s: SKState, f: FirstFire) -> int:
@@ -76,8 +80,7 @@ def refusal_of(s: SKState, f: FirstFire, action: Action) -> Refusal | None:
             return no.MANDATORY_GROUP  # SK 3.2.2: all at one expenditure together
         return None if guns_for(s, IN_FIRST, who, f.where) else no.OUT_OF_RANGE
     if verb == "dispense":
-        unseen = s.free_sight and not sees(s, s.at[who], f.where)
-        return dispenser_refusal(s, who, action[2]) or (UNSEEN if unseen else None)
+        return dispenser_refusal(s, who, action[2]) or (UNSEEN if unseen(s, f, who) else None)
     return motion_refusal(s, who, f.movers)
 
 

@@ -55,8 +55,23 @@ def hexes_for(s: SKState, v: Vehicle) -> list[Location]:
     return ground_of(s).ring(s.at[v], 1, MORTAR_REACH)
 
 
+def clouds(s: SKState, v: Vehicle) -> list[Location]:
+    """SK 7.5 Where its dispenser may put smoke now."""
+    if not s.type(v).dispenser or idle_refusal(s, v) is not None:
+        return []
+    return [h for h in hexes_for(s, v) if pond_refusal(s, h) is None]
+
+
 def dispenser_refusal(s: SKState, v: Vehicle, where: Location) -> Refusal | None:
     """SK 7.5 Everything but the MP."""
+    refusal = idle_refusal(s, v)
+    if refusal is None and where not in hexes_for(s, v):
+        refusal = MORTAR_HEX
+    return refusal or pond_refusal(s, where)
+
+
+def idle_refusal(s: SKState, v: Vehicle) -> Refusal | None:
+    """SK 7.5 What forbids the dispenser now, wherever it is to put smoke."""
     kind, bits = s.type(v).dispenser, marks(s, v)
     battle = battle_of(s)
     if not kind or not usage_number(s, v) or s.at[v] < 0:
@@ -73,11 +88,7 @@ def dispenser_refusal(s: SKState, v: Vehicle, where: Location) -> Refusal | None
         return POTS_EXPOSED
     if kind == "sN" and is_exposed(s, v):
         return SHUT_ONLY
-    if kind == "sM" and in_building(s, v):
-        return MORTAR_INSIDE
-    if where not in hexes_for(s, v):
-        return MORTAR_HEX
-    return pond_refusal(s, where)
+    return MORTAR_INSIDE if kind == "sM" and in_building(s, v) else None
 
 
 def usage_drm(s: SKState, v: Vehicle, where: Location) -> list[tuple[str, str, int]]:
@@ -139,10 +150,9 @@ class Dispensing(Frame):
 
 
 def dispense_list(s: SKState, f: MovingVehicle) -> list[Action]:
-    v = f.vehicle
-    if not s.type(v).dispenser or s.at[v] < 0:
+    if spending_refusal(f, 1.0) is not None:
         return []
-    return [("dispense", v, h) for h in hexes_for(s, v)]
+    return [("dispense", f.vehicle, h) for h in clouds(s, f.vehicle)]
 
 
 def dispense_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
