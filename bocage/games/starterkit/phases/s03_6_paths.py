@@ -46,6 +46,8 @@ class Rout:
         """It has left its starting hex."""
         self.unshelled = False
         """Only ways that enter no Fire For Effect (DE 2.6)."""
+        self.to_nearest = False
+        """Only ways that are no longer than the one to the nearest shelter that binds it."""
         self.enemies: frozenset[int] = frozenset([s.at[e] for e in (*s.roster[1 - self.side], *s.fleet[1 - self.side])])
 
     def watchers(self, where: Location) -> Seen:
@@ -121,11 +123,15 @@ class Rout:
 
     def onward(self, place: tuple[int, Seen], cost: float) -> list[tuple[tuple[int, Seen], float]]:
         here, saw = place
+        if self.to_nearest and cost < self.mf and self.binds(here):
+            self.mf = cost  # places come in the order of their costs
+        left = self.mf - cost
+        found: list[tuple[tuple[int, Seen], float]] = []
+        if left <= 0:
+            return found
         steps = self.steps(here, saw)
         if self.unshelled:
             steps = [step for step in steps if step[0] not in self.s.barrage]
-        left = self.mf - cost
-        found: list[tuple[tuple[int, Seen], float]] = []
         for where, price in steps:
             if price <= left:
                 new = self.watchers(where)
@@ -176,27 +182,27 @@ class Rout:
             return True
         return any(g.ranges[where][e] <= g.ranges[self.start][e] for e in self.watchers(self.start))
 
+    def is_goal(self, where: Location) -> bool:
+        """SK 3.6 Is it a shelter that a unit makes for?"""
+        return self.ground.shelter[where] and where != self.start and not self.near_enemy(where, False)
+
+    def binds(self, where: Location) -> bool:
+        return self.is_goal(where) and not self.ignorable(where)
+
     def goals(self, here: Location, seen: Seen, mf: float) -> dict[int, float]:
         """SK 3.6 The shelters it may make for: the nearest, and any that only ignorable ones are nearer than.
 
         Empty: no shelter binds it, it may rout to any hex.
         """
-        g = self.ground
-        row = g.ranges[here]
-        if not any(row[h] < mf for h in g.shelters):
+        row = self.ground.ranges[here]
+        if not any(row[h] < mf for h in self.ground.shelters):
             return {}
+        self.to_nearest, self.unshelled = True, bool(self.s.barrage)
         reached = self.reach(here, seen, mf)
-        shelters = {
-            h: cost for h, cost in reached.items() if g.shelter[h] and h != self.start and not self.near_enemy(h, False)
-        }
-        bound = shelters
-        if self.s.barrage:  # DE 2.6: nobody is forced through Fire For Effect to the nearest shelter
-            self.unshelled = True
-            free = self.reach(here, seen, mf)
-            self.unshelled = False
-            bound = {h: free[h] for h in shelters if h in free}
-        binding = [cost for h, cost in bound.items() if not self.ignorable(h)]
-        if not binding:
+        self.to_nearest = self.unshelled = False
+        limit = min([cost for h, cost in reached.items() if self.binds(h)], default=-1.0)
+        if limit < 0:
             return {}
-        limit = min(binding)
-        return {h: cost for h, cost in shelters.items() if cost <= limit}
+        if self.s.barrage:  # DE 2.6: nobody is forced through Fire For Effect to the nearest shelter, but may go
+            reached = self.reach(here, seen, limit)
+        return {h: cost for h, cost in reached.items() if cost <= limit and self.is_goal(h)}
