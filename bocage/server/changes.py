@@ -321,7 +321,7 @@ class Changes:
         if table.stale(v) or table.match.state.player != seat:
             return
         s, choices = table.match.state, list(table.match.choices())
-        action = await self.thinkers.choose(bot, table.game, table.match.scenario, s, seat, choices)
+        action = await self.thinkers.choose(bot, table.game, table.match.scenario, s, seat, choices, str(table.id))
         if any(place.bot is None for place in table.seats) or table.listeners:
             await asyncio.sleep(pace.wait(self.bot_beat, time.monotonic() - table.asked_at))
         await self.apply(table, seat, v, action, "")

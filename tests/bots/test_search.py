@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from bocage import bots, games
 from bocage.bots.search.brothers import BrothersMind, within
 from bocage.bots.search.levels import Recruit, Sergeant, mind_for
+from bocage.bots.search.memory import Memories
 from bocage.bots.search.scores import Scores
 from bocage.bots.search.style import STYLES, Style
 from bocage.games.brothers.infantry.moves import Going
@@ -17,6 +20,8 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
+from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire
 from bocage.games.upfront.basic.s06_fire import FireAttack
 from bocage.games.upfront.basic.s15_command import Refill
 from bocage.games.upfront.state import UpFrontState
@@ -141,3 +146,81 @@ def test_a_recruit_answers_without_imagining() -> None:
     recruit = Recruit(game, s.player, Random(1))
     assert recruit.choose(bots.sampler(game, s, s.player), play.options(s)) in play.options(s)
     assert recruit.search.budget.done == 0
+
+
+@pytest.mark.parametrize("name", ["brothers", "starterkit"])
+def test_every_scenario_is_set_up(name: str) -> None:
+    """Units, Guns, Fortifications, vehicles: whatever is placed before the first turn."""
+    game = games.load(name)
+    for scenario in game.scenarios():
+        if scenario.facts.get("campaign"):
+            continue
+        s: State = game.new(scenario.ident, game.complete_options(scenario.ident, {}))
+        play.begin(s)
+        play.run_chance(s, Random(1))
+        while s.turn == 0:  # type: ignore[attr-defined]  # both games count turns
+            options = play.options(s)
+            answer = Sergeant(game, s.player, Random(1), imaginations=2).choose(
+                bots.sampler(game, s, s.player), list(options)
+            )
+            assert answer in options, scenario.ident
+            play.apply(s, answer)
+            play.run_chance(s, Random(1))
+
+
+def places(s: State, seat: int) -> list[int]:
+    assert isinstance(s, SKState)
+    return [s.at[u] for u in s.roster[seat] if s.type(u).is_multi_man]
+
+
+def test_starterkit_defenders_set_up_in_cover_and_not_on_one_another() -> None:
+    """Kerkdorp: four German units in a village full of houses, the British not there yet."""
+    s = next(s for s, _ in watched("starterkit", "kerkdorp", 40) if len(places(s, 0)) == 4)
+    tem = ground_of(s).tem
+    assert all(tem[h] >= 2 for h in places(s, 0))
+    assert len(set(places(s, 0))) == 4
+
+
+def test_starterkit_a_mortar_is_laid_on_somebody() -> None:
+    laid = 0
+    for s, answer in watched("starterkit", "three-knolls", 250):
+        assert isinstance(s, SKState)
+        if isinstance(s.stack[-1], WeaponFire) and answer[0] in ("aim", "row"):
+            laid += 1
+            assert answer[0] == "aim" and any(s.side[u] != s.player for u in s.stacks.get(answer[1], ()))
+    assert laid > 0
+
+
+def test_starterkit_a_stack_does_not_walk_in_circles_and_throws_no_smoke_for_nothing() -> None:
+    steps = 0
+    for s, answer in watched("starterkit", "farms-by-the-road", 200):
+        frame = s.stack[-1]
+        if isinstance(frame, MovingStack) and len(play.options(s)) > 1:
+            steps += answer[0] == "to"
+            assert answer[0] != "smoke"
+            assert answer[0] != "to" or answer[1] not in {h for _, h in frame.spent_at}
+    assert steps > 10
+
+
+def test_a_plan_under_way_is_not_thought_over_at_every_step() -> None:
+    """And one who has lost his memory answers all the same."""
+    game = games.load("starterkit")
+    s: State = game.new("farms-by-the-road", game.complete_options("farms-by-the-road", {}))
+    rng, memories = Random(3), Memories(2)
+    play.begin(s)
+    play.run_chance(s, rng)
+    steps = thought = 0
+    for i in range(160):
+        options = play.options(s)
+        machine = Sergeant(game, s.player, Random(i), imaginations=12)
+        machine.remember(memories.of(f"here/{s.player}"))
+        answer = machine.choose(bots.sampler(game, s, s.player), list(options))
+        assert answer in options
+        if isinstance(s.stack[-1], MovingStack) and answer[0] == "to":
+            steps += 1
+            thought += machine.search.budget.done > 0
+        play.apply(s, answer)
+        play.run_chance(s, rng)
+    assert steps > 10 and thought < steps / 2
+    memories.of("there"), memories.of("elsewhere")
+    assert len(memories.kept) == 2, "a bounded number of games"

@@ -9,9 +9,11 @@ from bocage.bots.evaluate_brothers import exit_wanted, pressing, towards
 from bocage.bots.goals_brothers import distances, errands, field_for
 from bocage.bots.search.fire_brothers import at_mover, chance, seen, strength
 from bocage.bots.search.mind import NO_INTENT, Mind, Plan
+from bocage.bots.search.orders_brothers import FIRE, GO, Outlook, price, rated_orders, stand
 from bocage.bots.search.style import Style
 from bocage.bots.search.value_brothers import TERMS, danger, guns_of, terms
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.cards.setup import PlaceUnits
 from bocage.games.brothers.infantry.moves import Going, allowance
 from bocage.games.brothers.infantry.s04_use import Use
 from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire
@@ -26,11 +28,12 @@ from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import in_melee, is_decoy, type_of
 from bocage.kernel.frames import PASS, Action, State
 
-GOALS, SHOTS = 5, 2
-"""Places to go and hexes to fire at that are thought of for one unit."""
+GOALS, SHOTS, SPOTS = 4, 2, 24
+"""Places to go and hexes to fire at that are thought of for one unit, and hexes to set it up in."""
+TRUST = 2.0
+"""The worlds that a glance at an order is worth."""
 FIRES, WAITS_FOR = 3.0, 3.5
 """The strength from which an imagined player fires, and fires at what moves."""
-GO, FIRE, WAIT = "go", "fire", "op fire"
 
 
 class BrothersMind(Mind):
@@ -38,6 +41,8 @@ class BrothersMind(Mind):
         super().__init__(judge, style)
         self.names = TERMS
         self.reach = 0
+        self.promised: dict[Plan, float] = {}
+        """The orders that were last thought of, with what they promise."""
 
     def mark(self, s: State) -> int:
         assert isinstance(s, BrothersState)
@@ -71,10 +76,12 @@ class BrothersMind(Mind):
         found: list[Plan] = []
         if isinstance(frame, Going):
             return self.going(s, frame, options)
+        if isinstance(frame, PlaceUnits):
+            return [(action, NO_INTENT) for action in sorted(options, key=lambda x: -self.spot(s, seat, x))[:SPOTS]]
+        if type(frame).__name__ in self.roots and any([action[0] == "use" for action in options]):  # noqa: C419
+            return self.ordering(s, seat, options)
         for action in options:
-            if action[0] == "use" and s.at[action[1]] >= 0 and type_of(s, action[1]).foot:
-                found += [(action, intent) for intent in self.orders(s, action[1])]
-            elif isinstance(frame, Use) and action == ("move",) and type_of(s, frame.unit).foot:
+            if isinstance(frame, Use) and action == ("move",) and type_of(s, frame.unit).foot:
                 found += [(action, (GO, frame.unit, h)) for h in self.places(s, frame.unit, -1)]
             elif isinstance(frame, Use) and action == ("fire",):
                 found += [(action, (FIRE, frame.unit, loc)) for loc in self.targets(s, frame.unit)]
@@ -82,11 +89,35 @@ class BrothersMind(Mind):
                 found.append((action, NO_INTENT))
         return found
 
-    def orders(self, s: BrothersState, u: int) -> list[Action]:
-        """What a unit that is chosen could be meant to do."""
-        found: list[Action] = [(FIRE, u, loc) for loc in self.targets(s, u)]
-        found += [(GO, u, h) for h in self.places(s, u, -1)]
-        return [*found, (WAIT, u)]
+    def ordering(self, s: BrothersState, seat: int, options: list[Action]) -> list[Plan]:
+        """Every piece with what it could be meant to do, the most promising first."""
+        look = Outlook(s, seat, self.style)
+        rated: list[tuple[float, Plan]] = []
+        found: list[Plan] = []
+        for action in options:
+            u = action[1] if action[0] == "use" else -1
+            if u < 0 or s.at[u] < 0 or not type_of(s, u).foot:
+                found.append((action, NO_INTENT))
+                continue
+            reach = [h for h in within(s, u, allowance(s, u)) if h != s.at[u] and self.has_room(s, u, h)]
+            cost = price(action)
+            rated += [(gain - cost, (action, intent)) for gain, intent in rated_orders(s, look, u, reach, GOALS)]
+        rated.sort(key=first_of, reverse=True)
+        self.promised = {plan: gain for gain, plan in rated}
+        return found + [plan for _, plan in rated[: self.width]]
+
+    def has_room(self, s: BrothersState, u: int, h: int) -> bool:
+        return sum([s.side[v] == s.side[u] for v in s.here.get(h, ())]) < 2
+
+    def promises(self, s: State, seat: int, plans: list[Plan]) -> tuple[float, list[float]]:
+        """By the ground and the firepower; a glance, not more."""
+        if not self.promised or type(s.stack[-1]).__name__ not in self.roots:
+            return 0.0, []
+        return TRUST, [self.promised.get(plan, 0.0) for plan in plans]
+
+    def spot(self, s: BrothersState, seat: int, action: Action) -> float:
+        """Of a unit that is set up; 0.0 for all other answers."""
+        return stand(s, seat, action[1], action[2]) if action[0] == "place" and len(action) > 2 else 0.0
 
     def targets(self, s: BrothersState, u: int) -> list[int]:
         """Hexes that it sees, the likeliest to be hit first."""
@@ -280,7 +311,11 @@ class BrothersMind(Mind):
         assert isinstance(s, BrothersState)
         if plan[1] and plan[1][0] == FIRE:
             return 0.5 * chance(strength(s, plan[1][1], plan[1][2], False))
-        return super().eager(s, seat, plan)
+        return super().eager(s, seat, plan) + self.spot(s, seat, plan[0])
+
+
+def first_of(rated: tuple[float, Plan]) -> float:
+    return rated[0]
 
 
 def step_to(s: BrothersState, steps: list[Action], h: int) -> Action | None:

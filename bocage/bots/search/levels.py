@@ -11,6 +11,7 @@ from typing import ClassVar
 from bocage.bots import Sample
 from bocage.bots.rifleman import EVALUATIONS
 from bocage.bots.search.budget import Budget
+from bocage.bots.search.memory import Memory
 from bocage.bots.search.mind import Mind
 from bocage.bots.search.searcher import FOLLOW_UP, Searcher
 from bocage.bots.search.style import STYLES, Style
@@ -70,6 +71,10 @@ class Level:
     def near(self) -> bool:
         """Does he look no farther than the procedure he begins?"""
         return False
+
+    def remember(self, memory: Memory) -> None:
+        """Go on with what was meant at the last answer."""
+        self.search.memory = memory
 
     def choose(self, sample: Sample, options: list[Action]) -> Action:
         return self.search.choose(sample, options)

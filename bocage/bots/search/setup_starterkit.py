@@ -28,19 +28,17 @@ def stand(s: SKState, side: int, u: int, h: int) -> float:
     ground = battle.ground
     worth += COVER * ground.tem[h] - FARNESS * max(0.0, field_for(s, battle)[h] - BEHIND)
     if not s.is_leader(u):
-        worth += VIEW * remembered(ground, (-2, *starts_of(battle, 1 - side)), views)[h]
+        worth += VIEW * remembered(ground, (-2, h, *starts_of(battle, 1 - side)), view)[0]
     return worth
 
 
-def views(ground: Ground, starts: tuple[int, ...]) -> list[float]:
-    """How many hexes that the enemy may come through are seen from each, at most SEES_WELL."""
-    near = nearness(ground, starts[1:])
-    found: list[float] = []
-    for h in range(ground.n):
-        row, ranges = ground.rows[h], ground.ranges[h]
-        seen = 0
-        for x in range(ground.n):
-            if 0 < ranges[x] <= RANGE and near[x] < near[h] + BEHIND and row[x] != BLOCKED:
-                seen += 1
-        found.append(min(SEES_WELL, float(seen)))
-    return found
+def view(ground: Ground, asked: tuple[int, ...]) -> list[float]:
+    """How many hexes that the enemy may come through are seen from one, at most SEES_WELL."""
+    h = asked[1]
+    near = remembered(ground, asked[2:], nearness)
+    row, ranges = ground.rows[h], ground.ranges[h]
+    seen = 0
+    for x in range(ground.n):
+        if 0 < ranges[x] <= RANGE and near[x] < near[h] + BEHIND and row[x] != BLOCKED:
+            seen += 1
+    return [min(SEES_WELL, float(seen))]

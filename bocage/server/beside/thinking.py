@@ -14,6 +14,8 @@ from random import Random, SystemRandom
 from typing import Any
 
 from bocage import bots, games
+from bocage.bots.search.levels import Level
+from bocage.bots.search.memory import Memories
 from bocage.kernel import play
 from bocage.kernel.codec import decode, encode, tupled
 from bocage.kernel.frames import PASS, Action, State
@@ -36,14 +38,24 @@ def _ready(game: str, scenario: str) -> Game:
     return rules
 
 
-def answer(bot: str, game: str, scenario: str, seat: int, copy: dict[str, Any], seed: int, until: float) -> Action:
+_memories = Memories()
+"""Of the process that thinks: the plan under way of every seat that it has answered for of late."""
+
+
+def answer(
+    bot: str, game: str, scenario: str, seat: int, copy: dict[str, Any], seed: int, until: float, whose: str = ""
+) -> Action:
     """Runs in the other process, which holds nothing of the true position: `copy` is determinized.
 
-    `until` is when the answer is wanted: who had to wait for others before he could begin thinks less."""
+    `until` is when the answer is wanted: who had to wait for others before he could begin thinks less. `whose` names
+    table, seat and opponent: what he meant to do he still knows at his next answer."""
     rules, rng = _ready(game, scenario), Random(seed)
     s = decode(copy)
     seconds = max(SOONEST, until - time.time())
-    return bots.make(bot, rules, seat, rng, seconds).choose(bots.sampler(rules, s, seat), play.options(s))
+    machine = bots.make(bot, rules, seat, rng, seconds)
+    if whose and isinstance(machine, Level):
+        machine.remember(_memories.of(whose))
+    return machine.choose(bots.sampler(rules, s, seat), play.options(s))
 
 
 def end_with_parent() -> None:
@@ -74,9 +86,18 @@ class Thinkers:
         self.jobs = 0
 
     async def choose(
-        self, bot: str, game: Game, scenario: str, s: State, seat: int, listed: list[Action] | None = None
+        self,
+        bot: str,
+        game: Game,
+        scenario: str,
+        s: State,
+        seat: int,
+        listed: list[Action] | None = None,
+        table: str = "",
     ) -> Action:
-        """An answer among the options; a bot that fails or dawdles plays what it would at a glance, so play goes on."""
+        """An answer among the options; a bot that fails or dawdles plays what it would at a glance, so play goes on.
+
+        At a `table` it goes on with its plans."""
         options = play.options(s) if listed is None else listed
         if len(options) == 1:
             return options[0]
@@ -85,7 +106,8 @@ class Thinkers:
             if bot in bots.QUICK:
                 return bots.make(bot, game, seat, rng).choose(bots.sampler(game, s, seat), options)
             copy = game.determinize(s, seat, rng)
-            picked = tupled(await self._elsewhere(bot, game.name, scenario, seat, encode(copy)))
+            whose = f"{table}/{seat}/{bot}" if table else ""
+            picked = tupled(await self._elsewhere(bot, game.name, scenario, seat, encode(copy), whose))
         except Exception as problem:
             self.failures += 1
             log.error("%s failed at %s %s: %r", bot, game.name, scenario, problem, exc_info=self.failures == 1)
@@ -104,10 +126,10 @@ class Thinkers:
             log.error("%s has no quick answer at %s: %r", bot, game.name, problem)
         return PASS if PASS in options else options[0]
 
-    async def _elsewhere(self, bot: str, game: str, scenario: str, seat: int, copy: dict[str, Any]) -> Any:
+    async def _elsewhere(self, bot: str, game: str, scenario: str, seat: int, copy: dict[str, Any], whose: str) -> Any:
         seconds = bots.called(bot).seconds
         until = time.time() + SPARE * seconds
-        job = self._started().submit(answer, bot, game, scenario, seat, copy, self.rng.getrandbits(64), until)
+        job = self._started().submit(answer, bot, game, scenario, seat, copy, self.rng.getrandbits(64), until, whose)
         try:
             return await asyncio.wait_for(asyncio.wrap_future(job), LONGEST + seconds)
         except TimeoutError:
