@@ -182,3 +182,15 @@ def test_a_commissar_never_gives_up() -> None:
     s = own(man(leader="COMMISSAR", pinned=True), man(pinned=True), nation="Russian")
     assert ("panic", 1) in options(s)
     assert rule_of(refusal(s, "panic", 0)) == "UF 15.54" and ("panic", 0) not in options(s)
+
+
+@allowed("UF 15.53", "UF 42.9")
+def test_a_commissar_chooses_among_eleven() -> None:
+    """UF 42.9: with a player's own man a group may have eleven cards; the draw finds one of the first ten."""
+    s = position(
+        group("A", man(leader="COMMISSAR"), *riflemen(10, pinned=True)),
+        group("A", *riflemen(2), side=1),
+        nations=("Russian", "German"),
+    )
+    play(s, ("stop",), chance=[rnc(s, columns={10: (4, 4)})], waits=True)
+    assert [s.fate[m] for m in range(11)].count(KILLED) == 1 and s.fate[3] == KILLED

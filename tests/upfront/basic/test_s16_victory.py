@@ -205,3 +205,20 @@ def test_both_broken_is_a_loss_for_both() -> None:
     s = position(group("A", *riflemen(3)), group("A", *riflemen(3), side=1), reserve=0)
     s.losses = [2, 2]
     assert game_ends(s) and s.result == (0.0, 0.0)
+
+
+@allowed("UF 16.42", "UF 8.9")
+@refused("UF 16.42")
+def test_walls_of_an_encircled_group_are_no_cover_for_victory() -> None:
+    """UF 8.9: an encircled group has nothing of its Walls, so they reduce no fire; Woods still would."""
+    for name, counts in (("wall", False), ("woods", True)):
+        s = position(
+            group("A", *riflemen(4), chit=4, stack=[terrain(name)]),
+            group("B", *riflemen(2)),
+            group("A", *riflemen(2), side=1, chit=-1),
+            group("B", *riflemen(2), side=1, chit=2),
+            chapters=17, begin=False,
+        )  # fmt: skip
+        assert reduces_fire(s, 0)
+        s.encircled[0] = (7, 6, 4, 2)
+        assert reduces_fire(s, 0) is counts

@@ -8,6 +8,7 @@ from bocage.games.upfront.armor.ordnance import fails_from
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.in_force import ANY_PLAIN_GAME
 from bocage.games.upfront.infantry.s19_malfunction import (
+    fails_on,
     malfunction,
     ordnance_fails,
     singled_out,
@@ -189,3 +190,18 @@ def test_the_reduction_comes_after_the_halving_for_moving_fire() -> None:
     assert man_firepower(s, men(s, 0, "A")[0], ENEMY, 5) == 1
     events = shoot(s, ("red", 6), at(1, 6), ("black", 0))
     assert numbers(events) == [2 - 6, 2 - 1]
+
+
+@allowed("UF 20.741", "UF 30.4", "UF 19.15")
+def test_a_captured_bazooka_fails_on_its_own_lower_numbers_too() -> None:
+    """UF 30.4: red 4 to 6, without an assistant red 3; capture makes no weapon more reliable, a rifle fails from 5."""
+    s = position(group("A", man("R"), man("R")), group("A", *riflemen(2), side=1), chapters=32)
+    m, other = men(s, 0, "A")
+    s.weapon[m] = weapon_of(AMERICAN, "BAZ")
+    assert fails_from(s, m, 0) == 3
+    s.assistant[m], s.principal[other] = other, m
+    assert fails_from(s, m, 0) == 4
+    s.weapon[m] = weapon_of(AMERICAN, "R")
+    assert fails_on(s, m, False) == 5
+    s.weapon[m], s.broken[m] = weapon_of(AMERICAN, "BAZ"), True
+    assert fails_from(s, m, 0) == 6, "whatever has malfunctioned already fails on a red 6"

@@ -202,3 +202,14 @@ def test_a_concealed_card_against_a_charge_is_explained() -> None:
     t.resolve(Detonation(0, 6))
     told = kernel_play.explain(t.s, ("conceal", card))
     assert [line.amount for line in told.lines] == [7, -2] and told.total() == 5
+
+
+@allowed("UF 19.13", "UF 42.9")
+def test_a_position_is_drawn_among_eleven_men_too() -> None:
+    """UF 42.9: a player's own man may be the eleventh of a group; the last column of positions serves for it."""
+    t = Table((GERMAN, AMERICAN))
+    a = t.group(0, "A", 0, ["R"] * 11)
+    b = t.group(1, "A", 2, ["R", "R"])
+    t.begin()
+    t.resolve(Resolution(b, 1, a, "fire"), draws=["r6", "b1", "b0"])
+    assert [t.s.broken[m] for m in t.s.men[a]].count(True) == 1 and not any(t.s.broken[m] for m in t.s.men[b])

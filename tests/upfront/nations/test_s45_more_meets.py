@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bocage.games.upfront.armor.vehicle_state import add_credit, credit
+from bocage.games.upfront.close_combat.s20_ccv import weapon_value
 from bocage.games.upfront.game import UpFront
 from bocage.games.upfront.nations.s45_banzai import call_off_refusal, goes_back, never_pinned
 from bocage.games.upfront.nations.s52_desert import GunsInSand
 from bocage.games.upfront.printed.cards import ALL_CARDS, POS, SIGNED
-from bocage.games.upfront.printed.nations import AMERICAN, JAPANESE
+from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, JAPANESE
+from bocage.games.upfront.printed.weapons import weapon_of
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS
 from bocage.games.upfront.table.ground import BACK
@@ -131,3 +133,22 @@ def test_a_banzai_that_cannot_be_declared_is_refused_by_what_stands_in_its_way()
                      nations=("Japanese", "American"), chapters=53, hands=([movement()], []))  # fmt: skip
         s.night = dark
         assert rule_of(refusal(s, "banzai", 0)) == rule and ("banzai", 0) not in options(s)
+
+
+@allowed("UF 45.47", "UF 20.61")
+def test_an_assistant_who_counterattacks_leaves_his_crew() -> None:
+    """UF 20.61: a crewman never enters Close Combat as the attacker; who is charged and strikes back attacks."""
+    s = position(
+        group("A", man(leader="ASL", morale=5), chit=3),
+        group("B", *riflemen(2)),
+        group("A", man("MMG", assistant=1), man(morale=4), man(), side=1, chit=2),
+        nations=("Japanese", "British"), chapters=53, seat=1,
+    )  # fmt: skip
+    s.marks[marks.BANZAI, 0], s.marks[marks.BANZAI_FOUGHT, 0] = 6, 1
+    gunner, helper = s.men[6][:2]
+    play(s, ("banzai fight", 6), waits=True)
+    assert s.principal[helper] == -1 and s.assistant[gunner] == -1
+    assert weapon_value(s, helper) == 5, "he fights with his rifle"
+    assert s.weapon[gunner] == weapon_of(BRITISH, "MMG"), (
+        "the gun stays in his hands: he does not infiltrate (UF 20.23)"
+    )

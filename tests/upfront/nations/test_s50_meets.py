@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.state import CAPTURED, IN_PLAY
 from bocage.games.upfront.table import marks
+from bocage.kernel.frames import PASS
 from tests.marks import allowed
-from tests.upfront.position import group, man, movement, options, play, position, riflemen, sideways, terrain, turn_over
+from tests.upfront.position import (
+    go,
+    group,
+    man,
+    movement,
+    options,
+    play,
+    position,
+    red_in,
+    riflemen,
+    sideways,
+    terrain,
+    turn_over,
+)
 
 
 @allowed("UF 50.41", "UF 17.7")
@@ -29,3 +44,21 @@ def test_a_surrendered_group_is_not_held_to_an_exchange_of_places() -> None:
         play(s, ("accept", 1))
     assert ("open", 0) not in options(s) and ("terrain", 0) not in options(s)
     assert ("stop",) in options(s) and s.letter[:2] == [1, 2]
+
+
+@allowed("UF 50.41", "UF 17.8")
+def test_who_was_on_his_way_out_is_not_captured_with_his_group() -> None:
+    """Two pinned Italians have surrendered; a third had set out for group B before. UF 17.8: he is in no group."""
+    s = position(
+        group("A", man(pinned=True), man(pinned=True), man(), chit=2),
+        group("B", *riflemen(2), chit=2),
+        group("A", *riflemen(2), side=1, chit=3),
+        nations=("Italian", "British"), chapters=53, seat=1, hands=([], [movement()]),
+    )  # fmt: skip
+    s.crossing[2], s.marks[marks.SENT, 2] = 1, 1
+    s.marks[marks.SURRENDERED, 0] = 1
+    go(s, ("infiltrate", 6), ("enter", 5, 0), ("check",), ("done",), PASS, draws=(red_in(1),), waits=True)
+    while ("guard", 5) in options(s):
+        play(s, ("guard", 5), waits=True)
+    assert [s.fate[m] for m in (0, 1)] == [CAPTURED, CAPTURED]
+    assert s.fate[2] == IN_PLAY and s.crossing == {2: 1} and s.losses[0] == 2

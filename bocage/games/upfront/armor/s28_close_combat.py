@@ -50,7 +50,6 @@ RESULT_WORDS = {
     "immobilized": "the AFV is immobilized",
     "destroyed": "the AFV is destroyed",
 }
-PER_TURN = 64  # ("assaulted", afv) in s.marks: turn * PER_TURN + attacks in that turn
 
 Row = tuple[str, str, int]
 
@@ -136,7 +135,7 @@ def attack_refusal(s: UpFrontState, man: int, t: int) -> Refusal | None:
 
 def earlier_attacks(s: UpFrontState, afv: int) -> int:
     """UF 28.81: how many men have attacked it this turn."""
-    turn, count = divmod(s.marks.get((marks.ASSAULTED, afv), 0), PER_TURN)
+    turn, count = divmod(s.marks.get((marks.ASSAULTED, afv), 0), marks.PER_TURN)
     return count if turn == s.turn else 0
 
 
@@ -207,7 +206,7 @@ class AfvCloseCombat(Frame):
         total = SIGNED[card] + sum([row[2] for row in combat_lines(s, man, t, self.charge)])
         result = combat_result(total)
         tell(s, "UF 28.81", ("assaults", man, afv, card, total, *(("charge",) if self.charge else ())))
-        s.marks[marks.ASSAULTED, afv] = s.turn * PER_TURN + earlier_attacks(s, afv) + 1
+        s.marks[marks.ASSAULTED, afv] = s.turn * marks.PER_TURN + earlier_attacks(s, afv) + 1
         leave(s, man)
         lose_acquisition(s, afv)  # UF 27.2
         if self.charge:

@@ -7,10 +7,9 @@ from typing import Any
 from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, may_hold_hero, pinned_men, play_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends, time_ends, victory_ends
 from bocage.games.upfront.hooks import hooks
-from bocage.games.upfront.printed.cards import POS
 from bocage.games.upfront.printed.nations import HAND_SIZE
 from bocage.games.upfront.state import KILLED, MAN, UpFrontState, groups_in_play
-from bocage.games.upfront.table.casualties import current_leader, remove
+from bocage.games.upfront.table.casualties import at_position, current_leader, remove
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import deck_ends, drawn
 from bocage.games.upfront.table.players import rivals
@@ -74,8 +73,7 @@ class Execution(Frame):
     def chosen(self, s: UpFrontState, card: int) -> None:
         g = self.groups[0]
         self.groups = self.groups[1:]
-        men = members(s, g)
-        man = men[POS[card][len(men)] - 1]
+        man = at_position(members(s, g), card)
         tell(s, "UF 15.53", ("commissar", man, card))
         if is_coward(s, man):
             remove(s, man, KILLED, "UF 15.53")

@@ -97,6 +97,8 @@ def reduces_fire(s: UpFrontState, g: int) -> bool:
     if ground.terrain in (STREAM, MINEFIELD_GROUND):
         return False
     cover = -2 if ground.terrain in (WALL, GULLY) else cover_of(ground)  # UF 16.423; Smoke never counts (UF 16.421)
+    if ground.terrain == WALL and g in s.encircled:
+        cover = 0  # UF 8.9
     if ground.terrain in (MARSH, OPEN):
         cover = -1 if ground.terrain == MARSH else 0
     return cover + ground.wires - is_dug(s, g) < 0

@@ -37,6 +37,8 @@ class CloseCombat(Frame):
 
     def start(self, s: UpFrontState, _: Any) -> None:
         if self.plans:
+            for m in [plan[0] for plan in self.plans]:
+                shed_crew(s, m)  # UF 20.61
             return goto(s, self, "next_man")
         return call(s, self, "begun", Designate(self.group, CLOSE_COMBAT))
 

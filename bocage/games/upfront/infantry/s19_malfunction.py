@@ -14,7 +14,7 @@ from typing import Any
 
 from bocage.games.upfront.basic.s06_resolution import HALT
 from bocage.games.upfront.hooks import hooks
-from bocage.games.upfront.printed.cards import POS, RED, RN
+from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.men import MAN_NATION
 from bocage.games.upfront.printed.nations import NATION_NAMES
 from bocage.games.upfront.printed.weapons import (
@@ -31,7 +31,7 @@ from bocage.games.upfront.printed.weapons import (
 )
 from bocage.games.upfront.state import AFV, MAN, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import end_crew
+from bocage.games.upfront.table.casualties import at_position, end_crew
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.firepower import (
@@ -76,12 +76,11 @@ def fails_on(s: UpFrontState, m: int, bracketed: bool) -> int:
     weapon = s.weapon[m]
     if MALFUNCTION[weapon] >= NEVER_FAILS:
         return NEVER_FAILS
+    lowest = MALFUNCTION_BRACKETED[weapon] if bracketed else MALFUNCTION[weapon]
     if s.broken[m]:
         lowest = RED_SIX
     elif is_captured(s, m):
-        lowest = CAPTURED_FAILS
-    else:
-        lowest = MALFUNCTION_BRACKETED[weapon] if bracketed else MALFUNCTION[weapon]
+        lowest = min(lowest, CAPTURED_FAILS)  # UF 30.4: a bazooka has lower numbers of its own
     return lowest - wider_by(s)
 
 
@@ -219,7 +218,7 @@ class Malfunction(Frame):
             draw(s, self, "placed", "pile", "UF 19.13")
 
     def placed(self, s: UpFrontState, card: int) -> None:
-        m = self.men[POS[card][len(self.men)] - 1]
+        m = at_position(self.men, card)
         drawn(s, card)
         self.fall_on(s, m)
 

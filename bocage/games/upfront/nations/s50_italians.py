@@ -93,9 +93,10 @@ class CaptureAll(Frame):
         self.group = group
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        if not s.men[self.group]:
+        men = members(s, self.group)  # UF 17.8: who is on his way to another group has not surrendered with it
+        if not men:
             return end(s)
-        m = s.men[self.group][0]
+        m = men[0]
         take_prisoner(s, m, s.group[self.man], "UF 50.41")
         if broken_ends(s):
             return None

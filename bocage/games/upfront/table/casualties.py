@@ -66,6 +66,12 @@ def kia_of(s: UpFrontState, m: int) -> int:
     return found
 
 
+def at_position(men: tuple[int, ...], card: int) -> int:
+    """UF 14.6: the man at the position that the card gives among so many; beyond ten the last column serves (UF 42.9:
+    a player's own man may be an eleventh)."""
+    return men[POS[card][min(len(men), ROUT_COLUMN)] - 1]
+
+
 def rout_or_panic(s: UpFrontState, m: int, card: int) -> int:
     """UF 6.53, UF 6.531: the position number under 0r against the Panic value printed on the man's card."""
     return PANICS if POS[card][ROUT_COLUMN] <= s.rout[m] else ROUTS
@@ -184,8 +190,9 @@ def clear_group(s: UpFrontState, g: int) -> None:
 
 
 def current_leader(s: UpFrontState, seat: int) -> int:
-    """UF 15.1, UF 15.3: the SL, or who has taken his place; -1 if there is nobody left."""
+    """UF 15.1, UF 15.3: the SL, or who has taken his place; -1 if there is nobody left. UF 41.57: who stands on an LOS
+    Divider does not count yet."""
     for m in s.leaders[seat]:
-        if s.group[m] >= 0:
+        if s.group[m] >= 0 and s.letter[s.group[m]] >= 0:
             return m
     return -1

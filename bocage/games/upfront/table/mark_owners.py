@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bocage.games.upfront.table.marks import ALL, ATTACK, DECLARED, GONE, GROUP, MAN, OWN_TURN, TURN
+from bocage.games.upfront.table.marks import (
+    ALL,
+    ASSAULTED,
+    ATTACK,
+    DECLARED,
+    GONE,
+    GROUP,
+    MAN,
+    OWN_TURN,
+    PER_TURN,
+    TURN,
+)
 
 if TYPE_CHECKING:
     from bocage.games.upfront.state import UpFrontState
@@ -42,7 +53,20 @@ def carry(old: UpFrontState, m: int, new: UpFrontState, n: int) -> None:
     for key in [key for key in new.marks if key[1] == n and key[0] in TRAVELS]:
         del new.marks[key]
     for key in [key for key in old.marks if key[1] == m and key[0] in TRAVELS]:
-        new.marks[key[0], n] = old.marks[key]
+        value = in_its_turn(old, new, key[0], old.marks[key])
+        if value:
+            new.marks[key[0], n] = value
+
+
+def in_its_turn(old: UpFrontState, new: UpFrontState, name: str, value: int) -> int:
+    """UF 41.2: partners have one turn together, though their games count them apart: what is of this turn in the one
+    is of this turn in the other; 0 for what is over."""
+    if name == ASSAULTED:
+        turn, count = divmod(value, PER_TURN)
+        return new.turn * PER_TURN + count if turn == old.turn else 0
+    if name in OF_A_TURN:
+        return new.turn if value == old.turn else 0
+    return value
 
 
 def forget_men(s: UpFrontState, first: int) -> None:

@@ -33,6 +33,7 @@ SECOND_GUN_BROKEN: Final = "second gun broken"
 NO_GUN: Final = "no gun"
 SEEN: Final = "seen"
 ASSAULTED: Final = "assaulted"
+PER_TURN: Final = 64  # its value is so many times the turn, and the attacks in it
 CREDIT: Final = "credit"
 RALLY_CARD: Final = "rally card"
 ACQUIRED: Final = "acquired"

@@ -20,7 +20,7 @@ from bocage.games.upfront.table.deck import STRANGERS, discard_shown, drawn, fro
 from bocage.games.upfront.table.ground import SIDEWAYS, entry, read
 from bocage.games.upfront.table.groups import free_slot
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
-from bocage.games.upfront.team.s41_divider import OFF_DIVIDER, leave_refusal, step_off
+from bocage.games.upfront.team.s41_divider import OFF_DIVIDER, commission, leave_refusal, step_off
 from bocage.games.upfront.team.s41_end import take_off
 from bocage.games.upfront.team.s41_fire import group_refusal
 from bocage.games.upfront.team.s41_guests import FAR_BACK, enlist, present_men
@@ -174,7 +174,7 @@ def put_on_divider(s: TeamState, i: int, g: int, men: tuple[int, ...], card: int
     here, there = s.tables[i], s.tables[j]
     side = s.block
     slot = free_slot(there, side)
-    enlist(here, men, there, slot)
+    commission(here, men, there, enlist(here, men, there, slot))
     lie = s.dividers[min(i, j)] if terrain_between(s, min(i, j)) else 0
     there.letter[slot], there.chit[slot] = (DIVIDER_E if j < i else DIVIDER_Z), FAR_BACK
     there.cards[slot] = (*([as_terrain(there, lie)] if lie else []), entry(card, SIDEWAYS))
@@ -276,7 +276,7 @@ def enter_again(s: TeamState, g: int, card: int, chit: int) -> None:
     take_movement_action(here, g)
     slot = free_slot(there, s.block)
     men = here.men[g]
-    enlist(here, men, there, slot)
+    commission(here, men, there, enlist(here, men, there, slot))
     there.letter[slot] = DIVIDER_E if home < s.active else DIVIDER_Z
     there.cards[slot], there.acted[slot], there.sniped[slot], there.dropped[slot] = (), True, -1, ()
     there.marks[marks.DIVIDER, slot] = 0

@@ -25,12 +25,10 @@ from bocage.games.upfront.battle.s35_reinforcements import (
 )
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import entered
-from bocage.games.upfront.printed.men import LEADER
 from bocage.games.upfront.state import (
     DIVIDER_E,
     DIVIDER_Z,
     GROUPS_OF,
-    MAN,
     ROW,
     SLOTS,
     UpFrontState,
@@ -212,11 +210,18 @@ def step_off(s: UpFrontState, g: int, chit: int) -> None:
     s.letter[g], s.chit[g] = OFF_DIVIDER[s.letter[g]], chit
     side = g // SLOTS
     s.force[side] += len(s.men[g])
-    officers = [m for m in s.men[g] if s.kind[m] == MAN and LEADER[s.person[m]]]
-    s.leaders = tuple([(*row, *officers) if of == side else row for of, row in enumerate(s.leaders)])
-    s.commissars = (*s.commissars, *[m for m in officers if LEADER[s.person[m]] == "COMMISSAR"])
-    for m in officers:
-        s.marks[marks.CAME_OVER, m] = 1
+    for m in s.men[g]:
+        if m in s.leaders[side]:
+            s.marks[marks.CAME_OVER, m] = 1
+
+
+def commission(old: UpFrontState, men: tuple[int, ...], new: UpFrontState, first: int) -> None:
+    """UF 41.57: leaders are leaders of their group on the Divider too, for Smoke, radio and the nerves of their men (UF
+    15.52); only the hand does not count them before they enter (`current_leader`)."""
+    side = old.side[men[0]]
+    officers = [first + men.index(m) for m in old.leaders[side] if m in men]
+    new.leaders = tuple([(*row, *officers) if of == side else row for of, row in enumerate(new.leaders)])
+    new.commissars = (*new.commissars, *[first + men.index(m) for m in old.commissars if m in men])
 
 
 def lift_cards(s: UpFrontState, g: int) -> None:
@@ -247,7 +252,7 @@ def second_leader(s: UpFrontState, seat: int) -> int:
     """UF 41.57: with two SLs in a game the hand is smaller only if both are pinned or gone."""
     if TEAM not in s.variants or not leader_loss(s, seat):
         return 0
-    here = [m for m in s.leaders[seat] if s.group[m] >= 0]
+    here = [m for m in s.leaders[seat] if s.group[m] >= 0 and s.letter[s.group[m]] >= 0]
     came = [m for m in here if (marks.CAME_OVER, m) in s.marks]
     own = [m for m in here if (marks.CAME_OVER, m) not in s.marks]
     chiefs = [*came[:1], *own[:1]]
