@@ -19,7 +19,7 @@ from bocage.server.planning import imagined
 from bocage.server.planning.followed import Given, rest_of
 from bocage.server.table import Table
 
-ADVISER = "rifleman"
+ADVISER = "sergeant/1"
 NO_HINTS = Refusal("", "hints are for games against the machine or alone; here another person plays")
 _chance = SystemRandom()
 

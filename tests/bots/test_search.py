@@ -176,6 +176,7 @@ def places(s: State, seat: int) -> list[int]:
 def test_starterkit_defenders_set_up_in_cover_and_not_on_one_another() -> None:
     """Kerkdorp: four German units in a village full of houses, the British not there yet."""
     s = next(s for s, _ in watched("starterkit", "kerkdorp", 40) if len(places(s, 0)) == 4)
+    assert isinstance(s, SKState)
     tem = ground_of(s).tem
     assert all(tem[h] >= 2 for h in places(s, 0))
     assert len(set(places(s, 0))) == 4

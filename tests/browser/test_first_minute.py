@@ -1,4 +1,4 @@
-"""A newcomer's first minute: three clicks into a game against the rifleman, the aim in sight, a hint one key away."""
+"""A newcomer's first minute: three clicks into a game against the sergeant, the aim in sight, a hint one key away."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_three_clicks_then_the_aim_and_a_hint(page: Page, server: Server, name: 
     pick_game(page, game.title)
     page.locator(".scenarios .pick").first.click()
     expect(page.get_by_label("the machine", exact=True)).to_be_checked()
-    expect(page.get_by_label("Opponent")).to_have_value("rifleman")
+    expect(page.get_by_label("Opponent")).to_have_value("sergeant")
     page.get_by_role("button", name="Start", exact=True).click()
     page.locator(".bar.mine").wait_for()
     assert page.evaluate("scrollY") == 0

@@ -8,10 +8,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from bocage import games
+from bocage.kernel import play
 from bocage.kernel.frames import PASS
 from bocage.kernel.match import Entry
 from bocage.server.planning.advice import advise
 from bocage.server.planning.followed import Given, rest_of
+from bocage.server.planning.second import agrees, sergeants_choice
 from bocage.server.rows import to_json
 from tests.brothers.position import OPEN, Position
 from tests.server.talk import Player, create
@@ -94,3 +96,22 @@ def test_a_move_begun_is_advised_to_go_somewhere() -> None:
     p.play(("move",))
     told = advise(game, p.s, 0, Random(1), going=True)
     assert game.meaning(p.s, told["action"])[0] == "step" and told["path"] and told["words"].endswith("stop there")
+
+
+def test_the_sergeants_choice_is_recognised_by_its_beginning_and_its_goal() -> None:
+    walk = (("use", 1), ("move",), ("enter", 5, 0), ("enter", 6, 0))
+    assert agrees(walk, ("use", 1), ("go", 1, 6))
+    assert not agrees(walk, ("use", 1), ("go", 1, 9)), "it goes elsewhere"
+    assert not agrees(walk, ("use", 2), ("go", 2, 6)), "another unit"
+    assert agrees((PASS,), PASS, ()) and not agrees((PASS,), (), ()), "where he says nothing nobody agrees"
+
+
+@pytest.mark.parametrize(("game", "scenario"), [("brothers", "lane"), ("starterkit", "kerkdorp"), ("upfront", "A")])
+def test_the_sergeant_is_asked_with_a_bounded_thought(game: str, scenario: str) -> None:
+    rules = games.load(game)
+    s = rules.new(scenario, rules.complete_options(scenario, {}))
+    play.begin(s)
+    play.run_chance(s, Random(1))
+    answer, _ = sergeants_choice(rules, s, s.player, Random(2))
+    assert answer in play.options(s)
+    assert sergeants_choice(games.load("toy"), s, s.player, Random(2)) == ((), ()), "a game he does not know"

@@ -17,6 +17,7 @@ from bocage.kernel.game import Game
 from bocage.kernel.refusal import Refusal
 from bocage.lab.judge.worth import Estimate, Eye
 from bocage.server.planning.prospects import MOST, NOTHING, Search
+from bocage.server.planning.second import agrees, sergeants_choice
 from bocage.server.planning.seen import watchers
 from bocage.server.planning.ways import reach, reach_after
 
@@ -30,6 +31,8 @@ GLANCE, LOOK, STUDY = 2, 4, 12
 WORSE, GAIN = 0.02, 0.003
 """From which on a course is called worse than doing nothing, and a plan better."""
 ODDS_TOLD = 3
+DOUBT = 1.5
+"""Standard errors by which a plan may look worse and still be the sergeant's."""
 
 
 class Plan:
@@ -62,7 +65,7 @@ class Adviser:
         """The best plan. `going`: a move was begun on our advice and has not come anywhere, so it is not ended here."""
         plans = self.plans(going)
         base = self.base(plans)
-        best = self.ranked(plans)
+        best = self.seconded(plans, self.ranked(plans))
         if self.idle is not None and not going and best[0].worth.mean < base + GAIN:
             best = [self.idle, *[x for x in best if x is not self.idle]][:LAST]  # what gains nothing is not advised
         return self.told(best, base)
@@ -164,6 +167,19 @@ class Adviser:
         plans.sort(key=lambda x: x.worth.mean, reverse=True)
         return plans[:LAST]
 
+    def seconded(self, plans: list[Plan], best: list[Plan]) -> list[Plan]:
+        """What the sergeant would do goes first, unless it looks clearly worse from here."""
+        answer, intent = sergeants_choice(self.game, self.s, self.seat, self.rng)
+        same = [x for x in (*best, *_by_worth(plans)) if agrees(x.actions, answer, intent)]
+        if not same or same[0] is best[0]:
+            return best
+        his = same[0]
+        if his not in best:
+            self.judge([his], STUDY)
+        if his.worth.mean < best[0].worth.mean - DOUBT * (his.worth.error + best[0].worth.error):
+            return best
+        return [his, *[x for x in best if x is not his and x.worth.mean <= his.worth.mean]][:LAST]
+
     def base(self, plans: list[Plan]) -> float:
         """What it is worth to do nothing, or just as it is."""
         idle = [x for x in plans if self.game.meaning(self.s, x.actions[0])[0] == "end" or x.actions[0] == ("pass",)]
@@ -218,10 +234,14 @@ class Adviser:
         return told or ["nothing that the machine can see"]
 
 
+def _by_worth(plans: list[Plan]) -> list[Plan]:
+    return sorted(plans, key=lambda x: x.worth.mean, reverse=True)
+
+
 def _apart(plans: list[Plan]) -> list[Plan]:
     """The best first; of several ways of one unit only the best, for two like it are no choice."""
     found: dict[Any, Plan] = {}
-    for plan in sorted(plans, key=lambda x: x.worth.mean, reverse=True):
+    for plan in _by_worth(plans):
         found.setdefault(plan.actions[0] if plan.path else plan.words, plan)
     return list(found.values())
 
