@@ -16,6 +16,8 @@ from bocage.games.upfront.table.uses import is_cower_card
 from tests.marks import allowed, case, refused
 from tests.upfront.builder import Table
 from tests.upfront.position import (
+    fire,
+    forward,
     gid,
     group,
     man,
@@ -30,6 +32,8 @@ from tests.upfront.position import (
     sideways,
     smoke,
     sniper,
+    terrain,
+    wire,
 )
 
 SHERMAN, HALFTRACK, LEIG = 34, 30, 28
@@ -226,3 +230,28 @@ def test_smoke_is_a_cower_card_at_night() -> None:
     by_day = new_game(SCENARIOS["A"], (GERMAN, AMERICAN), ())
     assert not is_cower_card(by_day, 0, smoke())
     assert is_cower_card(new_game(night, (GERMAN, AMERICAN), ()), 0, smoke())
+
+
+@refused("UF 10.11", "UF 11.4", "UF 12.12", "UF 12.13", "UF 13.32", "UF 8.41", "UF 8.52", "UF 19.2", "UF 6.1")
+def test_a_group_without_firepower_is_told_by_which_rule() -> None:
+    """UF 6.1 is the answer only where the weapons do not reach or are too few."""
+    still, moving = [terrain("brush")], [terrain("brush"), forward()]
+    for rule, cards, stack in (
+        ("UF 10.11", (man(pinned=True), man(pinned=True)), still),
+        ("UF 11.4", (man("LMG", assistant=1, pinned=True), man()), still),
+        ("UF 12.12", (man("MMG", assistant=1), man()), moving),
+        ("UF 12.13", (man("LMG"),), moving),
+        ("UF 13.32", (man("LMG"),), [*still, wire()]),
+        ("UF 8.41", (man("LMG"),), [terrain("marsh")]),
+        ("UF 8.52", (man("MMG", assistant=1), man()), [terrain("stream")]),
+        ("UF 19.2", (man(broken=True), man("")), still),
+        ("UF 6.2", (man(""),), still),
+        ("UF 6.1", (man("MP"),), still),
+    ):
+        s = position(
+            group("A", *cards, chit=1, stack=stack), group("A", *riflemen(2), side=1, chit=1),
+            chapters=53, scenario="B", hands=([fire(1)], []),
+        )  # fmt: skip
+        assert refusal(s, "fire", 0).rule == rule
+        s.pinned = [False] * len(s.pinned)
+        assert (("fire", 0) in options(s)) is (rule in ("UF 10.11", "UF 11.4"))

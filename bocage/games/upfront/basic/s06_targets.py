@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bocage.games.upfront.basic.s06_silence import silence_refusal
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.in_force import AFVS
 from bocage.games.upfront.printed.cards import NEED
@@ -181,12 +182,17 @@ def fire_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 
 def why_no_shot(s: UpFrontState, g: int) -> Refusal:
-    """What stands between the group and a target for which its firepower would be enough; else UF 6.1."""
+    """What stands between the group and a target for which its firepower would be enough; what silences its men if
+    they have none at all; else UF 6.1."""
     seat = g // SLOTS
     means = means_of(s, g, held(s, seat, FIRE_BIT), held(s, seat, HERO_BIT))
-    for t in foes(s, seat):
-        if s.men[t] and is_enough(s, g, t, means):
+    there = [t for t in foes(s, seat) if s.men[t]]
+    for t in there:
+        if is_enough(s, g, t, means):
             found = target_refusal(s, g, t)
             if found is not None:
                 return found
-    return no.NO_SHOT
+    ranges = [relative_range(s, g, t) for t in there]
+    if any(firepower(s, g, t, rr) for t, rr in zip(there, ranges)):
+        return no.NO_SHOT
+    return silence_refusal(s, g, ranges) or no.NO_SHOT
