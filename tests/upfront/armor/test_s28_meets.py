@@ -9,9 +9,11 @@ from bocage.games.upfront.armor.s28_close_combat import AfvCloseCombat
 from bocage.games.upfront.armor.s28_movement import BogCheck
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, RUSSIAN
 from bocage.games.upfront.state import IN_PLAY
+from bocage.games.upfront.table import marks
 from bocage.kernel.frames import CHANCE
 from tests.marks import allowed, refused
 from tests.upfront.builder import Table
+from tests.upfront.position import go, group, position, riflemen, rn, sniper
 
 PANZER = 40
 
@@ -151,3 +153,22 @@ def test_a_concealed_card_does_not_save_an_afv_from_a_fire_mission() -> None:
     assert t.options() == [("at", tank)]
     found = t.why_not("at", men)
     assert found is not None and found.rule == "UF 40.2"
+
+
+@refused("UF 14.2", "UF 14.32")
+@allowed("UF 14.31")
+def test_a_second_sniper_finds_the_afv_buttoned_up() -> None:
+    """Both cards were discarded on the AFV with its crew exposed; the first kills its commander and it Buttons Up."""
+    one, two = sniper(), sniper(1)
+    s = position(
+        group("A", *riflemen(2)),
+        group("B", *riflemen(2)),
+        group("A", 33, side=1),
+        group("B", *riflemen(2), side=1),
+        nations=("American", "German"), chapters=53, scenario="B", hands=([one, two], []),
+    )  # fmt: skip
+    events = go(s, ("stop",), ("on", one, 6), ("on", two, 6), draws=(rn("black", 6),), waits=True)
+    tank = s.men[6][0]
+    assert s.marks[marks.BUTTONED, tank] == 1 and s.marks[marks.CREW_LOST, tank] == 1
+    assert ("discard lost", two, 6) in [what for _, what, _ in events]
+    assert one in s.discards and two in s.discards and len([x for x in events if x[1][0] == "sniped"]) == 1

@@ -235,7 +235,7 @@ def test_one_movement_card_leaves_the_terrain_in_force() -> None:
         group("A", *riflemen(2), chit=2, side=1),
         hands=([fire(1, 1)], []),
     )
-    assert rule_of(refusal(s, "fire", 0)) == "UF 6.1"  # no factors at all
+    assert rule_of(refusal(s, "fire", 0)) == "UF 12.12"
     assert total(s, 6, 0) == -1 + 1
     s.cards[0] = s.cards[0][:1]
     assert rule_of(refusal(s, "fire", 0)) == "UF 6.1"

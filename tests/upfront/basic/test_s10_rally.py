@@ -46,7 +46,7 @@ def test_no_wire_removal_with_a_pinned_man() -> None:
 def test_a_pinned_man_does_nothing() -> None:
     s = own(group("A", *riflemen(2, pinned=True), chit=3), hands=([fire(1, 1)], []))
     assert firepower(s, 0, 6, 5) == 0
-    assert rule_of(refusal(s, "fire", 0)) == "UF 6.1"
+    assert rule_of(refusal(s, "fire", 0)) == "UF 10.11"
 
 
 # -- rally ------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,22 @@ from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, JAPANESE
 from bocage.games.upfront.state import CAPTURED, UpFrontState
 from tests.marks import allowed, refused
 from tests.upfront.builder import Table
-from tests.upfront.position import fire, group, man, options, position, refusal, riflemen
+from tests.upfront.position import (
+    fire,
+    go,
+    group,
+    man,
+    movement,
+    options,
+    play,
+    position,
+    red_in,
+    refusal,
+    riflemen,
+    rn,
+    rnc,
+    terrain,
+)
 
 HALFTRACK, GUN = 30, 28
 
@@ -71,3 +86,25 @@ def _is_black(card: int) -> bool:
     from bocage.games.upfront.printed.cards import RED
 
     return not RED[card]
+
+
+@refused("UF 32.21")
+@allowed("UF 20.2", "UF 32.12")
+def test_who_became_a_guard_meanwhile_does_not_infiltrate() -> None:
+    """Two men are named; the charge of the first makes a pinned enemy rout, and the second is given the prisoner."""
+    s = position(
+        group("A", *riflemen(3, morale=5), chit=3, stack=[terrain("brush")]),
+        group("B", *riflemen(2)),
+        group("A", man(pinned=True, morale=3, panic=5, rout=5), *riflemen(3, morale=8, kia=20), side=1, chit=2),
+        chapters=53, scenario="B", hands=([movement(), movement(nth=1)], []),
+    )  # fmt: skip
+    first, second, _ = s.men[0]
+    s.secondary[first] = "demolition_charge"
+    play(s, ("infiltrate", 0), ("enter", first, 6), ("card", movement()), ("leave nothing",), waits=True)
+    play(s, ("enter", second, 6), ("card", movement(nth=1)), ("done",), waits=True)
+    go(s, draws=(red_in(1),), waits=True)
+    play(s, chance=[rnc(s, "black", 0, {10: (6, 10), 7: (5, 7)})], waits=True)
+    play(s, ("take prisoner", 0), ("guard", second), waits=True)
+    go(s, draws=(rn("black", 0),) * 3)
+    assert s.guard == {5: second} and not s.inside and s.acted[0]
+    assert s.player == 0, "no card was drawn for him, and the turn goes on"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.armor.s25_afv_smoke import smoke_target_refusal
 from bocage.games.upfront.armor.s28_afv import destroy, stun
 from bocage.games.upfront.basic.s16_victory import loss_points
 from bocage.games.upfront.battle.s38_light import place_of
@@ -28,7 +29,7 @@ from tests.upfront.team.divider_scenes import MOVES, crossed, ready, set_out
 from tests.upfront.team.team_scenes import RADIOS, at, game, on_divider, options, over, play, refusal, team
 
 SHOT = fire(3, 4)
-TANK = 33
+TANK, SHERMAN = 33, 34
 
 
 def tank_on(between: str) -> tuple[TeamState, int, int]:
@@ -388,3 +389,15 @@ def test_a_commissar_steadies_his_men_on_the_divider() -> None:
     assert morale_of(there, comrade) == 4 and morale_of(there, there.men[0][0]) == there.morale[there.men[0][0]]
     there.pinned[commissar] = True
     assert morale_of(there, comrade) == 3
+
+
+@refused("UF 41.55")
+@allowed("UF 25.8")
+def test_an_enemy_tank_lays_no_smoke_on_the_divider() -> None:
+    """UF 41.55: of Smoke only the transferring player's; anywhere else in its game the tank may lay it."""
+    s = crossed()
+    there, g = at(s, 1), on_divider(s, 1, "Z")
+    tank = add_group(there, 1, "C", SHERMAN)
+    found = smoke_target_refusal(there, there.group[tank], g)
+    assert found is not None and found.rule == "UF 41.55"
+    assert smoke_target_refusal(there, there.group[tank], 0) is None

@@ -25,6 +25,7 @@ NOT_AN_AFV = Refusal("UF 25.8", "only an AFV fires Smoke at other groups; an inf
 WRONG_NATION = Refusal("UF 25.8", "only American, German and British AFVs fire Smoke")
 WEAK_GUN = Refusal("UF 25.8", "Smoke needs a gun with a boxed Effect Number of 4 or more")
 NO_WORKING_GUN = Refusal("UF 25.8", "Smoke needs a working main gun")
+ON_DIVIDER = Refusal("UF 41.55", "only the transferring player places Smoke on an LOS Divider")
 OUT_OF_SIGHT = Refusal("UF 25.8", "that group is not in the AFV's line of sight")
 
 
@@ -50,6 +51,8 @@ def smoke_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 25.8, UF 8.2: a group in sight, friend or foe, not in Marsh."""
     if not 0 <= t < len(s.men) or not s.men[t]:
         return no.NOT_YOURS
+    if s.letter[t] < 0 and t // SLOTS != g // SLOTS:
+        return ON_DIVIDER
     ground = read(s.cards[t])
     if ground.terrain in (MARSH, SOFT_SAND):
         return no.SMOKE_IN_MARSH

@@ -64,6 +64,9 @@ class SniperAttack(Frame):
     def start(self, s: UpFrontState, _: Any) -> None:
         if not self.again:
             discard_shown(s, self.sniper)  # UF 16.2: if the pile runs out now it is shuffled in with the rest
+        if sniper_refusal(s, self.target) is not None:  # UF 14.32: an earlier shot has Buttoned the AFV Up
+            tell(s, "UF 14.2", ("discard lost", self.sniper, self.target))
+            return end(s)
         men = sniper_targets(s, self.target)
         if len(men) == 1:
             self.man = men[0]  # UF 2.2: no position is drawn for one card

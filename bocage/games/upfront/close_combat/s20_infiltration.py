@@ -11,7 +11,7 @@ from bocage.games.upfront.basic.s16_victory import victory_ends
 from bocage.games.upfront.close_combat.s20_columns import column, explain_infiltration, lies_open, pinned_defenders
 from bocage.games.upfront.close_combat.s20_designation import Designate, shed
 from bocage.games.upfront.close_combat.s20_infiltrators import enter, lose_status
-from bocage.games.upfront.close_combat.s20_refusals import INFILTRATE, must_ford
+from bocage.games.upfront.close_combat.s20_refusals import INFILTRATE, first_of, must_ford
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS_RED, RED, RN
 from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState, take_action
@@ -105,6 +105,8 @@ class Infiltrate(Frame):
         self.plans = self.plans[1:]
         self.concealed_by = self.hook = 0
         if s.fate[self.man] != IN_PLAY or s.pinned[self.man] or not s.men[self.to]:
+            return goto(s, self, "next_man")
+        if first_of(hooks(s).infiltrate_refusals, s, self.man, self.to) is not None:  # UF 32.21: he is a guard by now
             return goto(s, self, "next_man")
         if self.card or any(free(s, self.to) for free in hooks(s).unchecked):
             return goto(s, self, "ready")
