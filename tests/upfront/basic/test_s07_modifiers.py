@@ -238,7 +238,7 @@ def test_one_movement_card_leaves_the_terrain_in_force() -> None:
     assert rule_of(refusal(s, "fire", 0)) == "UF 12.12"
     assert total(s, 6, 0) == -1 + 1
     s.cards[0] = s.cards[0][:1]
-    assert rule_of(refusal(s, "fire", 0)) == "UF 6.1"
+    assert rule_of(refusal(s, "fire", 0)) == "UF 8.41"
 
 
 @case("uf-13-007")
