@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bocage.games.upfront.infantry.s18_chits import chit
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
+from bocage.games.upfront.printed.weapons import weapon_of
+from bocage.games.upfront.table.ground import ALTERED, TERRAIN_UP, entry
 from tests.marks import refused
 from tests.upfront.builder import Table
 from tests.upfront.close_combat.close_scenes import THEM, inside, near
@@ -25,7 +28,7 @@ from tests.upfront.position import (
     wire,
 )
 
-PANZER = 40
+PANZER, GUN = 40, 28
 
 
 @refused("UF 5.0", "UF 5.4", "UF 17.8")
@@ -129,3 +132,24 @@ def test_boxed_factors_must_cover_the_cards() -> None:
     play(t.s, ("card", first), ("ready",))
     assert t.s.stack[-1].at == "decided"
     assert refusal(t.s, "armor").rule == "UF 28.31"
+
+
+@refused("UF 47.4", "UF 52.13", "UF 52.15", "UF 28.8", "UF 34.1", "UF 52.14")
+def test_the_rule_of_the_chapter_and_not_the_general_one() -> None:
+    """What cannot be rejected in jungle and desert, AFVs and gun crews among infantry, digging on rock."""
+    s = position(group("A", *riflemen(2), stack=[terrain("marsh")]), group("A", *riflemen(2), side=1), chapters=53)
+    assert refusal(s, "reject", 0).rule == "UF 7.3", "elsewhere Marsh could have been rejected"
+    s.jungle = True
+    assert refusal(s, "reject", 0).rule == "UF 47.4"
+    s.jungle, s.desert = False, True
+    for name, rule in (("stream", "UF 52.13"), ("marsh", "UF 52.15")):
+        s.cards[0] = (entry(terrain(name), ALTERED),)
+        assert refusal(s, "reject", 0).rule == rule
+    assert refusal(s, "entrench", 0).rule == "UF 52.15"
+    s.cards[0] = (entry(terrain("buildings", -2), TERRAIN_UP),)
+    assert refusal(s, "entrench", 0).rule == "UF 52.14"
+    s = position(group("A", PANZER, chit=3), group("A", *riflemen(2), side=1, chit=2), chapters=53)
+    assert refusal(s, "infiltrate", 0).rule == "UF 28.8"
+    s = position(group("A", GUN, man(pinned=True)), group("A", *riflemen(2), side=1), chapters=53)
+    s.dropped[0] = (chit(weapon_of(GERMAN, "R")),)
+    assert refusal(s, "acquire", 0).rule == "UF 34.1"

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bocage.games.upfront.basic.s05_terrain import as_terrain
 from bocage.games.upfront.basic.s07_acceptance import must_reject, never_rejected
 from bocage.games.upfront.basic.s09_concealment import concealment_refusal
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.state import SLOTS, UpFrontState
-from bocage.games.upfront.table.ground import MINEFIELD_GROUND, STREAM, read
+from bocage.games.upfront.table.ground import MARSH, MINEFIELD_GROUND, SOFT_SAND, STREAM, WADI, read
 from bocage.kernel import play
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
@@ -68,12 +69,27 @@ def answering(s: UpFrontState, action: Action) -> Refusal:
     if s.pending[g]:
         if must_reject(s, g):
             return NOT_ALLOWED_IN
-        return STREAM_STAYS if never_rejected(s, s.pending[g]) else NO_OFFER
+        return NO_OFFER if not never_rejected(s, s.pending[g]) else STAYS.get(as_laid(s, s.pending[g]), STREAM_STAYS)
     ground = read(s.cards[g])
     if ground.wires:
         return WIRE_STAYS
-    stays = {STREAM: STREAM_STAYS, MINEFIELD_GROUND: MINES_STAY}
-    return stays.get(ground.terrain, NO_OFFER) if not ground.moves else NO_OFFER
+    if ground.moves or not ground.card or not never_rejected(s, ground.card):
+        return NO_OFFER
+    return STAYS.get(ground.terrain, NO_OFFER)
+
+
+def as_laid(s: UpFrontState, card: int) -> int:
+    """The terrain that the card is where it lies, in the desert too."""
+    return read((as_terrain(s, card),)).terrain
+
+
+STAYS = {
+    STREAM: STREAM_STAYS,
+    MINEFIELD_GROUND: MINES_STAY,
+    MARSH: Refusal("UF 47.4", "in the jungle Marsh cannot be rejected"),
+    WADI: Refusal("UF 52.13", "a Wadi cannot be rejected"),
+    SOFT_SAND: Refusal("UF 52.15", "Soft Sand cannot be rejected"),
+}
 
 
 def concealing(s: UpFrontState, action: Action) -> Refusal:

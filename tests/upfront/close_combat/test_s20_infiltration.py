@@ -289,7 +289,7 @@ def test_a_secondary_weapon_may_be_left() -> None:
     assert s.secondary == {} and s.dropped[US] == (secondary_chit("panzerfaust"),)
 
 
-@refused("UF 20.1", "UF 32.21", "UF 17.8")
+@refused("UF 28.8", "UF 32.21", "UF 17.8")
 def test_others_who_cannot() -> None:
     s = near(chapters=33)
     a, b, c = men(s, 0, "A")
@@ -302,7 +302,7 @@ def test_others_who_cannot() -> None:
     s.kind = (2, *s.kind[1:])
     assert rule_of(infiltration_refusal(s, 0, 0, THEM)) == "UF 34.7"
     s.kind = (1, *s.kind[1:])
-    assert rule_of(infiltration_refusal(s, 0, 0, THEM)) == "UF 20.1"
+    assert rule_of(infiltration_refusal(s, 0, 0, THEM)) == "UF 28.8"
 
 
 @pytest.mark.parametrize("cards, counted", [((MOVE,), 0), ((), 1)])

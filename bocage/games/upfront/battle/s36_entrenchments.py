@@ -13,7 +13,7 @@ from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.draw_odds import one_of_two
 from bocage.games.upfront.table.firepower import ODD_CARDS
-from bocage.games.upfront.table.ground import BRUSH, HILL, OPEN, WOODS, read
+from bocage.games.upfront.table.ground import BRUSH, BUILDINGS, HILL, OPEN, SOFT_SAND, WOODS, read
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, draw, end, tell
@@ -32,6 +32,12 @@ MEN_INSIDE = Refusal("UF 36.1", "a group with men infiltrating an enemy group ca
 WRONG_GROUND = Refusal("UF 36.3", "entrenchments are dug only in Open Ground, on a Hill, in Woods or Brush")
 
 
+IN_THE_DESERT = {
+    BUILDINGS: Refusal("UF 52.14", "nobody entrenches in an Escarpment"),
+    SOFT_SAND: Refusal("UF 52.15", "nobody entrenches in Soft Sand"),
+}
+
+
 def is_entrenched(s: UpFrontState, g: int) -> bool:
     return bool(s.marks) and (marks.ENTRENCHED, g) in s.marks
 
@@ -43,6 +49,8 @@ def place_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return MOVING
     if ground.wires:
         return IN_WIRE
+    if s.desert and ground.terrain in IN_THE_DESERT:
+        return IN_THE_DESERT[ground.terrain]
     return None if ground.terrain in WHERE else WRONG_GROUND
 
 

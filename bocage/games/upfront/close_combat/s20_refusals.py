@@ -20,7 +20,7 @@ CLOSE = 5
 
 NOT_CLOSE = Refusal("UF 20.1", "only a group at Relative Range 5 can be infiltrated")
 NOT_CLOSE_AT_FIRST = Refusal("UF 20.2", "the man must have started his turn at Relative Range 5 to that group")
-NOT_A_MAN = Refusal("UF 20.1", "only infantry infiltrates")
+AN_AFV = Refusal("UF 28.8", "an AFV may not attempt to infiltrate")
 A_GUN = Refusal("UF 34.7", "an infantry gun does not infiltrate")
 PINNED = Refusal("UF 20.2", "a pinned man cannot infiltrate")
 BETWEEN = Refusal("UF 17.8", "a man in transfer takes part in nothing else")
@@ -107,7 +107,7 @@ def infiltration_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | N
     if not was_close(s, g, t, m):
         return NOT_CLOSE_AT_FIRST
     if s.kind[m] != MAN:
-        return A_GUN if s.kind[m] == GUN else NOT_A_MAN
+        return A_GUN if s.kind[m] == GUN else AN_AFV
     if s.pinned[m]:
         return PINNED
     if m in s.crossing:

@@ -18,7 +18,7 @@ from bocage.games.upfront.infantry.s18_chits import (
 )
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.weapons import CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
-from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table.casualties import end_crew, leave_crew
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
@@ -33,6 +33,7 @@ NOTHING_LIES = Refusal("UF 18.2", "no weapon lies with the group")
 HELD_BY_PINNED = Refusal("UF 18.3", "the weapon of a pinned man cannot be acquired while he is in play")
 NOT_ABLE = Refusal("UF 18.2", "only an unpinned man of the same group can acquire a weapon")
 ASSISTANT_FIRST = Refusal("UF 18.22", "only the assistant may take over this weapon, unless he is pinned")
+GUN_CREW = Refusal("UF 34.1", "the crew of an infantry gun takes up no other weapon")
 HAS_CREW = Refusal("UF 20.57", "an infiltrator cannot take a weapon that still has an assistant")
 CANNOT_CARRY = Refusal("UF 21.1", "a man with his weapon cannot carry a secondary weapon")
 
@@ -47,6 +48,8 @@ def chit_refusal(s: UpFrontState, m: int, g: int, c: int) -> Refusal | None:
     if c not in s.dropped[g]:
         held = [other for other in s.men[g] if s.weapon[other] == weapon_on(c) and s.pinned[other]]
         return HELD_BY_PINNED if held else NOTHING_LIES
+    if s.kind[m] == GUN:
+        return GUN_CREW
     if not can_act(s, m) or (s.group[m] != g and s.inside.get(m, -1) != g):
         return NOT_ABLE
     a = assistant_at(s, g, c)
