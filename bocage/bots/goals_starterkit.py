@@ -87,19 +87,41 @@ def still_open(s: SKState, battle: Battle) -> tuple[list[tuple[int, ...]], int]:
 def errands(s: SKState, battle: Battle) -> tuple[dict[int, tuple[int, ...]], float]:
     """Who of the acting side goes where, the nearest first and each place once; and the MF still to go in all."""
     places, need = still_open(s, battle)
-    chosen: dict[int, tuple[int, ...]] = {}
     if not need:
-        return chosen, 0.0
+        return {}, 0.0
     men = [
         u
         for u in (*s.roster[battle.victory.acting], *s.reserve[battle.victory.acting])
         if s.type(u).is_multi_man and s.at[u] != WAITING and s.good_order(u)
     ]
+    stand = tuple([s.at[u] for u in men])
+    key = (id(battle), tuple(men), stand, tuple(places), need)
+    kept = _SENT.get(key)
+    if kept is not None and kept[0] is battle:
+        return kept[1]
+    if len(_SENT) > MOST_SENT:
+        _SENT.clear()
+    found = shared_out(battle, men, stand, places, need)
+    _SENT[key] = (battle, found)
+    return found
+
+
+Sent = tuple[dict[int, tuple[int, ...]], float]
+MOST_SENT = 4000
+"""So many ways to share out the errands are remembered before all are forgotten."""
+_SENT: dict[tuple[object, ...], tuple[Battle, Sent]] = {}
+
+
+def shared_out(
+    battle: Battle, men: list[int], stand: tuple[int, ...], places: list[tuple[int, ...]], need: int
+) -> Sent:
+    """The nearest first; the same men in the same hexes with the same places to take get the same errands."""
     pairs: list[tuple[float, int, int]] = []
     for i, place in enumerate(places):
         field = distances(battle.ground, place)
-        pairs += [(way_from(field, battle, s.at[u]), u, i) for u in men]
+        pairs += [(way_from(field, battle, at), u, i) for u, at in zip(men, stand)]
     pairs.sort()
+    chosen: dict[int, tuple[int, ...]] = {}
     total = 0.0
     taken: set[int] = set()
     for far, u, i in pairs:
