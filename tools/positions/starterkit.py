@@ -16,8 +16,10 @@ from tools.positions.asking import Good, Posed, begins, never, then
 HOUSES = field("A1-J8", stone="E4 I4", woods="C3 C4 C5")
 
 
-def laid(phase: int, *units: tuple[str, ...], goal: str = "E4", turn: int = 1, attacker: int = 0) -> Callable[[], Any]:
-    """Units by name and hex; the Germans, named first, must control the goal."""
+def laid(
+    phase: int, *units: tuple[str, ...], goal: str = "E4", turn: int = 1, attacker: int = 0, weapon: str = ""
+) -> Callable[[], Any]:
+    """Units by name and hex; the Germans, named first, must control the goal. The first unit has the weapon."""
 
     def lay() -> Any:
         p = Position(HOUSES)
@@ -28,6 +30,8 @@ def laid(phase: int, *units: tuple[str, ...], goal: str = "E4", turn: int = 1, a
         p.s.turn = turn
         for name, where, *status in units:
             p.unit(name, where, *status)
+        if weapon:
+            p.weapon(weapon, 0)
         return begun(p.s, phase, attacker)
 
     return lay
@@ -71,8 +75,20 @@ def together(given: list[Action], s: Any) -> bool | None:
     return None if given[-1][0] in ("target", "add", "leader", "direct") else False
 
 
+def aims_at(*names: str) -> Good:
+    there = hexes(*names)
+    return then(("aim", "row"), lambda x: x[0] == "aim" and x[1] in there, ("end", "done"))
+
+
+def alone_or_led(given: list[Action], s: Any) -> bool | None:
+    """A squad takes no other squad along; a leader it may."""
+    if given[-1][0] == "with" and not s.is_leader(given[-1][1]):
+        return False
+    return True if given[-1][0] in ("to", "stop", "end") else None
+
+
 moves_on = then(("to", "stay", "end"), lambda x: x[0] != "stay")
-SQUAD, LEADER, RED = "german 4-6-7", "german 9-1", "russian 4-4-7"
+SQUAD, LEADER, RED, SMOKER = "german 4-6-7", "german 9-1", "russian 4-4-7", "german 4-6-8"
 POSED = [
     Posed(
         "the empty house two hexes away is taken",
@@ -107,6 +123,24 @@ POSED = [
     ),
     Posed(
         "on turn 1 the attack sets out", laid(MOVEMENT, (SQUAD, "J8"), (SQUAD, "I8"), (RED, "E4")), 0, begins("move")
+    ),
+    Posed(
+        "squads do not walk in one heap into the fire",
+        laid(MOVEMENT, (SQUAD, "F8"), (SQUAD, "F8"), (SQUAD, "F8"), (RED, "E4"), (RED, "I4")),
+        0,
+        alone_or_led,
+    ),
+    Posed(
+        "no smoke where nobody sees anybody",
+        laid(MOVEMENT, (SMOKER, "A3"), (RED, "J8"), turn=3),
+        0,
+        then(("smoke", "to", "stop", "end"), lambda x: x[0] != "smoke"),
+    ),
+    Posed(
+        "a mortar is laid on somebody, not on an empty field",
+        laid(PREP_FIRE, (SQUAD, "J7"), (RED, "A7"), (RED, "A8"), goal="J7", weapon="german 50mm mortar"),
+        0,
+        aims_at("A7", "A8"),
     ),
     Posed(
         "a broken squad with its leader rallies",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bocage.bots.danger_starterkit import Bearing, bearings, borne, guns
-from bocage.bots.evaluate_starterkit import DANGER, ERRAND, GOAL, LED, NEAR_WAY, WAY, pressing
+from bocage.bots.danger_starterkit import SOFTENED, Bearing, bearings, borne, guns
+from bocage.bots.evaluate_starterkit import DANGER, ERRAND, GOAL, LED, NEAR_WAY, WAY
 from bocage.bots.goals_starterkit import distances, errands, field_for, still_open
+from bocage.bots.search.odds_starterkit import loss
 from bocage.bots.search.style import Style
+from bocage.bots.search.value_starterkit import haste
 from bocage.games.starterkit.battle import Battle, battle_of, ground_of
 from bocage.games.starterkit.model.marks import BROKEN
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
@@ -15,8 +17,8 @@ from bocage.kernel.frames import Action
 
 GO = "go"
 """An intent: ("go", unit, hex, leader who goes along or -1)."""
-ON_THE_WAY = 0.12
-"""What a point of firepower that bears on the goal costs a mover beyond standing there."""
+FIRED_AT = 7.0
+"""What First Fire that surely breaks a squad costs it, and that the enemy may have better to do."""
 TAKEN = 0.6
 """The part of a place's worth that a glance promises for reaching it."""
 TIRED = 1.0
@@ -35,14 +37,15 @@ class Lookout:
         self.battle: Battle = battle_of(s)
         self.side = side
         self.acting = side == self.battle.victory.acting
-        late = pressing(s, self.battle)
+        late = haste(s, self.battle)
         self.field = field_for(s, self.battle)
         self.errands = errands(s, self.battle)[0] if self.acting else {}
         self.firers: list[Bearing] = bearings(self.battle, guns(s, 1 - side))
         self.harms: dict[int, float] = {}
         self.way = style.ground * (WAY * (0.7 + 0.8 * late) if self.acting else NEAR_WAY)
         self.errand = style.ground * ERRAND * (0.7 + 0.8 * late)
-        self.threat = style.danger * DANGER * ((1.0 - 0.6 * late) if self.acting else 1.0) + ON_THE_WAY
+        self.threat = style.danger * DANGER * ((1.0 - 0.6 * late) if self.acting else 1.0)
+        self.skin = style.danger * FIRED_AT
         self.goal = TAKEN * GOAL * (0.7 + 0.6 * late)
         places = still_open(s, self.battle)[0] if self.acting else []
         self.places = {h: 1.0 / len(place) for place in places for h in place}
@@ -52,6 +55,14 @@ class Lookout:
         if found is None:
             found = self.harms[h] = borne(h, self.firers)
         return found
+
+    def toll(self, h: int) -> float:
+        """What First Fire takes from one who comes there, by the table: in the open it is worst (SK 3.3.3)."""
+        bears = self.harm(h)
+        if bears <= 0.0:
+            return 0.0
+        tem = max(0, min(6, self.battle.ground.tem[h]))
+        return self.skin * loss(bears / SOFTENED[tem], tem - 1 if tem else -2)
 
     def rate(self, s: SKState, u: int, h: int) -> float:
         """What it promises to have a unit there; only differences mean anything."""
@@ -79,15 +90,16 @@ class Lookout:
 
 
 def promising(s: SKState, look: Lookout, u: int, start: int, points: float, most: int) -> list[tuple[float, int]]:
-    """(gain, hex) of the places that a stack reaches with so many MF, the most promising first."""
+    """(gain, hex) of the places that a stack reaches with so many MF, the most promising first; and one out of fire."""
     now = look.rate(s, u, start) - (6.0 if s.at[u] < 0 else 0.0)
     reached = within(s, start, s.side[u], points + DOUBLE_MF)
     found: list[tuple[float, int]] = []
     for h, cost in reached.items():
         if h != start or s.at[u] < 0:
-            found.append((look.rate(s, u, h) - now - (TIRED if cost > points else 0.0), h))
+            found.append((look.rate(s, u, h) - look.toll(h) - now - (TIRED if cost > points else 0.0), h))
     found.sort(reverse=True)
-    return found[:most]
+    safe = [x for x in found[most:] if look.harm(x[1]) <= 0.0][:1]
+    return found[:most] + safe
 
 
 def entry_of(s: SKState, u: int) -> tuple[int, float]:

@@ -28,6 +28,8 @@ TERMS = ("men", "ground", "danger", "leaders", "goals", "combat", "machines", "r
 MEN, GROUND, THREAT, LEADERS, GOALS, COMBAT, MACHINES, READINESS = range(8)
 LOADED, MOST_COMERS = 0.3, 5
 """What it is worth to have a squad's fire left for each enemy who has still to move."""
+AT_ONCE = 0.15
+"""How much on the first turn weighs of what weighs on the last."""
 CROWDED = 0.35
 """How much more each unit beyond the second in a hex under fire has to fear."""
 
@@ -37,7 +39,7 @@ def terms(s: SKState, seat: int, style: Style) -> list[float]:
     battle = battle_of(s)
     field = field_for(s, battle)
     sent, left = errands(s, battle)
-    late = pressing(s, battle)
+    late = haste(s, battle)
     found = side(s, battle, seat, field, guns(s, 1 - seat), sent, late, style)
     for i, worth in enumerate(side(s, battle, 1 - seat, field, guns(s, seat), sent, late, style)):
         found[i] -= worth
@@ -53,6 +55,11 @@ def terms(s: SKState, seat: int, style: Style) -> list[float]:
         found[MACHINES] = machines(s, battle, seat, field, pulls[seat])
         found[MACHINES] -= machines(s, battle, 1 - seat, field, pulls[1 - seat])
     return found
+
+
+def haste(s: SKState, battle: Battle) -> float:
+    """Who must act loses time from the first turn on, and knows it."""
+    return AT_ONCE + (1.0 - AT_ONCE) * pressing(s, battle)
 
 
 def side(
