@@ -68,3 +68,38 @@ def test_it_fires_again_at_half_in_the_defence() -> None:
     assert play.explain(p.s, ("face", gun, 1)).title.startswith("2 firepower")
     p.do("face", gun, 1).roll(6, 5)
     assert p.has(gun, "final")
+
+
+@allowed("SK 6.8", "SK 3.2.4", "SK 6.12")
+def test_the_unqualified_lose_it_by_its_printed_number() -> None:
+    for unit, dice, where, broken in (
+        ("german 4-6-7", (6, 6), "gone", False),
+        ("german 4-6-7", (6, 4), "B6", True),  # two lower, but not its printed number
+        ("german 2-2-8", (6, 6), "B6", True),
+    ):
+        p = Position(field("A1-Z12"))
+        gun = p.gun("german FlaK 38", p.unit(unit, "B6"), 1)
+        p.unit("russian 4-4-7", "L6")
+        p.phase(PREP_FIRE).do("ife", gun, p.hex("L6")).do("face", gun, 1).roll(*dice)
+        assert p.at(gun) == where and p.has(gun, "malfunction") is broken
+
+
+@refused("SK 4.0")
+@allowed("SK 6.8")
+def test_a_leader_does_not_fire_it() -> None:
+    p = Position(field("A1-Z12"))
+    alone = p.gun("german FlaK 38", p.unit("german 9-1", "B6"), 1)
+    manned = p.gun("german FlaK 38", p.unit("german 2-2-8", "C6"), 1)
+    p.unit("russian 4-4-7", "L6")
+    p.phase(PREP_FIRE)
+    assert p.refused("ife", alone, p.hex("L6")).rule == "SK 4.0" and p.may("ife", manned, p.hex("L6"))
+
+
+@allowed("SK 3.3.5", "SK 6.8")
+def test_turning_it_weakens_what_it_leaves() -> None:
+    for facing, left in ((1, 2), (2, 1), (4, 0)):  # four firepower; none, one and three hexspines
+        p = Position(field("A1-Z12"))
+        mover = p.unit("russian 4-4-7", "G5")
+        gun = p.gun("german FlaK 38", p.unit("german 2-2-8", "F6"), facing)
+        p.phase(MOVEMENT).do("move", mover).do("to", "H5").do("ife", gun).do("face", gun, 1).roll(6, 5)
+        assert p.s.residual.get(p.hex("H5"), 0) == left

@@ -124,3 +124,18 @@ def _gun() -> str:
     from bocage.games.starterkit.model.units import TYPES
 
     return next(t.title for t in TYPES if t.is_gun and t.nation == "british" and not t.is_mortar)
+
+
+@allowed("SK 6.10", "SK 3.3.2")
+def test_a_hull_that_turns_for_its_machine_gun_takes_the_turret_along() -> None:
+    for turret, kept in ((-1, False), (5, True)):  # a turret that is turned already goes on pointing where it does
+        p = Position(OPEN)
+        tank = p.vehicle(PANZER, "E9", 5 if turret < 0 else 0)
+        if turret >= 0:
+            p.s.turret[tank] = turret
+        main, _, coaxial = p.s.carried[tank]
+        aim(p, main, p.unit("british 4-5-7", "E4"), 2)
+        p.unit("british 4-5-7", "I9")
+        p.mark(coaxial, "prep")
+        p.phase(PREP_FIRE).do("machine guns", tank).do("aim", "I9").roll(6, 5)
+        assert p.s.facing[tank] == 1 and (main in p.s.aimed) is kept

@@ -8,6 +8,7 @@ from bocage.games.starterkit.model.marks import (
     DISABLED,
     IMMOBILIZED,
     MOTION,
+    NO_MORE_CE,
     RECALL,
     SHOCK,
     STUN,
@@ -304,3 +305,14 @@ def test_to_kill_from_a_hit() -> None:
     assert (kill.facing, kill.final) == (SIDE, 31 - 6)
     p.begin(kill).roll(6, 6)  # a dud (SK 4.4.2)
     assert not p.s.wrecks
+
+
+@allowed("SK 7.10")
+def test_the_crew_of_a_one_man_turret_that_was_stunned_in_any_way_stays_below() -> None:
+    for what in (K, KIA):
+        p = Position(OPEN)
+        light, other = p.vehicle(ONE_MAN, "L5", 0, CE), p.vehicle(T34, "E5", 0, CE)
+        p.begin(CrewStruck(light, what, 1))
+        assert is_marked(p, light, STUN_AND_RECALL, NO_MORE_CE)
+        p.begin(CrewStruck(other, what, 1))
+        assert is_marked(p, other, STUN_AND_RECALL) and not is_marked(p, other, NO_MORE_CE)

@@ -230,4 +230,5 @@ def firer_part(s: SKState, a: Shot) -> int:
 
 def outside_drm(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.3.5 Positive DRM that come from outside the target hex; they weaken Residual Firepower."""
-    return max(0, direction(s, a, u)) + a.cx + max(0, a.hindrance - smoke_at(s, a.target))
+    outside = max(0, direction(s, a, u)) + a.cx + max(0, a.hindrance - smoke_at(s, a.target))
+    return outside + turned(s, a, u)

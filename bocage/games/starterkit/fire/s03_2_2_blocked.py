@@ -61,10 +61,13 @@ class BlockedFire(Frame):
 
 
 def break_down(s: SKState, mode: int, w: Weapon, original: int) -> None:
-    """SK 4.1, 4.2 A weapon without repair is removed; so is one worn out by firing again at its printed number."""
+    """SK 4.1, 4.2 A weapon without repair is removed; so is one worn out by firing again at its printed number.
+
+    So is a Gun fired by its firepower equivalent if it is captured or manned by other than a crew (SK 3.2.4, 6.12)."""
     t = s.type(w)
-    worn = is_again(s, w, mode) and original >= t.breakdown
+    lowered = is_again(s, w, mode) or (t.is_gun and breakdown_number(s, mode, w) < t.breakdown)
+    worn = lowered and original >= t.breakdown
     if t.removed or worn:
-        remove_weapon(s, w, "SK 4.2" if t.removed else "SK 4.1")
+        remove_weapon(s, w, "SK 4.2" if t.removed else "SK 6.12" if t.is_gun else "SK 4.1")
     else:
         malfunction(s, w, "SK 4.1")

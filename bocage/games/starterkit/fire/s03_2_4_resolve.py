@@ -100,6 +100,8 @@ class ToHit(Frame):
         self.critical = -1
         self.kept = self.shelled = False
         self.fired = True
+        self.blind = False
+        """It was declared at a hex that turns out to be out of sight (SK 3.2.1)."""
         self.column = -1
         self.outside = 0
         self.unhurt: Units = ()
@@ -111,7 +113,15 @@ class ToHit(Frame):
         """Units whose Guns were hit directly, with KIA or K (SK 6.7)."""
 
     def start(self, s: SKState, _: Any) -> None:
-        roll_attack(s, self, rule="SK 3.2.4")
+        if self.blind:
+            return roll(s, self, "missed", "2d6", "SK 3.2.1")
+        return roll_attack(s, self, rule="SK 3.2.4")
+
+    def missed(self, s: SKState, dice: tuple[int, int]) -> None:
+        """SK 3.2.1 No attack, but it has fired for all purposes: breakdown, ammunition, markers, arc."""
+        self.dice = dice
+        self._depleted(s, dice[0] + dice[1])
+        goto(s, self, "mark")
 
     def ready(self, s: SKState, _: Any) -> None:
         roll(s, self, "rolled", "2d6", "SK 3.2.4")

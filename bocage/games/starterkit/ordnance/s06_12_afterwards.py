@@ -58,7 +58,7 @@ def break_ordnance(s: SKState, w: Weapon, original: int, lowered: bool) -> None:
 
 
 def acquire_by(s: SKState, f: ToHit, breaks: bool) -> None:
-    """SK 6.10, 6.11 A shot acquires; Smoke loses what there was, and moving fire gains nothing."""
+    """SK 6.10, 6.11 A shot acquires; Smoke loses what there was, moving fire and fire without sight gain nothing."""
     w = f.weapon
     t = s.type(w)
     if not (t.is_mortar or t.gun) or s.at[w] == GONE:
@@ -67,7 +67,7 @@ def acquire_by(s: SKState, f: ToHit, breaks: bool) -> None:
         lose_aim(s, w)
         return
     targets = (f.vehicle,) if f.vehicle >= 0 else f.targets
-    if not fires_rolling(s, w) and f.mode <= IN_ADVANCING:
+    if not f.blind and not fires_rolling(s, w) and f.mode <= IN_ADVANCING:
         acquire(s, w, ATT if f.kind == ATT or t.is_mortar else ITT, f.target, targets)
     elif not level_at(s, w, f.target, targets):
         lose_aim(s, w)  # it gains nothing, but has attacked a different target

@@ -21,6 +21,7 @@ from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.ordnance.arcs import spines_between
 from bocage.games.starterkit.ordnance.firers import facing_of, facings_for, turn_to
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
+from bocage.games.starterkit.ordnance.s06_refusals import unable_refusal
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
@@ -40,6 +41,9 @@ def ife_refusal(s: SKState, aim: Aim, g: Weapon, targets: Counters) -> Refusal |
         return NO_IFE
     if s.side[u] != aim.side:
         return no.NOT_YOURS
+    unable = unable_refusal(s, aim.mode, g)
+    if unable is not None:
+        return unable
     if s.gun_marks.get(g, 0) & (INTENSIVE | TURNED):
         return IFE_DONE
     if not targets:

@@ -8,17 +8,15 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.explain_hit import explain_hit
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_able import INTENSELY, gun_use
-from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP
 from bocage.games.starterkit.model.ground import BLOCKED, TERRAIN_RATE
-from bocage.games.starterkit.model.marks import INTENSIVE
 from bocage.games.starterkit.model.names import Counters, Location, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
-from bocage.games.starterkit.ordnance.firers import facing_of, turn_to, vehicle_of
+from bocage.games.starterkit.ordnance.firers import facing_of, vehicle_of
 from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO, HIGH_EXPLOSIVE
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
 from bocage.games.starterkit.ordnance.s06_refusals import (
@@ -64,7 +62,6 @@ class GunFire(Frame):
         self.entry = entry
         self.ammo = ammo
         self.column = -1
-        self.intensive = False
         self.order: Action = ()
         """The shot as it was laid, while a Bog Check is made for it."""
 
@@ -203,18 +200,10 @@ class GunFire(Frame):
         if bogged:
             return end(s, ((), ()))
         shot = self.to_hit(s, self.order)
-        self.intensive = shot.intensive
         if hindrance(s, ground_of(s), s.at[w], self.target) == BLOCKED:
             tell(s, "SK 3.2.1", ("no sight", (w,), self.target))
-            turn_to(s, w, shot.facing)
-            return call(s, self, "spent", BlockedFire(self.mode, (w,)))
+            shot.blind = True
         return call(s, self, "over", shot)
-
-    def spent(self, s: SKState, _: Any) -> None:
-        """SK 3.2.1 Fired at nothing it could see, but fired."""
-        if self.intensive:
-            s.gun_marks[self.weapon] = s.gun_marks.get(self.weapon, 0) | INTENSIVE
-        goto(s, self, "over", True)
 
     def over(self, s: SKState, fired: bool) -> None:
         """SK 6.2 Without the special ammunition it tried for it has not fired."""

@@ -73,8 +73,9 @@ def gun_ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     if s.status[w] & MALFUNCTION or marks & DISABLED:
         return no.MALFUNCTIONED
     user = TYPES[s.kind[u]]
-    if user.is_leader:
-        return LEADER_GUN
+    refusal = unable_refusal(s, mode, w)
+    if refusal is not None:
+        return refusal
     if user.is_personnel:
         refusal = unit_refusal(s, u, s.at[u])  # an enemy in the hex is fired at there (gun_refusal)
         if refusal is not None:
@@ -83,13 +84,19 @@ def gun_ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
         refusal = main_refusal(s, mode, w)
         if refusal is not None:
             return refusal
-    if mode == IN_ADVANCING and (marks & PUSHED or s.status[w] & MOVED):
-        return PUSHED_GUN
     if marks & TURNED:
         return TURNED_GUN
-    if TYPES[s.kind[w]].is_mortar and ground_of(s).is_building[s.at[w]]:
-        return FROM_BUILDING
     return None if gun_use(s, mode, w) != SILENT else spent_refusal(s, mode, w)
+
+
+def unable_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
+    """SK 4.0, 6.5, 6.9 What keeps a possessed Gun from firing and (SK 3.2.4) from being turned."""
+    if TYPES[s.kind[s.holder[w]]].is_leader:
+        return LEADER_GUN
+    if mode == IN_ADVANCING and (s.gun_marks.get(w, 0) & PUSHED or s.status[w] & MOVED):
+        return PUSHED_GUN
+    mortar = TYPES[s.kind[w]].is_mortar
+    return FROM_BUILDING if mortar and ground_of(s).is_building[s.at[w]] else None
 
 
 def spent_refusal(s: SKState, mode: int, w: Weapon) -> Refusal:

@@ -13,6 +13,7 @@ from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.ordnance.arcs import SPINES
 from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
+from bocage.games.starterkit.ordnance.s06_refusals import unable_refusal
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
@@ -34,6 +35,9 @@ def turning_refusal(s: SKState, mode: int, g: Weapon) -> Refusal | None:
         return no.MALFUNCTIONED
     if s.gun_marks.get(g, 0) & TURNED:
         return TURNED_ONCE
+    unable = unable_refusal(s, mode, g)
+    if unable is not None:
+        return unable
     use = gun_use(s, mode, g)
     if s.status[u] & MARKED and not s.status[g] & MARKED and use != RATE:
         return CREW_FIRED

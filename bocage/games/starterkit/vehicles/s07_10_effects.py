@@ -70,8 +70,6 @@ def stun(s: SKState, v: Vehicle, rule: str) -> None:
     """SK 7.10 Stun; the second one, or the first of a one-man turret, means Recall."""
     one_man = s.type(v).turret == "1MT"
     again = bool(marks(s, v) & (DAZED | STUN | STUN_AND_RECALL))
-    if one_man:
-        mark(s, v, NO_MORE_CE)
     _stun(s, v, STUN_AND_RECALL if one_man or again else STUN, rule)
 
 
@@ -84,7 +82,7 @@ def _stun(s: SKState, v: Vehicle, counter: int, rule: str) -> None:
     stop(s, v)
     shut_hatches(s, v, rule)
     lose_aim(s, s.carried[v][0])
-    mark(s, v, counter)
+    mark(s, v, counter | (NO_MORE_CE if s.type(v).turret == "1MT" else 0))
     touch(s, ("vehicle", v))
     tell(s, rule, ("stunned", v, counter == STUN_AND_RECALL))
 

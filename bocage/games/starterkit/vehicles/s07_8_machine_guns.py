@@ -20,6 +20,7 @@ from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.model.tables import COLUMNS, NO_EFFECT, Result, column_of, ift, result_name
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.games.starterkit.ordnance.arcs import spines_between
+from bocage.games.starterkit.ordnance.firers import facing_of
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at, reveal_unit
 from bocage.games.starterkit.ordnance.s06_10_acquisition import marker_hexes
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import TURNING, arc_of, covers, toward, turning_drm
@@ -66,7 +67,9 @@ def turning(s: SKState, guns: Weapons, target: Location) -> int:
 
 
 def turn_for(s: SKState, guns: Weapons, target: Location) -> None:
-    """SK 3.3.2 Turning by firing costs no MP."""
+    """SK 3.3.2 Turning by firing costs no MP. A main armament that is turned so has changed its arc (SK 6.10)."""
+    main = s.carried[s.holder[guns[0]]][0]
+    before = facing_of(s, main)
     for w in guns:
         if turn_needed(s, w, target):
             v = s.holder[w]
@@ -77,6 +80,8 @@ def turn_for(s: SKState, guns: Weapons, target: Location) -> None:
                 turn_turret(s, v, facing)
             else:
                 turn_hull(s, v, facing)
+    if facing_of(s, main) != before and target not in marker_hexes(s, main):
+        lose_aim(s, main)
 
 
 def turns_hull(s: SKState, guns: Weapons, target: Location) -> bool:

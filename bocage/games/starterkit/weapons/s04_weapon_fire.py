@@ -238,17 +238,20 @@ class WeaponFire(Frame):
         w = self.weapon
         leaders = (self.leader,) if self.leader >= 0 else ()
         tell(s, "SK 3.2.4", ("declared", self.side(s), self.mode, (w,), self.target, leaders))
-        if hindrance(s, ground_of(s), s.at[w], self.target) == BLOCKED:
+        blind = hindrance(s, ground_of(s), s.at[w], self.target) == BLOCKED
+        if blind:
             tell(s, "SK 3.2.1", ("no sight", (w,), self.target))
-            return call(s, self, "over", BlockedFire(self.mode, (w,), leaders, self._helpers()))
+            if s.type(w).is_flamethrower:
+                return call(s, self, "over", BlockedFire(self.mode, (w,), leaders, self._helpers()))
         if s.type(w).is_flamethrower:
             flame = FireAttack(self.mode, self.target, self.targets, (w,), (), (), self.entry, True)
             return call(s, self, "over", flame)
-        backblast = action == BACKBLAST
+        backblast = action == BACKBLAST and not blind
         shot = ToHit(
             w, s.holder[w], self.mode, self.target, self.targets, self.entry, leaders, self._helpers(), self._shell(s),
             action == SAFELY, backblast, self.kind(s), -1, self.vehicle,
         )  # fmt: skip
+        shot.blind = blind
         return call(s, self, "over", shot)
 
     def _shell(self, s: SKState) -> int:
