@@ -167,6 +167,8 @@ class Watch:
         gone = s.at[u] == -1
         if any(rule == "SK 3.6" and what[:2] == ("eliminated", u) for rule, what, _ in s.events or ()):
             return  # the Rout Phase that came after it
+        if ("exited", u) in told:
+            return  # DE 4.3: it has left by its Entry Area, alive
         pinned = bool((s.status[u] | status) & sums.PINNED) or ("pinned", u) in told  # the turn may have ended since
         if found[0][0] == "task check":
             same("pinned by a task check", final > level, pinned)

@@ -185,3 +185,16 @@ def test_an_anti_tank_rifle_does_not_fire_again() -> None:
     rifle = p.weapon("russian ATR", squad, "first")
     moving(p, mover).do("to", "E6")
     assert p.may("add", squad) and p.refused("add", rifle).rule == "SK 3.3.3"
+
+
+@allowed("SK 3.3.3", "SK 3.2.3")
+def test_the_directing_leader_helps_a_leader_of_lower_morale() -> None:
+    for director, drm in (("german 9-2", -2), ("german 8-0", 0)):
+        p = Position(OPEN)
+        mover = p.unit("russian 4-4-7", "E3")
+        gunner, leader = p.unit("german 8-1", "E5", "final"), p.unit(director, "E5")
+        gun = p.weapon("german LMG", gunner, "final")
+        moving(p, mover).do("to", "E4").do("add", gun).do("direct", leader).do("fire").roll(2, 5)
+        while p.asked() == "dice":
+            p.roll(1, 2)
+        assert [w[1:4] for w in p.told("morale check")][-2:] == [(leader, (2, 5), 0), (gunner, (2, 5), drm)]

@@ -291,3 +291,16 @@ def test_a_critical_hit_destroys_gun_and_crew() -> None:
     p.s.aimed[gun] = (2, ((crew, p.hex("E3")),), p.hex("E3"))
     struck_by(p, gun, (1, 3), (6, 6))
     assert p.at(other) == "gone" and p.at(crew) == "gone"
+
+
+@allowed("SK 4.0", "SK 6.7")
+def test_what_else_a_crew_carried_is_diced_for_when_it_dies_with_its_gun() -> None:
+    for die, where, broken in ((1, "gone", False), (3, "E5", True), (6, "E5", False)):
+        p = Position(OPEN)
+        main = p.s.carried[p.vehicle("german PzKpfw VG", "E9", 5)][0]
+        crew = p.unit("british 2-2-8", "E5")
+        gun, other = p.gun("british 6-pounder", crew, 2), p.weapon("british LMG", crew)
+        p.phase(PREP_FIRE).do("shoot", main).do("aim", "E5").do("fire", "itt", "he", 5).roll(4, 1).roll(1, 1)
+        assert p.at(crew) == p.at(gun) == "gone" and p.s.rule == "SK 4.0"
+        p.roll(die)
+        assert p.at(other) == where and p.has(other, "malfunction") is broken

@@ -18,6 +18,7 @@ OPEN = field("A1-L10")
 TOWN = field("A1-L10", wooden="E4")
 PANZER = "german PzKpfw IIIN"
 PANTHER = "german PzKpfw VG"
+SHERMAN = "british Sherman V(a)"
 
 
 def into(squad_status: tuple[str, ...] = (), name: str = "german 4-6-7") -> tuple[Position, int, int]:
@@ -250,3 +251,57 @@ def test_no_casualties_against_a_shocked_crew() -> None:
     tank = p.vehicle(PANZER, "E5", 0, SHOCK)
     p.begin(VehicleAttacked((squad,), tank)).roll(6, 6)
     assert p.name(squad) == "4-4-7" and combat_guns(p.s, tank) == []
+
+
+@allowed("SK 3.8")
+def test_infantry_meets_the_enemy_vehicle_beside_its_own() -> None:
+    """Whichever of the two vehicles came first."""
+    for names in ((PANZER, SHERMAN), (SHERMAN, PANZER)):
+        p = Position(OPEN)
+        p.side_of("german")
+        tanks = {name: p.vehicle(name, "E5", 0) for name in names}
+        squad = p.unit("german 4-6-7", "E5")
+        p.phase(CLOSE_COMBAT)
+        assert p.s.player == 0 and p.choices("attack vehicle") == [("attack vehicle", squad, tanks[SHERMAN])]
+    alone = Position(OPEN)
+    alone.vehicle(PANZER, "E5", 0)
+    alone.vehicle(SHERMAN, "E5", 0)
+    alone.phase(CLOSE_COMBAT)
+    assert alone.asked() == "over"  # AFVs do not attack each other
+
+
+@allowed("SK 3.8", "SK 5.4")
+def test_who_is_pinned_or_inexperienced_brings_less() -> None:
+    values = {}
+    for status in ((), ("pinned",)):
+        p = Position(OPEN)
+        leader, tank = p.unit("german 9-1", "E5", *status), p.vehicle(SHERMAN, "E5", 0)
+        p.phase(CLOSE_COMBAT)
+        values[status] = play.explain(p.s, ("attack vehicle", leader, tank)).title
+    assert values == {(): "CCV 2", ("pinned",): "CCV 1"}
+    for led, value in ((True, "CCV 5"), (False, "CCV 4")):  # a green squad is inexperienced without a leader
+        p = Position(OPEN)
+        green = p.unit("american 5-3-6", "E5")
+        leader = p.unit("american 8-0", "E5" if led else "E6")
+        tank = p.vehicle(PANZER, "E5", 0)
+        p.phase(CLOSE_COMBAT)
+        if led:
+            p.do("alone", leader)
+        assert play.explain(p.s, ("attack vehicle", green, tank)).title == value
+
+
+@allowed("SK 3.8")
+@refused("SK 3.8")
+def test_a_vehicle_attacks_several_units_together() -> None:
+    p = Position(OPEN)
+    one, two, three = [p.unit("russian 4-4-7", "E5") for _ in range(3)]
+    panther = p.vehicle(PANTHER, "E5", 0, CE)
+    coaxial, roof = p.s.carried[panther][2:]
+    p.begin(SequentialCombat(p.hex("E5"))).do("done")
+    p.do("sweep", panther, coaxial, roof).do("against", one)
+    assert not p.may("declare") and p.refused("against", one).rule == "SK 3.8"
+    p.do("against", two)
+    assert p.may("against", three)
+    p.do("declare").roll(1, 2)  # 7 against 10 is 1-2: below 4 eliminates both
+    assert p.told("strafed")[-1][2:] == ((one, two), 7.0, 10.0)
+    assert p.at(one) == p.at(two) == "gone" and p.at(three) == "E5" and p.asked() == "over"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.marks import CE, MOTION, SHOCK
+from bocage.games.starterkit.model.marks import CE, IMMOBILIZED, MOTION, SHOCK
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.weapons.s04_2_at_vehicles import flame_number
 from tests.marks import allowed, case, refused
@@ -117,3 +117,24 @@ def test_flames_in_first_fire_leave_residual_firepower() -> None:
     p.phase(MOVEMENT).do("move", tank).do("drive", "E4")
     p.do("at vehicle", flame, tank).roll(5, 4)
     assert p.s.residual[p.hex("E4")] == 12 and not p.s.vehicle_marks.get(tank, 0) & SHOCK
+
+
+@allowed("SK 7.10", "SK 4.2")
+def test_a_flamethrower_never_immobilizes() -> None:
+    """The number itself: Shock of a turret, nothing to a hull."""
+    for dice, shocked in (((4, 4), False), ((3, 5), True)):
+        p, _, flame, tank = burning("E4")
+        p.phase(PREP_FIRE).do("at vehicle", flame, tank).roll(*dice)
+        bits = p.s.vehicle_marks.get(tank, 0)
+        assert bool(bits & SHOCK) is shocked and not bits & IMMOBILIZED
+
+
+@allowed("SK 3.3.2", "SK 4.3")
+def test_motion_counts_against_a_charge() -> None:
+    """Nine, eleven in Motion: it falls off."""
+    for bits, lies in ((0, True), (MOTION, False)):
+        p, _, charge, tank = placing()
+        p.do("place on", charge, tank).roll(1, 1).quiet()
+        p.s.vehicle_marks[tank] = bits
+        p.phase(ADVANCING_FIRE).do("detonate", charge).roll(5, 4)
+        assert (p.asked() == "dice") is lies and (p.at(charge) == "gone") is not lies

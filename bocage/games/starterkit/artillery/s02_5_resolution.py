@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.starterkit.artillery.s02_batteries import SPOTTING, battery_of, blast_hexes, locations_of, turn_over
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.modifiers import fire_drm, gunshield
-from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SHELL, Shot
 from bocage.games.starterkit.model.names import Location, Units
 from bocage.games.starterkit.model.state import PREP_FIRE, SKState
@@ -120,25 +120,31 @@ def blast_effects(
         tell(s, "DE 2.5", ("struck", u, result_name(result), dice, COLUMNS[column]))
         results.append((u, result))
     hurt = [u for u, _ in direct]
-    return BlastEffects(tuple(direct), shares_of([x for x in results if x[0] not in hurt]), column)
+    unhurt = unhurt_leaders(s, units, results)  # SK 1.2.1
+    return BlastEffects(tuple(direct), shares_of([x for x in results if x[0] not in hurt]), column, unhurt)
 
 
 class BlastEffects(Frame):
     """DE 2.5, SK 6.1, 6.7 What artillery does to Guns and who mans them, then to everybody else."""
 
     def __init__(
-        self, direct: tuple[tuple[int, int], ...] = (), shares: tuple[Share, ...] = (), column: int = 0
+        self,
+        direct: tuple[tuple[int, int], ...] = (),
+        shares: tuple[Share, ...] = (),
+        column: int = 0,
+        leading: Units = (),
     ) -> None:
         super().__init__()
         self.direct = direct
         self.shares = shares
         self.column = column
+        self.leading = leading
 
     def start(self, s: SKState, _: Any) -> None:
-        call(s, self, "near", DirectHits(self.direct, False))
+        call(s, self, "near", DirectHits(self.direct, False, self.column))
 
     def near(self, s: SKState, _: Any) -> None:
-        call(s, self, "over", Effects(self.shares, self.column, "DE 2.5"))
+        call(s, self, "over", Effects(self.shares, self.column, "DE 2.5", self.leading))
 
     def over(self, s: SKState, _: Any) -> None:
         end(s)

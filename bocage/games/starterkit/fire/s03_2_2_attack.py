@@ -12,12 +12,12 @@ from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rat
 from bocage.games.starterkit.fire.s03_2_2_cowering import could_break, cowering
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
-from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, shares_of, unhurt_leaders
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, best_help, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_3_morale import FAILED, MoraleCheck
 from bocage.games.starterkit.fire.shot import FLAME, IN_FIRST, IN_PREP, SMALL_ARMS, Shot, manning
 from bocage.games.starterkit.model.marks import BROKEN, DM, MALFUNCTION
 from bocage.games.starterkit.model.names import Counters, Location, Units, Weapon
-from bocage.games.starterkit.model.state import GONE, SKState, leadership, lends_drm
+from bocage.games.starterkit.model.state import GONE, SKState, lends_drm
 from bocage.games.starterkit.model.tables import NO_COLUMN, NO_EFFECT, Result, column_of, ift, result_name
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at, reveal_unit
@@ -72,8 +72,8 @@ class FireAttack(Frame):
         self.asked: list[int] = []
         self.again: tuple[int, ...] = ()
         self.checking: list[int] = []
-        self.led: dict[int, int] = {}
-        """The DRM of leaders who help the checks of Final Protective Fire, by hex."""
+        self.led: list[int] = []
+        """Leaders who help the checks of Final Protective Fire, each in his own hex."""
         self.outside = 0
         self.parts: tuple[float, ...] = ()
         """What each firer brought, in the order of `firers`."""
@@ -225,24 +225,19 @@ class FireAttack(Frame):
         if not self.checking:
             return call(s, self, "settled", LeaderLoss())
         u = self.checking[0]
-        drm = self.led.get(s.at[u], 0) if s.type(u).is_multi_man else 0
-        return call(s, self, "protected", MoraleCheck(u, drm, "SK 3.3.3", self.dice))
+        return call(s, self, "protected", MoraleCheck(u, best_help(s, u, self.led), "SK 3.3.3", self.dice))
 
     def protected(self, s: SKState, outcome: int) -> None:
         u = self.checking.pop(0)
         if outcome != FAILED and s.at[u] != GONE and lends_drm(s, u):
-            self.led[s.at[u]] = min(leadership(s, u), self.led.get(s.at[u], 99))
+            self.led.append(u)
         goto(s, self, "protective_check")
 
     def settled(self, s: SKState, _: Any) -> None:
         end(s)
 
 
-def idle_leaders(s: SKState, checking: list[int]) -> dict[int, int]:
-    """SK 1.2.1, 3.3.3 The best leader in each hex who need not check himself: he assists those who do."""
-    found: dict[int, int] = {}
-    for where in {s.at[u] for u in checking}:
-        idle = [leadership(s, v) for v in s.stacks[where] if lends_drm(s, v) and v not in checking]
-        if idle:
-            found[where] = min(idle)
-    return found
+def idle_leaders(s: SKState, checking: list[int]) -> list[int]:
+    """SK 1.2.1, 3.3.3 Leaders in their hexes who need not check themselves: they assist those who do."""
+    hexes = {s.at[u] for u in checking}
+    return [v for where in hexes for v in s.stacks[where] if lends_drm(s, v) and v not in checking]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bocage.games.starterkit.fire.s03_2_3_morale import (
@@ -12,7 +13,7 @@ from bocage.games.starterkit.fire.s03_2_3_morale import (
 )
 from bocage.games.starterkit.model.counters import break_unit, eliminate, malfunction, remove_weapon
 from bocage.games.starterkit.model.marks import BROKEN, DM, MELEE, PINNED
-from bocage.games.starterkit.model.names import Location, Side, Unit, Units
+from bocage.games.starterkit.model.names import Location, Side, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, friends_at, leadership, lends_drm, morale
 from bocage.games.starterkit.model.tables import KIA, MC, NO_EFFECT, PTC, K, Result, ift
 from bocage.games.starterkit.vehicles.s07_10_effects import CrewStruck
@@ -34,6 +35,26 @@ def leaders_first(s: SKState, shares: list[Share]) -> list[Share]:
     leaders = [x for x in shares if s.type(x[0]).is_leader]
     leaders.sort(key=lambda x: (-morale(s, x[0]), leadership(s, x[0])))
     return leaders + [x for x in shares if s.type(x[0]).is_multi_man]
+
+
+def weapon_struck(s: SKState, weapon: Weapon, column: int, die: int) -> None:
+    """SK 4.0 A weapon of the killed: a die that is a KIA on the column destroys it, a K makes it malfunction."""
+    what = ift(column, die)[0]
+    if what == KIA:
+        remove_weapon(s, weapon, "SK 4.0")
+    elif what == K:
+        malfunction(s, weapon, "SK 4.0")
+
+
+def best_help(s: SKState, u: Unit, leading: Sequence[Unit]) -> int:
+    """SK 3.2.3 The DRM of the best of these leaders who is with the unit; a leader is helped by higher morale only."""
+    best = 99
+    for v in leading:
+        if s.side[v] == s.side[u] and s.at[v] == s.at[u] and lends_drm(s, v):
+            if s.is_leader(u) and morale(s, v) <= morale(s, u):
+                continue
+            best = min(best, leadership(s, v))
+    return 0 if best == 99 else best
 
 
 class Effects(Frame):
@@ -134,12 +155,7 @@ class Effects(Frame):
         return roll(s, self, "weapon_hit", "1d6", "SK 4.0")
 
     def weapon_hit(self, s: SKState, die: int) -> None:
-        weapon, column = self.weapons.pop(0)
-        what = ift(column, die)[0]
-        if what == KIA:
-            remove_weapon(s, weapon, "SK 4.0")
-        elif what == K:
-            malfunction(s, weapon, "SK 4.0")
+        weapon_struck(s, *self.weapons.pop(0), die)
         goto(s, self, "next_weapon")
 
     # K/#
@@ -174,7 +190,7 @@ class Effects(Frame):
             u, what, number = self.now
             if s.at[u] == GONE:
                 continue
-            drm = number + self._help(s, u)
+            drm = number + best_help(s, u, self.leading)
             if what == PTC:
                 return call(s, self, "checked", PinTaskCheck(u, drm, self.rule))
             return call(s, self, "checked", MoraleCheck(u, drm, self.rule))
@@ -186,15 +202,6 @@ class Effects(Frame):
         if outcome != FAILED and s.at[u] != GONE and lends_drm(s, u):
             self.leading = (*self.leading, u)
         goto(s, self, "next_check")
-
-    def _help(self, s: SKState, u: Unit) -> int:
-        best = 99
-        for v in self.leading:
-            if s.side[v] == s.side[u] and s.at[v] == s.at[u] and lends_drm(s, v):
-                if s.is_leader(u) and morale(s, v) <= morale(s, u):
-                    continue
-                best = min(best, leadership(s, v))
-        return 0 if best == 99 else best
 
     def settle(self, s: SKState, _: Any) -> None:
         if s.losses:

@@ -118,9 +118,8 @@ class ToHit(Frame):
         return roll_attack(s, self, rule="SK 3.2.4")
 
     def missed(self, s: SKState, dice: tuple[int, int]) -> None:
-        """SK 3.2.1 No attack, but it has fired for all purposes: breakdown, ammunition, markers, arc."""
+        """SK 3.2.1 No attack, but it has fired for all purposes: breakdown, markers, arc."""
         self.dice = dice
-        self._depleted(s, dice[0] + dice[1])
         goto(s, self, "mark")
 
     def ready(self, s: SKState, _: Any) -> None:
@@ -299,7 +298,7 @@ class ToHit(Frame):
         hurt = [u for u, _ in self.direct]
         self.unhurt = unhurt_leaders(s, self.shot(s).targets, results)
         self.shares = shares_of([x for x in results if x[0] not in hurt])
-        call(s, self, "near", DirectHits(self.direct, self.ammo in SHOT))
+        call(s, self, "near", DirectHits(self.direct, self.ammo in SHOT, plain, (self.critical, doubled)))
 
     def near(self, s: SKState, _: Any) -> None:
         """SK 6.7 What is no Direct Hit strikes men as any fire does."""

@@ -14,7 +14,8 @@ def combat_hexes(s: SKState) -> list[int]:
         if where >= 0 and len({s.side[u] for u in units}) == 2 and any(not s.status[u] & BROKEN for u in units):
             found.append(where)
     for where, there in s.vehicles.items():
-        if where >= 0 and where not in found and any(s.side[u] != s.side[there[0]] for u in s.stacks.get(where, ())):
+        sides = {s.side[v] for v in there}
+        if where >= 0 and where not in found and any(1 - s.side[u] in sides for u in s.stacks.get(where, ())):
             found.append(where)
     return found
 

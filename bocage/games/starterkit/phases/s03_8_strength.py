@@ -71,10 +71,10 @@ def close_combat_value(s: SKState, units: Units, halvings: int = 0) -> int:
     """
     men = [u for u in units if s.type(u).is_multi_man]
     if not men:
-        return CCV["leader"] - halvings
+        return CCV["leader"] - halvings - (1 if any(s.status[u] & PINNED for u in units) else 0)
     u = men[0]
     value = CCV[("squad", "half_squad", "crew")[s.type(u).kind]]
-    if inexperienced(s, u) or s.type(u).grade in "GC":
+    if inexperienced(s, u):
         value += CCV["inexperienced"]
     value += CCV["leader_added"] if len(units) > 1 else 0
     return value - halvings - (1 if s.status[u] & PINNED else 0)

@@ -139,6 +139,7 @@ DESCRIBE: dict[str, Any] = {
         f"Attack {counter_name(s, vehicle)} with {counter_name(s, attacker)}"
     ),
     "strafe": lambda s, vehicle, target, *guns: f"Attack {counter_name(s, target)} with {counter_names(s, guns)}",
+    "sweep": lambda s, vehicle, *guns: f"Attack several units together with {counter_names(s, guns)}",
 }
 
 
@@ -161,6 +162,7 @@ TARGETS: dict[str, Any] = {
     "close combat": lambda s, unit, *_: {"unit": unit},
     "attack vehicle": lambda s, attacker, *_: {"unit": attacker},
     "strafe": lambda s, vehicle, target, *_: {"unit": target, "with": vehicle},
+    "sweep": lambda s, vehicle, *_: {"unit": vehicle},
 }
 PARTS: dict[str, tuple[str, ...]] = {
     "drive": ("hex",),
@@ -172,6 +174,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "close combat": ("unit", "unit"),
     "attack vehicle": ("unit", "unit"),
     "strafe": ("unit", "unit", "unit", "unit", "unit"),
+    "sweep": ("unit", "unit", "unit", "unit"),
 }
 
 

@@ -26,6 +26,7 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 DONE: Action = ("done",)
+DECLARE: Action = ("declare",)
 INFANTRY: Action = ("attack infantry",)
 
 BROKEN_ATTACKS = Refusal("SK 3.8", "a broken unit defends but may not attack")
@@ -55,6 +56,10 @@ class SequentialCombat(Frame):
         """Vehicles that have used their close defence weapon."""
         self.finished: tuple[int, ...] = ()
         """Sides that are done."""
+        self.sweeping: tuple[int, ...] = ()
+        """A vehicle and the guns with which it attacks several units together."""
+        self.swept: tuple[int, ...] = ()
+        """Those of them named so far."""
 
     def start(self, s: SKState, _: Any) -> None:
         """SK 3.8 The player without a vehicle begins; with vehicles on both sides the ATTACKER."""
@@ -88,6 +93,8 @@ class SequentialCombat(Frame):
         if v >= 0:
             guns = [w for w in combat_guns(s, v) if w not in self.guns]
             found += [("strafe", v, e[0], *chosen) for e in prey for chosen in gun_sets(guns)]
+            if len(prey) > 1:
+                found += [("sweep", v, *chosen) for chosen in gun_sets(guns)]
             if v not in self.defended and defence_refusal(s, v, self._may_defend(v)) is None:
                 found.append(("close defence", v))
         return found
@@ -151,6 +158,9 @@ class SequentialCombat(Frame):
         if verb == "strafe":
             v, target, guns = action[1], action[2], action[3:]
             return self._strafe(s, v, self.element(s, target), guns)
+        if verb == "sweep":
+            self.sweeping, self.swept = action[1:], ()
+            return goto(s, self, "aim_sweep")
         if verb == "close defence":
             _, v = action
             self.defended = (*self.defended, v)
@@ -160,11 +170,38 @@ class SequentialCombat(Frame):
         one.single = True
         return call(s, self, "designated", one)
 
+    # SK 3.8 "any unit or combination of units": a vehicle too
+
+    def aim_sweep(self, s: SKState, _: Any) -> None:
+        if self.can_aimed(s) == [DECLARE]:
+            return goto(s, self, "aimed", DECLARE)
+        return ask(s, self, "aimed", self.side, "SK 3.8")
+
+    def can_aimed(self, s: SKState) -> list[Action]:
+        taken = (*self.struck, *self.swept)
+        found: list[Action] = [("against", e[0]) for e in self.own(s, 1 - self.side) if e[0] not in taken]
+        return [DECLARE, *found] if len(self._parts(s)) > 1 else found
+
+    def why_not_aimed(self, s: SKState, action: Action) -> Refusal | None:
+        return ATTACKED_ONCE if action[0] == "against" else None
+
+    def aimed(self, s: SKState, action: Action) -> None:
+        if action != DECLARE:
+            self.swept = (*self.swept, *self.element(s, action[1]))
+            return goto(s, self, "aim_sweep")
+        v, guns, targets = self.sweeping[0], self.sweeping[1:], self.swept
+        self.sweeping = ()
+        return self._strafe(s, v, targets, guns)
+
+    def _parts(self, s: SKState) -> list[Element]:
+        return [e for e in self.own(s, 1 - self.side) if e[0] in self.swept]
+
     def _strafe(self, s: SKState, v: int, targets: Element, guns: tuple[int, ...]) -> None:
-        """SK 3.8 The guns' firepower against the CCV of the defenders."""
+        """SK 3.8 The guns' firepower against the CCV of the defenders, added up."""
         self.guns = (*self.guns, *guns)
         self.struck = (*self.struck, *targets)
-        power, value = gun_strength(s, v, guns), float(close_combat_value(s, targets))
+        groups = [e for e in self.own(s, 1 - self.side) if e[0] in targets]
+        power, value = gun_strength(s, v, guns), float(sum(close_combat_value(s, e) for e in groups))
         drm = gun_drm(s, v) + self._ambush(self.side)
         tell(s, "SK 3.8", ("strafed", v, targets, power, value))
         call(s, self, "resolved", CloseCombatAttack((v,), targets, power, value, drm))

@@ -30,6 +30,7 @@ HE: Final = "he"
 HEAT: Final = "heat"
 MG: Final = "mg"
 CHARGE: Final = "charge"
+FLAME: Final = "flame"
 
 HULL: Final = 0
 TURRET: Final = 1
@@ -111,6 +112,8 @@ def outcome_of(final: int, total: int, ammo: str, aspect: int) -> int:
     if total == final:
         if ammo == MG:
             return STUNNED
+        if ammo == FLAME and aspect == HULL:
+            return NOTHING  # no flamethrower immobilizes
         return SHOCKED if aspect == TURRET else STOPPED
     if total == final + 1 and ammo != MG:
         if ammo in (HE, CHARGE):

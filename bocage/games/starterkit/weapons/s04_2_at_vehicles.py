@@ -15,7 +15,7 @@ from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP
 from bocage.games.starterkit.model.counters import remove_weapon
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import CX
+from bocage.games.starterkit.model.marks import CX, MOTION
 from bocage.games.starterkit.model.names import Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import column_of
@@ -25,6 +25,7 @@ from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.games.starterkit.vehicles.s07_9_to_kill import (
     CHARGE,
     DESTROYED,
+    FLAME,
     OUTCOMES,
     ToKill,
     armour_of,
@@ -34,11 +35,9 @@ from bocage.games.starterkit.vehicles.s07_9_to_kill import (
     final_number,
 )
 from bocage.games.starterkit.vehicles.s07_12_collateral import Collateral
-from bocage.games.starterkit.vehicles.s07_status import is_exposed
+from bocage.games.starterkit.vehicles.s07_status import is_exposed, marks
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
-
-FLAME = "flame"
 
 
 def flame_number(s: SKState, w: Weapon, v: Vehicle) -> int:
@@ -130,6 +129,9 @@ class Ablaze(ToKill):
         goto(s, self, "rolled", self.made)
 
 
+MOTION_DRM = 2
+"""SK 3.3.2, case 24."""
+
 Charge = tuple[int, ...]
 """(target hex, CX DRM, X#, the hex it came from, AFV or -1, its VCA and TCA when it was placed)."""
 
@@ -148,9 +150,12 @@ class ChargeOnVehicle(Frame):
         return roll(s, self, "positioned", "2d6", "SK 4.3")
 
     def positioned(self, s: SKState, dice: tuple[int, int]) -> None:
-        """SK 4.3 The position roll also says hull or turret; the face is that of the hexside it was placed through."""
+        """SK 4.3 The position roll also says hull or turret; the face is that of the hexside it was placed through.
+
+        SK 3.3.2: a vehicle in Motion has its To Hit DRM against a charge too.
+        """
         where, tired, x_number, origin, v, hull, turret = self.charge
-        total = dice[0] + dice[1]
+        total = dice[0] + dice[1] + (MOTION_DRM if marks(s, v) & MOTION else 0)
         tell(s, "SK 4.3", ("charge lies", self.weapon, v, dice, total >= POSITION_LOST))
         if total >= POSITION_LOST:
             return goto(s, self, "over")

@@ -202,7 +202,7 @@ class Panzerfaust(Frame):
         if original != 12 and gun_of(s, u) >= 0 and is_direct(bare, self.critical):
             what = KIA if self.critical else bare[0]
             tell(s, "SK 6.7", ("struck", u, result_name((KIA, 1) if self.critical else bare), dice, 16.0))
-            return call(s, self, "blast", DirectHits(((u, what),), False))
+            return call(s, self, "blast", DirectHits(((u, what),), False, column))
         tell(s, "SK 4.4.2", ("struck", u, result_name(result), dice, 16.0))
         unhurt = unhurt_leaders(s, tuple([v for v in self.targets if s.at[v] == self.target]), [(u, result)])
         return call(s, self, "blast", Effects(shares_of([(u, result)]), column, "SK 4.4.2", unhurt))
