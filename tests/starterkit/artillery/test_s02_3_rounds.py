@@ -253,8 +253,8 @@ def test_rockets_err_at_once_fall_twice_and_are_gone() -> None:
     assert len(p.s.barrage) == 19
     p.phase(PREP_FIRE)  # nothing is asked of its Observer: it falls again
     assert p.impact(b) == "FFE:C G17" and p.asked() == "over"
-    calling(p, (6, 5))
-    assert p.impact(b) == ""
+    p.phase(PREP_FIRE)  # it has had its one Fire Mission: no chit is drawn for another
+    assert p.impact(b) == "" and p.asked() == "over" and not p.told("chit")[1:]
     p.phase(PREP_FIRE)
     assert p.asked() == "over"
     p, b = observer(rocket=True)

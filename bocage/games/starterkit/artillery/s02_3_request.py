@@ -47,7 +47,7 @@ def final_accuracy_drm(s: SKState, b: int, place: Place, converting: bool, unhin
     """
     if battery_of(s, b).rocket:
         return NO_LIMIT  # DE 2.9: error is automatic
-    if s.rounds[b] != NONE and not sees_blast(s, b):
+    if s.rounds[b] != NONE and not sees_blast(s, b, False):
         return NO_LIMIT  # DE 2.4: it had to be corrected
     drm = 0 if unhindered else accuracy_drm(s, b, hex_at(s, place))
     return drm + distance_drm(s, b, place) if converting else drm

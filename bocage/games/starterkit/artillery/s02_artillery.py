@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.starterkit.artillery.s02_1_contact import RadioContact
 from bocage.games.starterkit.artillery.s02_5_resolution import Barrage
 from bocage.games.starterkit.artillery.s02_32_sight import sees_blast
-from bocage.games.starterkit.artillery.s02_batteries import FFE_1, FFE_2, batteries_of, battery_of, cancel
+from bocage.games.starterkit.artillery.s02_batteries import FFE_1, FFE_2, FFE_C, batteries_of, battery_of, cancel
 from bocage.games.starterkit.model.names import Side
 from bocage.games.starterkit.model.state import SKState
 from bocage.kernel.frames import Frame, call, end, goto
@@ -33,6 +33,9 @@ class Artillery(Frame):
         if battery_of(s, b).rocket and s.rounds[b] == FFE_2:  # DE 2.9: it falls again if its Blast Height is seen
             if not sees_blast(s, b, False):
                 cancel(s, b, "DE 2.9")
+            return goto(s, self, "next_battery")
+        if battery_of(s, b).rocket and s.rounds[b] == FFE_C:  # DE 2.9: never more than one Fire Mission
+            cancel(s, b, "DE 2.9")
             return goto(s, self, "next_battery")
         own = s.contact_frame(b) if s.gated else None
         return call(s, self, "next_battery", own if own is not None else RadioContact(b))
