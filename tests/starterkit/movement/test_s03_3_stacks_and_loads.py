@@ -217,3 +217,15 @@ def test_an_advance_that_takes_all_mf_exhausts() -> None:
     assert p.refused("to", "D4").rule == "SK 3.7"
     p.do("with", 2)
     assert p.may("to", "D4")
+
+
+@allowed("SK 3.3.1", "SK 4.0")
+@refused("SK 4.0")
+def test_a_leader_may_take_up_what_he_cannot_carry() -> None:
+    p = Position(OPEN)
+    leader, gun = p.unit("german 8-1", "C3"), p.lying("german MMG", "C3")
+    p.unit("russian 4-4-7", "A1", "final")
+    moving(p, leader).do("recover", leader, gun).roll(2).quiet()
+    assert p.s.holder[gun] == leader and p.refused("to", "C4").rule == "SK 4.0"
+    p.do("drop", gun)
+    assert p.may("to", "C4")

@@ -212,3 +212,22 @@ def test_when_smoke_thins_a_broken_unit_knows_its_neighbour() -> None:
     age_smoke(p.s, 1)
     settled(p.s)
     assert p.has(broken, "dm")
+
+
+@allowed("SK 6.4", "SK 3.3.1")
+@refused("SK 3.3.1")
+def test_a_hidden_crew_counts_where_its_own_side_stacks() -> None:
+    for squads in (3, 2):
+        p = Position(field("A1-L12", woods="E5"))
+        stack = [p.unit("german 4-6-7", "E6") for _ in range(squads)]
+        crew = p.unit("german 2-2-8", "E5")
+        p.gun("german PaK 40", crew, 5)
+        hide(p.s, crew)
+        p.unit("british 4-5-7", "A1")
+        p.phase(MOVEMENT).do("move", stack[0])
+        for u in stack[1:]:
+            p.do("with", u)
+        if squads == 3:
+            assert p.refused("to", "E5").rule == "SK 3.3.1"
+        else:
+            assert p.may("to", "E5")

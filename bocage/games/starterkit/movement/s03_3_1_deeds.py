@@ -12,7 +12,6 @@ from bocage.games.starterkit.model.marks import (
 )
 from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import SKState, holds
-from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.movement.s03_3_1_steps import price_refusal, spending_refusal, standing_purse
@@ -70,8 +69,6 @@ def recover_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | Non
         return no.UNPOSSESSED
     if (u, w) in f.tried:
         return Refusal("SK 3.3.1", "a unit tries to recover a weapon once")
-    if s.is_leader(u) and s.type(w).pp > LEADER_LIMIT:
-        return no.LEADER_LOAD
     return spending_refusal(s, f, 1.0)
 
 

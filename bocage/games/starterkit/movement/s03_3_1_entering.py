@@ -21,7 +21,7 @@ STEEPLE_HALVES = 2
 def stacking_refusal(s: SKState, side: Side, units: Units, where: Location) -> Refusal | None:
     """SK 3.3.1 Three squad equivalents and four leaders of a side in a hex, at any time; in a Steeple one (DE 1.1)."""
     steeple = where >= ground_of(s).hexes
-    if where not in s.stacks and not steeple:
+    if where not in s.stacks and not steeple and not s.hiding[side]:
         return None
     halves, leaders = stacking(s, side, where)
     for u in units:

@@ -105,7 +105,8 @@ def step_refusal(s: SKState, f: MovingStack, g: Ground, purse: Purse, step: Acti
     refusal = price_refusal(f, purse[1] if by_road else purse[0], step[3])
     if s.gated and refusal is None:
         refusal = gate_refusal(s, f, where)
-    if refusal is not None or (where not in s.stacks and where not in s.vehicles and where < g.hexes):
+    bare = where not in s.stacks and where not in s.vehicles and where < g.hexes and not s.hiding[s.attacker]
+    if refusal is not None or bare:
         return refusal
     if s.gated and all(s.may_enter_enemy(u) for u in f.members):
         return stacking_refusal(s, s.attacker, f.members, where)
