@@ -32,6 +32,7 @@ SFF_RANGE: Final = Refusal("SK 3.3.3", "Subsequent First Fire is limited to norm
 SFF_CLOSER: Final = Refusal("SK 3.3.3", "a closer enemy unit is in sight: no Subsequent First Fire")
 SFF_WEAPON: Final = Refusal("SK 3.3.3", "only a unit under First Fire may fire its marked machine gun again")
 ONLY_MG_AGAIN: Final = Refusal("SK 3.3.3", "only firepower and machine guns fire again under a fire marker")
+ONLY_MG_FINAL: Final = Refusal("SK 3.4", "only firepower and machine guns fire again in the Defensive Fire Phase")
 FPF_ADJACENT: Final = Refusal("SK 3.3.3", "Final Protective Fire is against adjacent movers only")
 ENOUGH_SHOTS: Final = Refusal("SK 3.3.3", "no firer attacks a mover in a hex more often than MF were spent there")
 NO_FIREPOWER: Final = Refusal("SK 3.2.3", "less than one firepower factor makes no attack")

@@ -42,3 +42,19 @@ def test_not_by_a_leader_nor_a_mortar_in_a_building() -> None:
     p.phase(PREP_FIRE)
     assert p.refused("turn", led).rule == "SK 4.0" and p.refused("turn", inside).rule == "SK 6.9"
     assert p.may("turn", outside)
+
+
+@refused("SK 3.2.4")
+@allowed("SK 3.2.4")
+def test_not_once_its_men_have_fired_themselves_though_it_kept_its_rate_of_fire() -> None:
+    p = with_company(field("A1-L12"))
+    squad, crew = p.unit("german 4-6-7", "E9"), p.unit("german 2-2-8", "F9")
+    one, two = p.gun("german PaK 40", squad, 5), p.gun("german PaK 40", crew, 5)
+    p.phase(PREP_FIRE)
+    for gun in (one, two):
+        p.do("shoot", gun).do("aim", "E4").do("fire", "itt", "he", 5).roll(1, 6)
+        while p.asked() == "dice":
+            p.roll(6, 6)
+        assert p.may("turn", gun)  # firepower given up for a weapon was not fired
+    p.do("target", "E4").do("add", squad).do("fire").roll(6, 5)
+    assert p.refused("turn", one).rule == "SK 3.2.4" and p.may("turn", two)

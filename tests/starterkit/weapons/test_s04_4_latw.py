@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.state import ADVANCING_FIRE, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCING_FIRE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import check_drm
 from bocage.kernel import play
 from tests.marks import allowed, case, refused
@@ -241,3 +241,17 @@ def test_a_latw_in_the_advancing_fire_phase() -> None:
     p.unit("british 8-0", "E9")
     p.phase(ADVANCING_FIRE).do("shoot", piat).do("aim", "E7")
     assert {x.what: x.amount for x in play.explain(p.s, ("fire",)).lines} == {"advancing fire": 2, "terrain": 2}
+
+
+@refused("SK 3.4", "SK 3.3.3")
+def test_what_fired_first_and_is_no_machine_gun_is_refused_by_the_rule_of_the_phase() -> None:
+    p = Position(field("A1-L12"))
+    squad = p.unit("german 4-6-7", "E9")
+    mortar, rocket = p.weapon("german 50mm mortar", squad, "first"), p.weapon("german PSK", squad, "first")
+    p.weapon("german ATR", p.unit("german 4-6-7", "E10"))
+    p.unit("british 4-5-7", "E5")
+    tank = p.vehicle("british Sherman V(a)", "E7", 2)
+    p.phase(DEFENSIVE_FIRE, attacker=1)
+    assert p.refused("shoot", mortar).rule == p.refused("at vehicle", rocket, tank).rule == "SK 3.4"
+    p.phase(MOVEMENT, attacker=1).do("move", tank).do("start")
+    assert p.refused("shoot", mortar).rule == p.refused("at vehicle", rocket, tank).rule == "SK 3.3.3"

@@ -180,5 +180,5 @@ def weapon_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     if status & PREP:
         return no.WEAPON_DONE
     if not s.type(w).fires_again:
-        return no.ONLY_MG_AGAIN
+        return no.ONLY_MG_FINAL if mode == IN_FINAL else no.ONLY_MG_AGAIN
     return no.SFF_WEAPON if mode == IN_FIRST else no.FINAL_FIRED

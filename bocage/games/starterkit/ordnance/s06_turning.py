@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
-from bocage.games.starterkit.fire.s03_2_2_able import FRESH, MARKED, RATE, gun_use
+from bocage.games.starterkit.fire.s03_2_2_able import FRESH, MARKED, RATE, gun_use, weapons_used
 from bocage.games.starterkit.fire.shot import IN_PREP
 from bocage.games.starterkit.model.marks import BROKEN, MALFUNCTION, MELEE, SHOT, TURNED
 from bocage.games.starterkit.model.names import Weapon
@@ -39,7 +39,8 @@ def turning_refusal(s: SKState, mode: int, g: Weapon) -> Refusal | None:
     if unable is not None:
         return unable
     use = gun_use(s, mode, g)
-    if s.status[u] & MARKED and not s.status[g] & MARKED and use != RATE:
+    own = s.status[u] & MARKED and weapons_used(s, u) <= s.type(u).spare_weapons  # else it was given up (SK 4.0)
+    if own and not s.status[g] & MARKED:
         return CREW_FIRED
     return None if use in (FRESH, RATE) else ONLY_INTENSIVE
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.fire.s03_2_2_able import FRESH, RATE, unit_refusal, weapon_refusal, weapon_use
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
-from bocage.games.starterkit.fire.shot import IN_ADVANCING
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL
 from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, MELEE, PINNED
 from bocage.games.starterkit.model.names import Counter, Side, Unit, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
@@ -48,7 +48,7 @@ def vehicle_shot_refusal(s: SKState, aim: Aim, w: Weapon, v: Vehicle) -> Refusal
     if not s.type(v).is_vehicle or s.side[v] == aim.side or s.at[v] != aim.target:
         return NO_VEHICLE
     if (t.is_shaped or t.is_flamethrower) and s.status[w] & (FIRST | FINAL):
-        return NOT_SUBSEQUENT
+        return no.ONLY_MG_FINAL if aim.mode == IN_FINAL else NOT_SUBSEQUENT
     refusal = weapon_refusal(s, aim.mode, w) or shots_refusal(aim, w) or unit_refusal(s, u, aim.target)
     if refusal is not None:
         return refusal

@@ -7,7 +7,7 @@ from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.s03_2_2_able import has_hand, unit_refusal, weapon_refusal
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
 from bocage.games.starterkit.fire.s03_2_2_group import helper_refusal
-from bocage.games.starterkit.fire.shot import IN_FIRST
+from bocage.games.starterkit.fire.shot import IN_FINAL, IN_FIRST
 from bocage.games.starterkit.model.marks import (
     DIRECTED,
     FINAL,
@@ -51,7 +51,7 @@ def special_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     if s.side[u] != aim.side:
         return no.NOT_YOURS
     if s.status[w] & (FIRST | FINAL):
-        return NOT_SUBSEQUENT
+        return no.ONLY_MG_FINAL if aim.mode == IN_FINAL else NOT_SUBSEQUENT
     refusal = weapon_refusal(s, aim.mode, w) or shots_refusal(aim, w) or unit_refusal(s, u, aim.target)
     if refusal is not None:
         return refusal
