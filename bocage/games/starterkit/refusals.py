@@ -41,6 +41,7 @@ NO_TARGET: Final = Refusal("SK 3.2.1", "there is no enemy unit to fire at")
 OFF_BOARD_TARGET: Final = Refusal("SK 3.2.1", "there is no line of sight to or from units off board")
 
 # leaders
+FAUST_LED: Final = Refusal("SK 4.4.2", "a leader who directs a Panzerfaust directs nothing else in that phase")
 LEADER_BUSY: Final = Refusal("SK 3.2.2", "he has already directed an attack this Player Turn")
 LEADER_NOT_GOOD: Final = Refusal("SK 3.2.3", "a broken or pinned leader has no leadership")
 ONE_DIRECTOR: Final = Refusal("SK 1.2.1", "leadership does not add up: one leader directs in each hex")

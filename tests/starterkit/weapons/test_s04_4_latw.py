@@ -255,3 +255,23 @@ def test_what_fired_first_and_is_no_machine_gun_is_refused_by_the_rule_of_the_ph
     assert p.refused("shoot", mortar).rule == p.refused("at vehicle", rocket, tank).rule == "SK 3.4"
     p.phase(MOVEMENT, attacker=1).do("move", tank).do("start")
     assert p.refused("shoot", mortar).rule == p.refused("at vehicle", rocket, tank).rule == "SK 3.3.3"
+
+
+@allowed("SK 4.4.2")
+@refused("SK 4.4.2")
+def test_who_directs_a_panzerfaust_directs_nothing_else_in_the_phase() -> None:
+    p = fausts(Position(field("A1-L12", stone="E8")))
+    squad, leader = p.unit("german 4-6-7", "E9"), p.unit("german 9-1", "E9")
+    p.unit("british 4-5-7", "E8")
+    p.unit("british 4-5-7", "E6")
+    p.phase(PREP_FIRE).do("faust", squad, p.hex("E8")).roll(1).do("direct", leader).do("fire").roll(6, 5)
+    p.do("target", "E6").do("add", squad)
+    assert p.refused("direct", leader).rule == "SK 4.4.2"
+    q = fausts(Position(field("A1-L12", stone="E7")), 1)
+    mover = q.unit("british 4-5-7", "E6")
+    squad, leader = q.unit("german 4-6-7", "E8"), q.unit("german 9-1", "E8")
+    q.turn(MOVEMENT).do("move", mover).do("to", "E7").do("add", squad).do("direct", leader).do("fire").roll(6, 5)
+    q.do("faust", squad).roll(1)
+    assert q.refused("direct", leader).rule == "SK 4.4.2"  # he has directed in this phase
+    q.do("fire").roll(6, 5).quiet().do("stop")
+    assert q.s.phase == DEFENSIVE_FIRE and q.do("target", "E7").do("add", squad).may("direct", leader)

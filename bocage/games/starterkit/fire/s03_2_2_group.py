@@ -21,7 +21,7 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
 )
 from bocage.games.starterkit.fire.s03_2_2_firers import NO_SIGHT, Aim, firer_refusal, firing, willing_firers
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, Shot, manning
-from bocage.games.starterkit.model.marks import BROKEN, DIRECTED, MELEE, NO_LEADING, PINNED, PREP
+from bocage.games.starterkit.model.marks import BROKEN, DIRECTED, LED_FAUST, MELEE, NO_LEADING, PINNED, PREP
 from bocage.games.starterkit.model.names import Counter, Counters, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
@@ -261,6 +261,8 @@ def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | Non
         return no.LEADER_USED_WEAPON
     if not any(s.at[f] == s.at[v] for f in plan.firers):
         return no.LEADER_NOT_HERE
+    if status & LED_FAUST:
+        return no.FAUST_LED
     defence = aim.mode in (IN_FIRST, IN_FINAL)
     if status & PREP and not defence and v not in s.directed:
         return no.LEADER_BUSY

@@ -38,6 +38,7 @@ IN_CC: Final = 1 << 6  # advanced into an enemy hex this Player Turn
 # leaders
 DIRECTED: Final = 1 << 14  # leader: directed fire this Player Turn
 NO_LEADING: Final = 1 << 15  # leader: used a weapon this fire phase
+LED_FAUST: Final = 1 << 24  # leader: directed a Panzerfaust this phase, and directs nothing else in it (SK 4.4.2)
 
 # the Rally Phase: personnel
 ACTED: Final = 1 << 16  # its one action of the Rally phase

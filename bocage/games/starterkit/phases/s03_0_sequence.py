@@ -22,6 +22,7 @@ from bocage.games.starterkit.model.marks import (
     HATCHES_SHUT,
     INTENSIVE,
     KEPT_ROF,
+    LED_FAUST,
     MOVED,
     NO_LEADING,
     ONE_WEAPON,
@@ -166,7 +167,7 @@ def close_phase(s: SKState) -> None:
     if s.hiding[0] or s.hiding[1]:
         review_hidden(s)  # SK 6.4: whoever appears Controls its hex
     review_control(s)
-    off = NO_LEADING | RECOVERED  # SK 4.0: no transfer in the phase of a recovery
+    off = NO_LEADING | LED_FAUST | RECOVERED  # SK 4.0: no transfer in the phase of a recovery
     if s.phase in (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE):
         off |= KEPT_ROF
         for v in s.vehicle_marks:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.explain_hit import explain_hit
 from bocage.games.starterkit.fire.modifiers import fire_drm, firer_part, gunshield
@@ -14,10 +15,10 @@ from bocage.games.starterkit.fire.s03_2_2_marks import mark_leaders, use_weapon
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number
-from bocage.games.starterkit.fire.shot import IN_PREP, SHAPED, Shot
+from bocage.games.starterkit.fire.shot import IN_FINAL, IN_PREP, SHAPED, Shot
 from bocage.games.starterkit.model.counters import break_unit, pin
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import CX, PINNED
+from bocage.games.starterkit.model.marks import CX, DIRECTED, LED_FAUST, PINNED
 from bocage.games.starterkit.model.names import Location, Unit, Units, Vehicle
 from bocage.games.starterkit.model.state import SKState, inexperienced
 from bocage.games.starterkit.model.tables import FAUST_COLUMN, KIA, ift, result_name
@@ -100,12 +101,17 @@ class Panzerfaust(Frame):
         found: list[Action] = [FIRE]
         if ground_of(s).is_building[s.at[u]]:
             found = [BACKBLAST, SAFELY] if careful_refusal(s, u) is None else [BACKBLAST]
-        if self.leader < 0:
-            aim = Aim(s, s.side[u], self.mode, self.target)
-            for v in s.stacks[s.at[u]]:
-                if v != u and director_refusal(s, aim, Plan((u,)), v) is None:
-                    found.append(("direct", v))
-        return found
+        return found + [("direct", v) for v in s.stacks[s.at[u]] if s.leads(v) and self.direct_refusal(s, v) is None]
+
+    def direct_refusal(self, s: SKState, v: Unit) -> Refusal | None:
+        """SK 4.4.2 One leader, whose only direction in this phase it is; what he directed before that is past (SK 3.4)."""
+        if self.leader >= 0:
+            return no.ONE_DIRECTOR
+        if v == self.unit:
+            return no.LEADER_USED_WEAPON
+        aim = Aim(s, s.side[self.unit], self.mode, self.target)
+        refusal = director_refusal(s, aim, Plan((self.unit,)), v)
+        return refusal or (no.FAUST_LED if s.status[v] & DIRECTED and self.mode != IN_FINAL else None)
 
     def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
         other = Panzerfaust(self.unit, self.mode, self.target, self.targets, self.entry, self.vehicle)
@@ -126,6 +132,8 @@ class Panzerfaust(Frame):
         return e
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == "direct":
+            return self.direct_refusal(s, action[1])
         return careful_refusal(s, self.unit) if action == SAFELY else None
 
     def chosen(self, s: SKState, action: Action) -> None:
@@ -136,6 +144,8 @@ class Panzerfaust(Frame):
         self.place = s.at[self.unit]
         leaders = (self.leader,) if self.leader >= 0 else ()
         mark_leaders(s, self.mode, leaders, (), (self.unit,))
+        for v in leaders:
+            s.status[v] |= LED_FAUST
         if hindrance(s, ground_of(s), s.at[self.unit], self.target) == BLOCKED:
             tell(s, "SK 3.2.1", ("no sight", (self.unit,), self.target))
             return end(s, ((), (self.unit,)))
