@@ -23,6 +23,7 @@ from bocage.games.starterkit.phases.s03_6_interdiction import vehicle_interdicts
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import covers, turning_drm
 from bocage.games.starterkit.vehicles.s03_3_2_1_motion import motion_refusal, note_sight
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import gun_firepower, turning
+from bocage.games.starterkit.vehicles.s07_10_effects import shock
 from bocage.games.starterkit.vehicles.s07_fire import aim_refusal, gun_refusal, main_refusal
 from bocage.kernel import play
 from tests.marks import allowed, case, refused
@@ -332,3 +333,14 @@ def test_the_lower_die_counts_double_on_the_move() -> None:
     play.apply(p.s, action)
     p.roll(2, 4)  # 2 x 2 + 4 + 4 = 12
     assert p.told("to hit")[-1][4] is False
+
+
+@allowed("SK 2.0")
+def test_a_vehicle_beside_a_shocked_enemy_controls_their_hex_whoever_came_first() -> None:
+    for names in ((PANZER, SHERMAN), (SHERMAN, PANZER)):
+        p = Position(TOWN)
+        p.side_of("german")
+        tanks = {name: p.vehicle(name, "E5", 0) for name in names}
+        assert p.hex("E5") not in controls(p.s)  # each has a Good Order enemy there
+        shock(p.s, tanks[PANZER], "SK 7.10")
+        assert controls(p.s)[p.hex("E5")] == 1

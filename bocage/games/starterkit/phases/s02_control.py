@@ -45,9 +45,11 @@ def controls(s: SKState) -> dict[int, int]:
         return s.control
     found = dict(s.control)
     for where, there in s.vehicles.items():
-        side = s.side[there[0]]
-        if where in battle_of(s).tracked and not _good_enemy(s, where, side):
-            found[where] = side
+        if where not in battle_of(s).tracked:
+            continue
+        able = [x for x in (0, 1) if any([s.side[v] == x for v in there]) and not _good_enemy(s, where, x)]  # noqa: C419
+        if len(able) == 1:
+            found[where] = able[0]
     return found
 
 

@@ -104,7 +104,7 @@ class Panzerfaust(Frame):
         return found + [("direct", v) for v in s.stacks[s.at[u]] if s.leads(v) and self.direct_refusal(s, v) is None]
 
     def direct_refusal(self, s: SKState, v: Unit) -> Refusal | None:
-        """SK 4.4.2 One leader, whose only direction in this phase it is; what he directed before that is past (SK 3.4)."""
+        """SK 4.4.2 One leader, whose only direction in this phase it is; the phase before is past (SK 3.4)."""
         if self.leader >= 0:
             return no.ONE_DIRECTOR
         if v == self.unit:
