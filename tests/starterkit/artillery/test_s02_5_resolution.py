@@ -169,3 +169,18 @@ def test_smoke_falls_before_all_high_explosive() -> None:
     p.fallen(first, FFE_2, "H8").fallen(second, FFE_2, "M8", smoke=True)
     p.phase(PREP_FIRE).do("leave").do("leave")
     assert p.impact(second) == "FFE:C M8" and p.s.rule == "DE 2.5"  # Smoke is down, HE is about to be rolled
+
+
+@allowed("DE 2.51", "SK 3.3.5")
+def test_whom_artillery_has_killed_no_residual_firepower_strikes() -> None:
+    p = Position(OPEN)
+    battery = p.battery("german", 150, p.unit("german 9-1", "M20"))
+    one, two = [p.unit("british 4-5-7", "M12") for _ in range(2)]
+    p.fallen(battery, FFE_2, "M10")
+    p.s.residual[p.hex("M11")] = 8
+    p.phase(MOVEMENT, attacker=1).do("move", one).do("to", "M11").roll(1, 2)
+    assert p.at(one) == "gone" and p.s.player == 1 and p.s.casualties == [0, 2] and len(p.told("eliminated")) == 1
+    p.do("move", two).do("to", "M11").roll(6, 6)
+    while p.asked() == "dice" and p.s.rule != "SK 3.3.5":
+        p.roll(1, 2)
+    assert p.asked() == "dice"  # who lives through the one meets the other

@@ -276,12 +276,13 @@ class MovingStack(StackOnTheWay):
         where = self.place
         if where in s.residual and self.exposed:
             a = residual_shot(s, where, self.entry)
-            drms = {u: fire_drm(s, a, u) for u in self.exposed}
-            facing = tuple([u for u in self.exposed if drms[u] < self.faced.get((u, where), 99)])
+            there = tuple([u for u in self.exposed if s.at[u] == where])  # artillery may have struck first (DE 2.51)
+            drms = {u: fire_drm(s, a, u) for u in there}
+            facing = tuple([u for u in there if drms[u] < self.faced.get((u, where), 99)])
             for u in facing:
                 self.faced[u, where] = drms[u]
             if facing:
-                return call(s, self, "window", ResidualAttack(where, facing, self.entry, self.exposed))
+                return call(s, self, "window", ResidualAttack(where, facing, self.entry, there))
         return goto(s, self, "window")
 
     def window(self, s: SKState, _: Any) -> None:
