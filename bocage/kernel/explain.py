@@ -36,7 +36,8 @@ class Explanation:
     """The sum of an action and its odds; both may be empty where nothing is added up or drawn.
 
     For the map: `heat` (hex name to chance: where something may come down), `eyes` (units that look at the place) and
-    `arc` (hexes that something turned this way would cover).
+    `arc` (hexes that something turned this way would cover). `harm` is what becomes of whoever is struck, where the
+    odds only say what the dice give: results that exclude each other, as in `bar`.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Explanation:
         self.odds: list[Odds] = odds if odds is not None else []
         self.notes: list[str] = notes if notes is not None else []
         self.bar: list[Share] = []
+        self.harm: list[Share] = []
         self.heat: dict[str, float] = {}
         self.eyes: list[int] = []
         self.arc: list[str] = []
@@ -75,6 +77,7 @@ class Explanation:
             "odds": [{"what": x.what, "p": round(x.probability, 6), "rule": x.rule} for x in self.odds],
             "notes": self.notes,
             "bar": [{"what": x.what, "p": round(x.probability, 6), "grade": x.grade} for x in self.bar],
+            "harm": [{"what": x.what, "p": round(x.probability, 6), "grade": x.grade} for x in self.harm],
             "heat": {name: round(p, 6) for name, p in self.heat.items()},
             "eyes": self.eyes,
             "arc": self.arc,

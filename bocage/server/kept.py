@@ -143,6 +143,9 @@ class KeptTable(Table):
     def seen(self, seat: int, places: list[str]) -> dict[str, Any]:
         return {"is": "seen", "by": None}
 
+    def harm(self, seat: int, actions: list[Action]) -> dict[str, Any]:
+        return {"is": "harm", "hexes": {}, "p": 0.0, "sure": False}
+
     def prospects(self, seat: int) -> dict[str, Any]:
         return {"is": "prospects", "attacks": []}
 

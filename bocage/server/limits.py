@@ -54,6 +54,7 @@ RATES: dict[str, tuple[int, float]] = {
     "about": (60, 20.0),
     "reach": (30, 6.0),
     "seen": (30, 6.0),
+    "harm": (30, 6.0),
     "prospects": (20, 4.0),
     "uses": (20, 4.0),
     "link": (6, 0.1),

@@ -71,6 +71,14 @@ def action_of(message: dict[str, Any]) -> Action:
     return made
 
 
+def way_of(message: dict[str, Any]) -> list[Action]:
+    """The answers of a way, in order."""
+    actions = message.get("actions")
+    if not isinstance(actions, list) or len(actions) > 60:
+        raise BadInput("A way is a list of at most 60 actions.")
+    return [action_of({"action": action}) for action in actions]
+
+
 def _plain(value: Any, depth: int = 0) -> bool:
     """Numbers, texts and lists of them: nothing that could not be in an action."""
     if isinstance(value, list):

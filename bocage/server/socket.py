@@ -22,13 +22,14 @@ from bocage.server.meeting.judging import judged
 from bocage.server.meeting.rematch import rematch
 from bocage.server.meeting.summary import summary
 from bocage.server.meeting.talk import say
-from bocage.server.messages import action_of, ends_of, hex_of, ident_of, parsed, place_of, places_of
+from bocage.server.messages import action_of, ends_of, hex_of, ident_of, parsed, place_of, places_of, way_of
 from bocage.server.replay import look_back
 from bocage.server.seating import renew, sit
 from bocage.server.table import Table, packed
 from bocage.server.wire import LINE, Line
 
 log = logging.getLogger("bocage.table")
+PLANS = ("reach", "seen", "harm", "prospects", "uses")
 MOVED = "This seat has a new link."
 UNTAKEN = "Something went wrong here; your answer was not taken and nothing was changed."
 UNANSWERED = "Something went wrong here with this question; the game is not touched by it."
@@ -178,7 +179,7 @@ class Connection:
             await self._meet(kind, message, self.table)
         elif kind == "link":
             await self._new_link(message, self.table)
-        elif kind in ("why", "explain", "past", "orders", "sight", "about", "reach", "seen", "prospects", "uses"):
+        elif kind in PLANS or kind in ("why", "explain", "past", "orders", "sight", "about"):
             await self._ask(kind, message, self.table)
         else:
             raise BadInput("That is not a message of the table.")
@@ -304,7 +305,7 @@ class Connection:
                 self.send({"is": "refused", "re": ident, "rule": "", "reason": STALE.reason, "stale": True})
             elif kind == "explain":
                 self.send({"is": "preview", "re": ident, "preview": table.explain(self.seat, action_of(message))})
-            elif kind in ("reach", "seen", "prospects", "uses"):
+            elif kind in PLANS:
                 self.send({**self._planned(kind, message, table), "re": ident})
             else:
                 self._why(ident, message, table)
@@ -318,6 +319,8 @@ class Connection:
         if kind == "uses":
             card = message.get("card")
             return table.uses(self.seat, card if type(card) is int else -1)
+        if kind == "harm":
+            return table.harm(self.seat, way_of(message))
         return table.seen(self.seat, places_of(message)) if kind == "seen" else table.prospects(self.seat)
 
     def _why(self, ident: Any, message: dict[str, Any], table: Table) -> None:

@@ -23,6 +23,7 @@ from bocage.server.careful import Careful
 from bocage.server.clock import TurnClock
 from bocage.server.lesson import Taught
 from bocage.server.lessons.legend import LEGEND
+from bocage.server.planning.harm import harm
 from bocage.server.planning.prospects import prospects
 from bocage.server.planning.seen import watchers
 from bocage.server.planning.uses import uses
@@ -283,6 +284,10 @@ class Table:
     def seen(self, seat: int, places: list[str]) -> dict[str, Any]:
         """Which enemies on the seat's map may see these places; nothing where lines of sight are not free to check."""
         return {"is": "seen", "by": watchers(self.game, self.match.state, seat, places)}
+
+    def harm(self, seat: int, actions: list[Action]) -> dict[str, Any]:
+        """Who could fire at a way, and what may come of it."""
+        return {"is": "harm", **harm(self.game, self.match.state, seat, actions)}
 
     def prospects(self, seat: int) -> dict[str, Any]:
         """The attacks that could be made from here, with their odds."""

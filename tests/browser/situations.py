@@ -14,7 +14,9 @@ from websockets.sync.client import connect
 from bocage import games
 from bocage.kernel.match import Match
 from bocage.kernel.save import to_save
+from bocage.server.planning.harm import harm
 from bocage.server.planning.prospects import prospects
+from bocage.server.planning.ways import Reach, reach
 from tests.browser.boards import same_browser
 from tests.browser.conftest import Server
 from tests.server.talk import KEY
@@ -61,6 +63,23 @@ def may_attack(match: Match) -> bool:
 
 def may_use(match: Match) -> bool:
     return frame(match) == "OperationsRange" and sum(1 for a in match.choices() if a[0] == "use") >= 3
+
+
+def goes_under_fire(unit_of: Callable[[Match], int], hexes: int, begins: Stop) -> Stop:
+    """A unit has a way of so many hexes on which it can be fired at."""
+
+    def stop(match: Match) -> bool:
+        s = match.state
+        if not begins(match):
+            return False
+        try:
+            found = reach(match.game, s, s.player, unit_of(match))
+        except StopIteration:  # none stands alone
+            return False
+        ways = [x for x in found.plain().values() if len(x["path"]) == hexes] if isinstance(found, Reach) else []
+        return bool(ways) and harm(match.game, s, s.player, ways[0]["actions"])["p"] > 0.2
+
+    return stop
 
 
 def open_match(server: Server, match: Match, mode: str = "both", seats: list[dict[str, Any]] | None = None) -> Any:

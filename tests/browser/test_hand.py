@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Server
 from tests.browser.counted import SITUATIONS, alone_in_its_hex, place, seated, way_of
-from tests.browser.situations import Clicks, Stop, may_move, may_use, played
+from tests.browser.situations import Clicks, Stop, goes_under_fire, may_move, may_use, played
 
 pytestmark = pytest.mark.browser
 WALKED = "v => Number(document.querySelector('.bar').dataset.v) >= v"
@@ -43,6 +43,31 @@ def test_a_piece_is_dragged_along_its_way_and_the_ring_opens_and_closes(
     expect(page.locator(".notice")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("game", "scenario", "begins", "verb"),
+    [("starterkit", "kerkdorp", may_move, "move"), ("brothers", "lane", may_use, "use")],
+)
+def test_before_a_way_is_walked_its_hexes_show_who_fires_and_the_harm_to_expect(
+    page: Page, server: Server, game: str, scenario: str, begins: Stop, verb: str
+) -> None:
+    match = played(game, scenario, goes_under_fire(lambda m: alone_in_its_hex(m, verb), 3, begins))
+    unit = alone_in_its_hex(match, verb)
+    goal, path = way_of(match, unit, 3)
+    seated(page, server, match)
+    hand = Clicks(page)
+    v = hand.v()
+    hand.hex(place(match, unit))
+    hand.settled(v)
+    far = page.locator(f"[data-hex='{goal}'] .hit")
+    expect(page.locator("svg[data-ways]")).to_be_attached()
+    far.hover(force=True)
+    marks = page.locator("[data-harm]")
+    expect(marks.first).to_contain_text("%")
+    assert {x.get_attribute("data-harm") for x in marks.all()} <= set(path)
+    expect(page.locator("[data-firer]").first).to_be_attached()
+    assert hand.v() == v + 1, "looking changes nothing"
+
+
 def test_by_touch_the_first_tap_is_heard_and_the_map_stays(browser: Browser, server: Server) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     page = context.new_page()
@@ -58,7 +83,7 @@ def test_by_touch_the_first_tap_is_heard_and_the_map_stays(browser: Browser, ser
     Clicks(page).settled(v)
     assert page.locator("svg[data-board]").get_attribute("viewBox") == box, "a tap does not move the map"
     far = page.locator(f"[data-hex='{goal}'] .hit")
-    page.wait_for_timeout(400)  # the ways of the unit come
+    expect(page.locator("svg[data-ways]")).to_be_attached()
     far.tap(force=True)
     expect(page.locator(f".way.fixed[data-way='{goal}']")).to_be_attached()
     assert Clicks(page).v() == v + 1, "the first tap only shows the way"

@@ -40,7 +40,7 @@ class Search:
                 self._on(s, action, done, words, self.game.target(s, action), by)
             elif kind == "commit":
                 self._note(s, action, done, words, at, by)
-        if at or any(self.kind(s, x) == "commit" for x in play.options(s)):
+        if at or not done or any(self.kind(s, x) == "commit" for x in play.options(s)):
             self._loaded(s, done, words, at, by)
 
     def _on(self, s: State, action: Action, done: list[Action], words: list[str], at: Any, by: Any) -> None:
@@ -64,9 +64,10 @@ class Search:
             self.tried += 1
             if ahead.player != self.seat or self.tried >= MOST:
                 continue
-            self._ready(ahead, [*done, *taken], [*words, *said], at, by)
+            there = at or self.game.target(s, action)  # a reaction is told at its firer
+            self._ready(ahead, [*done, *taken], [*words, *said], there, by)
             if action == loads[0] and len(loads) > 1:
-                self._all(ahead, [*done, *taken], [*words, *said], at, by)
+                self._all(ahead, [*done, *taken], [*words, *said], there, by)
 
     def _all(self, s: State, done: list[Action], words: list[str], at: dict[str, Any], by: dict[str, Any]) -> None:
         for _ in range(12):
@@ -102,8 +103,8 @@ NOTHING = ("no effect", "nothing", "miss")
 
 def chance_of(told: Explanation) -> float | None:
     """The chance that something comes of it, for the target that has most to fear; None where no odds are told."""
-    if told.bar:
-        return round(min(1.0, sum(x.probability for x in told.bar if x.grade > 0)), 4)
+    if told.harm or told.bar:
+        return round(min(1.0, sum(x.probability for x in told.harm or told.bar if x.grade > 0)), 4)
     parts = [(*odds.what.rpartition(": "), odds.probability) for odds in told.odds]
     spared = {
         whom: p for whom, _, what, p in sorted(parts, key=lambda x: -x[3]) if what in NOTHING

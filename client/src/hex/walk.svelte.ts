@@ -1,9 +1,11 @@
 import type { Sitting } from "../lib/sitting.svelte";
-import type { Refusal, Way } from "../lib/types";
+import type { Harm, Refusal, Way } from "../lib/types";
 import type { HexFacts, Unit } from "./types";
 
 /** How long a way has to be in sight before one click walks it, in milliseconds. */
 const READ = 250;
+/** How long the pointer rests before the harm to expect is asked for. */
+const REST = 140;
 
 /** Where the unit in hand could go, as the server says; what is shown of it, and the click that walks it. */
 export class Walk {
@@ -16,6 +18,8 @@ export class Walk {
   fixed = $state(false);
   /** Enemies that may see the hexes of a fixed way; null where nobody may check that. */
   seen = $state.raw<Record<string, number[]> | null>(null);
+  /** Who could fire at the way that is shown, and what may come of it. */
+  harm = $state.raw<Harm | null>(null);
   /** Units that were chosen to go together. */
   group = $state.raw<Set<number>>(new Set());
 
@@ -26,6 +30,8 @@ export class Walk {
   private v = -1;
   private asked = 0;
   private since = 0;
+  private timer = 0;
+  private known = new Map<string, Harm>();
 
   constructor(sitting: Sitting) {
     this.sitting = sitting;
@@ -42,13 +48,16 @@ export class Walk {
     if (v === this.v) return;
     this.v = v;
     this.clear();
-    if (v >= 0 && !sitting.errands.running && sitting.options.some((x) => x.way?.[0] === "step")) await this.take();
+    // a unit that is asked what it does can be sent on at once, without "move" being said first
+    const sets = sitting.options.some((x) => x.way?.[0] === "step" || (x.way?.[0] === "begin" && x.at.unit === undefined));
+    if (v >= 0 && !sitting.errands.running && sets) await this.take();
   }
 
   clear(): void {
     this.ways = {};
     this.unit = -1;
     this.asked += 1;
+    this.known.clear();
     this.letGo();
     this.group = new Set();
   }
@@ -56,7 +65,8 @@ export class Walk {
   letGo(): void {
     this.goal = "";
     this.fixed = false;
-    this.seen = null;
+    this.seen = this.harm = null;
+    clearTimeout(this.timer);
   }
 
   /** Takes a unit in hand (or whoever acts); false where it cannot set out. */
@@ -65,6 +75,7 @@ export class Walk {
     const found = await this.sitting.me.reach(unit);
     if (asked !== this.asked || isRefusal(found)) return false;
     this.ways = found;
+    this.known.clear();
     this.unit = unit ?? -1;
     this.letGo();
     return Object.keys(found).length > 0;
@@ -75,6 +86,26 @@ export class Walk {
     if (this.fixed || hex === this.goal) return;
     this.goal = this.ways[hex] ? hex : "";
     this.since = performance.now();
+    clearTimeout(this.timer);
+    this.harm = this.known.get(this.goal) ?? null;
+    if (this.goal && !this.harm) this.timer = window.setTimeout(() => void this.foresee(), REST);
+  }
+
+  /** Asks what the way that is shown may cost; false where another one has been chosen meanwhile. */
+  private async foresee(): Promise<boolean> {
+    const { goal, asked, way } = this;
+    if (!way) return false;
+    const found = this.known.get(goal) ?? (await this.sitting.me.harm(way.actions));
+    if (asked !== this.asked || goal !== this.goal) return false;
+    if (found) this.known.set(goal, found);
+    this.harm = found;
+    return true;
+  }
+
+  /** The whole way in a sentence, to be heard before it is walked. */
+  private words(way: Way): string {
+    const danger = this.harm?.p ? `Chance of harm under fire: ${Math.round(this.harm.p * 100)} %.` : "";
+    return `${way.path.join(", ")}: ${way.cost}. ${danger} Once more to go there.`;
   }
 
   /** A click on a hex that lies at the end of a way: shows it, or walks it when it was in sight. */
@@ -88,10 +119,11 @@ export class Walk {
     }
     this.goal = hex;
     this.fixed = true;
-    this.sitting.say(`${way.path.join(", ")}: ${way.cost}. Once more to go there.`);
+    this.harm = this.known.get(hex) ?? null;
     const asked = this.asked;
-    const seen = await this.sitting.me.seen(way.path);
+    const [seen, there] = await Promise.all([this.sitting.me.seen(way.path), this.foresee()]);
     if (asked === this.asked && this.goal === hex) this.seen = seen;
+    if (there) this.sitting.say(this.words(way));
     return true;
   }
 

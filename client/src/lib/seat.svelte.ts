@@ -1,6 +1,6 @@
 import { browserKey, rememberDeal, seenDeal } from "./stored";
 import { newSalt, type Deal } from "./deal";
-import type { Action, Advice, At, Judged, LogLine, Order, Past, Position, Preview, Prospect, Refusal, SightLine, Summary, TableFacts, Use, Way } from "./types";
+import type { Action, Advice, At, Harm, Judged, LogLine, Order, Past, Position, Preview, Prospect, Refusal, SightLine, Summary, TableFacts, Use, Way } from "./types";
 
 type Answer = Record<string, unknown> & { is: string };
 
@@ -272,6 +272,12 @@ export class Seat {
   async seen(hexes: string[]): Promise<Record<string, number[]> | null> {
     const answer = await this.ask({ do: "seen", hexes });
     return answer?.is === "seen" ? (answer.by as Record<string, number[]> | null) : null;
+  }
+
+  /** Who could fire at a way and what may come of it; null where that is not known. */
+  async harm(actions: Action[]): Promise<Harm | null> {
+    const answer = await this.ask({ do: "harm", actions });
+    return answer?.is === "harm" ? (answer as unknown as Harm) : null;
   }
 
   async prospects(): Promise<Prospect[]> {

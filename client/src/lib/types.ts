@@ -32,6 +32,21 @@ export interface Way {
   chance: boolean;
 }
 
+/** One hex of a way: who could fire at it, from where with what chance, all together, and what the worst may do. */
+export interface HexHarm {
+  by: number[];
+  from: Record<string, number>;
+  p: number;
+  results: { what: string; p: number; grade: number }[];
+}
+
+/** What a way may cost, if each place from which it can be fired at fires once; `sure` where lines of sight are known. */
+export interface Harm {
+  hexes: Record<string, HexHarm>;
+  p: number;
+  sure: boolean;
+}
+
 /** An attack that could be made from here. */
 export interface Prospect {
   actions: Action[];
@@ -162,6 +177,8 @@ export interface Preview {
   notes: string[];
   /** Results that exclude each other, as parts of one whole, by how bad they are (0 to 4). */
   bar?: { what: string; p: number; grade: number }[];
+  /** The same of whoever is struck, where the odds only say what the dice give. */
+  harm?: { what: string; p: number; grade: number }[];
   /** Where something may come down: hex to chance. */
   heat?: Record<string, number>;
   /** Units that look at the place. */

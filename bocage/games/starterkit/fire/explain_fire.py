@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.battlefield.sums import lines
+from bocage.games.starterkit.fire.explain_harm import harm_shares
 from bocage.games.starterkit.fire.firepower import assaults, factors, firepower, firepower_of
 from bocage.games.starterkit.fire.modifiers import FIRE_ROWS, fire_drm
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, smoke_seen
@@ -11,7 +12,7 @@ from bocage.games.starterkit.fire.shot import Shot
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.names import Counter, Unit
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.model.tables import COLUMNS, column_of, ift, result_name
+from bocage.games.starterkit.model.tables import COLUMNS, Result, column_of, ift, result_name
 from bocage.kernel.explain import Explanation, Odds
 
 _ORDER = ("7KIA", "6KIA", "5KIA", "4KIA", "3KIA", "2KIA", "1KIA", "K/4", "K/3", "K/2", "K/1")
@@ -49,6 +50,8 @@ def explain_fire(s: SKState, a: Shot) -> Explanation:
     e.title = f"{fp:g} firepower, column {COLUMNS[column]}, DRM {fire_drm(s, a, u):+d}"
     e.notes = [firer_note(s, a, f) for f in a.firers]
     e.odds = fire_odds(s, a, column, u)
+    if not s.type(u).is_vehicle and not (s.gated and s.area_fire(a, u) < 1):  # its morale is secret
+        e.harm = harm_shares(s, u, len(a.targets), fire_results(s, a, column, u))
     if s.free_sight and any(hindrance(s, a.ground, h, a.target) == BLOCKED for h in a.hexes):
         e.notes.append("Part of the group has no line of sight (SK 3.2.1).")
     elif not s.free_sight:
@@ -67,16 +70,22 @@ def explain_search(s: SKState, a: Shot) -> Explanation:
     return e
 
 
-def fire_odds(s: SKState, a: Shot, column: int, u: Unit) -> list[Odds]:
+def fire_results(s: SKState, a: Shot, column: int, u: Unit) -> dict[Result, float]:
     """SK 3.2.3 The 36 rolls, doubles cowering."""
     shift = cowering(s, a)
     drm = fire_drm(s, a, u)
-    counts: dict[str, int] = {}
+    found: dict[Result, float] = {}
     for one in range(1, 7):
         for two in range(1, 7):
             result = ift(column - shift if one == two else column, one + two + drm)
-            counts[result_name(result)] = counts.get(result_name(result), 0) + 1
-    return [Odds(name, n / 36, "SK 3.2.3") for name, n in sorted(counts.items(), key=lambda x: _rank(x[0]))]
+            found[result] = found.get(result, 0.0) + 1 / 36
+    return found
+
+
+def fire_odds(s: SKState, a: Shot, column: int, u: Unit) -> list[Odds]:
+    """SK 3.2.3 The results by their names, the worst first."""
+    named = [(result_name(result), p) for result, p in fire_results(s, a, column, u).items()]
+    return [Odds(name, p, "SK 3.2.3") for name, p in sorted(named, key=lambda x: _rank(x[0]))]
 
 
 def _rank(name: str) -> int:

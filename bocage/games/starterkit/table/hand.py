@@ -9,6 +9,7 @@ from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_movement import MovementPhase
 from bocage.games.starterkit.phases.s03_7_advance import Advance, AdvancePhase
+from bocage.games.starterkit.weapons.s04_4_at_vehicles import VERB as AT_VEHICLE
 from bocage.kernel.frames import Action
 
 BY_FRAME: tuple[tuple[type, dict[str, str]], ...] = (
@@ -17,7 +18,7 @@ BY_FRAME: tuple[tuple[type, dict[str, str]], ...] = (
     (AdvancePhase, {"advance": "begin"}),
     (Advance, {"to": "step", "with": "join", "stay": "end"}),
     (FirePhase, {"target": "aim"}),
-    (FirstFire, {"add": "load"}),
+    (FirstFire, {"add": "load", "shoot": "shoot", "wp": "shoot", "faust": "shoot", AT_VEHICLE: "shoot"}),
     (Declaration, {"add": "load", "fire": "commit"}),
 )
 
