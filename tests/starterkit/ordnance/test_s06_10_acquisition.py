@@ -68,3 +68,19 @@ def test_it_is_lost_when_the_crew_breaks() -> None:
     break_unit(p.s, p.s.holder[gun], "SK 3.2.3")
     p.phase(MOVEMENT)
     assert gun not in p.s.aimed
+
+
+@allowed("SK 6.10")
+def test_the_hex_of_a_target_that_others_have_killed_keeps_it() -> None:
+    p, gun, (squad,) = acquired()
+    others = [p.unit("german 4-6-7", "E4") for _ in range(3)]
+    next_one = p.unit("russian 4-4-7", "E2")
+    p.phase(PREP_FIRE, 1).do("target", "E3")
+    for u in others:
+        p.do("add", u)
+    p.do("fire").roll(1, 2)
+    assert p.at(squad) == "gone" and p.s.aimed[gun] == (2, (), p.hex("E3"))
+    p.do("end")
+    p.phase(MOVEMENT).do("move", next_one).do("to", "E3")
+    assert p.s.aimed[gun][1] == ((next_one, p.hex("E3")),) and level_at(p.s, gun, p.hex("E3"), (next_one,)) == 2
+    assert level_at(p.s, gun, p.hex("E2"), (next_one,)) == 0

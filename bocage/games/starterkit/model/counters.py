@@ -69,6 +69,8 @@ def take_away(s: SKState, v: Vehicle) -> None:
     s.fleet[side] = tuple([x for x in s.fleet[side] if x != v])
     s.arriving[side] = tuple([x for x in s.arriving[side] if x != v])
     s.at[v] = GONE
+    if s.aimed:
+        touch(s, ("moved", v))  # SK 6.10: its last hex keeps the acquisition
     for w in s.carried[v]:
         s.at[w] = GONE
         lose_aim(s, w)
@@ -208,6 +210,8 @@ def take_off(s: SKState, u: Unit) -> None:
     s.roster[side] = tuple([v for v in s.roster[side] if v != u])
     s.reserve[side] = tuple([v for v in s.reserve[side] if v != u])
     s.at[u] = GONE
+    if s.aimed:
+        touch(s, ("moved", u))  # SK 6.10: its last hex keeps the acquisition
     s.directed.pop(u, None)
     s.serving.pop(u, None)
 
