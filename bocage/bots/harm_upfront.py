@@ -87,9 +87,13 @@ class Bearing:
         self.pairs: dict[tuple[int, int], tuple[int, int]] = {}
         self.men: dict[int, Targets] = {}
         self.groups = [groups_in_play(s, seat) for seat in range(len(s.hands))]
+        self.foes: dict[int, list[int]] = {}
 
     def enemies(self, seat: int) -> list[int]:
-        return [t for other in rivals(self.s, seat) for t in self.groups[other]]
+        found = self.foes.get(seat)
+        if found is None:
+            found = self.foes[seat] = [t for other in rivals(self.s, seat) for t in self.groups[other]]
+        return found
 
     def of(self, g: int, t: int) -> tuple[int, int]:
         found = self.pairs.get((g, t))
@@ -108,10 +112,11 @@ class Bearing:
     def danger(self, g: int) -> float:
         """What the worst of the enemy's groups may do to this one in a turn."""
         worst = 0.0
+        men = self.targets(g)
         for t in self.enemies(g // SLOTS):
             able, more = self.of(t, g)
             if able > 0:
-                worst = max(worst, volley_harm(self.targets(g), min(able, 60), more))
+                worst = max(worst, volley_harm(men, min(able, 60), more))
         return worst
 
     def best_shot(self, seat: int, strength: int, need: int) -> float:

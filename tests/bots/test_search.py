@@ -7,11 +7,13 @@ from random import Random
 import pytest
 
 from bocage import bots, games
+from bocage.bots.harm_upfront import Bearing
 from bocage.bots.search.brothers import BrothersMind, within
 from bocage.bots.search.levels import Recruit, Sergeant, mind_for
 from bocage.bots.search.memory import Memories
 from bocage.bots.search.scores import Scores
 from bocage.bots.search.style import STYLES, Style
+from bocage.bots.search.value_upfront import Bearings
 from bocage.games.brothers.infantry.moves import Going
 from bocage.games.brothers.infantry.s06_action import FireAction
 from bocage.games.brothers.state import BrothersState
@@ -225,3 +227,28 @@ def test_a_plan_under_way_is_not_thought_over_at_every_step() -> None:
     assert steps > 10 and thought < steps / 2
     memories.of("there"), memories.of("elsewhere")
     assert len(memories.kept) == 2, "a bounded number of games"
+
+
+@pytest.mark.parametrize("scenario", ["A", "C"])
+def test_upfront_what_is_remembered_of_firepower_is_what_it_is(scenario: str) -> None:
+    """Crews, heroes and transfers change it too, not only the men and their ground."""
+    game = games.load("upfront")
+    s = game.new(scenario, game.complete_options(scenario, {}))
+    assert isinstance(s, UpFrontState)
+    rng = Random(3)
+    play.begin(s)
+    play.run_chance(s, rng)
+    met = 0
+    for _ in range(150):
+        if s.player == OVER:
+            break
+        kept, fresh = Bearings(s), Bearing(s)
+        for seat in (0, 1):
+            for g in kept.groups[seat]:
+                for t in kept.enemies(seat):
+                    met += 1
+                    assert kept.of(g, t) == fresh.of(g, t)
+        options = play.options(s)
+        play.apply(s, options[int(rng.random() * len(options))])
+        play.run_chance(s, rng)
+    assert met > 300

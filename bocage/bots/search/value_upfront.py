@@ -30,30 +30,51 @@ COVER_KEPT, RELIEF = 0.35, 0.55
 RALLIED, NOBODY_PINNED = 2.2, 0.5
 MOST_KEPT = 20000
 
-_BEARS: dict[tuple[object, ...], tuple[int, int]] = {}
+_BEARS: dict[tuple[int, int], tuple[int, int]] = {}
+_NUMBERS: dict[tuple[object, ...], int] = {}
+"""A number for each group as it stands: two that are alike in all that fire asks for have the same."""
 
 
 class Bearings(Bearing):
     """What bears on what, remembered from position to position: most pairs of groups stand as they stood."""
 
+    def __init__(self, s: UpFrontState) -> None:
+        super().__init__(s)
+        self.numbers: dict[int, int] = {}
+        self.rest: tuple[object, ...] = ()
+        """What may change fire beside the groups themselves."""
+        if s.marks or s.heroic or s.shifting or s.exchanging:
+            moves = (*s.shifting.items(), None, *s.exchanging.items())
+            self.rest = (tuple(sorted(s.marks.items())), s.heroic, moves)
+        self.special = bool(s.flanks or s.encircled or s.inside or s.crossing)
+        if len(_BEARS) > MOST_KEPT or len(_NUMBERS) > MOST_KEPT:
+            _BEARS.clear()
+            _NUMBERS.clear()
+
     def of(self, g: int, t: int) -> tuple[int, int]:
-        s = self.s
-        if s.flanks or s.encircled or s.inside or s.crossing:
-            return super().of(g, t)
         known = self.pairs.get((g, t))
         if known is not None:
             return known
-        men = s.men[g]
-        key = (
-            s.scenario, g, t, men, s.men[t], s.cards[g], s.cards[t], s.chit[g], s.chit[t], s.letter[g], s.letter[t],
-            tuple([s.pinned[m] for m in men]), tuple([s.weapon[m] for m in men]), tuple([s.broken[m] for m in men]),
-        )  # fmt: skip
+        if self.special:
+            return super().of(g, t)
+        key = (self.number(g), self.number(t))
         found = _BEARS.get(key)
         if found is None:
-            if len(_BEARS) > MOST_KEPT:
-                _BEARS.clear()
             found = _BEARS[key] = super().of(g, t)
         self.pairs[g, t] = found
+        return found
+
+    def number(self, g: int) -> int:
+        found = self.numbers.get(g)
+        if found is None:
+            s = self.s
+            men = s.men[g]
+            alike = (
+                s.scenario, g, men, s.cards[g], s.chit[g], s.letter[g], tuple([s.pinned[m] for m in men]),
+                tuple([s.weapon[m] for m in men]), tuple([s.broken[m] for m in men]),
+                tuple([s.assistant[m] for m in men]), tuple([s.principal[m] for m in men]), self.rest,
+            )  # fmt: skip
+            found = self.numbers[g] = _NUMBERS.setdefault(alike, len(_NUMBERS))
         return found
 
 
