@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.upfront.armor.ordnance import FAUST, MAIN, fails_from, in_reach
-from bocage.games.upfront.armor.s25_hit_strength import hit_strength
+from bocage.games.upfront.armor.s25_hit_strength import AT_MEN, hit_strength
 from bocage.games.upfront.armor.s25_refusals import aim_refusal, ordnance_refusal, piece_refusal
 from bocage.games.upfront.armor.s25_to_hit import to_hit
 from bocage.games.upfront.infantry.s17_flanking import gain
@@ -203,3 +203,17 @@ def test_from_wet_ground_only_with_the_loader() -> None:
     assert piece_refusal(t.s, 0, MAIN, b, "men") is not None
     t.crew(0, 1)
     assert piece_refusal(t.s, 0, MAIN, b, "men") is None and to_hit(t.s, 0, MAIN, b) == step_of("0")
+
+
+@refused("UF 8.41", "UF 8.52", "UF 13.32")
+def test_an_uncrewed_bazooka_is_told_by_its_ground_why_it_does_not_fire() -> None:
+    for lies, rule in ((["marsh"], "UF 8.41"), (["stream"], "UF 8.52"), (["brush", "wire"], "UF 13.32")):
+        t = Table((AMERICAN, GERMAN))
+        a = t.group(0, "A", 2, ["BAZ", "R"], lies=lies)
+        b = t.group(1, "A", 3, ["R", "R"])
+        t.hold(0, "fire")
+        t.begin()
+        found = piece_refusal(t.s, t.s.men[a][0], MAIN, b, AT_MEN)
+        assert found is not None and found.rule == rule
+        t.crew(t.s.men[a][0], t.s.men[a][1])
+        assert piece_refusal(t.s, t.s.men[a][0], MAIN, b, AT_MEN) is None

@@ -182,7 +182,7 @@ def test_an_assistant_uses_no_radio() -> None:
     s = position(group("A", man("LMG", assistant=1), man(), man(leader="SL")), group("A", man(), side=1), chapters=53)
     s.secondary[1] = "radio"
     found = radio_refusal(s, 1)
-    assert found is not None and found.rule == "UF 40.1"
+    assert found is not None and found.rule == "UF 11.2"
     s.assistant[0], s.principal[1] = -1, -1
     assert radio_refusal(s, 1) is None
 

@@ -68,7 +68,7 @@ def test_an_assistant_cannot_use_his_radio() -> None:
     s = called()
     s.assistant[2], s.principal[1] = 1, 2
     found = mission_refusal(s, 0)
-    assert found is not None and found.rule == "UF 40.1"
+    assert found is not None and found.rule == "UF 11.2"
 
 
 @case("uf-40-003")

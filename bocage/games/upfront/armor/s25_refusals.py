@@ -59,7 +59,10 @@ GUN_IN_STREAM = Refusal("UF 8.52", "an infantry gun does not fire from a Stream"
 ASSAULT_GUN_MOVES = Refusal("UF 28.22", "an Assault Gun does not fire its ordnance while moving")
 NO_CREW = Refusal("UF 28.3", "the crew is not exposed: its Morale and CE values are face down")
 AFV_MOVES = Refusal("UF 25.32", "this AFV does not fire its ordnance while moving")
-NEEDS_CREW = Refusal("UF 13.32", "from Marsh, Stream or Wire a crewed weapon needs its assistant")
+IN_MARSH = Refusal("UF 8.41", "from Marsh a bazooka or panzerschreck fires only with its assistant")
+IN_STREAM = Refusal("UF 8.52", "from a Stream a crewed weapon fires only with its assistant")
+IN_WIRE = Refusal("UF 13.32", "in Wire a crewed weapon fires only with its assistant")
+NEEDS_CREW = {MARSH: IN_MARSH, STREAM: IN_STREAM}
 ONLY_ARMOR = Refusal("UF 30.3", "a Panzerfaust is fired at the Armor of an AFV only")
 RIFLE_AT_ARMOR = Refusal("UF 30.6", "as ordnance an anti-tank rifle is fired at the Armor of an AFV only")
 NOT_AT_MEN = Refusal("UF 30.6", "against men an anti-tank rifle adds its factor to a Fire attack")
@@ -114,7 +117,7 @@ def place_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | Non
     if sort == INFANTRY_GUN and ground.terrain == STREAM:
         return GUN_IN_STREAM
     if CREW_SERVED[weapon_fired(s, m, barrel)] and place_of(ground) != DRY and not crewed(s, m):
-        return NEEDS_CREW
+        return NEEDS_CREW.get(ground.terrain, IN_WIRE)
     return None
 
 

@@ -36,7 +36,7 @@ FROM_WHERE = ("UF 8.32", "UF 8.9")  # rows that ask where the firer stands
 
 
 NO_RADIO = Refusal("UF 40.1", "the group has no working radio with an unpinned man")
-ASSISTS = Refusal("UF 40.1", "a man who serves another's weapon cannot use the radio")
+ASSISTS = Refusal("UF 11.2", "a man who serves another's weapon cannot use the radio")
 NO_LEADER = Refusal("UF 40.1", "an unpinned SL, ASL or Commissar must be in the group of the radio")
 NO_CARD = Refusal("UF 40.2", "a Fire Mission needs a Radio card")
 MISPLACED = Refusal("UF 40.2", "a Concealed card has kept the mission away from that group")
