@@ -12,6 +12,7 @@ from bocage.games.upfront.battle.s35_reinforcements import wave_refusal, waves
 from bocage.games.upfront.battle.s48_random import available, chances, choosable, make_blank, recruit, substitute
 from bocage.games.upfront.battle.s48_snipers import gain_sniper, sniper_shots
 from bocage.games.upfront.design.s43_prices import random_deck_points
+from bocage.games.upfront.in_force import RANDOM
 from bocage.games.upfront.infantry.s17_flanking import has_flanking_fire
 from bocage.games.upfront.printed.cards import ALL_CARDS, KIND, MINEFIELD
 from bocage.games.upfront.printed.men import ASL, LEADER, MEN, POINTS, WEAPON, man
@@ -21,11 +22,13 @@ from bocage.games.upfront.printed.tables import random_reinforcement
 from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import NOT_YET, ROW, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import deck_ends, drawn
 from tests.marks import allowed, case, refused
 from tests.upfront.position import (
     fire,
     gid,
+    go,
     group,
     hero,
     movement,
@@ -34,6 +37,7 @@ from tests.upfront.position import (
     position,
     refusal,
     riflemen,
+    rn,
     rnc,
     rncs,
     sniper,
@@ -326,3 +330,19 @@ def test_scenario_with_random_reinforcements_gives_them_to_its_defender() -> Non
     letter = next(x for x, scn in SCENARIOS.items() if any(name == "random_reinforcements" for name, _ in scn.specials))
     s = new_game(SCENARIOS[letter], (GERMAN, RUSSIAN), ())
     assert s.random_decks[0] == 0 and s.random_decks[1] == sum([1 << d for d in range(1, s.decks + 1)])
+
+
+@allowed("UF 48.41", "UF 14.32")
+def test_a_volley_with_nobody_left_to_name_is_not_stuck() -> None:
+    """Two Sniper cards of two shots each at a lone tank: once it is Buttoned Up there is no other group to name."""
+    one, two = sniper(), sniper(1)
+    s = position(
+        group("A", *riflemen(2)), group("B", *riflemen(2)), group("A", 33, side=1),
+        nations=("American", "German"), chapters=53, scenario="B", hands=([one, two], []),
+    )  # fmt: skip
+    s.in_force |= RANDOM
+    s.marks[marks.SNIPER_SHOTS, 0] = 2
+    go(s, ("stop",), ("on", one, 6), ("on", two, 6), ("at", 6), draws=(rn("black", 6),), waits=True)
+    tank = s.men[6][0]
+    assert s.marks[marks.CREW_LOST, tank] == 1 and one in s.discards and two in s.discards
+    assert s.rule == "UF 4.5", "the turn goes on with the hand"

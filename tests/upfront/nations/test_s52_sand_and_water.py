@@ -10,10 +10,14 @@ from bocage.games.upfront.armor.s25_odds import explain_shot
 from bocage.games.upfront.armor.s28_defence import crew_result
 from bocage.games.upfront.armor.s34_gun_defence import gun_outcome
 from bocage.games.upfront.battle.s40_artillery import mission_strength
+from bocage.games.upfront.close_combat.s20_ground import CaptureGround
+from bocage.games.upfront.in_force import DESERT
+from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.printed.nations import BRITISH, GERMAN
 from bocage.games.upfront.printed.weapons import step_of
-from bocage.games.upfront.table.casualties import AFV_PINS, NOTHING, PINS
-from bocage.games.upfront.table.ground import ALTERED, card_of, entry
+from bocage.games.upfront.state import KILLED
+from bocage.games.upfront.table.casualties import AFV_PINS, NOTHING, PINS, remove
+from bocage.games.upfront.table.ground import ALTERED, SOFT_SAND, card_of, entry, read
 from tests.marks import allowed, case
 from tests.upfront.builder import Table
 
@@ -81,3 +85,23 @@ def test_water_for_guns_and_crews() -> None:
         assert [crew_result(t.s, 1, n + more, card) for n in (4, 5)] == [NOTHING, AFV_PINS]
         t.s.pinned[0] = True
         assert [gun_outcome(t.s, 0, n + more, card, True) != NOTHING for n in (3, 4)] == [False, True]
+
+
+@allowed("UF 52.15", "UF 20.8")
+def test_a_gun_that_comes_into_soft_sand_with_captured_ground_checks_morale() -> None:
+    """UF 52.15: upon entry, whichever way its group has come by the ground; men do not check."""
+    for number, pinned in (("r6", True), ("b0", False)):
+        t = Table((GERMAN, BRITISH))
+        t.s.desert = True
+        t.s.in_force |= DESERT
+        a = t.group(0, "A", 3, ["R", 28], lies=["brush"])
+        b = t.group(1, "A", 2, ["R"], lies=[])
+        t.group(1, "B", 0, ["R", "R"])
+        t.s.cards[b] = (entry(t.take(lambda c: TERRAIN[c] == "marsh"), ALTERED),)
+        t.begin()
+        s = t.s
+        rifle, gun = s.men[a]
+        s.inside[rifle] = b
+        remove(s, s.men[b][0], KILLED, "UF 20.7")
+        t.resolve(CaptureGround(), ("capture ground", a), draws=[number])
+        assert read(s.cards[a]).terrain == SOFT_SAND and s.pinned[gun] is pinned and not s.pinned[rifle]

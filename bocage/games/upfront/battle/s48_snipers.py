@@ -45,7 +45,7 @@ class SniperVolley(Frame):
         self.made = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        if len(self.targets) < self.shots:
+        if len(self.targets) < self.shots and other_groups(s, self.owner(s)):
             ask(s, self, "named", self.owner(s), "UF 48.41")
         else:
             goto(s, self, "next_shot")

@@ -23,7 +23,7 @@ from bocage.games.upfront.table.casualties import unserved
 from bocage.games.upfront.table.deck import clear_entries, discard_shown, leave_table
 from bocage.games.upfront.table.ground import FACE_DOWN, FORWARD, SMOKE_UP, WIRE_UP, card_of, entry, lies, read
 from bocage.kernel.consequences import touch
-from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 ENTRENCHED = "entrenched"  # marks[ENTRENCHED, group] (UF 36.2)
@@ -115,6 +115,7 @@ class CaptureGround(Frame):
         super().__init__()
         self.lost = -1
         self.group = -1
+        self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
         if not s.spoils:
@@ -135,8 +136,19 @@ class CaptureGround(Frame):
         if action == ("scrap",):
             scrap(s, self.lost)
             return self.settle(s)
-        self.group = action[1]
+        self.group, self.hook = action[1], 0
         lay_ground(s, self.lost, self.group)
+        return goto(s, self, "entered")
+
+    def entered(self, s: UpFrontState, _: Any) -> None:
+        """What entering such terrain brings in later chapters, as any Terrain does (UF 52.15: a gun in Soft Sand)."""
+        kept = s.spoils[self.lost][0]
+        rules = hooks(s).after_terrain if kept and lies(kept) != FACE_DOWN else []
+        while self.hook < len(rules):
+            frame = rules[self.hook](s, self.group, card_of(kept))
+            self.hook += 1
+            if frame is not None:
+                return call(s, self, "entered", frame)
         return goto(s, self, "others")
 
     def others(self, s: UpFrontState, _: Any) -> None:
