@@ -1,6 +1,7 @@
-"""Build the layers from the kernel up to games and opponents with mypyc from the unchanged source into build/compiled.
+"""Build the layers from the kernel up to games and opponents with mypyc from the source into build/compiled.
 
 The interpreted package stays where it is and stays the default; PYTHONPATH=build/compiled runs the compiled one.
+In the copy that is compiled the constants of a module are declared as such (constants.py).
 Name packages (kernel, hexes, games/upfront ...) to compile only those. What only speaks, draws or checks files stays
 interpreted: nobody waits for it in play, and it is a fifth of the work. JOBS says how many files are compiled at once.
 """
@@ -17,6 +18,10 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.constants import declare, restore  # noqa: E402
+
 OUT = ROOT / "build" / "compiled"
 PARTS = ("kernel", "figures", "hexes", "deck", "battlefield", "games", "bots")
 LEFT_INTERPRETED = (
@@ -42,6 +47,8 @@ LEFT_INTERPRETED = (
 )
 
 
+WITHIN = ("-fvisibility=hidden",)
+"""Nobody outside the library uses its names, so calls and constants are reached directly and not by a table."""
 JOBS = int(os.environ.get("JOBS", os.cpu_count() or 1))
 
 
@@ -95,7 +102,7 @@ def build(paths: list[str]) -> None:
     setuptools: Any = import_module("setuptools")
     extensions = mypycify(["--strict", *paths], opt_level="1", debug_level="0", multi_file=True)
     for extension in extensions:
-        extension.extra_compile_args = [*extension.extra_compile_args, "-w"]
+        extension.extra_compile_args = [*extension.extra_compile_args, "-w", *WITHIN]
     compile_side_by_side(max(extensions, key=lambda extension: len(extension.sources)))
     arguments = ["--quiet", "build_ext", "--inplace", f"--parallel={JOBS}"]
     setuptools.setup(name="bocage-compiled", ext_modules=extensions, script_args=arguments)
@@ -108,7 +115,9 @@ def main(parts: tuple[str, ...]) -> int:
     shutil.copytree(ROOT / "bocage", OUT / "bocage", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     os.chdir(OUT)
     paths = sources(parts)
+    before = declare(paths)
     build(paths)
+    restore(before)  # what lies beside the library is the source it was made from (compiled_here.py)
     print(f"compiled {len(paths)} modules into {OUT.relative_to(ROOT)}")
     return 0
 

@@ -22,7 +22,7 @@ Where consequences may leave a pending question or draw without sense (the one w
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from bocage.kernel.frames import CHANCE, NOBODY, OVER, Action, BrokenRule, Frame, State, call, goto
 
@@ -30,14 +30,15 @@ ROUNDS = 200
 """So many rounds without coming to rest are a bug."""
 
 
-class Standing(NamedTuple):
+class Standing:
     """One standing consequence: `follows(s, thing)` looks at a touched thing of this kind and does what follows.
 
     It changes nothing where it is not so, and touches what it changes."""
 
-    rule: str
-    kind: str
-    follows: Callable[[Any, Action], None]
+    def __init__(self, rule: str, kind: str, follows: Callable[[Any, Action], None]) -> None:
+        self.rule = rule
+        self.kind = kind
+        self.follows = follows
 
 
 def touch(s: State, thing: Action) -> None:

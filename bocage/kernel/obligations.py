@@ -10,7 +10,7 @@ looks for stranded questions in play.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
@@ -24,17 +24,22 @@ def anything_else(s: Any, seat: int, action: Action) -> bool:
     return action[0] not in STOPPING
 
 
-class Obligation(NamedTuple):
+class Obligation:
     """What a seat must do. `what` reads as the reason of a refusal: "the berserk man must charge first"."""
 
-    rule: str
-    what: str
-    due: Callable[[Any, int], bool]
-    """(state, seat): the rule binds this seat now."""
-    possible: Callable[[Any, int], bool]
-    """(state, seat): it can be done now, as things stand."""
-    serves: Callable[[Any, int, Action], bool] = anything_else
-    """(state, seat, action): this answer does it, or leaves it to be done later."""
+    def __init__(
+        self,
+        rule: str,
+        what: str,
+        due: Callable[[Any, int], bool],
+        possible: Callable[[Any, int], bool],
+        serves: Callable[[Any, int, Action], bool] = anything_else,
+    ) -> None:
+        self.rule = rule
+        self.what = what
+        self.due = due  # (state, seat): the rule binds this seat now
+        self.possible = possible  # (state, seat): it can be done now, as things stand
+        self.serves = serves  # (state, seat, action): this answer does it, or leaves it to be done later
 
 
 def binding(rows: Sequence[Obligation], s: Any, seat: int) -> list[Obligation]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from sys import intern
 from typing import Any
 
 from bocage.kernel import consequences
@@ -43,8 +44,19 @@ def options(s: State) -> list[Action]:
     if s.player < 0:
         return []
     f = s.stack[-1]
-    found: list[Action] = getattr(f, "can_" + f.at)(s)
+    found: list[Action] = getattr(f, _CAN.get(f.at) or _can(f.at))(s)
     return found
+
+
+_CAN: dict[str, str] = {}
+"""By step, the name of what lists its answers: one string for good, because Python finds a method by that very string
+at once, and a new one only by a search through the classes."""
+
+
+def _can(step: str) -> str:
+    name = intern("can_" + step)
+    _CAN[step] = name
+    return name
 
 
 def among(choices: list[Action], given: Any) -> Action | None:

@@ -16,7 +16,7 @@ row says `sure` and its `refusal` finds the action in the same search.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action
@@ -33,18 +33,28 @@ def allowed(s: Any, f: Any, action: Action) -> Refusal | None:
     return None
 
 
-class Verb(NamedTuple):
+class Verb:
     """One kind of answer; `name` is the action's first word. The functions get the state, the frame and the action."""
 
-    name: str
-    rule: str
-    listed: Callable[[Any, Any], list[Action]]
-    refusal: Callable[[Any, Any, Action], Refusal | None]
-    does: Callable[[Any, Any, Action], None]
-    explain: Callable[[Any, Any, Action], Explanation | None] = unexplained
-    cites: tuple[str, ...] = ()
-    sure: bool = False
-    """What is listed has been judged by the row's own refusal already."""
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        listed: Callable[[Any, Any], list[Action]],
+        refusal: Callable[[Any, Any, Action], Refusal | None],
+        does: Callable[[Any, Any, Action], None],
+        explain: Callable[[Any, Any, Action], Explanation | None] = unexplained,
+        cites: tuple[str, ...] = (),
+        sure: bool = False,
+    ) -> None:
+        self.name = name
+        self.rule = rule
+        self.listed = listed
+        self.refusal = refusal
+        self.does = does
+        self.explain = explain
+        self.cites = cites
+        self.sure = sure  # what is listed has been judged by the row's own refusal already
 
 
 def offered(rows: Sequence[Verb], s: Any, f: Any) -> list[Action]:

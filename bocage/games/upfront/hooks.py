@@ -55,6 +55,7 @@ class Hooks:
     """The rules in force, by the moment at which they act; the comment names what each is called with."""
 
     def __init__(self) -> None:
+        self.key = -1  # what is in force where they act
         # chapters that others ask about
         self.beyond_basics = False  # rules beyond chapter 16 may change fire
         self.takes_prisoners = False  # UF 32
@@ -274,7 +275,15 @@ def by_word(key: int, *rows: tuple[int, Word, Rule]) -> dict[Word, Rule]:
     return {word: rule for needs, word, rule in rows if is_in_force(key, needs)}
 
 
+class _Open:
+    """The book that was asked for last: a game asks for the same one again and again."""
+
+    def __init__(self) -> None:
+        self.book = Hooks()
+
+
 _WRITTEN: dict[int, Hooks] = {}
+_OPEN = _Open()
 
 
 def _write(key: int) -> Hooks:
@@ -282,7 +291,16 @@ def _write(key: int) -> Hooks:
 
     found = Hooks()
     write(found, key)
+    found.key = key
     _WRITTEN[key] = found
+    return found
+
+
+def _look_up(key: int) -> Hooks:
+    found = _WRITTEN.get(key)
+    if found is None:
+        found = _write(key)
+    _OPEN.book = found
     return found
 
 
@@ -295,7 +313,5 @@ def whole_book() -> Hooks:
 
 def hooks(s: S) -> Hooks:
     """The rules that act in this game."""
-    try:
-        return _WRITTEN[s.in_force]
-    except KeyError:
-        return _write(s.in_force)
+    book = _OPEN.book
+    return book if book.key == s.in_force else _look_up(s.in_force)

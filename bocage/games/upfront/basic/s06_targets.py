@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bocage.games.upfront.basic.s06_silence import silence_refusal
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.in_force import AFVS
@@ -76,13 +74,14 @@ def covers(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], able: int) -
 Pool = tuple[list[int], list[int], tuple[int, ...]]  # Fire cards, Hero cards, men who may be heroes
 
 
-class Means(NamedTuple):
+class Means:
     """What a group has to fire with, and what of it is the same against every target."""
 
-    pool: Pool
-    least: int  # factors needed for the easiest of the Fire cards
-    row: tuple[int, ...]  # steady_row
-    more: bool  # Heroes or pistols could add to it
+    def __init__(self, pool: Pool, least: int, row: tuple[int, ...], more: bool) -> None:
+        self.pool = pool
+        self.least = least  # factors needed for the easiest of the Fire cards
+        self.row = row  # steady_row
+        self.more = more  # Heroes or pistols could add to it
 
 
 def means_of(s: UpFrontState, g: int, fires: list[int], heroes: list[int]) -> Means:

@@ -8,7 +8,6 @@ that follows has a complete answer.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from bocage.games.upfront.basic.s05_terrain import own_terrain_refusal, terrain_card_refusal
 from bocage.games.upfront.basic.s08_open_ground import open_ground_refusal
@@ -28,27 +27,45 @@ from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
 
 
-class Verb(NamedTuple):
+class Verb:
     """One kind of action of a group."""
 
-    name: str
-    rule: str
-    needs: int
-    without: Refusal  # when no such card is held
-    refusal: Callable[[UpFrontState, int], Refusal | None]
-    frame: type[Frame]
-    about: int = 0  # any of these
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        needs: int,
+        without: Refusal,
+        refusal: Callable[[UpFrontState, int], Refusal | None],
+        frame: type[Frame],
+        about: int = 0,
+    ) -> None:
+        self.name = name
+        self.rule = rule
+        self.needs = needs
+        self.without = without  # when no such card is held
+        self.refusal = refusal
+        self.frame = frame
+        self.about = about  # any of these
 
 
-class FreePlay(NamedTuple):
+class FreePlay:
     """A play in one's own turn that is no group's action. `options(s)` lists complete answers (verb first); the frame
     is made with that answer as its only argument."""
 
-    name: str
-    rule: str
-    options: Callable[[UpFrontState], list[Action]]
-    refusal: Callable[[UpFrontState, Action], Refusal | None]
-    frame: type[Frame]
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        options: Callable[[UpFrontState], list[Action]],
+        refusal: Callable[[UpFrontState, Action], Refusal | None],
+        frame: type[Frame],
+    ) -> None:
+        self.name = name
+        self.rule = rule
+        self.options = options
+        self.refusal = refusal
+        self.frame = frame
 
 
 CARDS = (1 << 12) - 1  # the bits of a hand; what lies on the table and with the group comes above them

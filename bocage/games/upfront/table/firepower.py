@@ -6,8 +6,6 @@ Doublings and halvings are gathered first and rounded down once (UF 17.4).
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import NamedTuple
 
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.in_force import AFVS, GUNS
@@ -58,7 +56,6 @@ def may_fire(weapon: int, crewed: bool, moving: bool, place: int) -> bool:
     return True
 
 
-@lru_cache(maxsize=4096)
 def printed_row(weapon: int, crewed: bool, heroic: bool, moving: bool, place: int) -> tuple[int, ...]:
     """Factors at Relative Range 0..5 before doubling and halving: crewed, bracketed or none."""
     if not may_fire(weapon, crewed, moving, place):
@@ -86,9 +83,22 @@ def can_shoot(s: UpFrontState, m: int) -> bool:
 HEROIC, WITH_CREW, ROUSED, HALVED = 1, 2, 4, 8  # HALVED may be there twice; the weapon comes above
 
 
-@lru_cache(maxsize=1 << 16)
-def group_row(codes: tuple[int, ...], moving: bool, place: int) -> tuple[int, ...]:
+_ROWS: dict[tuple[int, ...], tuple[int, ...]] = {}
+MOST_ROWS = 1 << 16
+
+
+def group_row(codes: list[int], moving: bool, place: int) -> tuple[int, ...]:
     """Factors of a group at Relative Range 0..5; a code is a man's weapon and what decides his firepower with it."""
+    key = (place << 1 | moving, *codes)
+    found = _ROWS.get(key)
+    if found is None:
+        if len(_ROWS) >= MOST_ROWS:
+            _ROWS.clear()
+        found = _ROWS[key] = _sum_of(codes, moving, place)
+    return found
+
+
+def _sum_of(codes: list[int], moving: bool, place: int) -> tuple[int, ...]:
     total = [0] * 6
     for code in codes:
         weapon, heroic, with_crew = code >> 5, code & HEROIC, bool(code & WITH_CREW)
@@ -101,11 +111,11 @@ def group_row(codes: tuple[int, ...], moving: bool, place: int) -> tuple[int, ..
     return tuple(total)
 
 
-def codes_of(s: UpFrontState, g: int, moving: bool) -> tuple[int, ...]:
+def codes_of(s: UpFrontState, g: int, moving: bool) -> list[int]:
     """The men of a group who can shoot, each with what decides his firepower."""
     pinned, principal, broken, weapon, assistant = s.pinned, s.principal, s.broken, s.weapon, s.assistant
     alike = all_alike(s, g)
-    codes = []
+    codes: list[int] = []
     for m in s.men[g]:
         if pinned[m] or principal[m] >= 0 or broken[m]:
             continue
@@ -121,7 +131,7 @@ def codes_of(s: UpFrontState, g: int, moving: bool) -> tuple[int, ...]:
             for _, halves in hooks(s).halved:
                 code += HALVED * halves(s, m)
         codes.append(code)
-    return tuple(codes)
+    return codes
 
 
 def is_heroic(s: UpFrontState, m: int) -> bool:
@@ -154,20 +164,20 @@ def man_row(s: UpFrontState, m: int, target: int) -> list[int]:
     factors = man_factors(s, m, target)
     if factors is None:
         return [0] * 6
-    row, times, half, plain = factors
-    if plain is not ZEROS:
+    if factors.plain is not ZEROS:
         return [factors.at(rr) for rr in range(6)]
-    return list(row) if times == half else [x * times // half for x in row]
+    times, half = factors.times, factors.half
+    return list(factors.row) if times == half else [x * times // half for x in factors.row]
 
 
-class Factors(NamedTuple):
+class Factors:
     """What decides a man's firepower at every range: his printed row, how often it counts, and what halves it."""
 
-    row: tuple[int, ...]
-    times: int
-    half: int
-    plain: tuple[int, ...]
-    """His row where a Hero only rallied him; zeros for others."""
+    def __init__(self, row: tuple[int, ...], times: int, half: int, plain: tuple[int, ...]) -> None:
+        self.row = row
+        self.times = times
+        self.half = half
+        self.plain = plain  # his row where a Hero only rallied him; zeros for others
 
     def at(self, rr: int) -> int:
         return max(self.row[rr] * self.times // self.half, self.plain[rr] * (self.times - 1) // self.half)

@@ -6,9 +6,6 @@ An entry of `s.cards[g]` is an int: the Action card and how it lies there. `entr
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
-
 from bocage.games.upfront.printed.cards import INTO, TERRAIN, TERRAINS
 
 # How a card lies on a group.
@@ -35,17 +32,28 @@ ALTERED_CODE: dict[int, int] = {BUILDINGS: WOODS, STREAM: WADI, MARSH: SOFT_SAND
 TWO_CARDS_TO_LEAVE = (MARSH, SOFT_SAND)  # UF 8.42; a Minefield may be left on one, at a price (UF 24.4)
 
 
-class Ground(NamedTuple):
-    """A group's cards, read."""
+class Ground:
+    """A group's cards, read. It is kept for all who read the same cards and never changed."""
 
-    terrain: int  # occupied now (UF 5.2)
-    card: int  # the card that shows it, 0 for Open Ground
-    base: int  # on the last Terrain card, even if two Movement cards have left it
-    moves: int  # Movement cards above the last Terrain card
-    smokes: int  # Smoke cards that still count (UF 7.2)
-    wires: int
-    takes_terrain: bool  # an exposed Movement card, not covered by Wire (UF 5.1, UF 7.3)
-    takes_open: bool  # the same, looking beneath Wire and Smoke (UF 13.5)
+    def __init__(
+        self,
+        terrain: int,
+        card: int,
+        base: int,
+        moves: int,
+        smokes: int,
+        wires: int,
+        takes_terrain: bool,
+        takes_open: bool,
+    ) -> None:
+        self.terrain = terrain  # occupied now (UF 5.2)
+        self.card = card  # the card that shows it, 0 for Open Ground
+        self.base = base  # on the last Terrain card, even if two Movement cards have left it
+        self.moves = moves  # Movement cards above the last Terrain card
+        self.smokes = smokes  # Smoke cards that still count (UF 7.2)
+        self.wires = wires
+        self.takes_terrain = takes_terrain  # an exposed Movement card, not covered by Wire (UF 5.1, UF 7.3)
+        self.takes_open = takes_open  # the same, looking beneath Wire and Smoke (UF 13.5)
 
 
 def entry(card: int, how: int) -> int:
@@ -60,9 +68,17 @@ def lies(e: int) -> int:
     return e >> 8
 
 
-@lru_cache(maxsize=1 << 14)
+_READ: dict[tuple[int, ...], Ground] = {}
+MOST_KEPT = 1 << 14
+
+
 def read(cards: tuple[int, ...]) -> Ground:
     """UF 5.2, UF 7.2: terrain occupied, Movement cards above it, Smoke and Wire that count."""
+    found = _READ.get(cards)
+    return found if found is not None else _read(cards)
+
+
+def _read(cards: tuple[int, ...]) -> Ground:
     moves = smokes = wires = shown = 0
     base = OPEN
     for e in reversed(cards):
@@ -81,7 +97,11 @@ def read(cards: tuple[int, ...]) -> Ground:
     needed = 2 if base in TWO_CARDS_TO_LEAVE else 1  # UF 8.42
     takes_open = moves >= needed
     takes_terrain = takes_open and not wires  # UF 13.34
-    return Ground(terrain, shown if moves < 2 else 0, base, moves, smokes, wires, takes_terrain, takes_open)
+    if len(_READ) >= MOST_KEPT:
+        _READ.clear()
+    found = Ground(terrain, shown if moves < 2 else 0, base, moves, smokes, wires, takes_terrain, takes_open)
+    _READ[cards] = found
+    return found
 
 
 def cover_of(ground: Ground) -> int:

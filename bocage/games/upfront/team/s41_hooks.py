@@ -7,7 +7,7 @@ is played alone does not know them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from bocage.games.upfront.team.s41_state import TeamState
 from bocage.kernel.explain import Explanation
@@ -18,18 +18,29 @@ if TYPE_CHECKING:
     from bocage.games.upfront.state import UpFrontState
 
 
-class TeamVerb(NamedTuple):
+class TeamVerb:
     """An action between games: `options(s)` lists complete answers, asked where it is the time and such a card is held;
     `refusal(s, action)` says why not; the frame is made with the answer. "wait" has none."""
 
-    name: str
-    rule: str
-    options: Callable[[TeamState], list[Action]]
-    refusal: Callable[[TeamState, Action], Refusal | None]
-    frame: type[Frame] | None = None
-    acts: bool = True  # the action of a group in the game that is asked
-    between: bool = True  # only between the actions of a turn
-    needs: int = 0  # the kind of card without which it is not even looked at; 0: none
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        options: Callable[[TeamState], list[Action]],
+        refusal: Callable[[TeamState, Action], Refusal | None],
+        frame: type[Frame] | None = None,
+        acts: bool = True,
+        between: bool = True,
+        needs: int = 0,
+    ) -> None:
+        self.name = name
+        self.rule = rule
+        self.options = options
+        self.refusal = refusal
+        self.frame = frame
+        self.acts = acts  # the action of a group in the game that is asked
+        self.between = between  # only between the actions of a turn
+        self.needs = needs  # the kind of card without which it is not even looked at; 0: none
 
 
 class TeamHooks:
