@@ -83,13 +83,12 @@ CONCEALS: tuple[int, ...] = _value(CONCEALED_CARD)
 MOVES_AS: tuple[str, ...] = _ways()  # "plain", "flank" or "ford"
 HEROES: tuple[int, ...] = tuple(card for card in ALL_CARDS if KIND[card] == HERO)
 
-_MASKS: dict[tuple[int, tuple[str, ...]], tuple[int, ...]] = {}
+_MASKS: tuple[dict[tuple[str, ...], tuple[int, ...]], ...] = tuple([{} for _ in TROOP_NATION])
 
 
 def mask_table(troops: int, cower: tuple[str, ...]) -> tuple[int, ...]:
     """Every card's mask for a troop type when these kinds and terrains are Cower cards (UF 2.21, UF 2.22)."""
-    key = (troops, cower)
-    found = _MASKS.get(key)
+    found = _MASKS[troops].get(cower)
     if found is None:
         rows = [0]
         for card in ALL_CARDS:
@@ -98,5 +97,5 @@ def mask_table(troops: int, cower: tuple[str, ...]) -> tuple[int, ...]:
             able = () if out else [u for u in uses if u.kind not in cower and u.variant not in cower]
             rows.append(sum(BIT[use.kind] for use in able))
         found = tuple(rows)
-        _MASKS[key] = found
+        _MASKS[troops][cower] = found
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.armor.vehicle_state import add_credit, clear_credit, credit
 from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.in_force import AFVS
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, UpFrontState
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import unpin
@@ -39,7 +40,7 @@ def pinned_men(s: UpFrontState, seat: int) -> list[int]:
     found: list[int] = []
     if True in pinned:
         found = [m for g in GROUPS_OF[seat] for m in s.men[g] if pinned[m] and kind[m] != AFV]
-    if AFV in kind:
+    if s.in_force & AFVS and AFV in kind:
         afvs = [m for g in GROUPS_OF[seat] for m in s.men[g] if kind[m] == AFV]
         found.extend([m for m in afvs if hooks(s).hero_on_afv_refusal(s, m) is None])
     return found

@@ -43,9 +43,19 @@ def bring_back(s: TeamState, i: int, g: int, j: int, first: int) -> None:
                 host.marks[marks.WATCHED, value] = 1
 
 
+def has_beyond(table: UpFrontState) -> bool:
+    """Whether any mark has a value that could name a group of another game: looked at after every step."""
+    for value in table.marks.values():  # noqa: SIM110 (asked very often)
+        if value >= ELSEWHERE:
+            return True
+    return False
+
+
 def review(s: TeamState) -> None:
     """UF 27.2: the target has moved, or is gone, or play has ceased over there."""
     for i, table in enumerate(s.tables):
+        if not has_beyond(table):
+            continue
         held = table.marks.items()
         for m, value in [(key[1], value) for key, value in held if value >= ELSEWHERE and key[0] == marks.ACQUIRED]:
             game, t = value // ELSEWHERE - 1, value % ELSEWHERE

@@ -22,7 +22,7 @@ AS_DISCARD = Refusal("UF 14.1", "a Sniper card is played as a discard at the end
 NO_SNIPER = Refusal("UF 14.1", "you do not hold that Sniper card")
 
 MANY = 100
-NOTED = ((marks.SNIPER_ELSEWHERE, 0), (marks.SNIPER_ELSEWHERE, 1))
+NOTED: list[Any] = [(marks.SNIPER_ELSEWHERE, 0), (marks.SNIPER_ELSEWHERE, 1)]  # looked for as they are, every step
 
 
 def discarding(s: TeamState) -> Discards | None:
@@ -170,7 +170,7 @@ def after_check(s: TeamState) -> None:
         for key in NOTED:
             if key not in table.marks:
                 continue
-            enemy = key[1]
+            enemy: int = key[1]
             home, before = divmod(table.marks.pop(key), MANY)
             if table.snipers[enemy] < before:
                 table.snipers[enemy] = before
