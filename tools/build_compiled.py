@@ -20,7 +20,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.constants import declare, restore  # noqa: E402
+from tools.constants import declare, restore  # noqa: E402 (run as a file, it finds its neighbours only now)
 
 OUT = ROOT / "build" / "compiled"
 PARTS = ("kernel", "figures", "hexes", "deck", "battlefield", "games", "bots")

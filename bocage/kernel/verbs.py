@@ -56,6 +56,10 @@ class Verb:
         self.cites = cites
         self.sure = sure  # what is listed has been judged by the row's own refusal already
 
+    def refused(self, refusal: Callable[[Any, Any, Action], Refusal | None]) -> Verb:
+        """The same row with another refusal."""
+        return Verb(self.name, self.rule, self.listed, refusal, self.does, self.explain, self.cites, self.sure)
+
 
 def offered(rows: Sequence[Verb], s: Any, f: Any) -> list[Action]:
     """The legal answers, verb by verb in the order of the rows."""

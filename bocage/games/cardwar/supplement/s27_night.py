@@ -83,4 +83,4 @@ def without_running(s: CardState, rows: tuple[Verb, ...]) -> tuple[Verb, ...]:
     """UA s27 No Double Time at range 0."""
     if s.nvr != 0:
         return rows
-    return tuple([row._replace(refusal=no_double) if row.name == "double" else row for row in rows])
+    return tuple([row.refused(no_double) if row.name == "double" else row for row in rows])
