@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.upfront.armor.vehicle_state import add_credit, credit
 from bocage.games.upfront.close_combat.s20_ccv import weapon_value
 from bocage.games.upfront.game import UpFront
-from bocage.games.upfront.nations.s45_banzai import call_off_refusal, goes_back, never_pinned
+from bocage.games.upfront.nations.s45_banzai import call_off_refusal, comes_back, goes_back, never_pinned
 from bocage.games.upfront.nations.s52_desert import GunsInSand
 from bocage.games.upfront.printed.cards import ALL_CARDS, POS, SIGNED
 from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, JAPANESE
@@ -13,6 +13,7 @@ from bocage.games.upfront.printed.weapons import weapon_of
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS
 from bocage.games.upfront.table.ground import BACK
+from bocage.games.upfront.table.ranges import shift
 from bocage.games.upfront.table.uses import RALLY_OF
 from bocage.kernel import obligations
 from bocage.kernel import play as kernel_play
@@ -152,3 +153,20 @@ def test_an_assistant_who_counterattacks_leaves_his_crew() -> None:
     assert s.weapon[gunner] == weapon_of(BRITISH, "MMG"), (
         "the gun stays in his hands: he does not infiltrate (UF 20.23)"
     )
+
+
+@allowed("UF 45.43", "UF 5.62")
+def test_readjusted_chits_do_not_hide_that_the_target_came_back() -> None:
+    """UF 7.32: by rejecting Terrain the charged group is where it was, whatever the chits are called meanwhile."""
+    s = position(
+        group("A", man(leader="ASL"), chit=-1),
+        group("A", *riflemen(2), side=1, chit=5),
+        nations=("Japanese", "British"), chapters=53,
+    )  # fmt: skip
+    s.marks[marks.BANZAI, 0] = 6
+    goes_back(s, 6, movement(), BACK)  # from 6 to 5
+    shift(s, 1, 1)
+    assert s.chit[6] == 4 and s.marks[marks.BANZAI_LOOSE, 0] == 5
+    s.chit[6] = 5
+    comes_back(s, 6)
+    assert (marks.BANZAI_LOOSE, 0) not in s.marks

@@ -320,3 +320,43 @@ def test_a_loss_by_fire_from_outside_can_end_that_game() -> None:
     assert len(at(s, 1).side) == 3 and at(s, 1).fate[:2] == [IN_PLAY, IN_PLAY]
     over(s)
     assert s.player == 2, "the winner of game 2 goes on alone"
+
+
+@allowed("UF 17.43", "UF 41.4")
+def test_a_ford_that_fails_ends_flanking_across() -> None:
+    """UF 17.43: any Movement card played on the flanked group, though it is lost; Wire laid on it does no harm."""
+    s = flanking(theirs=(terrain("stream"),), enemy_hand=(movement(),))
+    play(s, ("flank across", 3, FLANK, 1, 6))
+    for _ in range(3):
+        over(s)
+    there = at(s, 1)
+    assert s.active == 1 and s.block == 1 and (0, 3, 1, 6) in s.flanks
+    before = there.cards[6]
+    play(s, ("move", 6), ("move", movement(), "sideways"), chance=rncs(there, ("red", 3)))
+    assert there.cards[6] == before and (0, 3, 1, 6) not in s.flanks
+
+
+@allowed("UF 7.32", "UF 41.4")
+def test_who_rejects_terrain_flanks_nobody_across() -> None:
+    """UF 7.32: the sideways Flank card is discarded with the Terrain; Terrain that is accepted leaves the bonus."""
+    hill = terrain("hill")
+    for answer, flanks in (("reject", False), ("accept", True)):
+        s = flanking(mine=(terrain("brush"),))
+        play(s, ("flank across", 3, FLANK, 1, 6))
+        for _ in range(2):
+            over(s)
+        assert s.block == 1 and s.active == 0
+        home = at(s, 0)
+        home.pending[3] = hill
+        home.pile.rest.remove(hill)
+        for _ in range(2):
+            over(s)
+        play(s, (answer, 3))
+        assert ((0, 3, 1, 6) in s.flanks) is flanks
+
+
+@refused("UF 17.6")
+def test_a_group_that_helps_to_encircle_flanks_nobody_across() -> None:
+    s = flanking()
+    at(s, 0).encircled[6] = (3, 0, 2, 2)
+    assert rule_of(refusal(s, "flank across", 3, FLANK, 1, 6)) == "UF 17.6"

@@ -19,6 +19,7 @@ from bocage.games.upfront.in_force import (
     JUNGLE,
     NIGHT,
     SURROUNDED,
+    TEAM_PLAY,
 )
 from bocage.games.upfront.infantry import (
     s17_creation,
@@ -33,6 +34,7 @@ from bocage.games.upfront.infantry import (
 from bocage.games.upfront.nations import s45_banzai, s45_japanese, s46_marines, s47_jungle, s52_desert
 from bocage.games.upfront.specials import special_evacuation, special_free_for_all, special_surrounded
 from bocage.games.upfront.table import draw_odds
+from bocage.games.upfront.team import s41_sight
 
 
 def moving(h: Hooks, key: int) -> None:
@@ -89,6 +91,7 @@ def moving(h: Hooks, key: int) -> None:
         (17, s17_flanking.end_by_movement),
         (20, s20_infiltrators.own_group_moves),
         (29 | AFVS, s29_overrun.forgotten_by_terrain),
+        (41 | TEAM_PLAY, s41_sight.stirs),
     )
     h.after_move = acting(
         key,

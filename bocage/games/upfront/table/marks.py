@@ -134,6 +134,7 @@ SPENT_OUTSIDE: Final = "spent outside"
 BLIND: Final = "blind"
 FIRED_AT: Final = "fired at"
 WATCHED: Final = "watched"
+STIRRED: Final = "stirred"
 SETS_OUT: Final = "sets out"
 JUST_SET_OUT: Final = "just set out"
 TRIES_AGAIN: Final = "tries again"
@@ -320,6 +321,7 @@ ALL: tuple[Mark, ...] = (
     Mark(SPENT_OUTSIDE, CARD, "UF 41.6", "a card played for it from a hand of another game", RULE),
     Mark(BLIND, MAN, "UF 41.42", "a guest whose ordnance does not see over the LOS Divider", RULE),
     Mark(DRAWN_OUTSIDE, CARD, "UF 41.6", "a card drawn for it, to go back to its own deck", RULE),
+    Mark(STIRRED, GROUP, "UF 17.43", "Movement cards played on it so far, be they spent or lost", GONE),
     Mark(WATCHED, GROUP, "UF 27.1", "ordnance of another game has acquired it", GONE),
     Mark(FIRED_AT, GROUP, "UF 41.41", "the turn in which it was attacked in its own game", TURN),
     Mark(SETS_OUT, GROUP, "UF 41.54", "1 + the game for which it has set out", GONE),

@@ -84,6 +84,8 @@ def shift(s: UpFrontState, side: int, by: int) -> None:
             s.chit[g] += change[seat]
             if (marks.TOOK_THE_LAST, g) in s.marks:
                 s.marks[marks.TOOK_THE_LAST, g] += change[seat]
+            if (marks.BANZAI_LOOSE, g) in s.marks:
+                s.marks[marks.BANZAI_LOOSE, g] += change[1 - seat]  # the chit of the group that is charged (UF 45.43)
     burning = [(where(place), s.marks.pop((marks.STARSHELL, place))) for place in starshells(s)]
     for (lit, letter, chit), burns in burning:  # UF 38.51: a starshell stays at its place among the groups
         s.marks[marks.STARSHELL, place_of(lit, letter, chit + change[lit])] = burns

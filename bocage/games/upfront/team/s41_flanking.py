@@ -2,14 +2,16 @@
 
 The groups on both sides of the Divider are adjacent to each other (UF 41.5), and a partner's group must stand opposite
 the flanked one (UF 17.2). `s.flanks[game, group, game, group]` keeps (how many Movement and Wire cards lay on the
-flanking group, the group opposite the flanked one, the cards on the flanked group that must not change); while the card
-is still on its way through a ford it is (-1, card).
+flanking group, the group opposite the flanked one, the ground beneath the flanking group, what must not change of the
+flanked group); while the card is still on its way through a ford it is (-1, card).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.armor.s28_movement import immobile
+from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.basic.s05_movement import PlayMovement
 from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
@@ -18,9 +20,12 @@ from bocage.games.upfront.infantry.s17_flanking import (
     NEEDS_FLANK_CARD,
     NOBODY_OPPOSITE,
     NOT_ADJACENT,
+    ONE_AT_A_TIME,
+    busy_elsewhere,
     card_counts,
 )
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import FORWARD, SIDEWAYS, SMOKE_UP, WIRE_UP, card_of, lies
 from bocage.games.upfront.table.groups import opposite
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
@@ -32,6 +37,7 @@ from bocage.kernel.frames import NOBODY, Action, Frame, end, tell
 from bocage.kernel.refusal import Refusal
 
 WAITING = -1
+NOBODY_HERE = -1  # the group that is flanked stands in another game
 
 
 def flank_refusal(s: TeamState, action: Action) -> Refusal | None:
@@ -52,6 +58,8 @@ def flank_refusal(s: TeamState, action: Action) -> Refusal | None:
         return NOBODY_OPPOSITE
     if (j, t, i, g) in s.flanks:
         return FLANKED_BY_IT
+    if busy_elsewhere(home, g, NOBODY_HERE):
+        return ONE_AT_A_TIME
     found = move_refusal(home, g) or mode_refusal(home, g, card, SIDEWAYS) or card_counts(home, g)
     return found or sight_refusal(s, i, g, j, t)
 
@@ -99,12 +107,22 @@ def burden(table: UpFrontState, g: int) -> int:
 
 
 def signature(table: UpFrontState, t: int) -> tuple[int, ...]:
-    """UF 17.42, UF 17.43: what lies on the flanked group but Smoke; Wire may come and not go."""
-    return tuple([e for e in table.cards[t] if lies(e) not in (SMOKE_UP, WIRE_UP)])
+    """UF 17.42, UF 17.43: how many Movement cards were played on the flanked group, and what lies on it but Smoke and
+    Wire, which do no harm."""
+    lie = [e for e in table.cards[t] if lies(e) not in (SMOKE_UP, WIRE_UP)]
+    return (table.marks.get((marks.STIRRED, t), 0), *lie)
 
 
-def wires(table: UpFrontState, t: int) -> int:
-    return len([e for e in table.cards[t] if lies(e) == WIRE_UP])
+def bed(table: UpFrontState, g: int) -> int:
+    """The ground beneath the Movement cards of the flanking group, 0 for bare Open Ground."""
+    return next((e for e in reversed(table.cards[g]) if lies(e) < FORWARD), 0)
+
+
+def has_rejected(table: UpFrontState, g: int, before: int, ground: int) -> bool:
+    """UF 7.32: the sideways card has left without Terrain in its place; of an AFV that was stopped it may (UF 17.1)."""
+    if burden(table, g) >= before or bed(table, g) != ground:
+        return False
+    return not (is_afv_group(table, g) and immobile(table, g) is not None)
 
 
 def still_flanks(s: TeamState, key: tuple[int, int, int, int]) -> bool:
@@ -119,9 +137,9 @@ def still_flanks(s: TeamState, key: tuple[int, int, int, int]) -> bool:
             return value[1] not in here.discards
     else:
         same = value[1] == opposite(there, t) and value[3:] == signature(there, t)
-        if burden(here, g) > value[0] or not same or wires(there, t) < value[2]:
+        if burden(here, g) > value[0] or not same or has_rejected(here, g, value[0], value[2]):
             return False
-    s.flanks[key] = (burden(here, g), opposite(there, t), wires(there, t), *signature(there, t))
+    s.flanks[key] = (burden(here, g), opposite(there, t), bed(here, g), *signature(there, t))
     return True
 
 

@@ -77,6 +77,12 @@ def note_fire(s: UpFrontState, g: int, t: int) -> None:
         s.marks[marks.FIRED_AT, t] = s.turn
 
 
+def stirs(s: UpFrontState, g: int) -> None:
+    """UF 17.43: a Movement card is played on the group, though it clear Wire or fail to ford (see s41_flanking.py)."""
+    if TEAM in s.variants:
+        s.marks[marks.STIRRED, g] = s.marks.get((marks.STIRRED, g), 0) + 1
+
+
 def note_shot(s: UpFrontState, m: int, t: int) -> None:
     note_fire(s, s.group[m], t)
 
