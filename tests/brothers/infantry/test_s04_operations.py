@@ -149,3 +149,11 @@ def test_a_piece_of_the_other_side_cannot_be_chosen() -> None:
     p = Position(OPEN, ["C1 us"], ["C8 squad"]).operations()
     assert p.rule_against("use", 1) == "BB 4.0"
     assert p.allows("use", 0)
+
+
+@refused("BB 21.1", "BB 22.0", "BB 4.0")
+def test_who_is_aboard_is_not_chosen_by_himself() -> None:
+    one = ["C4 ht facing=0", "aboard squad on=0", "E4 tank facing=0", "aboard squad on=2", "G4 squad"]
+    p = Position(OPEN, one, ["H8 squad"]).operations()
+    assert (p.rule_against("use", 1), p.rule_against("use", 3)) == ("BB 21.1", "BB 22.0")
+    assert p.rule_against("use", 5) == "BB 4.0" and p.allows("use", 4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.state import USED
 from tests.brothers.position import OPEN, Position, base, kind
 from tests.looking import top
 from tests.marks import allowed, case, refused
@@ -51,3 +52,15 @@ def test_fireteams_may_fire_before_moving() -> None:
     p = Position(OPEN, [f"C1 {teams}"], ["C4 squad used"]).operations()
     p.play(("use", 0), ("move",))
     assert p.allows("fireteams")
+
+
+@allowed("BB 58.3", "BB 14.0")
+def test_fireteams_without_a_line_of_sight_are_used() -> None:
+    """A unit that tries to fire along a blocked LOS is marked Used: the move of Fireteams is over."""
+    teams = kind("blind teams", nation="american", fireteam=True)
+    for mark, blocked in (("w", True), (".", False)):
+        rows = OPEN.replace("4 ........", f"4 ..{mark}.....")
+        p = Position(rows, [f"C6 {teams}"], ["C2 squad used", "H1 squad used"]).operations()
+        p.play(("use", 0), ("move",), ("fireteams",), ("at", p.hex("C2"), "", -1), dice=[] if blocked else [10])
+        assert (p.s.used[0] == USED) is blocked and p.at(0) == "C6"
+        assert p.allows("enter", p.hex("C5"), 0) is not blocked

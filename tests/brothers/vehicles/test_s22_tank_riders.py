@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.infantry.s06_fire import targets_of
+from bocage.games.brothers.infantry.s11_rout import SideRouts
 from bocage.games.brothers.infantry.shot import Shot
 from bocage.games.brothers.state import ABOARD, GONE, USED
 from tests.brothers.position import OPEN, Position, fp
@@ -79,3 +80,28 @@ def test_riders_are_used_with_a_tank_that_fails_to_op_fire() -> None:
     p = Position(OPEN, ["B1 squad"], ["C4 tank facing=0", "aboard squad on=1", "H8 squad"]).operations()
     p.play(("use", 0), ("move",), ("enter", p.hex("C1"), 0), ("op", 1, "", -1), dice=[10])
     assert p.s.at[2] == ABOARD and p.s.used[1:] == [USED, USED, 0]
+
+
+@allowed("BB 22.0", "BB 21.6", "BB 11.0")
+def test_riders_before_an_enemy_check_for_rout_and_the_tank_drives_off_with_them() -> None:
+    """They use the Carrier rules and have no cover: Reduced men (Morale 9) roll where a whole Squad passes."""
+    whole = Position(OPEN, RIDING, ["C2 squad used"])
+    whole.start(SideRouts(0))
+    assert whole.s.player == -2 and whole.s.at[1] == ABOARD
+    p = Position(OPEN, ["C4 tank facing=3", "aboard squad on=0 reduced"], ["C2 squad used"])
+    p.start(SideRouts(0), dice=[10])
+    assert p.s.rule == "BB 21.6" and p.s.player == 0
+    where = p.options()[0]
+    p.play(where)
+    assert p.s.at[0] == where[1] and p.s.at[1] == ABOARD and p.ground.range(p.s.at[0], p.hex("C2")) >= 3
+    far = Position(OPEN, ["C8 tank facing=3", "aboard squad on=0 reduced"], ["C2 squad used"])
+    far.start(SideRouts(0))
+    assert far.s.player == -2, "more than five hexes off nobody checks"
+
+
+@allowed("BB 22.0", "BB 21.6")
+def test_riders_that_cannot_rout_are_lost_and_the_tank_is_not() -> None:
+    foes = ["B3 squad", "D3 squad", "B5 squad", "D5 squad", "C2 squad", "C6 squad"]
+    p = Position(OPEN, ["C4 tank facing=0", "aboard squad on=0 reduced"], foes)
+    p.start(SideRouts(0), dice=[10])
+    assert (p.at(0), p.s.at[1]) == ("C4", GONE)

@@ -153,3 +153,16 @@ def test_refusals_say_what_is_missing() -> None:
     assert p.s.used[0] == OP_FIRE, "having used none of its MPs"
     p.play(("use", 1), ("fire",))
     assert p.rule_against("at", p.hex("C3"), "sustained") == "BB 61.1"
+
+
+@refused("BB 20.9", "BB 20.10", "BB 20.2", "BB 43.6", "BB 16.2")
+def test_each_refusal_names_its_own_rule() -> None:
+    """Rifles and Mortars at a tank: BB 20.9; a Gun that has the wrong number for the mover: BB 20.10."""
+    p = Position(OPEN, ["C4 tank facing=0", "H8 squad"], ["C1 squad", "H1 mortar", "E1 gun facing=4"]).operations()
+    p.play(("use", 0), ("move",), ("drive", p.hex("C3"), 0))
+    assert (p.rule_against("op", 2, "", -1), p.rule_against("op", 3, "", -1)) == ("BB 20.9", "BB 20.9")
+    assert p.rule_against("op", 4, "", -1) == "BB 20.10" and p.allows("op", 4, "vehicle", -1)
+    assert p.rule_against("fog") == "BB 16.2"
+    q = Position(OPEN, ["C4 squad"], ["H8 squad"]).operations()
+    q.play(("use", 0))
+    assert q.rule_against("turn", 2) == "BB 20.2" and q.rule_against("clear", "wire", q.hex("C4")) == "BB 43.6"

@@ -247,3 +247,18 @@ def test_pluck_helps_the_satw_check_of_assault_fire() -> None:
             events = p.play(("use", 0), ("fire",), ("at", p.hex("C4"), "satw"), dice=[9])
         told += [event[1] for event in events if event[1][0] == "check"]
     assert told == [("check", 0, 9, 6 + 1 - 1 - 2 - 1), ("check", 0, 9, 6 - 1 - 2)]
+
+
+@allowed("BB 33.0", "BB 2.2")
+def test_a_hidden_squad_that_fires_its_panzerfaust_chooses_its_facing_once() -> None:
+    """With the shot, in its own range and in Op Fire; it is not asked again when its counter comes off."""
+    faust = kind("at hidden faust", satw=("panzerfaust", 1))
+    house = OPEN.replace("4 ........", "4 ..S.....")
+    p = Position(house, [f"C4 {faust} concealed", "H8 squad"], ["C2 tank facing=0 used", "H1 squad"], facing=True,
+                 date="1945-02").operations()  # fmt: skip
+    p.play(("use", 0), ("fire",), ("at", p.hex("C2"), "satw"), ("face", 0), dice=[1, 10])
+    assert (p.s.conceal[0], p.s.face[0], p.s.used[0]) == (0, 0, USED) and p.s.rule == "BB 4.1"
+    q = Position(house, ["C7 tank facing=0", "H8 squad"], [f"C4 {faust} concealed", "H1 squad used"], facing=True,
+                 date="1945-02").operations()  # fmt: skip
+    q.play(("use", 0), ("move",), ("drive", q.hex("C6"), 0), ("op", 2, "satw", -1), ("face", 3), dice=[1, 10])
+    assert (q.s.conceal[2], q.s.face[2], q.s.used[2]) == (0, 3, USED) and q.s.player == 0

@@ -212,7 +212,7 @@ def spotted(s: BrothersState, g: Ground, source: Loc, loc: Loc, how: str) -> boo
 
 def _both_levels(s: BrothersState, g: Ground, loc: Loc, side: Side) -> Refusal | None:
     other = loc - g.n if loc >= g.n else loc + g.n
-    return OTHER_LEVEL if held_by(s, other, side) and not g.is_cave(max(loc, other)) else None
+    return OTHER_LEVEL if on_foot(s, other, side) and not g.is_cave(max(loc, other)) else None
 
 
 def _strong_enough(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, cp: bool) -> bool:

@@ -12,7 +12,7 @@ from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal
 from bocage.games.brothers.nations.s59_satt import SuicideAttack
 from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal, team_targets
 from bocage.games.brothers.numbers import Side, Unit
-from bocage.games.brothers.state import OFF, OP_FIRE, READY, BrothersState
+from bocage.games.brothers.state import ABOARD, OFF, OP_FIRE, READY, BrothersState
 from bocage.games.brothers.table import aboard, full_count, ready_units, show, type_of
 from bocage.games.brothers.terrain.s50_illumination import LightUp, light_refusal
 from bocage.games.brothers.weapons.s32_missions import end_missions
@@ -25,6 +25,9 @@ MAXIMUM = Refusal("BB 4.1", "the maximum of the Operations Range has been used")
 NOT_READY = Refusal("BB 4.2", "a Used or Op Fire unit takes no further action")
 WAITS = Refusal("BB 4.3", "a unit marked Op Fire does nothing but wait for a mover")
 NOT_YOURS = Refusal("BB 4.0", "that is not a piece of the side whose Operations Range it is")
+OFF_BOARD = Refusal("BB 4.0", "that piece is not on the board")
+WITH_CARRIER = Refusal("BB 21.1", "passengers are selected with the Carrier, at the same time")
+WITH_TANK = Refusal("BB 22.0", "Tank Riders are Used with their Vehicle, or get down when it is selected")
 NOT_DUE = Refusal("BB 18.0", "that reinforcement is not due yet")
 FOG: Action = ("fog",)
 LIGHT: Action = ("illuminate",)
@@ -57,8 +60,10 @@ def use_refusal(s: BrothersState, side: Side, u: Unit) -> Refusal | None:
         return MAXIMUM
     if s.at[u] == OFF:
         return None if u in entering(s, side) else NOT_DUE
+    if s.at[u] == ABOARD:
+        return WITH_CARRIER if type_of(s, s.carrier[u]).carrier else WITH_TANK
     if s.at[u] < 0:
-        return NOT_YOURS
+        return OFF_BOARD
     if s.used[u] == OP_FIRE:
         return WAITS
     return None if s.used[u] == READY else NOT_READY

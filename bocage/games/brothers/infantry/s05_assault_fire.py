@@ -105,5 +105,5 @@ class AssaultFire(Frame):
         _, loc, how, pool = action
         call(s, self, "done", shooting(s, self.unit, loc, self.mode, how, pool))
 
-    def done(self, s: BrothersState, _: Any) -> None:
-        end(s)
+    def done(self, s: BrothersState, fired: Any) -> None:
+        end(s, fired)

@@ -106,11 +106,14 @@ class Move(Entering):
 
     # -- fire and charges on the way ----------------------------------------------------------------------------------
 
-    def teams_fired(self, s: BrothersState, _: Any) -> None:
-        """BB 58.3: the move goes on, unless an answer or an event stops it (BB 6.2, 50.2)."""
+    def teams_fired(self, s: BrothersState, fired: Any) -> None:
+        """BB 58.3: the move goes on, unless an answer or an event stops it (BB 6.2, 50.2), or nothing was fired."""
         u = self.unit
         if s.at[u] < 0:
             return goto(s, self, "finish")
+        if fired is False:
+            self.stopped = True  # BB 14.0, 33.0: no LOS, or a failed SATW Check: it is Used
+            return goto(s, self, "teams_settled")
         s.used[u] = READY
         if first_owed(s, self, "teams_settled"):
             return None

@@ -265,13 +265,15 @@ class Shoot(Frame):
             return end(s)
         number = sum([row[2] for row in target_number(s, shot, target)])
         show(s, self.firer, "BB 15.0")  # BB 57.5: of Faustniki nothing is left
+        if self.facing >= 0:
+            discharge(s, ("face", self.firer))  # BB 2.2: it has chosen its facing with the shot
         return call(s, self, "done", AttackVehicle(self.firer, target, number, self.mode, self.how, RULES[self.how]))
 
     def aim(self, s: BrothersState, _: Any) -> None:
         if not can_aim(s, self.firer, self.target, self.how, self.lit_up):
             use_up(s, self.firer)  # BB 14.0: the LOS was not there
             tell(s, "BB 14.0", ("no sight", self.firer, self.target))
-            return end(s)
+            return end(s, False)
         if self.how == SAT:
             return self.satw_check(s)
         if self.mode in (ASSAULT, TEAMS):
@@ -292,7 +294,7 @@ class Shoot(Frame):
         if margin:
             use_up(s, self.firer)
             tell(s, "BB 6.1", ("holds fire", self.firer))
-            return end(s)
+            return end(s, False)
         turned = self.turned(s)
         if self.how in AT_VEHICLES:
             if self.facing >= 0:

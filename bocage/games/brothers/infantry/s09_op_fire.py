@@ -21,7 +21,7 @@ from bocage.games.brothers.infantry.s06_aims import hows_of
 from bocage.games.brothers.infantry.s06_fire import shooting
 from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, final_refusal
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
-from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, fog_may_interrupt
+from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal, fog_may_interrupt
 from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, OP, SUSTAINED, Shot, cp_helps
 from bocage.games.brothers.moving import is_moving, move_of, movers
 from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal
@@ -47,6 +47,7 @@ STARTING_HEX = Refusal("BB 10.0", "Final Op Fire is against a unit that moves in
 NOT_YOURS = Refusal("BB 9.0", "only units of the side that is not moving fire here")
 NOT_POSSIBLE = Refusal("BB 66.0", "only a Possible unit of solitaire play is to be found in the cup")
 ONE_FLARE = Refusal("BB 43.6", "a Trip Flare lets one Unused unit fire")
+NO_FOG_HEX = Refusal("BB 16.2", "the mover has entered no new hex, or no hex near it is open to a unit out of the cup")
 FOG: Action = ("fog",)
 
 
@@ -84,7 +85,9 @@ class OpFireWindow(Frame):
 
     def fog_may(self, s: BrothersState, side: Side) -> bool:
         """BB 16.2: a unit out of the cup comes when an enemy has just entered a hex."""
-        return self.fresh and self.hexes > 0 and fog_may_interrupt(s, side, self.mover)
+        move = move_of(s, self.mover)
+        new = self.fresh and self.hexes > 0 and move is not None and not move.stays
+        return new and fog_may_interrupt(s, side, self.mover)
 
     def somebody_may(self, s: BrothersState) -> bool:
         """Could the other side do anything here, for all that both sides know? Only then is it asked."""
@@ -178,6 +181,8 @@ class OpFireWindow(Frame):
                     found.append((verb, v, how, pool))
 
     def why_not_answer(self, s: BrothersState, action: Action) -> Refusal | None:
+        if action == FOG:
+            return draw_refusal(s, 1 - s.side[self.mover]) or NO_FOG_HEX
         if action[0] == "show":
             return show_refusal(s, 1 - s.side[self.mover], action[1])
         if action[0] in BATTERY:

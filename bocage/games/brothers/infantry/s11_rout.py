@@ -16,6 +16,7 @@ from bocage.games.brothers.state import ABOARD, FULL, ROUTED, BrothersState
 from bocage.games.brothers.table import in_melee, place_of, remove, type_of
 from bocage.games.brothers.terrain.s43_fortifications import trips_flare
 from bocage.games.brothers.vehicles.s21_06_rout import CarrierFlight, roll_over
+from bocage.games.brothers.vehicles.s22_tank_riders import riders
 from bocage.kernel.consequences import first_owed, owe, settled
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 
@@ -212,7 +213,8 @@ class CarrierRout(Frame):
         ends = CarrierFlight(s, self.vehicle).ends()
         if not ends:
             tell(s, "BB 21.6", ("cannot rout", self.vehicle))
-            remove(s, self.vehicle, "BB 21.6")
+            for lost in riders(s, self.vehicle) or [self.vehicle]:
+                remove(s, lost, "BB 21.6")  # BB 22.0: the Vehicle is not removed with its riders
             return end(s)
         return ask(s, self, "chosen", s.side[self.vehicle], "BB 21.6")
 

@@ -6,7 +6,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.explain import target_odds
 from bocage.games.brothers.infantry.modifiers import modifier_rows
 from bocage.games.brothers.infantry.s06_fire import targets_of
-from bocage.games.brothers.infantry.s07_morale import SELECTED, morale
+from bocage.games.brothers.infantry.s07_morale import MID_MOVE, SELECTED, morale
 from bocage.games.brothers.infantry.shot import ASSAULT, AT_VEHICLES, FLAMES, SAT, TEAMS, Shot, base_power, base_rows
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
@@ -99,7 +99,7 @@ def explain_at_vehicle(s: BrothersState, shot: Shot) -> Explanation:
     rule = "BB 33.0" if shot.how == SAT else "BB 34.0"
     e = Explanation((rule,), f"fire at the Vehicle in {shot.ground.name(shot.target)}")
     target = target_vehicle(s, shot)
-    need = morale(s, shot.firer, SELECTED)
+    need = morale(s, shot.firer, MID_MOVE if shot.mode in (ASSAULT, TEAMS) else SELECTED)  # BB 60.1
     number = 10
     if shot.how == SAT:
         rows = satw_rows(s, shot, target)

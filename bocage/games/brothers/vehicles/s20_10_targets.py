@@ -13,7 +13,7 @@ from bocage.games.brothers.vehicles.arcs import aspect, bears, turn_refusal
 from bocage.kernel.refusal import Refusal
 
 NO_VEHICLE = Refusal("BB 20.6", "there is no enemy Vehicle to fire at")
-ONLY_VEHICLE = Refusal("BB 20.9", "only a Vehicle is there, and this fire does not hurt it")
+ONLY_VEHICLE = Refusal("BB 20.9", "this fire does not hurt a Vehicle, and nobody else is there who could be its target")
 NOT_REAR = Refusal("BB 20.11", "small arms hurt a Vehicle only through a weak rear")
 OWN_HEX = Refusal("BB 20.4", "Guns and Vehicles may not fire into their own hex")
 CLIFF = Refusal("BB 47.4", "Guns and Vehicles may not fire across a Cliff into the next hex")
@@ -123,4 +123,6 @@ def at_mover_refusal(s: BrothersState, mover: Unit, firer: Unit, how: str) -> Re
         return None if vehicle else OTHER_TYPE
     if not vehicle:
         return None
-    return None if hit_with(s, type_of(s, firer), how, mover) else OTHER_TYPE
+    if hit_with(s, type_of(s, firer), how, mover):
+        return None
+    return OTHER_TYPE if type_of(s, firer).arc else ONLY_VEHICLE  # BB 20.9: small arms do nothing to it

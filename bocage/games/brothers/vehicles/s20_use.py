@@ -16,6 +16,7 @@ from bocage.kernel.refusal import Refusal
 GUN_STAYS = Refusal("BB 20.2", "a Gun does not move to a new hex unless it is transported")
 NO_ROOM = Refusal("BB 4.1", "what it would count once it is seen goes beyond the Operations Range")
 NOT_SO = Refusal("BB 20.3", "only Infantry does that")
+GUNS_TURN = Refusal("BB 20.2", "only a Gun turns within its hex as its Use; Infantry turns to fire or with Op Fire")
 SAME = Refusal("BB 20.4", "it faces that way already")
 STAYS_ABOARD = Refusal("BB 21.3", "no such unit is aboard")
 NO_GUN = Refusal("BB 20.4", "it has nothing to fire with")
@@ -54,7 +55,7 @@ def waits_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
     if len(action) < 2:
         return None
     if not type_of(s, u).arc:
-        return NOT_SO
+        return GUNS_TURN
     if s.face[u] == action[1]:
         return SAME
     return HELD if in_melee(s, u) else turn_refusal(s, u)
@@ -67,7 +68,7 @@ def turn_list(s: BrothersState, u: Unit) -> list[Action]:
 def gun_turn_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
     """BB 20.2, 43.3, 43.5: a Gun turns and is Used."""
     if not type_of(s, u).gun:
-        return NOT_SO
+        return GUNS_TURN
     return SAME if s.face[u] == action[1] else turn_refusal(s, u, True)
 
 
