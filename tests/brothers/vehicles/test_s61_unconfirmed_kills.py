@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.brothers.infantry.s11_subject import subject_to_rout
 from bocage.games.brothers.infantry.s17_combat_events import REFRESH, SNIPER, Pick, apply_event, eligible
 from bocage.games.brothers.state import GONE, READY, USED
@@ -111,3 +113,18 @@ def test_a_passengers_op_fire_uses_the_carrier_and_asks_for_its_counters() -> No
     q = Position(OPEN, ["C8 us"], ["C4 ht facing=3 uk", "aboard mg on=1"]).operations()
     q.play(("use", 0), ("move",), ("enter", q.hex("C7"), 0), ("op", 2, "", -1), dice=[6])
     assert q.s.at[1:] == [GONE, GONE] and q.s.supp[0] == 0, "it was destroyed: nobody fires"
+
+
+@allowed("BB 61.2", "BB 46.1")
+def test_a_vehicle_backed_up_onto_a_dike_road_lies_on_the_side_it_had_gone_to() -> None:
+    """Stopped in the hex of another tank it goes back one hex, to the bank from which it had left it."""
+    rows = "\n".join(f"{n} ....." for n in range(1, 9))
+    dike: dict[str, Any] = {"more": "road dirt A4 B3 C4", "dike": ["A4", "B3", "C4"], "edges": ("S", "N")}
+    p = Position(rows, ["B4 tank facing=0", "B2 tank facing=0 used"], ["B7 gun facing=0", "D8 squad used"], **dike)
+    p.s.unsure_rule = True
+    p.operations().play(("use", 0), ("move",), ("drive", p.hex("B3"), 0))
+    p.quiet()
+    came = p.s.bank[0]
+    p.play(("drive", p.hex("B2"), 0), ("op", 2, "vehicle", -1), dice=[1, 9])
+    p.quiet()
+    assert (p.at(0), p.s.unsure[0], p.s.bank[0]) == ("B3", 1, 1 - came)

@@ -18,8 +18,8 @@ from bocage.kernel.refusal import Refusal
 NOT_SQUAD = Refusal("BB 43.7", "only a Squad clears a Roadblock")
 NOT_INFANTRY = Refusal("BB 43.6", "only Infantry clears Wire")
 IN_MELEE = Refusal("BB 43.7", "nobody clears Wire or a Roadblock in Melee")
-NO_WIRE = Refusal("BB 43.6", "there is no Wire in its hex")
-NOTHING_HERE = Refusal("BB 43.7", "it clears only a Roadblock on one of its own hexsides")
+NO_WIRE = Refusal("BB 43.6", "there is no Wire there")
+NOTHING_HERE = Refusal("BB 43.7", "it clears only what stands in its own hex or on one of its hexsides")
 
 
 def clear_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
@@ -33,7 +33,7 @@ def clear_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
         return IN_MELEE
     if action in obstacles(s, u):
         return None
-    return NO_WIRE if obstacle == "wire" else NOTHING_HERE
+    return NO_WIRE if obstacle == "wire" and action[2] not in s.wire else NOTHING_HERE
 
 
 def obstacles(s: BrothersState, u: Unit) -> list[Action]:

@@ -186,7 +186,7 @@ class Drive(Driving):
     def back_up(self, s: BrothersState) -> None:
         """BB 5.0, 61.2: back along its way to the first hex where it may be; off the map it is lost only under an
         Unconfirmed Kill, else it waits there again."""
-        u = self.unit
+        u, loc = self.unit, s.at[self.unit]
         back: Loc = self.left
         for back in reversed(self.trail):
             if back < 0 or may_end(s, u, back):
@@ -196,6 +196,7 @@ class Drive(Driving):
             remove(s, u, "BB 61.2")
         else:
             put(s, u, back)
+            s.bank[u] = bank_after(s, u, loc, 0)  # BB 46.1: on the side it had gone to
             tell(s, "BB 61.2" if s.unsure[u] else "BB 5.0", ("backed up", u, back))
         goto(s, self, "finish")
 
