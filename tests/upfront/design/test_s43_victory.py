@@ -180,6 +180,13 @@ def test_row_7_needs_half_the_force_close_and_in_cover(table: Table) -> None:
     farther = close(5)
     farther.chit[0] = 3
     assert not half_force_at_relative_range(farther, 0, condition)
+    taken = close(5)
+    taken.men[6] = ()
+    assert not half_force_at_relative_range(taken, 0, condition)
+    taken.marks["took the last", 0] = 4
+    assert half_force_at_relative_range(taken, 0, condition), "UF 16.42: it captured the last man there"
+    taken.chit[0] = 3
+    assert not half_force_at_relative_range(taken, 0, condition)
 
 
 @case("uf-43-026")
