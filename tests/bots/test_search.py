@@ -29,6 +29,7 @@ from bocage.games.upfront.basic.s15_command import Refill
 from bocage.games.upfront.state import UpFrontState
 from bocage.kernel import play
 from bocage.kernel.frames import OVER, Action, State
+from tools.positions.starterkit import POSED
 
 
 def watched(name: str, scenario: str, most: int, seed: int = 2) -> list[tuple[State, Action]]:
@@ -185,13 +186,16 @@ def test_starterkit_defenders_set_up_in_cover_and_not_on_one_another() -> None:
 
 
 def test_starterkit_a_mortar_is_laid_on_somebody() -> None:
-    laid = 0
-    for s, answer in watched("starterkit", "three-knolls", 250):
-        assert isinstance(s, SKState)
-        if isinstance(s.stack[-1], WeaponFire) and answer[0] in ("aim", "row"):
-            laid += 1
-            assert answer[0] == "aim" and any(s.side[u] != s.player for u in s.stacks.get(answer[1], ()))
-    assert laid > 0
+    """Of all the hexes in its range two have enemies in them."""
+    s = next(x for x in POSED if "mortar" in x.title).lay()
+    shoot = next(action for action in play.options(s) if action[0] == "shoot")
+    mind = mind_for("starterkit", Style())
+    assert mind.sensible(s, s.player, shoot)
+    play.apply(s, shoot)
+    assert isinstance(s.stack[-1], WeaponFire)
+    good = [action for action in play.options(s) if mind.sensible(s, s.player, action)]
+    assert len(good) == 2 and all(action[0] == "aim" and s.stacks[action[1]] for action in good)
+    assert mind.likely(s, play.options(s), Random(1), ()) in good
 
 
 def test_starterkit_a_stack_does_not_walk_in_circles_and_throws_no_smoke_for_nothing() -> None:
@@ -252,3 +256,26 @@ def test_upfront_what_is_remembered_of_firepower_is_what_it_is(scenario: str) ->
         play.apply(s, options[int(rng.random() * len(options))])
         play.run_chance(s, rng)
     assert met > 300
+
+
+def test_starterkit_fire_held_back_counts_for_who_holds_it_and_is_no_reason_to_end_the_phase() -> None:
+    s = next(
+        s
+        for s, _ in watched("starterkit", "kerkdorp", 80)
+        if isinstance(s, SKState) and type(s.stack[-1]).__name__ == "MovementPhase"
+    )
+    mind = mind_for("starterkit", Style())
+    held = mind.names.index("readiness")
+    assert isinstance(s, SKState)
+    assert mind.terms(s, 1 - s.attacker)[held] > 0.0
+    assert mind.terms(s, s.attacker)[held] == 0.0
+
+
+def test_starterkit_an_attack_with_far_to_go_sets_out_on_the_first_turns() -> None:
+    """Apple harvest: fourteen hexes in six turns."""
+    went = {1: 0, 2: 0}
+    for s, answer in watched("starterkit", "apple-harvest", 320):
+        assert isinstance(s, SKState)
+        if type(s.stack[-1]).__name__ == "MovementPhase" and s.attacker == 1 and s.turn in went:
+            went[s.turn] += answer[0] == "move"
+    assert went[1] >= 4

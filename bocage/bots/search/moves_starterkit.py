@@ -7,7 +7,7 @@ from bocage.bots.evaluate_starterkit import DANGER, ERRAND, GOAL, LED, NEAR_WAY,
 from bocage.bots.goals_starterkit import distances, errands, field_for, still_open
 from bocage.bots.search.odds_starterkit import loss
 from bocage.bots.search.style import Style
-from bocage.bots.search.value_starterkit import haste
+from bocage.bots.search.value_starterkit import BEHIND, haste, slack
 from bocage.games.starterkit.battle import Battle, battle_of, ground_of
 from bocage.games.starterkit.model.marks import BROKEN
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
@@ -46,6 +46,8 @@ class Lookout:
         self.errand = style.ground * ERRAND * (0.7 + 0.8 * late)
         self.threat = style.danger * DANGER * ((1.0 - 0.6 * late) if self.acting else 1.0)
         self.skin = style.danger * FIRED_AT
+        self.late_from = slack(s, self.battle) if self.acting else 999.0
+        self.behind = style.ground * BEHIND
         self.goal = TAKEN * GOAL * (0.7 + 0.6 * late)
         places = still_open(s, self.battle)[0] if self.acting else []
         self.places = {h: 1.0 / len(place) for place in places for h in place}
@@ -67,11 +69,14 @@ class Lookout:
     def rate(self, s: SKState, u: int, h: int) -> float:
         """What it promises to have a unit there; only differences mean anything."""
         errand = self.errands.get(u)
+        far = self.field[h] if self.acting else max(0.0, self.field[h] - 3.0)
         if errand is not None:
-            worth = -self.errand * distances(self.battle.ground, errand)[h]
+            far = distances(self.battle.ground, errand)[h]
+            worth = -self.errand * far
         else:
-            far = self.field[h] if self.acting else max(0.0, self.field[h] - 3.0)
             worth = -self.way * far * (0.5 if s.is_leader(u) else 1.0)
+        if far > self.late_from and (errand is not None or not self.errands):
+            worth -= self.behind * (far - self.late_from)
         worth -= self.threat * self.harm(h)
         if s.type(u).is_multi_man:
             worth += self.goal * self.places.get(h, 0.0)

@@ -30,6 +30,8 @@ LOADED, MOST_COMERS = 0.3, 5
 """What it is worth to have a squad's fire left for each enemy who has still to move."""
 AT_ONCE = 0.15
 """How much on the first turn weighs of what weighs on the last."""
+PACE, BEHIND = 3.0, 1.2
+"""MF that an attack under fire goes in a turn, and what each costs that it cannot make good any more."""
 CROWDED = 0.35
 """How much more each unit beyond the second in a hex under fire has to fear."""
 
@@ -48,8 +50,8 @@ def terms(s: SKState, seat: int, style: Style) -> list[float]:
     found[GOALS] = sign * sum([aim(s, battle, condition) for condition in battle.victory.conditions])
     found[GROUND] -= sign * style.ground * ERRAND * (0.7 + 0.8 * late) * left
     found[COMBAT] = contested(s, seat)
-    if s.phase == MOVEMENT:
-        found[READINESS] = readiness(s) * (1.0 if s.attacker != seat else -1.0)
+    if s.phase == MOVEMENT and s.attacker != seat:  # to a mover it would only say that it is good to end the phase
+        found[READINESS] = readiness(s)
     if battle_has_machines(s):
         pulls = [PULL * (0.7 + 0.8 * late) if x == acting else 0.3 * PULL for x in (0, 1)]
         found[MACHINES] = machines(s, battle, seat, field, pulls[seat])
@@ -60,6 +62,11 @@ def terms(s: SKState, seat: int, style: Style) -> list[float]:
 def haste(s: SKState, battle: Battle) -> float:
     """Who must act loses time from the first turn on, and knows it."""
     return AT_ONCE + (1.0 - AT_ONCE) * pressing(s, battle)
+
+
+def slack(s: SKState, battle: Battle) -> float:
+    """MF that may still be left to go after this turn; farther from its goal a unit comes too late."""
+    return PACE * max(0, battle.turns - s.turn)
 
 
 def side(
@@ -78,6 +85,7 @@ def side(
     threat = style.danger * (DANGER * (1.0 - 0.6 * late) if acting else DANGER)
     men = sum([worth_of(s, u) for u in s.reserve[seat]])
     ground = -sum([way * (way_from(field, battle, s.at[u]) + 6.0) for u in s.reserve[seat]])
+    late_from = slack(s, battle) if acting else 999.0
     danger = 0.0
     harms: dict[int, float] = {}
     bears: list[Bearing] = bearings(battle, enemies)
@@ -99,6 +107,8 @@ def side(
             far = distances(battle.ground, sent[u])[h]  # counted with the errands
         else:
             ground -= way * far * (0.5 if s.is_leader(u) else 1.0)
+        if far > late_from and (u in sent or not sent):
+            ground -= style.ground * BEHIND * (far - late_from)
         if acting and s.phase == PREP_FIRE and s.status[u] & (PREP | SHOT):
             ground -= 1.5 * way * min(4.0, far)  # who shoots now does not go on
     return [men, ground, danger, led(s, seat), 0.0, 0.0, 0.0, 0.0]
