@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from bocage.games.brothers.infantry.refusals import fire_refusal
 from bocage.games.brothers.infantry.shot import Shot
 from bocage.games.brothers.state import ABOARD, GONE, OFF, PARKED, USED
 from bocage.games.brothers.table import put
 from bocage.games.brothers.vehicles.s20_06_at_vehicles import attack_rows
-from tests.brothers.position import OPEN, Position, aircraft, gun, tank
+from tests.brothers.position import OPEN, Position, aircraft, gun, kind, tank
+from tests.looking import rule_of
 from tests.marks import allowed, refused
 
 BLUE = tank("meets blue", gun_fp=(0, 0), armor=(1, 1), points=20, carries=4, afloat="blue")
@@ -53,8 +57,8 @@ def test_a_piece_too_big_for_the_range_does_not_hold_up_the_phase() -> None:
 @allowed("BB 21.3")
 def test_guns_and_vehicles_mount_as_their_only_action() -> None:
     ferry = tank("meets ferry", gun_fp=(0, 0), points=20, carries=1, afloat="brown", traits=("carries vehicle",))
-    for kind, carrier in (("gun", "ht"), ("tank", ferry)):
-        p = Position(OPEN, [f"A1 {carrier} facing=0", f"C8 {kind} facing=0", "A8 squad"], ["H1 squad used"],
+    for load, carrier in (("gun", "ht"), ("tank", ferry)):
+        p = Position(OPEN, [f"A1 {carrier} facing=0", f"C8 {load} facing=0", "A8 squad"], ["H1 squad used"],
                      mounting=True)  # fmt: skip
         put(p.s, 0, PARKED)
         p.operations().play(("use", 1), ("mount", 0, 2))
@@ -127,3 +131,20 @@ def test_a_carrier_that_comes_on_and_fails_its_check_in_a_full_hex_waits_off_the
     p.play(("use", 0), ("move",), ("drive", p.hex("C8"), 0), ("face", 0), ("op", 3, "", -1), dice=[4, 10])
     p.quiet()
     assert p.s.at[:2] == [OFF, ABOARD] and p.s.used[:2] == [USED, USED] and p.s.supp[1] == 1
+
+
+@refused("BB 51.0")
+def test_a_mortar_that_has_been_driven_on_fires_from_no_jungle() -> None:
+    """It set up in Jungle and could fire there; out of a Carrier in the next Jungle hex it cannot."""
+    mortar = kind("driven mortar", kind="mortar", nation="american", fp=(6, 4), prof=(5, 3), reach=(12, 12))
+    two = ["C1 jp used", "H1 jp used"]
+    facts: dict[str, Any] = {"mounting": True, "jungle_vehicles": 2, "theatre": "pacific"}
+    p = Position(OPEN.replace(".", "j"), ["C6 ht facing=0", f"C6 {mortar}", "H8 us"], two,
+                 nations=("american", "japanese"), **facts)  # fmt: skip
+    put(p.s, 0, PARKED)
+    assert fire_refusal(p.s, 1, p.hex("C1")) is None
+    p.operations().play(("use", 1), ("mount", 0, 0), ("drive", p.hex("C5"), 0), ("stop",))
+    p.s.used[0] = p.s.used[1] = 0  # the next turn
+    p.play(("use", 0), ("move",), ("dismount",), ("stay",))
+    assert p.at(1) == "C5" and p.s.at[0] == PARKED
+    assert rule_of(fire_refusal(p.s, 1, p.hex("C1"))) == "BB 51.0"

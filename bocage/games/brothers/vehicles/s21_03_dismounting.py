@@ -14,7 +14,7 @@ from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gain
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.state import ABOARD, PARKED, USED, BrothersState
+from bocage.games.brothers.state import ABOARD, DUG, PARKED, USED, BrothersState
 from bocage.games.brothers.table import aboard, held_by, put, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.games.brothers.vehicles.arcs import FACINGS
@@ -211,6 +211,7 @@ def load_up(s: BrothersState, u: Unit, v: Unit) -> None:
     if s.at[u] != ABOARD:
         put(s, u, ABOARD)
     s.carrier[u] = v
+    s.mark[u] &= ~DUG  # BB 31.0, 51.0: wherever it gets out it did not set up
     if type_of(s, u).foot:
         s.face[u] = -1  # BB 2.2
     calm_aboard(s, v)
