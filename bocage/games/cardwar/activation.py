@@ -29,6 +29,7 @@ from bocage.games.starterkit.model.marks import (
 )
 from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Unit
 from bocage.games.starterkit.model.state import ADVANCE, GONE, MOVEMENT, OFF_BOARD, WAITING
+from bocage.games.starterkit.model.units import TYPES
 
 AT: Final = "at"
 LEADER: Final = "leader"
@@ -74,8 +75,8 @@ def in_play(s: CardState, c: Counter) -> bool:
 
 def infantry(s: CardState, e: int, side: Side) -> list[Unit]:
     """The units on foot that a card of this hand reaches."""
-    element, found = s.element, (*s.roster[side], *s.reserve[side])
-    return [u for u in found if (e == PLANNING or element.get(u, -2) == e) and in_play(s, u)]
+    element, found = s.element, (*s.roster[side], *[u for u in s.reserve[side] if in_play(s, u)])
+    return [u for u in found if e == PLANNING or element.get(u, -2) == e]
 
 
 def leads_on(s: CardState, v: Unit) -> bool:
@@ -146,12 +147,12 @@ def bounds(s: CardState, use: str, side: Side) -> bool:
 
 def idle_words(s: CardState, use: str, c: Counter) -> str:
     """Why being woken is of no use to a unit now; "": it is of use."""
-    status, bit = s.status[c], bit_of(s, use)
-    if s.active.get(c, 0) & bit:
+    status, marks = s.status[c], s.card_marks.get(c, 0)
+    if s.active and s.active.get(c, 0) & bit_of(s, use):
         return "already activated"
-    if s.card_marks and s.has_mark(c, TI):
+    if marks & TI:
         return "task-immobile"
-    if s.type(c).is_vehicle:
+    if TYPES[s.kind[c]].is_vehicle:
         if s.vehicle_marks.get(c, 0) & SILENCED:
             return "Stunned or Shocked"
         moves = use == MOVE_USE or bounds(s, use, s.side[c])
@@ -162,7 +163,7 @@ def idle_words(s: CardState, use: str, c: Counter) -> str:
         return "broken"
     if status & MELEE:
         return "in Melee"
-    if s.has_mark(c, BERSERK):
+    if marks & BERSERK:
         return "berserk"
     if use == FIRE_USE:
         return ""

@@ -47,19 +47,17 @@ def in_ffe(s: CardState, u: Counter) -> bool:
 
 def move_refusal(s: CardState, c: Counter) -> Refusal | None:
     """UA movement, vehicles May it move, by a card or without one?"""
-    if s.card_marks:
-        if s.has_mark(c, TI):
-            return TASK_IMMOBILE
-        if s.has_mark(c, BERSERK):
-            return None if s.type(c).is_vehicle else MUST_CHARGE  # UA s18, s8
-    if s.active.get(c, 0) & ACT_MOVE:
+    marks = s.card_marks.get(c, 0)
+    if marks & TI:
+        return TASK_IMMOBILE
+    vehicle = TYPES[s.kind[c]].is_vehicle
+    if marks & BERSERK:
+        return None if vehicle else MUST_CHARGE  # UA s18, s8
+    if s.active.get(c, 0) & ACT_MOVE or marks & IN_COLUMN or in_ffe(s, c):
         return None
-    if s.type(c).is_vehicle:
-        free = s.vehicle_marks.get(c, 0) & MOTION or s.has_mark(c, IN_COLUMN) or in_ffe(s, c)
-        return None if free else NEEDS_VEHICLE_CARD
-    if is_heroic(s, c) or in_ffe(s, c) or s.has_mark(c, IN_COLUMN):
-        return None
-    return NEEDS_MOVE_CARD
+    if vehicle:
+        return None if s.vehicle_marks.get(c, 0) & MOTION else NEEDS_VEHICLE_CARD
+    return None if is_heroic(s, c) else NEEDS_MOVE_CARD
 
 
 def only_by_ffe(s: CardState, u: Unit) -> bool:
@@ -75,17 +73,18 @@ def flees(s: CardState, v: Counter) -> bool:
 
 def silence(s: CardState, c: Counter) -> Refusal | None:
     """UA fire What forbids it to fire at anybody."""
-    if s.card_marks:
-        if s.has_mark(c, TI):
+    marks, own_phase = s.card_marks.get(c, 0), s.side[c] == s.attacker
+    if marks:
+        if marks & TI:
             return TASK_IMMOBILE
-        if s.has_mark(c, BERSERK):
-            return BERSERK_PREP if s.phase == PREP_FIRE and s.side[c] == s.attacker else None
-        if s.phase == ADVANCING_FIRE and s.has_mark(c, MARCHED):
+        if marks & BERSERK:
+            return BERSERK_PREP if s.phase == PREP_FIRE and own_phase else None
+        if s.phase == ADVANCING_FIRE and marks & MARCHED:
             return HAS_MARCHED
-    if s.phase == MOVEMENT and s.side[c] == s.attacker and TYPES[s.kind[c]].is_personnel:
+    if s.phase == MOVEMENT and own_phase and TYPES[s.kind[c]].is_personnel:
         here = s.march_hex in (-1, s.at[c])
-        return None if here and s.has_active(c, MARCH) and not s.has_mark(c, MARCHED) else NOT_ON_THE_MARCH
-    if s.phase == PREP_FIRE and s.side[c] == s.attacker and not fires_anywhere(s, c):
+        return None if here and s.active.get(c, 0) & MARCH and not marks & MARCHED else NOT_ON_THE_MARCH
+    if s.phase == PREP_FIRE and own_phase and not fires_anywhere(s, c):
         return NEEDS_PREP_CARD
     return None
 
@@ -94,7 +93,7 @@ def fires_anywhere(s: CardState, c: Counter) -> bool:
     """UA fire By a card, on the march, as a hero or berserk: as far as it can."""
     if s.active.get(c, 0) & (ACT_FIRE | MARCH) or is_heroic(s, c):
         return True
-    return bool(s.card_marks) and s.has_mark(c, BERSERK)
+    return bool(s.card_marks and s.card_marks.get(c, 0) & BERSERK)
 
 
 def fire_refusal(s: CardState, c: Counter, target: Location) -> Refusal | None:
@@ -120,11 +119,9 @@ def advances_freely(s: CardState, u: Unit) -> bool:
 
 def advance_refusal(s: CardState, u: Unit) -> Refusal | None:
     """UA advance May it advance, by a card or without one?"""
-    if s.card_marks:
-        if s.has_mark(u, TI):
-            return TASK_IMMOBILE
-        if s.has_mark(u, BERSERK):
-            return BERSERK_ADVANCES
+    marks = s.card_marks.get(u, 0)
+    if marks & (TI | BERSERK):
+        return TASK_IMMOBILE if marks & TI else BERSERK_ADVANCES
     if s.free_left or in_ffe(s, u) or advances_freely(s, u):
         return None
     return NEEDS_ADVANCE_CARD

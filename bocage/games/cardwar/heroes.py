@@ -15,4 +15,4 @@ def is_hero(s: CardState, u: Unit) -> bool:
 
 def is_heroic(s: CardState, u: Unit) -> bool:
     """UA movement A hero or heroic leader: needs no card."""
-    return TYPES[s.kind[u]].is_hero or (bool(s.card_marks) and s.has_mark(u, HEROIC))
+    return TYPES[s.kind[u]].is_hero or bool(s.card_marks and s.card_marks.get(u, 0) & HEROIC)

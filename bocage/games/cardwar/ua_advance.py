@@ -16,6 +16,8 @@ NONE_LEFT = Refusal("UA advance", "there are not enough free activations left fo
 def activation_refusal(s: SKState, group: Units, goal: Location) -> Refusal | None:
     """UA advance One free activation for each unit that has no other right to advance there."""
     assert isinstance(s, CardState)
+    if len(group) <= s.free_left:
+        return None
     needed = sum(1 for u in group if takes_free_activation(s, u, goal))
     return NONE_LEFT if needed > s.free_left else None
 

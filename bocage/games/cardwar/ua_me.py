@@ -123,8 +123,10 @@ class Reorganizing(Frame):
         ask(s, self, "moved", self.side, "UA me")
 
     def can_moved(self, s: CardState) -> list[Action]:
-        found: list[Action] = [("transfer", c) for e in elements_of(s, self.side) for c in people(s, e)]
-        found = [a for a in found if self.why_not_moved(s, a) is None]
+        found: list[Action] = []
+        for e in elements_of(s, self.side):
+            if self.last_refusal(s, e) is None:
+                found += [("transfer", c) for c in people(s, e) if self.leaving_refusal(s, c) is None]
         empty = len(self.between) == 1 and not self.changed
         return found if empty and found else [DONE, *found]
 
@@ -132,6 +134,13 @@ class Reorganizing(Frame):
         if action == DONE:
             return None
         c = action[1]
+        return self.leaving_refusal(s, c) or self.last_refusal(s, s.element[c])
+
+    def last_refusal(self, s: CardState, e: int) -> Refusal | None:
+        return LAST_ONE if len(people(s, e)) < 2 else None
+
+    def leaving_refusal(self, s: CardState, c: Counter) -> Refusal | None:
+        """UA me Who changes his element, as long as somebody stays in it."""
         if not 0 <= c < len(s.kind) or s.side[c] != self.side or c not in s.element:
             return NOT_OF_THEM
         if c in self.changed:
@@ -140,7 +149,7 @@ class Reorganizing(Frame):
             return NOT_OF_THEM
         if len(self.between) == 1 and not self.changed and c not in founders(s, self.side):
             return FOUNDER
-        return LAST_ONE if len(people(s, s.element[c])) < 2 else None
+        return None
 
     def moved(self, s: CardState, action: Action) -> None:
         if action == DONE:

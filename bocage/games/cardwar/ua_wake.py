@@ -94,12 +94,12 @@ def places(s: CardState, e: int, side: Side, use: str) -> list[tuple[str, int]]:
         for v in mine:
             if leads_on(s, v) and not able.isdisjoint(woken_by_leader(s, e, side, v, mine)):
                 found.append((LEADER, v))
-    seen: set[tuple[int, ...]] = set()
+    grouped: set[int] = set()
     for v in (*s.fleet[side], *s.arriving[side]):
-        if in_play(s, v) and reached_by(s, e, side, v):
-            group = tuple(woken(s, e, side, PLATOON, v))
-            if tuple(sorted(group)) not in seen and roused(s, use, group):
-                seen.add(tuple(sorted(group)))
+        if v not in grouped and in_play(s, v) and reached_by(s, e, side, v):
+            group = woken(s, e, side, PLATOON, v)
+            grouped.update(group)  # a card played on any other of them wakes the same ones
+            if roused(s, use, group):
                 found.append((PLATOON, v))
     return found
 

@@ -103,9 +103,9 @@ def wave_list(s: CardState, side: Side, f: Frame) -> list[Action]:
         return []
     found: list[Action] = []
     for e in hands_of(s, side):
-        for how in (PAIR, NATIONAL):
-            if wave_cards(s, e, side, how):
-                found += [(WAVE, e, how, h) for h in muster_hexes(s, e, side)]
+        held = [how for how in (PAIR, NATIONAL) if wave_cards(s, e, side, how)]
+        where = muster_hexes(s, e, side) if held else []
+        found += [(WAVE, e, how, h) for how in held for h in where]
     return found
 
 
@@ -140,7 +140,7 @@ def explain_muster(s: CardState, units: list[Unit], cards: tuple[int, ...]) -> E
     return made
 
 
-WAVES = Play(WAVE, AT_MOVE, wave_list, wave_refusal, wave_frame, explain_wave, needs=ACTIVATES)
+WAVES = Play(WAVE, AT_MOVE, wave_list, wave_refusal, wave_frame, explain_wave, needs=ACTIVATES, judged=True)
 
 
 class WaveMuster(Frame):

@@ -38,7 +38,8 @@ def reach(s: CardState, e: int, side: Side) -> list[Hex]:
 
 
 def smoke_list(s: CardState, side: Side, f: Frame) -> list[Action]:
-    return [(SMOKE, e, h) for e in hands_of(s, side) if able(s, e, side) for h in reach(s, e, side)]
+    found = [(SMOKE, e, h) for e in hands_of(s, side) if able(s, e, side) for h in reach(s, e, side)]
+    return [action for action in found if pond_refusal(s, action[2]) is None]
 
 
 def smoke_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusal | None:
@@ -72,5 +73,5 @@ def explain_placing(s: CardState, side: Side, f: Frame, action: Action) -> Expla
 
 
 SMOKE_PLAYS: tuple[Play, ...] = (
-    Play(SMOKE, AT_MOVE, smoke_list, smoke_refusal, smoke_frame, explain_placing, needs=SMOKE_BIT),
+    Play(SMOKE, AT_MOVE, smoke_list, smoke_refusal, smoke_frame, explain_placing, needs=SMOKE_BIT, judged=True),
 )

@@ -140,8 +140,10 @@ def hand_refusal(s: SKState, u: Unit) -> Refusal | None:
 # what forbids
 
 
-def unit_refusal(s: SKState, u: Unit, target: int = -1) -> Refusal | None:
-    """SK 3.2.3, 3.8, 3.2.2.1 May this unit fire at all? With an enemy in its hex only into that hex."""
+def unit_refusal(s: SKState, u: Unit, target: int = -1, barred: bool = True) -> Refusal | None:
+    """SK 3.2.3, 3.8, 3.2.2.1 May this unit fire at all? With an enemy in its hex only into that hex.
+
+    `barred`: may a variant forbid it, too? Not to a unit whose `fire_reach` is known."""
     status = s.status[u]
     if status & BROKEN:
         return no.BROKEN_FIRES
@@ -151,7 +153,7 @@ def unit_refusal(s: SKState, u: Unit, target: int = -1) -> Refusal | None:
         return no.PUSHED_FIRES
     if target != s.at[u] and holds(s, s.at[u], 1 - s.side[u]):
         return no.ENEMY_IN_HEX
-    return s.fire_bar(u, target) if s.gated else None
+    return s.fire_bar(u, target) if barred and s.gated else None
 
 
 def own_refusal(s: SKState, mode: int, u: Unit) -> Refusal | None:

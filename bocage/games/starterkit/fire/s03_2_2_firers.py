@@ -207,7 +207,8 @@ def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
         if most < 0:
             continue
         sure = use == FRESH or bool(carried)
-        free = sure and not s.free_sight and unit_refusal(s, u) is None and (not s.gated or s.fires_plainly(u))
+        plainly = sure and not s.free_sight and (not s.gated or s.fires_plainly(u))
+        free = plainly and unit_refusal(s, u, -1, False) is None
         weak = (2 if status & PINNED else 1) * (2 if mode == IN_ADVANCING else 1)
         if use != SILENT and t.joins_groups:
             reach = min(2 * t.range if use == FRESH else 1, most)

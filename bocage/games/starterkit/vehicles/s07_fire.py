@@ -39,6 +39,7 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
 FIRE: Action = ("fire",)
+ANY_RANGE = 99
 SILENT = Refusal("SK 7.10", "a Shocked or Stunned vehicle does not fire")
 MOTION_PREP = Refusal("SK 3.2.5", "a vehicle in Motion does not fire in the Prep Fire Phase")
 GOES_HOME = Refusal("SK 7.10", "a Recalled vehicle goes home as fast as it can: it does not stay to fire first")
@@ -55,6 +56,7 @@ OUT_OF_ARC = Refusal("SK 3.2.4", "the target is outside its covered arc")
 GUN_RANGE = Refusal("SK 3.2.2", "the target is beyond twice the machine gun's range")
 NO_CREW_SEEN = Refusal("SK 7.8", "a machine gun hurts Infantry and exposed crews, not a buttoned-up vehicle")
 NO_SMALL_ARMS = Refusal("SK 7.12", "fire that is not aimed at a vehicle hurts only an exposed crew")
+NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")
 OTHER_HEX = Refusal("SK 3.3.2.2", "other weapons fire from the hex of its first main armament shot")
 
 
@@ -90,11 +92,12 @@ def hex_refusal(s: SKState, w: Weapon, target: Location) -> Refusal | None:
 
 def gun_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     """SK 7.2, 7.8 May this weapon of a vehicle fire now, whatever the target?"""
-    v = s.holder[w]
-    t, bits = TYPES[s.kind[w]], s.vehicle_marks.get(v, 0)
-    refusal = vehicle_fire_refusal(s, mode, v)
-    if refusal is not None:
-        return refusal
+    return vehicle_fire_refusal(s, mode, s.holder[w]) or serving_refusal(s, mode, w)
+
+
+def serving_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
+    """The same of the weapon alone, in a vehicle that may fire."""
+    t, bits = TYPES[s.kind[w]], s.vehicle_marks.get(s.holder[w], 0)
     if not works(s, w):
         return BROKEN_GUN
     kept = s.status[w] & KEPT_ROF
@@ -124,19 +127,31 @@ def may_man(s: SKState, w: Weapon) -> bool:
 def aim_refusal(s: SKState, mode: int, w: Weapon, target: Location) -> Refusal | None:
     """SK 3.2.2, 3.2.2.1, 3.2.4 May this machine gun be turned on the hex?"""
     v = s.holder[w]
+    return own_hex_refusal(s, v, target) or bearing_refusal(s, mode, w, target) or open_refusal(s, v, target)
+
+
+def own_hex_refusal(s: SKState, v: Vehicle, target: Location) -> Refusal | None:
+    """SK 3.2.2.1, DE 1.1 What its own hex forbids all machine guns of a vehicle."""
     here = s.at[v]
     if target != here and holds(s, here, 1 - s.side[v]):
         return no.ENEMY_IN_HEX
     g = ground_of(s)
-    if target >= g.hexes and g.hex_of[target] == here:
-        return no.STEEPLE_WEAPON  # DE 1.1
-    if g.ranges[here][target] > 2 * TYPES[s.kind[w]].range:
+    return no.STEEPLE_WEAPON if target >= g.hexes and g.hex_of[target] == here else None
+
+
+def bearing_refusal(s: SKState, mode: int, w: Weapon, target: Location) -> Refusal | None:
+    """SK 3.2.2, 3.2.4 Range and arc of one of them."""
+    v = s.holder[w]
+    if ground_of(s).ranges[s.at[v]][target] > 2 * TYPES[s.kind[w]].range:
         return GUN_RANGE
     fixed = mode == IN_BOUNDING or (not by_turret(s, w) and not is_mobile(s, v))
-    if fixed and not covers(s, w, target):
-        return OUT_OF_ARC
-    if s.free_sight and hindrance(s, g, here, target) == BLOCKED:
-        return Refusal("SK 3.2.1", "there is no line of sight")
+    return OUT_OF_ARC if fixed and not covers(s, w, target) else None
+
+
+def open_refusal(s: SKState, v: Vehicle, target: Location) -> Refusal | None:
+    """SK 3.2.1 What else forbids the hex to the whole vehicle."""
+    if s.free_sight and hindrance(s, ground_of(s), s.at[v], target) == BLOCKED:
+        return NO_SIGHT
     return s.fire_bar(v, target) if s.gated else None
 
 
@@ -145,26 +160,38 @@ def soft_targets(s: SKState, side: Side, where: Location) -> Counters:
     return targets_in(s, side, where)
 
 
+def ready_guns(s: SKState, mode: int, v: Vehicle) -> list[Weapon]:
+    """The machine guns that may fire now, whatever the target."""
+    if vehicle_fire_refusal(s, mode, v) is not None:
+        return []
+    return [w for w in machine_guns(s, v) if serving_refusal(s, mode, w) is None]
+
+
+def bearing_guns(s: SKState, mode: int, guns: list[Weapon], v: Vehicle, target: Location) -> list[Weapon]:
+    """Those of the vehicle's ready guns that may be turned on the hex."""
+    if own_hex_refusal(s, v, target) is not None:
+        return []
+    able = [w for w in guns if bearing_refusal(s, mode, w, target) is None]
+    return able if able and open_refusal(s, v, target) is None else []
+
+
 def guns_for(s: SKState, mode: int, v: Vehicle, target: Location) -> list[Weapon]:
     """The machine guns that could fire at the hex."""
-    found = []
-    for w in machine_guns(s, v):
-        if gun_refusal(s, mode, w) is None and aim_refusal(s, mode, w, target) is None:
-            found.append(w)
-    return found
+    return bearing_guns(s, mode, ready_guns(s, mode, v), v, target)
 
 
 def gun_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[Location]:
     """Hexes at which its machine guns could fire, or (`one`) the first."""
-    ready = [w for w in machine_guns(s, v) if gun_refusal(s, mode, w) is None]
+    ready = ready_guns(s, mode, v)
     if not ready:
         return []
-    side = s.side[v]
+    side, ranges = s.side[v], ground_of(s).ranges[s.at[v]]
+    most = s.fire_reach(v) if s.gated else ANY_RANGE
     found: list[Location] = []
     for h in enemy_hexes(s, side):
-        if h in s.strafed.get(v, ()):
+        if ranges[h] > most or h in s.strafed.get(v, ()):
             continue  # SK 3.2.2: its machine guns fire at one target together
-        if any(aim_refusal(s, mode, w, h) is None for w in ready) and soft_targets(s, side, h):
+        if bearing_guns(s, mode, ready, v, h) and soft_targets(s, side, h):
             found.append(h)
             if one:
                 return found
@@ -178,13 +205,13 @@ def suspect_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[
     side = s.side[v]
     if not s.hiding[1 - side]:
         return []
-    ready = [w for w in machine_guns(s, v) if gun_refusal(s, mode, w) is None]
+    ready = ready_guns(s, mode, v)
     if not ready:
         return []
     known = [*enemy_hexes(s, side), *s.strafed.get(v, ())]
     found: list[Location] = []
     for h in range(ground_of(s).hexes):
-        if h not in known and h != s.at[v] and any(aim_refusal(s, mode, w, h) is None for w in ready):
+        if h not in known and h != s.at[v] and bearing_guns(s, mode, ready, v, h):
             found.append(h)
             if one:
                 break
