@@ -24,6 +24,7 @@ from bocage.games.cardwar.far import armor_leader
 from bocage.games.cardwar.heroes import is_hero
 from bocage.games.cardwar.marks import BERSERK
 from bocage.games.cardwar.state import PLANNING, CardState, Hand
+from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.marks import BROKEN, PINNED
 from bocage.games.starterkit.model.names import Counter, Side, Unit
 from bocage.games.starterkit.model.state import GONE, leadership
@@ -70,7 +71,7 @@ def elements_of(s: CardState, side: Side) -> list[int]:
 
 
 def nation_of(s: CardState, e: int) -> int:
-    return NATIONS[card_battle(s).sides[s.owner[e]].nation]
+    return NATIONS[battle_of(s).sides[s.owner[e]].nation]
 
 
 def quality_of(s: CardState, e: int) -> str:

@@ -192,37 +192,44 @@ Ready = tuple[int, int, int, int]
 def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
     """Every counter that may still fire in this phase, before any target is named."""
     found: list[Ready] = []
-    kind = s.kind
     for u in s.roster[side]:
-        status = s.status[u]
-        if status & (BROKEN | MELEE):
+        if not s.status[u] & (BROKEN | MELEE):
+            found += ready_of(s, mode, u)
+    return found
+
+
+def ready_of(s: SKState, mode: int, u: Unit) -> list[Ready]:
+    """The same of one unit and its weapons."""
+    found: list[Ready] = []
+    status = s.status[u]
+    if status & (BROKEN | MELEE):
+        return found
+    t = TYPES[s.kind[u]]
+    at = s.at[u]
+    carried = s.carried[u]
+    use = use_by_marker(mode, status) if status & MARKED else FRESH
+    if not carried and (use == SILENT or not t.joins_groups):
+        return found
+    most = s.fire_reach(u) if s.gated else ANY_RANGE
+    if most < 0:
+        return found
+    sure = use == FRESH or bool(carried)
+    plainly = sure and not s.free_sight and (not s.gated or s.fires_plainly(u))
+    free = plainly and unit_refusal(s, u, -1, False) is None
+    weak = (2 if status & PINNED else 1) * (2 if mode == IN_ADVANCING else 1)
+    if use != SILENT and t.joins_groups:
+        reach = min(2 * t.range if use == FRESH else 1, most)
+        found.append((u, at, reach, sure_range(t, weak, reach) if free and use == FRESH else -1))
+    for w in carried:
+        gun = TYPES[s.kind[w]]
+        mark = s.status[w]
+        if not gun.joins_groups or mark & MALFUNCTION:
             continue
-        t = TYPES[kind[u]]
-        at = s.at[u]
-        carried = s.carried[u]
-        use = use_by_marker(mode, status) if status & MARKED else FRESH
-        if not carried and (use == SILENT or not t.joins_groups):
-            continue
-        most = s.fire_reach(u) if s.gated else ANY_RANGE
-        if most < 0:
-            continue
-        sure = use == FRESH or bool(carried)
-        plainly = sure and not s.free_sight and (not s.gated or s.fires_plainly(u))
-        free = plainly and unit_refusal(s, u, -1, False) is None
-        weak = (2 if status & PINNED else 1) * (2 if mode == IN_ADVANCING else 1)
-        if use != SILENT and t.joins_groups:
-            reach = min(2 * t.range if use == FRESH else 1, most)
-            found.append((u, at, reach, sure_range(t, weak, reach) if free and use == FRESH else -1))
-        for w in carried:
-            gun = TYPES[kind[w]]
-            mark = s.status[w]
-            if not gun.joins_groups or mark & MALFUNCTION:
-                continue
-            use = weapon_use(s, mode, w, u)
-            if use != SILENT:
-                reach = min(1 if use >= AGAIN else 2 * gun.range if gun.reaches_twice else gun.range, most)
-                plain = free and t.is_multi_man and use <= RATE and not mark & MOVED
-                found.append((w, at, reach, min(MG_REACH, sure_range(gun, weak, reach)) if plain else -1))
+        use = weapon_use(s, mode, w, u)
+        if use != SILENT:
+            reach = min(1 if use >= AGAIN else 2 * gun.range if gun.reaches_twice else gun.range, most)
+            plain = free and t.is_multi_man and use <= RATE and not mark & MOVED
+            found.append((w, at, reach, min(MG_REACH, sure_range(gun, weak, reach)) if plain else -1))
     return found
 
 

@@ -215,7 +215,7 @@ def weak_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None
     if plan.strong or is_strong(s, aim, plan) or total(s, shot, plan) >= 1:
         plan.strong = True
         return None
-    for f in willing_firers(s, aim):
+    for f in willing_firers(s, aim, neighbourhood(s, plan.firers)):
         if f not in plan.firers:
             share = firepower_of(s, shot, f)
             more = plan.adding(f)

@@ -11,7 +11,7 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.elst.ssr_smoke import SmokeScreen
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim, Ready, firer_refusal, ready_firers
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, Ready, firer_refusal, ready_firers, ready_of
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal, nobody_refusal
 from bocage.games.starterkit.fire.s03_2_5_special import (
     explain_special,
@@ -126,13 +126,13 @@ class FirePhase(Frame):
 
     def has_choice(self, s: SKState) -> bool:
         side, g = self.side(s), ground_of(s)
-        ready = ready_firers(s, side, self.mode)
-        if ready:
-            for h in enemy_hexes(s, side):
-                if self.has_firer(s, ready, g, h):
-                    return True
-            if self.suspects(s, ready, True):
+        hexes = enemy_hexes(s, side)
+        for u in s.roster[side]:  # the first that can is enough
+            ready = ready_of(s, self.mode, u)
+            if ready and any(self.has_firer(s, ready, g, h) for h in hexes):
                 return True
+        if s.hiding[1 - side] and self.suspects(s, ready_firers(s, side, self.mode), True):
+            return True
         return bool(show_list(s, side)) or has_special(s, side, self.mode, self.shells)
 
     def volleys(self, target: Location) -> dict[int, int]:

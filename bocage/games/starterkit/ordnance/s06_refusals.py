@@ -193,10 +193,15 @@ def open_facings(s: SKState, aim: Aim, w: Weapon) -> tuple[Facing, ...]:
     facings = facings_for(s, w, aim.target)
     if in_dead_hex(s, aim, w):
         return ()
-    if aim.mode > IN_ADVANCING or hull_refusal(s, w) is not None:
-        own = facing_of(s, w)
-        return (own,) if own in facings else ()
-    return facings
+    if turns_at_will(s, aim.mode, w):
+        return facings
+    own = facing_of(s, w)
+    return (own,) if own in facings else ()
+
+
+def turns_at_will(s: SKState, mode: int, w: Weapon) -> bool:
+    """SK 3.2.4, 3.3.2.2 May it take any arc to fire in?"""
+    return mode <= IN_ADVANCING and hull_refusal(s, w) is None
 
 
 def in_dead_hex(s: SKState, aim: Aim, w: Weapon) -> bool:
@@ -276,10 +281,9 @@ def area_refusal(s: SKState, aim: Aim, w: Weapon, ammo: int) -> Refusal | None:
         bar = s.fire_bar(s.holder[w], aim.target)
         if bar is not None:
             return bar
-    facings = open_facings(s, aim, w)
-    if not facings:
+    if not turns_at_will(s, aim.mode, w) and not open_facings(s, aim, w):  # at will it bears on every other hex
         return arc_refusal(s, aim, w, plain_facing(s, aim, w))
-    refusal = round_refusal(s, aim, w, GunShot(ATT, ammo, facings[0]), ())
+    refusal = round_refusal(s, aim, w, GunShot(ATT, ammo, facing_of(s, w)), ())
     return refusal or sight_refusal(s, aim, s.at[w])
 
 
