@@ -11,7 +11,7 @@ from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, cheapest, leaving
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, plain_sight
 from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE, TERRAIN_RATE, Ground
 from bocage.games.starterkit.model.marks import BROKEN
-from bocage.games.starterkit.model.names import Location, Side, Unit, Units
+from bocage.games.starterkit.model.names import Location, Unit, Units
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import ENTER_MF
 from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost, stacking_refusal
@@ -21,13 +21,12 @@ Seen = frozenset[int]
 """Hexes of enemies that have had the unit in sight during this rout."""
 
 
-def watchers(s: SKState, g: Ground, side: Side, where: Location) -> Seen:
-    """SK 3.6 Hexes of enemy units, broken or not, in sight of a hex."""
-    row = g.rows[where]
+def watchers(s: SKState, g: Ground, enemies: Seen, where: Location) -> Seen:
+    """SK 3.6 Which hexes of enemy units, broken or not, are in sight of a hex."""
     if plain_sight(s):
-        return frozenset([s.at[e] for e in s.roster[1 - side] if row[s.at[e]] != BLOCKED])
-    enemies = (*s.roster[1 - side], *s.fleet[1 - side])
-    return frozenset([s.at[e] for e in enemies if hindrance(s, g, where, s.at[e]) != BLOCKED])
+        row = g.rows[where]
+        return frozenset([h for h in enemies if row[h] != BLOCKED])
+    return frozenset([h for h in enemies if hindrance(s, g, where, h) != BLOCKED])
 
 
 class Rout:
@@ -48,12 +47,12 @@ class Rout:
         """Only ways that enter no Fire For Effect (DE 2.6)."""
         self.to_nearest = False
         """Only ways that are no longer than the one to the nearest shelter that binds it."""
-        self.enemies: frozenset[int] = frozenset([s.at[e] for e in (*s.roster[1 - self.side], *s.fleet[1 - self.side])])
+        self.enemies: Seen = frozenset([s.at[e] for e in (*s.roster[1 - self.side], *s.fleet[1 - self.side])])
 
     def watchers(self, where: Location) -> Seen:
         found = self.sights.get(where)
         if found is None:
-            found = self.sights[where] = watchers(self.s, self.ground, self.side, where)
+            found = self.sights[where] = watchers(self.s, self.ground, self.enemies, where)
         return found
 
     def step_refusal(self, here: Location, where: Location, seen: Seen) -> Refusal | None:
