@@ -5,13 +5,16 @@ from __future__ import annotations
 from bocage.games.upfront.armor.vehicle_state import add_credit, credit
 from bocage.games.upfront.close_combat.s20_ccv import weapon_value
 from bocage.games.upfront.game import UpFront
+from bocage.games.upfront.infantry.s18_acquisition import chit_refusal
+from bocage.games.upfront.infantry.s18_chits import chit
 from bocage.games.upfront.nations.s45_banzai import call_off_refusal, comes_back, goes_back, never_pinned
 from bocage.games.upfront.nations.s52_desert import GunsInSand
 from bocage.games.upfront.printed.cards import ALL_CARDS, POS, SIGNED
-from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, JAPANESE
-from bocage.games.upfront.printed.weapons import weapon_of
+from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, JAPANESE, nation_named
+from bocage.games.upfront.printed.weapons import UNARMED, weapon_of
+from bocage.games.upfront.state import KILLED
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS
+from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS, remove
 from bocage.games.upfront.table.ground import BACK
 from bocage.games.upfront.table.ranges import shift
 from bocage.games.upfront.table.uses import RALLY_OF
@@ -170,3 +173,42 @@ def test_readjusted_chits_do_not_hide_that_the_target_came_back() -> None:
     s.chit[6] = 5
     comes_back(s, 6)
     assert (marks.BANZAI_LOOSE, 0) not in s.marks
+
+
+@allowed("UF 45.6", "UF 11.13", "UF 18.22")
+def test_the_assistant_stays_at_a_heavy_weapon_that_is_abandoned() -> None:
+    """The assistant is wounded, so the gun cannot be carried; left behind, he may still take it over without a draw."""
+    s = position(
+        group("A", man("MMG", assistant=1), man(), man(), stack=[terrain("brush")]),
+        group("A", *riflemen(2), side=1),
+        nations=("Japanese", "British"), chapters=53, hands=([movement()], []),
+    )  # fmt: skip
+    s.wounded[1] = 1
+    assert refusal(s, "move", 0).rule == "UF 45.6"
+    play(s, ("abandon", 0))
+    assert s.principal[1] == 1 and s.weapon[0] == UNARMED and ("move", 0) in options(s)
+    play(s, ("acquire", 0), waits=True)
+    assert [action[1] for action in options(s)] == [1], "nobody else while he is unpinned"
+    play(s, options(s)[0], ("done",))
+    assert s.weapon[1] == weapon_of(JAPANESE, "MMG") and s.principal[1] == -1
+
+
+@allowed("UF 18.22", "UF 45.6", "UF 50.7")
+@refused("UF 18.22", "UF 45.6")
+def test_the_assistant_at_a_heavy_weapon_takes_it_over_when_its_gunner_falls() -> None:
+    """UF 45.6: the crew takes up no other crewed weapon; the one that they serve is no other."""
+    for nation in ("Japanese", "Italian"):
+        s = position(
+            group("A", man("MMG", assistant=1), man(), man(), stack=[terrain("brush")]),
+            group("A", *riflemen(2), side=1),
+            nations=(nation, "British"), chapters=53,
+        )  # fmt: skip
+        gun = s.weapon[0]
+        remove(s, 0, KILLED, "UF 6.51")
+        (lies,) = s.dropped[0]
+        assert ("acquire", 0) in options(s) and chit_refusal(s, 1, 0, lies) is None
+        assert rule_of(chit_refusal(s, 2, 0, lies)) == "UF 18.22"
+        s.dropped[0] = (lies, chit(weapon_of(nation_named(nation), "MTR" if nation == "Italian" else "GL")))
+        assert rule_of(chit_refusal(s, 1, 0, s.dropped[0][1])) == ("UF 45.6" if nation == "Japanese" else "UF 50.7")
+        play(s, ("acquire", 0), ("acquire", 1, 0, lies), ("done",))
+        assert s.weapon[1] == gun and s.principal[1] == -1

@@ -22,8 +22,9 @@ from bocage.games.upfront.printed.men import RANK
 from bocage.games.upfront.printed.nations import ITALIAN, JAPANESE
 from bocage.games.upfront.printed.weapons import CREW_SERVED, HEAVY
 from bocage.games.upfront.state import GROUPS_OF, MAN, NOT_YET, SLOTS, UpFrontState
-from bocage.games.upfront.table.casualties import end_crew
+from bocage.games.upfront.table.casualties import leave_crew, serves
 from bocage.games.upfront.table.ground import MARSH, STREAM, read
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Action, Frame, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -136,12 +137,12 @@ class Abandon(Frame):
 
     def start(self, s: UpFrontState, _: Any) -> None:
         m = self.action[1]
-        g, left = s.group[m], chit(s.weapon[m], s.broken[m])
-        if s.assistant[m] >= 0:
-            end_crew(s, m)
+        g, left = s.group[m], chit(s.weapon[m], s.broken[m], leave_crew(s, m))  # UF 11.13: his assistant stays at it
         own_again(s, m)
         if g >= 0 and read(s.cards[g]).terrain not in (MARSH, STREAM):
             s.dropped[g] = (*s.dropped[g], left)
+        if g >= 0:
+            touch(s, ("group", g))
         tell(s, RULE_OF_HEAVY[s.nation[s.seat]], ("abandons", m, left))
         end(s)
 
@@ -159,6 +160,8 @@ def too_much(s: UpFrontState, m: int, g: int, c: int) -> Refusal | None:
     if is_secondary(c):
         return hands_full(s, m)
     rule = RULE_OF_HEAVY.get(s.nation[s.side[m]], "")
+    if serves(c, m):
+        return None  # UF 18.22: the weapon at which he assists is no other
     if not rule or not serves_heavy(s, m) or not CREW_SERVED[weapon_on(c)]:
         return None
     return Refusal(rule, "the crew of a heavy weapon has its hands full")
