@@ -7,8 +7,10 @@ from __future__ import annotations
 from bocage.games.upfront.basic.s08_open_ground import open_ground_refusal
 from bocage.games.upfront.nations.s45_banzai import MUST_FIGHT, fights_due, may_fight
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
+from bocage.games.upfront.table.actions import bound_refusal
 from bocage.games.upfront.table.crossing import MUST_PLACE, must_place
 from bocage.games.upfront.table.refusals import MUST_ACT
+from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.kernel.frames import Action
 from bocage.kernel.obligations import Obligation
 
@@ -25,9 +27,12 @@ def placing_due(s: UpFrontState, seat: int) -> bool:
     return bool(to_be_placed(s, seat))
 
 
-def holds_a_card(s: UpFrontState, seat: int) -> bool:
-    """Any card will do, face down (UF 8.1)."""
-    return bool(s.hands[seat])
+def can_be_placed(s: UpFrontState, seat: int) -> bool:
+    """Any card will do, face down (UF 8.1), unless nobody may act any more (UF 37.1) or that group may not so (UF
+    45.421)."""
+    if not s.hands[seat] or bar_refusal(s) is not None:
+        return False
+    return any(bound_refusal(s, g, "open") is None for g in to_be_placed(s, seat))
 
 
 def fight_due(s: UpFrontState, seat: int) -> bool:
@@ -56,7 +61,7 @@ def leaves_or_discards(s: UpFrontState, seat: int, action: Action) -> bool:
 
 
 WITH_A_GROUP = (  # what a certain group must do as its action of this turn
-    Obligation("UF 17.7", MUST_PLACE.reason, placing_due, holds_a_card),
+    Obligation("UF 17.7", MUST_PLACE.reason, placing_due, can_be_placed),
     Obligation("UF 45.422", MUST_FIGHT.reason, fight_due, fight_possible),
 )
 OBLIGATIONS = (

@@ -11,14 +11,17 @@ from bocage.games.upfront.basic.s10_rally import both_refusal
 from bocage.games.upfront.basic.s14_snipers import lose_sniper
 from bocage.games.upfront.battle.s35_setup import PARTISAN_SNIPERS
 from bocage.games.upfront.battle.s37_partisans import action_limit
-from bocage.games.upfront.in_force import ANY_PLAIN_GAME
+from bocage.games.upfront.in_force import ANY_PLAIN_GAME, PARTISANS
 from bocage.games.upfront.printed.cards import ALL_CARDS, KIND, MINEFIELD
 from bocage.games.upfront.printed.nations import GERMAN, RUSSIAN
 from bocage.games.upfront.printed.scenarios import SCENARIOS
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import KILLED, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import panic_of
+from bocage.games.upfront.table.crossing import ACCEPTED
 from bocage.games.upfront.table.uses import CONCEALS
+from bocage.kernel import play as kernel_play
 from tests.looking import rule_of, top
 from tests.marks import allowed, case, refused
 from tests.upfront.design.s43_support import broken, free
@@ -209,3 +212,28 @@ def test_rally_all_for_two_groups_is_two_actions_of_partisans() -> None:
         s.partisan = 0
         found = both_refusal(s, 0, 1)
         assert (found is not None and found.rule == "UF 37.1") == acted
+
+
+@allowed("UF 37.1", "UF 17.7")
+@refused("UF 17.7")
+def test_partisans_keep_their_last_action_for_the_group_that_must_be_placed() -> None:
+    """Four groups, three actions; A has accepted the enemy's Terrain, so B must take Terrain or Open Ground now."""
+    s = position(
+        group("A", *riflemen(2), stack=[terrain("woods")]),
+        group("B", *riflemen(2), stack=[terrain("brush"), sideways()]),
+        group("C", *riflemen(2)),
+        group("D", man(pinned=True), man(), man()),
+        group("A", *riflemen(2), side=1),
+        nations=("Russian", "German"), chapters=53, scenario="B", begin=False,
+        hands=([fire(1), movement(), movement(nth=1)], []),
+    )  # fmt: skip
+    s.partisan, s.in_force = 0, s.in_force | PARTISANS
+    kernel_play.begin(s)
+    s.shifting.update({0: 2, 1: 1})
+    s.exchanging.update({0: 1, 1: 0})
+    s.marks[marks.IN_PLACE, 0] = ACCEPTED
+    play(s, ("reorder", 2), ("place", s.men[2][1]))
+    play(s, ("reorder", 0), ("place", s.men[0][1]))
+    assert refusal(s, "reorder", 3).rule == "UF 17.7" and refusal(s, "stop").rule == "UF 17.7"
+    s.acted[3] = True  # as if all three had acted
+    assert ("stop",) in options(s), "what cannot be done any more binds nobody, least of all to panic"

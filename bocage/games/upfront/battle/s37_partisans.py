@@ -19,6 +19,7 @@ from bocage.kernel.frames import Action, Frame, tell
 from bocage.kernel.refusal import Refusal
 
 ENOUGH = Refusal("UF 37.1", "partisans cannot act with all their groups in the same turn")
+LAST_ACTION = Refusal("UF 17.7", "the last action is for the group whose partner in the exchange has accepted Terrain")
 NOT_PARTISANS = Refusal("UF 37.5", "only partisans fire from ambush")
 PINNED_MEN = Refusal("UF 37.5", "there is no ambush if anybody in either group was pinned when the attack was declared")
 NO_HIDING = Refusal("UF 37.5", "an ambush is laid by a group that stands still in Woods or Brush")
@@ -43,6 +44,17 @@ def no_two_more(s: UpFrontState, seat: int) -> Refusal | None:
         return None
     taken = sum([s.acted[g] for g in GROUPS_OF[seat]])
     return ENOUGH if taken + 2 > action_limit(s, seat) else None
+
+
+def keeps_an_action(s: UpFrontState, g: int, verb: str) -> Refusal | None:
+    """UF 37.1, UF 17.7: the last action is for the group that must be placed, if there is one."""
+    if s.partisan != g // SLOTS or not s.exchanging:
+        return None
+    from bocage.games.upfront.obligations import to_be_placed  # it knows the chapters
+
+    due = to_be_placed(s, s.partisan)
+    taken = sum([s.acted[h] for h in GROUPS_OF[s.partisan]])
+    return LAST_ACTION if due and g not in due and taken + len(due) >= action_limit(s, s.partisan) else None
 
 
 def weak_nerves(s: UpFrontState, m: int) -> int:

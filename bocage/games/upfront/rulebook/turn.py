@@ -110,6 +110,7 @@ def turn(h: Hooks, key: int) -> None:
         (17 | HEAVY_WEAPONS, s45_japanese.bars),
         (32 | SURRENDER, s50_italians.bars),
         (SURPRISE, special_surprise.no_banzai),
+        (37 | PARTISANS, s37_partisans.keeps_an_action),
         (41 | TEAM_PLAY, s41_divider.divider_bars),
     )
     h.turn_bars = acting(
