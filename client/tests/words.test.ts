@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { component, module } from "../words";
 import german from "../src/words/de.json";
+import played from "../src/words/games.de.json";
+import { learnWords, spoken, told } from "../src/words";
 
 const sources = import.meta.glob("../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
 
@@ -42,4 +44,31 @@ describe("the catalogue", () => {
     expect(missing.length / keys.length, `not yet in de.json: ${missing.slice(0, 20).join(" | ")}`).toBeLessThan(0.08);
     for (const [english, words] of Object.entries(found)) expect(holes(words), english).toBe(holes(english));
   }, 60_000);
+
+  it("finds a sentence of the games again in the finished one, and leaves what it does not know", async () => {
+    expect(told("Which unit moves?")).toBe("Which unit moves?");
+    expect(spoken({ prompt: "Which unit moves?" })).toEqual({ prompt: "Which unit moves?" });
+    vi.stubGlobal("document", { documentElement: {} });
+    await learnWords("de");
+    expect(told("Which unit moves?")).toBe("Welche Einheit bewegt sich?");
+    expect(told("Turn 1 of 5, British, Movement")).toBe("Runde 1 von 5, Briten, Bewegung");
+    expect(told("4-5-7 squad in A8: Move on, act here, or stop?")).toBe("4-5-7 squad in A8: Weiter, hier handeln oder anhalten?");
+    expect(told("Resolve the attack? (strength 3)")).toBe("Den Angriff auflösen? (Stärke 3)");
+    expect(told("Nobody has translated this: yet")).toBe("Nobody has translated this: yet");
+  });
+
+  it("changes sentences only, never what the page or the server acts upon", () => {
+    const message = {
+      question: { prompt: "Which unit moves?", options: [{ action: ["move", 3], words: "Fire at C5", at: { button: "Fire at C5", hex: "C5" } }] },
+      view: { turn: "Set-up", units: [{ name: "Movement", status: ["Rout"] }], sides: [{ name: "German" }] },
+    };
+    expect(spoken(message)).toEqual({
+      question: { prompt: "Welche Einheit bewegt sich?", options: [{ action: ["move", 3], words: "Auf C5 schießen", at: { button: "Fire at C5", hex: "C5" } }] },
+      view: { turn: "Aufstellung", units: [{ name: "Movement", status: ["Rout"] }], sides: [{ name: "German" }] },
+    });
+  });
+
+  it("has the same places in each sentence of the games", () => {
+    for (const [english, words] of Object.entries(played)) expect(holes(words), english).toBe(holes(english));
+  });
 });

@@ -1,10 +1,11 @@
-"""The table in another language: its own words are German, the games' words stay as the rulebook has them."""
+"""The table in another language: its own words are German, the games' words where they have been translated."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.boards import make
 from tests.browser.conftest import Server
 
 pytestmark = pytest.mark.browser
@@ -25,6 +26,13 @@ def test_the_lobby_and_the_table_speak_german_and_english_again(browser: Browser
     page.locator(".bar.mine").wait_for()
     expect(page.get_by_role("tab", name="Protokoll")).to_be_visible()
     expect(page.get_by_role("button", name="Speichern")).to_be_visible()
+    # the games' own sentences pass the same catalogue: question and phase are German, the answers still act
+    links = [x["link"] for x in make(server, "starterkit", "kerkdorp")["links"]]
+    page.goto(f"{server.address}#/t/{'+'.join(links)}")
+    expect(page.locator(".bar .prompt")).to_have_text("Wo stellt sich diese Einheit auf?")
+    expect(page.locator(".turn")).to_have_text("Aufstellung")
+    page.locator(".option").first.click()
+    page.wait_for_function("() => Number(document.querySelector('.bar').dataset.v) === 1")
     page.goto(server.address)
     page.get_by_label("Sprache").select_option("en")
     expect(page.get_by_role("button", name="Quick start")).to_be_visible()

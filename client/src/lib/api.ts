@@ -1,4 +1,4 @@
-import { told as words } from "words";
+import { spoken, told as words } from "words";
 import { browserKey } from "./stored";
 import type { Deal, DrawRow } from "./deal";
 import type { Made, MyGame, ScenarioFacts, Shelf } from "./types";
@@ -16,6 +16,9 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   return told as T;
 }
 
+/** What is asked for to be read: in the reader's language. */
+const read = async <T>(path: string): Promise<T> => spoken(await ask<T>(path));
+
 export interface RuleText {
   id: string;
   title: string;
@@ -23,9 +26,9 @@ export interface RuleText {
   asked: string;
 }
 
-export const shelf = () => ask<Shelf>("api/shelf");
+export const shelf = () => read<Shelf>("api/shelf");
 export const scenarioOf = (game: string, id: string) =>
-  ask<ScenarioFacts>(`api/scenarios/${encodeURIComponent(game)}/${encodeURIComponent(id)}`);
+  read<ScenarioFacts>(`api/scenarios/${encodeURIComponent(game)}/${encodeURIComponent(id)}`);
 export const create = (wish: unknown) => ask<Made>("api/tables", wish);
 /** A lesson from its beginning, or from the second attempt on its fight alone. */
 export const learn = (lesson: string, attempt = 0) => ask<Made>("api/lessons", { lesson, attempt });
@@ -50,7 +53,7 @@ const rules = new Map<string, Promise<RuleText>>();
 export function rule(id: string): Promise<RuleText> {
   let found = rules.get(id);
   if (!found) {
-    found = ask<RuleText>(`api/rules/${encodeURIComponent(id)}`);
+    found = read<RuleText>(`api/rules/${encodeURIComponent(id)}`);
     rules.set(id, found);
     found.catch(() => rules.delete(id));
   }

@@ -1,3 +1,4 @@
+import { spoken } from "words";
 import { browserKey, rememberDeal, seenDeal } from "./stored";
 import { newSalt, type Deal } from "./deal";
 import type { Action, Advice, At, Harm, Judged, LogLine, Order, Past, Position, Preview, Prospect, Refusal, SightLine, Summary, TableFacts, Use, Way } from "./types";
@@ -96,7 +97,10 @@ export class Seat {
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => this.join(socket);
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as Answer);
+    socket.onmessage = (event) => {
+      const message = JSON.parse(event.data as string) as Answer;
+      this.hear(message.is === "said" ? message : spoken(message)); // what people say stays as they said it
+    };
     socket.onclose = () => this.lost();
   };
 

@@ -1,6 +1,8 @@
 // The catalogue: English is what stands in the source, other languages are files of sentences by the English one.
 
 let catalogue: Record<string, string> = {};
+/** The games' own sentences, with {0} where something is named or counted. */
+let games: Record<string, string> = {};
 
 export const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch" };
 
@@ -20,7 +22,10 @@ export function language(): string {
 /** Before anything is shown: the sentences of that language. */
 export async function learnWords(code: string): Promise<void> {
   document.documentElement.lang = code;
-  if (code === "de") catalogue = (await import("./de.json")).default;
+  if (code !== "de") return;
+  const [page, played] = await Promise.all([import("./de.json"), import("./games.de.json")]);
+  [catalogue, games] = [page.default, played.default];
+  learnPatterns();
 }
 
 /** A sentence in the reader's language, with what it counts or names in its places. */
@@ -29,5 +34,63 @@ export function t(sentence: string, ...parts: unknown[]): string {
   return parts.length ? found.replace(/\{(\d+)\}/g, (_, i: string) => String(parts[Number(i)] ?? "")) : found;
 }
 
-/** Words of the server: whole sentences that the catalogue has; the games' own words stay as they came. */
-export const told = (words: string): string => catalogue[words] ?? words;
+/** A sentence of the games with holes: how it is found again in a finished one, and its words here. */
+interface Pattern {
+  head: string;
+  form: RegExp;
+  words: string;
+}
+
+let patterns: Pattern[] = [];
+const before = new Map<string, string>();
+
+function learnPatterns(): void {
+  const plain = (x: string) => x.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const holed = Object.entries(games).filter(([key]) => /\{\d+\}/.test(key));
+  holed.sort(([a], [b]) => b.replace(/\{\d+\}/g, "").length - a.replace(/\{\d+\}/g, "").length); // the most particular first
+  patterns = holed.map(([key, words]) => {
+    const parts = key.split(/\{\d+\}/);
+    return { head: parts[0] ?? "", form: new RegExp(`^${parts.map(plain).join("(.+?)")}$`, "s"), words };
+  });
+  before.clear();
+}
+
+function found(words: string, deep: number): string | undefined {
+  const whole = games[words] ?? catalogue[words];
+  if (whole !== undefined || deep > 3) return whole;
+  for (const { head, form, words: pattern } of patterns) {
+    const parts = words.startsWith(head) ? form.exec(words) : null;
+    if (parts) return pattern.replace(/\{(\d+)\}/g, (_, i: string) => told(parts[Number(i) + 1] ?? "", deep + 1));
+  }
+  const at = words.indexOf(": "); // who, and what of him
+  if (at < 0) return undefined;
+  const rest = found(words.slice(at + 2), deep + 1);
+  return rest === undefined ? undefined : `${told(words.slice(0, at), deep + 1)}: ${rest}`;
+}
+
+/** Words of the server and of the games: whole sentences, and those with holes found again; what is not there stays. */
+export function told(words: string, deep = 0): string {
+  if (!patterns.length && !(words in catalogue)) return words;
+  let here = before.get(words);
+  if (here === undefined) {
+    if (before.size > 5000) before.clear();
+    here = found(words, deep) ?? words;
+    before.set(words, here);
+  }
+  return here;
+}
+
+/** Where sentences stand in what the server sends, and what holds none. */
+const PROSE = new Set(["prompt", "words", "reason", "what", "notes", "label", "turn", "text", "goal", "answering", "victory", "special", "hope", "against", "undo", "summary", "standing"]);
+const PLAIN = new Set(["action", "actions", "plan", "at", "by", "units", "markers", "hand", "groups", "map", "deal"]);
+
+/** A message of the server with its sentences in the reader's language; itself where that is English. */
+export function spoken<T>(message: T, prose = false): T {
+  if (!patterns.length) return message;
+  if (typeof message === "string") return (prose ? told(message) : message) as T;
+  if (Array.isArray(message)) return message.map((x: unknown) => spoken(x, prose)) as T;
+  if (message === null || typeof message !== "object") return message;
+  const made: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(message)) made[key] = PLAIN.has(key) ? value : spoken(value, PROSE.has(key));
+  return made as T;
+}
