@@ -291,7 +291,7 @@ def test_crushing_opens_woods_and_nothing_else(mark: str, rule: str) -> None:
 @refused("BB 43.7", "BB 47.4", "BB 20.10", "BB 55.2")
 def test_what_bars_a_vehicle_bars_a_crushing_one() -> None:
     foes = ["C3 gun facing=0 used"]
-    crush = {"crushing": [CRUSHER]}
+    crush: dict[str, Any] = {"crushing": [CRUSHER]}
     p = driving(f"C4 {CRUSHER} facing=0", two=foes, roadblock=[{"hex": "C4", "side": 0}], **crush)
     assert p.rule_against("crush", p.hex("C3")) == "BB 43.7"
     q = driving(f"C4 {CRUSHER} facing=0", two=foes, more="side cliff C4:N", **crush)
