@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.campaign.s63_command import spotting_refusal
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.numbers import Hex, Side, Unit
+from bocage.games.brothers.numbers import Hex, Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import in_melee, place_of, type_of, vehicle_or_self
@@ -32,24 +32,33 @@ def spotters(s: BrothersState, side: Side) -> list[Unit]:
     return [u for u, owner in enumerate(s.side) if owner == side and place_of(s, u) >= 0 and spots(s, u)]
 
 
+def watching(s: BrothersState, side: Side) -> list[Loc]:
+    """Where the side's spotters are."""
+    return [place_of(s, u) for u in spotters(s, side)]
+
+
 def spotted(s: BrothersState, side: Side, h: Hex) -> bool:
     """Has one of them LOS to the hex?"""
+    return seen_from(s, watching(s, side), h)
+
+
+def seen_from(s: BrothersState, eyes: list[Loc], h: Hex) -> bool:
+    """Has a spotter in one of these places LOS to the hex?"""
     g = CARDS[s.scenario].ground
-    for u in spotters(s, side):
-        at = place_of(s, u)
+    for at in eyes:  # noqa: SIM110 (asked very often)
         if sees(s, at, h) and (not s.raining or g.range(at, h) <= pac.MONSOON_RANGE):
             return True
     return False
 
 
-def spot_refusal(s: BrothersState, side: Side, h: Hex) -> Refusal | None:
-    """What is against the hex for all to see. LOS itself is found out by calling, as with any fire (BB 14.0)."""
-    watching = [place_of(s, u) for u in spotters(s, side)]
-    if not watching:
+def spot_refusal(s: BrothersState, eyes: list[Loc], h: Hex) -> Refusal | None:
+    """What is against the hex for all to see, with spotters in these places (`watching`). LOS itself is found out by
+    calling, as with any fire (BB 14.0)."""
+    if not eyes:
         return NO_SPOTTER
     card = CARDS[s.scenario]
-    if s.raining and all([card.ground.range(at, h) > pac.MONSOON_RANGE for at in watching]):  # noqa: C419 (lists compile to loops)
+    if s.raining and all([card.ground.range(at, h) > pac.MONSOON_RANGE for at in eyes]):  # noqa: C419 (lists compile to loops)
         return RAIN
-    if card.night and not any([in_view(s, at, h) for at in watching]):  # noqa: C419 (lists compile to loops)
+    if card.night and not any([in_view(s, at, h) for at in eyes]):  # noqa: C419 (lists compile to loops)
         return DARK
-    return NO_SIGHT if s.sight_shown and not spotted(s, side, h) else None
+    return NO_SIGHT if s.sight_shown and not seen_from(s, eyes, h) else None

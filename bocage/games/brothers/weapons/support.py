@@ -9,7 +9,7 @@ from bocage.games.brothers.numbers import Hex, Side
 from bocage.games.brothers.printed.support import ASSETS, COUNTS
 from bocage.games.brothers.state import OP_FIRE, READY, BrothersState
 from bocage.games.brothers.weapons.s32_missions import CallFire, explain_call
-from bocage.games.brothers.weapons.s32_spotting import NO_SPOTTER, spot_refusal, spotters
+from bocage.games.brothers.weapons.s32_spotting import NO_SPOTTER, spot_refusal, watching
 from bocage.games.brothers.weapons.s35_aircraft import UseAircraft
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
@@ -65,14 +65,23 @@ class UseBattery(Frame):
 
     def can_decided(self, s: BrothersState) -> list[Action]:
         found: list[Action] = [("op fire",)]
-        return [x for x in [("mission",), ("smoke",)] if self.why_not_decided(s, x) is None] + found
+        if self.hex_refusal(s) is not None:
+            return found
+        smoke: list[Action] = [("smoke",)] if smoke_refusal(s) is None else []
+        return [("mission",), *smoke, *found]
 
     def why_not_decided(self, s: BrothersState, action: Action) -> Refusal | None:
         if action == ("op fire",):
             return None
-        if not spotters(s, s.asset_side[self.asset]) or not self.hexes(s):
-            return NO_SPOTTER
-        return smoke_refusal(s) if action == ("smoke",) else None
+        return self.hex_refusal(s) or (smoke_refusal(s) if action == ("smoke",) else None)
+
+    def hex_refusal(self, s: BrothersState) -> Refusal | None:
+        """Is there no hex at all to call for?"""
+        eyes = watching(s, s.asset_side[self.asset])
+        for h in range(CARDS[s.scenario].ground.n):
+            if spot_refusal(s, eyes, h) is None:
+                return None
+        return NO_SPOTTER
 
     def decided(self, s: BrothersState, action: Action) -> None:
         if action == ("op fire",):
@@ -82,24 +91,26 @@ class UseBattery(Frame):
         self.smoke = action == ("smoke",)
         return ask(s, self, "ranged", s.asset_side[self.asset], "BB 32.0")
 
-    def hexes(self, s: BrothersState) -> list[Hex]:
-        side = s.asset_side[self.asset]
-        return [h for h in range(CARDS[s.scenario].ground.n) if spot_refusal(s, side, h) is None]
-
     def can_ranged(self, s: BrothersState) -> list[Action]:
-        columns = CARDS[s.scenario].ground.field.columns
-        return [("column", c) for c in sorted({columns[h] for h in self.hexes(s)})]
+        """The columns with a hex to call for."""
+        eyes = watching(s, s.asset_side[self.asset])
+        found: set[int] = set()
+        for h, column in enumerate(CARDS[s.scenario].ground.field.columns):
+            if column not in found and spot_refusal(s, eyes, h) is None:
+                found.add(column)
+        return [("column", c) for c in sorted(found)]
 
     def ranged(self, s: BrothersState, action: Action) -> None:
         self.column = action[1]
         ask(s, self, "aimed", s.asset_side[self.asset], "BB 32.0")
 
     def can_aimed(self, s: BrothersState) -> list[Action]:
-        columns = CARDS[s.scenario].ground.field.columns
-        return [("shell", h) for h in self.hexes(s) if columns[h] == self.column]
+        eyes = watching(s, s.asset_side[self.asset])
+        hexes = [h for h, column in enumerate(CARDS[s.scenario].ground.field.columns) if column == self.column]
+        return [("shell", h) for h in hexes if spot_refusal(s, eyes, h) is None]
 
     def why_not_aimed(self, s: BrothersState, action: Action) -> Refusal | None:
-        return spot_refusal(s, s.asset_side[self.asset], action[1])
+        return spot_refusal(s, watching(s, s.asset_side[self.asset]), action[1])
 
     def explain_aimed(self, s: BrothersState, action: Action) -> Explanation:
         return explain_call(s, self.asset, action[1], False, self.smoke)
