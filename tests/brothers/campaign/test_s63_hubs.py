@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from bocage.games.brothers.campaign.s63_command import command_range
-from bocage.games.brothers.campaign.s63_hubs import CampaignRecovery, HubMoves, SetHubs, displace_refusal, end_refusal
+from bocage.games.brothers.campaign.s63_hubs import (
+    CampaignRecovery,
+    HubMoves,
+    SetHubs,
+    beside_enemies,
+    displace_refusal,
+    end_refusal,
+    owner,
+)
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.kernel import play
+from bocage.kernel.refusal import Refusal
 from tests.brothers.campaign.scenes import battle, go_on, lane, scene
 from tests.brothers.position import OPEN, Position
 from tests.marks import allowed, case, refused
 
 TWO = {"Fuenfte": 1}
+
+
+def barred(p: Position, h: int) -> Refusal | None:
+    """What keeps the first company's Hub from ending its move here."""
+    return end_refusal(p.s, 0, h, beside_enemies(p.s, owner(p.s, 0)))
 
 
 def hub_hexes(p: Position) -> set[str]:
@@ -118,7 +132,7 @@ def test_a_displaced_hub_that_is_trapped_is_put_anywhere_that_fits() -> None:
     found = hub_hexes(p)
     assert "H1" in found and "G1" in found and "D1" in found
     assert not found & {"D2", "B4", "F4", "H8", "D7"}
-    assert all(end_refusal(p.s, 0, action[2]) is None for action in p.options())
+    assert all(barred(p, action[2]) is None for action in p.options())
 
 
 @allowed("BB 63.3")
@@ -126,11 +140,11 @@ def test_a_displaced_hub_that_is_trapped_is_put_anywhere_that_fits() -> None:
 def test_caves_are_not_for_hubs_and_rivers_neither() -> None:
     rows = OPEN.replace("5 ........", "5 ...=....")
     p = scene(rows, ["A1 us"], ["H1 squad company=Fuenfte"], hubs={"Fuenfte": "D3"}, sides=TWO)
-    cave = end_refusal(p.s, 0, p.ground.n + p.hex("D3"))
+    cave = barred(p, p.ground.n + p.hex("D3"))
     assert cave is not None and cave.rule == "BB 63.3"
-    river = end_refusal(p.s, 0, p.hex("D5"))
+    river = barred(p, p.hex("D5"))
     assert river is not None and river.rule == "BB 63.3"
-    assert end_refusal(p.s, 0, p.hex("D4")) is None
+    assert barred(p, p.hex("D4")) is None
 
 
 @allowed("BB 63.3")

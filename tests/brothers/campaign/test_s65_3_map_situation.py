@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.brothers.campaign.s65_3_map_situation import PlaceAgain, again_refusal, take_up, taken_up
+from bocage.games.brothers.campaign.s65_3_map_situation import Again, PlaceAgain, take_up, taken_up
 from bocage.games.brothers.cards.scenario import CARDS, SETUP, Group
 from bocage.games.brothers.state import TO_PLACE
 from bocage.games.brothers.table import put
@@ -17,7 +17,7 @@ def forward(p: Position, side: int = 0) -> dict[str, str]:
     field = p.ground.field
     found: dict[str, str] = {}
     for h in sorted(range(p.ground.n), key=lambda h: field.ys[h]):
-        if again_refusal(p.s, side, h) is None:
+        if Again(p.s, side).refusal(h) is None:
             found.setdefault(field.names[h][0], field.names[h])
     return found
 
@@ -33,9 +33,9 @@ def test_the_example_of_the_hex_rows() -> None:
     p.s.stood = {}  # no enemies
     found = forward(p)
     assert [found[column] for column in "ABCDEFG"] == ["A7", "B6", "C7", "D6", "E5", "F4", "G5"]
-    refusal = again_refusal(p.s, 0, p.hex("D5"))
+    refusal = Again(p.s, 0).refusal(p.hex("D5"))
     assert refusal is not None and refusal.rule == "BB 65.3"
-    assert again_refusal(p.s, 0, p.hex("D8")) is None  # as far back as one likes
+    assert Again(p.s, 0).refusal(p.hex("D8")) is None  # as far back as one likes
 
 
 @allowed("BB 65.3")
@@ -55,7 +55,7 @@ def test_the_other_side_is_held_back_the_same_way() -> None:
     found: dict[str, str] = {}
     field = p.ground.field
     for h in sorted(range(p.ground.n), key=lambda h: -field.ys[h]):
-        if again_refusal(p.s, 1, h) is None:
+        if Again(p.s, 1).refusal(h) is None:
             found.setdefault(field.names[h][0], field.names[h])
     assert [found[column] for column in "ABCDEFG"] == ["A2", "B2", "C2", "D2", "E4", "F4", "G4"]
 
@@ -69,10 +69,10 @@ def test_not_within_three_hexes_of_an_enemy_but_on_a_marker() -> None:
     taken_up(p.s, 0)
     for u in (0, 1):
         put(p.s, u, TO_PLACE)
-    assert again_refusal(p.s, 0, p.hex("D4")) is None  # two hexes from the enemy, on a marker
-    near = again_refusal(p.s, 0, p.hex("D5"))  # three hexes
+    assert Again(p.s, 0).refusal(p.hex("D4")) is None  # two hexes from the enemy, on a marker
+    near = Again(p.s, 0).refusal(p.hex("D5"))  # three hexes
     assert near is not None and near.rule == "BB 65.3" and "3 hexes" in near.reason
-    assert again_refusal(p.s, 0, p.hex("D6")) is None
+    assert Again(p.s, 0).refusal(p.hex("D6")) is None
 
 
 @allowed("BB 65.3")
@@ -86,9 +86,9 @@ def test_vehicles_leave_no_marker_and_the_defender_still_stands_while_the_attack
     taken_up(s, 0)
     for u in range(5):
         put(s, u, TO_PLACE)
-    assert again_refusal(s, 0, p.hex("A6")) is not None  # he is off the map already in the state, but not on the table
+    assert Again(s, 0).refusal(p.hex("A6")) is not None  # he is off the map already in the state, but not on the table
     taken_up(s, 1)
-    assert again_refusal(s, 0, p.hex("A6")) is None
+    assert Again(s, 0).refusal(p.hex("A6")) is None
 
 
 @allowed("BB 65.3", "BB 2.0")

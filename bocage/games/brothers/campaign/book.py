@@ -183,6 +183,7 @@ CAMPAIGNS: dict[str, Campaign] = {}
 """Campaigns in play by id: those that come with the game, and those that a test makes."""
 
 _TEXTS: dict[str, tuple[str, str]] = {}
+_FACTS: dict[str, Data] = {}
 
 
 def campaign_texts() -> dict[str, tuple[str, str]]:
@@ -200,9 +201,12 @@ def campaign_texts() -> dict[str, tuple[str, str]]:
 
 def campaign_facts(ident: str) -> Data:
     """A file as it stands, for lists."""
-    data = parsed(campaign_texts()[ident][1])
-    assert isinstance(data, dict), "a campaign that comes with the game is TOML"
-    return data
+    found = _FACTS.get(ident)
+    if found is None:
+        data = parsed(campaign_texts()[ident][1])
+        assert isinstance(data, dict), "a campaign that comes with the game is TOML"
+        found = _FACTS[ident] = data
+    return found
 
 
 def campaign_of(ident: str) -> Campaign:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bocage.battlefield.ways import Ways
@@ -56,22 +57,21 @@ def enemy_in(s: BrothersState, h: Hex, side: Side) -> bool:
     return False
 
 
-def beside_enemy(s: BrothersState, h: Hex, side: Side) -> bool:
-    """Is an enemy unit in the hex or in one beside it?"""
-    if enemy_in(s, h, side):
-        return True
-    near = CARDS[s.scenario].ground.field.neighbours[h]
-    return any([b >= 0 and enemy_in(s, b, side) for b in near])  # noqa: C419 (lists compile to loops)
+def beside_enemies(s: BrothersState, side: Side) -> set[Hex]:
+    """The hexes with an enemy unit, and those beside one."""
+    g = CARDS[s.scenario].ground
+    found = {g.hex(s.at[u]) for u in on_board(s, 1 - side)}
+    return found.union(*[g.field.neighbours[h] for h in found])
 
 
-def spot_refusal(s: BrothersState, c: int, h: Hex) -> Refusal | None:
-    """BB 63.3: what holds for set-up and for the end of every move."""
+def spot_refusal(s: BrothersState, h: Hex, beside: set[Hex]) -> Refusal | None:
+    """BB 63.3: what holds for set-up and for the end of every move; `beside`: see `beside_enemies`."""
     g = CARDS[s.scenario].ground
     if h >= g.n:
         return IN_CAVE
     if g.hex_closed(h):
         return NO_GROUND
-    return BESIDE_ENEMY if beside_enemy(s, h, owner(s, c)) else None
+    return BESIDE_ENEMY if h in beside else None
 
 
 def nearer(s: BrothersState, c: int, h: Hex) -> bool:
@@ -189,9 +189,9 @@ def reachable(s: BrothersState, c: int) -> list[Hex]:
     return sorted(ways.cost)
 
 
-def end_refusal(s: BrothersState, c: int, h: Hex) -> Refusal | None:
+def end_refusal(s: BrothersState, c: int, h: Hex, beside: set[Hex]) -> Refusal | None:
     """Where the Hub may not end its move."""
-    refusal = spot_refusal(s, c, h)
+    refusal = spot_refusal(s, h, beside)
     if refusal is not None or not s.displaced[c]:
         return refusal
     return NEARER if nearer(s, c, h) else None
@@ -199,10 +199,11 @@ def end_refusal(s: BrothersState, c: int, h: Hex) -> Refusal | None:
 
 def goals(s: BrothersState, c: int) -> list[Hex]:
     """Where it may end its move; a Displaced Hub that cannot get to such a hex is put in any (BB 63.3)."""
-    found = [h for h in reachable(s, c) if end_refusal(s, c, h) is None]
+    beside = beside_enemies(s, owner(s, c))
+    found = [h for h in reachable(s, c) if end_refusal(s, c, h, beside) is None]
     if found or not s.displaced[c]:
         return found
-    return [h for h in range(CARDS[s.scenario].ground.n) if end_refusal(s, c, h) is None]
+    return [h for h in range(CARDS[s.scenario].ground.n) if end_refusal(s, c, h, beside) is None]
 
 
 class HubMoves(Frame):
@@ -221,7 +222,7 @@ class HubMoves(Frame):
             self.left.pop(0)
         if not self.left:
             return end(s)
-        if not self.can_moved(s):
+        if self.stay_refusal(s) is not None and not self.can_moved(s):
             return goto(s, self, "fresh")  # not a hex on the board is open to it
         return ask(s, self, "moved", owner(s, self.left[0]), "BB 63.3")
 
@@ -233,14 +234,17 @@ class HubMoves(Frame):
     def stay_refusal(self, s: BrothersState) -> Refusal | None:
         """A Hub that is not Displaced need not move at all; the other must end where it is safe."""
         c = self.left[0]
-        return MUST_MOVE if s.displaced[c] and end_refusal(s, c, s.hub[c]) is not None else None
+        if not s.displaced[c]:
+            return None
+        return MUST_MOVE if end_refusal(s, c, s.hub[c], beside_enemies(s, owner(s, c))) is not None else None
 
     def why_not_moved(self, s: BrothersState, action: Action) -> Refusal | None:
         c = self.left[0]
         if action == STAY:
             return self.stay_refusal(s)
         h = action[2]
-        return end_refusal(s, c, h) or (None if h in goals(s, c) else TOO_FAR)
+        refusal = end_refusal(s, c, h, beside_enemies(s, owner(s, c)))
+        return refusal or (None if h in goals(s, c) else TOO_FAR)
 
     def explain_moved(self, s: BrothersState, action: Action) -> Explanation | None:
         c = self.left[0]
@@ -279,17 +283,21 @@ class SetHubs(Frame):
     def next_hub(self, s: BrothersState, _: Any) -> None:
         return ask(s, self, "put_down", self.side, "BB 63.3") if self.left else end(s)
 
-    def set_refusal(self, s: BrothersState, h: Hex) -> Refusal | None:
-        from bocage.games.brothers.campaign.s65_3_map_situation import again_refusal, has_post
+    def set_refusals(self, s: BrothersState, hexes: Sequence[Hex]) -> list[Refusal | None]:
+        """For each of these hexes what is against it."""
+        from bocage.games.brothers.campaign.s65_3_map_situation import Again
         from bocage.games.brothers.cards.setup import NOT_AREA
 
-        c = self.left[0]
-        refusal = spot_refusal(s, c, h)
-        if refusal is not None:
-            return refusal
-        if self.again and has_post(s, self.side):
-            return again_refusal(s, self.side, h)
-        return None if h in self.area(s) else NOT_AREA
+        beside, area, again = beside_enemies(s, self.side), self.area(s), Again(s, self.side)
+        found: list[Refusal | None] = []
+        for h in hexes:
+            refusal = spot_refusal(s, h, beside)
+            if refusal is None and self.again and again.posts:
+                refusal = again.refusal(h)
+            elif refusal is None and h not in area:
+                refusal = NOT_AREA
+            found.append(refusal)
+        return found
 
     def area(self, s: BrothersState) -> tuple[Hex, ...]:
         name = CAMPAIGNS[s.campaign].companies[self.left[0]].name
@@ -297,12 +305,14 @@ class SetHubs(Frame):
 
     def can_put_down(self, s: BrothersState) -> list[Action]:
         c, every = self.left[0], range(CARDS[s.scenario].ground.n)
-        found = [h for h in every if self.set_refusal(s, h) is None]
-        found = found or [h for h in every if spot_refusal(s, c, h) is None] or list(every)
+        found = [h for h, refusal in enumerate(self.set_refusals(s, every)) if refusal is None]
+        if not found:
+            beside = beside_enemies(s, self.side)
+            found = [h for h in every if spot_refusal(s, h, beside) is None] or list(every)
         return [("hub", c, h) for h in found]
 
     def why_not_put_down(self, s: BrothersState, action: Action) -> Refusal | None:
-        return self.set_refusal(s, action[2])
+        return self.set_refusals(s, [action[2]])[0]
 
     def explain_put_down(self, s: BrothersState, action: Action) -> Explanation | None:
         return preview(s, self.left[0], action[2], "BB 63.3")

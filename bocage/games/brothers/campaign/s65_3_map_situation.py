@@ -43,10 +43,6 @@ def posts_of(s: BrothersState, side: Side) -> list[Hex]:
     return [h for h, mask in s.posts.items() if mask >> side & 1]
 
 
-def has_post(s: BrothersState, side: Side) -> bool:
-    return any([mask >> side & 1 for mask in s.posts.values()])  # noqa: C419 (lists compile to loops)
-
-
 def ahead(card: Card, side: Side, h: Hex, post: Hex) -> bool:
     """Does the hex lie beyond the row of the marker, towards the Rout Edge of the enemy?
 
@@ -69,19 +65,29 @@ def enemy_hexes(s: BrothersState, side: Side) -> set[Hex]:
     return found | {h for h, mask in s.stood.items() if mask >> (1 - side) & 1}
 
 
-def again_refusal(s: BrothersState, side: Side, h: Hex) -> Refusal | None:
-    """May a unit or Hub of the side be placed here?"""
-    card = CARDS[s.scenario]
-    posts = posts_of(s, side)
-    row = card.ground.field.range_row(h)
-    if posts:
-        least = min([row[post] for post in posts])
-        # of several equally close ones each counts: the example leaves D4 closed though G5 is as near as C7
-        if any([ahead(card, side, h, post) for post in posts if row[post] == least]):  # noqa: C419 (lists compile to loops)
-            return AHEAD
-    if h not in posts and any([row[e] <= NEAR for e in enemy_hexes(s, side)]):  # noqa: C419 (lists compile to loops)
-        return NEAR_ENEMY
-    return None
+class Again:
+    """Where a side may be placed again: its markers and the enemies as they are, looked up once for all hexes."""
+
+    def __init__(self, s: BrothersState, side: Side) -> None:
+        self.side = side
+        self.card = CARDS[s.scenario]
+        self.posts = posts_of(s, side)
+        self.enemies = enemy_hexes(s, side)
+
+    def refusal(self, h: Hex) -> Refusal | None:
+        """May a unit or Hub of the side be placed here?"""
+        posts, row = self.posts, self.card.ground.field.range_row(h)
+        if posts:
+            least = min([row[post] for post in posts])
+            # of several equally close ones each counts: the example leaves D4 closed though G5 is as near as C7
+            for post in posts:
+                if row[post] == least and ahead(self.card, self.side, h, post):
+                    return AHEAD
+        if h not in posts:
+            for e in self.enemies:
+                if row[e] <= NEAR:
+                    return NEAR_ENEMY
+        return None
 
 
 class PlaceAgain(PlaceUnits):
@@ -89,14 +95,19 @@ class PlaceAgain(PlaceUnits):
 
     def open_places(self, s: BrothersState, u: Unit, one: bool = False) -> list[Loc]:
         g = CARDS[s.scenario].ground
-        allowed = [h for h in range(g.n) if self.area_refusal(s, u, h) is None]
-        places = [loc for h in allowed for loc in g.locations_of(h) if stand_refusal(s, u, loc) is None]
+        again = Again(s, self.side)
+        places: list[Loc] = []
+        for h in range(g.n):
+            if self.area_refusal(s, again, u, h) is None:
+                places += [loc for loc in g.locations_of(h) if stand_refusal(s, u, loc) is None]
+                if one and places:
+                    return places
         return places or [loc for loc in self.rear(s) if stand_refusal(s, u, loc) is None]
 
-    def area_refusal(self, s: BrothersState, u: Unit, h: Hex) -> Refusal | None:
+    def area_refusal(self, s: BrothersState, again: Again, u: Unit, h: Hex) -> Refusal | None:
         """A side of which nobody was left on the map sets up as its card says."""
-        if has_post(s, self.side):
-            return again_refusal(s, self.side, h)
+        if again.posts:
+            return again.refusal(h)
         return None if h in CARDS[s.scenario].groups[s.group[u]].hexes else NOT_AREA
 
     def rear(self, s: BrothersState) -> list[Loc]:
@@ -110,4 +121,5 @@ class PlaceAgain(PlaceUnits):
         verb, u, loc = action[:3]
         if verb != "place" or u != self.next_unit(s):
             return None
-        return self.area_refusal(s, u, CARDS[s.scenario].ground.hex(loc)) or stand_refusal(s, u, loc)
+        h = CARDS[s.scenario].ground.hex(loc)
+        return self.area_refusal(s, Again(s, self.side), u, h) or stand_refusal(s, u, loc)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.numbers import Hex, Side
+from bocage.games.brothers.numbers import Side
 from bocage.games.brothers.printed.support import ASSETS, COUNTS
 from bocage.games.brothers.state import OP_FIRE, READY, BrothersState
 from bocage.games.brothers.weapons.s32_missions import CallFire, explain_call
