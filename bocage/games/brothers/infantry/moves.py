@@ -12,7 +12,7 @@ from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked,
 from bocage.games.brothers.terrain.closed import whole_refusal
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
-from bocage.games.brothers.terrain.s50_night import sees
+from bocage.games.brothers.terrain.s50_night import in_sight
 from bocage.games.brothers.terrain.steps import PLAIN, WHOLE_MOVE, Step
 from bocage.games.brothers.vehicles.s20_09_close_assault import assault_entry_refusal, assault_extra
 from bocage.kernel.refusal import Refusal
@@ -105,43 +105,99 @@ def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def enter_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
-    """May the mover take this step?"""
-    loc, cost, flags = step
-    u = mv.unit
-    if mv.held:
-        return held_refusal(s, mv)
-    card = CARDS[s.scenario]
-    occupied = loc in s.here
-    if flags & WHOLE_MOVE:
-        if mv.spent:
-            return whole_refusal(card.ground, s.at[u], loc)
-    else:
-        if occupied and card.machines:
-            cost += assault_extra(s, u, loc)
-        if cost > allowance(s, u, mv.extra) - mv.spent:
-            return NO_MP
-    if s.raining and s.walked[u] >= pac.MONSOON_HEXES:
-        return RAIN_LIMIT  # BB 55.2: in a turn, however often it is Used
-    side = s.side[u]
-    if occupied and held_by(s, loc, 1 - side):
-        if mv.style == AS_WITHDRAWAL:
-            return WITHDRAWING
-        if card.ground.is_cave(loc):
-            return CAVE_ENEMY
-        if card.machines:
-            refusal = assault_entry_refusal(s, u, loc)
+class Paces:
+    """What a mover may enter from where it is; whatever holds for all its steps alike is looked up once."""
+
+    def __init__(self, s: BrothersState, mv: Going) -> None:
+        card = CARDS[s.scenario]
+        u = mv.unit
+        self.s = s
+        self.mv = mv
+        self.side = s.side[u]
+        self.ground: Ground = card.ground
+        self.machines = card.machines
+        self.left = allowance(s, u, mv.extra) - mv.spent
+        self.rained = s.raining > 0 and s.walked[u] >= pac.MONSOON_HEXES
+        self.forced = bool(mv.goals) or card.banzai[1] > 0
+        """May Seishin or a Banzai Charge leave it only some of them (BB 59.5, 59.6)?"""
+
+    def refusal(self, step: Step) -> Refusal | None:
+        """May the mover take this step?"""
+        s, mv = self.s, self.mv
+        loc, cost, flags = step
+        if mv.held:
+            return held_refusal(s, mv)
+        occupied = loc in s.here
+        if flags & WHOLE_MOVE:
+            if mv.spent:
+                return whole_refusal(self.ground, s.at[mv.unit], loc)
+        else:
+            if occupied and self.machines:
+                cost += assault_extra(s, mv.unit, loc)
+            if cost > self.left:
+                return NO_MP
+        if self.rained:
+            return RAIN_LIMIT  # BB 55.2: in a turn, however often it is Used
+        if occupied and held_by(s, loc, 1 - self.side):
+            if mv.style == AS_WITHDRAWAL:
+                return WITHDRAWING
+            if self.ground.is_cave(loc):
+                return CAVE_ENEMY
+            if self.machines:
+                refusal = assault_entry_refusal(s, mv.unit, loc)
+                if refusal is not None:
+                    return refusal
+                if vehicle_at(s, loc, 1 - self.side) >= 0:
+                    return stop_refusal(s, mv)  # BB 20.9: it goes back to where it is now
+        if mv.style == AS_RETREAT:
+            refusal = self.retreat_refusal(loc)
             if refusal is not None:
                 return refusal
-            if vehicle_at(s, loc, 1 - side) >= 0:
-                return stop_refusal(s, mv)  # BB 20.9: it goes back to where it is now
-    if mv.style == AS_RETREAT:
-        refusal = retreat_refusal(s, mv, loc)
-        if refusal is not None:
-            return refusal
-    if occupied and stacked(s, loc, side) >= stack_limit(card.ground, loc):
-        return _crowded_refusal(s, mv, step, allowance(s, u, mv.extra), card.ground)
-    return None
+        if occupied and stacked(s, loc, self.side) >= stack_limit(self.ground, loc):
+            return self._crowded_refusal(step)
+        return None
+
+    def retreat_refusal(self, loc: Loc) -> Refusal | None:
+        """BB 5.3, 11.0: the limits of Rout bind a Declared Retreat."""
+        s, enemy = self.s, 1 - self.side
+        if loc in s.here and held_by(s, loc, enemy):
+            return RETREAT_ADJACENT
+        for near in self.ground.adjacent[loc]:
+            if near in s.here and held_by(s, near, enemy) and not melee_at(s, near):
+                return RETREAT_ADJACENT
+        here, at = s.at[self.mv.unit], s.at
+        if here < 0:
+            return None
+        from_here, from_there = self.ground.ranges[here], self.ground.ranges[loc]
+        for v in self.mv.seen:
+            if at[v] >= 0 and from_there[at[v]] < from_here[at[v]]:  # in Melee or not: BB 11.0 excepts only adjacency
+                return RETREAT_CLOSER
+        return None
+
+    def _crowded_refusal(self, step: Step) -> Refusal | None:
+        """A full location may be passed through, if the mover can go on from it (BB 2.0)."""
+        s, u = self.s, self.mv.unit
+        loc, cost, flags = step
+        if self.ground.is_cave(loc):
+            return CAVE_FULL
+        if held_by(s, loc, 1 - self.side) or loc in s.wire or flags & WHOLE_MOVE:
+            return OVERSTACKED
+        if s.at[u] in s.wire or (s.raining and s.walked[u] + 1 >= pac.MONSOON_HEXES):
+            return OVERSTACKED
+        return None if self.way_on(loc, self.left - cost) else OVERSTACKED
+
+    def way_on(self, loc: Loc, left: int) -> bool:
+        """Do the Movement Points left lead from this location to one with room?"""
+        s, mv = self.s, self.mv
+        for onward, price, flags in table_for(s, mv.unit)[loc]:
+            if price > left or flags & WHOLE_MOVE or stacked(s, onward, self.side) >= stack_limit(self.ground, onward):
+                continue
+            if mv.style == AS_RETREAT and self.retreat_refusal(onward) is not None:
+                continue
+            if mv.style == AS_WITHDRAWAL and held_by(s, onward, 1 - self.side):
+                continue
+            return True
+        return False
 
 
 def held_refusal(s: BrothersState, mv: Going) -> Refusal:
@@ -149,59 +205,12 @@ def held_refusal(s: BrothersState, mv: Going) -> Refusal:
     return IN_ENEMY_HEX if melee_at(s, s.at[mv.unit]) else MUST_STOP
 
 
-def _crowded_refusal(s: BrothersState, mv: Going, step: Step, total: int, g: Ground) -> Refusal | None:
-    """A full location may be passed through, if the mover can go on from it (BB 2.0)."""
-    loc, cost, flags = step
-    if g.is_cave(loc):
-        return CAVE_FULL
-    if held_by(s, loc, 1 - s.side[mv.unit]) or loc in s.wire or flags & WHOLE_MOVE:
-        return OVERSTACKED
-    if s.at[mv.unit] in s.wire or (s.raining and s.walked[mv.unit] + 1 >= pac.MONSOON_HEXES):
-        return OVERSTACKED
-    return None if _way_on(s, mv, loc, total - mv.spent - cost) else OVERSTACKED
-
-
-def _way_on(s: BrothersState, mv: Going, loc: Loc, left: int) -> bool:
-    """Do the Movement Points left lead from this location to one with room?"""
-    side = s.side[mv.unit]
-    g = CARDS[s.scenario].ground
-    for onward, price, flags in table_for(s, mv.unit)[loc]:
-        if price > left or flags & WHOLE_MOVE or stacked(s, onward, side) >= stack_limit(g, onward):
-            continue
-        if mv.style == AS_RETREAT and retreat_refusal(s, mv, onward) is not None:
-            continue
-        if mv.style == AS_WITHDRAWAL and held_by(s, onward, 1 - side):
-            continue
-        return True
-    return False
-
-
 def spend_refusal(s: BrothersState, mv: Going, cost: int) -> Refusal | None:
     """BB 2.0: in a full location a mover keeps the Movement Points that take it out."""
     refusal = stop_refusal(s, mv)
-    if refusal is None or _way_on(s, mv, s.at[mv.unit], mv.mp_left(s) - cost):
+    if refusal is None or Paces(s, mv).way_on(s.at[mv.unit], mv.mp_left(s) - cost):
         return None
     return refusal
-
-
-def retreat_refusal(s: BrothersState, mv: Going, loc: Loc) -> Refusal | None:
-    """BB 5.3, 11.0: the limits of Rout bind a Declared Retreat."""
-    g = CARDS[s.scenario].ground
-    side = s.side[mv.unit]
-    here = s.at[mv.unit]
-    if loc in s.here and held_by(s, loc, 1 - side):
-        return RETREAT_ADJACENT
-    for near in g.adjacent[loc]:
-        if near in s.here and held_by(s, near, 1 - side) and not melee_at(s, near):
-            return RETREAT_ADJACENT
-    if here < 0:
-        return None
-    from_here, from_there = g.ranges[here], g.ranges[loc]
-    for v in mv.seen:
-        at = s.at[v]
-        if at >= 0 and from_there[at] < from_here[at]:  # in Melee or not: BB 11.0 excepts only adjacency
-            return RETREAT_CLOSER
-    return None
 
 
 def enemies_in_sight(s: BrothersState, u: Unit) -> tuple[int, ...]:
@@ -209,7 +218,7 @@ def enemies_in_sight(s: BrothersState, u: Unit) -> tuple[int, ...]:
     at, side = s.at[u], s.side[u]
     if at < 0:
         return ()
-    return tuple([v for v, loc in enumerate(s.at) if loc >= 0 and s.side[v] != side and sees(s, at, loc)])
+    return in_sight(s, at, [v for v, loc in enumerate(s.at) if loc >= 0 and s.side[v] != side])
 
 
 def stop_refusal(s: BrothersState, mv: Going) -> Refusal | None:

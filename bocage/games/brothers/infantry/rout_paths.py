@@ -11,7 +11,7 @@ from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import reach_of, stack_limit, stacked
 from bocage.games.brothers.terrain.s46_dikes import bank_by
-from bocage.games.brothers.terrain.s50_night import sees
+from bocage.games.brothers.terrain.s50_night import in_sight, watched
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE
 
 Passed = tuple[Hex, ...]
@@ -65,9 +65,7 @@ class Search:
         """Enemies in LOS now or before, in Melee or not: from none of them may it come closer (BB 11.0)."""
         now = self.sights.get(loc)
         if now is None:
-            at, row = self.s.at, self.ground.clear_row(loc)
-            now = tuple([v for v in self.enemies if row[at[v]] and sees(self.s, loc, at[v])])
-            self.sights[loc] = now
+            now = self.sights[loc] = in_sight(self.s, loc, self.enemies)
         if now == before:
             return now
         return tuple([v for v in self.enemies if v in before or v in now])
@@ -157,9 +155,10 @@ class Search:
         s, g = self.s, self.ground
         if g.height[loc] > 0 and self._above(loc):
             return True
+        eyes = watched(s, loc)
         for v in self.enemies:
             at = s.at[v]
-            if sees(s, at, loc) and not shielded(s, loc, at, bank):
+            if eyes[at] and not shielded(s, loc, at, bank):
                 return False
         return True
 

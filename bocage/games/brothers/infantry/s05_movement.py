@@ -9,6 +9,7 @@ from bocage.games.brothers.infantry.moves import (
     AS_PLAIN,
     AS_RETREAT,
     AS_WITHDRAWAL,
+    Paces,
     enemies_in_sight,
     stop_refusal,
 )
@@ -102,7 +103,7 @@ class Move(Entering):
         verbs.do(ROWS, s, self, action)
 
     def barred(self, s: BrothersState) -> bool:
-        return step_refusal(s, self, self.next_step) is not None
+        return step_refusal(s, Paces(s, self), self.next_step) is not None
 
     # -- fire and charges on the way ----------------------------------------------------------------------------------
 

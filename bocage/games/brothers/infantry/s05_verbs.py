@@ -10,7 +10,7 @@ from bocage.games.brothers.infantry.moves import (
     IN_ENEMY_HEX,
     NO_STEP,
     Going,
-    enter_refusal,
+    Paces,
     exit_refusal,
     steps_of,
     stop_refusal,
@@ -46,30 +46,34 @@ SEISHIN: Action = ("seishin",)
 SHOW: Action = ("show",)
 
 
-def step_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
+def step_refusal(s: BrothersState, paces: Paces, step: Step) -> Refusal | None:
     """May the mover make this step? What it may enter (BB 5.0), and what Seishin, Banzai or a retreat leave it."""
-    refusal = enter_refusal(s, mv, step) or forced_refusal(s, mv, step)
-    if refusal is None and mv.style == AS_RETREAT:
-        refusal = retreat_way_refusal(mv, step)
+    refusal = paces.refusal(step)
+    if refusal is None and paces.forced:
+        refusal = forced_refusal(s, paces.mv, step)
+    if refusal is None and paces.mv.bound:
+        refusal = retreat_way_refusal(paces.mv, step)
     return refusal
 
 
 def may_enter(s: BrothersState, mv: Going) -> bool:
+    paces = Paces(s, mv)
     for step in steps_of(s, mv.unit):  # noqa: SIM110 (asked very often)
-        if step_refusal(s, mv, step) is None:
+        if step_refusal(s, paces, step) is None:
             return True
     return False
 
 
 def _enter_list(s: BrothersState, mv: Going) -> list[Action]:
-    return [("enter", step[0], step[2]) for step in steps_of(s, mv.unit) if step_refusal(s, mv, step) is None]
+    paces = Paces(s, mv)
+    return [("enter", step[0], step[2]) for step in steps_of(s, mv.unit) if step_refusal(s, paces, step) is None]
 
 
 def _enter_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
     loc, way = action[1:3]
     for step in steps_of(s, mv.unit):
         if step[0] == loc and step[2] == way:
-            return step_refusal(s, mv, step)
+            return step_refusal(s, Paces(s, mv), step)
     return closed_refusal(CARDS[s.scenario].ground, s.at[mv.unit], loc) or NO_STEP
 
 

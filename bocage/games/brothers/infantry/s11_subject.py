@@ -8,7 +8,7 @@ from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import ABOARD, BANZAI, BrothersState
 from bocage.games.brothers.table import in_melee, melee_at, place_of
-from bocage.games.brothers.terrain.s50_night import sees
+from bocage.games.brothers.terrain.s50_night import watched
 from bocage.games.brothers.vehicles.s21_06_rout import carried_subject
 
 SIGHT_RANGE = 5
@@ -29,11 +29,11 @@ def in_the_open(s: BrothersState, u: Unit) -> bool:
     """Not in Beneficial Terrain within five hexes of an enemy, not in Melee, with an unhindered LOS."""
     g = CARDS[s.scenario].ground
     loc, side, sides = s.at[u], s.side[u], s.side
-    away, row = g.ranges[loc], g.clear_row(loc)
+    away, eyes = g.ranges[loc], watched(s, loc)
     for v, at in enumerate(s.at):
-        if at < 0 or sides[v] == side or away[at] > SIGHT_RANGE or not row[at] or s.unsure[v] or melee_at(s, at):
+        if at < 0 or sides[v] == side or away[at] > SIGHT_RANGE or not eyes[at] or s.unsure[v] or melee_at(s, at):
             continue
-        if sees(s, at, loc) and not g.line(at, loc).hindered and not covered(s, loc, at, s.bank[u]):
+        if not g.line(at, loc).hindered and not covered(s, loc, at, s.bank[u]):
             return True
     return False
 

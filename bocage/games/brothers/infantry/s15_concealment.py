@@ -11,7 +11,7 @@ from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import FIRED, KNOWN, ROUTED, BrothersState
 from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.terrain.line import behind_road, behind_roadblock
-from bocage.games.brothers.terrain.s50_night import seen_by_enemy, sees
+from bocage.games.brothers.terrain.s50_night import seen_by_enemy, sees, watched
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 
 
@@ -49,11 +49,11 @@ def exposed(s: BrothersState, loc: Loc, side: Side, bank: int = -1, new: tuple[i
     if not in_open(s, loc):
         return False
     sides = s.side
-    row = CARDS[s.scenario].ground.clear_row(loc)
+    eyes = watched(s, loc)
     for v, at in enumerate(s.at):
-        if at < 0 or sides[v] == side or not row[at] or v in new:
+        if at < 0 or sides[v] == side or not eyes[at] or v in new:
             continue
-        if sees(s, at, loc) and not covered(s, loc, at, bank):
+        if not covered(s, loc, at, bank):
             return True
     return False
 
@@ -101,9 +101,10 @@ def loses(s: BrothersState, u: Unit, new: tuple[int, ...] = ()) -> bool:
 
 def _vehicle_seen(s: BrothersState, u: Unit, new: tuple[int, ...]) -> bool:
     """BB 20.1: a Vehicle hides from nobody who has LOS to it, be it in cover."""
-    at, side = s.at[u], s.side[u]
+    side = s.side[u]
+    eyes = watched(s, s.at[u])
     for v, loc in enumerate(s.at):  # noqa: SIM110 (asked very often)
-        if loc >= 0 and s.side[v] != side and v not in new and sees(s, loc, at):
+        if loc >= 0 and s.side[v] != side and v not in new and eyes[loc]:
             return True
     return False
 

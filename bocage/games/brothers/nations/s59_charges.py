@@ -9,7 +9,7 @@ from bocage.games.brothers.infantry.moves import (
     MUST_ATTACK,
     MUST_CHARGE,
     Going,
-    enter_refusal,
+    Paces,
     steps_of,
 )
 from bocage.games.brothers.numbers import Loc, Unit
@@ -176,8 +176,9 @@ def bound_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     if mv.spirit:
         can = within_reach(s, mv, s.at[mv.unit], mv.mp_left(s), s.walked[mv.unit], mv.goals)
         return GO_ON if can else None
+    paces = Paces(s, mv)
     for step in steps_of(s, mv.unit):
-        if enter_refusal(s, mv, step) is None and forced_refusal(s, mv, step) is None:
+        if paces.refusal(step) is None and forced_refusal(s, mv, step) is None:
             return CHARGES_ON
     return None
 

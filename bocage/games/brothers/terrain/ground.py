@@ -87,6 +87,7 @@ class Ground:
         """What Wheat and Kunai hinder on a line, worked out when first asked for (vehicles/s20_04_prof.py)."""
         self.rows: list[bytes] = self.sight.rows
         self._clear: list[bytes] = [b""] * (2 * n)
+        self._near: list[bytes] = [b""] * (2 * n)
         self.board_edge: list[bool] = [-1 in row for row in field.neighbours]
 
     # -- names and numbers ----------------------------------------------------------------------------------------
@@ -165,6 +166,15 @@ class Ground:
         if not row:
             real = [True] * self.n + [bool(kind) for kind in self.second]
             row = self._clear[loc] = bytes([there and not self.blocked(loc, b) for b, there in enumerate(real)])
+        return row
+
+    def near_row(self, loc: Loc) -> bytes:
+        """Of those the ones within the Visibility Range of the night (BB 50.0)."""
+        row = self._near[loc]
+        if not row:
+            away = self.ranges[loc]
+            clear = enumerate(self.clear_row(loc))
+            row = self._near[loc] = bytes([seen and away[b] <= self.special.night for b, seen in clear])
         return row
 
     # -- sight ----------------------------------------------------------------------------------------------------

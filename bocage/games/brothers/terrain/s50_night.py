@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.numbers import Loc, Side
+from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import BrothersState
 
 
@@ -24,19 +24,34 @@ def in_view(s: BrothersState, a: int, b: int) -> bool:
     return card.ground.range(a, b) <= card.night or lit(s, b)
 
 
-def sees(s: BrothersState, a: int, b: int) -> bool:
-    """BB 14.0 with 50.2: LOS, and at night within the Visibility Range or Illuminated."""
+def watched(s: BrothersState, loc: Loc) -> bytes:
+    """BB 14.0 with 50.2: 1 for every place from which the location is seen: by LOS, which is mutual, and at night within
+    the Visibility Range or Illuminated."""
     card = CARDS[s.scenario]
-    if not card.ground.clear_row(a)[b]:
-        return False
-    return not card.night or card.ground.range(a, b) <= card.night or lit(s, b)
+    if card.night and not lit(s, loc):
+        return card.ground.near_row(loc)
+    return card.ground.clear_row(loc)
+
+
+def sees(s: BrothersState, a: int, b: int) -> bool:
+    """Is b seen from a?"""
+    return watched(s, b)[a] > 0
+
+
+def in_sight(s: BrothersState, a: Loc, units: list[Unit]) -> tuple[Unit, ...]:
+    """Those of these units, all on the board, that are seen from here."""
+    card, at = CARDS[s.scenario], s.at
+    row = card.ground.clear_row(a)
+    if not card.night:
+        return tuple([v for v in units if row[at[v]]])
+    return tuple([v for v in units if row[at[v]] and sees(s, a, at[v])])
 
 
 def seen_by_enemy(s: BrothersState, loc: Loc, side: Side) -> bool:
     """Is the location in the LOS of any enemy of the side, Decoys included?"""
     sides = s.side
-    row = CARDS[s.scenario].ground.clear_row(loc)
+    eyes = watched(s, loc)
     for v, at in enumerate(s.at):  # noqa: SIM110 (asked very often)
-        if at >= 0 and sides[v] != side and row[at] and sees(s, at, loc):
+        if at >= 0 and sides[v] != side and eyes[at]:
             return True
     return False
