@@ -27,7 +27,7 @@ from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UNITS, UnitType
 from bocage.games.brothers.state import ABOARD, DUG, FULL, BrothersState
-from bocage.games.brothers.table import held_by, in_melee, on_foot, place_of, type_of
+from bocage.games.brothers.table import held_by, in_melee, place_of, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s50_night import in_view
 from bocage.games.brothers.vehicles.arcs import bears
@@ -41,6 +41,8 @@ NO_ENEMY = Refusal("BB 6.0", "there is no enemy to fire at")
 TOO_FAR = Refusal("BB 6.0", "the target is beyond twice its Range")
 TOO_FAR_FLAT = Refusal("BB 6.0", "it has no long range: the target is beyond its Range")
 FLAME_FAR = Refusal("BB 34.0", "a Flamethrower reaches two hexes")
+BEYOND = (TOO_FAR, TOO_FAR_FLAT, FLAME_FAR)
+"""Whatever is farther off cannot be fired at either."""
 TOO_NEAR = Refusal("BB 31.0", "the target is nearer than the Mortar's least range")
 MORTAR_HERE = Refusal("BB 31.0", "Mortars may not fire from inside a building, a Pillbox or a Swamp")
 MORTAR_JUNGLE = Refusal("BB 51.0", "only Japanese Mortars fire from a Jungle hex they did not set up in")
@@ -157,9 +159,15 @@ def target_refusal(
     g = card.ground
     kind = UNITS[s.kind[u]]
     side = s.side[u]
-    if not held_by(s, loc, 1 - side):
+    enemy = friend = False
+    for v in s.here.get(loc, ()):
+        if s.side[v] != side:
+            enemy = True
+        elif not UNITS[s.kind[v]].vehicle:
+            friend = True
+    if not enemy:
         return NO_ENEMY
-    if on_foot(s, loc, side):
+    if friend:
         return FRIENDS
     source = s.at[u] if s.at[u] != ABOARD else place_of(s, u)
     if card.machines:

@@ -41,6 +41,8 @@ class Search:
         self.ways: Ways[Node] = Ways()
         self.sights: dict[Loc, tuple[Unit, ...]] = {}
         """The enemies in LOS of each place that was asked about."""
+        self.sighted: dict[tuple[Loc, tuple[Unit, ...]], tuple[Unit, ...]] = {}
+        """With those seen before, by place and who they are."""
         self.shelters: dict[tuple[Loc, int], bool] = {}
         self.limit = 0
         self.start: Node = (s.at[u], 0, s.bank[u], self._seen(s.at[u], seen), ())
@@ -58,17 +60,23 @@ class Search:
     def _busy(self, v: Unit, failed: tuple[Unit, ...]) -> bool:
         """Is the enemy held in Melee by a unit that stays? All who failed in one Melee leave it (BB 11.1)."""
         s = self.s
+        there = s.here[s.at[v]]
+        if len(there) < 2:
+            return False
         gone = failed if s.at[v] == s.at[self.unit] else ()
-        return any(s.side[x] == self.side and x not in gone for x in s.here[s.at[v]])
+        return any([s.side[x] == self.side and x not in gone for x in there])  # noqa: C419 (lists compile to loops)
 
     def _seen(self, loc: Loc, before: tuple[Unit, ...]) -> tuple[Unit, ...]:
         """Enemies in LOS now or before, in Melee or not: from none of them may it come closer (BB 11.0)."""
-        now = self.sights.get(loc)
-        if now is None:
-            now = self.sights[loc] = in_sight(self.s, loc, self.enemies)
-        if now == before:
-            return now
-        return tuple([v for v in self.enemies if v in before or v in now])
+        key = (loc, before)
+        found = self.sighted.get(key)
+        if found is None:
+            now = self.sights.get(loc)
+            if now is None:
+                now = self.sights[loc] = in_sight(self.s, loc, self.enemies)
+            both = [v for v in self.enemies if v in before or v in now]
+            found = self.sighted[key] = now if now == before else tuple(both)
+        return found
 
     def run(self, limit: int) -> None:
         """Over locations with what has been seen; a step may lead neither beside nor closer to an enemy."""
@@ -82,14 +90,17 @@ class Search:
         found: list[tuple[Node, int]] = []
         if s.wire and self._wired(node):
             return found
-        home, dikes, wanted = self.start[0], bool(g.dike), bool(self.wanted)
+        barred, limit, dikes, wanted = self.barred, self.limit, bool(g.dike), bool(self.wanted)
+        home, now, threats = self.start[0], g.ranges[loc], [s.at[v] for v in seen]
         for there, price, flags in self.steps[loc]:
-            if there in self.barred or there == home:
+            if there in barred or there == home:
                 continue
             if flags & WHOLE_MOVE:
                 price = self.whole if not cost else 1 << 20
             total = cost + price + self.rain
-            if (self.limit != ANYWHERE and not self.fits(total, self.limit)) or self._closer(loc, there, seen):
+            if limit != ANYWHERE and not (self.fits(total, limit) if self.rain else total <= limit):
+                continue
+            if self._closer(g.ranges[there], now, threats) or (there >= g.n and self._full_cave(there)):
                 continue
             bank = bank_by(g, there, loc, flags) if dikes else -1
             took = self._took(there, passed) if wanted else passed
@@ -103,16 +114,16 @@ class Search:
         wire = self.s.wire
         return node[0] in wire or (self.ways.before[node] == self.start and self.start[0] in wire)
 
-    def _closer(self, loc: Loc, there: Loc, seen: tuple[Unit, ...]) -> bool:
-        """BB 11.0: not closer to an enemy it has seen; nor into a Cave without room (BB 43.4)."""
-        at, g = self.s.at, self.ground
-        if there >= g.n and g.is_cave(there) and not self.room(there):
-            return True
-        near, now = g.ranges[there], g.ranges[loc]
-        for v in seen:  # noqa: SIM110 (asked very often)
-            if near[at[v]] < now[at[v]]:
+    def _closer(self, then: bytes, now: bytes, threats: list[Loc]) -> bool:
+        """BB 11.0: not closer to an enemy it has seen."""
+        for at in threats:  # noqa: SIM110 (asked very often)
+            if then[at] < now[at]:
                 return True
         return False
+
+    def _full_cave(self, there: Loc) -> bool:
+        """BB 43.4: nobody passes through a Cave, so there must be room in it."""
+        return self.ground.is_cave(there) and not self.room(there)
 
     def _took(self, there: Loc, passed: Passed) -> Passed:
         h = self.ground.hex(there)

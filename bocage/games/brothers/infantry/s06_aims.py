@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.refusals import NO_ENEMY, WEAK_LONG, facing_refusal, place_refusal, target_refusal
+from bocage.games.brothers.infantry.refusals import (
+    BEYOND,
+    NO_ENEMY,
+    WEAK_LONG,
+    facing_refusal,
+    place_refusal,
+    target_refusal,
+)
 from bocage.games.brothers.infantry.shot import (
     AP,
     CANISTER,
@@ -13,6 +20,7 @@ from bocage.games.brothers.infantry.shot import (
     FLAME,
     FLAMES,
     LOB,
+    ONLY_VEHICLES,
     OP,
     REAR,
     SAT,
@@ -21,27 +29,40 @@ from bocage.games.brothers.infantry.shot import (
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import held_by, place_of
+from bocage.games.brothers.table import held_by, place_of, vehicle_at
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
 
-def enemy_locations(s: BrothersState, side: Side) -> list[int]:
+def enemy_locations(s: BrothersState, side: Side) -> list[Loc]:
     """Where the enemy is, in order."""
     sides = s.side
-    return [loc for loc, there in sorted(s.here.items()) if any(sides[v] != side for v in there)]
+    found: list[Loc] = []
+    for loc, there in s.here.items():
+        for v in there:
+            if sides[v] != side:
+                found.append(loc)
+                break
+    found.sort()
+    return found
 
 
-def hows_of(s: BrothersState, u: Unit, mode: str) -> list[str]:
-    """In what ways the unit may fire."""
+def vehicle_locations(s: BrothersState, side: Side, places: list[Loc]) -> list[Loc]:
+    """Those of these places with a Vehicle of the enemy for all to see."""
+    return [loc for loc in places if vehicle_at(s, loc, 1 - side) >= 0] if CARDS[s.scenario].machines else []
+
+
+def hows_of(s: BrothersState, u: Unit, mode: str, at_vehicle: bool = True) -> list[str]:
+    """In what ways the unit may fire; without those at Vehicles, where there is none to fire at."""
     kind = UNITS[s.kind[u]]
     hows = [""]
     if CARDS[s.scenario].machines:
-        hows.append(AP if kind.arc else REAR)  # BB 20.6, 20.11
-        if kind.satw[0] and mode != FINAL and kind.satw[0] in CARDS[s.scenario].satw:
-            hows.append(SAT)  # BB 33.0
-        if kind.flame:
-            hows.append(FLAMES)  # BB 34.0
+        if at_vehicle:
+            hows.append(AP if kind.arc else REAR)  # BB 20.6, 20.11
+            if kind.satw[0] and mode != FINAL and kind.satw[0] in CARDS[s.scenario].satw:
+                hows.append(SAT)  # BB 33.0
+            if kind.flame:
+                hows.append(FLAMES)  # BB 34.0
         if kind.canister:
             hows.append(CANISTER)  # BB 37.0
         if kind.type92:
@@ -58,7 +79,12 @@ def hows_of(s: BrothersState, u: Unit, mode: str) -> list[str]:
 def every_aim(s: BrothersState, u: Unit, mode: str) -> list[Action]:
     """Every ("at", location, how) to be judged."""
     places = enemy_locations(s, s.side[u])
-    return [("at", loc, how) for how in hows_of(s, u, mode) if place_refusal(s, u, how) is None for loc in places]
+    armor = vehicle_locations(s, s.side[u], places)
+    found: list[Action] = []
+    for how in hows_of(s, u, mode, bool(armor)):
+        if place_refusal(s, u, how) is None:
+            found += [("at", loc, how) for loc in (armor if how in ONLY_VEHICLES else places)]
+    return found
 
 
 def aims(s: BrothersState, u: Unit, mode: str) -> list[Action]:
@@ -72,16 +98,19 @@ def aim_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, cp: bo
 
 def has_aim(s: BrothersState, u: Unit, mode: str, cp: bool = False) -> bool:
     """Is there anything to fire at? `cp`: a Command Point could help."""
-    for how in hows_of(s, u, mode):
+    places = enemy_locations(s, s.side[u])
+    places.sort(key=CARDS[s.scenario].ground.ranges[place_of(s, u)].__getitem__)
+    armor = vehicle_locations(s, s.side[u], places)
+    for how in hows_of(s, u, mode, bool(armor)):
         if place_refusal(s, u, how) is None:
-            for loc, there in s.here.items():
-                if s.side[there[0]] == s.side[u] == s.side[there[-1]]:
-                    continue
+            for loc in armor if how in ONLY_VEHICLES else places:
                 refusal = aim_refusal(s, u, loc, mode, how)
                 if refusal is None:
                     return True
                 if cp and refusal is WEAK_LONG and aim_refusal(s, u, loc, mode, how, True) is None:
                     return True
+                if refusal in BEYOND:
+                    break  # the nearest come first: so are all the others
     return False
 
 

@@ -29,7 +29,7 @@ from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import ABOARD, USED, BrothersState
 from bocage.games.brothers.table import in_melee, melee_at, place_of, reach_of, show, type_of
 from bocage.games.brothers.terrain.s50_night import in_view
-from bocage.games.brothers.vehicles.s20_10_targets import at_mover_refusal
+from bocage.games.brothers.vehicles.s20_10_targets import at_mover_refusal, is_vehicle
 from bocage.games.brothers.weapons.s32_missions import CallFire, UnderFire, explain_call, missions_at
 from bocage.games.brothers.weapons.s32_op_fire import BATTERY, SMOKE_CALL, battery_refusal, battery_shots, battery_waits
 from bocage.kernel.consequences import first_owed
@@ -137,7 +137,7 @@ class OpFireWindow(Frame):
 
     def harmless(self, s: BrothersState, v: Unit) -> bool:
         """Can nothing this unit is seen to have hurt the mover (BB 20.9, 20.11)?"""
-        for how in hows_of(s, v, OP):
+        for how in hows_of(s, v, OP, is_vehicle(s, self.mover)):
             if at_mover_refusal(s, self.mover, v, how) is None and place_refusal(s, v, how) is None:
                 return False
         return True
@@ -170,15 +170,17 @@ class OpFireWindow(Frame):
             return
         verb = FINAL if s.used[v] == USED else OP
         pools = cps.pools_for(s, v)
-        if verb == FINAL and final_refusal(s, v, loc, bool(pools)) is not None:
+        near = final_refusal(s, v, loc, False) if verb == FINAL else None
+        if near is not None and (not pools or final_refusal(s, v, loc, True) is not None):
             return
-        for how in hows_of(s, v, verb):
-            plain = self.shot_refusal(s, verb, v, how, -1)
-            if plain is not None and plain is not WEAK_LONG:
+        for how in hows_of(s, v, verb, is_vehicle(s, self.mover)):
+            plain = self.shot_refusal(s, verb, v, how, False)
+            if plain is None and near is None:
+                found.append((verb, v, how, -1))
+            elif plain is not None and plain is not WEAK_LONG:
                 continue  # nor does a Command Point help
-            for pool in [-1, *pools]:
-                if self.whole_refusal(s, verb, v, how, pool, plain) is None:
-                    found.append((verb, v, how, pool))
+            if pools and self.paid_refusal(s, verb, v, how, plain) is None:
+                found += [(verb, v, how, pool) for pool in pools]
 
     def why_not_answer(self, s: BrothersState, action: Action) -> Refusal | None:
         if action == FOG:
@@ -202,15 +204,25 @@ class OpFireWindow(Frame):
             return ALREADY_USED if verb == OP else NOT_USED
         return self.whole_refusal(s, verb, v, how, pool)
 
-    def whole_refusal(
-        self, s: BrothersState, verb: str, v: Unit, how: str, pool: int, plain: Refusal | None = WEAK_LONG
-    ) -> Refusal | None:
-        """The declaration as a whole: who fires how and with which Command Point; `plain`: what forbids the shot
-        without one, where that is known. More strength only ever helps a shot that is too weak (BB 6.1)."""
-        found = self.pool_refusal(s, verb, v, how, pool)
-        return found or (self.shot_refusal(s, verb, v, how, pool) if plain is WEAK_LONG else plain)
+    def whole_refusal(self, s: BrothersState, verb: str, v: Unit, how: str, pool: int) -> Refusal | None:
+        """The declaration as a whole: who fires how and with which Command Point."""
+        if pool >= 0:
+            return cps.cp_refusal(s, v, pool) or self.paid_refusal(s, verb, v, how)
+        near = final_refusal(s, v, s.at[self.mover], False) if verb == FINAL else None
+        return near or self.shot_refusal(s, verb, v, how, False)
 
-    def shot_refusal(self, s: BrothersState, verb: str, v: Unit, how: str, pool: int) -> Refusal | None:
+    def paid_refusal(
+        self, s: BrothersState, verb: str, v: Unit, how: str, plain: Refusal | None = WEAK_LONG
+    ) -> Refusal | None:
+        """A Command Point buys the distance of Final Op Fire, or it must be able to raise Prof FP. `plain`: what forbids
+        the shot without one, where that is known: more strength only ever helps a shot that is too weak (BB 6.1)."""
+        refusal = final_refusal(s, v, s.at[self.mover], True) if verb == FINAL else None
+        raises = self.raises(s, verb, v, 0)
+        if refusal is None and raises and not cp_helps(s, self.shot(s, (verb, v, how, 0), False)):
+            refusal = CP_TOO_MUCH
+        return refusal or (self.shot_refusal(s, verb, v, how, raises) if plain is WEAK_LONG else plain)
+
+    def shot_refusal(self, s: BrothersState, verb: str, v: Unit, how: str, raised: bool) -> Refusal | None:
         """What forbids the shot; a Command Point that raises Prof FP counts in its strength (BB 6.1)."""
         loc = s.at[self.mover]
         return (
@@ -219,22 +231,13 @@ class OpFireWindow(Frame):
             or (STARTING_HEX if verb == FINAL and not self.hexes else None)
             or (SECOND_HEX if how == DIRECTED and self.hexes < 2 else None)
             or (NOT_MG if how == SUSTAINED and (verb == FINAL or not s.sustained_rule) else None)
-            or target_refusal(s, v, loc, verb, how, self.flare and verb == OP, self.raises(s, verb, v, pool))
+            or target_refusal(s, v, loc, verb, how, self.flare and verb == OP, raised)
             or facing_refusal(s, v, loc, verb, how)
         )
 
     def raises(self, s: BrothersState, verb: str, v: Unit, pool: int) -> bool:
         """Does the Command Point raise Prof FP, or buy the distance of Final Op Fire (BB 3.0: one of them)?"""
         return pool >= 0 and not (verb == FINAL and buys_distance(s, v, s.at[self.mover]))
-
-    def pool_refusal(self, s: BrothersState, verb: str, v: Unit, how: str, pool: int) -> Refusal | None:
-        """A Command Point buys the distance of Final Op Fire, or it must be able to raise Prof FP."""
-        refusal = cps.cp_refusal(s, v, pool) if pool >= 0 else None
-        if refusal is None and verb == FINAL:
-            refusal = final_refusal(s, v, s.at[self.mover], pool >= 0)
-        if refusal is not None or pool < 0 or (verb == FINAL and buys_distance(s, v, s.at[self.mover])):
-            return refusal
-        return None if cp_helps(s, self.shot(s, (verb, v, how, pool), False)) else CP_TOO_MUCH
 
     def shot(self, s: BrothersState, action: Action, cp: bool) -> Shot:
         verb, v, how, _ = action

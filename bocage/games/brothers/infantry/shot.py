@@ -23,6 +23,8 @@ SAT, FLAMES, CANISTER, LOB = "satw", "flame vehicle", "canister", "lob"
 (BB 38.0)."""
 AT_VEHICLES = (AP, SAT, FLAMES)
 """A Gun or Vehicle at a Vehicle (BB 20.6), small arms at the weak rear of one (BB 20.11)."""
+ONLY_VEHICLES = (*AT_VEHICLES, REAR)
+"""Fire at nothing else."""
 DOT_RANGE = 12
 """BB 20.5: beyond it a Vehicle with a dot halves its FP in the desert."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.shot import AP, AT_VEHICLES, FINAL, FLAME, REAR
+from bocage.games.brothers.infantry.shot import AP, AT_VEHICLES, FINAL, FLAME, ONLY_VEHICLES, REAR
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import UNITS, UnitType
 from bocage.games.brothers.state import BrothersState
@@ -116,10 +116,15 @@ def arc_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str) -> Ref
     return turn_refusal(s, u)
 
 
+def is_vehicle(s: BrothersState, t: Unit) -> bool:
+    """Is it a Vehicle for all to see?"""
+    return UNITS[s.kind[t]].vehicle and not s.conceal[t]
+
+
 def at_mover_refusal(s: BrothersState, mover: Unit, firer: Unit, how: str) -> Refusal | None:
     """BB 9.0, 20.10: Op Fire is at the unit that moves, so its type is the declared one."""
-    vehicle = UNITS[s.kind[mover]].vehicle and not s.conceal[mover]
-    if how in AT_VEHICLES or how == REAR:
+    vehicle = is_vehicle(s, mover)
+    if how in ONLY_VEHICLES:
         return None if vehicle else OTHER_TYPE
     if not vehicle:
         return None
