@@ -50,6 +50,15 @@ def on_board(s: BrothersState, side: Side) -> list[int]:
     return [u for u, at in enumerate(s.at) if at >= 0 and sides[u] == side]
 
 
+def any_ready(s: BrothersState, side: Side) -> bool:
+    """Has the side a unit on the board that is not Used yet?"""
+    sides, at = s.side, s.at
+    for u, used in enumerate(s.used):  # noqa: SIM110 (asked very often)
+        if used == READY and at[u] >= 0 and sides[u] == side:
+            return True
+    return False
+
+
 def ready_units(s: BrothersState, side: Side) -> list[int]:
     sides, at = s.side, s.at
     return [u for u, used in enumerate(s.used) if used == READY and at[u] >= 0 and sides[u] == side]

@@ -13,7 +13,7 @@ from bocage.games.brothers.nations.s59_satt import SuicideAttack
 from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal, team_targets
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import ABOARD, OFF, OP_FIRE, READY, BrothersState
-from bocage.games.brothers.table import aboard, full_count, ready_units, show, type_of
+from bocage.games.brothers.table import aboard, any_ready, full_count, ready_units, show, type_of
 from bocage.games.brothers.terrain.s50_illumination import LightUp, light_refusal
 from bocage.games.brothers.weapons.s32_missions import end_missions
 from bocage.games.brothers.weapons.support import asset_frame, asset_refusal, usable
@@ -35,6 +35,8 @@ LIGHT: Action = ("illuminate",)
 
 def entering(s: BrothersState, side: Side) -> list[int]:
     """Reinforcements that may come on this turn; they may also be held back (BB 18.0). Out of the cup: BB 16.2."""
+    if OFF not in s.at:
+        return []
     card = CARDS[s.scenario]
     return [
         u
@@ -69,20 +71,19 @@ def use_refusal(s: BrothersState, side: Side, u: Unit) -> Refusal | None:
     return None if s.used[u] == READY else NOT_READY
 
 
-def pass_refusal(s: BrothersState, side: Side) -> Refusal | None:
-    """BB 4.1: the minimum must be used, unless there is nothing left to use."""
-    if s.count >= CARDS[s.scenario].limits[side][0]:
-        return None
-    return MINIMUM if fitting(s, side, s.count) else None
+def pass_refusal(s: BrothersState, side: Side, left: list[Unit]) -> Refusal | None:
+    """BB 4.1: the minimum must be used, unless there is nothing left to use (`left`: see `fitting`)."""
+    return MINIMUM if left and s.count < CARDS[s.scenario].limits[side][0] else None
 
 
-def fitting(s: BrothersState, side: Side, count: int = 0) -> bool:
-    """Is a unit left that fits into the maximum? One that counts more than all of it can never be used (BB 4.1)."""
-    high = CARDS[s.scenario].limits[side][1]
-    for u in ready_units(s, side):  # noqa: SIM110 (asked very often)
-        if count + least_count(s, u) <= high:
-            return True
-    return False
+def fitting(s: BrothersState, side: Side, count: int = 0) -> list[Unit]:
+    """The units left that fit into the maximum. One that counts more than all of it can never be used (BB 4.1)."""
+    card = CARDS[s.scenario]
+    room = card.limits[side][1] - count
+    left = ready_units(s, side)
+    if room > 0 and not card.machines:
+        return left  # each counts one
+    return [u for u in left if least_count(s, u) <= room]
 
 
 def optional_pieces(s: BrothersState, side: Side) -> bool:
@@ -109,16 +110,16 @@ class OperationsRange(Frame):
     def choose(self, s: BrothersState, _: Any) -> None:
         if s.count >= CARDS[s.scenario].limits[self.side][1]:
             return end(s, s.count)
-        if ready_units(s, self.side) or optional_pieces(s, self.side):
+        if any_ready(s, self.side) or optional_pieces(s, self.side):
             return ask(s, self, "chosen", self.side, "BB 4.1")
         return end(s, s.count)
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
-        found: list[Action] = [] if pass_refusal(s, self.side) else [PASS]
+        left = fitting(s, self.side, s.count)
+        found: list[Action] = [] if pass_refusal(s, self.side, left) else [PASS]
+        found += [("use", u) for u in left]
         room = CARDS[s.scenario].limits[self.side][1] - s.count
-        for u in [*ready_units(s, self.side), *entering(s, self.side)]:
-            if least_count(s, u) <= room:
-                found.append(("use", u))
+        found += [("use", u) for u in entering(s, self.side) if least_count(s, u) <= room]
         if s.assets:
             found += [("asset", a) for a in usable(s, self.side)]
         if s.satt[self.side]:
@@ -131,7 +132,7 @@ class OperationsRange(Frame):
 
     def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
         if action == PASS:
-            return pass_refusal(s, self.side)
+            return pass_refusal(s, self.side, fitting(s, self.side, s.count))
         if action[0] == "show":
             return show_refusal(s, self.side, action[1])
         if action[0] == "asset":
@@ -191,7 +192,7 @@ class Operations(Frame):
             return end(s)
         side = self.side
         self.side = 1 - side
-        if not ready_units(s, side) and not optional_pieces(s, side):
+        if not any_ready(s, side) and not optional_pieces(s, side):
             self.idle += 1
             return goto(s, self, "next_range")
         return call(s, self, "ranged", OperationsRange(side))
@@ -208,7 +209,7 @@ class BeforeFirst(Frame):
         s.phase, s.count = "before", 0
         side = 1 - s.first
         s.active = side
-        if cps.side_has_cp(s, side) and (ready_units(s, side) or optional_pieces(s, side)):
+        if cps.side_has_cp(s, side) and (any_ready(s, side) or optional_pieces(s, side)):
             return ask(s, self, "chosen", side, "BB 3.0")
         return end(s)
 

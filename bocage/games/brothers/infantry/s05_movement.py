@@ -15,7 +15,7 @@ from bocage.games.brothers.infantry.moves import (
 )
 from bocage.games.brothers.infantry.s05_entering import Entering
 from bocage.games.brothers.infantry.s05_retreat import plan_retreat
-from bocage.games.brothers.infantry.s05_verbs import ROWS, may_enter, step_refusal
+from bocage.games.brothers.infantry.s05_verbs import ROWS, may_enter, rows_of, step_refusal
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check, morale
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.nations.s59_charges import banzai_goals, refocus
@@ -91,7 +91,7 @@ class Move(Entering):
         return "finish" if self.stopped or s.at[self.unit] == GONE else ""
 
     def can_step(self, s: BrothersState) -> list[Action]:
-        return verbs.offered(ROWS, s, self)
+        return verbs.offered(rows_of(s, self.unit), s, self)
 
     def why_not_step(self, s: BrothersState, action: Action) -> Refusal | None:
         return verbs.refusal(ROWS, s, self, action)

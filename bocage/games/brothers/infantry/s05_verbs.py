@@ -247,3 +247,11 @@ ROWS: tuple[Verb, ...] = (
     Verb("satchel", "BB 36.0", _satchel_list, _satchel_refusal, _satchel, _satchel_words),
     Verb("show", "BB 15.0", _show_list, _show_refusal, _show),
 )
+PLAIN = ("enter", "stop", "exit", "assault fire", "follow me", "show")
+COMMON: tuple[Verb, ...] = tuple([verb for verb in ROWS if verb.name in PLAIN])
+
+
+def rows_of(s: BrothersState, u: Unit) -> tuple[Verb, ...]:
+    """The verbs that could be open to the unit: the others are for Squads with something special about them."""
+    kind = type_of(s, u)
+    return ROWS if kind.fireteam or kind.seishin or kind.satchel or s.smokes[s.side[u]] else COMMON
