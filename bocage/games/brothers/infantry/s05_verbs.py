@@ -18,6 +18,7 @@ from bocage.games.brothers.infantry.moves import (
 from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire, assault_refusal, teams_refusal
 from bocage.games.brothers.infantry.s05_retreat import retreat_exit_refusal, retreat_stop_refusal, retreat_way_refusal
 from bocage.games.brothers.nations.s59_charges import bound_refusal, declare, forced_refusal, seishin_refusal
+from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, EXITED, KNOWN, BrothersState
 from bocage.games.brothers.table import in_melee, put, show, type_of, vehicle_at

@@ -214,8 +214,8 @@ class OpFireWindow(Frame):
     def paid_refusal(
         self, s: BrothersState, verb: str, v: Unit, how: str, plain: Refusal | None = WEAK_LONG
     ) -> Refusal | None:
-        """A Command Point buys the distance of Final Op Fire, or it must be able to raise Prof FP. `plain`: what forbids
-        the shot without one, where that is known: more strength only ever helps a shot that is too weak (BB 6.1)."""
+        """A Command Point buys the distance of Final Op Fire, or it must be able to raise Prof FP. `plain`: what
+        forbids the shot without one, where that is known: more strength only helps one that is too weak (BB 6.1)."""
         refusal = final_refusal(s, v, s.at[self.mover], True) if verb == FINAL else None
         raises = self.raises(s, verb, v, 0)
         if refusal is None and raises and not cp_helps(s, self.shot(s, (verb, v, how, 0), False)):

@@ -25,8 +25,8 @@ def in_view(s: BrothersState, a: int, b: int) -> bool:
 
 
 def watched(s: BrothersState, loc: Loc) -> bytes:
-    """BB 14.0 with 50.2: 1 for every place from which the location is seen: by LOS, which is mutual, and at night within
-    the Visibility Range or Illuminated."""
+    """BB 14.0 with 50.2: 1 for every place from which the location is seen: by LOS, which is mutual, and at night
+    within the Visibility Range or Illuminated."""
     card = CARDS[s.scenario]
     if card.night and not lit(s, loc):
         return card.ground.near_row(loc)
