@@ -82,9 +82,10 @@ def settled(s: State) -> None:
 def first_owed(s: State, f: Frame, then: str) -> bool:
     """For a step that may not go on before what is owed is done (a turn ends, say): runs it, comes back to `then` and
     says True; False if nothing is owed."""
-    settled(s)
+    if s.touched:
+        settled(s)
     f.at = then
-    return _interpose(s)
+    return _interpose(s) if s.owed else False
 
 
 class Meanwhile(Frame):

@@ -98,9 +98,9 @@ def _losing(s: BrothersState, touched: list[Loc], everywhere: bool) -> list[Unit
 
 def _control(s: BrothersState, touched: list[Loc]) -> None:
     g = CARDS[s.scenario].ground
-    for h in sorted({g.hex(loc) for loc in touched}):
-        if h in s.control:
-            new = still_entering(s)
-            there = [u for u in units_in(s, h) if u not in new]
-            if there:
-                take_control(s, there[0])
+    hexes = [g.hex(loc) for loc in touched]
+    for h in sorted({h for h in hexes if h in s.control}):
+        new = still_entering(s)
+        there = [u for u in units_in(s, h) if u not in new]
+        if there:
+            take_control(s, there[0])

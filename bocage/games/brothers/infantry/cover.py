@@ -94,9 +94,11 @@ def _mover_cover(s: BrothersState, shot: Shot, move: Moving, terrain: pac.Terrai
 
 def side_cover(s: BrothersState, shot: Shot, t: Unit) -> int:
     """BB 44.0, 46.1, 43.7: a hedgerow, wall or the like as the target's own hexside, crossed by the fire."""
+    cover = shot.line.cover
+    if not cover and not s.roadblocks and shot.target not in shot.ground.dike:
+        return 0  # nothing to be behind
     if not shot.direct or in_fort(s, shot, t):
         return 0
-    cover = shot.line.cover
     if s.roadblocks and not cover and _blocked_side(s, shot) and not removing(s, shot, t):
         cover = pac.SIDE_COVER["roadblock"]
     if cover and shot.adjacent and shot.move_of(t) is not None:

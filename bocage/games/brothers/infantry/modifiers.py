@@ -63,7 +63,7 @@ def hindrance(s: BrothersState, shot: Shot, t: Unit) -> int:
 
 
 def smoke(s: BrothersState, shot: Shot, t: Unit) -> int:
-    return pac.SMOKE if smoke_on(s, shot) == 2 else 0
+    return pac.SMOKE if s.smoke and smoke_on(s, shot) == 2 else 0
 
 
 def height(s: BrothersState, shot: Shot, t: Unit) -> int:

@@ -27,7 +27,7 @@ from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UNITS, UnitType
 from bocage.games.brothers.state import ABOARD, DUG, FULL, BrothersState
-from bocage.games.brothers.table import held_by, in_melee, place_of, type_of
+from bocage.games.brothers.table import in_melee, on_foot, place_of, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s50_night import in_view
 from bocage.games.brothers.vehicles.arcs import bears

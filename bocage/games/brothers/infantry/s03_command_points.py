@@ -39,7 +39,7 @@ def pools_for(s: BrothersState, u: Unit, first: bool = False) -> list[int]:
     """The pools from which a Command Point may be spent on this unit."""
     if s.cp[u]:
         return []
-    return [pool for pool in pools_of(s, s.side[u]) if cp_refusal(s, u, pool, first) is None]
+    return [pool for pool, left in enumerate(s.pools) if left and cp_refusal(s, u, pool, first) is None]
 
 
 def pools_of(s: BrothersState, side: Side) -> list[int]:

@@ -105,7 +105,7 @@ class OperationsRange(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         s.active, s.count = self.side, 0
         tell(s, "BB 4.1", ("range", self.side))
-        goto(s, self, "choose")
+        self.choose(s, None)
 
     def choose(self, s: BrothersState, _: Any) -> None:
         if s.count >= CARDS[s.scenario].limits[self.side][1]:
@@ -166,7 +166,7 @@ class OperationsRange(Frame):
 
     def counted(self, s: BrothersState, number: int) -> None:
         s.count += number  # BB 4.1
-        goto(s, self, "choose")
+        self.choose(s, None)
 
     def lit(self, s: BrothersState, _: Any) -> None:
         s.count += 1  # BB 50.1: Illumination counts one
@@ -184,22 +184,21 @@ class Operations(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         s.phase = "operations"
         self.side = s.first
-        goto(s, self, "next_range")
+        self.next_range(s, None)
 
     def next_range(self, s: BrothersState, _: Any) -> None:
-        if self.idle >= 2 and not fitting(s, 0) and not fitting(s, 1):
-            end_missions(s)  # BB 32.0
-            return end(s)
-        side = self.side
-        self.side = 1 - side
-        if not any_ready(s, side) and not optional_pieces(s, side):
+        while self.idle < 2 or fitting(s, 0) or fitting(s, 1):
+            side = self.side
+            self.side = 1 - side
+            if any_ready(s, side) or optional_pieces(s, side):
+                return call(s, self, "ranged", OperationsRange(side))
             self.idle += 1
-            return goto(s, self, "next_range")
-        return call(s, self, "ranged", OperationsRange(side))
+        end_missions(s)  # BB 32.0
+        return end(s)
 
     def ranged(self, s: BrothersState, used: int) -> None:
         self.idle = 0 if used else self.idle + 1
-        goto(s, self, "next_range")
+        self.next_range(s, None)
 
 
 class BeforeFirst(Frame):

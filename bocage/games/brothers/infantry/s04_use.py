@@ -70,7 +70,7 @@ class Use(Frame):
         s.moved[self.unit], s.mark[self.unit] = 0, s.mark[self.unit] & ~STEADY  # BB 20.3: chosen for an action
         if s.unsure[self.unit]:
             return call(s, self, "certain", ClearUnsure(self.unit))  # BB 61.2
-        return goto(s, self, "choose")
+        return self.choose(s, None)
 
     def certain(self, s: BrothersState, lives: bool) -> None:
         self.gone = not lives  # BB 61.2: what turns out to be destroyed counts nothing
@@ -104,7 +104,7 @@ class Use(Frame):
             drown(s, u)
         if gains(s, u):
             return call(s, self, "over", TakeConcealment(u))
-        return goto(s, self, "over")
+        return self.over(s, None)
 
     def over(self, s: BrothersState, _: Any) -> None:
         """BB 4.1: who starts and ends Concealed counts one; a Decoy that is only taken off is no operation."""

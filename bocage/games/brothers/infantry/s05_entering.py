@@ -35,7 +35,7 @@ class Entering(Going):
         if not self.hexes and s.at[u] >= 0 and self.assaults < 0 and held_by(s, loc, 1 - s.side[u]):
             # BB 9.0: a unit that goes straight into Melee is fired on in its starting hex
             return call(s, self, "braved", OpFireWindow(u, 0))
-        return goto(s, self, "entered")
+        return self.entered(s, None)
 
     def braved(self, s: BrothersState, _: Any) -> None:
         if self.stopped or s.at[self.unit] < 0:

@@ -67,7 +67,7 @@ class Move(Entering):
             self.seen = enemies_in_sight(s, u)
         if s.mark[u] & BANZAI:
             self.goals = banzai_goals(s, u)
-        return goto(s, self, "going")
+        return self.going(s, None)
 
     # -- the next thing to do ---------------------------------------------------------------------------------------
 

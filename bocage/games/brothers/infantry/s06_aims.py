@@ -99,7 +99,8 @@ def aim_refusal(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, cp: bo
 def has_aim(s: BrothersState, u: Unit, mode: str, cp: bool = False) -> bool:
     """Is there anything to fire at? `cp`: a Command Point could help."""
     places = enemy_locations(s, s.side[u])
-    places.sort(key=CARDS[s.scenario].ground.ranges[place_of(s, u)].__getitem__)
+    if len(places) > 1:
+        places.sort(key=CARDS[s.scenario].ground.ranges[place_of(s, u)].__getitem__)
     armor = vehicle_locations(s, s.side[u], places)
     for how in hows_of(s, u, mode, bool(armor)):
         if place_refusal(s, u, how) is None:

@@ -226,7 +226,7 @@ class Shoot(Frame):
         tell(s, "BB 6.0", ("fires", self.firer, self.target, self.mode, self.how))
         if s.facing_rule and self.mode not in (ASSAULT, TEAMS) and not all_round(s, self.firer):
             return ask(s, self, "face", s.side[self.firer], "BB 6.0")
-        return goto(s, self, "aim")
+        return self.aim(s, None)
 
     def can_face(self, s: BrothersState) -> list[Action]:
         """Spines that have the target in front; keeping the present one costs nothing (BB 6.0)."""

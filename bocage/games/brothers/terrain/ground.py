@@ -88,7 +88,6 @@ class Ground:
         self.rows: list[bytes] = self.sight.rows
         self._clear: list[bytes] = [b""] * (2 * n)
         self._near: list[bytes] = [b""] * (2 * n)
-        self.ocean = frozenset([loc for loc, terrain in enumerate(self.terrain) if terrain.ident == "ocean"])
         self.board_edge: list[bool] = [-1 in row for row in field.neighbours]
 
     # -- names and numbers ----------------------------------------------------------------------------------------

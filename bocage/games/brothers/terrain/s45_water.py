@@ -10,7 +10,8 @@ from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
 
 
 def is_stranded(s: BrothersState, u: Unit) -> bool:
-    return s.at[u] in CARDS[s.scenario].ground.ocean and not type_of(s, u).afloat
+    loc = s.at[u]
+    return loc >= 0 and CARDS[s.scenario].ground.terrain[loc].ident == "ocean" and not type_of(s, u).afloat
 
 
 def ways_ashore(s: BrothersState, u: Unit) -> tuple[Step, ...]:
