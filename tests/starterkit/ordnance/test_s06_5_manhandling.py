@@ -99,3 +99,14 @@ def test_helpers_count_four_at_most() -> None:
     extra = p.unit("american 2-2-7", "D7")
     assert helpers_drm(p.s, (crew,)) == 0 and helpers_drm(p.s, (squads[0],)) == -1
     assert helpers_drm(p.s, (crew, squads[0])) == -2 and helpers_drm(p.s, (crew, *squads, extra)) == -4
+
+
+@refused("SK 6.5")
+@allowed("SK 3.5")
+def test_a_leader_who_pushed_a_gun_directs_nobody_in_the_advancing_fire_phase() -> None:
+    p = Position(field("A1-L12"))
+    squad, pusher, other = p.unit("german 4-6-7", "E9"), p.unit("german 9-1", "E9"), p.unit("german 8-1", "E9")
+    p.s.gun_marks[pusher] = PUSHED
+    p.unit("british 4-5-7", "E5")
+    p.phase(ADVANCING_FIRE).do("target", "E5").do("add", squad)
+    assert p.refused("direct", pusher).rule == "SK 6.5" and p.may("direct", other)

@@ -21,9 +21,9 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
 )
 from bocage.games.starterkit.fire.s03_2_2_firers import NO_SIGHT, Aim, firer_refusal, firing, willing_firers
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, Shot, manning
-from bocage.games.starterkit.model.marks import BROKEN, DIRECTED, LED_FAUST, MELEE, NO_LEADING, PINNED, PREP
+from bocage.games.starterkit.model.marks import BROKEN, DIRECTED, LED_FAUST, MELEE, NO_LEADING, PINNED, PREP, PUSHED
 from bocage.games.starterkit.model.names import Counter, Counters, Unit, Units, Weapon
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import ADVANCING_FIRE, SKState
 from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.refusal import Refusal
 
@@ -263,6 +263,8 @@ def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | Non
         return no.LEADER_NOT_HERE
     if status & LED_FAUST:
         return no.FAUST_LED
+    if s.phase == ADVANCING_FIRE and s.gun_marks.get(v, 0) & PUSHED:
+        return no.PUSHED_FIRES  # SK 3.2.2: who directs counts as attacking
     defence = aim.mode in (IN_FIRST, IN_FINAL)
     if status & PREP and not defence and v not in s.directed:
         return no.LEADER_BUSY
@@ -303,6 +305,8 @@ def helper_refusal(s: SKState, side: int, v: Unit, w: Weapon) -> Refusal | None:
         return no.LEADER_NOT_HERE
     if s.status[v] & (BROKEN | PINNED | MELEE):
         return no.LEADER_NOT_GOOD
+    if s.phase == ADVANCING_FIRE and s.gun_marks.get(v, 0) & PUSHED:
+        return no.PUSHED_FIRES
     if v in s.serving:
         return None if s.serving[v] == w else no.HELPER_BUSY
     return None if has_hand(s, v) and not s.status[v] & NO_LEADING else no.HELPER_BUSY
