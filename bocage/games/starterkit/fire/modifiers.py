@@ -99,8 +99,13 @@ def in_channel(s: SKState, a: Shot, u: Unit) -> bool:
 
 
 def height_advantage(s: SKState, a: Shot, u: Unit) -> int:
-    """SK 1.1.1 Against fire on the fire table; ordnance counts it in its To Hit roll (case 17)."""
-    return stands_higher(s, a, u) if a.how == SMALL_ARMS else 0
+    """SK 1.1.1 On the fire table: against small arms and the Area Target Type; a critical hit reverses it (SK 6.1).
+
+    Other ordnance counts it in its To Hit roll (case 17). An exposed crew has its +2 instead.
+    """
+    if a.how not in (SMALL_ARMS, SHELL, SHAPED) or (a.how == SHAPED and not a.critical) or s.type(u).is_vehicle:
+        return 0
+    return -stands_higher(s, a, u) if a.critical else stands_higher(s, a, u)
 
 
 def stands_higher(s: SKState, a: Shot, u: Unit) -> int:
@@ -148,7 +153,7 @@ def ffmo(s: SKState, a: Shot, u: Unit) -> int:
         return 0
     if a.ground.polder[a.target] and in_channel(s, a, u):
         return 0  # DE 1.3
-    return 0 if a.how in (SMALL_ARMS, SHAPED) and stands_higher(s, a, u) else -1
+    return 0 if a.how in (SMALL_ARMS, SHELL, SHAPED) and stands_higher(s, a, u) else -1
 
 
 def is_hazardous(s: SKState, u: Unit) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bocage.games.starterkit.fire.modifiers import cover
+from bocage.games.starterkit.fire.modifiers import cover, stands_higher
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, unhurt_leaders
@@ -76,7 +76,8 @@ def acquire_by(s: SKState, f: ToHit, breaks: bool) -> None:
 def phosphorus(s: SKState, a: Shot, hit: Units, critical: Unit) -> Effects:
     """SK 6.2 Those hit check morale, TEM helping them; not against Air Bursts, nor the one hit critically (SK 6.1)."""
     burst = a.mortar and a.ground.is_woods[a.target]
-    drms = {u: 1 if burst else cover(s, a, u) if u == critical else -cover(s, a, u) for u in hit}
+    tems = {u: cover(s, a, u) or stands_higher(s, a, u) for u in hit}
+    drms = {u: 1 if burst else tems[u] if u == critical else -tems[u] for u in hit}
     for u in hit:
         reveal_unit(s, u)
         if s.status[u] & BROKEN:

@@ -58,6 +58,7 @@ class AreaHit(Frame):
         dice: tuple[int, ...] = (),
         critical: bool = False,
         bursts: bool = False,
+        higher: int = 0,
     ) -> None:
         super().__init__()
         self.vehicle = vehicle
@@ -66,10 +67,12 @@ class AreaHit(Frame):
         self.critical = critical
         self.bursts = bursts
         """By a mortar or artillery: Air Bursts in woods."""
+        self.higher = higher
+        """Its Height Advantage over the firer (SK 1.1.1)."""
 
     def start(self, s: SKState, _: Any) -> None:
         v = self.vehicle
-        tem = ground_of(s).tem[s.at[v]]
+        tem = ground_of(s).tem[s.at[v]] or self.higher
         burst = self.bursts and is_exposed(s, v) and ground_of(s).is_woods[s.at[v]]
         tem = -1 if burst else -tem if self.critical else tem  # SK 1.1.1 Air Bursts, if its crew is exposed; SK 6.1
         final = self.dice[0] + self.dice[1] + armour_drm(s, v) + tem
