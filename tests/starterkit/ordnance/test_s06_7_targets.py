@@ -304,3 +304,16 @@ def test_what_else_a_crew_carried_is_diced_for_when_it_dies_with_its_gun() -> No
         assert p.at(crew) == p.at(gun) == "gone" and p.s.rule == "SK 4.0"
         p.roll(die)
         assert p.at(other) == where and p.has(other, "malfunction") is broken
+
+
+@allowed("SK 6.1", "SK 6.2")
+def test_a_critical_hit_is_of_the_weapons_standard_he_firepower() -> None:
+    for ammo, plain in (("heat", 8), ("he", 12), ("ap", 2)):
+        for level, column in ((2, 24), (0, plain)):
+            p = Position(field("A1-P12", wooden="E5"))
+            gun = p.gun("german leIG 18", p.unit("german 2-2-8", "E9"), 5)
+            squad = p.unit("british 4-5-7", "E5")
+            if level:
+                p.s.aimed[gun] = (level, ((squad, p.hex("E5")),), p.hex("E5"))
+            p.phase(PREP_FIRE).do("shoot", gun).do("aim", "E5").do("fire", "itt", ammo, 5).roll(1, 1).roll(4, 4)
+            assert p.told("struck")[-1][4] == column

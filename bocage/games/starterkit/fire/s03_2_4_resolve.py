@@ -261,10 +261,14 @@ class ToHit(Frame):
         call(s, self, "residual", shot)
 
     def effect_columns(self, s: SKState) -> tuple[int, int]:
-        """SK 3.2.4, 6.1 (column of a hit, column of a critical hit): half the shell's on the Area Target Type."""
+        """SK 3.2.4, 6.1 (column of a hit, column of a critical hit): half the shell's on the Area Target Type.
+
+        A critical hit doubles the weapon's standard HE firepower, whatever it fired (docs/rulings).
+        """
         t = s.type(self.weapon)
         whole = strike_fp(s, self.weapon, self.ammo) if t.calibre else t.fp
-        return column_of(whole / 2 if self._area(s) else whole), column_of(2 * whole)
+        standard = strike_fp(s, self.weapon, HIGH_EXPLOSIVE) if t.calibre else t.fp
+        return column_of(whole / 2 if self._area(s) else whole), column_of(2 * standard)
 
     def effect_rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         a = self.shot(s)
