@@ -1,12 +1,11 @@
-"""SK 1.1.1 Height Advantage against ordnance: the Area Target Type, critical hits, vehicles and exposed crews."""
+"""SK 1.1.1 Height Advantage against ordnance: the Area Target Type, critical hits, WP and vehicles."""
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.marks import CE
 from bocage.games.starterkit.model.state import PREP_FIRE
 from tests.marks import allowed
 from tests.starterkit.position import Position, field
-from tests.starterkit.steps import shoot, told
+from tests.starterkit.steps import shoot
 
 HILL, FLAT = field("A1-L12", hills="E5 E4"), field("A1-L12")
 PANTHER, SHERMAN = "german PzKpfw VG", "british Sherman V(a)"
@@ -48,15 +47,6 @@ def test_a_vehicle_on_the_hill_has_it_on_the_area_target_type() -> None:
         p, _, main = panther(text, SHERMAN)
         p.phase(PREP_FIRE, 1).do("shoot", main).do("aim", "E5").do("fire", "att", "he", NW).roll(2, 2).roll(3, 4)
         assert p.told("area hit")[-1][4] == final
-
-
-@allowed("SK 7.12", "SK 1.1.1")
-def test_an_exposed_crew_has_its_own_cover_instead() -> None:
-    p = Position(HILL)
-    p.vehicle(SHERMAN, "E5", SE, CE)
-    squad = p.unit("german 4-6-7", "E7")
-    p.phase(PREP_FIRE, 1).do("target", "E5").do("add", squad)
-    assert told(p) == "4 firepower, column 4, DRM +2"
 
 
 @allowed("SK 6.2", "SK 1.1.1")

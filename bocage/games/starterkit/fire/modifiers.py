@@ -101,9 +101,11 @@ def in_channel(s: SKState, a: Shot, u: Unit) -> bool:
 def height_advantage(s: SKState, a: Shot, u: Unit) -> int:
     """SK 1.1.1 On the fire table: against small arms and the Area Target Type; a critical hit reverses it (SK 6.1).
 
-    Other ordnance counts it in its To Hit roll (case 17). An exposed crew has its +2 instead.
+    Other ordnance counts it in its To Hit roll (case 17).
     """
-    if a.how not in (SMALL_ARMS, SHELL, SHAPED) or (a.how == SHAPED and not a.critical) or s.type(u).is_vehicle:
+    if a.how == SMALL_ARMS:
+        return stands_higher(s, a, u)
+    if a.how not in (SHELL, SHAPED) or (a.how == SHAPED and not a.critical) or s.type(u).is_vehicle:
         return 0
     return -stands_higher(s, a, u) if a.critical else stands_higher(s, a, u)
 
