@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.s66_solo import possible
+from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, BrothersState
@@ -20,6 +21,8 @@ POSSIBLE = Refusal("BB 66.0", "a Possible unit acts when it has been found in th
 SWIMS = Refusal("BB 45.5", "a unit in the Ocean must spend all its MPs to reach a Surf hex next door")
 MARKS = ("used", "op fire")
 LEAVES = ("move", "retreat", "charge")
+PLAIN = ("used", "op fire", "move", "retreat", "fire", "show")
+"""What any Infantry may do by day, with nothing special about."""
 
 
 def common_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
@@ -38,3 +41,11 @@ def common_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
     if s.mark[u] & BANZAI and verb not in ("charge", "op fire", "show") and not in_melee(s, u):
         return None if kind.may_hold_back and verb not in ("regenerate", "clear") else MUST_CHARGE
     return None
+
+
+def is_plain(s: BrothersState, u: Unit) -> bool:
+    """Is there nothing about the unit, the card or the map that could open more than the PLAIN verbs to it?"""
+    card, kind = CARDS[s.scenario], UNITS[s.kind[u]]
+    if kind.arc or kind.gd or s.mark[u] & BANZAI or s.solo >= 0:
+        return False
+    return not (card.night or card.mounting or s.wire or s.roadblocks)

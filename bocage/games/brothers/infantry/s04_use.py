@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.s66_solo import Identify, possible
-from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.explain import explain_check
 from bocage.games.brothers.infantry.moves import AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL
-from bocage.games.brothers.infantry.s04_bars import POSSIBLE, common_refusal
+from bocage.games.brothers.infantry.s04_bars import PLAIN, POSSIBLE, common_refusal, is_plain
 from bocage.games.brothers.infantry.s05_movement import CHECK_RULE, Move, commanded, first_bonus
 from bocage.games.brothers.infantry.s06_action import FireAction
 from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
@@ -83,7 +82,7 @@ class Use(Frame):
         return ask(s, self, "act", s.side[self.unit], "BB 4.0", hush(s, self.unit))
 
     def can_act(self, s: BrothersState) -> list[Action]:
-        return verbs.offered(rows_of(s, self.unit), s, self)
+        return verbs.offered(COMMON if is_plain(s, self.unit) else ROWS, s, self)
 
     def explain_act(self, s: BrothersState, action: Action) -> Explanation | None:
         return verbs.explained(ROWS, s, self, action)
@@ -196,8 +195,7 @@ def _mount_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
 
 
 def _mount(s: BrothersState, f: Use, action: Action) -> None:
-    _, vehicle, spine = action
-    call(s, f, "acted", Mount(f.unit, vehicle, spine))
+    call(s, f, "acted", Mount(f.unit, action[1], action[2]))
 
 
 def _move_list(s: BrothersState, f: Use) -> list[Action]:
@@ -349,14 +347,4 @@ ROWS: tuple[Verb, ...] = (
     Verb("unload", "BB 21.3", _unload_list, _unload_refusal, _unload),
     Verb("mount", "BB 21.3", _mount_list, _mount_refusal, _mount),
 )
-PLAIN = ("used", "op fire", "move", "retreat", "fire", "show")
 COMMON: tuple[Verb, ...] = tuple([verb for verb in ROWS if verb.name in PLAIN])
-"""What any Infantry may do by day, with nothing special about."""
-
-
-def rows_of(s: BrothersState, u: Unit) -> tuple[Verb, ...]:
-    """The verbs that could be open to the unit: most have nothing to do with most units."""
-    card, kind = CARDS[s.scenario], type_of(s, u)
-    if kind.arc or kind.gd or s.mark[u] & BANZAI or s.solo >= 0:
-        return ROWS
-    return ROWS if card.night or card.mounting or s.wire or s.roadblocks else COMMON
