@@ -142,7 +142,8 @@ def within(s: SKState, start: int, side: int, points: float) -> dict[int, float]
 
 def walk(s: SKState, frame: MovingStack, choices: list[Action], intent: Action) -> Action:
     """The next answer of a stack that is on its way to a place: who goes along, how, and by which hex."""
-    _, u, goal, leader, *_ = (*intent, -1)
+    u, goal = intent[1], intent[2]
+    leader = intent[3] if len(intent) > 3 else -1
     here = frame.where(s)
     ground = ground_of(s)
     left = min([frame.mf_left(s, v) for v in frame.members])

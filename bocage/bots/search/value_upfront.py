@@ -44,7 +44,7 @@ class Bearings(Bearing):
         self.rest: tuple[object, ...] = ()
         """What may change fire beside the groups themselves."""
         if s.marks or s.heroic or s.shifting or s.exchanging:
-            moves = (*s.shifting.items(), None, *s.exchanging.items())
+            moves = (tuple(s.shifting.items()), tuple(s.exchanging.items()))
             self.rest = (tuple(sorted(s.marks.items())), s.heroic, moves)
         self.special = bool(s.flanks or s.encircled or s.inside or s.crossing)
         if len(_BEARS) > MOST_KEPT or len(_NUMBERS) > MOST_KEPT:
