@@ -3,6 +3,9 @@ import type { View } from "../lib/types";
 import type { Lens } from "./lens.svelte";
 import type { Drawing, HexFacts, Marker, Unit } from "./types";
 
+/** The panel of a hex with its margins, in pixels. */
+const PANEL = 370;
+
 /** What stands where on the map that is shown, and what of it the question is about. */
 export class Scene {
   constructor(
@@ -76,6 +79,9 @@ export class Scene {
     const [x, y] = [lens.x + lens.width / 2, lens.y + lens.height / 2];
     const right = hex.x < x;
     const acts = this.sitting.mine ? (this.about[0] ?? origin) : undefined;
-    return { right, up: acts !== undefined && acts.x >= x === right && acts.y >= y };
+    // on a small map the panel takes more than its half
+    const share = Math.min(1, Math.max(0.5, PANEL / (lens.size(lens.width / 2) || PANEL)));
+    const edge = right ? lens.x + lens.width * (1 - share) : lens.x + lens.width * share;
+    return { right, up: acts !== undefined && acts.x >= edge === right && acts.y >= y };
   }
 }
