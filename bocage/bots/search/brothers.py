@@ -78,7 +78,7 @@ class BrothersMind(Mind):
             return self.going(s, frame, options)
         if isinstance(frame, PlaceUnits):
             return [(action, NO_INTENT) for action in sorted(options, key=lambda x: -self.spot(s, seat, x))[:SPOTS]]
-        if type(frame).__name__ in self.roots and any([action[0] == "use" for action in options]):  # noqa: C419
+        if type(frame).__name__ in self.roots and any([action[0] == "use" for action in options]):  # noqa: C419 (lists compile to loops)
             return self.ordering(s, seat, options)
         for action in options:
             if isinstance(frame, Use) and action == ("move",) and type_of(s, frame.unit).foot:

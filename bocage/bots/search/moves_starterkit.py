@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.bots.danger_starterkit import SOFTENED, Bearing, bearings, borne, guns
+from bocage.bots.danger_starterkit import SOFTENED, Bearing, bearings, borne, combat, guns
 from bocage.bots.evaluate_starterkit import DANGER, ERRAND, GOAL, LED, NEAR_WAY, WAY
 from bocage.bots.goals_starterkit import distances, errands, field_for, still_open
 from bocage.bots.search.odds_starterkit import loss
@@ -194,3 +194,24 @@ def step_to(s: SKState, choices: list[Action], goal: int, left: float, behind: s
         if far < least:
             best, least = action, far
     return best
+
+
+def leader_for(s: SKState, u: int, movers: set[int]) -> int:
+    """One in the same hex who may move and has nobody to rally there; -1 for nobody."""
+    if s.is_leader(u):
+        return -1
+    stack = [v for v in movers if s.at[v] == s.at[u]] if s.at[u] < 0 else list(s.stacks.get(s.at[u], ()))
+    if any([s.status[v] & BROKEN and s.side[v] == s.side[u] for v in stack]):  # noqa: C419 (lists compile to loops)
+        return -1
+    for v in stack:
+        if v in movers and s.is_leader(v):
+            return v
+    return -1
+
+
+def fights_well(s: SKState, seat: int, where: int) -> bool:
+    """No enemy there, or one that is not stronger."""
+    if all([s.side[v] == seat for v in s.stacks.get(where, ())]):  # noqa: C419 (lists compile to loops)
+        return True
+    kills, killed = combat(s, where, seat)
+    return kills >= killed

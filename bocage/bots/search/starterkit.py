@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from bocage.bots.armour_starterkit import battle_has_machines, known_targets
-from bocage.bots.danger_starterkit import FIRED, combat, guns, harm
+from bocage.bots.danger_starterkit import FIRED, guns, harm
 from bocage.bots.drill_starterkit import aim_of
 from bocage.bots.goals_starterkit import distances, errands, field_for
 from bocage.bots.search.fire_starterkit import (
@@ -26,6 +26,8 @@ from bocage.bots.search.moves_starterkit import (
     STOP,
     Lookout,
     entry_of,
+    fights_well,
+    leader_for,
     points_of,
     promising,
     trodden,
@@ -112,7 +114,7 @@ class StarterKitMind(Mind):
         frame = s.stack[-1]
         if isinstance(frame, Declaration) and frame.mode != IN_PREP and frame.at == "chosen":
             return group_fire(s, frame, options)
-        if isinstance(frame, RoutPhase) and all([action[0] == "rout" for action in options]):  # noqa: C419
+        if isinstance(frame, RoutPhase) and all([action[0] == "rout" for action in options]):  # noqa: C419 (lists compile to loops)
             return options[0]  # all who must will rout
         return super().sure(s, seat, options)
 
@@ -148,7 +150,7 @@ class StarterKitMind(Mind):
             if start < 0:
                 found.append((action, NO_INTENT))
                 continue
-            leader = self.leader_for(s, u, movers)
+            leader = leader_for(s, u, movers)
             points = points_of(s, u, leader) - entry_of(s, u)[1]
             places = promising(s, look, u, start, points, GOALS)
             rated += [(gain, (action, (GO, u, h, leader))) for gain, h in places]
@@ -158,18 +160,6 @@ class StarterKitMind(Mind):
         self.promised = {plan[1]: gain for gain, plan in rated}
         return found + [plan for gain, plan in rated[: self.width] if gain > HOPELESS]
 
-    def leader_for(self, s: SKState, u: int, movers: set[int]) -> int:
-        """One in the same hex who may move and has nobody to rally there; -1 for nobody."""
-        if s.is_leader(u):
-            return -1
-        stack = [v for v in movers if s.at[v] == s.at[u]] if s.at[u] < 0 else list(s.stacks.get(s.at[u], ()))
-        if any([s.status[v] & BROKEN and s.side[v] == s.side[u] for v in stack]):  # noqa: C419 (lists compile to loops)
-            return -1
-        for v in stack:
-            if v in movers and s.is_leader(v):
-                return v
-        return -1
-
     def going(self, s: SKState, frame: MovingStack, options: list[Action]) -> list[Plan]:
         """A stack on its way, or about to set out: to which place."""
         u = frame.members[0]
@@ -178,7 +168,7 @@ class StarterKitMind(Mind):
             return [(action, NO_INTENT) for action in options]
         left = min([frame.mf_left(s, v) for v in frame.members]) - mf
         others = {action[1] for action in options if action[0] == "with"}
-        leader = self.leader_for(s, u, others) if others else -1
+        leader = leader_for(s, u, others) if others else -1
         look = Lookout(s, s.side[u], self.style)
         found: list[Plan] = []
         steps = [action for action in options if action[0] == "to"]
@@ -353,11 +343,3 @@ class StarterKitMind(Mind):
 
 def first_of(rated: tuple[float, Plan]) -> float:
     return rated[0]
-
-
-def fights_well(s: SKState, seat: int, where: int) -> bool:
-    """No enemy there, or one that is not stronger."""
-    if all([s.side[v] == seat for v in s.stacks.get(where, ())]):  # noqa: C419 (lists compile to loops)
-        return True
-    kills, killed = combat(s, where, seat)
-    return kills >= killed
