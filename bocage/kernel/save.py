@@ -119,7 +119,7 @@ class Opened(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        return self.fits == self.total
+        return not self.problem
 
 
 def same_rules(game: Game, data: dict[str, Any]) -> bool:
@@ -130,7 +130,7 @@ def open_save(game: Game, data: dict[str, Any], upto: int | None = None, narrate
     """Replay a save, checking every entry; stop after `upto` entries if given. Nothing is half-loaded."""
     opened = _replay(game, data, upto, narrate)
     if opened.problem:
-        raise SaveError(_revised(data, game, opened.problem), opened.fits if not opened.whole else None)
+        raise SaveError(_revised(data, game, opened.problem), opened.fits if opened.fits < opened.total else None)
     return opened.match
 
 
@@ -165,8 +165,11 @@ def _replay(game: Game, data: dict[str, Any], upto: int | None, narrate: bool) -
             raise
         except Exception as problem:  # a rule of today that fails over what was legal once
             return Opened(match, i, len(entries), f"the rules fail there ({type(problem).__name__})")
-    differs = exact and end == len(entries) and data.get("final") != position(match.state)
-    return Opened(match, end, end, "the final position differs from the one that was saved" if differs else "")
+    if end == len(entries) and exact and data.get("final") != position(match.state):
+        return Opened(match, end, end, "the final position differs from the one that was saved")
+    if end == len(entries) and not exact and data.get("result") is not None and not match.over:
+        return Opened(match, end, end, "it would not be over yet")  # a scenario that has become longer, say
+    return Opened(match, end, end, "")
 
 
 def _checked(data: dict[str, Any], i: int) -> str:
