@@ -16,7 +16,7 @@ from bocage.games.starterkit.movement.s03_3_1_special import place_smoke, pond_r
 from bocage.games.starterkit.ordnance.s06_3_emplacement import gun_spot_refusal
 from bocage.games.starterkit.ordnance.s06_refusals import gun_refusal
 from bocage.games.starterkit.phases.s02_control import review_control
-from bocage.games.starterkit.vehicles.s07_fire import aim_refusal
+from bocage.games.starterkit.vehicles.s07_fire_refusals import aim_refusal
 from bocage.games.starterkit.weapons.s04_4_at_vehicles import vehicle_shot_refusal
 from bocage.games.starterkit.weapons.s04_refusals import faust_refusal, special_refusal
 from tests.marks import allowed, case, refused

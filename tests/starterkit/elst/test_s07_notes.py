@@ -23,7 +23,7 @@ from bocage.games.starterkit.ordnance.s06_2_ammunition import APDS, HIGH_EXPLOSI
 from bocage.games.starterkit.ordnance.s06_5_manhandling import push_drm
 from bocage.games.starterkit.vehicles.s07_10_effects import CrewCheck
 from bocage.games.starterkit.vehicles.s07_10_recuperation import Recuperation
-from bocage.games.starterkit.vehicles.s07_fire import manning_refusal
+from bocage.games.starterkit.vehicles.s07_fire_refusals import manning_refusal
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import NEEDED, check_drm
 from tests.marks import case, refused
 from tests.starterkit.position import Position, field

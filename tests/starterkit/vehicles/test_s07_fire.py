@@ -24,7 +24,7 @@ from bocage.games.starterkit.vehicles.s03_2_4_arcs import covers, turning_drm
 from bocage.games.starterkit.vehicles.s03_3_2_1_motion import motion_refusal, note_sight
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import gun_firepower, turning
 from bocage.games.starterkit.vehicles.s07_10_effects import shock
-from bocage.games.starterkit.vehicles.s07_fire import aim_refusal, gun_refusal, main_refusal
+from bocage.games.starterkit.vehicles.s07_fire_refusals import aim_refusal, gun_refusal, main_refusal
 from bocage.kernel import play
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field

@@ -14,6 +14,7 @@ from bocage.games.upfront.state import N_GROUPS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import astray
 from bocage.games.upfront.table.mark_owners import (
+    PER_TURN,
     TRAVELS,
     carry,
     forget_group,
@@ -95,14 +96,14 @@ def test_marks_that_travel_go_with_the_man_and_no_others() -> None:
     for mark in marks.ALL:
         if mark.of == marks.MAN:
             here.marks[mark.name, 3] = 7
-    here.marks[marks.ASSAULTED, 3] = 7 * marks.PER_TURN + 2
+    here.marks[marks.ASSAULTED, 3] = 7 * PER_TURN + 2
     there.marks[marks.STUN, 9] = 1
     there.marks[marks.ACQUIRED, 9] = 6
     carry(here, 3, there, 9)
     assert {name for name, owner in there.marks if owner == 9} == {*TRAVELS, marks.ACQUIRED}
     assert there.marks[marks.STUN, 9] == 7
     assert there.marks[marks.STEELED, 9] == 6, "what is of this turn here is of this turn there (UF 41.2)"
-    assert there.marks[marks.ASSAULTED, 9] == 6 * marks.PER_TURN + 2
+    assert there.marks[marks.ASSAULTED, 9] == 6 * PER_TURN + 2
     here.turn = 8
     carry(here, 3, there, 9)
     assert (marks.STEELED, 9) not in there.marks and (marks.ASSAULTED, 9) not in there.marks

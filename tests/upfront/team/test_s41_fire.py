@@ -19,7 +19,6 @@ from tests.upfront.position import (
     Group,
     concealed,
     fire,
-    forward,
     group,
     hero,
     man,
@@ -250,60 +249,6 @@ def test_a_sniper_whose_group_is_gone_turns_to_another_of_that_game() -> None:
     assert at(s, 1).sniped[6] == 2 and sniper() in at(s, 0).discards
 
 
-FLANK = movement("flank")
-
-
-def flanking(hand: tuple[int, ...] = (FLANK,), letter: str = "D", **facts: Any) -> TeamState:
-    s = across(hand=hand, **facts)
-    if letter != "D":
-        at(s, 0).letter[3], at(s, 0).letter["ABCDE".index(letter)] = "ZABCDE".index(letter), 4
-    return s
-
-
-@allowed("UF 41.4")
-@refused("UF 41.4")
-def test_a_flank_card_gives_flanking_fire_across_the_divider() -> None:
-    s = flanking(hand=(FLANK, SHOT, fire(4, 8)))
-    play(s, ("flank across", 3, FLANK, 1, 6))
-    assert (0, 3, 1, 6) in s.flanks and at(s, 0).acted[3]
-    for _ in range(4):
-        over(s)
-    plain = s.copy()
-    play(s, ("fire across", 3), ("at", 1, 6))
-    assert ("card", SHOT) in options(s), "moving and without the bonus the machine gun has 2 factors"
-    del plain.flanks[0, 3, 1, 6]
-    assert ("fire across", 3) not in options(plain)
-
-
-@refused("UF 41.4")
-def test_what_flanking_across_needs() -> None:
-    plain = flanking((movement(),))
-    assert rule_of(refusal(plain, "flank across", 3, movement(), 1, 6)) == "UF 17.1"
-    inside = flanking(letter="C")
-    assert rule_of(refusal(inside, "flank across", 3, FLANK, 1, 6)) == "UF 17.2"
-    hidden = flanking(between="woods")
-    assert rule_of(refusal(hidden, "flank across", 3, FLANK, 1, 6)) == "UF 41.422"
-    lonely = flanking()
-    at(lonely, 1).letter[0] = 2
-    assert rule_of(refusal(lonely, "flank across", 3, FLANK, 1, 6)) == "UF 17.2"
-
-
-@allowed("UF 41.4")
-@pytest.mark.parametrize("end", ["mover", "target moves", "opposite gone"])
-def test_what_ends_flanking_across(end: str) -> None:
-    s = flanking()
-    play(s, ("flank across", 3, FLANK, 1, 6))
-    over(s)
-    if end == "mover":
-        at(s, 0).cards[3] = (*at(s, 0).cards[3], forward())
-    elif end == "target moves":
-        at(s, 1).cards[6] = (forward(),)
-    else:
-        at(s, 1).letter[0] = 3
-    over(s)
-    assert s.flanks == {}
-
-
 def test_a_loss_by_fire_from_outside_can_end_that_game() -> None:
     s = across(target=(man(morale=0, kia=1),))
     at(s, 1).losses[1], at(s, 1).force[1] = 2, 4
@@ -320,43 +265,3 @@ def test_a_loss_by_fire_from_outside_can_end_that_game() -> None:
     assert len(at(s, 1).side) == 3 and at(s, 1).fate[:2] == [IN_PLAY, IN_PLAY]
     over(s)
     assert s.player == 2, "the winner of game 2 goes on alone"
-
-
-@allowed("UF 17.43", "UF 41.4")
-def test_a_ford_that_fails_ends_flanking_across() -> None:
-    """UF 17.43: any Movement card played on the flanked group, though it is lost; Wire laid on it does no harm."""
-    s = flanking(theirs=(terrain("stream"),), enemy_hand=(movement(),))
-    play(s, ("flank across", 3, FLANK, 1, 6))
-    for _ in range(3):
-        over(s)
-    there = at(s, 1)
-    assert s.active == 1 and s.block == 1 and (0, 3, 1, 6) in s.flanks
-    before = there.cards[6]
-    play(s, ("move", 6), ("move", movement(), "sideways"), chance=rncs(there, ("red", 3)))
-    assert there.cards[6] == before and (0, 3, 1, 6) not in s.flanks
-
-
-@allowed("UF 7.32", "UF 41.4")
-def test_who_rejects_terrain_flanks_nobody_across() -> None:
-    """UF 7.32: the sideways Flank card is discarded with the Terrain; Terrain that is accepted leaves the bonus."""
-    hill = terrain("hill")
-    for answer, flanks in (("reject", False), ("accept", True)):
-        s = flanking(mine=(terrain("brush"),))
-        play(s, ("flank across", 3, FLANK, 1, 6))
-        for _ in range(2):
-            over(s)
-        assert s.block == 1 and s.active == 0
-        home = at(s, 0)
-        home.pending[3] = hill
-        home.pile.rest.remove(hill)
-        for _ in range(2):
-            over(s)
-        play(s, (answer, 3))
-        assert ((0, 3, 1, 6) in s.flanks) is flanks
-
-
-@refused("UF 17.6")
-def test_a_group_that_helps_to_encircle_flanks_nobody_across() -> None:
-    s = flanking()
-    at(s, 0).encircled[6] = (3, 0, 2, 2)
-    assert rule_of(refusal(s, "flank across", 3, FLANK, 1, 6)) == "UF 17.6"

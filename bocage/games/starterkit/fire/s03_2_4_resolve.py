@@ -8,12 +8,12 @@ from typing import Any
 
 from bocage.games.starterkit.fire.modifiers import fire_drm, firer_part, gunshield, stands_higher
 from bocage.games.starterkit.fire.s03_2_2_attack import KEEP, LEAVE
-from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
+from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number, hit_outside, is_critical
 from bocage.games.starterkit.fire.s03_2_5_targets import other_level
-from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
+from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.names import Counter, Counters, Facing, Location, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState
 from bocage.games.starterkit.model.tables import (
@@ -46,8 +46,7 @@ from bocage.games.starterkit.ordnance.s06_2_ammunition import (
 )
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at, reveal_unit
 from bocage.games.starterkit.ordnance.s06_7_direct_hits import DirectHits, is_direct
-from bocage.games.starterkit.ordnance.s06_12_afterwards import leave_traces, phosphorus
-from bocage.games.starterkit.ordnance.s06_marks import turns_badly
+from bocage.games.starterkit.ordnance.s06_12_afterwards import leave_traces, phosphorus, rate_of
 from bocage.games.starterkit.ordnance.targets import gun_of, is_hidden
 from bocage.games.starterkit.vehicles.s07_9_to_kill import to_kill
 from bocage.games.starterkit.vehicles.s07_11_area import AreaHit, vehicles_hit
@@ -157,10 +156,10 @@ class ToHit(Frame):
         h.kind = self.kind or h.kind
         h.vehicle = self.vehicle
         h.intensive = self.intensive
-        h.spines = self._spines(s)
+        h.spines = self.spines(s)
         return h
 
-    def _spines(self, s: SKState) -> int:
+    def spines(self, s: SKState) -> int:
         return spines_between(facing_of(s, self.weapon), self.facing) if self.facing >= 0 else 0
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
@@ -177,7 +176,7 @@ class ToHit(Frame):
         empty_hit = not targets and total + hit_drm(s, h, -1) <= number
         tell(s, "SK 3.2.4", ("to hit", self.weapon, dice, number, bool(seen) or empty_hit))
         self.outside = hit_outside(s, h)
-        self.kept = dice[0] <= self._rate(s)
+        self.kept = dice[0] <= rate_of(s, self)
         if self._depleted(s, original):
             return goto(s, self, "mark")
         self.hit = tuple(hits)
@@ -201,18 +200,6 @@ class ToHit(Frame):
         if self.mode == IN_FIRST or self.vehicle >= 0:
             return ()
         return hidden_at(s, 1 - s.side[self.user], self.target)
-
-    def _rate(self, s: SKState) -> int:
-        """SK 3.2.4, SK 4.5 Lowered by turning; none for a lone leader, an intensive shot, or the Area Target Type."""
-        t = s.type(self.weapon)
-        if s.type(self.user).is_leader and not self.helpers:
-            return 0
-        if self.intensive or (self.kind == ATT and not t.is_mortar):
-            return 0
-        rate = t.rof if t.is_main_armament else rate_of_fire(s, self.mode, self.weapon)
-        if t.is_main_armament and self.mode == IN_ADVANCING:
-            return 0
-        return rate - (1 if self._spines(s) and turns_badly(s, self.weapon) else 0)
 
     def _depleted(self, s: SKState, original: int) -> bool:
         """SK 6.2 Above the depletion number there never was such a shell, and unless it broke down it has not fired."""

@@ -26,7 +26,7 @@ from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.names import Location
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
-from bocage.games.starterkit.vehicles.s07_fire import NO_SMALL_ARMS
+from bocage.games.starterkit.vehicles.s07_fire_refusals import NO_SMALL_ARMS
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.elst.s01_3_polder import cheapest
-from bocage.games.starterkit.model.marks import (
-    TRIED_SMOKE,
-)
+from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
+from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
+from bocage.games.starterkit.model import counters
+from bocage.games.starterkit.model.marks import BROKEN, CX, PINNED, TRIED_SMOKE
 from bocage.games.starterkit.model.names import Location, Unit
-from bocage.games.starterkit.model.state import SKState, holds
+from bocage.games.starterkit.model.state import GONE, SKState, holds
 from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.movement.s03_3_1_steps import price_refusal, spending_refusal, standing_purse
-from bocage.kernel.frames import Action
+from bocage.kernel.frames import Action, tell
 from bocage.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -150,3 +152,17 @@ def exit_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
 
 def leave_map(s: SKState, f: MovingStack, action: Action) -> None:
     f.leave_map(s)
+
+
+def leave_charge(s: SKState, deed: tuple[int, ...]) -> None:
+    """SK 4.3 (placer, hex, charge, perhaps a vehicle): who is neither broken nor pinned has placed it."""
+    u, where, w = deed[:3]
+    if s.at[u] == GONE or s.status[u] & (BROKEN | PINNED):
+        return
+    x_number = breakdown_number(s, IN_PREP, w)
+    use_weapon(s, IN_ADVANCING, u)  # SK 4.0, 4.3: the weapon of its Advancing Fire
+    counters.drop(s, w)
+    v = deed[3] if len(deed) > 3 else -1
+    arcs = (s.facing[v], s.turret.get(v, s.facing[v])) if v >= 0 else (-1, -1)
+    s.charges[w] = (where, 1 if s.status[u] & CX else 0, x_number, s.at[u], v, *arcs)
+    tell(s, "SK 4.3", ("charge placed", w, where))

@@ -8,15 +8,13 @@ from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.elst.s01_3_polder import has_road, leaving_mf
 from bocage.games.starterkit.fire.modifiers import fire_drm
-from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
-from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
-from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
 from bocage.games.starterkit.model.counters import drop, give, put
 from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import BROKEN, CX, MOVED, PINNED, RECOVERED, TRIED_SMOKE
 from bocage.games.starterkit.model.names import Location, Unit, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
 from bocage.games.starterkit.movement.s03_3_1_choices import ROWS, has_choice
+from bocage.games.starterkit.movement.s03_3_1_deeds import leave_charge
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm
 from bocage.games.starterkit.movement.s03_3_1_offboard import off_map
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
@@ -310,15 +308,7 @@ class MovingStack(StackOnTheWay):
     def survived(self, s: SKState, _: Any) -> None:
         """SK 4.3 A placer who is neither broken nor pinned has placed his charge."""
         if len(self.deed) >= 3:
-            u, where, w = self.deed[:3]
-            if s.at[u] != GONE and not s.status[u] & (BROKEN | PINNED):
-                x_number = breakdown_number(s, IN_PREP, w)
-                use_weapon(s, IN_ADVANCING, u)  # SK 4.0, 4.3: the weapon of its Advancing Fire
-                drop(s, w)
-                v = self.deed[3] if len(self.deed) > 3 else -1
-                arcs = (s.facing[v], s.turret.get(v, s.facing[v])) if v >= 0 else (-1, -1)
-                s.charges[w] = (where, 1 if s.status[u] & CX else 0, x_number, s.at[u], v, *arcs)
-                tell(s, "SK 4.3", ("charge placed", w, where))
+            leave_charge(s, self.deed)
         self.deed = ()
         goto(s, self, "decide")
 

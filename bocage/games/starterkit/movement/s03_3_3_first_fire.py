@@ -31,7 +31,7 @@ from bocage.games.starterkit.ordnance.s06_refusals import (
     is_heavy,
 )
 from bocage.games.starterkit.vehicles import s03_3_3_reactions as vehicles
-from bocage.games.starterkit.vehicles.s07_fire import NO_SMALL_ARMS
+from bocage.games.starterkit.vehicles.s07_fire_refusals import NO_SMALL_ARMS
 from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_4_at_vehicles import VERB as AT_VEHICLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bocage.games.starterkit.fire.modifiers import cover, stands_higher
-from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
+from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number, rate_of_fire
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, unhurt_leaders
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, Shot
@@ -19,12 +19,25 @@ from bocage.games.starterkit.ordnance.firers import fires_rolling, turning_of
 from bocage.games.starterkit.ordnance.s06_2_ammunition import SHELLS
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_unit
 from bocage.games.starterkit.ordnance.s06_10_acquisition import acquire, level_at
-from bocage.games.starterkit.ordnance.s06_marks import mark_gun
+from bocage.games.starterkit.ordnance.s06_marks import mark_gun, turns_badly
 from bocage.games.starterkit.vehicles.s07_2_1_low_ammo import wears_out
 from bocage.games.starterkit.vehicles.s07_2_repair import disable
 
 if TYPE_CHECKING:
     from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
+
+
+def rate_of(s: SKState, f: ToHit) -> int:
+    """SK 3.2.4, SK 4.5 Lowered by turning; none for a lone leader, an intensive shot, or the Area Target Type."""
+    t = s.type(f.weapon)
+    if s.type(f.user).is_leader and not f.helpers:
+        return 0
+    if f.intensive or (f.kind == ATT and not t.is_mortar):
+        return 0
+    if t.is_main_armament and f.mode == IN_ADVANCING:
+        return 0
+    rate = t.rof if t.is_main_armament else rate_of_fire(s, f.mode, f.weapon)
+    return rate - (1 if f.spines(s) and turns_badly(s, f.weapon) else 0)
 
 
 def leave_traces(s: SKState, f: ToHit, breaks: bool) -> None:

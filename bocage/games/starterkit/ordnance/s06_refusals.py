@@ -27,7 +27,7 @@ from bocage.games.starterkit.ordnance.s06_2_ammunition import (
 )
 from bocage.games.starterkit.ordnance.targets import is_hidden
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import covers
-from bocage.games.starterkit.vehicles.s07_fire import hex_refusal, main_refusal
+from bocage.games.starterkit.vehicles.s07_fire_refusals import hex_refusal, main_refusal
 from bocage.games.starterkit.vehicles.s07_status import has_turret, is_mobile, marks, soft_movers, vehicle_at
 from bocage.kernel.refusal import Refusal
 

@@ -47,7 +47,8 @@ def controls(s: SKState) -> dict[int, int]:
     for where, there in s.vehicles.items():
         if where not in battle_of(s).tracked:
             continue
-        able = [x for x in (0, 1) if any([s.side[v] == x for v in there]) and not _good_enemy(s, where, x)]  # noqa: C419
+        sides = {s.side[v] for v in there}
+        able = [x for x in (0, 1) if x in sides and not _good_enemy(s, where, x)]
         if len(able) == 1:
             found[where] = able[0]
     return found

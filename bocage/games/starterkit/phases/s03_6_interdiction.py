@@ -22,7 +22,7 @@ from bocage.games.starterkit.model.names import Location, Side, Unit, Vehicle
 from bocage.games.starterkit.model.state import SKState, holds, is_captured, lose_aim
 from bocage.games.starterkit.ordnance.arcs import in_arc
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import covers
-from bocage.games.starterkit.vehicles.s07_fire import may_man
+from bocage.games.starterkit.vehicles.s07_fire_refusals import may_man
 from bocage.games.starterkit.vehicles.s07_status import works
 
 TO_HIT_REACH = 16

@@ -10,8 +10,9 @@ from bocage.games.starterkit.fire.shot import IN_BOUNDING
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.s06_gun_fire import enemy_places
 from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, has_shot_at
-from bocage.games.starterkit.vehicles.s07_fire import OTHER_HEX, gun_hexes, suspect_hexes
-from bocage.games.starterkit.vehicles.s07_fire import gun_refusal as mg_refusal
+from bocage.games.starterkit.vehicles.s07_fire import gun_hexes, suspect_hexes
+from bocage.games.starterkit.vehicles.s07_fire_refusals import OTHER_HEX
+from bocage.games.starterkit.vehicles.s07_fire_refusals import gun_refusal as mg_refusal
 from bocage.games.starterkit.vehicles.s07_status import machine_guns, main_armament
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal

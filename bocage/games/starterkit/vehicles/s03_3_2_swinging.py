@@ -18,7 +18,7 @@ from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import by_hull
 from bocage.games.starterkit.vehicles.s03_3_2_costs import is_rough
 from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, pivot_explained
-from bocage.games.starterkit.vehicles.s07_fire import gun_refusal
+from bocage.games.starterkit.vehicles.s07_fire_refusals import gun_refusal
 from bocage.games.starterkit.vehicles.s07_status import (
     has_turret,
     is_mobile,

@@ -18,7 +18,8 @@ from bocage.games.starterkit.vehicles.s07_5_dispensers import (
     explain_usage,
 )
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import explain_guns
-from bocage.games.starterkit.vehicles.s07_fire import NO_CREW_SEEN, GunsFire, guns_for
+from bocage.games.starterkit.vehicles.s07_fire import GunsFire, guns_for
+from bocage.games.starterkit.vehicles.s07_fire_refusals import NO_CREW_SEEN
 from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame

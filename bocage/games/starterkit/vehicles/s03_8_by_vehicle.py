@@ -14,7 +14,7 @@ from bocage.games.starterkit.model.tables import KILL, ODDS, column_of, ift, odd
 from bocage.games.starterkit.phases.s03_8_strength import close_combat_value, target_drm
 from bocage.games.starterkit.vehicles.s07_5_dispensers import NO_WEAPON_YET
 from bocage.games.starterkit.vehicles.s07_10_effects import crew_drm
-from bocage.games.starterkit.vehicles.s07_fire import may_man
+from bocage.games.starterkit.vehicles.s07_fire_refusals import may_man
 from bocage.games.starterkit.vehicles.s07_status import (
     is_exposed,
     is_under_way,

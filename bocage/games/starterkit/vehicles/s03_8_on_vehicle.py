@@ -20,7 +20,7 @@ from bocage.games.starterkit.model.tables_vehicle import (
 from bocage.games.starterkit.phases.s03_1_attempts import LeaderCreation, creation_drm
 from bocage.games.starterkit.phases.s03_8_strength import attackers_drm, close_combat_value
 from bocage.games.starterkit.vehicles.s07_10_effects import immobilize
-from bocage.games.starterkit.vehicles.s07_fire import may_man
+from bocage.games.starterkit.vehicles.s07_fire_refusals import may_man
 from bocage.games.starterkit.vehicles.s07_status import is_exposed, is_mobile, is_under_way, machine_guns, marks, works
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell

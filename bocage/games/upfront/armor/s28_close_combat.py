@@ -24,6 +24,7 @@ from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import BRUSH, BUILDINGS, GULLY, WALL, WOODS, read
+from bocage.games.upfront.table.mark_owners import PER_TURN
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.games.upfront.table.uses import HERO_BIT, held
 from bocage.kernel.explain import Explanation, Odds
@@ -135,7 +136,7 @@ def attack_refusal(s: UpFrontState, man: int, t: int) -> Refusal | None:
 
 def earlier_attacks(s: UpFrontState, afv: int) -> int:
     """UF 28.81: how many men have attacked it this turn."""
-    turn, count = divmod(s.marks.get((marks.ASSAULTED, afv), 0), marks.PER_TURN)
+    turn, count = divmod(s.marks.get((marks.ASSAULTED, afv), 0), PER_TURN)
     return count if turn == s.turn else 0
 
 
@@ -206,7 +207,7 @@ class AfvCloseCombat(Frame):
         total = SIGNED[card] + sum([row[2] for row in combat_lines(s, man, t, self.charge)])
         result = combat_result(total)
         tell(s, "UF 28.81", ("assaults", man, afv, card, total, *(("charge",) if self.charge else ())))
-        s.marks[marks.ASSAULTED, afv] = s.turn * marks.PER_TURN + earlier_attacks(s, afv) + 1
+        s.marks[marks.ASSAULTED, afv] = s.turn * PER_TURN + earlier_attacks(s, afv) + 1
         leave(s, man)
         lose_acquisition(s, afv)  # UF 27.2
         if self.charge:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bocage.games.upfront.table.marks import (
     ALL,
@@ -13,13 +13,13 @@ from bocage.games.upfront.table.marks import (
     GROUP,
     MAN,
     OWN_TURN,
-    PER_TURN,
     TURN,
 )
 
 if TYPE_CHECKING:
     from bocage.games.upfront.state import UpFrontState
 
+PER_TURN: Final = 64  # ("assaulted", afv) is so many times the turn, and the attacks in it
 
 TRAVELS: frozenset[str] = frozenset([mark.name for mark in ALL if mark.travels and mark.of == MAN])
 WITH_THE_GROUP: tuple[str, ...] = tuple([mark.name for mark in ALL if mark.travels and mark.of == GROUP])

@@ -13,14 +13,12 @@ from typing import Final, NamedTuple
 MAN, GROUP, SIDE, CARD = "man", "group", "side", "card"
 PLACE, PAIR, NUMBER, GAME = "place", "pair", "number", "game"
 
-# What ends it.
-GONE = "its owner leaves play"
+GONE = "its owner leaves play"  # what ends it
 TURN = "the player turn is over"  # its value is of that turn, and of no other
 OWN_TURN = "the owner's turn"  # begins or ends, as its rule says
 ATTACK = "the attack is over"
 RULE = "its rule says"
 NEVER = "nothing"
-
 
 # AFVs and guns (UF 27, UF 28, UF 29, UF 34): chits on their cards
 BUTTONED: Final = "buttoned"
@@ -33,7 +31,6 @@ SECOND_GUN_BROKEN: Final = "second gun broken"
 NO_GUN: Final = "no gun"
 SEEN: Final = "seen"
 ASSAULTED: Final = "assaulted"
-PER_TURN: Final = 64  # its value is so many times the turn, and the attacks in it
 CREDIT: Final = "credit"
 RALLY_CARD: Final = "rally card"
 ACQUIRED: Final = "acquired"

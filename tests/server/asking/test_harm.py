@@ -11,7 +11,7 @@ from bocage.kernel import play
 from bocage.kernel.refusal import Refusal
 from bocage.server.planning.harm import harm
 from bocage.server.planning.ways import Reach, reach
-from tests.server.test_planning import moments
+from tests.server.asking.test_planning import moments
 from tests.starterkit.position import Position, field
 from tests.starterkit.steps import moving
 
