@@ -123,10 +123,10 @@ def test_all_equipment_of_a_new_group_is_lost_with_it() -> None:
     company = bought(s, GERMAN, "I3", "entry", [(6, 6), 5, 4, (1, 1)])
     assert len([k for k in company if line(s, k).type.is_weapon]) == 1  # depleted: one die of five, one of four
     begin(s, Shift(GERMAN))
-    goal = 1  # far from the edge: +1
+    goal = 1  # by an Area at the edge and four Uncontrolled hexes beyond it: no DRM
     units = [k for k in company if line(s, k).type.is_personnel]
     run(s, [("shift", ENTRY, goal), *[("take", k) for k in units]])
-    run(s, [GO], [(6, 5)])
+    run(s, [GO], [(6, 6)])
     assert [what(s, k) for k in company] == [""] * len(company)
 
 

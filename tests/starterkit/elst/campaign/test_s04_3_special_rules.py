@@ -171,6 +171,24 @@ def test_a_road_exit_changes_hands_with_all_the_hexes_beside_it() -> None:
     assert s.held[exit_] == BRITISH
 
 
+@refused("DE 4.3")
+@allowed("DE 4.3")
+@pytest.mark.parametrize(("part", "owner"), [("elst:A-J:3-12", BRITISH), ("elst:A-J:4-13", GERMAN)])
+def test_a_road_exit_stays_whose_it_was_while_a_hex_beside_it_is_out_of_play(part: str, owner: int) -> None:
+    """CG10 A German attack that takes A12, A11, B11 and B12; A13 is in play or is not."""
+    s = field(first=GERMAN, scenario="German Assault", map_name=part)
+    exit_ = island_ground().hex("A12")
+    s.held[exit_] = BRITISH
+    squad = stand(s, "german 4-4-7", "B12")
+    for name in ("B12", "B11", "A11", "A12", "A13"):
+        h = ground_of(s).field.index.get(name, -1)
+        if h >= 0:
+            put(s, squad, h)
+            take_control(s, battle_of(s), h)
+    fix_control(s)
+    assert s.held[exit_] == owner
+
+
 @case("dae-04-013")
 @allowed("DE 4.3")
 @pytest.mark.parametrize(("dice", "left"), [((3, 4), "british 4-5-7"), ((6, 5), "british 2-4-7")])

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.elst.campaign.book import carried_by, line, write
+import pytest
+
+from bocage.games.starterkit.elst.campaign.book import carried_by, line, lines, write
+from bocage.games.starterkit.elst.campaign.fielding import close_fight
 from bocage.games.starterkit.elst.campaign.s04_505_reading import island_ground
 from bocage.games.starterkit.elst.campaign.s04_505_setup_areas import (
     SetupAreas,
@@ -12,6 +15,7 @@ from bocage.games.starterkit.elst.campaign.s04_505_setup_areas import (
     shift_path,
     touches_entry,
 )
+from bocage.games.starterkit.elst.campaign.s04_507_equipment import EquipmentPossession
 from bocage.games.starterkit.elst.campaign.state import ENTRY, IN_PLACE, NOWHERE, IslandState
 from bocage.games.starterkit.model.marks import IMMOBILIZED, MALFUNCTION
 from bocage.games.starterkit.model.units import ROWS
@@ -19,6 +23,7 @@ from bocage.kernel import play
 from bocage.kernel.frames import OVER
 from bocage.kernel.script import step
 from tests.marks import allowed, case, refused
+from tests.starterkit.elst.campaign.fields import field
 from tests.starterkit.elst.campaign.refit import arm, begin, island, put, vehicle
 
 
@@ -181,3 +186,35 @@ def test_what_other_steps_ask_of_the_areas() -> None:
     way = shift_path(s, 0, [squad], zone(s, "L6"), zone(s, "M15"))
     assert way is not None and way.uncontrolled // 5 - int(way.plain) == 0  # the example's DRM
     assert shift_path(s, 0, [squad], zone(s, "F14"), zone(s, "M15")) is None
+
+
+@allowed("DE 4.5057")
+@allowed("DE 4.507")
+def test_what_was_left_in_place_is_judged_anew_though_it_lay_outside_the_playing_area() -> None:
+    """A German attack on B6 to K15: weapons in NN8, now in a German Area, and in L12, still in none."""
+    s = field(first=0, scenario="German Assault", map_name="elst:B-K:6-15")
+    g = island_ground()
+    found, left = put(s, "german LMG", "NN8"), put(s, "german LMG", "L12")
+    for key in (found, left):
+        write(s, key, line(s, key)._replace(area=IN_PLACE))
+    s.held = {h: int(g.columns[h] <= g.columns[g.hex("D1")]) for h in range(g.hexes) if g.is_building[h]}
+    close_fight(s)
+    begin(s, SetupAreas())
+    assert line(s, found).area == zone(s, "NN8") > 0
+    assert line(s, left).area == IN_PLACE and zone(s, "L12") <= 0
+
+
+@allowed("DE 4.3")
+@pytest.mark.parametrize(("where", "back"), [("E13", True), ("L12", True), ("M15", False)])
+def test_a_radio_left_behind_is_no_booty_and_its_module_is_kept(where: str, back: bool) -> None:
+    """CG3 In the enemy's Area, on Uncontrolled ground, in a German Area; a machine gun beside it is booty in E13."""
+    s = island()
+    radio, lmg = put(s, "german radio", where), put(s, "german LMG", where)
+    write(s, radio, line(s, radio)._replace(module="100"))
+    begin(s, SetupAreas())
+    s.result = None
+    begin(s, EquipmentPossession())
+    x = line(s, radio)
+    assert x.fate == "" and x.module == "100" and x.area == (ENTRY if back else zone(s, where))
+    assert [y for _, y in lines(s, 1) if y.type.is_radio] == []
+    assert line(s, lmg).fate == ("captured" if where == "E13" else "")

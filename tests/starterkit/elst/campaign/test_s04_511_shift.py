@@ -164,3 +164,55 @@ def test_from_the_entry_area_only_infantry_and_into_no_isolated_area() -> None:
     refusal = play.why_not(s, ("take", tank))
     assert refusal is not None and refusal.reason == "only Infantry Shifts from the Entry Area"
     assert play.why_not(s, ("take", squad)) is None
+
+
+@allowed("DE 4.511")
+@refused("DE 4.511")
+def test_weapons_are_transferred_or_destroyed_before_a_shift() -> None:
+    """A wounded leader's machine gun goes to the squad that Shifts with him, a second one to a squad that stays."""
+    s = island()
+    hurt, squad, stays = put(s, "german 8-1", "L6", WOUNDED), put(s, "ss 4-4-7", "L6"), put(s, "ss 4-4-7", "L6")
+    lmg, psk, mmg = arm(s, "german LMG", hurt), arm(s, "german PSK", squad), arm(s, "german MMG", squad)
+    far = put(s, "ss 4-4-7", "M15")
+    shifting(s, GERMAN)
+    one, two = zone(s, "L6"), zone(s, "M15")
+    run(s, [("shift", one, two), ("take", hurt), ("take", squad)])
+    assert play.why_not(s, GO) is not None
+    for action in (("hand", lmg, far), ("hand", mmg, hurt), ("destroy", far)):
+        assert play.why_not(s, action) is not None and action not in play.options(s)
+    run(s, [("hand", lmg, squad), ("hand", mmg, stays), ("destroy", psk)])
+    again = play.why_not(s, ("hand", lmg, stays))
+    assert again is not None and again.rule == "DE 4.511"  # once
+    assert s.events is not None and [x for x in s.events if x[2] is None or BRITISH in x[2]] == []
+    run(s, [GO], [(2, 2)])
+    assert line(s, lmg).holder == squad and line(s, lmg).area == two
+    assert line(s, mmg).holder == stays and line(s, mmg).area == one
+    assert what(s, psk) == "" and line(s, hurt).area == two
+
+
+@allowed("DE 4.511")
+def test_the_way_from_the_entry_area_begins_where_fewest_uncontrolled_hexes_are_crossed() -> None:
+    """From S1, which is nobody's, five Uncontrolled hexes lie on the way to E3; from U1 in an own Area four do."""
+    s = island()
+    shifting(s, GERMAN)
+    path, drm = way(s, GERMAN, ENTRY, zone(s, "E3"), ())
+    assert drm == 0 and len([h for h in path if s.zone[h] == 0]) == 4
+    assert zone(s, "S1") == 0 and s.zone[path[0]] > 0
+
+
+@refused("DE 4.3")
+@allowed("DE 4.3")
+@pytest.mark.parametrize("entered", [False, True])
+def test_the_rest_of_a_group_that_has_begun_to_enter_does_not_shift(entered: bool) -> None:
+    """CG8 Two squads of one group: one has entered and was lost, the other still waits off the map."""
+    s = island()
+    put(s, "ss 4-4-7", "M15")
+    shifting(s, GERMAN)
+    gone, waits = put(s, "german 4-4-7", "M15"), put(s, "german 4-4-7", "M15")
+    for key in (gone, waits):
+        write(s, key, line(s, key)._replace(group=1, area=ENTRY, hex=-1))
+    write(s, gone, line(s, gone)._replace(fate="lost", fresh=int(not entered)))
+    run(s, [("shift", ENTRY, zone(s, "M15")), ("take", waits)])
+    refusal = play.why_not(s, GO)
+    assert (refusal is not None and refusal.rule == "DE 4.3") == entered
+    assert (GO in play.options(s)) != entered

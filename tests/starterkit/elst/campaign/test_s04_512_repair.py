@@ -132,9 +132,9 @@ def test_a_light_machine_gun_mends_a_vehicles() -> None:
     lmg = hold(s, "german LMG", squad)
     tank = keep(s, "german PzKpfw VG", 1)
     bow = carried_by(s, tank)[1]
-    write(s, bow, line(s, bow)._replace(gun_marks=DISABLED, status=MALFUNCTION))
+    write(s, bow, line(s, bow)._replace(status=MALFUNCTION))
     begin(s, EquipmentRepair(GERMAN))
-    run(s, [], [6])  # its own repair has failed already: it stays Disabled
+    run(s, [], [6])  # Disabled by its own repair
     assert play.options(s) == [DONE, ("swap", bow, lmg)]
     run(s, [("swap", bow, lmg), DONE])
     assert what(s, lmg) == "" and not line(s, bow).gun_marks & DISABLED and not line(s, bow).status & MALFUNCTION
@@ -207,3 +207,31 @@ def test_after_a_morning_they_stay() -> None:
     s.fought_on, s.date = 1, 2
     run(begin(s, EquipmentRepair(BRITISH)), [DONE])
     assert line(s, tank).area == 1
+
+
+@allowed("DE 4.5123")
+@refused("DE 4.5123")
+def test_a_disabled_machine_gun_is_not_rolled_for_again() -> None:
+    s = areas((GERMAN, 0))
+    keep(s, "german 4-4-7", 1)
+    tank = keep(s, "german PzKpfw VG", 1)
+    main, mg = carried_by(s, tank)[:2]
+    write(s, mg, line(s, mg)._replace(status=MALFUNCTION))
+    run(begin(s, EquipmentRepair(GERMAN)), [DONE], [6])
+    assert line(s, mg).gun_marks & DISABLED and not line(s, tank).vehicle_marks & RECALL
+    s.result = None
+    run(begin(s, EquipmentRepair(GERMAN)), [DONE])  # the next date: no die
+    assert line(s, mg).gun_marks & DISABLED and s.player == OVER
+    assert not line(s, main).gun_marks & DISABLED
+
+
+@refused("DE 4.5123")
+def test_no_swap_between_a_hulk_and_a_weapon_left_in_two_hexes_of_no_area() -> None:
+    s = areas((GERMAN, 0))
+    tank = keep(s, "german PzKpfw VG", IN_PLACE, hex_="L12")
+    mg = carried_by(s, tank)[1]
+    write(s, mg, line(s, mg)._replace(gun_marks=DISABLED))
+    far = keep(s, "german LMG", IN_PLACE, hex_="H16")
+    begin(s, EquipmentRepair(GERMAN))
+    refusal = play.why_not(s, ("swap", mg, far))
+    assert refusal is not None and refusal.rule == "DE 4.5123" and play.options(s) == [DONE]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.games.starterkit.elst.campaign.book import line
+from bocage.games.starterkit.elst.campaign.book import line, write
 from bocage.games.starterkit.elst.campaign.s04_509_recombining import pool, recombine_pool
 from bocage.games.starterkit.elst.campaign.s04_513_replenishment import Replenishment, allowance, returns_as
+from bocage.games.starterkit.elst.campaign.s04_518_arming import arming_refusal
 from bocage.games.starterkit.elst.campaign.state import ENTRY
 from bocage.games.starterkit.model.units import ROWS, TYPES
 from bocage.kernel import play
@@ -97,3 +98,18 @@ def test_not_into_an_isolated_area_nor_more_nor_twice() -> None:
     assert s.player == OVER
     begin(s, Replenishment(BRITISH))  # on an Idle Date the step comes again
     assert play.options(s) == [DONE]
+
+
+@allowed("DE 4.513")
+@refused("DE 4.5162")
+def test_who_comes_back_is_no_part_of_the_group_it_was_bought_with() -> None:
+    s = areas((BRITISH, 0))
+    squads = [lost(s, "british 4-5-7") for _ in range(4)]
+    for key in squads:
+        write(s, key, line(s, key)._replace(group=3))
+    lmg = keep(s, "british LMG", ENTRY, group=3)
+    write(s, lmg, line(s, lmg)._replace(fresh=1))
+    run(begin(s, Replenishment(BRITISH)), [("replenish", squads[0], ENTRY), DONE])
+    assert line(s, squads[0]).group == 0 and line(s, squads[1]).group == 3
+    refusal = arming_refusal(s, BRITISH, lmg, squads[0])
+    assert refusal is not None and refusal.rule == "DE 4.5162"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.elst.campaign.battles import battle_key
 from bocage.games.starterkit.elst.campaign.book import Key, line, lines, write
+from bocage.games.starterkit.elst.campaign.fielding import restrict, set_down
 from bocage.games.starterkit.elst.campaign.s04_3_arrivals import Arrivals
 from bocage.games.starterkit.elst.campaign.s04_3_scenario import CampaignScenario
 from bocage.games.starterkit.elst.campaign.s04_505_setup_areas import SetupAreas
@@ -268,3 +270,34 @@ def test_entry_only_by_the_sides_own_hexes_and_never_with_a_gun() -> None:
     for name in ("TT9", "A12"):
         assert no(s, "bring", squad, g.hex(name)).rule == "DE 4.3"
     assert no(s, "bring", crew, g.hex("TT6")).rule == "SK 6.5"
+
+
+@allowed("DE 4.5181")
+def test_an_isolated_tank_is_low_on_ammunition_in_a_german_assault_too() -> None:
+    """SK 7.2.1 The part in play is cut out after the set-up, and the marker stays; H15 is not Isolated."""
+    s = island()
+    tank, other = vehicle(s, "german PzKpfw VG", "F14"), vehicle(s, "german PzKpfw VG", "H15")
+    put(s, "british 4-5-7", "E13")
+    settled(s, "German Assault")
+    placed = {tank: "F14", other: "H15"}
+    while s.turn == 0:
+        options = play.options(s)
+        want = [place(s, key, name) for key, name in placed.items() if place(s, key, name) in options]
+        if s.rule == "DE 4.5171":
+            want = [(options[0][0], ground_of(s).hex("B6" if options[0][0] == "from" else "K15"))]
+        run(s, want or [options[0]])
+    marks = {s.line[v]: s.gun_marks.get(s.carried[v][0], 0) & LOW_AMMO for v in s.fleet[GERMAN]}
+    assert battle_of(s).map == "elst:B-K:6-15" and set(marks) == {tank, other}
+    assert marks[tank] and not marks[other]
+
+
+@allowed("DE 4.3")
+def test_a_new_group_set_up_outside_the_playing_area_has_begun() -> None:
+    """CG8 A squad in M15 and one in H15 of one group; B6 to K15 is played. What waits off the map is new still."""
+    s = field(first=GERMAN, scenario="German Assault")
+    inside, outside, waits = (join(s, "german 4-4-7", area, group=1) for area in (1, 1, ENTRY))
+    for key, name in ((inside, "H15"), (outside, "M15")):
+        set_down(s, key, ground_of(s).hex(name), -1, False)
+    restrict(s, battle_key(s, "elst:B-K:6-15", GERMAN, ()))
+    assert list(s.outside) == [outside] and [s.line[u] for u in s.roster[GERMAN]] == [inside]
+    assert not line(s, outside).fresh and line(s, waits).fresh

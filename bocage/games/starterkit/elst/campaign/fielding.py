@@ -114,11 +114,11 @@ def lay_ground(s: IslandState) -> None:
 
 
 def lay_loose(s: IslandState) -> None:
-    """DE 4.5057 Equipment that nobody has: it lies where it was left."""
+    """DE 4.5057 Equipment that nobody has: it lies where it was left. A radio is not: its module is not used (CG3)."""
     for side in (0, 1):
         for key, x in lines(s, side):
             loose = x.holder < 0 and not x.type.is_personnel and not x.type.is_vehicle and x.hex >= 0
-            where = in_play(s, x.hex) if loose else -1
+            where = in_play(s, x.hex) if loose and not x.module else -1
             if where >= 0 and key not in s.line.values():
                 c = _counter(s, key, x)
                 s.at[c] = where
@@ -231,9 +231,10 @@ def _keep_modules(s: IslandState) -> None:
 def _note_loss(s: IslandState, c: Counter, key: Key) -> None:
     old = line(s, key)
     if c in s.departed:
-        gone = old._replace(row=s.kind[c], holder=-1, fate="left the map", hex=-1)
+        gone = old._replace(row=s.kind[c], holder=-1, fate="left the map", hex=-1, fresh=0)
         return change(s, key, gone, "DE 4.41", f"{name_of(gone)} left the map", True)
-    x = old._replace(row=s.kind[c], holder=-1, fate=f"lost in scenario {s.fight + 1}", lost_in=s.fight, hex=-1)
+    fate = f"lost in scenario {s.fight + 1}"
+    x = old._replace(row=s.kind[c], holder=-1, fate=fate, lost_in=s.fight, hex=-1, fresh=0)
     if x.type.is_mounted or not (x.type.is_personnel or x.type.is_vehicle):
         write(s, key, x)
     else:
@@ -293,10 +294,10 @@ def restrict(s: IslandState, key: str) -> None:
             stood.append((s.line[c], on_whole(s, s.at[c]), high, facing, s.facing.get(gun, -1), exposed, hidden))
     open_map(s, key)
     for k, h, high, facing, arc, exposed, hidden in stood:
-        write(s, k, line(s, k)._replace(hex=h))
-        for held in carried_by(s, k):
-            write(s, held, line(s, held)._replace(hex=h))
         where = in_play(s, h)
+        for x in (k, *carried_by(s, k)):
+            stands = line(s, x)._replace(hex=h)
+            write(s, x, stands if where >= 0 or hidden else stands._replace(fresh=0))  # CG8: it has begun there
         if where < 0:
             s.outside[k] = h
         elif line(s, k).type.is_vehicle:

@@ -57,7 +57,8 @@ def fix_control(s: IslandState) -> None:
 
 
 def road_owner(s: IslandState, h: Hex) -> int:
-    """DE 4.3 CG10 The side that Controls the exit and every hex beside it; -1 if none does, or it is not in play."""
+    """DE 4.3 CG10 The side that Controls the exit and every hex beside it; -1 if none does. Through hexes that are not
+    in play (DE 4.5171) nobody has moved, so it does not change hands unless all of them are."""
     around = [h, *[b for b in whole_map().field.neighbours[h] if b >= 0]]
-    owners = {s.control.get(in_play(s, x), -1) for x in around if in_play(s, x) >= 0}
-    return owners.pop() if in_play(s, h) >= 0 and len(owners) == 1 else -1
+    owners = {s.control.get(in_play(s, x), -1) if in_play(s, x) >= 0 else -1 for x in around}
+    return owners.pop() if len(owners) == 1 else -1

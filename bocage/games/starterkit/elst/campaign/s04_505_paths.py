@@ -133,11 +133,11 @@ def shift_way(
     entries = areas.entries(side)
     cost: dict[int, int] = {}
     before: dict[int, int] = {}
-    rings: list[list[int]] = [[]]
+    rings: list[list[int]] = [[], []]
     for h in starts:
         if enterable[h] and (not plain or is_plain(g, h)):
-            cost[h] = 0
-            rings[0].append(h)
+            cost[h] = 1 if areas.zone[h] == UNCONTROLLED else 0  # an edge hex of the Entry Area may be
+            rings[cost[h]].append(h)
     done: set[int] = set()
     at = 0
     while at < len(rings):

@@ -213,13 +213,19 @@ def flip(s: IslandState, key: Key, rule: str) -> None:
 
 
 def settle_loose(s: IslandState) -> None:
-    """DE 4.5057 Unpossessed Equipment: in a Setup Area it is that side's affair (DE 4.507), elsewhere it stays."""
+    """DE 4.5057 Unpossessed Equipment: in a Setup Area it is that side's affair (DE 4.507), elsewhere it stays. What
+    was left in place before is judged anew, for the Areas are (DE 4.505), whether or not it lay in the part in play."""
     areas = areas_now(s)
     for side in (0, 1):
         for key, x in lines(s, side):
-            if x.hex < 0 or x.area != NOWHERE or x.holder >= 0 or x.type.is_personnel or x.type.is_vehicle:
+            if x.hex < 0 or x.holder >= 0 or x.type.is_personnel or x.type.is_vehicle:
+                continue
+            if x.area != NOWHERE and x.area != IN_PLACE:
                 continue
             word = ground_word(areas, x.hex, side)
+            if x.module and word != "friendly":  # DE 4.3 CG3: the module is Retained, with a radio (docs/rulings)
+                write(s, key, x._replace(area=ENTRY, hex=-1))
+                continue
             stays = word != "friendly" and EQUIPMENT_OUTSIDE[word] == "stays"
             write(s, key, x._replace(area=IN_PLACE if stays else areas.zone[x.hex]))
 

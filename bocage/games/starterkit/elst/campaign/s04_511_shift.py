@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.starterkit.elst.campaign.book import (
     Key,
     Line,
+    book_of,
     carried_by,
     line,
     lines,
@@ -14,6 +15,7 @@ from bocage.games.starterkit.elst.campaign.book import (
     name_of,
     note,
     place_words,
+    read,
     reduce_line,
     retain,
     write,
@@ -30,10 +32,10 @@ from bocage.games.starterkit.elst.campaign.isolation import areas_of
 from bocage.games.starterkit.elst.campaign.s04_505_areas import Areas, beside
 from bocage.games.starterkit.elst.campaign.s04_505_paths import Path, foot, shift_way, tracks, uncontrolled_on
 from bocage.games.starterkit.elst.campaign.s04_508_wounded import WoundLine
+from bocage.games.starterkit.elst.campaign.s04_511_loads import VERBS, load, load_refusal, loading, loading_refusal
 from bocage.games.starterkit.elst.campaign.state import ENTRY, IslandState
 from bocage.games.starterkit.model.marks import BOGGED, IMMOBILIZED
 from bocage.games.starterkit.model.names import Side
-from bocage.games.starterkit.model.tables_campaign import ESCAPE_LEADER_PP, ESCAPE_PP
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
@@ -52,8 +54,7 @@ GROUP_TOGETHER = Refusal("DE 4.3", "a Reinforcement Group that has not been set 
 INFANTRY_ONLY = Refusal("DE 4.511", "only Infantry Shifts from the Entry Area")
 NO_WAY = Refusal("DE 4.511", "no path of Uncontrolled, friendly or Entry Area hexes leads there")
 SAME_WAY = Refusal("DE 4.511", "all who Shift from one area to another on a date go as a single group")
-TOO_HEAVY = Refusal("DE 4.511", "a squad or crew portages 5 PP, an unwounded leader 2, a wounded one nothing")
-NO_GUNS = Refusal("DE 4.511", "a Gun cannot be Shifted: its crew leaves it behind")
+GROUP_BEGUN = Refusal("DE 4.3", "part of its Reinforcement Group has begun elsewhere: the rest begins in the same area")
 NOBODY = Refusal("DE 4.511", "name who Shifts first")
 
 
@@ -92,12 +93,16 @@ def _units(s: IslandState, side: Side) -> list[tuple[Key, Line]]:
 
 
 def group_refusal(s: IslandState, side: Side, members: tuple[Key, ...]) -> Refusal | None:
-    """DE 4.3 CG8 All of a Reinforcement Group are first set up in the same Area: no part of it Shifts on its own."""
+    """DE 4.3 CG8 All of a Reinforcement Group begin in the same Area: no part of it Shifts on its own, and the rest of
+    one that has begun does not either."""
     groups = {line(s, key).group for key in members if line(s, key).fresh} - {0}
+    if not groups:
+        return None
     for key, x in _units(s, side):
         if x.fresh and x.group in groups and key not in members:
             return GROUP_TOGETHER
-    return None
+    begun = {x.group for x in [read(raw) for raw in book_of(s, side).values()] if not x.fresh}
+    return GROUP_BEGUN if groups & begun else None
 
 
 def with_them(s: IslandState, side: Side, members: tuple[Key, ...]) -> list[Key]:
@@ -108,18 +113,6 @@ def with_them(s: IslandState, side: Side, members: tuple[Key, ...]) -> list[Key]
         for key, x in lines(s, side)
         if x.fresh and x.group in groups and x.holder < 0 and x.type.is_weapon and not x.module
     ]
-
-
-def load_refusal(s: IslandState, key: Key) -> Refusal | None:
-    """DE 4.511 What a member may take along."""
-    x = line(s, key)
-    if x.type.is_vehicle:
-        return None
-    held = [line(s, k) for k in carried_by(s, key)]
-    if any(y.type.is_gun for y in held):
-        return NO_GUNS
-    limit = ESCAPE_PP if x.type.is_multi_man else 0 if x.is_wounded else ESCAPE_LEADER_PP
-    return TOO_HEAVY if sum([y.type.pp for y in held]) > limit else None
 
 
 def hexes_of(areas: Areas, side: Side, n: int) -> list[int]:
@@ -163,6 +156,7 @@ class Shift(Frame):
         self.goal = -1
         self.members: tuple[int, ...] = ()
         self.used: tuple[int, ...] = ()
+        self.handed: tuple[int, ...] = ()
         self.hurt: tuple[int, ...] = ()
 
     def start(self, s: IslandState, _: Any) -> None:
@@ -212,9 +206,7 @@ class Shift(Frame):
             found.append(GO)
         known = dict(lines(s, self.side))
         found += [("take", key) for key in known if self.joining_refusal(s, known, key) is None]
-        for key in self.members:
-            found += [("leave", w) for w in carried_by(s, key) if not line(s, key).type.is_vehicle]
-        return [*found, DONE]
+        return [*found, *loading(s, self.side, self.members, self.handed), DONE]
 
     def joining_refusal(self, s: IslandState, known: dict[Key, Line], key: Key) -> Refusal | None:
         if key in self.members:
@@ -236,6 +228,8 @@ class Shift(Frame):
     def why_not_gathered(self, s: IslandState, action: Action) -> Refusal | None:
         if action == GO:
             return self.going_refusal(s)
+        if action[0] in VERBS:
+            return loading_refusal(s, self.side, self.members, self.handed, action)
         return self.joining_refusal(s, dict(lines(s, self.side)), action[1]) if action[0] == "take" else None
 
     def explain_gathered(self, s: IslandState, action: Action) -> Explanation | None:
@@ -248,8 +242,9 @@ class Shift(Frame):
     def gathered(self, s: IslandState, action: Action) -> None:
         if action[0] == "take":
             self.members = (*self.members, action[1])
-        elif action[0] == "leave":
-            write(s, action[1], line(s, action[1])._replace(holder=-1))
+        elif action[0] in VERBS:
+            load(s, action)
+            self.handed = (*self.handed, action[1])
         elif action == GO:
             return self._go(s)
         else:

@@ -97,7 +97,7 @@ def to_roll(s: IslandState, side: Side, step: int) -> list[Key]:
     """The lines that a step rolls for: 0 immobilized, 1 stunned, 2 malfunctioned, 3 captured (DE 4.5121 to 4.5124)."""
     found = []
     for key, x in lines(s, side):
-        broken = bool(x.status & MALFUNCTION)
+        broken = bool(x.status & MALFUNCTION) and not x.gun_marks & DISABLED  # Disabled is no malfunction (SK 7.2)
         if (
             (step == 0 and x.type.is_vehicle and x.vehicle_marks & IMMOBILIZED)
             or (step == 1 and x.type.is_vehicle and x.vehicle_marks & (DAZED | STUN))
@@ -185,7 +185,7 @@ def swap_refusal(s: IslandState, key: Key, given: Key) -> Refusal | None:
     light = known.get(given)
     if light is None or light.type.ident != "LMG" or light.is_captured or light.area != known[key].area:
         return NO_LMG
-    return None
+    return NO_LMG if light.area < ENTRY else None  # left in place, each in its own hex: in no area together
 
 
 def mend_tracks(s: IslandState, key: Key, final: int) -> None:
@@ -213,7 +213,8 @@ def mend_weapon(s: IslandState, key: Key, final: int) -> None:
         write(s, key, x._replace(holder=-1))
         lose(s, key, "DE 4.5123", "is beyond repair")
     else:
-        change(s, key, x._replace(gun_marks=x.gun_marks | DISABLED), "DE 4.5123", f"{name_of(x)} is Disabled")
+        silent = x._replace(gun_marks=x.gun_marks | DISABLED, status=x.status & ~MALFUNCTION)
+        change(s, key, silent, "DE 4.5123", f"{name_of(x)} is Disabled")
         if x.type.is_main_armament:
             v = line(s, x.holder)
             recalled = v._replace(vehicle_marks=v.vehicle_marks | RECALL)

@@ -215,11 +215,11 @@ class Station(Frame):
         self.where = action[2]
         x = line(s, self.key)
         if x.type.is_vehicle:
+            if self.cut:  # DE 4.5181, SK 7.2.1; in the ledger, so that it lasts when the playing area is cut out
+                main = carried_by(s, self.key)[0]
+                write(s, main, line(s, main)._replace(gun_marks=line(s, main).gun_marks | LOW_AMMO))
             self.vehicle = field_vehicle(s, self.key, self.where)
             tell(s, "DE 4.518", ("stands", self.vehicle, self.where))
-            if self.cut:
-                main = s.carried[self.vehicle][0]
-                s.gun_marks[main] = s.gun_marks.get(main, 0) | LOW_AMMO  # DE 4.5181, SK 7.2.1
             if is_immobile(x) and x.facing >= 0:
                 return goto(s, self, "faced", ("face", x.facing))
             return ask(s, self, "faced", self.side, "SK 3.2.4")

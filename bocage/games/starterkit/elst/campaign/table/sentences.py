@@ -99,6 +99,7 @@ DESCRIBE: dict[str, Any] = {
     "destroy": lambda s, key: f"Destroy {_name(s, key)}",
     "shift": lambda s, a, b: f"Shift from {place_words(s, a)} to {place_words(s, b)}",
     "take": lambda s, key: f"{_name(s, key)} goes along",
+    "hand": lambda s, w, key: f"Hand {_name(s, w)} to {_name(s, key)}",
     "leave": lambda s, key: f"Leave {_name(s, key)} behind",
     "swap": lambda s, gun, lmg: f"Give up {_name(s, lmg)} for the {_name(s, gun)}",
     "replenish": lambda s, key, n: f"{_name(s, key)} comes back in {place_words(s, n)}",
