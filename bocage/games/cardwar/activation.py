@@ -10,7 +10,9 @@ from bocage.games.cardwar.marks import (
     ACT_ADVANCE,
     ACT_FIRE,
     ACT_MOVE,
+    AREA_FIRE,
     BERSERK,
+    HALF_MOVE,
     TI,
 )
 from bocage.games.cardwar.state import PLANNING, CardState
@@ -34,6 +36,8 @@ from bocage.games.starterkit.model.units import TYPES
 AT: Final = "at"
 LEADER: Final = "leader"
 PLATOON: Final = "platoon"
+VEHICLE: Final = "vehicle"
+"""UA vehicles One vehicle with Morse alone: it may share a card with its platoon at half MP, and need not."""
 
 REACH: Final = 2
 """UA movement Hexes from a leader."""
@@ -137,6 +141,8 @@ def woken(s: CardState, e: int, side: Side, how: str, x: int) -> list[Counter]:
         return [u for u in infantry(s, e, side) if s.at[u] == x]
     if how == LEADER:
         return list(woken_by_leader(s, e, side, x, infantry(s, e, side)))
+    if how == VEHICLE:
+        return [x]
     return woken_in_platoon(s, e, side, s.platoon[x], x)
 
 
@@ -145,10 +151,21 @@ def bounds(s: CardState, use: str, side: Side) -> bool:
     return use == FIRE_USE and s.phase == MOVEMENT and side == s.attacker
 
 
-def idle_words(s: CardState, use: str, c: Counter) -> str:
-    """Why being woken is of no use to a unit now; "": it is of use."""
+def is_morse(s: CardState, v: Counter) -> bool:
+    return card_battle(s).radio.get(v, "") == "morse"
+
+
+def is_half(s: CardState, use: str, c: Counter) -> bool:
+    """UA cards.marsh, stream Woken at half strength only, so that another card is of use to it."""
+    if s.phase == ADVANCE or is_morse(s, c):
+        return False
+    return bool(s.active.get(c, 0) & (AREA_FIRE if use == FIRE_USE else HALF_MOVE))
+
+
+def idle_words(s: CardState, use: str, c: Counter, marsh: bool = False) -> str:
+    """Why being woken, by a Marsh or Stream card or another, is of no use to a unit now; "": it is of use."""
     status, marks = s.status[c], s.card_marks.get(c, 0)
-    if s.active and s.active.get(c, 0) & bit_of(s, use):
+    if s.active and s.active.get(c, 0) & bit_of(s, use) and (marsh or not is_half(s, use, c)):
         return "already activated"
     if marks & TI:
         return "task-immobile"
@@ -174,9 +191,9 @@ def idle_words(s: CardState, use: str, c: Counter) -> str:
     return "has fired or moved" if status & (PREP | SHOT | MOVED) else ""
 
 
-def roused(s: CardState, use: str, counters: Counters | list[Counter]) -> list[Counter]:
+def roused(s: CardState, use: str, counters: Counters | list[Counter], marsh: bool = False) -> list[Counter]:
     """Those of them to whom it is of use."""
-    return [c for c in counters if not idle_words(s, use, c)]
+    return [c for c in counters if not idle_words(s, use, c, marsh)]
 
 
 def absent_words(s: CardState, e: int, side: Side, how: str, x: int, u: Unit) -> str:
@@ -187,7 +204,7 @@ def absent_words(s: CardState, e: int, side: Side, how: str, x: int, u: Unit) ->
         return "a vehicle is activated with its platoon"
     if how == AT:
         return "in another location"
-    if how == PLATOON:
+    if how in (PLATOON, VEHICLE):
         return "not of that platoon"
     if s.status[x] & PINNED:
         return "the leader is pinned and wakes only his own location"

@@ -32,8 +32,8 @@ AT_ARTILLERY: Final = 1 << 11
 AT_WRECK: Final = 1 << 13  # an own vehicle was destroyed: its crew
 AT_ROUT: Final = 1 << 14
 AT_FIRE: Final = AT_PREP | AT_DEFENSIVE | AT_ADVANCING
-IN_ATTACK: Final = AS_FIRER | AS_TARGET | AT_AMBUSH | AT_COMBAT
-ALWAYS: Final = ((1 << 12) - 1) | AT_ROUT  # every question at which cards may be played, but those about a wreck
+IN_ATTACK: Final = AS_FIRER | AS_TARGET | AT_AMBUSH | AT_COMBAT | AT_WRECK
+ALWAYS: Final = ((1 << 12) - 1) | AT_ROUT | AT_WRECK  # every question at which cards may be played
 
 Listed = Callable[[CardState, Side, Frame], list[Action]]
 Forbids = Callable[[CardState, Side, Frame, Action], "Refusal | None"]

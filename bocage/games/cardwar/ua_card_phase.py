@@ -13,6 +13,7 @@ from bocage.games.cardwar.hands import (
     cower_only_idle,
     elements_of,
     fold,
+    hand_of,
     is_cower,
     leave_hand,
     limit_of,
@@ -20,8 +21,8 @@ from bocage.games.cardwar.hands import (
     size_parts,
 )
 from bocage.games.cardwar.marks import TI
-from bocage.games.cardwar.state import CardState
-from bocage.games.cardwar.thrown import THROWN, thrown_frame
+from bocage.games.cardwar.state import PLANNING, CardState
+from bocage.games.cardwar.thrown import THROWN, kind_thrown, thrown_frame
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, reveal, tell
 from bocage.kernel.refusal import Refusal
@@ -29,6 +30,7 @@ from bocage.kernel.refusal import Refusal
 DONE: Action = ("done",)
 NO_MORE = Refusal("UA sequence", "its nation lets this hand discard no more cards now")
 COWER_IDLE = Refusal("UA sequence", "this hand may discard a Cower card only if it used no card")
+KEPT = Refusal("UA planning", "a planning hand is not refilled: its cards are only thrown at the enemy here")
 NOT_THERE = Refusal("UA hand", "that card is not in this hand")
 NOT_THROWN = Refusal("UA sequence", "that card has no effect on the enemy when discarded")
 
@@ -48,6 +50,7 @@ class CardPhase(Frame):
                 fold(s, e)
                 tell(s, "UA sequence", ("element lost", s.attacker, e))
         self.hands = tuple([e for e in elements_of(s, s.attacker) if members(s, e)])
+        self.hands = (*self.hands, PLANNING)  # UA planning: its cards are thrown too, outside the limits
         s.named = [0] * len(s.owner)
         goto(s, self, "next_hand")
 
@@ -55,7 +58,10 @@ class CardPhase(Frame):
         """Whether a hand is asked depends on its size and on cards used, which all have seen."""
         while self.hands:
             e = self.hands[0]
-            if s.hands[e] and (limit_of(s, e) > s.named[e] or cower_free(s, e)):
+            if e == PLANNING:
+                if s.planning[s.attacker]:
+                    return ask(s, self, "discarded", s.attacker, "UA planning", (s.attacker,))
+            elif s.hands[e] and (limit_of(s, e) > s.named[e] or cower_free(s, e)):
                 return ask(s, self, "discarded", s.attacker, "UA sequence", (s.attacker,))
             self.hands = self.hands[1:]
         return goto(s, self, "resolve")
@@ -63,7 +69,7 @@ class CardPhase(Frame):
     def can_discarded(self, s: CardState) -> list[Action]:
         e = self.hands[0]
         found: list[Action] = [DONE]
-        for card in dict.fromkeys(s.hands[e]):
+        for card in dict.fromkeys(hand_of(s, e, s.attacker)):
             found += [x for x in (("discard", card), ("throw", card)) if self.why_not_discarded(s, x) is None]
         return found
 
@@ -72,8 +78,12 @@ class CardPhase(Frame):
             return None
         verb, card = action
         e = self.hands[0]
-        if card not in s.hands[e]:
+        if card not in hand_of(s, e, s.attacker):
             return NOT_THERE
+        if e == PLANNING:
+            if verb == "throw":
+                return None if kind_thrown(card) in THROWN else NOT_THROWN
+            return KEPT
         if verb == "throw" and thrown_kind(s, e, card) == "":
             return NOT_THROWN
         if is_cower(s, e, card):
@@ -88,6 +98,8 @@ class CardPhase(Frame):
         e = self.hands[0]
         if action[0] == "throw":
             return explain_throw(s, s.attacker, action[1])
+        if e == PLANNING:
+            return Explanation(("UA planning",), "the planning hand is not refilled")
         gone = 0 if action == DONE else 1
         made = Explanation(("UA sequence", "UA hand"), f"then filled up to {max(s.sizes[e], len(s.hands[e]) - gone)}")
         for rule, words, amount in size_parts(s, e):
@@ -102,7 +114,7 @@ class CardPhase(Frame):
             return goto(s, self, "next_hand")
         verb, card = action
         e = self.hands[0]
-        if not (is_cower(s, e, card) and cower_free(s, e)):
+        if e != PLANNING and not (is_cower(s, e, card) and cower_free(s, e)):
             s.named[e] += 1
         if verb == "throw":
             leave_hand(s, e, s.attacker, card)

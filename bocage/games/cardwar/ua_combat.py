@@ -9,7 +9,7 @@ from bocage.games.cardwar.plays import AT_AMBUSH, AT_COMBAT, offered, refusal_of
 from bocage.games.cardwar.rows import PLAYS
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement.s02_gain import ConcealmentGain
-from bocage.games.cardwar.supplement.s08_berserk import review_berserk
+from bocage.games.cardwar.supplement.s08_berserk import face_enemy, review_berserk
 from bocage.games.cardwar.ua_card_phase import CardPhase
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.marks import IN_CC, MELEE, PINNED
@@ -53,6 +53,8 @@ class CardCombat(Combat):
     def ambush(self, s: SKState, _: Any) -> None:
         assert isinstance(s, CardState)
         s.ambush_card = [0, 0]
+        for u in s.stacks[self.where]:
+            face_enemy(s, u)
         self.order = (s.attacker, 1 - s.attacker)
         goto(s, self, "next_ambusher")
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.cardwar.activation import MOVE_USE
-from bocage.games.cardwar.hands import hands_of, spend
-from bocage.games.cardwar.marks import ACT_MOVE, IN_COLUMN
+from bocage.games.cardwar.hands import hands_of, masks, spend
+from bocage.games.cardwar.marks import ACT_MOVE, FORD, IN_COLUMN
 from bocage.games.cardwar.plays import AT_MOVE, Play
 from bocage.games.cardwar.state import CardState
-from bocage.games.cardwar.ua_wake import BY_FORD, PLAIN, card_for
+from bocage.games.cardwar.ua_wake import BY_FORD, PLAIN, card_for, style_of
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.s01_3_polder import has_road
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE
-from bocage.games.starterkit.model.marks import MOTION
+from bocage.games.starterkit.model.marks import MOTION, MOVED
 from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Vehicle
 from bocage.games.starterkit.model.state import GONE, OFF_BOARD
 from bocage.games.starterkit.movement.s03_3_1_offboard import road_onto
@@ -46,12 +46,27 @@ def waiting(s: CardState, side: Side, kind: str, h: Location) -> list[Counter]:
     return [c for c in pool if s.at[c] == OFF_BOARD - h]
 
 
+def number_of(kind: str, h: Location) -> int:
+    """Convoys and columns are known by where they came in."""
+    return 1 + 2 * h + (1 if kind == CONVOY else 0)
+
+
+def under_way(s: CardState, side: Side, kind: str, h: Location) -> list[Counter]:
+    """Who came onto the map in that convoy or column and is still to move."""
+    number = number_of(kind, h)
+    mine = [c for c, n in s.column.items() if n == number and s.side[c] == side and s.at[c] >= 0]
+    return [c for c in mine if not s.status[c] & MOVED]
+
+
 def column_list(s: CardState, side: Side, f: Frame) -> list[Action]:
     found: list[Action] = []
     for kind, pool in ((CONVOY, s.arriving[side]), (ON_FOOT, s.reserve[side])):
         for h in dict.fromkeys([OFF_BOARD - s.at[c] for c in pool if s.at[c] <= OFF_BOARD]):
             found += [(COLUMN, kind, h, 0), (COLUMN, kind, h, 1)]
-    return found
+    for c, number in s.column.items():
+        if s.side[c] == side and s.at[c] >= 0:
+            found.append((COLUMN, CONVOY if s.type(c).is_vehicle else ON_FOOT, (number - 1) // 2, 1))
+    return list(dict.fromkeys(found))
 
 
 def column_card(s: CardState, side: Side) -> tuple[int, int] | None:
@@ -68,8 +83,10 @@ def column_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusa
     _, kind, h, by_card = action
     if not 0 <= h < ground_of(s).hexes or road_onto(s, h) != ROAD_RATE:
         return NO_ROAD
-    group = waiting(s, side, kind, h)
+    group, going = waiting(s, side, kind, h), under_way(s, side, kind, h)
     idle = [c for c in group if not s.has_mark(c, IN_COLUMN) or (by_card and not s.has_active(c, ACT_MOVE))]
+    if by_card and any(not s.has_active(c, ACT_MOVE) for c in going):
+        return NO_CARD if column_card(s, side) is None else None  # UA convoy: one card, in later turns too
     if len(group) < LEAST or not idle:
         return TOO_FEW
     return NO_CARD if by_card and column_card(s, side) is None else None
@@ -84,15 +101,20 @@ class FormColumn(Frame):
     def start(self, s: CardState, _: Any) -> None:
         _, kind, h, by_card = self.play
         group = tuple(waiting(s, self.side, kind, h))
+        bits = 0
         if by_card:
+            group = (*group, *under_way(s, self.side, kind, h))
             found = column_card(s, self.side)
             assert found is not None
-            spend(s, found[0], self.side, found[1])
+            e, card = found
+            ford = style_of(s, MOVE_USE, masks(s, e, self.side)[card], card) == BY_FORD
+            bits = ACT_MOVE | (FORD if ford else 0)  # UA cards.ford
+            spend(s, e, self.side, card)
         for c in group:
             s.mark_card(c, IN_COLUMN)
-            s.column[c] = 1 + 2 * h + (kind == CONVOY)
+            s.column[c] = number_of(kind, h)
             if by_card:
-                s.active[c] = s.active.get(c, 0) | ACT_MOVE
+                s.active[c] = s.active.get(c, 0) | bits
         tell(s, "UA convoy", ("column", group))
         end(s)
 
@@ -103,7 +125,7 @@ def column_frame(s: CardState, side: Side, f: Frame, action: Action) -> Frame:
 
 def explain_column(s: CardState, side: Side, f: Frame, action: Action) -> Explanation:
     _, kind, h, by_card = action
-    group = waiting(s, side, kind, h)
+    group = [*waiting(s, side, kind, h), *(under_way(s, side, kind, h) if by_card else [])]
     made = Explanation(("UA convoy", "UA s25"), f"{len(group)} at {'full' if by_card else 'half'} rate along the road")
     made.eyes = group
     made.notes = [

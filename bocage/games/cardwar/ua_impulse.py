@@ -6,6 +6,8 @@ from typing import Any
 
 from bocage.games.cardwar.marks import ACT_MOVE, CONCEALED, WAVE
 from bocage.games.cardwar.state import CardState
+from bocage.games.cardwar.ua_marching import MarchingFire
+from bocage.games.cardwar.ua_wave_fire import NO_SHOT, stack_at, wave_shots
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.model.counters import put
@@ -17,7 +19,7 @@ from bocage.games.starterkit.movement.s03_3_1_entering import alarm, smoke_cost,
 from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack
 from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.phases.s02_control import take_control
-from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 WAVE_MF = 8.0
@@ -138,7 +140,7 @@ class WaveMove(Frame):
     def strike(self, s: CardState, _: Any) -> None:
         """SK 3.3.5, DE 2.51 Residual Firepower and Fire For Effect first, hex by hex."""
         if not self.fields:
-            return goto(s, self, "impulse")
+            return goto(s, self, "march")
         where, units = self.fields[0], self.here(s)
         if where in s.barrage and units:
             return call(s, self, "residual", BlastAttack(where, units, self.entries[where]))
@@ -165,3 +167,22 @@ class WaveMove(Frame):
             self.shots[f] = n
         self.fields = self.fields[1:]
         goto(s, self, "strike")
+
+    # UA waves, marching: the wave's own fire
+
+    def march(self, s: CardState, _: Any) -> None:
+        """UA s29 After the MF of the impulse, where the cards of Marching Fire were laid for the wave."""
+        if wave_shots(s, self.units):
+            return ask(s, self, "marched", s.attacker, "UA marching")
+        return goto(s, self, "impulse")
+
+    def can_marched(self, s: CardState) -> list[Action]:
+        return [PASS, *wave_shots(s, self.units)]
+
+    def why_not_marched(self, s: CardState, action: Action) -> Refusal | None:
+        return NO_SHOT
+
+    def marched(self, s: CardState, action: Action) -> None:
+        if action == PASS:
+            return goto(s, self, "impulse")
+        return call(s, self, "march", MarchingFire(stack_at(s, self.units, action[1]), action[2]))

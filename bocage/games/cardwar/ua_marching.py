@@ -7,10 +7,10 @@ from typing import Any
 from bocage.deck.cards import describe
 from bocage.games.cardwar.activation import AT, FIRE_USE, LEADER, MOVE_USE, roused, woken
 from bocage.games.cardwar.hands import hand_of, hands_of, masks, spend
-from bocage.games.cardwar.marks import ACT_MOVE, MARCH, MARCHED
+from bocage.games.cardwar.marks import ACT_MOVE, FORD, HALF_MOVE, MARCH, MARCHED
 from bocage.games.cardwar.plays import AT_MOVE, Play
 from bocage.games.cardwar.state import PLANNING, CardState
-from bocage.games.cardwar.ua_wake import ACTIVATES, BY_MARSH, NOT_YOUR_HAND, other_use, places, style_of
+from bocage.games.cardwar.ua_wake import ACTIVATES, BY_FORD, BY_MARSH, NOT_YOUR_HAND, other_use, places, style_of
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal
@@ -90,10 +90,14 @@ class March(Frame):
     def start(self, s: CardState, _: Any) -> None:
         _, e, how, x = self.play
         group = marchers(s, e, self.side, how, x)
+        bits = ACT_MOVE | MARCH
+        table = masks(s, e, self.side)
         for card in march_cards(s, e, self.side, 2 if all_assault(s, group) else 3):
+            if style_of(s, MOVE_USE, table[card], card) == BY_FORD:
+                bits |= FORD  # UA cards.ford: played as a Movement card it gives its Double Time here too
             spend(s, e, self.side, card)
         for u in group:
-            s.active[u] = s.active.get(u, 0) | ACT_MOVE | MARCH
+            s.active[u] = s.active.get(u, 0) & ~HALF_MOVE | bits
         tell(s, "UA marching", ("activated", MOVE_USE, "plain", tuple(group)))
         end(s)
 

@@ -12,12 +12,13 @@ from bocage.games.cardwar.activation import (
     LEADER,
     MOVE_USE,
     PLATOON,
+    VEHICLE,
     absent_words,
     bit_of,
-    has_radio,
     idle_words,
     in_play,
     infantry,
+    is_morse,
     leads_on,
     phase_uses,
     reached_by,
@@ -47,6 +48,7 @@ NOT_HELD = Refusal("UA movement", "no card of that hand can be used so")
 NOT_THIS_PHASE = Refusal("UA sequence", "cards do not activate units for that in this phase")
 NOBODY_THERE = Refusal("UA movement", "the card would activate nobody who can make use of it")
 NO_LEADER = Refusal("UA movement", "only an unbroken leader of the hand's own element activates others")
+NOT_ALONE = Refusal("UA vehicles", "one vehicle alone is activated to move, where its radio has only Morse")
 NO_PLATOON = Refusal("UA vehicles", "only a vehicle of the hand's own element is activated with its platoon")
 FORD_MOVES = Refusal("UA cards.ford", "a Ford card gives its extra movement in the Movement Phase")
 NOT_YOUR_HAND = Refusal("UA hand", "that is not one of your hands")
@@ -84,11 +86,11 @@ def styles_held(s: CardState, e: int, side: Side, use: str) -> list[str]:
     return [style for style in STYLES if style in found]
 
 
-def places(s: CardState, e: int, side: Side, use: str) -> list[tuple[str, int]]:
+def places(s: CardState, e: int, side: Side, use: str, marsh: bool = False) -> list[tuple[str, int]]:
     """Locations, leaders and platoons on which a card of this hand would wake somebody."""
     found: list[tuple[str, int]] = []
     mine = infantry(s, e, side)
-    able = frozenset(roused(s, use, mine))
+    able = frozenset(roused(s, use, mine, marsh))
     found += [(AT, h) for h in dict.fromkeys([s.at[u] for u in mine if u in able])]
     if able:
         for v in mine:
@@ -99,8 +101,11 @@ def places(s: CardState, e: int, side: Side, use: str) -> list[tuple[str, int]]:
         if v not in grouped and in_play(s, v) and reached_by(s, e, side, v):
             group = woken(s, e, side, PLATOON, v)
             grouped.update(group)  # a card played on any other of them wakes the same ones
-            if roused(s, use, group):
+            able_too = roused(s, use, group, marsh)
+            if able_too:
                 found.append((PLATOON, v))
+            if use == MOVE_USE and len(able_too) > 1:
+                found += [(VEHICLE, x) for x in able_too if is_morse(s, x)]
     return found
 
 
@@ -111,7 +116,10 @@ def wake_list(s: CardState, side: Side, f: Frame) -> list[Action]:
             styles = styles_held(s, e, side, use)
             if styles:
                 where = places(s, e, side, use)
-                found += [(WAKE, use, e, style, how, x) for style in styles for how, x in where]
+                for style in styles:
+                    again = style == BY_MARSH and s.active  # it is of no use to those woken at half already
+                    there = places(s, e, side, use, True) if again else where
+                    found += [(WAKE, use, e, style, how, x) for how, x in there]
     return found
 
 
@@ -127,16 +135,19 @@ def wake_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusal 
         return NOT_HELD
     if how == LEADER and not (0 <= x < len(s.kind) and reached_by(s, e, side, x) and leads_on(s, x)):
         return NO_LEADER
-    if how == PLATOON and not (0 <= x < len(s.kind) and x in s.platoon and reached_by(s, e, side, x)):
+    if how in (PLATOON, VEHICLE) and not (0 <= x < len(s.kind) and x in s.platoon and reached_by(s, e, side, x)):
         return NO_PLATOON
-    return None if roused(s, use, tuple(woken(s, e, side, how, x))) else NOBODY_THERE
+    group = tuple(woken(s, e, side, how, x))
+    if how == VEHICLE and (use != MOVE_USE or not is_morse(s, x)):
+        return NOT_ALONE
+    return None if roused(s, use, group, style == BY_MARSH) else NOBODY_THERE
 
 
 def explain_wake(s: CardState, side: Side, f: Frame, action: Action) -> Explanation:
     """Who is woken, and why not the rest of the side."""
-    _, use, e, _, how, x = action
+    _, use, e, style, how, x = action
     group = woken(s, e, side, how, x)
-    able = roused(s, use, tuple(group))
+    able = roused(s, use, tuple(group), style == BY_MARSH)
     rule = "UA fire" if use == FIRE_USE else "UA advance" if s.phase != MOVEMENT else "UA movement"
     made = Explanation((rule,), f"activates {len(able)}")
     made.eyes = able
@@ -145,7 +156,7 @@ def explain_wake(s: CardState, side: Side, f: Frame, action: Action) -> Explanat
         made.notes.append(f"{where_words(s, c)}: activated{reach}.")
     for c in group:
         if c not in able:
-            made.notes.append(f"{where_words(s, c)}: {idle_words(s, use, c)}.")
+            made.notes.append(f"{where_words(s, c)}: {idle_words(s, use, c, style == BY_MARSH)}.")
     for c in (*s.roster[side], *s.fleet[side]):
         if c not in group and not idle_words(s, use, c):
             made.notes.append(f"{where_words(s, c)}: {absent_words(s, e, side, how, x, c)}.")
@@ -168,7 +179,7 @@ class Wake(Frame):
 
     def start(self, s: CardState, _: Any) -> None:
         _, use, e, style, how, x = self.play
-        group = roused(s, use, tuple(woken(s, e, self.side, how, x)))
+        group = roused(s, use, tuple(woken(s, e, self.side, how, x)), style == BY_MARSH)
         spend(s, e, self.side, card_for(s, e, self.side, use, style))
         activate(s, use, style, tuple(group))
         end(s)
@@ -180,12 +191,12 @@ def activate(s: CardState, use: str, style: str, group: tuple[int, ...]) -> None
         bits |= AREA_FIRE if use == FIRE_USE else HALF_MOVE
     if style == BY_FORD:
         bits |= FORD
-    radio = card_battle(s).radio
     for c in group:
         own = bits
-        if use == MOVE_USE and len(group) > 1 and radio.get(c, "") == "morse" and has_radio(s, c):
+        if use == MOVE_USE and len(group) > 1 and is_morse(s, c):
             own |= HALF_MOVE  # UA vehicles: one card for a platoon by Morse gives half MP
-        s.active[c] = s.active.get(c, 0) | own
+        weak = 0 if style == BY_MARSH else AREA_FIRE if use == FIRE_USE else HALF_MOVE
+        s.active[c] = s.active.get(c, 0) & ~weak | own
     tell(s, "UA fire" if use == FIRE_USE else "UA movement", ("activated", use, style, group))
 
 

@@ -13,7 +13,9 @@ from bocage.games.cardwar.marks import BERSERK, TI
 from bocage.games.cardwar.plays import AT_MOVE, Play
 from bocage.games.cardwar.state import PLANNING, CardState
 from bocage.games.cardwar.ua_impulse import WaveMove
+from bocage.games.cardwar.ua_marching import TOO_FEW_CARDS, march_cards
 from bocage.games.cardwar.ua_wake import ACTIVATES, BY_MARSH, NOT_YOUR_HAND, other_use, style_of
+from bocage.games.cardwar.ua_wave_fire import cards_with_fire, let_fire
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED
@@ -27,7 +29,7 @@ from bocage.kernel.refusal import Refusal
 WAVE = "wave"
 GO: Action = ("go",)
 CANCEL: Action = ("cancel",)
-PAIR, NATIONAL = "pair", "national"
+PAIR, NATIONAL, MARCHING = "pair", "national", "marching"
 SIGHT = 8
 """UA s23 How near the target is seen."""
 LEAST_HEXES = 3
@@ -51,6 +53,8 @@ def fit(s: CardState, u: Unit, banzai: bool) -> bool:
     """UA s23 In Good Order, not yet moved, and (but for a Banzai) with no enemy next door."""
     if s.at[u] < 0 or s.status[u] & (BROKEN | MELEE | PINNED | PREP | SHOT | MOVED) or s.has_mark(u, TI | BERSERK):
         return False
+    if any(s.type(w).is_gun for w in s.carried[u]):
+        return False  # SK 6.5: a Gun is pushed, not carried
     return banzai or not any(holds(s, h, 1 - s.side[u]) for h in ground_of(s).near[s.at[u]])
 
 
@@ -85,6 +89,8 @@ def goals(s: CardState, units: list[Unit]) -> list[Location]:
 def wave_cards(s: CardState, e: int, side: Side, how: str) -> tuple[int, ...]:
     """UA waves The cards that are laid down: two of the hand, or the Movement half of a split card."""
     table, hand = masks(s, e, side), hand_of(s, e, side)
+    if how == MARCHING:
+        return march_cards(s, e, side, 2) if s.marching else ()
     if how == NATIONAL:
         own = [c for c in hand if KIND[c] == SPLIT and table[c] & MOVE_BIT]
         return (own[0],) if own else ()
@@ -103,7 +109,7 @@ def wave_list(s: CardState, side: Side, f: Frame) -> list[Action]:
         return []
     found: list[Action] = []
     for e in hands_of(s, side):
-        held = [how for how in (PAIR, NATIONAL) if wave_cards(s, e, side, how)]
+        held = [how for how in (PAIR, NATIONAL, MARCHING) if wave_cards(s, e, side, how)]
         where = muster_hexes(s, e, side) if held else []
         found += [(WAVE, e, how, h) for how in held for h in where]
     return found
@@ -182,13 +188,20 @@ class WaveMuster(Frame):
             return None
         hexes = (*self.hexes, action[1]) if action[0] == "muster" else self.hexes
         units = gathered(s, self.hand, self.side, hexes)
-        return explain_muster(s, units, wave_cards(s, self.hand, self.side, self.how))
+        return explain_muster(s, units, self.cards(s, units))
+
+    def cards(self, s: CardState, units: list[Unit]) -> tuple[int, ...]:
+        if self.how == MARCHING:
+            return cards_with_fire(s, self.hand, self.side, units)
+        return wave_cards(s, self.hand, self.side, self.how)
 
     def wave_refusal(self, s: CardState) -> Refusal | None:
         """UA s23, UA s24 The wave as a whole; a Banzai charge may come from one location."""
         units = self.units(s)
         if not any(s.leads(u) for u in units):
             return NO_LEADER
+        if self.how == MARCHING and not cards_with_fire(s, self.hand, self.side, units):
+            return TOO_FEW_CARDS
         if is_banzai(s, self.side):
             return None
         if len(self.hexes) < LEAST_HEXES:
@@ -202,8 +215,10 @@ class WaveMuster(Frame):
             self.hexes = (*self.hexes, action[1])
             return goto(s, self, "start")
         units = tuple(self.units(s))
-        for card in wave_cards(s, self.hand, self.side, self.how):
+        for card in self.cards(s, list(units)):
             spend(s, self.hand, self.side, card)
+        if self.how == MARCHING:
+            let_fire(s, units)
         tell(s, "UA waves", ("wave", self.side, units, action[1]))
         return call(s, self, "over", WaveMove(units, action[1]))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.cardwar.hands import has_cards
-from bocage.games.cardwar.marks import ACT_FIRE
+from bocage.games.cardwar.marks import ACT_FIRE, MARCH
 from bocage.games.cardwar.plays import AS_FIRER, AS_TARGET, offered, refusal_of, row_of
 from bocage.games.cardwar.rows import PLAYS
 from bocage.games.cardwar.state import CardState
@@ -49,7 +49,7 @@ class CardWindow(Frame):
 
     def by_card(self, s: CardState) -> bool:
         """UA cards.breeze, flank Was a firer activated by a Fire or Terrain card?"""
-        return any(s.has_active(u, ACT_FIRE) for u in self.firers)
+        return any(s.has_active(u, ACT_FIRE | MARCH) for u in self.firers)  # UA marching: one of its cards is for fire
 
     def start(self, s: CardState, _: Any) -> None:
         if self.by_card(s) and has_cards(s, self.side):

@@ -80,7 +80,7 @@ def test_flank_and_breeze_need_a_fire_card() -> None:
     q.unit("german 4-6-7", "A1", element=other)
     q.hand(other, "breeze", "flank")
     attack(q, firer, "E5")
-    assert q.refused("breeze", other).rule == "UA hand" and q.refused("flank", other).rule == "UA cards.flank"
+    assert q.refused("breeze", other).rule == "UA hand" and q.refused("flank", other).rule == "UA hand"
     assert q.refused("breeze", 0).rule == "UA cards" and target >= 0
 
 

@@ -23,6 +23,7 @@ FLANK = "flank"
 EACH = 2
 
 NO_FIRE_CARD = Refusal("UA cards.breeze", "a Breeze card is laid beside a Fire or Terrain card")
+FLANK_ALONE = Refusal("UA cards.flank", "a Flank card is laid beside a Fire or Terrain card")
 NOBODY_FLANKED = Refusal("UA s11", "heroes, berserk units and vehicles are not Encircled")
 
 
@@ -93,7 +94,7 @@ def flank_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusal
         return NOT_HELD
     refusal = fire_card_refusal(s, e, side, f)
     if refusal is not None:
-        return Refusal("UA cards.flank", "a Flank card is laid beside a Fire or Terrain card")
+        return FLANK_ALONE if refusal is NO_FIRE_CARD else refusal
     return None if flankable(s, f) else NOBODY_FLANKED
 
 

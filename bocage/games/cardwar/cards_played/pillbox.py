@@ -11,7 +11,8 @@ from bocage.games.cardwar.hands import hands_of, spend
 from bocage.games.cardwar.plays import AT_PREP, Play
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement.s12_foxholes import INSIDE, dig, digging_refusal, in_hole
-from bocage.games.cardwar.supplement.s13_fortified import fortify, fortifying_refusal
+from bocage.games.cardwar.supplement.s13_fortified import NO_BUILDING, fortify, fortifying_refusal
+from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.marks import BROKEN
 from bocage.games.starterkit.model.names import Location, Side
 from bocage.kernel.explain import Explanation
@@ -56,7 +57,8 @@ def entrench_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refu
 
 
 def fortify_list(s: CardState, side: Side, f: Frame) -> list[Action]:
-    return plays(s, side, FORTIFY)
+    hex_of = ground_of(s).hex_of
+    return list(dict.fromkeys([(verb, e, hex_of[where]) for verb, e, where in plays(s, side, FORTIFY)]))
 
 
 def fortify_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusal | None:
@@ -64,7 +66,10 @@ def fortify_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refus
     _, e, where = action
     if not able(s, e, side):
         return NOT_HELD
-    mine = [u for u in s.stacks.get(where, ()) if serves(s, e, side, u)]
+    if not 0 <= where < ground_of(s).hexes:
+        return NO_BUILDING
+    there = [u for x in ground_of(s).locations(where) for u in s.stacks.get(x, ())]  # the hex, its steeple too
+    mine = [u for u in there if serves(s, e, side, u)]
     if not any(s.type(u).is_multi_man for u in mine):
         return NO_MEN if mine else OTHER_ELEMENT
     return fortifying_refusal(s, where)

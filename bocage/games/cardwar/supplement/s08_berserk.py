@@ -30,7 +30,14 @@ def go_berserk(s: CardState, u: Unit) -> None:
     s.unmark_card(u, TI | CONCEALED)
     s.mark_card(u, BERSERK)
     s.encircled.pop(u, None)
+    face_enemy(s, u)
     tell(s, "UA s8", ("berserk", u))
+
+
+def face_enemy(s: CardState, u: Unit) -> None:
+    """UA s8 There are enemies in its hex, whoever came to whom: when they have fallen it is calm."""
+    if is_berserk(s, u) and s.at[u] >= 0 and holds(s, s.at[u], 1 - s.side[u]):
+        s.mark_card(u, CLOSED)
 
 
 def calm(s: CardState, u: Unit) -> None:

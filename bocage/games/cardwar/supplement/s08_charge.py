@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.battlefield.ways import Cost, Ways
-from bocage.games.cardwar.marks import CHARGED, CLOSED
+from bocage.games.cardwar.marks import CHARGED, CLOSED, TI
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement.s08_berserk import calm, is_berserk
 from bocage.games.cardwar.ua_moving import CardMovingStack
@@ -63,6 +63,8 @@ def goals(s: CardState, u: Unit) -> list[Location]:
 def must_charge(s: CardState, u: Unit) -> bool:
     if not is_berserk(s, u) or s.has_mark(u, CHARGED) or s.status[u] & (MELEE | BROKEN | MOVED):
         return False
+    if s.has_mark(u, TI):
+        return False  # UA s9: it does not move, not even so
     return not holds(s, s.at[u], 1 - s.side[u])
 
 

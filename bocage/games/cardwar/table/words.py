@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.cardwar.activation import AT, LEADER
+from bocage.games.cardwar.activation import AT, LEADER, VEHICLE
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.table import words_supplement as more
 from bocage.games.cardwar.table.cards import card_name, hand_name
@@ -52,7 +52,8 @@ def prompt_of(s: CardState) -> str:
     if isinstance(f, Planning):
         return f"{found} {s.plan_points[s.player]} points are left."
     if isinstance(f, CardPhase):
-        return f"E{hand_name(s, f.hands[0])[1:]}: {PROMPTS['CardPhase.discarded']}"
+        name = hand_name(s, f.hands[0])
+        return f"{name[:1].upper()}{name[1:]}: {PROMPTS['CardPhase.discarded']}"
     if found is not None:
         return found
     for kind in type(f).__mro__:
@@ -69,7 +70,7 @@ def _wake(s: CardState, use: str, e: int, style: str, how: str, x: int) -> str:
         return f"Play {what}: everybody {at_place(s, x)}"
     if how == LEADER:
         return f"Play {what}: {with_place(s, x)} and those he sees"
-    return f"Play {what}: the platoon of {with_place(s, x)}"
+    return f"Play {what}: {'' if how == VEHICLE else 'the platoon of '}{with_place(s, x)}"
 
 
 def _whom(s: CardState, how: str, x: int) -> str:
@@ -84,6 +85,7 @@ def _column(s: CardState, kind: str, h: int, by_card: int) -> str:
 def _wave(s: CardState, e: int, how: str, h: int) -> str:
     kind = "Banzai charge" if is_banzai(s, s.player) else "Human Wave"
     cards = "a Movement card of the nation" if how == "national" else "a Fire and a Movement card"
+    cards += " and Marching Fire" if how == "marching" else ""
     return f"{kind} from {place_name(s, h)} with {cards} of {hand_name(s, e)}"
 
 

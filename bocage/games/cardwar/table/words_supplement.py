@@ -16,6 +16,7 @@ from bocage.games.starterkit.table.wording import (
 )
 
 PROMPTS = {
+    "WaveMove.marched": "Marching Fire of the wave?",
     "PlaceSnipers.placed": "Place your Sniper marker.",
     "RandomHex.chosen": "Several hexes are equally near: which is struck?",
     "Hardening.chosen": "Battle Hardening: exchange the unit for a better one?",
@@ -37,6 +38,7 @@ PLAIN = {
     ("CardMovingStack.moved", "foxhole"): "Into the foxhole",
 }
 DESCRIBE: dict[str, Any] = {
+    "wave fire": lambda s, where, h: f"Marching Fire from {place_name(s, where)} at {place_name(s, h)}",
     "sniper": lambda s, h: f"Sniper marker {at_place(s, h)}",
     "hex": lambda s, h: f"Strike {place_name(s, h)}",
     "charge": lambda s, h: f"Charge the enemy {at_place(s, h)}",
@@ -66,6 +68,7 @@ def _hex(s: Any, h: int) -> dict[str, Any]:
 
 
 TARGETS: dict[str, Any] = {
+    "wave fire": lambda s, where, h: _hex(s, h),
     **dict.fromkeys(("sniper", "hex", "charge", "fire on"), _hex),
     **dict.fromkeys(("conceal", "rally all", "card smoke", "entrench", "fortify"), lambda s, e, h: _hex(s, h)),
     "rally card": lambda s, e, h, n: _hex(s, h),
@@ -82,6 +85,7 @@ TARGETS: dict[str, Any] = {
     "redraw": lambda s, e: {"button": f"Radio, draw anew ({hand_name(s, e)})"},
 }
 PARTS: dict[str, tuple[str, ...]] = {
+    "wave fire": ("hex", "hex"),
     **dict.fromkeys(("sniper", "hex", "charge", "fire on"), ("hex",)),
     **dict.fromkeys(("conceal", "rally all", "card smoke", "entrench", "fortify"), ("", "hex")),
     "rally card": ("", "hex", ""),

@@ -257,6 +257,10 @@ def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | Non
     status = s.status[v]
     if status & (BROKEN | PINNED | MELEE):
         return no.LEADER_NOT_GOOD
+    if s.gated:
+        bar = s.task_bar(v)  # UA s9: who directs counts as attacking (SK 3.2.2)
+        if bar is not None:
+            return bar
     if status & NO_LEADING or v in manning(s, plan.firers) or any(v == x for x, _ in plan.helpers):
         return no.LEADER_USED_WEAPON
     if not any(s.at[f] == s.at[v] for f in plan.firers):

@@ -1,0 +1,117 @@
+"""Where berserk units, task immobility, wrecks and fortified hexes meet."""
+
+from __future__ import annotations
+
+from bocage.games.cardwar.marks import BERSERK, CHARGED, TI
+from bocage.games.cardwar.supplement.s08_berserk import review_berserk
+from bocage.games.cardwar.supplement.s20_crew_survival import CrewSurvival
+from bocage.games.starterkit.model.marks import IN_CC
+from bocage.games.starterkit.model.state import CLOSE_COMBAT, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
+from tests.cardwar.position import CardPosition, field, kind_of
+from tests.marks import allowed, refused
+
+OPEN = field("A1-P10")
+TANK = "german PzKpfw IIIN"
+
+
+def start(text: str = OPEN) -> CardPosition:
+    p = CardPosition(text)
+    p.side_of("german")
+    p.side_of("russian")
+    p.element(0)
+    p.element(1)
+    return p
+
+
+@refused("UA s9", "UA s8")
+def test_a_task_immobile_berserk_unit_does_not_charge() -> None:
+    p = start()
+    squad = p.unit("german 4-6-7", "B4")
+    p.unit("russian 4-4-7", "E4", "broken")
+    p.c.mark_card(squad, BERSERK | TI)
+    p.hand(0, "concealed 1")
+    p.phase(MOVEMENT)
+    assert p.at(squad) == "B4" and p.asked() == "CardMovement.chosen"
+    assert p.refused("move", squad).rule == "UA s9"
+    assert p.c.has_mark(squad, BERSERK) and not p.c.has_mark(squad, CHARGED), "it is berserk still"
+    p.c.unmark_card(squad, TI)
+    p.phase(MOVEMENT)
+    assert p.at(squad) == "E4"
+
+
+@refused("UA s9")
+def test_a_task_immobile_leader_directs_nobody() -> None:
+    """SK 3.2.2: who directs counts as attacking."""
+    p = start()
+    squad, leader = p.unit("german 4-6-7", "B4"), p.unit("german 9-1", "B4")
+    p.unit("russian 4-4-7", "D4")
+    p.c.mark_card(leader, TI)
+    p.phase(DEFENSIVE_FIRE, 1).do("target", "D4").do("add", squad)
+    assert p.refused("direct", leader).rule == "UA s9" and p.may("fire")
+    p.c.unmark_card(leader, TI)
+    assert p.may("direct", leader)
+
+
+@allowed("UA s8")
+def test_who_went_berserk_in_melee_is_calm_when_the_enemies_of_his_hex_have_fallen() -> None:
+    p = start()
+    squad, enemy = p.unit("german 4-6-7", "B4", "melee"), p.unit("russian 2-2-7", "B4", "melee")
+    p.unit("russian 4-4-7", "H4")
+    p.hand(0, "hero")
+    p.phase(CLOSE_COMBAT).do("hero", 0, squad).roll(p.c.pile.rest[0]).roll(5, 6)
+    assert p.c.has_mark(squad, BERSERK)
+    p.remove(enemy)
+    review_berserk(p.c, 0)
+    assert not p.c.has_mark(squad, BERSERK), "another enemy in sight is none of its hex"
+
+
+@allowed("UA s8")
+def test_a_berserk_unit_that_kills_all_who_advanced_upon_it_is_calm() -> None:
+    p = start()
+    squad, enemy = p.unit("german 4-6-7", "B4"), p.unit("russian 2-2-7", "B4")
+    p.unit("russian 4-4-7", "H4")
+    p.c.mark_card(squad, BERSERK)
+    p.c.status[enemy] |= IN_CC
+    p.phase(CLOSE_COMBAT, 1)
+    while p.asked() == "Designation.chosen" and p.c.player == 1:
+        p.do("done")
+    p.do("attacker", squad).do("against", enemy)
+    while p.asked() == "Designation.chosen":
+        p.do("declare") if p.may("declare") else p.do("done")
+    p.roll(1, 2)
+    assert p.at(enemy) == "gone" and not p.c.has_mark(squad, BERSERK)
+    q = start()
+    squad = q.unit("german 4-6-7", "B4")
+    q.unit("russian 4-4-7", "H4")
+    q.c.mark_card(squad, BERSERK)
+    q.phase(CLOSE_COMBAT, 1)
+    assert q.c.has_mark(squad, BERSERK), "nobody was there, and one is in sight"
+
+
+@allowed("UA cards.hero", "UA cards.radio")
+def test_a_hero_card_at_the_question_about_a_wreck() -> None:
+    p = start()
+    tank, squad = p.tank(TANK, "B4"), p.unit("german 4-6-7", "C4")
+    p.unit("russian 4-4-7", "H4")
+    p.hand(0, "hero", "concealed 1")
+    p.begin(CrewSurvival(tank, p.hex("B4"), 0))
+    assert not p.may("conceal", 0) and not p.may("save crew", 0)
+    p.do("hero", 0, squad).roll(next(x for x in p.c.pile.rest if kind_of(x) == "rally all"))
+    p.roll(2, 2)
+    assert p.told("hero") and p.may("save crew", 0), "the card that replaced it may save the crew"
+    p.do("save crew", 0)
+    assert p.told("bailed out")
+
+
+@allowed("UA cards.pillbox", "UA s13")
+@refused("UA s13")
+def test_a_building_hex_held_from_its_steeple_is_fortified() -> None:
+    p = start(field("A1-P10", stone="D4", steeple="D4"))
+    p.unit("german 2-4-7", "D4 Steeple")
+    p.unit("german 4-6-7", "H8")
+    p.unit("russian 4-4-7", "P4")
+    p.hand(0, "pillbox")
+    p.phase(PREP_FIRE)
+    assert p.refused("fortify", 0, p.hex("H8")).rule == "UA s13"
+    p.do("fortify", 0, "D4")
+    assert p.c.forts == {p.hex("D4"): 0}
