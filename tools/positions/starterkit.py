@@ -88,7 +88,7 @@ def alone_or_led(given: list[Action], s: Any) -> bool | None:
 
 
 moves_on = then(("to", "stay", "end"), lambda x: x[0] != "stay")
-SQUAD, LEADER, RED, SMOKER = "german 4-6-7", "german 9-1", "russian 4-4-7", "german 4-6-8"
+SQUAD, LEADER, RED = "german 4-6-7", "german 9-1", "russian 4-4-7"
 POSED = [
     Posed(
         "the empty house two hexes away is taken",
@@ -132,7 +132,7 @@ POSED = [
     ),
     Posed(
         "no smoke where nobody sees anybody",
-        laid(MOVEMENT, (SMOKER, "A3"), (RED, "J8"), turn=3),
+        laid(MOVEMENT, (SQUAD, "A3"), (RED, "J8"), turn=3),
         0,
         then(("smoke", "to", "stop", "end"), lambda x: x[0] != "smoke"),
     ),

@@ -83,18 +83,18 @@ def can_shoot(s: UpFrontState, m: int) -> bool:
 HEROIC, WITH_CREW, ROUSED, HALVED = 1, 2, 4, 8  # HALVED may be there twice; the weapon comes above
 
 
-_ROWS: dict[tuple[int, ...], tuple[int, ...]] = {}
+_KNOWN_ROWS: dict[tuple[int, ...], tuple[int, ...]] = {}
 MOST_ROWS = 1 << 16
 
 
 def group_row(codes: list[int], moving: bool, place: int) -> tuple[int, ...]:
     """Factors of a group at Relative Range 0..5; a code is a man's weapon and what decides his firepower with it."""
     key = (place << 1 | moving, *codes)
-    found = _ROWS.get(key)
+    found = _KNOWN_ROWS.get(key)
     if found is None:
-        if len(_ROWS) >= MOST_ROWS:
-            _ROWS.clear()
-        found = _ROWS[key] = _sum_of(codes, moving, place)
+        if len(_KNOWN_ROWS) >= MOST_ROWS:
+            _KNOWN_ROWS.clear()
+        found = _KNOWN_ROWS[key] = _sum_of(codes, moving, place)
     return found
 
 
