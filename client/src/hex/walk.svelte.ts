@@ -31,6 +31,8 @@ export class Walk {
   private asked = 0;
   private since = 0;
   private timer = 0;
+  /** The hex under the pointer: its way is shown as soon as it is known. */
+  private over = "";
   private known = new Map<string, Harm>();
 
   constructor(sitting: Sitting) {
@@ -78,11 +80,13 @@ export class Walk {
     this.known.clear();
     this.unit = unit ?? -1;
     this.letGo();
+    this.show(this.over);
     return Object.keys(found).length > 0;
   }
 
   /** The way to this hex, for the eye. */
   show(hex: string): void {
+    this.over = hex;
     if (this.fixed || hex === this.goal) return;
     this.goal = this.ways[hex] ? hex : "";
     this.since = performance.now();
