@@ -243,12 +243,14 @@ def test_a_leader_made_in_battle_who_left_by_the_entry_area_is_kept() -> None:
 
 
 @allowed("DE 4.509")
-@pytest.mark.parametrize(("fresh", "heard"), [(1, False), (0, True)])
-def test_recombining_tells_the_other_side_nothing_of_a_new_group(fresh: int, heard: bool) -> None:
+@pytest.mark.parametrize("heard", [False, True])
+def test_recombining_tells_the_other_side_nothing_of_who_was_not_in_the_battle(heard: bool) -> None:
+    """New ones, and those whom a secret Shift has reduced or Replenishment brought back."""
     s = areas((BRITISH, 0))
-    for _ in range(2):
-        key = keep(s, "british 2-4-7", ENTRY, group=1)
-        write(s, key, line(s, key)._replace(fresh=fresh))
+    for c in range(2):
+        s.line[c] = keep(s, "british 2-4-7", ENTRY)
+    if not heard:
+        del s.line[1]
     recombine(s)
     assert [x.type.title for _, x in lines(s, BRITISH)] == ["british 4-5-7"]
     assert any("recombine" in x for x in told(s, BRITISH))

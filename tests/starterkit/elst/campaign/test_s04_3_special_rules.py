@@ -130,6 +130,12 @@ def test_panzerfausts_by_squads_set_up_and_entering() -> None:
     for u in s.brought:
         put(s, u, h)
     assert s.more_fausts(GERMAN) == 14
+    waits = stand(s, "german 4-4-7", "TT6")
+    put(s, waits, OFF_BOARD - h)
+    s.brought[waits] = 2
+    s.keep_off_map(waits)  # forfeits its entry
+    s.keep_off_map(next(iter(s.brought)))  # leaves the map again: its Panzerfausts have come
+    assert s.more_fausts(GERMAN) == 14
     s.fausts[GERMAN] = 13
     assert fausts_refusal(s, GERMAN) is None
     s.fausts[GERMAN] = 14

@@ -124,3 +124,19 @@ def test_losses_count_for_replenishment_and_for_nothing_else() -> None:
     s.fight += 1
     assert pool(s, BRITISH) == []  # only the last scenario's
     write(s, key, line(s, key)._replace(lost_in=-1))
+
+
+@allowed("DE 4.508")
+@pytest.mark.parametrize("seen", [True, False])
+@pytest.mark.parametrize("die", [1, 3, 5])
+def test_a_wound_of_a_secret_shift_is_its_sides_affair(seen: bool, die: int) -> None:
+    """DE 4.511 A leader who was not in the last battle; one who was is everybody's to see."""
+    s = areas((BRITISH, 0))
+    leader = keep(s, "british 9-1", ENTRY, WOUNDED)
+    if seen:
+        s.line[0] = leader
+    begin(s, WoundedLeaders())
+    events = run(s, [], [die])
+    told = [seats for rule, _, seats in events if rule == "DE 4.508"]
+    assert told != [] and all((seats is None or GERMAN in seats) == seen for seats in told)
+    assert bool(line(s, leader).fate) == (die == 5)

@@ -111,5 +111,6 @@ def test_who_comes_back_is_no_part_of_the_group_it_was_bought_with() -> None:
     write(s, lmg, line(s, lmg)._replace(fresh=1))
     run(begin(s, Replenishment(BRITISH)), [("replenish", squads[0], ENTRY), DONE])
     assert line(s, squads[0]).group == 0 and line(s, squads[1]).group == 3
+    assert line(s, squads[0]).fresh  # nobody has seen it yet
     refusal = arming_refusal(s, BRITISH, lmg, squads[0])
     assert refusal is not None and refusal.rule == "DE 4.5162"

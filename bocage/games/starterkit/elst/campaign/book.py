@@ -139,6 +139,11 @@ def vehicles(s: IslandState, side: Side) -> list[tuple[Key, Line]]:
     return [(key, x) for key, x in lines(s, side) if x.type.is_vehicle]
 
 
+def stood_in_battle(s: IslandState, key: Key) -> bool:
+    """Has everybody seen it in the scenario just played? What Shifted, came back or was bought since is a secret."""
+    return key in s.line.values() or key in s.outside
+
+
 def carried_by(s: IslandState, key: Key) -> list[Key]:
     """What a unit possesses, or the weapons of a vehicle."""
     return [k for k, raw in book_of(s, side_of(s, key)).items() if raw[HOLDER] == key and not raw[FATE]]

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.elst.campaign.book import Key, change, line, lines, lose, name_of, note, side_of
+from bocage.games.starterkit.elst.campaign.book import (
+    Key,
+    change,
+    line,
+    lines,
+    lose,
+    name_of,
+    note,
+    side_of,
+    stood_in_battle,
+)
 from bocage.games.starterkit.elst.campaign.charts import HEALED_TO, WOUND_ISOLATED, WOUNDED_TO
 from bocage.games.starterkit.elst.campaign.isolation import is_isolated
 from bocage.games.starterkit.elst.campaign.state import IslandState
@@ -27,20 +37,26 @@ class WoundedLeaders(Frame):
     def next_leader(self, s: IslandState, _: Any) -> None:
         if not self.waiting:
             return end(s)
-        return roll(s, self, "rolled", "1d6", "DE 4.508")
+        return roll(s, self, "rolled", "1d6", "DE 4.508", self._hears(s))
+
+    def _hears(self, s: IslandState) -> tuple[int, ...] | None:
+        """A wound of a secret Shift (DE 4.511) that no battle has shown yet is its side's affair."""
+        key = self.waiting[0]
+        return None if stood_in_battle(s, key) else (side_of(s, key),)
 
     def rolled(self, s: IslandState, die: int) -> None:
-        key = self.waiting[0]
+        key, seats = self.waiting[0], self._hears(s)
         self.waiting = self.waiting[1:]
         x = line(s, key)
         final = die + (WOUND_ISOLATED if is_isolated(s, x) else 0)
-        tell(s, "DE 4.508", ("wound table", name_of(x), die, final))
+        tell(s, "DE 4.508", ("wound table", name_of(x), die, final), seats)
         if final <= HEALED_TO:
-            change(s, key, x._replace(status=x.status & ~WOUNDED), "DE 4.508", f"{name_of(x)} is fit again", True)
+            fit = x._replace(status=x.status & ~WOUNDED)
+            change(s, key, fit, "DE 4.508", f"{name_of(x)} is fit again", seats is None)
         elif final <= WOUNDED_TO:
-            note(s, x.side, "DE 4.508", f"{name_of(x)} is still wounded", key, True)
+            note(s, x.side, "DE 4.508", f"{name_of(x)} is still wounded", key, seats is None)
         else:
-            lose(s, key, "DE 4.508", "died of his wound", True)
+            lose(s, key, "DE 4.508", "died of his wound", seats is None)
         goto(s, self, "next_leader")
 
 

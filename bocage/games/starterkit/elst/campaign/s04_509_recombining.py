@@ -12,6 +12,7 @@ from bocage.games.starterkit.elst.campaign.book import (
     lines,
     name_of,
     read,
+    stood_in_battle,
     write,
 )
 from bocage.games.starterkit.elst.campaign.state import IslandState
@@ -31,7 +32,7 @@ def recombine(s: IslandState) -> None:
             for k in carried_by(s, other):
                 write(s, k, line(s, k)._replace(holder=one))
             write(s, other, line(s, other)._replace(fate="recombined"))
-            seen = not first.fresh and not line(s, other).fresh  # who has not been in a battle yet is a secret
+            seen = stood_in_battle(s, one) and stood_in_battle(s, other)  # all others are a secret
             change(s, one, squad, "DE 4.509", f"two {name_of(first)}s recombine into a {name_of(squad)}", seen)
 
 

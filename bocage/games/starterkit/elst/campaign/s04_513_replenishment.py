@@ -86,7 +86,7 @@ class Replenishment(Frame):
         _, key, area = action
         x = dict(pool(s, self.side))[key]
         self.left -= x.type.size
-        new = x._replace(row=returns_as(x.row), fate="", lost_in=-1, area=area, hex=-1, status=0, holder=-1, fresh=0)
+        new = x._replace(row=returns_as(x.row), fate="", lost_in=-1, area=area, hex=-1, status=0, holder=-1, fresh=1)
         new = new._replace(group=0)  # it counts as no part of a Reinforcement Group
         where = place_words(s, area)
         change(s, key, new, "DE 4.513", f"{name_of(x)} comes back as {name_of(new)} in {where}")

@@ -106,13 +106,15 @@ class IslandState(SKState):
         """DE 4.3 CG5 Three for every two squads set up, and for every two that enter in a Player Turn."""
         entered: dict[int, int] = {}
         for c, turn in self.brought.items():
-            if self.side[c] == side and self.at[c] > OFF_BOARD and c not in self.kept:
+            if self.side[c] == side and self.at[c] > OFF_BOARD:
                 entered[turn] = entered.get(turn, 0) + 1
         return self.squads_set_up[side] * 3 // 2 + sum([n * 3 // 2 for n in entered.values()])
 
     def keep_off_map(self, c: Counter) -> bool:
         """DE 4.3 CG8, CG11 What leaves by its Entry Area, or never came, is kept there with all it possesses."""
         held = self.carried[c]
+        if self.at[c] <= OFF_BOARD and c in self.brought:
+            del self.brought[c]  # CG5: it never entered; who leaves the map again has
         if self.type(c).is_vehicle:
             take_away(self, c)
         else:
