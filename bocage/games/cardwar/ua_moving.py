@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.cardwar.free import flees, in_ffe, only_by_ffe
-from bocage.games.cardwar.marks import FORD
+from bocage.games.cardwar.marks import BERSERK, FORD
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement.s18_overrun import ROW as OVERRUN
 from bocage.games.cardwar.supplement.s18_overrun import OverrunAttack, overrun_cost, prey_refusal, review_prey
@@ -24,8 +24,12 @@ from bocage.kernel.verbs import Verb
 
 class CardMovingStack(MovingStack):
     def decide(self, s: SKState, value: Any) -> None:
-        """UA movement Who moves only because he was in a Fire For Effect stops when he is out of it."""
+        """UA movement Who moves only because he was in a Fire For Effect stops when he is out of it; who goes berserk
+        on the way has moved, and does not go on as he meant to (UA s8)."""
         assert isinstance(s, CardState)
+        for u in self.members:
+            if s.at[u] != GONE and s.has_mark(u, BERSERK):
+                self._end_of(s, u)
         if self.begun:
             for u in self.members:
                 if s.at[u] != GONE and only_by_ffe(s, u) and not in_ffe(s, u):

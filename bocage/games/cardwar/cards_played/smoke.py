@@ -11,6 +11,7 @@ from bocage.games.cardwar.hands import hands_of, spend
 from bocage.games.cardwar.plays import AT_MOVE, Play
 from bocage.games.cardwar.state import CardState
 from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.model.marks import SILENCED
 from bocage.games.starterkit.model.names import Hex, Side
 from bocage.games.starterkit.model.tables import DISPERSED
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke, pond_refusal
@@ -27,13 +28,16 @@ def able(s: CardState, e: int, side: Side) -> int:
 
 
 def reach(s: CardState, e: int, side: Side) -> list[Hex]:
-    """UA cards.smoke The hexes of Good Order Infantry, and those next to them."""
+    """UA cards.smoke The hexes of Good Order Infantry and of vehicles that can act, and those next to them."""
     g = ground_of(s)
     found: dict[int, int] = {}
     for u in s.roster[side]:
         if serves(s, e, side, u) and s.good_order(u):
             h = g.hex_of[s.at[u]]
             found.update(dict.fromkeys([h, *g.near[h]], 1))
+    for v in s.fleet[side]:
+        if serves(s, e, side, v) and s.at[v] >= 0 and not s.vehicle_marks.get(v, 0) & SILENCED:
+            found.update(dict.fromkeys([s.at[v], *g.near[s.at[v]]], 1))
     return list(found)
 
 

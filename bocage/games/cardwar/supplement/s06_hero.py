@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.cardwar.marks import CONCEALED, IN_HOLE, TI
 from bocage.games.cardwar.state import CardState
 from bocage.games.starterkit.fire.shot import FLAME, SMALL_ARMS, Shot, manning
 from bocage.games.starterkit.model.counters import add_counter, eliminate, put, wound
@@ -11,6 +12,7 @@ from bocage.games.starterkit.model.marks import BROKEN, DM, PINNED, WOUNDED
 from bocage.games.starterkit.model.names import Counter, Unit, Units
 from bocage.games.starterkit.model.tables import WOUND_KILLS
 from bocage.games.starterkit.model.units import ROWS
+from bocage.games.starterkit.movement.s03_3_1_stack import StackOnTheWay
 from bocage.kernel.frames import Frame, end, roll, tell
 
 HERO = "1-4-9"
@@ -29,8 +31,27 @@ def make_hero(s: CardState, u: Unit) -> Unit:
     put(s, hero, s.at[u])
     s.status[hero] = s.status[u] & ~(BROKEN | DM | PINNED)
     s.joined(hero, u)
+    shared = s.card_marks.get(u, 0) & (TI | CONCEALED | IN_HOLE)
+    if shared:
+        s.mark_card(hero, shared)
+    for f in s.stack:
+        if isinstance(f, StackOnTheWay) and f.begun and u in f.members:
+            come_along(f, hero, u)
     tell(s, "UA s6", ("hero", hero, u))
     return hero
+
+
+def come_along(f: StackOnTheWay, hero: Unit, u: Unit) -> None:
+    """UA s6 Who steps out of a unit on its way has come as far as it, for as many MF."""
+    f.members = (*f.members, hero)
+    f.spent[hero], f.hexes[hero] = f.spent[u], f.hexes[u]
+    f.double = (*f.double, hero) if u in f.double else f.double
+    f.off_road = (*f.off_road, hero) if u in f.off_road else f.off_road
+    for (mover, where), mf in list(f.spent_at.items()):
+        if mover == u:
+            f.spent_at[hero, where] = mf
+    if u in f.entries:
+        f.entries[hero] = f.entries[u]
 
 
 def hero_drm(s: CardState, a: Shot, u: Counter) -> int:

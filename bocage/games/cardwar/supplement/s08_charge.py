@@ -13,7 +13,7 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.s01_3_polder import cheapest
 from bocage.games.starterkit.fire.s03_2_1_sight import known_enemies
 from bocage.games.starterkit.model.counters import drop
-from bocage.games.starterkit.model.marks import BROKEN, IN_CC, MELEE, MOVED
+from bocage.games.starterkit.model.marks import BROKEN, IN_CC, MELEE, MOVED, PREP, SHOT
 from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import GONE, SKState, holds
 from bocage.games.starterkit.movement.s03_3_1_steps import purse_of, step_refusal, steps
@@ -61,7 +61,7 @@ def goals(s: CardState, u: Unit) -> list[Location]:
 
 
 def must_charge(s: CardState, u: Unit) -> bool:
-    if not is_berserk(s, u) or s.has_mark(u, CHARGED) or s.status[u] & (MELEE | BROKEN | MOVED):
+    if not is_berserk(s, u) or s.has_mark(u, CHARGED) or s.status[u] & (MELEE | BROKEN | MOVED | PREP | SHOT):
         return False
     if s.has_mark(u, TI):
         return False  # UA s9: it does not move, not even so
