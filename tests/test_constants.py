@@ -54,6 +54,8 @@ TWICE = 2
 FIRST, *REST = 1, 2, 3
 ONE, OTHER = range(LAST)
 EMPTY = []
+SHARES = (0.0, 1 / 36, 1.0)
+WORTH = (("tank", 0.5), ("gun", 0.25))
 
 
 def count() -> None:

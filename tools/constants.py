@@ -41,7 +41,17 @@ def is_value(node: ast.expr) -> bool:
         return bool(node.elts if not isinstance(node, ast.Dict) else node.keys)
     if isinstance(node, ast.Call):
         return not (isinstance(node.func, ast.Name) and (node.func.id in KINDS or not node.args))
+    if isinstance(node, ast.Tuple):
+        return not any(is_fraction(part) for part in node.elts)
     return not isinstance(node, (ast.Subscript, ast.Lambda))
+
+
+def is_fraction(node: ast.expr) -> bool:
+    """A tuple that begins with such a number counts as not set in compiled code: it stays as it is."""
+    found = list(ast.walk(node))
+    return any(isinstance(x, ast.Constant) and isinstance(x.value, float) for x in found) or any(
+        isinstance(x, ast.BinOp) and isinstance(x.op, ast.Div) for x in found
+    )
 
 
 def values(node: ast.expr, text: str, count: int) -> list[str] | None:
