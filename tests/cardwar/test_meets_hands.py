@@ -11,6 +11,7 @@ from bocage.games.cardwar.supplement.s10_booby_trap import BoobyTrap
 from bocage.games.cardwar.supplement.s20_crew_survival import CrewSurvival
 from bocage.games.cardwar.thrown import ThrownCard
 from bocage.games.cardwar.ua_card_phase import CardPhase
+from bocage.games.starterkit.model.marks import SILENCED
 from bocage.games.starterkit.model.state import (
     ADVANCE,
     CLOSE_COMBAT,
@@ -25,6 +26,7 @@ from tests.cardwar.position import CardPosition, field
 from tests.marks import allowed, refused
 
 OPEN = field("A1-P10")
+TANK = "german PzKpfw IIIN"
 
 
 def start(one: str = "german", other: str = "russian", text: str = OPEN, elr: tuple[int, int] = (3, 3)) -> CardPosition:
@@ -289,3 +291,16 @@ def test_cards_are_not_played_out_of_their_phase() -> None:
     p.phase(MOVEMENT)
     assert p.refused("entrench", 0, p.hex("B7")).rule == "UA sequence"
     assert p.may("card smoke", 0, "B7")
+
+
+@allowed("UA hand")
+def test_the_armor_leader_of_a_stunned_crew_gives_no_cards() -> None:
+    p = start()
+    led, other = p.tank(TANK, "B4", 1), p.tank(TANK, "B5", 1)
+    p.c.armor_leader[led] = (9, -2)
+    assert hand_size(p.c, 0) == 5, "one platoon, and two for the 9-2"
+    p.c.vehicle_marks[led] = p.c.vehicle_marks.get(led, 0) | SILENCED
+    assert hand_size(p.c, 0) == 3 and other >= 0, "not in Good Order; his platoon counts"
+    p.c.vehicle_marks[led] &= ~SILENCED
+    p.c.mark_card(led, BERSERK)
+    assert hand_size(p.c, 0) == 3

@@ -25,7 +25,7 @@ from bocage.games.cardwar.heroes import is_hero
 from bocage.games.cardwar.marks import BERSERK
 from bocage.games.cardwar.state import PLANNING, CardState, Hand
 from bocage.games.starterkit.battle import battle_of
-from bocage.games.starterkit.model.marks import BROKEN, PINNED
+from bocage.games.starterkit.model.marks import BROKEN, PINNED, SILENCED
 from bocage.games.starterkit.model.names import Counter, Side, Unit
 from bocage.games.starterkit.model.state import GONE, leadership
 from bocage.games.starterkit.model.units import ROWS, TYPES
@@ -126,6 +126,11 @@ def platoons_of(s: CardState, e: int) -> list[int]:
     return [p for p, n in found.items() if n > 1]
 
 
+def fit_crew(s: CardState, v: Counter) -> bool:
+    """UA hand Is its Armor Leader in Good Order: its crew neither stunned, shocked nor berserk?"""
+    return not s.vehicle_marks.get(v, 0) & SILENCED and not s.has_mark(v, BERSERK)
+
+
 def size_parts(s: CardState, e: int) -> list[tuple[str, str, int]]:
     """UA hand (rule, words, cards): a full hand, less for each leader short of three, the best leader's DRM."""
     mine = members(s, e)
@@ -135,7 +140,7 @@ def size_parts(s: CardState, e: int) -> list[tuple[str, str, int]]:
     if commanders < FULL_COMMAND:
         found.append(("UA hand", "leaders short of three", commanders - FULL_COMMAND))
     bonuses: list[int] = [-leadership(s, v) for v in leaders if s.good_order(v)]
-    armored = [armor_leader(s, v) for v in mine if v in s.armor_leader]
+    armored = [armor_leader(s, v) for v in mine if v in s.armor_leader and fit_crew(s, v)]
     bonuses += [-leader[1] for leader in armored if leader is not None]
     best = max(bonuses, default=0)
     if best:
