@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.cardwar.marks import ACT_FIRE, ACT_MOVE, AREA_FIRE, HALF_MOVE
+from bocage.games.starterkit.model.counters import park, put
 from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from tests.cardwar.position import CardPosition, field
 from tests.marks import allowed, refused
@@ -86,3 +87,21 @@ def test_a_morse_vehicle_may_have_a_card_of_its_own() -> None:
     r.hand(0, "movement")
     r.phase(MOVEMENT)
     assert r.refused("wake", "move", 0, "plain", "vehicle", one).rule == "UA vehicles", "radios share their card"
+
+
+@refused("UA movement")
+def test_a_fire_card_wakes_nobody_off_board() -> None:
+    p = start()
+    squad, tank = p.unit("german 4-6-7", "A5"), p.tank(TANK, "A6", 3)
+    here = p.unit("german 4-6-7", "C5")
+    put(p.c, squad, -10 - p.hex("A5"))
+    park(p.c, tank, -10 - p.hex("A6"))
+    p.facts[0].entries = frozenset([p.hex("A5"), p.hex("A6")])
+    p.unit("russian 4-4-7", "N4")
+    p.hand(0, "fire", "movement")
+    p.phase(PREP_FIRE)
+    assert [a[4:] for a in p.choices("wake")] == [("at", p.hex("C5"))] and here >= 0
+    assert p.refused("wake", "fire", 0, "plain", "at", -10 - p.hex("A5")).rule == "UA movement"
+    p.phase(MOVEMENT)
+    assert p.may("wake", "move", 0, "plain", "at", -10 - p.hex("A5")), "a Movement card does"
+    assert p.may("wake", "fire", 0, "plain", "platoon", tank), "and a Fire card for Bounding Fire on its way in"

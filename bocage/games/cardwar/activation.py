@@ -169,6 +169,8 @@ def idle_words(s: CardState, use: str, c: Counter, marsh: bool = False) -> str:
         return "already activated"
     if marks & TI:
         return "task-immobile"
+    if use == FIRE_USE and s.at[c] < 0 and not bounds(s, use, s.side[c]):
+        return "not on the map yet"
     if TYPES[s.kind[c]].is_vehicle:
         if s.vehicle_marks.get(c, 0) & SILENCED:
             return "Stunned or Shocked"
