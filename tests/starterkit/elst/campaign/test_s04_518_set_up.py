@@ -8,8 +8,10 @@ from bocage.games.starterkit.elst.campaign.book import Key, line, lines, write
 from bocage.games.starterkit.elst.campaign.fielding import restrict, set_down
 from bocage.games.starterkit.elst.campaign.s04_3_arrivals import Arrivals
 from bocage.games.starterkit.elst.campaign.s04_3_scenario import CampaignScenario
+from bocage.games.starterkit.elst.campaign.s04_5_refit import new_date
 from bocage.games.starterkit.elst.campaign.s04_505_setup_areas import SetupAreas
 from bocage.games.starterkit.elst.campaign.s04_518_arming import Arming
+from bocage.games.starterkit.elst.campaign.s04_518_set_up import Station
 from bocage.games.starterkit.elst.campaign.state import ENTRY, ON_MAP, IslandState
 from bocage.games.starterkit.model.marks import IMMOBILIZED, LOW_AMMO
 from bocage.games.starterkit.model.state import OFF_BOARD
@@ -301,3 +303,31 @@ def test_a_new_group_set_up_outside_the_playing_area_has_begun() -> None:
     restrict(s, battle_key(s, "elst:B-K:6-15", GERMAN, ()))
     assert list(s.outside) == [outside] and [s.line[u] for u in s.roster[GERMAN]] == [inside]
     assert not line(s, outside).fresh and line(s, waits).fresh
+
+
+@allowed("DE 4.3")
+@allowed("DE 4.5151")
+def test_a_radio_goes_with_the_new_leader_who_has_taken_it_up() -> None:
+    s = areas((GERMAN, 0))
+    s.scenario, s.fight = "British Assault", 1
+    leader, radio = join(s, "german 8-1", ON_MAP, group=1), join(s, "german radio", ON_MAP, "100", 2)
+    spare = join(s, "german radio", ON_MAP, "80", 3)
+    run(begin(s, Arming(GERMAN)), [("arm", radio, leader), DONE])
+    s.result = None
+    begin(s, Station(GERMAN))
+    run(s, [("join", 1, 1)])
+    assert line(s, leader).area == line(s, radio).area == 1
+    assert line(s, spare).area == ENTRY  # nobody has taken it up
+
+
+@allowed("DE 4.515")
+def test_what_a_waiting_gun_crew_has_taken_up_goes_where_it_goes() -> None:
+    """A crew whose Gun found no area takes a Panzerschreck in the Entry Area; on the next date all may set up."""
+    s = areas((GERMAN, 0))
+    s.record0.append((1, 1, "G1", "F", "map"))
+    crew, gun = join(s, "german 2-2-8", ENTRY, group=1), join(s, "german PaK 40", ENTRY, group=1)
+    psk, other = join(s, "german PSK", ENTRY), join(s, "german LMG", ENTRY)
+    for held in (gun, psk):
+        write(s, held, line(s, held)._replace(holder=crew))
+    new_date(s)
+    assert [line(s, k).area for k in (crew, gun, psk, other)] == [ON_MAP, ON_MAP, ON_MAP, ENTRY]

@@ -146,7 +146,7 @@ class Station(Frame):
         if groups:
             return ask(s, self, "joined", self.side, "DE 4.5151", (self.side,))
         for key, x in lines(s, self.side):
-            if x.area == ON_MAP and not self.cut:
+            if x.area == ON_MAP and x.holder < 0 and not self.cut:
                 write(s, key, x._replace(area=ENTRY))  # a radio that nobody has taken up
         left = waiting(s, self.side, self.cut)
         self.key = left[0] if left else -1
@@ -184,7 +184,7 @@ class Station(Frame):
         _, group, n = action
         for key, x in lines(s, self.side):
             if x.group == group and x.area == ON_MAP:
-                write(s, key, x._replace(area=n))
+                retain(s, key, n)  # a radio that its leader has taken up goes with him
         goto(s, self, "start")
 
     # units, one by one

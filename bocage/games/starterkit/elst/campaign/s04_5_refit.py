@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bocage.games.starterkit.elst.campaign.book import lines, write
+from bocage.games.starterkit.elst.campaign.book import lines, retain
 from bocage.games.starterkit.elst.campaign.charts import DATES, PURCHASES
 from bocage.games.starterkit.elst.campaign.fielding import close_fight
 from bocage.games.starterkit.elst.campaign.s04_501_melee import ConcludeMelee
@@ -144,6 +144,6 @@ def wait_again(s: IslandState, side: Side) -> None:
         if not x.fresh or x.module or x.group not in sorts:
             continue
         if x.area == ON_MAP and sorts[x.group] != "G":
-            write(s, key, x._replace(area=ENTRY))
+            retain(s, key, ENTRY)
         elif x.area == ENTRY and sorts[x.group] == "G":
-            write(s, key, x._replace(area=ON_MAP))
+            retain(s, key, ON_MAP)  # with what else its crew has taken up
