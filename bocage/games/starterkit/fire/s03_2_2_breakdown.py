@@ -14,7 +14,7 @@ def breakdown_number(s: SKState, mode: int, w: Weapon, intensive: bool = False) 
     """SK 4.0, 4.1, 4.2, 5.4, 5.5, 6.12 The original DR at which this weapon breaks down (or is used up)."""
     t = s.type(w)
     u = s.holder[w]
-    number = t.breakdown - (1 if t.circled and s.gun_marks.get(w, 0) & LOW_AMMO else 0)  # SK 7.2.1
+    number = t.breakdown - (1 if s.gun_marks.get(w, 0) & LOW_AMMO else 0)  # SK 7.2.1, DE 4.5181
     if is_captured(s, w):
         number -= 2
     if intensive or is_again(s, w, mode):

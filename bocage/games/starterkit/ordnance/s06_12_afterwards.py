@@ -10,7 +10,7 @@ from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, unhurt_leaders
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, Shot
 from bocage.games.starterkit.model.counters import malfunction, remove_weapon
-from bocage.games.starterkit.model.marks import BROKEN, DM
+from bocage.games.starterkit.model.marks import BROKEN, DM, LOW_AMMO
 from bocage.games.starterkit.model.names import Unit, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
 from bocage.games.starterkit.model.tables import MC
@@ -60,9 +60,11 @@ def break_ordnance(s: SKState, w: Weapon, original: int, lowered: bool) -> None:
     """SK 4.4.1, 4.4.5, 6.12 An X# removes; so does the printed B# where the use had lowered it."""
     t = s.type(w)
     worn = lowered and original >= t.breakdown
+    if s.gun_marks.get(w, 0) & LOW_AMMO and wears_out(s, w, original):
+        return
     if t.is_main_armament and worn:
         disable(s, w, "SK 3.2.4")  # and Recall of the vehicle
-    elif t.circled and wears_out(s, w, original):
+    elif wears_out(s, w, original):
         return
     elif t.removed or ((t.is_mortar or t.is_gun) and worn):
         remove_weapon(s, w, "SK 4.4.1" if t.removed else "SK 6.12")

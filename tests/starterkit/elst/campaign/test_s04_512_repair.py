@@ -16,12 +16,15 @@ from bocage.games.starterkit.model.marks import (
     NO_SMOKE_AMMO,
     RECALL,
 )
+from bocage.games.starterkit.model.state import PREP_FIRE
 from bocage.kernel import play
 from bocage.kernel.frames import OVER
 from bocage.kernel.script import run
 from tests.marks import allowed, case, refused
 from tests.starterkit.elst.campaign.kept import BRITISH, GERMAN, areas, hold, keep, main_of, mark, what
 from tests.starterkit.elst.campaign.refit import begin
+from tests.starterkit.position import Position, field
+from tests.starterkit.vehicles.own import is_marked
 
 DONE = ("done",)
 
@@ -235,3 +238,28 @@ def test_no_swap_between_a_hulk_and_a_weapon_left_in_two_hexes_of_no_area() -> N
     begin(s, EquipmentRepair(GERMAN))
     refusal = play.why_not(s, ("swap", mg, far))
     assert refusal is not None and refusal.rule == "DE 4.5123" and play.options(s) == [DONE]
+
+
+@allowed("DE 4.5181", "SK 7.2.1")
+@pytest.mark.parametrize(
+    ("low", "dice", "broken", "disabled"),
+    [
+        (LOW_AMMO, (5, 5), False, False),
+        (LOW_AMMO, (6, 5), True, False),
+        (LOW_AMMO, (6, 6), False, True),
+        (0, (6, 5), False, False),
+        (0, (6, 6), True, False),
+    ],
+)
+def test_an_isolated_panther_low_on_ammunition_breaks_down_on_eleven(
+    low: int, dice: tuple[int, int], broken: bool, disabled: bool
+) -> None:
+    """Its B# is not circled: one less than twelve under the marker, and twelve ends the weapon."""
+    p = Position(field("A1-L10"))
+    tank = p.vehicle("german PzKpfw VG", "E9", 5)
+    p.unit("british 4-5-7", "E4")
+    main = p.s.carried[tank][0]
+    p.s.gun_marks[main] = low
+    p.phase(PREP_FIRE).do("shoot", main).do("aim", "E4").do("fire", "itt").roll(*dice)
+    assert p.has(main, "malfunction") == broken and bool(p.s.gun_marks[main] & DISABLED) == disabled
+    assert is_marked(p, tank, RECALL) == disabled
