@@ -218,3 +218,29 @@ def test_a_radio_left_behind_is_no_booty_and_its_module_is_kept(where: str, back
     assert x.fate == "" and x.module == "100" and x.area == (ENTRY if back else zone(s, where))
     assert [y for _, y in lines(s, 1) if y.type.is_radio] == []
     assert line(s, lmg).fate == ("captured" if where == "E13" else "")
+
+
+@allowed("DE 4.2", "SK 2.0")
+@refused("DE 4.2")
+@pytest.mark.parametrize(
+    ("marks", "enemy", "holds"),
+    [(0, "", True), (0, "ss 4-4-7", False), (0, "german 7-0", False), (IMMOBILIZED, "", False)],
+)
+def test_an_armed_tank_alone_in_an_enemy_building_holds_its_hex_while_it_is_there(
+    marks: int, enemy: str, holds: bool
+) -> None:
+    """A Sherman in M15, which the Germans Control: an Area of its own, and they have the building when it is gone."""
+    s = island()
+    tank = vehicle(s, "british Sherman V(a)", "M15", marks)
+    if enemy:
+        put(s, enemy, "M15")
+    begin(s, SetupAreas())
+    here = island_ground().hex("M15")
+    assert s.strategic[here] == ((1, "V") if holds else (0, "B")) and s.held[here] == 0
+    assert (line(s, tank).area == zone(s, "M15")) == holds
+    if holds:
+        assert isolated(s, tank) and zone(s, "M16") == -1  # No Man's Land around it
+    elif marks:
+        assert line(s, tank).fate != ""  # flipped to its wreck side
+    else:
+        assert line(s, tank).area == NOWHERE  # must Escape

@@ -86,11 +86,14 @@ def strategic_locations(s: IslandState) -> Strategic:
         if mask == 3 or h in road_exits():
             continue
         side = 1 if mask == 2 else 0
-        if h not in found:
-            found[h] = (side, VEHICLE)
-        elif found[h][0] == NOBODY:
-            found[h] = (side, BUILDING)
+        if h not in found or (found[h][0] != side and not is_occupied_by(s, h, 1 - side)):
+            found[h] = (side, VEHICLE)  # in a building: while it is there (SK 2.0), so nothing is noted in `held`
     return found
+
+
+def is_occupied_by(s: IslandState, h: Hex, side: Side) -> bool:
+    """Has the side a unit in the hex? All are in Good Order by now (DE 4.503)."""
+    return any([x.hex == h and (x.type.is_personnel or x.type.is_vehicle) for _, x in lines(s, side)])  # noqa: C419 (lists compile to loops)
 
 
 def occupied_hexes(s: IslandState) -> frozenset[int]:
