@@ -216,3 +216,26 @@ def test_the_rest_of_a_group_that_has_begun_to_enter_does_not_shift(entered: boo
     refusal = play.why_not(s, GO)
     assert (refusal is not None and refusal.rule == "DE 4.3") == entered
     assert (GO in play.options(s)) != entered
+
+
+@allowed("DE 4.511")
+@refused("DE 4.5162")
+def test_a_wounded_leaders_radio_goes_with_the_squad_and_a_new_groups_weapon_to_nobody_else() -> None:
+    s = island()
+    hurt, squad = put(s, "german 8-1", "L6", WOUNDED), put(s, "ss 4-4-7", "L6")
+    radio = arm(s, "german radio", hurt)
+    write(s, radio, line(s, radio)._replace(module="100"))
+    crew = put(s, "ss 3-4-8", "L6")
+    hmg = arm(s, "german HMG", crew)
+    for key in (crew, hmg):
+        write(s, key, line(s, key)._replace(group=1))
+    for key in (hurt, squad, radio):
+        write(s, key, line(s, key)._replace(fresh=0))
+    shifting(s, GERMAN)
+    one, two = zone(s, "L6"), zone(s, "M15")
+    run(s, [("shift", one, two), ("take", hurt), ("take", squad), ("take", crew)])
+    refusal = play.why_not(s, ("hand", hmg, squad))
+    assert refusal is not None and refusal.rule == "DE 4.5162" and ("hand", hmg, squad) not in play.options(s)
+    run(s, [("hand", radio, squad), GO], [(2, 2)])
+    assert line(s, radio).holder == squad and line(s, radio).area == two and line(s, radio).module == "100"
+    assert line(s, hmg).holder == crew and line(s, hmg).area == two

@@ -331,3 +331,14 @@ def test_what_a_waiting_gun_crew_has_taken_up_goes_where_it_goes() -> None:
         write(s, held, line(s, held)._replace(holder=crew))
     new_date(s)
     assert [line(s, k).area for k in (crew, gun, psk, other)] == [ON_MAP, ON_MAP, ON_MAP, ENTRY]
+
+
+@refused("SK 1.2.6")
+@allowed("DE 4.507")
+def test_an_unmanned_gun_is_taken_up_by_a_squad_and_not_by_a_leader() -> None:
+    s = areas((GERMAN, 0))
+    gun, squad, leader = keep(s, "german PaK 40", 1), keep(s, "german 4-4-7", 1), keep(s, "german 8-0", 1)
+    begin(s, Arming(GERMAN))
+    assert no(s, "arm", gun, leader).rule == "SK 1.2.6"
+    run(s, [("arm", gun, squad)])
+    assert line(s, gun).holder == squad

@@ -17,7 +17,6 @@ NOT_THERE = Refusal("DE 4.511", "a weapon is transferred to Infantry kept in the
 HANDED = Refusal("DE 4.511", "it has been transferred already")
 NO_GUNNER = Refusal("SK 1.2.6", "a leader does not man a Gun")
 LEADER_LOAD = Refusal("SK 4.0", "a leader carries at most two PP")
-LEADERS_ONLY = Refusal("DE 2.1", "a radio is used by a leader")
 OWN_GROUP = Refusal("DE 4.5162", "a weapon begins with a unit of its own Reinforcement Group")
 
 VERBS = ("leave", "destroy", "hand")
@@ -74,7 +73,7 @@ def handing_refusal(known: dict[Key, Line], held: list[Key], handed: tuple[Key, 
     if weapon.fresh and weapon.group and weapon.group != unit.group:
         return OWN_GROUP
     if not unit.type.is_leader:
-        return LEADERS_ONLY if weapon.module else None
+        return None  # a radio too: it is portaged, though only a leader uses it (DE 2.1)
     if weapon.type.is_gun:
         return NO_GUNNER
     load = sum([x.type.pp for x in known.values() if x.holder == k])

@@ -22,6 +22,7 @@ OWN_GROUP = Refusal("DE 4.5162", "a weapon begins with a unit of its own Reinfor
 TWO_MODULES = Refusal("DE 4.3", "a side uses at most two artillery modules in a scenario")
 LEADERS_ONLY = Refusal("DE 2.1", "a radio is used by a leader")
 LEADER_LOAD = Refusal("SK 4.0", "a leader carries at most two PP")
+NO_GUNNER = Refusal("SK 1.2.6", "a leader does not man a Gun")
 HELD = Refusal("DE 4.518", "it is no weapon without an owner")
 
 
@@ -44,7 +45,7 @@ def taking_refusal(known: dict[Key, Line], w: Key, u: Key) -> Refusal | None:
     if weapon.fresh and weapon.group and weapon.group != unit.group:
         return OWN_GROUP
     if weapon.type.is_gun and not unit.type.is_multi_man:
-        return HELD
+        return NO_GUNNER
     if not unit.type.is_leader:
         return None
     load = sum([x.type.pp for x in known.values() if x.holder == u])
