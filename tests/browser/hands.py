@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Literal
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 Look = Literal["light", "dark"]
 
@@ -54,10 +54,12 @@ def settled(page: Page, v: int) -> None:
 def play_on(page: Page, rng: Random, by: str, most: int) -> int:
     """Answer at random until the end or for `most` decisions; how many it took."""
     settled(page, -1)
+    beside = 0
     for count in range(most):
         asked = question(page)
         if asked["over"]:
             return count
+        v = int(str(asked["v"]))
         options = asked["options"]
         assert isinstance(options, list) and options
         option = rng.choice([x for x in options if x["key"] or by == "pointer"])
@@ -65,5 +67,22 @@ def play_on(page: Page, rng: Random, by: str, most: int) -> int:
             page.keyboard.press(option["key"].lower())
         else:
             page.mouse.click(option["x"], option["y"])
-        settled(page, int(str(asked["v"])))
+            if not moved(page, v):  # what was read a moment ago had shifted: a person clicks once more
+                beside += 1
+                assert beside <= MOST_BESIDE, f"{beside} clicks had no effect"
+                continue
+        settled(page, v)
     return most
+
+
+MOST_BESIDE = 2
+"""Clicks of a whole game that may go beside what was read."""
+
+
+def moved(page: Page, v: int) -> bool:
+    """Whether a click is answered at all, in good time."""
+    try:
+        page.wait_for_function("v => Number(document.querySelector('.bar').dataset.v) > v", arg=v, timeout=15_000)
+    except TimeoutError:
+        return False
+    return True
