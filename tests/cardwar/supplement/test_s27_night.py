@@ -90,3 +90,19 @@ def test_night_fire_groups_movement_and_ambush() -> None:
     r.s.status[ours] |= IN_CC
     r.phase(CLOSE_COMBAT).roll(2).roll(4)
     assert r.told("ambush") == [("ambush", r.hex("E5"), 0)] and theirs >= 0
+
+
+@refused("UA s27")
+def test_a_mortar_that_reaches_nothing_in_sight_is_not_offered() -> None:
+    """Its least range is two hexes; with one hex of sight there would be nothing to aim at (SK 6.11)."""
+    for nvr in (1, 2):
+        p = start(nvr=nvr)
+        firer = p.unit("german 4-6-7", "E3")
+        p.unit("russian 4-4-7", "E9")
+        mortar = p.weapon("german 50mm mortar", firer)
+        p.c.active[firer] = ACT_FIRE
+        p.hand(0, "breeze")
+        p.phase(PREP_FIRE)
+        assert p.may("shoot", mortar) is (nvr == 2)
+        if nvr == 1:
+            assert p.refused("shoot", mortar).rule == "UA s27"

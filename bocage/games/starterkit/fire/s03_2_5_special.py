@@ -37,6 +37,7 @@ from bocage.games.starterkit.weapons.s04_refusals import (
     faust_refusal,
     fausts_refusal,
     is_special,
+    reach_refusal,
     shaped_targets,
     special_refusal,
     use_refusal,
@@ -54,7 +55,7 @@ def ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     """What forbids a special weapon before its target is named."""
     u = s.holder[w]
     own_hex = s.at[u] if u >= 0 and not s.type(w).is_mortar else -1  # SK 3.2.2.1: it may still fire into its own hex
-    return weapon_refusal(s, mode, w) or unit_refusal(s, u, own_hex) or use_refusal(s, w)
+    return weapon_refusal(s, mode, w) or unit_refusal(s, u, own_hex) or use_refusal(s, w) or reach_refusal(s, w)
 
 
 def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Action]:

@@ -74,6 +74,19 @@ def use_refusal(s: SKState, w: Weapon) -> Refusal | None:
     return None
 
 
+def reach_refusal(s: SKState, w: Weapon) -> Refusal | None:
+    """SK 6.11 A mortar fires at any hex in its range: it does not where none of them may be fired at (by night)."""
+    t = s.type(w)
+    if not s.gated or not t.is_mortar:
+        return None
+    refusal: Refusal | None = MORTAR_RANGE
+    for h in ground_of(s).ring(s.at[w], t.least, t.most):
+        refusal = s.fire_bar(s.holder[w], h)
+        if refusal is None:
+            break
+    return refusal
+
+
 def second_leader(s: SKState, w: Weapon) -> bool:
     """SK 4.4.1 Is there another leader in the hex who may work the weapon with its holder?"""
     u = s.holder[w]
