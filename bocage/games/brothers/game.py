@@ -35,7 +35,7 @@ class BandOfBrothers(GameOf[BrothersState]):
     name = "brothers"
     title = "Band of Brothers"
     prefix = "BB"
-    revision = 5
+    revision = 6
 
     def scenarios(self) -> list[Scenario]:
         found = [self._scenario(ident) for ident in SHELF.names()]

@@ -61,9 +61,14 @@ def step_lost(s: BrothersState, u: Unit, steps: int) -> None:
         tire(s, c, STEP_LOST * steps)
 
 
+def _on_the_board(s: BrothersState, u: Unit) -> bool:
+    """There itself, or in a Carrier that is."""
+    return s.at[s.carrier[u] if s.at[u] == ABOARD else u] >= 0
+
+
 def attackers_tire(s: BrothersState) -> None:
     """BB 64.1, 65.1: each company of the Attacker with a unit on the board, in every Recovery Phase."""
-    here = {company_of(s, u) for u in range(len(s.at)) if s.side[u] == s.first and (s.at[u] >= 0 or s.at[u] == ABOARD)}
+    here = {company_of(s, u) for u in range(len(s.at)) if s.side[u] == s.first and _on_the_board(s, u)}
     for c in sorted(here - {-1}):
         tire(s, c, ATTACKER)
 

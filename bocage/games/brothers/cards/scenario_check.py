@@ -101,10 +101,13 @@ def _machines(group: Group, name: str) -> list[str]:
         return found
     if group.conceal:
         found.append(f"{name}, {group.title}: a mounted group comes into play in sight: say conceal = false.")
-    places = sum(kind.carries or 1 for kind in kinds if kind.vehicle)
+    ferries = sum(kind.carries_vehicle for kind in kinds)
+    places = sum(kind.carries or 1 for kind in kinds if kind.vehicle and not kind.carries_vehicle)
     load = sum(not kind.vehicle for kind in kinds)
-    if load > places or not load:
+    if load > places or not (load or ferries):
         found.append(f"{name}, {group.title}: {load} units do not fit on Vehicles for {places} (BB 21.0).")
+    if ferries > sum(kind.vehicle and not kind.carrier for kind in kinds):
+        found.append(f"{name}, {group.title}: there is no Vehicle for each craft that carries one (BB 21.0).")
     return found
 
 

@@ -9,6 +9,7 @@ from bocage.games.brothers.cards.s18_exchanges import ForceExchange
 from bocage.games.brothers.cards.scenario import CARDS, CUP, ENTER, HAND, PLACE, SETUP, Card
 from bocage.games.brothers.infantry.s16_fog_of_war import first_counter, in_area_of_control
 from bocage.games.brothers.numbers import Loc, Side, Unit
+from bocage.games.brothers.printed.units import BLUE
 from bocage.games.brothers.state import ABOARD, DUG, FULL, IN_CUP, IN_HAND, OFF, READY, TO_PLACE, BrothersState
 from bocage.games.brothers.table import held_by, put, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
@@ -24,7 +25,7 @@ MUST_COME = Refusal("BB 18.0", "only reinforcements outside an Area of Control m
 CLOSED = Refusal("BB 18.0", "infantry cannot stand there")
 UPSTAIRS = Refusal("BB 40.2", "only Infantry can be on an Upper Level")
 NO_TANK_CAVE = Refusal("BB 43.4", "Vehicles cannot set up in a Cave")
-AFLOAT = Refusal("BB 21.1", "a landing craft sets up in Ocean or Surf")
+AFLOAT = Refusal("BB 21.1", "a landing craft with blue MPs sets up in Ocean or Surf")
 ONE_MACHINE = Refusal("BB 20.10", "only one Vehicle or Gun may be in a hex")
 NO_CAVES = Refusal("BB 43.4", "only Japanese units use Caves")
 
@@ -78,10 +79,14 @@ def lay_out(s: BrothersState, card: Card, fielded: list[tuple[int, str]] | None 
 def load_group(s: BrothersState, units: list[Unit]) -> None:
     """BB 21.1, 22.0: a group that starts mounted: its Vehicles are filled in the order of the roster."""
     load = [u for u in units if not type_of(s, u).vehicle]
+    tanks = [u for u in units if type_of(s, u).vehicle and not type_of(s, u).carrier]
     for v in [u for u in units if type_of(s, u).vehicle]:
-        for u in load[: type_of(s, v).carries or 1]:
+        if s.at[v] == ABOARD:
+            continue
+        waiting = tanks if type_of(s, v).carries_vehicle else load  # BB 21.0: one Vehicle where a tank is printed
+        for u in waiting[: type_of(s, v).carries or 1]:
             s.at[u], s.carrier[u] = ABOARD, v
-        load = load[type_of(s, v).carries or 1 :]
+        del waiting[: type_of(s, v).carries or 1]
 
 
 class Numbering(Frame):
@@ -150,7 +155,8 @@ def stand_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
         refusal = machine_place_refusal(s, u, loc)
         if refusal is not None:
             return refusal
-    if g.hex_closed(h) and loc < g.n and not type_of(s, u).afloat:
+    swims = type_of(s, u).afloat and g.terrain[h].ident in ("ocean", "surf")
+    if g.hex_closed(h) and loc < g.n and not swims:
         return CLOSED
     if stacked(s, loc, side) >= stack_limit(g, loc):
         return FULL_HEX
@@ -168,9 +174,10 @@ def machine_place_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None
         return UPSTAIRS
     if kind.vehicle and g.is_cave(loc):
         return NO_TANK_CAVE
-    if kind.afloat and terrain.ident not in ("ocean", "surf"):
+    wet = bool(kind.afloat) and terrain.ident in ("ocean", "surf")
+    if kind.afloat == BLUE and not wet:
         return AFLOAT
-    if not kind.afloat and not terrain.allows_guns:
+    if not wet and not terrain.allows_guns:
         return Refusal(terrain.rule, "Guns and Vehicles cannot set up there")
     if any(s.side[v] == s.side[u] and type_of(s, v).arc for v in s.here.get(loc, ())):
         return ONE_MACHINE

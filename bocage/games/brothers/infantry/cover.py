@@ -7,7 +7,7 @@ from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import INTRUDER, BrothersState
-from bocage.games.brothers.table import in_melee
+from bocage.games.brothers.table import in_melee, type_of
 from bocage.games.brothers.terrain.line import behind_road, behind_roadblock, crosses, wall_hinders
 from bocage.games.brothers.terrain.steps import BY_PATH, IN_TRENCH
 
@@ -20,11 +20,13 @@ def fort_at(s: BrothersState, loc: Loc) -> tuple[str, int]:
 
 
 def in_fort(s: BrothersState, shot: Shot, t: Unit) -> bool:
-    """An occupant has only his Fortification; whoever moves in or out does not have it (BB 43.0)."""
+    """An occupant has only his Fortification; whoever moves in or out does not have it, nor a Vehicle (BB 43.0)."""
     loc = shot.target
     if shot.move_of(t) is not None:
         return False
-    return loc in s.forts or (loc >= shot.ground.n and shot.ground.is_cave(loc))
+    if loc in s.forts:
+        return s.conceal[t] > 0 or not type_of(s, t).vehicle
+    return loc >= shot.ground.n and shot.ground.is_cave(loc)
 
 
 def fire_lane(s: BrothersState, shot: Shot) -> bool:

@@ -7,7 +7,7 @@ from bocage.games.brothers.infantry.s07_morale import SELECTED, morale
 from bocage.games.brothers.infantry.shot import ASSAULT, AT_VEHICLES, TEAMS, Shot, base_power, base_rows, lower_number
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import name_of
+from bocage.games.brothers.table import name_of, place_of
 from bocage.kernel.explain import Explanation, Odds
 
 RESULTS = ("no effect", "suppressed", "reduced", "eliminated")
@@ -35,7 +35,7 @@ def explain_attack(s: BrothersState, shot: Shot) -> Explanation:
             e.notes.append(f"Morale Check first: {max(need, 0)} or less (BB 7.1)")
     e.notes.append("the LOS is not tested before the shot; if it is blocked the unit is Used (BB 14.0)")
     if len(targets) == 1:
-        for rule, what, amount in modifier_rows(s, shot, targets[0]):
+        for rule, what, amount in modifier_rows(s, shot.at(place_of(s, targets[0])), targets[0]):
             e.add(rule, what, amount)
     base = base_power(s, shot)
     for t in targets:
@@ -60,6 +60,7 @@ def explain_check(s: BrothersState, u: Unit, rule: str, bonus: int, title: str, 
 
 
 def target_odds(s: BrothersState, shot: Shot, base: int, t: Unit, e: Explanation) -> None:
+    shot = shot.at(place_of(s, t))
     parts = ", ".join(f"{what} {amount:+d}" for _, what, amount in modifier_rows(s, shot, t))
     lower = lower_number(s, shot, t)
     odds_at(s, t, adjusted(s, shot, base, t, False), shot.adjacent, shot.normal_range(), parts, e, lower, shot.battery)

@@ -136,8 +136,12 @@ class Paces:
                 cost += assault_extra(s, mv.unit, loc)
             if cost > self.left:
                 return NO_MP
-        if self.rained:
-            return RAIN_LIMIT  # BB 55.2: in a turn, however often it is Used
+        if self.rained and self.ground.new_hex(s.at[mv.unit], loc):
+            return RAIN_LIMIT  # BB 55.2: in a turn, however often it is Used; another level is no hex
+        if mv.style == AS_RETREAT:
+            refusal = self.retreat_refusal(loc)  # BB 5.3: nor does it Close Assault
+            if refusal is not None:
+                return refusal
         if occupied and held_by(s, loc, 1 - self.side):
             if mv.style == AS_WITHDRAWAL:
                 return WITHDRAWING
@@ -149,10 +153,6 @@ class Paces:
                     return refusal
                 if vehicle_at(s, loc, 1 - self.side) >= 0:
                     return stop_refusal(s, mv)  # BB 20.9: it goes back to where it is now
-        if mv.style == AS_RETREAT:
-            refusal = self.retreat_refusal(loc)
-            if refusal is not None:
-                return refusal
         if occupied and stacked(s, loc, self.side) >= stack_limit(self.ground, loc):
             return self._crowded_refusal(step)
         return None
@@ -182,14 +182,18 @@ class Paces:
             return CAVE_FULL
         if held_by(s, loc, 1 - self.side) or loc in s.wire or flags & WHOLE_MOVE:
             return OVERSTACKED
-        if s.at[u] in s.wire or (s.raining and s.walked[u] + 1 >= pac.MONSOON_HEXES):
+        if s.at[u] in s.wire:
             return OVERSTACKED
-        return None if self.way_on(loc, self.left - cost) else OVERSTACKED
+        walked = s.walked[u] + self.ground.new_hex(s.at[u], loc)
+        rained = s.raining > 0 and walked >= pac.MONSOON_HEXES
+        return None if self.way_on(loc, self.left - cost, rained) else OVERSTACKED
 
-    def way_on(self, loc: Loc, left: int) -> bool:
-        """Do the Movement Points left lead from this location to one with room?"""
+    def way_on(self, loc: Loc, left: int, rained: bool) -> bool:
+        """Do the Movement Points left lead from this location to one with room? `rained`: to no other hex (BB 55.2)."""
         s, mv = self.s, self.mv
         for onward, price, flags in table_for(s, mv.unit)[loc]:
+            if rained and self.ground.new_hex(loc, onward):
+                continue
             if price > left or flags & WHOLE_MOVE or stacked(s, onward, self.side) >= stack_limit(self.ground, onward):
                 continue
             if mv.style == AS_RETREAT and self.retreat_refusal(onward) is not None:
@@ -208,9 +212,10 @@ def held_refusal(s: BrothersState, mv: Going) -> Refusal:
 def spend_refusal(s: BrothersState, mv: Going, cost: int) -> Refusal | None:
     """BB 2.0: in a full location a mover keeps the Movement Points that take it out."""
     refusal = stop_refusal(s, mv)
-    if refusal is None or Paces(s, mv).way_on(s.at[mv.unit], mv.mp_left(s) - cost):
+    if refusal is None:
         return None
-    return refusal
+    paces = Paces(s, mv)
+    return None if paces.way_on(s.at[mv.unit], mv.mp_left(s) - cost, paces.rained) else refusal
 
 
 def enemies_in_sight(s: BrothersState, u: Unit) -> tuple[int, ...]:

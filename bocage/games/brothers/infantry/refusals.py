@@ -31,7 +31,7 @@ from bocage.games.brothers.table import in_melee, on_foot, place_of, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s50_night import in_view
 from bocage.games.brothers.vehicles.arcs import bears
-from bocage.games.brothers.vehicles.s20_10_targets import arc_refusal, machine_target_refusal
+from bocage.games.brothers.vehicles.s20_10_targets import UNARMED, arc_refusal, machine_target_refusal
 from bocage.kernel.refusal import Refusal
 
 DECOY_FIRES = Refusal("BB 15.0", "a Decoy may not fire")
@@ -83,7 +83,7 @@ def place_refusal(s: BrothersState, u: Unit, how: str) -> Refusal | None:
         if refusal is not None:
             return refusal
     elif not kind.fires:
-        return DECOY_FIRES
+        return UNARMED if kind.arc else DECOY_FIRES
     if in_melee(s, u):
         return IN_MELEE
     if s.at[u] == ABOARD:
@@ -208,7 +208,7 @@ def target_refusal(
             return CAVE_FRONT if rule == CAVE_FRONT.rule else OTHER_FLOOR
     if s.sight_shown and not can_aim(s, u, loc, how, flare):
         return NO_SIGHT
-    if (kind.indirect or how == LOB) and g.second[g.hex(loc)]:
+    if (kind.indirect or how == LOB or (kind.type92 and how == DIRECTED)) and g.second[g.hex(loc)]:
         return _both_levels(s, g, loc, side)
     return None
 

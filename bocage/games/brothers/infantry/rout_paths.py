@@ -97,7 +97,9 @@ class Search:
                 continue
             if flags & WHOLE_MOVE:
                 price = self.whole if not cost else 1 << 20
-            total = cost + price + self.rain
+            total = cost + price
+            if self.rain and g.new_hex(loc, there):
+                total += self.rain
             if limit != ANYWHERE and not (self.fits(total, limit) if self.rain else total <= limit):
                 continue
             if self._closer(g.ranges[there], now, threats) or (there >= g.n and self._full_cave(there)):

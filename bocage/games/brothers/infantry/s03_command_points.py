@@ -8,6 +8,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.table import aboard
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
@@ -32,6 +33,11 @@ def cp_refusal(s: BrothersState, u: Unit, pool: int, first: bool = False) -> Ref
     company = pools[pool][1]
     if company not in ("", "*") and s.company[u] and s.company[u] != company:
         return OTHER_COMPANY
+    if first and UNITS[s.kind[u]].carrier:
+        for p in aboard(s, u):  # BB 21.1: they are selected with it, so the point is theirs too
+            refusal = cp_refusal(s, p, pool, True)
+            if refusal is not None:
+                return refusal
     return command_refusal(s, u) if s.campaign else None
 
 

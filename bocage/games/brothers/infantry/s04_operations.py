@@ -220,7 +220,7 @@ class BeforeFirst(Frame):
             found += [("asset", a, pool) for a in usable(s, side) for pool in cps.pools_of(s, side)]
         if light_refusal(s, side) is None:
             found += [("illuminate", pool) for pool in cps.pools_of(s, side)]
-        return found
+        return [*found, *[("show", u) for u in concealed_units(s, side)]]  # BB 15.0: at any time
 
     def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
         side = 1 - s.first
@@ -230,12 +230,17 @@ class BeforeFirst(Frame):
             return asset_refusal(s, side, action[1]) or cps.NO_CP
         if action == FOG:
             return draw_refusal(s, side)
+        if action[0] == "show":
+            return show_refusal(s, side, action[1])
         _, u, pool = action
         return use_refusal(s, side, u) or cps.cp_refusal(s, u, pool, True)
 
     def chosen(self, s: BrothersState, action: Action) -> None:
         if action == PASS:
             return end(s)
+        if action[0] == "show":
+            show(s, action[1], "BB 15.0")
+            return goto(s, self, "start")
         if action[0] == "illuminate":
             _, pool = action
             s.pools[pool] -= 1

@@ -17,7 +17,7 @@ from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.nations.s59_smoke import DischargerSmoke, discharger_refusal
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BANZAI, OP_FIRE, STEADY, USED, BrothersState
-from bocage.games.brothers.table import aboard, full_count, hush, in_melee, show, type_of
+from bocage.games.brothers.table import aboard, best_passenger, full_count, hush, in_melee, show, type_of
 from bocage.games.brothers.terrain.s43_obstacles import ClearObstacle, clear_refusal, obstacles
 from bocage.games.brothers.terrain.s45_water import drown, is_stranded
 from bocage.games.brothers.terrain.s50_decoys import Regenerate, regenerate_refusal
@@ -31,7 +31,7 @@ from bocage.games.brothers.vehicles.s20_use import (
     waits_list,
     waits_refusal,
 )
-from bocage.games.brothers.vehicles.s21_03_dismounting import Unload
+from bocage.games.brothers.vehicles.s21_03_dismounting import OnlyUnload
 from bocage.games.brothers.vehicles.s21_03_mounting import Mount, mount_list, mount_refusal
 from bocage.games.brothers.vehicles.s61_unconfirmed_kills import ClearUnsure
 from bocage.kernel import verbs
@@ -183,7 +183,7 @@ def _unload_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
 
 def _unload(s: BrothersState, f: Use, action: Action) -> None:
     s.used[f.unit] = USED
-    call(s, f, "acted", Unload(f.unit, True))
+    call(s, f, "acted", OnlyUnload(f.unit, True, best_passenger(s, f.unit)))
 
 
 def _mount_list(s: BrothersState, f: Use) -> list[Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import DUG, BrothersState
@@ -15,7 +16,7 @@ def enter(s: BrothersState, u: Unit, loc: Loc, flags: int = 0) -> None:
     """Put the unit there. Concealment, Fortifications and control follow by themselves (consequences.py)."""
     back = s.at[u]
     put(s, u, loc)
-    s.walked[u] += 1
+    s.walked[u] += CARDS[s.scenario].ground.new_hex(back, loc)  # BB 55.2: hexes, not levels
     s.face[u] = -1
     s.mark[u] &= ~DUG  # BB 31.0, 51.0: it is not where it set up any more
     if s.conceal[u] == 2 and back >= 0:

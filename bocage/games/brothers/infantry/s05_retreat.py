@@ -59,7 +59,7 @@ def _leads(search: Search, step: Step, left: int) -> bool:
     after = Search(search.s, search.unit, (), beyond[0][3])
     after.start = beyond[0]
     after.sights, after.shelters = search.sights, search.shelters  # the same enemies, where they were
-    after.hexes, after.whole = search.hexes - 1, 1 << 20
+    after.hexes, after.whole = search.hexes - search.ground.new_hex(start[0], step[0]), 1 << 20
     if search.room(step[0]) and search.shelter(beyond[0]):
         return True
     after.run(left - search.ways.cost[beyond[0]] % (1 << 12))

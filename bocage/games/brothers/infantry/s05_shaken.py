@@ -8,7 +8,7 @@ from bocage.games.brothers.infantry.s07_morale import MID_MOVE, check
 from bocage.games.brothers.moving import Moving, move_of
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import place_of, vehicle_or_self
+from bocage.games.brothers.table import best_passenger, place_of, type_of, vehicle_or_self
 from bocage.kernel.frames import Frame, end, tell
 
 
@@ -22,7 +22,11 @@ class MidMoveCheck(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         move = move_of(s, vehicle_or_self(s, self.unit))
         assert move is not None
-        check(s, self, "checked", self.unit, MID_MOVE, move.bonus, "BB 5.0")
+        if type_of(s, self.unit).vehicle:
+            self.unit = best_passenger(s, self.unit)  # BB 21.1
+        if self.unit < 0:
+            return end(s)
+        return check(s, self, "checked", self.unit, MID_MOVE, move.bonus, "BB 5.0")
 
     def checked(self, s: BrothersState, margin: int) -> None:
         move = move_of(s, vehicle_or_self(s, self.unit))

@@ -96,6 +96,7 @@ def targets_of(s: BrothersState, shot: Shot) -> list[int]:
 
 def judged(s: BrothersState, shot: Shot, base: int, die: int, t: Unit, said: tuple[Any, ...]) -> int:
     """One target's result; a Concealed Fortification that changes it is revealed and counts (BB 43.0)."""
+    shot = shot.at(place_of(s, t))
     normal = shot.normal_range()
     lower = lower_number(s, shot, t)
     fp = adjusted(s, shot, base, t, False)

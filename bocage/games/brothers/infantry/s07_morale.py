@@ -14,7 +14,6 @@ from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import ABOARD, BANZAI, FULL, REDUCED, SEISHIN, BrothersState
 from bocage.games.brothers.table import (
     aboard,
-    best_passenger,
     is_decoy,
     remove,
     show,
@@ -69,7 +68,8 @@ def afloat(s: BrothersState, u: Unit) -> bool:
     """BB 21.1, 21.5: in a landing craft in Ocean or Surf, where nobody is Suppressed."""
     if s.at[u] != ABOARD or not type_of(s, s.carrier[u]).afloat:
         return False
-    return CARDS[s.scenario].ground.terrain[s.at[s.carrier[u]]].ident in ("ocean", "surf")
+    loc = s.at[s.carrier[u]]
+    return loc >= 0 and CARDS[s.scenario].ground.terrain[loc].ident in ("ocean", "surf")
 
 
 def calm_aboard(s: BrothersState, v: Unit) -> None:
@@ -113,9 +113,11 @@ def shake(s: BrothersState, u: Unit) -> None:
         move.stopped = True
         tell(s, "BB 58.1", ("move ends", u))
         return
+    if s.at[u] == ABOARD:
+        owe(s, ("check", s.carrier[u], 0))  # BB 21.1: one check for an attack, by whoever is best when it is taken
+        return
     move.checks += 1
-    checks = u if s.at[u] != ABOARD else best_passenger(s, s.carrier[u])
-    owe(s, ("check", checks, move.checks))
+    owe(s, ("check", u, move.checks))
 
 
 def strike(s: BrothersState, u: Unit, result: int, rule: str) -> None:

@@ -83,6 +83,12 @@ class Shot:
                 return move
         return None
 
+    def at(self, loc: Loc) -> Shot:
+        """The same shot as it meets a target here: a Mortar reaches both levels of a hex (BB 40.2, 45.4)."""
+        if loc == self.target or self.battery:
+            return self
+        return Shot(self.state, self.firer, loc, self.mode, self.how, self.cp, self.turned)
+
     def reach(self) -> int:
         """Normal Range."""
         return pac.FLAME_RANGE if self.how == FLAME else self.unit.reach[self.strength]

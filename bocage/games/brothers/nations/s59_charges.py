@@ -166,7 +166,8 @@ def _still_in_reach(s: BrothersState, mv: Going, step: Step, left: int) -> bool:
         return True
     if flags & WHOLE_MOVE or loc in s.wire or (not mv.hexes and s.at[mv.unit] in s.wire):
         return False
-    return within_reach(s, mv, loc, left - cost, s.walked[mv.unit] + 1, mv.goals)
+    walked = s.walked[mv.unit] + CARDS[s.scenario].ground.new_hex(s.at[mv.unit], loc)
+    return within_reach(s, mv, loc, left - cost, walked, mv.goals)
 
 
 def bound_refusal(s: BrothersState, mv: Going) -> Refusal | None:

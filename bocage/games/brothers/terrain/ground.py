@@ -109,6 +109,10 @@ class Ground:
     def hex(self, loc: Loc) -> int:
         return loc if loc < self.n else loc - self.n
 
+    def new_hex(self, a: Loc, b: Loc) -> bool:
+        """Does a step from a to b enter a hex, or only another level of the same (BB 40.2, 55.2)?"""
+        return a < 0 or a % self.n != b % self.n
+
     def range(self, a: int, b: int) -> int:
         """In hexes; 1 between the two locations of a hex (BB 40.2)."""
         return self.ranges[a][b]

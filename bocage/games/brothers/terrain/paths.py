@@ -69,7 +69,7 @@ class Reach:
 
     def runs(self, start: Loc, left: int, entries: tuple[Step, ...], fresh: bool) -> bool:
         """From here with so many sixths of a MP; `entries`: steps from off the board; `fresh`: none is spent."""
-        if self.hexes < 1 or (start >= 0 and self._distance(start) * LEAST_COST > left and not fresh):
+        if start >= 0 and self._distance(start) * LEAST_COST > left and not fresh:
             return False
         heap: list[tuple[int, int, Loc]] = [(0, 0, start)]
         best: dict[tuple[Loc, int], int] = {}
@@ -81,17 +81,18 @@ class Reach:
             best[key] = cost
             for there, price, flags in self.steps[loc] if loc >= 0 else entries:
                 if flags & WHOLE_MOVE:
-                    if loc == start and fresh and there in self.goals:
+                    if loc == start and fresh and there in self.goals and self.hexes > 0:
                         return True
                     continue
                 total = cost + price + self.extra.get(there, 0)
-                if total > left or hexes + 1 > self.hexes:
+                farther = hexes + self.ground.new_hex(loc, there)
+                if total > left or farther > self.hexes:
                     continue
                 if there in self.goals:
                     return True
                 if there in self.enemies or there in self.s.wire or (loc == start and loc in self.s.wire):
                     continue
-                heappush(heap, (total, hexes + 1, there))
+                heappush(heap, (total, farther, there))
         return False
 
     def _distance(self, loc: Loc) -> int:

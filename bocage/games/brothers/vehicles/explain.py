@@ -18,6 +18,7 @@ from bocage.games.brothers.vehicles.s20_03_moves import Driving, third_mp
 from bocage.games.brothers.vehicles.s20_04_fire import main_target
 from bocage.games.brothers.vehicles.s20_04_prof import prof_rows
 from bocage.games.brothers.vehicles.s20_06_at_vehicles import explain_number, target_number, target_vehicle
+from bocage.games.brothers.vehicles.s61_unconfirmed_kills import UNDAMAGED
 from bocage.kernel.explain import Explanation, Share
 
 GRADES = {
@@ -42,9 +43,12 @@ def explain_gun(s: BrothersState, shot: Shot) -> Explanation:
     if need < 10:
         e.notes.append(f"Morale Check first: {max(need, 0)} or less (BB 20.2)")
     passes = max(0, min(10, need)) / 10 * _prof_note(s, shot, main_target(s, shot), e)
+    if s.unsure[shot.firer]:
+        e.notes.append(f"Unconfirmed Kill first: {UNDAMAGED} or less on each of {s.unsure[shot.firer]} (BB 61.2)")
+        passes *= (UNDAMAGED / 10) ** s.unsure[shot.firer]
     e.notes.append("the LOS is not tested before the shot; if it is blocked the unit is Used (BB 14.0)")
     if at_vehicle:
-        explain_number(s, target_number(s, shot, target_vehicle(s, shot)), e)
+        explain_number(s, target_number(s, shot, target_vehicle(s, shot)), e, False, shot.how != FLAMES)
         _picture(e, passes)
         return e
     for rule, what, amount in base_rows(s, shot):
@@ -110,7 +114,7 @@ def explain_at_vehicle(s: BrothersState, shot: Shot) -> Explanation:
         number = max(0, need)
         e.notes.append(f"Morale Check first: {max(need, 0)} or less (BB 7.1)")
     e.notes.append("the LOS is not tested before the shot; if it is blocked the unit is Used (BB 14.0)")
-    explain_number(s, target_number(s, shot, target), e, shot.how == FLAMES)
+    explain_number(s, target_number(s, shot, target), e, shot.how == FLAMES, shot.how == SAT)
     _picture(e, number / 10)
     return e
 

@@ -23,7 +23,6 @@ from bocage.games.brothers.vehicles.s20_03_moves import (
     NO_WAY,
     ONE_WAY,
     REVERSE,
-    crush_price,
     enter_refusal,
     half_mp,
     step_price,
@@ -33,7 +32,7 @@ from bocage.games.brothers.vehicles.s20_03_moves import (
     turn_refusal,
     turns_between,
 )
-from bocage.games.brothers.vehicles.s20_12_crushing import crush_refusal, crush_targets, gun_at
+from bocage.games.brothers.vehicles.s20_12_crushing import crush_cost, crush_refusal, crush_targets, gun_at
 from bocage.games.brothers.vehicles.s20_use import STAYS_ABOARD
 from bocage.games.brothers.vehicles.s21_03_dismounting import GetDown, Unload, dismount_refusal
 from bocage.games.brothers.vehicles.s21_04_firing import assault_aboard_refusal
@@ -149,7 +148,7 @@ def _crush_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | Non
 def _crush(s: BrothersState, mv: Drive, action: Action) -> None:
     _, loc = action
     mv.crushing = gun_at(s, mv.unit, loc)
-    mv.set_out(s, (loc, crush_price(), PLAIN), False, crush_price())
+    mv.set_out(s, (loc, crush_cost(s, mv.unit, loc), PLAIN), False, crush_cost(s, mv.unit, loc))
 
 
 def _stop_list(s: BrothersState, mv: Drive) -> list[Action]:

@@ -21,6 +21,8 @@ from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
 ARMOR = ("front armor", "side armor", "rear armor")
 FAR, FARTHER = 20, 30
+CRITICAL = 6
+"""BB 61.3: what a critical hit adds to the FP of its second attack."""
 
 
 def target_vehicle(s: BrothersState, shot: Shot) -> Unit:
@@ -111,7 +113,7 @@ class AttackVehicle(Frame):
 
     def critical(self, s: BrothersState, die: int) -> None:
         """BB 61.3: a 1 that did nothing: once more with +6, and the most it does is an Unconfirmed Kill."""
-        number = self.number + 6
+        number = self.number + CRITICAL
         hit = die <= number and die != 10
         tell(s, "BB 61.3", ("critical hit", self.target, number, die, int(hit)))
         self.apply(s, UNSURE if hit else MISS)
@@ -159,15 +161,21 @@ def target_number(s: BrothersState, shot: Shot, t: Unit) -> list[Part]:
     return attack_rows(s, shot, t)
 
 
-def explain_number(s: BrothersState, rows: list[Part], e: Explanation, sure: bool = False) -> None:
-    """The sum and the odds of a shot at a Vehicle."""
+def explain_number(
+    s: BrothersState, rows: list[Part], e: Explanation, sure: bool = False, critical: bool = False
+) -> None:
+    """The sum and the odds of a shot at a Vehicle; `critical`: of a kind that may be a critical hit (BB 61.3)."""
     number = 0
     for rule, what, amount in rows:
         e.add(rule, what, amount)
         number += amount
-    counts = [0, 0, 0]
+    faces = [0, 0, 0]  # of a hundred: the die, and the second one of a critical hit
     for die in range(1, 11):
-        counts[verdict(s, die, number, sure)] += 1
+        faces[verdict(s, die, number, sure)] += 10
+    if critical and s.critical_rule and verdict(s, 1, number, sure) == MISS:
+        hits = max(0, min(9, number + CRITICAL))
+        faces[MISS] -= hits
+        faces[UNSURE] += hits
     for result, what in ((KILL, "destroyed"), (UNSURE, "Unconfirmed Kill"), (MISS, "no effect")):
-        if counts[result]:
-            e.odds.append(Odds(what, counts[result] / 10, "BB 61.2" if result == UNSURE else "BB 20.6"))
+        if faces[result]:
+            e.odds.append(Odds(what, faces[result] / 100, "BB 61.2" if result == UNSURE else "BB 20.6"))

@@ -20,7 +20,7 @@ from bocage.games.brothers.vehicles.s20_03_moves import (
     blocked_side,
     crush_price,
 )
-from bocage.games.brothers.vehicles.steps import vehicle_steps
+from bocage.games.brothers.vehicles.steps import beyond_hex, vehicle_steps
 from bocage.kernel.refusal import Refusal
 
 NO_RULE = Refusal("BB 20.12", "only Vehicles named by the scenario crush Guns")
@@ -48,9 +48,14 @@ def crush_refusal(s: BrothersState, mv: Driving, loc: Loc) -> Refusal | None:
         return NOT_AHEAD
     if gun_at(s, u, loc) < 0:
         return NO_GUN
-    if mv.mp_left(s) < crush_price():
-        return NO_MP
-    return _way_refusal(s, u, loc)
+    refusal = _way_refusal(s, u, loc)
+    return refusal or (NO_MP if mv.mp_left(s) < crush_cost(s, u, loc) else None)
+
+
+def crush_cost(s: BrothersState, u: Unit, loc: Loc) -> int:
+    """BB 20.12: a basic 5 MPs for the hex; climb, hexside and Wire add to it as to any hex."""
+    cost = crush_price() + beyond_hex(CARDS[s.scenario].ground, type_of(s, u), s.at[u], loc)
+    return cost + pac.WIRE_VEHICLE_MP if loc in s.wire else cost
 
 
 def _way_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.campaign.s63_command import command_loss
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import allowance
 from bocage.games.brothers.infantry.s05_hexes import survived
 from bocage.games.brothers.infantry.s05_movement import Move
-from bocage.games.brothers.infantry.s07_morale import SELECTED, afloat, calm_aboard, check
+from bocage.games.brothers.infantry.s07_morale import SELECTED, afloat, calm_aboard, check, morale
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import ABOARD, DUG, PARKED, USED, BrothersState
-from bocage.games.brothers.table import aboard, held_by, put, stack_limit, stacked, type_of
+from bocage.games.brothers.table import aboard, best_passenger, held_by, put, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.games.brothers.vehicles.arcs import FACINGS
 from bocage.games.brothers.vehicles.steps import WATER, drivable
@@ -184,14 +185,35 @@ class Unload(Frame):
         """The passenger who took the Morale Check for all when the Carrier was selected (BB 21.1)."""
 
     def start(self, s: BrothersState, _: Any) -> None:
+        goto(s, self, "next_man")
+
+    def next_man(self, s: BrothersState, _: Any) -> None:
         v = self.vehicle
         load = aboard(s, v)
         if load and s.at[v] >= 0:
             free = free_mp(self.unmoved and type_of(s, load[0]).foot)
-            return call(s, self, "start", GetDown(load[0], v, free, not free or load[0] == self.checked))
+            return call(s, self, "next_man", GetDown(load[0], v, free, not free or load[0] == self.checked))
         if s.at[v] >= 0 and not load:
             park(s, v)
         return end(s)
+
+
+class OnlyUnload(Unload):
+    """BB 21.3: unloading as the only action of a Carrier. It is selected for it, so its best passenger checks Morale
+    first (BB 21.1); a Vehicle aboard has no Morale."""
+
+    def start(self, s: BrothersState, _: Any) -> None:
+        best = best_passenger(s, self.vehicle)
+        if best < 0 or afloat(s, best):
+            return goto(s, self, "next_man")
+        lost = command_loss(s, best, morale(s, best, SELECTED)) if s.campaign else 0  # BB 63.1
+        return check(s, self, "selected", best, SELECTED, lost, "BB 21.1")
+
+    def selected(self, s: BrothersState, margin: int) -> None:
+        if margin:
+            tell(s, "BB 21.1", ("does not move", self.vehicle))
+            return end(s)
+        return goto(s, self, "next_man")
 
 
 def free_mp(unmoved: bool) -> int:

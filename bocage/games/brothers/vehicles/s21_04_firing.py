@@ -14,6 +14,7 @@ NOT_FROM_CRAFT = Refusal("BB 21.4", "nobody fires from a landing craft")
 NOT_UNARMORED = Refusal("BB 23.0", "Infantry cannot fire while mounted on an Unarmored Vehicle")
 NOT_RIDING = Refusal("BB 22.0", "a Squad that rides on a tank may not fire")
 NOT_MOVED = Refusal("BB 21.4", "Mortars may not Assault Fire from a Carrier")
+NOT_MG = Refusal("BB 2.0", "of Weapon Teams only MG teams Assault Fire, mounted in a Carrier")
 
 
 def aboard_refusal(s: BrothersState, u: Unit) -> Refusal | None:
@@ -32,5 +33,7 @@ def aboard_refusal(s: BrothersState, u: Unit) -> Refusal | None:
 
 
 def assault_aboard_refusal(s: BrothersState, u: Unit) -> Refusal | None:
-    """BB 2.0, 21.4: from a moving Carrier WTs may Assault Fire too, but no Mortar."""
-    return aboard_refusal(s, u) or (NOT_MOVED if type_of(s, u).directs else None)
+    """BB 2.0, 21.4: from a moving Carrier MG teams may Assault Fire too, but no Mortar and no other team."""
+    kind = type_of(s, u)
+    refusal = aboard_refusal(s, u) or (NOT_MOVED if kind.directs else None)
+    return refusal or (NOT_MG if kind.team and not kind.sustains else None)

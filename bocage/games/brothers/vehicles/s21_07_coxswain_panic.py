@@ -11,6 +11,7 @@ from bocage.games.brothers.printed.units import BLUE
 from bocage.games.brothers.state import USED, BrothersState
 from bocage.games.brothers.table import aboard, put, remove, type_of
 from bocage.games.brothers.vehicles.s21_03_dismounting import park
+from bocage.games.brothers.vehicles.s22_tank_riders import shelled_as_it_dismounts
 from bocage.kernel.consequences import owe
 from bocage.kernel.frames import Action, Frame, ask, end, goto, roll, tell
 
@@ -79,6 +80,8 @@ class CoxswainPanic(Frame):
             s.used[u], s.face[u] = USED, -1
             if s.facing_rule and type_of(s, u).foot:
                 owe(s, ("face", u))
+            if s.missions:
+                shelled_as_it_dismounts(s, u)  # BB 32.0
         if s.at[v] >= 0:
             park(s, v)
         goto(s, self, "next_man")

@@ -28,6 +28,19 @@ def thrown_off(s: BrothersState, u: Unit, rule: str) -> None:
     s.used[u] = USED
     tell(s, rule, ("thrown off", u))
     suppress(s, u, rule)
+    if s.missions:
+        shelled_as_it_dismounts(s, u)
+
+
+def shelled_as_it_dismounts(s: BrothersState, u: Unit) -> None:
+    """BB 32.0: missions in force are executed against whoever dismounts; the one that threw it off has just been."""
+    from bocage.games.brothers.weapons.s32_missions import FireMission, UnderFire
+
+    top = s.stack[-1]
+    if isinstance(top, FireMission):
+        return
+    if not isinstance(top, UnderFire):
+        owe(s, ("shelled", u))
 
 
 def get_down(s: BrothersState, u: Unit) -> bool:

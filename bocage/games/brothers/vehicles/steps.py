@@ -68,21 +68,32 @@ class VehicleStepper(Stepper):
 
     def _plain_step(self, a: int, b: int, side: int, target: Loc) -> list[Step]:
         features = self.field.sides[a][side]
-        road = self.field.roads[a][side] in ROADS and not self.special.snow  # BB 42.0, 55.1
-        if road and self.terrain[b].vehicle_mp and not self.blue:
-            return [(target, self._least(pac.ROAD_VEHICLE_MP) + self._climb(a, b, True), PLAIN)]
+        if self.by_road(a, b):
+            return [(target, self._least(pac.ROAD_VEHICLE_MP) + self.beyond_hex(a, b), PLAIN)]
         cost = self._hex_price(b)
         if self.field.roads[a][side] == "path" and self._lets_in(b, self.special.path_vehicles):
             cost = min(cost, self.special.path_vehicles) if cost else self.special.path_vehicles  # BB 53.0
         if not cost or (self.carrier and any(x in features for x in CLOSED_TO_CARRIERS)):
             return []  # BB 20.3, 21.1
+        return [(target, self._least(cost) + self.beyond_hex(a, b), PLAIN)]
+
+    def by_road(self, a: Hex, b: Hex) -> bool:
+        """Is the hex entered along a road (BB 42.0, 55.1)?"""
+        road = self.field.roads[a][self.field.side_between(a, b)] in ROADS and not self.special.snow
+        return road and bool(self.terrain[b].vehicle_mp) and not self.blue
+
+    def beyond_hex(self, a: Hex, b: Hex) -> int:
+        """What the climb and the hexside add to the price of the hex; along a road only the climb does."""
+        if self.by_road(a, b):
+            return self._climb(a, b, True)
+        features = self.field.sides[a][self.field.side_between(a, b)]
         extra = self._climb(a, b, False)
         for feature in CLOSED_TO_CARRIERS:
             if feature in features:
                 extra += pac.SIDE_VEHICLE_MP[feature]
         if "ridge" in features and "ridge" in self.field.tags[b] and "ridge" not in self.field.tags[a]:
             extra += pac.SIDE_VEHICLE_MP["ridge"]  # BB 54.2
-        return [(target, self._least(cost) + extra, PLAIN)]
+        return extra
 
     def _hex_price(self, h: Hex) -> int:
         """What the terrain of the hex costs; 0 if it is closed."""
@@ -121,6 +132,11 @@ def vehicle_steps(g: Ground, kind: UnitType) -> list[tuple[Step, ...]]:
 
 def vehicle_entry(g: Ground, kind: UnitType, h: Hex) -> int:
     return VehicleStepper(g, wheels_of(kind)).entry_cost(h)
+
+
+def beyond_hex(g: Ground, kind: UnitType, a: Loc, b: Loc) -> int:
+    """What climb and hexside between two neighbours cost such a Vehicle."""
+    return VehicleStepper(g, wheels_of(kind)).beyond_hex(g.hex(a), g.hex(b))
 
 
 def drivable(g: Ground, kind: UnitType, loc: Loc) -> bool:
