@@ -63,7 +63,7 @@ class UpFront(GameOf[UpFrontState]):
     name = "upfront"
     title = "Up Front"
     prefix = "UF"
-    revision = 5
+    revision = 6
 
     def scenarios(self) -> list[Scenario]:
         return [self._scenario(ident) for ident in PLAYABLE]

@@ -129,6 +129,9 @@ class Hooks:
         self.transfer_refusals: list[RefusesTwo] = []  # (state, his group, man): he does not transfer, wherever he goes
         self.receiver_refusals: list[Refuses] = []  # (state, group): nobody comes into it by transfer
         self.sender_refusals: list[RefusesTwo] = []  # (state, man, group): he does not come into that group
+        # (state, man, group): a frame once he has set out of that group by transfer, or has come into it (UF 52.15)
+        self.after_setting_out: list[FollowsTwo] = []
+        self.after_joining: list[FollowsTwo] = []
         self.overrun_refusals: list[RefusesTwo] = []  # (state, AFV group, target): no Overrun of it (UF 38.2)
         self.overrun_attack_refusals: list[RefusesTwo] = []  # (state, AFV group, target): none is carried out any more
         # (state, target): no Overrun into its ground (UF 47.6, UF 52.14)
@@ -248,6 +251,7 @@ class Hooks:
         self.not_hidden: list[Is] = []  # (state, man): no Concealed card helps him
         # (state, eliminated group): groups that may take its ground without infiltrators
         self.captors: list[Callable[[S, int], list[int]]] = []
+        self.ground_settled: list[Does] = []  # (state, eliminated group): what becomes of its ground is decided
         # (state, man, AFV group): the frame of a berserk man's charge (UF 28.81)
         self.charge_at_afv: Callable[[S, int, int], Frame] = nobody
         # (state, man, AFV): a row of Close Combat against an AFV

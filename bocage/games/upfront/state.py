@@ -24,8 +24,9 @@ from bocage.kernel.refusal import Refusal
 
 N_GROUPS = 2 * SLOTS
 ROW = "ZABCDE"
-# Letters off the row: a group of another game that fires into this one, and those on an LOS Divider (UF 41.55).
-OUTSIDE, DIVIDER_E, DIVIDER_Z = -9, -5, -6
+# Letters off the row: a group of another game that fires into this one, and those on an LOS Divider (UF 41.55). They
+# are apart from each other: the Dividers on either side of a game are not adjacent.
+OUTSIDE, DIVIDER_E, DIVIDER_Z = -9, -5, -7
 OFF_THE_ROW = {OUTSIDE: "beyond the Divider", DIVIDER_E: "E on the Divider", DIVIDER_Z: "Z on the Divider"}
 
 # What became of a man: `fate[m]`.

@@ -118,17 +118,6 @@ def test_his_own_weapon_beside_a_captured_one_is_his_secondary_weapon() -> None:
     assert s.secondary == {m: "demolition_charge"} and s.dropped[0] == (chit(RIFLE),) and not s.captured_weapon
 
 
-@refused("UF 33.6")
-def test_a_wounded_man_with_a_secondary_weapon_gets_no_rifle_by_exchange() -> None:
-    s = table(group("A", man(""), man(), man()), chapters=33)
-    wounded, other, _ = men(s, 0, "A")
-    s.wounded[wounded], s.wounded[other], s.secondary[wounded] = 1, 1, "radio"
-    found = swap_refusal(s, wounded, other)
-    assert found is not None and found.rule == "UF 33.6"
-    del s.secondary[wounded]
-    assert swap_refusal(s, wounded, other) is None
-
-
 @refused("UF 18.21")
 def test_a_sound_man_does_not_give_his_only_weapon_to_a_wounded_one() -> None:
     """The answer there: the armed man himself must be wounded. Two armed men exchange if either is."""

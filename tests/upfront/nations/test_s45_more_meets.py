@@ -7,7 +7,14 @@ from bocage.games.upfront.close_combat.s20_ccv import weapon_value
 from bocage.games.upfront.game import UpFront
 from bocage.games.upfront.infantry.s18_acquisition import chit_refusal
 from bocage.games.upfront.infantry.s18_chits import chit
-from bocage.games.upfront.nations.s45_banzai import call_off_refusal, comes_back, goes_back, never_pinned
+from bocage.games.upfront.nations.s45_banzai import (
+    OF_A_BANZAI,
+    call_off_refusal,
+    comes_back,
+    goes_back,
+    never_pinned,
+)
+from bocage.games.upfront.nations.s45_counterattack import in_banzai
 from bocage.games.upfront.nations.s52_desert import GunsInSand
 from bocage.games.upfront.printed.cards import ALL_CARDS, POS, SIGNED
 from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, JAPANESE, nation_named
@@ -212,3 +219,18 @@ def test_the_assistant_at_a_heavy_weapon_takes_it_over_when_its_gunner_falls() -
         assert rule_of(chit_refusal(s, 1, 0, s.dropped[0][1])) == ("UF 45.6" if nation == "Japanese" else "UF 50.7")
         play(s, ("acquire", 0), ("acquire", 1, 0, lies), ("done",))
         assert s.weapon[1] == gun and s.principal[1] == -1
+
+
+@allowed("UF 45.43", "UF 35.2")
+def test_a_new_group_is_not_in_the_banzai_of_the_one_whose_number_it_gets() -> None:
+    """The Banzai group falls to the last man in its own turn; the next group under its number charges nobody."""
+    s = position(
+        group("A", man(leader="ASL"), man(), chit=3), group("B", *riflemen(2)),
+        group("A", *riflemen(3), side=1, chit=2), nations=("Japanese", "British"), chapters=53,
+    )  # fmt: skip
+    s.marks[marks.BANZAI, 0], s.marks[marks.BANZAI_FOUGHT, 0] = 6, 1
+    for m in s.men[0]:
+        remove(s, m, KILLED, "UF 20.7")
+    assert not [key for key in s.marks if key[0] in OF_A_BANZAI]
+    s.men[0], s.chit[0] = s.men[1], 2
+    assert not in_banzai(s, 0)

@@ -62,3 +62,25 @@ def test_who_was_on_his_way_out_is_not_captured_with_his_group() -> None:
         play(s, ("guard", 5), waits=True)
     assert [s.fate[m] for m in (0, 1)] == [CAPTURED, CAPTURED]
     assert s.fate[2] == IN_PLAY and s.crossing == {2: 1} and s.losses[0] == 2
+
+
+@allowed("UF 50.41", "UF 32.11", "UF 20.8")
+def test_who_takes_a_surrendered_group_is_no_infiltrator_any_more() -> None:
+    """UF 20.53: he has taken prisoners, so that its ground is for another man who was inside, if there is one."""
+    for others in (False, True):
+        s = position(
+            group("A", man(pinned=True), man(pinned=True), chit=2, stack=[terrain("woods")]),
+            group("B", *riflemen(2), chit=2),
+            group("A", *riflemen(2), side=1, chit=3, stack=[terrain("brush")]),
+            group("B", man(), side=1, chit=3, stack=[terrain("brush", nth=1)]),
+            nations=("Italian", "British"), chapters=53, seat=1, hands=([], [movement()]),
+        )  # fmt: skip
+        s.marks[marks.SURRENDERED, 0] = 1
+        if others:
+            s.inside[6] = 0
+        go(s, ("infiltrate", 6), ("enter", 4, 0), ("check",), ("done",), PASS, draws=(red_in(1),), waits=True)
+        while ("guard", 5) in options(s):
+            play(s, ("guard", 5), waits=True)
+        assert s.fate[:2] == [CAPTURED, CAPTURED] and 4 not in s.inside and set(s.guard.values()) == {5}
+        grounds = [action for action in options(s) if action[0] == "capture ground"]
+        assert grounds == ([("capture ground", 7)] if others else [])

@@ -140,7 +140,7 @@ def test_what_a_man_or_a_group_had_goes_with_them_and_what_counts_at_the_end_sta
     assert s.marks == {(marks.CREW_LOST, 3): 2, (marks.STUN, 4): 3}, "UF 16.4: crew losses are worth points"
     s.marks[marks.HELD, 4] = s.marks[marks.BANZAI, 4] = 1
     group_gone(s, 4)
-    assert s.marks == {(marks.CREW_LOST, 3): 2, (marks.STUN, 4): 3, (marks.BANZAI, 4): 1}
+    assert s.marks == {(marks.CREW_LOST, 3): 2, (marks.STUN, 4): 3}, "UF 45.43: a charge ends with the group"
 
 
 def test_a_rally_card_on_a_gun_is_not_astray() -> None:

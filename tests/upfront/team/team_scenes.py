@@ -16,7 +16,7 @@ from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.in_force import TEAM_PLAY
 from bocage.games.upfront.printed.cards import ALL_CARDS
 from bocage.games.upfront.printed.nations import GERMAN, LINE_TROOPS
-from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, UpFrontState
 from bocage.games.upfront.table.uses import RADIO_BIT, mask_table
 from bocage.games.upfront.team.s41_game import UpFrontTeam
 from bocage.games.upfront.team.s41_play import TeamPlay, present
@@ -97,5 +97,5 @@ def over(s: TeamState) -> None:
 
 def on_divider(s: TeamState, i: int, letter: str) -> int:
     """The number of the group on the Divider that is about to enter game i as Group E or Z."""
-    wanted = {"E": -5, "Z": -6}[letter]
+    wanted = {"E": DIVIDER_E, "Z": DIVIDER_Z}[letter]
     return next(g for g in range(12) if s.tables[i].letter[g] == wanted and s.tables[i].men[g])

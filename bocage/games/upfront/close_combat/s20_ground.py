@@ -186,4 +186,6 @@ class CaptureGround(Frame):
         del s.spoils[self.lost]
         for m in infiltrators(s, self.lost):
             lose_status(s, m, "UF 20.8")
+        for function in hooks(s).ground_settled:
+            function(s, self.lost)
         goto(s, self, "start")

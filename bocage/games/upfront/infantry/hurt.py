@@ -59,5 +59,10 @@ def steel(s: UpFrontState, seat: int, action: Action) -> None:
     use_up(s, seat, card)
     s.marks[marks.STEELED, m] = s.turn
     tell(s, "UF 33.9", ("overcomes", m, card))
-    if s.pinned[m]:
+    rouse(s, m)
+
+
+def rouse(s: UpFrontState, m: int) -> None:
+    """UF 10.43: a Hero card that is played against a wound rallies the man as well, unless nothing can (UF 50.41)."""
+    if s.pinned[m] and lost_heart(s, m) is None:
         unpin(s, m, "UF 10.43")

@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.upfront.armor.s34_guns import not_into_marsh
 from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s05_refusals import cards_before_ford
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import end_with
 from bocage.games.upfront.infantry.s17_transfer_refusals import (
     TWO_MEN,
@@ -29,7 +30,7 @@ from bocage.games.upfront.table.ground import SIDEWAYS, STREAM, read
 from bocage.games.upfront.table.groups import free_slot
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.kernel.consequences import touch
-from bocage.kernel.frames import Action, Frame, ask, draw, end, goto, tell
+from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 
@@ -127,7 +128,7 @@ class SendMen(Frame):
             tell(s, "UF 17.81", ("man fords", self.man))
             return draw(s, self, "forded", "pile", "UF 17.81")
         set_out(s, self.man, self.to)
-        return goto(s, self, "next_man")
+        return follow(s, self, hooks(s).after_setting_out, self.man, g)
 
     def forded(self, s: UpFrontState, card: int) -> None:
         """UF 17.81: out of an unforded Stream only on a black draw."""
@@ -142,6 +143,15 @@ class SendMen(Frame):
         if s.time_up or not s.hands[self.group // SLOTS]:
             return end(s)
         return ask(s, self, "chosen", self.group // SLOTS, "UF 17.8")
+
+
+def follow(s: UpFrontState, f: Frame, rules: list[Any], m: int, g: int) -> None:
+    """What comes at once for a man who has set out, or has arrived; then the next one."""
+    for function in rules:
+        frame = function(s, m, g)
+        if frame is not None:
+            return call(s, f, "next_man", frame)
+    return goto(s, f, "next_man")
 
 
 def open_group(s: UpFrontState, g: int, letter: int) -> int:
@@ -225,7 +235,7 @@ class ReceiveMen(Frame):
         leave_old_group(s, m)
         s.men[g] = (*s.men[g][:place], m, *s.men[g][place:])
         join(s, m, g)
-        goto(s, self, "next_man")
+        follow(s, self, hooks(s).after_joining, m, g)
 
 
 def leave_old_group(s: UpFrontState, m: int) -> None:

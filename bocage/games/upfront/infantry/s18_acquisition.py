@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.basic.s11_crew import Reorder
 from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.infantry.hurt import is_hurt
 from bocage.games.upfront.infantry.s18_chits import (
     assistant_at,
     chit,
@@ -178,11 +179,12 @@ def take_up(s: UpFrontState, m: int, g: int, c: int, rule: str) -> None:
 
 
 def put_down(s: UpFrontState, m: int, weapon: int) -> tuple[int, ...]:
-    """UF 18.21, UF 21.1: a man has one weapon; some do not let him carry a secondary weapon either."""
+    """UF 18.21, UF 21.1: a man has one weapon; some do not let him carry a secondary weapon either, nor does a wound
+    (UF 33.6)."""
     found = [chit(s.weapon[m], s.broken[m], leave_crew(s, m))] if s.weapon[m] != UNARMED else []
     if m in s.captured_weapon:
         found.append(put_own_off(s, m))
-    if m in s.secondary and not MAY_CARRY_SECONDARY[weapon]:
+    if m in s.secondary and (not MAY_CARRY_SECONDARY[weapon] or is_hurt(s, m)):
         found.append(put_off(s, m))
     return tuple(found)
 

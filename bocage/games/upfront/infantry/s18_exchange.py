@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.upfront.basic.s11_crew import hands_full
 from bocage.games.upfront.infantry.hurt import is_hurt
 from bocage.games.upfront.infantry.s18_acquisition import CANNOT_CARRY, can_act, stand_together
-from bocage.games.upfront.infantry.s18_chits import put_own_off
+from bocage.games.upfront.infantry.s18_chits import put_off, put_own_off
 from bocage.games.upfront.printed.weapons import CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
 from bocage.games.upfront.state import SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import marks
@@ -57,10 +57,8 @@ def swap_refusal(s: UpFrontState, a: int, b: int) -> Refusal | None:
     if UNARMED in (s.weapon[a], s.weapon[b]) and (b if s.weapon[a] == UNARMED else a) not in s.wounded:
         return ONLY_WEAPON
     for m, new in ((a, s.weapon[b]), (b, s.weapon[a])):
-        if m in s.secondary and not MAY_CARRY_SECONDARY[new]:
+        if m in s.secondary and not MAY_CARRY_SECONDARY[new] and not is_hurt(s, m):
             return CANNOT_CARRY
-        if m in s.secondary and new != UNARMED and is_hurt(s, m):
-            return WOUNDED
     return None
 
 
@@ -127,6 +125,14 @@ def own_stays(s: UpFrontState, m: int) -> None:
     tell(s, "UF 18.21", ("put down", m, left))
 
 
+def second_stays(s: UpFrontState, m: int) -> None:
+    """UF 33.6: a wounded man who has come by a weapon puts his secondary one down."""
+    left = put_off(s, m)
+    if read(s.cards[s.group[m]]).terrain not in (MARSH, STREAM):  # UF 18.1
+        s.dropped[s.group[m]] = (*s.dropped[s.group[m]], left)
+    tell(s, "UF 33.6", ("put down", m, left))
+
+
 def swap(s: UpFrontState, a: int, b: int) -> None:
     """UF 33.3: gunner and assistant change roles; another assistant stays with the weapon he serves (UF 11.13)."""
     crews = [(p, s.assistant[p]) for p in (a, b) if s.assistant[p] >= 0]
@@ -137,6 +143,8 @@ def swap(s: UpFrontState, a: int, b: int) -> None:
         touch(s, ("man", m))
         if m in s.captured_weapon:
             own_stays(s, m)
+        if m in s.secondary and s.weapon[m] != UNARMED and is_hurt(s, m):
+            second_stays(s, m)
     for p, _ in crews:
         end_crew(s, p)
     for m in (a, b):

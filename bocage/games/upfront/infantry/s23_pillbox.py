@@ -52,12 +52,12 @@ def not_for_all(s: UpFrontState, g: int, card: int) -> Refusal | None:
 
 
 def is_full(s: UpFrontState, h: int) -> Refusal | None:
-    """UF 23.3: nobody comes in by transfer when three are there or on their way."""
+    """UF 23.3: nobody comes in by transfer when three are there or on their way; who has set out may be back (UF
+    17.84)."""
     if not in_pillbox(s, h):
         return None
-    staying = [m for m in s.men[h] if m not in s.crossing]
     coming = [m for m, to in s.crossing.items() if to == h]
-    return TOO_MANY if len(staying) + len(coming) >= MOST else None
+    return TOO_MANY if len(s.men[h]) + len(coming) >= MOST else None
 
 
 def does_not_fit(s: UpFrontState, m: int, h: int) -> Refusal | None:

@@ -35,6 +35,7 @@ AGAINST_ARMOR = 1  # UF 24.33
 RED_THAT_HARMS = 5  # UF 24.5
 
 NOT_IN_FORCE = Refusal("UF 24.1", "Minefields are not used in this scenario")
+NOBODY_THERE = Refusal("UF 24.3", "a Minefield is put on a group that is moving, not on men who are forming one")
 SIDEWAYS_ONLY = Refusal("UF 24.4", "on a Minefield a Movement card is played sideways")
 NO_MINES = Refusal("UF 24.5", "the group is not on a Minefield")
 NOBODY_FREE = Refusal("UF 24.5", "only an unpinned man can clear a path through the Minefield")
@@ -60,9 +61,9 @@ def mine_strength(s: UpFrontState, g: int, mine: int) -> int:
 
 def mines_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 24.3: whether a Minefield may be discarded on that enemy group."""
-    if MINEFIELD_BIT not in hooks(s).placeable or not s.men[g]:
+    if MINEFIELD_BIT not in hooks(s).placeable:
         return NOT_IN_FORCE
-    return placement_refusal(s, g)
+    return placement_refusal(s, g) if s.men[g] else NOBODY_THERE
 
 
 def stands_still(s: UpFrontState, g: int) -> bool:

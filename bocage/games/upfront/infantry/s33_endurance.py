@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.basic.s10_hero import may_hold_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends, victory_ends
-from bocage.games.upfront.infantry.hurt import NO_HERO
+from bocage.games.upfront.infantry.hurt import NO_HERO, rouse
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import KILLED, UpFrontState
@@ -63,6 +63,7 @@ class Endurance(Frame):
             return draw(s, self, "drew", "pile", "UF 33.7")
         use_up(s, s.seat, action[1])
         tell(s, "UF 33.7", ("hero", action[1], self.left[0]))
+        rouse(s, self.left[0])
         self.left = self.left[1:]
         return goto(s, self, "start")
 

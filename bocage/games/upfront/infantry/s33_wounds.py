@@ -13,7 +13,7 @@ from bocage.games.upfront.basic.s10_hero import may_hold_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends
 from bocage.games.upfront.close_combat.s20_ccv import weapon_value
 from bocage.games.upfront.hooks import hooks
-from bocage.games.upfront.infantry.hurt import NO_HERO, is_hurt, steel, steel_options, steel_refusal
+from bocage.games.upfront.infantry.hurt import NO_HERO, is_hurt, rouse, steel, steel_options, steel_refusal
 from bocage.games.upfront.infantry.s18_chits import chit, is_secondary, put_off, put_own_off
 from bocage.games.upfront.infantry.s19_malfunction import own_again
 from bocage.games.upfront.printed.cards import POS, RN, SNIPER_KIA
@@ -121,6 +121,7 @@ class AfterWound(Frame):
         use_up(s, s.side[m], action[1])
         tell(s, "UF 33.7", ("hero", action[1], m))
         del s.marks[marks.WOUNDED_AGAIN, m]
+        rouse(s, m)
         return end(s)
 
     def can_put_down(self, s: UpFrontState) -> list[Action]:
@@ -190,11 +191,11 @@ def aims_worse(s: UpFrontState, m: int, barrel: int, t: int) -> int:
 
 
 def no_second_weapon(s: UpFrontState, m: int, g: int, c: int) -> Refusal | None:
-    """UF 33.6: a wounded man takes up no weapon beside the one he has."""
-    if not s.wounded or not is_hurt(s, m):
+    """UF 33.6: a wounded man with a weapon takes up no secondary one; for a primary one he puts the other down, as all
+    do for a weapon that bars it (UF 21.1)."""
+    if not is_secondary(c) or s.weapon[m] == UNARMED:
         return None
-    both = s.weapon[m] != UNARMED if is_secondary(c) else m in s.secondary
-    return ONE_WEAPON if both else None
+    return ONE_WEAPON if s.wounded and is_hurt(s, m) else None
 
 
 def overcome_refusal(s: UpFrontState, action: Action) -> Refusal | None:

@@ -298,6 +298,14 @@ class CallOff(Frame):
         end(s)
 
 
+def nobody_left(s: UpFrontState, t: int) -> None:
+    """UF 45.43: the group that was charged is gone, so that the Banzai is over: at once, or when it is settled who has
+    its ground (UF 20.8). A new group under the same number is not charged."""
+    for h in foes(s, t // SLOTS) if s.marks and t not in s.spoils else ():
+        if s.marks.get((marks.BANZAI, h), -1) == t:
+            forget(s, h)
+
+
 def end_of_turn(s: UpFrontState, seat: int) -> None:
     """UF 45.43: nobody left to charge, or to do it."""
     for name, g in [key for key in s.marks if key[0] == marks.BANZAI]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.basic.s16_victory import broken_ends
+from bocage.games.upfront.close_combat.s20_infiltrators import lose_status
 from bocage.games.upfront.close_combat.s32_prisoners import ChooseGuard, take_prisoner
 from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.printed.nations import ITALIAN, RUSSIAN, TROOPS
@@ -98,6 +99,7 @@ class CaptureAll(Frame):
             return end(s)
         m = men[0]
         take_prisoner(s, m, s.group[self.man], "UF 50.41")
+        lose_status(s, self.man, "UF 32.11")  # UF 20.53: so that the ground is for others who are inside (UF 20.8)
         if broken_ends(s):
             return None
         return call(s, self, "start", ChooseGuard(m, s.group[self.man]))

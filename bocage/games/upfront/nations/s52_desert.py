@@ -112,6 +112,14 @@ def guns_check(s: UpFrontState, g: int) -> Frame | None:
     return GunsInSand(guns) if guns else None
 
 
+def gun_in_sand(s: UpFrontState, m: int, g: int) -> Frame | None:
+    """UF 52.15, UF 17.8: a gun that joins a group in Soft Sand enters it; one that sets out from there has had a
+    Movement card played for it while still in the sand. Guns that were there before do not check again."""
+    if not s.desert or s.kind[m] != GUN or s.pinned[m] or read(s.cards[g]).terrain != SOFT_SAND:
+        return None
+    return GunsInSand((m,))
+
+
 def guns_enter(s: UpFrontState, g: int, card: int) -> Frame | None:
     return guns_check(s, g)
 

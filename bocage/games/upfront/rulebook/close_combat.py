@@ -81,6 +81,7 @@ def close_combat(h: Hooks, key: int) -> None:
         (LANDING, special_landing.man_in_sight),
     )
     h.captors = acting(key, (20 | JAPANESE, s45_banzai_fight.captors))
+    h.ground_settled = acting(key, (20 | JAPANESE, s45_banzai.nobody_left))
     h.charge_at_afv = s28_close_combat.charge_afv
     h.afv_combat_rows = acting(
         key,

@@ -95,6 +95,7 @@ def men(h: Hooks, key: int) -> None:
         (38 | NIGHT, s38_night.forget),
         (36, s36_entrenchments.give_up),
         (32 | SURRENDER, s50_italians.lift),
+        (20 | JAPANESE, s45_banzai.nobody_left),
         (41 | TEAM_PLAY, s41_divider.gone),
     )
     h.no_spirit = acting(key, (32 | SURRENDER, s50_italians.no_spirit))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.armor.s28_movement import BOGGY, BogCheck
+from bocage.games.upfront.armor.s28_movement import BOGGY, IN_GROUND, IN_SOFT_SAND, BogCheck
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s05_refusals import mode_refusal
@@ -12,8 +12,9 @@ from bocage.games.upfront.basic.s05_terrain import as_terrain
 from bocage.games.upfront.battle.s35_reinforcements import edge_refusal, highest_chit
 from bocage.games.upfront.infantry.s17_flanking import entered
 from bocage.games.upfront.nations.s45_japanese import left_on_the_way
+from bocage.games.upfront.nations.s52_desert import guns_check
 from bocage.games.upfront.printed.cards import RED
-from bocage.games.upfront.state import AFV, DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, UpFrontState, groups_in_play
+from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, UpFrontState, groups_in_play
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import clear_group, end_crew
 from bocage.games.upfront.table.deck import STRANGERS, discard_shown, drawn, from_hand
@@ -52,7 +53,7 @@ def man_refusal(table: UpFrontState, m: int, between: str) -> Refusal | None:
     """UF 41.54: who is sent must still be mobile, and able to enter what lies between the games."""
     if table.pinned[m]:
         return PINNED
-    if table.kind[m] == GUN and between == "marsh":
+    if table.kind[m] == GUN and between == "marsh" and not table.desert:  # UF 52.15
         return GUN_IN_MARSH
     return GUARDS if m in table.guard.values() else None
 
@@ -159,14 +160,23 @@ class CrossOver(Frame):
         listen(s, self.host)
         left_on_the_way(table, self.slot)  # UF 45.6, UF 50.7: nobody carries a heavy weapon alone
         pass_on(s, self.host)
-        boggy = table.jungle or terrain_between(s, min(s.active, self.host)) in BOGGY  # UF 47.6: with every card
-        if boggy and table.kind[table.men[self.slot][0]] == AFV:
+        check = on_entry(table, self.slot, terrain_between(s, min(s.active, self.host)))
+        if check is not None:
             visit = Visit(s.active, -1, self.host)
-            return call(s, self, "over", send_into(s, visit, BogCheck(self.slot)))
+            return call(s, self, "over", send_into(s, visit, check))
         return end(s)
 
     def over(self, s: TeamState, _: Any) -> None:
         end(s)
+
+
+def on_entry(table: UpFrontState, g: int, between: str) -> Frame | None:
+    """UF 41.58, UF 47.6, UF 52.15: what a group checks that comes onto that ground."""
+    if not is_afv_group(table, g):
+        return guns_check(table, g)
+    if table.desert and between == "marsh":
+        return BogCheck(g, IN_GROUND, IN_SOFT_SAND)
+    return BogCheck(g) if table.jungle or between in BOGGY else None  # in the jungle with every card
 
 
 def put_on_divider(s: TeamState, i: int, g: int, men: tuple[int, ...], card: int, j: int) -> int:

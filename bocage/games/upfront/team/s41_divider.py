@@ -25,6 +25,7 @@ from bocage.games.upfront.battle.s35_reinforcements import (
 )
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import entered
+from bocage.games.upfront.nations.s52_desert import guns_check
 from bocage.games.upfront.state import (
     DIVIDER_E,
     DIVIDER_Z,
@@ -35,16 +36,17 @@ from bocage.games.upfront.state import (
 )
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import clear_entries, discard_shown, from_hand
-from bocage.games.upfront.table.ground import MARSH, OPEN, read
+from bocage.games.upfront.table.ground import MARSH, OPEN, SOFT_SAND, read
 from bocage.games.upfront.table.turn_hooks import bar_refusal, due_refusal
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
-from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
+from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 OFF_DIVIDER = {DIVIDER_E: ROW.index("E"), DIVIDER_Z: ROW.index("Z")}
 # What a group may do there; it is moved as reinforcements only (UF 41.57) and takes no Terrain (UF 41.55).
 MAY_DO = ("fire", "ordnance", "rally", "smoke", "fire smoke", "crew", "reorder", "sniper check", "press on", "repair")
 MAY_ALSO_DO = ("fire mission", "repair radio", "observe", "starshell", "button up", "unbog", "hand over")
+WITH_WEAPONS = ("acquire", "part with weapon")  # UF 18.2, UF 20.74: what lies there is nobody else's
 
 NO_TERRAIN = Refusal("UF 41.55", "no Terrain is placed on an LOS Divider")
 ONLY_AS_REINFORCEMENTS = Refusal("UF 41.57", "a group on an LOS Divider moves only as arriving reinforcements")
@@ -72,7 +74,7 @@ def divider_bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:
         return None
     if (marks.JUST_CROSSED, g) in s.marks:
         return HAS_ACTED
-    if verb in MAY_DO or verb in MAY_ALSO_DO:
+    if verb in MAY_DO or verb in MAY_ALSO_DO or verb in WITH_WEAPONS:
         return None
     return NO_TERRAIN if verb in ("terrain", "open") else ONLY_AS_REINFORCEMENTS
 
@@ -89,9 +91,9 @@ def next_turn(s: UpFrontState, seat: int) -> None:
 
 
 def needs_second_card(s: UpFrontState, g: int) -> bool:
-    """UF 41.581: Marsh, and a gun in anything but Open Ground (UF 34.3)."""
+    """UF 41.581: Marsh, or Soft Sand (UF 52.15), and a gun in anything but Open Ground (UF 34.3)."""
     base = read(s.cards[g]).base
-    return base == MARSH or (base != OPEN and has_gun(s, g))
+    return base in (MARSH, SOFT_SAND) or (base != OPEN and has_gun(s, g))
 
 
 def card_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -111,7 +113,7 @@ def press_refusal(s: UpFrontState, action: Action) -> Refusal | None:
         return HAS_ACTED
     if not held(s, s.seat, MOVE_BIT):
         return NO_MOVEMENT
-    found = card_refusal(s, g)
+    found = bar_refusal(s) or card_refusal(s, g)
     if found is not None:
         return found
     return move_refusal(s, g) if needs_second_card(s, g) and (marks.PRESSED, g) not in s.marks else NO_NEED
@@ -139,6 +141,12 @@ class PressOn(Frame):
         take_movement_action(s, self.group)
         s.marks[marks.PRESSED, self.group] = action[1]
         tell(s, "UF 41.581", ("presses on", self.group, action[1]))
+        check = guns_check(s, self.group)  # UF 52.15
+        if check is not None:
+            return call(s, self, "pressed", check)
+        return end(s)
+
+    def pressed(self, s: UpFrontState, _: Any) -> None:
         end(s)
 
 

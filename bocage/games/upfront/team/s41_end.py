@@ -84,15 +84,15 @@ def leave_alone(table: UpFrontState, side: int) -> None:
 
 def strip(table: UpFrontState, side: int) -> None:
     """UF 41.91: everything of one side leaves the game; what it had lost before stays lost."""
+    there = [g for g in GROUPS_OF[side] if table.men[g] or table.cards[g] or table.pending[g] or table.dropped[g]]
     for m, of in enumerate(table.side):
         if of == side and table.fate[m] in (IN_PLAY, NOT_YET):
             end_crew(table, m)
             take_off(table, m)
     table.discards.extend([card for card, g in table.declared if table.pending[g] != card])
     table.declared = []
-    for g in GROUPS_OF[side]:
-        if table.cards[g] or table.pending[g] or table.dropped[g]:
-            clear_group(table, g)
+    for g in there:
+        clear_group(table, g)  # its chits go with it, though no card lay on it
     table.discards.extend(table.hands[side])
     table.hands[side] = ()
     table.guard = {p: guard for p, guard in table.guard.items() if table.side[p] == side}  # UF 32.1: the winner's
@@ -107,8 +107,9 @@ def take_off(table: UpFrontState, m: int) -> None:
     if g >= 0:
         table.men[g] = tuple([other for other in table.men[g] if other != m])
     table.fate[m], table.group[m], table.pinned[m] = LEFT, -1, False
-    table.inside.pop(m, None)
-    table.crossing.pop(m, None)
+    for held in (table.inside, table.crossing, table.captured_weapon):
+        held.pop(m, None)
+    table.secondary.pop(m, None)
     clear_credit(table, m)
     man_gone(table, m)
 

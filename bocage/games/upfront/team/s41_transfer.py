@@ -50,7 +50,7 @@ def border_refusal(s: TeamState, g: int, j: int) -> Refusal | None:
         return DECIDED
     if (min(i, j), s.block) in s.sent:
         return ONLY_ONE
-    if terrain_between(s, min(i, j)) == "marsh":
+    if terrain_between(s, min(i, j)) == "marsh" and not s.tables[i].desert:  # UF 52.15
         found = marsh_refusal(s.tables[i], g)
         if found is not None:
             return found
