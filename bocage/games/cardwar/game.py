@@ -69,7 +69,7 @@ class CardWar(GameOf[GatedState]):
     name = "cardwar"
     title = "Card War"
     prefix = "UA"
-    revision = 1
+    revision = 2
 
     def scenarios(self) -> list[Scenario]:
         return [self._scenario(name) for name in SHELF.names()]

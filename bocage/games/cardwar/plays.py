@@ -31,9 +31,10 @@ AT_AMBUSH: Final = 1 << 10
 AT_ARTILLERY: Final = 1 << 11
 AT_WRECK: Final = 1 << 13  # an own vehicle was destroyed: its crew
 AT_ROUT: Final = 1 << 14
+AT_DISCARD: Final = 1 << 15  # the ATTACKER in his card phase
 AT_FIRE: Final = AT_PREP | AT_DEFENSIVE | AT_ADVANCING
 IN_ATTACK: Final = AS_FIRER | AS_TARGET | AT_AMBUSH | AT_COMBAT | AT_WRECK
-ALWAYS: Final = ((1 << 12) - 1) | AT_ROUT | AT_WRECK  # every question at which cards may be played
+ALWAYS: Final = ((1 << 12) - 1) | AT_ROUT | AT_WRECK | AT_DISCARD  # every question at which cards may be played
 
 Listed = Callable[[CardState, Side, Frame], list[Action]]
 Forbids = Callable[[CardState, Side, Frame, Action], "Refusal | None"]

@@ -21,6 +21,8 @@ from bocage.games.cardwar.hands import (
     size_parts,
 )
 from bocage.games.cardwar.marks import TI
+from bocage.games.cardwar.plays import AT_DISCARD, offered, refusal_of, row_of
+from bocage.games.cardwar.rows import PLAYS
 from bocage.games.cardwar.state import PLANNING, CardState
 from bocage.games.cardwar.thrown import THROWN, kind_thrown, thrown_frame
 from bocage.kernel.explain import Explanation
@@ -71,11 +73,13 @@ class CardPhase(Frame):
         found: list[Action] = [DONE]
         for card in dict.fromkeys(hand_of(s, e, s.attacker)):
             found += [x for x in (("discard", card), ("throw", card)) if self.why_not_discarded(s, x) is None]
-        return found
+        return found + offered(PLAYS, s, s.attacker, AT_DISCARD, self)  # UA cards.hero, radio: at any time
 
     def why_not_discarded(self, s: CardState, action: Action) -> Refusal | None:
         if action == DONE:
             return None
+        if row_of(PLAYS, action) is not None:
+            return refusal_of(PLAYS, s, s.attacker, AT_DISCARD, self, action)
         verb, card = action
         e = self.hands[0]
         if card not in hand_of(s, e, s.attacker):
@@ -93,8 +97,11 @@ class CardPhase(Frame):
                 return COWER_IDLE
         return NO_MORE if s.named[e] >= limit_of(s, e) else None
 
-    def explain_discarded(self, s: CardState, action: Action) -> Explanation:
+    def explain_discarded(self, s: CardState, action: Action) -> Explanation | None:
         """What a card thrown may do; how many cards come back."""
+        row = row_of(PLAYS, action)
+        if row is not None:
+            return row.explained(s, s.attacker, self, action)
         e = self.hands[0]
         if action[0] == "throw":
             return explain_throw(s, s.attacker, action[1])
@@ -112,6 +119,9 @@ class CardPhase(Frame):
         if action == DONE:
             self.hands = self.hands[1:]
             return goto(s, self, "next_hand")
+        row = row_of(PLAYS, action)
+        if row is not None:
+            return call(s, self, "next_hand", row.frame(s, s.attacker, self, action))
         verb, card = action
         e = self.hands[0]
         if e != PLANNING and not (is_cower(s, e, card) and cower_free(s, e)):

@@ -131,6 +131,7 @@ def fire_targets(s: CardState, members: Units, here: Location) -> list[Location]
     if not any(may_march_fire(s, u) for u in members) or here < 0:
         return []
     found: list[Location] = []
+    s.march_hex = here  # as it will be declared: nobody of another hex joins in (UA s29)
     for h in enemy_hexes(s, s.attacker):
         aim = Aim(s, s.attacker, IN_ADVANCING, h)
         shot = Shot(s, SMALL_ARMS, IN_ADVANCING, h)
@@ -139,6 +140,7 @@ def fire_targets(s: CardState, members: Units, here: Location) -> list[Location]
         able = [f for f in able if firer_refusal(s, aim, f) is None]
         if any(joining_refusal(s, aim, Plan(), f, shot) is None for f in able):
             found.append(h)
+    s.march_hex = -1
     return found
 
 

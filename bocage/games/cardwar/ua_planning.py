@@ -51,10 +51,27 @@ def kind_for_sale(card: int) -> str:
 
 def on_sale(s: CardState, side: Side, word: str) -> list[int]:
     """The cards of the deck that are sold under a word; a Radio is a Rally card with the nation's mark."""
-    table = masks(s, PLANNING, side)
+    return [c for c in s.pile.rest if is_sold_as(s, side, c, word)]
+
+
+def known_on_sale(s: CardState, side: Side, word: str) -> list[int]:
+    """As the buyer knows them: what the other side has bought in secret may still lie in the deck."""
+    theirs = [c for c in s.planning[1 - side] if kind_for_sale(c)]
+    return on_sale(s, side, word) + [c for c in theirs if is_sold_as(s, side, c, word)]
+
+
+def is_sold_as(s: CardState, side: Side, card: int, word: str) -> bool:
+    mask = masks(s, PLANNING, side)[card]
     if word == "radio":
-        return [c for c in s.pile.rest if table[c] & RADIO_BIT and KIND[c] == "rally"]
-    return [c for c in s.pile.rest if kind_for_sale(c) == word and table[c]]
+        return bool(mask & RADIO_BIT) and KIND[card] == "rally"
+    return bool(mask) and kind_for_sale(card) == word
+
+
+def stock(s: CardState, side: Side, word: str) -> list[int]:
+    """UA s30 What is drawn from: if the other side has bought the last of them, cards of the same price."""
+    found = on_sale(s, side, word)
+    alike = [] if found else [x for x in PRICES if PRICES[x] == PRICES[word]]
+    return found or list(dict.fromkeys([c for x in alike for c in on_sale(s, side, x)]))
 
 
 def dice_for(s: CardState, side: Side) -> int:
@@ -108,7 +125,7 @@ class Planning(Frame):
             return ENOUGH
         if PRICES[word] > s.plan_points[side]:
             return TOO_DEAR
-        return None if on_sale(s, side, word) else NONE_LEFT
+        return None if known_on_sale(s, side, word) else NONE_LEFT
 
     def explain_bought(self, s: CardState, action: Action) -> Explanation | None:
         if action == DONE:
@@ -116,7 +133,8 @@ class Planning(Frame):
         side, word = self.side(s), action[1]
         made = Explanation(("UA planning", "UA s30"), f"{PRICES[word]} of your {s.plan_points[side]} points")
         room = dice_for(s, side) - len(s.planning[side])
-        made.notes = [f"{len(on_sale(s, side, word))} such cards are in the deck; room for {room} more cards."]
+        left = len(known_on_sale(s, side, word))
+        made.notes = [f"{left} such cards are not in your own hand; room for {room} more cards."]
         return made
 
     def bought(self, s: CardState, action: Action) -> None:
@@ -124,7 +142,7 @@ class Planning(Frame):
         if action == DONE:
             return goto(s, self, "over")
         s.plan_points[side] -= PRICES[action[1]]
-        s.shop = Pile(on_sale(s, side, action[1]))
+        s.shop = Pile(stock(s, side, action[1]))
         return draw(s, self, "drawn", "shop", "UA planning", (side,))
 
     def drawn(self, s: CardState, card: int) -> None:

@@ -49,7 +49,11 @@ class CardWindow(Frame):
 
     def by_card(self, s: CardState) -> bool:
         """UA cards.breeze, flank Was a firer activated by a Fire or Terrain card?"""
-        return any(s.has_active(u, ACT_FIRE | MARCH) for u in self.firers)  # UA marching: one of its cards is for fire
+        return bool(self.woken(s))
+
+    def woken(self, s: CardState) -> Counters:
+        """Its firers whom a Fire or Terrain card has activated; of the cards for Marching Fire one is for fire."""
+        return tuple([u for u in self.firers if s.has_active(u, ACT_FIRE | MARCH)])
 
     def start(self, s: CardState, _: Any) -> None:
         if self.by_card(s) and has_cards(s, self.side):

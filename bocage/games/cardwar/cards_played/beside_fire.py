@@ -41,7 +41,7 @@ def fire_card_refusal(s: CardState, e: int, side: Side, f: Frame) -> Refusal | N
 
     if not isinstance(f, CardWindow) or not f.by_card(s):
         return NO_FIRE_CARD
-    return None if serves_any(s, e, side, f.firers) else OTHER_ELEMENT
+    return None if serves_any(s, e, side, f.woken(s)) else OTHER_ELEMENT
 
 
 def breeze_list(s: CardState, side: Side, f: Frame) -> list[Action]:

@@ -8,11 +8,13 @@ from bocage.games.cardwar.cards_played.holding import NOT_HELD, OTHER_ELEMENT, s
 from bocage.games.cardwar.cards_played.radio import able
 from bocage.games.cardwar.foreseen.cards import explain_access, explain_contact
 from bocage.games.cardwar.hands import hands_of, has_cards, spend
+from bocage.games.cardwar.plays import AT_ARTILLERY, offered, refusal_of, row_of
+from bocage.games.cardwar.rows import PLAYS
 from bocage.games.cardwar.state import CardState
 from bocage.games.starterkit.artillery.s02_1_contact import RadioContact
 from bocage.games.starterkit.artillery.s02_33_options import Observing
 from bocage.games.starterkit.artillery.s02_batteries import BLACK, FFE_C, NONE, RED, battery_of, observer_of
-from bocage.games.starterkit.model.marks import FIRST, PREP, SHOT
+from bocage.games.starterkit.model.marks import DIRECTED, FINAL, PREP, SHOT
 from bocage.games.starterkit.model.names import Side
 from bocage.games.starterkit.model.state import PREP_FIRE, SKState
 from bocage.kernel.explain import Explanation
@@ -42,7 +44,11 @@ class CardContact(RadioContact):
 
     def can_answered(self, s: SKState) -> list[Action]:
         assert isinstance(s, CardState)
-        return super().can_answered(s) + radio_plays(s, self.battery, SURE)
+        return super().can_answered(s) + radio_plays(s, self.battery, SURE) + self._plays(s)
+
+    def _plays(self, s: CardState) -> list[Action]:
+        """UA cards.hero, radio Cards that are good at any time."""
+        return offered(PLAYS, s, battery_of(s, self.battery).side, AT_ARTILLERY, self)
 
     def why_not_answered(self, s: SKState, action: Action) -> Refusal | None:
         return self._refusal(s, action, SURE)
@@ -50,28 +56,36 @@ class CardContact(RadioContact):
     def _refusal(self, s: SKState, action: Action, verb: str) -> Refusal | None:
         assert isinstance(s, CardState)
         if action[0] != verb:
-            return None
+            return refusal_of(PLAYS, s, battery_of(s, self.battery).side, AT_ARTILLERY, self, action)
         return radio_refusal(s, battery_of(s, self.battery).side, self.battery, action[1])
 
     def explain_answered(self, s: SKState, action: Action) -> Explanation | None:
         assert isinstance(s, CardState)
-        return explain_contact(s, self.battery) if action[0] == SURE else None
+        return explain_contact(s, self.battery) if action[0] == SURE else self._explained(s, action)
+
+    def _explained(self, s: CardState, action: Action) -> Explanation | None:
+        row = row_of(PLAYS, action)
+        return row.explained(s, battery_of(s, self.battery).side, self, action) if row is not None else None
 
     def explain_reached(self, s: SKState, action: Action) -> Explanation | None:
         assert isinstance(s, CardState)
         if action[0] != ACCESS:
-            return None
+            return self._explained(s, action)
         chits = getattr(s, f"chits{self.battery}").rest
         return explain_access(s, chits.count(BLACK), chits.count(RED))
 
     def answered(self, s: SKState, action: Action) -> None:
         assert isinstance(s, CardState)
+        row = row_of(PLAYS, action)
+        if row is not None:
+            return call(s, self, "start", row.frame(s, battery_of(s, self.battery).side, self, action))
         if action[0] != SURE:
             return super().answered(s, action)
         b = self.battery
         self._play(s, action[1])
         u = observer_of(s, b)
-        s.status[u] |= (PREP if s.phase == PREP_FIRE else FIRST) | SHOT  # DE 2.1: his sole action of the phase
+        s.status[u] |= (PREP if s.phase == PREP_FIRE else FINAL) | SHOT | DIRECTED
+        s.directed[u] = ()  # DE 2.1: his sole action of the phase, by a card as by a roll
         s.contact[b] = 1
         tell(s, "UA cards.radio", ("sure contact", b))
         return goto(s, self, "in_contact")
@@ -91,7 +105,7 @@ class CardContact(RadioContact):
 
     def can_reached(self, s: SKState) -> list[Action]:
         assert isinstance(s, CardState)
-        return [DRAW, *radio_plays(s, self.battery, ACCESS)]
+        return [DRAW, *radio_plays(s, self.battery, ACCESS), *self._plays(s)]
 
     def why_not_reached(self, s: SKState, action: Action) -> Refusal | None:
         return self._refusal(s, action, ACCESS)
@@ -100,6 +114,9 @@ class CardContact(RadioContact):
         """UA s22 The card is a black chit more; those of the pile, red ones too, stay where they are."""
         assert isinstance(s, CardState)
         b = self.battery
+        row = row_of(PLAYS, action)
+        if row is not None:
+            return call(s, self, "in_contact", row.frame(s, battery_of(s, b).side, self, action))
         if action == DRAW:
             if s.rounds[b] == FFE_C:
                 s.access[b] = 0  # DE 2.34

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement import s11_encircled as encircled
-from bocage.games.cardwar.supplement.s02_concealment import hit_drm
+from bocage.games.cardwar.supplement.s02_concealment import TO_HIT, hit_drm
 from bocage.games.cardwar.supplement.s06_hero import alone_drm, hero_drm
 from bocage.games.cardwar.supplement.s17_armor_leaders import main_armament_drm
 from bocage.games.cardwar.supplement.s26_low_visibility import low_visibility, seen_through
@@ -21,6 +21,11 @@ def hit_concealed(s: CardState, h: HitShot, u: Counter) -> int:
 
 def hit_encircled(s: CardState, h: HitShot, u: Counter) -> int:
     return s.encircled.get(h.user, 0)
+
+
+def hit_area_fire(s: CardState, h: HitShot, u: Counter) -> int:
+    """UA cards.marsh, s27 Ordnance has no firepower to halve before it hits: as against concealed units (UA s2)."""
+    return TO_HIT if s.strength_parts(h.weapon if h.weapon >= 0 else h.user, h.shot.target) else 0
 
 
 def hit_visibility(s: CardState, h: HitShot, u: Counter) -> int:
@@ -40,6 +45,7 @@ FIRE_ROWS: tuple[Any, ...] = (
 )
 HIT_ROWS: tuple[Any, ...] = (
     ("UA s2", "concealed target", hit_concealed),
+    ("UA cards.marsh", "Area Fire", hit_area_fire),
     ("UA s11", "an Encircled firer", hit_encircled),
     ("UA s26", "low visibility", hit_visibility),
     ("UA s27", "night", hit_night),

@@ -6,6 +6,9 @@ from typing import Any
 
 from bocage.games.cardwar.marks import CONCEALED, IN_HOLE, TI
 from bocage.games.cardwar.state import CardState
+from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
+from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
+from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
 from bocage.games.starterkit.fire.shot import FLAME, SMALL_ARMS, Shot, manning
 from bocage.games.starterkit.model.counters import add_counter, eliminate, put, wound
 from bocage.games.starterkit.model.marks import BROKEN, DM, PINNED, WOUNDED
@@ -13,6 +16,8 @@ from bocage.games.starterkit.model.names import Counter, Unit, Units
 from bocage.games.starterkit.model.tables import WOUND_KILLS
 from bocage.games.starterkit.model.units import ROWS
 from bocage.games.starterkit.movement.s03_3_1_stack import StackOnTheWay
+from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
+from bocage.games.starterkit.vehicles.s07_8_machine_guns import GunsAttack
 from bocage.kernel.frames import Frame, end, roll, tell
 
 HERO = "1-4-9"
@@ -35,15 +40,23 @@ def make_hero(s: CardState, u: Unit) -> Unit:
     if shared:
         s.mark_card(hero, shared)
     for f in s.stack:
-        if isinstance(f, StackOnTheWay) and f.begun and u in f.members:
+        if isinstance(f, StackOnTheWay) and f.begun and (u in f.members or u in f.waiting):
             come_along(f, hero, u)
+        elif isinstance(f, (FireAttack, ToHit, GunsAttack, Declaration)) and u in f.targets:
+            f.targets = (*f.targets, hero)  # between declaration and roll: he is in the hex that is fired at
+        elif isinstance(f, FirstFire) and u in f.movers:
+            f.movers = (*f.movers, hero)
     tell(s, "UA s6", ("hero", hero, u))
     return hero
 
 
 def come_along(f: StackOnTheWay, hero: Unit, u: Unit) -> None:
-    """UA s6 Who steps out of a unit on its way has come as far as it, for as many MF."""
-    f.members = (*f.members, hero)
+    """UA s6 Who steps out of a unit on its way, or waiting for its stack, has come as far as it, for as many MF."""
+    if u in f.members:
+        f.members = (*f.members, hero)
+    else:
+        f.waiting = (*f.waiting, hero)
+    f.exposed = (*f.exposed, hero) if u in f.exposed else f.exposed
     f.spent[hero], f.hexes[hero] = f.spent[u], f.hexes[u]
     f.double = (*f.double, hero) if u in f.double else f.double
     f.off_road = (*f.off_road, hero) if u in f.off_road else f.off_road

@@ -13,12 +13,14 @@ from bocage.games.starterkit.fire.modifiers import cover, fire_drm
 from bocage.games.starterkit.fire.s03_2_1_sight import known_enemies
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.shot import IN_BOUNDING, SMALL_ARMS, Shot
+from bocage.games.starterkit.model.marks import ROLLING
 from bocage.games.starterkit.model.names import Unit, Units, Vehicle
 from bocage.games.starterkit.model.state import GONE
 from bocage.games.starterkit.model.tables import column_of, ift, result_name
-from bocage.games.starterkit.vehicles.s03_3_2_costs import forbidden
+from bocage.games.starterkit.vehicles.s03_3_2_choices import turn_cost
+from bocage.games.starterkit.vehicles.s03_3_2_costs import ahead, forbidden, ways_into
 from bocage.games.starterkit.vehicles.s07_8_marks import mark_guns
-from bocage.games.starterkit.vehicles.s07_status import is_exposed, main_armament, works
+from bocage.games.starterkit.vehicles.s07_status import is_exposed, is_mobile, main_armament, marks, works
 from bocage.kernel.frames import Action, Frame, call, end, roll, tell
 from bocage.kernel.refusal import Refusal
 from bocage.kernel.verbs import Verb
@@ -161,6 +163,22 @@ def prey_refusal(s: CardState, f: CardMovingVehicle, action: Action) -> Refusal 
     row = ground_of(s).ranges[s.at[prey]]
     if action[0] == "drive":
         return None if row[action[1]] < row[s.at[v]] else TOWARD_PREY
-    if action[0] in ("remain", "motion", "halt", "delay") and f.may_close(s):
+    if action[0] in ("remain", "motion", "halt", "delay") and (f.may_close(s) or could_close(s, f, row)):
         return TOWARD_PREY
     return None
+
+
+def could_close(s: CardState, f: CardMovingVehicle, row: bytes) -> bool:
+    """UA s18 Has it the MP to start, to turn as far as it must, and to enter a hex nearer to its target?"""
+    v = f.vehicle
+    if not is_mobile(s, v):
+        return False
+    start = 0.0 if marks(s, v) & ROLLING else 1.0
+    for turns in range(4):
+        for facing in {(s.facing[v] + turns) % 6, (s.facing[v] - turns) % 6}:
+            for h in ahead(s, v, facing):
+                if row[h] < row[s.at[v]] and forbidden(s, v, h) is None:
+                    costs = [mp for _, mp in ways_into(s, v, h)]
+                    if costs and start + turns * turn_cost(s, v) + min(costs) <= f.left:
+                        return True
+    return False

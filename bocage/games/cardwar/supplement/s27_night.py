@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.cardwar.marks import ACT_FIRE, MARCH
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement.s26_low_visibility import breeze_left, visibility_drm
 from bocage.games.starterkit.battle import ground_of
@@ -45,12 +46,18 @@ def night_sight(s: CardState, one: Location, other: Location, total: int) -> int
 def dark_refusal(s: CardState, c: Counter, target: Location) -> Refusal | None:
     if s.nvr < 0 or target < 0 or s.at[c] < 0:
         return None
-    return None if in_range(s, s.at[c], target) or is_lit(s, target) else TOO_DARK
+    return None if sees_by_night(s, c, target) or is_lit(s, target) else TOO_DARK
+
+
+def sees_by_night(s: CardState, c: Counter, target: Location) -> bool:
+    """UA s27, cards.breeze A Breeze card is laid beside a Fire card, so it helps only whom one has activated."""
+    eyes = s.night_eyes if s.night_eyes and s.has_active(c, ACT_FIRE | MARCH) else 0
+    return ground_of(s).ranges[s.at[c]][target] <= s.nvr + eyes
 
 
 def flash_share(s: CardState, c: Counter, target: Location) -> float:
     """UA s27 Area Fire at what is seen only by its flashes."""
-    return 0.5 if s.nvr >= 0 and not in_range(s, s.at[c], target) else 1.0
+    return 0.5 if s.nvr >= 0 and not sees_by_night(s, c, target) else 1.0
 
 
 def night_drm(s: CardState, hexes: Locations, target: Location) -> int:
