@@ -221,12 +221,12 @@ def test_a_leader_who_stands_alone_does_not_join_a_squads_attack() -> None:
     for u in (squad, leader, other):
         p.s.status[u] |= IN_CC
     p.phase(CLOSE_COMBAT).do("alone", leader).do("alone", other).do("attacker", squad)
-    assert p.refused("attacker", leader).reason.startswith("a leader who stands alone")
+    assert p.refused("attacker", leader).reason.startswith("a leader attacks and defends with those he stands with")
     p = Position(OPEN)
     squad, leader, other = (p.unit(f"german {x}", "C4") for x in ("4-6-7", "9-2", "8-0"))
     p.unit("russian 4-4-7", "C4")
-    p.phase(CLOSE_COMBAT).do("alone", leader).do("alone", other).do("attacker", leader)
-    assert p.may("attacker", other) and not p.may("attacker", squad)  # leaders among themselves
+    p.phase(CLOSE_COMBAT).do("alone", leader).do("pair", other, leader).do("attacker", leader)
+    assert p.may("against") and not p.may("attacker", squad)  # leaders among themselves
 
 
 @allowed("SK 1.2.4.1")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from bocage.games.starterkit.artillery.s02_5_resolution import Barrage
 from bocage.games.starterkit.artillery.s02_batteries import FFE_1, FFE_2
 from bocage.games.starterkit.fire.s03_2_1_sight import sees
+from bocage.games.starterkit.model.counters import put
 from bocage.games.starterkit.model.marks import CE, DAZED, HAS_MOVED, IMMOBILIZED, MOTION, RECALL, ROLLING
-from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, MOVEMENT, OFF_BOARD, PREP_FIRE
 from bocage.games.starterkit.phases.s03_6_interdiction import interdictors
 from bocage.games.starterkit.vehicles.s07_10_effects import immobilize
 from bocage.kernel import play
@@ -302,3 +303,16 @@ def test_a_recalled_vehicle_does_not_dawdle() -> None:
     assert p.may("drive", "E3", 0) and p.refused("drive", "E3", 3, 12.0).rule == "SK 7.10"
     p.do("drive", "E3").do("drive", "E2").do("drive", "E1").do("exit")
     assert p.at(tank) == "gone" and p.asked() == "over"
+
+
+@allowed("SK 3.3.2.1")
+def test_mf_spent_off_board_are_in_nobodys_sight() -> None:
+    """Along the edge of the map, then onto it: only what is spent on the map counts for the attempt."""
+    p = Position(OPEN)
+    mover, tank = p.unit("german 4-6-7", "A5"), p.vehicle(SHERMAN, "E9", NW)
+    put(p.s, mover, OFF_BOARD - p.hex("A4"))
+    moving(p, mover)
+    p.s.unseen[tank] = (mover,)
+    p.s.mp_at[mover, OFF_BOARD - p.hex("A5")] = 1.0
+    p.do("to", "A4").do("motion attempt", tank).roll(2)
+    assert p.told("motion attempt") == [("motion attempt", tank, 2, False)], "one MF in its sight"

@@ -151,9 +151,10 @@ class BlastEffects(Frame):
 
 
 def blast_on_vehicle(s: SKState, b: int, v: int, dice: tuple[int, ...]) -> AreaHit:
-    """DE 2.53 As a hit on the Area Target Type (SK 7.11), on the whole column of the calibre."""
-    critical = dice == (1, 1)
-    return AreaHit(v, blast_column(s, b, critical), dice, critical, True)
+    """DE 2.53 As a hit on the Area Target Type (SK 7.11), on the whole column of the calibre.
+    A critical hit doubles the firepower; TEM is reversed for Infantry alone (DE 2.5).
+    """
+    return AreaHit(v, blast_column(s, b, dice == (1, 1)), dice, False, True)
 
 
 class BlastAttack(Frame):

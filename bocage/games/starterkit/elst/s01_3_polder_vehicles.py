@@ -18,9 +18,13 @@ if TYPE_CHECKING:
 
 def leaving_mp(s: SKState, f: MovingVehicle, where: Location) -> float:
     """The MP to be spent in a Polder hex before it is left for another, or (-1) for the map's edge."""
-    here = s.at[f.vehicle]
+    return 0.0 if f.quit else quitting_mp(s, s.at[f.vehicle], where)
+
+
+def quitting_mp(s: SKState, here: Location, where: Location) -> float:
+    """The same from any hex."""
     g = ground_of(s)
-    if here < 0 or f.quit or not g.polder[here]:
+    if here < 0 or not g.polder[here]:
         return 0.0
     by_road = road_onto(s, here) == ROAD_RATE if where < 0 else has_road(g, here, where)
     return 0.0 if by_road else LEAVE_MP

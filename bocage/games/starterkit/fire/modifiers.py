@@ -7,7 +7,7 @@ from bocage.games.starterkit.elst.s01_3_polder import CLAIMED
 from bocage.games.starterkit.fire.s03_2_1_sight import is_screen, smoke_at
 from bocage.games.starterkit.fire.shot import CHARGE, FLAME, IN_FIRST, RESIDUAL, SHAPED, SHELL, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import ROAD_RATE
-from bocage.games.starterkit.model.marks import BROKEN, PINNED, PUSHED
+from bocage.games.starterkit.model.marks import BROKEN, HALTED, PINNED, PUSHED
 from bocage.games.starterkit.model.names import Location, Side, Unit
 from bocage.games.starterkit.model.state import SKState, leadership
 from bocage.games.starterkit.model.tables import POLDER_TEM
@@ -132,20 +132,22 @@ def hindrances(s: SKState, a: Shot, u: Unit) -> int:
 
 
 def is_moving(s: SKState, a: Shot, u: Unit) -> bool:
-    """SK 3.3.3 A mover in its own movement; a pinned one no longer is."""
-    return bool(a.entry) and not s.status[u] & PINNED
+    """SK 3.3.3 A mover in its own movement; a pinned one no longer is. A Gun's pusher is Hazardous instead (SK 6.5)."""
+    if not a.entry or s.status[u] & PINNED:
+        return False
+    return not s.gun_marks or not s.gun_marks.get(u, 0) & PUSHED
 
 
 def ffnam(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.3.3 Moving without Assault Movement; breaking ends Assault Movement."""
-    if not is_moving(s, a, u) or is_hazardous(s, u):
+    if not is_moving(s, a, u):
         return 0
     return 0 if a.entry[2] and not s.status[u] & BROKEN else -1
 
 
 def ffmo(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.3.3 Moving in Open Ground, unless a Hindrance or Height Advantage protects."""
-    if not is_moving(s, a, u) or is_hazardous(s, u) or a.hindrance or (a.how == RESIDUAL and smoke_at(s, a.target)):
+    if not is_moving(s, a, u) or a.hindrance or (a.how == RESIDUAL and smoke_at(s, a.target)):
         return 0
     if not a.ground.is_open[a.target] and not road_mover(s, a, u):
         return 0
@@ -160,7 +162,7 @@ def ffmo(s: SKState, a: Shot, u: Unit) -> int:
 
 def is_hazardous(s: SKState, u: Unit) -> bool:
     """SK 6.5 Has it tried to manhandle a Gun this Player Turn, and not been pinned since?"""
-    return bool(s.gun_marks) and bool(s.gun_marks.get(u, 0) & PUSHED) and not s.status[u] & PINNED
+    return bool(s.gun_marks) and s.gun_marks.get(u, 0) & (PUSHED | HALTED) == PUSHED
 
 
 def hazardous(s: SKState, a: Shot, u: Unit) -> int:

@@ -114,18 +114,20 @@ class FireAttack(Frame):
             (u, ift(max(NO_COLUMN, self._column(s, a, u, fp, column) - self.shift), original + fire_drm(s, a, u)))
             for u in a.targets
         ]
-        results += self._hidden_results(s, a, fp, original)
+        hidden, halved = self._hidden_results(s, a, fp, original)
+        results += hidden
         for u, result in results:
             tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, fp))
         unhurt = unhurt_leaders(s, a.targets, results)
-        call(s, self, "struck", Effects(shares_of(results), struck, "SK 3.2.3", unhurt))
+        apart = tuple([(u, halved) for u, _ in hidden])
+        call(s, self, "struck", Effects(shares_of(results), struck, "SK 3.2.3", unhurt, apart))
 
     def _column(self, s: SKState, a: Shot, u: int, fp: float, column: int) -> int:
         """The column against one target: some targets meet less firepower than others."""
         return column_of(fp * s.area_fire(a, u)) if s.gated else column
 
-    def _hidden_results(self, s: SKState, a: Shot, fp: float, original: int) -> list[tuple[int, Result]]:
-        """SK 6.4 Hidden crews in the hex suffer half the firepower; only an effect shows them."""
+    def _hidden_results(self, s: SKState, a: Shot, fp: float, original: int) -> tuple[list[tuple[int, Result]], int]:
+        """SK 6.4 Hidden crews in the hex suffer half the firepower; only an effect shows them. And the column."""
         side = s.side[self.users[0]] if self.users else 0
         hidden = hidden_at(s, 1 - side, self.target) if self.mode != IN_FIRST and self.users else ()
         column = max(NO_COLUMN, column_of(fp / 2) - self.shift)
@@ -133,7 +135,7 @@ class FireAttack(Frame):
         found = [x for x in found if x[1][0] != NO_EFFECT]
         for u, _ in found:
             reveal_unit(s, u)
-        return found
+        return found, column
 
     def struck(self, s: SKState, _: Any) -> None:
         """SK 4.1, 4.2 One weapon breaks down after making its attack."""

@@ -30,7 +30,7 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import BROKEN, KEPT_ROF, MALFUNCTION, MELEE, MOVED, PINNED
-from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Weapon
+from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Unit, Weapon
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.kernel.refusal import Refusal
@@ -59,6 +59,8 @@ class Aim:
         """Firer to those of them it took part in."""
         self.barred: tuple[int, ...] = ()
         """Firers who have found a closer enemy (SK 3.3.3)."""
+        self.movers: Counters = ()
+        """Whom Defensive First Fire is at: nobody else in the hex (SK 3.3.3)."""
 
 
 def sight_refusal(s: SKState, aim: Aim, where: Location) -> Refusal | None:

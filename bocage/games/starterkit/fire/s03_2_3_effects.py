@@ -70,11 +70,11 @@ class Effects(Frame):
         column: int = 0,
         rule: str = "SK 3.2.3",
         leading: tuple[int, ...] = (),
-        critical: tuple[int, int] = (-1, 0),
+        apart: tuple[tuple[int, int], ...] = (),
     ) -> None:
         super().__init__()
-        self.critical = critical
-        """A unit struck on another column than the rest, and that column (SK 6.1)."""
+        self.apart = apart
+        """Units struck on another column than the rest, each with its column (SK 6.1, 6.4)."""
         self.shares = shares
         self.column = column
         self.rule = rule
@@ -130,7 +130,7 @@ class Effects(Frame):
         goto(s, self, "kill")
 
     def _lose(self, s: SKState, u: Unit) -> None:
-        column = self.critical[1] if u == self.critical[0] else self.column
+        column = next((c for x, c in self.apart if x == u), self.column)
         self.weapons.extend((w, column) for w in s.carried[u])
         eliminate(s, u, self.rule)
 

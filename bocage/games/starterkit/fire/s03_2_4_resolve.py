@@ -12,7 +12,7 @@ from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number, hit_outside, is_critical
-from bocage.games.starterkit.fire.s03_2_5_targets import other_level
+from bocage.games.starterkit.fire.s03_2_5_targets import companions, other_level
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.names import Counter, Counters, Facing, Location, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState
@@ -25,7 +25,6 @@ from bocage.games.starterkit.model.tables import (
     NO_EFFECT,
     WP,
     Result,
-    column_of,
     ift,
     result_name,
 )
@@ -34,15 +33,16 @@ from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.games.starterkit.ordnance.arcs import spines_between
 from bocage.games.starterkit.ordnance.firers import facing_of, fires_rolling
+from bocage.games.starterkit.ordnance.s06_1_columns import effect_columns
 from bocage.games.starterkit.ordnance.s06_2_ammunition import (
     AMMO,
     HIGH_EXPLOSIVE,
     SHELLS,
     SHOT,
     SMOKE_SHELL,
+    UNLIMITED,
     deplete,
     depletion_number,
-    strike_fp,
 )
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at, reveal_unit
 from bocage.games.starterkit.ordnance.s06_7_direct_hits import DirectHits, is_direct
@@ -204,7 +204,7 @@ class ToHit(Frame):
     def _depleted(self, s: SKState, original: int) -> bool:
         """SK 6.2 Above the depletion number there never was such a shell, and unless it broke down it has not fired."""
         number = depletion_number(s, self.weapon, self.ammo)
-        if s.type(self.weapon).is_shaped or number == 99:
+        if s.type(self.weapon).is_shaped or number == UNLIMITED:
             return False
         if original >= number:
             deplete(s, self.weapon, self.ammo)
@@ -248,14 +248,7 @@ class ToHit(Frame):
         call(s, self, "residual", shot)
 
     def effect_columns(self, s: SKState) -> tuple[int, int]:
-        """SK 3.2.4, 6.1 (column of a hit, column of a critical hit): half the shell's on the Area Target Type.
-
-        A critical hit doubles the weapon's standard HE firepower, whatever it fired (docs/rulings).
-        """
-        t = s.type(self.weapon)
-        whole = strike_fp(s, self.weapon, self.ammo) if t.calibre else t.fp
-        standard = strike_fp(s, self.weapon, HIGH_EXPLOSIVE) if t.calibre else t.fp
-        return column_of(whole / 2 if self._area(s) else whole), column_of(2 * standard)
+        return effect_columns(s, self.weapon, self.ammo, self._area(s))
 
     def effect_rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         a = self.shot(s)
@@ -287,14 +280,14 @@ class ToHit(Frame):
             tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, COLUMNS[column]))
             results.append((u, result))
         hurt = [u for u, _ in self.direct]
-        self.unhurt = unhurt_leaders(s, self.shot(s).targets, results)
+        self.unhurt = unhurt_leaders(s, companions(s, self.mode, self.target, self.shot(s).targets), results)
         self.shares = shares_of([x for x in results if x[0] not in hurt])
         call(s, self, "near", DirectHits(self.direct, self.ammo in SHOT, plain, (self.critical, doubled)))
 
     def near(self, s: SKState, _: Any) -> None:
         """SK 6.7 What is no Direct Hit strikes men as any fire does."""
         doubled = self.effect_columns(s)[1]
-        effects = Effects(self.shares, self.column, "SK 3.2.3", self.unhurt, (self.critical, doubled))
+        effects = Effects(self.shares, self.column, "SK 3.2.3", self.unhurt, ((self.critical, doubled),))
         call(s, self, "armour", effects)
 
     def armour(self, s: SKState, _: Any) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bocage.battlefield.sums import Row, total
 from bocage.games.starterkit.battle import battle_of
-from bocage.games.starterkit.fire.modifiers import cover, ffmo, ffnam, is_hazardous, stands_higher
+from bocage.games.starterkit.fire.modifiers import cover, ffmo, ffnam, stands_higher
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, Shot
 from bocage.games.starterkit.model.marks import PINNED
@@ -143,8 +143,8 @@ def case_hindrance(s: SKState, h: HitShot, u: Counter) -> int:
 
 
 def case_moving(s: SKState, h: HitShot, u: Counter) -> int:
-    if u < 0 or s.type(u).is_vehicle or is_hazardous(s, u):
-        return 0  # SK 6.5: Hazardous Movement instead
+    if u < 0 or s.type(u).is_vehicle:
+        return 0
     return ffnam(s, h.shot, u) + ffmo(s, h.shot, u)
 
 

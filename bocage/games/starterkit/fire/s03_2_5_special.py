@@ -127,8 +127,8 @@ def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     for h in enemy_hexes(s, side):
         row = battle.ground.ranges[h]
         near = [u for u in s.roster[side] if row[s.at[u]] <= reach]
-        if near and shaped_targets(s, side, h):
-            aim = Aim(s, side, mode, h)
+        aim = Aim(s, side, mode, h)
+        if near and shaped_targets(s, aim):
             found += [("faust", u, h) for u in near if faust_refusal(s, aim, u) is None]
     return found
 
@@ -181,7 +181,7 @@ def special_frame(s: SKState, mode: int, action: Action) -> Frame:
         return DetonationThen(firer)
     if verb == "faust":
         where = action[2]
-        return Panzerfaust(firer, mode, where, shaped_targets(s, s.side[firer], where))
+        return Panzerfaust(firer, mode, where, shaped_targets(s, Aim(s, s.side[firer], mode, where)))
     if verb == "shoot":
         return WeaponFire(firer, mode)
     return WeaponFire(firer, mode, -1, (), (), SMOKE_SHELL if verb == "smoke" else WP_SHELL)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.fire.shot import IN_FIRST
 from bocage.games.starterkit.model.marks import CE, MELEE
-from bocage.games.starterkit.model.names import Location, Side
+from bocage.games.starterkit.model.names import Counters, Location, Side, Units
 from bocage.games.starterkit.model.state import SKState
 
 
@@ -15,6 +16,18 @@ def targets_in(s: SKState, side: Side, where: Location) -> tuple[int, ...]:
     if any(s.status[u] & MELEE for u in units):
         return (*units, *crews)
     return (*[u for u in units if s.side[u] != side], *crews)
+
+
+def companions(s: SKState, mode: int, where: Location, targets: Counters) -> Units:
+    """SK 1.2.1 Who is with the targets, though not struck: everybody in the hex; with movers those of their stack."""
+    from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
+
+    if mode != IN_FIRST:
+        return (*targets, *[u for u in s.stacks.get(where, ()) if u not in targets])
+    for f in reversed(s.stack):
+        if isinstance(f, FirstFire):
+            return f.movers
+    return targets
 
 
 def other_level(s: SKState, side: Side, where: Location) -> tuple[int, ...]:

@@ -43,5 +43,8 @@ def read_mount(t: Type, entry: dict[str, Any], mount: str, reach: int) -> None:
     t.fp, t.range, t.repair = entry[mount], reach, 1
     t.fixed = mount == "bow" and entry.get("fixed_bow", False)
     t.remote = mount == "anti_aircraft" and entry.get("remote", False)
+    if f"{mount}_since" in entry:
+        year, month = entry[f"{mount}_since"]
+        t.since = (year, month)
     t.hull_only = mount == "coaxial" and entry.get("hull_only", False)
     t.figures = (str(t.fp), str(t.range))

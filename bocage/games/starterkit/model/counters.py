@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.marks import BROKEN, CX, DISABLED, DM, HAS_MOVED, MALFUNCTION, PINNED, WOUNDED
+from bocage.games.starterkit.model.marks import (
+    BROKEN,
+    CX,
+    DISABLED,
+    DM,
+    HALTED,
+    HAS_MOVED,
+    MALFUNCTION,
+    PINNED,
+    PUSHED,
+    WOUNDED,
+)
 from bocage.games.starterkit.model.names import Location, Side, Unit, Vehicle, Weapon
 from bocage.games.starterkit.model.state import GONE, WAITING, SKState, leadership, lose_aim, morale
 from bocage.games.starterkit.model.tables import LEADER_WORTH, VEHICLE_WORTH, WITHOUT_GUN_WORTH, WORTH
@@ -240,6 +251,8 @@ def break_unit(s: SKState, u: Unit, rule: str) -> None:
 def pin(s: SKState, u: Unit, rule: str) -> None:
     if not s.status[u] & PINNED and not (s.gated and s.spared(u, "pin")):
         s.status[u] |= PINNED
+        if s.gun_marks and s.gun_marks.get(u, 0) & PUSHED:
+            s.gun_marks[u] |= HALTED  # SK 6.5
         touch(s, ("unit", u))
         tell(s, rule, ("pinned", u))
 

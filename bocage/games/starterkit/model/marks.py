@@ -94,3 +94,4 @@ NO_AP: Final = 1 << 6
 NO_APCR: Final = 1 << 7
 NO_APDS: Final = 1 << 8
 NO_HEAT: Final = 1 << 9
+HALTED: Final = 1 << 10  # SK 6.5 a unit that has pushed and was pinned since: no longer Hazardous

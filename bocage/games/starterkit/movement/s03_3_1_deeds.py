@@ -11,10 +11,10 @@ from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
 from bocage.games.starterkit.model import counters
-from bocage.games.starterkit.model.marks import BROKEN, CX, PINNED, TRIED_SMOKE
+from bocage.games.starterkit.model.marks import BROKEN, CX, NO_LEADING, PINNED, TRIED_SMOKE
 from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import GONE, SKState, holds
-from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost
+from bocage.games.starterkit.movement.s03_3_1_entering import manning_refusal, smoke_cost
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.movement.s03_3_1_steps import price_refusal, spending_refusal, standing_purse
 from bocage.kernel.frames import Action, tell
@@ -71,7 +71,7 @@ def recover_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | Non
         return no.UNPOSSESSED
     if (u, w) in f.tried:
         return Refusal("SK 3.3.1", "a unit tries to recover a weapon once")
-    return spending_refusal(s, f, 1.0)
+    return manning_refusal(s, u, w) or spending_refusal(s, f, 1.0)
 
 
 def recover(s: SKState, f: MovingStack, action: Action) -> None:
@@ -161,6 +161,7 @@ def leave_charge(s: SKState, deed: tuple[int, ...]) -> None:
         return
     x_number = breakdown_number(s, IN_PREP, w)
     use_weapon(s, IN_ADVANCING, u)  # SK 4.0, 4.3: the weapon of its Advancing Fire
+    s.status[u] &= ~NO_LEADING  # it is in that phase that a leader uses it
     counters.drop(s, w)
     v = deed[3] if len(deed) > 3 else -1
     arcs = (s.facing[v], s.turret.get(v, s.facing[v])) if v >= 0 else (-1, -1)

@@ -7,7 +7,7 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE, Ground
 from bocage.games.starterkit.model.marks import BROKEN, DM
-from bocage.games.starterkit.model.names import Location, Side, Units
+from bocage.games.starterkit.model.names import Location, Side, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState, holds, manned_size, stacking
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
@@ -18,8 +18,11 @@ STEEPLE_HALVES = 2
 """DE 1.1 One squad equivalent of each side."""
 
 
-def stacking_refusal(s: SKState, side: Side, units: Units, where: Location) -> Refusal | None:
-    """SK 3.3.1 Three squad equivalents and four leaders of a side in a hex, at any time; in a Steeple one (DE 1.1)."""
+def stacking_refusal(s: SKState, side: Side, units: Units, where: Location, routing: bool = False) -> Refusal | None:
+    """SK 3.3.1 Three squad equivalents and four leaders of a side in a hex, at any time; in a Steeple one (DE 1.1).
+
+    Who is `routing` leaves his Gun behind and counts for what he is (SK 4.0).
+    """
     steeple = where >= ground_of(s).hexes
     if where not in s.stacks and not steeple and not s.hiding[side]:
         return None
@@ -29,10 +32,20 @@ def stacking_refusal(s: SKState, side: Side, units: Units, where: Location) -> R
         if t.is_leader:
             leaders += 1
         else:
-            halves += manned_size(s, u)
+            halves += t.size if routing else manned_size(s, u)
     if steeple:
         return no.STEEPLE_FULL if halves > STEEPLE_HALVES or leaders > MOST_LEADERS else None
     return no.OVERSTACKED if halves > MOST_HALVES or leaders > MOST_LEADERS else None
+
+
+def manning_refusal(s: SKState, u: Unit, w: Weapon) -> Refusal | None:
+    """SK 2.0, 3.3.1 A half-squad or crew that comes to man a Gun counts as a squad: is there room for one?"""
+    if not s.type(w).is_gun or not s.type(u).is_multi_man or manned_size(s, u) > 1:
+        return None
+    giver = s.holder[w]
+    relieved = giver >= 0 and s.type(giver).size == 1 and sum(s.type(x).is_gun for x in s.carried[giver]) == 1
+    halves = stacking(s, s.side[u], s.at[u])[0] + (0 if relieved else 1)
+    return no.OVERSTACKED if halves > MOST_HALVES else None
 
 
 def enemy_refusal(s: SKState, side: Side, where: Location) -> Refusal | None:

@@ -22,6 +22,7 @@ from bocage.games.starterkit.movement.s03_3_1_stack import StackOnTheWay
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
 from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
+from bocage.games.starterkit.ordnance.s06_5_manhandling import lay_down, pushed_gun
 from bocage.games.starterkit.phases.s02_control import take_control
 from bocage.games.starterkit.vehicles.s03_7_paatc import Paatc, needs_check
 from bocage.kernel import verbs
@@ -189,10 +190,17 @@ class MovingStack(StackOnTheWay):
         tell(s, "SK 6.4", ("turned back", self.members, where))
         return goto(s, self, "expended" if here >= 0 else "decide")
 
-    def pushed(self, s: SKState, outcome: tuple[bool, Location, int, float]) -> None:
-        """SK 6.5 With their Gun, without the road bonus, or not at all."""
+    def pushed(self, s: SKState, outcome: tuple[bool, Location, int, float, int]) -> None:
+        """SK 6.5 With their Gun, without the road bonus, or not at all; a hidden Gun there turns all back (SK 6.4)."""
         self.off_road = self.members
-        return self.enter(s, *outcome[1:]) if outcome[0] else goto(s, self, "decide")
+        moves, where, rate, cost, facing = outcome
+        if not moves:
+            return goto(s, self, "decide")
+        g = pushed_gun(s, self.members)
+        self.enter(s, where, rate, cost)
+        if s.at[g] == where:
+            lay_down(s, g, facing)
+        return None
 
     def leave_map(self, s: SKState) -> None:
         """SK 3.3 Leaving the map as the Victory Conditions ask: units and what they carry are out of the game."""

@@ -126,7 +126,8 @@ def steps(s: SKState, f: MovingStack) -> list[Action]:
     """Every hex the stack could be asked about, with rate and cost: ("to", hex, rate, MF)."""
     here = f.where(s)
     if here < 0:
-        return off_board_choices(s, f.members[0])
+        onto = off_board_choices(s, f.members[0])
+        return [(*x[:3], max([s.step_cost(u, x[1], x[3]) for u in f.members])) for x in onto] if s.gated else onto
     g = ground_of(s)
     key = -1 - here if g.has_polder and f.has_paid() else here
     found = g.paces.get(key)

@@ -41,6 +41,7 @@ from bocage.games.starterkit.weapons.s04_refusals import (
     faust_refusal,
     fausts_refusal,
     is_special,
+    shaped_targets,
     special_refusal,
 )
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire, ammo_choices
@@ -98,6 +99,7 @@ class FirstFire(Frame):
         aim = Aim(s, 1 - s.attacker, IN_FIRST, self.where)
         aim.shots, aim.most, aim.barred = self.shots, self.spent, self.barred
         aim.volleys, aim.salvos = self.volleys, self.salvos
+        aim.movers = self.movers
         return aim
 
     def start(self, s: SKState, _: Any) -> None:
@@ -223,7 +225,7 @@ class FirstFire(Frame):
         if action[0] == AT_VEHICLE:
             return vehicle_frame(s, IN_FIRST, action, self.entry).explained(s)
         if action[0] == "faust":
-            return Panzerfaust(action[1], IN_FIRST, self.where, self.movers, self.entry).explained(s)
+            return self._faust(s, action[1]).explained(s)
         if action[0] != "add":
             return None
         a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
@@ -248,7 +250,7 @@ class FirstFire(Frame):
             self.shots[-1 - u] = self.shots.get(-1 - u, 0) + 1
             if action[0] == AT_VEHICLE:
                 return call(s, self, "shot", vehicle_frame(s, IN_FIRST, action, self.entry))
-            return call(s, self, "shot", Panzerfaust(u, IN_FIRST, self.where, self.movers, self.entry))
+            return call(s, self, "shot", self._faust(s, u))
         if action[0] == IFE:
             return call(s, self, "declared", IfeFire(action[1], IN_FIRST, self.where, self.movers, self.entry))
         if action[0] in ("shoot", "wp"):
@@ -266,7 +268,11 @@ class FirstFire(Frame):
             shell = WP_SHELL if verb == "wp" else -1
             return GunFire(weapon, IN_FIRST, self.where, self.movers, self.entry, shell)
         ammo = WP_SHELL if verb == "wp" else HIGH_EXPLOSIVE
-        return WeaponFire(weapon, IN_FIRST, self.where, self.movers, self.entry, ammo)
+        struck = shaped_targets(s, self.aim(s)) if s.type(weapon).is_shaped else self.movers
+        return WeaponFire(weapon, IN_FIRST, self.where, struck, self.entry, ammo)
+
+    def _faust(self, s: SKState, u: Unit) -> Panzerfaust:
+        return Panzerfaust(u, IN_FIRST, self.where, shaped_targets(s, self.aim(s)), self.entry)
 
     def shot(self, s: SKState, _: Any) -> None:
         goto(s, self, "start")
@@ -281,5 +287,5 @@ class FirstFire(Frame):
         for f in firers:
             self.shots[f] = self.shots.get(f, 0) + 1
         if len(outcome) > 2:
-            self.barred = outcome[2]
+            self.barred = tuple(dict.fromkeys([*self.barred, *outcome[2]]))
         goto(s, self, "start")

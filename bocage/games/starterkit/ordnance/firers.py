@@ -116,4 +116,5 @@ def fires_rolling(s: SKState, w: Weapon) -> bool:
 def mp_in_sight(s: SKState, v: Vehicle, where: Location) -> float:
     """MP that a vehicle has spent this Player Turn in hexes in sight of a location (cases 14 and 24)."""
     g = ground_of(s)
-    return sum(mp for (x, h), mp in s.mp_at.items() if x == v and hindrance(s, g, where, h) != BLOCKED)
+    seen = [mp for (x, h), mp in s.mp_at.items() if x == v and h >= 0 and hindrance(s, g, where, h) != BLOCKED]
+    return sum(seen)  # not what was spent off board, along the edge

@@ -30,6 +30,8 @@ SHOT: Final = (AP, APCR, APDS)
 """Solid shot: no Residual Firepower, never on the Area Target Type."""
 
 AP_LARGE: Final = 37
+UNLIMITED: Final = 99
+"""The depletion number of what never runs out."""
 HEAT_DATES: Final = {"german": (1942, 5), "italian": (1942, 9), "": (1943, 1)}
 
 NONE_LEFT = Refusal("SK 6.2", "it has none of that ammunition left")
@@ -70,8 +72,8 @@ def depletion_number(s: SKState, w: Weapon, ammo: int) -> int:
     if ammo == WP_SHELL:
         return t.wp_number
     if ammo == HIGH_EXPLOSIVE:
-        return 0 if t.no_he else 99
-    return 99 if ammo == AP and not t.no_ap and not t.is_mortar else 0
+        return 0 if t.no_he else UNLIMITED
+    return UNLIMITED if ammo == AP and not t.no_ap and not t.is_mortar else 0
 
 
 def stock_refusal(s: SKState, w: Weapon, ammo: int) -> Refusal | None:
@@ -107,11 +109,18 @@ def ammo_refusal(s: SKState, w: Weapon, ammo: int, kind: str, target: Location, 
         return AREA_AMMO
     if kind != ATT and ammo in SHELLS:
         return SHELLS_AREA
-    if ammo == HEAT and kind != VTT and not ground_of(s).is_building[target]:
-        seen = [u for u in targets if not is_hidden(s, u)]
-        if not any(s.type(u).is_personnel and gun_of(s, u) >= 0 for u in seen):
+    if ammo == HEAT and kind != VTT:
+        seen = heat_targets(s, target, tuple([u for u in targets if not is_hidden(s, u)]))
+        if not any(s.type(u).is_personnel for u in seen) and not ground_of(s).is_building[target]:
             return HEAT_TARGET
     return stock_refusal(s, w, ammo)
+
+
+def heat_targets(s: SKState, target: Location, targets: Counters) -> Counters:
+    """SK 6.2 Whom HEAT strikes of these: outside a building only those who man Guns, and vehicles (docs/rulings)."""
+    if ground_of(s).is_building[target]:
+        return targets
+    return tuple([u for u in targets if not s.type(u).is_personnel or gun_of(s, u) >= 0])
 
 
 def strike_fp(s: SKState, w: Weapon, ammo: int) -> int:

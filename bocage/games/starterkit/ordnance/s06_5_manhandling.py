@@ -9,7 +9,7 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, has_road, leaving_mf
 from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import EMPLACED, MOVED, PUSHED
-from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.names import Facing, Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_allotment import carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import enemy_refusal, smoke_cost, stacking_refusal
@@ -97,6 +97,10 @@ def push_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
         return ONE_GUN
     if any(carried_pp(s, u) for u in f.members):
         return NO_LOADS
+    for u in f.members:
+        refusal = f.load_refusal(s, u)  # SK 4.0: no Weapon is moved by two
+        if refusal is not None:
+            return refusal
     listed = [x for x in push_list(s, f) if x[1] == action[1]]
     if not listed:
         return no.NOT_NEXT
@@ -145,7 +149,7 @@ def explain_push(s: SKState, f: MovingStack, action: Action) -> Explanation:
 
 
 class Manhandling(Frame):
-    """SK 6.5 One attempt. Ends with (does it move, the hex, the rate, the MF)."""
+    """SK 6.5 One attempt. Ends with (does it move, the hex, the rate, the MF, the facing it takes)."""
 
     def __init__(self, members: Units = (), where: Location = -1, rate: int = 0, cost: float = 0.0) -> None:
         super().__init__()
@@ -170,18 +174,21 @@ class Manhandling(Frame):
             for u in self.members:
                 s.status[u] |= MOVED
         if final > number:
-            return end(s, (False, self.where, self.rate, self.cost))
+            return end(s, (False, self.where, self.rate, self.cost, -1))
         return ask(s, self, "faced", s.side[self.members[0]], "SK 6.5")
 
     def can_faced(self, s: SKState) -> list[Action]:
         return [("face", self.gun(s), k) for k in range(SPINES)]
 
     def faced(self, s: SKState, action: Action) -> None:
-        """SK 6.5, 6.3 It may turn as it goes, and is no longer Emplaced."""
-        _, g, facing = action
-        s.facing[g] = facing
-        s.gun_marks[g] &= ~EMPLACED
-        end(s, (True, self.where, self.rate, self.cost))
+        """SK 6.5 It may turn as it goes."""
+        end(s, (True, self.where, self.rate, self.cost, action[2]))
+
+
+def lay_down(s: SKState, g: Weapon, facing: Facing) -> None:
+    """SK 6.3, 6.5 The Gun has been moved: it points as it was told to, and is no longer Emplaced."""
+    s.facing[g] = facing
+    s.gun_marks[g] &= ~EMPLACED
 
 
 def has_pushed(s: SKState, u: Unit) -> bool:

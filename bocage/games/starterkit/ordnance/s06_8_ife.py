@@ -11,7 +11,7 @@ from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_able import AGAIN, unit_refusal, weapon_refusal, weapon_use
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
 from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim, again_refusal, shots_refusal, sight_refusal
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, again_refusal, overlooks, shots_refusal, sight_refusal
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
@@ -66,7 +66,7 @@ def ife_choices(s: SKState, side: Side, mode: int, g: Weapon) -> list[Action]:
 
 
 class IfeFire(Frame):
-    """SK 6.8 The facing, then the attack. Ends with ((), firers) like a Declaration: it never joins a group."""
+    """SK 6.8 The facing, then the attack. Ends with ((), firers, barred) like a Declaration: it never joins a group."""
 
     def __init__(
         self,
@@ -100,6 +100,9 @@ class IfeFire(Frame):
     def faced(self, s: SKState, action: Action) -> None:
         g = self.gun
         self.facing = action[2]
+        if overlooks(s, Aim(s, s.side[s.holder[g]], self.mode, self.target), g):
+            tell(s, "SK 3.3.3", ("closer enemy", (g,), self.target))
+            return end(s, ((), (), (g,)))  # it may not fire so, and has not
         reveal_gun(s, g)  # SK 6.4
         lose_aim(s, g)  # SK 6.10
         tell(s, "SK 6.8", ("declared", s.side[s.holder[g]], self.mode, (g,), self.target, ()))

@@ -17,7 +17,7 @@ from bocage.games.starterkit.model.names import Counters, Location, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
 from bocage.games.starterkit.ordnance.firers import facing_of, vehicle_of
-from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO, HIGH_EXPLOSIVE
+from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO, HEAT, HIGH_EXPLOSIVE, heat_targets
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
 from bocage.games.starterkit.ordnance.s06_refusals import (
     GunShot,
@@ -163,6 +163,8 @@ class GunFire(Frame):
         shot = _shot(action)
         w = self.weapon
         struck = (shot.vehicle,) if shot.vehicle >= 0 else self.targets
+        if shot.ammo == HEAT:
+            struck = heat_targets(s, self.target, struck)
         return ToHit(
             w, s.holder[w], self.mode, self.target, struck, self.entry, (), (), shot.ammo, False, False,
             shot.kind, shot.facing, shot.vehicle, gun_use(s, self.mode, w) == INTENSELY,

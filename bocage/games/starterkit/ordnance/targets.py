@@ -59,8 +59,8 @@ def is_moving_target(s: SKState, v: Vehicle) -> bool:
 
 
 def is_stopped(s: SKState, v: Vehicle) -> bool:
-    """Case 25: neither in Motion nor Non-Stopped nor a Moving Target."""
-    return not s.vehicle_marks.get(v, 0) & (MOTION | ROLLING | HAS_MOVED)
+    """Case 25: neither in Motion nor Non-Stopped; it may have moved before, and be a moving target (SK 3.3.2)."""
+    return not s.vehicle_marks.get(v, 0) & (MOTION | ROLLING)
 
 
 def moving_drm(s: SKState, v: Vehicle, firer: Location) -> int:

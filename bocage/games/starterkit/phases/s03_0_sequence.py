@@ -17,6 +17,7 @@ from bocage.games.starterkit.model.marks import (
     FIRED_OUT,
     FIRST,
     FLAMED,
+    HALTED,
     HAS_FIRED,
     HAS_MOVED,
     HATCHES_SHUT,
@@ -191,7 +192,7 @@ def close_phase(s: SKState) -> None:
         s.directed.clear()
         s.serving.clear()
         for c in list(s.gun_marks):
-            s.gun_marks[c] &= ~(INTENSIVE | PUSHED)  # SK 3.2.4, 6.5
+            s.gun_marks[c] &= ~(INTENSIVE | PUSHED | HALTED)  # SK 3.2.4, 6.5
         if s.vehicle_marks:
             close_vehicles(s)
     keep = ~off

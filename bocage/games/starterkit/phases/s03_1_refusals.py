@@ -17,6 +17,7 @@ from bocage.games.starterkit.model.marks import (
 )
 from bocage.games.starterkit.model.names import Side, Unit, Weapon
 from bocage.games.starterkit.model.state import SKState, is_captured
+from bocage.games.starterkit.movement.s03_3_1_entering import manning_refusal
 from bocage.kernel.refusal import Refusal
 
 
@@ -35,7 +36,7 @@ def recovery_refusal(s: SKState, side: Side, u: Unit, w: Weapon) -> Refusal | No
     """SK 3.1, 4.0 Picking up an unpossessed weapon."""
     if w not in s.dropped.get(s.at[u], ()):
         return no.DIFFERENT_HEX
-    return acting_refusal(s, side, u)
+    return acting_refusal(s, side, u) or manning_refusal(s, u, w)
 
 
 def repair_refusal(s: SKState, side: Side, w: Weapon) -> Refusal | None:
@@ -67,7 +68,7 @@ def transfer_refusal(s: SKState, side: Side, w: Weapon, to: Unit, rule: str) -> 
         return no.TRANSFERRED_ONCE
     if rule == "SK 3.1" and (s.status[u] | s.status[to]) & ACTED:
         return no.ONE_ACTION
-    return None
+    return manning_refusal(s, to, w)
 
 
 def trying_refusal(s: SKState, side: Side, u: Unit) -> Refusal | None:

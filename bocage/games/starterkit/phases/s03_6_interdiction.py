@@ -21,6 +21,7 @@ from bocage.games.starterkit.model.marks import (
 from bocage.games.starterkit.model.names import Location, Side, Unit, Vehicle
 from bocage.games.starterkit.model.state import SKState, holds, is_captured, lose_aim
 from bocage.games.starterkit.ordnance.arcs import in_arc
+from bocage.games.starterkit.ordnance.targets import is_emplaced
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import covers
 from bocage.games.starterkit.vehicles.s07_fire_refusals import may_man
 from bocage.games.starterkit.vehicles.s07_status import works
@@ -150,8 +151,10 @@ def use_interdiction(s: SKState, able: list[int]) -> None:
 
 
 def must_rout(s: SKState, u: Unit) -> bool:
-    """SK 3.6 Next to or with an unbroken Known Enemy Unit, or in the open where it could be interdicted."""
+    """SK 3.6 Next to or with an unbroken Known Enemy Unit, or in the open, not Emplaced, open to Interdiction."""
     if not s.status[u] & BROKEN or s.status[u] & MELEE:
         return False
     side, where = s.side[u], s.at[u]
-    return adjacent_known(s, side, where, True) or interdicted(s, side, where, -1)
+    if adjacent_known(s, side, where, True):
+        return True
+    return not is_emplaced(s, u) and interdicted(s, side, where, -1)

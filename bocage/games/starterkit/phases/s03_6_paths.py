@@ -66,7 +66,7 @@ class Rout:
         for h in self.ground.near[here]:
             if h in self.enemies and h in self.ground.near[where]:
                 return no.ROUT_ADJACENT
-        return stacking_refusal(self.s, self.side, self.units, where)
+        return stacking_refusal(self.s, self.side, self.units, where, True)
 
     def steps(self, here: Location, seen: Seen) -> list[tuple[int, float]]:
         """(hex, MF) of every legal step at its cheapest; a sheltered unit goes only into another shelter."""

@@ -65,7 +65,7 @@ class Combat(Frame):
         super().__init__()
         self.where = where
         self.pairs: dict[int, int] = {}
-        """Leader to the multi-man counter he fights with; -1: alone."""
+        """Leader to the multi-man counter or other leader he fights with; -1: alone, or others with him."""
         self.unpaired: list[int] = []
         self.dice: tuple[int, ...] = ()
         self.ambusher = NOBODY
@@ -77,23 +77,28 @@ class Combat(Frame):
         for side in (s.attacker, 1 - s.attacker):
             friends = friends_at(s, side, self.where)
             partners = [u for u in friends if s.type(u).is_multi_man and not s.status[u] & BROKEN]
-            if partners:
-                leaders = [v for v in friends if s.is_leader(v) and not s.status[v] & BROKEN]
+            leaders = [v for v in friends if s.is_leader(v) and not s.status[v] & BROKEN]
+            if partners or len(leaders) > 1:
                 self.unpaired += leaders
         goto(s, self, "pairing")
 
     # SK 3.8: leaders are arranged before the combat begins
 
     def pairing(self, s: SKState, _: Any) -> None:
-        if self.unpaired:
-            return ask(s, self, "paired", s.side[self.unpaired[0]], "SK 3.8")
-        return goto(s, self, "ambush")
+        if not self.unpaired:
+            return goto(s, self, "ambush")
+        choices = self.can_paired(s)
+        if len(choices) == 1:  # the first of several leaders without a squad
+            return goto(s, self, "paired", choices[0])
+        return ask(s, self, "paired", s.side[self.unpaired[0]], "SK 3.8")
 
     def can_paired(self, s: SKState) -> list[Action]:
+        """SK 3.8 With a multi-man counter, or with a leader who has been put down alone (docs/rulings)."""
         v = self.unpaired[0]
         found: list[Action] = [("alone", v)]
         for u in friends_at(s, s.side[v], self.where):
-            if s.type(u).is_multi_man and not s.status[u] & BROKEN:
+            alone = s.is_leader(u) and self.pairs.get(u, u) == NOBODY
+            if alone or (s.type(u).is_multi_man and not s.status[u] & BROKEN):
                 found.append(("pair", v, u))
         return found
 

@@ -26,7 +26,7 @@ DECLARE: Action = ("declare",)
 
 BROKEN_ATTACKS = Refusal("SK 3.8", "a broken unit defends but may not attack")
 ATTACKED_ONCE = Refusal("SK 3.8", "no unit attacks or is attacked more than once in a Close Combat Phase")
-LEADER_ALONE = Refusal("SK 3.8", "a leader who stands alone attacks and defends without the squads beside him")
+LEADER_ALONE = Refusal("SK 3.8", "a leader attacks and defends with those he stands with, or alone")
 TARGETS_FIRST = Refusal("SK 3.8", "attackers are named before their targets")
 
 
@@ -77,11 +77,11 @@ class Designation(Frame):
         return found
 
     def joining_refusal(self, s: SKState, u: Unit) -> Refusal | None:
-        """SK 3.8 Broken units do not attack; a leader alone combines with other leaders only."""
+        """SK 3.8 Broken units do not attack; leaders without a squad join nobody but those they stand with."""
         if s.status[u] & BROKEN:
             return BROKEN_ATTACKS
         element = self.element(s, u)
-        if self.attackers and element and has_men(s, element) != has_men(s, self.attackers):
+        if self.attackers and element and not (has_men(s, element) and has_men(s, self.attackers)):
             return LEADER_ALONE
         return None
 

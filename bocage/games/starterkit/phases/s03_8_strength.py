@@ -17,7 +17,7 @@ def leads_combat(s: SKState, v: Unit) -> bool:
 
 
 def elements(s: SKState, side: Side, where: Location, pairs: dict[int, int]) -> list[Element]:
-    """SK 3.8 A leader attacks and defends with the unit he stands on, or alone."""
+    """SK 3.8 A leader attacks and defends with the unit he stands on, another leader perhaps, or alone."""
     friends = friends_at(s, side, where)
     found: list[Element] = []
     for u in friends:
@@ -65,19 +65,19 @@ def target_drm(s: SKState, u: Unit) -> int:
 
 
 def close_combat_value(s: SKState, units: Units, halvings: int = 0) -> int:
-    """SK 3.8, 5.4 What Infantry brings against a vehicle: its own value, +1 for a leader who joins, less for halvings.
+    """SK 3.8, 5.4 What Infantry brings against a vehicle: its own value, +1 for a leader who joins, less for halving.
 
     A pinned unit is one halving; the caller adds others, such as having fired (SK 3.3.4).
     """
     men = [u for u in units if s.type(u).is_multi_man]
+    joined = CCV["leader_added"] * (len(units) - 1)
     if not men:
-        return CCV["leader"] - halvings - (1 if any(s.status[u] & PINNED for u in units) else 0)
+        return CCV["leader"] + joined - halvings - (1 if any(s.status[u] & PINNED for u in units) else 0)
     u = men[0]
     value = CCV[("squad", "half_squad", "crew")[s.type(u).kind]]
     if inexperienced(s, u):
         value += CCV["inexperienced"]
-    value += CCV["leader_added"] if len(units) > 1 else 0
-    return value - halvings - (1 if s.status[u] & PINNED else 0)
+    return value + joined - halvings - (1 if s.status[u] & PINNED else 0)
 
 
 def ambush_drm(s: SKState, side: Side, where: Location) -> int:

@@ -39,7 +39,7 @@ def kill_odds(
     totals: dict[int, float] = {}
     for coloured, white, critical in hits:
         kill = to_kill(s, origin, weapon, ammo, target, (coloured, white), critical)
-        for outcome, chance in chances(kill.final, kill.ammo, kill.aspect).items():
+        for outcome, chance in chances(kill.final, kill.ammo, kill.aspect, kill.dud).items():
             totals[outcome] = totals.get(outcome, 0.0) + chance / 36
     return totals
 

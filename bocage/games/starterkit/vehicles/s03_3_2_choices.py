@@ -165,7 +165,7 @@ def turret_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | No
 
 
 def turret(s: SKState, f: MovingVehicle, action: Action) -> None:
-    f.turret = action[1]
+    f.turret, f.turning = action[1], 0.0
     f.go_on(s)
 
 

@@ -114,13 +114,14 @@ class MovingVehicle(VehicleOnTheWay):
         v = self.vehicle
         self.begun = True
         self.left = max(0.0, self.left - cost)
+        self.turning = cost if self.turning == 0 or where != self.place else self.turning + cost
         self.place = where
         self.latest = cost
         self.spent_since = True
         self.here[where] = self.here.get(where, 0.0) + cost
         if where >= 0:
             s.mp_at[v, where] = s.mp_at.get((v, where), 0.0) + cost
-            if self.turret >= 0 and (cost >= 2 or not costs.is_rough(s, where)):  # SK 3.3.2
+            if self.turret >= 0 and (self.turning >= 2 or not costs.is_rough(s, where)):  # SK 3.3.2
                 turn_turret(s, v, self.turret)
                 lose_aim(s, main_armament(s, v))  # SK 6.10: a change of arc without firing
                 self.turret = -1
@@ -277,8 +278,9 @@ class MovingVehicle(VehicleOnTheWay):
         self.over = cost > self.left
         self.spend(s, min(float(cost), self.left), s.at[v])
         self.fresh = False
-        mark(s, v, ROLLING)
-        return goto(s, self, "expended")
+        if s.type(v).red_mp:
+            return roll(s, self, "started", "2d6", "SK 3.3.2")  # these are start MP too (docs/rulings)
+        return goto(s, self, "started", (1, 1))
 
     def quit_polder(self, s: SKState, cost: float, rate: int, bound: Action) -> None:
         """DE 1.3 The MP are spent and the Bog Check is made in the Polder hex; then it goes on as it meant to."""

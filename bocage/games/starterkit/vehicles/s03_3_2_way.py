@@ -18,6 +18,8 @@ class VehicleOnTheWay(Frame):
         """MP declared beyond the cost of the next hex."""
         self.turret = -1
         """Where the turret turns with the next expenditure."""
+        self.turning = 0.0
+        """MP spent in its hex since that was announced: in woods or a building it takes two."""
         self.hatched = False
         self.tried_free = False
         self.spare_stop = False

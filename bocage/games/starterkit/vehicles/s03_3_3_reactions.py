@@ -51,6 +51,8 @@ def _attacks(s: SKState, f: FirstFire, v: int) -> list[Action]:
     here = [u for u in s.stacks.get(f.where, ()) if s.side[u] != s.side[v]]
     found: list[Action] = [("close combat", u) for u in here]
     found += [("close combat", u, x) for u in here if not s.is_leader(u) for x in here if s.is_leader(x)]
+    leaders = [u for u in here if s.is_leader(u)]
+    found += [("close combat", u, x) for u in leaders for x in leaders if u < x]  # SK 3.8: one of two is a leader
     return [a for a in found if refusal_of(s, f, a) is None]
 
 

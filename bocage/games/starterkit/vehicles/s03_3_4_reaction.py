@@ -54,7 +54,8 @@ def has_fired(s: SKState, u: Unit) -> bool:
 
 
 def halvings(s: SKState, units: Units) -> int:
-    return 1 if any(has_fired(s, u) for u in units if s.type(u).is_multi_man or len(units) == 1) else 0
+    men = [u for u in units if s.type(u).is_multi_man] or list(units)
+    return 1 if any(has_fired(s, u) for u in men) else 0
 
 
 def explain_reaction(s: SKState, units: Units, v: Vehicle) -> Explanation:

@@ -6,7 +6,9 @@ from itertools import combinations
 from typing import Any
 
 from bocage.games.starterkit.battle import battle_of
+from bocage.games.starterkit.fire.modifiers import carries_flame
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
+from bocage.games.starterkit.fire.shot import IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.marks import SILENCED
 from bocage.games.starterkit.model.names import Units, Vehicle, Weapon, Weapons
 from bocage.games.starterkit.model.state import SKState
@@ -110,9 +112,11 @@ class CloseDefence(Frame):
             return end(s, ())
         column = column_of(power)
         results = []
+        a = Shot(s, SMALL_ARMS, IN_PREP, s.at[v])
         for u in s.stacks.get(s.at[v], ()):
-            desperation(s, u, column, 2)
-            result = ift(column, total)
+            drm = carries_flame(s, a, u)  # SK 4.2: against any attack on the table
+            desperation(s, u, column, 2 + drm)
+            result = ift(column, total + drm)
             tell(s, "SK 3.8", ("struck", u, result_name(result), dice, float(power)))
             results.append((u, result))
         return call(s, self, "over", Effects(shares_of(results), column, "SK 3.8"))

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.starterkit.model.marks import BROKEN
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units
-from bocage.games.starterkit.model.state import GONE, SKState
+from bocage.games.starterkit.model.state import GONE, SKState, leadership
 from bocage.games.starterkit.phases.s03_8_attack import CloseCombatAttack
 from bocage.games.starterkit.phases.s03_8_designation import Designation
 from bocage.games.starterkit.phases.s03_8_strength import Element, close_combat_value, elements
@@ -136,8 +136,11 @@ class SequentialCombat(Frame):
         return (u,)
 
     def two(self, s: SKState, u: Unit) -> Units:
-        """SK 3.8 At most two units attack a vehicle together: a unit and one leader who stands with it."""
-        return self.element(s, u)[:2]
+        """SK 3.8 At most two units attack a vehicle together: a unit or leader, and the best leader with it."""
+        together = self.element(s, u)
+        if len(together) < 3:
+            return together
+        return (together[0], min(together[1:], key=lambda x: leadership(s, x)))
 
     def _ambush(self, side: Side) -> int:
         return 0 if self.ambusher < 0 else -1 if self.ambusher == side else 1

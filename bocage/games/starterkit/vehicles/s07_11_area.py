@@ -73,6 +73,8 @@ class AreaHit(Frame):
     def start(self, s: SKState, _: Any) -> None:
         v = self.vehicle
         tem = ground_of(s).tem[s.at[v]] or self.higher
+        if self.bursts and s.at[v] in ground_of(s).above:
+            tem += 1  # DE 1.1: the level below a Steeple
         burst = self.bursts and is_exposed(s, v) and ground_of(s).is_woods[s.at[v]]
         tem = -1 if burst else -tem if self.critical else tem  # SK 1.1.1 Air Bursts, if its crew is exposed; SK 6.1
         final = self.dice[0] + self.dice[1] + armour_drm(s, v) + tem

@@ -209,15 +209,16 @@ class GunsAttack(Frame):
             result = ift(column, dice[0] + dice[1] + drm)
             tell(s, "SK 7.8", ("struck", u, result_name(result), dice, power))
             results.append((u, result))
-        results += self._search(s, a, power / 2)
+        found = self._search(s, a, power / 2)
+        results += found
+        apart = tuple([(u, column_of(power / 2)) for u, _ in found])
         if targets:
             self.outside = outside_drm(s, a, targets[0]) + sum(
                 x[2] for x in guns_drm(s, self.guns, self.target, targets[0])
             )
         turn_for(s, self.guns, self.target)
-        return call(
-            s, self, "struck", Effects(shares_of(results), self.column, "SK 7.8", unhurt_leaders(s, targets, results))
-        )
+        unhurt = unhurt_leaders(s, targets, results)
+        return call(s, self, "struck", Effects(shares_of(results), self.column, "SK 7.8", unhurt, apart))
 
     def _search(self, s: SKState, a: Shot, power: float) -> list[tuple[int, Result]]:
         """SK 6.4, SSR of DaE1: whoever is hidden there is struck by Area Fire, and shown only by an effect."""

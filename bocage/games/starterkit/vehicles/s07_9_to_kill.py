@@ -58,10 +58,11 @@ def aspect_of(dice: tuple[int, ...]) -> int:
 def facing_of(s: SKState, v: Vehicle, aspect: int, origin: Location, coloured: int) -> int:
     """SK 3.2.4 Which face a shot from `origin` strikes: of the hull by the VCA, of the turret by the TCA.
 
-    Fire from its own hex goes by the coloured die; along a hexspine that divides two faces the worse for the firer.
+    Fire from its own hex, or the Steeple above it (docs/rulings), goes by the coloured die; along a hexspine that
+    divides two faces the worse for the firer.
     """
     where = s.at[v]
-    if origin == where:
+    if ground_of(s).hex_of[origin] == where:
         return REAR if coloured <= 2 else SIDE if coloured <= 4 else FRONT
     pointing = turret_facing(s, v) if aspect == TURRET else s.facing[v]
     return min([face_of_side(pointing, side) for side in ground_of(s).entry_sides(origin, where)])
@@ -122,12 +123,12 @@ def outcome_of(final: int, total: int, ammo: str, aspect: int) -> int:
     return NOTHING
 
 
-def chances(final: int, ammo: str, aspect: int) -> dict[int, float]:
-    """How likely each outcome is, for previews."""
+def chances(final: int, ammo: str, aspect: int, dud: int = 0) -> dict[int, float]:
+    """How likely each outcome is, for previews; from `dud` on the roll does nothing (SK 4.3, 4.4.2)."""
     found: dict[int, float] = {}
     for a in range(1, 7):
         for b in range(1, 7):
-            what = outcome_of(final, a + b, ammo, aspect)
+            what = outcome_of(final, a + b, ammo, aspect) if not dud or a + b < dud else NOTHING
             found[what] = found.get(what, 0.0) + 1 / 36
     return found
 

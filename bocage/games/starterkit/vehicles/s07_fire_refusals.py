@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit import refusals as no
-from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_BOUNDING, IN_PREP
 from bocage.games.starterkit.model.ground import BLOCKED
@@ -40,6 +40,7 @@ BROKEN_GUN = Refusal("SK 7.8", "that weapon has malfunctioned or is disabled")
 GUN_FIRED = Refusal("SK 7.8", "that weapon has fired already")
 RESTRICTED = Refusal("SK 7.2", "this turret's weapons do not fire while the crew is exposed")
 NEEDS_EXPOSED = Refusal("SK 7.8", "an anti-aircraft machine gun is fired by an exposed crew")
+NO_GUN_YET = Refusal("SK 7.8", "this vehicle has no such machine gun yet at this date")
 NEEDS_SHUT = Refusal("SK 7.8", "this anti-aircraft machine gun is fired only buttoned up")
 FIRED_BOUNDING = Refusal(
     "SK 3.3.2.2", "after fire in its movement only a main armament that kept its rate, and fired alone, fires again"
@@ -103,6 +104,8 @@ def serving_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
 def manning_refusal(s: SKState, w: Weapon) -> Refusal | None:
     """SK 7.2, 7.8 Can its crew serve this weapon as it is, exposed or buttoned up?"""
     v, t = s.holder[w], TYPES[s.kind[w]]
+    if t.since[0] and (battle_of(s).year, battle_of(s).month) < t.since:
+        return NO_GUN_YET  # DE 7: the coaxial gun of a StuG
     if t.mount in ("main", "coaxial") and TYPES[s.kind[v]].turret in ("RST", "1MT") and is_exposed(s, v):
         return RESTRICTED
     if t.mount == "anti_aircraft":

@@ -11,7 +11,8 @@ from bocage.games.starterkit.fire.shot import CHARGE, IN_ADVANCING, Shot
 from bocage.games.starterkit.model.counters import remove_weapon
 from bocage.games.starterkit.model.names import Weapon
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.model.tables import Result, column_of, ift, result_name
+from bocage.games.starterkit.model.tables import COLUMNS, NO_EFFECT, Result, column_of, ift, result_name
+from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at, reveal_unit
 from bocage.games.starterkit.weapons.s04_2_at_vehicles import ChargeOnVehicle
 from bocage.kernel.frames import Frame, call, end, roll, tell
 
@@ -46,9 +47,24 @@ class Detonation(Frame):
             result = (0, 0) if dud else ift(column, original + drm)
             tell(s, "SK 4.3", ("struck", u, result_name(result), dice, float(t.fp)))
             results.append((u, result))
+        halved = column_of(t.fp / 2)
+        hidden = [] if dud else self._found(s, a, halved, dice)
+        results += hidden
         remove_weapon(s, w, "SK 4.3")
         unhurt = unhurt_leaders(s, tuple([u for u, _ in results]), results)
-        call(s, self, "over", Effects(shares_of(results), column, "SK 4.3", unhurt))
+        apart = tuple([(u, halved) for u, _ in hidden])
+        call(s, self, "over", Effects(shares_of(results), column, "SK 4.3", unhurt, apart))
+
+    def _found(self, s: SKState, a: Shot, column: int, dice: tuple[int, int]) -> list[tuple[int, Result]]:
+        """SK 6.4 A hidden crew in the hex suffers half the firepower; only an effect shows it."""
+        found: list[tuple[int, Result]] = []
+        for u in hidden_at(s, 1 - s.attacker, a.target):
+            result = ift(column, dice[0] + dice[1] + fire_drm(s, a, u))
+            if result[0] != NO_EFFECT:
+                reveal_unit(s, u)
+                tell(s, "SK 6.4", ("struck", u, result_name(result), dice, COLUMNS[column]))
+                found.append((u, result))
+        return found
 
     def over(self, s: SKState, _: Any) -> None:
         end(s)

@@ -15,6 +15,7 @@ from bocage.games.starterkit.fire.s03_2_2_marks import mark_leaders, use_weapon
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number
+from bocage.games.starterkit.fire.s03_2_5_targets import companions
 from bocage.games.starterkit.fire.shot import IN_FINAL, IN_PREP, SHAPED, Shot
 from bocage.games.starterkit.model.counters import break_unit, pin
 from bocage.games.starterkit.model.ground import BLOCKED
@@ -214,7 +215,7 @@ class Panzerfaust(Frame):
             tell(s, "SK 6.7", ("struck", u, result_name((KIA, 1) if self.critical else bare), dice, 16.0))
             return call(s, self, "blast", DirectHits(((u, what),), False, column))
         tell(s, "SK 4.4.2", ("struck", u, result_name(result), dice, 16.0))
-        unhurt = unhurt_leaders(s, tuple([v for v in self.targets if s.at[v] == self.target]), [(u, result)])
+        unhurt = unhurt_leaders(s, companions(s, self.mode, self.target, self.targets), [(u, result)])
         return call(s, self, "blast", Effects(shares_of([(u, result)]), column, "SK 4.4.2", unhurt))
 
     def blast(self, s: SKState, _: Any) -> None:

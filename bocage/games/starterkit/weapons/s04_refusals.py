@@ -7,6 +7,7 @@ from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.s03_2_2_able import has_hand, unit_refusal, weapon_refusal
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
 from bocage.games.starterkit.fire.s03_2_2_group import helper_refusal
+from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
 from bocage.games.starterkit.fire.shot import IN_FINAL, IN_FIRST
 from bocage.games.starterkit.model.marks import (
     DIRECTED,
@@ -112,15 +113,18 @@ def range_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit) -> Refusal | None:
 
 def shaped_refusal(s: SKState, aim: Aim, w: Weapon, distance: int) -> Refusal | None:
     """SK 4.4, 4.4.5 Infantry in a building, or a Gun; a PIAT not down at the next hex."""
-    if not ground_of(s).is_building[aim.target] and not shaped_targets(s, aim.side, aim.target):
+    if not shaped_targets(s, aim):
         return SHAPED_TARGET
     return piat_refusal(s, aim, w, distance)
 
 
-def shaped_targets(s: SKState, side: Side, where: Location) -> Units:
-    """SK 4.4 Whom a shaped charge may be fired at in the hex: everybody in a building, else who mans a Gun."""
-    enemies = tuple([u for u in s.stacks.get(where, ()) if s.side[u] != side])
-    return enemies if ground_of(s).is_building[where] else tuple([u for u in enemies if gun_of(s, u) >= 0])
+def shaped_targets(s: SKState, aim: Aim) -> Units:
+    """SK 4.4 Whom a shaped charge strikes in the hex: everybody in a building, else who mans a Gun.
+
+    In a Melee friends too (SK 3.8); as Defensive First Fire movers alone (SK 3.3.3)."""
+    units = aim.movers if aim.mode == IN_FIRST else targets_in(s, aim.side, aim.target)
+    men = [u for u in units if s.type(u).is_personnel]
+    return tuple(men if ground_of(s).is_building[aim.target] else [u for u in men if gun_of(s, u) >= 0])
 
 
 def levels_refusal(s: SKState, aim: Aim, here: Location) -> Refusal | None:
@@ -167,7 +171,7 @@ def faust_refusal(s: SKState, aim: Aim, u: Unit, vehicle: Vehicle = -1) -> Refus
         return SHAPED_RANGE
     if levels_refusal(s, aim, s.at[u]) is not None:
         return no.STEEPLE_WEAPON
-    if vehicle < 0 and not shaped_targets(s, aim.side, aim.target):
+    if vehicle < 0 and not shaped_targets(s, aim):
         return FAUST_TARGET
     return faust_use_refusal(s, aim, u) or unit_refusal(s, u, aim.target) or sight_refusal(s, aim, s.at[u])
 

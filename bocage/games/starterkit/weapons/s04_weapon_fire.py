@@ -72,7 +72,9 @@ class WeaponFire(Frame):
         return s.side[s.holder[self.weapon]]
 
     def aim(self, s: SKState, target: Location) -> Aim:
-        return Aim(s, self.side(s), self.mode, target)
+        aim = Aim(s, self.side(s), self.mode, target)
+        aim.movers = self.targets
+        return aim
 
     def start(self, s: SKState, _: Any) -> None:
         if self.target >= 0:
@@ -119,7 +121,7 @@ class WeaponFire(Frame):
     def _targets(self, s: SKState, where: Location) -> Counters:
         """SK 4.4 A shaped charge outside a building strikes only those who man Guns."""
         if s.type(self.weapon).is_shaped:
-            return shaped_targets(s, self.side(s), where)
+            return shaped_targets(s, self.aim(s, where))
         return targets_in(s, self.side(s), where)
 
     # leadership and backblast

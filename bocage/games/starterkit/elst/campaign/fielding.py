@@ -149,6 +149,7 @@ def field_unit(s: IslandState, key: Key, where: Location) -> Counter:
         give(s, w, c)
         if line(s, k).module:
             add_battery(s, w, line(s, k))
+            s.modules_used[k] = 1
     return c
 
 
@@ -293,6 +294,7 @@ def restrict(s: IslandState, key: str) -> None:
             facing = s.facing.get(c, -1)
             stood.append((s.line[c], on_whole(s, s.at[c]), high, facing, s.facing.get(gun, -1), exposed, hidden))
     open_map(s, key)
+    s.modules_used = {}  # a radio outside the part in play is not used
     for k, h, high, facing, arc, exposed, hidden in stood:
         where = in_play(s, h)
         for x in (k, *carried_by(s, k)):

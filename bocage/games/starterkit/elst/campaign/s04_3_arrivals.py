@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.battle import battle_of
-from bocage.games.starterkit.elst.campaign.book import Key, lines
+from bocage.games.starterkit.elst.campaign.book import Key, carried_by, line, lines, name_of, note, write
 from bocage.games.starterkit.elst.campaign.fielding import field_unit, field_vehicle
 from bocage.games.starterkit.elst.campaign.s04_518_set_up import gun_of
 from bocage.games.starterkit.elst.campaign.state import ENTRY, IslandState
@@ -20,8 +20,8 @@ from bocage.kernel.refusal import Refusal
 DONE: Action = ("done",)
 
 NOT_THERE = Refusal("DE 4.3", "it is not waiting in the Entry Area")
+GUNS_STAY = Refusal("SK 6.5", "a new Gun does not enter, and its crew waits with it to be set up")
 NO_ENTRY = Refusal("DE 4.3", "that hex is no part of the Entry Area")
-GUNS_STAY = Refusal("SK 6.5", "a Gun does not enter")
 CROWDED = Refusal("SK 3.3.1", "three squad equivalents and four leaders find room before a hex")
 
 
@@ -36,12 +36,13 @@ def bringing_refusal(s: IslandState, side: Side, key: Key, h: Location) -> Refus
     """DE 4.3 CG7, CG8 May it be set up before this edge hex?"""
     if key not in entering(s, side):
         return NOT_THERE
-    return _edge_refusal(s, side, dict(lines(s, side))[key].type.is_vehicle, gun_of(s, key) >= 0, key, h)
+    return _edge_refusal(s, side, dict(lines(s, side))[key].type.is_vehicle, key, h)
 
 
-def _edge_refusal(s: IslandState, side: Side, vehicle: bool, gun: bool, key: Key, h: Location) -> Refusal | None:
-    if gun:
-        return GUNS_STAY
+def _edge_refusal(s: IslandState, side: Side, vehicle: bool, key: Key, h: Location) -> Refusal | None:
+    gun = gun_of(s, key)
+    if gun >= 0 and line(s, gun).fresh:
+        return GUNS_STAY  # DE 4.5162
     battle = battle_of(s)
     if h not in battle.entries(side):
         return NO_ENTRY
@@ -53,6 +54,15 @@ def _edge_refusal(s: IslandState, side: Side, vehicle: bool, gun: bool, key: Key
     t = dict(lines(s, side))[key].type
     halves, leaders = stacking(s, side, OFF_BOARD - h)
     return CROWDED if halves + t.size > MOST_HALVES or leaders + int(t.is_leader) > MOST_LEADERS else None
+
+
+def leave_guns(s: IslandState, key: Key) -> None:
+    """SK 6.5 A Gun does not enter: who comes without it leaves it in the Entry Area (docs/rulings)."""
+    for k in carried_by(s, key):
+        x = line(s, k)
+        if x.type.is_gun:
+            write(s, k, x._replace(holder=-1))
+            note(s, x.side, "SK 6.5", f"{name_of(x)} is left in the Entry Area", k)
 
 
 class Arrivals(Frame):
@@ -70,8 +80,8 @@ class Arrivals(Frame):
         edge = sorted(battle_of(s).entries(s.attacker))
         known = dict(lines(s, s.attacker)) if edge else {}
         for key in entering(s, s.attacker) if edge else ():
-            vehicle, gun = known[key].type.is_vehicle, gun_of(s, key) >= 0
-            found += [("bring", key, h) for h in edge if _edge_refusal(s, s.attacker, vehicle, gun, key, h) is None]
+            vehicle = known[key].type.is_vehicle
+            found += [("bring", key, h) for h in edge if _edge_refusal(s, s.attacker, vehicle, key, h) is None]
         return found
 
     def why_not_brought(self, s: IslandState, action: Action) -> Refusal | None:
@@ -86,6 +96,7 @@ class Arrivals(Frame):
             self.vehicle = field_vehicle(s, key, spot)
             tell(s, "DE 4.3", ("brought", self.vehicle, h))
             return ask(s, self, "hatched", s.attacker, "SK 7.7")
+        leave_guns(s, key)
         u = field_unit(s, key, spot)
         if s.type(u).is_squad:
             s.brought[u] = s.turn  # CG5

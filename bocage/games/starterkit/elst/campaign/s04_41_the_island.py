@@ -39,6 +39,8 @@ class TheIsland(Frame):
             return self.decide(s)
         # DE 4.5171: after the German part of a Dual Attack the British Assault of the same date
         s.scenario = kind or BRITISH_ASSAULT
+        if kind:
+            s.modules_used = {}
         s.fight += 1
         return call(s, self, "fought", CampaignScenario())
 

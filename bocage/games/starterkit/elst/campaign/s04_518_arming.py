@@ -28,18 +28,18 @@ HELD = Refusal("DE 4.518", "it is no weapon without an owner")
 
 def arming_refusal(s: IslandState, side: Side, w: Key, u: Key) -> Refusal | None:
     """DE 4.507, 4.5162, 4.3 CG3 May the unit take up the weapon before the set-up?"""
-    return taking_refusal(dict(lines(s, side)), w, u)
+    return taking_refusal(dict(lines(s, side)), s.modules_used, w, u)
 
 
-def taking_refusal(known: dict[Key, Line], w: Key, u: Key) -> Refusal | None:
-    """The same of a side's lines."""
+def taking_refusal(known: dict[Key, Line], used: dict[int, int], w: Key, u: Key) -> Refusal | None:
+    """The same of a side's lines; `used` are the radios that have been in play in this scenario."""
     if w not in known or u not in known:
         return UNKNOWN
     weapon, unit = known[w], known[u]
     if weapon.holder >= 0 or weapon.type.is_personnel or weapon.type.is_vehicle or not unit.type.is_personnel:
         return HELD
     if weapon.module:
-        return _radio_refusal(known, weapon, unit)
+        return _radio_refusal(known, used, w, unit)
     if weapon.area != unit.area:
         return OTHER_AREA
     if weapon.fresh and weapon.group and weapon.group != unit.group:
@@ -52,20 +52,23 @@ def taking_refusal(known: dict[Key, Line], w: Key, u: Key) -> Refusal | None:
     return LEADER_LOAD if load + weapon.type.pp > LEADER_LIMIT else None
 
 
-def _radio_refusal(known: dict[Key, Line], radio: Line, unit: Line) -> Refusal | None:
+def _radio_refusal(known: dict[Key, Line], used: dict[int, int], w: Key, unit: Line) -> Refusal | None:
+    """DE 2.1, 4.3 CG3 Those used in the German part of a Dual Attack count, though they may be gone by now."""
+    radio = known[w]
     if not unit.type.is_leader:
         return LEADERS_ONLY
     if radio.area not in (ON_MAP, ENTRY, unit.area):
         return OTHER_AREA
-    taken = [x for x in known.values() if x.module and x.holder >= 0]
-    return TWO_MODULES if len(taken) >= MOST_MODULES else None
+    taken = {k for k, x in known.items() if x.module and x.holder >= 0}
+    taken |= {k for k in used if k % 2 == unit.side}
+    return TWO_MODULES if len(taken - {w}) >= MOST_MODULES else None
 
 
-def _takings(own: dict[Key, Line]) -> list[Action]:
+def _takings(own: dict[Key, Line], used: dict[int, int]) -> list[Action]:
     """Who could take which weapon without an owner."""
     loose = [k for k, x in own.items() if x.holder < 0 and not x.type.is_personnel and not x.type.is_vehicle]
     units = [k for k, x in own.items() if x.type.is_personnel]
-    return [("arm", w, u) for w in loose for u in units if taking_refusal(own, w, u) is None]
+    return [("arm", w, u) for w in loose for u in units if taking_refusal(own, used, w, u) is None]
 
 
 class Arming(Frame):
@@ -79,13 +82,13 @@ class Arming(Frame):
         ask(s, self, "armed", self.side, "DE 4.518", (self.side,))
 
     def can_armed(self, s: IslandState) -> list[Action]:
-        found = _takings(dict(lines(s, self.side)))
+        found = _takings(dict(lines(s, self.side)), s.modules_used)
         return found if self.done_refusal(s) else [DONE, *found]
 
     def done_refusal(self, s: IslandState) -> Refusal | None:
         """DE 4.5162 What a new group has received begins in the hands of its units, as far as they can carry it."""
         own = dict(lines(s, self.side))
-        for action in _takings(own):
+        for action in _takings(own, s.modules_used):
             weapon = own[action[1]]
             if weapon.fresh and weapon.group and not weapon.module:
                 return Refusal("DE 4.5162", f"the {weapon.type.name} of a new group must be given to one of its units")

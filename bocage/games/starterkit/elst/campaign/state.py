@@ -86,6 +86,8 @@ class IslandState(SKState):
         self.record1: list[tuple[int | str, ...]] = []
         """DE 4.5153 The purchase record: (group, date, ID, full or depleted, on map or entry)."""
         self.next_group: list[int] = [1, 1]
+        self.modules_used: dict[int, int] = {}
+        """DE 4.3 CG3 Radios (their lines) that have been in play in this scenario, a Dual Attack's both parts."""
         self.attacks_used: list[int] = [0, 0]
         self.chit: list[int] = [0, 0]
         """DE 4.517 The chits placed and not yet shown: 1 Attack."""
